@@ -1,0 +1,24 @@
+"""What any game is. Knows no cards and no dominoes."""
+
+from asztal.engine.game import Game, Move, Outcome, Seat, State, View
+from asztal.engine.options import OptionSpec, OptionValue, validated
+from asztal.engine.playout import Playouts, perft, play_out, playouts
+from asztal.engine.random import MAX_SEED, Random
+
+__all__ = [
+    "MAX_SEED",
+    "Game",
+    "Move",
+    "OptionSpec",
+    "OptionValue",
+    "Outcome",
+    "Playouts",
+    "Random",
+    "Seat",
+    "State",
+    "View",
+    "perft",
+    "play_out",
+    "playouts",
+    "validated",
+]

@@ -1,0 +1,276 @@
+"""What any game is: `Game` deals, `State` referees, `View` is what one seat may see.
+
+Nothing here knows cards or dominoes. A family (`asztal.rummy`, `asztal.dominoes`) subclasses
+`Game`, `State` and `View`; users may do the same from plain Python.
+
+One legality: `State.refusal` is the only judge. `legal_moves`, `apply`, `check` and everything
+outside the engine go through it or through `codes`, which tests hold equal to it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import NewType
+
+from mypy_extensions import i64, mypyc_attr
+
+from asztal.engine.options import OptionSpec, OptionValue
+from asztal.engine.random import MAX_SEED, Random
+from asztal.errors import DealError, IllegalMove
+
+__all__ = ["Game", "Move", "Outcome", "Seat", "State", "View"]
+
+Seat = NewType("Seat", int)
+
+
+class Move:
+    """What a player does, in the player's terms: a value with a text form.
+
+    `code` is the compiled parts' number for it and never leaves the process.
+    """
+
+    def __init__(self, text: str, code: i64) -> None:
+        self.text = text
+        self.code: i64 = code
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Move {self.text}>"
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Move):
+            return self.text == other.text
+        if isinstance(other, str):
+            return self.text == other
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Move, (self.text, int(self.code))
+
+
+class Outcome:
+    """How a deal ended.
+
+    `reason` is a code (`out`, `hand`, `exhausted`, `blocked`), `rule` the number of the rule that
+    ended it, `winner` a seat or None, `scores` one number a seat: what this deal adds to the totals.
+    """
+
+    def __init__(self, reason: str, rule: str, winner: int | None, scores: Sequence[int]) -> None:
+        self.reason = reason
+        self.rule = rule
+        self.winner: Seat | None = None if winner is None else Seat(winner)
+        self.scores = tuple(scores)
+
+    def __repr__(self) -> str:
+        return f"Outcome({self.reason!r}, {self.rule!r}, {self.winner!r}, {self.scores!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outcome) and self.data() == other.data()
+
+    def __hash__(self) -> int:
+        return hash((self.reason, self.winner, self.scores))
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Outcome, (self.reason, self.rule, self.winner, self.scores)
+
+    def data(self) -> dict[str, object]:
+        """The outcome as plain JSON data."""
+        return {"reason": self.reason, "rule": self.rule, "winner": self.winner, "scores": list(self.scores)}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class View(ABC):
+    """What one seat may know, built by listing it; `seat` is None for a spectator.
+
+    `moves` holds the legal moves when it is this seat's turn, and is empty otherwise.
+    """
+
+    def __init__(self, seat: int | None, players: int, to_move: int, moves: Sequence[Move]) -> None:
+        self.seat: Seat | None = None if seat is None else Seat(seat)
+        self.players = players
+        self.to_move = Seat(to_move)
+        self.moves = tuple(moves)
+
+    @abstractmethod
+    def data(self) -> dict[str, object]:
+        """The view as plain JSON data, pieces and moves in the notation."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """A deal in progress. Changed by `apply` alone, copied by `copy`, compared by `position`."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.turn: i64 = 0                  # the seat to move
+
+    @property
+    def to_move(self) -> Seat:
+        """The seat to move; of no meaning once there is an outcome."""
+        return Seat(int(self.turn))
+
+    # What a family gives.
+
+    @abstractmethod
+    def codes(self) -> list[i64]:
+        """The codes of every legal move, in a fixed order; empty when the deal is over."""
+
+    @abstractmethod
+    def refusal(self, code: i64) -> IllegalMove | None:
+        """None if the move is legal now, else the refusal with its rule."""
+
+    @abstractmethod
+    def play(self, code: i64) -> None:
+        """Play a legal move, unchecked: for code that has just asked `codes`."""
+
+    @abstractmethod
+    def is_over(self) -> bool:
+        """Whether the deal has ended."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """None while the deal goes on, else how it ended."""
+
+    @abstractmethod
+    def copy(self) -> State:
+        """A state of its own with the same content."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> View:
+        """What this seat may see; None is a spectator."""
+
+    @abstractmethod
+    def position(self) -> str:
+        """The whole state, hidden pieces included, as text; `Game.position` reads it."""
+
+    @abstractmethod
+    def parse_move(self, text: str) -> Move:
+        """Read a move as a player writes it here and give it its canonical form.
+
+        The move need not be legal. Raises NotationError if it cannot be read, IllegalMove if it
+        reads as something that can never be a move (a meld that is none).
+        """
+
+    @abstractmethod
+    def move_text(self, code: i64) -> str:
+        """The text of a move's code."""
+
+    # What every family shares.
+
+    def legal_moves(self) -> list[Move]:
+        """Every legal move, and each of them leads somewhere."""
+        return [Move(self.move_text(code), code) for code in self.codes()]
+
+    def check(self, move: Move | str) -> IllegalMove | None:
+        """Why a move is refused, or None if it is legal: "why not?"."""
+        try:
+            read = self.parse_move(move if isinstance(move, str) else move.text)
+        except IllegalMove as refusal:
+            return refusal
+        return self.refusal(read.code)
+
+    def apply(self, move: Move | str) -> None:
+        """Play a move, in place. Raises IllegalMove, and then nothing has changed."""
+        read = self.parse_move(move if isinstance(move, str) else move.text)
+        refusal = self.refusal(read.code)
+        if refusal is not None:
+            raise refusal
+        self.play(read.code)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.position() == other.position()
+
+    def __hash__(self) -> int:
+        return hash(self.position())
+
+    def __repr__(self) -> str:
+        return f"<State {self.position()}>"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(ABC):
+    """A game with its options settled: deals states and reads positions.
+
+    `id` is the catalogue's id, `family` names the page's renderer, `revision` grows when play
+    changes, `given` holds the options that differ from the game's defaults.
+    """
+
+    def __init__(self, id: str, family: str, revision: int, players: int,
+                 values: Mapping[str, OptionValue], given: Mapping[str, OptionValue]) -> None:
+        self.id = id
+        self.family = family
+        self.revision = revision
+        self.players = players
+        self.values = dict(values)          # every option
+        self.given = dict(given)            # those that are not at their default
+
+    @abstractmethod
+    def deck(self) -> list[i64]:
+        """Every piece of the game once, in canonical order: what is shuffled."""
+
+    @abstractmethod
+    def piece_text(self, piece: i64) -> str:
+        """The text of a piece."""
+
+    @abstractmethod
+    def parse_piece(self, text: str) -> i64:
+        """The number of a piece. Raises NotationError."""
+
+    @abstractmethod
+    def start(self, order: list[i64], seed: i64, dealer: i64) -> State:
+        """A state dealt from the pieces in this order, top first.
+
+        `seed` feeds whatever chance the deal still needs (a reshuffle, a redraw).
+        """
+
+    @abstractmethod
+    def position(self, text: str) -> State:
+        """Read a position. Raises NotationError with the clause at fault."""
+
+    @abstractmethod
+    def resample(self, view: View, rng: Random) -> State:
+        """A random state consistent with what this seat has seen."""
+
+    @abstractmethod
+    def lowest_wins(self) -> bool:
+        """Whether the lowest total wins the match."""
+
+    @abstractmethod
+    def next_dealer(self, dealer: i64) -> i64:
+        """The seat that deals after this one."""
+
+    @abstractmethod
+    def match_over(self, totals: Sequence[int], deals: int) -> bool:
+        """Whether a match stands finished after so many deals with these totals."""
+
+    def deal(self, seed: int | None = None, deck: Sequence[str] | None = None, dealer: int = 0) -> State:
+        """Deal: the only place where chance enters.
+
+        `seed` is an int of 0 to 2^62 − 1; `deck` lists every piece in the notation, top first, and
+        then `seed` (default 0) serves only later reshuffles. Raises DealError.
+        """
+        if seed is None and deck is None:
+            raise DealError("deal.no-chance")
+        if seed is not None and not 0 <= seed <= MAX_SEED:
+            raise DealError("deal.seed", seed=str(seed), high=str(MAX_SEED))
+        if not 0 <= dealer < self.players:
+            raise DealError("deal.dealer", dealer=dealer, players=self.players)
+        order = self.deck()
+        if deck is not None:
+            given = [self.parse_piece(text) for text in deck]
+            if sorted(given) != sorted(order):
+                raise DealError("deal.deck", game=self.id, given=len(given), needed=len(order))
+            return self.start(given, 0 if seed is None else seed, dealer)
+        rng = Random(0 if seed is None else seed)
+        rng.shuffle(order)
+        return self.start(order, rng.seed(), dealer)
+
+    def __repr__(self) -> str:
+        options = "".join(f", {name}={value!r}" for name, value in self.given.items())
+        return f"asztal.game({self.id!r}, players={self.players}{options})"

@@ -1,0 +1,95 @@
+"""Options are data: what a table may choose, in which range, and which rule speaks of it."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping, Sequence
+
+from asztal.errors import OptionError
+
+__all__ = ["OptionSpec", "OptionValue", "validated"]
+
+OptionValue = str | int | bool
+
+
+class OptionSpec:
+    """One option of a game: its name, default, allowed values and rule.
+
+    `kind` is `"flag"` (yes or no), `"choice"` (one of `values`) or `"number"` (`low` to `high`).
+    """
+
+    def __init__(self, name: str, kind: str, default: OptionValue, rule: str,
+                 values: Sequence[str] = (), low: int = 0, high: int = 0) -> None:
+        self.name = name
+        self.kind = kind
+        self.default = default
+        self.rule = rule
+        self.values = tuple(values)
+        self.low = low
+        self.high = high
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return OptionSpec, (self.name, self.kind, self.default, self.rule, self.values, self.low, self.high)
+
+    def with_default(self, default: OptionValue) -> OptionSpec:
+        """The same option with another default: how a game or preset differs from its family."""
+        return OptionSpec(self.name, self.kind, default, self.rule, self.values, self.low, self.high)
+
+    def read(self, value: object) -> OptionValue:
+        """The value as the option's own type; texts as a command line gives them are read too.
+
+        Raises OptionError `option.value` (`option`, `value`, `allowed`).
+        """
+        if self.kind == "flag":
+            if isinstance(value, bool):
+                return value
+            if isinstance(value, str) and value.lower() in ("yes", "true", "on"):
+                return True
+            if isinstance(value, str) and value.lower() in ("no", "false", "off"):
+                return False
+        elif self.kind == "choice":
+            if isinstance(value, str) and value in self.values:
+                return value
+        else:
+            number: int | None = None
+            if isinstance(value, int) and not isinstance(value, bool):
+                number = value
+            elif isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
+                number = int(value)
+            if number is not None and self.low <= number <= self.high:
+                return number
+        raise OptionError("option.value", option=self.name, value=str(value), allowed=self.allowed())
+
+    def allowed(self) -> str:
+        """The allowed values as text: `yes, no`, `left, right`, `0–100`."""
+        if self.kind == "flag":
+            return "yes, no"
+        if self.kind == "choice":
+            return ", ".join(self.values)
+        return f"{self.low}–{self.high}"
+
+    def data(self) -> dict[str, object]:
+        """The option as plain JSON data, for set-up forms."""
+        found: dict[str, object] = {
+            "name": self.name, "kind": self.kind, "default": self.default, "rule": self.rule}
+        if self.kind == "choice":
+            found["values"] = list(self.values)
+        if self.kind == "number":
+            found["low"] = self.low
+            found["high"] = self.high
+        return found
+
+
+def validated(specs: Sequence[OptionSpec], given: Mapping[str, object]) -> dict[str, OptionValue]:
+    """Every option's value: the given ones read and checked, the others at their default.
+
+    Raises OptionError `option.unknown` (`option`, `known`, `nearest`) or `option.value`.
+    """
+    names = [spec.name for spec in specs]
+    for name in given:
+        if name not in names:
+            near = difflib.get_close_matches(name, names, 1)
+            raise OptionError("option.unknown", option=name, known=", ".join(names),
+                              nearest=near[0] if near else "")
+    return {spec.name: spec.read(given[spec.name]) if spec.name in given else spec.default
+            for spec in specs}

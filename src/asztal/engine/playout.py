@@ -1,0 +1,70 @@
+"""Random legal play and move counting, in compiled loops."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from asztal.engine.game import Game, State
+from asztal.engine.random import Random
+
+__all__ = ["Playouts", "perft", "play_out", "playouts"]
+
+
+class Playouts:
+    """What a run of random deals came to: counts, and a checksum over every move made."""
+
+    def __init__(self) -> None:
+        self.deals: i64 = 0
+        self.decisions: i64 = 0
+        self.checksum: i64 = 0
+        self.longest: i64 = 0
+        self.endings: dict[str, int] = {}
+        self.scores: list[int] = []
+
+
+def play_out(state: State, rng: Random, result: Playouts) -> None:
+    """Play uniformly random legal moves until the deal ends; add to `result`."""
+    made: i64 = 0
+    check: i64 = result.checksum
+    while not state.is_over():
+        codes = state.codes()
+        code = codes[rng.below(len(codes))]
+        check = (check * 1000003 + code) & 0x3FFFFFFFFFFFFF
+        state.play(code)
+        made += 1
+    result.checksum = check
+    result.deals += 1
+    result.decisions += made
+    if made > result.longest:
+        result.longest = made
+    outcome = state.outcome()
+    if outcome is not None:
+        result.endings[outcome.reason] = result.endings.get(outcome.reason, 0) + 1
+        for seat in range(len(outcome.scores)):
+            result.scores[seat] += outcome.scores[seat]
+
+
+def playouts(game: Game, deals: int, seed: int) -> Playouts:
+    """Play `deals` random deals; deal k is dealt and played from `seed` and k alone, dealers in turn."""
+    result = Playouts()
+    result.scores = [0] * game.players
+    source = Random(seed)
+    for number in range(deals):
+        state = game.deal(seed=int(source.seed()), dealer=number % game.players)
+        play_out(state, Random(source.seed()), result)
+    return result
+
+
+def perft(state: State, depth: int) -> int:
+    """How many move sequences of exactly `depth` moves start here."""
+    if depth == 0:
+        return 1
+    codes = state.codes()
+    if depth == 1:
+        return len(codes)
+    total = 0
+    for code in codes:
+        after = state.copy()
+        after.play(code)
+        total += perft(after, depth - 1)
+    return total

@@ -1,0 +1,102 @@
+"""The error tree: every error is a code and its parameters, never a sentence.
+
+    AsztalError
+    ├── IllegalMove          a rule of the game says no; carries the rule's number
+    ├── OptionError          a game's option is unknown, out of range or at odds with another
+    ├── UnknownGame          no such game in the catalogue
+    ├── DealError            a deal cannot be made from what was given
+    ├── NotationError        a text cannot be read; says what and where
+    │   └── RecordError      a record is cut off, altered or not one of ours; says line and field
+    └── MatchError           the match refuses: not your turn, stale sequence, over
+
+`asztal.i18n` turns a code and its parameters into a sentence.
+"""
+
+from typing import Union
+
+Param = Union[str, int]
+
+__all__ = [
+    "AsztalError",
+    "DealError",
+    "IllegalMove",
+    "MatchError",
+    "NotationError",
+    "OptionError",
+    "Param",
+    "RecordError",
+    "UnknownGame",
+]
+
+
+class AsztalError(Exception):
+    """The root: `code` names what is wrong, `params` what the sentence needs.
+
+    >>> error = OptionError("option.unknown", option="colour")
+    >>> error.code, error.params
+    ('option.unknown', {'option': 'colour'})
+    """
+
+    def __init__(self, code: str, **params: Param) -> None:
+        self.code = code
+        self.params = params
+        super().__init__(code)
+
+    def __str__(self) -> str:
+        details = ", ".join(f"{name}={value}" for name, value in self.params.items())
+        return f"{self.code} ({details})" if details else self.code
+
+    def __reduce__(self) -> "tuple[object, tuple[object, ...]]":
+        return _rebuild, (type(self), self.code, "", self.params)
+
+    def data(self) -> dict[str, object]:
+        """The error as plain JSON data: `code` and `params`."""
+        return {"code": self.code, "params": dict(self.params)}
+
+
+class IllegalMove(AsztalError):
+    """A move that the rules refuse: `rule` is the number of the rule that says so."""
+
+    def __init__(self, code: str, rule: str, **params: Param) -> None:
+        super().__init__(code, **params)
+        self.rule = rule
+
+    def __str__(self) -> str:
+        return f"[{self.rule}] {super().__str__()}"
+
+    def __reduce__(self) -> "tuple[object, tuple[object, ...]]":
+        return _rebuild, (type(self), self.code, self.rule, self.params)
+
+    def data(self) -> dict[str, object]:
+        """The refusal as plain JSON data: `code`, `rule` and `params`."""
+        return {"code": self.code, "rule": self.rule, "params": dict(self.params)}
+
+
+class OptionError(AsztalError):
+    """An option of a game is unknown, out of range, or contradicts another."""
+
+
+class UnknownGame(AsztalError):
+    """No game of the catalogue has this id."""
+
+
+class DealError(AsztalError):
+    """A deal cannot be made: no seed and no deck, or a deck that is not this game's."""
+
+
+class NotationError(AsztalError):
+    """A text cannot be read as what it should be; the parameters say what and where."""
+
+
+class RecordError(NotationError):
+    """A record is cut off, altered or malformed; `line` and `field` say where."""
+
+
+class MatchError(AsztalError):
+    """The match refuses a request that has nothing to do with the rules of the game."""
+
+
+def _rebuild(kind: type[AsztalError], code: str, rule: str, params: dict[str, Param]) -> AsztalError:
+    if issubclass(kind, IllegalMove):
+        return kind(code, rule, **params)
+    return kind(code, **params)

@@ -1,0 +1,1 @@
+"""Melds of cards and what a hand can lay. Knows no turns."""

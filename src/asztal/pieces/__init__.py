@@ -1,0 +1,1 @@
+"""Pieces: cards and bones, small ints with a text form."""

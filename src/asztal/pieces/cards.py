@@ -1,0 +1,58 @@
+"""Cards: 13 · suit + rank, suits spades, hearts, clubs, diamonds, rank 0 the ace; 52 is a joker.
+
+The text is rank and suit letter, `As 10h Jc 7d`; a joker is `*`.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.errors import NotationError
+
+__all__ = ["JOKER", "RANKS", "SUITS", "card_text", "cards_text", "parse_card", "parse_cards"]
+
+JOKER: Final = 52
+SUITS: Final = "shcd"
+RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+
+TEXTS: "Final[list[str]]" = [rank + suit for suit in SUITS for rank in RANKS] + ["*"]
+NUMBERS: "Final[dict[str, int]]" = {text: number for number, text in enumerate(TEXTS)}
+
+
+def card_text(card: i64) -> str:
+    """The text of a card.
+
+    >>> card_text(9), card_text(52)
+    ('10s', '*')
+    """
+    return TEXTS[card]
+
+
+def cards_text(cards: "list[i64]") -> str:
+    """Cards in the order given, separated by spaces."""
+    return " ".join([TEXTS[card] for card in cards])
+
+
+def parse_card(text: str) -> i64:
+    """The number of a card; ranks and suits in either case, `T` also for ten.
+
+    Raises NotationError `card.unreadable` (`text`).
+
+    >>> parse_card("10s"), parse_card("ts"), parse_card("*")
+    (9, 9, 52)
+    """
+    found = NUMBERS.get(text)
+    if found is not None:
+        return found
+    tidy = text[:-1].upper() + text[-1:].lower()
+    if tidy.startswith("T") and len(tidy) == 2:
+        tidy = "10" + tidy[1]
+    found = NUMBERS.get(tidy)
+    if found is None:
+        raise NotationError("card.unreadable", text=text)
+    return found
+
+
+def parse_cards(text: str) -> "list[i64]":
+    """The numbers of cards separated by spaces."""
+    return [parse_card(word) for word in text.split()]
