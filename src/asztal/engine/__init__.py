@@ -1,5 +1,6 @@
 """What any game is. Knows no cards and no dominoes."""
 
+from asztal.engine.entry import Entry
 from asztal.engine.game import Game, Move, Outcome, Seat, State, View
 from asztal.engine.options import OptionSpec, OptionValue, validated
 from asztal.engine.playout import Playouts, perft, play_out, playouts
@@ -7,6 +8,7 @@ from asztal.engine.random import MAX_SEED, Random
 
 __all__ = [
     "MAX_SEED",
+    "Entry",
     "Game",
     "Move",
     "OptionSpec",

@@ -1,0 +1,9 @@
+"""Players that see a `View` and never a `State`: `random`, `easy` and `steady`, for every game."""
+
+from __future__ import annotations
+
+from asztal.bots.bot import Bot
+from asztal.bots.registry import BOTS, make
+from asztal.bots.uniform import RandomBot
+
+__all__ = ["BOTS", "Bot", "RandomBot", "make"]

@@ -1,0 +1,34 @@
+"""The one table of bots: name and family → class."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from asztal.bots.bot import Bot
+from asztal.bots.domino import EasyDomino, SteadyDomino
+from asztal.bots.rummy import EasyRummy, SteadyRummy
+from asztal.bots.uniform import RandomBot
+from asztal.engine import Game
+from asztal.errors import OptionError
+
+__all__ = ["BOTS", "make"]
+
+BOTS: Final = ("easy", "random", "steady")
+
+CLASSES: "Final[dict[tuple[str, str], Callable[[int], Bot]]]" = {
+    ("dominoes", "easy"): EasyDomino,
+    ("dominoes", "steady"): SteadyDomino,
+    ("rummy", "easy"): EasyRummy,
+    ("rummy", "steady"): SteadyRummy,
+}
+
+
+def make(name: str, game: Game, seed: int) -> Bot:
+    """The bot of this name for this game. Raises OptionError `bot.unknown` (`bot`, `known`)."""
+    if name == "random":
+        return RandomBot(seed)
+    kind = CLASSES.get((game.family, name))
+    if kind is None:
+        raise OptionError("bot.unknown", bot=name, known=", ".join(BOTS))
+    return kind(seed)

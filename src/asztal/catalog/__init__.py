@@ -1,0 +1,34 @@
+"""The one table: id → game, options, presets, revision."""
+
+from __future__ import annotations
+
+import difflib
+
+from asztal import dominoes, rummy
+from asztal.engine import Entry, Game
+from asztal.errors import UnknownGame
+
+__all__ = ["ENTRIES", "entry", "game"]
+
+ENTRIES: dict[str, Entry] = {found.id: found for found in (*rummy.FAMILY, *dominoes.FAMILY)}
+
+
+def entry(id: str) -> Entry:
+    """The entry of this id. Raises UnknownGame `game.unknown` (`game`, `known`, `nearest`)."""
+    found = ENTRIES.get(id)
+    if found is None:
+        near = difflib.get_close_matches(id, ENTRIES, 1)
+        raise UnknownGame("game.unknown", game=id, known=", ".join(ENTRIES), nearest=near[0] if near else "")
+    return found
+
+
+def game(id: str, players: int | None = None, **options: object) -> Game:
+    """A game with its options settled.
+
+    `players` defaults to the game's usual number. Raises UnknownGame or OptionError, which names
+    the option.
+
+    >>> game("romi-40", players=3, direction="right")
+    asztal.game('romi-40', players=3, direction='right')
+    """
+    return entry(id).make(players, options)
