@@ -1,0 +1,93 @@
+// @ts-check
+/**
+ * The HTTP API: the very one that is public and documented. Nothing here knows a rule.
+ *
+ * @typedef {{code: string, rule?: string, params?: Record<string, string | number>, message: string, index?: number}} Refusal
+ */
+
+/** What the server refused, or could not be asked. */
+export class ApiError extends Error {
+  /** @param {number} status @param {Refusal} refusal */
+  constructor(status, refusal) {
+    super(refusal.message || refusal.code);
+    this.status = status;
+    this.refusal = refusal;
+  }
+}
+
+let language = 'hu';
+
+/** The language that refusals are worded in. @param {string} lang */
+export function setApiLanguage(lang) {
+  language = lang;
+}
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ * @returns {Promise<any>}
+ */
+async function call(method, path, body) {
+  /** @type {Record<string, string>} */
+  const headers = { 'Accept-Language': language, Accept: 'application/json' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  let reply;
+  try {
+    reply = await fetch(path, {
+      method, headers, body: body === undefined ? undefined : JSON.stringify(body), credentials: 'same-origin',
+    });
+  } catch {
+    throw new ApiError(0, { code: 'page.offline', message: '' });
+  }
+  const kind = reply.headers.get('content-type') || '';
+  const data = reply.status === 204 ? null : kind.includes('json') ? await reply.json() : await reply.text();
+  if (!reply.ok) {
+    const error = (data && data.error) || {};
+    throw new ApiError(reply.status, {
+      code: error.code || `http.${reply.status}`,
+      rule: error.rule,
+      params: error.params || {},
+      message: (data && data.message) || '',
+      index: data && typeof data.index === 'number' ? data.index : error.index,
+    });
+  }
+  return data;
+}
+
+/** @param {string} id */
+const at = (id) => `/api/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  games: () => call('GET', '/api/games'),
+  me: () => call('GET', '/api/me'),
+  /** @param {{name?: string, lang?: string}} me */
+  setMe: (me) => call('PUT', '/api/me', me),
+  /** @param {string} lang */
+  messages: (lang) => call('GET', `/api/messages/${encodeURIComponent(lang)}`),
+  /** @param {string} game @param {string} lang */
+  rules: (game, lang) => call('GET', `/api/rules/${encodeURIComponent(game)}?lang=${encodeURIComponent(lang)}`),
+  tables: () => call('GET', '/api/tables'),
+  /** @param {Record<string, unknown>} form */
+  makeTable: (form) => call('POST', '/api/tables', form),
+  /** @param {string} id */
+  table: (id) => call('GET', at(id)),
+  /** @param {string} id @param {'sit' | 'stand' | 'bot' | 'start' | 'next' | 'rematch'} what @param {Record<string, unknown>} [body] */
+  people: (id, what, body = {}) => call('POST', `${at(id)}/${what}`, body),
+  /** @param {string} id */
+  view: (id) => call('GET', `${at(id)}/view`),
+  /** @param {string} id @param {number} seq @param {string[]} moves */
+  moves: (id, seq, moves) => call('POST', `${at(id)}/moves`, { seq, moves }),
+  /** @param {string} id @param {number} seq @param {string[]} moves */
+  preview: (id, seq, moves) => call('POST', `${at(id)}/preview`, { seq, moves }),
+  /** @param {string} id @param {number} seq */
+  undo: (id, seq) => call('POST', `${at(id)}/undo`, { seq }),
+  /** @param {string} id @param {string} move */
+  check: (id, move) => call('POST', `${at(id)}/check`, { move }),
+  /** @param {string} id */
+  hint: (id) => call('GET', `${at(id)}/hint`),
+  /** @param {string} id */
+  eventsUrl: (id) => `${at(id)}/events`,
+  /** @param {string} id */
+  recordUrl: (id) => `${at(id)}/record`,
+};

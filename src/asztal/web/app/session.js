@@ -1,0 +1,165 @@
+// @ts-check
+/**
+ * What a game's table (Römi, domino) gets from the frame: the few things it may ask for.
+ *
+ * A table element has two properties: `view`, the whole `Match.view` object (`{match, deal}`) as
+ * shown now, and `session`, this object. It draws the deal and offers plays; it never judges.
+ *
+ * @typedef {import('./api.js').Refusal} Refusal
+ * @typedef {{ok: true, seq: number} | {ok: false, refusal: Refusal}} Played
+ * @typedef {{ok: true, view: any} | {ok: false, refusal: Refusal}} Previewed
+ */
+import { api, ApiError } from './api.js';
+
+export class Session extends EventTarget {
+  /**
+   * @param {import('./store.js').TableStore} store
+   * @param {import('./i18n.js').Texts} texts
+   */
+  constructor(store, texts) {
+    super();
+    this.store = store;
+    this.texts = texts;
+  }
+
+  /** The table's id; with `dealNumber` a key for what a player arranges (hand order). */
+  get id() {
+    return this.store.id;
+  }
+
+  /** The sequence number of what is shown. */
+  get seq() {
+    return this.store.seq;
+  }
+
+  /** @returns {number | null} my seat, null for a spectator */
+  get seat() {
+    return this.store.view?.deal?.seat ?? null;
+  }
+
+  /** @returns {number} the number of the running deal, from 1 */
+  get dealNumber() {
+    return this.store.view?.match?.deal_number ?? this.store.view?.match?.deal ?? 1;
+  }
+
+  /** Whether plays may be made now: it is our turn and what is shown is the newest. */
+  get mayPlay() {
+    const deal = this.store.view?.deal;
+    return Boolean(deal) && deal.seat !== null && deal.to_move === deal.seat && deal.phase !== 'over' && !this.store.behind;
+  }
+
+  /** Every public event so far, oldest first. @returns {any[]} */
+  get events() {
+    return this.store.events;
+  }
+
+  /** @returns {string} the page's language */
+  get lang() {
+    return this.texts.lang;
+  }
+
+  /**
+   * The text of a Fluent message.
+   * @param {string} id @param {Record<string, string | number>} [args]
+   */
+  t(id, args) {
+    return this.texts.t(id, args);
+  }
+
+  /** @param {number} seat */
+  seatName(seat) {
+    return this.store.seatName(seat);
+  }
+
+  /**
+   * Make these moves, all or none. A refusal is shown to the player and returned.
+   * @param {string[]} moves
+   * @returns {Promise<Played>}
+   */
+  async play(moves) {
+    try {
+      const reply = await api.moves(this.id, this.seq, moves);
+      await this.store.reached(reply.seq);
+      return { ok: true, seq: reply.seq };
+    } catch (error) {
+      return { ok: false, refusal: this.refused(error) };
+    }
+  }
+
+  /**
+   * What would be after these moves; changes nothing and shows nothing.
+   * `view` is the deal's view (`View.data()`) after them.
+   * @param {string[]} moves
+   * @returns {Promise<Previewed>}
+   */
+  async preview(moves) {
+    try {
+      const reply = await api.preview(this.id, this.seq, moves);
+      return { ok: true, view: reply.view?.deal ?? reply.view };
+    } catch (error) {
+      return { ok: false, refusal: asRefusal(error, this.texts) };
+    }
+  }
+
+  /**
+   * "Why not?": whether a move is legal now, and the sentence if it is not.
+   * @param {string} move
+   * @returns {Promise<{legal: boolean, code?: string, rule?: string, params?: Record<string, string | number>, message?: string}>}
+   */
+  async check(move) {
+    try {
+      return await api.check(this.id, move);
+    } catch (error) {
+      return { legal: false, ...asRefusal(error, this.texts) };
+    }
+  }
+
+  /** Take the turn's last play back. @returns {Promise<Played>} */
+  async undo() {
+    try {
+      const reply = await api.undo(this.id, this.seq);
+      await this.store.reached(reply.seq);
+      return { ok: true, seq: reply.seq };
+    } catch (error) {
+      return { ok: false, refusal: this.refused(error) };
+    }
+  }
+
+  /** The move that a steady player would make, or null. @returns {Promise<string | null>} */
+  async hint() {
+    try {
+      return (await api.hint(this.id)).move ?? null;
+    } catch (error) {
+      this.refused(error);
+      return null;
+    }
+  }
+
+  /** Show and announce a sentence. @param {string} text @param {{rule?: string, kind?: 'info' | 'refusal'}} [more] */
+  say(text, more = {}) {
+    this.dispatchEvent(new CustomEvent('notice', { detail: { text, rule: more.rule, kind: more.kind ?? 'info' } }));
+  }
+
+  /** Show why a play was refused. @param {unknown} error @returns {Refusal} */
+  refused(error) {
+    const refusal = asRefusal(error, this.texts);
+    if (refusal.code === 'seq.stale') this.store.refresh();
+    this.say(refusal.message, { rule: refusal.rule, kind: 'refusal' });
+    return refusal;
+  }
+}
+
+/**
+ * @param {unknown} error @param {import('./i18n.js').Texts} texts
+ * @returns {Refusal}
+ */
+export function asRefusal(error, texts) {
+  if (error instanceof ApiError) {
+    const refusal = error.refusal;
+    if (error.status === 0) return { ...refusal, message: texts.t('page-offline') };
+    return refusal.message ? refusal : { ...refusal, message: texts.t('page-failed') };
+  }
+  if (error && typeof error === 'object' && 'code' in error && 'message' in error) return /** @type {Refusal} */ (error);
+  console.error(error);
+  return { code: 'page.failed', message: texts.t('page-failed') };
+}
