@@ -1,0 +1,116 @@
+"""What the catalogues may call: names of cards, bones and numbers with their endings and articles.
+
+| call | says |
+|---|---|
+| `CARD($card, case: "…", article: "…")` | one card: `7♠`; pikk 7-es |
+| `CARDS($cards)` | several, or a meld, in symbols: `6♠ joker 8♠` |
+| `BONE($bone, case: "…", article: "…")` | one bone: `6–3`, `double 6`; 6–3-as, dupla 6-os |
+| `NUM($number, article: "…")` | a number with its article: az 5, a 40 |
+| `GIVEN($text)` | `yes` or `no`: whether there is any text |
+
+`case` is `nominative` (default), `accusative`, `instrumental`, `sublative` or `allative`;
+`article` is `none` (default), `definite`, or `Definite` to begin a sentence. English has no cases.
+`web/app/fluent-functions.js` gives the page the same functions; a test holds the two together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+__all__ = ["CASES", "functions"]
+
+CASES: Final = ("nominative", "accusative", "instrumental", "sublative", "allative")
+SYMBOLS: Final = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
+SUITS: Final = {"s": "pikk", "h": "kőr", "c": "treff", "d": "káró"}
+NAMES: Final = {
+    "A": ("ász", "ászt", "ásszal", "ászra", "ászhoz"),
+    "J": ("bubi", "bubit", "bubival", "bubira", "bubihoz"),
+    "Q": ("dáma", "dámát", "dámával", "dámára", "dámához"),
+    "K": ("király", "királyt", "királlyal", "királyra", "királyhoz"),
+    "*": ("joker", "jokert", "jokerrel", "jokerre", "jokerhez"),
+}
+ENDINGS: Final = {                      # of a number's -s adjective, by its vowel
+    "": ("-s", "-st", "-ssal", "-sra", "-shoz"),
+    "a": ("-as", "-ast", "-assal", "-asra", "-ashoz"),
+    "e": ("-es", "-est", "-essel", "-esre", "-eshez"),
+    "o": ("-os", "-ost", "-ossal", "-osra", "-oshoz"),
+    "ö": ("-ös", "-öst", "-össel", "-ösre", "-öshöz"),
+}
+VOWELS: Final = {"0": "", "1": "e", "2": "e", "3": "a", "4": "e", "5": "ö", "6": "o", "7": "e", "8": "a",
+                 "9": "e", "10": "e"}
+
+
+def functions(lang: str) -> dict[str, Callable[..., str]]:
+    """The functions of one language's catalogue, by name."""
+    if lang == "hu":
+        return {"CARD": _card_hu, "CARDS": _cards, "BONE": _bone_hu, "NUM": _num_hu, "GIVEN": _given}
+    return {"CARD": _card_en, "CARDS": _cards, "BONE": _bone_en, "NUM": _num_en, "GIVEN": _given}
+
+
+def _symbols(card: str) -> str:
+    if card == "*":
+        return "joker"
+    return card[:-1] + SYMBOLS.get(card[-1:], card[-1:].replace("?", ""))
+
+
+def _cards(cards: object) -> str:
+    return " ".join(_symbols(card) for card in str(cards).strip("[]{} ").split())
+
+
+def _given(value: object = "") -> str:
+    return "yes" if isinstance(value, (str, int)) and str(value) else "no"
+
+
+def _number(value: object) -> str:
+    return str(int(value)) if isinstance(value, (int, float)) else str(value)
+
+
+def _the(name: str, article: str) -> str:
+    return {"definite": "the ", "Definite": "The "}.get(article, "") + name
+
+
+def _card_en(card: object, case: str = "nominative", article: str = "none") -> str:
+    return _the(_symbols(str(card)), article)
+
+
+def _bone_en(bone: object, case: str = "nominative", article: str = "none") -> str:
+    high, _, low = str(bone).partition("-")
+    return _the(f"double {high}" if high == low else f"{high}–{low}", article)
+
+
+def _num_en(number: object, article: str = "none") -> str:
+    return _the(_number(number), article)
+
+
+def _az(name: str, article: str) -> str:
+    """The name with a or az: az before a vowel and before numbers that begin with one when read."""
+    if article not in ("definite", "Definite"):
+        return name
+    digits = len(name) - len(name.lstrip("0123456789"))
+    if digits:                              # egy, ezer, egymillió; öt, ötven, ötszáz, ötezer
+        vowel = name[0] == "5" or (name[0] == "1" and digits % 3 == 1)
+    else:
+        vowel = name[:1].lower() in "aáeéiíoóöőuúüű"
+    return f"{article[0].replace('d', 'a').replace('D', 'A')}{'z' if vowel else ''} {name}"
+
+
+def _ordinal_name(number: str, case: str) -> str:
+    return number + ENDINGS[VOWELS[number]][CASES.index(case)]
+
+
+def _card_hu(card: object, case: str = "nominative", article: str = "none") -> str:
+    written = str(card)
+    rank, suit = (written, "") if written == "*" else (written[:-1], written[-1])
+    named = NAMES[rank][CASES.index(case)] if rank in NAMES else _ordinal_name(rank, case)
+    return _az(f"{SUITS[suit]} {named}" if suit in SUITS else named, article)
+
+
+def _bone_hu(bone: object, case: str = "nominative", article: str = "none") -> str:
+    high, _, low = str(bone).partition("-")
+    named = _ordinal_name(low, case)
+    return _az(f"dupla {named}" if high == low else f"{high}–{named}", article)
+
+
+def _num_hu(number: object, article: str = "none") -> str:
+    return _az(_number(number), article)

@@ -1,0 +1,95 @@
+"""The catalogues: message ids and error codes to sentences.
+
+An error's message id is `error-` and its code with hyphens for dots; its parameters are the
+message's variables. What is missing in a language is said in English, and what is missing there
+too is said as its code: nothing here raises at run time, and tests see that nothing is missing.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from asztal.errors import AsztalError, IllegalMove
+from asztal.i18n.functions import functions
+from asztal.i18n.languages import DEFAULT, LANGUAGES
+
+__all__ = ["catalogue_text", "has_text", "message_id", "sentence", "text"]
+
+
+def sentence(lang: str, error: AsztalError, with_rule: bool = True) -> str:
+    """What to tell a player about this error; a refusal ends with the number of its rule.
+
+    >>> from asztal.errors import IllegalMove
+    >>> sentence("en", IllegalMove("lay.not-held", "R40-19", card="7s"))
+    'You do not hold the 7♠. Lay cards from your own hand. (R40-19)'
+    """
+    found = _format(lang, message_id(error.code), dict(error.params))
+    if found is None:
+        found = str(AsztalError(error.code, **error.params))
+    if with_rule and isinstance(error, IllegalMove):
+        return f"{found} ({error.rule})"
+    return found
+
+
+def message_id(code: str) -> str:
+    """The id of the message for an error code.
+
+    >>> message_id("lay.not-held")
+    'error-lay-not-held'
+    """
+    return "error-" + code.replace(".", "-")
+
+
+def text(lang: str, id: str, **args: str | int) -> str:
+    """The message of this id, or of `id.attribute`; the id itself where there is none.
+
+    >>> text("hu", "option-direction.label")
+    'Irány'
+    """
+    found = _format(lang, id, args)
+    return id if found is None else found
+
+
+def has_text(lang: str, id: str) -> bool:
+    """Whether this very language has a message of this id, or `id.attribute`."""
+    name, _, attribute = id.partition(".")
+    bundle = _bundle(lang)
+    if not bundle.has_message(name):
+        return False
+    message = bundle.get_message(name)
+    return attribute in message.attributes if attribute else message.value is not None
+
+
+@cache
+def catalogue_text(lang: str) -> str:
+    """Every `.ftl` file of a language in one text, as the page reads it."""
+    folder = files("asztal.i18n") / "locales" / (lang if lang in LANGUAGES else DEFAULT)
+    parts = sorted((part for part in folder.iterdir() if part.name.endswith(".ftl")), key=lambda part: part.name)
+    return "\n".join(part.read_text(encoding="utf-8").rstrip("\n") + "\n" for part in parts)
+
+
+@cache
+def _bundle(lang: str) -> FluentBundle:
+    known = lang if lang in LANGUAGES else DEFAULT
+    bundle = FluentBundle([known], functions=functions(known), use_isolating=False)
+    bundle.add_resource(FluentResource(catalogue_text(known)))
+    return bundle
+
+
+def _format(lang: str, id: str, args: dict[str, str | int]) -> str | None:
+    """The message in this language, else in English, else None."""
+    name, _, attribute = id.partition(".")
+    for each in dict.fromkeys((lang if lang in LANGUAGES else DEFAULT, DEFAULT)):
+        if not has_text(each, id):
+            continue
+        bundle = _bundle(each)
+        message = bundle.get_message(name)
+        pattern = message.attributes[attribute] if attribute else message.value
+        if pattern is None:
+            continue
+        value, _problems = bundle.format_pattern(pattern, args)
+        return value if isinstance(value, str) else id
+    return None

@@ -1,0 +1,126 @@
+// @ts-check
+/**
+ * What the catalogues may call: names of cards, bones and numbers with their endings and articles.
+ * The same functions as `asztal/i18n/functions.py`, which explains them; a test holds the two together.
+ *
+ *     new FluentBundle(lang, { functions: FUNCTIONS[lang], useIsolating: false })
+ */
+
+/** @typedef {(positional: any[], named: Record<string, any>) => string} FluentFunction */
+
+const CASES = ["nominative", "accusative", "instrumental", "sublative", "allative"];
+/** @type {Record<string, string>} */
+const SYMBOLS = { s: "♠", h: "♥", c: "♣", d: "♦", "?": "" };
+/** @type {Record<string, string>} */
+const SUITS = { s: "pikk", h: "kőr", c: "treff", d: "káró" };
+/** @type {Record<string, string[]>} */
+const NAMES = {
+  A: ["ász", "ászt", "ásszal", "ászra", "ászhoz"],
+  J: ["bubi", "bubit", "bubival", "bubira", "bubihoz"],
+  Q: ["dáma", "dámát", "dámával", "dámára", "dámához"],
+  K: ["király", "királyt", "királlyal", "királyra", "királyhoz"],
+  "*": ["joker", "jokert", "jokerrel", "jokerre", "jokerhez"],
+};
+/** @type {Record<string, string[]>} */
+const ENDINGS = {
+  "": ["-s", "-st", "-ssal", "-sra", "-shoz"],
+  a: ["-as", "-ast", "-assal", "-asra", "-ashoz"],
+  e: ["-es", "-est", "-essel", "-esre", "-eshez"],
+  o: ["-os", "-ost", "-ossal", "-osra", "-oshoz"],
+  ö: ["-ös", "-öst", "-össel", "-ösre", "-öshöz"],
+};
+/** @type {Record<string, string>} */
+const VOWELS = { 0: "", 1: "e", 2: "e", 3: "a", 4: "e", 5: "ö", 6: "o", 7: "e", 8: "a", 9: "e", 10: "e" };
+
+/** A Fluent value as text: strings, numbers and Fluent's own wrappers of them.
+ * @param {any} value
+ * @returns {string} */
+function plain(value) {
+  const inner = value !== null && typeof value === "object" && "value" in value ? value.value : value;
+  return inner === null || inner === undefined ? "" : String(inner);
+}
+
+/** @param {Record<string, any>} named
+ * @returns {number} */
+const caseOf = (named) => Math.max(0, CASES.indexOf(plain(named.case)));
+
+/** @param {string} card
+ * @returns {string} */
+const symbols = (card) =>
+  card === "*" ? "joker" : card.slice(0, -1) + (SYMBOLS[card.slice(-1)] ?? card.slice(-1));
+
+/** @type {FluentFunction} */
+const cards = ([list]) =>
+  plain(list).replace(/^[[{ ]+|[\]} ]+$/g, "").split(/\s+/).filter(Boolean).map(symbols).join(" ");
+
+/** @type {FluentFunction} */
+const given = ([value]) =>
+  (typeof value === "string" && value !== "") || typeof value === "number" ||
+  (typeof value?.value === "number") ? "yes" : "no";
+
+/** @param {string} name
+ * @param {string} article
+ * @returns {string} */
+function the(name, article) {
+  return (article === "definite" ? "the " : article === "Definite" ? "The " : "") + name;
+}
+
+/** a or az: az before a vowel and before numbers that begin with one when read.
+ * @param {string} name
+ * @param {string} article
+ * @returns {string} */
+function az(name, article) {
+  if (article !== "definite" && article !== "Definite") return name;
+  const digits = /^\d*/.exec(name)?.[0].length ?? 0;
+  const vowel = digits
+    ? name[0] === "5" || (name[0] === "1" && digits % 3 === 1)
+    : /^[aáeéiíoóöőuúüű]/i.test(name);
+  return `${article === "definite" ? "a" : "A"}${vowel ? "z" : ""} ${name}`;
+}
+
+/** @param {string} number
+ * @param {Record<string, any>} named
+ * @returns {string} */
+const adjective = (number, named) => number + ENDINGS[VOWELS[number]][caseOf(named)];
+
+/** @param {string} bone
+ * @returns {[string, string]} */
+function ends(bone) {
+  const at = bone.indexOf("-");
+  return at < 0 ? [bone, ""] : [bone.slice(0, at), bone.slice(at + 1)];
+}
+
+/** @type {Record<string, FluentFunction>} */
+const ENGLISH = {
+  CARD: ([card], named) => the(symbols(plain(card)), plain(named.article)),
+  CARDS: cards,
+  BONE: ([bone], named) => {
+    const [high, low] = ends(plain(bone));
+    return the(high === low ? `double ${high}` : `${high}–${low}`, plain(named.article));
+  },
+  NUM: ([number], named) => the(plain(number), plain(named.article)),
+  GIVEN: given,
+};
+
+/** @type {Record<string, FluentFunction>} */
+const HUNGARIAN = {
+  CARD: ([card], named) => {
+    const written = plain(card);
+    const rank = written === "*" ? written : written.slice(0, -1);
+    const suit = SUITS[written.slice(-1)];
+    const name = rank in NAMES ? NAMES[rank][caseOf(named)] : adjective(rank, named);
+    return az(suit ? `${suit} ${name}` : name, plain(named.article));
+  },
+  CARDS: cards,
+  BONE: ([bone], named) => {
+    const [high, low] = ends(plain(bone));
+    const name = adjective(low, named);
+    return az(high === low ? `dupla ${name}` : `${high}–${name}`, plain(named.article));
+  },
+  NUM: ([number], named) => az(plain(number), plain(named.article)),
+  GIVEN: given,
+};
+
+/** By language: what `FluentBundle` takes as `functions`.
+ * @type {Record<string, Record<string, FluentFunction>>} */
+export const FUNCTIONS = { en: ENGLISH, hu: HUNGARIAN };
