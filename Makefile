@@ -1,0 +1,89 @@
+# Asztal's commands. They make their own virtual environment in .venv; Python 3.11 and npm are
+# presumed, a C compiler makes the engine fast. `make` alone lists what there is.
+
+SHELL := /bin/sh
+BIN := .venv/bin
+PY := $(BIN)/python
+MADE := .venv/.made
+PIP := $(PY) -m pip --disable-pip-version-check --quiet
+SOURCES := $(shell find src/asztal -type f ! -path '*/__pycache__/*' ! -path '*/vendor/*')
+LOCK := uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --generate-hashes \
+	--no-header --no-annotate pyproject.toml --group build --extra server --extra cli
+
+export PIP_NO_INPUT := 1
+
+.PHONY: help
+help:  ## list these commands
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+
+.PHONY: play
+play: install  ## install, and open the table at http://localhost:8000
+	@echo "The table is at http://localhost:8000 (Ctrl-C closes it)"
+	@exec $(BIN)/asztal serve
+
+.PHONY: install
+install: $(MADE)/asztal  ## make .venv with everything play needs
+
+.PHONY: test
+test: $(MADE)/asztal $(MADE)/dev node_modules/.dev  ## run every test, on the compiled and on the plain engine
+	@scripts/need.sh cc
+	@scripts/need.sh chromium
+	@scripts/test.sh $(PY)
+
+.PHONY: check
+check: $(MADE)/dev src/asztal/web/vendor/.made node_modules/.dev  ## lint, types (Python and JavaScript), architecture
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	node_modules/.bin/tsc --project tsconfig.json
+	$(PY) scripts/lint.py
+	PYTHONPATH=src $(PY) -m pytest -q -p no:cacheprovider tests/test_architecture.py
+
+.PHONY: lock
+lock:  ## pin the newest versions that fit (needs uv and npm)
+	$(LOCK) --upgrade --output-file requirements/play.txt
+	$(LOCK) --upgrade --extra dev --constraint requirements/play.txt --output-file requirements/dev.txt
+	npm install --package-lock-only
+
+.PHONY: clean
+clean:  ## remove what the other commands made
+	rm -rf .venv node_modules build dist src/*.egg-info src/asztal/web/vendor
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# What the commands stand on. A stamp is older than what it was made from only if that has changed.
+
+$(MADE)/venv:
+	@python=$$(scripts/need.sh python) && echo "asztal: making .venv with $$python" && "$$python" -m venv .venv
+	@mkdir -p $(MADE) && touch $@
+
+$(MADE)/play: requirements/play.txt $(MADE)/venv
+	@echo "asztal: installing the libraries"
+	@$(PIP) install --require-hashes --requirement requirements/play.txt
+	@touch $@
+
+$(MADE)/dev: requirements/dev.txt $(MADE)/play
+	@echo "asztal: installing what the tests need"
+	@$(PIP) install --require-hashes --requirement requirements/dev.txt
+	@touch $@
+
+node_modules/.play: package.json package-lock.json .npmrc
+	@scripts/need.sh npm
+	@echo "asztal: fetching the page's modules"
+	@npm ci --omit=dev --silent
+	@touch $@
+
+node_modules/.dev: node_modules/.play
+	@npm ci --silent
+	@touch node_modules/.play $@
+
+src/asztal/web/vendor/.made: node_modules/.play scripts/vendor.mjs
+	@node scripts/vendor.mjs
+	@touch $@
+
+$(MADE)/asztal: $(SOURCES) pyproject.toml setup.py README.md LICENSE $(MADE)/play src/asztal/web/vendor/.made
+	@echo "asztal: building the engine"
+	@rm -rf build
+	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/wheel .
+	@$(PIP) install --no-deps --force-reinstall build/wheel/asztal-*.whl
+	@$(PY) -I scripts/build.py
+	@touch $@

@@ -1,0 +1,72 @@
+"""The public surface: written down in `__all__`, sorted, there, documented and light to import."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import json
+import os
+import pkgutil
+import subprocess
+import sys
+
+import pytest
+
+import asztal
+
+HEAVY = {"alembic", "asyncio", "fastapi", "fluent", "multiprocessing", "rich", "sqlalchemy", "starlette",
+         "typer", "uvicorn"}
+
+
+def fresh(code: str) -> str:
+    """What a new interpreter prints for this code, with the same engine as here."""
+    return subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True,
+                          env=dict(os.environ)).stdout
+
+
+def packages() -> list[str]:
+    """The package and its parts."""
+    found = [part.name for part in pkgutil.iter_modules(asztal.__path__) if part.name != "web"]
+    return ["asztal", *(f"asztal.{name}" for name in found)]
+
+
+def test_all_is_what_we_say_it_is() -> None:
+    assert asztal.__all__ == [
+        "AsztalError", "DealError", "Game", "IllegalMove", "MatchError", "Move", "NotationError", "OptionError",
+        "Outcome", "Random", "RecordError", "Seat", "State", "UnknownGame", "View", "__version__", "game",
+    ]
+
+
+@pytest.mark.parametrize("name", packages())
+def test_all_is_sorted_and_there(name: str) -> None:
+    module = importlib.import_module(name)
+    public = getattr(module, "__all__", [])
+    assert list(public) == sorted(public)
+    assert [word for word in public if not hasattr(module, word)] == []
+
+
+@pytest.mark.parametrize("name", packages())
+def test_every_part_says_what_it_is(name: str) -> None:
+    assert importlib.import_module(name).__doc__
+
+
+def test_the_errors_are_one_tree() -> None:
+    for word in asztal.__all__:
+        thing = getattr(asztal, word)
+        if inspect.isclass(thing) and issubclass(thing, Exception):
+            assert issubclass(thing, asztal.AsztalError)
+
+
+def test_importing_is_light() -> None:
+    loaded = json.loads(fresh("import sys, asztal, json; print(json.dumps(sorted(sys.modules)))"))
+    assert HEAVY & set(loaded) == set()
+
+
+def test_importing_prints_nothing_and_starts_nothing() -> None:
+    assert fresh("import threading, asztal; print(threading.active_count(), end='')") == "1"
+
+
+def test_importing_takes_little_time() -> None:
+    code = ("import time; before = time.perf_counter(); import asztal; "
+            "print(time.perf_counter() - before)")
+    assert min(float(fresh(code)) for _ in range(3)) < 0.5
