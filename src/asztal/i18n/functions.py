@@ -92,23 +92,23 @@ def _az(name: str, article: str) -> str:
         vowel = name[0] == "5" or (name[0] == "1" and digits % 3 == 1)
     else:
         vowel = name[:1].lower() in "aáeéiíoóöőuúüű"
-    return f"{article[0].replace('d', 'a').replace('D', 'A')}{'z' if vowel else ''} {name}"
+    return f"{'a' if article == 'definite' else 'A'}{'z' if vowel else ''} {name}"
 
 
-def _ordinal_name(number: str, case: str) -> str:
+def _adjective(number: str, case: str) -> str:
     return number + ENDINGS[VOWELS[number]][CASES.index(case)]
 
 
 def _card_hu(card: object, case: str = "nominative", article: str = "none") -> str:
     written = str(card)
     rank, suit = (written, "") if written == "*" else (written[:-1], written[-1])
-    named = NAMES[rank][CASES.index(case)] if rank in NAMES else _ordinal_name(rank, case)
+    named = NAMES[rank][CASES.index(case)] if rank in NAMES else _adjective(rank, case)
     return _az(f"{SUITS[suit]} {named}" if suit in SUITS else named, article)
 
 
 def _bone_hu(bone: object, case: str = "nominative", article: str = "none") -> str:
     high, _, low = str(bone).partition("-")
-    named = _ordinal_name(low, case)
+    named = _adjective(low, case)
     return _az(f"dupla {named}" if high == low else f"{high}–{named}", article)
 
 

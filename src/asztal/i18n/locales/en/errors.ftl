@@ -1,0 +1,101 @@
+### Errors and refusals: what to tell a player, and what to do instead.
+### The rule's number is added behind a refusal by the code.
+
+## Drawing
+
+error-draw-first = Draw first: the top card of the stock, or the discard if you may have it.
+error-draw-already = You have already drawn this turn. Lay down what you like, then discard one card.
+error-draw-starter = You start with 15 cards instead of drawing. Discard one of them to begin.
+error-draw-exhausted = The stock has run out. Take the discard if you may, or pass, which ends the deal.
+
+## Taking the discard
+
+error-take-empty = Nothing has been discarded yet. Draw from the stock.
+error-take-opening = { $minimum ->
+    [0] You may take { CARD($card, article: "definite") } only if you lay a meld of your own this turn and it lands on the table too. Draw from the stock instead.
+   *[other] You may take { CARD($card, article: "definite") } only if you open with it: lay new melds worth at least { $minimum } points this turn, and get it onto the table too. Draw from the stock instead.
+}
+error-take-szuro = { CARD($card, article: "Definite") } fits a meld on the table, so you may not take it just to lay it off. Take it if it goes into a new meld, if you hold its twin, or if you lay it off together with another card from your hand. Otherwise draw from the stock.
+error-take-unusable = A card you take must be on the table before you discard, and there is no place for { CARD($card, article: "definite") } yet. Draw from the stock.
+
+## Laying melds
+
+error-lay-not-held = You do not hold { CARD($card, article: "definite") }. Lay cards from your own hand.
+error-lay-last-card = Keep one card: the turn ends with a discard, and the last card always goes on the pile.
+error-lay-opening = Your first lay-down must reach { $minimum } points in one turn, and this way you would get no further than { $points }. Lay other melds, or keep them all and just discard.
+error-lay-taken-stranded = You took { CARD($card, article: "definite") } from the pile, so it must be laid this turn, and after this it could not be. Lay { CARD($card, article: "definite") } first.
+error-lay-joker-stranded = The joker you freed must be laid again this turn, and after this it could not be. Lay the joker first.
+error-lay-too-many-jokers = { $cap ->
+    [one] A meld may hold only one joker at this table. Use other cards for the rest.
+   *[other] A meld may hold at most { $cap } jokers at this table. Use other cards for the rest.
+}
+error-lay-starter = At this table whoever starts may only discard in the first turn. Choose a card to discard.
+error-lay-only-jokers = A meld needs at least one card that is not a joker. Add one.
+error-lay-short = A meld needs at least three cards. Add another one.
+error-lay-run-suits = A run is all of one suit, and { CARD($card, article: "definite") } is of another. Swap it for a card of the same suit, or try a set.
+error-lay-two-aces = There is only one ace in a run, at its beginning or at its end. Leave one out.
+error-lay-ace-between = An ace begins a run (A-2-3) or ends it (Q-K-A); it never stands in the middle. Lay the cards on one side of it only.
+error-lay-beyond-ace = A run goes no further than the ace. Leave out what would stand beyond it.
+error-lay-not-in-sequence = In a run each card is one higher than the one before. Fill the gap, with a joker if you have one.
+error-lay-set-suits = A set has every suit only once, and { CARD($card, article: "definite") } is in it twice. Leave one out.
+error-lay-set-ranks = The cards of a set all have the same rank, and { CARD($card, article: "definite") } is different. Leave it out, or try a run.
+error-lay-set-size = A set has at most four cards, one of each suit. Leave out what is too many.
+
+## Laying off
+
+error-add-no-such-meld = There is no meld number { $meld } on the table. Choose one that lies there.
+error-add-not-opened = Open first, with new melds of your own. Then you may add cards to any meld on the table.
+error-add-does-not-fit = { CARD($card, article: "Definite") } does not fit this meld. A run grows by the next card of its suit at either end, a set by a suit it does not have yet.
+error-add-joker-cap = { $cap ->
+    [one] This meld has its one joker already. Put yours somewhere else.
+   *[other] This meld has its { $cap } jokers already. Put yours somewhere else.
+}
+error-add-end = This card fits at both ends of the run. Say which: “low” for its beginning, “high” for its end.
+error-add-full = This set has all four suits already. Choose another meld.
+
+## Freeing jokers
+
+error-swap-no-joker = There is no joker to free in this meld. Choose a meld with a joker, or simply add the card.
+error-swap-not-opened = Open first, with new melds of your own. Then you may free jokers from any meld on the table.
+error-swap-does-not-fit = { CARD($card, article: "Definite") } is not the card the joker stands for. Only the very card it replaces sets it free.
+
+## Discarding and passing
+
+error-discard-not-held = You do not hold { CARD($card, article: "definite") }. Discard a card from your own hand.
+error-discard-draw-first = Draw a card before you discard.
+error-discard-taken = You have just taken { CARD($card, article: "definite") }, so you may not throw it straight back. Discard another card.
+error-discard-opening = You have laid { $points } { $points ->
+    [one] point
+   *[other] points
+}, and opening takes at least { $minimum }. Lay more, or take your melds back.
+error-discard-taken-unlaid = You took { CARD($card, article: "definite") } from the pile, so it must be on the table before you discard. Lay it first.
+error-discard-szuro-alone = You took { CARD($card, article: "definite") } from the pile and laid it off alone. Before you discard, lay off another card with it, or use it in a new meld instead.
+error-discard-joker-unlaid = The joker you freed must go back on the table this turn. Lay it before you discard.
+error-pass-not-now = You may pass only when the stock has run out. Draw a card.
+error-deal-over = This deal is over. Go on to the next one.
+
+## Texts that cannot be read
+
+error-card-unreadable = “{ $text }” is not a card. Write rank and suit, like 7s, 10h, Jc or Ad, and * for a joker.
+error-bone-unreadable = “{ $text }” is not a domino. Write its two numbers, like 6-3.
+error-meld-brackets = “{ $text }” has a bracket too few. Write a run like [5s 6s 7s] and a set like {"{"}8s 8h 8c{"}"}.
+error-meld-empty = There are no cards in this meld. Name at least three.
+error-meld-ambiguous = “{ $text }” could be two melds. Write { $run } for the run or { $set } for the set.
+
+## Games, options, deals
+
+error-game-unknown = There is no game called “{ $game }”. { GIVEN($nearest) ->
+    [yes] Did you mean “{ $nearest }”?
+   *[no] There are: { $known }.
+}
+error-option-unknown = There is no option called “{ $option }”. { GIVEN($nearest) ->
+    [yes] Did you mean “{ $nearest }”?
+   *[no] There are: { $known }.
+}
+error-option-value = “{ $value }” will not do for the option “{ $option }”. Choose from: { $allowed }.
+error-option-contradiction = The options “{ $option }” and “{ $other }” do not go together. Leave one of them as it usually is.
+error-option-players = This game is not for { $players } players. Choose from { $low } to { $high }.
+error-deal-no-chance = A deal needs a seed or a deck. Give one of them.
+error-deal-seed = The seed { $seed } is out of range. Choose a whole number from 0 to { $high }.
+error-deal-dealer = There is no seat { $dealer } to deal. With { $players } players the seats are numbered from 0.
+error-deal-deck = This deck is not the one of { $game }: it has { $given } pieces, and { $needed } are needed, the right ones. List them again.

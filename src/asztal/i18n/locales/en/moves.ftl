@@ -1,0 +1,36 @@
+### What somebody did, for the log. `.you` is the same said to the player who did it.
+### $player name, $card one card, $cards cards or a meld, $meld a table meld's number, $bone a bone,
+### $end left or right.
+
+move-draw = { $player } drew from the stock.
+    .you = { GIVEN($card) ->
+    [yes] You drew { CARD($card, article: "definite") }.
+   *[no] { GIVEN($bone) ->
+        [yes] You drew { BONE($bone, article: "definite") }.
+       *[no] You drew from the stock.
+    }
+}
+move-take = { $player } took { CARD($card, article: "definite") } from the pile.
+    .you = You took { CARD($card, article: "definite") } from the pile.
+move-lay = { $player } laid { CARDS($cards) }.
+    .you = You laid { CARDS($cards) }.
+move-add = { $player } added { CARDS($cards) } to meld { $meld }.
+    .you = You added { CARDS($cards) } to meld { $meld }.
+move-swap = { $player } put { CARD($card, article: "definite") } into meld { $meld } and took its joker.
+    .you = You put { CARD($card, article: "definite") } into meld { $meld } and took its joker.
+move-discard = { $player } discarded { CARD($card, article: "definite") }.
+    .you = You discarded { CARD($card, article: "definite") }.
+move-place = { $end ->
+    [left] { $player } placed { BONE($bone, article: "definite") } on the left.
+    [right] { $player } placed { BONE($bone, article: "definite") } on the right.
+   *[none] { $player } began with { BONE($bone, article: "definite") }.
+}
+    .you = { $end ->
+    [left] You placed { BONE($bone, article: "definite") } on the left.
+    [right] You placed { BONE($bone, article: "definite") } on the right.
+   *[none] You began with { BONE($bone, article: "definite") }.
+}
+move-pass = { $player } passed.
+    .you = You passed.
+move-undo = { $player } took the last play back.
+    .you = You took your last play back.

@@ -1,0 +1,92 @@
+### Hibák és visszautasítások: mit mondunk a játékosnak, és mit tegyen helyette.
+### A szabály számát a program teszi a mondat végére.
+
+## Húzás
+
+error-draw-first = Előbb húzz: a talon felső lapját, vagy a dobott lapot, ha felveheted.
+error-draw-already = Ebben a körben már húztál. Rakd le, amit szeretnél, aztán dobj el egy lapot.
+error-draw-starter = Te kezdesz 15 lappal, ezért most nem húzol. Dobj el egyet közülük.
+error-draw-exhausted = Elfogyott a talon. Vedd fel a dobott lapot, ha szabad, vagy passzolj, és ezzel véget ér a leosztás.
+
+## A dobott lap felvétele
+
+error-take-empty = Még nincs eldobott lap. Húzz a talonból.
+error-take-opening = { $minimum ->
+    [0] { CARD($card, case: "accusative", article: "Definite") } csak akkor veheted fel, ha ebben a körben lerakod az első kombinációdat, és ez a lap is az asztalra kerül. Most inkább húzz a talonból.
+   *[other] { CARD($card, case: "accusative", article: "Definite") } csak akkor veheted fel, ha nyitni tudsz vele: ebben a körben legalább { $minimum } pontot leraksz, és ez a lap is az asztalra kerül. Most inkább húzz a talonból.
+}
+error-take-szuro = { CARD($card, article: "Definite") } szúró: illik egy asztalon lévő kombinációhoz, ezért pusztán hozzátenni nem veheted fel. Felveheted, ha új kombinációba kerül, ha a párja is nálad van, vagy ha egy másik lapoddal együtt szúrod be. Különben húzz a talonból.
+error-take-unusable = A felvett lapnak dobás előtt az asztalra kell kerülnie, de { CARD($card, case: "accusative", article: "definite") } most nem tudnád hová tenni. Húzz a talonból.
+
+## Lerakás
+
+error-lay-not-held = Nincs nálad { CARD($card, article: "definite") }. A saját lapjaidból rakj le.
+error-lay-last-card = Egy lapot tarts meg: a kör dobással végződik, az utolsó lap is mindig a dobott lapok közé kerül.
+error-lay-opening = Az első lerakásnak egy körben el kell érnie a { $minimum } pontot, így viszont legfeljebb { $points } pontig jutnál. Rakj le mást, vagy tartsd meg a lapjaidat, és csak dobj.
+error-lay-taken-stranded = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, ezért még ebben a körben le kell raknod, de ezután már nem tudnád. Előbb azt rakd le.
+error-lay-joker-stranded = A kiváltott jokert még ebben a körben le kell raknod, de ezután már nem tudnád. Előbb a jokert rakd le.
+error-lay-too-many-jokers = Ennél az asztalnál egy kombinációban legfeljebb { $cap } joker lehet. A többi helyre rendes lapot tegyél.
+error-lay-starter = Ennél az asztalnál a kezdő az első körében csak dobhat. Válassz egy lapot, és dobd el.
+error-lay-only-jokers = Egy kombinációhoz legalább egy olyan lap kell, amelyik nem joker. Tegyél bele egyet.
+error-lay-short = Egy kombinációhoz legalább három lap kell. Tegyél hozzá még.
+error-lay-run-suits = A sor minden lapja egyszínű, de { CARD($card, article: "definite") } más színű. Cseréld azonos színűre, vagy próbálj csoportot.
+error-lay-two-aces = Egy sorban csak egy ász lehet, az elején vagy a végén. Az egyiket hagyd ki.
+error-lay-ace-between = Az ász a sor elején (A-2-3) vagy a végén (Q-K-A) állhat, a közepén soha. Csak az egyik oldalán folytasd a sort.
+error-lay-beyond-ace = A sor az ásznál véget ér. Hagyd ki, ami túlnyúlna rajta.
+error-lay-not-in-sequence = A sorban minden lap eggyel nagyobb az előzőnél. Töltsd ki a hézagot, akár jokerrel.
+error-lay-set-suits = Egy csoportban minden szín csak egyszer szerepelhet, de { CARD($card, article: "definite") } kétszer van benne. Az egyiket hagyd ki.
+error-lay-set-ranks = A csoport lapjai azonos rangúak, de { CARD($card, article: "definite") } kilóg közülük. Hagyd ki, vagy próbálj sort.
+error-lay-set-size = Egy csoportban legfeljebb négy lap lehet, minden színből egy. Hagyd ki a fölöslegeset.
+
+## Hozzátevés (szúrás)
+
+error-add-no-such-meld = Nincs { $meld }. számú kombináció az asztalon. Válassz olyat, amelyik ott van.
+error-add-not-opened = Előbb nyiss: rakd le az első kombinációidat. Utána bármelyik asztalon lévő kombinációhoz tehetsz lapot.
+error-add-does-not-fit = { CARD($card, article: "Definite") } nem illik ehhez a kombinációhoz. Sorhoz a végein a szomszédos lapot, csoporthoz a hiányzó színt teheted.
+error-add-joker-cap = Ebben a kombinációban nem lehet több joker, legfeljebb { $cap } fér bele. Tedd máshová a tiédet.
+error-add-end = Ez a lap a sor mindkét végére illik. Mondd meg, hová kerüljön: „low” az eleje, „high” a vége.
+error-add-full = Ebben a csoportban már mind a négy szín megvan. Válassz másik kombinációt.
+
+## Joker kiváltása
+
+error-swap-no-joker = Ebben a kombinációban nincs kiváltható joker. Olyat válassz, amelyikben van, vagy egyszerűen tedd hozzá a lapot.
+error-swap-not-opened = Előbb nyiss: rakd le az első kombinációidat. Utána bármelyik asztalon lévő kombinációból kiválthatsz jokert.
+error-swap-does-not-fit = Nem { CARD($card, article: "definite") } az a lap, amelyet a joker helyettesít. Csak pontosan azzal a lappal válthatod ki.
+
+## Dobás és passz
+
+error-discard-not-held = Nincs nálad { CARD($card, article: "definite") }. A saját lapjaid közül dobj.
+error-discard-draw-first = Dobás előtt húzz egy lapot.
+error-discard-taken = { CARD($card, case: "accusative", article: "Definite") } most vetted fel, ezért nem dobhatod rögtön vissza. Dobj egy másik lapot.
+error-discard-opening = Eddig { $points } pontot raktál le, de a nyitáshoz legalább { $minimum } kell. Rakj le még, vagy vedd vissza, amit leraktál.
+error-discard-taken-unlaid = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, ezért dobás előtt az asztalra kell kerülnie. Előbb rakd le.
+error-discard-szuro-alone = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, és egymagában szúrtad be. Dobás előtt tegyél hozzá még egy lapot, vagy használd inkább új kombinációban.
+error-discard-joker-unlaid = A kiváltott jokernek még ebben a körben vissza kell kerülnie az asztalra. Rakd le, mielőtt dobsz.
+error-pass-not-now = Passzolni csak akkor lehet, ha elfogyott a talon. Húzz egy lapot.
+error-deal-over = Ez a leosztás véget ért. Jöhet a következő.
+
+## Olvashatatlan szövegek
+
+error-card-unreadable = Ez nem kártya: „{ $text }”. A rangot és a színt írd, például 7s, 10h, Jc vagy Ad; a joker jele *.
+error-bone-unreadable = Ez nem dominó: „{ $text }”. A két számát írd, például 6-3.
+error-meld-brackets = Ebből hiányzik egy zárójel: „{ $text }”. A sort így írd: [5s 6s 7s], a csoportot így: {"{"}8s 8h 8c{"}"}.
+error-meld-empty = Ebben a kombinációban nincs lap. Nevezz meg legalább hármat.
+error-meld-ambiguous = Ez kétféle kombináció is lehet: „{ $text }”. A sort így írd: { $run }, a csoportot így: { $set }.
+
+## Játékok, beállítások, osztás
+
+error-game-unknown = Nincs „{ $game }” nevű játék. { GIVEN($nearest) ->
+    [yes] Erre gondoltál: „{ $nearest }”?
+   *[no] Ezek vannak: { $known }.
+}
+error-option-unknown = Nincs „{ $option }” nevű beállítás. { GIVEN($nearest) ->
+    [yes] Erre gondoltál: „{ $nearest }”?
+   *[no] Ezek vannak: { $known }.
+}
+error-option-value = Nem jó érték ehhez: „{ $option }” = „{ $value }”. Válassz ezek közül: { $allowed }.
+error-option-contradiction = Ez a két beállítás nem fér össze: „{ $option }” és „{ $other }”. Az egyiket hagyd az alapértékén.
+error-option-players = Ezt a játékot nem játszhatja { $players } játékos. Válassz { $low } és { $high } között.
+error-deal-no-chance = Az osztáshoz véletlenmag vagy pakli kell. Add meg az egyiket.
+error-deal-seed = A véletlenmag ({ $seed }) kívül esik a tartományon. Válassz egész számot 0 és { $high } között.
+error-deal-dealer = Nincs { $dealer }. számú osztó. { $players } játékosnál a helyek számozása 0-val kezdődik.
+error-deal-deck = Ez a pakli nem ehhez a játékhoz ({ $game }) való: { $given } darab van benne, és { $needed } kell, mindegyik pontosan a maga számában. Sorold fel őket újra.

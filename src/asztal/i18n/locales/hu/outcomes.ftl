@@ -1,0 +1,23 @@
+### Hogyan ért véget a leosztás. `$player` a győztes neve; a `.label` rövid és általános.
+
+outcome-out = { GIVEN($player) ->
+    [yes] { $player } kiment: elfogyott minden lapja.
+   *[no] Valaki kiment.
+}
+    .label = kimenés
+    .you = Kimentél!
+outcome-hand = { GIVEN($player) ->
+    [yes] { $player } handolt: egyetlen körben rakta le az összes lapját!
+   *[no] Valaki handolt: egyetlen körben rakta le az összes lapját.
+}
+    .label = handolás
+    .you = Handoltál: egyetlen körben raktad le az összes lapodat!
+outcome-exhausted = Elfogyott a talon: ezt a leosztást senki sem nyerte meg.
+    .label = elfogyott a talon
+    .you = Elfogyott a talon: ezt a leosztást senki sem nyerte meg.
+outcome-blocked = { GIVEN($player) ->
+    [yes] Beszorult a sor: { $player } kezében van a legkevesebb pont, ő nyer.
+   *[no] Beszorult a sor, és ezt a fordulót senki sem nyerte meg.
+}
+    .label = beszorult
+    .you = Beszorult a sor: nálad van a legkevesebb pont, te nyersz!
