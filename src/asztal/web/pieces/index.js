@@ -1,0 +1,5 @@
+// @ts-check
+/** Every piece of the table: cards, backs, suits, bones. */
+export { AzBack, AzCard, AzSuit, suitColours } from "./card.js";
+export { AzBone, parseBone } from "./bone.js";
+export { parseCard } from "./glyphs.js";
