@@ -17,7 +17,7 @@ COMPILED = ("engine", "pieces", "melds", "rummy", "dominoes", "catalog", "notati
 
 def sources() -> list[str]:
     """The files to compile: every module of the parts above, and the errors; packages stay plain."""
-    package = Path("src", "asztal")
+    package = Path(__file__).parent.resolve() / "src" / "asztal"
     found = [file for part in COMPILED for file in sorted((package / part).rglob("*.py"))]
     return [str(package / "errors.py"), *(str(file) for file in found if file.name != "__init__.py")]
 
@@ -53,4 +53,5 @@ class BuildExtensions(build_ext):
             print(f"asztal: could not compile, so the same files run as they are, slower ({error})")
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildExtensions})
+if __name__ == "__main__":
+    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildExtensions})

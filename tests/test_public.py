@@ -32,16 +32,17 @@ def packages() -> list[str]:
 
 def test_all_is_what_we_say_it_is() -> None:
     assert asztal.__all__ == [
-        "AsztalError", "DealError", "Game", "IllegalMove", "MatchError", "Move", "NotationError", "OptionError",
-        "Outcome", "Random", "RecordError", "Seat", "State", "UnknownGame", "View", "__version__", "game",
+        "AsztalError", "DealError", "Game", "IllegalMove", "MatchError", "Move", "NotationError",
+        "OptionError", "Outcome", "Random", "RecordError", "Seat", "State", "UnknownGame", "View",
+        "__version__", "game",
     ]
+    assert asztal.__all__ == sorted(asztal.__all__)
 
 
 @pytest.mark.parametrize("name", packages())
-def test_all_is_sorted_and_there(name: str) -> None:
+def test_what_a_part_promises_is_there(name: str) -> None:
     module = importlib.import_module(name)
     public = getattr(module, "__all__", [])
-    assert list(public) == sorted(public)
     assert [word for word in public if not hasattr(module, word)] == []
 
 

@@ -1,0 +1,67 @@
+"""One source, two builds: all of it is compiled or none, and both play the same, move for move."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from asztal.catalog import ENTRIES
+
+ROOT = Path(__file__).parent.parent
+MOVES = 1_000_000
+
+# Plays random deals until so many moves are made; prints where the engine lies and the checksums.
+PLAY = """
+import json, sys
+import asztal.engine.game
+from asztal.catalog import ENTRIES
+from asztal.engine import playouts
+entry, moves = ENTRIES[sys.argv[1]], int(sys.argv[2])
+counts = range(entry.min_players, entry.max_players + 1)
+found = []
+for players in counts:
+    made, seed = 0, 0
+    while made * len(counts) < moves:
+        result = playouts(entry.make(players, {}), 25, seed)
+        found.append([int(result.checksum), int(result.decisions), result.endings, result.scores])
+        made += int(result.decisions)
+        seed += 1
+print(json.dumps({"file": asztal.engine.game.__file__, "found": found}))
+"""
+
+
+def modules() -> list[str]:
+    """Every module that setup.py compiles."""
+    sources = runpy.run_path(str(ROOT / "setup.py"), run_name="setup")["sources"]()
+    return [".".join(Path(file).relative_to(ROOT / "src").with_suffix("").parts) for file in sources]
+
+
+def start(id: str, **environment: str) -> subprocess.Popen[str]:
+    """Random play in a new interpreter."""
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | environment
+    return subprocess.Popen([sys.executable, "-c", PLAY, id, str(MOVES)], env=env, cwd="/", text=True,
+                            stdout=subprocess.PIPE)
+
+
+def test_a_build_is_compiled_whole_or_not_at_all(compiled: bool) -> None:
+    kinds = {name: not (importlib.import_module(name).__file__ or "").endswith(".py") for name in modules()}
+    assert len(kinds) > 20
+    assert [name for name, kind in kinds.items() if kind is not compiled] == []
+
+
+@pytest.mark.both
+@pytest.mark.parametrize("id", list(ENTRIES))
+def test_a_million_random_moves_are_the_same_in_both_builds(id: str) -> None:
+    runs = [start(id), start(id, PYTHONPATH=str(ROOT / "src"))]
+    fast, plain = [json.loads(run.communicate()[0]) for run in runs]
+    assert not fast["file"].endswith(".py"), "no compiled asztal is installed: make install"
+    assert plain["file"].endswith(".py")
+    assert sum(found[1] for found in fast["found"]) >= MOVES
+    assert fast["found"] == plain["found"]
