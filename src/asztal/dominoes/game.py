@@ -1,0 +1,128 @@
+"""The leaflet's domino and its relatives: dealing (D-01 to D-04), totals and the match (D-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.dominoes.memory import fresh
+from asztal.dominoes.position import read_position
+from asztal.dominoes.resample import resampled
+from asztal.dominoes.rules import BLOCK, BLOCK_SPECS, DOMINO, SPECS, DominoRules
+from asztal.dominoes.state import DominoState
+from asztal.dominoes.tables import BIT, BONES, DOUBLES, highest_double
+from asztal.dominoes.view import DominoView
+from asztal.engine import Entry, Game, OptionValue, Random, View
+from asztal.errors import NotationError
+from asztal.pieces.bones import bone_text, parse_bone
+
+__all__ = ["FAMILY", "REVISION", "DominoGame"]
+
+REVISION: Final = 1
+
+
+class DominoGame(Game):
+    """A domino game with its options settled; `rules` holds all in which two of them differ."""
+
+    def __init__(self, id: str, players: int, values: Mapping[str, OptionValue],
+                 given: Mapping[str, OptionValue], rules: DominoRules) -> None:
+        super().__init__(id, "dominoes", REVISION, players, values, given)
+        self.rules = rules.with_options(values)
+        self.size: i64 = rules.hand_sizes[players]
+        self.fresh = fresh(players, self.size)
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return DominoGame, (self.id, self.players, self.values, self.given, self.rules)
+
+    def deck(self) -> list[i64]:
+        """The 28 bones of the double-six set, ascending."""
+        return list(range(BONES))
+
+    def piece_text(self, piece: i64) -> str:
+        """The text of a bone."""
+        return bone_text(piece)
+
+    def parse_piece(self, text: str) -> i64:
+        """The number of a bone. Raises NotationError `bone.unreadable` or `bone.not-in-set` (`text`)."""
+        bone = parse_bone(text)
+        if bone >= BONES:
+            raise NotationError("bone.not-in-set", text=text)
+        return bone
+
+    def start(self, order: list[i64], seed: i64, dealer: i64) -> DominoState:
+        """A state dealt from the bones in this order: whole hands, the seat after the dealer's first.
+
+        If nobody holds a double all bones go back and are shuffled with `seed` (D-04, R40-63).
+        """
+        players: i64 = self.players
+        size = self.size
+        dealt = size * players
+        if not _any_double(order, dealt):
+            order = order[:]
+            rng = Random(seed)
+            while not _any_double(order, dealt):
+                rng.shuffle(order)
+        state = DominoState(self, self.rules, self.fresh, [], order[dealt:], 0, dealer)
+        best: i64 = -1
+        at: i64 = 0
+        seat = dealer
+        for _ in range(players):
+            seat = self.next_dealer(seat)   # R40-64: in the direction of play
+            hand: i64 = 0
+            for number in range(at, at + size):
+                hand |= BIT[order[number]]
+            at += size
+            state.give(seat, hand)
+            if hand & DOUBLES:
+                double = highest_double(hand)
+                if double > best:
+                    best = double
+                    state.turn = seat
+        return state
+
+    def position(self, text: str) -> DominoState:
+        """Read a position. Raises NotationError; see `asztal.dominoes.position`."""
+        return read_position(self, self.rules, text)
+
+    def resample(self, view: View, rng: Random) -> DominoState:
+        """A random state consistent with what this seat has seen; TypeError for another family's view."""
+        if not isinstance(view, DominoView):
+            raise TypeError("not a view of this game")
+        return resampled(self, self.rules, view, rng)
+
+    def lowest_wins(self) -> bool:
+        """No: totals are points won (D-11)."""
+        return False
+
+    def next_dealer(self, dealer: i64) -> i64:
+        """The next seat in the direction of play."""
+        return (dealer + self.rules.step + self.players) % self.players
+
+    def match_over(self, totals: Sequence[int], deals: int) -> bool:
+        """Whether somebody has reached the target (D-11)."""
+        return any(total >= self.rules.target for total in totals)
+
+
+def _any_double(order: list[i64], dealt: i64) -> bool:
+    held: i64 = 0
+    for number in range(dealt):
+        held |= BIT[order[number]]
+    return held & DOUBLES != 0
+
+
+def _domino(id: str, players: int, values: Mapping[str, OptionValue],
+            given: Mapping[str, OptionValue]) -> Game:
+    return DominoGame(id, players, values, given, DOMINO)
+
+
+def _block(id: str, players: int, values: Mapping[str, OptionValue],
+           given: Mapping[str, OptionValue]) -> Game:
+    return DominoGame(id, players, values, given, BLOCK)
+
+
+FAMILY: Final[tuple[Entry, ...]] = (
+    Entry("domino", "dominoes", 2, 5, 2, SPECS, REVISION, _domino),
+    Entry("domino-block", "dominoes", 2, 4, 2, BLOCK_SPECS, REVISION, _block, preset_of="domino"),
+)

@@ -1,0 +1,163 @@
+"""A random deal consistent with what a view has seen: search without cheating.
+
+Every hidden bone stands in a place: a slot of another seat (see `asztal.dominoes.memory`), which
+admits some bones, or a place of the stock, which admits all. A matching of bones to places is
+found for places in random order, then shuffled by exchanges that keep it one; exchanges are
+symmetric, so what comes of it tends to be uniform over the consistent ones. That others chose
+the moves they made for a reason is not taken into account.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from asztal.dominoes.memory import NO_HIGHER, Memory, admits
+from asztal.dominoes.rules import DominoRules
+from asztal.dominoes.state import DominoState
+from asztal.dominoes.tables import BIT, EVERY, TOP_DOUBLE, WITH, bones_of, highest_double
+from asztal.dominoes.view import DominoView
+from asztal.engine import Game, Random
+
+__all__ = ["resampled"]
+
+
+def resampled(game: Game, rules: DominoRules, view: DominoView, rng: Random) -> DominoState:
+    """A state that this seat may be looking at."""
+    memory = view.memory
+    turn: i64 = view.to_move
+    seen = view.hand
+    for bone in memory.bones:
+        seen |= BIT[bone]
+    hidden = bones_of(EVERY & ~seen)
+    rng.shuffle(hidden)
+    started = memory.started()
+    extra: i64 = 0                          # on an empty line: the starter's double, if not our own
+    if started < 0:
+        own = highest_double(view.hand)
+        if view.seat is not None and turn == view.seat:
+            started = own
+        else:
+            started = _starting_double(view, hidden, own, rng)
+            hidden.remove(started)
+            extra = BIT[started]
+
+    owners: list[i64] = []                  # a place each: the seat, −1 for the stock
+    allowed: list[i64] = []                 # and the bones that it admits
+    for seat in range(view.players):
+        if view.seat is not None and seat == view.seat:
+            continue
+        slots = memory.slots[seat]
+        spare: i64 = 1 if extra != 0 and seat == turn else 0
+        for number in range(len(slots) - spare):
+            slot = slots[number]
+            if not memory.bones and started != TOP_DOUBLE:
+                slot |= NO_HIGHER           # D-04: a higher double would start
+            mask: i64 = 0
+            for bone in hidden:
+                if admits(slot, bone, started):
+                    mask |= BIT[bone]
+            if memory.pending and seat == turn and number == len(slots) - 1:
+                mask &= WITH[memory.lefts[0]] | WITH[memory.rights[len(memory.rights) - 1]]
+            owners.append(seat)
+            allowed.append(mask)
+    for _ in range(view.stock):
+        owners.append(-1)
+        allowed.append(EVERY)
+
+    placed = _matching(allowed, hidden, rng)
+    _exchange(placed, allowed, rng)
+    return _build(game, rules, view, owners, placed, extra)
+
+
+def _starting_double(view: DominoView, hidden: list[i64], own: i64, rng: Random) -> i64:
+    """The double that the seat to move is about to place: higher than all of ours.
+
+    The k-th highest of those we do not see starts if it lies in that hand and the k higher ones lie
+    in the stock; each is drawn by the number of arrangements in which that is so.
+    """
+    doubles: list[i64] = []
+    for number in range(6, -1, -1):
+        double: i64 = number * (number + 3) // 2
+        if double in hidden and double > own:
+            doubles.append(double)
+    weights: list[float] = []
+    chance = 1.0                            # that the higher ones lie in the stock
+    places = len(hidden)
+    stock = int(view.stock)
+    for k in range(len(doubles)):
+        weights.append(chance * int(view.counts[view.to_move]) / (places - k))
+        chance = chance * max(0, stock - k) / (places - k)
+    mark = sum(weights) * int(rng.below(0x40000000)) / 0x40000000
+    for k in range(len(doubles)):
+        mark -= weights[k]
+        if mark < 0.0:
+            return doubles[k]
+    return doubles[0]
+
+
+def _matching(allowed: list[i64], bones: list[i64], rng: Random) -> list[i64]:
+    """A bone for each place, from those it admits; places choose in random order."""
+    order: list[i64] = list(range(len(allowed)))
+    rng.shuffle(order)
+    placed: list[i64] = [-1] * len(allowed)
+    owner: list[i64] = [-1] * 28
+    for place in order:
+        _seat_bone(place, allowed, bones, placed, owner, [False] * 28)
+    return placed
+
+
+def _seat_bone(place: i64, allowed: list[i64], bones: list[i64], placed: list[i64], owner: list[i64],
+               tried: list[bool]) -> bool:
+    """Find a bone for a place, moving others on if need be (augmenting paths)."""
+    for bone in bones:
+        if allowed[place] & BIT[bone] and not tried[bone]:
+            tried[bone] = True
+            if owner[bone] < 0 or _seat_bone(owner[bone], allowed, bones, placed, owner, tried):
+                owner[bone] = place
+                placed[place] = bone
+                return True
+    return False
+
+
+def _exchange(placed: list[i64], allowed: list[i64], rng: Random) -> None:
+    """Exchange the bones of random pairs of places wherever both admit it."""
+    places = len(placed)
+    if places < 2:
+        return
+    for _ in range(8 * places):
+        one = rng.below(places)
+        other = rng.below(places)
+        if allowed[one] & BIT[placed[other]] and allowed[other] & BIT[placed[one]]:
+            bone = placed[one]
+            placed[one] = placed[other]
+            placed[other] = bone
+
+
+def _build(game: Game, rules: DominoRules, view: DominoView, owners: list[i64], placed: list[i64],
+           extra: i64) -> DominoState:
+    memory: Memory = view.memory
+    turn: i64 = view.to_move
+    stock: list[i64] = []
+    hands: list[i64] = [0] * view.players
+    drawn = view.drawn
+    for place in range(len(owners)):
+        bone = placed[place]
+        if owners[place] < 0:
+            stock.append(bone)
+        else:
+            hands[owners[place]] |= BIT[bone]
+            if memory.pending and owners[place] == turn:
+                drawn = bone                # the last slot of the seat to move
+    hands[turn] |= extra
+    if view.seat is not None:
+        hands[view.seat] = view.hand
+    state = DominoState(game, rules, memory, [], stock, 0, view.dealer)
+    for seat in range(view.players):
+        state.give(seat, hands[seat])
+    state.turn = turn
+    state.drawn = drawn
+    if memory.bones:
+        state.left = memory.lefts[0]
+        state.right = memory.rights[len(memory.rights) - 1]
+    state.settle()
+    return state
