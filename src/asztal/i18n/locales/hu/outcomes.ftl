@@ -1,11 +1,11 @@
 ### Hogyan ért véget a leosztás. `$player` a győztes neve; a `.label` rövid és általános.
 
 outcome-out = { GIVEN($player) ->
-    [yes] { $player } kiment: elfogyott minden lapja.
+    [yes] { $player } kiment, és nyert.
    *[no] Valaki kiment.
 }
     .label = kimenés
-    .you = Kimentél!
+    .you = Kimentél, nyertél!
 outcome-hand = { GIVEN($player) ->
     [yes] { $player } handolt: egyetlen körben rakta le az összes lapját!
    *[no] Valaki handolt: egyetlen körben rakta le az összes lapját.
