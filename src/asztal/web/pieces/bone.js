@@ -29,9 +29,9 @@ function half(number, x, y) {
 
 const boneStyles = css`
   :host { display: inline-block; position: relative; box-sizing: border-box; width: var(--bone-w, 44px);
-    aspect-ratio: 1 / 2; container-type: size; user-select: none; -webkit-user-select: none; flex: none;
+    height: calc(var(--bone-w, 44px) * 2); container-type: size; user-select: none; -webkit-user-select: none; flex: none;
     vertical-align: top; --r: 13cqmin; }
-  :host([orientation="h"]) { width: calc(var(--bone-w, 44px) * 2); aspect-ratio: 2 / 1; }
+  :host([orientation="h"]) { width: calc(var(--bone-w, 44px) * 2); height: var(--bone-w, 44px); }
   :host([hidden]) { display: none; }
   .bone { position: absolute; inset: 1.2cqmin; border-radius: var(--r); background: linear-gradient(
       150deg, var(--ivory-top), var(--ivory) 45%, var(--ivory-low));
@@ -106,7 +106,7 @@ export class AzBone extends LitElement {
     const box = lying ? "0 0 200 100" : "0 0 100 200";
     if (!numbers) {
       return html`<div class="bone back"><svg viewBox=${box} aria-hidden="true">
-        <g transform=${lying ? "translate(50 -50)" : "translate(0 50)"}>
+        <g transform=${lying ? "translate(50 0)" : "translate(0 50)"}>
           <path class="mark" d="M50 8 L80 50 L50 92 L20 50 Z" />
           <path class="mark full" d="M50 32 C52 43 56 47 63 50 C56 53 52 57 50 68 C48 57 44 53 37 50 C44 47 48 43 50 32 Z" />
         </g></svg></div>`;

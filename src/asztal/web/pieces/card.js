@@ -6,7 +6,7 @@
  * `--card-paper`, `--card-back`; without them they follow the page's `color-scheme`. Below 70 px the card shows a
  * larger index and one large sign instead of pips, so that the left third alone can be read.
  */
-import { LitElement, css, html, nothing, svg } from "../vendor/lit/index.js";
+import { LitElement, css, html, svg } from "../vendor/lit/index.js";
 import { COURTS, JESTER } from "./courts.js";
 import { CARD_PIPS, RANK_PATHS, STAR_PATH, SUIT_PATHS, parseCard } from "./glyphs.js";
 
@@ -14,10 +14,10 @@ const SUITS = Object.freeze(["s", "h", "c", "d"]);
 
 /** Colours shared by everything that shows a suit. */
 export const suitColours = css`
-  .suit-s { --suit: var(--suit-s, #20242e); --hair: #463a45; }
-  .suit-h { --suit: var(--suit-h, #c4202f); --hair: #9c6136; }
-  .suit-c { --suit: var(--suit-c, #20242e); --hair: #6a5140; }
-  .suit-d { --suit: var(--suit-d, #c4202f); --hair: #b98b45; }
+  .suit-s { --suit: var(--suit-s, #20242e); --hair: #463a45; --tone: #3d66a8; --deep: 38%; }
+  .suit-h { --suit: var(--suit-h, #c4202f); --hair: #9c6136; --tone: #c4202f; --deep: 0%; }
+  .suit-c { --suit: var(--suit-c, #20242e); --hair: #6a5140; --tone: #3c8550; --deep: 34%; }
+  .suit-d { --suit: var(--suit-d, #c4202f); --hair: #b98b45; --tone: #dd7f2b; --deep: 24%; }
   .suit-open { --suit: #4b5160; }
 `;
 
@@ -61,7 +61,7 @@ function courtFace(rank, suit) {
       <path class="t" d="M31 8 H93 V62 L7 80 V66 H31 Z" />
       <g transform="translate(29.5 9.5)">${COURTS[rank]}</g>
     </g>`;
-  const index = corner(rank, suit, 6, 8, 27);
+  const index = corner(rank, suit, 6.2, 8.4, 26);
   return svg`
     <defs><clipPath id="half"><path d="M33 7 H91 Q93 7 93 9 V59.6 L7 80.4 V67 Q7 65 9 65 H29 Q31 65 31 63 V9 Q31 7 33 7 Z" /></clipPath></defs>
     ${half}<g transform="rotate(180 50 70)">${half}${index}</g>
@@ -72,10 +72,10 @@ function courtFace(rank, suit) {
 /** @param {string} rank @param {string} suit */
 function fullFace(rank, suit) {
   if (rank in COURTS) return courtFace(rank, suit);
-  const index = corner(rank, suit, 6.4, 8, 27);
+  const index = corner(rank, suit, 5.4, 8.4, 24.5);
   const pips = rank === "A"
     ? svg`<circle class="ring" cx="50" cy="70" r="25" />${suitAt(suit, 50, 70, suit === "s" ? 38 : 34)}`
-    : CARD_PIPS[rank].map(([x, y, turned]) => suitAt(suit, x, y, 18.4, turned));
+    : CARD_PIPS[rank].map(([x, y, turned]) => suitAt(suit, x, y, 17.6, turned));
   return svg`${index}<g transform="rotate(180 50 70)">${index}</g>${pips}`;
 }
 
@@ -108,8 +108,7 @@ function jokerFace(stands, small) {
     <circle class="ring" cx="56" cy="66" r="36" />
     <g transform="translate(23 22) scale(1.1)">${JESTER}</g>
     ${index}
-    ${stands ? nothing : svg`<g transform="rotate(180 50 70)">${index}</g>`}
-    <path class="word" transform="translate(41 119) scale(0.33)" d="${WORD}" />`;
+    <path class="word" transform="translate(36.5 118) scale(0.32)" d="${WORD}" />`;
 }
 
 /** The word JOKER in the rank strokes, spread on one line (an international word on every pack). */
@@ -136,7 +135,7 @@ const BACK = svg`
 
 const cardStyles = css`
   :host { display: inline-block; position: relative; box-sizing: border-box; width: var(--card-w, 80px);
-    aspect-ratio: 5 / 7; container-type: inline-size; user-select: none; -webkit-user-select: none;
+    height: calc(var(--card-w, 80px) * 1.4); container-type: inline-size; user-select: none; -webkit-user-select: none;
     flex: none; vertical-align: top; }
   :host([hidden]) { display: none; }
   .card { position: absolute; inset: 0; border-radius: 7cqw; background: var(--paper); color: var(--suit);
@@ -152,8 +151,8 @@ const cardStyles = css`
   .ring { fill: none; stroke: color-mix(in srgb, var(--suit) 22%, var(--paper)); stroke-width: 1.2; }
   .seam { stroke: var(--gold); stroke-width: 2.2; fill: none; }
   .card { --gold: #d6a03a; --gold-deep: #a9741c; --skin: #f3d9bd; }
-  .s { fill: var(--suit); }
-  .t { fill: color-mix(in srgb, var(--suit) 13%, var(--paper)); }
+  .s { fill: color-mix(in srgb, var(--tone) var(--deep), var(--suit)); }
+  .t { fill: color-mix(in srgb, var(--tone) 17%, var(--paper)); }
   .g { fill: var(--gold); }
   .gd { fill: var(--gold-deep); }
   .gr { fill: #5d8257; }

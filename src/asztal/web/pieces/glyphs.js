@@ -58,7 +58,7 @@ export function parseCard(code) {
  * @type {Readonly<Record<string, ReadonlyArray<readonly [number, number, boolean]>>>}
  */
 export const CARD_PIPS = (() => {
-  const [left, mid, right] = [37.6, 50, 62.4];
+  const [left, mid, right] = [38.6, 50, 61.4];
   /** @param {...number} ys @returns {Array<readonly [number, number, boolean]>} */
   const pair = (...ys) => ys.flatMap((y) => [
     /** @type {const} */ ([left, y, y > 70]), /** @type {const} */ ([right, y, y > 70])]);
