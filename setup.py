@@ -17,7 +17,7 @@ COMPILED = ("engine", "pieces", "melds", "rummy", "dominoes", "catalog", "notati
 
 def sources() -> list[str]:
     """The files to compile: every module of the parts above, and the errors; packages stay plain."""
-    package = Path(__file__).parent.resolve() / "src" / "asztal"
+    package = Path(__file__).parent / "src" / "asztal"
     found = [file for part in COMPILED for file in sorted((package / part).rglob("*.py"))]
     return [str(package / "errors.py"), *(str(file) for file in found if file.name != "__init__.py")]
 
