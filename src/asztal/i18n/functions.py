@@ -101,13 +101,17 @@ def _adjective(number: str, case: str) -> str:
 
 def _card_hu(card: object, case: str = "nominative", article: str = "none") -> str:
     written = str(card)
-    rank, suit = (written, "") if written == "*" else (written[:-1], written[-1])
+    rank, suit = (written, "") if written == "*" else (written[:-1], written[-1:])
+    if rank not in NAMES and rank not in VOWELS:
+        return written
     named = NAMES[rank][CASES.index(case)] if rank in NAMES else _adjective(rank, case)
     return _az(f"{SUITS[suit]} {named}" if suit in SUITS else named, article)
 
 
 def _bone_hu(bone: object, case: str = "nominative", article: str = "none") -> str:
     high, _, low = str(bone).partition("-")
+    if low not in VOWELS:
+        return str(bone)
     named = _adjective(low, case)
     return _az(f"dupla {named}" if high == low else f"{high}–{named}", article)
 

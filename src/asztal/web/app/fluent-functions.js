@@ -108,12 +108,14 @@ const HUNGARIAN = {
     const written = plain(card);
     const rank = written === "*" ? written : written.slice(0, -1);
     const suit = SUITS[written.slice(-1)];
+    if (!(rank in NAMES) && !(rank in VOWELS)) return written;
     const name = rank in NAMES ? NAMES[rank][caseOf(named)] : adjective(rank, named);
     return az(suit ? `${suit} ${name}` : name, plain(named.article));
   },
   CARDS: cards,
   BONE: ([bone], named) => {
     const [high, low] = ends(plain(bone));
+    if (!(low in VOWELS)) return plain(bone);
     const name = adjective(low, named);
     return az(high === low ? `dupla ${name}` : `${high}–${name}`, plain(named.article));
   },

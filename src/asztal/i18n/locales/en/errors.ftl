@@ -44,7 +44,9 @@ error-lay-set-size = A set has at most four cards, one of each suit. Leave out w
 ## Laying off
 
 error-add-no-such-meld = There is no meld number { $meld } on the table. Choose one that lies there.
-error-add-not-opened = Open first, with new melds of your own. Then you may add cards to any meld on the table.
+error-add-not-opened = Open first: lay new melds worth at least { $minimum } points. Then you may add cards to any meld on the table.
+error-add-not-held = You do not hold { CARDS($card) }. Add cards from your own hand.
+error-add-first-meld = Lay a meld of your own first. Then you may add cards to any meld on the table.
 error-add-does-not-fit = { CARD($card, article: "Definite") } does not fit this meld. A run grows by the next card of its suit at either end, a set by a suit it does not have yet.
 error-add-joker-cap = { $cap ->
     [one] This meld has its one joker already. Put yours somewhere else.
@@ -52,11 +54,13 @@ error-add-joker-cap = { $cap ->
 }
 error-add-end = This card fits at both ends of the run. Say which: “low” for its beginning, “high” for its end.
 error-add-full = This set has all four suits already. Choose another meld.
+error-add-freed-joker = At this table a joker you freed must go into a new meld. Lay it together with cards from your hand.
+error-add-many = Add these cards one at a time. Several go down as one play only where a set needs both its missing cards to give up its joker.
 
 ## Freeing jokers
 
-error-swap-no-joker = There is no joker to free in this meld. Choose a meld with a joker, or simply add the card.
-error-swap-not-opened = Open first, with new melds of your own. Then you may free jokers from any meld on the table.
+error-swap-no-joker = There is no joker to put a card in the place of. That works in a run with a joker; a set gives its joker up when you add the cards it lacks.
+error-swap-not-opened = Open first: lay new melds worth at least { $minimum } points. Then you may free jokers from any run on the table.
 error-swap-does-not-fit = { CARD($card, article: "Definite") } is not the card the joker stands for. Only the very card it replaces sets it free.
 
 ## Discarding and passing
@@ -64,6 +68,7 @@ error-swap-does-not-fit = { CARD($card, article: "Definite") } is not the card t
 error-discard-not-held = You do not hold { CARD($card, article: "definite") }. Discard a card from your own hand.
 error-discard-draw-first = Draw a card before you discard.
 error-discard-taken = You have just taken { CARD($card, article: "definite") }, so you may not throw it straight back. Discard another card.
+error-discard-must-go-out = You have laid cards off without opening, which is allowed only when you go out from hand. Lay down everything but one card, or take your plays back.
 error-discard-opening = You have laid { $points } { $points ->
     [one] point
    *[other] points
@@ -78,6 +83,8 @@ error-deal-over = This deal is over. Go on to the next one.
 
 error-card-unreadable = “{ $text }” is not a card. Write rank and suit, like 7s, 10h, Jc or Ad, and * for a joker.
 error-bone-unreadable = “{ $text }” is not a domino. Write its two numbers, like 6-3.
+error-bone-not-in-set = “{ $text }” is not one of the 28 dominoes. They go from 0-0 to 6-6.
+error-move-unreadable = “{ $text }” is not a move. Write, for example, “draw”, “lay 5s 6s 7s”, “add 7s to 2”, “discard Kc” or “place 6-3 left”.
 error-meld-brackets = “{ $text }” has a bracket too few. Write a run like [5s 6s 7s] and a set like {"{"}8s 8h 8c{"}"}.
 error-meld-empty = There are no cards in this meld. Name at least three.
 error-meld-ambiguous = “{ $text }” could be two melds. Write { $run } for the run or { $set } for the set.
@@ -99,3 +106,41 @@ error-deal-no-chance = A deal needs a seed or a deck. Give one of them.
 error-deal-seed = The seed { $seed } is out of range. Choose a whole number from 0 to { $high }.
 error-deal-dealer = There is no seat { $dealer } to deal. With { $players } players the seats are numbered from 0.
 error-deal-deck = This deck is not the one of { $game }: it has { $given } pieces, and { $needed } are needed, the right ones. List them again.
+error-deal-secret = The secret of a deal has { $needed } bytes, and this one has { $given }. Give one of the right length.
+error-deal-nonce = The nonce of seat { $seat } will not do. Use at most { $most } plain letters, digits or signs.
+error-deal-nonces = There are { $given } nonces, and there must be { $needed }, one for each seat. Give one for each.
+error-bot-unknown = There is no bot called “{ $bot }”. There are: { $known }.
+
+## Dominoes
+
+error-place-not-held = You do not hold { BONE($bone, article: "definite") }. Place one of your own dominoes.
+error-place-opening-double = The round begins with the highest double, and that is yours: place { BONE($needed, article: "definite") }.
+error-place-drawn-only = You drew { BONE($drawn, article: "definite") }, and it fits, so place that one now. { BONE($bone, article: "Definite") } must wait for your next turn.
+error-place-does-not-fit = { $end ->
+    [left] The left end shows { $number }, and { BONE($bone, article: "definite") } has none of it.
+   *[right] The right end shows { $number }, and { BONE($bone, article: "definite") } has none of it.
+} Try the other end or another domino.
+error-place-end = { BONE($bone, article: "Definite") } fits at both ends. Say which: left or right.
+error-draw-not-in-this-game = There is no drawing in this game. Place a domino, or pass if none fits.
+error-draw-can-place = You can place { BONE($bone, article: "definite") }, so you may not draw. Place a domino.
+error-draw-empty-stock = There is nothing left to draw. Pass.
+error-pass-can-place = You can place { BONE($bone, article: "definite") }, so you may not pass. Place a domino.
+error-pass-can-draw = You may not pass while there are dominoes to draw. Draw one.
+
+## Positions
+
+error-position-head = A position begins with “{ $expected }”, and this one begins with “{ $text }”. Write it like that.
+error-position-clause = A position has no part “{ $clause }” as in “{ $text }”. Leave it out or correct its name.
+error-position-twice = The part “{ $clause }” stands there twice. Keep one of them.
+error-position-missing = The part “{ $clause }” is missing. Add it.
+error-position-value = “{ $text }” cannot be read as “{ $clause }”. Correct it.
+error-position-bone = “{ $text }” in the part “{ $clause }” is not one of the dominoes. They go from 0-0 to 6-6.
+error-position-bone-twice = { BONE($bone, article: "Definite") } stands there twice, the second time in the part “{ $clause }”. Name it once.
+error-position-bones-missing = These dominoes stand nowhere: { $bones }. Put them into a hand or into the part “{ $clause }”.
+error-position-line = In the part “{ $clause }” { BONE($bone, article: "definite") } does not touch the domino on its left with an equal number. Correct the line.
+error-position-start = The first domino of a round is a double, and { BONE($bone, article: "definite") } is none. Correct the part “{ $clause }”.
+error-position-hands = The part “{ $clause }” is empty, which cannot be here: only one hand may be empty, and none before the first domino lies. Give it a domino.
+error-position-no-double = Nobody holds a double to start with. Give one to the part “{ $clause }” or to another hand.
+error-position-to-move = The holder of the highest double is to move: the part “{ $clause }” must say { $expected }.
+error-position-drawn = { BONE($bone, article: "Definite") } in the part “{ $clause }” cannot be the domino just drawn: it must be in the hand of the player to move, fit, and be the only one that fits. Correct it.
+error-position-lacks = “{ $text }” in the part “{ $clause }” contradicts that hand or cannot be read. Give one word for each of its dominoes, oldest first.

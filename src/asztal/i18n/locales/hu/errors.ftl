@@ -41,16 +41,20 @@ error-lay-set-size = Egy csoportban legfeljebb négy lap lehet, minden színből
 ## Hozzátevés (szúrás)
 
 error-add-no-such-meld = Nincs { $meld }. számú kombináció az asztalon. Válassz olyat, amelyik ott van.
-error-add-not-opened = Előbb nyiss: rakd le az első kombinációidat. Utána bármelyik asztalon lévő kombinációhoz tehetsz lapot.
+error-add-not-opened = Előbb nyiss: rakj le legalább { $minimum } pontnyi új kombinációt. Utána bármelyik asztalon lévő kombinációhoz tehetsz lapot.
+error-add-not-held = Ez nincs a kezedben: { CARDS($card) }. A saját lapjaidból tegyél hozzá.
+error-add-first-meld = Előbb rakj le egy saját kombinációt. Utána bármelyik asztalon lévő kombinációhoz tehetsz lapot.
 error-add-does-not-fit = { CARD($card, article: "Definite") } nem illik ehhez a kombinációhoz. Sorhoz a végein a szomszédos lapot, csoporthoz a hiányzó színt teheted.
 error-add-joker-cap = Ebben a kombinációban nem lehet több joker, legfeljebb { $cap } fér bele. Tedd máshová a tiédet.
 error-add-end = Ez a lap a sor mindkét végére illik. Mondd meg, hová kerüljön: „low” az eleje, „high” a vége.
 error-add-full = Ebben a csoportban már mind a négy szín megvan. Válassz másik kombinációt.
+error-add-freed-joker = Ennél az asztalnál a kiváltott joker csak új kombinációba kerülhet. Rakd le a kezedből való lapokkal együtt.
+error-add-many = Ezeket a lapokat egyenként tedd hozzá. Több lap egyszerre csak oda való, ahol a csoport jokere a két hiányzó lapért együtt jár.
 
 ## Joker kiváltása
 
-error-swap-no-joker = Ebben a kombinációban nincs kiváltható joker. Olyat válassz, amelyikben van, vagy egyszerűen tedd hozzá a lapot.
-error-swap-not-opened = Előbb nyiss: rakd le az első kombinációidat. Utána bármelyik asztalon lévő kombinációból kiválthatsz jokert.
+error-swap-no-joker = Itt nincs joker, amelynek a helyére lapot tehetnél. Ez jokeres sornál lehetséges; a csoportból úgy szabadul ki a joker, hogy hozzáteszed a hiányzó lapokat.
+error-swap-not-opened = Előbb nyiss: rakj le legalább { $minimum } pontnyi új kombinációt. Utána az asztal bármelyik sorából kiválthatsz jokert.
 error-swap-does-not-fit = Nem { CARD($card, article: "definite") } az a lap, amelyet a joker helyettesít. Csak pontosan azzal a lappal válthatod ki.
 
 ## Dobás és passz
@@ -58,6 +62,7 @@ error-swap-does-not-fit = Nem { CARD($card, article: "definite") } az a lap, ame
 error-discard-not-held = Nincs nálad { CARD($card, article: "definite") }. A saját lapjaid közül dobj.
 error-discard-draw-first = Dobás előtt húzz egy lapot.
 error-discard-taken = { CARD($card, case: "accusative", article: "Definite") } most vetted fel, ezért nem dobhatod rögtön vissza. Dobj egy másik lapot.
+error-discard-must-go-out = Nyitás nélkül szúrtál, ezt pedig csak akkor teheted, ha ebben a körben handolsz. Rakj le mindent egy lap kivételével, vagy vedd vissza a lépéseidet.
 error-discard-opening = Eddig { $points } pontot raktál le, de a nyitáshoz legalább { $minimum } kell. Rakj le még, vagy vedd vissza, amit leraktál.
 error-discard-taken-unlaid = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, ezért dobás előtt az asztalra kell kerülnie. Előbb rakd le.
 error-discard-szuro-alone = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, és egymagában szúrtad be. Dobás előtt tegyél hozzá még egy lapot, vagy használd inkább új kombinációban.
@@ -69,6 +74,8 @@ error-deal-over = Ez a leosztás véget ért. Jöhet a következő.
 
 error-card-unreadable = Ez nem kártya: „{ $text }”. A rangot és a színt írd, például 7s, 10h, Jc vagy Ad; a joker jele *.
 error-bone-unreadable = Ez nem dominó: „{ $text }”. A két számát írd, például 6-3.
+error-bone-not-in-set = „{ $text }” nincs a 28 dominó között. Ezek 0-0-tól 6-6-ig tartanak.
+error-move-unreadable = Ez nem lépés: „{ $text }”. Írd például így: „draw”, „lay 5s 6s 7s”, „add 7s to 2”, „discard Kc” vagy „place 6-3 left”.
 error-meld-brackets = Ebből hiányzik egy zárójel: „{ $text }”. A sort így írd: [5s 6s 7s], a csoportot így: {"{"}8s 8h 8c{"}"}.
 error-meld-empty = Ebben a kombinációban nincs lap. Nevezz meg legalább hármat.
 error-meld-ambiguous = Ez kétféle kombináció is lehet: „{ $text }”. A sort így írd: { $run }, a csoportot így: { $set }.
@@ -90,3 +97,41 @@ error-deal-no-chance = Az osztáshoz véletlenmag vagy pakli kell. Add meg az eg
 error-deal-seed = A véletlenmag ({ $seed }) kívül esik a tartományon. Válassz egész számot 0 és { $high } között.
 error-deal-dealer = Nincs { $dealer }. számú osztó. { $players } játékosnál a helyek számozása 0-val kezdődik.
 error-deal-deck = Ez a pakli nem ehhez a játékhoz ({ $game }) való: { $given } darab van benne, és { $needed } kell, mindegyik pontosan a maga számában. Sorold fel őket újra.
+error-deal-secret = Az osztás titka { $needed } bájt, ez viszont { $given }. Adj meg egy megfelelő hosszúságút.
+error-deal-nonce = A { $seat }. hely saját véletlen szövege nem megfelelő. Legfeljebb { $most } egyszerű betűt, számot vagy jelet használj.
+error-deal-nonces = { $given } saját véletlen szöveg van, és { $needed } kell, minden helyhez egy. Mindegyikhez adj meg egyet.
+error-bot-unknown = Nincs „{ $bot }” nevű gépi játékos. Ezek vannak: { $known }.
+
+## Dominó
+
+error-place-not-held = Nincs nálad { BONE($bone, article: "definite") } dominó. A sajátjaid közül tegyél le egyet.
+error-place-opening-double = A forduló a legnagyobb duplával kezdődik, és az a tiéd: tedd le { BONE($needed, case: "accusative", article: "definite") }.
+error-place-drawn-only = { BONE($drawn, case: "accusative", article: "Definite") } húztad, és illik is, ezért most azt kell letenned. { BONE($bone, article: "Definite") } a következő körödig várjon.
+error-place-does-not-fit = { $end ->
+    [left] A bal végen { $number } áll, de { BONE($bone, article: "definite") } dominón nincs ilyen.
+   *[right] A jobb végen { $number } áll, de { BONE($bone, article: "definite") } dominón nincs ilyen.
+} Próbáld a másik végét vagy egy másik dominót.
+error-place-end = { BONE($bone, article: "Definite") } dominó mindkét végre illik. Mondd meg, melyikre tennéd: „left” a bal, „right” a jobb.
+error-draw-not-in-this-game = Ebben a játékban nincs húzás. Tegyél le egy dominót, vagy passzolj, ha egyik sem illik.
+error-draw-can-place = { BONE($bone, case: "accusative", article: "Definite") } le tudod tenni, ezért nem húzhatsz. Tegyél le egy dominót.
+error-draw-empty-stock = Elfogyott a talon, nincs mit húzni. Passzolj.
+error-pass-can-place = { BONE($bone, case: "accusative", article: "Definite") } le tudod tenni, ezért nem passzolhatsz. Tegyél le egy dominót.
+error-pass-can-draw = Amíg van mit húzni, nem passzolhatsz. Húzz egyet.
+
+## Állások
+
+error-position-head = Az állás így kezdődik: „{ $expected }”, ez viszont így: „{ $text }”. Írd át.
+error-position-clause = Az állásnak nincs „{ $clause }” része („{ $text }”). Hagyd ki, vagy javítsd ki a nevét.
+error-position-twice = A „{ $clause }” rész kétszer szerepel. Csak az egyiket tartsd meg.
+error-position-missing = Hiányzik a „{ $clause }” rész. Írd hozzá.
+error-position-value = „{ $text }” nem értelmezhető a „{ $clause }” részben. Javítsd ki.
+error-position-bone = „{ $text }” a „{ $clause }” részben nem dominó. A dominók 0-0-tól 6-6-ig tartanak.
+error-position-bone-twice = { BONE($bone, article: "Definite") } dominó kétszer szerepel, másodszor a „{ $clause }” részben. Csak egyszer írd le.
+error-position-bones-missing = Ezek a dominók sehol sincsenek: { $bones }. Tedd őket valamelyik kézbe vagy a „{ $clause }” részbe.
+error-position-line = A „{ $clause }” részben { BONE($bone, article: "definite") } dominó nem egyforma számmal érinti bal oldali szomszédját. Javítsd ki a sort.
+error-position-start = A forduló első dominója dupla, de { BONE($bone, article: "definite") } nem az. Javítsd ki a „{ $clause }” részt.
+error-position-hands = A „{ $clause }” rész üres, és ez itt nem lehet: csak egy kéz lehet üres, az első dominó letétele előtt pedig egy sem. Adj neki dominót.
+error-position-no-double = Senkinél sincs dupla, amellyel kezdeni lehetne. Tegyél egyet a „{ $clause }” részbe vagy egy másik kézbe.
+error-position-to-move = A legnagyobb dupla birtokosa következik: a „{ $clause }” részben ennek kell állnia: { $expected }.
+error-position-drawn = A „{ $clause }” részben { BONE($bone, article: "definite") } nem lehet a most húzott dominó: annak a soron lévő játékos kezében kell lennie, illenie kell, és más nem illhet. Javítsd ki.
+error-position-lacks = „{ $text }” a „{ $clause }” részben ellentmond annak a kéznek, vagy nem értelmezhető. Minden dominójához egy szót írj, a legrégebbivel kezdve.
