@@ -1,0 +1,127 @@
+"""Domino players. `easy` gets rid of heavy bones when it thinks of it; `steady` weighs every move.
+
+Both see a `DominoView` alone. What `steady` counts on about others is what everybody has seen: a
+seat that could not place holds no bone with those numbers (`asztal.dominoes.Memory`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.bots.bot import Bot
+from asztal.dominoes.memory import admits
+from asztal.dominoes.tables import BIT, DRAW, EVERY, PIPS, WITH, bones_of, size_of
+from asztal.dominoes.view import DominoView
+from asztal.engine import Move, View
+from asztal.pieces.bones import HIGH, LOW
+
+__all__ = ["EasyDomino", "SteadyDomino"]
+
+# What steady's weights are in: points, as pips are (D-10). Found by play against itself.
+DOUBLE: Final = 4.0                         # a double fits one number only: rid of it early
+VARIETY: Final = 3.0                        # another number left in the hand
+FOLLOW: Final = 2.0                         # another bone of ours that fits the line as we leave it
+STOPPED: Final = 20.0                       # the next player surely cannot place
+FADING: Final = 0.5                         # how much less the seat after that matters
+LAST: Final = 2.0                           # how much more one matters who has a single bone left
+
+
+class EasyDomino(Bot):
+    """Plays what comes to hand, the heavier of two bones that it looks at."""
+
+    def choose(self, view: View) -> Move:
+        """One of the view's moves."""
+        moves = view.moves
+        one = moves[self.rng.below(len(moves))]
+        other = moves[self.rng.below(len(moves))]
+        if one.code >= DRAW or PIPS[one.code >> 1] >= PIPS[other.code >> 1]:
+            return one
+        return other
+
+
+class SteadyDomino(Bot):
+    """Sheds heavy bones and doubles, keeps many numbers in hand, and leaves ends that others lack."""
+
+    def choose(self, view: View) -> Move:
+        """The move that weighs most; among equals any."""
+        if len(view.moves) == 1 or not isinstance(view, DominoView):
+            return view.moves[self.rng.below(len(view.moves))]
+        others = _others(view)
+        best: list[Move] = []
+        most = 0.0
+        for move in view.moves:
+            weight = _weight(view, move.code, others)
+            if not best or weight > most:
+                best = [move]
+                most = weight
+            elif weight == most:
+                best.append(move)
+        return best[self.rng.below(len(best))]
+
+
+class _Other:
+    """An opponent: for each of its bones the mask of what it may be, and how much it matters."""
+
+    def __init__(self, slots: list[i64], weight: float) -> None:
+        self.slots = slots
+        self.weight = weight
+
+    def stopped(self, fits: i64) -> float:
+        """About how likely it holds none of these bones."""
+        chance = 1.0
+        for slot in self.slots:
+            chance *= 1.0 - int(size_of(slot & fits)) / max(1, int(size_of(slot)))
+        return chance
+
+
+def _others(view: DominoView) -> list[_Other]:
+    """The other seats, in the order of play."""
+    memory = view.memory
+    seen: i64 = view.hand
+    for bone in memory.bones:
+        seen |= BIT[bone]
+    hidden = bones_of(EVERY & ~seen)
+    started = memory.started()
+    found: list[_Other] = []
+    weight = 1.0
+    seat: i64 = view.to_move
+    for _ in range(view.players - 1):
+        seat = (seat + view.step + view.players) % view.players
+        masks: list[i64] = []
+        for slot in memory.slots[seat]:
+            mask: i64 = 0
+            for bone in hidden:
+                if admits(slot, bone, started):
+                    mask |= BIT[bone]
+            masks.append(mask)
+        found.append(_Other(masks, weight * (LAST if len(masks) == 1 else 1.0)))
+        weight *= FADING
+    return found
+
+
+def _weight(view: DominoView, code: i64, others: list[_Other]) -> float:
+    """What a placement is worth, in points."""
+    bone = code >> 1
+    rest = view.hand & ~BIT[bone]
+    ends = view.ends()
+    if not ends:
+        return 0.0
+    left = ends[0]
+    right = ends[1]
+    if code & 1:
+        right = PIPS[bone] - right
+    else:
+        left = PIPS[bone] - left
+    fits = WITH[left] | WITH[right]
+    worth = float(int(PIPS[bone]))
+    if LOW[bone] == HIGH[bone]:
+        worth += DOUBLE
+    for number in range(7):
+        if rest & WITH[number]:
+            worth += VARIETY
+    worth += FOLLOW * int(size_of(rest & fits))
+    for other in others:
+        worth += STOPPED * other.weight * other.stopped(fits)
+    return worth
