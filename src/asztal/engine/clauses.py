@@ -1,0 +1,93 @@
+"""Reading a position's text: a head that names the game, then clauses `name: value`, `; ` between.
+
+    domino players=2 target=50; dealer: 0; to-move: 1; hand 0: 3-1 5-5; …
+
+Every family's positions share this frame. Errors, all with the parameter `clause`:
+
+    position.head       the first clause is not this game, or names other values (`text`, `expected`)
+    position.clause     not a clause of this game (`text`)
+    position.twice      a clause stands twice
+    position.value      not readable as a value of this clause (`text`)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from asztal.engine.game import Game
+from asztal.errors import NotationError
+
+__all__ = ["Clauses", "head_text", "read_number"]
+
+
+def head_text(game: Game) -> str:
+    """The first clause: the game's id, its players and the options that are not at their default."""
+    return " ".join([game.id, f"players={game.players}"] + [
+        f"{name}={value_text(value)}" for name, value in game.given.items()])
+
+
+def value_text(value: object) -> str:
+    """An option's value in a position: yes and no for flags."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def read_number(clause: str, text: str, below: int) -> int:
+    """A number of 0 to below − 1. Raises NotationError `position.value`."""
+    if not text.isascii() or not text.isdigit() or len(text) > 19 or int(text) >= below:
+        raise NotationError("position.value", clause=clause, text=text)
+    return int(text)
+
+
+class Clauses:
+    """The clauses of a text by name, and readers of their values."""
+
+    def __init__(self, game: Game, text: str, known: Sequence[str]) -> None:
+        parts = [part.strip() for part in text.split(";")]
+        self.read_head(game, parts[0])
+        self.values: dict[str, str] = {}
+        for part in parts[1:]:
+            name, colon, value = part.partition(":")
+            name = " ".join(name.split())
+            if not colon or name not in known:
+                raise NotationError("position.clause", clause=name, text=part)
+            if name in self.values:
+                raise NotationError("position.twice", clause=name)
+            self.values[name] = value.strip()
+
+    def read_head(self, game: Game, text: str) -> None:
+        """Check that the first clause names this game with these players and options."""
+        words = text.split()
+        known = {name: value_text(value) for name, value in game.values.items()}
+        known["players"] = str(game.players)
+        expected = head_text(game)
+        if not words or words[0] != game.id:
+            raise NotationError("position.head", clause="game", text=text, expected=expected)
+        named: set[str] = set()
+        for word in words[1:]:
+            name, equals, value = word.partition("=")
+            if not equals or name in named or known.get(name) != value:
+                raise NotationError("position.head", clause="game", text=word, expected=expected)
+            named.add(name)
+        for name in ["players", *game.given]:
+            if name not in named:
+                raise NotationError("position.head", clause="game", text=text, expected=expected)
+
+    def has(self, name: str) -> bool:
+        """Whether the clause is there."""
+        return name in self.values
+
+    def words(self, name: str) -> list[str]:
+        """The clause's words; none if it is not there."""
+        return self.values[name].split() if name in self.values else []
+
+    def number(self, name: str, below: int, default: int) -> int:
+        """The clause's number of 0 to below − 1, or the default if it is not there."""
+        if name not in self.values:
+            return default
+        return read_number(name, self.values[name], below)
+
+    def numbers(self, name: str, below: int) -> list[int]:
+        """The clause's numbers."""
+        return [read_number(name, word, below) for word in self.words(name)]

@@ -1,0 +1,403 @@
+"""A deal of römi in progress: who holds what, and how a legal move changes it.
+
+Hands are masks (`one`: held at least once, `two`: held twice) and a joker count, a seat each. The
+stock is a list shared between copies with a pointer to its top; `RummyState` adds the referee.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from asztal.engine import Random, State
+from asztal.melds.meld import BIT, COUNT, RANK_POINTS, joker_count, meld_points, naturals
+from asztal.pieces.cards import JOKER
+from asztal.rummy.moves import (
+    ADD,
+    ADD_MANY,
+    DISCARD,
+    DRAW,
+    LAY,
+    PASS,
+    SWAP,
+    TAKE,
+    card_in,
+    end_in,
+    index_in,
+    meld_in,
+)
+from asztal.rummy.options import RummyRules
+from asztal.rummy.table import AT_SET, added, ends_for, freed_by_many, joker_place, swapped, with_many
+
+if TYPE_CHECKING:
+    from asztal.rummy.game import RummyGame
+
+__all__ = ["DRAWING", "OVER", "PLAYING", "RummyDeal", "count_cards", "hand_points", "holds_all"]
+
+DRAWING: Final = 0                      # the player to move must draw
+PLAYING: Final = 1                      # he has drawn: lays, then a discard
+OVER: Final = 2
+
+LOW_RANKS: "Final[list[i64]]" = [RANK_POINTS[rank] for rank in range(13)]
+HAND_JOKER: Final = 20                  # R40-04
+LANE: Final = 8191
+LANE_POINTS: "Final[list[i64]]" = [
+    sum(LOW_RANKS[rank] for rank in range(13) if mask & 2**rank) for mask in range(8192)]
+
+
+def count_cards(mask: i64) -> i64:
+    """How many cards a mask holds."""
+    return (COUNT[mask & LANE] + COUNT[(mask >> 13) & LANE]
+            + COUNT[(mask >> 26) & LANE] + COUNT[(mask >> 39) & LANE])
+
+
+def hand_points(one: i64, two: i64, jokers: i64) -> i64:
+    """What a hand counts against its holder: R40-03, a joker 20 (R40-04)."""
+    points: i64 = HAND_JOKER * jokers
+    for mask in (one, two):
+        points += (LANE_POINTS[mask & LANE] + LANE_POINTS[(mask >> 13) & LANE]
+                   + LANE_POINTS[(mask >> 26) & LANE] + LANE_POINTS[(mask >> 39) & LANE])
+    return points
+
+
+class RummyDeal(State):
+    """The pieces and the turn; changed by `play` alone."""
+
+    def __init__(self, game: RummyGame) -> None:
+        super().__init__(game)
+        self.own_game: RummyGame = game
+        self.rules: RummyRules = game.rules
+        self.seats: i64 = game.players
+        self.dealer: i64 = 0
+        self.phase: i64 = DRAWING
+        # Pieces.
+        self.one: list[i64] = []
+        self.two: list[i64] = []
+        self.jokers: list[i64] = []
+        self.stock: list[i64] = []              # drawn from index `top` on; never changed in place
+        self.top: i64 = 0
+        self.pile: list[i64] = []               # top last
+        self.table: list[i64] = []
+        self.owners: list[i64] = []
+        # The deal so far.
+        self.opened: i64 = 0                    # seats that have met the minimum
+        self.has_drawn: i64 = 0                 # seats that have had their first draw (R40-23)
+        self.reshuffles: i64 = 0                # how often the pile was turned over
+        self.seed: i64 = 0                      # for the next reshuffle
+        # What everybody knows: cards seen taken and not yet played, and the pile last turned over.
+        self.known_one: list[i64] = []
+        self.known_two: list[i64] = []
+        self.known_jokers: list[i64] = []
+        self.recycled: list[i64] = []           # the cards of the last turned-over pile
+        self.drew: list[list[i64]] = []         # what each seat has drawn from that stock
+        # The turn.
+        self.taken: i64 = -1                    # the card taken from the pile
+        self.owed = False                       # it must be laid this turn (R40-28)
+        self.bare = False                       # it was a szúró and no twin was in hand (R40-30)
+        self.taken_new = False                  # it lies in a meld laid this turn
+        self.taken_on: i64 = 0                  # older melds it was laid off on
+        self.added_on: i64 = 0                  # older melds another hand card was laid off on
+        self.fresh_from: i64 = 0                # table melds from this index on were laid this turn
+        self.joker_limit: i64 = -1              # jokers in hand before the first release (R40-57)
+        self.jokers_added: i64 = 0              # jokers laid off on older melds since then
+        self.closed_start = False               # he had not opened when the turn began
+        self.committed = False                  # laid off before opening: must go out now (R40-47)
+        # The end.
+        self.winner: i64 = -1
+        self.by_hand = False
+
+    def game_of(self) -> RummyGame:
+        """The game, as its own class."""
+        return self.own_game
+
+    # Counting.
+
+    def hand_size(self, seat: i64) -> i64:
+        """How many cards a seat holds."""
+        return count_cards(self.one[seat]) + count_cards(self.two[seat]) + self.jokers[seat]
+
+    def held(self, seat: i64, card: i64) -> i64:
+        """How many copies of a card a seat holds."""
+        if card == JOKER:
+            return self.jokers[seat]
+        return ((self.one[seat] >> card) & 1) + ((self.two[seat] >> card) & 1)
+
+    def laid_points(self) -> i64:
+        """Points of the melds laid this turn, in their present form (R40-56)."""
+        points: i64 = 0
+        for index in range(self.fresh_from, len(self.table)):
+            points += meld_points(self.table[index])
+        return points
+
+    def is_open(self) -> bool:
+        """Whether the player to move has met the minimum, earlier or this turn (R40-36)."""
+        return self.opened & BIT[self.turn] != 0
+
+    def stock_left(self) -> i64:
+        """Cards in the stock."""
+        return len(self.stock) - self.top
+
+    def can_draw(self) -> bool:
+        """Whether a card can be drawn, the pile turned over if need be (R40-53, R40-59)."""
+        return self.stock_left() > 0 or (self.reshuffles < self.rules.reshuffles and len(self.pile) > 1)
+
+    # Changing hands.
+
+    def hold(self, seat: i64, card: i64) -> None:
+        """Put a card into a hand."""
+        if card == JOKER:
+            self.jokers[seat] += 1
+        elif self.one[seat] & BIT[card]:
+            self.two[seat] |= BIT[card]
+        else:
+            self.one[seat] |= BIT[card]
+
+    def drop(self, seat: i64, card: i64) -> None:
+        """Take a card out of a hand, and out of what is known of it."""
+        if card == JOKER:
+            self.jokers[seat] -= 1
+            if self.known_jokers[seat] > 0:
+                self.known_jokers[seat] -= 1
+            return
+        self.drop_mask(seat, BIT[card])
+
+    def drop_mask(self, seat: i64, mask: i64) -> None:
+        """Take one copy of each card of a mask out of a hand."""
+        two = self.two[seat]
+        self.one[seat] &= ~(mask & ~two)
+        self.two[seat] = two & ~mask
+        if mask & self.known_one[seat]:
+            known = self.known_two[seat]
+            self.known_one[seat] &= ~(mask & ~known)
+            self.known_two[seat] = known & ~mask
+
+    def turn_over(self) -> None:
+        """Shuffle all of the pile but its top into a new stock (R40-53, R40-63)."""
+        rng = Random(self.seed)
+        stock = self.pile[:-1]
+        self.recycled = sorted(stock)
+        self.drew = [[] for _ in range(self.seats)]
+        rng.shuffle(stock)
+        self.seed = rng.seed()
+        self.stock = stock
+        self.top = 0
+        self.pile = self.pile[-1:]
+        self.reshuffles += 1
+
+    # Moves.
+
+    def play(self, code: i64) -> None:
+        """Play a legal move, unchecked."""
+        verb = code & 7
+        if verb == DRAW:
+            self.play_draw()
+        elif verb == TAKE:
+            self.play_take()
+        elif verb == LAY:
+            self.play_lay(meld_in(code))
+        elif verb == ADD:
+            self.play_add(card_in(code), index_in(code), end_in(code))
+        elif verb == ADD_MANY:
+            self.play_many((code >> 3) & 15, index_in(code))
+        elif verb == SWAP:
+            self.play_swap(card_in(code), index_in(code))
+        elif verb == DISCARD:
+            self.play_discard(card_in(code))
+        elif verb == PASS:
+            self.phase = OVER                                   # R40-59
+
+    def play_draw(self) -> None:
+        if self.stock_left() == 0:
+            self.turn_over()
+        card = self.stock[self.top]
+        self.top += 1
+        self.hold(self.turn, card)
+        if self.reshuffles > 0:
+            self.drew[self.turn].append(card)
+        self.has_drawn |= BIT[self.turn]
+        self.phase = PLAYING
+
+    def play_take(self) -> None:
+        seat = self.turn
+        free = self.pickup_is_free()
+        card = self.pile.pop()
+        twin = self.held(seat, card) > 0                        # R40-30.2, R40-55
+        self.taken = card
+        self.owed = not free
+        self.bare = not twin and self.fits_table(card)
+        self.hold(seat, card)
+        if card == JOKER:
+            self.known_jokers[seat] += 1
+        elif self.known_one[seat] & BIT[card]:
+            self.known_two[seat] |= BIT[card]
+        else:
+            self.known_one[seat] |= BIT[card]
+        self.has_drawn |= BIT[seat]
+        self.phase = PLAYING
+
+    def pickup_is_free(self) -> bool:
+        """Whether the top discard may be taken without obligation (R40-23, R40-31)."""
+        if self.rules.free_each:
+            return self.has_drawn & BIT[self.turn] == 0
+        return self.has_drawn == 0 and len(self.pile) == 1
+
+    def fits_table(self, card: i64) -> bool:
+        """Whether a card fits some meld on the table: whether it is a szúró (R40-30, R40-32, R40-33)."""
+        cap = self.rules.cap
+        frees = self.rules.last_natural_frees
+        for meld in self.table:
+            if ends_for(meld, card, cap, frees) != 0 or joker_place(meld, card) >= 0:
+                return True
+        return False
+
+    def play_lay(self, meld: i64) -> None:
+        seat = self.turn
+        mask = naturals(meld)
+        self.drop_mask(seat, mask)
+        count = joker_count(meld)
+        for _ in range(count):
+            self.drop(seat, JOKER)
+        self.table.append(meld)
+        self.owners.append(seat)
+        taken = self.taken
+        if taken >= 0 and (count > 0 if taken == JOKER else mask & BIT[taken] != 0):
+            self.taken_new = True
+        self.open_if_met()
+
+    def open_if_met(self) -> None:
+        """Open the player once his melds of this turn reach the minimum (R40-34, R40-36, R40-60)."""
+        if (self.opened & BIT[self.turn] == 0 and not self.committed and len(self.table) > self.fresh_from
+                and self.laid_points() >= self.rules.minimum):
+            self.opened |= BIT[self.turn]
+
+    def play_add(self, card: i64, index: i64, end: i64) -> None:
+        meld = self.table[index]
+        if end == 0:
+            end = ends_for(meld, card, self.rules.cap, self.rules.last_natural_frees)
+        before = joker_count(meld)
+        after = added(meld, card, end)
+        self.note_layoff(index, card, end == AT_SET and joker_count(after) < before)
+        self.drop(self.turn, card)
+        self.table[index] = after
+        if joker_count(after) < before:
+            self.release(1)
+        self.open_if_met()
+
+    def play_many(self, suits: i64, index: i64) -> None:
+        meld = self.table[index]
+        rank = (meld >> 3) & 15
+        freed = freed_by_many(meld, suits)
+        first = True
+        for suit in range(i64(4)):
+            if suits & BIT[suit]:
+                self.note_layoff(index, 13 * suit + rank, first)
+                first = False
+                self.drop(self.turn, 13 * suit + rank)
+        self.table[index] = with_many(meld, suits)
+        self.release(freed)
+        self.open_if_met()
+
+    def play_swap(self, card: i64, index: i64) -> None:
+        meld = self.table[index]
+        self.note_layoff(index, card, True)
+        self.drop(self.turn, card)
+        self.table[index] = swapped(meld, joker_place(meld, card))
+        self.release(1)
+
+    def release(self, jokers: i64) -> None:
+        """Jokers that come free go to the hand of the player to move, for all to see."""
+        self.jokers[self.turn] += jokers
+        self.known_jokers[self.turn] += jokers
+
+    def note_layoff(self, index: i64, card: i64, frees: bool) -> None:
+        """Keep account of a card laid off, before it leaves the hand."""
+        seat = self.turn
+        if card == self.taken:
+            if index >= self.fresh_from:
+                self.taken_new = True                           # R40-56
+            else:
+                self.taken_on |= BIT[index]
+        elif index < self.fresh_from and (card != JOKER or self.joker_limit != 0):
+            self.added_on |= BIT[index]                         # R40-55: a freed joker is no hand card
+        if card == JOKER and index < self.fresh_from and self.joker_limit >= 0:
+            self.jokers_added += 1
+        if frees and self.joker_limit < 0:
+            self.joker_limit = self.jokers[seat]                # R40-57
+        if self.opened & BIT[seat] == 0 and (index < self.fresh_from or frees):
+            self.committed = True                               # R40-35, R40-47
+
+    def play_discard(self, card: i64) -> None:
+        seat = self.turn
+        self.drop(seat, card)
+        self.pile.append(card)
+        if self.one[seat] == 0 and self.jokers[seat] == 0:      # R40-48, R40-49
+            self.winner = seat
+            self.by_hand = self.closed_start
+            self.phase = OVER
+            return
+        self.begin_turn((seat + self.rules.step + self.seats) % self.seats)
+
+    def begin_turn(self, seat: i64) -> None:
+        """The next player's turn: everything of the last one forgotten."""
+        self.turn = seat
+        self.phase = DRAWING
+        self.taken = -1
+        self.owed = False
+        self.bare = False
+        self.taken_new = False
+        self.taken_on = 0
+        self.added_on = 0
+        self.fresh_from = len(self.table)
+        self.joker_limit = -1
+        self.jokers_added = 0
+        self.closed_start = self.opened & BIT[seat] == 0
+        self.committed = False
+
+    @abstractmethod
+    def copy(self) -> RummyDeal:
+        """A deal of its own with the same content."""
+
+    def copy_into(self, other: RummyDeal) -> None:
+        """Make `other` a state of its own with the same content."""
+        other.turn = self.turn
+        other.dealer = self.dealer
+        other.phase = self.phase
+        other.one = self.one[:]
+        other.two = self.two[:]
+        other.jokers = self.jokers[:]
+        other.stock = self.stock
+        other.top = self.top
+        other.pile = self.pile[:]
+        other.table = self.table[:]
+        other.owners = self.owners[:]
+        other.opened = self.opened
+        other.has_drawn = self.has_drawn
+        other.reshuffles = self.reshuffles
+        other.seed = self.seed
+        other.known_one = self.known_one[:]
+        other.known_two = self.known_two[:]
+        other.known_jokers = self.known_jokers[:]
+        other.recycled = self.recycled
+        if self.reshuffles > 0:
+            other.drew = [cards[:] for cards in self.drew]
+        other.taken = self.taken
+        other.owed = self.owed
+        other.bare = self.bare
+        other.taken_new = self.taken_new
+        other.taken_on = self.taken_on
+        other.added_on = self.added_on
+        other.fresh_from = self.fresh_from
+        other.joker_limit = self.joker_limit
+        other.jokers_added = self.jokers_added
+        other.closed_start = self.closed_start
+        other.committed = self.committed
+        other.winner = self.winner
+        other.by_hand = self.by_hand
+
+
+def holds_all(deal: RummyDeal, seat: i64, meld: i64) -> bool:
+    """Whether a hand holds a meld's natural cards and jokers."""
+    return naturals(meld) & ~deal.one[seat] == 0 and joker_count(meld) <= deal.jokers[seat]
+

@@ -1,0 +1,329 @@
+"""Positions of the römi family as text: everything that the rest of a deal depends on.
+
+    romi-40 players=2; dealer: 1; to-move: 0; phase: play; hand 0: 5s 6s 7s *; hand 1: 2h 2h Kd;
+    pile: 9c Kd; table: 0[6s * * 9s] 1{8s 8h *}; opened: 0 1; stock: …; seed: 7
+
+First the game with its players and the options that differ. Then, each at most once:
+
+    clause      default             meaning
+    dealer      the last seat       the seat that dealt
+    to-move     0                   the seat to move
+    phase       draw                draw, play or over
+    hand N      14 of the rest      the cards of seat N
+    pile        empty               the discard pile, its top last
+    table       empty               melds in the order laid, each after the seat that laid it
+    opened      nobody              seats that have met the minimum
+    drawn       all if a meld or two discards lie, else nobody     seats that have had their first draw
+    stock       all other cards, shuffled with the seed            from the top
+    seed        0                   for that, and for turning the pile over
+    reshuffles  0                   how often the pile has been turned over
+    known N     nothing             cards of seat N that everybody saw it take
+    recycled    nothing             the cards of the pile last turned over
+    drew N      nothing             what seat N has drawn since then
+    fresh       0                   how many of the last melds were laid this turn
+    taken       none                the card taken from the pile this turn
+    turn        nothing             words: owed, bare, new, closed, committed, on=1,2 (melds the taken
+                                    card was laid off on), with=1,2 (melds another card was laid off
+                                    on), limit=N (jokers in hand before the first release), added=N
+    ended       undecided           with phase over: out N or hand N, the seat that went out
+
+`turn` may say `closed` or `open` of the seat to move as the turn began; else it follows from
+`opened`. Refused with NotationError, parameter `clause`: those of `asztal.engine.clauses`, and
+
+    position.card       not a card (`text`)
+    position.cards      more of a card than the deck has (`card`)
+    position.missing    cards that stand nowhere (`cards`)
+    position.meld       not a meld (`text`)
+    position.hands      an empty hand while the deal goes on
+    position.over       the deal would be over, or is said to be and is not
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from asztal.engine import Random
+from asztal.engine.clauses import Clauses, head_text, read_number
+from asztal.engine.random import MAX_SEED
+from asztal.errors import AsztalError, NotationError
+from asztal.melds.meld import BIT, cards_of, meld_text, parse_meld
+from asztal.pieces.cards import JOKER, card_text, cards_text, parse_card
+from asztal.rummy.deal import DRAWING, OVER, PLAYING, RummyDeal
+
+if TYPE_CHECKING:
+    from asztal.rummy.game import RummyGame
+
+__all__ = ["fill_from_text", "hand_cards", "position_text"]
+
+PHASES = ("draw", "play", "over")
+
+
+def hand_cards(one: i64, two: i64, jokers: i64) -> list[i64]:
+    """A hand's cards in order, jokers last."""
+    cards: list[i64] = []
+    for card in range(i64(52)):
+        if one & BIT[card]:
+            cards.append(card)
+        if two & BIT[card]:
+            cards.append(card)
+    for _ in range(jokers):
+        cards.append(JOKER)
+    return cards
+
+
+def seats_text(mask: i64, seats: i64) -> str:
+    return " ".join([str(seat) for seat in range(seats) if mask & BIT[seat]])
+
+
+def melds_text(mask: i64) -> str:
+    return ",".join([str(index + 1) for index in range(60) if mask & BIT[index]])
+
+
+def position_text(deal: RummyDeal) -> str:
+    """The whole deal as text; `fill_from_text` reads it."""
+    seats = deal.seats
+    parts = [head_text(deal.game), f"dealer: {deal.dealer}", f"to-move: {deal.turn}",
+             f"phase: {PHASES[deal.phase]}"]
+    for seat in range(seats):
+        hand = cards_text(hand_cards(deal.one[seat], deal.two[seat], deal.jokers[seat]))
+        parts.append(f"hand {seat}: {hand}")
+    parts.append("pile: " + cards_text(deal.pile))
+    parts.append("table: " + " ".join([
+        f"{deal.owners[index]}{meld_text(deal.table[index])}" for index in range(len(deal.table))]))
+    parts.append("opened: " + seats_text(deal.opened, seats))
+    parts.append("drawn: " + seats_text(deal.has_drawn, seats))
+    parts.append("stock: " + cards_text(deal.stock[deal.top:]))
+    parts.append(f"seed: {deal.seed}")
+    if deal.reshuffles > 0:
+        parts.append(f"reshuffles: {deal.reshuffles}")
+    for seat in range(seats):
+        if deal.known_one[seat] != 0 or deal.known_jokers[seat] != 0:
+            known = hand_cards(deal.known_one[seat], deal.known_two[seat], deal.known_jokers[seat])
+            parts.append(f"known {seat}: {cards_text(known)}")
+    if deal.reshuffles > 0:
+        parts.append("recycled: " + cards_text(deal.recycled))
+        for seat in range(seats):
+            if deal.drew[seat]:
+                parts.append(f"drew {seat}: {cards_text(deal.drew[seat])}")
+    if deal.phase == OVER:
+        if deal.winner >= 0:
+            parts.append(f"ended: {'hand' if deal.by_hand else 'out'} {deal.winner}")
+    elif deal.phase == PLAYING:
+        parts.extend(turn_parts(deal))
+    return "; ".join([part.strip() for part in parts])
+
+
+def turn_parts(deal: RummyDeal) -> list[str]:
+    """The clauses of a turn under way."""
+    parts: list[str] = []
+    if len(deal.table) > deal.fresh_from:
+        parts.append(f"fresh: {len(deal.table) - deal.fresh_from}")
+    if deal.taken >= 0:
+        parts.append("taken: " + card_text(deal.taken))
+    words: list[str] = []
+    for flag, word in ((deal.owed, "owed"), (deal.bare, "bare"), (deal.taken_new, "new"),
+                       (deal.committed, "committed")):
+        if flag:
+            words.append(word)
+    words.append("closed" if deal.closed_start else "open")
+    if deal.taken_on != 0:
+        words.append("on=" + melds_text(deal.taken_on))
+    if deal.added_on != 0:
+        words.append("with=" + melds_text(deal.added_on))
+    if deal.joker_limit >= 0:
+        words.append(f"limit={deal.joker_limit}")
+    if deal.jokers_added > 0:
+        words.append(f"added={deal.jokers_added}")
+    parts.append("turn: " + " ".join(words))
+    return parts
+
+
+def fill_from_text(game: RummyGame, deal: RummyDeal, text: str) -> None:
+    """Fill a deal of this game, whose seats are empty, from a position's text."""
+    known = ["dealer", "to-move", "phase", "pile", "table", "opened", "drawn", "stock", "seed", "reshuffles",
+             "recycled", "fresh", "taken", "turn", "ended"]
+    for seat in range(game.players):
+        known += [f"hand {seat}", f"known {seat}", f"drew {seat}"]
+    clauses = Clauses(game, text, known)
+    seats = game.players
+    deal.dealer = clauses.number("dealer", seats, seats - 1)
+    deal.turn = clauses.number("to-move", seats, 0)
+    phase = clauses.words("phase")
+    if len(phase) > 1 or (phase and phase[0] not in PHASES):
+        raise NotationError("position.value", clause="phase", text=" ".join(phase))
+    deal.phase = PHASES.index(phase[0]) if phase else DRAWING
+    deal.seed = clauses.number("seed", MAX_SEED + 1, 0)
+    deal.reshuffles = clauses.number("reshuffles", 10, 0)
+    deal.pile = read_cards(clauses, "pile")
+    read_table(clauses, deal)
+    deal.opened = seat_mask(clauses, "opened", seats)
+    if clauses.has("drawn"):
+        deal.has_drawn = seat_mask(clauses, "drawn", seats)
+    elif deal.table or len(deal.pile) > 1:
+        deal.has_drawn = BIT[seats] - 1
+    place_cards(clauses, game, deal)
+    read_knowledge(clauses, deal)
+    deal.fresh_from = len(deal.table)
+    deal.closed_start = deal.opened & BIT[deal.turn] == 0
+    if deal.phase == OVER:
+        read_end(clauses, deal)
+    elif deal.phase == PLAYING:
+        read_turn(clauses, deal)
+    for seat in range(seats):
+        empty = deal.hand_size(seat) == 0
+        if empty != (deal.phase == OVER and deal.winner == seat):
+            raise NotationError("position.hands", clause=f"hand {seat}")
+
+
+def read_cards(clauses: Clauses, name: str) -> list[i64]:
+    cards: list[i64] = []
+    for word in clauses.words(name):
+        try:
+            cards.append(parse_card(word))
+        except NotationError:
+            raise NotationError("position.card", clause=name, text=word) from None
+    return cards
+
+
+def seat_mask(clauses: Clauses, name: str, seats: int) -> i64:
+    mask: i64 = 0
+    for seat in clauses.numbers(name, seats):
+        mask |= BIT[seat]
+    return mask
+
+
+def read_table(clauses: Clauses, deal: RummyDeal) -> None:
+    rest = clauses.values.get("table", "").strip()
+    while rest:
+        ends = [rest.find(sign) for sign in "]}" if rest.find(sign) >= 0]
+        if not ends or not rest[0].isdigit() or len(rest) < 2 or rest[1] not in "[{":
+            raise NotationError("position.meld", clause="table", text=rest)
+        end = min(ends) + 1
+        try:
+            meld = parse_meld(rest[1:end])
+        except AsztalError:
+            raise NotationError("position.meld", clause="table", text=rest[:end]) from None
+        deal.table.append(meld)
+        deal.owners.append(read_number("table", rest[0], int(deal.seats)))
+        rest = rest[end:].strip()
+    if len(deal.table) > 60:
+        raise NotationError("position.value", clause="table", text=str(len(deal.table)))
+
+
+def place_cards(clauses: Clauses, game: RummyGame, deal: RummyDeal) -> None:
+    """Put every card of the deck somewhere: what the text does not place goes to hands and stock."""
+    left: list[i64] = [0] * 53
+    for card in game.deck():
+        left[card] += 1
+
+    def use(clause: str, cards: Sequence[i64]) -> None:
+        for card in cards:
+            left[card] -= 1
+            if left[card] < 0:
+                raise NotationError("position.cards", clause=clause, card=card_text(card))
+
+    use("pile", deal.pile)
+    for meld in deal.table:
+        use("table", cards_of(meld))
+    for seat in range(game.players):
+        cards = read_cards(clauses, f"hand {seat}")
+        use(f"hand {seat}", cards)
+        for card in cards:
+            deal.hold(seat, card)
+    stock = read_cards(clauses, "stock")
+    use("stock", stock)
+    rest: list[i64] = []
+    for card in range(i64(53)):
+        for _ in range(left[card]):
+            rest.append(card)
+    if clauses.has("stock"):
+        deal.stock = stock
+        if rest and all(clauses.has(f"hand {seat}") for seat in range(game.players)):
+            raise NotationError("position.missing", clause="stock", cards=cards_text(rest))
+    rng = Random(deal.seed)
+    rng.shuffle(rest)
+    for seat in range(game.players):
+        if not clauses.has(f"hand {seat}"):
+            for _ in range(14):
+                if not rest:
+                    raise NotationError("position.hands", clause=f"hand {seat}")
+                deal.hold(seat, rest.pop())
+    if not clauses.has("stock"):
+        deal.stock = rest
+    elif rest:
+        raise NotationError("position.missing", clause="stock", cards=cards_text(rest))
+
+
+def read_knowledge(clauses: Clauses, deal: RummyDeal) -> None:
+    """What everybody has seen; it must not contradict the hands."""
+    for seat in range(int(deal.seats)):
+        name = f"known {seat}"
+        for card in read_cards(clauses, name):
+            if card == JOKER:
+                deal.known_jokers[seat] += 1
+            elif deal.known_one[seat] & BIT[card]:
+                deal.known_two[seat] |= BIT[card]
+            else:
+                deal.known_one[seat] |= BIT[card]
+        if deal.known_one[seat] & ~deal.one[seat] or deal.known_two[seat] & ~deal.two[seat] \
+                or deal.known_jokers[seat] > deal.jokers[seat]:
+            raise NotationError("position.value", clause=name, text=clauses.values[name])
+        deal.drew[seat] = read_cards(clauses, f"drew {seat}")
+    deal.recycled = sorted(read_cards(clauses, "recycled"))
+
+
+def read_end(clauses: Clauses, deal: RummyDeal) -> None:
+    words = clauses.words("ended")
+    if not words:
+        return
+    if len(words) != 2 or words[0] not in ("out", "hand"):
+        raise NotationError("position.value", clause="ended", text=" ".join(words))
+    deal.winner = read_number("ended", words[1], int(deal.seats))
+    deal.by_hand = words[0] == "hand"
+
+
+def read_turn(clauses: Clauses, deal: RummyDeal) -> None:
+    """The turn under way."""
+    deal.fresh_from = len(deal.table) - clauses.number("fresh", len(deal.table) + 1, 0)
+    taken = read_cards(clauses, "taken")
+    if len(taken) > 1:
+        raise NotationError("position.value", clause="taken", text=clauses.values["taken"])
+    if taken:
+        deal.taken = taken[0]
+    for word in clauses.words("turn"):
+        name, _, value = word.partition("=")
+        if word == "owed":
+            deal.owed = True
+        elif word == "bare":
+            deal.bare = True
+        elif word == "new":
+            deal.taken_new = True
+        elif word == "committed":
+            deal.committed = True
+        elif word in ("closed", "open"):
+            deal.closed_start = word == "closed"
+        elif name in ("on", "with") and value:
+            mask: i64 = 0
+            for index in value.split(","):
+                number: i64 = read_number("turn", index, len(deal.table) + 1)
+                if number < 1:
+                    raise NotationError("position.value", clause="turn", text=word)
+                mask |= BIT[number - 1]
+            if name == "on":
+                deal.taken_on = mask
+            else:
+                deal.added_on = mask
+        elif name in ("limit", "added") and value:
+            count: i64 = read_number("turn", value, 9)
+            if name == "limit":
+                deal.joker_limit = count
+            else:
+                deal.jokers_added = count
+        else:
+            raise NotationError("position.value", clause="turn", text=word)
+    if deal.taken >= 0 and not deal.taken_new and deal.taken_on == 0 and deal.held(deal.turn, deal.taken) == 0:
+        raise NotationError("position.value", clause="taken", text=card_text(deal.taken))
+

@@ -1,0 +1,108 @@
+"""A deal consistent with what one seat has seen, drawn at random: for search that does not cheat."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from asztal.engine import Random
+from asztal.melds.meld import cards_of
+from asztal.rummy.deal import RummyDeal
+from asztal.rummy.position import hand_cards
+from asztal.rummy.view import RummyView
+
+__all__ = ["fill_from_view"]
+
+
+def fill_from_view(deal: RummyDeal, view: RummyView, rng: Random) -> None:
+    """Fill a deal whose seats are empty.
+
+    Own hand, pile, table and the cards others were seen to take are as seen. A card that was not
+    in the pile last turned over cannot lie in the stock: it goes to another hand. The rest is dealt
+    at random, and later chance comes from `rng`. A spectator sees no hand.
+    """
+    own: i64 = -1 if view.seat is None else int(view.seat)
+    copy_open(deal, view)
+    left: list[i64] = [0] * 53
+    for card in view.game.deck():
+        left[card] += 1
+    for card in view.pile:
+        left[card] -= 1
+    for meld in view.table:
+        for card in cards_of(meld):
+            left[card] -= 1
+    room: list[i64] = view.counts[:]
+    for seat in range(deal.seats):
+        seen = hand_cards(view.known_one[seat], view.known_two[seat], view.known_jokers[seat])
+        if seat == own:
+            seen = hand_cards(view.one, view.two, view.jokers)
+        for card in seen:
+            left[card] -= 1
+            deal.hold(seat, card)
+        room[seat] -= len(seen)
+    must_be_held: list[i64] = []
+    anywhere: list[i64] = []
+    in_stock = stock_counts(view)
+    for card in range(i64(53)):
+        free = left[card]
+        if view.reshuffles > 0 and free > in_stock[card]:
+            for _ in range(free - in_stock[card]):
+                must_be_held.append(card)
+            free = in_stock[card]
+        for _ in range(free):
+            anywhere.append(card)
+    places: list[i64] = []
+    for seat in range(deal.seats):
+        for _ in range(room[seat]):
+            places.append(seat)
+    rng.shuffle(places)
+    rng.shuffle(anywhere)
+    cards = must_be_held + anywhere
+    for number in range(len(places)):
+        deal.hold(places[number], cards[number])
+    deal.stock = cards[len(places):]
+    rng.shuffle(deal.stock)
+    deal.top = 0
+    deal.seed = rng.seed()
+    if own >= 0 and view.reshuffles > 0:
+        deal.drew[own] = view.drew[:]
+
+
+def stock_counts(view: RummyView) -> list[i64]:
+    """How many copies of each card the turned-over pile put into the stock, less what this seat drew."""
+    counts: list[i64] = [0] * 53
+    for card in view.recycled:
+        counts[card] += 1
+    for card in view.drew:
+        counts[card] -= 1
+    return counts
+
+
+def copy_open(deal: RummyDeal, view: RummyView) -> None:
+    """Everything that lies or happened openly."""
+    deal.turn = view.to_move
+    deal.dealer = view.dealer
+    deal.phase = view.phase
+    deal.pile = view.pile[:]
+    deal.table = view.table[:]
+    deal.owners = view.owners[:]
+    deal.opened = view.opened
+    deal.has_drawn = view.has_drawn
+    deal.reshuffles = view.reshuffles
+    deal.known_one = view.known_one[:]
+    deal.known_two = view.known_two[:]
+    deal.known_jokers = view.known_jokers[:]
+    deal.recycled = view.recycled[:]
+    deal.taken = view.taken
+    deal.owed = view.owed
+    deal.bare = view.bare
+    deal.taken_new = view.taken_new
+    deal.taken_on = view.taken_on
+    deal.added_on = view.added_on
+    deal.fresh_from = view.fresh_from
+    deal.joker_limit = view.joker_limit
+    deal.jokers_added = view.jokers_added
+    deal.closed_start = view.closed_start
+    deal.committed = view.committed
+    deal.winner = view.winner
+    deal.by_hand = view.by_hand
+

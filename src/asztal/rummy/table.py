@@ -1,0 +1,119 @@
+"""What may be added to a meld on the table, and what the meld then is.
+
+Lay-offs (R40-39, R40-40) and joker releases (R40-41 to R40-44) as functions on meld codes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.melds.meld import (
+    BIT,
+    COUNT,
+    is_set,
+    joker_count,
+    joker_places,
+    run_code,
+    run_length,
+    run_low,
+    run_suit,
+    set_code,
+    set_rank,
+    set_suits,
+)
+from asztal.pieces.cards import JOKER
+
+__all__ = ["AT_HIGH", "AT_LOW", "AT_SET", "added", "ends_for", "freed_by_many", "joker_place", "swapped", "with_many"]
+
+AT_LOW: Final = 1
+AT_HIGH: Final = 2
+AT_SET: Final = 4
+
+
+def ends_for(meld: i64, card: i64, cap: i64, frees: bool) -> i64:
+    """Where one card fits the meld: a sum of AT_LOW and AT_HIGH for a run, AT_SET for a set, or 0.
+
+    `frees`: a natural card may push a joker out of a set of four (R40-43).
+    """
+    if is_set(meld):
+        suits = set_suits(meld)
+        jokers = joker_count(meld)
+        size = COUNT[suits] + jokers
+        if card == JOKER:                                   # R40-40, R40-11: within the cap
+            return AT_SET if size < 4 and jokers < cap else 0
+        if card % 13 != set_rank(meld) or suits & BIT[card // 13]:
+            return 0                                        # R40-10: every suit once
+        return AT_SET if size < 4 or (frees and jokers > 0) else 0
+    length = run_length(meld)
+    if length >= 13:                                        # R40-09, R40-58: A to K or 2 to A
+        return 0
+    low = run_low(meld)
+    if card == JOKER:
+        if joker_count(meld) >= cap:
+            return 0
+        return (AT_LOW if low > 0 else 0) + (AT_HIGH if low + length <= 13 else 0)
+    if card // 13 != run_suit(meld):
+        return 0
+    rank = card % 13
+    found: i64 = 0
+    if low > 0 and rank == low - 1:
+        found = AT_LOW
+    if low + length <= 13 and rank == (low + length) % 13:
+        found += AT_HIGH
+    return found
+
+
+def added(meld: i64, card: i64, end: i64) -> i64:
+    """The meld with the card added at `end`; where a set overflows, one joker fewer (R40-43)."""
+    if end == AT_SET:
+        suits = set_suits(meld)
+        jokers = joker_count(meld)
+        if card == JOKER:
+            return set_code(set_rank(meld), suits, jokers + 1)
+        if COUNT[suits] + jokers == 4:
+            jokers -= 1
+        return set_code(set_rank(meld), suits | BIT[card // 13], jokers)
+    low = run_low(meld)
+    length = run_length(meld)
+    place = low - 1 if end == AT_LOW else low + length
+    jokers = joker_places(meld)
+    if card == JOKER:
+        jokers |= BIT[place]
+    return run_code(run_suit(meld), low - 1 if end == AT_LOW else low, length + 1, jokers)
+
+
+def joker_place(meld: i64, card: i64) -> i64:
+    """The place of the run's joker that stands for this natural card, or −1 (R40-41)."""
+    if is_set(meld) or card == JOKER or card // 13 != run_suit(meld):
+        return -1
+    rank = card % 13
+    jokers = joker_places(meld)
+    if jokers & BIT[rank]:
+        return rank
+    if rank == 0 and jokers & BIT[13]:
+        return 13
+    return -1
+
+
+def swapped(meld: i64, place: i64) -> i64:
+    """The run with the natural card in the place of its joker."""
+    return run_code(run_suit(meld), run_low(meld), run_length(meld), joker_places(meld) & ~BIT[place])
+
+
+def freed_by_many(meld: i64, suits: i64) -> i64:
+    """How many jokers several naturals laid in one play free from a set of three, or 0 (R40-42)."""
+    if not is_set(meld) or suits & set_suits(meld):
+        return 0
+    jokers = joker_count(meld)
+    size = COUNT[set_suits(meld)] + jokers
+    if size != 3 or jokers == 0 or COUNT[suits] < 2:
+        return 0
+    over = size + COUNT[suits] - 4
+    return over if over <= jokers else 0
+
+
+def with_many(meld: i64, suits: i64) -> i64:
+    """The set with these suits' naturals added in one play."""
+    return set_code(set_rank(meld), set_suits(meld) | suits, joker_count(meld) - freed_by_many(meld, suits))

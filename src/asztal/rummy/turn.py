@@ -1,0 +1,510 @@
+"""Can this turn still be completed? The question behind every move: no dead ends.
+
+A turn may be ended (`may_discard`) when its obligations are met: the opening minimum once anything
+was laid (R40-34), a card taken under obligation laid as the rules ask (R40-24 to R40-30), freed
+jokers laid again (R40-45, R40-57), one card left to throw (R40-48). `completable` says whether
+some sequence of further plays leads there. Before the opening it asks the arranger; after it, and
+in the rare mixed cases, it searches the plays themselves, so it errs neither way.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from asztal.melds.arrange import Arranger
+from asztal.melds.meld import BIT, COUNT, is_set, joker_count, naturals, set_code, set_rank, set_suits
+from asztal.pieces.cards import JOKER
+from asztal.rummy.deal import RummyDeal
+from asztal.rummy.moves import ADD, LAY, add_code, card_in, index_in, lay_code, many_code, meld_in, swap_code
+from asztal.rummy.table import AT_HIGH, AT_LOW, ends_for, freed_by_many, joker_place
+
+__all__ = ["can_open", "completable", "completable_by_laying", "discard_fault", "excess_jokers", "holds_suits",
+           "joker_may_be_added", "may_throw", "opening_reach", "owes_card", "plays"]
+
+# Why a turn cannot be ended by throwing this card; 0 is no fault.
+FAULT_TAKEN: i64 = 1            # R40-21: the card just taken
+FAULT_GO_OUT: i64 = 2           # R40-47: laid off unopened, so he must go out
+FAULT_OPENING: i64 = 3          # R40-34
+FAULT_UNLAID: i64 = 4           # R40-28
+FAULT_SZURO: i64 = 5            # R40-30
+FAULT_JOKER: i64 = 6            # R40-45
+
+
+def may_throw(deal: RummyDeal, card: i64) -> bool:
+    """Whether this card of the hand is not the very card just taken (R40-21, R40-61)."""
+    return (card != deal.taken or deal.taken_new or deal.taken_on != 0
+            or deal.held(deal.turn, card) > 1)
+
+
+def has_throw(deal: RummyDeal) -> bool:
+    """Whether some card of the hand may be thrown, obligations aside."""
+    size = deal.hand_size(deal.turn)
+    if size != 1:
+        return size > 1
+    return deal.taken < 0 or deal.held(deal.turn, deal.taken) == 0 or may_throw(deal, deal.taken)
+
+
+def owes_card(deal: RummyDeal) -> bool:
+    """Whether a card taken under obligation does not yet lie as it must."""
+    if not deal.owed or deal.taken_new:                             # R40-30.1, R40-56
+        return False
+    return deal.taken_on == 0 or not layoff_allowed(deal)
+
+
+def layoff_allowed(deal: RummyDeal) -> bool:
+    """Whether the taken card may lie laid off as it does (R40-30)."""
+    if not deal.bare:                                               # no szúró, or its twin was in hand
+        return True
+    if deal.rules.same_meld:
+        return deal.taken_on & deal.added_on != 0                   # R40-30.3
+    return deal.added_on != 0
+
+
+def excess_jokers(deal: RummyDeal) -> i64:
+    """How many jokers must still be laid (R40-57)."""
+    if deal.joker_limit < 0:
+        return 0
+    over = deal.jokers[deal.turn] - deal.joker_limit
+    return over if over > 0 else 0
+
+
+def has_laid(deal: RummyDeal) -> bool:
+    """Whether the player to move has laid anything this turn."""
+    return len(deal.table) > deal.fresh_from or deal.committed
+
+
+def discard_fault(deal: RummyDeal, card: i64) -> i64:
+    """Why throwing this card of the hand may not end the turn now, or 0."""
+    if not may_throw(deal, card):
+        return FAULT_TAKEN
+    last = deal.hand_size(deal.turn) == 1
+    if not deal.is_open() and has_laid(deal) and not last:
+        return FAULT_GO_OUT if deal.committed else FAULT_OPENING
+    if owes_card(deal) and not (last and deal.closed_start):        # R40-29
+        if deal.taken_on != 0:
+            return FAULT_SZURO
+        # An unlaid card is excused by nothing: it would be kept.
+        return FAULT_UNLAID
+    if excess_jokers(deal) > 0:
+        return FAULT_JOKER
+    return 0
+
+
+def settled(deal: RummyDeal) -> bool:
+    """Whether the turn may be ended now by throwing some card."""
+    if not has_throw(deal):
+        return False
+    if excess_jokers(deal) > 0:
+        return False
+    last = deal.hand_size(deal.turn) == 1
+    if not deal.is_open() and has_laid(deal) and not last:
+        return False
+    return not owes_card(deal) or (last and deal.closed_start and deal.taken_on != 0)
+
+
+def not_left(deal: RummyDeal) -> i64:
+    """The card that may not be the last one left, or −1."""
+    if deal.taken >= 0 and not deal.taken_new and deal.taken_on == 0:
+        return deal.taken
+    return -1
+
+
+def opening_need(deal: RummyDeal) -> i64:
+    """Points still missing to the minimum; at least 1 while no meld was laid (R40-60)."""
+    need = deal.rules.minimum - deal.laid_points()
+    if need < 1 and len(deal.table) == deal.fresh_from:
+        return 1
+    return need
+
+
+def fresh_melds(deal: RummyDeal) -> list[i64]:
+    """The melds laid this turn."""
+    return deal.table[deal.fresh_from:]
+
+
+def can_open(deal: RummyDeal, arranger: Arranger, card: i64) -> bool:
+    """Whether the minimum can be reached from the hand, with `card` in it if it is not −1."""
+    seat = deal.turn
+    return arranger.opening(deal.one[seat], deal.two[seat], deal.jokers[seat], opening_need(deal), card,
+                            fresh_melds(deal), not_left(deal))
+
+
+def opening_reach(deal: RummyDeal, arranger: Arranger) -> i64:
+    """The most points that the melds of this turn could come to."""
+    seat = deal.turn
+    return deal.laid_points() + arranger.best_keeping_one(
+        deal.one[seat], deal.two[seat], deal.jokers[seat], not_left(deal))
+
+
+def can_go_out(deal: RummyDeal, arranger: Arranger) -> bool:
+    """Whether everything but one card can be laid this turn (R40-47)."""
+    seat = deal.turn
+    limit = deal.joker_limit if deal.joker_limit >= 0 else deal.jokers[seat]
+    return arranger.whole(deal.one[seat], deal.two[seat], deal.jokers[seat], deal.table, limit > 0,
+                          not_left(deal), deal.rules.last_natural_frees, not deal.rules.freed_may_be_added)
+
+
+def completable(deal: RummyDeal, arranger: Arranger) -> bool:
+    """Whether the turn of the player to move can still be completed."""
+    if deal.hand_size(deal.turn) == 0:
+        return False
+    if settled(deal):
+        return True
+    if deal.is_open():
+        return finds_way(deal, arranger)
+    if not deal.committed:
+        owes = owes_card(deal)
+        if can_open(deal, arranger, deal.taken if owes else -1):
+            return True
+        if owes and taken_may_fit(deal) and can_open(deal, arranger, -1) and finds_way(deal, arranger):
+            return True                                             # R40-25: laid off after the opening
+    return deal.closed_start and can_go_out(deal, arranger)
+
+
+def completable_by_laying(deal: RummyDeal, arranger: Arranger) -> bool:
+    """For a player who has not opened: whether any play at all can lead to a completed turn.
+
+    A quick gate before every play is tried: `completable` of what follows still decides.
+    """
+    if not deal.committed and can_open(deal, arranger, -1):
+        return True
+    return deal.closed_start and can_go_out(deal, arranger)
+
+
+def finds_way(deal: RummyDeal, arranger: Arranger) -> bool:
+    """Search the plays themselves for a way to settle the turn without going out unopened."""
+    seen: set[tuple[i64, ...]] = set()
+    return search(deal, arranger, seen)
+
+
+def search(deal: RummyDeal, arranger: Arranger, seen: set[tuple[i64, ...]]) -> bool:
+    if settled(deal):
+        return True
+    owes = owes_card(deal)
+    if deal.is_open():
+        if owes and not taken_may_fit(deal):
+            return False
+    elif deal.committed or not can_open(deal, arranger, -1):
+        return False
+    seat = deal.turn
+    key = (deal.one[seat], deal.two[seat], deal.jokers[seat], deal.taken_on, deal.added_on, deal.joker_limit,
+           deal.jokers_added, i64(1) if deal.taken_new else i64(0), *sorted(fresh_melds(deal)),
+           *deal.table[:deal.fresh_from])
+    if key in seen:
+        return False
+    seen.add(key)
+    found = plays(deal)
+    if owes:                                                        # what lays the taken card first
+        found = [code for code in found if lays_taken(deal, code)] + [
+            code for code in found if not lays_taken(deal, code)]
+    for code in found:
+        after = deal.copy()
+        after.play(code)
+        if search(after, arranger, seen):
+            return True
+    return False
+
+
+def lays_taken(deal: RummyDeal, code: i64) -> bool:
+    """Whether a play puts the taken card on the table."""
+    verb = code & 7
+    if verb == LAY:
+        meld = meld_in(code)
+        if deal.taken == JOKER:
+            return joker_count(meld) > 0
+        return naturals(meld) & BIT[deal.taken] != 0
+    return verb == ADD and card_in(code) == deal.taken
+
+
+def taken_may_fit(deal: RummyDeal) -> bool:
+    """A quick necessary condition: some place on or for the table might take the taken card.
+
+    True may be wrong, False never is.
+    """
+    seat = deal.turn
+    taken = deal.taken
+    wild = deal.jokers[seat] + releasable(deal)
+    if taken == JOKER or wild > 1:
+        return True
+    cap = deal.rules.cap
+    if in_some_meld(deal.one[seat], wild, taken, cap):
+        return True
+    for index in range(len(deal.table)):
+        meld = deal.table[index]
+        if ends_for(meld, taken, cap, True) == 0 and joker_place(meld, taken) < 0 \
+                and not bridges(deal, meld, taken, wild):
+            continue
+        if index >= deal.fresh_from or not deal.bare:
+            return True
+        if not deal.rules.same_meld or deal.added_on & BIT[index] or wild > 0 or another_fits(deal, meld, taken):
+            return True
+    return False
+
+
+def releasable(deal: RummyDeal) -> i64:
+    """An upper bound of the jokers that the hand's natural cards could free."""
+    one = deal.one[deal.turn]
+    total: i64 = 0
+    for meld in deal.table:
+        jokers = joker_count(meld)
+        if jokers == 0:
+            continue
+        if is_set(meld):
+            for suit in range(i64(4)):
+                if not set_suits(meld) & BIT[suit] and one & BIT[13 * suit + set_rank(meld)]:
+                    total += jokers
+                    break
+        else:
+            lane = (one >> (13 * ((meld >> 1) & 3))) & 8191
+            total += COUNT[(lane | ((lane & 1) << 13)) & (meld >> 11)]
+    return total
+
+
+def in_some_meld(one: i64, jokers: i64, card: i64, cap: i64) -> bool:
+    """Whether a natural card could lie in a meld with other cards of this hand (0 or 1 joker)."""
+    wild: i64 = 1 if jokers > 0 and cap > 0 else 0
+    rank = card % 13
+    mates: i64 = 0
+    for suit in range(i64(4)):
+        if suit != card // 13 and one & BIT[13 * suit + rank]:
+            mates += 1
+    if mates + wild >= 2:
+        return True
+    lane = (one >> (13 * (card // 13))) & 8191
+    lane |= (lane & 1) << 13
+    for place in (rank, rank + 13):
+        if place > 13:
+            break
+        for low in range(place - 2, place + 1):
+            if low < 0 or low > 11:
+                continue
+            if COUNT[(lane | BIT[place]) & (BIT[low] * 7)] + wild >= 3:
+                return True
+        if rank != 0:
+            break
+    return False
+
+
+def bridges(deal: RummyDeal, meld: i64, card: i64, wild: i64) -> bool:
+    """Whether the hand might hold what lies between a run's end and a card of its suit."""
+    seat = deal.turn
+    suit = (meld >> 1) & 3
+    if is_set(meld) or suit != card // 13:
+        return False
+    low = (meld >> 3) & 15
+    high = low + ((meld >> 7) & 15)
+    lane = (deal.one[seat] >> (13 * suit)) & 8191
+    lane |= (lane & 1) << 13
+    rank = card % 13
+    place = rank
+    while place <= 13:
+        missing: i64 = 0
+        if place < low:
+            for between in range(place + 1, low):
+                if not lane & BIT[between]:
+                    missing += 1
+        elif place >= high:
+            for between in range(high, place):
+                if not lane & BIT[between]:
+                    missing += 1
+        else:
+            missing = 99
+        if missing <= wild:
+            return True
+        place += 13
+    return False
+
+
+def another_fits(deal: RummyDeal, meld: i64, taken: i64) -> bool:
+    """Whether another hand card might be laid off on the meld together with the taken one."""
+    seat = deal.turn
+    if is_set(meld):
+        rank = set_rank(meld)
+        for suit in range(i64(4)):
+            if suit != taken // 13 and not set_suits(meld) & BIT[suit] \
+                    and deal.one[seat] & BIT[13 * suit + rank]:
+                return True
+        return False
+    low = (meld >> 3) & 15
+    length = (meld >> 7) & 15
+    suit = (meld >> 1) & 3
+    for place in (low - 2, low - 1, low + length, low + length + 1):
+        if 0 <= place <= 13:
+            card = 13 * suit + place % 13
+            if card != taken and deal.one[seat] & BIT[card]:
+                return True
+    return False
+
+
+# The plays of a hand.
+
+
+def plays(deal: RummyDeal) -> list[i64]:
+    """Every lay, lay-off and release that fits by shape and leaves a card in hand, in fixed order.
+
+    Whether the turn can be completed after it is not asked here.
+    """
+    seat = deal.turn
+    one = deal.one[seat]
+    rules = deal.rules
+    room = deal.hand_size(seat) - 1                                 # R40-48
+    jokers = deal.jokers[seat]
+    wild = jokers if jokers < rules.cap else rules.cap
+    found: list[i64] = []
+    if room >= 3:
+        add_runs(found, one, wild, room)
+        add_sets(found, one, wild, room)
+    if room < 1:
+        return found
+    layoffs(deal, found, one, jokers, room)
+    return found
+
+
+def add_runs(found: list[i64], one: i64, wild: i64, room: i64) -> None:
+    """Every run from the hand: each stretch with each choice of its jokers (R40-11)."""
+    suit: i64 = 0
+    while suit < 4:
+        lane = (one >> (13 * suit)) & 8191
+        lane |= (lane & 1) << 13
+        if lane != 0:
+            low: i64 = 0
+            while low <= 11:
+                missing: i64 = 0
+                place = low
+                while place <= 13 and place - low < 13 and place - low < room:
+                    if not lane & BIT[place]:
+                        missing |= BIT[place]
+                        if COUNT[missing] > wild:
+                            break
+                    place += 1
+                    if place - low >= 3:
+                        stretch = BIT[place] - BIT[low]
+                        choose_jokers(found, suit, low, place - low, stretch & lane, missing,
+                                      wild - COUNT[missing])
+                low += 1
+        suit += 1
+
+
+def choose_jokers(found: list[i64], suit: i64, low: i64, length: i64, have: i64, jokers: i64,
+                  more: i64) -> None:
+    """The run with these jokers, and with up to `more` others in place of cards held."""
+    if have == 0:
+        return                                                      # R40-13: a natural card in each
+    found.append(lay_code((suit << 1) | (low << 3) | (length << 7) | (jokers << 11)))
+    if more <= 0:
+        return
+    rest = have
+    while rest != 0:
+        bit = rest & -rest
+        rest ^= bit
+        # Only higher places after this one, so that each choice comes once.
+        choose_higher(found, suit, low, length, have ^ bit, jokers | bit, more - 1, rest)
+
+
+def choose_higher(found: list[i64], suit: i64, low: i64, length: i64, have: i64, jokers: i64, more: i64,
+                  rest: i64) -> None:
+    if have == 0:
+        return
+    found.append(lay_code((suit << 1) | (low << 3) | (length << 7) | (jokers << 11)))
+    if more <= 0:
+        return
+    while rest != 0:
+        bit = rest & -rest
+        rest ^= bit
+        choose_higher(found, suit, low, length, have ^ bit, jokers | bit, more - 1, rest)
+
+
+def add_sets(found: list[i64], one: i64, wild: i64, room: i64) -> None:
+    """Every set from the hand (R40-10, R40-13)."""
+    rank: i64 = 0
+    while rank < 13:
+        have = (((one >> rank) & 1) | ((one >> (rank + 12)) & 2) | ((one >> (rank + 24)) & 4)
+                | ((one >> (rank + 36)) & 8))
+        if have != 0 and COUNT[have] + wild >= 3:
+            suits: i64 = 1
+            while suits < 16:
+                if suits & ~have == 0:
+                    natural = COUNT[suits]
+                    size: i64 = 3
+                    while size <= 4 and size <= room:
+                        if natural <= size and size - natural <= wild:
+                            found.append(lay_code(set_code(rank, suits, size - natural)))
+                        size += 1
+                suits += 1
+        rank += 1
+
+
+def layoffs(deal: RummyDeal, found: list[i64], one: i64, jokers: i64, room: i64) -> None:
+    """Every lay-off and release that fits by shape (R40-39 to R40-44)."""
+    rules = deal.rules
+    cap = rules.cap
+    frees = rules.last_natural_frees
+    for index in range(len(deal.table)):
+        meld = deal.table[index]
+        if is_set(meld):
+            rank = set_rank(meld)
+            open_suits = 15 & ~set_suits(meld)
+            for suit in range(i64(4)):
+                if open_suits & BIT[suit]:
+                    card = 13 * suit + rank
+                    if one & BIT[card] and ends_for(meld, card, cap, frees) != 0:
+                        found.append(add_code(card, index, 0))
+            if jokers > 0 and joker_may_be_added(deal, index) and ends_for(meld, JOKER, cap, frees) != 0:
+                found.append(add_code(JOKER, index, 0))
+            if not frees and joker_count(meld) > 0:
+                for suits in range(i64(16)):
+                    if suits & ~open_suits == 0 and freed_by_many(meld, suits) > 0 \
+                            and COUNT[suits] <= room + freed_by_many(meld, suits) \
+                            and holds_suits(one, rank, suits):
+                        found.append(many_code(suits, index))
+            continue
+        lane = (one >> (13 * ((meld >> 1) & 3))) & 8191
+        if lane != 0:
+            run_layoffs(found, meld, index, lane)
+        if jokers > 0 and joker_may_be_added(deal, index):
+            ends = ends_for(meld, JOKER, cap, frees)
+            if ends & AT_LOW:
+                found.append(add_code(JOKER, index, AT_LOW))
+            if ends & AT_HIGH:
+                found.append(add_code(JOKER, index, AT_HIGH))
+
+
+def run_layoffs(found: list[i64], meld: i64, index: i64, lane: i64) -> None:
+    """The natural cards of a lane that extend a run, or free a joker of it."""
+    suit = (meld >> 1) & 3
+    low = (meld >> 3) & 15
+    length = (meld >> 7) & 15
+    if length < 13:
+        below: i64 = low - 1
+        above = low + length
+        both = below == 0 and above == 13
+        if low > 0 and lane & BIT[below]:
+            found.append(add_code(13 * suit + below, index, AT_LOW if both else 0))
+        if above <= 13 and lane & BIT[above % 13]:
+            found.append(add_code(13 * suit + above % 13, index, AT_HIGH if both else 0))
+    wild = (meld >> 11) & 16383
+    while wild != 0:
+        bit = wild & -wild
+        wild ^= bit
+        place = COUNT[bit - 1]
+        if lane & BIT[place % 13]:
+            found.append(swap_code(13 * suit + place % 13, index))
+
+
+def joker_may_be_added(deal: RummyDeal, index: i64) -> bool:
+    """Whether a joker of the hand may be laid off on this meld (R40-45, R40-55).
+
+    Under the strict option a freed joker goes into new melds only; own ones may be laid off.
+    """
+    if deal.rules.freed_may_be_added or deal.joker_limit < 0 or index >= deal.fresh_from:
+        return True
+    return deal.jokers_added < deal.joker_limit
+
+
+def holds_suits(one: i64, rank: i64, suits: i64) -> bool:
+    """Whether the hand holds this rank in all these suits."""
+    for suit in range(i64(4)):
+        if suits & BIT[suit] and not one & BIT[13 * suit + rank]:
+            return False
+    return True
+

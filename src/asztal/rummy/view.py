@@ -1,0 +1,93 @@
+"""What one seat may see of a römi deal, listed piece by piece, and states that agree with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from asztal.engine import Move, View
+from asztal.melds.meld import BIT, cards_of, is_set, meld_points, meld_text, stands_for
+from asztal.pieces.cards import card_text
+from asztal.rummy.deal import RummyDeal
+from asztal.rummy.position import hand_cards
+
+if TYPE_CHECKING:
+    from asztal.rummy.game import RummyGame
+
+__all__ = ["RummyView"]
+
+PHASES: Final = ("draw", "play", "over")
+
+
+class RummyView(View):
+    """One seat's view: its hand, and what lies or happened openly.
+
+    Hands are masks as in `asztal.melds`: `one` (held at least once), `two` (held twice), `jokers`.
+    `known_*` lists what everybody saw a seat take; `recycled` the cards of the pile last turned
+    over, and `drew` what this seat itself has drawn since.
+    """
+
+    def __init__(self, deal: RummyDeal, seat: int | None, moves: Sequence[Move]) -> None:
+        super().__init__(seat, int(deal.seats), int(deal.turn), moves)
+        self.game: RummyGame = deal.game_of()
+        self.phase: i64 = deal.phase
+        self.dealer: i64 = deal.dealer
+        own: i64 = -1 if seat is None else seat
+        self.one: i64 = deal.one[own] if own >= 0 else 0
+        self.two: i64 = deal.two[own] if own >= 0 else 0
+        self.jokers: i64 = deal.jokers[own] if own >= 0 else 0
+        self.counts: list[i64] = [deal.hand_size(index) for index in range(deal.seats)]
+        self.stock: i64 = deal.stock_left()
+        self.pile: list[i64] = deal.pile[:]
+        self.table: list[i64] = deal.table[:]
+        self.owners: list[i64] = deal.owners[:]
+        self.opened: i64 = deal.opened
+        self.has_drawn: i64 = deal.has_drawn
+        self.reshuffles: i64 = deal.reshuffles
+        self.known_one: list[i64] = deal.known_one[:]
+        self.known_two: list[i64] = deal.known_two[:]
+        self.known_jokers: list[i64] = deal.known_jokers[:]
+        self.recycled: list[i64] = deal.recycled[:]
+        self.drew: list[i64] = deal.drew[own][:] if own >= 0 and deal.reshuffles > 0 else []
+        self.taken: i64 = deal.taken
+        self.owed = deal.owed
+        self.bare = deal.bare
+        self.taken_new = deal.taken_new
+        self.taken_on: i64 = deal.taken_on
+        self.added_on: i64 = deal.added_on
+        self.fresh_from: i64 = deal.fresh_from
+        self.joker_limit: i64 = deal.joker_limit
+        self.jokers_added: i64 = deal.jokers_added
+        self.closed_start = deal.closed_start
+        self.committed = deal.committed
+        self.laid_points: i64 = deal.laid_points()
+        self.winner: i64 = deal.winner
+        self.by_hand = deal.by_hand
+        self.free_pickup = deal.phase == 0 and len(deal.pile) > 0 and deal.pickup_is_free()
+
+    def data(self) -> dict[str, object]:
+        table: list[object] = []
+        for index in range(len(self.table)):
+            meld = self.table[index]
+            table.append({
+                "number": index + 1, "meld": meld_text(meld), "kind": "set" if is_set(meld) else "run",
+                "cards": [card_text(card) for card in cards_of(meld)], "stands_for": stands_for(meld),
+                "points": int(meld_points(meld)), "owner": int(self.owners[index]),
+                "fresh": index >= self.fresh_from})
+        return {
+            "family": "rummy", "seat": self.seat, "players": self.players, "to_move": self.to_move,
+            "phase": PHASES[self.phase], "dealer": int(self.dealer),
+            "hand": [card_text(card) for card in hand_cards(self.one, self.two, self.jokers)],
+            "counts": [int(count) for count in self.counts], "stock": int(self.stock),
+            "pile": [card_text(card) for card in self.pile], "table": table,
+            "opened": [self.opened & BIT[seat] != 0 for seat in range(self.players)],
+            "taken": card_text(self.taken) if self.taken >= 0 else None,
+            "laid_points": int(self.laid_points), "minimum": int(self.game.rules.minimum),
+            "free_pickup": self.free_pickup,
+            "known": [[card_text(card) for card in hand_cards(
+                self.known_one[seat], self.known_two[seat], self.known_jokers[seat])]
+                for seat in range(self.players)],
+            "reshuffles_left": int(self.game.rules.reshuffles - self.reshuffles),
+            "moves": [move.text for move in self.moves]}
