@@ -1,1 +1,10 @@
 """Melds of cards and what a hand can lay. Knows no turns."""
+
+from asztal.melds.arrange import Arranger
+from asztal.melds.meld import meld_points, meld_text, parse_meld
+from asztal.melds.plan import ADD, EITHER, HIGH, LAY, LOW, SWAP, Step
+
+__all__ = [
+    "ADD", "EITHER", "HIGH", "LAY", "LOW", "SWAP", "Arranger", "Step", "meld_points", "meld_text",
+    "parse_meld",
+]

@@ -1,0 +1,159 @@
+"""Blocks: the melds an arrangement is built from, listed by their lowest natural card.
+
+A longer run is two shorter ones: every run of six or more cards falls into runs of 3 to 5, and with at
+most two jokers in a meld each part keeps a natural card (R40-13), so runs of 3 to 5 cards are enough
+both for points and for covering a hand. Without that cap a run may hold a stretch of three jokers or
+more; it is a block of its own where no cut leaves a natural card on both sides, that is where its
+naturals all lie among its first three places, among its last three, or are one.
+
+Two blocks with the same naturals and as many jokers are worth the same to the rest of the hand, so
+only the dearest is kept (R40-12).
+
+    block: cards | jokers << 13 | size << 17 | points << 21 | set << 28
+
+`cards` are the ranks of a run's naturals, or the suits of a set's as four bits.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.melds.meld import BIT, COUNT, LANE, RANK_POINTS, SUM_POINTS, run_code, set_code
+
+__all__ = [
+    "LANE_POINTS", "LOW_BIT", "MOST_JOKERS", "RUN_REACH", "block_meld", "run_blocks", "set_blocks", "useful",
+]
+
+MOST_JOKERS: Final = 8                                  # in a hand, and so in a meld without a cap
+SET_FLAG: Final = 268435456                             # 1 << 28
+
+LOW_BIT: "Final[list[i64]]" = [0] + [(m & -m).bit_length() - 1 for m in range(1, 8192)]
+LANE_POINTS: "Final[list[i64]]" = [0] * 8192            # the points of a lane's cards
+for _mask in range(1, 8192):
+    LANE_POINTS[_mask] = LANE_POINTS[_mask & (_mask - 1)] + RANK_POINTS[LOW_BIT[_mask]]
+
+
+def _reach(jokers: int) -> "list[i64]":
+    """By lane: the cards that some run of three with so many jokers could hold."""
+    table: "list[i64]" = []
+    for lane in range(8192):
+        row = lane | (lane & 1) << 13                   # the ace again, above the king
+        far: i64 = 0
+        for low in range(12):
+            window = row & (7 * 2**low)
+            if window.bit_count() >= 3 - jokers:
+                far |= window
+        table.append((far | far >> 13) & 8191)
+    return table
+
+
+RUN_REACH: "Final[list[list[i64]]]" = [_reach(0), _reach(1)]
+
+
+def _block(cards: int, jokers: int, size: int, points: int) -> int:
+    return cards + jokers * 2**13 + size * 2**17 + points * 2**21
+
+
+def _runs_by_low(most: int) -> "list[list[i64]]":
+    """All run blocks with at most `most` jokers by their lowest natural's rank, dearest first."""
+    dearest: "dict[tuple[int, int], int]" = {}
+    for length in range(3, 14):
+        for low in range(15 - length):
+            points = int(SUM_POINTS[low + length] - SUM_POINTS[low])
+            for held in _naturals_of(low, length, most):
+                jokers = length - held.bit_count()
+                cards = (held | held >> 13) & 8191
+                if cards == 1 and jokers in (2, 3):
+                    continue                            # an ace is dearer as a set: 33 to 31, 44 to 41
+                dearest[cards, jokers] = max(dearest.get((cards, jokers), 0), points)
+    by_low: "list[list[i64]]" = [[] for _ in range(13)]
+    for (cards, jokers), points in dearest.items():
+        by_low[LOW_BIT[cards]].append(_block(cards, jokers, cards.bit_count() + jokers, points))
+    for blocks in by_low:
+        blocks.sort(reverse=True)
+    return by_low
+
+
+def _naturals_of(low: int, length: int, most: int) -> "list[int]":
+    """The sets of places where the naturals of such a block may lie."""
+    if length <= 5:
+        spans = [(low, length)]
+    else:
+        spans = [(low, 3), (low + length - 3, 3)] + [(place, 1) for place in range(low + 3, low + length - 3)]
+    return [mask * 2**first for first, width in spans for mask in range(1, 2**width)
+            if length - mask.bit_count() <= most]
+
+
+# Filled as they are asked for: a game meets a small part of the 8192 lanes.
+_BY_LOW: "Final[list[list[list[i64]]]]" = [[] for _ in range(MOST_JOKERS + 1)]
+_BY_LANE: "Final[list[list[list[i64] | None]]]" = [[] for _ in range(MOST_JOKERS + 1)]
+
+
+def run_blocks(lane: i64, most: i64) -> "list[i64]":
+    """The runs that hold the lane's lowest card, else cards of the lane and at most `most` jokers."""
+    known = _BY_LANE[most]
+    if not known:
+        _BY_LOW[most] = _runs_by_low(int(most))
+        known.extend([None] * 8192)
+    blocks = known[lane]
+    if blocks is None:
+        blocks = [block for block in _BY_LOW[most][LOW_BIT[lane]] if block & LANE & ~lane == 0]
+        known[lane] = blocks
+    return blocks
+
+
+def _sets(card: int, others: int, most: int) -> "list[i64]":
+    """The sets of a card with some of `others`, suits above its own, and at most `most` jokers."""
+    suit, rank = divmod(card, 13)
+    lowest = 2**suit
+    blocks: "list[i64]" = []
+    for suits in range(16):
+        if suits & ~(others & ~(2 * lowest - 1)) != lowest:
+            continue
+        held = suits.bit_count()
+        for size in (3, 4):
+            # One natural, not an ace: as a run it is as dear or dearer.
+            if 0 <= size - held <= most and (held > 1 or rank == 0):
+                blocks.append(_block(suits, size - held, size, size * int(RANK_POINTS[rank])) + SET_FLAG)
+    blocks.sort(reverse=True)
+    return blocks
+
+
+_SETS: "Final[list[list[list[i64]]]]" = [
+    [_sets(card, others, most) for card in range(52) for others in range(16)] for most in range(4)]
+
+
+def set_blocks(card: i64, others: i64, most: i64) -> "list[i64]":
+    """The sets of `card` with cards of its rank in the suits `others` and at most `most` jokers."""
+    return _SETS[most if most < 3 else 3][16 * card + others]
+
+
+def block_meld(block: i64, card: i64) -> i64:
+    """The meld of a block whose lowest natural is `card`; of several readings the dearest."""
+    cards = block & LANE
+    size = (block >> 17) & 15
+    if block & SET_FLAG:
+        return set_code(card % 13, cards & 15, (block >> 13) & 15)
+    for low in range(14 - size, -1, -1):
+        window = (BIT[size] - 1) << low
+        held = (cards | (cards & 1) << 13) & window
+        if COUNT[held] == COUNT[cards] and SUM_POINTS[low + size] - SUM_POINTS[low] == block >> 21:
+            return run_code(card // 13, low, size, window & ~held)
+    raise ValueError(block)
+
+
+def useful(one: i64, most: i64) -> i64:
+    """The cards that a new meld with at most `most` jokers could hold."""
+    if most > 1:
+        return one
+    a = one & LANE
+    b = (one >> 13) & LANE
+    c = (one >> 26) & LANE
+    d = one >> 39
+    if most == 0:
+        sets = (a & b & (c | d)) | ((a | b) & c & d)
+    else:
+        sets = (a & b) | (c & d) | ((a | b) & (c | d))
+    reach = RUN_REACH[most]
+    return ((reach[a] | (a & sets)) | (reach[b] | (b & sets)) << 13 | (reach[c] | (c & sets)) << 26
+            | (reach[d] | (d & sets)) << 39)

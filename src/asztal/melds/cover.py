@@ -1,0 +1,447 @@
+"""Laying a hand together with a table: new melds, lay-offs and joker releases, one search for both.
+
+The lowest card in hand goes into a new meld, on the table, or stays; then the next. An end of a run
+takes at most two cards this way, for three or more with a natural card among them are a new run with
+the same cards, points and no more jokers in any meld. Jokers alone go on the table at the end of the
+search, when it is known which are left. Jokers that the table will give back later in the search are
+owed meanwhile (`pending`), and a run may hold more jokers than the cap until its swaps are done; both
+are settled at the end, and the plan does its swaps first.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.melds.blocks import LANE_POINTS, LOW_BIT, block_meld, run_blocks, set_blocks, useful
+from asztal.melds.meld import BIT, COUNT, LANE, PLACE_POINTS, RANK_POINTS, SUIT_COLUMN
+from asztal.melds.plan import ADD, EITHER, HIGH, LAY, LOW, SWAP, Step
+from asztal.melds.table import Spread
+from asztal.pieces.cards import JOKER
+
+__all__ = ["Cover", "count_cards"]
+
+BLOCK: Final = 0                                        # acts of the search
+TAKE_JOKER: Final = 1                                   # a natural card for a run's joker
+TO_SET: Final = 2                                       # one card to a set
+PLAY_TO_SET: Final = 3                                  # several cards to a set, as one play
+BELOW: Final = 4                                        # one card below a run
+ABOVE: Final = 5
+TWO_BELOW: Final = 6                                    # two natural cards
+TWO_ABOVE: Final = 7
+GAP_BELOW: Final = 8                                    # a joker and then a natural card
+GAP_ABOVE: Final = 9
+
+NEVER: Final = -1000000
+NO_CEILING: Final = 1073741823                          # above every block
+DEPTH: Final = 32                                       # acts in a plan; a hand has fewer cards
+
+
+def count_cards(cards: i64) -> i64:
+    """How many cards a mask holds."""
+    return (COUNT[cards & LANE] + COUNT[(cards >> 13) & LANE] + COUNT[(cards >> 26) & LANE]
+            + COUNT[cards >> 39])
+
+
+def _points(cards: i64) -> i64:
+    return (LANE_POINTS[cards & LANE] + LANE_POINTS[(cards >> 13) & LANE]
+            + LANE_POINTS[(cards >> 26) & LANE] + LANE_POINTS[cards >> 39])
+
+
+class Cover:
+    """The search and its last plan. `cap`: most jokers in a meld."""
+
+    def __init__(self, cap: i64) -> None:
+        self.cap: i64 = cap
+        self.table: "list[Spread]" = []
+        self.touch: i64 = 0                             # cards that may come to lie on the table
+        self.whole: bool = False                        # all but one card, rather than points
+        self.last_frees: bool = False                   # R40-43
+        self.strict: bool = False                       # R40-45: freed jokers into new melds only
+        self.joker_may_stay: bool = False
+        self.kept: i64 = 0                              # a card that may not be the one left, or 0
+        self.joker_cost: i64 = 1                        # 0: the only joker may not be the card left
+        self.pending: i64 = 0                           # jokers the table may yet give
+        self.freed: i64 = 0                             # jokers the table has given
+        self.acts: "list[i64]" = [0] * DEPTH
+        self.at: "list[i64]" = [0] * DEPTH
+        self.cards: "list[i64]" = [0] * DEPTH
+        self.blocks: "list[i64]" = [0] * DEPTH
+        self.depth: i64 = 0                             # of the plan found
+        self.extra: "list[i64]" = []                    # jokers alone, added to each meld
+
+    def opening(self, one: i64, two: i64, jokers: i64, need: i64, card: i64, fresh: "list[i64]",
+                not_left: i64) -> bool:
+        """As `Arranger.opening`."""
+        self.whole = False
+        self._set_up(fresh, False)
+        self._forbid(one, two, jokers, not_left)
+        left = count_cards(one) + count_cards(two) + jokers * self.joker_cost
+        if self.kept != 0:
+            left -= 1
+        wanted: i64 = 0
+        if card >= 0:
+            wanted = BIT[card]
+            if (jokers == 0) if card == JOKER else (wanted & one == 0):
+                return False
+        self.depth = 0
+        return left > 0 and self._search(one, two, jokers, need, left - 1, wanted, NO_CEILING, 0)
+
+    def everything(self, one: i64, two: i64, jokers: i64, table: "list[i64]", joker_may_stay: bool,
+                   not_left: i64, last_frees: bool, strict: bool) -> bool:
+        """As `Arranger.whole`."""
+        self.whole = True
+        self.last_frees = last_frees
+        self.strict = strict
+        self._set_up(table, True)
+        self._forbid(one, two, jokers, not_left)
+        self.joker_may_stay = joker_may_stay and self.joker_cost == 1
+        for spread in self.table:
+            if spread.set:
+                gain = COUNT[spread.suits] + spread.jokers - 4
+                for suit in range(i64(4)):
+                    if ~spread.suits & BIT[suit] and (one >> (13 * suit + spread.rank)) & 1:
+                        gain += 1
+                if gain > spread.jokers:
+                    gain = spread.jokers
+                if gain > 0 and (last_frees or spread.size == 3):
+                    self.pending += gain
+            else:
+                places = spread.places
+                self.pending += COUNT[((places | (places >> 13)) & LANE & (one >> (13 * spread.suit)))]
+        self.depth = 0
+        return self._search(one, two, jokers, 0, 1, 0, NO_CEILING, 0)
+
+    def _set_up(self, melds: "list[i64]", swaps: bool) -> None:
+        self.table = [Spread(meld) for meld in melds]
+        self.extra = [0] * len(melds)
+        self.touch = 0
+        self.pending = 0
+        self.freed = 0
+        for spread in self.table:
+            self.touch |= spread.touches(swaps)
+
+    def _forbid(self, one: i64, two: i64, jokers: i64, not_left: i64) -> None:
+        """A card just taken is not thrown back, its twin may be (R40-21, R40-61)."""
+        self.kept = 0
+        self.joker_cost = 1
+        if not_left == JOKER:
+            if jokers == 1:
+                self.joker_cost = 0
+        elif not_left >= 0 and two & BIT[not_left] == 0:
+            self.kept = one & BIT[not_left]
+
+    def _search(self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, ceiling: i64,
+                depth: i64) -> bool:
+        """Lay the lowest card or leave it.
+
+        `need`: points still missing. `spare`: how many more cards may be laid (points), or left
+        (whole). `wanted`: a card that must be laid yet. `ceiling`: two equal cards are tried in one
+        order only, the greater block first.
+        """
+        budget = jokers + self.pending
+        if budget < 0:
+            return False
+        if self.whole:
+            if one == 0:
+                return self._settle_whole(jokers, spare, depth)
+            if not self._coverable(one, budget, spare):
+                return False
+        else:
+            if need <= 11 * jokers and self._settle_points(jokers, need, spare, wanted, depth):
+                return True
+            one &= useful(one, budget if budget < self.cap else self.cap) | self.touch
+            two &= one
+            if one == 0 or wanted & ~one & (BIT[JOKER] - 1):
+                return False
+            if need > 11 * jokers + _points(one) + _points(two):
+                return False
+        # The lowest card, its suit and its lane.
+        suit: i64 = 0
+        shift: i64 = 0
+        while (one >> shift) & LANE == 0:
+            suit += 1
+            shift += 13
+        lane = (one >> shift) & LANE
+        rank = LOW_BIT[lane]
+        card = shift + rank
+        low = BIT[card]
+        twin = two & low != 0
+        if depth > 0 and self.cards[depth - 1] != card:
+            ceiling = NO_CEILING                        # the other copy had no place left
+        most = budget if budget < self.cap else self.cap
+        for block in run_blocks(lane, most):
+            if block <= ceiling:
+                self.blocks[depth] = block
+                if self._go(one, two, jokers, need, spare, wanted, depth, BLOCK, card, 0,
+                            (block & LANE) << shift, (block >> 13) & 15, 0, (block >> 21) & 127):
+                    return True
+        others: i64 = 0
+        for above in range(suit + 1, i64(4)):
+            others |= ((one >> (13 * above + rank)) & 1) << above
+        for block in set_blocks(card, others, most):
+            if block <= ceiling:
+                self.blocks[depth] = block
+                if self._go(one, two, jokers, need, spare, wanted, depth, BLOCK, card,
+                            0, SUIT_COLUMN[block & 15] << rank, (block >> 13) & 15, 0,
+                            (block >> 21) & 127):
+                    return True
+        if self.touch & low and self._on_table(one, two, jokers, need, spare, wanted, depth, card):
+            return True
+        if self.whole:
+            # One card stays; of two equal ones the second.
+            if spare == 0 or twin or low == self.kept:
+                return False
+            return self._search(one & ~low, two, jokers, 0, 0, 0, NO_CEILING, depth)
+        if wanted == low:
+            return False
+        return self._search(one & ~low, two & ~low, jokers, need, spare, wanted, NO_CEILING, depth)
+
+    def _go(self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, depth: i64, act: i64,
+            card: i64, at: i64, cards: i64, used: i64, freed: i64, gain: i64) -> bool:
+        """Lay `cards`, of which `card` is the lowest, and `used` jokers, get `freed`, and search on."""
+        ceiling: i64 = NO_CEILING
+        if two & BIT[card]:
+            # The other copy comes next: in no greater block, and after a lay-off in none.
+            ceiling = self.blocks[depth] if act == BLOCK else 0
+        if not self.whole:
+            spare -= count_cards(cards) + used * self.joker_cost
+            if cards & self.kept:
+                spare += 1
+            if spare < 0:
+                return False
+            wanted &= ~cards
+            if used > 0:
+                wanted &= BIT[JOKER] - 1
+        self.acts[depth] = act
+        self.cards[depth] = card
+        self.at[depth] = at
+        one &= ~(cards & ~two)
+        two &= ~cards
+        if freed == 0:
+            return self._search(one, two, jokers - used, need - gain, spare, wanted, ceiling, depth + 1)
+        self.freed += freed
+        self.pending -= freed
+        if self._search(one, two, jokers - used + freed, need - gain, spare, wanted, ceiling, depth + 1):
+            return True
+        self.freed -= freed
+        self.pending += freed
+        return False
+
+    def _coverable(self, one: i64, budget: i64, spare: i64) -> bool:
+        """Whether it is not plain that two cards or more have no place.
+
+        A card with no partner within reach takes two jokers, or one if the meld has two such cards;
+        a card in no natural meld takes one joker in at most four.
+        """
+        alone = one & ~self.touch
+        if alone == 0:
+            return True
+        if budget == 0:
+            return count_cards(alone & ~useful(one, 0)) <= spare
+        if self.cap == 1 or budget == 1:
+            if count_cards(alone & ~useful(one, 1)) > spare:
+                return False
+        elif count_cards(alone & ~useful(one, 1)) > spare + budget:
+            return False
+        return count_cards(alone & ~useful(one, 0)) <= spare + 4 * budget
+
+    def _on_table(self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, depth: i64,
+                  card: i64) -> bool:
+        """Try the lowest card on every meld that lies."""
+        suit = card // 13
+        rank = card % 13
+        for at in range(i64(len(self.table))):
+            spread = self.table[at]
+            if spread.set:
+                if spread.rank == rank and spread.suits & BIT[suit] == 0 and self._to_set(
+                        one, two, jokers, need, spare, wanted, depth, card, at, spread):
+                    return True
+            elif spread.suit == suit:
+                if self._to_run(one, two, jokers, need, spare, wanted, depth, card, rank, at, spread):
+                    return True
+                if rank == 0 and self._to_run(one, two, jokers, need, spare, wanted, depth, card, 13, at,
+                                              spread):
+                    return True
+        return False
+
+    def _to_set(self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, depth: i64,
+                card: i64, at: i64, spread: Spread) -> bool:
+        suits = spread.suits
+        size = spread.size
+        held = spread.jokers
+        own = BIT[card // 13]
+        if size < 4 or (self.whole and self.last_frees and held > 0):
+            freed: i64 = 0 if size < 4 else 1           # R40-43, R40-44: a set holds four
+            spread.suits = suits | own
+            spread.size = 4
+            spread.jokers = held - freed
+            if self._go(one, two, jokers, need, spare, wanted, depth, TO_SET, card, at, BIT[card], 0, freed,
+                        RANK_POINTS[spread.rank]):
+                return True
+        if size == 3 and held > 0 and self.whole and not self.last_frees:
+            # R40-42, R40-44: several missing cards as one play.
+            for more in range(own + 1, i64(16)):
+                cards = SUIT_COLUMN[more] << spread.rank
+                if more & (2 * own - 1) == own and more & suits == 0 and cards & ~one == 0:
+                    freed = COUNT[more] - 1
+                    spread.suits = suits | more
+                    spread.size = 4
+                    spread.jokers = held - freed
+                    self.blocks[depth] = more
+                    if self._go(one, two, jokers, need, spare, wanted, depth, PLAY_TO_SET, card, at, cards,
+                                0, freed, 0):
+                        return True
+        spread.suits = suits
+        spread.size = size
+        spread.jokers = held
+        return False
+
+    def _to_run(self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, depth: i64,
+                card: i64, place: i64, at: i64, spread: Spread) -> bool:
+        low = spread.low
+        high = spread.high
+        size = spread.size
+        held = spread.jokers
+        places = spread.places
+        gain = PLACE_POINTS[place]
+        if self.whole and places & BIT[place]:
+            spread.places = places & ~BIT[place]
+            spread.jokers = held - 1
+            if self._go(one, two, jokers, need, spare, wanted, depth, TAKE_JOKER, card, at, BIT[card], 0, 1,
+                        0):
+                return True
+            spread.places = places
+            spread.jokers = held
+        act: i64 = -1
+        inner: i64 = 0                                  # the place between the run and the card
+        if place < low:
+            if low - place == 1 and spread.low0 - place <= 2:
+                act = BELOW
+            elif low - place == 2 and low == spread.low0:
+                act = TWO_BELOW
+                inner = place + 1
+            spread.low = place
+        elif place > high:
+            if place - high == 1 and place - spread.high0 <= 2:
+                act = ABOVE
+            elif place - high == 2 and high == spread.high0:
+                act = TWO_ABOVE
+                inner = place - 1
+            spread.high = place
+        if act >= 0:
+            spread.size = spread.high - spread.low + 1
+            if spread.size <= 13:                       # R40-58: one ace
+                if act in (BELOW, ABOVE):
+                    if self._go(one, two, jokers, need, spare, wanted, depth, act, card, at, BIT[card], 0, 0,
+                                gain):
+                        return True
+                else:
+                    between = BIT[13 * spread.suit + inner % 13]
+                    gain += PLACE_POINTS[inner]
+                    if one & between and self._go(one, two, jokers, need, spare, wanted, depth, act, card, at,
+                                                  BIT[card] | between, 0, 0, gain):
+                        return True
+                    spread.jokers = held + 1
+                    if spread.jokers <= self.cap + COUNT[places] and self._go(
+                            one, two, jokers, need, spare, wanted, depth, act + GAP_BELOW - TWO_BELOW, card,
+                            at, BIT[card], 1, 0, gain):
+                        return True
+        spread.low = low
+        spread.high = high
+        spread.size = size
+        spread.jokers = held
+        return False
+
+    def _settle_whole(self, jokers: i64, spare: i64, depth: i64) -> bool:
+        """No natural card is in hand any more: where the jokers go."""
+        if jokers < 0 or (spare > 0 and (jokers == 0 or not self.joker_may_stay)):
+            return False
+        to_add = jokers - spare
+        room: i64 = 0
+        for at in range(i64(len(self.table))):
+            spread = self.table[at]
+            if spread.jokers > self.cap:
+                return False
+            free = spread.room(self.cap)
+            self.extra[at] = free if free < to_add - room else to_add - room
+            room += self.extra[at]
+        if room < to_add:
+            return False
+        if self.strict and self.freed > 0:
+            melded: i64 = 0
+            for index in range(depth):
+                if self.acts[index] == BLOCK:
+                    melded += (self.blocks[index] >> 13) & 15
+            if melded < self.freed:
+                return False
+        self.depth = depth
+        return True
+
+    def _settle_points(self, jokers: i64, need: i64, spare: i64, wanted: i64, depth: i64) -> bool:
+        """Whether the points are reached, if need be with jokers added to the fresh melds."""
+        if need <= 0 and wanted == 0:
+            for at in range(i64(len(self.table))):
+                self.extra[at] = 0
+            self.depth = depth
+            return True
+        most = jokers
+        if self.joker_cost > 0 and spare < most:
+            most = spare
+        if not self.table or most <= 0 or wanted & (BIT[JOKER] - 1) or need > 11 * most:
+            return False
+        if not self._add_jokers(0, most, need, wanted != 0):
+            return False
+        self.depth = depth
+        return True
+
+    def _add_jokers(self, at: i64, most: i64, need: i64, one_at_least: bool) -> bool:
+        """Add at most so many jokers to the fresh melds from `at` on for the points that are missing."""
+        if at == len(self.table):
+            return need <= 0 and not one_at_least
+        spread = self.table[at]
+        room = spread.room(self.cap)
+        for jokers in range((room if room < most else most) + 1):
+            self.extra[at] = jokers
+            gain: i64 = 0 if jokers == 0 else spread.joker_gain(jokers)
+            if self._add_jokers(at + 1, most - jokers, need - gain, one_at_least and jokers == 0):
+                return True
+        return False
+
+    def steps(self) -> "list[Step]":
+        """The plan found: melds without jokers, releases, lay-offs, jokers added, melds with jokers."""
+        melds: "list[Step]" = []
+        releases: "list[Step]" = []
+        added: "list[Step]" = []
+        with_jokers: "list[Step]" = []
+        for index in range(self.depth):
+            act = self.acts[index]
+            card = self.cards[index]
+            at = self.at[index]
+            if act == BLOCK:
+                block = self.blocks[index]
+                (with_jokers if (block >> 13) & 15 else melds).append(
+                    Step(LAY, block_meld(block, card), -1, [], EITHER))
+            elif act == TAKE_JOKER:
+                releases.append(Step(SWAP, 0, at, [card], EITHER))
+            elif act == TO_SET:
+                releases.append(Step(ADD, 0, at, [card], EITHER))
+            elif act == PLAY_TO_SET:
+                cards = [13 * suit + card % 13 for suit in range(i64(4)) if self.blocks[index] & BIT[suit]]
+                releases.append(Step(ADD, 0, at, cards, EITHER))
+            else:
+                end: i64 = LOW if act in (BELOW, TWO_BELOW, GAP_BELOW) else HIGH
+                if act == TWO_BELOW:
+                    added.append(Step(ADD, 0, at, [card + 1], end))
+                elif act == TWO_ABOVE:
+                    suit = self.table[at].suit
+                    added.append(Step(ADD, 0, at, [13 * suit + (card % 13 + 12) % 13], end))
+                elif act in (GAP_BELOW, GAP_ABOVE):
+                    added.append(Step(ADD, 0, at, [JOKER], end))
+                added.append(Step(ADD, 0, at, [card], end))
+        for at in range(i64(len(self.table))):
+            spread = self.table[at]
+            below: i64 = 0 if spread.set or self.extra[at] == 0 else spread.jokers_below(self.extra[at])
+            for index in range(self.extra[at]):
+                end = EITHER if spread.set else LOW if index < below else HIGH
+                added.append(Step(ADD, 0, at, [JOKER], end))
+        return melds + releases + added + with_jokers

@@ -1,0 +1,97 @@
+"""The melds of a table while cards are tried on them: ends, jokers and room."""
+
+from mypy_extensions import i64
+
+from asztal.melds.meld import (
+    BIT,
+    COUNT,
+    PLACE_POINTS,
+    RANK_POINTS,
+    SUIT_COLUMN,
+    is_set,
+    joker_count,
+    joker_places,
+    run_length,
+    run_low,
+    run_suit,
+    set_rank,
+    set_suits,
+)
+
+__all__ = ["Spread"]
+
+
+class Spread:
+    """One meld on the table: as it lay (`low0` …) and with what has been tried on it."""
+
+    def __init__(self, meld: i64) -> None:
+        self.set: bool = is_set(meld)
+        self.jokers: i64 = joker_count(meld)            # now
+        self.suit: i64 = 0                              # of a run
+        self.low: i64 = 0                               # first place now
+        self.high: i64 = 0                              # last place now
+        self.low0: i64 = 0
+        self.high0: i64 = 0
+        self.places: i64 = 0                            # the jokers that lay and have not been swapped
+        self.rank: i64 = 0                              # of a set
+        self.suits: i64 = 0                             # its naturals now
+        self.size: i64 = 0
+        if self.set:
+            self.rank = set_rank(meld)
+            self.suits = set_suits(meld)
+            self.size = COUNT[self.suits] + self.jokers
+        else:
+            self.suit = run_suit(meld)
+            self.low = self.low0 = run_low(meld)
+            self.size = run_length(meld)
+            self.high = self.high0 = self.low + self.size - 1
+            self.places = joker_places(meld)
+
+    def touches(self, swaps: bool) -> i64:
+        """The cards that could come to lie here, alone or with others."""
+        if self.set:
+            if self.size == 4 and not (swaps and self.jokers > 0):
+                return 0
+            return SUIT_COLUMN[15 & ~self.suits] << self.rank
+        row: i64 = self.places if swaps else 0
+        for step in range(i64(1), i64(3)):
+            if self.low - step >= 0:
+                row |= BIT[self.low - step]
+            if self.high + step <= 13:
+                row |= BIT[self.high + step]
+        return ((row | (row >> 13)) & 8191) << (13 * self.suit)
+
+    def room(self, cap: i64) -> i64:
+        """How many jokers may still be added."""
+        room = (4 if self.set else 13) - self.size
+        return room if room < cap - self.jokers else cap - self.jokers
+
+    def joker_gain(self, jokers: i64) -> i64:
+        """The most points that so many more jokers add here, for which there is room."""
+        if self.set:
+            return jokers * RANK_POINTS[self.rank]
+        most: i64 = -1
+        for below in range(jokers + 1):
+            if self.low >= below and self.high + jokers - below <= 13:
+                points: i64 = 0
+                for step in range(below):
+                    points += PLACE_POINTS[self.low - 1 - step]
+                for step in range(jokers - below):
+                    points += PLACE_POINTS[self.high + 1 + step]
+                if points > most:
+                    most = points
+        return most
+
+    def jokers_below(self, jokers: i64) -> i64:
+        """How many of so many added jokers go to the low end for the most points."""
+        most = self.joker_gain(jokers)
+        for below in range(jokers + 1):
+            if self.low >= below and self.high + jokers - below <= 13:
+                points: i64 = 0
+                for step in range(below):
+                    points += PLACE_POINTS[self.low - 1 - step]
+                for step in range(jokers - below):
+                    points += PLACE_POINTS[self.high + 1 + step]
+                if points == most:
+                    return below
+        return 0
