@@ -1,0 +1,448 @@
+"""A match: several deals, the append-only list of its events, and what each seat may see of it.
+
+Its state is the replay of its events and nothing else (`asztal.notation.ledger`). Whoever runs it
+keeps the secret of a deal until it ends; no event holds it before.
+
+    MatchError code     parameters
+    seq.stale           given, current      the request answers an older position
+    match.over                              the match has ended
+    deal.none                               no deal is under way
+    deal.running        deal                a deal is under way already
+    deal.commitment     deal                another secret was committed to
+    deal.chance                             neither a secret nor a seed, or both
+    turn.not-yours      seat, to_move       (index, in a batch)
+    moves.none                              an empty batch
+    undo.nothing                            no play of this turn to take back
+    undo.draw                               a draw is not taken back
+    preview.draw        index               what a draw brings is not shown beforehand
+    seat.unknown        seat, players
+    seats.count         given, needed
+    seats.name          seat, most
+    time.unreadable     given
+    secret.missing      deal                a deal cannot be rebuilt without its secret
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from asztal.engine import Game, State
+from asztal.engine.fairness import commitment, deal_key
+from asztal.errors import AsztalError, IllegalMove, MatchError, NotationError, RecordError
+from asztal.notation.events import FORMAT, TIME, Event, checked, event
+from asztal.notation.ledger import Ledger, is_draw
+
+__all__ = ["LOG_LENGTH", "NAME_LENGTH", "Match"]
+
+NAME_LENGTH: Final = 40                 # a seat's name, in characters
+LOG_LENGTH: Final = 60                  # how many of a deal's events a view shows
+
+
+class Match:
+    """One match. Made by `create` or `replay`; changed by `commit`, `start_deal`, `act`, `take_back`.
+
+    Each of these returns the events it added. `at` is a time of the caller's clock, ISO 8601 with
+    its offset, kept in the events and used for nothing.
+    """
+
+    def __init__(self, ledger: Ledger, events: list[Event]) -> None:
+        self._ledger = ledger
+        self._events = events
+
+    @classmethod
+    def create(cls, game: Game, seats: Sequence[str], first_dealer: int = 0, at: str | None = None) -> Match:
+        """A match that has not begun: one name a seat. Raises MatchError."""
+        if len(seats) != game.players:
+            raise MatchError("seats.count", given=len(seats), needed=game.players)
+        for seat, name in enumerate(seats):
+            if not name.strip() or len(name) > NAME_LENGTH or not name.isprintable():
+                raise MatchError("seats.name", seat=seat, most=NAME_LENGTH)
+        if not 0 <= first_dealer < game.players:
+            raise MatchError("seat.unknown", seat=first_dealer, players=game.players)
+        first = event("match", 1, {
+            "asztal": FORMAT, "game": game.id, "options": dict(game.given), "revision": game.revision,
+            "players": game.players, "seats": list(seats), "first_dealer": first_dealer}, _time(at))
+        return cls(Ledger(first, game), [first])
+
+    @classmethod
+    def replay(cls, events: Iterable[Event], secrets: Mapping[int, bytes] | None = None,
+               game: Game | None = None) -> Match:
+        """The match that these events make, bit by bit the same.
+
+        `secrets` holds, by deal number, what is not yet revealed. `game` is needed only for games
+        outside the catalogue. Raises RecordError with line (the `seq`) and field, and MatchError
+        `secret.missing`. If the events stop between a deal's last move and its result, `settle`
+        adds what follows.
+        """
+        listed = [checked(given, line) for line, given in enumerate(events, 1)]
+        if not listed or listed[0]["type"] != "match":
+            raise RecordError("record.order", line=1, field="type",
+                              type=str(listed[0]["type"]) if listed else "", after="")
+        known: dict[int, bytes] = {}
+        for found in listed:
+            if found["type"] == "reveal":
+                known[int(str(found["deal"]))] = bytes.fromhex(str(found["secret"]))
+        known.update(secrets or {})
+        ledger = Ledger(listed[0], game, known)
+        for found in listed[1:]:
+            try:
+                ledger.take(found)
+            except RecordError as error:
+                if error.code == "record.secret-missing":
+                    raise MatchError("secret.missing", deal=error.params["deal"]) from error
+                raise
+        return cls(ledger, listed)
+
+    # What there is to know.
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self._ledger.game
+
+    @property
+    def events(self) -> list[Event]:
+        """All events so far; a list of its own, the events are not to be changed."""
+        return list(self._events)
+
+    @property
+    def seq(self) -> int:
+        """The sequence number of the last event."""
+        return self._ledger.seq
+
+    @property
+    def seats(self) -> list[str]:
+        """The names, seat by seat."""
+        return list(self._ledger.seats)
+
+    @property
+    def totals(self) -> list[int]:
+        """What each seat has scored so far."""
+        return list(self._ledger.totals)
+
+    @property
+    def deal_number(self) -> int:
+        """The number of the latest deal; 0 before the first."""
+        return self._ledger.number
+
+    @property
+    def dealer(self) -> int:
+        """Who dealt the latest deal, or will deal the first."""
+        return self._ledger.dealer
+
+    @property
+    def next_dealer(self) -> int:
+        """Who deals next."""
+        return self._ledger.next_dealer()
+
+    @property
+    def state(self) -> State | None:
+        """The latest deal's state, hidden pieces included; None before the first deal."""
+        return self._ledger.state
+
+    @property
+    def playing(self) -> bool:
+        """Whether a deal is under way, so that somebody is to move."""
+        return self._ledger.playing and not self._unsettled()
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to move, or None between deals."""
+        state = self._ledger.state
+        return int(state.to_move) if self.playing and state is not None else None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the match has ended."""
+        return self._ledger.finished
+
+    @property
+    def winners(self) -> list[int]:
+        """The winning seats (a tie is shared); empty while the match goes on."""
+        return list(self._ledger.winners)
+
+    @property
+    def secret(self) -> bytes | None:
+        """The latest deal's secret, to be kept where nobody sees it until the deal is over."""
+        return self._ledger.secret()
+
+    def __repr__(self) -> str:
+        return f"<Match {self.game.id}, deal {self.deal_number}, seq {self.seq}>"
+
+    # Deals.
+
+    def commit(self, secret: bytes, at: str | None = None) -> list[Event]:
+        """Show the commitment of the next deal before the seats give their nonces."""
+        settled = self._between_deals()
+        if self._committed():
+            raise MatchError("deal.commitment", deal=self.deal_number + 1)
+        return settled + self._add([("commit", {"deal": self.deal_number + 1, "commitment": commitment(secret)})], at)
+
+    def start_deal(self, secret: bytes | None = None, nonces: Sequence[str] | None = None, *,
+                   seed: int | None = None, deck: Sequence[str] | None = None,
+                   at: str | None = None) -> list[Event]:
+        """Deal: verifiably from `secret` (32 bytes) and one nonce a seat (default: empty ones), or
+        openly from `seed` (and `deck`, every piece top first), which the record then shows.
+
+        Raises MatchError, and DealError for a secret, nonce, seed or deck that will not do.
+        """
+        settled = self._between_deals()
+        number = self.deal_number + 1
+        if secret is None:
+            if (seed is None and deck is None) or nonces is not None:
+                raise MatchError("deal.chance")
+            if self._committed():
+                raise MatchError("deal.commitment", deal=number)
+            dealer = self.next_dealer
+            self.game.deal(seed=seed, deck=deck, dealer=dealer)         # raises DealError
+            chance: dict[str, object] = {"number": number, "dealer": dealer, "seed": 0 if seed is None else seed}
+            if deck is not None:
+                chance["deck"] = [self.game.piece_text(self.game.parse_piece(text)) for text in deck]
+            return settled + self._add([("deal", chance)], at) + self.settle(at)
+        if seed is not None or deck is not None:
+            raise MatchError("deal.chance")
+        given = [""] * self.game.players if nonces is None else list(nonces)
+        if len(given) != self.game.players:
+            raise MatchError("seats.count", given=len(given), needed=self.game.players)
+        deal_key(secret, number, given)                                 # raises DealError
+        shown = commitment(secret)
+        if self._committed() and self._events[-1]["commitment"] != shown:
+            raise MatchError("deal.commitment", deal=number)
+        self._ledger.secrets[number] = secret
+        deal = self._add([("deal", {"number": number, "dealer": self.next_dealer, "commitment": shown,
+                                    "nonces": given})], at)
+        return settled + deal + self.settle(at)
+
+    def settle(self, at: str | None = None) -> list[Event]:
+        """Add what follows by itself: a deal's result, its reveal and the end of the match.
+
+        `act` does this; only a log that was cut off in between needs it again.
+        """
+        added: list[Event] = []
+        ledger = self._ledger
+        if self._unsettled():
+            assert ledger.state is not None
+            outcome = ledger.state.outcome()
+            assert outcome is not None
+            totals = [total + score for total, score in zip(ledger.totals, outcome.scores, strict=True)]
+            added += self._add([("result", {"deal": ledger.number, **outcome.data(), "totals": totals})], at)
+        if ledger.order.kind == "result" and ledger.order.commitment:
+            secret = ledger.secret()
+            assert secret is not None
+            added += self._add([("reveal", {"deal": ledger.number, "secret": secret.hex()})], at)
+        if ledger.order.kind in ("result", "reveal") and ledger.match_over():
+            added += self._add([("end", {"winners": ledger.leaders(), "totals": list(ledger.totals)})], at)
+        return added
+
+    # Play.
+
+    def act(self, seat: int, moves: str | Sequence[str], *, seq: int | None = None,
+            at: str | None = None) -> list[Event]:
+        """Make these moves, all or none of them.
+
+        IllegalMove and NotationError of a move carry `index`, its place among the moves.
+        """
+        texts = [moves] if isinstance(moves, str) else list(moves)
+        self._turn_of(seat, seq)
+        if not texts:
+            raise MatchError("moves.none")
+        canonical = self._tried(seat, texts)
+        added = self._add([("move", {"seat": seat, "move": text}) for text in canonical], at)
+        return added + self.settle(at)
+
+    def take_back(self, seat: int, *, seq: int | None = None, at: str | None = None) -> list[Event]:
+        """Take back the last play of this seat's turn, if the turn has not ended; never a draw."""
+        self._turn_of(seat, seq)
+        ledger = self._ledger
+        if not ledger.plays:
+            raise MatchError("undo.draw" if ledger.drew else "undo.nothing")
+        return self._add([("undo", {"seat": seat, "move": ledger.plays[-1]})], at)
+
+    def preview(self, seat: int, moves: str | Sequence[str]) -> dict[str, object]:
+        """What this seat would see after these moves; nothing changes. Refuses like `act`.
+
+        A move that ends the turn is judged and not played: whether the deal then ends may depend
+        on hidden pieces. A draw is not previewed (`preview.draw`).
+        """
+        texts = [moves] if isinstance(moves, str) else list(moves)
+        self._turn_of(seat, None)
+        state = self._playing_state()
+        shown = state.copy()
+        ended = False
+        for index, text in enumerate(texts):
+            try:
+                if ended:
+                    raise MatchError("turn.not-yours", seat=seat, index=index)
+                move = shown.parse_move(text)
+                if is_draw(move.text):
+                    raise MatchError("preview.draw", index=index)
+                after = shown.copy()
+                after.apply(move)
+            except AsztalError as error:
+                raise _at_index(error, index) from None
+            ended = after.is_over() or after.to_move != seat
+            if not ended:
+                shown = after
+        return shown.view(seat).data()
+
+    def check(self, seat: int, move: str) -> dict[str, object]:
+        """"Why not?": `legal`, and if not, `code`, `rule` (or None) and `params` of the refusal."""
+        try:
+            self._turn_of(seat, None)
+            refusal: AsztalError | None = self._playing_state().check(move)
+        except (MatchError, NotationError) as error:
+            refusal = error
+        if refusal is None:
+            return {"legal": True, "code": None, "rule": None, "params": {}}
+        rule = refusal.rule if isinstance(refusal, IllegalMove) else None
+        return {"legal": False, "code": refusal.code, "rule": rule, "params": dict(refusal.params)}
+
+    def legal(self, seat: int) -> list[str]:
+        """The moves this seat may make now; empty when it is not its turn."""
+        self._known_seat(seat)
+        state = self._ledger.state
+        if state is None or not self.playing or state.to_move != seat:
+            return []
+        return [move.text for move in state.legal_moves()]
+
+    # Views.
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """What this seat, or a spectator, may see: `match`, `deal`, `hands`, `log`.
+
+        `deal` is the engine's view (None before the first deal); `hands` is None until the deal is
+        over, then everybody's; `log` holds the last events of this deal.
+        """
+        if seat is not None:
+            self._known_seat(seat)
+        ledger = self._ledger
+        state = ledger.state
+        over = state is not None and state.is_over()
+        hands: list[object] | None = None
+        if state is not None and over:
+            hands = [state.view(other).data().get("hand") for other in range(self.game.players)]
+        return {"match": self._match_data(seat),
+                "deal": None if state is None else state.view(seat).data(),
+                "hands": hands,
+                "log": self._log()}
+
+    def public_events(self, after: int = 0) -> list[Event]:
+        """The events after this sequence number as anybody may see them now.
+
+        They are the events themselves, but for the seed and deck of a deal under way that was
+        dealt openly (`start_deal(seed=…)`): whoever has these has all hands.
+        """
+        return [self._public(found) for found in self._events[max(after, 0):]]
+
+    def _public(self, found: Event) -> Event:
+        if found is self._ledger.deal and self._ledger.playing and "seed" in found:
+            return {name: value for name, value in found.items() if name not in ("seed", "deck")}
+        return found
+
+    def _log(self) -> list[Event]:
+        if not self._ledger.deal:
+            return []
+        first = self._ledger.deal["seq"]
+        assert isinstance(first, int)
+        return self.public_events(max(first - 1, self.seq - LOG_LENGTH))
+
+    def _match_data(self, seat: int | None) -> dict[str, object]:
+        ledger = self._ledger
+        deals: list[object] = []
+        dealers = [found["dealer"] for found in self._events if found["type"] == "deal"]
+        for dealer, result in zip(dealers, ledger.results, strict=False):
+            deals.append({"number": result["deal"], "dealer": dealer, "reason": result["reason"],
+                          "rule": result["rule"], "winner": result["winner"], "scores": result["scores"],
+                          "totals": result["totals"]})
+        return {
+            "game": self.game.id, "family": self.game.family, "revision": self.game.revision,
+            "options": dict(self.game.given), "players": self.game.players, "seats": self.seats,
+            "totals": self.totals, "deal_number": self.deal_number, "deals": deals, "dealer": self.dealer,
+            "next_dealer": self.next_dealer, "playing": self.playing, "to_move": self.to_move, "seq": self.seq,
+            "finished": self.finished, "winners": self.winners, "leaders": ledger.leaders() if deals else [],
+            "lowest_wins": self.game.lowest_wins(),
+            "commitment": ledger.order.commitment or ledger.deal.get("commitment"),
+            "nonces": ledger.deal.get("nonces"),
+            "can_undo": seat is not None and seat == self.to_move and bool(ledger.plays)}
+
+    # Inside.
+
+    def _add(self, made: Sequence[tuple[str, Mapping[str, object]]], at: str | None) -> list[Event]:
+        """Append events: they are replayed first, like any others."""
+        moment = _time(at)
+        added: list[Event] = []
+        for kind, values in made:
+            found = event(kind, self.seq + 1, values, moment)
+            self._ledger.take(found)
+            self._events.append(found)
+            added.append(found)
+        return added
+
+    def _unsettled(self) -> bool:
+        """Whether the deal has ended and its result is still to be written."""
+        state = self._ledger.state
+        return self._ledger.playing and state is not None and state.is_over()
+
+    def _committed(self) -> bool:
+        return self._events[-1]["type"] == "commit"
+
+    def _between_deals(self) -> list[Event]:
+        """What was still to be settled; refuses if no deal may begin."""
+        settled = self.settle()
+        if self.finished:
+            raise MatchError("match.over")
+        if self._ledger.playing:
+            raise MatchError("deal.running", deal=self.deal_number)
+        return settled
+
+    def _known_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.game.players:
+            raise MatchError("seat.unknown", seat=seat, players=self.game.players)
+
+    def _turn_of(self, seat: int, seq: int | None) -> None:
+        self._known_seat(seat)
+        if seq is not None and seq != self.seq:
+            raise MatchError("seq.stale", given=seq, current=self.seq)
+        if self.finished:
+            raise MatchError("match.over")
+        to_move = self.to_move
+        if to_move is None:
+            raise MatchError("deal.none")
+        if to_move != seat:
+            raise MatchError("turn.not-yours", seat=seat, to_move=to_move)
+
+    def _playing_state(self) -> State:
+        state = self._ledger.state
+        if state is None:
+            raise MatchError("deal.none")
+        return state
+
+    def _tried(self, seat: int, texts: Sequence[str]) -> list[str]:
+        """The moves in their canonical text, if each is legal after those before it."""
+        trial = self._playing_state().copy()
+        canonical: list[str] = []
+        for index, text in enumerate(texts):
+            try:
+                if trial.is_over():
+                    raise MatchError("deal.none")
+                if trial.to_move != seat:
+                    raise MatchError("turn.not-yours", seat=seat, to_move=int(trial.to_move))
+                move = trial.parse_move(text)
+                trial.apply(move)
+            except AsztalError as error:
+                raise _at_index(error, index) from None
+            canonical.append(move.text)
+        return canonical
+
+
+def _at_index(error: AsztalError, index: int) -> AsztalError:
+    """The refusal with the place of its move in the batch."""
+    error.params["index"] = index
+    return error
+
+
+def _time(at: str | None) -> str | None:
+    if at is not None and not TIME.match(at):
+        raise MatchError("time.unreadable", given=at)
+    return at

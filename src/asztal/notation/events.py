@@ -1,0 +1,234 @@
+"""The events of a match: which there are, what they hold, which may follow which.
+
+An event is a plain dict of JSON values with `seq` (1, 2, …) and `type`; `docs/notation.md` says
+what each field means. `checked` judges one event's form, `EventOrder` its place among the others;
+what needs the game's rules is judged by `asztal.notation.ledger`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from asztal.engine.random import MAX_SEED
+from asztal.errors import RecordError
+
+__all__ = ["Event", "EventOrder", "FORMAT", "checked", "event"]
+
+Event = dict[str, object]
+
+FORMAT: Final = 1                       # the version of the record format, in the first event
+
+# Field name and kind, in the order of writing; a name that ends in "?" may be missing.
+FIELDS: "Final[dict[str, tuple[tuple[str, str], ...]]]" = {
+    "match": (("asztal", "count"), ("seq", "count"), ("type", "text"), ("game", "text"), ("options", "options"),
+              ("revision", "count"), ("players", "count"), ("seats", "names"), ("first_dealer", "seat"),
+              ("at?", "time")),
+    "commit": (("seq", "count"), ("type", "text"), ("deal", "count"), ("commitment", "digest"), ("at?", "time")),
+    "deal": (("seq", "count"), ("type", "text"), ("number", "count"), ("dealer", "seat"),
+             ("commitment?", "digest"), ("nonces?", "names"), ("seed?", "seed"), ("deck?", "names"),
+             ("at?", "time")),
+    "move": (("seq", "count"), ("type", "text"), ("seat", "seat"), ("move", "text"), ("at?", "time")),
+    "undo": (("seq", "count"), ("type", "text"), ("seat", "seat"), ("move", "text"), ("at?", "time")),
+    "result": (("seq", "count"), ("type", "text"), ("deal", "count"), ("reason", "text"), ("rule", "text"),
+               ("winner", "seat or null"), ("scores", "numbers"), ("totals", "numbers"), ("at?", "time")),
+    "reveal": (("seq", "count"), ("type", "text"), ("deal", "count"), ("secret", "digest"), ("at?", "time")),
+    "end": (("seq", "count"), ("type", "text"), ("winners", "numbers"), ("totals", "numbers"), ("at?", "time")),
+}
+
+# What may come next; "" is the beginning.
+FOLLOWS: "Final[dict[str, tuple[str, ...]]]" = {
+    "": ("match",),
+    "match": ("commit", "deal"),
+    "commit": ("deal",),
+    "deal": ("move", "result"),
+    "move": ("move", "undo", "result"),
+    "undo": ("move", "undo"),
+    "result": ("reveal", "commit", "deal", "end"),
+    "reveal": ("commit", "deal", "end"),
+    "end": (),
+}
+
+LARGEST: Final = 0x7FFFFFFFFFFFFFFF
+DIGEST: Final = re.compile(r"[0-9a-f]{64}\Z")
+TIME: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,6})?"
+                         r"(Z|[+-][0-9]{2}:[0-9]{2})\Z")
+
+
+def event(kind: str, seq: int, values: Mapping[str, object], at: str | None = None) -> Event:
+    """An event of this kind, its fields in the order of writing."""
+    made: Event = {}
+    for name, _ in FIELDS[kind]:
+        plain = name.rstrip("?")
+        if plain == "seq":
+            made["seq"] = seq
+        elif plain == "type":
+            made["type"] = kind
+        elif plain == "at":
+            if at is not None:
+                made["at"] = at
+        elif plain in values:
+            made[plain] = values[plain]
+    return checked(made, seq)
+
+
+def checked(given: object, line: int) -> Event:
+    """The event, if its form is right; else RecordError with `line` and `field`.
+
+    Codes: `record.not-an-event`, `record.event-unknown`, `record.field-missing`,
+    `record.field-unknown`, `record.field-value`, `record.field-order`.
+    """
+    if not isinstance(given, dict):
+        raise RecordError("record.not-an-event", line=line, field="")
+    kind = given.get("type")
+    if not isinstance(kind, str) or kind not in FIELDS:
+        raise RecordError("record.event-unknown", line=line, field="type", value=_shown(kind))
+    fields = FIELDS[kind]
+    order: list[str] = []
+    for name, wanted in fields:
+        plain = name.rstrip("?")
+        if plain in given:
+            order.append(plain)
+            if not _fits(wanted, given[plain]):
+                raise RecordError("record.field-value", line=line, field=plain, value=_shown(given[plain]),
+                                  wanted=wanted)
+        elif not name.endswith("?"):
+            raise RecordError("record.field-missing", line=line, field=plain)
+    for key in given:
+        if key not in order:
+            raise RecordError("record.field-unknown", line=line, field=_shown(key))
+    if list(given) != order:
+        raise RecordError("record.field-order", line=line, field=str(next(iter(given))))
+    if kind == "deal":
+        fair = "commitment" in given
+        if fair != ("nonces" in given) or fair == ("seed" in given) or (fair and "deck" in given):
+            raise RecordError("record.field-missing" if not fair else "record.field-unknown", line=line,
+                              field="seed" if not fair or "seed" in given else
+                              "nonces" if "nonces" not in given else "deck")
+    return given
+
+
+def _fits(wanted: str, value: object) -> bool:
+    if wanted == "text":
+        return _is_text(value)
+    if wanted == "count":
+        return _is_number(value, 1)
+    if wanted == "seat":
+        return _is_number(value, 0)
+    if wanted == "seat or null":
+        return value is None or _is_number(value, 0)
+    if wanted == "seed":
+        return _is_number(value, 0) and isinstance(value, int) and value <= MAX_SEED
+    if wanted == "digest":
+        return isinstance(value, str) and DIGEST.match(value) is not None
+    if wanted == "time":
+        return isinstance(value, str) and TIME.match(value) is not None
+    if wanted == "names":
+        return isinstance(value, list) and all(_is_text(item) for item in value)
+    if wanted == "numbers":
+        return isinstance(value, list) and all(_is_number(item, -LARGEST) for item in value)
+    if not isinstance(value, dict):
+        return False
+    return all(_is_text(name) and (isinstance(item, bool) or _is_text(item) or _is_number(item, -LARGEST))
+               for name, item in value.items())
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and value.isprintable()
+
+
+def _is_number(value: object, low: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= LARGEST
+
+
+def _shown(value: object) -> str:
+    """A value in an error: short, whatever it is."""
+    shown = value if isinstance(value, str) else repr(value)
+    return shown if len(shown) <= 60 else shown[:59] + "…"
+
+
+class EventOrder:
+    """Follows the events one by one: sequence, kinds, deal numbers, seats and lengths of lists.
+
+    `open` says whether a deal is under way, `finished` whether the match has ended.
+    """
+
+    def __init__(self) -> None:
+        self.seq = 0
+        self.kind = ""
+        self.players = 0
+        self.deal = 0                   # the number of the latest deal
+        self.commitment = ""            # what was committed to and not yet revealed
+        self.open = False
+        self.finished = False
+
+    def take(self, event: Event) -> None:
+        """Accept the next event, of right form. Raises RecordError `record.version`,
+        `record.sequence`, `record.order`, `record.deal-number`, `record.commitment`,
+        `record.seat` or `record.length`."""
+        line = self.seq + 1
+        kind = str(event["type"])
+        if kind == "match" and self.kind == "":
+            if event["asztal"] != FORMAT:
+                raise RecordError("record.version", line=line, field="asztal", given=_shown(event["asztal"]),
+                                  known=FORMAT)
+            players = event["players"]
+            assert isinstance(players, int)
+            self.players = players
+        if event["seq"] != line:
+            raise RecordError("record.sequence", line=line, field="seq", given=_shown(event["seq"]),
+                              expected=line)
+        follows = FOLLOWS[self.kind]
+        if self.kind == "result" and self.commitment:
+            follows = ("reveal",)       # a verifiable deal is shown before anything else
+        elif self.kind == "result":
+            follows = ("commit", "deal", "end")
+        if kind not in follows:
+            raise RecordError("record.order", line=line, field="type", type=kind, after=self.kind)
+        self._deal_number(event, kind, line)
+        self._commitment(event, kind, line)
+        self._seats(event, line)
+        if kind == "deal":
+            self.open = True
+        elif kind == "result":
+            self.open = False
+        elif kind == "end":
+            self.finished = True
+        self.seq = line
+        self.kind = kind
+
+    def _deal_number(self, event: Event, kind: str, line: int) -> None:
+        """Deals are numbered from 1."""
+        name = "number" if kind == "deal" else "deal"
+        if name not in event:
+            return
+        expected = self.deal + 1 if kind in ("deal", "commit") else self.deal
+        if event[name] != expected:
+            raise RecordError("record.deal-number", line=line, field=name, given=_shown(event[name]),
+                              expected=expected)
+        if kind == "deal":
+            self.deal = expected
+
+    def _commitment(self, event: Event, kind: str, line: int) -> None:
+        """A deal keeps to the commitment that came before it."""
+        if kind == "commit":
+            self.commitment = str(event["commitment"])
+        elif kind == "deal":
+            given = str(event.get("commitment", ""))
+            if self.kind == "commit" and given != self.commitment:
+                raise RecordError("record.commitment", line=line, field="commitment")
+            self.commitment = given
+        elif kind == "reveal":
+            self.commitment = ""
+
+    def _seats(self, event: Event, line: int) -> None:
+        for name in ("first_dealer", "dealer", "seat", "winner"):
+            seat = event.get(name)
+            if isinstance(seat, int) and seat >= self.players:
+                raise RecordError("record.seat", line=line, field=name, given=seat, players=self.players)
+        for name in ("seats", "nonces", "scores", "totals"):
+            items = event.get(name)
+            if isinstance(items, list) and len(items) != self.players:
+                raise RecordError("record.length", line=line, field=name, given=len(items),
+                                  expected=self.players)

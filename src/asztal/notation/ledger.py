@@ -1,0 +1,284 @@
+"""The replay of a match: takes its events one by one and holds what they come to.
+
+Nothing is believed: every move goes through the engine, every result, total and winner is computed
+and compared, every deck follows from its secret or its seed. `asztal.match` plays on top of it and
+`asztal.notation.records` verifies with it, so there is one account of what a match is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from asztal import catalog
+from asztal.engine import Game, State
+from asztal.engine.fairness import commitment, deal_fairly
+from asztal.errors import AsztalError, IllegalMove, NotationError, RecordError
+from asztal.notation.events import Event, EventOrder
+
+__all__ = ["Ledger", "game_of", "is_draw"]
+
+TEXT: Final = "move"
+
+
+def is_draw(move: str) -> bool:
+    """Whether a move takes something hidden: by the notation, if its first word is `draw`."""
+    return move == "draw" or move.startswith("draw ")
+
+
+def game_of(event: Event) -> Game:
+    """The game of a `match` event, from the catalogue.
+
+    Raises RecordError `record.game` (a game, number of players or option that the catalogue does
+    not have; `reason` is the code of its refusal).
+    """
+    options = event["options"]
+    players = event["players"]
+    assert isinstance(options, dict) and isinstance(players, int)
+    try:
+        return catalog.game(str(event["game"]), players, **options)
+    except AsztalError as error:
+        field = str(error.params.get("option", "players" if error.code == "option.players" else "game"))
+        raise RecordError("record.game", line=1, field=field, game=str(event["game"]),
+                          reason=error.code) from error
+
+
+class Ledger:
+    """A match as its events so far have it.
+
+    `secrets` (deal number → 32 bytes) lets deals be rebuilt whose reveal is still to come. With
+    `blind`, a deal whose secret is not known is followed without its state: its moves are counted
+    in `unchecked`.
+    """
+
+    def __init__(self, event: Event, game: Game | None = None, secrets: Mapping[int, bytes] | None = None,
+                 blind: bool = False) -> None:
+        self.order = EventOrder()
+        self.order.take(event)
+        self.game: Game = game_of(event) if game is None else game
+        seats = event["seats"]
+        first = event["first_dealer"]
+        assert isinstance(seats, list) and isinstance(first, int)
+        self._same_game(event)
+        self.seats: list[str] = [str(name) for name in seats]
+        self.first_dealer: int = first
+        self.secrets: dict[int, bytes] = {} if secrets is None else dict(secrets)
+        self.blind = blind
+        self.totals: list[int] = [0] * self.game.players
+        self.winners: list[int] = []
+        self.results: list[Event] = []      # the `result` events, each with its deal's dealer
+        self.dealer: int = first            # of the latest deal, or of the first one before it
+        self.deal: Event = {}               # the latest `deal` event
+        self.state: State | None = None     # of the latest deal, also when it is over
+        self.base: State | None = None      # before the plays that may be taken back
+        self.plays: list[str] = []          # those plays, all of the seat to move
+        self.drew = False                   # whether a draw came before them in this turn
+        self.moves = 0
+        self.unchecked = 0
+
+    @property
+    def seq(self) -> int:
+        """The sequence number of the last event."""
+        return self.order.seq
+
+    @property
+    def number(self) -> int:
+        """The number of the latest deal; 0 before the first."""
+        return self.order.deal
+
+    @property
+    def playing(self) -> bool:
+        """Whether a deal is under way."""
+        return self.order.open
+
+    @property
+    def finished(self) -> bool:
+        """Whether the match has ended."""
+        return self.order.finished
+
+    def next_dealer(self) -> int:
+        """Who deals the next deal."""
+        return self.first_dealer if self.number == 0 else int(self.game.next_dealer(self.dealer))
+
+    def match_over(self) -> bool:
+        """Whether the totals, as they stand, end the match."""
+        return bool(self.results) and self.game.match_over(self.totals, len(self.results))
+
+    def leaders(self) -> list[int]:
+        """The seats with the best total; a tie is shared."""
+        best = min(self.totals) if self.game.lowest_wins() else max(self.totals)
+        return [seat for seat in range(len(self.totals)) if self.totals[seat] == best]
+
+    def secret(self) -> bytes | None:
+        """The secret of the latest deal, if it has one and it is known."""
+        return self.secrets.get(self.number) if "commitment" in self.deal else None
+
+    # Events.
+
+    def take(self, event: Event) -> None:
+        """Replay the next event, of right form. Raises RecordError with `line` and `field`."""
+        kind = str(event["type"])
+        over = kind in ("commit", "deal") and self.match_over()
+        self.order.take(event)
+        if over:
+            raise RecordError("record.order", line=self.seq, field="type", type=kind, after="end")
+        if kind == "deal":
+            self._deal(event)
+        elif kind == "move":
+            self._move(event)
+        elif kind == "undo":
+            self._undo(event)
+        elif kind == "result":
+            self._result(event)
+        elif kind == "reveal":
+            self._reveal(event)
+        elif kind == "end":
+            self._end(event)
+
+    def _same_game(self, event: Event) -> None:
+        game = self.game
+        wanted: list[tuple[str, object]] = [
+            ("game", game.id), ("players", game.players), ("options", game.given),
+            ("revision", game.revision)]
+        for field, value in wanted:
+            if repr(event[field]) != repr(value):       # 1 is not True, and the order of options is theirs
+                raise RecordError("record.other-game", line=1, field=field, given=str(event[field]),
+                                  expected=str(value))
+
+    def _deal(self, event: Event) -> None:
+        line = self.seq
+        dealer = self.first_dealer if self.number == 1 else int(self.game.next_dealer(self.dealer))
+        if event["dealer"] != dealer:
+            raise RecordError("record.dealer", line=line, field="dealer", given=str(event["dealer"]),
+                              expected=dealer)
+        self.dealer = dealer
+        self.deal = event
+        self._turn_begins()
+        self.state = None
+        if "commitment" in event:
+            self._deal_secret(event)
+            return
+        seed = event["seed"]
+        deck = event.get("deck")
+        assert isinstance(seed, int) and (deck is None or isinstance(deck, list))
+        try:
+            self.state = self.game.deal(seed=seed, deck=deck, dealer=dealer)
+        except AsztalError as error:
+            raise RecordError("record.deck", line=line, field="seed" if deck is None else "deck",
+                              reason=error.code) from error
+
+    def _deal_secret(self, event: Event) -> None:
+        line = self.seq
+        secret = self.secrets.get(self.number)
+        nonces = event["nonces"]
+        assert isinstance(nonces, list)
+        if secret is None:
+            if not self.blind:
+                raise RecordError("record.secret-missing", line=line, field="commitment", deal=self.number)
+            return
+        try:
+            if commitment(secret) != event["commitment"]:
+                raise RecordError("record.commitment", line=line, field="commitment")
+            self.state = deal_fairly(self.game, secret, nonces, self.number, self.dealer)
+        except RecordError:
+            raise
+        except AsztalError as error:
+            raise RecordError("record.deck", line=line, field="nonces", reason=error.code) from error
+
+    def _turn_begins(self) -> None:
+        self.base = None
+        self.plays = []
+        self.drew = False
+
+    def _move(self, event: Event) -> None:
+        line = self.seq
+        state = self.state
+        text = str(event[TEXT])
+        if state is None:
+            self.unchecked += 1
+            return
+        if state.is_over():
+            raise RecordError("record.order", line=line, field="type", type="move", after="result")
+        seat = int(state.to_move)
+        if event["seat"] != seat:
+            raise RecordError("record.turn", line=line, field="seat", given=str(event["seat"]), expected=seat)
+        try:
+            move = state.parse_move(text)
+            if move.text != text:
+                raise RecordError("record.spelling", line=line, field=TEXT, move=text, expected=move.text)
+            refusal = state.refusal(move.code)
+            if refusal is not None:
+                raise refusal
+        except IllegalMove as refused:
+            raise RecordError("record.illegal", line=line, field=TEXT, move=text, reason=refused.code,
+                              rule=refused.rule) from refused
+        except RecordError:
+            raise
+        except NotationError as error:
+            raise RecordError("record.unreadable", line=line, field=TEXT, move=text,
+                              reason=error.code) from error
+        if not self.plays:
+            self.base = state.copy()
+        state.play(move.code)
+        self.moves += 1
+        if state.is_over() or state.to_move != seat:
+            self._turn_begins()
+        elif is_draw(text):
+            self._turn_begins()
+            self.drew = True
+        else:
+            self.plays.append(text)
+
+    def _undo(self, event: Event) -> None:
+        line = self.seq
+        if self.state is None:
+            return
+        if not self.plays or self.base is None:
+            raise RecordError("record.undo", line=line, field="type")
+        if event["seat"] != int(self.state.to_move):
+            raise RecordError("record.turn", line=line, field="seat", given=str(event["seat"]),
+                              expected=int(self.state.to_move))
+        if event[TEXT] != self.plays[-1]:
+            raise RecordError("record.undo", line=line, field=TEXT)
+        state = self.base.copy()
+        self.plays.pop()
+        for text in self.plays:
+            state.apply(text)
+        self.state = state
+
+    def _result(self, event: Event) -> None:
+        line = self.seq
+        state = self.state
+        scores = event["scores"]
+        assert isinstance(scores, list)
+        if state is not None:
+            outcome = state.outcome()
+            if outcome is None:
+                raise RecordError("record.order", line=line, field="type", type="result", after="move")
+            for field, value in outcome.data().items():
+                if event[field] != value:
+                    raise RecordError("record.result", line=line, field=field, given=str(event[field]),
+                                      expected=str(value))
+        totals = [self.totals[seat] + int(scores[seat]) for seat in range(len(scores))]
+        if event["totals"] != totals:
+            raise RecordError("record.result", line=line, field="totals", given=str(event["totals"]),
+                              expected=str(totals))
+        self.totals = totals
+        self.results.append(event)
+
+    def _reveal(self, event: Event) -> None:
+        secret = bytes.fromhex(str(event["secret"]))
+        if commitment(secret) != self.deal["commitment"]:
+            raise RecordError("record.commitment", line=self.seq, field="secret")
+        self.secrets[self.number] = secret
+
+    def _end(self, event: Event) -> None:
+        line = self.seq
+        if not self.match_over():
+            raise RecordError("record.order", line=line, field="type", type="end", after="result")
+        wanted: list[tuple[str, object]] = [("winners", self.leaders()), ("totals", self.totals)]
+        for field, value in wanted:
+            if event[field] != value:
+                raise RecordError("record.result", line=line, field=field, given=str(event[field]),
+                                  expected=str(value))
+        self.winners = self.leaders()

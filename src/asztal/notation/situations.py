@@ -1,0 +1,182 @@
+"""Situation files: a position, moves to try in it, and what a rule book expects of them.
+
+    # a comment
+    title: the highest double starts
+    position: domino players=2; dealer: 0; to-move: 1;
+        hand 0: 6-5 4-3; hand 1: 6-6 6-1
+    try: place 6-1 -> refused D-04
+    play: place 6-6
+    try: place 6-5 left -> legal
+    try: draw
+
+An indented line continues the one before it. `docs/notation.md` defines the format.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from asztal import catalog
+from asztal.engine import Game, State
+from asztal.errors import AsztalError, IllegalMove, NotationError, Param
+
+__all__ = ["Verdict", "game_of_position", "judge"]
+
+KEYS: Final = ("play", "position", "title", "try")
+ARROW: Final = "->"
+
+
+class Verdict:
+    """What the engine says of one tried move.
+
+    `expected` is `"legal"`, `"refused"`, `"refused RULE"` or None, and `ok` whether that came true
+    (always without an expectation). `code`, `rule` and `params` are those of the refusal; a text
+    that cannot be read as a move has a code and no rule.
+    """
+
+    def __init__(self, line: int, title: str, move: str, refusal: AsztalError | None,
+                 expected: str | None) -> None:
+        self.line = line
+        self.title = title
+        self.move = move
+        self.legal = refusal is None
+        self.code: str | None = None
+        self.rule: str | None = None
+        self.params: dict[str, Param] = {}
+        self.refusal = refusal
+        if refusal is not None:
+            self.code = refusal.code
+            self.params = refusal.params
+            if isinstance(refusal, IllegalMove):
+                self.rule = refusal.rule
+        self.expected = expected
+        self.ok = expected is None or expected == self.found() or (expected == "refused" and not self.legal)
+
+    def found(self) -> str:
+        """What came out, in the words of an expectation."""
+        if self.legal:
+            return "legal"
+        return "refused" if self.rule is None else f"refused {self.rule}"
+
+    def __repr__(self) -> str:
+        return f"<Verdict line {self.line}: {self.move}: {self.found()}>"
+
+    def data(self) -> dict[str, object]:
+        """The verdict as plain JSON data."""
+        return {"line": self.line, "title": self.title, "move": self.move, "legal": self.legal,
+                "code": self.code, "rule": self.rule, "params": dict(self.params), "expected": self.expected,
+                "ok": self.ok}
+
+
+def game_of_position(text: str) -> Game:
+    """The game that a position names in its first clause, `ID players=N option=value …`.
+
+    Raises NotationError `position.header` (`word`), UnknownGame or OptionError.
+    """
+    words = text.split(";", 1)[0].split()
+    if not words or "=" in words[0]:
+        raise NotationError("position.header", word=words[0] if words else "")
+    options: dict[str, object] = {}
+    for word in words[1:]:
+        name, equals, value = word.partition("=")
+        if not equals or not name or not value or name in options:
+            raise NotationError("position.header", word=word)
+        options[name] = value
+    players = options.pop("players", None)
+    if players is None:
+        return catalog.game(words[0], None, **options)
+    if not isinstance(players, str) or not players.isascii() or not players.isdigit() or len(players) > 3:
+        raise NotationError("position.header", word=f"players={players}")
+    return catalog.game(words[0], int(players), **options)
+
+
+def judge(text: str, game: Game | None = None) -> list[Verdict]:
+    """Try every move of a situation file.
+
+    `game` is needed only for games outside the catalogue. Raises NotationError with `line` and
+    `column`: `situation.unreadable`, `situation.key` (`key`), `situation.empty` (`key`),
+    `situation.expectation` (`text`), `situation.no-position`, `situation.position` and
+    `situation.play` (`reason`: the code of what is wrong; its parameters stand beside it).
+    """
+    verdicts: list[Verdict] = []
+    title = ""
+    state: State | None = None
+    for line, column, key, value in _entries(text):
+        if key == "title":
+            title = value
+            state = None                # a title opens a situation of its own
+        elif key == "position":
+            state = _position(value, game, line, column)
+        elif state is None:
+            raise NotationError("situation.no-position", line=line, column=1)
+        elif key == "play":
+            try:
+                state.apply(value)
+            except AsztalError as error:
+                raise _about("situation.play", error, line, column) from error
+        else:
+            move, expected = _expectation(value, line, column)
+            try:
+                refusal: AsztalError | None = state.check(move)
+            except NotationError as error:
+                refusal = error
+            verdicts.append(Verdict(line, title, move, refusal, expected))
+    return verdicts
+
+
+def _entries(text: str) -> list[tuple[int, int, str, str]]:
+    """The entries of a file: line and column where the value begins, key, value."""
+    found: list[tuple[int, int, str, str]] = []
+    for number, written in enumerate(text.splitlines(), 1):
+        bare = written.strip()
+        if not bare or bare.startswith("#"):
+            continue
+        if written[0] in " \t":
+            if not found:
+                raise NotationError("situation.unreadable", line=number, column=1)
+            line, column, key, value = found.pop()
+            found.append((line, column, key, f"{value} {bare}".strip()))
+            continue
+        key, colon, value = bare.partition(":")
+        if not colon:
+            raise NotationError("situation.unreadable", line=number, column=1)
+        if key not in KEYS:
+            raise NotationError("situation.key", line=number, column=1, key=key[:60], known=", ".join(KEYS))
+        column = len(key) + 2 + len(value) - len(value.lstrip())
+        found.append((number, column, key, value.strip()))
+    for line, column, key, value in found:
+        if not value:
+            raise NotationError("situation.empty", line=line, column=column, key=key)
+    return found
+
+
+def _position(text: str, game: Game | None, line: int, column: int) -> State:
+    try:
+        return (game_of_position(text) if game is None else game).position(text)
+    except AsztalError as error:
+        raise _about("situation.position", error, line, column) from error
+
+
+def _about(code: str, error: AsztalError, line: int, column: int) -> NotationError:
+    """An error of a line, with the code of what is wrong as `reason` and its parameters."""
+    wrong = NotationError(code, line=line, column=column, reason=error.code)
+    if isinstance(error, IllegalMove):
+        wrong.params["rule"] = error.rule
+    for name, value in error.params.items():
+        if name not in wrong.params:
+            wrong.params[name] = value
+    return wrong
+
+
+def _expectation(value: str, line: int, column: int) -> tuple[str, str | None]:
+    """The move and what is expected of it, or None."""
+    if ARROW not in value:
+        return value, None
+    move, _, wanted = value.rpartition(ARROW)
+    words = wanted.split()
+    if not move.strip():
+        raise NotationError("situation.empty", line=line, column=column, key="try")
+    if words == ["legal"] or (1 <= len(words) <= 2 and words[0] == "refused"):
+        return move.strip(), " ".join(words)
+    raise NotationError("situation.expectation", line=line, column=column + len(move) + len(ARROW),
+                        text=wanted.strip()[:60])
