@@ -1,4 +1,4 @@
-"""Domino players. `easy` gets rid of heavy bones when it thinks of it; `steady` weighs every move.
+"""Domino players. `easy` knows one thing, to get rid of what is heavy; `steady` weighs every move.
 
 Both see a `DominoView` alone. What `steady` counts on about others is what everybody has seen: a
 seat that could not place holds no bone with those numbers (`asztal.dominoes.Memory`).
@@ -19,8 +19,10 @@ from asztal.pieces.bones import HIGH, LOW
 
 __all__ = ["EasyDomino", "SteadyDomino"]
 
+CARELESS: Final = 5                         # easy does not think in one move of so many
+
 # What steady's weights are in: points, as pips are (D-10). Found by play against itself.
-DOUBLE: Final = 4.0                         # a double fits one number only: rid of it early
+DOUBLE: Final = 6.0                         # a double fits one number only: rid of it early
 VARIETY: Final = 3.0                        # another number left in the hand
 FOLLOW: Final = 2.0                         # another bone of ours that fits the line as we leave it
 STOPPED: Final = 20.0                       # the next player surely cannot place
@@ -29,16 +31,18 @@ LAST: Final = 2.0                           # how much more one matters who has 
 
 
 class EasyDomino(Bot):
-    """Plays what comes to hand, the heavier of two bones that it looks at."""
+    """Lays doubles and heavy bones first, as a beginner soon learns to, and now and then just any."""
 
     def choose(self, view: View) -> Move:
         """One of the view's moves."""
         moves = view.moves
-        one = moves[self.rng.below(len(moves))]
-        other = moves[self.rng.below(len(moves))]
-        if one.code >= DRAW or PIPS[one.code >> 1] >= PIPS[other.code >> 1]:
-            return one
-        return other
+        chosen = moves[self.rng.below(len(moves))]
+        if chosen.code >= DRAW or self.rng.below(CARELESS) == 0:
+            return chosen
+        for move in moves:
+            if _burden(move.code >> 1) > _burden(chosen.code >> 1):
+                chosen = move
+        return chosen
 
 
 class SteadyDomino(Bot):
@@ -74,6 +78,11 @@ class _Other:
         for slot in self.slots:
             chance *= 1.0 - int(size_of(slot & fits)) / max(1, int(size_of(slot)))
         return chance
+
+
+def _burden(bone: i64) -> float:
+    """What it costs to keep a bone: its pips, and more if it is a double."""
+    return float(int(PIPS[bone])) + (DOUBLE if LOW[bone] == HIGH[bone] else 0.0)
 
 
 def _others(view: DominoView) -> list[_Other]:
@@ -115,9 +124,7 @@ def _weight(view: DominoView, code: i64, others: list[_Other]) -> float:
     else:
         left = PIPS[bone] - left
     fits = WITH[left] | WITH[right]
-    worth = float(int(PIPS[bone]))
-    if LOW[bone] == HIGH[bone]:
-        worth += DOUBLE
+    worth = _burden(bone)
     for number in range(7):
         if rest & WITH[number]:
             worth += VARIETY
