@@ -20,6 +20,7 @@ class Playouts:
         self.longest: i64 = 0
         self.endings: dict[str, int] = {}
         self.scores: list[int] = []
+        self.wins: dict[int, int] = {}      # deals won, by seat
 
 
 def play_out(state: State, rng: Random, result: Playouts) -> None:
@@ -42,6 +43,9 @@ def play_out(state: State, rng: Random, result: Playouts) -> None:
         result.endings[outcome.reason] = result.endings.get(outcome.reason, 0) + 1
         for seat in range(len(outcome.scores)):
             result.scores[seat] += outcome.scores[seat]
+        winner = outcome.winner
+        if winner is not None:
+            result.wins[int(winner)] = result.wins.get(int(winner), 0) + 1
 
 
 def playouts(game: Game, deals: int, seed: int) -> Playouts:

@@ -177,7 +177,8 @@ class Match:
         settled = self._between_deals()
         if self._committed():
             raise MatchError("deal.commitment", deal=self.deal_number + 1)
-        return settled + self._add([("commit", {"deal": self.deal_number + 1, "commitment": commitment(secret)})], at)
+        shown = {"deal": self.deal_number + 1, "commitment": commitment(secret)}
+        return settled + self._add([("commit", shown)], at)
 
     def start_deal(self, secret: bytes | None = None, nonces: Sequence[str] | None = None, *,
                    seed: int | None = None, deck: Sequence[str] | None = None,
@@ -196,7 +197,7 @@ class Match:
                 raise MatchError("deal.commitment", deal=number)
             dealer = self.next_dealer
             self.game.deal(seed=seed, deck=deck, dealer=dealer)         # raises DealError
-            chance: dict[str, object] = {"number": number, "dealer": dealer, "seed": 0 if seed is None else seed}
+            chance: dict[str, object] = {"number": number, "dealer": dealer, "seed": seed or 0}
             if deck is not None:
                 chance["deck"] = [self.game.piece_text(self.game.parse_piece(text)) for text in deck]
             return settled + self._add([("deal", chance)], at) + self.settle(at)
@@ -349,19 +350,17 @@ class Match:
 
     def _match_data(self, seat: int | None) -> dict[str, object]:
         ledger = self._ledger
-        deals: list[object] = []
-        dealers = [found["dealer"] for found in self._events if found["type"] == "deal"]
-        for dealer, result in zip(dealers, ledger.results, strict=False):
-            deals.append({"number": result["deal"], "dealer": dealer, "reason": result["reason"],
-                          "rule": result["rule"], "winner": result["winner"], "scores": result["scores"],
-                          "totals": result["totals"]})
+        deals = [{"number": result["deal"], "dealer": dealer, "reason": result["reason"],
+                  "rule": result["rule"], "winner": result["winner"], "scores": result["scores"],
+                  "totals": result["totals"]}
+                 for dealer, result in zip(ledger.dealers, ledger.results, strict=False)]
         return {
             "game": self.game.id, "family": self.game.family, "revision": self.game.revision,
             "options": dict(self.game.given), "players": self.game.players, "seats": self.seats,
             "totals": self.totals, "deal_number": self.deal_number, "deals": deals, "dealer": self.dealer,
-            "next_dealer": self.next_dealer, "playing": self.playing, "to_move": self.to_move, "seq": self.seq,
-            "finished": self.finished, "winners": self.winners, "leaders": ledger.leaders() if deals else [],
-            "lowest_wins": self.game.lowest_wins(),
+            "next_dealer": self.next_dealer, "playing": self.playing, "to_move": self.to_move,
+            "seq": self.seq, "finished": self.finished, "winners": self.winners,
+            "leaders": ledger.leaders() if deals else [], "lowest_wins": self.game.lowest_wins(),
             "commitment": ledger.order.commitment or ledger.deal.get("commitment"),
             "nonces": ledger.deal.get("nonces"),
             "can_undo": seat is not None and seat == self.to_move and bool(ledger.plays)}

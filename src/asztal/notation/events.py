@@ -14,7 +14,7 @@ from typing import Final
 from asztal.engine.random import MAX_SEED
 from asztal.errors import RecordError
 
-__all__ = ["Event", "EventOrder", "FORMAT", "checked", "event"]
+__all__ = ["FORMAT", "TIME", "Event", "EventOrder", "checked", "event"]
 
 Event = dict[str, object]
 
@@ -22,10 +22,11 @@ FORMAT: Final = 1                       # the version of the record format, in t
 
 # Field name and kind, in the order of writing; a name that ends in "?" may be missing.
 FIELDS: "Final[dict[str, tuple[tuple[str, str], ...]]]" = {
-    "match": (("asztal", "count"), ("seq", "count"), ("type", "text"), ("game", "text"), ("options", "options"),
-              ("revision", "count"), ("players", "count"), ("seats", "names"), ("first_dealer", "seat"),
-              ("at?", "time")),
-    "commit": (("seq", "count"), ("type", "text"), ("deal", "count"), ("commitment", "digest"), ("at?", "time")),
+    "match": (("asztal", "count"), ("seq", "count"), ("type", "text"), ("game", "text"),
+              ("options", "options"), ("revision", "count"), ("players", "count"), ("seats", "names"),
+              ("first_dealer", "seat"), ("at?", "time")),
+    "commit": (("seq", "count"), ("type", "text"), ("deal", "count"), ("commitment", "digest"),
+               ("at?", "time")),
     "deal": (("seq", "count"), ("type", "text"), ("number", "count"), ("dealer", "seat"),
              ("commitment?", "digest"), ("nonces?", "names"), ("seed?", "seed"), ("deck?", "names"),
              ("at?", "time")),
@@ -34,7 +35,8 @@ FIELDS: "Final[dict[str, tuple[tuple[str, str], ...]]]" = {
     "result": (("seq", "count"), ("type", "text"), ("deal", "count"), ("reason", "text"), ("rule", "text"),
                ("winner", "seat or null"), ("scores", "numbers"), ("totals", "numbers"), ("at?", "time")),
     "reveal": (("seq", "count"), ("type", "text"), ("deal", "count"), ("secret", "digest"), ("at?", "time")),
-    "end": (("seq", "count"), ("type", "text"), ("winners", "numbers"), ("totals", "numbers"), ("at?", "time")),
+    "end": (("seq", "count"), ("type", "text"), ("winners", "numbers"), ("totals", "numbers"),
+            ("at?", "time")),
 }
 
 # What may come next; "" is the beginning.

@@ -66,7 +66,8 @@ class Ledger:
         self.blind = blind
         self.totals: list[int] = [0] * self.game.players
         self.winners: list[int] = []
-        self.results: list[Event] = []      # the `result` events, each with its deal's dealer
+        self.results: list[Event] = []      # the `result` events
+        self.dealers: list[int] = []        # who dealt, deal by deal
         self.dealer: int = first            # of the latest deal, or of the first one before it
         self.deal: Event = {}               # the latest `deal` event
         self.state: State | None = None     # of the latest deal, also when it is over
@@ -152,6 +153,7 @@ class Ledger:
             raise RecordError("record.dealer", line=line, field="dealer", given=str(event["dealer"]),
                               expected=dealer)
         self.dealer = dealer
+        self.dealers.append(dealer)
         self.deal = event
         self._turn_begins()
         self.state = None
