@@ -117,6 +117,6 @@ def romi_40(id: str, players: int, values: Mapping[str, OptionValue],
     return RummyGame(id, players, values, given, 1, 2)
 
 
-FAMILY: Final = (
+FAMILY: Final[tuple[Entry, ...]] = (
     Entry("romi-40", "rummy", 2, 4, 2, ROMI_40_SPECS, 1, romi_40),
 )
