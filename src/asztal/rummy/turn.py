@@ -12,7 +12,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from asztal.melds.arrange import Arranger
-from asztal.melds.meld import BIT, COUNT, is_set, joker_count, naturals, set_code, set_rank, set_suits
+from asztal.melds.meld import BIT, COUNT, SUIT_COLUMN, is_set, joker_count, naturals, set_code, set_rank, set_suits
 from asztal.pieces.cards import JOKER
 from asztal.rummy.deal import RummyDeal
 from asztal.rummy.moves import ADD, LAY, add_code, card_in, index_in, lay_code, many_code, meld_in, swap_code
@@ -138,10 +138,45 @@ def opening_reach(deal: RummyDeal, arranger: Arranger) -> i64:
 
 def can_go_out(deal: RummyDeal, arranger: Arranger) -> bool:
     """Whether everything but one card can be laid this turn (R40-47)."""
+    strict = not deal.rules.freed_may_be_added
+    if strict and (deal.joker_limit >= 0 or len(deal.table) > deal.fresh_from):
+        # R40-45 read strictly: the arranger cannot tell a freed joker in hand from an own one, nor
+        # which melds are new. Its answer without the restriction is a bound, a search decides.
+        seen: set[tuple[i64, ...]] = set()
+        return search_out(deal, arranger, seen)
+    return ask_whole(deal, arranger, strict)
+
+
+def ask_whole(deal: RummyDeal, arranger: Arranger, strict: bool) -> bool:
+    """The arranger's answer to `can_go_out`."""
     seat = deal.turn
     limit = deal.joker_limit if deal.joker_limit >= 0 else deal.jokers[seat]
     return arranger.whole(deal.one[seat], deal.two[seat], deal.jokers[seat], deal.table, limit > 0,
-                          not_left(deal), deal.rules.last_natural_frees, not deal.rules.freed_may_be_added)
+                          not_left(deal), deal.rules.last_natural_frees, strict)
+
+
+def search_out(deal: RummyDeal, arranger: Arranger, seen: set[tuple[i64, ...]]) -> bool:
+    """Search the plays for a way to lay all but one card."""
+    if deal.hand_size(deal.turn) == 1:
+        return settled(deal)
+    key = turn_key(deal)
+    if key in seen or not ask_whole(deal, arranger, False):
+        return False
+    seen.add(key)
+    for code in plays(deal):
+        after = deal.copy()
+        after.play(code)
+        if search_out(after, arranger, seen):
+            return True
+    return False
+
+
+def turn_key(deal: RummyDeal) -> tuple[i64, ...]:
+    """All that the rest of the turn depends on."""
+    seat = deal.turn
+    return (deal.one[seat], deal.two[seat], deal.jokers[seat], deal.taken_on, deal.added_on, deal.joker_limit,
+            deal.jokers_added, i64(1) if deal.taken_new else i64(0), *sorted(fresh_melds(deal)),
+            *deal.table[:deal.fresh_from])
 
 
 def completable(deal: RummyDeal, arranger: Arranger) -> bool:
@@ -186,10 +221,7 @@ def search(deal: RummyDeal, arranger: Arranger, seen: set[tuple[i64, ...]]) -> b
             return False
     elif deal.committed or not can_open(deal, arranger, -1):
         return False
-    seat = deal.turn
-    key = (deal.one[seat], deal.two[seat], deal.jokers[seat], deal.taken_on, deal.added_on, deal.joker_limit,
-           deal.jokers_added, i64(1) if deal.taken_new else i64(0), *sorted(fresh_melds(deal)),
-           *deal.table[:deal.fresh_from])
+    key = turn_key(deal)
     if key in seen:
         return False
     seen.add(key)
@@ -226,6 +258,8 @@ def taken_may_fit(deal: RummyDeal) -> bool:
     wild = deal.jokers[seat] + releasable(deal)
     if taken == JOKER or wild > 1:
         return True
+    if deal.taken_on != 0:                                          # laid off, and in want of company
+        return wild > 0 or not deal.rules.same_meld or has_company(deal)
     cap = deal.rules.cap
     if in_some_meld(deal.one[seat], wild, taken, cap):
         return True
@@ -239,6 +273,25 @@ def taken_may_fit(deal: RummyDeal) -> bool:
         if not deal.rules.same_meld or deal.added_on & BIT[index] or wild > 0 or another_fits(deal, meld, taken):
             return True
     return False
+
+
+def has_company(deal: RummyDeal) -> bool:
+    """Whether a hand card is of the suit or rank of a meld that the taken card was laid off on."""
+    one = deal.one[deal.turn]
+    for index in range(deal.fresh_from):
+        if deal.taken_on & BIT[index]:
+            meld = deal.table[index]
+            if is_set(meld):
+                if holds_rank(one, set_rank(meld)):
+                    return True
+            elif (one >> (13 * ((meld >> 1) & 3))) & 8191:
+                return True
+    return False
+
+
+def holds_rank(one: i64, rank: i64) -> bool:
+    """Whether the hand holds this rank in any suit."""
+    return (one >> rank) & SUIT_COLUMN[15] != 0
 
 
 def releasable(deal: RummyDeal) -> i64:
