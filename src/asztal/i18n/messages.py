@@ -1,7 +1,8 @@
 """The catalogues: message ids and error codes to sentences.
 
 An error's message id is `error-` and its code with hyphens for dots; its parameters are the
-message's variables. What is missing in a language is said in English, and what is missing there
+message's variables, and where a parameter `reason` is the code of another error, `why` is that
+error's sentence. What is missing in a language is said in English, and what is missing there
 too is said as its code: nothing here raises at run time, and tests see that nothing is missing.
 """
 
@@ -26,7 +27,11 @@ def sentence(lang: str, error: AsztalError, with_rule: bool = True) -> str:
     >>> sentence("en", IllegalMove("lay.not-held", "R40-19", card="7s"))
     'You do not hold the 7♠. Lay cards from your own hand. (R40-19)'
     """
-    found = _format(lang, message_id(error.code), dict(error.params))
+    args = dict(error.params)
+    reason = args.get("reason")
+    if isinstance(reason, str):             # an error inside another: its own words, if they can be had
+        args["why"] = _format(lang, message_id(reason), dict(error.params), whole=True) or reason
+    found = _format(lang, message_id(error.code), args)
     if found is None:
         found = str(AsztalError(error.code, **error.params))
     if with_rule and isinstance(error, IllegalMove):
@@ -79,8 +84,8 @@ def _bundle(lang: str) -> FluentBundle:
     return bundle
 
 
-def _format(lang: str, id: str, args: dict[str, str | int]) -> str | None:
-    """The message in this language, else in English, else None."""
+def _format(lang: str, id: str, args: dict[str, str | int], whole: bool = False) -> str | None:
+    """The message in this language, else in English, else None; `whole`: only if nothing it needs is missing."""
     name, _, attribute = id.partition(".")
     for each in dict.fromkeys((lang if lang in LANGUAGES else DEFAULT, DEFAULT)):
         if not has_text(each, id):
@@ -90,6 +95,8 @@ def _format(lang: str, id: str, args: dict[str, str | int]) -> str | None:
         pattern = message.attributes[attribute] if attribute else message.value
         if pattern is None:
             continue
-        value, _problems = bundle.format_pattern(pattern, args)
+        value, problems = bundle.format_pattern(pattern, args)
+        if whole and problems:
+            return None
         return value if isinstance(value, str) else id
     return None

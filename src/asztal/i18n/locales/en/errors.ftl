@@ -132,15 +132,94 @@ error-pass-can-draw = You may not pass while there are dominoes to draw. Draw on
 error-position-head = A position begins with “{ $expected }”, and this one begins with “{ $text }”. Write it like that.
 error-position-clause = A position has no part “{ $clause }” as in “{ $text }”. Leave it out or correct its name.
 error-position-twice = The part “{ $clause }” stands there twice. Keep one of them.
-error-position-missing = The part “{ $clause }” is missing. Add it.
+error-position-missing = { GIVEN($cards) ->
+    [yes] These cards stand nowhere: { CARDS($cards) }. Put them into a hand or into the part “{ $clause }”.
+   *[no] The part “{ $clause }” is missing. Add it.
+}
 error-position-value = “{ $text }” cannot be read as “{ $clause }”. Correct it.
 error-position-bone = “{ $text }” in the part “{ $clause }” is not one of the dominoes. They go from 0-0 to 6-6.
 error-position-bone-twice = { BONE($bone, article: "Definite") } stands there twice, the second time in the part “{ $clause }”. Name it once.
 error-position-bones-missing = These dominoes stand nowhere: { $bones }. Put them into a hand or into the part “{ $clause }”.
 error-position-line = In the part “{ $clause }” { BONE($bone, article: "definite") } does not touch the domino on its left with an equal number. Correct the line.
 error-position-start = The first domino of a round is a double, and { BONE($bone, article: "definite") } is none. Correct the part “{ $clause }”.
-error-position-hands = The part “{ $clause }” is empty, which cannot be here: only one hand may be empty, and none before the first domino lies. Give it a domino.
+error-position-hands = The part “{ $clause }” has no pieces, which cannot be at this point. Give it some.
 error-position-no-double = Nobody holds a double to start with. Give one to the part “{ $clause }” or to another hand.
 error-position-to-move = The holder of the highest double is to move: the part “{ $clause }” must say { $expected }.
 error-position-drawn = { BONE($bone, article: "Definite") } in the part “{ $clause }” cannot be the domino just drawn: it must be in the hand of the player to move, fit, and be the only one that fits. Correct it.
 error-position-lacks = “{ $text }” in the part “{ $clause }” contradicts that hand or cannot be read. Give one word for each of its dominoes, oldest first.
+error-position-header = A position begins with a game and its settings, and “{ $word }” is none of them. Begin for example with “romi-40 players=3”.
+error-position-card = “{ $text }” in the part “{ $clause }” is not a card. Write rank and suit, like 7s, and * for a joker.
+error-position-cards = { CARD($card, article: "Definite") } stands there more often than the deck has it, the last time in the part “{ $clause }”. Leave one out.
+error-position-meld = “{ $text }” in the part “{ $clause }” is not a meld. Write a run like [5s 6s 7s] and a set like {"{"}8s 8h 8c{"}"}.
+
+## The match
+
+error-seq-stale = Something has happened at the table since then. Look again, and choose once more.
+error-turn-not-yours = It is not your turn. Wait until the others have played.
+error-moves-none = No move was named. Name at least one.
+error-undo-nothing = There is nothing to take back: you have laid nothing yet in this turn.
+error-undo-draw = A drawn card cannot be given back. Play on with it.
+error-preview-draw = What you would draw cannot be shown beforehand. Draw first.
+error-deal-none = No deal is being played. Start the next one.
+error-deal-running = Deal { $deal } is still being played. Finish it first.
+error-deal-commitment = Deal { $deal } was promised with a sealed deck. Deal it from that one.
+error-deal-chance = A deal needs either a secret with nonces or a seed. Give one of the two.
+error-match-over = This match is over. Start a new one.
+error-seats-count = There are { $given } seats, and the game needs { $needed }. Fill every seat.
+error-seats-name = The name at seat { $seat } will not do. Use one to { $most } letters, digits or signs.
+error-seat-unknown = There is no seat { $seat } at a table for { $players }. Choose one that exists.
+error-secret-missing = The secret of deal { $deal } is not known here. Give it as well.
+error-time-unreadable = “{ $given }” is not a time. Write it like 2026-11-21T18:30:00Z.
+
+## Records
+
+error-record-empty = The record is empty. Look for the right file.
+error-record-encoding = Line { $line }: this is not UTF-8 text. Save the record as plain UTF-8.
+error-record-cut = The record breaks off at line { $line }. Get the whole file again.
+error-record-altered = Line { $line } has been changed since the record was written. Get the original again.
+error-record-after-seal = Line { $line }: something follows after the end of the record. Get the original again.
+error-record-json = Line { $line }, column { $column }: this is not JSON. Get the original again.
+error-record-not-an-event = Line { $line } is not an event of a match. Get the original again.
+error-record-event-unknown = Line { $line }: “{ $value }” is not a kind of event. Perhaps a newer program wrote it.
+error-record-field-missing = Line { $line }: the field “{ $field }” is missing. Get the original again.
+error-record-field-unknown = Line { $line }: there is no field “{ $field }” here. Perhaps a newer program wrote it.
+error-record-field-twice = Line { $line }: the field “{ $field }” stands there twice. Get the original again.
+error-record-field-order = Line { $line }: the fields from “{ $field }” on are not in their order. Write them as the notation says.
+error-record-field-value = Line { $line }, field “{ $field }”: “{ $value }” is not what belongs there ({ $wanted }). Correct it.
+error-record-spelling-json = Line { $line } is not written in the shortest form. Let the program write the record.
+error-record-spelling = Line { $line }: the move “{ $move }” is spelled “{ $expected }”. Correct it.
+error-record-version = Line { $line }: the record is of version { $given }, and this program knows version { $known }. Use a newer program.
+error-record-sequence = Line { $line }: the number { $expected } should stand here, not { $given }. A line is missing, or there is one too many.
+error-record-order = Line { $line }: a “{ $type }” cannot follow { GIVEN($after) ->
+    [yes] after “{ $after }”
+   *[no] at the beginning
+}. Get the original again.
+error-record-deal-number = Line { $line }: deal { $expected } should come here, not { $given }. Get the original again.
+error-record-dealer = Line { $line }: seat { $expected } deals here, not { $given }. Get the original again.
+error-record-seat = Line { $line }, field “{ $field }”: there is no seat { $given } with { $players } players. Get the original again.
+error-record-length = Line { $line }, field “{ $field }”: { $expected } values belong there, not { $given }. Get the original again.
+error-record-game = Line { $line }, field “{ $field }”: this program has no such game. { $why }
+error-record-other-game = Line { $line }, field “{ $field }”: it says { $given }, and the game at hand says { $expected }. Use the record's own game.
+error-record-deck = Line { $line }, field “{ $field }”: no deck can be made of this. { $why }
+error-record-secret-missing = Line { $line }: the secret of deal { $deal } is not known, so the deal cannot be replayed. Give the secret, or wait until it is revealed.
+error-record-commitment = Line { $line }: the secret is not the one that was promised before the deal. Do not trust this deal.
+error-record-turn = Line { $line }: seat { $expected } is to move here, not { $given }. Get the original again.
+error-record-illegal = Line { $line }: the move “{ $move }” breaks rule { $rule }. { $why }
+error-record-unreadable = Line { $line }: the move “{ $move }” cannot be read. { $why }
+error-record-undo = Line { $line }: there is nothing to take back here, or something else. Get the original again.
+error-record-result = Line { $line }, field “{ $field }”: it says { $given }, and play comes to { $expected }. Do not trust this result.
+
+## Situation files
+
+error-situation-no-position = Line { $line }: a move stands before any position. Put a position first.
+error-situation-unreadable = Line { $line }: this is neither a key with a value nor a comment. Write it like “try: draw”.
+error-situation-key = Line { $line }: there is no key “{ $key }”. There are: { $known }.
+error-situation-empty = Line { $line }, column { $column }: nothing stands behind “{ $key }”. Add what belongs there.
+error-situation-expectation = Line { $line }, column { $column }: “{ $text }” is not an expectation. Write “legal”, “refused”, or “refused” and a rule.
+error-situation-position = Line { $line }, column { $column }: this position cannot be read. { $why }
+error-situation-play = Line { $line }, column { $column }: this move cannot be played here. { $why }
+
+## Simulation
+
+error-bot-count = There are { $given } bots, and the game has { $needed } seats. Name one bot for all, or one for each seat.
+error-simulate-deals = { $given } deals cannot be simulated. Choose at least { $low }.

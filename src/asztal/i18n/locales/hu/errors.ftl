@@ -123,15 +123,94 @@ error-pass-can-draw = Amíg van mit húzni, nem passzolhatsz. Húzz egyet.
 error-position-head = Az állás így kezdődik: „{ $expected }”, ez viszont így: „{ $text }”. Írd át.
 error-position-clause = Az állásnak nincs „{ $clause }” része („{ $text }”). Hagyd ki, vagy javítsd ki a nevét.
 error-position-twice = A „{ $clause }” rész kétszer szerepel. Csak az egyiket tartsd meg.
-error-position-missing = Hiányzik a „{ $clause }” rész. Írd hozzá.
+error-position-missing = { GIVEN($cards) ->
+    [yes] Ezek a lapok sehol sincsenek: { CARDS($cards) }. Tedd őket valamelyik kézbe vagy a „{ $clause }” részbe.
+   *[no] Hiányzik a „{ $clause }” rész. Írd hozzá.
+}
 error-position-value = „{ $text }” nem értelmezhető a „{ $clause }” részben. Javítsd ki.
 error-position-bone = „{ $text }” a „{ $clause }” részben nem dominó. A dominók 0-0-tól 6-6-ig tartanak.
 error-position-bone-twice = { BONE($bone, article: "Definite") } dominó kétszer szerepel, másodszor a „{ $clause }” részben. Csak egyszer írd le.
 error-position-bones-missing = Ezek a dominók sehol sincsenek: { $bones }. Tedd őket valamelyik kézbe vagy a „{ $clause }” részbe.
 error-position-line = A „{ $clause }” részben { BONE($bone, article: "definite") } dominó nem egyforma számmal érinti bal oldali szomszédját. Javítsd ki a sort.
 error-position-start = A forduló első dominója dupla, de { BONE($bone, article: "definite") } nem az. Javítsd ki a „{ $clause }” részt.
-error-position-hands = A „{ $clause }” rész üres, és ez itt nem lehet: csak egy kéz lehet üres, az első dominó letétele előtt pedig egy sem. Adj neki dominót.
+error-position-hands = A „{ $clause }” rész üres, és ez itt nem lehet. Adj neki lapokat vagy dominókat.
 error-position-no-double = Senkinél sincs dupla, amellyel kezdeni lehetne. Tegyél egyet a „{ $clause }” részbe vagy egy másik kézbe.
 error-position-to-move = A legnagyobb dupla birtokosa következik: a „{ $clause }” részben ennek kell állnia: { $expected }.
 error-position-drawn = A „{ $clause }” részben { BONE($bone, article: "definite") } nem lehet a most húzott dominó: annak a soron lévő játékos kezében kell lennie, illenie kell, és más nem illhet. Javítsd ki.
 error-position-lacks = „{ $text }” a „{ $clause }” részben ellentmond annak a kéznek, vagy nem értelmezhető. Minden dominójához egy szót írj, a legrégebbivel kezdve.
+error-position-header = Az állás a játékkal és a beállításaival kezdődik, a „{ $word }” pedig nem ilyen. Kezdd például így: „romi-40 players=3”.
+error-position-card = „{ $text }” a „{ $clause }” részben nem kártya. A rangot és a színt írd, például 7s; a joker jele *.
+error-position-cards = { CARD($card, article: "Definite") } többször szerepel, mint ahányszor a pakliban van, utoljára a „{ $clause }” részben. Az egyiket hagyd ki.
+error-position-meld = „{ $text }” a „{ $clause }” részben nem kombináció. A sort így írd: [5s 6s 7s], a csoportot így: {"{"}8s 8h 8c{"}"}.
+
+## A játszma
+
+error-seq-stale = Azóta történt valami az asztalnál. Nézd meg újra, és válassz még egyszer.
+error-turn-not-yours = Most nem te következel. Várd meg, amíg a többiek lépnek.
+error-moves-none = Nem adtál meg lépést. Nevezz meg legalább egyet.
+error-undo-nothing = Nincs mit visszavenni: ebben a körben még nem raktál le semmit.
+error-undo-draw = A húzott lapot nem adhatod vissza. Játssz tovább vele.
+error-preview-draw = Nem lehet előre megmutatni, mit húznál. Előbb húzz.
+error-deal-none = Most nem folyik leosztás. Indítsd el a következőt.
+error-deal-running = Még tart { NUM($deal, article: "definite") }. leosztás. Előbb fejezd be.
+error-deal-commitment = { NUM($deal, article: "Definite") }. leosztást előre lepecsételt paklival ígértük. Abból osszon.
+error-deal-chance = Az osztáshoz vagy titok kell a saját véletlen szövegekkel, vagy véletlenmag. Add meg a kettő közül az egyiket.
+error-match-over = Ez a játszma véget ért. Kezdj újat.
+error-seats-count = { $given } hely van, és a játékhoz { $needed } kell. Minden helyet tölts be.
+error-seats-name = A { $seat }. hely neve nem megfelelő. Legfeljebb { $most } betűt, számot vagy jelet használj, de legalább egyet.
+error-seat-unknown = Nincs { $seat }. hely egy { $players } személyes asztalnál. Válassz olyat, amelyik van.
+error-secret-missing = Nem ismert { NUM($deal, article: "definite") }. leosztás titka. Add meg azt is.
+error-time-unreadable = Ez nem időpont: „{ $given }”. Írd így: 2026-11-21T18:30:00Z.
+
+## Jegyzőkönyvek
+
+error-record-empty = A jegyzőkönyv üres. Keresd meg a megfelelő fájlt.
+error-record-encoding = { $line }. sor: ez nem UTF-8 szöveg. Mentsd el a jegyzőkönyvet UTF-8 kódolással.
+error-record-cut = A jegyzőkönyv { NUM($line, article: "definite") }. sornál megszakad. Szerezd be újra a teljes fájlt.
+error-record-altered = { NUM($line, article: "Definite") }. sort a jegyzőkönyv megírása óta megváltoztatták. Szerezd be újra az eredetit.
+error-record-after-seal = { $line }. sor: a jegyzőkönyv vége után még áll valami. Szerezd be újra az eredetit.
+error-record-json = { $line }. sor, { $column }. oszlop: ez nem JSON. Szerezd be újra az eredetit.
+error-record-not-an-event = { NUM($line, article: "Definite") }. sor nem egy játszma eseménye. Szerezd be újra az eredetit.
+error-record-event-unknown = { $line }. sor: nincs „{ $value }” nevű esemény. Talán egy újabb program írta.
+error-record-field-missing = { $line }. sor: hiányzik a „{ $field }” mező. Szerezd be újra az eredetit.
+error-record-field-unknown = { $line }. sor: itt nincs „{ $field }” nevű mező. Talán egy újabb program írta.
+error-record-field-twice = { $line }. sor: a „{ $field }” mező kétszer szerepel. Szerezd be újra az eredetit.
+error-record-field-order = { $line }. sor: a mezők a „{ $field }” mezőtől kezdve nem a helyes sorrendben állnak. Írd úgy, ahogy a jelölés előírja.
+error-record-field-value = { $line }. sor, „{ $field }” mező: a „{ $value }” nem odavaló ({ $wanted }). Javítsd ki.
+error-record-spelling-json = { NUM($line, article: "Definite") }. sor nem a legrövidebb alakban áll. A jegyzőkönyvet a program írja.
+error-record-spelling = { $line }. sor: a „{ $move }” lépést így kell írni: „{ $expected }”. Javítsd ki.
+error-record-version = { $line }. sor: a jegyzőkönyv { $given }. változatú, ez a program pedig { NUM($known, article: "definite") }. változatot ismeri. Használj újabb programot.
+error-record-sequence = { $line }. sor: itt { NUM($expected, article: "definite") } következne, nem ez: { $given }. Hiányzik egy sor, vagy eggyel több van.
+error-record-order = { $line }. sor: „{ $type }” nem jöhet { GIVEN($after) ->
+    [yes] „{ $after }” után
+   *[no] legelöl
+}. Szerezd be újra az eredetit.
+error-record-deal-number = { $line }. sor: itt { NUM($expected, article: "definite") }. leosztás következne, nem ez: { $given }. Szerezd be újra az eredetit.
+error-record-dealer = { $line }. sor: itt { NUM($expected, article: "definite") }. hely oszt, nem ez: { $given }. Szerezd be újra az eredetit.
+error-record-seat = { $line }. sor, „{ $field }” mező: { $players } játékosnál nincs { $given }. hely. Szerezd be újra az eredetit.
+error-record-length = { $line }. sor, „{ $field }” mező: { $expected } érték való ide, nem { $given }. Szerezd be újra az eredetit.
+error-record-game = { $line }. sor, „{ $field }” mező: ilyen játékot ez a program nem ismer. { $why }
+error-record-other-game = { $line }. sor, „{ $field }” mező: itt ez áll: { $given }, a mostani játékban pedig ez: { $expected }. A jegyzőkönyv saját játékát használd.
+error-record-deck = { $line }. sor, „{ $field }” mező: ebből nem lesz pakli. { $why }
+error-record-secret-missing = { $line }. sor: nem ismert { NUM($deal, article: "definite") }. leosztás titka, ezért nem játszható vissza. Add meg a titkot, vagy várd meg, amíg nyilvános lesz.
+error-record-commitment = { $line }. sor: a titok nem az, amelyet az osztás előtt megígértek. Ebben a leosztásban ne bízz meg.
+error-record-turn = { $line }. sor: itt { NUM($expected, article: "definite") }. hely következik, nem ez: { $given }. Szerezd be újra az eredetit.
+error-record-illegal = { $line }. sor: a „{ $move }” lépés megszegi ezt a szabályt: { $rule }. { $why }
+error-record-unreadable = { $line }. sor: a „{ $move }” lépés nem olvasható. { $why }
+error-record-undo = { $line }. sor: itt nincs mit visszavenni, vagy nem ezt. Szerezd be újra az eredetit.
+error-record-result = { $line }. sor, „{ $field }” mező: itt ez áll: { $given }, a játékból viszont ez következik: { $expected }. Ebben az eredményben ne bízz meg.
+
+## Helyzetfájlok
+
+error-situation-no-position = { $line }. sor: a lépés előtt nincs állás. Előbb adj meg egyet.
+error-situation-unreadable = { $line }. sor: ez sem kulcs értékkel, sem megjegyzés. Írd például így: „try: draw”.
+error-situation-key = { $line }. sor: nincs „{ $key }” nevű kulcs. Ezek vannak: { $known }.
+error-situation-empty = { $line }. sor, { $column }. oszlop: a „{ $key }” után nem áll semmi. Írd oda, ami odavaló.
+error-situation-expectation = { $line }. sor, { $column }. oszlop: a „{ $text }” nem várakozás. Írd ezt: „legal”, „refused”, vagy „refused” és egy szabály.
+error-situation-position = { $line }. sor, { $column }. oszlop: ez az állás nem olvasható. { $why }
+error-situation-play = { $line }. sor, { $column }. oszlop: ez a lépés itt nem játszható meg. { $why }
+
+## Szimuláció
+
+error-bot-count = { $given } gépi játékos van, és a játékban { $needed } hely. Nevezz meg egyet mindenkire, vagy minden helyre egyet.
+error-simulate-deals = { $given } leosztást nem lehet szimulálni. Legalább { $low } legyen.
