@@ -9,7 +9,7 @@ First the game with its number of players and the options that differ. Then, eac
     dealer      0                   the seat that dealt
     to-move     0; on an empty line the holder of the highest double, who alone can move (D-04)
     hand N      must be there       the bones of seat N
-    stock       all other bones     from the top
+    stock       all other bones     from the top; `...` at its end stands for all other bones, ascending
     line        empty               bones from left to right, each with its left number first
     start       the line's highest double   index of the bone laid first, always a double
     by          not known           the seat that laid each bone of the line; `?` for not known
@@ -202,7 +202,11 @@ def _stock(clauses: _Clauses, line: _Line) -> list[i64]:
     places = [("line", line.bones)]
     for seat in range(clauses.players):
         places.append((f"hand {seat}", clauses.bones(f"hand {seat}")))
-    stock = clauses.bones("stock")
+    words = clauses.words("stock")
+    rest = not clauses.has("stock") or words[-1:] == ["..."]
+    if words[-1:] == ["..."]:
+        words.pop()
+    stock = [_bone("stock", word) for word in words]
     places.append(("stock", stock))
     for clause, bones in places:
         for bone in bones:
@@ -210,8 +214,8 @@ def _stock(clauses: _Clauses, line: _Line) -> list[i64]:
                 raise NotationError("position.bone-twice", clause=clause, bone=bone_text(bone))
             seen |= BIT[bone]
     missing = bones_of(EVERY & ~seen)
-    if not clauses.has("stock"):
-        return missing
+    if rest:
+        return stock + missing
     if missing:
         raise NotationError("position.bones-missing", clause="stock", bones=bones_text(missing))
     return stock
