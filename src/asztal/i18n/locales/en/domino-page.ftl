@@ -1,0 +1,68 @@
+### The domino table of the page.
+### $bone a bone, $number a number of pips, $count bones, $end left or right, $player a name.
+
+domino-table = Dominoes
+domino-bone = { BONE($bone) }
+domino-others = The other players
+domino-to-move = is to move
+domino-count = { $count ->
+    [one] { $count } domino
+   *[other] { $count } dominoes
+}
+domino-lacks = has none with: { $numbers }
+domino-line-empty = The table is still empty.
+domino-line = The line: { $count ->
+    [one] { $count } domino
+   *[other] { $count } dominoes
+}. Open on the left: { $left }, on the right: { $right }.
+domino-place-start = Begin with { BONE($bone, article: "definite") }
+domino-place-end = { $end ->
+    [left] Place { BONE($bone, article: "definite") } on the left, at the { $number }
+   *[right] Place { BONE($bone, article: "definite") } on the right, at the { $number }
+}
+domino-hand = Your dominoes
+domino-hand-bone = { BONE($bone) }
+domino-hand-fits = { BONE($bone) }, fits
+domino-draw = Draw
+domino-draw-label = { $count ->
+    [0] Draw. The stock is empty.
+    [one] Draw a domino. { $count } is left in the stock.
+   *[other] Draw a domino. { $count } are left in the stock.
+}
+domino-pass = Pass
+domino-hint = Hint
+domino-watching = You are watching.
+
+domino-turn-begin = You begin: place { BONE($bone, article: "definite") }.
+domino-turn-ends = Your turn. The ends are { $left } and { $right }.
+domino-turn-drawn = You drew { BONE($bone, article: "definite") }, and it fits: place it.
+domino-turn-draw = None of yours fits { $left } or { $right }: draw one.
+domino-turn-pass = None of yours fits { $left } or { $right }, and you cannot draw: pass.
+domino-turn-picked = { $places ->
+    [one] { BONE($bone, article: "Definite") } fits in one place. Press it again, or press the shining end.
+   *[other] { BONE($bone, article: "Definite") } fits at both ends. Choose one.
+}
+domino-turn-unfit = { BONE($bone, article: "Definite") } does not fit now.
+domino-turn-other = { $player } is to move.
+domino-turn-over = The round is over.
+
+domino-did-place = { $end ->
+    [left] ← { BONE($bone) }
+    [right] { BONE($bone) } →
+   *[start] began: { BONE($bone) }
+}
+domino-did-draw-place = { $end ->
+    [left] drew, ← { BONE($bone) }
+   *[right] drew, { BONE($bone) } →
+}
+domino-did-draw = drew one
+domino-did-pass = passed
+
+domino-hint-place = { $end ->
+    [left] Hint: { BONE($bone, article: "definite") } on the left.
+    [right] Hint: { BONE($bone, article: "definite") } on the right.
+   *[start] Hint: begin with { BONE($bone, article: "definite") }.
+}
+domino-hint-draw = Hint: draw.
+domino-hint-pass = Hint: pass.
+domino-keys = Keys: arrows walk along your dominoes, Enter picks and places, L left end, R right end, D draw, P pass.

@@ -1,0 +1,61 @@
+### A lap dominóasztala.
+### $bone egy dominó, $number pontszám, $count darab, $end left vagy right, $player név.
+
+domino-table = Dominó
+domino-bone = { BONE($bone) }
+domino-others = A többi játékos
+domino-to-move = következik
+domino-count = { $count } dominó
+domino-lacks = ilyenje nincs: { $numbers }
+domino-line-empty = Az asztal még üres.
+domino-line = A sor: { $count } dominó. Nyitott a bal végén: { $left }, a jobb végén: { $right }.
+domino-place-start = Kezdés: { BONE($bone) }
+domino-place-end = { $end ->
+    [left] { BONE($bone, case: "accusative", article: "Definite") } balra, { NUM($number, article: "definite") } mellé
+   *[right] { BONE($bone, case: "accusative", article: "Definite") } jobbra, { NUM($number, article: "definite") } mellé
+}
+domino-hand = A dominóid
+domino-hand-bone = { BONE($bone) }
+domino-hand-fits = { BONE($bone) }, illik
+domino-draw = Húzás
+domino-draw-label = { $count ->
+    [0] Húzás. A talon elfogyott.
+   *[other] Dominó húzása. A talonban még { $count } van.
+}
+domino-pass = Passz
+domino-hint = Tipp
+domino-watching = Te most nézed a játékot.
+
+domino-turn-begin = Te kezdesz: tedd le { BONE($bone, case: "accusative", article: "definite") }.
+domino-turn-ends = Te jössz. A sor végein: { $left } és { $right }.
+domino-turn-drawn = { BONE($bone, case: "accusative", article: "Definite") } húztad, és illik: tedd le.
+domino-turn-draw = Egyik dominód sem illik ide: { $left }, { $right }. Húzz egyet.
+domino-turn-pass = Egyik dominód sem illik ide: { $left }, { $right }, és húzni sem lehet. Passzolj.
+domino-turn-picked = { $places ->
+    [one] { BONE($bone, article: "Definite") } egy helyre illik. Nyomd meg újra, vagy a sor fénylő végét.
+   *[other] { BONE($bone, article: "Definite") } mindkét végre illik. Válassz.
+}
+domino-turn-unfit = { BONE($bone, article: "Definite") } most nem illik.
+domino-turn-other = { $player } következik.
+domino-turn-over = A kör véget ért.
+
+domino-did-place = { $end ->
+    [left] ← { BONE($bone) }
+    [right] { BONE($bone) } →
+   *[start] kezdett: { BONE($bone) }
+}
+domino-did-draw-place = { $end ->
+    [left] húzott, ← { BONE($bone) }
+   *[right] húzott, { BONE($bone) } →
+}
+domino-did-draw = húzott egyet
+domino-did-pass = passzolt
+
+domino-hint-place = { $end ->
+    [left] Tipp: { BONE($bone) } balra.
+    [right] Tipp: { BONE($bone) } jobbra.
+   *[start] Tipp: kezdj { BONE($bone, case: "instrumental", article: "definite") }.
+}
+domino-hint-draw = Tipp: húzz.
+domino-hint-pass = Tipp: passzolj.
+domino-keys = Billentyűk: a nyilak a dominóid közt lépnek, az Enter kiválaszt és letesz, L bal vég, R jobb vég, D húzás, P passz.

@@ -1,0 +1,59 @@
+// @ts-check
+/** The other players at a domino table: name, bones left, what they did last, what they lack. */
+import { classMap, css, html, nothing } from "../vendor/lit/index.js";
+import "../pieces/bone.js";
+import { placing } from "./moves.js";
+
+export const seatStyles = css`
+  .seats { display: flex; gap: 8px; padding: 8px; justify-content: safe center; overflow-x: auto; list-style: none; margin: 0; scrollbar-width: none; }
+  .seat { display: grid; grid-template-columns: auto auto; align-items: center; justify-content: start; column-gap: 10px; row-gap: 2px; flex: 0 1 13.5rem; min-width: 0;
+    padding: 6px 12px 7px; border-radius: var(--radius); background: rgb(0 0 0 / 0.2); color: var(--on-felt); border: 2px solid transparent; }
+  .seat.turn { border-color: var(--glow); background: rgb(0 0 0 / 0.34); }
+  .who { font-weight: 600; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; min-width: 0; line-height: 1.25; }
+  .seat.turn .who::before { content: ""; display: inline-block; width: 0.6em; height: 0.6em; border-radius: 50%; background: var(--glow); margin-inline-end: 0.4em; }
+  .left { display: flex; align-items: center; gap: 6px; justify-self: end; font-weight: 700; font-variant-numeric: tabular-nums; }
+  .backs { display: flex; --bone-w: 11px; }
+  .backs az-bone + az-bone { margin-inline-start: -5px; }
+  .did { grid-column: 1 / -1; font-size: 0.8125rem; line-height: 1.3; color: var(--on-felt-soft); min-height: 1.3em; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+  .lacks { display: inline-flex; gap: 3px; vertical-align: 0.05em; }
+  .lacks b { display: inline-grid; place-items: center; min-width: 1.25em; height: 1.25em; line-height: 1; border-radius: 4px; background: rgb(0 0 0 / 0.3); text-decoration: line-through; font-weight: 600; }
+  @container table (max-width: 560px) {
+    .seats { gap: 5px; padding: 5px; }
+    .seat { padding: 4px 8px 5px; column-gap: 6px; flex-basis: 9.5rem; }
+    .seats.many .seat { flex-basis: 6.4rem; }
+    .seats.many .backs { display: none; }
+    .who { font-size: 0.9375rem; }
+  }
+`;
+
+/**
+ * @param {import("./table.js").AzDominoTable} table
+ * @param {number[]} seats in the order of play, from the left
+ * @param {string[][]} last what each seat did last
+ */
+export function seatsTemplate(table, seats, last) {
+  const deal = table.deal;
+  return html`<ul class=${classMap({ seats: true, many: seats.length > 2 })} aria-label=${table.t("domino-others")}>
+    ${seats.map((seat) => {
+      const turn = deal.phase !== "over" && deal.to_move === seat;
+      const count = deal.counts[seat];
+      const lacks = deal.passed?.[seat] ?? [];
+      return html`<li class=${classMap({ seat: true, turn })} data-testid="seat-${seat}" data-turn=${turn ? "yes" : nothing}>
+        <span class="who">${table.session.seatName(seat)}${turn ? html`<span class="sr">${table.t("domino-to-move")}</span>` : nothing}</span>
+        <span class="left"><span class="backs" aria-hidden="true">${Array.from({ length: Math.min(count, 7) }, () =>
+          html`<az-bone face-down></az-bone>`)}</span><span aria-hidden="true">${count}</span><span class="sr">${table.t("domino-count", { count })}</span></span>
+        <span class="did">${didWords(table, last[seat])}${lacks.length ? html`
+          <span class="lacks" title=${table.t("domino-lacks", { numbers: lacks.join(", ") })}><span class="sr">${table.t("domino-lacks", { numbers: lacks.join(", ") })}</span>
+            ${lacks.map((/** @type {number} */ number) => html`<b aria-hidden="true">${number}</b>`)}</span>` : nothing}</span>
+      </li>`;
+    })}</ul>`;
+}
+
+/** What somebody did, in a few words. @param {import("./table.js").AzDominoTable} table @param {string[]} moves */
+function didWords(table, moves) {
+  if (!moves?.length) return nothing;
+  const done = moves[moves.length - 1];
+  const place = placing(done);
+  if (place) return table.t(moves.length > 1 ? "domino-did-draw-place" : "domino-did-place", { bone: place.bone, end: place.end });
+  return table.t(done === "pass" ? "domino-did-pass" : "domino-did-draw");
+}

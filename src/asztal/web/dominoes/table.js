@@ -1,0 +1,355 @@
+// @ts-check
+/**
+ * `<az-domino-table>`: the domino game as one seat sees it.
+ *
+ * Properties: `view` (`Match.view`: `{match, deal}`) and `session` (see app/session.js). Pick a bone, then an end; a
+ * bone that fits in one place only is placed by pressing it twice. Dragging and the keyboard do the same. What is
+ * legal comes from `view.deal.moves` alone; when something is not, the server says why.
+ */
+import { classMap, css, html, nothing, repeat } from "../vendor/lit/index.js";
+import { AzElement } from "../app/element.js";
+import { icons } from "../app/icons.js";
+import { shared } from "../app/styles.js";
+import "../pieces/bone.js";
+import { follow } from "../rummy/drag.js";
+import "./line.js";
+import { choices, lastActions, moveText, placing } from "./moves.js";
+import { seatStyles, seatsTemplate } from "./seats.js";
+
+/** @typedef {import("./moves.js").End} End */
+
+/** A press this soon after the first is a trembling finger, not a second one. */
+const TREMBLE = 180;
+/** @type {Record<string, string>} */
+const KEYS = { l: "left", b: "left", r: "right", j: "right" };
+
+export class AzDominoTable extends AzElement {
+  static properties = {
+    view: { attribute: false }, session: { attribute: false }, picked: { state: true }, hinted: { state: true },
+    cursor: { state: true }, hot: { state: true }, dragged: { state: true }, busy: { state: true },
+  };
+
+  static styles = [shared, seatStyles, css`
+    :host { display: grid; grid-template-rows: auto minmax(200px, 1fr) auto auto; height: 100%; min-height: 0; container: table / inline-size;
+      background: radial-gradient(ellipse at 50% 38%, var(--felt-light), var(--felt) 45%, var(--felt-deep)); color: var(--on-felt); }
+    :focus-visible { outline-color: var(--focus-felt); }
+    az-domino-line { min-height: 0; margin: 0 8px; }
+    .status { display: flex; align-items: center; gap: 8px; padding: 6px 12px; min-height: 56px; background: var(--wood); color: var(--on-wood);
+      box-shadow: 0 -2px 8px rgb(0 0 0 / 0.25); }
+    .status p { flex: 1; min-width: 0; line-height: 1.25; font-weight: 600; text-wrap: pretty; }
+    .status.mine p::before { content: ""; display: inline-block; width: 0.6em; height: 0.6em; border-radius: 50%; background: var(--glow); margin-inline-end: 0.45em; }
+    .act { background: rgb(0 0 0 / 0.26); border-color: rgb(255 255 255 / 0.28); color: var(--on-wood); }
+    .act:hover { background: rgb(0 0 0 / 0.42); }
+    .act[aria-disabled="true"] { opacity: 1; color: var(--on-wood-soft); border-style: dashed; background: rgb(0 0 0 / 0.14); }
+    .act.now { background: var(--glow); color: #3a2500; border-color: transparent; box-shadow: 0 0 0 3px rgb(255 213 107 / 0.35); }
+    .act.hint-glow { box-shadow: 0 0 0 4px var(--glow); }
+    .stock { display: inline-flex; align-items: center; gap: 0; --bone-w: 12px; }
+    .stock az-bone + az-bone { margin-inline-start: -7px; }
+    .stock .count { font-variant-numeric: tabular-nums; margin-inline-start: 6px; }
+    .hand { display: flex; flex-wrap: wrap; justify-content: center; align-content: center; gap: 8px 6px; margin: 0; padding: 14px 8px max(12px, env(safe-area-inset-bottom));
+      list-style: none; background: var(--wood-deep) linear-gradient(180deg, rgb(0 0 0 / 0.28), transparent 16px);
+      --bone-w: clamp(26px, min((100cqw - 20px) / var(--narrow, 7) - 6px, 7.4dvh), 58px); min-height: calc(var(--bone-w) * 2 + 28px); }
+    @container table (min-width: 700px) { .hand { --bone-w: clamp(26px, min((100cqw - 40px) / var(--wide, 10) - 8px, 7.8dvh), 58px); gap: 8px; } }
+    .hand li { display: block; }
+    .bone { display: block; position: relative; padding: 0; min-height: 0; border: 0; background: none; border-radius: calc(var(--bone-w) * 0.14); touch-action: none; cursor: pointer;
+      transition: transform var(--quick), opacity var(--quick); }
+    .bone:hover { background: none; }
+    .bone:active { transform: none; }
+    .bone:focus-visible { outline-offset: 3px; }
+    .bone.fits::after { content: ""; position: absolute; left: 50%; bottom: -7px; width: 46%; height: 4px; border-radius: 2px; transform: translateX(-50%); background: var(--glow); }
+    .bone.away { opacity: 0.25; }
+    @media (hover: hover) { .bone.fits:hover { transform: translateY(-3px); } }
+    .watching { padding: 16px; text-align: center; color: var(--on-wood-soft); background: var(--wood-deep); margin: 0; }
+    .ghost { position: fixed; left: 0; top: 0; z-index: 50; pointer-events: none; transform: translate(-50%, -60%) translate(var(--gx), var(--gy)) rotate(4deg);
+      filter: drop-shadow(0 10px 12px rgb(0 0 0 / 0.45)); }
+    @container table (max-width: 560px) {
+      .status { padding: 5px 8px; gap: 6px; min-height: 54px; } .status p { font-size: 0.9375rem; }
+      .act .word { display: none; } .act.draw .word, .act.pass .word { display: inline; } .act { padding: 0.3em 0.7em; }
+    }
+    @media (max-height: 480px) {
+      :host { grid-template-rows: auto minmax(120px, 1fr) auto auto; }
+      .hand { padding-block: 8px 6px; --bone-w: clamp(24px, 11dvh, 46px); } .status { min-height: 48px; padding-block: 2px; }
+      .seats { padding-block: 3px; } .did { display: none; }
+    }
+    @media (prefers-reduced-motion: reduce) { .bone { transition: none; } }
+  `];
+
+  constructor() {
+    super();
+    /** @type {any} */
+    this.view = null;
+    /** @type {import("../app/session.js").Session} */
+    this.session = /** @type {any} */ (null);
+    /** The bone in the fingers. */
+    this.picked = "";
+    this.hinted = "";
+    this.cursor = 0;
+    this.hot = "";
+    this.dragged = "";
+    this.busy = false;
+    this.pickedAt = 0;
+    this.wantsFocus = false;
+    /** @type {string | null} */
+    this.drawnBefore = null;
+    /** @param {KeyboardEvent} event */
+    this.onKey = (event) => this.key(event);
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    document.addEventListener("keydown", this.onKey);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    document.removeEventListener("keydown", this.onKey);
+  }
+
+  /** The deal as this seat sees it. */
+  get deal() {
+    return this.view.deal;
+  }
+
+  get mine() {
+    return this.deal.seat !== null && this.deal.to_move === this.deal.seat && this.deal.phase !== "over";
+  }
+
+  get choices() {
+    return choices(this.deal.moves ?? []);
+  }
+
+  /** @param {Map<PropertyKey, unknown>} changed */
+  willUpdate(changed) {
+    if (!changed.has("view") || !this.view?.deal) return;
+    const { hand, drawn } = this.deal;
+    this.hinted = "";
+    if (!hand.includes(this.picked)) this.picked = "";
+    if (drawn && drawn !== this.drawnBefore) {
+      this.picked = drawn;                           // D-07: this one or none
+      this.cursor = hand.indexOf(drawn);
+    }
+    this.drawnBefore = drawn ?? null;
+    this.cursor = Math.max(0, Math.min(this.cursor, hand.length - 1));
+  }
+
+  updated() {
+    if (!this.view?.deal) return;
+    const count = this.deal.hand.length;
+    this.style.setProperty("--narrow", String(count <= 8 ? Math.max(count, 7) : Math.max(7, Math.ceil(count / 2))));
+    this.style.setProperty("--wide", String(count <= 16 ? Math.max(count, 10) : Math.ceil(count / 2)));
+    if (this.wantsFocus) {
+      this.wantsFocus = false;
+      this.focusHand();
+    }
+  }
+
+  focusHand() {
+    (this.find(".bone[tabindex='0']") ?? this.find("[data-testid='draw']"))?.focus();
+  }
+
+  /** @param {string} move */
+  async play(move) {
+    if (this.busy) return;
+    this.busy = true;
+    const within = this.renderRoot instanceof ShadowRoot && this.renderRoot.activeElement !== null;
+    const played = await this.session.play([move]);
+    this.busy = false;
+    if (played.ok) {
+      this.picked = "";
+      this.wantsFocus = within && document.activeElement === document.body || within;
+    }
+  }
+
+  /** Place the picked bone. @param {End} end */
+  async place(end) {
+    if (this.picked) await this.play(moveText({ bone: this.picked, end }));
+  }
+
+  /** Ask the server why not, and say it. @param {string} move */
+  async explain(move) {
+    const answer = await this.session.check(move);
+    if (!answer.legal && answer.message) this.session.say(answer.message, { rule: answer.rule, kind: "refusal" });
+  }
+
+  /** @param {string} bone @param {"left" | "right"} [end] */
+  explainBone(bone, end = "left") {
+    return this.explain(moveText({ bone, end: this.deal.line.length ? end : "start" }));
+  }
+
+  /** A bone of the hand is pressed. @param {string} bone */
+  press(bone) {
+    const ends = this.choices.fits.get(bone) ?? [];
+    this.cursor = this.deal.hand.indexOf(bone);
+    if (this.picked !== bone) {
+      this.picked = bone;
+      this.pickedAt = performance.now();
+      if (this.mine && !ends.length) void this.explainBone(bone);
+      return;
+    }
+    if (performance.now() - this.pickedAt < TREMBLE) return;
+    if (this.mine && ends.length === 1) void this.place(ends[0]);
+    else if (!this.mine || !ends.length) this.picked = "";
+  }
+
+  /** @param {"draw" | "pass"} move */
+  act(move) {
+    if (this.mine && this.choices[move]) void this.play(move);
+    else void this.explain(move);
+  }
+
+  async hint() {
+    if (!this.mine) return;
+    const move = await this.session.hint();
+    if (!move) return;
+    const place = placing(move);
+    this.hinted = place ? place.bone : move;
+    if (place) {
+      this.picked = place.bone;
+      this.hot = place.end;
+      this.pickedAt = performance.now();
+    }
+    this.session.say(place ? this.t("domino-hint-place", { bone: place.bone, end: place.end }) : this.t(`domino-hint-${move}`));
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !this.view?.deal) return;
+    const path = event.composedPath();
+    if (path.some((element) => element instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT|DIALOG)$/.test(element.tagName))) return;
+    if (document.querySelector("dialog[open]")) return;
+    const at = path.find((element) => element instanceof HTMLElement && element.classList.contains("bone"));
+    const handled = this.walk(event.key, Boolean(at), path[0] === document.body) || this.command(event.key.toLowerCase());
+    if (handled) event.preventDefault();
+  }
+
+  /** Arrow keys. @param {string} key @param {boolean} inHand @param {boolean} nowhere */
+  walk(key, inHand, nowhere) {
+    const count = this.deal.hand.length;
+    if (!count || (!inHand && !nowhere)) return false;
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+    if (step === undefined && key !== "Home" && key !== "End") return false;
+    if (inHand && step !== undefined) this.cursor = (this.cursor + step + count) % count;
+    if (key === "Home") this.cursor = 0;
+    if (key === "End") this.cursor = count - 1;
+    this.wantsFocus = true;
+    this.requestUpdate();
+    return true;
+  }
+
+  /** Letters. @param {string} key */
+  command(key) {
+    if (key === "escape" && this.picked) {
+      this.picked = "";
+      return true;
+    }
+    if (key === "d" || key === "p") {
+      this.act(key === "d" ? "draw" : "pass");
+      return true;
+    }
+    const side = /** @type {"left" | "right" | undefined} */ (KEYS[key]);
+    if (!side || !this.mine) return false;
+    const bone = this.picked || this.deal.hand[this.cursor];
+    if (!bone) return false;
+    const ends = this.choices.fits.get(bone) ?? [];
+    const end = ends.includes("start") ? "start" : side;
+    if (ends.includes(end)) void this.play(moveText({ bone, end }));
+    else void this.explainBone(bone, side);
+    return true;
+  }
+
+  /** Begin to follow a pointer on a bone. @param {PointerEvent} event @param {string} bone */
+  grab(event, bone) {
+    follow(event, {
+      start: () => { this.dragged = bone; this.picked = bone; this.pickedAt = performance.now(); },
+      move: (x, y) => {
+        this.hot = this.line?.endAt(x, y) ?? "";
+        const ghost = this.find(".ghost");
+        ghost?.style.setProperty("--gx", `${x}px`);
+        ghost?.style.setProperty("--gy", `${y}px`);
+      },
+      end: (x, y, dropped) => {
+        const end = dropped ? this.line?.endAt(x, y) : null;
+        const onTable = dropped && this.line?.covers(x, y);
+        this.dragged = "";
+        this.hot = "";
+        if (end) void this.place(end);
+        else if (onTable && this.mine) void this.explainBone(bone);
+      },
+    });
+  }
+
+  get line() {
+    return /** @type {import("./line.js").AzDominoLine | null} */ (this.find("az-domino-line"));
+  }
+
+  /** What the player should know now, in one sentence. */
+  statusWords() {
+    const { deal } = this;
+    if (deal.phase === "over") return this.t("domino-turn-over");
+    if (!this.mine) return this.t("domino-turn-other", { player: this.session.seatName(deal.to_move) });
+    const { fits, draw } = this.choices;
+    const [left, right] = deal.ends;
+    const ends = fits.get(this.picked);
+    if (deal.drawn) return this.t("domino-turn-drawn", { bone: deal.drawn });
+    if (ends && deal.line.length) return this.t("domino-turn-picked", { bone: this.picked, places: ends.length });
+    if (!deal.line.length && fits.size) return this.t("domino-turn-begin", { bone: [...fits.keys()][0] });
+    if (!fits.size) return this.t(draw ? "domino-turn-draw" : "domino-turn-pass", { left, right });
+    if (this.picked) return this.t("domino-turn-unfit", { bone: this.picked });
+    return this.t("domino-turn-ends", { left, right });
+  }
+
+  render() {
+    if (!this.view?.deal || !this.session) return nothing;
+    const { deal } = this;
+    const { fits } = this.choices;
+    const { last, newest } = lastActions(this.session.events ?? [], deal.players);
+    const from = deal.seat ?? -1;
+    const others = Array.from({ length: deal.players }, (_, n) => (from + 1 + n) % deal.players).filter((seat) => seat !== deal.seat);
+    return html`
+      ${seatsTemplate(this, others, last)}
+      <az-domino-line .line=${deal.line} .start=${deal.start} .lit=${this.mine ? fits.get(this.picked) ?? [] : []} .hot=${this.hot}
+        .bone=${this.picked} .newest=${newest ?? ""} @line-place=${(/** @type {CustomEvent} */ event) => this.place(event.detail.end)}></az-domino-line>
+      ${this.statusTemplate()}
+      ${deal.seat === null ? html`<p class="watching">${this.t("domino-watching")}</p>` : this.handTemplate(fits)}
+      ${this.dragged ? html`<div class="ghost" data-ghost="yes"><az-bone code=${this.dragged}></az-bone></div>` : nothing}`;
+  }
+
+  statusTemplate() {
+    const { deal } = this;
+    const { draw, pass } = this.choices;
+    const drawing = deal.stock > 0 || draw;
+    return html`<div class=${classMap({ status: true, mine: this.mine })}>
+      <p aria-live="polite" data-testid="status">${this.statusWords()}</p>
+      ${deal.seat === null ? html`<span class="stock">${this.pile(deal.stock)}</span>` : html`
+        ${this.mine ? html`<button class="act hint" data-testid="hint" aria-label=${this.t("domino-hint")} title=${this.t("domino-hint")}
+          @click=${() => this.hint()}>${icons.bulb}<span class="word">${this.t("domino-hint")}</span></button>` : nothing}
+        ${drawing ? nothing : html`<button class=${classMap({ act: true, pass: true, now: this.mine && pass, "hint-glow": this.hinted === "pass" })}
+          data-testid="pass" aria-disabled=${!(this.mine && pass)} aria-keyshortcuts="p" @click=${() => this.act("pass")}><span class="word">${this.t("domino-pass")}</span></button>`}
+        ${drawing ? html`<button class=${classMap({ act: true, draw: true, now: this.mine && draw, "hint-glow": this.hinted === "draw" })} data-testid="draw"
+          aria-disabled=${!(this.mine && draw)} aria-keyshortcuts="d" aria-label=${this.t("domino-draw-label", { count: deal.stock })}
+          @click=${() => this.act("draw")}><span class="word">${this.t("domino-draw")}</span><span class="stock">${this.pile(deal.stock)}</span></button>` : nothing}`}
+    </div>`;
+  }
+
+  /** @param {number} count */
+  pile(count) {
+    return html`${Array.from({ length: Math.min(4, count) }, () => html`<az-bone face-down></az-bone>`)}<span class="count">${count}</span>`;
+  }
+
+  /** @param {Map<string, End[]>} fits */
+  handTemplate(fits) {
+    const { deal } = this;
+    return html`<ul class="hand" aria-label=${this.t("domino-hand")} title=${nothing} data-testid="hand">
+      ${repeat(deal.hand, (/** @type {string} */ bone) => bone, (/** @type {string} */ bone, /** @type {number} */ n) => {
+        const fit = this.mine && fits.has(bone);
+        return html`<li><button class=${classMap({ bone: true, fits: fit, away: this.dragged === bone })} data-testid="bone-${bone}"
+          data-fits=${fit ? "yes" : nothing} tabindex=${n === this.cursor ? 0 : -1} aria-pressed=${this.picked === bone}
+          aria-label=${this.t(fit ? "domino-hand-fits" : "domino-hand-bone", { bone })}
+          @focus=${() => { this.cursor = n; }} @click=${() => this.press(bone)} @pointerdown=${(/** @type {PointerEvent} */ event) => this.grab(event, bone)}>
+          <az-bone code=${bone} ?selected=${this.picked === bone} ?dim=${this.mine && !fit} ?glow=${this.hinted === bone || deal.drawn === bone}></az-bone>
+        </button></li>`;
+      })}
+    </ul>`;
+  }
+}
+customElements.define("az-domino-table", AzDominoTable);
