@@ -16,10 +16,20 @@ from mypy_extensions import i64
 
 from asztal.engine import Move, Outcome, View
 from asztal.errors import IllegalMove, NotationError, Param
-from asztal.melds.meld import BIT, COUNT, is_set, joker_count, meld_size, naturals, parse_meld, set_rank, set_suits
+from asztal.melds.meld import (
+    BIT,
+    COUNT,
+    is_set,
+    joker_count,
+    meld_size,
+    naturals,
+    parse_meld,
+    set_rank,
+    set_suits,
+)
 from asztal.pieces.cards import JOKER, card_text, parse_card
 from asztal.rummy import turn as turns
-from asztal.rummy.deal import DRAWING, OVER, PLAYING, RummyDeal, hand_points, holds_all
+from asztal.rummy.deal import DRAWING, OVER, RummyDeal, hand_points, holds_all
 from asztal.rummy.moves import (
     ADD,
     ADD_MANY,
@@ -41,6 +51,7 @@ from asztal.rummy.moves import (
     split_add,
     swap_code,
 )
+from asztal.rummy.plays import holds_suits, joker_may_be_added, plays
 from asztal.rummy.position import position_text
 from asztal.rummy.table import AT_HIGH, AT_LOW, ends_for, freed_by_many, joker_place
 from asztal.rummy.view import RummyView
@@ -222,7 +233,7 @@ class RummyState(RummyDeal):
         freed = freed_by_many(meld, suits)
         if self.rules.last_natural_frees or freed == 0:
             return ADD_MANY_UNFIT
-        if not turns.holds_suits(self.one[self.turn], set_rank(meld), suits):
+        if not holds_suits(self.one[self.turn], set_rank(meld), suits):
             return ADD_NOT_HELD
         return LAY_LAST if COUNT[suits] - freed >= self.hand_size(self.turn) else 0
 
@@ -242,7 +253,7 @@ class RummyState(RummyDeal):
             return ADD_UNFIT
         elif card != JOKER and ends != AT_LOW + AT_HIGH:
             return ADD_END
-        if card == JOKER and not turns.joker_may_be_added(self, index):
+        if card == JOKER and not joker_may_be_added(self, index):
             return ADD_FREED
         return LAY_LAST if self.hand_size(self.turn) < 2 else 0
 
@@ -293,10 +304,8 @@ class RummyState(RummyDeal):
                     and (self.taken < 0 or self.taken_new or self.taken_on != 0))
         elif not turns.completable_by_laying(self, self.rules.arranger):
             return
-        for code in turns.plays(self):
-            if easy and leaves_free(self, code, size):
-                found.append(code)
-            elif self.judge_after(code) == 0:
+        for code in plays(self):
+            if (easy and leaves_free(self, code, size)) or self.judge_after(code) == 0:
                 found.append(code)
 
     def add_discards(self, found: list[i64]) -> None:
@@ -343,7 +352,8 @@ class RummyState(RummyDeal):
             params["points"] = int(turns.opening_reach(after, self.rules.arranger))
         elif number == DISCARD_TAKEN + 2:
             params["points"] = int(self.laid_points())
-        if number in (ADD_NO_MELD, ADD_UNFIT, ADD_FULL, ADD_CAP, ADD_END, SWAP_UNFIT, SWAP_NONE, ADD_MANY_UNFIT):
+        if number in (ADD_NO_MELD, ADD_UNFIT, ADD_FULL, ADD_CAP, ADD_END, SWAP_UNFIT, SWAP_NONE,
+                      ADD_MANY_UNFIT):
             params["meld"] = int(index_in(code)) + 1
         return params
 

@@ -25,7 +25,10 @@ from asztal.melds.meld import (
 )
 from asztal.pieces.cards import JOKER
 
-__all__ = ["AT_HIGH", "AT_LOW", "AT_SET", "added", "ends_for", "freed_by_many", "joker_place", "swapped", "with_many"]
+__all__ = [
+    "AT_HIGH", "AT_LOW", "AT_SET", "added", "ends_for", "freed_by_many", "joker_place", "swapped",
+    "with_many",
+]
 
 AT_LOW: Final = 1
 AT_HIGH: Final = 2

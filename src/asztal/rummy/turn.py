@@ -1,6 +1,6 @@
 """Can this turn still be completed? The question behind every move: no dead ends.
 
-A turn may be ended (`may_discard`) when its obligations are met: the opening minimum once anything
+A turn may be ended (`settled`) when its obligations are met: the opening minimum once anything
 was laid (R40-34), a card taken under obligation laid as the rules ask (R40-24 to R40-30), freed
 jokers laid again (R40-45, R40-57), one card left to throw (R40-48). `completable` says whether
 some sequence of further plays leads there. Before the opening it asks the arranger; after it, and
@@ -9,25 +9,30 @@ in the rare mixed cases, it searches the plays themselves, so it errs neither wa
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from asztal.melds.arrange import Arranger
-from asztal.melds.meld import BIT, COUNT, SUIT_COLUMN, is_set, joker_count, naturals, set_code, set_rank, set_suits
+from asztal.melds.meld import BIT, COUNT, SUIT_COLUMN, is_set, joker_count, naturals, set_rank, set_suits
 from asztal.pieces.cards import JOKER
 from asztal.rummy.deal import RummyDeal
-from asztal.rummy.moves import ADD, LAY, add_code, card_in, index_in, lay_code, many_code, meld_in, swap_code
-from asztal.rummy.table import AT_HIGH, AT_LOW, ends_for, freed_by_many, joker_place
+from asztal.rummy.moves import ADD, LAY, card_in, meld_in
+from asztal.rummy.plays import plays
+from asztal.rummy.table import ends_for, joker_place
 
-__all__ = ["can_open", "completable", "completable_by_laying", "discard_fault", "excess_jokers", "holds_suits",
-           "joker_may_be_added", "may_throw", "opening_reach", "owes_card", "plays"]
+__all__ = [
+    "can_open", "completable", "completable_by_laying", "discard_fault", "excess_jokers", "may_throw",
+    "opening_reach", "owes_card",
+]
 
 # Why a turn cannot be ended by throwing this card; 0 is no fault.
-FAULT_TAKEN: i64 = 1            # R40-21: the card just taken
-FAULT_GO_OUT: i64 = 2           # R40-47: laid off unopened, so he must go out
-FAULT_OPENING: i64 = 3          # R40-34
-FAULT_UNLAID: i64 = 4           # R40-28
-FAULT_SZURO: i64 = 5            # R40-30
-FAULT_JOKER: i64 = 6            # R40-45
+FAULT_TAKEN: Final = 1            # R40-21: the card just taken
+FAULT_GO_OUT: Final = 2           # R40-47: laid off unopened, so he must go out
+FAULT_OPENING: Final = 3          # R40-34
+FAULT_UNLAID: Final = 4           # R40-28
+FAULT_SZURO: Final = 5            # R40-30
+FAULT_JOKER: Final = 6            # R40-45
 
 
 def may_throw(deal: RummyDeal, card: i64) -> bool:
@@ -83,7 +88,6 @@ def discard_fault(deal: RummyDeal, card: i64) -> i64:
     if owes_card(deal) and not (last and deal.closed_start):        # R40-29
         if deal.taken_on != 0:
             return FAULT_SZURO
-        # An unlaid card is excused by nothing: it would be kept.
         return FAULT_UNLAID
     if excess_jokers(deal) > 0:
         return FAULT_JOKER
@@ -270,7 +274,9 @@ def taken_may_fit(deal: RummyDeal) -> bool:
             continue
         if index >= deal.fresh_from or not deal.bare:
             return True
-        if not deal.rules.same_meld or deal.added_on & BIT[index] or wild > 0 or another_fits(deal, meld, taken):
+        if not deal.rules.same_meld or deal.added_on & BIT[index] or wild > 0:
+            return True
+        if another_fits(deal, meld, taken):
             return True
     return False
 
@@ -387,177 +393,3 @@ def another_fits(deal: RummyDeal, meld: i64, taken: i64) -> bool:
             if card != taken and deal.one[seat] & BIT[card]:
                 return True
     return False
-
-
-# The plays of a hand.
-
-
-def plays(deal: RummyDeal) -> list[i64]:
-    """Every lay, lay-off and release that fits by shape and leaves a card in hand, in fixed order.
-
-    Whether the turn can be completed after it is not asked here.
-    """
-    seat = deal.turn
-    one = deal.one[seat]
-    rules = deal.rules
-    room = deal.hand_size(seat) - 1                                 # R40-48
-    jokers = deal.jokers[seat]
-    wild = jokers if jokers < rules.cap else rules.cap
-    found: list[i64] = []
-    if room >= 3:
-        add_runs(found, one, wild, room)
-        add_sets(found, one, wild, room)
-    if room < 1:
-        return found
-    layoffs(deal, found, one, jokers, room)
-    return found
-
-
-def add_runs(found: list[i64], one: i64, wild: i64, room: i64) -> None:
-    """Every run from the hand: each stretch with each choice of its jokers (R40-11)."""
-    suit: i64 = 0
-    while suit < 4:
-        lane = (one >> (13 * suit)) & 8191
-        lane |= (lane & 1) << 13
-        if lane != 0:
-            low: i64 = 0
-            while low <= 11:
-                missing: i64 = 0
-                place = low
-                while place <= 13 and place - low < 13 and place - low < room:
-                    if not lane & BIT[place]:
-                        missing |= BIT[place]
-                        if COUNT[missing] > wild:
-                            break
-                    place += 1
-                    if place - low >= 3:
-                        stretch = BIT[place] - BIT[low]
-                        choose_jokers(found, suit, low, place - low, stretch & lane, missing,
-                                      wild - COUNT[missing])
-                low += 1
-        suit += 1
-
-
-def choose_jokers(found: list[i64], suit: i64, low: i64, length: i64, have: i64, jokers: i64,
-                  more: i64) -> None:
-    """The run with these jokers, and with up to `more` others in place of cards held."""
-    if have == 0:
-        return                                                      # R40-13: a natural card in each
-    found.append(lay_code((suit << 1) | (low << 3) | (length << 7) | (jokers << 11)))
-    if more <= 0:
-        return
-    rest = have
-    while rest != 0:
-        bit = rest & -rest
-        rest ^= bit
-        # Only higher places after this one, so that each choice comes once.
-        choose_higher(found, suit, low, length, have ^ bit, jokers | bit, more - 1, rest)
-
-
-def choose_higher(found: list[i64], suit: i64, low: i64, length: i64, have: i64, jokers: i64, more: i64,
-                  rest: i64) -> None:
-    if have == 0:
-        return
-    found.append(lay_code((suit << 1) | (low << 3) | (length << 7) | (jokers << 11)))
-    if more <= 0:
-        return
-    while rest != 0:
-        bit = rest & -rest
-        rest ^= bit
-        choose_higher(found, suit, low, length, have ^ bit, jokers | bit, more - 1, rest)
-
-
-def add_sets(found: list[i64], one: i64, wild: i64, room: i64) -> None:
-    """Every set from the hand (R40-10, R40-13)."""
-    rank: i64 = 0
-    while rank < 13:
-        have = (((one >> rank) & 1) | ((one >> (rank + 12)) & 2) | ((one >> (rank + 24)) & 4)
-                | ((one >> (rank + 36)) & 8))
-        if have != 0 and COUNT[have] + wild >= 3:
-            suits: i64 = 1
-            while suits < 16:
-                if suits & ~have == 0:
-                    natural = COUNT[suits]
-                    size: i64 = 3
-                    while size <= 4 and size <= room:
-                        if natural <= size and size - natural <= wild:
-                            found.append(lay_code(set_code(rank, suits, size - natural)))
-                        size += 1
-                suits += 1
-        rank += 1
-
-
-def layoffs(deal: RummyDeal, found: list[i64], one: i64, jokers: i64, room: i64) -> None:
-    """Every lay-off and release that fits by shape (R40-39 to R40-44)."""
-    rules = deal.rules
-    cap = rules.cap
-    frees = rules.last_natural_frees
-    for index in range(len(deal.table)):
-        meld = deal.table[index]
-        if is_set(meld):
-            rank = set_rank(meld)
-            open_suits = 15 & ~set_suits(meld)
-            for suit in range(i64(4)):
-                if open_suits & BIT[suit]:
-                    card = 13 * suit + rank
-                    if one & BIT[card] and ends_for(meld, card, cap, frees) != 0:
-                        found.append(add_code(card, index, 0))
-            if jokers > 0 and joker_may_be_added(deal, index) and ends_for(meld, JOKER, cap, frees) != 0:
-                found.append(add_code(JOKER, index, 0))
-            if not frees and joker_count(meld) > 0:
-                for suits in range(i64(16)):
-                    if suits & ~open_suits == 0 and freed_by_many(meld, suits) > 0 \
-                            and COUNT[suits] <= room + freed_by_many(meld, suits) \
-                            and holds_suits(one, rank, suits):
-                        found.append(many_code(suits, index))
-            continue
-        lane = (one >> (13 * ((meld >> 1) & 3))) & 8191
-        if lane != 0:
-            run_layoffs(found, meld, index, lane)
-        if jokers > 0 and joker_may_be_added(deal, index):
-            ends = ends_for(meld, JOKER, cap, frees)
-            if ends & AT_LOW:
-                found.append(add_code(JOKER, index, AT_LOW))
-            if ends & AT_HIGH:
-                found.append(add_code(JOKER, index, AT_HIGH))
-
-
-def run_layoffs(found: list[i64], meld: i64, index: i64, lane: i64) -> None:
-    """The natural cards of a lane that extend a run, or free a joker of it."""
-    suit = (meld >> 1) & 3
-    low = (meld >> 3) & 15
-    length = (meld >> 7) & 15
-    if length < 13:
-        below: i64 = low - 1
-        above = low + length
-        both = below == 0 and above == 13
-        if low > 0 and lane & BIT[below]:
-            found.append(add_code(13 * suit + below, index, AT_LOW if both else 0))
-        if above <= 13 and lane & BIT[above % 13]:
-            found.append(add_code(13 * suit + above % 13, index, AT_HIGH if both else 0))
-    wild = (meld >> 11) & 16383
-    while wild != 0:
-        bit = wild & -wild
-        wild ^= bit
-        place = COUNT[bit - 1]
-        if lane & BIT[place % 13]:
-            found.append(swap_code(13 * suit + place % 13, index))
-
-
-def joker_may_be_added(deal: RummyDeal, index: i64) -> bool:
-    """Whether a joker of the hand may be laid off on this meld (R40-45, R40-55).
-
-    Under the strict option a freed joker goes into new melds only; own ones may be laid off.
-    """
-    if deal.rules.freed_may_be_added or deal.joker_limit < 0 or index >= deal.fresh_from:
-        return True
-    return deal.jokers_added < deal.joker_limit
-
-
-def holds_suits(one: i64, rank: i64, suits: i64) -> bool:
-    """Whether the hand holds this rank in all these suits."""
-    for suit in range(i64(4)):
-        if suits & BIT[suit] and not one & BIT[13 * suit + rank]:
-            return False
-    return True
-

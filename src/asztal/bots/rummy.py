@@ -1,0 +1,250 @@
+"""Römi players: `easy` plays what it sees, `steady` arranges its hand and keeps what is useful."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from asztal.bots.bot import Bot
+from asztal.bots.rummy_sense import Sense, points_of
+from asztal.engine import Move, View
+from asztal.melds.arrange import Arranger
+from asztal.melds.meld import BIT, meld_points, naturals
+from asztal.melds.plan import Step
+from asztal.pieces.cards import JOKER
+from asztal.rummy.moves import ADD, DISCARD, LAY, SWAP, TAKE, card_in, meld_in
+from asztal.rummy.view import RummyView
+
+__all__ = ["EasyRummy", "SteadyRummy"]
+
+
+class RummyBot(Bot):
+    """What both players share: an arranger of their own, and reading a view's moves."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.arranger = Arranger(2)
+        self.cap: i64 = 2
+
+    def look(self, view: View) -> Sense:
+        """A look at the view, the arranger set to the table's joker cap."""
+        assert isinstance(view, RummyView), "a view of another family"
+        if view.game.rules.cap != self.cap:
+            self.cap = view.game.rules.cap
+            self.arranger = Arranger(self.cap)
+        return Sense(view, self.arranger)
+
+
+def moves_of(view: View, verb: i64) -> list[Move]:
+    """The legal moves of one kind."""
+    return [move for move in view.moves if move.code & 7 == verb]
+
+
+def move_of(view: View, steps: list[Step]) -> Move | None:
+    """The first step of a plan that is a legal move as it stands, or None."""
+    for step in steps:
+        text = str(step)
+        for move in view.moves:
+            if move.text == text or text == move.text + " low" or text == move.text + " high":
+                return move
+    return None
+
+
+class EasyRummy(RummyBot):
+    """Harmless: lays what it has, rarely takes a discard, throws its dearest loose card."""
+
+    def choose(self, view: View) -> Move:
+        if len(view.moves) == 1:
+            return view.moves[0]
+        sense = self.look(view)
+        takes = moves_of(view, TAKE)
+        if view.moves[0].text == "draw" or takes:
+            return self.pick_up(sense, takes)
+        lays = [move for move in view.moves if move.code & 7 != DISCARD]
+        if lays:
+            found = move_of(view, sense.best_melds() if sense.is_open() else sense.opening(
+                sense.view.game.rules.minimum))
+            if found is not None:
+                return found
+            # Lay off a natural card two times out of three; a joker is kept.
+            adds = [move for move in lays if move.code & 7 == ADD and card_in(move.code) != JOKER]
+            if adds and self.rng.below(3) != 0:
+                return adds[self.rng.below(len(adds))]
+        discards = moves_of(view, DISCARD)
+        if not discards:
+            return lays[self.rng.below(len(lays))]
+        return self.throw(sense, discards)
+
+    def pick_up(self, sense: Sense, takes: list[Move]) -> Move:
+        """Take a discard that makes a meld, half of the time; else draw."""
+        view = sense.view
+        if takes and self.rng.below(2) == 0:
+            top = view.pile[len(view.pile) - 1]
+            if top == JOKER or sense.best_points(top) > sense.best_points(-1):
+                return takes[0]
+        return view.moves[0]
+
+    def throw(self, sense: Sense, discards: list[Move]) -> Move:
+        """The dearest card outside the melds, now and then any."""
+        loose = sense.in_melds()
+        best = discards[0]
+        dearest: i64 = -1
+        for move in discards:
+            card = card_in(move.code)
+            worth: i64 = 0 if card == JOKER else 1 + points_of(card) + self.rng.below(4)
+            if card in loose:
+                loose.remove(card)
+                worth = 0
+            if worth > dearest:
+                dearest = worth
+                best = move
+        return best
+
+
+class SteadyRummy(RummyBot):
+    """Plays sensibly: goes out when it can, opens when it can, keeps cards that may become melds."""
+
+    def choose(self, view: View) -> Move:
+        if len(view.moves) == 1:
+            return view.moves[0]
+        sense = self.look(view)
+        if sense.view.phase == 0:
+            return self.pick_up(sense)
+        if any(move.code & 7 != DISCARD for move in view.moves):
+            found = self.lay(sense)
+            if found is not None:
+                return found
+        return self.throw(sense, moves_of(view, DISCARD))
+
+    def pick_up(self, sense: Sense) -> Move:
+        """Under obligation take whatever the rules let one take; freely, what helps the hand."""
+        view = sense.view
+        takes = moves_of(view, TAKE)
+        if not takes:
+            return view.moves[0]
+        top = view.pile[len(view.pile) - 1]
+        if not view.free_pickup or top == JOKER:
+            return takes[0]
+        if sense.best_points(top) > sense.best_points(-1) + 4:
+            return takes[0]
+        return view.moves[0]
+
+    def lay(self, sense: Sense) -> Move | None:
+        """What to lay next, or None to stop laying."""
+        view = sense.view
+        out = move_of(view, sense.way_out())
+        if out is not None:
+            return out
+        if view.committed:
+            return None
+        if not sense.is_open():
+            opening = sense.opening(view.game.rules.minimum)
+            if not opening:
+                return self.oblige(sense)
+            # Lay the dearest melds if they will do, else just what reaches the minimum.
+            dear = sense.best_melds()
+            total: i64 = view.laid_points
+            for step in dear:
+                total += worth_of(step)
+            if not view.owed and total >= view.game.rules.minimum:
+                return move_of(view, dear)
+            return move_of(view, opening)
+        if (view.owed and not view.taken_new and view.taken_on == 0) or excess(view) > 0:
+            return self.oblige(sense)
+        found = move_of(view, sense.best_melds())
+        if found is not None:
+            return found
+        for verb in (SWAP, ADD):
+            for move in view.moves:
+                if move.code & 7 == verb and card_in(move.code) != JOKER \
+                        and self.gives_up_little(sense, card_in(move.code)):
+                    return move
+        if view.owed and not any(move.code & 7 == DISCARD for move in view.moves):
+            return self.oblige(sense)
+        return None
+
+    def gives_up_little(self, sense: Sense, card: i64) -> bool:
+        """Whether laying a card off breaks no promising pair while the others are far from done."""
+        if sense.smallest_rival() <= 5 or len(sense.hand()) <= 5:
+            return True
+        mates = sense.hand()
+        mates.remove(card)
+        return sense.promise(card, mates) < 6
+
+    def oblige(self, sense: Sense) -> Move | None:
+        """Meet an obligation: the lay that leaves the lightest hand, jokers kept out of lay-offs."""
+        best: Move | None = None
+        value: i64 = -1000
+        view = sense.view
+        for move in view.moves:
+            verb = move.code & 7
+            if verb == DISCARD:
+                continue
+            score: i64 = 0
+            if verb == LAY:
+                meld = meld_in(move.code)
+                score = meld_points(meld)
+                if view.taken >= 0 and view.taken != JOKER and naturals(meld) & BIT[view.taken] != 0:
+                    score += 100
+            else:
+                card = card_in(move.code)
+                score = -30 if card == JOKER else points_of(card)
+                if card == view.taken:
+                    score += 80
+                if card == JOKER and excess(view) > 0:
+                    score += 60
+            if score > value:
+                value = score
+                best = move
+        if best is not None and any(move.code & 7 == DISCARD for move in view.moves) \
+                and not view.owed and excess(view) == 0:
+            return None
+        return best
+
+    def throw(self, sense: Sense, discards: list[Move]) -> Move:
+        """The card whose loss hurts least: no meld, few outs, many points, of no use to the next seat."""
+        view = sense.view
+        melded = sense.in_melds()
+        loose = sense.hand()
+        for card in melded:
+            if card in loose:
+                loose.remove(card)
+        near = sense.smallest_rival()
+        weight: i64 = 2 if near <= 4 else 1
+        best = discards[0]
+        least: i64 = 1000000
+        for move in discards:
+            card = card_in(move.code)
+            if card == JOKER:
+                cost: i64 = 900
+            elif card in loose:
+                mates = loose[:]
+                mates.remove(card)
+                cost = 3 * sense.promise(card, mates) - weight * points_of(card)
+                if not sense.is_open():
+                    cost += points_of(card) // 2            # dear cards help to open
+                    if sense.fits_table(card):
+                        cost += 8
+                elif sense.fits_table(card):
+                    cost += 30
+                if sense.wanted_by_next(card):
+                    cost += 6
+            else:
+                cost = 300 - points_of(card)
+            if cost < least:
+                least = cost
+                best = move
+        return best
+
+
+def excess(view: RummyView) -> i64:
+    """Freed jokers that must still be laid (R40-57)."""
+    if view.joker_limit < 0:
+        return 0
+    over = view.jokers - view.joker_limit
+    return over if over > 0 else 0
+
+
+def worth_of(step: Step) -> i64:
+    """The points of a step that lays a meld."""
+    return meld_points(step.meld) if step.kind == 0 else 0
+

@@ -1,0 +1,179 @@
+"""What a römi player notices about a hand: what it can lay, what each card may still become."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.melds.arrange import Arranger
+from asztal.melds.meld import BIT, RANK_POINTS, cards_of
+from asztal.melds.plan import LAY, Step
+from asztal.pieces.cards import JOKER
+from asztal.rummy.table import ends_for, joker_place
+from asztal.rummy.view import RummyView
+
+__all__ = ["Sense", "points_of"]
+
+JOKER_POINTS: Final = 20
+
+
+class Sense:
+    """One look at a view. `unseen[card]`: copies that lie in the stock or in another hand."""
+
+    def __init__(self, view: RummyView, arranger: Arranger) -> None:
+        self.view = view
+        self.arranger = arranger
+        self.unseen: list[i64] = [0] * 53
+        for card in view.game.deck():
+            self.unseen[card] += 1
+        for card in view.pile:
+            self.unseen[card] -= 1
+        for meld in view.table:
+            for card in cards_of(meld):
+                self.unseen[card] -= 1
+        for card in self.hand():
+            self.unseen[card] -= 1
+
+    def hand(self) -> list[i64]:
+        """The hand's cards, jokers last."""
+        view = self.view
+        cards: list[i64] = []
+        for card in range(i64(52)):
+            if view.one & BIT[card]:
+                cards.append(card)
+            if view.two & BIT[card]:
+                cards.append(card)
+        for _ in range(view.jokers):
+            cards.append(JOKER)
+        return cards
+
+    def is_open(self) -> bool:
+        """Whether this seat has met the minimum."""
+        return self.view.opened & BIT[self.view.to_move] != 0
+
+    def smallest_rival(self) -> i64:
+        """The fewest cards another seat holds."""
+        least: i64 = 99
+        for seat in range(self.view.players):
+            if seat != self.view.to_move and self.view.counts[seat] < least:
+                least = self.view.counts[seat]
+        return least
+
+    def best_points(self, extra: i64) -> i64:
+        """The most points of melds from the hand, with `extra` in it if it is not −1."""
+        one = self.view.one
+        two = self.view.two
+        jokers = self.view.jokers
+        if extra == JOKER:
+            jokers += 1
+        elif extra >= 0:
+            two |= one & BIT[extra]
+            one |= BIT[extra]
+        return self.arranger.best(one, two, jokers)
+
+    def way_out(self) -> list[Step]:
+        """Steps that lay everything but one card now, or none."""
+        view = self.view
+        limit = view.joker_limit if view.joker_limit >= 0 else view.jokers
+        kept: i64 = view.taken if view.taken >= 0 and not view.taken_new and view.taken_on == 0 else -1
+        rules = view.game.rules
+        if self.arranger.whole(view.one, view.two, view.jokers, view.table, limit > 0, kept,
+                               rules.last_natural_frees, not rules.freed_may_be_added):
+            return self.arranger.steps()
+        return []
+
+    def best_melds(self) -> list[Step]:
+        """The new melds worth most, one card kept."""
+        view = self.view
+        kept: i64 = view.taken if view.taken >= 0 and not view.taken_new and view.taken_on == 0 else -1
+        self.arranger.best_keeping_one(view.one, view.two, view.jokers, kept)
+        return self.arranger.steps()
+
+    def opening(self, minimum: i64) -> list[Step]:
+        """Steps that reach the minimum now, the taken card among them if it is owed; or none."""
+        view = self.view
+        card: i64 = view.taken if view.owed and not view.taken_new else -1
+        kept: i64 = view.taken if view.taken >= 0 and not view.taken_new and view.taken_on == 0 else -1
+        fresh = view.table[view.fresh_from:]
+        need = minimum - view.laid_points
+        if need < 1 and not fresh:
+            need = 1
+        if not self.arranger.opening(view.one, view.two, view.jokers, need, card, fresh, kept):
+            return []
+        return [step if step.kind == LAY else
+                Step(step.kind, step.meld, step.at + view.fresh_from, step.cards, step.end)
+                for step in self.arranger.steps()]
+
+    def in_melds(self) -> list[i64]:
+        """The natural cards of the best melds, for every copy one entry."""
+        self.arranger.best(self.view.one, self.view.two, self.view.jokers)
+        cards: list[i64] = []
+        for step in self.arranger.steps():
+            for card in cards_of(step.meld):
+                if card != JOKER:
+                    cards.append(card)
+        return cards
+
+    def promise(self, card: i64, mates: list[i64]) -> i64:
+        """How many unseen cards would make a meld of this card and one of its mates."""
+        total: i64 = 0
+        rank = card % 13
+        suit = card // 13
+        for mate in mates:
+            if mate == JOKER or mate == card:
+                continue
+            if mate % 13 == rank:                           # two of a rank want a third suit
+                for other in range(i64(4)):
+                    if other != suit and other != mate // 13:
+                        total += self.unseen[13 * other + rank]
+            elif mate // 13 == suit:
+                total += self.run_outs(suit, rank, mate % 13)
+                if rank == 0:
+                    total += self.run_outs(suit, 13, mate % 13)
+                elif mate % 13 == 0:
+                    total += self.run_outs(suit, rank, 13)
+        return total
+
+    def run_outs(self, suit: i64, place: i64, other: i64) -> i64:
+        """Unseen cards that make three in sequence of these two places."""
+        low = place if place < other else other
+        high = other if place < other else place
+        if high - low == 2:
+            return self.unseen[13 * suit + low + 1]
+        if high - low != 1:
+            return 0
+        total: i64 = 0
+        if low > 0:
+            total += self.unseen[13 * suit + low - 1]
+        if high < 13:
+            total += self.unseen[13 * suit + (high + 1) % 13]
+        return total
+
+    def fits_table(self, card: i64) -> bool:
+        """Whether a card could be laid off or free a joker as the table lies."""
+        rules = self.view.game.rules
+        for meld in self.view.table:
+            if ends_for(meld, card, rules.cap, rules.last_natural_frees) != 0 or joker_place(meld, card) >= 0:
+                return True
+        return False
+
+    def wanted_by_next(self, card: i64) -> bool:
+        """Whether the next seat was seen to take a card that goes with this one."""
+        view = self.view
+        after = (view.to_move + view.game.rules.step + view.players) % view.players
+        known = view.known_one[after]
+        suit = card // 13
+        rank = card % 13
+        for other in range(i64(4)):
+            if other != suit and known & BIT[13 * other + rank]:
+                return True
+        for near in (rank - 2, rank - 1, rank + 1, rank + 2):
+            if 0 <= near <= 12 and known & BIT[13 * suit + near]:
+                return True
+        return False
+
+
+def points_of(card: i64) -> i64:
+    """What a card left in hand counts."""
+    return JOKER_POINTS if card == JOKER else RANK_POINTS[card % 13]
