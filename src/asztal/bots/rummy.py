@@ -202,7 +202,6 @@ class SteadyRummy(RummyBot):
 
     def throw(self, sense: Sense, discards: list[Move]) -> Move:
         """The card whose loss hurts least: no meld, few outs, many points, of no use to the next seat."""
-        view = sense.view
         melded = sense.in_melds()
         loose = sense.hand()
         for card in melded:
