@@ -47,10 +47,12 @@ def deal_key(secret: bytes, number: int, nonces: Sequence[str]) -> bytes:
     mixed = hashlib.sha256()
     fields = [LABEL, secret, str(number).encode("ascii")]
     for seat in range(len(nonces)):
-        nonce = nonces[seat]
-        if len(nonce) > NONCE_LENGTH or not nonce.isprintable():
+        try:
+            fields.append(nonces[seat].encode("utf-8"))
+        except UnicodeEncodeError:
+            raise DealError("deal.nonce", seat=seat, most=NONCE_LENGTH) from None
+        if len(nonces[seat]) > NONCE_LENGTH:
             raise DealError("deal.nonce", seat=seat, most=NONCE_LENGTH)
-        fields.append(nonce.encode("utf-8"))
     for field in fields:
         mixed.update(len(field).to_bytes(4, "big"))
         mixed.update(field)

@@ -28,9 +28,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from asztal.engine import Game, State
-from asztal.engine.fairness import commitment, deal_key
-from asztal.errors import AsztalError, IllegalMove, MatchError, NotationError, RecordError
-from asztal.notation.events import FORMAT, TIME, Event, checked, event
+from asztal.engine.fairness import NONCE_LENGTH, commitment, deal_key
+from asztal.errors import AsztalError, DealError, IllegalMove, MatchError, NotationError, RecordError
+from asztal.notation.events import FORMAT, TIME, Event, checked, event, is_plain
 from asztal.notation.ledger import Ledger, is_draw
 
 __all__ = ["LOG_LENGTH", "NAME_LENGTH", "Match"]
@@ -56,7 +56,7 @@ class Match:
         if len(seats) != game.players:
             raise MatchError("seats.count", given=len(seats), needed=game.players)
         for seat, name in enumerate(seats):
-            if not name.strip() or len(name) > NAME_LENGTH or not name.isprintable():
+            if not name.strip() or len(name) > NAME_LENGTH or not is_plain(name):
                 raise MatchError("seats.name", seat=seat, most=NAME_LENGTH)
         if not 0 <= first_dealer < game.players:
             raise MatchError("seat.unknown", seat=first_dealer, players=game.players)
@@ -205,7 +205,10 @@ class Match:
             raise MatchError("deal.chance")
         given = [""] * self.game.players if nonces is None else list(nonces)
         if len(given) != self.game.players:
-            raise MatchError("seats.count", given=len(given), needed=self.game.players)
+            raise DealError("deal.nonces", given=len(given), needed=self.game.players)
+        for seat, nonce in enumerate(given):
+            if not is_plain(nonce):
+                raise DealError("deal.nonce", seat=seat, most=NONCE_LENGTH)
         deal_key(secret, number, given)                                 # raises DealError
         shown = commitment(secret)
         if self._committed() and self._events[-1]["commitment"] != shown:

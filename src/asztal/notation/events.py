@@ -14,7 +14,7 @@ from typing import Final
 from asztal.engine.random import MAX_SEED
 from asztal.errors import RecordError
 
-__all__ = ["FORMAT", "TIME", "Event", "EventOrder", "checked", "event"]
+__all__ = ["FORMAT", "TIME", "Event", "EventOrder", "checked", "event", "is_plain"]
 
 Event = dict[str, object]
 
@@ -54,6 +54,7 @@ FOLLOWS: "Final[dict[str, tuple[str, ...]]]" = {
 
 LARGEST: Final = 0x7FFFFFFFFFFFFFFF
 DIGEST: Final = re.compile(r"[0-9a-f]{64}\Z")
+UNPLAIN: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 TIME: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,6})?"
                          r"(Z|[+-][0-9]{2}:[0-9]{2})\Z")
 
@@ -136,8 +137,13 @@ def _fits(wanted: str, value: object) -> bool:
                for name, item in value.items())
 
 
+def is_plain(text: str) -> bool:
+    """Whether a text has no control characters, no breaks of line or direction, no halves of characters."""
+    return UNPLAIN.search(text) is None
+
+
 def _is_text(value: object) -> bool:
-    return isinstance(value, str) and value.isprintable()
+    return isinstance(value, str) and is_plain(value)
 
 
 def _is_number(value: object, low: int) -> bool:
