@@ -8,10 +8,13 @@ too is said as its code: nothing here raises at run time, and tests see that not
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
+from typing import Any, cast
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentType
 
 from asztal.errors import AsztalError, IllegalMove
 from asztal.i18n.functions import functions
@@ -72,20 +75,25 @@ def has_text(lang: str, id: str) -> bool:
 def catalogue_text(lang: str) -> str:
     """Every `.ftl` file of a language in one text, as the page reads it."""
     folder = files("asztal.i18n") / "locales" / (lang if lang in LANGUAGES else DEFAULT)
-    parts = sorted((part for part in folder.iterdir() if part.name.endswith(".ftl")), key=lambda part: part.name)
-    return "\n".join(part.read_text(encoding="utf-8").rstrip("\n") + "\n" for part in parts)
+    parts = {part.name: part for part in folder.iterdir() if part.name.endswith(".ftl")}
+    return "\n".join(parts[name].read_text(encoding="utf-8").rstrip("\n") + "\n" for name in sorted(parts))
 
 
 @cache
 def _bundle(lang: str) -> FluentBundle:
     known = lang if lang in LANGUAGES else DEFAULT
-    bundle = FluentBundle([known], functions=functions(known), use_isolating=False)
+    # The library's annotation knows functions of one argument only; it calls them with named ones too.
+    called = cast("dict[str, Callable[[Any], FluentType]]", functions(known))
+    bundle = FluentBundle([known], functions=called, use_isolating=False)
     bundle.add_resource(FluentResource(catalogue_text(known)))
     return bundle
 
 
 def _format(lang: str, id: str, args: dict[str, str | int], whole: bool = False) -> str | None:
-    """The message in this language, else in English, else None; `whole`: only if nothing it needs is missing."""
+    """The message in this language, else in English, else None.
+
+    `whole`: None also if something that the message needs is missing.
+    """
     name, _, attribute = id.partition(".")
     for each in dict.fromkeys((lang if lang in LANGUAGES else DEFAULT, DEFAULT)):
         if not has_text(each, id):

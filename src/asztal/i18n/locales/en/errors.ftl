@@ -190,7 +190,7 @@ error-record-spelling-json = Line { $line } is not written in the shortest form.
 error-record-spelling = Line { $line }: the move “{ $move }” is spelled “{ $expected }”. Correct it.
 error-record-version = Line { $line }: the record is of version { $given }, and this program knows version { $known }. Use a newer program.
 error-record-sequence = Line { $line }: the number { $expected } should stand here, not { $given }. A line is missing, or there is one too many.
-error-record-order = Line { $line }: a “{ $type }” cannot follow { GIVEN($after) ->
+error-record-order = Line { $line }: “{ $type }” cannot stand { GIVEN($after) ->
     [yes] after “{ $after }”
    *[no] at the beginning
 }. Get the original again.
@@ -204,7 +204,7 @@ error-record-deck = Line { $line }, field “{ $field }”: no deck can be made 
 error-record-secret-missing = Line { $line }: the secret of deal { $deal } is not known, so the deal cannot be replayed. Give the secret, or wait until it is revealed.
 error-record-commitment = Line { $line }: the secret is not the one that was promised before the deal. Do not trust this deal.
 error-record-turn = Line { $line }: seat { $expected } is to move here, not { $given }. Get the original again.
-error-record-illegal = Line { $line }: the move “{ $move }” breaks rule { $rule }. { $why }
+error-record-illegal = Line { $line }: the move “{ $move }” breaks rule { $rule }: { $why }
 error-record-unreadable = Line { $line }: the move “{ $move }” cannot be read. { $why }
 error-record-undo = Line { $line }: there is nothing to take back here, or something else. Get the original again.
 error-record-result = Line { $line }, field “{ $field }”: it says { $given }, and play comes to { $expected }. Do not trust this result.

@@ -181,7 +181,7 @@ error-record-spelling-json = { NUM($line, article: "Definite") }. sor nem a legr
 error-record-spelling = { $line }. sor: a „{ $move }” lépést így kell írni: „{ $expected }”. Javítsd ki.
 error-record-version = { $line }. sor: a jegyzőkönyv { $given }. változatú, ez a program pedig { NUM($known, article: "definite") }. változatot ismeri. Használj újabb programot.
 error-record-sequence = { $line }. sor: itt { NUM($expected, article: "definite") } következne, nem ez: { $given }. Hiányzik egy sor, vagy eggyel több van.
-error-record-order = { $line }. sor: „{ $type }” nem jöhet { GIVEN($after) ->
+error-record-order = { $line }. sor: „{ $type }” nem állhat { GIVEN($after) ->
     [yes] „{ $after }” után
    *[no] legelöl
 }. Szerezd be újra az eredetit.
@@ -195,7 +195,7 @@ error-record-deck = { $line }. sor, „{ $field }” mező: ebből nem lesz pakl
 error-record-secret-missing = { $line }. sor: nem ismert { NUM($deal, article: "definite") }. leosztás titka, ezért nem játszható vissza. Add meg a titkot, vagy várd meg, amíg nyilvános lesz.
 error-record-commitment = { $line }. sor: a titok nem az, amelyet az osztás előtt megígértek. Ebben a leosztásban ne bízz meg.
 error-record-turn = { $line }. sor: itt { NUM($expected, article: "definite") }. hely következik, nem ez: { $given }. Szerezd be újra az eredetit.
-error-record-illegal = { $line }. sor: a „{ $move }” lépés megszegi ezt a szabályt: { $rule }. { $why }
+error-record-illegal = { $line }. sor: a „{ $move }” lépés megszegi ezt a szabályt: { $rule } – { $why }
 error-record-unreadable = { $line }. sor: a „{ $move }” lépés nem olvasható. { $why }
 error-record-undo = { $line }. sor: itt nincs mit visszavenni, vagy nem ezt. Szerezd be újra az eredetit.
 error-record-result = { $line }. sor, „{ $field }” mező: itt ez áll: { $given }, a játékból viszont ez következik: { $expected }. Ebben az eredményben ne bízz meg.

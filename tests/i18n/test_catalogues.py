@@ -1,0 +1,162 @@
+"""The catalogues say the same in every language, about everything that the games have."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from asztal.catalog import ENTRIES
+from asztal.engine import Entry, OptionSpec, Random
+from asztal.i18n import catalogue_text, has_text, languages, text
+from asztal.i18n.functions import functions
+
+SOURCE = Path(__file__).parents[2] / "src" / "asztal"
+OPTIONS = {spec.name: spec for entry in ENTRIES.values() for spec in entry.specs}
+
+
+@cache
+def body(lang: str) -> list[ftl.EntryType]:
+    return FluentParser().parse(catalogue_text(lang)).body
+
+
+def patterns(lang: str) -> dict[str, ftl.Pattern]:
+    """Every value and attribute by its id, `id` or `id.attribute`."""
+    found = {}
+    for entry in body(lang):
+        if isinstance(entry, ftl.Message):
+            if entry.value is not None:
+                found[entry.id.name] = entry.value
+            for attribute in entry.attributes:
+                found[f"{entry.id.name}.{attribute.id.name}"] = attribute.value
+    return found
+
+
+class Names(Visitor):
+    """The variables and functions that a pattern uses."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.functions: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:     # noqa: N802 - fluent's name
+        self.variables.add(node.id.name)
+
+    def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:     # noqa: N802 - fluent's name
+        self.functions.add(node.id.name)
+        self.generic_visit(node)
+
+
+def names(pattern: ftl.Pattern) -> Names:
+    found = Names()
+    found.visit(pattern)
+    return found
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_line_is_fluent(lang: str) -> None:
+    assert [entry.content for entry in body(lang) if isinstance(entry, ftl.Junk)] == []
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_id_is_there_once(lang: str) -> None:
+    counted = Counter(entry.id.name for entry in body(lang) if isinstance(entry, ftl.Message))
+    assert [id for id, times in counted.items() if times > 1] == []
+
+
+def test_all_languages_have_the_same_messages() -> None:
+    ids = {lang: set(patterns(lang)) for lang in languages()}
+    assert {lang: sorted(set().union(*ids.values()) - found) for lang, found in ids.items()} == {
+        lang: [] for lang in languages()}
+
+
+def test_all_languages_use_the_same_variables() -> None:
+    english = patterns("en")
+    differing = [(lang, id) for lang in languages() for id, pattern in patterns(lang).items()
+                 if names(pattern).variables != names(english[id]).variables]
+    assert differing == []
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_messages_call_only_functions_that_the_page_has_too(lang: str) -> None:
+    known = set(functions(lang)) | {"NUMBER"}
+    assert {id: sorted(names(pattern).functions - known) for id, pattern in patterns(lang).items()
+            if names(pattern).functions - known} == {}
+
+
+def test_hungarian_never_leaves_the_article_open() -> None:
+    assert [id for id, pattern in patterns("hu").items() if "(z)" in str(
+        [element.value for element in pattern.elements if isinstance(element, ftl.TextElement)])] == []
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("spec", OPTIONS.values(), ids=OPTIONS)
+def test_every_option_is_named_and_explained(lang: str, spec: OptionSpec) -> None:
+    assert has_text(lang, f"option-{spec.name}.label")
+    assert text(lang, f"option-{spec.name}.help").endswith((".", "?"))
+    assert [value for value in spec.values if not has_text(lang, f"option-{spec.name}-{value}")] == []
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("entry", ENTRIES.values(), ids=ENTRIES)
+def test_every_game_is_introduced(lang: str, entry: Entry) -> None:
+    for attribute in ("name", "tagline", "players"):
+        assert has_text(lang, f"game-{entry.id}.{attribute}")
+    players = text(lang, f"game-{entry.id}.players")
+    assert players.startswith(f"{entry.min_players}–{entry.max_players} ")
+
+
+def reasons() -> set[str]:
+    """The first argument of every `Outcome(…)` in the source."""
+    found = set()
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "Outcome":
+                found |= {part.value for part in ast.walk(node.args[0])
+                          if isinstance(part, ast.Constant) and isinstance(part.value, str)}
+    return found
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_ending_has_its_words(lang: str) -> None:
+    assert reasons() >= {"out", "hand", "exhausted", "blocked"}
+    for reason in reasons():
+        assert has_text(lang, f"outcome-{reason}.label")
+        assert has_text(lang, f"outcome-{reason}.you")
+        assert text(lang, f"outcome-{reason}", player="North")
+        assert "$" not in text(lang, f"outcome-{reason}")
+
+
+@pytest.mark.parametrize("entry", ENTRIES.values(), ids=ENTRIES)
+def test_every_move_can_be_told(entry: Entry) -> None:
+    """The verbs of ten random deals, and taking back, which is the match's."""
+    rng = Random(11)
+    verbs = {"undo"}
+    game = entry.make(None, {})
+    for seed in range(10):
+        state = game.deal(seed=seed)
+        while not state.is_over():
+            moves = state.legal_moves()
+            verbs |= {move.text.split()[0] for move in moves}
+            state.apply(moves[rng.below(len(moves))])
+    for lang in languages():
+        assert [verb for verb in verbs if not has_text(lang, f"move-{verb}")] == []
+        assert [verb for verb in verbs if not has_text(lang, f"move-{verb}.you")] == []
+
+
+def test_what_is_missing_is_said_in_english_or_as_its_id() -> None:
+    assert text("hu", "no-such-message") == "no-such-message"
+    assert text("hu", "move-draw.no-such-attribute") == "move-draw.no-such-attribute"
+    assert text("de", "option-direction.label") == "Direction"
+
+
+@pytest.mark.parametrize(("lang", "said"), [
+    ("en", "North placed the 6–3 on the left."), ("hu", "North balra tette a 6–3-ast.")])
+def test_moves_are_told_as_sentences(lang: str, said: str) -> None:
+    assert text(lang, "move-place", player="North", bone="6-3", end="left") == said

@@ -1,0 +1,200 @@
+"""Every error that the source can raise has a sentence in every language, and what that sentence needs."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+import asztal.rummy.state as referee
+from asztal import catalog
+from asztal.errors import AsztalError, IllegalMove, OptionError
+from asztal.i18n import catalogue_text, languages, sentence
+from asztal.i18n.messages import message_id
+
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src" / "asztal"
+RULE = re.compile(r"[A-Z0-9]+-\d\d")
+CODE = re.compile(r"[a-z]+(\.[a-z]+(-[a-z]+)*)+")
+
+
+@cache
+def modules() -> dict[str, ast.Module]:
+    return {path.relative_to(SOURCE).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
+            for path in sorted(SOURCE.rglob("*.py"))}
+
+
+@cache
+def error_classes() -> frozenset[str]:
+    """The names of all error classes of the house, those defined outside `errors` included."""
+    names = {"AsztalError"}
+    while True:
+        more = {node.name for tree in modules().values() for node in ast.walk(tree)
+                if isinstance(node, ast.ClassDef) and any(ast.unparse(base) in names for base in node.bases)}
+        if more <= names:
+            return frozenset(names)
+        names |= more
+
+
+def codes_in(node: ast.expr) -> list[str] | None:
+    """The codes an expression may stand for; None if it is not spelled out here."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return [node.value]
+    if isinstance(node, ast.IfExp):
+        one, other = codes_in(node.body), codes_in(node.orelse)
+        return None if one is None or other is None else one + other
+    return None
+
+
+def constructions() -> Iterator[tuple[str, ast.Call]]:
+    """Every call that makes an error, with the module it stands in."""
+    makers = error_classes() | HANDERS
+    for name, tree in modules().items():
+        if name == "errors.py":
+            continue
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] in makers:
+                yield name, node
+
+
+def raised() -> list[tuple[str, str, frozenset[str] | None]]:
+    """Module, code, and the names of the parameters, for every error whose code is spelled out where
+    it is made; no names where the parameters are handed through."""
+    found = []
+    for name, call in constructions():
+        for code in codes_in(call.args[0]) or [] if call.args else []:
+            named = [keyword.arg for keyword in call.keywords]
+            if ast.unparse(call.func) in HANDERS:
+                named = [None]
+            found.append((name, code, None if None in named else frozenset(n for n in named if n)))
+    return found
+
+
+# Where the code comes from elsewhere: from the referee's table, or from calls that `raised` sees.
+HANDED_ON = {("rummy/state.py", "reason[0]"), ("notation/situations.py", "code"),
+             ("server/refusals.py", "code"), ("i18n/messages.py", "error.code")}
+HANDERS = {"_about"}
+
+
+def table_codes() -> list[tuple[str, str]]:
+    """Code and rule of the römi referee's verdicts."""
+    return [reason for reason in referee.REASONS if reason[0]]
+
+
+@cache
+def messages(lang: str) -> dict[str, ftl.Message]:
+    parsed = FluentParser().parse(catalogue_text(lang))
+    return {entry.id.name: entry for entry in parsed.body if isinstance(entry, ftl.Message)}
+
+
+class Needs(Visitor):
+    """The variables of a message; those that it asks `GIVEN` about first may be missing."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+        self.optional: set[str] = set()
+
+    def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:     # noqa: N802 - fluent's name
+        if node.id.name == "GIVEN":
+            self.optional |= {argument.id.name for argument in node.arguments.positional}
+        self.generic_visit(node)
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:     # noqa: N802 - fluent's name
+        self.found.add(node.id.name)
+
+
+def needs(lang: str, code: str) -> set[str]:
+    """The parameters that the sentence for this code cannot do without; `why` comes from `reason`."""
+    visitor = Needs()
+    if message_id(code) in messages(lang):
+        visitor.visit(messages(lang)[message_id(code)])
+    return {"reason" if name == "why" else name for name in visitor.found - visitor.optional}
+
+
+def test_every_error_is_made_with_its_code_spelled_out_or_from_a_known_table() -> None:
+    elsewhere = {(name, ast.unparse(call.args[0])) for name, call in constructions()
+                 if call.args and codes_in(call.args[0]) is None}
+    assert elsewhere <= HANDED_ON, "codes that this test cannot see"
+
+
+def test_codes_are_dotted_words() -> None:
+    assert [code for _, code, _ in raised() if not CODE.fullmatch(code)] == []
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_code_has_a_sentence(lang: str) -> None:
+    codes = {code for _, code, _ in raised()} | {code for code, _ in table_codes()}
+    assert sorted(code for code in codes if message_id(code) not in messages(lang)) == []
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_no_sentence_is_for_a_code_that_nobody_raises(lang: str) -> None:
+    codes = {code for _, code, _ in raised()} | {code for code, _ in table_codes()}
+    known = {message_id(code) for code in codes}
+    assert sorted(id for id in messages(lang) if id.startswith("error-") and id not in known) == []
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_place_that_raises_passes_what_the_sentence_needs(lang: str) -> None:
+    lacking = [(module, code, sorted(needs(lang, code) - params)) for module, code, params in raised()
+               if params is not None and not needs(lang, code) <= params]
+    assert lacking == []
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize(("code", "rule"), table_codes())
+def test_the_roemi_referee_passes_what_its_sentences_need(lang: str, code: str, rule: str) -> None:
+    given = roemi_params(code)
+    assert needs(lang, code) <= set(given)
+    said = sentence(lang, IllegalMove(code, rule, **given))
+    assert "{" not in said
+    assert "()" not in said
+    assert said.endswith(f"({rule})")
+
+
+def roemi_params(code: str) -> dict[str, str | int]:
+    """What the referee says along with this verdict, in a deal with a taken card and two melds laid."""
+    state = catalog.game("romi-40", 2).position(
+        "romi-40 players=2; dealer: 1; to-move: 0; phase: play; hand 0: 7s 9c 2d; hand 1: Kh 3c; "
+        "pile: 4d 5h; table: 0[4s 5s 6s] 0{8s 8h *}; opened: 0; taken: 7s")
+    assert isinstance(state, referee.RummyState)
+    play = {"take": "take", "swap": "swap 9h in 1", "discard": "discard 9c", "add": "add 7s to 1",
+            "lay": "lay {7h 7s 7d}"}.get(code.split(".")[0], "draw")
+    if code == "add.many":
+        play = "add 8c 8d to 2"
+    return dict(state.reason_params(referee.NUMBER[code], state.parse_move(play).code))
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_an_unknown_code_is_said_as_itself(lang: str) -> None:
+    assert sentence(lang, OptionError("nobody.raises-this", size=3)) == "nobody.raises-this (size=3)"
+    assert sentence(lang, IllegalMove("nobody.raises-this", "R40-30")) == "nobody.raises-this (R40-30)"
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_missing_and_strange_parameters_never_raise(lang: str) -> None:
+    for id in messages(lang):
+        code = id.removeprefix("error-")
+        for value in ("", "?", "nonsense - text", -7, 10**12):
+            visitor = Needs()
+            visitor.visit(messages(lang)[id])
+            assert sentence(lang, AsztalError(code, **dict.fromkeys(visitor.found, value)))
+        assert sentence(lang, AsztalError(code))
+
+
+def test_an_unknown_language_gets_english() -> None:
+    error = IllegalMove("discard.draw-first", "R40-19")
+    assert sentence("xx", error) == sentence("en", error)
+
+
+def test_the_rule_may_be_left_to_the_caller() -> None:
+    error = IllegalMove("discard.draw-first", "R40-19")
+    assert sentence("en", error, with_rule=False) == "Draw a card before you discard."
+    assert sentence("hu", error) == "Dobás előtt húzz egy lapot. (R40-19)"

@@ -1,0 +1,99 @@
+"""Names of cards and bones: right endings and articles, and the same words in Python and on the page."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from asztal.i18n import languages
+from asztal.i18n.functions import CASES, functions
+from asztal.pieces.bones import bone_text
+from asztal.pieces.cards import card_text
+
+SCRIPT = Path(__file__).parents[2] / "src" / "asztal" / "web" / "app" / "fluent-functions.js"
+ARTICLES = ("none", "definite", "Definite")
+CARDS = [card_text(card) for card in range(53)]
+BONES = [bone_text(bone) for bone in range(28)]
+NUMBERS = [*range(60), 99, 100, 499, 500, 599, 1000, 1999, 5000, 10_000, 50_000, 100_000, 1_000_000]
+TEXTS = ["", "6s", "[6s * * 9s]", "{8s 8h *}", "6s 6d", "*", "10h  Ac", "?", "7?"]
+
+
+@pytest.mark.parametrize(("card", "case", "said"), [
+    ("7s", "nominative", "pikk 7-es"),
+    ("7s", "accusative", "pikk 7-est"),
+    ("5h", "accusative", "kőr 5-öst"),
+    ("6c", "instrumental", "treff 6-ossal"),
+    ("8d", "sublative", "káró 8-asra"),
+    ("3d", "allative", "káró 3-ashoz"),
+    ("10c", "accusative", "treff 10-est"),
+    ("Ah", "accusative", "kőr ászt"),
+    ("As", "instrumental", "pikk ásszal"),
+    ("Jd", "accusative", "káró bubit"),
+    ("Qs", "allative", "pikk dámához"),
+    ("Kc", "instrumental", "treff királlyal"),
+    ("*", "instrumental", "jokerrel"),
+])
+def test_hungarian_cards_take_their_endings(card: str, case: str, said: str) -> None:
+    assert functions("hu")["CARD"](card, case=case) == said
+
+
+@pytest.mark.parametrize(("bone", "case", "said"), [
+    ("6-3", "nominative", "a 6–3-as"),
+    ("5-1", "accusative", "az 5–1-est"),
+    ("1-0", "accusative", "az 1–0-st"),
+    ("6-5", "instrumental", "a 6–5-össel"),
+    ("5-5", "nominative", "a dupla 5-ös"),
+    ("0-0", "instrumental", "a dupla 0-ssal"),
+])
+def test_hungarian_bones_take_their_endings_and_articles(bone: str, case: str, said: str) -> None:
+    assert functions("hu")["BONE"](bone, case=case, article="definite") == said
+
+
+@pytest.mark.parametrize(("number", "said"), [
+    (1, "az 1"), (2, "a 2"), (5, "az 5"), (10, "a 10"), (15, "a 15"), (50, "az 50"), (100, "a 100"),
+    (500, "az 500"), (1000, "az 1000"), (10_000, "a 10000"),
+])
+def test_hungarian_numbers_take_the_article_they_are_read_with(number: int, said: str) -> None:
+    assert functions("hu")["NUM"](number, article="definite") == said
+
+
+def test_a_rank_alone_may_begin_with_a_vowel() -> None:
+    assert functions("hu")["CARD"]("A?", article="Definite") == "Az ász"
+    assert functions("hu")["CARD"]("5?", article="definite") == "az 5-ös"
+    assert functions("hu")["CARD"]("7?", article="definite") == "a 7-es"
+
+
+def test_english_cards_are_short() -> None:
+    english = functions("en")
+    assert english["CARD"]("10h", case="accusative", article="Definite") == "The 10♥"
+    assert english["CARDS"]("[6s * * 9s]") == "6♠ joker joker 9♠"
+    assert english["BONE"]("6-6", article="definite") == "the double 6"
+
+
+def test_the_page_says_the_same_as_the_server() -> None:
+    wanted = []
+    for lang in languages():
+        for name, values in (("CARD", [*CARDS, "7?", "A?", "?", ""]), ("BONE", [*BONES, "?"])):
+            wanted += [(lang, name, value, {"case": case, "article": article})
+                       for value in values for case in CASES for article in ARTICLES]
+            wanted += [(lang, name, value, {}) for value in values]
+        wanted += [(lang, "NUM", number, {"article": article}) for number in NUMBERS for article in ARTICLES]
+        wanted += [(lang, name, text, {}) for name in ("CARDS", "GIVEN") for text in TEXTS]
+        wanted += [(lang, "GIVEN", 0, {}), (lang, "GIVEN", 7, {})]
+    program = """
+        let source = "";
+        for await (const chunk of process.stdin) source += chunk;
+        const { script, calls } = JSON.parse(source);
+        const { FUNCTIONS } = await import("data:text/javascript," + encodeURIComponent(script));
+        const said = calls.map(([lang, name, value, named]) => FUNCTIONS[lang][name]([value], named));
+        console.log(JSON.stringify(said));
+    """
+    answer = subprocess.run(
+        ["node", "--input-type=module", "-e", program], check=True, capture_output=True, text=True,
+        encoding="utf-8", input=json.dumps({"script": SCRIPT.read_text(encoding="utf-8"), "calls": wanted}),
+        timeout=60)
+    here = [functions(lang)[name](value, **named) for lang, name, value, named in wanted]
+    assert json.loads(answer.stdout) == here
