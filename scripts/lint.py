@@ -1,0 +1,133 @@
+"""What the linters of others do not know: run by `make check`, prints every fault with its place.
+
+- compiled parts: no number on the left of `<<` (mypyc makes that a 32-bit shift)
+- the whole tree: no path of somebody's machine, no package registry, no unfinished business
+- the catalogues of sentences: every language has the same messages, with the same variables
+- a module stays under 600 lines
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "asztal"
+COMPILED = ("engine", "pieces", "melds", "rummy", "dominoes", "catalog", "notation", "bots")
+LONGEST = 600
+
+# Written so that this file does not match itself.
+FOREIGN = [
+    (re.compile(r"(?<![\w.])/(?:wor[k]|roo[t]|hom[e]|User[s])/"), "a path of somebody's machine"),
+    (re.compile(r"(?<![\w.])/tm[p]/"), "a path of somebody's machine"),
+    (re.compile(r"py[p]i\.(?:org|python)|pythonhoste[d]|registry\.(?:npm[j]s|yarn[p]kg)"),
+     "a package registry"),
+    (re.compile(r"\b(?:TOD[O]|FIXM[E]|XX[X])\b"), "unfinished business"),
+]
+UNREAD = {".png", ".ico", ".woff2", ".webp", ".jpg"}
+
+
+def tracked() -> list[Path]:
+    """Every file of the project: known to git, or new and not ignored."""
+    listed = subprocess.run(["git", "ls-files", "--cached", "--others", "--exclude-standard"], cwd=ROOT,
+                            check=True, capture_output=True, text=True).stdout.splitlines()
+    return [ROOT / name for name in listed if (ROOT / name).is_file()]
+
+
+def shifts() -> Iterator[str]:
+    """Shifts of a literal, or of a module's constant that is one, in compiled parts."""
+    files = [PACKAGE / "errors.py", *(file for part in COMPILED for file in (PACKAGE / part).rglob("*.py"))]
+    for file in files:
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift) and is_number(node.left):
+                yield f"{place(file, node.lineno)}: a number left of <<; use a table, BIT[n]"
+
+
+def is_number(node: ast.expr) -> bool:
+    if isinstance(node, ast.UnaryOp):
+        return is_number(node.operand)
+    if isinstance(node, ast.BinOp):
+        return is_number(node.left) and is_number(node.right)
+    return isinstance(node, ast.Constant) and isinstance(node.value, int)
+
+
+def foreign() -> Iterator[str]:
+    """Texts that have no place in the tree."""
+    for file in tracked():
+        if file.suffix in UNREAD:
+            continue
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            for pattern, what in FOREIGN:
+                found = pattern.search(line)
+                if found:
+                    yield f"{place(file, number)}: {what}: {found.group()}"
+
+
+def length() -> Iterator[str]:
+    """Modules that should be two."""
+    for file in tracked():
+        if file.suffix in {".py", ".js"} and file.is_relative_to(ROOT / "src"):
+            lines = len(file.read_text(encoding="utf-8").splitlines())
+            if lines > LONGEST:
+                yield f"{place(file, lines)}: {lines} lines, more than {LONGEST}"
+
+
+def sentences() -> Iterator[str]:
+    """Messages that a language lacks or that ask for other variables than elsewhere."""
+    locales = sorted(folder for folder in (PACKAGE / "i18n" / "locales").iterdir() if folder.is_dir())
+    known: dict[str, dict[str, tuple[Path, set[str]]]] = {}
+    for folder in locales:
+        known[folder.name] = {}
+        for file in sorted(folder.glob("*.ftl")):
+            for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body:
+                if isinstance(entry, ftl.Junk):
+                    yield f"{place(file, 1)}: cannot be read: {entry.content.strip()[:60]!r}"
+                elif isinstance(entry, ftl.Message):
+                    if entry.id.name in known[folder.name]:
+                        yield f"{place(file, 1)}: {entry.id.name} stands twice"
+                    known[folder.name][entry.id.name] = (file, set(variables(entry)))
+    everything = {name for messages in known.values() for name in messages}
+    for language, messages in known.items():
+        for name in sorted(everything - set(messages)):
+            yield f"{language}: the message {name} is missing"
+    for name in sorted(everything):
+        asked = {frozenset(messages[name][1]) for messages in known.values() if name in messages}
+        if len(asked) > 1:
+            union, common = frozenset.union(*asked), frozenset.intersection(*asked)
+            yield f"{name}: not every language uses {', '.join(sorted(union - common))}"
+
+
+def variables(node: object) -> Iterator[str]:
+    """The names of the variables in a message."""
+    if isinstance(node, ftl.VariableReference):
+        yield node.id.name
+    if isinstance(node, ftl.BaseNode):
+        for value in vars(node).values():
+            yield from variables(value)
+    elif isinstance(node, list):
+        for item in node:
+            yield from variables(item)
+
+
+def place(file: Path, line: int) -> str:
+    return f"{file.relative_to(ROOT)}:{line}"
+
+
+def main() -> int:
+    faults = [fault for check in (shifts, foreign, length, sentences) for fault in check()]
+    for fault in faults:
+        print(fault)
+    print(f"lint: {len(faults)} faults" if faults else "lint: clean")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
