@@ -223,3 +223,27 @@ error-situation-play = Line { $line }, column { $column }: this move cannot be p
 
 error-bot-count = There are { $given } bots, and the game has { $needed } seats. Name one bot for all, or one for each seat.
 error-simulate-deals = { $given } deals cannot be simulated. Choose at least { $low }.
+
+## The server
+
+error-table-unknown = There is no such table. Check the link, or set up a new table.
+error-table-not-seated = You have no seat at this table. Sit down first, if there is room.
+error-table-not-maker = Only whoever set this table up may do that. Ask them.
+error-table-no-seat = There is no such seat at this table. Choose one of the { $players } seats.
+error-table-seat-taken = This seat is taken. Choose another.
+error-table-full = All seats are taken. You can watch, or set up a table of your own.
+error-table-not-full = Not all seats are filled yet. Wait for players, or let bots play there.
+error-table-started = The game has begun already. You can watch it.
+error-table-not-started = The game has not begun yet. Wait for the start.
+error-table-not-finished = The match is still going on. Finish it first.
+error-table-bot-plays = A bot is playing for you. Sit down again to go on yourself.
+error-table-too-many = You have { $most } open tables already. Finish one of them first.
+error-hint-none = There is no hint just now. Try again in a moment.
+error-request-invalid = { GIVEN($field) ->
+    [yes] The field “{ $field }” cannot be read. Correct it and try again.
+   *[no] The request cannot be read. Correct it and try again.
+}
+error-request-not-found = There is nothing at this address. Go back to the start page.
+error-request-method = This address does not do that. See the API's description.
+error-request-too-large = That is too much at once. Send at most { $most } bytes.
+error-request-cross-site = The request came from another site and was refused. Open the table's own page.

@@ -214,3 +214,27 @@ error-situation-play = { $line }. sor, { $column }. oszlop: ez a lépés itt nem
 
 error-bot-count = { $given } gépi játékos van, és a játékban { $needed } hely. Nevezz meg egyet mindenkire, vagy minden helyre egyet.
 error-simulate-deals = { $given } leosztást nem lehet szimulálni. Legalább { $low } legyen.
+
+## A kiszolgáló
+
+error-table-unknown = Nincs ilyen asztal. Nézd meg újra a linket, vagy nyiss új asztalt.
+error-table-not-seated = Nem ülsz ennél az asztalnál. Előbb ülj le, ha van még hely.
+error-table-not-maker = Ezt csak az teheti meg, aki az asztalt nyitotta. Szólj neki.
+error-table-no-seat = Nincs ilyen hely ennél az asztalnál. Válassz a { $players } hely közül.
+error-table-seat-taken = Ez a hely foglalt. Válassz másikat.
+error-table-full = Minden hely foglalt. Nézheted a játékot, vagy nyithatsz saját asztalt.
+error-table-not-full = Még nem telt meg az asztal. Várd meg a többieket, vagy ültess gépi játékost az üres helyekre.
+error-table-started = A játék már elkezdődött. Nézőként követheted.
+error-table-not-started = A játék még nem kezdődött el. Várd meg az indítást.
+error-table-not-finished = A játszma még tart. Előbb fejezzétek be.
+error-table-bot-plays = Most gép játszik helyetted. Ülj vissza, ha magad folytatnád.
+error-table-too-many = Már { $most } nyitott asztalod van. Előbb fejezd be valamelyiket.
+error-hint-none = Most nincs tipp. Próbáld újra egy pillanat múlva.
+error-request-invalid = { GIVEN($field) ->
+    [yes] A „{ $field }” mező nem értelmezhető. Javítsd ki, és próbáld újra.
+   *[no] A kérés nem értelmezhető. Javítsd ki, és próbáld újra.
+}
+error-request-not-found = Ezen a címen nincs semmi. Menj vissza a kezdőlapra.
+error-request-method = Ez a cím ilyet nem tud. Nézd meg az API leírását.
+error-request-too-large = Ez egyszerre túl sok. Legfeljebb { $most } bájtot küldj.
+error-request-cross-site = A kérés más webhelyről érkezett, ezért nem teljesült. Nyisd meg az asztal saját oldalát.
