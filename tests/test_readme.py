@@ -21,18 +21,23 @@ def targets() -> list[str]:
     return re.findall(r"^(\w+):.*## ", makefile, re.MULTILINE)
 
 
+def example() -> str:
+    """The Python example."""
+    block = re.search(r"```python\n(.*?)```", README, re.DOTALL)
+    assert block is not None
+    return block.group(1)
+
+
 def test_the_example_runs() -> None:
-    example = doctest.DocTestParser().get_doctest(README, {}, "README.md", "README.md", 0)
-    assert len(example.examples) >= 5
+    test = doctest.DocTestParser().get_doctest(example(), {}, "README.md", "README.md", 0)
+    assert len(test.examples) >= 5
     said: list[str] = []
-    doctest.DocTestRunner(verbose=False).run(example, out=said.append)
+    doctest.DocTestRunner(verbose=False).run(test, out=said.append)
     assert "".join(said) == ""
 
 
 def test_the_example_has_ten_lines() -> None:
-    block = re.search(r"```python\n(.*?)```", README, re.DOTALL)
-    assert block is not None
-    assert len(block.group(1).splitlines()) == 10
+    assert len(example().splitlines()) == 10
 
 
 def test_setting_up_is_two_commands() -> None:
