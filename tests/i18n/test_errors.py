@@ -77,10 +77,24 @@ def raised() -> list[tuple[str, str, frozenset[str] | None]]:
     return found
 
 
-# Where the code comes from elsewhere: from the referee's table, or from calls that `raised` sees.
-HANDED_ON = {("rummy/state.py", "reason[0]"), ("notation/situations.py", "code"),
+# Where the code comes from elsewhere: from a table of codes, or from calls that `raised` sees.
+HANDED_ON = {("rummy/state.py", "reason[0]"), ("notation/situations.py", "code"), ("server/app.py", "code"),
              ("server/refusals.py", "code"), ("i18n/messages.py", "error.code")}
+TABLES = {("rummy/state.py", "REASONS"), ("server/app.py", "HTTP_CODES")}
 HANDERS = {"_about"}
+
+
+@cache
+def every_code() -> frozenset[str]:
+    """The codes that are raised on the spot, and those of the tables."""
+    found = {code for _, code, _ in raised()}
+    for module, table in TABLES:
+        for node in modules()[module].body:
+            if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None and table in ast.unparse(
+                    node.targets[0] if isinstance(node, ast.Assign) else node.target):
+                found |= {part.value for part in ast.walk(node.value) if isinstance(part, ast.Constant)
+                          and isinstance(part.value, str) and CODE.fullmatch(part.value)}
+    return frozenset(found)
 
 
 def table_codes() -> list[tuple[str, str]]:
@@ -130,14 +144,12 @@ def test_codes_are_dotted_words() -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_code_has_a_sentence(lang: str) -> None:
-    codes = {code for _, code, _ in raised()} | {code for code, _ in table_codes()}
-    assert sorted(code for code in codes if message_id(code) not in messages(lang)) == []
+    assert sorted(code for code in every_code() if message_id(code) not in messages(lang)) == []
 
 
 @pytest.mark.parametrize("lang", languages())
 def test_no_sentence_is_for_a_code_that_nobody_raises(lang: str) -> None:
-    codes = {code for _, code, _ in raised()} | {code for code, _ in table_codes()}
-    known = {message_id(code) for code in codes}
+    known = {message_id(code) for code in every_code()}
     assert sorted(id for id in messages(lang) if id.startswith("error-") and id not in known) == []
 
 
