@@ -174,7 +174,7 @@ class Match:
 
     def commit(self, secret: bytes, at: str | None = None) -> list[Event]:
         """Show the commitment of the next deal before the seats give their nonces."""
-        settled = self._between_deals()
+        settled = self._between_deals(at)
         if self._committed():
             raise MatchError("deal.commitment", deal=self.deal_number + 1)
         shown = {"deal": self.deal_number + 1, "commitment": commitment(secret)}
@@ -188,7 +188,7 @@ class Match:
 
         Raises MatchError, and DealError for a secret, nonce, seed or deck that will not do.
         """
-        settled = self._between_deals()
+        settled = self._between_deals(at)
         number = self.deal_number + 1
         if secret is None:
             if (seed is None and deck is None) or nonces is not None:
@@ -389,9 +389,9 @@ class Match:
     def _committed(self) -> bool:
         return self._events[-1]["type"] == "commit"
 
-    def _between_deals(self) -> list[Event]:
+    def _between_deals(self, at: str | None) -> list[Event]:
         """What was still to be settled; refuses if no deal may begin."""
-        settled = self.settle()
+        settled = self.settle(at)
         if self.finished:
             raise MatchError("match.over")
         if self._ledger.playing:

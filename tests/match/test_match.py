@@ -1,0 +1,301 @@
+"""Matches of the catalogue's games: who may do what when, several deals, and what the log says."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from asztal.catalog import ENTRIES, game
+from asztal.engine.fairness import commitment, fair_deck
+from asztal.errors import DealError, MatchError
+from asztal.match import Match
+
+SECRET = bytes(range(32))
+
+
+def started(name: str = "domino", players: int = 2, **options: object) -> Match:
+    made = game(name, players, **options)
+    match = Match.create(made, [f"Player {seat + 1}" for seat in range(players)])
+    match.start_deal(SECRET, ["nonce"] * players)
+    return match
+
+
+def play_deal(match: Match, rng: random.Random) -> None:
+    while match.playing:
+        seat = match.to_move
+        assert seat is not None
+        match.act(seat, rng.choice(match.legal(seat)), seq=match.seq)
+
+
+def play_on(match: Match, rng: random.Random) -> None:
+    """Play until the match ends, verifiable deals with commitments ahead."""
+    while not match.finished:
+        if not match.playing:
+            secret = rng.randbytes(32)
+            match.commit(secret)
+            match.start_deal(secret, [str(rng.random()) for _ in match.seats])
+        play_deal(match, rng)
+
+
+@pytest.mark.parametrize("name", list(ENTRIES))
+def test_a_match_is_played_to_its_end(name: str) -> None:
+    entry = ENTRIES[name]
+    for players in range(entry.min_players, entry.max_players + 1):
+        match = Match.create(entry.make(players, {}), [f"Player {seat}" for seat in range(players)],
+                             first_dealer=players - 1)
+        play_on(match, random.Random(players))
+        results = [event for event in match.events if event["type"] == "result"]
+        dealers = [event["dealer"] for event in match.events if event["type"] == "deal"]
+        assert match.totals == [sum(scores) for scores in zip(*[r["scores"] for r in results], strict=True)]  # type: ignore[misc]
+        assert dealers == [(players - 1 + k) % players for k in range(len(results))]
+        best = min(match.totals) if match.game.lowest_wins() else max(match.totals)
+        assert match.winners == [seat for seat in range(players) if match.totals[seat] == best]
+        assert match.events[-1] == {"seq": match.seq, "type": "end", "winners": match.winners,
+                                    "totals": match.totals}
+
+
+def test_a_domino_match_ends_at_the_target() -> None:
+    match = started(target=20)
+    play_on(match, random.Random(4))
+    totals = [event["totals"] for event in match.events if event["type"] == "result"]
+    assert max(totals[-1]) >= 20                                # type: ignore[call-overload]
+    assert all(max(before) < 20 for before in totals[:-1])      # type: ignore[call-overload]
+
+
+def test_romi_deals_until_the_agreed_number() -> None:
+    match = started("romi-40", 3, deals=3)
+    play_on(match, random.Random(5))
+    assert match.deal_number == 3
+    assert match.winners == [seat for seat in range(3) if match.totals[seat] == min(match.totals)]
+
+
+def test_to_the_right_the_dealer_goes_round_to_the_right() -> None:
+    match = started("romi-40", 3, deals=3, direction="right")
+    play_on(match, random.Random(6))
+    assert [event["dealer"] for event in match.events if event["type"] == "deal"] == [0, 2, 1]
+
+
+# What is refused.
+
+
+@pytest.mark.parametrize("request_", [
+    lambda match, seq: match.act(match.to_move, match.legal(match.to_move)[0], seq=seq),
+    lambda match, seq: match.take_back(match.to_move, seq=seq)])
+@pytest.mark.parametrize("away", [-1, 1, 100])
+def test_a_stale_sequence_changes_nothing(request_, away: int) -> None:  # type: ignore[no-untyped-def]
+    match = started()
+    before = match.events
+    with pytest.raises(MatchError) as stale:
+        request_(match, match.seq + away)
+    assert (stale.value.code, stale.value.params) == (
+        "seq.stale", {"given": match.seq + away, "current": match.seq})
+    assert match.events == before
+
+
+def test_a_move_sent_twice_is_made_once() -> None:
+    match = started()
+    seat, seq = match.to_move, match.seq
+    assert seat is not None
+    move = match.legal(seat)[0]
+    match.act(seat, move, seq=seq)
+    with pytest.raises(MatchError, match="seq.stale"):
+        match.act(seat, move, seq=seq)
+
+
+def test_the_last_move_of_a_match_sent_twice_is_stale_too() -> None:
+    match = started(target=1)
+    rng = random.Random(1)
+    seat, move, seq = 0, "", 0
+    while not match.finished:
+        if not match.playing:
+            match.start_deal(seed=match.seq)
+        seat, seq = match.to_move or 0, match.seq
+        move = rng.choice(match.legal(seat))
+        match.act(seat, move, seq=seq)
+    with pytest.raises(MatchError, match="seq.stale"):
+        match.act(seat, move, seq=seq)
+    with pytest.raises(MatchError, match="match.over"):
+        match.act(seat, move)
+    with pytest.raises(MatchError, match="match.over"):
+        match.start_deal(SECRET)
+    with pytest.raises(MatchError, match="match.over"):
+        match.commit(SECRET)
+
+
+def test_only_the_seat_to_move_moves() -> None:
+    match = started()
+    seat = match.to_move
+    assert seat is not None
+    for act in (lambda: match.act(1 - seat, match.legal(seat)), lambda: match.take_back(1 - seat),
+                lambda: match.preview(1 - seat, [])):
+        with pytest.raises(MatchError) as refused:
+            act()
+        assert (refused.value.code, refused.value.params) == ("turn.not-yours", {"seat": 1 - seat,
+                                                                                 "to_move": seat})
+    assert match.legal(1 - seat) == []
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_there_is_no_such_seat(seat: int) -> None:
+    match = started()
+    for ask in (lambda: match.act(seat, "draw"), lambda: match.legal(seat), lambda: match.view(seat)):
+        with pytest.raises(MatchError, match="seat.unknown"):
+            ask()
+
+
+def test_between_deals_nobody_moves() -> None:
+    match = Match.create(game("domino"), ["North", "South"])
+    with pytest.raises(MatchError, match="deal.none"):
+        match.act(0, "draw")
+    with pytest.raises(MatchError, match="deal.none"):
+        match.take_back(0)
+    assert match.legal(0) == []
+    assert match.check(0, "draw")["code"] == "deal.none"
+
+
+def test_an_empty_batch_is_no_move() -> None:
+    match = started()
+    with pytest.raises(MatchError, match="moves.none"):
+        match.act(match.to_move or 0, [])
+
+
+def test_one_deal_at_a_time() -> None:
+    match = started()
+    with pytest.raises(MatchError, match="deal.running"):
+        match.start_deal(SECRET)
+    with pytest.raises(MatchError, match="deal.running"):
+        match.commit(SECRET)
+
+
+@pytest.mark.parametrize(("seats", "code"), [
+    (["North"], "seats.count"), (["North", ""], "seats.name"), (["North", "x" * 41], "seats.name"),
+    (["North", "a\nb"], "seats.name"), (["North", "\ud800"], "seats.name"),
+    (["North", "x\u202ey"], "seats.name")])
+def test_seats_have_names(seats: list[str], code: str) -> None:
+    with pytest.raises(MatchError, match=code):
+        Match.create(game("domino", 2), seats)
+
+
+def test_the_first_dealer_sits_at_the_table() -> None:
+    with pytest.raises(MatchError, match="seat.unknown"):
+        Match.create(game("domino", 2), ["North", "South"], first_dealer=2)
+
+
+# Chance.
+
+
+def test_the_secret_is_in_no_event_before_the_reveal() -> None:
+    match = started("romi-40", 3)
+    rng = random.Random(8)
+    while match.playing:
+        shown = repr(match.events) + repr([match.view(seat) for seat in (None, 0, 1, 2)])
+        assert SECRET.hex() not in shown
+        match.act(match.to_move or 0, rng.choice(match.legal(match.to_move or 0)))
+    kinds = [event["type"] for event in match.events]
+    assert kinds[-3:] == ["result", "reveal", "end"]
+    assert match.events[-2]["secret"] == SECRET.hex()
+
+
+def test_the_deck_is_the_one_of_secret_and_nonces() -> None:
+    made = game("domino", 3)
+    match = Match.create(made, ["a", "b", "c"], first_dealer=2)
+    match.start_deal(SECRET, ["x", "", "z"])
+    deck, seed = fair_deck(made, SECRET, ["x", "", "z"], 1)
+    assert match.state == made.deal(deck=deck, seed=seed, dealer=2)
+    assert match.events[1] == {"seq": 2, "type": "deal", "number": 1, "dealer": 2,
+                               "commitment": commitment(SECRET), "nonces": ["x", "", "z"]}
+    assert match.secret == SECRET
+
+
+def test_a_commitment_ahead_binds_the_deal() -> None:
+    match = Match.create(game("domino", 2), ["a", "b"])
+    assert match.commit(SECRET) == [{"seq": 2, "type": "commit", "deal": 1, "commitment": commitment(SECRET)}]
+    assert match.view(None)["match"]["commitment"] == commitment(SECRET)        # type: ignore[index]
+    for other in (lambda: match.start_deal(bytes(32)), lambda: match.start_deal(seed=1),
+                  lambda: match.commit(bytes(32))):
+        with pytest.raises(MatchError, match="deal.commitment"):
+            other()
+    match.start_deal(SECRET, ["p", "q"])
+    assert match.deal_number == 1
+
+
+@pytest.mark.parametrize(("arguments", "code"), [
+    ({}, "deal.chance"), ({"secret": SECRET, "seed": 1}, "deal.chance"),
+    ({"seed": 1, "nonces": ["", ""]}, "deal.chance"), ({"secret": b"short"}, "deal.secret"),
+    ({"secret": SECRET, "nonces": ["a"]}, "deal.nonces"), ({"seed": -1}, "deal.seed"),
+    ({"secret": SECRET, "nonces": ["a", "b" * 65]}, "deal.nonce"),
+    ({"secret": SECRET, "nonces": ["a", "b\n"]}, "deal.nonce"), ({"deck": ["6-6"]}, "deal.deck")])
+def test_a_deal_needs_its_chance_in_order(arguments: dict[str, object], code: str) -> None:
+    match = Match.create(game("domino", 2), ["a", "b"])
+    with pytest.raises((MatchError, DealError)) as refused:
+        match.start_deal(**arguments)                           # type: ignore[arg-type]
+    assert refused.value.code == code
+    assert match.seq == 1
+    match.start_deal(SECRET)
+
+
+def test_times_are_the_callers_and_kept() -> None:
+    match = Match.create(game("domino", 2), ["a", "b"], at="2026-11-21T10:00:00Z")
+    match.start_deal(SECRET, at="2026-11-21T10:00:05.25+01:00")
+    match.act(match.to_move or 0, match.legal(match.to_move or 0)[0])
+    assert [event.get("at") for event in match.events] == [
+        "2026-11-21T10:00:00Z", "2026-11-21T10:00:05.25+01:00", None]
+    with pytest.raises(MatchError, match="time.unreadable"):
+        match.act(match.to_move or 0, match.legal(match.to_move or 0)[0], at="yesterday")
+
+
+# Why not, and what would be.
+
+
+def test_check_says_why_not() -> None:
+    match = started()
+    seat = match.to_move
+    assert seat is not None
+    double = match.legal(seat)[0]
+    nothing = {"code": None, "rule": None, "params": {}}
+    assert match.check(seat, double) == {"legal": True, **nothing}
+    assert match.check(seat, "draw") == {"legal": False, "code": "draw.can-place", "rule": "D-07",
+                                         "params": {"bone": double.removeprefix("place ")}}
+    assert match.check(seat, "dance")["rule"] is None
+    assert match.check(1 - seat, double)["code"] == "turn.not-yours"
+
+
+def test_a_preview_changes_nothing() -> None:
+    match = started("romi-40", 2)
+    seat = match.to_move
+    assert seat is not None
+    before, view = match.events, match.view(seat)
+    assert match.preview(seat, []) == view["deal"]
+    discards = [move for move in match.legal(seat) if move.startswith("discard")]
+    assert match.preview(seat, discards[0]) == view["deal"]     # judged, not played: it ends the turn
+    with pytest.raises(MatchError) as beyond:
+        match.preview(seat, [discards[0], discards[0]])
+    assert (beyond.value.code, beyond.value.params["index"]) == ("turn.not-yours", 1)
+    assert (match.events, match.view(seat)) == (before, view)
+
+
+@pytest.mark.parametrize("name", list(ENTRIES))
+def test_a_preview_shows_what_comes_and_never_a_draw(name: str) -> None:
+    rng = random.Random(11)
+    draws = shown = 0
+    for seed in range(6):
+        match = Match.create(game(name, 2), ["a", "b"])
+        match.start_deal(seed=seed)
+        while match.playing:
+            seat = match.to_move
+            assert seat is not None
+            move = rng.choice(match.legal(seat))
+            if move == "draw":
+                draws += 1
+                with pytest.raises(MatchError, match="preview.draw"):
+                    match.preview(seat, move)
+                match.act(seat, move)
+            else:
+                expected = match.preview(seat, move)
+                match.act(seat, move)
+                if match.to_move == seat:
+                    shown += 1
+                    assert match.view(seat)["deal"] == expected
+    assert draws or name == "domino-block"
+    assert shown or name != "romi-40"
