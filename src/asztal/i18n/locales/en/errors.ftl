@@ -114,7 +114,7 @@ error-bot-unknown = There is no bot called “{ $bot }”. There are: { $known }
 ## Dominoes
 
 error-place-not-held = You do not hold { BONE($bone, article: "definite") }. Place one of your own dominoes.
-error-place-opening-double = The round begins with the highest double, and that is yours: place { BONE($needed, article: "definite") }.
+error-place-opening-double = The deal begins with the highest double, and that is yours: place { BONE($needed, article: "definite") }.
 error-place-drawn-only = You drew { BONE($drawn, article: "definite") }, and it fits, so place that one now. { BONE($bone, article: "Definite") } must wait for your next turn.
 error-place-does-not-fit = { $end ->
     [left] The left end shows { $number }, and { BONE($bone, article: "definite") } has none of it.
@@ -141,7 +141,7 @@ error-position-bone = “{ $text }” in the part “{ $clause }” is not one o
 error-position-bone-twice = { BONE($bone, article: "Definite") } stands there twice, the second time in the part “{ $clause }”. Name it once.
 error-position-bones-missing = These dominoes stand nowhere: { $bones }. Put them into a hand or into the part “{ $clause }”.
 error-position-line = In the part “{ $clause }” { BONE($bone, article: "definite") } does not touch the domino on its left with an equal number. Correct the line.
-error-position-start = The first domino of a round is a double, and { BONE($bone, article: "definite") } is none. Correct the part “{ $clause }”.
+error-position-start = The first domino of a deal is a double, and { BONE($bone, article: "definite") } is none. Correct the part “{ $clause }”.
 error-position-hands = The part “{ $clause }” has no pieces, which cannot be at this point. Give it some.
 error-position-no-double = Nobody holds a double to start with. Give one to the part “{ $clause }” or to another hand.
 error-position-to-move = The holder of the highest double is to move: the part “{ $clause }” must say { $expected }.

@@ -17,7 +17,7 @@ outcome-exhausted = The stock has run out: nobody wins this deal.
     .you = The stock has run out: nobody wins this deal.
 outcome-blocked = { GIVEN($player) ->
     [yes] The line is blocked: { $player } holds the fewest spots and wins.
-   *[no] The line is blocked, and nobody wins this round.
+   *[no] The line is blocked, and nobody wins this deal.
 }
     .label = blocked
     .you = The line is blocked: you hold the fewest spots and win!

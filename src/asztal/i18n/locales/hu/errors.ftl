@@ -105,7 +105,7 @@ error-bot-unknown = Nincs „{ $bot }” nevű gépi játékos. Ezek vannak: { $
 ## Dominó
 
 error-place-not-held = Nincs nálad { BONE($bone, article: "definite") } dominó. A sajátjaid közül tegyél le egyet.
-error-place-opening-double = A forduló a legnagyobb duplával kezdődik, és az a tiéd: tedd le { BONE($needed, case: "accusative", article: "definite") }.
+error-place-opening-double = A leosztás a legnagyobb duplával kezdődik, és az a tiéd: tedd le { BONE($needed, case: "accusative", article: "definite") }.
 error-place-drawn-only = { BONE($drawn, case: "accusative", article: "Definite") } húztad, és illik is, ezért most azt kell letenned. { BONE($bone, article: "Definite") } a következő körödig várjon.
 error-place-does-not-fit = { $end ->
     [left] A bal végen { $number } áll, de { BONE($bone, article: "definite") } dominón nincs ilyen.
@@ -132,7 +132,7 @@ error-position-bone = „{ $text }” a „{ $clause }” részben nem dominó. 
 error-position-bone-twice = { BONE($bone, article: "Definite") } dominó kétszer szerepel, másodszor a „{ $clause }” részben. Csak egyszer írd le.
 error-position-bones-missing = Ezek a dominók sehol sincsenek: { $bones }. Tedd őket valamelyik kézbe vagy a „{ $clause }” részbe.
 error-position-line = A „{ $clause }” részben { BONE($bone, article: "definite") } dominó nem egyforma számmal érinti bal oldali szomszédját. Javítsd ki a sort.
-error-position-start = A forduló első dominója dupla, de { BONE($bone, article: "definite") } nem az. Javítsd ki a „{ $clause }” részt.
+error-position-start = A leosztás első dominója dupla, de { BONE($bone, article: "definite") } nem az. Javítsd ki a „{ $clause }” részt.
 error-position-hands = A „{ $clause }” rész üres, és ez itt nem lehet. Adj neki lapokat vagy dominókat.
 error-position-no-double = Senkinél sincs dupla, amellyel kezdeni lehetne. Tegyél egyet a „{ $clause }” részbe vagy egy másik kézbe.
 error-position-to-move = A legnagyobb dupla birtokosa következik: a „{ $clause }” részben ennek kell állnia: { $expected }.
@@ -143,7 +143,7 @@ error-position-card = „{ $text }” a „{ $clause }” részben nem kártya. 
 error-position-cards = { CARD($card, article: "Definite") } többször szerepel, mint ahányszor a pakliban van, utoljára a „{ $clause }” részben. Az egyiket hagyd ki.
 error-position-meld = „{ $text }” a „{ $clause }” részben nem kombináció. A sort így írd: [5s 6s 7s], a csoportot így: {"{"}8s 8h 8c{"}"}.
 
-## A játszma
+## A parti
 
 error-seq-stale = Azóta történt valami az asztalnál. Nézd meg újra, és válassz még egyszer.
 error-turn-not-yours = Most nem te következel. Várd meg, amíg a többiek lépnek.
@@ -155,7 +155,7 @@ error-deal-none = Most nem folyik leosztás. Indítsd el a következőt.
 error-deal-running = Még tart { NUM($deal, article: "definite") }. leosztás. Előbb fejezd be.
 error-deal-commitment = { NUM($deal, article: "Definite") }. leosztást előre lepecsételt paklival ígértük. Abból osszon.
 error-deal-chance = Az osztáshoz vagy titok kell a saját véletlen szövegekkel, vagy véletlenmag. Add meg a kettő közül az egyiket.
-error-match-over = Ez a játszma véget ért. Kezdj újat.
+error-match-over = Ez a parti véget ért. Kezdj újat.
 error-seats-count = { $given } hely van, és a játékhoz { $needed } kell. Minden helyet tölts be.
 error-seats-name = A { $seat }. hely neve nem megfelelő. Legfeljebb { $most } betűt, számot vagy jelet használj, de legalább egyet.
 error-seat-unknown = Nincs { $seat }. hely egy { $players } személyes asztalnál. Válassz olyat, amelyik van.
@@ -170,7 +170,7 @@ error-record-cut = A jegyzőkönyv { NUM($line, article: "definite") }. sornál 
 error-record-altered = { NUM($line, article: "Definite") }. sort a jegyzőkönyv megírása óta megváltoztatták. Szerezd be újra az eredetit.
 error-record-after-seal = { $line }. sor: a jegyzőkönyv vége után még áll valami. Szerezd be újra az eredetit.
 error-record-json = { $line }. sor, { $column }. oszlop: ez nem JSON. Szerezd be újra az eredetit.
-error-record-not-an-event = { NUM($line, article: "Definite") }. sor nem egy játszma eseménye. Szerezd be újra az eredetit.
+error-record-not-an-event = { NUM($line, article: "Definite") }. sor nem egy parti eseménye. Szerezd be újra az eredetit.
 error-record-event-unknown = { $line }. sor: nincs „{ $value }” nevű esemény. Talán egy újabb program írta.
 error-record-field-missing = { $line }. sor: hiányzik a „{ $field }” mező. Szerezd be újra az eredetit.
 error-record-field-unknown = { $line }. sor: itt nincs „{ $field }” nevű mező. Talán egy újabb program írta.
@@ -226,7 +226,7 @@ error-table-full = Minden hely foglalt. Nézheted a játékot, vagy nyithatsz sa
 error-table-not-full = Még nem telt meg az asztal. Várd meg a többieket, vagy ültess gépi játékost az üres helyekre.
 error-table-started = A játék már elkezdődött. Nézőként követheted.
 error-table-not-started = A játék még nem kezdődött el. Várd meg az indítást.
-error-table-not-finished = A játszma még tart. Előbb fejezzétek be.
+error-table-not-finished = A parti még tart. Előbb fejezzétek be.
 error-table-bot-plays = Most gép játszik helyetted. Ülj vissza, ha magad folytatnád.
 error-table-too-many = Már { $most } nyitott asztalod van. Előbb fejezd be valamelyiket.
 error-hint-none = Most nincs tipp. Próbáld újra egy pillanat múlva.

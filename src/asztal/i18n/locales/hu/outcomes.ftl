@@ -16,8 +16,8 @@ outcome-exhausted = Elfogyott a talon: ezt a leosztást senki sem nyerte meg.
     .label = elfogyott a talon
     .you = Elfogyott a talon: ezt a leosztást senki sem nyerte meg.
 outcome-blocked = { GIVEN($player) ->
-    [yes] Beszorult a sor: { $player } kezében van a legkevesebb pont, ő nyer.
-   *[no] Beszorult a sor, és ezt a fordulót senki sem nyerte meg.
+    [yes] Bezárult a sor: { $player } kezében van a legkevesebb pont, ő nyer.
+   *[no] Bezárult a sor, és ezt a leosztást senki sem nyerte meg.
 }
-    .label = beszorult
-    .you = Beszorult a sor: nálad van a legkevesebb pont, te nyersz!
+    .label = bezárt sor
+    .you = Bezárult a sor: nálad van a legkevesebb pont, te nyersz!
