@@ -1,0 +1,314 @@
+"""The routes of the HTTP API. Each reads its request, asks `lobby` or `play`, and words the answer."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
+from fastapi.responses import StreamingResponse
+
+from asztal import catalog, notation
+from asztal.bots import BOTS
+from asztal.errors import UnknownGame
+from asztal.i18n import catalogue_text, languages
+from asztal.server import lobby, play
+from asztal.server.guests import Caller, Guests
+from asztal.server.hall import Hall
+from asztal.server.pages import Text, answer, rule_html
+from asztal.server.refusals import Refused
+from asztal.server.rooms import Room
+from asztal.server.schemas import (
+    BotForm,
+    Catalogue,
+    Checked,
+    CheckForm,
+    Failure,
+    Health,
+    Hint,
+    Me,
+    MeForm,
+    MovesForm,
+    News,
+    NextForm,
+    Preview,
+    Seq,
+    SitForm,
+    StartForm,
+    TableForm,
+    TableInfo,
+    Tables,
+    UndoForm,
+)
+from asztal.server.storage import Guest, compact
+from asztal.server.streams import Stream, parse_seq
+
+__all__ = ["router"]
+
+
+def hall_of(request: Request) -> Hall:
+    """The hall of this server."""
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+async def caller_of(request: Request) -> Caller:
+    """Who asks."""
+    guests: Guests = request.app.state.guests
+    return await guests.caller(request, hall_of(request))
+
+
+InHall = Annotated[Hall, Depends(hall_of)]
+From = Annotated[Caller, Depends(caller_of)]
+TableId = Annotated[str, Path(max_length=16, description="The table's id.", examples=["k7m2xw9qhd"])]
+Lang = Annotated[str | None, Query(max_length=35, description="The language of sentences: `hu` or `en`.")]
+After = Annotated[str | None, Query(max_length=20, description="The last event known.")]
+
+SENTENCES: dict[int, str] = {
+    400: "The body cannot be read.", 403: "Not yours to do.", 404: "There is no such thing.",
+    409: "Not now: somebody was faster, or the table is at another point. Nothing has changed.",
+    413: "The request is too large.", 422: "A rule, an option or a field says no. Nothing has changed.",
+    429: "Too many unfinished tables.", 503: "The bots cannot be asked just now.",
+}
+
+
+def fails(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The errors a route may answer with, for the OpenAPI document."""
+    return {status: {"model": Failure, "description": SENTENCES[status]} for status in statuses}
+
+
+def text(kind: str, description: str, example: str) -> dict[int | str, dict[str, Any]]:
+    """A route that answers with something other than JSON."""
+    return {200: {"description": description,
+                  "content": {kind: {"schema": {"type": "string"}, "example": example}}}}
+
+
+NOT_CHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "What you have is still so."}}
+
+router = APIRouter(prefix="/api", responses={**fails(422)})
+
+
+def json_of(content: str, status: int = 200) -> Response:
+    """An answer whose JSON is made already."""
+    return Response(content, status_code=status, media_type="application/json")
+
+
+def table_of(room: Room, caller: Caller, status: int = 200) -> Response:
+    """The table, as an answer."""
+    return json_of(compact(room.data(caller.guest.id)), status)
+
+
+async def renamed(request: Request, caller: Caller, name: str | None) -> Guest:
+    """The guest, under the name that came with the request."""
+    guest = caller.guest
+    if name and name != guest.name:
+        guest = Guest(guest.id, name, guest.lang)
+        request.app.state.guests.remember(guest)
+    return guest
+
+
+# What there is.
+
+@router.get("/health", tags=["server"], response_model=Health)
+async def health() -> Health:
+    """Whether the server is there."""
+    return Health()
+
+
+@router.get("/games", tags=["games"], response_model=Catalogue, responses=NOT_CHANGED)
+async def games(request: Request) -> Response:
+    """What can be played: games and presets, their options, the bots and the languages."""
+    content = {"games": [found.data() for found in catalog.ENTRIES.values()], "bots": list(BOTS),
+               "languages": list(languages())}
+    return answer(request, Text.of(compact(content).encode(), "application/json"))
+
+
+@router.get("/rules/{game}", tags=["games"], response_class=Response,
+            responses={**text("text/html", "An HTML fragment.", "<h1>…</h1>"), **NOT_CHANGED, **fails(404)})
+async def rules(request: Request, caller: From, game: Annotated[str, Path(max_length=64)],
+                lang: Lang = None) -> Response:
+    """The rule page of a game."""
+    try:
+        entry = catalog.entry(game)
+        try:
+            page = rule_html(caller.lang, entry.id)
+        except UnknownGame:
+            if entry.preset_of is None:
+                raise
+            page = rule_html(caller.lang, entry.preset_of)     # a preset is on its game's page
+    except UnknownGame as error:
+        raise Refused("game.unknown", 404, **error.params) from None
+    return answer(request, page)
+
+
+@router.get("/messages/{lang}", tags=["games"], response_class=Response,
+            responses={**text("text/plain", "A Fluent catalogue.", "yes = Yes"), **NOT_CHANGED, **fails(404)})
+async def messages(request: Request, lang: Annotated[str, Path(max_length=35)]) -> Response:
+    """The Fluent catalogue of a language: the very words the server uses."""
+    if lang not in languages():
+        raise Refused("language.unknown", 404, language=lang, known=", ".join(languages()))
+    return answer(request, Text.of(catalogue_text(lang).encode(), "text/plain"))
+
+
+# Who you are.
+
+@router.get("/me", tags=["guests"], response_model=Me)
+async def me(caller: From) -> Me:
+    """The guest of the cookie; the first request gets a new one."""
+    return Me(id=caller.guest.id, name=caller.guest.name, lang=caller.guest.lang)
+
+
+@router.put("/me", tags=["guests"], response_model=Me, responses=fails(400, 413))
+async def put_me(request: Request, hall: InHall, caller: From, form: MeForm) -> Me:
+    """Set name or language; what is left out stays."""
+    guest = Guest(caller.guest.id, caller.guest.name if form.name is None else form.name,
+                  caller.guest.lang if form.lang is None else form.lang)
+    async with hall.store.write() as writer:
+        await writer.guest(guest)
+    request.app.state.guests.remember(guest)
+    return Me(id=guest.id, name=guest.name, lang=guest.lang)
+
+
+# Tables.
+
+@router.post("/tables", tags=["tables"], status_code=201, response_model=TableInfo,
+             responses=fails(400, 404, 409, 413, 429))
+async def create(request: Request, hall: InHall, caller: From, form: TableForm) -> Response:
+    """Make a table and sit down at seat 0; with `start`, play at once."""
+    guest = await renamed(request, caller, form.name)
+    room = await lobby.create(
+        hall, guest, caller.lang, game=form.game, players=form.players, options=form.options, bots=form.bots,
+        fill=form.fill, public=form.public, begin=form.start, nonce=form.nonce)
+    return table_of(room, caller, 201)
+
+
+@router.get("/tables", tags=["tables"], response_model=Tables)
+async def tables(hall: InHall, caller: From) -> Response:
+    """Public tables that wait or are being played, newest first."""
+    found = []
+    for id in await hall.store.open_tables():
+        room = await hall.room(id)
+        if any(room.present(chair.guest) for chair in room.chairs):
+            found.append(room.data(caller.guest.id))
+    return json_of(compact({"tables": found}))
+
+
+@router.get("/tables/{id}", tags=["tables"], response_model=TableInfo, responses=fails(404))
+async def table(hall: InHall, caller: From, id: TableId) -> Response:
+    """The table: game, options, who sits where."""
+    return table_of(await hall.room(id), caller)
+
+
+@router.post("/tables/{id}/sit", tags=["tables"], response_model=TableInfo,
+             responses=fails(400, 404, 409, 413))
+async def sit(request: Request, hall: InHall, caller: From, id: TableId, form: SitForm) -> Response:
+    """Take a seat, or play on yourself after a bot has played for you."""
+    guest = await renamed(request, caller, form.name)
+    return table_of(await lobby.sit(hall, id, guest, caller.lang, form.seat, form.nonce), caller)
+
+
+@router.post("/tables/{id}/stand", tags=["tables"], response_model=TableInfo, responses=fails(403, 404, 409))
+async def stand(hall: InHall, caller: From, id: TableId) -> Response:
+    """Leave your seat; once the match has started a bot plays on for you."""
+    return table_of(await lobby.stand(hall, id, caller.guest), caller)
+
+
+@router.post("/tables/{id}/bot", tags=["tables"], response_model=TableInfo,
+             responses=fails(400, 403, 404, 409, 413))
+async def bot(hall: InHall, caller: From, id: TableId, form: BotForm) -> Response:
+    """Put a bot on a seat or free it; during the match, let one play for somebody who is away."""
+    return table_of(await lobby.bot(hall, id, caller.guest, form.seat, form.bot), caller)
+
+
+@router.post("/tables/{id}/start", tags=["tables"], response_model=TableInfo,
+             responses=fails(400, 403, 404, 409, 413))
+async def start(hall: InHall, caller: From, id: TableId, form: StartForm | None = None) -> Response:
+    """Deal the first deal."""
+    wish = form or StartForm(fill=None)
+    return table_of(await lobby.start(hall, id, caller.guest, wish.fill, wish.nonce), caller)
+
+
+@router.post("/tables/{id}/next", tags=["tables"], response_model=TableInfo,
+             responses=fails(400, 403, 404, 409, 413))
+async def next_deal(hall: InHall, caller: From, id: TableId, form: NextForm) -> Response:
+    """Deal the next deal; pressing twice does no harm."""
+    return table_of(await lobby.next_deal(hall, id, caller.guest, form.seq, form.nonce), caller)
+
+
+@router.post("/tables/{id}/rematch", tags=["tables"], status_code=201, response_model=TableInfo,
+             responses={200: {"model": TableInfo, "description": "It is there already."},
+                        **fails(403, 404, 409)})
+async def rematch(hall: InHall, caller: From, id: TableId) -> Response:
+    """A new table with the same people, options and bots."""
+    room, new = await lobby.rematch(hall, id, caller.guest)
+    return table_of(room, caller, 201 if new else 200)
+
+
+# Following.
+
+@router.get("/tables/{id}/events", tags=["following"], response_class=StreamingResponse,
+            responses={**text("text/event-stream", "Events `table` and `match`, until you leave.",
+                                 'event: match\nid: 17\ndata: {"seq": 17, "events": [], "view": {}}\n\n'),
+                       **fails(404)})
+async def events(hall: InHall, caller: From, id: TableId, after: After = None,
+                 last_event_id: Annotated[str | None, Header(max_length=200)] = None) -> StreamingResponse:
+    """Follow a table: Server-Sent Events, whose `id` is the sequence number; resumes by `Last-Event-ID`."""
+    room = await hall.room(id)
+    hall.nudge(room)
+    sent = parse_seq(last_event_id)
+    stream = Stream(caller.guest.id, parse_seq(after) if sent is None else sent)
+    if hall.closing:
+        stream.close()
+    return StreamingResponse(stream.body(room), media_type="text/event-stream",
+                             headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
+
+
+@router.get("/tables/{id}/view", tags=["following"], response_model=News, responses=fails(404, 409))
+async def view(hall: InHall, caller: From, id: TableId, after: After = None) -> Response:
+    """What the stream would say now, once."""
+    return json_of(await play.view(hall, id, caller.guest.id, parse_seq(after)))
+
+
+@router.get("/tables/{id}/record", tags=["following"], response_class=Response,
+            responses={**text("application/jsonl", "JSON Lines.", '{"type": "match"}\n'), **fails(404, 409)})
+async def record(hall: InHall, id: TableId) -> Response:
+    """The record so far; a deal's secret is in it once the deal is over."""
+    async with hall.at(id) as room:
+        written = notation.write(room.started.public_events())
+    return Response(written, media_type="application/jsonl", headers={
+        "Content-Disposition": f'attachment; filename="asztal-{room.row.game}-{room.row.id}.jsonl"'})
+
+
+# Playing.
+
+@router.post("/tables/{id}/moves", tags=["playing"], response_model=Seq,
+             responses=fails(400, 403, 404, 409, 413))
+async def moves(hall: InHall, caller: From, id: TableId, form: MovesForm) -> Seq:
+    """Make moves, all or none; answered once they are on disk."""
+    return Seq(seq=await play.act(hall, id, caller.guest.id, form.seq, form.moves))
+
+
+@router.post("/tables/{id}/preview", tags=["playing"], response_model=Preview,
+             responses=fails(400, 403, 404, 409, 413))
+async def preview(hall: InHall, caller: From, id: TableId, form: MovesForm) -> Response:
+    """What would be after these plays; nothing changes and nobody else sees it."""
+    return json_of(compact({"view": await play.preview(hall, id, caller.guest.id, form.seq, form.moves)}))
+
+
+@router.post("/tables/{id}/undo", tags=["playing"], response_model=Seq,
+             responses=fails(400, 403, 404, 409, 413))
+async def undo(hall: InHall, caller: From, id: TableId, form: UndoForm) -> Seq:
+    """Take the last play of this turn back; never a draw."""
+    return Seq(seq=await play.undo(hall, id, caller.guest.id, form.seq))
+
+
+@router.post("/tables/{id}/check", tags=["playing"], response_model=Checked,
+             responses=fails(400, 403, 404, 409, 413))
+async def check(hall: InHall, caller: From, id: TableId, form: CheckForm) -> Response:
+    """"Why not?": whether a move is legal now, or after plays that are staged."""
+    return json_of(compact(await play.check(hall, id, caller.guest.id, form.move, form.moves, caller.lang)))
+
+
+@router.get("/tables/{id}/hint", tags=["playing"], response_model=Hint, responses=fails(403, 404, 409, 503))
+async def hint(hall: InHall, caller: From, id: TableId) -> Hint:
+    """What the bot `steady` would do in your place."""
+    return Hint(move=await play.hint(hall, id, caller.guest.id))

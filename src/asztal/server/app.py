@@ -1,0 +1,117 @@
+"""The application: routes, errors, the page's files, and what lives from start to end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp
+
+import asztal
+from asztal.errors import AsztalError
+from asztal.server.api import router
+from asztal.server.guests import Guests
+from asztal.server.hall import Hall
+from asztal.server.migrations import upgrade
+from asztal.server.pages import Web, answer
+from asztal.server.refusals import Refused
+from asztal.server.settings import Settings
+from asztal.server.wire import Wire, error_body
+
+__all__ = ["create_app"]
+
+ABOUT = ("The open table for rummy and dominoes. A guest is a signed cookie; moves are texts that name the "
+         "sequence number they answer; what happens comes as Server-Sent Events.")
+TAGS = [
+    {"name": "games", "description": "What can be played, by which rules, in which words."},
+    {"name": "guests", "description": "Who you are."},
+    {"name": "tables", "description": "Who sits where, before and between deals."},
+    {"name": "following", "description": "What happens at a table."},
+    {"name": "playing", "description": "Your turn."},
+    {"name": "server", "description": "The server itself."},
+]
+HTTP_CODES = {404: "request.not-found", 405: "request.method", 413: "request.too-large"}
+
+
+class App(FastAPI):
+    """FastAPI within `Wire`, so that what every answer has in common holds for failures too."""
+
+    def build_middleware_stack(self) -> ASGIApp:
+        """The layers, ours outermost."""
+        return Wire(super().build_middleware_stack(), self.state.guests, self.state.settings.body_limit)
+
+
+def create_app(settings: Settings | None = None, web: Web | None = None) -> FastAPI:
+    """The application with its own database and bots, which live as long as its lifespan."""
+    told = settings or Settings()
+    told.prepare()
+    guests = Guests(told.secret_key())
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await asyncio.to_thread(upgrade, told.url)
+        hall = Hall(told)
+        app.state.hall = hall
+        app.state.loop = asyncio.get_running_loop()
+        await hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    app = App(title="Asztal", version=asztal.__version__, description=ABOUT, openapi_tags=TAGS,
+              openapi_url="/api/openapi.json", docs_url=None, redoc_url=None, lifespan=lifespan,
+              license_info={"name": "MIT", "identifier": "MIT"}, redirect_slashes=False)
+    app.state.guests = guests
+    app.state.settings = told
+    app.include_router(router)
+    _errors(app)
+    files = web or Web()
+
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def page(request: Request, path: str) -> Response:
+        """A file of the page, or the page itself for each of its own routes."""
+        found = files.find(path)
+        if found.media_type.startswith("text/html"):
+            guests.meet(request.scope)
+        return answer(request, found)
+
+    return app
+
+
+def _errors(app: FastAPI) -> None:
+    """Every error in one shape."""
+
+    def told(request: Request, error: AsztalError) -> Response:
+        status, body = error_body(request, error)
+        return Response(body, status, media_type="application/json")
+
+    @app.exception_handler(AsztalError)
+    async def refused(request: Request, error: AsztalError) -> Response:
+        return told(request, error)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        unreadable = first["type"] == "json_invalid"
+        field = ".".join(str(part) for part in first["loc"][1:])
+        return told(request, Refused("request.invalid", 400 if unreadable else 422,
+                                     field="" if unreadable else field, problem=str(first["type"])))
+
+    @app.exception_handler(HTTPException)
+    async def http(request: Request, error: HTTPException) -> Response:
+        code = HTTP_CODES.get(error.status_code, "request.invalid")
+        refusal = Refused(code, error.status_code, path=request.url.path, method=request.method,
+                          most=request.app.state.settings.body_limit, field="",
+                          problem=str(error.status_code))
+        answered = told(request, refusal)
+        answered.headers.update(error.headers or {})
+        return answered
+
+    @app.exception_handler(Exception)
+    async def broken(request: Request, _error: Exception) -> Response:
+        return told(request, Refused("server.failed", 500))     # the server logs it, with its traceback

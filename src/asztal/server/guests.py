@@ -1,0 +1,104 @@
+"""Guests: a signed cookie says who it is, and nothing else is asked.
+
+The cookie holds a random id. It is set by the first answer, and a guest is written to the
+database only when there is something to remember.
+"""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+from dataclasses import dataclass
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+
+from itsdangerous import BadSignature, Signer
+from starlette.datastructures import Headers
+from starlette.requests import Request
+
+from asztal.i18n import languages, negotiate
+from asztal.server.hall import Hall
+from asztal.server.storage import Guest
+
+__all__ = ["COOKIE", "NAME_LENGTH", "Caller", "Guests", "tidy_name"]
+
+COOKIE = "asztal_guest"
+NAME_LENGTH = 24
+YEAR = 365 * 24 * 3600
+REMEMBERED = 10_000                     # guests kept in memory
+
+
+def tidy_name(name: str) -> str:
+    """A name as others see it: one line, no doubled or outer blanks, nothing invisible.
+
+    >>> tidy_name("  Player \\n 1 ")
+    'Player 1'
+    """
+    shown = "".join(each if each.isprintable() else " " for each in unicodedata.normalize("NFC", name))
+    return " ".join(shown.split())
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Who asks, and in which language the answer is to be."""
+
+    guest: Guest
+    lang: str
+
+
+class Guests:
+    """Reads and signs cookies."""
+
+    def __init__(self, key: bytes) -> None:
+        self.signer = Signer(key, salt="asztal.guest")
+        self.known: dict[str, Guest] = {}
+
+    def read(self, headers: Headers) -> str | None:
+        """The guest's id in the request's cookie, if it is there and signed by us."""
+        for line in headers.getlist("cookie"):
+            try:
+                found = SimpleCookie(line).get(COOKIE)
+                if found is not None:
+                    return self.signer.unsign(found.value).decode("ascii")
+            except (CookieError, BadSignature, UnicodeDecodeError):
+                continue
+        return None
+
+    def cookie(self, id: str, secure: bool) -> str:
+        """The header that sets a guest's cookie."""
+        value = self.signer.sign(id).decode("ascii")
+        tail = "; Secure" if secure else ""
+        return f"{COOKIE}={value}; Max-Age={YEAR}; Path=/; HttpOnly; SameSite=Lax{tail}"
+
+    def meet(self, scope: Any) -> str:
+        """The id of whoever asks; a new one goes out with the answer (see `wire.Wire`)."""
+        id = self.read(Headers(scope=scope))
+        if id is None:
+            id = scope.get("asztal.guest") or secrets.token_urlsafe(12)
+            scope["asztal.guest"] = id
+        return id
+
+    async def caller(self, request: Request, hall: Hall) -> Caller:
+        """Who asks, as we remember them."""
+        id = self.meet(request.scope)
+        guest = self.known.get(id)
+        if guest is None:
+            guest = (await hall.store.guest(id)) or Guest(id)
+            self.remember(guest)
+        request.scope["asztal.lang"] = guest.lang
+        return Caller(guest, language(request))
+
+    def remember(self, guest: Guest) -> None:
+        """Keep a guest in memory."""
+        if len(self.known) >= REMEMBERED:
+            self.known.clear()
+        self.known[guest.id] = guest
+
+
+def language(request: Request) -> str:
+    """`?lang=`, else the guest's, else `Accept-Language`."""
+    asked = request.query_params.get("lang")
+    if asked in languages():
+        return asked
+    own = request.scope.get("asztal.lang")
+    return own if own in languages() else negotiate(request.headers.get("accept-language"))

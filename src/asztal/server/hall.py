@@ -1,0 +1,284 @@
+"""The hall: every room in memory, brought there from the database and back when nobody looks.
+
+Whoever changes a room does it within `at`, which holds the room's lock, and writes through
+`commit`. If that fails, memory is not believed any more and the room is read again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+from sqlalchemy.exc import IntegrityError
+
+from asztal import catalog
+from asztal.engine import State
+from asztal.engine.fairness import SECRET_BYTES
+from asztal.errors import AsztalError, MatchError
+from asztal.match import Match
+from asztal.server.refusals import Refused
+from asztal.server.rooms import Room
+from asztal.server.settings import Settings
+from asztal.server.storage import Guest, Store, Writer, now
+from asztal.server.thinkers import Thinkers
+
+__all__ = ["Hall", "stamp"]
+
+log = logging.getLogger("asztal.server")
+
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"    # no look-alikes: 0 o, 1 i l
+ID_LENGTH = 10                                  # 49 bits: not to be guessed
+TIDY_EVERY = 60.0
+
+
+def stamp() -> str:
+    """The time as events keep it."""
+    return now().isoformat(timespec="seconds")
+
+
+def new_id() -> str:
+    """A table's id: short enough to read out, too many to guess."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
+
+
+class Hall:
+    """Everything the server holds: the store, the rooms, the bots' processes."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.url)
+        self.thinkers = Thinkers(settings.workers, settings.bot_limit)
+        self.rooms: dict[str, Room] = {}
+        self.loading = asyncio.Lock()
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.closing = False
+
+    # From start to end.
+
+    async def open(self) -> None:
+        """Take up what an earlier process left: bots whose turn it is play on."""
+        self._spawn(self.thinkers.start())
+        self._spawn(self._beat())
+        self._spawn(self._tidy())
+        for id in await self.store.waiting_for_bots():
+            try:
+                self.nudge(await self.room(id))
+            except AsztalError:
+                log.exception("the match at table %s cannot be taken up", id)
+
+    def close_streams(self) -> None:
+        """Let every open page go: the server stops. Pages come back by themselves."""
+        self.closing = True
+        for room in self.rooms.values():
+            for stream in room.streams:
+                stream.close()
+
+    async def close(self) -> None:
+        """Let everything go. What was acknowledged is on disk."""
+        self.close_streams()
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.thinkers.close()
+        await self.store.close()
+
+    def _spawn(self, coroutine: Any) -> asyncio.Task[None]:
+        task: asyncio.Task[None] = asyncio.ensure_future(coroutine)
+        self.tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task of the server failed", exc_info=task.exception())
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.heartbeat)
+            for room in self.rooms.values():
+                for stream in room.streams:
+                    stream.beat()
+
+    async def _tidy(self) -> None:
+        """Rooms that nobody looks at leave the memory; the database has them."""
+        while True:
+            await asyncio.sleep(min(TIDY_EVERY, self.settings.idle_after))
+            before = time.monotonic() - self.settings.idle_after
+            for id, room in list(self.rooms.items()):
+                idle = not (room.streams or room.driven or room.lock.locked())
+                if idle and room.touched < before:
+                    del self.rooms[id]
+
+    # Rooms.
+
+    async def room(self, id: str) -> Room:
+        """The room of this table. Raises Refused `table.unknown`."""
+        found = self.rooms.get(id)
+        if found is None:
+            async with self.loading:
+                found = self.rooms.get(id)
+                if found is None:
+                    found = await self._load(id)
+                    self.rooms[id] = found
+        found.touched = time.monotonic()
+        return found
+
+    async def _load(self, id: str) -> Room:
+        kept = await self.store.table(id)
+        if kept is None:
+            raise Refused("table.unknown", 404, table=id)
+        row, events, hidden = kept
+        match = Match.replay(events, hidden) if events else None
+        game = catalog.game(row.game, row.players, **row.options) if match is None else match.game
+        coming = (0 if match is None else match.deal_number) + 1
+        return Room(row, game, match, hidden.get(coming), self.settings.away_delay)
+
+    @asynccontextmanager
+    async def at(self, id: str) -> AsyncIterator[Room]:
+        """The room, for one request at a time, and as it is on disk."""
+        room = await self.room(id)
+        async with room.lock:
+            await self._believe(room)
+            yield room
+
+    async def _believe(self, room: Room) -> None:
+        """Read a room again after a write that may have failed. Its lock is held."""
+        if not room.doubtful:
+            return
+        fresh = await self._load(room.row.id)
+        room.row, room.game, room.match, room.secret = fresh.row, fresh.game, fresh.match, fresh.secret
+        room.log, room.shown, room.deal_began = fresh.log, fresh.shown, fresh.deal_began
+        room.doubtful = False
+        room.tell_table()
+
+    # Writing.
+
+    async def commit(self, room: Room, guest: Guest | None = None, seats: bool = False,
+                     **columns: object) -> None:
+        """Keep what has changed: the match's new events, the row's columns, who sits where.
+
+        The room's lock is held and `room.match` and `room.row` are already as they shall be. A deal
+        that has just ended brings the commitment of the next. Raises MatchError `seq.stale` if
+        another process has written the same sequence number first.
+        """
+        room.doubtful = True
+        spent, made = _prepare(room)
+        state = room.state
+        columns = {**columns, "state": state, "bot_turn": room.bot_to_move is not None}
+        try:
+            async with self.store.write() as writer:
+                if guest is not None:
+                    await writer.guest(guest)
+                await writer.table(room.row.id, **columns)
+                if seats:
+                    await writer.seats(room.row.id, room.chairs)
+                await _write_match(writer, room, spent, made)
+        except IntegrityError:
+            await self._believe(room)
+            raise MatchError("seq.stale", given=room.seq, current=room.seq) from None
+        room.change(updated=now(), **columns)
+        room.doubtful = False
+        if room.match is not None and room.seq != room.match.seq:
+            room.keep()
+        self.nudge(room)
+
+    async def create(self, room: Room, guest: Guest, before: Room | None = None) -> None:
+        """Keep a new table, which may have started already, with the secret of its first deal.
+
+        `before` is the table that this one is the rematch of; its lock is held.
+        """
+        assert room.secret is not None
+        room.change(state=room.state, bot_turn=room.bot_to_move is not None)
+        async with self.store.write() as writer:
+            await writer.guest(guest)
+            await writer.new_table(room.row)
+            await writer.secret(room.row.id, 1, room.secret)
+            await _write_match(writer, room, [], None)
+            if before is not None:
+                await writer.table(before.row.id, rematch=room.row.id)
+        room.keep()
+        self.rooms[room.row.id] = room
+        self.nudge(room)
+
+    # Bots.
+
+    def nudge(self, room: Room) -> None:
+        """Let the bots play if it is their turn."""
+        if not room.driven and room.bot_to_move is not None and not self.closing:
+            room.driver = self._spawn(self._drive(room))
+
+    async def _drive(self, room: Room) -> None:
+        """Play for the bots until it is a person's turn or the deal is over."""
+        last: int | None = None
+        failures = 0
+        while failures < 5:
+            turn = room.bot_to_move
+            if turn is None or room.match is None or room.match.state is None:
+                return
+            seat, bot = turn
+            seq, state = room.match.seq, room.match.state
+            started = time.monotonic()
+            choice = await self.thinkers.choose(bot, room.game, state.view(seat))
+            pause = self.settings.bot_delay * (0.5 if last == seat else 1.0)
+            await asyncio.sleep(max(0.0, pause - (time.monotonic() - started)))
+            last = seat
+            async with room.lock:
+                try:
+                    await self._believe(room)
+                    if room.match is None or room.match.seq != seq or room.bot_to_move != turn:
+                        continue                # somebody sat down, or another process played
+                    await self._play_bot(room, seat, choice)
+                    failures = 0
+                except AsztalError:
+                    log.exception("a bot's move at table %s could not be made", room.row.id)
+                    failures += 1
+                except Exception:               # the disk is full, the database is away: try again
+                    log.exception("a bot's move at table %s could not be kept", room.row.id)
+                    failures += 1
+                    await asyncio.sleep(failures)
+
+    async def _play_bot(self, room: Room, seat: int, choice: str | None) -> None:
+        match = room.started
+        legal = match.legal(seat)
+        if choice not in legal:                 # the bot could not be asked, or is wrong
+            choice = secrets.choice(legal)
+        match.act(seat, [choice], at=stamp())
+        await self.commit(room)
+
+    async def ask(self, bot: str, room: Room, state: State, seat: int) -> str:
+        """The move this bot would make in a seat's place. Raises Refused `hint.none`."""
+        move = await self.thinkers.choose(bot, room.game, state.view(seat))
+        if move is None:
+            raise Refused("hint.none", 503)
+        return move
+
+
+def _prepare(room: Room) -> tuple[list[int], tuple[int, bytes] | None]:
+    """The deals whose secrets now stand in the log, and the next deal's secret, newly committed to."""
+    match = room.match
+    if match is None:
+        return [], None
+    match.settle(at=stamp())
+    spent = [int(str(event["deal"])) for event in match.events[room.seq:] if event["type"] == "reveal"]
+    if not spent or match.finished:
+        return spent, None
+    secret = secrets.token_bytes(SECRET_BYTES)
+    match.commit(secret, at=stamp())
+    room.secret = secret
+    return spent, (match.deal_number + 1, secret)
+
+
+async def _write_match(writer: Writer, room: Room, spent: Sequence[int],
+                       made: tuple[int, bytes] | None) -> None:
+    if room.match is not None:
+        await writer.events(room.row.id, room.match.events[room.seq:])
+    for deal in spent:
+        await writer.forget_secret(room.row.id, deal)
+    if made is not None:
+        await writer.secret(room.row.id, *made)

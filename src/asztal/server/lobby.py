@@ -1,0 +1,242 @@
+"""Who sits where: making a table, sitting down, standing up, bots, the start, the next deal, a rematch.
+
+Each function is given the hall and a guest, holds the room's lock while it changes something, and
+returns when the change is on disk.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+
+from asztal import catalog
+from asztal.engine.fairness import NONCE_LENGTH, SECRET_BYTES
+from asztal.errors import MatchError, OptionError
+from asztal.i18n import DEFAULT
+from asztal.match import Match
+from asztal.server.hall import Hall, new_id, stamp
+from asztal.server.refusals import Refused
+from asztal.server.rooms import Room, known_bot
+from asztal.server.storage import Chair, Guest, TableRow, now
+
+__all__ = ["bot", "create", "next_deal", "rematch", "sit", "stand", "start"]
+
+STAND_IN = "steady"                     # who plays on for a person who leaves
+UNNAMED = {"en": "Player {seat}", "hu": "{seat}. játékos"}
+
+
+def _called(guest: Guest, lang: str, seat: int) -> str:
+    return guest.name or UNNAMED.get(lang, UNNAMED[DEFAULT]).format(seat=seat + 1)
+
+
+def _nonce(given: str | None) -> str:
+    """A nonce of 1 to 64 printable characters; a random one for who gives none."""
+    if not given:
+        return secrets.token_hex(8)
+    if len(given) > NONCE_LENGTH or not given.isprintable():
+        raise Refused("request.invalid", 422, field="nonce", problem="printable")
+    return given
+
+
+async def create(hall: Hall, guest: Guest, lang: str, *, game: str, players: int | None,
+                 options: Mapping[str, object], bots: Mapping[int, str], fill: str | None, public: bool,
+                 begin: bool, nonce: str | None) -> Room:
+    """A new table; its maker sits at seat 0. With `begin` its first deal is dealt at once."""
+    if "players" in options:
+        raise OptionError("option.unknown", option="players", known="", nearest="")
+    made = catalog.entry(game).make(players, options)
+    if await hall.store.unfinished_of(guest.id) >= hall.settings.tables_per_guest:
+        raise Refused("table.too-many", 429, most=hall.settings.tables_per_guest)
+    chairs = [Chair() for _ in range(made.players)]
+    chairs[0] = Chair(guest=guest.id, name=_called(guest, lang, 0), nonce=_nonce(nonce))
+    for seat, name in bots.items():
+        if not 0 <= seat < made.players:
+            raise Refused("table.no-seat", 422, seat=seat, players=made.players)
+        if seat == 0:
+            raise Refused("table.seat-taken", 409, seat=seat)
+        chairs[seat] = Chair(name=known_bot(name), bot=name)
+    if fill is not None:
+        chairs = _filled(chairs, fill)
+    time = now()
+    row = TableRow(new_id(), game, made.players, dict(made.given), public, guest.id,
+                   secrets.randbelow(made.players), "waiting", False, None, time, time, tuple(chairs))
+    room = Room(row, made, None, secrets.token_bytes(SECRET_BYTES), hall.settings.away_delay)
+    if begin:
+        _begin(room)
+    await hall.create(room, guest)
+    return room
+
+
+def _filled(chairs: Sequence[Chair], bot: str) -> list[Chair]:
+    """The seats with this bot at each that was empty."""
+    put = Chair(name=known_bot(bot), bot=bot)
+    return [put if chair.kind == "empty" else chair for chair in chairs]
+
+
+def _begin(room: Room) -> None:
+    """Make the match and deal, in memory."""
+    empty = [seat for seat, chair in enumerate(room.chairs) if chair.kind == "empty"]
+    if empty:
+        raise Refused("table.not-full", 409, seat=empty[0], empty=len(empty))
+    match = Match.create(room.game, [chair.name for chair in room.chairs], room.row.first_dealer, at=stamp())
+    room.match = match
+    _deal(room)
+
+
+def _deal(room: Room) -> None:
+    """Deal, in memory: each person's nonce, a random one for everybody else; nonces serve once."""
+    assert room.match is not None
+    assert room.secret is not None
+    room.match.start_deal(room.secret, [_nonce(chair.nonce) for chair in room.chairs], at=stamp())
+
+
+async def sit(hall: Hall, id: str, guest: Guest, lang: str, seat: int | None, nonce: str | None) -> Room:
+    """Take a seat; at one's own seat, renew name and nonce, and play oneself again."""
+    async with hall.at(id) as room:
+        own = room.seat_of(guest.id)
+        if room.match is not None:
+            if own is None:
+                raise Refused("table.started", 409)
+            chair = room.chairs[own]
+            chairs = room.with_chair(own, Chair(guest.id, chair.name, None, nonce and _nonce(nonce)))
+        else:
+            chosen = own if seat is None else room.checked_seat(seat)
+            if chosen is None:
+                free = [at for at, chair in enumerate(room.chairs) if chair.kind == "empty"]
+                if not free:
+                    raise Refused("table.full", 409)
+                chosen = free[0]
+            if chosen != own and room.chairs[chosen].kind != "empty":
+                raise Refused("table.seat-taken", 409, seat=chosen)
+            chair = Chair(guest.id, _called(guest, lang, chosen), None, nonce and _nonce(nonce))
+            chairs = room.with_chair(chosen, chair)
+            if own is not None and own != chosen:   # one seat a guest: moving frees the old one
+                chairs = tuple(Chair() if at == own else each for at, each in enumerate(chairs))
+        room.change(chairs=chairs)
+        await hall.commit(room, guest=guest, seats=True)
+        _reseated(room)
+        return room
+
+
+async def stand(hall: Hall, id: str, guest: Guest) -> Room:
+    """Leave the seat; once the match has started a bot plays on."""
+    async with hall.at(id) as room:
+        seat = room.seated(guest.id)
+        if room.match is None:
+            left = Chair()
+        elif room.match.finished:
+            return room
+        else:
+            left = Chair(guest.id, room.chairs[seat].name, STAND_IN)
+        room.change(chairs=room.with_chair(seat, left))
+        await hall.commit(room, seats=True)
+        _reseated(room)
+        return room
+
+
+async def bot(hall: Hall, id: str, guest: Guest, seat: int, name: str | None) -> Room:
+    """Before the start the maker puts a bot on a seat or frees it; later a bot stands in for the absent."""
+    async with hall.at(id) as room:
+        chair = room.chairs[room.checked_seat(seat)]
+        if room.match is None:
+            if room.row.maker != guest.id:
+                raise Refused("table.not-maker", 403)
+            if chair.guest is not None and (chair.guest == guest.id or room.present(chair.guest)):
+                raise Refused("table.seat-taken", 409, seat=seat)
+            put = Chair() if name is None else Chair(name=known_bot(name), bot=name)
+        else:
+            room.seated(guest.id)
+            if chair.guest is None or name is None or chair.guest == guest.id or room.present(chair.guest):
+                raise Refused("table.seat-taken", 409, seat=seat)
+            put = Chair(chair.guest, chair.name, known_bot(name))
+        room.change(chairs=room.with_chair(seat, put))
+        await hall.commit(room, seats=True)
+        _reseated(room)
+        return room
+
+
+async def start(hall: Hall, id: str, guest: Guest, fill: str | None, nonce: str | None) -> Room:
+    """Deal the first deal. The maker's to do, or any seated person's if the maker is not there."""
+    async with hall.at(id) as room:
+        if room.match is not None:
+            raise Refused("table.started", 409)
+        maker_there = room.seat_of(room.row.maker) is not None and room.present(room.row.maker)
+        if room.row.maker != guest.id and maker_there:
+            raise Refused("table.not-maker", 403)
+        seat = room.seated(guest.id)
+        chairs = list(room.chairs)
+        if nonce:
+            chairs[seat] = Chair(guest.id, chairs[seat].name, None, _nonce(nonce))
+        if fill is not None:
+            chairs = _filled(chairs, fill)
+        before = room.row.chairs
+        room.change(chairs=tuple(chairs))
+        try:
+            _begin(room)
+        except Exception:
+            room.match = None
+            room.change(chairs=before)
+            raise
+        _spend_nonces(room)
+        await hall.commit(room, seats=True)
+        room.tell_table()
+        return room
+
+
+async def next_deal(hall: Hall, id: str, guest: Guest, seq: int, nonce: str | None) -> Room:
+    """Deal the next deal; who presses after another has pressed gets the table as it is."""
+    async with hall.at(id) as room:
+        seat = room.seated(guest.id)
+        match = room.started
+        if 0 < seq < match.seq and match.events[seq]["type"] == "deal":
+            return room
+        if seq != match.seq:
+            raise MatchError("seq.stale", given=seq, current=match.seq)
+        if match.finished:
+            raise MatchError("match.over")
+        if match.playing:
+            raise MatchError("deal.running", deal=match.deal_number)
+        if nonce:
+            chair = room.chairs[seat]
+            brought = Chair(chair.guest, chair.name, chair.bot, _nonce(nonce))
+            room.change(chairs=room.with_chair(seat, brought))
+        _deal(room)
+        _spend_nonces(room)
+        await hall.commit(room, seats=True)
+        room.tell_table()
+        return room
+
+
+async def rematch(hall: Hall, id: str, guest: Guest) -> tuple[Room, bool]:
+    """The table that follows a finished one, and whether it is new."""
+    async with hall.at(id) as room:
+        room.seated(guest.id)
+        if room.match is None or not room.match.finished:
+            raise Refused("table.not-finished", 409)
+        if room.row.rematch is not None:
+            return await hall.room(room.row.rematch), False
+        time = now()
+        chairs = tuple(Chair(each.guest, each.name, None if each.guest else each.bot) for each in room.chairs)
+        dealer = (room.row.first_dealer + 1) % room.row.players
+        row = TableRow(new_id(), room.row.game, room.row.players, room.row.options, room.row.public, guest.id,
+                       dealer, "waiting", False, None, time, time, chairs)
+        follows = Room(row, room.game, None, secrets.token_bytes(SECRET_BYTES), hall.settings.away_delay)
+        if all(chair.guest in (None, guest.id) for chair in chairs):
+            _begin(follows)
+        await hall.create(follows, guest, before=room)
+        room.change(rematch=row.id)
+        room.tell_table()
+        return follows, True
+
+
+def _spend_nonces(room: Room) -> None:
+    room.change(chairs=tuple(Chair(each.guest, each.name, each.bot) for each in room.chairs))
+
+
+def _reseated(room: Room) -> None:
+    """Somebody's seat has changed, so what their pages may see has: tell them all of it."""
+    for stream in room.streams:
+        stream.first = True
+    room.tell_table()
+
+

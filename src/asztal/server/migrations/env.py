@@ -1,0 +1,30 @@
+"""Alembic's entry: brings the database of the URL in `config.attributes["url"]` to the newest form."""
+
+from __future__ import annotations
+
+import asyncio
+
+from alembic import context
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from asztal.server.storage import METADATA
+
+
+def migrate(connection: Connection) -> None:
+    """Run the migrations in one transaction."""
+    context.configure(connection=connection, target_metadata=METADATA, render_as_batch=True)
+    with context.begin_transaction():
+        context.run_migrations()
+
+
+async def main() -> None:
+    """Connect by the server's own driver."""
+    engine = create_async_engine(context.config.attributes["url"])
+    async with engine.connect() as connection:
+        await connection.run_sync(migrate)
+        await connection.commit()
+    await engine.dispose()
+
+
+asyncio.run(main())

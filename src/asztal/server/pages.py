@@ -1,0 +1,122 @@
+"""Files of the page and other texts that change rarely: ETags, compression, nothing stale.
+
+Every answer must be asked for again (`no-cache`), but one that has not changed is not sent again
+(304). Pictures and fonts, which keep their names as long as their content, rest a day.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+from starlette.requests import Request
+from starlette.responses import Response
+
+from asztal.i18n import rule_page
+from asztal.server.refusals import Refused
+
+__all__ = ["Text", "Web", "answer", "rule_html"]
+
+TYPES = {".css": "text/css", ".html": "text/html", ".ico": "image/x-icon", ".js": "text/javascript",
+         ".json": "application/json", ".mjs": "text/javascript", ".png": "image/png", ".svg": "image/svg+xml",
+         ".txt": "text/plain", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
+REST = "max-age=86400"
+RESTING = (".ico", ".png", ".svg", ".woff2")
+PACKED = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
+
+
+@dataclass(frozen=True)
+class Text:
+    """Something to send: as it is, compressed if that helps, and the name of this very content."""
+
+    plain: bytes
+    packed: bytes | None
+    etag: str
+    media_type: str
+    cache: str = "no-cache"
+
+    @classmethod
+    def of(cls, content: bytes, media_type: str, cache: str = "no-cache") -> Text:
+        """The content, compressed once for everybody."""
+        packed = None
+        if len(content) > 500 and media_type.startswith(PACKED):
+            packed = gzip.compress(content, 6, mtime=0)
+        if media_type.startswith("text/"):
+            media_type += "; charset=utf-8"
+        return cls(content, packed, hashlib.sha256(content).hexdigest()[:20], media_type, cache)
+
+
+def answer(request: Request, text: Text) -> Response:
+    """The text, or 304 if the reader has it."""
+    use_packed = text.packed is not None and _takes_gzip(request.headers.get("accept-encoding", ""))
+    etag = f'"{text.etag}{"-gz" if use_packed else ""}"'
+    headers = {"ETag": etag, "Cache-Control": text.cache, "Vary": "Accept-Encoding"}
+    known = {each.strip().removeprefix("W/") for each in request.headers.get("if-none-match", "").split(",")}
+    if etag in known or "*" in known:
+        return Response(status_code=304, headers=headers)
+    content = text.plain
+    if use_packed and text.packed is not None:
+        content = text.packed
+        headers["Content-Encoding"] = "gzip"
+    return Response(content, media_type=text.media_type, headers=headers)
+
+
+def _takes_gzip(accept: str) -> bool:
+    for part in accept.split(","):
+        name, _, weight = part.strip().partition(";")
+        if name.strip().lower() in ("gzip", "*"):
+            return weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
+    return False
+
+
+def _media_type(file: Path) -> str:
+    return TYPES.get(file.suffix.lower()) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+
+
+class Web:
+    """The page's files. A path that names none and has no extension is one of the page's own routes."""
+
+    def __init__(self, root: Path | None = None) -> None:
+        self.root = (Path(str(files("asztal"))) / "web" if root is None else root).resolve()
+        self.read: dict[Path, tuple[tuple[int, int], Text]] = {}
+
+    def find(self, path: str) -> Text:
+        """The file of a path. Raises Refused `request.not-found`."""
+        parts = path.strip("/").split("/")
+        if any(part.startswith(".") or "\\" in part or "\0" in part for part in parts):
+            raise Refused("request.not-found", 404, path=path)
+        file = self.root.joinpath(*parts)
+        try:
+            if not file.is_file():
+                if file.suffix or parts[0] == "api":
+                    raise Refused("request.not-found", 404, path=path)
+                file = self.root / "index.html"
+            found = file.stat()
+            stamp = (found.st_mtime_ns, found.st_size)
+            kept = self.read.get(file)
+            if kept is not None and kept[0] == stamp:
+                return kept[1]
+            if not file.resolve().is_relative_to(self.root):
+                raise Refused("request.not-found", 404, path=path)
+            suffix = file.suffix.lower()
+            text = Text.of(file.read_bytes(), _media_type(file), REST if suffix in RESTING else "no-cache")
+        except (OSError, ValueError):           # no such file, or a name that can be none
+            raise Refused("request.not-found", 404, path=path) from None
+        self.read[file] = (stamp, text)
+        return text
+
+
+@lru_cache(maxsize=256)
+def rule_html(lang: str, game: str) -> Text:
+    """The rule page as an HTML fragment: what the Markdown says and no markup of its own.
+
+    Raises UnknownGame.
+    """
+    render = MarkdownIt("commonmark", {"html": False}).enable("table").render
+    return Text.of(render(rule_page(lang, game)).encode(), "text/html")

@@ -1,0 +1,142 @@
+"""Playing: moves, previews, taking back, "why not?", hints. The match judges, nothing here does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from asztal.engine import State
+from asztal.errors import AsztalError, IllegalMove, MatchError
+from asztal.i18n import sentence
+from asztal.match import Match
+from asztal.server.hall import Hall, stamp
+from asztal.server.refusals import Refused
+
+__all__ = ["act", "check", "hint", "preview", "undo", "view"]
+
+
+async def act(hall: Hall, id: str, guest: str, seq: int, moves: Sequence[str]) -> int:
+    """Make these moves, all or none; the new sequence number once they are on disk."""
+    async with hall.at(id) as room:
+        match = room.started
+        seat = room.playing(guest)
+        _current(match, seq)
+        _nothing_after_a_draw(moves)
+        match.act(seat, moves, seq=seq, at=stamp())
+        await hall.commit(room)
+        if not match.playing:
+            room.tell_table()                   # its state has changed
+        return match.seq
+
+
+async def undo(hall: Hall, id: str, guest: str, seq: int) -> int:
+    """Take the turn's last play back."""
+    async with hall.at(id) as room:
+        match = room.started
+        seat = room.playing(guest)
+        _current(match, seq)
+        match.take_back(seat, seq=seq, at=stamp())
+        await hall.commit(room)
+        return match.seq
+
+
+async def preview(hall: Hall, id: str, guest: str, seq: int, moves: Sequence[str]) -> dict[str, object]:
+    """The deal as this seat would see it after these plays."""
+    async with hall.at(id) as room:
+        match = room.started
+        seat = room.playing(guest)
+        _current(match, seq)
+        return match.preview(seat, moves)
+
+
+async def check(hall: Hall, id: str, guest: str, move: str, staged: Sequence[str],
+                lang: str) -> dict[str, Any]:
+    """Whether a move is legal now, or after these staged plays; if not, why not."""
+    async with hall.at(id) as room:
+        match = room.started
+        seat = room.playing(guest)
+        try:
+            _turn_of(match, seat)
+            state = match.state
+            assert state is not None
+            _refuse(_after(state, seat, staged), seat, move)
+        except AsztalError as error:
+            return {"legal": False, "code": error.code, "params": dict(error.params),
+                    "rule": error.rule if isinstance(error, IllegalMove) else None,
+                    "message": sentence(lang, error)}
+        return {"legal": True}
+
+
+async def hint(hall: Hall, id: str, guest: str) -> str:
+    """What the bot `steady` would do in this seat's place."""
+    async with hall.at(id) as room:
+        match = room.started
+        seat = room.playing(guest)
+        _turn_of(match, seat)
+        assert match.state is not None
+        state = match.state.copy()
+    return await hall.ask("steady", room, state, seat)      # it thinks while others may play
+
+
+async def view(hall: Hall, id: str, guest: str, after: int | None) -> str:
+    """What the stream would say now, as JSON."""
+    async with hall.at(id) as room:
+        if room.match is None:
+            raise Refused("table.not-started", 409)
+        return room.news(room.seat_of(guest), after)
+
+
+def _current(match: Match, seq: int) -> None:
+    """Staleness first: who answers an old position is told so, whatever else is wrong."""
+    if seq != match.seq:
+        raise MatchError("seq.stale", given=seq, current=match.seq)
+
+
+def _turn_of(match: Match, seat: int) -> None:
+    if match.finished:
+        raise MatchError("match.over")
+    if match.to_move is None:
+        raise MatchError("deal.none")
+    if match.to_move != seat:
+        raise MatchError("turn.not-yours", seat=seat, to_move=match.to_move)
+
+
+def _is_draw(move: str) -> bool:
+    return move.lower().split()[:1] == ["draw"]
+
+
+def _nothing_after_a_draw(moves: Sequence[str]) -> None:
+    """A draw ends a batch: whoever could add a move to it would learn from the refusal what it brings."""
+    for index, move in enumerate(moves[:-1]):
+        if _is_draw(move):
+            raise MatchError("moves.after-draw", index=index + 1)
+
+
+def _after(state: State, seat: int, staged: Sequence[str]) -> State:
+    """A copy of the state after these plays; what a draw brings is not to be learnt here."""
+    after = state.copy()
+    for index, move in enumerate(staged):
+        if _is_draw(move):
+            raise MatchError("preview.draw", index=index)
+        if after.is_over() or after.to_move != seat:
+            raise _ended(seat)
+        try:
+            after.apply(move)
+        except AsztalError as error:
+            error.params["index"] = index
+            raise
+    return after
+
+
+def _ended(seat: int) -> MatchError:
+    """The staged plays end the turn; whether the deal too may hang on hidden pieces, so it is not said."""
+    return MatchError("turn.not-yours", seat=seat, to_move=seat)
+
+
+def _refuse(state: State, seat: int, move: str) -> None:
+    """Raise the refusal of this move, if there is one."""
+    if state.is_over() or state.to_move != seat:
+        raise _ended(seat)
+    refusal = state.check(move)
+    if refusal is not None:
+        raise refusal

@@ -1,0 +1,228 @@
+"""A room: one table in memory, its match, who sits, who looks, and the JSON that they are shown.
+
+The match changes before its events are on disk; readers see only what is kept. So what is shown
+(`shown`, `log`) is renewed by `keep`, after the commit, and read by everybody else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+from asztal.bots import BOTS
+from asztal.engine import Game
+from asztal.engine.fairness import commitment
+from asztal.match import Match
+from asztal.server.refusals import Refused
+from asztal.server.storage import Chair, TableRow, compact
+from asztal.server.streams import Stream
+
+__all__ = ["Room", "known_bot"]
+
+
+def known_bot(name: str) -> str:
+    """The bot's name, if there is such a bot."""
+    if name not in BOTS:
+        raise Refused("bot.unknown", 422, bot=name, known=", ".join(BOTS))
+    return name
+
+
+class Room:
+    """One table. Its `lock` is held by whoever changes it, until the change is on disk."""
+
+    def __init__(self, row: TableRow, game: Game, match: Match | None, secret: bytes | None,
+                 away_delay: float) -> None:
+        self.row = row
+        self.game = game
+        self.match = match
+        self.secret = secret                    # of the next deal; see `next_deal`
+        self.away_delay = away_delay
+        self.lock = asyncio.Lock()
+        self.doubtful = False                   # memory and disk may differ: read again before use
+        self.streams: set[Stream] = set()
+        self.leaving: Counter[str] = Counter()  # guests whose page closed a moment ago
+        self.driver: asyncio.Task[None] | None = None
+        self.touched = time.monotonic()
+        self.log: list[str] = []
+        self.shown: dict[int | None, str] = {}
+        self.deal_began = 0                     # the seq before the running deal's first event
+        self.keep()
+
+    # Who is here.
+
+    @property
+    def chairs(self) -> tuple[Chair, ...]:
+        """Who sits where."""
+        return self.row.chairs
+
+    def seat_of(self, guest: str) -> int | None:
+        """The seat of this guest, even while a bot plays for them."""
+        for seat, chair in enumerate(self.chairs):
+            if chair.guest == guest:
+                return seat
+        return None
+
+    def seated(self, guest: str) -> int:
+        """The seat of this guest. Raises Refused `table.not-seated`."""
+        seat = self.seat_of(guest)
+        if seat is None:
+            raise Refused("table.not-seated", 403)
+        return seat
+
+    def playing(self, guest: str) -> int:
+        """The seat of this guest, who plays it: with a bot in their place they must sit down first."""
+        seat = self.seated(guest)
+        if self.chairs[seat].bot is not None:
+            raise Refused("table.bot-plays", 409, seat=seat)
+        return seat
+
+    def present(self, guest: str | None) -> bool:
+        """Whether a page of this guest is open, or was a moment ago."""
+        return guest is not None and (self.leaving[guest] > 0
+                                      or any(stream.guest == guest for stream in self.streams))
+
+    def join(self, stream: Stream) -> None:
+        """Somebody opened the table."""
+        was = self.present(stream.guest)
+        self.streams.add(stream)
+        self.touched = time.monotonic()
+        if not was:
+            self.tell_table()
+
+    def leave(self, stream: Stream) -> None:
+        """A page was closed; it may be a reload, so the others hear of it a little later."""
+        self.streams.discard(stream)
+        self.touched = time.monotonic()
+        self.leaving[stream.guest] += 1
+        asyncio.get_running_loop().call_later(self.away_delay, self._left, stream.guest)
+
+    def _left(self, guest: str) -> None:
+        self.leaving[guest] -= 1
+        if not self.leaving[guest]:
+            del self.leaving[guest]
+        if not self.present(guest):
+            self.tell_table()
+
+    # The match.
+
+    @property
+    def started(self) -> Match:
+        """The match. Raises Refused `table.not-started`."""
+        if self.match is None:
+            raise Refused("table.not-started", 409)
+        return self.match
+
+    @property
+    def in_deal(self) -> bool:
+        """Whether a deal is being played."""
+        return self.match is not None and self.match.playing
+
+    @property
+    def state(self) -> str:
+        """`waiting`, `playing`, `between` or `finished`."""
+        if self.match is None:
+            return "waiting"
+        if self.match.finished:
+            return "finished"
+        return "playing" if self.in_deal else "between"
+
+    @property
+    def bot_to_move(self) -> tuple[int, str] | None:
+        """The seat to move and its bot, if it is a bot's turn."""
+        seat = None if self.match is None else self.match.to_move
+        bot = None if seat is None else self.chairs[seat].bot
+        return None if seat is None or bot is None else (seat, bot)
+
+    @property
+    def driven(self) -> bool:
+        """Whether somebody is playing for the bots."""
+        return self.driver is not None and not self.driver.done()
+
+    @property
+    def next_deal(self) -> int | None:
+        """The number of the deal to come; None while one is being played and after the last."""
+        if self.match is None:
+            return 1
+        return None if self.match.finished or self.in_deal else self.match.deal_number + 1
+
+    # What is shown.
+
+    @property
+    def seq(self) -> int:
+        """The number of the last event that is kept."""
+        return len(self.log)
+
+    def believed(self) -> bool:
+        """Whether memory is known to be what is on disk."""
+        return not self.doubtful
+
+    def keep(self) -> None:
+        """What the match holds is on disk: show it to everybody."""
+        self.shown.clear()
+        if self.match is None:
+            return
+        for event in self.match.public_events(len(self.log)):
+            if event["type"] == "deal":
+                self.deal_began = len(self.log)
+            self.log.append(compact(event))
+        for seat in {self.seat_of(stream.guest) for stream in self.streams}:
+            self.show(seat)
+        for stream in self.streams:
+            stream.wake()
+
+    def show(self, seat: int | None) -> str:
+        """The JSON of a seat's view, made once. Only while nothing is under way: hold the lock."""
+        found = self.shown.get(seat)
+        if found is None:
+            found = compact(self.started.view(seat))
+            self.shown[seat] = found
+        return found
+
+    def news(self, seat: int | None, after: int | None) -> str:
+        """The `match` message for who knows the events up to `after`: hold the lock, or `show` first."""
+        start = after if after is not None and 0 <= after <= self.seq else self.deal_began
+        events = ",".join(self.log[start:])
+        return f'{{"seq":{self.seq},"events":[{events}],"view":{self.show(seat)}}}'
+
+    def tell_table(self) -> None:
+        """Something about the people has changed: everybody gets the table."""
+        self.touched = time.monotonic()
+        for stream in self.streams:
+            stream.table_changed()
+
+    def data(self, guest: str) -> dict[str, Any]:
+        """The table as plain JSON data, as this guest sees it."""
+        row = self.row
+        number = self.next_deal
+        coming = None
+        if number is not None and self.secret is not None:
+            coming = {"number": number, "commitment": commitment(self.secret)}
+        watching = {stream.guest for stream in self.streams if self.seat_of(stream.guest) is None}
+        return {
+            "id": row.id, "game": row.game, "family": self.game.family, "players": row.players,
+            "options": dict(self.game.values), "changed": dict(self.game.given), "public": row.public,
+            "state": self.state, "created": row.created.isoformat(),
+            "seats": [{"seat": seat, "kind": chair.kind, "name": chair.name, "bot": chair.bot,
+                       "present": self.present(chair.guest) if chair.guest else chair.bot is not None}
+                      for seat, chair in enumerate(row.chairs)],
+            "maker": self.seat_of(row.maker), "watchers": len(watching), "seq": self.seq, "deal": coming,
+            "rematch": row.rematch, "link": f"/t/{row.id}",
+            "you": {"seat": self.seat_of(guest), "maker": row.maker == guest},
+        }
+
+    def with_chair(self, seat: int, chair: Chair) -> tuple[Chair, ...]:
+        """The seats with one changed."""
+        return tuple(chair if at == seat else each for at, each in enumerate(self.chairs))
+
+    def change(self, **changed: Any) -> None:
+        """What the table's row is now."""
+        self.row = replace(self.row, **changed)
+
+    def checked_seat(self, seat: int) -> int:
+        """The seat, if the table has it."""
+        if not 0 <= seat < self.row.players:
+            raise Refused("table.no-seat", 422, seat=seat, players=self.row.players)
+        return seat

@@ -1,0 +1,236 @@
+"""What the API takes and gives, as the OpenAPI document says it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from asztal.engine.fairness import NONCE_LENGTH
+from asztal.server.guests import NAME_LENGTH, tidy_name
+
+__all__ = [
+    "BotForm", "Catalogue", "CheckForm", "Checked", "Failure", "Health", "Hint", "Me", "MeForm", "MovesForm",
+    "News", "NextForm", "Preview", "Seq", "SitForm", "StartForm", "TableForm", "TableInfo", "Tables",
+    "UndoForm",
+]
+
+MOST_MOVES = 64
+MOVE_LENGTH = 200
+LARGEST_SEQ = 1_000_000_000
+
+Name = Annotated[str, BeforeValidator(lambda value: tidy_name(value) if isinstance(value, str) else value),
+                 Field(max_length=NAME_LENGTH, description="Shown to the others; outer blanks are cut off.")]
+Nonce = Annotated[str | None, Field(max_length=NONCE_LENGTH, description=(
+    "Printable text of your own that goes into the shuffle of the next deal; random if you give none."))]
+Bot = Annotated[str, Field(max_length=32, description="The name of a bot.", examples=["steady"])]
+SeatNumber = Annotated[int, Field(ge=0, le=63, description="A seat, counted from 0.")]
+SeqNumber = Annotated[int, Field(ge=0, le=LARGEST_SEQ, description="The sequence number it answers.")]
+MoveText = Annotated[str, Field(min_length=1, max_length=MOVE_LENGTH, examples=["place 6-3 left"],
+                                description="A move in the notation.")]
+
+
+class Form(BaseModel):
+    """What a request may hold: these fields and no others."""
+
+    model_config = ConfigDict(extra="forbid", strict=False)
+
+
+class MeForm(Form):
+    """What a guest may say about themselves."""
+
+    name: Name | None = None
+    lang: Literal["en", "hu"] | None = Field(None, description="The language of sentences.")
+
+
+class TableForm(Form):
+    """A table to be made."""
+
+    game: str = Field(max_length=64, description="The id of a game or preset.", examples=["domino"])
+    players: int | None = Field(None, ge=1, le=64, description="How many seats; by default the usual number.")
+    options: dict[str, str | int | bool] = Field(default_factory=dict, max_length=64,
+                                                 description="Options that differ from the game's own.")
+    bots: dict[SeatNumber, Bot] = Field(default_factory=dict, max_length=64,
+                                        description="Which bots sit where.", examples=[{"1": "steady"}])
+    fill: Bot | None = Field(None, description="A bot for every other seat that is empty.")
+    public: bool = Field(False, description="Whether everybody finds the table, or only those with its link.")
+    name: Name | None = None
+    nonce: Nonce = None
+    start: bool = Field(False, description="Deal at once; every seat must be taken.")
+
+
+class SitForm(Form):
+    """A seat to be taken."""
+
+    seat: SeatNumber | None = Field(None, description="Which one; the first empty one if left out.")
+    name: Name | None = None
+    nonce: Nonce = None
+
+
+class BotForm(Form):
+    """A bot for a seat, or none."""
+
+    seat: SeatNumber
+    bot: Bot | None = Field(None, description="The bot; null makes the seat empty.")
+
+
+class StartForm(Form):
+    """The start of a match."""
+
+    fill: Bot | None = Field(None, description="A bot for every empty seat.")
+    nonce: Nonce = None
+
+
+class NextForm(Form):
+    """The next deal."""
+
+    seq: SeqNumber
+    nonce: Nonce = None
+
+
+class MovesForm(Form):
+    """Moves, all or none of which are made."""
+
+    seq: SeqNumber
+    moves: list[MoveText] = Field(max_length=MOST_MOVES, description="In their order.",
+                                  examples=[["take", "lay [5s 6s 7s]"]])
+
+
+class UndoForm(Form):
+    """The last play of this turn is taken back."""
+
+    seq: SeqNumber
+
+
+class CheckForm(Form):
+    """A move to be judged."""
+
+    move: MoveText
+    moves: list[MoveText] = Field(default_factory=list, max_length=MOST_MOVES,
+                                  description="Plays that are staged before it.")
+
+
+class ErrorInfo(BaseModel):
+    """What is wrong, for programs."""
+
+    code: str = Field(description="What is wrong.", examples=["opening.too-low"])
+    params: dict[str, str | int] = Field(description="What the sentence is about.")
+    rule: str | None = Field(None, description="The rule of the game that refuses.", examples=["R40-34"])
+    index: int | None = Field(None, description="Which of several moves is at fault, from 0.")
+
+
+class Failure(BaseModel):
+    """Every error's shape."""
+
+    error: ErrorInfo
+    message: str = Field(description="What is wrong, for people, in the language asked for.")
+
+
+class Health(BaseModel):
+    """The server is there."""
+
+    status: Literal["ok"] = "ok"
+
+
+class Me(BaseModel):
+    """A guest."""
+
+    id: str
+    name: str = Field(description='Empty until it is set.')
+    lang: str | None
+
+
+class Catalogue(BaseModel):
+    """What can be played."""
+
+    games: list[dict[str, Any]] = Field(description="The games and presets with their options.")
+    bots: list[str]
+    languages: list[str]
+
+
+class SeatInfo(BaseModel):
+    """One seat of a table."""
+
+    seat: int
+    kind: Literal["empty", "bot", "person"]
+    name: str
+    bot: str | None = Field(description="The bot that plays here, also for a person who has left.")
+    present: bool = Field(description="Whether a page of this person is open now.")
+
+
+class Coming(BaseModel):
+    """The next deal."""
+
+    number: int
+    commitment: str = Field(description="SHA-256 of the secret that the server has bound itself to.")
+
+
+class You(BaseModel):
+    """Who asks."""
+
+    seat: int | None
+    maker: bool
+
+
+class TableInfo(BaseModel):
+    """A table, as whoever asks may see it."""
+
+    id: str
+    game: str
+    family: str = Field(description="Which kind of view its deals have.", examples=["rummy", "dominoes"])
+    players: int
+    options: dict[str, str | int | bool] = Field(description="Every option.")
+    changed: dict[str, str | int | bool] = Field(description="The options that differ from the game's own.")
+    public: bool
+    state: Literal["waiting", "playing", "between", "finished"]
+    created: str
+    seats: list[SeatInfo]
+    maker: int | None = Field(description="The maker's seat.")
+    watchers: int = Field(description="How many guests without a seat look on.")
+    seq: int = Field(description="The number of the match's last event; 0 before the start.")
+    deal: Coming | None = Field(description="The next deal; null while one is played and after the last.")
+    rematch: str | None = Field(description="The table that follows this one.")
+    link: str
+    you: You
+
+
+class Tables(BaseModel):
+    """Public tables."""
+
+    tables: list[TableInfo]
+
+
+class Seq(BaseModel):
+    """Done, and on disk."""
+
+    seq: int = Field(description="The number of the match's last event now.")
+
+
+class News(BaseModel):
+    """What a seat may see now, and what has happened since it last heard."""
+
+    seq: int
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+
+
+class Preview(BaseModel):
+    """What would be."""
+
+    view: dict[str, Any] = Field(description="The deal as the seat would see it.")
+
+
+class Checked(BaseModel):
+    """Whether a move is legal; if not, why not."""
+
+    legal: bool
+    code: str | None = None
+    rule: str | None = None
+    params: dict[str, str | int] | None = None
+    message: str | None = None
+
+
+class Hint(BaseModel):
+    """A move."""
+
+    move: str

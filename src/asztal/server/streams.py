@@ -1,0 +1,102 @@
+"""One open page: a stream of Server-Sent Events.
+
+A stream keeps no queue. It knows what it has sent, and when it is woken it sends what there is
+now; so a slow reader costs nobody anything, and gets several steps in one message.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import TYPE_CHECKING
+
+from asztal.server.storage import compact
+
+if TYPE_CHECKING:
+    from asztal.server.rooms import Room
+
+__all__ = ["Stream", "parse_seq"]
+
+RETRY = b"retry: 1000\n\n"
+BEAT = b":\n\n"
+
+
+def parse_seq(text: str | None) -> int | None:
+    """The sequence number in `Last-Event-ID`; whatever is not one of ours counts as none.
+
+    >>> parse_seq("17"), parse_seq("x"), parse_seq(None)
+    (17, None, None)
+    """
+    if text is None or not text.isascii() or not text.isdigit() or len(text) > 9:
+        return None
+    return int(text)
+
+
+class Stream:
+    """What one page of a guest at a table is being told; `sent` is the last event it knows."""
+
+    def __init__(self, guest: str, sent: int | None) -> None:
+        self.guest = guest
+        self.sent = sent
+        self.first = True
+        self.table_due = True
+        self.beat_due = False
+        self.closed = False
+        self.signal = asyncio.Event()
+
+    def wake(self) -> None:
+        """There may be something to send."""
+        self.signal.set()
+
+    def table_changed(self) -> None:
+        """The table is to be sent."""
+        self.table_due = True
+        self.signal.set()
+
+    def beat(self) -> None:
+        """A comment is to be sent, so that nobody in between takes the line for dead."""
+        self.beat_due = True
+        self.signal.set()
+
+    def close(self) -> None:
+        """End."""
+        self.closed = True
+        self.signal.set()
+
+    async def body(self, room: Room) -> AsyncIterator[bytes]:
+        """The bytes of the stream, until the reader leaves or the server stops."""
+        room.join(self)
+        try:
+            yield RETRY
+            while not self.closed:
+                self.signal.clear()
+                chunk = await self._due(room)
+                if chunk:
+                    yield chunk
+                else:
+                    await self.signal.wait()
+        finally:
+            room.leave(self)
+
+    async def _due(self, room: Room) -> bytes:
+        parts = []
+        if self.table_due:
+            self.table_due = False
+            parts.append(f"event: table\ndata: {compact(room.data(self.guest))}\n\n")
+        if room.seq and room.believed() and (self.first or self.sent != room.seq):
+            seat = room.seat_of(self.guest)
+            if seat in room.shown:
+                message = room.news(seat, self.sent)
+            else:
+                async with room.lock:           # a view that nobody has asked for since the last event
+                    if not room.believed():
+                        return "".join(parts).encode()
+                    message = room.news(seat, self.sent)
+            self.first = False
+            self.sent = room.seq
+            parts.append(f"event: match\nid: {self.sent}\ndata: {message}\n\n")
+        if self.beat_due:
+            self.beat_due = False
+            if not parts:
+                return BEAT
+        return "".join(parts).encode()

@@ -1,0 +1,118 @@
+"""Bots think here: processes of their own, so that no table waits for another's thoughts.
+
+What goes there is a `View` and what comes back is a move's text. A process that dies, or thinks
+too long, is replaced, and its question is asked once more; after that the answer is None.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import secrets
+import signal
+import threading
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+from asztal import bots
+from asztal.engine import MAX_SEED, Game, View
+
+__all__ = ["Thinkers"]
+
+log = logging.getLogger("asztal.server")
+
+START_LIMIT = 60.0                      # seconds a process may take to start and import
+
+
+class Thinkers:
+    """A pool of processes; `limit` is how many seconds one decision may take."""
+
+    def __init__(self, workers: int, limit: float) -> None:
+        self.workers = workers
+        self.limit = limit
+        self.pool: ProcessPoolExecutor | None = None
+        self.warm: asyncio.Future[None] | None = None
+        self.closed = False
+
+    async def start(self) -> None:
+        """Have the processes ready before anybody waits for them."""
+        await self._ready()
+
+    async def choose(self, bot: str, game: Game, view: View) -> str | None:
+        """The text of the move that this bot makes, or None if it cannot be asked."""
+        for _ in range(2):
+            if self.closed:
+                return None
+            try:
+                pool = await self._ready()
+            except (OSError, BrokenProcessPool, TimeoutError):
+                log.exception("the bots' processes cannot be started")
+                return None
+            seed = secrets.randbelow(MAX_SEED)
+            try:
+                thinking: Future[str] = pool.submit(_think, bot, game, view, seed)
+                return await asyncio.wait_for(asyncio.wrap_future(thinking), self.limit)
+            except TimeoutError:
+                log.warning("the bot %s took longer than %s s at %s", bot, self.limit, game.id)
+                self._discard(pool)
+            except (BrokenProcessPool, RuntimeError):   # RuntimeError: the pool was closed meanwhile
+                log.warning("a process of the bots has died")
+                self._discard(pool)
+            except Exception:
+                log.exception("the bot %s failed at %s", bot, game.id)
+                return None
+        return None
+
+    def close(self) -> None:
+        """End every process at once."""
+        self.closed = True
+        if self.pool is not None:
+            self._discard(self.pool)
+
+    async def _ready(self) -> ProcessPoolExecutor:
+        """The pool, its first process started."""
+        if self.pool is None:
+            self.pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), _begin)
+            self.warm = None
+        pool = self.pool
+        if self.warm is None:
+            self.warm = asyncio.ensure_future(_warm_up(pool, self.workers))
+        try:
+            await asyncio.shield(self.warm)
+        except (OSError, BrokenProcessPool, TimeoutError):
+            self._discard(pool)
+            raise
+        return pool
+
+    def _discard(self, pool: ProcessPoolExecutor) -> None:
+        """End a pool's processes; the next question makes new ones."""
+        if self.pool is pool:
+            self.pool = None
+            self.warm = None
+        for process in list((pool._processes or {}).values()):      # there is no public way before 3.14
+            process.kill()
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+async def _warm_up(pool: ProcessPoolExecutor, workers: int) -> None:
+    first = [asyncio.wrap_future(pool.submit(os.getpid)) for _ in range(workers)]
+    await asyncio.wait_for(asyncio.gather(*first), START_LIMIT)
+
+
+def _begin() -> None:
+    """In a new process: leave Ctrl-C to the server, and end when the server is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_outlive_nobody, args=(parent,), daemon=True).start()
+
+
+def _outlive_nobody(parent: multiprocessing.process.BaseProcess) -> None:
+    parent.join()
+    os._exit(0)
+
+
+def _think(bot: str, game: Game, view: View, seed: int) -> str:
+    return bots.make(bot, game, seed).choose(view).text
