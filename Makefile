@@ -25,13 +25,11 @@ play: install  ## install, and open the table at http://localhost:8000
 install: $(MADE)/asztal  ## make .venv with everything play needs
 
 .PHONY: test
-test: $(MADE)/asztal $(MADE)/dev node_modules/.dev  ## run every test, on the compiled and on the plain engine
-	@scripts/need.sh cc
-	@scripts/need.sh chromium
+test: tools node_modules/.dev $(MADE)/asztal $(MADE)/dev  ## run every test, on the compiled and on the plain engine
 	@scripts/test.sh $(PY)
 
 .PHONY: check
-check: $(MADE)/dev src/asztal/web/vendor/.made node_modules/.dev  ## lint, types (Python and JavaScript), architecture
+check: node_modules/.dev src/asztal/web/vendor/.made $(MADE)/dev  ## lint, types (Python and JavaScript), architecture
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	node_modules/.bin/tsc --project tsconfig.json
@@ -49,6 +47,14 @@ clean:  ## remove what the other commands made
 	rm -rf .venv node_modules build dist src/*.egg-info src/asztal/web/vendor
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# What the tests need beyond Python and npm; an engine built before there was a compiler is built again.
+.PHONY: tools
+tools:
+	@scripts/need.sh cc
+	@scripts/need.sh chromium
+	@if [ -e $(MADE)/asztal ] && ! $(PY) -I scripts/build.py --need compiled >/dev/null 2>&1; then \
+		rm -f $(MADE)/asztal; fi
 
 # What the commands stand on. A stamp is older than what it was made from only if that has changed.
 
@@ -76,7 +82,7 @@ node_modules/.dev: node_modules/.play
 	@npm ci --silent
 	@touch node_modules/.play $@
 
-src/asztal/web/vendor/.made: node_modules/.play scripts/vendor.mjs
+src/asztal/web/vendor/.made: package-lock.json scripts/vendor.mjs | node_modules/.play
 	@node scripts/vendor.mjs
 	@touch $@
 
