@@ -31,9 +31,10 @@ const GAP = 0.06;
  * @param {boolean[]} doubles whether each bone of the arm is a double, outwards from the first bone
  * @param {number} tip where the first bone ends
  * @param {number} limit how far a row may reach to either side
- * @returns {Laid[]} the bones, and the place of an ordinary bone after them
+ * @param {boolean} next whether the bone after them is a double
+ * @returns {Laid[]} the bones, and the place of one more bone after them
  */
-function arm(doubles, tip, limit) {
+function arm(doubles, tip, limit, next) {
   /** @type {Laid[]} */
   const laid = [];
   let edge = tip;
@@ -50,7 +51,7 @@ function arm(doubles, tip, limit) {
       continue;
     }
     const along = room - 1 - GAP < 2 + GAP;           // the bone after this one turns
-    if (doubles[n] && !fresh && !along) {
+    if ((n < doubles.length ? doubles[n] : next) && !fresh && !along) {
       laid.push({ x: edge + way * (0.5 + GAP), y: row * ROW, orientation: "v", towards: way });
       edge += way * (1 + GAP);
     } else {
@@ -68,18 +69,19 @@ function arm(doubles, tip, limit) {
  * @param {LineBone[]} line from left to right
  * @param {number} start the index of the first bone laid
  * @param {number} width @param {number} height of the box, in pixels
- * @param {{largest?: number}} [options] `largest`: the largest short side, in pixels
- * @returns {Layout} bones in the order of the line, and where the next ordinary bone would lie at either end
+ * @param {{largest?: number, double?: boolean}} [options] `largest`: the largest short side, in pixels; `double`:
+ *   whether the bone that comes next is a double
+ * @returns {Layout} bones in the order of the line, and where the next bone would lie at either end
  */
 export function layOut(line, start, width, height, options = {}) {
   const largest = options.largest ?? SCALES[0];
   const scales = SCALES.filter((scale) => scale <= largest);
   if (!line.length) return emptyLine(width, height, scales);
   for (const scale of scales) {
-    const found = attempt(line, start, width, height, scale, false);
+    const found = attempt(line, start, width, height, scale, options, false);
     if (found) return found;
   }
-  return /** @type {Layout} */ (attempt(line, start, width, height, scales[scales.length - 1], true));
+  return /** @type {Layout} */ (attempt(line, start, width, height, scales[scales.length - 1], options, true));
 }
 
 /** @param {number} width @param {number} height @param {number[]} scales @returns {Layout} */
@@ -91,17 +93,18 @@ function emptyLine(width, height, scales) {
 
 /**
  * @param {LineBone[]} line @param {number} start @param {number} width @param {number} height
- * @param {number} scale @param {boolean} force take it even if it does not fit
+ * @param {number} scale @param {{double?: boolean}} options @param {boolean} force take it even if it does not fit
  * @returns {Layout | null}
  */
-function attempt(line, start, width, height, scale, force) {
+function attempt(line, start, width, height, scale, options, force) {
   const limit = width / scale / 2 - MARGIN;
   const tall = height / scale - 2 * MARGIN;
   if (!force && limit < 3.2) return null;
   const crosswise = line.map(({ left, right }) => left === right);
   const tip = crosswise[start] ? 0.5 : 1;
-  const rightArm = arm(crosswise.slice(start + 1), tip, limit);
-  const leftArm = arm(crosswise.slice(0, start).reverse(), tip, limit).map(turned);
+  const outwards = { right: crosswise.slice(start + 1), left: crosswise.slice(0, start).reverse() };
+  const rightArm = arm(outwards.right, tip, limit, false);
+  const leftArm = arm(outwards.left, tip, limit, false).map(turned);
   /** @type {Laid} */
   const middle = { x: 0, y: 0, orientation: crosswise[start] ? "v" : "h", towards: 1 };
   const right = /** @type {Laid} */ (rightArm.pop());
@@ -121,7 +124,9 @@ function attempt(line, start, width, height, scale, force) {
     const { left: a, right: b } = line[n];
     return { ...toPixels(bone), first: ahead ? a : b, second: ahead ? b : a };
   });
-  return { scale, bones, left: toPixels(left), right: toPixels(right) };
+  if (!options.double) return { scale, bones, left: toPixels(left), right: toPixels(right) };
+  const [nextRight, nextLeft] = [arm(outwards.right, tip, limit, true).pop(), arm(outwards.left, tip, limit, true).map(turned).pop()];
+  return { scale, bones, left: toPixels(nextLeft ?? left), right: toPixels(nextRight ?? right) };
 }
 
 /** Half a circle round the first bone. @param {Laid} bone @returns {Laid} */

@@ -76,9 +76,10 @@ export class AzDominoLine extends AzElement {
 
   /** @param {Map<PropertyKey, unknown>} changed */
   willUpdate(changed) {
-    if (!changed.has("line") && !changed.has("room") && !changed.has("start")) return;
+    if (!["line", "room", "start", "bone"].some((name) => changed.has(name))) return;
+    const [high, low] = this.bone.split("-");
     const bones = this.line.map(([, left, right]) => ({ left, right }));
-    this.layout = layOut(bones, this.start, this.room.width, this.room.height);
+    this.layout = layOut(bones, this.start, this.room.width, this.room.height, { double: high !== "" && high === low });
   }
 
   updated() {

@@ -6,7 +6,7 @@ import { placing } from "./moves.js";
 
 export const seatStyles = css`
   .seats { display: flex; gap: 8px; padding: 8px; justify-content: safe center; overflow-x: auto; list-style: none; margin: 0; scrollbar-width: none; }
-  .seat { display: grid; grid-template-columns: auto auto; align-items: center; justify-content: start; column-gap: 10px; row-gap: 2px; flex: 0 1 13.5rem; min-width: 0;
+  .seat { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; column-gap: 10px; row-gap: 2px; flex: 0 1 13.5rem; min-width: 0;
     padding: 6px 12px 7px; border-radius: var(--radius); background: rgb(0 0 0 / 0.2); color: var(--on-felt); border: 2px solid transparent; }
   .seat.turn { border-color: var(--glow); background: rgb(0 0 0 / 0.34); }
   .who { font-weight: 600; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; min-width: 0; line-height: 1.25; }
@@ -14,14 +14,16 @@ export const seatStyles = css`
   .left { display: flex; align-items: center; gap: 6px; justify-self: end; font-weight: 700; font-variant-numeric: tabular-nums; }
   .backs { display: flex; --bone-w: 11px; }
   .backs az-bone + az-bone { margin-inline-start: -5px; }
-  .did { grid-column: 1 / -1; font-size: 0.8125rem; line-height: 1.3; color: var(--on-felt-soft); min-height: 1.3em; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
-  .lacks { display: inline-flex; gap: 3px; vertical-align: 0.05em; }
+  .did { font-size: 0.8125rem; line-height: 1.3; color: var(--on-felt-soft); min-height: 1.3em; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+  .lacks { display: inline-flex; gap: 3px; justify-self: end; font-size: 0.8125rem; }
   .lacks b { display: inline-grid; place-items: center; min-width: 1.25em; height: 1.25em; line-height: 1; border-radius: 4px; background: rgb(0 0 0 / 0.3); text-decoration: line-through; font-weight: 600; }
   @container table (max-width: 560px) {
     .seats { gap: 5px; padding: 5px; }
     .seat { padding: 4px 8px 5px; column-gap: 6px; flex-basis: 9.5rem; }
     .seats.many .seat { flex-basis: 6.4rem; }
     .seats.many .backs { display: none; }
+    .seats.many .lacks { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
+    .seats.many .did { grid-column: 1 / -1; }
     .who { font-size: 0.9375rem; }
   }
 `;
@@ -42,9 +44,9 @@ export function seatsTemplate(table, seats, last) {
         <span class="who">${table.session.seatName(seat)}${turn ? html`<span class="sr">${table.t("domino-to-move")}</span>` : nothing}</span>
         <span class="left"><span class="backs" aria-hidden="true">${Array.from({ length: Math.min(count, 7) }, () =>
           html`<az-bone face-down></az-bone>`)}</span><span aria-hidden="true">${count}</span><span class="sr">${table.t("domino-count", { count })}</span></span>
-        <span class="did">${didWords(table, last[seat])}${lacks.length ? html`
+        <span class="did">${didWords(table, last[seat])}</span>${lacks.length ? html`
           <span class="lacks" title=${table.t("domino-lacks", { numbers: lacks.join(", ") })}><span class="sr">${table.t("domino-lacks", { numbers: lacks.join(", ") })}</span>
-            ${lacks.map((/** @type {number} */ number) => html`<b aria-hidden="true">${number}</b>`)}</span>` : nothing}</span>
+          ${lacks.map((/** @type {number} */ number) => html`<b aria-hidden="true">${number}</b>`)}</span>` : nothing}
       </li>`;
     })}</ul>`;
 }
@@ -54,6 +56,7 @@ function didWords(table, moves) {
   if (!moves?.length) return nothing;
   const done = moves[moves.length - 1];
   const place = placing(done);
-  if (place) return table.t(moves.length > 1 ? "domino-did-draw-place" : "domino-did-place", { bone: place.bone, end: place.end });
+  const bone = place?.bone.replace("-", "–") ?? "";
+  if (place) return table.t(moves.length > 1 ? "domino-did-draw-place" : "domino-did-place", { bone, end: place.end });
   return table.t(done === "pass" ? "domino-did-pass" : "domino-did-draw");
 }

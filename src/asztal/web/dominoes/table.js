@@ -34,7 +34,7 @@ export class AzDominoTable extends AzElement {
       background: radial-gradient(ellipse at 50% 38%, var(--felt-light), var(--felt) 45%, var(--felt-deep)); color: var(--on-felt); }
     :focus-visible { outline-color: var(--focus-felt); }
     az-domino-line { min-height: 0; margin: 0 8px; }
-    .status { display: flex; align-items: center; gap: 8px; padding: 6px 12px; min-height: 56px; background: var(--wood); color: var(--on-wood);
+    .status { display: flex; align-items: center; gap: 8px; padding: 6px 12px; height: 60px; background: var(--wood); color: var(--on-wood);
       box-shadow: 0 -2px 8px rgb(0 0 0 / 0.25); }
     .status p { flex: 1; min-width: 0; line-height: 1.25; font-weight: 600; text-wrap: pretty; }
     .status.mine p::before { content: ""; display: inline-block; width: 0.6em; height: 0.6em; border-radius: 50%; background: var(--glow); margin-inline-end: 0.45em; }
@@ -50,7 +50,9 @@ export class AzDominoTable extends AzElement {
       list-style: none; background: var(--wood-deep) linear-gradient(180deg, rgb(0 0 0 / 0.28), transparent 16px);
       --bone-w: clamp(26px, min((100cqw - 20px) / var(--narrow, 7) - 6px, 7.4dvh), 58px); min-height: calc(var(--bone-w) * 2 + 28px); }
     @container table (min-width: 700px) { .hand { --bone-w: clamp(26px, min((100cqw - 40px) / var(--wide, 10) - 8px, 7.8dvh), 58px); gap: 8px; } }
+    .hand { --accent: var(--glow); }
     .hand li { display: block; }
+    .act.rest { visibility: hidden; }
     .bone { display: block; position: relative; padding: 0; min-height: 0; border: 0; background: none; border-radius: calc(var(--bone-w) * 0.14); touch-action: none; cursor: pointer;
       transition: transform var(--quick), opacity var(--quick); }
     .bone:hover { background: none; }
@@ -63,12 +65,12 @@ export class AzDominoTable extends AzElement {
     .ghost { position: fixed; left: 0; top: 0; z-index: 50; pointer-events: none; transform: translate(-50%, -60%) translate(var(--gx), var(--gy)) rotate(4deg);
       filter: drop-shadow(0 10px 12px rgb(0 0 0 / 0.45)); }
     @container table (max-width: 560px) {
-      .status { padding: 5px 8px; gap: 6px; min-height: 54px; } .status p { font-size: 0.9375rem; }
+      .status { padding: 5px 8px; gap: 6px; height: 66px; } .status p { font-size: 0.9375rem; line-height: 1.2; }
       .act .word { display: none; } .act.draw .word, .act.pass .word { display: inline; } .act { padding: 0.3em 0.7em; }
     }
     @media (max-height: 480px) {
       :host { grid-template-rows: auto minmax(120px, 1fr) auto auto; }
-      .hand { padding-block: 8px 6px; --bone-w: clamp(24px, 11dvh, 46px); } .status { min-height: 48px; padding-block: 2px; }
+      .hand { padding-block: 8px 6px; --bone-w: clamp(24px, 11dvh, 46px); } .status { height: 48px; padding-block: 2px; }
       .seats { padding-block: 3px; } .did { display: none; }
     }
     @media (prefers-reduced-motion: reduce) { .bone { transition: none; } }
@@ -156,7 +158,7 @@ export class AzDominoTable extends AzElement {
     this.busy = false;
     if (played.ok) {
       this.picked = "";
-      this.wantsFocus = within && document.activeElement === document.body || within;
+      this.wantsFocus = within;
     }
   }
 
@@ -321,8 +323,8 @@ export class AzDominoTable extends AzElement {
     return html`<div class=${classMap({ status: true, mine: this.mine })}>
       <p aria-live="polite" data-testid="status">${this.statusWords()}</p>
       ${deal.seat === null ? html`<span class="stock">${this.pile(deal.stock)}</span>` : html`
-        ${this.mine ? html`<button class="act hint" data-testid="hint" aria-label=${this.t("domino-hint")} title=${this.t("domino-hint")}
-          @click=${() => this.hint()}>${icons.bulb}<span class="word">${this.t("domino-hint")}</span></button>` : nothing}
+        ${html`<button class=${classMap({ act: true, hint: true, rest: !this.mine })} data-testid="hint" aria-label=${this.t("domino-hint")} title=${this.t("domino-hint")}
+          @click=${() => this.hint()}>${icons.bulb}<span class="word">${this.t("domino-hint")}</span></button>`}
         ${drawing ? nothing : html`<button class=${classMap({ act: true, pass: true, now: this.mine && pass, "hint-glow": this.hinted === "pass" })}
           data-testid="pass" aria-disabled=${!(this.mine && pass)} aria-keyshortcuts="p" @click=${() => this.act("pass")}><span class="word">${this.t("domino-pass")}</span></button>`}
         ${drawing ? html`<button class=${classMap({ act: true, draw: true, now: this.mine && draw, "hint-glow": this.hinted === "draw" })} data-testid="draw"

@@ -58,7 +58,7 @@ const boneStyles = css`
       inset 0 1.6cqmin 1cqmin -0.6cqmin rgb(255 255 255 / 0.25), 0 1px 2px rgb(20 16 8 / 0.34); }
   .mark { fill: none; stroke: rgb(255 255 255 / 0.34); stroke-width: 2.4; }
   .mark.full { fill: rgb(255 255 255 / 0.34); stroke: none; }
-  :host([dim]) .bone { filter: brightness(0.78) saturate(0.5); }
+  :host([dim]) .bone { filter: brightness(0.8) saturate(0.8); }
   :host([glow]) .bone { box-shadow: inset 0 0 0 max(0.6px, 1.2cqmin) var(--glow, #e0a800), 0 0 0 2.5px var(--glow, #e0a800),
     0 0 12px 2px color-mix(in srgb, var(--glow, #e0a800) 55%, transparent); }
   :host([selected]) .bone { transform: translateY(var(--lift, -7%));

@@ -39,7 +39,7 @@ domino-turn-drawn = You drew { BONE($bone, article: "definite") }, and it fits: 
 domino-turn-draw = None of yours fits { $left } or { $right }: draw one.
 domino-turn-pass = None of yours fits { $left } or { $right }, and you cannot draw: pass.
 domino-turn-picked = { $places ->
-    [one] { BONE($bone, article: "Definite") } fits in one place. Press it again, or press the shining end.
+    [one] One place: press it again, or press the shining end.
    *[other] { BONE($bone, article: "Definite") } fits at both ends. Choose one.
 }
 domino-turn-unfit = { BONE($bone, article: "Definite") } does not fit now.
@@ -47,13 +47,13 @@ domino-turn-other = { $player } is to move.
 domino-turn-over = The round is over.
 
 domino-did-place = { $end ->
-    [left] ← { BONE($bone) }
-    [right] { BONE($bone) } →
-   *[start] began: { BONE($bone) }
+    [left] ← { $bone }
+    [right] { $bone } →
+   *[start] began: { $bone }
 }
 domino-did-draw-place = { $end ->
-    [left] drew, ← { BONE($bone) }
-   *[right] drew, { BONE($bone) } →
+    [left] +1 ← { $bone }
+   *[right] +1 { $bone } →
 }
 domino-did-draw = drew one
 domino-did-pass = passed

@@ -32,7 +32,7 @@ domino-turn-drawn = { BONE($bone, case: "accusative", article: "Definite") } hú
 domino-turn-draw = Egyik dominód sem illik ide: { $left }, { $right }. Húzz egyet.
 domino-turn-pass = Egyik dominód sem illik ide: { $left }, { $right }, és húzni sem lehet. Passzolj.
 domino-turn-picked = { $places ->
-    [one] { BONE($bone, article: "Definite") } egy helyre illik. Nyomd meg újra, vagy a sor fénylő végét.
+    [one] Egy helyre illik: nyomd meg újra, vagy a sor fénylő végét.
    *[other] { BONE($bone, article: "Definite") } mindkét végre illik. Válassz.
 }
 domino-turn-unfit = { BONE($bone, article: "Definite") } most nem illik.
@@ -40,15 +40,15 @@ domino-turn-other = { $player } következik.
 domino-turn-over = A kör véget ért.
 
 domino-did-place = { $end ->
-    [left] ← { BONE($bone) }
-    [right] { BONE($bone) } →
-   *[start] kezdett: { BONE($bone) }
+    [left] ← { $bone }
+    [right] { $bone } →
+   *[start] kezdett: { $bone }
 }
 domino-did-draw-place = { $end ->
-    [left] húzott, ← { BONE($bone) }
-   *[right] húzott, { BONE($bone) } →
+    [left] +1 ← { $bone }
+   *[right] +1 { $bone } →
 }
-domino-did-draw = húzott egyet
+domino-did-draw = húzott
 domino-did-pass = passzolt
 
 domino-hint-place = { $end ->
