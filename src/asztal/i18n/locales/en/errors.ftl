@@ -35,7 +35,7 @@ error-lay-short = A meld needs at least three cards. Add another one.
 error-lay-run-suits = A run is all of one suit, and { CARD($card, article: "definite") } is of another. Swap it for a card of the same suit, or try a set.
 error-lay-two-aces = There is only one ace in a run, at its beginning or at its end. Leave one out.
 error-lay-ace-between = An ace begins a run (A-2-3) or ends it (Q-K-A); it never stands in the middle. Lay the cards on one side of it only.
-error-lay-beyond-ace = A run goes no further than the ace. Leave out what would stand beyond it.
+error-lay-beyond-ace = These cards do not follow one another, and a run goes no further than the ace. Leave out what does not join on.
 error-lay-not-in-sequence = In a run each card is one higher than the one before. Fill the gap, with a joker if you have one.
 error-lay-set-suits = A set has every suit only once, and { CARD($card, article: "definite") } is in it twice. Leave one out.
 error-lay-set-ranks = The cards of a set all have the same rank, and { CARD($card, article: "definite") } is different. Leave it out, or try a run.
@@ -45,7 +45,7 @@ error-lay-set-size = A set has at most four cards, one of each suit. Leave out w
 
 error-add-no-such-meld = There is no meld number { $meld } on the table. Choose one that lies there.
 error-add-not-opened = Open first: lay new melds worth at least { $minimum } points. Then you may add cards to any meld on the table.
-error-add-not-held = You do not hold { CARDS($card) }. Add cards from your own hand.
+error-add-not-held = This is not in your hand: { CARDS($card) }. Add cards that you hold.
 error-add-first-meld = Lay a meld of your own first. Then you may add cards to any meld on the table.
 error-add-does-not-fit = { CARD($card, article: "Definite") } does not fit this meld. A run grows by the next card of its suit at either end, a set by a suit it does not have yet.
 error-add-joker-cap = { $cap ->
@@ -59,7 +59,7 @@ error-add-many = Add these cards one at a time. Several go down as one play only
 
 ## Freeing jokers
 
-error-swap-no-joker = There is no joker to put a card in the place of. That works in a run with a joker; a set gives its joker up when you add the cards it lacks.
+error-swap-no-joker = There is no joker here to swap for. Swapping works in a run with a joker; a set gives its joker up when you add the cards it lacks.
 error-swap-not-opened = Open first: lay new melds worth at least { $minimum } points. Then you may free jokers from any run on the table.
 error-swap-does-not-fit = { CARD($card, article: "Definite") } is not the card the joker stands for. Only the very card it replaces sets it free.
 
@@ -76,7 +76,7 @@ error-discard-opening = You have laid { $points } { $points ->
 error-discard-taken-unlaid = You took { CARD($card, article: "definite") } from the pile, so it must be on the table before you discard. Lay it first.
 error-discard-szuro-alone = You took { CARD($card, article: "definite") } from the pile and laid it off alone. Before you discard, lay off another card with it, or use it in a new meld instead.
 error-discard-joker-unlaid = The joker you freed must go back on the table this turn. Lay it before you discard.
-error-pass-not-now = You may pass only when the stock has run out. Draw a card.
+error-pass-not-now = You may pass only when the stock has run out. Go on with your turn: draw, lay down or discard.
 error-deal-over = This deal is over. Go on to the next one.
 
 ## Texts that cannot be read

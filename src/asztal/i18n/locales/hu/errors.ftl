@@ -32,7 +32,7 @@ error-lay-short = Egy kombinációhoz legalább három lap kell. Tegyél hozzá 
 error-lay-run-suits = A sor minden lapja egyszínű, de { CARD($card, article: "definite") } más színű. Cseréld azonos színűre, vagy próbálj csoportot.
 error-lay-two-aces = Egy sorban csak egy ász lehet, az elején vagy a végén. Az egyiket hagyd ki.
 error-lay-ace-between = Az ász a sor elején (A-2-3) vagy a végén (Q-K-A) állhat, a közepén soha. Csak az egyik oldalán folytasd a sort.
-error-lay-beyond-ace = A sor az ásznál véget ér. Hagyd ki, ami túlnyúlna rajta.
+error-lay-beyond-ace = Ezek a lapok nem követik egymást, és az ásznál véget ér a sor. Hagyd ki, ami nem csatlakozik.
 error-lay-not-in-sequence = A sorban minden lap eggyel nagyobb az előzőnél. Töltsd ki a hézagot, akár jokerrel.
 error-lay-set-suits = Egy csoportban minden szín csak egyszer szerepelhet, de { CARD($card, article: "definite") } kétszer van benne. Az egyiket hagyd ki.
 error-lay-set-ranks = A csoport lapjai azonos rangúak, de { CARD($card, article: "definite") } kilóg közülük. Hagyd ki, vagy próbálj sort.
@@ -53,7 +53,7 @@ error-add-many = Ezeket a lapokat egyenként tedd hozzá. Több lap egyszerre cs
 
 ## Joker kiváltása
 
-error-swap-no-joker = Itt nincs joker, amelynek a helyére lapot tehetnél. Ez jokeres sornál lehetséges; a csoportból úgy szabadul ki a joker, hogy hozzáteszed a hiányzó lapokat.
+error-swap-no-joker = Itt nincs kiváltható joker. Kiváltani a sorból lehet; a csoport jokere úgy szabadul ki, hogy hozzáteszed a hiányzó lapokat.
 error-swap-not-opened = Előbb nyiss: rakj le legalább { $minimum } pontnyi új kombinációt. Utána az asztal bármelyik sorából kiválthatsz jokert.
 error-swap-does-not-fit = Nem { CARD($card, article: "definite") } az a lap, amelyet a joker helyettesít. Csak pontosan azzal a lappal válthatod ki.
 
@@ -67,7 +67,7 @@ error-discard-opening = Eddig { $points } pontot raktál le, de a nyitáshoz leg
 error-discard-taken-unlaid = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, ezért dobás előtt az asztalra kell kerülnie. Előbb rakd le.
 error-discard-szuro-alone = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, és egymagában szúrtad be. Dobás előtt tegyél hozzá még egy lapot, vagy használd inkább új kombinációban.
 error-discard-joker-unlaid = A kiváltott jokernek még ebben a körben vissza kell kerülnie az asztalra. Rakd le, mielőtt dobsz.
-error-pass-not-now = Passzolni csak akkor lehet, ha elfogyott a talon. Húzz egy lapot.
+error-pass-not-now = Passzolni csak akkor lehet, ha elfogyott a talon. Folytasd a köröd: húzz, rakj le vagy dobj.
 error-deal-over = Ez a leosztás véget ért. Jöhet a következő.
 
 ## Olvashatatlan szövegek
