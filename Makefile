@@ -30,11 +30,7 @@ test: tools node_modules/.dev $(MADE)/asztal $(MADE)/dev  ## run every test, on 
 
 .PHONY: check
 check: node_modules/.dev src/asztal/web/vendor/.made $(MADE)/dev  ## lint, types (Python and JavaScript), architecture
-	$(BIN)/ruff check .
-	$(BIN)/mypy
-	node_modules/.bin/tsc --project tsconfig.json
-	$(PY) scripts/lint.py
-	PYTHONPATH=src $(PY) -m pytest -q -p no:cacheprovider tests/test_architecture.py
+	@scripts/check.sh $(BIN)
 
 .PHONY: lock
 lock:  ## pin the newest versions that fit (needs uv and npm)

@@ -125,7 +125,6 @@ def main() -> int:
     faults = [fault for check in (shifts, foreign, length, sentences) for fault in check()]
     for fault in faults:
         print(fault)
-    print(f"lint: {len(faults)} faults" if faults else "lint: clean")
     return 1 if faults else 0
 
 

@@ -1,0 +1,19 @@
+#!/bin/sh
+# check.sh BIN: everything that can be said of the code without running a game. All of it is said.
+set -u
+bin=$1
+status=0
+
+run() {
+    echo
+    echo "== $1"
+    shift
+    if "$@"; then echo "fine"; else status=1; fi
+}
+
+run "ruff" "$bin/ruff" check .
+run "what is our own" "$bin/python" scripts/lint.py
+run "types of Python" "$bin/mypy"
+run "types of the page" node_modules/.bin/tsc --project tsconfig.json
+run "architecture" env PYTHONPATH=src "$bin/python" -m pytest -q -p no:cacheprovider tests/test_architecture.py
+exit "$status"
