@@ -99,7 +99,7 @@ def test_a_move_sent_twice_is_made_once() -> None:
     assert seat is not None
     move = match.legal(seat)[0]
     match.act(seat, move, seq=seq)
-    with pytest.raises(MatchError, match="seq.stale"):
+    with pytest.raises(MatchError, match=r"seq.stale"):
         match.act(seat, move, seq=seq)
 
 
@@ -113,13 +113,13 @@ def test_the_last_move_of_a_match_sent_twice_is_stale_too() -> None:
         seat, seq = match.to_move or 0, match.seq
         move = rng.choice(match.legal(seat))
         match.act(seat, move, seq=seq)
-    with pytest.raises(MatchError, match="seq.stale"):
+    with pytest.raises(MatchError, match=r"seq.stale"):
         match.act(seat, move, seq=seq)
-    with pytest.raises(MatchError, match="match.over"):
+    with pytest.raises(MatchError, match=r"match.over"):
         match.act(seat, move)
-    with pytest.raises(MatchError, match="match.over"):
+    with pytest.raises(MatchError, match=r"match.over"):
         match.start_deal(SECRET)
-    with pytest.raises(MatchError, match="match.over"):
+    with pytest.raises(MatchError, match=r"match.over"):
         match.commit(SECRET)
 
 
@@ -140,15 +140,15 @@ def test_only_the_seat_to_move_moves() -> None:
 def test_there_is_no_such_seat(seat: int) -> None:
     match = started()
     for ask in (lambda: match.act(seat, "draw"), lambda: match.legal(seat), lambda: match.view(seat)):
-        with pytest.raises(MatchError, match="seat.unknown"):
+        with pytest.raises(MatchError, match=r"seat.unknown"):
             ask()
 
 
 def test_between_deals_nobody_moves() -> None:
     match = Match.create(game("domino"), ["North", "South"])
-    with pytest.raises(MatchError, match="deal.none"):
+    with pytest.raises(MatchError, match=r"deal.none"):
         match.act(0, "draw")
-    with pytest.raises(MatchError, match="deal.none"):
+    with pytest.raises(MatchError, match=r"deal.none"):
         match.take_back(0)
     assert match.legal(0) == []
     assert match.check(0, "draw")["code"] == "deal.none"
@@ -156,15 +156,15 @@ def test_between_deals_nobody_moves() -> None:
 
 def test_an_empty_batch_is_no_move() -> None:
     match = started()
-    with pytest.raises(MatchError, match="moves.none"):
+    with pytest.raises(MatchError, match=r"moves.none"):
         match.act(match.to_move or 0, [])
 
 
 def test_one_deal_at_a_time() -> None:
     match = started()
-    with pytest.raises(MatchError, match="deal.running"):
+    with pytest.raises(MatchError, match=r"deal.running"):
         match.start_deal(SECRET)
-    with pytest.raises(MatchError, match="deal.running"):
+    with pytest.raises(MatchError, match=r"deal.running"):
         match.commit(SECRET)
 
 
@@ -178,7 +178,7 @@ def test_seats_have_names(seats: list[str], code: str) -> None:
 
 
 def test_the_first_dealer_sits_at_the_table() -> None:
-    with pytest.raises(MatchError, match="seat.unknown"):
+    with pytest.raises(MatchError, match=r"seat.unknown"):
         Match.create(game("domino", 2), ["North", "South"], first_dealer=2)
 
 
@@ -214,7 +214,7 @@ def test_a_commitment_ahead_binds_the_deal() -> None:
     assert match.view(None)["match"]["commitment"] == commitment(SECRET)        # type: ignore[index]
     for other in (lambda: match.start_deal(bytes(32)), lambda: match.start_deal(seed=1),
                   lambda: match.commit(bytes(32))):
-        with pytest.raises(MatchError, match="deal.commitment"):
+        with pytest.raises(MatchError, match=r"deal.commitment"):
             other()
     match.start_deal(SECRET, ["p", "q"])
     assert match.deal_number == 1
@@ -241,7 +241,7 @@ def test_times_are_the_callers_and_kept() -> None:
     match.act(match.to_move or 0, match.legal(match.to_move or 0)[0])
     assert [event.get("at") for event in match.events] == [
         "2026-11-21T10:00:00Z", "2026-11-21T10:00:05.25+01:00", None]
-    with pytest.raises(MatchError, match="time.unreadable"):
+    with pytest.raises(MatchError, match=r"time.unreadable"):
         match.act(match.to_move or 0, match.legal(match.to_move or 0)[0], at="yesterday")
 
 
@@ -288,7 +288,7 @@ def test_a_preview_shows_what_comes_and_never_a_draw(name: str) -> None:
             move = rng.choice(match.legal(seat))
             if move == "draw":
                 draws += 1
-                with pytest.raises(MatchError, match="preview.draw"):
+                with pytest.raises(MatchError, match=r"preview.draw"):
                     match.preview(seat, move)
                 match.act(seat, move)
             else:

@@ -77,7 +77,7 @@ def test_what_was_taken_back_might_never_have_been(name: str) -> None:
             if match.to_move != seat:
                 continue
             if move == "draw":
-                with pytest.raises(MatchError, match="undo.draw"):
+                with pytest.raises(MatchError, match=r"undo.draw"):
                     match.take_back(seat)
             else:
                 undone += 1
@@ -94,7 +94,7 @@ def test_a_deal_under_way_needs_its_secret() -> None:
     with pytest.raises(MatchError) as missing:
         Match.replay(match.events)
     assert (missing.value.code, missing.value.params) == ("secret.missing", {"deal": 1})
-    with pytest.raises(RecordError, match="record.commitment"):
+    with pytest.raises(RecordError, match=r"record.commitment"):
         Match.replay(match.events, {1: bytes(31) + b"1"})
     assert Match.replay(match.events, {1: bytes(32)}).state == match.state
 
@@ -103,7 +103,7 @@ def test_a_commitment_survives_a_crash() -> None:
     match = Match.create(game("domino"), ["a", "b"])
     match.commit(bytes(32))
     again = Match.replay(match.events)
-    with pytest.raises(MatchError, match="deal.commitment"):
+    with pytest.raises(MatchError, match=r"deal.commitment"):
         again.start_deal(bytes(31) + b"1")
     again.start_deal(bytes(32), ["x", "y"])
     assert again.deal_number == 1
@@ -116,7 +116,7 @@ def test_a_log_cut_before_its_result_is_settled() -> None:
     assert isinstance(first, int)
     cut = Match.replay(match.events[:first - 1])
     assert (cut.playing, cut.to_move, cut.view(None)["hands"] is None) == (False, None, False)
-    with pytest.raises(MatchError, match="deal.none"):
+    with pytest.raises(MatchError, match=r"deal.none"):
         cut.act(0, "draw")
     added = cut.start_deal(seed=1, at="2026-11-21T10:00:00Z")       # settles first
     assert [event["type"] for event in added] == ["result", "deal"]

@@ -1,5 +1,5 @@
 """Simulation: many deals between bots, and whole matches as records."""
 
-from asztal.arena.simulation import Result, play_match, simulate
+from asztal.arena.simulation import Result, dealt, play_match, simulate
 
-__all__ = ["Result", "play_match", "simulate"]
+__all__ = ["Result", "dealt", "play_match", "simulate"]

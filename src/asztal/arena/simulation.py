@@ -8,15 +8,15 @@ seed deals the same cards to any bots.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from asztal.bots import make
-from asztal.engine import MAX_SEED, Game, Playouts, Random, playouts
+from asztal.engine import MAX_SEED, Game, Playouts, Random, State, playouts
 from asztal.errors import DealError, OptionError
 from asztal.match import Match
 
-__all__ = ["CHUNK", "Result", "play_match", "simulate"]
+__all__ = ["CHUNK", "Result", "dealt", "play_match", "simulate"]
 
 CHUNK: Final = 120                      # deals; a multiple of 2, 3, 4, 5 and 6, so the dealers go on in turn
 RANDOM: Final = "random"
@@ -57,27 +57,35 @@ def simulate(game: Game, deals: int, seed: int, bots: str | Sequence[str] = RAND
     names = _names(game, bots)
     if deals < 1:
         raise OptionError("simulate.deals", given=deals, low=1)
-    source = _source(seed)
     total = Playouts()
     total.scores = [0] * game.players
     began = time.perf_counter()
-    for first in range(0, deals, CHUNK):
-        count = min(CHUNK, deals - first)
-        chunk_seed = int(source.seed())
-        if all(name == RANDOM for name in names):
-            _add(total, playouts(game, count, chunk_seed))
+    if all(name == RANDOM for name in names):
+        source = _source(seed)
+        for first in range(0, deals, CHUNK):
+            count = min(CHUNK, deals - first)
+            _add(total, playouts(game, count, int(source.seed())))
             if progress is not None:
                 progress(first + count)
-            continue
-        stream = Random(chunk_seed)
-        for number in range(first, first + count):
-            deal_seed, play_seed = int(stream.seed()), int(stream.seed())
-            _play(game, names, deal_seed, play_seed, number % game.players, total)
+    else:
+        for number, (state, play_seed) in enumerate(dealt(game, deals, seed), 1):
+            _play(state, names, play_seed, total)
             if progress is not None:
-                progress(number + 1)
+                progress(number)
     seconds = time.perf_counter() - began
     wins = [total.wins.get(seat, 0) for seat in range(game.players)]
     return Result(int(total.deals), int(total.decisions), seconds, total.endings, total.scores, wins)
+
+
+def dealt(game: Game, deals: int, seed: int) -> Iterator[tuple[State, int]]:
+    """The deals of a simulation one by one, each with the seed of its players' chance."""
+    source = _source(seed)
+    stream = source
+    for number in range(deals):
+        if number % CHUNK == 0:
+            stream = Random(source.seed())
+        state = game.deal(seed=int(stream.seed()), dealer=number % game.players)
+        yield state, int(stream.seed())
 
 
 def play_match(game: Game, bots: str | Sequence[str] = RANDOM, seed: int = 0,
@@ -120,12 +128,10 @@ def _source(seed: int) -> Random:
     return Random(seed)
 
 
-def _play(game: Game, names: Sequence[str], deal_seed: int, play_seed: int, dealer: int,
-          total: Playouts) -> None:
-    """Play one deal and add it to the total."""
-    state = game.deal(seed=deal_seed, dealer=dealer)
+def _play(state: State, names: Sequence[str], play_seed: int, total: Playouts) -> None:
+    """Play one deal to its end and add it to the total."""
     stream = Random(play_seed)
-    players = [make(name, game, int(stream.seed())) for name in names]
+    players = [make(name, state.game, int(stream.seed())) for name in names]
     made = 0
     while not state.is_over():
         seat = int(state.to_move)

@@ -104,12 +104,19 @@ def checked(given: object, line: int) -> Event:
     if list(given) != order:
         raise RecordError("record.field-order", line=line, field=str(next(iter(given))))
     if kind == "deal":
-        fair = "commitment" in given
-        if fair != ("nonces" in given) or fair == ("seed" in given) or (fair and "deck" in given):
-            raise RecordError("record.field-missing" if not fair else "record.field-unknown", line=line,
-                              field="seed" if not fair or "seed" in given else
-                              "nonces" if "nonces" not in given else "deck")
+        _one_chance(given, line)
     return given
+
+
+def _one_chance(given: Event, line: int) -> None:
+    """A deal comes from a secret committed to and nonces, or from a seed and perhaps a deck."""
+    fair = "commitment" in given or "nonces" in given
+    for name in ("commitment", "nonces") if fair else ("seed",):
+        if name not in given:
+            raise RecordError("record.field-missing", line=line, field=name)
+    for name in ("seed", "deck"):
+        if fair and name in given:
+            raise RecordError("record.field-unknown", line=line, field=name)
 
 
 def _fits(wanted: str, value: object) -> bool:
