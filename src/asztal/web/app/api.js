@@ -82,12 +82,12 @@ export const api = {
   preview: (id, seq, moves) => call('POST', `${at(id)}/preview`, { seq, moves }),
   /** @param {string} id @param {number} seq */
   undo: (id, seq) => call('POST', `${at(id)}/undo`, { seq }),
-  /** @param {string} id @param {string} move */
-  check: (id, move) => call('POST', `${at(id)}/check`, { move }),
+  /** @param {string} id @param {string} move @param {string[]} [moves] plays staged before it */
+  check: (id, move, moves = []) => call('POST', `${at(id)}/check`, { move, moves }),
   /** @param {string} id */
   hint: (id) => call('GET', `${at(id)}/hint`),
-  /** @param {string} id */
-  eventsUrl: (id) => `${at(id)}/events`,
+  /** @param {string} id @param {number} [after] the last event known */
+  eventsUrl: (id, after) => `${at(id)}/events${after ? `?after=${after}` : ''}`,
   /** @param {string} id */
   recordUrl: (id) => `${at(id)}/record`,
 };

@@ -102,13 +102,13 @@ export class Session extends EventTarget {
   }
 
   /**
-   * "Why not?": whether a move is legal now, and the sentence if it is not.
-   * @param {string} move
+   * "Why not?": whether a move is legal now, or after plays only staged so far, and the sentence if not.
+   * @param {string} move @param {string[]} [staged]
    * @returns {Promise<{legal: boolean, code?: string, rule?: string, params?: Record<string, string | number>, message?: string}>}
    */
-  async check(move) {
+  async check(move, staged = []) {
     try {
-      return await api.check(this.id, move);
+      return await api.check(this.id, move, staged);
     } catch (error) {
       return { legal: false, ...asRefusal(error, this.texts) };
     }

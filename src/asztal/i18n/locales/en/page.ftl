@@ -1,0 +1,315 @@
+### The texts of the browser's page: lobby, table, Römi.
+
+page-title = Asztal
+page-skip = Skip to the content
+page-close = Close
+page-language = Language
+page-theme = { $theme ->
+    [light] Theme: light
+    [dark] Theme: dark
+   *[auto] Theme: as the device
+}
+page-to-lobby = Back to the lobby
+page-lost = Nothing here
+page-lost-help = There is no page at this address. The lobby leads to every game.
+page-offline = The server cannot be reached just now. The page keeps trying by itself.
+page-failed = That did not work just now. Please try again.
+page-connecting = Connecting to the table…
+page-reconnecting = Reconnecting…
+page-connection = { $state ->
+    [open] Connected
+    [lost] Connection lost
+   *[connecting] Connecting
+}
+page-your-turn = Your turn!
+
+## Lobby
+
+lobby-title = Sit down and play
+lobby-lead = Rummy and dominoes, against bots or with friends. No account: one click and the cards are dealt.
+lobby-name = Your name
+lobby-name-example = Poppy, for example
+lobby-play-now = { $bots ->
+    [1] Play now against a bot
+   *[other] Play now against { $bots } bots
+}
+lobby-dealing = Dealing…
+lobby-set-up = Set up a table
+lobby-rules = Rules
+
+list-mine = Your tables
+list-open = Open tables
+list-none = No open tables just now. Set one up and make it public!
+list-state = { $state ->
+    [waiting] { $free ->
+        [1] 1 free seat
+       *[other] { $free } free seats
+    }
+    [playing] being played
+    [between] between two deals
+   *[finished] finished
+}
+list-return = Return
+list-join = Sit down
+list-watch = Watch
+
+## Setting up a table
+
+setup-title = Set up a table
+setup-game = Game
+setup-players = Players
+setup-seats = Seats
+setup-seat = Seat { $number }
+setup-you = You
+setup-person = waits for a person
+setup-bot = { $bot ->
+    [steady] bot: steady
+    [easy] bot: easy
+   *[random] bot: random
+}
+setup-public = Public table
+setup-public-help = Everybody sees it in the lobby and may take a free seat. Otherwise only those come to whom you send the link.
+setup-options = Rules
+setup-changed = { $count ->
+    [1] 1 changed
+   *[other] { $count } changed
+}
+setup-usual = Usual: { $value }
+setup-reset = reset
+setup-start = Deal!
+setup-open-table = Open the table
+
+## Waiting room
+
+wait-lead = { $empty ->
+    [0] Everybody is here. The game can begin.
+    [1] One seat is still free. Send the link to whoever should play.
+   *[other] { $empty } seats are still free. Send the link to those who should play.
+}
+wait-empty = Free seat
+wait-you = your seat
+wait-here = here
+wait-away = not here now
+wait-sit = Sit down
+wait-stand = Stand up
+wait-move = Move here
+wait-add-bot = Add a bot…
+wait-remove = Remove bot
+wait-link = Address of the table
+wait-copy = Copy
+wait-copied = Copied
+wait-invite = Come and play { $game }!
+wait-start = Start
+wait-start-fill = { $count ->
+    [1] Start, with a bot on the free seat
+   *[other] Start, with bots on the free seats
+}
+wait-watching = You are watching. Take a free seat if you want to play.
+wait-for-maker = Whoever opened the table starts the game.
+wait-differs = Different from the usual here
+
+## The frame of a table
+
+menu-title = Menu
+menu-link = Copy the table's address
+menu-theme = Light or dark
+menu-later = To the lobby, I will be back
+menu-leave = Leave the table, a bot plays on for me
+menu-watchers = { $count ->
+    [1] One person is watching.
+   *[other] { $count } people are watching.
+}
+table-missing = No such table
+table-missing-help = The address may be mistyped, or the table is gone.
+
+seat-bot = Bot
+seat-bot-number = Bot { $number }
+seat-nameless = Player { $number }
+seat-turn = to move
+seat-cards = { $count ->
+    [1] 1 card in hand
+   *[other] { $count } cards in hand
+}
+seat-cards-word = cards
+seat-opened = open
+
+log-title = Log
+log-none = Nothing has happened yet.
+log-deal = Deal { $number }, dealer: { $player }.
+log-end = { $count ->
+    [1] { $players } won the match!
+   *[other] The match is shared by { $players }.
+}
+
+score-title = Score sheet
+score-deal = Deal
+score-total = Total
+score-none = No deal is finished yet.
+score-goal = { $low ->
+    [yes] The lowest total wins.
+   *[no] The highest total wins.
+}
+score-dealer = Dealer: { $player }.
+
+result-title = Result
+result-points = this deal
+result-empty-hand = nothing left in hand
+result-you-won = You won the match!
+result-next = Next deal
+result-rematch = Rematch
+result-to-rematch = Go to the rematch
+result-proof = Was the shuffle fair?
+result-proof-help = Before the deal the server published the fingerprint of a secret, and now it has shown the secret. With the record anybody can check that the cards were shuffled from it: asztal verify.
+result-commitment = The fingerprint (SHA-256), before the deal
+result-secret = The secret, after the deal
+result-record = Download the record
+
+## Cards in words
+
+card-joker = joker
+card-joker-as = joker for { $card }
+card-name = { $rank ->
+    [A] ace
+    [J] jack
+    [Q] queen
+    [K] king
+   *[other] { $rank }
+} of { $suit ->
+    [s] spades
+    [h] hearts
+    [c] clubs
+    [d] diamonds
+   *[open] any suit
+}
+
+## Römi
+
+rummy-others = The others
+rummy-melds = Melds on the table
+rummy-no-melds = { $minimum ->
+    [0] The table is still empty.
+   *[other] The table is still empty. Opening takes { $minimum } points.
+}
+rummy-own-melds = You
+rummy-hand = Your hand: { $count ->
+    [1] 1 card
+   *[other] { $count } cards
+}
+rummy-tools = Sorting and help
+rummy-undo = Undo
+rummy-hint = Hint
+rummy-draw = Draw
+rummy-take = Take
+rummy-pass = Pass
+rummy-lay = Lay
+rummy-discard = Discard
+rummy-over = The deal is over.
+rummy-watching = You are watching.
+rummy-waiting = { $player } is playing…
+rummy-your-draw = Your turn: draw, or take the discard
+rummy-your-draw-stock = Your turn: draw a card
+rummy-your-play = Your turn: lay, lay off, or discard
+rummy-your-opening = { $minimum ->
+    [0] Your turn: lay, or discard
+   *[other] Your turn: open with { $minimum } points, or discard
+}
+rummy-picked = { $count ->
+    [1] 1 card picked
+   *[other] { $count } cards picked, not a meld yet
+}
+rummy-picked-one = Discard it, or pick more to go with it
+rummy-picked-lay = { $count } cards: ready to lay
+rummy-picked-fits = Choose the meld it should go to
+rummy-pick-meld = First pick the cards in your hand that you want to lay.
+rummy-pick-first = First pick a card in your hand, then choose the meld.
+rummy-pick-one = Pick exactly one card to discard.
+
+did-drew = drew
+did-took = took
+did-laid = { $melds ->
+    [0] laid off
+    [1] laid a meld
+   *[other] laid { $melds } melds
+}
+did-threw = threw
+did-passed = passed
+
+stock-label = Stock, { $count } cards
+stock-draw = Draw from the stock, { $count } cards
+stock-count = stock: { $count }
+pile-label = Discard pile, { $card } on top
+pile-take = Take the { $card } from the discard pile
+pile-empty = no discards
+pile-count = all { $count }
+pile-title = Discards ({ $count })
+pile-order = The latest discard comes first.
+
+hand-new-card = { $card }, new
+meld-label = Meld { $number }, { $kind ->
+    [run] run
+   *[set] set
+}: { $cards }; { $points } points, laid by { $owner }
+meld-label-staged = Meld { $number }, not confirmed yet, { $kind ->
+    [run] run
+   *[set] set
+}: { $cards }; { $points } points
+meld-fits = – fits here
+meld-take-back = Meld { $number } back into the hand
+
+stage-label = Laid out, not confirmed yet
+stage-points = { $laid } / { $minimum } points
+stage-count = { $count ->
+    [1] 1 play laid out
+   *[other] { $count } plays laid out
+}
+stage-undo-all = All back
+stage-confirm = Confirm
+
+choose-title = Which way?
+choose-move = { $kind ->
+    [add] { $end ->
+        [low] At the low end
+        [high] At the high end
+       *[none] Add it
+    }
+    [swap] Free the joker with it
+   *[lay] { $shape ->
+        [run] As a run
+       *[set] As a set
+    }
+}
+choose-points = { $points } points
+
+hint-move = { $kind ->
+    [draw] Hint: draw from the stock.
+    [take] Hint: take { CARD($card, article: "definite") }.
+    [lay] Hint: lay { CARDS($cards) }.
+    [add] Hint: add { CARDS($cards) } to meld { $meld }.
+    [swap] Hint: free the joker of meld { $meld } with { CARD($card, article: "definite") }.
+    [pass] Hint: pass.
+   *[discard] Hint: discard { CARD($card, article: "definite") }.
+}
+
+sort-suit = Sort by suit
+sort-rank = Sort by rank
+
+## Keys
+
+keys-title = Keyboard
+keys-lead = Everything can be reached by keyboard. At the table these are quicker:
+keys-on = Single-letter shortcuts
+keys-walk = walk along your cards
+keys-pick = pick a card
+keys-move = move the card within your hand
+keys-draw = draw
+keys-take = take the discard
+keys-lay = lay what is picked
+keys-meld = put what is picked on the meld of this number
+keys-confirm = confirm what is laid out
+keys-discard = discard the picked card
+keys-undo = undo
+keys-hint = hint
+keys-suit = sort by suit
+keys-rank = sort by rank
+keys-clear = pick nothing
+keys-tab = through the buttons, the melds and the hand

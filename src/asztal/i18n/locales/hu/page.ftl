@@ -1,0 +1,297 @@
+### A böngészős oldal szövegei: előtér, asztal, Römi.
+
+page-title = Asztal
+page-skip = Ugrás a tartalomra
+page-close = Bezárás
+page-language = Nyelv
+page-theme = { $theme ->
+    [light] Téma: világos
+    [dark] Téma: sötét
+   *[auto] Téma: mint a gépé
+}
+page-to-lobby = Vissza az előtérbe
+page-lost = Itt nincs semmi
+page-lost-help = Ezen a címen nincs oldal. Az előtérből minden játék elérhető.
+page-offline = A kiszolgáló most nem elérhető. Az oldal magától újra próbálja.
+page-failed = Ez most nem sikerült. Próbáld újra!
+page-connecting = Kapcsolódás az asztalhoz…
+page-reconnecting = Újrakapcsolódás…
+page-connection = { $state ->
+    [open] Kapcsolat rendben
+    [lost] Megszakadt a kapcsolat
+   *[connecting] Kapcsolódás
+}
+page-your-turn = Te jössz!
+
+## Előtér
+
+lobby-title = Ülj le játszani!
+lobby-lead = Römi és dominó gépek ellen vagy barátokkal. Nem kell regisztrálni: egy kattintás, és már osztunk is.
+lobby-name = A neved
+lobby-name-example = például Pipacs
+lobby-play-now = { $bots ->
+    [1] Játék most egy gép ellen
+   *[other] Játék most { $bots } gép ellen
+}
+lobby-dealing = Osztás…
+lobby-set-up = Asztal összeállítása
+lobby-rules = Szabályok
+
+list-mine = A te asztalaid
+list-open = Nyitott asztalok
+list-none = Most nincs nyitott asztal. Állíts össze egyet, és tedd nyilvánossá!
+list-state = { $state ->
+    [waiting] { $free } szabad hely
+    [playing] folyik a játék
+    [between] két leosztás között
+   *[finished] véget ért
+}
+list-return = Folytatás
+list-join = Leülök
+list-watch = Megnézem
+
+## Asztal összeállítása
+
+setup-title = Asztal összeállítása
+setup-game = Játék
+setup-players = Játékosok száma
+setup-seats = Helyek
+setup-seat = { $number }. hely
+setup-you = Te
+setup-person = emberre vár
+setup-bot = { $bot ->
+    [steady] gép: megfontolt
+    [easy] gép: könnyű
+   *[random] gép: véletlenszerű
+}
+setup-public = Nyilvános asztal
+setup-public-help = Bárki láthatja az előtérben, és leülhet az üres helyekre. Különben csak az jöhet, akinek elküldöd a hivatkozást.
+setup-options = Szabályok
+setup-changed = { $count } eltérés a szokásostól
+setup-usual = Szokásos: { $value }
+setup-reset = visszaállítom
+setup-start = Osszunk!
+setup-open-table = Asztal megnyitása
+
+## Várószoba
+
+wait-lead = { $empty ->
+    [0] Mindenki itt van, kezdődhet a játék.
+    [1] Még egy hely üres. Küldd el a hivatkozást annak, akivel játszanál!
+   *[other] Még { $empty } hely üres. Küldd el a hivatkozást azoknak, akikkel játszanál!
+}
+wait-empty = Üres hely
+wait-you = ez a te helyed
+wait-here = itt van
+wait-away = most nincs itt
+wait-sit = Leülök
+wait-stand = Felállok
+wait-move = Ideülök
+wait-add-bot = Gép ide…
+wait-remove = Gép el
+wait-link = Az asztal címe
+wait-copy = Másolás
+wait-copied = Kimásolva
+wait-invite = Gyere játszani: { $game }!
+wait-start = Kezdjük!
+wait-start-fill = { $count ->
+    [1] Kezdés, az üres helyre gép ül
+   *[other] Kezdés, az üres helyekre gép ül
+}
+wait-watching = Nézőként vagy itt. Ülj le egy üres helyre, ha játszanál!
+wait-for-maker = Az indítja a játékot, aki az asztalt nyitotta.
+wait-differs = Ami itt más, mint szokásos
+
+## Az asztal kerete
+
+menu-title = Menü
+menu-link = Az asztal címének másolása
+menu-theme = Világos vagy sötét
+menu-later = Az előtérbe, később visszajövök
+menu-leave = Elhagyom az asztalt, gép játszik tovább helyettem
+menu-watchers = { $count ->
+    [1] Egy néző van az asztalnál.
+   *[other] { $count } néző van az asztalnál.
+}
+table-missing = Nincs ilyen asztal
+table-missing-help = Lehet, hogy elírtad a címet, vagy az asztalt már lebontották.
+
+seat-bot = Gép
+seat-bot-number = { $number }. gép
+seat-nameless = { $number }. játékos
+seat-turn = ő jön
+seat-cards = { $count } lap van a kezében
+seat-cards-word = lap
+seat-opened = nyitott
+
+log-title = Napló
+log-none = Még nem történt semmi.
+log-deal = { $number }. leosztás, az osztó { $player }.
+log-end = { $count ->
+    [1] A játszmát { $players } nyerte!
+   *[other] A játszma győztesei: { $players }.
+}
+
+score-title = Pontlap
+score-deal = Leosztás
+score-total = Összesen
+score-none = Még nincs befejezett leosztás.
+score-goal = { $low ->
+    [yes] A legkevesebb pont nyer.
+   *[no] A legtöbb pont nyer.
+}
+score-dealer = Az osztó: { $player }.
+
+result-title = Eredmény
+result-points = leosztás
+result-empty-hand = minden lapja elfogyott
+result-you-won = Megnyerted a játszmát!
+result-next = Következő leosztás
+result-rematch = Visszavágó
+result-to-rematch = Tovább a visszavágóhoz
+result-proof = Becsületes volt a keverés?
+result-proof-help = Az osztás előtt a kiszolgáló közzétette egy titok ujjlenyomatát, és most felfedte a titkot. A jegyzőkönyvből bárki ellenőrizheti, hogy ebből keverte a lapokat: asztal verify.
+result-commitment = Az ujjlenyomat (SHA-256), osztás előtt
+result-secret = A titok, osztás után
+result-record = Jegyzőkönyv letöltése
+
+## Lapok szavakban
+
+card-joker = joker
+card-joker-as = joker { $card } helyén
+card-name = { $suit ->
+    [s] pikk
+    [h] kőr
+    [c] treff
+    [d] káró
+   *[open] bármilyen színű
+} { $rank ->
+    [A] ász
+    [J] bubi
+    [Q] dáma
+    [K] király
+   *[other] { $rank }
+}
+
+## Römi
+
+rummy-others = A többiek
+rummy-melds = Lerakott kombinációk
+rummy-no-melds = { $minimum ->
+    [0] Az asztal még üres.
+   *[other] Az asztal még üres. Az első lerakáshoz { $minimum } pont kell.
+}
+rummy-own-melds = Te
+rummy-hand = A lapjaid: { $count }
+rummy-tools = Rendezés és segítség
+rummy-undo = Visszavonás
+rummy-hint = Tipp
+rummy-draw = Húzok
+rummy-take = Felveszem
+rummy-pass = Passzolok
+rummy-lay = Lerakom
+rummy-discard = Eldobom
+rummy-over = A leosztás véget ért.
+rummy-watching = Nézőként vagy itt.
+rummy-waiting = { $player } jön…
+rummy-your-draw = Te jössz: húzz, vagy vedd fel a dobott lapot!
+rummy-your-draw-stock = Te jössz: húzz egy lapot!
+rummy-your-play = Te jössz: rakj le, szúrj, vagy dobj egy lapot!
+rummy-your-opening = { $minimum ->
+    [0] Te jössz: rakj le, vagy dobj egy lapot!
+   *[other] Te jössz: nyiss { $minimum } ponttal, vagy dobj egy lapot!
+}
+rummy-picked = { $count } lap kijelölve. Ebből még nem lesz kombináció.
+rummy-picked-one = Eldobhatod, vagy jelölj ki hozzá többet.
+rummy-picked-lay = { $count } lap: lerakhatod.
+rummy-picked-fits = Válaszd ki, melyik kombinációhoz kerüljön!
+rummy-pick-meld = Előbb jelöld ki a kezedben a lapokat, amiket leraknál.
+rummy-pick-first = Előbb jelölj ki egy lapot a kezedben, aztán válaszd ki a kombinációt.
+rummy-pick-one = Jelölj ki pontosan egy lapot, amit eldobsz.
+
+did-drew = húzott
+did-took = felvette:
+did-laid = { $melds ->
+    [0] szúrt
+    [1] lerakott
+   *[other] { $melds } lerakás
+}
+did-threw = dobta:
+did-passed = passzolt
+
+stock-label = Talon, { $count } lap
+stock-draw = Húzás a talonból, { $count } lap van benne
+stock-count = talon: { $count }
+pile-label = Dobott lapok, felül { $card }
+pile-take = { $card } felvétele a dobott lapok közül
+pile-empty = nincs dobott lap
+pile-count = mind a { $count }
+pile-title = Dobott lapok ({ $count })
+pile-order = A legutóbb dobott lap áll elöl.
+
+hand-new-card = { $card }, új lap
+meld-label = { $number }. kombináció, { $kind ->
+    [run] sor
+   *[set] csoport
+}: { $cards }; { $points } pont, lerakta: { $owner }
+meld-label-staged = { $number }. kombináció, még nincs véglegesítve, { $kind ->
+    [run] sor
+   *[set] csoport
+}: { $cards }; { $points } pont
+meld-fits = – ide illik
+meld-take-back = A { $number }. kombináció vissza a kézbe
+
+stage-label = Kirakott, még nem végleges lapok
+stage-points = { $laid } / { $minimum } pont
+stage-count = { $count } lépés kirakva
+stage-undo-all = Mind vissza
+stage-confirm = Véglegesítem
+
+choose-title = Hogyan gondoltad?
+choose-move = { $kind ->
+    [add] { $end ->
+        [low] Az elejére
+        [high] A végére
+       *[none] Hozzáteszem
+    }
+    [swap] Kiváltom vele a jokert
+   *[lay] { $shape ->
+        [run] Sorként
+       *[set] Csoportként
+    }
+}
+choose-points = { $points } pont
+
+hint-move = { $kind ->
+    [draw] Tipp: húzz a talonból!
+    [take] Tipp: vedd fel { CARD($card, case: "accusative", article: "definite") }!
+    [lay] Tipp: rakd le! { CARDS($cards) }
+    [add] Tipp: tedd hozzá { NUM($meld, article: "definite") }. kombinációhoz! { CARDS($cards) }
+    [swap] Tipp: { CARD($card, case: "instrumental", article: "definite") } váltsd ki { NUM($meld, article: "definite") }. kombináció jokerét!
+    [pass] Tipp: passzolj!
+   *[discard] Tipp: dobd el { CARD($card, case: "accusative", article: "definite") }!
+}
+
+sort-suit = Rendezés szín szerint
+sort-rank = Rendezés érték szerint
+
+## Billentyűk
+
+keys-title = Billentyűk
+keys-lead = Minden elérhető billentyűzetről. Az asztalnál ezek gyorsítanak:
+keys-on = Betűs gyorsbillentyűk
+keys-walk = lépkedés a lapjaid között
+keys-pick = lap kijelölése
+keys-move = a lap odébb tétele a kézben
+keys-draw = húzás
+keys-take = a dobott lap felvétele
+keys-lay = a kijelöltek lerakása
+keys-meld = a kijelöltek az ilyen számú kombinációhoz
+keys-confirm = a kirakottak véglegesítése
+keys-discard = a kijelölt lap eldobása
+keys-undo = visszavonás
+keys-hint = tipp
+keys-suit = rendezés szín szerint
+keys-rank = rendezés érték szerint
+keys-clear = a kijelölés törlése
+keys-tab = végig a gombokon, a kombinációkon és a kézen

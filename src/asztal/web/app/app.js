@@ -1,0 +1,103 @@
+// @ts-check
+/** `<az-app>`: the shell. Which page is shown, the bar above it, what was told to the player. */
+import { css, html, nothing } from '../vendor/lit/index.js';
+import { api } from './api.js';
+import { AzElement } from './element.js';
+import './controls.js';
+import './lobby.js';
+import { icons } from './icons.js';
+import { watchRoute } from './router.js';
+import { shared } from './styles.js';
+
+/** Pages that are fetched when they are first needed. @type {Record<string, () => Promise<unknown>>} */
+const LATER = { table: () => import('./table.js'), rules: () => import('./rules.js') };
+
+export class AzApp extends AzElement {
+  static properties = { route: { state: true }, ready: { state: true } };
+
+  static styles = [shared, css`
+    :host { display: block; min-height: 100vh; min-height: 100dvh; }
+    .skip { position: absolute; inset-inline-start: 0.5rem; top: -5rem; z-index: 10; }
+    .skip:focus { top: 0.5rem; }
+    .bar {
+      display: flex; align-items: center; gap: 0.5rem; padding: 0.25rem max(0.75rem, calc((100vw - 64rem) / 2));
+      background: var(--wood) linear-gradient(180deg, var(--wood-light), var(--wood) 30%, var(--wood-deep)); color: var(--on-wood);
+      box-shadow: var(--shadow-2); position: relative;
+    }
+    .bar :focus-visible { outline-color: var(--focus-felt); }
+    .brand { display: flex; align-items: center; gap: 0.6rem; font: 600 1.35rem/1 var(--font-title); color: inherit; text-decoration: none; min-height: var(--hit); }
+    .brand img { width: 32px; height: 32px; display: block; }
+    .grow { flex: 1; }
+    main { display: block; }
+    main:focus { outline: none; }
+    .lost { max-width: 36rem; margin: 4rem auto; padding: 0 1rem; display: grid; gap: 1rem; justify-items: start; }
+  `];
+
+  constructor() {
+    super();
+    /** @type {import('./router.js').Route | null} */
+    this.route = null;
+    this.ready = false;
+    this.onReady = () => this.begin();
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.texts.addEventListener('change', this.onReady);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.texts.removeEventListener('change', this.onReady);
+  }
+
+  begin() {
+    void api.setMe({ lang: this.texts.lang }).catch(() => null);
+    if (this.ready) return;
+    this.ready = true;
+    watchRoute((route) => this.enter(route));
+  }
+
+  /** @param {import('./router.js').Route} route */
+  async enter(route) {
+    await LATER[route.page]?.();
+    const moved = this.route !== null;
+    this.route = route;
+    if (route.page !== 'table') document.title = this.t('page-title');
+    await this.updateComplete;
+    if (moved && !location.hash) {
+      scrollTo(0, 0);
+      this.find('main')?.focus({ preventScroll: true });
+    }
+  }
+
+  render() {
+    if (!this.ready || !this.route) return nothing;
+    if (this.route.page === 'table') {
+      return html`<main id="main" tabindex="-1"><az-table-page .tableId=${this.route.id}></az-table-page></main>`;
+    }
+    return html`
+      <a class="button skip" href="#main" @click=${this.skip}>${this.t('page-skip')}</a>
+      <header class="bar">
+        <a class="brand" href="/"><img src="/css/icon.svg" alt="" width="32" height="32">${this.t('page-title')}</a>
+        <span class="grow"></span>
+        <az-language></az-language>
+        <az-theme></az-theme>
+      </header>
+      <main id="main" tabindex="-1">${this.page()}</main>`;
+  }
+
+  /** @param {Event} event */
+  skip(event) {
+    event.preventDefault();
+    this.find('main')?.focus();
+  }
+
+  page() {
+    if (this.route?.page === 'lobby') return html`<az-lobby></az-lobby>`;
+    if (this.route?.page === 'rules') return html`<az-rules-page .game=${this.route.game}></az-rules-page>`;
+    return html`<div class="lost"><h1>${this.t('page-lost')}</h1><p>${this.t('page-lost-help')}</p>
+      <a class="button primary" href="/">${icons.home}${this.t('page-to-lobby')}</a></div>`;
+  }
+}
+customElements.define('az-app', AzApp);

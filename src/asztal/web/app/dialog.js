@@ -1,0 +1,63 @@
+// @ts-check
+/** `<az-dialog heading>`: a native modal dialog with a title and a way out. Emits `closed`. */
+import { css, html } from '../vendor/lit/index.js';
+import { AzElement } from './element.js';
+import { icons } from './icons.js';
+import { shared } from './styles.js';
+
+export class AzDialog extends AzElement {
+  static properties = { heading: { type: String }, wide: { type: Boolean } };
+
+  static styles = [shared, css`
+    dialog {
+      width: min(34rem, calc(100vw - 1rem)); max-height: calc(100dvh - 1rem); padding: 0; border: 1px solid var(--line);
+      border-radius: var(--radius-l); background: var(--paper-raised); color: var(--ink); box-shadow: var(--shadow-3);
+      overflow: hidden; margin: auto;
+    }
+    :host([wide]) dialog { width: min(52rem, calc(100vw - 1rem)); }
+    dialog::backdrop { background: rgb(15 12 8 / 0.55); }
+    dialog[open] { display: flex; flex-direction: column; animation: rise var(--calm) ease-out; }
+    @keyframes rise { from { opacity: 0; transform: translateY(12px); } }
+    @media (prefers-reduced-motion: reduce) { dialog[open] { animation: none; } }
+    header { display: flex; align-items: center; gap: 0.5rem; padding: 0.5rem 0.5rem 0.5rem 1.25rem; border-bottom: 1px solid var(--line); }
+    h2 { flex: 1; font-size: 1.25rem; }
+    .body { padding: 1rem 1.25rem 1.25rem; overflow: auto; overscroll-behavior: contain; }
+    .body:focus-visible { outline-offset: -3px; }
+  `];
+
+  constructor() {
+    super();
+    this.heading = '';
+    this.wide = false;
+  }
+
+  get dialog() {
+    return /** @type {HTMLDialogElement | null} */ (this.find('dialog'));
+  }
+
+  async show() {
+    await this.updateComplete;
+    if (this.dialog && !this.dialog.open) this.dialog.showModal();
+  }
+
+  close() {
+    this.dialog?.close();
+  }
+
+  /** @param {MouseEvent} event */
+  outside(event) {
+    if (event.target === this.dialog) this.close();
+  }
+
+  render() {
+    return html`
+      <dialog aria-labelledby="title" @click=${this.outside} @close=${() => this.tell('closed')}>
+        <header>
+          <h2 id="title">${this.heading}</h2>
+          <button class="plain icon" aria-label=${this.t('page-close')} @click=${this.close}>${icons.close}</button>
+        </header>
+        <div class="body" tabindex="0"><slot></slot></div>
+      </dialog>`;
+  }
+}
+customElements.define('az-dialog', AzDialog);

@@ -1,0 +1,32 @@
+// @ts-check
+/** Small line icons, our own drawing; always beside a text or an aria-label. */
+import { html, svg } from '../vendor/lit/index.js';
+
+/** @param {unknown} inner */
+const line = (inner) => html`<svg class="line" viewBox="0 0 24 24" aria-hidden="true">${inner}</svg>`;
+
+export const icons = {
+  menu: line(svg`<path d="M4 7h16M4 12h16M4 17h16"/>`),
+  close: line(svg`<path d="M6 6l12 12M18 6L6 18"/>`),
+  home: line(svg`<path d="M4 11l8-7 8 7M6 10v10h12V10M10 20v-6h4v6"/>`),
+  undo: line(svg`<path d="M9 6L4 11l5 5M4 11h10a6 6 0 0 1 0 12h-1" transform="translate(0 -2)"/>`),
+  bulb: line(svg`<path d="M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.900c.9.7 1.3 1.2 1.5 2.100h4c.2-.9.6-1.4 1.5-2.100A6 6 0 0 0 12 3z"/>`),
+  check: line(svg`<path d="M5 12.500l4.5 4.500L19 7.5"/>`),
+  book: line(svg`<path d="M12 6c-2-1.5-5-2-8-1.500V19c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.500V4.500C17 4 14 4.5 12 6zM12 6v14"/>`),
+  score: line(svg`<path d="M5 4h14v16H5zM5 9h14M10 4v16"/>`),
+  log: line(svg`<path d="M5 6h14M5 11h14M5 16h9"/>`),
+  keys: line(svg`<path d="M3 7h18v11H3zM7 11h.01M11 11h.01M15 11h.01M8 15h8"/>`),
+  door: line(svg`<path d="M10 4H5v16h5M14 8l4 4-4 4M18 12H9"/>`),
+  copy: line(svg`<path d="M9 9h11v11H9zM5 15H4V4h11v1"/>`),
+  person: line(svg`<path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20c1-4 4-5.5 8-5.500s7 1.5 8 5.5"/>`),
+  bot: line(svg`<path d="M5 9h14v10H5zM12 9V5M9 13.500h.01M15 13.500h.01M9 17h6M3 13v3M21 13v3"/><circle cx="12" cy="4" r="1"/>`),
+  sun: line(svg`<circle cx="12" cy="12" r="4"/><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.600L7 7M17 17l1.4 1.400M5.6 18.400L7 17M17 7l1.4-1.4"/>`),
+  moon: line(svg`<path d="M20 14.500A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.500z"/>`),
+  half: line(svg`<circle cx="12" cy="12" r="8"/><path d="M12 4v16M12 8h6M12 12h8M12 16h6"/>`),
+  download: line(svg`<path d="M12 4v11M7 11l5 5 5-5M5 20h14"/>`),
+  eye: line(svg`<path d="M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7z"/><circle cx="12" cy="12" r="3"/>`),
+  fan: line(svg`<path d="M4 18L7 5l6 1.5-3 13zM13 6.500L20 9l-4 11-6-1"/>`),
+  left: line(svg`<path d="M15 5l-7 7 7 7"/>`),
+  right: line(svg`<path d="M9 5l7 7-7 7"/>`),
+  warn: line(svg`<path d="M12 4l9 16H3zM12 10v4M12 17h.01"/>`),
+};

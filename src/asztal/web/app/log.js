@@ -1,0 +1,101 @@
+// @ts-check
+/** What happened, as sentences: `entries` makes them, `<az-log>` shows them. */
+import { css, html, repeat } from '../vendor/lit/index.js';
+import { AzElement } from './element.js';
+import { shared } from './styles.js';
+import { list } from './words.js';
+
+/** @typedef {{seq: number, kind: string, seat: number | null, text: string}} Entry */
+
+/**
+ * The public events as sentences, oldest first.
+ * @param {any[]} events
+ * @param {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null, texts: import('./i18n.js').Texts}} session
+ * @returns {Entry[]}
+ */
+export function entries(events, session) {
+  /** @type {Entry[]} */
+  const found = [];
+  /** The discards, to know which card was taken. @type {string[]} */
+  let pile = [];
+  /** @type {string[]} */
+  let taken = [];
+  for (const event of events) {
+    let text = '';
+    const seat = typeof event.seat === 'number' ? event.seat : null;
+    if (event.type === 'deal') {
+      pile = [];
+      taken = [];
+      text = session.t('log-deal', { number: event.number, player: session.seatName(event.dealer) });
+    } else if (event.type === 'move' && seat !== null) {
+      const [kind, ...rest] = event.move.split(' ');
+      if (kind === 'discard') pile.push(rest[0]);
+      const card = kind === 'take' ? pile.pop() ?? '' : '';
+      if (kind === 'take') taken.push(card);
+      text = moveText(session, seat, event.move, card);
+    } else if (event.type === 'undo' && seat !== null) {
+      if (event.move === 'take') pile.push(taken.pop() ?? '');
+      text = say(session, 'move-undo', seat, {});
+    } else if (event.type === 'result') {
+      text = outcomeText(session, event.reason, event.winner);
+    } else if (event.type === 'end') {
+      const winners = (event.winners ?? []).map((/** @type {number} */ each) => session.seatName(each));
+      text = session.t('log-end', { players: list(session.texts, winners), count: winners.length });
+    }
+    if (text) found.push({ seq: event.seq, kind: event.type, seat, text });
+  }
+  return found;
+}
+
+/** @param {any} session @param {string} id @param {number} seat @param {Record<string, string | number>} args */
+function say(session, id, seat, args) {
+  return seat === session.seat ? session.t(`${id}.you`, args) : session.t(id, { player: session.seatName(seat), ...args });
+}
+
+/** @param {any} session @param {number} seat @param {string} move @param {string} taken */
+function moveText(session, seat, move, taken) {
+  const [kind, ...rest] = move.split(' ');
+  const body = rest.join(' ');
+  const placed = /^(.*?) (?:to|in) (\d+)/.exec(body);
+  /** @type {Record<string, string | number>} */
+  const args = kind === 'lay' ? { cards: body }
+    : kind === 'add' && placed ? { cards: placed[1], meld: Number(placed[2]) }
+    : kind === 'swap' && placed ? { card: placed[1], meld: Number(placed[2]) }
+    : kind === 'take' ? { card: taken }
+    : kind === 'discard' ? { card: body }
+    : kind === 'place' ? { bone: rest[0], end: rest[1] ?? 'none' } : {};
+  return say(session, `move-${kind}`, seat, args);
+}
+
+/**
+ * How a deal ended, to whoever is asking.
+ * @param {any} session @param {string} reason @param {number | null} winner
+ */
+export function outcomeText(session, reason, winner) {
+  if (winner !== null && winner !== undefined && winner === session.seat) return session.t(`outcome-${reason}.you`);
+  return session.t(`outcome-${reason}`, winner === null || winner === undefined ? {} : { player: session.seatName(winner) });
+}
+
+export class AzLog extends AzElement {
+  static properties = { entries: { attribute: false } };
+
+  static styles = [shared, css`
+    :host { display: block; }
+    ol { list-style: none; margin: 0; padding: 0; display: grid; }
+    li { padding: 0.35rem 0; border-bottom: 1px solid color-mix(in oklab, transparent, currentColor 14%); font-size: 0.9375rem; line-height: 1.4; overflow-wrap: anywhere; }
+    .deal, .result, .end { font-weight: 700; padding-top: 0.7rem; }
+    .none { opacity: 0.8; }
+  `];
+
+  constructor() {
+    super();
+    /** @type {Entry[]} */
+    this.entries = [];
+  }
+
+  render() {
+    if (!this.entries.length) return html`<p class="none">${this.t('log-none')}</p>`;
+    return html`<ol>${repeat([...this.entries].reverse(), (entry) => entry.seq, (entry) => html`<li class=${entry.kind}>${entry.text}</li>`)}</ol>`;
+  }
+}
+customElements.define('az-log', AzLog);

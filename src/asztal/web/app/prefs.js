@@ -1,0 +1,55 @@
+// @ts-check
+/** What this browser remembers: language, theme, how the hand lies. Storage may be forbidden. */
+
+/** @param {string} key @param {any} fallback @returns {any} */
+export function recall(key, fallback = null) {
+  try {
+    const found = localStorage.getItem(`asztal.${key}`);
+    return found === null ? fallback : JSON.parse(found);
+  } catch {
+    return fallback;
+  }
+}
+
+/** @param {string} key @param {unknown} value */
+export function remember(key, value) {
+  try {
+    if (value === null || value === undefined) localStorage.removeItem(`asztal.${key}`);
+    else localStorage.setItem(`asztal.${key}`, JSON.stringify(value));
+  } catch {
+    // private windows may refuse; then nothing is remembered
+  }
+}
+
+/** Keep at most `most` entries under a prefix, the newest: hand orders of old deals go. @param {string} prefix @param {number} most */
+export function prune(prefix, most) {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(`asztal.${prefix}`));
+    const aged = keys.map((key) => ({ key, at: JSON.parse(localStorage.getItem(key) || '{}').at || 0 }));
+    aged.sort((a, b) => b.at - a.at);
+    for (const { key } of aged.slice(most)) localStorage.removeItem(key);
+  } catch {
+    // as above
+  }
+}
+
+/** @returns {'auto' | 'light' | 'dark'} */
+export function theme() {
+  return recall('theme', 'auto');
+}
+
+/** @param {'auto' | 'light' | 'dark'} value */
+export function setTheme(value) {
+  remember('theme', value === 'auto' ? null : value);
+  if (value === 'auto') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = value;
+}
+
+/** The language to begin with: chosen before, else the browser's. */
+export function firstLanguage() {
+  const chosen = recall('lang');
+  if (chosen) return chosen;
+  return navigator.languages.some((tag) => tag.toLowerCase().startsWith('hu')) ? 'hu' : 'en';
+}
+
+export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

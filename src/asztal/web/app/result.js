@@ -1,0 +1,100 @@
+// @ts-check
+/**
+ * `<az-deal-result>`: how the deal ended, every hand face up, points and totals, what next.
+ * Emits `next-deal` and `rematch`.
+ */
+import { css, html, nothing } from '../vendor/lit/index.js';
+import '../pieces/bone.js';
+import '../pieces/card.js';
+import { api } from './api.js';
+import { AzElement } from './element.js';
+import { icons } from './icons.js';
+import { outcomeText } from './log.js';
+import { shared } from './styles.js';
+import { cardNames, list } from './words.js';
+
+export class AzDealResult extends AzElement {
+  static properties = { view: { attribute: false }, table: { attribute: false }, session: { attribute: false }, busy: { type: Boolean } };
+
+  static styles = [shared, css`
+    :host { display: grid; gap: 1rem; }
+    .how { font: 600 1.3rem/1.3 var(--font-title); }
+    .match { padding: 0.7rem 1rem; border-radius: var(--radius); background: color-mix(in oklab, var(--paper-raised), var(--accent) 14%); border: 1px solid var(--accent); font-weight: 700; }
+    ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.6rem; }
+    li { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 0.4rem 1.25rem; padding: 0.6rem 0.8rem; border: 1px solid var(--line); border-radius: var(--radius); align-items: baseline; }
+    li.winner { border-color: var(--good); box-shadow: inset 4px 0 0 var(--good); }
+    .name { font-weight: 700; overflow-wrap: anywhere; }
+    .points, .total { font-variant-numeric: tabular-nums; text-align: end; min-width: 4.5rem; }
+    .points b, .total b { display: block; font-size: 1.15rem; }
+    small { color: var(--ink-soft); font-size: 0.8125rem; }
+    .hand { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 2px; --card-w: 38px; --bone-w: 24px; min-height: 1.5rem; }
+    .hand az-card { margin-inline-end: -8px; }
+    .hand az-bone { margin-inline-end: 3px; }
+    .end { display: flex; flex-wrap: wrap; gap: 0.5rem; }
+    .end .primary { flex: 1 1 12rem; }
+    details { border-top: 1px solid var(--line); padding-top: 0.6rem; font-size: 0.9375rem; }
+    summary { min-height: var(--hit); display: flex; align-items: center; cursor: pointer; font-weight: 600; }
+    code { font-size: 0.8125rem; overflow-wrap: anywhere; display: block; padding: 0.3rem 0.5rem; background: var(--paper-sunken); border-radius: var(--radius-s); margin: 0.2rem 0 0.6rem; }
+  `];
+
+  constructor() {
+    super();
+    /** @type {any} */
+    this.view = null;
+    /** @type {import('./store.js').TableInfo | null} */
+    this.table = null;
+    /** @type {import('./session.js').Session | null} */
+    this.session = null;
+    this.busy = false;
+  }
+
+  /** @param {number} seat @param {any} deal */
+  seat(seat, deal) {
+    const hand = /** @type {string[]} */ (this.view.hands?.[seat] ?? []);
+    const bones = this.view.match.family === 'dominoes';
+    return html`<li class=${deal.winner === seat ? 'winner' : ''}>
+      <span class="name">${this.session?.seatName(seat)}</span>
+      <span class="points"><small>${this.t('result-points')}</small><b>${deal.scores[seat] > 0 ? '+' : ''}${deal.scores[seat]}</b></span>
+      <span class="total"><small>${this.t('score-total')}</small><b>${deal.totals[seat]}</b></span>
+      <div class="hand" role="img" aria-label=${hand.length ? (bones ? list(this.texts, hand) : cardNames(this.texts, hand)) : this.t('result-empty-hand')}>
+        ${hand.length ? hand.map((code) => (bones ? html`<az-bone code=${code} orientation="v"></az-bone>` : html`<az-card code=${code}></az-card>`))
+          : html`<small>${this.t('result-empty-hand')}</small>`}</div>
+    </li>`;
+  }
+
+  /** The deal's proof: what was promised, what was revealed. @param {any} match */
+  proof(match) {
+    const reveal = this.session?.events.findLast((event) => event.type === 'reveal' && event.deal === match.deal_number);
+    const deal = this.session?.events.findLast((event) => event.type === 'deal' && event.number === match.deal_number);
+    const commitment = deal?.commitment ?? '';
+    if (!reveal || !commitment) return nothing;
+    return html`<details><summary>${this.t('result-proof')}</summary>
+      <p>${this.t('result-proof-help')}</p>
+      <small>${this.t('result-commitment')}</small><code>${commitment}</code>
+      <small>${this.t('result-secret')}</small><code>${reveal.secret}</code>
+      <a class="button" href=${api.recordUrl(this.table?.id ?? '')} download>${icons.download}${this.t('result-record')}</a></details>`;
+  }
+
+  render() {
+    const match = this.view?.match;
+    const deal = match?.deals?.at(-1);
+    if (!deal || !this.session || !this.table) return nothing;
+    const winners = (match.winners ?? []).map((/** @type {number} */ seat) => this.session?.seatName(seat));
+    const seated = this.table.you?.seat !== null && this.table.you?.seat !== undefined;
+    const rematch = this.table.rematch;
+    return html`
+      <p class="how">${outcomeText(this.session, deal.reason, deal.winner)} <small class="rule">(${deal.rule})</small></p>
+      ${match.finished ? html`<p class="match">${match.winners.includes(this.session.seat) && winners.length === 1 ? this.t('result-you-won')
+        : this.t('log-end', { players: list(this.texts, winners), count: winners.length })}</p>` : nothing}
+      <ul>${Array.from({ length: match.players }, (_, seat) => this.seat(seat, deal))}</ul>
+      <div class="end">
+        ${match.finished
+          ? rematch ? html`<a class="button primary" href="/t/${rematch}">${this.t('result-to-rematch')}</a>`
+            : seated ? html`<button class="primary" data-act="rematch" ?disabled=${this.busy} @click=${() => this.tell('rematch')}>${this.t('result-rematch')}</button>` : nothing
+          : seated ? html`<button class="primary" data-act="next" ?disabled=${this.busy} @click=${() => this.tell('next-deal')}>${this.t('result-next')}</button>` : nothing}
+        <a class="button" href="/">${icons.home}${this.t('page-to-lobby')}</a>
+      </div>
+      ${this.proof(match)}`;
+  }
+}
+customElements.define('az-deal-result', AzDealResult);

@@ -1,0 +1,38 @@
+// @ts-check
+/** Addresses: `/`, `/t/{id}`, `/rules/{game}`. */
+
+/** @typedef {{page: 'lobby'} | {page: 'table', id: string} | {page: 'rules', game: string} | {page: 'lost'}} Route */
+
+/** @param {string} path @returns {Route} */
+export function route(path) {
+  const [first, second, third] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  if (!first) return { page: 'lobby' };
+  if (first === 't' && second && !third) return { page: 'table', id: second };
+  if (first === 'rules' && second && !third) return { page: 'rules', game: second };
+  return { page: 'lost' };
+}
+
+/** Go to an address of ours without loading the page anew. @param {string} path @param {{replace?: boolean}} [how] */
+export function go(path, how = {}) {
+  if (how.replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  dispatchEvent(new Event('az-route'));
+}
+
+/** Call back with the route now and at every change. @param {(route: Route) => void} callback */
+export function watchRoute(callback) {
+  const tell = () => callback(route(location.pathname));
+  addEventListener('popstate', tell);
+  addEventListener('az-route', tell);
+  addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
+    const address = new URL(link.href, location.href);
+    if (address.origin !== location.origin || route(address.pathname).page === 'lost') return;
+    if (address.pathname === location.pathname && address.hash) return;
+    event.preventDefault();
+    go(address.pathname + address.hash);
+  });
+  tell();
+}

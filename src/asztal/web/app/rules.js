@@ -1,0 +1,94 @@
+// @ts-check
+/** `<az-rules-page game>`: a game's rule page, its pieces drawn. Also stands in a dialog at the table. */
+import { css, html, nothing, unsafeHTML } from '../vendor/lit/index.js';
+import '../pieces/bone.js';
+import '../pieces/card.js';
+import { api } from './api.js';
+import { AzElement } from './element.js';
+import { asRefusal } from './session.js';
+import { shared } from './styles.js';
+import { cardNames } from './words.js';
+
+const CARDS = /^[[{]?\s*(?:(?:10|[2-9AJQK])[shcd]|\*)(?:\s+(?:(?:10|[2-9AJQK])[shcd]|\*))*\s*[\]}]?$/;
+const BONE = /^\d-\d$/;
+
+export class AzRulesPage extends AzElement {
+  static properties = { game: { type: String }, embedded: { type: Boolean, reflect: true }, text: { state: true }, problem: { state: true } };
+
+  static styles = [shared, css`
+    :host { display: block; padding: clamp(1rem, 4vw, 2.5rem) max(1rem, calc((100vw - 44rem) / 2)) 4rem; line-height: 1.65; }
+    :host([embedded]) { padding: 0; }
+    article { overflow-wrap: break-word; }
+    h1 { font-size: clamp(1.7rem, 5vw, 2.4rem); margin-bottom: 1rem; }
+    h2 { font-size: 1.4rem; margin: 2rem 0 0.6rem; padding-top: 0.6rem; border-top: 1px solid var(--line); }
+    h3 { font-size: 1.15rem; margin: 1.4rem 0 0.4rem; }
+    p, ul, ol, table { margin: 0 0 0.9rem; }
+    li { margin-bottom: 0.4rem; }
+    li::marker { color: var(--ink-soft); }
+    table { border-collapse: collapse; display: block; overflow-x: auto; max-width: 100%; }
+    th, td { padding: 0.4rem 0.7rem; border: 1px solid var(--line); text-align: start; vertical-align: top; }
+    th { background: var(--paper-sunken); }
+    blockquote { margin: 0 0 1rem; padding: 0.4rem 1rem; border-inline-start: 4px solid var(--accent); background: var(--paper-raised); }
+    code { font: inherit; font-weight: 600; }
+    code.pieces { display: inline-flex; gap: 2px; vertical-align: middle; --card-w: 34px; --bone-w: 22px; margin: 2px 0; flex-wrap: wrap; }
+    .problem { padding: 1rem; }
+    .waiting { min-height: 60vh; }
+  `];
+
+  constructor() {
+    super();
+    this.game = '';
+    this.embedded = false;
+    this.text = '';
+    this.problem = '';
+    this.loaded = '';
+  }
+
+  /** @param {Map<string, unknown>} _changed */
+  willUpdate(_changed) {
+    const wanted = `${this.game} ${this.texts.lang}`;
+    if (this.game && this.loaded !== wanted) {
+      this.loaded = wanted;
+      void this.load(wanted);
+    }
+  }
+
+  /** @param {string} wanted */
+  async load(wanted) {
+    try {
+      const text = await api.rules(this.game, this.texts.lang);
+      if (this.loaded === wanted) this.text = typeof text === 'string' ? text : text.html;
+      this.problem = '';
+      if (!this.embedded) document.title = `${this.texts.game(this.game)} – ${this.t('page-title')}`;
+    } catch (error) {
+      this.problem = asRefusal(error, this.texts).message;
+    }
+  }
+
+  /** Pieces in the notation become pictures with a name. */
+  updated() {
+    for (const code of this.renderRoot.querySelectorAll('article code:not(.pieces)')) {
+      const text = (code.textContent ?? '').trim();
+      const bone = BONE.test(text);
+      if (!bone && !CARDS.test(text)) continue;
+      const codes = bone ? [text] : text.replace(/[[\]{}]/g, ' ').trim().split(/\s+/);
+      code.className = 'pieces';
+      code.setAttribute('role', 'img');
+      code.setAttribute('aria-label', bone ? text : cardNames(this.texts, codes));
+      code.replaceChildren(...codes.map((each) => {
+        const piece = document.createElement(bone ? 'az-bone' : 'az-card');
+        piece.setAttribute('code', each);
+        if (bone) piece.setAttribute('orientation', 'h');
+        return piece;
+      }));
+    }
+  }
+
+  render() {
+    if (this.problem) return html`<p class="problem" role="alert">${this.problem}</p>`;
+    if (!this.text) return html`<div class="waiting"></div>`;
+    return html`<article>${unsafeHTML(this.text)}</article>
+      ${this.embedded ? nothing : html`<p><a class="button" href="/">${this.t('page-to-lobby')}</a></p>`}`;
+  }
+}
+customElements.define('az-rules-page', AzRulesPage);

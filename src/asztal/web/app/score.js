@@ -1,0 +1,48 @@
+// @ts-check
+/** `<az-score-sheet>`: the match so far, a column a seat, a row a deal. */
+import { css, html, nothing } from '../vendor/lit/index.js';
+import { AzElement } from './element.js';
+import { shared } from './styles.js';
+
+export class AzScoreSheet extends AzElement {
+  static properties = { match: { attribute: false }, session: { attribute: false } };
+
+  static styles = [shared, css`
+    :host { display: block; }
+    .scroll { overflow-x: auto; }
+    table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+    th, td { padding: 0.5rem 0.6rem; text-align: end; border-bottom: 1px solid var(--line); }
+    th:first-child, td:first-child { text-align: start; }
+    thead th { font-size: 0.9375rem; vertical-align: bottom; overflow-wrap: anywhere; min-width: 4rem; border-bottom: 2px solid var(--line-strong); }
+    tbody th { font-weight: 400; color: var(--ink-soft); }
+    td.best { font-weight: 700; color: var(--good); }
+    tfoot th, tfoot td { font-weight: 700; border-bottom: 0; border-top: 2px solid var(--line-strong); font-size: 1.0625rem; }
+    small { display: block; color: var(--ink-soft); font-size: 0.8125rem; }
+    p { margin-top: 0.75rem; color: var(--ink-soft); }
+    .none td { text-align: center; color: var(--ink-soft); }
+  `];
+
+  constructor() {
+    super();
+    /** @type {any} */
+    this.match = null;
+    /** @type {import('./session.js').Session | null} */
+    this.session = null;
+  }
+
+  render() {
+    const { match, session } = this;
+    if (!match || !session) return nothing;
+    const seats = Array.from({ length: match.players }, (_, seat) => seat);
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${this.t('score-title')}><table>
+      <thead><tr><th scope="col">${this.t('score-deal')}</th>${seats.map((seat) => html`<th scope="col">${session.seatName(seat)}</th>`)}</tr></thead>
+      <tbody>${match.deals.length ? match.deals.map((/** @type {any} */ deal) => html`<tr>
+          <th scope="row">${deal.number}. <small>${this.t(`outcome-${deal.reason}.label`)}</small></th>
+          ${seats.map((seat) => html`<td class=${deal.winner === seat ? 'best' : ''}>${deal.scores[seat]}</td>`)}</tr>`)
+        : html`<tr class="none"><td colspan=${seats.length + 1}>${this.t('score-none')}</td></tr>`}</tbody>
+      <tfoot><tr><th scope="row">${this.t('score-total')}</th>${seats.map((seat) => html`<td class=${match.leaders?.includes(seat) ? 'best' : ''}>${match.totals[seat]}</td>`)}</tr></tfoot>
+    </table></div>
+    <p>${this.t('score-goal', { low: match.lowest_wins ? 'yes' : 'no' })} ${this.t('score-dealer', { player: session.seatName(match.dealer) })}</p>`;
+  }
+}
+customElements.define('az-score-sheet', AzScoreSheet);

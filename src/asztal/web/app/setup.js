@@ -1,0 +1,179 @@
+// @ts-check
+/** `<az-setup>`: the form that makes a table: game, seats, bots, that game's options. */
+import { css, html, live, nothing } from '../vendor/lit/index.js';
+import { api } from './api.js';
+import { optionHelp, optionText, valueText } from './catalogue.js';
+import { AzElement } from './element.js';
+import { go } from './router.js';
+import { asRefusal } from './session.js';
+import { shared } from './styles.js';
+
+const STRENGTHS = ['steady', 'easy', 'random'];
+
+/** @typedef {import('./catalogue.js').OptionSpec} OptionSpec */
+
+export class AzSetup extends AzElement {
+  static properties = {
+    games: { attribute: false }, game: { type: String }, name: { type: String }, players: { state: true },
+    seats: { state: true }, values: { state: true }, open: { state: true }, problem: { state: true }, wrong: { state: true }, busy: { state: true },
+  };
+
+  static styles = [shared, css`
+    form { display: grid; gap: 1.25rem; }
+    fieldset { border: 0; margin: 0; padding: 0; min-width: 0; display: grid; gap: 0.6rem; }
+    legend { font: 600 1.1rem/1.3 var(--font-title); padding: 0; margin-bottom: 0.4rem; }
+    .pair { display: grid; gap: 1.25rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr)); }
+    .choices { display: flex; flex-wrap: wrap; gap: 0.4rem; }
+    .choices label, .check { display: flex; align-items: center; gap: 0.6rem; min-height: var(--hit); }
+    .choices label { padding: 0 0.9rem 0 0.7rem; border: 1px solid var(--line-strong); border-radius: var(--radius); cursor: pointer; }
+    .choices label:has(:checked) { background: color-mix(in oklab, var(--paper-raised), var(--accent) 16%); border-color: var(--accent); }
+    .seats { display: grid; gap: 0.4rem; }
+    .seat { display: grid; grid-template-columns: 5.5rem 1fr; align-items: center; gap: 0.5rem; min-height: var(--hit); }
+    select { width: 100%; }
+    .options { display: grid; gap: 0; }
+    .option { display: grid; grid-template-columns: minmax(0, 1fr) minmax(8rem, 13rem); gap: 0.25rem 1rem; padding: 0.75rem 0.75rem; border-top: 1px solid var(--line); align-items: center; border-inline-start: 4px solid transparent; }
+    .option.changed { border-inline-start-color: var(--accent-fill); background: color-mix(in oklab, var(--paper-raised), var(--accent) 6%); }
+    .option.wrong { border-inline-start-color: var(--bad); }
+    .option b { display: block; }
+    .help { color: var(--ink-soft); font-size: 0.9375rem; }
+    .control { display: grid; gap: 0.25rem; justify-items: stretch; }
+    .was { font-size: 0.8125rem; color: var(--ink-soft); }
+    .was button { min-height: 32px; padding: 0 0.5em; font-size: inherit; text-decoration: underline; }
+    input[type="number"] { width: 100%; }
+    .problem { padding: 0.6rem 0.9rem; border-radius: var(--radius); background: var(--bad-fill); border: 1px solid var(--bad); }
+    .end { display: flex; justify-content: flex-end; gap: 0.5rem; position: sticky; bottom: -1.25rem; background: var(--paper-raised); padding: 0.75rem 0 1.25rem; margin-bottom: -1.25rem; border-top: 1px solid var(--line); }
+    @media (max-width: 34rem) { .option { grid-template-columns: 1fr; } .end .primary { flex: 1; } }
+  `];
+
+  constructor() {
+    super();
+    /** @type {import('./catalogue.js').GameEntry[]} */
+    this.games = [];
+    this.game = '';
+    this.name = '';
+    this.players = 0;
+    /** What sits at seats 1, 2, …: a bot's name, or '' for a person. @type {string[]} */
+    this.seats = [];
+    /** @type {Record<string, string | number | boolean>} */
+    this.values = {};
+    this.open = false;
+    this.problem = '';
+    this.wrong = '';
+    this.busy = false;
+  }
+
+  get entry() {
+    return this.games.find((game) => game.id === this.game) ?? this.games[0];
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (changed.has('game') && this.entry) {
+      this.players = this.entry.default_players;
+      this.seats = Array.from({ length: this.entry.max_players - 1 }, () => 'steady');
+      this.values = {};
+      this.problem = '';
+      this.wrong = '';
+    }
+  }
+
+  /** @param {OptionSpec} option */
+  valueOf(option) {
+    return this.values[option.name] ?? option.default;
+  }
+
+  /** @param {OptionSpec} option @param {string | number | boolean} value */
+  set(option, value) {
+    const values = { ...this.values };
+    if (value === option.default) delete values[option.name];
+    else values[option.name] = value;
+    this.values = values;
+    if (this.wrong === option.name) this.wrong = '';
+  }
+
+  /** @param {Event} event */
+  async submit(event) {
+    event.preventDefault();
+    if (this.busy) return;
+    this.busy = true;
+    /** @type {Record<string, string>} */
+    const bots = {};
+    for (let seat = 1; seat < this.players; seat += 1) if (this.seats[seat - 1]) bots[seat] = this.seats[seat - 1];
+    const full = Object.keys(bots).length === this.players - 1;
+    const form = { game: this.entry.id, players: this.players, options: this.values, bots, public: this.open, start: full };
+    try {
+      const table = await api.makeTable(this.name ? { ...form, name: this.name } : form);
+      go(`/t/${table.id}`);
+    } catch (error) {
+      const refusal = asRefusal(error, this.texts);
+      this.problem = refusal.message;
+      this.wrong = String(refusal.params?.option ?? '');
+    }
+    this.busy = false;
+  }
+
+  /** @param {OptionSpec} option */
+  control(option) {
+    const value = this.valueOf(option);
+    const id = `o-${option.name}`;
+    if (option.kind === 'flag') {
+      return html`<label class="check"><input id=${id} type="checkbox" aria-describedby="${id}-help" .checked=${live(Boolean(value))}
+        @change=${(/** @type {any} */ event) => this.set(option, event.target.checked)}>${this.t(value ? 'option-yes' : 'option-no')}</label>`;
+    }
+    if (option.kind === 'choice') {
+      return html`<select id=${id} aria-describedby="${id}-help" @change=${(/** @type {any} */ event) => this.set(option, event.target.value)}>
+        ${option.values?.map((each) => html`<option value=${each} .selected=${each === value}>${valueText(this.texts, option, each)}</option>`)}</select>`;
+    }
+    return html`<input id=${id} type="number" inputmode="numeric" min=${option.low ?? 0} max=${option.high ?? 100} aria-describedby="${id}-help"
+      .value=${live(String(value))} @change=${(/** @type {any} */ event) => this.set(option, event.target.value === '' ? option.default : Number(event.target.value))}>`;
+  }
+
+  /** @param {OptionSpec} option */
+  option(option) {
+    const changed = option.name in this.values;
+    const id = `o-${option.name}`;
+    return html`<div class="option ${changed ? 'changed' : ''} ${this.wrong === option.name ? 'wrong' : ''}">
+      <div><label for=${id}><b>${optionText(this.texts, option.name)}</b></label>
+        <div class="help" id="${id}-help">${optionHelp(this.texts, option.name)}</div></div>
+      <div class="control">${this.control(option)}
+        ${changed ? html`<div class="was">${this.t('setup-usual', { value: valueText(this.texts, option, option.default) })}
+          <button type="button" class="plain" @click=${() => this.set(option, option.default)}>${this.t('setup-reset')}</button></div>` : nothing}
+      </div></div>`;
+  }
+
+  seatRows() {
+    return Array.from({ length: Math.max(0, this.players - 1) }, (_, index) => html`<div class="seat">
+      <label for="s-${index}">${this.t('setup-seat', { number: index + 2 })}</label>
+      <select id="s-${index}" @change=${(/** @type {any} */ event) => { this.seats = this.seats.map((bot, each) => (each === index ? event.target.value : bot)); }}>
+        <option value="" .selected=${!this.seats[index]}>${this.t('setup-person')}</option>
+        ${STRENGTHS.map((bot) => html`<option value=${bot} .selected=${this.seats[index] === bot}>${this.t('setup-bot', { bot })}</option>`)}
+      </select></div>`);
+  }
+
+  render() {
+    const entry = this.entry;
+    if (!entry) return nothing;
+    const numbers = Array.from({ length: entry.max_players - entry.min_players + 1 }, (_, index) => entry.min_players + index);
+    const changed = Object.keys(this.values).length;
+    const people = this.seats.slice(0, this.players - 1).some((bot) => !bot);
+    return html`<form @submit=${this.submit}>
+      <div class="pair">
+        <fieldset><legend>${this.t('setup-game')}</legend>
+          <div class="choices">${this.games.map((game) => html`<label><input type="radio" name="game" value=${game.id} .checked=${game.id === entry.id}
+            @change=${() => { this.game = game.id; }}>${this.texts.game(game.id)}</label>`)}</div></fieldset>
+        <fieldset><legend>${this.t('setup-players')}</legend>
+          <div class="choices">${numbers.map((number) => html`<label><input type="radio" name="players" value=${number} .checked=${live(number === this.players)}
+            @change=${() => { this.players = number; }}>${number}</label>`)}</div></fieldset>
+      </div>
+      <fieldset><legend>${this.t('setup-seats')}</legend><div class="seats">
+        <div class="seat"><span>${this.t('setup-seat', { number: 1 })}</span><span>${this.t('setup-you')}</span></div>${this.seatRows()}</div>
+        <label class="check"><input type="checkbox" .checked=${live(this.open)} @change=${(/** @type {any} */ event) => { this.open = event.target.checked; }}>
+          <span>${this.t('setup-public')}<br><span class="help">${this.t('setup-public-help')}</span></span></label></fieldset>
+      <fieldset><legend>${this.t('setup-options')} ${changed ? html`<span class="tag">${this.t('setup-changed', { count: changed })}</span>` : nothing}</legend>
+        <div class="options">${entry.options.map((option) => this.option(option))}</div></fieldset>
+      ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
+      <div class="end"><button class="primary" ?disabled=${this.busy}>${this.t(people ? 'setup-open-table' : 'setup-start')}</button></div>
+    </form>`;
+  }
+}
+customElements.define('az-setup', AzSetup);

@@ -1,0 +1,202 @@
+// @ts-check
+/**
+ * One table as the server tells it: people, events, the view. Updates come as Server-Sent Events
+ * and are shown one at a time, so that everybody's moves can be followed; the stream is taken up
+ * again whenever it breaks.
+ *
+ * @typedef {{seat: number, kind: 'person' | 'bot' | 'empty', name: string, bot: string | null, present: boolean}} SeatInfo
+ * @typedef {{id: string, game: string, family: string, players: number, options: Record<string, any>,
+ *   changed: Record<string, any>, public: boolean, state: 'waiting' | 'playing' | 'between' | 'finished',
+ *   seats: SeatInfo[], maker: number | null, watchers: number, seq: number,
+ *   deal: {number: number, commitment: string} | null, rematch: string | null, link: string,
+ *   you: {seat: number | null, maker: boolean}}} TableInfo
+ * @typedef {{seq: number, events: any[], view: any}} Update
+ */
+import { api } from './api.js';
+import { calm } from './prefs.js';
+
+const STEP = 650;              // milliseconds that another seat's move stays before the next is shown
+const RETRIES = [500, 1000, 2000, 3000, 5000];
+
+export class TableStore extends EventTarget {
+  /** @param {string} id @param {import('./i18n.js').Texts} texts */
+  constructor(id, texts) {
+    super();
+    this.id = id;
+    this.texts = texts;
+    /** @type {TableInfo | null} */
+    this.table = null;
+    this.view = null;
+    this.seq = 0;
+    /** @type {any[]} */
+    this.events = [];
+    /** Events of the update that is shown now. @type {any[]} */
+    this.fresh = [];
+    /** @type {'connecting' | 'open' | 'lost' | 'missing'} */
+    this.connection = 'connecting';
+    /** @type {Update[]} */
+    this.queue = [];
+    this.timer = 0;
+    this.retry = 0;
+    this.retryTimer = 0;
+    /** @type {EventSource | null} */
+    this.source = null;
+    this.closed = false;
+    /** @type {{seq: number, done: () => void}[]} */
+    this.waiting = [];
+    this.onVisible = () => {
+      if (document.visibilityState === 'visible' && this.connection === 'lost') this.connect();
+    };
+  }
+
+  /** Whether something newer is known than what is shown. */
+  get behind() {
+    return this.queue.length > 0;
+  }
+
+  async open() {
+    document.addEventListener('visibilitychange', this.onVisible);
+    addEventListener('online', this.onVisible);
+    try {
+      this.setTable(await api.table(this.id));
+    } catch (error) {
+      if (error instanceof Error && 'status' in error && error.status === 404) {
+        this.setConnection('missing');
+        return;
+      }
+    }
+    this.connect();
+  }
+
+  close() {
+    this.closed = true;
+    this.source?.close();
+    clearTimeout(this.timer);
+    clearTimeout(this.retryTimer);
+    document.removeEventListener('visibilitychange', this.onVisible);
+    removeEventListener('online', this.onVisible);
+  }
+
+  /** (Re)open the stream. The browser retries by itself; where it gives up, we do. */
+  connect() {
+    if (this.closed) return;
+    clearTimeout(this.retryTimer);
+    this.source?.close();
+    const source = new EventSource(api.eventsUrl(this.id, this.events.at(-1)?.seq));
+    this.source = source;
+    source.addEventListener('open', () => {
+      this.retry = 0;
+      this.setConnection('open');
+    });
+    source.addEventListener('table', (event) => this.setTable(JSON.parse(event.data)));
+    source.addEventListener('match', (event) => this.receive(JSON.parse(event.data)));
+    source.addEventListener('error', () => {
+      this.setConnection('lost');
+      if (source.readyState !== EventSource.CLOSED) return;
+      this.retryTimer = setTimeout(() => this.connect(), RETRIES[Math.min(this.retry, RETRIES.length - 1)]);
+      this.retry += 1;
+    });
+  }
+
+  /** @param {'connecting' | 'open' | 'lost' | 'missing'} state */
+  setConnection(state) {
+    if (this.connection === state) return;
+    this.connection = state;
+    this.tell();
+  }
+
+  /** @param {TableInfo} raw */
+  setTable(raw) {
+    this.table = raw;
+    this.tell();
+  }
+
+  /** @param {Update} update */
+  receive(update) {
+    const newest = this.queue.at(-1)?.seq ?? this.seq;
+    if (this.view && update.seq < newest) return;
+    if (this.view && update.seq === newest && !update.events?.length) {
+      if (this.queue.length) this.queue[this.queue.length - 1].view = update.view;
+      else this.show(update);
+      return;
+    }
+    this.queue.push(update);
+    if (!this.timer) this.next();
+  }
+
+  /** Show the next update; after another seat's move pause a little. */
+  next() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    const update = this.queue.shift();
+    if (!update) return;
+    const first = !this.view;
+    this.show(update);
+    if (!this.queue.length && (first || this.mine(update))) return;
+    const hurry = calm() || document.hidden ? 0.35 : this.queue.length > 6 ? 0.4 : 1;
+    this.timer = setTimeout(() => this.next(), first || this.mine(update) ? 0 : STEP * hurry);
+  }
+
+  /** Whether an update holds nothing that others did. @param {Update} update */
+  mine(update) {
+    const seat = update.view?.deal?.seat;
+    return !update.events.some((event) => event.type === 'move' && event.seat !== seat);
+  }
+
+  /** @param {Update} update */
+  show(update) {
+    const known = this.events.at(-1)?.seq ?? 0;
+    this.fresh = (update.events ?? []).filter((event) => event.seq > known);
+    this.events = this.events.concat(this.fresh);
+    this.view = update.view;
+    this.seq = update.seq;
+    this.waiting = this.waiting.filter(({ seq, done }) => {
+      if (seq > this.seq) return true;
+      done();
+      return false;
+    });
+    this.tell('update');
+  }
+
+  /** Resolves when what is shown has reached this sequence number. @param {number} seq @returns {Promise<void>} */
+  reached(seq) {
+    if (seq <= this.seq) return Promise.resolve();
+    return new Promise((done) => {
+      this.waiting.push({ seq, done });
+      setTimeout(done, 3000);
+    });
+  }
+
+  /** Ask for the newest state outside the stream. */
+  async refresh() {
+    try {
+      const reply = await api.view(this.id);
+      this.receive({ seq: reply.seq, events: reply.events ?? [], view: reply.view ?? reply });
+    } catch {
+      // the stream will tell
+    }
+  }
+
+  /** @param {string} [what] */
+  tell(what = 'change') {
+    this.dispatchEvent(new Event('change'));
+    if (what !== 'change') this.dispatchEvent(new Event(what));
+  }
+
+  /** @param {number} seat */
+  seatName(seat) {
+    const info = this.table?.seats[seat];
+    if (info?.kind === 'bot') return botName(this.texts, info.bot, seat, this.table?.seats ?? []);
+    return info?.name || this.texts.t('seat-nameless', { number: seat + 1 });
+  }
+}
+
+/**
+ * A bot's name at the table: its strength, and a number where there are several.
+ * @param {import('./i18n.js').Texts} texts @param {string} bot @param {number} seat @param {SeatInfo[]} seats
+ */
+function botName(texts, bot, seat, seats) {
+  const same = seats.filter((info) => info.kind === 'bot');
+  const place = same.findIndex((info) => info.seat === seat);
+  return same.length > 1 ? texts.t('seat-bot-number', { number: place + 1 }) : texts.t('seat-bot');
+}

@@ -1,0 +1,46 @@
+// @ts-check
+/** Styles that several elements share: buttons, fields, headings, what only screen readers get. */
+import { css } from '../vendor/lit/index.js';
+
+export const shared = css`
+  *, *::before, *::after { box-sizing: border-box; }
+  :host { font: inherit; color: inherit; }
+  [hidden] { display: none !important; }
+  h1, h2, h3 { font-family: var(--font-title); font-weight: 600; line-height: 1.2; margin: 0; text-wrap: balance; }
+  p { margin: 0; }
+  a { color: var(--accent); text-underline-offset: 0.2em; }
+  .sr {
+    position: absolute; width: 1px; height: 1px; margin: -1px; padding: 0; overflow: hidden;
+    clip-path: inset(50%); white-space: nowrap; border: 0;
+  }
+  :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
+  button, .button {
+    display: inline-flex; align-items: center; justify-content: center; gap: 0.5em;
+    min-height: var(--hit); padding: 0.35em 1em; border-radius: var(--radius);
+    border: 1px solid var(--line-strong); background: var(--paper-raised); color: var(--ink);
+    font: inherit; font-weight: 600; line-height: 1.15; text-decoration: none; cursor: pointer;
+    transition: background var(--quick), box-shadow var(--quick), transform var(--quick);
+    touch-action: manipulation; user-select: none; -webkit-user-select: none;
+  }
+  button:hover, .button:hover { background: color-mix(in oklab, var(--paper-raised), var(--accent) 10%); }
+  button:active, .button:active { transform: translateY(1px); }
+  button:disabled, button[aria-disabled="true"] { opacity: 0.55; cursor: default; transform: none; }
+  .primary { background: var(--accent-fill); color: var(--on-accent); border-color: transparent; box-shadow: var(--shadow-1); }
+  .primary:hover { background: color-mix(in oklab, var(--accent-fill), var(--ink) 12%); }
+  .plain { background: transparent; border-color: transparent; }
+  .plain:hover { background: color-mix(in oklab, transparent, currentColor 12%); }
+  .icon { padding: 0; width: var(--hit); flex: none; }
+  .icon svg, button svg, .button svg { width: 1.35em; height: 1.35em; flex: none; }
+  input[type="text"], input[type="number"], select {
+    min-height: var(--hit); padding: 0.35em 0.7em; border-radius: var(--radius-s); border: 1px solid var(--line-strong);
+    background: var(--paper-raised); color: var(--ink); font: inherit; max-width: 100%;
+  }
+  input[type="checkbox"], input[type="radio"] { width: 1.35em; height: 1.35em; accent-color: var(--accent-fill); margin: 0; flex: none; }
+  .soft { color: var(--ink-soft); }
+  .tag {
+    display: inline-block; padding: 0.1em 0.6em; border-radius: 99px; font-size: 0.8125rem; font-weight: 600;
+    background: color-mix(in oklab, var(--paper-raised), var(--accent) 16%); color: var(--ink); border: 1px solid var(--line);
+  }
+  .rule { font-variant-numeric: tabular-nums; }
+  svg.line { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
+`;

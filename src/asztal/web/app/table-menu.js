@@ -1,0 +1,77 @@
+// @ts-check
+/** The menu of a table, its help for the keyboard, and the options that differ. */
+import { html, nothing } from '../vendor/lit/index.js';
+import { KEYS as DOMINO_KEYS } from '../dominoes/keys.js';
+import { KEYS as RUMMY_KEYS } from '../rummy/keys.js';
+import { api } from './api.js';
+import { optionText, valueText } from './catalogue.js';
+import './controls.js';
+import { icons } from './icons.js';
+import { recall, remember } from './prefs.js';
+import { go } from './router.js';
+import { forgetTable } from './table-list.js';
+
+/** @typedef {import('./table.js').AzTablePage} Page */
+
+/** The options that are not this game's own, in short. @param {Page} page */
+export function optionTags(page) {
+  return Object.entries(page.store?.table?.changed ?? {}).map(([name, value]) => html`<span>${optionText(page.texts, name)}: ${valueText(page.texts, name, value)}</span>`);
+}
+
+/** @param {Page} page */
+function differs(page) {
+  const changed = Object.entries(page.store?.table?.changed ?? {});
+  if (!changed.length) return nothing;
+  return html`<hr><strong>${page.t('wait-differs')}</strong><dl class="differs">${changed.map(([name, value]) => html`<div><dt>${optionText(page.texts, name)}</dt><dd>${valueText(page.texts, name, value)}</dd></div>`)}</dl>`;
+}
+
+/** Leave one's seat for good: a bot plays on. @param {Page} page */
+async function leave(page) {
+  await page.ask('stand');
+  forgetTable(page.tableId);
+  go('/');
+}
+
+/** @param {Page} page */
+async function copyLink(page) {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    page.say({ text: page.t('wait-copied'), kind: 'info' });
+  } catch {
+    page.say({ text: location.href, kind: 'info' });
+  }
+  page.close();
+}
+
+/** @param {Page} page */
+export function menu(page) {
+  const table = page.store?.table;
+  if (page.panel === 'keys') return keys(page);
+  const seated = table?.you.seat !== null && table?.you.seat !== undefined;
+  const started = table && table.state !== 'waiting';
+  return html`<div class="menu">
+    <button @click=${() => page.open('rules')}>${icons.book}${page.t('lobby-rules')}</button>
+    <button @click=${() => page.open('score')}>${icons.score}${page.t('score-title')}</button>
+    <button @click=${() => page.open('log')}>${icons.log}${page.t('log-title')}</button>
+    <button @click=${() => page.open('keys')}>${icons.keys}${page.t('keys-title')}</button>
+    <button @click=${() => copyLink(page)}>${icons.copy}${page.t('menu-link')}</button>
+    ${started ? html`<a class="button" href=${api.recordUrl(page.tableId)} download>${icons.download}${page.t('result-record')}</a>` : nothing}
+    <hr>
+    <div class="line"><span>${page.t('page-language')}</span><az-language></az-language></div>
+    <div class="line"><span>${page.t('menu-theme')}</span><az-theme></az-theme></div>
+    <hr>
+    <a class="button" href="/">${icons.home}${page.t(seated ? 'menu-later' : 'page-to-lobby')}</a>
+    ${seated ? html`<button @click=${() => leave(page)}>${icons.door}${page.t(started ? 'menu-leave' : 'wait-stand')}</button>` : nothing}
+    ${table?.watchers ? html`<p class="line soft"><span>${page.t('menu-watchers', { count: table.watchers })}</span></p>` : nothing}
+    ${differs(page)}
+  </div>`;
+}
+
+/** @param {Page} page */
+function keys(page) {
+  const listed = page.store?.table?.family === 'rummy' ? RUMMY_KEYS : DOMINO_KEYS;
+  return html`<p>${page.t('keys-lead')}</p>
+    <label class="line"><span>${page.t('keys-on')}</span><input type="checkbox" .checked=${recall('keys', true)} @change=${(/** @type {any} */ event) => remember('keys', event.target.checked)}></label>
+    <table class="keys"><tbody>${listed.map(([key, id]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${page.t(id)}</td></tr>`)}
+      <tr><th scope="row"><kbd>Tab</kbd></th><td>${page.t('keys-tab')}</td></tr></tbody></table>`;
+}

@@ -1,0 +1,48 @@
+// @ts-check
+/** How the frame of a table lies on the screen: one bar, and the game in all the rest. */
+import { css } from '../vendor/lit/index.js';
+
+export const frameStyles = css`
+  :host { display: grid; grid-template-rows: auto minmax(0, 1fr); height: 100vh; height: 100dvh; overflow: hidden; }
+  .bar {
+    display: flex; align-items: center; gap: 2px; padding: 0 max(4px, env(safe-area-inset-right)) 0 max(4px, env(safe-area-inset-left)); min-height: 48px; z-index: 5; position: relative;
+    background: var(--wood) linear-gradient(180deg, var(--wood-light), var(--wood) 40%, var(--wood-deep)); color: var(--on-wood); box-shadow: var(--shadow-1);
+  }
+  .bar :focus-visible { outline-color: var(--focus-felt); outline-offset: -3px; }
+  .bar .icon { color: inherit; }
+  h1 { font-size: 1.2rem; white-space: nowrap; padding-inline: 4px 10px; }
+  .tags { flex: 1; min-width: 0; display: flex; gap: 6px; overflow: hidden; font-size: 0.8125rem; color: var(--on-wood-soft); }
+  .tags span { white-space: nowrap; padding: 2px 8px; border-radius: 99px; background: rgb(0 0 0 / 0.28); overflow: hidden; text-overflow: ellipsis; }
+  .link { display: inline-flex; align-items: center; gap: 6px; padding: 0 6px; font-weight: 600; font-size: 0.875rem; }
+  .dot { width: 10px; height: 10px; border-radius: 50%; background: #8bd6a4; border: 1.5px solid rgb(0 0 0 / 0.45); flex: none; }
+  .dot.lost, .dot.connecting { background: #ffb35c; }
+  .lost { white-space: nowrap; }
+  .game { position: relative; min-height: 0; min-width: 0; display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); background: var(--felt); }
+  .game > az-rummy-table, .game > az-domino-table, .game > az-waiting { min-height: 0; min-width: 0; height: 100%; }
+  .away { display: grid; place-content: center; justify-items: center; gap: 1rem; padding: 1rem; color: var(--on-felt); text-align: center; background: var(--felt); }
+  .notice {
+    position: absolute; z-index: 20; top: 8px; inset-inline: 8px; margin: 0 auto; max-width: 38rem; width: fit-content; display: flex; align-items: flex-start; gap: 0.6rem; padding: 0.35rem 0.35rem 0.35rem 0.9rem;
+    background: var(--paper-raised); color: var(--ink); border-radius: var(--radius); box-shadow: var(--shadow-3); border: 1px solid var(--line); border-inline-start: 5px solid var(--accent-fill);
+    animation: come var(--calm) ease-out;
+  }
+  .notice.refusal { border-inline-start-color: var(--bad); }
+  .notice > svg { width: 1.4rem; height: 1.4rem; margin-top: 0.65rem; flex: none; }
+  .notice p { padding: 0.5rem 0; line-height: 1.4; overflow-wrap: anywhere; }
+  @keyframes come { from { opacity: 0; transform: translateY(-10px); } }
+  @media (prefers-reduced-motion: reduce) { .notice { animation: none; } }
+  .again { position: absolute; z-index: 6; left: 50%; top: 40%; transform: translateX(-50%); box-shadow: var(--shadow-3); }
+  .menu { display: grid; gap: 0.25rem; }
+  .menu > button, .menu > a { justify-content: flex-start; border-color: transparent; background: none; }
+  .menu > button:hover, .menu > a:hover { background: color-mix(in oklab, transparent, currentColor 10%); }
+  .line { display: flex; align-items: center; justify-content: space-between; gap: 1rem; min-height: var(--hit); padding-inline: 1em 0; font-weight: 600; }
+  .menu hr { width: 100%; border: 0; border-top: 1px solid var(--line); margin: 0.35rem 0; }
+  .menu label { cursor: pointer; }
+  table.keys { border-collapse: collapse; width: 100%; margin-top: 0.75rem; }
+  table.keys td, table.keys th { padding: 0.35rem 0.5rem; border-bottom: 1px solid var(--line); text-align: start; vertical-align: middle; font-weight: 400; }
+  kbd { font: 600 0.875rem/1 var(--font); padding: 0.25em 0.55em; border: 1px solid var(--line-strong); border-bottom-width: 3px; border-radius: 6px; background: var(--paper); white-space: nowrap; display: inline-block; }
+  .differs { margin: 0.5rem 0 0; display: grid; gap: 0.15rem; }
+  .differs div { display: flex; justify-content: space-between; gap: 1rem; border-bottom: 1px solid var(--line); padding: 0.3rem 0; }
+  dd { margin: 0; font-weight: 600; text-align: end; }
+  @media (max-width: 30rem) { .tags { visibility: hidden; } }
+  @media (max-height: 30rem) { .bar { min-height: 44px; } }
+`;

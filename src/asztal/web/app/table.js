@@ -1,0 +1,227 @@
+// @ts-check
+/**
+ * `<az-table-page>`: the frame around a game: header, waiting room or game, dialogs, what was said.
+ * The game itself is an element of its family with `view` and `session`.
+ */
+import { css, html, nothing } from '../vendor/lit/index.js';
+import { api } from './api.js';
+import './dialog.js';
+import { AzElement } from './element.js';
+import { icons } from './icons.js';
+import { entries } from './log.js';
+import './result.js';
+import './rules.js';
+import { Session } from './session.js';
+import './score.js';
+import { TableStore } from './store.js';
+import { shared } from './styles.js';
+import { frameStyles } from './table-style.js';
+import { rememberTable } from './table-list.js';
+import { menu, optionTags } from './table-menu.js';
+import './waiting.js';
+
+/** The element of each family, fetched when needed. @type {Record<string, () => Promise<unknown>>} */
+const FAMILIES = { rummy: () => import('../rummy/table.js'), dominoes: () => import('../dominoes/table.js') };
+const NOTICE = { info: 4500, refusal: 9000 };
+const RESULT_AFTER = 900;      // milliseconds between the last card and the result
+
+/** @typedef {'menu' | 'log' | 'score' | 'rules' | 'keys' | 'result' | ''} Panel */
+
+export class AzTablePage extends AzElement {
+  static properties = {
+    tableId: { type: String }, panel: { state: true }, notice: { state: true }, loaded: { state: true }, busy: { state: true }, spoken: { state: true },
+  };
+
+  static styles = [shared, frameStyles];
+
+  constructor() {
+    super();
+    this.tableId = '';
+    /** @type {Panel} */
+    this.panel = '';
+    /** @type {{text: string, rule?: string, kind: 'info' | 'refusal'} | null} */
+    this.notice = null;
+    this.loaded = '';
+    this.busy = false;
+    /** What the live region says. @type {string[]} */
+    this.spoken = [];
+    /** @type {TableStore | null} */
+    this.store = null;
+    /** @type {Session | null} */
+    this.session = null;
+    this.noticeTimer = 0;
+    this.resultTimer = 0;
+    this.resultOf = 0;
+    this.openedAt = 0;
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (changed.has('tableId') && this.tableId) this.sitDown();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.store?.close();
+    this.store = null;
+    clearTimeout(this.resultTimer);
+    clearTimeout(this.noticeTimer);
+  }
+
+  sitDown() {
+    this.store?.close();
+    this.panel = '';
+    this.notice = null;
+    this.resultOf = 0;
+    this.openedAt = 0;
+    const store = new TableStore(this.tableId, this.texts);
+    const session = new Session(store, this.texts);
+    this.store = store;
+    this.session = session;
+    store.addEventListener('change', () => { if (this.store === store) this.changed(); });
+    store.addEventListener('update', () => { if (this.store === store) this.updatedView(); });
+    session.addEventListener('notice', (event) => this.say(/** @type {CustomEvent} */ (event).detail));
+    void store.open();
+  }
+
+  changed() {
+    const table = this.store?.table;
+    if (table?.you.seat !== null && table) rememberTable(table.id);
+    const family = table?.family ?? '';
+    if (family && this.loaded !== family) void FAMILIES[family]?.().then(() => { this.loaded = family; });
+    this.setTitle();
+    this.requestUpdate();
+  }
+
+  /** The title tells whose turn it is, for those who look at another tab. */
+  setTitle() {
+    const table = this.store?.table;
+    const name = `${table ? this.texts.game(table.game) : ''} – ${this.t('page-title')}`;
+    document.title = this.session?.mayPlay ? `● ${this.t('page-your-turn')} – ${name}` : name;
+  }
+
+  /** Something happened at the table: say it; after a deal show its result. */
+  updatedView() {
+    const { store, session } = this;
+    if (!store || !session) return;
+    const first = this.openedAt === 0;
+    this.openedAt ||= store.seq;
+    const newest = store.fresh[0]?.seq ?? Infinity;
+    const said = first ? [] : entries(store.events, session).filter((entry) => entry.seq >= newest).map((entry) => entry.text);
+    if (session.mayPlay && store.fresh.some((event) => event.seat !== session.seat)) said.push(this.t('page-your-turn'));
+    if (said.length) this.spoken = said;
+    const match = store.view?.match;
+    const over = match && !match.playing && match.deals.length === match.deal_number && match.deal_number > 0;
+    clearTimeout(this.resultTimer);
+    if (over && this.resultOf !== match.deal_number) {
+      this.resultTimer = setTimeout(() => {
+        this.resultOf = match.deal_number;
+        this.open('result');
+      }, first ? 0 : RESULT_AFTER);
+    } else if (!over && this.panel === 'result') {
+      this.close();
+    }
+  }
+
+  /** @param {{text: string, rule?: string, kind: 'info' | 'refusal'}} notice */
+  say(notice) {
+    if (!notice.text) return;
+    this.notice = notice;
+    clearTimeout(this.noticeTimer);
+    this.noticeTimer = setTimeout(() => { this.notice = null; }, NOTICE[notice.kind]);
+  }
+
+  /** @param {Panel} panel */
+  async open(panel) {
+    this.panel = panel;
+    await this.updateComplete;
+    await /** @type {import('./dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('#panel')))?.show();
+  }
+
+  close() {
+    /** @type {import('./dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('#panel')))?.close();
+    this.panel = '';
+  }
+
+  async nextDeal() {
+    await this.ask('next', { seq: this.store?.seq });
+  }
+
+  async rematch() {
+    const table = await this.ask('rematch');
+    if (table) (await import('./router.js')).go(`/t/${table.id}`);
+  }
+
+  /** @param {'next' | 'rematch' | 'stand' | 'sit' | 'bot'} what @param {Record<string, unknown>} [body] */
+  async ask(what, body = {}) {
+    if (!this.store || this.busy) return null;
+    this.busy = true;
+    try {
+      return await api.people(this.store.id, what, body);
+    } catch (error) {
+      this.session?.refused(error);
+      return null;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  header() {
+    const table = this.store?.table;
+    const lost = this.store?.connection === 'lost';
+    return html`<header class="bar">
+      <a class="button plain icon" href="/" aria-label=${this.t('page-to-lobby')} title=${this.t('page-to-lobby')}>${icons.home}</a>
+      <h1>${table ? this.texts.game(table.game) : ''}</h1>
+      <span class="tags">${table ? optionTags(this) : nothing}</span>
+      <span class="link" role="status" title=${this.t('page-connection', { state: this.store?.connection ?? 'connecting' })}><span class="dot ${this.store?.connection ?? ''}"></span><span class=${lost ? 'lost' : 'sr'}>${lost ? this.t('page-reconnecting') : ''}</span></span>
+      <button class="plain icon" data-panel="log" aria-label=${this.t('log-title')} title=${this.t('log-title')} @click=${() => this.open('log')}>${icons.log}</button>
+      <button class="plain icon" data-panel="score" aria-label=${this.t('score-title')} title=${this.t('score-title')} @click=${() => this.open('score')}>${icons.score}</button>
+      <button class="plain icon" data-panel="menu" aria-label=${this.t('menu-title')} title=${this.t('menu-title')} @click=${() => this.open('menu')}>${icons.menu}</button>
+    </header>`;
+  }
+
+  game() {
+    const { store, session } = this;
+    if (!store || !session) return nothing;
+    if (store.connection === 'missing') {
+      return html`<div class="away"><h2>${this.t('table-missing')}</h2><p>${this.t('table-missing-help')}</p><a class="button primary" href="/">${this.t('page-to-lobby')}</a></div>`;
+    }
+    if (!store.table) return html`<div class="away"><p>${this.t('page-connecting')}</p></div>`;
+    if (store.table.state === 'waiting' && !store.view) return html`<az-waiting .table=${store.table} .session=${session}></az-waiting>`;
+    if (!store.view?.deal || this.loaded !== store.table.family) return html`<div class="away"></div>`;
+    return store.table.family === 'dominoes'
+      ? html`<az-domino-table .view=${store.view} .session=${session}></az-domino-table>`
+      : html`<az-rummy-table .view=${store.view} .session=${session}></az-rummy-table>`;
+  }
+
+  dialog() {
+    const { store, session } = this;
+    if (!this.panel || !store || !session) return nothing;
+    if (this.panel === 'log') return html`<az-log .entries=${entries(store.events, session)}></az-log>`;
+    if (this.panel === 'score') return html`<az-score-sheet .match=${store.view?.match} .session=${session}></az-score-sheet>`;
+    if (this.panel === 'rules') return html`<az-rules-page embedded .game=${store.table?.game ?? ''}></az-rules-page>`;
+    if (this.panel === 'result') {
+      return html`<az-deal-result .view=${store.view} .table=${store.table} .session=${session} .busy=${this.busy}
+        @next-deal=${() => this.nextDeal()} @rematch=${() => this.rematch()}></az-deal-result>`;
+    }
+    return menu(this);
+  }
+
+  render() {
+    const match = this.store?.view?.match;
+    const over = match && !match.playing && match.deals.length > 0;
+    const headings = { menu: 'menu-title', log: 'log-title', score: 'score-title', rules: 'lobby-rules', keys: 'keys-title', result: 'result-title', '': 'menu-title' };
+    return html`
+      ${this.header()}
+      <div class="game">${this.game()}
+        ${this.notice ? html`<div class="notice ${this.notice.kind}" role=${this.notice.kind === 'refusal' ? 'alert' : 'status'}>
+          ${this.notice.kind === 'refusal' ? icons.warn : icons.bulb}<p>${this.notice.text}</p>
+          <button class="plain icon" aria-label=${this.t('page-close')} @click=${() => { this.notice = null; }}>${icons.close}</button></div>` : nothing}
+        ${over && this.panel !== 'result' ? html`<button class="primary again" data-act="result" @click=${() => this.open('result')}>${this.t('result-title')}</button>` : nothing}
+      </div>
+      <div class="sr" role="log" aria-live="polite" aria-label=${this.t('log-title')}>${this.spoken.map((text) => html`<p>${text}</p>`)}</div>
+      <az-dialog id="panel" ?wide=${this.panel === 'rules' || this.panel === 'result'} .heading=${this.t(headings[this.panel], { number: match?.deal_number ?? 0 })}
+        @closed=${(/** @type {Event} */ event) => { if (event.target === this.find('#panel')) this.panel = ''; }}>${this.dialog()}</az-dialog>`;
+  }
+}
+customElements.define('az-table-page', AzTablePage);

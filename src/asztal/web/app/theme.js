@@ -1,0 +1,7 @@
+// Before the first paint: the theme chosen in this browser. A classic script, so that it blocks.
+try {
+  const chosen = JSON.parse(localStorage.getItem('asztal.theme'));
+  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
+} catch {
+  // no storage, no choice
+}

@@ -1,0 +1,144 @@
+// @ts-check
+/** `<az-waiting>`: the table before the start: who sits where, bots, the link to share. */
+import { css, html, nothing } from '../vendor/lit/index.js';
+import { api } from './api.js';
+import { optionText, valueText } from './catalogue.js';
+import { AzElement } from './element.js';
+import { icons } from './icons.js';
+import { recall, remember } from './prefs.js';
+import { shared } from './styles.js';
+
+const STRENGTHS = ['steady', 'easy', 'random'];
+
+export class AzWaiting extends AzElement {
+  static properties = { table: { attribute: false }, session: { attribute: false }, name: { state: true }, copied: { state: true }, busy: { state: true } };
+
+  static styles = [shared, css`
+    :host { display: block; overflow: auto; height: 100%; background: radial-gradient(110% 90% at 50% 20%, var(--felt-light), var(--felt) 50%, var(--felt-deep)); padding: clamp(0.75rem, 3vw, 2rem); }
+    .sheet { max-width: 40rem; margin: 0 auto; background: var(--paper-raised); color: var(--ink); border-radius: var(--radius-l); box-shadow: var(--shadow-2); padding: clamp(1rem, 3vw, 1.75rem); display: grid; gap: 1.25rem; }
+    h1 { font-size: 1.5rem; }
+    h2 { font-size: 1.15rem; margin-bottom: 0.4rem; }
+    ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.5rem; }
+    li { display: flex; flex-wrap: wrap; gap: 0.4rem 0.75rem; align-items: center; padding: 0.4rem 0.4rem 0.4rem 0.8rem; border: 1px solid var(--line); border-radius: var(--radius); min-height: 56px; }
+    li.you { border-color: var(--accent); box-shadow: inset 4px 0 0 var(--accent-fill); }
+    li.empty { border-style: dashed; border-color: var(--line-strong); }
+    li svg { width: 1.4em; height: 1.4em; flex: none; }
+    .who { flex: 1 1 9rem; min-width: 0; overflow-wrap: anywhere; font-weight: 600; }
+    .who small { font-weight: 400; color: var(--ink-soft); display: block; }
+    .row { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; }
+    .row > label, .link { flex: 1 1 12rem; display: grid; gap: 0.2rem; font-weight: 600; font-size: 0.9375rem; }
+    .start { min-height: 54px; font-size: 1.1rem; width: 100%; }
+    .hint { color: var(--ink-soft); }
+    dl { margin: 0; display: grid; gap: 0.2rem; }
+    dl div { display: flex; justify-content: space-between; gap: 1rem; border-bottom: 1px solid var(--line); padding: 0.3rem 0; }
+    dd { margin: 0; font-weight: 600; text-align: end; }
+  `];
+
+  constructor() {
+    super();
+    /** @type {import('./store.js').TableInfo | null} */
+    this.table = null;
+    /** @type {import('./session.js').Session | null} */
+    this.session = null;
+    this.name = recall('name', '');
+    this.copied = false;
+    this.busy = false;
+  }
+
+  /** @param {'sit' | 'stand' | 'bot' | 'start'} what @param {Record<string, unknown>} [body] */
+  async ask(what, body = {}) {
+    if (!this.table || this.busy) return;
+    this.busy = true;
+    try {
+      const table = await api.people(this.table.id, what, body);
+      this.session?.store.setTable(table);
+    } catch (error) {
+      this.session?.refused(error);
+    }
+    this.busy = false;
+  }
+
+  /** @param {number} seat */
+  sit(seat) {
+    return this.ask('sit', this.name ? { seat, name: this.name } : { seat });
+  }
+
+  /** @param {Event} event */
+  async rename(event) {
+    this.name = /** @type {HTMLInputElement} */ (event.target).value.trim();
+    remember('name', this.name);
+    await api.setMe({ name: this.name }).catch(() => null);
+    const seat = this.table?.you.seat;
+    if (seat !== null && seat !== undefined) await this.sit(seat);
+  }
+
+  get address() {
+    return `${location.origin}/t/${this.table?.id}`;
+  }
+
+  async share() {
+    const game = this.texts.game(this.table?.game ?? '');
+    try {
+      if (navigator.share && matchMedia('(pointer: coarse)').matches) {
+        await navigator.share({ title: this.t('page-title'), text: this.t('wait-invite', { game }), url: this.address });
+        return;
+      }
+      await navigator.clipboard.writeText(this.address);
+    } catch {
+      const field = /** @type {HTMLInputElement | null} */ (this.find('#link'));
+      field?.select();
+      document.execCommand('copy');
+    }
+    this.copied = true;
+    setTimeout(() => { this.copied = false; }, 2500);
+  }
+
+  /** @param {import('./store.js').SeatInfo} info */
+  seat(info) {
+    const table = this.table;
+    if (!table) return nothing;
+    const mine = table.you.seat === info.seat;
+    const maker = table.you.maker;
+    const seated = table.you.seat !== null;
+    const label = info.kind === 'empty' ? this.t('wait-empty') : this.session?.seatName(info.seat);
+    return html`<li class="${info.kind} ${mine ? 'you' : ''}">
+      ${info.kind === 'bot' ? icons.bot : icons.person}
+      <span class="who">${label}<small>${info.kind === 'bot' ? this.t('setup-bot', { bot: info.bot ?? '' }) : mine ? this.t('wait-you')
+        : info.kind === 'person' ? this.t(info.present ? 'wait-here' : 'wait-away') : this.t('setup-seat', { number: info.seat + 1 })}</small></span>
+      ${info.kind === 'empty' && !seated ? html`<button class="primary" data-sit=${info.seat} ?disabled=${this.busy} @click=${() => this.sit(info.seat)}>${this.t('wait-sit')}</button>` : nothing}
+      ${info.kind === 'empty' && seated ? html`<button class="plain" ?disabled=${this.busy} @click=${() => this.move(info.seat)}>${this.t('wait-move')}</button>` : nothing}
+      ${info.kind === 'empty' && maker ? html`<select aria-label=${this.t('wait-add-bot')} @change=${(/** @type {any} */ event) => { if (event.target.value) void this.ask('bot', { seat: info.seat, bot: event.target.value }); event.target.value = ''; }}>
+        <option value="">${this.t('wait-add-bot')}</option>${STRENGTHS.map((bot) => html`<option value=${bot}>${this.t('setup-bot', { bot })}</option>`)}</select>` : nothing}
+      ${info.kind === 'bot' && maker ? html`<button class="plain" ?disabled=${this.busy} @click=${() => this.ask('bot', { seat: info.seat, bot: null })}>${this.t('wait-remove')}</button>` : nothing}
+      ${mine && !maker ? html`<button class="plain" ?disabled=${this.busy} @click=${() => this.ask('stand')}>${this.t('wait-stand')}</button>` : nothing}
+    </li>`;
+  }
+
+  /** Change one's seat: stand up and sit down there. @param {number} seat */
+  async move(seat) {
+    await this.ask('stand');
+    await this.sit(seat);
+  }
+
+  render() {
+    const table = this.table;
+    if (!table || !this.session) return nothing;
+    const empty = table.seats.filter((seat) => seat.kind === 'empty').length;
+    const makerHere = table.maker !== null && table.seats[table.maker]?.present;
+    const mayStart = table.you.seat !== null && (table.you.maker || !makerHere);
+    const changed = Object.entries(table.changed ?? {});
+    return html`<div class="sheet">
+      <div><h1>${this.texts.game(table.game)}</h1><p class="soft">${this.t('wait-lead', { empty })}</p></div>
+      <section><h2>${this.t('setup-seats')}</h2><ul>${table.seats.map((info) => this.seat(info))}</ul></section>
+      <div class="row"><label>${this.t('lobby-name')}<input type="text" maxlength="24" autocomplete="nickname" .value=${this.name} placeholder=${this.t('lobby-name-example')} @change=${this.rename}></label></div>
+      <div class="row"><label class="link">${this.t('wait-link')}<input id="link" type="text" readonly .value=${this.address} @focus=${(/** @type {any} */ event) => event.target.select()}></label>
+        <button @click=${this.share}>${icons.copy}<span aria-live="polite">${this.t(this.copied ? 'wait-copied' : 'wait-copy')}</span></button></div>
+      ${mayStart ? html`<div class="row">${empty
+        ? html`<button class="primary start" data-act="start-fill" ?disabled=${this.busy} @click=${() => this.ask('start', { fill: 'steady' })}>${this.t('wait-start-fill', { count: empty })}</button>`
+        : html`<button class="primary start" data-act="start" ?disabled=${this.busy} @click=${() => this.ask('start')}>${this.t('wait-start')}</button>`}</div>`
+        : html`<p class="hint">${this.t(table.you.seat === null ? 'wait-watching' : 'wait-for-maker')}</p>`}
+      ${changed.length ? html`<section><h2>${this.t('wait-differs')}</h2><dl>${changed.map(([name, value]) => html`<div><dt>${optionText(this.texts, name)}</dt><dd>${valueText(this.texts, name, value)}</dd></div>`)}</dl></section>` : nothing}
+    </div>`;
+  }
+}
+customElements.define('az-waiting', AzWaiting);

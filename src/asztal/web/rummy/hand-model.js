@@ -1,0 +1,111 @@
+// @ts-check
+/**
+ * The order of a hand, the player's own. Two packs hold every card twice, so each card in hand has
+ * an identity, `7s#0`, that lasts while the card is held; whatever the server sends, the order stays.
+ *
+ * @typedef {'suit' | 'rank' | 'own'} SortMode
+ */
+import { prune, recall, remember } from '../app/prefs.js';
+import { sortKey } from './moves.js';
+
+const KEPT = 12;               // hands remembered in this browser
+
+/** @param {string} id */
+export const codeOf = (id) => id.slice(0, id.lastIndexOf('#'));
+
+export class HandModel {
+  /** @param {string} key which table and deal */
+  constructor(key) {
+    this.key = key;
+    const kept = recall(`hand.${key}`);
+    /** Every identity in order, those that are only staged away included. @type {string[]} */
+    this.order = kept?.order ?? [];
+    /** @type {SortMode} */
+    this.mode = kept?.mode ?? recall('sort', 'suit');
+    /** The identities in hand now. @type {Set<string>} */
+    this.present = new Set();
+    /** Those that came last. @type {Set<string>} */
+    this.fresh = new Set();
+    this.known = Boolean(kept);
+  }
+
+  /** The hand as it lies. @returns {string[]} */
+  get cards() {
+    return this.order.filter((id) => this.present.has(id));
+  }
+
+  /**
+   * Take over what the server says is in hand.
+   * @param {string[]} codes
+   * @param {{leaving?: Iterable<string>, keep?: boolean}} [how] `leaving`: these go first where a card
+   *   is held twice; `keep`: what goes may come back to its place (it is only staged)
+   */
+  sync(codes, { leaving = [], keep = false } = {}) {
+    const goes = new Set(leaving);
+    /** @type {Map<string, number>} */
+    const wanted = new Map();
+    for (const code of codes) wanted.set(code, (wanted.get(code) ?? 0) + 1);
+    const chosen = new Set();
+    const added = new Set();
+    for (const [code, count] of wanted) {
+      const same = this.order.filter((id) => codeOf(id) === code);
+      /** @param {string} id */
+      const rank = (id) => (goes.has(id) ? 2 : 0) + (this.present.has(id) ? 0 : 1);
+      same.sort((a, b) => rank(a) - rank(b));
+      while (same.length < count) {
+        let number = 0;
+        while (same.includes(`${code}#${number}`)) number += 1;
+        const id = `${code}#${number}`;
+        same.push(id);
+        this.order.push(id);
+        added.add(id);
+      }
+      for (const id of same.slice(0, count)) chosen.add(id);
+    }
+    const first = this.present.size === 0;
+    this.present = chosen;
+    if (added.size) this.fresh = first ? new Set() : added;
+    if (!keep) this.order = this.order.filter((id) => chosen.has(id));
+    if (this.mode !== 'own' && (added.size || first)) this.arrange();
+    this.save();
+  }
+
+  /** Put the cards in the order of the mode; equal ones keep theirs. */
+  arrange() {
+    const by = this.mode;
+    if (by === 'own') return;
+    this.order = this.order
+      .map((id, at) => ({ id, at, key: sortKey(codeOf(id), by) }))
+      .sort((a, b) => a.key - b.key || a.at - b.at)
+      .map((each) => each.id);
+  }
+
+  /** @param {SortMode} mode */
+  sort(mode) {
+    this.mode = mode;
+    if (mode !== 'own') remember('sort', mode);
+    this.arrange();
+    this.save();
+  }
+
+  /**
+   * Move cards so that they lie before the card that is now at this place of the hand.
+   * @param {string[]} ids @param {number} place
+   */
+  move(ids, place) {
+    const hand = this.cards;
+    const moved = hand.filter((id) => ids.includes(id));
+    const before = hand.slice(0, place).filter((id) => !ids.includes(id));
+    const after = hand.slice(place).filter((id) => !ids.includes(id));
+    const ghosts = this.order.filter((id) => !this.present.has(id));
+    this.order = [...before, ...moved, ...after, ...ghosts];
+    this.mode = 'own';
+    this.save();
+  }
+
+  save() {
+    remember(`hand.${this.key}`, { order: this.order, mode: this.mode, at: Date.now() });
+    if (!this.known) prune('hand.', KEPT);
+    this.known = true;
+  }
+}

@@ -1,0 +1,69 @@
+// @ts-check
+/** What a seat last did, read from the public events. */
+import { readMove } from './moves.js';
+
+/**
+ * @typedef {{drew: '' | 'stock' | string, laid: number, added: number, freed: number, threw: string, passed: boolean}} LastTurn
+ */
+
+/**
+ * A seat's latest turn, finished or not; null if it has not moved in this deal.
+ * @param {any[]} events @param {number} seat @returns {LastTurn | null}
+ */
+export function lastTurn(events, seat) {
+  /** @type {string[]} */
+  let moves = [];
+  let ended = false;
+  for (const event of events) {
+    if (event.type === 'deal') {
+      moves = [];
+      ended = false;
+    }
+    if (event.seat !== seat) continue;
+    if (event.type === 'undo') moves.pop();
+    if (event.type !== 'move') continue;
+    if (ended) moves = [];
+    moves.push(event.move);
+    ended = event.move.startsWith('discard') || event.move === 'pass';
+  }
+  if (!moves.length) return null;
+  /** @type {LastTurn} */
+  const turn = { drew: '', laid: 0, added: 0, freed: 0, threw: '', passed: false };
+  for (const text of moves) {
+    const move = readMove(text);
+    if (move.kind === 'draw') turn.drew = 'stock';
+    else if (move.kind === 'take') turn.drew = 'pile';
+    else if (move.kind === 'lay') turn.laid += 1;
+    else if (move.kind === 'add') turn.added += move.cards.length;
+    else if (move.kind === 'swap') turn.freed += 1;
+    else if (move.kind === 'discard') turn.threw = move.cards[0];
+    else if (move.kind === 'pass') turn.passed = true;
+  }
+  if (turn.drew === 'pile') turn.drew = takenCard(events, seat) || 'pile';
+  return turn;
+}
+
+/**
+ * The card that a seat took with its latest `take`: the last one thrown before it.
+ * @param {any[]} events @param {number} seat
+ */
+export function takenCard(events, seat) {
+  let top = '';
+  let taken = '';
+  /** @type {string[]} */
+  const pile = [];
+  for (const event of events) {
+    if (event.type === 'deal') pile.length = 0;
+    if (event.type === 'undo' && event.move === 'take') {
+      if (taken) pile.push(taken);
+      continue;
+    }
+    if (event.type !== 'move') continue;
+    if (event.move.startsWith('discard ')) pile.push(event.move.slice(8));
+    if (event.move === 'take') {
+      top = pile.pop() ?? '';
+      if (event.seat === seat) taken = top;
+    }
+  }
+  return taken;
+}

@@ -1,0 +1,187 @@
+// @ts-check
+/** What the Römi table is made of: the seats, piles and melds in the middle, one's own rail. */
+import { html, nothing, repeat } from '../vendor/lit/index.js';
+import '../app/dialog.js';
+import { icons } from '../app/icons.js';
+import { cardName, cardSign } from '../app/words.js';
+import { lastTurn } from './last-turn.js';
+import { readMove, within } from './moves.js';
+import { codeOf } from './hand-model.js';
+
+/** @typedef {import('./table.js').AzRummyTable} Table */
+/** @typedef {import('./meld.js').MeldData} MeldData */
+
+/** @param {string} code */
+const sign = (code) => html`<span class="sign">${cardSign(code)}</span>`;
+
+/** What a seat last did, in short. @param {Table} table @param {number} seat */
+function did(table, seat) {
+  const last = lastTurn(table.events, seat);
+  if (!last) return nothing;
+  const parts = [];
+  if (last.passed) parts.push(html`${table.t('did-passed')}`);
+  if (last.drew === 'stock') parts.push(html`${table.t('did-drew')}`);
+  else if (last.drew) parts.push(html`${table.t('did-took')} ${last.drew === 'pile' ? '' : sign(last.drew)}`);
+  const laid = last.laid + last.added + last.freed;
+  if (laid) parts.push(html`${table.t('did-laid', { melds: last.laid, cards: last.added + last.freed })}`);
+  if (last.threw) parts.push(html`${table.t('did-threw')} ${sign(last.threw)}`);
+  return parts.map((part, at) => html`${at ? ' · ' : ''}${part}`);
+}
+
+/** The other seats, in the order of play from one's own. @param {Table} table */
+export function seats(table) {
+  const deal = table.base;
+  const info = table.session.store.table?.seats ?? [];
+  const from = deal.seat ?? 0;
+  const order = Array.from({ length: deal.players }, (_, step) => (from + step) % deal.players);
+  const others = deal.seat === null ? order : order.slice(1);
+  return html`<ul class="seats ${others.length > 2 ? 'many' : ''}" aria-label=${table.t('rummy-others')}>
+    ${others.map((seat) => {
+      const name = table.session.seatName(seat);
+      const turn = deal.phase !== 'over' && deal.to_move === seat;
+      return html`<li class="seat ${turn ? 'turn' : ''}" id="seat-${seat}">
+        <span class="face" aria-hidden="true">${info[seat]?.bot ? icons.bot : icons.person}</span>
+        <span class="name" title=${name}>${name}${turn ? html`<span class="sr">, ${table.t('seat-turn')}</span>` : nothing}</span>
+        <span class="held" title=${table.t('seat-cards', { count: deal.counts[seat] })}>${deal.opened[seat] ? html`<span class="opened">${table.t('seat-opened')}</span>` : nothing}<az-card face-down></az-card>${deal.counts[seat]}<span class="sr"> ${table.t('seat-cards-word')}</span></span>
+        <span class="did">${did(table, seat)}</span>
+      </li>`;
+    })}</ul>`;
+}
+
+/** Stock and discards. @param {Table} table */
+function piles(table) {
+  const deal = table.deal;
+  const mine = table.mine;
+  const moves = mine ? deal.moves : [];
+  const top = deal.pile.at(-1);
+  const under = deal.pile.at(-2);
+  const drawing = moves.includes('draw');
+  const taking = moves.includes('take');
+  const throwing = mine && deal.phase === 'play';
+  const pileLabel = top ? table.t(drawing || taking ? 'pile-take' : 'pile-label', { card: cardName(table.texts, top) }) : table.t('pile-empty');
+  return html`<div class="piles">
+    <div class="pile ${drawing || table.hinted === 'stock' ? 'ready' : ''}">
+      <button id="stock" aria-label=${table.t(drawing ? 'stock-draw' : 'stock-label', { count: deal.stock })} aria-keyshortcuts="D" @click=${() => mine && table.draw()}>
+        <az-back .count=${deal.stock}></az-back></button>
+      <div class="labels"><small>${table.t('stock-count', { count: deal.stock })}</small></div>
+    </div>
+    <div class="pile ${taking || (table.hinted === 'pile') || (table.dragging && throwing) ? 'ready' : ''} ${table.over === 'pile' ? 'over' : ''}">
+      <button id="discards" data-spot="pile" aria-label=${pileLabel} aria-keyshortcuts="T"
+        @click=${() => { if (!mine) return; if (throwing && table.ids.length === 1) table.discard(); else table.take(); }}>
+        ${under ? html`<az-card code=${under}></az-card>` : html`<span class="hollow"></span>`}
+        ${top ? html`<az-card class="top" code=${top}></az-card>` : nothing}</button>
+      <div class="labels">${deal.pile.length ? html`<button class="show" @click=${() => { table.showPile = true; void openPile(table); }}>${table.t('pile-count', { count: deal.pile.length })}</button>`
+        : html`<small>${table.t('pile-empty')}</small>`}</div>
+    </div>
+    <az-dialog id="pile-dialog" .heading=${table.t('pile-title', { count: deal.pile.length })} @closed=${() => { table.showPile = false; }}>
+      ${table.showPile ? html`<p class="soft">${table.t('pile-order')}</p><div class="fan">${[...deal.pile].reverse().map((code) => html`<az-card code=${code} .label=${cardName(table.texts, code)}></az-card>`)}</div>` : nothing}
+    </az-dialog>
+  </div>`;
+}
+
+/** @param {Table} table */
+async function openPile(table) {
+  await table.updateComplete;
+  await /** @type {import('../app/dialog.js').AzDialog | null} */ (/** @type {unknown} */ (table.find('#pile-dialog')))?.show();
+}
+
+/** The melds, those of one owner together. @param {Table} table */
+function melds(table) {
+  const deal = table.deal;
+  const all = /** @type {MeldData[]} */ (deal.table);
+  const owners = [...new Set(all.map((meld) => meld.owner))];
+  const fitting = table.fitting;
+  const staged = table.staging?.plays ?? [];
+  const first = table.base.table.length;
+  /** @type {Map<number, string[]>} */
+  const added = new Map();
+  for (const play of staged) {
+    const move = readMove(play.text);
+    if (move.to) added.set(move.to, [...(added.get(move.to) ?? []), ...move.cards]);
+  }
+  return html`<div class="melds ${table.over === 'felt' && (table.dragging?.length ?? 0) > 2 ? 'over' : ''}" data-spot="felt" tabindex="0" role="region" aria-label=${table.t('rummy-melds')}
+    @meld-pick=${(/** @type {CustomEvent} */ event) => table.placeOn(event.detail.number)} @meld-back=${(/** @type {CustomEvent} */ event) => table.backMeld(event.detail.number)}>
+    ${all.length ? nothing : html`<p class="nothing">${table.t('rummy-no-melds', { minimum: deal.minimum })}</p>`}
+    ${owners.map((owner) => html`<section class="group"><h3>${owner === deal.seat ? table.t('rummy-own-melds') : table.session.seatName(owner)}</h3>
+      ${repeat(all.filter((meld) => meld.owner === owner), (meld) => meld.number, (meld) => html`<az-meld id="meld-${meld.number}" .meld=${meld}
+        .owner=${table.session.seatName(meld.owner)} ?target=${fitting.has(meld.number)} ?staged=${meld.number > first || added.has(meld.number)}
+        .removable=${meld.number > first} .added=${added.get(meld.number) ?? []} ?hinted=${table.hinted === `meld:${meld.number}` || table.over === `meld:${meld.number}`}></az-meld>`)}</section>`)}
+  </div>`;
+}
+
+/** What is staged: its points and what to do with it. @param {Table} table */
+function stage(table) {
+  const staged = table.staging?.plays ?? [];
+  if (!staged.length) return nothing;
+  const deal = table.deal;
+  const opening = deal.seat !== null && !table.base.opened[deal.seat];
+  const enough = deal.laid_points >= deal.minimum;
+  return html`<div class="stage" role="group" aria-label=${table.t('stage-label')}>
+    ${opening ? html`<span class="sum ${enough ? 'enough' : 'short'}">${table.t('stage-points', { laid: deal.laid_points, minimum: deal.minimum })}</span>`
+      : html`<span class="sum">${table.t('stage-count', { count: staged.length })}</span>`}
+    <button class="plain" data-act="undo-all" @click=${() => table.undoAll()}>${table.t('stage-undo-all')}</button>
+    <button class="primary" data-act="confirm" aria-keyshortcuts="C" @click=${() => table.confirm()}>${icons.check}${table.t('stage-confirm')}</button>
+  </div>`;
+}
+
+/** @param {Table} table */
+export function middle(table) {
+  return html`<div class="middle">${piles(table)}${melds(table)}${stage(table)}</div>`;
+}
+
+/** Whose turn it is and what one may do. @param {Table} table */
+function status(table) {
+  const deal = table.deal;
+  if (deal.phase === 'over') return table.t('rummy-over');
+  if (deal.to_move !== deal.seat) return table.t('rummy-waiting', { player: table.session.seatName(deal.to_move) });
+  if (deal.phase === 'draw') return table.t(deal.moves.includes('take') ? 'rummy-your-draw' : 'rummy-your-draw-stock');
+  if (table.picked.size) return pickedText(table);
+  return table.t(deal.opened[deal.seat] ? 'rummy-your-play' : 'rummy-your-opening', { minimum: deal.minimum });
+}
+
+/** What can be done with the cards picked. @param {Table} table */
+function pickedText(table) {
+  const codes = table.ids.map(codeOf);
+  const lays = table.deal.moves.some((/** @type {string} */ text) => text.startsWith('lay ') && within(readMove(text).cards, codes) && readMove(text).cards.length === codes.length);
+  if (lays) return table.t('rummy-picked-lay', { count: codes.length });
+  if (table.fitting.size) return table.t('rummy-picked-fits');
+  if (codes.length === 1) return table.t('rummy-picked-one');
+  return table.t('rummy-picked', { count: codes.length });
+}
+
+/** One's own side: what to do, the hand. @param {Table} table */
+export function rail(table) {
+  const deal = table.deal;
+  const turn = deal.phase !== 'over' && deal.to_move === deal.seat;
+  if (deal.seat === null) return html`<div class="rail"><p class="watching">${icons.eye} ${table.t('rummy-watching')} ${status(table)}</p></div>`;
+  const mode = table.model?.mode;
+  const playing = turn && deal.phase === 'play';
+  const can = table.staging?.plays.length || table.view.match.can_undo;
+  return html`<div class="rail ${turn ? 'turn' : ''}">
+    <div class="bar">
+      <div class="tools" role="group" aria-label=${table.t('rummy-tools')}>
+        <button class="icon sort" aria-pressed=${mode === 'suit'} aria-label=${table.t('sort-suit')} title=${table.t('sort-suit')} @click=${() => table.sort('suit')}>♠♥</button>
+        <button class="icon sort" aria-pressed=${mode === 'rank'} aria-label=${table.t('sort-rank')} title=${table.t('sort-rank')} @click=${() => table.sort('rank')}>77</button>
+        <button class="icon" data-act="undo" aria-label=${table.t('rummy-undo')} title=${table.t('rummy-undo')} ?disabled=${!can} @click=${() => table.undo()}>${icons.undo}</button>
+        <button class="icon" data-act="hint" aria-label=${table.t('rummy-hint')} title=${table.t('rummy-hint')} ?disabled=${!turn} @click=${() => table.hint()}>${icons.bulb}</button>
+      </div>
+      <p class="status">${status(table)}</p>
+      <div class="acts">
+        ${turn && deal.phase === 'draw' ? html`
+          <button class="primary" data-act="draw" @click=${() => table.draw()}>${table.t('rummy-draw')}</button>
+          ${deal.moves.includes('pass') ? html`<button data-act="pass" @click=${() => table.pass()}>${table.t('rummy-pass')}</button>`
+            : html`<button data-act="take" aria-disabled=${!deal.moves.includes('take')} @click=${() => table.take()}>${table.t('rummy-take')}</button>`}`
+        : html`
+          <button data-act="lay" ?disabled=${!playing} @click=${() => table.lay()}>${table.t('rummy-lay')}</button>
+          <button class="primary" data-act="discard" ?disabled=${!playing} @click=${() => table.discard()}>${table.t('rummy-discard')}</button>`}
+      </div>
+    </div>
+    <az-hand .cards=${table.model?.cards ?? []} .selected=${table.picked} .glowing=${table.glowing} .fresh=${table.model?.fresh ?? new Set()}
+      .label=${table.t('rummy-hand', { count: deal.hand.length })}
+      @hand-toggle=${(/** @type {CustomEvent} */ event) => table.toggle(event.detail.id)} @hand-clear=${() => table.clearPicks()}
+      @hand-move=${(/** @type {CustomEvent} */ event) => { table.model?.move(event.detail.ids, event.detail.place); table.requestUpdate(); }}
+      @hand-drag=${(/** @type {CustomEvent} */ event) => { table.dragging = event.detail.ids; table.over = ''; }}
+      @hand-over=${(/** @type {CustomEvent} */ event) => { table.over = event.detail.spot; }}
+      @hand-drop=${(/** @type {CustomEvent} */ event) => table.dropped(event)}></az-hand>
+  </div>`;
+}

@@ -1,0 +1,116 @@
+// @ts-check
+/** How the Römi table lies on the screen: seats above, piles and melds in the middle, one's hand below. */
+import { css } from '../vendor/lit/index.js';
+
+export const tableStyles = css`
+  :host {
+    display: grid; grid-template: "seats" auto "middle" minmax(0, 1fr) "rail" auto / minmax(0, 1fr); height: 100%; min-height: 0; color: var(--on-felt);
+    background: radial-gradient(110% 90% at 50% 30%, var(--felt-light), var(--felt) 50%, var(--felt-deep)); --meld-card: 46px; position: relative; overflow: hidden;
+  }
+  :focus-visible { outline-color: var(--focus-felt); }
+  .seats { grid-area: seats; display: flex; justify-content: center; gap: 8px; padding: 8px; margin: 0; list-style: none; }
+  .seat {
+    flex: 1 1 0; max-width: 20rem; min-width: 0; padding: 5px 9px; border-radius: var(--radius); background: rgb(0 0 0 / 0.24); border: 2px solid transparent;
+    display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: 0 8px; align-items: center; line-height: 1.25; position: relative;
+  }
+  .seat.turn { border-color: var(--glow); background: rgb(0 0 0 / 0.4); box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 35%); }
+  .seat.turn .face { background: var(--glow); color: #3a2a00; }
+  .face { width: 34px; height: 34px; border-radius: 50%; display: grid; place-items: center; background: rgb(255 255 255 / 0.16); grid-row: span 2; }
+  .face svg { width: 20px; height: 20px; }
+  .seat .name { font-weight: 700; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .seat .held { display: inline-flex; align-items: center; gap: 4px; font-weight: 700; font-variant-numeric: tabular-nums; }
+  .seat .held az-card { --card-w: 15px; }
+  .seat .did { grid-column: 2 / -1; font-size: 0.8125rem; color: var(--on-felt-soft); min-height: 1.25em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .sign { font-weight: 700; color: var(--on-felt); white-space: nowrap; }
+  .opened { font-size: 0.6875rem; font-weight: 700; letter-spacing: 0.02em; padding: 0 6px; border-radius: 9px; background: rgb(255 255 255 / 0.18); margin-inline-start: 6px; }
+
+  .middle { grid-area: middle; display: grid; grid-template: "piles" auto "melds" minmax(0, 1fr) / minmax(0, 1fr); min-height: 0; position: relative; }
+  .piles { grid-area: piles; display: flex; gap: 14px; align-items: flex-end; justify-content: center; padding: 4px 12px 8px; --card-w: 64px; }
+  .pile { display: grid; justify-items: center; gap: 3px; }
+  .pile > button {
+    padding: 0; border: 3px solid transparent; border-radius: calc(var(--card-w) * 0.07 + 5px); background: none; min-height: 0; position: relative; color: var(--on-felt); display: block;
+    width: calc(var(--card-w) + 10px); height: calc(var(--card-w) * 1.4 + 10px);
+  }
+  .pile > button:hover { background: rgb(255 255 255 / 0.12); }
+  .pile > button > * { position: absolute; left: 2px; top: 2px; }
+  .pile.ready > button { border-color: var(--glow); box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 30%); }
+  .pile.over > button { background: color-mix(in oklab, transparent, var(--glow) 45%); border-color: var(--glow); }
+  .pile small { font-size: 0.8125rem; color: var(--on-felt-soft); font-variant-numeric: tabular-nums; }
+  .pile .show { min-height: 28px; padding: 0 8px; font-size: 0.8125rem; font-weight: 600; background: rgb(0 0 0 / 0.22); color: var(--on-felt); border-color: transparent; width: auto; height: auto; }
+  .pile .hollow { left: 2px; top: 2px; width: var(--card-w); height: calc(var(--card-w) * 1.4); border: 2px dashed var(--on-felt-soft); border-radius: calc(var(--card-w) * 0.07); opacity: 0.6; }
+  .labels { min-height: 44px; display: grid; justify-items: center; align-content: start; }
+  .melds {
+    grid-area: melds; overflow: auto; overscroll-behavior: contain; padding: 8px 12px 64px; display: flex; flex-wrap: wrap; gap: 12px 22px; align-content: flex-start; justify-content: center;
+    scroll-padding: 12px;
+  }
+  .melds.over { background: rgb(255 255 255 / 0.07); box-shadow: inset 0 0 0 3px var(--glow); }
+  .melds:focus-visible { outline-offset: -4px; }
+  .group { display: flex; flex-wrap: wrap; gap: 10px 12px; align-items: flex-start; min-width: 0; border: 0; padding: 0; margin: 0; }
+  .group h3 { flex: 1 1 100%; font: 600 0.8125rem/1 var(--font); color: var(--on-felt-soft); margin: 0; }
+  .nothing { align-self: center; margin: auto; padding: 1rem; color: var(--on-felt-soft); text-align: center; max-width: 26rem; }
+
+  .stage {
+    position: absolute; inset-inline: 8px; bottom: 8px; margin: auto; width: fit-content; max-width: calc(100% - 16px); display: flex; flex-wrap: nowrap; gap: 6px; align-items: center; padding: 5px 5px 5px 14px;
+    background: var(--paper-raised); color: var(--ink); border-radius: var(--radius); box-shadow: var(--shadow-2); border: 2px dashed var(--accent); z-index: 3;
+  }
+  .stage .sum { font-weight: 700; font-size: 1.05rem; font-variant-numeric: tabular-nums; white-space: nowrap; }
+  .stage .sum.short { color: var(--bad); }
+  .stage .sum.enough { color: var(--good); }
+  .stage .plain { padding-inline: 0.7em; }
+
+  .rail {
+    grid-area: rail; background: var(--wood) linear-gradient(180deg, var(--wood-light), var(--wood) 22%, var(--wood-deep)); color: var(--on-wood); border-top: 3px solid color-mix(in oklab, var(--wood-light), black 12%);
+    padding: 4px max(8px, env(safe-area-inset-left)) calc(6px + env(safe-area-inset-bottom)) max(8px, env(safe-area-inset-right)); position: relative; z-index: 4;
+  }
+  .rail.turn { border-top-color: var(--glow); box-shadow: 0 -2px 14px color-mix(in oklab, transparent, var(--glow) 45%); }
+  .status { flex: 1 1 100%; order: -1; min-width: 0; min-height: 1.5em; font-weight: 600; font-size: 0.9375rem; text-align: center; color: var(--on-wood-soft); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .rail.turn .status { color: var(--glow); font-weight: 700; }
+  .bar { display: flex; flex-wrap: wrap; gap: 2px 6px; align-items: center; justify-content: space-between; max-width: 70rem; margin: 2px auto; }
+  .tools, .acts { display: flex; gap: 4px; }
+  .acts { gap: 6px; }
+  .bar button { background: rgb(0 0 0 / 0.25); color: var(--on-wood); border-color: transparent; }
+  .bar button:hover { background: rgb(0 0 0 / 0.4); }
+  .bar button[aria-pressed="true"] { background: rgb(0 0 0 / 0.45); box-shadow: inset 0 0 0 2px var(--on-wood-soft); }
+  .bar .primary { background: var(--accent-fill); color: var(--on-accent); min-width: 5rem; }
+  .bar .primary:hover { background: color-mix(in oklab, var(--accent-fill), white 14%); }
+  .bar .sort { font-weight: 800; font-size: 0.95rem; letter-spacing: -0.05em; }
+  az-hand { height: 160px; max-width: 74rem; margin: 0 auto; }
+  .watching { padding: 0.5rem; text-align: center; color: var(--on-wood-soft); }
+  .flights { position: fixed; inset: 0; pointer-events: none; z-index: 40; }
+  .fan { display: flex; flex-wrap: wrap; gap: 6px; --card-w: 58px; padding: 8px; border-radius: var(--radius); background: var(--felt); }
+
+  @media (min-width: 56rem) {
+    :host { --meld-card: 62px; }
+    .middle { grid-template: "piles melds" minmax(0, 1fr) / 17rem minmax(0, 1fr); }
+    .piles { --card-w: 92px; align-self: center; gap: 18px; }
+    .melds { align-content: center; padding-top: 16px; }
+    .status { font-size: 1.0625rem; }
+    az-hand { height: 166px; }
+    .seat .did { font-size: 0.875rem; }
+    .bar { display: grid; grid-template-columns: 1fr auto 1fr; }
+    .acts { justify-self: end; }
+    .status { grid-column: 2; grid-row: 1; text-align: center; }
+    .bar > .tools { grid-column: 1; grid-row: 1; }
+  }
+  @media (min-width: 56rem) and (min-height: 55rem) { :host { --meld-card: 74px; } .piles { --card-w: 108px; } az-hand { height: 184px; } }
+  @media (max-width: 30rem) {
+    .seats { gap: 5px; padding: 5px; }
+    .seat { padding: 4px 6px; grid-template-columns: minmax(0, 1fr) auto; }
+    .face { display: none; }
+    .seats.many .opened { position: absolute; top: -5px; inset-inline-end: 4px; background: var(--felt-deep); border: 1px solid var(--felt-line); }
+    .seat .did { grid-column: 1 / -1; font-size: 0.75rem; white-space: normal; line-height: 1.2; min-height: 2.4em; }
+    .seat .name { font-size: 0.875rem; }
+    .bar button { padding-inline: 0.7em; }
+    .bar .primary { min-width: 4.2rem; }
+  }
+  @media (max-height: 30rem) {
+    :host { grid-template: "seats middle" minmax(0, 1fr) "rail rail" auto / 10rem minmax(0, 1fr); --meld-card: 40px; }
+    .seats { flex-direction: column; justify-content: flex-start; overflow: auto; }
+    .seat { flex: 0 0 auto; width: 100%; max-width: none; }
+    .middle { grid-template: "piles melds" minmax(0, 1fr) / 9.5rem minmax(0, 1fr); }
+    .piles { --card-w: 48px; align-self: start; gap: 6px; }
+    .rail { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0 8px; }
+    .bar { grid-column: 2; grid-row: 1; width: 12.5rem; justify-content: center; }
+    az-hand { height: 108px; width: 100%; grid-column: 1; }
+  }
+`;

@@ -1,0 +1,424 @@
+// @ts-check
+/**
+ * `<az-rummy-table>`: a deal of the rummy family. Cards are picked in the hand and then placed: laid,
+ * laid off on a meld, thrown. What is laid stays staged until it is confirmed or a card is thrown.
+ */
+import { html, nothing } from '../vendor/lit/index.js';
+import { AzElement } from '../app/element.js';
+import { shared } from '../app/styles.js';
+import './chooser.js';
+import './hand.js';
+import { HandModel, codeOf } from './hand-model.js';
+import { keyAction } from './keys.js';
+import './meld.js';
+import { fly, glide } from './motion.js';
+import { laysOf, placesOn, readMove, splitIntoLays, targets, without } from './moves.js';
+import { takenCard } from './last-turn.js';
+import { middle, rail, seats } from './parts.js';
+import { Staging } from './staging.js';
+import { tableStyles } from './styles.js';
+
+/** @typedef {import('./staging.js').Staged} Staged */
+
+export class AzRummyTable extends AzElement {
+  static properties = {
+    view: { attribute: false }, session: { attribute: false }, picked: { state: true }, glowing: { state: true },
+    over: { state: true }, dragging: { state: true }, hinted: { state: true }, busy: { state: true }, showPile: { state: true },
+  };
+
+  static styles = [shared, tableStyles];
+
+  constructor() {
+    super();
+    /** The `Match.view` shown. @type {any} */
+    this.view = null;
+    /** @type {import('../app/session.js').Session} */
+    this.session = /** @type {any} */ (null);
+    /** Identities of the cards picked. @type {Set<string>} */
+    this.picked = new Set();
+    /** @type {Set<string>} */
+    this.glowing = new Set();
+    /** The spot a dragged card is over. */
+    this.over = '';
+    /** @type {string[] | null} */
+    this.dragging = null;
+    /** What the hint points at: `stock`, `pile` or `meld:2`. */
+    this.hinted = '';
+    this.busy = false;
+    this.showPile = false;
+    /** @type {HandModel | null} */
+    this.model = null;
+    /** @type {Staging | null} */
+    this.staging = null;
+    /** @type {string[]} */
+    this.leaving = [];
+    this.sending = false;
+    this.seen = 0;
+    this.flown = 0;
+    /** @type {Map<string, DOMRect>} */
+    this.rects = new Map();
+    this.onKey = (/** @type {KeyboardEvent} */ event) => keyAction(this, event);
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener('keydown', this.onKey);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener('keydown', this.onKey);
+  }
+
+  /** The deal as shown: after what is staged. */
+  get deal() {
+    return this.staging?.view ?? this.view?.deal;
+  }
+
+  /** The deal as it is. */
+  get base() {
+    return this.view?.deal;
+  }
+
+  get mine() {
+    return this.session.mayPlay && !this.busy;
+  }
+
+  get events() {
+    return this.session.events;
+  }
+
+  /** The cards picked, in the order of the hand. @returns {string[]} */
+  get ids() {
+    return (this.model?.cards ?? []).filter((id) => this.picked.has(id));
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (changed.has('view') && this.view?.deal) {
+      this.rememberPlaces();
+      this.takeOver();
+    }
+  }
+
+  /** A new view has come: keep order, picks and staged plays as far as they still stand. */
+  takeOver() {
+    const deal = this.base;
+    const key = `${this.session.id}.${this.session.dealNumber}`;
+    if (!this.model || this.model.key !== key || !this.staging) {
+      this.model = new HandModel(key);
+      this.staging = new Staging(this.session);
+      this.picked = new Set();
+      this.model.sync(deal.hand, { keep: true });
+      void this.staging.restore().then(() => this.settle());
+    } else if (this.session.seq !== this.seen && this.staging.plays.length) {
+      if (this.sending || deal.to_move !== deal.seat) this.staging.clear();
+      else void this.staging.become(this.staging.plays).then((reply) => { if (!reply.ok) this.staging?.clear(); this.settle(); });
+    }
+    if (this.session.seq !== this.seen) {
+      this.hinted = '';
+      this.glowing = new Set();
+    }
+    this.seen = this.session.seq;
+    if (deal.to_move !== deal.seat) this.model.fresh = new Set();
+    this.settle();
+  }
+
+  /** Bring hand and picks in line with what is shown. */
+  settle() {
+    if (!this.model || !this.deal) return;
+    const staged = this.staging?.ids ?? [];
+    this.model.sync(this.deal.hand, { leaving: [...staged, ...this.leaving], keep: staged.length > 0 });
+    const model = this.model;
+    const left = [...this.picked].filter((id) => model.present.has(id));
+    if (left.length !== this.picked.size) this.picked = new Set(left);
+    this.requestUpdate();
+  }
+
+  // ---- what a player does ----
+
+  /** Make moves; what was staged goes with them. @param {string[]} moves @param {string[]} [ids] */
+  async make(moves, ids = []) {
+    if (this.busy) return false;
+    this.busy = true;
+    this.sending = true;
+    this.leaving = ids;
+    const reply = await this.session.play(moves);
+    this.sending = false;
+    this.busy = false;
+    if (reply.ok) this.picked = new Set();
+    else this.pointAt(reply.refusal);
+    this.leaving = [];
+    return reply.ok;
+  }
+
+  /** Say why a move is not possible now. @param {string} move */
+  async explain(move) {
+    const reply = await this.session.check(move, this.staging?.texts ?? []);
+    if (reply.legal) return;
+    this.session.say(reply.message ?? '', { rule: reply.rule, kind: 'refusal' });
+    this.pointAt({ code: reply.code ?? '', params: reply.params, message: reply.message ?? '' });
+  }
+
+  /** Show the cards or the meld a refusal speaks of. @param {import('../app/session.js').Refusal} refusal */
+  pointAt(refusal) {
+    const card = refusal.params?.card;
+    const number = refusal.params?.meld;
+    if (typeof card === 'string') this.glow([card]);
+    if (number) this.hinted = `meld:${number}`;
+  }
+
+  /** Let cards of the hand shine. @param {string[]} codes */
+  glow(codes) {
+    /** @type {string[]} */
+    const found = [];
+    for (const code of codes) {
+      const id = this.model?.cards.find((each) => codeOf(each) === code && !found.includes(each));
+      if (id) found.push(id);
+    }
+    this.glowing = new Set(found);
+    return found;
+  }
+
+  async draw() {
+    if (this.deal?.moves.includes('draw')) await this.make(['draw']);
+    else await this.explain('draw');
+  }
+
+  async take() {
+    if (this.deal?.moves.includes('take')) await this.make(['take']);
+    else await this.explain('take');
+  }
+
+  async pass() {
+    await this.make(['pass']);
+  }
+
+  /** Lay the cards picked (or these) as a meld, or as several. @param {string[]} [ids] */
+  async lay(ids = this.ids) {
+    if (!ids.length) return this.session.say(this.t('rummy-pick-meld'));
+    const codes = ids.map(codeOf);
+    const moves = this.deal?.moves ?? [];
+    const readings = laysOf(moves, codes);
+    if (readings.length) {
+      const chosen = await this.choose(readings);
+      if (chosen) await this.stage([{ text: chosen, ids }]);
+      return undefined;
+    }
+    const parts = splitIntoLays(moves, codes);
+    if (!parts) return this.explain(`lay ${codes.join(' ')}`);
+    return this.stage(this.share(parts, ids));
+  }
+
+  /** Give each of these lays its cards of the hand. @param {string[]} moves @param {string[]} ids @returns {Staged[]} */
+  share(moves, ids) {
+    let left = [...ids];
+    return moves.map((text) => {
+      /** @type {string[]} */
+      const own = [];
+      for (const code of readMove(text).cards) {
+        const id = left.find((each) => codeOf(each) === code);
+        if (id) own.push(id);
+        left = left.filter((each) => each !== id);
+      }
+      return { text, ids: own };
+    });
+  }
+
+  /** Put cards on meld `number`: added, or for its joker. @param {number} number @param {string[]} [ids] */
+  async placeOn(number, ids = this.ids) {
+    if (!this.deal || !this.mine) return undefined;
+    if (!ids.length) return this.session.say(this.t('rummy-pick-first'));
+    const codes = ids.map(codeOf);
+    const whole = placesOn(this.deal.moves, codes, number);
+    if (whole.length) {
+      const chosen = await this.choose(whole);
+      return chosen ? this.stage([{ text: chosen, ids }]) : undefined;
+    }
+    if (ids.length > 1 && targets(this.deal.moves, codes).has(number)) return this.placeEach(number, ids);
+    return this.explain(`add ${codes.join(' ')} to ${number}`);
+  }
+
+  /** Several cards one after the other, in whatever order they fit. @param {number} number @param {string[]} ids */
+  async placeEach(number, ids) {
+    let left = [...ids];
+    while (left.length) {
+      const codes = left.map(codeOf);
+      const next = this.deal.moves.find((/** @type {string} */ text) => {
+        const move = readMove(text);
+        return (move.kind === 'add' || move.kind === 'swap') && move.to === number && without(codes, move.cards) !== null;
+      });
+      if (!next) return this.explain(`add ${codes[0]} to ${number}`);
+      const [play] = this.share([next], left);
+      if (!(await this.stage([play]))) return undefined;
+      left = left.filter((id) => !play.ids.includes(id));
+    }
+    return undefined;
+  }
+
+  /** @param {string[]} moves @returns {Promise<string | null>} */
+  choose(moves) {
+    const chooser = /** @type {import('./chooser.js').AzChooser} */ (/** @type {unknown} */ (this.find('az-chooser')));
+    return chooser.ask(moves, this.staging?.texts ?? []);
+  }
+
+  /** @param {Staged[]} plays */
+  async stage(plays) {
+    if (!this.staging || this.busy) return false;
+    this.busy = true;
+    this.rememberPlaces();
+    const reply = await this.staging.add(plays);
+    this.busy = false;
+    if (reply.ok) {
+      this.picked = new Set();
+      this.hinted = '';
+      this.glowing = new Set();
+    } else {
+      this.session.refused(reply.refusal);
+      this.pointAt(reply.refusal);
+    }
+    this.settle();
+    return reply.ok;
+  }
+
+  /** Throw a card, which ends the turn and confirms what is staged. @param {string[]} [ids] */
+  async discard(ids = this.ids) {
+    if (ids.length !== 1) return this.session.say(this.t('rummy-pick-one'));
+    const move = `discard ${codeOf(ids[0])}`;
+    if (!this.deal?.moves.includes(move)) return this.explain(move);
+    return this.make([...(this.staging?.texts ?? []), move], [...ids, ...(this.staging?.ids ?? [])]);
+  }
+
+  async confirm() {
+    if (this.staging?.plays.length) await this.make(this.staging.texts, this.staging.ids);
+  }
+
+  /** Take back the last staged play, or else the last one made in this turn. */
+  async undo() {
+    if (this.staging?.plays.length) {
+      await this.staging.remove(this.staging.plays.length - 1);
+      this.settle();
+    } else if (this.session.seat !== null) {
+      await this.session.undo();
+    }
+  }
+
+  async undoAll() {
+    this.staging?.clear();
+    this.settle();
+  }
+
+  /** Take a staged meld back. @param {number} number */
+  async backMeld(number) {
+    const index = this.staging?.layOf(number) ?? -1;
+    if (index < 0) return;
+    await this.staging?.remove(index);
+    this.settle();
+  }
+
+  async hint() {
+    const text = await this.session.hint();
+    if (!text) return;
+    if (this.staging?.plays.length) await this.undoAll();
+    const move = readMove(text);
+    const found = this.glow(move.kind === 'take' ? [] : move.cards);
+    this.hinted = move.kind === 'draw' ? 'stock' : move.kind === 'take' || move.kind === 'discard' ? 'pile' : move.to ? `meld:${move.to}` : '';
+    if (found.length) this.picked = new Set(found);
+    this.session.say(this.t('hint-move', { kind: move.kind, card: move.cards[0] ?? this.base.pile.at(-1) ?? '', cards: move.cards.join(' '), meld: move.to }));
+  }
+
+  /** @param {'suit' | 'rank'} mode */
+  sort(mode) {
+    this.model?.sort(mode);
+    this.requestUpdate();
+  }
+
+  /** @param {string} id */
+  toggle(id) {
+    const next = new Set(this.picked);
+    if (!next.delete(id)) next.add(id);
+    this.picked = next;
+    this.glowing = new Set();
+    this.hinted = '';
+  }
+
+  clearPicks() {
+    this.picked = new Set();
+    this.glowing = new Set();
+    this.hinted = '';
+  }
+
+  /** @param {CustomEvent<{ids: string[], spot: string}>} event */
+  dropped(event) {
+    const { ids, spot } = event.detail;
+    if (!this.mine) return;
+    if (spot === 'pile') void this.discard(ids);
+    else if (spot === 'felt' && ids.length > 2) void this.lay(ids);
+    else if (spot.startsWith('meld:')) void this.placeOn(Number(spot.slice(5)), ids);
+  }
+
+  /** The melds that can take what is picked or dragged. @returns {Set<number>} */
+  get fitting() {
+    const ids = this.dragging ?? this.ids;
+    return this.mine && ids.length && this.deal ? targets(this.deal.moves, ids.map(codeOf)) : new Set();
+  }
+
+  // ---- motion ----
+
+  /** @param {string} selector */
+  rect(selector) {
+    return this.find(selector)?.getBoundingClientRect();
+  }
+
+  /** Where the cards of the hand and the melds are before a change. */
+  rememberPlaces() {
+    this.rects = new Map();
+    const hand = /** @type {import('./hand.js').AzHand | null} */ (this.find('az-hand'));
+    for (const id of this.model?.cards ?? []) {
+      const box = hand?.cardElement(id)?.getBoundingClientRect();
+      if (box) this.rects.set(id, box);
+    }
+    for (const { number } of this.deal?.table ?? []) this.rects.set(`meld:${number}`, /** @type {DOMRect} */ (this.rect(`#meld-${number}`)));
+  }
+
+  updated() {
+    const fresh = this.session.store.fresh;
+    if (!fresh.length || this.flown === this.seen) return;
+    const first = this.flown === 0;
+    this.flown = this.seen;
+    if (!first) for (const event of fresh) if (event.type === 'move') void this.show(event);
+  }
+
+  /** Let one move of the last update be seen. @param {any} event */
+  async show(event) {
+    const move = readMove(event.move);
+    const own = event.seat === this.base?.seat;
+    const hand = /** @type {import('./hand.js').AzHand | null} */ (this.find('az-hand'));
+    const seat = this.rect(`#seat-${event.seat}`);
+    const layer = this.find('.flights');
+    if (!layer) return;
+    if (move.kind === 'draw' || move.kind === 'take') {
+      const from = this.rect(move.kind === 'draw' ? '#stock' : '#discards');
+      if (!own) return fly(layer, move.kind === 'take' ? takenCard(this.events, event.seat) : '', from, seat);
+      await hand?.updateComplete;
+      for (const id of this.model?.fresh ?? []) glide(hand?.cardElement(id), from);
+    } else if (move.kind === 'discard') {
+      const gone = [...this.rects.keys()].find((id) => id.startsWith(`${move.cards[0]}#`) && !this.model?.present.has(id));
+      glide(this.find('#discards .top'), own ? (gone ? this.rects.get(gone) : undefined) : seat);
+    } else if (move.kind === 'lay' && !own) {
+      const meld = this.base.table.find((/** @type {any} */ each) => each.meld === move.meld);
+      if (meld) glide(this.find(`#meld-${meld.number}`), seat);
+    } else if (move.to && !own) {
+      fly(layer, move.cards[0], seat, this.rect(`#meld-${move.to}`));
+    }
+    return undefined;
+  }
+
+  render() {
+    if (!this.view?.deal || !this.session) return nothing;
+    return html`${seats(this)}${middle(this)}${rail(this)}
+      <div class="flights" aria-hidden="true"></div>
+      <az-chooser .session=${this.session}></az-chooser>`;
+  }
+}
+customElements.define('az-rummy-table', AzRummyTable);
