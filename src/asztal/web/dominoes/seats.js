@@ -14,8 +14,9 @@ export const seatStyles = css`
   .left { display: flex; align-items: center; gap: 6px; justify-self: end; font-weight: 700; font-variant-numeric: tabular-nums; }
   .backs { display: flex; --bone-w: 11px; }
   .backs az-bone + az-bone { margin-inline-start: -5px; }
-  .did { font-size: 0.8125rem; line-height: 1.3; color: var(--on-felt-soft); min-height: 1.3em; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
-  .lacks { display: inline-flex; gap: 3px; justify-self: end; font-size: 0.8125rem; }
+  .row { grid-column: 1 / -1; display: flex; gap: 8px; align-items: center; min-width: 0; }
+  .did { flex: 1; min-width: 0; font-size: 0.8125rem; line-height: 1.3; color: var(--on-felt-soft); min-height: 1.3em; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+  .lacks { display: inline-flex; gap: 3px; flex: none; font-size: 0.8125rem; }
   .lacks b { display: inline-grid; place-items: center; min-width: 1.25em; height: 1.25em; line-height: 1; border-radius: 4px; background: rgb(0 0 0 / 0.3); text-decoration: line-through; font-weight: 600; }
   @container table (max-width: 560px) {
     .seats { gap: 5px; padding: 5px; }
@@ -23,7 +24,6 @@ export const seatStyles = css`
     .seats.many .seat { flex-basis: 6.4rem; }
     .seats.many .backs { display: none; }
     .seats.many .lacks { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
-    .seats.many .did { grid-column: 1 / -1; }
     .who { font-size: 0.9375rem; }
   }
 `;
@@ -44,9 +44,9 @@ export function seatsTemplate(table, seats, last) {
         <span class="who">${table.session.seatName(seat)}${turn ? html`<span class="sr">${table.t("domino-to-move")}</span>` : nothing}</span>
         <span class="left"><span class="backs" aria-hidden="true">${Array.from({ length: Math.min(count, 7) }, () =>
           html`<az-bone face-down></az-bone>`)}</span><span aria-hidden="true">${count}</span><span class="sr">${table.t("domino-count", { count })}</span></span>
-        <span class="did">${didWords(table, last[seat])}</span>${lacks.length ? html`
+        <span class="row"><span class="did">${didWords(table, last[seat])}</span>${lacks.length ? html`
           <span class="lacks" title=${table.t("domino-lacks", { numbers: lacks.join(", ") })}><span class="sr">${table.t("domino-lacks", { numbers: lacks.join(", ") })}</span>
-          ${lacks.map((/** @type {number} */ number) => html`<b aria-hidden="true">${number}</b>`)}</span>` : nothing}
+          ${lacks.map((/** @type {number} */ number) => html`<b aria-hidden="true">${number}</b>`)}</span>` : nothing}</span>
       </li>`;
     })}</ul>`;
 }

@@ -12,6 +12,7 @@ import { icons } from "../app/icons.js";
 import { shared } from "../app/styles.js";
 import "../pieces/bone.js";
 import { follow } from "../rummy/drag.js";
+import { keyAction } from "./keys.js";
 import "./line.js";
 import { choices, lastActions, moveText, placing } from "./moves.js";
 import { seatStyles, seatsTemplate } from "./seats.js";
@@ -20,8 +21,6 @@ import { seatStyles, seatsTemplate } from "./seats.js";
 
 /** A press this soon after the first is a trembling finger, not a second one. */
 const TREMBLE = 180;
-/** @type {Record<string, string>} */
-const KEYS = { l: "left", b: "left", r: "right", j: "right" };
 
 export class AzDominoTable extends AzElement {
   static properties = {
@@ -93,18 +92,17 @@ export class AzDominoTable extends AzElement {
     this.wantsFocus = false;
     /** @type {string | null} */
     this.drawnBefore = null;
-    /** @param {KeyboardEvent} event */
-    this.onKey = (event) => this.key(event);
+    this.onKey = (/** @type {KeyboardEvent} */ event) => keyAction(this, event);
   }
 
   connectedCallback() {
     super.connectedCallback();
-    document.addEventListener("keydown", this.onKey);
+    addEventListener("keydown", this.onKey);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    document.removeEventListener("keydown", this.onKey);
+    removeEventListener("keydown", this.onKey);
   }
 
   /** The deal as this seat sees it. */
@@ -112,8 +110,9 @@ export class AzDominoTable extends AzElement {
     return this.view.deal;
   }
 
+  /** Whether this seat may play now. */
   get mine() {
-    return this.deal.seat !== null && this.deal.to_move === this.deal.seat && this.deal.phase !== "over";
+    return this.session.mayPlay;
   }
 
   get choices() {
@@ -213,50 +212,14 @@ export class AzDominoTable extends AzElement {
     this.session.say(place ? this.t("domino-hint-place", { bone: place.bone, end: place.end }) : this.t(`domino-hint-${move}`));
   }
 
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !this.view?.deal) return;
-    const path = event.composedPath();
-    if (path.some((element) => element instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT|DIALOG)$/.test(element.tagName))) return;
-    if (document.querySelector("dialog[open]")) return;
-    const at = path.find((element) => element instanceof HTMLElement && element.classList.contains("bone"));
-    const handled = this.walk(event.key, Boolean(at), path[0] === document.body) || this.command(event.key.toLowerCase());
-    if (handled) event.preventDefault();
-  }
-
-  /** Arrow keys. @param {string} key @param {boolean} inHand @param {boolean} nowhere */
-  walk(key, inHand, nowhere) {
-    const count = this.deal.hand.length;
-    if (!count || (!inHand && !nowhere)) return false;
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
-    if (step === undefined && key !== "Home" && key !== "End") return false;
-    if (inHand && step !== undefined) this.cursor = (this.cursor + step + count) % count;
-    if (key === "Home") this.cursor = 0;
-    if (key === "End") this.cursor = count - 1;
-    this.wantsFocus = true;
-    this.requestUpdate();
-    return true;
-  }
-
-  /** Letters. @param {string} key */
-  command(key) {
-    if (key === "escape" && this.picked) {
-      this.picked = "";
-      return true;
-    }
-    if (key === "d" || key === "p") {
-      this.act(key === "d" ? "draw" : "pass");
-      return true;
-    }
-    const side = /** @type {"left" | "right" | undefined} */ (KEYS[key]);
-    if (!side || !this.mine) return false;
+  /** Place the picked bone, or the one that the keyboard is on, at this end. @param {"left" | "right"} side */
+  async placeAt(side) {
     const bone = this.picked || this.deal.hand[this.cursor];
-    if (!bone) return false;
+    if (!bone) return;
     const ends = this.choices.fits.get(bone) ?? [];
     const end = ends.includes("start") ? "start" : side;
-    if (ends.includes(end)) void this.play(moveText({ bone, end }));
-    else void this.explainBone(bone, side);
-    return true;
+    if (ends.includes(end)) await this.play(moveText({ bone, end }));
+    else await this.explainBone(bone, side);
   }
 
   /** Begin to follow a pointer on a bone. @param {PointerEvent} event @param {string} bone */
@@ -291,13 +254,14 @@ export class AzDominoTable extends AzElement {
     if (!this.mine) return this.t("domino-turn-other", { player: this.session.seatName(deal.to_move) });
     const { fits, draw } = this.choices;
     const [left, right] = deal.ends;
+    const open = { left, right, same: left === right ? "yes" : "no" };
     const ends = fits.get(this.picked);
     if (deal.drawn) return this.t("domino-turn-drawn", { bone: deal.drawn });
     if (ends && deal.line.length) return this.t("domino-turn-picked", { bone: this.picked, places: ends.length });
     if (!deal.line.length && fits.size) return this.t("domino-turn-begin", { bone: [...fits.keys()][0] });
-    if (!fits.size) return this.t(draw ? "domino-turn-draw" : "domino-turn-pass", { left, right });
+    if (!fits.size) return this.t(draw ? "domino-turn-draw" : "domino-turn-pass", open);
     if (this.picked) return this.t("domino-turn-unfit", { bone: this.picked });
-    return this.t("domino-turn-ends", { left, right });
+    return this.t("domino-turn-ends", open);
   }
 
   render() {
@@ -341,7 +305,7 @@ export class AzDominoTable extends AzElement {
   /** @param {Map<string, End[]>} fits */
   handTemplate(fits) {
     const { deal } = this;
-    return html`<ul class="hand" aria-label=${this.t("domino-hand")} title=${nothing} data-testid="hand">
+    return html`<ul class="hand" aria-label=${this.t("domino-hand")} data-testid="hand">
       ${repeat(deal.hand, (/** @type {string} */ bone) => bone, (/** @type {string} */ bone, /** @type {number} */ n) => {
         const fit = this.mine && fits.has(bone);
         return html`<li><button class=${classMap({ bone: true, fits: fit, away: this.dragged === bone })} data-testid="bone-${bone}"

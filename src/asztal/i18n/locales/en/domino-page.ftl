@@ -1,5 +1,6 @@
 ### The domino table of the page.
-### $bone a bone, $number a number of pips, $count bones, $end left or right, $player a name.
+### $bone a bone, $number a number of pips, $count bones, $end left or right, $player a name, $same whether both ends show
+### the same number (yes, no), $places how many places there are for a bone.
 
 domino-table = Dominoes
 domino-bone = { BONE($bone) }
@@ -34,10 +35,19 @@ domino-hint = Hint
 domino-watching = You are watching.
 
 domino-turn-begin = You begin: place { BONE($bone, article: "definite") }.
-domino-turn-ends = Your turn. The ends are { $left } and { $right }.
+domino-turn-ends = { $same ->
+    [yes] Your turn. Both ends are { $left }.
+   *[no] Your turn. The ends are { $left } and { $right }.
+}
 domino-turn-drawn = You drew { BONE($bone, article: "definite") }, and it fits: place it.
-domino-turn-draw = None of yours fits { $left } or { $right }: draw one.
-domino-turn-pass = None of yours fits { $left } or { $right }, and you cannot draw: pass.
+domino-turn-draw = { $same ->
+    [yes] None of yours fits { $left }: draw one.
+   *[no] None of yours fits { $left } or { $right }: draw one.
+}
+domino-turn-pass = { $same ->
+    [yes] None of yours fits { $left }, and you cannot draw: pass.
+   *[no] None of yours fits { $left } or { $right }, and you cannot draw: pass.
+}
 domino-turn-picked = { $places ->
     [one] One place: press it again, or press the shining end.
    *[other] { BONE($bone, article: "Definite") } fits at both ends. Choose one.
@@ -65,4 +75,12 @@ domino-hint-place = { $end ->
 }
 domino-hint-draw = Hint: draw.
 domino-hint-pass = Hint: pass.
-domino-keys = Keys: arrows walk along your dominoes, Enter picks and places, L left end, R right end, D draw, P pass.
+
+domino-keys-walk = go along your dominoes
+domino-keys-place = pick a domino; once more: place it where it fits
+domino-keys-left = place at the left end
+domino-keys-right = place at the right end
+domino-keys-draw = draw
+domino-keys-pass = pass
+domino-keys-hint = hint
+domino-keys-clear = put the picked domino back

@@ -1,5 +1,6 @@
 ### A lap dominóasztala.
-### $bone egy dominó, $number pontszám, $count darab, $end left vagy right, $player név.
+### $bone egy dominó, $number pontszám, $count darab, $end left vagy right, $player név, $same: egyforma-e a két vége
+### (yes, no), $places: hány helyre illik.
 
 domino-table = Dominó
 domino-bone = { BONE($bone) }
@@ -27,10 +28,19 @@ domino-hint = Tipp
 domino-watching = Te most nézed a játékot.
 
 domino-turn-begin = Te kezdesz: tedd le { BONE($bone, case: "accusative", article: "definite") }.
-domino-turn-ends = Te jössz. A sor végein: { $left } és { $right }.
+domino-turn-ends = { $same ->
+    [yes] Te jössz. Mindkét végen { $left } van.
+   *[no] Te jössz. A sor végein: { $left } és { $right }.
+}
 domino-turn-drawn = { BONE($bone, case: "accusative", article: "Definite") } húztad, és illik: tedd le.
-domino-turn-draw = Egyik dominód sem illik ide: { $left }, { $right }. Húzz egyet.
-domino-turn-pass = Egyik dominód sem illik ide: { $left }, { $right }, és húzni sem lehet. Passzolj.
+domino-turn-draw = { $same ->
+    [yes] Egyik dominód sem illik ide: { $left }. Húzz egyet.
+   *[no] Egyik dominód sem illik ide: { $left }, { $right }. Húzz egyet.
+}
+domino-turn-pass = { $same ->
+    [yes] Egyik dominód sem illik ide: { $left }, és húzni sem lehet. Passzolj.
+   *[no] Egyik dominód sem illik ide: { $left }, { $right }, és húzni sem lehet. Passzolj.
+}
 domino-turn-picked = { $places ->
     [one] Egy helyre illik: nyomd meg újra, vagy a sor fénylő végét.
    *[other] { BONE($bone, article: "Definite") } mindkét végre illik. Válassz.
@@ -58,4 +68,12 @@ domino-hint-place = { $end ->
 }
 domino-hint-draw = Tipp: húzz.
 domino-hint-pass = Tipp: passzolj.
-domino-keys = Billentyűk: a nyilak a dominóid közt lépnek, az Enter kiválaszt és letesz, L bal vég, R jobb vég, D húzás, P passz.
+
+domino-keys-walk = végig a dominóidon
+domino-keys-place = dominó kiválasztása; még egyszer: lerakás, ahova illik
+domino-keys-left = lerakás a bal végre
+domino-keys-right = lerakás a jobb végre
+domino-keys-draw = húzás
+domino-keys-pass = passz
+domino-keys-hint = tipp
+domino-keys-clear = a kiválasztott dominó vissza
