@@ -1,12 +1,12 @@
 // @ts-check
 /** Pieces in words, as a screen reader should say them and the log writes them. */
 
-/** A card's name: `pikk 7`, `seven of spades`. @param {import('./i18n.js').Texts} texts @param {string} code */
+/** A card's name: `pikk 7-es`, `7 of spades`. @param {import('./i18n.js').Texts} texts @param {string} code */
 export function cardName(texts, code) {
   if (code === '*') return texts.t('card-joker');
   const rank = code.slice(0, -1);
   const suit = code.slice(-1);
-  return texts.t('card-name', { rank, suit: suit === '?' ? 'open' : suit });
+  return texts.t('card-name', { card: code, rank, suit: suit === '?' ? 'open' : suit });
 }
 
 /** Several cards in words. @param {import('./i18n.js').Texts} texts @param {string[]} codes */

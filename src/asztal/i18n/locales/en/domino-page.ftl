@@ -54,7 +54,7 @@ domino-turn-picked = { $places ->
 }
 domino-turn-unfit = { BONE($bone, article: "Definite") } does not fit now.
 domino-turn-other = { $player } is to move.
-domino-turn-over = The round is over.
+domino-turn-over = The deal is over.
 
 domino-did-place = { $end ->
     [left] ← { $bone }

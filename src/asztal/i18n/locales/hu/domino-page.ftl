@@ -7,7 +7,7 @@ domino-bone = { BONE($bone) }
 domino-others = A többi játékos
 domino-to-move = következik
 domino-count = { $count } dominó
-domino-lacks = ilyenje nincs: { $numbers }
+domino-lacks = nincs nála: { $numbers }
 domino-line-empty = Az asztal még üres.
 domino-line = A sor: { $count } dominó. Nyitott a bal végén: { $left }, a jobb végén: { $right }.
 domino-place-start = Kezdés: { BONE($bone) }
@@ -25,7 +25,7 @@ domino-draw-label = { $count ->
 }
 domino-pass = Passz
 domino-hint = Tipp
-domino-watching = Te most nézed a játékot.
+domino-watching = Nézőként vagy itt.
 
 domino-turn-begin = Te kezdesz: tedd le { BONE($bone, case: "accusative", article: "definite") }.
 domino-turn-ends = { $same ->
@@ -42,12 +42,12 @@ domino-turn-pass = { $same ->
    *[no] Egyik dominód sem illik ide: { $left }, { $right }, és húzni sem lehet. Passzolj.
 }
 domino-turn-picked = { $places ->
-    [one] Egy helyre illik: nyomd meg újra, vagy a sor fénylő végét.
+    [one] Egy helyre illik: nyomd meg még egyszer, vagy válaszd a sor világító végét.
    *[other] { BONE($bone, article: "Definite") } mindkét végre illik. Válassz.
 }
 domino-turn-unfit = { BONE($bone, article: "Definite") } most nem illik.
 domino-turn-other = { $player } következik.
-domino-turn-over = A kör véget ért.
+domino-turn-over = A leosztás véget ért.
 
 domino-did-place = { $end ->
     [left] ← { $bone }

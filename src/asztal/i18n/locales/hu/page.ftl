@@ -7,12 +7,12 @@ page-language = Nyelv
 page-theme = { $theme ->
     [light] Téma: világos
     [dark] Téma: sötét
-   *[auto] Téma: mint a gépé
+   *[auto] Téma: az eszköz szerint
 }
 page-to-lobby = Vissza az előtérbe
 page-lost = Itt nincs semmi
 page-lost-help = Ezen a címen nincs oldal. Az előtérből minden játék elérhető.
-page-offline = A kiszolgáló most nem elérhető. Az oldal magától újra próbálja.
+page-offline = A kiszolgáló most nem elérhető. Az oldal magától újra próbálkozik.
 page-failed = Ez most nem sikerült. Próbáld újra!
 page-connecting = Kapcsolódás az asztalhoz…
 page-reconnecting = Újrakapcsolódás…
@@ -30,8 +30,8 @@ lobby-lead = Römi és dominó gépek ellen vagy barátokkal. Nem kell regisztr�
 lobby-name = A neved
 lobby-name-example = például Pipacs
 lobby-play-now = { $bots ->
-    [1] Játék most egy gép ellen
-   *[other] Játék most { $bots } gép ellen
+    [1] Azonnali játék egy gép ellen
+   *[other] Azonnali játék { $bots } gép ellen
 }
 lobby-dealing = Osztás…
 lobby-set-up = Asztal összeállítása
@@ -68,7 +68,7 @@ setup-public = Nyilvános asztal
 setup-public-help = Bárki láthatja az előtérben, és leülhet az üres helyekre. Különben csak az jöhet, akinek elküldöd a hivatkozást.
 setup-options = Szabályok
 setup-changed = { $count } eltérés a szokásostól
-setup-usual = Szokásos: { $value }
+setup-usual = Szokás szerint: { $value }
 setup-reset = visszaállítom
 setup-start = Osszunk!
 setup-open-table = Asztal megnyitása
@@ -87,8 +87,8 @@ wait-away = most nincs itt
 wait-sit = Leülök
 wait-stand = Felállok
 wait-move = Ideülök
-wait-add-bot = Gép ide…
-wait-remove = Gép el
+wait-add-bot = Gép ültetése ide…
+wait-remove = Gép elküldése
 wait-link = Az asztal címe
 wait-copy = Másolás
 wait-copied = Kimásolva
@@ -100,7 +100,7 @@ wait-start-fill = { $count ->
 }
 wait-watching = Nézőként vagy itt. Ülj le egy üres helyre, ha játszanál!
 wait-for-maker = Az indítja a játékot, aki az asztalt nyitotta.
-wait-differs = Ami itt más, mint szokásos
+wait-differs = Ami itt más a szokásosnál
 
 ## Az asztal kerete
 
@@ -114,7 +114,7 @@ menu-watchers = { $count ->
    *[other] { $count } néző van az asztalnál.
 }
 table-missing = Nincs ilyen asztal
-table-missing-help = Lehet, hogy elírtad a címet, vagy az asztalt már lebontották.
+table-missing-help = Lehet, hogy elírtad a címet, vagy ez az asztal már nincs meg.
 
 seat-bot = Gép
 seat-bot-number = { $number }. gép
@@ -128,8 +128,8 @@ log-title = Napló
 log-none = Még nem történt semmi.
 log-deal = { $number }. leosztás, az osztó { $player }.
 log-end = { $count ->
-    [1] A játszmát { $players } nyerte!
-   *[other] A játszma győztesei: { $players }.
+    [1] A partit { $players } nyerte!
+   *[other] A parti győztesei: { $players }.
 }
 
 score-title = Pontlap
@@ -143,9 +143,9 @@ score-goal = { $low ->
 score-dealer = Az osztó: { $player }.
 
 result-title = Eredmény
-result-points = leosztás
+result-points = most
 result-empty-hand = minden lapja elfogyott
-result-you-won = Megnyerted a játszmát!
+result-you-won = Megnyerted a partit!
 result-next = Következő leosztás
 result-rematch = Visszavágó
 result-to-rematch = Tovább a visszavágóhoz
@@ -158,19 +158,10 @@ result-record = Jegyzőkönyv letöltése
 ## Lapok szavakban
 
 card-joker = joker
-card-joker-as = joker { $card } helyén
+card-joker-as = joker ({ $card } helyett)
 card-name = { $suit ->
-    [s] pikk
-    [h] kőr
-    [c] treff
-    [d] káró
-   *[open] bármilyen színű
-} { $rank ->
-    [A] ász
-    [J] bubi
-    [Q] dáma
-    [K] király
-   *[other] { $rank }
+    [open] bármilyen színű { CARD($card) }
+   *[other] { CARD($card) }
 }
 
 ## Römi
@@ -182,6 +173,7 @@ rummy-no-melds = { $minimum ->
    *[other] Az asztal még üres. Az első lerakáshoz { $minimum } pont kell.
 }
 rummy-own-melds = Te
+seat-you = { $name } (te)
 rummy-hand = A lapjaid: { $count }
 rummy-tools = Rendezés és segítség
 rummy-undo = Visszavonás
@@ -205,9 +197,9 @@ rummy-picked = { $count } lap kijelölve. Ebből még nem lesz kombináció.
 rummy-picked-one = Eldobhatod, vagy jelölj ki hozzá többet.
 rummy-picked-lay = { $count } lap: lerakhatod.
 rummy-picked-fits = Válaszd ki, melyik kombinációhoz kerüljön!
-rummy-pick-meld = Előbb jelöld ki a kezedben a lapokat, amiket leraknál.
+rummy-pick-meld = Előbb jelöld ki a kezedben a lapokat, amelyeket leraknál.
 rummy-pick-first = Előbb jelölj ki egy lapot a kezedben, aztán válaszd ki a kombinációt.
-rummy-pick-one = Jelölj ki pontosan egy lapot, amit eldobsz.
+rummy-pick-one = Jelöld ki pontosan azt az egy lapot, amelyet eldobsz.
 
 did-drew = húzott
 did-took = felvette:
@@ -225,7 +217,7 @@ stock-count = talon: { $count }
 pile-label = Dobott lapok, felül { $card }
 pile-take = { $card } felvétele a dobott lapok közül
 pile-empty = nincs dobott lap
-pile-count = mind a { $count }
+pile-count = dobott: { $count }
 pile-title = Dobott lapok ({ $count })
 pile-order = A legutóbb dobott lap áll elöl.
 
@@ -239,11 +231,11 @@ meld-label-staged = { $number }. kombináció, még nincs véglegesítve, { $kin
    *[set] csoport
 }: { $cards }; { $points } pont
 meld-fits = – ide illik
-meld-take-back = A { $number }. kombináció vissza a kézbe
+meld-take-back = { NUM($number, article: "Definite") }. kombináció vissza a kézbe
 
 stage-label = Kirakott, még nem végleges lapok
 stage-points = { $laid } / { $minimum } pont
-stage-count = { $count } lépés kirakva
+stage-count = { $count } lépés előkészítve
 stage-undo-all = Mind vissza
 stage-confirm = Véglegesítem
 
@@ -265,8 +257,8 @@ choose-points = { $points } pont
 hint-move = { $kind ->
     [draw] Tipp: húzz a talonból!
     [take] Tipp: vedd fel { CARD($card, case: "accusative", article: "definite") }!
-    [lay] Tipp: rakd le! { CARDS($cards) }
-    [add] Tipp: tedd hozzá { NUM($meld, article: "definite") }. kombinációhoz! { CARDS($cards) }
+    [lay] Tipp: rakd le ezt: { CARDS($cards) }.
+    [add] Tipp: tedd { NUM($meld, article: "definite") }. kombinációhoz ezt: { CARDS($cards) }.
     [swap] Tipp: { CARD($card, case: "instrumental", article: "definite") } váltsd ki { NUM($meld, article: "definite") }. kombináció jokerét!
     [pass] Tipp: passzolj!
    *[discard] Tipp: dobd el { CARD($card, case: "accusative", article: "definite") }!
