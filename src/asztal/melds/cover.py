@@ -342,7 +342,8 @@ class Cover:
                                                   BIT[card] | between, 0, 0, gain):
                         return True
                     spread.jokers = held + 1
-                    if spread.jokers <= self.cap + COUNT[places] and self._go(
+                    to_swap: i64 = COUNT[places] if self.whole else 0
+                    if spread.jokers <= self.cap + to_swap and self._go(
                             one, two, jokers, need, spare, wanted, depth, act + GAP_BELOW - TWO_BELOW, card,
                             at, BIT[card], 1, 0, gain):
                         return True
