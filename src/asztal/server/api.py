@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from fastapi.responses import StreamingResponse
+from fastapi.routing import APIRoute
 
 from asztal import catalog, notation
 from asztal.bots import BOTS
@@ -42,7 +43,7 @@ from asztal.server.schemas import (
 from asztal.server.storage import Guest, compact
 from asztal.server.streams import Stream, parse_seq
 
-__all__ = ["router"]
+__all__ = ["methods_at", "router"]
 
 
 def hall_of(request: Request) -> Hall:
@@ -67,7 +68,8 @@ SENTENCES: dict[int, str] = {
     400: "The body cannot be read.", 403: "Not yours to do.", 404: "There is no such thing.",
     409: "Not now: somebody was faster, or the table is at another point. Nothing has changed.",
     413: "The request is too large.", 422: "A rule, an option or a field says no. Nothing has changed.",
-    429: "Too many unfinished tables.", 503: "The bots cannot be asked just now.",
+    429: "Too many unfinished tables.", 500: "The server has failed.",
+    503: "The bots cannot be asked just now.",
 }
 
 
@@ -84,7 +86,16 @@ def text(kind: str, description: str, example: str) -> dict[int | str, dict[str,
 
 NOT_CHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "What you have is still so."}}
 
-router = APIRouter(prefix="/api", responses={**fails(422)})
+router = APIRouter(prefix="/api", responses=fails(422, 500))
+
+
+def methods_at(path: str) -> list[str]:
+    """The methods that the API has at a path: none if it has no such path."""
+    found: set[str] = set()
+    for route in router.routes:
+        if isinstance(route, APIRoute) and route.path_regex.match(path):
+            found.update(route.methods or ())
+    return sorted(found)
 
 
 def json_of(content: str, status: int = 200) -> Response:
@@ -176,7 +187,8 @@ async def create(request: Request, hall: InHall, caller: From, form: TableForm) 
     """Make a table and sit down at seat 0; with `start`, play at once."""
     guest = await renamed(request, caller, form.name)
     room = await lobby.create(
-        hall, guest, caller.lang, game=form.game, players=form.players, options=form.options, bots=form.bots,
+        hall, guest, caller.lang, game=form.game, players=form.players, options=form.options,
+        bots={int(seat): name for seat, name in form.bots.items()},
         fill=form.fill, public=form.public, begin=form.start, nonce=form.nonce)
     return table_of(room, caller, 201)
 

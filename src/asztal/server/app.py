@@ -13,7 +13,7 @@ from starlette.types import ASGIApp
 
 import asztal
 from asztal.errors import AsztalError
-from asztal.server.api import router
+from asztal.server.api import methods_at, router
 from asztal.server.guests import Guests
 from asztal.server.hall import Hall
 from asztal.server.migrations import upgrade
@@ -34,7 +34,6 @@ TAGS = [
     {"name": "playing", "description": "Your turn."},
     {"name": "server", "description": "The server itself."},
 ]
-HTTP_CODES = {404: "request.not-found", 405: "request.method", 413: "request.too-large"}
 
 
 class App(FastAPI):
@@ -75,6 +74,8 @@ def create_app(settings: Settings | None = None, web: Web | None = None) -> Fast
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
         """A file of the page, or the page itself for each of its own routes."""
+        if path.startswith("api/"):
+            raise HTTPException(405)            # a path of the API that is not to be read, or none at all
         found = files.find(path)
         if found.media_type.startswith("text/html"):
             guests.meet(request.scope)
@@ -104,12 +105,21 @@ def _errors(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
-        code = HTTP_CODES.get(error.status_code, "request.invalid")
-        refusal = Refused(code, error.status_code, path=request.url.path, method=request.method,
-                          most=request.app.state.settings.body_limit, field="",
-                          problem=str(error.status_code))
+        path = request.url.path
+        status, headers = error.status_code, dict(error.headers or {})
+        if status == 405 and path.startswith("/api/"):
+            allowed = methods_at(path)
+            status, headers = (405, {"Allow": ", ".join(allowed)}) if allowed else (404, {})
+        if status == 404:
+            refusal = Refused("request.not-found", 404, path=path)
+        elif status == 405:
+            refusal = Refused("request.method", 405, method=request.method, path=path)
+        elif status == 413:
+            refusal = Refused("request.too-large", 413, most=request.app.state.settings.body_limit)
+        else:
+            refusal = Refused("request.invalid", status, field="", problem=str(status))
         answered = told(request, refusal)
-        answered.headers.update(error.headers or {})
+        answered.headers.update(headers)
         return answered
 
     @app.exception_handler(Exception)

@@ -25,6 +25,7 @@ Nonce = Annotated[str | None, Field(max_length=NONCE_LENGTH, description=(
     "Printable text of your own that goes into the shuffle of the next deal; random if you give none."))]
 Bot = Annotated[str, Field(max_length=32, description="The name of a bot.", examples=["steady"])]
 SeatNumber = Annotated[int, Field(ge=0, le=63, description="A seat, counted from 0.")]
+SeatKey = Annotated[str, Field(pattern="^[0-9]{1,2}$", description="A seat, counted from 0.")]
 SeqNumber = Annotated[int, Field(ge=0, le=LARGEST_SEQ, description="The sequence number it answers.")]
 MoveText = Annotated[str, Field(min_length=1, max_length=MOVE_LENGTH, examples=["place 6-3 left"],
                                 description="A move in the notation.")]
@@ -50,8 +51,8 @@ class TableForm(Form):
     players: int | None = Field(None, ge=1, le=64, description="How many seats; by default the usual number.")
     options: dict[str, str | int | bool] = Field(default_factory=dict, max_length=64,
                                                  description="Options that differ from the game's own.")
-    bots: dict[SeatNumber, Bot] = Field(default_factory=dict, max_length=64,
-                                        description="Which bots sit where.", examples=[{"1": "steady"}])
+    bots: dict[SeatKey, Bot] = Field(default_factory=dict, max_length=64,
+                                     description="Which bots sit where.", examples=[{"1": "steady"}])
     fill: Bot | None = Field(None, description="A bot for every other seat that is empty.")
     public: bool = Field(False, description="Whether everybody finds the table, or only those with its link.")
     name: Name | None = None

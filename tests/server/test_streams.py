@@ -1,0 +1,155 @@
+"""Event streams: what they say, to whom, and how they go on after a break."""
+
+from __future__ import annotations
+
+import random
+import re
+import signal
+import socket
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+Meet = Callable[..., Any]
+
+
+def test_the_first_messages_are_the_whole_table_and_the_whole_view(guest: Meet) -> None:
+    player = guest()
+    id = player.make(players=2, fill="random", start=True)
+    player.play_some(id, 2, random.Random(1))
+    stream = player.follow(id)
+    now = player.my_turn(id)
+    stream.reach(now["seq"])
+    kind, number, table = stream.messages()[0]
+    assert (kind, number, table["id"]) == ("table", None, id)
+    assert stream.raw.startswith(b"retry: ")
+    kind, number, first = stream.messages()[1]
+    assert (kind, number) == ("match", str(first["seq"]))
+    assert [event["type"] for event in first["events"]][0] == "deal"
+    assert stream.matches()[-1]["view"] == now["view"]
+    assert stream.response.headers["content-type"].startswith("text/event-stream")
+    assert stream.response.headers["cache-control"] == "no-store"
+
+
+def test_a_reader_who_comes_back_hears_what_it_missed_and_no_more(guest: Meet) -> None:
+    player = guest()
+    id = player.make(players=2, fill="random", start=True)
+    known = player.play_some(id, 2, random.Random(1))[0]
+    now = player.my_turn(id)
+    for stream in (player.follow(id, known), player.follow(id, None, f"?after={known}"),
+                   player.follow(id, known, "?after=1")):
+        got = stream.reach(now["seq"])
+        assert [event["seq"] for event in got["events"]] == list(range(known + 1, now["seq"] + 1))
+        assert got["view"] == now["view"]
+    whole = player.follow(id, now["seq"]).reach(now["seq"])     # nothing missed: the view all the same
+    assert (whole["events"], whole["view"]) == ([], now["view"])
+
+
+@pytest.mark.parametrize("last", ["x", "-1", "999999", "1e3", "٣", "9" * 30])
+def test_an_unreadable_last_event_id_gets_the_whole_deal(guest: Meet, last: Any) -> None:
+    player = guest()
+    id = player.make(players=2, fill="random", start=True)
+    now = player.my_turn(id)
+    stream = player.follow(id, last.encode() if not last.isascii() else last)
+    assert stream.reach(now["seq"])["events"][0]["type"] == "deal"
+    assert stream.status == 200
+
+
+def test_a_stream_of_no_table_is_a_plain_404(guest: Meet) -> None:
+    assert guest().refused("GET", "/api/tables/2222222222/events") == (404, "table.unknown")
+
+
+def test_a_waiting_table_streams_its_people_and_then_the_match(guest: Meet) -> None:
+    north, south = guest("North"), guest("South")
+    id = north.make(players=2)
+    stream = north.follow(id)
+    north.until(stream.tables, "the table")
+    assert stream.matches() == []
+    south.post(id, "sit", name="South")
+    north.until(lambda: stream.tables()[-1]["seats"][1]["name"] == "South", "South")
+    north.post(id, "start")
+    assert stream.reach(2)["view"]["deal"]["seat"] == 0
+
+
+def test_no_hidden_bone_is_in_anybody_elses_stream(guest: Meet) -> None:
+    """Every bone is one of its kind: before it is placed, its name is in its owner's stream alone."""
+    players = [guest("North"), guest("South"), guest("East")]
+    watcher = guest("West")
+    id = players[0].make(players=3)
+    for player in players[1:]:
+        player.post(id, "sit")
+    players[0].post(id, "start")
+    streams = [player.follow(id) for player in (*players, watcher)]
+    chance = random.Random(21)
+    checks = 0
+    while True:
+        views = [player.view(id) for player in players]
+        match = views[0]["view"]["match"]
+        if not match["playing"]:
+            break
+        for stream in streams:
+            stream.reach(views[0]["seq"])
+        hidden = [set(news["view"]["deal"]["hand"]) for news in views]
+        placed = {bone for bone, *_ in views[0]["view"]["deal"]["line"]}
+        stock = {f"{high}-{low}" for high in range(7) for low in range(high + 1)} - placed - set().union(*hidden)
+        for reader, stream in enumerate(streams):
+            named = set(re.findall(r"\b[0-6]-[0-6]\b", stream.raw.decode()))
+            for owner, hand in enumerate(hidden):
+                assert not (named & hand and reader != owner), (reader, owner)
+            assert not named & stock
+            checks += 1
+        mover = players[match["to_move"]]
+        mover.post(id, "moves", seq=views[0]["seq"],
+                   moves=[chance.choice(views[match["to_move"]]["view"]["deal"]["moves"])])
+    assert checks > 40
+    for stream in streams:
+        assert stream.reach(views[0]["seq"])["view"]["hands"] is not None
+
+
+def test_a_quiet_stream_is_kept_open_by_comments(own_server: Meet, guest: Meet) -> None:
+    player = guest(url=own_server(heartbeat=0.05).url)
+    stream = player.follow(player.make())
+    player.until(lambda: stream.raw.count(b":\n\n") >= 3, "three comments")
+    assert [kind for kind, *_ in stream.messages()] == ["table"]
+
+
+def test_a_reader_who_does_not_read_holds_nobody_up(guest: Meet) -> None:
+    player = guest()
+    id = player.make("romi-40", players=2, fill="random", start=True, options={"deals": 1})
+    slow = []
+    for _ in range(5):
+        line = socket.create_connection(("127.0.0.1", int(player.url.rsplit(":", 1)[1])))
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
+        cookie = "; ".join(f"{name}={value}" for name, value in player.client.cookies.items())
+        line.sendall(f"GET /api/tables/{id}/events HTTP/1.1\r\nHost: x\r\nCookie: {cookie}\r\n\r\n".encode())
+        slow.append(line)
+    quick = player.follow(id)
+    player.play_some(id, 60, random.Random(2))
+    now = player.my_turn(id)
+    begun = time.monotonic()
+    quick.reach(now["seq"])
+    assert time.monotonic() - begun < 1.0
+    for line in slow:
+        line.close()
+
+
+def test_sigterm_ends_open_streams_and_the_server_within_a_second(own_server: Meet, guest: Meet) -> None:
+    live = own_server()
+    player = guest(url=live.url)
+    id = player.make(players=2, fill="steady", start=True)
+    streams = [player.follow(id) for _ in range(5)]
+    for stream in streams:
+        stream.reach(2)
+    for how in (signal.SIGTERM, signal.SIGINT):
+        begun = time.monotonic()
+        live.end(how)
+        assert time.monotonic() - begun < 2.0, "a second, and one more for a busy machine"
+        for stream in streams:
+            stream.join(5.0)
+            assert stream.ended
+        assert "Traceback" not in live.log.read_text(encoding="utf-8")
+        live.start()
+        streams = [player.follow(id)]
+        streams[0].reach(2)
