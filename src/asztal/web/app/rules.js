@@ -11,6 +11,7 @@ import { cardNames } from './words.js';
 
 const CARDS = /^[[{]?\s*(?:(?:10|[2-9AJQK])[shcd]|\*)(?:\s+(?:(?:10|[2-9AJQK])[shcd]|\*))*\s*[\]}]?$/;
 const BONE = /^\d-\d$/;
+const RULES = /\([A-Z]+\d*-\d\d[^()]*\)/;
 
 export class AzRulesPage extends AzElement {
   static properties = { game: { type: String }, embedded: { type: Boolean, reflect: true }, text: { state: true }, problem: { state: true } };
@@ -31,6 +32,7 @@ export class AzRulesPage extends AzElement {
     blockquote { margin: 0 0 1rem; padding: 0.4rem 1rem; border-inline-start: 4px solid var(--accent); background: var(--paper-raised); }
     code { font: inherit; font-weight: 600; }
     code.pieces { display: inline-flex; gap: 2px; vertical-align: middle; --card-w: 34px; --bone-w: 22px; margin: 2px 0; flex-wrap: wrap; }
+    .rule { font-size: 0.75em; color: var(--ink-soft); white-space: nowrap; }
     .problem { padding: 1rem; }
     .waiting { min-height: 60vh; }
   `];
@@ -65,8 +67,9 @@ export class AzRulesPage extends AzElement {
     }
   }
 
-  /** Pieces in the notation become pictures with a name. */
+  /** Pieces in the notation become pictures with a name, the numbers of rules become small. */
   updated() {
+    this.shrinkRules();
     for (const code of this.renderRoot.querySelectorAll('article code:not(.pieces)')) {
       const text = (code.textContent ?? '').trim();
       const bone = BONE.test(text);
@@ -81,6 +84,26 @@ export class AzRulesPage extends AzElement {
         if (bone) piece.setAttribute('orientation', 'h');
         return piece;
       }));
+    }
+  }
+
+  shrinkRules() {
+    const article = this.renderRoot.querySelector('article');
+    if (!article) return;
+    const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+    /** @type {Text[]} */
+    const texts = [];
+    while (walker.nextNode()) texts.push(/** @type {Text} */ (walker.currentNode));
+    for (let text of texts) {
+      if (text.parentElement?.className === 'rule') continue;
+      for (let found = RULES.exec(text.data); found; found = RULES.exec(text.data)) {
+        const numbers = text.splitText(found.index);
+        text = numbers.splitText(found[0].length);
+        const small = document.createElement('small');
+        small.className = 'rule';
+        numbers.replaceWith(small);
+        small.append(numbers);
+      }
     }
   }
 
