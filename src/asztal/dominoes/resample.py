@@ -3,8 +3,10 @@
 Every hidden bone stands in a place: a slot of another seat (see `asztal.dominoes.memory`), which
 admits some bones, or a place of the stock, which admits all. A matching of bones to places is
 found for places in random order, then shuffled by exchanges that keep it one; exchanges are
-symmetric, so what comes of it tends to be uniform over the consistent ones. That others chose
-the moves they made for a reason is not taken into account.
+symmetric, so what comes of it tends to be uniform over the consistent ones. Where nobody can
+draw, a deal that goes on also tells that somebody holds a bone that fits (D-13), and one that is
+blocked that nobody does. That others chose the moves they made for a reason is not taken into
+account.
 """
 
 from __future__ import annotations
@@ -41,6 +43,10 @@ def resampled(game: Game, rules: DominoRules, view: DominoView, rng: Random) -> 
             hidden.remove(started)
             extra = BIT[started]
 
+    fits: i64 = 0
+    if memory.bones:
+        fits = WITH[memory.lefts[0]] | WITH[memory.rights[len(memory.rights) - 1]]
+    barred: i64 = fits if view.phase == "over" and min(view.counts) > 0 else 0
     owners: list[i64] = []                  # a place each: the seat, −1 for the stock
     allowed: list[i64] = []                 # and the bones that it admits
     for seat in range(view.players):
@@ -57,15 +63,17 @@ def resampled(game: Game, rules: DominoRules, view: DominoView, rng: Random) -> 
                 if admits(slot, bone, started):
                     mask |= BIT[bone]
             if memory.pending and seat == turn and number == len(slots) - 1:
-                mask &= WITH[memory.lefts[0]] | WITH[memory.rights[len(memory.rights) - 1]]
+                mask &= fits
             owners.append(seat)
-            allowed.append(mask)
+            allowed.append(mask & ~barred)
     for _ in range(view.stock):
         owners.append(-1)
         allowed.append(EVERY)
 
     placed = _matching(allowed, hidden, rng)
     _exchange(placed, allowed, rng)
+    if view.phase == "play" and fits != 0 and not (view.drawing and view.stock > 0) and not view.hand & fits:
+        placed = _with_one_that_fits(placed, allowed, owners, hidden, fits, rng)
     return _build(game, rules, view, owners, placed, extra)
 
 
@@ -131,6 +139,29 @@ def _exchange(placed: list[i64], allowed: list[i64], rng: Random) -> None:
             bone = placed[one]
             placed[one] = placed[other]
             placed[other] = bone
+
+
+def _with_one_that_fits(placed: list[i64], allowed: list[i64], owners: list[i64], bones: list[i64],
+                        fits: i64, rng: Random) -> list[i64]:
+    """Go on exchanging until some hand holds a bone that fits, or put one there."""
+    for _ in range(20):
+        for place in range(len(placed)):
+            if owners[place] >= 0 and BIT[placed[place]] & fits:
+                return placed
+        _exchange(placed, allowed, rng)
+    pairs: list[i64] = []
+    for place in range(len(placed)):
+        if owners[place] >= 0:
+            pairs += [28 * place + bone for bone in bones if allowed[place] & fits & BIT[bone]]
+    rng.shuffle(pairs)
+    for pair in pairs:
+        narrowed = allowed[:]
+        narrowed[pair // 28] = BIT[pair % 28]
+        found = _matching(narrowed, bones, rng)
+        if min(found) >= 0:
+            _exchange(found, narrowed, rng)
+            return found
+    return placed
 
 
 def _build(game: Game, rules: DominoRules, view: DominoView, owners: list[i64], placed: list[i64],

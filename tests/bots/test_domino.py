@@ -1,0 +1,103 @@
+"""The domino players: legal, repeatable, quick, and each better than the one before."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from asztal.bots.bot import Bot
+from asztal.bots.domino import EasyDomino, SteadyDomino
+from asztal.bots.uniform import RandomBot
+from asztal.dominoes import FAMILY
+from asztal.engine import Entry
+
+ENTRIES = {entry.id: entry for entry in FAMILY}
+GAMES = [(entry.id, players) for entry in FAMILY for players in range(2, entry.max_players + 1)]
+
+
+def choice(position: str, bot: Bot) -> str:
+    entry = ENTRIES[position.split()[0]]
+    players = int(position.split("players=")[1].split(";")[0])
+    state = entry.make(players, {}).position(position)
+    return bot.choose(state.view(int(state.to_move))).text
+
+
+def points(entry: Entry, players: int, one: type[Bot], rest: type[Bot], rounds: int) -> tuple[float, float]:
+    """Mean points a deal of one bot among others: each deal is played from every seat."""
+    game = entry.make(players, {})
+    own = 0
+    others = 0
+    for number in range(rounds * players):
+        seat = number % players
+        bots = [(one if at == seat else rest)(100 * number + at) for at in range(players)]
+        state = game.deal(seed=number // players, dealer=(number // players) % players)
+        while not state.is_over():
+            state.apply(bots[state.to_move].choose(state.view(state.to_move)))
+        outcome = state.outcome()
+        assert outcome is not None
+        own += outcome.scores[seat]
+        others += sum(outcome.scores) - outcome.scores[seat]
+    return own / rounds / players, others / rounds / players / (players - 1)
+
+
+@pytest.mark.parametrize(("id", "players"), [("domino", 2), ("domino", 4), ("domino-block", 3)])
+def test_easy_beats_random_and_steady_beats_both(id: str, players: int) -> None:
+    entry = ENTRIES[id]
+    for one, rest in ((EasyDomino, RandomBot), (SteadyDomino, EasyDomino), (SteadyDomino, RandomBot)):
+        own, others = points(entry, players, one, rest, 300)
+        assert own > others + 0.4, (one, rest)
+
+
+@pytest.mark.parametrize(("id", "players"), GAMES)
+@pytest.mark.parametrize("kind", [EasyDomino, SteadyDomino])
+def test_a_bot_plays_whole_deals_the_same_way_again(id: str, players: int, kind: type[Bot]) -> None:
+    game = ENTRIES[id].make(players, {})
+    texts: list[list[str]] = []
+    for _ in range(2):
+        bots = [kind(seat) for seat in range(players)]
+        made: list[str] = []
+        for seed in range(3):
+            state = game.deal(seed=seed)
+            while not state.is_over():
+                view = state.view(state.to_move)
+                move = bots[state.to_move].choose(view)
+                assert move in view.moves
+                made.append(move.text)
+                state.apply(move)
+        texts.append(made)
+    assert texts[0] == texts[1]
+
+
+def test_a_move_takes_less_than_20_ms() -> None:
+    game = ENTRIES["domino"].make(5, {})
+    slowest = 0.0
+    for seed in range(5):
+        state = game.deal(seed=seed)
+        bot = SteadyDomino(seed)
+        while not state.is_over():
+            view = state.view(state.to_move)
+            begun = time.process_time()
+            move = bot.choose(view)
+            slowest = max(slowest, time.process_time() - begun)
+            state.apply(move)
+    assert slowest < 0.02
+
+
+def test_steady_lays_the_double_first() -> None:
+    position = "domino players=2; hand 0: 5-5 5-4 5-2 4-2; hand 1: 3-1 3-0 2-1; line: 6-6 6-5"
+    assert choice(position, SteadyDomino(1)) == "place 5-5 right"
+
+
+def test_steady_leaves_the_ends_that_the_next_seat_is_known_to_lack() -> None:
+    position = ("domino-block players=2; hand 0: 6-1 6-3 0-0; hand 1: 3-2 3-0 4-3; line: 5-2 2-2 2-6; "
+                "lacks 1: {0} {0} {0}")
+    assert choice(position.format("65"), SteadyDomino(1)) == "place 6-3 right"      # the heavier bone
+    assert choice(position.format("651"), SteadyDomino(1)) == "place 6-1 right"     # 5 and 1: it must pass
+
+
+def test_easy_knows_one_thing_heavy_bones_and_doubles_first() -> None:
+    position = "domino players=2; hand 0: 6-5 5-4 3-3 6-1; hand 1: 2-1 2-0; line: 6-6 6-3"
+    chosen = [choice(position, EasyDomino(seed)) for seed in range(100)]
+    assert chosen.count("place 3-3 right") > 60
+    assert chosen.count("place 6-1 left") > 0
