@@ -309,6 +309,15 @@ def test_a_forged_field_is_found(kind: str, field: str, value: object, code: str
         assert refused.params["line"] == lines_of("deal" if late else kind, events)[0]
 
 
+def test_what_the_engine_objects_to_is_told_with_its_parameters() -> None:
+    events = read(record())
+    line = lines_of("move", events)[0]
+    params = refusal(forged(events, line, "move", "pass")).params
+    assert params == {"line": line, "field": "move", "reason": "pass.can-place", "move": "pass",
+                      "rule": "D-07", "bone": str(events[line - 1]["move"]).removeprefix("place ")}
+    assert refusal(forged(events, 1, "game", "whist")).params["game"] == "whist"
+
+
 def test_options_left_out_of_the_first_event_are_missed_by_the_result() -> None:
     """Without its target of 30 the match would have gone on."""
     events = read(record())
