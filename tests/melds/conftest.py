@@ -278,16 +278,17 @@ def replay(steps: "list[Step]", hand: "list[int]", cap: int, table: "list[Form]"
     return left, lying, gained
 
 
-def random_form(rng: random.Random, cap: int, jokers: int, suits: int = 4, ranks: int = 13) -> Form:
+def random_form(rng: random.Random, cap: int, jokers: int) -> Form:
     """A meld that could lie, with at most so many jokers."""
     while True:
         if rng.random() < 0.4:
-            rank = rng.randrange(ranks)
+            rank = rng.randrange(13)
             held = rng.sample(range(4), rng.randint(1, 4))
             cards = sorted(13 * suit + rank for suit in held) + [JOKER] * rng.randint(0, jokers)
             form = Form("set", rank, 0, tuple(cards))
         else:
-            suit, low, length = rng.randrange(suits), rng.randrange(12), rng.choice((3, 3, 3, 4, 4, 5, 6, 9, 12, 13))
+            suit, low = rng.randrange(4), rng.randrange(12)
+            length = rng.choice((3, 3, 3, 4, 4, 5, 6, 9, 12, 13))
             row = [13 * suit + (low + index) % 13 for index in range(length)]
             for index in rng.sample(range(length), min(length, rng.randint(0, jokers))):
                 row[index] = JOKER

@@ -38,7 +38,7 @@ def throwable(left, hand, taken):
 
 
 @pytest.mark.parametrize("cap", [1, 2, NO_CAP])
-@pytest.mark.parametrize(("kind", "count"), [("pack", 500), ("rich", 300), ("jokers", 120)])
+@pytest.mark.parametrize(("kind", "count"), [("pack", 500), ("rich", 300), ("jokers", 100)])
 def test_r40_34_best_agrees_with_the_model(referee, cap, kind, count):
     arranger = Arranger(cap)
     for hand in hands(f"best {cap} {kind}", kind, count):
@@ -110,7 +110,8 @@ def test_r40_58_one_ace_in_a_run(referee):
 
 def test_without_a_cap_one_card_carries_eight_jokers(referee):
     arranger = Arranger(NO_CAP)
-    assert arranger.best(*referee.masks([12, *[JOKER] * 8])) == referee.Model([12, *[JOKER] * 8], NO_CAP).most()
+    assert arranger.best(*referee.masks([12, *[JOKER] * 8])) == 11 + 4 * 10 + 9 + 8 + 7 + 6     # 6-…-K-A
+    assert [str(step) for step in arranger.steps()] == ["lay [* * * * * * * Ks *]"]
 
 
 @pytest.mark.parametrize("cap", [1, 2, NO_CAP])

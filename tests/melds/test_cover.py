@@ -13,7 +13,7 @@ NO_CAP = 99
 
 def near_whole(referee, rng, cap, table, most):
     """A hand that lies whole or nearly so: melds and what fits the table, a card or two changed."""
-    pool = {card: 2 for card in range(52)}
+    pool = dict.fromkeys(range(52), 2)
     hand = []
 
     def draw(card):
@@ -41,7 +41,7 @@ def near_whole(referee, rng, cap, table, most):
         hand[rng.randrange(len(hand))] = rng.choice([*range(52), JOKER])
     kept = []
     for card in hand:
-        if card == JOKER and kept.count(JOKER) < 8 or card != JOKER and kept.count(card) < 2:
+        if kept.count(card) < (8 if card == JOKER else 2):
             kept.append(card)
     return kept
 
@@ -67,7 +67,7 @@ def test_r40_47_whole_agrees_with_the_model(referee, cap, rules):
     rng = random.Random(f"whole {cap} {rules}")
     arranger = Arranger(cap)
     answers = {True: 0, False: 0}
-    for round_ in range(110):
+    for round_ in range(80):
         table = [referee.random_form(rng, cap, rng.randint(0, 2)) for _ in range(rng.randint(0, 7))]
         hand = near_whole(referee, rng, cap, table, rng.randint(3, 15))
         taken = rng.choice([-1, -1, *hand])
@@ -78,7 +78,7 @@ def test_r40_47_whole_agrees_with_the_model(referee, cap, rules):
         case = (hand, [form.ident() for form in table], taken, stays)
         assert found == (model.most() is not None), case
         answers[found] += 1
-    assert min(answers.values()) > 15, answers
+    assert min(answers.values()) > 10, answers
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -87,7 +87,7 @@ def test_r40_47_whole_agrees_with_trying_every_play(referee, cap, rules):
     rng = random.Random(f"walk {cap} {rules}")
     arranger = Arranger(cap)
     answers = {True: 0, False: 0}
-    for round_ in range(60):
+    for round_ in range(40):
         table = [referee.random_form(rng, cap, rng.randint(0, 2)) for _ in range(rng.randint(1, 3))]
         hand = near_whole(referee, rng, cap, table, rng.randint(2, 7))
         while hand.count(JOKER) > 2:
@@ -100,14 +100,14 @@ def test_r40_47_whole_agrees_with_trying_every_play(referee, cap, rules):
             case = (hand, [form.ident() for form in table], taken, stays)
             assert ask(referee, arranger, cap, hand, table, rules, taken, stays) == can, case
             answers[can] += 1
-    assert min(answers.values()) > 15, answers
+    assert min(answers.values()) > 10, answers
 
 
 @pytest.mark.parametrize("cap", [1, 2, NO_CAP])
 def test_r40_56_opening_agrees_with_trying_every_play(referee, cap):
     rng = random.Random(f"walk opening {cap}")
     arranger = Arranger(cap)
-    for _ in range(60):
+    for _ in range(50):
         fresh = [referee.random_form(rng, cap, rng.randint(0, 1)) for _ in range(rng.randint(1, 2))]
         hand = near_whole(referee, rng, cap, fresh, rng.randint(2, 7))
         while hand.count(JOKER) > 2:

@@ -18,7 +18,7 @@ __all__ = ["Arranger"]
 
 NO_CEILING: Final = 1073741823                          # above every block
 NO_LIMIT: Final = 1000                                  # more cards than any hand
-DEPTH: Final = 32
+DEPTH: Final = 104                                      # melds in a plan: no more than natural cards
 
 
 class Arranger:

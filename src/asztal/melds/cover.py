@@ -33,7 +33,7 @@ GAP_ABOVE: Final = 9
 
 NEVER: Final = -1000000
 NO_CEILING: Final = 1073741823                          # above every block
-DEPTH: Final = 32                                       # acts in a plan; a hand has fewer cards
+DEPTH: Final = 104                                      # acts in a plan: no more than natural cards
 
 
 def count_cards(cards: i64) -> i64:
