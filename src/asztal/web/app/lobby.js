@@ -45,8 +45,8 @@ export class AzLobby extends AzElement {
       background: radial-gradient(120% 130% at 50% 0%, var(--felt-light), var(--felt) 45%, var(--felt-deep));
       box-shadow: inset 0 -3px 0 var(--wood), inset 0 0 24px rgb(0 0 0 / 0.25);
     }
-    .cards { --card-w: 84px; padding-top: 1.4rem; }
-    .cards az-card { margin-inline: -15px; transform-origin: 50% 130%; }
+    .cards { --card-w: clamp(66px, 22vw, 88px); padding-top: 1.6rem; }
+    .cards az-card { margin-inline: calc(var(--card-w) * -0.22); transform-origin: 50% 130%; }
     .cards az-card:nth-child(1) { transform: rotate(-18deg); }
     .cards az-card:nth-child(2) { transform: rotate(-9deg); }
     .cards az-card:nth-child(4) { transform: rotate(9deg); }

@@ -30,11 +30,12 @@ export class AzDealResult extends AzElement {
     .hand { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 2px; --card-w: 38px; --bone-w: 24px; min-height: 1.5rem; }
     .hand az-card { margin-inline-end: -8px; }
     .hand az-bone { margin-inline-end: 3px; }
-    .end { display: flex; flex-wrap: wrap; gap: 0.5rem; }
+    .end { display: flex; flex-wrap: wrap; gap: 0.5rem; position: sticky; bottom: -1.25rem; padding: 0.6rem 0; background: var(--paper-raised); z-index: 1; }
     .end .primary { flex: 1 1 12rem; }
     details { border-top: 1px solid var(--line); padding-top: 0.6rem; font-size: 0.9375rem; }
     summary { min-height: var(--hit); display: flex; align-items: center; cursor: pointer; font-weight: 600; }
     code { font-size: 0.8125rem; overflow-wrap: anywhere; display: block; padding: 0.3rem 0.5rem; background: var(--paper-sunken); border-radius: var(--radius-s); margin: 0.2rem 0 0.6rem; }
+    @media (max-width: 30rem) { li { column-gap: 0.5rem; padding: 0.5rem 0.6rem; } .points, .total { min-width: 3.6rem; } }
   `];
 
   constructor() {
@@ -53,7 +54,7 @@ export class AzDealResult extends AzElement {
     const hand = /** @type {string[]} */ (this.view.hands?.[seat] ?? []);
     const bones = this.view.match.family === 'dominoes';
     return html`<li class=${deal.winner === seat ? 'winner' : ''}>
-      <span class="name">${this.session?.seatName(seat)}</span>
+      <span class="name">${this.session?.seat === seat ? this.t('seat-you', { name: this.session.seatName(seat) }) : this.session?.seatName(seat)}</span>
       <span class="points"><small>${this.t('result-points')}</small><b>${deal.scores[seat] > 0 ? '+' : ''}${deal.scores[seat]}</b></span>
       <span class="total"><small>${this.t('score-total')}</small><b>${deal.totals[seat]}</b></span>
       <div class="hand" role="img" aria-label=${hand.length ? (bones ? list(this.texts, hand) : cardNames(this.texts, hand)) : this.t('result-empty-hand')}>

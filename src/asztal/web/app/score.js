@@ -35,7 +35,7 @@ export class AzScoreSheet extends AzElement {
     if (!match || !session) return nothing;
     const seats = Array.from({ length: match.players }, (_, seat) => seat);
     return html`<div class="scroll" tabindex="0" role="region" aria-label=${this.t('score-title')}><table>
-      <thead><tr><th scope="col">${this.t('score-deal')}</th>${seats.map((seat) => html`<th scope="col">${session.seatName(seat)}</th>`)}</tr></thead>
+      <thead><tr><th scope="col">${this.t('score-deal')}</th>${seats.map((seat) => html`<th scope="col">${session.seat === seat ? this.t('seat-you', { name: session.seatName(seat) }) : session.seatName(seat)}</th>`)}</tr></thead>
       <tbody>${match.deals.length ? match.deals.map((/** @type {any} */ deal) => html`<tr>
           <th scope="row">${deal.number}. <small>${this.t(`outcome-${deal.reason}.label`)}</small></th>
           ${seats.map((seat) => html`<td class=${deal.winner === seat ? 'best' : ''}>${deal.scores[seat]}</td>`)}</tr>`)

@@ -23,7 +23,7 @@ export class AzSetup extends AzElement {
     fieldset { border: 0; margin: 0; padding: 0; min-width: 0; display: grid; gap: 0.6rem; }
     legend { font: 600 1.1rem/1.3 var(--font-title); padding: 0; margin-bottom: 0.4rem; }
     .pair { display: grid; gap: 1.25rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr)); }
-    .choices { display: flex; flex-wrap: wrap; gap: 0.4rem; }
+    .choices { display: flex; flex-wrap: wrap; align-items: flex-start; align-content: flex-start; gap: 0.4rem; }
     .choices label, .check { display: flex; align-items: center; gap: 0.6rem; min-height: var(--hit); }
     .choices label { padding: 0 0.9rem 0 0.7rem; border: 1px solid var(--line-strong); border-radius: var(--radius); cursor: pointer; }
     .choices label:has(:checked) { background: color-mix(in oklab, var(--paper-raised), var(--accent) 16%); border-color: var(--accent); }
@@ -31,7 +31,7 @@ export class AzSetup extends AzElement {
     .seat { display: grid; grid-template-columns: 5.5rem 1fr; align-items: center; gap: 0.5rem; min-height: var(--hit); }
     select { width: 100%; }
     .options { display: grid; gap: 0; }
-    .option { display: grid; grid-template-columns: minmax(0, 1fr) minmax(8rem, 13rem); gap: 0.25rem 1rem; padding: 0.75rem 0.75rem; border-top: 1px solid var(--line); align-items: center; border-inline-start: 4px solid transparent; }
+    .option { display: grid; grid-template-columns: minmax(0, 1fr) minmax(8rem, 16rem); gap: 0.25rem 1rem; padding: 0.75rem 0.75rem; border-top: 1px solid var(--line); align-items: center; border-inline-start: 4px solid transparent; }
     .option.changed { border-inline-start-color: var(--accent-fill); background: color-mix(in oklab, var(--paper-raised), var(--accent) 6%); }
     .option.wrong { border-inline-start-color: var(--bad); }
     .option b { display: block; }

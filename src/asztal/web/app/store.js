@@ -15,7 +15,7 @@
 import { api } from './api.js';
 import { calm } from './prefs.js';
 
-const STEP = 650;              // milliseconds that another seat's move stays before the next is shown
+const STEP = 420;              // milliseconds that another seat's move stays before the next is shown
 const RETRIES = [500, 1000, 2000, 3000, 5000];
 
 export class TableStore extends EventTarget {
@@ -186,7 +186,7 @@ export class TableStore extends EventTarget {
   /** @param {number} seat */
   seatName(seat) {
     const info = this.table?.seats[seat];
-    if (info?.kind === 'bot') return botName(this.texts, info.bot, seat, this.table?.seats ?? []);
+    if (info?.kind === 'bot') return botName(this.texts, info.bot ?? '', seat, this.table?.seats ?? []);
     return info?.name || this.texts.t('seat-nameless', { number: seat + 1 });
   }
 }

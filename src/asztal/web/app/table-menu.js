@@ -57,12 +57,12 @@ export function menu(page) {
     <button @click=${() => copyLink(page)}>${icons.copy}${page.t('menu-link')}</button>
     ${started ? html`<a class="button" href=${api.recordUrl(page.tableId)} download>${icons.download}${page.t('result-record')}</a>` : nothing}
     <hr>
-    <div class="line"><span>${page.t('page-language')}</span><az-language></az-language></div>
-    <div class="line"><span>${page.t('menu-theme')}</span><az-theme></az-theme></div>
+    <div class="item"><span>${page.t('page-language')}</span><az-language></az-language></div>
+    <div class="item"><span>${page.t('menu-theme')}</span><az-theme></az-theme></div>
     <hr>
     <a class="button" href="/">${icons.home}${page.t(seated ? 'menu-later' : 'page-to-lobby')}</a>
     ${seated ? html`<button @click=${() => leave(page)}>${icons.door}${page.t(started ? 'menu-leave' : 'wait-stand')}</button>` : nothing}
-    ${table?.watchers ? html`<p class="line soft"><span>${page.t('menu-watchers', { count: table.watchers })}</span></p>` : nothing}
+    ${table?.watchers ? html`<p class="item soft"><span>${page.t('menu-watchers', { count: table.watchers })}</span></p>` : nothing}
     ${differs(page)}
   </div>`;
 }
@@ -71,7 +71,7 @@ export function menu(page) {
 function keys(page) {
   const listed = page.store?.table?.family === 'rummy' ? RUMMY_KEYS : DOMINO_KEYS;
   return html`<p>${page.t('keys-lead')}</p>
-    <label class="line"><span>${page.t('keys-on')}</span><input type="checkbox" .checked=${recall('keys', true)} @change=${(/** @type {any} */ event) => remember('keys', event.target.checked)}></label>
+    <label class="item"><span>${page.t('keys-on')}</span><input type="checkbox" .checked=${recall('keys', true)} @change=${(/** @type {any} */ event) => remember('keys', event.target.checked)}></label>
     <table class="keys"><tbody>${listed.map(([key, id]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${page.t(id)}</td></tr>`)}
       <tr><th scope="row"><kbd>Tab</kbd></th><td>${page.t('keys-tab')}</td></tr></tbody></table>`;
 }

@@ -34,7 +34,7 @@ export const frameStyles = css`
   .menu { display: grid; gap: 0.25rem; }
   .menu > button, .menu > a { justify-content: flex-start; border-color: transparent; background: none; }
   .menu > button:hover, .menu > a:hover { background: color-mix(in oklab, transparent, currentColor 10%); }
-  .line { display: flex; align-items: center; justify-content: space-between; gap: 1rem; min-height: var(--hit); padding-inline: 1em 0; font-weight: 600; }
+  .item { display: flex; align-items: center; justify-content: space-between; gap: 1rem; min-height: var(--hit); padding-inline: 1em 0; font-weight: 600; }
   .menu hr { width: 100%; border: 0; border-top: 1px solid var(--line); margin: 0.35rem 0; }
   .menu label { cursor: pointer; }
   table.keys { border-collapse: collapse; width: 100%; margin-top: 0.75rem; }

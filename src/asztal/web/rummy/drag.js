@@ -10,6 +10,7 @@ function under(x, y) {
   /** @type {Document | ShadowRoot} */
   let root = document;
   for (;;) {
+    /** @type {Element | undefined} */
     const top = root.elementsFromPoint(x, y).find((element) => !(element instanceof HTMLElement && element.dataset.ghost));
     if (!top || found.includes(top)) return found.reverse();
     found.push(top);

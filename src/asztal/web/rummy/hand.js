@@ -79,10 +79,11 @@ export class AzHand extends AzElement {
     const tall = this.clientHeight || 140;
     const n = this.cards.length;
     const narrow = width < 560;
-    const cardW = narrow ? Math.min(66, Math.max(54, width / 5.6)) : Math.min(100, Math.max(64, (tall - 16) / 1.62));
+    const small = Math.min(66, Math.max(54, width / 5.6));
+    const large = Math.min(100, Math.max(54, (tall - 12) / 1.62));
+    const two = narrow && tall > 130 && n > 7 && (width - small) / (n - 1) < 34;
+    const cardW = two || (narrow && n > 6) ? small : large;
     const high = cardW * 1.4;
-    const one = n > 1 ? (width - cardW) / (n - 1) : 0;
-    const two = narrow && one < 34 && n > 7;
     const first = two ? Math.ceil(n / 2) : n;
     const step = Math.min(first > 1 ? (width - cardW) / (first - 1) : 0, cardW * (narrow ? 0.92 : 0.84));
     /** @param {number} count */

@@ -24,7 +24,8 @@ export function keyAction(table, event) {
   if (key === 'escape') return table.clearPicks();
   if (key === 's') return table.sort('suit');
   if (key === 'r') return table.sort('rank');
-  if ((key === 'arrowleft' || key === 'arrowright') && path[0] === document.body) return void hand?.walk();
+  const scrolling = path[0] instanceof HTMLElement && path[0].matches('.melds');
+  if ((key === 'arrowleft' || key === 'arrowright') && !scrolling) return void hand?.walk();
   if (!table.mine) return undefined;
   /** @type {Record<string, () => unknown>} */
   const acts = {

@@ -29,6 +29,7 @@ export class AzMeld extends AzElement {
     button.meld:active { transform: none; }
     :focus-visible { outline-color: var(--focus-felt); }
     az-card + az-card { margin-inline-start: calc(var(--card-w) * -0.53); }
+    .long az-card + az-card { margin-inline-start: calc(var(--card-w) * -0.64); }
     .number {
       position: absolute; bottom: -3px; inset-inline-end: -3px; min-width: 18px; height: 18px; padding: 0 4px; border-radius: 9px; display: grid; place-items: center;
       font-size: 11px; font-weight: 700; background: var(--felt-deep); color: var(--on-felt); border: 1px solid var(--felt-line);
@@ -69,7 +70,7 @@ export class AzMeld extends AzElement {
     const label = this.t(this.staged ? 'meld-label-staged' : 'meld-label', {
       number: meld.number, kind: meld.kind, cards: names.join(', '), points: meld.points, owner: this.owner });
     return html`
-      <button class="meld" data-meld=${meld.number} aria-label=${this.target ? `${label} ${this.t('meld-fits')}` : label}
+      <button class="meld ${meld.cards.length > 8 ? 'long' : ''}" data-meld=${meld.number} aria-label=${this.target ? `${label} ${this.t('meld-fits')}` : label}
         @click=${() => this.tell('meld-pick', { number: meld.number })}>
         ${repeat(meld.cards, (code, at) => `${code}${at}`, (code, at) => {
           const is = added.indexOf(code);

@@ -20,12 +20,12 @@ function did(table, seat) {
   if (!last) return nothing;
   const parts = [];
   if (last.passed) parts.push(html`${table.t('did-passed')}`);
-  if (last.drew === 'stock') parts.push(html`${table.t('did-drew')}`);
+  if (last.drew === 'stock') parts.push(html`<span class="minor">${table.t('did-drew')}</span>`);
   else if (last.drew) parts.push(html`${table.t('did-took')} ${last.drew === 'pile' ? '' : sign(last.drew)}`);
   const laid = last.laid + last.added + last.freed;
   if (laid) parts.push(html`${table.t('did-laid', { melds: last.laid, cards: last.added + last.freed })}`);
   if (last.threw) parts.push(html`${table.t('did-threw')} ${sign(last.threw)}`);
-  return parts.map((part, at) => html`${at ? ' · ' : ''}${part}`);
+  return parts.map((part, at) => html`${at ? html`<span class=${at === 1 && last.drew === 'stock' ? 'minor' : ''}> · </span>` : ''}${part}`);
 }
 
 /** The other seats, in the order of play from one's own. @param {Table} table */
@@ -42,7 +42,7 @@ export function seats(table) {
       return html`<li class="seat ${turn ? 'turn' : ''}" id="seat-${seat}">
         <span class="face" aria-hidden="true">${info[seat]?.bot ? icons.bot : icons.person}</span>
         <span class="name" title=${name}>${name}${turn ? html`<span class="sr">, ${table.t('seat-turn')}</span>` : nothing}</span>
-        <span class="held" title=${table.t('seat-cards', { count: deal.counts[seat] })}>${deal.opened[seat] ? html`<span class="opened">${table.t('seat-opened')}</span>` : nothing}<az-card face-down></az-card>${deal.counts[seat]}<span class="sr"> ${table.t('seat-cards-word')}</span></span>
+        <span class="held" title=${table.t('seat-cards', { count: deal.counts[seat] })}>${deal.opened[seat] ? html`<span class="opened">${icons.check}<span>${table.t('seat-opened')}</span></span>` : nothing}<az-card face-down></az-card>${deal.counts[seat]}<span class="sr"> ${table.t('seat-cards-word')}</span></span>
         <span class="did">${did(table, seat)}</span>
       </li>`;
     })}</ul>`;
@@ -119,7 +119,7 @@ function stage(table) {
   return html`<div class="stage" role="group" aria-label=${table.t('stage-label')}>
     ${opening ? html`<span class="sum ${enough ? 'enough' : 'short'}">${table.t('stage-points', { laid: deal.laid_points, minimum: deal.minimum })}</span>`
       : html`<span class="sum">${table.t('stage-count', { count: staged.length })}</span>`}
-    <button class="plain" data-act="undo-all" @click=${() => table.undoAll()}>${table.t('stage-undo-all')}</button>
+    <button class="plain" data-act="undo-all" aria-label=${table.t('stage-undo-all')} @click=${() => table.undoAll()}>${icons.undo}<span class="word">${table.t('stage-undo-all')}</span></button>
     <button class="primary" data-act="confirm" aria-keyshortcuts="C" @click=${() => table.confirm()}>${icons.check}${table.t('stage-confirm')}</button>
   </div>`;
 }
@@ -159,7 +159,7 @@ export function rail(table) {
   const can = table.staging?.plays.length || table.view.match.can_undo;
   return html`<div class="rail ${turn ? 'turn' : ''}">
     <div class="bar">
-      <div class="tools" role="group" aria-label=${table.t('rummy-tools')}>
+      <div class="tools ${mode === 'own' ? 'own' : ''}" role="group" aria-label=${table.t('rummy-tools')}>
         <button class="icon sort" aria-pressed=${mode === 'suit'} aria-label=${table.t('sort-suit')} title=${table.t('sort-suit')} @click=${() => table.sort('suit')}>♠♥</button>
         <button class="icon sort" aria-pressed=${mode === 'rank'} aria-label=${table.t('sort-rank')} title=${table.t('sort-rank')} @click=${() => table.sort('rank')}>77</button>
         <button class="icon" data-act="undo" aria-label=${table.t('rummy-undo')} title=${table.t('rummy-undo')} ?disabled=${!can} @click=${() => table.undo()}>${icons.undo}</button>

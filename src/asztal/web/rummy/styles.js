@@ -22,10 +22,11 @@ export const tableStyles = css`
   .seat .held az-card { --card-w: 15px; }
   .seat .did { grid-column: 2 / -1; font-size: 0.8125rem; color: var(--on-felt-soft); min-height: 1.25em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .sign { font-weight: 700; color: var(--on-felt); white-space: nowrap; }
-  .opened { font-size: 0.6875rem; font-weight: 700; letter-spacing: 0.02em; padding: 0 6px; border-radius: 9px; background: rgb(255 255 255 / 0.18); margin-inline-start: 6px; }
+  .opened { display: inline-flex; align-items: center; gap: 2px; font-size: 0.75rem; font-weight: 700; padding: 1px 7px 1px 4px; border-radius: 9px; background: rgb(255 255 255 / 0.18); margin-inline-end: 6px; }
+  .opened svg { width: 13px; height: 13px; stroke-width: 3.5; }
 
-  .middle { grid-area: middle; display: grid; grid-template: "piles" auto "melds" minmax(0, 1fr) / minmax(0, 1fr); min-height: 0; position: relative; }
-  .piles { grid-area: piles; display: flex; gap: 14px; align-items: flex-end; justify-content: center; padding: 4px 12px 8px; --card-w: 64px; }
+  .middle { grid-area: middle; display: grid; grid-template: "piles melds" minmax(0, 1fr) / auto minmax(0, 1fr); min-height: 0; position: relative; }
+  .piles { grid-area: piles; position: relative; z-index: 5; display: flex; flex-direction: column; gap: 10px; align-items: center; justify-content: flex-start; padding: 6px 2px 6px 8px; width: 5.4rem; --card-w: 58px; }
   .pile { display: grid; justify-items: center; gap: 3px; }
   .pile > button {
     padding: 0; border: 3px solid transparent; border-radius: calc(var(--card-w) * 0.07 + 5px); background: none; min-height: 0; position: relative; color: var(--on-felt); display: block;
@@ -40,8 +41,8 @@ export const tableStyles = css`
   .pile .hollow { left: 2px; top: 2px; width: var(--card-w); height: calc(var(--card-w) * 1.4); border: 2px dashed var(--on-felt-soft); border-radius: calc(var(--card-w) * 0.07); opacity: 0.6; }
   .labels { min-height: 44px; display: grid; justify-items: center; align-content: start; }
   .melds {
-    grid-area: melds; overflow: auto; overscroll-behavior: contain; padding: 8px 12px 64px; display: flex; flex-wrap: wrap; gap: 12px 22px; align-content: flex-start; justify-content: center;
-    scroll-padding: 12px;
+    grid-area: melds; overflow: auto; overscroll-behavior: contain; padding: 8px 8px 72px; display: flex; flex-wrap: wrap; gap: 12px 22px; align-content: flex-start; justify-content: center;
+    scroll-padding: 12px 12px 76px;
   }
   .melds.over { background: rgb(255 255 255 / 0.07); box-shadow: inset 0 0 0 3px var(--glow); }
   .melds:focus-visible { outline-offset: -4px; }
@@ -53,10 +54,11 @@ export const tableStyles = css`
     position: absolute; inset-inline: 8px; bottom: 8px; margin: auto; width: fit-content; max-width: calc(100% - 16px); display: flex; flex-wrap: nowrap; gap: 6px; align-items: center; padding: 5px 5px 5px 14px;
     background: var(--paper-raised); color: var(--ink); border-radius: var(--radius); box-shadow: var(--shadow-2); border: 2px dashed var(--accent); z-index: 3;
   }
-  .stage .sum { font-weight: 700; font-size: 1.05rem; font-variant-numeric: tabular-nums; white-space: nowrap; }
+  .stage .sum { font-weight: 700; font-size: 1.05rem; font-variant-numeric: tabular-nums; min-width: 0; line-height: 1.2; }
   .stage .sum.short { color: var(--bad); }
   .stage .sum.enough { color: var(--good); }
   .stage .plain { padding-inline: 0.7em; }
+  @media (max-width: 30rem) { .stage .word { display: none; } .stage .sum { font-size: 0.9375rem; } .stage { padding-inline-start: 10px; } .stage .primary { padding-inline: 0.7em; } }
 
   .rail {
     grid-area: rail; background: var(--wood) linear-gradient(180deg, var(--wood-light), var(--wood) 22%, var(--wood-deep)); color: var(--on-wood); border-top: 3px solid color-mix(in oklab, var(--wood-light), black 12%);
@@ -74,15 +76,14 @@ export const tableStyles = css`
   .bar .primary { background: var(--accent-fill); color: var(--on-accent); min-width: 5rem; }
   .bar .primary:hover { background: color-mix(in oklab, var(--accent-fill), white 14%); }
   .bar .sort { font-weight: 800; font-size: 0.95rem; letter-spacing: -0.05em; }
-  az-hand { height: 160px; max-width: 74rem; margin: 0 auto; }
+  az-hand { --accent: var(--glow); height: 160px; max-width: 74rem; margin: 0 auto; }
   .watching { padding: 0.5rem; text-align: center; color: var(--on-wood-soft); }
   .flights { position: fixed; inset: 0; pointer-events: none; z-index: 40; }
   .fan { display: flex; flex-wrap: wrap; gap: 6px; --card-w: 58px; padding: 8px; border-radius: var(--radius); background: var(--felt); }
 
   @media (min-width: 56rem) {
     :host { --meld-card: 62px; }
-    .middle { grid-template: "piles melds" minmax(0, 1fr) / 17rem minmax(0, 1fr); }
-    .piles { --card-w: 92px; align-self: center; gap: 18px; }
+    .piles { --card-w: 92px; align-self: center; flex-direction: row; align-items: flex-end; justify-content: center; gap: 18px; width: 17rem; padding: 8px; }
     .melds { align-content: center; padding-top: 16px; }
     .status { font-size: 1.0625rem; }
     az-hand { height: 166px; }
@@ -97,18 +98,20 @@ export const tableStyles = css`
     .seats { gap: 5px; padding: 5px; }
     .seat { padding: 4px 6px; grid-template-columns: minmax(0, 1fr) auto; }
     .face { display: none; }
-    .seats.many .opened { position: absolute; top: -5px; inset-inline-end: 4px; background: var(--felt-deep); border: 1px solid var(--felt-line); }
-    .seat .did { grid-column: 1 / -1; font-size: 0.75rem; white-space: normal; line-height: 1.2; min-height: 2.4em; }
+    .seats.many .opened { padding: 1px; margin-inline-end: 0; }
+    .seats.many .opened span, .seats.many .minor { display: none; }
+    .seat .held { gap: 3px; }
+    .seat .did { grid-column: 1 / -1; font-size: 0.75rem; white-space: normal; line-height: 1.25; height: 2.5em; }
     .seat .name { font-size: 0.875rem; }
-    .bar button { padding-inline: 0.7em; }
-    .bar .primary { min-width: 4.2rem; }
+    .bar .acts button { padding-inline: 0.6em; min-width: 4.6rem; }
+    .bar .icon { padding: 0; }
+    .tools.own .sort + .sort, .tools:not(.own) .sort[aria-pressed="true"] { display: none; }
   }
   @media (max-height: 30rem) {
     :host { grid-template: "seats middle" minmax(0, 1fr) "rail rail" auto / 10rem minmax(0, 1fr); --meld-card: 40px; }
     .seats { flex-direction: column; justify-content: flex-start; overflow: auto; }
     .seat { flex: 0 0 auto; width: 100%; max-width: none; }
-    .middle { grid-template: "piles melds" minmax(0, 1fr) / 9.5rem minmax(0, 1fr); }
-    .piles { --card-w: 48px; align-self: start; gap: 6px; }
+    .piles { --card-w: 44px; align-self: start; gap: 4px; width: auto; flex-direction: row; align-items: flex-end; }
     .rail { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0 8px; }
     .bar { grid-column: 2; grid-row: 1; width: 12.5rem; justify-content: center; }
     az-hand { height: 108px; width: 100%; grid-column: 1; }

@@ -5,6 +5,7 @@
  */
 import { html, nothing } from '../vendor/lit/index.js';
 import { AzElement } from '../app/element.js';
+import { calm } from '../app/prefs.js';
 import { shared } from '../app/styles.js';
 import './chooser.js';
 import './hand.js';
@@ -122,6 +123,7 @@ export class AzRummyTable extends AzElement {
     this.seen = this.session.seq;
     if (deal.to_move !== deal.seat) this.model.fresh = new Set();
     this.settle();
+    this.leaving = [];
   }
 
   /** Bring hand and picks in line with what is shown. */
@@ -146,9 +148,13 @@ export class AzRummyTable extends AzElement {
     const reply = await this.session.play(moves);
     this.sending = false;
     this.busy = false;
-    if (reply.ok) this.picked = new Set();
-    else this.pointAt(reply.refusal);
-    this.leaving = [];
+    if (reply.ok) {
+      this.picked = new Set();
+      this.staging?.clear();
+    } else {
+      this.leaving = [];
+      this.pointAt(reply.refusal);
+    }
     return reply.ok;
   }
 
@@ -278,7 +284,14 @@ export class AzRummyTable extends AzElement {
       this.pointAt(reply.refusal);
     }
     this.settle();
+    if (reply.ok) await this.reveal(readMove(plays.at(-1)?.text ?? '').to || this.deal.table.length);
     return reply.ok;
+  }
+
+  /** Scroll a meld into sight. @param {number} number */
+  async reveal(number) {
+    await this.updateComplete;
+    this.find(`#meld-${number}`)?.scrollIntoView({ block: 'nearest', behavior: calm() ? 'auto' : 'smooth' });
   }
 
   /** Throw a card, which ends the turn and confirms what is staged. @param {string[]} [ids] */
@@ -407,7 +420,10 @@ export class AzRummyTable extends AzElement {
       glide(this.find('#discards .top'), own ? (gone ? this.rects.get(gone) : undefined) : seat);
     } else if (move.kind === 'lay' && !own) {
       const meld = this.base.table.find((/** @type {any} */ each) => each.meld === move.meld);
-      if (meld) glide(this.find(`#meld-${meld.number}`), seat);
+      if (meld) {
+        glide(this.find(`#meld-${meld.number}`), seat);
+        void this.reveal(meld.number);
+      }
     } else if (move.to && !own) {
       fly(layer, move.cards[0], seat, this.rect(`#meld-${move.to}`));
     }

@@ -191,6 +191,7 @@ rummy-no-melds = { $minimum ->
    *[other] The table is still empty. Opening takes { $minimum } points.
 }
 rummy-own-melds = You
+seat-you = { $name } (you)
 rummy-hand = Your hand: { $count ->
     [1] 1 card
    *[other] { $count } cards
@@ -240,7 +241,7 @@ stock-count = stock: { $count }
 pile-label = Discard pile, { $card } on top
 pile-take = Take the { $card } from the discard pile
 pile-empty = no discards
-pile-count = all { $count }
+pile-count = discards: { $count }
 pile-title = Discards ({ $count })
 pile-order = The latest discard comes first.
 
