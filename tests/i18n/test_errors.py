@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -22,7 +21,7 @@ from asztal.i18n.messages import message_id
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "asztal"
 RULE = re.compile(r"[A-Z0-9]+-\d\d")
-CODE = re.compile(r"[a-z]+(\.[a-z]+(-[a-z]+)*)+")
+CODE = re.compile(r"[a-z]+(\.[a-z0-9]+(-[a-z0-9]+)*)+")
 
 
 @cache
@@ -53,17 +52,42 @@ def codes_in(node: ast.expr) -> list[str] | None:
     return None
 
 
-def constructions() -> Iterator[tuple[str, ast.Call]]:
+@cache
+def handers() -> frozenset[str]:
+    """Functions that make an error of a code they are called with: their calls spell it out."""
+    found = set()
+    for tree in modules().values():
+        for function in ast.walk(tree):
+            if isinstance(function, ast.FunctionDef) and function.args.args:
+                given = {argument.arg for argument in function.args.args}
+                made = [node for node in ast.walk(function)
+                        if isinstance(node, ast.Call) and node.args and called(node) in error_classes()]
+                found |= {function.name for node in made if ast.unparse(node.args[0]) in given}
+    return frozenset(found)
+
+
+def called(node: ast.Call) -> str:
+    return ast.unparse(node.func).split(".")[-1]
+
+
+@cache
+def constructions() -> list[tuple[str, ast.Call]]:
     """Every call that makes an error, with the module it stands in."""
-    makers = error_classes() | HANDERS
+    found = []
     for name, tree in modules().items():
         if name == "errors.py":
             continue
+        inside = {id(node) for function in ast.walk(tree)
+                  if isinstance(function, ast.FunctionDef) and function.name in handers()
+                  for node in ast.walk(function)}
         for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] in makers:
-                yield name, node
+            if isinstance(node, ast.Call) and called(node) in error_classes() | handers() and (
+                    id(node) not in inside or not node.args or codes_in(node.args[0]) is not None):
+                found.append((name, node))
+    return found
 
 
+@cache
 def raised() -> list[tuple[str, str, frozenset[str] | None]]:
     """Module, code, and the names of the parameters, for every error whose code is spelled out where
     it is made; no names where the parameters are handed through."""
@@ -71,15 +95,14 @@ def raised() -> list[tuple[str, str, frozenset[str] | None]]:
     for name, call in constructions():
         for code in codes_in(call.args[0]) or [] if call.args else []:
             named = [keyword.arg for keyword in call.keywords]
-            if ast.unparse(call.func) in HANDERS:
+            if called(call) in handers():
                 named = [None]
             found.append((name, code, None if None in named else frozenset(n for n in named if n)))
     return found
 
 
-# Where the code comes from elsewhere: from a table of codes, or from calls that `raised` sees.
-HANDED_ON = {("rummy/state.py", "reason[0]"), ("notation/situations.py", "code"), ("server/app.py", "code"),
-             ("server/refusals.py", "code"), ("i18n/messages.py", "error.code")}
+# Where the code comes from elsewhere: from a table of codes, or from the error that is put into words.
+HANDED_ON = {("rummy/state.py", "reason[0]"), ("server/app.py", "code"), ("i18n/messages.py", "error.code")}
 TABLES = {("rummy/state.py", "REASONS"), ("server/app.py", "HTTP_CODES")}
 HANDERS = {"_about"}
 
@@ -90,8 +113,8 @@ def every_code() -> frozenset[str]:
     found = {code for _, code, _ in raised()}
     for module, table in TABLES:
         for node in modules()[module].body:
-            if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None and table in ast.unparse(
-                    node.targets[0] if isinstance(node, ast.Assign) else node.target):
+            if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None \
+                    and table in ast.unparse(node).split("=")[0]:
                 found |= {part.value for part in ast.walk(node.value) if isinstance(part, ast.Constant)
                           and isinstance(part.value, str) and CODE.fullmatch(part.value)}
     return frozenset(found)

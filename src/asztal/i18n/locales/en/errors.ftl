@@ -81,6 +81,7 @@ error-deal-over = This deal is over. Go on to the next one.
 
 ## Texts that cannot be read
 
+error-text-not-utf8 = This is not UTF-8 text, from byte { $byte } on. Save the file as plain UTF-8.
 error-card-unreadable = “{ $text }” is not a card. Write rank and suit, like 7s, 10h, Jc or Ad, and * for a joker.
 error-bone-unreadable = “{ $text }” is not a domino. Write its two numbers, like 6-3.
 error-bone-not-in-set = “{ $text }” is not one of the 28 dominoes. They go from 0-0 to 6-6.
@@ -101,6 +102,7 @@ error-option-unknown = There is no option called “{ $option }”. { GIVEN($nea
 }
 error-option-value = “{ $value }” will not do for the option “{ $option }”. Choose from: { $allowed }.
 error-option-contradiction = The options “{ $option }” and “{ $other }” do not go together. Leave one of them as it usually is.
+error-option-form = “{ $option }” is not an option with its value. Write it like direction=right.
 error-option-players = This game is not for { $players } players. Choose from { $low } to { $high }.
 error-deal-no-chance = A deal needs a seed or a deck. Give one of them.
 error-deal-seed = The seed { $seed } is out of range. Choose a whole number from 0 to { $high }.
@@ -221,7 +223,7 @@ error-situation-play = Line { $line }, column { $column }: this move cannot be p
 
 ## Simulation
 
-error-bot-count = There are { $given } bots, and the game has { $needed } seats. Name one bot for all, or one for each seat.
+error-bot-count = { $given } bots are named, and { $needed } are needed. Name one for all seats, or one for each.
 error-simulate-deals = { $given } deals cannot be simulated. Choose at least { $low }.
 
 ## The server

@@ -72,6 +72,7 @@ error-deal-over = Ez a leosztás véget ért. Jöhet a következő.
 
 ## Olvashatatlan szövegek
 
+error-text-not-utf8 = Ez nem UTF-8 szöveg, a hiba helye: { $byte }. bájt. Mentsd el a fájlt UTF-8 kódolással.
 error-card-unreadable = Ez nem kártya: „{ $text }”. A rangot és a színt írd, például 7s, 10h, Jc vagy Ad; a joker jele *.
 error-bone-unreadable = Ez nem dominó: „{ $text }”. A két számát írd, például 6-3.
 error-bone-not-in-set = „{ $text }” nincs a 28 dominó között. Ezek 0-0-tól 6-6-ig tartanak.
@@ -92,6 +93,7 @@ error-option-unknown = Nincs „{ $option }” nevű beállítás. { GIVEN($near
 }
 error-option-value = Nem jó érték ehhez: „{ $option }” = „{ $value }”. Válassz ezek közül: { $allowed }.
 error-option-contradiction = Ez a két beállítás nem fér össze: „{ $option }” és „{ $other }”. Az egyiket hagyd az alapértékén.
+error-option-form = Ez nem beállítás az értékével: „{ $option }”. Írd így: direction=right.
 error-option-players = Ezt a játékot nem játszhatja { $players } játékos. Válassz { $low } és { $high } között.
 error-deal-no-chance = Az osztáshoz véletlenmag vagy pakli kell. Add meg az egyiket.
 error-deal-seed = A véletlenmag ({ $seed }) kívül esik a tartományon. Válassz egész számot 0 és { $high } között.
@@ -212,7 +214,7 @@ error-situation-play = { $line }. sor, { $column }. oszlop: ez a lépés itt nem
 
 ## Szimuláció
 
-error-bot-count = { $given } gépi játékos van, és a játékban { $needed } hely. Nevezz meg egyet mindenkire, vagy minden helyre egyet.
+error-bot-count = { $given } gépet neveztél meg, és { $needed } kell. Adj meg egyet minden helyre, vagy helyenként egyet.
 error-simulate-deals = { $given } leosztást nem lehet szimulálni. Legalább { $low } legyen.
 
 ## A kiszolgáló
