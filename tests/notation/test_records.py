@@ -313,7 +313,7 @@ def test_what_the_engine_objects_to_is_told_with_its_parameters() -> None:
     events = read(record())
     line = lines_of("move", events)[0]
     params = refusal(forged(events, line, "move", "pass")).params
-    assert params == {"line": line, "field": "move", "reason": "pass.can-place", "move": "pass",
+    assert params == {"line": line, "field": "move", "move": "pass", "reason": "pass.can-place",
                       "rule": "D-07", "bone": str(events[line - 1]["move"]).removeprefix("place ")}
     assert refusal(forged(events, 1, "game", "whist")).params["game"] == "whist"
 
@@ -348,8 +348,10 @@ def test_a_field_that_is_not_ours_is_named(kind: str) -> None:
 
 def test_fields_stand_in_their_order() -> None:
     events = read(record())
-    events[3] = dict(reversed(list(events[3].items())))
-    assert refusal(seal(events, True)).code == "record.field-order"
+    seq, kind, seat, move = events[3].items()
+    events[3] = dict([seq, kind, move, seat])
+    refused = refusal(seal(events, True))
+    assert (refused.code, refused.params) == ("record.field-order", {"line": 4, "field": "move"})
 
 
 @pytest.mark.parametrize(("change", "code", "field"), [

@@ -101,8 +101,9 @@ def checked(given: object, line: int) -> Event:
     for key in given:
         if key not in order:
             raise RecordError("record.field-unknown", line=line, field=_shown(key))
-    if list(given) != order:
-        raise RecordError("record.field-order", line=line, field=str(next(iter(given))))
+    for key, wanted in zip(given, order, strict=True):
+        if key != wanted:
+            raise RecordError("record.field-order", line=line, field=key)
     if kind == "deal":
         _one_chance(given, line)
     return given

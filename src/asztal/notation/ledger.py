@@ -26,13 +26,8 @@ def is_draw(move: str) -> bool:
     return move == "draw" or move.startswith("draw ")
 
 
-def because(code: str, line: int, field: str, error: AsztalError, move: str = "") -> RecordError:
-    """An error of a record with the code of what is wrong as `reason` and its parameters beside it."""
-    wrong = RecordError(code, line=line, field=field, reason=error.code)
-    if move:
-        wrong.params["move"] = move
-    if isinstance(error, IllegalMove):
-        wrong.params["rule"] = error.rule
+def beside(wrong: RecordError, error: AsztalError) -> RecordError:
+    """An error of a record, with the parameters of the error that is its `reason` beside its own."""
     for name, value in error.params.items():
         if name not in wrong.params:
             wrong.params[name] = value
@@ -52,7 +47,7 @@ def game_of(event: Event) -> Game:
         return catalog.game(str(event["game"]), players, **options)
     except AsztalError as error:
         field = str(error.params.get("option", "players" if error.code == "option.players" else "game"))
-        raise because("record.game", 1, field, error) from error
+        raise beside(RecordError("record.game", line=1, field=field, reason=error.code), error) from error
 
 
 class Ledger:
@@ -178,7 +173,9 @@ class Ledger:
         try:
             self.state = self.game.deal(seed=seed, deck=deck, dealer=dealer)
         except AsztalError as error:
-            raise because("record.deck", line, "seed" if deck is None else "deck", error) from error
+            wrong = RecordError("record.deck", line=line, field="seed" if deck is None else "deck",
+                                reason=error.code)
+            raise beside(wrong, error) from error
 
     def _deal_secret(self, event: Event) -> None:
         line = self.seq
@@ -196,7 +193,8 @@ class Ledger:
         except RecordError:
             raise
         except AsztalError as error:
-            raise because("record.deck", line, "nonces", error) from error
+            wrong = RecordError("record.deck", line=line, field="nonces", reason=error.code)
+            raise beside(wrong, error) from error
 
     def _turn_begins(self) -> None:
         self.base = None
@@ -223,11 +221,14 @@ class Ledger:
             if refusal is not None:
                 raise refusal
         except IllegalMove as refused:
-            raise because("record.illegal", line, TEXT, refused, text) from refused
+            wrong = RecordError("record.illegal", line=line, field=TEXT, move=text, reason=refused.code,
+                                rule=refused.rule)
+            raise beside(wrong, refused) from refused
         except RecordError:
             raise
         except NotationError as error:
-            raise because("record.unreadable", line, TEXT, error, text) from error
+            wrong = RecordError("record.unreadable", line=line, field=TEXT, move=text, reason=error.code)
+            raise beside(wrong, error) from error
         if not self.plays:
             self.base = state.copy()
         state.play(move.code)
