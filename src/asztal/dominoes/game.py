@@ -21,6 +21,7 @@ from asztal.pieces.bones import bone_text, parse_bone
 __all__ = ["FAMILY", "REVISION", "DominoGame"]
 
 REVISION: Final = 1
+DECK: "Final[list[i64]]" = list(range(BONES))
 
 
 class DominoGame(Game):
@@ -38,7 +39,7 @@ class DominoGame(Game):
 
     def deck(self) -> list[i64]:
         """The 28 bones of the double-six set, ascending."""
-        return list(range(BONES))
+        return DECK[:]
 
     def piece_text(self, piece: i64) -> str:
         """The text of a bone."""
