@@ -1,0 +1,439 @@
+"""A real server, a real browser, and hands that use the page as people do: by mouse, touch or keyboard alone."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import random
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, sync_playwright
+
+FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+         "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+SERVE = """
+import sys
+from pathlib import Path
+from asztal.server import Settings, serve
+if __name__ == "__main__":
+    settings = Settings(data_dir=Path(sys.argv[1]), bot_delay=0.0, bot_workers=1, tables_per_guest=1000)
+    sys.exit(serve(port=int(sys.argv[2]), settings=settings, quiet=True))
+"""
+PATIENCE = 15_000                       # milliseconds that anything on the page may take
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+class TableServer:
+    """A server process on a port of its own; it can be killed and started again on the same data."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start and wait until it answers."""
+        script = self.folder / "serve.py"
+        script.write_text(SERVE)
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen([sys.executable, str(script), str(self.folder), str(self.port)],
+                                            stdout=log, stderr=log, env=os.environ.copy(), start_new_session=True)
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            with contextlib.suppress(urllib.error.URLError, ConnectionError, TimeoutError), \
+                    urllib.request.urlopen(f"{self.url}/api/health", timeout=2):
+                return
+            assert self.process.poll() is None, (self.folder / "server.log").read_text()
+            time.sleep(0.1)
+        raise AssertionError("the server does not answer")
+
+    def kill(self) -> None:
+        """End it as a power cut would, its bots' processes with it."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """Ask it to end."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self.process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self.process.pid, how)
+            self.process.wait(20)
+            self.process = None
+
+
+class Watch:
+    """What must never happen on a page: errors, breaches of the content policy, other hosts."""
+
+    def __init__(self, page: Page, host: str) -> None:
+        self.host = host
+        self.found: list[str] = []
+        self.allowed: list[str] = []
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.found.append(f"error: {error}"))
+        page.on("request", self._request)
+
+    def allow(self, pattern: str) -> None:
+        """Expect messages that match this."""
+        self.allowed.append(pattern)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning", "assert"):
+            self.found.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith((self.host, "data:", "blob:")):
+            self.found.append(f"other host: {request.url}")
+
+    def problems(self) -> list[str]:
+        """Everything that was not expected."""
+        return [each for each in self.found if not any(re.search(pattern, each) for pattern in self.allowed)]
+
+
+class Visitor:
+    """One browser page at the table and what a person can do with it."""
+
+    result = "az-deal-result [data-act=next], az-deal-result [data-act=rematch]"
+
+    def __init__(self, page: Page, url: str, seed: int = 1) -> None:
+        self.page = page
+        self.url = url
+        self.watch = Watch(page, url)
+        self.random = random.Random(seed)
+
+    def find(self, selector: str) -> Locator:
+        """Elements of the page, within shadow trees too."""
+        return self.page.locator(selector)
+
+    def lobby(self) -> None:
+        """Go to the lobby."""
+        self.page.goto(self.url)
+        self.find("[data-play]").first.wait_for()
+
+    def play_now(self, game: str) -> None:
+        """One click in the lobby: a table against bots."""
+        self.lobby()
+        self.find(f"[data-play='{game}']").click()
+        self.at_table()
+
+    def set_up(self, game: str, players: int, *, people: int = 1) -> None:
+        """A table by the form; seats that are not people's are bots'."""
+        self.lobby()
+        self.find(f"[data-setup='{game}']").click()
+        self.find(f"az-setup input[name=players][value='{players}']").check()
+        for index in range(people - 1):
+            self.find(f"az-setup #s-{index}").select_option("")
+        self.find("az-setup form button.primary").click()
+        self.page.wait_for_url("**/t/*")
+
+    def at_table(self) -> None:
+        """Wait until the deal lies on the table."""
+        self.page.wait_for_url("**/t/*")
+        self.find("az-domino-table, az-rummy-table").wait_for()
+        self.find("[data-testid=hand], az-hand").wait_for()
+
+    @property
+    def seq(self) -> int:
+        """How far the page has come in the match; only for waiting."""
+        return int(self.page.evaluate("document.querySelector('az-app').shadowRoot"
+                                      ".querySelector('az-table-page').store.seq"))
+
+    @property
+    def known(self) -> str:
+        """Everything the page has been told about the match, as text."""
+        return json.dumps(self.page.evaluate(
+            "(() => { const { view, events } = document.querySelector('az-app').shadowRoot"
+            ".querySelector('az-table-page').store; return { view, events }; })()"))
+
+    def after(self, act: Callable[[], object]) -> None:
+        """Do something that changes the match, and wait until the page shows it."""
+        before = self.seq
+        act()
+        self.page.wait_for_function(
+            "(before) => document.querySelector('az-app').shadowRoot.querySelector('az-table-page').store.seq > before",
+            arg=before, timeout=PATIENCE)
+
+    def over(self) -> bool:
+        """Whether the deal's result is shown."""
+        return self.find(self.result).count() > 0
+
+    def shown(self, selector: str) -> bool:
+        """Whether there is such an element now."""
+        return self.find(selector).count() > 0
+
+    def focused(self, attribute: str) -> str | None:
+        """An attribute of the element that has the focus, deep down."""
+        found = self.page.evaluate(
+            "(name) => { let at = document.activeElement; while (at?.shadowRoot?.activeElement)"
+            " at = at.shadowRoot.activeElement; return at?.getAttribute(name) ?? null; }", attribute)
+        return None if found is None else str(found)
+
+    def tab_to(self, attribute: str, value: str, most: int = 60) -> None:
+        """Go there with the tab key."""
+        for _ in range(most):
+            if self.focused(attribute) == value:
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the tab key never comes to {attribute}={value}")
+
+
+class DominoVisitor(Visitor):
+    """Plays dominoes."""
+
+    ready = ("[data-testid=hand] [data-fits=yes], [data-testid=draw][aria-disabled=false], "
+             "[data-testid=pass][aria-disabled=false]")
+
+    @property
+    def hand(self) -> list[str]:
+        """The bones shown in the own hand."""
+        names = self.find("[data-testid=hand] [data-testid^=bone-]").evaluate_all(
+            "(all) => all.map((each) => each.dataset.testid)")
+        return [str(name).removeprefix("bone-") for name in names]
+
+    @property
+    def line(self) -> str:
+        """The line as shown, from left to right."""
+        return self.find("[data-testid=line]").get_attribute("data-line") or ""
+
+    def wait(self) -> bool:
+        """Wait for one's turn; False once the deal is over."""
+        self.find(f"{self.ready}, {self.result}").first.wait_for(timeout=PATIENCE * 2)
+        return not self.over()
+
+    def turn(self) -> bool:
+        """Play one turn by mouse if it is one's own; False once the deal is over."""
+        if not self.wait():
+            return False
+        fitting = self.find("[data-testid=hand] [data-fits=yes]")
+        if fitting.count():
+            bone = fitting.nth(self.random.randrange(fitting.count()))
+            if bone.get_attribute("aria-pressed") != "true":
+                bone.click()
+            ends = self.find("[data-testid^=end-]")
+            ends.first.wait_for(timeout=PATIENCE)
+            self.after(ends.nth(self.random.randrange(ends.count())).click)
+        else:
+            self.after(self.find("[data-testid=draw][aria-disabled=false], [data-testid=pass][aria-disabled=false]")
+                       .first.click)
+        return True
+
+    def turn_by_keyboard(self) -> bool:
+        """The same with keys alone: arrows, Enter, L and R, D, P."""
+        if not self.wait():
+            return False
+        keys = self.page.keyboard
+        if self.shown("[data-testid=draw][aria-disabled=false]"):
+            self.after(lambda: keys.press("d"))
+        elif self.shown("[data-testid=pass][aria-disabled=false]"):
+            self.after(lambda: keys.press("p"))
+        else:
+            for _ in range(30):
+                if self.focused("data-fits") == "yes":
+                    break
+                keys.press("ArrowRight")
+            assert self.focused("data-fits") == "yes", "the arrows never come to a bone that fits"
+            if self.focused("aria-pressed") != "true":
+                keys.press("Enter")
+            ends = self.find("[data-testid^=end-]")
+            ends.first.wait_for(timeout=PATIENCE)
+            if ends.count() == 1:
+                time.sleep(0.2)                 # a second press right after the first counts as a tremble
+                self.after(lambda: keys.press("Enter"))
+            else:
+                self.after(lambda: keys.press(self.random.choice("lr")))
+        return True
+
+
+class RomiVisitor(Visitor):
+    """Plays Römi 40; lays what the page's hint proposes."""
+
+    drawing = "[data-act=draw]"
+    playing = "[data-act=discard]:not([disabled])"
+
+    @property
+    def picked(self) -> Locator:
+        """The cards picked in the hand."""
+        return self.find("az-hand [role=option][aria-selected=true]")
+
+    def wait(self) -> bool:
+        """Wait for one's turn; False once the deal is over."""
+        self.find(f"{self.drawing}, {self.playing}, {self.result}").first.wait_for(timeout=PATIENCE * 3)
+        return not self.over()
+
+    def turn(self) -> bool:
+        """One turn by mouse: draw, lay what can be laid, throw a card."""
+        if not self.wait():
+            return False
+        if self.shown(self.drawing):
+            self.after(self.find(self.drawing).click)
+        while not self.over() and self.shown(self.playing):
+            self.find("[data-act=hint]").click()
+            self.picked.first.wait_for(timeout=PATIENCE)
+            if self.shown("az-meld[hinted]"):
+                self.find("az-meld[hinted] button.meld").first.click()
+                self.confirm(lambda: self.find("[data-choice]:visible").first.click())
+            elif self.picked.count() == 1:
+                self.after(self.find("[data-act=discard]").click)
+                return True
+            else:
+                self.find("[data-act=lay]").click()
+                self.confirm(lambda: self.find("[data-choice]:visible").first.click())
+        return True
+
+    def confirm(self, choose: Callable[[], object], accept: Callable[[], object] | None = None) -> None:
+        """Answer the question which of several readings is meant, if it is asked, and confirm the play."""
+        self.find("[data-choice]:visible, [data-act=confirm]").first.wait_for(timeout=PATIENCE)
+        if self.shown("[data-choice]:visible"):
+            choose()
+            self.find("[data-act=confirm]").wait_for(timeout=PATIENCE)
+        self.after(accept or self.find("[data-act=confirm]").click)
+
+    def turn_by_keyboard(self) -> bool:
+        """The same with keys alone: D, H, L, 1 to 9, C, arrows, space, X."""
+        if not self.wait():
+            return False
+        keys = self.page.keyboard
+        if self.shown(self.drawing):
+            self.after(lambda: keys.press("d"))
+        while not self.over() and self.shown(self.playing):
+            keys.press("h")
+            self.picked.first.wait_for(timeout=PATIENCE)
+            if self.shown("az-meld[hinted]"):
+                number = self.find("az-meld[hinted] button.meld").first.get_attribute("data-meld") or ""
+                if int(number) < 10:
+                    keys.press(number)
+                else:
+                    self.tab_to("data-meld", number)
+                    keys.press("Enter")
+                self.confirm(self.choose, lambda: keys.press("c"))
+            elif self.picked.count() == 1:
+                wanted = self.picked.first.get_attribute("data-id") or ""
+                keys.press("Escape")
+                self.walk_to(wanted)
+                keys.press("Space")
+                self.picked.first.wait_for(timeout=PATIENCE)
+                self.after(lambda: keys.press("x"))
+                return True
+            else:
+                keys.press("l")
+                self.confirm(self.choose, lambda: keys.press("c"))
+        return True
+
+    def choose(self) -> None:
+        """Take the first reading that the dialog offers."""
+        for _ in range(5):
+            if self.focused("data-choice") is not None:
+                break
+            self.page.keyboard.press("Tab")
+        self.page.keyboard.press("Enter")
+
+    def walk_to(self, card: str) -> None:
+        """Go to a card of the hand with the arrow keys."""
+        self.page.keyboard.press("ArrowRight")
+        self.page.wait_for_function(
+            "() => { let at = document.activeElement; while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;"
+            " return at?.getAttribute('role') === 'option'; }")
+        self.page.keyboard.press("Home")
+        for _ in range(40):
+            if self.focused("data-id") == card:
+                return
+            self.page.keyboard.press("ArrowRight")
+        raise AssertionError(f"the arrows never come to {card}")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One browser for the whole run."""
+    path = next((found for name in CHROMIUM if (found := shutil.which(name))), None)
+    assert path, "the browser tests need Chromium: apt-get install chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableServer]:
+    """One server for the tests that leave it alone."""
+    found = TableServer(tmp_path_factory.mktemp("server"))
+    found.start()
+    yield found
+    found.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[TableServer]:
+    """A server of the test's own, to be killed."""
+    found = TableServer(tmp_path)
+    found.start()
+    yield found
+    found.kill()
+
+
+class Door:
+    """Lets visitors in, each with a browser context (cookies, storage) of its own."""
+
+    def __init__(self, chromium: Browser) -> None:
+        self.chromium = chromium
+        self.contexts: list[BrowserContext] = []
+        self.visitors: list[Visitor] = []
+
+    def open(self, kind: type[Visitor], server: TableServer, *, width: int = 1280, height: int = 800, lang: str = "en-GB",
+             scheme: str = "light", touch: bool = False, motion: str = "reduce") -> Visitor:
+        """A new visitor with a screen of this size."""
+        context = self.chromium.new_context(viewport={"width": width, "height": height}, locale=lang,
+                                            color_scheme=scheme, has_touch=touch, reduced_motion=motion)
+        context.set_default_timeout(PATIENCE)
+        self.contexts.append(context)
+        visitor = kind(context.new_page(), server.url, seed=len(self.visitors) + 1)
+        self.visitors.append(visitor)
+        return visitor
+
+    def open_plain(self, server: TableServer, **screen: object) -> Visitor:
+        """Somebody who looks around."""
+        return self.open(Visitor, server, **screen)  # type: ignore[arg-type]
+
+    def domino(self, server: TableServer, **screen: object) -> DominoVisitor:
+        """Somebody who plays dominoes."""
+        visitor = self.open(DominoVisitor, server, **screen)  # type: ignore[arg-type]
+        assert isinstance(visitor, DominoVisitor)
+        return visitor
+
+    def romi(self, server: TableServer, **screen: object) -> RomiVisitor:
+        """Somebody who plays Römi."""
+        visitor = self.open(RomiVisitor, server, **screen)  # type: ignore[arg-type]
+        assert isinstance(visitor, RomiVisitor)
+        return visitor
+
+
+@pytest.fixture
+def door(chromium: Browser) -> Iterator[Door]:
+    """Opens pages; at the end none of them may have seen an error, a breach of policy or another host."""
+    found = Door(chromium)
+    yield found
+    problems = [problem for visitor in found.visitors for problem in visitor.watch.problems()]
+    for context in found.contexts:
+        context.close()
+    assert not problems, problems

@@ -1,0 +1,170 @@
+"""The page around the games: languages, themes, accessibility, policy."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+PANELS = ("log", "score", "menu")
+
+
+def violations(visitor):
+    """What axe-core finds wrong with the page as it is now."""
+    assert AXE.exists(), "the tests of accessibility need axe-core: npm ci"
+    visitor.page.wait_for_timeout(350)          # colours in mid-transition have no contrast of their own
+    visitor.page.evaluate(AXE.read_text())
+    found = visitor.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [f"{each['id']}: {node['html'][:120]} {node.get('failureSummary', '')[:160]}"
+            for each in found["violations"] for node in each["nodes"]]
+
+
+def close_dialog(visitor):
+    """Leave the dialog the way everybody knows."""
+    visitor.page.keyboard.press("Escape")
+    visitor.find("dialog[open]").wait_for(state="detached")
+
+
+def test_language_can_be_switched_and_is_remembered(server, door):
+    guest = door.open_plain(server)
+    guest.lobby()
+    english = guest.find("h1").inner_text()
+    guest.find("az-language button[lang=hu]").click()
+    guest.page.wait_for_function("document.documentElement.lang === 'hu'")
+    hungarian = guest.find("h1").inner_text()
+    assert hungarian != english
+    guest.page.reload()
+    guest.find("[data-play]").first.wait_for()
+    assert guest.find("h1").inner_text() == hungarian
+    assert guest.page.evaluate("document.documentElement.lang") == "hu"
+
+
+def test_language_of_the_browser_is_the_first(server, door):
+    guest = door.open_plain(server, lang="hu-HU")
+    guest.lobby()
+    assert guest.page.evaluate("document.documentElement.lang") == "hu"
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+def test_no_message_is_missing(server, door, lang):
+    """A message without a text shows its id."""
+    for game in ("domino", "romi-40"):
+        guest = door.domino(server, lang=lang) if game == "domino" else door.romi(server, lang=lang)
+        guest.play_now(game)
+        guest.turn()
+        for panel in PANELS:
+            guest.find(f"[data-panel={panel}]").click()
+            guest.find("dialog[open]").first.wait_for()
+            ids = guest.page.evaluate("() => { const found = []; const walk = (root) => { for (const each of root.querySelectorAll('*')) {"
+                                      " if (each.shadowRoot) walk(each.shadowRoot); for (const text of [each.getAttribute('aria-label'),"
+                                      " each.childElementCount ? null : each.textContent]) if (/^[a-z]+(-[a-z]+)+$/.test((text ?? '').trim()))"
+                                      " found.push(text.trim()); } }; walk(document); return found; }")
+            assert not ids
+            close_dialog(guest)
+
+
+def test_theme_can_be_switched_and_is_remembered(server, door):
+    guest = door.open_plain(server)
+    guest.lobby()
+    paper = "getComputedStyle(document.documentElement).backgroundColor"
+    light = guest.page.evaluate(paper)
+    for _ in range(3):
+        guest.find("az-theme button").click()
+        if guest.page.evaluate("document.documentElement.dataset.theme") == "dark":
+            break
+    dark = guest.page.evaluate(paper)
+    assert dark != light
+    guest.page.reload()
+    guest.find("[data-play]").first.wait_for()
+    assert guest.page.evaluate(paper) == dark
+
+
+def test_language_switched_at_the_table_keeps_the_game(server, door):
+    player = door.domino(server)
+    player.play_now("domino")
+    player.wait()
+    hand, line = player.hand, player.line
+    status = player.find("[data-testid=status]").inner_text()
+    player.find("[data-panel=menu]").click()
+    player.find("az-dialog az-language button[lang=hu]").click()
+    player.page.wait_for_function("document.documentElement.lang === 'hu'")
+    close_dialog(player)
+    assert player.find("[data-testid=status]").inner_text() != status
+    assert (player.hand, player.line) == (hand, line)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_axe_lobby_setup_and_rules(server, door, scheme, width):
+    guest = door.open_plain(server, scheme=scheme, width=width)
+    guest.lobby()
+    assert violations(guest) == []
+    guest.find("[data-setup='romi-40']").click()
+    guest.find("az-setup form").wait_for()
+    assert violations(guest) == []
+    close_dialog(guest)
+    for game in ("romi-40", "domino"):
+        guest.page.goto(f"{server.url}/rules/{game}")
+        guest.find("az-rules-page h1, az-rules-page h2").first.wait_for()
+        assert violations(guest) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_axe_domino_table_and_its_dialogs(server, door, scheme, width):
+    player = door.domino(server, scheme=scheme, width=width)
+    player.play_now("domino")
+    player.turn()
+    player.wait()
+    assert violations(player) == []
+    fitting = player.find("[data-testid=hand] [data-fits=yes]")
+    if fitting.count():
+        fitting.first.click()
+        assert violations(player) == []
+    for panel in PANELS:
+        player.find(f"[data-panel={panel}]").click()
+        player.find("dialog[open]").first.wait_for()
+        assert violations(player) == []
+        close_dialog(player)
+    for _ in range(80):
+        if not player.turn():
+            break
+    assert violations(player) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_axe_romi_table_and_waiting_room(server, door, scheme, width):
+    player = door.romi(server, scheme=scheme, width=width)
+    player.play_now("romi-40")
+    for _ in range(2):
+        player.turn()
+    player.wait()
+    assert violations(player) == []
+    if player.shown(player.drawing):
+        player.after(player.find(player.drawing).click)
+    player.find("[data-act=hint]").click()
+    player.picked.first.wait_for()
+    assert violations(player) == []
+    player.set_up("romi-40", 3, people=2)
+    player.find("az-waiting").wait_for()
+    assert violations(player) == []
+
+
+def test_content_policy_forbids_inline_code_and_other_hosts(server, door):
+    guest = door.open_plain(server)
+    answer = guest.page.goto(server.url)
+    policy = answer.headers["content-security-policy"]
+    assert "script-src 'self'" in policy
+    assert "style-src 'self'" in policy
+    assert "unsafe" not in policy
+
+
+def test_an_address_that_is_not_there_says_so(server, door):
+    guest = door.open_plain(server)
+    guest.watch.allow(r"404")
+    guest.page.goto(f"{server.url}/t/nothinghere")
+    guest.find("az-table-page .away a.primary").wait_for()
+    guest.find("az-table-page .away a.primary").click()
+    guest.find("[data-play]").first.wait_for()

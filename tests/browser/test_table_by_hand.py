@@ -1,0 +1,194 @@
+"""Single things at the table: dragging, pressing twice, touch, refusals, hints, reloads, the server's death."""
+
+from __future__ import annotations
+
+import re
+
+MANY = 60
+
+
+def drag(visitor, start, end):
+    """Press in the middle of one element, move there in steps, let go."""
+    a, b = start.bounding_box(), end.bounding_box()
+    mouse = visitor.page.mouse
+    mouse.move(a["x"] + min(a["width"] / 2, 12), a["y"] + a["height"] / 2)
+    mouse.down()
+    mouse.move((a["x"] + b["x"]) / 2, (a["y"] + b["y"]) / 2, steps=6)
+    mouse.move(b["x"] + b["width"] / 2, b["y"] + b["height"] / 2, steps=6)
+    mouse.up()
+
+
+def until_a_bone_fits(player):
+    """Draw or pass until something can be placed."""
+    for _ in range(MANY):
+        assert player.wait(), "the deal ended before a bone fitted"
+        if player.shown("[data-testid=hand] [data-fits=yes]"):
+            return player.find("[data-testid=hand] [data-fits=yes]").first
+        player.turn()
+    raise AssertionError("nothing ever fits")
+
+
+def test_domino_drag_a_bone_to_the_line(server, door):
+    player = door.domino(server)
+    player.play_now("domino")
+    bone = until_a_bone_fits(player)
+    name = bone.get_attribute("data-testid")
+    player.after(lambda: drag(player, bone, player.find("[data-testid=line]")))
+    player.find(f"[data-testid=hand] [data-testid={name}]").wait_for(state="detached")
+    assert name.removeprefix("bone-").split("-")[0] in player.line
+
+
+def test_domino_pressing_twice_places_where_only_one_place_fits(server, door):
+    for attempt in range(6):
+        player = door.domino(server)
+        player.play_now("domino")
+        bone = until_a_bone_fits(player)
+        if bone.get_attribute("aria-pressed") != "true":
+            bone.click()
+        player.find("[data-testid^=end-]").first.wait_for()
+        if player.find("[data-testid^=end-]").count() == 1:
+            player.page.wait_for_timeout(250)
+            player.after(bone.click)
+            return
+        assert attempt < 5, "both ends fitted every time"
+
+
+def test_domino_a_bone_that_does_not_fit_is_refused_with_the_reason(server, door):
+    player = door.domino(server)
+    for _ in range(10):
+        player.play_now("domino")
+        player.wait()
+        unfit = player.find("[data-testid=hand] [data-testid^=bone-]:not([data-fits=yes])")
+        if unfit.count():
+            break
+    player.find("[data-testid=hand] [data-testid^=bone-]:not([data-fits=yes])").first.click()
+    notice = player.find(".notice.refusal p")
+    notice.wait_for()
+    assert len(notice.inner_text()) > 20
+
+
+def test_domino_hint_lights_a_bone_and_its_end(server, door):
+    player = door.domino(server)
+    player.play_now("domino")
+    until_a_bone_fits(player)
+    player.find("[data-testid=hint]").click()
+    player.find("[data-testid=hand] [aria-pressed=true]").wait_for()
+    player.find("[data-testid^=end-].hot").wait_for()
+    player.find(".notice.info").wait_for()
+
+
+def test_phone_by_touch_domino(server, door):
+    player = door.domino(server, width=360, height=740, touch=True)
+    player.play_now("domino")
+    for _ in range(4):
+        if not player.wait():
+            return
+        fits_the_screen(player)
+        fitting = player.find("[data-testid=hand] [data-fits=yes]")
+        if fitting.count():
+            if fitting.first.get_attribute("aria-pressed") != "true":
+                fitting.first.tap()
+            player.after(player.find("[data-testid^=end-]").first.tap)
+        else:
+            player.after(player.find("[aria-disabled=false]").last.tap)
+
+
+def test_phone_by_touch_romi(server, door):
+    player = door.romi(server, width=360, height=740, touch=True)
+    player.play_now("romi-40")
+    player.wait()
+    fits_the_screen(player)
+    for _ in range(3):
+        assert player.turn()
+        fits_the_screen(player)
+
+
+def fits_the_screen(visitor):
+    """Nothing sticks out sideways, and every control can be reached without scrolling the page."""
+    size = visitor.page.evaluate("[document.documentElement.scrollWidth, innerWidth, document.documentElement.scrollHeight, innerHeight]")
+    assert size[0] <= size[1], "the page is wider than the screen"
+    assert size[2] <= size[3], "the table is taller than the screen"
+    small = visitor.find("az-table-page button:visible, az-table-page [role=option]:visible").evaluate_all(
+        "(all) => all.filter((each) => !each.closest('dialog')).map((each) => { const box = each.getBoundingClientRect();"
+        " return [each.outerHTML.slice(0, 90), box.left, box.right, box.top, box.bottom]; })"
+        ".filter(([, left, right, top, bottom]) => left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1)")
+    assert not small
+
+
+def test_romi_drag_a_card_to_the_discards(server, door):
+    player = door.romi(server)
+    player.play_now("romi-40")
+    player.wait()
+    if player.shown(player.drawing):
+        player.after(player.find(player.drawing).click)
+    player.find(player.playing).wait_for()
+    player.find("[data-act=hint]").click()
+    player.picked.first.wait_for()
+    if player.picked.count() > 1 or player.shown("az-meld[hinted]"):
+        player.find("az-hand [role=option]").first.press("Escape")
+    card = player.find("az-hand [role=option]").first
+    if card.get_attribute("aria-selected") != "true":
+        player.page.keyboard.press("Escape")
+    name = card.get_attribute("data-id").split("#")[0]
+    player.after(lambda: drag(player, card, player.find("#discards")))
+    assert f"discard {name}" in player.known
+
+
+def test_romi_staged_meld_can_be_taken_back(server, door):
+    """Stage a meld if the hint has one; without one the undo button is shut."""
+    player = door.romi(server)
+    for _ in range(12):
+        player.play_now("romi-40")
+        for _ in range(6):
+            if not player.wait():
+                break
+            if player.shown(player.drawing):
+                player.after(player.find(player.drawing).click)
+            player.find("[data-act=hint]").click()
+            player.picked.first.wait_for()
+            count = player.picked.count()
+            if count >= 3 and not player.shown("az-meld[hinted]"):
+                held = player.find("az-hand [role=option]").count()
+                player.find("[data-act=lay]").click()
+                player.find("[data-choice]:visible, [data-act=confirm]").first.wait_for()
+                if player.shown("[data-choice]:visible"):
+                    player.find("[data-choice]:visible").first.click()
+                player.find(".stage .sum").wait_for()
+                assert re.search(r"\d+ / 40", player.find(".stage .sum").inner_text())
+                player.find("[data-act=undo]").click()
+                player.find(".stage").wait_for(state="detached")
+                assert player.find("az-hand [role=option]").count() == held
+                return
+            player.after(player.find("[data-act=discard]").click)
+    raise AssertionError("no hand of twelve deals could lay anything")
+
+
+def test_reload_in_the_middle_of_a_deal_changes_nothing(server, door):
+    player = door.domino(server)
+    player.play_now("domino")
+    player.turn()
+    player.wait()
+    hand, line = player.hand, player.line
+    player.page.reload()
+    player.at_table()
+    player.wait()
+    assert (player.hand, player.line) == (hand, line)
+
+
+def test_server_killed_in_mid_deal_and_started_again_the_page_carries_on(own_server, door):
+    player = door.domino(own_server)
+    player.watch.allow(r"ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_FAILED")
+    player.play_now("domino")
+    player.turn()
+    player.wait()
+    hand, line = player.hand, player.line
+    own_server.kill()
+    player.find(".dot.lost").wait_for()
+    assert (player.hand, player.line) == (hand, line)
+    own_server.start()
+    player.find(".dot.open").wait_for(timeout=25_000)
+    assert (player.hand, player.line) == (hand, line)
+    for _ in range(MANY):
+        if not player.turn():
+            break
+    assert player.over()
