@@ -212,14 +212,22 @@ class Model:
         if strict:
             self.model.add(self.in_melds >= self.freed)
 
+    def possible(self) -> bool:
+        """Whether anything satisfies what was asked."""
+        return self._solve() is not None
+
     def most(self) -> int | None:
         """The most points, or None if nothing satisfies what was asked."""
         self.model.maximize(self.points)
+        solver = self._solve()
+        return None if solver is None else round(solver.objective_value)
+
+    def _solve(self) -> cp_model.CpSolver | None:
         solver = cp_model.CpSolver()
         solver.parameters.num_workers = 1
         status = solver.solve(self.model)
-        assert status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
-        return round(solver.objective_value) if status == cp_model.OPTIMAL else None
+        assert status in (cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.INFEASIBLE)
+        return None if status == cp_model.INFEASIBLE else solver
 
 
 class Walk:

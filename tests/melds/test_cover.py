@@ -67,7 +67,7 @@ def test_r40_47_whole_agrees_with_the_model(referee, cap, rules):
     rng = random.Random(f"whole {cap} {rules}")
     arranger = Arranger(cap)
     answers = {True: 0, False: 0}
-    for round_ in range(80):
+    for round_ in range(80 if cap <= 2 else 50):
         table = [referee.random_form(rng, cap, rng.randint(0, 2)) for _ in range(rng.randint(0, 7))]
         hand = near_whole(referee, rng, cap, table, rng.randint(3, 15))
         taken = rng.choice([-1, -1, *hand])
@@ -76,7 +76,7 @@ def test_r40_47_whole_agrees_with_the_model(referee, cap, rules):
         model = referee.Model(hand, cap, table, True, rules[0])
         model.all_but_one(stays, taken, rules[1])
         case = (hand, [form.ident() for form in table], taken, stays)
-        assert found == (model.most() is not None), case
+        assert found == model.possible(), case
         answers[found] += 1
     assert min(answers.values()) > 10, answers
 
@@ -127,13 +127,13 @@ def test_r40_56_opening_agrees_with_trying_every_play(referee, cap):
 def test_random_hands_with_long_tables_agree_with_the_model(referee):
     rng = random.Random("long tables")
     arranger = Arranger(2)
-    for _ in range(5):
+    for _ in range(4):
         table = [referee.random_form(rng, 2, rng.randint(0, 1)) for _ in range(20)]
         hand = near_whole(referee, rng, 2, table, 15)
         found = ask(referee, arranger, 2, hand, table, (True, False), -1, True)
         model = referee.Model(hand, 2, table, True, True)
         model.all_but_one(True, -1, False)
-        assert found == (model.most() is not None), (hand, [form.ident() for form in table])
+        assert found == model.possible(), (hand, [form.ident() for form in table])
 
 
 def plan(hand, table, stays=False, taken=-1, last=True, strict=False, cap=2):
