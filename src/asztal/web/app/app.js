@@ -77,8 +77,8 @@ export class AzApp extends AzElement {
       return html`<main id="main" tabindex="-1"><az-table-page .tableId=${this.route.id}></az-table-page></main>`;
     }
     return html`
-      <a class="button skip" href="#main" @click=${this.skip}>${this.t('page-skip')}</a>
       <header class="bar">
+        <button class="skip" @click=${this.skip}>${this.t('page-skip')}</button>
         <a class="brand" href="/"><img src="/css/icon.svg" alt="" width="32" height="32">${this.t('page-title')}</a>
         <span class="grow"></span>
         <az-language></az-language>
@@ -87,9 +87,7 @@ export class AzApp extends AzElement {
       <main id="main" tabindex="-1">${this.page()}</main>`;
   }
 
-  /** @param {Event} event */
-  skip(event) {
-    event.preventDefault();
+  skip() {
     this.find('main')?.focus();
   }
 

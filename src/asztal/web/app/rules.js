@@ -26,7 +26,8 @@ export class AzRulesPage extends AzElement {
     p, ul, ol, table { margin: 0 0 0.9rem; }
     li { margin-bottom: 0.4rem; }
     li::marker { color: var(--ink-soft); }
-    table { border-collapse: collapse; display: block; overflow-x: auto; max-width: 100%; }
+    table { border-collapse: collapse; }
+    .scroll { overflow-x: auto; margin-bottom: 0.9rem; }
     th, td { padding: 0.4rem 0.7rem; border: 1px solid var(--line); text-align: start; vertical-align: top; }
     th { background: var(--paper-sunken); }
     blockquote { margin: 0 0 1rem; padding: 0.4rem 1rem; border-inline-start: 4px solid var(--accent); background: var(--paper-raised); }
@@ -69,6 +70,13 @@ export class AzRulesPage extends AzElement {
 
   /** Pieces in the notation become pictures with a name, the numbers of rules become small. */
   updated() {
+    for (const table of this.renderRoot.querySelectorAll('article > table')) {
+      const frame = document.createElement('div');       // a wide table scrolls by itself
+      frame.className = 'scroll';
+      frame.tabIndex = 0;
+      table.replaceWith(frame);
+      frame.append(table);
+    }
     this.shrinkRules();
     for (const code of this.renderRoot.querySelectorAll('article code:not(.pieces)')) {
       const text = (code.textContent ?? '').trim();

@@ -13,7 +13,7 @@ export class AzScoreSheet extends AzElement {
     table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
     th, td { padding: 0.5rem 0.6rem; text-align: end; border-bottom: 1px solid var(--line); }
     th:first-child, td:first-child { text-align: start; }
-    thead th { font-size: 0.9375rem; vertical-align: bottom; overflow-wrap: anywhere; min-width: 4rem; border-bottom: 2px solid var(--line-strong); }
+    thead th { font-size: 0.9375rem; vertical-align: bottom; overflow-wrap: break-word; min-width: 4rem; border-bottom: 2px solid var(--line-strong); }
     tbody th { font-weight: 400; color: var(--ink-soft); }
     td.best { font-weight: 700; color: var(--good); }
     tfoot th, tfoot td { font-weight: 700; border-bottom: 0; border-top: 2px solid var(--line-strong); font-size: 1.0625rem; }

@@ -16,7 +16,7 @@ import { api } from './api.js';
 import { calm } from './prefs.js';
 
 const STEP = 420;              // milliseconds that another seat's move stays before the next is shown
-const RETRIES = [500, 1000, 2000, 3000, 5000];
+const RETRIES = [300, 700, 1200, 2000, 3000];
 
 export class TableStore extends EventTarget {
   /** @param {string} id @param {import('./i18n.js').Texts} texts */

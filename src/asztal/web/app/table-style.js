@@ -3,9 +3,9 @@
 import { css } from '../vendor/lit/index.js';
 
 export const frameStyles = css`
-  :host { display: grid; grid-template-rows: auto minmax(0, 1fr); height: 100vh; height: 100dvh; overflow: hidden; }
+  :host { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); height: 100vh; height: 100dvh; overflow: hidden; }
   .bar {
-    display: flex; align-items: center; gap: 2px; padding: 0 max(4px, env(safe-area-inset-right)) 0 max(4px, env(safe-area-inset-left)); min-height: 48px; z-index: 5; position: relative;
+    min-width: 0; display: flex; align-items: center; gap: 2px; padding: 0 max(4px, env(safe-area-inset-right)) 0 max(4px, env(safe-area-inset-left)); min-height: 48px; z-index: 5; position: relative;
     background: var(--wood) linear-gradient(180deg, var(--wood-light), var(--wood) 40%, var(--wood-deep)); color: var(--on-wood); box-shadow: var(--shadow-1);
   }
   .bar :focus-visible { outline-color: var(--focus-felt); outline-offset: -3px; }
@@ -32,7 +32,7 @@ export const frameStyles = css`
   @media (prefers-reduced-motion: reduce) { .notice { animation: none; } }
   .again { position: absolute; z-index: 6; left: 50%; top: 40%; transform: translateX(-50%); box-shadow: var(--shadow-3); }
   .menu { display: grid; gap: 0.25rem; }
-  .menu > button, .menu > a { justify-content: flex-start; border-color: transparent; background: none; }
+  .menu > button, .menu > a { justify-content: flex-start; text-align: start; border-color: transparent; background: none; }
   .menu > button:hover, .menu > a:hover { background: color-mix(in oklab, transparent, currentColor 10%); }
   .item { display: flex; align-items: center; justify-content: space-between; gap: 1rem; min-height: var(--hit); padding-inline: 1em 0; font-weight: 600; }
   .menu hr { width: 100%; border: 0; border-top: 1px solid var(--line); margin: 0.35rem 0; }

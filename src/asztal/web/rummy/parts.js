@@ -5,7 +5,7 @@ import '../app/dialog.js';
 import { icons } from '../app/icons.js';
 import { cardName, cardSign } from '../app/words.js';
 import { lastTurn } from './last-turn.js';
-import { readMove, within } from './moves.js';
+import { laysOf, readMove } from './moves.js';
 import { codeOf } from './hand-model.js';
 
 /** @typedef {import('./table.js').AzRummyTable} Table */
@@ -102,7 +102,7 @@ function melds(table) {
   return html`<div class="melds ${table.over === 'felt' && (table.dragging?.length ?? 0) > 2 ? 'over' : ''}" data-spot="felt" tabindex="0" role="region" aria-label=${table.t('rummy-melds')}
     @meld-pick=${(/** @type {CustomEvent} */ event) => table.placeOn(event.detail.number)} @meld-back=${(/** @type {CustomEvent} */ event) => table.backMeld(event.detail.number)}>
     ${all.length ? nothing : html`<p class="nothing">${table.t('rummy-no-melds', { minimum: deal.minimum })}</p>`}
-    ${owners.map((owner) => html`<section class="group"><h3>${owner === deal.seat ? table.t('rummy-own-melds') : table.session.seatName(owner)}</h3>
+    ${owners.map((owner) => html`<section class="group"><h2>${owner === deal.seat ? table.t('rummy-own-melds') : table.session.seatName(owner)}</h2>
       ${repeat(all.filter((meld) => meld.owner === owner), (meld) => meld.number, (meld) => html`<az-meld id="meld-${meld.number}" .meld=${meld}
         .owner=${table.session.seatName(meld.owner)} ?target=${fitting.has(meld.number)} ?staged=${meld.number > first || added.has(meld.number)}
         .removable=${meld.number > first} .added=${added.get(meld.number) ?? []} ?hinted=${table.hinted === `meld:${meld.number}` || table.over === `meld:${meld.number}`}></az-meld>`)}</section>`)}
@@ -139,11 +139,15 @@ function status(table) {
   return table.t(deal.opened[deal.seat] ? 'rummy-your-play' : 'rummy-your-opening', { minimum: deal.minimum });
 }
 
+/** Whether the cards picked are a meld that may be laid now. @param {Table} table */
+function canLay(table) {
+  return table.picked.size > 2 && laysOf(table.deal.moves, table.ids.map(codeOf)).length > 0;
+}
+
 /** What can be done with the cards picked. @param {Table} table */
 function pickedText(table) {
   const codes = table.ids.map(codeOf);
-  const lays = table.deal.moves.some((/** @type {string} */ text) => text.startsWith('lay ') && within(readMove(text).cards, codes) && readMove(text).cards.length === codes.length);
-  if (lays) return table.t('rummy-picked-lay', { count: codes.length });
+  if (canLay(table)) return table.t('rummy-picked-lay', { count: codes.length });
   if (table.fitting.size) return table.t('rummy-picked-fits');
   if (codes.length === 1) return table.t('rummy-picked-one');
   return table.t('rummy-picked', { count: codes.length });
@@ -157,11 +161,12 @@ export function rail(table) {
   const mode = table.model?.mode;
   const playing = turn && deal.phase === 'play';
   const can = table.staging?.plays.length || table.view.match.can_undo;
-  return html`<div class="rail ${turn ? 'turn' : ''}">
+  const laying = playing && canLay(table);
+  return html`<div class="rail ${turn ? 'turn' : ''} ${table.dragging ? 'dragging' : ''}">
     <div class="bar">
       <div class="tools ${mode === 'own' ? 'own' : ''}" role="group" aria-label=${table.t('rummy-tools')}>
-        <button class="icon sort" aria-pressed=${mode === 'suit'} aria-label=${table.t('sort-suit')} title=${table.t('sort-suit')} @click=${() => table.sort('suit')}>♠♥</button>
-        <button class="icon sort" aria-pressed=${mode === 'rank'} aria-label=${table.t('sort-rank')} title=${table.t('sort-rank')} @click=${() => table.sort('rank')}>77</button>
+        <button class="icon sort" aria-pressed=${mode === 'suit'} aria-label=${table.t('sort-suit')} title=${table.t('sort-suit')} @click=${() => table.sort('suit')}><span aria-hidden="true">♠♥</span></button>
+        <button class="icon sort" aria-pressed=${mode === 'rank'} aria-label=${table.t('sort-rank')} title=${table.t('sort-rank')} @click=${() => table.sort('rank')}><span aria-hidden="true">789</span></button>
         <button class="icon" data-act="undo" aria-label=${table.t('rummy-undo')} title=${table.t('rummy-undo')} ?disabled=${!can} @click=${() => table.undo()}>${icons.undo}</button>
         <button class="icon" data-act="hint" aria-label=${table.t('rummy-hint')} title=${table.t('rummy-hint')} ?disabled=${!turn} @click=${() => table.hint()}>${icons.bulb}</button>
       </div>
@@ -172,8 +177,8 @@ export function rail(table) {
           ${deal.moves.includes('pass') ? html`<button data-act="pass" @click=${() => table.pass()}>${table.t('rummy-pass')}</button>`
             : html`<button data-act="take" aria-disabled=${!deal.moves.includes('take')} @click=${() => table.take()}>${table.t('rummy-take')}</button>`}`
         : html`
-          <button data-act="lay" ?disabled=${!playing} @click=${() => table.lay()}>${table.t('rummy-lay')}</button>
-          <button class="primary" data-act="discard" ?disabled=${!playing} @click=${() => table.discard()}>${table.t('rummy-discard')}</button>`}
+          <button class=${laying ? 'primary' : ''} data-act="lay" ?disabled=${!playing} @click=${() => table.lay()}>${table.t('rummy-lay')}</button>
+          <button class=${playing && !laying && table.picked.size === 1 ? 'primary' : ''} data-act="discard" ?disabled=${!playing} @click=${() => table.discard()}>${table.t('rummy-discard')}</button>`}
       </div>
     </div>
     <az-hand .cards=${table.model?.cards ?? []} .selected=${table.picked} .glowing=${table.glowing} .fresh=${table.model?.fresh ?? new Set()}

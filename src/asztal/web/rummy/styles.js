@@ -47,7 +47,7 @@ export const tableStyles = css`
   .melds.over { background: rgb(255 255 255 / 0.07); box-shadow: inset 0 0 0 3px var(--glow); }
   .melds:focus-visible { outline-offset: -4px; }
   .group { display: flex; flex-wrap: wrap; gap: 10px 12px; align-items: flex-start; min-width: 0; border: 0; padding: 0; margin: 0; }
-  .group h3 { flex: 1 1 100%; font: 600 0.8125rem/1 var(--font); color: var(--on-felt-soft); margin: 0; }
+  .group h2 { flex: 1 1 100%; font: 600 0.8125rem/1 var(--font); color: var(--on-felt-soft); margin: 0; }
   .nothing { align-self: center; margin: auto; padding: 1rem; color: var(--on-felt-soft); text-align: center; max-width: 26rem; }
 
   .stage {
@@ -64,6 +64,7 @@ export const tableStyles = css`
     grid-area: rail; background: var(--wood) linear-gradient(180deg, var(--wood-light), var(--wood) 22%, var(--wood-deep)); color: var(--on-wood); border-top: 3px solid color-mix(in oklab, var(--wood-light), black 12%);
     padding: 4px max(8px, env(safe-area-inset-left)) calc(6px + env(safe-area-inset-bottom)) max(8px, env(safe-area-inset-right)); position: relative; z-index: 4;
   }
+  .rail.dragging { z-index: 30; }
   .rail.turn { border-top-color: var(--glow); box-shadow: 0 -2px 14px color-mix(in oklab, transparent, var(--glow) 45%); }
   .status { flex: 1 1 100%; order: -1; min-width: 0; min-height: 1.5em; font-weight: 600; font-size: 0.9375rem; text-align: center; color: var(--on-wood-soft); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .rail.turn .status { color: var(--glow); font-weight: 700; }
@@ -73,10 +74,12 @@ export const tableStyles = css`
   .bar button { background: rgb(0 0 0 / 0.25); color: var(--on-wood); border-color: transparent; }
   .bar button:hover { background: rgb(0 0 0 / 0.4); }
   .bar button[aria-pressed="true"] { background: rgb(0 0 0 / 0.45); box-shadow: inset 0 0 0 2px var(--on-wood-soft); }
-  .bar .primary { background: var(--accent-fill); color: var(--on-accent); min-width: 5rem; }
-  .bar .primary:hover { background: color-mix(in oklab, var(--accent-fill), white 14%); }
+  .bar .acts button { min-width: 5.5rem; }
+  .bar .primary { background: var(--glow); color: #2b1d00; }
+  .bar .primary:hover { background: color-mix(in oklab, var(--glow), white 25%); }
   .bar .sort { font-weight: 800; font-size: 0.95rem; letter-spacing: -0.05em; }
   az-hand { --accent: var(--glow); height: 160px; max-width: 74rem; margin: 0 auto; }
+  .watching svg { width: 1.3em; height: 1.3em; vertical-align: -0.3em; }
   .watching { padding: 0.5rem; text-align: center; color: var(--on-wood-soft); }
   .flights { position: fixed; inset: 0; pointer-events: none; z-index: 40; }
   .fan { display: flex; flex-wrap: wrap; gap: 6px; --card-w: 58px; padding: 8px; border-radius: var(--radius); background: var(--felt); }
