@@ -78,7 +78,7 @@ def test_r40_47_whole_agrees_with_the_model(referee, cap, rules):
         case = (hand, [form.ident() for form in table], taken, stays)
         assert found == model.possible(), case
         answers[found] += 1
-    assert min(answers.values()) > 10, answers
+    assert min(answers.values()) > 5, answers
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -100,7 +100,7 @@ def test_r40_47_whole_agrees_with_trying_every_play(referee, cap, rules):
             case = (hand, [form.ident() for form in table], taken, stays)
             assert ask(referee, arranger, cap, hand, table, rules, taken, stays) == can, case
             answers[can] += 1
-    assert min(answers.values()) > 10, answers
+    assert min(answers.values()) > 5, answers
 
 
 @pytest.mark.parametrize("cap", [1, 2, NO_CAP])
