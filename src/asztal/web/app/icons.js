@@ -26,7 +26,9 @@ export const icons = {
   download: line(svg`<path d="M12 4v11M7 11l5 5 5-5M5 20h14"/>`),
   eye: line(svg`<path d="M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7z"/><circle cx="12" cy="12" r="3"/>`),
   fan: line(svg`<path d="M4 18L7 5l6 1.5-3 13zM13 6.500L20 9l-4 11-6-1"/>`),
+  ranks: line(svg`<path d="M4 19v-3M9.300 19v-6M14.700 19v-9M20 19V6"/>`),
   left: line(svg`<path d="M15 5l-7 7 7 7"/>`),
   right: line(svg`<path d="M9 5l7 7-7 7"/>`),
+  rank: line(svg`<path d="M4 20v-5h4v5zM10 20V10h4v10zM16 20V5h4v15z"/>`),
   warn: line(svg`<path d="M12 4l9 16H3zM12 10v4M12 17h.01"/>`),
 };

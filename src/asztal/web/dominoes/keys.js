@@ -19,18 +19,17 @@ export function keyAction(table, event) {
   if (path.some((node) => node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement
     || node instanceof HTMLDialogElement)) return;
   const inHand = path.some((node) => node instanceof HTMLElement && node.classList.contains("bone"));
-  if (walk(table, event.key, inHand, path[0] === document.body) || command(table, event.key.toLowerCase())) event.preventDefault();
+  if (walk(table, event.key, inHand) || command(table, event.key.toLowerCase())) event.preventDefault();
 }
 
 /**
- * Arrows, Home and End go along the hand.
+ * Arrows, Home and End go along the hand; from elsewhere they come back to it.
  * @param {import("./table.js").AzDominoTable} table @param {string} key @param {boolean} inHand
- * @param {boolean} nowhere whether nothing has the focus
  */
-function walk(table, key, inHand, nowhere) {
+function walk(table, key, inHand) {
   const count = table.deal.hand.length;
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
-  if (!count || (!inHand && !nowhere) || (step === undefined && key !== "Home" && key !== "End")) return false;
+  if (!count || (step === undefined && key !== "Home" && key !== "End")) return false;
   if (inHand && step !== undefined) table.cursor = (table.cursor + step + count) % count;
   if (key === "Home") table.cursor = 0;
   if (key === "End") table.cursor = count - 1;

@@ -292,14 +292,15 @@ export class AzDominoTable extends AzElement {
         ${drawing ? nothing : html`<button class=${classMap({ act: true, pass: true, now: this.mine && pass, "hint-glow": this.hinted === "pass" })}
           data-testid="pass" aria-disabled=${!(this.mine && pass)} aria-keyshortcuts="p" @click=${() => this.act("pass")}><span class="word">${this.t("domino-pass")}</span></button>`}
         ${drawing ? html`<button class=${classMap({ act: true, draw: true, now: this.mine && draw, "hint-glow": this.hinted === "draw" })} data-testid="draw"
-          aria-disabled=${!(this.mine && draw)} aria-keyshortcuts="d" aria-label=${this.t("domino-draw-label", { count: deal.stock })}
+          aria-disabled=${!(this.mine && draw)} aria-keyshortcuts="d"
           @click=${() => this.act("draw")}><span class="word">${this.t("domino-draw")}</span><span class="stock">${this.pile(deal.stock)}</span></button>` : nothing}`}
     </div>`;
   }
 
   /** @param {number} count */
   pile(count) {
-    return html`${Array.from({ length: Math.min(4, count) }, () => html`<az-bone face-down></az-bone>`)}<span class="count">${count}</span>`;
+    return html`${Array.from({ length: Math.min(4, count) }, () => html`<az-bone face-down></az-bone>`)}<span class="count">${count}</span>
+      <span class="sr">${this.t("domino-left", { count })}</span>`;
   }
 
   /** @param {Map<string, End[]>} fits */

@@ -25,11 +25,7 @@ domino-hand = Your dominoes
 domino-hand-bone = { BONE($bone) }
 domino-hand-fits = { BONE($bone) }, fits
 domino-draw = Draw
-domino-draw-label = { $count ->
-    [0] Draw. The stock is empty.
-    [one] Draw a domino. { $count } is left in the stock.
-   *[other] Draw a domino. { $count } are left in the stock.
-}
+domino-left = left to draw
 domino-pass = Pass
 domino-hint = Hint
 domino-watching = You are watching.

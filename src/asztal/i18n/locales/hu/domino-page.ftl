@@ -19,10 +19,7 @@ domino-hand = A dominóid
 domino-hand-bone = { BONE($bone) }
 domino-hand-fits = { BONE($bone) }, illik
 domino-draw = Húzás
-domino-draw-label = { $count ->
-    [0] Húzás. A talon elfogyott.
-   *[other] Dominó húzása. A talonban még { $count } van.
-}
+domino-left = dominó van a talonban
 domino-pass = Passz
 domino-hint = Tipp
 domino-watching = Nézőként vagy itt.
