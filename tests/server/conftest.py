@@ -23,8 +23,8 @@ import asztal
 LAUNCH = """
 import sys
 from pathlib import Path
-from asztal.server import Settings, serve
-if __name__ == "__main__":
+if __name__ == "__main__":                      # the bots' processes import this file too
+    from asztal.server import Settings, serve
     given = eval(sys.argv[3])
     sys.exit(serve(port=int(sys.argv[2]), settings=Settings(data_dir=Path(sys.argv[1]), **given)))
 """

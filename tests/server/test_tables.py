@@ -142,7 +142,12 @@ def test_a_bot_plays_on_for_who_leaves_and_gives_the_seat_back(guest: Meet) -> N
     assert south.no(id, "moves", seq=1, moves=["draw"]) == (409, "table.bot-plays")
     back = south.post(id, "sit")
     assert back["seats"][1]["bot"] is None
-    south.my_turn(id)
+    chance = random.Random(1)
+    while (news := north.view(id))["view"]["match"]["to_move"] == 0:
+        north.post(id, "moves", seq=news["seq"], moves=[chance.choice(news["view"]["deal"]["moves"])])
+    if news["view"]["match"]["playing"]:
+        turn = south.my_turn(id)
+        south.post(id, "moves", seq=turn["seq"], moves=[chance.choice(turn["view"]["deal"]["moves"])])
 
 
 def test_a_seated_person_lets_a_bot_play_for_who_is_away(guest: Meet) -> None:

@@ -80,9 +80,9 @@ def _listen(host: str, port: int) -> socket.socket:
 
 def _why(error: OSError, host: str, port: int) -> Refused:
     if error.errno == errno.EADDRINUSE:
-        return Refused("server.port-taken", 503, port=port)
+        return Refused("server.port-taken", 503, port=str(port))
     if error.errno in (errno.EACCES, errno.EPERM):
-        return Refused("server.port-forbidden", 503, port=port)
+        return Refused("server.port-forbidden", 503, port=str(port))
     return Refused("server.no-address", 503, host=host, reason=error.strerror or str(error))
 
 

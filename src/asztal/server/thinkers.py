@@ -68,6 +68,8 @@ class Thinkers:
     def close(self) -> None:
         """End every process at once."""
         self.closed = True
+        if self.warm is not None:
+            self.warm.cancel()
         if self.pool is not None:
             self._discard(self.pool)
 
@@ -97,8 +99,10 @@ class Thinkers:
 
 
 async def _warm_up(pool: ProcessPoolExecutor, workers: int) -> None:
-    first = [asyncio.wrap_future(pool.submit(os.getpid)) for _ in range(workers)]
-    await asyncio.wait_for(asyncio.gather(*first), START_LIMIT)
+    """Wait until the processes answer; start them all, for each question starts one while none is idle."""
+    async with asyncio.timeout(START_LIMIT):
+        for asked in [asyncio.wrap_future(pool.submit(os.getpid)) for _ in range(workers)]:
+            await asked
 
 
 def _begin() -> None:
