@@ -1,0 +1,79 @@
+"""The bots' processes: they answer, they are replaced when they die, they do not outlive the server."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from asztal import catalog
+from asztal.server.thinkers import Thinkers
+
+Meet = Callable[..., Any]
+
+
+def test_a_bot_answers_with_a_legal_move_and_again_after_its_process_has_died() -> None:
+    game = catalog.game("domino", players=2)
+    state = game.deal(seed=1)
+    view = state.view(int(state.to_move))
+    legal = [move.text for move in state.legal_moves()]
+
+    async def run() -> None:
+        thinkers = Thinkers(1, 30.0)
+        for _ in range(2):
+            assert await thinkers.choose("steady", game, view) in legal
+            assert thinkers.pool is not None
+            for pid in list(thinkers.pool._processes):
+                os.kill(pid, signal.SIGKILL)
+        assert await thinkers.choose("steady", game, view) in legal
+        assert await thinkers.choose("genius", game, view) is None
+        thinkers.close()
+        assert await thinkers.choose("steady", game, view) is None
+
+    asyncio.run(run())
+
+
+def test_who_thinks_too_long_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = catalog.game("domino", players=2)
+    state = game.deal(seed=1)
+
+    async def run() -> None:
+        thinkers = Thinkers(1, 30.0)
+        await thinkers.start()
+        thinkers.limit = 0.0
+        assert await thinkers.choose("steady", game, state.view(int(state.to_move))) is None
+        assert thinkers.pool is None
+        thinkers.close()
+
+    asyncio.run(run())
+
+
+def test_the_game_goes_on_when_no_bot_can_be_asked(own_server: Meet, guest: Meet) -> None:
+    live = own_server(bot_limit=0.0)
+    player = guest("North", live.url)
+    id = player.make("domino", players=3, fill="steady", start=True)
+    player.my_turn(id)
+    assert player.refused("GET", f"/api/tables/{id}/hint") in ((503, "hint.none"), (409, "deal.none"))
+
+
+def test_no_process_outlives_a_killed_server(own_server: Meet, guest: Meet) -> None:
+    live = own_server()
+    player = guest("North", live.url)
+    player.my_turn(player.make("domino", players=2, fill="steady", start=True))
+    children = subprocess.run(["ps", "-o", "pid=", "--ppid", str(live.process.pid)], capture_output=True,
+                              text=True, check=True).stdout.split()
+    assert children
+    live.kill()
+
+    def gone() -> bool:
+        return not any(Path(f"/proc/{pid}").exists() for pid in children)
+
+    player.until(gone, "the children to end")
+
+

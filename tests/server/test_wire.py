@@ -1,0 +1,224 @@
+"""What every answer has in common: headers, the page's files, limits, the shape of errors, the schema."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import asztal
+from asztal import catalog
+from asztal.server.pages import Text, Web
+from asztal.server.refusals import Refused
+from asztal.server.run import addresses
+
+Meet = Callable[..., Any]
+SOURCE = Path(asztal.__file__).parent / "server"
+
+
+@pytest.mark.parametrize("path", ["/", "/t/abcdefghjk", "/rules/domino", "/api/games", "/api/nothing", "/x.js"])
+def test_every_answer_has_the_strict_headers(guest: Meet, path: str) -> None:
+    headers = guest().send("GET", path).headers
+    policy = headers["content-security-policy"]
+    assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self';")
+    assert "unsafe" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin"
+    assert ("no-store" in headers.get("cache-control", "")) == (path == "/api/nothing")
+
+
+def test_the_page_answers_to_each_of_its_own_routes(guest: Meet) -> None:
+    player = guest()
+    page = player.send("GET", "/")
+    assert page.status_code == 200
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+    for path in ("/t/abcdefghjk", "/rules/romi-40", "/rules/romi-40/"):
+        assert player.send("GET", path).content == page.content
+    assert player.send("HEAD", "/").content == b""
+    for path in ("/missing.js", "/app/../../errors.py", "/%2e%2e/errors.py", "/.hidden", "/app/missing.css",
+                 "/a%00b", "/" + "x" * 3000 + ".js"):
+        assert player.refused("GET", path) == (404, "request.not-found"), path
+
+
+def test_files_have_etags_and_are_packed(guest: Meet) -> None:
+    player = guest()
+    first = player.send("GET", "/", headers={"Accept-Encoding": "gzip"})
+    plain = player.send("GET", "/", headers={"Accept-Encoding": "identity"})
+    assert first.content == plain.content
+    assert "content-encoding" not in plain.headers
+    assert plain.headers["etag"] != first.headers["etag"]
+    assert plain.headers["cache-control"] == "no-cache"
+    for known in (plain.headers["etag"], "W/" + plain.headers["etag"], '"a", ' + plain.headers["etag"]):
+        again = player.send("GET", "/", headers={"Accept-Encoding": "identity", "If-None-Match": known})
+        assert (again.status_code, again.content) == (304, b"")
+    catalogue = player.send("GET", "/api/messages/en", headers={"Accept-Encoding": "gzip"})
+    assert catalogue.headers["content-encoding"] == "gzip"
+
+
+def test_a_file_that_changes_is_sent_anew(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<p>", encoding="utf-8")
+    (tmp_path / "a.js").write_text("1", encoding="utf-8")
+    outside = tmp_path.parent / f"{tmp_path.name}.js"
+    outside.write_text("0", encoding="utf-8")
+    (tmp_path / "link.js").symlink_to(outside)
+    web = Web(tmp_path)
+    first = web.find("a.js")
+    assert web.find("a.js") is first
+    (tmp_path / "a.js").write_text("22", encoding="utf-8")
+    assert web.find("a.js").plain == b"22"
+    assert web.find("t/x").plain == b"<p>"
+    for path in ("link.js", "api/x", "a.mjs", "../x"):
+        with pytest.raises(Refused):
+            web.find(path)
+
+
+def test_a_long_text_is_packed_once() -> None:
+    text = Text.of(b"a" * 1000, "text/plain")
+    assert text.packed is not None
+    assert gzip.decompress(text.packed) == text.plain
+    assert Text.of(b"a" * 1000, "image/png").packed is None
+
+
+def test_the_cookie_is_signed_and_out_of_reach_of_scripts(guest: Meet) -> None:
+    player = guest()
+    set_cookie = player.send("GET", "/api/me", headers={"Cookie": "asztal_guest=forged.abc"}).headers["set-cookie"]
+    for part in ("HttpOnly", "SameSite=Lax", "Path=/", "Max-Age="):
+        assert part in set_cookie
+    value = player.client.cookies["asztal_guest"]
+    name, _, signature = value.partition(".")
+    assert player.send("GET", "/api/me", headers={"Cookie": f"asztal_guest={value}"}).json()["id"] == name
+    forged = f"asztal_guest={'x' + name[1:]}.{signature}"
+    assert player.send("GET", "/api/me", headers={"Cookie": forged}).json()["id"] not in (name, "x" + name[1:])
+    assert "set-cookie" not in player.send("GET", "/api/games").headers
+
+
+def test_requests_have_bounds(guest: Meet) -> None:
+    player = guest()
+    url = "/api/tables"
+    big = b'{"game": "' + b"x" * 70_000 + b'"}'
+    json_type = {"Content-Type": "application/json"}
+    assert player.client.post(url, content=big, headers=json_type).status_code == 413
+
+    def pieces() -> Any:
+        for _ in range(70):
+            yield b"x" * 1000
+
+    chunked = player.client.post(url, content=pieces(), headers=json_type)
+    assert (chunked.status_code, chunked.json()["error"]["code"]) == (413, "request.too-large")
+    for body in (b"{", b"\xff", b"[1"):
+        answer = player.client.post(url, content=body, headers=json_type)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (400, "request.invalid"), body
+    for body in (b"[]", b"1", b'"x"', b"null"):
+        answer = player.client.post(url, content=body, headers=json_type)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (422, "request.invalid"), body
+    assert player.refused("POST", url, {"game": "domino"}, headers={"Sec-Fetch-Site": "cross-site"}) == (
+        403, "request.cross-site")
+    assert player.client.post(url, content=b'{"game": "domino"}').status_code == 422       # no form posts
+
+
+def test_paths_and_methods_that_are_not_there(guest: Meet) -> None:
+    player = guest()
+    assert player.refused("GET", "/api/nothing") == (404, "request.not-found")
+    assert player.refused("POST", "/api/nothing", {}) == (404, "request.not-found")
+    assert player.refused("DELETE", "/api/me") == (405, "request.method")
+    assert player.send("DELETE", "/api/me").headers["allow"] == "GET, PUT"
+    assert player.refused("GET", "/api/tables/x/moves") == (405, "request.method")
+    assert player.refused("POST", "/") == (405, "request.method")
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+@pytest.mark.parametrize("game", sorted(catalog.ENTRIES))
+def test_every_game_has_its_rule_page(guest: Meet, game: str, lang: str) -> None:
+    page = guest().send("GET", f"/api/rules/{game}?lang={lang}")
+    assert page.status_code == 200
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+    assert page.text.startswith("<h1>")
+    assert not re.search(r"<(script|style|iframe|img)|\son\w+=|javascript:", page.text)
+
+
+def test_what_can_be_played_and_said(guest: Meet) -> None:
+    player = guest()
+    found = player.ok("GET", "/api/games")
+    assert [game["id"] for game in found["games"]] == list(catalog.ENTRIES)
+    assert found["bots"] == ["easy", "random", "steady"]
+    for lang in found["languages"]:
+        assert player.send("GET", f"/api/messages/{lang}").headers["content-type"] == "text/plain; charset=utf-8"
+    assert player.refused("GET", "/api/messages/xx") == (404, "language.unknown")
+    assert player.refused("GET", "/api/rules/chess") == (404, "game.unknown")
+
+
+def test_the_schema_says_what_every_route_takes_gives_and_refuses(guest: Meet) -> None:
+    schema = guest().ok("GET", "/api/openapi.json")
+    assert schema["info"]["license"]["name"] == "MIT"
+    routes = [(path, method, route) for path, methods in schema["paths"].items()
+              for method, route in methods.items()]
+    assert len(routes) == 23
+    for path, method, route in routes:
+        assert route["description"], (method, path)
+        assert route["tags"], (method, path)
+        for status, answer in route["responses"].items():
+            if int(status) >= 400:
+                shape = answer["content"]["application/json"]["schema"]
+                assert shape == {"$ref": "#/components/schemas/Failure"}, (method, path, status)
+        if "{id}" in path:
+            assert "404" in route["responses"]
+    for name, model in schema["components"]["schemas"].items():
+        assert model.get("description"), name
+
+
+def test_the_documents_name_every_route(guest: Meet) -> None:
+    text = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    for path in guest().ok("GET", "/api/openapi.json")["paths"]:
+        assert path in text or path.replace("/api/tables/{id}", "…") in text, path
+
+
+def test_every_code_of_the_server_has_a_sentence_in_both_languages() -> None:
+    from asztal.i18n import has_text
+    codes = set()
+    for file in SOURCE.rglob("*.py"):
+        codes |= set(re.findall(r'(?:Refused|MatchError|OptionError)\(\s*"([a-z.-]+)"', file.read_text("utf-8")))
+    assert len(codes) > 20
+    missing = [(lang, code) for code in sorted(codes) for lang in ("en", "hu")
+               if not has_text(lang, f"error-{code.replace('.', '-')}")]
+    assert missing == []
+
+
+def test_addresses() -> None:
+    assert addresses("127.0.0.1", 80) == ["http://127.0.0.1:80"]
+    assert addresses("::1", 80) == ["http://[::1]:80"]
+    assert addresses("table.example", 80) == ["http://table.example:80"]
+    assert addresses("0.0.0.0", 80)[0] == "http://localhost:80"
+
+
+def test_a_taken_port_is_said_in_a_sentence(tmp_path: Path) -> None:
+    code = "import sys; from asztal.server import serve; sys.exit(serve(port=int(sys.argv[1])))"
+    environment = {**os.environ, "PYTHONPATH": str(Path(asztal.__file__).parent.parent),
+                   "ASZTAL_DATA": str(tmp_path)}
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        done = subprocess.run([sys.executable, "-c", code, str(port)], env=environment, capture_output=True,
+                              text=True, timeout=60, check=False)
+    assert done.returncode == 1
+    assert str(port) in done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+
+
+def test_the_address_is_printed_and_ctrl_c_is_no_error(own_server: Meet) -> None:
+    live = own_server()
+    assert live.log.read_text(encoding="utf-8").strip() == live.url
+    live.end(signal.SIGINT)
+    assert live.log.read_text(encoding="utf-8").strip() == live.url
+
+
