@@ -33,7 +33,9 @@ export class AzDealResult extends AzElement {
     .end { display: flex; flex-wrap: wrap; gap: 0.5rem; position: sticky; bottom: -1.25rem; padding: 0.6rem 0; background: var(--paper-raised); z-index: 1; }
     .end .primary { flex: 1 1 12rem; }
     details { border-top: 1px solid var(--line); padding-top: 0.6rem; font-size: 0.9375rem; }
-    summary { min-height: var(--hit); display: flex; align-items: center; cursor: pointer; font-weight: 600; }
+    summary { min-height: var(--hit); display: flex; align-items: center; cursor: pointer; font-weight: 600; gap: 0.5em; }
+    summary::before { content: "▸"; }
+    details[open] summary::before { content: "▾"; }
     code { font-size: 0.8125rem; overflow-wrap: anywhere; display: block; padding: 0.3rem 0.5rem; background: var(--paper-sunken); border-radius: var(--radius-s); margin: 0.2rem 0 0.6rem; }
     @media (max-width: 30rem) { li { column-gap: 0.5rem; padding: 0.5rem 0.6rem; } .points, .total { min-width: 3.6rem; } }
   `];

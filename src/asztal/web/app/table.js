@@ -70,7 +70,7 @@ export class AzTablePage extends AzElement {
 
   sitDown() {
     this.store?.close();
-    this.panel = '';
+    this.close();
     this.notice = null;
     this.resultOf = 0;
     this.openedAt = 0;

@@ -22,7 +22,8 @@ export class AzChooser extends AzElement {
       border-color: var(--felt-line);
     }
     button:hover { background: var(--felt-light); }
-    .cards { display: flex; --card-w: 54px; }
+    .cards { display: flex; --card-w: 54px; flex: none; }
+    @media (max-width: 30rem) { button { flex-wrap: nowrap; padding-inline: 0.6rem; gap: 0.7rem; } .cards { --card-w: 44px; } }
     .cards az-card + az-card { margin-inline-start: calc(var(--card-w) * -0.5); }
     .how { display: grid; }
     .how small { font-weight: 400; color: var(--on-felt-soft); font-size: 0.875rem; }

@@ -26,7 +26,7 @@ export const tableStyles = css`
   .opened svg { width: 13px; height: 13px; stroke-width: 3.5; }
 
   .middle { grid-area: middle; display: grid; grid-template: "piles melds" minmax(0, 1fr) / auto minmax(0, 1fr); min-height: 0; position: relative; }
-  .piles { grid-area: piles; position: relative; z-index: 5; display: flex; flex-direction: column; gap: 10px; align-items: center; justify-content: flex-start; padding: 6px 2px 6px 8px; width: 5.4rem; --card-w: 58px; }
+  .piles { grid-area: piles; position: relative; z-index: 5; display: flex; flex-direction: column; gap: 10px; align-items: center; justify-content: flex-start; padding: 6px 2px 6px 6px; width: 5.6rem; --card-w: 58px; }
   .pile { display: grid; justify-items: center; gap: 3px; }
   .pile > button {
     padding: 0; border: 3px solid transparent; border-radius: calc(var(--card-w) * 0.07 + 5px); background: none; min-height: 0; position: relative; color: var(--on-felt); display: block;
@@ -37,7 +37,7 @@ export const tableStyles = css`
   .pile.ready > button { border-color: var(--glow); box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 30%); }
   .pile.over > button { background: color-mix(in oklab, transparent, var(--glow) 45%); border-color: var(--glow); }
   .pile small { font-size: 0.8125rem; color: var(--on-felt-soft); font-variant-numeric: tabular-nums; }
-  .pile .show { min-height: 28px; padding: 0 8px; font-size: 0.8125rem; font-weight: 600; background: rgb(0 0 0 / 0.22); color: var(--on-felt); border-color: transparent; width: auto; height: auto; }
+  .pile .show { min-height: 30px; padding: 0 6px; white-space: nowrap; font-size: 0.8125rem; font-weight: 600; background: rgb(0 0 0 / 0.22); color: var(--on-felt); border-color: transparent; width: auto; height: auto; }
   .pile .hollow { left: 2px; top: 2px; width: var(--card-w); height: calc(var(--card-w) * 1.4); border: 2px dashed var(--on-felt-soft); border-radius: calc(var(--card-w) * 0.07); opacity: 0.6; }
   .labels { min-height: 44px; display: grid; justify-items: center; align-content: start; }
   .melds {
@@ -77,13 +77,19 @@ export const tableStyles = css`
   .bar .acts button { min-width: 5.5rem; }
   .bar .primary { background: var(--glow); color: #2b1d00; }
   .bar .primary:hover { background: color-mix(in oklab, var(--glow), white 25%); }
-  .bar .sort { font-weight: 800; font-size: 0.95rem; letter-spacing: -0.05em; }
+  .bar .sort { gap: 1px; --suit-s: currentColor; --suit-h: #ff9d8f; }
   az-hand { --accent: var(--glow); height: 160px; max-width: 74rem; margin: 0 auto; }
   .watching svg { width: 1.3em; height: 1.3em; vertical-align: -0.3em; }
   .watching { padding: 0.5rem; text-align: center; color: var(--on-wood-soft); }
   .flights { position: fixed; inset: 0; pointer-events: none; z-index: 40; }
   .fan { display: flex; flex-wrap: wrap; gap: 6px; --card-w: 58px; padding: 8px; border-radius: var(--radius); background: var(--felt); }
 
+  @media (max-width: 55.99rem) { .seat .did { white-space: normal; line-height: 1.25; height: 2.5em; } }
+  @media (min-width: 40rem) and (max-width: 55.99rem) and (min-height: 50rem) {
+    :host { --meld-card: 64px; }
+    .piles { --card-w: 86px; width: 7.5rem; gap: 18px; }
+    az-hand { height: 172px; }
+  }
   @media (min-width: 56rem) {
     :host { --meld-card: 62px; }
     .piles { --card-w: 92px; align-self: center; flex-direction: row; align-items: flex-end; justify-content: center; gap: 18px; width: 17rem; padding: 8px; }

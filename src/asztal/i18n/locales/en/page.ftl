@@ -313,4 +313,4 @@ keys-hint = hint
 keys-suit = sort by suit
 keys-rank = sort by rank
 keys-clear = pick nothing
-keys-tab = through the buttons, the melds and the hand
+keys-tab = through everything that can be pressed

@@ -286,4 +286,4 @@ keys-hint = tipp
 keys-suit = rendezés szín szerint
 keys-rank = rendezés érték szerint
 keys-clear = a kijelölés törlése
-keys-tab = végig a gombokon, a kombinációkon és a kézen
+keys-tab = végig mindenen, ami megnyomható
