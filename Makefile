@@ -18,7 +18,6 @@ help:  ## list these commands
 
 .PHONY: play
 play: install  ## install, and open the table at http://localhost:8000
-	@echo "The table is at http://localhost:8000 (Ctrl-C closes it)"
 	@exec $(BIN)/asztal serve
 
 .PHONY: install
