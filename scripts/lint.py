@@ -2,7 +2,7 @@
 
 - compiled parts: no number on the left of `<<` (mypyc makes that a 32-bit shift)
 - the whole tree: no path of somebody's machine, no package registry, no unfinished business
-- the catalogues of sentences: every language has the same messages, with the same variables
+- the catalogues of sentences: every language has the same messages, each once and readable
 - a module stays under 600 lines
 """
 
@@ -81,11 +81,11 @@ def length() -> Iterator[str]:
 
 
 def sentences() -> Iterator[str]:
-    """Messages that a language lacks or that ask for other variables than elsewhere."""
+    """Messages that a language lacks, has twice, or that cannot be read."""
     locales = sorted(folder for folder in (PACKAGE / "i18n" / "locales").iterdir() if folder.is_dir())
-    known: dict[str, dict[str, tuple[Path, set[str]]]] = {}
+    known: dict[str, set[str]] = {}
     for folder in locales:
-        known[folder.name] = {}
+        known[folder.name] = set()
         for file in sorted(folder.glob("*.ftl")):
             for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body:
                 if isinstance(entry, ftl.Junk):
@@ -93,28 +93,11 @@ def sentences() -> Iterator[str]:
                 elif isinstance(entry, ftl.Message):
                     if entry.id.name in known[folder.name]:
                         yield f"{place(file, 1)}: {entry.id.name} stands twice"
-                    known[folder.name][entry.id.name] = (file, set(variables(entry)))
-    everything = {name for messages in known.values() for name in messages}
+                    known[folder.name].add(entry.id.name)
+    everything = set().union(*known.values())
     for language, messages in known.items():
-        for name in sorted(everything - set(messages)):
+        for name in sorted(everything - messages):
             yield f"{language}: the message {name} is missing"
-    for name in sorted(everything):
-        asked = {frozenset(messages[name][1]) for messages in known.values() if name in messages}
-        if len(asked) > 1:
-            union, common = frozenset.union(*asked), frozenset.intersection(*asked)
-            yield f"{name}: not every language uses {', '.join(sorted(union - common))}"
-
-
-def variables(node: object) -> Iterator[str]:
-    """The names of the variables in a message."""
-    if isinstance(node, ftl.VariableReference):
-        yield node.id.name
-    if isinstance(node, ftl.BaseNode):
-        for value in vars(node).values():
-            yield from variables(value)
-    elif isinstance(node, list):
-        for item in node:
-            yield from variables(item)
 
 
 def place(file: Path, line: int) -> str:
