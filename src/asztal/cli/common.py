@@ -1,0 +1,75 @@
+"""What the commands share: language, options given as text, files, errors as sentences."""
+
+from __future__ import annotations
+
+import json
+import locale
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import typer
+from rich.console import Console
+
+from asztal import catalog
+from asztal.engine import Game
+from asztal.errors import AsztalError, OptionError
+from asztal.i18n import languages, negotiate, sentence
+
+__all__ = ["console", "errors", "fail", "game_from", "language", "print_json", "read_file"]
+
+console = Console(highlight=False)
+errors = Console(stderr=True, highlight=False)
+
+
+def language(given: str | None) -> str:
+    """The language asked for, else that of the environment, else English."""
+    if given is not None:
+        if given not in languages():
+            raise typer.BadParameter(f"one of {', '.join(languages())}", param_hint="--lang")
+        return given
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name)
+        if value and value not in ("C", "C.UTF-8", "POSIX"):
+            return negotiate(value.split(".")[0].replace("_", "-"))
+    found = locale.getlocale()[0]
+    return negotiate(found.replace("_", "-")) if found else "en"
+
+
+@contextmanager
+def fail(lang: str) -> Iterator[None]:
+    """An error of ours ends the command with its sentence on standard error and status 2."""
+    try:
+        yield
+    except AsztalError as error:
+        errors.print(sentence(lang, error), markup=False, soft_wrap=True)
+        raise typer.Exit(2) from None
+
+
+def game_from(id: str, players: int | None, options: list[str]) -> Game:
+    """The game of the catalogue with options written `name=value`. Raises what `catalog.game` raises."""
+    given: dict[str, object] = {}
+    for text in options:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise OptionError("option.form", option=text)
+        given[name.strip()] = value.strip()
+    return catalog.entry(id).make(players, given)
+
+
+def read_file(name: str, lang: str) -> bytes:
+    """A file's content, or standard input for `-`; a file that cannot be read is named."""
+    if name == "-":
+        return sys.stdin.buffer.read()
+    try:
+        return Path(name).read_bytes()
+    except OSError as error:
+        errors.print(f"{name}: {error.strerror}", markup=False)
+        raise typer.Exit(2) from None
+
+
+def print_json(value: object) -> None:
+    """One line of JSON on standard output."""
+    print(json.dumps(value, ensure_ascii=False))

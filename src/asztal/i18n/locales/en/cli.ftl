@@ -1,0 +1,75 @@
+### The terminal.
+
+cli-stopped = Stopped.
+cli-deals = deals
+cli-decisions = decisions
+cli-speed = decisions a second
+cli-mean = mean score, seat by seat
+cli-wins = deals won, seat by seat
+cli-legal = legal
+cli-refused = refused
+cli-expected = line { $line }: expected { $expected }, found { $found }
+cli-judged = { $moves ->
+    [one] 1 move judged
+   *[other] { $moves } moves judged
+}, { $wrong ->
+    [0] all as expected
+   *[other] { $wrong } not as expected
+}.
+cli-match = { $game }: { $seats }
+cli-deal = Deal { $number }. { $dealer } deals.
+cli-deal-number = deal { $number }
+cli-totals = Totals: { $totals }
+cli-won = { $count ->
+    [one] { $names } wins the match.
+   *[other] { $names } share the match.
+}
+cli-verified = { $game }: the record holds. { $moves } moves in { $deals ->
+    [one] 1 deal
+   *[other] { $deals } deals
+}; fair shuffles checked: { $fair }, open deals from a seed: { $seeded }.
+cli-unchecked = The deal under way is not revealed yet: { $moves } of its moves could not be checked.
+cli-you = You
+cli-welcome = Type a move or its number. help lists the commands, quit leaves the table.
+cli-help =
+    A move as it is written in the list, or its number, for example:
+      draw   take   lay 5s 6s 7s   add 8s to 1   swap 9h in 2   discard Kc
+      place 6-3 left   draw   pass
+    Suits: s ♠, h ♥, c ♣, d ♦; * is a joker. [5s * 7s] is a run, {"{"}8s 8h *{"}"} a set.
+    moves (m)     every legal move
+    hint          what a sensible player would do
+    why MOVE      why a move is not allowed
+    undo (u)      take back the last play of this turn
+    score (s)     the score sheet
+    show          the table once more
+    quit (q)      leave
+cli-prompt = >
+cli-continue = Press Enter for the next deal:
+cli-left = You have left the table.
+cli-recorded = The record is in { $file }.
+cli-more = { $count ->
+    [one]      … and 1 more: moves
+   *[other]      … and { $count } more: moves
+}
+cli-hint = I would try: { $move }
+cli-why-what = Which move? For example: why take
+cli-why-legal = { $move } is legal.
+cli-stock = stock { $count }
+cli-total = { $total } points
+cli-holds-rummy = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+cli-holds-dominoes = { $count ->
+    [one] 1 bone
+   *[other] { $count } bones
+}
+cli-opened = opened
+cli-table = On the table
+cli-pile = Discards
+cli-hand = Your hand ({ $count })
+cli-points = { $points } / { $minimum } points
+cli-taken = taken:
+cli-ends = open ends: { $left } and { $right }
+cli-empty-line = The line is empty.
+cli-sum = total

@@ -1,0 +1,62 @@
+### A terminál.
+
+cli-stopped = Megállítva.
+cli-deals = leosztás
+cli-decisions = döntés
+cli-speed = döntés másodpercenként
+cli-mean = átlagos pontszám helyenként
+cli-wins = megnyert leosztás helyenként
+cli-legal = szabályos
+cli-refused = nem szabályos
+cli-expected = { $line }. sor: a várt { $expected } helyett { $found }
+cli-judged = { $moves } lépés megítélve, { $wrong ->
+    [0] mind a várt módon
+   *[other] { $wrong } nem a várt módon
+}.
+cli-match = { $game }: { $seats }
+cli-deal = { $number }. leosztás. Oszt: { $dealer }.
+cli-deal-number = { $number }. leosztás
+cli-totals = Állás: { $totals }
+cli-won = { $count ->
+    [one] A parti győztese: { $names }.
+   *[other] A parti győztesei holtversenyben: { $names }.
+}
+cli-verified = { $game }: a jegyzőkönyv hiteles. { $moves } lépés, { $deals } leosztás; ellenőrzött becsületes keverés: { $fair }, nyílt magból osztva: { $seeded }.
+cli-unchecked = A folyamatban lévő leosztás még titkos: { $moves } lépését nem lehetett ellenőrizni.
+cli-you = Te
+cli-welcome = Írd be a lépést vagy a sorszámát. A help felsorolja a parancsokat, a quit szóval felállsz az asztaltól.
+cli-help =
+    Egy lépés úgy, ahogy a listában áll, vagy a sorszáma, például:
+      draw   take   lay 5s 6s 7s   add 8s to 1   swap 9h in 2   discard Kc
+      place 6-3 left   draw   pass
+    draw húz, take felvesz, lay lerak, add hozzátesz, swap jokert vált ki,
+    discard eldob, place letesz, pass passzol.
+    Színek: s ♠, h ♥, c ♣, d ♦; * a joker. [5s * 7s] sor, {"{"}8s 8h *{"}"} csoport.
+    moves (m)     minden szabályos lépés
+    hint          mit tenne egy megfontolt játékos
+    why LÉPÉS     miért nem szabad egy lépés
+    undo (u)      a kör utolsó lépésének visszavétele
+    score (s)     a pontok
+    show          az asztal még egyszer
+    quit (q)      felállok
+cli-prompt = >
+cli-continue = Enter: jöhet a következő leosztás:
+cli-left = Felálltál az asztaltól.
+cli-recorded = A jegyzőkönyv itt van: { $file }
+cli-more =      … és még { $count }: moves
+cli-hint = Én ezt próbálnám: { $move }
+cli-why-what = Melyik lépés? Például: why take
+cli-why-legal = Szabályos: { $move }
+cli-stock = talon { $count }
+cli-total = { $total } pont
+cli-holds-rummy = { $count } lap
+cli-holds-dominoes = { $count } dominó
+cli-opened = nyitott
+cli-table = Az asztalon
+cli-pile = Dobott lapok
+cli-hand = A kezedben ({ $count })
+cli-points = { $points } / { $minimum } pont
+cli-taken = felvetted:
+cli-ends = nyitott végek: { $left } és { $right }
+cli-empty-line = Még üres a sor.
+cli-sum = összesen

@@ -1,0 +1,162 @@
+"""The commands of `asztal`, run as a user runs them."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import asztal
+from asztal.arena import play_match
+from asztal.notation import write
+
+RUN = [sys.executable, "-c", "from asztal.cli import main; main()"]
+
+
+def run(*arguments: str, input: str = "", lang: str = "en") -> subprocess.CompletedProcess[str]:
+    """The command's end: status, output and errors, in an 80 columns wide terminal without colours."""
+    surroundings = {**os.environ, "LANG": f"{lang}_XX.UTF-8", "LC_ALL": "", "COLUMNS": "80", "TERM": "dumb",
+                    "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"}
+    return subprocess.run([*RUN, *arguments], input=input, capture_output=True, text=True, timeout=120,
+                          env=surroundings, check=False)
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of a short match of dominoes between bots."""
+    file = tmp_path_factory.mktemp("records") / "match.jsonl"
+    match = play_match(asztal.game("domino", target=20), "steady", seed=4)
+    file.write_text(write(match.events), encoding="utf-8")
+    return file
+
+
+COMMANDS = ("games", "rules", "serve", "play", "simulate", "judge", "replay", "verify")
+
+
+def test_help_names_every_command_and_each_explains_itself() -> None:
+    listed = run("--help").stdout
+    for command in COMMANDS:
+        assert command in listed
+        own = run(command, "--help")
+        assert own.returncode == 0
+        assert "Usage" in own.stdout and len(own.stdout) > 300
+
+
+def test_games_lists_the_catalogue_with_every_option() -> None:
+    plain = run("games").stdout
+    for entry in asztal.catalog.ENTRIES.values():
+        assert entry.id in plain
+        for spec in entry.specs:
+            assert f"{spec.name}=" in plain
+    found = json.loads(run("games", "--json").stdout)
+    assert [game["id"] for game in found] == list(asztal.catalog.ENTRIES)
+
+
+@pytest.mark.parametrize(("lang", "word"), [("hu", "Römi 40"), ("en", "Römi 40")])
+def test_rules_shows_the_page_in_both_languages(lang: str, word: str) -> None:
+    shown = run("rules", "romi-40", "--lang", lang)
+    assert shown.returncode == 0
+    assert word in shown.stdout and "40" in shown.stdout
+    other = run("rules", "romi-40", "--lang", "hu" if lang == "en" else "en")
+    assert other.stdout != shown.stdout
+
+
+def test_simulate_json_has_the_promised_fields() -> None:
+    done = run("simulate", "romi-40", "--players", "3", "--deals", "20", "--seed", "9", "--bots",
+               "steady,easy,random", "--json")
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert {"deals", "decisions", "seconds", "decisions_per_second", "endings", "mean_score"} <= set(found)
+    assert found["deals"] == 20 == sum(found["endings"].values())
+    assert len(found["mean_score"]) == 3
+    again = json.loads(run("simulate", "romi-40", "--players", "3", "--deals", "20", "--seed", "9", "--bots",
+                           "steady,easy,random", "--json").stdout)
+    for timed in ("seconds", "decisions_per_second"):
+        del found[timed], again[timed]
+    assert found == again
+
+
+@pytest.mark.parametrize(("arguments", "said"), [
+    (("simulate", "romi-4"), "romi-40"),
+    (("simulate", "romi-40", "--players", "9"), "2"),
+    (("simulate", "romi-40", "-o", "opening_minimun=45"), "opening_minimum"),
+    (("simulate", "romi-40", "-o", "opening_minimum=450"), "0–100"),
+    (("simulate", "romi-40", "-o", "opening_minimum"), "opening_minimum"),
+    (("simulate", "romi-40", "-o", "until=100", "-o", "deals=4"), "deals"),
+    (("simulate", "romi-40", "--bots", "clever"), "steady"),
+    (("simulate", "romi-40", "--bots", "easy,easy,easy"), "3"),
+    (("judge", "no-such-file"), "no-such-file"),
+    (("replay", "no-such-file"), "no-such-file"),
+    (("rules", "chess"), "chess"),
+])
+def test_bad_input_is_named_and_nothing_else_happens(arguments: tuple[str, ...], said: str) -> None:
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+    assert "error-" not in done.stderr
+
+
+SITUATIONS = """\
+title: the szúró ban
+position: romi-40 players=2; hand 0: {hand}; pile: 7s; table: 1[4s 5s 6s]; opened: 0 1
+try: take -> {expected}
+"""
+
+
+def test_judge_says_which_rule_and_exits_1_if_an_expectation_fails(tmp_path: Path) -> None:
+    file = tmp_path / "situations.txt"
+    file.write_text(SITUATIONS.format(hand="Kc 2d", expected="refused R40-30"), encoding="utf-8")
+    met = run("judge", str(file))
+    assert met.returncode == 0, met.stderr
+    assert "[R40-30]" in met.stdout and "7♠" in met.stdout
+    file.write_text(SITUATIONS.format(hand="7s Kc 2d", expected="refused R40-30"), encoding="utf-8")
+    missed = run("judge", str(file))
+    assert missed.returncode == 1
+    assert "line 3" in missed.stderr
+    found = json.loads(run("judge", str(file), "--json").stdout)
+    assert (found["legal"], found["ok"]) == (True, False)
+    file.write_text("try: take\n", encoding="utf-8")
+    broken = run("judge", str(file))
+    assert broken.returncode == 2 and "1" in broken.stderr
+    piped = run("judge", "-", input=SITUATIONS.format(hand="Kc 2d", expected="refused"))
+    assert piped.returncode == 0
+
+
+def test_verify_and_replay_a_record(record: Path) -> None:
+    good = run("verify", str(record))
+    assert good.returncode == 0, good.stderr
+    assert json.loads(run("verify", str(record), "--json").stdout)["ok"] is True
+    told = run("replay", str(record))
+    assert told.returncode == 0, told.stderr
+    assert "placed" in told.stdout and "wins the match" in told.stdout
+    steps = [json.loads(line) for line in run("replay", str(record), "--json").stdout.splitlines()]
+    assert steps[-1]["event"]["type"] == "end"
+    assert any(step["position"] for step in steps)
+
+
+def test_verify_refuses_an_altered_or_cut_record(record: Path, tmp_path: Path) -> None:
+    written = record.read_text(encoding="utf-8")
+    lines = written.splitlines(keepends=True)
+    altered = tmp_path / "altered.jsonl"
+    altered.write_text(written.replace('"seed":', '"seed":1', 1), encoding="utf-8")
+    cut = tmp_path / "cut.jsonl"
+    cut.write_text("".join(lines[:-1]), encoding="utf-8")
+    for file in (altered, cut):
+        done = run("verify", str(file))
+        assert done.returncode == 1
+        assert "line" in done.stderr.lower()
+        assert "Traceback" not in done.stderr
+
+
+def test_without_the_server_s_libraries_serve_names_the_extra() -> None:
+    code = ("import sys; sys.modules['fastapi'] = None\n"
+            "sys.argv = ['asztal', 'serve']\nfrom asztal.cli import main; main()")
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 1
+    assert "asztal[server]" in done.stderr
