@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from asztal.notation import verify
-from tests.cli.test_commands import run
+from tests.cli.test_commands import RUN, run
 
 
 def test_the_screen_fits_80_columns_and_the_commands_answer() -> None:
@@ -22,36 +24,41 @@ def test_the_screen_fits_80_columns_and_the_commands_answer() -> None:
             assert len(line) <= 80, line
 
 
+def read_prompt(output: int) -> str:
+    """What the screen says up to the next prompt, or to the end."""
+    seen = b""
+    while not seen.endswith((b"> ", b"next deal: ")):
+        chunk = os.read(output, 65536)
+        if not chunk:
+            break
+        seen += chunk
+    return seen.decode()
+
+
 @pytest.mark.parametrize(("game", "options"), [
     ("romi-40", ()), ("domino", ("-o", "target=15")), ("domino-block", ("-o", "target=15"))])
 def test_a_whole_match_by_the_hints_alone(game: str, options: tuple[str, ...], tmp_path: Path) -> None:
     """The driver asks for a hint and types it, until the match is over."""
-    import subprocess
-    import sys
-
     record = tmp_path / "match.jsonl"
-    arguments = ["play", game, "--seed", "11", "--record", str(record), "--lang", "en", *options]
     playing = subprocess.Popen(
-        [sys.executable, "-u", "-c", "from asztal.cli import main; main()", *arguments],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-        env={**__import__("os").environ, "NO_COLOR": "1", "TERM": "dumb", "COLUMNS": "80"})
+        [*RUN, "play", game, "--seed", "11", "--record", str(record), "--lang", "en", *options],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, bufsize=0,
+        env={**os.environ, "NO_COLOR": "1", "TERM": "dumb", "COLUMNS": "80", "PYTHONUNBUFFERED": "1"})
     assert playing.stdin is not None and playing.stdout is not None
+    seen = ""
     try:
-        seen = ""
-        playing.stdin.write("hint\n")
-        playing.stdin.flush()
-        for line in playing.stdout:
-            seen += line
-            answer = ""
-            if "I would try: " in line:
-                answer = line.split("I would try: ")[1].strip() + "\nhint\n"
-            if answer:
-                try:
-                    playing.stdin.write(answer)
-                    playing.stdin.flush()
-                except BrokenPipeError:
-                    break
-            assert len(seen) < 2_000_000
+        for _ in range(2000):
+            said = read_prompt(playing.stdout.fileno())
+            seen += said
+            if not said.endswith(("> ", "deal: ")):
+                break
+            if said.endswith("deal: "):
+                answer = ""
+            elif "I would try: " in said:
+                answer = said.rsplit("I would try: ", 1)[1].splitlines()[0]
+            else:
+                answer = "hint"
+            playing.stdin.write(answer.encode() + b"\n")
         assert playing.wait(timeout=30) == 0, seen[-2000:]
     finally:
         playing.kill()
@@ -59,5 +66,4 @@ def test_a_whole_match_by_the_hints_alone(game: str, options: tuple[str, ...], t
         playing.stdout.close()
     assert "the match" in seen
     assert "Traceback" not in seen
-    report = verify(record.read_text(encoding="utf-8"))
-    assert report.finished
+    assert verify(record.read_text(encoding="utf-8")).finished

@@ -193,7 +193,7 @@ def judge(
         try:
             content = raw.decode()
         except UnicodeDecodeError as error:
-            raise NotationError("text.not-utf8", byte=error.start) from None
+            raise NotationError("text.encoding", byte=error.start) from None
         verdicts = run(content)
     title = ""
     for verdict in verdicts:

@@ -81,7 +81,7 @@ error-deal-over = This deal is over. Go on to the next one.
 
 ## Texts that cannot be read
 
-error-text-not-utf8 = This is not UTF-8 text, from byte { $byte } on. Save the file as plain UTF-8.
+error-text-encoding = This is not UTF-8 text, from byte { $byte } on. Save the file as plain UTF-8.
 error-card-unreadable = “{ $text }” is not a card. Write rank and suit, like 7s, 10h, Jc or Ad, and * for a joker.
 error-bone-unreadable = “{ $text }” is not a domino. Write its two numbers, like 6-3.
 error-bone-not-in-set = “{ $text }” is not one of the 28 dominoes. They go from 0-0 to 6-6.

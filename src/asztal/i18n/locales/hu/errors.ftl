@@ -72,7 +72,7 @@ error-deal-over = Ez a leosztás véget ért. Jöhet a következő.
 
 ## Olvashatatlan szövegek
 
-error-text-not-utf8 = Ez nem UTF-8 szöveg, a hiba helye: { $byte }. bájt. Mentsd el a fájlt UTF-8 kódolással.
+error-text-encoding = Ez nem UTF-8 szöveg, a hiba helye: { $byte }. bájt. Mentsd el a fájlt UTF-8 kódolással.
 error-card-unreadable = Ez nem kártya: „{ $text }”. A rangot és a színt írd, például 7s, 10h, Jc vagy Ad; a joker jele *.
 error-bone-unreadable = Ez nem dominó: „{ $text }”. A két számát írd, például 6-3.
 error-bone-not-in-set = „{ $text }” nincs a 28 dominó között. Ezek 0-0-tól 6-6-ig tartanak.
