@@ -1,9 +1,8 @@
-"""A real server, a real browser, and hands that use the page as people do: by mouse, touch or keyboard alone."""
+"""A real server, a real browser, and hands that use the page as people do: mouse, touch, keyboard alone."""
 
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import random
 import re
@@ -19,7 +18,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    sync_playwright,
+)
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
          "--disable-background-networking", "--disable-component-update", "--disable-sync"]
@@ -57,8 +64,8 @@ class TableServer:
         script = self.folder / "serve.py"
         script.write_text(SERVE)
         with (self.folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen([sys.executable, str(script), str(self.folder), str(self.port)],
-                                            stdout=log, stderr=log, env=os.environ.copy(), start_new_session=True)
+            command = [sys.executable, str(script), str(self.folder), str(self.port)]
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
         deadline = time.monotonic() + 30
         while time.monotonic() < deadline:
             with contextlib.suppress(urllib.error.URLError, ConnectionError, TimeoutError), \
@@ -157,23 +164,22 @@ class Visitor:
     @property
     def seq(self) -> int:
         """How far the page has come in the match; only for waiting."""
-        return int(self.page.evaluate("document.querySelector('az-app').shadowRoot"
-                                      ".querySelector('az-table-page').store.seq"))
+        return int(self.page.evaluate("probe.seq()"))
 
     @property
     def known(self) -> str:
         """Everything the page has been told about the match, as text."""
-        return json.dumps(self.page.evaluate(
-            "(() => { const { view, events } = document.querySelector('az-app').shadowRoot"
-            ".querySelector('az-table-page').store; return { view, events }; })()"))
+        return str(self.page.evaluate("probe.known()"))
 
     def after(self, act: Callable[[], object]) -> None:
         """Do something that changes the match, and wait until the page shows it."""
         before = self.seq
         act()
-        self.page.wait_for_function(
-            "(before) => document.querySelector('az-app').shadowRoot.querySelector('az-table-page').store.seq > before",
-            arg=before, timeout=PATIENCE)
+        self.reach(before + 1)
+
+    def reach(self, seq: int) -> None:
+        """Wait until the page shows the match as far as this."""
+        self.page.wait_for_function("(seq) => probe.seq() >= seq", arg=seq, timeout=PATIENCE)
 
     def over(self) -> bool:
         """Whether the deal's result is shown."""
@@ -185,9 +191,7 @@ class Visitor:
 
     def focused(self, attribute: str) -> str | None:
         """An attribute of the element that has the focus, deep down."""
-        found = self.page.evaluate(
-            "(name) => { let at = document.activeElement; while (at?.shadowRoot?.activeElement)"
-            " at = at.shadowRoot.activeElement; return at?.getAttribute(name) ?? null; }", attribute)
+        found = self.page.evaluate("(name) => probe.focused(name)", attribute)
         return None if found is None else str(found)
 
     def tab_to(self, attribute: str, value: str, most: int = 60) -> None:
@@ -202,8 +206,8 @@ class Visitor:
 class DominoVisitor(Visitor):
     """Plays dominoes."""
 
-    ready = ("[data-testid=hand] [data-fits=yes], [data-testid=draw][aria-disabled=false], "
-             "[data-testid=pass][aria-disabled=false]")
+    idle = "[data-testid=draw][aria-disabled=false], [data-testid=pass][aria-disabled=false]"
+    ready = f"[data-testid=hand] [data-fits=yes], {idle}"
 
     @property
     def hand(self) -> list[str]:
@@ -235,8 +239,7 @@ class DominoVisitor(Visitor):
             ends.first.wait_for(timeout=PATIENCE)
             self.after(ends.nth(self.random.randrange(ends.count())).click)
         else:
-            self.after(self.find("[data-testid=draw][aria-disabled=false], [data-testid=pass][aria-disabled=false]")
-                       .first.click)
+            self.after(self.find(self.idle).first.click)
         return True
 
     def turn_by_keyboard(self) -> bool:
@@ -352,9 +355,7 @@ class RomiVisitor(Visitor):
     def walk_to(self, card: str) -> None:
         """Go to a card of the hand with the arrow keys."""
         self.page.keyboard.press("ArrowRight")
-        self.page.wait_for_function(
-            "() => { let at = document.activeElement; while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;"
-            " return at?.getAttribute('role') === 'option'; }")
+        self.page.wait_for_function("() => probe.focused('role') === 'option'")
         self.page.keyboard.press("Home")
         for _ in range(40):
             if self.focused("data-id") == card:
@@ -400,12 +401,13 @@ class Door:
         self.contexts: list[BrowserContext] = []
         self.visitors: list[Visitor] = []
 
-    def open(self, kind: type[Visitor], server: TableServer, *, width: int = 1280, height: int = 800, lang: str = "en-GB",
-             scheme: str = "light", touch: bool = False, motion: str = "reduce") -> Visitor:
+    def open(self, kind: type[Visitor], server: TableServer, *, width: int = 1280, height: int = 800,
+             lang: str = "en-GB", scheme: str = "light", touch: bool = False) -> Visitor:
         """A new visitor with a screen of this size."""
         context = self.chromium.new_context(viewport={"width": width, "height": height}, locale=lang,
-                                            color_scheme=scheme, has_touch=touch, reduced_motion=motion)
+                                            color_scheme=scheme, has_touch=touch, reduced_motion="reduce")
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(path=Path(__file__).with_name("probe.js"))
         self.contexts.append(context)
         visitor = kind(context.new_page(), server.url, seed=len(self.visitors) + 1)
         self.visitors.append(visitor)
