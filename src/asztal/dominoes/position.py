@@ -48,70 +48,11 @@ from asztal.dominoes.rules import DominoRules
 from asztal.dominoes.state import DominoState
 from asztal.dominoes.tables import BIT, BONES, EVERY, TOP_DOUBLE, WITH, bones_of, highest_double, mask_of
 from asztal.engine import Game
+from asztal.engine.clauses import Clauses, read_number
 from asztal.errors import NotationError
 from asztal.pieces.bones import bone_text, bones_text, parse_bone
 
 __all__ = ["read_position"]
-
-
-class _Clauses:
-    """The clauses of a text by name, and readers of their values."""
-
-    def __init__(self, game: Game, text: str) -> None:
-        parts = [part.strip() for part in text.split(";")]
-        _read_head(game, parts[0])
-        self.players = game.players
-        self.values: dict[str, str] = {}
-        known = ["dealer", "to-move", "stock", "line", "start", "by", "drawn"]
-        for seat in range(game.players):
-            known += [f"hand {seat}", f"lacks {seat}"]
-        for part in parts[1:]:
-            name, colon, value = part.partition(":")
-            name = " ".join(name.split())
-            if not colon or name not in known:
-                raise NotationError("position.clause", clause=name, text=part)
-            if name in self.values:
-                raise NotationError("position.twice", clause=name)
-            self.values[name] = value.strip()
-
-    def has(self, name: str) -> bool:
-        return name in self.values
-
-    def words(self, name: str) -> list[str]:
-        return self.values[name].split() if name in self.values else []
-
-    def number(self, name: str, below: i64, default: i64) -> i64:
-        if name not in self.values:
-            return default
-        return _number(name, self.values[name], below)
-
-    def bones(self, name: str) -> list[i64]:
-        return [_bone(name, word) for word in self.words(name)]
-
-
-def _read_head(game: Game, text: str) -> None:
-    words = text.split()
-    known = {name: str(value) for name, value in game.values.items()}
-    known["players"] = str(game.players)
-    expected = " ".join([game.id, f"players={game.players}"] + [
-        f"{name}={value}" for name, value in game.given.items()])
-    if not words or words[0] != game.id:
-        raise NotationError("position.head", clause="game", text=text, expected=expected)
-    given: dict[str, str] = {}
-    for word in words[1:]:
-        name, equals, value = word.partition("=")
-        if not equals or name in given or known.get(name) != value:
-            raise NotationError("position.head", clause="game", text=word, expected=expected)
-        given[name] = value
-    for name in ["players", *game.given]:
-        if name not in given:
-            raise NotationError("position.head", clause="game", text=text, expected=expected)
-
-
-def _number(clause: str, text: str, below: i64) -> i64:
-    if not text.isascii() or not text.isdigit() or len(text) > 4 or int(text) >= below:
-        raise NotationError("position.value", clause=clause, text=text)
-    return int(text)
 
 
 def _bone(clause: str, text: str) -> i64:
@@ -124,11 +65,15 @@ def _bone(clause: str, text: str) -> i64:
     return bone
 
 
+def _bones(clauses: Clauses, name: str) -> list[i64]:
+    return [_bone(name, word) for word in clauses.words(name)]
+
+
 class _Line:
     """The line as read: bones, their two numbers, who laid them and which came first."""
 
-    def __init__(self, clauses: _Clauses) -> None:
-        self.bones = clauses.bones("line")
+    def __init__(self, clauses: Clauses, players: int) -> None:
+        self.bones = _bones(clauses, "line")
         self.lefts: list[i64] = []
         self.rights: list[i64] = []
         for word in clauses.words("line"):
@@ -152,10 +97,10 @@ class _Line:
             words = clauses.words("by")
             if len(words) != len(self.bones):
                 raise NotationError("position.value", clause="by", text=" ".join(words))
-            self.laid_by = [NOBODY if word == "?" else _number("by", word, clauses.players) for word in words]
+            self.laid_by = [NOBODY if word == "?" else read_number("by", word, players) for word in words]
 
 
-def _slots(clauses: _Clauses, seat: i64, hand: i64, drawn: i64, started: i64) -> list[i64]:
+def _slots(clauses: Clauses, seat: i64, hand: i64, drawn: i64, started: i64) -> list[i64]:
     """What is known of a seat's bones; the bone just drawn, if it is this seat's, is the last."""
     name = f"lacks {seat}"
     held = bones_of(hand)
@@ -171,7 +116,7 @@ def _slots(clauses: _Clauses, seat: i64, hand: i64, drawn: i64, started: i64) ->
         for sign in "" if word == "-" else word:
             bit: i64 = NO_HIGHER
             if sign != "^":
-                bit = NUMBER[_number(name, sign, 7)]
+                bit = NUMBER[read_number(name, sign, 7)]
             elif started < 0 or started == TOP_DOUBLE:
                 raise fault
             if slot & bit:
@@ -196,12 +141,12 @@ def _slots(clauses: _Clauses, seat: i64, hand: i64, drawn: i64, started: i64) ->
     return slots
 
 
-def _stock(clauses: _Clauses, line: _Line) -> list[i64]:
+def _stock(clauses: Clauses, line: _Line, players: int) -> list[i64]:
     """The stock, once every bone of the set is seen to lie in one place."""
     seen: i64 = 0
     places = [("line", line.bones)]
-    for seat in range(clauses.players):
-        places.append((f"hand {seat}", clauses.bones(f"hand {seat}")))
+    for seat in range(players):
+        places.append((f"hand {seat}", _bones(clauses, f"hand {seat}")))
     words = clauses.words("stock")
     rest = not clauses.has("stock") or words[-1:] == ["..."]
     if words[-1:] == ["..."]:
@@ -231,15 +176,18 @@ def _check_drawn(drawn: i64, hand: i64, line: _Line) -> None:
 
 def read_position(game: Game, rules: DominoRules, text: str) -> DominoState:
     """The state that a text describes; see above."""
-    clauses = _Clauses(game, text)
+    known = ["dealer", "to-move", "stock", "line", "start", "by", "drawn"]
+    for seat in range(game.players):
+        known += [f"hand {seat}", f"lacks {seat}"]
+    clauses = Clauses(game, text, known)
     players = game.players
     hands: list[i64] = []
     for seat in range(players):
         if not clauses.has(f"hand {seat}"):
             raise NotationError("position.missing", clause=f"hand {seat}")
-        hands.append(mask_of(clauses.bones(f"hand {seat}")))
-    line = _Line(clauses)
-    stock = _stock(clauses, line)
+        hands.append(mask_of(_bones(clauses, f"hand {seat}")))
+    line = _Line(clauses, players)
+    stock = _stock(clauses, line, players)
     empty = [seat for seat in range(players) if hands[seat] == 0]
     if len(empty) > 1 or (empty and not line.bones):
         raise NotationError("position.hands", clause=f"hand {empty[-1]}")

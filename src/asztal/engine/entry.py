@@ -36,7 +36,8 @@ class Entry:
         """The game with these options. Raises OptionError `option.players` or about an option."""
         seats = self.default_players if players is None else players
         if isinstance(seats, bool) or not self.min_players <= seats <= self.max_players:
-            raise OptionError("option.players", players=str(seats), low=self.min_players, high=self.max_players)
+            raise OptionError("option.players", players=str(seats), low=self.min_players,
+                              high=self.max_players)
         values = validated(self.specs, given)
         changed = {spec.name: values[spec.name] for spec in self.specs if values[spec.name] != spec.default}
         return self.factory(self.id, seats, values, changed)

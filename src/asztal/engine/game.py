@@ -15,7 +15,7 @@ from typing import NewType
 
 from mypy_extensions import i64, mypyc_attr
 
-from asztal.engine.options import OptionSpec, OptionValue
+from asztal.engine.options import OptionValue
 from asztal.engine.random import MAX_SEED, Random
 from asztal.errors import DealError, IllegalMove
 

@@ -182,7 +182,7 @@ def run_of(cards: "list[i64]") -> i64:
             inner = True
     if inner:
         raise IllegalMove("lay.ace-between", "R40-09")
-    if first + rank >= 13 or low < 0 or low + size > 14:
+    if rank != 0 and (rank < first or rank - first + size > 14):
         raise IllegalMove("lay.beyond-ace", "R40-09")
     raise IllegalMove("lay.not-in-sequence", "R40-08")
 
