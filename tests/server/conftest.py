@@ -110,7 +110,8 @@ class Reader(threading.Thread):
 
     def run(self) -> None:
         # A client of its own, as a page's EventSource has a connection of its own.
-        with httpx.Client(base_url=self.player.url, cookies=self.player.client.cookies, timeout=30.0) as client:
+        cookies = self.player.client.cookies
+        with httpx.Client(base_url=self.player.url, cookies=cookies, timeout=30.0) as client:
             try:
                 with client.stream("GET", self.path, headers=self.headers) as response:
                     self.status = response.status_code
@@ -146,7 +147,9 @@ class Reader(threading.Thread):
 
     def reach(self, seq: int) -> Any:
         """Wait for the message with this sequence number or a later one."""
-        return until(lambda: next((data for data in self.matches() if data["seq"] >= seq), None), f"seq {seq}")
+        def there() -> Any:
+            return next((data for data in self.matches() if data["seq"] >= seq), None)
+        return until(there, f"seq {seq}")
 
 
 class Player:

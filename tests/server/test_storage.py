@@ -7,6 +7,7 @@ import random
 import sqlite3
 import stat
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from asztal.server import lobby, play
 from asztal.server.hall import Hall
 from asztal.server.migrations import upgrade
 from asztal.server.settings import Settings
-from asztal.server.storage import METADATA, Guest, Store
+from asztal.server.storage import METADATA, Chair, Guest, Store
 
 Meet = Callable[..., Any]
 
@@ -91,7 +92,8 @@ def test_of_two_writers_of_one_sequence_one_fails(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_a_write_that_fails_leaves_the_table_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_write_that_fails_leaves_the_table_as_it_was(tmp_path: Path,
+                                                       monkeypatch: pytest.MonkeyPatch) -> None:
     settings = Settings(data_dir=tmp_path, database_url="", bot_workers=1)
     upgrade(settings.url)
     north, south = Guest("north", "North"), Guest("south", "South")
@@ -143,7 +145,7 @@ def test_a_secret_leaves_the_database_with_its_reveal(own_server: Meet, guest: M
     id = player.make("domino", players=2, fill="random", start=True, options={"target": 1000})
 
     def kept() -> list[int]:
-        with sqlite3.connect(live.data / "asztal.db") as database:
+        with closing(sqlite3.connect(live.data / "asztal.db")) as database:
             return [row[0] for row in database.execute("SELECT deal FROM secrets WHERE match_id = ?", (id,))]
 
     assert kept() == [1]
@@ -172,9 +174,9 @@ def test_a_seat_is_shown_the_same_bytes_whatever_is_hidden(tmp_path: Path, id: s
 
     async def run() -> None:
         hall = Hall(settings)
-        room = await lobby.create(hall, Guest("north", "North"), "en", game=id, players=3, options={}, bots={},
+        room = await lobby.create(hall, Guest("north"), "en", game=id, players=3, options={}, bots={},
                                   fill="easy", public=False, begin=True, nonce=None)
-        room.change(chairs=tuple(type(chair)(guest=str(seat), name="x") for seat, chair in enumerate(room.chairs)))
+        room.change(chairs=tuple(Chair(str(seat), "x") for seat in range(3)))
         match = room.started
         for _ in range(12):
             if not match.playing:

@@ -27,7 +27,7 @@ def test_the_first_messages_are_the_whole_table_and_the_whole_view(guest: Meet) 
     assert stream.raw.startswith(b"retry: ")
     kind, number, first = stream.messages()[1]
     assert (kind, number) == ("match", str(first["seq"]))
-    assert [event["type"] for event in first["events"]][0] == "deal"
+    assert first["events"][0]["type"] == "deal"
     assert stream.matches()[-1]["view"] == now["view"]
     assert stream.response.headers["content-type"].startswith("text/event-stream")
     assert stream.response.headers["cache-control"] == "no-store"
@@ -93,7 +93,8 @@ def test_no_hidden_bone_is_in_anybody_elses_stream(guest: Meet) -> None:
             stream.reach(views[0]["seq"])
         hidden = [set(news["view"]["deal"]["hand"]) for news in views]
         placed = {bone for bone, *_ in views[0]["view"]["deal"]["line"]}
-        stock = {f"{high}-{low}" for high in range(7) for low in range(high + 1)} - placed - set().union(*hidden)
+        bones = {f"{high}-{low}" for high in range(7) for low in range(high + 1)}
+        stock = bones - placed - set().union(*hidden)
         for reader, stream in enumerate(streams):
             named = set(re.findall(r"\b[0-6]-[0-6]\b", stream.raw.decode()))
             for owner, hand in enumerate(hidden):
@@ -144,7 +145,7 @@ def test_sigterm_ends_open_streams_and_the_server_within_a_second(own_server: Me
         stream.reach(2)
     for how in (signal.SIGTERM, signal.SIGINT):
         begun = time.monotonic()
-        live.end(how)
+        assert live.end(how) == 0
         assert time.monotonic() - begun < 2.0, "a second, and one more for a busy machine"
         for stream in streams:
             stream.join(5.0)

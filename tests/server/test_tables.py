@@ -46,8 +46,9 @@ def test_two_guests_join_by_link_sit_play_and_a_third_watches(guest: Meet) -> No
 
 def test_play_now_is_one_request(guest: Meet) -> None:
     player = guest("North")
-    table = player.ok("POST", "/api/tables", {"game": "romi-40", "players": 3, "fill": "steady", "start": True,
-                                             "name": " North ", "nonce": "of my own"})
+    table = player.ok("POST", "/api/tables", {
+        "game": "romi-40", "players": 3, "fill": "steady", "start": True, "name": " North ",
+        "nonce": "of my own"})
     assert table["state"] == "playing"
     assert [(seat["kind"], seat["name"]) for seat in table["seats"]] == [
         ("person", "North"), ("bot", "steady"), ("bot", "steady")]
@@ -81,7 +82,8 @@ def test_an_option_is_refused_by_its_name(guest: Meet) -> None:
 
 def test_what_differs_from_the_games_own_options_is_marked(guest: Meet) -> None:
     player = guest()
-    table = player.ok("POST", "/api/tables", {"game": "romi-40", "options": {"direction": "right", "deals": "3"}})
+    table = player.ok("POST", "/api/tables", {
+        "game": "romi-40", "options": {"direction": "right", "deals": "3"}})
     assert table["changed"] == {"direction": "right", "deals": 3}
     assert table["options"]["direction"] == "right"
     assert set(table["changed"]) < set(table["options"])
@@ -212,7 +214,8 @@ def test_a_rematch_has_the_same_people_and_bots(guest: Meet) -> None:
         for player in (north, south):
             mine = player.view(id)
             if mine["view"]["deal"]["moves"]:
-                player.post(id, "moves", seq=mine["seq"], moves=[chance.choice(mine["view"]["deal"]["moves"])])
+                move = chance.choice(mine["view"]["deal"]["moves"])
+                player.post(id, "moves", seq=mine["seq"], moves=[move])
     assert north.table(id)["state"] == "finished"
     made = north.send("POST", f"/api/tables/{id}/rematch")
     assert made.status_code == 201

@@ -14,9 +14,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 import asztal
 from asztal import catalog
+from asztal.i18n import has_text
 from asztal.server.pages import Text, Web
 from asztal.server.refusals import Refused
 from asztal.server.run import addresses
@@ -25,7 +28,8 @@ Meet = Callable[..., Any]
 SOURCE = Path(asztal.__file__).parent / "server"
 
 
-@pytest.mark.parametrize("path", ["/", "/t/abcdefghjk", "/rules/domino", "/api/games", "/api/nothing", "/x.js"])
+@pytest.mark.parametrize("path", [
+    "/", "/t/abcdefghjk", "/rules/domino", "/api/games", "/api/nothing", "/x.js"])
 def test_every_answer_has_the_strict_headers(guest: Meet, path: str) -> None:
     headers = guest().send("GET", path).headers
     policy = headers["content-security-policy"]
@@ -90,14 +94,15 @@ def test_a_long_text_is_packed_once() -> None:
 
 def test_the_cookie_is_signed_and_out_of_reach_of_scripts(guest: Meet) -> None:
     player = guest()
-    set_cookie = player.send("GET", "/api/me", headers={"Cookie": "asztal_guest=forged.abc"}).headers["set-cookie"]
+    forged = {"Cookie": "asztal_guest=forged.abc"}
+    set_cookie = player.send("GET", "/api/me", headers=forged).headers["set-cookie"]
     for part in ("HttpOnly", "SameSite=Lax", "Path=/", "Max-Age="):
         assert part in set_cookie
     value = player.client.cookies["asztal_guest"]
     name, _, signature = value.partition(".")
     assert player.send("GET", "/api/me", headers={"Cookie": f"asztal_guest={value}"}).json()["id"] == name
-    forged = f"asztal_guest={'x' + name[1:]}.{signature}"
-    assert player.send("GET", "/api/me", headers={"Cookie": forged}).json()["id"] not in (name, "x" + name[1:])
+    forged = {"Cookie": f"asztal_guest={'x' + name[1:]}.{signature}"}
+    assert player.send("GET", "/api/me", headers=forged).json()["id"] not in (name, "x" + name[1:])
     assert "set-cookie" not in player.send("GET", "/api/games").headers
 
 
@@ -123,6 +128,28 @@ def test_requests_have_bounds(guest: Meet) -> None:
     assert player.refused("POST", url, {"game": "domino"}, headers={"Sec-Fetch-Site": "cross-site"}) == (
         403, "request.cross-site")
     assert player.client.post(url, content=b'{"game": "domino"}').status_code == 422       # no form posts
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=20)
+    | st.sampled_from(["domino", "steady", "draw"]),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=6)
+FIELDS = st.sampled_from(["game", "players", "options", "bots", "fill", "public", "name", "nonce", "start",
+                          "seat", "bot", "seq", "moves", "move", "lang"])
+
+
+@settings(max_examples=120, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@given(what=st.sampled_from(["", "sit", "bot", "start", "next", "moves", "preview", "undo", "check"]),
+       body=st.dictionaries(FIELDS, ANYTHING, max_size=4))
+def test_whatever_comes_in_is_answered_or_refused_in_one_shape(guest: Meet, what: str, body: Any) -> None:
+    player = guest()
+    id = player.make("domino", players=2, fill="easy", start=True)
+    answer = player.send("POST", f"/api/tables/{id}/{what}" if what else "/api/tables", body)
+    assert answer.status_code < 500, answer.text
+    if answer.status_code >= 400:
+        assert set(answer.json()) == {"error", "message"}
+        assert set(answer.json()["error"]) >= {"code", "params"}
 
 
 def test_paths_and_methods_that_are_not_there(guest: Meet) -> None:
@@ -151,7 +178,8 @@ def test_what_can_be_played_and_said(guest: Meet) -> None:
     assert [game["id"] for game in found["games"]] == list(catalog.ENTRIES)
     assert found["bots"] == ["easy", "random", "steady"]
     for lang in found["languages"]:
-        assert player.send("GET", f"/api/messages/{lang}").headers["content-type"] == "text/plain; charset=utf-8"
+        answer = player.send("GET", f"/api/messages/{lang}")
+        assert answer.headers["content-type"] == "text/plain; charset=utf-8"
     assert player.refused("GET", "/api/messages/xx") == (404, "language.unknown")
     assert player.refused("GET", "/api/rules/chess") == (404, "game.unknown")
 
@@ -181,13 +209,32 @@ def test_the_documents_name_every_route(guest: Meet) -> None:
         assert path in text or path.replace("/api/tables/{id}", "…") in text, path
 
 
-def test_every_code_of_the_server_has_a_sentence_in_both_languages() -> None:
-    from asztal.i18n import has_text
-    codes = set()
+def test_the_documents_name_every_code() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    assert sorted(code for code in codes() if code not in text and not code.startswith("option.")) == [
+        "server.no-address", "server.port-forbidden", "server.port-taken"]      # said by `asztal serve`
+
+
+def test_the_example_in_the_documents_plays_a_deal(guest: Meet) -> None:
+    text = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    example = text.split("```python\n")[1].split("```")[0]
+    names: dict[str, Any] = {}
+    exec(example.replace("http://127.0.0.1:8000", guest().url), names)
+    assert names["news"]["view"]["hands"] is not None
+
+
+def codes() -> set[str]:
+    """Every code that the server itself raises."""
+    found: set[str] = set()
     for file in SOURCE.rglob("*.py"):
-        codes |= set(re.findall(r'(?:Refused|MatchError|OptionError)\(\s*"([a-z.-]+)"', file.read_text("utf-8")))
-    assert len(codes) > 20
-    missing = [(lang, code) for code in sorted(codes) for lang in ("en", "hu")
+        text = file.read_text(encoding="utf-8")
+        found |= set(re.findall(r'(?:Refused|MatchError|OptionError)\(\s*"([a-z.-]+)"', text))
+    return found
+
+
+def test_every_code_of_the_server_has_a_sentence_in_both_languages() -> None:
+    assert len(codes()) > 20
+    missing = [(lang, code) for code in sorted(codes()) for lang in ("en", "hu")
                if not has_text(lang, f"error-{code.replace('.', '-')}")]
     assert missing == []
 

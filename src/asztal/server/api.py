@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
@@ -10,7 +11,7 @@ from fastapi.routing import APIRoute
 
 from asztal import catalog, notation
 from asztal.bots import BOTS
-from asztal.errors import UnknownGame
+from asztal.errors import AsztalError, UnknownGame
 from asztal.i18n import catalogue_text, languages
 from asztal.server import lobby, play
 from asztal.server.guests import Caller, Guests
@@ -41,7 +42,7 @@ from asztal.server.schemas import (
     UndoForm,
 )
 from asztal.server.storage import Guest, compact
-from asztal.server.streams import Stream, parse_seq
+from asztal.server.streams import EventStream, Stream, parse_seq
 
 __all__ = ["methods_at", "router"]
 
@@ -198,9 +199,10 @@ async def tables(hall: InHall, caller: From) -> Response:
     """Public tables that wait or are being played, newest first."""
     found = []
     for id in await hall.store.open_tables():
-        room = await hall.room(id)
-        if any(room.present(chair.guest) for chair in room.chairs):
-            found.append(room.data(caller.guest.id))
+        with suppress(AsztalError):             # one that cannot be read does not hide the others
+            room = await hall.room(id)
+            if any(room.present(chair.guest) for chair in room.chairs):
+                found.append(room.data(caller.guest.id))
     return json_of(compact({"tables": found}))
 
 
@@ -270,8 +272,8 @@ async def events(hall: InHall, caller: From, id: TableId, after: After = None,
     stream = Stream(caller.guest.id, parse_seq(after) if sent is None else sent)
     if hall.closing:
         stream.close()
-    return StreamingResponse(stream.body(room), media_type="text/event-stream",
-                             headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
+    return EventStream(stream.body(room), media_type="text/event-stream",
+                       headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
 
 
 @router.get("/tables/{id}/view", tags=["following"], response_model=News, responses=fails(404, 409))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import ipaddress
 import logging
+import signal
 import socket
 import sys
 from types import FrameType
@@ -18,6 +19,14 @@ from asztal.server.refusals import Refused
 from asztal.server.settings import Settings
 
 __all__ = ["serve"]
+
+
+class _Stopped(BaseException):
+    """The signal has come once more: uvicorn raises it again when it has stopped."""
+
+
+def _stopped(_sig: int, _frame: FrameType | None) -> None:
+    raise _Stopped
 
 
 class Server(uvicorn.Server):
@@ -49,16 +58,18 @@ def serve(host: str = "127.0.0.1", port: int = 8000, settings: Settings | None =
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     app = create_app(settings)
     config = uvicorn.Config(app, log_config=None, log_level="warning", access_log=False, server_header=False,
-                            timeout_graceful_shutdown=3, lifespan="on", proxy_headers=True)
+                            timeout_graceful_shutdown=1, lifespan="on", proxy_headers=True)
     if not quiet:
         for address in addresses(host, listening.getsockname()[1]):
             print(address, flush=True)
     server = Server(config, app)
+    before = signal.signal(signal.SIGTERM, _stopped)
     try:
         server.run(sockets=[listening])
-    except KeyboardInterrupt:                   # uvicorn raises the signal again once it has stopped
-        pass
+    except (KeyboardInterrupt, _Stopped):       # asked to stop, and stopped: no error
+        return 0
     finally:
+        signal.signal(signal.SIGTERM, before)
         listening.close()
     return 0 if server.started else 1
 

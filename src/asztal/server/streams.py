@@ -7,15 +7,18 @@ now; so a slow reader costs nobody anything, and gets several steps in one messa
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from typing import TYPE_CHECKING
+
+from starlette.responses import StreamingResponse
+from starlette.types import Send
 
 from asztal.server.storage import compact
 
 if TYPE_CHECKING:
     from asztal.server.rooms import Room
 
-__all__ = ["Stream", "parse_seq"]
+__all__ = ["EventStream", "Stream", "parse_seq"]
 
 RETRY = b"retry: 1000\n\n"
 BEAT = b":\n\n"
@@ -30,6 +33,18 @@ def parse_seq(text: str | None) -> int | None:
     if text is None or not text.isascii() or not text.isdigit() or len(text) > 9:
         return None
     return int(text)
+
+
+class EventStream(StreamingResponse):
+    """The answer that carries a stream; the stream hears at once when the reader is gone."""
+
+    async def stream_response(self, send: Send) -> None:
+        """Send until either side ends it."""
+        try:
+            await super().stream_response(send)
+        finally:
+            if isinstance(self.body_iterator, AsyncGenerator):
+                await self.body_iterator.aclose()
 
 
 class Stream:
