@@ -60,7 +60,7 @@ export class AzLobby extends AzElement {
     .do .other { flex: 1 1 auto; }
     .below { margin-top: 2rem; }
     .problem { margin: 0 0 1rem; padding: 0.75rem 1rem; border-radius: var(--radius); background: var(--bad-fill); color: var(--ink); border: 1px solid var(--bad); }
-    .waiting { min-height: 24rem; }
+    .waiting { min-height: 100vh; }
   `];
 
   constructor() {

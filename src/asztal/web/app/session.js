@@ -45,7 +45,8 @@ export class Session extends EventTarget {
   /** Whether plays may be made now: it is our turn and what is shown is the newest. */
   get mayPlay() {
     const deal = this.store.view?.deal;
-    return Boolean(deal) && deal.seat !== null && deal.to_move === deal.seat && deal.phase !== 'over' && !this.store.behind;
+    if (!deal || deal.seat === null || this.store.table?.seats[deal.seat]?.bot) return false;
+    return deal.to_move === deal.seat && deal.phase !== 'over' && !this.store.behind;
   }
 
   /** Every public event so far, oldest first. @returns {any[]} */

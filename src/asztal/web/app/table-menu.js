@@ -43,6 +43,14 @@ async function copyLink(page) {
   page.close();
 }
 
+/** Those who are away: a bot may play for them until they return. @param {Page} page */
+function absent(page) {
+  const table = page.store?.table;
+  if (!table || table.you.seat === null || table.state === 'waiting') return nothing;
+  return table.seats.filter((seat) => seat.kind === 'person' && !seat.present && !seat.bot && seat.seat !== table.you.seat)
+    .map((seat) => html`<button @click=${async () => { await page.ask('bot', { seat: seat.seat, bot: 'steady' }); page.close(); }}>${icons.bot}${page.t('menu-bot-for', { player: page.store?.seatName(seat.seat) ?? '' })}</button>`);
+}
+
 /** @param {Page} page */
 export function menu(page) {
   const table = page.store?.table;
@@ -60,8 +68,9 @@ export function menu(page) {
     <div class="item"><span>${page.t('page-language')}</span><az-language></az-language></div>
     <div class="item"><span>${page.t('menu-theme')}</span><az-theme></az-theme></div>
     <hr>
+    ${absent(page)}
     <a class="button" href="/">${icons.home}${page.t(seated ? 'menu-later' : 'page-to-lobby')}</a>
-    ${seated ? html`<button @click=${() => leave(page)}>${icons.door}${page.t(started ? 'menu-leave' : 'wait-stand')}</button>` : nothing}
+    ${seated ? html`<button data-act="leave" @click=${() => leave(page)}>${icons.door}${page.t(started ? 'menu-leave' : 'wait-stand')}</button>` : nothing}
     ${table?.watchers ? html`<p class="item soft"><span>${page.t('menu-watchers', { count: table.watchers })}</span></p>` : nothing}
     ${differs(page)}
   </div>`;

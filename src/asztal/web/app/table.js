@@ -166,6 +166,14 @@ export class AzTablePage extends AzElement {
     }
   }
 
+  /** One's own seat while a bot plays there, or null. @returns {number | null} */
+  get left() {
+    const table = this.store?.table;
+    const seat = table?.you.seat ?? null;
+    if (!table || seat === null || table.state === 'waiting' || table.state === 'finished') return null;
+    return table.seats[seat].bot ? seat : null;
+  }
+
   header() {
     const table = this.store?.table;
     const lost = this.store?.connection === 'lost';
@@ -217,6 +225,7 @@ export class AzTablePage extends AzElement {
         ${this.notice ? html`<div class="notice ${this.notice.kind}" role=${this.notice.kind === 'refusal' ? 'alert' : 'status'}>
           ${this.notice.kind === 'refusal' ? icons.warn : icons.bulb}<p>${this.notice.text}</p>
           <button class="plain icon" aria-label=${this.t('page-close')} @click=${() => { this.notice = null; }}>${icons.close}</button></div>` : nothing}
+        ${this.left === null ? nothing : html`<button class="primary again" data-act="return" ?disabled=${this.busy} @click=${() => this.ask('sit', { seat: this.left })}>${this.t('table-return')}</button>`}
         ${over && this.panel !== 'result' ? html`<button class="primary again" data-act="result" @click=${() => this.open('result')}>${this.t('result-title')}</button>` : nothing}
       </div>
       <div class="sr" role="log" aria-live="polite" aria-label=${this.t('log-title')}>${this.spoken.map((text) => html`<p>${text}</p>`)}</div>

@@ -69,6 +69,11 @@ export class AzChooser extends AzElement {
     /** @type {import('../app/dialog.js').AzDialog} */ (this.find('az-dialog')).close();
   }
 
+  closed() {
+    this.choose(null);
+    this.choices = [];
+  }
+
   /** @param {Choice} choice */
   words(choice) {
     const move = readMove(choice.text);
@@ -76,7 +81,7 @@ export class AzChooser extends AzElement {
   }
 
   render() {
-    return html`<az-dialog .heading=${this.t('choose-title')} @closed=${() => this.choose(null)}>
+    return html`<az-dialog .heading=${this.t('choose-title')} @closed=${() => this.closed()}>
       <div class="choices">${this.choices.map((choice) => html`<button data-choice=${choice.text} @click=${() => this.choose(choice.text)}>
         <span class="cards">${choice.meld?.cards.map((code, at) => html`<az-card code=${code} stands-for=${code === '*' ? choice.meld?.stands_for[at] ?? '' : ''}></az-card>`)}</span>
         <span class="how">${this.words(choice)}<small>${this.t('choose-points', { points: choice.points })}</small></span></button>`)}</div>

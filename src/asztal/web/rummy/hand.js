@@ -57,6 +57,7 @@ export class AzHand extends AzElement {
     this.dragged = null;
     this.gap = -1;
     this.at = '';
+    this.refocus = false;
     this.rows = { count: 1, first: 0, step: 0, cardW: 80, left: [0, 0], low: 0 };
     /** @type {Map<string, [number, number]>} */
     this.places = new Map();
@@ -98,15 +99,19 @@ export class AzHand extends AzElement {
     const lower = count === 2 && index >= first;
     const column = lower ? index - first : index;
     const tall = this.clientHeight || 140;
-    const top = count === 2 ? cardW * 0.16 : Math.max(cardW * 0.2, tall - cardW * 1.4 - 2);
+    const top = count === 2 ? cardW * 0.2 : Math.max(cardW * 0.2, tall - cardW * 1.4 - 2);
     let x = left[lower ? 1 : 0] + column * step;
     if (this.gap >= 0 && this.dragged) x += index >= this.gap ? GAP / 2 : -GAP / 2;
     return [x, lower ? low : top];
   }
 
-  willUpdate() {
+  /** @param {Map<string, any>} changed */
+  willUpdate(changed) {
     this.measure();
-    if (!this.cards.includes(this.at)) this.at = this.cards[0] ?? '';
+    if (this.cards.includes(this.at)) return;
+    const before = /** @type {string[]} */ (changed.get('cards') ?? []);
+    this.refocus = this.renderRoot instanceof ShadowRoot && Boolean(this.renderRoot.activeElement);
+    this.at = this.cards[Math.min(this.cards.length - 1, Math.max(0, before.indexOf(this.at)))] ?? '';
   }
 
   /** Lay the cards out; those that changed place glide there. */
@@ -128,6 +133,10 @@ export class AzHand extends AzElement {
       }
     });
     this.places = places;
+    if (this.refocus) {                // the card that had the keyboard is gone: its neighbour gets it
+      this.refocus = false;
+      this.cardElement(this.at)?.focus();
+    }
   }
 
   /** @param {string} id */

@@ -39,11 +39,12 @@ export function seats(table) {
     ${others.map((seat) => {
       const name = table.session.seatName(seat);
       const turn = deal.phase !== 'over' && deal.to_move === seat;
-      return html`<li class="seat ${turn ? 'turn' : ''}" id="seat-${seat}">
+      const away = info[seat]?.kind === 'person' && !info[seat].present && !info[seat].bot;
+      return html`<li class="seat ${turn ? 'turn' : ''} ${away ? 'away' : ''}" id="seat-${seat}">
         <span class="face" aria-hidden="true">${info[seat]?.bot ? icons.bot : icons.person}</span>
         <span class="name" title=${name}>${name}${turn ? html`<span class="sr">, ${table.t('seat-turn')}</span>` : nothing}</span>
         <span class="held" title=${table.t('seat-cards', { count: deal.counts[seat] })}>${deal.opened[seat] ? html`<span class="opened">${icons.check}<span>${table.t('seat-opened')}</span></span>` : nothing}<az-card face-down></az-card>${deal.counts[seat]}<span class="sr"> ${table.t('seat-cards-word')}</span></span>
-        <span class="did">${did(table, seat)}</span>
+        <span class="did">${away ? html`<strong>${table.t('wait-away')}</strong> ` : nothing}${did(table, seat)}</span>
       </li>`;
     })}</ul>`;
 }
@@ -114,7 +115,7 @@ function stage(table) {
   const staged = table.staging?.plays ?? [];
   if (!staged.length) return nothing;
   const deal = table.deal;
-  const opening = deal.seat !== null && !table.base.opened[deal.seat];
+  const opening = deal.minimum > 0 && deal.seat !== null && !table.base.opened[deal.seat];
   const enough = deal.laid_points >= deal.minimum;
   return html`<div class="stage" role="group" aria-label=${table.t('stage-label')}>
     ${opening ? html`<span class="sum ${enough ? 'enough' : 'short'}">${table.t('stage-points', { laid: deal.laid_points, minimum: deal.minimum })}</span>`

@@ -15,6 +15,7 @@ export const tableStyles = css`
   }
   .seat.turn { border-color: var(--glow); background: rgb(0 0 0 / 0.4); box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 35%); }
   .seat.turn .face { background: var(--glow); color: #3a2a00; }
+  .seat.away .face, .seat.away .name { opacity: 0.75; }
   .face { width: 34px; height: 34px; border-radius: 50%; display: grid; place-items: center; background: rgb(255 255 255 / 0.16); grid-row: span 2; }
   .face svg { width: 20px; height: 20px; }
   .seat .name { font-weight: 700; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

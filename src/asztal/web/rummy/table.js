@@ -12,10 +12,9 @@ import './hand.js';
 import { HandModel, codeOf } from './hand-model.js';
 import { keyAction } from './keys.js';
 import './meld.js';
-import { fly, glide } from './motion.js';
 import { laysOf, placesOn, readMove, splitIntoLays, targets, without } from './moves.js';
-import { takenCard } from './last-turn.js';
 import { middle, rail, seats } from './parts.js';
+import { placesOf, show } from './show.js';
 import { Staging } from './staging.js';
 import { tableStyles } from './styles.js';
 
@@ -56,8 +55,8 @@ export class AzRummyTable extends AzElement {
     this.sending = false;
     this.seen = 0;
     this.flown = 0;
-    /** @type {Map<string, DOMRect>} */
-    this.rects = new Map();
+    /** Where cards and melds were before the change. @type {Map<string, DOMRect>} */
+    this.places = new Map();
     this.onKey = (/** @type {KeyboardEvent} */ event) => keyAction(this, event);
   }
 
@@ -97,7 +96,7 @@ export class AzRummyTable extends AzElement {
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     if (changed.has('view') && this.view?.deal) {
-      this.rememberPlaces();
+      this.places = placesOf(this);
       this.takeOver();
     }
   }
@@ -272,7 +271,7 @@ export class AzRummyTable extends AzElement {
   async stage(plays) {
     if (!this.staging || this.busy) return false;
     this.busy = true;
-    this.rememberPlaces();
+    this.places = placesOf(this);
     const reply = await this.staging.add(plays);
     this.busy = false;
     if (reply.ok) {
@@ -376,58 +375,12 @@ export class AzRummyTable extends AzElement {
     return this.mine && ids.length && this.deal ? targets(this.deal.moves, ids.map(codeOf)) : new Set();
   }
 
-  // ---- motion ----
-
-  /** @param {string} selector */
-  rect(selector) {
-    return this.find(selector)?.getBoundingClientRect();
-  }
-
-  /** Where the cards of the hand and the melds are before a change. */
-  rememberPlaces() {
-    this.rects = new Map();
-    const hand = /** @type {import('./hand.js').AzHand | null} */ (this.find('az-hand'));
-    for (const id of this.model?.cards ?? []) {
-      const box = hand?.cardElement(id)?.getBoundingClientRect();
-      if (box) this.rects.set(id, box);
-    }
-    for (const { number } of this.deal?.table ?? []) this.rects.set(`meld:${number}`, /** @type {DOMRect} */ (this.rect(`#meld-${number}`)));
-  }
-
   updated() {
     const fresh = this.session.store.fresh;
     if (!fresh.length || this.flown === this.seen) return;
     const first = this.flown === 0;
     this.flown = this.seen;
-    if (!first) for (const event of fresh) if (event.type === 'move') void this.show(event);
-  }
-
-  /** Let one move of the last update be seen. @param {any} event */
-  async show(event) {
-    const move = readMove(event.move);
-    const own = event.seat === this.base?.seat;
-    const hand = /** @type {import('./hand.js').AzHand | null} */ (this.find('az-hand'));
-    const seat = this.rect(`#seat-${event.seat}`);
-    const layer = this.find('.flights');
-    if (!layer) return;
-    if (move.kind === 'draw' || move.kind === 'take') {
-      const from = this.rect(move.kind === 'draw' ? '#stock' : '#discards');
-      if (!own) return fly(layer, move.kind === 'take' ? takenCard(this.events, event.seat) : '', from, seat);
-      await hand?.updateComplete;
-      for (const id of this.model?.fresh ?? []) glide(hand?.cardElement(id), from);
-    } else if (move.kind === 'discard') {
-      const gone = [...this.rects.keys()].find((id) => id.startsWith(`${move.cards[0]}#`) && !this.model?.present.has(id));
-      glide(this.find('#discards .top'), own ? (gone ? this.rects.get(gone) : undefined) : seat);
-    } else if (move.kind === 'lay' && !own) {
-      const meld = this.base.table.find((/** @type {any} */ each) => each.meld === move.meld);
-      if (meld) {
-        glide(this.find(`#meld-${meld.number}`), seat);
-        void this.reveal(meld.number);
-      }
-    } else if (move.to && !own) {
-      fly(layer, move.cards[0], seat, this.rect(`#meld-${move.to}`));
-    }
-    return undefined;
+    if (!first) for (const event of fresh) if (event.type === 'move') void show(this, event);
   }
 
   render() {
