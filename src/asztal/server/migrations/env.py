@@ -27,4 +27,5 @@ async def main() -> None:
     await engine.dispose()
 
 
-asyncio.run(main())
+if __name__ == "env_py":                # the name under which Alembic runs this file
+    asyncio.run(main())
