@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 MANY = 60
+FITS = "(bar) => bar.querySelector('p').scrollHeight <= bar.clientHeight"
 
 
 def drag(visitor, start, end):
@@ -78,16 +79,20 @@ def test_domino_hint_lights_a_bone_and_its_end(server, door):
 
 
 def test_phone_by_touch_domino(server, door):
-    player = door.domino(server, width=360, height=740, touch=True)
+    player = door.domino(server, width=360, height=740, touch=True, lang="hu-HU")
     player.play_now("domino")
-    for _ in range(4):
+    status = player.find(".status")
+    for _ in range(8):
         if not player.wait():
             return
         fits_the_screen(player)
+        assert status.evaluate(FITS), status.inner_text()
         fitting = player.find("[data-testid=hand] [data-fits=yes]")
         if fitting.count():
             if fitting.first.get_attribute("aria-pressed") != "true":
                 fitting.first.tap()
+            player.find("[data-testid^=end-]").first.wait_for()
+            assert status.evaluate(FITS), status.inner_text()
             player.after(player.find("[data-testid^=end-]").first.tap)
         else:
             player.after(player.find("[aria-disabled=false]").last.tap)

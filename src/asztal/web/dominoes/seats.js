@@ -18,7 +18,10 @@ export const seatStyles = css`
   .did { flex: 1; min-width: 0; font-size: 0.8125rem; line-height: 1.3; color: var(--on-felt-soft); min-height: 1.3em; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
   .lacks { display: inline-flex; gap: 3px; flex: none; font-size: 0.8125rem; }
   .lacks b { display: inline-grid; place-items: center; min-width: 1.25em; height: 1.25em; line-height: 1; border-radius: 4px; background: rgb(0 0 0 / 0.3); text-decoration: line-through; font-weight: 600; }
+  .short { display: none; }
   @container table (max-width: 560px) {
+    .seats.many .long { display: none; }
+    .seats.many .short { display: inline; }
     .seats { gap: 5px; padding: 5px; }
     .seat { padding: 4px 8px 5px; column-gap: 6px; flex-basis: 9.5rem; }
     .seats.many .seat { flex-basis: 6.4rem; }
@@ -57,6 +60,10 @@ function didWords(table, moves) {
   const done = moves[moves.length - 1];
   const place = placing(done);
   const bone = place?.bone.replace("-", "–") ?? "";
-  if (place) return table.t(moves.length > 1 ? "domino-did-draw-place" : "domino-did-place", { bone, end: place.end });
+  if (place && moves.length > 1) {
+    const args = { bone, end: place.end };
+    return html`<span class="long">${table.t("domino-did-draw-place", args)}</span><span class="short">${table.t("domino-did-draw-place.short", args)}</span>`;
+  }
+  if (place) return table.t("domino-did-place", { bone, end: place.end });
   return table.t(done === "pass" ? "domino-did-pass" : "domino-did-draw");
 }

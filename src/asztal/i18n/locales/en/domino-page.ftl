@@ -45,7 +45,7 @@ domino-turn-pass = { $same ->
    *[no] None of yours fits { $left } or { $right }, and you cannot draw: pass.
 }
 domino-turn-picked = { $places ->
-    [one] One place: press it again, or press the shining end.
+    [one] It fits in one place: press it again.
    *[other] { BONE($bone, article: "Definite") } fits at both ends. Choose one.
 }
 domino-turn-unfit = { BONE($bone, article: "Definite") } does not fit now.
@@ -58,6 +58,10 @@ domino-did-place = { $end ->
    *[start] began: { $bone }
 }
 domino-did-draw-place = { $end ->
+    [left] drew, ← { $bone }
+   *[right] drew, { $bone } →
+}
+    .short = { $end ->
     [left] +1 ← { $bone }
    *[right] +1 { $bone } →
 }

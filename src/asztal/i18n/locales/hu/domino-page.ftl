@@ -39,7 +39,7 @@ domino-turn-pass = { $same ->
    *[no] Egyik dominód sem illik ide: { $left }, { $right }, és húzni sem lehet. Passzolj.
 }
 domino-turn-picked = { $places ->
-    [one] Egy helyre illik: nyomd meg még egyszer, vagy válaszd a sor világító végét.
+    [one] Egy helyre illik: nyomd meg még egyszer!
    *[other] { BONE($bone, article: "Definite") } mindkét végre illik. Válassz.
 }
 domino-turn-unfit = { BONE($bone, article: "Definite") } most nem illik.
@@ -52,6 +52,10 @@ domino-did-place = { $end ->
    *[start] kezdett: { $bone }
 }
 domino-did-draw-place = { $end ->
+    [left] húzott, ← { $bone }
+   *[right] húzott, { $bone } →
+}
+    .short = { $end ->
     [left] +1 ← { $bone }
    *[right] +1 { $bone } →
 }
