@@ -157,6 +157,7 @@ def test_verify_refuses_an_altered_or_cut_record(record: Path, tmp_path: Path) -
 def test_without_the_server_s_libraries_serve_names_the_extra() -> None:
     code = ("import sys; sys.modules['fastapi'] = None\n"
             "sys.argv = ['asztal', 'serve']\nfrom asztal.cli import main; main()")
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60,
+                          check=False)
     assert done.returncode == 1
     assert "asztal[server]" in done.stderr

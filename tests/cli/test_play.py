@@ -7,9 +7,9 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from tests.cli.test_commands import RUN, run
 
 from asztal.notation import verify
-from tests.cli.test_commands import RUN, run
 
 
 def test_the_screen_fits_80_columns_and_the_commands_answer() -> None:

@@ -8,7 +8,7 @@ from asztal.bots.bot import Bot
 from asztal.bots.rummy_sense import Sense, points_of
 from asztal.engine import Move, View
 from asztal.melds.arrange import Arranger
-from asztal.melds.meld import BIT, meld_points, naturals
+from asztal.melds.meld import BIT, joker_count, meld_points, meld_size, naturals
 from asztal.melds.plan import Step
 from asztal.pieces.cards import JOKER
 from asztal.rummy.moves import ADD, DISCARD, LAY, SWAP, TAKE, card_in, meld_in
@@ -182,7 +182,9 @@ class SteadyRummy(RummyBot):
             score: i64 = 0
             if verb == LAY:
                 meld = meld_in(move.code)
-                score = meld_points(meld)
+                score = meld_points(meld) + 15 * (meld_size(meld) - joker_count(meld))
+                if joker_count(meld) > 0 and excess(view) > 0:
+                    score += 60
                 if view.taken >= 0 and view.taken != JOKER and naturals(meld) & BIT[view.taken] != 0:
                     score += 100
             else:
