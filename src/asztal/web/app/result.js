@@ -37,6 +37,7 @@ export class AzDealResult extends AzElement {
     summary::before { content: "▸"; }
     details[open] summary::before { content: "▾"; }
     code { font-size: 0.8125rem; overflow-wrap: anywhere; display: block; padding: 0.3rem 0.5rem; background: var(--paper-sunken); border-radius: var(--radius-s); margin: 0.2rem 0 0.6rem; }
+    @media (min-width: 40rem) { li { grid-template-columns: 9rem minmax(0, 1fr) auto auto; align-items: center; } .hand { grid-column: 2; grid-row: 1; } }
     @media (max-width: 30rem) { li { column-gap: 0.5rem; padding: 0.5rem 0.6rem; } .points, .total { min-width: 3.6rem; } }
   `];
 

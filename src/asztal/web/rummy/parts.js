@@ -18,14 +18,16 @@ const sign = (code) => html`<span class="sign">${cardSign(code)}</span>`;
 function did(table, seat) {
   const last = lastTurn(table.events, seat);
   if (!last) return nothing;
+  /** What may be left out on a small screen is `minor`. @type {{minor: boolean, text: unknown}[]} */
   const parts = [];
-  if (last.passed) parts.push(html`${table.t('did-passed')}`);
-  if (last.drew === 'stock') parts.push(html`<span class="minor">${table.t('did-drew')}</span>`);
-  else if (last.drew) parts.push(html`${table.t('did-took')} ${last.drew === 'pile' ? '' : sign(last.drew)}`);
-  const laid = last.laid + last.added + last.freed;
-  if (laid) parts.push(html`${table.t('did-laid', { melds: last.laid, cards: last.added + last.freed })}`);
-  if (last.threw) parts.push(html`${table.t('did-threw')} ${sign(last.threw)}`);
-  return parts.map((part, at) => html`${at ? html`<span class=${at === 1 && last.drew === 'stock' ? 'minor' : ''}> · </span>` : ''}${part}`);
+  if (last.passed) parts.push({ minor: false, text: table.t('did-passed') });
+  if (last.drew === 'stock') parts.push({ minor: true, text: table.t('did-drew') });
+  else if (last.drew) parts.push({ minor: false, text: html`${table.t('did-took')} ${last.drew === 'pile' ? '' : sign(last.drew)}` });
+  const cards = last.added + last.freed;
+  if (last.laid || cards) parts.push({ minor: true, text: table.t('did-laid', { melds: last.laid, cards }) });
+  if (last.threw) parts.push({ minor: false, text: html`${table.t('did-threw')} ${sign(last.threw)}` });
+  const first = parts.findIndex((part) => !part.minor);
+  return parts.map((part, at) => html`<span class=${part.minor ? 'minor' : ''}>${at ? html`<span class=${at === first ? 'minor' : ''}> · </span>` : nothing}${part.text}</span>`);
 }
 
 /** The other seats, in the order of play from one's own. @param {Table} table */

@@ -92,6 +92,7 @@ export const tableStyles = css`
     az-hand { height: 172px; }
   }
   @media (min-width: 56rem) {
+    .middle { width: 100%; max-width: 96rem; margin: 0 auto; }
     :host { --meld-card: 62px; }
     .piles { --card-w: 92px; align-self: center; flex-direction: row; align-items: flex-end; justify-content: center; gap: 18px; width: 17rem; padding: 8px; }
     .melds { align-content: center; padding-top: 16px; }
@@ -103,7 +104,7 @@ export const tableStyles = css`
     .status { grid-column: 2; grid-row: 1; text-align: center; }
     .bar > .tools { grid-column: 1; grid-row: 1; }
   }
-  @media (min-width: 56rem) and (min-height: 55rem) { :host { --meld-card: 74px; } .piles { --card-w: 108px; } az-hand { height: 184px; } }
+  @media (min-width: 56rem) and (min-height: 55rem) { :host { --meld-card: 69px; } .piles { --card-w: 108px; } az-hand { height: 184px; } }
   @media (max-width: 30rem) {
     .seats { gap: 5px; padding: 5px; }
     .seat { padding: 4px 6px; grid-template-columns: minmax(0, 1fr) auto; }
@@ -120,10 +121,16 @@ export const tableStyles = css`
   @media (max-height: 30rem) {
     :host { grid-template: "seats middle" minmax(0, 1fr) "rail rail" auto / 10rem minmax(0, 1fr); --meld-card: 40px; }
     .seats { flex-direction: column; justify-content: flex-start; overflow: auto; }
-    .seat { flex: 0 0 auto; width: 100%; max-width: none; }
+    .seat { flex: 0 0 auto; width: 100%; max-width: none; grid-template-columns: minmax(0, 1fr) auto; padding: 3px 8px; }
+    .face, .seats .opened span, .seats .minor { display: none; }
+    .seats .opened { padding: 1px; margin: 0; }
+    .seat .did { grid-column: 1 / -1; font-size: 0.75rem; height: 1.25em; white-space: nowrap; }
+    .status { white-space: normal; font-size: 0.8125rem; line-height: 1.2; min-height: 2.4em; }
     .piles { --card-w: 44px; align-self: start; gap: 4px; width: auto; flex-direction: row; align-items: flex-end; }
     .rail { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0 8px; }
     .bar { grid-column: 2; grid-row: 1; width: 12.5rem; justify-content: center; }
+    .bar .acts { flex: 1; }
+    .bar .acts button { min-width: 0; flex: 1; padding-inline: 0.4em; }
     az-hand { height: 108px; width: 100%; grid-column: 1; }
   }
 `;
