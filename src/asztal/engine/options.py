@@ -31,6 +31,9 @@ class OptionSpec:
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return OptionSpec, (self.name, self.kind, self.default, self.rule, self.values, self.low, self.high)
 
+    def __repr__(self) -> str:
+        return f"<OptionSpec {self.name}={self.default!r}>"
+
     def with_default(self, default: OptionValue) -> OptionSpec:
         """The same option with another default: how a game or preset differs from its family."""
         return OptionSpec(self.name, self.kind, default, self.rule, self.values, self.low, self.high)

@@ -1,0 +1,77 @@
+"""The contract of a game, on the smallest of deals."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+import asztal
+from asztal.engine import Move, Outcome, perft, playouts
+from asztal.errors import DealError, IllegalMove, OptionError, UnknownGame
+
+
+@pytest.mark.parametrize("id", list(asztal.catalog.ENTRIES))
+def test_a_game_s_repr_pastes_back(id: str) -> None:
+    game = asztal.game(id, direction="right")
+    again = eval(repr(game), {"asztal": asztal})
+    assert (again.id, again.values, again.given) == (game.id, game.values, {"direction": "right"})
+
+
+@pytest.mark.parametrize("id", list(asztal.catalog.ENTRIES))
+def test_what_crosses_processes_pickles(id: str) -> None:
+    game = asztal.game(id, direction="right")
+    state = game.deal(seed=3)
+    for thing in (game, state.legal_moves()[0], Outcome("out", "R40-48", 1, (3, 0)),
+                  IllegalMove("take.szuro", "R40-30", card="7s"), asztal.catalog.ENTRIES[id].specs[0]):
+        again = pickle.loads(pickle.dumps(thing))
+        assert type(again) is type(thing)
+        assert str(again) == str(thing) or repr(again) == repr(thing)
+
+
+def test_moves_are_values() -> None:
+    move = Move("discard 7s", 5)
+    assert move == Move("discard 7s", 99) and move == "discard 7s" and hash(move) == hash(Move("discard 7s", 1))
+    assert move != Move("discard 8s", 5)
+    assert str(move) == "discard 7s"
+
+
+def test_illegal_moves_change_nothing() -> None:
+    state = asztal.game("romi-40").deal(seed=3)
+    before = state.position()
+    with pytest.raises(IllegalMove) as caught:
+        state.apply("draw")
+    assert (caught.value.code, caught.value.rule) == ("draw.starter", "R40-17")
+    assert state.position() == before
+
+
+@pytest.mark.parametrize(("arguments", "code"), [
+    ({}, "deal.no-chance"), ({"seed": -1}, "deal.seed"), ({"seed": 2**62}, "deal.seed"),
+    ({"seed": 1, "dealer": 2}, "deal.dealer"), ({"deck": ["6-6"]}, "deal.deck")])
+def test_a_deal_says_what_it_lacks(arguments: dict[str, object], code: str) -> None:
+    with pytest.raises(DealError) as caught:
+        asztal.game("domino").deal(**arguments)  # type: ignore[arg-type]
+    assert caught.value.code == code
+
+
+def test_unknown_games_and_players_are_named() -> None:
+    with pytest.raises(UnknownGame) as caught:
+        asztal.game("romi40")
+    assert caught.value.params["nearest"] == "romi-40"
+    with pytest.raises(OptionError) as refused:
+        asztal.game("domino", players=6)
+    assert (refused.value.params["low"], refused.value.params["high"]) == (2, 5)
+
+
+def test_playouts_repeat_and_count() -> None:
+    game = asztal.game("romi-40", players=3)
+    once, again = playouts(game, 20, 5), playouts(game, 20, 5)
+    assert once.checksum == again.checksum != playouts(game, 20, 6).checksum
+    assert once.deals == 20 == sum(once.endings.values())
+    assert once.longest <= once.decisions
+
+
+def test_perft_of_nothing_is_one() -> None:
+    state = asztal.game("domino").deal(seed=1)
+    assert perft(state, 0) == 1
+    assert perft(state, 1) == len(state.legal_moves())
