@@ -17,9 +17,9 @@ import './table-list.js';
 
 const PICTURES = /** @type {Record<string, unknown>} */ ({
   rummy: html`<div class="picture cards" aria-hidden="true">
-    ${['8s', '9h', '*', 'Jh', 'Qh'].map((code) => html`<az-card code=${code} face="up"></az-card>`)}</div>`,
+    ${['8s', '9h', '*', 'Jh', 'Qh'].map((code) => html`<az-card code=${code}></az-card>`)}</div>`,
   dominoes: html`<div class="picture bones" aria-hidden="true">
-    <az-bone code="6-3" orientation="h"></az-bone><az-bone code="3-3" orientation="v"></az-bone><az-bone code="5-3" orientation="h" reversed></az-bone></div>`,
+    <az-bone code="6-3" orientation="h"></az-bone><az-bone code="3-3" orientation="v"></az-bone><az-bone code="3-5" orientation="h"></az-bone></div>`,
 });
 
 export class AzLobby extends AzElement {

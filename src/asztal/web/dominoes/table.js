@@ -124,6 +124,7 @@ export class AzDominoTable extends AzElement {
     if (!changed.has("view") || !this.view?.deal) return;
     const { hand, drawn } = this.deal;
     this.hinted = "";
+    this.hot = "";
     if (!hand.includes(this.picked)) this.picked = "";
     if (drawn && drawn !== this.drawnBefore) {
       this.picked = drawn;                           // D-07: this one or none
@@ -183,6 +184,8 @@ export class AzDominoTable extends AzElement {
     this.cursor = this.deal.hand.indexOf(bone);
     if (this.picked !== bone) {
       this.picked = bone;
+      this.hinted = "";
+      this.hot = "";
       this.pickedAt = performance.now();
       if (this.mine && !ends.length) void this.explainBone(bone);
       return;
