@@ -31,7 +31,8 @@ def test_what_crosses_processes_pickles(id: str) -> None:
 
 def test_moves_are_values() -> None:
     move = Move("discard 7s", 5)
-    assert move == Move("discard 7s", 99) and move == "discard 7s" and hash(move) == hash(Move("discard 7s", 1))
+    assert move == Move("discard 7s", 99) and move == "discard 7s"
+    assert hash(move) == hash(Move("discard 7s", 1))
     assert move != Move("discard 8s", 5)
     assert str(move) == "discard 7s"
 
