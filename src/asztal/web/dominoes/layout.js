@@ -18,7 +18,9 @@
  */
 
 /** Pixels of a bone's short side, from large to small. */
-const SCALES = [56, 50, 44, 39, 35, 31, 28, 25, 22, 19.5, 17.5, 15.5, 14, 12.5, 11, 10, 9, 8, 7, 6, 5, 4, 3];
+const SCALES = [72, 64, 56, 50, 44, 39, 35, 31, 28, 25, 22, 19.5, 17.5, 15.5, 14, 12.5, 11, 10, 9, 8, 7, 6, 5, 4, 3];
+/** The largest, unless the caller has a larger screen in mind. */
+const LARGEST = 56;
 /** Between two rows stands one bone: their middles are one bone and two gaps further apart than they are thick. */
 const ROW = 3.12;
 /** Room around the line, for the shine of the ends. */
@@ -74,7 +76,7 @@ function arm(doubles, tip, limit, next) {
  * @returns {Layout} bones in the order of the line, and where the next bone would lie at either end
  */
 export function layOut(line, start, width, height, options = {}) {
-  const largest = options.largest ?? SCALES[0];
+  const largest = options.largest ?? LARGEST;
   const scales = SCALES.filter((scale) => scale <= largest);
   if (!line.length) return emptyLine(width, height, scales);
   for (const scale of scales) {

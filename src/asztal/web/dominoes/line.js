@@ -79,7 +79,9 @@ export class AzDominoLine extends AzElement {
     if (!["line", "room", "start", "bone"].some((name) => changed.has(name))) return;
     const [high, low] = this.bone.split("-");
     const bones = this.line.map(([, left, right]) => ({ left, right }));
-    this.layout = layOut(bones, this.start, this.room.width, this.room.height, { double: high !== "" && high === low });
+    const { width, height } = this.room;
+    const largest = Math.max(56, Math.min(width / 24, height / 10));
+    this.layout = layOut(bones, this.start, width, height, { largest, double: high !== "" && high === low });
   }
 
   updated() {

@@ -49,6 +49,7 @@ export class AzDominoTable extends AzElement {
       list-style: none; background: var(--wood-deep) linear-gradient(180deg, rgb(0 0 0 / 0.28), transparent 16px);
       --bone-w: clamp(26px, min((100cqw - 20px) / var(--narrow, 7) - 6px, 7.4dvh), 58px); min-height: calc(var(--bone-w) * 2 + 28px); }
     @container table (min-width: 700px) { .hand { --bone-w: clamp(26px, min((100cqw - 40px) / var(--wide, 10) - 8px, 7.8dvh), 58px); gap: 8px; } }
+    @container table (min-width: 1400px) { .hand { --bone-w: clamp(26px, min((100cqw - 40px) / var(--wide, 10) - 8px, 7.4dvh), 76px); } }
     .hand { --accent: var(--glow); }
     .hand li { display: block; }
     .act.rest { visibility: hidden; }
