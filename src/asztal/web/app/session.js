@@ -80,6 +80,7 @@ export class Session extends EventTarget {
   async play(moves) {
     try {
       const reply = await api.moves(this.id, this.seq, moves);
+      if (this.store.connection !== 'open') void this.store.refresh();
       await this.store.reached(reply.seq);
       return { ok: true, seq: reply.seq };
     } catch (error) {

@@ -45,7 +45,9 @@ export class TableStore extends EventTarget {
     /** @type {{seq: number, done: () => void}[]} */
     this.waiting = [];
     this.onVisible = () => {
-      if (document.visibilityState === 'visible' && this.connection === 'lost') this.connect();
+      if (document.visibilityState !== 'visible') return;
+      if (this.connection === 'lost') this.connect();
+      else if (this.view) void this.refresh();      // a sleeping device may not know that its stream is dead
     };
   }
 

@@ -5,7 +5,7 @@ import '../app/dialog.js';
 import { icons } from '../app/icons.js';
 import { cardName, cardSign } from '../app/words.js';
 import { lastTurn } from './last-turn.js';
-import { laysOf, readMove } from './moves.js';
+import { laysOf, readMove, splitIntoLays } from './moves.js';
 import { codeOf } from './hand-model.js';
 
 /** @typedef {import('./table.js').AzRummyTable} Table */
@@ -142,9 +142,11 @@ function status(table) {
   return table.t(deal.opened[deal.seat] ? 'rummy-your-play' : 'rummy-your-opening', { minimum: deal.minimum });
 }
 
-/** Whether the cards picked are a meld that may be laid now. @param {Table} table */
+/** Whether the cards picked are a meld, or several, that may be laid now. @param {Table} table */
 function canLay(table) {
-  return table.picked.size > 2 && laysOf(table.deal.moves, table.ids.map(codeOf)).length > 0;
+  const codes = table.ids.map(codeOf);
+  if (codes.length < 3) return false;
+  return laysOf(table.deal.moves, codes).length > 0 || (codes.length > 5 && splitIntoLays(table.deal.moves, codes) !== null);
 }
 
 /** What can be done with the cards picked. @param {Table} table */

@@ -352,6 +352,8 @@ export class AzRummyTable extends AzElement {
     this.picked = next;
     this.glowing = new Set();
     this.hinted = '';
+    const [first] = this.fitting;
+    if (first && next.size) void this.reveal(first);
   }
 
   clearPicks() {
