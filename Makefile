@@ -10,6 +10,10 @@ SOURCES := $(shell find src/asztal -type f ! -path '*/__pycache__/*' ! -path '*/
 LOCK := uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --generate-hashes \
 	--no-header --no-annotate pyproject.toml --group build --extra server --extra cli
 
+# A friend on another device is let in; HOST=127.0.0.1 keeps the table to this machine.
+HOST ?= 0.0.0.0
+PORT ?= 8000
+
 export PIP_NO_INPUT := 1
 
 .PHONY: help
@@ -18,7 +22,7 @@ help:  ## list these commands
 
 .PHONY: play
 play: install  ## install, and open the table at http://localhost:8000
-	@exec $(BIN)/asztal serve
+	@exec $(BIN)/asztal serve --host $(HOST) --port $(PORT)
 
 .PHONY: install
 install: $(MADE)/asztal  ## make .venv with everything play needs
