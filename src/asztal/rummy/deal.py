@@ -325,6 +325,8 @@ class RummyDeal(State):
             self.jokers_added += 1
         if frees and self.joker_limit < 0:
             self.joker_limit = self.jokers[seat]                # R40-57
+            if self.taken == JOKER and self.owed and not self.taken_new and self.taken_on == 0:
+                self.joker_limit -= 1                           # R40-28: the taken one must itself be laid
         if self.opened & BIT[seat] == 0 and (index < self.fresh_from or frees):
             self.committed = True                               # R40-35, R40-47
 

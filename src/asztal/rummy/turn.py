@@ -51,9 +51,18 @@ def has_throw(deal: RummyDeal) -> bool:
 
 def owes_card(deal: RummyDeal) -> bool:
     """Whether a card taken under obligation does not yet lie as it must."""
-    if not deal.owed or deal.taken_new:                             # R40-30.1, R40-56
+    if not deal.owed:
         return False
+    if deal.taken_new:                                              # R40-30.1, R40-56
+        return deal.bare and lies_with_freed_jokers_only(deal)
     return deal.taken_on == 0 or not layoff_allowed(deal)
+
+
+def lies_with_freed_jokers_only(deal: RummyDeal) -> bool:
+    """Whether the taken card's new meld holds no card of the hand: its jokers were freed (R40-55)."""
+    if deal.taken == JOKER or deal.joker_limit != 0:
+        return False
+    return any(naturals(meld) == BIT[deal.taken] for meld in fresh_melds(deal))
 
 
 def layoff_allowed(deal: RummyDeal) -> bool:
@@ -70,6 +79,8 @@ def excess_jokers(deal: RummyDeal) -> i64:
     if deal.joker_limit < 0:
         return 0
     over = deal.jokers[deal.turn] - deal.joker_limit
+    if not deal.rules.freed_may_be_added:                           # laid off, it can only be an own one
+        over += deal.jokers_added
     return over if over > 0 else 0
 
 
@@ -86,7 +97,7 @@ def discard_fault(deal: RummyDeal, card: i64) -> i64:
     if not deal.is_open() and has_laid(deal) and not last:
         return FAULT_GO_OUT if deal.committed else FAULT_OPENING
     if owes_card(deal) and not (last and deal.closed_start):        # R40-29
-        if deal.taken_on != 0:
+        if deal.taken_on != 0 or deal.taken_new:
             return FAULT_SZURO
         return FAULT_UNLAID
     if excess_jokers(deal) > 0:
@@ -103,7 +114,7 @@ def settled(deal: RummyDeal) -> bool:
     last = deal.hand_size(deal.turn) == 1
     if not deal.is_open() and has_laid(deal) and not last:
         return False
-    return not owes_card(deal) or (last and deal.closed_start and deal.taken_on != 0)
+    return not owes_card(deal) or (last and deal.closed_start and (deal.taken_on != 0 or deal.taken_new))
 
 
 def not_left(deal: RummyDeal) -> i64:
@@ -260,10 +271,11 @@ def taken_may_fit(deal: RummyDeal) -> bool:
     seat = deal.turn
     taken = deal.taken
     wild = deal.jokers[seat] + releasable(deal)
-    if taken == JOKER or wild > 1:
+    if taken == JOKER or wild > 1 or deal.taken_new:
         return True
+    bare = deal.bare and not deal.closed_start                      # R40-29: he may yet go out from hand
     if deal.taken_on != 0:                                          # laid off, and in want of company
-        return wild > 0 or not deal.rules.same_meld or has_company(deal)
+        return not bare or wild > 0 or not deal.rules.same_meld or has_company(deal)
     cap = deal.rules.cap
     if in_some_meld(deal.one[seat], wild, taken, cap):
         return True
@@ -272,7 +284,7 @@ def taken_may_fit(deal: RummyDeal) -> bool:
         if ends_for(meld, taken, cap, True) == 0 and joker_place(meld, taken) < 0 \
                 and not bridges(deal, meld, taken, wild):
             continue
-        if index >= deal.fresh_from or not deal.bare:
+        if index >= deal.fresh_from or not bare:
             return True
         if not deal.rules.same_meld or deal.added_on & BIT[index] or wild > 0:
             return True

@@ -1,0 +1,321 @@
+"""The engine against the naive referee: the same moves at every decision, the same end.
+
+Whole random deals of the engine are followed by `naive.Referee` from the deck and the texts of the
+moves alone. The decks are stacked so that jokers come early and melds abound; a player may be told to
+lay whenever he can, so that tables grow full and hands short. Questions too long for brute force are
+left out, and their share is bounded.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+
+from tests.rummy.naive import House, Referee, TooLong
+from tests.rummy.table import legal, refused, table
+
+import asztal
+from asztal.engine.clauses import head_text
+from asztal.pieces.cards import parse_card
+from asztal.rummy import RummyState
+
+TABLES: list[dict[str, object]] = [
+    {},
+    {"players": 3, "direction": "right", "free_pickup": "first-discard"},
+    {"players": 4, "opening_minimum": 15, "last_natural_frees_joker": False, "hand_bonus": "double"},
+    {"jokers_per_meld": "no-cap", "last_natural_frees_joker": False, "freed_joker_may_be_added": False,
+     "double_layoff_same_meld": False, "opening_minimum": 25},
+    {"opening_minimum": 0, "free_pickup": "first-discard", "starter_may_lay": False},
+    {"players": 3, "freed_joker_may_be_added": False, "opening_minimum": 20, "reshuffles": 0},
+    {"players": 4, "double_layoff_same_meld": False, "reshuffles": 9},
+    {"opening_minimum": 55, "jokers_per_meld": "1", "reshuffles": 1},
+]
+OPTIONS: dict[str, list[object]] = {
+    "players": [2, 3, 4], "direction": ["left", "right"], "free_pickup": ["each", "first-discard"],
+    "starter_may_lay": [True, False], "jokers_per_meld": ["1", "2", "no-cap"],
+    "double_layoff_same_meld": [True, False], "last_natural_frees_joker": [True, False],
+    "freed_joker_may_be_added": [True, False], "hand_bonus": ["none", "double"],
+    "opening_minimum": [0, 10, 20, 30, 40, 51], "reshuffles": [0, 1, 2, 9],
+}
+
+
+def stacked(game: asztal.Game, number: int) -> list[str]:
+    """A deck whose jokers come early; two of three are sorted roughly, by rank or by suit."""
+    chance = random.Random(number)
+    pull = chance.choice([0.3, 0.6, 1.2])
+    near = chance.randrange(52)
+
+    def weight(card: int) -> float:
+        if card == 52:
+            return chance.random() * 0.4
+        if number % 3 == 1:
+            return chance.random() + pull * abs(card % 13 - near % 13) / 13
+        if number % 3 == 2:
+            return chance.random() + pull * abs(card - near) / 52
+        return chance.random()
+
+    weights = [(weight(card), card) for card in game.deck()]
+    return [game.piece_text(card) for _, card in sorted(weights)]
+
+
+def kind(text: str) -> str:
+    return text.split()[0]
+
+
+def preferred(texts: list[str], eager: float, chance: random.Random) -> str:
+    """A random move; with the chance `eager` one that lays or takes, if there is one."""
+    if chance.random() < eager:
+        busy = [text for text in texts if kind(text) in ("lay", "add", "swap", "take")]
+        if busy:
+            return chance.choice(busy)
+        texts = [text for text in texts if text != "discard *"] or texts
+    return chance.choice(texts)
+
+
+@dataclass
+class Tally:
+    """What a run of deals has seen."""
+
+    deals: int = 0
+    decisions: int = 0
+    skipped: int = 0
+    out: int = 0
+    by_hand: int = 0
+    undecided: int = 0
+    unfit: int = 0
+    kinds: Counter[str] = field(default_factory=Counter)
+
+
+def open_cards(state: RummyState) -> dict[str, str]:
+    return dict(clause.split(": ", 1) for clause in state.position().split("; ")[1:] if ": " in clause)
+
+
+def same_cards(state: RummyState, referee: Referee) -> bool:
+    clauses = open_cards(state)
+    seats = range(referee.players)
+    hands = [tuple(sorted(map(parse_card, clauses.get(f"hand {seat}", "").split()))) for seat in seats]
+    melds = " ".join(f"{owner}{meld.text()}"
+                     for owner, meld in zip(referee.owners, referee.table, strict=True))
+    opened = [str(seat) for seat in seats if referee.opened[seat]]
+    return (hands == referee.hands and clauses.get("table", "") == melds
+            and list(map(parse_card, clauses.get("pile", "").split())) == referee.pile
+            # who has opened is compared between turns
+            and (bool(referee.turns) or opened == clauses.get("opened", "").split()))
+
+
+def options_of(number: int) -> dict[str, object]:
+    """One of the tables above, or every option drawn at random."""
+    if number % 2:
+        return TABLES[number // 2 % len(TABLES)]
+    chance = random.Random(number)
+    return {name: chance.choice(values) for name, values in OPTIONS.items()}
+
+
+def house_of(options: dict[str, object]) -> House:
+    return House(**{name: value for name, value in options.items() if name in House._fields})  # type: ignore[arg-type]
+
+
+def short_position(game: asztal.Game, number: int) -> str:
+    """A deal near its end: melds with jokers on the table, short hands of cards that go with them."""
+    chance = random.Random(number)
+    pack = Counter(game.deck())
+    table: list[str] = []
+
+    def take(card: int) -> bool:
+        pack[card] -= 1
+        if pack[card] < 0:
+            pack[card] += 1
+            return False
+        return True
+
+    opened = [chance.random() < 0.6 for _ in range(game.players)]
+    owners = [seat for seat in range(game.players) if opened[seat]]
+    near: list[int] = []
+    for _ in range(chance.randrange(1, 5) if owners else 0):
+        rank, suit = chance.randrange(13), chance.randrange(4)
+        if chance.random() < 0.5:
+            start, size = chance.randrange(12), chance.choice([3, 3, 4, 5, 12])
+            places = list(range(start, min(start + size, 14)))[:13]
+            if len(places) < 3:
+                continue
+            around = [start - 2, start - 1, *places, places[-1] + 1, places[-1] + 2]
+            near += [13 * suit + place % 13 for place in around]
+            cards = [13 * suit + place % 13 for place in places]
+        else:
+            cards = [13 * other + rank for other in chance.sample(range(4), chance.choice([3, 3, 4]))]
+            near += [13 * other + rank for other in range(4)]
+        is_run = cards[0] // 13 == cards[1] // 13
+        for place in range(len(cards)):
+            if 52 not in cards[:place][-1:] and chance.random() < 0.35 and \
+                    cards.count(52) < min(2, len(cards) - 1, house_of(game.values).cap()):
+                cards[place] = 52
+        if not is_run:
+            cards.sort()
+        if all(pack[card] >= many for card, many in Counter(cards).items()):
+            pack.subtract(cards)
+            inside = " ".join(map(game.piece_text, cards))
+            table.append(f"{chance.choice(owners)}{f'[{inside}]' if is_run else f'{{{inside}}}'}")
+
+    def hand(size: int) -> list[int]:
+        cards: list[int] = []
+        while len(cards) < size:
+            luck = chance.random()
+            card = 52 if luck < 0.12 else chance.choice(near) if near and luck < 0.6 else chance.randrange(52)
+            if cards and luck > 0.75:
+                last = cards[-1]
+                card = chance.choice([last, last + 1, last - 1, last + 13, last + 26]) % 52
+            if take(card):
+                cards.append(card)
+        return cards
+
+    clauses = [head_text(game), f"to-move: {chance.randrange(game.players)}"]
+    for seat in range(game.players):
+        cards = hand(chance.randrange(2, 8) if opened[seat] else chance.choice([3, 4, 5, 6, 7, 9, 14]))
+        clauses.append(f"hand {seat}: " + " ".join(map(game.piece_text, cards)))
+    pile = hand(chance.randrange(1, 4))
+    if chance.random() < 0.2:                       # nearly exhausted: the rest of the pack is thrown already
+        rest = sorted(pack.elements(), key=lambda _: chance.random())
+        few = chance.randrange(4)
+        clauses.append("stock: " + " ".join(map(game.piece_text, rest[:few])))
+        pile = rest[few:] + pile
+        clauses.append(f"reshuffles: {chance.choice([0, game.values['reshuffles']])}")
+    clauses.append("pile: " + " ".join(map(game.piece_text, pile)))
+    if table:
+        clauses.append("table: " + " ".join(table))
+    clauses.append("opened: " + " ".join(map(str, owners)))
+    clauses.append("drawn: " + " ".join(str(seat) for seat in range(game.players) if chance.random() < 0.9))
+    clauses.append(f"seed: {number}")
+    return "; ".join(clauses)
+
+
+def follow(options: dict[str, object], number: int, tally: Tally, patience: int = 1500) -> None:
+    """A whole deal, compared at every decision."""
+    game = asztal.game("romi-40", **options)  # type: ignore[arg-type]
+    deck = stacked(game, number)
+    dealer = number % game.players
+    state = game.deal(deck=deck, seed=number, dealer=dealer)
+    assert isinstance(state, RummyState)
+    compare(state, Referee(game.players, house_of(options), dealer, deck, patience), number, tally, 10_000)
+
+
+def follow_short(options: dict[str, object], number: int, tally: Tally, patience: int = 3000) -> None:
+    """The next few turns of a deal near its end, compared at every decision."""
+    game = asztal.game("romi-40", **options)  # type: ignore[arg-type]
+    try:
+        state = game.position(short_position(game, number))
+    except asztal.AsztalError:
+        tally.unfit += 1
+        return
+    assert isinstance(state, RummyState)
+    compare(state, Referee.at(state.position(), patience), number, tally, 25)
+
+
+def compare(state: RummyState, referee: Referee, number: int, tally: Tally, most: int) -> None:
+    """The engine's moves and the referee's, all along a deal or `most` decisions."""
+    chance = random.Random(number)
+    eager = chance.choice([0.0, 0.7, 0.95])
+    tally.deals += 1
+    history: list[str] = []
+    first = state.position()
+    while not state.is_over():
+        if len(history) == most:
+            return
+        where = f"{number} from {first} by {history}"
+        texts = [move.text for move in state.legal_moves()]
+        assert state.to_move == referee.seat and not referee.over, where
+        tally.decisions += 1
+        try:
+            moves = referee.moves()
+            assert len(texts) == len(set(texts)), where
+            assert set(texts) == moves, f"engine {set(texts) - moves} naive {moves - set(texts)} at {where}"
+        except TooLong:
+            tally.skipped += 1
+        text = preferred(texts, eager, chance)
+        tally.kinds[kind(text)] += 1
+        seat = state.to_move
+        held = open_cards(state)[f"hand {seat}"].split()
+        state.apply(text)
+        history.append(text)
+        drawn = ""
+        if text == "draw":
+            now = open_cards(state)[f"hand {seat}"].split()
+            for card in held:
+                now.remove(card)
+            drawn = now[0]
+        try:
+            referee.play(text, drawn)
+        except TooLong:
+            tally.skipped += 1
+            return
+        assert same_cards(state, referee), where
+    assert referee.over, f"{number} from {first} by {history}"
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.winner == referee.winner
+    assert list(outcome.scores) == referee.scores()
+    if referee.winner is None:
+        tally.undecided += 1
+    else:
+        tally.out += 1
+        tally.by_hand += referee.by_hand
+
+
+def test_the_engine_offers_what_the_naive_referee_does_all_along_whole_deals() -> None:
+    tally = Tally()
+    for number in range(1, 25):
+        follow(options_of(number), number, tally, patience=300)
+    assert tally.decisions > 1500
+    assert tally.skipped < tally.decisions / 30
+    assert tally.out > tally.undecided
+    assert all(tally.kinds[word] > 10 for word in ("draw", "take", "lay", "add", "discard"))
+
+
+def test_the_engine_offers_what_the_naive_referee_does_in_deals_near_their_end() -> None:
+    tally = Tally()
+    for number in range(500):
+        follow_short(options_of(number), number, tally, patience=1000)
+    assert tally.unfit == 0
+    assert tally.decisions > 6000
+    assert tally.skipped < tally.decisions / 100
+    assert tally.out > 100 and tally.by_hand > 30 and tally.undecided > 20
+    assert all(tally.kinds[word] > 100 for word in ("draw", "take", "lay", "add", "swap", "discard"))
+    assert tally.kinds["pass"] > 3
+
+
+# What the comparison has found.
+
+def test_r40_29_who_goes_out_from_hand_may_open_before_he_lays_the_szuro_off() -> None:
+    state = table("As 2s 3s 8s 8h 8c Kd", pile="3c 7d", melds="1[4d 5d 6d]")
+    assert legal(state, "take", "lay [As 2s 3s]", "lay {8s 8h 8c}", "add 7d to 1", "discard Kd")
+    assert legal(state, "take", "lay [As 2s 3s]", "add 7d to 1", "lay {8s 8h 8c}", "discard Kd")
+
+
+def test_r40_45_under_new_meld_only_the_own_joker_laid_off_does_not_stand_in_for_the_freed_one() -> None:
+    def state(**options: object) -> RummyState:
+        return table("7h Ac 5d *", opened=True, first_draw=True, pile="2c 9c",
+                     melds="1[8s 9s 10s] 1[* 8h 9h]", **options)
+
+    moves = ["take", "swap 7h in 2", "add * to 1 high"]
+    assert legal(state(), *moves, "discard Ac")
+    assert refused(state(freed_joker_may_be_added=False), *moves) == ("lay.joker-stranded", "R40-45")
+
+
+def test_r40_55_freed_jokers_are_no_company_for_the_taken_szuro() -> None:
+    melds = "1[4s 5s 6s *] 1[* 9h 10h]"
+    moves = ["take", "swap 7s in 1", "swap 8h in 2", "lay [Jh * *]"]
+    state = table("7s 8h Kc 2d", pile="3c Jh", opened=True, melds=melds)
+    assert refused(state, *moves)[0] == "lay.taken-stranded"
+    state = table("7s 8h Kh 2d", pile="3c Jh", opened=True, melds=melds)
+    assert legal(state, "take", "swap 7s in 1", "swap 8h in 2", "lay [Jh * Kh]", "add * to 2 low",
+                 "discard 2d")
+    own = table("7s * Kc 2d", pile="3c Jh", opened=True, melds="1[4s 5s 6s *] 1[8h 9h 10h]")
+    assert legal(own, "take", "swap 7s in 1", "lay [Jh * *]", "discard Kc")
+
+
+def test_r40_57_a_taken_joker_that_is_owed_is_laid_besides_the_freed_one() -> None:
+    state = table("4h 7h Kd", pile="5s *", opened=True, melds="1[* 5h 6h]")
+    moves = ["take", "swap 4h in 1", "add * to 1 high"]
+    assert legal(state, *moves, "add * to 1 high", "discard Kd")
+    assert refused(state, *moves, "discard Kd") == ("discard.joker-unlaid", "R40-45")
+    assert refused(state, *moves, "discard *") == ("discard.joker-unlaid", "R40-45")
