@@ -24,7 +24,7 @@ DEPTH: Final = 104                                      # melds in a plan: no mo
 class Arranger:
     """Answers for hands, one after the other; `steps` is the plan of the last answer.
 
-    >>> hand = 0b111 | 1 << 7 | 1 << 20 | 1 << 33       # As 2s 3s 8s 8h 8c
+    >>> hand = 0b111 | 2**7 | 2**20 | 2**33             # As 2s 3s 8s 8h 8c
     >>> arranger = Arranger(2)
     >>> arranger.best(hand, 0, 0), arranger.steps()
     (40, [Step('lay [As 2s 3s]'), Step('lay {8s 8h 8c}')])

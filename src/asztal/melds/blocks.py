@@ -25,7 +25,7 @@ __all__ = [
 ]
 
 MOST_JOKERS: Final = 8                                  # in a hand, and so in a meld without a cap
-SET_FLAG: Final = 268435456                             # 1 << 28
+SET_FLAG: Final = 268435456                             # 2**28
 
 LOW_BIT: "Final[list[i64]]" = [0] + [(m & -m).bit_length() - 1 for m in range(1, 8192)]
 LANE_POINTS: "Final[list[i64]]" = [0] * 8192            # the points of a lane's cards
