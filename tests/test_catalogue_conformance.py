@@ -292,6 +292,22 @@ def test_a_view_lists_moves_for_the_seat_to_move_alone(id: str, players: int) ->
 
 
 @at_every_table
+def test_games_and_views_cross_to_other_processes(id: str, players: int) -> None:
+    game = asztal.game(id, players=players)
+    there = pickle.loads(pickle.dumps(game))
+    assert repr(there) == repr(game)
+    for number, (state, _) in enumerate(steps(game, 33)):
+        for seat in (None, *range(players)):
+            view = state.view(seat)
+            again = pickle.loads(pickle.dumps(view))
+            assert again.data() == view.data()
+            assert list(again.moves) == list(view.moves)
+            if number % 10 == 0:        # all it knows went along, not only what it shows
+                one, other = asztal.Random(number), asztal.Random(number)
+                assert there.resample(again, one) == game.resample(view, other)
+
+
+@at_every_table
 def test_bots_answer_with_a_move_of_their_view(id: str, players: int) -> None:
     game = asztal.game(id, players=players)
     names = ["easy", "steady", "random"]

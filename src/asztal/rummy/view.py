@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from asztal.engine import Move, View
+from asztal.engine import Move, Seat, View
 from asztal.melds.meld import BIT, cards_of, is_set, meld_points, meld_text, stands_for
 from asztal.pieces.cards import card_text
 from asztal.rummy.deal import RummyDeal
@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 __all__ = ["RummyView"]
 
 PHASES: Final = ("draw", "play", "over")
+KEPT: Final = (                             # what a view takes along to another process
+    "to_move", "phase", "dealer", "one", "two", "jokers", "counts", "stock", "pile", "table", "owners",
+    "opened", "has_drawn", "reshuffles", "known_one", "known_two", "known_jokers", "recycled", "drew",
+    "taken", "owed", "bare", "taken_new", "taken_on", "added_on", "fresh_from", "joker_limit", "jokers_added",
+    "closed_start", "committed", "laid_points", "winner", "by_hand", "free_pickup")
 
 
 class RummyView(View):
@@ -91,3 +96,20 @@ class RummyView(View):
                 for seat in range(self.players)],
             "reshuffles_left": int(self.game.rules.reshuffles - self.reshuffles),
             "moves": [move.text for move in self.moves]}
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _restored, (self.game, self.seat, self.moves, [getattr(self, name) for name in KEPT])
+
+
+def _restored(game: RummyGame, seat: int | None, moves: Sequence[Move], kept: Sequence[object]) -> RummyView:
+    """The view that `__reduce__` took apart: one of an empty table, filled again."""
+    from asztal.rummy.state import RummyState  # which imports this module
+
+    blank = RummyState(game)
+    blank.seats = 0
+    view = RummyView(blank, None, moves)
+    view.seat = None if seat is None else Seat(seat)
+    view.players = game.players
+    for name, value in zip(KEPT, kept, strict=True):
+        setattr(view, name, value)
+    return view
