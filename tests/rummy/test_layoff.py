@@ -25,7 +25,7 @@ def test_r40_09_a_run_ends_at_its_ace() -> None:
     assert refused(state, "add 2d to 1") == ("add.does-not-fit", "R40-39")
     long = "1[As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks]"
     assert refused(table("As 2d 9h", phase="play", opened=True, melds=long), "add As to 1") == (
-        "add.full", "R40-10")
+        "add.does-not-fit", "R40-39")
 
 
 def test_r40_58_one_ace_in_a_run() -> None:
@@ -33,7 +33,7 @@ def test_r40_58_one_ace_in_a_run() -> None:
     state = table("As As 2d 9h", phase="play", opened=True, melds=melds)
     assert refused(state, "add As to 1") == ("add.end", "R40-39")
     assert legal(state, "add As to 1 low") and legal(state, "add As to 1 high")
-    assert refused(state, "add As to 1 low", "add As to 1") == ("add.full", "R40-10")
+    assert refused(state, "add As to 1 low", "add As to 1") == ("add.does-not-fit", "R40-39")
 
 
 def test_r40_10_a_set_takes_each_suit_once() -> None:

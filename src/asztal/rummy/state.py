@@ -25,7 +25,6 @@ from asztal.melds.meld import (
     naturals,
     parse_meld,
     set_rank,
-    set_suits,
 )
 from asztal.pieces.cards import JOKER, card_text, parse_card
 from asztal.rummy import turn as turns
@@ -244,8 +243,7 @@ class RummyState(RummyDeal):
         if ends == 0:
             if card == JOKER and joker_count(meld) >= self.rules.cap:
                 return ADD_CAP
-            full = joker_count(meld) + COUNT[set_suits(meld)] >= 4 if is_set(meld) else (meld >> 7) & 15 >= 13
-            return ADD_FULL if full else ADD_UNFIT
+            return ADD_FULL if is_set(meld) and meld_size(meld) >= 4 else ADD_UNFIT
         if end == 0:
             if ends == AT_LOW + AT_HIGH or (card == JOKER and not is_set(meld)):
                 return ADD_END
@@ -265,14 +263,18 @@ class RummyState(RummyDeal):
             return 0
         verb = code & 7
         if not after.is_open():
+            if self.committed:
+                return DISCARD_TAKEN - 1 + turns.FAULT_GO_OUT       # R40-47
             if verb == LAY or index_in(code) >= self.fresh_from:
                 if turns.owes_card(after) and turns.can_open(after, self.rules.arranger, -1):
                     return LAY_TAKEN
                 return LAY_OPENING                                  # R40-34
-            if verb == SWAP:
-                return SWAP_NOT_OPENED                              # R40-46
-            return ADD_FIRST_MELD if self.rules.minimum == 0 else ADD_NOT_OPENED    # R40-60, R40-35
+            if self.rules.minimum == 0:
+                return ADD_FIRST_MELD                               # R40-60
+            return SWAP_NOT_OPENED if verb == SWAP else ADD_NOT_OPENED      # R40-46, R40-35
         if turns.owes_card(after):
+            if after.taken_on != 0 or after.taken_new:              # R40-30: there, but not as it must
+                return DISCARD_TAKEN - 1 + turns.FAULT_SZURO
             return LAY_TAKEN
         return LAY_JOKER if turns.excess_jokers(after) > 0 else LAY_LAST
 

@@ -53,7 +53,7 @@ error-add-joker-cap = { $cap ->
    *[other] This meld has its { $cap } jokers already. Put yours somewhere else.
 }
 error-add-end = This card fits at both ends of the run. Say which: “low” for its beginning, “high” for its end.
-error-add-full = This set has all four suits already. Choose another meld.
+error-add-full = This set has four cards already, and no set has more. Choose another meld.
 error-add-freed-joker = At this table a joker you freed must go into a new meld. Lay it together with cards from your hand.
 error-add-many = Add these cards one at a time. Several go down as one play only where a set needs both its missing cards to give up its joker.
 
@@ -103,6 +103,7 @@ error-option-unknown = There is no option called “{ $option }”. { GIVEN($nea
 error-option-value = “{ $value }” will not do for the option “{ $option }”. Choose from: { $allowed }.
 error-option-contradiction = The options “{ $option }” and “{ $other }” do not go together. Leave one of them as it usually is.
 error-option-form = “{ $option }” is not an option with its value. Write it like direction=right.
+error-option-twice = The option “{ $option }” is given twice. Keep one of them.
 error-option-players = This game is not for { $players } players. Choose from { $low } to { $high }.
 error-deal-no-chance = A deal needs a seed or a deck. Give one of them.
 error-deal-seed = The seed { $seed } is out of range. Choose a whole number from 0 to { $high }.
@@ -223,7 +224,13 @@ error-situation-play = Line { $line }, column { $column }: this move cannot be p
 
 ## Simulation
 
-error-bot-count = { $given } bots are named, and { $needed } are needed. Name one for all seats, or one for each.
+error-bot-count = { $given ->
+    [one] 1 bot is named
+   *[other] { $given } bots are named
+}, and { $needed ->
+    [one] 1 is needed
+   *[other] { $needed } are needed
+}. Name one for all seats, or one for each.
 error-simulate-deals = { $given } deals cannot be simulated. Choose at least { $low }.
 
 ## The server

@@ -47,7 +47,7 @@ error-add-first-meld = Előbb rakj le egy saját kombinációt. Utána bármelyi
 error-add-does-not-fit = { CARD($card, article: "Definite") } nem illik ehhez a kombinációhoz. Sorhoz a végein a szomszédos lapot, csoporthoz a hiányzó színt teheted.
 error-add-joker-cap = Ebben a kombinációban nem lehet több joker, legfeljebb { $cap } fér bele. Tedd máshová a tiédet.
 error-add-end = Ez a lap a sor mindkét végére illik. Mondd meg, hová kerüljön: „low” az eleje, „high” a vége.
-error-add-full = Ebben a csoportban már mind a négy szín megvan. Válassz másik kombinációt.
+error-add-full = Ebben a csoportban már négy lap van, több nem fér bele. Válassz másik kombinációt.
 error-add-freed-joker = Ennél az asztalnál a kiváltott joker csak új kombinációba kerülhet. Rakd le a kezedből való lapokkal együtt.
 error-add-many = Ezeket a lapokat egyenként tedd hozzá. Több lap egyszerre csak oda való, ahol a csoport jokere a két hiányzó lapért együtt jár.
 
@@ -94,6 +94,7 @@ error-option-unknown = Nincs „{ $option }” nevű beállítás. { GIVEN($near
 error-option-value = Nem jó érték ehhez: „{ $option }” = „{ $value }”. Válassz ezek közül: { $allowed }.
 error-option-contradiction = Ez a két beállítás nem fér össze: „{ $option }” és „{ $other }”. Az egyiket hagyd az alapértékén.
 error-option-form = Ez nem beállítás az értékével: „{ $option }”. Írd így: direction=right.
+error-option-twice = Ez a beállítás kétszer szerepel: „{ $option }”. Csak az egyiket tartsd meg.
 error-option-players = Ezt a játékot nem játszhatja { $players } játékos. Válassz { $low } és { $high } között.
 error-deal-no-chance = Az osztáshoz véletlenmag vagy pakli kell. Add meg az egyiket.
 error-deal-seed = A véletlenmag ({ $seed }) kívül esik a tartományon. Válassz egész számot 0 és { $high } között.
