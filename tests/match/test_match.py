@@ -299,3 +299,21 @@ def test_a_preview_shows_what_comes_and_never_a_draw(name: str) -> None:
                     assert match.view(seat)["deal"] == expected
     assert draws or name == "domino-block"
     assert shown or name != "romi-40"
+
+
+def test_a_draw_ends_a_batch_whatever_it_brings() -> None:
+    """Else a refused batch would tell what lies on the stock, and nothing would have happened."""
+    match = started("romi-40")
+    first = match.to_move
+    assert first is not None
+    match.act(first, [move for move in match.legal(first) if move.startswith("discard")][-1:])
+    seat = match.to_move
+    assert seat is not None
+    before = match.events
+    for after in ("discard As", "lay 5s 6s 7s", "draw", "nonsense"):
+        with pytest.raises(MatchError, match=r"moves.after-draw") as refused:
+            match.act(seat, ["DRAW", after])
+        assert refused.value.params["index"] == 1
+    assert match.events == before
+    match.act(seat, ["draw"])
+    assert match.seq == len(before) + 1

@@ -176,7 +176,8 @@ def test_a_draw_is_not_taken_back(low: Match) -> None:
 
 
 def test_the_move_that_ends_the_turn_is_not_taken_back(low: Match) -> None:
-    low.act(0, ["draw", "show 7", "throw 1"])
+    low.act(0, "draw")
+    low.act(0, ["show 7", "throw 1"])
     with pytest.raises(MatchError, match=r"turn.not-yours"):
         low.take_back(0)
     with pytest.raises(MatchError, match=r"undo.nothing"):
@@ -200,7 +201,7 @@ def test_a_batch_is_made_whole_or_not_at_all(low: Match) -> None:
         low.act(0, ["show 1", "throw 9"])
     assert (refused.value.rule, refused.value.params) == ("L-2", {"number": 9, "index": 1})
     with pytest.raises(NotationError) as unread:
-        low.act(0, ["draw", "show 7", "dance"])
+        low.act(0, ["show 1", "show 2", "dance"])
     assert unread.value.params["index"] == 2
     with pytest.raises(MatchError) as strange:
         low.act(0, ["throw 1", "throw 4"])
@@ -249,7 +250,8 @@ def test_a_tie_is_shared() -> None:
 
 
 def test_its_record_is_verified_with_the_game_given(low: Match) -> None:
-    low.act(0, ["show 1", "draw", "show 7"])
+    low.act(0, ["show 1", "draw"])
+    low.act(0, ["show 7"])
     low.take_back(0)
     low.act(0, ["show 2", "show 3", "throw 7"])
     text = write(low.events)

@@ -12,6 +12,7 @@ keeps the secret of a deal until it ends; no event holds it before.
     deal.chance                             neither a secret nor a seed, or both
     turn.not-yours      seat, to_move       (index, in a batch)
     moves.none                              an empty batch
+    moves.after-draw    index               something stands after a draw, which ends a batch
     undo.nothing                            no play of this turn to take back
     undo.draw                               a draw is not taken back
     preview.draw        index               what a draw brings is not shown beforehand
@@ -245,7 +246,9 @@ class Match:
             at: str | None = None) -> list[Event]:
         """Make these moves, all or none of them.
 
-        IllegalMove and NotationError of a move carry `index`, its place among the moves.
+        A draw ends a batch (`moves.after-draw`): who could add a move to it would learn from the
+        refusal what the draw brings, and nothing would have happened. IllegalMove and NotationError
+        of a move carry `index`, its place among the moves.
         """
         texts = [moves] if isinstance(moves, str) else list(moves)
         self._turn_of(seat, seq)
@@ -434,6 +437,8 @@ class Match:
                 trial.apply(move)
             except AsztalError as error:
                 raise _at_index(error, index) from None
+            if is_draw(move.text) and index + 1 < len(texts):
+                raise MatchError("moves.after-draw", index=index + 1)
             canonical.append(move.text)
         return canonical
 
