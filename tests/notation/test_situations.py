@@ -128,3 +128,10 @@ def test_a_position_names_its_game() -> None:
 
 def test_an_empty_file_has_no_verdicts() -> None:
     assert judge("") == judge("# nothing yet\n\n") == []
+
+
+def test_a_byte_order_mark_and_the_line_ends_of_windows_are_read() -> None:
+    text = ("title: x\r\nposition: domino players=2; hand 0: 6-6 5-1; hand 1: 6-2 5-5\r\n"
+            "try: place 6-6 -> legal\r\n")
+    assert [verdict.ok for verdict in judge("\ufeff" + text)] == [True]
+    assert [verdict.title for verdict in judge(text)] == ["x"]

@@ -101,7 +101,7 @@ def judge(text: str, game: Game | None = None) -> list[Verdict]:
     verdicts: list[Verdict] = []
     title = ""
     state: State | None = None
-    for line, column, key, value in _entries(text):
+    for line, column, key, value in _entries(text.removeprefix("\ufeff")):     # as some editors begin a file
         if key == "title":
             title = value
             state = None                # a title opens a situation of its own
