@@ -68,7 +68,8 @@ def test_rules_shows_the_page_in_both_languages(lang: str, word: str) -> None:
 def test_simulate_json_has_the_promised_fields() -> None:
     done = run("simulate", "romi-40", "--players", "3", "--deals", "20", "--seed", "9", "--bots",
                "steady,easy,random", "--json")
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == 0
+    assert done.stderr == ""                            # no progress bar where nobody watches
     found = json.loads(done.stdout)
     assert {"deals", "decisions", "seconds", "decisions_per_second", "endings", "mean_score"} <= set(found)
     assert found["deals"] == 20 == sum(found["endings"].values())
@@ -87,6 +88,9 @@ def test_simulate_json_has_the_promised_fields() -> None:
     (("simulate", "romi-40", "-o", "opening_minimum=450"), "0–100"),
     (("simulate", "romi-40", "-o", "opening_minimum"), "opening_minimum"),
     (("simulate", "romi-40", "-o", "until=100", "-o", "deals=4"), "deals"),
+    (("simulate", "romi-40", "-o", "deals=3", "-o", "deals=4"), "deals"),
+    (("play", "romi-40", "--seed", "-1"), "-1"),
+    (("play", "romi-40", "--seed", str(2**62)), str(2**62 - 1)),
     (("simulate", "romi-40", "--bots", "clever"), "steady"),
     (("simulate", "romi-40", "--bots", "easy,easy,easy"), "3"),
     (("judge", "no-such-file"), "no-such-file"),

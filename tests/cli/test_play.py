@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 from pathlib import Path
 
 import pytest
 from tests.cli.test_commands import RUN, run
 
-from asztal.notation import verify
+import asztal
+from asztal.arena import play_match
+from asztal.notation import verify, write
 
 
 def test_the_screen_fits_80_columns_and_the_commands_answer() -> None:
@@ -65,5 +68,39 @@ def test_a_whole_match_by_the_hints_alone(game: str, options: tuple[str, ...], t
         playing.stdin.close()
         playing.stdout.close()
     assert "the match" in seen
+    assert "You wins" not in seen
     assert "Traceback" not in seen
     assert verify(record.read_text(encoding="utf-8")).finished
+
+
+@pytest.mark.parametrize(("lang", "began"), [("en", "You began with the double 6"), ("hu", "dupla 6")])
+@pytest.mark.parametrize("typed", ["6-6", "6|6", "[6|6]", "place 6-6", "1"])
+def test_a_bone_is_typed_as_it_is_shown_or_by_its_number(typed: str, lang: str, began: str) -> None:
+    done = run("play", "domino", "--seed", "3", "--lang", lang, input=f"why {typed}\n{typed}\nquit\n")
+    assert done.returncode == 0, done.stderr
+    assert began in done.stdout
+
+
+def test_whatever_is_typed_the_table_stands() -> None:
+    done = run("play", "domino", "--seed", "3", input="²\n٣\n0\n-1\n99\n\x00\nwhy ²\nplace\n[\nquit\n")
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert done.stdout.count("is not a") >= 7
+
+
+def test_where_a_terminal_lacks_the_signs_letters_stand_for_them() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "NO_COLOR": "1", "COLUMNS": "80"}
+    done = subprocess.run([*RUN, "play", "romi-40", "--seed", "3", "--lang", "hu"], check=False,
+                          input=b"\xff\xfe\nwhy draw\n", capture_output=True, timeout=60, env=environment)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"Ks" in done.stdout and b"(R40-17)" in done.stdout
+
+
+def test_the_card_somebody_takes_is_named(tmp_path: Path) -> None:
+    match = play_match(asztal.game("romi-40", players=3), "steady", seed=4)
+    file = tmp_path / "match.jsonl"
+    file.write_text(write(match.events), encoding="utf-8")
+    told = [line for line in run("replay", str(file)).stdout.splitlines() if " took " in line]
+    assert told
+    assert all(re.search(r"took the ([2-9AJQK]|10|joker)\S* from the pile", line) for line in told), told
+

@@ -11,8 +11,10 @@ def main() -> None:
     """Run the command line; what is missing from the installation is named with its extra."""
     try:
         from asztal.cli.app import app
+        from asztal.cli.streams import settle
     except ModuleNotFoundError as error:
         print(f"asztal: the command line needs {error.name}: pip install 'asztal[cli,server]'",
               file=sys.stderr)
         raise SystemExit(1) from None
+    settle()
     app()

@@ -147,7 +147,7 @@ def simulate(
     with fail(chosen):
         made = game_from(game, players, option or [])
         bar = Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
-                       TimeRemainingColumn(), console=errors, transient=True)
+                       TimeRemainingColumn(), console=errors, transient=True, disable=not errors.is_terminal)
         try:
             with bar:
                 task = bar.add_task(made.id, total=deals)

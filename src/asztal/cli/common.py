@@ -55,6 +55,8 @@ def game_from(id: str, players: int | None, options: list[str]) -> Game:
         name, equals, value = text.partition("=")
         if not equals:
             raise OptionError("option.form", option=text)
+        if name.strip() in given:
+            raise OptionError("option.twice", option=name.strip())
         given[name.strip()] = value.strip()
     return catalog.entry(id).make(players, given)
 

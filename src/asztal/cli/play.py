@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,9 +15,9 @@ from rich.text import Text
 from asztal.bots import Bot, make
 from asztal.cli.common import console, errors
 from asztal.cli.draw import SUITS, draw_deal, pieces
-from asztal.cli.story import said
-from asztal.engine import Game
-from asztal.errors import AsztalError, MatchError, OptionError
+from asztal.cli.story import said, taken_in
+from asztal.engine import MAX_SEED, Game
+from asztal.errors import AsztalError, DealError, MatchError, OptionError
 from asztal.i18n import sentence, text
 from asztal.match import Match
 from asztal.notation import write
@@ -25,6 +26,8 @@ __all__ = ["sit_down"]
 
 HUMAN = 0
 SHOWN = 12                      # moves listed without being asked
+BONE = re.compile(r"[0-6]-[0-6]( |\Z)")
+SHOWN_BONE = re.compile(r"\[?([0-6])\|([0-6])\]?")           # as the table shows it
 
 
 class Leaves(Exception):
@@ -37,6 +40,8 @@ def sit_down(game: Game, bots: Sequence[str], seed: int | None, name: str | None
     names = list(bots) * (game.players - 1) if len(bots) == 1 else list(bots)
     if len(names) != game.players - 1:
         raise OptionError("bot.count", given=len(names), needed=game.players - 1)
+    if seed is not None and not 0 <= seed <= MAX_SEED:
+        raise DealError("deal.seed", seed=str(seed), high=str(MAX_SEED))
     if record is not None:
         try:
             record.touch()
@@ -49,7 +54,7 @@ def sit_down(game: Game, bots: Sequence[str], seed: int | None, name: str | None
     table = Sitting(Match.create(game, seats, first_dealer=game.players - 1), players, lang)
     try:
         table.play(seed)
-    except Leaves:
+    except (Leaves, KeyboardInterrupt):
         console.print(text(lang, "cli-left"))
     finally:
         if record is not None:
@@ -78,7 +83,8 @@ class Sitting:
                 self.match.start_deal(secrets.token_bytes(32))
             else:
                 self.match.start_deal(seed=(seed + self.match.deal_number) % 2**62)
-            self.say("cli-deal", number=str(self.match.deal_number), dealer=self.match.seats[self.match.dealer])
+            self.say("cli-deal", number=str(self.match.deal_number),
+                     dealer=self.match.seats[self.match.dealer])
             while self.match.playing:
                 if self.match.to_move == HUMAN:
                     self.my_move()
@@ -95,7 +101,8 @@ class Sitting:
         assert seat is not None and state is not None
         move = self.bots[seat].choose(state.view(seat)).text
         self.match.act(seat, move)
-        console.print(Text("  " + said(self.lang, move, self.match.seats[seat]), style="dim"), soft_wrap=True)
+        told = said(self.lang, move, self.match.seats[seat], taken=taken_in(self.match.state))
+        console.print(Text("  " + told, style="dim"), soft_wrap=True)
 
     def my_move(self) -> None:
         """Show the table and read one command."""
@@ -137,7 +144,7 @@ class Sitting:
         """Do what the line says; whether the table must be shown again."""
         for letter, sign in SUITS.items():
             line = line.replace(sign, letter)
-        line = line.replace("★", "*")
+        line = SHOWN_BONE.sub(r"\1-\2", line.replace("★", "*"))
         words = line.split()
         if not words:
             return False
@@ -162,10 +169,15 @@ class Sitting:
                 return self.act(line)
         return False
 
+    def read(self, line: str) -> str:
+        """The move that is meant: a number of the list, a bone alone, or the text itself."""
+        if line.isdecimal() and 1 <= int(line) <= len(self.listed):
+            return self.listed[int(line) - 1]
+        return f"place {line}" if BONE.match(line) else line
+
     def act(self, line: str) -> bool:
         """Make a move, by its text or its number in the list."""
-        if line.isdigit() and 1 <= int(line) <= len(self.listed):
-            line = self.listed[int(line) - 1]
+        line = self.read(line)
         before = self.hand()
         try:
             self.match.act(HUMAN, line)
@@ -177,7 +189,7 @@ class Sitting:
         for held in before:
             if held in drawn:
                 drawn.remove(held)
-        shown = said(self.lang, move, "", you=True)
+        shown = said(self.lang, move, "", you=True, taken=taken_in(self.match.state))
         if move == "draw" and drawn:
             console.print(Text.assemble(shown, " ", pieces(drawn[:1])), style="bold", soft_wrap=True)
         else:
@@ -203,6 +215,7 @@ class Sitting:
         if not move:
             self.say("cli-why-what")
             return
+        move = self.read(move)
         state = self.match.state
         assert state is not None
         try:
@@ -240,7 +253,8 @@ class Sitting:
         self.show_totals()
         if self.match.finished:
             names = [self.match.seats[seat] for seat in self.match.winners]
-            self.say("cli-won", names=", ".join(names), count=len(names))
+            alone = self.match.winners == [HUMAN]
+            self.say("cli-won.you" if alone else "cli-won", names=", ".join(names), count=len(names))
 
     def show_totals(self) -> None:
         """The score sheet."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from asztal.engine import State
 from asztal.i18n import text
 from asztal.notation import Step
 
-__all__ = ["Story", "said"]
+__all__ = ["Story", "said", "taken_in"]
 
 
-def said(lang: str, move: str, player: str, you: bool = False) -> str:
-    """A move as a sentence about its player, or to him."""
+def said(lang: str, move: str, player: str, you: bool = False, taken: str = "") -> str:
+    """A move as a sentence about its player, or to him; `taken` is the card that a `take` took."""
     words = move.split()
     verb = words[0]
     args: dict[str, str | int] = {"player": player, "card": "", "bone": "", "cards": "", "meld": 0, "end": ""}
@@ -24,10 +25,17 @@ def said(lang: str, move: str, player: str, you: bool = False) -> str:
         args["meld"] = int(words[3])
     elif verb == "discard":
         args["card"] = words[1]
+    elif verb == "take":
+        args["card"] = taken
     elif verb == "place":
         args["bone"] = words[1]
         args["end"] = words[2] if len(words) > 2 else "none"
     return text(lang, f"move-{verb}.you" if you else f"move-{verb}", **args)
+
+
+def taken_in(state: State | None) -> str:
+    """The card that the player to move has taken from the pile this turn, for all to see, or nothing."""
+    return "" if state is None else str(state.view(None).data().get("taken") or "")
 
 
 class Story:
@@ -49,12 +57,14 @@ class Story:
             case "deal":
                 return text(lang, "cli-deal", number=str(event["number"]), dealer=self.name(event["dealer"]))
             case "move":
-                return "  " + said(lang, str(event["move"]), self.name(event["seat"]))
+                return "  " + said(lang, str(event["move"]), self.name(event["seat"]),
+                                   taken=taken_in(step.state))
             case "undo":
                 return "  " + text(lang, "move-undo", player=self.name(event["seat"]))
             case "result":
                 winner = event["winner"]
-                ending = text(lang, f"outcome-{event['reason']}", player="" if winner is None else self.name(winner))
+                ending = text(lang, f"outcome-{event['reason']}",
+                              player="" if winner is None else self.name(winner))
                 totals = ", ".join(f"{name} {total}" for name, total in
                                    zip(self.seats, step.totals, strict=True))
                 return ending + "\n" + text(lang, "cli-totals", totals=totals)

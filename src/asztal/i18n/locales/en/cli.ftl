@@ -24,6 +24,7 @@ cli-won = { $count ->
     [one] { $names } wins the match.
    *[other] { $names } share the match.
 }
+    .you = You win the match.
 cli-verified = { $game }: the record holds. { $moves } moves in { $deals ->
     [one] 1 deal
    *[other] { $deals } deals
@@ -48,11 +49,11 @@ cli-continue = Press Enter for the next deal:
 cli-left = You have left the table.
 cli-recorded = The record is in { $file }.
 cli-more = { $count ->
-    [one]      … and 1 more: moves
-   *[other]      … and { $count } more: moves
+    [one] {"     "}… and 1 more; type moves to see it
+   *[other] {"     "}… and { $count } more; type moves to see them all
 }
 cli-hint = I would try: { $move }
-cli-why-what = Which move? For example: why take
+cli-why-what = Which move? Write it, or its number in the list: why 1
 cli-why-legal = { $move } is legal.
 cli-stock = stock { $count }
 cli-total = { $total } points

@@ -10,7 +10,10 @@ move-draw = { $player } drew from the stock.
        *[no] You drew from the stock.
     }
 }
-move-take = { $player } took { CARD($card, article: "definite") } from the pile.
+move-take = { $player } took { GIVEN($card) ->
+    [yes] { CARD($card, article: "definite") }
+   *[no] the top card
+} from the pile.
     .you = You took { CARD($card, article: "definite") } from the pile.
 move-lay = { $player } laid { CARDS($cards) }.
     .you = You laid { CARDS($cards) }.

@@ -21,6 +21,7 @@ cli-won = { $count ->
     [one] A parti győztese: { $names }.
    *[other] A parti győztesei holtversenyben: { $names }.
 }
+    .you = Te nyerted a partit.
 cli-verified = { $game }: a jegyzőkönyv hiteles. { $moves } lépés, { $deals } leosztás; ellenőrzött becsületes keverés: { $fair }, nyílt magból osztva: { $seeded }.
 cli-unchecked = A folyamatban lévő leosztás még titkos: { $moves } lépését nem lehetett ellenőrizni.
 cli-you = Te
@@ -43,9 +44,9 @@ cli-prompt = >
 cli-continue = Enter: jöhet a következő leosztás:
 cli-left = Felálltál az asztaltól.
 cli-recorded = A jegyzőkönyv itt van: { $file }
-cli-more =      … és még { $count }: moves
+cli-more = {"     "}… és még { $count }; a moves mindet felsorolja
 cli-hint = Én ezt próbálnám: { $move }
-cli-why-what = Melyik lépés? Például: why take
+cli-why-what = Melyik lépés? Írd le, vagy add meg a sorszámát: why 1
 cli-why-legal = Szabályos: { $move }
 cli-stock = talon { $count }
 cli-total = { $total } pont

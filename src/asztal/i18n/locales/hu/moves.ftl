@@ -10,7 +10,10 @@ move-draw = { $player } húzott a talonból.
        *[no] Húztál a talonból.
     }
 }
-move-take = { $player } felvette { CARD($card, case: "accusative", article: "definite") } a dobott lapok közül.
+move-take = { $player } felvette { GIVEN($card) ->
+    [yes] { CARD($card, case: "accusative", article: "definite") } a dobott lapok közül.
+   *[no] a legfelső dobott lapot.
+}
     .you = Felvetted { CARD($card, case: "accusative", article: "definite") } a dobott lapok közül.
 move-lay = { $player } lerakta: { CARDS($cards) }.
     .you = Leraktad: { CARDS($cards) }.
