@@ -11,7 +11,6 @@ it is under one of them (R40-57).
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
@@ -96,7 +95,7 @@ class Turn(NamedTuple):
     put: bool = False           # a card like the taken one was laid
     freed: int = 0              # of the jokers in hand, those freed in this turn
     limit: int = -1             # jokers in hand before the first release of the turn (R40-57)
-    added: int = 0              # jokers laid off on older melds since then
+    added: int = 0              # jokers laid off on older melds since then, less one taken
     bound: bool = False         # laid off or freed a joker before opening: only handolás is left
 
 
@@ -252,7 +251,9 @@ def played(turn: Turn, play: Play, house: House) -> list[Turn]:
     jokers = play.cards.count(JOKER)
     if play.frees and limit < 0:
         # a joker that was taken and must yet be laid is none that he may hold (R40-28)
-        limit = turn.hand.count(JOKER) - (turn.taken == JOKER and turn.owed and not turn.put)
+        owed = turn.taken == JOKER and turn.owed and not turn.put
+        limit = turn.hand.count(JOKER) - owed
+        added -= owed
     if old and limit >= 0:
         added += jokers
     is_taken = turn.taken != JOKER and turn.taken in play.cards and not turn.twin
@@ -282,7 +283,7 @@ def may_discard(turn: Turn, card: int, house: House) -> bool:
     if turn.owed and not turn.put:                              # R40-28
         return False
     if turn.limit >= 0:                                         # R40-45, R40-57
-        elsewhere = 0 if house.freed_joker_may_be_added else turn.added
+        elsewhere = 0 if house.freed_joker_may_be_added else max(0, turn.added)
         if turn.hand.count(JOKER) + elsewhere > turn.limit:
             return False
     if len(turn.hand) == 1 and not turn.opened:                 # R40-47, R40-29
@@ -540,10 +541,25 @@ class Referee:
         deal.turns = [Turn(deal.hands[deal.seat], (), False)] if deal.starting else []
         return deal
 
-    def counters(self) -> tuple[object, ...]:
-        """Everything in the open and in the hands, to compare."""
-        return (self.seat, [Counter(hand) for hand in self.hands], self.pile,
-                [meld.text() for meld in self.table], self.opened)
+    def copy(self) -> Referee:
+        """A deal of its own with the same content; what the search knows of this turn is shared."""
+        other = object.__new__(Referee)
+        other.__dict__.update({name: value[:] if isinstance(value, list) else value
+                               for name, value in self.__dict__.items()})
+        return other
+
+    def count(self, depth: int) -> int:
+        """How many sequences of so many moves there are."""
+        if depth == 0:
+            return 1
+        if depth == 1:
+            return len(self.moves())
+        total = 0
+        for text in self.moves():
+            after = self.copy()
+            after.play(text)
+            total += after.count(depth - 1)
+        return total
 
 
 def read_meld(text: str) -> Meld:

@@ -319,3 +319,15 @@ def test_r40_57_a_taken_joker_that_is_owed_is_laid_besides_the_freed_one() -> No
     assert legal(state, *moves, "add * to 1 high", "discard Kd")
     assert refused(state, *moves, "discard Kd") == ("discard.joker-unlaid", "R40-45")
     assert refused(state, *moves, "discard *") == ("discard.joker-unlaid", "R40-45")
+
+
+def test_r40_45_under_new_meld_only_a_taken_joker_may_be_laid_off_though_one_was_freed() -> None:
+    state = table("8h Jh Qh 8d 9d 10d", pile="7h *", melds="1[* 9h 10h Jh]", players=3, opening_minimum=0,
+                  jokers_per_meld="1", freed_joker_may_be_added=False)
+    assert legal(state, "take", "add Qh to 1", "swap 8h in 1", "add * to 1 high", "lay [8d 9d 10d *]",
+                 "discard Jh")
+    after_swap = state.copy()
+    for move in ("take", "add Qh to 1", "swap 8h in 1"):
+        after_swap.apply(move)
+    assert "added=-1" in after_swap.position()
+    assert after_swap.game_of().position(after_swap.position()) == after_swap

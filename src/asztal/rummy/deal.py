@@ -101,7 +101,7 @@ class RummyDeal(State):
         self.added_on: i64 = 0                  # older melds another hand card was laid off on
         self.fresh_from: i64 = 0                # table melds from this index on were laid this turn
         self.joker_limit: i64 = -1              # jokers in hand before the first release (R40-57)
-        self.jokers_added: i64 = 0              # jokers laid off on older melds since then
+        self.jokers_added: i64 = 0              # jokers laid off on older melds since then, less one taken
         self.closed_start = False               # he had not opened when the turn began
         self.committed = False                  # laid off before opening: must go out now (R40-47)
         # The end.
@@ -123,6 +123,13 @@ class RummyDeal(State):
         if card == JOKER:
             return self.jokers[seat]
         return ((self.one[seat] >> card) & 1) + ((self.two[seat] >> card) & 1)
+
+    def own_jokers(self) -> i64:
+        """Jokers in hand that need not be laid: not a taken one that must be (R40-28, R40-57)."""
+        own = self.jokers[self.turn]
+        if self.taken == JOKER and self.owed and not self.taken_new and self.taken_on == 0:
+            own -= 1
+        return own
 
     def laid_points(self) -> i64:
         """Points of the melds laid this turn, in their present form (R40-56)."""
@@ -324,9 +331,9 @@ class RummyDeal(State):
         if card == JOKER and index < self.fresh_from and self.joker_limit >= 0:
             self.jokers_added += 1
         if frees and self.joker_limit < 0:
-            self.joker_limit = self.jokers[seat]                # R40-57
-            if self.taken == JOKER and self.owed and not self.taken_new and self.taken_on == 0:
-                self.joker_limit -= 1                           # R40-28: the taken one must itself be laid
+            self.joker_limit = self.own_jokers()                # R40-57
+            if self.joker_limit < self.jokers[seat]:
+                self.jokers_added = -1         # the taken one is not freed, it may be laid off
         if self.opened & BIT[seat] == 0 and (index < self.fresh_from or frees):
             self.committed = True                               # R40-35, R40-47
 

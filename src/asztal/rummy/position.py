@@ -135,7 +135,7 @@ def turn_parts(deal: RummyDeal) -> list[str]:
         words.append("with=" + melds_text(deal.added_on))
     if deal.joker_limit >= 0:
         words.append(f"limit={deal.joker_limit}")
-    if deal.jokers_added > 0:
+    if deal.jokers_added != 0:
         words.append(f"added={deal.jokers_added}")
     parts.append("turn: " + " ".join(words))
     return parts
@@ -317,7 +317,7 @@ def read_turn(clauses: Clauses, deal: RummyDeal) -> None:
             else:
                 deal.added_on = mask
         elif name in ("limit", "added") and value:
-            count: i64 = read_number("turn", value, 9)
+            count: i64 = -1 if word == "added=-1" else read_number("turn", value, 9)
             if name == "limit":
                 deal.joker_limit = count
             else:

@@ -79,7 +79,7 @@ def excess_jokers(deal: RummyDeal) -> i64:
     if deal.joker_limit < 0:
         return 0
     over = deal.jokers[deal.turn] - deal.joker_limit
-    if not deal.rules.freed_may_be_added:                           # laid off, it can only be an own one
+    if not deal.rules.freed_may_be_added and deal.jokers_added > 0:     # laid off, they were own ones
         over += deal.jokers_added
     return over if over > 0 else 0
 
@@ -165,7 +165,7 @@ def can_go_out(deal: RummyDeal, arranger: Arranger) -> bool:
 def ask_whole(deal: RummyDeal, arranger: Arranger, strict: bool) -> bool:
     """The arranger's answer to `can_go_out`."""
     seat = deal.turn
-    limit = deal.joker_limit if deal.joker_limit >= 0 else deal.jokers[seat]
+    limit = deal.joker_limit if deal.joker_limit >= 0 else deal.own_jokers()
     return arranger.whole(deal.one[seat], deal.two[seat], deal.jokers[seat], deal.table, limit > 0,
                           not_left(deal), deal.rules.last_natural_frees, strict)
 
