@@ -209,7 +209,8 @@ def test_a_position_is_read_strictly(text: str, code: str, clause: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "fly", "lay", "add 7s", "add 7s to", "add 7s to x", "swap 9h 1",
-                                  "discard", "discard 7s 8s", "draw 2", "lay [7s", "add 7s to 0", "add 6s 7d to 1 low"])
+                                  "discard", "discard 7s 8s", "draw 2", "lay [7s", "add 7s to 0",
+                                  "add 6s 7d to 1 low"])
 def test_a_move_that_cannot_be_read_is_a_notation_error(text: str) -> None:
     with pytest.raises(NotationError):
         table("7s 8s 9s Kd", phase="play", opened=True).parse_move(text)
