@@ -132,7 +132,7 @@ def layoffs(deal: RummyDeal, found: list[i64], one: i64, jokers: i64, room: i64)
             if not frees and joker_count(meld) > 0:
                 for suits in range(i64(16)):
                     if suits & ~open_suits == 0 and freed_by_many(meld, suits) > 0 \
-                            and COUNT[suits] <= room + freed_by_many(meld, suits) \
+                            and COUNT[suits] <= room \
                             and holds_suits(one, rank, suits):
                         found.append(many_code(suits, index))
             continue

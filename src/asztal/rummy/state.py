@@ -234,7 +234,7 @@ class RummyState(RummyDeal):
             return ADD_MANY_UNFIT
         if not holds_suits(self.one[self.turn], set_rank(meld), suits):
             return ADD_NOT_HELD
-        return LAY_LAST if COUNT[suits] - freed >= self.hand_size(self.turn) else 0
+        return LAY_LAST if COUNT[suits] >= self.hand_size(self.turn) else 0
 
     def judge_add(self, meld: i64, index: i64, card: i64, end: i64) -> i64:
         if card > JOKER or self.held(self.turn, card) == 0:
