@@ -270,9 +270,12 @@ def played(turn: Turn, play: Play, house: House) -> list[Turn]:
             wild=before.wild + jokers)
         table = (*turn.table, meld) if play.at < 0 else \
             (*turn.table[:play.at], meld, *turn.table[play.at + 1:])
-        found.append(turn._replace(
-            hand=hand, table=table, bound=bound, limit=limit, added=added,
-            put=turn.put or turn.taken in play.cards, freed=turn.freed - freed + play.frees))
+        after = turn._replace(hand=hand, table=table, bound=bound, limit=limit, added=added,
+                              put=turn.put or turn.taken in play.cards, freed=turn.freed - freed + play.frees)
+        found.append(after)
+        if before.fresh and play.frees and own < limit:
+            # out of a meld of this turn it may be the own one that comes back (R40-16, R40-56)
+            found.append(after._replace(freed=after.freed - 1))
     return found
 
 
