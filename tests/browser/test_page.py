@@ -167,3 +167,14 @@ def test_an_address_that_is_not_there_says_so(server, door):
     guest.find("az-table-page .away a.primary").wait_for()
     guest.find("az-table-page .away a.primary").click()
     guest.find("[data-play]").first.wait_for()
+
+
+@pytest.mark.parametrize("path", ["/t/%E0%A4%A", "/rules/%zz", "/t/a/b", "/nowhere"])
+def test_a_badly_written_address_still_shows_a_page(server, door, path):
+    guest = door.open_plain(server)
+    guest.watch.allow("404")
+    guest.page.goto(server.url + path)
+    guest.find("a[href='/']").first.wait_for()
+    assert guest.find("h1, h2").first.inner_text().strip()
+    assert not guest.page.title().startswith("–")
+    assert guest.watch.problems() == []

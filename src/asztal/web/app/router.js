@@ -3,9 +3,18 @@
 
 /** @typedef {{page: 'lobby'} | {page: 'table', id: string} | {page: 'rules', game: string} | {page: 'lost'}} Route */
 
+/** A part of an address as text; what is badly written stays as it is. @param {string} part */
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** @param {string} path @returns {Route} */
 export function route(path) {
-  const [first, second, third] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [first, second, third] = path.split('/').filter(Boolean).map(decoded);
   if (!first) return { page: 'lobby' };
   if (first === 't' && second && !third) return { page: 'table', id: second };
   if (first === 'rules' && second && !third) return { page: 'rules', game: second };

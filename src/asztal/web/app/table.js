@@ -96,7 +96,7 @@ export class AzTablePage extends AzElement {
   /** The title tells whose turn it is, for those who look at another tab. */
   setTitle() {
     const table = this.store?.table;
-    const name = `${table ? this.texts.game(table.game) : ''} – ${this.t('page-title')}`;
+    const name = table ? `${this.texts.game(table.game)} – ${this.t('page-title')}` : this.t('page-title');
     document.title = this.session?.mayPlay ? `● ${this.t('page-your-turn')} – ${name}` : name;
   }
 

@@ -28,7 +28,7 @@ page-your-turn = Your turn!
 lobby-title = Sit down and play
 lobby-lead = Rummy and dominoes, against bots or with friends. No account: one click and the cards are dealt.
 lobby-name = Your name
-lobby-name-example = Poppy, for example
+lobby-name-example = as the others see it
 lobby-play-now = { $bots ->
     [1] Play now against a bot
    *[other] Play now against { $bots } bots

@@ -28,7 +28,7 @@ page-your-turn = Te jössz!
 lobby-title = Ülj le játszani!
 lobby-lead = Römi és dominó gépek ellen vagy barátokkal. Nem kell regisztrálni: egy kattintás, és már osztunk is.
 lobby-name = A neved
-lobby-name-example = például Pipacs
+lobby-name-example = így látnak a többiek
 lobby-play-now = { $bots ->
     [1] Azonnali játék egy gép ellen
    *[other] Azonnali játék { $bots } gép ellen
