@@ -130,6 +130,11 @@ def test_preview_check_and_undo(guest: Meet) -> None:
                 assert player.post(id, "check", move=lays[0]) == {"legal": True}
                 twice = player.post(id, "check", move=lays[0], moves=[lays[0]])
                 assert twice["legal"] == (lays[0] in shown["moves"])
+                hinted = player.ok("GET", f"/api/tables/{id}/hint", params={"moves": [lays[0]]})["move"]
+                assert hinted in shown["moves"]
+                ends = [lays[0], next(each for each in shown["moves"] if each.startswith("discard"))]
+                assert player.refused("GET", f"/api/tables/{id}/hint", params={"moves": ends}) == (
+                    409, "turn.not-yours")
                 seq = player.post(id, "moves", seq=news["seq"], moves=[lays[0]])["seq"]
                 assert player.view(id)["view"]["match"]["can_undo"]
                 seq = player.post(id, "undo", seq=seq)["seq"]

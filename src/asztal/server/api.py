@@ -20,6 +20,7 @@ from asztal.server.pages import Text, answer, rule_html
 from asztal.server.refusals import Refused
 from asztal.server.rooms import Room
 from asztal.server.schemas import (
+    MOST_MOVES,
     BotForm,
     Catalogue,
     Checked,
@@ -30,6 +31,7 @@ from asztal.server.schemas import (
     Me,
     MeForm,
     MovesForm,
+    MoveText,
     News,
     NextForm,
     Preview,
@@ -64,6 +66,8 @@ From = Annotated[Caller, Depends(caller_of)]
 TableId = Annotated[str, Path(max_length=16, description="The table's id.", examples=["k7m2xw9qhd"])]
 Lang = Annotated[str | None, Query(max_length=35, description="The language of sentences: `hu` or `en`.")]
 After = Annotated[str | None, Query(max_length=20, description="The last event known.")]
+Staged = Annotated[tuple[MoveText, ...], Query(max_length=MOST_MOVES,
+                                               description="Plays that are staged before it.")]
 
 SENTENCES: dict[int, str] = {
     400: "The body cannot be read.", 403: "Not yours to do.", 404: "There is no such thing.",
@@ -323,6 +327,6 @@ async def check(hall: InHall, caller: From, id: TableId, form: CheckForm) -> Res
 
 
 @router.get("/tables/{id}/hint", tags=["playing"], response_model=Hint, responses=fails(403, 404, 409, 503))
-async def hint(hall: InHall, caller: From, id: TableId) -> Hint:
-    """What the bot `steady` would do in your place."""
-    return Hint(move=await play.hint(hall, id, caller.guest.id))
+async def hint(hall: InHall, caller: From, id: TableId, moves: Staged = ()) -> Hint:
+    """What the bot `steady` would do in your place, after plays that are staged."""
+    return Hint(move=await play.hint(hall, id, caller.guest.id, moves))

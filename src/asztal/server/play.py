@@ -67,14 +67,16 @@ async def check(hall: Hall, id: str, guest: str, move: str, staged: Sequence[str
         return {"legal": True}
 
 
-async def hint(hall: Hall, id: str, guest: str) -> str:
-    """What the bot `steady` would do in this seat's place."""
+async def hint(hall: Hall, id: str, guest: str, staged: Sequence[str] = ()) -> str:
+    """What the bot `steady` would do in this seat's place, after these plays."""
     async with hall.at(id) as room:
         match = room.started
         seat = room.playing(guest)
         _turn_of(match, seat)
         assert match.state is not None
-        state = match.state.copy()
+        state = _after(match.state, seat, staged)
+        if state.is_over() or state.to_move != seat:
+            raise _ended(seat)
     return await hall.ask("steady", room, state, seat)      # it thinks while others may play
 
 

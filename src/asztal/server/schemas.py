@@ -10,9 +10,10 @@ from asztal.engine.fairness import NONCE_LENGTH
 from asztal.server.guests import NAME_LENGTH, tidy_name
 
 __all__ = [
-    "BotForm", "Catalogue", "CheckForm", "Checked", "Failure", "Health", "Hint", "Me", "MeForm", "MovesForm",
-    "News", "NextForm", "Preview", "Seq", "SitForm", "StartForm", "TableForm", "TableInfo", "Tables",
-    "UndoForm",
+    "MOST_MOVES",
+    "BotForm", "Catalogue", "CheckForm", "Checked", "Failure", "Health", "Hint", "Me", "MeForm",
+    "MoveText", "MovesForm", "News", "NextForm", "Preview", "Seq", "SitForm", "StartForm", "TableForm", "TableInfo",
+    "Tables", "UndoForm",
 ]
 
 MOST_MOVES = 64

@@ -84,8 +84,8 @@ export const api = {
   undo: (id, seq) => call('POST', `${at(id)}/undo`, { seq }),
   /** @param {string} id @param {string} move @param {string[]} [moves] plays staged before it */
   check: (id, move, moves = []) => call('POST', `${at(id)}/check`, { move, moves }),
-  /** @param {string} id */
-  hint: (id) => call('GET', `${at(id)}/hint`),
+  /** @param {string} id @param {string[]} [moves] plays staged before it */
+  hint: (id, moves = []) => call('GET', `${at(id)}/hint${moves.length ? `?${new URLSearchParams(moves.map((move) => ['moves', move]))}` : ''}`),
   /** @param {string} id @param {number} [after] the last event known */
   eventsUrl: (id, after) => `${at(id)}/events${after ? `?after=${after}` : ''}`,
   /** @param {string} id */

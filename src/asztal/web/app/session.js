@@ -127,10 +127,10 @@ export class Session extends EventTarget {
     }
   }
 
-  /** The move that a steady player would make, or null. @returns {Promise<string | null>} */
-  async hint() {
+  /** The move that a steady player would make, after plays only staged so far, or null. @param {string[]} [staged] @returns {Promise<string | null>} */
+  async hint(staged = []) {
     try {
-      return (await api.hint(this.id)).move ?? null;
+      return (await api.hint(this.id, staged)).move ?? null;
     } catch (error) {
       this.refused(error);
       return null;

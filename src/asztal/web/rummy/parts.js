@@ -112,18 +112,20 @@ function melds(table) {
   </div>`;
 }
 
-/** What is staged: its points and what to do with it. @param {Table} table */
+/** What is staged: its points and what to do with it; also what is laid for good, while it does not yet open. @param {Table} table */
 function stage(table) {
   const staged = table.staging?.plays ?? [];
-  if (!staged.length) return nothing;
   const deal = table.deal;
   const opening = deal.minimum > 0 && deal.seat !== null && !table.base.opened[deal.seat];
+  const begun = opening && deal.to_move === deal.seat && deal.phase === 'play' && deal.laid_points > 0;
+  if (!staged.length && !begun) return nothing;
   const enough = deal.laid_points >= deal.minimum;
   return html`<div class="stage" role="group" aria-label=${table.t('stage-label')}>
     ${opening ? html`<span class="sum ${enough ? 'enough' : 'short'}">${table.t('stage-points', { laid: deal.laid_points, minimum: deal.minimum })}</span>`
       : html`<span class="sum">${table.t('stage-count', { count: staged.length })}</span>`}
-    <button class="plain" data-act="undo-all" aria-label=${table.t('stage-undo-all')} @click=${() => table.undoAll()}>${icons.undo}<span class="word">${table.t('stage-undo-all')}</span></button>
-    <button class="primary" data-act="confirm" aria-keyshortcuts="C" @click=${() => table.confirm()}>${icons.check}${table.t('stage-confirm')}</button>
+    ${staged.length ? html`<button class="plain" data-act="undo-all" aria-label=${table.t('stage-undo-all')} @click=${() => table.undoAll()}>${icons.undo}<span class="word">${table.t('stage-undo-all')}</span></button>
+    <button class="primary" data-act="confirm" aria-keyshortcuts="C" @click=${() => table.confirm()}>${icons.check}${table.t('stage-confirm')}</button>`
+      : html`<button class="plain" aria-label=${table.t('rummy-undo')} @click=${() => table.undo()}>${icons.undo}<span class="word">${table.t('rummy-undo')}</span></button>`}
   </div>`;
 }
 

@@ -92,6 +92,7 @@ export const tableStyles = css`
     az-hand { height: 172px; }
   }
   @media (min-width: 56rem) {
+    .seat { max-width: 26rem; }
     .middle { width: 100%; max-width: 96rem; margin: 0 auto; }
     :host { --meld-card: 62px; }
     .piles { --card-w: 92px; align-self: center; flex-direction: row; align-items: flex-end; justify-content: center; gap: 18px; width: 17rem; padding: 8px; }
@@ -117,6 +118,14 @@ export const tableStyles = css`
     .bar .acts button { padding-inline: 0.6em; min-width: 4.6rem; }
     .bar .icon { padding: 0; }
     .tools.own .sort + .sort, .tools:not(.own) .sort[aria-pressed="true"] { display: none; }
+  }
+  @media (max-width: 21rem) { .bar .acts button { min-width: 0; padding-inline: 0.35em; font-size: 0.9375rem; } }
+  @media (max-width: 39.99rem) and (min-height: 30.01rem) and (max-height: 42rem) {
+    .piles { --card-w: 40px; gap: 2px; width: 4.6rem; padding-block: 4px; }
+    .pile { gap: 0; }
+    .pile small { font-size: 0.75rem; }
+    .labels { min-height: 0; text-align: center; line-height: 1.15; }
+    .seat .did { height: 1.25em; white-space: nowrap; }
   }
   @media (max-height: 30rem) {
     :host { grid-template: "seats middle" minmax(0, 1fr) "rail rail" auto / 10rem minmax(0, 1fr); --meld-card: 40px; }

@@ -329,9 +329,8 @@ export class AzRummyTable extends AzElement {
   }
 
   async hint() {
-    const text = await this.session.hint();
+    const text = await this.session.hint(this.staging?.texts);
     if (!text) return;
-    if (this.staging?.plays.length) await this.undoAll();
     const move = readMove(text);
     const found = this.glow(move.kind === 'take' ? [] : move.cards);
     this.hinted = move.kind === 'draw' ? 'stock' : move.kind === 'take' || move.kind === 'discard' ? 'pile' : move.to ? `meld:${move.to}` : '';
