@@ -222,3 +222,12 @@ def test_bare_cards_are_read_where_they_have_one_meaning() -> None:
     with pytest.raises(NotationError) as caught:
         table("7s * * Kd 2c", phase="play", opened=True).parse_move("lay 7s * *")
     assert caught.value.code == "meld.ambiguous"
+
+
+@pytest.mark.parametrize("word", ["owed", "bare", "new", "on=1"])
+def test_what_binds_a_taken_card_needs_that_card(word: str) -> None:
+    head = "romi-40 players=2; phase: play; hand 0: 7s 8s Kd; table: 1[4s 5s 6s]; opened: 0 1; pile: 2c"
+    with pytest.raises(NotationError) as caught:
+        asztal.game("romi-40").position(f"{head}; turn: {word}")
+    assert (caught.value.code, caught.value.params) == ("position.missing", {"clause": "taken"})
+    assert asztal.game("romi-40").position(f"{head}; taken: 7s; turn: {word}").legal_moves()

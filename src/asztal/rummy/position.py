@@ -324,6 +324,8 @@ def read_turn(clauses: Clauses, deal: RummyDeal) -> None:
                 deal.jokers_added = count
         else:
             raise NotationError("position.value", clause="turn", text=word)
+    if deal.taken < 0 and (deal.owed or deal.bare or deal.taken_new or deal.taken_on != 0):
+        raise NotationError("position.missing", clause="taken")
     unlaid = deal.taken >= 0 and not deal.taken_new and deal.taken_on == 0
     if unlaid and deal.held(deal.turn, deal.taken) == 0:
         raise NotationError("position.value", clause="taken", text=card_text(deal.taken))
