@@ -6,6 +6,7 @@ them; they know no rule.
 
 from __future__ import annotations
 
+import copy
 import json
 import pickle
 import random
@@ -297,6 +298,7 @@ def test_games_and_views_cross_to_other_processes(id: str, players: int) -> None
     there = pickle.loads(pickle.dumps(game))
     assert repr(there) == repr(game)
     for number, (state, _) in enumerate(steps(game, 33)):
+        assert pickle.loads(pickle.dumps(state)) == state == copy.deepcopy(state)
         for seat in (None, *range(players)):
             view = state.view(seat)
             again = pickle.loads(pickle.dumps(view))

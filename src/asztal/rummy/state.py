@@ -14,7 +14,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.engine import Move, Outcome, View
+from asztal.engine import Game, Move, Outcome, State, View
 from asztal.errors import IllegalMove, NotationError, Param
 from asztal.melds.meld import (
     BIT,
@@ -459,6 +459,13 @@ class RummyState(RummyDeal):
     def view(self, seat: int | None) -> View:
         moves = self.legal_moves() if seat is not None and self.phase != OVER and seat == self.turn else []
         return RummyView(self, seat, moves)
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _read, (self.game, self.position())
+
+
+def _read(game: Game, text: str) -> State:
+    return game.position(text)
 
 
 def leaves_free(state: RummyState, code: i64, size: i64) -> bool:
