@@ -12,8 +12,8 @@ from asztal.server.guests import NAME_LENGTH, tidy_name
 __all__ = [
     "MOST_MOVES",
     "BotForm", "Catalogue", "CheckForm", "Checked", "Failure", "Health", "Hint", "Me", "MeForm",
-    "MoveText", "MovesForm", "News", "NextForm", "Preview", "Seq", "SitForm", "StartForm", "TableForm", "TableInfo",
-    "Tables", "UndoForm",
+    "MoveText", "MovesForm", "News", "NextForm", "Preview", "Seq", "SitForm", "StartForm", "TableForm",
+    "TableInfo", "Tables", "UndoForm",
 ]
 
 MOST_MOVES = 64

@@ -19,6 +19,7 @@ export class AzScoreSheet extends AzElement {
     tfoot th, tfoot td { font-weight: 700; border-bottom: 0; border-top: 2px solid var(--line-strong); font-size: 1.0625rem; }
     small { display: block; color: var(--ink-soft); font-size: 0.8125rem; }
     p { margin-top: 0.75rem; color: var(--ink-soft); }
+    @media (max-width: 30rem) { th, td { padding-inline: 0.3rem; } thead th { min-width: 0; overflow-wrap: anywhere; font-size: 0.875rem; } }
     .none td { text-align: center; color: var(--ink-soft); }
   `];
 

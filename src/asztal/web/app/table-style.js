@@ -10,7 +10,7 @@ export const frameStyles = css`
   }
   .bar :focus-visible { outline-color: var(--focus-felt); outline-offset: -3px; }
   .bar .icon { color: inherit; }
-  h1 { font-size: 1.2rem; white-space: nowrap; padding-inline: 4px 10px; }
+  h1 { font-size: 1.2rem; white-space: nowrap; min-width: 0; overflow: hidden; text-overflow: ellipsis; padding-inline: 4px 10px; }
   .tags { flex: 1; min-width: 0; display: flex; gap: 6px; overflow: hidden; font-size: 0.8125rem; color: var(--on-wood-soft); }
   .tags span { white-space: nowrap; padding: 2px 8px; border-radius: 99px; background: rgb(0 0 0 / 0.28); overflow: hidden; text-overflow: ellipsis; }
   .link { display: inline-flex; align-items: center; gap: 6px; padding: 0 6px; font-weight: 600; font-size: 0.875rem; }
@@ -44,5 +44,6 @@ export const frameStyles = css`
   .differs div { display: flex; justify-content: space-between; gap: 1rem; border-bottom: 1px solid var(--line); padding: 0.3rem 0; }
   dd { margin: 0; font-weight: 600; text-align: end; }
   @media (max-width: 30rem) { .tags { visibility: hidden; } }
+  @media (max-width: 21rem) { h1 { font-size: 1.0625rem; padding-inline: 2px; } }
   @media (max-height: 30rem) { .bar { min-height: 44px; } }
 `;

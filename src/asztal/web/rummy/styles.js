@@ -125,6 +125,7 @@ export const tableStyles = css`
     .pile { gap: 0; }
     .pile small { font-size: 0.75rem; }
     .labels { min-height: 0; text-align: center; line-height: 1.15; }
+    .pile .show { padding: 0 3px; font-size: 0.75rem; }
     .seat .did { height: 1.25em; white-space: nowrap; }
   }
   @media (max-height: 30rem) {

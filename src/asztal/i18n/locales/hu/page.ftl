@@ -146,7 +146,7 @@ score-dealer = Az osztó: { $player }.
 
 result-title = Eredmény
 result-points = most
-result-empty-hand = minden lapja elfogyott
+result-empty-hand = semmije sem maradt
 result-you-won = Megnyerted a partit!
 result-next = Következő leosztás
 result-rematch = Visszavágó
