@@ -186,9 +186,9 @@ def test_a_deal_goes_on_until_there_is_an_outcome(id: str, players: int) -> None
     game = asztal.game(id, players=players)
     for seed in range(3):
         for state, texts in steps(game, seed):
-            assert (state.outcome() is None) == (not state.is_over()) == bool(texts)
+            assert (state.outcome is None) == (not state.is_over()) == bool(texts)
             assert 0 <= state.to_move < players
-        outcome = state.outcome()
+        outcome = state.outcome
         assert outcome is not None
         assert len(outcome.scores) == players
         assert outcome.winner is None or 0 <= outcome.winner < players
@@ -213,7 +213,7 @@ def test_a_copy_goes_its_own_way(id: str, players: int) -> None:
             one.apply(move)
             other.apply(move)
         assert one.position() == other.position()
-        assert one.outcome() == other.outcome()
+        assert one.outcome == other.outcome
         assert state.position() == before
 
 
@@ -236,7 +236,7 @@ def test_a_position_is_the_whole_state(id: str, players: int) -> None:
                 there.apply(move)
                 again.apply(move)
                 assert again.position() == there.position()
-            assert again.outcome() == there.outcome()
+            assert again.outcome == there.outcome
 
 
 @at_every_table
@@ -320,7 +320,7 @@ def test_bots_answer_with_a_move_of_their_view(id: str, players: int) -> None:
         move = bots[seat].choose(state.view(seat))
         assert move in state.legal_moves()
         state.apply(move)
-    assert state.outcome() is not None
+    assert state.outcome is not None
 
 
 # What belongs to a game

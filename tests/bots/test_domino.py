@@ -34,7 +34,7 @@ def points(entry: Entry, players: int, one: type[Bot], rest: type[Bot], rounds: 
         state = game.deal(seed=number // players, dealer=(number // players) % players)
         while not state.is_over():
             state.apply(bots[state.to_move].choose(state.view(state.to_move)))
-        outcome = state.outcome()
+        outcome = state.outcome
         assert outcome is not None
         own += outcome.scores[seat]
         others += sum(outcome.scores) - outcome.scores[seat]

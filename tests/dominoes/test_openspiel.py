@@ -84,7 +84,7 @@ def test_openspiel_offers_the_same_plays_and_agrees_on_the_result() -> None:
             other.apply_action(peer[play])
             seen["plays"] += 1
         assert other.is_terminal()
-        outcome = state.outcome()
+        outcome = state.outcome
         assert outcome is not None
         seen[outcome.reason] += 1
         pips = [sum(LOW[bone] + HIGH[bone] for bone in bones_of(state.hand(seat))) for seat in (0, 1)]

@@ -51,7 +51,7 @@ def test_a_position_read_back_goes_on_bit_for_bit(which: tuple[str, int], seed: 
     while True:
         for seat in (None, *range(pieces.players)):
             assert again.view(seat).data() == state.view(seat).data()
-        assert again.outcome() == state.outcome()
+        assert again.outcome == state.outcome
         codes = state.codes()
         assert again.codes() == codes
         if not codes:

@@ -262,7 +262,7 @@ def test_d08_the_round_ends_when_one_is_out() -> None:
     state.apply("place 6-4 left")
     assert state.is_over()
     assert state.legal_moves() == []
-    outcome = state.outcome()
+    outcome = state.outcome
     assert outcome is not None
     assert (outcome.reason, outcome.rule, outcome.winner, outcome.scores) == ("out", "D-08", 0, (12, 0))
     assert refused(state, "place 6-2 right") == ("deal.over", "D-08")
@@ -271,15 +271,15 @@ def test_d08_the_round_ends_when_one_is_out() -> None:
 
 def test_d08_going_on_while_bones_can_be_drawn() -> None:
     state = at("hand 0: 5-4; hand 1: 5-3; line: 6-6")
-    assert state.outcome() is None
+    assert state.outcome is None
     assert texts(state) == ["draw"]
 
 
 def test_d08_d13_blocked_with_the_stock_empty_and_without_passes() -> None:
     state = at(f"hand 0: 6-0 5-4; hand 1: 6-4 6-5; stock: ; line: {LONG}")
-    assert state.outcome() is None
+    assert state.outcome is None
     state.apply("place 6-0 right")                          # now 0 at both ends, and no hand has one
-    outcome = state.outcome()
+    outcome = state.outcome
     assert outcome is not None
     assert (outcome.reason, outcome.rule, outcome.winner, outcome.scores) == ("blocked", "D-08", 0, (12, 0))
 
@@ -293,7 +293,7 @@ def blocked(*hands: str) -> tuple[str, int | None, tuple[int, ...]]:
     """The outcome of a block game stuck at once: no hand has a 1, and both ends are 1."""
     clauses = "; ".join(f"hand {seat}: {hand}" for seat, hand in enumerate(hands))
     state = at(f"{clauses}; line: 1-1", "domino-block", len(hands))
-    outcome = state.outcome()
+    outcome = state.outcome
     assert outcome is not None
     return outcome.reason, outcome.winner, outcome.scores
 
@@ -313,7 +313,7 @@ def test_d09_a_tie_above_the_lowest_does_not_matter() -> None:
 def test_d10_out_scores_all_that_the_others_hold() -> None:
     state = at("hand 0: 6-4; hand 1: 6-2 4-0; hand 2: 3-3; line: 6-6", players=3)
     state.apply("place 6-4 right")
-    outcome = state.outcome()
+    outcome = state.outcome
     assert outcome is not None
     assert outcome.scores == (12 + 6, 0, 0)
 
@@ -360,7 +360,7 @@ def test_d12_not_for_five() -> None:
 def test_d13_block_ends_at_once_though_bones_are_left_over() -> None:
     state = at("hand 0: 6-2 5-4; hand 1: 5-5 4-0; line: 2-3 3-3 3-6", "domino-block")
     state.apply("place 6-2 left")                           # 6 at both ends
-    outcome = state.outcome()
+    outcome = state.outcome
     assert outcome is not None
     assert (outcome.reason, outcome.winner, outcome.scores) == ("blocked", 0, (5, 0))
     assert state.stock_left() > 0
@@ -416,7 +416,7 @@ def test_random_deals_end_and_every_judge_agrees(id: str, players: int) -> None:
             hands = [bone for hand in hands_of(state) for bone in hand]
             laid = [pieces.piece_text(bone) for bone in state.memory().bones]
             assert len({*hands, *laid}) == len(hands) + len(laid) == 28 - state.stock_left()
-        outcome = state.outcome()
+        outcome = state.outcome
         assert outcome is not None
         held = [pips(hand) for hand in hands_of(state)]
         if outcome.winner is None:

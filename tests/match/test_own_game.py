@@ -73,6 +73,7 @@ class LowState(State):
     def is_over(self) -> bool:
         return not all(self.hands)
 
+    @property
     def outcome(self) -> Outcome | None:
         if not self.is_over():
             return None

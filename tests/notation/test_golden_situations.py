@@ -68,7 +68,7 @@ def test_r40_50_r40_51_the_loser_counts_his_hand_twice_if_the_bonus_is_on(
     state = game.position(f"{head}; phase: play; hand 0: 2h 3h 4h 9c; hand 1: Ad Kc 5s *; pile: 3c")
     state.apply("lay [2h 3h 4h]")
     state.apply("discard 9c")
-    assert state.outcome() == asztal.Outcome("hand", "R40-47", 0, [0, score])
+    assert state.outcome == asztal.Outcome("hand", "R40-47", 0, [0, score])
 
 
 @pytest.mark.parametrize(("hands", "winner", "scores"), [
@@ -83,4 +83,4 @@ def test_d_09_d_10_a_blocked_round_goes_to_the_lowest_less_his_own(
     state = asztal.game("domino-block", players=len(hands)).position(
         f"{head}; {seats}; line: 4-5 5-0 0-6 6-6 6-4 4-2 2-3 3-3; start: 3")
     state.apply("place 4-4 left")
-    assert state.outcome() == asztal.Outcome("blocked", "D-08", winner, scores)
+    assert state.outcome == asztal.Outcome("blocked", "D-08", winner, scores)

@@ -142,11 +142,11 @@ def test_r40_59_nothing_to_draw_and_nothing_to_take_ends_the_deal() -> None:
     # Seat 1 can open with nearly any card, so the discard may still be taken, or left.
     state.apply("discard 9h")
     if state.is_over():
-        outcome = state.outcome()
+        outcome = state.outcome
     else:
         assert texts(state) == {"take", "pass"}
         state.apply("pass")
-        outcome = state.outcome()
+        outcome = state.outcome
     assert outcome is not None
     assert (outcome.reason, outcome.rule, outcome.winner) == ("exhausted", "R40-53", None)
     assert min(outcome.scores) > 0                                  # nobody closes, all hands count

@@ -94,7 +94,7 @@ def test_r40_48_one_card_is_kept_for_the_discard() -> None:
 
 def test_r40_48_going_out_ends_the_deal_at_once() -> None:
     state = after(table("2s 3s 4s Kd", phase="play", opened=True), "lay [2s 3s 4s]", "discard Kd")
-    outcome = state.outcome()
+    outcome = state.outcome
     assert outcome is not None
     assert (outcome.reason, outcome.winner, outcome.scores[0]) == ("out", 0, 0)
     assert state.legal_moves() == []                                                # R40-49
@@ -105,7 +105,7 @@ def test_r40_48_going_out_ends_the_deal_at_once() -> None:
 
 def test_r40_47_going_out_from_hand_needs_no_minimum() -> None:
     state = table("2s 3s 4s 3h 3c 3d Kd", phase="play")                             # 9 + 9
-    end = after(state, "lay [2s 3s 4s]", "lay {3h 3c 3d}", "discard Kd").outcome()
+    end = after(state, "lay [2s 3s 4s]", "lay {3h 3c 3d}", "discard Kd").outcome
     assert end is not None
     assert (end.reason, end.winner) == ("hand", 0)
 
@@ -152,7 +152,7 @@ def test_r40_60_with_no_minimum_a_meld_of_ones_own_comes_first() -> None:
 
 def test_r40_04_and_r40_50_losers_count_their_hands() -> None:
     state = table("2s 3s 4s Kd", phase="play", opened=True, others="Ad Kc 5s *")
-    end = after(state, "lay [2s 3s 4s]", "discard Kd").outcome()
+    end = after(state, "lay [2s 3s 4s]", "discard Kd").outcome
     assert end is not None
     assert end.scores == (0, 46)
 
@@ -160,13 +160,13 @@ def test_r40_04_and_r40_50_losers_count_their_hands() -> None:
 @pytest.mark.parametrize(("bonus", "score"), [("none", 46), ("double", 92)])
 def test_r40_51_from_hand_the_losers_may_count_double(bonus: str, score: int) -> None:
     state = table("2s 3s 4s Kd", phase="play", others="Ad Kc 5s *", hand_bonus=bonus)
-    end = after(state, "lay [2s 3s 4s]", "discard Kd").outcome()
+    end = after(state, "lay [2s 3s 4s]", "discard Kd").outcome
     assert end is not None
     assert (end.reason, end.scores) == ("hand", (0, score))
 
 
 def test_r40_51_no_double_for_going_out_step_by_step() -> None:
     state = table("2s 3s 4s Kd", phase="play", opened=True, others="Ad Kc 5s *", hand_bonus="double")
-    end = after(state, "lay [2s 3s 4s]", "discard Kd").outcome()
+    end = after(state, "lay [2s 3s 4s]", "discard Kd").outcome
     assert end is not None
     assert end.scores == (0, 46)

@@ -250,7 +250,7 @@ def compare(state: RummyState, referee: Referee, number: int, tally: Tally, most
             return
         assert same_cards(state, referee), where
     assert referee.over, f"{number} from {first} by {history}"
-    outcome = state.outcome()
+    outcome = state.outcome
     assert outcome is not None
     assert outcome.winner == referee.winner
     assert list(outcome.scores) == referee.scores()

@@ -139,7 +139,7 @@ def _play(state: State, names: Sequence[str], play_seed: int, total: Playouts) -
         made += 1
     total.deals += 1
     total.decisions += made
-    outcome = state.outcome()
+    outcome = state.outcome
     if outcome is None:
         return
     total.endings[outcome.reason] = total.endings.get(outcome.reason, 0) + 1

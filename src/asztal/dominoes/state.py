@@ -268,6 +268,7 @@ class DominoState(State):
                 and (not self.drawing or self.stock_left() == 0):
             self.ending = BLOCKED
 
+    @property
     def outcome(self) -> Outcome | None:
         """None while the deal goes on, else how it ended.
 

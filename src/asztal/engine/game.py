@@ -133,6 +133,7 @@ class State(ABC):
     def is_over(self) -> bool:
         """Whether the deal has ended."""
 
+    @property
     @abstractmethod
     def outcome(self) -> Outcome | None:
         """None while the deal goes on, else how it ended."""

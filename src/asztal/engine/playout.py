@@ -38,7 +38,7 @@ def play_out(state: State, rng: Random, result: Playouts) -> None:
     result.decisions += made
     if made > result.longest:
         result.longest = made
-    outcome = state.outcome()
+    outcome = state.outcome
     if outcome is not None:
         result.endings[outcome.reason] = result.endings.get(outcome.reason, 0) + 1
         for seat in range(len(outcome.scores)):

@@ -228,7 +228,7 @@ class Match:
         ledger = self._ledger
         if self._unsettled():
             assert ledger.state is not None
-            outcome = ledger.state.outcome()
+            outcome = ledger.state.outcome
             assert outcome is not None
             totals = [total + score for total, score in zip(ledger.totals, outcome.scores, strict=True)]
             added += self._add([("result", {"deal": ledger.number, **outcome.data(), "totals": totals})], at)

@@ -264,7 +264,7 @@ class Ledger:
         scores = event["scores"]
         assert isinstance(scores, list)
         if state is not None:
-            outcome = state.outcome()
+            outcome = state.outcome
             if outcome is None:
                 raise RecordError("record.order", line=line, field="type", type="result", after="move")
             for field, value in outcome.data().items():

@@ -366,6 +366,7 @@ class RummyState(RummyDeal):
 
     # The end.
 
+    @property
     def outcome(self) -> Outcome | None:
         if self.phase != OVER:
             return None
