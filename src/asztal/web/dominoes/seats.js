@@ -6,7 +6,7 @@ import { placing } from "./moves.js";
 
 export const seatStyles = css`
   .seats { display: flex; gap: 8px; padding: 8px; justify-content: safe center; overflow-x: auto; list-style: none; margin: 0; scrollbar-width: none; }
-  .seat { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; column-gap: 10px; row-gap: 2px; flex: 0 1 13.5rem; min-width: 0;
+  .seat { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; column-gap: 10px; row-gap: 2px; flex: 0 1 18rem; min-width: 0;
     padding: 6px 12px 7px; border-radius: var(--radius); background: rgb(0 0 0 / 0.2); color: var(--on-felt); border: 2px solid transparent; }
   .seat.turn { border-color: var(--glow); background: rgb(0 0 0 / 0.34); }
   .who { font-weight: 600; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; min-width: 0; line-height: 1.25; }
@@ -23,8 +23,8 @@ export const seatStyles = css`
     .seats.many .long { display: none; }
     .seats.many .short { display: inline; }
     .seats { gap: 5px; padding: 5px; }
-    .seat { padding: 4px 8px 5px; column-gap: 6px; flex-basis: 9.5rem; }
-    .seats.many .seat { flex-basis: 6.4rem; }
+    .seat { padding: 4px 8px 5px; column-gap: 6px; flex: 1 1 9.5rem; max-width: 17rem; }
+    .seats.many .seat { flex: 0 1 6.4rem; }
     .seats.many .backs { display: none; }
     .seats.many .lacks { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
     .who { font-size: 0.9375rem; }

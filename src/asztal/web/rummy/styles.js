@@ -53,7 +53,7 @@ export const tableStyles = css`
 
   .stage {
     position: absolute; inset-inline: 8px; bottom: 8px; margin: auto; width: fit-content; max-width: calc(100% - 16px); display: flex; flex-wrap: nowrap; gap: 6px; align-items: center; padding: 5px 5px 5px 14px;
-    background: var(--paper-raised); color: var(--ink); border-radius: var(--radius); box-shadow: var(--shadow-2); border: 2px dashed var(--accent); z-index: 3;
+    background: var(--paper-raised); color: var(--ink); border-radius: var(--radius); box-shadow: var(--shadow-2); border: 2px dashed var(--accent); z-index: 6;
   }
   .stage .sum { font-weight: 700; font-size: 1.05rem; font-variant-numeric: tabular-nums; min-width: 0; line-height: 1.2; }
   .stage .sum.short { color: var(--bad); }
@@ -119,7 +119,7 @@ export const tableStyles = css`
     .bar .icon { padding: 0; }
     .tools.own .sort + .sort, .tools:not(.own) .sort[aria-pressed="true"] { display: none; }
   }
-  @media (max-width: 21rem) { .bar .acts button { min-width: 0; padding-inline: 0.35em; font-size: 0.9375rem; } }
+  @media (max-width: 21rem) { .bar .acts button { min-width: 0; padding-inline: 0.2em; font-size: 0.875rem; } .bar, .tools, .acts { gap: 3px; } }
   @media (max-width: 39.99rem) and (min-height: 30.01rem) and (max-height: 42rem) {
     .piles { --card-w: 40px; gap: 2px; width: 4.6rem; padding-block: 4px; }
     .pile { gap: 0; }
