@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 import asztal
-from asztal.engine import Move, Outcome, perft, playouts
+from asztal.engine import Move, Outcome, Random, perft, playouts
 from asztal.errors import DealError, IllegalMove, OptionError, UnknownGame
 
 
@@ -76,3 +76,29 @@ def test_perft_of_nothing_is_one() -> None:
     state = asztal.game("domino").deal(seed=1)
     assert perft(state, 0) == 1
     assert perft(state, 1) == len(state.legal_moves())
+
+
+@pytest.mark.parametrize("players", [3.0, "3", True, 9, 0])
+def test_only_a_whole_number_of_players_the_game_has(players: object) -> None:
+    with pytest.raises(OptionError) as caught:
+        asztal.game("romi-40", players=players)  # type: ignore[arg-type]
+    assert caught.value.code == "option.players"
+
+
+@pytest.mark.parametrize("id", list(asztal.catalog.ENTRIES))
+@pytest.mark.parametrize("seat", [-1, 2, 9])
+def test_a_view_is_from_a_seat_of_the_table(id: str, seat: int) -> None:
+    state = asztal.game(id, players=2).deal(seed=1)
+    with pytest.raises(DealError) as caught:
+        state.view(seat)
+    assert caught.value.code == "view.seat"
+
+
+@pytest.mark.parametrize("id", list(asztal.catalog.ENTRIES))
+def test_only_a_view_of_the_same_table_is_resampled(id: str) -> None:
+    game = asztal.game(id, players=2)
+    others = [asztal.game(id, players=3), asztal.game("domino" if id == "romi-40" else "romi-40", players=2)]
+    for other in others:
+        with pytest.raises(DealError) as caught:
+            game.resample(other.deal(seed=1).view(0), Random(1))
+        assert caught.value.code == "view.game"

@@ -38,7 +38,7 @@ def test_every_move_is_judged_with_its_line() -> None:
         (8, "place 6-1", "refused D-04", True), (9, "place 3-3", "refused D-04", True),
         (10, "place 6-6", "legal", True), (11, "draw", "refused D-07", True),
         (13, "place 6-5 left", "legal", True), (14, "place 2-2 left", "refused D-05", False),
-        (15, "jump", "refused", True)]
+        (15, "jump", "unreadable", False)]
     assert verdicts[0].data() == {
         "line": 8, "title": "the highest double starts", "move": "place 6-1", "legal": False,
         "code": "place.opening-double", "rule": "D-04", "params": {"bone": "6-1", "needed": "6-6"},
@@ -126,12 +126,15 @@ def test_a_position_names_its_game() -> None:
             game_of_position(head)
 
 
-def test_an_empty_file_has_no_verdicts() -> None:
-    assert judge("") == judge("# nothing yet\n\n") == []
-
-
 def test_a_byte_order_mark_and_the_line_ends_of_windows_are_read() -> None:
     text = ("title: x\r\nposition: domino players=2; hand 0: 6-6 5-1; hand 1: 6-2 5-5\r\n"
             "try: place 6-6 -> legal\r\n")
     assert [verdict.ok for verdict in judge("\ufeff" + text)] == [True]
     assert [verdict.title for verdict in judge(text)] == ["x"]
+
+
+def test_a_file_that_tries_nothing_is_no_success() -> None:
+    for text in ("", "# nothing\n", HEAD):
+        with pytest.raises(NotationError) as refused:
+            judge(text)
+        assert refused.value.code == "situation.none"

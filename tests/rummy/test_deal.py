@@ -201,6 +201,8 @@ def test_a_deal_needs_chance_from_outside() -> None:
     ("romi-40 players=2; colour: red", "position.clause", "colour"),
     ("romi-40 players=2; pile: 2c; pile: 3c", "position.twice", "pile"),
     ("romi-40 players=2; hand 0: ", "position.hands", "hand 0"),
+    ("romi-40 players=2; phase: play; hand 0: Ad 9c; hand 1: 2c; taken: Ad; turn: owed closed",
+     "position.stuck", "turn"),
 ])
 def test_a_position_is_read_strictly(text: str, code: str, clause: str) -> None:
     with pytest.raises(NotationError) as caught:

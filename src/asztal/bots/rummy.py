@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from asztal.bots.bot import Bot
 from asztal.bots.rummy_sense import Sense, points_of
 from asztal.engine import Move, View
+from asztal.errors import DealError
 from asztal.melds.arrange import Arranger
 from asztal.melds.meld import BIT, joker_count, meld_points, meld_size, naturals
 from asztal.melds.plan import Step
@@ -27,7 +28,8 @@ class RummyBot(Bot):
 
     def look(self, view: View) -> Sense:
         """A look at the view, the arranger set to the table's joker cap."""
-        assert isinstance(view, RummyView), "a view of another family"
+        if not isinstance(view, RummyView):
+            raise DealError("view.game", game="rummy")
         if view.game.rules.cap != self.cap:
             self.cap = view.game.rules.cap
             self.arranger = Arranger(self.cap)

@@ -15,7 +15,7 @@ from asztal.dominoes.state import DominoState
 from asztal.dominoes.tables import BIT, BONES, DOUBLES, highest_double
 from asztal.dominoes.view import DominoView
 from asztal.engine import Entry, Game, OptionValue, Random, View
-from asztal.errors import NotationError
+from asztal.errors import DealError, NotationError
 from asztal.pieces.bones import bone_text, parse_bone
 
 __all__ = ["FAMILY", "REVISION", "DominoGame"]
@@ -89,8 +89,8 @@ class DominoGame(Game):
 
     def resample(self, view: View, rng: Random) -> DominoState:
         """A random state consistent with what this seat has seen; TypeError for another family's view."""
-        if not isinstance(view, DominoView):
-            raise TypeError("not a view of this game")
+        if not isinstance(view, DominoView) or view.players != self.players:
+            raise DealError("view.game", game=self.id)
         return resampled(self, self.rules, view, rng)
 
     def lowest_wins(self) -> bool:

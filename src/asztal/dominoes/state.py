@@ -315,7 +315,8 @@ class DominoState(State):
         return "drawn" if self.drawn >= 0 else "play"
 
     def view(self, seat: int | None) -> DominoView:
-        """What this seat may see; None is a spectator."""
+        """What this seat may see; None is a spectator. Raises DealError `view.seat`."""
+        self.seen_from(seat)
         mine = seat is not None and seat == self.turn
         moves = self.legal_moves() if mine else []
         own: i64 = 0 if seat is None else self.hand(seat)

@@ -164,6 +164,11 @@ class State(ABC):
 
     # What every family shares.
 
+    def seen_from(self, seat: int | None) -> None:
+        """Refuse a view from a seat that the table does not have: DealError `view.seat`."""
+        if seat is not None and not 0 <= seat < self.game.players:
+            raise DealError("view.seat", seat=seat, players=self.game.players)
+
     def legal_moves(self) -> list[Move]:
         """Every legal move, and each of them leads somewhere."""
         return [Move(self.move_text(code), code) for code in self.codes()]

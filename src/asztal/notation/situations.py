@@ -50,12 +50,14 @@ class Verdict:
             if isinstance(refusal, IllegalMove):
                 self.rule = refusal.rule
         self.expected = expected
-        self.ok = expected is None or expected == self.found() or (expected == "refused" and not self.legal)
+        self.ok = expected is None or expected == self.found() or (expected == "refused" and self.rule is not None)
 
     def found(self) -> str:
         """What came out, in the words of an expectation."""
         if self.legal:
             return "legal"
+        if not isinstance(self.refusal, IllegalMove):
+            return "unreadable"
         return "refused" if self.rule is None else f"refused {self.rule}"
 
     def __repr__(self) -> str:
@@ -95,7 +97,7 @@ def judge(text: str, game: Game | None = None) -> list[Verdict]:
 
     `game` is needed only for games outside the catalogue. Raises NotationError with `line` and
     `column`: `situation.unreadable`, `situation.key` (`key`), `situation.empty` (`key`),
-    `situation.expectation` (`text`), `situation.no-position`, `situation.position` and
+    `situation.expectation` (`text`), `situation.none`, `situation.no-position`, `situation.position` and
     `situation.play` (`reason`: the code of what is wrong; its parameters stand beside it).
     """
     verdicts: list[Verdict] = []
@@ -121,6 +123,8 @@ def judge(text: str, game: Game | None = None) -> list[Verdict]:
             except NotationError as error:
                 refusal = error
             verdicts.append(Verdict(line, title, move, refusal, expected))
+    if not verdicts:
+        raise NotationError("situation.none", line=1, column=1)
     return verdicts
 
 

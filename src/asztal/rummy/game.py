@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.engine import Entry, Game, OptionValue, Random, View
+from asztal.errors import DealError, NotationError
 from asztal.pieces.cards import JOKER, card_text, parse_card
 from asztal.rummy.options import ROMI_40_SPECS, RummyRules
 from asztal.rummy.position import fill_from_text
@@ -87,11 +88,14 @@ class RummyGame(Game):
         """Read a position; see `asztal.rummy.position`."""
         state = self.empty()
         fill_from_text(self, state, text)
+        if not state.is_over() and not state.codes():
+            raise NotationError("position.stuck", clause="turn")    # no turn can come to this
         return state
 
     def resample(self, view: View, rng: Random) -> RummyState:
-        """A random state consistent with what this seat has seen."""
-        assert isinstance(view, RummyView), "a view of another family"
+        """A random state consistent with what this seat has seen. Raises DealError `view.game`."""
+        if not isinstance(view, RummyView) or view.players != self.players or view.game.id != self.id:
+            raise DealError("view.game", game=self.id)
         state = self.empty()
         fill_from_view(state, view, rng)
         return state

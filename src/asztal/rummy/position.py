@@ -35,7 +35,7 @@ First the game with its players and the options that differ. Then, each at most 
     position.missing    cards that stand nowhere (`cards`)
     position.meld       not a meld (`text`)
     position.hands      an empty hand while the deal goes on
-    position.over       the deal would be over, or is said to be and is not
+    position.stuck      a turn under way that no play can complete: obligations at odds with the cards
 """
 
 from __future__ import annotations

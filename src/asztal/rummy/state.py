@@ -458,6 +458,7 @@ class RummyState(RummyDeal):
         return position_text(self)
 
     def view(self, seat: int | None) -> View:
+        self.seen_from(seat)
         moves = self.legal_moves() if seat is not None and self.phase != OVER and seat == self.turn else []
         return RummyView(self, seat, moves)
 

@@ -21,7 +21,6 @@ async def act(hall: Hall, id: str, guest: str, seq: int, moves: Sequence[str]) -
         match = room.started
         seat = room.playing(guest)
         _current(match, seq)
-        _nothing_after_a_draw(moves)
         match.act(seat, moves, seq=seq, at=stamp())
         await hall.commit(room)
         if not match.playing:
@@ -105,13 +104,6 @@ def _turn_of(match: Match, seat: int) -> None:
 
 def _is_draw(move: str) -> bool:
     return move.lower().split()[:1] == ["draw"]
-
-
-def _nothing_after_a_draw(moves: Sequence[str]) -> None:
-    """A draw ends a batch: whoever could add a move to it would learn from the refusal what it brings."""
-    for index, move in enumerate(moves[:-1]):
-        if _is_draw(move):
-            raise MatchError("moves.after-draw", index=index + 1)
 
 
 def _after(state: State, seat: int, staged: Sequence[str]) -> State:

@@ -5,7 +5,7 @@
 
 error-draw-first = Draw first: the top card of the stock, or the discard if you may have it.
 error-draw-already = You have already drawn this turn. Lay down what you like, then discard one card.
-error-draw-starter = You start with 15 cards instead of drawing. Discard one of them to begin.
+error-draw-starter = You start with 15 cards instead of drawing. Lay down if you can, then discard one card.
 error-draw-exhausted = The stock has run out. Take the discard if you may, or pass, which ends the deal.
 
 ## Taking the discard
@@ -107,6 +107,8 @@ error-option-twice = The option “{ $option }” is given twice. Keep one of th
 error-option-players = This game is not for { $players } players. Choose from { $low } to { $high }.
 error-deal-no-chance = A deal needs a seed or a deck. Give one of them.
 error-deal-seed = The seed { $seed } is out of range. Choose a whole number from 0 to { $high }.
+error-view-seat = There is no seat { $seat }. With { $players } players the seats are numbered from 0.
+error-view-game = This view is of another game or table, not of { $game }. Use one of the same game.
 error-deal-dealer = There is no seat { $dealer } to deal. With { $players } players the seats are numbered from 0.
 error-deal-deck = This deck is not the one of { $game }: it has { $given } pieces, and { $needed } are needed, the right ones. List them again.
 error-deal-secret = The secret of a deal has { $needed } bytes, and this one has { $given }. Give one of the right length.
@@ -145,6 +147,7 @@ error-position-bone-twice = { BONE($bone, article: "Definite") } stands there tw
 error-position-bones-missing = These dominoes stand nowhere: { $bones }. Put them into a hand or into the part “{ $clause }”.
 error-position-line = In the part “{ $clause }” { BONE($bone, article: "definite") } does not touch the domino on its left with an equal number. Correct the line.
 error-position-start = The first domino of a deal is a double, and { BONE($bone, article: "definite") } is none. Correct the part “{ $clause }”.
+error-position-stuck = The turn of this position cannot be completed, so no deal comes to it. Check “taken”, “fresh”, “opened” and “turn”.
 error-position-hands = The part “{ $clause }” has no pieces, which cannot be at this point. Give it some.
 error-position-no-double = Nobody holds a double to start with. Give one to the part “{ $clause }” or to another hand.
 error-position-to-move = The holder of the highest double is to move: the part “{ $clause }” must say { $expected }.
@@ -202,7 +205,7 @@ error-record-dealer = Line { $line }: seat { $expected } deals here, not { $give
 error-record-seat = Line { $line }, field “{ $field }”: there is no seat { $given } with { $players } players. Get the original again.
 error-record-length = Line { $line }, field “{ $field }”: { $expected } values belong there, not { $given }. Get the original again.
 error-record-game = Line { $line }, field “{ $field }”: this program has no such game. { $why }
-error-record-other-game = Line { $line }, field “{ $field }”: it says { $given }, and the game at hand says { $expected }. Use the record's own game.
+error-record-other-game = Line { $line }, field “{ $field }”: it says { $given }, and the game at hand says { $expected }. Read it with the game, or the version of the program, that wrote it.
 error-record-deck = Line { $line }, field “{ $field }”: no deck can be made of this. { $why }
 error-record-secret-missing = Line { $line }: the secret of deal { $deal } is not known, so the deal cannot be replayed. Give the secret, or wait until it is revealed.
 error-record-commitment = Line { $line }: the secret is not the one that was promised before the deal. Do not trust this deal.
@@ -217,6 +220,7 @@ error-record-result = Line { $line }, field “{ $field }”: it says { $given }
 error-situation-no-position = Line { $line }: a move stands before any position. Put a position first.
 error-situation-unreadable = Line { $line }: this is neither a key with a value nor a comment. Write it like “try: draw”.
 error-situation-key = Line { $line }: there is no key “{ $key }”. There are: { $known }.
+error-situation-none = The file tries no move. Write lines such as “try: draw -> legal” under a position.
 error-situation-empty = Line { $line }, column { $column }: nothing stands behind “{ $key }”. Add what belongs there.
 error-situation-expectation = Line { $line }, column { $column }: “{ $text }” is not an expectation. Write “legal”, “refused”, or “refused” and a rule.
 error-situation-position = Line { $line }, column { $column }: this position cannot be read. { $why }

@@ -5,7 +5,7 @@
 
 error-draw-first = Előbb húzz: a talon felső lapját, vagy a dobott lapot, ha felveheted.
 error-draw-already = Ebben a körben már húztál. Rakd le, amit szeretnél, aztán dobj el egy lapot.
-error-draw-starter = Te kezdesz 15 lappal, ezért most nem húzol. Dobj el egyet közülük.
+error-draw-starter = Te kezdesz 15 lappal, ezért most nem húzol. Rakj le, ha tudsz, aztán dobj el egy lapot.
 error-draw-exhausted = Elfogyott a talon. Vedd fel a dobott lapot, ha szabad, vagy passzolj, és ezzel véget ér a leosztás.
 
 ## A dobott lap felvétele
@@ -98,6 +98,8 @@ error-option-twice = Ez a beállítás kétszer szerepel: „{ $option }”. Csa
 error-option-players = Ezt a játékot nem játszhatja { $players } játékos. Válassz { $low } és { $high } között.
 error-deal-no-chance = Az osztáshoz véletlenmag vagy pakli kell. Add meg az egyiket.
 error-deal-seed = A véletlenmag ({ $seed }) kívül esik a tartományon. Válassz egész számot 0 és { $high } között.
+error-view-seat = Nincs { $seat }. számú hely. { $players } játékosnál a helyek számozása 0-val kezdődik.
+error-view-game = Ez a nézet másik játéké vagy asztalé, nem ezé: { $game }. Ugyanannak a játéknak a nézetét add meg.
 error-deal-dealer = Nincs { $dealer }. számú osztó. { $players } játékosnál a helyek számozása 0-val kezdődik.
 error-deal-deck = Ez a pakli nem ehhez a játékhoz ({ $game }) való: { $given } darab van benne, és { $needed } kell, mindegyik pontosan a maga számában. Sorold fel őket újra.
 error-deal-secret = Az osztás titka { $needed } bájt, ez viszont { $given }. Adj meg egy megfelelő hosszúságút.
@@ -136,6 +138,7 @@ error-position-bone-twice = { BONE($bone, article: "Definite") } dominó kétsze
 error-position-bones-missing = Ezek a dominók sehol sincsenek: { $bones }. Tedd őket valamelyik kézbe vagy a „{ $clause }” részbe.
 error-position-line = A „{ $clause }” részben { BONE($bone, article: "definite") } dominó nem egyforma számmal érinti bal oldali szomszédját. Javítsd ki a sort.
 error-position-start = A leosztás első dominója dupla, de { BONE($bone, article: "definite") } nem az. Javítsd ki a „{ $clause }” részt.
+error-position-stuck = Az állás köre nem fejezhető be, ilyen leosztás nincs. Nézd meg a „taken”, „fresh”, „opened” és „turn” részeket.
 error-position-hands = A „{ $clause }” rész üres, és ez itt nem lehet. Adj neki lapokat vagy dominókat.
 error-position-no-double = Senkinél sincs dupla, amellyel kezdeni lehetne. Tegyél egyet a „{ $clause }” részbe vagy egy másik kézbe.
 error-position-to-move = A legnagyobb dupla birtokosa következik: a „{ $clause }” részben ennek kell állnia: { $expected }.
@@ -193,7 +196,7 @@ error-record-dealer = { $line }. sor: itt { NUM($expected, article: "definite") 
 error-record-seat = { $line }. sor, „{ $field }” mező: { $players } játékosnál nincs { $given }. hely. Szerezd be újra az eredetit.
 error-record-length = { $line }. sor, „{ $field }” mező: { $expected } érték való ide, nem { $given }. Szerezd be újra az eredetit.
 error-record-game = { $line }. sor, „{ $field }” mező: ilyen játékot ez a program nem ismer. { $why }
-error-record-other-game = { $line }. sor, „{ $field }” mező: itt ez áll: { $given }, a mostani játékban pedig ez: { $expected }. A jegyzőkönyv saját játékát használd.
+error-record-other-game = { $line }. sor, „{ $field }” mező: itt ez áll: { $given }, a mostani játékban pedig ez: { $expected }. Azzal a játékkal vagy programváltozattal olvasd, amelyik írta.
 error-record-deck = { $line }. sor, „{ $field }” mező: ebből nem lesz pakli. { $why }
 error-record-secret-missing = { $line }. sor: nem ismert { NUM($deal, article: "definite") }. leosztás titka, ezért nem játszható vissza. Add meg a titkot, vagy várd meg, amíg nyilvános lesz.
 error-record-commitment = { $line }. sor: a titok nem az, amelyet az osztás előtt megígértek. Ebben a leosztásban ne bízz meg.
@@ -208,6 +211,7 @@ error-record-result = { $line }. sor, „{ $field }” mező: itt ez áll: { $gi
 error-situation-no-position = { $line }. sor: a lépés előtt nincs állás. Előbb adj meg egyet.
 error-situation-unreadable = { $line }. sor: ez sem kulcs értékkel, sem megjegyzés. Írd például így: „try: draw”.
 error-situation-key = { $line }. sor: nincs „{ $key }” nevű kulcs. Ezek vannak: { $known }.
+error-situation-none = A fájl egyetlen lépést sem próbál ki. Írj egy állás alá például ilyen sort: „try: draw -> legal”.
 error-situation-empty = { $line }. sor, { $column }. oszlop: a „{ $key }” után nem áll semmi. Írd oda, ami odavaló.
 error-situation-expectation = { $line }. sor, { $column }. oszlop: a „{ $text }” nem várakozás. Írd ezt: „legal”, „refused”, vagy „refused” és egy szabály.
 error-situation-position = { $line }. sor, { $column }. oszlop: ez az állás nem olvasható. { $why }
