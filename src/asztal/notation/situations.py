@@ -50,7 +50,8 @@ class Verdict:
             if isinstance(refusal, IllegalMove):
                 self.rule = refusal.rule
         self.expected = expected
-        self.ok = expected is None or expected == self.found() or (expected == "refused" and self.rule is not None)
+        self.ok = (expected is None or expected == self.found()
+                   or (expected == "refused" and self.rule is not None))
 
     def found(self) -> str:
         """What came out, in the words of an expectation."""

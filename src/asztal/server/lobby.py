@@ -43,7 +43,8 @@ async def create(hall: Hall, guest: Guest, lang: str, *, game: str, players: int
                  begin: bool, nonce: str | None) -> Room:
     """A new table; its maker sits at seat 0. With `begin` its first deal is dealt at once."""
     if "players" in options:
-        raise OptionError("option.unknown", option="players", known="", nearest="")
+        known = ", ".join(spec.name for spec in catalog.entry(game).specs)
+        raise OptionError("option.unknown", option="players", known=known, nearest="")
     made = catalog.entry(game).make(players, options)
     if await hall.store.unfinished_of(guest.id) >= hall.settings.tables_per_guest:
         raise Refused("table.too-many", 429, most=hall.settings.tables_per_guest)

@@ -301,7 +301,10 @@ export class AzRummyTable extends AzElement {
     return this.make([...(this.staging?.texts ?? []), move], [...ids, ...(this.staging?.ids ?? [])]);
   }
 
+  /** Make the staged plays; an opening below its minimum waits, a discard that goes out from hand makes it too. */
   async confirm() {
+    const { deal, base } = this;
+    if (deal && deal.seat !== null && !base.opened[deal.seat] && deal.laid_points < deal.minimum) return;
     if (this.staging?.plays.length) await this.make(this.staging.texts, this.staging.ids);
   }
 

@@ -1,11 +1,11 @@
 ### Hogyan ért véget a leosztás. `$player` a győztes neve; a `.label` rövid és általános.
 
 outcome-out = { GIVEN($player) ->
-    [yes] { $player } kiment, és nyert.
+    [yes] { $player } kiment, övé a leosztás.
    *[no] Valaki kiment.
 }
     .label = kimenés
-    .you = Kimentél, nyertél!
+    .you = Kimentél, tiéd a leosztás!
 outcome-hand = { GIVEN($player) ->
     [yes] { $player } handolt: egyetlen körben rakta le az összes lapját!
    *[no] Valaki handolt: egyetlen körben rakta le az összes lapját.
