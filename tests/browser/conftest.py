@@ -306,12 +306,26 @@ class RomiVisitor(Visitor):
         return True
 
     def confirm(self, choose: Callable[[], object], accept: Callable[[], object] | None = None) -> None:
-        """Answer the question which of several readings is meant, if it is asked, and confirm the play."""
-        self.find("[data-choice]:visible, [data-act=confirm]").first.wait_for(timeout=PATIENCE)
-        if self.shown("[data-choice]:visible"):
-            choose()
-            self.find("[data-act=confirm]").wait_for(timeout=PATIENCE)
-        self.after(accept or self.find("[data-act=confirm]").click)
+        """Answer the question which of several readings is meant, if it is asked, and confirm the play.
+
+        An opening that has not reached its minimum cannot be confirmed yet: it stays staged.
+        """
+        self.staged(choose)
+        button = self.find("[data-act=confirm]")
+        button.wait_for(timeout=PATIENCE)
+        if button.is_enabled():
+            self.after(accept or button.click)
+
+    def staged(self, choose: Callable[[], object]) -> None:
+        """Wait until the picked cards lie on the table, a question about them answered."""
+        asked = False
+        end = time.monotonic() + PATIENCE / 1000
+        while self.picked.count() > 0:
+            assert time.monotonic() < end, "the picked cards stay in the hand"
+            if not asked and self.shown("[data-choice]:visible"):
+                choose()
+                asked = True
+            time.sleep(0.05)
 
     def turn_by_keyboard(self) -> bool:
         """The same with keys alone: D, H, L, 1 to 9, C, arrows, space, X."""
