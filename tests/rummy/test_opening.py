@@ -66,7 +66,7 @@ def test_r40_11_without_a_cap_both_jokers_and_one_natural_still_do() -> None:
 
 def test_r40_20_nothing_is_laid_before_drawing() -> None:
     state = table("As 2s 3s 8s 8h 8c Kd 4h", opened=True)
-    assert refused(state, "lay [As 2s 3s]") == ("draw.first", "R40-19")
+    assert refused(state, "lay [As 2s 3s]") == ("draw.first", "R40-20")
     assert refused(state, "discard Kd") == ("discard.draw-first", "R40-19")
 
 

@@ -61,7 +61,7 @@ __all__ = ["RummyState"]
 REASONS: "Final[list[tuple[str, str]]]" = [
     ("", ""),
     ("deal.over", "R40-49"),
-    ("draw.first", "R40-19"),
+    ("draw.first", "R40-20"),
     ("draw.already", "R40-19"),
     ("draw.starter", "R40-17"),
     ("draw.exhausted", "R40-59"),
