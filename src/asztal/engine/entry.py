@@ -32,10 +32,11 @@ class Entry:
         self.factory = factory
         self.preset_of = preset_of
 
-    def make(self, players: int | None, given: Mapping[str, object]) -> Game:
+    def make(self, players: object, given: Mapping[str, object]) -> Game:
         """The game with these options. Raises OptionError `option.players` or about an option."""
         seats = self.default_players if players is None else players
-        if type(seats) is not int or not self.min_players <= seats <= self.max_players:
+        if not isinstance(seats, int) or isinstance(seats, bool) \
+                or not self.min_players <= seats <= self.max_players:
             raise OptionError("option.players", players=str(seats), low=self.min_players,
                               high=self.max_players)
         values = validated(self.specs, given)
