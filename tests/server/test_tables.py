@@ -266,11 +266,11 @@ def test_who_is_present_is_told(guest: Meet) -> None:
     north.until(lambda: told() == [True, False], "South to go")
 
 
-def test_nameless_guests_are_called_by_their_seat_in_their_language(guest: Meet) -> None:
+def test_a_nameless_guest_has_no_name_in_any_language_but_one_in_the_record(guest: Meet) -> None:
     player = guest()
-    assert player.table(player.make())["seats"][0]["name"] == "Player 1"
-    player.ok("PUT", "/api/me", {"lang": "hu"})
-    assert player.table(player.make())["seats"][0]["name"] == "1. játékos"
+    id = player.make(bots={"1": "easy"}, start=True)
+    assert player.table(id)["seats"][0]["name"] == ""
+    assert player.view(id)["view"]["match"]["seats"][0] == "Player 1"
 
 
 @pytest.mark.parametrize(("given", "kept"), [

@@ -192,7 +192,7 @@ async def create(request: Request, hall: InHall, caller: From, form: TableForm) 
     """Make a table and sit down at seat 0; with `start`, play at once."""
     guest = await renamed(request, caller, form.name)
     room = await lobby.create(
-        hall, guest, caller.lang, game=form.game, players=form.players, options=form.options,
+        hall, guest, game=form.game, players=form.players, options=form.options,
         bots={int(seat): name for seat, name in form.bots.items()},
         fill=form.fill, public=form.public, begin=form.start, nonce=form.nonce)
     return table_of(room, caller, 201)
@@ -221,7 +221,7 @@ async def table(hall: InHall, caller: From, id: TableId) -> Response:
 async def sit(request: Request, hall: InHall, caller: From, id: TableId, form: SitForm) -> Response:
     """Take a seat, or play on yourself after a bot has played for you."""
     guest = await renamed(request, caller, form.name)
-    return table_of(await lobby.sit(hall, id, guest, caller.lang, form.seat, form.nonce), caller)
+    return table_of(await lobby.sit(hall, id, guest, form.seat, form.nonce), caller)
 
 
 @router.post("/tables/{id}/stand", tags=["tables"], response_model=TableInfo, responses=fails(403, 404, 409))

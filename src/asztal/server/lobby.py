@@ -12,7 +12,6 @@ from collections.abc import Mapping, Sequence
 from asztal import catalog
 from asztal.engine.fairness import NONCE_LENGTH, SECRET_BYTES
 from asztal.errors import MatchError, OptionError
-from asztal.i18n import DEFAULT
 from asztal.match import Match
 from asztal.server.hall import Hall, new_id, stamp
 from asztal.server.refusals import Refused
@@ -22,11 +21,7 @@ from asztal.server.storage import Chair, Guest, TableRow, now
 __all__ = ["bot", "create", "next_deal", "rematch", "sit", "stand", "start"]
 
 STAND_IN = "steady"                     # who plays on for a person who leaves
-UNNAMED = {"en": "Player {seat}", "hu": "{seat}. játékos"}
-
-
-def _called(guest: Guest, lang: str, seat: int) -> str:
-    return guest.name or UNNAMED.get(lang, UNNAMED[DEFAULT]).format(seat=seat + 1)
+UNNAMED = "Player {seat}"               # in the record; each page says it in its own language
 
 
 def _nonce(given: str | None) -> str:
@@ -38,7 +33,7 @@ def _nonce(given: str | None) -> str:
     return given
 
 
-async def create(hall: Hall, guest: Guest, lang: str, *, game: str, players: int | None,
+async def create(hall: Hall, guest: Guest, *, game: str, players: int | None,
                  options: Mapping[str, object], bots: Mapping[int, str], fill: str | None, public: bool,
                  begin: bool, nonce: str | None) -> Room:
     """A new table; its maker sits at seat 0. With `begin` its first deal is dealt at once."""
@@ -49,7 +44,7 @@ async def create(hall: Hall, guest: Guest, lang: str, *, game: str, players: int
     if await hall.store.unfinished_of(guest.id) >= hall.settings.tables_per_guest:
         raise Refused("table.too-many", 429, most=hall.settings.tables_per_guest)
     chairs = [Chair() for _ in range(made.players)]
-    chairs[0] = Chair(guest=guest.id, name=_called(guest, lang, 0), nonce=_nonce(nonce))
+    chairs[0] = Chair(guest=guest.id, name=guest.name, nonce=_nonce(nonce))
     for seat, name in bots.items():
         if not 0 <= seat < made.players:
             raise Refused("table.no-seat", 422, seat=seat, players=made.players)
@@ -79,7 +74,8 @@ def _begin(room: Room) -> None:
     empty = [seat for seat, chair in enumerate(room.chairs) if chair.kind == "empty"]
     if empty:
         raise Refused("table.not-full", 409, seat=empty[0], empty=len(empty))
-    match = Match.create(room.game, [chair.name for chair in room.chairs], room.row.first_dealer, at=stamp())
+    names = [chair.name or UNNAMED.format(seat=seat) for seat, chair in enumerate(room.chairs, 1)]
+    match = Match.create(room.game, names, room.row.first_dealer, at=stamp())
     room.match = match
     _deal(room)
 
@@ -91,7 +87,7 @@ def _deal(room: Room) -> None:
     room.match.start_deal(room.secret, [_nonce(chair.nonce) for chair in room.chairs], at=stamp())
 
 
-async def sit(hall: Hall, id: str, guest: Guest, lang: str, seat: int | None, nonce: str | None) -> Room:
+async def sit(hall: Hall, id: str, guest: Guest, seat: int | None, nonce: str | None) -> Room:
     """Take a seat; at one's own seat, renew name and nonce, and play oneself again."""
     async with hall.at(id) as room:
         own = room.seat_of(guest.id)
@@ -109,7 +105,7 @@ async def sit(hall: Hall, id: str, guest: Guest, lang: str, seat: int | None, no
                 chosen = free[0]
             if chosen != own and room.chairs[chosen].kind != "empty":
                 raise Refused("table.seat-taken", 409, seat=chosen)
-            chair = Chair(guest.id, _called(guest, lang, chosen), None, nonce and _nonce(nonce))
+            chair = Chair(guest.id, guest.name, None, nonce and _nonce(nonce))
             chairs = room.with_chair(chosen, chair)
             if own is not None and own != chosen:   # one seat a guest: moving frees the old one
                 chairs = tuple(Chair() if at == own else each for at, each in enumerate(chairs))

@@ -155,7 +155,7 @@ class SeatInfo(BaseModel):
 
     seat: int
     kind: Literal["empty", "bot", "person"]
-    name: str
+    name: str = Field(description="Empty for a person who gave none: each page calls them by their seat.")
     bot: str | None = Field(description="The bot that plays here, also for a person who has left.")
     present: bool = Field(description="Whether a page of this person is open now.")
 
