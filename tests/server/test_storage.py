@@ -65,10 +65,10 @@ def test_of_two_writers_of_one_sequence_one_fails(tmp_path: Path) -> None:
 
     async def run() -> None:
         one, two = Hall(settings), Hall(settings)
-        room = await lobby.create(one, north, "en", game="domino", players=2, options={}, bots={}, fill=None,
+        room = await lobby.create(one, north, game="domino", players=2, options={}, bots={}, fill=None,
                                   public=False, begin=False, nonce=None)
         id = room.row.id
-        await lobby.sit(one, id, south, "en", 1, None)
+        await lobby.sit(one, id, south, 1, None)
         await lobby.start(one, id, north, None, None)
         other = await two.room(id)
         assert other.match is not None
@@ -100,10 +100,10 @@ def test_a_write_that_fails_leaves_the_table_as_it_was(tmp_path: Path,
 
     async def run() -> None:
         hall = Hall(settings)
-        room = await lobby.create(hall, north, "en", game="domino", players=2, options={}, bots={}, fill=None,
+        room = await lobby.create(hall, north, game="domino", players=2, options={}, bots={}, fill=None,
                                   public=False, begin=False, nonce=None)
         id = room.row.id
-        await lobby.sit(hall, id, south, "en", 1, None)
+        await lobby.sit(hall, id, south, 1, None)
         await lobby.start(hall, id, north, None, None)
         before = (room.seq, await play.view(hall, id, "north", None))
         mover = ("north", "south")[room.started.to_move or 0]
@@ -129,7 +129,7 @@ def test_the_log_is_append_only_by_its_key(tmp_path: Path) -> None:
 
     async def run() -> None:
         hall = Hall(settings)
-        room = await lobby.create(hall, Guest("north"), "en", game="domino", players=2, options={}, bots={},
+        room = await lobby.create(hall, Guest("north"), game="domino", players=2, options={}, bots={},
                                   fill="easy", public=False, begin=True, nonce=None)
         with pytest.raises(IntegrityError):
             async with hall.store.write() as writer:
@@ -174,7 +174,7 @@ def test_a_seat_is_shown_the_same_bytes_whatever_is_hidden(tmp_path: Path, id: s
 
     async def run() -> None:
         hall = Hall(settings)
-        room = await lobby.create(hall, Guest("north"), "en", game=id, players=3, options={}, bots={},
+        room = await lobby.create(hall, Guest("north"), game=id, players=3, options={}, bots={},
                                   fill="easy", public=False, begin=True, nonce=None)
         room.change(chairs=tuple(Chair(str(seat), "x") for seat in range(3)))
         match = room.started
