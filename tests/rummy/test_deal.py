@@ -135,21 +135,27 @@ def test_r40_63_the_new_stock_comes_from_the_deal_s_seed() -> None:
     assert stocks[0] == stocks[1]
 
 
+def test_r40_59_with_nothing_to_draw_the_discard_may_be_taken_or_left() -> None:
+    state = _exhausted(asztal.game("romi-40", reshuffles=0), "2c", "9h")
+    state.apply("draw")
+    state.apply("discard 9h")                                       # seat 1 can open with it
+    assert texts(state) == {"take", "pass"}
+    state.apply("pass")
+    assert state.is_over()
+
+
 def test_r40_59_nothing_to_draw_and_nothing_to_take_ends_the_deal() -> None:
     game = asztal.game("romi-40", reshuffles=0)
-    state = _exhausted(game, "2c", "9h")
-    state.apply("draw")
-    # Seat 1 can open with nearly any card, so the discard may still be taken, or left.
-    state.apply("discard 9h")
-    if state.is_over():
-        outcome = state.outcome
-    else:
-        assert texts(state) == {"take", "pass"}
-        state.apply("pass")
-        outcome = state.outcome
+    hands = ["Kc 2d", "3h 7s"]                                      # Kc is of no use to seat 1
+    rest = Counter(game.piece_text(card) for card in game.deck()) - Counter(" ".join(hands).split())
+    state = game.position(
+        f"romi-40 players=2 reshuffles=0; phase: play; hand 0: {hands[0]}; hand 1: {hands[1]}; "
+        f"pile: {' '.join(rest.elements())}; stock: ; drawn: 0 1")
+    state.apply("discard Kc")
+    outcome = state.outcome
     assert outcome is not None
     assert (outcome.reason, outcome.rule, outcome.winner) == ("exhausted", "R40-53", None)
-    assert min(outcome.scores) > 0                                  # nobody closes, all hands count
+    assert outcome.scores == (2, 10)                                # nobody closes, all hands count
 
 
 def test_r40_59_pass_only_when_nothing_can_be_drawn() -> None:
