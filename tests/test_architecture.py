@@ -17,14 +17,15 @@ RANK = {
     "errors": 0,
     "engine": 1, "pieces": 1,
     "melds": 2,
-    "rummy": 3, "dominoes": 3,
+    "rummy": 3, "knock": 3, "tabla": 3, "dominoes": 3, "trains": 3,
     "catalog": 4,
     "notation": 5, "bots": 5, "i18n": 5,
     "match": 6,
     "arena": 7, "server": 7,
     "cli": 8,
 }
-COMPILED = {"errors", "engine", "pieces", "melds", "rummy", "dominoes", "catalog", "notation", "bots"}
+COMPILED = {"errors", "engine", "pieces", "melds", "rummy", "knock", "tabla", "dominoes", "trains", "catalog",
+            "notation", "bots"}
 OUTSIDE = {                             # third-party modules; the standard library is open to all
     **{part: {"mypy_extensions"} for part in COMPILED - {"errors"}},
     "i18n": {"fluent", "markdown_it"},

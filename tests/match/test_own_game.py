@@ -120,7 +120,7 @@ class Low(Game):
             raise NotationError("number.unreadable", text=text)
         return int(text)
 
-    def start(self, order: list[int], seed: int, dealer: int) -> State:
+    def start(self, order: list[int], seed: int, dealer: int, carry: int) -> State:
         hands = [list(order[3 * seat:3 * seat + 3]) for seat in range(self.players)]
         return LowState(self, hands, list(order[3 * self.players:]), (dealer + 1) % self.players)
 

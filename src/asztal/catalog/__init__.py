@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import difflib
 
-from asztal import dominoes, rummy
+from asztal import dominoes, knock, rummy, tabla, trains
 from asztal.engine import Entry, Game
 from asztal.errors import UnknownGame
 
 __all__ = ["ENTRIES", "entry", "game"]
 
-ENTRIES: dict[str, Entry] = {found.id: found for found in (*rummy.FAMILY, *dominoes.FAMILY)}
+ENTRIES: dict[str, Entry] = {found.id: found for found in (
+    *rummy.FAMILY, *knock.FAMILY, *tabla.FAMILY, *dominoes.FAMILY, *trains.FAMILY)}
 
 
 def entry(id: str) -> Entry:

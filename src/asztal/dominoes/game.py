@@ -52,7 +52,7 @@ class DominoGame(Game):
             raise NotationError("bone.not-in-set", text=text)
         return bone
 
-    def start(self, order: list[i64], seed: i64, dealer: i64) -> DominoState:
+    def start(self, order: list[i64], seed: i64, dealer: i64, carry: i64) -> DominoState:
         """A state dealt from the bones in this order: whole hands, the seat after the dealer's first.
 
         If nobody holds a double all bones go back and are shuffled with `seed` (D-04, R40-63).

@@ -108,7 +108,8 @@ def fair_deck(game: Game, secret: bytes, nonces: Sequence[str], number: int) -> 
     return [pieces[index] for index in order], seed
 
 
-def deal_fairly(game: Game, secret: bytes, nonces: Sequence[str], number: int, dealer: int) -> State:
+def deal_fairly(game: Game, secret: bytes, nonces: Sequence[str], number: int, dealer: int,
+                carry: int = 0) -> State:
     """Deal `number` of a match, from the secret and one nonce a seat. Raises DealError."""
     deck, seed = fair_deck(game, secret, nonces, number)
-    return game.deal(seed=seed, deck=deck, dealer=dealer)
+    return game.deal(seed=seed, deck=deck, dealer=dealer, carry=carry)

@@ -59,29 +59,43 @@ class Outcome:
 
     `reason` is a code (`out`, `hand`, `exhausted`, `blocked`), `rule` the number of the rule that
     ended it, `winner` a seat or None, `scores` one number a seat: what this deal adds to the totals.
+    `carry` is what the next deal of the match begins with (a pool that nobody took, how many games
+    were played), `details` what else everybody may know of the end, as a word or number a name.
     """
 
-    def __init__(self, reason: str, rule: str, winner: int | None, scores: Sequence[int]) -> None:
+    def __init__(self, reason: str, rule: str, winner: int | None, scores: Sequence[int], carry: int = 0,
+                 details: Mapping[str, str | int] | None = None) -> None:
         self.reason = reason
         self.rule = rule
         self.winner: Seat | None = None if winner is None else Seat(winner)
         self.scores = tuple(scores)
+        self.carry = carry
+        self.details: dict[str, str | int] = {} if details is None else dict(details)
 
     def __repr__(self) -> str:
-        return f"Outcome({self.reason!r}, {self.rule!r}, {self.winner!r}, {self.scores!r})"
+        more = f", carry={self.carry}" if self.carry else ""
+        if self.details:
+            more += f", details={self.details!r}"
+        return f"Outcome({self.reason!r}, {self.rule!r}, {self.winner!r}, {self.scores!r}{more})"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Outcome) and self.data() == other.data()
 
     def __hash__(self) -> int:
-        return hash((self.reason, self.winner, self.scores))
+        return hash((self.reason, self.winner, self.scores, self.carry))
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return Outcome, (self.reason, self.rule, self.winner, self.scores)
+        return Outcome, (self.reason, self.rule, self.winner, self.scores, self.carry, self.details)
 
     def data(self) -> dict[str, object]:
-        """The outcome as plain JSON data."""
-        return {"reason": self.reason, "rule": self.rule, "winner": self.winner, "scores": list(self.scores)}
+        """The outcome as plain JSON data; `carry` and `details` only where there are any."""
+        found: dict[str, object] = {
+            "reason": self.reason, "rule": self.rule, "winner": self.winner, "scores": list(self.scores)}
+        if self.carry:
+            found["carry"] = self.carry
+        if self.details:
+            found["details"] = dict(self.details)
+        return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -164,6 +178,13 @@ class State(ABC):
 
     # What every family shares.
 
+    def forced(self) -> i64:
+        """The code of a move that plays itself because there is nothing to decide, or −1.
+
+        For questions put to a seat that it can answer in one way only; a match answers them at once.
+        """
+        return -1
+
     def seen_from(self, seat: int | None) -> None:
         """Refuse a view from a seat that the table does not have: DealError `view.seat`."""
         if seat is not None and not 0 <= seat < self.game.players:
@@ -229,10 +250,11 @@ class Game(ABC):
         """The number of a piece. Raises NotationError."""
 
     @abstractmethod
-    def start(self, order: list[i64], seed: i64, dealer: i64) -> State:
+    def start(self, order: list[i64], seed: i64, dealer: i64, carry: i64) -> State:
         """A state dealt from the pieces in this order, top first.
 
-        `seed` feeds whatever chance the deal still needs (a reshuffle, a redraw).
+        `seed` feeds whatever chance the deal still needs (a reshuffle, a redraw); `carry` is what
+        the deal before left to this one (`Outcome.carry`), 0 in a first deal.
         """
 
     @abstractmethod
@@ -255,11 +277,21 @@ class Game(ABC):
     def match_over(self, totals: Sequence[int], deals: int) -> bool:
         """Whether a match stands finished after so many deals with these totals."""
 
-    def deal(self, seed: int | None = None, deck: Sequence[str] | None = None, dealer: int = 0) -> State:
+    def usual_carry(self, number: i64) -> i64:
+        """What deal `number` of a match, from 0, would begin with if nothing else is known of it."""
+        return 0
+
+    def most_carry(self) -> int:
+        """The highest `carry` that a deal can begin with; 0 where deals leave nothing to the next."""
+        return 0
+
+    def deal(self, seed: int | None = None, deck: Sequence[str] | None = None, dealer: int = 0,
+             carry: int = 0) -> State:
         """Deal: the only place where chance enters.
 
         `seed` is an int of 0 to 2^62 − 1; `deck` lists every piece in the notation, top first, and
-        then `seed` (default 0) serves only later reshuffles. Raises DealError.
+        then `seed` (default 0) serves only later reshuffles. `carry` is the `Outcome.carry` of the
+        match's deal before this one. Raises DealError.
         """
         if seed is None and deck is None:
             raise DealError("deal.no-chance")
@@ -267,15 +299,17 @@ class Game(ABC):
             raise DealError("deal.seed", seed=str(seed), high=str(MAX_SEED))
         if not 0 <= dealer < self.players:
             raise DealError("deal.dealer", dealer=dealer, players=self.players)
+        if not 0 <= carry <= self.most_carry():
+            raise DealError("deal.carry", carry=carry, high=self.most_carry())
         order = self.deck()
         if deck is not None:
             given = [self.parse_piece(text) for text in deck]
             if sorted(given) != sorted(order):
                 raise DealError("deal.deck", game=self.id, given=len(given), needed=len(order))
-            return self.start(given, 0 if seed is None else seed, dealer)
+            return self.start(given, 0 if seed is None else seed, dealer, carry)
         rng = Random(0 if seed is None else seed)
         rng.shuffle(order)
-        return self.start(order, rng.seed(), dealer)
+        return self.start(order, rng.seed(), dealer, carry)
 
     def __repr__(self) -> str:
         options = "".join(f", {name}={value!r}" for name, value in self.given.items())

@@ -54,7 +54,8 @@ def playouts(game: Game, deals: int, seed: int) -> Playouts:
     result.scores = [0] * game.players
     source = Random(seed)
     for number in range(deals):
-        state = game.deal(seed=int(source.seed()), dealer=number % game.players)
+        state = game.deal(seed=int(source.seed()), dealer=number % game.players,
+                          carry=int(game.usual_carry(number)))
         play_out(state, Random(source.seed()), result)
     return result
 

@@ -220,11 +220,11 @@ class Match:
         return settled + deal + self.settle(at)
 
     def settle(self, at: str | None = None) -> list[Event]:
-        """Add what follows by itself: a deal's result, its reveal and the end of the match.
+        """Add what follows by itself: forced moves, a deal's result, its reveal, the end of the match.
 
         `act` does this; only a log that was cut off in between needs it again.
         """
-        added: list[Event] = []
+        added = self._answer_by_itself(at)
         ledger = self._ledger
         if self._unsettled():
             assert ledger.state is not None
@@ -238,6 +238,18 @@ class Match:
             added += self._add([("reveal", {"deal": ledger.number, "secret": secret.hex()})], at)
         if ledger.order.kind in ("result", "reveal") and ledger.match_over():
             added += self._add([("end", {"winners": ledger.leaders(), "totals": list(ledger.totals)})], at)
+        return added
+
+    def _answer_by_itself(self, at: str | None) -> list[Event]:
+        """The moves of seats that were asked what they can answer in one way only (`State.forced`)."""
+        added: list[Event] = []
+        while self.playing:
+            state = self._playing_state()
+            code = state.forced()
+            if code < 0:
+                break
+            move = {"seat": int(state.to_move), "move": state.move_text(code)}
+            added += self._add([("move", move)], at)
         return added
 
     # Play.

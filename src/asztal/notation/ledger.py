@@ -76,6 +76,7 @@ class Ledger:
         self.results: list[Event] = []      # the `result` events
         self.dealers: list[int] = []        # who dealt, deal by deal
         self.dealer: int = first            # of the latest deal, or of the first one before it
+        self.carry = 0                      # what the deals so far leave to the next one
         self.deal: Event = {}               # the latest `deal` event
         self.state: State | None = None     # of the latest deal, also when it is over
         self.base: State | None = None      # before the plays that may be taken back
@@ -171,7 +172,7 @@ class Ledger:
         deck = event.get("deck")
         assert isinstance(seed, int) and (deck is None or isinstance(deck, list))
         try:
-            self.state = self.game.deal(seed=seed, deck=deck, dealer=dealer)
+            self.state = self.game.deal(seed=seed, deck=deck, dealer=dealer, carry=self.carry)
         except AsztalError as error:
             wrong = RecordError("record.deck", line=line, field="seed" if deck is None else "deck",
                                 reason=error.code)
@@ -189,7 +190,7 @@ class Ledger:
         try:
             if commitment(secret) != event["commitment"]:
                 raise RecordError("record.commitment", line=line, field="commitment")
-            self.state = deal_fairly(self.game, secret, nonces, self.number, self.dealer)
+            self.state = deal_fairly(self.game, secret, nonces, self.number, self.dealer, self.carry)
         except RecordError:
             raise
         except AsztalError as error:
@@ -267,14 +268,18 @@ class Ledger:
             outcome = state.outcome
             if outcome is None:
                 raise RecordError("record.order", line=line, field="type", type="result", after="move")
-            for field, value in outcome.data().items():
-                if event[field] != value:
-                    raise RecordError("record.result", line=line, field=field, given=str(event[field]),
+            wanted: dict[str, object] = {"carry": None, "details": None, **outcome.data()}
+            for field, value in wanted.items():
+                if event.get(field) != value:
+                    raise RecordError("record.result", line=line, field=field, given=str(event.get(field)),
                                       expected=str(value))
         totals = [self.totals[seat] + int(scores[seat]) for seat in range(len(scores))]
         if event["totals"] != totals:
             raise RecordError("record.result", line=line, field="totals", given=str(event["totals"]),
                               expected=str(totals))
+        carry = event.get("carry", 0)
+        assert isinstance(carry, int)
+        self.carry = carry
         self.totals = totals
         self.results.append(event)
 

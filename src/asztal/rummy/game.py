@@ -64,7 +64,7 @@ class RummyGame(Game):
         state.drew = [[] for _ in range(self.players)]
         return state
 
-    def start(self, order: list[i64], seed: i64, dealer: i64) -> RummyState:
+    def start(self, order: list[i64], seed: i64, dealer: i64, carry: i64) -> RummyState:
         """Deal whole hands, the player after the dealer first with one card more (R40-06, R40-63)."""
         state = self.empty()
         state.dealer = dealer

@@ -109,6 +109,7 @@ error-deal-no-chance = A deal needs a seed or a deck. Give one of them.
 error-deal-seed = The seed { $seed } is out of range. Choose a whole number from 0 to { $high }.
 error-view-seat = There is no seat { $seat }. With { $players } players the seats are numbered from 0.
 error-view-game = This view is of another game or table, not of { $game }. Use one of the same game.
+error-deal-carry = A deal of this game cannot begin with { $carry }: what deals leave to the next one is 0 to { $high }.
 error-deal-dealer = There is no seat { $dealer } to deal. With { $players } players the seats are numbered from 0.
 error-deal-deck = This deck is not the one of { $game }: it has { $given } pieces, and { $needed } are needed, the right ones. List them again.
 error-deal-secret = The secret of a deal has { $needed } bytes, and this one has { $given }. Give one of the right length.

@@ -100,6 +100,7 @@ error-deal-no-chance = Az osztáshoz véletlenmag vagy pakli kell. Add meg az eg
 error-deal-seed = A véletlenmag ({ $seed }) kívül esik a tartományon. Válassz egész számot 0 és { $high } között.
 error-view-seat = Nincs { $seat }. számú hely. { $players } játékosnál a helyek számozása 0-val kezdődik.
 error-view-game = Ez a nézet másik játéké vagy asztalé, nem ezé: { $game }. Ugyanannak a játéknak a nézetét add meg.
+error-deal-carry = Ebben a játékban a leosztás nem kezdődhet ezzel: { $carry }. Amit a leosztások egymásra hagynak, 0 és { $high } közötti szám.
 error-deal-dealer = Nincs { $dealer }. számú osztó. { $players } játékosnál a helyek számozása 0-val kezdődik.
 error-deal-deck = Ez a pakli nem ehhez a játékhoz ({ $game }) való: { $given } darab van benne, és { $needed } kell, mindegyik pontosan a maga számában. Sorold fel őket újra.
 error-deal-secret = Az osztás titka { $needed } bájt, ez viszont { $given }. Adj meg egy megfelelő hosszúságút.
