@@ -12,7 +12,8 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError
 
-COMPILED = ("engine", "pieces", "melds", "rummy", "knock", "tabla", "dominoes", "trains", "catalog", "notation", "bots")
+COMPILED = ("engine", "pieces", "melds", "rummy", "knock", "tabla", "dominoes", "trains", "catalog",
+            "notation", "bots")
 
 
 def sources() -> list[str]:

@@ -20,7 +20,8 @@ from fluent.syntax import ast as ftl
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "asztal"
-COMPILED = ("engine", "pieces", "melds", "rummy", "knock", "tabla", "dominoes", "trains", "catalog", "notation", "bots")
+COMPILED = ("engine", "pieces", "melds", "rummy", "knock", "tabla", "dominoes", "trains", "catalog",
+            "notation", "bots")
 LONGEST = 600
 
 # Written so that this file does not match itself.
