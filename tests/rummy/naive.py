@@ -1,371 +1,37 @@
-"""Römi 40 a second time: a slow referee that shares nothing with the engine but the texts of cards.
+"""The draw, lay and discard family a second time: a slow referee, written from the rules alone.
 
-Written from the rules alone. A hand is a sorted tuple of cards, a meld a tuple of its cards, and a
-turn a tuple of what happened in it; every play makes a new one. What is legal is found by trying
-everything: a play stands if some sequence of further plays leads to a legal discard.
-
-Two jokers look alike, so where one in hand is the player's own and the other was freed in this turn,
-a play of `*` may mean either. `Turn`s of both meanings are kept side by side, and a play is legal if
-it is under one of them (R40-57).
+Römi 40, 50, 51, Joker-mánia and Kalooki are one referee with five values of `House`. `naive_melds`
+knows what cards go together, `naive_turn` what a turn may do; here is the deal. Nothing is shared with
+the engine but the texts of cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
-from itertools import combinations
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any
+
+from tests.rummy.naive_house import HOUSES, House
+from tests.rummy.naive_melds import Cards, Meld, fits, plays_of, read_meld, without, worth
+from tests.rummy.naive_turn import Search, TooLong, Turn, has_met_minimum, may_discard, played
 
 from asztal.pieces.cards import JOKER, card_text, parse_card
 
-Cards = tuple[int, ...]
-
-
-class TooLong(Exception):
-    """The question has more positions than we care to try."""
-
-
-class House(NamedTuple):
-    """The options of the table (rules, section 12)."""
-
-    opening_minimum: int = 40
-    direction: str = "left"
-    starter_may_lay: bool = True
-    free_pickup: str = "each"
-    jokers_per_meld: str = "2"
-    double_layoff_same_meld: bool = True
-    last_natural_frees_joker: bool = True
-    freed_joker_may_be_added: bool = True
-    hand_bonus: str = "none"
-    reshuffles: int = 2
-
-    def cap(self) -> int:
-        return {"1": 1, "2": 2}.get(self.jokers_per_meld, 99)
-
-
-class Meld(NamedTuple):
-    """A meld on the table, and what was put into it in this turn.
-
-    A run has its cards in order from rank `start` (0 the low ace, 13 the high one); a set has its
-    natural cards by suit, then its jokers, and start -1.
-    """
-
-    start: int
-    cards: Cards
-    fresh: bool = False
-    mine: int = 0               # cards from the hand, neither the taken nor a freed one; 2 stands for more
-    taken: bool = False         # the taken card (a natural one) is here
-    wild: int = 0               # jokers put here in this turn
-
-    def is_set(self) -> bool:
-        return self.start < 0
-
-    def jokers(self) -> int:
-        return self.cards.count(JOKER)
-
-    def suit(self) -> int:
-        return next(card for card in self.cards if card != JOKER) // 13
-
-    def rank(self) -> int:
-        return next(card for card in self.cards if card != JOKER) % 13
-
-    def end(self) -> int:
-        return self.start + len(self.cards) - 1
-
-    def points(self) -> int:
-        if self.is_set():
-            return worth(self.rank()) * len(self.cards)
-        return sum(worth((self.start + place) % 13) for place in range(len(self.cards)))
-
-    def text(self) -> str:
-        inside = " ".join(card_text(card) for card in self.cards)
-        return f"{{{inside}}}" if self.is_set() else f"[{inside}]"
-
-
-class Turn(NamedTuple):
-    """A turn after its draw: what the player holds, what lies, and what he has done so far."""
-
-    hand: Cards
-    table: tuple[Meld, ...]
-    opened: bool                # before this turn
-    taken: int = -1
-    owed: bool = False          # taken, and not freely: it must be laid (R40-28)
-    twin: bool = False          # its identical twin was in hand
-    fitting: bool = False       # it was a szúró as it was taken
-    put: bool = False           # a card like the taken one was laid
-    freed: int = 0              # of the jokers in hand, those freed in this turn
-    limit: int = -1             # jokers in hand before the first release of the turn (R40-57)
-    added: int = 0              # jokers laid off on older melds since then, less one taken
-    bound: bool = False         # laid off or freed a joker before opening: only handolás is left
-
-
-def worth(rank: int) -> int:
-    return 11 if rank == 0 else min(rank + 1, 10)               # R40-03
-
-
-def penalty(card: int) -> int:
-    return 20 if card == JOKER else worth(card % 13)            # R40-04
-
-
-def suited(suit: int, rank: int) -> int:
-    return 13 * suit + rank % 13
-
-
-def without(hand: Cards, cards: Cards) -> Cards:
-    left = list(hand)
-    for card in cards:
-        left.remove(card)
-    return tuple(left)
-
-
-@lru_cache(maxsize=20_000)
-def runs_in(hand: Cards, cap: int) -> set[Meld]:
-    """Every run that can be laid from the hand (R40-08, R40-09, R40-11, R40-58)."""
-    found: set[Meld] = set()
-    jokers = min(cap, hand.count(JOKER))
-
-    def grow(suit: int, start: int, cards: Cards) -> None:
-        if len(cards) >= 3 and any(card != JOKER for card in cards):
-            found.add(Meld(start, cards))
-        place = start + len(cards)
-        if place > 13 or len(cards) == 13:
-            return
-        if suited(suit, place) in hand:
-            grow(suit, start, (*cards, suited(suit, place)))
-        if cards.count(JOKER) < jokers:
-            grow(suit, start, (*cards, JOKER))
-
-    for suit in {card // 13 for card in hand if card != JOKER}:
-        for start in range(12):
-            grow(suit, start, ())
-    return found
-
-
-@lru_cache(maxsize=20_000)
-def sets_in(hand: Cards, cap: int) -> set[Meld]:
-    """Every set that can be laid from the hand (R40-10, R40-13, R40-14)."""
-    found: set[Meld] = set()
-    for rank in {card % 13 for card in hand if card != JOKER}:
-        held = [suited(suit, rank) for suit in range(4) if suited(suit, rank) in hand]
-        for size in range(1, len(held) + 1):
-            for naturals in combinations(held, size):
-                for jokers in range(min(cap, hand.count(JOKER)) + 1):
-                    if 3 <= size + jokers <= 4:
-                        found.add(Meld(-1, naturals + (JOKER,) * jokers))
-    return found
-
-
-def by_suit(cards: Cards) -> Cards:
-    return tuple(sorted(cards))
-
-
-class Play(NamedTuple):
-    """A play: its text, the meld it goes to (-1 a new one), the cards from hand, the meld after it."""
-
-    text: str
-    at: int
-    cards: Cards
-    meld: Meld
-    frees: int
-
-
-def plays_of(hand: Cards, table: tuple[Meld, ...], house: House) -> list[Play]:
-    """Every play that the cards allow, whatever the turn asks."""
-    found = [Play(f"lay {meld.text()}", -1, meld.cards, meld, 0)
-             for meld in runs_in(hand, house.cap()) | sets_in(hand, house.cap())]
-    for at, meld in enumerate(table):
-        found += adds_to_set(hand, at, meld, house) if meld.is_set() else adds_to_run(hand, at, meld, house)
-    return found
-
-
-def adds_to_run(hand: Cards, at: int, meld: Meld, house: House) -> Iterator[Play]:
-    suit, start, end, number = meld.suit(), meld.start, meld.end(), at + 1
-    room = len(meld.cards) < 13
-    low = room and start > 0
-    high = room and end < 13
-    for card in dict.fromkeys((suited(suit, start - 1), suited(suit, end + 1), JOKER)):
-        wild = card == JOKER
-        if card not in hand or (wild and meld.jokers() >= house.cap()):
-            continue
-        at_low = low and (wild or card == suited(suit, start - 1))
-        at_high = high and (wild or card == suited(suit, end + 1))
-        told = wild or (at_low and at_high)
-        text = f"add {card_text(card)} to {number}"
-        if at_low:
-            yield Play(text + " low" * told, at, (card,),
-                       meld._replace(start=start - 1, cards=(card, *meld.cards)), 0)
-        if at_high:
-            yield Play(text + " high" * told, at, (card,), meld._replace(cards=(*meld.cards, card)), 0)
-    for place, there in enumerate(meld.cards):                  # R40-41
-        card = suited(suit, start + place)
-        if there == JOKER and card in hand:
-            cards = (*meld.cards[:place], card, *meld.cards[place + 1:])
-            yield Play(f"swap {card_text(card)} in {number}", at, (card,), meld._replace(cards=cards), 1)
-
-
-def adds_to_set(hand: Cards, at: int, meld: Meld, house: House) -> Iterator[Play]:
-    number, jokers, size = at + 1, meld.jokers(), len(meld.cards)
-    naturals = meld.cards[:size - jokers]
-    missing = [suited(suit, meld.rank()) for suit in range(4) if suited(suit, meld.rank()) not in naturals]
-    held = [card for card in missing if card in hand]
-    if JOKER in hand and size < 4 and jokers < house.cap():     # R40-40
-        yield Play(f"add * to {number}", at, (JOKER,), meld._replace(cards=(*meld.cards, JOKER)), 0)
-    for many in range(1, len(held) + 1):
-        frees = max(0, size + many - 4)
-        if frees > jokers:
-            continue
-        if many == 1:
-            if frees and not house.last_natural_frees_joker:    # R40-43
-                continue
-        elif house.last_natural_frees_joker or size != 3 or not frees:
-            continue
-        for cards in combinations(held, many):                  # R40-42, R40-44
-            after = by_suit(naturals + cards) + (JOKER,) * (jokers - frees)
-            words = " ".join(card_text(card) for card in cards)
-            yield Play(f"add {words} to {number}", at, cards, meld._replace(cards=after), frees)
-
-
-def fits(card: int, table: tuple[Meld, ...], house: House) -> bool:
-    """Whether the card is a szúró (R40-30, R40-32, R40-33)."""
-    return any(play.at >= 0 for play in plays_of((card,), table, house))
-
-
-def fresh_points(turn: Turn) -> int:
-    return sum(meld.points() for meld in turn.table if meld.fresh)
-
-
-def has_met_minimum(turn: Turn, house: House) -> bool:
-    """Whether lay-offs are open to the player (R40-35, R40-36, R40-60)."""
-    return turn.opened or (any(meld.fresh for meld in turn.table)
-                           and fresh_points(turn) >= house.opening_minimum)
-
-
-def played(turn: Turn, play: Play, house: House) -> list[Turn]:
-    """The turn after a play, in every meaning that its jokers may have; empty if no card were left."""
-    hand = tuple(sorted(without(turn.hand, play.cards) + (JOKER,) * play.frees))
-    if len(play.cards) >= len(turn.hand):
-        return []                                               # R40-48: nobody may lay his last card
-    old = play.at >= 0 and not turn.table[play.at].fresh
-    bound = turn.bound or ((old or play.frees > 0) and not has_met_minimum(turn, house))
-    limit, added = turn.limit, turn.added
-    jokers = play.cards.count(JOKER)
-    if play.frees and limit < 0:
-        # a joker that was taken and must yet be laid is none that he may hold (R40-28)
-        owed = turn.taken == JOKER and turn.owed and not turn.put
-        limit = turn.hand.count(JOKER) - owed
-        added -= owed
-    if old and limit >= 0:
-        added += jokers
-    is_taken = turn.taken != JOKER and turn.taken in play.cards and not turn.twin
-    naturals = len(play.cards) - jokers - is_taken
-    own = turn.hand.count(JOKER) - turn.freed
-    found = []
-    for freed in range(max(0, jokers - own), min(jokers, turn.freed) + 1):
-        own_laid = 0 if turn.taken == JOKER and not turn.twin else jokers - freed
-        before = play.meld
-        meld = before._replace(
-            fresh=before.fresh or play.at < 0,
-            mine=min(2, before.mine + naturals + own_laid),
-            taken=before.taken or is_taken,
-            wild=before.wild + jokers)
-        table = (*turn.table, meld) if play.at < 0 else \
-            (*turn.table[:play.at], meld, *turn.table[play.at + 1:])
-        after = turn._replace(hand=hand, table=table, bound=bound, limit=limit, added=added,
-                              put=turn.put or turn.taken in play.cards, freed=turn.freed - freed + play.frees)
-        found.append(after)
-        if before.fresh and play.frees and own < limit:
-            # out of a meld of this turn it may be the own one that comes back (R40-16, R40-56)
-            found.append(after._replace(freed=after.freed - 1))
-    return found
-
-
-def may_discard(turn: Turn, card: int, house: House) -> bool:
-    """Whether the turn may end with this discard."""
-    if card == turn.taken and not turn.twin and not turn.put:   # R40-21, R40-61
-        return False
-    if turn.owed and not turn.put:                              # R40-28
-        return False
-    if turn.limit >= 0:                                         # R40-45, R40-57
-        elsewhere = 0 if house.freed_joker_may_be_added else max(0, turn.added)
-        if turn.hand.count(JOKER) + elsewhere > turn.limit:
-            return False
-    if len(turn.hand) == 1 and not turn.opened:                 # R40-47, R40-29
-        return True
-    if turn.bound:
-        return False
-    if not turn.opened and any(meld.fresh for meld in turn.table) and not has_met_minimum(turn, house):
-        return False                                            # R40-34
-    if turn.owed and turn.fitting and not turn.twin:            # R40-30
-        return any(excused(turn, meld, house) for meld in turn.table)
-    return True
-
-
-def excused(turn: Turn, meld: Meld, house: House) -> bool:
-    """Whether the taken szúró lies in this meld by exception 1 or 3."""
-    here = meld.wild > 0 if turn.taken == JOKER else meld.taken
-    if not here:
-        return False
-    if meld.fresh or house.double_layoff_same_meld:
-        return meld.mine > 0
-    return any(other.mine > 0 for other in turn.table if not other.fresh)
-
-
-def suits_left(turn: Turn, house: House) -> bool:
-    """False where it is plain that no discard can be reached: a bound that keeps the search short.
-
-    The turn ends by handolás or with the minimum met. For the one all cards but one must be laid, so
-    at most one may have no partners anywhere; for the other the cards must be worth the minimum.
-    """
-    if turn.opened or (has_met_minimum(turn, house) and not turn.bound):
-        return True
-    around = set(turn.hand) | {card for meld in turn.table for card in meld.cards}
-    wild = turn.hand.count(JOKER) + sum(meld.jokers() for meld in turn.table)
-    alone = [card for card in turn.hand if card != JOKER and not has_partners(card, around, wild)]
-    if len(alone) <= 1:
-        return True
-    if turn.bound:
-        return False
-    reach = sum(worth(card % 13) for card in turn.hand if card != JOKER and card not in alone)
-    return fresh_points(turn) + reach + 11 * wild >= house.opening_minimum
-
-
-def has_partners(card: int, around: set[int], wild: int) -> bool:
-    suit, rank = divmod(card, 13)
-    if sum(suited(other, rank) in around for other in range(4)) + wild >= 3:
-        return True
-    places = [rank, 13] if rank == 0 else [rank]
-    return any(sum(suited(suit, start + step) in around for step in range(3)) + wild >= 3
-               for place in places for start in range(max(0, place - 2), min(11, place) + 1))
-
-
-class Search:
-    """Whether a turn can still be completed, by trying everything; at most `patience` positions."""
-
-    def __init__(self, house: House, patience: int) -> None:
-        self.house = house
-        self.patience = patience
-        self.known: dict[tuple[object, ...], bool] = {}
-
-    def completes(self, turn: Turn) -> bool:
-        if any(may_discard(turn, card, self.house) for card in set(turn.hand)):
-            return True
-        # where a meld lies on the table does not matter for what can be reached
-        key = (*turn._replace(table=()), tuple(sorted(turn.table)))
-        if key in self.known:
-            return self.known[key]
-        if len(self.known) >= self.patience:
-            raise TooLong
-        self.known[key] = False
-        if suits_left(turn, self.house):
-            self.known[key] = any(
-                self.completes(after)
-                for play in plays_of(turn.hand, turn.table, self.house)
-                for after in played(turn, play, self.house))
-        return self.known[key]
+__all__ = ["HOUSES", "House", "Referee", "TooLong", "house_of"]
+
+
+def house_of(id: str, options: Mapping[str, object]) -> House:
+    """A game's house with these options, as values or as a position writes them."""
+    values: dict[str, Any] = {}
+    for name, value in options.items():
+        if name in House._fields:
+            whole = isinstance(HOUSES[id]._asdict()[name], int) and isinstance(value, str)
+            values[name] = {"yes": True, "no": False}[value] if value in ("yes", "no") else \
+                int(value) if whole else value
+    return HOUSES[id]._replace(**values)
 
 
 class Referee:
-    """A deal of Römi 40, followed from its deck by the texts of its moves.
+    """A deal followed from its deck by the texts of its moves.
 
     `patience` bounds the search of one question; `TooLong` says that it was not enough.
     """
@@ -376,27 +42,31 @@ class Referee:
         self.house = house
         self.patience = patience
         cards = [parse_card(text) for text in deck]
+        first: Cards = ()
+        if house.joker_each:                                    # JM-02
+            cards, first = [card for card in cards if card != JOKER], (JOKER,)
         self.seat = self.next(dealer)
         self.hands: list[Cards] = [()] * players
-        seat, many = self.seat, 15                              # R40-06, R40-63
+        seat, many = self.seat, house.dealt + (not house.upcard) - len(first)   # R40-06, K-04, R40-63
         for _ in range(players):
-            self.hands[seat] = tuple(sorted(cards[:many]))
+            self.hands[seat] = tuple(sorted((*first, *cards[:many])))
             cards = cards[many:]
-            seat, many = self.next(seat), 14
-        self.stock = cards
+            seat, many = self.next(seat), house.dealt - len(first)
+        self.pile = cards[:house.upcard]
+        self.stock = cards[house.upcard:]
         self.shuffled = False                                   # the order of the stock is not known any more
-        self.pile: list[int] = []
         self.table: list[Meld] = []
         self.owners: list[int] = []
         self.opened = [False] * players
         self.drew = [False] * players
         self.turned = 0
+        self.idle = 0                                           # turns since somebody drew from the stock
         self.over = False
         self.winner: int | None = None
-        self.by_hand = False
+        self.reason = ""
         # the turns that the cards on the table may mean; empty before the draw
-        self.turns: list[Turn] = [Turn(self.hands[self.seat], (), False)]
-        self.starting = True
+        self.starting = not house.upcard
+        self.turns = [Turn(self.hands[self.seat], (), False)] if self.starting else []
         self.search = Search(house, patience)
 
     def next(self, seat: int) -> int:
@@ -440,6 +110,8 @@ class Referee:
         return self.turned < self.house.reshuffles and len(self.pile) > 1       # R40-53
 
     def pickup_is_free(self) -> bool:
+        if self.house.free_pickup == "always":
+            return True                                         # R51-07, K-06
         if self.house.free_pickup == "each":
             return not self.drew[self.seat]                     # R40-23
         return not any(self.drew) and len(self.pile) == 1       # the first discard of the deal
@@ -462,7 +134,7 @@ class Referee:
             self.pile.pop()
             self.begin(turn)
         elif verb == "pass":
-            self.over = True
+            self.end("exhausted")
         elif verb == "discard":
             self.discard(parse_card(text.split()[1]))
         else:
@@ -480,6 +152,7 @@ class Referee:
             self.shuffled = True
         card = parse_card(drawn) if self.shuffled else self.stock[0]
         self.stock.remove(card)
+        self.idle = -1
         self.begin(Turn(tuple(sorted((*self.hands[self.seat], card))), tuple(self.table),
                         self.opened[self.seat]))
 
@@ -496,22 +169,37 @@ class Referee:
         self.search = Search(self.house, self.patience)
         self.starting = False
         self.turns = []
-        if not self.hands[seat]:                                # R40-49
-            self.over, self.winner, self.by_hand = True, seat, not turn.opened
+        self.idle += 1
+        if not self.hands[seat]:                                # R40-49, K-20
+            self.winner = seat
+            if self.house.kalooki:                              # K-19
+                self.end("out" if turn.opened or turn.extended else "kalooki")
+            else:
+                self.end("out" if turn.opened else "hand")
         if any(meld.fresh for meld in turn.table) and not turn.bound and has_met_minimum(turn, self.house):
             self.opened[seat] = True
         self.table = [Meld(meld.start, meld.cards) for meld in self.table]
         if self.over:
             return
         self.seat = self.next(seat)
-        if not self.stock and not self.can_turn_over() and \
+        if self.house.idle_rounds and self.idle == self.house.idle_rounds * self.players:
+            self.end("idle")                                    # R40-62
+        elif not self.stock and not self.can_turn_over() and \
                 not self.search.completes(self.with_the_discard()):
-            self.over = True                                    # R40-53, R40-59
+            self.end("exhausted")                               # R40-53, R40-59
+
+    def end(self, reason: str) -> None:
+        self.over, self.reason = True, reason
 
     def scores(self) -> list[int]:
-        """Points against each seat (R40-50, R40-51)."""
-        times = 2 if self.by_hand and self.house.hand_bonus != "none" else 1
-        return [times * sum(map(penalty, hand)) for hand in self.hands]
+        """Points against each seat (R40-50, R40-51, K-21)."""
+        times = 2 if self.reason == "hand" and self.house.hand_bonus != "none" else 1
+        bonus = self.house.kalooki if self.reason == "kalooki" else 0
+        return [0 if seat == self.winner else times * sum(map(self.penalty, hand)) + bonus
+                for seat, hand in enumerate(self.hands)]
+
+    def penalty(self, card: int) -> int:
+        return self.house.joker_in_hand if card == JOKER else worth(card % 13)  # R40-04, K-02
 
     # A deal in the middle
 
@@ -520,12 +208,10 @@ class Referee:
         """The deal of a whole position text, before a draw or at the very first turn."""
         head, *rest = position.split("; ")
         clauses = {name: value.strip() for name, _, value in (clause.partition(":") for clause in rest)}
-        words = dict(word.split("=") for word in head.split()[1:])
-        players = int(words.pop("players"))
-        values: dict[str, Any] = {name: (value == "yes" if value in ("yes", "no") else int(value) if name in
-                                         ("opening_minimum", "reshuffles") else value)
-                                  for name, value in words.items()}
-        deal = cls(players, House(**values), int(clauses["dealer"]), [], patience)
+        id, *words = head.split()
+        values = dict(word.split("=") for word in words)
+        players = int(values.pop("players"))
+        deal = cls(players, house_of(id, values), int(clauses["dealer"]), [], patience)
         deal.hands = [tuple(sorted(map(parse_card, clauses[f"hand {seat}"].split())))
                       for seat in range(players)]
         deal.stock = [parse_card(text) for text in clauses["stock"].split()]
@@ -563,12 +249,3 @@ class Referee:
             after.play(text)
             total += after.count(depth - 1)
         return total
-
-
-def read_meld(text: str) -> Meld:
-    cards = tuple(parse_card(word) for word in text[1:-1].split())
-    if text[0] == "{":
-        return Meld(-1, cards)
-    place, card = next((place, card) for place, card in enumerate(cards) if card != JOKER)
-    rank = 13 if card % 13 == 0 and place else card % 13
-    return Meld(rank - place, cards)
