@@ -12,7 +12,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-import asztal.rummy.state as referee
+import asztal.rummy.reasons as referee
 from asztal import catalog
 from asztal.errors import AsztalError, IllegalMove, OptionError
 from asztal.i18n import catalogue_text, languages, sentence
@@ -103,7 +103,7 @@ def raised() -> list[tuple[str, str, frozenset[str] | None]]:
 
 # Where the code comes from elsewhere: from a table of codes, or from the error that is put into words.
 HANDED_ON = {("rummy/state.py", "reason[0]"), ("server/app.py", "code"), ("i18n/messages.py", "error.code")}
-TABLES = {("rummy/state.py", "REASONS"), ("server/app.py", "HTTP_CODES")}
+TABLES = {("rummy/reasons.py", "REASONS"), ("server/app.py", "HTTP_CODES")}
 HANDERS = {"_about"}
 
 

@@ -16,7 +16,7 @@ from asztal.rummy import RummyState
 from asztal.rummy.deal import DRAWING, RummyDeal
 from asztal.rummy.moves import TAKE
 from asztal.rummy.plays import plays
-from asztal.rummy.turn import discard_fault
+from asztal.rummy.completion import discard_fault
 
 LARGEST = 11                    # cards in hand: beyond that trying everything takes too long
 PATIENCE = 3000                 # positions of one question
@@ -57,8 +57,8 @@ def reaches_a_discard(deal: RummyDeal, seen: set[tuple[object, ...]]) -> bool:
     seat = deal.turn
     if any(deal.held(seat, card) and discard_fault(deal, card) == 0 for card in range(53)):
         return True
-    key = (deal.one[seat], deal.two[seat], deal.jokers[seat], tuple(deal.table), deal.taken_on, deal.added_on,
-           deal.taken_new, deal.joker_limit, deal.jokers_added, deal.committed)
+    key = (deal.one[seat], deal.two[seat], deal.jokers[seat], tuple(deal.table), deal.now.taken_on, deal.now.added_on,
+           deal.now.taken_new, deal.now.joker_limit, deal.now.jokers_added, deal.now.committed)
     if key in seen:
         return False
     seen.add(key)

@@ -136,7 +136,7 @@ class SteadyRummy(RummyBot):
         out = move_of(view, sense.way_out())
         if out is not None:
             return out
-        if view.committed:
+        if view.now.committed:
             return None
         if not sense.is_open():
             opening = sense.opening(view.game.rules.minimum)
@@ -147,10 +147,10 @@ class SteadyRummy(RummyBot):
             total: i64 = view.laid_points
             for step in dear:
                 total += worth_of(step)
-            if not view.owed and total >= view.game.rules.minimum:
+            if not view.now.owed and total >= view.game.rules.minimum:
                 return move_of(view, dear)
             return move_of(view, opening)
-        if (view.owed and not view.taken_new and view.taken_on == 0) or excess(view) > 0:
+        if (view.now.owed and not view.now.taken_new and view.now.taken_on == 0) or excess(view) > 0:
             return self.oblige(sense)
         found = move_of(view, sense.best_melds())
         if found is not None:
@@ -160,7 +160,7 @@ class SteadyRummy(RummyBot):
                 if move.code & 7 == verb and card_in(move.code) != JOKER \
                         and self.gives_up_little(sense, card_in(move.code)):
                     return move
-        if view.owed and not any(move.code & 7 == DISCARD for move in view.moves):
+        if view.now.owed and not any(move.code & 7 == DISCARD for move in view.moves):
             return self.oblige(sense)
         return None
 
@@ -187,12 +187,12 @@ class SteadyRummy(RummyBot):
                 score = meld_points(meld) + 15 * (meld_size(meld) - joker_count(meld))
                 if joker_count(meld) > 0 and excess(view) > 0:
                     score += 60
-                if view.taken >= 0 and view.taken != JOKER and naturals(meld) & BIT[view.taken] != 0:
+                if view.now.taken >= 0 and view.now.taken != JOKER and naturals(meld) & BIT[view.now.taken] != 0:
                     score += 100
             else:
                 card = card_in(move.code)
                 score = -30 if card == JOKER else points_of(card)
-                if card == view.taken:
+                if card == view.now.taken:
                     score += 80
                 if card == JOKER and excess(view) > 0:
                     score += 60
@@ -200,7 +200,7 @@ class SteadyRummy(RummyBot):
                 value = score
                 best = move
         if best is not None and any(move.code & 7 == DISCARD for move in view.moves) \
-                and not view.owed and excess(view) == 0:
+                and not view.now.owed and excess(view) == 0:
             return None
         return best
 
@@ -241,9 +241,9 @@ class SteadyRummy(RummyBot):
 
 def excess(view: RummyView) -> i64:
     """Freed jokers that must still be laid (R40-57)."""
-    if view.joker_limit < 0:
+    if view.now.joker_limit < 0:
         return 0
-    over = view.jokers - view.joker_limit
+    over = view.jokers - view.now.joker_limit
     return over if over > 0 else 0
 
 

@@ -10,7 +10,7 @@ from asztal.melds.arrange import Arranger
 from asztal.melds.meld import BIT, RANK_POINTS, cards_of
 from asztal.melds.plan import LAY, Step
 from asztal.pieces.cards import JOKER
-from asztal.rummy.table import ends_for, joker_place
+from asztal.rummy.table import LAST_FREES, ends_for, joker_place
 from asztal.rummy.view import RummyView
 
 __all__ = ["Sense", "points_of"]
@@ -75,34 +75,34 @@ class Sense:
     def way_out(self) -> list[Step]:
         """Steps that lay everything but one card now, or none."""
         view = self.view
-        limit = view.joker_limit if view.joker_limit >= 0 else view.jokers
-        kept: i64 = view.taken if view.taken >= 0 and not view.taken_new and view.taken_on == 0 else -1
+        limit = view.now.joker_limit if view.now.joker_limit >= 0 else view.jokers
+        kept: i64 = view.now.taken if view.now.taken >= 0 and not view.now.taken_new and view.now.taken_on == 0 else -1
         rules = view.game.rules
         if self.arranger.whole(view.one, view.two, view.jokers, view.table, limit > 0, kept,
-                               rules.last_natural_frees, not rules.freed_may_be_added):
+                               rules.sets == LAST_FREES, not rules.freed_may_be_added):
             return self.arranger.steps()
         return []
 
     def best_melds(self) -> list[Step]:
         """The new melds worth most, one card kept."""
         view = self.view
-        kept: i64 = view.taken if view.taken >= 0 and not view.taken_new and view.taken_on == 0 else -1
+        kept: i64 = view.now.taken if view.now.taken >= 0 and not view.now.taken_new and view.now.taken_on == 0 else -1
         self.arranger.best_keeping_one(view.one, view.two, view.jokers, kept)
         return self.arranger.steps()
 
     def opening(self, minimum: i64) -> list[Step]:
         """Steps that reach the minimum now, the taken card among them if it is owed; or none."""
         view = self.view
-        card: i64 = view.taken if view.owed and not view.taken_new else -1
-        kept: i64 = view.taken if view.taken >= 0 and not view.taken_new and view.taken_on == 0 else -1
-        fresh = view.table[view.fresh_from:]
+        card: i64 = view.now.taken if view.now.owed and not view.now.taken_new else -1
+        kept: i64 = view.now.taken if view.now.taken >= 0 and not view.now.taken_new and view.now.taken_on == 0 else -1
+        fresh = view.table[view.now.fresh_from:]
         need = minimum - view.laid_points
         if need < 1 and not fresh:
             need = 1
         if not self.arranger.opening(view.one, view.two, view.jokers, need, card, fresh, kept):
             return []
         return [step if step.kind == LAY else
-                Step(step.kind, step.meld, step.at + view.fresh_from, step.cards, step.end)
+                Step(step.kind, step.meld, step.at + view.now.fresh_from, step.cards, step.end)
                 for step in self.arranger.steps()]
 
     def in_melds(self) -> list[i64]:
@@ -154,7 +154,7 @@ class Sense:
         """Whether a card could be laid off or free a joker as the table lies."""
         rules = self.view.game.rules
         for meld in self.view.table:
-            if ends_for(meld, card, rules.cap, rules.last_natural_frees) != 0 or joker_place(meld, card) >= 0:
+            if ends_for(meld, card, rules.cap, rules.sets) != 0 or joker_place(meld, card) >= 0:
                 return True
         return False
 

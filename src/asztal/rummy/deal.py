@@ -30,6 +30,7 @@ from asztal.rummy.moves import (
 )
 from asztal.rummy.options import RummyRules
 from asztal.rummy.table import AT_SET, added, ends_for, freed_by_many, joker_place, swapped, with_many
+from asztal.rummy.turn import Turn
 
 if TYPE_CHECKING:
     from asztal.rummy.game import RummyGame
@@ -41,7 +42,6 @@ PLAYING: Final = 1                      # he has drawn: lays, then a discard
 OVER: Final = 2
 
 LOW_RANKS: "Final[list[i64]]" = [RANK_POINTS[rank] for rank in range(13)]
-HAND_JOKER: Final = 20                  # R40-04
 LANE: Final = 8191
 LANE_POINTS: "Final[list[i64]]" = [
     sum(LOW_RANKS[rank] for rank in range(13) if mask & 2**rank) for mask in range(8192)]
@@ -53,9 +53,9 @@ def count_cards(mask: i64) -> i64:
             + COUNT[(mask >> 26) & LANE] + COUNT[(mask >> 39) & LANE])
 
 
-def hand_points(one: i64, two: i64, jokers: i64) -> i64:
-    """What a hand counts against its holder: R40-03, a joker 20 (R40-04)."""
-    points: i64 = HAND_JOKER * jokers
+def hand_points(one: i64, two: i64, jokers: i64, joker: i64) -> i64:
+    """What a hand counts against its holder: R40-03, each joker `joker` (R40-04, K-02)."""
+    points = joker * jokers
     for mask in (one, two):
         points += (LANE_POINTS[mask & LANE] + LANE_POINTS[(mask >> 13) & LANE]
                    + LANE_POINTS[(mask >> 26) & LANE] + LANE_POINTS[(mask >> 39) & LANE])
@@ -86,24 +86,14 @@ class RummyDeal(State):
         self.has_drawn: i64 = 0                 # seats that have had their first draw (R40-23)
         self.reshuffles: i64 = 0                # how often the pile was turned over
         self.seed: i64 = 0                      # for the next reshuffle
+        self.idle: i64 = 0                      # turns in a row without a card from the stock (R40-62)
         # What everybody knows: cards seen taken and not yet played, and the pile last turned over.
         self.known_one: list[i64] = []
         self.known_two: list[i64] = []
         self.known_jokers: list[i64] = []
         self.recycled: list[i64] = []           # the cards of the last turned-over pile
         self.drew: list[list[i64]] = []         # what each seat has drawn from that stock
-        # The turn.
-        self.taken: i64 = -1                    # the card taken from the pile
-        self.owed = False                       # it must be laid this turn (R40-28)
-        self.bare = False                       # it was a szúró and no twin was in hand (R40-30)
-        self.taken_new = False                  # it lies in a meld laid this turn
-        self.taken_on: i64 = 0                  # older melds it was laid off on
-        self.added_on: i64 = 0                  # older melds another hand card was laid off on
-        self.fresh_from: i64 = 0                # table melds from this index on were laid this turn
-        self.joker_limit: i64 = -1              # jokers in hand before the first release (R40-57)
-        self.jokers_added: i64 = 0              # jokers laid off on older melds since then, less one taken
-        self.closed_start = False               # he had not opened when the turn began
-        self.committed = False                  # laid off before opening: must go out now (R40-47)
+        self.now = Turn(0, True)                # the turn under way
         # The end.
         self.winner: i64 = -1
         self.by_hand = False
@@ -127,14 +117,14 @@ class RummyDeal(State):
     def own_jokers(self) -> i64:
         """Jokers in hand that need not be laid: not a taken one that must be (R40-28, R40-57)."""
         own = self.jokers[self.turn]
-        if self.taken == JOKER and self.owed and not self.taken_new and self.taken_on == 0:
+        if self.now.taken == JOKER and self.now.owed and not self.now.taken_new and self.now.taken_on == 0:
             own -= 1
         return own
 
     def laid_points(self) -> i64:
         """Points of the melds laid this turn, in their present form (R40-56)."""
         points: i64 = 0
-        for index in range(self.fresh_from, len(self.table)):
+        for index in range(self.now.fresh_from, len(self.table)):
             points += meld_points(self.table[index])
         return points
 
@@ -149,6 +139,10 @@ class RummyDeal(State):
     def can_draw(self) -> bool:
         """Whether a card can be drawn, the pile turned over if need be (R40-53, R40-59)."""
         return self.stock_left() > 0 or (self.reshuffles < self.rules.reshuffles and len(self.pile) > 1)
+
+    def is_idle(self) -> bool:
+        """Whether nobody has drawn from the stock for so many rounds that the deal ends (R40-62)."""
+        return self.rules.idle_rounds > 0 and self.idle >= self.rules.idle_rounds * self.seats
 
     # Changing hands.
 
@@ -231,9 +225,9 @@ class RummyDeal(State):
         free = self.pickup_is_free()
         card = self.pile.pop()
         twin = self.held(seat, card) > 0                        # R40-30.2, R40-55
-        self.taken = card
-        self.owed = not free
-        self.bare = not twin and self.fits_table(card)
+        self.now.taken = card
+        self.now.owed = not free
+        self.now.bare = not twin and self.fits_table(card)
         self.hold(seat, card)
         if card == JOKER:
             self.known_jokers[seat] += 1
@@ -246,6 +240,8 @@ class RummyDeal(State):
 
     def pickup_is_free(self) -> bool:
         """Whether the top discard may be taken without obligation (R40-23, R40-31)."""
+        if self.rules.pickup.free:                              # R51-07, K-06
+            return True
         if self.rules.free_each:
             return self.has_drawn & BIT[self.turn] == 0
         return self.has_drawn == 0 and len(self.pile) == 1
@@ -253,9 +249,9 @@ class RummyDeal(State):
     def fits_table(self, card: i64) -> bool:
         """Whether a card fits some meld on the table: whether it is a szúró (R40-30, R40-32, R40-33)."""
         cap = self.rules.cap
-        frees = self.rules.last_natural_frees
+        sets = self.rules.sets
         for meld in self.table:
-            if ends_for(meld, card, cap, frees) != 0 or joker_place(meld, card) >= 0:
+            if ends_for(meld, card, cap, sets) != 0 or joker_place(meld, card) >= 0:
                 return True
         return False
 
@@ -268,21 +264,21 @@ class RummyDeal(State):
             self.drop(seat, JOKER)
         self.table.append(meld)
         self.owners.append(seat)
-        taken = self.taken
+        taken = self.now.taken
         if taken >= 0 and (count > 0 if taken == JOKER else mask & BIT[taken] != 0):
-            self.taken_new = True
+            self.now.taken_new = True
         self.open_if_met()
 
     def open_if_met(self) -> None:
         """Open the player once his melds of this turn reach the minimum (R40-34, R40-36, R40-60)."""
-        if (self.opened & BIT[self.turn] == 0 and not self.committed and len(self.table) > self.fresh_from
-                and self.laid_points() >= self.rules.minimum):
+        if (self.opened & BIT[self.turn] == 0 and not self.now.committed
+                and len(self.table) > self.now.fresh_from and self.laid_points() >= self.rules.minimum):
             self.opened |= BIT[self.turn]
 
     def play_add(self, card: i64, index: i64, end: i64) -> None:
         meld = self.table[index]
         if end == 0:
-            end = ends_for(meld, card, self.rules.cap, self.rules.last_natural_frees)
+            end = ends_for(meld, card, self.rules.cap, self.rules.sets)
         before = joker_count(meld)
         after = added(meld, card, end)
         self.note_layoff(index, card, end == AT_SET and joker_count(after) < before)
@@ -295,14 +291,14 @@ class RummyDeal(State):
     def play_many(self, suits: i64, index: i64) -> None:
         meld = self.table[index]
         rank = (meld >> 3) & 15
-        freed = freed_by_many(meld, suits)
+        freed = freed_by_many(meld, suits, self.rules.sets)
         first = True
         for suit in range(i64(4)):
             if suits & BIT[suit]:
                 self.note_layoff(index, 13 * suit + rank, first)
                 first = False
                 self.drop(self.turn, 13 * suit + rank)
-        self.table[index] = with_many(meld, suits)
+        self.table[index] = with_many(meld, suits, self.rules.sets)
         self.release(freed)
         self.open_if_met()
 
@@ -321,29 +317,36 @@ class RummyDeal(State):
     def note_layoff(self, index: i64, card: i64, frees: bool) -> None:
         """Keep account of a card laid off, before it leaves the hand."""
         seat = self.turn
-        if card == self.taken:
-            if index >= self.fresh_from:
-                self.taken_new = True                           # R40-56
+        if card == self.now.taken:
+            if index >= self.now.fresh_from:
+                self.now.taken_new = True                           # R40-56
             else:
-                self.taken_on |= BIT[index]
-        elif index < self.fresh_from and (card != JOKER or self.joker_limit != 0):
-            self.added_on |= BIT[index]                         # R40-55: a freed joker is no hand card
-        if card == JOKER and index < self.fresh_from and self.joker_limit >= 0:
-            self.jokers_added += 1
-        if frees and self.joker_limit < 0:
-            self.joker_limit = self.own_jokers()                # R40-57
-            if self.joker_limit < self.jokers[seat]:
-                self.jokers_added = -1         # the taken one is not freed, it may be laid off
-        if self.opened & BIT[seat] == 0 and (index < self.fresh_from or frees):
-            self.committed = True                               # R40-35, R40-47
+                self.now.taken_on |= BIT[index]
+        elif index < self.now.fresh_from and (card != JOKER or self.now.joker_limit != 0):
+            self.now.added_on |= BIT[index]                         # R40-55: a freed joker is no hand card
+        if card == JOKER and index < self.now.fresh_from and self.now.joker_limit >= 0:
+            self.now.jokers_added += 1
+        if frees and self.now.joker_limit < 0:
+            self.now.joker_limit = self.own_jokers()                # R40-57
+            if self.now.joker_limit < self.jokers[seat]:
+                self.now.jokers_added = -1         # the taken one is not freed, it may be laid off
+        if index < self.now.fresh_from:
+            self.now.extended = True
+        if self.opened & BIT[seat] == 0 and (index < self.now.fresh_from or frees):
+            self.now.committed = True                               # R40-35, R40-47
 
     def play_discard(self, card: i64) -> None:
         seat = self.turn
         self.drop(seat, card)
         self.pile.append(card)
+        drew = self.now.taken < 0 and self.has_drawn & BIT[seat] != 0
+        self.idle = 0 if drew else self.idle + 1
         if self.one[seat] == 0 and self.jokers[seat] == 0:      # R40-48, R40-49
             self.winner = seat
-            self.by_hand = self.closed_start
+            self.by_hand = self.now.closed_start and (self.rules.from_hand or not self.now.extended)    # K-19
+            self.phase = OVER
+            return
+        if self.is_idle():                                      # R40-62
             self.phase = OVER
             return
         self.begin_turn((seat + self.rules.step + self.seats) % self.seats)
@@ -352,17 +355,7 @@ class RummyDeal(State):
         """The next player's turn: everything of the last one forgotten."""
         self.turn = seat
         self.phase = DRAWING
-        self.taken = -1
-        self.owed = False
-        self.bare = False
-        self.taken_new = False
-        self.taken_on = 0
-        self.added_on = 0
-        self.fresh_from = len(self.table)
-        self.joker_limit = -1
-        self.jokers_added = 0
-        self.closed_start = self.opened & BIT[seat] == 0
-        self.committed = False
+        self.now = Turn(len(self.table), self.opened & BIT[seat] == 0)
 
     @abstractmethod
     def copy(self) -> RummyDeal:
@@ -385,23 +378,14 @@ class RummyDeal(State):
         other.has_drawn = self.has_drawn
         other.reshuffles = self.reshuffles
         other.seed = self.seed
+        other.idle = self.idle
         other.known_one = self.known_one[:]
         other.known_two = self.known_two[:]
         other.known_jokers = self.known_jokers[:]
         other.recycled = self.recycled
         if self.reshuffles > 0:
             other.drew = [cards[:] for cards in self.drew]
-        other.taken = self.taken
-        other.owed = self.owed
-        other.bare = self.bare
-        other.taken_new = self.taken_new
-        other.taken_on = self.taken_on
-        other.added_on = self.added_on
-        other.fresh_from = self.fresh_from
-        other.joker_limit = self.joker_limit
-        other.jokers_added = self.jokers_added
-        other.closed_start = self.closed_start
-        other.committed = self.committed
+        other.now = self.now.copy()
         other.winner = self.winner
         other.by_hand = self.by_hand
 

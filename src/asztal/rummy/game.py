@@ -1,4 +1,4 @@
-"""Römi 40: dealing, totals and the match (R40-01 to R40-07, R40-52, R40-63)."""
+"""The games of the family: dealing, totals and the match (R40-01 to R40-07, R40-52, R40-63)."""
 
 from __future__ import annotations
 
@@ -10,36 +10,38 @@ from mypy_extensions import i64
 from asztal.engine import Entry, Game, OptionValue, Random, View
 from asztal.errors import DealError, NotationError
 from asztal.pieces.cards import JOKER, card_text, parse_card
-from asztal.rummy.options import ROMI_40_SPECS, RummyRules
+from asztal.rummy.deal import PLAYING
+from asztal.rummy.options import SPECS, RummyRules
 from asztal.rummy.position import fill_from_text
 from asztal.rummy.resample import fill_from_view
 from asztal.rummy.state import RummyState
+from asztal.rummy.variants import VARIANTS, Variant
 from asztal.rummy.view import RummyView
 
 __all__ = ["FAMILY", "RummyGame"]
 
-HAND: Final = 14                                        # R40-06: the starter has one more
+REVISION: Final = 1
 
 
 class RummyGame(Game):
     """A game of the draw, lay and discard family with its options settled."""
 
     def __init__(self, id: str, players: int, values: Mapping[str, OptionValue],
-                 given: Mapping[str, OptionValue], revision: int, jokers: int) -> None:
-        super().__init__(id, "rummy", revision, players, values, given)
-        self.jokers: i64 = jokers
-        self.rules = RummyRules(values, jokers)
+                 given: Mapping[str, OptionValue]) -> None:
+        super().__init__(id, "rummy", REVISION, players, values, given)
+        self.variant: Variant = VARIANTS[id]
+        self.rules = RummyRules(self.variant, values)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return RummyGame, (self.id, self.players, self.values, self.given, self.revision, int(self.jokers))
+        return RummyGame, (self.id, self.players, self.values, self.given)
 
     def deck(self) -> list[i64]:
-        """Two packs of 52 and the jokers, ascending (R40-01)."""
+        """Two packs of 52 and the jokers, ascending (R40-01, R50-01, R51-01, JM-01, K-01)."""
         cards: list[i64] = []
         for card in range(i64(52)):
             cards.append(card)
             cards.append(card)
-        for _ in range(self.jokers):
+        for _ in range(self.variant.jokers * (self.players if self.variant.joker_each else 1)):
             cards.append(JOKER)
         return cards
 
@@ -65,23 +67,38 @@ class RummyGame(Game):
         return state
 
     def start(self, order: list[i64], seed: i64, dealer: i64, carry: i64) -> RummyState:
-        """Deal whole hands, the player after the dealer first with one card more (R40-06, R40-63)."""
+        """Deal whole hands, the player after the dealer first (R40-63), with one card more in Römi (R40-06).
+
+        In Joker-mánia each hand has its joker first, and the stock none (JM-02); in Kalooki a card is
+        turned up, and the starter draws like everybody (K-04, K-05).
+        """
+        variant = self.variant
         state = self.empty()
         state.dealer = dealer
         state.seed = seed
+        if variant.joker_each:
+            order = [card for card in order if card != JOKER]
         first = self.next_dealer(dealer)
         seat = first
         at: i64 = 0
         for number in range(self.players):
-            size: i64 = HAND + 1 if number == 0 else HAND
+            size = variant.hand + 1 if number == 0 and variant.fifteenth else variant.hand
+            if variant.joker_each:
+                state.hold(seat, JOKER)
+                state.known_jokers[seat] = 1            # everybody knows that much
+                size -= 1
             for _ in range(size):
                 state.hold(seat, order[at])
                 at += 1
             seat = self.next_dealer(seat)
+        if not variant.fifteenth:
+            state.pile = [order[at]]
+            at += 1
         state.stock = order
         state.top = at
         state.begin_turn(first)
-        state.phase = 1                                 # R40-17: the starter does not draw
+        if variant.fifteenth:
+            state.phase = PLAYING                       # R40-17: the starter does not draw
         return state
 
     def position(self, text: str) -> RummyState:
@@ -115,12 +132,10 @@ class RummyGame(Game):
         return deals >= self.rules.deals
 
 
-def romi_40(id: str, players: int, values: Mapping[str, OptionValue],
-            given: Mapping[str, OptionValue]) -> Game:
-    """Römi 40: 106 cards, two jokers (R40-01)."""
-    return RummyGame(id, players, values, given, 1, 2)
+def make(id: str, players: int, values: Mapping[str, OptionValue], given: Mapping[str, OptionValue]) -> Game:
+    """The game of this id with its options settled."""
+    return RummyGame(id, players, values, given)
 
 
-FAMILY: Final[tuple[Entry, ...]] = (
-    Entry("romi-40", "rummy", 2, 4, 2, ROMI_40_SPECS, 1, romi_40),
-)
+FAMILY: Final[tuple[Entry, ...]] = tuple(
+    Entry(id, "rummy", 2, 4, 2, specs, REVISION, make) for id, specs in SPECS.items())     # R40-01, K-05

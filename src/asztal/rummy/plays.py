@@ -1,7 +1,7 @@
 """The plays of a hand: every lay, lay-off and release that fits by shape, in a fixed order.
 
 Whether the player is entitled to one, and whether the turn can be completed after it, is not asked
-here but in `asztal.rummy.turn`.
+here but in `asztal.rummy.completion`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from asztal.melds.meld import BIT, COUNT, is_set, joker_count, set_code, set_ran
 from asztal.pieces.cards import JOKER
 from asztal.rummy.deal import RummyDeal
 from asztal.rummy.moves import add_code, lay_code, many_code, swap_code
-from asztal.rummy.table import AT_HIGH, AT_LOW, ends_for, freed_by_many
+from asztal.rummy.table import AT_HIGH, AT_LOW, LAST_FREES, ends_for, freed_by_many
 
 __all__ = ["holds_suits", "joker_may_be_added", "plays"]
 
@@ -116,7 +116,7 @@ def layoffs(deal: RummyDeal, found: list[i64], one: i64, jokers: i64, room: i64)
     """Every lay-off and release that fits by shape (R40-39 to R40-44)."""
     rules = deal.rules
     cap = rules.cap
-    frees = rules.last_natural_frees
+    sets = rules.sets
     for index in range(len(deal.table)):
         meld = deal.table[index]
         if is_set(meld):
@@ -125,13 +125,13 @@ def layoffs(deal: RummyDeal, found: list[i64], one: i64, jokers: i64, room: i64)
             for suit in range(i64(4)):
                 if open_suits & BIT[suit]:
                     card = 13 * suit + rank
-                    if one & BIT[card] and ends_for(meld, card, cap, frees) != 0:
+                    if one & BIT[card] and ends_for(meld, card, cap, sets) != 0:
                         found.append(add_code(card, index, 0))
-            if jokers > 0 and joker_may_be_added(deal, index) and ends_for(meld, JOKER, cap, frees) != 0:
+            if jokers > 0 and joker_may_be_added(deal, index) and ends_for(meld, JOKER, cap, sets) != 0:
                 found.append(add_code(JOKER, index, 0))
-            if not frees and joker_count(meld) > 0:
+            if sets != LAST_FREES and joker_count(meld) > 0:
                 for suits in range(i64(16)):
-                    if suits & ~open_suits == 0 and freed_by_many(meld, suits) > 0 \
+                    if suits & ~open_suits == 0 and freed_by_many(meld, suits, sets) > 0 \
                             and COUNT[suits] <= room \
                             and holds_suits(one, rank, suits):
                         found.append(many_code(suits, index))
@@ -140,7 +140,7 @@ def layoffs(deal: RummyDeal, found: list[i64], one: i64, jokers: i64, room: i64)
         if lane != 0:
             run_layoffs(found, meld, index, lane)
         if jokers > 0 and joker_may_be_added(deal, index):
-            ends = ends_for(meld, JOKER, cap, frees)
+            ends = ends_for(meld, JOKER, cap, sets)
             if ends & AT_LOW:
                 found.append(add_code(JOKER, index, AT_LOW))
             if ends & AT_HIGH:
@@ -174,9 +174,9 @@ def joker_may_be_added(deal: RummyDeal, index: i64) -> bool:
 
     Under the strict option a freed joker goes into new melds only; own ones may be laid off.
     """
-    if deal.rules.freed_may_be_added or deal.joker_limit < 0 or index >= deal.fresh_from:
+    if deal.rules.freed_may_be_added or deal.now.joker_limit < 0 or index >= deal.now.fresh_from:
         return True
-    return deal.jokers_added < deal.joker_limit
+    return deal.now.jokers_added < deal.now.joker_limit
 
 
 def holds_suits(one: i64, rank: i64, suits: i64) -> bool:

@@ -9,22 +9,23 @@ First the game with its players and the options that differ. Then, each at most 
     dealer      the last seat       the seat that dealt
     to-move     0                   the seat to move
     phase       draw                draw, play or over
-    hand N      14 of the rest      the cards of seat N
+    hand N      a hand of the rest  the cards of seat N
     pile        empty               the discard pile, its top last
     table       empty               melds in the order laid, each after the seat that laid it
     opened      nobody              seats that have met the minimum
     drawn       all if a meld or two discards lie, else nobody     seats that have had their first draw
     stock       all other cards, shuffled with the seed            from the top
     seed        0                   for that, and for turning the pile over
+    idle        0                   turns in a row without a card from the stock, where that ends a deal
     reshuffles  0                   how often the pile has been turned over
     known N     nothing             cards of seat N that everybody saw it take
     recycled    nothing             the cards of the pile last turned over
     drew N      nothing             what seat N has drawn since then
     fresh       0                   how many of the last melds were laid this turn
     taken       none                the card taken from the pile this turn
-    turn        nothing             words: owed, bare, new, closed, committed, on=1,2 (melds the taken
-                                    card was laid off on), with=1,2 (melds another card was laid off
-                                    on), limit=N (jokers in hand before the first release), added=N
+    turn        nothing             words: owed, bare, new, closed, committed, extended, on=1,2 (melds the
+                                    taken card was laid off on), with=1,2 (melds another card was laid
+                                    off on), limit=N (jokers in hand before the first release), added=N
     ended       undecided           with phase over: out N or hand N, the seat that went out
 
 `turn` may say `closed` or `open` of the seat to move as the turn began; else it follows from
@@ -97,6 +98,8 @@ def position_text(deal: RummyDeal) -> str:
     parts.append("drawn: " + seats_text(deal.has_drawn, seats))
     parts.append("stock: " + cards_text(deal.stock[deal.top:]))
     parts.append(f"seed: {deal.seed}")
+    if deal.rules.idle_rounds > 0 and deal.idle > 0:
+        parts.append(f"idle: {deal.idle}")
     if deal.reshuffles > 0:
         parts.append(f"reshuffles: {deal.reshuffles}")
     for seat in range(seats):
@@ -119,32 +122,32 @@ def position_text(deal: RummyDeal) -> str:
 def turn_parts(deal: RummyDeal) -> list[str]:
     """The clauses of a turn under way."""
     parts: list[str] = []
-    if len(deal.table) > deal.fresh_from:
-        parts.append(f"fresh: {len(deal.table) - deal.fresh_from}")
-    if deal.taken >= 0:
-        parts.append("taken: " + card_text(deal.taken))
+    if len(deal.table) > deal.now.fresh_from:
+        parts.append(f"fresh: {len(deal.table) - deal.now.fresh_from}")
+    if deal.now.taken >= 0:
+        parts.append("taken: " + card_text(deal.now.taken))
     words: list[str] = []
-    for flag, word in ((deal.owed, "owed"), (deal.bare, "bare"), (deal.taken_new, "new"),
-                       (deal.committed, "committed")):
+    for flag, word in ((deal.now.owed, "owed"), (deal.now.bare, "bare"), (deal.now.taken_new, "new"),
+                       (deal.now.committed, "committed"), (deal.now.extended, "extended")):
         if flag:
             words.append(word)
-    words.append("closed" if deal.closed_start else "open")
-    if deal.taken_on != 0:
-        words.append("on=" + melds_text(deal.taken_on))
-    if deal.added_on != 0:
-        words.append("with=" + melds_text(deal.added_on))
-    if deal.joker_limit >= 0:
-        words.append(f"limit={deal.joker_limit}")
-    if deal.jokers_added != 0:
-        words.append(f"added={deal.jokers_added}")
+    words.append("closed" if deal.now.closed_start else "open")
+    if deal.now.taken_on != 0:
+        words.append("on=" + melds_text(deal.now.taken_on))
+    if deal.now.added_on != 0:
+        words.append("with=" + melds_text(deal.now.added_on))
+    if deal.now.joker_limit >= 0:
+        words.append(f"limit={deal.now.joker_limit}")
+    if deal.now.jokers_added != 0:
+        words.append(f"added={deal.now.jokers_added}")
     parts.append("turn: " + " ".join(words))
     return parts
 
 
 def fill_from_text(game: RummyGame, deal: RummyDeal, text: str) -> None:
     """Fill a deal of this game, whose seats are empty, from a position's text."""
-    known = ["dealer", "to-move", "phase", "pile", "table", "opened", "drawn", "stock", "seed", "reshuffles",
-             "recycled", "fresh", "taken", "turn", "ended"]
+    known = ["dealer", "to-move", "phase", "pile", "table", "opened", "drawn", "stock", "seed", "idle",
+             "reshuffles", "recycled", "fresh", "taken", "turn", "ended"]
     for seat in range(game.players):
         known += [f"hand {seat}", f"known {seat}", f"drew {seat}"]
     clauses = Clauses(game, text, known)
@@ -157,6 +160,7 @@ def fill_from_text(game: RummyGame, deal: RummyDeal, text: str) -> None:
     deal.phase = PHASES.index(phase[0]) if phase else DRAWING
     deal.seed = clauses.number("seed", MAX_SEED + 1, 0)
     deal.reshuffles = clauses.number("reshuffles", 10, 0)
+    deal.idle = clauses.number("idle", 1000, 0)
     deal.pile = read_cards(clauses, "pile")
     read_table(clauses, deal)
     deal.opened = seat_mask(clauses, "opened", seats)
@@ -166,8 +170,8 @@ def fill_from_text(game: RummyGame, deal: RummyDeal, text: str) -> None:
         deal.has_drawn = BIT[seats] - 1
     place_cards(clauses, game, deal)
     read_knowledge(clauses, deal)
-    deal.fresh_from = len(deal.table)
-    deal.closed_start = deal.opened & BIT[deal.turn] == 0
+    deal.now.fresh_from = len(deal.table)
+    deal.now.closed_start = deal.opened & BIT[deal.turn] == 0
     if deal.phase == OVER:
         read_end(clauses, deal)
     elif deal.phase == PLAYING:
@@ -247,7 +251,7 @@ def place_cards(clauses: Clauses, game: RummyGame, deal: RummyDeal) -> None:
     rng.shuffle(rest)
     for seat in range(game.players):
         if not clauses.has(f"hand {seat}"):
-            for _ in range(14):
+            for _ in range(game.variant.hand):
                 if not rest:
                     raise NotationError("position.hands", clause=f"hand {seat}")
                 deal.hold(seat, rest.pop())
@@ -287,24 +291,26 @@ def read_end(clauses: Clauses, deal: RummyDeal) -> None:
 
 def read_turn(clauses: Clauses, deal: RummyDeal) -> None:
     """The turn under way."""
-    deal.fresh_from = len(deal.table) - clauses.number("fresh", len(deal.table) + 1, 0)
+    deal.now.fresh_from = len(deal.table) - clauses.number("fresh", len(deal.table) + 1, 0)
     taken = read_cards(clauses, "taken")
     if len(taken) > 1:
         raise NotationError("position.value", clause="taken", text=clauses.values["taken"])
     if taken:
-        deal.taken = taken[0]
+        deal.now.taken = taken[0]
     for word in clauses.words("turn"):
         name, _, value = word.partition("=")
         if word == "owed":
-            deal.owed = True
+            deal.now.owed = True
         elif word == "bare":
-            deal.bare = True
+            deal.now.bare = True
         elif word == "new":
-            deal.taken_new = True
+            deal.now.taken_new = True
         elif word == "committed":
-            deal.committed = True
+            deal.now.committed = True
+        elif word == "extended":
+            deal.now.extended = True
         elif word in ("closed", "open"):
-            deal.closed_start = word == "closed"
+            deal.now.closed_start = word == "closed"
         elif name in ("on", "with") and value:
             mask: i64 = 0
             for index in value.split(","):
@@ -313,20 +319,20 @@ def read_turn(clauses: Clauses, deal: RummyDeal) -> None:
                     raise NotationError("position.value", clause="turn", text=word)
                 mask |= BIT[number - 1]
             if name == "on":
-                deal.taken_on = mask
+                deal.now.taken_on = mask
             else:
-                deal.added_on = mask
+                deal.now.added_on = mask
         elif name in ("limit", "added") and value:
             count: i64 = -1 if word == "added=-1" else read_number("turn", value, 9)
             if name == "limit":
-                deal.joker_limit = count
+                deal.now.joker_limit = count
             else:
-                deal.jokers_added = count
+                deal.now.jokers_added = count
         else:
             raise NotationError("position.value", clause="turn", text=word)
-    if deal.taken < 0 and (deal.owed or deal.bare or deal.taken_new or deal.taken_on != 0):
+    now = deal.now
+    if now.taken < 0 and (now.owed or now.bare or now.taken_new or now.taken_on != 0):
         raise NotationError("position.missing", clause="taken")
-    unlaid = deal.taken >= 0 and not deal.taken_new and deal.taken_on == 0
-    if unlaid and deal.held(deal.turn, deal.taken) == 0:
-        raise NotationError("position.value", clause="taken", text=card_text(deal.taken))
+    if deal.now.unlaid() and deal.held(deal.turn, deal.now.taken) == 0:
+        raise NotationError("position.value", clause="taken", text=card_text(deal.now.taken))
 

@@ -87,22 +87,13 @@ def copy_open(deal: RummyDeal, view: RummyView) -> None:
     deal.owners = view.owners[:]
     deal.opened = view.opened
     deal.has_drawn = view.has_drawn
+    deal.idle = view.idle
     deal.reshuffles = view.reshuffles
     deal.known_one = view.known_one[:]
     deal.known_two = view.known_two[:]
     deal.known_jokers = view.known_jokers[:]
     deal.recycled = view.recycled[:]
-    deal.taken = view.taken
-    deal.owed = view.owed
-    deal.bare = view.bare
-    deal.taken_new = view.taken_new
-    deal.taken_on = view.taken_on
-    deal.added_on = view.added_on
-    deal.fresh_from = view.fresh_from
-    deal.joker_limit = view.joker_limit
-    deal.jokers_added = view.jokers_added
-    deal.closed_start = view.closed_start
-    deal.committed = view.committed
+    deal.now = view.now.copy()
     deal.winner = view.winner
     deal.by_hand = view.by_hand
 

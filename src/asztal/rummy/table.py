@@ -26,19 +26,25 @@ from asztal.melds.meld import (
 from asztal.pieces.cards import JOKER
 
 __all__ = [
-    "AT_HIGH", "AT_LOW", "AT_SET", "added", "ends_for", "freed_by_many", "joker_place", "swapped",
-    "with_many",
+    "AT_HIGH", "AT_LOW", "AT_SET", "CLOSES", "LAST_FREES", "TOGETHER_FREE", "added", "ends_for",
+    "freed_by_many", "joker_place", "swapped", "with_many",
 ]
 
 AT_LOW: Final = 1
 AT_HIGH: Final = 2
 AT_SET: Final = 4
 
+# What becomes of a set with a joker when a natural card comes to it.
+CLOSES: Final = 0                       # K-12: four cards are closed; two naturals at once free a joker
+TOGETHER_FREE: Final = 1                # the option of R40-43: only naturals laid at once free a joker
+LAST_FREES: Final = 2                   # R40-43: the last missing natural frees it
 
-def ends_for(meld: i64, card: i64, cap: i64, frees: bool) -> i64:
+
+def ends_for(meld: i64, card: i64, cap: i64, sets: i64) -> i64:
     """Where one card fits the meld: a sum of AT_LOW and AT_HIGH for a run, AT_SET for a set, or 0.
 
-    `frees`: a natural card may push a joker out of a set of four (R40-43).
+    `sets` is CLOSES, TOGETHER_FREE or LAST_FREES: whether a natural card may push a joker out of a
+    set of four (R40-43).
     """
     if is_set(meld):
         suits = set_suits(meld)
@@ -48,7 +54,7 @@ def ends_for(meld: i64, card: i64, cap: i64, frees: bool) -> i64:
             return AT_SET if size < 4 and jokers < cap else 0
         if card % 13 != set_rank(meld) or suits & BIT[card // 13]:
             return 0                                        # R40-10: every suit once
-        return AT_SET if size < 4 or (frees and jokers > 0) else 0
+        return AT_SET if size < 4 or (sets == LAST_FREES and jokers > 0) else 0
     length = run_length(meld)
     if length >= 13:                                        # R40-09, R40-58: A to K or 2 to A
         return 0
@@ -105,18 +111,22 @@ def swapped(meld: i64, place: i64) -> i64:
     return run_code(run_suit(meld), run_low(meld), run_length(meld), joker_places(meld) & ~BIT[place])
 
 
-def freed_by_many(meld: i64, suits: i64) -> i64:
-    """How many jokers several naturals laid in one play free from a set of three, or 0 (R40-42)."""
+def freed_by_many(meld: i64, suits: i64, sets: i64) -> i64:
+    """How many jokers several naturals laid in one play free from a set of three, or 0 (R40-42, K-11).
+
+    Where sets close, a set takes two cards at the most (K-14).
+    """
     if not is_set(meld) or suits & set_suits(meld):
         return 0
     jokers = joker_count(meld)
     size = COUNT[set_suits(meld)] + jokers
-    if size != 3 or jokers == 0 or COUNT[suits] < 2:
+    if size != 3 or jokers == 0 or COUNT[suits] < 2 or (sets == CLOSES and COUNT[suits] > 2):
         return 0
     over = size + COUNT[suits] - 4
     return over if over <= jokers else 0
 
 
-def with_many(meld: i64, suits: i64) -> i64:
+def with_many(meld: i64, suits: i64, sets: i64) -> i64:
     """The set with these suits' naturals added in one play."""
-    return set_code(set_rank(meld), set_suits(meld) | suits, joker_count(meld) - freed_by_many(meld, suits))
+    jokers = joker_count(meld) - freed_by_many(meld, suits, sets)
+    return set_code(set_rank(meld), set_suits(meld) | suits, jokers)

@@ -1,11 +1,4 @@
-"""Can this turn still be completed? The question behind every move: no dead ends.
-
-A turn may be ended (`settled`) when its obligations are met: the opening minimum once anything
-was laid (R40-34), a card taken under obligation laid as the rules ask (R40-24 to R40-30), freed
-jokers laid again (R40-45, R40-57), one card left to throw (R40-48). `completable` says whether
-some sequence of further plays leads there. Before the opening it asks the arranger; after it, and
-in the rare mixed cases, it searches the plays themselves, so it errs neither way.
-"""
+"""What has happened in the turn under way, as far as the rest of it depends on that."""
 
 from __future__ import annotations
 
@@ -13,395 +6,64 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.melds.arrange import Arranger
-from asztal.melds.meld import BIT, COUNT, SUIT_COLUMN, is_set, joker_count, naturals, set_rank, set_suits
-from asztal.pieces.cards import JOKER
-from asztal.rummy.deal import RummyDeal
-from asztal.rummy.moves import ADD, LAY, card_in, meld_in
-from asztal.rummy.plays import plays
-from asztal.rummy.table import ends_for, joker_place
-
-__all__ = [
-    "can_open", "completable", "completable_by_laying", "discard_fault", "excess_jokers", "may_throw",
-    "opening_reach", "owes_card",
-]
-
-# Why a turn cannot be ended by throwing this card; 0 is no fault.
-FAULT_TAKEN: Final = 1            # R40-21: the card just taken
-FAULT_GO_OUT: Final = 2           # R40-47: laid off unopened, so he must go out
-FAULT_OPENING: Final = 3          # R40-34
-FAULT_UNLAID: Final = 4           # R40-28
-FAULT_SZURO: Final = 5            # R40-30
-FAULT_JOKER: Final = 6            # R40-45
-
-
-def may_throw(deal: RummyDeal, card: i64) -> bool:
-    """Whether this card of the hand is not the very card just taken (R40-21, R40-61)."""
-    return (card != deal.taken or deal.taken_new or deal.taken_on != 0
-            or deal.held(deal.turn, card) > 1)
-
-
-def has_throw(deal: RummyDeal) -> bool:
-    """Whether some card of the hand may be thrown, obligations aside."""
-    size = deal.hand_size(deal.turn)
-    if size != 1:
-        return size > 1
-    return deal.taken < 0 or deal.held(deal.turn, deal.taken) == 0 or may_throw(deal, deal.taken)
-
-
-def owes_card(deal: RummyDeal) -> bool:
-    """Whether a card taken under obligation does not yet lie as it must."""
-    if not deal.owed:
-        return False
-    if deal.taken_new:                                              # R40-30.1, R40-56
-        return deal.bare and lies_with_freed_jokers_only(deal)
-    return deal.taken_on == 0 or not layoff_allowed(deal)
-
-
-def lies_with_freed_jokers_only(deal: RummyDeal) -> bool:
-    """Whether the taken card's new meld holds no card of the hand: its jokers were freed (R40-55)."""
-    if deal.taken == JOKER or deal.joker_limit != 0:
-        return False
-    return any(naturals(meld) == BIT[deal.taken] for meld in fresh_melds(deal))
-
-
-def layoff_allowed(deal: RummyDeal) -> bool:
-    """Whether the taken card may lie laid off as it does (R40-30)."""
-    if not deal.bare:                                               # no szúró, or its twin was in hand
-        return True
-    if deal.rules.same_meld:
-        return deal.taken_on & deal.added_on != 0                   # R40-30.3
-    return deal.added_on != 0
-
-
-def excess_jokers(deal: RummyDeal) -> i64:
-    """How many jokers must still be laid (R40-57)."""
-    if deal.joker_limit < 0:
-        return 0
-    over = deal.jokers[deal.turn] - deal.joker_limit
-    if not deal.rules.freed_may_be_added and deal.jokers_added > 0:     # laid off, they were own ones
-        over += deal.jokers_added
-    return over if over > 0 else 0
-
-
-def has_laid(deal: RummyDeal) -> bool:
-    """Whether the player to move has laid anything this turn."""
-    return len(deal.table) > deal.fresh_from or deal.committed
-
-
-def discard_fault(deal: RummyDeal, card: i64) -> i64:
-    """Why throwing this card of the hand may not end the turn now, or 0."""
-    if not may_throw(deal, card):
-        return FAULT_TAKEN
-    last = deal.hand_size(deal.turn) == 1
-    if not deal.is_open() and has_laid(deal) and not last:
-        return FAULT_GO_OUT if deal.committed else FAULT_OPENING
-    if owes_card(deal) and not (last and deal.closed_start):        # R40-29
-        if deal.taken_on != 0 or deal.taken_new:
-            return FAULT_SZURO
-        return FAULT_UNLAID
-    if excess_jokers(deal) > 0:
-        return FAULT_JOKER
-    return 0
-
-
-def settled(deal: RummyDeal) -> bool:
-    """Whether the turn may be ended now by throwing some card."""
-    if not has_throw(deal):
-        return False
-    if excess_jokers(deal) > 0:
-        return False
-    last = deal.hand_size(deal.turn) == 1
-    if not deal.is_open() and has_laid(deal) and not last:
-        return False
-    return not owes_card(deal) or (last and deal.closed_start and (deal.taken_on != 0 or deal.taken_new))
-
-
-def not_left(deal: RummyDeal) -> i64:
-    """The card that may not be the last one left, or −1."""
-    if deal.taken >= 0 and not deal.taken_new and deal.taken_on == 0:
-        return deal.taken
-    return -1
-
-
-def opening_need(deal: RummyDeal) -> i64:
-    """Points still missing to the minimum; at least 1 while no meld was laid (R40-60)."""
-    need = deal.rules.minimum - deal.laid_points()
-    if need < 1 and len(deal.table) == deal.fresh_from:
-        return 1
-    return need
-
-
-def fresh_melds(deal: RummyDeal) -> list[i64]:
-    """The melds laid this turn."""
-    return deal.table[deal.fresh_from:]
-
-
-def can_open(deal: RummyDeal, arranger: Arranger, card: i64) -> bool:
-    """Whether the minimum can be reached from the hand, with `card` in it if it is not −1."""
-    seat = deal.turn
-    return arranger.opening(deal.one[seat], deal.two[seat], deal.jokers[seat], opening_need(deal), card,
-                            fresh_melds(deal), not_left(deal))
-
-
-def opening_reach(deal: RummyDeal, arranger: Arranger) -> i64:
-    """The most points that the melds of this turn could come to."""
-    seat = deal.turn
-    return deal.laid_points() + arranger.best_keeping_one(
-        deal.one[seat], deal.two[seat], deal.jokers[seat], not_left(deal))
-
-
-def can_go_out(deal: RummyDeal, arranger: Arranger) -> bool:
-    """Whether everything but one card can be laid this turn (R40-47)."""
-    strict = not deal.rules.freed_may_be_added
-    if strict and (deal.joker_limit >= 0 or len(deal.table) > deal.fresh_from):
-        # R40-45 read strictly: the arranger cannot tell a freed joker in hand from an own one, nor
-        # which melds are new. Its answer without the restriction is a bound, a search decides.
-        seen: set[tuple[i64, ...]] = set()
-        return search_out(deal, arranger, seen)
-    return ask_whole(deal, arranger, strict)
-
-
-def ask_whole(deal: RummyDeal, arranger: Arranger, strict: bool) -> bool:
-    """The arranger's answer to `can_go_out`."""
-    seat = deal.turn
-    limit = deal.joker_limit if deal.joker_limit >= 0 else deal.own_jokers()
-    return arranger.whole(deal.one[seat], deal.two[seat], deal.jokers[seat], deal.table, limit > 0,
-                          not_left(deal), deal.rules.last_natural_frees, strict)
-
-
-def search_out(deal: RummyDeal, arranger: Arranger, seen: set[tuple[i64, ...]]) -> bool:
-    """Search the plays for a way to lay all but one card."""
-    if deal.hand_size(deal.turn) == 1:
-        return settled(deal)
-    key = turn_key(deal)
-    if key in seen or not ask_whole(deal, arranger, False):
-        return False
-    seen.add(key)
-    for code in plays(deal):
-        after = deal.copy()
-        after.play(code)
-        if search_out(after, arranger, seen):
-            return True
-    return False
-
-
-def turn_key(deal: RummyDeal) -> tuple[i64, ...]:
-    """All that the rest of the turn depends on."""
-    seat = deal.turn
-    return (deal.one[seat], deal.two[seat], deal.jokers[seat], deal.taken_on, deal.added_on, deal.joker_limit,
-            deal.jokers_added, i64(1) if deal.taken_new else i64(0), *sorted(fresh_melds(deal)),
-            *deal.table[:deal.fresh_from])
-
-
-def completable(deal: RummyDeal, arranger: Arranger) -> bool:
-    """Whether the turn of the player to move can still be completed."""
-    if deal.hand_size(deal.turn) == 0:
-        return False
-    if settled(deal):
-        return True
-    if deal.is_open():
-        return finds_way(deal, arranger)
-    if not deal.committed:
-        owes = owes_card(deal)
-        if can_open(deal, arranger, deal.taken if owes else -1):
-            return True
-        if owes and taken_may_fit(deal) and can_open(deal, arranger, -1) and finds_way(deal, arranger):
-            return True                                             # R40-25: laid off after the opening
-    return deal.closed_start and can_go_out(deal, arranger)
-
-
-def completable_by_laying(deal: RummyDeal, arranger: Arranger) -> bool:
-    """For a player who has not opened: whether any play at all can lead to a completed turn.
-
-    A quick gate before every play is tried: `completable` of what follows still decides.
-    """
-    if not deal.committed and can_open(deal, arranger, -1):
-        return True
-    return deal.closed_start and can_go_out(deal, arranger)
-
-
-def finds_way(deal: RummyDeal, arranger: Arranger) -> bool:
-    """Search the plays themselves for a way to settle the turn without going out unopened."""
-    seen: set[tuple[i64, ...]] = set()
-    return search(deal, arranger, seen)
-
-
-def search(deal: RummyDeal, arranger: Arranger, seen: set[tuple[i64, ...]]) -> bool:
-    if settled(deal):
-        return True
-    owes = owes_card(deal)
-    if deal.is_open():
-        if owes and not taken_may_fit(deal):
-            return False
-    elif deal.committed or not can_open(deal, arranger, -1):
-        return False
-    key = turn_key(deal)
-    if key in seen:
-        return False
-    seen.add(key)
-    found = plays(deal)
-    if owes:                                                        # what lays the taken card first
-        found = [code for code in found if lays_taken(deal, code)] + [
-            code for code in found if not lays_taken(deal, code)]
-    for code in found:
-        after = deal.copy()
-        after.play(code)
-        if search(after, arranger, seen):
-            return True
-    return False
-
-
-def lays_taken(deal: RummyDeal, code: i64) -> bool:
-    """Whether a play puts the taken card on the table."""
-    verb = code & 7
-    if verb == LAY:
-        meld = meld_in(code)
-        if deal.taken == JOKER:
-            return joker_count(meld) > 0
-        return naturals(meld) & BIT[deal.taken] != 0
-    return verb == ADD and card_in(code) == deal.taken
-
-
-def taken_may_fit(deal: RummyDeal) -> bool:
-    """A quick necessary condition: some place on or for the table might take the taken card.
-
-    True may be wrong, False never is.
-    """
-    seat = deal.turn
-    taken = deal.taken
-    wild = deal.jokers[seat] + releasable(deal)
-    if taken == JOKER or wild > 1 or deal.taken_new:
-        return True
-    bare = deal.bare and not deal.closed_start                      # R40-29: he may yet go out from hand
-    if deal.taken_on != 0:                                          # laid off, and in want of company
-        return not bare or wild > 0 or not deal.rules.same_meld or has_company(deal)
-    cap = deal.rules.cap
-    if in_some_meld(deal.one[seat], wild, taken, cap):
-        return True
-    for index in range(len(deal.table)):
-        meld = deal.table[index]
-        if ends_for(meld, taken, cap, True) == 0 and joker_place(meld, taken) < 0 \
-                and not bridges(deal, meld, taken, wild):
-            continue
-        if index >= deal.fresh_from or not bare:
-            return True
-        if not deal.rules.same_meld or deal.added_on & BIT[index] or wild > 0:
-            return True
-        if another_fits(deal, meld, taken):
-            return True
-    return False
-
-
-def has_company(deal: RummyDeal) -> bool:
-    """Whether a hand card is of the suit or rank of a meld that the taken card was laid off on."""
-    one = deal.one[deal.turn]
-    for index in range(deal.fresh_from):
-        if deal.taken_on & BIT[index]:
-            meld = deal.table[index]
-            if is_set(meld):
-                if holds_rank(one, set_rank(meld)):
-                    return True
-            elif (one >> (13 * ((meld >> 1) & 3))) & 8191:
-                return True
-    return False
-
-
-def holds_rank(one: i64, rank: i64) -> bool:
-    """Whether the hand holds this rank in any suit."""
-    return (one >> rank) & SUIT_COLUMN[15] != 0
-
-
-def releasable(deal: RummyDeal) -> i64:
-    """An upper bound of the jokers that the hand's natural cards could free."""
-    one = deal.one[deal.turn]
-    total: i64 = 0
-    for meld in deal.table:
-        jokers = joker_count(meld)
-        if jokers == 0:
-            continue
-        if is_set(meld):
-            for suit in range(i64(4)):
-                if not set_suits(meld) & BIT[suit] and one & BIT[13 * suit + set_rank(meld)]:
-                    total += jokers
-                    break
-        else:
-            lane = (one >> (13 * ((meld >> 1) & 3))) & 8191
-            total += COUNT[(lane | ((lane & 1) << 13)) & (meld >> 11)]
-    return total
-
-
-def in_some_meld(one: i64, jokers: i64, card: i64, cap: i64) -> bool:
-    """Whether a natural card could lie in a meld with other cards of this hand (0 or 1 joker)."""
-    wild: i64 = 1 if jokers > 0 and cap > 0 else 0
-    rank = card % 13
-    mates: i64 = 0
-    for suit in range(i64(4)):
-        if suit != card // 13 and one & BIT[13 * suit + rank]:
-            mates += 1
-    if mates + wild >= 2:
-        return True
-    lane = (one >> (13 * (card // 13))) & 8191
-    lane |= (lane & 1) << 13
-    for place in (rank, rank + 13):
-        if place > 13:
-            break
-        for low in range(place - 2, place + 1):
-            if low < 0 or low > 11:
-                continue
-            if COUNT[(lane | BIT[place]) & (BIT[low] * 7)] + wild >= 3:
-                return True
-        if rank != 0:
-            break
-    return False
-
-
-def bridges(deal: RummyDeal, meld: i64, card: i64, wild: i64) -> bool:
-    """Whether the hand might hold what lies between a run's end and a card of its suit."""
-    seat = deal.turn
-    suit = (meld >> 1) & 3
-    if is_set(meld) or suit != card // 13:
-        return False
-    low = (meld >> 3) & 15
-    high = low + ((meld >> 7) & 15)
-    lane = (deal.one[seat] >> (13 * suit)) & 8191
-    lane |= (lane & 1) << 13
-    rank = card % 13
-    place = rank
-    while place <= 13:
-        missing: i64 = 0
-        if place < low:
-            for between in range(place + 1, low):
-                if not lane & BIT[between]:
-                    missing += 1
-        elif place >= high:
-            for between in range(high, place):
-                if not lane & BIT[between]:
-                    missing += 1
-        else:
-            missing = 99
-        if missing <= wild:
-            return True
-        place += 13
-    return False
-
-
-def another_fits(deal: RummyDeal, meld: i64, taken: i64) -> bool:
-    """Whether another hand card might be laid off on the meld together with the taken one."""
-    seat = deal.turn
-    if is_set(meld):
-        rank = set_rank(meld)
-        for suit in range(i64(4)):
-            if suit != taken // 13 and not set_suits(meld) & BIT[suit] \
-                    and deal.one[seat] & BIT[13 * suit + rank]:
-                return True
-        return False
-    low = (meld >> 3) & 15
-    length = (meld >> 7) & 15
-    suit = (meld >> 1) & 3
-    for place in (low - 2, low - 1, low + length, low + length + 1):
-        if 0 <= place <= 13:
-            card = 13 * suit + place % 13
-            if card != taken and deal.one[seat] & BIT[card]:
-                return True
-    return False
+__all__ = ["Turn"]
+
+NOTHING: Final = -1
+
+
+class Turn:
+    """One turn's record: the card taken, what was laid where, which jokers came free."""
+
+    def __init__(self, fresh_from: i64, closed_start: bool) -> None:
+        self.taken: i64 = NOTHING               # the card taken from the pile
+        self.owed = False                       # it must be laid this turn (R40-28)
+        self.bare = False                       # it was a szúró and no twin was in hand (R40-30)
+        self.taken_new = False                  # it lies in a meld laid this turn
+        self.taken_on: i64 = 0                  # older melds it was laid off on
+        self.added_on: i64 = 0                  # older melds another hand card was laid off on
+        self.fresh_from: i64 = fresh_from       # table melds from this index on were laid this turn
+        self.joker_limit: i64 = NOTHING         # jokers in hand before the first release (R40-57)
+        self.jokers_added: i64 = 0              # jokers laid off on older melds since then, less one taken
+        self.closed_start = closed_start        # he had not opened when the turn began
+        self.committed = False                  # laid off before opening: must go out now (R40-47)
+        self.extended = False                   # a card was laid on an older meld (K-19)
+
+    def copy(self) -> Turn:
+        """A record of its own with the same content."""
+        other = Turn(self.fresh_from, self.closed_start)
+        other.taken = self.taken
+        other.owed = self.owed
+        other.bare = self.bare
+        other.taken_new = self.taken_new
+        other.taken_on = self.taken_on
+        other.added_on = self.added_on
+        other.joker_limit = self.joker_limit
+        other.jokers_added = self.jokers_added
+        other.committed = self.committed
+        other.extended = self.extended
+        return other
+
+    def unlaid(self) -> bool:
+        """Whether a card was taken and does not lie on the table yet."""
+        return self.taken >= 0 and not self.taken_new and self.taken_on == 0
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _restored, ([int(self.taken), self.owed, self.bare, self.taken_new, int(self.taken_on),
+                            int(self.added_on), int(self.fresh_from), int(self.joker_limit),
+                            int(self.jokers_added), self.closed_start, self.committed, self.extended],)
+
+
+def _restored(kept: list[int]) -> Turn:
+    """The record that `__reduce__` took apart."""
+    turn = Turn(kept[6], bool(kept[9]))
+    turn.taken = kept[0]
+    turn.owed = bool(kept[1])
+    turn.bare = bool(kept[2])
+    turn.taken_new = bool(kept[3])
+    turn.taken_on = kept[4]
+    turn.added_on = kept[5]
+    turn.joker_limit = kept[7]
+    turn.jokers_added = kept[8]
+    turn.committed = bool(kept[10])
+    turn.extended = bool(kept[11])
+    return turn

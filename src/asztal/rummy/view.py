@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from asztal.engine import Move, Seat, View
-from asztal.melds.meld import BIT, cards_of, is_set, meld_points, meld_text, stands_for
+from asztal.melds.meld import BIT, cards_of, is_set, meld_points, meld_size, meld_text, stands_for
 from asztal.pieces.cards import card_text
 from asztal.rummy.deal import RummyDeal
 from asztal.rummy.position import hand_cards
+from asztal.rummy.table import CLOSES
+from asztal.rummy.turn import Turn
 
 if TYPE_CHECKING:
     from asztal.rummy.game import RummyGame
@@ -21,9 +23,8 @@ __all__ = ["RummyView"]
 PHASES: Final = ("draw", "play", "over")
 KEPT: Final = (                             # what a view takes along to another process
     "to_move", "phase", "dealer", "one", "two", "jokers", "counts", "stock", "pile", "table", "owners",
-    "opened", "has_drawn", "reshuffles", "known_one", "known_two", "known_jokers", "recycled", "drew",
-    "taken", "owed", "bare", "taken_new", "taken_on", "added_on", "fresh_from", "joker_limit", "jokers_added",
-    "closed_start", "committed", "laid_points", "winner", "by_hand", "free_pickup")
+    "opened", "has_drawn", "idle", "reshuffles", "known_one", "known_two", "known_jokers", "recycled", "drew",
+    "now", "laid_points", "winner", "by_hand", "free_pickup")
 
 
 class RummyView(View):
@@ -50,29 +51,21 @@ class RummyView(View):
         self.owners: list[i64] = deal.owners[:]
         self.opened: i64 = deal.opened
         self.has_drawn: i64 = deal.has_drawn
+        self.idle: i64 = deal.idle
         self.reshuffles: i64 = deal.reshuffles
         self.known_one: list[i64] = deal.known_one[:]
         self.known_two: list[i64] = deal.known_two[:]
         self.known_jokers: list[i64] = deal.known_jokers[:]
         self.recycled: list[i64] = deal.recycled[:]
         self.drew: list[i64] = deal.drew[own][:] if own >= 0 and deal.reshuffles > 0 else []
-        self.taken: i64 = deal.taken
-        self.owed = deal.owed
-        self.bare = deal.bare
-        self.taken_new = deal.taken_new
-        self.taken_on: i64 = deal.taken_on
-        self.added_on: i64 = deal.added_on
-        self.fresh_from: i64 = deal.fresh_from
-        self.joker_limit: i64 = deal.joker_limit
-        self.jokers_added: i64 = deal.jokers_added
-        self.closed_start = deal.closed_start
-        self.committed = deal.committed
+        self.now: Turn = deal.now.copy()
         self.laid_points: i64 = deal.laid_points()
         self.winner: i64 = deal.winner
         self.by_hand = deal.by_hand
         self.free_pickup = deal.phase == 0 and len(deal.pile) > 0 and deal.pickup_is_free()
 
     def data(self) -> dict[str, object]:
+        rules = self.game.rules
         table: list[object] = []
         for index in range(len(self.table)):
             meld = self.table[index]
@@ -80,7 +73,8 @@ class RummyView(View):
                 "number": index + 1, "meld": meld_text(meld), "kind": "set" if is_set(meld) else "run",
                 "cards": [card_text(card) for card in cards_of(meld)], "stands_for": stands_for(meld),
                 "points": int(meld_points(meld)), "owner": int(self.owners[index]),
-                "fresh": index >= self.fresh_from})
+                "fresh": index >= self.now.fresh_from,
+                "closed": rules.sets == CLOSES and is_set(meld) and meld_size(meld) >= 4})     # K-12
         return {
             "family": "rummy", "seat": self.seat, "players": self.players, "to_move": self.to_move,
             "phase": PHASES[self.phase], "dealer": int(self.dealer),
@@ -88,13 +82,14 @@ class RummyView(View):
             "counts": [int(count) for count in self.counts], "stock": int(self.stock),
             "pile": [card_text(card) for card in self.pile], "table": table,
             "opened": [self.opened & BIT[seat] != 0 for seat in range(self.players)],
-            "taken": card_text(self.taken) if self.taken >= 0 else None,
-            "laid_points": int(self.laid_points), "minimum": int(self.game.rules.minimum),
+            "taken": card_text(self.now.taken) if self.now.taken >= 0 else None,
+            "laid_points": int(self.laid_points), "minimum": int(rules.minimum),
             "free_pickup": self.free_pickup,
             "known": [[card_text(card) for card in hand_cards(
                 self.known_one[seat], self.known_two[seat], self.known_jokers[seat])]
                 for seat in range(self.players)],
-            "reshuffles_left": int(self.game.rules.reshuffles - self.reshuffles),
+            "reshuffles_left": int(rules.reshuffles - self.reshuffles),
+            "idle_left": int(rules.idle_rounds * self.players - self.idle) if rules.idle_rounds > 0 else None,
             "moves": [move.text for move in self.moves]}
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:

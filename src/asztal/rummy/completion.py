@@ -1,0 +1,454 @@
+"""Can this turn still be completed? The question behind every move: no dead ends.
+
+A turn may be ended (`settled`) when its obligations are met: the opening minimum once anything
+was laid (R40-34), a card taken under obligation laid as the rules ask (R40-24 to R40-30), freed
+jokers laid again (R40-45, R40-57), one card left to throw (R40-48). `completable` says whether
+some sequence of further plays leads there. Before the opening it asks the arranger; after it, and
+in the rare mixed cases, it searches the plays themselves, so it errs neither way.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from asztal.melds.arrange import Arranger
+from asztal.melds.meld import (
+    BIT,
+    COUNT,
+    SUIT_COLUMN,
+    is_set,
+    joker_count,
+    joker_places,
+    naturals,
+    run_length,
+    run_low,
+    set_rank,
+    set_suits,
+)
+from asztal.pieces.cards import JOKER
+from asztal.rummy import reasons as why
+from asztal.rummy.deal import RummyDeal
+from asztal.rummy.moves import ADD, LAY, card_in, meld_in
+from asztal.rummy.plays import plays
+from asztal.rummy.table import LAST_FREES, ends_for, joker_place
+
+__all__ = [
+    "can_open", "completable", "completable_by_laying", "discard_fault", "excess_jokers", "may_throw",
+    "opening_reach", "owes_card", "unmet",
+]
+
+
+def may_throw(deal: RummyDeal, card: i64) -> bool:
+    """Whether this card of the hand is not the very card just taken (R40-21, R40-61)."""
+    return (card != deal.now.taken or deal.now.taken_new or deal.now.taken_on != 0
+            or deal.held(deal.turn, card) > 1)
+
+
+def has_throw(deal: RummyDeal) -> bool:
+    """Whether some card of the hand may be thrown, obligations aside."""
+    size = deal.hand_size(deal.turn)
+    if size != 1:
+        return size > 1
+    return deal.now.taken < 0 or deal.held(deal.turn, deal.now.taken) == 0 or may_throw(deal, deal.now.taken)
+
+
+def owes_card(deal: RummyDeal) -> bool:
+    """Whether a card taken under obligation does not yet lie as it must."""
+    if not deal.now.owed:
+        return False
+    if deal.now.taken_new:                                          # R40-30.1, R40-56
+        if deal.rules.pickup.pair and not deal.now.closed_start:
+            return not lies_among_naturals(deal)                    # JM-07 (c), JM-13
+        return deal.now.bare and lies_with_freed_jokers_only(deal)
+    return deal.now.taken_on == 0 or not layoff_allowed(deal)
+
+
+def lies_with_freed_jokers_only(deal: RummyDeal) -> bool:
+    """Whether the taken card's new meld holds no card of the hand: its jokers were freed (R40-55)."""
+    if deal.now.taken == JOKER or deal.now.joker_limit != 0:
+        return False
+    return any(naturals(meld) == BIT[deal.now.taken] for meld in fresh_melds(deal))
+
+
+def lies_among_naturals(deal: RummyDeal) -> bool:
+    """Whether the taken card stands among at least three natural cards in a row or set (JM-13)."""
+    card = deal.now.taken
+    if card == JOKER:
+        return False
+    return any(natural_block(meld, card) >= 3 for meld in fresh_melds(deal) if naturals(meld) & BIT[card])
+
+
+def natural_block(meld: i64, card: i64) -> i64:
+    """How many natural cards stand together about one of them in a meld."""
+    if is_set(meld):
+        return COUNT[set_suits(meld)]
+    low = run_low(meld)
+    high = low + run_length(meld)
+    wild = joker_places(meld)
+    place = card % 13
+    if place < low or wild & BIT[place]:
+        place = 13                                                  # the ace above the king
+    first = place
+    while first > low and not wild & BIT[first - 1]:
+        first -= 1
+    last = place + 1
+    while last < high and not wild & BIT[last]:
+        last += 1
+    return last - first
+
+
+def layoff_allowed(deal: RummyDeal) -> bool:
+    """Whether the taken card may lie laid off as it does (R40-30)."""
+    if not deal.now.bare:                                               # no szúró, or its twin was in hand
+        return True
+    if deal.rules.same_meld:
+        return deal.now.taken_on & deal.now.added_on != 0                   # R40-30.3
+    return deal.now.added_on != 0
+
+
+def excess_jokers(deal: RummyDeal) -> i64:
+    """How many jokers must still be laid (R40-57)."""
+    if deal.now.joker_limit < 0:
+        return 0
+    over = deal.jokers[deal.turn] - deal.now.joker_limit
+    if not deal.rules.freed_may_be_added and deal.now.jokers_added > 0:     # laid off, they were own ones
+        over += deal.now.jokers_added
+    return over if over > 0 else 0
+
+
+def has_laid(deal: RummyDeal) -> bool:
+    """Whether the player to move has laid anything this turn."""
+    return len(deal.table) > deal.now.fresh_from or deal.now.committed
+
+
+def discard_fault(deal: RummyDeal, card: i64) -> i64:
+    """Why throwing this card of the hand may not end the turn now, or 0."""
+    if not may_throw(deal, card):
+        return why.DISCARD_TAKEN
+    last = deal.hand_size(deal.turn) == 1
+    if not deal.is_open() and has_laid(deal) and not (last and deal.rules.from_hand):
+        return why.DISCARD_GO_OUT if deal.now.committed else why.DISCARD_OPENING    # R40-47, R40-34, K-24
+    if owes_card(deal) and not (last and out_is_enough(deal)):
+        return unmet(deal, why.DISCARD_UNLAID, why.DISCARD_SZURO, why.DISCARD_PAIR)
+    if excess_jokers(deal) > 0:
+        return why.DISCARD_JOKER                                    # R40-45, R40-57
+    return 0
+
+
+def unmet(deal: RummyDeal, unlaid: i64, szuro: i64, pair: i64) -> i64:
+    """Which of three reasons it is that a taken card does not lie as it must."""
+    if deal.now.unlaid():
+        return unlaid                                               # R40-28
+    if deal.now.taken_new and deal.rules.pickup.pair and not deal.now.closed_start:
+        return pair                                                 # JM-13
+    return szuro                                                    # R40-30
+
+
+def out_is_enough(deal: RummyDeal) -> bool:
+    """Whether a card taken under obligation may lie anyhow if the player goes out with it."""
+    return deal.now.closed_start or deal.rules.pickup.finish        # R40-29, JM-07 (b)
+
+
+def settled(deal: RummyDeal) -> bool:
+    """Whether the turn may be ended now by throwing some card."""
+    if not has_throw(deal):
+        return False
+    if excess_jokers(deal) > 0:
+        return False
+    last = deal.hand_size(deal.turn) == 1
+    if not deal.is_open() and has_laid(deal) and not (last and deal.rules.from_hand):
+        return False
+    return not owes_card(deal) or (last and out_is_enough(deal) and not deal.now.unlaid())
+
+
+def not_left(deal: RummyDeal) -> i64:
+    """The card that may not be the last one left, or −1."""
+    if deal.now.unlaid():
+        return deal.now.taken
+    return -1
+
+
+def opening_need(deal: RummyDeal) -> i64:
+    """Points still missing to the minimum; at least 1 while no meld was laid (R40-60)."""
+    need = deal.rules.minimum - deal.laid_points()
+    if need < 1 and len(deal.table) == deal.now.fresh_from:
+        return 1
+    return need
+
+
+def fresh_melds(deal: RummyDeal) -> list[i64]:
+    """The melds laid this turn."""
+    return deal.table[deal.now.fresh_from:]
+
+
+def can_open(deal: RummyDeal, arranger: Arranger, card: i64) -> bool:
+    """Whether the minimum can be reached from the hand, with `card` in it if it is not −1."""
+    seat = deal.turn
+    return arranger.opening(deal.one[seat], deal.two[seat], deal.jokers[seat], opening_need(deal), card,
+                            fresh_melds(deal), not_left(deal))
+
+
+def opening_reach(deal: RummyDeal, arranger: Arranger) -> i64:
+    """The most points that the melds of this turn could come to."""
+    seat = deal.turn
+    return deal.laid_points() + arranger.best_keeping_one(
+        deal.one[seat], deal.two[seat], deal.jokers[seat], not_left(deal))
+
+
+def can_go_out(deal: RummyDeal, arranger: Arranger) -> bool:
+    """Whether everything but one card can be laid this turn (R40-47)."""
+    strict = not deal.rules.freed_may_be_added
+    if strict and (deal.now.joker_limit >= 0 or len(deal.table) > deal.now.fresh_from):
+        # R40-45 read strictly: the arranger cannot tell a freed joker in hand from an own one, nor
+        # which melds are new. Its answer without the restriction is a bound, a search decides.
+        seen: set[tuple[i64, ...]] = set()
+        return search_out(deal, arranger, seen)
+    return ask_whole(deal, arranger, strict)
+
+
+def ask_whole(deal: RummyDeal, arranger: Arranger, strict: bool) -> bool:
+    """The arranger's answer to `can_go_out`."""
+    seat = deal.turn
+    limit = deal.now.joker_limit if deal.now.joker_limit >= 0 else deal.own_jokers()
+    return arranger.whole(deal.one[seat], deal.two[seat], deal.jokers[seat], deal.table, limit > 0,
+                          not_left(deal), deal.rules.sets == LAST_FREES, strict)
+
+
+def search_out(deal: RummyDeal, arranger: Arranger, seen: set[tuple[i64, ...]]) -> bool:
+    """Search the plays for a way to lay all but one card."""
+    if deal.hand_size(deal.turn) == 1:
+        return settled(deal)
+    key = turn_key(deal)
+    if key in seen or not ask_whole(deal, arranger, False):
+        return False
+    seen.add(key)
+    for code in plays(deal):
+        after = deal.copy()
+        after.play(code)
+        if search_out(after, arranger, seen):
+            return True
+    return False
+
+
+def turn_key(deal: RummyDeal) -> tuple[i64, ...]:
+    """All that the rest of the turn depends on."""
+    seat = deal.turn
+    now = deal.now
+    return (deal.one[seat], deal.two[seat], deal.jokers[seat], now.taken_on, now.added_on, now.joker_limit,
+            now.jokers_added, i64(1) if now.taken_new else i64(0), *sorted(fresh_melds(deal)),
+            *deal.table[:now.fresh_from])
+
+
+def completable(deal: RummyDeal, arranger: Arranger) -> bool:
+    """Whether the turn of the player to move can still be completed."""
+    if deal.hand_size(deal.turn) == 0:
+        return False
+    if settled(deal):
+        return True
+    if deal.is_open():
+        if deal.rules.pickup.finish and owes_card(deal) and can_go_out(deal, arranger):
+            return True                                             # JM-07 (b)
+        return finds_way(deal, arranger)
+    if not deal.now.committed:
+        owes = owes_card(deal)
+        if can_open(deal, arranger, deal.now.taken if owes else -1):
+            return True
+        if owes and taken_may_fit(deal) and can_open(deal, arranger, -1) and finds_way(deal, arranger):
+            return True                                             # R40-25: laid off after the opening
+    return deal.rules.from_hand and deal.now.closed_start and can_go_out(deal, arranger)    # R40-47
+
+
+def completable_by_laying(deal: RummyDeal, arranger: Arranger) -> bool:
+    """For a player who has not opened: whether any play at all can lead to a completed turn.
+
+    A quick gate before every play is tried: `completable` of what follows still decides.
+    """
+    if not deal.now.committed and can_open(deal, arranger, -1):
+        return True
+    return deal.rules.from_hand and deal.now.closed_start and can_go_out(deal, arranger)    # R40-47
+
+
+def finds_way(deal: RummyDeal, arranger: Arranger) -> bool:
+    """Search the plays themselves for a way to settle the turn without going out unopened."""
+    seen: set[tuple[i64, ...]] = set()
+    return search(deal, arranger, seen)
+
+
+def search(deal: RummyDeal, arranger: Arranger, seen: set[tuple[i64, ...]]) -> bool:
+    if settled(deal):
+        return True
+    owes = owes_card(deal)
+    if deal.is_open():
+        if owes and not taken_may_fit(deal):
+            return False
+    elif deal.now.committed or not can_open(deal, arranger, -1):
+        return False
+    key = turn_key(deal)
+    if key in seen:
+        return False
+    seen.add(key)
+    found = plays(deal)
+    if owes:                                                        # what lays the taken card first
+        found = [code for code in found if lays_taken(deal, code)] + [
+            code for code in found if not lays_taken(deal, code)]
+    for code in found:
+        after = deal.copy()
+        after.play(code)
+        if search(after, arranger, seen):
+            return True
+    return False
+
+
+def lays_taken(deal: RummyDeal, code: i64) -> bool:
+    """Whether a play puts the taken card on the table."""
+    verb = code & 7
+    if verb == LAY:
+        meld = meld_in(code)
+        if deal.now.taken == JOKER:
+            return joker_count(meld) > 0
+        return naturals(meld) & BIT[deal.now.taken] != 0
+    return verb == ADD and card_in(code) == deal.now.taken
+
+
+def taken_may_fit(deal: RummyDeal) -> bool:
+    """A quick necessary condition: some place on or for the table might take the taken card.
+
+    True may be wrong, False never is.
+    """
+    seat = deal.turn
+    taken = deal.now.taken
+    wild = deal.jokers[seat] + releasable(deal)
+    if taken == JOKER or wild > 1 or deal.now.taken_new:
+        return True
+    bare = deal.now.bare and not out_is_enough(deal)
+    if deal.now.taken_on != 0:                                          # laid off, and in want of company
+        return not bare or wild > 0 or not deal.rules.same_meld or has_company(deal)
+    cap = deal.rules.cap
+    if in_some_meld(deal.one[seat], wild, taken, cap):
+        return True
+    for index in range(len(deal.table)):
+        meld = deal.table[index]
+        if ends_for(meld, taken, cap, LAST_FREES) == 0 and joker_place(meld, taken) < 0 \
+                and not bridges(deal, meld, taken, wild):
+            continue
+        if index >= deal.now.fresh_from or not bare:
+            return True
+        if not deal.rules.same_meld or deal.now.added_on & BIT[index] or wild > 0:
+            return True
+        if another_fits(deal, meld, taken):
+            return True
+    return False
+
+
+def has_company(deal: RummyDeal) -> bool:
+    """Whether a hand card is of the suit or rank of a meld that the taken card was laid off on."""
+    one = deal.one[deal.turn]
+    for index in range(deal.now.fresh_from):
+        if deal.now.taken_on & BIT[index]:
+            meld = deal.table[index]
+            if is_set(meld):
+                if holds_rank(one, set_rank(meld)):
+                    return True
+            elif (one >> (13 * ((meld >> 1) & 3))) & 8191:
+                return True
+    return False
+
+
+def holds_rank(one: i64, rank: i64) -> bool:
+    """Whether the hand holds this rank in any suit."""
+    return (one >> rank) & SUIT_COLUMN[15] != 0
+
+
+def releasable(deal: RummyDeal) -> i64:
+    """An upper bound of the jokers that the hand's natural cards could free."""
+    one = deal.one[deal.turn]
+    total: i64 = 0
+    for meld in deal.table:
+        jokers = joker_count(meld)
+        if jokers == 0:
+            continue
+        if is_set(meld):
+            for suit in range(i64(4)):
+                if not set_suits(meld) & BIT[suit] and one & BIT[13 * suit + set_rank(meld)]:
+                    total += jokers
+                    break
+        else:
+            lane = (one >> (13 * ((meld >> 1) & 3))) & 8191
+            total += COUNT[(lane | ((lane & 1) << 13)) & (meld >> 11)]
+    return total
+
+
+def in_some_meld(one: i64, jokers: i64, card: i64, cap: i64) -> bool:
+    """Whether a natural card could lie in a meld with other cards of this hand (0 or 1 joker)."""
+    wild: i64 = 1 if jokers > 0 and cap > 0 else 0
+    rank = card % 13
+    mates: i64 = 0
+    for suit in range(i64(4)):
+        if suit != card // 13 and one & BIT[13 * suit + rank]:
+            mates += 1
+    if mates + wild >= 2:
+        return True
+    lane = (one >> (13 * (card // 13))) & 8191
+    lane |= (lane & 1) << 13
+    for place in (rank, rank + 13):
+        if place > 13:
+            break
+        for low in range(place - 2, place + 1):
+            if low < 0 or low > 11:
+                continue
+            if COUNT[(lane | BIT[place]) & (BIT[low] * 7)] + wild >= 3:
+                return True
+        if rank != 0:
+            break
+    return False
+
+
+def bridges(deal: RummyDeal, meld: i64, card: i64, wild: i64) -> bool:
+    """Whether the hand might hold what lies between a run's end and a card of its suit."""
+    seat = deal.turn
+    suit = (meld >> 1) & 3
+    if is_set(meld) or suit != card // 13:
+        return False
+    low = (meld >> 3) & 15
+    high = low + ((meld >> 7) & 15)
+    lane = (deal.one[seat] >> (13 * suit)) & 8191
+    lane |= (lane & 1) << 13
+    rank = card % 13
+    place = rank
+    while place <= 13:
+        missing: i64 = 0
+        if place < low:
+            for between in range(place + 1, low):
+                if not lane & BIT[between]:
+                    missing += 1
+        elif place >= high:
+            for between in range(high, place):
+                if not lane & BIT[between]:
+                    missing += 1
+        else:
+            missing = 99
+        if missing <= wild:
+            return True
+        place += 13
+    return False
+
+
+def another_fits(deal: RummyDeal, meld: i64, taken: i64) -> bool:
+    """Whether another hand card might be laid off on the meld together with the taken one."""
+    seat = deal.turn
+    if is_set(meld):
+        rank = set_rank(meld)
+        for suit in range(i64(4)):
+            if suit != taken // 13 and not set_suits(meld) & BIT[suit] \
+                    and deal.one[seat] & BIT[13 * suit + rank]:
+                return True
+        return False
+    low = (meld >> 3) & 15
+    length = (meld >> 7) & 15
+    suit = (meld >> 1) & 3
+    for place in (low - 2, low - 1, low + length, low + length + 1):
+        if 0 <= place <= 13:
+            card = 13 * suit + place % 13
+            if card != taken and deal.one[seat] & BIT[card]:
+                return True
+    return False

@@ -1,0 +1,92 @@
+"""The games of the family as data: what no option of a table changes.
+
+Sources: Römi 40, 000:L5-67; Römi 50, 000:L71-122; Römi 51, 000:L124-186; Joker-mánia 51,
+000:L190-249; Kalooki, 001. What a game shares with Römi 40 is the same code; where it has a number
+of its own for the same rule, `cites` names it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.rummy.pickup import FREE, MUST_USE, NATURAL_PAIR, Pickup
+
+__all__ = ["VARIANTS", "Variant"]
+
+
+class Variant:
+    """One game's shape.
+
+    `jokers` in the deck, or for each player with `joker_each`, who is dealt it; `hand` cards for
+    each, one more for the starter with `fifteenth`, else a card is turned up; `from_hand`: going out in
+    one turn needs no opening; `closed_sets`: a set of four is closed; `bonus`: what each loser pays
+    for an exit in one turn that extends no meld.
+    """
+
+    def __init__(self, pickup: int, jokers: i64, cites: Mapping[str, str], joker_each: bool = False,
+                 hand: i64 = 14, fifteenth: bool = True, joker_points: i64 = 20, from_hand: bool = True,
+                 closed_sets: bool = False, bonus: i64 = 0) -> None:
+        self.pickup = Pickup(pickup)
+        self.jokers: i64 = jokers
+        self.joker_each = joker_each
+        self.hand: i64 = hand
+        self.fifteenth = fifteenth
+        self.joker_points: i64 = joker_points
+        self.from_hand = from_hand
+        self.closed_sets = closed_sets
+        self.bonus: i64 = bonus
+        self.cites = dict(cites)
+
+
+ROMI_50_CITES: Final = {
+    "deal.over": "R50-13", "draw.first": "R50-06", "draw.already": "R50-06", "draw.starter": "R50-06",
+    "draw.exhausted": "R50-13", "take.empty": "R50-06", "take.opening": "R50-09", "take.szuro": "R50-10",
+    "take.unusable": "R50-09", "lay.last-card": "R50-02", "lay.starter": "R50-06", "lay.opening": "R50-08",
+    "lay.taken-stranded": "R50-09", "add.not-opened": "R50-12", "add.full": "R50-04",
+    "discard.draw-first": "R50-06", "discard.not-held": "R50-06", "discard.must-go-out": "R50-11",
+    "discard.opening": "R50-08", "discard.taken-unlaid": "R50-09", "discard.szuro-alone": "R50-10",
+    "out": "R50-02", "hand": "R50-11",
+}
+ROMI_51_CITES: Final = {
+    "deal.over": "R51-13", "draw.first": "R51-10", "draw.already": "R51-06", "draw.starter": "R51-06",
+    "draw.exhausted": "R51-13", "take.empty": "R51-06", "lay.too-many-jokers": "R51-03",
+    "lay.last-card": "R51-02", "lay.starter": "R51-06", "lay.opening": "R51-09",
+    "lay.joker-stranded": "R51-12", "add.not-opened": "R51-11", "add.full": "R51-03",
+    "add.joker-cap": "R51-03", "add.freed-joker": "R51-12", "swap.no-joker": "R51-12",
+    "swap.does-not-fit": "R51-12", "swap.not-opened": "R51-12", "discard.draw-first": "R51-06",
+    "discard.not-held": "R51-06", "discard.taken": "R51-13", "discard.must-go-out": "R51-10",
+    "discard.opening": "R51-09", "discard.joker-unlaid": "R51-12", "add.many": "R51-12",
+    "out": "R51-02", "hand": "R51-10",
+}
+JOKER_MANIA_CITES: Final = {
+    "deal.over": "JM-12", "take.opening": "JM-06", "take.szuro": "JM-08", "take.unusable": "JM-07",
+    "take.natural-pair": "JM-07", "lay.too-many-jokers": "JM-04", "lay.last-card": "JM-12",
+    "lay.opening": "JM-06", "lay.taken-stranded": "JM-09", "lay.natural-pair": "JM-13",
+    "lay.joker-stranded": "JM-10", "add.joker-cap": "JM-04", "add.full": "JM-04",
+    "add.freed-joker": "JM-10", "swap.no-joker": "JM-10", "swap.does-not-fit": "JM-10",
+    "swap.not-opened": "JM-10", "discard.must-go-out": "JM-11", "discard.opening": "JM-06",
+    "discard.taken-unlaid": "JM-09", "discard.szuro-alone": "JM-08", "discard.natural-pair": "JM-13",
+    "discard.joker-unlaid": "JM-10", "add.many": "JM-10", "out": "JM-12", "hand": "JM-12",
+}
+KALOOKI_CITES: Final = {
+    "deal.over": "K-20", "draw.first": "K-06", "draw.already": "K-06", "draw.exhausted": "K-23",
+    "take.empty": "K-06", "lay.too-many-jokers": "K-17", "lay.last-card": "K-18", "lay.opening": "K-24",
+    "lay.joker-stranded": "K-16", "add.not-opened": "K-10", "add.first-meld": "K-09",
+    "add.does-not-fit": "K-10", "add.joker-cap": "K-17", "add.full": "K-12", "add.freed-joker": "K-16",
+    "add.many": "K-24", "swap.no-joker": "K-15", "swap.does-not-fit": "K-15", "swap.not-opened": "K-16",
+    "discard.draw-first": "K-06", "discard.not-held": "K-06", "discard.taken": "K-23",
+    "discard.opening": "K-24", "discard.must-go-out": "K-10", "discard.joker-unlaid": "K-16",
+    "out": "K-18", "kalooki": "K-19", "exhausted": "K-23",
+}
+
+VARIANTS: "Final[dict[str, Variant]]" = {
+    "romi-40": Variant(MUST_USE, 2, {}),                                    # R40-01, R40-06
+    "romi-50": Variant(MUST_USE, 0, ROMI_50_CITES),                         # R50-01: no jokers
+    "romi-51": Variant(FREE, 2, ROMI_51_CITES),                             # R51-01, R51-04, R51-07
+    "joker-mania-51": Variant(NATURAL_PAIR, 1, JOKER_MANIA_CITES, joker_each=True),     # JM-01 to JM-03
+    "kalooki": Variant(FREE, 4, KALOOKI_CITES, hand=13, fifteenth=False, joker_points=25,   # K-01 to K-06
+                       from_hand=False, closed_sets=True, bonus=25),        # K-10, K-12, K-21
+}
