@@ -17,6 +17,7 @@ from asztal import catalog
 from asztal.errors import AsztalError, IllegalMove, OptionError
 from asztal.i18n import catalogue_text, languages, sentence
 from asztal.i18n.messages import message_id
+from asztal.rummy import RummyState
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "asztal"
@@ -199,12 +200,13 @@ def roemi_params(code: str) -> dict[str, str | int]:
     state = catalog.game("romi-40", 2).position(
         "romi-40 players=2; dealer: 1; to-move: 0; phase: play; hand 0: 7s 9c 2d; hand 1: Kh 3c; "
         "pile: 4d 5h; table: 0[4s 5s 6s] 0{8s 8h *}; opened: 0; taken: 7s")
-    assert isinstance(state, referee.RummyState)
+    assert isinstance(state, RummyState)
     play = {"take": "take", "swap": "swap 9h in 1", "discard": "discard 9c", "add": "add 7s to 1",
             "lay": "lay {7h 7s 7d}"}.get(code.split(".")[0], "draw")
     if code == "add.many":
         play = "add 8c 8d to 2"
-    return dict(state.reason_params(referee.NUMBER[code], state.parse_move(play).code))
+    number = [reason[0] for reason in referee.REASONS].index(code)
+    return dict(state.reason_params(number, state.parse_move(play).code))
 
 
 @pytest.mark.parametrize("lang", languages())

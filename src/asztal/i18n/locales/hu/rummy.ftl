@@ -1,0 +1,41 @@
+### A Römi 40 testvérjátékai: nevük, és ami csak bennük van.
+
+game-romi-50 = Römi 50
+    .name = Römi 50
+    .tagline = Römi joker nélkül: 50 ponttal nyitsz, és minden lap csak önmagát jelenti.
+    .players = 2–4 játékos
+game-romi-51 = Römi 51
+    .name = Römi 51
+    .tagline = A nyitott kezű römi: a dobott lap mindig szabadon felvehető. 51 ponttal nyitsz.
+    .players = 2–4 játékos
+game-joker-mania-51 = Joker-mánia 51
+    .name = Joker-mánia 51
+    .tagline = Mindenki kap egy jokert! 51 ponttal nyitsz, a jokert pedig oszd be okosan.
+    .players = 2–4 játékos
+game-kalooki = Kalooki
+    .name = Kalooki
+    .tagline = Tizenhárom lap, négy joker, nincs minimum: aki mindent egyszerre rak le, Kalookit mond.
+    .players = 2–4 játékos
+
+option-idle_rounds = Körök húzás nélkül
+    .label = Körök húzás nélkül
+    .help = Ha ennyi teljes körön át senki sem húz a talonból, a leosztás döntetlenül véget ér.
+option-payout = Zsetonok
+    .label = Zsetonok
+    .help = Egyetlen leosztás végén megmutatja, hogyan oszlana el 100 zseton: 75 a győztesé, 25 a többieké a pontjaik szerint.
+option-payout-off = nem látszik
+option-payout-chips = látszik
+
+outcome-idle = Körökön át senki sem húzott a talonból: ezt a leosztást senki sem nyerte meg.
+    .label = senki sem húzott
+    .you = Körökön át senki sem húzott a talonból: ezt a leosztást senki sem nyerte meg.
+outcome-kalooki = { GIVEN($player) ->
+    [yes] Kalooki! { $player } egyszerre rakta le az összes lapját.
+   *[no] Kalooki! Valaki egyszerre rakta le az összes lapját.
+}
+    .label = Kalooki
+    .you = Kalooki! Egyszerre raktad le az összes lapodat.
+
+error-take-natural-pair = { CARD($card, case: "accusative", article: "Definite") } csak két rendes lapod mellé harmadiknak, a szabályos szúráshoz vagy a leosztás azonnali befejezéséhez veheted fel. Húzz a talonból.
+error-lay-natural-pair = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel: az új kombinációban három rendes lap között kell állnia, de ezután már nem állhatna úgy. Két rendes lapoddal együtt rakd le.
+error-discard-natural-pair = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel: az új kombinációban három rendes lap között kell állnia. Tedd hozzá a hiányzó rendes lapokat, vagy vond vissza a lerakást.
