@@ -160,6 +160,8 @@ def test_a_move_is_offered_exactly_if_it_is_not_refused(id: str, players: int) -
             before = state.position()
             for text in sorted(met - set(texts))[number % 5::5]:
                 refusal = state.check(text)
+                if refusal is None and str(state.parse_move(text)) in texts:
+                    continue                        # another way to write a move that is offered
                 assert refusal is not None, f"{text} is not offered but passes: {before}"
                 assert RULE.match(refusal.rule), refusal
                 with pytest.raises(IllegalMove):

@@ -207,7 +207,7 @@ class RummyDeal(State):
         elif verb == DISCARD:
             self.play_discard(card_in(code))
         elif verb == PASS:
-            self.phase = OVER                                   # R40-59
+            self.end()                                          # R40-59
 
     def play_draw(self) -> None:
         if self.stock_left() == 0:
@@ -344,13 +344,16 @@ class RummyDeal(State):
         if self.one[seat] == 0 and self.jokers[seat] == 0:      # R40-48, R40-49
             self.winner = seat
             self.by_hand = self.now.closed_start and (self.rules.from_hand or not self.now.extended)    # K-19
-            self.phase = OVER
-            return
-        if self.is_idle():                                      # R40-62
-            self.phase = OVER
-            return
-        self.begin_turn((seat + self.rules.step + self.seats) % self.seats)
+            self.end()
+        elif self.is_idle():                                    # R40-62
+            self.end()
+        else:
+            self.begin_turn((seat + self.rules.step + self.seats) % self.seats)
 
+    def end(self) -> None:
+        """The deal is over; what was laid in its last turn can still be told."""
+        self.phase = OVER
+        self.now = Turn(self.now.fresh_from, False)
     def begin_turn(self, seat: i64) -> None:
         """The next player's turn: everything of the last one forgotten."""
         self.turn = seat

@@ -21,7 +21,7 @@ First the game with its players and the options that differ. Then, each at most 
     known N     nothing             cards of seat N that everybody saw it take
     recycled    nothing             the cards of the pile last turned over
     drew N      nothing             what seat N has drawn since then
-    fresh       0                   how many of the last melds were laid this turn
+    fresh       0                   how many of the last melds were laid this turn, or in the last one
     taken       none                the card taken from the pile this turn
     turn        nothing             words: owed, bare, new, closed, committed, extended, on=1,2 (melds the
                                     taken card was laid off on), with=1,2 (melds another card was laid
@@ -53,6 +53,7 @@ from asztal.errors import AsztalError, NotationError
 from asztal.melds.meld import BIT, cards_of, meld_text, parse_meld
 from asztal.pieces.cards import JOKER, card_text, cards_text, parse_card
 from asztal.rummy.deal import DRAWING, OVER, PLAYING, RummyDeal
+from asztal.rummy.turn import Turn
 
 if TYPE_CHECKING:
     from asztal.rummy.game import RummyGame
@@ -111,6 +112,8 @@ def position_text(deal: RummyDeal) -> str:
         for seat in range(seats):
             if deal.drew[seat]:
                 parts.append(f"drew {seat}: {cards_text(deal.drew[seat])}")
+    if deal.phase != DRAWING and len(deal.table) > deal.now.fresh_from:
+        parts.append(f"fresh: {len(deal.table) - deal.now.fresh_from}")
     if deal.phase == OVER:
         if deal.winner >= 0:
             parts.append(f"ended: {'hand' if deal.by_hand else 'out'} {deal.winner}")
@@ -122,8 +125,6 @@ def position_text(deal: RummyDeal) -> str:
 def turn_parts(deal: RummyDeal) -> list[str]:
     """The clauses of a turn under way."""
     parts: list[str] = []
-    if len(deal.table) > deal.now.fresh_from:
-        parts.append(f"fresh: {len(deal.table) - deal.now.fresh_from}")
     if deal.now.taken >= 0:
         parts.append("taken: " + card_text(deal.now.taken))
     words: list[str] = []
@@ -170,8 +171,8 @@ def fill_from_text(game: RummyGame, deal: RummyDeal, text: str) -> None:
         deal.has_drawn = BIT[seats] - 1
     place_cards(clauses, game, deal)
     read_knowledge(clauses, deal)
-    deal.now.fresh_from = len(deal.table)
-    deal.now.closed_start = deal.opened & BIT[deal.turn] == 0
+    fresh = clauses.number("fresh", len(deal.table) + 1, 0) if deal.phase != DRAWING else 0
+    deal.now = Turn(len(deal.table) - fresh, deal.phase != OVER and deal.opened & BIT[deal.turn] == 0)
     if deal.phase == OVER:
         read_end(clauses, deal)
     elif deal.phase == PLAYING:
@@ -291,7 +292,6 @@ def read_end(clauses: Clauses, deal: RummyDeal) -> None:
 
 def read_turn(clauses: Clauses, deal: RummyDeal) -> None:
     """The turn under way."""
-    deal.now.fresh_from = len(deal.table) - clauses.number("fresh", len(deal.table) + 1, 0)
     taken = read_cards(clauses, "taken")
     if len(taken) > 1:
         raise NotationError("position.value", clause="taken", text=clauses.values["taken"])

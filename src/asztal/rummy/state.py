@@ -321,7 +321,7 @@ class RummyState(RummyDeal):
         RummyDeal.play_discard(self, card)
         # R40-59: no card can be drawn any more, and the discard may not be taken.
         if self.phase == DRAWING and not self.can_draw() and self.judge_take() != 0:
-            self.phase = OVER
+            self.end()
 
     # Text.
 
