@@ -16,6 +16,7 @@ from asztal.pieces.cards import card_text
 SCRIPT = Path(__file__).parents[2] / "src" / "asztal" / "web" / "app" / "fluent-functions.js"
 ARTICLES = ("none", "definite", "Definite")
 CARDS = [card_text(card) for card in range(53)]
+TILES = [f"{number}{colour}" for colour in "rykb" for number in range(1, 14)]
 BONES = [bone_text(bone) for bone in range(28)]
 NUMBERS = [*range(60), 99, 100, 499, 500, 599, 1000, 1999, 5000, 10_000, 50_000, 100_000, 1_000_000]
 TEXTS = ["", "6s", "[6s * * 9s]", "{8s 8h *}", "6s 6d", "*", "10h  Ac", "?", "7?"]
@@ -35,6 +36,10 @@ TEXTS = ["", "6s", "[6s * * 9s]", "{8s 8h *}", "6s 6d", "*", "10h  Ac", "?", "7?
     ("Qs", "allative", "pikk dámához"),
     ("Kc", "instrumental", "treff királlyal"),
     ("*", "instrumental", "jokerrel"),
+    ("5r", "accusative", "piros 5-öst"),
+    ("1y", "nominative", "sárga 1-es"),
+    ("12k", "instrumental", "fekete 12-essel"),
+    ("13b", "allative", "kék 13-ashoz"),
 ])
 def test_hungarian_cards_take_their_endings(card: str, case: str, said: str) -> None:
     assert functions("hu")["CARD"](card, case=case) == said
@@ -76,7 +81,7 @@ def test_english_cards_are_short() -> None:
 def test_the_page_says_the_same_as_the_server() -> None:
     wanted = []
     for lang in languages():
-        for name, values in (("CARD", [*CARDS, "7?", "A?", "?", ""]), ("BONE", [*BONES, "?"])):
+        for name, values in (("CARD", [*CARDS, *TILES, "7?", "A?", "?", ""]), ("BONE", [*BONES, "?"])):
             wanted += [(lang, name, value, {"case": case, "article": article})
                        for value in values for case in CASES for article in ARTICLES]
             wanted += [(lang, name, value, {}) for value in values]

@@ -22,7 +22,9 @@ __all__ = ["CASES", "functions"]
 
 CASES: Final = ("nominative", "accusative", "instrumental", "sublative", "allative")
 SYMBOLS: Final = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
-SUITS: Final = {"s": "pikk", "h": "kőr", "c": "treff", "d": "káró"}
+SUITS: Final = {"s": "pikk", "h": "kőr", "c": "treff", "d": "káró",
+                "r": "piros", "y": "sárga", "k": "fekete", "b": "kék"}      # of cards, of numbered tiles
+COLOURS: Final = {"r": "red", "y": "yellow", "k": "black", "b": "blue"}
 NAMES: Final = {
     "A": ("ász", "ászt", "ásszal", "ászra", "ászhoz"),
     "J": ("bubi", "bubit", "bubival", "bubira", "bubihoz"),
@@ -38,7 +40,7 @@ ENDINGS: Final = {                      # of a number's -s adjective, by its vow
     "ö": ("-ös", "-öst", "-össel", "-ösre", "-öshöz"),
 }
 VOWELS: Final = {"0": "", "1": "e", "2": "e", "3": "a", "4": "e", "5": "ö", "6": "o", "7": "e", "8": "a",
-                 "9": "e", "10": "e"}
+                 "9": "e", "10": "e", "11": "e", "12": "e", "13": "a"}
 
 
 def functions(lang: str) -> dict[str, Callable[..., str]]:
@@ -51,6 +53,8 @@ def functions(lang: str) -> dict[str, Callable[..., str]]:
 def _symbols(card: str) -> str:
     if card == "*":
         return "joker"
+    if card[-1:] in COLOURS:
+        return f"{COLOURS[card[-1]]} {card[:-1]}"
     return card[:-1] + SYMBOLS.get(card[-1:], card[-1:].replace("?", ""))
 
 

@@ -12,7 +12,9 @@ const CASES = ["nominative", "accusative", "instrumental", "sublative", "allativ
 /** @type {Record<string, string>} */
 const SYMBOLS = { s: "♠", h: "♥", c: "♣", d: "♦", "?": "" };
 /** @type {Record<string, string>} */
-const SUITS = { s: "pikk", h: "kőr", c: "treff", d: "káró" };
+const SUITS = { s: "pikk", h: "kőr", c: "treff", d: "káró", r: "piros", y: "sárga", k: "fekete", b: "kék" };
+/** @type {Record<string, string>} */
+const COLOURS = { r: "red", y: "yellow", k: "black", b: "blue" };
 /** @type {Record<string, string[]>} */
 const NAMES = {
   A: ["ász", "ászt", "ásszal", "ászra", "ászhoz"],
@@ -30,7 +32,8 @@ const ENDINGS = {
   ö: ["-ös", "-öst", "-össel", "-ösre", "-öshöz"],
 };
 /** @type {Record<string, string>} */
-const VOWELS = { 0: "", 1: "e", 2: "e", 3: "a", 4: "e", 5: "ö", 6: "o", 7: "e", 8: "a", 9: "e", 10: "e" };
+const VOWELS = { 0: "", 1: "e", 2: "e", 3: "a", 4: "e", 5: "ö", 6: "o", 7: "e", 8: "a", 9: "e", 10: "e",
+  11: "e", 12: "e", 13: "a" };
 
 /** A Fluent value as text: strings, numbers and Fluent's own wrappers of them.
  * @param {any} value
@@ -46,8 +49,11 @@ const caseOf = (named) => Math.max(0, CASES.indexOf(plain(named.case)));
 
 /** @param {string} card
  * @returns {string} */
-const symbols = (card) =>
-  card === "*" ? "joker" : card.slice(0, -1) + (SYMBOLS[card.slice(-1)] ?? card.slice(-1));
+const symbols = (card) => {
+  if (card === "*") return "joker";
+  const [rank, suit] = [card.slice(0, -1), card.slice(-1)];
+  return suit in COLOURS ? `${COLOURS[suit]} ${rank}` : rank + (SYMBOLS[suit] ?? suit);
+};
 
 /** @type {FluentFunction} */
 const cards = ([list]) =>
