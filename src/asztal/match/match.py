@@ -9,7 +9,7 @@ keeps the secret of a deal until it ends; no event holds it before.
     deal.none                               no deal is under way
     deal.running        deal                a deal is under way already
     deal.commitment     deal                another secret was committed to
-    deal.chance                             neither a secret nor a seed, or both
+    deal.chance                             not exactly one of a secret, a seed and a position
     turn.not-yours      seat, to_move       (index, in a batch)
     moves.none                              an empty batch
     moves.after-draw    index               something stands after a draw, which ends a batch
@@ -32,11 +32,12 @@ from asztal.engine import Game, State
 from asztal.engine.fairness import NONCE_LENGTH, commitment, deal_key
 from asztal.errors import AsztalError, DealError, IllegalMove, MatchError, NotationError, RecordError
 from asztal.notation.events import FORMAT, TIME, Event, checked, event, is_plain
-from asztal.notation.ledger import Ledger, is_draw
+from asztal.notation.ledger import Ledger, is_draw, set_up
 
 __all__ = ["LOG_LENGTH", "NAME_LENGTH", "Match"]
 
 NAME_LENGTH: Final = 40                 # a seat's name, in characters
+OPENLY: Final = ("seed", "deck", "position")    # what an open deal follows from
 LOG_LENGTH: Final = 60                  # how many of a deal's events a view shows
 
 
@@ -182,28 +183,32 @@ class Match:
         return settled + self._add([("commit", shown)], at)
 
     def start_deal(self, secret: bytes | None = None, nonces: Sequence[str] | None = None, *,
-                   seed: int | None = None, deck: Sequence[str] | None = None,
+                   seed: int | None = None, deck: Sequence[str] | None = None, position: str | None = None,
                    at: str | None = None) -> list[Event]:
         """Deal: verifiably from `secret` (32 bytes) and one nonce a seat (default: empty ones), or
-        openly from `seed` (and `deck`, every piece top first), which the record then shows.
+        openly: from `seed` (and `deck`, every piece top first), or as `position` has it, which the
+        record then shows.
 
-        Raises MatchError, and DealError for a secret, nonce, seed or deck that will not do.
+        Raises MatchError, DealError for a secret, nonce, seed or deck that will not do, and
+        NotationError for a position that is none of this match's (`asztal.notation.ledger.set_up`).
         """
         settled = self._between_deals(at)
-        number = self.deal_number + 1
-        if secret is None:
-            if (seed is None and deck is None) or nonces is not None:
+        if secret is not None:
+            if seed is not None or deck is not None or position is not None:
+                raise MatchError("deal.chance")
+            chance = self._verifiable(secret, nonces)
+        else:
+            if nonces is not None or (position is None) == (seed is None and deck is None):
                 raise MatchError("deal.chance")
             if self._committed():
-                raise MatchError("deal.commitment", deal=number)
-            dealer = self.next_dealer
-            self.game.deal(seed=seed, deck=deck, dealer=dealer)         # raises DealError
-            chance: dict[str, object] = {"number": number, "dealer": dealer, "seed": seed or 0}
-            if deck is not None:
-                chance["deck"] = [self.game.piece_text(self.game.parse_piece(text)) for text in deck]
-            return settled + self._add([("deal", chance)], at) + self.settle(at)
-        if seed is not None or deck is not None:
-            raise MatchError("deal.chance")
+                raise MatchError("deal.commitment", deal=self.deal_number + 1)
+            chance = self._open(seed, deck) if position is None else self._set_up(position)
+        dealt = {"number": self.deal_number + 1, "dealer": self.next_dealer, **chance}
+        return settled + self._add([("deal", dealt)], at) + self.settle(at)
+
+    def _verifiable(self, secret: bytes, nonces: Sequence[str] | None) -> dict[str, object]:
+        """What the event of a verifiable deal holds; the secret is kept."""
+        number = self.deal_number + 1
         given = [""] * self.game.players if nonces is None else list(nonces)
         if len(given) != self.game.players:
             raise DealError("deal.nonces", given=len(given), needed=self.game.players)
@@ -215,9 +220,21 @@ class Match:
         if self._committed() and self._events[-1]["commitment"] != shown:
             raise MatchError("deal.commitment", deal=number)
         self._ledger.secrets[number] = secret
-        deal = self._add([("deal", {"number": number, "dealer": self.next_dealer, "commitment": shown,
-                                    "nonces": given})], at)
-        return settled + deal + self.settle(at)
+        return {"commitment": shown, "nonces": given}
+
+    def _open(self, seed: int | None, deck: Sequence[str] | None) -> dict[str, object]:
+        """What the event of a deal from a seed or a deck holds."""
+        game = self.game
+        game.deal(seed=seed, deck=deck, dealer=self.next_dealer)        # raises DealError
+        chance: dict[str, object] = {"seed": seed or 0}
+        if deck is not None:
+            chance["deck"] = [game.piece_text(game.parse_piece(text)) for text in deck]
+        return chance
+
+    def _set_up(self, position: str) -> dict[str, object]:
+        """What the event of a deal set up from text holds: the position, complete."""
+        text = " ".join(position.split())                               # it may be written in several lines
+        return {"position": set_up(self.game, text, self.next_dealer).position()}
 
     def settle(self, at: str | None = None) -> list[Event]:
         """Add what follows by itself: forced moves, a deal's result, its reveal, the end of the match.
@@ -349,14 +366,22 @@ class Match:
     def public_events(self, after: int = 0) -> list[Event]:
         """The events after this sequence number as anybody may see them now.
 
-        They are the events themselves, but for the seed and deck of a deal under way that was
-        dealt openly (`start_deal(seed=…)`): whoever has these has all hands.
+        They are the events themselves, but for the seed, deck or position of a deal under way that
+        was dealt openly (`start_deal(seed=…)`): whoever has these has all hands.
         """
         return [self._public(found) for found in self._events[max(after, 0):]]
 
+    def recorded_events(self) -> list[Event]:
+        """The events as a record of now may hold them: without a deal under way that was dealt openly,
+        which would show all hands."""
+        dealt = self._ledger.deal
+        if self._ledger.playing and "commitment" not in dealt:
+            return self._events[:int(str(dealt["seq"])) - 1]
+        return list(self._events)
+
     def _public(self, found: Event) -> Event:
-        if found is self._ledger.deal and self._ledger.playing and "seed" in found:
-            return {name: value for name, value in found.items() if name not in ("seed", "deck")}
+        if found is self._ledger.deal and self._ledger.playing and "commitment" not in found:
+            return {name: value for name, value in found.items() if name not in OPENLY}
         return found
 
     def _log(self) -> list[Event]:

@@ -29,7 +29,7 @@ FIELDS: "Final[dict[str, tuple[tuple[str, str], ...]]]" = {
                ("at?", "time")),
     "deal": (("seq", "count"), ("type", "text"), ("number", "count"), ("dealer", "seat"),
              ("commitment?", "digest"), ("nonces?", "names"), ("seed?", "seed"), ("deck?", "names"),
-             ("at?", "time")),
+             ("position?", "text"), ("at?", "time")),
     "move": (("seq", "count"), ("type", "text"), ("seat", "seat"), ("move", "text"), ("at?", "time")),
     "undo": (("seq", "count"), ("type", "text"), ("seat", "seat"), ("move", "text"), ("at?", "time")),
     "result": (("seq", "count"), ("type", "text"), ("deal", "count"), ("reason", "text"), ("rule", "text"),
@@ -111,13 +111,20 @@ def checked(given: object, line: int) -> Event:
 
 
 def _one_chance(given: Event, line: int) -> None:
-    """A deal comes from a secret committed to and nonces, or from a seed and perhaps a deck."""
-    fair = "commitment" in given or "nonces" in given
-    for name in ("commitment", "nonces") if fair else ("seed",):
+    """A deal comes from a secret and nonces, from a seed and perhaps a deck, or from a position."""
+    needed: list[str]
+    others: list[str]
+    if "position" in given:
+        needed, others = ["position"], ["commitment", "nonces", "seed", "deck"]
+    elif "commitment" in given or "nonces" in given:
+        needed, others = ["commitment", "nonces"], ["seed", "deck"]
+    else:
+        needed, others = ["seed"], ["commitment", "nonces"]
+    for name in needed:
         if name not in given:
             raise RecordError("record.field-missing", line=line, field=name)
-    for name in ("seed", "deck"):
-        if fair and name in given:
+    for name in others:
+        if name in given:
             raise RecordError("record.field-unknown", line=line, field=name)
 
 

@@ -16,7 +16,7 @@ from asztal.engine.fairness import commitment, deal_fairly
 from asztal.errors import AsztalError, IllegalMove, NotationError, RecordError
 from asztal.notation.events import Event, EventOrder
 
-__all__ = ["Ledger", "game_of", "is_draw"]
+__all__ = ["Ledger", "dealer_of", "game_of", "is_draw", "set_up"]
 
 TEXT: Final = "move"
 
@@ -24,6 +24,27 @@ TEXT: Final = "move"
 def is_draw(move: str) -> bool:
     """Whether a move takes something hidden: by the notation, if its first word is `draw`."""
     return move == "draw" or move.startswith("draw ")
+
+
+def dealer_of(state: State) -> int | None:
+    """The seat that dealt, as every family's view tells it; None for a game that does not tell."""
+    found = state.view(None).data().get("dealer")
+    return found if isinstance(found, int) else None
+
+
+def set_up(game: Game, text: str, dealer: int) -> State:
+    """The deal that a position describes, to be played on as a deal of this dealer's.
+
+    Raises NotationError: what the game's positions are refused for, `position.dealer` (`given`,
+    `expected`) for another seat's deal and `position.over` for a deal that has ended.
+    """
+    state = game.position(text)
+    dealt = dealer_of(state)
+    if dealt is not None and dealt != dealer:
+        raise NotationError("position.dealer", clause="dealer", given=dealt, expected=dealer)
+    if state.is_over():
+        raise NotationError("position.over", clause="phase")
+    return state
 
 
 def beside(wrong: RecordError, error: AsztalError) -> RecordError:
@@ -168,6 +189,9 @@ class Ledger:
         if "commitment" in event:
             self._deal_secret(event)
             return
+        if "position" in event:
+            self._deal_position(event)
+            return
         seed = event["seed"]
         deck = event.get("deck")
         assert isinstance(seed, int) and (deck is None or isinstance(deck, list))
@@ -177,6 +201,19 @@ class Ledger:
             wrong = RecordError("record.deck", line=line, field="seed" if deck is None else "deck",
                                 reason=error.code)
             raise beside(wrong, error) from error
+
+    def _deal_position(self, event: Event) -> None:
+        """A deal set up from text: the position, in the one way to write it, is the deal."""
+        line = self.seq
+        text = str(event["position"])
+        try:
+            state = set_up(self.game, text, self.dealer)
+        except AsztalError as error:
+            wrong = RecordError("record.position", line=line, field="position", reason=error.code)
+            raise beside(wrong, error) from error
+        if state.position() != text:
+            raise RecordError("record.position-spelling", line=line, field="position")
+        self.state = state
 
     def _deal_secret(self, event: Event) -> None:
         line = self.seq

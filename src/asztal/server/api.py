@@ -192,7 +192,7 @@ async def create(request: Request, hall: InHall, caller: From, form: TableForm) 
     """Make a table and sit down at seat 0; with `start`, play at once."""
     guest = await renamed(request, caller, form.name)
     room = await lobby.create(
-        hall, guest, game=form.game, players=form.players, options=form.options,
+        hall, guest, game=form.game, players=form.players, options=form.options, position=form.position,
         bots={int(seat): name for seat, name in form.bots.items()},
         fill=form.fill, public=form.public, begin=form.start, nonce=form.nonce)
     return table_of(room, caller, 201)
@@ -289,9 +289,9 @@ async def view(hall: InHall, caller: From, id: TableId, after: After = None) -> 
 @router.get("/tables/{id}/record", tags=["following"], response_class=Response,
             responses={**text("application/jsonl", "JSON Lines.", '{"type": "match"}\n'), **fails(404, 409)})
 async def record(hall: InHall, id: TableId) -> Response:
-    """The record so far; a deal's secret is in it once the deal is over."""
+    """The record so far; a deal's secret is in it once the deal is over, one set up from text all of it."""
     async with hall.at(id) as room:
-        written = notation.write(room.started.public_events())
+        written = notation.write(room.started.recorded_events())
     return Response(written, media_type="application/jsonl", headers={
         "Content-Disposition": f'attachment; filename="asztal-{room.row.game}-{room.row.id}.jsonl"'})
 

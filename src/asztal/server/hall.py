@@ -260,12 +260,12 @@ class Hall:
 
 
 def _prepare(room: Room) -> tuple[list[int], tuple[int, bytes] | None]:
-    """The deals whose secrets now stand in the log, and the next deal's secret, newly committed to."""
+    """The deals that are over, whose secrets are kept no longer, and the next deal's, newly committed to."""
     match = room.match
     if match is None:
         return [], None
     match.settle(at=stamp())
-    spent = [int(str(event["deal"])) for event in match.events[room.seq:] if event["type"] == "reveal"]
+    spent = [int(str(event["deal"])) for event in match.events[room.seq:] if event["type"] == "result"]
     if not spent or match.finished:
         return spent, None
     secret = secrets.token_bytes(SECRET_BYTES)

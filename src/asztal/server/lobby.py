@@ -10,9 +10,11 @@ import secrets
 from collections.abc import Mapping, Sequence
 
 from asztal import catalog
+from asztal.engine import Game
 from asztal.engine.fairness import NONCE_LENGTH, SECRET_BYTES
 from asztal.errors import MatchError, OptionError
 from asztal.match import Match
+from asztal.notation import dealer_of, game_of_position, set_up
 from asztal.server.hall import Hall, new_id, stamp
 from asztal.server.refusals import Refused
 from asztal.server.rooms import Room, known_bot
@@ -33,14 +35,38 @@ def _nonce(given: str | None) -> str:
     return given
 
 
-async def create(hall: Hall, guest: Guest, *, game: str, players: int | None,
-                 options: Mapping[str, object], bots: Mapping[int, str], fill: str | None, public: bool,
-                 begin: bool, nonce: str | None) -> Room:
-    """A new table; its maker sits at seat 0. With `begin` its first deal is dealt at once."""
+def _game(id: str | None, players: int | None, options: Mapping[str, object]) -> Game:
+    """The game of the catalogue."""
+    if id is None:
+        raise Refused("request.invalid", 422, field="game", problem="missing")
     if "players" in options:
-        known = ", ".join(spec.name for spec in catalog.entry(game).specs)
+        known = ", ".join(spec.name for spec in catalog.entry(id).specs)
         raise OptionError("option.unknown", option="players", known=known, nearest="")
-    made = catalog.entry(game).make(players, options)
+    return catalog.entry(id).make(players, options)
+
+
+def _set_up(text: str, id: str | None, players: int | None,
+            options: Mapping[str, object]) -> tuple[Game, str, int | None]:
+    """The game that a position names, the position written in full, and its dealer."""
+    named = game_of_position(text)
+    asked = named
+    if id is not None or players is not None or options:    # then all of it must be what the position says
+        asked = _game(id or named.id, players or named.players, options or named.given)
+    state = asked.position(" ".join(text.split()))
+    dealer = dealer_of(state)
+    return asked, set_up(asked, state.position(), dealer or 0).position(), dealer
+
+
+async def create(hall: Hall, guest: Guest, *, game: str | None, players: int | None,
+                 options: Mapping[str, object], bots: Mapping[int, str],
+                 fill: str | None, public: bool, begin: bool, nonce: str | None,
+                 position: str | None = None) -> Room:
+    """A new table; its maker sits at seat 0. With `begin` its first deal is dealt at once."""
+    dealer: int | None = None
+    if position is None:
+        made = _game(game, players, options)
+    else:
+        made, position, dealer = _set_up(position, game, players, options)
     if await hall.store.unfinished_of(guest.id) >= hall.settings.tables_per_guest:
         raise Refused("table.too-many", 429, most=hall.settings.tables_per_guest)
     chairs = [Chair() for _ in range(made.players)]
@@ -54,8 +80,9 @@ async def create(hall: Hall, guest: Guest, *, game: str, players: int | None,
     if fill is not None:
         chairs = _filled(chairs, fill)
     time = now()
-    row = TableRow(new_id(), game, made.players, dict(made.given), public, guest.id,
-                   secrets.randbelow(made.players), "waiting", False, None, time, time, tuple(chairs))
+    row = TableRow(new_id(), made.id, made.players, dict(made.given), public, guest.id,
+                   secrets.randbelow(made.players) if dealer is None else dealer, "waiting", False, None,
+                   time, time, tuple(chairs), position)
     room = Room(row, made, None, secrets.token_bytes(SECRET_BYTES), hall.settings.away_delay)
     if begin:
         _begin(room)
@@ -81,9 +108,15 @@ def _begin(room: Room) -> None:
 
 
 def _deal(room: Room) -> None:
-    """Deal, in memory: each person's nonce, a random one for everybody else; nonces serve once."""
+    """Deal, in memory: each person's nonce, a random one for everybody else; nonces serve once.
+
+    A first deal that is set up from text has no chance in it that anybody could mix.
+    """
     assert room.match is not None
     assert room.secret is not None
+    if room.row.position is not None and room.match.deal_number == 0:
+        room.match.start_deal(position=room.row.position, at=stamp())
+        return
     room.match.start_deal(room.secret, [_nonce(chair.nonce) for chair in room.chairs], at=stamp())
 
 
@@ -214,9 +247,11 @@ async def rematch(hall: Hall, id: str, guest: Guest) -> tuple[Room, bool]:
             return await hall.room(room.row.rematch), False
         time = now()
         chairs = tuple(Chair(each.guest, each.name, None if each.guest else each.bot) for each in room.chairs)
-        dealer = (room.row.first_dealer + 1) % room.row.players
+        dealer = room.row.first_dealer
+        if room.row.position is None:           # a position has its dealer
+            dealer = (dealer + 1) % room.row.players
         row = TableRow(new_id(), room.row.game, room.row.players, room.row.options, room.row.public, guest.id,
-                       dealer, "waiting", False, None, time, time, chairs)
+                       dealer, "waiting", False, None, time, time, chairs, room.row.position)
         follows = Room(row, room.game, None, secrets.token_bytes(SECRET_BYTES), hall.settings.away_delay)
         if all(chair.guest in (None, guest.id) for chair in chairs):
             _begin(follows)

@@ -198,7 +198,7 @@ class Room:
         row = self.row
         number = self.next_deal
         coming = None
-        if number is not None and self.secret is not None:
+        if number is not None and self.secret is not None and not (number == 1 and row.position is not None):
             coming = {"number": number, "commitment": commitment(self.secret)}
         watching = {stream.guest for stream in self.streams if self.seat_of(stream.guest) is None}
         return {
@@ -209,7 +209,7 @@ class Room:
                        "present": self.present(chair.guest) if chair.guest else chair.bot is not None}
                       for seat, chair in enumerate(row.chairs)],
             "maker": self.seat_of(row.maker), "watchers": len(watching), "seq": self.seq, "deal": coming,
-            "rematch": row.rematch, "link": f"/t/{row.id}",
+            "set_up": row.position is not None, "rematch": row.rematch, "link": f"/t/{row.id}",
             "you": {"seat": self.seat_of(guest), "maker": row.maker == guest},
         }
 

@@ -18,6 +18,7 @@ __all__ = [
 
 MOST_MOVES = 64
 MOVE_LENGTH = 200
+POSITION_LENGTH = 8_000
 LARGEST_SEQ = 1_000_000_000
 
 Name = Annotated[str, BeforeValidator(lambda value: tidy_name(value) if isinstance(value, str) else value),
@@ -48,8 +49,12 @@ class MeForm(Form):
 class TableForm(Form):
     """A table to be made."""
 
-    game: str = Field(max_length=64, description="The id of a game or preset.", examples=["domino"])
+    game: str | None = Field(None, max_length=64, examples=["domino"], description=(
+        "The id of a game or preset; may be left out where a position names it."))
     players: int | None = Field(None, ge=1, le=64, description="How many seats; by default the usual number.")
+    position: str | None = Field(None, max_length=POSITION_LENGTH, description=(
+        "The first deal, set up from text in the notation, instead of a shuffled one. It names the game, the "
+        "players and the options; what else is given must agree with it."))
     options: dict[str, str | int | bool] = Field(default_factory=dict, max_length=64,
                                                  description="Options that differ from the game's own.")
     bots: dict[SeatKey, Bot] = Field(default_factory=dict, max_length=64,
@@ -191,6 +196,7 @@ class TableInfo(BaseModel):
     watchers: int = Field(description="How many guests without a seat look on.")
     seq: int = Field(description="The number of the match's last event; 0 before the start.")
     deal: Coming | None = Field(description="The next deal; null while one is played and after the last.")
+    set_up: bool = Field(description="Whether the first deal is set up from a position, and not shuffled.")
     rematch: str | None = Field(description="The table that follows this one.")
     link: str
     you: You

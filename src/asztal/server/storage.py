@@ -61,6 +61,7 @@ TABLES = Table(
     Column("state", String(16), nullable=False),
     Column("bot_turn", Boolean, nullable=False),        # a bot is to move: go on after a restart
     Column("rematch", String(16)),
+    Column("position", Text),                           # what the first deal is set up from, if it is
     Column("created", DateTime(timezone=True), nullable=False),
     Column("updated", DateTime(timezone=True), nullable=False, index=True))
 
@@ -128,6 +129,7 @@ class TableRow:
     created: datetime
     updated: datetime
     chairs: tuple[Chair, ...] = ()
+    position: str | None = None
 
 
 class Writer:
@@ -148,7 +150,8 @@ class Writer:
         await self.connection.execute(insert(TABLES).values(
             id=row.id, game=row.game, players=row.players, options=json.dumps(row.options, sort_keys=True),
             public=row.public, maker=row.maker, first_dealer=row.first_dealer, state=row.state,
-            bot_turn=row.bot_turn, rematch=row.rematch, created=row.created, updated=row.updated))
+            bot_turn=row.bot_turn, rematch=row.rematch, position=row.position, created=row.created,
+            updated=row.updated))
         await self.seats(row.id, row.chairs)
 
     async def table(self, id: str, **changed: object) -> None:
@@ -274,7 +277,7 @@ def _table_row(row: Any) -> TableRow:
 
     return TableRow(row.id, row.game, row.players, json.loads(row.options), row.public, row.maker,
                     row.first_dealer, row.state, row.bot_turn, row.rematch, aware(row.created),
-                    aware(row.updated))
+                    aware(row.updated), position=row.position)
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
