@@ -67,9 +67,16 @@ def domino_pieces(data: dict[str, object]) -> list[str]:
     return [bone for bone, _, _ in line]
 
 
+def train_pieces(data: dict[str, object]) -> list[str]:
+    lines, engine = data["lines"], data["engine"]
+    assert isinstance(lines, list)
+    return [f"{engine}-{engine}", *(bone for line in lines for bone, _, _ in line["tiles"])]
+
+
 ON_TABLE: dict[str, Callable[[dict[str, object]], list[str]]] = {
     "rummy": rummy_pieces,
     "dominoes": domino_pieces,
+    "trains": train_pieces,
 }
 
 

@@ -19,6 +19,7 @@ from asztal.dominoes.state import DominoState
 from asztal.dominoes.tables import BIT, EVERY, TOP_DOUBLE, WITH, bones_of, highest_double
 from asztal.dominoes.view import DominoView
 from asztal.engine import Game, Random
+from asztal.pieces.places import matched
 
 __all__ = ["resampled"]
 
@@ -107,24 +108,7 @@ def _matching(allowed: list[i64], bones: list[i64], rng: Random) -> list[i64]:
     """A bone for each place, from those it admits; places choose in random order."""
     order: list[i64] = list(range(len(allowed)))
     rng.shuffle(order)
-    placed: list[i64] = [-1] * len(allowed)
-    owner: list[i64] = [-1] * 28
-    for place in order:
-        _seat_bone(place, allowed, bones, placed, owner, [False] * 28)
-    return placed
-
-
-def _seat_bone(place: i64, allowed: list[i64], bones: list[i64], placed: list[i64], owner: list[i64],
-               tried: list[bool]) -> bool:
-    """Find a bone for a place, moving others on if need be (augmenting paths)."""
-    for bone in bones:
-        if allowed[place] & BIT[bone] and not tried[bone]:
-            tried[bone] = True
-            if owner[bone] < 0 or _seat_bone(owner[bone], allowed, bones, placed, owner, tried):
-                owner[bone] = place
-                placed[place] = bone
-                return True
-    return False
+    return matched(allowed, bones, order)
 
 
 def _exchange(placed: list[i64], allowed: list[i64], rng: Random) -> None:

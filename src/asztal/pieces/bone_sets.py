@@ -1,0 +1,74 @@
+"""Sets of bones as masks: an i64 with bit n for bone n, for every set up to the double-nine."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.pieces.bones import HIGH, LOW, TOP
+
+__all__ = ["BIT", "DOUBLES", "NUMBER", "PIPS", "SHOWING", "WITH", "bones_of", "lowest", "mask_of", "pips_of",
+           "size_of"]
+
+BONES: Final = 55
+HALF: Final = 28
+
+BIT: "Final[list[i64]]" = [2 ** bone for bone in range(BONES)]
+NUMBER: "Final[list[i64]]" = [2 ** number for number in range(TOP + 1)]     # a set of numbers is a mask too
+PIPS: "Final[list[i64]]" = [LOW[bone] + HIGH[bone] for bone in range(BONES)]
+DOUBLES: "Final[i64]" = sum(2 ** bone for bone in range(BONES) if LOW[bone] == HIGH[bone])
+WITH: "Final[list[i64]]" = [                # the bones that show a number
+    sum(2 ** bone for bone in range(BONES) if LOW[bone] == number or HIGH[bone] == number)
+    for number in range(TOP + 1)]
+SHOWING: "Final[list[i64]]" = [             # the bones that show a number of a set of numbers
+    sum(2 ** bone for bone in range(BONES) if numbers & (2 ** LOW[bone] | 2 ** HIGH[bone]))
+    for numbers in range(2 ** (TOP + 1))]
+
+_SPLIT: "Final[i64]" = 2 ** HALF
+_MAGIC: "Final[i64]" = 0x077CB531           # a de Bruijn sequence: its shifts start with 32 different fives
+_LOWEST: "Final[list[i64]]" = [0] * 32
+for _bone in range(32):
+    _LOWEST[((2 ** _bone * 0x077CB531) & 0xFFFFFFFF) >> 27] = _bone
+
+
+def lowest(bit: i64) -> i64:
+    """The bone of a mask of exactly one bone."""
+    if bit < _SPLIT:
+        return _LOWEST[((bit * _MAGIC) & 0xFFFFFFFF) >> 27]
+    return HALF + _LOWEST[(((bit >> HALF) * _MAGIC) & 0xFFFFFFFF) >> 27]
+
+
+def bones_of(mask: i64) -> "list[i64]":
+    """The bones of a mask in ascending order."""
+    bones: list[i64] = []
+    while mask != 0:
+        bit = mask & -mask
+        mask ^= bit
+        bones.append(lowest(bit))
+    return bones
+
+
+def mask_of(bones: "list[i64]") -> i64:
+    """The mask of these bones."""
+    mask: i64 = 0
+    for bone in bones:
+        mask |= BIT[bone]
+    return mask
+
+
+def size_of(mask: i64) -> i64:
+    """How many bones a mask holds."""
+    size: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        size += 1
+    return size
+
+
+def pips_of(mask: i64) -> i64:
+    """The pips on all bones of a mask."""
+    pips: i64 = 0
+    while mask != 0:
+        bit = mask & -mask
+        mask ^= bit
+        pips += PIPS[lowest(bit)]
+    return pips

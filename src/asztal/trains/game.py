@@ -1,0 +1,161 @@
+"""Mexican Train and the house variants: dealing (MT-02, MT-09, MT-10, V1-02), totals and the match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.engine import Entry, Game, OptionValue, Random, View
+from asztal.errors import DealError
+from asztal.pieces.bone_sets import BIT, BONES, DOUBLES
+from asztal.pieces.bones import bone_text, parse_bone
+from asztal.trains.board import fresh_board
+from asztal.trains.memory import NO_DOUBLE, NO_HIGHER, Memory
+from asztal.trains.position import read_position
+from asztal.trains.resample import resampled
+from asztal.trains.rules import HANDS, HOUSE_1, HOUSE_2, HOUSE_SPECS, MEXICAN, MEXICAN_SPECS, TrainRules
+from asztal.trains.state import TrainState
+from asztal.trains.view import TrainView
+
+__all__ = ["FAMILY", "REVISION", "TrainGame"]
+
+REVISION: Final = 1
+DECK: "Final[list[i64]]" = list(range(BONES))           # MT-03: the double-nine set
+
+
+class TrainGame(Game):
+    """A game of trains with its options settled; `rules` holds all in which two of them differ."""
+
+    def __init__(self, id: str, players: int, values: Mapping[str, OptionValue],
+                 given: Mapping[str, OptionValue], rules: TrainRules) -> None:
+        super().__init__(id, "trains", REVISION, players, values, given)
+        self.rules = rules.with_options(values)
+        self.size: i64 = HANDS[players]
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return TrainGame, (self.id, self.players, self.values, self.given, self.rules)
+
+    def deck(self) -> list[i64]:
+        """The 55 bones of the double-nine set, ascending."""
+        return DECK[:]
+
+    def piece_text(self, piece: i64) -> str:
+        """The text of a bone."""
+        return bone_text(piece)
+
+    def parse_piece(self, text: str) -> i64:
+        """The number of a bone. Raises NotationError `bone.unreadable` (`text`)."""
+        return parse_bone(text)
+
+    def start(self, order: list[i64], seed: i64, dealer: i64, carry: i64) -> TrainState:
+        """A state dealt from the bones in this order: whole hands, the seat after the dealer's first.
+
+        `carry` is the number of games played before this one in the match.
+        """
+        rules = self.rules
+        players: i64 = self.players
+        first = self.next_dealer(dealer)                # MT-09, MT-29
+        engine: i64 = -1
+        if rules.engines > 0:
+            engine = rules.engines - carry              # V1-02: 9-9, 8-8, … 1-1, picked out beforehand
+            picked = engine * (engine + 3) // 2
+            order = [bone for bone in order if bone != picked]      # V1-03
+        hands: list[i64] = [0] * players
+        counts: list[i64] = [self.size] * players
+        flags: list[i64] = [0] * players
+        at: i64 = 0
+        seat = first
+        for _ in range(players):                        # R40-63, R40-64
+            for number in range(at, at + self.size):
+                hands[seat] |= BIT[order[number]]
+            at += self.size
+            seat = self.next_dealer(seat)
+        opener = first
+        if engine < 0:                                  # the opener lays his highest double
+            opener = self._with_a_double(hands, flags, first)
+            while opener < 0:                           # MT-10: nobody has one, they draw in turn
+                hands[seat] |= BIT[order[at]]
+                counts[seat] += 1
+                if BIT[order[at]] & DOUBLES:
+                    opener = seat
+                at += 1
+                seat = self.next_dealer(seat)
+            engine = 9
+            while not hands[opener] & BIT[engine * (engine + 3) // 2]:
+                engine -= 1
+            hands[opener] ^= BIT[engine * (engine + 3) // 2]
+            counts[opener] -= 1
+        slots: list[list[i64]] = []
+        for number in range(players):
+            slots.append([flags[number]] * counts[number])
+        board = fresh_board(players, rules.common, engine, opener, dealer, carry)
+        state = TrainState(self, rules, board, Memory(engine, [], slots, False), [], order[at:], 0)
+        for number in range(players):
+            state.give(number, hands[number])
+        state.turn = opener
+        return state
+
+    def _with_a_double(self, hands: list[i64], flags: list[i64], first: i64) -> i64:
+        """The first seat that has a double, or −1; `flags` is given what everybody learns of hands."""
+        seat = first
+        for _ in range(self.players):
+            if hands[seat] & DOUBLES:
+                flags[seat] = NO_HIGHER     # MT-09: his highest is the engine
+                return seat
+            flags[seat] = NO_DOUBLE         # MT-10: he could not open
+            seat = self.next_dealer(seat)
+        return -1
+
+    def position(self, text: str) -> TrainState:
+        """Read a position. Raises NotationError; see `asztal.trains.position`."""
+        return read_position(self, self.rules, text)
+
+    def resample(self, view: View, rng: Random) -> TrainState:
+        """A random state consistent with what this seat has seen; DealError for another family's view."""
+        if not isinstance(view, TrainView) or view.players != self.players:
+            raise DealError("view.game", game=self.id)
+        return resampled(self, self.rules, view, rng)
+
+    def lowest_wins(self) -> bool:
+        """Yes: what is left in the hand counts against its holder (MT-26, V1-09)."""
+        return True
+
+    def next_dealer(self, dealer: i64) -> i64:
+        """The next seat in the direction of play."""
+        return (dealer + self.rules.step + self.players) % self.players
+
+    def match_over(self, totals: Sequence[int], deals: int) -> bool:
+        """Whether all games of the match are played (MT-26, V1-02, V1-10)."""
+        return deals >= self.rules.deals
+
+    def usual_carry(self, number: i64) -> i64:
+        """The games before this one; after the last engine they begin again."""
+        return number % self.rules.games
+
+    def most_carry(self) -> int:
+        """A match has so many games, less one."""
+        return int(self.rules.games) - 1
+
+
+def _mexican(id: str, players: int, values: Mapping[str, OptionValue],
+             given: Mapping[str, OptionValue]) -> Game:
+    return TrainGame(id, players, values, given, MEXICAN)
+
+
+def _house_1(id: str, players: int, values: Mapping[str, OptionValue],
+             given: Mapping[str, OptionValue]) -> Game:
+    return TrainGame(id, players, values, given, HOUSE_1)
+
+
+def _house_2(id: str, players: int, values: Mapping[str, OptionValue],
+             given: Mapping[str, OptionValue]) -> Game:
+    return TrainGame(id, players, values, given, HOUSE_2)
+
+
+FAMILY: Final[tuple[Entry, ...]] = (
+    Entry("mexican-train", "trains", 2, 4, 4, MEXICAN_SPECS, REVISION, _mexican),
+    Entry("mexican-train-house-1", "trains", 2, 4, 4, HOUSE_SPECS, REVISION, _house_1),     # V1-01
+    Entry("mexican-train-house-2", "trains", 2, 4, 4, HOUSE_SPECS, REVISION, _house_2),
+)

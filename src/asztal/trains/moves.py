@@ -1,0 +1,88 @@
+"""Moves as text: `place 9-4 on A`, `place 6-6 on A1 crosswise`, `draw`, `stop`, `pass`, `mark A2`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.engine import Move
+from asztal.errors import IllegalMove, NotationError
+from asztal.pieces.bones import bone_text, parse_bone
+from asztal.trains.board import Board
+from asztal.trains.lines import COMMON, DRAW, MARK, PASS, SPAN, STEP, STOP, line_key, line_text, place_code
+
+__all__ = ["code_text", "read_move"]
+
+VERBS: "Final[dict[str, i64]]" = {"draw": DRAW, "pass": PASS, "stop": STOP}
+
+
+def code_text(code: i64) -> str:
+    """The text of a move's code."""
+    if code >= MARK:
+        return f"mark {line_text((code - MARK) >> 1)}"
+    if code >= STEP:
+        laid = f"place {bone_text(code // STEP - 1)} on {line_text((code % STEP) >> 1)}"
+        return laid + " crosswise" if code & 1 else laid
+    if code == DRAW:
+        return "draw"
+    return "stop" if code == STOP else "pass"
+
+
+def read_move(board: Board, seat: i64, codes: list[i64], text: str) -> Move:
+    """Read a move of this seat, whose legal moves are `codes`.
+
+    Where the line is left out there must be one alone that the bone can go to: else IllegalMove
+    `train.which`. Raises NotationError `move.unreadable` or `bone.unreadable` (text), and IllegalMove
+    `train.no-line` for a line that is not there.
+    """
+    words = text.lower().split()
+    if len(words) == 1 and words[0] in VERBS:
+        return Move(words[0], VERBS[words[0]])
+    if len(words) == 2 and words[0] == "mark":
+        code = MARK + 2 * _there(board, words[1], text)
+        return Move(code_text(code), code)
+    crosswise = words[-1:] == ["crosswise"]
+    if crosswise:
+        words.pop()
+    if len(words) not in (2, 4) or words[0] != "place" or (len(words) == 4 and words[2] != "on"):
+        raise NotationError("move.unreadable", text=text)
+    bone = parse_bone(words[1])
+    if len(words) == 4:
+        code = place_code(bone, _there(board, words[3], text), crosswise)
+    else:
+        code = _only(board, seat, codes, bone, crosswise)
+    return Move(code_text(code), code)
+
+
+def _there(board: Board, name: str, text: str) -> i64:
+    """The key of a line that is there."""
+    key = line_key(name.upper())
+    if key < 0:
+        raise NotationError("move.unreadable", text=text)
+    if board.line_of(key) < 0:
+        rule = "MT-08"
+        if key // SPAN == COMMON:
+            rule = "V1-01"                  # no Mexican train in the house variants
+        elif key % SPAN > 0:
+            rule = "V2-03"                  # arms grow from a double laid crosswise, and only there
+        raise IllegalMove("train.no-line", rule=rule, line=line_text(key))
+    return key
+
+
+def _only(board: Board, seat: i64, codes: list[i64], bone: i64, crosswise: bool) -> i64:
+    """The code for a bone whose line is not said."""
+    found: list[i64] = []
+    for code in codes:
+        if STEP <= code < MARK and code // STEP - 1 == bone and (code & 1 == 1) == crosswise:
+            found.append(code)
+    if len(found) > 1:
+        raise IllegalMove("train.which", rule="MT-08", bone=bone_text(bone))
+    if found:
+        return found[0]
+    own: i64 = 0
+    for line in range(len(board.ends)):
+        if board.owners[line] == seat and board.ends[line] >= 0:
+            own = line
+            break
+    return place_code(bone, board.keys[own], crosswise)
