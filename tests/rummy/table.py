@@ -20,10 +20,11 @@ def table(
     others: str = "",
     stock: str | None = None,
     extra: str = "",
+    id: str = "romi-40",
     **options: object,
 ) -> RummyState:
     """Seat 0 to move with this hand; `melds` as `1[4s 5s 6s]`; the rest of the pack lies where it may."""
-    game = asztal.game("romi-40", players=players, **options)
+    game = asztal.game(id, players=players, **options)
     parts = [head_text(game), "to-move: 0", f"phase: {phase}", f"hand 0: {hand}", f"pile: {pile}"]
     if melds:
         parts.append(f"table: {melds}")
