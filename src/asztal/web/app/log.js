@@ -30,8 +30,9 @@ export function entries(events, session) {
     } else if (event.type === 'move' && seat !== null) {
       const [kind, ...rest] = event.move.split(' ');
       if (kind === 'discard') pile.push(rest[0]);
-      const card = kind === 'take' ? pile.pop() ?? '' : '';
-      if (kind === 'take') taken.push(card);
+      const takes = event.move === 'take' || kind === 'claim';
+      const card = takes ? pile.pop() ?? '' : '';
+      if (takes) taken.push(card);
       text = moveText(session, seat, event.move, card);
     } else if (event.type === 'undo' && seat !== null) {
       if (event.move === 'take') pile.push(taken.pop() ?? '');
@@ -57,12 +58,24 @@ function moveText(session, seat, move, taken) {
   const [kind, ...rest] = move.split(' ');
   const body = rest.join(' ');
   const placed = /^(.*?) (?:to|in) (\d+)/.exec(body);
+  const train = / on ([A-Z])/.exec(body);
+  if (kind === 'place' && train) {
+    const owner = train[1] === 'M' ? -1 : train[1].charCodeAt(0) - 65;
+    return say(session, 'move-place-on', seat, {
+      bone: rest[0], crosswise: body.endsWith('crosswise') ? 'yes' : 'no',
+      train: owner < 0 ? 'common' : owner === seat ? 'own' : 'other', owner: owner < 0 ? '' : session.seatName(owner),
+    });
+  }
+  if (move === 'take indicator') return say(session, 'move-take-indicator', seat, {});
   /** @type {Record<string, string | number>} */
   const args = kind === 'lay' ? { cards: body }
     : kind === 'add' && placed ? { cards: placed[1], meld: Number(placed[2]) }
     : kind === 'swap' && placed ? { card: placed[1], meld: Number(placed[2]) }
     : kind === 'take' ? { card: taken }
     : kind === 'discard' ? { card: body }
+    : kind === 'claim' ? { card: taken }
+    : kind === 'finish' ? { kind: rest[0], card: rest[2] ?? '' }
+    : kind === 'mark' ? { arm: body }
     : kind === 'place' ? { bone: rest[0], end: rest[1] ?? 'none' } : {};
   return say(session, `move-${kind}`, seat, args);
 }

@@ -1,6 +1,7 @@
 ### What somebody did, for the log. `.you` is the same said to the player who did it.
 ### $player name, $card one card, $cards cards or a meld, $meld a table meld's number, $bone a bone,
-### $end left or right.
+### $end left or right; $train own, common or other, and $owner the other's name; $crosswise yes or no;
+### $arm an arm's name; $kind the kind of a finished tile hand.
 
 move-draw = { $player } drew from the stock.
     .you = { GIVEN($card) ->
@@ -33,6 +34,54 @@ move-place = { $end ->
     [right] You placed { BONE($bone, article: "definite") } on the right.
    *[none] You began with { BONE($bone, article: "definite") }.
 }
+move-place-on = { $player } placed { BONE($bone, article: "definite") } on { $train ->
+    [own] their own train
+    [common] the Mexican train
+   *[other] the train of { $owner }
+}{ $crosswise ->
+    [yes] , crosswise
+   *[no] {""}
+}.
+    .you = You placed { BONE($bone, article: "definite") } on { $train ->
+    [own] your own train
+    [common] the Mexican train
+   *[other] the train of { $owner }
+}{ $crosswise ->
+    [yes] , crosswise
+   *[no] {""}
+}.
+move-stop = { $player } laid no more in the first round.
+    .you = You laid no more in the first round.
+move-mark = { $player } put the marker on arm { $arm }.
+    .you = You put the marker on arm { $arm }.
+move-done = { $player } threw nothing away.
+    .you = You threw nothing away.
+move-take-indicator = { $player } took the indicator to finish.
+    .you = You took the indicator to finish.
+move-claim = { $player } claimed { GIVEN($card) ->
+    [yes] { CARD($card, article: "definite") }
+   *[no] the thrown tile
+} out of turn.
+    .you = You claimed { GIVEN($card) ->
+    [yes] { CARD($card, article: "definite") }
+   *[no] the thrown tile
+} out of turn.
+move-finish = { $player } finished with { $kind ->
+    [runs] runs
+    [sets] sets
+    [mixed] runs and sets
+    [colour] a single colour
+    [doubles] seven pairs
+   *[eights] total eight
+} and threw { CARD($card, article: "definite") }.
+    .you = You finished with { $kind ->
+    [runs] runs
+    [sets] sets
+    [mixed] runs and sets
+    [colour] a single colour
+    [doubles] seven pairs
+   *[eights] total eight
+} and threw { CARD($card, article: "definite") }.
 move-pass = { $player } passed.
     .you = You passed.
 move-undo = { $player } took the last play back.

@@ -1,6 +1,7 @@
 ### Ki mit tett, a naplóba. A `.you` ugyanaz annak mondva, aki tette.
 ### $player név, $card egy lap, $cards lapok vagy kombináció, $meld az asztali kombináció száma,
-### $bone dominó, $end left vagy right.
+### $bone dominó, $end left vagy right; $train own, common vagy other, és $owner a másik neve; $crosswise yes
+### vagy no; $arm az ág neve; $kind a kirakott tábla fajtája.
 
 move-draw = { $player } húzott a talonból.
     .you = { GIVEN($card) ->
@@ -33,6 +34,54 @@ move-place = { $end ->
     [right] Jobbra tetted { BONE($bone, case: "accusative", article: "definite") }.
    *[none] { BONE($bone, case: "instrumental", article: "Definite") } kezdtél.
 }
+move-place-on = { $player } { $train ->
+    [own] a saját vonatára
+    [common] a közös vonatra
+   *[other] { $owner } vonatára
+} tette { BONE($bone, case: "accusative", article: "definite") }{ $crosswise ->
+    [yes] , keresztbe
+   *[no] {""}
+}.
+    .you = { $train ->
+    [own] A saját vonatodra
+    [common] A közös vonatra
+   *[other] { $owner } vonatára
+} tetted { BONE($bone, case: "accusative", article: "definite") }{ $crosswise ->
+    [yes] , keresztbe
+   *[no] {""}
+}.
+move-stop = { $player } nem rakott többet az első körben.
+    .you = Nem raktál többet az első körben.
+move-mark = { $player } { NUM($arm, article: "definite") } ágra tette a jelzőjét.
+    .you = { NUM($arm, article: "Definite") } ágra tetted a jelződet.
+move-done = { $player } nem dobott lapot.
+    .you = Nem dobtál lapot.
+move-take-indicator = { $player } elvette a jelzőkövet, hogy befejezze.
+    .you = Elvetted a jelzőkövet, hogy befejezd.
+move-claim = { $player } soron kívül kérte { GIVEN($card) ->
+    [yes] { CARD($card, case: "accusative", article: "definite") }
+   *[no] az eldobott követ
+}.
+    .you = Soron kívül kérted { GIVEN($card) ->
+    [yes] { CARD($card, case: "accusative", article: "definite") }
+   *[no] az eldobott követ
+}.
+move-finish = { $player } { $kind ->
+    [runs] sorokkal
+    [sets] csoportokkal
+    [mixed] sorokkal és csoportokkal
+    [colour] egyszínű kézzel
+    [doubles] hét párral
+   *[eights] totál nyolcassal
+} fejezte be, és eldobta { CARD($card, case: "accusative", article: "definite") }.
+    .you = { $kind ->
+    [runs] Sorokkal
+    [sets] Csoportokkal
+    [mixed] Sorokkal és csoportokkal
+    [colour] Egyszínű kézzel
+    [doubles] Hét párral
+   *[eights] Totál nyolcassal
+} fejezted be, és eldobtad { CARD($card, case: "accusative", article: "definite") }.
 move-pass = { $player } passzolt.
     .you = Passzoltál.
 move-undo = { $player } visszavette az utolsó lépését.
