@@ -8,6 +8,7 @@ from typing import Final
 from asztal.bots.bot import Bot
 from asztal.bots.domino import EasyDomino, SteadyDomino
 from asztal.bots.rummy import EasyRummy, SteadyRummy
+from asztal.bots.trains import EasyTrain, SteadyTrain
 from asztal.bots.uniform import RandomBot
 from asztal.engine import Game
 from asztal.errors import OptionError
@@ -21,6 +22,8 @@ CLASSES: "Final[dict[tuple[str, str], Callable[[int], Bot]]]" = {
     ("dominoes", "steady"): SteadyDomino,
     ("rummy", "easy"): EasyRummy,
     ("rummy", "steady"): SteadyRummy,
+    ("trains", "easy"): EasyTrain,
+    ("trains", "steady"): SteadyTrain,
 }
 
 

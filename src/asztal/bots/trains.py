@@ -1,0 +1,247 @@
+"""Players of trains. `easy` gets rid of heavy bones; `steady` plans its own line and keeps to the plan.
+
+Both see a `TrainView` alone. A plan is a trail through the hand: bones that can follow one another from
+an open end of one's own train. `steady` looks for the trail that saves most, in the first round for
+the one that sheds most at once, and judges a move by what the hand would probably count in the end
+after it: bones in the plan the less, the sooner their turn comes; loose bones nearly in full.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.bots.bot import Bot
+from asztal.engine import Move, View
+from asztal.pieces.bone_sets import BIT, DOUBLES, NUMBER, PIPS, SHOWING, WITH, bones_of, size_of
+from asztal.trains.board import Board
+from asztal.trains.lines import COMMON, MARK, STEP
+from asztal.trains.rules import TrainRules
+from asztal.trains.view import TrainView
+
+__all__ = ["EasyTrain", "SteadyTrain"]
+
+CARELESS: Final = 5                         # easy does not think in one move of so many
+EVERY: "Final[i64]" = 0x7FFFFFFFFFFFFF
+
+# What steady's costs are in: hundredths of a point. Found by play against itself.
+POINT: Final = 100
+BONE: Final = 300                           # a bone in the hand, apart from its pips: one turn more to go out
+TILE: Final = 1200                          # a bone where only their number counts
+LOOSE: Final = 90                           # of a hundred: how likely a bone in no plan stays in the hand
+PUBLIC: Final = 60                          # one that fits an end open to us besides our own train
+SOON: Final = 10                            # the first bone of the plan
+MARKED: Final = 700                         # our train stands open
+DRAWN: Final = 1100                         # a bone more, and the turn is lost
+BURDEN: Final = 700                         # a double left to the next player who cannot cover it
+SEARCH: Final = 1500                        # bones looked at in a search for a trail, at most
+ROUGH: Final = 250                          # the same where many searches are made
+
+
+class EasyTrain(Bot):
+    """Lays the heaviest bone it can, doubles before others, and now and then just any; never stops early."""
+
+    def choose(self, view: View) -> Move:
+        """One of the view's moves."""
+        moves = [move for move in view.moves if STEP <= move.code < MARK]
+        if not moves:
+            return view.moves[self.rng.below(len(view.moves))]
+        chosen = moves[self.rng.below(len(moves))]
+        if self.rng.below(CARELESS) == 0:
+            return chosen
+        for move in moves:
+            if _burden(move.code // STEP - 1) > _burden(chosen.code // STEP - 1):
+                chosen = move
+        return chosen
+
+
+def _burden(bone: i64) -> i64:
+    return PIPS[bone] + (5 if BIT[bone] & DOUBLES else 0)
+
+
+class SteadyTrain(Bot):
+    """Plans the line of its own train, sheds what is loose elsewhere, and lays doubles it can follow up."""
+
+    def choose(self, view: View) -> Move:
+        """The move after which the least is likely to be left; among equals any."""
+        if len(view.moves) == 1 or not isinstance(view, TrainView):
+            return view.moves[self.rng.below(len(view.moves))]
+        thought = _Thought(view)
+        best: list[Move] = []
+        least: i64 = 0
+        for move in view.moves:
+            if move.code < STEP:            # to stop is never better than to lay
+                continue
+            cost = thought.marking(move.code) if move.code >= MARK else thought.laying(
+                view.board, view.hand, move.code, True)
+            if not best or cost < least:
+                best = [move]
+                least = cost
+            elif cost == least:
+                best.append(move)
+        return best[self.rng.below(len(best))]
+
+
+class _Thought:
+    """What one decision is weighed with."""
+
+    def __init__(self, view: TrainView) -> None:
+        rules: TrainRules = view.rules
+        board = view.board
+        self.seat: i64 = view.to_move
+        self.hand: i64 = view.hand
+        self.board = board
+        self.first = board.first_left > 0
+        self.unseen: i64 = EVERY & ~view.hand & ~board.laid_bones
+        self.next: i64 = (self.seat + rules.step + view.players) % view.players
+        self.next_lacks: i64 = view.memory.lacked(self.next)
+        self.next_holds: i64 = view.counts[self.next]
+        self.weights: list[i64] = []        # by bone, what it costs to keep it
+        for bone in range(len(PIPS)):
+            self.weights.append(POINT * PIPS[bone] + BONE if rules.pips else TILE)
+        if rules.pips:
+            self.weights[0] += POINT * rules.blank
+        turns: i64 = 99                     # how many turns there may be left
+        for other in range(view.players):
+            if other != self.seat and view.counts[other] < turns:
+                turns = view.counts[other]
+        self.turns = turns
+        self.best: i64 = 0
+        self.used: i64 = 0
+        self.budget: i64 = 0
+
+    # The cost of moves.
+
+    def laying(self, board: Board, hand: i64, code: i64, may_follow: bool) -> i64:
+        """What the hand will probably cost after this bone is laid, and the best that may follow it."""
+        bone = code // STEP - 1
+        line = board.line_of((code % STEP) >> 1)
+        after = board.copy()
+        after.lay(self.seat, bone, line, code & 1 == 1)
+        rest = hand ^ BIT[bone]
+        if rest == 0:
+            return -POINT * POINT           # out
+        if self.first or not BIT[bone] & DOUBLES:
+            return self.standing(after, rest, SEARCH if may_follow else ROUGH)
+        after.add_double(line)
+        after.drop_dead()
+        after.laid = True
+        if not rest & SHOWING[after.numbers(self.seat)]:
+            return self.standing(after, rest, ROUGH) + DRAWN + MARKED
+        return self.following(after, rest, may_follow)
+
+    def following(self, board: Board, hand: i64, may_follow: bool) -> i64:
+        """The least cost with one more bone, which a double asks for (MT-17)."""
+        least: i64 = -1
+        for line in range(len(board.ends)):
+            if not board.open_to(self.seat, line):
+                continue
+            for bone in bones_of(hand & WITH[board.ends[line]]):
+                cost: i64 = 0
+                if BIT[bone] & DOUBLES and not may_follow:
+                    cost = self.standing(board, hand ^ BIT[bone], ROUGH)
+                else:
+                    cost = self.laying(board, hand, (bone + 1) * STEP + 2 * board.keys[line], False)
+                if least < 0 or cost < least:
+                    least = cost
+        return least
+
+    def standing(self, board: Board, hand: i64, budget: i64) -> i64:
+        """What this hand will probably cost, our turn being over."""
+        seat = self.seat
+        public: i64 = 0
+        cost: i64 = 0
+        if board.marked_line(seat) >= 0:
+            cost += MARKED
+        for line in range(len(board.ends)):
+            if board.owners[line] != seat and board.ends[line] >= 0 and (
+                    board.owners[line] == COMMON or board.marks & BIT[line]):
+                public |= NUMBER[board.ends[line]]
+        shown = SHOWING[public]
+        bones = bones_of(hand)
+        for bone in bones:
+            cost += self.weights[bone] * (PUBLIC if shown & BIT[bone] else LOOSE) // 100
+        if board.doubles and not self.first:
+            cost -= self.burden(board.double_at(board.doubles[0]))
+        return cost - self.planned(board, hand, shown, budget)
+
+    def burden(self, number: i64) -> i64:
+        """What it is worth that the next player must cover a double, and perhaps cannot."""
+        if NUMBER[number] & self.next_lacks:
+            return BURDEN
+        unseen = size_of(self.unseen)
+        worth: i64 = BURDEN
+        for _ in range(size_of(self.unseen & WITH[number])):
+            worth = worth * (unseen - self.next_holds) // unseen if unseen > 0 else 0
+        return worth
+
+    # Plans.
+
+    def planned(self, board: Board, hand: i64, shown: i64, budget: i64) -> i64:
+        """What plans for all open ends of our own train save, the best end first."""
+        ends: list[i64] = []
+        for line in range(len(board.ends)):
+            if board.owners[line] == self.seat and board.ends[line] >= 0 and not (
+                    board.doubles and not self.first and self.binds(board, line)):
+                ends.append(board.ends[line])
+        saved: i64 = 0
+        turn: i64 = 0
+        while ends and hand:
+            self.best = 0
+            self.used = 0
+            chosen: i64 = 0
+            for place in range(len(ends)):
+                before = self.best
+                self.budget = budget
+                self.search(hand, ends[place], turn, 0, 0, shown)
+                if self.best > before:
+                    chosen = place
+            if self.best == 0:
+                break
+            saved += self.best
+            turn += size_of(self.used & ~DOUBLES)
+            hand ^= self.used
+            ends.pop(chosen)
+        return saved
+
+    def binds(self, board: Board, line: i64) -> bool:
+        """Whether the next player may have to lay on this line of ours."""
+        for double in board.doubles:
+            if board.covers(line, double):
+                return True
+        return False
+
+    def search(self, hand: i64, end: i64, turn: i64, saved: i64, used: i64, shown: i64) -> None:
+        """Find the trail from this number that saves most; doubles take no turn of their own."""
+        if saved > self.best:
+            self.best = saved
+            self.used = used
+        bones = bones_of(hand & WITH[end])
+        place = len(bones) - 1
+        while place >= 0 and self.budget > 0:
+            bone = bones[place]
+            place -= 1
+            self.budget -= 1
+            bit = BIT[bone]
+            kept = PUBLIC if shown & bit else LOOSE
+            risk: i64 = 0
+            if not self.first:              # in the first round all of it is laid now
+                risk = SOON + 80 * turn // (self.turns + 1)
+                if risk > kept:
+                    risk = kept
+            self.search(hand ^ bit, PIPS[bone] - end, turn if bit & DOUBLES else turn + 1,
+                        saved + self.weights[bone] * (kept - risk) // 100, used | bit, shown)
+
+    # The marker.
+
+    def marking(self, code: i64) -> i64:
+        """What it costs to open this arm: bones that others may lay there, and our own plan for it."""
+        board = self.board
+        line = board.line_of((code - MARK) >> 1)
+        end = board.ends[line]
+        self.best = 0
+        self.used = 0
+        self.budget = SEARCH
+        self.search(self.hand, end, 0, 0, 0, 0)
+        return self.best + POINT * size_of(self.unseen & WITH[end])
