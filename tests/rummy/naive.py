@@ -225,6 +225,7 @@ class Referee:
         for seat in map(int, clauses.get("drawn", "").split()):
             deal.drew[seat] = True
         deal.turned = int(clauses.get("reshuffles", "0"))
+        deal.idle = int(clauses.get("idle", "0"))
         deal.seat = int(clauses["to-move"])
         deal.starting = clauses["phase"] == "play"
         deal.turns = [Turn(deal.hands[deal.seat], (), False)] if deal.starting else []

@@ -115,8 +115,12 @@ def may_discard(turn: Turn, card: int, house: House) -> bool:
 
 
 def lies_well(turn: Turn, meld: Meld, house: House) -> bool:
-    """Whether the taken card lies in this meld and may, if it is a szúró by exception 1, 2 or 3 (R40-30)."""
-    here = meld.wild > 0 if turn.taken == JOKER else meld.taken
+    """Whether the taken card lies in this meld and may, if it is a szúró by exception 1, 2 or 3 (R40-30).
+
+    Cards that look alike are told apart neither in hand nor on the table: a taken joker may be said to
+    lie where a joker was put in this turn, if one lies there in the end (R40-56, R40-57).
+    """
+    here = meld.wild > 0 and meld.jokers() > 0 if turn.taken == JOKER else meld.taken
     if not here:
         return False
     if meld.fresh and turn.opened and house.natural_pair:       # JM-07 c, JM-08, JM-13
