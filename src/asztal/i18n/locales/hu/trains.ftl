@@ -1,0 +1,88 @@
+### Vonatok: a játékok, a beállításaik, és hogy miért nem jó egy lépés vagy egy állás.
+### $bone, $drawn egy dominó, $line, $marked, $double egy vonal (A-tól D-ig a játékosok saját vonata, M a közös,
+### A1 egy ág), $number pöttyök.
+
+## A játékok
+
+game-mexican-train = Mexikói vonat
+    .name = Mexikói vonat
+    .tagline = Mindenki saját vonatot épít a motortól, és van egy közös is. Fogyjanak el elsőként a dominóid!
+    .players = 2–4 játékos
+game-mexican-train-house-1 = Mexikói vonat kilenc körben
+    .name = Mexikói vonat kilenc körben
+    .tagline = Házi változat közös vonat nélkül: a motor a dupla 9-estől a dupla 1-esig fogy.
+    .players = 2–4 játékos
+game-mexican-train-house-2 = Mexikói vonat elágazásokkal
+    .name = Mexikói vonat elágazásokkal
+    .tagline = Ugyanaz a kilenc kör, de a saját vonatodon keresztbe tett dupla kétfelé ágazik.
+    .players = 2–4 játékos
+
+## A beállítások
+
+option-count = Mi számít a végén
+    .label = Mi számít a végén
+    .help = Mennyibe kerülnek a kézben maradt dominók: annyiba, ahány pötty van rajtuk, vagy darabonként egy pontba.
+option-count-pips = a pöttyök
+option-count-tiles = a dominók száma
+option-first_round_doubles_bind = Az első kör duplái is köteleznek
+    .label = Az első kör duplái is köteleznek
+    .help = Ha az első körben dupla marad egy vonat végén, a második körtől be kell-e fedni.
+option-double_blank = Dupla üres
+    .label = Dupla üres
+    .help = Mennyibe kerül a dupla 0-s annak, akinek a kezében marad.
+option-double_blank-0 = semmibe
+option-double_blank-50 = 50 pontba
+
+## Lerakás
+
+error-train-does-not-fit = { $line ->
+    [M] A közös vonat
+   *[other] { NUM($line, article: "Definite") } vonat
+} végén { $number } áll, de { BONE($bone, article: "definite") } dominón nincs ilyen. Próbálj másik vonatot vagy másik dominót.
+error-train-first-round = Az első körben mindenki csak a saját vonatát építi, { $line ->
+    [M] a közös vonat a második körre vár
+   *[other] { NUM($line, article: "definite") } vonat pedig nem a tiéd
+}. A sajátodra tegyél.
+error-train-closed = { NUM($line, article: "Definite") } vonat másé, és nincs rajta jelző, ezért most zárva van előtted. Tegyél a saját vonatodra vagy egy nyitottra.
+error-train-other-arm = Csak a jelzővel ellátott ág van nyitva előtted: ez { NUM($marked, article: "definite") }, és nem { NUM($line, article: "definite") }. Tegyél oda vagy a saját vonatodra.
+error-train-double-first = Előbb be kell fedni a duplát { $double ->
+    [M] a közös vonat
+   *[other] { NUM($double, article: "definite") } vonat
+} végén, addig { $line ->
+    [M] a közös vonat
+   *[other] { NUM($line, article: "definite") } vonat
+} várjon. Tegyél a duplára.
+error-train-crossed = { NUM($line, article: "Definite") } vonat végén keresztben fekszik egy dupla, ezért két ágon folytatódik: { $line }1 és { $line }2. Válassz közülük.
+error-train-no-line = Itt nincs { $line ->
+    [M] közös vonat
+   *[other] { $line } vonat
+}. Válassz az asztalon lévők közül.
+error-train-which = { BONE($bone, article: "Definite") } dominó több helyre is illik. Mondd meg, hová tennéd, például: place { $bone } on A.
+error-train-say-stop = Ebben az első körben már raktál le dominót, ezért nem húzhatsz és nem passzolhatsz. Rakj tovább, vagy állj meg.
+error-crosswise-never = Ebben a játékban egy sorban fekszenek a dominók, elágazás nélkül. Egyenesen tedd le { BONE($bone, case: "accusative", article: "definite") }.
+error-crosswise-no-double = Keresztbe csak dupla kerülhet, { BONE($bone, article: "definite") } pedig nem az. Tedd le egyenesen.
+error-crosswise-not-own = Keresztbe csak a saját vonatodra tehetsz duplát, { NUM($line, article: "definite") } pedig nem a tiéd. Tedd le egyenesen.
+error-stop-not-now = Megállni az első körben kell. Most egyetlen dominó után magától véget ér a köröd.
+error-stop-lay-one = { BONE($bone, case: "accusative", article: "Definite") } le tudod tenni. Legalább egy dominót tegyél le, mielőtt megállsz.
+error-stop-none-laid = Még semmit sem tettél le, és semmi sem illik. Húzz, vagy passzolj, ha már nincs mit húzni.
+
+## A jelző
+
+error-mark-first = Előbb a jelződ következik. Válaszd ki, melyik ágat nyitod meg a többieknek.
+error-mark-not-now = Jelzőt csak akkor teszel, ha semmit sem tudtál letenni. Folytasd a köröd.
+error-mark-not-own = { NUM($line, article: "Definite") } nem a tiéd. A saját vonatod egyik ágára tedd a jelzőt.
+error-mark-stuck = { NUM($line, article: "Definite") } már nem nőhet tovább. Olyan ágat válassz, amelyik még igen.
+
+## Állások
+
+error-position-train-bone = „{ $text }” a „{ $clause }” részben nem dominó. A dominók 0-0-tól 9-9-ig tartanak.
+error-position-engine = A „{ $clause }” részben { GIVEN($expected) ->
+    [yes] ebben a játékban ennek kell állnia: { BONE($expected) }
+   *[no] duplának kell állnia
+}. Javítsd ki.
+error-position-train-line = A „{ $clause }” részben { BONE($bone, article: "definite") } dominó nem csatlakozik. Az elsőn a motor vagy az ág előtti dupla száma álljon, és mindegyiken a közelebbi számot írd előre.
+error-position-train = Nincs „{ $text }” vonat a „{ $clause }” részhez. A vonatok A, B és így tovább, az M a közös, az A1 és az A2 ágak.
+error-position-crosswise = „{ $text }” a „{ $clause }” részben nem olyan duplára végződik, amelyik keresztben feküdhet. Javítsd ki.
+error-position-marked = „{ $text }” a „{ $clause }” részben nem kaphat jelzőt: mindenkinek egy van, a saját vonata valamelyik nyitott végére. Javítsd ki.
+error-position-doubles = „{ $text }” a „{ $clause }” részben nem olyan duplára végződik, amelyet be kell fedni. Javítsd ki.
+error-position-turn = „{ $text }” a „{ $clause }” részben itt nem lehet. Hagyd ki, vagy javítsd ki.
