@@ -61,6 +61,7 @@ def test_a_position_must_be_one_of_the_game_that_is_asked_for(guest: Meet) -> No
         ({"position": "chess; hand 0: "}, "game.unknown"),
         ({"position": "domino players=2; hand 0: 6-6"}, "position.missing"),
         ({"position": DOMINO, "game": "domino-block"}, "position.head"),
+        ({"position": DOMINO, "game": "romi-40"}, "position.head"),
         ({"position": DOMINO, "players": 3}, "position.head"),
         ({"position": DOMINO, "options": {"target": 7}}, "position.head"),
         ({"position": DOMINO, "options": {"goal": 7}}, "option.unknown"),

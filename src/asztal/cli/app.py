@@ -11,9 +11,21 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from asztal import catalog
-from asztal.cli.common import console, errors, fail, game_from, language, print_json, read_file
+from asztal.cli.common import (
+    console,
+    errors,
+    fail,
+    game_from,
+    given_options,
+    language,
+    print_json,
+    read_file,
+    read_position,
+)
+from asztal.engine import Entry
 from asztal.errors import AsztalError, NotationError
 from asztal.i18n import rule_page, sentence, text
+from asztal.notation import dealer_of, game_of_position, set_up
 
 __all__ = ["app"]
 
@@ -48,23 +60,54 @@ def root(
 
 
 @app.command()
-def games(lang: Lang = None, as_json: AsJson = False) -> None:
-    """List the games with their players and house rules."""
-    if as_json:
-        print_json([entry.data() for entry in catalog.ENTRIES.values()])
-        return
+def games(
+    game: Annotated[str | None, typer.Argument(
+        metavar="[GAME]", help="One game's id, to see its house rules explained.")] = None,
+    lang: Lang = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the games with their players and house rules, or explain one game's house rules."""
     chosen = language(lang)
-    for entry in catalog.ENTRIES.values():
+    listed = list(catalog.ENTRIES.values())
+    if game is not None:
+        with fail(chosen):
+            listed = [catalog.entry(game)]
+    if as_json:
+        data = [entry.data() for entry in listed]
+        print_json(data if game is None else data[0])
+        return
+    for entry in listed:
         console.print(f"[bold]{text(chosen, f'game-{entry.id}')}[/]  {entry.id}  "
                       f"[dim]{text(chosen, f'game-{entry.id}.players')}[/]")
         console.print(f"  {text(chosen, f'game-{entry.id}.tagline')}", soft_wrap=True)
+        if game is not None:
+            explain(entry, chosen)
+            continue
         table = Table(box=None, show_header=False, padding=(0, 2, 0, 2))
         table.add_column(no_wrap=True)
         for spec in entry.specs:
-            default = "yes" if spec.default is True else "no" if spec.default is False else str(spec.default)
-            table.add_row(f"{spec.name}={default}", f"[dim]{spec.allowed()}[/]",
+            table.add_row(f"{spec.name}={written(spec.default)}", f"[dim]{spec.allowed()}[/]",
                           text(chosen, f"option-{spec.name}.label"))
         console.print(table)
+
+
+def written(value: object) -> str:
+    """An option's value as a command line gives it."""
+    return "yes" if value is True else "no" if value is False else str(value)
+
+
+def explain(entry: Entry, lang: str) -> None:
+    """Each house rule of a game: what it is, what may be chosen and what is usual, by which rule."""
+    for spec in entry.specs:
+        console.print(f"\n  [bold]{spec.name}[/]  {text(lang, f'option-{spec.name}.label')}  "
+                      f"[dim]({spec.rule})[/]", soft_wrap=True)
+        console.print(f"    {text(lang, f'option-{spec.name}.help')}", markup=False, soft_wrap=True)
+        console.print(f"    {text(lang, 'cli-option-values', values=spec.allowed())}", markup=False,
+                      soft_wrap=True)
+        console.print(f"    {text(lang, 'cli-option-usual', value=written(spec.default))}", markup=False,
+                      soft_wrap=True)
+    console.print("\n  " + text(lang, "cli-option-how", game=entry.id, option=entry.specs[0].name,
+                                value=written(entry.specs[0].default)), markup=False, soft_wrap=True)
 
 
 @app.command()
@@ -108,24 +151,45 @@ def serve(
 
 @app.command()
 def play(
-    game: GameId,
+    game: Annotated[str | None, typer.Argument(
+        metavar="[GAME]", help="A game's id; see `asztal games`. A position names its own.")] = None,
     players: Players = None,
-    bots: Annotated[str, typer.Option(help="The others: easy, steady or random; one name, or one a seat "
-                                           "with commas.")] = "steady",
+    bots: Annotated[str, typer.Option(help="The others: easy, steady, random, or person for somebody at "
+                                           "this terminal; one name, or one a seat with commas.")] = "steady",
     option: Options = None,
+    position: Annotated[str | None, typer.Option(
+        metavar="FILE", help="Begin with the position in this file; - reads one line of standard input.")
+        ] = None,
+    seat: Annotated[int | None, typer.Option(
+        min=0, help="Your seat, from 0; the first by default, or the one to move in a position.")] = None,
     seed: Annotated[int | None, typer.Option(help="Deal from this number; else from a fair secret that the "
                                                   "record reveals.")] = None,
     name: Annotated[str | None, typer.Option(help="Your name at the table.")] = None,
     record: Annotated[Path | None, typer.Option(help="Write the record of the match to this file.")] = None,
     lang: Lang = None,
 ) -> None:
-    """Play a whole match against bots, here in the terminal."""
+    """Play a whole match here in the terminal, against bots or with others at it.
+
+    A position in the notation may take the place of the first deal: asztal play --position FILE
+    """
     from asztal.cli.play import sit_down
 
     chosen = language(lang)
+    start = None
+    if position is None and game is None:
+        raise typer.BadParameter(text(chosen, "cli-which-game"), param_hint="GAME")
+    content = "" if position is None else read_position(position, chosen)
     with fail(chosen):
-        made = game_from(game, players, option or [])
-        sit_down(made, bots.split(","), seed, name, record, chosen)
+        if position is None:
+            made = game_from(str(game), players, option or [])
+        else:
+            made = game_of_position(content)
+            if game is not None or players is not None or option:
+                own = given_options(made) if game in (None, made.id) else []
+                made = game_from(game or made.id, players or made.players, option or own)
+            start = made.position(content)
+            set_up(made, content, dealer_of(start) or 0)
+        sit_down(made, bots.split(","), seed, name, record, chosen, seat=seat, start=start)
 
 
 @app.command()

@@ -15,10 +15,13 @@ from rich.console import Console
 
 from asztal import catalog
 from asztal.engine import Game
-from asztal.errors import AsztalError, OptionError
+from asztal.errors import AsztalError, NotationError, OptionError
 from asztal.i18n import languages, negotiate, sentence
 
-__all__ = ["console", "errors", "fail", "game_from", "language", "print_json", "read_file"]
+__all__ = [
+    "console", "errors", "fail", "game_from", "given_options", "language", "print_json", "read_file",
+    "read_position",
+]
 
 console = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)
@@ -59,6 +62,26 @@ def game_from(id: str, players: int | None, options: list[str]) -> Game:
             raise OptionError("option.twice", option=name.strip())
         given[name.strip()] = value.strip()
     return catalog.entry(id).make(players, given)
+
+
+def given_options(game: Game) -> list[str]:
+    """A game's changed options as a command line gives them."""
+    return [f"{name}={('no', 'yes')[value] if isinstance(value, bool) else value}"
+            for name, value in game.given.items()]
+
+
+def read_position(name: str, lang: str) -> str:
+    """The position in a file, its comments and breaks of line left out, or that of standard input.
+
+    Standard input also brings the player's moves, so that there a position is one line.
+    """
+    raw = sys.stdin.readline().encode() if name == "-" else read_file(name, lang)
+    with fail(lang):
+        try:
+            lines = raw.decode().removeprefix("\ufeff").splitlines()
+        except UnicodeDecodeError as error:
+            raise NotationError("text.encoding", byte=error.start) from None
+    return " ".join(" ".join(line.split()) for line in lines if not line.lstrip().startswith("#")).strip()
 
 
 def read_file(name: str, lang: str) -> bytes:

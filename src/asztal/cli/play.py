@@ -14,20 +14,21 @@ from rich.text import Text
 
 from asztal.bots import Bot, make
 from asztal.cli.common import console, errors
-from asztal.cli.draw import SUITS, draw_deal, pieces
+from asztal.cli.draw import draw_deal
 from asztal.cli.story import said, taken_in
-from asztal.engine import MAX_SEED, Game
+from asztal.cli.tables import SUITS, pieces
+from asztal.engine import MAX_SEED, Game, State
 from asztal.errors import AsztalError, DealError, MatchError, OptionError
 from asztal.i18n import sentence, text
 from asztal.match import Match
-from asztal.notation import write
+from asztal.notation import Event, dealer_of, write
 
-__all__ = ["sit_down"]
+__all__ = ["PERSON", "sit_down"]
 
-HUMAN = 0
+PERSON = "person"               # stands for a bot: somebody else at this very terminal
 SHOWN = 12                      # moves listed without being asked
-BONE = re.compile(r"[0-6]-[0-6]( |\Z)")
-SHOWN_BONE = re.compile(r"\[?([0-6])\|([0-6])\]?")           # as the table shows it
+BONE = re.compile(r"([0-9])-([0-9])(?: (?:on )?(left|right|[a-z][0-9]*)( crosswise)?)?\Z", re.IGNORECASE)
+SHOWN_BONE = re.compile(r"\[?([0-9])\|([0-9])\]?")           # as the table shows it
 
 
 class Leaves(Exception):
@@ -35,91 +36,121 @@ class Leaves(Exception):
 
 
 def sit_down(game: Game, bots: Sequence[str], seed: int | None, name: str | None, record: Path | None,
-             lang: str) -> None:
-    """Play a whole match; the record is written also when the player leaves early."""
+             lang: str, *, seat: int | None = None, start: State | None = None) -> None:
+    """Play a whole match, whose first deal goes on from `start` if that is given.
+
+    The player sits at `seat`: by default the first, or the one to move in `start`. The others are
+    `bots`, one name for all or one a seat, `person` for people who share the terminal. The record is
+    written also when the player leaves early.
+    """
     names = list(bots) * (game.players - 1) if len(bots) == 1 else list(bots)
     if len(names) != game.players - 1:
         raise OptionError("bot.count", given=len(names), needed=game.players - 1)
     if seed is not None and not 0 <= seed <= MAX_SEED:
         raise DealError("deal.seed", seed=str(seed), high=str(MAX_SEED))
+    me = seat if seat is not None else 0 if start is None else int(start.to_move)
+    if not 0 <= me < game.players:
+        raise MatchError("seat.unknown", seat=me, players=game.players)
+    names.insert(me, PERSON)
+    chance = secrets.randbelow(2**62) if seed is None else seed
+    players = {at: make(bot, game, chance // (at + 1)) for at, bot in enumerate(names) if bot != PERSON}
     if record is not None:
         try:
             record.touch()
         except OSError as error:
             errors.print(f"{record}: {error.strerror}", markup=False)
             raise typer.Exit(2) from None
-    chance = secrets.randbelow(2**62) if seed is None else seed
-    players = {seat: make(bot, game, chance // seat) for seat, bot in enumerate(names, 1)}
-    seats = [name or text(lang, "cli-you"), *[f"{bot} {seat}" for seat, bot in enumerate(names, 1)]]
-    table = Sitting(Match.create(game, seats, first_dealer=game.players - 1), players, lang)
+    seats = [f"{bot} {at + 1}" if at in players else text(lang, "cli-person", seat=at + 1)
+             for at, bot in enumerate(names)]
+    seats[me] = name or text(lang, "cli-you")
+    dealer = None if start is None else dealer_of(start)
+    match = Match.create(game, seats, first_dealer=game.players - 1 if dealer is None else dealer)
+    table = Sitting(match, players, me, lang)
     try:
-        table.play(seed)
+        table.play(seed, start)
     except (Leaves, KeyboardInterrupt):
         console.print(text(lang, "cli-left"))
     finally:
         if record is not None:
-            record.write_text(write(table.match.events), encoding="utf-8")
+            record.write_text(write(table.match.recorded_events()), encoding="utf-8")
             console.print(text(lang, "cli-recorded", file=str(record)), markup=False, soft_wrap=True)
 
 
 class Sitting:
-    """One player's evening at the table."""
+    """An evening at the table. `me` is the seat of whoever looks at the screen just now."""
 
-    def __init__(self, match: Match, bots: dict[int, Bot], lang: str) -> None:
+    def __init__(self, match: Match, bots: dict[int, Bot], me: int, lang: str) -> None:
         self.match = match
         self.bots = bots
+        self.me = me
         self.lang = lang
+        self.shared = len(bots) < match.game.players - 1
         self.listed: list[str] = []
 
     def say(self, id: str, **args: str | int) -> None:
         """Print a message."""
         console.print(text(self.lang, id, **args), markup=False, soft_wrap=True)
 
-    def play(self, seed: int | None) -> None:
+    def play(self, seed: int | None, start: State | None) -> None:
         """Deal after deal until the match is over."""
         self.say("cli-welcome")
         while not self.match.finished:
-            if seed is None:
-                self.match.start_deal(secrets.token_bytes(32))
+            if start is not None:
+                events = self.match.start_deal(position=start.position())
+                start = None
+            elif seed is None:
+                events = self.match.start_deal(secrets.token_bytes(32))
             else:
-                self.match.start_deal(seed=(seed + self.match.deal_number) % 2**62)
+                events = self.match.start_deal(seed=(seed + self.match.deal_number) % 2**62)
             self.say("cli-deal", number=str(self.match.deal_number),
                      dealer=self.match.seats[self.match.dealer])
+            self.tell(events)
             while self.match.playing:
-                if self.match.to_move == HUMAN:
-                    self.my_move()
-                else:
+                if self.match.to_move in self.bots:
                     self.bot_move()
+                else:
+                    self.my_move()
             self.show_result()
             if not self.match.finished:
                 self.ask("cli-continue")
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """What seats did by themselves or at another's hand, a line each."""
+        for event in events:
+            if event["type"] == "move":
+                told = said(self.lang, str(event["move"]), self.match.seats, int(str(event["seat"])),
+                            taken=taken_in(self.match.state))
+                console.print(Text("  " + told, style="dim"), soft_wrap=True)
 
     def bot_move(self) -> None:
         """One move of a bot, told in a line."""
         seat = self.match.to_move
         state = self.match.state
         assert seat is not None and state is not None
-        move = self.bots[seat].choose(state.view(seat)).text
-        self.match.act(seat, move)
-        told = said(self.lang, move, self.match.seats[seat], taken=taken_in(self.match.state))
-        console.print(Text("  " + told, style="dim"), soft_wrap=True)
+        self.tell(self.match.act(seat, self.bots[seat].choose(state.view(seat)).text))
 
     def my_move(self) -> None:
-        """Show the table and read one command."""
-        moves = self.match.legal(HUMAN)
-        if len(moves) == 1 and moves[0] == "pass" and not self.has_choice():
+        """Show the table to the person to move and read one command."""
+        seat = self.match.to_move
+        assert seat is not None
+        if seat != self.me:
+            self.hand_over(seat)
+        moves = self.match.legal(seat)
+        if moves == ["pass"]:
             self.act("pass")
             return
-        for line in draw_deal(self.match.view(HUMAN), self.lang):
+        for line in draw_deal(self.match.view(seat), self.lang):
             console.print(line, soft_wrap=True)
         self.show_moves(moves, SHOWN)
         while not self.command(self.ask("cli-prompt")):
             pass
 
-    def has_choice(self) -> bool:
-        """Whether passing is the player's own decision."""
-        state = self.match.state
-        return state is not None and len(state.codes()) > 1
+    def hand_over(self, seat: int) -> None:
+        """Hide one person's hand before another looks."""
+        self.say("cli-hand-over", player=self.match.seats[seat])
+        self.ask("cli-ready")
+        console.clear()
+        self.me = seat
 
     def show_moves(self, moves: Sequence[str], most: int) -> None:
         """List moves by number; discards, which the hand shows anyway, in one line."""
@@ -154,7 +185,7 @@ class Sitting:
             case "help" | "?" | "h":
                 self.say("cli-help")
             case "moves" | "m":
-                self.show_moves(self.match.legal(HUMAN), 1000)
+                self.show_moves(self.match.legal(self.me), 1000)
             case "hint":
                 self.hint()
             case "why":
@@ -173,34 +204,45 @@ class Sitting:
         """The move that is meant: a number of the list, a bone alone, or the text itself."""
         if line.isdecimal() and 1 <= int(line) <= len(self.listed):
             return self.listed[int(line) - 1]
-        return f"place {line}" if BONE.match(line) else line
+        found = BONE.match(line)
+        if found is None:
+            return line
+        one, other, place, across = found.groups()
+        move = f"place {max(one, other)}-{min(one, other)}"
+        if place is None:                       # where it fits in one place, that one is meant
+            fitting = [legal for legal in self.match.legal(self.me) if legal.split()[:2] == move.split()]
+            return fitting[0] if len(fitting) == 1 else move
+        if place.lower() not in ("left", "right"):
+            move += " on"
+        return f"{move} {place}{across or ''}"
 
     def act(self, line: str) -> bool:
         """Make a move, by its text or its number in the list."""
         line = self.read(line)
         before = self.hand()
         try:
-            self.match.act(HUMAN, line)
+            events = self.match.act(self.me, line)
         except AsztalError as error:
             console.print(Text(sentence(self.lang, error), style="red"), soft_wrap=True)
             return False
-        move = next(str(event["move"]) for event in reversed(self.match.events) if event["type"] == "move")
+        move = str(events[0]["move"])
         drawn = list(self.hand())
         for held in before:
             if held in drawn:
                 drawn.remove(held)
-        shown = said(self.lang, move, "", you=True, taken=taken_in(self.match.state))
+        shown = said(self.lang, move, self.match.seats, self.me, you=True, taken=taken_in(self.match.state))
         if move == "draw" and drawn:
             console.print(Text.assemble(shown, " ", pieces(drawn[:1])), style="bold", soft_wrap=True)
         else:
             console.print(Text(shown, style="bold"), soft_wrap=True)
+        self.tell(events[1:])
         return True
 
     def hand(self) -> list[str]:
         """The player's own hand."""
         state = self.match.state
         assert state is not None
-        data: Any = state.view(HUMAN).data()
+        data: Any = state.view(self.me).data()
         return list(data["hand"])
 
     def hint(self) -> None:
@@ -208,7 +250,7 @@ class Sitting:
         state = self.match.state
         assert state is not None
         adviser = make("steady", self.match.game, self.match.seq)
-        self.say("cli-hint", move=adviser.choose(state.view(HUMAN)).text)
+        self.say("cli-hint", move=adviser.choose(state.view(self.me)).text)
 
     def why(self, move: str) -> None:
         """Whether a move is legal, and if not, why not."""
@@ -230,7 +272,7 @@ class Sitting:
     def undo(self) -> bool:
         """Take the last play of this turn back."""
         try:
-            self.match.take_back(HUMAN)
+            self.match.take_back(self.me)
         except MatchError as error:
             console.print(Text(sentence(self.lang, error), style="red"), soft_wrap=True)
             return False
@@ -239,10 +281,10 @@ class Sitting:
 
     def show_result(self) -> None:
         """How the deal ended, all hands, and the totals."""
-        view: Any = self.match.view(HUMAN)
+        view: Any = self.match.view(self.me)
         result = view["match"]["deals"][-1]
         winner = result["winner"]
-        if winner == HUMAN:
+        if winner == self.me and not self.shared:
             self.say(f"outcome-{result['reason']}.you")
         else:
             self.say(f"outcome-{result['reason']}",
@@ -253,12 +295,12 @@ class Sitting:
         self.show_totals()
         if self.match.finished:
             names = [self.match.seats[seat] for seat in self.match.winners]
-            alone = self.match.winners == [HUMAN]
+            alone = self.match.winners == [self.me] and not self.shared
             self.say("cli-won.you" if alone else "cli-won", names=", ".join(names), count=len(names))
 
     def show_totals(self) -> None:
         """The score sheet."""
-        view: Any = self.match.view(HUMAN)
+        view: Any = self.match.view(self.me)
         sheet = Table(box=None, padding=(0, 2, 0, 0))
         sheet.add_column("")
         for name in self.match.seats:

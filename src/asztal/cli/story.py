@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from asztal.engine import State
 from asztal.i18n import text
 from asztal.notation import Step
 
 __all__ = ["Story", "said", "taken_in"]
 
+COMMON = "M"                            # the train that is everybody's
 
-def said(lang: str, move: str, player: str, you: bool = False, taken: str = "") -> str:
-    """A move as a sentence about its player, or to him; `taken` is the card that a `take` took."""
+
+def said(lang: str, move: str, seats: Sequence[str], seat: int, you: bool = False, taken: str = "") -> str:
+    """A move as a sentence about the seat that made it, or to it; `taken` is the piece that it took."""
     words = move.split()
     verb = words[0]
-    args: dict[str, str | int] = {"player": player, "card": "", "bone": "", "cards": "", "meld": 0, "end": ""}
+    id = verb
+    args: dict[str, str | int] = {"player": seats[seat], "card": "", "bone": "", "cards": "", "meld": 0,
+                                  "end": ""}
     if verb == "lay":
         args["cards"] = move.split(None, 1)[1]
     elif verb == "add":
@@ -25,16 +31,29 @@ def said(lang: str, move: str, player: str, you: bool = False, taken: str = "") 
         args["meld"] = int(words[3])
     elif verb == "discard":
         args["card"] = words[1]
-    elif verb == "take":
+    elif verb == "take" and words[1:]:
+        id = "take-indicator"
+    elif verb in ("take", "claim"):
         args["card"] = taken
+    elif verb == "finish":
+        args["kind"] = words[1]
+        args["card"] = words[-1]
+    elif verb == "mark":
+        args["arm"] = words[1]
     elif verb == "place":
         args["bone"] = words[1]
         args["end"] = words[2] if len(words) > 2 else "none"
-    return text(lang, f"move-{verb}.you" if you else f"move-{verb}", **args)
+        if len(words) > 3:              # on a train
+            id = "place-on"
+            owner = ord(words[3][0]) - ord("A")
+            args["train"] = "common" if words[3] == COMMON else "own" if owner == seat else "other"
+            args["owner"] = "" if words[3] == COMMON else seats[owner]
+            args["crosswise"] = "yes" if words[4:] else "no"
+    return text(lang, f"move-{id}.you" if you else f"move-{id}", **args)
 
 
 def taken_in(state: State | None) -> str:
-    """The card that the player to move has taken from the pile this turn, for all to see, or nothing."""
+    """The piece that the player to move has taken this turn, for all to see, or nothing."""
     return "" if state is None else str(state.view(None).data().get("taken") or "")
 
 
@@ -55,10 +74,12 @@ class Story:
                 return text(lang, "cli-match", game=text(lang, f"game-{event['game']}"),
                             seats=", ".join(self.seats))
             case "deal":
-                return text(lang, "cli-deal", number=str(event["number"]), dealer=self.name(event["dealer"]))
+                dealt = text(lang, "cli-deal", number=str(event["number"]), dealer=self.name(event["dealer"]))
+                return f"{dealt} {text(lang, 'cli-set-up')}" if "position" in event else dealt
             case "move":
-                return "  " + said(lang, str(event["move"]), self.name(event["seat"]),
-                                   taken=taken_in(step.state))
+                seat = event["seat"]
+                assert isinstance(seat, int)
+                return "  " + said(lang, str(event["move"]), self.seats, seat, taken=taken_in(step.state))
             case "undo":
                 return "  " + text(lang, "move-undo", player=self.name(event["seat"]))
             case "result":

@@ -395,7 +395,7 @@ class Match:
         ledger = self._ledger
         deals = [{"number": result["deal"], "dealer": dealer, "reason": result["reason"],
                   "rule": result["rule"], "winner": result["winner"], "scores": result["scores"],
-                  "totals": result["totals"]}
+                  "totals": result["totals"], "details": result.get("details", {})}
                  for dealer, result in zip(ledger.dealers, ledger.results, strict=False)]
         return {
             "game": self.game.id, "family": self.game.family, "revision": self.game.revision,

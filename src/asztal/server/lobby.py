@@ -51,7 +51,8 @@ def _set_up(text: str, id: str | None, players: int | None,
     named = game_of_position(text)
     asked = named
     if id is not None or players is not None or options:    # then all of it must be what the position says
-        asked = _game(id or named.id, players or named.players, options or named.given)
+        own = named.given if id in (None, named.id) else {}
+        asked = _game(id or named.id, players or named.players, options or own)
     state = asked.position(" ".join(text.split()))
     dealer = dealer_of(state)
     return asked, set_up(asked, state.position(), dealer or 0).position(), dealer

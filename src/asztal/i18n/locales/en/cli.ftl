@@ -73,4 +73,34 @@ cli-points = { $points } / { $minimum } points
 cli-taken = taken:
 cli-ends = open ends: { $left } and { $right }
 cli-empty-line = The line is empty.
+cli-which-game = Which game? Name one; asztal games lists them. Or give a position.
+cli-option-values = may be: { $values }
+cli-option-usual = usual: { $value }
+cli-option-how = To choose: asztal play { $game } --option { $option }={ $value }, once for each house rule.
+cli-set-up = The deal is set up from a position.
+cli-person = Player { $seat }
+cli-hand-over = It is { $player }'s turn: hand over the screen.
+cli-ready = Press Enter to see the table:
+cli-holds-knock = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+cli-holds-tabla = { $count ->
+    [one] 1 tile
+   *[other] { $count } tiles
+}
+cli-holds-trains = { $count ->
+    [one] 1 bone
+   *[other] { $count } bones
+}
+cli-round = round { $round } of { $rounds }, { $pool } points in the pool
+cli-thrown = Thrown, never to be taken
+cli-may-lay = you may lay
+cli-may-not-lay = you may only go out
+cli-knocked = has laid
+cli-indicator = indicator
+cli-wild = wild:
+cli-offered = thrown last:
+cli-engine = Engine { $engine }
+cli-doubles = To be covered first:
 cli-sum = total

@@ -1,0 +1,133 @@
+"""Playing on from a position, sharing the terminal, and the house rules explained."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.cli.test_commands import run
+
+from asztal.catalog import ENTRIES, game
+from asztal.notation import read, verify
+
+DOMINO = """\
+# the last two dominoes of a deal
+domino players=2 target=1; dealer: 1; to-move: 0;
+    hand 0: 6-1; hand 1: 5-5 4-3; line: 6-6
+"""
+ROMI = "romi-40 players=2; phase: play; hand 0: As 2s 3s 7h 9c Jd Qd Kc; hand 1: 4d 4h 5c 9d"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    written = tmp_path / "position.txt"
+    written.write_text(DOMINO, encoding="utf-8")
+    return written
+
+
+def test_a_position_is_played_on_and_its_record_verifies(file: Path, tmp_path: Path) -> None:
+    record = tmp_path / "match.jsonl"
+    done = run("play", "--position", str(file), "--record", str(record), input="6-1\nplace 6-1 right\n")
+    assert done.returncode == 0, done.stderr
+    assert "You went out!" in done.stdout
+    assert verify(record.read_text(encoding="utf-8")).finished
+    told = run("replay", str(record))
+    assert "set up from a position" in told.stdout
+
+
+def test_a_position_comes_from_standard_input_too() -> None:
+    done = run("play", "--position", "-", input=ROMI + "\nwhy lay As 2s 3s\nquit\n")
+    assert done.returncode == 0, done.stderr
+    assert "(R40-34)" in done.stdout and "Qd" not in done.stderr
+
+
+def test_whoever_is_to_move_is_the_one_who_plays_unless_a_seat_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "p.txt"
+    file.write_text(ROMI.replace("; phase", "; to-move: 1; phase").replace("hand 0", "hand 9")
+                    .replace("hand 1", "hand 0").replace("hand 9", "hand 1"), encoding="utf-8")
+    moving = run("play", "--position", str(file), input="quit\n")
+    assert "K♣" in moving.stdout
+    waiting = run("play", "--position", str(file), "--seat", "0", "--bots", "easy", input="quit\n")
+    assert waiting.returncode == 0, waiting.stderr
+    assert "easy 2 " in waiting.stdout
+    assert "Your hand (4)" in waiting.stdout or "Your hand (5)" in waiting.stdout
+
+
+def test_a_record_left_midway_does_not_show_the_hands(file: Path, tmp_path: Path) -> None:
+    record = tmp_path / "match.jsonl"
+    run("play", "--position", str(file), "--record", str(record), input="quit\n")
+    assert [event["type"] for event in read(record.read_text(encoding="utf-8"))] == ["match"]
+
+
+@pytest.mark.parametrize(("text", "arguments", "said"), [
+    ("domino players=2; hand 0: 6-6", (), "hand 1"),
+    ("domino players=2; hand 0: 6-6; hand 1: 7-7", (), "7-7"),
+    ("domino players=2; hand 0: ; hand 1: 6-6; line: 1-1", (), "has ended"),
+    ("romi-40 players=2; hand 0: 5s 5s 5s; hand 1: 6s", (), "5♠"),
+    ("domini players=2", (), "domino"),
+    ("", (), "romi-40"),
+    (DOMINO, ("romi-40",), "romi-40 players=2"),
+    (DOMINO, ("domino", "--players", "3"), "players=3"),
+    (DOMINO, ("-o", "target=5"), "target=5"),
+    (DOMINO, ("--seat", "2"), "2"),
+    (DOMINO, ("--bots", "clever"), "steady"),
+])
+def test_a_position_that_will_not_do_is_refused_with_its_reason(text: str, arguments: tuple[str, ...],
+                                                                said: str, tmp_path: Path) -> None:
+    file = tmp_path / "position.txt"
+    file.write_text(text, encoding="utf-8")
+    done = run("play", "--position", str(file), *arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr and "error-" not in done.stderr
+
+
+def test_a_game_or_a_position_must_be_named() -> None:
+    done = run("play")
+    assert done.returncode == 2
+    assert "asztal games" in done.stderr
+
+
+def test_two_share_the_terminal_and_do_not_see_each_other(tmp_path: Path) -> None:
+    file = tmp_path / "position.txt"
+    file.write_text("domino players=2 target=1; dealer: 1; to-move: 0; hand 0: 6-1 3-2; hand 1: 5-1 4-3; "
+                    "line: 6-6; stock: 0-0 ...", encoding="utf-8")
+    done = run("play", "--position", str(file), "--bots", "person", input="6-1 left\n\n5-1\n\nquit\n")
+    assert done.returncode == 0, done.stderr
+    first, second = done.stdout.split("hand over the screen", 1)
+    assert "[5|1]" not in first and "[4|3]" not in first
+    assert "[4|3]" in second.split("hand over the screen")[0]
+
+
+@pytest.mark.parametrize("lang", ["en", "hu"])
+@pytest.mark.parametrize("name", list(ENTRIES))
+def test_one_game_is_listed_with_every_house_rule_explained(name: str, lang: str) -> None:
+    shown = run("games", name, "--lang", lang)
+    assert shown.returncode == 0, shown.stderr
+    for spec in ENTRIES[name].specs:
+        assert f"{spec.name}  " in shown.stdout and f"({spec.rule})" in shown.stdout
+    assert "option-" not in shown.stdout and "cli-" not in shown.stdout
+    others = set(ENTRIES) - {name}
+    assert not any(f"  {other}  " in shown.stdout for other in others)
+    assert json.loads(run("games", name, "--json").stdout) == ENTRIES[name].data()
+
+
+def test_no_such_game_is_named() -> None:
+    done = run("games", "romi-4")
+    assert done.returncode == 2 and "romi-40" in done.stderr
+
+
+@pytest.mark.parametrize("name", list(ENTRIES))
+def test_a_table_of_every_game_is_drawn_and_told(name: str, tmp_path: Path) -> None:
+    """The driver takes the first move it is offered a few times; nothing is missing from the screen."""
+    entry = ENTRIES[name]
+    file = tmp_path / "position.txt"
+    file.write_text(game(name, entry.max_players).deal(seed=3).position(), encoding="utf-8")
+    done = run("play", "--position", str(file), "--lang", "en", input="1\n" * 12 + "quit\n")
+    assert done.returncode == 0, done.stderr
+    assert "Your hand" in done.stdout
+    for missing in ("cli-", "move-", "game-", "Traceback"):
+        assert missing not in done.stdout + done.stderr
+    for line in done.stdout.splitlines():
+        assert len(line) <= 80 or "is not a move" in line or "Type a move" in line, line
