@@ -9,7 +9,7 @@ import pytest
 
 import asztal
 from asztal.notation import judge
-from asztal.rummy.state import REASONS
+from asztal.rummy.reasons import REASONS
 
 FILES = sorted((Path(__file__).parent.parent / "golden" / "situations").glob("*.txt"))
 TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in FILES}
@@ -54,7 +54,7 @@ def test_every_refusal_of_the_domino_is_asked_for() -> None:
 @pytest.mark.parametrize("name", list(TEXTS))
 def test_every_rule_named_stands_in_the_rule_page(name: str) -> None:
     page = Path(__file__).parents[2] / "docs" / "rules" / f"{name}.md"
-    known = set(re.findall(r"\b(?:R40|D)-\d\d\b", page.read_text(encoding="utf-8")))
+    known = set(re.findall(r"\b[A-Z][A-Z0-9]*-\d\d\b", page.read_text(encoding="utf-8")))
     assert {verdict.rule for verdict in judge(TEXTS[name]) if verdict.rule} <= known
 
 

@@ -1,0 +1,68 @@
+"""How many ways a deal of trains can go: golden files, counted by the naive referee.
+
+The files hold its counts, in blocks of `id`, `position`, `depth` and `count`, one a line; the engine must
+come to the same.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from tests.trains.naive import Referee
+
+import asztal
+from asztal.engine import State, perft
+
+GOLDEN = Path(__file__).parent.parent / "golden" / "perft"
+GAMES = ["mexican-train", "mexican-train-house-1", "mexican-train-house-2"]
+
+
+class Line(NamedTuple):
+    """A block of a golden file."""
+
+    game: str
+    id: str
+    position: str
+    depth: int
+    count: int
+
+    def start(self) -> State:
+        told = dict(word.split("=") for word in self.position.split(";")[0].split()[1:])
+        options: dict[str, Any] = {**told, "players": int(told["players"])}
+        return asztal.game(self.game, **options).position(self.position)
+
+
+def golden(game: str) -> list[Line]:
+    found: list[Line] = []
+    for block in (GOLDEN / f"{game}.perft").read_text(encoding="utf-8").split("\n\n"):
+        words = dict(line.split(" ", 1) for line in block.splitlines() if line and not line.startswith("#"))
+        if words:
+            found.append(Line(game, words["id"], words["position"], int(words["depth"]), int(words["count"])))
+    return found
+
+
+LINES = [line for game in GAMES for line in golden(game)]
+for_every_line = pytest.mark.parametrize(
+    "line", LINES, ids=[f"{line.game}-{line.id}-{line.depth}" for line in LINES])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_number_of_players_has_a_line(game: str) -> None:
+    assert {line.position.split("players=")[1][0] for line in golden(game)} == {"2", "3", "4"}
+
+
+@for_every_line
+def test_a_position_is_written_out_whole(line: Line) -> None:
+    assert line.start().position() == line.position
+
+
+@for_every_line
+def test_the_engine_counts_as_the_file_does(line: Line) -> None:
+    assert perft(line.start(), line.depth) == line.count
+
+
+@for_every_line
+def test_the_file_holds_what_the_naive_referee_counts(line: Line) -> None:
+    assert Referee.at(line.position).perft(line.depth) == line.count
