@@ -73,10 +73,17 @@ def train_pieces(data: dict[str, object]) -> list[str]:
     return [f"{engine}-{engine}", *(bone for line in lines for bone, _, _ in line["tiles"])]
 
 
+def knock_pieces(data: dict[str, object]) -> list[str]:
+    discards, table = data["discards"], data["table"]
+    assert isinstance(discards, list) and isinstance(table, list)
+    return [card for cards in [*discards, *(meld["cards"] for meld in table)] for card in cards]
+
+
 ON_TABLE: dict[str, Callable[[dict[str, object]], list[str]]] = {
     "rummy": rummy_pieces,
     "dominoes": domino_pieces,
     "trains": train_pieces,
+    "knock": knock_pieces,
 }
 
 

@@ -103,8 +103,9 @@ def raised() -> list[tuple[str, str, frozenset[str] | None]]:
 
 
 # Where the code comes from elsewhere: from a table of codes, or from the error that is put into words.
-HANDED_ON = {("rummy/state.py", "reason[0]"), ("server/app.py", "code"), ("i18n/messages.py", "error.code")}
-TABLES = {("rummy/reasons.py", "REASONS"), ("server/app.py", "HTTP_CODES")}
+HANDED_ON = {("rummy/state.py", "reason[0]"), ("knock/state.py", "reason[0]"), ("server/app.py", "code"),
+             ("i18n/messages.py", "error.code")}
+TABLES = {("rummy/reasons.py", "REASONS"), ("knock/state.py", "REASONS"), ("server/app.py", "HTTP_CODES")}
 HANDERS = {"_about"}
 
 

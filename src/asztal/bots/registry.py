@@ -7,6 +7,7 @@ from typing import Final
 
 from asztal.bots.bot import Bot
 from asztal.bots.domino import EasyDomino, SteadyDomino
+from asztal.bots.knock import EasyKnock, SteadyKnock
 from asztal.bots.rummy import EasyRummy, SteadyRummy
 from asztal.bots.trains import EasyTrain, SteadyTrain
 from asztal.bots.uniform import RandomBot
@@ -20,6 +21,8 @@ BOTS: Final = ("easy", "random", "steady")
 CLASSES: "Final[dict[tuple[str, str], Callable[[int], Bot]]]" = {
     ("dominoes", "easy"): EasyDomino,
     ("dominoes", "steady"): SteadyDomino,
+    ("knock", "easy"): EasyKnock,
+    ("knock", "steady"): SteadyKnock,
     ("rummy", "easy"): EasyRummy,
     ("rummy", "steady"): SteadyRummy,
     ("trains", "easy"): EasyTrain,

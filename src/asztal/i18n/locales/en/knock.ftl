@@ -1,0 +1,60 @@
+### Römi 500 and its presets: the knock, the pool, ten rounds.
+
+game-romi-500 = Römi 500
+    .name = Römi 500
+    .tagline = Ten rounds and a common pool: who goes out first takes the points. The match is played to 500.
+    .players = 2–4 players
+game-romi-300 = Römi 300
+    .name = Römi 300
+    .tagline = The shorter match of Römi 500, played to 300 points.
+    .players = 2–4 players
+game-romi-500-cutthroat = Römi 500 Cutthroat
+    .name = Römi 500 Cutthroat
+    .tagline = Römi 500 without the 30 points in the pool: only what the others hold is won.
+    .players = 2–4 players
+
+option-ace_points = Value of the ace
+    .label = Value of the ace
+    .help = How many points an ace left in hand counts.
+option-ace_points-1 = 1 point
+option-ace_points-11 = 11 points
+option-ace_points-15 = 15 points
+option-cutthroat = Cutthroat
+    .label = Cutthroat
+    .help = If so, no 30 points go into the pool with each deal.
+
+outcome-rounds = { GIVEN($player) ->
+    [yes] Ten rounds are over: { $player } holds the fewest points and wins the deal.
+   *[no] Ten rounds are over, and the fewest points are shared: nobody wins this deal.
+}
+    .label = ten rounds played
+    .you = Ten rounds are over and you hold the fewest points: you win the deal!
+outcome-tied = Several players went out in the first round with discards of equal value: nobody wins, and the points stay in the pool.
+    .label = tied in the first round
+    .you = Several players went out in the first round with discards of equal value: nobody wins, and the points stay in the pool.
+
+## Drawing
+
+error-knock-draw-first = Draw a card from the stock first.
+error-knock-drawn = You have already drawn this turn. Lay down if you may, then discard a card or end your turn without one.
+error-knock-no-take = In this game nobody ever takes a discard. Draw from the stock.
+
+## Laying melds
+
+error-knock-not-yet = Nobody has knocked yet, and the first knock is the first player's right. Until then you may lay down only if you get rid of all your cards this turn.
+error-knock-dead-end = Without the right to knock you must go out this turn, and after this you could not. Lay your cards another way.
+error-knock-must-go-out = You laid down without the right to knock, so you must go out this turn. Lay the rest of your cards too, or take your plays back.
+error-lay-three-alike = Two packs have { CARD($card, article: "definite") } only twice. Leave the third out.
+error-lay-book-size = A set has at most { $most } cards. Leave out what is too many.
+
+## Laying off
+
+error-knock-own-meld-first = Lay a meld of your own first: that is the knock. Then you may add cards to any meld on the table.
+error-knock-closed = Meld { $meld } belongs to a player who has gone out. Until the first round ends nobody may add to it.
+error-knock-no-fit = { CARD($card, article: "Definite") } does not fit this meld. A run grows by the next card of its suit at either end, a set by cards of its rank.
+error-knock-full = This set has { $most } cards already, and no set has more. Choose another meld.
+error-knock-no-swap = In this game a joker on the table is never freed: it stays where it was put. Use your card elsewhere.
+
+## Positions
+
+error-position-stock = The stock has { $given } cards, and the turns to come need { $needed }. Put more cards into the part “{ $clause }”, or set a later round.

@@ -1,0 +1,220 @@
+"""Books: melds of games whose sets may repeat a suit, and what may be added to them.
+
+A run is coded as in `asztal.melds.meld`. A set of these games, here called a book, holds up to eight
+cards of one rank, every card at most twice since there are two packs (RR-08, RR-25):
+
+    book: kind 1 | rank << 3 | copies of each suit, two bits each << 7 | jokers << 15
+
+Rules: RR-07 (three cards or more), RR-08, RR-10 (a joker is one card, fixed when laid), RR-14 (ace low
+or high, no wrap), RR-25, R40-58 (one ace in a run). A run may hold any number of jokers.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.errors import IllegalMove, NotationError
+from asztal.melds.meld import (
+    BIT,
+    COUNT,
+    is_set,
+    joker_places,
+    run_code,
+    run_length,
+    run_low,
+    run_of,
+    run_suit,
+    set_rank,
+)
+from asztal.melds.meld import cards_of as run_cards
+from asztal.melds.meld import stands_for as run_stands_for
+from asztal.pieces.cards import JOKER, RANKS, card_text, parse_cards
+
+__all__ = [
+    "AT_HIGH", "AT_LOW", "AT_SET", "BOOK_SIZE", "RUN_SIZE", "added", "book_code", "copies", "ends_for",
+    "jokers_in", "laid_cards", "parse_book", "size_of", "stand_ins", "text_of",
+]
+
+AT_LOW: Final = 1                                       # ends, as bits of a mask
+AT_HIGH: Final = 2
+AT_SET: Final = 4
+
+BOOK_SIZE: Final = 8                                    # RR-25
+RUN_SIZE: Final = 13                                    # R40-58: A to K or 2 to A
+SHORTEST: Final = 3                                     # RR-07
+EIGHTS: "Final[list[i64]]" = [                          # cards in the four two-bit counts
+    (mask & 3) + (mask >> 2 & 3) + (mask >> 4 & 3) + (mask >> 6 & 3) for mask in range(256)]
+
+# The rules of this family behind the faults of a run.
+RULES: "Final[dict[str, str]]" = {
+    "lay.only-jokers": "RR-10", "lay.short": "RR-07", "lay.run-suits": "RR-07", "lay.two-aces": "R40-58",
+    "lay.ace-between": "RR-14", "lay.beyond-ace": "RR-14", "lay.not-in-sequence": "RR-07",
+}
+
+
+def book_code(rank: i64, suits: i64, jokers: i64) -> i64:
+    """The book of `rank`; `suits` has two bits for each suit, its number of copies."""
+    return 1 | (rank << 3) | (suits << 7) | (jokers << 15)
+
+
+def copies(meld: i64) -> i64:
+    """A book's natural cards: two bits for each suit, spades lowest."""
+    return (meld >> 7) & 255
+
+
+def jokers_in(meld: i64) -> i64:
+    """How many jokers the meld holds."""
+    return (meld >> 15) & 15 if meld & 1 else COUNT[(meld >> 11) & 16383]
+
+
+def size_of(meld: i64) -> i64:
+    """How many cards the meld holds, jokers included."""
+    return EIGHTS[(meld >> 7) & 255] + ((meld >> 15) & 15) if meld & 1 else (meld >> 7) & 15
+
+
+def laid_cards(meld: i64) -> "list[i64]":
+    """The cards as they lie: a run from its low end, a book's naturals and then its jokers."""
+    if not is_set(meld):
+        return run_cards(meld)
+    cards: "list[i64]" = []
+    for suit in range(i64(4)):
+        for _ in range((copies(meld) >> (2 * suit)) & 3):
+            cards.append(13 * suit + set_rank(meld))
+    for _ in range(jokers_in(meld)):
+        cards.append(JOKER)
+    return cards
+
+
+def stand_ins(meld: i64) -> "list[str]":
+    """What each card stands for, in the order of `laid_cards`; a book's joker is `7?`."""
+    if not is_set(meld):
+        return run_stands_for(meld)
+    return [RANKS[set_rank(meld)] + "?" if card == JOKER else card_text(card) for card in laid_cards(meld)]
+
+
+def text_of(meld: i64) -> str:
+    """The meld's text: a run in brackets, a book in braces.
+
+    >>> text_of(book_code(6, 0b0110, 1)), text_of(run_code(0, 5, 4, 0b11000000))
+    ('{7s 7s 7h *}', '[6s * * 9s]')
+    """
+    words = " ".join([card_text(card) for card in laid_cards(meld)])
+    return "{" + words + "}" if meld & 1 else "[" + words + "]"
+
+
+# Reading.
+
+def parse_book(text: str) -> i64:
+    """Read a meld: `[run]`, `{book}`, or bare cards that have one meaning.
+
+    Raises NotationError if the text cannot be read or has two meanings (`meld.ambiguous`, with `run`
+    and `set`), IllegalMove if it reads as no meld.
+
+    >>> text_of(parse_book("{7h * 7s 7s}")), text_of(parse_book("10h Jh 9h"))
+    ('{7s 7s 7h *}', '[9h 10h Jh]')
+    """
+    tidy = text.strip()
+    if tidy.startswith("[") and tidy.endswith("]"):
+        return _run(parse_cards(tidy[1:-1]))
+    if tidy.startswith("{") and tidy.endswith("}"):
+        return _book(parse_cards(tidy[1:-1]))
+    if not tidy or tidy[0] in "[{" or tidy[-1] in "]}":
+        raise NotationError("meld.brackets", text=text)
+    cards = parse_cards(tidy)
+    ranks = {card % 13 for card in cards if card != JOKER}
+    if len(ranks) > 1:
+        return _run(cards if JOKER in cards else _in_order(cards))
+    if len(ranks) == 1 and JOKER in cards and len(cards) >= SHORTEST and cards.count(JOKER) == len(cards) - 1:
+        # One card among jokers is a book, and a run if it has room.
+        book = _book(cards)
+        try:
+            run = _run(cards)
+        except IllegalMove:
+            return book
+        raise NotationError("meld.ambiguous", text=text, run=text_of(run), set=text_of(book))
+    return _book(cards)
+
+
+def _run(cards: "list[i64]") -> i64:
+    """The run these cards make in this order. Raises IllegalMove with the rule of this family."""
+    try:
+        return run_of(cards)
+    except IllegalMove as why:
+        why.rule = RULES[why.code]
+        if why.code == "lay.not-in-sequence" and JOKER in cards:
+            why.rule = "RR-10"                          # one joker is exactly one card
+        raise
+
+
+def _book(cards: "list[i64]") -> i64:
+    """The book these cards make. Raises IllegalMove with the rule that forbids it."""
+    rank: i64 = -1
+    suits: i64 = 0
+    jokers: i64 = 0
+    for card in cards:
+        if card == JOKER:
+            jokers += 1
+            continue
+        if rank < 0:
+            rank = card % 13
+        if card % 13 != rank:
+            raise IllegalMove("lay.set-ranks", "RR-07", card=card_text(card))
+        if (suits >> (2 * (card // 13))) & 3 == 2:      # RR-01: two packs
+            raise IllegalMove("lay.three-alike", "RR-01", card=card_text(card))
+        suits += BIT[2 * (card // 13)]
+    if rank < 0:
+        raise IllegalMove("lay.only-jokers", "RR-10")
+    if len(cards) < SHORTEST:
+        raise IllegalMove("lay.short", "RR-07", size=len(cards))
+    if len(cards) > BOOK_SIZE:
+        raise IllegalMove("lay.book-size", "RR-25", most=BOOK_SIZE)
+    return book_code(rank, suits, jokers)
+
+
+def _in_order(cards: "list[i64]") -> "list[i64]":
+    """Natural cards in ascending order, the ace last if the king is there and the 2 is not."""
+    ordered = sorted(cards)
+    ranks = {card % 13 for card in ordered}
+    if 0 in ranks and 12 in ranks and 1 not in ranks:
+        ordered = [card for card in ordered if card % 13 != 0] + [card for card in ordered if card % 13 == 0]
+    return ordered
+
+
+# Adding.
+
+def ends_for(meld: i64, card: i64) -> i64:
+    """Where a card may be added: AT_SET for a book, AT_LOW and AT_HIGH for a run, 0 nowhere (RR-17)."""
+    if is_set(meld):
+        if size_of(meld) >= BOOK_SIZE:                  # RR-25
+            return 0
+        return AT_SET if card == JOKER or card % 13 == set_rank(meld) else 0
+    length = run_length(meld)
+    if length >= RUN_SIZE:                              # R40-58
+        return 0
+    low = run_low(meld)
+    above = low + length
+    if card == JOKER:
+        return (AT_LOW if low > 0 else 0) + (AT_HIGH if above <= 13 else 0)
+    if card // 13 != run_suit(meld):
+        return 0
+    rank = card % 13
+    found: i64 = 0
+    if low > 0 and rank == low - 1:
+        found = AT_LOW
+    if above <= 13 and rank == above % 13:              # RR-14: the ace above the king
+        found += AT_HIGH
+    return found
+
+
+def added(meld: i64, card: i64, end: i64) -> i64:
+    """The meld with the card added at `end`."""
+    if end == AT_SET:
+        if card == JOKER:
+            return meld + BIT[15]
+        return meld + BIT[7 + 2 * (card // 13)]
+    low = run_low(meld)
+    length = run_length(meld)
+    jokers = joker_places(meld)
+    if card == JOKER:
+        jokers |= BIT[low - 1 if end == AT_LOW else low + length]
+    return run_code(run_suit(meld), low - 1 if end == AT_LOW else low, length + 1, jokers)
