@@ -153,3 +153,15 @@ def test_jm_13_a_taken_joker_is_no_natural_card() -> None:
     state = table("7h 7s Kc 2d 9c", pile="*", opened=True)
     assert refused(state, "take") == ("take.natural-pair", "JM-07")
     assert legal(table("7h 7s Kc", pile="*", opened=True), "take", "lay {7s 7h *}", "discard Kc")
+
+
+def test_jm_08_the_twin_is_free_once_one_of_the_two_is_laid_off() -> None:
+    state = table("8d 9d * Kh 2c 3s", pile="8d", opened=True, melds="1[9d 10d Jd]")
+    assert legal(state, "take", "add 8d to 1", "lay [8d 9d *]", "discard Kh")
+    assert legal(state, "take", "lay [8d 9d *]", "add 8d to 1", "discard Kh")
+    assert refused(state, "take", "lay [8d 9d *]", "discard Kh") == ("discard.natural-pair", "JM-13")
+
+
+def test_jm_08_a_joker_laid_off_may_be_the_taken_one_also_when_another_comes_free() -> None:
+    state = table("4s 4h Ac 3c 4d 4d", pile="*", opened=True, melds="1{4h 4c *}")
+    assert legal(state, "take", "add * to 1", "add 4d to 1", "lay {4s 4h *}", "discard 3c")

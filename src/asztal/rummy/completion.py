@@ -53,21 +53,29 @@ def has_throw(deal: RummyDeal) -> bool:
 
 
 def owes_card(deal: RummyDeal) -> bool:
-    """Whether a card taken under obligation does not yet lie as it must."""
+    """Whether a card taken under obligation does not yet lie as it must.
+
+    Cards that look alike are not told apart: it is enough that one like it, laid this turn, stands
+    where the taken one may stand.
+    """
     if not deal.now.owed:
         return False
-    if deal.now.taken_new:                                          # R40-30.1, R40-56
-        if deal.rules.pickup.pair and not deal.now.closed_start:
-            return not lies_among_naturals(deal)                    # JM-07 (c), JM-13
-        return deal.now.bare and lies_with_freed_jokers_only(deal)
-    return deal.now.taken_on == 0 or not layoff_allowed(deal)
+    return not new_meld_allowed(deal) and not layoff_allowed(deal)
 
 
-def lies_with_freed_jokers_only(deal: RummyDeal) -> bool:
-    """Whether the taken card's new meld holds no card of the hand: its jokers were freed (R40-55)."""
-    if deal.now.taken == JOKER or deal.now.joker_limit != 0:
+def new_meld_allowed(deal: RummyDeal) -> bool:
+    """Whether the taken card lies in a new meld as it may (R40-30.1, R40-56)."""
+    if not deal.now.taken_new:
         return False
-    return any(naturals(meld) == BIT[deal.now.taken] for meld in fresh_melds(deal))
+    if deal.rules.pickup.pair and not deal.now.closed_start:
+        return lies_among_naturals(deal)                            # JM-07 (c), JM-13
+    card = deal.now.taken
+    if card == JOKER:                                               # it may have been swapped out again
+        return any(joker_count(meld) > 0 for meld in fresh_melds(deal))
+    if not deal.now.bare or deal.now.joker_limit != 0:
+        return True
+    # R40-55: a freed joker is no card of the hand, so a meld of it and freed jokers will not do.
+    return any(naturals(meld) & BIT[card] and naturals(meld) != BIT[card] for meld in fresh_melds(deal))
 
 
 def lies_among_naturals(deal: RummyDeal) -> bool:
@@ -98,12 +106,25 @@ def natural_block(meld: i64, card: i64) -> i64:
 
 
 def layoff_allowed(deal: RummyDeal) -> bool:
-    """Whether the taken card may lie laid off as it does (R40-30)."""
-    if not deal.now.bare:                                               # no szúró, or its twin was in hand
+    """Whether the taken card lies laid off as it may (R40-30)."""
+    places = laid_off_on(deal)
+    if places == 0:
+        return False
+    if not deal.now.bare:                                           # no szúró, or its twin was in hand
         return True
     if deal.rules.same_meld:
-        return deal.now.taken_on & deal.now.added_on != 0                   # R40-30.3
+        return places & deal.now.added_on != 0                      # R40-30.3
     return deal.now.added_on != 0
+
+
+def laid_off_on(deal: RummyDeal) -> i64:
+    """The older melds that the taken card lies on; a joker only where one is still (R40-56)."""
+    places = deal.now.taken_on
+    if deal.now.taken == JOKER:
+        for index in range(deal.now.fresh_from):
+            if places & BIT[index] and joker_count(deal.table[index]) == 0:
+                places &= ~BIT[index]
+    return places
 
 
 def excess_jokers(deal: RummyDeal) -> i64:
