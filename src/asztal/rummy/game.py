@@ -20,7 +20,7 @@ from asztal.rummy.view import RummyView
 
 __all__ = ["FAMILY", "RummyGame"]
 
-REVISION: Final = 1
+REVISION: Final = 2                       # 2: a taken joker counts where it lies in the end (R40-56)
 
 
 class RummyGame(Game):
