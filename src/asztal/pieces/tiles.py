@@ -1,0 +1,52 @@
+"""Numbered tiles: 13 · colour + rank, colours red, yellow, black, blue, rank 0 the one; 52 is a joker.
+
+The text is the number and the colour's letter, `1r 10y 13k 7b`; a printed joker is `*`.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.errors import NotationError
+
+__all__ = ["COLOURS", "FACES", "JOKER", "parse_tile", "parse_tiles", "tile_text", "tiles_text"]
+
+JOKER: Final = 52
+FACES: Final = 53                       # different ones, the joker's included
+COLOURS: Final = "rykb"
+
+TEXTS: "Final[list[str]]" = [f"{rank}{colour}" for colour in COLOURS for rank in range(1, 14)] + ["*"]
+NUMBERS: "Final[dict[str, int]]" = {text: number for number, text in enumerate(TEXTS)}
+
+
+def tile_text(tile: i64) -> str:
+    """The text of a tile.
+
+    >>> tile_text(9), tile_text(52)
+    ('10r', '*')
+    """
+    return TEXTS[tile]
+
+
+def tiles_text(tiles: "list[i64]") -> str:
+    """Tiles in the order given, separated by spaces."""
+    return " ".join([TEXTS[tile] for tile in tiles])
+
+
+def parse_tile(text: str) -> i64:
+    """The number of a tile; the colour in either case.
+
+    Raises NotationError `tile.unreadable` (`text`).
+
+    >>> parse_tile("10r"), parse_tile("1B"), parse_tile("*")
+    (9, 39, 52)
+    """
+    found = NUMBERS.get(text.lower())
+    if found is None:
+        raise NotationError("tile.unreadable", text=text)
+    return found
+
+
+def parse_tiles(text: str) -> "list[i64]":
+    """The numbers of tiles separated by spaces."""
+    return [parse_tile(word) for word in text.split()]

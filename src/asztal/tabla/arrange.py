@@ -1,0 +1,277 @@
+"""The closed-hand arranger: which kinds of hand fourteen tiles are, and how many tiles away a hand is.
+
+A hand is given by what its tiles count as: `one` (tiles held at least once) and `two` (held twice) as
+masks of 13 · colour + rank, and `wild`, how many of it are wild. Exact, and quick enough to be
+asked after every draw and of every seat that might claim a tile.
+
+A hand of melds (T-03 to T-05) falls into blocks of three to five tiles, because a longer run is two
+or more shorter ones; fourteen tiles are three or four blocks. What a block covers of the hand is its
+gain. Only blocks that gain two or more are searched, dearest first; every other block can be put
+around any one tile left over, or be wild throughout (T-25), so it gains one while tiles are left. A
+block grows by wild or missing tiles where the sizes do not come to fourteen: a run at its
+ends, a set to four. So the most that blocks of fourteen tiles can cover is found by branch and bound, and
+
+    tiles missing = 14 − covered − wild.
+
+A natural tile that a run steps over may be left out of it only to serve elsewhere; a wild one then
+takes its place, so all patterns of a window are listed. The other kinds are counted (T-06 to T-08).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.tabla.options import COLOUR, DOUBLES, KINDS, MIXED, RUNS, SETS
+
+__all__ = ["BIT", "COUNT", "FULL", "KIND_COUNT", "LANE", "Search", "count_tiles", "is_complete", "missing"]
+
+FULL: Final = 14                                        # the tiles that are laid
+LANE: Final = 8191                                      # the thirteen tiles of a colour
+KIND_COUNT: Final = len(KINDS)
+BIT: "Final[list[i64]]" = [2**n for n in range(62)]
+COUNT: "Final[list[i64]]" = [mask.bit_count() for mask in range(8192)]
+RANK_TILES: "Final[list[i64]]" = [                      # by rank: its tiles of every colour
+    (1 + 2**13 + 2**26 + 2**39) * 2**rank for rank in range(13)]
+
+RUN: Final = 1
+SET: Final = 2
+
+
+def _in_threes() -> "list[i64]":
+    """By lane: the tiles that stand in some run of three or more, the one also above the thirteen."""
+    table: "list[i64]" = []
+    for lane in range(8192):
+        row = lane | (lane & 1) << 13
+        starts = row & (row >> 1) & (row >> 2)
+        covered = starts | starts << 1 | starts << 2
+        table.append((covered | covered >> 13) & 8191)
+    return table
+
+
+def _patterns() -> "list[list[i64]]":
+    """By window of five tiles: what a run block from its first tile on may cover of it.
+
+    A pattern is pattern | gain << 5 | size << 8.
+    """
+    table: "list[list[i64]]" = []
+    for window in range(32):
+        row: "list[i64]" = []
+        for pattern in range(3, 32, 2):
+            if pattern & ~window == 0 and window & 1:
+                row.append(pattern + pattern.bit_count() * 32 + max(3, pattern.bit_length()) * 256)
+        table.append(row)
+    return table
+
+
+IN_THREES: "Final[list[i64]]" = _in_threes()
+PATTERNS: "Final[list[list[i64]]]" = _patterns()
+SPREAD: "Final[list[i64]]" = [                          # by four colours: their tiles of rank 0
+    sum(2 ** (13 * colour) for colour in range(4) if colours & 2**colour) for colours in range(16)]
+
+
+def count_tiles(mask: i64) -> i64:
+    """How many tiles a mask holds."""
+    return (COUNT[mask & LANE] + COUNT[(mask >> 13) & LANE]
+            + COUNT[(mask >> 26) & LANE] + COUNT[(mask >> 39) & LANE])
+
+
+def loose_tiles(one: i64, two: i64) -> i64:
+    """How many tiles of a hand stand in no meld without wild tiles."""
+    red = one & LANE
+    yellow = (one >> 13) & LANE
+    black = (one >> 26) & LANE
+    blue = (one >> 39) & LANE
+    sets = (red & yellow & (black | blue)) | (black & blue & (red | yellow))
+    found: i64 = 0
+    lane = red & ~(IN_THREES[red] | sets)
+    found += COUNT[lane] + COUNT[lane & two]
+    lane = yellow & ~(IN_THREES[yellow] | sets)
+    found += COUNT[lane] + COUNT[lane & (two >> 13)]
+    lane = black & ~(IN_THREES[black] | sets)
+    found += COUNT[lane] + COUNT[lane & (two >> 26)]
+    lane = blue & ~(IN_THREES[blue] | sets)
+    found += COUNT[lane] + COUNT[lane & (two >> 39)]
+    return found
+
+
+class Search:
+    """The most that fourteen tiles in melds of one kind can cover of a hand."""
+
+    def __init__(self, one: i64, two: i64, kind: i64) -> None:
+        self.one: i64 = one
+        self.two: i64 = two
+        self.kind: i64 = kind
+        self.total: i64 = count_tiles(one) + count_tiles(two)
+        self.masks: list[i64] = []
+        self.gains: list[i64] = []
+        self.sizes: list[i64] = []
+        self.types: list[i64] = []
+        self.best: i64 = -1
+        self.goal: i64 = FULL
+        self.path: list[i64] = []               # blocks on the way
+        self.found: list[i64] = []              # blocks of the best so far
+        self._list_blocks()
+
+    def _list_blocks(self) -> None:
+        """Every block that gains at least two, dearest first."""
+        runs: list[i64] = []                    # code | colour << 12 | start << 16
+        five: list[i64] = []
+        four: list[i64] = []
+        three: list[i64] = []
+        two: list[i64] = []
+        if self.kind != SETS:
+            for colour in range(i64(4)):
+                lane = (self.one >> (13 * colour)) & LANE
+                row = lane | ((lane & 1) << 13)                     # T-03: the one is also the highest
+                rest = row & LANE
+                while rest != 0:
+                    low = rest & -rest
+                    rest ^= low
+                    start = COUNT[low - 1]
+                    for code in PATTERNS[(row >> start) & 31]:
+                        runs.append(code + 4096 * colour + 65536 * start)
+        for packed in runs:
+            gain = (packed >> 5) & 7
+            if gain == 2:
+                two.append(packed)
+            elif gain == 3:
+                three.append(packed)
+            elif gain == 4:
+                four.append(packed)
+            else:
+                five.append(packed)
+        for packed in five:
+            self._add_run(packed)
+        for packed in four:
+            self._add_run(packed)
+        lanes = self.one
+        each: list[i64] = []                    # colours | rank << 4
+        if self.kind != RUNS:
+            for rank in range(i64(13)):
+                column = lanes >> rank
+                colours = (column & 1) | ((column >> 12) & 2) | ((column >> 24) & 4) | ((column >> 36) & 8)
+                if COUNT[colours] >= 2:
+                    each.append(colours | (rank << 4))
+        for packed in each:
+            if packed & 15 == 15:
+                self._add_set(15, packed >> 4)
+        for packed in three:
+            self._add_run(packed)
+        for packed in each:
+            self._add_subsets(packed & 15, packed >> 4, 3)
+        for packed in two:
+            self._add_run(packed)
+        for packed in each:
+            self._add_subsets(packed & 15, packed >> 4, 2)
+
+    def _add_subsets(self, colours: i64, rank: i64, size: i64) -> None:
+        for chosen in range(i64(3), i64(15)):
+            if chosen & ~colours == 0 and COUNT[chosen] == size:
+                self._add_set(chosen, rank)
+
+    def _add_set(self, colours: i64, rank: i64) -> None:
+        gain = COUNT[colours]
+        self.masks.append(SPREAD[colours] << rank)
+        self.gains.append(gain)
+        self.sizes.append(3 if gain < 3 else gain)
+        self.types.append(SET)
+
+    def _add_run(self, packed: i64) -> None:
+        lane = (packed & 31) << (packed >> 16)
+        lane = (lane | (lane >> 13)) & LANE
+        self.masks.append(lane << (13 * ((packed >> 12) & 3)))
+        self.gains.append((packed >> 5) & 7)
+        self.sizes.append((packed >> 8) & 15)
+        self.types.append(RUN)
+
+    def most(self, floor: i64, goal: i64) -> i64:
+        """The most tiles covered, if more than `floor`, else `floor`; `goal` of them are enough."""
+        self.best = floor
+        self.goal = goal
+        self._dive(0, self.one, self.two, 0, 0, 0)
+        return self.best
+
+    def _dive(self, start: i64, one: i64, two: i64, size: i64, gain: i64, types: i64) -> None:
+        room = FULL - size
+        left = self.total - gain
+        spare = room // 3                       # blocks that can still be added
+        value = gain + (spare if spare < left else left)
+        if value > self.best and self._holds(spare, types):
+            self.best = value
+            self.found = self.path[:]
+        if spare == 0:
+            return
+        for index in range(start, len(self.masks)):
+            if self.best >= self.goal:
+                return
+            bound = spare * self.gains[index]
+            if bound > room:
+                bound = room
+            if bound > left:
+                bound = left
+            if gain + bound <= self.best:
+                return
+            mask = self.masks[index]
+            if self.sizes[index] > room or mask & ~one != 0:
+                continue
+            self.path.append(index)
+            self._dive(index, one & ~(mask & ~two), two & ~mask, size + self.sizes[index],
+                       gain + self.gains[index], types | self.types[index])
+            self.path.pop()
+
+    def _holds(self, spare: i64, types: i64) -> bool:
+        """Whether these blocks and `spare` more can be a hand of this kind."""
+        if self.kind == SETS:
+            return len(self.path) + spare == 4          # T-04: three sets are twelve tiles at most
+        if self.kind == MIXED and types != RUN + SET:
+            return spare >= (2 if types == 0 else 1)    # T-05: a run and a set at least
+        return True
+
+
+def covered(one: i64, two: i64, kind: i64, floor: i64, goal: i64) -> i64:
+    """The most tiles that a hand of this kind of melds covers: `floor` unless more."""
+    return Search(one, two, kind).most(floor, goal)
+
+
+def missing(one: i64, two: i64, wild: i64, kind: i64, most: i64 = FULL) -> i64:
+    """How many tiles of a hand of this kind are missing, if fewer than `most`, else `most`.
+
+    The hand may hold any number of tiles; what it has too many is thrown.
+    """
+    away: i64
+    if kind <= MIXED:
+        if most <= 1 and loose_tiles(one, two) > 4 * wild + count_tiles(one) + count_tiles(two) + wild - FULL:
+            return most                                 # a wild tile brings at most four others into a meld
+        away = FULL - wild - covered(one, two, kind, FULL - wild - most, FULL - wild)
+    elif kind == COLOUR:                                # T-06: any numbers
+        away = 0
+        for colour in range(i64(4)):
+            held = COUNT[(one >> (13 * colour)) & LANE] + COUNT[(two >> (13 * colour)) & LANE]
+            if held > away:
+                away = held
+        away = FULL - wild - away
+    elif kind == DOUBLES:                               # T-07: seven pairs
+        pairs = count_tiles(two)
+        singles = count_tiles(one) - pairs
+        if pairs > 7:
+            pairs = 7
+        if singles > 7 - pairs:
+            singles = 7 - pairs
+        away = FULL - wild - 2 * pairs - singles
+    else:                                               # T-08: eight of a rank, six of any
+        away = 0
+        for rank in range(i64(13)):
+            held = count_tiles(one & RANK_TILES[rank]) + count_tiles(two & RANK_TILES[rank])
+            if held > away:
+                away = held
+        away = 8 - wild - away
+    if away < 0:
+        away = 0
+    return away if away < most else most
+
+
+def is_complete(one: i64, two: i64, wild: i64, kind: i64) -> bool:
+    """Whether these fourteen tiles, or fourteen of these fifteen, are a hand of this kind."""
+    return missing(one, two, wild, kind, 1) == 0
