@@ -1,0 +1,125 @@
+### The table of trains of the page (Mexican Train).
+### $bone a bone, $number a number of pips, $count bones, $player a name, $train the name of a train (trains-name-…), $arm
+### the number of an arm, $where own, common, you or other, $drew whether a bone was drawn, $first whether it is the
+### first round, $begun whether one's own train is begun, $places how many places there are for a bone, $kind own,
+### common or other, $open whether the train is open, $way along or crosswise.
+
+trains-name-own = your train
+trains-name-common = the common train
+trains-name-seat = the train of { $player }
+trains-name-arm = { $train }, arm { $arm }
+trains-plate-own = You
+trains-plate-common = Common
+trains-all = The trains
+trains-ends = ends in { $number }
+trains-empty = still empty, begins with { $number }
+trains-forked = goes on in two arms from a crosswise double
+trains-marked = marked, anybody may play on it
+trains-double = { BONE($bone) } is an open double and must be covered
+trains-hub = The hub: { BONE($bone) }
+trains-hub-empty = The hub is still empty.
+trains-open = open train
+trains-others = The other players
+trains-to-move = is to move
+trains-count = { $count ->
+    [one] { $count } domino
+   *[other] { $count } dominoes
+}
+trains-lacks = has none with: { $numbers }
+trains-place = Place { BONE($bone, article: "definite") } on { $train }, which ends in { $number }
+trains-mark = Put the marker on { $train }, which ends in { $number }
+trains-hand = Your dominoes: { $count }
+trains-hand-bone = { BONE($bone) }
+trains-hand-fits = { BONE($bone) }, fits
+trains-draw = Draw
+trains-stop = I am done
+trains-pass = Pass
+trains-undo = Undo
+trains-sort = Sort by number
+trains-hint-button = Hint
+trains-left = left to draw
+trains-watching = You are watching.
+trains-about = { $kind ->
+    [common] The common train: everybody may play on it.
+    [own] { $open ->
+        [yes] Your train. Your marker lies on it, so anybody may play on it; it comes off when you play there.
+       *[no] Your train. Nobody else may play on it unless your marker lies there.
+    }
+   *[other] { $open ->
+        [yes] Open: { $train }. A marker lies on it, so you may play on it.
+       *[no] Closed: { $train }. Only its owner may play on it, until a marker lies there.
+    }
+}
+
+trains-choose = How should { BONE($bone, article: "definite") } lie?
+trains-choose-way = { $way ->
+    [along] One line goes on
+   *[crosswise] Crosswise: two arms
+}
+
+trains-turn-over = The game is over.
+trains-turn-other = { $first ->
+    [yes] First round: { $player } is building a train.
+   *[no] { $player } is to move.
+}
+trains-turn-first = { $begun ->
+    [yes] First round: go on as long as you can (the end is { $number }), or say you are done.
+   *[no] First round: lay as many as you can on your own train! It begins with { $number }.
+}
+trains-turn-first-draw = None of yours has a { $number }: draw one.
+trains-turn-first-stop = Nothing more fits on your train. Say you are done.
+trains-turn-play = Your turn: place a domino.
+trains-turn-again = You placed a double: place one more.
+trains-turn-again-draw = You placed a double and have nothing to follow it: draw one.
+trains-turn-must = { BONE($bone, article: "Definite") } must be covered! It is on { $train }.
+trains-turn-must-draw = You cannot cover { BONE($bone, article: "definite") } on { $train }: draw one.
+trains-turn-must-pass = You cannot cover { BONE($bone, article: "definite") }, and you cannot draw: pass.
+trains-turn-drawn = You drew { BONE($bone, article: "definite") }, and it fits: place it.
+trains-turn-draw = None of yours fits anywhere: draw one.
+trains-turn-pass = None of yours fits anywhere, and you cannot draw: pass.
+trains-turn-mark = Which of your arms gets the marker? Others may then play there.
+trains-turn-picked = { $places ->
+    [one] It fits in one place: press it again.
+   *[other] { BONE($bone, article: "Definite") } fits in { $places } places. Choose one.
+}
+trains-turn-unfit = { BONE($bone, article: "Definite") } does not fit now.
+
+trains-did-place = { $drew ->
+    [yes] drew,{" "}
+   *[no] {""}
+}{ $bone } → { $where ->
+    [own] own
+    [common] common
+    [you] yours
+   *[other] { $player }
+}
+trains-did-places = placed { $count } dominoes
+trains-did-draw = { $marked ->
+    [yes] drew, train open
+   *[no] drew one
+}
+trains-did-stop = is done
+trains-did-pass = passed
+
+trains-hint-place = Hint: { BONE($bone, article: "definite") } on { $train }{ $way ->
+    [crosswise] , crosswise
+   *[along] {""}
+}.
+trains-hint-mark = Hint: the marker on { $train }.
+trains-hint = { $move ->
+    [draw] Hint: draw.
+    [stop] Hint: say you are done.
+   *[pass] Hint: pass.
+}
+
+trains-keys-walk = go along your dominoes
+trains-keys-place = pick a domino; once more: place it if it fits in one place
+trains-keys-end = place it at the lit end of this number
+trains-keys-move = move the domino within your hand
+trains-keys-sort = sort by number
+trains-keys-draw = draw
+trains-keys-stop = end your first round
+trains-keys-pass = pass
+trains-keys-undo = undo
+trains-keys-hint = hint
+trains-keys-clear = put the picked domino back

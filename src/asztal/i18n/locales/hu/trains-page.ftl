@@ -1,0 +1,121 @@
+### A lap vonatos asztala (Mexican Train).
+### $bone egy dominó, $number pontszám, $count darab, $player név, $train egy vonat neve (trains-name-…), $arm ág száma,
+### $where own, common, you vagy other, $drew húzott-e, $first első kör-e, $begun elkezdődött-e már a saját vonat,
+### $places hány helyre illik, $kind own, common vagy other, $open nyitott-e, $way along vagy crosswise.
+
+trains-name-own = a te vonatod
+trains-name-common = a közös vonat
+trains-name-seat = { $player } vonata
+trains-name-arm = { $train }, { $arm }. ág
+trains-plate-own = Te
+trains-plate-common = Közös
+trains-all = A vonatok
+trains-ends = vége { $number }
+trains-empty = még üres, { $number } illik az elejére
+trains-forked = keresztben fekvő duplával két ágra vált
+trains-marked = jelző van rajta, bárki rakhat rá
+trains-double = { BONE($bone) } nyitott dupla, le kell fedni
+trains-hub = Az állomás: { BONE($bone) }
+trains-hub-empty = Az állomás még üres.
+trains-open = nyitott vonat
+trains-others = A többi játékos
+trains-to-move = következik
+trains-count = { $count } dominó
+trains-lacks = nincs nála: { $numbers }
+trains-place = { BONE($bone, article: "Definite") } ide: { $train }, vége { $number }
+trains-mark = A jelző ide: { $train }, vége { $number }
+trains-hand = A dominóid: { $count }
+trains-hand-bone = { BONE($bone) }
+trains-hand-fits = { BONE($bone) }, illik
+trains-draw = Húzás
+trains-stop = Kész vagyok
+trains-pass = Passz
+trains-undo = Visszavonás
+trains-sort = Rendezés szám szerint
+trains-hint-button = Tipp
+trains-left = dominó van a talonban
+trains-watching = Nézőként vagy itt.
+trains-about = { $kind ->
+    [common] A közös vonat: mindenki rakhat rá.
+    [own] { $open ->
+        [yes] A te vonatod. Rajta a jelződ, ezért most bárki rakhat rá; lekerül róla, ha te teszel rá.
+       *[no] A te vonatod. Amíg nincs rajta a jelződ, csak te rakhatsz rá.
+    }
+   *[other] { $open ->
+        [yes] Nyitott: { $train }. Jelző van rajta, te is rakhatsz rá.
+       *[no] Zárt: { $train }. Csak a gazdája rakhat rá, amíg nincs rajta jelző.
+    }
+}
+
+trains-choose = Hogyan feküdjön { BONE($bone, article: "definite") }?
+trains-choose-way = { $way ->
+    [along] Egy vonal megy tovább
+   *[crosswise] Keresztben: két ág lesz
+}
+
+trains-turn-over = A játék véget ért.
+trains-turn-other = { $first ->
+    [yes] Első kör: { $player } rakja a vonatát.
+   *[no] { $player } következik.
+}
+trains-turn-first = { $begun ->
+    [yes] Első kör: folytasd a vonatodat, amíg van mivel (vége { $number }), vagy fejezd be.
+   *[no] Első kör: tégy le, amennyit tudsz a saját vonatodra! Az eleje { $number }.
+}
+trains-turn-first-draw = Egyik dominódon sincs { $number }: húzz egyet.
+trains-turn-first-stop = Több dominód nem illik a vonatodra. Fejezd be!
+trains-turn-play = Te jössz: tégy le egy dominót!
+trains-turn-again = Duplát tettél le: tégy le még egyet!
+trains-turn-again-draw = Duplát tettél le, de nincs mit mellé tenned: húzz egyet.
+trains-turn-must = Le kell fedni { BONE($bone, case: "accusative", article: "definite") }! Itt van: { $train }.
+trains-turn-must-draw = Nem tudod lefedni { BONE($bone, case: "accusative", article: "definite") } ({ $train }). Húzz egyet.
+trains-turn-must-pass = Nem tudod lefedni { BONE($bone, case: "accusative", article: "definite") }, és húzni sem lehet. Passzolj.
+trains-turn-drawn = { BONE($bone, case: "accusative", article: "Definite") } húztad, és illik: tedd le.
+trains-turn-draw = Egyik dominód sem illik sehova. Húzz egyet.
+trains-turn-pass = Egyik dominód sem illik sehova, és húzni sem lehet. Passzolj.
+trains-turn-mark = Melyik ágadra kerüljön a jelző? Azon majd mások is rakhatnak.
+trains-turn-picked = { $places ->
+    [one] Egy helyre illik: nyomd meg még egyszer!
+   *[other] { BONE($bone, article: "Definite") } { $places } helyre is illik. Válassz!
+}
+trains-turn-unfit = { BONE($bone, article: "Definite") } most nem illik.
+
+trains-did-place = { $drew ->
+    [yes] húzott,{" "}
+   *[no] {""}
+}{ $bone } → { $where ->
+    [own] sajátra
+    [common] közösre
+    [you] hozzád
+   *[other] { $player }
+}
+trains-did-places = { $count } dominót tett le
+trains-did-draw = { $marked ->
+    [yes] húzott, nyitva a vonata
+   *[no] húzott
+}
+trains-did-stop = befejezte
+trains-did-pass = passzolt
+
+trains-hint-place = Tipp: { BONE($bone) } ide: { $train }{ $way ->
+    [crosswise] , keresztben
+   *[along] {""}
+}.
+trains-hint-mark = Tipp: a jelző ide: { $train }.
+trains-hint = { $move ->
+    [draw] Tipp: húzz.
+    [stop] Tipp: fejezd be.
+   *[pass] Tipp: passzolj.
+}
+
+trains-keys-walk = végig a dominóidon
+trains-keys-place = dominó kiválasztása; még egyszer: lerakás, ha egy helyre illik
+trains-keys-end = lerakás az ennyiedik világító helyre
+trains-keys-move = a dominó odébb tétele a kézben
+trains-keys-sort = rendezés szám szerint
+trains-keys-draw = húzás
+trains-keys-stop = kész az első köröd
+trains-keys-pass = passz
+trains-keys-undo = visszavonás
+trains-keys-hint = tipp
+trains-keys-clear = a kiválasztott dominó vissza

@@ -1,0 +1,76 @@
+// @ts-check
+/**
+ * The server's list of legal moves, as the table of trains needs it: which bone fits on which train. Nothing here
+ * judges.
+ *
+ * @typedef {"along" | "crosswise"} Way how a double lies on the train
+ * @typedef {{bone: string, line: string, way: Way}} Placing
+ * @typedef {{fits: Map<string, Map<string, Way[]>>, draw: boolean, pass: boolean, stop: boolean, marks: string[]}} Choices
+ *   `fits`: by bone, then by line; `marks`: the arms that the marker may go to
+ */
+
+const PLACE = /^place (\d-\d) on ([A-DM][12]*)( crosswise)?$/;
+
+/** @param {string} move such as `place 6-6 on A crosswise` @returns {Placing | null} null if the move places nothing */
+export function placing(move) {
+  const found = PLACE.exec(move);
+  return found ? { bone: found[1], line: found[2], way: found[3] ? "crosswise" : "along" } : null;
+}
+
+/** @param {string} move such as `mark A2` @returns {string | null} the line that gets the marker */
+export function marking(move) {
+  return /^mark ([A-D][12]*)$/.exec(move)?.[1] ?? null;
+}
+
+/** @param {Placing} placing */
+export function moveText({ bone, line, way }) {
+  return `place ${bone} on ${line}${way === "crosswise" ? " crosswise" : ""}`;
+}
+
+/** @param {readonly string[]} moves @returns {Choices} */
+export function choices(moves) {
+  /** @type {Choices} */
+  const found = { fits: new Map(), draw: moves.includes("draw"), pass: moves.includes("pass"), stop: moves.includes("stop"), marks: [] };
+  for (const move of moves) {
+    const mark = marking(move);
+    if (mark) found.marks.push(mark);
+    const place = placing(move);
+    if (!place) continue;
+    const lines = found.fits.get(place.bone) ?? new Map();
+    lines.set(place.line, [...(lines.get(place.line) ?? []), place.way]);
+    found.fits.set(place.bone, lines);
+  }
+  return found;
+}
+
+/** The seat that a line belongs to, null for the common one. @param {string} line */
+export function ownerOf(line) {
+  return line[0] === "M" ? null : "ABCD".indexOf(line[0]);
+}
+
+/**
+ * What each seat did last in the running deal: its moves since the others' last ones, oldest first.
+ * @param {readonly any[]} events the match's public events @param {number} players
+ * @returns {{last: string[][], newest: string}} by seat; `newest`: the bone laid last
+ */
+export function lastActions(events, players) {
+  const last = Array.from({ length: players }, () => /** @type {string[]} */ ([]));
+  let newest = "";
+  let before = -1;
+  for (const event of events) {
+    if (event.type === "deal") {
+      last.forEach((_, seat) => { last[seat] = []; });
+      newest = "";
+      before = -1;
+    }
+    if (event.type === "undo" && last[event.seat]) {
+      last[event.seat].pop();
+      newest = last.flat().map((move) => placing(move)?.bone ?? "").filter(Boolean).at(-1) ?? "";
+    }
+    if (event.type !== "move" || !last[event.seat]) continue;
+    last[event.seat] = before === event.seat ? [...last[event.seat], event.move] : [event.move];
+    before = event.seat;
+    newest = placing(event.move)?.bone ?? newest;
+  }
+  return { last, newest };
+}

@@ -1,0 +1,40 @@
+// @ts-check
+/** The bones in the hand: the order a player gives them, and how large they can be. Pure functions. */
+
+/**
+ * The hand in the player's order: bones that left go, new ones come last.
+ * @param {readonly string[]} order @param {readonly string[]} hand @returns {string[]}
+ */
+export function keepOrder(order, hand) {
+  const held = new Set(hand);
+  const kept = order.filter((bone, n) => held.has(bone) && order.indexOf(bone) === n);
+  return [...kept, ...hand.filter((bone) => !kept.includes(bone))];
+}
+
+/** By their higher number, then the lower one, the highest first. @param {readonly string[]} hand @returns {string[]} */
+export function byNumber(hand) {
+  return [...hand].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0));
+}
+
+/** Takes a bone to another place. @param {readonly string[]} order @param {string} bone @param {number} to @returns {string[]} */
+export function moved(order, bone, to) {
+  const rest = order.filter((each) => each !== bone);
+  const at = Math.max(0, Math.min(to, rest.length));
+  return [...rest.slice(0, at), bone, ...rest.slice(at)];
+}
+
+/**
+ * The rack for so many bones: the rows and the short side of a bone.
+ * @param {number} count @param {number} width of the rack @param {number} height that it may take
+ * @param {{largest?: number, gap?: number, padding?: number}} [options]
+ * @returns {{rows: number, size: number, fall: number}} `fall`: bones in a full row
+ */
+export function rack(count, width, height, { largest = 60, gap = 6, padding = 14 } = {}) {
+  let best = { rows: 1, size: 0, fall: Math.max(1, count) };
+  for (let rows = 1; rows <= 3; rows += 1) {
+    const fall = Math.max(1, Math.ceil(count / rows));
+    const size = Math.min(largest, (width - padding) / fall - gap, ((height - padding) / rows - gap) / 2);
+    if (size > best.size * (rows > 1 ? 1.12 : 1)) best = { rows, size, fall };
+  }
+  return { ...best, size: Math.max(14, Math.floor(best.size * 2) / 2) };
+}

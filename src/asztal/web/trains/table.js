@@ -1,0 +1,386 @@
+// @ts-check
+/**
+ * `<az-trains-table>`: a game of trains as one seat sees it.
+ *
+ * Properties: `view` (`Match.view`: `{match, deal}`) and `session` (see app/session.js). Pick a bone, then the end of
+ * a train; a bone that fits in one place only is placed by pressing it twice. Dragging and the keyboard do the same.
+ * What is legal comes from `view.deal.moves` alone; when something is not, the server says why.
+ */
+import { classMap, html, nothing, repeat } from "../vendor/lit/index.js";
+import { AzElement } from "../app/element.js";
+import { icons } from "../app/icons.js";
+import { prune, recall, remember } from "../app/prefs.js";
+import { shared } from "../app/styles.js";
+import "../pieces/bone.js";
+import { follow } from "../rummy/drag.js";
+import "./chooser.js";
+import { keyAction } from "./keys.js";
+import { choices, lastActions, marking, moveText, placing } from "./moves.js";
+import { byNumber, keepOrder, moved, rack } from "./rack.js";
+import { seatsTemplate, trainSeatStyles } from "./seats.js";
+import { tableStyles } from "./styles.js";
+import { spokenTrains, statusWords, trainName } from "./words.js";
+import "./yard.js";
+
+/** A press this soon after the first is a trembling finger, not a second one. */
+const TREMBLE = 180;
+/** So many arranged hands are remembered. */
+const HANDS = 12;
+
+export class AzTrainsTable extends AzElement {
+  static properties = {
+    view: { attribute: false }, session: { attribute: false }, picked: { state: true }, hinted: { state: true }, cursor: { state: true },
+    hot: { state: true }, dragged: { state: true }, dropAt: { state: true }, busy: { state: true }, order: { state: true }, room: { state: true },
+  };
+
+  static styles = [shared, ...trainSeatStyles, tableStyles];
+
+  constructor() {
+    super();
+    /** @type {any} */
+    this.view = null;
+    /** @type {import("../app/session.js").Session} */
+    this.session = /** @type {any} */ (null);
+    /** The bone in the fingers. */
+    this.picked = "";
+    this.hinted = "";
+    this.cursor = 0;
+    this.hot = "";
+    this.dragged = "";
+    /** Where a bone dragged within the hand would go. */
+    this.dropAt = -1;
+    this.busy = false;
+    /** The hand as the player arranged it. @type {string[]} */
+    this.order = [];
+    this.orderKey = "";
+    this.room = { width: 0, height: 0 };
+    this.pickedAt = 0;
+    this.wantsFocus = false;
+    /** @type {string | null} */
+    this.drawnBefore = null;
+    this.onKey = (/** @type {KeyboardEvent} */ event) => keyAction(this, event);
+    this.watcher = new ResizeObserver(([entry]) => {
+      const { width, height } = entry.contentRect;
+      this.room = { width, height };
+    });
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener("keydown", this.onKey);
+    this.watcher.observe(this);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener("keydown", this.onKey);
+    this.watcher.disconnect();
+  }
+
+  /** The deal as this seat sees it. */
+  get deal() {
+    return this.view.deal;
+  }
+
+  /** Whether this seat may play now. */
+  get mine() {
+    return this.session.mayPlay;
+  }
+
+  get choices() {
+    return choices(this.deal.moves ?? []);
+  }
+
+  /** The lines that the picked bone fits on, from the first. @returns {string[]} */
+  get lit() {
+    return this.mine ? [...this.choices.fits.get(this.picked)?.keys() ?? []] : [];
+  }
+
+  /** Everything that lights up at a train's end now. */
+  get ends() {
+    return this.mine && this.choices.marks.length ? this.choices.marks : this.lit;
+  }
+
+  /** The double that must be covered now. @returns {string} */
+  get mustBone() {
+    const { must, doubles, lines } = this.deal;
+    const line = lines.find((/** @type {{id: string}} */ { id }) => id === must);
+    return doubles.find((/** @type {{line: string}} */ double) => double.line === must)?.bone ?? doubles[0]?.bone ?? line?.tiles.at(-1)?.[0] ?? "0-0";
+  }
+
+  /** Whether one's own double asks for one more bone in this turn. */
+  get owesMore() {
+    return this.deal.again === true;
+  }
+
+  /** @param {Map<PropertyKey, unknown>} changed */
+  willUpdate(changed) {
+    if (!changed.has("view") || !this.view?.deal) return;
+    const { hand, drawn } = this.deal;
+    this.hinted = "";
+    this.hot = "";
+    const key = `trains.${this.session.id}.${this.session.dealNumber}`;
+    if (key !== this.orderKey) {
+      this.orderKey = key;
+      this.order = recall(key)?.order ?? byNumber(hand);
+    }
+    this.order = keepOrder(this.order, hand);
+    if (!hand.includes(this.picked)) this.picked = "";
+    if (drawn && drawn !== this.drawnBefore && this.choices.fits.has(drawn)) {
+      this.picked = drawn;                           // MT-14: this one or none
+      this.cursor = this.order.indexOf(drawn);
+    }
+    this.drawnBefore = drawn ?? null;
+    this.cursor = Math.max(0, Math.min(this.cursor, this.order.length - 1));
+  }
+
+  updated() {
+    if (!this.view?.deal) return;
+    const { width, height } = this.room;
+    const low = height < 440 && width > height;      // a phone held sideways: the rack shares its row
+    const large = Math.min(64, Math.max(46, width / 26));
+    const { size, fall } = rack(this.order.length, low ? width - Math.max(240, width * 0.34) : width, low ? 104 : Math.max(104, height * 0.24),
+      { largest: low ? 38 : large, gap: low ? 4 : 6, padding: low ? 12 : 16 });
+    const hand = this.find(".hand");
+    hand?.style.setProperty("--bone-w", `${size}px`);
+    hand?.style.setProperty("--fall", String(fall));
+    if (this.wantsFocus) {
+      this.wantsFocus = false;
+      this.focusHand();
+    }
+  }
+
+  focusHand() {
+    (this.find(".bone[tabindex='0']") ?? this.find("[data-testid='draw']"))?.focus();
+  }
+
+  // ---- the hand ----
+
+  /** @param {string[]} order */
+  arrange(order) {
+    this.order = order;
+    remember(this.orderKey, { order, at: Date.now() });
+    prune("trains.", HANDS);
+  }
+
+  /** Take a bone to another place of the hand. @param {string} bone @param {number} to */
+  carry(bone, to) {
+    this.arrange(moved(this.order, bone, to));
+    this.cursor = this.order.indexOf(bone);
+  }
+
+  sort() {
+    this.arrange(byNumber(this.order));
+  }
+
+  // ---- what a player does ----
+
+  /** @param {string} move */
+  async play(move) {
+    if (this.busy) return;
+    this.busy = true;
+    const within = this.renderRoot instanceof ShadowRoot && this.renderRoot.activeElement !== null;
+    const played = await this.session.play([move]);
+    this.busy = false;
+    if (played.ok) {
+      this.picked = "";
+      this.wantsFocus = within;
+    }
+  }
+
+  /** Place a bone on a train, or hear why not. @param {string} line @param {string} [bone] */
+  async place(line, bone = this.picked) {
+    if (!bone) return;
+    const ways = this.mine ? this.choices.fits.get(bone)?.get(line) : undefined;
+    if (!ways) {
+      await this.explain(moveText({ bone, line, way: "along" }));
+      return;
+    }
+    const chooser = /** @type {import("./chooser.js").AzWayChooser | null} */ (this.find("az-way-chooser"));
+    const way = ways.length > 1 ? await chooser?.ask(bone) : ways[0];
+    if (way) await this.play(moveText({ bone, line, way }));
+  }
+
+  /** Whatever the lit end stands for. @param {string} line */
+  async toEnd(line) {
+    if (this.choices.marks.includes(line)) await this.play(`mark ${line}`);
+    else await this.place(line);
+  }
+
+  /** Ask the server why not, and say it. @param {string} move */
+  async explain(move) {
+    const answer = await this.session.check(move);
+    if (!answer.legal && answer.message) this.session.say(answer.message, { rule: answer.rule, kind: "refusal" });
+  }
+
+  /** Why a bone fits nowhere: asked for the train that it should go on first. @param {string} bone */
+  explainBone(bone) {
+    const own = "ABCD"[this.deal.seat ?? 0];
+    const open = this.deal.lines.find((/** @type {import("./words.js").TrainLine} */ { id, end }) => id.startsWith(own) && end !== null);
+    return this.explain(moveText({ bone, line: this.deal.must ?? open?.id ?? own, way: "along" }));
+  }
+
+  /** A train is pressed, not its lit end: the picked bone goes there, or the player hears about the train. @param {string} line */
+  pressTrain(line) {
+    const { deal, session } = this;
+    const ofTrain = this.ends.filter((id) => id[0] === line[0]);
+    if (this.choices.marks.length) return ofTrain.includes(line) ? this.toEnd(line) : undefined;
+    if (this.picked && ofTrain.length) return this.place(ofTrain.includes(line) ? line : ofTrain[0]);
+    if (this.picked && this.mine) {
+      const open = deal.lines.find((/** @type {import("./words.js").TrainLine} */ { id, end }) => id.startsWith(line) && end !== null);
+      return this.explain(moveText({ bone: this.picked, line: open?.id ?? line, way: "along" }));
+    }
+    const own = line[0] === "ABCD"[deal.seat ?? -1];
+    const open = line[0] === "M" || deal.lines.some((/** @type {import("./words.js").TrainLine} */ each) => each.id[0] === line[0] && each.marker);
+    return session.say(session.t("trains-about", { train: trainName(session, line[0]), kind: line[0] === "M" ? "common" : own ? "own" : "other", open: open ? "yes" : "no" }));
+  }
+
+  /** A bone of the hand is pressed. @param {string} bone */
+  press(bone) {
+    const lines = [...this.choices.fits.get(bone)?.keys() ?? []];
+    this.cursor = this.order.indexOf(bone);
+    if (this.picked !== bone) {
+      this.picked = bone;
+      this.hinted = "";
+      this.hot = "";
+      this.pickedAt = performance.now();
+      if (this.mine && !lines.length) void this.explainBone(bone);
+      return;
+    }
+    if (performance.now() - this.pickedAt < TREMBLE) return;
+    if (this.mine && lines.length === 1) void this.place(lines[0]);
+    else if (!this.mine || !lines.length) this.picked = "";
+  }
+
+  /** @param {"draw" | "pass" | "stop"} move */
+  act(move) {
+    if (this.mine && this.choices[move]) void this.play(move);
+    else void this.explain(move);
+  }
+
+  async undo() {
+    if (this.mine && this.view.match.can_undo) await this.session.undo();
+  }
+
+  async hint() {
+    if (!this.mine) return;
+    const move = await this.session.hint();
+    if (!move) return;
+    const place = placing(move);
+    const mark = marking(move);
+    this.hinted = place ? place.bone : move;
+    this.hot = place?.line ?? mark ?? "";
+    if (place) {
+      this.picked = place.bone;
+      this.pickedAt = performance.now();
+      this.cursor = this.order.indexOf(place.bone);
+      this.session.say(this.t("trains-hint-place", { bone: place.bone, train: trainName(this.session, place.line), way: place.way }));
+    } else if (mark) {
+      this.session.say(this.t("trains-hint-mark", { train: trainName(this.session, mark) }));
+    } else {
+      this.session.say(this.t("trains-hint", { move }));
+    }
+  }
+
+  /** Begin to follow a pointer on a bone. @param {PointerEvent} event @param {string} bone */
+  grab(event, bone) {
+    follow(event, {
+      start: () => { this.dragged = bone; this.picked = bone; this.pickedAt = performance.now(); },
+      move: (x, y) => {
+        const line = this.yard?.trainAt(x, y) ?? "";
+        this.hot = this.lit.includes(line) ? line : "";
+        this.dropAt = line ? -1 : this.placeAt(x, y);
+        const ghost = this.find(".ghost");
+        ghost?.style.setProperty("--gx", `${x}px`);
+        ghost?.style.setProperty("--gy", `${y}px`);
+      },
+      end: (x, y, dropped) => {
+        const line = dropped ? this.yard?.trainAt(x, y) : null;
+        const to = dropped && !line ? this.placeAt(x, y) : -1;
+        this.dragged = "";
+        this.hot = "";
+        this.dropAt = -1;
+        if (to >= 0) this.carry(bone, to - (this.order.indexOf(bone) < to ? 1 : 0));
+        else if (line && this.mine) void this.place(line, bone);
+      },
+    });
+  }
+
+  /** The place in the hand under a point: before which bone; -1 outside. @param {number} x @param {number} y */
+  placeAt(x, y) {
+    const rackBox = this.find(".rack")?.getBoundingClientRect();
+    if (!rackBox || x < rackBox.left || x > rackBox.right || y < rackBox.top || y > rackBox.bottom) return -1;
+    const boxes = [...this.renderRoot.querySelectorAll(".hand .bone")].map((each) => each.getBoundingClientRect());
+    const rows = boxes.filter((box) => Math.abs(box.top + box.height / 2 - y) <= box.height / 2 + 6);
+    const row = rows.length ? rows : boxes.slice(-1);
+    const next = row.find((box) => x < box.left + box.width / 2);
+    return next ? boxes.indexOf(next) : boxes.indexOf(row[row.length - 1]) + 1;
+  }
+
+  get yard() {
+    return /** @type {import("./yard.js").AzTrainYard | null} */ (this.find("az-train-yard"));
+  }
+
+  render() {
+    if (!this.view?.deal || !this.session) return nothing;
+    const { deal } = this;
+    const { fits, marks } = this.choices;
+    const { last, newest } = lastActions(this.session.events ?? [], deal.players);
+    const from = deal.seat ?? -1;
+    const others = Array.from({ length: deal.players }, (_, n) => (from + 1 + n) % deal.players).filter((seat) => seat !== deal.seat);
+    return html`
+      ${seatsTemplate(this, others, last)}
+      <az-train-yard .deal=${deal} .session=${this.session} .lit=${this.lit} .marks=${this.mine ? marks : []} .hot=${this.hot} .bone=${this.picked} .newest=${newest}
+        @yard-place=${(/** @type {CustomEvent} */ event) => this.place(event.detail.line)} @yard-mark=${(/** @type {CustomEvent} */ event) => this.toEnd(event.detail.line)}
+        @yard-train=${(/** @type {CustomEvent} */ event) => this.pressTrain(event.detail.line)}></az-train-yard>
+      ${spokenTrains(this)}
+      ${this.statusTemplate()}
+      ${deal.seat === null ? html`<p class="watching">${this.t("trains-watching")}</p>` : this.handTemplate(fits)}
+      ${this.dragged ? html`<div class="ghost" data-ghost="yes"><az-bone code=${this.dragged}></az-bone></div>` : nothing}
+      <az-way-chooser></az-way-chooser>`;
+  }
+
+  statusTemplate() {
+    const { deal, mine } = this;
+    const { draw, pass, stop, fits } = this.choices;
+    const drawing = deal.stock > 0 || draw;
+    return html`<div class=${classMap({ status: true, mine })}>
+      <p aria-live="polite" data-testid="status">${statusWords(this)}</p>
+      ${deal.seat === null ? html`<span class="stock">${this.pile(deal.stock)}</span>` : html`
+        <button class="act sort" data-testid="sort" aria-label=${this.t("trains-sort")} title=${this.t("trains-sort")} aria-keyshortcuts="n" @click=${() => this.sort()}>${icons.ranks}</button>
+        ${this.view.match.can_undo ? html`<button class="act undo" data-testid="undo" aria-label=${this.t("trains-undo")} title=${this.t("trains-undo")} aria-keyshortcuts="u"
+          @click=${() => this.undo()}>${icons.undo}</button>` : nothing}
+        <button class=${classMap({ act: true, hint: true, rest: !mine })} data-testid="hint" aria-label=${this.t("trains-hint-button")} title=${this.t("trains-hint-button")} aria-keyshortcuts="h"
+          @click=${() => this.hint()}>${icons.bulb}<span class="word">${this.t("trains-hint-button")}</span></button>
+        ${stop ? html`<button class=${classMap({ act: true, stop: true, now: mine && !fits.size, "hint-glow": this.hinted === "stop" })} data-testid="stop" aria-keyshortcuts="s"
+          @click=${() => this.act("stop")}><span class="word">${this.t("trains-stop")}</span></button>` : nothing}
+        ${drawing ? nothing : html`<button class=${classMap({ act: true, pass: true, now: mine && pass, "hint-glow": this.hinted === "pass" })} data-testid="pass"
+          aria-disabled=${!(mine && pass)} aria-keyshortcuts="p" @click=${() => this.act("pass")}><span class="word">${this.t("trains-pass")}</span></button>`}
+        ${drawing ? html`<button class=${classMap({ act: true, draw: true, now: mine && draw, "hint-glow": this.hinted === "draw" })} data-testid="draw"
+          aria-disabled=${!(mine && draw)} aria-keyshortcuts="d" @click=${() => this.act("draw")}><span class="word">${this.t("trains-draw")}</span><span class="stock">${this.pile(deal.stock)}</span></button>` : nothing}`}
+    </div>`;
+  }
+
+  /** @param {number} count */
+  pile(count) {
+    return html`${Array.from({ length: Math.min(3, count) }, () => html`<az-bone face-down></az-bone>`)}<span class="count">${count}</span>
+      <span class="sr">${this.t("trains-left", { count })}</span>`;
+  }
+
+  /** @param {Map<string, Map<string, import("./moves.js").Way[]>>} fits */
+  handTemplate(fits) {
+    const { deal, order } = this;
+    return html`<div class="rack"><ul class="hand" aria-label=${this.t("trains-hand", { count: order.length })} data-testid="hand">
+      ${repeat(order, (bone) => bone, (bone, n) => {
+        const fit = this.mine && fits.has(bone);
+        return html`<li><button class=${classMap({ bone: true, fits: fit, away: this.dragged === bone, before: this.dropAt === n })} data-testid="bone-${bone}"
+          data-fits=${fit ? "yes" : nothing} tabindex=${n === this.cursor ? 0 : -1} aria-pressed=${this.picked === bone}
+          aria-label=${this.t(fit ? "trains-hand-fits" : "trains-hand-bone", { bone })}
+          @focus=${() => { this.cursor = n; }} @click=${() => this.press(bone)} @pointerdown=${(/** @type {PointerEvent} */ event) => this.grab(event, bone)}>
+          <az-bone code=${bone} ?selected=${this.picked === bone} ?dim=${this.mine && !fit} ?glow=${this.hinted === bone || deal.drawn === bone}></az-bone>
+        </button></li>`;
+      })}
+    </ul></div>`;
+  }
+}
+customElements.define("az-trains-table", AzTrainsTable);
