@@ -30,5 +30,6 @@ export const icons = {
   left: line(svg`<path d="M15 5l-7 7 7 7"/>`),
   right: line(svg`<path d="M9 5l7 7-7 7"/>`),
   rank: line(svg`<path d="M4 20v-5h4v5zM10 20V10h4v10zM16 20V5h4v15z"/>`),
+  lock: line(svg`<path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3"/>`),
   warn: line(svg`<path d="M12 4l9 16H3zM12 10v4M12 17h.01"/>`),
 };

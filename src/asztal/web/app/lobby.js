@@ -3,6 +3,7 @@
 import { css, html, nothing } from '../vendor/lit/index.js';
 import '../pieces/bone.js';
 import '../pieces/card.js';
+import '../pieces/tile.js';
 import { api } from './api.js';
 import { catalogue } from './catalogue.js';
 import './dialog.js';
@@ -18,6 +19,12 @@ import './table-list.js';
 const PICTURES = /** @type {Record<string, unknown>} */ ({
   rummy: html`<div class="picture cards" aria-hidden="true">
     ${['8s', '9h', '*', 'Jh', 'Qh'].map((code) => html`<az-card code=${code}></az-card>`)}</div>`,
+  knock: html`<div class="picture cards" aria-hidden="true">
+    ${['7c', '7d', '7s', '*', 'Kh'].map((code) => html`<az-card code=${code}></az-card>`)}</div>`,
+  tabla: html`<div class="picture tiles" aria-hidden="true">
+    ${['5r', '6r', '7r', '*', '9k', '9b'].map((code) => html`<az-tile code=${code} stands-for=${code === '*' ? '9y' : ''}></az-tile>`)}</div>`,
+  trains: html`<div class="picture bones" aria-hidden="true">
+    <az-bone code="2-9" orientation="h"></az-bone><az-bone code="9-9" orientation="v"></az-bone><az-bone code="9-4" orientation="h"></az-bone></div>`,
   dominoes: html`<div class="picture bones" aria-hidden="true">
     <az-bone code="6-3" orientation="h"></az-bone><az-bone code="3-3" orientation="v"></az-bone><az-bone code="3-5" orientation="h"></az-bone></div>`,
 });
@@ -52,6 +59,7 @@ export class AzLobby extends AzElement {
     .cards az-card:nth-child(4) { transform: rotate(9deg); }
     .cards az-card:nth-child(5) { transform: rotate(18deg); }
     .bones { gap: 4px; --bone-w: 46px; }
+    .tiles { gap: 3px; --tile-w: clamp(38px, 13vw, 50px); }
     .about { padding: 1rem 1.25rem 0.25rem; display: grid; gap: 0.35rem; align-content: start; }
     .about p { color: var(--ink-soft); }
     .about .seats { font-size: 0.9375rem; font-weight: 600; }

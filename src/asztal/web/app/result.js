@@ -6,12 +6,26 @@
 import { css, html, nothing } from '../vendor/lit/index.js';
 import '../pieces/bone.js';
 import '../pieces/card.js';
+import '../pieces/tile.js';
 import { api } from './api.js';
 import { AzElement } from './element.js';
 import { icons } from './icons.js';
 import { outcomeText } from './log.js';
 import { shared } from './styles.js';
 import { cardNames, list } from './words.js';
+
+const BONES = ['dominoes', 'trains'];
+
+/** A piece of a hand, by family. @type {Record<string, (code: string, deal: any) => unknown>} */
+const PIECES = {
+  rummy: (code) => html`<az-card code=${code}></az-card>`,
+  dominoes: (code) => html`<az-bone code=${code} orientation="v"></az-bone>`,
+  trains: (code) => html`<az-bone code=${code} orientation="v"></az-bone>`,
+  tabla: (code, deal) => html`<az-tile code=${code} stands-for=${code === '*' ? deal?.stand_in ?? '' : ''} ?wild=${deal?.wild?.includes(code)}></az-tile>`,
+};
+
+/** A counter, no coin. */
+const chip = html`<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/><circle class="in" cx="12" cy="12" r="5"/><path d="M12 2v4M12 18v4M2 12h4M18 12h4"/></svg>`;
 
 export class AzDealResult extends AzElement {
   static properties = { view: { attribute: false }, table: { attribute: false }, session: { attribute: false }, busy: { type: Boolean } };
@@ -27,9 +41,12 @@ export class AzDealResult extends AzElement {
     .points, .total { font-variant-numeric: tabular-nums; text-align: end; min-width: 4.5rem; }
     .points b, .total b { display: block; font-size: 1.15rem; }
     small { color: var(--ink-soft); font-size: 0.8125rem; }
-    .hand { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 2px; --card-w: 38px; --bone-w: 24px; min-height: 1.5rem; }
+    .hand { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 2px; --card-w: 38px; --bone-w: 24px; --tile-w: 32px; min-height: 1.5rem; }
     .hand az-card { margin-inline-end: -8px; }
     .hand az-bone { margin-inline-end: 3px; }
+    .chips { display: inline-flex; align-items: center; gap: 4px; justify-content: flex-end; font-size: 0.875rem; font-weight: 600; white-space: nowrap; }
+    .chips svg { width: 1.1em; height: 1.1em; fill: none; stroke: var(--accent); stroke-width: 2.4; }
+    az-laid { --laid-tile: 34px; padding: 0.6rem; border-radius: var(--radius); background: var(--felt); color: var(--on-felt); }
     .end { display: flex; flex-wrap: wrap; gap: 0.5rem; position: sticky; bottom: -1.25rem; padding: 0.6rem 0; background: var(--paper-raised); z-index: 1; }
     .end .primary { flex: 1 1 12rem; }
     details { border-top: 1px solid var(--line); padding-top: 0.6rem; font-size: 0.9375rem; }
@@ -55,15 +72,24 @@ export class AzDealResult extends AzElement {
   /** @param {number} seat @param {any} deal */
   seat(seat, deal) {
     const hand = /** @type {string[]} */ (this.view.hands?.[seat] ?? []);
-    const bones = this.view.match.family === 'dominoes';
+    const draw = PIECES[this.view.match.family] ?? PIECES.rummy;
+    const chips = deal.details?.[`chips ${seat}`];
     return html`<li class=${deal.winner === seat ? 'winner' : ''}>
       <span class="name">${this.session?.seat === seat ? this.t('seat-you', { name: this.session.seatName(seat) }) : this.session?.seatName(seat)}</span>
       <span class="points"><small>${this.t('result-points')}</small><b>${deal.scores[seat] > 0 ? '+' : ''}${deal.scores[seat]}</b></span>
-      <span class="total"><small>${this.t('score-total')}</small><b>${deal.totals[seat]}</b></span>
-      <div class="hand" role="img" aria-label=${hand.length ? (bones ? list(this.texts, hand) : cardNames(this.texts, hand)) : this.t('result-empty-hand')}>
-        ${hand.length ? hand.map((code) => (bones ? html`<az-bone code=${code} orientation="v"></az-bone>` : html`<az-card code=${code}></az-card>`))
+      <span class="total"><small>${this.t('score-total')}</small><b>${deal.totals[seat]}</b>${chips === undefined ? nothing : html`<span class="chips">${chip}${this.t('result-chips', { chips })}</span>`}</span>
+      <div class="hand" role="img" aria-label=${hand.length ? (BONES.includes(this.view.match.family) ? list(this.texts, hand) : cardNames(this.texts, hand)) : this.t('result-empty-hand')}>
+        ${hand.length ? hand.map((code) => draw(code, this.view.deal))
           : html`<small>${this.t('result-empty-hand')}</small>`}</div>
     </li>`;
+  }
+
+  /** What there is to tell of this deal besides its points: the hand laid out, the pool. @param {any} deal */
+  more(deal) {
+    const { pool, hands } = deal.details ?? {};
+    const finished = this.view.deal?.finished;
+    return html`${finished ? html`<az-laid .finished=${finished} .wild=${this.view.deal.wild}></az-laid>` : nothing}
+      ${pool === undefined ? nothing : html`<p>${hands === undefined ? this.t('result-pool-stays', { pool }) : this.t('result-pool-won', { pool, hands })}</p>`}`;
   }
 
   /** The deal's proof: what was promised, what was revealed. @param {any} match */
@@ -90,6 +116,7 @@ export class AzDealResult extends AzElement {
       <p class="how">${outcomeText(this.session, deal.reason, deal.winner)} <small class="rule">(${deal.rule})</small></p>
       ${match.finished ? html`<p class="match">${match.winners.includes(this.session.seat) && winners.length === 1 ? this.t('result-you-won')
         : this.t('log-end', { players: list(this.texts, winners), count: winners.length })}</p>` : nothing}
+      ${this.more(deal)}
       <ul>${Array.from({ length: match.players }, (_, seat) => this.seat(seat, deal))}</ul>
       <div class="end">
         ${match.finished

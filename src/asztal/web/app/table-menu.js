@@ -2,7 +2,10 @@
 /** The menu of a table, its help for the keyboard, and the options that differ. */
 import { html, nothing } from '../vendor/lit/index.js';
 import { KEYS as DOMINO_KEYS } from '../dominoes/keys.js';
+import { KEYS as KNOCK_KEYS } from '../knock/keys.js';
 import { KEYS as RUMMY_KEYS } from '../rummy/keys.js';
+import { KEYS as TABLA_KEYS } from '../tabla/keys.js';
+import { KEYS as TRAINS_KEYS } from '../trains/keys.js';
 import { api } from './api.js';
 import { optionText, valueText } from './catalogue.js';
 import './controls.js';
@@ -12,6 +15,9 @@ import { go } from './router.js';
 import { forgetTable } from './table-list.js';
 
 /** @typedef {import('./table.js').AzTablePage} Page */
+
+/** The keys of each family's table and the messages that explain them. @type {Record<string, readonly (readonly [string, string])[]>} */
+const KEYS = { rummy: RUMMY_KEYS, knock: KNOCK_KEYS, tabla: TABLA_KEYS, dominoes: DOMINO_KEYS, trains: TRAINS_KEYS };
 
 /** The options that are not this game's own, in short. @param {Page} page */
 export function optionTags(page) {
@@ -78,7 +84,7 @@ export function menu(page) {
 
 /** @param {Page} page */
 function keys(page) {
-  const listed = page.store?.table?.family === 'rummy' ? RUMMY_KEYS : DOMINO_KEYS;
+  const listed = KEYS[page.store?.table?.family ?? ''] ?? RUMMY_KEYS;
   return html`<p>${page.t('keys-lead')}</p>
     <label class="item"><span>${page.t('keys-on')}</span><input type="checkbox" .checked=${recall('keys', true)} @change=${(/** @type {any} */ event) => remember('keys', event.target.checked)}></label>
     <table class="keys"><tbody>${listed.map(([key, id]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${page.t(id)}</td></tr>`)}

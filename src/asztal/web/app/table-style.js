@@ -18,7 +18,7 @@ export const frameStyles = css`
   .dot.lost, .dot.connecting { background: #ffb35c; }
   .lost { white-space: nowrap; }
   .game { position: relative; min-height: 0; min-width: 0; display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); background: var(--felt); }
-  .game > az-rummy-table, .game > az-domino-table, .game > az-waiting { min-height: 0; min-width: 0; height: 100%; }
+  .game > az-rummy-table, .game > az-domino-table, .game > az-trains-table, .game > az-tabla-table, .game > az-knock-table, .game > az-waiting { min-height: 0; min-width: 0; height: 100%; }
   .away { display: grid; place-content: center; justify-items: center; gap: 1rem; padding: 1rem; color: var(--on-felt); text-align: center; background: var(--felt); }
   .notice {
     position: absolute; z-index: 20; top: 8px; inset-inline: 8px; margin: 0 auto; max-width: 38rem; width: fit-content; display: flex; align-items: flex-start; gap: 0.6rem; padding: 0.35rem 0.35rem 0.35rem 0.9rem;

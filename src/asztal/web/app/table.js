@@ -21,7 +21,10 @@ import { menu, optionTags } from './table-menu.js';
 import './waiting.js';
 
 /** The element of each family, fetched when needed. @type {Record<string, () => Promise<unknown>>} */
-const FAMILIES = { rummy: () => import('../rummy/table.js'), dominoes: () => import('../dominoes/table.js') };
+const FAMILIES = {
+  rummy: () => import('../rummy/table.js'), dominoes: () => import('../dominoes/table.js'),
+  trains: () => import('../trains/table.js'), tabla: () => import('../tabla/table.js'), knock: () => import('../knock/table.js'),
+};
 const NOTICE = { info: 4500, refusal: 9000 };
 const RESULT_AFTER = 900;      // milliseconds between the last card and the result
 
@@ -197,6 +200,9 @@ export class AzTablePage extends AzElement {
     if (!store.table) return html`<div class="away"><p>${this.t('page-connecting')}</p></div>`;
     if (store.table.state === 'waiting' && !store.view) return html`<az-waiting .table=${store.table} .session=${session}></az-waiting>`;
     if (!store.view?.deal || this.loaded !== store.table.family) return html`<div class="away"></div>`;
+    if (store.table.family === 'trains') return html`<az-trains-table .view=${store.view} .session=${session}></az-trains-table>`;
+    if (store.table.family === 'tabla') return html`<az-tabla-table .view=${store.view} .session=${session}></az-tabla-table>`;
+    if (store.table.family === 'knock') return html`<az-knock-table .view=${store.view} .session=${session}></az-knock-table>`;
     return store.table.family === 'dominoes'
       ? html`<az-domino-table .view=${store.view} .session=${session}></az-domino-table>`
       : html`<az-rummy-table .view=${store.view} .session=${session}></az-rummy-table>`;

@@ -1,9 +1,10 @@
 // @ts-check
 /** Pieces in words, as a screen reader should say them and the log writes them. */
 
-/** A card's name: `pikk 7-es`, `7 of spades`. @param {import('./i18n.js').Texts} texts @param {string} code */
+/** A card's or a tile's name: `pikk 7-es`, `7 of spades`, `red 5`. @param {import('./i18n.js').Texts} texts @param {string} code */
 export function cardName(texts, code) {
   if (code === '*') return texts.t('card-joker');
+  if (/[rykb]$/.test(code)) return texts.t('tile-name', { tile: code });
   const rank = code.slice(0, -1);
   const suit = code.slice(-1);
   return texts.t('card-name', { card: code, rank, suit: suit === '?' ? 'open' : suit });

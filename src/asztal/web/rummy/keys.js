@@ -30,7 +30,7 @@ export function keyAction(table, event) {
   /** @type {Record<string, () => unknown>} */
   const acts = {
     d: () => table.draw(), t: () => table.take(), l: () => table.lay(), x: () => table.discard(), c: () => table.confirm(),
-    u: () => table.undo(), h: () => table.hint(), p: () => table.deal.moves.includes('pass') && table.pass(),
+    u: () => table.undo(), h: () => table.hint(), e: () => table.done(), p: () => table.deal.moves.includes('pass') && table.pass(),
   };
   const act = acts[key];
   if (act) {

@@ -3,7 +3,7 @@
 import { readMove } from './moves.js';
 
 /**
- * @typedef {{drew: '' | 'stock' | string, laid: number, added: number, freed: number, threw: string, passed: boolean}} LastTurn
+ * @typedef {{drew: '' | 'stock' | string, laid: number, added: number, freed: number, threw: string, passed: boolean, done: boolean}} LastTurn
  */
 
 /**
@@ -24,11 +24,11 @@ export function lastTurn(events, seat) {
     if (event.type !== 'move') continue;
     if (ended) moves = [];
     moves.push(event.move);
-    ended = event.move.startsWith('discard') || event.move === 'pass';
+    ended = event.move.startsWith('discard') || event.move === 'pass' || event.move === 'done';
   }
   if (!moves.length) return null;
   /** @type {LastTurn} */
-  const turn = { drew: '', laid: 0, added: 0, freed: 0, threw: '', passed: false };
+  const turn = { drew: '', laid: 0, added: 0, freed: 0, threw: '', passed: false, done: false };
   for (const text of moves) {
     const move = readMove(text);
     if (move.kind === 'draw') turn.drew = 'stock';
@@ -38,6 +38,7 @@ export function lastTurn(events, seat) {
     else if (move.kind === 'swap') turn.freed += 1;
     else if (move.kind === 'discard') turn.threw = move.cards[0];
     else if (move.kind === 'pass') turn.passed = true;
+    else if (move.kind === 'done') turn.done = true;
   }
   if (turn.drew === 'pile') turn.drew = takenCard(events, seat) || 'pile';
   return turn;

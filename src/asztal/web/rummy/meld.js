@@ -4,7 +4,7 @@
  * cards picked in the hand it takes them, where the server's moves say so.
  *
  * @typedef {{number: number, meld: string, kind: 'run' | 'set', cards: string[], stands_for: string[], points: number,
- *   owner: number, fresh: boolean}} MeldData
+ *   owner: number, fresh: boolean, closed?: boolean}} MeldData
  */
 import { css, html, nothing, repeat } from '../vendor/lit/index.js';
 import '../pieces/card.js';
@@ -40,6 +40,10 @@ export class AzMeld extends AzElement {
     :host([hinted]) button.meld { border-color: var(--glow); animation: pulse 1.1s ease-in-out 3; }
     @keyframes pulse { 50% { box-shadow: 0 0 0 7px color-mix(in oklab, transparent, var(--glow) 45%); } }
     @media (prefers-reduced-motion: reduce) { :host([hinted]) button.meld { animation: none; } }
+    .closed { padding-inline-end: calc(var(--card-w) * 0.42 + 5px); background: rgb(0 0 0 / 0.26); border-color: var(--felt-line); }
+    .closed az-card:last-of-type { transform: rotate(90deg); transform-origin: 50% 50%; margin-inline-start: calc(var(--card-w) * -0.36); }
+    .clasp { position: absolute; top: -7px; inset-inline-start: -7px; width: 22px; height: 22px; border-radius: 50%; display: grid; place-items: center; background: var(--paper-raised); color: var(--ink); border: 1px solid var(--line-strong); box-shadow: var(--shadow-1); }
+    .clasp svg { width: 14px; height: 14px; }
     .back {
       position: absolute; top: -15px; inset-inline-end: -15px; width: 44px; height: 44px; min-height: 0; border: 0; background: none; padding: 0; z-index: 2;
     }
@@ -67,16 +71,18 @@ export class AzMeld extends AzElement {
     const names = meld.cards.map((code, at) => (code === '*'
       ? this.t('card-joker-as', { card: cardName(this.texts, meld.stands_for[at] ?? '') })
       : cardName(this.texts, code)));
-    const label = this.t(this.staged ? 'meld-label-staged' : 'meld-label', {
+    const said = this.t(this.staged ? 'meld-label-staged' : 'meld-label', {
       number: meld.number, kind: meld.kind, cards: names.join(', '), points: meld.points, owner: this.owner });
+    const label = [said, meld.closed ? this.t('meld-closed') : '', this.target ? this.t('meld-fits') : ''].filter(Boolean).join(' ');
     return html`
-      <button class="meld ${meld.cards.length > 8 ? 'long' : ''}" data-meld=${meld.number} aria-label=${this.target ? `${label} ${this.t('meld-fits')}` : label}
+      <button class="meld ${meld.cards.length > 8 ? 'long' : ''} ${meld.closed ? 'closed' : ''}" data-meld=${meld.number} aria-label=${label}
         @click=${() => this.tell('meld-pick', { number: meld.number })}>
         ${repeat(meld.cards, (code, at) => `${code}${at}`, (code, at) => {
           const is = added.indexOf(code);
           if (is >= 0) added.splice(is, 1);
           return html`<az-card code=${code} stands-for=${code === '*' ? meld.stands_for[at] ?? '' : ''} ?glow=${is >= 0}></az-card>`;
         })}
+        ${meld.closed ? html`<span class="clasp" aria-hidden="true">${icons.lock}</span>` : nothing}
         <span class="number" aria-hidden="true">${meld.number}</span>
       </button>
       ${this.removable ? html`<button class="back" aria-label=${this.t('meld-take-back', { number: meld.number })} title=${this.t('meld-take-back', { number: meld.number })}

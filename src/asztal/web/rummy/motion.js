@@ -21,11 +21,12 @@ export function glide(element, from) {
 
 /**
  * Let a card of no place of its own glide and vanish: what another seat draws.
- * @param {HTMLElement} layer @param {string} code '' for a card face down @param {DOMRect | undefined} from @param {DOMRect | undefined} to
+ * @param {HTMLElement} layer @param {string} code '' for a piece face down @param {DOMRect | undefined} from @param {DOMRect | undefined} to
+ * @param {'az-card' | 'az-tile'} [piece]
  */
-export function fly(layer, code, from, to) {
+export function fly(layer, code, from, to, piece = 'az-card') {
   if (!from || !to || calm() || document.hidden) return;
-  const card = document.createElement('az-card');
+  const card = document.createElement(piece);
   if (code) card.setAttribute('code', code);
   else card.setAttribute('face-down', '');
   card.setAttribute('aria-hidden', 'true');
@@ -33,7 +34,7 @@ export function fly(layer, code, from, to) {
   card.style.setProperty('position', 'fixed');
   card.style.setProperty('left', `${from.left}px`);
   card.style.setProperty('top', `${from.top}px`);
-  card.style.setProperty('--card-w', `${from.width}px`);
+  card.style.setProperty(piece === 'az-card' ? '--card-w' : '--tile-w', `${from.width}px`);
   const dx = to.left + to.width / 2 - from.left - from.width / 2;
   const dy = to.top + to.height / 2 - from.top - from.height / 2;
   card.animate([

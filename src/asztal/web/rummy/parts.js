@@ -21,6 +21,7 @@ function did(table, seat) {
   /** What may be left out on a small screen is `minor`. @type {{minor: boolean, text: unknown}[]} */
   const parts = [];
   if (last.passed) parts.push({ minor: false, text: table.t('did-passed') });
+  if (last.done) parts.push({ minor: true, text: table.t('did-kept') });
   if (last.drew === 'stock') parts.push({ minor: true, text: table.t('did-drew') });
   else if (last.drew) parts.push({ minor: false, text: html`${table.t('did-took')} ${last.drew === 'pile' ? '' : sign(last.drew)}` });
   const cards = last.added + last.freed;
@@ -45,14 +46,26 @@ export function seats(table) {
       return html`<li class="seat ${turn ? 'turn' : ''} ${away ? 'away' : ''}" id="seat-${seat}">
         <span class="face" aria-hidden="true">${info[seat]?.bot ? icons.bot : icons.person}</span>
         <span class="name" title=${name}>${name}${turn ? html`<span class="sr">, ${table.t('seat-turn')}</span>` : nothing}</span>
-        <span class="held" title=${table.t('seat-cards', { count: deal.counts[seat] })}>${deal.opened[seat] ? html`<span class="opened">${icons.check}<span>${table.t('seat-opened')}</span></span>` : nothing}<az-card face-down></az-card>${deal.counts[seat]}<span class="sr"> ${table.t('seat-cards-word')}</span></span>
+        <span class="held" title=${table.t('seat-cards', { count: deal.counts[seat] })}>${table.hasOpened(seat) ? html`<span class="opened">${icons.check}<span>${table.openedWord()}</span></span>` : nothing}<az-card face-down></az-card>${deal.counts[seat]}<span class="sr"> ${table.t('seat-cards-word')}</span></span>
         <span class="did">${away ? html`<strong>${table.t('wait-away')}</strong> ` : nothing}${did(table, seat)}</span>
+        ${table.seatMore(seat)}
       </li>`;
     })}</ul>`;
 }
 
+/** The stock. @param {Table} table */
+export function stockPile(table) {
+  const deal = table.deal;
+  const drawing = table.mine && deal.moves.includes('draw');
+  return html`<div class="pile ${drawing || table.hinted === 'stock' ? 'ready' : ''}">
+      <button id="stock" aria-label=${table.t(drawing ? 'stock-draw' : 'stock-label', { count: deal.stock })} aria-keyshortcuts="D" @click=${() => table.mine && table.draw()}>
+        <az-back .count=${deal.stock}></az-back></button>
+      <div class="labels"><small>${table.t('stock-count', { count: deal.stock })}</small></div>
+    </div>`;
+}
+
 /** Stock and discards. @param {Table} table */
-function piles(table) {
+export function piles(table) {
   const deal = table.deal;
   const mine = table.mine;
   const moves = mine ? deal.moves : [];
@@ -63,11 +76,7 @@ function piles(table) {
   const throwing = mine && deal.phase === 'play';
   const pileLabel = top ? table.t(drawing || taking ? 'pile-take' : 'pile-label', { card: cardName(table.texts, top) }) : table.t('pile-empty');
   return html`<div class="piles">
-    <div class="pile ${drawing || table.hinted === 'stock' ? 'ready' : ''}">
-      <button id="stock" aria-label=${table.t(drawing ? 'stock-draw' : 'stock-label', { count: deal.stock })} aria-keyshortcuts="D" @click=${() => mine && table.draw()}>
-        <az-back .count=${deal.stock}></az-back></button>
-      <div class="labels"><small>${table.t('stock-count', { count: deal.stock })}</small></div>
-    </div>
+    ${stockPile(table)}
     <div class="pile ${taking || (table.hinted === 'pile') || (table.dragging && throwing) ? 'ready' : ''} ${table.over === 'pile' ? 'over' : ''}">
       <button id="discards" data-spot="pile" aria-label=${pileLabel} aria-keyshortcuts="T"
         @click=${() => { if (!mine) return; if (throwing && table.ids.length === 1) table.discard(); else table.take(); }}>
@@ -77,13 +86,16 @@ function piles(table) {
         : html`<small>${table.t('pile-empty')}</small>`}</div>
     </div>
     <az-dialog id="pile-dialog" .heading=${table.t('pile-title', { count: deal.pile.length })} @closed=${() => { table.showPile = false; }}>
-      ${table.showPile ? html`<p class="soft">${table.t('pile-order')}</p><div class="fan">${[...deal.pile].reverse().map((code) => html`<az-card code=${code} .label=${cardName(table.texts, code)}></az-card>`)}</div>` : nothing}
+      ${table.showPile ? html`<p class="soft">${table.t('pile-order')}</p>${fan(table, deal.pile)}` : nothing}
     </az-dialog>
   </div>`;
 }
 
+/** Every card of a pile, the latest first. @param {Table} table @param {string[]} pile */
+export const fan = (table, pile) => html`<div class="fan">${[...pile].reverse().map((code) => html`<az-card code=${code} .label=${cardName(table.texts, code)}></az-card>`)}</div>`;
+
 /** @param {Table} table */
-async function openPile(table) {
+export async function openPile(table) {
   await table.updateComplete;
   await /** @type {import('../app/dialog.js').AzDialog | null} */ (/** @type {unknown} */ (table.find('#pile-dialog')))?.show();
 }
@@ -104,7 +116,7 @@ function melds(table) {
   }
   return html`<div class="melds ${table.over === 'felt' && (table.dragging?.length ?? 0) > 2 ? 'over' : ''}" data-spot="felt" tabindex="0" role="region" aria-label=${table.t('rummy-melds')}
     @meld-pick=${(/** @type {CustomEvent} */ event) => table.placeOn(event.detail.number)} @meld-back=${(/** @type {CustomEvent} */ event) => table.backMeld(event.detail.number)}>
-    ${all.length ? nothing : html`<p class="nothing">${table.t('rummy-no-melds', { minimum: deal.minimum })}</p>`}
+    ${all.length ? nothing : html`<p class="nothing">${table.emptyWords()}</p>`}
     ${owners.map((owner) => html`<section class="group"><h2>${owner === deal.seat ? table.t('rummy-own-melds') : table.session.seatName(owner)}</h2>
       ${repeat(all.filter((meld) => meld.owner === owner), (meld) => meld.number, (meld) => html`<az-meld id="meld-${meld.number}" .meld=${meld}
         .owner=${table.session.seatName(meld.owner)} ?target=${fitting.has(meld.number)} ?staged=${meld.number > first || added.has(meld.number)}
@@ -116,7 +128,7 @@ function melds(table) {
 function stage(table) {
   const staged = table.staging?.plays ?? [];
   const deal = table.deal;
-  const opening = deal.minimum > 0 && deal.seat !== null && !table.base.opened[deal.seat];
+  const opening = table.opening;
   const begun = opening && deal.to_move === deal.seat && deal.phase === 'play' && deal.laid_points > 0;
   if (!staged.length && !begun) return nothing;
   const enough = deal.laid_points >= deal.minimum;
@@ -131,21 +143,21 @@ function stage(table) {
 
 /** @param {Table} table */
 export function middle(table) {
-  return html`<div class="middle">${piles(table)}${melds(table)}${stage(table)}</div>`;
+  return html`<div class="middle">${table.piles()}${melds(table)}${stage(table)}</div>`;
 }
 
 /** Whose turn it is and what one may do. @param {Table} table */
-function status(table) {
+export function status(table) {
   const deal = table.deal;
   if (deal.phase === 'over') return table.t('rummy-over');
   if (deal.to_move !== deal.seat) return table.t('rummy-waiting', { player: table.session.seatName(deal.to_move) });
   if (deal.phase === 'draw') return table.t(deal.moves.includes('take') ? 'rummy-your-draw' : 'rummy-your-draw-stock');
   if (table.picked.size) return pickedText(table);
-  return table.t(deal.opened[deal.seat] ? 'rummy-your-play' : 'rummy-your-opening', { minimum: deal.minimum });
+  return table.playWords();
 }
 
 /** Whether the cards picked are a meld, or several, that may be laid now. @param {Table} table */
-function canLay(table) {
+export function canLay(table) {
   const codes = table.ids.map(codeOf);
   if (codes.length < 3) return false;
   return laysOf(table.deal.moves, codes).length > 0 || (codes.length > 5 && splitIntoLays(table.deal.moves, codes) !== null);
@@ -158,6 +170,20 @@ function pickedText(table) {
   if (table.fitting.size) return table.t('rummy-picked-fits');
   if (codes.length === 1) return table.t('rummy-picked-one');
   return table.t('rummy-picked', { count: codes.length });
+}
+
+/** What to do before playing: draw, or take. @param {Table} table */
+export function drawActs(table) {
+  const { moves } = table.deal;
+  return html`<button class="primary" data-act="draw" @click=${() => table.draw()}>${table.t('rummy-draw')}</button>
+    ${moves.includes('pass') ? html`<button data-act="pass" @click=${() => table.pass()}>${table.t('rummy-pass')}</button>`
+      : html`<button data-act="take" aria-disabled=${!moves.includes('take')} @click=${() => table.take()}>${table.t('rummy-take')}</button>`}`;
+}
+
+/** What to do while playing: lay, and throw. @param {Table} table @param {boolean} playing @param {boolean} laying whether the cards picked may be laid */
+export function playActs(table, playing, laying) {
+  return html`<button class=${laying ? 'primary' : ''} data-act="lay" ?disabled=${!playing} @click=${() => table.lay()}>${table.t('rummy-lay')}</button>
+    <button class=${playing && !laying && table.picked.size === 1 ? 'primary' : ''} data-act="discard" ?disabled=${!playing} @click=${() => table.discard()}>${table.t('rummy-discard')}</button>`;
 }
 
 /** One's own side: what to do, the hand. @param {Table} table */
@@ -179,13 +205,7 @@ export function rail(table) {
       </div>
       <p class="status">${status(table)}</p>
       <div class="acts">
-        ${turn && deal.phase === 'draw' ? html`
-          <button class="primary" data-act="draw" @click=${() => table.draw()}>${table.t('rummy-draw')}</button>
-          ${deal.moves.includes('pass') ? html`<button data-act="pass" @click=${() => table.pass()}>${table.t('rummy-pass')}</button>`
-            : html`<button data-act="take" aria-disabled=${!deal.moves.includes('take')} @click=${() => table.take()}>${table.t('rummy-take')}</button>`}`
-        : html`
-          <button class=${laying ? 'primary' : ''} data-act="lay" ?disabled=${!playing} @click=${() => table.lay()}>${table.t('rummy-lay')}</button>
-          <button class=${playing && !laying && table.picked.size === 1 ? 'primary' : ''} data-act="discard" ?disabled=${!playing} @click=${() => table.discard()}>${table.t('rummy-discard')}</button>`}
+        ${turn && deal.phase === 'draw' ? table.drawActs() : table.playActs(playing, laying)}
       </div>
     </div>
     <az-hand .cards=${table.model?.cards ?? []} .selected=${table.picked} .glowing=${table.glowing} .fresh=${table.model?.fresh ?? new Set()}

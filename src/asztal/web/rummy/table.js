@@ -13,7 +13,7 @@ import { HandModel, codeOf } from './hand-model.js';
 import { keyAction } from './keys.js';
 import './meld.js';
 import { laysOf, placesOn, readMove, splitIntoLays, targets, without } from './moves.js';
-import { middle, rail, seats } from './parts.js';
+import { drawActs, middle, piles, playActs, rail, seats } from './parts.js';
 import { placesOf, show } from './show.js';
 import { Staging } from './staging.js';
 import { tableStyles } from './styles.js';
@@ -91,6 +91,12 @@ export class AzRummyTable extends AzElement {
   /** The cards picked, in the order of the hand. @returns {string[]} */
   get ids() {
     return (this.model?.cards ?? []).filter((id) => this.picked.has(id));
+  }
+
+  /** Whether this seat's next lay must still reach a minimum. */
+  get opening() {
+    const { deal, base } = this;
+    return deal.minimum > 0 && deal.seat !== null && !base.opened[deal.seat];
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -303,8 +309,7 @@ export class AzRummyTable extends AzElement {
 
   /** Make the staged plays; an opening below its minimum waits, a discard that goes out from hand makes it too. */
   async confirm() {
-    const { deal, base } = this;
-    if (deal && deal.seat !== null && !base.opened[deal.seat] && deal.laid_points < deal.minimum) return;
+    if (this.deal && this.opening && this.deal.laid_points < this.deal.minimum) return;
     if (this.staging?.plays.length) await this.make(this.staging.texts, this.staging.ids);
   }
 
@@ -338,7 +343,7 @@ export class AzRummyTable extends AzElement {
     const found = this.glow(move.kind === 'take' ? [] : move.cards);
     this.hinted = move.kind === 'draw' ? 'stock' : move.kind === 'take' || move.kind === 'discard' ? 'pile' : move.to ? `meld:${move.to}` : '';
     if (found.length) this.picked = new Set(found);
-    this.session.say(this.t('hint-move', { kind: move.kind, card: move.cards[0] ?? this.base.pile.at(-1) ?? '', cards: move.cards.join(' '), meld: move.to }));
+    this.session.say(this.hintWords(move));
   }
 
   /** @param {'suit' | 'rank'} mode */
@@ -377,6 +382,62 @@ export class AzRummyTable extends AzElement {
   get fitting() {
     const ids = this.dragging ?? this.ids;
     return this.mine && ids.length && this.deal ? targets(this.deal.moves, ids.map(codeOf)) : new Set();
+  }
+
+  // ---- what a game of another family has otherwise (knock/table.js) ----
+
+  /** @param {number} seat */
+  hasOpened(seat) {
+    return Boolean(this.base.opened[seat]);
+  }
+
+  openedWord() {
+    return this.t('seat-opened');
+  }
+
+  /** End the turn without a throw, where a game has that. @returns {Promise<unknown>} */
+  async done() {
+    return undefined;
+  }
+
+  /** What else is shown of a seat. @param {number} _seat @returns {unknown} */
+  seatMore(_seat) {
+    return nothing;
+  }
+
+  /** Where a thrown card comes to lie. @param {number} _seat */
+  thrownTo(_seat) {
+    return '#discards .top';
+  }
+
+  /** @returns {unknown} */
+  piles() {
+    return piles(this);
+  }
+
+  /** What an empty table says. */
+  emptyWords() {
+    return this.t('rummy-no-melds', { minimum: this.deal.minimum });
+  }
+
+  /** What one may do now, nothing picked. */
+  playWords() {
+    return this.t(this.hasOpened(this.deal.seat) ? 'rummy-your-play' : 'rummy-your-opening', { minimum: this.deal.minimum });
+  }
+
+  /** @param {import('./moves.js').RummyMove} move */
+  hintWords(move) {
+    return this.t('hint-move', { kind: move.kind, card: move.cards[0] ?? this.base.pile.at(-1) ?? '', cards: move.cards.join(' '), meld: move.to });
+  }
+
+  /** @returns {unknown} */
+  drawActs() {
+    return drawActs(this);
+  }
+
+  /** @param {boolean} playing @param {boolean} laying @returns {unknown} */
+  playActs(playing, laying) {
+    return playActs(this, playing, laying);
   }
 
   updated() {

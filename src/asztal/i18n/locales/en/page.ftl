@@ -156,6 +156,12 @@ score-dealer = Dealer: { $player }.
 result-title = Result
 result-points = this deal
 result-empty-hand = nothing left in hand
+result-chips = { $chips ->
+    [1] 1 chip
+   *[other] { $chips } chips
+}
+result-pool-won = The pool was worth { $pool } points, the others' hands { $hands }.
+result-pool-stays = The pool keeps { $pool } points for the next deal.
 result-you-won = You won the match!
 result-next = Next deal
 result-rematch = Rematch
@@ -236,6 +242,7 @@ did-laid = { $melds ->
 }
 did-threw = threw
 did-passed = passed
+did-kept = threw nothing
 
 stock-label = Stock, { $count } cards
 stock-draw = Draw from the stock, { $count } cards
@@ -257,6 +264,7 @@ meld-label-staged = Meld { $number }, not confirmed yet, { $kind ->
    *[set] set
 }: { $cards }; { $points } points
 meld-fits = – fits here
+meld-closed = – closed: nothing more can be laid here
 meld-take-back = Meld { $number } back into the hand
 
 stage-label = Laid out, not confirmed yet

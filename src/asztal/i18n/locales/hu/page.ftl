@@ -147,6 +147,9 @@ score-dealer = Az osztó: { $player }.
 result-title = Eredmény
 result-points = most
 result-empty-hand = semmije sem maradt
+result-chips = { $chips } zseton
+result-pool-won = A kasszában { $pool } pont volt, a többiek kezében { $hands }.
+result-pool-stays = A kasszában { $pool } pont marad a következő leosztásra.
 result-you-won = Megnyerted a partit!
 result-next = Következő leosztás
 result-rematch = Visszavágó
@@ -212,6 +215,7 @@ did-laid = { $melds ->
 }
 did-threw = dobta:
 did-passed = passzolt
+did-kept = nem dobott
 
 stock-label = Talon, { $count } lap
 stock-draw = Húzás a talonból, { $count } lap van benne
@@ -233,6 +237,7 @@ meld-label-staged = { $number }. kombináció, még nincs véglegesítve, { $kin
    *[set] csoport
 }: { $cards }; { $points } pont
 meld-fits = – ide illik
+meld-closed = – zárt, ehhez már nem tehető lap
 meld-take-back = { NUM($number, article: "Definite") }. kombináció vissza a kézbe
 
 stage-label = Kirakott, még nem végleges lapok

@@ -1,0 +1,125 @@
+### The table of Tábla Römi on the page, and its tiles.
+### $tile a tile such as 5r, or its name; $player a name; $kind a kind of hand; $count a number; $row upper or lower.
+
+tile-name = { CARD($tile) }
+tile-wild = { $tile }, wild in this deal
+tile-stand-in = joker standing for { $tile }
+
+tabla-rack = Your rack: { $count ->
+    [1] 1 tile
+   *[other] { $count } tiles
+}
+tabla-place = { $tile }, { $row ->
+    [upper] upper row
+   *[lower] lower row
+} { $column }{ $fresh ->
+    [yes] , new
+   *[no] {""}
+}
+tabla-place-free = free place, { $row ->
+    [upper] upper row
+   *[lower] lower row
+} { $column }
+tabla-tiles-word = tiles
+tabla-seat-tiles = { $count ->
+    [1] 1 tile on the rack
+   *[other] { $count } tiles on the rack
+}
+tabla-front = Thrown to { $player }
+tabla-front-top = , before { $player }: { $tile }
+tabla-stock = Stock, { $count } tiles
+tabla-stock-draw = Draw from the stock, { $count } tiles
+tabla-indicator = indicator
+tabla-indicator-label = Indicator: { $tile }
+tabla-indicator-take = Take the indicator, { $tile }, and finish
+tabla-wild = wild
+tabla-wild-label = Wild in this deal: { $tiles }
+tabla-out = before { $player }
+tabla-out-label = Throw to { $player } { $any ->
+    [yes] (on top: { $tile })
+   *[no] (nothing there yet)
+}
+tabla-in = before you, from { $player }
+tabla-take-label = Take the { $tile } that { $player } threw to you
+tabla-in-label = Thrown to you by { $player }: { $tile }
+tabla-in-none = { $player } has thrown you nothing yet
+tabla-piles = Thrown tiles
+tabla-thrown-by = Thrown by { $player }
+tabla-none-thrown = nothing yet
+tabla-sort-runs = sort by colour, for runs
+tabla-sort-sets = sort by number, for sets
+tabla-throw = Throw
+tabla-take-indicator = Take the indicator
+tabla-pick-one = First pick the tile on your rack that you want to throw.
+
+tabla-your-draw = Your turn: draw, or take the tile thrown to you
+tabla-your-draw-stock = Your turn: draw a tile
+tabla-your-last = The stock has run out. Your turn!
+tabla-your-throw = Your turn: throw a tile to { $player }
+tabla-picked = { CARD($tile) }: throw it, or put it on a free place
+tabla-can-finish = Your hand is complete: you can finish!
+tabla-must-finish = Now say in which kind you finish
+tabla-claims = { $player } may claim the thrown tile…
+
+tabla-claim-title = { $player } threw { CARD($tile, article: "definite") }
+tabla-claim-ask = Call it? This tile finishes your hand.
+tabla-claim = Call it
+tabla-let = Let it go
+
+tabla-finish = Finish
+tabla-finish-title = How do you finish?
+tabla-finish-throw = Throw { CARD($tile, article: "definite") } and finish
+tabla-kind = { $kind ->
+    [runs] Runs
+    [sets] Sets
+    [mixed] Runs and sets
+    [colour] One colour
+    [doubles] Seven pairs
+   *[eights] Total of eights
+}
+tabla-kind-help = { $kind ->
+    [runs] Every tile stands in a run of one colour.
+    [sets] Every tile stands in a set of one number.
+    [mixed] Runs and sets together.
+    [colour] All fourteen tiles are of one colour.
+    [doubles] Seven pairs of identical tiles.
+   *[eights] Eight tiles of one number; the other six are free.
+}
+tabla-finished = { $player } finished: { $kind ->
+    [runs] runs
+    [sets] sets
+    [mixed] runs and sets
+    [colour] one colour
+    [doubles] seven pairs
+   *[eights] total of eights
+}
+tabla-finished-you = You finished: { $kind ->
+    [runs] runs
+    [sets] sets
+    [mixed] runs and sets
+    [colour] one colour
+    [doubles] seven pairs
+   *[eights] total of eights
+}
+tabla-rest = free tiles
+tabla-thrown = thrown
+
+tabla-hint = { $move ->
+    [draw] Hint: draw from the stock.
+    [take] Hint: take { CARD($tile, article: "definite") }.
+    [take-indicator] Hint: take the indicator and finish.
+    [claim] Hint: call it.
+    [pass] Hint: let it go.
+    [finish] Hint: finish now, your hand is complete.
+   *[discard] Hint: throw { CARD($tile, article: "definite") }.
+}
+
+tabla-keys-walk = walk along the rack
+tabla-keys-pick = pick a tile, or put it on a free place
+tabla-keys-move = move the tile on the rack
+tabla-keys-draw = draw
+tabla-keys-take = take the tile thrown to you
+tabla-keys-throw = throw the picked tile
+tabla-keys-finish = finish
+tabla-keys-claim = call the thrown tile
+tabla-keys-pass = let it go

@@ -1,0 +1,27 @@
+### A Römi 500 asztala a lapon.
+### $player név, $card egy lap szavakkal, $any yes vagy no, $count hány, $round és $rounds körök, $pool pontok.
+
+knock-knocked = kopogott
+knock-out = kiment
+knock-round = kör
+knock-pool = kassza
+knock-deal = { $round }. kör, összesen { $rounds }; a kasszában { $pool } pont van
+knock-own = dobtál: { $count }
+knock-own-none = ide dobsz
+knock-own-label = A te dobásaid{ $any ->
+    [yes] , felül { $card }
+   *[no] , még egy sincs
+}; a kijelölt lapot ide dobhatod
+knock-dead-label = { $player } { $any ->
+    [yes] { $count } lapot dobott, utoljára: { $card }
+   *[no] még nem dobott
+}
+knock-dead-title = { $player } dobásai
+knock-dead-help = Az eldobott lap halott: senki sem veheti fel. A legutóbbi áll elöl.
+knock-empty-first = Az asztal még üres. Te kezdtél, tiéd az első kopogás joga: rakj le egy kombinációt!
+knock-empty = Az asztal még üres. Az első kopogás joga { $player } játékosé; addig csak az rakhat le, aki rögtön ki is megy.
+knock-wait = Előbb { $player } kopoghat. Dobj egy lapot, vagy fejezd be a köröd!
+knock-your-knock = Te jössz: kopogj egy kombinációval, vagy dobj egy lapot!
+knock-done = Kör vége
+knock-hint-done = Tipp: fejezd be a köröd dobás nélkül!
+knock-keys-done = a kör befejezése dobás nélkül

@@ -1,0 +1,119 @@
+### A Tábla Römi asztala a lapon, és a kövei.
+### $tile egy kő, például 5r, vagy a neve; $player név; $kind a befejezés fajtája; $count szám; $row upper vagy lower.
+
+tile-name = { CARD($tile) }
+tile-wild = { $tile }, ebben a leosztásban joker
+tile-stand-in = joker, ennek számít: { $tile }
+
+tabla-rack = A köveid: { $count }
+tabla-place = { $tile }, { $row ->
+    [upper] felső sor
+   *[lower] alsó sor
+}, { $column }. hely{ $fresh ->
+    [yes] , új
+   *[no] {""}
+}
+tabla-place-free = üres hely, { $row ->
+    [upper] felső sor
+   *[lower] alsó sor
+}, { $column }. hely
+tabla-tiles-word = kő
+tabla-seat-tiles = { $count } kő van a tábláján
+tabla-front = { $player } elé dobták
+tabla-front-top = , { $player } előtt: { $tile }
+tabla-stock = Talon, { $count } kő
+tabla-stock-draw = Húzás a talonból, { $count } kő van benne
+tabla-indicator = jelzőkő
+tabla-indicator-label = Jelzőkő: { $tile }
+tabla-indicator-take = { $tile }: a jelzőkő felvétele és befejezés
+tabla-wild = joker
+tabla-wild-label = A leosztás jokere: { $tiles }
+tabla-out = { $player } előtt
+tabla-out-label = Dobás { $player } elé { $any ->
+    [yes] (felül: { $tile })
+   *[no] (még üres)
+}
+tabla-in = előtted – { $player } dobja
+tabla-take-label = { $tile } felvétele, { $player } dobta eléd
+tabla-in-label = { $player } dobta eléd: { $tile }
+tabla-in-none = { $player } még nem dobott eléd
+tabla-piles = Eldobott kövek
+tabla-thrown-by = { $player } dobta
+tabla-none-thrown = még semmi
+tabla-sort-runs = rendezés szín szerint, sorokhoz
+tabla-sort-sets = rendezés szám szerint, csoportokhoz
+tabla-throw = Dobom
+tabla-take-indicator = Felveszem a jelzőkövet
+tabla-pick-one = Előbb jelöld ki a tábládon a követ, amelyet eldobsz.
+
+tabla-your-draw = Te jössz: húzz, vagy vedd fel az eléd dobott követ!
+tabla-your-draw-stock = Te jössz: húzz egy követ!
+tabla-your-last = Elfogyott a talon. Te jössz!
+tabla-your-throw = Te jössz: dobj egy követ { $player } elé!
+tabla-picked = { CARD($tile) }: dobd el, vagy tedd egy üres helyre!
+tabla-can-finish = Kész a kezed: befejezheted!
+tabla-must-finish = Mondd meg, mivel fejezed be!
+tabla-claims = { $player } kérheti az eldobott követ…
+
+tabla-claim-title = { $player } dobta: { CARD($tile) }
+tabla-claim-ask = Kéred? Ezzel a kővel kész a kezed!
+tabla-claim = Kérem!
+tabla-let = Nem kérem
+
+tabla-finish = Befejezem
+tabla-finish-title = Mivel fejezed be?
+tabla-finish-throw = Befejezem, és eldobom { CARD($tile, case: "accusative", article: "definite") }
+tabla-kind = { $kind ->
+    [runs] Sorok
+    [sets] Csoportok
+    [mixed] Sorok és csoportok
+    [colour] Egy szín
+    [doubles] Hét pár
+   *[eights] Totál nyolcas
+}
+tabla-kind-help = { $kind ->
+    [runs] Minden kő egyszínű sorban áll.
+    [sets] Minden kő egyforma számok csoportjában áll.
+    [mixed] Sorok és csoportok vegyesen.
+    [colour] Mind a tizennégy kő egy színből való.
+    [doubles] Hét pár teljesen egyforma kő.
+   *[eights] Nyolc egyforma szám; a másik hat kő tetszőleges.
+}
+tabla-finished = { $player } befejezte: { $kind ->
+    [runs] sorok
+    [sets] csoportok
+    [mixed] sorok és csoportok
+    [colour] egy szín
+    [doubles] hét pár
+   *[eights] totál nyolcas
+}
+tabla-finished-you = Befejezted: { $kind ->
+    [runs] sorok
+    [sets] csoportok
+    [mixed] sorok és csoportok
+    [colour] egy szín
+    [doubles] hét pár
+   *[eights] totál nyolcas
+}
+tabla-rest = szabad kövek
+tabla-thrown = eldobva
+
+tabla-hint = { $move ->
+    [draw] Tipp: húzz a talonból!
+    [take] Tipp: vedd fel { CARD($tile, case: "accusative", article: "definite") }!
+    [take-indicator] Tipp: vedd fel a jelzőkövet, és fejezd be!
+    [claim] Tipp: kérd el!
+    [pass] Tipp: most ne kérd!
+    [finish] Tipp: fejezd be, kész a kezed!
+   *[discard] Tipp: dobd el { CARD($tile, case: "accusative", article: "definite") }!
+}
+
+tabla-keys-walk = lépkedés a táblán
+tabla-keys-pick = kő kijelölése, vagy letétele egy üres helyre
+tabla-keys-move = a kő odébb tétele
+tabla-keys-draw = húzás
+tabla-keys-take = az eléd dobott kő felvétele
+tabla-keys-throw = a kijelölt kő eldobása
+tabla-keys-finish = befejezés
+tabla-keys-claim = az eldobott kő kérése
+tabla-keys-pass = az eldobott követ nem kérem

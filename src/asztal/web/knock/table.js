@@ -1,0 +1,152 @@
+// @ts-check
+/**
+ * `<az-knock-table>`: a deal of Römi 500. The Römi table with other piles: nothing that is thrown can be taken, so every
+ * player's throws lie dead before him; the pool and the round stand beside the stock; a turn may end without a throw.
+ */
+import { css, html, nothing } from '../vendor/lit/index.js';
+import '../app/dialog.js';
+import { cardName } from '../app/words.js';
+import { fan, playActs, stockPile } from '../rummy/parts.js';
+import { AzRummyTable } from '../rummy/table.js';
+
+/** How many of a seat's throws are seen beside its name. */
+const SHOWN = 5;
+
+const knockStyles = css`
+  .seat .dead { grid-column: 1 / -1; display: flex; align-items: center; min-height: 0; padding: 2px 4px; border: 0; background: none; color: var(--on-felt); --card-w: 28px; justify-content: flex-start; margin-top: 3px; border-radius: 6px; }
+  .seat .dead:hover { background: rgb(255 255 255 / 0.12); }
+  .seat .dead az-card + az-card { margin-inline-start: -10px; }
+  .seat .dead az-card { filter: saturate(0.75) brightness(0.94); }
+  .seat .dead small { margin-inline-start: 6px; font-weight: 600; font-size: 0.8125rem; }
+  .seat .nodead { grid-column: 1 / -1; min-height: 24px; }
+  .deal { display: grid; gap: 2px; justify-items: center; text-align: center; line-height: 1.2; padding: 6px 8px; border-radius: var(--radius); background: rgb(0 0 0 / 0.26); min-width: 5rem; }
+  .deal b { font-size: 1.25rem; font-variant-numeric: tabular-nums; }
+  .deal small { color: var(--on-felt-soft); font-size: 0.8125rem; }
+  .deal .bar10 { display: flex; gap: 2px; margin: 2px 0; }
+  .deal .bar10 i { width: 5px; height: 8px; border-radius: 1.5px; background: rgb(255 255 255 / 0.28); }
+  .deal .bar10 i.gone { background: var(--glow); }
+  .mayno { color: var(--on-felt-soft); }
+  .bar .acts button { min-width: 4.9rem; }
+  @media (min-width: 56rem) { .piles { flex-wrap: wrap; width: 19rem; } .deal { display: flex; flex-wrap: wrap; justify-content: center; align-items: center; gap: 4px 16px; width: 100%; } .deal > span { display: grid; justify-items: center; gap: 2px; } .seat .dead { --card-w: 34px; } }
+  @media (max-width: 30rem) {
+    .bar .acts { gap: 4px; } .bar .acts button { padding-inline: 0.45em; min-width: 4.35rem; }
+    .seat .dead { --card-w: 22px; padding: 0 2px; min-height: 34px; } .seat .dead az-card + az-card { margin-inline-start: -9px; }
+    .seats.many .dead az-card:nth-last-of-type(n + 4) { display: none; }
+    .deal { min-width: 0; width: 100%; padding: 4px 2px; } .deal b { font-size: 1.05rem; } .deal small { font-size: 0.75rem; } .deal .bar10 i { width: 4px; }
+  }
+  @media (max-width: 39.99rem) and (min-height: 30.01rem) and (max-height: 42rem) { .deal .bar10 { display: none; } .seat .dead { min-height: 30px; } }
+  @media (max-height: 30rem) {
+    .seat .dead { --card-w: 17px; margin: 0; padding: 0; min-height: 26px; } .seat .dead az-card + az-card { margin-inline-start: -6px; } .seat .dead small { font-size: 0.75rem; } .seat .nodead { min-height: 0; }
+    .deal { min-width: 0; padding: 3px 6px; width: auto; align-self: center; } .deal b { font-size: 1rem; } .deal small { font-size: 0.75rem; } .deal .bar10 { display: none; }
+    .bar .acts { flex-wrap: wrap; } .bar { width: 13.5rem; } .bar .acts button { min-width: 0; padding-inline: 0.3em; }
+  }
+`;
+
+export class AzKnockTable extends AzRummyTable {
+  static properties = { ...AzRummyTable.properties, deadOf: { state: true } };
+
+  static styles = [...AzRummyTable.styles, knockStyles];
+
+  constructor() {
+    super();
+    /** Whose throws the dialog shows, −1 for none. */
+    this.deadOf = -1;
+  }
+
+  get opening() {
+    return false;
+  }
+
+  /** @param {number} seat */
+  hasOpened(seat) {
+    return Boolean(this.base.knocked[seat]);
+  }
+
+  openedWord() {
+    return this.t('knock-knocked');
+  }
+
+  /** A seat that is out in the first round, which is played to its end. @param {number} seat @returns {{seat: number, discard: string | null} | undefined} */
+  outOf(seat) {
+    return this.base.out.find((/** @type {any} */ each) => each?.seat === seat);
+  }
+
+  /** The seat's throws, dead and face up. @param {number} seat */
+  seatMore(seat) {
+    const thrown = /** @type {string[]} */ (this.base.discards[seat]);
+    const out = this.outOf(seat);
+    if (!thrown.length && !out) return html`<span class="nodead"></span>`;
+    const player = this.session.seatName(seat);
+    return html`<button class="dead" data-dead=${seat} aria-label=${this.t('knock-dead-label', { player, count: thrown.length, card: thrown.length ? cardName(this.texts, thrown.at(-1) ?? '') : '', any: thrown.length ? 'yes' : 'no' })}
+      @click=${() => this.showDead(seat)}>${thrown.slice(-SHOWN).map((code, at, all) => html`<az-card class=${at === all.length - 1 ? 'last' : ''} code=${code}></az-card>`)}
+      ${out ? html`<small>${this.t('knock-out')}</small>` : thrown.length > SHOWN ? html`<small>${thrown.length}</small>` : nothing}</button>`;
+  }
+
+  /** @param {number} seat */
+  thrownTo(seat) {
+    return seat === this.base.seat ? '#discards .top' : `#seat-${seat} .dead .last`;
+  }
+
+  /** The stock, what the deal is about, and one's own throws. */
+  piles() {
+    const { deal, mine } = this;
+    const own = /** @type {string[]} */ (deal.seat === null ? [] : deal.discards[deal.seat]);
+    const [top, under] = [own.at(-1), own.at(-2)];
+    const throwing = mine && deal.phase === 'play';
+    const shown = /** @type {string[]} */ (this.deadOf < 0 ? [] : deal.discards[this.deadOf]);
+    return html`<div class="piles">
+      <div class="deal" role="group" aria-label=${this.t('knock-deal', { round: deal.round, rounds: deal.rounds, pool: deal.pool })}>
+        <span aria-hidden="true"><small>${this.t('knock-round')}</small><b>${deal.round}/${deal.rounds}</b><span class="bar10">${Array.from({ length: deal.rounds }, (_, at) => html`<i class=${at < deal.round ? 'gone' : ''}></i>`)}</span></span>
+        <span aria-hidden="true"><small>${this.t('knock-pool')}</small><b>${deal.pool}</b></span>
+      </div>
+      ${stockPile(this)}
+      ${deal.seat === null ? nothing : html`<div class="pile ${this.dragging && throwing ? 'ready' : ''} ${this.over === 'pile' || this.hinted === 'pile' ? 'over' : ''}">
+        <button id="discards" data-spot="pile" aria-label=${this.t('knock-own-label', { card: top ? cardName(this.texts, top) : '', any: top ? 'yes' : 'no' })} aria-keyshortcuts="X"
+          @click=${() => { if (throwing) void this.discard(); else if (own.length) this.showDead(deal.seat); }}>
+          ${under ? html`<az-card code=${under}></az-card>` : html`<span class="hollow"></span>`}${top ? html`<az-card class="top" code=${top}></az-card>` : nothing}</button>
+        <div class="labels">${own.length ? html`<button class="show" @click=${() => this.showDead(deal.seat)}>${this.t('knock-own', { count: own.length })}</button>` : html`<small>${this.t('knock-own-none')}</small>`}</div>
+      </div>`}
+      <az-dialog id="dead" .heading=${this.deadOf < 0 ? '' : this.t('knock-dead-title', { player: this.session.seatName(this.deadOf) })} @closed=${() => { this.deadOf = -1; }}>
+        ${shown.length ? html`<p class="soft">${this.t('knock-dead-help')}</p>${fan(this, shown)}` : nothing}</az-dialog>
+    </div>`;
+  }
+
+  /** @param {number} seat */
+  async showDead(seat) {
+    if (!this.base.discards[seat].length) return;
+    this.deadOf = seat;
+    await this.updateComplete;
+    await /** @type {import('../app/dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('#dead')))?.show();
+  }
+
+  emptyWords() {
+    return this.t(this.base.first === this.base.seat ? 'knock-empty-first' : 'knock-empty', { player: this.session.seatName(this.base.first) });
+  }
+
+  playWords() {
+    if (!this.deal.may_lay) return this.t('knock-wait', { player: this.session.seatName(this.base.first) });
+    return this.t(this.hasOpened(this.deal.seat) ? 'rummy-your-play' : 'knock-your-knock');
+  }
+
+  /** @param {import('../rummy/moves.js').RummyMove} move */
+  hintWords(move) {
+    return move.kind === 'done' ? this.t('knock-hint-done') : super.hintWords({ ...move, cards: move.cards.length ? move.cards : [''] });
+  }
+
+  /** End the turn without a throw; what is staged goes with it. */
+  async done() {
+    if (!this.deal?.moves.includes('done')) return this.explain('done');
+    return this.make([...(this.staging?.texts ?? []), 'done'], this.staging?.ids ?? []);
+  }
+
+  drawActs() {
+    return html`<button class="primary" data-act="draw" @click=${() => this.draw()}>${this.t('rummy-draw')}</button>`;
+  }
+
+  /** @param {boolean} playing @param {boolean} laying */
+  playActs(playing, laying) {
+    const may = playing && this.deal.moves.includes('done');
+    return html`${playActs(this, playing, laying)}<button data-act="done" aria-keyshortcuts="E" ?disabled=${!playing} aria-disabled=${playing && !may} @click=${() => this.done()}>${this.t('knock-done')}</button>`;
+  }
+}
+customElements.define('az-knock-table', AzKnockTable);

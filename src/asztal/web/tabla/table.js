@@ -1,0 +1,228 @@
+// @ts-check
+/**
+ * `<az-tabla-table>`: a deal of Tábla Römi as one seat sees it. Tiles are arranged on the rack, one is picked and thrown
+ * to the next player; a hand that is complete is declared. What is legal comes from `view.deal.moves` alone.
+ */
+import { html, nothing } from '../vendor/lit/index.js';
+import { AzElement } from '../app/element.js';
+import { shared } from '../app/styles.js';
+import './finish.js';
+import { keyAction } from './keys.js';
+import { after, finishes, readMove } from './moves.js';
+import { middle, rail, seats } from './parts.js';
+import './rack.js';
+import { RackModel, codeOf } from './rack-model.js';
+import { show, tilePlaces } from './show.js';
+import { tablaStyles } from './styles.js';
+
+export class AzTablaTable extends AzElement {
+  static properties = {
+    view: { attribute: false }, session: { attribute: false }, picked: { state: true }, glowing: { state: true }, over: { state: true },
+    dragging: { state: true }, hinted: { state: true }, busy: { state: true }, pilesShown: { state: true },
+  };
+
+  static styles = [shared, tablaStyles];
+
+  constructor() {
+    super();
+    /** The `Match.view` shown. @type {any} */
+    this.view = null;
+    /** @type {import('../app/session.js').Session} */
+    this.session = /** @type {any} */ (null);
+    /** The identity of the tile picked, '' for none. */
+    this.picked = '';
+    this.glowing = '';
+    /** The spot a dragged tile is over. */
+    this.over = '';
+    this.dragging = '';
+    /** The move that the hint points at: `draw`, `take`, `take indicator`. */
+    this.hinted = '';
+    this.busy = false;
+    this.pilesShown = false;
+    /** @type {RackModel | null} */
+    this.model = null;
+    this.leaving = '';
+    this.seen = 0;
+    this.flown = 0;
+    /** Where the tiles were before the change. @type {Map<string, DOMRect>} */
+    this.was = new Map();
+    this.onKey = (/** @type {KeyboardEvent} */ event) => keyAction(this, event);
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener('keydown', this.onKey);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener('keydown', this.onKey);
+  }
+
+  get deal() {
+    return this.view?.deal;
+  }
+
+  get mine() {
+    return this.session.mayPlay && !this.busy;
+  }
+
+  /** Which way the play goes. @returns {string} */
+  get direction() {
+    return this.session.store.table?.options?.direction ?? 'left';
+  }
+
+  /** The seat that gets what I throw. @returns {number} */
+  get next() {
+    return after(this.deal.seat ?? 0, this.deal.players, this.direction);
+  }
+
+  /** The other seats in the order of play. @returns {number[]} */
+  get others() {
+    const { seat, players } = this.deal;
+    /** @type {number[]} */
+    const found = [];
+    for (let at = seat ?? 0; found.length < players; at = after(at, players, this.direction)) found.push(at);
+    return seat === null ? found : found.slice(1);
+  }
+
+  get finishes() {
+    return this.mine ? finishes(this.deal.moves) : [];
+  }
+
+  get canThrow() {
+    return this.deal.phase === 'throw';
+  }
+
+  get pickedCode() {
+    return this.picked ? codeOf(this.picked) : '';
+  }
+
+  /** What the rack must know of the deal. */
+  get wilds() {
+    return { wild: this.deal.wild, standIn: this.deal.stand_in };
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (!changed.has('view') || !this.deal) return;
+    this.was = tilePlaces(this);
+    const key = `${this.session.id}.${this.session.dealNumber}`;
+    if (this.model?.key !== key) {
+      this.model = new RackModel(key);
+      this.picked = '';
+    }
+    if (this.session.seq !== this.seen) {
+      this.hinted = '';
+      this.glowing = '';
+    }
+    this.seen = this.session.seq;
+    if (this.deal.phase !== 'over') this.model.sync(this.deal.hand, { leaving: this.leaving ? [this.leaving] : [], ...this.wilds });
+    if (this.deal.to_move !== this.deal.seat) this.model.fresh = new Set();
+    if (!this.model.places.includes(this.picked)) this.picked = '';
+    this.leaving = '';
+  }
+
+  // ---- what a player does ----
+
+  /** Make this move, or say why it is not possible. @param {string} move @param {string} [leaving] the tile that goes */
+  async act(move, leaving = '') {
+    if (this.busy) return;
+    if (!this.deal.moves.includes(move)) {
+      await this.explain(move);
+      return;
+    }
+    this.busy = true;
+    this.leaving = leaving;
+    const reply = await this.session.play([move]);
+    this.busy = false;
+    this.leaving = '';
+    if (reply.ok) this.picked = '';
+  }
+
+  /** Say why a move is not possible now. @param {string} move */
+  async explain(move) {
+    const reply = await this.session.check(move);
+    if (!reply.legal) this.session.say(reply.message ?? '', { rule: reply.rule, kind: 'refusal' });
+  }
+
+  /** Throw the tile picked, or this one, to the next player. @param {string} [id] */
+  async throwPicked(id = this.picked) {
+    if (!this.mine) return;
+    if (!id) this.session.say(this.t('tabla-pick-one'));
+    else await this.act(`discard ${codeOf(id)}`, id);
+  }
+
+  async askFinish() {
+    const found = this.finishes;
+    if (!found.length) return;
+    const dialog = /** @type {import('./finish.js').AzFinish} */ (/** @type {unknown} */ (this.find('az-finish')));
+    const text = await dialog.ask(found);
+    if (text && this.mine) await this.act(text);
+  }
+
+  async hint() {
+    if (!this.mine) return;
+    const text = await this.session.hint();
+    if (!text) return;
+    const move = readMove(text);
+    const id = move.kind === 'discard' ? this.model?.tiles.find((each) => codeOf(each) === move.tile) ?? '' : '';
+    this.hinted = move.kind === 'discard' ? '' : text;
+    this.picked = id;
+    this.glowing = id;
+    this.session.say(this.t('tabla-hint', { move: move.kind, tile: move.tile || this.deal.offered?.tile || '', kind: move.hand }));
+  }
+
+  /** @param {import('./rack-model.js').RackSort} by */
+  sort(by) {
+    this.model?.sort(by, this.wilds);
+    this.requestUpdate();
+  }
+
+  /** @param {string} id */
+  toggle(id) {
+    this.picked = this.picked === id ? '' : id;
+    this.glowing = '';
+  }
+
+  clearPick() {
+    this.picked = '';
+    this.glowing = '';
+    this.hinted = '';
+  }
+
+  /** @param {{id: string, place: number, swap: boolean}} how */
+  moveTile({ id, place, swap }) {
+    if (swap) this.model?.swap(id, place);
+    else this.model?.move(id, place);
+    if (!swap && this.picked === id) this.picked = '';
+    this.requestUpdate();
+  }
+
+  /** @param {{id: string, spot: string}} drop */
+  dropped({ id, spot }) {
+    if (spot === 'next') void this.throwPicked(id);
+  }
+
+  async showPiles() {
+    this.pilesShown = true;
+    await this.updateComplete;
+    await /** @type {import('../app/dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('#piles')))?.show();
+  }
+
+  updated() {
+    const fresh = this.session?.store.fresh ?? [];
+    if (!fresh.length || this.flown === this.seen) return;
+    const first = this.flown === 0;
+    this.flown = this.seen;
+    if (!first) for (const event of fresh) if (event.type === 'move') void show(this, event);
+  }
+
+  render() {
+    if (!this.deal || !this.session) return nothing;
+    return html`${seats(this)}${middle(this)}${rail(this)}
+      <div class="flights" aria-hidden="true"></div>
+      <az-finish .session=${this.session} .wild=${this.deal.wild}></az-finish>`;
+  }
+}
+customElements.define('az-tabla-table', AzTablaTable);
