@@ -42,7 +42,8 @@ def test_there_are_situations_of_both_games() -> None:
 
 
 def test_every_refusal_of_roemi_is_asked_for_and_has_its_rule() -> None:
-    found = {(verdict.code, verdict.rule) for verdict in judge(TEXTS["romi-40"]) if not verdict.legal}
+    found = {(verdict.code, verdict.rule) for name in ("romi-40", "joker-mania-51")
+             for verdict in judge(TEXTS[name]) if not verdict.legal}
     assert set(REASONS[1:]) <= found
 
 
@@ -53,8 +54,11 @@ def test_every_refusal_of_the_domino_is_asked_for() -> None:
 
 @pytest.mark.parametrize("name", list(TEXTS))
 def test_every_rule_named_stands_in_the_rule_page(name: str) -> None:
-    page = Path(__file__).parents[2] / "docs" / "rules" / f"{name}.md"
-    known = set(re.findall(r"\b[A-Z][A-Z0-9]*-\d\d\b", page.read_text(encoding="utf-8")))
+    folder = Path(__file__).parents[2] / "docs" / "rules"
+    book = (folder / f"{name}.md").read_text(encoding="utf-8")
+    for other in re.findall(r"\]\(([a-z0-9-]+\.md)\)", book):        # the books that it stands on
+        book += (folder / other).read_text(encoding="utf-8")
+    known = set(re.findall(r"\b[A-Z][A-Z0-9]*-\d\d\b", book))
     assert {verdict.rule for verdict in judge(TEXTS[name]) if verdict.rule} <= known
 
 
