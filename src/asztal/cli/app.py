@@ -25,7 +25,7 @@ from asztal.cli.common import (
 from asztal.engine import Entry
 from asztal.errors import AsztalError, NotationError
 from asztal.i18n import rule_page, sentence, text
-from asztal.notation import dealer_of, game_of_position, set_up
+from asztal.notation import blocks, dealer_of, game_of_position, read_example, set_up
 
 __all__ = ["app"]
 
@@ -116,7 +116,21 @@ def rules(game: GameId, lang: Lang = None) -> None:
     chosen = language(lang)
     with fail(chosen):
         entry = catalog.entry(game)
-        console.print(Markdown(rule_page(chosen, entry.id)))
+        console.print(Markdown(shown_page(rule_page(chosen, entry.id), chosen)))
+
+
+def shown_page(page: str, lang: str) -> str:
+    """A rule page whose live examples are written out, each move with its verdict."""
+    for _, block in blocks(page):
+        example = read_example(block)
+        lines = [f"> **{example.title}**", ">", f"> `{example.state.position()}`", ">"]
+        for verdict in example.verdicts:
+            said = text(lang, "cli-legal")
+            if verdict.refusal is not None:
+                said = f"{text(lang, 'cli-refused')}. {sentence(lang, verdict.refusal)}"
+            lines.append(f"> - `{verdict.move}`: {said}")
+        page = page.replace(f"```try\n{block}```", "\n".join(lines), 1)
+    return page
 
 
 @app.command()

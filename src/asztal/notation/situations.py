@@ -20,7 +20,7 @@ from asztal import catalog
 from asztal.engine import Game, State
 from asztal.errors import AsztalError, IllegalMove, NotationError, Param
 
-__all__ = ["Verdict", "game_of_position", "judge"]
+__all__ = ["Verdict", "entries", "game_of_position", "judge", "situation_position"]
 
 KEYS: Final = ("play", "position", "title", "try")
 ARROW: Final = "->"
@@ -104,12 +104,12 @@ def judge(text: str, game: Game | None = None) -> list[Verdict]:
     verdicts: list[Verdict] = []
     title = ""
     state: State | None = None
-    for line, column, key, value in _entries(text.removeprefix("\ufeff")):     # as some editors begin a file
+    for line, column, key, value in entries(text.removeprefix("\ufeff")):     # as some editors begin a file
         if key == "title":
             title = value
             state = None                # a title opens a situation of its own
         elif key == "position":
-            state = _position(value, game, line, column)
+            state = situation_position(value, game, line, column)
         elif state is None:
             raise NotationError("situation.no-position", line=line, column=1)
         elif key == "play":
@@ -129,7 +129,7 @@ def judge(text: str, game: Game | None = None) -> list[Verdict]:
     return verdicts
 
 
-def _entries(text: str) -> list[tuple[int, int, str, str]]:
+def entries(text: str) -> list[tuple[int, int, str, str]]:
     """The entries of a file: line and column where the value begins, key, value."""
     found: list[tuple[int, int, str, str]] = []
     for number, written in enumerate(text.splitlines(), 1):
@@ -155,7 +155,8 @@ def _entries(text: str) -> list[tuple[int, int, str, str]]:
     return found
 
 
-def _position(text: str, game: Game | None, line: int, column: int) -> State:
+def situation_position(text: str, game: Game | None, line: int, column: int) -> State:
+    """The position of an entry. Raises NotationError `situation.position`."""
     try:
         return (game_of_position(text) if game is None else game).position(text)
     except AsztalError as error:

@@ -13,7 +13,7 @@ from asztal import catalog, notation
 from asztal.bots import BOTS
 from asztal.errors import AsztalError, UnknownGame
 from asztal.i18n import catalogue_text, languages
-from asztal.server import lobby, play
+from asztal.server import judging, lobby, play
 from asztal.server.guests import Caller, Guests
 from asztal.server.hall import Hall
 from asztal.server.pages import Text, answer, rule_html
@@ -28,6 +28,8 @@ from asztal.server.schemas import (
     Failure,
     Health,
     Hint,
+    Judged,
+    JudgeForm,
     Me,
     MeForm,
     MovesForm,
@@ -73,7 +75,7 @@ SENTENCES: dict[int, str] = {
     400: "The body cannot be read.", 403: "Not yours to do.", 404: "There is no such thing.",
     409: "Not now: somebody was faster, or the table is at another point. Nothing has changed.",
     413: "The request is too large.", 422: "A rule, an option or a field says no. Nothing has changed.",
-    429: "Too many unfinished tables.", 500: "The server has failed.",
+    429: "Too many unfinished tables, or too many questions in a minute.", 500: "The server has failed.",
     503: "The bots cannot be asked just now.",
 }
 
@@ -163,6 +165,14 @@ async def messages(request: Request, lang: Annotated[str, Path(max_length=35)]) 
     if lang not in languages():
         raise Refused("language.unknown", 404, language=lang, known=", ".join(languages()))
     return answer(request, Text.of(catalogue_text(lang).encode(), "text/plain"))
+
+
+@router.post("/judge", tags=["games"], response_model=Judged, response_model_exclude_none=True,
+             responses=fails(400, 404, 413, 429, 503))
+async def judge(hall: InHall, caller: From, form: JudgeForm) -> Response:
+    """Try a move in a position of one's own: whether it is legal, by which rule not, and what then is."""
+    return json_of(compact(await judging.judge(hall, caller.guest.id, form.position, form.move, form.seat,
+                                               caller.lang)))
 
 
 # Who you are.

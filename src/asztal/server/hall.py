@@ -26,6 +26,7 @@ from asztal.server.rooms import Room
 from asztal.server.settings import Settings
 from asztal.server.storage import Guest, Store, Writer, now
 from asztal.server.thinkers import Thinkers
+from asztal.server.turnstile import Turnstile
 
 __all__ = ["Hall", "stamp"]
 
@@ -52,6 +53,7 @@ class Hall:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.url)
+        self.turnstile = Turnstile(settings.judgements_per_minute)
         self.thinkers = Thinkers(settings.workers, settings.bot_limit)
         self.rooms: dict[str, Room] = {}
         self.loading = asyncio.Lock()

@@ -9,17 +9,25 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+from collections.abc import MutableMapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from html import escape
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+from markdown_it.utils import OptionsDict
 from starlette.requests import Request
 from starlette.responses import Response
 
 from asztal.i18n import rule_page
+from asztal.notation import read_example
 from asztal.server.refusals import Refused
+from asztal.server.storage import compact
 
 __all__ = ["Text", "Web", "answer", "rule_html"]
 
@@ -118,5 +126,20 @@ def rule_html(lang: str, game: str) -> Text:
 
     Raises UnknownGame.
     """
-    render = MarkdownIt("commonmark", {"html": False}).enable("table").render
-    return Text.of(render(rule_page(lang, game)).encode(), "text/html")
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    markdown.add_render_rule("fence", _fence)
+    return Text.of(markdown.render(rule_page(lang, game)).encode(), "text/html")
+
+
+def _fence(self: RendererHTML, tokens: Sequence[Token], index: int, options: OptionsDict,
+           env: MutableMapping[str, Any]) -> str:
+    """A fenced block. One of `try` becomes an element of the page, with what a reader sees without it."""
+    token = tokens[index]
+    if token.info.strip() != "try":
+        return self.fence(tokens, index, options, env)
+    example = read_example(token.content)
+    view = example.state.view(int(example.state.to_move)).data()
+    view["moves"] = []                          # the page asks; it need not know
+    moves = "".join(f"<li><code>{escape(verdict.move)}</code></li>" for verdict in example.verdicts)
+    return (f'<az-try position="{escape(example.state.position())}" view="{escape(compact(view))}">'
+            f"<p>{escape(example.title)}</p><ul>{moves}</ul></az-try>\n")

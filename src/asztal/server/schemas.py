@@ -11,7 +11,8 @@ from asztal.server.guests import NAME_LENGTH, tidy_name
 
 __all__ = [
     "MOST_MOVES",
-    "BotForm", "Catalogue", "CheckForm", "Checked", "Failure", "Health", "Hint", "Me", "MeForm",
+    "BotForm", "Catalogue", "CheckForm", "Checked", "Failure", "Health", "Hint", "JudgeForm", "Judged", "Me",
+    "MeForm",
     "MoveText", "MovesForm", "News", "NextForm", "Preview", "Seq", "SitForm", "StartForm", "TableForm",
     "TableInfo", "Tables", "UndoForm",
 ]
@@ -115,6 +116,15 @@ class CheckForm(Form):
     move: MoveText
     moves: list[MoveText] = Field(default_factory=list, max_length=MOST_MOVES,
                                   description="Plays that are staged before it.")
+
+
+class JudgeForm(Form):
+    """A position and a move to try in it."""
+
+    position: str = Field(max_length=POSITION_LENGTH, examples=["domino players=2; hand 0: 6-6; hand 1: 5-5"],
+                          description="A position in the notation.")
+    move: MoveText | None = Field(None, description="The move; without one the position is only shown.")
+    seat: SeatNumber | None = Field(None, description="Whose view to show; the seat to move by default.")
 
 
 class ErrorInfo(BaseModel):
@@ -236,6 +246,19 @@ class Checked(BaseModel):
     rule: str | None = None
     params: dict[str, str | int] | None = None
     message: str | None = None
+
+
+class Judged(BaseModel):
+    """What the rules say of a move in a written position."""
+
+    legal: bool
+    code: str | None = None
+    rule: str | None = None
+    params: dict[str, str | int] | None = None
+    message: str | None = None
+    over: bool = Field(description="Whether the deal has ended.")
+    position: str = Field(description="The position after the move; the same as before if it is refused.")
+    view: dict[str, Any] = Field(description="What the seat sees there.")
 
 
 class Hint(BaseModel):

@@ -36,6 +36,7 @@ class Settings:
     away_delay: float = 2.0             # a page that is reloaded has not left
     heartbeat: float = 15.0             # between comments that keep a quiet stream open
     tables_per_guest: int = 30          # unfinished tables that one guest has made within a day
+    judgements_per_minute: int = 120    # moves in written positions that one guest may have judged
     body_limit: int = 65_536            # bytes of a request
     idle_after: float = 600.0           # a table nobody looks at leaves the memory
 

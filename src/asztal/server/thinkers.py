@@ -13,13 +13,18 @@ import os
 import secrets
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
 
 from asztal import bots
 from asztal.engine import MAX_SEED, Game, View
+from asztal.errors import AsztalError
 
 __all__ = ["Thinkers"]
+
+T = TypeVar("T")
 
 log = logging.getLogger("asztal.server")
 
@@ -42,6 +47,17 @@ class Thinkers:
 
     async def choose(self, bot: str, game: Game, view: View) -> str | None:
         """The text of the move that this bot makes, or None if it cannot be asked."""
+        try:
+            return await self.ask(_think, bot, game, view, secrets.randbelow(MAX_SEED))
+        except AsztalError:
+            log.exception("the bot %s failed at %s", bot, game.id)
+            return None
+
+    async def ask(self, work: Callable[..., T], *given: object) -> T | None:
+        """What a function of a module returns in one of the processes, or None if it cannot be asked.
+
+        An error of ours that it raises is raised here.
+        """
         for _ in range(2):
             if self.closed:
                 return None
@@ -50,18 +66,19 @@ class Thinkers:
             except (OSError, BrokenProcessPool, TimeoutError):
                 log.exception("the bots' processes cannot be started")
                 return None
-            seed = secrets.randbelow(MAX_SEED)
             try:
-                thinking: Future[str] = pool.submit(_think, bot, game, view, seed)
+                thinking: Future[T] = pool.submit(work, *given)
                 return await asyncio.wait_for(asyncio.wrap_future(thinking), self.limit)
             except TimeoutError:
-                log.warning("the bot %s took longer than %s s at %s", bot, self.limit, game.id)
+                log.warning("%s took longer than %s s with %.200s", work.__name__, self.limit, given)
                 self._discard(pool)
             except (BrokenProcessPool, RuntimeError):   # RuntimeError: the pool was closed meanwhile
                 log.warning("a process of the bots has died")
                 self._discard(pool)
+            except AsztalError:
+                raise
             except Exception:
-                log.exception("the bot %s failed at %s", bot, game.id)
+                log.exception("%s failed with %.200s", work.__name__, given)
                 return None
         return None
 

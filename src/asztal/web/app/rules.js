@@ -7,6 +7,7 @@ import { api } from './api.js';
 import { AzElement } from './element.js';
 import { asRefusal } from './session.js';
 import { shared } from './styles.js';
+import './try.js';
 import { cardNames } from './words.js';
 
 const CARDS = /^[[{]?\s*(?:(?:10|[2-9AJQK])[shcd]|\*)(?:\s+(?:(?:10|[2-9AJQK])[shcd]|\*))*\s*[\]}]?$/;
@@ -78,7 +79,7 @@ export class AzRulesPage extends AzElement {
       frame.append(table);
     }
     this.shrinkRules();
-    for (const code of this.renderRoot.querySelectorAll('article code:not(.pieces)')) {
+    for (const code of this.renderRoot.querySelectorAll('article code:not(.pieces, az-try code)')) {
       const text = (code.textContent ?? '').trim();
       const bone = BONE.test(text);
       if (!bone && !CARDS.test(text)) continue;

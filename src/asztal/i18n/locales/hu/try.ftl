@@ -1,0 +1,61 @@
+### A szabályok élő példái.
+
+try-title = Próbáld ki
+try-position = Az állás
+try-own = Más lépés, a jelölés szerint
+try-go-on = És most? Írj egy lépést
+try-ask = Szabad?
+try-again = Vissza az elejére
+try-legal = Szabad:
+try-refused = Nem.
+try-hand = A kezed
+try-table = Az asztalon
+try-pile = A felső dobott lap
+try-line = A sor
+try-no-line = Az asztal még üres.
+try-round = { $round }. kör, { $pool } pont az alapban
+try-indicator = Jelzőkő
+try-wild = Joker
+try-offered = Az utolsó dobás
+try-tile = { CARD($tile) }
+try-marker = mindenki rakhat rá
+try-train = { $train ->
+    [own] A te vonatod, { $line }
+    [common] Közös vonat, { $line }
+   *[other] { $line } vonat
+}
+try-move = { $verb ->
+    [draw] Húzás a talonból
+    [take] Az eldobott felvétele
+    [indicator] A jelzőkő elvétele
+    [lay] Lerakás: { CARDS($cards) }
+    [add] { CARDS($cards) } hozzátétele { NUM($meld, article: "definite") }. kombinációhoz{ $side ->
+        [low] , az alsó végére
+        [high] , a felső végére
+       *[none] {""}
+    }
+    [swap] Joker kiváltása { NUM($meld, article: "definite") }. kombinációból: { CARD($card) }
+    [discard] Eldobás: { CARD($card) }
+    [place] { $end ->
+        [left] { BONE($bone) } balra
+        [right] { BONE($bone) } jobbra
+       *[none] { BONE($bone) } lerakása
+    }
+    [train] { BONE($bone) } { NUM($train, article: "definite") } vonatra{ $crosswise ->
+        [yes] , keresztbe
+       *[no] {""}
+    }
+    [finish] { $kind ->
+        [runs] Befejezés sorokkal
+        [sets] Befejezés csoportokkal
+        [mixed] Befejezés sorokkal és csoportokkal
+        [colour] Befejezés egy színnel
+        [doubles] Befejezés hét párral
+       *[eights] Befejezés totál nyolcassal
+    }, eldobva: { CARD($card) }
+    [done] A kör vége dobás nélkül
+    [stop] Nem rakok többet
+    [pass] Passz
+    [claim] Az eldobott kő kérése
+   *[mark] Jelző { NUM($arm, article: "definite") } ágra
+}
