@@ -11,6 +11,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 from tests.rummy.naive import Referee, TooLong, house_of
@@ -131,7 +132,10 @@ def same_cards(state: RummyState, referee: Referee) -> bool:
     melds = " ".join(f"{owner}{meld.text()}"
                      for owner, meld in zip(referee.owners, referee.table, strict=True))
     opened = [str(seat) for seat in seats if referee.opened[seat]]
+    seen: dict[str, Any] = state.view(referee.seat).data()
     return (hands == referee.hands and clauses.get("table", "") == melds
+            and tuple(sorted(map(parse_card, map(str, seen["hand"])))) == hands[referee.seat]
+            and seen["counts"] == [len(hand) for hand in hands] and seen["stock"] == len(referee.stock)
             and list(map(parse_card, clauses.get("pile", "").split())) == referee.pile
             and len(clauses.get("stock", "").split()) == len(referee.stock)
             # who has opened is compared between turns
@@ -277,7 +281,7 @@ def compare(state: RummyState, referee: Referee, number: int, tally: Tally, most
     """The engine's moves and the referee's, all along a deal or `most` decisions."""
     chance = random.Random(number)
     eager = chance.choice([0.0, 0.7, 0.95])
-    taking = chance.choice([0.3, 0.6, 0.95])
+    taking = chance.choice([0.1, 0.4, 0.95])
     tally.deals += 1
     history: list[str] = []
     first = state.position()
@@ -338,7 +342,7 @@ def test_the_engine_offers_what_the_naive_referee_does_in_deals_near_their_end()
     assert tally.unfit == 0
     assert tally.decisions > 6000
     assert tally.skipped < tally.decisions / 100
-    assert tally.reasons["out"] > 100 and tally.reasons["hand"] > 30 and tally.reasons["exhausted"] > 20
+    assert tally.reasons["out"] > 60 and tally.reasons["hand"] > 30 and tally.reasons["exhausted"] > 20
     assert all(tally.kinds[word] > 100 for word in ("draw", "take", "lay", "add", "swap", "discard"))
     assert tally.kinds["pass"] > 3
 
@@ -349,7 +353,7 @@ def test_a_sister_game_offers_what_the_naive_referee_does_in_whole_deals(id: str
     for number in range(1, 60 if compiled else 13):
         follow(id, number, tally, patience=600)
     assert tally.skipped < tally.decisions / 20
-    assert tally.reasons["out"] > tally.deals / 3
+    assert tally.reasons["out"] > tally.deals / 6
     assert all(tally.kinds[word] > 10 for word in ("draw", "take", "lay", "add", "discard"))
 
 
@@ -416,3 +420,38 @@ def test_r40_45_under_new_meld_only_a_taken_joker_may_be_laid_off_though_one_was
         after_swap.apply(move)
     assert "added=-1" in after_swap.position()
     assert after_swap.game_of().position(after_swap.position()) == after_swap
+
+
+def mania(text: str, **options: object) -> RummyState:
+    """A deal of Joker-mánia for two, both opened, seat 0 to draw."""
+    game = asztal.game("joker-mania-51", players=2, **options)  # type: ignore[arg-type]
+    state = game.position(f"{head_text(game)}; opened: 0 1; drawn: 0 1; {text}")
+    assert isinstance(state, RummyState)
+    return state
+
+
+def test_jm_08_with_the_taken_card_laid_off_its_twin_may_go_into_any_new_meld() -> None:
+    state = mania("hand 0: 8d 9d * Kh 2c 3s; pile: 4c 8d; table: 1[9d 10d Jd]")
+    assert legal(state, "take", "add 8d to 1", "lay [8d 9d *]", "discard Kh")
+    assert legal(state, "take", "lay [* 8d 9d]", "add 8d to 1", "discard Kh")
+    assert refused(state, "take", "lay [8d 9d *]", "discard Kh") == ("discard.natural-pair", "JM-13")
+
+
+def test_jm_08_the_joker_that_comes_back_need_not_be_the_taken_one() -> None:
+    in_set = mania("hand 0: 4s 4h Ac 3c 4d 4d; pile: 7d *; table: 1{4h 4c *}")
+    assert legal(in_set, "take", "add * to 1", "add 4d to 1", "lay {4s 4h *}", "discard 3c")
+    in_run = mania("hand 0: 3h 6h Ac 3c 10c 10c; pile: 7d *; table: 1[Jc Qc * Ac]")
+    assert legal(in_run, "take", "add * to 1 low", "swap 10c in 1", "lay {3h 3c *}", "discard 6h")
+    only = mania("hand 0: 3h 6h Ac 3c 10c 10c; pile: 7d *; table: 1[Jc Qc Kc Ac]")
+    assert refused(only, "take", "add * to 1 low", "swap 10c in 1", "lay {3h 3c *}")[1].startswith("JM-")
+
+
+def test_r40_56_a_taken_joker_swapped_out_again_does_not_lie_where_it_was() -> None:
+    state = table("10c 2d 8h 5h", pile="3h *", opened=True, melds="1[Jc Qc Kc] 1[4s 5s 6s]")
+    moves = ["take", "add * to 1 low", "swap 10c in 1"]
+    assert refused(state, *moves, "add * to 2 high") == ("discard.szuro-alone", "R40-30")
+    assert legal(state, *moves, "add * to 1 low", "discard 2d")
+    state = table("7s 8s 9s 2d Kc", pile="3h *", opened=True, melds="1[4h 5h 6h]")
+    moves = ["take", "lay [7s 8s *]", "swap 9s in 2"]
+    assert refused(state, *moves, "add * to 1 high") == ("discard.szuro-alone", "R40-30")
+    assert legal(state, *moves, "add * to 2 high", "discard 2d")
