@@ -79,11 +79,20 @@ def knock_pieces(data: dict[str, object]) -> list[str]:
     return [card for cards in [*discards, *(meld["cards"] for meld in table)] for card in cards]
 
 
+def tabla_pieces(data: dict[str, object]) -> list[str]:
+    discards, finished = data["discards"], data["finished"]
+    assert isinstance(discards, list) and isinstance(finished, dict | None)
+    laid = [*finished["melds"], finished["rest"]] if finished else []
+    indicator = [] if data["indicator_taken"] else [data["indicator"]]
+    return [*indicator, *(tile for tiles in [*discards, *laid] for tile in tiles)]
+
+
 ON_TABLE: dict[str, Callable[[dict[str, object]], list[str]]] = {
     "rummy": rummy_pieces,
     "dominoes": domino_pieces,
     "trains": train_pieces,
     "knock": knock_pieces,
+    "tabla": tabla_pieces,
 }
 
 

@@ -9,6 +9,7 @@ from asztal.bots.bot import Bot
 from asztal.bots.domino import EasyDomino, SteadyDomino
 from asztal.bots.knock import EasyKnock, SteadyKnock
 from asztal.bots.rummy import EasyRummy, SteadyRummy
+from asztal.bots.tabla import EasyTabla, SteadyTabla
 from asztal.bots.trains import EasyTrain, SteadyTrain
 from asztal.bots.uniform import RandomBot
 from asztal.engine import Game
@@ -25,6 +26,8 @@ CLASSES: "Final[dict[tuple[str, str], Callable[[int], Bot]]]" = {
     ("knock", "steady"): SteadyKnock,
     ("rummy", "easy"): EasyRummy,
     ("rummy", "steady"): SteadyRummy,
+    ("tabla", "easy"): EasyTabla,
+    ("tabla", "steady"): SteadyTabla,
     ("trains", "easy"): EasyTrain,
     ("trains", "steady"): SteadyTrain,
 }

@@ -25,11 +25,14 @@ from mypy_extensions import i64
 
 from asztal.tabla.options import COLOUR, DOUBLES, KINDS, MIXED, RUNS, SETS
 
-__all__ = ["BIT", "COUNT", "FULL", "KIND_COUNT", "LANE", "Search", "count_tiles", "is_complete", "missing"]
+__all__ = [
+    "BIT", "COUNT", "FULL", "KIND_COUNT", "LANE", "MELDS", "Search", "count_tiles", "is_complete", "missing",
+]
 
 FULL: Final = 14                                        # the tiles that are laid
 LANE: Final = 8191                                      # the thirteen tiles of a colour
 KIND_COUNT: Final = len(KINDS)
+MELDS: Final = 6                                        # runs, sets or mixed, whichever is nearest
 BIT: "Final[list[i64]]" = [2**n for n in range(62)]
 COUNT: "Final[list[i64]]" = [mask.bit_count() for mask in range(8192)]
 RANK_TILES: "Final[list[i64]]" = [                      # by rank: its tiles of every colour
@@ -227,6 +230,8 @@ class Search:
             return len(self.path) + spare == 4          # T-04: three sets are twelve tiles at most
         if self.kind == MIXED and types != RUN + SET:
             return spare >= (2 if types == 0 else 1)    # T-05: a run and a set at least
+        if self.kind == MELDS and types == SET:
+            return spare > 0 or len(self.path) == 4
         return True
 
 
@@ -241,7 +246,7 @@ def missing(one: i64, two: i64, wild: i64, kind: i64, most: i64 = FULL) -> i64:
     The hand may hold any number of tiles; what it has too many is thrown.
     """
     away: i64
-    if kind <= MIXED:
+    if kind <= MIXED or kind == MELDS:
         if most <= 1 and loose_tiles(one, two) > 4 * wild + count_tiles(one) + count_tiles(two) + wild - FULL:
             return most                                 # a wild tile brings at most four others into a meld
         away = FULL - wild - covered(one, two, kind, FULL - wild - most, FULL - wild)

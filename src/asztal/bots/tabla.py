@@ -1,0 +1,177 @@
+"""Tábla Römi players. `easy` keeps what lies together; `steady` weighs the kinds of hand and its chances.
+
+Both see a `TablaView` alone. Both call a tile whenever it finishes, and finish for the higher prize.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.bots.bot import Bot
+from asztal.bots.tabla_sense import Sense, near
+from asztal.engine import Move, View
+from asztal.pieces.tiles import FACES, JOKER
+from asztal.tabla.arrange import BIT, MELDS, count_tiles
+from asztal.tabla.hand import held_of
+from asztal.tabla.moves import CLAIM, DISCARD, DRAW, FINISH, TAKE, TAKE_INDICATOR, kind_in, tile_in
+from asztal.tabla.options import COLOUR, DOUBLES, EIGHTS
+from asztal.tabla.view import TablaView
+
+__all__ = ["EasyTabla", "SteadyTabla"]
+
+CARELESS: Final = 6                         # easy does not think in one throw of so many
+TAKES: Final = 3                            # easy takes a tile that goes with so many of its own
+FEEDING: Final = 0.01                       # steady: points that a tile wanted by the next player costs
+SURER: Final = 1.06                         # steady: so much better must a hand be with the tile taken
+CHECKED: "Final[list[i64]]" = [MELDS, DOUBLES, COLOUR, EIGHTS]
+
+
+def best_end(view: TablaView) -> Move | None:
+    """A move that finishes, or leads to finishing at once; the one of the highest prize."""
+    best: Move | None = None
+    most: i64 = -1
+    for move in view.moves:
+        prize: i64 = -1
+        if move.code == CLAIM:
+            prize = 0
+        elif move.code == TAKE_INDICATOR:
+            prize = view.game.rules.prizes[DOUBLES]
+        elif move.code >= FINISH:
+            prize = view.game.rules.prizes[kind_in(move.code)]
+        if prize > most:
+            best = move
+            most = prize
+    return best
+
+
+def move_with(view: TablaView, code: i64) -> Move | None:
+    """The view's move of this code, if it is legal."""
+    for move in view.moves:
+        if move.code == code:
+            return move
+    return None
+
+
+def with_tile(one: i64, two: i64, jokers: i64, tile: i64) -> tuple[i64, i64, i64]:
+    """A hand and one tile more."""
+    if tile == JOKER:
+        return one, two, jokers + 1
+    if one & BIT[tile]:
+        return one, two | BIT[tile], jokers
+    return one | BIT[tile], two, jokers
+
+
+def without_tile(one: i64, two: i64, jokers: i64, tile: i64) -> tuple[i64, i64, i64]:
+    """A hand and one tile less."""
+    if tile == JOKER:
+        return one, two, jokers - 1
+    if two & BIT[tile]:
+        return one, two & ~BIT[tile], jokers
+    return one & ~BIT[tile], two, jokers
+
+
+class EasyTabla(Bot):
+    """Keeps tiles that go with many others, throws the loneliest, and sees no further."""
+
+    def choose(self, view: View) -> Move:
+        """One of the view's moves."""
+        if not isinstance(view, TablaView) or len(view.moves) == 1:
+            return view.moves[self.rng.below(len(view.moves))]
+        end = best_end(view)
+        if end is not None:
+            return end
+        if view.moves[0].code < DISCARD:
+            take = move_with(view, TAKE)
+            draw = move_with(view, DRAW)
+            if take is not None and (draw is None or self.company(view, view.offered()) >= TAKES):
+                return take
+            return view.moves[0] if draw is None else draw
+        if self.rng.below(CARELESS) == 0:
+            return view.moves[self.rng.below(len(view.moves))]
+        best: list[Move] = []
+        least: i64 = 0
+        for move in view.moves:
+            company = self.company(view, tile_in(move.code))
+            if not best or company < least:
+                best = [move]
+                least = company
+            elif company == least:
+                best.append(move)
+        return best[self.rng.below(len(best))]
+
+    def company(self, view: TablaView, tile: i64) -> i64:
+        """How many of the hand's other tiles could stand in a meld with this one."""
+        wilds = view.wilds
+        if wilds.is_wild(tile):
+            return 100
+        own = wilds.counts_as(tile)
+        ones = wilds.ones(view.one, view.jokers)
+        return count_tiles(ones & near(BIT[own]) & ~BIT[own])
+
+
+class SteadyTabla(Bot):
+    """Throws what leaves the hand worth most, and takes a tile only if it brings some kind nearer."""
+
+    def choose(self, view: View) -> Move:
+        """One of the view's moves."""
+        if not isinstance(view, TablaView) or len(view.moves) == 1:
+            return view.moves[self.rng.below(len(view.moves))]
+        end = best_end(view)
+        if end is not None:
+            return end
+        if view.moves[0].code < DISCARD:
+            return self.draw_or_take(view)
+        return self.throw(view)
+
+    def draw_or_take(self, view: TablaView) -> Move:
+        """Take the tile if it finishes or makes the hand surely better, else draw."""
+        draw = move_with(view, DRAW)
+        take = move_with(view, TAKE)
+        if take is None or draw is None:
+            if take is not None:
+                return take
+            return view.moves[0] if draw is None else draw
+        tile = view.offered()
+        if not self.nearer(view, tile):
+            return draw
+        one, two, jokers = with_tile(view.one, view.two, view.jokers, tile)
+        wilds = view.wilds
+        if wilds.any_throw(one, two, jokers, tile, False):
+            return take
+        sense = Sense(view)
+        least = SURER * sense.value(view.one, view.two, view.jokers)
+        for thrown in range(i64(FACES)):
+            if thrown != tile and held_of(one, two, jokers, thrown) > 0 and not wilds.is_wild(thrown):
+                rest = without_tile(one, two, jokers, thrown)
+                if sense.value(rest[0], rest[1], rest[2]) > least:
+                    return take
+        return draw
+
+    def nearer(self, view: TablaView, tile: i64) -> bool:
+        """Whether a tile brings some kind of hand a step on."""
+        one, two, jokers = with_tile(view.one, view.two, view.jokers, tile)
+        for kind in CHECKED:
+            before = view.wilds.missing(view.one, view.two, view.jokers, kind)
+            if view.wilds.missing(one, two, jokers, kind, before) < before or before == 0:
+                return True
+        return False
+
+    def throw(self, view: TablaView) -> Move:
+        """The throw that leaves most, less what it may give the next player."""
+        sense = Sense(view)
+        best: list[Move] = []
+        most = 0.0
+        for move in view.moves:
+            tile = tile_in(move.code)
+            if view.wilds.is_wild(tile) and len(best) > 0:
+                continue
+            rest = without_tile(view.one, view.two, view.jokers, tile)
+            worth = sense.value(rest[0], rest[1], rest[2]) - FEEDING * sense.wanted_by_next(tile)
+            if not best or worth > most:
+                best = [move]
+                most = worth
+            elif worth == most:
+                best.append(move)
+        return best[self.rng.below(len(best))]

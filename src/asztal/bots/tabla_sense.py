@@ -1,0 +1,181 @@
+"""What a hand of Tábla Römi is worth: how near it is to each kind, and how soon it may get there.
+
+For every kind the arranger says how many tiles are missing. Near hands are looked at closely: which of
+the tiles that nobody can place would bring them a step on (the outs). From both follows about how
+many turns a kind will take, and what it is worth: its prize, less the longer it takes.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.pieces.tiles import FACES, JOKER
+from asztal.tabla.arrange import BIT, FULL, MELDS, missing
+from asztal.tabla.options import COLOUR, DOUBLES, EIGHTS
+from asztal.tabla.view import TablaView
+
+__all__ = ["Sense"]
+
+KINDS_SEEN: "Final[list[i64]]" = [MELDS, DOUBLES, COLOUR, EIGHTS]
+CLOSE: Final = 4                            # so many tiles missing, and outs are counted one by one
+PATIENCE: Final = 9.0                       # turns that make a hand worth a third
+LOOKS: Final = 1.5                          # a turn shows the drawn tile and the one thrown to us
+SECOND: Final = 0.25                        # what a second kind in reach adds
+
+
+class Sense:
+    """What this seat can tell from its view."""
+
+    def __init__(self, view: TablaView) -> None:
+        self.view = view
+        self.wilds = view.wilds
+        self.prizes: list[i64] = view.game.rules.prizes
+        self.claims = view.game.rules.claims and view.players > 2
+        self.live: list[i64] = [0] * FACES      # copies that nobody can place, by what they count as
+        self.wild_live: i64 = 0
+        self.hidden: i64 = 0
+        unseen = view.unseen()
+        for tile in range(i64(FACES)):
+            count = unseen[tile]
+            self.hidden += count
+            if self.wilds.is_wild(tile):
+                self.wild_live += count
+            else:
+                self.live[self.wilds.counts_as(tile)] += count
+
+    def prize(self, kind: i64) -> float:
+        """What a kind scores."""
+        return float(int(self.prizes[0 if kind == MELDS else kind]))
+
+    def value(self, one: i64, two: i64, jokers: i64) -> float:
+        """What a hand of fourteen tiles is worth, in points."""
+        ones = self.wilds.ones(one, jokers)
+        twos = self.wilds.twos(two, jokers)
+        wild = self.wilds.wild_in(one, two, jokers)
+        best = 0.0
+        total = 0.0
+        for kind in KINDS_SEEN:
+            away = missing(ones, twos, wild, kind)
+            if kind != MELDS and away > 2 * CLOSE - 2:
+                continue
+            worth = self.prize(kind) * math.exp(-self.turns(ones, twos, wild, kind, away) / PATIENCE)
+            total += worth
+            if worth > best:
+                best = worth
+        return best + SECOND * (total - best)
+
+    def turns(self, ones: i64, twos: i64, wild: i64, kind: i64, away: i64) -> float:
+        """About how many turns it takes until so many missing tiles have come."""
+        if away <= 0:
+            return 0.0
+        outs = float(int(self.outs(ones, twos, wild, kind, away)))
+        if outs <= 0.0:
+            return 1000.0
+        found = 0.0
+        for left in range(away):                # the last tile first: then few others will do
+            share = math.sqrt((left + 1) / int(away)) if kind == MELDS else (left + 1) / int(away)
+            looks = LOOKS
+            if left == 0 and self.claims:
+                looks += 0.5 * (self.view.players - 2)
+            if kind == DOUBLES or kind == EIGHTS or kind == COLOUR:
+                share = max(share, 1.0 / outs) if left > 0 else share
+            chance = looks * outs * share / max(1, int(self.hidden))
+            found += 1.0 / min(1.0, max(chance, 0.001))
+        return found
+
+    def outs(self, ones: i64, twos: i64, wild: i64, kind: i64, away: i64) -> i64:
+        """How many live tiles bring this kind a step on."""
+        found: i64 = self.wild_live
+        if kind == DOUBLES:
+            for tile in range(i64(JOKER)):
+                if ones & BIT[tile] and not twos & BIT[tile]:
+                    found += self.live[tile]
+            return found
+        if kind == COLOUR or kind == EIGHTS:
+            return found + self.counted_outs(ones, twos, kind)
+        wanted = near(ones)
+        for tile in range(i64(JOKER)):
+            if self.live[tile] > 0 and wanted & BIT[tile] and (
+                    away > CLOSE or self.helps(ones, twos, wild, kind, away, tile)):
+                found += self.live[tile]
+        if away > CLOSE:
+            found = found // 2
+        return found
+
+    def helps(self, ones: i64, twos: i64, wild: i64, kind: i64, away: i64, tile: i64) -> bool:
+        """Whether one more tile brings this kind a step on."""
+        if ones & BIT[tile]:
+            if twos & BIT[tile]:
+                return False
+            return missing(ones, twos | BIT[tile], wild, kind, away) < away
+        return missing(ones | BIT[tile], twos, wild, kind, away) < away
+
+    def counted_outs(self, ones: i64, twos: i64, kind: i64) -> i64:
+        """Live tiles of the colour, or the rank, that the hand has most of."""
+        held: list[i64] = [0] * 13
+        live: list[i64] = [0] * 13
+        for tile in range(i64(JOKER)):
+            group = tile // 13 if kind == COLOUR else tile % 13
+            held[group] += ((ones >> tile) & 1) + ((twos >> tile) & 1)
+            live[group] += self.live[tile]
+        best: i64 = 0
+        for group in range(i64(13)):
+            if held[group] > held[best] or (held[group] == held[best] and live[group] > live[best]):
+                best = group
+        needed: i64 = (FULL if kind == COLOUR else 8) - held[best]
+        return live[best] if live[best] >= needed - self.wild_live else 0
+
+    def wanted_by_next(self, tile: i64) -> float:
+        """How much the next player may want a tile, by what he is known to hold and has thrown."""
+        view = self.view
+        seat = (view.to_move + view.game.rules.step + view.players) % view.players
+        if self.wilds.is_wild(tile):
+            return 10.0
+        as_tile = self.wilds.counts_as(tile)
+        around = near(BIT[as_tile])
+        known = view.known_one[seat]
+        wish = 0.0
+        for other in range(i64(JOKER)):
+            if around & BIT[other]:
+                if known & BIT[other]:
+                    wish += 1.0
+                wish += 0.05 * int(self.live[other])
+        if known & BIT[as_tile]:
+            wish += 1.0
+        for thrown in view.discards[seat]:
+            if thrown == tile:
+                wish -= 1.0
+            elif thrown != JOKER and around & BIT[thrown]:
+                wish -= 0.3
+        return wish
+
+
+def _near_tiles() -> "list[i64]":
+    """By tile: the tiles that share a run of three or a set with it, and its own twin."""
+    table: "list[i64]" = []
+    for tile in range(52):
+        colour, rank = divmod(tile, 13)
+        mask = 2 ** tile
+        for other in range(4):
+            mask |= 2 ** (13 * other + rank)
+        places = [rank, 13] if rank == 0 else [rank]
+        for place in places:
+            for beside in range(max(0, place - 2), min(13, place + 2) + 1):
+                mask |= 2 ** (13 * colour + beside % 13)
+        table.append(mask)
+    return table
+
+
+NEAR: "Final[list[i64]]" = _near_tiles()
+
+
+def near(tiles: i64) -> i64:
+    """The tiles that could stand in one meld with some of these."""
+    found: i64 = 0
+    for tile in range(i64(JOKER)):
+        if tiles & BIT[tile]:
+            found |= NEAR[tile]
+    return found

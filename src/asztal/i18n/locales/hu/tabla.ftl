@@ -1,0 +1,107 @@
+### Tábla Römi: neve, beállításai, lépései, végei, visszautasításai és állásai.
+### $tile és $card egy kő, $tiles kövek vagy a számuk, $kind a kéz fajtája, $player név.
+
+game-tabla-romi = Tábla Römi
+    .name = Tábla Römi
+    .tagline = Számozott kövek a táblán: gyűjtsd össze mind a tizennégyet, és terítsd le egyszerre.
+    .players = 2–4 játékos
+
+option-printed_jokers = Nyomtatott jokerek
+    .label = Nyomtatott jokerek
+    .help = Mire jó a két kő, amelyre jokert nyomtattak. Vagy azt a követ pótolják, amelyik ebben a leosztásban joker, vagy maguk is jokerek.
+option-printed_jokers-stand-in = a jokerré vált követ pótolják
+option-printed_jokers-wild = ezek is jokerek
+option-claim_out_of_turn = Bejelentés soron kívül
+    .label = Bejelentés soron kívül
+    .help = Elveheti-e bárki az eldobott követ, ha befejezi vele a kezét, akkor is, ha nem elé dobták.
+option-tariff = Mennyit ér a győzelem?
+    .label = Mennyit ér a győzelem?
+    .help = Többet érjenek-e a ritka kezek (egy szín, hét pár, totál nyolcas), mint a sorok és a csoportok.
+option-tariff-2-4 = 2 pont, a ritka kéz 4
+option-tariff-1-1 = minden kéz 1 pont
+
+## A leosztás vége
+
+outcome-runs = { GIVEN($player) ->
+    [yes] { $player } sorokkal fejezte be!
+   *[no] Valaki sorokkal fejezte be.
+}
+    .label = sorok
+    .you = Sorokkal fejezted be!
+outcome-sets = { GIVEN($player) ->
+    [yes] { $player } csoportokkal fejezte be!
+   *[no] Valaki csoportokkal fejezte be.
+}
+    .label = csoportok
+    .you = Csoportokkal fejezted be!
+outcome-mixed = { GIVEN($player) ->
+    [yes] { $player } sorokkal és csoportokkal fejezte be!
+   *[no] Valaki sorokkal és csoportokkal fejezte be.
+}
+    .label = sorok és csoportok
+    .you = Sorokkal és csoportokkal fejezted be!
+outcome-colour = { GIVEN($player) ->
+    [yes] { $player } tizennégy egyszínű kővel fejezte be!
+   *[no] Valaki tizennégy egyszínű kővel fejezte be.
+}
+    .label = egy szín
+    .you = Tizennégy egyszínű kővel fejezted be!
+outcome-doubles = { GIVEN($player) ->
+    [yes] { $player } hét párral fejezte be!
+   *[no] Valaki hét párral fejezte be.
+}
+    .label = hét pár
+    .you = Hét párral fejezted be!
+outcome-eights = { GIVEN($player) ->
+    [yes] { $player } totál nyolcassal fejezte be!
+   *[no] Valaki totál nyolcassal fejezte be.
+}
+    .label = totál nyolcas
+    .you = Totál nyolcassal fejezted be!
+
+## Visszautasítások
+
+error-tabla-no-laying = Ebben a játékban a befejezésig semmi sem kerül az asztalra. Gyűjts a tábládon, amíg mind a tizennégy kő összeáll, aztán fejezd be.
+error-tabla-draw-first = Előbb húzz egy követ, vagy vedd fel, amit eléd dobtak.
+error-tabla-draw-starter = Te kezdesz tizenöt kővel, ezért most nem húzol. Dobj egyet a következő játékos elé.
+error-tabla-draw-already = Ebben a körben már megvan a köved. Dobj egyet a következő játékos elé, vagy fejezd be.
+error-tabla-draw-empty = Elfogyott a talon. Vedd fel a követ, ha be tudod fejezni vele, vagy passzolj, és ezzel véget ér a leosztás.
+error-tabla-take-nothing = Még senki sem dobott eléd követ. Húzz a talonból.
+error-tabla-take-only-to-finish = Elfogyott a talon, ezért { CARD($tile, case: "accusative", article: "definite") } már csak akkor veheted fel, ha befejezel vele, de ehhez nem elég. Passzolj.
+error-tabla-indicator-turn = A jelzőkövet ({ CARD($tile) }) csak a saját körödben veheted fel, húzás helyett.
+error-tabla-indicator-joker = A felfordított joker az egész leosztás alatt a helyén marad. Húzz, vagy vedd fel, amit eléd dobtak.
+error-tabla-indicator-finishes = A jelzőkövet ({ CARD($tile) }) csak a hét pár vagy a totál nyolcas utolsó köveként veheted fel. Húzz, vagy vedd fel, amit eléd dobtak.
+error-tabla-indicator-kinds = A jelzőkővel ({ CARD($tile) }) csak hét párral vagy totál nyolcassal fejezheted be. Ezek közül válassz.
+error-tabla-not-held = Nincs nálad { CARD($tile, article: "definite") }. A saját köveid közül dobj.
+error-tabla-thrown-back = { CARD($tile, case: "accusative", article: "Definite") } most vetted fel, ezért ebben a körben nem dobhatod vissza. Dobj egy másik követ.
+error-tabla-must-finish = Ezt a követ azért vetted el, hogy befejezz vele. Mondd meg, melyik fajta kézzel fejezed be, és dobd el az utolsó követ.
+error-tabla-answer = Most erről a kőről döntesz: { CARD($tile) }. Jelentsd be, ha befejezel vele, vagy engedd el egy passzal.
+error-tabla-claim-none = Most nincs mit bejelenteni. Egy követ közvetlenül az eldobása után lehet, mielőtt a következő játékos húz.
+error-tabla-claim-off = Ennél az asztalnál követ csak sorban lehet felvenni. Várd meg a körödet.
+error-tabla-claim-finishes = Nem áll össze a kezed { CARD($tile, case: "instrumental", article: "definite") }, ezért nem jelentheted be. Passzolj.
+error-tabla-pass-not-now = Passzolni csak egy eldobott kőre lehet, vagy ha elfogyott a talon. Húzz, dobj, vagy fejezd be.
+error-tabla-short = Még { $tiles } kő hiányzik { $kind ->
+    [runs] ahhoz, hogy mind a tizennégy egyszínű sorokban álljon
+    [sets] ahhoz, hogy mind a tizennégy három vagy négy kőből álló csoportokban legyen
+    [mixed] ahhoz, hogy mind a tizennégy sorokban és csoportokban álljon, mindkettőből legalább eggyel
+    [colour] ahhoz, hogy mind a tizennégy egyszínű legyen
+    [doubles] a hét párhoz
+   *[eights] a totál nyolcashoz
+}. Gyűjts tovább, vagy próbálj másik fajta kezet.
+error-tabla-throw-other = Kész a kezed, de nem akkor, ha { CARD($tile, case: "accusative", article: "definite") } dobod el: azzal { $kind ->
+    [runs] megbontanád a soraidat
+    [sets] megbontanád a csoportjaidat
+    [mixed] megbontanád a soraidat és a csoportjaidat
+    [colour] megbontanád az egyszínű kezedet
+    [doubles] megbontanád a hét párt
+   *[eights] megbontanád a totál nyolcast
+}. Dobj egy másik követ.
+error-tile-unreadable = Ez nem kő: „{ $text }”. A számát és a színét írd, például 5r, 10y, 13k vagy 7b; a joker jele *.
+
+## Állások
+
+error-position-tile = „{ $text }” a „{ $clause }” részben nem kő. A számát és a színét írd, például 5r; a joker jele *.
+error-position-tiles = { CARD($tile, article: "Definite") } kettőnél többször szerepel, utoljára a „{ $clause }” részben. Az egyiket hagyd ki.
+error-position-tiles-missing = Ezek a kövek sehol sincsenek: { CARDS($tiles) }. Tedd őket valamelyik kézbe vagy a „{ $clause }” részbe.
+error-position-tile-count = A „{ $clause }” részben { $given } kő van, pedig { $needed } való oda. Javítsd ki.
+error-position-no-finish = A „{ $clause }” rész köveivel nem lehet úgy befejezni, ahogy az állás mondja. Cseréld ki őket, vagy változtasd meg a „phase” részt.
