@@ -35,15 +35,6 @@ def table(
     return state
 
 
-def stock(top: str, *held: str) -> str:
-    """The clause of a stock with these cards on its top, and below them all that nobody holds."""
-    game = asztal.game("romi-500")
-    left = [game.piece_text(card) for card in game.deck()]
-    for card in " ".join([top, *held]).split():
-        left.remove(card)
-    return f"stock: {top} {' '.join(left)}"
-
-
 def after(state: KnockState, *moves: str) -> KnockState:
     """The state after these moves, each of them legal; the given one stays as it is."""
     state = state.copy()

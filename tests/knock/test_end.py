@@ -6,7 +6,7 @@ RR-09, RR-14, RR-16, RR-19 to RR-23 and RR-25.
 from __future__ import annotations
 
 import pytest
-from tests.knock.table import after, stock, table
+from tests.knock.table import after, table
 
 import asztal
 from asztal import Outcome
@@ -120,7 +120,7 @@ def two_out(mine: str, other: str) -> Outcome:
     """Seats 0 and 1 go out in round 1 with these discards, `-` for none; seat 2 holds a king and a 3."""
     hands = [f"4s 5s 6s {mine}".removesuffix(" -"), f"7h 8h {'9h' if other == '-' else other}", "Ks"]
     drawn = "10h" if other == "-" else "9h"
-    state = in_round_1(*hands, extra=stock(f"{drawn} 3c", *hands))
+    state = in_round_1(*hands, extra=f"stock: {drawn} 3c ...")
     moves = ["lay [4s 5s 6s]", *([] if mine == "-" else [f"discard {mine}"]), "draw"]
     moves += ["lay [7h 8h 9h 10h]"] if other == "-" else ["lay [7h 8h 9h]", f"discard {other}"]
     return ended(state, *moves, "draw", "done")
@@ -143,7 +143,7 @@ def test_rr_25_equal_discards_leave_the_points_in_the_pool(mine: str, other: str
 
 def test_rr_19_among_three_the_lowest_counts_and_a_tie_above_it_does_not() -> None:
     hands = ["4s 5s 6s Kc", "7h 8h 9h Qc", "Jd Qd Kd 3c", "2d"]
-    state = in_round_1(*hands, extra=stock("10h 10d 2h", *hands))
+    state = in_round_1(*hands, extra="stock: 10h 10d 2h ...")
     assert ended(state, "lay [4s 5s 6s]", "discard Kc", "draw", "lay [7h 8h 9h 10h]", "discard Qc", "draw",
                  "lay [10d Jd Qd Kd]", "discard 3c", "draw", "done") == Outcome(
         "out", "RR-19", 2, [0, 0, 34, 0], details={"pool": 30, "hands": 4})
@@ -185,7 +185,8 @@ def test_rr_20_going_out_in_round_10_takes_the_pool_all_the_same() -> None:
 
 # The match
 
-@pytest.mark.parametrize(("id", "target"), [("romi-500", 500), ("romi-300", 300), ("romi-500-cutthroat", 500)])
+@pytest.mark.parametrize(("id", "target"), [
+    ("romi-500", 500), ("romi-300", 300), ("romi-500-cutthroat", 500)])
 def test_rr_16_rr_21_the_match_ends_once_somebody_has_the_target(id: str, target: int) -> None:
     game = asztal.game(id, players=2)
     assert not game.lowest_wins()

@@ -14,7 +14,8 @@ First the game with its players and the options that differ. Then, each at most 
     hand N      13 of the rest      the cards of seat N
     discards N  empty               what seat N has thrown, its last card last
     table       empty               melds in the order laid, each after the seat that laid it
-    stock       all other cards, shuffled with the seed            from the top
+    stock       all other cards, shuffled with the seed            from the top; `...` at its end stands
+                                    for all other cards, ascending
     seed        0                   for that alone
     fresh       0                   how many of the last melds were laid this turn
 
@@ -53,6 +54,7 @@ __all__ = ["fill_from_text", "position_text"]
 
 PHASES = ("draw", "play", "over")
 HAND = 13                               # RR-04
+REST = "..."
 MOST_MELDS = 40                         # more than 106 cards make
 
 
@@ -134,6 +136,9 @@ def read_table(clauses: Clauses, deal: KnockDeal) -> None:
 
 def place_cards(clauses: Clauses, game: KnockGame, deal: KnockDeal) -> None:
     """Put every card of the deck somewhere: what the text does not place goes to hands and stock."""
+    whole = "stock" in clauses.values and clauses.values["stock"].endswith(REST)
+    if whole:
+        clauses.values["stock"] = clauses.values["stock"].removesuffix(REST)
     left: list[i64] = [0] * 53
     for card in game.deck():
         left[card] += 1
@@ -155,6 +160,11 @@ def place_cards(clauses: Clauses, game: KnockGame, deal: KnockDeal) -> None:
             deal.hold(seat, card)
     stock = read_cards(clauses, "stock")
     use("stock", stock)
+    if whole:
+        for card in range(i64(53)):
+            for _ in range(left[card]):
+                stock.append(card)
+            left[card] = 0
     rest: list[i64] = []
     for card in range(i64(53)):
         for _ in range(left[card]):
