@@ -10,7 +10,7 @@ import { list } from './words.js';
 /**
  * The public events as sentences, oldest first.
  * @param {any[]} events
- * @param {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null, texts: import('./i18n.js').Texts}} session
+ * @param {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null, texts: import('./i18n.js').Texts, store?: {table: {family: string} | null}}} session
  * @returns {Entry[]}
  */
 export function entries(events, session) {
@@ -20,7 +20,10 @@ export function entries(events, session) {
   let pile = [];
   /** @type {string[]} */
   let taken = [];
+  /** In Tábla Römi everybody is asked about every tile, and whoever lets it go says nothing. */
+  const silent = session.store?.table?.family === 'tabla';
   for (const event of events) {
+    if (silent && event.type === 'move' && event.move === 'pass') continue;
     let text = '';
     const seat = typeof event.seat === 'number' ? event.seat : null;
     if (event.type === 'deal') {

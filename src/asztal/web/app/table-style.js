@@ -31,6 +31,7 @@ export const frameStyles = css`
   @keyframes come { from { opacity: 0; transform: translateY(-10px); } }
   @media (prefers-reduced-motion: reduce) { .notice { animation: none; } }
   .again { position: absolute; z-index: 6; left: 50%; top: 40%; transform: translateX(-50%); box-shadow: var(--shadow-3); }
+  .game:has(> az-tabla-table) .again { top: auto; bottom: max(1rem, env(safe-area-inset-bottom)); }
   .menu { display: grid; gap: 0.25rem; }
   .menu > button, .menu > a { justify-content: flex-start; text-align: start; border-color: transparent; background: none; }
   .menu > button:hover, .menu > a:hover { background: color-mix(in oklab, transparent, currentColor 10%); }

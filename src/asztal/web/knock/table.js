@@ -146,7 +146,7 @@ export class AzKnockTable extends AzRummyTable {
   /** @param {boolean} playing @param {boolean} laying */
   playActs(playing, laying) {
     const may = playing && this.deal.moves.includes('done');
-    return html`${playActs(this, playing, laying)}<button data-act="done" aria-keyshortcuts="E" ?disabled=${!playing} aria-disabled=${playing && !may} @click=${() => this.done()}>${this.t('knock-done')}</button>`;
+    return html`${playActs(this, playing, laying)}<button data-act="done" class=${this.hinted === 'done' ? 'primary' : ''} aria-keyshortcuts="E" ?disabled=${!playing} aria-disabled=${playing && !may} @click=${() => this.done()}>${this.t('knock-done')}</button>`;
   }
 }
 customElements.define('az-knock-table', AzKnockTable);

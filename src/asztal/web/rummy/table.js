@@ -341,7 +341,7 @@ export class AzRummyTable extends AzElement {
     if (!text) return;
     const move = readMove(text);
     const found = this.glow(move.kind === 'take' ? [] : move.cards);
-    this.hinted = move.kind === 'draw' ? 'stock' : move.kind === 'take' || move.kind === 'discard' ? 'pile' : move.to ? `meld:${move.to}` : '';
+    this.hinted = move.kind === 'done' ? 'done' : move.kind === 'draw' ? 'stock' : move.kind === 'take' || move.kind === 'discard' ? 'pile' : move.to ? `meld:${move.to}` : '';
     if (found.length) this.picked = new Set(found);
     this.session.say(this.hintWords(move));
   }

@@ -117,7 +117,7 @@ export class AzTablaTable extends AzElement {
       this.glowing = '';
     }
     this.seen = this.session.seq;
-    if (this.deal.phase !== 'over') this.model.sync(this.deal.hand, { leaving: this.leaving ? [this.leaving] : [], ...this.wilds });
+    if (this.deal.phase !== 'over' || this.deal.finished?.seat === this.deal.seat) this.model.sync(this.deal.hand, { leaving: this.leaving ? [this.leaving] : [], ...this.wilds });
     if (this.deal.to_move !== this.deal.seat) this.model.fresh = new Set();
     if (!this.model.places.includes(this.picked)) this.picked = '';
     this.leaving = '';
