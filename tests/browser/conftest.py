@@ -158,8 +158,8 @@ class Visitor:
     def at_table(self) -> None:
         """Wait until the deal lies on the table."""
         self.page.wait_for_url("**/t/*")
-        self.find("az-domino-table, az-rummy-table").wait_for()
-        self.find("[data-testid=hand], az-hand").wait_for()
+        self.find("az-domino-table, az-rummy-table, az-trains-table, az-tabla-table, az-knock-table").wait_for()
+        self.find("[data-testid=hand], az-hand, az-rack").wait_for()
 
     @property
     def seq(self) -> int:
@@ -378,6 +378,75 @@ class RomiVisitor(Visitor):
         raise AssertionError(f"the arrows never come to {card}")
 
 
+class TrainsVisitor(DominoVisitor):
+    """Plays trains."""
+
+    idle = ("[data-testid=draw][aria-disabled=false], [data-testid=pass][aria-disabled=false], "
+            "[data-testid=stop]")
+    ready = f"[data-testid=hand] [data-fits=yes], {idle}, [data-testid^=mark-]"
+
+    @property
+    def trains(self) -> dict[str, str]:
+        """The bones of each train as shown, outwards from the hub."""
+        plates = self.find("[data-testid^=train-]")
+        return {str(name).removeprefix("train-"): str(tiles) for name, tiles in plates.evaluate_all(
+            "(all) => all.map((each) => [each.dataset.testid, each.dataset.tiles])")}
+
+    def turn(self) -> bool:
+        """Make one move by mouse if it is one's own turn; False once the deal is over."""
+        if not self.wait():
+            return False
+        if self.shown("[data-testid^=mark-]"):
+            self.after(self.find("[data-testid^=mark-]").last.click)
+            return True
+        fitting = self.find("[data-testid=hand] [data-fits=yes]")
+        if not fitting.count():
+            self.after(self.find(self.idle).first.click)
+            return True
+        bone = fitting.nth(self.random.randrange(fitting.count()))
+        if bone.get_attribute("aria-pressed") != "true":
+            bone.click()
+        ends = self.find("[data-testid^=end-]")
+        ends.first.wait_for(timeout=PATIENCE)
+        self.after(lambda: self.put(ends.nth(self.random.randrange(ends.count()))))
+        return True
+
+    def put(self, end: Locator) -> None:
+        """Press a lit end, and answer how a double should lie if that is asked."""
+        before = self.seq
+        end.click()
+        give_up = time.monotonic() + PATIENCE / 1000
+        while self.seq == before:
+            assert time.monotonic() < give_up, "the bone is not placed"
+            if self.shown("[data-way]:visible"):
+                self.find("[data-way=crosswise]:visible").click()
+            time.sleep(0.03)
+
+    def turn_by_keyboard(self) -> bool:
+        """The same with keys alone: arrows, Enter, digits, D, P, S."""
+        if not self.wait():
+            return False
+        keys = self.page.keyboard
+        for name in ("draw", "pass"):
+            if self.shown(f"[data-testid={name}][aria-disabled=false]"):
+                self.after(lambda name=name: keys.press(name[0]))    # type: ignore[misc]
+                return True
+        if not self.shown("[data-testid=hand] [data-fits=yes]"):
+            self.after(lambda: keys.press("s"))
+            return True
+        for _ in range(60):
+            if self.focused("data-fits") == "yes":
+                break
+            keys.press("ArrowRight")
+        assert self.focused("data-fits") == "yes", "the arrows never come to a bone that fits"
+        if self.focused("aria-pressed") != "true":
+            keys.press("Enter")
+        ends = self.find("[data-testid^=end-]")
+        ends.first.wait_for(timeout=PATIENCE)
+        self.after(lambda: keys.press(str(self.random.randrange(ends.count()) + 1)))
+        return True
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """One browser for the whole run."""
@@ -435,6 +504,12 @@ class Door:
         """Somebody who plays dominoes."""
         visitor = self.open(DominoVisitor, server, **screen)  # type: ignore[arg-type]
         assert isinstance(visitor, DominoVisitor)
+        return visitor
+
+    def trains(self, server: TableServer, **screen: object) -> TrainsVisitor:
+        """Somebody who plays trains."""
+        visitor = self.open(TrainsVisitor, server, **screen)  # type: ignore[arg-type]
+        assert isinstance(visitor, TrainsVisitor)
         return visitor
 
     def romi(self, server: TableServer, **screen: object) -> RomiVisitor:

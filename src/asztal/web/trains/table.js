@@ -343,18 +343,18 @@ export class AzTrainsTable extends AzElement {
   statusTemplate() {
     const { deal, mine } = this;
     const { draw, pass, stop, fits } = this.choices;
-    const drawing = deal.stock > 0 || draw;
+    const drawing = !stop && (deal.stock > 0 || draw);
     return html`<div class=${classMap({ status: true, mine })}>
       <p aria-live="polite" data-testid="status">${statusWords(this)}</p>
       ${deal.seat === null ? html`<span class="stock">${this.pile(deal.stock)}</span>` : html`
-        <button class="act sort" data-testid="sort" aria-label=${this.t("trains-sort")} title=${this.t("trains-sort")} aria-keyshortcuts="n" @click=${() => this.sort()}>${icons.ranks}</button>
+        <button class=${classMap({ act: true, sort: true, spare: stop || this.view.match.can_undo })} data-testid="sort" aria-label=${this.t("trains-sort")} title=${this.t("trains-sort")} aria-keyshortcuts="n" @click=${() => this.sort()}>${icons.ranks}</button>
         ${this.view.match.can_undo ? html`<button class="act undo" data-testid="undo" aria-label=${this.t("trains-undo")} title=${this.t("trains-undo")} aria-keyshortcuts="u"
           @click=${() => this.undo()}>${icons.undo}</button>` : nothing}
         <button class=${classMap({ act: true, hint: true, rest: !mine })} data-testid="hint" aria-label=${this.t("trains-hint-button")} title=${this.t("trains-hint-button")} aria-keyshortcuts="h"
           @click=${() => this.hint()}>${icons.bulb}<span class="word">${this.t("trains-hint-button")}</span></button>
         ${stop ? html`<button class=${classMap({ act: true, stop: true, now: mine && !fits.size, "hint-glow": this.hinted === "stop" })} data-testid="stop" aria-keyshortcuts="s"
           @click=${() => this.act("stop")}><span class="word">${this.t("trains-stop")}</span></button>` : nothing}
-        ${drawing ? nothing : html`<button class=${classMap({ act: true, pass: true, now: mine && pass, "hint-glow": this.hinted === "pass" })} data-testid="pass"
+        ${drawing || stop ? nothing : html`<button class=${classMap({ act: true, pass: true, now: mine && pass, "hint-glow": this.hinted === "pass" })} data-testid="pass"
           aria-disabled=${!(mine && pass)} aria-keyshortcuts="p" @click=${() => this.act("pass")}><span class="word">${this.t("trains-pass")}</span></button>`}
         ${drawing ? html`<button class=${classMap({ act: true, draw: true, now: mine && draw, "hint-glow": this.hinted === "draw" })} data-testid="draw"
           aria-disabled=${!(mine && draw)} aria-keyshortcuts="d" @click=${() => this.act("draw")}><span class="word">${this.t("trains-draw")}</span><span class="stock">${this.pile(deal.stock)}</span></button>` : nothing}`}

@@ -3,7 +3,7 @@
 import { css } from "../vendor/lit/index.js";
 
 export const yardStyles = css`
-  :host { display: block; position: relative; overflow: hidden; contain: strict; --mark: #d6401f; --on-mark: #fffaf0;
+  :host { display: block; position: relative; overflow: hidden; contain: strict; --mark: #bf3415; --on-mark: #fffaf0;
     --sleeper: light-dark(#6b4527, #54371f); --steel: light-dark(#c9d4cf, #93a59c); --ballast: light-dark(#37584a, #1a3529); }
   .all { position: absolute; inset: 0; }
   svg.tracks { position: absolute; inset: 0; width: 100%; height: 100%; }
@@ -36,7 +36,7 @@ export const yardStyles = css`
   .edge .hub .dock { visibility: hidden; }
 
   .plate { z-index: 3; width: var(--w); height: var(--h); min-height: 0; padding: 0 8px; gap: 5px; border-radius: 8px; border: 1.5px solid rgb(255 240 210 / 0.42);
-    background: var(--wood-deep); color: var(--on-wood); font-size: 0.875rem; line-height: 1.1; font-weight: 600; justify-content: flex-start; box-shadow: var(--shadow-1); }
+    background: var(--wood-deep); color: var(--on-wood); font-size: 0.9375rem; line-height: 1.1; font-weight: 600; justify-content: flex-start; box-shadow: var(--shadow-1); }
   .plate:hover { background: var(--wood); }
   .plate:active { transform: translate(-50%, -50%) translate(var(--x), var(--y)) translateY(1px); }
   .plate:focus-visible { outline: 3px solid var(--focus-felt); outline-offset: 2px; }

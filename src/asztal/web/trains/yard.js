@@ -225,8 +225,8 @@ export class AzTrainYard extends AzElement {
     const name = owner === null ? this.t("trains-plate-common") : own ? this.t("trains-plate-own") : session.seatName(owner);
     return html`<button class=${classMap({ plate: true, own, open: marked, common: id === "M", hot: this.hot === id, turn: owner === deal.to_move && deal.phase !== "over" })}
       data-at="plate:${id}" data-testid="train-${id}" data-tiles=${line.tiles.map(([, a, b]) => `${a}-${b}`).join(" ")} data-marked=${marked ? "yes" : nothing}
-      aria-label=${label} title=${trainName(session, id)} @click=${() => this.tell("yard-train", { line: id })}>
-      <span class="name">${name}</span>${owner === null ? nothing : html`<span class="count">${deal.counts[owner]}</span>`}${marked ? token : nothing}</button>`;
+      title=${trainName(session, id)} @click=${() => this.tell("yard-train", { line: id })}>
+      <span class="name">${name}</span>${owner === null ? nothing : html`<span class="count">${deal.counts[owner]}</span>`}${marked ? token : nothing}<span class="sr">: ${label}</span></button>`;
   }
 
   /** @param {string} id */

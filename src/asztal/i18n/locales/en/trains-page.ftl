@@ -63,7 +63,7 @@ trains-turn-other = { $first ->
    *[no] { $player } is to move.
 }
 trains-turn-first = { $begun ->
-    [yes] First round: go on as long as you can (the end is { $number }), or say you are done.
+    [yes] Go on with your train (it ends in { $number }), or say you are done.
    *[no] First round: lay as many as you can on your own train! It begins with { $number }.
 }
 trains-turn-first-draw = None of yours has a { $number }: draw one.

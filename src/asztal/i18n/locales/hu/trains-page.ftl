@@ -59,7 +59,7 @@ trains-turn-other = { $first ->
    *[no] { $player } következik.
 }
 trains-turn-first = { $begun ->
-    [yes] Első kör: folytasd a vonatodat, amíg van mivel (vége { $number }), vagy fejezd be.
+    [yes] Folytasd a vonatodat (vége { $number }), vagy fejezd be.
    *[no] Első kör: tégy le, amennyit tudsz a saját vonatodra! Az eleje { $number }.
 }
 trains-turn-first-draw = Egyik dominódon sincs { $number }: húzz egyet.
@@ -73,7 +73,7 @@ trains-turn-must-pass = Nem tudod lefedni { BONE($bone, case: "accusative", arti
 trains-turn-drawn = { BONE($bone, case: "accusative", article: "Definite") } húztad, és illik: tedd le.
 trains-turn-draw = Egyik dominód sem illik sehova. Húzz egyet.
 trains-turn-pass = Egyik dominód sem illik sehova, és húzni sem lehet. Passzolj.
-trains-turn-mark = Melyik ágadra kerüljön a jelző? Azon majd mások is rakhatnak.
+trains-turn-mark = Melyik ágadra kerüljön a jelződ? Oda mások is rakhatnak.
 trains-turn-picked = { $places ->
     [one] Egy helyre illik: nyomd meg még egyszer!
    *[other] { BONE($bone, article: "Definite") } { $places } helyre is illik. Válassz!

@@ -1,0 +1,341 @@
+"""The table of trains in a real browser: whole deals, single things, every screen, the fullest table."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from asztal import game
+
+MANY = 160                              # more moves than a seat makes in a deal
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+FITS = "(bar) => bar.querySelector('p').scrollHeight <= bar.clientHeight"
+SCREENS = [(390, 844), (844, 390), (820, 1180), (1280, 800), (1920, 1080)]
+# What the page shows, as far as it is drawn: bones that lie on one another, or outside the trains' room.
+ASTRAY = """() => {
+  const yard = document.querySelector('az-app').shadowRoot.querySelector('az-table-page').shadowRoot
+    .querySelector('az-trains-table').shadowRoot.querySelector('az-train-yard');
+  const room = yard.getBoundingClientRect();
+  const bones = [...yard.shadowRoot.querySelectorAll('[data-bone]')].map((bone) => [bone.dataset.bone, bone.getBoundingClientRect()]);
+  const found = [];
+  bones.forEach(([name, a], n) => {
+    if (a.left < room.left - 1 || a.right > room.right + 1 || a.top < room.top - 1 || a.bottom > room.bottom + 1) found.push(`${name} outside`);
+    for (const [other, b] of bones.slice(0, n)) {
+      if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1) found.push(`${name} on ${other}`);
+    }
+  });
+  return { found, count: bones.length, scale: Number(yard.shadowRoot.querySelector('[data-scale]').dataset.scale) };
+}"""
+SHOW = """([view, events]) => {
+  const { store } = document.querySelector('az-app').shadowRoot.querySelector('az-table-page');
+  Object.assign(store, { view: { ...store.view, deal: view }, queue: [], events: events ?? store.events });
+  store.source?.close();
+  store.dispatchEvent(new Event('change'));
+}"""
+
+
+def violations(visitor):
+    """What axe-core finds wrong with the page as it is now."""
+    visitor.page.wait_for_timeout(350)
+    seen = len(visitor.watch.found)
+    visitor.page.evaluate(AXE.read_text())
+    found = visitor.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    del visitor.watch.found[seen:]              # axe itself tries inline styles, which the policy forbids
+    return [f"{each['id']}: {node['html'][:120]} {node.get('failureSummary', '')[:160]}"
+            for each in found["violations"] for node in each["nodes"]]
+
+
+def fits_the_screen(visitor):
+    """Nothing sticks out, every bone lies apart, every control can be reached, the sentence is whole."""
+    visitor.page.wait_for_timeout(60)
+    wider, taller = visitor.page.evaluate("probe.excess()")
+    assert (wider <= 0, taller <= 0) == (True, True)
+    controls = visitor.find("az-table-page button:visible")
+    assert controls.evaluate_all("(all) => probe.outside(all)") == []
+    status = visitor.find(".status")
+    assert status.evaluate(FITS), status.inner_text()
+    assert visitor.page.evaluate(ASTRAY)["found"] == []
+
+
+def fullest():
+    """A view with four players and nearly all of the 55 bones on the table, by hand: trains as long as they come."""
+    left = [(high, low) for high in range(10) for low in range(high + 1) if low < 9]
+    lines = [{"id": name, "owner": None if name == "M" else "ABCD".index(name), "start": 9, "tiles": [], "end": 9,
+              "marker": name in "BD", "arms": [], "crosswise": False} for name in "ABCDM"]
+    turn = 0
+    while True:
+        fits = [(line, bone) for line in lines[turn:] + lines[:turn] for bone in left if line["end"] in bone]
+        if not fits:
+            break
+        # the bone whose far number has the most bones left keeps the trains going
+        line, bone = max(fits, key=lambda fit: (sum(sum(fit[1]) - fit[0]["end"] in other for other in left),
+                                                -len(fit[0]["tiles"])))
+        left.remove(bone)
+        far = sum(bone) - line["end"]
+        line["tiles"].append([f"{bone[0]}-{bone[1]}", line["end"], far])
+        line["end"] = far
+        turn = (turn + 1) % 5
+    hand = [f"{high}-{low}" for high, low in left]
+    double = max((line for line in lines if line["tiles"]), key=lambda line: len(line["tiles"]))
+    return {"family": "trains", "seat": 0, "players": 4, "to_move": 0, "phase": "play", "hand": hand,
+            "counts": [len(hand), 0, 1, 0], "stock": 0, "engine": 9, "opener": 2, "first_round": False,
+            "again": False, "lines": lines, "doubles": [{"line": double["id"], "bone": double["tiles"][-1][0]}],
+            "marked": [False, True, False, True], "drawn": None, "must": double["id"],
+            "known_void": [[], [8, 3], [], [0]], "game_number": 1, "dealer": 3, "moves": ["pass"]}
+
+
+def test_mexican_train_whole_deal_by_mouse_and_a_second_one(server, door):
+    player = door.trains(server)
+    player.play_now("mexican-train")
+    for _ in range(MANY):
+        if not player.turn():
+            break
+    assert player.over()
+    assert "MT-24" in player.find("az-deal-result .how").inner_text()
+    assert player.find("az-deal-result li").count() == len(player.find("az-deal-result .points").all())
+    player.after(player.find("az-deal-result [data-act=next]").click)
+    player.find("dialog[open]").wait_for(state="detached")
+    assert player.hand
+
+
+def test_mexican_train_whole_deal_by_keyboard_alone(server, door):
+    player = door.trains(server)
+    player.lobby()
+    player.tab_to("data-play", "mexican-train", most=200)
+    player.page.keyboard.press("Enter")
+    player.at_table()
+    for _ in range(MANY):
+        if not player.turn_by_keyboard():
+            break
+    assert player.over()
+
+
+def test_v2_whole_deal_with_arms_on_a_phone(server, door):
+    player = door.trains(server, width=390, height=844, lang="hu-HU")
+    player.set_up("mexican-train-house-2", 4)
+    player.at_table()
+    for _ in range(MANY):
+        if not player.wait():
+            break
+        fits_the_screen(player)
+        if not player.turn():
+            break
+    assert player.over()
+
+
+def test_house_1_has_no_common_train(server, door):
+    player = door.trains(server)
+    player.set_up("mexican-train-house-1", 3)
+    player.at_table()
+    assert sorted(player.trains) == ["A", "B", "C"]
+    for _ in range(MANY):
+        if not player.turn():
+            break
+    assert player.over()
+
+
+def test_the_page_shows_the_trains_that_the_engine_has(server, door):
+    player = door.trains(server)
+    player.play_now("mexican-train")
+    for _ in range(6):
+        if not player.turn():
+            break
+    told = json.loads(player.known)["view"]["deal"]
+    assert player.trains == {line["id"]: " ".join(f"{a}-{b}" for _, a, b in line["tiles"]) for line in told["lines"]}
+    assert set(told) >= set(game("mexican-train").deal(seed=1).view(0).data())
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_four_players_and_all_bones_stay_on_every_screen(server, door, width, height, scheme):
+    player = door.trains(server, width=width, height=height, scheme=scheme, lang="hu-HU")
+    player.set_up("mexican-train", 4)
+    player.at_table()
+    view = fullest()
+    on_table = sum(len(line["tiles"]) for line in view["lines"])
+    assert on_table >= 50
+    player.page.evaluate(SHOW, [view, None])
+    player.page.wait_for_timeout(400)
+    fits_the_screen(player)
+    drawn = player.page.evaluate(ASTRAY)
+    assert drawn["count"] == on_table
+    assert drawn["scale"] >= 14
+    assert player.find("[data-marked=yes]").count() == 2
+    assert player.find("span.mark").count() == 2
+    assert player.find("span.badge").count() == 1
+    assert violations(player) == []
+
+
+def until_a_bone_fits(player):
+    """Play on until something can be placed."""
+    for _ in range(MANY):
+        assert player.wait(), "the deal ended before a bone fitted"
+        if player.shown("[data-testid=hand] [data-fits=yes]"):
+            return player.find("[data-testid=hand] [data-fits=yes]").first
+        player.turn()
+    raise AssertionError("nothing ever fits")
+
+
+def drag(visitor, start, x, y):
+    """Press in the middle of an element, move there in steps, let go."""
+    box = start.bounding_box()
+    mouse = visitor.page.mouse
+    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    mouse.down()
+    mouse.move(box["x"] + box["width"] / 2 + 15, box["y"] - 20, steps=4)
+    mouse.move(x, y, steps=6)
+    mouse.up()
+
+
+def test_a_bone_dragged_onto_a_train_lies_there(server, door):
+    player = door.trains(server)
+    player.play_now("mexican-train")
+    bone = until_a_bone_fits(player)
+    name = bone.get_attribute("data-testid").removeprefix("bone-")
+    plate = player.find("[data-testid=train-A]").bounding_box()
+    player.after(lambda: drag(player, bone, plate["x"] + plate["width"] + 30, plate["y"] + plate["height"] / 2))
+    assert f"place {name} on A" in player.known
+
+
+def test_the_hand_is_arranged_by_dragging_by_keys_and_by_the_button_and_stays_so(server, door):
+    player = door.trains(server)
+    player.play_now("mexican-train")
+    player.wait()
+    sorted_hand = player.hand
+    assert sorted_hand == sorted(sorted_hand, reverse=True)
+    last = player.find("[data-testid=hand] .bone").last
+    first = player.find("[data-testid=hand] .bone").first.bounding_box()
+    drag(player, last, first["x"] + 3, first["y"] + first["height"] / 2)
+    assert player.hand == [sorted_hand[-1], *sorted_hand[:-1]]
+    player.find("[data-testid=hand] .bone").first.focus()
+    player.page.keyboard.press("Shift+ArrowRight")
+    assert player.hand == [sorted_hand[0], sorted_hand[-1], *sorted_hand[1:-1]]
+    player.page.reload()
+    player.at_table()
+    assert player.hand == [sorted_hand[0], sorted_hand[-1], *sorted_hand[1:-1]]
+    player.find("[data-testid=sort]").click()
+    assert player.hand == sorted_hand
+
+
+def test_mt_11_only_ones_own_train_in_the_first_round_says_why(server, door):
+    player = door.trains(server)
+    player.play_now("mexican-train")
+    bone = until_a_bone_fits(player)
+    assert [end.get_attribute("data-testid") for end in player.find("[data-testid^=end-]").all()] in ([], ["end-A"])
+    bone.click()
+    player.find("[data-testid=train-M]").click()
+    notice = player.find(".notice.refusal p")
+    notice.wait_for()
+    assert len(notice.inner_text()) > 20
+
+
+def test_a_bone_that_does_not_fit_is_refused_with_the_reason(server, door):
+    player = door.trains(server)
+    player.play_now("mexican-train")
+    player.wait()
+    player.find("[data-testid=hand] [data-testid^=bone-]:not([data-fits=yes])").first.click()
+    notice = player.find(".notice.refusal p")
+    notice.wait_for()
+    assert len(notice.inner_text()) > 20
+
+
+def test_a_bone_of_the_first_round_can_be_taken_back(server, door):
+    player = door.trains(server)
+    for _ in range(8):
+        player.play_now("mexican-train")
+        before = len(player.hand)
+        until_a_bone_fits(player)
+        if len(player.hand) != before:
+            continue                            # a bone had to be drawn
+        player.turn()
+        if player.shown("[data-testid=undo]"):
+            player.after(player.find("[data-testid=undo]").click)
+            assert len(player.hand) == before
+            assert player.trains["A"] == ""
+            return
+    raise AssertionError("no hand begins with a bone that fits")
+
+
+def test_hint_lights_a_bone_and_its_train(server, door):
+    player = door.trains(server)
+    player.play_now("mexican-train")
+    until_a_bone_fits(player)
+    player.find("[data-testid=hint]").click()
+    player.find("[data-testid=hand] [aria-pressed=true]").wait_for()
+    player.find("[data-testid^=end-].hot").wait_for()
+    player.find(".notice.info").wait_for()
+
+
+def test_a_trains_plate_tells_who_may_play_there(server, door):
+    player = door.trains(server, lang="hu-HU")
+    player.play_now("mexican-train")
+    player.wait()
+    player.find("[data-testid=train-M]").click()
+    player.find(".notice.info").wait_for()
+    assert "közös vonat" in player.find(".notice.info p").inner_text()
+
+
+def test_trains_are_told_in_words(server, door):
+    player = door.trains(server, lang="hu-HU")
+    player.play_now("mexican-train")
+    player.wait()
+    if player.shown("[data-testid=hand] [data-fits=yes]"):
+        player.find("[data-testid=hand] [data-fits=yes]").first.click()
+        label = player.find("[data-testid=end-A]").get_attribute("aria-label")
+        assert "a te vonatod, vége" in label
+    assert "a te vonatod" in player.find("[data-testid=train-A]").text_content()
+    player.page.evaluate(SHOW, [fullest(), None])
+    player.find("[data-testid=train-B][data-marked=yes]").wait_for()
+    assert "jelző van rajta" in player.find("[data-testid=train-B]").text_content()
+    assert player.find("ul.sr li").count() == 5
+
+
+def test_v2_a_double_asks_whether_it_makes_arms(server, door):
+    player = door.trains(server)
+    player.set_up("mexican-train-house-2", 3)
+    player.at_table()
+    player.wait()
+    view = json.loads(player.known)["view"]["deal"]
+    view |= {"hand": ["6-6", "6-1"], "counts": [2, 5, 5], "first_round": False, "to_move": 0, "phase": "play", "seat": 0,
+             "moves": ["place 6-6 on A", "place 6-6 on A crosswise", "place 6-1 on A"]}
+    view["lines"][0] |= {"tiles": [["9-6", 9, 6]], "end": 6}
+    player.page.evaluate(SHOW, [view, None])
+    player.find("[data-testid=bone-6-6]").click()
+    player.find("[data-testid=end-A]").click()
+    player.find("[data-way=crosswise]:visible").wait_for()
+    assert player.find("[data-way]:visible").count() == 2
+    assert violations(player) == []
+    player.page.keyboard.press("Escape")
+    player.find("dialog[open]").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+def test_no_message_is_missing_at_the_table_of_trains(server, door, lang):
+    player = door.trains(server, lang=lang)
+    player.play_now("mexican-train")
+    player.turn()
+    assert not player.page.evaluate("probe.ids()")
+    for panel in ("log", "score", "menu"):
+        player.find(f"[data-panel={panel}]").click()
+        player.find("dialog[open]").first.wait_for()
+        assert not player.page.evaluate("probe.ids()")
+        assert violations(player) == []
+        player.page.keyboard.press("Escape")
+        player.find("dialog[open]").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_axe_finds_nothing_from_the_first_bone_to_the_result(server, door, scheme, width):
+    player = door.trains(server, scheme=scheme, width=width)
+    player.play_now("mexican-train")
+    bone = until_a_bone_fits(player)
+    assert violations(player) == []
+    bone.click()
+    assert violations(player) == []
+    for _ in range(MANY):
+        if not player.turn():
+            break
+    assert violations(player) == []
