@@ -31,10 +31,10 @@ BONE: Final = 300                           # a bone in the hand, apart from its
 TILE: Final = 1200                          # a bone where only their number counts
 LOOSE: Final = 90                           # of a hundred: how likely a bone in no plan stays in the hand
 PUBLIC: Final = 60                          # one that fits an end open to us besides our own train
-SOON: Final = 10                            # the first bone of the plan
+LATER: Final = 80                           # one in a plan, as its turn is this part of all turns left
 MARKED: Final = 700                         # our train stands open
 DRAWN: Final = 1100                         # a bone more, and the turn is lost
-BURDEN: Final = 700                         # a double left to the next player who cannot cover it
+BURDEN: Final = 300                         # a double left to the next player who cannot cover it
 SEARCH: Final = 1500                        # bones looked at in a search for a trail, at most
 ROUGH: Final = 250                          # the same where many searches are made
 
@@ -227,7 +227,7 @@ class _Thought:
             kept = PUBLIC if shown & bit else LOOSE
             risk: i64 = 0
             if not self.first:              # in the first round all of it is laid now
-                risk = SOON + 80 * turn // (self.turns + 1)
+                risk = LATER * turn // (self.turns + 1)
                 if risk > kept:
                     risk = kept
             self.search(hand ^ bit, PIPS[bone] - end, turn if bit & DOUBLES else turn + 1,
