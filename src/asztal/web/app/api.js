@@ -67,7 +67,7 @@ export const api = {
   messages: (lang) => call('GET', `/api/messages/${encodeURIComponent(lang)}`),
   /** @param {string} game @param {string} lang */
   rules: (game, lang) => call('GET', `/api/rules/${encodeURIComponent(game)}?lang=${encodeURIComponent(lang)}`),
-  /** @param {string} position @param {string} move @param {number} seat whose view to show */
+  /** @param {string} position @param {string} [move] @param {number} [seat] whose view to show */
   judge: (position, move, seat) => call('POST', '/api/judge', { position, move, seat }),
   tables: () => call('GET', '/api/tables'),
   /** @param {Record<string, unknown>} form */

@@ -9,23 +9,22 @@ import { catalogue } from './catalogue.js';
 import './dialog.js';
 import { AzElement } from './element.js';
 import { icons } from './icons.js';
-import { recall, remember } from './prefs.js';
+import { calm, recall, remember } from './prefs.js';
 import { go } from './router.js';
 import { asRefusal } from './session.js';
 import './setup.js';
+import { shelves } from './shelves.js';
 import { shared } from './styles.js';
 import './table-list.js';
 
 const PICTURES = /** @type {Record<string, unknown>} */ ({
-  rummy: html`<div class="picture cards" aria-hidden="true">
+  cards: html`<div class="picture cards" aria-hidden="true">
     ${['8s', '9h', '*', 'Jh', 'Qh'].map((code) => html`<az-card code=${code}></az-card>`)}</div>`,
-  knock: html`<div class="picture cards" aria-hidden="true">
-    ${['7c', '7d', '7s', '*', 'Kh'].map((code) => html`<az-card code=${code}></az-card>`)}</div>`,
-  tabla: html`<div class="picture tiles" aria-hidden="true">
-    ${['5r', '6r', '7r', '*', '9k', '9b'].map((code) => html`<az-tile code=${code} stands-for=${code === '*' ? '9y' : ''}></az-tile>`)}</div>`,
+  tiles: html`<div class="picture tiles" aria-hidden="true">
+    ${['5r', '6r', '7r', '*', '9k'].map((code) => html`<az-tile code=${code} stands-for=${code === '*' ? '8r' : ''}></az-tile>`)}</div>`,
   trains: html`<div class="picture bones" aria-hidden="true">
     <az-bone code="2-9" orientation="h"></az-bone><az-bone code="9-9" orientation="v"></az-bone><az-bone code="9-4" orientation="h"></az-bone></div>`,
-  dominoes: html`<div class="picture bones" aria-hidden="true">
+  bones: html`<div class="picture bones" aria-hidden="true">
     <az-bone code="6-3" orientation="h"></az-bone><az-bone code="3-3" orientation="v"></az-bone><az-bone code="3-5" orientation="h"></az-bone></div>`,
 });
 
@@ -42,30 +41,45 @@ export class AzLobby extends AzElement {
     .hello p { color: var(--ink-soft); max-width: 34rem; }
     label.name { display: grid; gap: 0.2rem; font-size: 0.9rem; font-weight: 600; }
     .name input { width: 14rem; }
-    .games { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); }
-    .game {
-      display: grid; grid-template-rows: auto 1fr auto; border-radius: var(--radius-l); overflow: hidden; background: var(--paper-raised);
-      border: 1px solid var(--line); box-shadow: var(--shadow-1);
-    }
+    nav { display: flex; gap: 0.5rem; flex-wrap: wrap; margin-bottom: 1.25rem; }
+    nav button { flex: 1 1 9rem; min-height: 48px; }
+    .shelves { display: grid; gap: 1.5rem; }
+    .shelf { border-radius: var(--radius-l); overflow: clip; background: var(--paper-raised); border: 1px solid var(--line); box-shadow: var(--shadow-1); scroll-margin-top: 4.5rem; }
+    .shelf > header { display: grid; grid-template-columns: minmax(0, 1fr); }
     .picture {
-      height: 10.5rem; display: flex; align-items: center; justify-content: center; overflow: hidden;
+      height: 7.5rem; display: flex; align-items: center; justify-content: center; overflow: hidden;
       background: radial-gradient(120% 130% at 50% 0%, var(--felt-light), var(--felt) 45%, var(--felt-deep));
       box-shadow: inset 0 -3px 0 var(--wood), inset 0 0 24px rgb(0 0 0 / 0.25);
     }
-    .cards { --card-w: clamp(66px, 22vw, 88px); padding-top: 1.6rem; }
+    .cards { --card-w: 62px; padding-top: 1.4rem; }
     .cards az-card { margin-inline: calc(var(--card-w) * -0.22); transform-origin: 50% 130%; }
     .cards az-card:nth-child(1) { transform: rotate(-18deg); }
     .cards az-card:nth-child(2) { transform: rotate(-9deg); }
     .cards az-card:nth-child(4) { transform: rotate(9deg); }
     .cards az-card:nth-child(5) { transform: rotate(18deg); }
-    .bones { gap: 4px; --bone-w: 46px; }
-    .tiles { gap: 3px; --tile-w: clamp(38px, 13vw, 50px); }
-    .about { padding: 1rem 1.25rem 0.25rem; display: grid; gap: 0.35rem; align-content: start; }
+    .bones { gap: 4px; --bone-w: 38px; }
+    .tiles { gap: 3px; --tile-w: 46px; }
+    .about { padding: 0.8rem 1.25rem 0.5rem; }
     .about p { color: var(--ink-soft); }
-    .about .seats { font-size: 0.9375rem; font-weight: 600; }
-    .do { padding: 0.75rem 1.25rem 1.25rem; display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; }
-    .do .primary { flex: 1 1 100%; min-height: 52px; font-size: 1.1rem; }
-    .do .other { flex: 1 1 auto; }
+    ul { list-style: none; margin: 0; padding: 0; }
+    .game { display: grid; gap: 0.15rem 1.25rem; padding: 0.8rem 1.25rem 0.9rem; border-top: 1px solid var(--line); }
+    h3 { font-size: 1.15rem; }
+    .game p { color: var(--ink-soft); font-size: 0.9375rem; line-height: 1.4; }
+    .seats { font-size: 0.875rem; color: var(--ink-soft); font-weight: 400; font-family: var(--font); white-space: nowrap; }
+    .do { margin-top: 0.5rem; display: flex; flex-wrap: wrap; gap: 0.4rem; align-items: center; }
+    .do .primary { flex: 1 1 8rem; min-height: 48px; }
+    .do .other { padding-inline: 0.8em; }
+    @media (max-width: 30rem) {
+      .do { flex-wrap: nowrap; }
+      .do a.other { padding: 0; width: var(--hit); flex: none; }
+      .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+    }
+    @media (min-width: 48rem) {
+      .shelf > header { grid-template-columns: 17rem minmax(0, 1fr); align-items: center; }
+      .game { grid-template-columns: minmax(0, 1fr) auto; align-items: center; }
+      .do { margin: 0; grid-row: 1 / span 2; grid-column: 2; flex-wrap: nowrap; }
+      .do .primary { flex: none; min-width: 9rem; }
+    }
     .below { margin-top: 2rem; }
     .problem { margin: 0 0 1rem; padding: 0.75rem 1rem; border-radius: var(--radius); background: var(--bad-fill); color: var(--ink); border: 1px solid var(--bad); }
     .waiting { min-height: 100vh; }
@@ -126,25 +140,37 @@ export class AzLobby extends AzElement {
     await /** @type {import('./dialog.js').AzDialog} */ (this.find('az-dialog')).show();
   }
 
+  /** Bring a shelf into sight. @param {string} id */
+  jump(id) {
+    const heading = this.find(`#shelf-${id}`);
+    heading?.closest('section')?.scrollIntoView({ behavior: calm() ? 'auto' : 'smooth', block: 'start' });
+    heading?.focus({ preventScroll: true });
+  }
+
   /** @param {import('./catalogue.js').GameEntry} game */
-  card(game) {
-    return html`<section class="game" aria-labelledby="name-${game.id}">
-      ${PICTURES[game.family] ?? html`<div class="picture"></div>`}
-      <div class="about">
-        <h2 id="name-${game.id}">${this.texts.game(game.id)}</h2>
-        <p>${this.t(`game-${game.id}.tagline`)}</p><p class="seats">${this.t(`game-${game.id}.players`)}</p>
-      </div>
-      <div class="do">
-        <button class="primary" data-play=${game.id} ?disabled=${Boolean(this.busy)} @click=${() => this.playNow(game)}>
-          ${this.t(this.busy === game.id ? 'lobby-dealing' : 'lobby-play-now', { bots: game.default_players - 1 })}</button>
-        <button class="other" data-setup=${game.id} @click=${() => this.openSetup(game.id)}>${this.t('lobby-set-up')}</button>
-        <a class="button other plain" href="/rules/${game.id}">${icons.book}${this.t('lobby-rules')}</a>
-      </div>
-    </section>`;
+  row(game) {
+    const id = `name-${game.id}`;
+    return html`<li class="game">
+      <h3 id=${id}>${this.texts.game(game.id)} <span class="seats">${this.t(`game-${game.id}.players`)}</span></h3>
+      <p>${this.t(`game-${game.id}.tagline`)}</p>
+      <div class="do" role="group" aria-labelledby=${id}>
+        <button class="primary" data-play=${game.id} ?disabled=${Boolean(this.busy)} title=${this.t('lobby-play-now', { bots: game.default_players - 1 })}
+          aria-describedby=${id} @click=${() => this.playNow(game)}>${this.t(this.busy === game.id ? 'lobby-dealing' : 'lobby-play')}</button>
+        <button class="other" data-setup=${game.id} aria-describedby=${id} @click=${() => this.openSetup(game.id)}>${this.t('lobby-set-up')}</button>
+        <a class="button other plain" href="/rules/${game.id}" aria-describedby=${id} title=${this.t('lobby-rules')}>${icons.book}<span class="word">${this.t('lobby-rules')}</span></a>
+      </div></li>`;
+  }
+
+  /** @param {import('./shelves.js').Shelf} shelf */
+  shelf(shelf) {
+    return html`<section class="shelf" aria-labelledby="shelf-${shelf.id}">
+      <header>${PICTURES[shelf.id] ?? nothing}
+        <div class="about"><h2 id="shelf-${shelf.id}" tabindex="-1">${this.t(`shelf-${shelf.id}`)}</h2><p>${this.t(`shelf-${shelf.id}.about`)}</p></div></header>
+      <ul>${shelf.games.map((game) => this.row(game))}</ul></section>`;
   }
 
   render() {
-    const main = (this.games ?? []).filter((game) => !game.preset_of);
+    const found = shelves(this.games ?? []);
     return html`
       <div class="hello">
         <div><h1>${this.t('lobby-title')}</h1><p>${this.t('lobby-lead')}</p></div>
@@ -153,7 +179,8 @@ export class AzLobby extends AzElement {
             placeholder=${this.t('lobby-name-example')}></label>
       </div>
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
-      ${this.games ? html`<div class="games">${main.map((game) => this.card(game))}</div>` : html`<div class="waiting"></div>`}
+      ${this.games ? html`<nav aria-label=${this.t('lobby-games')}>${found.map((shelf) => html`<button data-shelf=${shelf.id} @click=${() => this.jump(shelf.id)}>${this.t(`shelf-${shelf.id}`)}</button>`)}</nav>
+        <div class="shelves">${found.map((shelf) => this.shelf(shelf))}</div>` : html`<div class="waiting"></div>`}
       <div class="below"><az-table-list></az-table-list></div>
       <az-dialog wide .heading=${this.t('setup-title')} @closed=${() => { this.setup = ''; }}>
         ${this.setup && this.games ? html`<az-setup .games=${this.games} .game=${this.setup} .name=${this.name}></az-setup>` : nothing}

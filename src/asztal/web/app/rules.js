@@ -1,17 +1,16 @@
 // @ts-check
 /** `<az-rules-page game>`: a game's rule page, its pieces drawn. Also stands in a dialog at the table. */
 import { css, html, nothing, unsafeHTML } from '../vendor/lit/index.js';
-import '../pieces/bone.js';
-import '../pieces/card.js';
 import { api } from './api.js';
 import { AzElement } from './element.js';
+import { inWords } from './scene.js';
 import { asRefusal } from './session.js';
 import { shared } from './styles.js';
 import './try.js';
-import { cardNames } from './words.js';
 
 const CARDS = /^[[{]?\s*(?:(?:10|[2-9AJQK])[shcd]|\*)(?:\s+(?:(?:10|[2-9AJQK])[shcd]|\*))*\s*[\]}]?$/;
-const BONE = /^\d-\d$/;
+const TILES = /^[[{]?\s*(?:(?:1[0-3]|[1-9])[rykb]|\*)(?:\s+(?:(?:1[0-3]|[1-9])[rykb]|\*))*\s*[\]}]?$/;
+const BONES = /^\d-\d(?:\s+\d-\d)*$/;
 const RULES = /\([A-Z]+\d*-\d\d[^()]*\)/;
 
 export class AzRulesPage extends AzElement {
@@ -33,7 +32,7 @@ export class AzRulesPage extends AzElement {
     th { background: var(--paper-sunken); }
     blockquote { margin: 0 0 1rem; padding: 0.4rem 1rem; border-inline-start: 4px solid var(--accent); background: var(--paper-raised); }
     code { font: inherit; font-weight: 600; }
-    code.pieces { display: inline-flex; gap: 2px; vertical-align: middle; --card-w: 34px; --bone-w: 22px; margin: 2px 0; flex-wrap: wrap; }
+    code.pieces { display: inline-flex; gap: 2px; vertical-align: middle; --card-w: 34px; --bone-w: 22px; --tile-w: 28px; margin: 2px 0; flex-wrap: wrap; }
     .rule { font-size: 0.75em; color: var(--ink-soft); white-space: nowrap; }
     .problem { padding: 1rem; }
     .waiting { min-height: 60vh; }
@@ -79,18 +78,21 @@ export class AzRulesPage extends AzElement {
       frame.append(table);
     }
     this.shrinkRules();
-    for (const code of this.renderRoot.querySelectorAll('article code:not(.pieces, az-try code)')) {
+    const written = [...this.renderRoot.querySelectorAll('article code:not(.pieces, az-try code)')];
+    const tiled = written.some((code) => code.textContent !== '*' && TILES.test(code.textContent?.trim() ?? ''));
+    if (tiled) void import('../pieces/tile.js');        // a game of tiles: its jokers are tiles too
+    for (const code of written) {
       const text = (code.textContent ?? '').trim();
-      const bone = BONE.test(text);
-      if (!bone && !CARDS.test(text)) continue;
-      const codes = bone ? [text] : text.replace(/[[\]{}]/g, ' ').trim().split(/\s+/);
+      const kind = BONES.test(text) ? 'az-bone' : tiled && TILES.test(text) ? 'az-tile' : CARDS.test(text) ? 'az-card' : '';
+      if (!kind) continue;
+      const codes = text.replace(/[[\]{}]/g, ' ').trim().split(/\s+/);
       code.className = 'pieces';
       code.setAttribute('role', 'img');
-      code.setAttribute('aria-label', bone ? text : cardNames(this.texts, codes));
+      code.setAttribute('aria-label', inWords(this.texts, codes, kind === 'az-tile'));
       code.replaceChildren(...codes.map((each) => {
-        const piece = document.createElement(bone ? 'az-bone' : 'az-card');
+        const piece = document.createElement(kind);
         piece.setAttribute('code', each);
-        if (bone) piece.setAttribute('orientation', 'h');
+        if (kind === 'az-bone') piece.setAttribute('orientation', 'h');
         return piece;
       }));
     }

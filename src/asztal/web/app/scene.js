@@ -23,7 +23,7 @@ function piece(code, tiles) {
 }
 
 /** Pieces in words. @param {Texts} texts @param {string[]} codes @param {boolean} tiles */
-function inWords(texts, codes, tiles) {
+export function inWords(texts, codes, tiles) {
   if (codes.some((code) => code.includes('-'))) return codes.join(', ');
   if (tiles) return codes.map((code) => (code === '*' ? texts.t('card-joker') : texts.t('try-tile', { tile: code }))).join(', ');
   return cardNames(texts, codes);

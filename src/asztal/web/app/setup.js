@@ -5,17 +5,21 @@ import { api } from './api.js';
 import { optionHelp, optionText, valueText } from './catalogue.js';
 import { AzElement } from './element.js';
 import { go } from './router.js';
+import { ready, scene } from './scene.js';
 import { asRefusal } from './session.js';
+import { shelves } from './shelves.js';
 import { shared } from './styles.js';
 
 const STRENGTHS = ['steady', 'easy', 'random'];
+const EXAMPLE = 'domino players=2; to-move: 0; hand 0: 6-3 5-2 4-4; hand 1: 5-0 6-5 2-0; line: 1-6 6-6 6-4 4-2';
 
 /** @typedef {import('./catalogue.js').OptionSpec} OptionSpec */
 
 export class AzSetup extends AzElement {
   static properties = {
     games: { attribute: false }, game: { type: String }, name: { type: String }, players: { state: true },
-    seats: { state: true }, values: { state: true }, open: { state: true }, problem: { state: true }, wrong: { state: true }, busy: { state: true },
+    seats: { state: true }, values: { state: true }, open: { state: true }, problem: { state: true }, wrong: { state: true }, other: { state: true }, busy: { state: true },
+    checked: { state: true }, unfit: { state: true },
   };
 
   static styles = [shared, css`
@@ -25,6 +29,20 @@ export class AzSetup extends AzElement {
     .pair { display: grid; gap: 1.25rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr)); }
     .choices { display: flex; flex-wrap: wrap; align-items: flex-start; align-content: flex-start; gap: 0.4rem; }
     .choices label, .check { display: flex; align-items: center; gap: 0.6rem; min-height: var(--hit); }
+    textarea { width: 100%; min-height: 7rem; padding: 0.5em 0.7em; border-radius: var(--radius-s); border: 1px solid var(--line-strong); background: var(--paper-raised); color: var(--ink); font: 0.9375rem/1.45 ui-monospace, "DejaVu Sans Mono", monospace; resize: vertical; }
+    details { border: 1px solid var(--line); border-radius: var(--radius); padding: 0 0.9rem; }
+    details[open] { padding-bottom: 0.9rem; }
+    summary { min-height: var(--hit); display: flex; align-items: center; cursor: pointer; font-weight: 600; gap: 0.5em; }
+    summary::before { content: "▸"; }
+    details[open] summary::before { content: "▾"; }
+    .position { display: grid; gap: 0.5rem; }
+    .row-of-buttons { display: flex; flex-wrap: wrap; gap: 0.5rem; }
+    .felt { display: grid; gap: 0.5rem; padding: 0.7rem; border-radius: var(--radius); color: var(--on-felt); background: var(--felt-deep); --card-w: 34px; --bone-w: 22px; --tile-w: 28px; overflow-x: auto; margin-top: 0.4rem; }
+    .row { display: flex; gap: 0.3rem 0.7rem; align-items: center; flex-wrap: wrap; }
+    .what { min-width: 5.5rem; font-size: 0.875rem; color: var(--on-felt-soft); }
+    .group, .melds { display: inline-flex; flex-wrap: wrap; gap: 2px 2px; align-items: center; }
+    .melds { gap: 0.5rem 0.9rem; }
+    .meld { display: inline-flex; gap: 0.35rem; }
     .choices label { padding: 0 0.9rem 0 0.7rem; border: 1px solid var(--line-strong); border-radius: var(--radius); cursor: pointer; }
     .choices label:has(:checked) { background: color-mix(in oklab, var(--paper-raised), var(--accent) 16%); border-color: var(--accent); }
     .seats { display: grid; gap: 0.4rem; }
@@ -59,7 +77,13 @@ export class AzSetup extends AzElement {
     this.open = false;
     this.problem = '';
     this.wrong = '';
+    /** The option that contradicts the wrong one. */
+    this.other = '';
     this.busy = false;
+    /** A position that can be played, as the server has read it. @type {{position: string, view: any} | null} */
+    this.checked = null;
+    /** Why a position cannot be played. */
+    this.unfit = '';
   }
 
   get entry() {
@@ -71,9 +95,10 @@ export class AzSetup extends AzElement {
     if (changed.has('game') && this.entry) {
       this.players = this.entry.default_players;
       this.seats = Array.from({ length: this.entry.max_players - 1 }, () => 'steady');
-      this.values = {};
+      if (!this.checked) this.values = {};
       this.problem = '';
       this.wrong = '';
+      this.other = '';
     }
   }
 
@@ -88,19 +113,71 @@ export class AzSetup extends AzElement {
     if (value === option.default) delete values[option.name];
     else values[option.name] = value;
     this.values = values;
-    if (this.wrong === option.name) this.wrong = '';
+    if ([this.wrong, this.other].includes(option.name)) { this.wrong = ''; this.other = ''; this.problem = ''; }
+  }
+
+  /** Every option as is usual. */
+  reset() {
+    this.values = {};
+    this.wrong = '';
+    this.other = '';
+    this.problem = '';
+  }
+
+  /** Ask the server whether this position can be played, and let it choose the game. @param {string} text */
+  async check(text) {
+    if (this.busy || !text.trim()) return false;
+    this.busy = true;
+    try {
+      const found = await api.judge(text, undefined, undefined);
+      await ready(found.view.family);
+      this.unfit = found.over ? this.t('setup-position-over') : '';
+      this.checked = found.over ? null : found;
+      if (this.checked) this.take(found);
+    } catch (error) {
+      this.checked = null;
+      this.unfit = asRefusal(error, this.texts).message;
+    }
+    this.busy = false;
+    return this.checked !== null;
+  }
+
+  /** The position's own game, players and options. @param {{position: string, view: any}} found */
+  take(found) {
+    const [id, ...words] = found.position.split(';', 1)[0].trim().split(/\s+/);
+    this.game = id;
+    /** @type {Record<string, string | number | boolean>} */
+    const values = {};
+    for (const word of words) {
+      const [name, value] = word.split('=');
+      const option = this.entry.options.find((each) => each.name === name);
+      if (option) values[name] = option.kind === 'number' ? Number(value) : option.kind === 'flag' ? value === 'yes' : value;
+    }
+    this.values = values;
+    void this.updateComplete.then(() => { this.players = found.view.players; this.values = values; });
+  }
+
+  drop() {
+    this.checked = null;
+    this.unfit = '';
+    this.values = {};
+    const field = /** @type {HTMLTextAreaElement | null} */ (this.find('textarea'));
+    if (field) field.value = '';
   }
 
   /** @param {Event} event */
   async submit(event) {
     event.preventDefault();
     if (this.busy) return;
+    const written = /** @type {HTMLTextAreaElement | null} */ (this.find('textarea'))?.value.trim() ?? '';
+    if (written && !this.checked && !await this.check(written)) return;
     this.busy = true;
     /** @type {Record<string, string>} */
     const bots = {};
     for (let seat = 1; seat < this.players; seat += 1) if (this.seats[seat - 1]) bots[seat] = this.seats[seat - 1];
     const full = Object.keys(bots).length === this.players - 1;
-    const form = { game: this.entry.id, players: this.players, options: this.values, bots, public: this.open, start: full };
+    const what = this.checked ? { position: this.checked.position } : { game: this.entry.id, players: this.players, options: this.values };
+    const form = { ...what, bots, public: this.open, start: full };
     try {
       const table = await api.makeTable(this.name ? { ...form, name: this.name } : form);
       go(`/t/${table.id}`);
@@ -108,6 +185,9 @@ export class AzSetup extends AzElement {
       const refusal = asRefusal(error, this.texts);
       this.problem = refusal.message;
       this.wrong = String(refusal.params?.option ?? '');
+      this.other = String(refusal.params?.other ?? '');
+      await this.updateComplete;
+      this.find('.option.wrong')?.scrollIntoView({ block: 'center' });
     }
     this.busy = false;
   }
@@ -132,9 +212,11 @@ export class AzSetup extends AzElement {
   option(option) {
     const changed = option.name in this.values;
     const id = `o-${option.name}`;
-    return html`<div class="option ${changed ? 'changed' : ''} ${this.wrong === option.name ? 'wrong' : ''}">
+    const wrong = [this.wrong, this.other].includes(option.name);
+    return html`<div class="option ${changed ? 'changed' : ''} ${wrong ? 'wrong' : ''}">
       <div><label for=${id}><b>${optionText(this.texts, option.name)}</b></label>
-        <div class="help" id="${id}-help">${optionHelp(this.texts, option.name)}</div></div>
+        <div class="help" id="${id}-help">${optionHelp(this.texts, option.name)} <small class="rule">(${option.rule})</small></div>
+        ${wrong ? html`<div class="problem" role="alert">${this.problem}</div>` : nothing}</div>
       <div class="control">${this.control(option)}
         ${changed ? html`<div class="was">${this.t('setup-usual', { value: valueText(this.texts, option, option.default) })}
           <button type="button" class="plain" @click=${() => this.set(option, option.default)}>${this.t('setup-reset')}</button></div>` : nothing}
@@ -156,24 +238,42 @@ export class AzSetup extends AzElement {
     const numbers = Array.from({ length: entry.max_players - entry.min_players + 1 }, (_, index) => entry.min_players + index);
     const changed = Object.keys(this.values).length;
     const people = this.seats.slice(0, this.players - 1).some((bot) => !bot);
+    const held = this.checked !== null;
     return html`<form @submit=${this.submit}>
       <div class="pair">
-        <fieldset><legend>${this.t('setup-game')}</legend>
-          <div class="choices">${this.games.map((game) => html`<label><input type="radio" name="game" value=${game.id} .checked=${game.id === entry.id}
-            @change=${() => { this.game = game.id; }}>${this.texts.game(game.id)}</label>`)}</div></fieldset>
-        <fieldset><legend>${this.t('setup-players')}</legend>
+        <fieldset ?disabled=${held}><legend><label for="game">${this.t('setup-game')}</label></legend>
+          <select id="game" name="game" @change=${(/** @type {any} */ event) => { this.game = event.target.value; }}>${shelves(this.games).map((shelf) => html`
+            <optgroup label=${this.t(`shelf-${shelf.id}`)}>${shelf.games.map((game) => html`<option value=${game.id} .selected=${game.id === entry.id}>${this.texts.game(game.id)}</option>`)}</optgroup>`)}</select>
+          <p class="help">${this.t(`game-${entry.id}.tagline`)}</p></fieldset>
+        <fieldset ?disabled=${held}><legend>${this.t('setup-players')}</legend>
           <div class="choices">${numbers.map((number) => html`<label><input type="radio" name="players" value=${number} .checked=${live(number === this.players)}
-            @change=${() => { this.players = number; }}>${number}</label>`)}</div></fieldset>
+            @change=${() => { this.players = number; }}>${number}</label>`)}</div>${held ? html`<p class="help">${this.t('setup-named')}</p>` : nothing}</fieldset>
       </div>
       <fieldset><legend>${this.t('setup-seats')}</legend><div class="seats">
         <div class="seat"><span>${this.t('setup-seat', { number: 1 })}</span><span>${this.t('setup-you')}</span></div>${this.seatRows()}</div>
         <label class="check"><input type="checkbox" .checked=${live(this.open)} @change=${(/** @type {any} */ event) => { this.open = event.target.checked; }}>
           <span>${this.t('setup-public')}<br><span class="help">${this.t('setup-public-help')}</span></span></label></fieldset>
-      <fieldset><legend>${this.t('setup-options')} ${changed ? html`<span class="tag">${this.t('setup-changed', { count: changed })}</span>` : nothing}</legend>
+      <fieldset ?disabled=${held}><legend>${this.t('setup-options')} ${changed ? html`<span class="tag">${this.t('setup-changed', { count: changed })}</span>
+        ${held ? nothing : html`<button type="button" class="plain" data-act="reset" @click=${this.reset}>${this.t('setup-reset-all')}</button>`}` : nothing}</legend>
         <div class="options">${entry.options.map((option) => this.option(option))}</div></fieldset>
-      ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
+      <details><summary>${this.t('setup-position')}</summary>${this.positionPart()}</details>
+      ${this.problem && !this.wrong ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       <div class="end"><button class="primary" ?disabled=${this.busy}>${this.t(people ? 'setup-open-table' : 'setup-start')}</button></div>
     </form>`;
+  }
+
+  positionPart() {
+    const found = this.checked;
+    return html`<div class="position">
+      <p class="help" id="position-help">${this.t('setup-position-help')}</p>
+      <label for="position"><b>${this.t('setup-position-label')}</b></label>
+      <textarea id="position" maxlength="8000" spellcheck="false" autocapitalize="off" aria-describedby="position-help" placeholder=${EXAMPLE}
+        @input=${() => { this.checked = null; this.unfit = ''; }}></textarea>
+      <div class="row-of-buttons"><button type="button" data-act="check" ?disabled=${this.busy} @click=${() => this.check(/** @type {HTMLTextAreaElement} */ (this.find('textarea')).value)}>${this.t('setup-position-check')}</button>
+        ${found ? html`<button type="button" class="plain" data-act="drop" @click=${this.drop}>${this.t('setup-position-drop')}</button>` : nothing}</div>
+      <div role="status">${this.unfit ? html`<p class="problem">${this.unfit}</p>` : nothing}
+        ${found ? html`<p>${this.t('setup-position-good', { game: this.texts.game(this.entry.id), players: found.view.players, seat: found.view.to_move })}</p>
+          <div class="felt" tabindex="0" role="group" aria-label=${this.t('try-position')}>${scene(this.texts, found.view)}</div>` : nothing}</div></div>`;
   }
 }
 customElements.define('az-setup', AzSetup);

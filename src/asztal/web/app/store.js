@@ -9,7 +9,7 @@
  *   changed: Record<string, any>, public: boolean, state: 'waiting' | 'playing' | 'between' | 'finished',
  *   seats: SeatInfo[], maker: number | null, watchers: number, seq: number,
  *   deal: {number: number, commitment: string} | null, rematch: string | null, link: string,
- *   you: {seat: number | null, maker: boolean}}} TableInfo
+ *   set_up: boolean, you: {seat: number | null, maker: boolean}}} TableInfo
  * @typedef {{seq: number, events: any[], view: any}} Update
  */
 import { api } from './api.js';

@@ -2,6 +2,7 @@
 /** `<az-table-list>`: my running tables, and the open ones of others. */
 import { css, html, nothing } from '../vendor/lit/index.js';
 import { api } from './api.js';
+import { optionText, valueText } from './catalogue.js';
 import { AzElement } from './element.js';
 import { recall, remember } from './prefs.js';
 import { shared } from './styles.js';
@@ -34,6 +35,7 @@ export class AzTableList extends AzElement {
     }
     .what { flex: 1 1 14rem; min-width: 0; }
     .who { color: var(--ink-soft); font-size: 0.9375rem; overflow-wrap: anywhere; }
+    .rules { display: flex; flex-wrap: wrap; gap: 0.25rem; margin-top: 0.3rem; }
     .none { color: var(--ink-soft); }
   `];
 
@@ -77,8 +79,11 @@ export class AzTableList extends AzElement {
     const free = table.seats.filter((seat) => seat.kind === 'empty').length;
     const names = table.seats.filter((seat) => seat.kind !== 'empty')
       .map((seat) => (seat.kind === 'bot' ? this.t('seat-bot') : seat.name || this.t('seat-nameless', { number: seat.seat + 1 })));
+    const changed = Object.entries(table.changed ?? {});
     return html`<li><div class="what"><strong>${this.texts.game(table.game)}</strong>
-        <div class="who">${names.join(', ')} · ${this.t('list-state', { state: table.state, free })}</div></div>
+        <div class="who">${names.join(', ')} · ${this.t('list-state', { state: table.state, free })}</div>
+        ${changed.length || table.set_up ? html`<div class="rules">${table.set_up ? html`<span class="tag">${this.t('house-set-up-short')}</span>` : nothing}
+          ${changed.map(([name, value]) => html`<span class="tag">${optionText(this.texts, name)}: ${valueText(this.texts, name, value)}</span>`)}</div>` : nothing}</div>
       <a class="button" href="/t/${table.id}">${this.t(action, { free })}</a></li>`;
   }
 

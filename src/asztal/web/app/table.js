@@ -10,6 +10,7 @@ import { AzElement } from './element.js';
 import { icons } from './icons.js';
 import { entries } from './log.js';
 import './result.js';
+import './house-rules.js';
 import './rules.js';
 import { Session } from './session.js';
 import './score.js';
@@ -213,7 +214,7 @@ export class AzTablePage extends AzElement {
     if (!this.panel || !store || !session) return nothing;
     if (this.panel === 'log') return html`<az-log .entries=${entries(store.events, session)}></az-log>`;
     if (this.panel === 'score') return html`<az-score-sheet .match=${store.view?.match} .session=${session}></az-score-sheet>`;
-    if (this.panel === 'rules') return html`<az-rules-page embedded .game=${store.table?.game ?? ''}></az-rules-page>`;
+    if (this.panel === 'rules') return html`<az-house-rules .table=${store.table}></az-house-rules><hr><az-rules-page embedded .game=${store.table?.game ?? ''}></az-rules-page>`;
     if (this.panel === 'result') {
       return html`<az-deal-result .view=${store.view} .table=${store.table} .session=${session} .busy=${this.busy}
         @next-deal=${() => this.nextDeal()} @rematch=${() => this.rematch()}></az-deal-result>`;

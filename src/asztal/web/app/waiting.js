@@ -2,8 +2,8 @@
 /** `<az-waiting>`: the table before the start: who sits where, bots, the link to share. */
 import { css, html, nothing } from '../vendor/lit/index.js';
 import { api } from './api.js';
-import { optionText, valueText } from './catalogue.js';
 import { AzElement } from './element.js';
+import './house-rules.js';
 import { icons } from './icons.js';
 import { recall, remember } from './prefs.js';
 import { shared } from './styles.js';
@@ -29,9 +29,6 @@ export class AzWaiting extends AzElement {
     .row > label, .link { flex: 1 1 12rem; display: grid; gap: 0.2rem; font-weight: 600; font-size: 0.9375rem; }
     .start { min-height: 54px; font-size: 1.1rem; width: 100%; }
     .hint { color: var(--ink-soft); }
-    dl { margin: 0; display: grid; gap: 0.2rem; }
-    dl div { display: flex; justify-content: space-between; gap: 1rem; border-bottom: 1px solid var(--line); padding: 0.3rem 0; }
-    dd { margin: 0; font-weight: 600; text-align: end; }
   `];
 
   constructor() {
@@ -126,7 +123,6 @@ export class AzWaiting extends AzElement {
     const empty = table.seats.filter((seat) => seat.kind === 'empty').length;
     const makerHere = table.maker !== null && table.seats[table.maker]?.present;
     const mayStart = table.you.seat !== null && (table.you.maker || !makerHere);
-    const changed = Object.entries(table.changed ?? {});
     return html`<div class="sheet">
       <div><h1>${this.texts.game(table.game)}</h1><p class="soft">${this.t('wait-lead', { empty })}</p></div>
       <section><h2>${this.t('setup-seats')}</h2><ul>${table.seats.map((info) => this.seat(info))}</ul></section>
@@ -137,7 +133,7 @@ export class AzWaiting extends AzElement {
         ? html`<button class="primary start" data-act="start-fill" ?disabled=${this.busy} @click=${() => this.ask('start', { fill: 'steady' })}>${this.t('wait-start-fill', { count: empty })}</button>`
         : html`<button class="primary start" data-act="start" ?disabled=${this.busy} @click=${() => this.ask('start')}>${this.t('wait-start')}</button>`}</div>`
         : html`<p class="hint">${this.t(table.you.seat === null ? 'wait-watching' : 'wait-for-maker')}</p>`}
-      ${changed.length ? html`<section><h2>${this.t('wait-differs')}</h2><dl>${changed.map(([name, value]) => html`<div><dt>${optionText(this.texts, name)}</dt><dd>${valueText(this.texts, name, value)}</dd></div>`)}</dl></section>` : nothing}
+      <az-house-rules .table=${table}></az-house-rules>
     </div>`;
   }
 }

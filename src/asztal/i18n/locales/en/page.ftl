@@ -33,8 +33,20 @@ lobby-play-now = { $bots ->
     [1] Play now against a bot
    *[other] Play now against { $bots } bots
 }
+lobby-play = Play now
+lobby-games = Games
+shelf-cards = Römi with cards
+    .about = Runs and sets from two packs: the Hungarian rummy in all its forms.
+shelf-trains = Mexican Train
+    .about = Dominoes up to double nine, a train for everybody.
+shelf-bones = Dominoes
+    .about = One line, two ends: learnt in a minute.
+shelf-tiles = Tábla Römi
+    .about = Rummy with numbered tiles on a rack.
+shelf-others = Other games
+    .about = Games of this table's own.
 lobby-dealing = Dealing…
-lobby-set-up = Set up a table
+lobby-set-up = Set up
 lobby-rules = Rules
 
 list-mine = Your tables
@@ -76,6 +88,7 @@ setup-changed = { $count ->
 }
 setup-usual = Usual: { $value }
 setup-reset = reset
+setup-reset-all = reset all
 setup-start = Deal!
 setup-open-table = Open the table
 
@@ -324,3 +337,22 @@ keys-suit = sort by suit
 keys-rank = sort by rank
 keys-clear = pick nothing
 keys-tab = through everything that can be pressed
+
+## House rules of a table
+
+house-set-up = The first deal is set up from a position: it is not shuffled, and whoever set it up knows all of it.
+house-set-up-short = set up from a position
+house-usual = The usual rules
+house-others = The others are as usual ({ $count })
+house-all = All { $count }, to look up
+
+## A position in the set-up form
+
+setup-position = Set up from a position
+setup-position-help = The first deal as text in the notation: who holds what, what lies on the table. It names the game, the players and the rules. You sit at seat 0.
+setup-position-label = Position
+setup-position-check = Check
+setup-position-good = This can be played: { $game }, { $players } players. Seat { $seat } is to move and sees:
+setup-position-drop = Deal from a shuffle instead
+setup-position-over = The deal of this position has ended, so there is nothing to play on.
+setup-named = The position says which.

@@ -33,8 +33,20 @@ lobby-play-now = { $bots ->
     [1] Azonnali játék egy gép ellen
    *[other] Azonnali játék { $bots } gép ellen
 }
+lobby-play = Azonnal játszom
+lobby-games = Játékok
+shelf-cards = Römi kártyával
+    .about = Sorok és csoportok két pakliból: a magyar römi minden formája.
+shelf-trains = Mexikói vonat
+    .about = Dominó dupla kilencesig, mindenkinek saját vonattal.
+shelf-bones = Dominó
+    .about = Egy sor, két vég: egy perc alatt megtanulható.
+shelf-tiles = Tábla Römi
+    .about = Römi számozott kövekkel, tartón.
+shelf-others = Más játékok
+    .about = Ennek az asztalnak a saját játékai.
 lobby-dealing = Osztás…
-lobby-set-up = Asztal összeállítása
+lobby-set-up = Összeállítom
 lobby-rules = Szabályok
 
 list-mine = A te asztalaid
@@ -70,6 +82,7 @@ setup-options = Szabályok
 setup-changed = { $count } eltérés a szokásostól
 setup-usual = Szokás szerint: { $value }
 setup-reset = visszaállítom
+setup-reset-all = mindent visszaállítok
 setup-start = Osszunk!
 setup-open-table = Asztal megnyitása
 
@@ -294,3 +307,22 @@ keys-suit = rendezés szín szerint
 keys-rank = rendezés érték szerint
 keys-clear = a kijelölés törlése
 keys-tab = végig mindenen, ami megnyomható
+
+## Egy asztal házi szabályai
+
+house-set-up = Az első leosztás felállított állásból indul: nem keverésből lett, és aki felállította, mindent tud róla.
+house-set-up-short = felállított állás
+house-usual = A szokásos szabályok
+house-others = A többi a szokásos ({ $count })
+house-all = Mind a { $count }, ha megnéznéd
+
+## Állás az asztal összeállításában
+
+setup-position = Indulás egy állásból
+setup-position-help = Az első leosztás szövegként, a jelölés szerint: kinél mi van, mi fekszik az asztalon. Ez mondja meg a játékot, a játékosok számát és a szabályokat is. Te a 0. széken ülsz.
+setup-position-label = Állás
+setup-position-check = Ellenőrzöm
+setup-position-good = Ez játszható: { $game }, { $players } játékos. { NUM($seat, article: "Definite") }. szék következik, és ezt látja:
+setup-position-drop = Mégis keverjünk
+setup-position-over = Ennek az állásnak a leosztása már véget ért, nincs mit folytatni.
+setup-named = Az állás mondja meg.

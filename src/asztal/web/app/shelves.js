@@ -1,0 +1,21 @@
+// @ts-check
+/** How the lobby and the set-up form put the games in order: by what they are played with. */
+
+/** @typedef {import('./catalogue.js').GameEntry} GameEntry */
+/** @typedef {{id: string, families: string[], games: GameEntry[]}} Shelf */
+
+const SHELVES = [
+  { id: 'cards', families: ['rummy', 'knock'] },
+  { id: 'trains', families: ['trains'] },
+  { id: 'bones', families: ['dominoes'] },
+  { id: 'tiles', families: ['tabla'] },
+];
+
+/** The shelves with their games; a family that stands nowhere gets the last one. @param {GameEntry[]} games @returns {Shelf[]} */
+export function shelves(games) {
+  const known = new Set(SHELVES.flatMap((shelf) => shelf.families));
+  const others = [...new Set(games.map((game) => game.family))].filter((family) => !known.has(family));
+  return [...SHELVES, { id: 'others', families: others }]
+    .map((shelf) => ({ ...shelf, games: games.filter((game) => shelf.families.includes(game.family)) }))
+    .filter((shelf) => shelf.games.length);
+}

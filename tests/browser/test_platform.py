@@ -1,0 +1,181 @@
+"""The lobby's shelves, the set-up form, house rules for all to see, positions, and live rule pages."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.test_page import violations
+
+from asztal.catalog import ENTRIES
+
+POSITION = ("romi-40 players=2 opening_minimum=30 direction=right; dealer: 1; opened: 0 1; drawn: 0 1;\n"
+            "hand 0: 8s Kc 2d; hand 1: 4d 5h 9c; pile: 7s; table: 1[4s 5s 6s]")
+
+
+def form(visitor, game):
+    """Open the set-up form."""
+    visitor.lobby()
+    visitor.find(f"[data-setup='{game}']").click()
+    visitor.find("az-setup form").wait_for()
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_every_game_is_in_the_lobby_once_and_nothing_sticks_out(server, door, width):
+    guest = door.open_plain(server, width=width)
+    guest.lobby()
+    for name in ("play", "setup"):
+        ids = guest.find(f"[data-{name}]").evaluate_all(f"(all) => all.map((each) => each.dataset.{name})")
+        assert sorted(ids) == sorted(ENTRIES)
+    assert guest.find("az-lobby a[href^='/rules/']").count() == len(ENTRIES)
+    assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert not guest.page.evaluate("probe.ids()")
+
+
+def test_one_press_leads_to_the_trains(server, door):
+    guest = door.open_plain(server, width=360)
+    guest.lobby()
+    guest.find("[data-shelf=trains]").click()
+    game = guest.find("[data-play='mexican-train']")
+    guest.page.wait_for_function("() => scrollY > 300")
+    game.wait_for()
+    assert guest.find("#shelf-trains").evaluate("(each) => each.getRootNode().activeElement === each")
+
+
+@pytest.mark.parametrize("game", list(ENTRIES))
+def test_the_form_offers_exactly_the_options_of_the_game(server, door, game):
+    guest = door.open_plain(server)
+    form(guest, game)
+    ids = guest.find("az-setup .option [id^='o-']:not([id$='-help'])").evaluate_all(
+        "(all) => all.map((each) => each.id.slice(2))")
+    assert ids == [spec.name for spec in ENTRIES[game].specs]
+    rules = guest.find("az-setup .option small.rule").all_inner_texts()
+    assert rules == [f"({spec.rule})" for spec in ENTRIES[game].specs]
+    assert not guest.page.evaluate("probe.ids()")
+
+
+def test_what_differs_is_marked_and_can_be_reset(server, door):
+    guest = door.open_plain(server)
+    form(guest, "romi-40")
+    guest.find("az-setup #o-opening_minimum").fill("30")
+    guest.find("az-setup #o-opening_minimum").blur()
+    guest.find("az-setup #o-starter_may_lay").uncheck()
+    assert guest.find("az-setup .option.changed").count() == 2
+    assert "40" in guest.find("az-setup .option.changed .was").first.inner_text()
+    guest.find("az-setup .option.changed .was button").first.click()
+    assert guest.find("az-setup .option.changed").count() == 1
+    guest.find("az-setup [data-act=reset]").click()
+    assert guest.find("az-setup .option.changed").count() == 0
+    assert guest.find("az-setup #o-starter_may_lay").is_checked()
+
+
+def test_options_that_contradict_each_other_are_both_named(server, door):
+    guest = door.open_plain(server)
+    form(guest, "romi-40")
+    guest.watch.allow("422")
+    guest.find("az-setup #o-deals").fill("4")
+    guest.find("az-setup #o-until").fill("100")
+    guest.find("az-setup form button.primary").click()
+    guest.find("az-setup .option.wrong").first.wait_for()
+    assert guest.find("az-setup .option.wrong").count() == 2
+    said = guest.find("az-setup .option.wrong [role=alert]").first.inner_text()
+    assert len(said) > 20
+    guest.find("az-setup #o-until").fill("0")
+    guest.find("az-setup #o-until").blur()
+    assert guest.find("az-setup .option.wrong").count() == 0
+    guest.find("az-setup form button.primary").click()
+    guest.at_table()
+
+
+def test_everybody_sees_the_house_rules(server, door):
+    maker = door.open_plain(server)
+    form(maker, "romi-40")
+    maker.find("az-setup #o-opening_minimum").fill("37")
+    maker.find("az-setup #o-opening_minimum").blur()
+    maker.find("az-setup #s-0").select_option("")
+    maker.find("az-setup .seats ~ .check input").check()
+    maker.find("az-setup form button.primary").click()
+    maker.page.wait_for_url("**/t/*")
+    watcher = door.open_plain(server)
+    watcher.lobby()
+    address = maker.page.url.removeprefix(server.url)
+    row = watcher.find("az-table-list li").filter(has=watcher.find(f"a[href='{address}']"))
+    row.wait_for()
+    assert "37" in row.locator(".rules").inner_text()
+    watcher.page.goto(maker.page.url)
+    for visitor in (maker, watcher):
+        changed = visitor.find("az-waiting az-house-rules .changed")
+        changed.first.wait_for()
+        assert changed.count() == 1
+        assert "37" in changed.inner_text() and "40" in changed.inner_text()
+    maker.find("[data-act=start-fill]").click()
+    for visitor in (maker, watcher):
+        visitor.find("az-rummy-table").wait_for()
+        visitor.find("[data-panel=menu]").click()
+        visitor.find("az-dialog .menu button").first.click()
+        panel = visitor.find("#panel az-house-rules")
+        panel.locator(".changed").first.wait_for()
+        assert "37" in panel.locator(".changed").inner_text()
+        assert panel.locator("details dl div").count() == len(ENTRIES["romi-40"].specs) - 1
+
+
+def test_a_position_is_checked_explained_and_played(server, door):
+    guest = door.open_plain(server)
+    form(guest, "domino")
+    guest.watch.allow("422")
+    guest.find("az-setup summary").click()
+    guest.find("az-setup textarea").fill(POSITION.replace("4s 5s 6s", "4s 5s 7s"))
+    guest.find("az-setup [data-act=check]").click()
+    wrong = guest.find("az-setup .position .problem")
+    wrong.wait_for()
+    assert "table" in wrong.inner_text()
+    guest.find("az-setup textarea").fill(POSITION)
+    assert wrong.count() == 0
+    guest.find("az-setup [data-act=check]").click()
+    guest.find("az-setup .position az-card").first.wait_for()
+    assert guest.find("az-setup #game").input_value() == "romi-40"
+    assert guest.find("az-setup #game").is_disabled()
+    assert guest.find("az-setup .option.changed").count() == 2
+    guest.find("az-setup form button.primary").click()
+    guest.at_table()
+    hand = guest.page.request.get(guest.page.url.replace("/t/", "/api/tables/") + "/view").json()
+    assert sorted(hand["view"]["deal"]["hand"]) == ["2d", "8s", "Kc"]
+    assert hand["view"]["deal"]["pile"] == ["7s"]
+
+
+def test_a_reader_tries_a_lay_and_is_told_why(server, door):
+    guest = door.open_plain(server, width=360)
+    guest.page.goto(f"{server.url}/rules/romi-40")
+    examples = guest.find("az-try")
+    examples.first.wait_for()
+    assert examples.count() >= 4
+    refused = examples.nth(0)
+    refused.locator(".moves button").first.click()
+    refused.locator(".verdict.no").wait_for()
+    assert "(R40-30)" in refused.locator(".verdict").inner_text()
+    legal = examples.nth(1)
+    legal.locator(".moves button").first.click()
+    legal.locator(".verdict.yes").wait_for()
+    assert legal.locator(".again").count() == 1
+    legal.locator("input").fill("discard Kc")           # goes on from where the reader is
+    legal.locator("form button").click()
+    legal.locator(".verdict.no").wait_for()
+    legal.locator("input").fill("add 7s to 1")
+    legal.locator("form button").click()
+    legal.locator(".verdict.yes").wait_for()
+    legal.locator(".again").click()
+    assert legal.locator(".verdict").count() == 0
+    assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert violations(guest) == []
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+@pytest.mark.parametrize("game", list(ENTRIES))
+def test_every_live_example_is_drawn_and_answers(server, door, game, lang):
+    guest = door.open_plain(server, lang=lang)
+    guest.page.goto(f"{server.url}/rules/{game}")
+    guest.find("az-rules-page h1").first.wait_for()
+    for index in range(guest.find("az-try").count()):
+        example = guest.find("az-try").nth(index)
+        assert example.locator(".felt az-card, .felt az-bone, .felt az-tile").count() > 0
+        example.locator(".moves button").last.click()
+        example.locator(".verdict").wait_for()
+    assert set(guest.page.evaluate("probe.ids()")) <= {"soo-roh"}      # how a Hungarian word is said
