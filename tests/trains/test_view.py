@@ -245,11 +245,11 @@ def test_resampling_reaches_all_hands_alike() -> None:
 
 
 CODES = {
-    "deal.over", "place.not-held", "place.drawn-only", "train.does-not-fit", "train.first-round", "train.closed",
-    "train.other-arm", "train.double-first", "train.crossed", "train.no-line", "train.which", "crosswise.never",
-    "crosswise.no-double", "crosswise.not-own", "draw.can-place", "draw.empty-stock", "pass.can-place",
-    "pass.can-draw", "train.say-stop", "stop.not-now", "stop.lay-one", "stop.none-laid", "mark.first",
-    "mark.not-now", "mark.not-own", "mark.stuck",
+    "deal.over", "place.not-held", "place.drawn-only", "train.does-not-fit", "train.first-round",
+    "train.closed", "train.other-arm", "train.double-first", "train.crossed", "train.no-line", "train.which",
+    "train.say-stop", "crosswise.never", "crosswise.no-double", "crosswise.not-own", "draw.can-place",
+    "draw.empty-stock", "pass.can-place", "pass.can-draw", "stop.not-now", "stop.lay-one", "stop.none-laid",
+    "mark.first", "mark.not-now", "mark.not-own", "mark.stuck",
 }
 
 
