@@ -23,6 +23,7 @@ from asztal.bots import make as make_bot
 from asztal.catalog import ENTRIES
 from asztal.engine import Entry, Game, OptionSpec, OptionValue, State, perft, playouts
 from asztal.errors import IllegalMove, NotationError, OptionError
+from asztal.notation import game_of_position
 
 ROOT = Path(__file__).parent.parent
 PERFT = Path(__file__).parent / "golden" / "perft"
@@ -374,6 +375,7 @@ def test_a_game_has_perft_counts_and_they_are_right(id: str) -> None:
     counted = [block for block in blocks if block]
     assert counted, f"{id}.perft holds no count"
     for block in counted:
-        players = int(re.findall(r"players=(\d+)", block["position"])[0])
-        state = asztal.game(id, players=players).position(block["position"])
+        game = game_of_position(block["position"])      # with its options
+        assert game.id == id
+        state = game.position(block["position"])
         assert perft(state, int(block["depth"])) == int(block["count"]), block
