@@ -35,6 +35,10 @@ test: tools node_modules/.dev $(MADE)/asztal $(MADE)/dev  ## run every test, on 
 check: node_modules/.dev src/asztal/web/vendor/.made $(MADE)/dev  ## lint, types (Python and JavaScript), architecture
 	@scripts/check.sh $(BIN)
 
+.PHONY: coverage
+coverage:  ## write docs/rules/coverage.md anew: every rule, its code, its tests
+	@python3 scripts/coverage.py
+
 .PHONY: lock
 lock:  ## pin the newest versions that fit (needs uv and npm)
 	$(LOCK) --upgrade --output-file requirements/play.txt

@@ -15,5 +15,6 @@ run "ruff" "$bin/ruff" check .
 run "what is our own" "$bin/python" scripts/lint.py
 run "types of Python" "$bin/mypy"
 run "types of the page" node_modules/.bin/tsc --project tsconfig.json
+run "rules, where they are kept and their tests" "$bin/python" scripts/coverage.py --check
 run "architecture" env PYTHONPATH=src "$bin/python" -m pytest -q -p no:cacheprovider tests/test_architecture.py
 exit "$status"
