@@ -116,7 +116,7 @@ class TrainState(State):
             if board.laid and board.first_left > 0:
                 found.append(STOP)
             elif self.drawn_to < len(self.stock):
-                found.append(DRAW)          # MT-12, MT-14, MT-18, MT-20
+                found.append(DRAW)          # MT-12, MT-14, MT-18, MT-20, V1-04
             else:
                 found.append(PASS)
             return found
@@ -195,7 +195,7 @@ class TrainState(State):
             board.add_double(line)          # MT-16, MT-17
         board.drop_dead()                   # MT-22
         if hand == 0:
-            self.ending = OUT               # MT-23, MT-24, MT-29, V1-07: a double too, at once
+            self.ending = OUT               # MT-01, MT-23, MT-24, MT-29, V1-07: a double too, at once
         elif board.first_left > 0:
             if drawn:
                 self._end_turn()            # MT-12, V1-05: nothing from the hand may follow
@@ -216,7 +216,7 @@ class TrainState(State):
             if len(lines) > 1:
                 board.marking = True        # V2-06: he chooses the arm
                 return
-            board.marks |= BIT[lines[0]]    # MT-12, MT-14, MT-18, MT-20
+            board.marks |= BIT[lines[0]]    # MT-12, MT-14, MT-18, MT-20, V1-04
         self._end_turn()
 
     def _end_turn(self) -> None:
@@ -263,7 +263,7 @@ class TrainState(State):
             self._look_for_block()
 
     def left_in(self, hand: i64) -> int:
-        """What bones left in a hand count (MT-25, V1-08)."""
+        """What bones left in a hand count (MT-25, V1-08, V2-08)."""
         if not self.rules.pips:
             return int(size_of(hand))
         return int(pips_of(hand) + (self.rules.blank if hand & 1 else 0))
