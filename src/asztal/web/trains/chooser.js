@@ -21,8 +21,8 @@ export class AzWayChooser extends AzElement {
     .ways { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 0.7rem; }
     button { flex-direction: column; padding: 0.8rem; background: var(--felt); color: var(--on-felt); border-color: var(--felt-line); }
     button:hover { background: var(--felt-deep); }
-    .picture { position: relative; display: flex; align-items: center; width: 130px; height: 96px; --bone-w: 40px; }
-    svg { position: absolute; left: 28px; top: 8px; width: 100px; height: 80px; fill: none; stroke: currentColor; stroke-width: 4.5; stroke-linecap: round; stroke-linejoin: round; }
+    .picture { position: relative; display: flex; align-items: center; width: 130px; height: 96px; --bone-w: 44px; padding-inline-start: 16px; }
+    .picture svg { position: absolute; left: 8px; top: 0; width: 120px; height: 96px; fill: none; stroke: currentColor; stroke-width: 4.5; stroke-linecap: round; stroke-linejoin: round; }
   `];
 
   constructor() {

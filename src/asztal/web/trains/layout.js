@@ -17,7 +17,8 @@
  * @typedef {{scale: number, mode: "middle" | "edge", hub: {x: number, y: number, size: number}, bones: (Place & {scale: number})[],
  *   slots: Map<string, {single: Slot, double: Slot}>, plates: Map<string, Plate>, fits: boolean,
  *   rails: {id: string, points: Point[], scale: number}[], tags: {id: string, x: number, y: number, scale: number}[]}} Layout all in pixels
- * @typedef {{own: string, largest?: number}} Wishes `own`: the line that lies nearest and largest
+ * @typedef {{own: string, largest?: number, named?: boolean}} Wishes `own`: the line that lies nearest and largest;
+ *   `named`: whether its plate has a whole name on it
  */
 import { run } from "./snake.js";
 
@@ -36,7 +37,7 @@ const LARGER = [1.35, 1.2, 1.08, 1];
  * @param {Line[]} lines every line of the view @param {number} width @param {number} height @param {Wishes} wishes
  * @returns {Layout}
  */
-export function layOut(lines, width, height, { own, largest = 56 }) {
+export function layOut(lines, width, height, { own, largest = 56, named = false }) {
   const known = new Map(lines.map((line) => [line.id, line]));
   const arms = new Set(lines.flatMap((line) => line.arms));
   const heads = lines.filter((line) => !arms.has(line.id)).map((line) => line.id);
@@ -45,12 +46,12 @@ export function layOut(lines, width, height, { own, largest = 56 }) {
   const best = (lay) => {
     for (let scale = largest; scale > SMALLEST; scale *= 0.965) {
       for (const larger of LARGER) {
-        const found = lay(known, order, own, width, height, scale, larger);
+        const found = lay(known, order, own, width, height, scale, larger, named);
         if (found.fits) return found;
         if (larger > 1.3 && scale > READABLE) break;             // rather all a little smaller than one's own no larger
       }
     }
-    return lay(known, order, own, width, height, SMALLEST, 1);
+    return lay(known, order, own, width, height, SMALLEST, 1, named);
   };
   if (width < WIDE) return best(edge);
   const wide = best(middle);
@@ -96,12 +97,13 @@ class Table {
  * The hub in the middle.
  * @param {Map<string, Line>} known @param {string[]} order @param {string} own
  * @param {number} width @param {number} height @param {number} scale @param {number} larger
+ * @param {boolean} named
  */
-function middle(known, order, own, width, height, scale, larger) {
+function middle(known, order, own, width, height, scale, larger, named) {
   const table = new Table("middle", scale);
   const centre = width / 2;
   const size = Math.max(64, Math.min(scale * 3.4, 140));
-  const plate = { width: Math.min(132, Math.max(104, width * 0.1)), height: Math.max(26, Math.min(34, scale)) };
+  const plate = { width: Math.min(160, Math.max(104, width * 0.095)), height: Math.max(26, Math.min(44, scale)) };
   const half = size / 2 + 8;
   const start = half + plate.width + 8;                      // from the middle to the first bone
   const [left, right] = sides(order);
@@ -129,7 +131,7 @@ function middle(known, order, own, width, height, scale, larger) {
 
   const mine = scale * larger;
   const ownLine = known.has(own);
-  const sign = { ...plate, width: Math.max(64, plate.width * 0.7) };
+  const sign = { ...plate, width: named ? plate.width : Math.max(64, plate.width * 0.7) };
   const begin = Math.max(MARGIN + sign.width + 8, centre - Math.min(mine * 6.5, width * 0.27));
   const train = ownLine ? run(known, own, { x: begin / mine, way: 1, grow: 1, lo: MARGIN / mine, hi: (width - MARGIN) / mine }) : null;
   const lead = Math.max(10, mine * 0.4);                     // the rails from the hub to one's own train

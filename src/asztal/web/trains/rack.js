@@ -30,11 +30,12 @@ export function moved(order, bone, to) {
  * @returns {{rows: number, size: number, fall: number}} `fall`: bones in a full row
  */
 export function rack(count, width, height, { largest = 60, gap = 6, padding = 14 } = {}) {
+  // another row must be worth the height that it takes from the table
   let best = { rows: 1, size: 0, fall: Math.max(1, count) };
   for (let rows = 1; rows <= 3; rows += 1) {
     const fall = Math.max(1, Math.ceil(count / rows));
     const size = Math.min(largest, (width - padding) / fall - gap, ((height - padding) / rows - gap) / 2);
-    if (size > best.size * (rows > 1 ? 1.12 : 1)) best = { rows, size, fall };
+    if (size > best.size * (rows > 1 ? 1.3 : 1)) best = { rows, size, fall };
   }
   return { ...best, size: Math.max(14, Math.floor(best.size * 2) / 2) };
 }

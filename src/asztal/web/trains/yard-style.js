@@ -36,7 +36,7 @@ export const yardStyles = css`
   .edge .hub .dock { visibility: hidden; }
 
   .plate { z-index: 3; width: var(--w); height: var(--h); min-height: 0; padding: 0 8px; gap: 5px; border-radius: 8px; border: 1.5px solid rgb(255 240 210 / 0.42);
-    background: var(--wood-deep); color: var(--on-wood); font-size: 0.9375rem; line-height: 1.1; font-weight: 600; justify-content: flex-start; box-shadow: var(--shadow-1); }
+    background: var(--wood-deep); color: var(--on-wood); font-size: clamp(0.8125rem, calc(var(--h) * 0.46), 1.25rem); line-height: 1.35; font-weight: 600; justify-content: flex-start; box-shadow: var(--shadow-1); }
   .plate:hover { background: var(--wood); }
   .plate:active { transform: translate(-50%, -50%) translate(var(--x), var(--y)) translateY(1px); }
   .plate:focus-visible { outline: 3px solid var(--focus-felt); outline-offset: 2px; }
@@ -49,7 +49,7 @@ export const yardStyles = css`
   .plate.turn { box-shadow: 0 0 0 3px var(--glow); }
   .plate.hot, .plate.hot:hover { background: var(--glow); color: #3a2500; }
   .plate .token { width: 1.3em; height: 1.3em; }
-  .edge .plate { padding: 0 4px; gap: 2px; font-size: 0.75rem; }
+  .edge .plate { padding: 0 4px; gap: 2px; font-size: 0.75rem; line-height: 1.15; }
   .edge .plate .name { white-space: normal; overflow-wrap: anywhere; text-align: center; display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; text-overflow: clip; }
   .edge .plate .token { width: 1.15em; height: 1.15em; }
 
@@ -70,10 +70,14 @@ export const yardStyles = css`
   button.slot:focus-visible { outline: 3px solid var(--focus-felt); outline-offset: 3px; }
   button.slot svg.plus { width: var(--sign); height: var(--sign); fill: none; stroke: currentColor; stroke-width: 3.2; stroke-linecap: round; }
   button.slot .token { width: var(--sign); height: var(--sign); --pane: #4b4218; }
+  @media (hover: hover) and (pointer: fine) {
+    button.slot.several { padding-inline-end: 9px; }
+    button.slot.several::after { content: attr(data-digit); position: absolute; inset-inline-end: 3px; top: 2px; font-size: 0.75rem; line-height: 1; font-weight: 700; }
+  }
   @keyframes breathe { to { box-shadow: 0 0 26px 6px rgb(255 213 107 / 0.66); } }
   .tag { z-index: 2; min-width: var(--h); height: var(--h); padding: 0 3px; border-radius: 9px; display: grid; place-items: center; font-size: calc(var(--h) * 0.68); font-weight: 700; line-height: 1; color: var(--on-wood);
     background: var(--wood-deep); border: 1px solid rgb(255 240 210 / 0.5); pointer-events: none; }
-  @media (max-height: 480px) { .plate .count { display: inline; } .plate { font-size: 0.8125rem; padding: 0 6px; gap: 4px; } }
+  @media (max-height: 480px) { .plate .count { display: inline; } .plate { padding: 0 6px; gap: 4px; } }
   @media (prefers-reduced-motion: reduce) {
     .place, .place az-bone, .mark { transition: none; animation: none; } button.slot, .newest::after, .binds.first::before { animation: none; }
   }

@@ -67,8 +67,8 @@ export class AzTrainYard extends AzElement {
   willUpdate(changed) {
     if (!this.deal || (!changed.has("deal") && !changed.has("room"))) return;
     const { width, height } = this.room;
-    const largest = Math.max(30, Math.min(width / 24, height / 10, 64));
-    this.layout = layOut(this.deal.lines, width, height, { own: "ABCD"[this.deal.seat ?? 0], largest });
+    const largest = Math.max(30, Math.min(width / 20, height / 9, 64));
+    this.layout = layOut(this.deal.lines, width, height, { own: "ABCD"[this.deal.seat ?? 0], largest, named: this.deal.seat === null });
   }
 
   /** Whether the bone picked is a double, which lies crosswise. */
@@ -104,7 +104,7 @@ export class AzTrainYard extends AzElement {
     if (!slot) return null;
     const [width, height] = sizeOf(slot);
     if (kind === "slot") return { x: slot.x, y: slot.y, width, height };
-    const size = Math.max(20, Math.min(slot.scale * 1.15, 44));
+    const size = Math.max(20, Math.min(slot.scale * 0.98, 44));
     return { x: slot.x, y: slot.y, width: size, height: size };
   }
 
@@ -188,7 +188,7 @@ export class AzTrainYard extends AzElement {
       ${repeat(lines.filter(({ id, marker }) => marker && !this.lit.includes(id)), ({ owner }) => owner, ({ id }) => html`<span class="mark" data-at="mark:${id}">${token}</span>`)}
       </div>
       ${repeat(lines.filter(({ id }) => layout.plates.has(id)), ({ id }) => id, (line) => this.plate(line))}
-      ${this.lit.map((id) => html`<button class=${classMap({ slot: true, hot: this.hot === id })} data-at="slot:${id}" data-testid="end-${id}"
+      ${this.lit.map((id, n) => html`<button class=${classMap({ slot: true, hot: this.hot === id, several: this.lit.length > 1 })} data-digit=${n + 1} data-at="slot:${id}" data-testid="end-${id}"
         aria-label=${this.endLabel(id)} title=${this.endLabel(id)} @click=${() => this.tell("yard-place", { line: id })}>${this.marker(id) ? token : nothing}${PLUS}</button>`)}
       ${this.marks.map((id) => html`<button class="slot" data-at="slot:${id}" data-testid="mark-${id}" aria-label=${this.markLabel(id)} title=${this.markLabel(id)}
         @click=${() => this.tell("yard-mark", { line: id })}>${token}</button>`)}

@@ -67,7 +67,7 @@ trains-turn-first = { $begun ->
    *[no] First round: lay as many as you can on your own train! It begins with { $number }.
 }
 trains-turn-first-draw = None of yours has a { $number }: draw one.
-trains-turn-first-stop = Nothing more fits on your train. Say you are done.
+trains-turn-first-stop = Nothing more fits: say you are done.
 trains-turn-play = Your turn: place a domino.
 trains-turn-again = You placed a double: place one more.
 trains-turn-again-draw = You placed a double and have nothing to follow it: draw one.

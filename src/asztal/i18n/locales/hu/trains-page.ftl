@@ -63,7 +63,7 @@ trains-turn-first = { $begun ->
    *[no] Első kör: tégy le, amennyit tudsz a saját vonatodra! Az eleje { $number }.
 }
 trains-turn-first-draw = Egyik dominódon sincs { $number }: húzz egyet.
-trains-turn-first-stop = Több dominód nem illik a vonatodra. Fejezd be!
+trains-turn-first-stop = Nincs több illő dominód. Fejezd be!
 trains-turn-play = Te jössz: tégy le egy dominót!
 trains-turn-again = Duplát tettél le: tégy le még egyet!
 trains-turn-again-draw = Duplát tettél le, de nincs mit mellé tenned: húzz egyet.
