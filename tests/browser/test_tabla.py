@@ -119,6 +119,19 @@ def at_table(server, door, game="tabla-romi", players=3, **screen):
     return player
 
 
+def seat_at(visitor, position, **more):
+    """Sit down at a deal set up from a position, against steady bots."""
+    visitor.lobby()
+    table = visitor.page.evaluate("""async (asked) => {
+      const reply = await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(asked) });
+      return reply.json();
+    }""", {"position": position, "fill": "steady", "start": True, **more})
+    assert "id" in table, table
+    visitor.page.goto(f"{visitor.url}/t/{table['id']}")
+    visitor.at_table()
+
+
 def test_tabla_whole_deal_by_mouse(server, door):
     player = at_table(server, door)
     for _ in range(MANY):

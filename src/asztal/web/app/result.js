@@ -44,7 +44,7 @@ export class AzDealResult extends AzElement {
     .hand { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 2px; --card-w: 38px; --bone-w: 24px; --tile-w: 32px; min-height: 1.5rem; }
     .hand az-card { margin-inline-end: -8px; }
     .hand az-bone { margin-inline-end: 3px; }
-    .chips { display: inline-flex; align-items: center; gap: 4px; justify-content: flex-end; font-size: 0.875rem; font-weight: 600; white-space: nowrap; }
+    .chips { display: flex; align-items: center; gap: 5px; font-size: 0.9375rem; font-weight: 600; white-space: nowrap; }
     .chips svg { width: 1.1em; height: 1.1em; fill: none; stroke: var(--accent); stroke-width: 2.4; }
     az-laid { --laid-tile: 34px; padding: 0.6rem; border-radius: var(--radius); background: var(--felt); color: var(--on-felt); }
     .end { display: flex; flex-wrap: wrap; gap: 0.5rem; position: sticky; bottom: -1.25rem; padding: 0.6rem 0; background: var(--paper-raised); z-index: 1; }
@@ -75,9 +75,9 @@ export class AzDealResult extends AzElement {
     const draw = PIECES[this.view.match.family] ?? PIECES.rummy;
     const chips = deal.details?.[`chips ${seat}`];
     return html`<li class=${deal.winner === seat ? 'winner' : ''}>
-      <span class="name">${this.session?.seat === seat ? this.t('seat-you', { name: this.session.seatName(seat) }) : this.session?.seatName(seat)}</span>
+      <span class="name">${this.session?.seat === seat ? this.t('seat-you', { name: this.session.seatName(seat) }) : this.session?.seatName(seat)}${chips === undefined ? nothing : html`<span class="chips">${chip}${this.t('result-chips', { chips })}</span>`}</span>
       <span class="points"><small>${this.t('result-points')}</small><b>${deal.scores[seat] > 0 ? '+' : ''}${deal.scores[seat]}</b></span>
-      <span class="total"><small>${this.t('score-total')}</small><b>${deal.totals[seat]}</b>${chips === undefined ? nothing : html`<span class="chips">${chip}${this.t('result-chips', { chips })}</span>`}</span>
+      <span class="total"><small>${this.t('score-total')}</small><b>${deal.totals[seat]}</b></span>
       <div class="hand" role="img" aria-label=${hand.length ? (BONES.includes(this.view.match.family) ? list(this.texts, hand) : cardNames(this.texts, hand)) : this.t('result-empty-hand')}>
         ${hand.length ? hand.map((code) => draw(code, this.view.deal))
           : html`<small>${this.t('result-empty-hand')}</small>`}</div>

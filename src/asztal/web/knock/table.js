@@ -18,19 +18,21 @@ const knockStyles = css`
   .seat .dead az-card + az-card { margin-inline-start: -10px; }
   .seat .dead az-card { filter: saturate(0.75) brightness(0.94); }
   .seat .dead small { margin-inline-start: 6px; font-weight: 600; font-size: 0.8125rem; }
-  .seat .nodead { grid-column: 1 / -1; min-height: 24px; }
+  .seat .nodead { grid-column: 1 / -1; min-height: 46px; }
   .deal { display: grid; gap: 2px; justify-items: center; text-align: center; line-height: 1.2; padding: 6px 8px; border-radius: var(--radius); background: rgb(0 0 0 / 0.26); min-width: 5rem; }
   .deal b { font-size: 1.25rem; font-variant-numeric: tabular-nums; }
   .deal small { color: var(--on-felt-soft); font-size: 0.8125rem; }
-  .deal .bar10 { display: flex; gap: 2px; margin: 2px 0; }
+  .deal > span { display: flex; flex-wrap: wrap; gap: 0 0.4em; align-items: baseline; justify-content: center; }
+  .deal .bar10 { display: flex; flex-basis: 100%; justify-content: center; gap: 2px; margin: 2px 0; }
   .deal .bar10 i { width: 5px; height: 8px; border-radius: 1.5px; background: rgb(255 255 255 / 0.28); }
   .deal .bar10 i.gone { background: var(--glow); }
   .mayno { color: var(--on-felt-soft); }
   .bar .acts button { min-width: 4.9rem; }
-  @media (min-width: 56rem) { .piles { flex-wrap: wrap; width: 19rem; } .deal { display: flex; flex-wrap: wrap; justify-content: center; align-items: center; gap: 4px 16px; width: 100%; } .deal > span { display: grid; justify-items: center; gap: 2px; } .seat .dead { --card-w: 34px; } }
+  @media (min-width: 56rem) { .piles { flex-wrap: wrap; width: 19rem; } .deal { display: flex; flex-wrap: wrap; justify-content: center; align-items: center; gap: 4px 16px; width: 100%; } .seat .dead { --card-w: 34px; } }
   @media (max-width: 30rem) {
-    .bar .acts { gap: 4px; } .bar .acts button { padding-inline: 0.45em; min-width: 4.35rem; }
-    .seat .dead { --card-w: 22px; padding: 0 2px; min-height: 34px; } .seat .dead az-card + az-card { margin-inline-start: -9px; }
+    .bar .acts { gap: 4px; } .bar .acts button { padding-inline: 0.35em; min-width: 4.3rem; font-size: 0.875rem; } .tools { gap: 3px; }
+    .seats .did { display: none; }
+    .seat .dead { --card-w: 22px; padding: 0 2px; min-height: 34px; } .seat .nodead { min-height: 37px; } .seat .dead az-card + az-card { margin-inline-start: -9px; }
     .seats.many .dead az-card:nth-last-of-type(n + 4) { display: none; }
     .deal { min-width: 0; width: 100%; padding: 4px 2px; } .deal b { font-size: 1.05rem; } .deal small { font-size: 0.75rem; } .deal .bar10 i { width: 4px; }
   }
@@ -38,7 +40,7 @@ const knockStyles = css`
   @media (max-height: 30rem) {
     .seat .dead { --card-w: 17px; margin: 0; padding: 0; min-height: 26px; } .seat .dead az-card + az-card { margin-inline-start: -6px; } .seat .dead small { font-size: 0.75rem; } .seat .nodead { min-height: 0; }
     .deal { min-width: 0; padding: 3px 6px; width: auto; align-self: center; } .deal b { font-size: 1rem; } .deal small { font-size: 0.75rem; } .deal .bar10 { display: none; }
-    .bar .acts { flex-wrap: wrap; } .bar { width: 13.5rem; } .bar .acts button { min-width: 0; padding-inline: 0.3em; }
+    .bar .acts { gap: 4px; } .bar { width: 14rem; } .bar .acts button { min-width: 0; padding-inline: 0.2em; font-size: 0.8125rem; }
   }
 `;
 
@@ -131,6 +133,16 @@ export class AzKnockTable extends AzRummyTable {
   /** @param {import('../rummy/moves.js').RummyMove} move */
   hintWords(move) {
     return move.kind === 'done' ? this.t('knock-hint-done') : super.hintWords({ ...move, cards: move.cards.length ? move.cards : [''] });
+  }
+
+  /**
+   * A play after which no card is left ends the deal, or the turn, at once: it is made, not staged.
+   * @param {import('../rummy/staging.js').Staged[]} plays
+   */
+  async stage(plays) {
+    const staged = await super.stage(plays);
+    if (staged && this.staging && this.staging.ids.length === this.base.hand.length) await this.confirm();
+    return staged;
   }
 
   /** End the turn without a throw; what is staged goes with it. */

@@ -40,7 +40,7 @@ export class AzMeld extends AzElement {
     :host([hinted]) button.meld { border-color: var(--glow); animation: pulse 1.1s ease-in-out 3; }
     @keyframes pulse { 50% { box-shadow: 0 0 0 7px color-mix(in oklab, transparent, var(--glow) 45%); } }
     @media (prefers-reduced-motion: reduce) { :host([hinted]) button.meld { animation: none; } }
-    .closed { padding-inline-end: calc(var(--card-w) * 0.42 + 5px); background: rgb(0 0 0 / 0.26); border-color: var(--felt-line); }
+    button.closed { padding-inline-end: calc(var(--card-w) * 0.2 + 7px); background: rgb(0 0 0 / 0.26); }
     .closed az-card:last-of-type { transform: rotate(90deg); transform-origin: 50% 50%; margin-inline-start: calc(var(--card-w) * -0.36); }
     .clasp { position: absolute; top: -7px; inset-inline-start: -7px; width: 22px; height: 22px; border-radius: 50%; display: grid; place-items: center; background: var(--paper-raised); color: var(--ink); border: 1px solid var(--line-strong); box-shadow: var(--shadow-1); }
     .clasp svg { width: 14px; height: 14px; }

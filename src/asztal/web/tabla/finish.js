@@ -52,29 +52,25 @@ export class AzLaid extends AzElement {
 customElements.define('az-laid', AzLaid);
 
 export class AzFinish extends AzElement {
-  static properties = { session: { attribute: false }, wild: { attribute: false }, finishes: { state: true }, shown: { state: true } };
+  static properties = { wild: { attribute: false }, finishes: { state: true } };
 
   static styles = [shared, css`
     .kinds { display: grid; gap: 0.8rem; }
     section { border: 1px solid var(--line); border-radius: var(--radius); padding: 0.7rem 0.8rem 0.8rem; display: grid; gap: 0.5rem; }
     h3 { font-size: 1.1rem; }
     p { color: var(--ink-soft); font-size: 0.9375rem; }
-    .throws { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
-    .throws button { padding: 6px 12px 6px 8px; gap: 10px; --tile-w: 30px; }
-    .throws.one button { flex: 1; }
-    .felt { background: var(--felt); color: var(--on-felt); border-radius: var(--radius-s); padding: 8px 6px; --laid-tile: 30px; }
+    .throws { display: grid; grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr)); gap: 8px; }
+    .throws.one { grid-template-columns: 1fr; }
+    .throws button { padding: 6px 10px 6px 8px; gap: 9px; --tile-w: 32px; justify-content: flex-start; text-align: start; }
+    .throws.one button { justify-content: center; }
   `];
 
   constructor() {
     super();
-    /** @type {import('../app/session.js').Session | null} */
-    this.session = null;
     /** @type {string[]} */
     this.wild = [];
     /** @type {import('./moves.js').Finish[]} */
     this.finishes = [];
-    /** How each kind would lie, where the server says so. @type {Map<string, Finished>} */
-    this.shown = new Map();
     /** @type {(text: string | null) => void} */
     this.answer = () => {};
   }
@@ -82,21 +78,10 @@ export class AzFinish extends AzElement {
   /** @param {import('./moves.js').Finish[]} finishes @returns {Promise<string | null>} */
   async ask(finishes) {
     this.finishes = finishes;
-    this.shown = new Map();
     await this.updateComplete;
     const dialog = /** @type {import('../app/dialog.js').AzDialog} */ (this.find('az-dialog'));
     await dialog.show();
-    void this.look(finishes);
     return new Promise((resolve) => { this.answer = resolve; });
-  }
-
-  /** Ask how the hand would lie. @param {import('./moves.js').Finish[]} finishes */
-  async look(finishes) {
-    const found = await Promise.all(finishes.map(async (finish) => {
-      const reply = await this.session?.preview([finishText(finish, finish.throws[0])]);
-      return reply?.ok && reply.view?.finished ? /** @type {const} */ ([finish.kind, reply.view.finished]) : null;
-    }));
-    this.shown = new Map(/** @type {[string, Finished][]} */ (found.filter(Boolean)));
   }
 
   /** @param {string | null} text */
@@ -113,10 +98,9 @@ export class AzFinish extends AzElement {
 
   render() {
     return html`<az-dialog .heading=${this.t('tabla-finish-title')} @closed=${() => this.closed()}><div class="kinds">${this.finishes.map((finish) => html`<section>
-      <h3>${this.t('tabla-kind', { kind: finish.kind })}</h3><p>${this.t('tabla-kind-help', { kind: finish.kind })}</p>
-      ${this.shown.has(finish.kind) ? html`<div class="felt"><az-laid .finished=${{ ...this.shown.get(finish.kind), discard: '' }} .wild=${this.wild}></az-laid></div>` : nothing}
+      <h3>${this.t('tabla-kind', { kind: finish.kind })}</h3><p>${this.t('tabla-kind-help', { kind: finish.kind })} ${finish.throws.length > 1 ? this.t('tabla-finish-which') : ''}</p>
       <div class="throws ${finish.throws.length > 1 ? '' : 'one'}">${finish.throws.map((code) => html`<button class="primary" data-finish=${finishText(finish, code)} @click=${() => this.choose(finishText(finish, code))}>
-        <az-tile code=${code} ?wild=${this.wild.includes(code)}></az-tile>${this.t('tabla-finish-throw', { tile: code })}</button>`)}</div></section>`)}</div></az-dialog>`;
+        <az-tile code=${code} ?wild=${this.wild.includes(code)}></az-tile>${this.t(finish.throws.length > 1 ? 'tabla-finish-short' : 'tabla-finish-throw', { tile: code })}</button>`)}</div></section>`)}</div></az-dialog>`;
   }
 }
 customElements.define('az-finish', AzFinish);

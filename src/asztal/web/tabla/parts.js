@@ -165,7 +165,7 @@ function acts(table) {
   if (!table.mine || deal.phase === 'claim') return html`<button data-act="throw" disabled>${table.t('tabla-throw')}</button>`;
   if (deal.phase === 'draw') {
     return html`${finish}${moves.includes('draw') ? html`<button class="primary" data-act="draw" @click=${() => table.act('draw')}>${table.t('rummy-draw')}</button>` : nothing}
-      ${moves.includes('take indicator') ? html`<button class="primary" data-act="take-indicator" @click=${() => table.act('take indicator')}>${table.t('tabla-take-indicator')}</button>` : nothing}
+      ${moves.includes('take indicator') ? html`<button class="primary" data-act="take-indicator" aria-label=${table.t('tabla-indicator-act.label')} @click=${() => table.act('take indicator')}>${table.t('tabla-indicator-act')}</button>` : nothing}
       ${moves.includes('pass') ? html`<button data-act="pass" @click=${() => table.act('pass')}>${table.t('rummy-pass')}</button>` : nothing}
       ${moves.includes('take') || deal.offered ? html`<button data-act="take" aria-disabled=${!moves.includes('take')} @click=${() => table.act('take')}>${table.t('rummy-take')}</button>` : nothing}`;
   }

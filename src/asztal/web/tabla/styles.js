@@ -99,8 +99,8 @@ export const tablaStyles = css`
     .seats.many .seat { grid-template: "name front" auto "held front" auto / minmax(0, 1fr) auto; }
     .seats.many .seat.bare { grid-template: "name" auto "held" auto / minmax(0, 1fr); }
     .seats.many .did { display: none; }
-    .bar .acts button { min-width: 4.2rem; padding-inline: 0.5em; }
-    .tools { gap: 3px; } .bar .acts { gap: 4px; }
+    .bar .acts { flex: 1 0 auto; gap: 4px; } .bar .acts button { flex: 1; min-width: 4rem; padding-inline: 0.5em; } .bar .acts svg { display: none; }
+    .tools { gap: 3px; }
   }
   @media (min-width: 40rem) and (min-height: 44rem) { :host { --pile-tile: 76px; --in-tile: 112px; --front-tile: 34px; --rack-tile: 60px; } .centre { gap: 22px; } }
   @media (min-width: 56rem) {
@@ -125,7 +125,7 @@ export const tablaStyles = css`
     .show { left: 8px; right: auto; top: 4px; bottom: auto; min-height: 30px; font-size: 0.8125rem; padding: 0 8px; }
     .rail { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0 8px; padding-bottom: 4px; }
     az-rack { grid-column: 1; grid-row: 1; }
-    .bar { grid-column: 2; grid-row: 1; width: 13rem; justify-content: center; margin: 0; } .bar .acts { flex: 1; flex-wrap: wrap; } .bar .acts button { flex: 1; min-width: 0; padding-inline: 0.4em; }
+    .bar { grid-column: 2; grid-row: 1; width: 13rem; justify-content: center; margin: 0; } .bar .acts { flex: 1; flex-wrap: wrap; gap: 4px; } .bar .acts button { flex: 1 1 auto; min-width: 4rem; padding-inline: 0.5em; font-size: 0.9375rem; } .bar .acts svg { display: none; }
     .status { white-space: normal; font-size: 0.8125rem; line-height: 1.2; min-height: 2.4em; }
     .ask { --tile-w: 44px; padding: 6px 10px; gap: 4px 10px; bottom: 4px; } .ask strong { font-size: 1rem; } .ask p { font-size: 0.875rem; }
     .finished { --laid-tile: 34px; gap: 6px; } .finished h2 { font-size: 1.1rem; }

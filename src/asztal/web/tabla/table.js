@@ -222,7 +222,7 @@ export class AzTablaTable extends AzElement {
     if (!this.deal || !this.session) return nothing;
     return html`${seats(this)}${middle(this)}${rail(this)}
       <div class="flights" aria-hidden="true"></div>
-      <az-finish .session=${this.session} .wild=${this.deal.wild}></az-finish>`;
+      <az-finish .wild=${this.deal.wild}></az-finish>`;
   }
 }
 customElements.define('az-tabla-table', AzTablaTable);

@@ -21,10 +21,10 @@ knock-dead-label = { $player } { $any ->
 }
 knock-dead-title = Thrown by { $player }
 knock-dead-help = Thrown cards are dead: nobody may take them. The latest comes first.
-knock-empty-first = The table is still empty. You begin, so the first knock is yours: lay a meld.
-knock-empty = The table is still empty. The first knock belongs to { $player }; until then only a whole hand may be laid.
-knock-wait = Only { $player } may knock first. Throw a card, or end your turn
-knock-your-knock = Your turn: knock with a meld, or throw a card
+knock-empty-first = The table is still empty. You began, so you may knock first: lay a meld.
+knock-empty = The table is still empty. { $player } may knock first; until then only a whole hand may be laid.
+knock-wait = { $player } may knock first. Throw a card
+knock-your-knock = Your turn: knock, or throw a card
 knock-done = End turn
 knock-hint-done = Hint: end your turn without throwing.
 knock-keys-done = end the turn without throwing

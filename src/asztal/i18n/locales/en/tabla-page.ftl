@@ -49,7 +49,8 @@ tabla-none-thrown = nothing yet
 tabla-sort-runs = sort by colour, for runs
 tabla-sort-sets = sort by number, for sets
 tabla-throw = Throw
-tabla-take-indicator = Take the indicator
+tabla-indicator-act = Indicator
+    .label = Indicator: take it and finish
 tabla-pick-one = First pick the tile on your rack that you want to throw.
 
 tabla-your-draw = Your turn: draw, or take the tile thrown to you
@@ -69,6 +70,8 @@ tabla-let = Let it go
 tabla-finish = Finish
 tabla-finish-title = How do you finish?
 tabla-finish-throw = Throw { CARD($tile, article: "definite") } and finish
+tabla-finish-short = { CARD($tile) }
+tabla-finish-which = Which tile do you throw?
 tabla-kind = { $kind ->
     [runs] Runs
     [sets] Sets

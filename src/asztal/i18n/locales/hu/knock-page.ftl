@@ -18,10 +18,10 @@ knock-dead-label = { $player } { $any ->
 }
 knock-dead-title = { $player } dobásai
 knock-dead-help = Az eldobott lap halott: senki sem veheti fel. A legutóbbi áll elöl.
-knock-empty-first = Az asztal még üres. Te kezdtél, tiéd az első kopogás joga: rakj le egy kombinációt!
-knock-empty = Az asztal még üres. Az első kopogás joga { $player } játékosé; addig csak az rakhat le, aki rögtön ki is megy.
-knock-wait = Előbb { $player } kopoghat. Dobj egy lapot, vagy fejezd be a köröd!
-knock-your-knock = Te jössz: kopogj egy kombinációval, vagy dobj egy lapot!
+knock-empty-first = Az asztal még üres. Te kezdtél, elsőnek te kopoghatsz: rakj le egy kombinációt!
+knock-empty = Az asztal még üres. Elsőnek { $player } kopoghat; addig csak az rakhat le, aki rögtön ki is megy.
+knock-wait = Előbb { $player } kopoghat. Dobj egy lapot!
+knock-your-knock = Te jössz: kopogj, vagy dobj egy lapot!
 knock-done = Kör vége
 knock-hint-done = Tipp: fejezd be a köröd dobás nélkül!
 knock-keys-done = a kör befejezése dobás nélkül

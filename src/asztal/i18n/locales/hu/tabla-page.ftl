@@ -43,7 +43,8 @@ tabla-none-thrown = még semmi
 tabla-sort-runs = rendezés szín szerint, sorokhoz
 tabla-sort-sets = rendezés szám szerint, csoportokhoz
 tabla-throw = Dobom
-tabla-take-indicator = Felveszem a jelzőkövet
+tabla-indicator-act = Jelzőkő
+    .label = Jelzőkő felvétele és befejezés
 tabla-pick-one = Előbb jelöld ki a tábládon a követ, amelyet eldobsz.
 
 tabla-your-draw = Te jössz: húzz, vagy vedd fel az eléd dobott követ!
@@ -63,6 +64,8 @@ tabla-let = Nem kérem
 tabla-finish = Befejezem
 tabla-finish-title = Mivel fejezed be?
 tabla-finish-throw = Befejezem, és eldobom { CARD($tile, case: "accusative", article: "definite") }
+tabla-finish-short = { CARD($tile) }
+tabla-finish-which = Melyiket dobod el?
 tabla-kind = { $kind ->
     [runs] Sorok
     [sets] Csoportok
