@@ -305,17 +305,16 @@ class RummyState(RummyDeal):
             if self.is_idle():
                 return Outcome("idle", "R40-62", None, scores)
             return Outcome("exhausted", rules.cites.get("exhausted", "R40-53"), None, scores)
-        if self.by_hand:
-            reason = "hand" if rules.from_hand else "kalooki"
-            rule = "R40-47"
-        else:
-            reason = "out"
-            rule = "R40-48"
+        winner = int(self.winner)
         chips: dict[str, str | int] = {}
         if rules.pays_chips:                                                # K-22
-            shared = shares(POOL, int(self.winner), scores)
+            shared = shares(POOL, winner, scores)
             chips = {f"chips {seat}": shared[seat] for seat in range(len(shared))}
-        return Outcome(reason, rules.cites.get(reason, rule), int(self.winner), scores, 0, chips)
+        if not self.by_hand:
+            return Outcome("out", rules.cites.get("out", "R40-48"), winner, scores, 0, chips)
+        if not rules.from_hand:
+            return Outcome("kalooki", "K-19", winner, scores, 0, chips)
+        return Outcome("hand", rules.cites.get("hand", "R40-47"), winner, scores, 0, chips)
 
     def play_discard(self, card: i64) -> None:
         RummyDeal.play_discard(self, card)

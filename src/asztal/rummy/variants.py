@@ -79,7 +79,7 @@ KALOOKI_CITES: Final = {
     "add.many": "K-24", "swap.no-joker": "K-15", "swap.does-not-fit": "K-15", "swap.not-opened": "K-16",
     "discard.draw-first": "K-06", "discard.not-held": "K-06", "discard.taken": "K-23",
     "discard.opening": "K-24", "discard.must-go-out": "K-10", "discard.joker-unlaid": "K-16",
-    "out": "K-18", "kalooki": "K-19", "exhausted": "K-23",
+    "out": "K-18", "exhausted": "K-23",
 }
 
 VARIANTS: "Final[dict[str, Variant]]" = {

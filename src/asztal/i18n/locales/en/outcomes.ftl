@@ -16,8 +16,8 @@ outcome-exhausted = The stock has run out: nobody wins this deal.
     .label = stock ran out
     .you = The stock has run out: nobody wins this deal.
 outcome-blocked = { GIVEN($player) ->
-    [yes] The line is blocked: { $player } holds the fewest spots and wins.
-   *[no] The line is blocked, and nobody wins this deal.
+    [yes] Nobody can go on: { $player } is left with the least and wins.
+   *[no] Nobody can go on, and nobody wins this deal.
 }
     .label = blocked
-    .you = The line is blocked: you hold the fewest spots and win!
+    .you = Nobody can go on: you are left with the least and win!

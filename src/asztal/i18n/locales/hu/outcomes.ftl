@@ -16,8 +16,8 @@ outcome-exhausted = Elfogyott a talon: ezt a leosztást senki sem nyerte meg.
     .label = elfogyott a talon
     .you = Elfogyott a talon: ezt a leosztást senki sem nyerte meg.
 outcome-blocked = { GIVEN($player) ->
-    [yes] Bezárult a sor: { $player } kezében van a legkevesebb pont, ő nyer.
-   *[no] Bezárult a sor, és ezt a leosztást senki sem nyerte meg.
+    [yes] Senki sem tud továbbjutni: { $player } kezében maradt a legkevesebb, ő nyer.
+   *[no] Senki sem tud továbbjutni, és ezt a leosztást senki sem nyerte meg.
 }
     .label = bezárt sor
-    .you = Bezárult a sor: nálad van a legkevesebb pont, te nyersz!
+    .you = Senki sem tud továbbjutni: nálad maradt a legkevesebb, te nyersz!
