@@ -198,6 +198,19 @@ class Referee:
         return [0 if seat == self.winner else times * sum(map(self.penalty, hand)) + bonus
                 for seat, hand in enumerate(self.hands)]
 
+    def chips(self) -> dict[str, int]:
+        """What each seat gets of a hundred chips, where they are shown and somebody has won (K-22)."""
+        if self.house.payout == "off" or self.winner is None:
+            return {}
+        scores = self.scores()
+        losers = [seat for seat in range(self.players) if seat != self.winner]
+        weight = {seat: max(scores) - scores[seat] for seat in losers}
+        if not any(weight.values()) and len(losers) > 1:
+            weight = dict.fromkeys(losers, 1)
+        share = {seat: 25 * weight[seat] // max(1, sum(weight.values())) for seat in losers}
+        share[self.winner] = 100 - sum(share.values())
+        return {f"chips {seat}": share[seat] for seat in range(self.players)}
+
     def penalty(self, card: int) -> int:
         return self.house.joker_in_hand if card == JOKER else worth(card % 13)  # R40-04, K-02
 

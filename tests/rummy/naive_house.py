@@ -19,6 +19,7 @@ class House(NamedTuple):
     hand_bonus: str = "none"
     reshuffles: int = 2
     idle_rounds: int = 0                # R40-62; 0: however long nobody draws
+    payout: str = "off"                 # or chips: K-22
 
     joker_in_hand: int = 20             # R40-04
     dealt: int = 14                     # and one more to the starter, who then does not draw (R40-06, R40-17)

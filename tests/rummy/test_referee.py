@@ -70,6 +70,7 @@ OPTIONS: dict[str, list[object]] = {
     "double_layoff_same_meld": [True, False], "last_natural_frees_joker": [True, False],
     "freed_joker_may_be_added": [True, False], "hand_bonus": ["none", "double"],
     "opening_minimum": [0, 10, 20, 30, 40, 51], "reshuffles": [0, 1, 2, 9], "idle_rounds": [1, 2, 5],
+    "payout": ["off", "chips"],
 }
 
 
@@ -320,8 +321,8 @@ def compare(state: RummyState, referee: Referee, number: int, tally: Tally, most
     assert referee.over, where
     outcome = state.outcome
     assert outcome is not None
-    assert (outcome.reason, outcome.winner, list(outcome.scores)) == \
-        (referee.reason, referee.winner, referee.scores()), where
+    assert (outcome.reason, outcome.winner, list(outcome.scores), outcome.details) == \
+        (referee.reason, referee.winner, referee.scores(), referee.chips()), where
     tally.reasons[outcome.reason] += 1
 
 
