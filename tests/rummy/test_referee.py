@@ -373,6 +373,25 @@ def test_a_sister_game_offers_what_the_naive_referee_does_near_the_end(id: str, 
     assert all(tally.reasons[reason] > many / 100 for reason in ("out", *ends))
 
 
+@pytest.mark.parametrize(("id", "rule", "cards", "opens"), [
+    ("romi-50", "R50-08", "9h 10h Jh Qh Kh", False),                        # 49
+    ("romi-50", "R50-08", "10s 10h 10c 2d 3d 4d 5d 6d", True),              # 50
+    ("romi-51", "R51-09", "10s 10h 10c 2d 3d 4d 5d 6d", False),
+    ("romi-51", "R51-09", "10s 10h 10c 6d 7d 8d", True),                    # 51
+    ("joker-mania-51", "JM-06", "10s 10h 10c 2d 3d 4d 5d 6d", False),
+    ("joker-mania-51", "JM-06", "10s 10h 10c 6d 7d 8d", True),
+    ("kalooki", "K-09", "2s 3s 4s", True),
+])
+def test_both_open_with_the_same_points(id: str, rule: str, cards: str, opens: bool) -> None:
+    head = head_text(asztal.game(id, players=2))
+    state = asztal.game(id, players=2).position(
+        f"{head}; phase: play; hand 0: {cards} Ac 5c; hand 1: 3c 9c; pile: 2c Ks; seed: 1")
+    referee = Referee.at(state.position())
+    moves = {move.text for move in state.legal_moves()}
+    assert moves == referee.moves(), rule
+    assert any(text.startswith("lay") for text in moves) == opens, rule
+
+
 # What the comparison has found.
 
 def test_r40_29_who_goes_out_from_hand_may_open_before_he_lays_the_szuro_off() -> None:
