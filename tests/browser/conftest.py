@@ -39,6 +39,7 @@ if __name__ == "__main__":
     sys.exit(serve(port=int(sys.argv[2]), settings=settings, quiet=True))
 """
 PATIENCE = 15_000                       # milliseconds that anything on the page may take
+TABLES = ("domino", "rummy", "trains", "tabla", "knock")
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -158,7 +159,7 @@ class Visitor:
     def at_table(self) -> None:
         """Wait until the deal lies on the table."""
         self.page.wait_for_url("**/t/*")
-        self.find("az-domino-table, az-rummy-table, az-trains-table, az-tabla-table, az-knock-table").wait_for()
+        self.find(", ".join(f"az-{name}-table" for name in TABLES)).wait_for()
         self.find("[data-testid=hand], az-hand, az-rack").wait_for()
 
     @property

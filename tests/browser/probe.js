@@ -23,6 +23,27 @@ globalThis.probe = (() => {
     ids: () => [...everything(document)].flatMap((element) =>
       [element.getAttribute("aria-label"), element.title, element.childElementCount ? "" : element.textContent])
       .map((text) => (text ?? "").trim()).filter((text) => /^[a-z]+(-[a-z]+)+$/.test(text)),
+    // Show this deal instead of the one at the table, and nothing that comes after it.
+    show: (deal) => {
+      const { store } = page();
+      store.source?.close();
+      Object.assign(store, { view: { ...store.view, deal }, queue: [] });
+      store.dispatchEvent(new Event("change"));
+    },
+    // The bones on a table of trains: how many, how large, which of them lie outside its room or on one another.
+    trains: () => {
+      const yard = page().shadowRoot.querySelector("az-trains-table").shadowRoot.querySelector("az-train-yard");
+      const room = yard.getBoundingClientRect();
+      const bones = [...yard.shadowRoot.querySelectorAll("[data-bone]")]
+        .map((bone) => ({ name: bone.dataset.bone, box: bone.getBoundingClientRect() }));
+      const outside = bones.filter(({ box }) => box.left < room.left - 1 || box.right > room.right + 1
+        || box.top < room.top - 1 || box.bottom > room.bottom + 1).map(({ name }) => `${name} outside`);
+      const touching = bones.flatMap(({ name, box: a }, n) => bones.slice(0, n)
+        .filter(({ box: b }) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+          && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1).map((other) => `${name} on ${other.name}`));
+      const scale = Number(yard.shadowRoot.querySelector("[data-scale]").dataset.scale);
+      return { found: [...outside, ...touching], count: bones.length, scale };
+    },
     // How far the page is larger than the screen.
     excess: () => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight],
     outside: (elements) => elements.filter((element) => {

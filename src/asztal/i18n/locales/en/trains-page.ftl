@@ -93,7 +93,7 @@ trains-did-place = { $drew ->
     [you] yours
    *[other] { $player }
 }
-trains-did-places = placed { $count } dominoes
+trains-did-places = placed { $count }
 trains-did-draw = { $marked ->
     [yes] drew, train open
    *[no] drew one

@@ -89,7 +89,7 @@ trains-did-place = { $drew ->
     [you] hozzád
    *[other] { $player }
 }
-trains-did-places = { $count } dominót tett le
+trains-did-places = letett: { $count }
 trains-did-draw = { $marked ->
     [yes] húzott, nyitva a vonata
    *[no] húzott
