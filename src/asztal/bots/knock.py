@@ -24,9 +24,8 @@ CARELESS: Final = 4                     # easy does not think in one throw of so
 
 # What steady's weights are in: points, as hands are (RR-14). Found by play against itself.
 KEEP_MELD: Final = 25.0                 # a card of a meld that may yet be laid
-MELD: Final = 8.0                       # what a completed meld is worth beyond its own card
-JOKER_EARLY: Final = 14                 # what a joker kept is worth while turns are left, a turn less …
-JOKER_TURN: Final = 2
+MELD: Final = 14.0                      # what a completed meld is worth beyond its own card
+JOKER_TURN: Final = 2                   # what a joker kept is worth for every turn that is left
 
 
 def codes_of(view: View, verb: i64) -> list[Move]:
@@ -132,25 +131,16 @@ class SteadyKnock(Bot):
         """What to lay next, or None to stop laying."""
         view = sense.view
         left = sense.turns_left()
-        price: i64 = view.game.rules.joker if left == 0 else JOKER_EARLY + JOKER_TURN * left
+        price: i64 = view.game.rules.joker if left == 0 else -JOKER_TURN * left
         for meld in self.cheapest.find(view.one, view.two, view.jokers, view.game.rules.points, price):
             for move in view.moves:
                 if move.code & 7 == LAY and meld_in(move.code) == meld:
                     return move
         for move in codes_of(view, ADD):
             card = card_in(move.code)
-            if card == JOKER:
-                if left == 0:
-                    return move
-            elif left == 0 or self.loose(sense, card):
+            if card != JOKER or left == 0:
                 return move
         return None
-
-    def loose(self, sense: Sense, card: i64) -> bool:
-        """Whether a card is better laid off than kept for a meld of its own."""
-        mates = sense.hand()
-        mates.remove(card)
-        return True
 
     def throw(self, sense: Sense, discards: list[Move]) -> Move:
         """The card that is dearest to keep, less what it may yet become; at the end the lightest hand."""

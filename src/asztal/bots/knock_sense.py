@@ -29,7 +29,10 @@ class Cheapest:
         self.melds: "list[i64]" = []
 
     def find(self, one: i64, two: i64, jokers: i64, points: "list[i64]", joker: i64) -> "list[i64]":
-        """The melds. `points`: what a card of each rank left behind costs, `joker` what a joker does."""
+        """The melds. `points`: what a card of each rank left behind costs, `joker` what a joker does.
+
+        A joker may cost less than nothing: then it is better kept than spent on little.
+        """
         self.points = points
         self.joker = joker
         self.least = 1000000
@@ -44,7 +47,7 @@ class Cheapest:
             left += self.points[card % 13]
         one &= hopeful
         two &= hopeful
-        if left >= self.least:
+        if left + (self.joker * jokers if self.joker < 0 else 0) >= self.least:
             return
         if one == 0:
             left += self.joker * jokers
