@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
-import time
-
 import pytest
-
 from tests.browser.conftest import PATIENCE, RomiVisitor
 from tests.browser.test_page import violations
-from tests.browser.test_tabla import seat_at
+from tests.browser.test_tabla import SCREENS, seat_at
 
 MANY = 60                               # more turns than a deal has
+HAND = "hand 0: 7s 7h 7d 2c 3d 4h 5s 6d 9c 10d Jd Qs Kc Ah"
+FIRST = f"romi-500 players=3; dealer: 2; to-move: 0; phase: play; {HAND}"
+LATER = f"romi-500 players=3; dealer: 0; to-move: 0; phase: play; {HAND}; discards 1: 5h Kd; discards 2: 9h"
+LAST = "romi-500 players=2; to-move: 0; phase: play; round: 2; hand 0: 7s 7h 7d"
 
 
 class KnockVisitor(RomiVisitor):
@@ -25,7 +25,7 @@ class KnockVisitor(RomiVisitor):
             return False
         if self.shown(self.drawing):
             self.after(self.find(self.drawing).click)
-        return self.go_on(lambda: self.find("[data-act=hint]").click(), lambda act: self.find(f"[data-act={act}]").click())
+        return self.go_on(lambda act: self.find(f"[data-act={act}]").click())
 
     def turn_by_keyboard(self) -> bool:
         """The same with keys alone: D, H, L, 1 to 9, C, X, E."""
@@ -34,16 +34,17 @@ class KnockVisitor(RomiVisitor):
         keys = self.page.keyboard
         if self.shown(self.drawing):
             self.after(lambda: keys.press("d"))
-        letters = {"lay": "l", "discard": "x", "done": "e"}
-        return self.go_on(lambda: keys.press("h"), lambda act: keys.press(letters[act]))
+        letters = {"hint": "h", "lay": "l", "discard": "x", "done": "e"}
+        return self.go_on(lambda act: keys.press(letters[act]))
 
-    def go_on(self, hint, act) -> bool:
-        """Lay and throw as the hint says."""
+    def go_on(self, act) -> bool:
+        """Lay and throw as the hint says, until the turn is over."""
         for _ in range(30):
             if self.over() or not self.shown(self.playing):
                 return True
-            hint()
-            self.find(f"{self.done}, az-hand [role=option][aria-selected=true]").first.wait_for(timeout=PATIENCE)
+            act("hint")
+            self.find(f"{self.done}, az-hand [role=option][aria-selected=true]").first.wait_for(
+                timeout=PATIENCE)
             if self.shown(self.done):
                 self.after(lambda: act("done"))
                 return True
@@ -58,11 +59,22 @@ class KnockVisitor(RomiVisitor):
                 self.staged(self.choose)
         raise AssertionError("the turn does not end")
 
+    def pick(self, *cards: str) -> None:
+        """Pick cards of the hand, each the first of its kind."""
+        for card in cards:
+            self.find(f"az-hand [data-id='{card}#0']").click()
+
 
 def at_table(server, door, players=3, **screen):
     player = door.open(KnockVisitor, server, **screen)
     player.set_up("romi-500", players)
     player.at_table()
+    return player
+
+
+def seated(server, door, position, **screen):
+    player = door.open(KnockVisitor, server, **screen)
+    seat_at(player, position)
     return player
 
 
@@ -73,4 +85,99 @@ def test_romi_500_whole_deal_by_mouse(server, door):
             break
     assert player.over()
     assert "RR-" in player.find("az-deal-result .how").inner_text()
-    assert re.search(r"pool", player.find("az-deal-result").inner_text())
+    assert "pool" in " ".join(player.find("az-deal-result p").all_inner_texts())
+    player.find("[data-act=next]").click()
+    player.find("dialog[open]").wait_for(state="detached")
+    player.find("az-hand [role=option]").first.wait_for()
+    assert player.find(".deal").get_attribute("aria-label").startswith("Round 1 of 10")
+
+
+def test_romi_500_whole_deal_by_keyboard_alone(server, door):
+    player = at_table(server, door, players=2)
+    for _ in range(MANY):
+        if not player.turn_by_keyboard():
+            break
+    assert player.over()
+
+
+def test_the_first_knock_is_the_first_players_and_staged_cards_wait_to_be_confirmed(server, door):
+    player = seated(server, door, FIRST)
+    assert "knock" in player.find(".status").inner_text()
+    player.pick("7s", "7h", "7d")
+    player.find("[data-act=lay]").click()
+    player.staged(player.choose)
+    assert player.find("az-meld[staged]").count() == 1
+    player.after(player.find("[data-act=confirm]").click)
+    player.find("az-meld:not([staged])").wait_for()
+
+
+def test_nobody_else_lays_before_that_and_the_reason_is_told(server, door):
+    player = seated(server, door, LATER)
+    assert "may knock first" in player.find(".nothing").inner_text()
+    player.pick("7s", "7h", "7d")
+    player.find("[data-act=lay]").click()
+    notice = player.find(".notice.refusal p")
+    notice.wait_for()
+    assert "(RR-18)" in notice.inner_text()
+
+
+def test_what_others_threw_lies_dead_before_them(server, door):
+    player = seated(server, door, LATER)
+    dead = player.find("[data-dead='1']")
+    assert dead.locator("az-card").evaluate_all("(all) => all.map((each) => each.code)") == ["5h", "Kd"]
+    dead.click()
+    player.find("dialog[open]").wait_for()
+    assert player.find("#dead .fan az-card").count() == 2
+    assert player.find("[data-act=take]").count() == 0
+
+
+def test_a_turn_may_end_without_a_throw(server, door):
+    player = seated(server, door, LATER)
+    player.after(player.find("[data-act=done]").click)
+    player.find(player.drawing).wait_for()
+    assert player.find("az-hand [role=option]").count() == 14
+
+
+def test_a_card_thrown_lies_on_ones_own_pile(server, door):
+    player = seated(server, door, LATER)
+    player.pick("Kc")
+    player.after(player.find("#discards").click)
+    player.find("#discards az-card.top").wait_for()
+    assert player.find("#discards az-card.top").get_attribute("code") == "Kc"
+
+
+def test_the_last_cards_laid_end_the_deal_without_a_confirmation(server, door):
+    player = seated(server, door, LAST)
+    player.pick("7s", "7h", "7d")
+    player.find("[data-act=lay]").click()
+    player.find(player.result).first.wait_for()
+    assert "The pool was worth 30 points" in " ".join(player.find("az-deal-result p").all_inner_texts())
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("position", [FIRST, LATER], ids=["first", "later"])
+def test_the_table_of_romi_500_fits_the_screen(server, door, screen, position):
+    width, height = SCREENS[screen]
+    player = seated(server, door, position, width=width, height=height, lang="hu-HU")
+    assert player.page.evaluate("probe.excess()") == [0, 0]
+    assert player.find(".bar button, .seat, .piles button, .deal").evaluate_all("probe.outside") == []
+    spill = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.dataset.act)"
+    assert player.find(".rail .bar button").evaluate_all(spill) == []
+    assert not player.page.evaluate("probe.ids()")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_axe_finds_nothing_at_the_table_of_romi_500(server, door, scheme, screen):
+    width, height = SCREENS[screen]
+    player = door.open(KnockVisitor, server, width=width, height=height, scheme=scheme)
+    seat_at(player, LATER)
+    assert not violations(player)
+    player.find("[data-dead='1']").click()
+    player.find("dialog[open]").wait_for()
+    assert not violations(player)
+    seat_at(player, FIRST)
+    player.pick("7s", "7h", "7d")
+    player.find("[data-act=lay]").click()
+    player.staged(player.choose)
+    assert not violations(player)

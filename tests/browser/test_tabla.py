@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-import json
-import urllib.request
-
 import pytest
-
 from tests.browser.conftest import PATIENCE, Visitor
 from tests.browser.test_page import violations
+from tests.browser.test_table_by_hand import drag
 
 MANY = 200                              # more turns than a deal has
-PHONE = {"width": 390, "height": 780, "touch": True}
-SIDEWAYS = {"width": 844, "height": 390, "touch": True}
+SCREENS = {"phone": (390, 780), "sideways": (844, 390), "small": (320, 568), "desktop": (1280, 800)}
+CODES = "(all) => all.map((each) => each.code)"
+RUNS = "1r 2r 3r 4r 4k 5k 6k 7y 8y 9y 10k 11k 12k 13k"
+THROW = f"tabla-romi players=3; to-move: 0; phase: throw; indicator: 5b; hand 0: {RUNS} 1b"
+CLAIM = ("tabla-romi players=3; to-move: 0; phase: claim; indicator: 5b; discards 1: 9b 4r; offered: 1; "
+         f"hand 0: {RUNS.replace(' 4r', '')} *")
+DRAW = ("tabla-romi players=4; to-move: 0; phase: draw; indicator: 5b; discards 3: 2k 12b; discards 1: 10k; "
+        "hand 0: 5r 6r 7r 1k * 13b 6b 6b 9y 9k 9b 10y 11y 12y")
+PAIRS = ("tabla-romi players=2; to-move: 0; phase: draw; indicator: 5b; discards 1: 8k; "
+         "hand 0: 1r 1r 2k 2k 3y 3y 4b 4b 7r 7r 9k 9k 5b 13y")
+EIGHTS = ("tabla-romi players=2; to-move: 0; phase: throw; indicator: 5b; "
+          "hand 0: 8r 8r 8k 8k 8y 8y 6b 6b 1r 3k 5y 7b 11r 12k 13y")
 
 
 class TablaVisitor(Visitor):
@@ -112,19 +119,30 @@ class TablaVisitor(Visitor):
         raise AssertionError(f"the arrows never come to {name}")
 
 
-def at_table(server, door, game="tabla-romi", players=3, **screen):
+def at_table(server, door, players=3, **screen):
     player = door.open(TablaVisitor, server, **screen)
-    player.set_up(game, players)
+    player.set_up("tabla-romi", players)
     player.at_table()
     return player
+
+
+def seated(server, door, position, **screen):
+    player = door.open(TablaVisitor, server, **screen)
+    seat_at(player, position)
+    return player
+
+
+def place_of(player, name):
+    """The place of the rack that a tile lies on."""
+    return player.rack.index(name)
 
 
 def seat_at(visitor, position, **more):
     """Sit down at a deal set up from a position, against steady bots."""
     visitor.lobby()
     table = visitor.page.evaluate("""async (asked) => {
-      const reply = await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(asked) });
+      const headers = { 'Content-Type': 'application/json' };
+      const reply = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(asked) });
       return reply.json();
     }""", {"position": position, "fill": "steady", "start": True, **more})
     assert "id" in table, table
@@ -150,3 +168,172 @@ def test_tabla_whole_deal_by_keyboard_alone(server, door):
         if not player.turn_by_keyboard():
             break
     assert player.over()
+
+
+def test_a_press_picks_a_tile_and_a_press_on_a_free_place_puts_it_there(server, door):
+    player = seated(server, door, DRAW)
+    free = player.rack.index("")
+    player.tile("1k#0").click()
+    player.find(f"az-rack [data-place='{free}']").click()
+    player.picked.wait_for(state="detached")
+    assert place_of(player, "1k#0") == free
+
+
+def test_a_dragged_tile_goes_between_others_and_the_order_is_remembered(server, door):
+    player = seated(server, door, DRAW)
+    target = place_of(player, "6r#0")
+    drag(player, player.tile("13b#0"), player.tile("6r#0"))
+    assert place_of(player, "13b#0") == target
+    assert abs(place_of(player, "6r#0") - target) == 1
+    order = player.rack
+    player.page.reload()
+    player.at_table()
+    assert player.rack == order
+
+
+def test_the_rack_is_sorted_by_colour_or_by_number_with_one_press(server, door):
+    player = seated(server, door, DRAW)
+    player.find("[data-act=sort-sets]").click()
+    sets = [name for name in player.rack if name]
+    assert [name[:-2] for name in sets[:3]] == ["9y", "9k", "9b"]
+    player.find("[data-act=sort-runs]").click()
+    runs = [name[:-2] for name in player.rack if name]
+    assert runs == ["5r", "6r", "7r", "9y", "10y", "11y", "12y", "1k", "9k", "*", "9b", "13b", "6b", "6b"]
+
+
+def test_the_keyboard_walks_the_rack_and_moves_a_tile_with_shift(server, door):
+    player = seated(server, door, DRAW)
+    player.page.keyboard.press("ArrowRight")
+    player.walk_to("7r#0")
+    at = place_of(player, "7r#0")
+    player.page.keyboard.press("Shift+ArrowLeft")
+    assert place_of(player, "7r#0") == at - 1
+    player.page.keyboard.press("Shift+ArrowDown")
+    assert place_of(player, "7r#0") == at - 1 + 10
+    assert player.focused("data-id") == "7r#0"
+
+
+def test_wild_tiles_and_printed_jokers_are_named_for_what_they_are(server, door):
+    player = seated(server, door, DRAW)
+    assert "blue 6, wild" in player.tile("6b#0").get_attribute("aria-label")
+    assert "joker standing for blue 6" in player.tile("*#0").get_attribute("aria-label")
+    assert player.find("az-rack az-tile[wild]").count() == 2
+    assert player.find("#indicator").get_attribute("aria-label") == "Indicator: blue 5"
+    assert player.find(".wild az-tile").get_attribute("code") == "6b"
+
+
+def test_the_tile_thrown_to_me_is_taken_with_a_press_and_may_not_go_straight_back(server, door):
+    player = seated(server, door, DRAW)
+    assert player.find("#offered az-tile.top").get_attribute("code") == "12b"
+    player.after(player.find("#offered").click)
+    player.tile("12b#0").click()
+    player.find("[data-act=throw]").click()
+    notice = player.find(".notice.refusal p")
+    notice.wait_for()
+    assert "(T-23)" in notice.inner_text()
+
+
+@pytest.mark.parametrize("spot", ["#out", ".seat.next"])
+def test_a_tile_dragged_to_the_next_player_is_thrown(server, door, spot):
+    player = seated(server, door, THROW.replace("players=3", "players=4"))
+    player.after(lambda: drag(player, player.tile("1b#0"), player.find(spot)))
+    player.tile("1b#0").wait_for(state="detached")
+    assert "1b" in player.known
+
+
+def test_every_pile_lies_before_whoever_may_take_from_it(server, door):
+    player = seated(server, door, DRAW)
+    assert player.find("#front-2 az-tile").get_attribute("code") == "10k"
+    assert player.find("#front-3 az-tile").count() == 0
+    assert player.find("#front-1").count() == 0, "the next player's pile is the one I throw to"
+    player.find("[data-act=piles]").click()
+    player.find("dialog[open]").wait_for()
+    assert player.find("#piles az-tile").evaluate_all(CODES) == ["10k", "2k", "12b"]
+
+
+def test_a_complete_hand_is_declared_and_laid_out_for_all(server, door):
+    player = seated(server, door, THROW)
+    player.find("[data-act=finish]").click()
+    option = player.find("[data-finish='finish runs discard 1b']")
+    option.wait_for()
+    player.after(option.click)
+    player.find("az-deal-result az-laid").wait_for()
+    player.page.keyboard.press("Escape")
+    laid = player.find(".finished az-laid .meld")
+    shown = [" ".join(meld.locator("az-tile").evaluate_all(CODES)) for meld in laid.all()]
+    assert sorted(shown) == sorted(["1r 2r 3r 4r", "4k 5k 6k", "7y 8y 9y", "10k 11k 12k 13k", "1b"])
+    assert "runs" in player.find(".finished h2").inner_text()
+    assert not [name for name in player.rack if name]
+
+
+def test_total_of_eights_offers_every_tile_that_may_be_thrown(server, door):
+    player = seated(server, door, EIGHTS)
+    player.find("[data-act=finish]").click()
+    player.find("[data-finish]:visible").first.wait_for()
+    assert player.find("[data-finish]:visible").count() == 7
+
+
+def test_whoever_is_asked_out_of_turn_may_call_the_tile_and_finishes(server, door):
+    player = seated(server, door, CLAIM)
+    assert "finishes your hand" in player.find(".ask").inner_text()
+    assert player.find(".ask az-tile").get_attribute("code") == "4r"
+    player.after(player.find("[data-act=claim]").click)
+    player.find("[data-act=finish]").click()
+    player.after(player.find("[data-finish]:visible").first.click)
+    player.find(player.result).first.wait_for()
+
+
+def test_whoever_lets_it_go_plays_on_and_the_log_is_silent_about_it(server, door):
+    player = seated(server, door, CLAIM)
+    player.after(player.find(".ask [data-act=pass]").click)
+    player.find(".ask").wait_for(state="detached")
+    player.find("[data-panel=log]").click()
+    player.find("az-log").wait_for()
+    assert "pass" not in player.find("az-log").inner_text().lower()
+
+
+def test_the_indicator_is_taken_to_finish_seven_pairs(server, door):
+    player = seated(server, door, PAIRS)
+    player.after(player.find("#indicator").click)
+    player.find("[data-act=finish]").click()
+    player.after(player.find("[data-finish='finish doubles discard 13y']").click)
+    player.find(player.result).first.wait_for()
+    assert player.find("az-deal-result az-laid .meld").count() == 8
+
+
+def test_the_indicator_stays_where_it_finishes_nothing_and_the_reason_is_told(server, door):
+    player = seated(server, door, DRAW)
+    player.find("#indicator").click(force=True)
+    notice = player.find(".notice.refusal p")
+    notice.wait_for()
+    assert "(T-14)" in notice.inner_text()
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("position", [DRAW, THROW, CLAIM], ids=["draw", "throw", "claim"])
+def test_the_table_fits_the_screen(server, door, screen, position):
+    width, height = SCREENS[screen]
+    player = seated(server, door, position, width=width, height=height, lang="hu-HU")
+    assert player.page.evaluate("probe.excess()") == [0, 0]
+    assert player.find("az-rack button, .bar button, .seat, .ask button").evaluate_all("probe.outside") == []
+    assert not player.page.evaluate("probe.ids()")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_axe_finds_nothing_at_the_table_of_tiles(server, door, scheme, screen):
+    width, height = SCREENS[screen]
+    player = door.open(TablaVisitor, server, width=width, height=height, scheme=scheme)
+    for position in (DRAW, CLAIM, EIGHTS):
+        seat_at(player, position)
+        assert not violations(player)
+    player.tile("1r#0").click()
+    player.find("[data-act=finish]").click()
+    player.find("[data-finish]:visible").first.wait_for()
+    assert not violations(player)
+    player.after(player.find("[data-finish]:visible").first.click)
+    player.find(player.result).first.wait_for()
+    assert not violations(player)
+    player.page.keyboard.press("Escape")
+    player.find("dialog[open]").wait_for(state="detached")
+    assert not violations(player)

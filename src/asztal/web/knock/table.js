@@ -127,7 +127,7 @@ export class AzKnockTable extends AzRummyTable {
 
   playWords() {
     if (!this.deal.may_lay) return this.t('knock-wait', { player: this.session.seatName(this.base.first) });
-    return this.t(this.hasOpened(this.deal.seat) ? 'rummy-your-play' : 'knock-your-knock');
+    return this.t(this.deal.knocked[this.deal.seat] ? 'rummy-your-play' : 'knock-your-knock');
   }
 
   /** @param {import('../rummy/moves.js').RummyMove} move */

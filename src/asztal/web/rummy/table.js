@@ -422,7 +422,7 @@ export class AzRummyTable extends AzElement {
 
   /** What one may do now, nothing picked. */
   playWords() {
-    return this.t(this.hasOpened(this.deal.seat) ? 'rummy-your-play' : 'rummy-your-opening', { minimum: this.deal.minimum });
+    return this.t(this.deal.opened[this.deal.seat] ? 'rummy-your-play' : 'rummy-your-opening', { minimum: this.deal.minimum });
   }
 
   /** @param {import('./moves.js').RummyMove} move */

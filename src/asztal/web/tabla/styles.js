@@ -102,6 +102,7 @@ export const tablaStyles = css`
     .bar .acts { flex: 1 0 auto; gap: 4px; } .bar .acts button { flex: 1; min-width: 4rem; padding-inline: 0.5em; } .bar .acts svg { display: none; }
     .tools { gap: 3px; }
   }
+  @media (max-width: 23rem) { .ask { grid-template: "tile words" auto "acts acts" auto / auto minmax(0, 1fr); padding: 8px 10px; --tile-w: 48px; } .ask .acts button { padding-inline: 0.3em; min-width: 0; } }
   @media (min-width: 40rem) and (min-height: 44rem) { :host { --pile-tile: 76px; --in-tile: 112px; --front-tile: 34px; --rack-tile: 60px; } .centre { gap: 22px; } }
   @media (min-width: 56rem) {
     .middle { grid-template: "out centre into" auto / auto auto auto; justify-content: center; gap: 10px clamp(48px, 7vw, 130px); align-content: center; align-items: end; padding-bottom: 24px; }
