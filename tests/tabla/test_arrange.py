@@ -36,11 +36,12 @@ class Model:
         sets = SET_MELDS if kind != RUNS else []
         melds = runs + sets
         laid = [self.model.new_int_var(0, 4, "") for _ in melds]
-        self.covered = 0
+        given = []
         for tile, held in hand.items():
             used = self.model.new_int_var(0, held, "")
             self.model.add(used <= sum(laid[i] for i, meld in enumerate(melds) if tile in meld))
-            self.covered += used
+            given.append(used)
+        self.covered = cp_model.LinearExpr.sum(given)
         self.model.add(sum(count * len(meld) for count, meld in zip(laid, melds, strict=True)) == 14)
         if kind == MIXED:
             self.model.add(sum(laid[:len(runs)]) >= 1)
@@ -116,10 +117,10 @@ def test_it_counts_what_is_missing_as_cp_sat_does(seed: int) -> None:
     count = 0
     while count < 12:                           # hands that are close
         wild = chance.randrange(5)
-        hand = melded(chance, chance.choice((RUNS, SETS, MIXED)), wild)
-        if hand is None:
+        made = melded(chance, chance.choice((RUNS, SETS, MIXED)), wild)
+        if made is None:
             continue
-        hand = near_miss(chance, near_miss(chance, hand))
+        hand = near_miss(chance, near_miss(chance, made))
         kind = chance.choice((RUNS, SETS, MIXED))
         assert missing(*masks(hand), wild, kind) == solved(hand, wild, kind), (hand, wild, KINDS[kind])
         count += 1
