@@ -34,8 +34,8 @@ HEADING = "# The rules, where they are kept, and their tests\n"
 ABOUT = """
 Written by `scripts/coverage.py` from the rule books beside it; `make coverage` writes it anew, and
 `make check` fails if it is out of date. *Kept by* are the lines of `src/asztal` that name the rule,
-*shown by* the tests that carry its number in their name and the situations (`tests/golden/situations`) that expect it.
-What cannot have both has its reason in `reasons.txt`.
+*shown by* the tests that carry its number in their name and the situations (`tests/golden/situations`) that
+expect it. What cannot have both has its reason in `reasons.txt`.
 """
 
 

@@ -16,7 +16,7 @@ from asztal.engine import MAX_SEED, Game, Playouts, Random, State, playouts
 from asztal.errors import DealError, OptionError
 from asztal.match import Match
 
-__all__ = ["CHUNK", "Result", "dealt", "play_match", "simulate"]
+__all__ = ["CHUNK", "Result", "dealt", "play_match", "seated", "simulate"]
 
 CHUNK: Final = 120                      # deals; a multiple of 2, 3, 4, 5 and 6, so the dealers go on in turn
 RANDOM: Final = "random"
@@ -54,9 +54,7 @@ def simulate(game: Game, deals: int, seed: int, bots: str | Sequence[str] = RAND
     that Ctrl-C is heard. Raises OptionError `bot.unknown`, `bot.count` or `simulate.deals`, and
     DealError `deal.seed`.
     """
-    names = _names(game, bots)
-    if deals < 1:
-        raise OptionError("simulate.deals", given=deals, low=1)
+    names = seated(game, bots, deals)
     total = Playouts()
     total.scores = [0] * game.players
     began = time.perf_counter()
@@ -84,7 +82,8 @@ def dealt(game: Game, deals: int, seed: int) -> Iterator[tuple[State, int]]:
     for number in range(deals):
         if number % CHUNK == 0:
             stream = Random(source.seed())
-        state = game.deal(seed=int(stream.seed()), dealer=number % game.players)
+        state = game.deal(seed=int(stream.seed()), dealer=number % game.players,
+                          carry=int(game.usual_carry(number % CHUNK)))
         yield state, int(stream.seed())
 
 
@@ -94,7 +93,7 @@ def play_match(game: Game, bots: str | Sequence[str] = RANDOM, seed: int = 0,
 
     A match with no end in sight stops, unfinished, after `most_deals`.
     """
-    names = _names(game, bots)
+    names = seated(game, bots)
     source = _source(seed)
     match = Match.create(game, [f"{name} {seat + 1}" for seat, name in enumerate(names)])
     while not match.finished and match.deal_number < most_deals:
@@ -110,8 +109,10 @@ def play_match(game: Game, bots: str | Sequence[str] = RANDOM, seed: int = 0,
     return match
 
 
-def _names(game: Game, bots: str | Sequence[str]) -> list[str]:
-    """One bot a seat, each of which there is."""
+def seated(game: Game, bots: str | Sequence[str], deals: int = 1) -> list[str]:
+    """One bot a seat, each of which there is, for at least one deal."""
+    if deals < 1:
+        raise OptionError("simulate.deals", given=deals, low=1)
     names = [bots] if isinstance(bots, str) else list(bots)
     if len(names) == 1:
         names *= game.players
@@ -135,7 +136,11 @@ def _play(state: State, names: Sequence[str], play_seed: int, total: Playouts) -
     made = 0
     while not state.is_over():
         seat = int(state.to_move)
-        state.apply(players[seat].choose(state.view(seat)))
+        code = state.forced()
+        if code >= 0:
+            state.play(code)
+        else:
+            state.apply(players[seat].choose(state.view(seat)))
         made += 1
     total.deals += 1
     total.decisions += made

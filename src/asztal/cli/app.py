@@ -215,6 +215,9 @@ def simulate(
     bots: Annotated[str, typer.Option(help="random, easy or steady; one name, or one a seat with commas.")
                     ] = "random",
     option: Options = None,
+    table: Annotated[bool, typer.Option("--table", help="Length, endings, scores and the first seat's edge, "
+                                                        "for every number of players or the one given.")
+                     ] = False,
     lang: Lang = None,
     as_json: AsJson = False,
 ) -> None:
@@ -222,6 +225,15 @@ def simulate(
     from asztal.arena import simulate as run
 
     chosen = language(lang)
+    if table:
+        from asztal.cli.table import tabulate
+
+        with fail(chosen):
+            entry = catalog.entry(game)
+            seats = [players] if players is not None else range(entry.min_players, entry.max_players + 1)
+            tabulate([game_from(game, number, option or []) for number in seats], deals, seed,
+                     bots.split(","), chosen, as_json)
+        return
     with fail(chosen):
         made = game_from(game, players, option or [])
         bar = Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
@@ -239,16 +251,16 @@ def simulate(
     if as_json:
         print_json(found)
         return
-    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
-    table.add_row(text(chosen, "cli-deals"), f"{result.deals:,}")
-    table.add_row(text(chosen, "cli-decisions"), f"{result.decisions:,}")
-    table.add_row(text(chosen, "cli-speed"), f"{result.decisions_per_second:,.0f}")
+    sheet = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    sheet.add_row(text(chosen, "cli-deals"), f"{result.deals:,}")
+    sheet.add_row(text(chosen, "cli-decisions"), f"{result.decisions:,}")
+    sheet.add_row(text(chosen, "cli-speed"), f"{result.decisions_per_second:,.0f}")
     for reason, count in result.endings.items():
         share = 100 * count / result.deals
-        table.add_row(text(chosen, f"outcome-{reason}.label"), f"{count:,}  ({share:.1f} %)")
-    table.add_row(text(chosen, "cli-mean"), "  ".join(f"{score:.2f}" for score in result.mean_score))
-    table.add_row(text(chosen, "cli-wins"), "  ".join(f"{won:,}" for won in result.wins))
-    console.print(table)
+        sheet.add_row(text(chosen, f"outcome-{reason}.label"), f"{count:,}  ({share:.1f} %)")
+    sheet.add_row(text(chosen, "cli-mean"), "  ".join(f"{score:.2f}" for score in result.mean_score))
+    sheet.add_row(text(chosen, "cli-wins"), "  ".join(f"{won:,}" for won in result.wins))
+    console.print(sheet)
 
 
 @app.command()

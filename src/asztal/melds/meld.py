@@ -25,7 +25,7 @@ __all__ = [
 
 BIT: "Final[list[i64]]" = [2**n for n in range(62)]
 COUNT: "Final[list[i64]]" = [bin(mask).count("1") for mask in range(16384)]     # bits of a lane
-ACE_POINTS: Final = 11                                  # R40-03: in every place, A-2-3 too
+ACE_POINTS: Final = 11                                  # R40-03, R50-03, K-08: in every place, A-2-3 too
 RANK_POINTS: "Final[list[i64]]" = [ACE_POINTS] + [min(rank + 1, 10) for rank in range(1, 13)]
 PLACE_POINTS: "Final[list[i64]]" = [RANK_POINTS[place % 13] for place in range(14)]
 SUM_POINTS: "Final[list[i64]]" = [sum(PLACE_POINTS[:n]) for n in range(15)]
@@ -197,7 +197,10 @@ def _fits(cards: "list[i64]", suit: i64, low: i64) -> bool:
 
 
 def set_of(cards: "list[i64]") -> i64:
-    """The set these cards make. Raises IllegalMove with the rule that forbids it."""
+    """The set these cards make: three or four of one rank, all suits different (R40-10, K-07).
+
+    Raises IllegalMove with the rule that forbids it.
+    """
     rank: i64 = -1
     suits: i64 = 0
     jokers: i64 = 0

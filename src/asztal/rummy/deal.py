@@ -270,7 +270,10 @@ class RummyDeal(State):
         self.open_if_met()
 
     def open_if_met(self) -> None:
-        """Open the player once his melds of this turn reach the minimum (R40-34, R40-36, R40-60)."""
+        """Open the player once his melds of this turn reach the minimum (R40-34, R40-36, R40-60).
+
+        Whoever has opened is not asked again: later melds need no minimum (R40-37).
+        """
         if (self.opened & BIT[self.turn] == 0 and not self.now.committed
                 and len(self.table) > self.now.fresh_from and self.laid_points() >= self.rules.minimum):
             self.opened |= BIT[self.turn]

@@ -35,7 +35,7 @@ AT_HIGH: Final = 2
 AT_SET: Final = 4
 
 # What becomes of a set with a joker when a natural card comes to it.
-CLOSES: Final = 0                       # K-12: four cards are closed; two naturals at once free a joker
+CLOSES: Final = 0                       # K-12, K-13: four are closed; two naturals at once free a joker
 TOGETHER_FREE: Final = 1                # the option of R40-43: only naturals laid at once free a joker
 LAST_FREES: Final = 2                   # R40-43: the last missing natural frees it
 

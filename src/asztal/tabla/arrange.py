@@ -8,7 +8,7 @@ A hand of melds (T-03 to T-05) falls into blocks of three to five tiles, because
 or more shorter ones; fourteen tiles are three or four blocks. What a block covers of the hand is its
 gain. Only blocks that gain two or more are searched, dearest first; every other block can be put
 around any one tile left over, or be wild throughout (T-25), so it gains one while tiles are left. A
-block grows by wild or missing tiles where the sizes do not come to fourteen: a run at its
+block grows by wild (T-21) or missing tiles where the sizes do not come to fourteen: a run at its
 ends, a set to four. So the most that blocks of fourteen tiles can cover is found by branch and bound, and
 
     tiles missing = 14 − covered − wild.

@@ -77,6 +77,14 @@ cli-which-game = Which game? Name one; asztal games lists them. Or give a positi
 cli-option-values = may be: { $values }
 cli-option-usual = usual: { $value }
 cli-option-how = To choose: asztal play { $game } --option { $option }={ $value }, once for each house rule.
+cli-table-players = players
+cli-table-moves = moves
+cli-table-turns = turns
+cli-table-endings = how deals end
+cli-table-winner = winner scores
+cli-table-others = others score
+cli-table-edge = first seat's edge
+cli-table-about = { $deals } deals each, bots: { $bots }. The edge is the share of decided deals won by whoever begins, less an even share, with its standard error.
 cli-set-up = The deal is set up from a position.
 cli-person = Player { $seat }
 cli-hand-over = It is { $player }'s turn: hand over the screen.

@@ -64,6 +64,14 @@ cli-which-game = Melyik játék legyen? Nevezd meg; az asztal games felsorolja �
 cli-option-values = lehet: { $values }
 cli-option-usual = szokásos: { $value }
 cli-option-how = Így választhatsz: asztal play { $game } --option { $option }={ $value }, szabályonként egyszer.
+cli-table-players = játékos
+cli-table-moves = lépés
+cli-table-turns = kör
+cli-table-endings = így ér véget
+cli-table-winner = győztes pontja
+cli-table-others = többiek pontja
+cli-table-edge = a kezdő előnye
+cli-table-about = Soronként { $deals } leosztás, gépek: { $bots }. A kezdő előnye: az eldőlt leosztásokból nyert része az egyenlő rész fölött, a szórásával.
 cli-set-up = A leosztás felállított állásból indul.
 cli-person = { $seat }. játékos
 cli-hand-over = { $player } következik: add át a képernyőt!
