@@ -133,7 +133,7 @@ def made_position(game: asztal.Game, house: House, chance: random.Random) -> str
                 lines[line + arm] = []
                 growing[line + arm] = bone[0]
     open_ends = [line for line, bones in lines.items() if bones and is_double((bones[-1][0], bones[-1][1]))
-                 and (line not in across or not lines[line + "1"] and not lines[line + "2"])]
+                 and (line not in across or not (lines[line + "1"] or lines[line + "2"]))]
     chance.shuffle(open_ends)
     doubles = [line for line in open_ends if chance.random() < 0.7]
     if first and not house.first_round_doubles_bind:
@@ -215,26 +215,36 @@ def compare(state: asztal.State, referee: Referee, chance: random.Random, tally:
     assert list(outcome.scores) == referee.scores(), (where, history)
     if referee.winner is None:
         tally.blocked += 1
-        assert (outcome.reason, outcome.rule) == ("blocked", "MT-27"), (where, history)
+        best = [seat for seat, score in enumerate(outcome.scores) if score == min(outcome.scores)]
+        winner = best[0] if len(best) == 1 else None
+        told = (outcome.reason, outcome.rule, outcome.winner)
+        assert told == ("blocked", "MT-27", winner), (where, history)
     else:
         tally.out += 1
         assert (outcome.reason, outcome.winner) == ("out", referee.winner), (where, history)
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_the_engine_offers_what_the_naive_referee_does_all_along_whole_deals(id: str) -> None:
+def test_the_engine_offers_what_the_naive_referee_does_all_along_whole_deals(id: str, compiled: bool) -> None:
     tally = Tally()
-    for number in range(400):
+    many = 1000 if compiled else 80
+    for number in range(many):
         follow(id, number, tally)
-    assert tally.decisions > 15_000
-    assert tally.out > 200 and tally.blocked > 30
-    assert all(tally.kinds[word] > 50 for word in ("draw", "stop", "pass", "duty", "several open", "dead"))
-    assert (tally.kinds["M"] > 1000) == (id == "mexican-train")
-    assert (tally.kinds["crosswise"] > 200 and tally.kinds["mark"] > 100) == (id == "mexican-train-house-2")
+    assert tally.decisions > 35 * many
+    assert tally.out > many / 3 and tally.blocked > many / 10
+    assert all(tally.kinds[word] > many / 10 for word in ("draw", "stop", "pass", "duty", "dead"))
+    assert tally.kinds["several open"] > 0
+    assert (tally.kinds["M"] > many) == (id == "mexican-train")
+    assert (tally.kinds["crosswise"] > many / 2) == (id == "mexican-train-house-2")
+    assert (tally.kinds["mark"] > many / 4) == (id == "mexican-train-house-2")
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_they_agree_on_deals_set_up_in_the_middle_of_play(id: str) -> None:
+def test_they_agree_on_deals_set_up_in_the_middle_of_play(id: str, compiled: bool) -> None:
     tally = Tally()
-    for number in range(600):
+    many = 1500 if compiled else 150
+    for number in range(many):
         follow_made(id, number, tally)
+    assert tally.out > many / 3 and tally.blocked > many / 10
+    assert all(tally.kinds[word] > many / 20 for word in ("draw", "pass", "duty", "several open", "dead"))
+
