@@ -20,7 +20,7 @@ from asztal.i18n import text
 FILE = Path(__file__).resolve().parent.parent / "docs" / "statistics.md"
 OURS = "## What looks odd"
 SEED = 1
-SLOW = {"tabla": 10}                    # families whose players think long: a part of the deals
+SLOW = {"tabla": 50}                    # families whose players think long: a part of the deals
 ABOUT = """# What deals are like
 
 Written by `scripts/deal_statistics.py`: deals between bots of the strength *steady*, which play sensibly and
@@ -63,7 +63,7 @@ def page(found: Sequence[Statistics]) -> str:
 
 def main(arguments: list[str]) -> None:
     """Play everything and write the page."""
-    deals = int(arguments[0]) if arguments else 4000
+    deals = int(arguments[0]) if arguments else 30_000
     tasks = [(entry.id, players, max(1, deals // SLOW.get(entry.family, 1)))
              for entry in catalog.ENTRIES.values()
              for players in range(entry.min_players, entry.max_players + 1)]

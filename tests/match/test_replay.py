@@ -48,6 +48,8 @@ def test_a_match_rebuilt_at_any_event_goes_on_the_same(name: str, openly: bool) 
         assert again.events == events[:len(again.events)]
         for event in events[len(again.events):]:
             kind = event["type"]
+            if event["seq"] in range(again.seq + 1):            # it was settled, or moved by itself
+                continue
             if kind == "deal" and openly:
                 again.start_deal(seed=event["seed"])            # type: ignore[arg-type]
             elif kind == "deal":

@@ -74,13 +74,22 @@ def test_every_move_of_the_page_is_canonical() -> None:
     section = PAGE.split("## Moves")[1].split("## Positions")[0]
     shown = [text for row in re.findall(r"^\|[^|]*\|(.*)\|$", section, re.MULTILINE)
              for text in re.findall(r"`([^`]*)`", row)]
-    assert len(shown) == 22
+    tabla = game("tabla-romi", 2).deal(seed=1)
+    train = game("mexican-train-house-2", 4).position(
+        "mexican-train-house-2 players=4; engine: 9-9; hand 0: 9-3 5-5; hand 1: 8-1; hand 2: 8-2; "
+        "hand 3: 8-3; line A: 9-6 6-6; crosswise: A")
+    common = game("mexican-train", 2).deal(seed=1)
+    assert len(shown) == 36
     for text in shown:
         if text.startswith("swap"):
             text = text.replace("9h in 1", "7s in 1")       # the joker of this run stands for the 7
         state = empty if text == "place 6-6" else domino if text.startswith("place") else romi
         if text in ("done", "lay {7s 7s 7h}"):
             state = knock
+        if re.fullmatch(r"take indicator|discard 5r|finish .*|claim", text):
+            state = tabla
+        if re.fullmatch(r"place .* on .*|stop|mark A2", text):
+            state = common if text.endswith("M") else train
         text = text.replace("add * to 2", "add * to 3")     # a joker has two ends on a run
         assert state.parse_move(text).text == text
 
