@@ -136,7 +136,7 @@ export function middle(table) {
   const thrown = deal.discards.some((/** @type {string[]} */ each) => each.length);
   return html`<div class="middle ${deal.seat === null ? 'watch' : ''}">
     ${deal.seat === null ? nothing : out(table)}${centre(table)}${deal.seat === null ? nothing : into(table)}
-    ${thrown ? html`<button class="show" data-act="piles" @click=${() => table.showPiles()}>${table.t('tabla-piles')}</button>` : nothing}
+    ${thrown ? html`<button class="show" data-act="piles" aria-label=${table.t('tabla-piles')} title=${table.t('tabla-piles')} @click=${() => table.showPiles()}>${icons.eye}<span class="word">${table.t('tabla-piles')}</span></button>` : nothing}
     ${claim(table)}
     <az-dialog id="piles" .heading=${table.t('tabla-piles')} @closed=${() => { table.pilesShown = false; }}>${table.pilesShown ? html`<div class="thrown">${deal.discards.map((/** @type {string[]} */ tiles, /** @type {number} */ seat) => html`
       <h3>${table.t('tabla-thrown-by', { player: table.session.seatName(seat) })}</h3>

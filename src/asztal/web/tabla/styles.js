@@ -107,14 +107,20 @@ export const tablaStyles = css`
   @media (min-width: 56rem) {
     .middle { grid-template: "out centre into" auto / auto auto auto; justify-content: center; gap: 10px clamp(48px, 7vw, 130px); align-content: center; align-items: end; padding-bottom: 24px; }
     :host { --pile-tile: 84px; --in-tile: 124px; --front-tile: 34px; }
-    .pile small { font-size: 0.875rem; }
+    .pile small { font-size: 0.875rem; min-height: 1.25em; }
     .finished { --laid-tile: 52px; }
     .status { font-size: 1.0625rem; }
     .bar { display: grid; grid-template-columns: 1fr auto 1fr; } .bar .acts { justify-self: end; } .status { grid-column: 2; grid-row: 1; } .bar > .tools { grid-column: 1; grid-row: 1; }
     .show { bottom: 8px; }
   }
   @media (min-width: 56rem) and (min-height: 52rem) { :host { --pile-tile: 108px; --in-tile: 152px; --rack-tile: 72px; --front-tile: 40px; } .finished { --laid-tile: 60px; } }
-  @media (max-width: 39.99rem) and (min-height: 30.01rem) and (max-height: 42rem) { :host { --pile-tile: 44px; --in-tile: 60px; } .middle { gap: 4px 12px; padding-block: 4px 44px; } .pile small { min-height: 1.25em; font-size: 0.75rem; } }
+  @media (max-width: 39.99rem) and (min-height: 30.01rem) and (max-height: 42rem) {
+    :host { --pile-tile: 36px; --in-tile: 48px; }
+    .middle { gap: 2px 12px; padding-block: 2px; align-content: center; } .pile > button, .pile .slot { padding: 3px; width: calc(var(--tile-w) + 12px); height: calc(var(--tile-w) * 1.4 + 12px); } .pile .slot { width: auto; }
+    .pile small { min-height: 1.25em; font-size: 0.75rem; } .pile { gap: 1px; } .beneath, .beneath + .top, .hollow + .top, .pile .under { left: 3px; top: 3px; }
+    .show { padding: 0; width: 44px; min-height: 44px; bottom: auto; top: 4px; right: 4px; } .show .word { display: none; }
+    .seat { grid-template-rows: auto minmax(1.25em, auto); padding-block: 2px; }
+  }
   @media (max-height: 30rem) {
     :host { grid-template: "seats middle" minmax(0, 1fr) "rail rail" auto / 10rem minmax(0, 1fr); --pile-tile: 46px; --in-tile: 64px; --rack-tile: 44px; --front-tile: 22px; }
     .seats { flex-direction: column; justify-content: flex-start; overflow: auto; }
