@@ -190,7 +190,7 @@ def test_mt_12_who_cannot_start_draws_and_lays_it_if_it_fits_and_the_turn_is_ove
     assert refused(state, "pass") == ("pass.can-draw", "MT-14")
     played(state, "draw")
     assert (state.view(0).data()["phase"], texts(state)) == ("drawn", ["place 9-8 on A"])
-    assert refused(state, "place 8-1 on A") == ("place.drawn-only", "V1-05")
+    assert refused(state, "place 8-1 on A") == ("place.drawn-only", "MT-12")
     played(state, "place 9-8 on A")
     assert state.to_move == 1 and "8-1" in hand(state, 0)
 

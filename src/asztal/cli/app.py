@@ -22,7 +22,7 @@ from asztal.cli.common import (
     read_file,
     read_position,
 )
-from asztal.engine import Entry
+from asztal.engine import Entry, OptionSpec, OptionValue
 from asztal.errors import AsztalError, NotationError
 from asztal.i18n import rule_page, sentence, text
 from asztal.notation import blocks, dealer_of, game_of_position, read_example, set_up
@@ -106,8 +106,18 @@ def explain(entry: Entry, lang: str) -> None:
                       soft_wrap=True)
         console.print(f"    {text(lang, 'cli-option-usual', value=written(spec.default))}", markup=False,
                       soft_wrap=True)
-    console.print("\n  " + text(lang, "cli-option-how", game=entry.id, option=entry.specs[0].name,
-                                value=written(entry.specs[0].default)), markup=False, soft_wrap=True)
+    first = entry.specs[0]
+    console.print("\n  " + text(lang, "cli-option-how", game=entry.id, option=first.name,
+                                value=written(another(first))), markup=False, soft_wrap=True)
+
+
+def another(spec: OptionSpec) -> OptionValue:
+    """A value of an option that is not its default, for an example."""
+    if spec.kind == "flag":
+        return spec.default is not True
+    if spec.kind == "choice":
+        return next(value for value in spec.values if value != spec.default)
+    return spec.high if spec.default == spec.low else spec.low
 
 
 @app.command()

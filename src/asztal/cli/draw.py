@@ -36,6 +36,8 @@ def rival(match: Data, deal: Data, seat: int, lang: str) -> Text:
     line = Text("  ")
     mark = "▸ " if deal["to_move"] == seat and deal["phase"] != "over" else "  "
     line.append(mark + match["seats"][seat], style="bold")
+    if deal["family"] == "trains":
+        line.append(f" ({'ABCD'[seat]})", style="dim")
     line.append("  " + text(lang, f"cli-holds-{deal['family']}", count=deal["counts"][seat]))
     if deal.get("opened", ()) and deal["opened"][seat]:
         line.append("  " + text(lang, "cli-opened"), style="green")

@@ -119,7 +119,7 @@ class Sitting:
         for event in events:
             if event["type"] == "move":
                 told = said(self.lang, str(event["move"]), self.match.seats, int(str(event["seat"])),
-                            taken=taken_in(self.match.state))
+                            taken=taken_in(self.match.state), reader=None if self.shared else self.me)
                 console.print(Text("  " + told, style="dim"), soft_wrap=True)
 
     def bot_move(self) -> None:
@@ -183,7 +183,7 @@ class Sitting:
             case "quit" | "exit" | "q":
                 raise Leaves
             case "help" | "?" | "h":
-                self.say("cli-help")
+                self.help()
             case "moves" | "m":
                 self.show_moves(self.match.legal(self.me), 1000)
             case "hint":
@@ -244,6 +244,11 @@ class Sitting:
         assert state is not None
         data: Any = state.view(self.me).data()
         return list(data["hand"])
+
+    def help(self) -> None:
+        """How this game's moves are written, and the other commands."""
+        self.say(f"cli-help-{self.match.game.family}")
+        self.say("cli-help")
 
     def hint(self) -> None:
         """What the bot `steady` would do."""

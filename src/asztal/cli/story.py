@@ -13,8 +13,12 @@ __all__ = ["Story", "said", "taken_in"]
 COMMON = "M"                            # the train that is everybody's
 
 
-def said(lang: str, move: str, seats: Sequence[str], seat: int, you: bool = False, taken: str = "") -> str:
-    """A move as a sentence about the seat that made it, or to it; `taken` is the piece that it took."""
+def said(lang: str, move: str, seats: Sequence[str], seat: int, you: bool = False, taken: str = "",
+         reader: int | None = None) -> str:
+    """A move as a sentence about the seat that made it, or to it; `taken` is the piece that it took.
+
+    `reader` is the seat whose train is called yours.
+    """
     words = move.split()
     verb = words[0]
     id = verb
@@ -46,7 +50,8 @@ def said(lang: str, move: str, seats: Sequence[str], seat: int, you: bool = Fals
         if len(words) > 3:              # on a train
             id = "place-on"
             owner = ord(words[3][0]) - ord("A")
-            args["train"] = "common" if words[3] == COMMON else "own" if owner == seat else "other"
+            args["train"] = ("common" if words[3] == COMMON else "own" if owner == seat
+                             else "you" if owner == reader else "other")
             args["owner"] = "" if words[3] == COMMON else seats[owner]
             args["crosswise"] = "yes" if words[4:] else "no"
     return text(lang, f"move-{id}.you" if you else f"move-{id}", **args)

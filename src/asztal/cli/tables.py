@@ -172,7 +172,8 @@ def draw_trains(deal: Data, lang: str) -> list[Text]:
             head.append("⚑ ", style="bold yellow")
         body = [Text(f"[{left}|{right}]") for _, left, right in train["tiles"]]
         end = "" if train["end"] is None else f"→ {train['end']}"
-        rows = wrapped([*body, Text(end, style="dim")], indent=6, gap=0) if body or end else [Text("")]
+        indent = 8 if train["marker"] else 6
+        rows = wrapped([*body, Text(end, style="dim")], indent, gap=0) if body or end else [Text("")]
         head.append_text(Text(rows[0].plain.strip()))
         lines += [head, *rows[1:]]
     if deal["doubles"]:

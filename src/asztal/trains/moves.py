@@ -10,7 +10,9 @@ from asztal.engine import Move
 from asztal.errors import IllegalMove, NotationError
 from asztal.pieces.bones import bone_text, parse_bone
 from asztal.trains.board import Board
-from asztal.trains.lines import COMMON, DRAW, MARK, PASS, SPAN, STEP, STOP, line_key, line_text, place_code
+from asztal.trains.lines import DRAW, MARK, PASS, STEP, STOP, line_key, line_text, place_code
+from asztal.trains.reasons import no_line
+from asztal.trains.rules import TrainRules
 
 __all__ = ["code_text", "read_move"]
 
@@ -29,7 +31,7 @@ def code_text(code: i64) -> str:
     return "stop" if code == STOP else "pass"
 
 
-def read_move(board: Board, seat: i64, codes: list[i64], text: str) -> Move:
+def read_move(board: Board, rules: TrainRules, seat: i64, codes: list[i64], text: str) -> Move:
     """Read a move of this seat, whose legal moves are `codes`.
 
     Where the line is left out there must be one alone that the bone can go to: else IllegalMove
@@ -40,33 +42,30 @@ def read_move(board: Board, seat: i64, codes: list[i64], text: str) -> Move:
     if len(words) == 1 and words[0] in VERBS:
         return Move(words[0], VERBS[words[0]])
     if len(words) == 2 and words[0] == "mark":
-        code = MARK + 2 * _there(board, words[1], text)
+        code = MARK + 2 * _there(board, rules, words[1], text)
         return Move(code_text(code), code)
     crosswise = words[-1:] == ["crosswise"]
     if crosswise:
         words.pop()
+    if len(words) == 3:                     # `place 9-4 A`
+        words.insert(2, "on")
     if len(words) not in (2, 4) or words[0] != "place" or (len(words) == 4 and words[2] != "on"):
         raise NotationError("move.unreadable", text=text)
     bone = parse_bone(words[1])
     if len(words) == 4:
-        code = place_code(bone, _there(board, words[3], text), crosswise)
+        code = place_code(bone, _there(board, rules, words[3], text), crosswise)
     else:
         code = _only(board, seat, codes, bone, crosswise)
     return Move(code_text(code), code)
 
 
-def _there(board: Board, name: str, text: str) -> i64:
+def _there(board: Board, rules: TrainRules, name: str, text: str) -> i64:
     """The key of a line that is there."""
     key = line_key(name.upper())
     if key < 0:
         raise NotationError("move.unreadable", text=text)
     if board.line_of(key) < 0:
-        rule = "MT-08"
-        if key // SPAN == COMMON:
-            rule = "V1-01"                  # no Mexican train in the house variants
-        elif key % SPAN > 0:
-            rule = "V2-03"                  # arms grow from a double laid crosswise, and only there
-        raise IllegalMove("train.no-line", rule=rule, line=line_text(key))
+        raise no_line(rules, key)
     return key
 
 

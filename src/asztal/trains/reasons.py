@@ -3,14 +3,14 @@
     code                    rule            parameters
     deal.over               MT-24
     place.not-held          MT-13           bone
-    place.drawn-only        MT-14 (V1-05)   bone, drawn     the bone just drawn fits and must be laid now
+    place.drawn-only        MT-12 MT-14 MT-18 MT-20 V1-05   bone, drawn     it fits and must be laid now
     train.does-not-fit      MT-11 MT-13 MT-19   bone, line, number      not the number open there
     train.first-round       MT-11           line            the own train only
     train.closed            MT-06           line            another's train without a marker
     train.other-arm         V2-06           line, marked    the marker lies on another arm
     train.double-first      MT-19, MT-21    line, double    the (oldest) open double must be covered first
     train.crossed           V2-03           line            goes on at its arms
-    train.no-line           MT-08 V1-01 V2-03   line        there is no such line
+    train.no-line           MT-08 V1-01 V2-01 V2-03     line    there is no such line
     train.which             MT-08           bone            it fits at several lines: say which
     crosswise.never         MT-04           bone            no branches in this game
     crosswise.no-double     V2-02           bone
@@ -24,7 +24,7 @@
     stop.lay-one            MT-11           bone            at least one, if he can
     stop.none-laid          MT-12           nothing fits: draw, or pass
     mark.first              V2-06           the marker's arm must be chosen before all else
-    mark.not-now            V2-06
+    mark.not-now            MT-14 V2-06     without branches the marker is put by itself
     mark.not-own            V2-06           line
     mark.stuck              V2-09           line            cannot grow, and another arm can
 """
@@ -37,10 +37,10 @@ from asztal.errors import IllegalMove
 from asztal.pieces.bone_sets import BIT, DOUBLES, SHOWING, WITH, lowest
 from asztal.pieces.bones import bone_text
 from asztal.trains.board import Board
-from asztal.trains.lines import COMMON, DRAW, MARK, STEP, STOP, line_text
+from asztal.trains.lines import COMMON, DRAW, MARK, SPAN, STEP, STOP, line_text
 from asztal.trains.rules import TrainRules
 
-__all__ = ["refused"]
+__all__ = ["no_line", "refused"]
 
 
 def refused(board: Board, rules: TrainRules, seat: i64, hand: i64, drawn: i64, stock: i64, over: bool,
@@ -51,9 +51,9 @@ def refused(board: Board, rules: TrainRules, seat: i64, hand: i64, drawn: i64, s
     if board.marking:
         if code < MARK:
             return IllegalMove("mark.first", rule="V2-06")
-        return _mark(board, seat, (code - MARK) >> 1)
+        return _mark(board, rules, seat, (code - MARK) >> 1)
     if code >= MARK:
-        return IllegalMove("mark.not-now", rule="V2-06")
+        return IllegalMove("mark.not-now", rule="V2-06" if rules.branching else "MT-14")
     if code >= STEP:
         return _place(board, rules, seat, hand, drawn, code)
     fitting: i64 = drawn
@@ -89,10 +89,22 @@ def _drawing_rule(board: Board) -> str:
     return "MT-14" if board.must() < 0 else "MT-20"
 
 
-def _mark(board: Board, seat: i64, key: i64) -> IllegalMove | None:
+def no_line(rules: TrainRules, key: i64) -> IllegalMove:
+    """That no line on the table has this key."""
+    rule = "V1-01"                          # own trains and marked ones, nothing else
+    if rules.common:
+        rule = "MT-08"                      # three places
+    elif rules.branching and key // SPAN == COMMON:
+        rule = "V2-01"                      # no Mexican train
+    elif rules.branching and key % SPAN > 0:
+        rule = "V2-03"                      # arms grow from a double laid crosswise, and only there
+    return IllegalMove("train.no-line", rule=rule, line=line_text(key))
+
+
+def _mark(board: Board, rules: TrainRules, seat: i64, key: i64) -> IllegalMove | None:
     line = board.line_of(key)
     if line < 0:
-        return IllegalMove("train.no-line", rule="V2-03", line=line_text(key))
+        return no_line(rules, key)
     if board.owners[line] != seat:
         return IllegalMove("mark.not-own", rule="V2-06", line=line_text(key))
     if board.ends[line] < 0:
@@ -108,12 +120,14 @@ def _place(board: Board, rules: TrainRules, seat: i64, hand: i64, drawn: i64,
     key = (code % STEP) >> 1
     line = board.line_of(key)
     if line < 0:
-        return IllegalMove("train.no-line", rule="V2-03", line=line_text(key))
+        return no_line(rules, key)
     if not hand & BIT[bone]:
         return IllegalMove("place.not-held", rule="MT-13", bone=bone_text(bone))
-    if drawn >= 0 and bone != drawn:        # MT-14, MT-18, MT-20; V1-05 in the first round
-        return IllegalMove("place.drawn-only", rule="V1-05" if board.first_left > 0 else "MT-14",
-                           bone=bone_text(bone), drawn=bone_text(drawn))
+    if drawn >= 0 and bone != drawn:        # MT-12, MT-14, MT-18, MT-20
+        rule = _drawing_rule(board)
+        if rule == "MT-12" and not rules.common:
+            rule = "V1-05"                  # nothing from the hand may follow
+        return IllegalMove("place.drawn-only", rule=rule, bone=bone_text(bone), drawn=bone_text(drawn))
     end = board.ends[line]
     if end < 0:                             # V2-03
         return IllegalMove("train.crossed", rule="V2-03", line=line_text(key))

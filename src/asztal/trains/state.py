@@ -320,7 +320,7 @@ class TrainState(State):
 
     def parse_move(self, text: str) -> Move:
         """Read a move; the line may be left out where the bone can go to one only."""
-        return read_move(self.board, self.turn, self.codes(), text)
+        return read_move(self.board, self.rules, self.turn, self.codes(), text)
 
     def position(self) -> str:
         """The whole state as text, clauses separated by `; ` (see `asztal.trains.position`)."""

@@ -66,7 +66,7 @@ function moveText(session, seat, move, taken) {
     const owner = train[1] === 'M' ? -1 : train[1].charCodeAt(0) - 65;
     return say(session, 'move-place-on', seat, {
       bone: rest[0], crosswise: body.endsWith('crosswise') ? 'yes' : 'no',
-      train: owner < 0 ? 'common' : owner === seat ? 'own' : 'other', owner: owner < 0 ? '' : session.seatName(owner),
+      train: owner < 0 ? 'common' : owner === seat ? 'own' : owner === session.seat ? 'you' : 'other', owner: owner < 0 ? '' : session.seatName(owner),
     });
   }
   if (move === 'take indicator') return say(session, 'move-take-indicator', seat, {});

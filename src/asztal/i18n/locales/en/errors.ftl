@@ -24,7 +24,7 @@ error-lay-not-held = You do not hold { CARD($card, article: "definite") }. Lay c
 error-lay-last-card = Keep one card: the turn ends with a discard, and the last card always goes on the pile.
 error-lay-opening = Your first lay-down must reach { $minimum } points in one turn, and this way you would get no further than { $points }. Lay other melds, or keep them all and just discard.
 error-lay-taken-stranded = You took { CARD($card, article: "definite") } from the pile, so it must be laid this turn, and after this it could not be. Lay { CARD($card, article: "definite") } first.
-error-lay-joker-stranded = The joker you freed must be laid again this turn, and after this it could not be. Lay the joker first.
+error-lay-joker-stranded = A joker you free must be laid again in the same turn, and after this it could not be. See first that it has a place to go.
 error-lay-too-many-jokers = { $cap ->
     [one] A meld may hold only one joker at this table. Use other cards for the rest.
    *[other] A meld may hold at most { $cap } jokers at this table. Use other cards for the rest.
@@ -85,7 +85,7 @@ error-text-encoding = This is not UTF-8 text, from byte { $byte } on. Save the f
 error-card-unreadable = “{ $text }” is not a card. Write rank and suit, like 7s, 10h, Jc or Ad, and * for a joker.
 error-bone-unreadable = “{ $text }” is not a domino. Write its two numbers, like 6-3.
 error-bone-not-in-set = “{ $text }” is not one of the 28 dominoes. They go from 0-0 to 6-6.
-error-move-unreadable = “{ $text }” is not a move. Write, for example, “draw”, “lay 5s 6s 7s”, “add 7s to 2”, “discard Kc” or “place 6-3 left”.
+error-move-unreadable = “{ $text }” is not a move. Write, for example, “draw”, “lay 5s 6s 7s”, “add 7s to 2”, “discard Kc”, “place 6-3 left” or “place 9-4 on A”.
 error-meld-brackets = “{ $text }” has a bracket too few. Write a run like [5s 6s 7s] and a set like {"{"}8s 8h 8c{"}"}.
 error-meld-empty = There are no cards in this meld. Name at least three.
 error-meld-ambiguous = “{ $text }” could be two melds. Write { $run } for the run or { $set } for the set.

@@ -1,6 +1,6 @@
 ### What somebody did, for the log. `.you` is the same said to the player who did it.
 ### $player name, $card one card, $cards cards or a meld, $meld a table meld's number, $bone a bone,
-### $end left or right; $train own, common or other, and $owner the other's name; $crosswise yes or no;
+### $end left or right; $train own, common, you (the reader's) or other, and $owner the other's name; $crosswise yes or no;
 ### $arm an arm's name; $kind the kind of a finished tile hand.
 
 move-draw = { $player } drew from the stock.
@@ -36,7 +36,8 @@ move-place = { $end ->
 }
 move-place-on = { $player } placed { BONE($bone, article: "definite") } on { $train ->
     [own] their own train
-    [common] the Mexican train
+    [common] the common train
+    [you] your train
    *[other] the train of { $owner }
 }{ $crosswise ->
     [yes] , crosswise
@@ -44,7 +45,7 @@ move-place-on = { $player } placed { BONE($bone, article: "definite") } on { $tr
 }.
     .you = You placed { BONE($bone, article: "definite") } on { $train ->
     [own] your own train
-    [common] the Mexican train
+    [common] the common train
    *[other] the train of { $owner }
 }{ $crosswise ->
     [yes] , crosswise

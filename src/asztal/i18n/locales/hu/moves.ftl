@@ -1,7 +1,7 @@
 ### Ki mit tett, a naplóba. A `.you` ugyanaz annak mondva, aki tette.
 ### $player név, $card egy lap, $cards lapok vagy kombináció, $meld az asztali kombináció száma,
-### $bone dominó, $end left vagy right; $train own, common vagy other, és $owner a másik neve; $crosswise yes
-### vagy no; $arm az ág neve; $kind a kirakott tábla fajtája.
+### $bone dominó, $end left vagy right; $train own, common, you (az olvasóé) vagy other, és $owner a másik neve;
+### $crosswise yes vagy no; $arm az ág neve; $kind a kirakott tábla fajtája.
 
 move-draw = { $player } húzott a talonból.
     .you = { GIVEN($card) ->
@@ -37,6 +37,7 @@ move-place = { $end ->
 move-place-on = { $player } { $train ->
     [own] a saját vonatára
     [common] a közös vonatra
+    [you] a te vonatodra
    *[other] { $owner } vonatára
 } tette { BONE($bone, case: "accusative", article: "definite") }{ $crosswise ->
     [yes] , keresztbe

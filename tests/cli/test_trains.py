@@ -1,0 +1,46 @@
+"""Trains at the terminal: whose is which, how their moves are written, what is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.cli.test_commands import run
+
+from asztal.catalog import ENTRIES
+from asztal.cli.app import another
+
+ON_MINE = ("mexican-train players=2; round: 2; hand 0: 7-1 8-2 8-3; hand 1: 6-3 0-0; line A: 9-6; "
+           "line B: 9-5; marked: A; stock: 4-0 ...")
+
+
+def test_every_train_has_its_players_name() -> None:
+    done = run("play", "mexican-train", "--players", "4", "--seed", "3", input="quit\n")
+    for letter, number in (("B", 2), ("C", 3), ("D", 4)):
+        assert f"steady {number} ({letter})" in done.stdout
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "on your train"), ("hu", "a te vonatodra tette")])
+def test_what_lands_on_the_players_own_train_is_told_to_him(lang: str, told: str, tmp_path: Path) -> None:
+    file = tmp_path / "position.txt"
+    file.write_text(ON_MINE, encoding="utf-8")
+    done = run("play", "--position", str(file), "--lang", lang, input="draw\nquit\n")
+    assert told in done.stdout, done.stdout
+
+
+@pytest.mark.parametrize(("game", "moves"), [
+    ("mexican-train", ("place 9-4 on A", "stop", "mark A1")), ("romi-500", ("done",)),
+    ("tabla-romi", ("finish runs discard 9y",)), ("domino", ("place 6-3 left",)),
+    ("kalooki", ("swap 9h in 2",))])
+@pytest.mark.parametrize("lang", ["en", "hu"])
+def test_the_help_writes_the_moves_of_this_game(game: str, moves: tuple[str, ...], lang: str) -> None:
+    done = run("play", game, "--seed", "3", "--lang", lang, input="help\nquit\n")
+    assert all(move in done.stdout for move in moves)
+    assert "cli-help" not in done.stdout
+    assert ("place 9-4 on A" in done.stdout) == (game == "mexican-train")
+
+
+def test_the_example_of_a_house_rule_is_not_what_holds_anyhow() -> None:
+    for entry in ENTRIES.values():
+        for spec in entry.specs:
+            assert spec.read(another(spec)) != spec.default
