@@ -3,6 +3,10 @@
 Written from the rules alone (T and its precise points). Tiles are their texts, hands are lists. Whether
 fourteen tiles are a hand of one of the kinds is found by trying every meld for the lowest tile, and
 every split between tiles and wild ones in it.
+
+What the rules leave open and both referees must agree on: with no stock the player to move says `pass`
+also where there is nothing else (T-20); of two players the next one is not asked for a claim, because
+his own turn comes at once, so that a deal nobody draws in (R40-62) ends without asking him.
 """
 
 from __future__ import annotations

@@ -287,7 +287,7 @@ def fifteen(number: int) -> tuple[str, set[str]]:
 
 def test_the_engine_offers_what_the_naive_referee_does_all_along_whole_deals(compiled: bool) -> None:
     tally = Tally()
-    many = 300 if compiled else 15
+    many = 150 if compiled else 15
     for number in range(many):
         follow(number, tally)
     assert tally.decisions > 100 * many
@@ -296,7 +296,7 @@ def test_the_engine_offers_what_the_naive_referee_does_all_along_whole_deals(com
 
 def test_they_agree_on_deals_near_their_end(compiled: bool) -> None:
     tally = Tally()
-    many = 4000 if compiled else 250
+    many = 2000 if compiled else 250
     for number in range(many):
         follow_made(number, tally)
     assert all(tally.won[kind] > many / 60 for kind in KINDS)
@@ -307,7 +307,7 @@ def test_they_agree_on_deals_near_their_end(compiled: bool) -> None:
 
 def test_they_agree_on_the_kinds_of_hands_with_many_wild_tiles(compiled: bool) -> None:
     found: Counter[str] = Counter()
-    many = 20_000 if compiled else 1500
+    many = 8000 if compiled else 1500
     for number in range(many):
         position, moves = fifteen(number)
         assert moves == Referee.at(position).moves(), position
