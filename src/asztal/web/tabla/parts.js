@@ -22,7 +22,7 @@ function did(table, seat) {
   if (last.drew === 'stock') words.push(html`<span class="minor">${table.t('did-drew')}</span>`);
   if (last.drew === 'take' || last.drew === 'claim') words.push(html`<span>${table.t('did-took')} <b>${tileSign(last.took)}</b></span>`);
   if (last.threw) words.push(html`<span>${table.t('did-threw')} <b>${tileSign(last.threw)}</b></span>`);
-  return words.map((each, at) => html`${at ? html`<span class="minor"> · </span>` : nothing}${each}`);
+  return words.map((each, at) => html`${at ? html`<span class=${last.drew === 'stock' ? 'minor' : ''}> · </span>` : nothing}${each}`);
 }
 
 /** The other seats, in the order of play, each with the tiles thrown to it. @param {Table} table */
