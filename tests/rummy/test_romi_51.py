@@ -9,12 +9,35 @@ from tests.rummy.table import after, legal, refused, texts
 from tests.rummy.table import table as any_table
 
 import asztal
+from asztal.errors import NotationError
 from asztal.rummy import RummyState
 from asztal.rummy.pickup import TABLE
 
 table = partial(any_table, id="romi-51")
 
 RUN = "1[4s 5s 6s]"
+
+
+@pytest.mark.parametrize(("id", "lay", "add", "none"), [
+    ("romi-40", "R40-34", "R40-39", "R40-39"), ("romi-50", "R50-08", "R50-12", "R50-12"),
+    ("romi-51", "R51-09", "R51-11", "R51-11"), ("kalooki", "K-06", "K-10", "K-10")])
+def test_r50_12_r51_11_k_10_a_refusal_cites_the_number_of_its_own_game(id: str, lay: str, add: str,
+                                                                   none: str) -> None:
+    state = any_table("2h 3h 4h 9d Kc", opened=True, phase="play", melds="1[4s 5s 6s]", id=id)
+    assert refused(state, "lay [5h 6h 7h]") == ("lay.not-held", lay)
+    assert refused(state, "add 7s to 1") == ("add.not-held", add)
+    assert refused(state, "add 9d to 1") == ("add.does-not-fit", add)
+    assert refused(state, "add 9d to 2") == ("add.no-such-meld", none)
+
+
+def test_r40_62_a_position_has_not_been_idle_for_longer_than_the_rule_allows() -> None:
+    game = asztal.game("romi-51", players=2, idle_rounds=2)
+    head = "romi-51 players=2 idle_rounds=2; "
+    assert game.position(head + "idle: 3").outcome is None
+    for idle in (4, 5):
+        with pytest.raises(NotationError) as error:
+            game.position(head + f"idle: {idle}")
+        assert error.value.params["clause"] == "idle"
 
 
 def test_r51_01_two_packs_and_two_jokers_for_two_to_four() -> None:

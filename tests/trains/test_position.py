@@ -114,6 +114,13 @@ def test_arms_may_be_written_in_any_order() -> None:
     ("hand 0: 9-1; hand 1: 8-1; line A: 9-7; doubles: A", "position.doubles"),
     ("hand 0: 9-1; hand 1: 8-1; line A: 9-7 7-7; doubles: A A", "position.doubles"),
     ("hand 0: 9-1; hand 1: 8-1; round: 1; line A: 9-7 7-7; doubles: A", "position.doubles"),
+    ("hand 0: 9-1; hand 1: 8-1; round: 1; line B: 9-7", "position.turn"),        # his turn is yet to come
+    ("hand 0: 9-1; hand 1: 8-1; round: 1; line M: 9-7", "position.turn"),
+    ("hand 0: 9-1; hand 1: 8-1; round: 1; turn: laid", "position.turn"),
+    ("hand 0: 9-1; hand 1: 8-1; line A: 9-7; turn: laid", "position.turn"),      # no double lies
+    ("hand 0: 9-1; hand 1: 8-1; round: 1; marked: A", "position.marked"),
+    ("hand 0: 9-1; hand 1: 8-1; round: 1; marked: B", "position.marked"),
+    ("hand 0: 7-1; hand 1: 8-1; round: 1; line A: 9-7; drawn: 7-1", "position.drawn"),
     ("hand 0: 9-1; hand 1: 8-1; turn: mark", "position.turn"),
     ("hand 0: 9-1; hand 1: 8-1; turn: laid laid", "position.turn"),
     ("hand 0: 9-1 9-2; hand 1: 8-1; drawn: 9-1", "position.drawn"),
@@ -131,6 +138,12 @@ def test_what_cannot_be_is_refused_by_name(clauses: str, code: str) -> None:
         at(clauses)
     assert caught.value.code == code
     assert caught.value.params["clause"]
+
+
+def test_mt_11_bones_on_the_own_train_in_the_first_round_were_laid_this_turn() -> None:
+    state = at("hand 0: 7-1; hand 1: 8-1; round: 1; line A: 9-7")
+    assert "turn: laid" in state.position()
+    assert [move.text for move in state.legal_moves()] == ["place 7-1 on A", "stop"]
 
 
 @pytest.mark.parametrize(("clauses", "code"), [

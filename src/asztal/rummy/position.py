@@ -34,7 +34,7 @@ First the game with its players and the options that differ. Then, each at most 
     position.card       not a card (`text`)
     position.cards      more of a card than the deck has (`card`)
     position.missing    cards that stand nowhere (`cards`)
-    position.meld       not a meld (`text`)
+    position.meld       not a meld, or one with more jokers than this table allows (`text`)
     position.hands      an empty hand while the deal goes on
     position.stuck      a turn under way that no play can complete: obligations at odds with the cards
 """
@@ -50,7 +50,7 @@ from asztal.engine import Random
 from asztal.engine.clauses import Clauses, head_text, read_number
 from asztal.engine.random import MAX_SEED
 from asztal.errors import AsztalError, NotationError
-from asztal.melds.meld import BIT, cards_of, meld_text, parse_meld
+from asztal.melds.meld import BIT, cards_of, joker_count, meld_text, parse_meld
 from asztal.pieces.cards import JOKER, card_text, cards_text, parse_card
 from asztal.rummy.deal import DRAWING, OVER, PLAYING, RummyDeal
 from asztal.rummy.turn import Turn
@@ -160,8 +160,10 @@ def fill_from_text(game: RummyGame, deal: RummyDeal, text: str) -> None:
         raise NotationError("position.value", clause="phase", text=" ".join(phase))
     deal.phase = PHASES.index(phase[0]) if phase else DRAWING
     deal.seed = clauses.number("seed", MAX_SEED + 1, 0)
-    deal.reshuffles = clauses.number("reshuffles", 10, 0)
-    deal.idle = clauses.number("idle", 1000, 0)
+    deal.reshuffles = clauses.number("reshuffles", int(deal.rules.reshuffles) + 1, 0)
+    deal.idle = clauses.number("idle", max(1, int(deal.rules.idle_rounds * seats)) + 1, 0)
+    if deal.idle > 0 and (deal.rules.idle_rounds == 0 or (deal.is_idle() and deal.phase != OVER)):
+        raise NotationError("position.value", clause="idle", text=clauses.values["idle"])       # R40-62
     deal.pile = read_cards(clauses, "pile")
     read_table(clauses, deal)
     deal.opened = seat_mask(clauses, "opened", seats)
@@ -177,6 +179,10 @@ def fill_from_text(game: RummyGame, deal: RummyDeal, text: str) -> None:
         read_end(clauses, deal)
     elif deal.phase == PLAYING:
         read_turn(clauses, deal)
+    else:
+        for name in ("fresh", "taken", "turn", "ended"):
+            if clauses.words(name):                             # nothing has happened in this turn yet
+                raise NotationError("position.value", clause=name, text=clauses.values[name].strip())
     for seat in range(seats):
         empty = deal.hand_size(seat) == 0
         if empty != (deal.phase == OVER and deal.winner == seat):
@@ -211,6 +217,8 @@ def read_table(clauses: Clauses, deal: RummyDeal) -> None:
             meld = parse_meld(rest[1:end])
         except AsztalError:
             raise NotationError("position.meld", clause="table", text=rest[:end]) from None
+        if joker_count(meld) > deal.rules.cap:                  # R40-11, K-17
+            raise NotationError("position.meld", clause="table", text=rest[:end])
         deal.table.append(meld)
         deal.owners.append(read_number("table", rest[0], int(deal.seats)))
         rest = rest[end:].strip()

@@ -19,7 +19,8 @@ First the game with its number of players and the options that differ. Then, eac
     crosswise   none                the lines whose last bone is a double laid crosswise
     marked      none                the lines that have a marker
     doubles     none                the lines that end in a double still to be covered, oldest first
-    turn        nothing             `laid`: in the first round, that a bone was laid this turn; later,
+    turn        nothing             `laid`: in the first round, that a bone was laid this turn, which
+                                    follows from a bone on the own train; later,
                                     that a double was laid and another bone is owed; `mark`: the arm
                                     for the marker must be chosen
     drawn       none                the bone just drawn, which fits and must be laid now
@@ -40,9 +41,10 @@ A text in which something does not hold is refused with NotationError; every one
     position.train-line     the bone does not join on to the one before it or to the engine (`bone`)
     position.train          there is no such line (`text`)
     position.crosswise      the line does not end in a double, or there are no branches here (`text`)
-    position.marked         a marker not on an open end of an own train, or a second one (`text`)
+    position.marked         a marker not on an open end of an own train, a second or an early one (`text`)
     position.doubles        the line does not end in an uncovered double, or cannot bind (`text`)
-    position.turn           this cannot be (`text`)
+    position.turn           this cannot be (`text`): in the first round, bones on the train of a seat
+                            yet to come; later, another bone owed where no double lies
     position.drawn          not in the hand of the seat to move, does not fit, or another bone fits (`bone`)
     position.lacks          the hand has a bone that contradicts it, or the words are not one a bone,
                             oldest first (`text`)
@@ -60,7 +62,7 @@ from asztal.errors import NotationError
 from asztal.pieces.bone_sets import BIT, DOUBLES, NUMBER, SHOWING, bones_of, mask_of
 from asztal.pieces.bones import HIGH, LOW, bone_text, bones_text, parse_bone
 from asztal.trains.board import Board, fresh_board
-from asztal.trains.lines import line_key
+from asztal.trains.lines import COMMON, line_key, line_text
 from asztal.trains.memory import NO_DOUBLE, NO_HIGHER, Memory, admitted
 from asztal.trains.rules import TrainRules
 from asztal.trains.state import TrainState
@@ -180,6 +182,35 @@ def _read_turn(clauses: Clauses, rules: TrainRules, board: Board, turn: i64) -> 
             raise NotationError("position.turn", clause="turn", text=word)
 
 
+def _check_order(clauses: Clauses, rules: TrainRules, board: Board, tiles: list[list[i64]],
+                 turn: i64) -> None:
+    """In the first round only who has had his turn has bones on his train, or his marker (MT-11, MT-12).
+
+    Later, who owes another bone has just laid a double (MT-17).
+    """
+    if board.first_left == 0:
+        doubles = [line for line in tiles if line and LOW[line[-1]] == HIGH[line[-1]]]
+        if board.laid and not doubles:
+            raise NotationError("position.turn", clause="turn", text="laid")
+        return
+    waiting: i64 = 0                        # seats whose first turn is still to come
+    for number in range(1, board.first_left):
+        waiting |= BIT[(turn + (board.players + rules.step) * number) % board.players]
+    laid = False
+    for line in range(len(tiles)):
+        owner = board.owners[line]
+        if owner == turn and tiles[line]:
+            laid = True
+        if board.marks & BIT[line] and (owner == turn or waiting & BIT[owner]):
+            raise NotationError("position.marked", clause="marked", text=line_text(board.keys[line]))
+        if tiles[line] and (owner == COMMON or waiting & BIT[owner]):       # MT-07
+            name = f"line {line_text(board.keys[line])}"
+            raise NotationError("position.turn", clause=name, text=clauses.values[name])
+    if board.laid and not laid:
+        raise NotationError("position.turn", clause="turn", text="laid")
+    board.laid = laid
+
+
 def _slots(clauses: Clauses, seat: i64, hand: i64, drawn: i64, engine: i64) -> list[i64]:
     """What is known of a seat's bones; the bone just drawn, if it is this seat's, is the last."""
     name = f"lacks {seat}"
@@ -289,10 +320,13 @@ def read_position(game: Game, rules: TrainRules, text: str) -> TrainState:
     _put_markers(clauses, board, players)
     _open_doubles(clauses, rules, board, tiles)
     _read_turn(clauses, rules, board, turn)
+    if not empty:
+        _check_order(clauses, rules, board, tiles, turn)
     drawn: i64 = -1
     if clauses.has("drawn"):
         drawn = _bone("drawn", clauses.values["drawn"])
-        if board.marking or hands[turn] & SHOWING[board.numbers(turn)] != BIT[drawn]:
+        impossible = board.marking or (board.first_left > 0 and board.laid)     # MT-11, MT-12
+        if impossible or hands[turn] & SHOWING[board.numbers(turn)] != BIT[drawn]:
             raise NotationError("position.drawn", clause="drawn", bone=bone_text(drawn))
     slots = [_slots(clauses, seat, hands[seat], drawn if seat == turn else -1, engine)
              for seat in range(players)]
