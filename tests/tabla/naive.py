@@ -5,8 +5,8 @@ fourteen tiles are a hand of one of the kinds is found by trying every meld for 
 every split between tiles and wild ones in it.
 
 What the rules leave open and both referees must agree on: with no stock the player to move says `pass`
-also where there is nothing else (T-20); of two players the next one is not asked for a claim, because
-his own turn comes at once, so that a deal nobody draws in (R40-62) ends without asking him.
+also where there is nothing else (T-20); of two players the next one is asked for a claim only where a
+deal nobody draws in (R40-62) would end before his own turn.
 """
 
 from __future__ import annotations
@@ -279,7 +279,8 @@ class Referee:
             self.idle += 1
             self.seat = self.house.after(self.seat)
             # T-18: of two, the other one is the next anyhow
-            self.phase = "claim" if self.house.claim_out_of_turn and self.house.players > 2 else "draw"
+            asked = self.house.players > 2 or self.idle >= self.house.idle_rounds * self.house.players
+            self.phase = "claim" if self.house.claim_out_of_turn and asked else "draw"
         elif self.phase == "claim":             # a pass: the next one is asked, at last the next draws
             self.seat = self.house.after(self.seat)
             if self.seat == self.thrower:

@@ -180,7 +180,8 @@ class TablaDeal(State):
         elif code < FINISH:
             self.throw(tile_in(code))
             self.idle = 0 if self.drew else self.idle + 1
-            if self.rules.claims and self.seats > 2:
+            # T-24: of two players the next one's own turn comes at once, unless the deal ends (R40-62).
+            if self.rules.claims and (self.seats > 2 or self.is_idle()):
                 self.ask(self.after(seat))
             else:
                 self.begin_turn(self.after(seat))
@@ -222,8 +223,12 @@ class TablaDeal(State):
         self.phase = DRAWING
         self.taken = -1
         self.drew = False
-        if self.idle >= self.rules.idle_rounds * self.seats:
+        if self.is_idle():
             self.end(IDLE)
+
+    def is_idle(self) -> bool:
+        """Whether nobody has drawn from the stock for too long (R40-62)."""
+        return self.idle >= self.rules.idle_rounds * self.seats
 
     def end(self, ending: i64) -> None:
         """The deal is over."""
