@@ -529,10 +529,9 @@ def test_the_view_of_another_game_is_not_resampled() -> None:
 
 
 def test_t_24_of_two_players_the_next_is_asked_where_the_deal_would_end_idle() -> None:
-    state = asztal.game("tabla-romi", players=2, idle_rounds=1).position(
-        "tabla-romi players=2 idle_rounds=1; dealer: 0; to-move: 0; phase: draw; indicator: 1r; idle: 1; "
-        "hand 0: 3b 1y 2k 9k 9k 9y 9r 3y 4y 5r 6r 7r 12b 12k; hand 1: 4b 5b 6b 5y 6y 7y 8k 8y 8r 10r 11r 12r 13r "
-        "13k; discards 1: 1b; offered: 1")
+    state = at("dealer: 0; to-move: 0; phase: draw; indicator: 1r; idle: 1; discards 1: 1b; offered: 1; "
+               "hand 0: 3b 1y 2k 9k 9k 9y 9r 3y 4y 5r 6r 7r 12b 12k; "
+               "hand 1: 4b 5b 6b 5y 6y 7y 8k 8y 8r 10r 11r 12r 13r 13k", idle_rounds=1)
     for move in ("take", "discard 3b"):
         state.apply(move)
     assert [str(move) for move in state.legal_moves()] == ["claim", "pass"]
