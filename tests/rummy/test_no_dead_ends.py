@@ -13,10 +13,10 @@ import pytest
 import asztal
 from asztal.engine import Random
 from asztal.rummy import RummyState
+from asztal.rummy.completion import discard_fault
 from asztal.rummy.deal import DRAWING, RummyDeal
 from asztal.rummy.moves import TAKE
 from asztal.rummy.plays import plays
-from asztal.rummy.completion import discard_fault
 
 LARGEST = 11                    # cards in hand: beyond that trying everything takes too long
 PATIENCE = 3000                 # positions of one question
@@ -57,8 +57,9 @@ def reaches_a_discard(deal: RummyDeal, seen: set[tuple[object, ...]]) -> bool:
     seat = deal.turn
     if any(deal.held(seat, card) and discard_fault(deal, card) == 0 for card in range(53)):
         return True
-    key = (deal.one[seat], deal.two[seat], deal.jokers[seat], tuple(deal.table), deal.now.taken_on, deal.now.added_on,
-           deal.now.taken_new, deal.now.joker_limit, deal.now.jokers_added, deal.now.committed)
+    now = deal.now
+    key = (deal.one[seat], deal.two[seat], deal.jokers[seat], tuple(deal.table), now.taken_on, now.added_on,
+           now.taken_new, now.joker_limit, now.jokers_added, now.committed)
     if key in seen:
         return False
     seen.add(key)

@@ -150,7 +150,7 @@ class SteadyRummy(RummyBot):
             if not view.now.owed and total >= view.game.rules.minimum:
                 return move_of(view, dear)
             return move_of(view, opening)
-        if (view.now.owed and not view.now.taken_new and view.now.taken_on == 0) or excess(view) > 0:
+        if (view.now.owed and view.now.unlaid()) or excess(view) > 0:
             return self.oblige(sense)
         found = move_of(view, sense.best_melds())
         if found is not None:
@@ -187,7 +187,8 @@ class SteadyRummy(RummyBot):
                 score = meld_points(meld) + 15 * (meld_size(meld) - joker_count(meld))
                 if joker_count(meld) > 0 and excess(view) > 0:
                     score += 60
-                if view.now.taken >= 0 and view.now.taken != JOKER and naturals(meld) & BIT[view.now.taken] != 0:
+                taken = view.now.taken
+                if taken >= 0 and taken != JOKER and naturals(meld) & BIT[taken] != 0:
                     score += 100
             else:
                 card = card_in(move.code)

@@ -76,7 +76,7 @@ class Sense:
         """Steps that lay everything but one card now, or none."""
         view = self.view
         limit = view.now.joker_limit if view.now.joker_limit >= 0 else view.jokers
-        kept: i64 = view.now.taken if view.now.taken >= 0 and not view.now.taken_new and view.now.taken_on == 0 else -1
+        kept: i64 = view.now.taken if view.now.unlaid() else -1
         rules = view.game.rules
         if self.arranger.whole(view.one, view.two, view.jokers, view.table, limit > 0, kept,
                                rules.sets == LAST_FREES, not rules.freed_may_be_added):
@@ -86,7 +86,7 @@ class Sense:
     def best_melds(self) -> list[Step]:
         """The new melds worth most, one card kept."""
         view = self.view
-        kept: i64 = view.now.taken if view.now.taken >= 0 and not view.now.taken_new and view.now.taken_on == 0 else -1
+        kept: i64 = view.now.taken if view.now.unlaid() else -1
         self.arranger.best_keeping_one(view.one, view.two, view.jokers, kept)
         return self.arranger.steps()
 
@@ -94,7 +94,7 @@ class Sense:
         """Steps that reach the minimum now, the taken card among them if it is owed; or none."""
         view = self.view
         card: i64 = view.now.taken if view.now.owed and not view.now.taken_new else -1
-        kept: i64 = view.now.taken if view.now.taken >= 0 and not view.now.taken_new and view.now.taken_on == 0 else -1
+        kept: i64 = view.now.taken if view.now.unlaid() else -1
         fresh = view.table[view.now.fresh_from:]
         need = minimum - view.laid_points
         if need < 1 and not fresh:
