@@ -8,8 +8,10 @@ import pytest
 from tests.rummy.table import after, legal, refused, table, texts
 
 import asztal
+from asztal.engine import View
 from asztal.errors import DealError, NotationError, OptionError
 from asztal.rummy import RummyState
+from asztal.rummy.turn import Turn
 
 
 def deal(players: int, seed: int = 7, dealer: int = 0, **options: object) -> RummyState:
@@ -194,6 +196,34 @@ def test_a_deal_needs_chance_from_outside() -> None:
     with pytest.raises(DealError) as caught:
         game.deal(deck=["As"])
     assert caught.value.code == "deal.deck"
+
+
+@pytest.mark.parametrize(("hands", "plays"), [
+    (("7s 8s Kc 2d 9h", "8s 9s Kc 2d 9h"), ["take"]),                                  # R40-30: a twin?
+    (("* 8s Kc 2d Jh 9h", "3d 8s Kc 2d Jh 9h"), ["draw", "swap 9h in 2"]),             # R40-57: a joker?
+    (("* 8s Kc 2d Jh 9h", "3d 8s Kc 2d Jh 9h"), ["draw", "swap 9h in 2", "add * to 2 high"])])
+def test_r40_30_r40_57_no_view_tells_what_another_held(hands: tuple[str, str], plays: list[str]) -> None:
+    game = asztal.game("romi-40")
+    seen = []
+    for hand in hands:
+        state = game.position(f"romi-40 players=2; hand 0: {hand}; hand 1: Qs Qd; pile: 3c 7s; opened: 0 1; "
+                              "table: 1[4s 5s 6s] 1[7h 8h * 10h]")
+        for move in plays:
+            state.apply(move)
+        for seat in (None, 1):
+            view = state.view(seat)
+            again = game.resample(view, asztal.Random(3)).view(seat)
+            assert kept(again) == kept(view)
+        seen.append(kept(state.view(1)))
+    assert seen[0] == seen[1]
+
+
+def kept(view: View) -> list[object]:
+    """All that a view takes along, the turn under way in pieces."""
+    reduced = view.__reduce__()
+    assert isinstance(reduced, tuple)
+    fields = reduced[1][3]
+    return [field.__reduce__()[1] if isinstance(field, Turn) else field for field in fields]
 
 
 @pytest.mark.parametrize(("text", "code", "clause"), [

@@ -65,6 +65,19 @@ def fill_from_view(deal: RummyDeal, view: RummyView, rng: Random) -> None:
     deal.seed = rng.seed()
     if own >= 0 and view.reshuffles > 0:
         deal.drew[own] = view.drew[:]
+    if own != deal.turn:
+        tell_turn(deal, view)
+
+
+def tell_turn(deal: RummyDeal, view: RummyView) -> None:
+    """What binds another seat's turn under way, with the cards it has now been given."""
+    now = deal.now
+    if view.szuro:
+        copies = deal.held(deal.turn, now.taken)
+        now.bare = copies < (2 if now.unlaid() else 1)              # R40-30.2: no twin
+    if now.joker_limit >= 0:
+        limit = deal.jokers[deal.turn] - view.excess
+        now.joker_limit = limit if limit > 0 else 0                 # R40-57
 
 
 def stock_counts(view: RummyView) -> list[i64]:

@@ -24,7 +24,7 @@ PHASES: Final = ("draw", "play", "over")
 KEPT: Final = (                             # what a view takes along to another process
     "to_move", "phase", "dealer", "one", "two", "jokers", "counts", "stock", "pile", "table", "owners",
     "opened", "has_drawn", "idle", "reshuffles", "known_one", "known_two", "known_jokers", "recycled", "drew",
-    "now", "laid_points", "winner", "by_hand", "free_pickup")
+    "now", "szuro", "excess", "laid_points", "winner", "by_hand", "free_pickup")
 
 
 class RummyView(View):
@@ -32,7 +32,9 @@ class RummyView(View):
 
     Hands are masks as in `asztal.melds`: `one` (held at least once), `two` (held twice), `jokers`.
     `known_*` lists what everybody saw a seat take; `recycled` the cards of the pile last turned
-    over, and `drew` what this seat itself has drawn since.
+    over, and `drew` what this seat itself has drawn since. Of another seat's turn `now` has only what
+    everybody has seen, `szuro` whether the card taken fits the table, and `excess` how many jokers
+    more that seat holds than before its first release.
     """
 
     def __init__(self, deal: RummyDeal, seat: int | None, moves: Sequence[Move]) -> None:
@@ -58,11 +60,29 @@ class RummyView(View):
         self.known_jokers: list[i64] = deal.known_jokers[:]
         self.recycled: list[i64] = deal.recycled[:]
         self.drew: list[i64] = deal.drew[own][:] if own >= 0 and deal.reshuffles > 0 else []
+        self.szuro = False
+        self.excess: i64 = 0
         self.now: Turn = deal.now.copy()
+        if own != deal.turn:
+            self.hide_turn(deal)
         self.laid_points: i64 = deal.laid_points()
         self.winner: i64 = deal.winner
         self.by_hand = deal.by_hand
         self.free_pickup = deal.phase == 0 and len(deal.pile) > 0 and deal.pickup_is_free()
+
+    def hide_turn(self, deal: RummyDeal) -> None:
+        """Take out of another seat's turn what only that seat can tell.
+
+        Whether it held the twin of the card it took (R40-30), and how many jokers of its own
+        (R40-57): what is left is that the card fits the table, and by how many jokers more it holds.
+        """
+        now = self.now
+        self.szuro = now.owed and (now.taken_on != 0 or (now.unlaid() and deal.fits_table(now.taken)))
+        now.bare = False
+        if now.joker_limit >= 0:
+            self.excess = deal.jokers[deal.turn] - now.joker_limit
+            now.joker_limit = 0
+            now.added_on = 0                # says whether a joker laid off was its own (R40-55)
 
     def data(self) -> dict[str, object]:
         rules = self.game.rules
