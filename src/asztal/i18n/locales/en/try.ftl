@@ -41,7 +41,10 @@ try-move = { $verb ->
         [right] Place { BONE($bone, article: "definite") } on the right
        *[none] Place { BONE($bone, article: "definite") }
     }
-    [train] Place { BONE($bone, article: "definite") } on train { $train }{ $crosswise ->
+    [train] Place { BONE($bone, article: "definite") } on { $train ->
+        [M] the Mexican train
+       *[other] train { $train }
+    }{ $crosswise ->
         [yes] , crosswise
        *[no] {""}
     }

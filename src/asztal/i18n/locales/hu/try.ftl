@@ -41,7 +41,10 @@ try-move = { $verb ->
         [right] { BONE($bone) } jobbra
        *[none] { BONE($bone) } lerakása
     }
-    [train] { BONE($bone) } { NUM($train, article: "definite") } vonatra{ $crosswise ->
+    [train] { BONE($bone) } { $train ->
+        [M] a közös
+       *[other] { NUM($train, article: "definite") }
+    } vonatra{ $crosswise ->
         [yes] , keresztbe
        *[no] {""}
     }
