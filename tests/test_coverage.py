@@ -71,7 +71,7 @@ def test_a_rule_lacks_code_or_a_test(tmp_path: Path) -> None:
     written, faults = coverage.survey(tmp_path)
     assert [fault.split(" (")[0] for fault in faults] == [
         "D-01: no test and no reason", "D-02: no line of the package names it"]
-    assert "| D-01 | Two play | `rules.py` 1 |  |" in written
+    assert "| D-01 | Two play | `rules.py` players |  |" in written
     assert "| D-02 | They draw |  | test_rules.py: test_d_02_draw |" in written
 
 
