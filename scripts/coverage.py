@@ -5,7 +5,7 @@
                                           names it, or neither a test nor a reason
     python scripts/coverage.py --missing  lists what is missing
 
-The rules are those that the rule books in docs/rules define. A line of the package names a rule by its
+The rules are those that the rule books in docs/rules define. The package names a rule by its
 number, alone or in a range of at most nine (`R40-24 to R40-28`); a wider one speaks of a whole game and
 keeps nothing. A test names it in its own name (`test_r40_30_…`), a situation in its title or in the rule
 that it expects. docs/rules/reasons.txt has one line a rule that cannot have both: the number, a colon and
@@ -27,15 +27,17 @@ BOOKS = ("romi-40", "romi-50", "romi-51", "joker-mania-51", "tabla-romi", "kaloo
          "mexican-train", "mexican-train-house-1", "mexican-train-house-2", "domino")
 WIDEST = 9
 SHOWN = 3                               # tests of a rule that are listed by name
+TOLD = ("i18n", "server", "cli")        # parts that tell of rules and keep none
+DOCSTRING = "the module's docstring"
 DEFINED = re.compile(r"^- \*\*([A-Z][A-Z0-9]*-\d\d)\*\*\s*(.*)$", re.MULTILINE)
 NUMBER = r"([A-Z][A-Z0-9]*)-(\d\d)"
 NAMED = re.compile(rf"\b{NUMBER}(?:\s*(?:to|\.\.|–|-)\s*(?:([A-Z][A-Z0-9]*)-)?(\d\d))?\b")
 HEADING = "# The rules, where they are kept, and their tests\n"
 ABOUT = """
 Written by `scripts/coverage.py` from the rule books beside it; `make coverage` writes it anew, and
-`make check` fails if it is out of date. *Kept by* are the lines of `src/asztal` that name the rule,
-*shown by* the tests that carry its number in their name and the situations (`tests/golden/situations`) that
-expect it. What cannot have both has its reason in `reasons.txt`.
+`make check` fails if it is out of date. *Kept by* are the functions and tables of `src/asztal` that name
+the rule, *shown by* the tests that carry its number in their name and the situations
+(`tests/golden/situations`) that expect it. What cannot have both has its reason in `reasons.txt`.
 """
 
 
@@ -45,7 +47,7 @@ class Rule:
 
     number: str
     title: str
-    code: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+    code: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))      # file: names in it
     tests: list[str] = field(default_factory=list)
     reason: str = ""
 
@@ -93,7 +95,8 @@ def is_rule(prefix: str, number: str) -> bool:
 def title_of(text: str) -> str:
     """The first words of a rule, short."""
     said = re.sub(r"^\*.*?\.\*?\s+", "", text)          # without whose word it is: *source.*, *read.*
-    words = re.sub(r"[`*]", "", said).split(". ")[0].rstrip(".").split()
+    said = re.sub(r"`([^`]*)`", lambda code: code[1].replace("*", "\0"), said)      # a joker is a *
+    words = said.replace("*", "").replace("\0", "\\*").split(". ")[0].rstrip(".").split()
     title = ""
     for word in words:
         if len(title) + len(word) > 68:
@@ -113,14 +116,44 @@ def books(root: Path) -> dict[str, dict[str, Rule]]:
 
 
 def read_code(root: Path, rules: Mapping[str, Rule]) -> None:
-    """Note the lines of the package that name rules."""
+    """Note where the package names rules; what a module's docstring says of itself keeps none."""
     package = root / "src" / "asztal"
     for file in sorted(package.rglob("*.py")):
-        place = str(file.relative_to(package))
-        for line, text in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-            for number in dict.fromkeys(numbers_in(text)):
-                if number in rules:
-                    rules[number].code[place].append(line)
+        place = file.relative_to(package)
+        if place.parts[0] in TOLD:
+            continue
+        text = file.read_text(encoding="utf-8")
+        names = names_of_lines(ast.parse(text))
+        for line, words in enumerate(text.splitlines(), 1):
+            name = names.get(line, "")
+            for number in dict.fromkeys(numbers_in(words)) if name != DOCSTRING else ():
+                if number in rules and name not in rules[number].code[str(place)]:
+                    rules[number].code[str(place)].append(name)
+
+
+def names_of_lines(module: ast.Module) -> dict[int, str]:
+    """For each line the function, class or table that it belongs to; the module's docstring is marked."""
+    found: dict[int, str] = {}
+
+    def mark(node: ast.AST, name: str) -> None:
+        for line in range(node.lineno, (node.end_lineno or node.lineno) + 1):       # type: ignore[attr-defined]
+            found[line] = name
+
+    def walk(body: Iterable[ast.stmt], inside: str) -> None:
+        for node in body:
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                name = f"{inside}{node.name}"
+                mark(node, name)
+                if isinstance(node, ast.ClassDef):
+                    walk(node.body, f"{name}.")
+            elif not inside and isinstance(node, ast.Assign | ast.AnnAssign):
+                target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+                mark(node, ast.unparse(target))
+
+    walk(module.body, "")
+    if ast.get_docstring(module) is not None:
+        mark(module.body[0], DOCSTRING)
+    return found
 
 
 def read_tests(root: Path, rules: Mapping[str, Rule]) -> None:
@@ -177,8 +210,8 @@ def page(found: Mapping[str, Mapping[str, Rule]]) -> str:
                        f"{len(rules)} rules, {tested} with tests of their own.\n\n"
                        "| Rule | What it says | Kept by | Shown by |\n|---|---|---|---|\n")
         for rule in rules.values():
-            kept = "; ".join(f"`{file}` {', '.join(str(line) for line in lines)}"
-                             for file, lines in rule.code.items())
+            kept = "; ".join(f"`{file}` {', '.join(name for name in names if name)}".rstrip()
+                             for file, names in rule.code.items())
             more = len(rule.tests) - SHOWN
             shown = "; ".join(rule.tests[:SHOWN]) + (f"; and {more} more" if more > 0 else "")
             if rule.reason:

@@ -26,7 +26,7 @@ class DominoView(View):
                  step: i64, drawing: bool) -> None:
         super().__init__(seat, players, to_move, moves)
         self.phase = phase
-        self.hand: i64 = hand
+        self.hand: i64 = hand                           # D-03: one's own and no other
         self.counts = counts
         self.stock: i64 = stock
         self.drawn: i64 = drawn

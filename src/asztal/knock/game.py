@@ -120,7 +120,7 @@ def romi_500(id: str, players: int, values: Mapping[str, OptionValue],
 
 
 FAMILY: Final[tuple[Entry, ...]] = (
-    Entry("romi-500", "knock", 2, 4, 3, ROMI_500_SPECS, 1, romi_500),
+    Entry("romi-500", "knock", 2, 4, 3, ROMI_500_SPECS, 1, romi_500),       # RR-06: the stock lasts for four
     Entry("romi-300", "knock", 2, 4, 3, ROMI_300_SPECS, 1, romi_500, preset_of="romi-500"),
     Entry("romi-500-cutthroat", "knock", 2, 4, 3, CUTTHROAT_SPECS, 1, romi_500, preset_of="romi-500"),
 )

@@ -40,7 +40,7 @@ def run_code(suit: i64, low: i64, length: i64, jokers: i64) -> i64:
 
 
 def set_code(rank: i64, suits: i64, jokers: i64) -> i64:
-    """The set of `rank` with natural cards in `suits` (four bits) and so many jokers."""
+    """The set of `rank` with natural cards in `suits` (four bits) and so many jokers (R40-14)."""
     return 1 | (rank << 3) | (suits << 11) | (jokers << 15)
 
 
@@ -126,7 +126,7 @@ def cards_of(meld: i64) -> "list[i64]":
 
 def stands_for(meld: i64) -> "list[str]":
     """What each card stands for, in the order of `cards_of`; a set's joker is `7?`."""
-    if meld & 1:
+    if meld & 1:                                        # R40-15: its suit stays open
         return [RANKS[set_rank(meld)] + "?" if card == JOKER else card_text(card) for card in cards_of(meld)]
     low = run_low(meld)
     return [card_text(13 * run_suit(meld) + place % 13) for place in range(low, low + run_length(meld))]
@@ -246,7 +246,7 @@ def parse_meld(text: str) -> i64:
     refusal: IllegalMove | None = None
     if JOKER not in cards:
         cards = _in_order(cards)
-    try:
+    try:                                                # R40-12: an ace and two jokers are both, so say which
         run = run_of(cards)
     except IllegalMove as why:
         refusal = why

@@ -248,7 +248,7 @@ def missing(one: i64, two: i64, wild: i64, kind: i64, most: i64 = FULL) -> i64:
     away: i64
     if kind <= MIXED or kind == MELDS:
         if most <= 1 and loose_tiles(one, two) > 4 * wild + count_tiles(one) + count_tiles(two) + wild - FULL:
-            return most                                 # a wild tile brings at most four others into a meld
+            return most                         # T-21: a wild tile brings at most four others into a meld
         away = FULL - wild - covered(one, two, kind, FULL - wild - most, FULL - wild)
     elif kind == COLOUR:                                # T-06: any numbers
         away = 0

@@ -220,7 +220,7 @@ class TablaState(TablaDeal):
             if self.stock_left() == 0:
                 return IllegalMove("tabla.draw-empty", rule="T-20")
             return None
-        if self.thrower < 0:
+        if self.thrower < 0:                                    # T-16, T-17: else it is always free
             return IllegalMove("tabla.take-nothing", rule="T-16")
         if not self.may_take():
             return IllegalMove("tabla.take-only-to-finish", rule="T-23", tile=tile_text(self.offered()))

@@ -149,7 +149,7 @@ class TrainState(State):
                 if WITH[board.ends[line]] & bit:
                     found.append(code + 2 * board.keys[line])
                     if branching and bit & DOUBLES and board.owners[line] == seat:
-                        found.append(code + 2 * board.keys[line] + 1)       # V2-02
+                        found.append(code + 2 * board.keys[line] + 1)       # V2-02, V2-04
         if len(board.ends) > self.trunks:
             found.sort()
 
