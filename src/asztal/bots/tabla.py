@@ -25,6 +25,7 @@ CARELESS: Final = 6                         # easy does not think in one throw o
 TAKES: Final = 3                            # easy takes a tile that goes with so many of its own
 FEEDING: Final = 0.01                       # steady: points that a tile wanted by the next player costs
 SURER: Final = 1.06                         # steady: so much better must a hand be with the tile taken
+NEARBY: Final = 3                           # tiles missing of a kind that steady does not spoil unweighed
 CHECKED: "Final[list[i64]]" = [MELDS, DOUBLES, COLOUR, EIGHTS]
 
 
@@ -163,10 +164,8 @@ class SteadyTabla(Bot):
         sense = Sense(view)
         best: list[Move] = []
         most = 0.0
-        for move in view.moves:
+        for move in worthy(view):
             tile = tile_in(move.code)
-            if view.wilds.is_wild(tile) and len(best) > 0:
-                continue
             rest = without_tile(view.one, view.two, view.jokers, tile)
             worth = sense.value(rest[0], rest[1], rest[2]) - FEEDING * sense.wanted_by_next(tile)
             if not best or worth > most:
@@ -175,3 +174,21 @@ class SteadyTabla(Bot):
             elif worth == most:
                 best.append(move)
         return best[self.rng.below(len(best))]
+
+
+def worthy(view: TablaView) -> list[Move]:
+    """The throws that cost no step of the nearest melds, or of another kind that is near; no wild tile."""
+    moves = [move for move in view.moves if not view.wilds.is_wild(tile_in(move.code))]
+    if not moves:
+        return list(view.moves)
+    kept: list[bool] = [False] * len(moves)
+    for kind in CHECKED:
+        least = view.wilds.missing(view.one, view.two, view.jokers, kind)
+        if kind != MELDS and least > NEARBY:
+            continue
+        for number in range(len(moves)):
+            if not kept[number]:
+                rest = without_tile(view.one, view.two, view.jokers, tile_in(moves[number].code))
+                kept[number] = view.wilds.missing(rest[0], rest[1], rest[2], kind, least + 1) == least
+    found = [moves[number] for number in range(len(moves)) if kept[number]]
+    return found if found else moves

@@ -1,0 +1,151 @@
+"""The Tábla Römi players: legal, repeatable, quick, sensible, and each better than the one before."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from asztal.bots.bot import Bot
+from asztal.bots.tabla import EasyTabla, SteadyTabla
+from asztal.bots.uniform import RandomBot
+from asztal.engine import State
+from asztal.tabla import FAMILY, KINDS
+
+ENTRY = FAMILY[0]
+
+
+def choice(position: str, bot: Bot) -> str:
+    players = int(position.split("players=")[1].split(";")[0].split()[0])
+    state = ENTRY.make(players, {}).position(position)
+    return bot.choose(state.view(int(state.to_move))).text
+
+
+def played(state: State, bots: list[Bot]) -> list[str]:
+    """Play to the end; the moves made."""
+    made = []
+    while not state.is_over():
+        code = state.forced()
+        if code >= 0:
+            state.play(code)
+            continue
+        view = state.view(state.to_move)
+        move = bots[state.to_move].choose(view)
+        assert move in view.moves
+        made.append(move.text)
+        state.apply(move)
+    return made
+
+
+def points(players: int, one: type[Bot], rest: type[Bot], rounds: int) -> tuple[int, int]:
+    """Points of one bot, and of the others in the mean: each deal is played from every seat."""
+    game = ENTRY.make(players, {})
+    own = others = 0
+    for number in range(rounds * players):
+        seat = number % players
+        bots = [(one if at == seat else rest)(100 * number + at) for at in range(players)]
+        state = game.deal(seed=number // players, dealer=(number // players) % players)
+        played(state, bots)
+        outcome = state.outcome
+        assert outcome is not None
+        own += outcome.scores[seat]
+        others += sum(outcome.scores) - outcome.scores[seat]
+    return own, others // (players - 1)
+
+
+@pytest.mark.parametrize(("one", "rest", "players", "rounds"), [
+    (EasyTabla, RandomBot, 2, 12), (EasyTabla, RandomBot, 4, 6), (SteadyTabla, RandomBot, 2, 5),
+    (SteadyTabla, EasyTabla, 2, 20)])
+def test_easy_beats_random_and_steady_beats_both(one: type[Bot], rest: type[Bot], players: int,
+                                                 rounds: int) -> None:
+    own, others = points(players, one, rest, rounds)
+    assert own > others * 1.2 + 4, (own, others)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_deals_between_steady_players_mostly_end_with_somebody_finishing(players: int) -> None:
+    game = ENTRY.make(players, {})
+    finished = 0
+    for seed in range(6):
+        state = game.deal(seed=seed, dealer=seed % players)
+        played(state, [SteadyTabla(10 * seed + seat) for seat in range(players)])
+        assert state.outcome is not None
+        finished += state.outcome.reason in KINDS
+    assert finished >= 4
+
+
+@pytest.mark.parametrize("kind", [EasyTabla, SteadyTabla])
+def test_a_bot_plays_a_whole_deal_the_same_way_again(kind: type[Bot]) -> None:
+    for players in (2, 4):
+        game = ENTRY.make(players, {})
+        one, other = (played(game.deal(seed=3), [kind(seat) for seat in range(players)]) for _ in range(2))
+        assert one == other
+
+
+# Hands are short of one tile; under the indicator 5b both blue sixes are wild.
+SETS = "8r 8y 3k 3y 3r 7r 7y 7k 7b 12r 12y 12b 12k 6r"
+PAIRS = "1r 1r 4r 4r 2k 2k 7k 7k 13b 13b 3y 3y"
+
+
+@pytest.mark.parametrize("kind", [EasyTabla, SteadyTabla])
+def test_both_call_a_tile_that_finishes(kind: type[Bot]) -> None:
+    asked = "phase: claim; to-move: 1; offered: 0; discards 0: 8b"
+    position = f"tabla-romi players=3; indicator: 5b; {asked}; hand 1: {SETS}"
+    for seed in range(5):
+        assert choice(position, kind(seed)) == "claim"
+
+
+@pytest.mark.parametrize("kind", [EasyTabla, SteadyTabla])
+def test_both_finish_with_the_indicator_and_for_the_higher_prize(kind: type[Bot]) -> None:
+    for seed in range(5):
+        text = choice(f"tabla-romi players=2; indicator: 9y; hand 0: {PAIRS} 9y 12k", kind(seed))
+        assert text == "take indicator"
+        both = "1r 1r 2r 2r 3r 3r 4r 4r 5y 5y 6y 6y 7y 7y 9k"           # runs, and seven pairs
+        text = choice(f"tabla-romi players=2; indicator: 5b; phase: throw; hand 0: {both}", kind(seed))
+        assert text == "finish doubles discard 9k"
+
+
+def test_steady_takes_the_tile_that_finishes_and_the_one_that_brings_it_nearer() -> None:
+    for hand, thrown in ((SETS, "8b"), (SETS.replace("12k", "10k").replace("12b", "2b"), "8k")):
+        position = f"tabla-romi players=2; indicator: 5b; discards 1: {thrown}; hand 0: {hand}"
+        assert choice(position, SteadyTabla(1)) == "take"
+
+
+def test_steady_leaves_a_tile_that_goes_with_nothing() -> None:
+    position = f"tabla-romi players=2; indicator: 5b; discards 1: 10b; hand 0: {SETS}"
+    assert choice(position, SteadyTabla(1)) == "draw"
+
+
+def test_steady_throws_what_goes_with_nothing_and_keeps_what_is_wild() -> None:
+    hand = "8r 8y 8k 3k 3y 3r 7r 7y 7k 12r 12y 6b 10b 1k 13b"
+    position = f"tabla-romi players=2; indicator: 5b; phase: throw; hand 0: {hand}"
+    for seed in range(5):
+        assert choice(position, SteadyTabla(seed)) in ("discard 10b", "discard 1k", "discard 13b")
+
+
+def test_steady_goes_for_pairs_with_six_of_them() -> None:
+    hand = "1r 1r 4r 4r 9y 9y 2k 2k 7k 7k 13b 13b 3y 4y 10k"
+    for seed in range(5):
+        text = choice(f"tabla-romi players=2; indicator: 5b; phase: throw; hand 0: {hand}", SteadyTabla(seed))
+        assert text in ("discard 3y", "discard 4y", "discard 10k")
+
+
+def test_steady_does_not_wait_for_tiles_that_lie_on_the_table() -> None:
+    hand = "1r 1r 4r 4r 9y 9y 2k 2k 7k 7k 13b 13b 3y 12r 10k"
+    position = (f"tabla-romi players=2; indicator: 5b; phase: throw; hand 0: {hand}; "
+                "discards 0: 3y 12k 12b; discards 1: 12r 12y 2r 2b")
+    for seed in range(5):
+        assert choice(position, SteadyTabla(seed)) in ("discard 3y", "discard 12r")
+
+
+def test_a_move_is_quick() -> None:
+    game = ENTRY.make(4, {})
+    spent = 0.0
+    moves = 0
+    for seed in range(2):
+        bots: list[Bot] = [SteadyTabla(seat) for seat in range(4)]
+        state = game.deal(seed=seed)
+        begun = time.process_time()
+        moves += len(played(state, bots))
+        spent += time.process_time() - begun
+    assert spent / moves < 0.25
