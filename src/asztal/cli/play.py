@@ -15,7 +15,7 @@ from rich.text import Text
 from asztal.bots import Bot, make
 from asztal.cli.common import console, errors
 from asztal.cli.draw import draw_deal
-from asztal.cli.story import said, taken_in
+from asztal.cli.story import chips, said, taken_in
 from asztal.cli.tables import SUITS, pieces
 from asztal.engine import MAX_SEED, Game, State
 from asztal.errors import AsztalError, DealError, MatchError, OptionError
@@ -62,10 +62,10 @@ def sit_down(game: Game, bots: Sequence[str], seed: int | None, name: str | None
             raise typer.Exit(2) from None
     seats = [f"{bot} {at + 1}" if at in players else text(lang, "cli-person", seat=at + 1)
              for at, bot in enumerate(names)]
-    seats[me] = name or text(lang, "cli-you")
+    seats[me] = name or text(lang, "cli-person", seat=me + 1)       # a record's reader is not this player
     dealer = None if start is None else dealer_of(start)
     match = Match.create(game, seats, first_dealer=game.players - 1 if dealer is None else dealer)
-    table = Sitting(match, players, me, lang)
+    table = Sitting(match, players, me, lang, named=name is not None)
     try:
         table.play(seed, start)
     except (Leaves, KeyboardInterrupt):
@@ -79,12 +79,15 @@ def sit_down(game: Game, bots: Sequence[str], seed: int | None, name: str | None
 class Sitting:
     """An evening at the table. `me` is the seat of whoever looks at the screen just now."""
 
-    def __init__(self, match: Match, bots: dict[int, Bot], me: int, lang: str) -> None:
+    def __init__(self, match: Match, bots: dict[int, Bot], me: int, lang: str, named: bool) -> None:
         self.match = match
+        self.seats = match.seats[:]             # as the screen names them
         self.bots = bots
         self.me = me
         self.lang = lang
         self.shared = len(bots) < match.game.players - 1
+        if not named and not self.shared:
+            self.seats[me] = text(lang, "cli-you")
         self.listed: list[str] = []
 
     def say(self, id: str, **args: str | int) -> None:
@@ -103,7 +106,7 @@ class Sitting:
             else:
                 events = self.match.start_deal(seed=(seed + self.match.deal_number) % 2**62)
             self.say("cli-deal", number=str(self.match.deal_number),
-                     dealer=self.match.seats[self.match.dealer])
+                     dealer=self.seats[self.match.dealer])
             self.tell(events)
             while self.match.playing:
                 if self.match.to_move in self.bots:
@@ -118,7 +121,7 @@ class Sitting:
         """What seats did by themselves or at another's hand, a line each."""
         for event in events:
             if event["type"] == "move":
-                told = said(self.lang, str(event["move"]), self.match.seats, int(str(event["seat"])),
+                told = said(self.lang, str(event["move"]), self.seats, int(str(event["seat"])),
                             taken=taken_in(self.match.state), reader=None if self.shared else self.me)
                 console.print(Text("  " + told, style="dim"), soft_wrap=True)
 
@@ -147,7 +150,7 @@ class Sitting:
 
     def hand_over(self, seat: int) -> None:
         """Hide one person's hand before another looks."""
-        self.say("cli-hand-over", player=self.match.seats[seat])
+        self.say("cli-hand-over", player=self.seats[seat])
         self.ask("cli-ready")
         console.clear()
         self.me = seat
@@ -230,7 +233,7 @@ class Sitting:
         for held in before:
             if held in drawn:
                 drawn.remove(held)
-        shown = said(self.lang, move, self.match.seats, self.me, you=True, taken=taken_in(self.match.state))
+        shown = said(self.lang, move, self.seats, self.me, you=True, taken=taken_in(self.match.state))
         if move == "draw" and drawn:
             console.print(Text.assemble(shown, " ", pieces(drawn[:1])), style="bold", soft_wrap=True)
         else:
@@ -293,13 +296,16 @@ class Sitting:
             self.say(f"outcome-{result['reason']}.you")
         else:
             self.say(f"outcome-{result['reason']}",
-                     player="" if winner is None else self.match.seats[winner])
+                     player="" if winner is None else self.seats[winner])
         for seat, hand in enumerate(view["hands"]):
             if hand:
-                console.print(Text.assemble(f"  {self.match.seats[seat]}: ", pieces(hand)), soft_wrap=True)
+                console.print(Text.assemble(f"  {self.seats[seat]}: ", pieces(hand)), soft_wrap=True)
+        shared = chips(self.lang, result.get("details", {}), self.seats)
+        if shared:
+            console.print(shared, markup=False, soft_wrap=True)
         self.show_totals()
         if self.match.finished:
-            names = [self.match.seats[seat] for seat in self.match.winners]
+            names = [self.seats[seat] for seat in self.match.winners]
             alone = self.match.winners == [self.me] and not self.shared
             self.say("cli-won.you" if alone else "cli-won", names=", ".join(names), count=len(names))
 
@@ -308,7 +314,7 @@ class Sitting:
         view: Any = self.match.view(self.me)
         sheet = Table(box=None, padding=(0, 2, 0, 0))
         sheet.add_column("")
-        for name in self.match.seats:
+        for name in self.seats:
             sheet.add_column(Text(name), justify="right")
         for result in view["match"]["deals"]:
             sheet.add_row(text(self.lang, "cli-deal-number", number=result["number"]),

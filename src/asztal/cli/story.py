@@ -8,7 +8,7 @@ from asztal.engine import State
 from asztal.i18n import text
 from asztal.notation import Step
 
-__all__ = ["Story", "said", "taken_in"]
+__all__ = ["Story", "chips", "said", "taken_in"]
 
 COMMON = "M"                            # the train that is everybody's
 
@@ -62,6 +62,14 @@ def taken_in(state: State | None) -> str:
     return "" if state is None else str(state.view(None).data().get("taken") or "")
 
 
+def chips(lang: str, details: object, seats: Sequence[str]) -> str:
+    """How Kalooki's chips are shared, seat by seat, or nothing where there are none (K-22)."""
+    if not isinstance(details, dict) or "chips 0" not in details:
+        return ""
+    shares = ", ".join(f"{name} {details[f'chips {seat}']}" for seat, name in enumerate(seats))
+    return text(lang, "cli-chips", shares=shares)
+
+
 class Story:
     """Tells the events of one match in their order; it learns the names from the first."""
 
@@ -91,6 +99,8 @@ class Story:
                 winner = event["winner"]
                 ending = text(lang, f"outcome-{event['reason']}",
                               player="" if winner is None else self.name(winner))
+                shared = chips(lang, event.get("details"), self.seats)
+                ending += "\n" + shared if shared else ""
                 totals = ", ".join(f"{name} {total}" for name, total in
                                    zip(self.seats, step.totals, strict=True))
                 return ending + "\n" + text(lang, "cli-totals", totals=totals)

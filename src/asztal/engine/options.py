@@ -53,6 +53,8 @@ class OptionSpec:
         elif self.kind == "choice":
             if isinstance(value, str) and value in self.values:
                 return value
+            if isinstance(value, int) and not isinstance(value, bool) and str(value) in self.values:
+                return str(value)           # `double_blank=50`, as one writes it in Python
         else:
             number: int | None = None
             if isinstance(value, int) and not isinstance(value, bool):

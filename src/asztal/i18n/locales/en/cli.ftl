@@ -130,4 +130,5 @@ cli-wild = wild:
 cli-offered = thrown last:
 cli-engine = Engine { $engine }
 cli-doubles = To be covered first:
+cli-chips = Chips: { $shares }
 cli-sum = total

@@ -112,4 +112,5 @@ cli-wild = joker:
 cli-offered = az utoljára eldobott:
 cli-engine = Motor: { $engine }
 cli-doubles = Előbb ezt kell befedni:
+cli-chips = Zsetonok: { $shares }
 cli-sum = összesen

@@ -1,0 +1,21 @@
+"""The end of a deal at the terminal: Kalooki's chips, and what the record calls the player."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.cli.test_commands import run
+
+POSITION = ("kalooki players=3 payout=chips; phase: play; to-move: 1; hand 0: Ks Ah *; "
+            "hand 1: 2s 3s 4s 5h 5d 5c Kc; hand 2: 2d 3c; pile: 2c; drawn: 1")
+
+
+def test_k_22_the_chips_are_shown_and_the_record_names_no_you(tmp_path: Path) -> None:
+    file, record = tmp_path / "position.txt", tmp_path / "match.jsonl"
+    file.write_text(POSITION, encoding="utf-8")
+    done = run("play", "--position", str(file), "--record", str(record), "--lang", "en",
+               input="lay 2s 3s 4s\nlay 5h 5d 5c\ndiscard Kc\n")
+    assert "Chips: steady 1 0, You 75, steady 3 25" in done.stdout, done.stdout
+    told = run("replay", str(record), "--lang", "hu").stdout
+    assert "Zsetonok: steady 1 0, Player 2 75, steady 3 25" in told
+    assert "You" not in told
