@@ -152,3 +152,30 @@ def test_rr_20_a_pool_beyond_all_bounds_is_refused() -> None:
     with pytest.raises(DealError):
         game.deal(seed=1, carry=game.most_carry() + 1)
     assert game.deal(seed=1, carry=game.most_carry()).position()
+
+
+def test_hands_that_are_not_named_are_dealt_before_an_open_stock_takes_the_rest() -> None:
+    game = asztal.game("romi-500", players=2)
+    state = game.position("romi-500 players=2; hand 0: Kh Kd; stock: 2s 3s ...")
+    data = state.view(0).data()
+    assert (data["hand"], data["counts"], data["stock"]) == (["Kh", "Kd"], [2, 13], 106 - 15)
+    assert "stock: 2s 3s As " in state.position()
+
+
+def test_rr_17_a_meld_number_that_is_too_high_is_named_as_it_was_written() -> None:
+    refusal = table("2s 5h 6h", "Kh Kd").check("add 2s to 99")
+    assert refusal is not None and (refusal.code, refusal.params["meld"]) == ("add.no-such-meld", 99)
+
+
+@pytest.mark.parametrize("hand", ["4d", "Qh 3c", "8d 9d 8h Qh Kc", "4s 5s 6s 8h 10c 10d 10h Jc Qc Kc 2d"])
+def test_rr_18_who_laid_without_the_right_is_resampled_with_a_hand_that_goes_out(hand: str) -> None:
+    game = asztal.game("romi-500", players=3)
+    state = game.position("romi-500 players=3; dealer: 0; to-move: 0; phase: play; round: 3; "
+                          f"table: 0[9h 10h Jh] 0{{2s 2h 2c}} 0[5d 6d 7d]; fresh: 3; hand 0: {hand}")
+    for seat in (1, 2, None):
+        view = state.view(seat)
+        for seed in range(20):
+            drawn = game.resample(view, asztal.Random(seed))
+            assert drawn.view(seat).data() == view.data()
+            assert drawn.legal_moves()
+            assert game.position(drawn.position()).position() == drawn.position()

@@ -51,6 +51,10 @@ def read(clauses: str) -> TablaState:
     ("indicator: 5b; phase: over; ended: finished sets; discards 0: 1r; hand 0: " + SETS,
      "position.no-finish", "hand 0"),
     ("indicator: 5b; idle: x", "position.value", "idle"),
+    ("indicator: 5b; idle: 15", "position.value", "idle"),                  # R40-62: the deal has ended
+    ("indicator: 5b; phase: over; ended: idle; idle: 16", "position.value", "idle"),
+    ("indicator: * taken; phase: finish; taken: *; hand 0: " + PAIRS + " 9y 9y *",
+     "position.value", "indicator"),                                        # T-25
 ])
 def test_what_does_not_hold_is_refused_by_its_clause(clauses: str, code: str, clause: str) -> None:
     with pytest.raises(NotationError) as caught:

@@ -375,6 +375,7 @@ def test_t_24_who_claims_finishes_at_once() -> None:
     assert data_of(state)["discards"] == [[], [], [], []]
     assert texts(state) == ["finish sets discard 6r"]
     assert refused(state, "draw") == ("tabla.must-finish", "T-24")
+    assert refused(state, "pass") == ("tabla.must-finish", "T-24")
     state.apply("finish sets discard 6r")
     assert state.outcome == Outcome("sets", "T-04", 3, [0, 0, 0, 2], details={"kind": "sets"})
 

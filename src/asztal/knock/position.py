@@ -136,9 +136,6 @@ def read_table(clauses: Clauses, deal: KnockDeal) -> None:
 
 def place_cards(clauses: Clauses, game: KnockGame, deal: KnockDeal) -> None:
     """Put every card of the deck somewhere: what the text does not place goes to hands and stock."""
-    whole = "stock" in clauses.values and clauses.values["stock"].endswith(REST)
-    if whole:
-        clauses.values["stock"] = clauses.values["stock"].removesuffix(REST)
     left: list[i64] = [0] * 53
     for card in game.deck():
         left[card] += 1
@@ -158,21 +155,18 @@ def place_cards(clauses: Clauses, game: KnockGame, deal: KnockDeal) -> None:
         use(f"hand {seat}", cards)
         for card in cards:
             deal.hold(seat, card)
-    stock = read_cards(clauses, "stock")
-    use("stock", stock)
-    if whole:
-        for card in range(i64(53)):
-            for _ in range(left[card]):
-                stock.append(card)
-            left[card] = 0
+    open_end = not clauses.has("stock")
+    if not open_end and clauses.values["stock"].endswith(REST):
+        clauses.values["stock"] = clauses.values["stock"].removesuffix(REST)
+        open_end = True
+    deal.stock = read_cards(clauses, "stock")
+    use("stock", deal.stock)
     rest: list[i64] = []
     for card in range(i64(53)):
         for _ in range(left[card]):
             rest.append(card)
-    if clauses.has("stock"):
-        deal.stock = stock
-        if rest and all(clauses.has(f"hand {seat}") for seat in range(game.players)):
-            raise NotationError("position.missing", clause="stock", cards=cards_text(rest))
+    if rest and not open_end and all(clauses.has(f"hand {seat}") for seat in range(game.players)):
+        raise NotationError("position.missing", clause="stock", cards=cards_text(rest))
     rng = Random(clauses.number("seed", MAX_SEED + 1, 0))
     rng.shuffle(rest)
     for seat in range(game.players):
@@ -181,10 +175,9 @@ def place_cards(clauses: Clauses, game: KnockGame, deal: KnockDeal) -> None:
                 if not rest:
                     raise NotationError("position.hands", clause=f"hand {seat}")
                 deal.hold(seat, rest.pop())
-    if not clauses.has("stock"):
-        deal.stock = rest
-    elif rest:
+    if rest and not open_end:
         raise NotationError("position.missing", clause="stock", cards=cards_text(rest))
+    deal.stock = deal.stock + (sorted(rest) if clauses.has("stock") else rest)
 
 
 def check_hands(deal: KnockDeal) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from asztal.engine import Random
-from asztal.knock.deal import KnockDeal
+from asztal.knock.deal import PLAYING, KnockDeal
+from asztal.knock.leaving import leaving_hand
 from asztal.knock.view import KnockView, hand_cards
 from asztal.melds.books import laid_cards
 
@@ -15,8 +16,9 @@ __all__ = ["fill_from_view"]
 def fill_from_view(deal: KnockDeal, view: KnockView, rng: Random) -> None:
     """Fill a deal whose seats are empty: own hand, discards and melds as seen, the rest at random.
 
-    Nobody ever takes a card that others saw (RR-13), so nothing is known of another hand but its size.
-    A spectator sees no hand.
+    Nobody ever takes a card that others saw (RR-13), so nothing is known of another hand but its size,
+    and of who has laid without the right to keep cards, that the hand goes out (RR-18). A spectator sees
+    no hand.
     """
     own: i64 = -1 if view.seat is None else int(view.seat)
     deal.turn = view.to_move
@@ -41,6 +43,14 @@ def fill_from_view(deal: KnockDeal, view: KnockView, rng: Random) -> None:
         for card in hand_cards(view.one, view.two, view.jokers):
             left[card] -= 1
             deal.hold(own, card)
+    bound: i64 = -1
+    if deal.phase == PLAYING and deal.is_bound() and deal.turn != own:
+        bound = deal.turn
+        onto: list[i64] = [deal.table[index] for index in range(i64(len(deal.table)))
+                           if view.counts[deal.owners[index]] > 0]      # RR-24
+        for card in leaving_hand(onto, view.counts[bound], left, rng):
+            left[card] -= 1
+            deal.hold(bound, card)
     rest: list[i64] = []
     for card in range(i64(53)):
         for _ in range(left[card]):
@@ -49,7 +59,7 @@ def fill_from_view(deal: KnockDeal, view: KnockView, rng: Random) -> None:
     at: i64 = 0
     for seat in range(deal.seats):
         if seat != own:
-            for _ in range(view.counts[seat]):
+            for _ in range(view.counts[seat] - deal.hand_size(seat)):
                 deal.hold(seat, rest[at])
                 at += 1
     deal.stock = rest

@@ -317,8 +317,8 @@ class KnockState(KnockDeal):
 
     def read_add(self, card: i64, index: i64, end: i64) -> i64:
         """An add with its end where the canonical form has one: jokers on runs, an ace with a choice."""
-        if index > 62:
-            index = 62
+        if index > 62:                          # more than a code holds, and than 106 cards make
+            raise IllegalMove("add.no-such-meld", "RR-17", meld=int(index) + 1)
         if index < len(self.table):
             meld = self.table[index]
             ends = ends_for(meld, card)

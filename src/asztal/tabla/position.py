@@ -43,7 +43,7 @@ from mypy_extensions import i64
 
 from asztal.engine.clauses import Clauses, head_text
 from asztal.errors import NotationError
-from asztal.pieces.tiles import FACES, parse_tile, tile_text, tiles_text
+from asztal.pieces.tiles import FACES, JOKER, parse_tile, tile_text, tiles_text
 from asztal.tabla.arrange import BIT
 from asztal.tabla.deal import TablaDeal
 from asztal.tabla.hand import hand_tiles
@@ -99,7 +99,9 @@ def fill_from_text(game: TablaGame, deal: TablaDeal, text: str) -> None:
     deal.dealer = clauses.number("dealer", seats, seats - 1)
     deal.turn = clauses.number("to-move", seats, 0)
     deal.phase = _choice(clauses, "phase", PHASES)
-    deal.idle = clauses.number("idle", 1000, 0)
+    most = int(deal.rules.idle_rounds) * seats                      # R40-62
+    asked = deal.phase != DRAWING and deal.phase != THROWING        # the last of these turns may lie behind
+    deal.idle = clauses.number("idle", most + 1 if asked else most, 0)
     if deal.phase == CLAIMING and (seats < 3 or not deal.rules.claims):
         raise _bad(clauses, "phase")
     _read_indicator(clauses, deal)
@@ -146,8 +148,9 @@ def _read_indicator(clauses: Clauses, deal: TablaDeal) -> None:
         raise _bad(clauses, "indicator")
     deal.turn_up(_tile("indicator", words[0]))
     deal.indicator_taken = len(words) == 2
-    if deal.indicator_taken and (deal.phase < FINISHING or deal.phase == CLAIMING):
-        raise _bad(clauses, "indicator")            # T-14: only to finish
+    if deal.indicator_taken and (deal.phase < FINISHING or deal.phase == CLAIMING
+                                 or deal.indicator == JOKER):
+        raise _bad(clauses, "indicator")            # T-14: only to finish; T-25: no printed joker
 
 
 def _place(clauses: Clauses, game: TablaGame, deal: TablaDeal) -> None:

@@ -185,6 +185,8 @@ class TablaState(TablaDeal):
         if code == PASS:
             if self.phase == CLAIMING or (self.phase == DRAWING and self.stock_left() == 0):
                 return None
+            if self.phase == FINISHING:
+                return self.must_finish()
             return IllegalMove("tabla.pass-not-now", rule="T-20")
         if self.phase == DRAWING:
             return IllegalMove("tabla.draw-first", rule="T-16")
