@@ -62,7 +62,7 @@ def test_what_does_not_hold_is_refused_by_its_clause(clauses: str, code: str, cl
     assert (caught.value.code, caught.value.params["clause"]) == (code, clause)
 
 
-def test_two_players_are_never_asked_to_claim() -> None:
+def test_two_players_are_not_asked_to_claim_while_the_deal_goes_on() -> None:
     with pytest.raises(NotationError) as caught:
         asztal.game("tabla-romi", players=2).position(
             "tabla-romi players=2; indicator: 5b; phase: claim; offered: 1; discards 1: 1r")

@@ -536,6 +536,7 @@ def test_t_24_of_two_players_the_next_is_asked_where_the_deal_would_end_idle() -
     for move in ("take", "discard 3b"):
         state.apply(move)
     assert [str(move) for move in state.legal_moves()] == ["claim", "pass"]
+    assert state.game.position(state.position()).position() == state.position()
     over = state.copy()
     over.apply("pass")
     assert over.outcome is not None and over.outcome.rule == "R40-62"

@@ -102,7 +102,7 @@ def fill_from_text(game: TablaGame, deal: TablaDeal, text: str) -> None:
     most = int(deal.rules.idle_rounds) * seats                      # R40-62
     asked = deal.phase != DRAWING and deal.phase != THROWING        # the last of these turns may lie behind
     deal.idle = clauses.number("idle", most + 1 if asked else most, 0)
-    if deal.phase == CLAIMING and (seats < 3 or not deal.rules.claims):
+    if deal.phase == CLAIMING and (not deal.rules.claims or (seats < 3 and deal.idle < most)):
         raise _bad(clauses, "phase")
     _read_indicator(clauses, deal)
     for seat in range(seats):
