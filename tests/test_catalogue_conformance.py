@@ -21,12 +21,10 @@ import asztal
 import asztal.engine.game
 from asztal.bots import make as make_bot
 from asztal.catalog import ENTRIES
-from asztal.engine import Entry, Game, OptionSpec, OptionValue, State, perft, playouts
+from asztal.engine import Entry, Game, OptionSpec, OptionValue, State, playouts
 from asztal.errors import IllegalMove, NotationError, OptionError
-from asztal.notation import game_of_position
 
 ROOT = Path(__file__).parent.parent
-PERFT = Path(__file__).parent / "golden" / "perft"
 
 COMPILED = not (asztal.engine.game.__file__ or "").endswith(".py")
 TABLES = [(entry.id, players) for entry in ENTRIES.values()
@@ -366,16 +364,3 @@ def test_a_game_has_its_rule_page_in_both_languages(id: str) -> None:
     pages = [page for page in (ROOT / "src" / "asztal").rglob(f"{id}*.md") if page.read_text().strip()]
     languages = {lang for lang in ("hu", "en") for page in pages if lang in re.split(r"[./\\]", str(page))}
     assert languages == {"hu", "en"}
-
-
-@for_every_game
-def test_a_game_has_perft_counts_and_they_are_right(id: str) -> None:
-    blocks = [dict(line.split(" ", 1) for line in block.splitlines() if line and not line.startswith("#"))
-              for block in (PERFT / f"{id}.perft").read_text(encoding="utf-8").split("\n\n")]
-    counted = [block for block in blocks if block]
-    assert counted, f"{id}.perft holds no count"
-    for block in counted:
-        game = game_of_position(block["position"])      # with its options
-        assert game.id == id
-        state = game.position(block["position"])
-        assert perft(state, int(block["depth"])) == int(block["count"]), block

@@ -1,22 +1,12 @@
-"""How many ways a deal can go: golden files, counted by an enumerator that is not the engine.
+"""The domino a second time: an enumerator that is not the engine.
 
-`Table` below knows the rules D-04 to D-08, D-12 and D-13 once more, in the plainest way: bones are
-pairs, hands and line are tuples, every move makes a new table. It shares nothing with the engine.
-The files hold its counts, in blocks of `id`, `position`, `depth` and `count`, one a line.
+`Table` knows the rules D-04 to D-08, D-12 and D-13 once more, in the plainest way: bones are pairs,
+hands and line are tuples, every move makes a new table. It shares nothing with the engine.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import NamedTuple
-
-import pytest
-
-from asztal.dominoes import FAMILY
-from asztal.engine import Random, State, perft
-
-GOLDEN = Path(__file__).parent.parent / "golden" / "perft"
-ENTRIES = {entry.id: entry for entry in FAMILY}
 
 Bone = tuple[int, int]
 
@@ -103,68 +93,3 @@ def count(at: Table, depth: int) -> int:
     if depth == 0:
         return 1
     return sum(count(after, depth - 1) for _, after in at.after())
-
-
-class Line(NamedTuple):
-    """A block of a golden file."""
-
-    game: str
-    id: str
-    position: str
-    depth: int
-    count: int
-
-
-def golden(game: str) -> list[Line]:
-    found: list[Line] = []
-    for block in (GOLDEN / f"{game}.perft").read_text(encoding="utf-8").split("\n\n"):
-        lines = [line for line in block.splitlines() if line and not line.startswith("#")]
-        if lines:
-            fields = {line.split(" ", 1)[0]: line.split(" ", 1)[1] for line in lines}
-            found.append(Line(game, fields["id"], fields["position"], int(fields["depth"]),
-                              int(fields["count"])))
-    return found
-
-
-def start(line: Line) -> State:
-    players = int(line.position.split("players=")[1].split(";")[0].split()[0])
-    return ENTRIES[line.game].make(players, {}).position(line.position)
-
-
-LINES = [line for game in ENTRIES for line in golden(game)]
-
-
-@pytest.mark.parametrize("game", list(ENTRIES))
-def test_every_number_of_players_has_a_line(game: str) -> None:
-    found = {line.position.split(";")[0] for line in golden(game)}
-    assert found == {f"{game} players={players}" for players in range(2, ENTRIES[game].max_players + 1)}
-
-
-@pytest.mark.parametrize("line", LINES, ids=[f"{line.game}-{line.id}-{line.depth}" for line in LINES])
-def test_the_engine_counts_as_the_file_does(line: Line) -> None:
-    assert perft(start(line), line.depth) == line.count
-
-
-@pytest.mark.parametrize("line", LINES, ids=[f"{line.game}-{line.id}-{line.depth}" for line in LINES])
-def test_the_file_holds_what_the_plain_enumerator_counts(line: Line) -> None:
-    assert count(table(line.position), line.depth) == line.count
-
-
-@pytest.mark.parametrize(("id", "players"), [(entry.id, players) for entry in FAMILY
-                                             for players in range(2, entry.max_players + 1)])
-def test_both_offer_the_same_moves_all_along_random_deals(id: str, players: int) -> None:
-    game = ENTRIES[id].make(players, {})
-    for seed in range(60):
-        state = game.deal(seed=seed, dealer=seed % players)
-        plain = table(state.position())
-        rng = Random(seed)
-        while not plain.over():
-            ways = dict(plain.after())
-            assert sorted(move.text for move in state.legal_moves()) == sorted(ways)
-            assert state.to_move == plain.turn
-            text = sorted(ways)[rng.below(len(ways))]
-            state.apply(text)
-            plain = ways[text]
-            assert table(state.position())._replace(turn=0) == plain._replace(turn=0)
-        assert state.is_over()
-        assert state.legal_moves() == []

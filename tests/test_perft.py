@@ -1,0 +1,88 @@
+"""How many ways a deal of each game can go: golden files, counted by referees that are not the engine.
+
+A file of `tests/golden/perft` holds blocks of `id`, `position`, `depth` and `count`, one a line. The
+family's naive referee, written from the rule book alone, comes to the count, and so must the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from tests.dominoes import naive as dominoes
+from tests.knock import naive_referee as knock
+from tests.rummy import naive as rummy
+from tests.tabla import naive as tabla
+from tests.trains import naive as trains
+
+import asztal
+from asztal.catalog import ENTRIES
+from asztal.engine import State, perft
+
+GOLDEN = Path(__file__).parent / "golden" / "perft"
+
+# How a family's referee counts the sequences of so many moves from a whole position.
+COUNTS: dict[str, Callable[[str, int], int]] = {
+    "rummy": lambda position, depth: rummy.Referee.at(position).count(depth),
+    "knock": lambda position, depth: knock.Referee.at(position).count(depth),
+    "tabla": lambda position, depth: tabla.Referee.at(position).perft(depth),
+    "dominoes": lambda position, depth: dominoes.count(dominoes.table(position), depth),
+    "trains": lambda position, depth: trains.Referee.at(position).perft(depth),
+}
+
+
+class Line(NamedTuple):
+    """A block of a golden file."""
+
+    game: str
+    id: str
+    position: str
+    depth: int
+    count: int
+
+    def options(self) -> dict[str, str]:
+        """What the head of the position says, the players among it."""
+        return dict(word.split("=") for word in self.position.split(";")[0].split()[1:])
+
+    def state(self) -> State:
+        options: dict[str, object] = dict(self.options())
+        players = int(str(options.pop("players")))
+        return asztal.game(self.game, players, **options).position(self.position)
+
+
+def golden(game: str) -> list[Line]:
+    found: list[Line] = []
+    for block in (GOLDEN / f"{game}.perft").read_text(encoding="utf-8").split("\n\n"):
+        words = dict(line.split(" ", 1) for line in block.splitlines() if line and not line.startswith("#"))
+        if words:
+            found.append(Line(game, words["id"], words["position"], int(words["depth"]), int(words["count"])))
+    return found
+
+
+LINES = [line for game in ENTRIES if (GOLDEN / f"{game}.perft").exists() for line in golden(game)]
+for_every_line = pytest.mark.parametrize(
+    "line", LINES, ids=[f"{line.game}-{line.id}-{line.depth}" for line in LINES])
+
+
+@pytest.mark.parametrize("id", list(ENTRIES))
+def test_every_game_has_counts_for_every_number_of_players(id: str) -> None:
+    entry = ENTRIES[id]
+    counted = {int(line.options()["players"]) for line in golden(id)}
+    assert counted == set(range(entry.min_players, entry.max_players + 1))
+
+
+@for_every_line
+def test_a_position_is_written_out_whole(line: Line) -> None:
+    assert line.state().position() == line.position
+
+
+@for_every_line
+def test_the_engine_counts_as_the_file_does(line: Line) -> None:
+    assert perft(line.state(), line.depth) == line.count
+
+
+@for_every_line
+def test_the_file_holds_what_the_naive_referee_counts(line: Line) -> None:
+    assert COUNTS[ENTRIES[line.game].family](line.position, line.depth) == line.count
