@@ -44,3 +44,10 @@ def test_the_example_of_a_house_rule_is_not_what_holds_anyhow() -> None:
     for entry in ENTRIES.values():
         for spec in entry.specs:
             assert spec.read(another(spec)) != spec.default
+
+
+@pytest.mark.parametrize("game", ["mexican-train", "romi-40"])
+def test_an_example_of_a_rule_page_stands_as_its_author_wrote_it(game: str) -> None:
+    shown = run("rules", game, "--lang", "en").stdout
+    assert f"{game} players=" in shown and "```" not in shown
+    assert "stock:" not in shown                        # nobody reads the order of a whole stock

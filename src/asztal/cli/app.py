@@ -26,6 +26,7 @@ from asztal.engine import Entry, OptionSpec, OptionValue
 from asztal.errors import AsztalError, NotationError
 from asztal.i18n import rule_page, sentence, text
 from asztal.notation import blocks, dealer_of, game_of_position, read_example, set_up
+from asztal.notation.situations import entries
 
 __all__ = ["app"]
 
@@ -133,7 +134,10 @@ def shown_page(page: str, lang: str) -> str:
     """A rule page whose live examples are written out, each move with its verdict."""
     for _, block in blocks(page):
         example = read_example(block)
-        lines = [f"> **{example.title}**", ">", f"> `{example.state.position()}`", ">"]
+        lines = [f"> **{example.title}**", ">"]
+        for _, _, key, value in entries(block):         # as the page has it, without the whole stock
+            if key in ("position", "play"):
+                lines += [f"> `{value}`", ">"]
         for verdict in example.verdicts:
             said = text(lang, "cli-legal")
             if verdict.refusal is not None:
