@@ -73,7 +73,7 @@ move-finish = { $player } finished with { $kind ->
     [mixed] runs and sets
     [colour] a single colour
     [doubles] seven pairs
-   *[eights] total eight
+   *[eights] a total of eights
 } and threw { CARD($card, article: "definite") }.
     .you = You finished with { $kind ->
     [runs] runs
@@ -81,7 +81,7 @@ move-finish = { $player } finished with { $kind ->
     [mixed] runs and sets
     [colour] a single colour
     [doubles] seven pairs
-   *[eights] total eight
+   *[eights] a total of eights
 } and threw { CARD($card, article: "definite") }.
 move-pass = { $player } passed.
     .you = You passed.

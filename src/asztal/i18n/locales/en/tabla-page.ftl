@@ -63,8 +63,8 @@ tabla-must-finish = Now say in which kind you finish
 tabla-claims = { $player } may claim the thrown tile…
 
 tabla-claim-title = { $player } threw { CARD($tile, article: "definite") }
-tabla-claim-ask = Call it? This tile finishes your hand.
-tabla-claim = Call it
+tabla-claim-ask = Claim it? This tile finishes your hand.
+tabla-claim = Claim it
 tabla-let = Let it go
 
 tabla-finish = Finish
@@ -111,7 +111,7 @@ tabla-hint = { $move ->
     [draw] Hint: draw from the stock.
     [take] Hint: take { CARD($tile, article: "definite") }.
     [take-indicator] Hint: take the indicator and finish.
-    [claim] Hint: call it.
+    [claim] Hint: claim it.
     [pass] Hint: let it go.
     [finish] Hint: finish now, your hand is complete.
    *[discard] Hint: throw { CARD($tile, article: "definite") }.
@@ -124,5 +124,5 @@ tabla-keys-draw = draw
 tabla-keys-take = take the tile thrown to you
 tabla-keys-throw = throw the picked tile
 tabla-keys-finish = finish
-tabla-keys-claim = call the thrown tile
+tabla-keys-claim = claim the thrown tile
 tabla-keys-pass = let it go

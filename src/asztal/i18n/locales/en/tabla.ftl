@@ -11,12 +11,12 @@ option-printed_jokers = Printed jokers
     .help = What the two tiles with a joker printed on them are. Either they take the place of the tile that is wild in this deal, or they are wild themselves.
 option-printed_jokers-stand-in = stand for the wild tile
 option-printed_jokers-wild = wild too
-option-claim_out_of_turn = Calling out of turn
-    .label = Calling out of turn
+option-claim_out_of_turn = Claiming out of turn
+    .label = Claiming out of turn
     .help = Whether a thrown tile that completes your hand may be taken even when it was not thrown to you.
 option-tariff = What a win scores
     .label = What a win scores
-    .help = Whether the rare hands (one colour, seven pairs, eight of a number) score more than runs and sets.
+    .help = Whether the rare hands (one colour, seven pairs, a total of eights) score more than runs and sets.
 option-tariff-2-4 = 2 points, rare hands 4
 option-tariff-1-1 = 1 point for any hand
 
@@ -53,11 +53,11 @@ outcome-doubles = { GIVEN($player) ->
     .label = seven pairs
     .you = You finished with seven pairs!
 outcome-eights = { GIVEN($player) ->
-    [yes] { $player } finished with eight tiles of one number!
-   *[no] Somebody finished with eight tiles of one number.
+    [yes] { $player } finished with a total of eights!
+   *[no] Somebody finished with a total of eights.
 }
-    .label = eight of a number
-    .you = You finished with eight tiles of one number!
+    .label = total of eights
+    .you = You finished with a total of eights!
 
 ## Refusals
 
@@ -68,17 +68,17 @@ error-tabla-draw-already = You have your tile for this turn. Throw one to the ne
 error-tabla-draw-empty = The stock has run out. Take a tile if it finishes your hand, or pass, and the deal ends.
 error-tabla-take-nothing = Nothing has been thrown to you yet. Draw from the stock.
 error-tabla-take-only-to-finish = The stock has run out, so { CARD($tile, article: "definite") } may be taken only to finish, and with it you would not. Pass.
-error-tabla-indicator-turn = { CARD($tile, article: "Definite") } turned up may be taken only on your own turn, in place of drawing.
+error-tabla-indicator-turn = The indicator ({ CARD($tile) }) may be taken only on your own turn, in place of drawing.
 error-tabla-indicator-joker = A joker that was turned up stays where it is for the whole deal. Draw, or take the tile thrown to you.
-error-tabla-indicator-finishes = { CARD($tile, article: "Definite") } turned up may be taken only as the last tile of seven pairs or of eight of a number. Draw, or take the tile thrown to you.
-error-tabla-indicator-kinds = With { CARD($tile, article: "definite") } that was turned up you can finish only with seven pairs or eight of a number. Choose one of these.
+error-tabla-indicator-finishes = The indicator ({ CARD($tile) }) may be taken only as the last tile of seven pairs or of a total of eights. Draw, or take the tile thrown to you.
+error-tabla-indicator-kinds = With the indicator ({ CARD($tile) }) you can finish only with seven pairs or a total of eights. Choose one of these.
 error-tabla-not-held = You do not hold { CARD($tile, article: "definite") }. Throw one of your own tiles.
 error-tabla-thrown-back = You have just taken { CARD($tile, article: "definite") }, so it may not be thrown in the same turn. Throw another tile.
 error-tabla-must-finish = You took that tile to finish with it. Say with which kind of hand you finish, and throw your last tile.
-error-tabla-answer = You are asked about { CARD($tile, article: "definite") }: call it to finish, or let it pass.
-error-tabla-claim-none = There is nothing to call now. A tile can be called right after it is thrown, before the next player draws.
-error-tabla-claim-off = At this table tiles are taken in turn only. Wait for your turn.
-error-tabla-claim-finishes = { CARD($tile, article: "Definite") } does not complete your hand, so you may not call it. Let it pass.
+error-tabla-answer = You are asked about { CARD($tile, article: "definite") }: claim it to finish, or pass.
+error-tabla-claim-none = There is nothing to claim now. A tile can be claimed only right after it is thrown, before the next player draws.
+error-tabla-claim-off = At this table no tile is claimed out of turn. Wait for your turn.
+error-tabla-claim-finishes = { CARD($tile, article: "Definite") } does not complete your hand, so you may not claim it. Pass.
 error-tabla-pass-not-now = You may pass only on a tile that somebody threw, or once the stock has run out. Draw, throw or finish.
 error-tabla-short = { $tiles ->
     [one] One tile is missing
@@ -89,7 +89,7 @@ error-tabla-short = { $tiles ->
     [mixed] before all fourteen stand in runs and sets, at least one of each
     [colour] before all fourteen are of one colour
     [doubles] before you have seven pairs
-   *[eights] before you have eight tiles of one number
+   *[eights] before you have a total of eights
 }. Go on collecting, or look for another kind of hand.
 error-tabla-throw-other = Your hand is complete, but not if you throw { CARD($tile, article: "definite") }: { $kind ->
     [runs] your runs
@@ -97,7 +97,7 @@ error-tabla-throw-other = Your hand is complete, but not if you throw { CARD($ti
     [mixed] your runs and sets
     [colour] your colour
     [doubles] your seven pairs
-   *[eights] your eight of a number
+   *[eights] your total of eights
 } would be broken. Throw another tile.
 error-tile-unreadable = “{ $text }” is not a tile. Write its number and its colour, like 5r, 10y, 13k or 7b; a joker is *.
 

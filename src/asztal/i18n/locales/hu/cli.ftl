@@ -40,8 +40,8 @@ cli-help-knock =
 cli-help-tabla =
     Egy lépés úgy, ahogy a listában áll, vagy a sorszáma, például:
       draw   take   take indicator   discard 5r   finish runs discard 9y
-    draw húz, take felvesz, take indicator elveszi a jelzőkövet, discard eldob,
-    claim soron kívül kér, pass lemond róla, finish kirak: runs sorokkal, sets
+    draw húz, take felvesz, take indicator felveszi a jelzőkövet, discard eldob,
+    claim soron kívül kér, pass lemond róla, finish befejez: runs sorokkal, sets
     csoportokkal, mixed ezekkel vegyesen, colour egy színnel, doubles hét párral,
     eights totál nyolcassal, végül az eldobott kővel.
     Színek: r piros, y sárga, k fekete, b kék; * a joker.

@@ -1,7 +1,7 @@
 ### Ki mit tett, a naplóba. A `.you` ugyanaz annak mondva, aki tette.
 ### $player név, $card egy lap, $cards lapok vagy kombináció, $meld az asztali kombináció száma,
 ### $bone dominó, $end left vagy right; $train own, common, you (az olvasóé) vagy other, és $owner a másik neve;
-### $crosswise yes vagy no; $arm az ág neve; $kind a kirakott tábla fajtája.
+### $crosswise yes vagy no; $arm az ág neve; $kind a befejezés fajtája.
 
 move-draw = { $player } húzott a talonból.
     .you = { GIVEN($card) ->
@@ -12,10 +12,10 @@ move-draw = { $player } húzott a talonból.
     }
 }
 move-take = { $player } felvette { GIVEN($card) ->
-    [yes] { CARD($card, case: "accusative", article: "definite") } a dobott lapok közül.
+    [yes] { CARD($card, case: "accusative", article: "definite") } az eldobottak közül.
    *[no] a legfelső dobott lapot.
 }
-    .you = Felvetted { CARD($card, case: "accusative", article: "definite") } a dobott lapok közül.
+    .you = Felvetted { CARD($card, case: "accusative", article: "definite") } az eldobottak közül.
 move-lay = { $player } lerakta: { CARDS($cards) }.
     .you = Leraktad: { CARDS($cards) }.
 move-add = { $player } hozzátette { NUM($meld, article: "definite") }. kombinációhoz: { CARDS($cards) }.
@@ -57,8 +57,8 @@ move-mark = { $player } { NUM($arm, article: "definite") } ágra tette a jelzőj
     .you = { NUM($arm, article: "Definite") } ágra tetted a jelződet.
 move-done = { $player } nem dobott lapot.
     .you = Nem dobtál lapot.
-move-take-indicator = { $player } elvette a jelzőkövet, hogy befejezze.
-    .you = Elvetted a jelzőkövet, hogy befejezd.
+move-take-indicator = { $player } felvette a jelzőkövet, hogy befejezze vele.
+    .you = Felvetted a jelzőkövet, hogy befejezd vele.
 move-claim = { $player } soron kívül kérte { GIVEN($card) ->
     [yes] { CARD($card, case: "accusative", article: "definite") }
    *[no] az eldobott követ
