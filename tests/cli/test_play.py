@@ -104,3 +104,18 @@ def test_the_card_somebody_takes_is_named(tmp_path: Path) -> None:
     assert told
     assert all(re.search(r"took the ([2-9AJQK]|10|joker)\S* from the pile", line) for line in told), told
 
+
+
+def test_t_24_who_lets_a_thrown_tile_go_is_not_told_in_the_terminal() -> None:
+    done = run("play", "tabla-romi", "--players", "3", "--seed", "7", "--lang", "hu",
+               input="discard 9b\ndraw\n1\nquit\n")
+    assert done.returncode == 0, done.stderr
+    assert "Eldobtad a kék 9-est." in done.stdout and "eldobta a" in done.stdout
+    assert "passz" not in done.stdout.lower()
+
+
+def test_a_pass_that_ends_the_turn_or_the_deal_is_told() -> None:
+    done = run("play", "domino-block", "--seed", "11", "--lang", "hu", "-o", "target=5",
+               input="hint\n" + "1\n\n" * 60)
+    assert "passzolt." in done.stdout or "Passzoltál." in done.stdout
+    assert "Te passzolt" not in done.stdout

@@ -31,6 +31,11 @@ BONE = re.compile(r"([0-9])-([0-9])(?: (?:on )?(left|right|[a-z][0-9]*)( crosswi
 SHOWN_BONE = re.compile(r"\[?([0-9])\|([0-9])\]?")           # as the table shows it
 
 
+def put(line: Text) -> None:
+    """Print a sentence: broken between words on a screen, in one line elsewhere."""
+    console.print(line, soft_wrap=not console.is_terminal)
+
+
 class Leaves(Exception):
     """The player gets up from the table."""
 
@@ -89,10 +94,11 @@ class Sitting:
         if not named and not self.shared:
             self.seats[me] = text(lang, "cli-you")
         self.listed: list[str] = []
+        self.thrown = False
 
     def say(self, id: str, **args: str | int) -> None:
         """Print a message."""
-        console.print(text(self.lang, id, **args), markup=False, soft_wrap=True)
+        put(Text(text(self.lang, id, **args)))
 
     def play(self, seed: int | None, start: State | None) -> None:
         """Deal after deal until the match is over."""
@@ -118,12 +124,26 @@ class Sitting:
                 self.ask("cli-continue")
 
     def tell(self, events: Sequence[Event]) -> None:
-        """What seats did by themselves or at another's hand, a line each."""
-        for event in events:
-            if event["type"] == "move":
-                told = said(self.lang, str(event["move"]), self.seats, int(str(event["seat"])),
-                            taken=taken_in(self.match.state), reader=None if self.shared else self.me)
-                console.print(Text("  " + told, style="dim"), soft_wrap=True)
+        """What seats did by themselves or at another's hand, a line each.
+
+        That those who were asked about a thrown piece let it go is not told: the next move says so.
+        """
+        for index, event in enumerate(events):
+            if event["type"] != "move":
+                continue
+            move, seat = str(event["move"]), int(str(event["seat"]))
+            goes_on = index + 1 == len(events) or events[index + 1]["type"] == "move"
+            if move == "pass" and self.thrown and goes_on:
+                continue
+            self.note(move)
+            told = said(self.lang, move, self.seats, seat, you=seat == self.me and not self.shared,
+                        taken=taken_in(self.match.state), reader=None if self.shared else self.me)
+            put(Text("  " + told, style="dim"))
+
+    def note(self, move: str) -> None:
+        """Remember whether the last move, passes left out, threw a piece."""
+        if move != "pass":
+            self.thrown = move.startswith("discard ")
 
     def bot_move(self) -> None:
         """One move of a bot, told in a line."""
@@ -226,9 +246,10 @@ class Sitting:
         try:
             events = self.match.act(self.me, line)
         except AsztalError as error:
-            console.print(Text(sentence(self.lang, error), style="red"), soft_wrap=True)
+            put(Text(sentence(self.lang, error), style="red"))
             return False
         move = str(events[0]["move"])
+        self.note(move)
         drawn = list(self.hand())
         for held in before:
             if held in drawn:
@@ -237,7 +258,7 @@ class Sitting:
         if move == "draw" and drawn:
             console.print(Text.assemble(shown, " ", pieces(drawn[:1])), style="bold", soft_wrap=True)
         else:
-            console.print(Text(shown, style="bold"), soft_wrap=True)
+            put(Text(shown, style="bold"))
         self.tell(events[1:])
         return True
 
@@ -275,14 +296,14 @@ class Sitting:
         if refusal is None:
             self.say("cli-why-legal", move=move)
         else:
-            console.print(Text(sentence(self.lang, refusal)), soft_wrap=True)
+            put(Text(sentence(self.lang, refusal)))
 
     def undo(self) -> bool:
         """Take the last play of this turn back."""
         try:
             self.match.take_back(self.me)
         except MatchError as error:
-            console.print(Text(sentence(self.lang, error), style="red"), soft_wrap=True)
+            put(Text(sentence(self.lang, error), style="red"))
             return False
         console.print(Text(text(self.lang, "move-undo.you"), style="bold"))
         return True
