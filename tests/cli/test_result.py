@@ -1,4 +1,4 @@
-"""The end of a deal at the terminal: Kalooki's chips, and what the record calls the player."""
+"""The end of a deal at the terminal: chips, a finished hand, and what the record calls the player."""
 
 from __future__ import annotations
 
@@ -19,3 +19,11 @@ def test_k_22_the_chips_are_shown_and_the_record_names_no_you(tmp_path: Path) ->
     told = run("replay", str(record), "--lang", "hu").stdout
     assert "Zsetonok: steady 1 0, Player 2 75, steady 3 25" in told
     assert "You" not in told
+
+
+def test_t_26_the_hand_that_finishes_is_shown_meld_by_meld(tmp_path: Path) -> None:
+    file = tmp_path / "position.txt"
+    file.write_text("tabla-romi players=2; indicator: 5b; phase: throw; "
+                    "hand 0: 8y 8r 8r 8k 8k 8b 6b 6b 1r 3r 5k 7k 11b 12k 13y", encoding="utf-8")
+    done = run("play", "--position", str(file), "--lang", "en", input="finish eights discard 13y\n")
+    assert "[8r 8r 8y 8k 8k 8b 6b 6b]  1r  3r  5k  7k  12k  11b" in done.stdout, done.stdout

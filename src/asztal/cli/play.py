@@ -16,7 +16,7 @@ from asztal.bots import Bot, make
 from asztal.cli.common import console, errors
 from asztal.cli.draw import draw_deal
 from asztal.cli.story import chips, said, taken_in
-from asztal.cli.tables import SUITS, pieces
+from asztal.cli.tables import SUITS, finished, pieces
 from asztal.engine import MAX_SEED, Game, State
 from asztal.errors import AsztalError, DealError, MatchError, OptionError
 from asztal.i18n import sentence, text
@@ -318,6 +318,8 @@ class Sitting:
         else:
             self.say(f"outcome-{result['reason']}",
                      player="" if winner is None else self.seats[winner])
+        for line in finished(view["deal"]):
+            console.print(line, soft_wrap=True)
         for seat, hand in enumerate(view["hands"]):
             if hand:
                 console.print(Text.assemble(f"  {self.seats[seat]}: ", pieces(hand)), soft_wrap=True)

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from asztal.i18n import text
 
-__all__ = ["DRAWERS", "SUITS", "WIDTH", "Data", "piece", "pieces", "wrapped"]
+__all__ = ["DRAWERS", "SUITS", "WIDTH", "Data", "finished", "piece", "pieces", "wrapped"]
 
 WIDTH = 80
 SUITS = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
@@ -129,6 +129,15 @@ def draw_knock(deal: Data, lang: str) -> list[Text]:
     return lines + own(deal, lang, by_suit(deal["hand"]), note)
 
 
+def finished(deal: Data) -> list[Text]:
+    """The hand of tiles that ended the deal, meld by meld, and what need form nothing; else nothing."""
+    hand = deal.get("finished")
+    if not hand:
+        return []
+    drawn = [Text.assemble("[", pieces(meld), "]") for meld in hand["melds"]]
+    return wrapped([*drawn, *[piece(tile) for tile in hand["rest"]]])
+
+
 def draw_tabla(deal: Data, lang: str) -> list[Text]:
     """Indicator and wild tiles, what lies in front of whom, and the hand by colours."""
     head = Text.assemble((text(lang, "cli-indicator") + " ", "dim"), piece(deal["indicator"]))
@@ -141,10 +150,7 @@ def draw_tabla(deal: Data, lang: str) -> list[Text]:
     lines = [head]
     if deal["offered"]:
         lines.append(Text.assemble((text(lang, "cli-offered") + " ", "dim"), piece(deal["offered"]["tile"])))
-    if deal["finished"]:
-        rows = [*deal["finished"]["melds"], *([deal["finished"]["rest"]] if deal["finished"]["rest"] else [])]
-        lines += wrapped([Text.assemble("[", pieces(row), "]") for row in rows])
-    return lines + own(deal, lang, by_suit(deal["hand"], ("r", "y", "k", "b", "*")),
+    return lines + finished(deal) + own(deal, lang, by_suit(deal["hand"], ("r", "y", "k", "b", "*")),
                        *taken(deal["taken"], lang))
 
 
