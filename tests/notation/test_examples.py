@@ -50,6 +50,15 @@ def test_the_pages_of_the_first_two_games_have_examples_of_both_kinds(id: str) -
     assert len({verdict.rule for verdict in verdicts if verdict.rule}) >= 3
 
 
+@pytest.mark.parametrize("id", IDS)
+def test_every_page_has_examples_of_what_stands_and_of_what_falls(id: str) -> None:
+    examples = [read_example(block) for _, block in blocks(page("en", id))]
+    verdicts = [verdict for example in examples for verdict in example.verdicts]
+    assert len(examples) >= 2
+    assert any(verdict.legal for verdict in verdicts)
+    assert len({verdict.rule for verdict in verdicts if not verdict.legal}) >= 2
+
+
 GOOD = "title: a\nposition: domino players=2; hand 0: 6-6; hand 1: 5-5\ntry: place 6-6 -> legal\n"
 
 

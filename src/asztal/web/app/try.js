@@ -32,6 +32,7 @@ export class AzTry extends AzElement {
     .melds { display: flex; flex-wrap: wrap; gap: 0.5rem 0.9rem; }
     .meld { display: inline-flex; gap: 0.35rem; align-items: center; }
     .meld b { font-size: 0.8125rem; min-width: 1.3em; text-align: center; border: 1px solid var(--felt-line); border-radius: 99px; }
+    .what.arm { padding-inline-start: 0.9rem; }
     .from { font-weight: 700; margin-inline-end: 0.2rem; }
     .marker { color: var(--glow); font-weight: 700; }
     .open { outline: 2px solid var(--glow); outline-offset: 1px; border-radius: 5px; }
@@ -82,7 +83,7 @@ export class AzTry extends AzElement {
     return this.t('try-move', {
       verb: known, cards: verb === 'lay' ? body : placed ? placed[1] : '', card: verb === 'swap' && placed ? placed[1] : rest[verb === 'finish' ? 2 : 0] ?? '',
       meld: placed ? Number(placed[2]) : 0, side: placed?.[3] ?? 'none', bone: rest[0] ?? '', end: rest[1] ?? 'none', kind: rest[0] ?? '',
-      train: train?.[2] ?? '', crosswise: train?.[3] ? 'yes' : 'no', arm: body,
+      train: train?.[2] ?? '', to: train?.[2] === 'M' ? 'common' : train && train[2].length > 1 ? 'arm' : 'train', crosswise: train?.[3] ? 'yes' : 'no', arm: body,
     });
   }
 

@@ -13,6 +13,7 @@ try-table = On the table
 try-pile = Top discard
 try-line = The line
 try-no-line = The table is still empty.
+try-engine = Engine
 try-round = Round { $round }, { $pool } points in the pool
 try-indicator = Indicator
 try-wild = Wild
@@ -21,7 +22,8 @@ try-tile = { CARD($tile) }
 try-marker = open to all
 try-train = { $train ->
     [own] Your train, { $line }
-    [common] Mexican train, { $line }
+    [common] Common, { $line }
+    [arm] Arm { $line }
    *[other] Train { $line }
 }
 try-move = { $verb ->
@@ -41,9 +43,10 @@ try-move = { $verb ->
         [right] Place { BONE($bone, article: "definite") } on the right
        *[none] Place { BONE($bone, article: "definite") }
     }
-    [train] Place { BONE($bone, article: "definite") } on { $train ->
-        [M] the Mexican train
-       *[other] train { $train }
+    [train] Place { BONE($bone, article: "definite") } on { $to ->
+        [common] the common train
+        [arm] arm { $train }
+       *[train] train { $train }
     }{ $crosswise ->
         [yes] , crosswise
        *[no] {""}

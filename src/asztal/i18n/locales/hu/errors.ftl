@@ -22,7 +22,7 @@ error-take-unusable = A felvett lapnak dobás előtt az asztalra kell kerülnie,
 
 error-lay-not-held = Nincs nálad { CARD($card, article: "definite") }. A saját lapjaidból rakj le.
 error-lay-last-card = Egy lapot tarts meg: a kör dobással végződik, az utolsó lap is mindig a dobott lapok közé kerül.
-error-lay-opening = Az első lerakásnak egy körben el kell érnie a { $minimum } pontot, így viszont legfeljebb { $points } pontig jutnál. Rakj le mást, vagy tartsd meg a lapjaidat, és csak dobj.
+error-lay-opening = Az első lerakásnak egy körben el kell érnie { NUM($minimum, article: "definite") } pontot, így viszont legfeljebb { $points } pontig jutnál. Rakj le mást, vagy tartsd meg a lapjaidat, és csak dobj.
 error-lay-taken-stranded = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, ezért még ebben a körben le kell raknod, de ezután már nem tudnád. Előbb azt rakd le.
 error-lay-joker-stranded = A kiváltott jokert még ugyanabban a körben le kell raknod, de így nem tudnád. Előbb gondoskodj róla, hogy legyen helye.
 error-lay-too-many-jokers = Ennél az asztalnál egy kombinációban legfeljebb { $cap } joker lehet. A többi helyre rendes lapot tegyél.

@@ -13,7 +13,8 @@ try-table = Az asztalon
 try-pile = A felső dobott lap
 try-line = A sor
 try-no-line = Az asztal még üres.
-try-round = { $round }. kör, { $pool } pont az alapban
+try-engine = Motor
+try-round = { $round }. kör, { $pool } pont a kasszában
 try-indicator = Jelzőkő
 try-wild = Joker
 try-offered = Az utolsó dobás
@@ -21,7 +22,8 @@ try-tile = { CARD($tile) }
 try-marker = mindenki rakhat rá
 try-train = { $train ->
     [own] A te vonatod, { $line }
-    [common] Közös vonat, { $line }
+    [common] Közös, { $line }
+    [arm] { $line } ág
    *[other] { $line } vonat
 }
 try-move = { $verb ->
@@ -41,10 +43,11 @@ try-move = { $verb ->
         [right] { BONE($bone) } jobbra
        *[none] { BONE($bone) } lerakása
     }
-    [train] { BONE($bone) } { $train ->
-        [M] a közös
-       *[other] { NUM($train, article: "definite") }
-    } vonatra{ $crosswise ->
+    [train] { BONE($bone) } { $to ->
+        [common] a közös vonatra
+        [arm] { NUM($train, article: "definite") } ágra
+       *[train] { NUM($train, article: "definite") } vonatra
+    }{ $crosswise ->
         [yes] , keresztbe
        *[no] {""}
     }
