@@ -27,3 +27,17 @@ def test_t_26_the_hand_that_finishes_is_shown_meld_by_meld(tmp_path: Path) -> No
                     "hand 0: 8y 8r 8r 8k 8k 8b 6b 6b 1r 3r 5k 7k 11b 12k 13y", encoding="utf-8")
     done = run("play", "--position", str(file), "--lang", "en", input="finish eights discard 13y\n")
     assert "[8r 8r 8y 8k 8k 8b 6b 6b]  1r  3r  5k  7k  12k  11b" in done.stdout, done.stdout
+
+
+def test_rr_19_rr_16_what_the_pool_keeps_and_brings_is_told(tmp_path: Path) -> None:
+    file, record = tmp_path / "position.txt", tmp_path / "match.jsonl"
+    both = ("romi-500 players=3; to-move: 2; phase: play; hand 0: ; hand 1: ; discards 0: Kd; "
+            "discards 1: {}; table: 0[As 2s 3s] 1[9s 10s Js]; hand 2: 5s Kh Kc Ks 7d")
+    for thrown, hu, en in (
+            ("Qc", "A kasszában 47 pont marad", "47 points stay in the pool"),
+            ("2c", "A kassza 30 pont, a többi kéz 17.", "The pool held 30 points, the other hands 17.")):
+        file.write_text(both.format(thrown), encoding="utf-8")
+        done = run("play", "--position", str(file), "--record", str(record), "--lang", "hu",
+                   input="discard 5s\n")
+        assert hu in done.stdout, done.stdout
+        assert en in run("replay", str(record), "--lang", "en").stdout

@@ -15,7 +15,7 @@ from rich.text import Text
 from asztal.bots import Bot, make
 from asztal.cli.common import console, errors
 from asztal.cli.draw import draw_deal
-from asztal.cli.story import chips, said, taken_in
+from asztal.cli.story import said, shares, taken_in
 from asztal.cli.tables import SUITS, finished, pieces
 from asztal.engine import MAX_SEED, Game, State
 from asztal.errors import AsztalError, DealError, MatchError, OptionError
@@ -323,7 +323,7 @@ class Sitting:
         for seat, hand in enumerate(view["hands"]):
             if hand:
                 console.print(Text.assemble(f"  {self.seats[seat]}: ", pieces(hand)), soft_wrap=True)
-        shared = chips(self.lang, result.get("details", {}), self.seats)
+        shared = shares(self.lang, result.get("details", {}), self.seats)
         if shared:
             console.print(shared, markup=False, soft_wrap=True)
         self.show_totals()

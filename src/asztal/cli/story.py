@@ -8,7 +8,7 @@ from asztal.engine import State
 from asztal.i18n import text
 from asztal.notation import Step
 
-__all__ = ["Story", "chips", "said", "taken_in"]
+__all__ = ["Story", "said", "shares", "taken_in"]
 
 COMMON = "M"                            # the train that is everybody's
 
@@ -62,12 +62,19 @@ def taken_in(state: State | None) -> str:
     return "" if state is None else str(state.view(None).data().get("taken") or "")
 
 
-def chips(lang: str, details: object, seats: Sequence[str]) -> str:
-    """How Kalooki's chips are shared, seat by seat, or nothing where there are none (K-22)."""
-    if not isinstance(details, dict) or "chips 0" not in details:
+def shares(lang: str, details: object, seats: Sequence[str]) -> str:
+    """What more there is to tell of a result, or nothing.
+
+    That is how Kalooki's chips are shared (K-22), or what Römi 500's pool brought or keeps (RR-16, RR-20).
+    """
+    if not isinstance(details, dict):
         return ""
-    shares = ", ".join(f"{name} {details[f'chips {seat}']}" for seat, name in enumerate(seats))
-    return text(lang, "cli-chips", shares=shares)
+    if "chips 0" in details:
+        parts = ", ".join(f"{name} {details[f'chips {seat}']}" for seat, name in enumerate(seats))
+        return text(lang, "cli-chips", shares=parts)
+    if "hands" in details:
+        return text(lang, "cli-pool-won", pool=details["pool"], hands=details["hands"])
+    return text(lang, "cli-pool-stays", pool=details["pool"]) if details.get("pool") else ""
 
 
 class Story:
@@ -99,7 +106,7 @@ class Story:
                 winner = event["winner"]
                 ending = text(lang, f"outcome-{event['reason']}",
                               player="" if winner is None else self.name(winner))
-                shared = chips(lang, event.get("details"), self.seats)
+                shared = shares(lang, event.get("details"), self.seats)
                 ending += "\n" + shared if shared else ""
                 totals = ", ".join(f"{name} {total}" for name, total in
                                    zip(self.seats, step.totals, strict=True))

@@ -73,16 +73,16 @@ class _Maker:
 
     def lay_off(self) -> bool:
         """Any card of the pool onto any meld where it fits (RR-17)."""
-        fits: list[i64] = []                                    # card | end << 6 | index << 9
+        fits: list[i64] = []                                    # card + 64 · end + 512 · index
         for card in range(i64(JOKER + 1)):
             if self.pool[card] > 0:
                 for index in range(i64(len(self.table))):
                     ends = ends_for(self.table[index], card)
                     if ends & AT_LOW and ends & AT_HIGH:
-                        fits.append(card | (AT_LOW << 6) | (index << 9))
-                        fits.append(card | (AT_HIGH << 6) | (index << 9))
+                        fits.append(card + 64 * AT_LOW + 512 * index)
+                        fits.append(card + 64 * AT_HIGH + 512 * index)
                     elif ends != 0:
-                        fits.append(card | (ends << 6) | (index << 9))
+                        fits.append(card + 64 * ends + 512 * index)
         if not fits:
             return False
         chosen = fits[self.rng.below(len(fits))]

@@ -135,7 +135,7 @@ error-pass-can-draw = You may not pass while there are dominoes to draw. Draw on
 
 ## Positions
 
-error-position-head = A position begins with “{ $expected }”, and this one begins with “{ $text }”. Write it like that.
+error-position-head = Here a position begins with “{ $expected }”, and this one begins with “{ $text }”. Write it like that.
 error-position-clause = A position has no part “{ $clause }” as in “{ $text }”. Leave it out or correct its name.
 error-position-twice = The part “{ $clause }” stands there twice. Keep one of them.
 error-position-missing = { GIVEN($cards) ->

@@ -126,7 +126,7 @@ error-pass-can-draw = Amíg van mit húzni, nem passzolhatsz. Húzz egyet.
 
 ## Állások
 
-error-position-head = Az állás így kezdődik: „{ $expected }”, ez viszont így: „{ $text }”. Írd át.
+error-position-head = Az állásnak így kellene kezdődnie: „{ $expected }”, de így kezdődik: „{ $text }”. Írd át.
 error-position-clause = Az állásnak nincs „{ $clause }” része („{ $text }”). Hagyd ki, vagy javítsd ki a nevét.
 error-position-twice = A „{ $clause }” rész kétszer szerepel. Csak az egyiket tartsd meg.
 error-position-missing = { GIVEN($cards) ->
