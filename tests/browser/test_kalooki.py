@@ -1,4 +1,4 @@
-"""Kalooki and the other sisters of Römi 40 in a real browser: closed sets, chips, no minimum; whole deals."""
+"""Kalooki and the other sisters of Römi 40 in a real browser: closed sets, chips, no minimum."""
 
 from __future__ import annotations
 
@@ -18,18 +18,6 @@ def seated(server, door, position, **screen):
     player = door.romi(server, **screen)
     seat_at(player, position)
     return player
-
-
-@pytest.mark.parametrize("game", ["kalooki", "romi-50", "romi-51", "joker-mania-51"])
-def test_a_whole_deal_by_mouse_of(server, door, game):
-    player = door.romi(server)
-    player.set_up(game, 3)
-    player.at_table()
-    for _ in range(MANY):
-        if not player.turn():
-            break
-    assert player.over()
-    assert player.find("az-deal-result li").count() == 3
 
 
 def test_kalooki_whole_deal_by_keyboard_alone(server, door):

@@ -43,7 +43,7 @@ def test_the_view_is_plain_json_with_these_names() -> None:
                             "line: 6-6 6-3; by: 1 0; lacks 1: 64")
     assert json.loads(json.dumps(state.view(0).data())) == {
         "family": "dominoes", "seat": 0, "players": 2, "to_move": 1, "phase": "play",
-        "hand": ["4-1", "5-3"], "counts": [2, 1], "stock": 23,
+        "hand": ["4-1", "5-3"], "counts": [2, 1], "stock": 23, "draws": True,
         "line": [["6-6", 6, 6], ["6-3", 6, 3]], "start": 0, "ends": [6, 3], "drawn": None,
         "starter": 1, "passed": [[], [6, 4]], "placed_by": [1, 0], "dealer": 1, "moves": []}
     assert state.view(1).data()["moves"] == ["draw"]

@@ -42,7 +42,7 @@ def rules_in(written: str) -> set[str]:
 @pytest.mark.parametrize("id", ENTRIES)
 def test_every_game_has_its_page(lang: str, id: str) -> None:
     page = rule_page(lang, id)
-    assert page.startswith("# ")
+    assert page.startswith(f"# {text(lang, f'game-{id}.name')}\n")
     assert len(page) > 1000
     assert "<" not in page, "Markdown without HTML"
 

@@ -65,6 +65,7 @@ class DominoView(View):
             "hand": [bone_text(bone) for bone in bones_of(self.hand)],
             "counts": [int(count) for count in self.counts],
             "stock": int(self.stock),
+            "draws": self.drawing,
             "line": [[bone_text(memory.bones[i]), int(memory.lefts[i]), int(memory.rights[i])]
                      for i in range(len(memory.bones))],
             "start": int(memory.start),

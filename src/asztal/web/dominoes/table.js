@@ -287,7 +287,7 @@ export class AzDominoTable extends AzElement {
   statusTemplate() {
     const { deal } = this;
     const { draw, pass } = this.choices;
-    const drawing = deal.stock > 0 || draw;
+    const drawing = deal.draws && (deal.stock > 0 || draw);
     return html`<div class=${classMap({ status: true, mine: this.mine })}>
       <p aria-live="polite" data-testid="status">${this.statusWords()}</p>
       ${deal.seat === null ? html`<span class="stock">${this.pile(deal.stock)}</span>` : html`

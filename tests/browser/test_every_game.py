@@ -1,0 +1,44 @@
+"""Every game of the catalogue as somebody new meets it: rule page, a whole deal against bots, a second one."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import DominoVisitor, RomiVisitor, TrainsVisitor
+from tests.browser.test_knock import KnockVisitor
+from tests.browser.test_tabla import TablaVisitor, seat_at
+
+from asztal.catalog import ENTRIES
+from asztal.i18n import text
+
+MANY = 200                              # more turns than a deal has
+VISITORS = {"rummy": RomiVisitor, "knock": KnockVisitor, "tabla": TablaVisitor, "dominoes": DominoVisitor,
+            "trains": TrainsVisitor}
+
+
+def test_whoever_can_only_pass_finds_the_button(server, door):
+    """In block dominoes, with bones left in the stock that nobody may draw (D-12)."""
+    player = door.domino(server)
+    seat_at(player, "domino-block players=2; dealer: 1; to-move: 0; hand 0: 1-1 4-4; hand 1: 3-3 6-2; "
+                    "line: 6-3 3-2 2-2 2-0; start: 2")
+    assert not player.shown("[data-testid=draw]")
+    player.after(player.find("[data-testid=pass][aria-disabled=false]").click)
+
+
+@pytest.mark.parametrize("id", list(ENTRIES))
+def test_rule_page_whole_deal_and_second_deal(server, door, id):
+    entry = ENTRIES[id]
+    player = door.open(VISITORS[entry.family], server)
+    player.lobby()
+    player.find(f"a[href='/rules/{id}']").first.click()
+    player.page.wait_for_url(f"**/rules/{id}")
+    expect(player.find("h1").first).to_have_text(text("en", f"game-{id}.name"))
+    player.play_now(id)
+    for _ in range(MANY):
+        if not player.turn():
+            break
+    assert player.over()
+    assert player.find("az-deal-result li").count() == entry.default_players
+    player.find(player.result).first.click()
+    player.find("dialog[open]").first.wait_for(state="detached")
+    player.find("[data-testid=hand] button, az-hand [role=option], az-rack [data-id]").first.wait_for()
