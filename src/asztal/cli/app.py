@@ -137,7 +137,8 @@ def shown_page(page: str, lang: str) -> str:
         lines = [f"> **{example.title}**", ">"]
         for _, _, key, value in entries(block):         # as the page has it, without the whole stock
             if key in ("position", "play"):
-                lines += [f"> `{value}`", ">"]
+                before = f"{text(lang, 'cli-played')} " if key == "play" else ""
+                lines += [f"> {before}`{value}`", ">"]
         for verdict in example.verdicts:
             said = text(lang, "cli-legal")
             if verdict.refusal is not None:

@@ -37,6 +37,7 @@ export class AzTry extends AzElement {
     .marker { color: var(--glow); font-weight: 700; }
     .open { outline: 2px solid var(--glow); outline-offset: 1px; border-radius: 5px; }
     .note { font-size: 0.9375rem; color: var(--on-felt-soft); }
+    @media (min-width: 40rem) { .what { min-width: 7rem; } }
     .moves { display: flex; flex-wrap: wrap; gap: 0.4rem; margin-top: 0.8rem; }
     .moves button { font-weight: 600; text-align: start; }
     .moves button[aria-pressed="true"] { border-color: var(--accent); background: color-mix(in oklab, var(--paper-raised), var(--accent) 14%); }
@@ -87,6 +88,11 @@ export class AzTry extends AzElement {
     });
   }
 
+  /** As a button begins. @param {string} words */
+  heading(words) {
+    return words.charAt(0).toLocaleUpperCase(this.texts.lang) + words.slice(1);
+  }
+
   /** Ask about a move: a button's in the position itself, a typed one in what is shown. @param {string} move @param {string} position */
   async ask(move, position) {
     if (this.busy || !move.trim()) return;
@@ -132,7 +138,7 @@ export class AzTry extends AzElement {
       <p class="caption">${this.caption}</p>
       <div class="felt" tabindex="0" role="group" aria-label=${this.t('try-position')}>${scene(this.texts, this.shown ?? this.view)}</div>
       <div class="moves">${(this.moves ?? []).map((move) => html`<button ?disabled=${this.busy} aria-pressed=${this.verdict?.move === move}
-        @click=${() => this.ask(move, this.position)}>${this.label(move)}</button>`)}</div>
+        @click=${() => this.ask(move, this.position)}>${this.heading(this.label(move))}</button>`)}</div>
       <form @submit=${this.typed}>
         <label for=${id}>${this.t(moved ? 'try-go-on' : 'try-own')}<input id=${id} type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200"
           placeholder=${this.moves?.[0] ?? ''}></label>

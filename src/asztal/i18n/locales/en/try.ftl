@@ -57,7 +57,7 @@ try-move = { $verb ->
         [mixed] Finish with runs and sets
         [colour] Finish with a single colour
         [doubles] Finish with seven pairs
-       *[eights] Finish with total eight
+       *[eights] Finish with a total of eights
     }, throw { CARD($card, article: "definite") }
     [done] End the turn without throwing
     [stop] Lay no more

@@ -10,7 +10,7 @@ try-legal = Szabad:
 try-refused = Nem.
 try-hand = A kezed
 try-table = Az asztalon
-try-pile = A felső dobott lap
+try-pile = A dobott lap
 try-line = A sor
 try-no-line = Az asztal még üres.
 try-engine = Motor
@@ -21,7 +21,7 @@ try-offered = Az utolsó dobás
 try-tile = { CARD($tile) }
 try-marker = mindenki rakhat rá
 try-train = { $train ->
-    [own] A te vonatod, { $line }
+    [own] Vonatod, { $line }
     [common] Közös, { $line }
     [arm] { $line } ág
    *[other] { $line } vonat
