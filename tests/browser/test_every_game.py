@@ -1,4 +1,4 @@
-"""Every game of the catalogue as somebody new meets it: rule page, a whole deal against bots, a second one."""
+"""Every game of the catalogue as somebody new meets it: rule page, a whole deal with bots, a second one."""
 
 from __future__ import annotations
 

@@ -148,3 +148,11 @@ def test_r40_57_as_many_jokers_as_before_may_stay() -> None:
 
 def test_r40_14_a_set_of_four_with_a_joker() -> None:
     assert legal(table("6c 6h 6s * Kd", phase="play", opened=True), "lay {6s 6h 6c *}", "discard Kd")
+
+
+def test_r40_39_there_is_no_meld_of_that_number() -> None:
+    state = table("9d Kc", opened=True, phase="play", melds="1[4s 5s 6s]")
+    for move in ("add 9d to 2", "add 9d to 99", "swap 9d in 77", "add 9d 9c to 70"):
+        refusal = state.check(move)
+        assert refusal is not None
+        assert (refusal.code, refusal.params["meld"]) == ("add.no-such-meld", int(move.split()[-1]))

@@ -299,7 +299,7 @@ class Game(ABC):
             raise DealError("deal.seed", seed=str(seed), high=str(MAX_SEED))
         if not 0 <= dealer < self.players:
             raise DealError("deal.dealer", dealer=dealer, players=self.players)
-        if not 0 <= carry <= self.most_carry():
+        if not isinstance(carry, int) or not 0 <= carry <= self.most_carry():
             raise DealError("deal.carry", carry=carry, high=self.most_carry())
         order = self.deck()
         if deck is not None:

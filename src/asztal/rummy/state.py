@@ -10,6 +10,8 @@ error with its rule, `codes` keeps the moves that it passes.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from asztal.engine import Game, Move, Outcome, State, View
@@ -56,6 +58,9 @@ from asztal.rummy.table import AT_HIGH, AT_LOW, LAST_FREES, ends_for, freed_by_m
 from asztal.rummy.view import RummyView
 
 __all__ = ["RummyState"]
+
+MOST_INDEX: Final = 62                  # the highest table index in a move's code
+
 
 class RummyState(RummyDeal):
     """A deal of römi with its referee."""
@@ -354,10 +359,12 @@ class RummyState(RummyDeal):
             return discard_code(parse_card(words[1]))
         elif verb == "swap":
             cards, index, end = split_add(text, words[1:], "in")
+            self.must_be_codable(index)
             if len(cards) == 1 and end == 0:
                 return swap_code(parse_card(cards[0]), index)
         elif verb == "add":
             cards, index, end = split_add(text, words[1:], "to")
+            self.must_be_codable(index)
             if len(cards) == 1:
                 return self.read_add(parse_card(cards[0]), index, end)
             if cards and end == 0:
@@ -366,8 +373,6 @@ class RummyState(RummyDeal):
 
     def read_add(self, card: i64, index: i64, end: i64) -> i64:
         """An add with its end where the canonical form has one: jokers on runs, an ace with a choice."""
-        if index > 62:
-            index = 62
         if index < len(self.table):
             meld = self.table[index]
             ends = ends_for(meld, card, self.rules.cap, self.rules.sets)
@@ -386,10 +391,20 @@ class RummyState(RummyDeal):
                 raise NotationError("move.unreadable", text=text)
             suits |= BIT[card // 13]
         if index >= len(self.table):
-            raise IllegalMove("add.no-such-meld", "R40-39", meld=int(index) + 1)
+            raise self.about_meld(why.ADD_NO_MELD, index)
         if set_rank(self.table[index]) != cards[0] % 13 or not is_set(self.table[index]):
-            raise IllegalMove("add.many", "R40-42", meld=int(index) + 1)
+            raise self.about_meld(why.ADD_MANY_UNFIT, index)
         return many_code(suits, index)
+
+    def must_be_codable(self, index: i64) -> None:
+        """Refuse a meld beyond those that a move's code has room for; there is no such meld anyhow."""
+        if index > MOST_INDEX:
+            raise self.about_meld(why.ADD_NO_MELD, index)
+
+    def about_meld(self, number: i64, index: i64) -> IllegalMove:
+        """A refusal of this number about the meld at this table index."""
+        reason = why.REASONS[number]
+        return IllegalMove(reason[0], self.rules.cites.get(reason[0], reason[1]), meld=int(index) + 1)
 
     def position(self) -> str:
         return position_text(self)
