@@ -21,7 +21,7 @@ export class AzChooser extends AzElement {
       justify-content: flex-start; gap: 1rem; padding: 0.6rem 0.9rem; flex-wrap: wrap; text-align: start; background: var(--felt); color: var(--on-felt);
       border-color: var(--felt-line);
     }
-    button:hover { background: var(--felt-light); }
+    button:hover { background: var(--felt-deep); border-color: var(--on-felt-soft); }
     .cards { display: flex; --card-w: 54px; flex: none; }
     @media (max-width: 30rem) { button { flex-wrap: nowrap; padding-inline: 0.6rem; gap: 0.7rem; } .cards { --card-w: 44px; } }
     .cards az-card + az-card { margin-inline-start: calc(var(--card-w) * -0.5); }

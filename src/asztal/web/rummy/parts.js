@@ -36,7 +36,8 @@ export function seats(table) {
   const deal = table.base;
   const info = table.session.store.table?.seats ?? [];
   const from = deal.seat ?? 0;
-  const order = Array.from({ length: deal.players }, (_, step) => (from + step) % deal.players);
+  const by = table.session.store.table?.options?.direction === 'right' ? deal.players - 1 : 1;
+  const order = Array.from({ length: deal.players }, (_, step) => (from + step * by) % deal.players);
   const others = deal.seat === null ? order : order.slice(1);
   return html`<ul class="seats ${others.length > 2 ? 'many' : ''}" aria-label=${table.t('rummy-others')}>
     ${others.map((seat) => {
