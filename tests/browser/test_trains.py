@@ -85,6 +85,7 @@ def test_mexican_train_whole_deal_by_mouse_and_a_second_one(server, door):
     assert player.over()
     assert "MT-24" in player.find("az-deal-result .how").inner_text()
     assert player.find("az-deal-result li").count() == len(player.find("az-deal-result .points").all())
+    assert "Deal 1 of 9. The lowest total wins." in player.find("az-deal-result .goal").inner_text()
     player.after(player.find("az-deal-result [data-act=next]").click)
     player.find("dialog[open]").wait_for(state="detached")
     assert player.hand
@@ -222,7 +223,7 @@ def test_mt_11_only_ones_own_train_in_the_first_round_says_why(server, door):
     player.find("[data-testid=train-M]").click()
     notice = player.find(".notice.refusal p")
     notice.wait_for()
-    assert len(notice.inner_text()) > 20
+    assert "the common train" in notice.inner_text() and "MT-11" in notice.inner_text()
 
 
 def test_a_bone_that_does_not_fit_is_refused_with_the_reason(server, door):
@@ -231,7 +232,7 @@ def test_a_bone_that_does_not_fit_is_refused_with_the_reason(server, door):
     player.find("[data-testid=hand] [data-testid^=bone-]:not([data-fits=yes])").first.click()
     notice = player.find(".notice.refusal p")
     notice.wait_for()
-    assert len(notice.inner_text()) > 20
+    assert "your train" in notice.inner_text(), "by the name on its plate, not by the notation's letter"
 
 
 def test_a_bone_of_the_first_round_can_be_taken_back(server, door):

@@ -41,6 +41,8 @@ export class AzDealResult extends AzElement {
     .points, .total { font-variant-numeric: tabular-nums; text-align: end; min-width: 4.5rem; }
     .points b, .total b { display: block; font-size: 1.15rem; }
     small { color: var(--ink-soft); font-size: 0.8125rem; }
+    .total small { text-transform: lowercase; }
+    .goal { color: var(--ink-soft); font-size: 0.9375rem; }
     .hand { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 2px; --card-w: 38px; --bone-w: 24px; --tile-w: 32px; min-height: 1.5rem; }
     .hand az-card { margin-inline-end: -8px; }
     .hand az-bone { margin-inline-end: 3px; }
@@ -92,6 +94,13 @@ export class AzDealResult extends AzElement {
       ${pool === undefined ? nothing : html`<p>${hands === undefined ? this.t('result-pool-stays', { pool }) : this.t('result-pool-won', { pool, hands })}</p>`}`;
   }
 
+  /** How far the match has come, and what wins it. @param {any} match @param {any} deal */
+  goal(match, deal) {
+    const count = Number(this.table?.options.deals ?? 1);
+    if (match.finished) return nothing;
+    return html`<p class="goal">${count > 1 ? this.t('result-deal-of', { number: deal.number, count }) : nothing} ${this.t('score-goal', { low: match.lowest_wins ? 'yes' : 'no' })}</p>`;
+  }
+
   /** The deal's proof: what was promised, what was revealed. @param {any} match */
   proof(match) {
     const reveal = this.session?.events.findLast((event) => event.type === 'reveal' && event.deal === match.deal_number);
@@ -118,6 +127,7 @@ export class AzDealResult extends AzElement {
         : this.t('log-end', { players: list(this.texts, winners), count: winners.length })}</p>` : nothing}
       ${this.more(deal)}
       <ul>${Array.from({ length: match.players }, (_, seat) => this.seat(seat, deal))}</ul>
+      ${this.goal(match, deal)}
       <div class="end">
         ${match.finished
           ? rematch ? html`<a class="button primary" href="/t/${rematch}">${this.t('result-to-rematch')}</a>`

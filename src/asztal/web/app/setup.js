@@ -26,6 +26,7 @@ export class AzSetup extends AzElement {
     form { display: grid; gap: 1.25rem; }
     fieldset { border: 0; margin: 0; padding: 0; min-width: 0; display: grid; gap: 0.6rem; }
     legend { font: 600 1.1rem/1.3 var(--font-title); padding: 0; margin-bottom: 0.4rem; }
+    legend .plain { min-height: 36px; padding: 0 0.3em; font: 600 0.9375rem/1.3 var(--font); text-decoration: underline; }
     .pair { display: grid; gap: 1.25rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr)); }
     .choices { display: flex; flex-wrap: wrap; align-items: flex-start; align-content: flex-start; gap: 0.4rem; }
     .choices label, .check { display: flex; align-items: center; gap: 0.6rem; min-height: var(--hit); }
@@ -183,13 +184,19 @@ export class AzSetup extends AzElement {
       go(`/t/${table.id}`);
     } catch (error) {
       const refusal = asRefusal(error, this.texts);
-      this.problem = refusal.message;
+      this.problem = this.inWords(refusal);
       this.wrong = String(refusal.params?.option ?? '');
       this.other = String(refusal.params?.other ?? '');
       await this.updateComplete;
       this.find('.option.wrong')?.scrollIntoView({ block: 'center' });
     }
     this.busy = false;
+  }
+
+  /** A refusal that names options as the form does, not as the rules' code. @param {import('./api.js').Refusal} refusal */
+  inWords({ code, params = {}, message }) {
+    if (code !== 'option.contradiction') return message;
+    return this.t('error-option-contradiction', { option: optionText(this.texts, String(params.option)), other: optionText(this.texts, String(params.other)) });
   }
 
   /** @param {OptionSpec} option */
@@ -272,7 +279,7 @@ export class AzSetup extends AzElement {
       <div class="row-of-buttons"><button type="button" data-act="check" ?disabled=${this.busy} @click=${() => this.check(/** @type {HTMLTextAreaElement} */ (this.find('textarea')).value)}>${this.t('setup-position-check')}</button>
         ${found ? html`<button type="button" class="plain" data-act="drop" @click=${this.drop}>${this.t('setup-position-drop')}</button>` : nothing}</div>
       <div role="status">${this.unfit ? html`<p class="problem">${this.unfit}</p>` : nothing}
-        ${found ? html`<p>${this.t('setup-position-good', { game: this.texts.game(this.entry.id), players: found.view.players, seat: found.view.to_move })}</p>
+        ${found ? html`<p>${this.t('setup-position-good', { game: this.texts.game(this.entry.id), players: found.view.players, seat: found.view.to_move + 1 })}</p>
           <div class="felt" tabindex="0" role="group" aria-label=${this.t('try-position')}>${scene(this.texts, found.view)}</div>` : nothing}</div></div>`;
   }
 }

@@ -27,6 +27,7 @@ export class AzWaiting extends AzElement {
     .who small { font-weight: 400; color: var(--ink-soft); display: block; }
     .row { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; }
     .row > label, .link { flex: 1 1 12rem; display: grid; gap: 0.2rem; font-weight: 600; font-size: 0.9375rem; }
+    li .plain { border-color: var(--line-strong); min-height: 40px; font-size: 0.9375rem; }
     .start { min-height: 54px; font-size: 1.1rem; width: 100%; }
     .hint { color: var(--ink-soft); }
   `];

@@ -19,7 +19,7 @@ import { choices, lastActions, marking, moveText, placing } from "./moves.js";
 import { byNumber, keepOrder, moved, rack } from "./rack.js";
 import { seatsTemplate, trainSeatStyles } from "./seats.js";
 import { tableStyles } from "./styles.js";
-import { spokenTrains, statusWords, trainName } from "./words.js";
+import { refusalWords, spokenTrains, statusWords, trainName } from "./words.js";
 import "./yard.js";
 
 /** A press this soon after the first is a trembling finger, not a second one. */
@@ -210,7 +210,7 @@ export class AzTrainsTable extends AzElement {
   /** Ask the server why not, and say it. @param {string} move */
   async explain(move) {
     const answer = await this.session.check(move);
-    if (!answer.legal && answer.message) this.session.say(answer.message, { rule: answer.rule, kind: "refusal" });
+    if (!answer.legal && answer.message) this.session.say(refusalWords(this.session, answer), { rule: answer.rule, kind: "refusal" });
   }
 
   /** Why a bone fits nowhere: asked for the train that it should go on first. @param {string} bone */

@@ -15,6 +15,21 @@ export function trainName(session, id) {
   return id.length > 1 ? session.t("trains-name-arm", { train, arm: [...id.slice(1)].join(".") }) : train;
 }
 
+/** Refusals that speak of trains: here by the names on the plates, not by the notation's letters. @type {Record<string, string>} */
+const REFUSALS = {
+  "train.does-not-fit": "trains-no-fit", "train.first-round": "trains-no-first-round", "train.closed": "trains-no-closed",
+  "train.other-arm": "trains-no-other-arm", "train.double-first": "trains-no-double-first",
+};
+
+/** Why not, as the player at the table knows the trains. @param {Speaker} session @param {{code?: string, rule?: string, message?: string, params?: Record<string, string | number>}} refusal */
+export function refusalWords(session, { code = "", rule = "", message = "", params = {} }) {
+  const id = REFUSALS[code];
+  if (!id) return message;
+  const named = { ...params };
+  for (const each of ["line", "double", "marked"]) if (each in params) named[each] = trainName(session, String(params[each]));
+  return `${session.t(id, named)}${rule ? ` (${rule})` : ""}`;
+}
+
 /** Everything about a train in a sentence, for those who listen. @param {Speaker} session @param {TrainLine} line @param {string[]} doubles that bind on it */
 export function trainWords(session, line, doubles) {
   const parts = [trainName(session, line.id)];

@@ -46,6 +46,7 @@ export const yardStyles = css`
   .plate.own .count { color: inherit; }
   .plate.open { border: 2px solid var(--on-mark); background: var(--mark); color: var(--on-mark); }
   .plate.open .count { color: inherit; }
+  .middle .plate.open { padding: 0 6px; font-size: clamp(0.8125rem, calc(var(--h) * 0.36), 1.125rem); }
   .plate.turn { box-shadow: 0 0 0 3px var(--glow); }
   .plate.hot, .plate.hot:hover { background: var(--glow); color: #3a2500; }
   .plate .token { width: 1.3em; height: 1.3em; }
@@ -77,7 +78,7 @@ export const yardStyles = css`
   @keyframes breathe { to { box-shadow: 0 0 26px 6px rgb(255 213 107 / 0.66); } }
   .tag { z-index: 2; min-width: var(--h); height: var(--h); padding: 0 3px; border-radius: 9px; display: grid; place-items: center; font-size: calc(var(--h) * 0.68); font-weight: 700; line-height: 1; color: var(--on-wood);
     background: var(--wood-deep); border: 1px solid rgb(255 240 210 / 0.5); pointer-events: none; }
-  @media (max-height: 480px) { .plate .count { display: inline; } .plate { padding: 0 6px; gap: 4px; } }
+  @media (max-height: 480px) { .plate .count { display: inline; } .plate { padding: 0 6px; gap: 4px; } .plate .token { display: none; } }
   @media (prefers-reduced-motion: reduce) {
     .place, .place az-bone, .mark { transition: none; animation: none; } button.slot, .newest::after, .binds.first::before { animation: none; }
   }

@@ -168,6 +168,7 @@ score-dealer = Dealer: { $player }.
 
 result-title = Result
 result-points = this deal
+result-deal-of = Deal { $number } of { $count }.
 result-empty-hand = nothing left in hand
 result-chips = { $chips ->
     [1] 1 chip
@@ -349,7 +350,7 @@ house-all = All { $count }, to look up
 ## A position in the set-up form
 
 setup-position = Set up from a position
-setup-position-help = The first deal as text in the notation: who holds what, what lies on the table. It names the game, the players and the rules. You sit at seat 0.
+setup-position-help = The first deal as text in the notation: who holds what, what lies on the table. It names the game, the players and the rules. You take seat 1, which the text numbers 0.
 setup-position-label = Position
 setup-position-check = Check
 setup-position-good = This can be played: { $game }, { $players } players. Seat { $seat } is to move and sees:

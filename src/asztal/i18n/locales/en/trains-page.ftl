@@ -57,7 +57,7 @@ trains-choose-way = { $way ->
    *[crosswise] Crosswise: two arms
 }
 
-trains-turn-over = The game is over.
+trains-turn-over = The deal is over.
 trains-turn-other = { $first ->
     [yes] First round: { $player } is building a train.
    *[no] { $player } is to move.
@@ -83,6 +83,14 @@ trains-turn-picked = { $places ->
    *[other] { BONE($bone, article: "Definite") } fits in { $places } places. Choose one.
 }
 trains-turn-unfit = { BONE($bone, article: "Definite") } does not fit now.
+
+# Why not ($line, $double and $marked are names of trains here)
+
+trains-no-fit = It does not fit here: { $line }. That ends in { $number }, and { BONE($bone, article: "definite") } does not show it. Try another train or another domino.
+trains-no-first-round = In the first round everybody builds only their own train. You may not lay here yet: { $line }.
+trains-no-closed = This train has no marker, so it is closed to you now: { $line }. Lay on your own train or on an open one.
+trains-no-other-arm = Only the arm with the marker is open to you: { $marked }. Lay there or on your own train.
+trains-no-double-first = Cover the double here first: { $double }. Until then this one has to wait: { $line }.
 
 trains-did-place = { $drew ->
     [yes] drew,{" "}

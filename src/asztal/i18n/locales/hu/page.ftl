@@ -159,6 +159,7 @@ score-dealer = Az osztó: { $player }.
 
 result-title = Eredmény
 result-points = most
+result-deal-of = Leosztás: { $number } / { $count }.
 result-empty-hand = semmije sem maradt
 result-chips = { $chips } zseton
 result-pool-won = A kasszában { $pool } pont volt, a többiek kezében { $hands }.
@@ -319,10 +320,10 @@ house-all = Mind a { $count }, ha megnéznéd
 ## Állás az asztal összeállításában
 
 setup-position = Indulás egy állásból
-setup-position-help = Az első leosztás szövegként, a jelölés szerint: kinél mi van, mi fekszik az asztalon. Ez mondja meg a játékot, a játékosok számát és a szabályokat is. Te a 0. széken ülsz.
+setup-position-help = Az első leosztás szövegként, a jelölés szerint: kinél mi van, mi fekszik az asztalon. Ez mondja meg a játékot, a játékosok számát és a szabályokat is. Te az 1. helyen ülsz, a szövegben ez a 0.
 setup-position-label = Állás
 setup-position-check = Ellenőrzöm
-setup-position-good = Ez játszható: { $game }, { $players } játékos. { NUM($seat, article: "Definite") }. szék következik, és ezt látja:
+setup-position-good = Ez játszható: { $game }, { $players } játékos. { NUM($seat, article: "Definite") }. hely következik, és ezt látja:
 setup-position-drop = Mégis keverjünk
 setup-position-over = Ennek az állásnak a leosztása már véget ért, nincs mit folytatni.
 setup-named = Az állás mondja meg.

@@ -53,7 +53,7 @@ trains-choose-way = { $way ->
    *[crosswise] Keresztben: két ág lesz
 }
 
-trains-turn-over = A játék véget ért.
+trains-turn-over = A leosztás véget ért.
 trains-turn-other = { $first ->
     [yes] Első kör: { $player } rakja a vonatát.
    *[no] { $player } következik.
@@ -79,6 +79,14 @@ trains-turn-picked = { $places ->
    *[other] { BONE($bone, article: "Definite") } { $places } helyre is illik. Válassz!
 }
 trains-turn-unfit = { BONE($bone, article: "Definite") } most nem illik.
+
+# Miért nem ($line, $double és $marked itt vonatok nevei)
+
+trains-no-fit = Ide nem illik: { $line }. A végén { $number } áll, de { BONE($bone, article: "definite") } dominón nincs ilyen. Próbálj másik vonatot vagy másik dominót.
+trains-no-first-round = Az első körben mindenki csak a saját vonatát építi. Erre most nem tehetsz: { $line }.
+trains-no-closed = Ez a vonat most zárva van előtted, mert nincs rajta jelző: { $line }. Tegyél a saját vonatodra vagy egy nyitottra.
+trains-no-other-arm = Csak a jelzővel ellátott ág van nyitva előtted: { $marked }. Tegyél oda vagy a saját vonatodra.
+trains-no-double-first = Előbb a duplát kell befedni itt: { $double }. Addig várnia kell ennek: { $line }.
 
 trains-did-place = { $drew ->
     [yes] húzott,{" "}
