@@ -82,6 +82,7 @@ export class Session extends EventTarget {
       const reply = await api.moves(this.id, this.seq, moves);
       if (this.store.connection !== 'open') void this.store.refresh();
       await this.store.reached(reply.seq);
+      this.acted();
       return { ok: true, seq: reply.seq };
     } catch (error) {
       return { ok: false, refusal: this.refused(error) };
@@ -135,6 +136,11 @@ export class Session extends EventTarget {
       this.refused(error);
       return null;
     }
+  }
+
+  /** The player has gone on: what was said before, a hint or a refusal, is no news any more. */
+  acted() {
+    this.dispatchEvent(new Event('acted'));
   }
 
   /** Show and announce a sentence. @param {string} text @param {{rule?: string, kind?: 'info' | 'refusal'}} [more] */

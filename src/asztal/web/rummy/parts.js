@@ -59,7 +59,7 @@ export function stockPile(table) {
   const deal = table.deal;
   const drawing = table.mine && deal.moves.includes('draw');
   return html`<div class="pile ${drawing || table.hinted === 'stock' ? 'ready' : ''}">
-      <button id="stock" aria-label=${table.t(drawing ? 'stock-draw' : 'stock-label', { count: deal.stock })} aria-keyshortcuts="D" @click=${() => table.mine && table.draw()}>
+      <button id="stock" aria-label=${table.t(drawing ? 'stock-draw' : 'stock-label', { count: deal.stock })} aria-keyshortcuts="D" @click=${() => table.reach('draw')}>
         <az-back .count=${deal.stock}></az-back></button>
       <div class="labels"><small>${table.t('stock-count', { count: deal.stock })}</small></div>
     </div>`;
@@ -80,7 +80,7 @@ export function piles(table) {
     ${stockPile(table)}
     <div class="pile ${taking || (table.hinted === 'pile') || (table.dragging && throwing) ? 'ready' : ''} ${table.over === 'pile' ? 'over' : ''}">
       <button id="discards" data-spot="pile" aria-label=${pileLabel} aria-keyshortcuts="T"
-        @click=${() => { if (!mine) return; if (throwing && table.ids.length === 1) table.discard(); else table.take(); }}>
+        @click=${() => { if (throwing && table.ids.length === 1) void table.discard(); else void table.reach('take'); }}>
         ${under ? html`<az-card code=${under}></az-card>` : html`<span class="hollow"></span>`}
         ${top ? html`<az-card class="top" code=${top}></az-card>` : nothing}</button>
       <div class="labels">${deal.pile.length ? html`<button class="show" @click=${() => { table.showPile = true; void openPile(table); }}>${table.t('pile-count', { count: deal.pile.length })}</button>`

@@ -171,6 +171,12 @@ export class AzRummyTable extends AzElement {
     this.pointAt({ code: reply.code ?? '', params: reply.params, message: reply.message ?? '' });
   }
 
+  /** Draw or take, if it is one's turn; if not, that is said. @param {'draw' | 'take'} move */
+  async reach(move) {
+    if (this.mine) await (move === 'draw' ? this.draw() : this.take());
+    else if (!this.busy && this.base.seat !== null && this.base.phase !== 'over') await this.explain(move);
+  }
+
   /** Show the cards or the meld a refusal speaks of. @param {import('../app/session.js').Refusal} refusal */
   pointAt(refusal) {
     const card = refusal.params?.card;
@@ -281,6 +287,7 @@ export class AzRummyTable extends AzElement {
     const reply = await this.staging.add(plays);
     this.busy = false;
     if (reply.ok) {
+      this.session.acted();
       this.picked = new Set();
       this.hinted = '';
       this.glowing = new Set();

@@ -59,13 +59,13 @@ function centre(table) {
   const label = deal.indicator ? table.t(taking ? 'tabla-indicator-take' : 'tabla-indicator-label', { tile: named(table, deal.indicator) }) : '';
   return html`<div class="centre">
     <div class=${classMap({ pile: true, ready: drawing || table.hinted === 'draw' })}>
-      <button id="stock" aria-label=${table.t(drawing ? 'tabla-stock-draw' : 'tabla-stock', { count: deal.stock })} aria-keyshortcuts="D" @click=${() => table.mine && table.act('draw')}>
+      <button id="stock" aria-label=${table.t(drawing ? 'tabla-stock-draw' : 'tabla-stock', { count: deal.stock })} aria-keyshortcuts="D" @click=${() => table.reach('draw')}>
         ${deal.stock > 12 ? html`<az-tile face-down class="under two"></az-tile>` : nothing}${deal.stock > 1 ? html`<az-tile face-down class="under one"></az-tile>` : nothing}
         ${deal.stock ? html`<az-tile face-down></az-tile>` : html`<span class="hollow"></span>`}</button>
       <small>${table.t('stock-count', { count: deal.stock })}</small>
     </div>
     <div class=${classMap({ pile: true, indicator: true, gone: deal.indicator_taken, ready: taking || table.hinted === 'take indicator' })}>
-      <button id="indicator" aria-label=${label} aria-disabled=${!taking} @click=${() => table.mine && table.act('take indicator')}>${deal.indicator ? tile(table, deal.indicator) : nothing}</button>
+      <button id="indicator" aria-label=${label} aria-disabled=${!taking} @click=${() => table.reach('take indicator')}>${deal.indicator ? tile(table, deal.indicator) : nothing}</button>
       <small>${table.t('tabla-indicator')}</small>
     </div>
     <div class="pile wild">
@@ -100,7 +100,7 @@ function into(table) {
   const player = table.session.seatName(from);
   const label = top ? table.t(taking ? 'tabla-take-label' : 'tabla-in-label', { player, tile: named(table, top) }) : table.t('tabla-in-none', { player });
   return html`<div class=${classMap({ pile: true, into: true, ready: taking || table.hinted === 'take' })}>
-    <button id="offered" aria-label=${label} aria-keyshortcuts="T" @click=${() => table.mine && table.act('take')}>
+    <button id="offered" aria-label=${label} aria-keyshortcuts="T" @click=${() => table.reach('take')}>
       ${under ? html`<span class="beneath">${tile(table, under)}</span>` : html`<span class="hollow"></span>`}${top ? tile(table, top, 'top') : nothing}</button>
     <small>${table.t('tabla-in', { player })}</small>
   </div>`;

@@ -146,6 +146,12 @@ export class AzTablaTable extends AzElement {
     if (!reply.legal) this.session.say(reply.message ?? '', { rule: reply.rule, kind: 'refusal' });
   }
 
+  /** Reach for a tile on the table: make the move in one's turn, or else be told why not. @param {string} move */
+  async reach(move) {
+    if (this.mine) await this.act(move);
+    else if (!this.busy && this.deal.seat !== null && this.deal.phase !== 'over') await this.explain(move);
+  }
+
   /** Throw the tile picked, or this one, to the next player. @param {string} [id] */
   async throwPicked(id = this.picked) {
     if (!this.mine) return;

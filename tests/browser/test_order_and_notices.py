@@ -1,0 +1,42 @@
+"""Who sits where, and what the table says: notices that come when they help and go when they do not."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.test_tabla import seat_at
+
+RUN_51 = "to-move: 0; phase: play; hand 0: 10s Js Qs Ks As 7h 7d 7c 2c 3d 4h 9d * 5s"
+
+
+def test_the_others_sit_in_the_order_of_play_whichever_way_it_goes(server, door):
+    for direction, order in (("left", [1, 2, 3]), ("right", [3, 2, 1])):
+        player = door.romi(server)
+        seat_at(player, f"romi-51 players=4 direction={direction}; {RUN_51}")
+        seats = player.find("li.seat").evaluate_all("(all) => all.map((each) => each.id)")
+        assert seats == [f"seat-{seat}" for seat in order]
+
+
+def test_a_hint_that_was_followed_no_longer_covers_the_table(server, door):
+    player = door.romi(server, width=844, height=390)
+    seat_at(player, f"romi-51 players=2; {RUN_51}")
+    player.find("[data-act=hint]").click()
+    player.find(".notice.info").wait_for()
+    player.find("[data-act=lay]").click()
+    player.find(".stage, az-meld[staged]").first.wait_for()
+    player.find(".notice").wait_for(state="detached", timeout=3000)
+
+
+@pytest.mark.parametrize("game", ["kalooki", "tabla-romi"])
+def test_whoever_reaches_for_the_stock_out_of_turn_is_told_to_wait(server, door, game):
+    first, second = door.open_plain(server), door.open_plain(server)
+    first.set_up(game, 2, people=2)
+    second.page.goto(first.page.url)
+    second.find("[data-sit]").first.click()
+    first.find("[data-act=start]").click()
+    for player in (first, second):
+        player.at_table()
+    waiting = second if first.shown(".rail.turn") else first
+    waiting.find("#stock").click()
+    notice = waiting.find(".notice.refusal p")
+    notice.wait_for()
+    assert "not your turn" in notice.inner_text()
