@@ -49,6 +49,7 @@ export const tableStyles = css`
   .melds:focus-visible { outline-offset: -4px; }
   .group { display: flex; flex-wrap: wrap; gap: 10px 12px; align-items: flex-start; min-width: 0; border: 0; padding: 0; margin: 0; }
   .group h2 { flex: 1 1 100%; font: 600 0.8125rem/1 var(--font); color: var(--on-felt-soft); margin: 0; }
+  .group az-meld { scroll-margin-block: 34px 8px; }
   .nothing { align-self: center; margin: auto; padding: 1rem; color: var(--on-felt-soft); text-align: center; max-width: 26rem; }
 
   .stage {
