@@ -223,7 +223,7 @@ export class AzSetup extends AzElement {
     return html`<div class="option ${changed ? 'changed' : ''} ${wrong ? 'wrong' : ''}">
       <div><label for=${id}><b>${optionText(this.texts, option.name)}</b></label>
         <div class="help" id="${id}-help">${optionHelp(this.texts, option.name)} <small class="rule">(${option.rule})</small></div>
-        ${wrong ? html`<div class="problem" role="alert">${this.problem}</div>` : nothing}</div>
+        ${wrong ? html`<div class="problem" role=${option.name === this.wrong ? 'alert' : nothing}>${this.problem}</div>` : nothing}</div>
       <div class="control">${this.control(option)}
         ${changed ? html`<div class="was">${this.t('setup-usual', { value: valueText(this.texts, option, option.default) })}
           <button type="button" class="plain" @click=${() => this.set(option, option.default)}>${this.t('setup-reset')}</button></div>` : nothing}
