@@ -477,6 +477,19 @@ def own_server(tmp_path: Path) -> Iterator[TableServer]:
     found.kill()
 
 
+def seat_at(visitor: Visitor, position: str, **more: object) -> None:
+    """Sit down at a deal set up from a position, against steady bots."""
+    visitor.lobby()
+    table = visitor.page.evaluate("""async (asked) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const reply = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(asked) });
+      return reply.json();
+    }""", {"position": position, "fill": "steady", "start": True, **more})
+    assert "id" in table, table
+    visitor.page.goto(f"{visitor.url}/t/{table['id']}")
+    visitor.at_table()
+
+
 class Door:
     """Lets visitors in, each with a browser context (cookies, storage) of its own."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import DominoVisitor, RomiVisitor, TrainsVisitor
+from tests.browser.conftest import DominoVisitor, RomiVisitor, TrainsVisitor, seat_at
 from tests.browser.test_knock import KnockVisitor
-from tests.browser.test_tabla import TablaVisitor, seat_at
+from tests.browser.test_tabla import TablaVisitor
 
 from asztal.catalog import ENTRIES
 from asztal.i18n import text

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.conftest import RomiVisitor
+from tests.browser.conftest import RomiVisitor, seat_at
 from tests.browser.test_page import violations
-from tests.browser.test_tabla import seat_at
 
 MANY = 120                              # more turns than a deal has
 TABLE = ("kalooki players=3; to-move: 0; phase: play; hand 0: 7h 7d 9c 9d 2h 3h 4h Kd Qs; pile: 4d 5h; "

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.conftest import PATIENCE, RomiVisitor
+from tests.browser.conftest import PATIENCE, RomiVisitor, seat_at
 from tests.browser.test_page import violations
-from tests.browser.test_tabla import SCREENS, seat_at
+from tests.browser.test_tabla import SCREENS
 
 MANY = 60                               # more turns than a deal has
 HAND = "hand 0: 7s 7h 7d 2c 3d 4h 5s 6d 9c 10d Jd Qs Kc Ah"

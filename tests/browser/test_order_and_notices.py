@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.test_tabla import seat_at
+from tests.browser.conftest import seat_at
 
 RUN_51 = "to-move: 0; phase: play; hand 0: 10s Js Qs Ks As 7h 7d 7c 2c 3d 4h 9d * 5s"
 

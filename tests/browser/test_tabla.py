@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.conftest import PATIENCE, Visitor
+from tests.browser.conftest import PATIENCE, Visitor, seat_at
 from tests.browser.test_page import violations
 from tests.browser.test_table_by_hand import drag
 
@@ -135,19 +135,6 @@ def seated(server, door, position, **screen):
 def place_of(player, name):
     """The place of the rack that a tile lies on."""
     return player.rack.index(name)
-
-
-def seat_at(visitor, position, **more):
-    """Sit down at a deal set up from a position, against steady bots."""
-    visitor.lobby()
-    table = visitor.page.evaluate("""async (asked) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const reply = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(asked) });
-      return reply.json();
-    }""", {"position": position, "fill": "steady", "start": True, **more})
-    assert "id" in table, table
-    visitor.page.goto(f"{visitor.url}/t/{table['id']}")
-    visitor.at_table()
 
 
 def test_tabla_whole_deal_by_mouse(server, door):
