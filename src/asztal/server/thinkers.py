@@ -88,7 +88,7 @@ class Thinkers:
         if self.warm is not None:
             self.warm.cancel()
         if self.pool is not None:
-            self._discard(self.pool)
+            self._discard(self.pool, wait=True)
 
     async def _ready(self) -> ProcessPoolExecutor:
         """The pool, its first process started."""
@@ -105,14 +105,18 @@ class Thinkers:
             raise
         return pool
 
-    def _discard(self, pool: ProcessPoolExecutor) -> None:
-        """End a pool's processes; the next question makes new ones."""
+    def _discard(self, pool: ProcessPoolExecutor, wait: bool = False) -> None:
+        """End a pool's processes; the next question makes new ones.
+
+        Who leaves the interpreter next must wait: its own way out would wake the pool's thread by a
+        pipe which that thread is just closing.
+        """
         if self.pool is pool:
             self.pool = None
             self.warm = None
         for process in list((pool._processes or {}).values()):      # there is no public way before 3.14
             process.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(wait=wait, cancel_futures=True)
 
 
 async def _warm_up(pool: ProcessPoolExecutor, workers: int) -> None:
