@@ -31,6 +31,8 @@ const ENTRIES = {
     'lit/directives/unsafe-html.js',
   ],
   fluent: ['@fluent/bundle'],
+  hashes: ['@noble/hashes/sha2.js'],
+  qr: ['uqr'],
 };
 
 /** The package name and the path within it of a bare specifier. */

@@ -1,0 +1,109 @@
+// @ts-check
+/**
+ * Whether a deal was dealt as it was promised: the algorithm of docs/fairness.md, worked through here.
+ *
+ * Nothing is asked of the server but the deal's facts (`GET …/proof`). SHA-256 is a package's, because
+ * a page that came over plain HTTP from the next room has no `crypto.subtle`.
+ *
+ * @typedef {{deal: number, algorithm: string, commitment: string, secret: string, nonces: string[],
+ *   committed: number | null, key: string, seed: number, seed_text: string, pieces: string[],
+ *   order: number[], deck: string[], hands: string[][]}} Proof
+ * @typedef {'shown' | 'commitment' | 'key' | 'order' | 'deck' | 'hands' | 'seed'} StepName
+ * @typedef {{name: StepName, ok: boolean, given: string, found: string}} Step
+ */
+import { sha256 } from '../vendor/hashes/index.js';
+
+const WORD = 2 ** 32;
+const SEED_BITS = 62n;
+/** Families whose deal is not simply the first pieces of the deck: an engine or an indicator is looked for. */
+const LOOKED_FOR = new Set(['trains', 'tabla']);
+
+/** @param {Uint8Array} bytes */
+export function hex(bytes) {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The bytes of a text of hexadecimal digits; throws on anything else. @param {string} text */
+export function unhex(text) {
+  if (!/^([0-9a-f]{2})*$/.test(text)) throw new TypeError(`not hexadecimal: ${text}`);
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+/** The key: the fields, each after its length, hashed. @param {Uint8Array} secret @param {number} deal @param {string[]} nonces @param {string} algorithm */
+export function keyOf(secret, deal, nonces, algorithm) {
+  const utf8 = new TextEncoder();
+  const hash = sha256.create();
+  for (const field of [utf8.encode(algorithm), secret, utf8.encode(String(deal)), ...nonces.map((nonce) => utf8.encode(nonce))]) {
+    const length = new Uint8Array(4);
+    new DataView(length.buffer).setUint32(0, field.length);
+    hash.update(length).update(field);
+  }
+  return hash.digest();
+}
+
+/** The stream of words that follows from a key. @param {Uint8Array} key @returns {Generator<number, never>} */
+export function* words(key) {
+  for (let number = 0n; ; number += 1n) {
+    const block = new Uint8Array(key.length + 8);
+    block.set(key);
+    new DataView(block.buffer).setBigUint64(key.length, number);
+    const bytes = sha256(block);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (let at = 0; at < bytes.length; at += 4) yield view.getUint32(at);
+  }
+}
+
+/** A number below n, each as likely as any other. @param {Iterator<number, never>} stream @param {number} n */
+function below(stream, n) {
+  const limit = WORD - (WORD % n);
+  for (;;) {
+    const word = stream.next().value;
+    if (word < limit) return word % n;
+  }
+}
+
+/** The order of n pieces and the seed for later chance. @param {Uint8Array} key @param {number} n */
+export function dealt(key, n) {
+  const stream = words(key);
+  const order = Array.from({ length: n }, (_, number) => number);
+  for (let i = n - 1; i > 0; i -= 1) {
+    const j = below(stream, i + 1);
+    [order[i], order[j]] = [order[j], order[i]];
+  }
+  const high = BigInt(stream.next().value);
+  const low = BigInt(stream.next().value);
+  return { order, seed: BigInt.asUintN(Number(SEED_BITS), (high << 32n) + low) };
+}
+
+/** @param {StepName} name @param {string} given @param {string} found @returns {Step} */
+function step(name, given, found) {
+  return { name, ok: given === found, given, found };
+}
+
+/** @param {string[]} pieces */
+function sorted(pieces) {
+  return [...pieces].sort().join(' ');
+}
+
+/**
+ * Work the deal out again and hold it against what was said of it, step by step.
+ * @param {Proof} proof @param {string} family @param {string | null} [shown] the commitment this page was shown before the deal
+ * @returns {Step[]}
+ */
+export function prove(proof, family, shown = null) {
+  const secret = unhex(proof.secret);
+  const steps = shown === null ? [] : [step('shown', shown, proof.commitment)];
+  steps.push(step('commitment', proof.commitment, hex(sha256(secret))));
+  const key = keyOf(secret, proof.deal, proof.nonces, proof.algorithm);
+  steps.push(step('key', proof.key, hex(key)));
+  const { order, seed } = dealt(key, proof.pieces.length);
+  steps.push(step('order', proof.order.join(' '), order.join(' ')));
+  const deck = order.map((number) => proof.pieces[number]);
+  steps.push(step('deck', proof.deck.join(' '), deck.join(' ')));
+  if (!LOOKED_FOR.has(family)) {
+    const hands = proof.hands.flat();
+    steps.push(step('hands', sorted(hands), sorted(deck.slice(0, hands.length))));
+  }
+  steps.push(step('seed', proof.seed_text, String(seed)));
+  return steps;
+}
