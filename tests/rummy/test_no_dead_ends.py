@@ -57,8 +57,9 @@ def reaches_a_discard(deal: RummyDeal, seen: set[tuple[object, ...]]) -> bool:
     seat = deal.turn
     if any(deal.held(seat, card) and discard_fault(deal, card) == 0 for card in range(53)):
         return True
+    hand = deal.own_hand()
     now = deal.now
-    key = (deal.one[seat], deal.two[seat], deal.jokers[seat], tuple(deal.table), now.taken_on, now.added_on,
+    key = (hand.one, hand.two, hand.jokers, tuple(deal.table), now.taken_on, now.added_on,
            now.taken_new, now.joker_limit, now.jokers_added, now.committed)
     if key in seen:
         return False

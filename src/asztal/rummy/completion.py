@@ -131,7 +131,7 @@ def excess_jokers(deal: RummyDeal) -> i64:
     """How many jokers must still be laid (R40-57)."""
     if deal.now.joker_limit < 0:
         return 0
-    over = deal.jokers[deal.turn] - deal.now.joker_limit
+    over = deal.own_hand().jokers - deal.now.joker_limit
     if not deal.rules.freed_may_be_added and deal.now.jokers_added > 0:     # laid off, they were own ones
         over += deal.now.jokers_added
     return over if over > 0 else 0
@@ -204,16 +204,15 @@ def fresh_melds(deal: RummyDeal) -> list[i64]:
 
 def can_open(deal: RummyDeal, arranger: Arranger, card: i64) -> bool:
     """Whether the minimum can be reached from the hand, with `card` in it if it is not −1."""
-    seat = deal.turn
-    return arranger.opening(deal.one[seat], deal.two[seat], deal.jokers[seat], opening_need(deal), card,
+    hand = deal.own_hand()
+    return arranger.opening(hand.one, hand.two, hand.jokers, opening_need(deal), card,
                             fresh_melds(deal), not_left(deal))
 
 
 def opening_reach(deal: RummyDeal, arranger: Arranger) -> i64:
     """The most points that the melds of this turn could come to."""
-    seat = deal.turn
-    return deal.laid_points() + arranger.best_keeping_one(
-        deal.one[seat], deal.two[seat], deal.jokers[seat], not_left(deal))
+    hand = deal.own_hand()
+    return deal.laid_points() + arranger.best_keeping_one(hand.one, hand.two, hand.jokers, not_left(deal))
 
 
 def can_go_out(deal: RummyDeal, arranger: Arranger) -> bool:
@@ -229,9 +228,9 @@ def can_go_out(deal: RummyDeal, arranger: Arranger) -> bool:
 
 def ask_whole(deal: RummyDeal, arranger: Arranger, strict: bool) -> bool:
     """The arranger's answer to `can_go_out`."""
-    seat = deal.turn
+    hand = deal.own_hand()
     limit = deal.now.joker_limit if deal.now.joker_limit >= 0 else deal.own_jokers()
-    return arranger.whole(deal.one[seat], deal.two[seat], deal.jokers[seat], deal.table, limit > 0,
+    return arranger.whole(hand.one, hand.two, hand.jokers, deal.table, limit > 0,
                           not_left(deal), deal.rules.sets == LAST_FREES, strict)
 
 
@@ -253,9 +252,9 @@ def search_out(deal: RummyDeal, arranger: Arranger, seen: set[tuple[i64, ...]]) 
 
 def turn_key(deal: RummyDeal) -> tuple[i64, ...]:
     """All that the rest of the turn depends on."""
-    seat = deal.turn
+    hand = deal.own_hand()
     now = deal.now
-    return (deal.one[seat], deal.two[seat], deal.jokers[seat], now.taken_on, now.added_on, now.joker_limit,
+    return (hand.one, hand.two, hand.jokers, now.taken_on, now.added_on, now.joker_limit,
             now.jokers_added, i64(1) if now.taken_new else i64(0), *sorted(fresh_melds(deal)),
             *deal.table[:now.fresh_from])
 
@@ -336,16 +335,16 @@ def taken_may_fit(deal: RummyDeal) -> bool:
 
     True may be wrong, False never is.
     """
-    seat = deal.turn
+    hand = deal.own_hand()
     taken = deal.now.taken
-    wild = deal.jokers[seat] + releasable(deal)
+    wild = hand.jokers + releasable(deal)
     if taken == JOKER or wild > 1 or deal.now.taken_new:
         return True
     bare = deal.now.bare and not out_is_enough(deal)
     if deal.now.taken_on != 0:                                          # laid off, and in want of company
         return not bare or wild > 0 or not deal.rules.same_meld or has_company(deal)
     cap = deal.rules.cap
-    if in_some_meld(deal.one[seat], wild, taken, cap):
+    if in_some_meld(hand.one, wild, taken, cap):
         return True
     for index in range(len(deal.table)):
         meld = deal.table[index]
@@ -363,7 +362,7 @@ def taken_may_fit(deal: RummyDeal) -> bool:
 
 def has_company(deal: RummyDeal) -> bool:
     """Whether a hand card is of the suit or rank of a meld that the taken card was laid off on."""
-    one = deal.one[deal.turn]
+    one = deal.own_hand().one
     for index in range(deal.now.fresh_from):
         if deal.now.taken_on & BIT[index]:
             meld = deal.table[index]
@@ -382,7 +381,7 @@ def holds_rank(one: i64, rank: i64) -> bool:
 
 def releasable(deal: RummyDeal) -> i64:
     """An upper bound of the jokers that the hand's natural cards could free."""
-    one = deal.one[deal.turn]
+    one = deal.own_hand().one
     total: i64 = 0
     for meld in deal.table:
         jokers = joker_count(meld)
@@ -426,13 +425,12 @@ def in_some_meld(one: i64, jokers: i64, card: i64, cap: i64) -> bool:
 
 def bridges(deal: RummyDeal, meld: i64, card: i64, wild: i64) -> bool:
     """Whether the hand might hold what lies between a run's end and a card of its suit."""
-    seat = deal.turn
     suit = (meld >> 1) & 3
     if is_set(meld) or suit != card // 13:
         return False
     low = (meld >> 3) & 15
     high = low + ((meld >> 7) & 15)
-    lane = (deal.one[seat] >> (13 * suit)) & 8191
+    lane = (deal.own_hand().one >> (13 * suit)) & 8191
     lane |= (lane & 1) << 13
     rank = card % 13
     place = rank
@@ -456,12 +454,12 @@ def bridges(deal: RummyDeal, meld: i64, card: i64, wild: i64) -> bool:
 
 def another_fits(deal: RummyDeal, meld: i64, taken: i64) -> bool:
     """Whether another hand card might be laid off on the meld together with the taken one."""
-    seat = deal.turn
+    one = deal.own_hand().one
     if is_set(meld):
         rank = set_rank(meld)
         for suit in range(i64(4)):
             if suit != taken // 13 and not set_suits(meld) & BIT[suit] \
-                    and deal.one[seat] & BIT[13 * suit + rank]:
+                    and one & BIT[13 * suit + rank]:
                 return True
         return False
     low = (meld >> 3) & 15
@@ -470,6 +468,6 @@ def another_fits(deal: RummyDeal, meld: i64, taken: i64) -> bool:
     for place in (low - 2, low - 1, low + length, low + length + 1):
         if 0 <= place <= 13:
             card = 13 * suit + place % 13
-            if card != taken and deal.one[seat] & BIT[card]:
+            if card != taken and one & BIT[card]:
                 return True
     return False

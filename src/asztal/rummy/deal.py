@@ -1,7 +1,6 @@
 """A deal of römi in progress: who holds what, and how a legal move changes it.
 
-Hands are masks (`one`: held at least once, `two`: held twice) and a joker count, a seat each. The
-stock is a list shared between copies with a pointer to its top; `RummyState` adds the referee.
+The stock is a list shared between copies with a pointer to its top; `RummyState` adds the referee.
 """
 
 from __future__ import annotations
@@ -12,8 +11,9 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from asztal.engine import Random, State
-from asztal.melds.meld import BIT, COUNT, RANK_POINTS, joker_count, meld_points, naturals
+from asztal.melds.meld import BIT, RANK_POINTS, joker_count, meld_points, naturals
 from asztal.pieces.cards import JOKER
+from asztal.rummy.hand import Hand
 from asztal.rummy.moves import (
     ADD,
     ADD_MANY,
@@ -35,7 +35,7 @@ from asztal.rummy.turn import Turn
 if TYPE_CHECKING:
     from asztal.rummy.game import RummyGame
 
-__all__ = ["DRAWING", "OVER", "PLAYING", "RummyDeal", "count_cards", "hand_points", "holds_all"]
+__all__ = ["DRAWING", "OVER", "PLAYING", "RummyDeal", "hand_points", "holds_all"]
 
 DRAWING: Final = 0                      # the player to move must draw
 PLAYING: Final = 1                      # he has drawn: lays, then a discard
@@ -47,16 +47,10 @@ LANE_POINTS: "Final[list[i64]]" = [
     sum(LOW_RANKS[rank] for rank in range(13) if mask & 2**rank) for mask in range(8192)]
 
 
-def count_cards(mask: i64) -> i64:
-    """How many cards a mask holds."""
-    return (COUNT[mask & LANE] + COUNT[(mask >> 13) & LANE]
-            + COUNT[(mask >> 26) & LANE] + COUNT[(mask >> 39) & LANE])
-
-
-def hand_points(one: i64, two: i64, jokers: i64, joker: i64) -> i64:
+def hand_points(hand: Hand, joker: i64) -> i64:
     """What a hand counts against its holder: R40-03, each joker `joker` (R40-04, K-02)."""
-    points = joker * jokers
-    for mask in (one, two):
+    points = joker * hand.jokers
+    for mask in (hand.one, hand.two):
         points += (LANE_POINTS[mask & LANE] + LANE_POINTS[(mask >> 13) & LANE]
                    + LANE_POINTS[(mask >> 26) & LANE] + LANE_POINTS[(mask >> 39) & LANE])
     return points
@@ -73,9 +67,7 @@ class RummyDeal(State):
         self.dealer: i64 = 0
         self.phase: i64 = DRAWING
         # Pieces.
-        self.one: list[i64] = []
-        self.two: list[i64] = []
-        self.jokers: list[i64] = []
+        self.hands: list[Hand] = []
         self.stock: list[i64] = []              # drawn from index `top` on; never changed in place
         self.top: i64 = 0
         self.pile: list[i64] = []               # top last
@@ -87,10 +79,7 @@ class RummyDeal(State):
         self.reshuffles: i64 = 0                # how often the pile was turned over
         self.seed: i64 = 0                      # for the next reshuffle
         self.idle: i64 = 0                      # turns in a row without a card from the stock (R40-62)
-        # What everybody knows: cards seen taken and not yet played, and the pile last turned over.
-        self.known_one: list[i64] = []
-        self.known_two: list[i64] = []
-        self.known_jokers: list[i64] = []
+        # What everybody knows of the pile last turned over.
         self.recycled: list[i64] = []           # the cards of the last turned-over pile
         self.drew: list[list[i64]] = []         # what each seat has drawn from that stock
         self.now = Turn(0, True)                # the turn under way
@@ -104,19 +93,21 @@ class RummyDeal(State):
 
     # Counting.
 
+    def own_hand(self) -> Hand:
+        """The hand of the player to move."""
+        return self.hands[self.turn]
+
     def hand_size(self, seat: i64) -> i64:
         """How many cards a seat holds."""
-        return count_cards(self.one[seat]) + count_cards(self.two[seat]) + self.jokers[seat]
+        return self.hands[seat].size()
 
     def held(self, seat: i64, card: i64) -> i64:
         """How many copies of a card a seat holds."""
-        if card == JOKER:
-            return self.jokers[seat]
-        return ((self.one[seat] >> card) & 1) + ((self.two[seat] >> card) & 1)
+        return self.hands[seat].count(card)
 
     def own_jokers(self) -> i64:
         """Jokers in hand that need not be laid: not a taken one that must be (R40-28, R40-57)."""
-        own = self.jokers[self.turn]
+        own = self.own_hand().jokers
         if self.now.taken == JOKER and self.now.owed and not self.now.taken_new and self.now.taken_on == 0:
             own -= 1
         return own
@@ -143,36 +134,6 @@ class RummyDeal(State):
     def is_idle(self) -> bool:
         """Whether nobody has drawn from the stock for so many rounds that the deal ends (R40-62)."""
         return self.rules.idle_rounds > 0 and self.idle >= self.rules.idle_rounds * self.seats
-
-    # Changing hands.
-
-    def hold(self, seat: i64, card: i64) -> None:
-        """Put a card into a hand."""
-        if card == JOKER:
-            self.jokers[seat] += 1
-        elif self.one[seat] & BIT[card]:
-            self.two[seat] |= BIT[card]
-        else:
-            self.one[seat] |= BIT[card]
-
-    def drop(self, seat: i64, card: i64) -> None:
-        """Take a card out of a hand, and out of what is known of it."""
-        if card == JOKER:
-            self.jokers[seat] -= 1
-            if self.known_jokers[seat] > 0:
-                self.known_jokers[seat] -= 1
-            return
-        self.drop_mask(seat, BIT[card])
-
-    def drop_mask(self, seat: i64, mask: i64) -> None:
-        """Take one copy of each card of a mask out of a hand."""
-        two = self.two[seat]
-        self.one[seat] &= ~(mask & ~two)
-        self.two[seat] = two & ~mask
-        if mask & self.known_one[seat]:
-            known = self.known_two[seat]
-            self.known_one[seat] &= ~(mask & ~known)
-            self.known_two[seat] = known & ~mask
 
     def turn_over(self) -> None:
         """Shuffle all of the pile but its top into a new stock (R40-53, R40-63)."""
@@ -214,28 +175,22 @@ class RummyDeal(State):
             self.turn_over()
         card = self.stock[self.top]
         self.top += 1
-        self.hold(self.turn, card)
+        self.own_hand().hold(card)
         if self.reshuffles > 0:
             self.drew[self.turn].append(card)
         self.has_drawn |= BIT[self.turn]
         self.phase = PLAYING
 
     def play_take(self) -> None:
-        seat = self.turn
+        hand = self.own_hand()
         free = self.pickup_is_free()
         card = self.pile.pop()
-        twin = self.held(seat, card) > 0                        # R40-30.2, R40-55
         self.now.taken = card
         self.now.owed = not free
-        self.now.bare = not twin and self.fits_table(card)
-        self.hold(seat, card)
-        if card == JOKER:
-            self.known_jokers[seat] += 1
-        elif self.known_one[seat] & BIT[card]:
-            self.known_two[seat] |= BIT[card]
-        else:
-            self.known_one[seat] |= BIT[card]
-        self.has_drawn |= BIT[seat]
+        self.now.bare = hand.count(card) == 0 and self.fits_table(card)     # R40-30.2, R40-55: no twin
+        hand.hold(card)
+        hand.show(card)
+        self.has_drawn |= BIT[self.turn]
         self.phase = PLAYING
 
     def pickup_is_free(self) -> bool:
@@ -256,14 +211,14 @@ class RummyDeal(State):
         return False
 
     def play_lay(self, meld: i64) -> None:
-        seat = self.turn
+        hand = self.own_hand()
         mask = naturals(meld)
-        self.drop_mask(seat, mask)
         count = joker_count(meld)
-        for _ in range(count):
-            self.drop(seat, JOKER)
+        hand.drop_cards(mask)
+        if count > 0:
+            hand.drop_jokers(count)
         self.table.append(meld)
-        self.owners.append(seat)
+        self.owners.append(self.turn)
         taken = self.now.taken
         if taken >= 0 and (count > 0 if taken == JOKER else mask & BIT[taken] != 0):
             self.now.taken_new = True
@@ -285,7 +240,7 @@ class RummyDeal(State):
         before = joker_count(meld)
         after = added(meld, card, end)
         self.note_layoff(index, card, end == AT_SET and joker_count(after) < before)
-        self.drop(self.turn, card)
+        self.own_hand().drop(card)
         self.table[index] = after
         if joker_count(after) < before:
             self.release(1)
@@ -300,7 +255,7 @@ class RummyDeal(State):
             if suits & BIT[suit]:
                 self.note_layoff(index, 13 * suit + rank, first)
                 first = False
-                self.drop(self.turn, 13 * suit + rank)
+                self.own_hand().drop(13 * suit + rank)
         self.table[index] = with_many(meld, suits, self.rules.sets)
         self.release(freed)
         self.open_if_met()
@@ -308,14 +263,15 @@ class RummyDeal(State):
     def play_swap(self, card: i64, index: i64) -> None:
         meld = self.table[index]
         self.note_layoff(index, card, True)
-        self.drop(self.turn, card)
+        self.own_hand().drop(card)
         self.table[index] = swapped(meld, joker_place(meld, card))
         self.release(1)
 
     def release(self, jokers: i64) -> None:
         """Jokers that come free go to the hand of the player to move, for all to see."""
-        self.jokers[self.turn] += jokers
-        self.known_jokers[self.turn] += jokers
+        hand = self.own_hand()
+        hand.jokers += jokers
+        hand.known_jokers += jokers
 
     def note_layoff(self, index: i64, card: i64, frees: bool) -> None:
         """Keep account of a card laid off, before it leaves the hand."""
@@ -331,7 +287,7 @@ class RummyDeal(State):
             self.now.jokers_added += 1
         if frees and self.now.joker_limit < 0:
             self.now.joker_limit = self.own_jokers()                # R40-57
-            if self.now.joker_limit < self.jokers[seat]:
+            if self.now.joker_limit < self.hands[seat].jokers:
                 self.now.jokers_added = -1         # the taken one is not freed, it may be laid off
         if index < self.now.fresh_from:
             self.now.extended = True
@@ -340,11 +296,12 @@ class RummyDeal(State):
 
     def play_discard(self, card: i64) -> None:
         seat = self.turn
-        self.drop(seat, card)
+        hand = self.hands[seat]
+        hand.drop(card)
         self.pile.append(card)
         drew = self.now.taken < 0 and self.has_drawn & BIT[seat] != 0
         self.idle = 0 if drew else self.idle + 1
-        if self.one[seat] == 0 and self.jokers[seat] == 0:      # R40-48, R40-49
+        if hand.is_empty():                                     # R40-48, R40-49
             self.winner = seat
             self.by_hand = self.now.closed_start and (self.rules.from_hand or not self.now.extended)    # K-19
             self.end()
@@ -357,6 +314,7 @@ class RummyDeal(State):
         """The deal is over; what was laid in its last turn can still be told."""
         self.phase = OVER
         self.now = Turn(self.now.fresh_from, False)
+
     def begin_turn(self, seat: i64) -> None:
         """The next player's turn: everything of the last one forgotten."""
         self.turn = seat
@@ -372,9 +330,7 @@ class RummyDeal(State):
         other.turn = self.turn
         other.dealer = self.dealer
         other.phase = self.phase
-        other.one = self.one[:]
-        other.two = self.two[:]
-        other.jokers = self.jokers[:]
+        other.hands = [hand.copy() for hand in self.hands]
         other.stock = self.stock
         other.top = self.top
         other.pile = self.pile[:]
@@ -385,9 +341,6 @@ class RummyDeal(State):
         other.reshuffles = self.reshuffles
         other.seed = self.seed
         other.idle = self.idle
-        other.known_one = self.known_one[:]
-        other.known_two = self.known_two[:]
-        other.known_jokers = self.known_jokers[:]
         other.recycled = self.recycled
         if self.reshuffles > 0:
             other.drew = [cards[:] for cards in self.drew]
@@ -398,5 +351,6 @@ class RummyDeal(State):
 
 def holds_all(deal: RummyDeal, seat: i64, meld: i64) -> bool:
     """Whether a hand holds a meld's natural cards and jokers."""
-    return naturals(meld) & ~deal.one[seat] == 0 and joker_count(meld) <= deal.jokers[seat]
+    hand = deal.hands[seat]
+    return naturals(meld) & ~hand.one == 0 and joker_count(meld) <= hand.jokers
 

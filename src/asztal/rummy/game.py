@@ -11,6 +11,7 @@ from asztal.engine import Entry, Game, OptionValue, Random, View
 from asztal.errors import DealError, NotationError
 from asztal.pieces.cards import JOKER, card_text, parse_card
 from asztal.rummy.deal import PLAYING
+from asztal.rummy.hand import Hand
 from asztal.rummy.options import SPECS, RummyRules
 from asztal.rummy.position import fill_from_text
 from asztal.rummy.resample import fill_from_view
@@ -56,13 +57,7 @@ class RummyGame(Game):
     def empty(self) -> RummyState:
         """A state whose seats hold nothing yet."""
         state = RummyState(self)
-        zeros: list[i64] = [0] * self.players
-        state.one = zeros[:]
-        state.two = zeros[:]
-        state.jokers = zeros[:]
-        state.known_one = zeros[:]
-        state.known_two = zeros[:]
-        state.known_jokers = zeros[:]
+        state.hands = [Hand() for _ in range(self.players)]
         state.drew = [[] for _ in range(self.players)]
         return state
 
@@ -83,12 +78,13 @@ class RummyGame(Game):
         at: i64 = 0
         for number in range(self.players):
             size = variant.hand + 1 if number == 0 and variant.fifteenth else variant.hand
+            hand = state.hands[seat]
             if variant.joker_each:
-                state.hold(seat, JOKER)
-                state.known_jokers[seat] = 1            # everybody knows that much
+                hand.hold(JOKER)
+                hand.show(JOKER)                        # everybody knows that much
                 size -= 1
             for _ in range(size):
-                state.hold(seat, order[at])
+                hand.hold(order[at])
                 at += 1
             seat = self.next_dealer(seat)
         if not variant.fifteenth:

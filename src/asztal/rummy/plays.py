@@ -22,11 +22,11 @@ def plays(deal: RummyDeal) -> list[i64]:
 
     Whether the turn can be completed after it is not asked here.
     """
-    seat = deal.turn
-    one = deal.one[seat]
+    hand = deal.own_hand()
+    one = hand.one
+    jokers = hand.jokers
     rules = deal.rules
-    room = deal.hand_size(seat) - 1                                 # R40-48
-    jokers = deal.jokers[seat]
+    room = hand.size() - 1                                          # R40-48
     wild = jokers if jokers < rules.cap else rules.cap
     found: list[i64] = []
     if room >= 3:

@@ -90,8 +90,8 @@ def position_text(deal: RummyDeal) -> str:
     parts = [head_text(deal.game), f"dealer: {deal.dealer}", f"to-move: {deal.turn}",
              f"phase: {PHASES[deal.phase]}"]
     for seat in range(seats):
-        hand = cards_text(hand_cards(deal.one[seat], deal.two[seat], deal.jokers[seat]))
-        parts.append(f"hand {seat}: {hand}")
+        hand = deal.hands[seat]
+        parts.append(f"hand {seat}: {cards_text(hand_cards(hand.one, hand.two, hand.jokers))}")
     parts.append("pile: " + cards_text(deal.pile))
     parts.append("table: " + " ".join([
         f"{deal.owners[index]}{meld_text(deal.table[index])}" for index in range(len(deal.table))]))
@@ -104,8 +104,9 @@ def position_text(deal: RummyDeal) -> str:
     if deal.reshuffles > 0:
         parts.append(f"reshuffles: {deal.reshuffles}")
     for seat in range(seats):
-        if deal.known_one[seat] != 0 or deal.known_jokers[seat] != 0:
-            known = hand_cards(deal.known_one[seat], deal.known_two[seat], deal.known_jokers[seat])
+        hand = deal.hands[seat]
+        if hand.known_one != 0 or hand.known_jokers != 0:
+            known = hand_cards(hand.known_one, hand.known_two, hand.known_jokers)
             parts.append(f"known {seat}: {cards_text(known)}")
     if deal.reshuffles > 0:
         parts.append("recycled: " + cards_text(deal.recycled))
@@ -245,7 +246,7 @@ def place_cards(clauses: Clauses, game: RummyGame, deal: RummyDeal) -> None:
         cards = read_cards(clauses, f"hand {seat}")
         use(f"hand {seat}", cards)
         for card in cards:
-            deal.hold(seat, card)
+            deal.hands[seat].hold(card)
     stock = read_cards(clauses, "stock")
     use("stock", stock)
     rest: list[i64] = []
@@ -263,7 +264,7 @@ def place_cards(clauses: Clauses, game: RummyGame, deal: RummyDeal) -> None:
             for _ in range(game.variant.hand):
                 if not rest:
                     raise NotationError("position.hands", clause=f"hand {seat}")
-                deal.hold(seat, rest.pop())
+                deal.hands[seat].hold(rest.pop())
     if not clauses.has("stock"):
         deal.stock = rest
     elif rest:
@@ -274,15 +275,10 @@ def read_knowledge(clauses: Clauses, deal: RummyDeal) -> None:
     """What everybody has seen; it must not contradict the hands."""
     for seat in range(int(deal.seats)):
         name = f"known {seat}"
+        hand = deal.hands[seat]
         for card in read_cards(clauses, name):
-            if card == JOKER:
-                deal.known_jokers[seat] += 1
-            elif deal.known_one[seat] & BIT[card]:
-                deal.known_two[seat] |= BIT[card]
-            else:
-                deal.known_one[seat] |= BIT[card]
-        if deal.known_one[seat] & ~deal.one[seat] or deal.known_two[seat] & ~deal.two[seat] \
-                or deal.known_jokers[seat] > deal.jokers[seat]:
+            hand.show(card)
+        if hand.known_one & ~hand.one or hand.known_two & ~hand.two or hand.known_jokers > hand.jokers:
             raise NotationError("position.value", clause=name, text=clauses.values[name])
         deal.drew[seat] = read_cards(clauses, f"drew {seat}")
     deal.recycled = sorted(read_cards(clauses, "recycled"))

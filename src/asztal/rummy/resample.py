@@ -37,7 +37,7 @@ def fill_from_view(deal: RummyDeal, view: RummyView, rng: Random) -> None:
             seen = hand_cards(view.one, view.two, view.jokers)
         for card in seen:
             left[card] -= 1
-            deal.hold(seat, card)
+            deal.hands[seat].hold(card)
         room[seat] -= len(seen)
     must_be_held: list[i64] = []
     anywhere: list[i64] = []
@@ -58,7 +58,7 @@ def fill_from_view(deal: RummyDeal, view: RummyView, rng: Random) -> None:
     rng.shuffle(anywhere)
     cards = must_be_held + anywhere
     for number in range(len(places)):
-        deal.hold(places[number], cards[number])
+        deal.hands[places[number]].hold(cards[number])
     deal.stock = cards[len(places):]
     rng.shuffle(deal.stock)
     deal.top = 0
@@ -76,7 +76,7 @@ def tell_turn(deal: RummyDeal, view: RummyView) -> None:
         copies = deal.held(deal.turn, now.taken)
         now.bare = copies < (2 if now.unlaid() else 1)              # R40-30.2: no twin
     if now.joker_limit >= 0:
-        limit = deal.jokers[deal.turn] - view.excess
+        limit = deal.own_hand().jokers - view.excess
         now.joker_limit = limit if limit > 0 else 0                 # R40-57
 
 
@@ -102,9 +102,11 @@ def copy_open(deal: RummyDeal, view: RummyView) -> None:
     deal.has_drawn = view.has_drawn
     deal.idle = view.idle
     deal.reshuffles = view.reshuffles
-    deal.known_one = view.known_one[:]
-    deal.known_two = view.known_two[:]
-    deal.known_jokers = view.known_jokers[:]
+    for seat in range(deal.seats):
+        hand = deal.hands[seat]
+        hand.known_one = view.known_one[seat]
+        hand.known_two = view.known_two[seat]
+        hand.known_jokers = view.known_jokers[seat]
     deal.recycled = view.recycled[:]
     deal.now = view.now.copy()
     deal.winner = view.winner

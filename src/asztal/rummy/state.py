@@ -159,7 +159,7 @@ class RummyState(RummyDeal):
         freed = freed_by_many(meld, suits, self.rules.sets)
         if self.rules.sets == LAST_FREES or freed == 0:
             return why.ADD_MANY_UNFIT
-        if not holds_suits(self.one[self.turn], set_rank(meld), suits):
+        if not holds_suits(self.own_hand().one, set_rank(meld), suits):
             return why.ADD_NOT_HELD
         return why.LAY_LAST if COUNT[suits] >= self.hand_size(self.turn) else 0
 
@@ -237,15 +237,15 @@ class RummyState(RummyDeal):
 
     def add_discards(self, found: list[i64]) -> None:
         """The legal discards, in the order of the cards."""
-        seat = self.turn
-        rest = self.one[seat]
+        hand = self.own_hand()
+        rest = hand.one
         while rest != 0:
             bit = rest & -rest
             rest ^= bit
             card = bit_index(bit)
             if completion.discard_fault(self, card) == 0:
                 found.append(discard_code(card))
-        if self.jokers[seat] > 0 and completion.discard_fault(self, JOKER) == 0:
+        if hand.jokers > 0 and completion.discard_fault(self, JOKER) == 0:
             found.append(discard_code(JOKER))
 
     def refusal(self, code: i64) -> IllegalMove | None:
@@ -290,7 +290,7 @@ class RummyState(RummyDeal):
 
     def missing_text(self, meld: i64) -> str:
         """The first card of a meld that the hand lacks."""
-        lacking = naturals(meld) & ~self.one[self.turn]
+        lacking = naturals(meld) & ~self.own_hand().one
         return card_text(bit_index(lacking & -lacking)) if lacking != 0 else card_text(JOKER)
 
     # The end.
@@ -304,7 +304,7 @@ class RummyState(RummyDeal):
         bonus: i64 = rules.bonus if self.by_hand else 0                     # K-21
         scores: list[int] = []
         for seat in range(self.seats):                                      # R40-50
-            points = hand_points(self.one[seat], self.two[seat], self.jokers[seat], rules.joker_points)
+            points = hand_points(self.hands[seat], rules.joker_points)
             scores.append(int(factor * points + (bonus if seat != self.winner else 0)))
         if self.winner < 0:
             if self.is_idle():

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 __all__ = ["Turn"]
 
 NOTHING: Final = -1
 
 
+@mypyc_attr(acyclic=True)
 class Turn:
     """One turn's record: the card taken, what was laid where, which jokers came free."""
 

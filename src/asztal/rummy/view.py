@@ -11,6 +11,7 @@ from asztal.engine import Move, Seat, View
 from asztal.melds.meld import BIT, cards_of, is_set, meld_points, meld_size, meld_text, stands_for
 from asztal.pieces.cards import card_text
 from asztal.rummy.deal import RummyDeal
+from asztal.rummy.hand import Hand
 from asztal.rummy.position import hand_cards
 from asztal.rummy.table import CLOSES
 from asztal.rummy.turn import Turn
@@ -43,9 +44,10 @@ class RummyView(View):
         self.phase: i64 = deal.phase
         self.dealer: i64 = deal.dealer
         own: i64 = -1 if seat is None else seat
-        self.one: i64 = deal.one[own] if own >= 0 else 0
-        self.two: i64 = deal.two[own] if own >= 0 else 0
-        self.jokers: i64 = deal.jokers[own] if own >= 0 else 0
+        hand = deal.hands[own] if own >= 0 else Hand()
+        self.one: i64 = hand.one
+        self.two: i64 = hand.two
+        self.jokers: i64 = hand.jokers
         self.counts: list[i64] = [deal.hand_size(index) for index in range(deal.seats)]
         self.stock: i64 = deal.stock_left()
         self.pile: list[i64] = deal.pile[:]
@@ -55,9 +57,9 @@ class RummyView(View):
         self.has_drawn: i64 = deal.has_drawn
         self.idle: i64 = deal.idle
         self.reshuffles: i64 = deal.reshuffles
-        self.known_one: list[i64] = deal.known_one[:]
-        self.known_two: list[i64] = deal.known_two[:]
-        self.known_jokers: list[i64] = deal.known_jokers[:]
+        self.known_one: list[i64] = [hand.known_one for hand in deal.hands]
+        self.known_two: list[i64] = [hand.known_two for hand in deal.hands]
+        self.known_jokers: list[i64] = [hand.known_jokers for hand in deal.hands]
         self.recycled: list[i64] = deal.recycled[:]
         self.drew: list[i64] = deal.drew[own][:] if own >= 0 and deal.reshuffles > 0 else []
         self.szuro = False
@@ -80,7 +82,7 @@ class RummyView(View):
         self.szuro = now.owed and (now.taken_on != 0 or (now.unlaid() and deal.fits_table(now.taken)))
         now.bare = False
         if now.joker_limit >= 0:
-            self.excess = deal.jokers[deal.turn] - now.joker_limit
+            self.excess = deal.own_hand().jokers - now.joker_limit
             now.joker_limit = 0
             now.added_on = 0                # says whether a joker laid off was its own (R40-55)
 

@@ -1,0 +1,109 @@
+"""A seat's cards: what it holds, and what everybody knows that it holds.
+
+Masks as in `asztal.melds`: `one` are the cards held at least once, `two` those held twice.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from asztal.melds.meld import BIT
+from asztal.pieces.cards import JOKER
+
+__all__ = ["Hand", "count_cards"]
+
+# 52 bits added up side by side: in pairs, in fours, in eights.
+PAIRS: "Final[i64]" = 0x5555555555555
+FOURS: "Final[i64]" = 0x3333333333333
+EIGHTS: "Final[i64]" = 0xF0F0F0F0F0F0F
+
+
+def count_cards(mask: i64) -> i64:
+    """How many cards a mask holds."""
+    mask -= (mask >> 1) & PAIRS
+    mask = (mask & FOURS) + ((mask >> 2) & FOURS)
+    mask = (mask + (mask >> 4)) & EIGHTS
+    mask += mask >> 8
+    mask += mask >> 16
+    mask += mask >> 32
+    return mask & 127
+
+
+@mypyc_attr(acyclic=True)
+class Hand:
+    """One hand; `known_…` are the cards that everybody saw come into it and not leave it."""
+
+    def __init__(self) -> None:
+        self.one: i64 = 0
+        self.two: i64 = 0
+        self.jokers: i64 = 0
+        self.known_one: i64 = 0
+        self.known_two: i64 = 0
+        self.known_jokers: i64 = 0
+
+    def copy(self) -> Hand:
+        """A hand of its own with the same cards."""
+        other = Hand()
+        other.one = self.one
+        other.two = self.two
+        other.jokers = self.jokers
+        other.known_one = self.known_one
+        other.known_two = self.known_two
+        other.known_jokers = self.known_jokers
+        return other
+
+    def size(self) -> i64:
+        """How many cards it is."""
+        return count_cards(self.one) + count_cards(self.two) + self.jokers
+
+    def is_empty(self) -> bool:
+        """Whether nothing is held."""
+        return self.one == 0 and self.jokers == 0
+
+    def count(self, card: i64) -> i64:
+        """How many copies of a card it holds."""
+        if card == JOKER:
+            return self.jokers
+        return ((self.one >> card) & 1) + ((self.two >> card) & 1)
+
+    def hold(self, card: i64) -> None:
+        """Put a card in."""
+        if card == JOKER:
+            self.jokers += 1
+        else:
+            bit = BIT[card]
+            self.two |= self.one & bit
+            self.one |= bit
+
+    def show(self, card: i64) -> None:
+        """Everybody has seen this card come into the hand."""
+        if card == JOKER:
+            self.known_jokers += 1
+        else:
+            bit = BIT[card]
+            self.known_two |= self.known_one & bit
+            self.known_one |= bit
+
+    def drop(self, card: i64) -> None:
+        """Take a card out, and out of what is known."""
+        if card == JOKER:
+            self.drop_jokers(1)
+        else:
+            self.drop_cards(BIT[card])
+
+    def drop_jokers(self, count: i64) -> None:
+        """Take so many jokers out; those that are known go first."""
+        self.jokers -= count
+        self.known_jokers -= count if count < self.known_jokers else self.known_jokers
+
+    def drop_cards(self, cards: i64) -> None:
+        """Take one copy of each card of a mask out; a copy that is known goes first."""
+        two = self.two
+        self.one &= ~(cards & ~two)
+        self.two = two & ~cards
+        if cards & self.known_one:
+            known = self.known_two
+            self.known_one &= ~(cards & ~known)
+            self.known_two = known & ~cards
