@@ -8,6 +8,7 @@ import { api } from './api.js';
 import './dialog.js';
 import { AzElement } from './element.js';
 import { icons } from './icons.js';
+import { drawFamily, loadFamily } from './families.js';
 import { entries } from './log.js';
 import './result.js';
 import './house-rules.js';
@@ -21,11 +22,6 @@ import { rememberTable } from './table-list.js';
 import { menu, optionTags } from './table-menu.js';
 import './waiting.js';
 
-/** The element of each family, fetched when needed. @type {Record<string, () => Promise<unknown>>} */
-const FAMILIES = {
-  rummy: () => import('../rummy/table.js'), dominoes: () => import('../dominoes/table.js'),
-  trains: () => import('../trains/table.js'), tabla: () => import('../tabla/table.js'), knock: () => import('../knock/table.js'),
-};
 const NOTICE = { info: 4500, refusal: 9000 };
 const RESULT_AFTER = 900;      // milliseconds between the last card and the result
 
@@ -93,7 +89,7 @@ export class AzTablePage extends AzElement {
     const table = this.store?.table;
     if (table?.you.seat !== null && table) rememberTable(table.id);
     const family = table?.family ?? '';
-    if (family && this.loaded !== family) void FAMILIES[family]?.().then(() => { this.loaded = family; });
+    if (family && this.loaded !== family) void loadFamily(family).then(() => { this.loaded = family; });
     this.setTitle();
     this.requestUpdate();
   }
@@ -202,12 +198,7 @@ export class AzTablePage extends AzElement {
     if (!store.table) return html`<div class="away"><p>${this.t('page-connecting')}</p></div>`;
     if (store.table.state === 'waiting' && !store.view) return html`<az-waiting .table=${store.table} .session=${session}></az-waiting>`;
     if (!store.view?.deal || this.loaded !== store.table.family) return html`<div class="away"></div>`;
-    if (store.table.family === 'trains') return html`<az-trains-table .view=${store.view} .session=${session}></az-trains-table>`;
-    if (store.table.family === 'tabla') return html`<az-tabla-table .view=${store.view} .session=${session}></az-tabla-table>`;
-    if (store.table.family === 'knock') return html`<az-knock-table .view=${store.view} .session=${session}></az-knock-table>`;
-    return store.table.family === 'dominoes'
-      ? html`<az-domino-table .view=${store.view} .session=${session}></az-domino-table>`
-      : html`<az-rummy-table .view=${store.view} .session=${session}></az-rummy-table>`;
+    return drawFamily(store.table.family, store.view, session);
   }
 
   dialog() {
