@@ -8,7 +8,9 @@ MADE := .venv/.made
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 SOURCES := $(shell find src/asztal -type f ! -path '*/__pycache__/*' ! -path '*/vendor/*')
 LOCK := uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --generate-hashes \
-	--no-header --no-annotate pyproject.toml --group build --extra server --extra cli
+	--no-header --no-annotate pyproject.toml --upgrade
+PLAY := --group build --extra server --extra cli
+BENCH := .venv-bench
 
 # A friend on another device is let in; HOST=127.0.0.1 keeps the table to this machine.
 HOST ?= 0.0.0.0
@@ -35,27 +37,36 @@ test: tools node_modules/.dev $(MADE)/asztal $(MADE)/dev  ## run every test, on 
 check: node_modules/.dev src/asztal/web/vendor/.made $(MADE)/dev  ## lint, types (Python and JavaScript), architecture
 	@scripts/check.sh $(BIN)
 
+.PHONY: bench
+bench: compiler $(MADE)/asztal $(BENCH)/.made/asztal  ## measure beside other engines, write docs/benchmarks.md; QUICK=1 to try
+	@$(BENCH)/bin/python -m benchmarks $(if $(QUICK),--quick)
+
 .PHONY: coverage
 coverage:  ## write docs/rules/coverage.md anew: every rule, its code, its tests
 	@python3 scripts/coverage.py
 
 .PHONY: lock
 lock:  ## pin the newest versions that fit (needs uv and npm)
-	$(LOCK) --upgrade --output-file requirements/play.txt
-	$(LOCK) --upgrade --extra dev --constraint requirements/play.txt --output-file requirements/dev.txt
+	$(LOCK) $(PLAY) --output-file requirements/play.txt
+	$(LOCK) $(PLAY) --extra dev --constraint requirements/play.txt --output-file requirements/dev.txt
+	$(LOCK) --group build --group bench --constraint requirements/dev.txt --output-file requirements/bench.txt
 	npm install --package-lock-only
 
 .PHONY: clean
 clean:  ## remove what the other commands made
-	rm -rf .venv node_modules build dist src/*.egg-info src/asztal/web/vendor
+	rm -rf .venv $(BENCH) node_modules build dist src/*.egg-info src/asztal/web/vendor
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
-	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src tests scripts benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # What the tests need beyond Python and npm; an engine built before there was a compiler is built again.
 .PHONY: tools
-tools:
-	@scripts/need.sh cc
+tools: compiler
 	@scripts/need.sh chromium
+
+.PHONY: compiler
+compiler:
+	@scripts/need.sh cc
+	@scripts/need.sh c++
 	@if [ -e $(MADE)/asztal ] && ! $(PY) -I scripts/build.py --need compiled >/dev/null 2>&1; then \
 		rm -f $(MADE)/asztal; fi
 
@@ -95,4 +106,22 @@ $(MADE)/asztal: $(SOURCES) pyproject.toml setup.py README.md LICENSE $(MADE)/pla
 	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/wheel .
 	@$(PIP) install --no-deps --force-reinstall build/wheel/asztal-*.whl
 	@$(PY) -I scripts/build.py
+	@touch $@
+
+# The peers of `make bench`, with the same compiled engine beside them.
+
+$(BENCH)/.made/venv:
+	@python=$$(scripts/need.sh python) && echo "asztal: making $(BENCH) with $$python" && "$$python" -m venv $(BENCH)
+	@mkdir -p $(BENCH)/.made && touch $@
+
+$(BENCH)/.made/peers: requirements/play.txt requirements/bench.txt $(BENCH)/.made/venv
+	@echo "asztal: installing the engines to measure beside"
+	@$(BENCH)/bin/pip install --disable-pip-version-check --quiet --require-hashes --requirement requirements/play.txt
+	@$(BENCH)/bin/pip install --disable-pip-version-check --quiet --require-hashes --no-build-isolation \
+		--requirement requirements/bench.txt
+	@touch $@
+
+$(BENCH)/.made/asztal: $(MADE)/asztal $(BENCH)/.made/peers
+	@test -e build/wheel || $(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/wheel .
+	@$(BENCH)/bin/pip install --disable-pip-version-check --quiet --no-deps --force-reinstall build/wheel/asztal-*.whl
 	@touch $@

@@ -1,7 +1,7 @@
 #!/bin/sh
-# need.sh python|npm|cc|chromium: sees to it that a program is there, or names the command that brings it.
+# need.sh python|npm|cc|c++|chromium: sees to it that a program is there, or names the command that brings it.
 # "python" prints the interpreter to use. As root (or with sudo that asks nothing) on Debian and its kin,
-# cc and chromium are installed; they are wanted by the tests alone.
+# cc, c++ and chromium are installed; they are wanted by the tests and the benchmarks alone.
 set -eu
 
 missing() {
@@ -36,11 +36,16 @@ cc)
     command -v cc >/dev/null || command -v gcc >/dev/null || command -v clang >/dev/null || bring build-essential ||
         missing "the compiled tests need a C compiler; install it: sudo apt-get install build-essential"
     ;;
+c++)
+    command -v c++ >/dev/null || command -v g++ >/dev/null || command -v clang++ >/dev/null ||
+        bring build-essential ||
+        missing "the programs in C++ need a compiler; install it: sudo apt-get install build-essential"
+    ;;
 chromium)
     [ -x /usr/bin/chromium ] || bring chromium fonts-dejavu-core ||
         missing "the browser tests need Chromium at /usr/bin/chromium; install it: sudo apt-get install chromium"
     ;;
 *)
-    missing "need.sh knows python, npm, cc and chromium, not $1"
+    missing "need.sh knows python, npm, cc, c++ and chromium, not $1"
     ;;
 esac

@@ -1,0 +1,31 @@
+"""Compiling the peers that are our own programs in C++."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Final
+
+__all__ = ["BUILT", "build", "compiler"]
+
+HERE: Final = Path(__file__).resolve().parent
+BUILT: Final = HERE.parent / "build" / "bench"
+
+
+def compiler() -> str:
+    """The C++ compiler of this machine."""
+    for name in ("c++", "g++", "clang++"):
+        found = shutil.which(name)
+        if found is not None:
+            return found
+    raise SystemExit("asztal: no C++ compiler; install one: sudo apt-get install build-essential")
+
+
+def build(name: str, folder: Path = BUILT) -> Path:
+    """Compile `cpp/NAME.cpp` with -O3, as mypyc's C is compiled, and say where the program is."""
+    folder.mkdir(parents=True, exist_ok=True)
+    program = folder / name
+    subprocess.run([compiler(), "-std=c++17", "-O3", "-o", str(program), str(HERE / "cpp" / f"{name}.cpp")],
+                   check=True)
+    return program

@@ -1,0 +1,64 @@
+"""Our own side of the playouts, and the section of the results that they make."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from asztal import catalog
+from asztal.engine import Game, playouts
+from benchmarks.verify import SEED, WrongWork
+
+__all__ = ["Playing"]
+
+FEW: Final = 20
+
+
+class Playing:
+    """Random legal playouts of a game in the loop that `asztal simulate` runs: decisions a second.
+
+    Every run plays the same deals and must come to the same checksum.
+    """
+
+    name = "asztal"
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.seed = SEED
+        self.deals = FEW
+        self.found: tuple[int, int] | None = None
+
+    def prepare(self, seconds: float) -> None:
+        """Find how many deals fit the time, and play them once for their checksum."""
+        self.deals, self.found = FEW, None
+        took = 0.0
+        while took < seconds / 4:
+            self.deals *= 2 if took else 1
+            began = time.perf_counter()
+            playouts(self.game, self.deals, self.seed)
+            took = time.perf_counter() - began
+        self.deals = max(1, round(self.deals * seconds / took))
+        self.run()
+
+    def run(self) -> float:
+        """Decisions a second, dealing included. Raises WrongWork if the checksum is another than before."""
+        began = time.perf_counter()
+        result = playouts(self.game, self.deals, self.seed)
+        took = time.perf_counter() - began
+        found = int(result.decisions), int(result.checksum)
+        if self.found not in (None, found):
+            raise WrongWork(f"{self.game.id}: {self.deals} deals were {self.found}, and now {found}")
+        self.found = found
+        return found[0] / took
+
+    def result(self) -> tuple[int, int]:
+        """Decisions and checksum of the deals."""
+        if self.found is None:
+            self.run()
+        assert self.found is not None
+        return self.found
+
+
+def two(id: str) -> Playing:
+    """A game for two, as the peers play theirs."""
+    return Playing(catalog.game(id, 2))

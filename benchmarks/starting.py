@@ -1,0 +1,151 @@
+"""The section of what comes before and beside play: imports, the command, more than one core."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from asztal import catalog
+from benchmarks.machine import cores
+from benchmarks.measure import Effort, Side, in_turn
+from benchmarks.playing import Playing
+from benchmarks.results import Figure, Goal, Pair
+from benchmarks.verify import SEED, WrongWork
+
+__all__ = ["COMMAND", "CORES", "START", "Simulation", "measure_command", "measure_cores", "measure_start"]
+
+START: Final = "start"
+COMMAND: Final = "command"
+CORES: Final = "cores"
+IMPORT: Final = Goal("≤", 60)
+HELP: Final = Goal("≤", 200)
+TWO: Final = Goal("≥", 1.8)
+THESE: Final = ("domino-block", "romi-40", "tabla-romi", "mexican-train")       # one a family that has a peer
+SAME: Final = ("deals", "decisions", "endings", "mean_score", "wins")
+LEAST: Final = 15                       # starts a figure
+IMPORTING: Final = """
+import time
+began = time.perf_counter()
+import asztal
+print(1000 * (time.perf_counter() - began))
+"""
+
+
+def program() -> str:
+    """The command `asztal` beside this interpreter."""
+    return str(Path(sys.executable).parent / "asztal")
+
+
+class Importing:
+    """`import asztal` in a new interpreter, by its own clock: milliseconds."""
+
+    def prepare(self, seconds: float) -> None:
+        """Once, so that the files are in memory."""
+        del seconds
+        self.run()
+
+    def run(self) -> float:
+        """Milliseconds of the import."""
+        return float(_output([sys.executable, "-I", "-c", IMPORTING]))
+
+
+class Starting:
+    """A command from its start to its end: milliseconds."""
+
+    def __init__(self, *command: str) -> None:
+        self.command = list(command)
+
+    def prepare(self, seconds: float) -> None:
+        """Once, so that the files are in memory."""
+        del seconds
+        self.run()
+
+    def run(self) -> float:
+        """Milliseconds of the whole process."""
+        began = time.perf_counter()
+        _output(self.command)
+        return 1000 * (time.perf_counter() - began)
+
+
+class Simulation:
+    """`asztal simulate … --json` with so many workers: the decisions a second that it reports."""
+
+    def __init__(self, id: str, workers: int, playing: Playing) -> None:
+        self.id = id
+        self.workers = workers
+        self.playing = playing
+        self.found: dict[str, object] = {}
+
+    def prepare(self, seconds: float) -> None:
+        """The deals are as many as the loop alone plays in its time."""
+        self.run()
+
+    def run(self) -> float:
+        """Decisions a second."""
+        self.found = json.loads(_output([
+            program(), "simulate", self.id, "--players", "2", "--deals", str(self.playing.deals), "--seed",
+            str(SEED), "--bots", "random", "--workers", str(self.workers), "--json"]))
+        rate = self.found["decisions_per_second"]
+        assert isinstance(rate, float)
+        return rate
+
+    def same_as(self, other: Simulation) -> None:
+        """Raises WrongWork unless both came to the same."""
+        for name in SAME:
+            if self.found[name] != other.found[name]:
+                raise WrongWork(f"{self.id}: {name} are {self.found[name]} with {self.workers} workers and "
+                                f"{other.found[name]} with {other.workers}")
+
+
+def measure_start(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
+    """How long until asztal is there."""
+    sides: dict[str, Side] = {
+        "an empty program in Python": Starting(sys.executable, "-I", "-c", "pass"),
+        "`import asztal`": Importing(), "`asztal --help`": Starting(program(), "--help")}
+    rates = in_turn(sides, Effort(max(LEAST, effort.rounds) if effort.rounds > 3 else effort.rounds, 0))
+    goals = {"`import asztal`": IMPORT, "`asztal --help`": HELP}
+    found = [Figure(START, name, "ms", values, goals.get(name)) for name, values in rates.items()]
+    for figure in found:
+        say(f"{figure.name:34}{min(figure.values):9.1f} ms")
+    return found
+
+
+def measure_command(effort: Effort, say: Callable[[str], None]) -> list[Pair]:
+    """The command beside the bare loop: what `asztal simulate` reports is what the loop does."""
+    found = []
+    for id in THESE:
+        playing = Playing(catalog.game(id, 2))
+        rates = in_turn({"loop": playing, "command": Simulation(id, 1, playing)}, effort)
+        pair = Pair(COMMAND, id, "the bare loop", "decisions/s", rates["command"], rates["loop"])
+        say(f"{id:24}{pair.ratio.median:9.2f} × {pair.peer}")
+        found.append(pair)
+    return found
+
+
+def measure_cores(effort: Effort, say: Callable[[str], None]) -> list[Pair]:
+    """Two workers beside one, on the same deals with the same results; nothing where there is one core."""
+    found: list[Pair] = []
+    if cores() < 2:
+        return found
+    for id in THESE:
+        playing = Playing(catalog.game(id, 2))
+        playing.prepare(4 * effort.seconds)
+        one, two = Simulation(id, 1, playing), Simulation(id, 2, playing)
+        rates = in_turn({"one": one, "two": two}, Effort(effort.rounds, 4 * effort.seconds))
+        two.same_as(one)
+        pair = Pair(CORES, f"{id}, 2 workers", "1 worker", "decisions/s", rates["two"], rates["one"], TWO)
+        say(f"{pair.name:34}{pair.ratio.median:9.2f} × {pair.peer}")
+        found.append(pair)
+    return found
+
+
+def _output(command: list[str]) -> str:
+    """What a command prints, in a surrounding that leads it to no other asztal."""
+    env = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "ASZTAL"))}
+    return subprocess.run(command, check=True, capture_output=True, text=True, env=env, cwd="/").stdout

@@ -1,0 +1,52 @@
+"""The section of the state: what a copy costs, and how much memory a state takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from asztal import catalog
+from asztal.engine import Game, Random, State
+from benchmarks.measure import Calls, Effort, Side, in_turn
+from benchmarks.results import Figure, Goal
+
+__all__ = ["SECTION", "copying", "positions"]
+
+SECTION: Final = "state"
+COPY: Final = Goal("≤", 0.5)
+MANY: Final = 60                        # positions, from all over as many deals
+APART: Final = 7                        # decisions
+
+
+def positions(game: Game, count: int = MANY, seed: int = 1) -> list[State]:
+    """States of random deals under way: the k-th after 7k decisions, or so many less whole deals."""
+    rng = Random(seed)
+    found: list[State] = []
+    state = game.deal(seed=int(rng.seed()))
+    while len(found) < count:
+        for _ in range(APART):
+            if state.is_over():
+                state = game.deal(seed=int(rng.seed()), dealer=len(found) % game.players)
+            codes = state.codes()
+            state.play(codes[int(rng.below(len(codes)))])
+        if not state.is_over():
+            found.append(state.copy())
+    return found
+
+
+def copying(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
+    """Microseconds a copy, over positions of every stage of a deal, called from Python."""
+    sides: dict[str, Side] = {}
+    for entry in catalog.ENTRIES.values():
+        states = positions(catalog.game(entry.id, entry.max_players))
+
+        def copy_all(states: list[State] = states) -> None:
+            for state in states:
+                state.copy()
+
+        sides[entry.id] = Calls(copy_all, len(states))
+    found = [Figure(SECTION, f"{name}: copy()", "µs", values, COPY)
+             for name, values in in_turn(sides, effort).items()]
+    for figure in found:
+        say(f"{figure.name:34}{min(figure.values):9.3f} µs")
+    return found
