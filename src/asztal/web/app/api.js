@@ -92,4 +92,13 @@ export const api = {
   eventsUrl: (id, after) => `${at(id)}/events${after ? `?after=${after}` : ''}`,
   /** @param {string} id */
   recordUrl: (id) => `${at(id)}/record`,
+  /** @param {string} id @param {number | null} deal @param {number | string} seat whose eyes @param {number} [from] the first step wanted */
+  replay: (id, deal, seat, from) => call('GET', `/api/replays/${encodeURIComponent(id)}?${new URLSearchParams({
+    ...(deal === null ? {} : { deal: String(deal) }), seat: String(seat), ...(from ? { from: String(from) } : {}) })}`),
+  /** @param {string} id @param {number} deal */
+  proof: (id, deal) => call('GET', `/api/replays/${encodeURIComponent(id)}/proof?deal=${deal}`),
+  /** @param {string} record the text of a file */
+  upload: (record) => call('POST', '/api/replay', { record }),
+  /** @param {string} id */
+  replayRecordUrl: (id) => `/api/replays/${encodeURIComponent(id)}/record`,
 };

@@ -4,25 +4,16 @@
  * Emits `next-deal` and `rematch`.
  */
 import { css, html, nothing } from '../vendor/lit/index.js';
-import '../pieces/bone.js';
-import '../pieces/card.js';
-import '../pieces/tile.js';
+import { pieceOf } from '../pieces/piece.js';
 import { api } from './api.js';
 import { AzElement } from './element.js';
+import '../replay/proof-sheet.js';
 import { icons } from './icons.js';
 import { outcomeText } from './log.js';
 import { shared } from './styles.js';
 import { cardNames, list } from './words.js';
 
 const BONES = ['dominoes', 'trains'];
-
-/** A piece of a hand, by family. @type {Record<string, (code: string, deal: any) => unknown>} */
-const PIECES = {
-  rummy: (code) => html`<az-card code=${code}></az-card>`,
-  dominoes: (code) => html`<az-bone code=${code} orientation="v"></az-bone>`,
-  trains: (code) => html`<az-bone code=${code} orientation="v"></az-bone>`,
-  tabla: (code, deal) => html`<az-tile code=${code} stands-for=${code === '*' ? deal?.stand_in ?? '' : ''} ?wild=${deal?.wild?.includes(code)}></az-tile>`,
-};
 
 /** A counter, no coin. */
 const chip = html`<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/><circle class="in" cx="12" cy="12" r="5"/><path d="M12 2v4M12 18v4M2 12h4M18 12h4"/></svg>`;
@@ -51,11 +42,11 @@ export class AzDealResult extends AzElement {
     az-laid { --laid-tile: 34px; padding: 0.6rem; border-radius: var(--radius); background: var(--felt); color: var(--on-felt); }
     .end { display: flex; flex-wrap: wrap; gap: 0.5rem; position: sticky; bottom: -1.25rem; padding: 0.6rem 0; background: var(--paper-raised); z-index: 1; }
     .end .primary { flex: 1 1 12rem; }
+    .after { display: flex; flex-wrap: wrap; gap: 0.5rem; }
     details { border-top: 1px solid var(--line); padding-top: 0.6rem; font-size: 0.9375rem; }
     summary { min-height: var(--hit); display: flex; align-items: center; cursor: pointer; font-weight: 600; gap: 0.5em; }
     summary::before { content: "▸"; }
     details[open] summary::before { content: "▾"; }
-    code { font-size: 0.8125rem; overflow-wrap: anywhere; display: block; padding: 0.3rem 0.5rem; background: var(--paper-sunken); border-radius: var(--radius-s); margin: 0.2rem 0 0.6rem; }
     @media (min-width: 40rem) { li { grid-template-columns: 9rem minmax(0, 1fr) auto auto; align-items: center; } .hand { grid-column: 2; grid-row: 1; } }
     @media (max-width: 30rem) { li { column-gap: 0.5rem; padding: 0.5rem 0.6rem; } .points, .total { min-width: 3.6rem; } }
   `];
@@ -74,14 +65,13 @@ export class AzDealResult extends AzElement {
   /** @param {number} seat @param {any} deal */
   seat(seat, deal) {
     const hand = /** @type {string[]} */ (this.view.hands?.[seat] ?? []);
-    const draw = PIECES[this.view.match.family] ?? PIECES.rummy;
     const chips = deal.details?.[`chips ${seat}`];
     return html`<li class=${deal.winner === seat ? 'winner' : ''}>
       <span class="name">${this.session?.seat === seat ? this.t('seat-you', { name: this.session.seatName(seat) }) : this.session?.seatName(seat)}${chips === undefined ? nothing : html`<span class="chips">${chip}${this.t('result-chips', { chips })}</span>`}</span>
       <span class="points"><small>${this.t('result-points')}</small><b>${deal.scores[seat] > 0 ? '+' : ''}${deal.scores[seat]}</b></span>
       <span class="total"><small>${this.t('score-total')}</small><b>${deal.totals[seat]}</b></span>
       <div class="hand" role="img" aria-label=${hand.length ? (BONES.includes(this.view.match.family) ? list(this.texts, hand) : cardNames(this.texts, hand)) : this.t('result-empty-hand')}>
-        ${hand.length ? hand.map((code) => draw(code, this.view.deal))
+        ${hand.length ? hand.map((code) => pieceOf(this.view.match.family, code, this.view.deal))
           : html`<small>${this.t('result-empty-hand')}</small>`}</div>
     </li>`;
   }
@@ -101,19 +91,6 @@ export class AzDealResult extends AzElement {
     return html`<p class="goal">${count > 1 ? this.t('result-deal-of', { number: deal.number, count }) : nothing} ${this.t('score-goal', { low: match.lowest_wins ? 'yes' : 'no' })}</p>`;
   }
 
-  /** The deal's proof: what was promised, what was revealed. @param {any} match */
-  proof(match) {
-    const reveal = this.session?.events.findLast((event) => event.type === 'reveal' && event.deal === match.deal_number);
-    const deal = this.session?.events.findLast((event) => event.type === 'deal' && event.number === match.deal_number);
-    const commitment = deal?.commitment ?? '';
-    if (!reveal || !commitment) return nothing;
-    return html`<details><summary>${this.t('result-proof')}</summary>
-      <p>${this.t('result-proof-help')}</p>
-      <small>${this.t('result-commitment')}</small><code>${commitment}</code>
-      <small>${this.t('result-secret')}</small><code>${reveal.secret}</code>
-      <a class="button" href=${api.recordUrl(this.table?.id ?? '')} download>${icons.download}${this.t('result-record')}</a></details>`;
-  }
-
   render() {
     const match = this.view?.match;
     const deal = match?.deals?.at(-1);
@@ -121,6 +98,7 @@ export class AzDealResult extends AzElement {
     const winners = (match.winners ?? []).map((/** @type {number} */ seat) => this.session?.seatName(seat));
     const seated = this.table.you?.seat !== null && this.table.you?.seat !== undefined;
     const rematch = this.table.rematch;
+    const fair = this.session.events.some((event) => event.type === 'reveal' && event.deal === deal.number);
     return html`
       <p class="how">${outcomeText(this.session, deal.reason, deal.winner)} <small class="rule">(${deal.rule})</small></p>
       ${match.finished ? html`<p class="match">${match.winners.includes(this.session.seat) && winners.length === 1 ? this.t('result-you-won')
@@ -135,7 +113,11 @@ export class AzDealResult extends AzElement {
           : seated ? html`<button class="primary" data-act="next" ?disabled=${this.busy} @click=${() => this.tell('next-deal')}>${this.t('result-next')}</button>` : nothing}
         <a class="button" href="/">${icons.home}${this.t('page-to-lobby')}</a>
       </div>
-      ${this.proof(match)}`;
+      <div class="after">
+        <a class="button" data-act="replay" href="/r/${this.table.id}/${deal.number}?seat=${this.session.seat ?? 'all'}">${icons.film}${this.t('replay-watch')}</a>
+        <a class="button" href=${api.recordUrl(this.table.id)} download>${icons.download}${this.t('result-record')}</a>
+      </div>
+      ${fair ? html`<details><summary>${this.t('proof-title')}</summary><az-proof-sheet .replayId=${this.table.id} .deal=${deal.number} .family=${match.family}></az-proof-sheet></details>` : nothing}`;
   }
 }
 customElements.define('az-deal-result', AzDealResult);

@@ -13,9 +13,10 @@
  * @typedef {{seq: number, events: any[], view: any}} Update
  */
 import { api } from './api.js';
-import { calm } from './prefs.js';
+import { calm, prune, recall, remember } from './prefs.js';
 
 const STEP = 420;              // milliseconds that another seat's move stays before the next is shown
+const PROMISES = 40;           // commitments kept, to hold deals against them later
 const RETRIES = [300, 700, 1200, 2000, 3000];
 
 export class TableStore extends EventTarget {
@@ -110,7 +111,16 @@ export class TableStore extends EventTarget {
   /** @param {TableInfo} raw */
   setTable(raw) {
     this.table = raw;
+    if (raw.deal) this.keepPromise(raw.deal);
     this.tell();
+  }
+
+  /** Keep what the server has bound itself to: the deal's proof is held against it. @param {{number: number, commitment: string}} deal */
+  keepPromise({ number, commitment }) {
+    const key = `shown.${this.id}.${number}`;
+    if (recall(key)) return;
+    remember(key, { at: Date.now(), commitment });
+    prune('shown.', PROMISES);
   }
 
   /** @param {Update} update */

@@ -180,10 +180,6 @@ result-you-won = You won the match!
 result-next = Next deal
 result-rematch = Rematch
 result-to-rematch = Go to the rematch
-result-proof = Was the shuffle fair?
-result-proof-help = Before the deal the server published the fingerprint of a secret, and now it has shown the secret. With the record anybody can check that the cards were shuffled from it: asztal verify.
-result-commitment = The fingerprint (SHA-256), before the deal
-result-secret = The secret, after the deal
 result-record = Download the record
 
 ## Cards in words

@@ -168,10 +168,6 @@ result-you-won = Megnyerted a partit!
 result-next = Következő leosztás
 result-rematch = Visszavágó
 result-to-rematch = Tovább a visszavágóhoz
-result-proof = Becsületes volt a keverés?
-result-proof-help = Az osztás előtt a kiszolgáló közzétette egy titok ujjlenyomatát, és most felfedte a titkot. A jegyzőkönyvből bárki ellenőrizheti, hogy ebből keverte a lapokat: asztal verify.
-result-commitment = Az ujjlenyomat (SHA-256), osztás előtt
-result-secret = A titok, osztás után
 result-record = Jegyzőkönyv letöltése
 
 ## Lapok szavakban

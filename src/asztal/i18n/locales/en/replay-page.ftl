@@ -1,0 +1,66 @@
+### Looking at a deal that has been played: the replay, records, the proof.
+
+replay-title = Replay
+replay-loading = Fetching the deal…
+replay-watch = Watch the replay
+replay-deal = Deal
+replay-deal-number = Deal { $number }
+replay-step = Step
+replay-first = To the beginning
+replay-back = One step back
+replay-run = Run
+replay-stop = Stop
+replay-on = One step on
+replay-last = To the end
+replay-eyes = Seen by
+replay-all = everybody’s hand open
+replay-none = a spectator
+replay-hands = The hands
+replay-share = Copy the link
+replay-go-on = Go on from here
+replay-go-on-help = A new table with bots, at which this deal goes on from this very moment
+replay-to-table = To the table
+
+records-title = Replays
+records-lead = Open a record that was saved at a table: every step of every deal can be watched again, and the shuffle checked.
+records-choose = Open a record
+records-drop = …or drop the file here
+records-kept = The record is kept on this server for 30 days after it was last looked at, for everybody who has its link.
+records-reading = Reading the record…
+records-too-large = The file is larger than a record can be (1 MB).
+
+proof-title = Was the shuffle fair?
+proof-check = Check the shuffle
+proof-now = Check it now
+proof-help = Before the deal the server published the fingerprint of a secret; now it has shown the secret. Your own device can work out from it how the pieces lay.
+proof-good = Everything fits: this deal was fixed before anybody could know it, and it was dealt as it was fixed.
+proof-bad = Something does not fit: this deal was not dealt as it was promised.
+proof-shown = { $ok ->
+    [yes] It is the fingerprint that this device was shown before the deal.
+   *[no] This device was shown another fingerprint before the deal.
+}
+proof-commitment = { $ok ->
+    [yes] The secret has the fingerprint that was published.
+   *[no] The secret does not have the fingerprint that was published.
+}
+proof-key = { $ok ->
+    [yes] The key follows from the secret and what every seat added.
+   *[no] The key does not follow from the secret and what every seat added.
+}
+proof-order = { $ok ->
+    [yes] The order of the pieces follows from the key.
+   *[no] The order of the pieces does not follow from the key.
+}
+proof-deck = { $ok ->
+    [yes] The pieces lay in this order.
+   *[no] The pieces lay in another order.
+}
+proof-hands = { $ok ->
+    [yes] The hands were dealt from the top.
+   *[no] The hands were not dealt from the top.
+}
+proof-seed = { $ok ->
+    [yes] Whatever was shuffled again later followed from the key as well.
+   *[no] Whatever was shuffled again later did not follow from the key.
+}
+proof-how = How it works is written down step by step in docs/fairness.md; with the record anybody can check it without this page too: asztal verify.

@@ -1,0 +1,66 @@
+### Egy lejátszott osztás visszanézése: visszajátszás, jegyzőkönyvek, bizonyíték.
+
+replay-title = Visszajátszás
+replay-loading = Az osztás betöltése…
+replay-watch = Visszajátszás
+replay-deal = Osztás
+replay-deal-number = { $number }. osztás
+replay-step = Lépés
+replay-first = Az elejére
+replay-back = Egy lépést vissza
+replay-run = Lejátszás
+replay-stop = Megállítás
+replay-on = Egy lépést előre
+replay-last = A végére
+replay-eyes = Kinek a szemével
+replay-all = minden kéz nyitva
+replay-none = egy néző
+replay-hands = A kezek
+replay-share = Hivatkozás másolása
+replay-go-on = Folytatás innen
+replay-go-on-help = Új asztal gépi játékosokkal, ahol ez az osztás pontosan innen folytatódik
+replay-to-table = Az asztalhoz
+
+records-title = Visszajátszások
+records-lead = Nyiss meg egy asztalnál elmentett jegyzőkönyvet: minden osztás minden lépése újra megnézhető, és a keverés ellenőrizhető.
+records-choose = Jegyzőkönyv megnyitása
+records-drop = …vagy húzd ide a fájlt
+records-kept = A jegyzőkönyv az utolsó megnézése után 30 napig marad ezen a kiszolgálón, és mindenki láthatja, akinek megvan a hivatkozása.
+records-reading = A jegyzőkönyv beolvasása…
+records-too-large = A fájl nagyobb, mint amekkora egy jegyzőkönyv lehet (1 MB).
+
+proof-title = Becsületes volt a keverés?
+proof-check = A keverés ellenőrzése
+proof-now = Ellenőrzés most
+proof-help = Az osztás előtt a kiszolgáló közzétette egy titok ujjlenyomatát; most felfedte a titkot. Ebből a saját készüléked ki tudja számolni, hogyan álltak a lapok.
+proof-good = Minden egyezik: ezt az osztást rögzítették, mielőtt bárki ismerhette volna, és úgy osztották ki, ahogy rögzítették.
+proof-bad = Valami nem egyezik: ezt az osztást nem úgy osztották ki, ahogy ígérték.
+proof-shown = { $ok ->
+    [yes] Ezt az ujjlenyomatot látta ez a készülék az osztás előtt.
+   *[no] Ez a készülék más ujjlenyomatot látott az osztás előtt.
+}
+proof-commitment = { $ok ->
+    [yes] A titok ujjlenyomata az, amit közzétettek.
+   *[no] A titok ujjlenyomata nem az, amit közzétettek.
+}
+proof-key = { $ok ->
+    [yes] A kulcs a titokból és abból következik, amit a játékosok hozzáadtak.
+   *[no] A kulcs nem következik a titokból és abból, amit a játékosok hozzáadtak.
+}
+proof-order = { $ok ->
+    [yes] A sorrend a kulcsból következik.
+   *[no] A sorrend nem következik a kulcsból.
+}
+proof-deck = { $ok ->
+    [yes] A pakli ebben a sorrendben állt.
+   *[no] A pakli más sorrendben állt.
+}
+proof-hands = { $ok ->
+    [yes] A kezeket felülről osztották ki.
+   *[no] A kezeket nem felülről osztották ki.
+}
+proof-seed = { $ok ->
+    [yes] Ami később újrakeveredett, az is a kulcsból következett.
+   *[no] Ami később újrakeveredett, az nem a kulcsból következett.
+}
+proof-how = A menete lépésről lépésre le van írva (docs/fairness.md); a jegyzőkönyvből ennek az oldalnak a segítsége nélkül is bárki ellenőrizheti: asztal verify.

@@ -1,0 +1,341 @@
+// @ts-check
+/**
+ * `<az-replay-page>`: a deal that has been played, from any seat or with every hand open, step by
+ * step, to be shared by its address; "go on from here", the record, the proof.
+ */
+import { css, html, nothing, repeat } from '../vendor/lit/index.js';
+import { api } from '../app/api.js';
+import '../app/controls.js';
+import '../app/dialog.js';
+import { AzElement } from '../app/element.js';
+import { drawFamily, loadFamily } from '../app/families.js';
+import { icons } from '../app/icons.js';
+import { entries } from '../app/log.js';
+import { asRefusal } from '../app/session.js';
+import { go } from '../app/router.js';
+import { shared } from '../app/styles.js';
+import './hands.js';
+import './proof-sheet.js';
+import { Replay, ReplaySession } from './replay.js';
+
+/** @typedef {import('./replay.js').Eyes} Eyes */
+
+const PACE = 1400;             // milliseconds a step stays while the replay runs by itself
+
+/** @param {string | null} text @returns {Eyes} */
+function eyesOf(text) {
+  if (text === 'none' || text === 'all') return text;
+  return text !== null && /^\d+$/.test(text) ? Number(text) : 'all';
+}
+
+export class AzReplayPage extends AzElement {
+  static properties = {
+    replayId: { type: String }, deal: { type: Number }, replay: { state: true }, step: { state: true }, running: { state: true },
+    trouble: { state: true }, panel: { state: true }, busy: { state: true }, copied: { state: true },
+  };
+
+  static styles = [shared, css`
+    :host { display: grid; grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr); height: 100vh; height: 100dvh; overflow: hidden; background: var(--wood-deep); }
+    .bar {
+      min-width: 0; display: flex; align-items: center; gap: 2px; padding: 0 max(4px, env(safe-area-inset-right)) 0 max(4px, env(safe-area-inset-left)); min-height: 48px; z-index: 5;
+      background: var(--wood) linear-gradient(180deg, var(--wood-light), var(--wood) 40%, var(--wood-deep)); color: var(--on-wood); box-shadow: var(--shadow-1);
+    }
+    :focus-visible { outline-color: var(--focus-felt); outline-offset: -3px; }
+    .bar .icon { color: inherit; }
+    h1 { flex: 1; font-size: 1.2rem; min-width: 0; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; padding-inline: 4px; }
+    h1 small { font: 400 0.875rem/1 var(--font); color: var(--on-wood-soft); margin-inline-start: 0.5em; }
+    .stage { min-height: 0; min-width: 0; display: grid; grid-template: minmax(0, 1fr) auto / minmax(0, 1fr); background: var(--felt); }
+    .stage > .table { display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); min-height: 0; min-width: 0; }
+    .stage > .table > * { min-height: 0; min-width: 0; height: 100%; }
+    aside { display: none; }
+    .away { place-self: center; color: var(--on-felt); text-align: center; display: grid; gap: 1rem; justify-items: center; padding: 1rem; }
+    .desk { background: var(--wood-deep); color: var(--on-wood); padding: 0.35rem max(0.6rem, env(safe-area-inset-left)) max(0.5rem, env(safe-area-inset-bottom)); display: grid; gap: 0.25rem; box-shadow: 0 -2px 8px rgb(0 0 0 / 0.3); z-index: 4; }
+    .told { min-height: 2.9em; display: grid; align-content: center; text-align: center; font-weight: 600; line-height: 1.3; overflow-wrap: anywhere; }
+    .line { display: flex; align-items: center; gap: 0.6rem; }
+    .line output { font-variant-numeric: tabular-nums; font-size: 0.875rem; color: var(--on-wood-soft); min-width: 4.5rem; text-align: end; }
+    input[type="range"] { flex: 1; min-width: 0; height: var(--hit); accent-color: var(--glow); margin: 0; }
+    .acts { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0.35rem 0.5rem; }
+    .keys { display: flex; gap: 0.35rem; }
+    .desk button, .desk .button, .desk select { background: rgb(0 0 0 / 0.28); color: var(--on-wood); border-color: color-mix(in oklab, transparent, currentColor 25%); }
+    .desk button:hover, .desk .button:hover { background: rgb(0 0 0 / 0.45); }
+    .desk .run { background: var(--glow); color: #2a1c08; border-color: transparent; }
+    .desk .run:hover { background: color-mix(in oklab, var(--glow), #fff 25%); }
+    .desk select option { background: var(--paper-raised); color: var(--ink); }
+    .eyes { display: flex; align-items: center; gap: 0.5rem; min-width: 0; }
+    .eyes select { max-width: 11rem; }
+    .trouble { color: var(--on-wood); text-align: center; font-weight: 600; }
+    ol { list-style: none; margin: 0; padding: 0; }
+    ol button { width: 100%; justify-content: flex-start; text-align: start; font-weight: 400; border-color: transparent; background: none; min-height: 2.5rem; line-height: 1.3; border-radius: var(--radius-s); overflow-wrap: anywhere; user-select: text; }
+    ol button[aria-current="true"] { background: color-mix(in oklab, var(--paper-raised), var(--accent) 22%); font-weight: 700; }
+    .menu { display: grid; gap: 0.25rem; }
+    .menu > button, .menu > a { justify-content: flex-start; text-align: start; border-color: transparent; background: none; }
+    .menu > button:hover, .menu > a:hover { background: color-mix(in oklab, transparent, currentColor 10%); }
+    .item { display: flex; align-items: center; justify-content: space-between; gap: 1rem; min-height: var(--hit); padding-inline: 1em 0; font-weight: 600; }
+    .menu hr { width: 100%; border: 0; border-top: 1px solid var(--line); margin: 0.35rem 0; }
+    @media (min-width: 62rem) {
+      .stage { grid-template: minmax(0, 1fr) auto / minmax(0, 1fr) 19rem; }
+      aside { display: block; grid-row: 1 / -1; grid-column: 2; overflow: auto; background: var(--paper-raised); color: var(--ink); border-inline-start: 1px solid var(--line); padding: 0.5rem; overscroll-behavior: contain; }
+      aside :focus-visible { outline-color: var(--focus); }
+      .bar [data-panel="log"] { display: none; }
+    }
+    @media (max-width: 40rem) { .told { font-size: 0.9375rem; } .acts .word { display: none; } .eyes { flex: 1 1 100%; justify-content: center; order: 3; } h1 small { display: none; } }
+  `];
+
+  constructor() {
+    super();
+    this.replayId = '';
+    this.deal = 0;
+    /** @type {Replay | null} */
+    this.replay = null;
+    /** @type {ReplaySession | null} */
+    this.session = null;
+    this.step = 0;
+    this.running = false;
+    this.trouble = '';
+    /** @type {'' | 'log' | 'menu' | 'proof'} */
+    this.panel = '';
+    this.busy = false;
+    this.copied = false;
+    this.timer = 0;
+    this.asked = '';
+    this.onKey = (/** @type {KeyboardEvent} */ event) => this.key(event);
+    this.onRoute = () => this.follow();
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener('keydown', this.onKey);
+    addEventListener('popstate', this.onRoute);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener('keydown', this.onKey);
+    removeEventListener('popstate', this.onRoute);
+    clearTimeout(this.timer);
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (changed.has('replayId') || changed.has('deal')) this.follow();
+  }
+
+  /** Show what the address asks for. */
+  follow() {
+    if (!this.replayId) return;
+    const asked = new URLSearchParams(location.search);
+    void this.load(eyesOf(asked.get('seat')), Number(asked.get('step') ?? 0) || 0);
+  }
+
+  /** @param {Eyes} eyes @param {number} step */
+  async load(eyes, step) {
+    const key = `${this.replayId} ${this.deal} ${eyes}`;
+    if (this.asked === key && this.replay) return this.to(step);
+    this.asked = key;
+    this.trouble = '';
+    try {
+      const replay = await Replay.of(this.replayId, this.deal || null, eyes);
+      await loadFamily(replay.head.family);
+      if (this.asked !== key) return undefined;
+      this.session = new ReplaySession(replay, this.texts);
+      this.replay = replay;
+      document.title = `${this.t('replay-title')} – ${this.texts.game(replay.head.game)} – ${this.t('page-title')}`;
+      return this.to(step);
+    } catch (error) {
+      if (this.asked !== key) return undefined;
+      this.asked = '';
+      this.trouble = asRefusal(error, this.texts).message;
+      return undefined;
+    }
+  }
+
+  /** @param {number} step */
+  to(step) {
+    const { replay, session } = this;
+    if (!replay || !session) return;
+    const next = Math.max(0, Math.min(replay.last, step));
+    session.show(next);
+    this.step = next;
+    this.requestUpdate();
+    this.address();
+    if (next === replay.last) this.stop();
+    void this.updateComplete.then(() => this.find('aside [aria-current="true"]')?.scrollIntoView({ block: 'nearest' }));
+  }
+
+  /** The address always leads back to this very view. */
+  address() {
+    const { replay } = this;
+    if (!replay) return;
+    history.replaceState(history.state, '', `/r/${encodeURIComponent(this.replayId)}/${replay.deal.number}?seat=${replay.head.seat}&step=${this.step}`);
+  }
+
+  run() {
+    if (!this.replay) return;
+    if (this.running) {
+      this.stop();
+      return;
+    }
+    this.running = true;
+    if (this.step === this.replay.last) this.to(0);
+    this.timer = setTimeout(() => this.onward(), PACE / 2);
+  }
+
+  onward() {
+    if (!this.running) return;
+    this.to(this.step + 1);
+    if (this.running) this.timer = setTimeout(() => this.onward(), PACE);
+  }
+
+  stop() {
+    this.running = false;
+    clearTimeout(this.timer);
+  }
+
+  /** @param {number} by */
+  walk(by) {
+    this.stop();
+    this.to(this.step + by);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || this.panel) return;
+    const on = event.composedPath()[0];
+    if (on instanceof HTMLInputElement || on instanceof HTMLSelectElement) return;
+    const backwards = document.documentElement.dir === 'rtl';
+    /** @type {Record<string, () => void>} */
+    const does = {
+      ArrowRight: () => this.walk(backwards ? -1 : 1), ArrowLeft: () => this.walk(backwards ? 1 : -1),
+      Home: () => this.walk(-this.step), End: () => this.walk(this.replay?.last ?? 0),
+    };
+    if (event.key === ' ' && !(on instanceof HTMLButtonElement) && !(on instanceof HTMLAnchorElement)) does[' '] = () => this.run();
+    const act = does[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  /** Every step's sentence; some events say nothing. */
+  told() {
+    const { replay, session } = this;
+    if (!replay || !session) return [];
+    const byEvent = new Map(entries(replay.events(replay.last), session).map((entry) => [entry.seq, entry.text]));
+    return replay.steps.map((step, number) => ({ number, text: byEvent.get(step.event.seq) ?? '' })).filter((each) => each.text);
+  }
+
+  async goOn() {
+    const { replay } = this;
+    if (!replay || this.busy) return;
+    this.busy = true;
+    this.trouble = '';
+    const { seat } = replay.head;
+    try {
+      const made = await api.makeTable({
+        from: { replay: this.replayId, deal: replay.deal.number, step: this.step, seat: typeof seat === 'number' ? seat : replay.steps[this.step].view.to_move ?? 0 },
+        fill: 'steady', start: true,
+      });
+      go(made.link);
+    } catch (error) {
+      this.trouble = asRefusal(error, this.texts).message;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async share() {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      this.copied = true;
+      setTimeout(() => { this.copied = false; }, 2500);
+    } catch {
+      this.trouble = location.href;
+    }
+  }
+
+  /** @param {'log' | 'menu' | 'proof'} panel */
+  async open(panel) {
+    this.stop();
+    this.panel = panel;
+    await this.updateComplete;
+    await /** @type {any} */ (this.find('#panel'))?.show();
+  }
+
+  close() {
+    /** @type {any} */ (this.find('#panel'))?.close();
+    this.panel = '';
+  }
+
+  /** @param {{number: number, text: string}[]} told */
+  list(told) {
+    return html`<ol>${repeat(told, (each) => each.number, (each) => html`<li><button aria-current=${each.number === this.step ? 'true' : 'false'}
+      @click=${() => { this.stop(); this.close(); this.to(each.number); }}>${each.text}</button></li>`)}</ol>`;
+  }
+
+  menu() {
+    const { replay } = this;
+    if (!replay) return nothing;
+    const { head, deal } = replay;
+    return html`<div class="menu">
+      ${head.deals.length > 1 ? html`<label class="item"><span>${this.t('replay-deal')}</span><select @change=${(/** @type {any} */ event) => { this.close(); go(`/r/${encodeURIComponent(this.replayId)}/${event.target.value}?seat=${head.seat}`); }}>
+        ${head.deals.map((each) => html`<option value=${each.number} ?selected=${each.number === deal.number}>${this.t('replay-deal-number', { number: each.number })} – ${this.t(`outcome-${each.reason}.label`)}</option>`)}</select></label>` : nothing}
+      <button @click=${() => { this.close(); void this.share(); }}>${icons.copy}${this.t('replay-share')}</button>
+      <a class="button" href=${api.replayRecordUrl(this.replayId)} download>${icons.download}${this.t('result-record')}</a>
+      ${deal.fair ? html`<button @click=${() => this.open('proof')}>${icons.check}${this.t('proof-check')}</button>` : nothing}
+      <a class="button" href="/rules/${head.game}">${icons.book}${this.t('lobby-rules')}</a>
+      ${head.kind === 'table' ? html`<a class="button" href="/t/${head.id}">${icons.fan}${this.t('replay-to-table')}</a>` : nothing}
+      <hr>
+      <div class="item"><span>${this.t('page-language')}</span><az-language></az-language></div>
+      <div class="item"><span>${this.t('menu-theme')}</span><az-theme></az-theme></div>
+      <hr><a class="button" href="/">${icons.home}${this.t('page-to-lobby')}</a></div>`;
+  }
+
+  /** @param {Replay} replay @param {{number: number, text: string}[]} told */
+  desk(replay, told) {
+    const { head } = replay;
+    const now = told.findLast((each) => each.number <= this.step)?.text ?? '';
+    return html`<footer class="desk">
+      <p class="told" role="status">${now}</p>
+      ${this.trouble ? html`<p class="trouble" role="alert">${this.trouble}</p>` : nothing}
+      <div class="line"><input type="range" min="0" max=${replay.last} .value=${String(this.step)} aria-label=${this.t('replay-step')} aria-valuetext=${now}
+          @input=${(/** @type {any} */ event) => { this.stop(); this.to(Number(event.target.value)); }}>
+        <output>${this.step} / ${replay.last}</output></div>
+      <div class="acts">
+        <div class="keys">
+          <button class="icon" data-act="first" ?disabled=${this.step === 0} aria-label=${this.t('replay-first')} title=${this.t('replay-first')} @click=${() => this.walk(-this.step)}>${icons.first}</button>
+          <button class="icon" data-act="back" ?disabled=${this.step === 0} aria-label=${this.t('replay-back')} title=${this.t('replay-back')} @click=${() => this.walk(-1)}>${icons.left}</button>
+          <button class="icon run" data-act="run" aria-label=${this.t(this.running ? 'replay-stop' : 'replay-run')} title=${this.t(this.running ? 'replay-stop' : 'replay-run')} @click=${() => this.run()}>${this.running ? icons.pause : icons.play}</button>
+          <button class="icon" data-act="on" ?disabled=${this.step === replay.last} aria-label=${this.t('replay-on')} title=${this.t('replay-on')} @click=${() => this.walk(1)}>${icons.right}</button>
+          <button class="icon" data-act="last" ?disabled=${this.step === replay.last} aria-label=${this.t('replay-last')} title=${this.t('replay-last')} @click=${() => this.walk(replay.last)}>${icons.last}</button>
+        </div>
+        <label class="eyes"><span>${this.t('replay-eyes')}</span><select data-act="eyes" @change=${(/** @type {any} */ event) => { this.stop(); void this.load(eyesOf(event.target.value), this.step); }}>
+          <option value="all" ?selected=${head.seat === 'all'}>${this.t('replay-all')}</option>
+          ${head.seats.map((_, seat) => html`<option value=${seat} ?selected=${head.seat === seat}>${this.session?.seatName(seat)}</option>`)}
+          <option value="none" ?selected=${head.seat === 'none'}>${this.t('replay-none')}</option></select></label>
+        <button data-act="go-on" ?disabled=${this.busy || this.step === replay.last} title=${this.t('replay-go-on-help')} @click=${() => this.goOn()}>${icons.fan}${this.t('replay-go-on')}</button>
+        <button data-act="share" aria-label=${this.t('replay-share')} @click=${() => this.share()}>${icons.copy}<span class="word">${this.t(this.copied ? 'wait-copied' : 'replay-share')}</span></button>
+      </div></footer>`;
+  }
+
+  render() {
+    const { replay, session } = this;
+    const told = this.told();
+    const headings = { log: 'log-title', menu: 'menu-title', proof: 'proof-title', '': 'menu-title' };
+    return html`
+      <header class="bar">
+        <a class="button plain icon" href="/" aria-label=${this.t('page-to-lobby')} title=${this.t('page-to-lobby')}>${icons.home}</a>
+        <h1>${replay ? this.texts.game(replay.head.game) : this.t('replay-title')}${replay ? html`<small>${this.t('replay-title')} · ${this.t('replay-deal-number', { number: replay.deal.number })}</small>` : nothing}</h1>
+        <button class="plain icon" data-panel="log" aria-label=${this.t('log-title')} title=${this.t('log-title')} @click=${() => this.open('log')}>${icons.log}</button>
+        <button class="plain icon" data-panel="menu" aria-label=${this.t('menu-title')} title=${this.t('menu-title')} @click=${() => this.open('menu')}>${icons.menu}</button>
+      </header>
+      <div class="stage">${replay && session ? html`
+          <div class="table">${drawFamily(replay.head.family, session.view, session)}</div>
+          ${replay.head.seat === 'all' ? html`<az-open-hands .view=${session.view.deal} .session=${session}></az-open-hands>` : nothing}
+          <aside aria-label=${this.t('log-title')}>${this.list(told)}</aside>`
+        : html`<div class="away"><p role="status">${this.trouble || this.t('replay-loading')}</p>${this.trouble ? html`<a class="button" href="/">${this.t('page-to-lobby')}</a>` : nothing}</div>`}</div>
+      ${replay ? this.desk(replay, told) : html`<span></span>`}
+      <az-dialog id="panel" ?wide=${this.panel === 'proof'} .heading=${this.t(headings[this.panel])} @closed=${(/** @type {Event} */ event) => { if (event.target === this.find('#panel')) this.panel = ''; }}>
+        ${this.panel === 'log' ? this.list(told) : this.panel === 'menu' ? this.menu()
+          : this.panel === 'proof' && replay ? html`<az-proof-sheet .replayId=${this.replayId} .deal=${replay.deal.number} .family=${replay.head.family}></az-proof-sheet>` : nothing}</az-dialog>`;
+  }
+}
+customElements.define('az-replay-page', AzReplayPage);

@@ -1,0 +1,74 @@
+// @ts-check
+/**
+ * `<az-proof-sheet>`: the deal's proof, worked out here with one press. The server gives the deal's
+ * facts; whether they fit together is decided by this browser.
+ */
+import { css, html, nothing } from '../vendor/lit/index.js';
+import { api } from '../app/api.js';
+import { AzElement } from '../app/element.js';
+import { icons } from '../app/icons.js';
+import { recall } from '../app/prefs.js';
+import { asRefusal } from '../app/session.js';
+import { shared } from '../app/styles.js';
+import { prove } from './proof.js';
+
+export class AzProofSheet extends AzElement {
+  static properties = { replayId: { type: String }, deal: { type: Number }, family: { type: String }, steps: { state: true }, trouble: { state: true }, busy: { state: true } };
+
+  static styles = [shared, css`
+    :host { display: grid; gap: 0.9rem; }
+    ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.4rem; }
+    li { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0.15rem 0.6rem; padding: 0.55rem 0.7rem; border: 1px solid var(--line); border-radius: var(--radius); }
+    li > svg { width: 1.5rem; height: 1.5rem; color: var(--good); }
+    li.bad { border-color: var(--bad); }
+    li.bad > svg { color: var(--bad); }
+    li p { font-weight: 600; }
+    code { grid-column: 2; font-size: 0.8125rem; overflow-wrap: anywhere; max-height: 5.5em; overflow: auto; color: var(--ink-soft); }
+    .verdict { display: flex; gap: 0.7rem; align-items: center; padding: 0.8rem 1rem; border-radius: var(--radius); font-weight: 700; font-size: 1.0625rem; border: 1px solid var(--good); background: color-mix(in oklab, var(--paper-raised), var(--good) 12%); }
+    .verdict.bad { border-color: var(--bad); background: var(--bad-fill); }
+    .verdict svg { width: 1.8rem; height: 1.8rem; flex: none; }
+  `];
+
+  constructor() {
+    super();
+    this.replayId = '';
+    this.deal = 0;
+    this.family = '';
+    /** @type {import('./proof.js').Step[] | null} */
+    this.steps = null;
+    this.trouble = '';
+    this.busy = false;
+  }
+
+  async check() {
+    this.busy = true;
+    this.trouble = '';
+    try {
+      const proof = await api.proof(this.replayId, this.deal);
+      this.steps = prove(proof, this.family, recall(`shown.${this.replayId}.${this.deal}`)?.commitment ?? null);
+    } catch (error) {
+      this.steps = null;
+      this.trouble = asRefusal(error, this.texts).message;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** @param {string} text */
+  short(text) {
+    return text.length > 400 ? `${text.slice(0, 400)}…` : text;
+  }
+
+  render() {
+    const { steps } = this;
+    const bad = steps?.some((step) => !step.ok);
+    return html`<p>${this.t('proof-help')}</p>
+      <button class="primary" data-act="prove" ?disabled=${this.busy} @click=${() => this.check()}>${icons.check}${this.t('proof-now')}</button>
+      <div aria-live="polite">${this.trouble ? html`<p role="alert">${this.trouble}</p>` : nothing}
+      ${steps ? html`<p class="verdict ${bad ? 'bad' : ''}" data-verdict=${bad ? 'bad' : 'good'}>${bad ? icons.warn : icons.check}${this.t(bad ? 'proof-bad' : 'proof-good')}</p>` : nothing}</div>
+      ${steps ? html`<ul>${steps.map((step) => html`<li class=${step.ok ? '' : 'bad'}>${step.ok ? icons.check : icons.warn}<p>${this.t(`proof-${step.name}`, { ok: step.ok ? 'yes' : 'no' })}</p>
+        <code tabindex="0">${this.short(step.given)}</code>${step.ok ? nothing : html`<code tabindex="0">${this.short(step.found)}</code>`}</li>`)}</ul>` : nothing}
+      <p class="soft">${this.t('proof-how')}</p>`;
+  }
+}
+customElements.define('az-proof-sheet', AzProofSheet);

@@ -1,0 +1,171 @@
+// @ts-check
+/**
+ * A finished deal, step by step, as the server tells it (`GET /api/replays/…`), and what the tables
+ * of the families ask of a session while they only show it: nothing can be played here.
+ *
+ * @typedef {{number: number, dealer: number, reason: string, rule: string, winner: number | null, scores: number[],
+ *   totals: number[], steps: number, fair: boolean, details?: any}} Dealt
+ * @typedef {{id: string, link: string, kind: 'table' | 'upload', game: string, family: string, players: number,
+ *   options: Record<string, any>, changed: Record<string, any>, seats: string[], finished: boolean,
+ *   winners: number[], totals: number[], deals: Dealt[]}} Head
+ * @typedef {{event: any, seat: number | null, view: any}} Step
+ * @typedef {number | 'none' | 'all'} Eyes
+ */
+import { api } from '../app/api.js';
+
+const BOT = /^(easy|steady|random)(?: \d+)?$/;
+
+export class Replay {
+  /** @param {Head & {deal: number, seat: Eyes}} head @param {Step[]} steps */
+  constructor(head, steps) {
+    this.head = head;
+    this.steps = steps;
+    this.deal = /** @type {Dealt} */ (head.deals.find((deal) => deal.number === head.deal));
+  }
+
+  /** One deal as these eyes saw it. @param {string} id @param {number | null} deal the last one if null @param {Eyes} eyes @returns {Promise<Replay>} */
+  static async of(id, deal, eyes) {
+    const answer = await api.replay(id, deal, eyes);
+    /** @type {any[]} */
+    const parts = [...answer.steps];
+    const last = answer.deals.find((/** @type {Dealt} */ each) => each.number === answer.deal)?.steps ?? 0;
+    while (parts.length <= last) {
+      const more = await api.replay(id, answer.deal, eyes, parts.length);
+      if (!more.steps.length) break;
+      parts.push(...more.steps);
+    }
+    let view = {};
+    const steps = parts.map((part) => {
+      view = part.view ?? { ...view, ...part.change };
+      return { event: part.event, seat: part.seat, view };
+    });
+    return new Replay(answer, steps);
+  }
+
+  /** The number of the last step, the result. */
+  get last() {
+    return this.steps.length - 1;
+  }
+
+  /** Everything that has happened up to a step. @param {number} step */
+  events(step) {
+    return this.steps.slice(0, step + 1).map((each) => each.event);
+  }
+
+  /** The seats as a table tells them: who is a bot shows in the name. */
+  seats() {
+    return this.head.seats.map((name, seat) => {
+      const bot = BOT.exec(name)?.[1] ?? null;
+      return { seat, kind: bot ? 'bot' : 'person', name, bot, present: true };
+    });
+  }
+}
+
+/** What a family's table needs to draw one step of a replay. */
+export class ReplaySession {
+  /** @param {Replay} replay @param {import('../app/i18n.js').Texts} texts */
+  constructor(replay, texts) {
+    this.replay = replay;
+    this.texts = texts;
+    this.step = 0;
+    const { head } = replay;
+    this.store = {
+      table: { id: head.id, game: head.game, family: head.family, players: head.players, options: head.options, seats: replay.seats(), you: { seat: this.seat } },
+      /** @type {any[]} */
+      fresh: [], behind: false, connection: 'open',
+    };
+  }
+
+  /** Go to a step; one step forwards moves the pieces, any other way they simply lie there. @param {number} step */
+  show(step) {
+    this.store.fresh = step === this.step + 1 ? [this.replay.steps[step].event] : [];
+    this.step = step;
+  }
+
+  /** The match as it stood when this deal was played. */
+  get view() {
+    const { head, deal, steps } = this.replay;
+    const over = this.step === this.replay.last;
+    const before = head.deals.filter((each) => each.number < deal.number || (over && each.number === deal.number));
+    return {
+      deal: steps[this.step].view,
+      hands: over ? steps[this.step].view.hands : null,
+      match: {
+        game: head.game, family: head.family, players: head.players, playing: !over, finished: false, deal_number: deal.number,
+        dealer: deal.dealer, deals: before, totals: before.at(-1)?.totals ?? Array(head.players).fill(0), can_undo: false, winners: [], leaders: [],
+      },
+    };
+  }
+
+  /** The key of the hand's order: a replay's own. */
+  get id() {
+    return `replay.${this.replay.head.id}.${this.seat ?? ''}`;
+  }
+
+  get seq() {
+    return this.replay.steps[this.step].event.seq;
+  }
+
+  get seat() {
+    return this.replay.steps[0].view.seat ?? null;
+  }
+
+  get dealNumber() {
+    return this.replay.deal.number;
+  }
+
+  get mayPlay() {
+    return false;
+  }
+
+  get events() {
+    return this.replay.events(this.step);
+  }
+
+  get lang() {
+    return this.texts.lang;
+  }
+
+  /** @param {string} id @param {Record<string, string | number>} [args] */
+  t(id, args) {
+    return this.texts.t(id, args);
+  }
+
+  /** @param {number} seat */
+  seatName(seat) {
+    const { seats } = this.store.table;
+    const bots = seats.filter((each) => each.bot);
+    if (seats[seat]?.bot) return bots.length > 1 ? this.t('seat-bot-number', { number: bots.indexOf(seats[seat]) + 1 }) : this.t('seat-bot');
+    return seats[seat]?.name || this.t('seat-nameless', { number: seat + 1 });
+  }
+
+  // What a table may ask for; a replay says no to all of it, quietly.
+
+  play() {
+    return Promise.resolve({ ok: false, refusal: { code: 'deal.over', message: '' } });
+  }
+
+  preview() {
+    return this.play();
+  }
+
+  undo() {
+    return this.play();
+  }
+
+  check() {
+    return Promise.resolve({ legal: true });
+  }
+
+  hint() {
+    return Promise.resolve(null);
+  }
+
+  acted() {}
+
+  say() {}
+
+  refused() {
+    return { code: 'deal.over', message: '' };
+  }
+}
