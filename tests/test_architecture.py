@@ -29,6 +29,7 @@ COMPILED = {"errors", "engine", "pieces", "melds", "rummy", "knock", "tabla", "d
 OUTSIDE = {                             # third-party modules; the standard library is open to all
     **{part: {"mypy_extensions"} for part in COMPILED - {"errors"}},
     "i18n": {"fluent", "markdown_it"},
+    "arena": {"pyarrow", "ray"},
     "server": {"aiosqlite", "alembic", "fastapi", "itsdangerous", "markdown_it", "pydantic", "sqlalchemy",
                "starlette", "uvicorn", "uvloop"},
     "cli": {"click", "rich", "typer"},

@@ -36,8 +36,8 @@ def packages() -> list[str]:
 def test_all_is_what_we_say_it_is() -> None:
     assert asztal.__all__ == [
         "AsztalError", "DealError", "Game", "IllegalMove", "MatchError", "Move", "NotationError",
-        "OptionError", "Outcome", "Random", "RecordError", "Seat", "State", "UnknownGame", "View",
-        "__version__", "game",
+        "OptionError", "Outcome", "Random", "RecordError", "Seat", "SimulationError", "State", "UnknownGame",
+        "View", "__version__", "game",
     ]
     assert asztal.__all__ == sorted(asztal.__all__)
 

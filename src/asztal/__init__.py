@@ -15,6 +15,7 @@ from asztal.errors import (
     NotationError,
     OptionError,
     RecordError,
+    SimulationError,
     UnknownGame,
 )
 
@@ -31,6 +32,7 @@ __all__ = [
     "Random",
     "RecordError",
     "Seat",
+    "SimulationError",
     "State",
     "UnknownGame",
     "View",

@@ -7,7 +7,8 @@
     ├── DealError            a deal cannot be made from what was given
     ├── NotationError        a text cannot be read; says what and where
     │   └── RecordError      a record is cut off, altered or not one of ours; says line and field
-    └── MatchError           the match refuses: not your turn, stale sequence, over
+    ├── MatchError           the match refuses: not your turn, stale sequence, over
+    └── SimulationError      a simulation cannot go on: its workers died, its cluster is lost
 
 `asztal.i18n` turns a code and its parameters into a sentence.
 """
@@ -25,6 +26,7 @@ __all__ = [
     "OptionError",
     "Param",
     "RecordError",
+    "SimulationError",
     "UnknownGame",
 ]
 
@@ -94,6 +96,10 @@ class RecordError(NotationError):
 
 class MatchError(AsztalError):
     """The match refuses a request that has nothing to do with the rules of the game."""
+
+
+class SimulationError(AsztalError):
+    """A simulation cannot go on: its workers die, its cluster is lost or has another Asztal."""
 
 
 def _rebuild(kind: type[AsztalError], code: str, rule: str, params: dict[str, Param]) -> AsztalError:

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from asztal.arena import dealt, play_match, simulate
-from asztal.arena.simulation import CHUNK
+from asztal.arena.deals import CHUNK
 from asztal.catalog import ENTRIES, game
 from asztal.engine import Playouts, Random, play_out
 from asztal.errors import AsztalError, DealError, OptionError
@@ -22,8 +22,9 @@ def test_the_result_adds_up(name: str) -> None:
     assert result.decisions_per_second == pytest.approx(result.decisions / result.seconds)
     assert len(result.mean_score) == len(result.wins) == 3
     assert sum(result.wins) <= 30
-    assert set(result.data()) == {"deals", "decisions", "seconds", "decisions_per_second", "endings",
-                                  "mean_score", "wins"}
+    assert set(result.data()) == {"deals", "interrupted", "decisions", "checksum", "seconds",
+                                  "decisions_per_second", "endings", "mean_score", "wins"}
+    assert (result.asked, result.interrupted) == (30, False)
     assert json.loads(json.dumps(result.data())) == result.data()
 
 
@@ -81,7 +82,7 @@ def test_progress_is_told_and_may_stop(bots: str) -> None:
     told: list[int] = []
     simulate(game("domino-block"), CHUNK + 5, 1, bots, told.append)
     assert told[-1] == CHUNK + 5
-    assert told == sorted(told) and (bots == "easy") == (len(told) == CHUNK + 5)
+    assert told == sorted(set(told)) and len(told) >= 2
 
     def stop(done: int) -> None:
         raise Dealt

@@ -1,6 +1,9 @@
 """Simulation: many deals between bots, and what they come to."""
 
-from asztal.arena.simulation import Result, dealt, play_match, simulate
+from asztal.arena.deals import Row, dealt, play_deal
+from asztal.arena.results import read_results
+from asztal.arena.simulation import Result, Stopped, play_match, simulate
 from asztal.arena.survey import Statistics, statistics
 
-__all__ = ["Result", "Statistics", "dealt", "play_match", "simulate", "statistics"]
+__all__ = ["Result", "Row", "Statistics", "Stopped", "dealt", "play_deal", "play_match", "read_results",
+           "simulate", "statistics"]

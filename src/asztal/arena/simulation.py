@@ -1,90 +1,149 @@
-"""Deals between bots, counted; and whole matches between bots, recorded.
-
-Deal k follows from the seed and k alone, whatever the number of deals: the seed gives one seed a
-chunk, a chunk's seed gives each of its deals one seed to deal from and one to play from. The same
-seed deals the same cards to any bots.
-"""
+"""Deals between bots, counted, on one core or on many machines; and whole matches between bots, recorded."""
 
 from __future__ import annotations
 
+import contextlib
+import os
+import signal
 import time
-from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from collections.abc import Callable, Generator, Iterator, Sequence
+from types import FrameType
+from typing import Any
 
+from asztal.arena.deals import RANDOM, Row, chance, seated
+from asztal.arena.processes import checked, parallel, serial
+from asztal.arena.results import open_results
+from asztal.arena.shares import Job, Part, Plan, Rows, Tally, in_order
 from asztal.bots import make
-from asztal.engine import MAX_SEED, Game, Playouts, Random, State, playouts
-from asztal.errors import DealError, OptionError
+from asztal.engine import Game, Random
 from asztal.match import Match
 
-__all__ = ["CHUNK", "Result", "dealt", "play_match", "seated", "simulate"]
-
-CHUNK: Final = 120                      # deals; a multiple of 2, 3, 4, 5 and 6, so the dealers go on in turn
-RANDOM: Final = "random"
+__all__ = ["Result", "Stopped", "play_match", "simulate"]
 
 
 class Result:
-    """What a simulation came to. `mean_score` and `wins` have one number a seat."""
+    """What a simulation came to. `mean_score` and `wins` have one number a seat.
 
-    def __init__(self, deals: int, decisions: int, seconds: float, endings: dict[str, int],
-                 scores: Sequence[int], wins: Sequence[int]) -> None:
-        self.deals = deals
-        self.decisions = decisions
+    `checksum` is over every move in order. `interrupted` says that the simulation was stopped: the
+    result is then that of the first `deals` deals, and the same as if no more had been `asked` for.
+    """
+
+    def __init__(self, tally: Tally, asked: int, seconds: float) -> None:
+        self.deals = tally.deals
+        self.asked = asked
+        self.interrupted = tally.deals < asked
+        self.decisions = tally.decisions
+        self.checksum = tally.checksum
         self.seconds = seconds
-        self.decisions_per_second = decisions / seconds if seconds > 0 else 0.0
-        self.endings = dict(sorted(endings.items()))
-        self.mean_score = [score / deals for score in scores]
-        self.wins = list(wins)
+        self.decisions_per_second = tally.decisions / seconds if seconds > 0 else 0.0
+        self.endings = dict(sorted(tally.endings.items()))
+        self.mean_score = [score / tally.deals if tally.deals else 0.0 for score in tally.scores]
+        self.wins = list(tally.wins)
 
     def __repr__(self) -> str:
         return f"<Result deals={self.deals} endings={self.endings} mean_score={self.mean_score}>"
 
     def data(self) -> dict[str, object]:
-        """The result as plain JSON data."""
-        return {"deals": self.deals, "decisions": self.decisions, "seconds": round(self.seconds, 6),
+        """The result as plain JSON data. Of one seed it is the same everywhere, but for the time taken."""
+        return {"deals": self.deals, "interrupted": self.interrupted, "decisions": self.decisions,
+                "checksum": self.checksum, "seconds": round(self.seconds, 6),
                 "decisions_per_second": round(self.decisions_per_second, 1), "endings": self.endings,
                 "mean_score": self.mean_score, "wins": self.wins}
 
 
+class Stopped(KeyboardInterrupt):
+    """Ctrl-C stopped a simulation; `result` is what was done until then."""
+
+    def __init__(self, result: Result) -> None:
+        super().__init__()
+        self.result = result
+
+
 def simulate(game: Game, deals: int, seed: int, bots: str | Sequence[str] = RANDOM,
-             progress: Callable[[int], None] | None = None) -> Result:
+             progress: Callable[[int], None] | None = None, *, workers: int | None = None,
+             cluster: str | None = None, each: Callable[[Row], None] | None = None,
+             output: str | os.PathLike[str] | None = None, form: str | None = None,
+             replace: bool = False) -> Result:
     """Play this many deals, the dealers in turn from seat 0.
 
-    `bots` is one name for all seats or one a seat. `progress` is told how many deals are done; what
-    it raises stops the simulation. Random bots alone play in the engine's own loop, in chunks, so
-    that Ctrl-C is heard. Raises OptionError `bot.unknown`, `bot.count` or `simulate.deals`, and
-    DealError `deal.seed`.
+    `bots` is one name for all seats or one a seat. `workers` is a number of processes on this machine
+    (call it below `if __name__ == "__main__":` then, as with any pool of processes). `cluster` is the
+    address of a Ray cluster, on which `workers` shares are played at a time, by default as many as it has
+    cores. Wherever a deal is played, the result is the same; a share that is lost with its worker is played
+    again. `seconds` is the loop's own time without workers, and the time on the clock with them.
+
+    `progress` is told how many deals are done, `each` gets every deal's row, both in the order of the
+    deals; what they raise ends the simulation. `output` is a file for the rows, JSON Lines or Parquet by
+    its ending or by `form` ("jsonl", "parquet"); a file that is there is replaced only with `replace`.
+
+    Ctrl-C raises Stopped, a KeyboardInterrupt with the result so far; the file then has those deals.
+    Raises OptionError `bot.unknown`, `bot.count`, `simulate.deals`, `simulate.workers`, `output.format`,
+    `output.exists`, `output.unwritable` or `extra.missing`, DealError `deal.seed`, and SimulationError
+    `simulate.worker-died`, `cluster.unreachable`, `cluster.version` or `cluster.lost`.
     """
     names = seated(game, bots, deals)
-    total = Playouts()
-    total.scores = [0] * game.players
+    chance(seed)
+    count = checked(workers) if cluster is None else workers if workers is None else checked(workers)
+    writer = None if output is None else open_results(output, form, replace)
+    rows: Rows = "rows" if each is not None else "none" if writer is None else writer.rows
+    job = Job(game, tuple(names), rows)
+    tally = Tally(game.players)
     began = time.perf_counter()
-    if all(name == RANDOM for name in names):
-        source = _source(seed)
-        for first in range(0, deals, CHUNK):
-            count = min(CHUNK, deals - first)
-            _add(total, playouts(game, count, int(source.seed())))
-            if progress is not None:
-                progress(first + count)
-    else:
-        for number, (state, play_seed) in enumerate(dealt(game, deals, seed), 1):
-            _play(state, names, play_seed, total)
-            if progress is not None:
-                progress(number)
-    seconds = time.perf_counter() - began
-    wins = [total.wins.get(seat, 0) for seat in range(game.players)]
-    return Result(int(total.deals), int(total.decisions), seconds, total.endings, total.scores, wins)
+
+    def result() -> Result:
+        alone = cluster is None and count == 1
+        return Result(tally, deals, tally.seconds if alone else time.perf_counter() - began)
+
+    try:
+        with contextlib.closing(_parts(job, Plan(job, deals, seed, count or 1), cluster, count)) as parts:
+            for part in in_order(parts):
+                with _undisturbed():
+                    tally.add(part)
+                    if writer is not None:
+                        writer.add(job, part)
+                if each is not None:
+                    for row in part.rows:
+                        assert isinstance(row, Row)
+                        each(row)
+                if progress is not None:
+                    progress(tally.deals)
+            found = result()
+    except KeyboardInterrupt as error:
+        raise Stopped(result()) from error
+    finally:
+        if writer is not None:
+            with _undisturbed():
+                writer.close()
+    return found
 
 
-def dealt(game: Game, deals: int, seed: int) -> Iterator[tuple[State, int]]:
-    """The deals of a simulation one by one, each with the seed of its players' chance."""
-    source = _source(seed)
-    stream = source
-    for number in range(deals):
-        if number % CHUNK == 0:
-            stream = Random(source.seed())
-        state = game.deal(seed=int(stream.seed()), dealer=number % game.players,
-                          carry=int(game.usual_carry(number % CHUNK)))
-        yield state, int(stream.seed())
+def _parts(job: Job, plan: Plan, cluster: str | None, workers: int | None) -> Generator[Part, None, None]:
+    """The parts, as they are done, from whoever plays them."""
+    if cluster is not None:
+        from asztal.arena.cluster import spread
+
+        return spread(job, plan, cluster, workers)
+    return serial(job, plan) if plan.workers == 1 else parallel(job, plan)
+
+
+@contextlib.contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Within, Ctrl-C waits: what is counted is written too."""
+    heard: list[tuple[int, FrameType | None]] = []
+    before: dict[int, Any] = {}
+    try:
+        for wanted in (signal.SIGINT, signal.SIGTERM):
+            if callable(signal.getsignal(wanted)):
+                before[wanted] = signal.signal(wanted, lambda *given: heard.append(given))
+    except ValueError:                                  # not in the main thread, where no signal comes
+        before.clear()
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        for number, frame in heard:
+            before[number](number, frame)
 
 
 def play_match(game: Game, bots: str | Sequence[str] = RANDOM, seed: int = 0,
@@ -94,7 +153,7 @@ def play_match(game: Game, bots: str | Sequence[str] = RANDOM, seed: int = 0,
     A match with no end in sight stops, unfinished, after `most_deals`.
     """
     names = seated(game, bots)
-    source = _source(seed)
+    source = chance(seed)
     match = Match.create(game, [f"{name} {seat + 1}" for seat, name in enumerate(names)])
     while not match.finished and match.deal_number < most_deals:
         match.start_deal(seed=int(source.seed()))
@@ -107,58 +166,3 @@ def play_match(game: Game, bots: str | Sequence[str] = RANDOM, seed: int = 0,
                 break
             match.act(seat, players[seat].choose(state.view(seat)).text)
     return match
-
-
-def seated(game: Game, bots: str | Sequence[str], deals: int = 1) -> list[str]:
-    """One bot a seat, each of which there is, for at least one deal."""
-    if deals < 1:
-        raise OptionError("simulate.deals", given=deals, low=1)
-    names = [bots] if isinstance(bots, str) else list(bots)
-    if len(names) == 1:
-        names *= game.players
-    if len(names) != game.players:
-        raise OptionError("bot.count", given=len(names), needed=game.players)
-    for name in names:
-        make(name, game, 0)
-    return names
-
-
-def _source(seed: int) -> Random:
-    if not 0 <= seed <= MAX_SEED:
-        raise DealError("deal.seed", seed=str(seed), high=str(MAX_SEED))
-    return Random(seed)
-
-
-def _play(state: State, names: Sequence[str], play_seed: int, total: Playouts) -> None:
-    """Play one deal to its end and add it to the total."""
-    stream = Random(play_seed)
-    players = [make(name, state.game, int(stream.seed())) for name in names]
-    made = 0
-    while not state.is_over():
-        seat = int(state.to_move)
-        code = state.forced()
-        if code >= 0:
-            state.play(code)
-        else:
-            state.apply(players[seat].choose(state.view(seat)))
-        made += 1
-    total.deals += 1
-    total.decisions += made
-    outcome = state.outcome
-    if outcome is None:
-        return
-    total.endings[outcome.reason] = total.endings.get(outcome.reason, 0) + 1
-    total.scores = [old + new for old, new in zip(total.scores, outcome.scores, strict=True)]
-    if outcome.winner is not None:
-        total.wins[int(outcome.winner)] = total.wins.get(int(outcome.winner), 0) + 1
-
-
-def _add(total: Playouts, part: Playouts) -> None:
-    """Add one chunk's counts to the total."""
-    total.deals += part.deals
-    total.decisions += part.decisions
-    for reason, count in part.endings.items():
-        total.endings[reason] = total.endings.get(reason, 0) + count
-    total.scores = [old + new for old, new in zip(total.scores, part.scores, strict=True)]
-    for seat, count in part.wins.items():
-        total.wins[seat] = total.wins.get(seat, 0) + count

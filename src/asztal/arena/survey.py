@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import sqrt
 
-from asztal.arena.simulation import dealt, seated
+from asztal.arena.deals import dealt, seated
 from asztal.bots import make
 from asztal.engine import Game, Random
 

@@ -1,6 +1,13 @@
 ### The terminal.
 
 cli-stopped = Stopped.
+cli-stopped-after = Stopped after { $done } of { $asked } deals. What was done counts.
+cli-results = { $deals ->
+    [0] No deal was done, and { $file } was not written.
+    [one] The deal is in { $file }.
+   *[other] The { $deals } deals are in { $file }.
+}
+cli-deals-a-second = deals/s
 cli-deals = deals
 cli-decisions = decisions
 cli-speed = decisions a second

@@ -237,6 +237,22 @@ error-bot-count = { $given ->
    *[other] { $needed } are needed
 }. Name one for all seats, or one for each.
 error-simulate-deals = { $given } deals cannot be simulated. Choose at least { $low }.
+error-simulate-workers = { $given } workers cannot be started. Choose { $low } to { $high }; this machine has { $cores ->
+    [one] 1 core
+   *[other] { $cores } cores
+}.
+error-simulate-worker-died = Deals { $first } to { $last } ended their worker { $times } times (exit status { $status }). What was done before is kept. Try fewer workers if memory is short; in a script of your own, call simulate below “if __name__ == "__main__":”.
+error-cluster-unreachable = No Ray cluster answers at { $address }: { $reason }. Check the address, or start one there: ray start --head
+error-cluster-lost = The cluster at { $address } was lost on the way ({ $reason }). What was done before is kept. Start again when it is back.
+error-cluster-version = A machine of the cluster has Asztal { $theirs }, and this one { $ours }. Install the same version on all of them.
+error-cluster-without = A machine of the cluster has no Asztal ({ $reason }). Install the same version on all of them: pip install asztal
+error-extra-missing = This needs { $package }, which is not installed: pip install 'asztal[{ $extra }]'
+error-output-format = { GIVEN($given) ->
+    [yes] “{ $given }” is no format for results. Choose one of: { $known }.
+   *[no] The name “{ $file }” does not say the format. End it with .jsonl or .parquet, or name the format: { $known }.
+}
+error-output-exists = “{ $file }” is already there. Choose another name, or say that it may be replaced (--force).
+error-output-unwritable = “{ $file }” cannot be written: { $reason }. Choose another place.
 
 ## The server
 

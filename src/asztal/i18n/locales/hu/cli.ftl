@@ -1,6 +1,12 @@
 ### A terminál.
 
 cli-stopped = Megállítva.
+cli-stopped-after = Megállítva { $done } leosztás után, { $asked } helyett. Ami elkészült, számít.
+cli-results = { $deals ->
+    [0] Egy leosztás sem készült el, ezért a fájl nem jött létre: { $file }
+   *[other] { $deals } leosztás került ebbe a fájlba: { $file }
+}
+cli-deals-a-second = leosztás/mp
 cli-deals = leosztás
 cli-decisions = döntés
 cli-speed = döntés másodpercenként

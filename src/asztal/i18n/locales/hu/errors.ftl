@@ -222,6 +222,19 @@ error-situation-play = { $line }. sor, { $column }. oszlop: ez a lépés itt nem
 
 error-bot-count = { $given } gépet neveztél meg, és { $needed } kell. Adj meg egyet minden helyre, vagy helyenként egyet.
 error-simulate-deals = { $given } leosztást nem lehet szimulálni. Legalább { $low } legyen.
+error-simulate-workers = { $given } munkafolyamat nem indítható. Válassz { $low } és { $high } között; ebben a gépben { $cores } mag van.
+error-simulate-worker-died = Ezek a leosztások { $times } alkalommal leállították a munkafolyamatukat: { $first }–{ $last } (kilépési állapot: { $status }). Ami előtte elkészült, megmaradt. Ha kevés a memória, próbáld kevesebb folyamattal; saját programban az „if __name__ == "__main__":” sor alatt hívd meg.
+error-cluster-unreachable = Ezen a címen nem válaszol Ray-fürt: { $address } ({ $reason }). Nézd meg újra a címet, vagy indíts ott egyet: ray start --head
+error-cluster-lost = Menet közben elveszett a fürt: { $address } ({ $reason }). Ami előtte elkészült, megmaradt. Kezdd újra, ha visszatért.
+error-cluster-version = A fürt egyik gépén az Asztalnak ez a változata van: { $theirs }, itt pedig ez: { $ours }. Telepítsd mindegyikre ugyanazt.
+error-cluster-without = A fürt egyik gépén nincs Asztal ({ $reason }). Telepítsd mindegyikre ugyanazt a változatot: pip install asztal
+error-extra-missing = Ehhez hiányzik egy csomag, { $package }. Így telepíthető: pip install 'asztal[{ $extra }]'
+error-output-format = { GIVEN($given) ->
+    [yes] Az eredményeknek nincs „{ $given }” formátuma. Választható: { $known }.
+   *[no] A „{ $file }” névből nem derül ki a formátum. Végződjön erre: .jsonl vagy .parquet, vagy add meg külön: { $known }.
+}
+error-output-exists = Ez a fájl már megvan: „{ $file }”. Válassz másik nevet, vagy engedd meg a felülírását (--force).
+error-output-unwritable = Ez a fájl nem írható: „{ $file }” ({ $reason }). Válassz másik helyet.
 
 ## A kiszolgáló
 

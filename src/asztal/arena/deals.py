@@ -1,0 +1,136 @@
+"""Deals between bots: how each follows from a seed and its number, and how one is played.
+
+Deal k follows from the seed and k alone, whatever the number of deals: the seed gives one seed a
+chunk, a chunk's seed gives each of its deals one seed to deal from and one to play from. The same
+seed deals the same cards to any bots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from asztal.bots import make
+from asztal.engine import MAX_SEED, Game, Playouts, Random, State, play_out
+from asztal.errors import DealError, OptionError
+
+__all__ = [
+    "CHUNK", "FACTOR", "MODULUS", "RANDOM", "Row", "chance", "dealt", "in_chunk", "play_deal", "play_on",
+    "seated",
+]
+
+CHUNK: Final = 120                      # deals; a multiple of 2, 3, 4, 5 and 6, so the dealers go on in turn
+RANDOM: Final = "random"
+
+# The checksum over every move, as `play_out` folds it: check = (check × FACTOR + code) mod MODULUS.
+FACTOR: Final = 1000003
+MODULUS: Final = 2**54
+
+
+class Row(NamedTuple):
+    """One deal of a simulation: what to deal it again from, and how it ended.
+
+    `game.deal(seed=row.seed, dealer=row.dealer, carry=row.carry)` is that very deal, and
+    `play_deal(state, bots, row.play_seed)` plays it as it was played. `deal` counts from 1; `winner`
+    is a seat or None; `next_carry` is what the deal left to the next of a match.
+    """
+
+    deal: int
+    seed: int
+    dealer: int
+    carry: int
+    play_seed: int
+    reason: str
+    rule: str
+    winner: int | None
+    scores: tuple[int, ...]
+    decisions: int
+    next_carry: int
+    details: dict[str, str | int]
+
+    def data(self) -> dict[str, Any]:
+        """The row as plain JSON data."""
+        return {**self._asdict(), "scores": list(self.scores)}
+
+
+def seated(game: Game, bots: str | Sequence[str], deals: int = 1) -> list[str]:
+    """One bot a seat, each of which there is, for at least one deal."""
+    if deals < 1:
+        raise OptionError("simulate.deals", given=deals, low=1)
+    names = [bots] if isinstance(bots, str) else list(bots)
+    if len(names) == 1:
+        names *= game.players
+    if len(names) != game.players:
+        raise OptionError("bot.count", given=len(names), needed=game.players)
+    for name in names:
+        make(name, game, 0)
+    return names
+
+
+def chance(seed: int) -> Random:
+    """The stream that a simulation's chunks take their seeds from. Raises DealError `deal.seed`."""
+    if not 0 <= seed <= MAX_SEED:
+        raise DealError("deal.seed", seed=str(seed), high=str(MAX_SEED))
+    return Random(seed)
+
+
+def dealt(game: Game, deals: int, seed: int) -> Iterator[tuple[State, int]]:
+    """The deals of a simulation one by one, each with the seed of its players' chance."""
+    source = chance(seed)
+    for first in range(0, deals, CHUNK):
+        for deal_seed, dealer, carry, play_seed in in_chunk(game, int(source.seed()), 0,
+                                                            min(CHUNK, deals - first)):
+            yield game.deal(seed=deal_seed, dealer=dealer, carry=carry), play_seed
+
+
+def in_chunk(game: Game, seed: int, first: int, end: int) -> Iterator[tuple[int, int, int, int]]:
+    """The deals of one chunk from `first` to before `end`: seed, dealer, carry and the players' seed."""
+    stream = Random(seed)
+    for _ in range(2 * first):
+        stream.seed()
+    for number in range(first, end):
+        yield (int(stream.seed()), number % game.players, int(game.usual_carry(number)), int(stream.seed()))
+
+
+def play_deal(state: State, bots: str | Sequence[str], seed: int) -> Playouts:
+    """Play a deal to its end between bots, their chance from `seed`; what it came to.
+
+    `bots` is one name for all seats or one a seat. Raises OptionError as `simulate` does.
+    """
+    total = Playouts()
+    total.scores = [0] * state.game.players
+    play_on(state, seated(state.game, bots), seed, total)
+    return total
+
+
+def play_on(state: State, names: Sequence[str], seed: int, total: Playouts) -> None:
+    """Play a deal to its end and add it to the total; random bots alone play in the engine's own loop."""
+    if all(name == RANDOM for name in names):
+        play_out(state, Random(seed), total)
+        return
+    stream = Random(seed)
+    players = [make(name, state.game, int(stream.seed())) for name in names]
+    made = 0
+    check = int(total.checksum)
+    while not state.is_over():
+        seat = int(state.to_move)
+        code = int(state.forced())
+        if code >= 0:
+            state.play(code)
+        else:
+            move = players[seat].choose(state.view(seat))
+            state.apply(move)
+            code = int(move.code)
+        check = (check * FACTOR + code) % MODULUS
+        made += 1
+    total.checksum = check
+    total.deals += 1
+    total.decisions += made
+    total.longest = max(total.longest, made)
+    outcome = state.outcome
+    if outcome is None:
+        return
+    total.endings[outcome.reason] = total.endings.get(outcome.reason, 0) + 1
+    total.scores = [old + new for old, new in zip(total.scores, outcome.scores, strict=True)]
+    if outcome.winner is not None:
+        total.wins[int(outcome.winner)] = total.wins.get(int(outcome.winner), 0) + 1

@@ -1,0 +1,201 @@
+"""Shares played in this process, or in several on this machine.
+
+Each worker has one pipe and plays one share at a time. A worker that dies closes its pipe: its share
+is played again by another, and a new process takes its place. When this process ends, however it ends,
+the pipes close and the workers leave.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import multiprocessing.connection
+import multiprocessing.resource_tracker
+import os
+import pickle
+import signal
+import traceback
+from collections.abc import Generator, Iterator
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from typing import Final
+
+from asztal.arena.shares import Job, Part, Plan, Share, play
+from asztal.errors import OptionError, SimulationError
+
+__all__ = ["TRIES", "checked", "most_workers", "parallel", "serial"]
+
+TRIES: Final = 3                # so often a share is begun before its worker's death is more than bad luck
+PATIENCE: Final = 5.0           # seconds for an ended process to be gone
+
+
+def most_workers() -> int:
+    """How many processes may be asked for: more than that only get in each other's way."""
+    return max(16, 4 * (os.cpu_count() or 1))
+
+
+def serial(job: Job, plan: Plan) -> Generator[Part, None, None]:
+    """Play every share here, one after the other."""
+    while (share := plan.share()) is not None:
+        part = play(job, share)
+        plan.learn(part)
+        yield part
+
+
+def parallel(job: Job, plan: Plan) -> Generator[Part, None, None]:
+    """Play the shares on `plan.workers` processes; the parts come as they are done.
+
+    Raises SimulationError `simulate.worker-died` if a share ends its worker time and again.
+    """
+    crew = Crew(job)
+    try:
+        yield from crew.work(plan)
+    finally:
+        crew.dismiss()
+
+
+class Worker:
+    """A process of its own, and the share it plays."""
+
+    def __init__(self, process: SpawnProcess, pipe: Connection) -> None:
+        self.process = process
+        self.pipe = pipe
+        self.share: Share | None = None
+
+    def give(self, share: Share) -> None:
+        """Have it play a share; a worker that is gone is found out by its silent pipe."""
+        self.share = share
+        with contextlib.suppress(OSError):
+            self.pipe.send(share)
+
+    def end(self) -> None:
+        """End the process at once: there is nothing in it to save."""
+        self.pipe.close()
+        self.process.terminate()
+        self.process.join(PATIENCE)
+        if self.process.is_alive():
+            self.process.kill()
+            self.process.join()
+        self.process.close()
+
+
+class Crew:
+    """The workers of one simulation."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        self.workers: list[Worker] = []
+        self.again: list[Share] = []            # shares whose worker died, to be played first
+        self.tries: dict[int, int] = {}         # how often a share was begun in vain, by its first deal
+        self.context = multiprocessing.get_context("spawn")
+
+    def work(self, plan: Plan) -> Iterator[Part]:
+        """Give out shares until all are played."""
+        while True:
+            self.occupy(plan)
+            busy = {worker.pipe: worker for worker in self.workers if worker.share is not None}
+            if not busy:
+                return
+            for pipe in multiprocessing.connection.wait(list(busy)):
+                worker = busy[pipe]             # type: ignore[index]
+                try:
+                    found = worker.pipe.recv()
+                except (EOFError, OSError):
+                    self.replace(worker)
+                    continue
+                if isinstance(found, Exception):
+                    raise found
+                worker.share = None
+                plan.learn(found)
+                yield found
+
+    def occupy(self, plan: Plan) -> None:
+        """Give every idle worker a share, and start workers while there are too few."""
+        for worker in self.workers:
+            if worker.share is None and (share := self.next_share(plan)) is not None:
+                worker.give(share)
+        while len(self.workers) < plan.workers and (share := self.next_share(plan)) is not None:
+            worker = self.start()
+            worker.give(share)
+
+    def next_share(self, plan: Plan) -> Share | None:
+        """A share to play: first those that were lost."""
+        return self.again.pop() if self.again else plan.share()
+
+    def start(self) -> Worker:
+        """Start a process that waits for shares. Ctrl-C, which the terminal sends to all, is not for it."""
+        ours, theirs = self.context.Pipe()
+        process = self.context.Process(target=serve, args=(theirs, self.job), daemon=True,
+                                       name="asztal simulate")
+        with without_interrupts():
+            process.start()
+        theirs.close()
+        worker = Worker(process, ours)
+        self.workers.append(worker)
+        return worker
+
+    def replace(self, worker: Worker) -> None:
+        """Take the share of a worker that died back; `occupy` starts another in its place."""
+        share = worker.share
+        assert share is not None
+        worker.process.join(PATIENCE)
+        status = worker.process.exitcode
+        self.workers.remove(worker)
+        worker.end()
+        self.tries[share.first] = self.tries.get(share.first, 0) + 1
+        if self.tries[share.first] >= TRIES:
+            raise SimulationError("simulate.worker-died", first=share.first + 1,
+                                  last=share.first + share.deals, times=TRIES, status=str(status))
+        self.again.append(share)
+
+    def dismiss(self) -> None:
+        """End all workers."""
+        for worker in self.workers:
+            worker.process.terminate()
+        for worker in self.workers:
+            worker.end()
+        self.workers.clear()
+
+
+@contextlib.contextmanager
+def without_interrupts() -> Iterator[None]:
+    """Within, Ctrl-C waits; a process that is started within never hears it, from its first step on."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    multiprocessing.resource_tracker.ensure_running()       # which would let Ctrl-C in again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def serve(pipe: Connection, job: Job) -> None:
+    """What a worker does: play the shares that come, until the pipe closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(EOFError, OSError):            # whoever asked has left
+        while True:
+            pipe.send_bytes(answer(job, pipe.recv()))
+
+
+def answer(job: Job, share: Share) -> bytes:
+    """The part of a share, or what went wrong, ready to be sent."""
+    try:
+        return pickle.dumps(play(job, share))
+    except Exception as error:                              # it is raised where it is heard
+        error.add_note(traceback.format_exc())
+        try:
+            return pickle.dumps(error)
+        except Exception:                                   # what cannot be sent is told in words
+            return pickle.dumps(RuntimeError(traceback.format_exc()))
+
+
+def checked(workers: int | None) -> int:
+    """The number of workers asked for, one if none. Raises OptionError `simulate.workers`."""
+    if workers is None:
+        return 1
+    if not 1 <= workers <= most_workers():
+        raise OptionError("simulate.workers", given=workers, low=1, high=most_workers(),
+                          cores=os.cpu_count() or 1)
+    return workers

@@ -1,0 +1,209 @@
+"""The deals of a simulation in a file: JSON Lines as they come, or Parquet as a whole.
+
+A row is in the file whole or not at all. What is in the file is the beginning of the simulation, so
+that a run that was stopped leaves a good file of fewer deals.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import IO, Any, Final
+
+from asztal.arena.deals import Row
+from asztal.arena.shares import Job, Part, Rows, lines
+from asztal.errors import OptionError
+
+__all__ = ["FORMATS", "Writer", "open_results", "read_results"]
+
+FORMATS: Final = {"jsonl": "jsonl", "ndjson": "jsonl", "parquet": "parquet"}       # by a file name's ending
+GROUP: Final = 50_000           # rows of a Parquet row group
+WRITTEN: Final = ("options", "details")     # Parquet columns that hold JSON: their keys hang on the game
+
+
+class Writer(ABC):
+    """A file of results. Nothing of it is on the disk before the first part is added."""
+
+    rows: Rows                      # the form in which it wants a part's rows
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    @abstractmethod
+    def add(self, job: Job, part: Part) -> None:
+        """Add the rows of the part that comes next. Raises OptionError `output.unwritable`."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Finish the file: what was added is in it."""
+
+    def fault(self, error: OSError) -> OptionError:
+        """Why the file cannot be written."""
+        return OptionError("output.unwritable", file=str(self.file), reason=error.strerror or str(error))
+
+
+class JsonLines(Writer):
+    """One JSON object a line, written as soon as it is known."""
+
+    rows: Rows = "lines"
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(file)
+        self.stream: IO[bytes] | None = None
+
+    def add(self, job: Job, part: Part) -> None:
+        content = part.rows if isinstance(part.rows, bytes) else lines(job, part.rows)
+        try:
+            if self.stream is None:
+                self.stream = self.file.open("wb", buffering=0)
+            self.write(self.stream, memoryview(content))
+        except OSError as error:
+            raise self.fault(error) from None
+
+    def write(self, stream: IO[bytes], content: memoryview) -> None:
+        """Write it all, or nothing: a full disk leaves no half row."""
+        regular = self.file.is_file()
+        whole = stream.tell() if regular else 0
+        try:
+            while content:
+                content = content[stream.write(content):]
+        except OSError:
+            if regular:
+                stream.truncate(whole)
+            raise
+
+    def close(self) -> None:
+        if self.stream is not None:
+            self.stream.close()
+
+
+class Parquet(Writer):
+    """A Parquet file, written beside its place and put there when it is finished."""
+
+    rows: Rows = "rows"
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(file)
+        self.arrow, self.parquet = load()
+        self.part = file.with_name(f".{file.name}.{os.getpid()}.part")
+        self.writer: Any = None
+        self.waiting: list[Row] = []
+        self.job: Job | None = None
+
+    def add(self, job: Job, part: Part) -> None:
+        assert not isinstance(part.rows, bytes)
+        self.job = job
+        self.waiting += part.rows
+        if len(self.waiting) >= GROUP:
+            self.flush()
+
+    def flush(self) -> None:
+        """Write what waits as a row group."""
+        if self.job is None:
+            return
+        try:
+            if self.writer is None:
+                self.writer = self.parquet.ParquetWriter(self.part, self.schema(), compression="zstd")
+            self.writer.write_table(self.table(self.job, self.waiting))
+        except OSError as error:
+            self.discard()
+            raise self.fault(error) from None
+        self.waiting = []
+
+    def close(self) -> None:
+        self.flush()
+        if self.writer is None:
+            return
+        try:
+            self.writer.close()
+            self.part.replace(self.file)
+        except OSError as error:
+            self.discard()
+            raise self.fault(error) from None
+
+    def discard(self) -> None:
+        """Leave nothing half-written behind."""
+        self.job = None
+        if self.writer is not None:
+            with contextlib.suppress(OSError):
+                self.writer.close()
+            self.writer = None
+        self.part.unlink(missing_ok=True)
+
+    def schema(self) -> Any:
+        """The columns and their types."""
+        text, whole, long = self.arrow.string(), self.arrow.int32(), self.arrow.int64()
+        texts, longs = self.arrow.list_(text), self.arrow.list_(long)
+        return self.arrow.schema({
+            "game": text, "revision": whole, "players": whole, "options": text, "bots": texts,
+            "deal": long, "seed": long, "dealer": whole, "carry": long, "play_seed": long, "reason": text,
+            "rule": text, "winner": whole, "scores": longs, "decisions": long,
+            "next_carry": long, "details": text})
+
+    def table(self, job: Job, rows: Sequence[Row]) -> Any:
+        """Rows as columns."""
+        columns: dict[str, list[object]] = {name: [value] * len(rows) for name, value in job.data().items()}
+        for name, values in zip(Row._fields, zip(*rows, strict=True), strict=True):
+            columns[name] = list(values)
+        for name in WRITTEN:
+            columns[name] = [json.dumps(value, ensure_ascii=False) for value in columns[name]]
+        return self.arrow.table(columns, schema=self.schema())
+
+
+def open_results(file: str | os.PathLike[str], form: str | None = None, replace: bool = False) -> Writer:
+    """A file for results, in the format that its name ends with if none is given.
+
+    Raises OptionError `output.format`, `output.exists`, `output.unwritable` or `extra.missing`.
+    """
+    place = Path(file)
+    known = FORMATS.get(place.suffix[1:].lower() if form is None else form.lower())
+    if known is None:
+        raise OptionError("output.format", file=str(place), given="" if form is None else form,
+                          known=", ".join(sorted(set(FORMATS.values()))))
+    writer: Writer = JsonLines(place) if known == "jsonl" else Parquet(place)
+    try:
+        if place.is_dir():
+            raise IsADirectoryError(21, os.strerror(21))
+        if place.is_file() and not replace:
+            raise OptionError("output.exists", file=str(place))
+        if not os.access(place if place.exists() else place.absolute().parent, os.W_OK):
+            place.open("ab").close()            # says why, and makes no file
+    except OSError as error:
+        raise writer.fault(error) from None
+    return writer
+
+
+def read_results(file: str | os.PathLike[str]) -> Iterator[dict[str, Any]]:
+    """The rows of a results file, each a dict as `Row.data` has it and what the deals have in common.
+
+    Both formats read back the same. Raises OptionError `output.format` or `extra.missing`, and OSError.
+    """
+    place = Path(file)
+    known = FORMATS.get(place.suffix[1:].lower())
+    if known == "jsonl":
+        with place.open(encoding="utf-8") as stream:
+            for line in stream:
+                yield json.loads(line)
+    elif known == "parquet":
+        _, parquet = load()
+        with parquet.ParquetFile(place) as content:
+            for batch in content.iter_batches():
+                for row in batch.to_pylist():
+                    yield {**row, **{name: json.loads(row[name]) for name in WRITTEN}}
+    else:
+        raise OptionError("output.format", file=str(place), given="",
+                          known=", ".join(sorted(set(FORMATS.values()))))
+
+
+def load() -> tuple[Any, Any]:
+    """Arrow and its Parquet."""
+    try:
+        import pyarrow
+        import pyarrow.parquet
+    except ModuleNotFoundError:
+        raise OptionError("extra.missing", package="pyarrow", extra="parquet") from None
+    return pyarrow, pyarrow.parquet

@@ -1,0 +1,212 @@
+"""A simulation cut into shares: which deals, who plays them where does not matter, and how the parts add up.
+
+A share is a range of deals with the seeds of the chunks it touches, so that playing it is a pure
+function: the same share gives the same part in every process and on every machine. Parts of
+neighbouring shares add up to the part of both, the checksum too, so that no cut shows in the result.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterable, Iterator
+from typing import Final, Literal, NamedTuple
+
+from asztal.arena.deals import CHUNK, FACTOR, MODULUS, RANDOM, Row, chance, in_chunk, play_on
+from asztal.engine import Game, Playouts, playouts
+
+__all__ = ["Job", "Part", "Plan", "Rows", "Share", "Tally", "in_order", "lines", "play"]
+
+Rows = Literal["none", "rows", "lines"]
+
+BEST: Final = 0.3               # seconds a share should take: overhead is lost in it, progress still moves
+LEAST: Final = 0.01             # seconds a share takes at least towards the end, where shares get small
+START: Final = 4                # deals of the first shares of thinking bots, whose speed nobody knows yet
+COMPACT: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
+class Job(NamedTuple):
+    """What all shares of a simulation have in common; `rows` is what is wanted of each deal."""
+
+    game: Game
+    bots: tuple[str, ...]
+    rows: Rows = "none"
+
+    @property
+    def random(self) -> bool:
+        """Whether random bots play alone."""
+        return all(name == RANDOM for name in self.bots)
+
+    @property
+    def whole(self) -> bool:
+        """Whether the engine's own loop can play whole chunks: random deals, and only counts are wanted."""
+        return self.random and self.rows == "none"
+
+    def data(self) -> dict[str, object]:
+        """What every row of the results begins with, as plain JSON data."""
+        return {"game": self.game.id, "revision": self.game.revision, "players": self.game.players,
+                "options": dict(self.game.given), "bots": list(self.bots)}
+
+
+class Share(NamedTuple):
+    """Deals `first` to before `first + deals`, and the seed of every chunk they lie in."""
+
+    first: int
+    deals: int
+    seeds: tuple[int, ...]
+
+
+class Part(NamedTuple):
+    """What a share came to. `rows` are those of its deals, or their JSON lines, as the job wants it."""
+
+    first: int
+    deals: int
+    decisions: int
+    checksum: int
+    endings: dict[str, int]
+    scores: list[int]
+    wins: list[int]
+    seconds: float
+    rows: list[Row] | bytes
+
+
+class Tally:
+    """Parts added up, from the deal `first` on."""
+
+    def __init__(self, players: int, first: int = 0) -> None:
+        self.first = first
+        self.deals = 0
+        self.decisions = 0
+        self.checksum = 0
+        self.endings: dict[str, int] = {}
+        self.scores = [0] * players
+        self.wins = [0] * players
+        self.seconds = 0.0              # of playing, on all processes together
+
+    def add(self, part: Part) -> None:
+        """Add the part that comes next."""
+        assert part.first == self.first + self.deals, "parts add up in the order of the deals"
+        self.deals += part.deals
+        self.decisions += part.decisions
+        self.checksum = (self.checksum * pow(FACTOR, part.decisions, MODULUS) + part.checksum) % MODULUS
+        for reason, count in part.endings.items():
+            self.endings[reason] = self.endings.get(reason, 0) + count
+        for seat, (score, won) in enumerate(zip(part.scores, part.wins, strict=True)):
+            self.scores[seat] += score
+            self.wins[seat] += won
+        self.seconds += part.seconds
+
+
+def play(job: Job, share: Share) -> Part:
+    """Play a share. The same share gives the same part, but for the seconds."""
+    tally = Tally(job.game.players, share.first)
+    rows: list[Row] = []
+    began = time.perf_counter()
+    first, end = share.first, share.first + share.deals
+    for seed in share.seeds:
+        stop = min(end, (first // CHUNK + 1) * CHUNK)
+        tally.add(_stretch(job, seed, first, stop - first, rows))
+        first = stop
+    seconds = time.perf_counter() - began
+    content: list[Row] | bytes = lines(job, rows) if job.rows == "lines" else rows
+    return Part(share.first, tally.deals, tally.decisions, tally.checksum, tally.endings, tally.scores,
+                tally.wins, seconds, content)
+
+
+def _stretch(job: Job, seed: int, first: int, count: int, rows: list[Row]) -> Part:
+    """Play deals of one chunk, `first` being the first one's number; their rows join the others."""
+    game = job.game
+    skipped = first % CHUNK
+    if job.whole and skipped == 0:
+        total = playouts(game, count, seed)
+    else:
+        total = Playouts()
+        total.scores = [0] * game.players
+        for number, (deal_seed, dealer, carry, play_seed) in enumerate(
+                in_chunk(game, seed, skipped, skipped + count), first + 1):
+            state = game.deal(seed=deal_seed, dealer=dealer, carry=carry)
+            made = int(total.decisions)
+            play_on(state, job.bots, play_seed, total)
+            outcome = state.outcome
+            if job.rows != "none" and outcome is not None:
+                winner = None if outcome.winner is None else int(outcome.winner)
+                rows.append(Row(number, deal_seed, dealer, carry, play_seed, outcome.reason, outcome.rule,
+                                winner, outcome.scores, int(total.decisions) - made, outcome.carry,
+                                outcome.details))
+    wins = [total.wins.get(seat, 0) for seat in range(game.players)]
+    return Part(first, int(total.deals), int(total.decisions), int(total.checksum), total.endings,
+                total.scores, wins, 0.0, [])
+
+
+def lines(job: Job, rows: Iterable[Row]) -> bytes:
+    """Rows as JSON Lines, each with what it needs to be dealt again."""
+    head = COMPACT.encode(job.data())[:-1] + ","
+    return "".join(f"{head}{COMPACT.encode(row._asdict())[1:]}\n" for row in rows).encode()
+
+
+class Plan:
+    """Cuts a simulation into shares, as large as they are quick, and small again towards the end.
+
+    `workers` is how many shares are played at a time. One process that plays random deals gets whole
+    chunks, which are the engine's own loop from end to end.
+    """
+
+    def __init__(self, job: Job, deals: int, seed: int, workers: int = 1) -> None:
+        self.deals = deals
+        self.workers = workers
+        self.next = 0                   # the first deal that is in no share yet
+        self.whole = job.whole
+        self.start = CHUNK if job.random else START
+        self.played = 0
+        self.seconds = 0.0
+        self._source = chance(seed)
+        self._chunks = 0                # how many chunks have their seed
+        self._seed = 0                  # the last one's
+
+    def share(self) -> Share | None:
+        """The next share, or None if all deals are given out."""
+        first = self.next
+        left = self.deals - first
+        if left <= 0:
+            return None
+        end = first + min(left, self._size(left))
+        if self.whole and self.workers == 1:
+            end = min(self.deals, -(-end // CHUNK) * CHUNK)
+        elif end < self.deals and end // CHUNK > first // CHUNK:
+            end = end // CHUNK * CHUNK
+        self.next = end
+        return Share(first, end - first, tuple(self._chunk(number)
+                                               for number in range(first // CHUNK, (end - 1) // CHUNK + 1)))
+
+    def learn(self, part: Part) -> None:
+        """Learn from a part how quick the deals are."""
+        self.played += part.deals
+        self.seconds += part.seconds
+
+    def _size(self, left: int) -> int:
+        even = left / (2 * self.workers)
+        if self.seconds <= 0:
+            return max(1, min(self.start, int(even / 2)))
+        rate = self.played / self.seconds
+        if self.workers == 1:
+            return max(1, int(rate * BEST))
+        return max(1, int(min(rate * BEST, max(even, rate * LEAST))))
+
+    def _chunk(self, number: int) -> int:
+        """The seed of a chunk: that of the last share's last chunk, or of the one after it."""
+        if number == self._chunks:
+            self._seed = int(self._source.seed())
+            self._chunks += 1
+        return self._seed
+
+
+def in_order(parts: Iterable[Part]) -> Iterator[Part]:
+    """Parts that come as they are done, in the order of their deals."""
+    waiting: dict[int, Part] = {}
+    first = 0
+    for part in parts:
+        waiting[part.first] = part
+        while first in waiting:
+            ready = waiting.pop(first)
+            first += ready.deals
+            yield ready
