@@ -1,4 +1,4 @@
-"""The arranger: what a hand can lay. Exact: branch and bound over disjoint blocks.
+"""The arranger: what a hand can lay. Exact: a tally for the worth, branch and bound for the melds.
 
 A hand from two packs is `one`, the mask of cards held at least once, `two`, those held twice, and a
 number of jokers. A meld holds at most `cap` jokers and at least one natural card (R40-11, R40-13).
@@ -8,17 +8,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.melds.blocks import LANE_POINTS, LOW_BIT, MOST_JOKERS, block_meld, run_blocks, set_blocks, useful
-from asztal.melds.cover import Cover, count_cards
-from asztal.melds.meld import BIT, LANE, SUIT_COLUMN
-from asztal.melds.plan import EITHER, LAY, Step
+from asztal.melds.blocks import LANE_POINTS, MOST_JOKERS, useful
+from asztal.melds.cover import Cover
+from asztal.melds.meld import BIT, LANE
+from asztal.melds.plan import Step
+from asztal.melds.tally import POINTS, Tally, tally_of
 from asztal.pieces.cards import JOKER
 
 __all__ = ["Arranger"]
 
-NO_CEILING: Final = 1073741823                          # above every block
-NO_LIMIT: Final = 1000                                  # more cards than any hand
-DEPTH: Final = 104                                      # melds in a plan: no more than natural cards
+LEAST_JOKER: Final = 2                                  # a joker laid stands for 2 points or more
+NO_PLAN: Final = 0                                      # what the last question was, for `steps`
+PLANNED: Final = 1                                      # the cover has the plan
+MELDS: Final = 2                                        # melds worth `need`
+KEEPING: Final = 3                                      # melds worth `need`, a card left but `not_left`
 
 
 class Arranger:
@@ -34,28 +37,27 @@ class Arranger:
 
     def __init__(self, cap: i64) -> None:
         self.cap: i64 = cap if cap < MOST_JOKERS else MOST_JOKERS
+        self.points: Tally = tally_of(self.cap, POINTS)
         self.cover: Cover = Cover(self.cap)
-        self.covered: bool = False                      # the last plan is the cover's
-        self.top: i64 = 0
-        self.kept: i64 = 0
-        self.joker_cost: i64 = 1
-        self.cards: "list[i64]" = [0] * DEPTH           # the path of the search …
-        self.blocks: "list[i64]" = [0] * DEPTH
-        self.plan: "list[i64]" = [0] * (2 * DEPTH)      # … and the best one so far
-        self.planned: i64 = 0
+        self.asked: i64 = NO_PLAN
+        self.one: i64 = 0
+        self.two: i64 = 0
+        self.jokers: i64 = 0
+        self.need: i64 = 0
+        self.not_left: i64 = -1
 
     def __reduce__(self) -> "tuple[object, tuple[object, ...]]":
         return Arranger, (self.cap,)
 
     def best(self, one: i64, two: i64, jokers: i64) -> i64:
         """The most points that new melds from the hand can be worth."""
-        self.kept = 0
-        self.joker_cost = 1
-        self.covered = False
-        self.top = 0
-        self.planned = 0
-        self._search(one, two, jokers, 0, NO_LIMIT, NO_CEILING, 0)
-        return self.top
+        most = self.points.most(one, two, jokers)
+        self._remember(MELDS, one, two, jokers, most, -1)
+        return most
+
+    def best_each(self, ones: "list[i64]", twos: "list[i64]", jokers: "list[i64]") -> "list[i64]":
+        """`best` for many hands."""
+        return [self.points.most(ones[at], twos[at], jokers[at]) for at in range(len(ones))]
 
     def best_keeping_one(self, one: i64, two: i64, jokers: i64, not_left: i64 = -1) -> i64:
         """The most points with a card or joker left for the discard (R40-48).
@@ -63,22 +65,13 @@ class Arranger:
         What is left must not be `not_left` alone, a card just taken, unless it is held twice
         (R40-21, R40-61).
         """
-        self.kept = 0
-        self.joker_cost = 1
-        self.covered = False
-        self.top = 0
-        self.planned = 0
-        left = count_cards(one) + count_cards(two) + jokers
-        if not_left == JOKER:
-            if jokers == 1:
-                self.joker_cost = 0
-                left -= 1
-        elif not_left >= 0 and one & ~two & BIT[not_left]:
-            self.kept = BIT[not_left]
-            left -= 1
-        if left > 0:
-            self._search(one, two, jokers, 0, left - 1, NO_CEILING, 0)
-        return self.top
+        most = self.points.most(one, two, jokers)
+        if most >= self._all_laid(one, two, jokers, not_left):
+            most = self._most_without(one, two, jokers, most, not_left)
+            if most < 0:
+                most = 0
+        self._remember(KEEPING, one, two, jokers, most, not_left)
+        return most
 
     def can_reach(self, one: i64, two: i64, jokers: i64, need: i64) -> bool:
         """False only if new melds of the hand cannot be worth `need`: quick, and not exact."""
@@ -93,8 +86,19 @@ class Arranger:
         What counts is new melds and cards added to `fresh`, melds laid earlier in the turn (R40-56).
         One copy of `card`, if not −1, must come to lie there (R40-25). `steps` number `fresh` from 0.
         """
-        self.covered = True
-        return self.cover.opening(one, two, jokers, need, card, [] if fresh is None else fresh, not_left)
+        self.asked = NO_PLAN
+        if fresh:
+            return self._planned(self.cover.opening(one, two, jokers, need, card, fresh, not_left))
+        found = self.points.reaches(one, two, jokers, need)
+        if found < need:
+            return False
+        if card >= 0 or need <= 0:
+            return self._planned(self.cover.opening(one, two, jokers, need, card, [], not_left))
+        if (found >= self._all_laid(one, two, jokers, not_left)     # perhaps only with every card laid
+                and self._most_without(one, two, jokers, need, not_left) < need):
+            return False
+        self._remember(KEEPING, one, two, jokers, need, not_left)
+        return True
 
     def whole(self, one: i64, two: i64, jokers: i64, table: "list[i64]", joker_may_stay: bool,
               not_left: i64 = -1, last_natural_frees: bool = True, freed_new_meld_only: bool = False) -> bool:
@@ -105,73 +109,63 @@ class Arranger:
         the first release), and not the only copy of `not_left`. `last_natural_frees` is R40-43;
         `freed_new_meld_only` the strict reading of R40-45.
         """
-        self.covered = True
-        return self.cover.everything(one, two, jokers, table, joker_may_stay, not_left, last_natural_frees,
-                                     freed_new_meld_only)
+        self.asked = NO_PLAN
+        return self._planned(self.cover.everything(one, two, jokers, table, joker_may_stay, not_left,
+                                                   last_natural_frees, freed_new_meld_only))
 
     def steps(self) -> "list[Step]":
         """The plan of the last answer that was not False, each step legal in its turn."""
-        if self.covered:
-            return self.cover.steps()
-        return [Step(LAY, block_meld(self.plan[2 * index + 1], self.plan[2 * index]), -1, [], EITHER)
-                for index in range(self.planned)]
+        if self.asked == MELDS:
+            self.cover.melds(self.one, self.two, self.jokers, self.need)
+        elif self.asked == KEEPING:
+            if self.need <= 0:
+                return []
+            self.cover.opening(self.one, self.two, self.jokers, self.need, -1, [], self.not_left)
+        elif self.asked == NO_PLAN:
+            return []
+        self.asked = PLANNED
+        return self.cover.steps()
 
-    def _search(self, one: i64, two: i64, jokers: i64, points: i64, spare: i64, ceiling: i64,
-                depth: i64) -> None:
-        """Lay the lowest card or leave it; `spare`: how many more cards may be laid."""
-        if points > self.top:
-            self.top = points
-            self.planned = depth
-            for index in range(depth):
-                self.plan[2 * index] = self.cards[index]
-                self.plan[2 * index + 1] = self.blocks[index]
-        most = jokers if jokers < self.cap else self.cap
-        one = useful(one, most)
-        if one == 0:
-            return
-        two &= one
-        bound = points + 11 * jokers + _points(one)
-        if two != 0:
-            bound += _points(two)
-        if bound <= self.top:
-            return
-        suit: i64 = 0
-        shift: i64 = 0
-        while (one >> shift) & LANE == 0:
-            suit += 1
-            shift += 13
-        lane = (one >> shift) & LANE
-        rank = LOW_BIT[lane]
-        card = shift + rank
-        low = BIT[card]
-        twin = two & low != 0
-        if depth > 0 and self.cards[depth - 1] != card:
-            ceiling = NO_CEILING                        # the other copy had no place left
-        self.cards[depth] = card
-        for block in run_blocks(lane, most):
-            if block <= ceiling:
-                self.blocks[depth] = block
-                self._lay(one, two, jokers, points, spare, block if twin else NO_CEILING, depth,
-                          (block & LANE) << shift, block)
-        others: i64 = 0
-        for above in range(suit + 1, i64(4)):
-            others |= ((one >> (13 * above + rank)) & 1) << above
-        for block in set_blocks(card, others, most):
-            if block <= ceiling:
-                self.blocks[depth] = block
-                self._lay(one, two, jokers, points, spare, block if twin else NO_CEILING, depth,
-                          SUIT_COLUMN[block & 15] << rank, block)
-        self._search(one & ~low, two & ~low, jokers, points, spare, NO_CEILING, depth)
+    def _remember(self, asked: i64, one: i64, two: i64, jokers: i64, need: i64, not_left: i64) -> None:
+        """Keep the question: most who ask for the worth never ask for the plan."""
+        self.asked = asked
+        self.one = one
+        self.two = two
+        self.jokers = jokers
+        self.need = need
+        self.not_left = not_left
 
-    def _lay(self, one: i64, two: i64, jokers: i64, points: i64, spare: i64, ceiling: i64, depth: i64,
-             cards: i64, block: i64) -> None:
-        used = (block >> 13) & 15
-        spare -= ((block >> 17) & 15) - used + used * self.joker_cost
-        if cards & self.kept:
-            spare += 1
-        if spare >= 0:
-            self._search(one & ~(cards & ~two), two & ~cards, jokers - used, points + ((block >> 21) & 127),
-                         spare, ceiling, depth + 1)
+    def _planned(self, found: bool) -> bool:
+        if found:
+            self.asked = PLANNED
+        return found
+
+    def _all_laid(self, one: i64, two: i64, jokers: i64, not_left: i64) -> i64:
+        """Melds worth less than this leave a card or joker that may be thrown."""
+        if not_left == JOKER:
+            if jokers == 1:
+                jokers = 0
+        elif not_left >= 0:
+            one &= ~(BIT[not_left] & ~two)
+        return _points(one) + (_points(two) if two != 0 else 0) + LEAST_JOKER * jokers
+
+    def _most_without(self, one: i64, two: i64, jokers: i64, enough: i64, not_left: i64) -> i64:
+        """The most points with one card or joker taken from the hand for the discard; −1 if none may be.
+
+        Any answer from `enough` on will do.
+        """
+        top: i64 = -1
+        if jokers > 0 and (jokers > 1 or not_left != JOKER):
+            top = self.points.most(one, two, jokers - 1)
+        kept: i64 = one & ~two & BIT[not_left] if 0 <= not_left < JOKER else 0
+        left = one & ~kept
+        while left != 0 and top < enough:
+            card = left & -left
+            left &= ~card
+            found = self.points.most(one & ~(card & ~two), two & ~card, jokers)
+            if found > top:
+                top = found
+        return top
 
 
 def _points(cards: i64) -> i64:

@@ -21,7 +21,8 @@ from mypy_extensions import i64
 from asztal.melds.meld import BIT, COUNT, LANE, RANK_POINTS, SUM_POINTS, run_code, set_code
 
 __all__ = [
-    "LANE_POINTS", "LOW_BIT", "MOST_JOKERS", "RUN_REACH", "block_meld", "run_blocks", "set_blocks", "useful",
+    "LANE_POINTS", "LOW_BIT", "MOST_JOKERS", "RUN_REACH", "block_meld", "run_blocks", "runs_by_low",
+    "set_blocks", "useful",
 ]
 
 MOST_JOKERS: Final = 8                                  # in a hand, and so in a meld without a cap
@@ -54,12 +55,15 @@ def _block(cards: int, jokers: int, size: int, points: int) -> int:
     return cards + jokers * 2**13 + size * 2**17 + points * 2**21
 
 
-def _runs_by_low(most: int) -> "list[list[i64]]":
-    """All run blocks with at most `most` jokers by their lowest natural's rank, dearest first."""
+def runs_by_low(most: int, sums: "list[i64]") -> "list[list[i64]]":
+    """All run blocks with at most `most` jokers by their lowest natural's rank, dearest first.
+
+    `sums[n]`: what the first n places are worth; places beyond the list are no part of a run.
+    """
     dearest: "dict[tuple[int, int], int]" = {}
     for length in range(3, 14):
-        for low in range(15 - length):
-            points = int(SUM_POINTS[low + length] - SUM_POINTS[low])
+        for low in range(len(sums) - length):
+            points = int(sums[low + length] - sums[low])
             for held in _naturals_of(low, length, most):
                 jokers = length - held.bit_count()
                 cards = (held | held >> 13) & 8191
@@ -93,7 +97,7 @@ def run_blocks(lane: i64, most: i64) -> "list[i64]":
     """The runs that hold the lane's lowest card, else cards of the lane and at most `most` jokers."""
     known = _BY_LANE[most]
     if not known:
-        _BY_LOW[most] = _runs_by_low(int(most))
+        _BY_LOW[most] = runs_by_low(int(most), SUM_POINTS)
         known.extend([None] * 8192)
     blocks = known[lane]
     if blocks is None:

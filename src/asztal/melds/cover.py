@@ -16,6 +16,7 @@ from asztal.melds.blocks import LANE_POINTS, LOW_BIT, block_meld, run_blocks, se
 from asztal.melds.meld import BIT, COUNT, LANE, PLACE_POINTS, RANK_POINTS, SUIT_COLUMN
 from asztal.melds.plan import ADD, EITHER, HIGH, LAY, LOW, SWAP, Step
 from asztal.melds.table import Spread
+from asztal.melds.tally import CARDS, POINTS, Tally, tally_of
 from asztal.pieces.cards import JOKER
 
 __all__ = ["Cover", "count_cards"]
@@ -33,6 +34,7 @@ GAP_ABOVE: Final = 9
 
 NEVER: Final = -1000000
 NO_CEILING: Final = 1073741823                          # above every block
+NO_LIMIT: Final = 1000                                  # more cards than any hand
 DEPTH: Final = 104                                      # acts in a plan: no more than natural cards
 
 
@@ -52,6 +54,8 @@ class Cover:
 
     def __init__(self, cap: i64) -> None:
         self.cap: i64 = cap
+        self.most_points: Tally = tally_of(cap, POINTS)
+        self.most_cards: Tally = tally_of(cap, CARDS)
         self.table: "list[Spread]" = []
         self.touch: i64 = 0                             # cards that may come to lie on the table
         self.whole: bool = False                        # all but one card, rather than points
@@ -68,6 +72,14 @@ class Cover:
         self.blocks: "list[i64]" = [0] * DEPTH
         self.depth: i64 = 0                             # of the plan found
         self.extra: "list[i64]" = []                    # jokers alone, added to each meld
+
+    def melds(self, one: i64, two: i64, jokers: i64, need: i64) -> bool:
+        """Whether new melds can be worth `need`, be it with every card."""
+        self.whole = False
+        self._set_up([], False)
+        self._forbid(one, two, jokers, -1)
+        self.depth = 0
+        return self._search(one, two, jokers, need, NO_LIMIT, 0, NO_CEILING, 0)
 
     def opening(self, one: i64, two: i64, jokers: i64, need: i64, card: i64, fresh: "list[i64]",
                 not_left: i64) -> bool:
@@ -146,6 +158,11 @@ class Cover:
                 return self._settle_whole(jokers, spare, depth)
             if not self._coverable(one, budget, spare):
                 return False
+            if not self.table:
+                # Tallied cards that may all be laid but for the spare one.
+                least = count_cards(one) + count_cards(two) + jokers - spare
+                if self.most_cards.reaches(one, two, jokers, least) < least:
+                    return False
         else:
             if need <= 11 * jokers and self._settle_points(jokers, need, spare, wanted, depth):
                 return True
@@ -154,6 +171,8 @@ class Cover:
             if one == 0 or wanted & ~one & (BIT[JOKER] - 1):
                 return False
             if need > 11 * jokers + _points(one) + _points(two):
+                return False
+            if not self.table and self.most_points.reaches(one, two, jokers, need) < need:
                 return False
         # The lowest card, its suit and its lane.
         suit: i64 = 0

@@ -1,0 +1,341 @@
+"""Tallies: the most that new melds of a hand are worth, without saying which melds.
+
+Sets are tried, a rank after the other; the best runs of the cards that no set took are looked up, lane
+by lane, for every number of jokers. What a lane's runs are worth is computed when first asked for.
+
+    a lane's runs: v0 | d1 << 10 | d2 << 20, and likewise d3 d4 d5, d6 d7 d8
+    a set: size << 8 | jokers << 4 | suits
+
+`v0` is the worth without jokers, `d` what so many jokers add. A hand is `one`, `two` and a number of
+jokers as in `asztal.melds.arrange`.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.melds.blocks import LOW_BIT, MOST_JOKERS, runs_by_low
+from asztal.melds.meld import BIT, COUNT, LANE, RANK_POINTS, SUIT_COLUMN
+
+__all__ = ["CARDS", "GIN", "POINTS", "Tally", "tally_of"]
+
+POINTS: Final = 0                                       # what is counted: R40-03
+CARDS: Final = 1                                        # cards laid, jokers among them
+GIN: Final = 2                                          # the ace low only and worth 1
+
+FIELD: Final = 1023                                     # ten bits: eight packs' points fit
+UNKNOWN: Final = -1
+NO_LAST: Final = 1073741823
+GIN_POINTS: "Final[list[i64]]" = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
+DEAREST_RANK: "Final[list[i64]]" = [0] + [              # of a mask of ranks: the ace, then from the king down
+    0 if mask & 1 else mask.bit_length() - 1 for mask in range(1, 8192)]
+
+
+def _sets(most: int, held: int, ace: bool) -> "list[i64]":
+    """The sets with at most `most` jokers of cards in the suits `held`, dearest first.
+
+    One natural, not an ace: as a run it is as dear or dearer.
+    """
+    return [size * 2**8 + (size - suits.bit_count()) * 2**4 + suits
+            for size in (4, 3) for natural in range(size, 0, -1) for suits in range(15, 0, -1)
+            if suits & ~held == 0 and suits.bit_count() == natural and size - natural <= most
+            and (ace or natural > 1)]
+
+
+_SETS: "Final[list[list[i64]]]" = [                     # by 64·ace + 16·most jokers + suits held
+    _sets(most, held, ace) for ace in (False, True) for most in range(4) for held in range(16)]
+
+
+class Tally:
+    """One way to count, for melds with at most `cap` jokers. Its answers are worth alone, no plan.
+
+    >>> hand = 0b111 | 2**7 | 2**20 | 2**33             # As 2s 3s 8s 8h 8c
+    >>> Tally(2, POINTS).most(hand, 0, 0), Tally(2, CARDS).most(hand, 0, 0), Tally(0, GIN).most(hand, 0, 0)
+    (40, 6, 30)
+    """
+
+    def __init__(self, cap: i64, kind: i64) -> None:
+        self.cap: i64 = cap if cap < MOST_JOKERS else MOST_JOKERS
+        self.kind: i64 = kind
+        self.each: "list[i64]" = [1] * 13 if kind == CARDS else GIN_POINTS if kind == GIN else RANK_POINTS
+        sums: "list[i64]" = [0]
+        for place in range(13 if kind == GIN else 14):
+            sums.append(sums[place] + self.each[place % 13])
+        self.by_low: "list[list[i64]]" = runs_by_low(int(self.cap), sums)
+        self.points: "list[i64]" = [0] * 8192           # of a mask of ranks: all its cards …
+        self.dearest: "list[i64]" = [0] * 8192          # … and its dearest one
+        for mask in range(i64(1), i64(8192)):
+            worth = self.each[LOW_BIT[mask]]
+            rest = mask & (mask - 1)
+            self.points[mask] = self.points[rest] + worth
+            self.dearest[mask] = worth if worth > self.dearest[rest] else self.dearest[rest]
+        self.ace_gain: i64 = (3 * self.each[0] + 1) // 2    # for each of the two jokers in an ace's set
+        self.lanes: "list[i64]" = [UNKNOWN] * 8192      # runs with up to two jokers, no card twice
+        self.lanes[0] = 0
+        self.levels: "list[list[i64]]" = [self.lanes, [], []]
+        self.twins: "list[list[list[i64]]]" = [[[] for _ in range(8192)], [], []]
+
+    def __reduce__(self) -> "tuple[object, tuple[object, ...]]":
+        return Tally, (self.cap, self.kind)
+
+    def most(self, one: i64, two: i64, jokers: i64) -> i64:
+        """The most that new melds can be worth."""
+        return self._search(one, two, jokers, 0, 0, FIELD, LANE, NO_LAST)
+
+    def reaches(self, one: i64, two: i64, jokers: i64, need: i64) -> i64:
+        """The worth of some melds that come to `need` or more, or less than `need` if none do."""
+        return self._search(one, two, jokers, 0, need - 1, need, LANE, NO_LAST)
+
+    def _search(self, one: i64, two: i64, jokers: i64, points: i64, top: i64, enough: i64, ranks: i64,
+                last: i64) -> i64:
+        """The greater of `top` and `points` with what the hand is worth; any answer from `enough` on will do.
+
+        `ranks`: where a set may still be taken. `last`: the rank and the set taken before; of equal ranks
+        the greater set goes first.
+        """
+        a = one & LANE
+        b = (one >> 13) & LANE
+        c = (one >> 26) & LANE
+        d = one >> 39
+        most = jokers if jokers < self.cap else self.cap
+        threes = ((a & b & (c | d)) | ((a | b) & c & d)) & ranks
+        left = threes                                   # ranks to try
+        gain: i64 = 0                                   # the most that a joker adds in a set
+        if most > 0:
+            left |= ((a & b) | (c & d) | ((a | b) & (c | d))) & ranks
+            gain = 3 * self.dearest[left & ~threes]
+            if threes != 0 and self.dearest[threes] > gain:
+                gain = self.dearest[threes]
+            if most > 1:
+                left |= (a | b | c | d) & ranks & 1
+                if left & 1 and gain < self.ace_gain:
+                    gain = self.ace_gain
+        # Runs alone, and a bound on runs and sets with no, one, two and three jokers fewer.
+        if two == 0:
+            lanes = self.lanes
+            s = lanes[a]
+            if s < 0:
+                s = self._fill(0, a, 0)
+            h = lanes[b]
+            if h < 0:
+                h = self._fill(0, b, 0)
+            k = lanes[c]
+            if k < 0:
+                k = self._fill(0, c, 0)
+            m = lanes[d]
+            if m < 0:
+                m = self._fill(0, d, 0)
+        else:
+            s = self._runs(a, two & LANE)
+            h = self._runs(b, (two >> 13) & LANE)
+            k = self._runs(c, (two >> 26) & LANE)
+            m = self._runs(d, two >> 39)
+        none = (s + h + k + m) & FIELD
+        runs = none
+        within = none
+        if jokers > 2:
+            within = self._many(one, two, jokers, gain, none)
+            runs = within >> 40
+        elif jokers > 0:
+            first = (s >> 10) & FIELD
+            second: i64 = 0
+            more = (h >> 10) & FIELD
+            if more > first:
+                second = first
+                first = more
+            else:
+                second = more
+            more = (k >> 10) & FIELD
+            if more > first:
+                second = first
+                first = more
+            elif more > second:
+                second = more
+            more = (m >> 10) & FIELD
+            if more > first:
+                second = first
+                first = more
+            elif more > second:
+                second = more
+            one_joker = none + (first if first > gain else gain)
+            if jokers == 1:
+                runs = none + first
+                within = one_joker | (none << 10)
+            else:
+                both = first + second
+                if s >> 20 > both:
+                    both = s >> 20
+                if h >> 20 > both:
+                    both = h >> 20
+                if k >> 20 > both:
+                    both = k >> 20
+                if m >> 20 > both:
+                    both = m >> 20
+                runs = none + both
+                mixed = (first if first > gain else gain) + gain
+                within = none + (both if both > mixed else mixed) | (one_joker << 10) | (none << 20)
+        if points + runs > top:
+            top = points + runs
+            if top >= enough:
+                return top
+        if left == 0:
+            return top
+        natural: i64 = 0                                # all cards of ranks with a set of naturals
+        if threes != 0:
+            worth = self.points
+            natural = worth[a & threes] + worth[b & threes] + worth[c & threes] + worth[d & threes]
+            if two != 0:
+                natural += (worth[two & threes] + worth[(two >> 13) & threes] + worth[(two >> 26) & threes]
+                            + worth[(two >> 39) & threes])
+        while left != 0:
+            if points + natural + (within & FIELD) <= top:
+                return top
+            rank = DEAREST_RANK[left]
+            each = self.each[rank]
+            held = (((a >> rank) & 1) | ((b >> rank) & 1) << 1 | ((c >> rank) & 1) << 2
+                    | ((d >> rank) & 1) << 3)
+            three = threes & BIT[rank]
+            for entry in _SETS[(16 * most if most < 3 else 48) + held + (64 if rank == 0 else 0)]:
+                if last >> 12 == rank and entry > last & 4095:
+                    continue
+                gained = points + (entry >> 8) * each
+                used = (entry >> 4) & 15
+                rest = natural if three == 0 else natural - ((entry >> 8) - used) * each
+                if gained + rest + ((within >> (10 * used)) & FIELD) <= top:
+                    continue
+                cards = SUIT_COLUMN[entry & 15] << rank
+                top = self._search(one & ~(cards & ~two), two & ~cards, jokers - used, gained, top, enough,
+                                   left, (rank << 12) | entry)
+                if top >= enough:
+                    return top
+            if three != 0:
+                natural -= each * (COUNT[held] + _copies(two >> rank))
+            left &= ~BIT[rank]
+        return top
+
+    def _runs(self, lane: i64, twins: i64) -> i64:
+        """What the runs of a lane are worth with up to two jokers."""
+        if twins == 0:
+            found = self.lanes[lane]
+            return found if found >= 0 else self._fill(0, lane, 0)
+        row = self.twins[0][lane]
+        if row:
+            found = row[_index(lane, twins)]
+            if found >= 0:
+                return found
+        return self._fill(0, lane, twins)
+
+    def _many(self, one: i64, two: i64, jokers: i64, gain: i64, none: i64) -> i64:
+        """As in `_search` for more than two jokers: the bounds, and in the fifth field the runs alone."""
+        best: "list[i64]" = [0] * (MOST_JOKERS + 1)
+        more: "list[i64]" = [0] * (MOST_JOKERS + 1)
+        for suit in range(i64(4)):
+            lane = (one >> (13 * suit)) & LANE
+            if lane == 0:
+                continue
+            twins = (two >> (13 * suit)) & LANE
+            for extra in range(i64(1), jokers + 1):
+                more[extra] = self._with(lane, twins, extra)
+            for every in range(jokers, i64(0), -1):
+                top = best[every]
+                for extra in range(i64(1), every + 1):
+                    found = best[every - extra] + more[extra]
+                    if found > top:
+                        top = found
+                best[every] = top
+        packed = none + best[jokers]
+        for fewer in range(i64(3), i64(-1), -1):
+            top = 0
+            for extra in range(jokers - fewer + 1):
+                found = best[jokers - fewer - extra] + extra * gain
+                if found > top:
+                    top = found
+            packed = (packed << 10) | (none + top)
+        return packed
+
+    def _with(self, lane: i64, twins: i64, jokers: i64) -> i64:
+        """What so many jokers add to the runs of a lane."""
+        level = jokers // 3
+        found: i64 = UNKNOWN
+        if self.levels[level]:
+            if twins == 0:
+                found = self.levels[level][lane]
+            else:
+                row = self.twins[level][lane]
+                if row:
+                    found = row[_index(lane, twins)]
+        if found < 0:
+            found = self._fill(level, lane, twins)
+        return (found >> (10 * (jokers % 3))) & FIELD if jokers > 0 else 0
+
+    def _fill(self, level: i64, lane: i64, twins: i64) -> i64:
+        """Compute and keep what the runs of a lane are worth with 3·level to 3·level + 2 jokers."""
+        if not self.levels[level]:
+            self.levels[level] = [UNKNOWN] * 8192
+            self.levels[level][0] = 0
+            self.twins[level] = [[] for _ in range(8192)]
+        none: i64 = 0 if level == 0 else self._alone(lane, twins)
+        low = lane & -lane
+        packed: i64 = 0
+        for jokers in range(3 * level, 3 * level + 3):
+            # The lowest card stays, or it goes into a run.
+            if twins & low:
+                top = self._worth(lane, twins & ~low, jokers)
+            else:
+                top = self._worth(lane & ~low, twins, jokers)
+            for block in self.by_low[LOW_BIT[lane]]:
+                cards = block & LANE
+                used = (block >> 13) & 15
+                if cards & ~lane == 0 and used <= jokers:
+                    found = ((block >> 21) & 127) + self._worth(lane & ~(cards & ~twins), twins & ~cards,
+                                                                jokers - used)
+                    if found > top:
+                        top = found
+            if jokers == 0:
+                none = top
+                packed = top
+            else:
+                packed |= (top - none) << (10 * (jokers - 3 * level))
+        if twins == 0:
+            self.levels[level][lane] = packed
+        else:
+            if not self.twins[level][lane]:
+                self.twins[level][lane] = [UNKNOWN] * int(BIT[COUNT[lane]])
+            self.twins[level][lane][_index(lane, twins)] = packed
+        return packed
+
+    def _alone(self, lane: i64, twins: i64) -> i64:
+        return self._runs(lane, twins) & FIELD
+
+    def _worth(self, lane: i64, twins: i64, jokers: i64) -> i64:
+        """What the runs of a lane are worth."""
+        return 0 if lane == 0 else self._alone(lane, twins) + self._with(lane, twins, jokers)
+
+
+def _copies(column: i64) -> i64:
+    """How many cards of rank 0 a mask holds."""
+    return (column & 1) + ((column >> 13) & 1) + ((column >> 26) & 1) + ((column >> 39) & 1)
+
+
+def _index(lane: i64, twins: i64) -> i64:
+    """The number of a lane's twins among all that it could have."""
+    found: i64 = 0
+    while twins != 0:
+        low = twins & -twins
+        found |= BIT[COUNT[lane & (low - 1)]]
+        twins &= ~low
+    return found
+
+
+# One of each kind for all: what it has learned of lanes is the same for every hand.
+_TALLIES: "Final[dict[tuple[int, int], Tally]]" = {}
+
+
+def tally_of(cap: i64, kind: i64) -> Tally:
+    """The tally of a joker cap and a way to count."""
+    key = int(cap if cap < MOST_JOKERS else MOST_JOKERS), int(kind)
+    found = _TALLIES.get(key)
+    if found is None:
+        found = Tally(cap, kind)
+        _TALLIES[key] = found
+    return found
