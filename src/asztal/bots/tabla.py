@@ -12,8 +12,10 @@ from mypy_extensions import i64
 from asztal.bots.bot import Bot
 from asztal.bots.tabla_sense import Sense, near
 from asztal.engine import Move, View
+from asztal.pieces.lanes import count_cards
 from asztal.pieces.tiles import FACES, JOKER
-from asztal.tabla.arrange import BIT, MELDS, count_tiles
+from asztal.tabla.arrange import MELDS
+from asztal.tabla.counting import BIT
 from asztal.tabla.hand import held_of
 from asztal.tabla.moves import CLAIM, DISCARD, DRAW, FINISH, TAKE, TAKE_INDICATOR, kind_in, tile_in
 from asztal.tabla.options import COLOUR, DOUBLES, EIGHTS
@@ -109,7 +111,7 @@ class EasyTabla(Bot):
             return 100
         own = wilds.counts_as(tile)
         ones = wilds.ones(view.one, view.jokers)
-        return count_tiles(ones & near(BIT[own]) & ~BIT[own])
+        return count_cards(ones & near(BIT[own]) & ~BIT[own])
 
 
 class SteadyTabla(Bot):

@@ -13,7 +13,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.pieces.tiles import FACES, JOKER
-from asztal.tabla.arrange import BIT, FULL, MELDS, missing
+from asztal.tabla.arrange import MELDS, missing
+from asztal.tabla.counting import BIT, FULL
 from asztal.tabla.options import COLOUR, DOUBLES, EIGHTS
 from asztal.tabla.view import TablaView
 

@@ -1,8 +1,6 @@
 """The closed-hand arranger: which kinds of hand fourteen tiles are, and how many tiles away a hand is.
 
-A hand is given by what its tiles count as: `one` (tiles held at least once) and `two` (held twice) as
-masks of 13 · colour + rank, and `wild`, how many of it are wild. Exact, and quick enough to be
-asked after every draw and of every seat that might claim a tile.
+A hand is given as in `asztal.tabla.counting`, which tells what needs no search. Exact.
 
 A hand of melds (T-03 to T-05) falls into blocks of three to five tiles, because a longer run is two
 or more shorter ones; fourteen tiles are three or four blocks. What a block covers of the hand is its
@@ -23,34 +21,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.tabla.options import COLOUR, DOUBLES, KINDS, MIXED, RUNS, SETS
+from asztal.pieces.lanes import count_cards
+from asztal.tabla.counting import COUNT, FULL, LANE, loose_tiles, most_of_colour, most_of_rank
+from asztal.tabla.options import COLOUR, DOUBLES, MIXED, RUNS, SETS
 
-__all__ = [
-    "BIT", "COUNT", "FULL", "KIND_COUNT", "LANE", "MELDS", "Search", "count_tiles", "is_complete", "missing",
-]
+__all__ = ["MELDS", "Search", "is_complete", "missing"]
 
-FULL: Final = 14                                        # the tiles that are laid
-LANE: Final = 8191                                      # the thirteen tiles of a colour
-KIND_COUNT: Final = len(KINDS)
 MELDS: Final = 6                                        # runs, sets or mixed, whichever is nearest
-BIT: "Final[list[i64]]" = [2**n for n in range(62)]
-COUNT: "Final[list[i64]]" = [mask.bit_count() for mask in range(8192)]
-RANK_TILES: "Final[list[i64]]" = [                      # by rank: its tiles of every colour
-    (1 + 2**13 + 2**26 + 2**39) * 2**rank for rank in range(13)]
 
 RUN: Final = 1
 SET: Final = 2
-
-
-def _in_threes() -> "list[i64]":
-    """By lane: the tiles that stand in some run of three or more, the one also above the thirteen."""
-    table: "list[i64]" = []
-    for lane in range(8192):
-        row = lane | (lane & 1) << 13
-        starts = row & (row >> 1) & (row >> 2)
-        covered = starts | starts << 1 | starts << 2
-        table.append((covered | covered >> 13) & 8191)
-    return table
 
 
 def _patterns() -> "list[list[i64]]":
@@ -68,35 +48,9 @@ def _patterns() -> "list[list[i64]]":
     return table
 
 
-IN_THREES: "Final[list[i64]]" = _in_threes()
 PATTERNS: "Final[list[list[i64]]]" = _patterns()
 SPREAD: "Final[list[i64]]" = [                          # by four colours: their tiles of rank 0
     sum(2 ** (13 * colour) for colour in range(4) if colours & 2**colour) for colours in range(16)]
-
-
-def count_tiles(mask: i64) -> i64:
-    """How many tiles a mask holds."""
-    return (COUNT[mask & LANE] + COUNT[(mask >> 13) & LANE]
-            + COUNT[(mask >> 26) & LANE] + COUNT[(mask >> 39) & LANE])
-
-
-def loose_tiles(one: i64, two: i64) -> i64:
-    """How many tiles of a hand stand in no meld without wild tiles."""
-    red = one & LANE
-    yellow = (one >> 13) & LANE
-    black = (one >> 26) & LANE
-    blue = (one >> 39) & LANE
-    sets = (red & yellow & (black | blue)) | (black & blue & (red | yellow))
-    found: i64 = 0
-    lane = red & ~(IN_THREES[red] | sets)
-    found += COUNT[lane] + COUNT[lane & two]
-    lane = yellow & ~(IN_THREES[yellow] | sets)
-    found += COUNT[lane] + COUNT[lane & (two >> 13)]
-    lane = black & ~(IN_THREES[black] | sets)
-    found += COUNT[lane] + COUNT[lane & (two >> 26)]
-    lane = blue & ~(IN_THREES[blue] | sets)
-    found += COUNT[lane] + COUNT[lane & (two >> 39)]
-    return found
 
 
 class Search:
@@ -106,7 +60,7 @@ class Search:
         self.one: i64 = one
         self.two: i64 = two
         self.kind: i64 = kind
-        self.total: i64 = count_tiles(one) + count_tiles(two)
+        self.total: i64 = count_cards(one) + count_cards(two)
         self.masks: list[i64] = []
         self.gains: list[i64] = []
         self.sizes: list[i64] = []
@@ -247,31 +201,21 @@ def missing(one: i64, two: i64, wild: i64, kind: i64, most: i64 = FULL) -> i64:
     """
     away: i64
     if kind <= MIXED or kind == MELDS:
-        if most <= 1 and loose_tiles(one, two) > 4 * wild + count_tiles(one) + count_tiles(two) + wild - FULL:
+        if most <= 1 and loose_tiles(one, two) > 4 * wild + count_cards(one) + count_cards(two) + wild - FULL:
             return most                         # T-21: a wild tile brings at most four others into a meld
         away = FULL - wild - covered(one, two, kind, FULL - wild - most, FULL - wild)
     elif kind == COLOUR:                                # T-06: any numbers
-        away = 0
-        for colour in range(i64(4)):
-            held = COUNT[(one >> (13 * colour)) & LANE] + COUNT[(two >> (13 * colour)) & LANE]
-            if held > away:
-                away = held
-        away = FULL - wild - away
+        away = FULL - wild - most_of_colour(one, two)
     elif kind == DOUBLES:                               # T-07: seven pairs
-        pairs = count_tiles(two)
-        singles = count_tiles(one) - pairs
+        pairs = count_cards(two)
+        singles = count_cards(one) - pairs
         if pairs > 7:
             pairs = 7
         if singles > 7 - pairs:
             singles = 7 - pairs
         away = FULL - wild - 2 * pairs - singles
     else:                                               # T-08: eight of a rank, six of any
-        away = 0
-        for rank in range(i64(13)):
-            held = count_tiles(one & RANK_TILES[rank]) + count_tiles(two & RANK_TILES[rank])
-            if held > away:
-                away = held
-        away = 8 - wild - away
+        away = 8 - wild - most_of_rank(one, two)
     if away < 0:
         away = 0
     return away if away < most else most

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from asztal.engine import State
+from asztal.pieces.lanes import count_cards
 from asztal.pieces.tiles import JOKER
-from asztal.tabla.arrange import BIT, count_tiles
+from asztal.tabla.counting import BIT
 from asztal.tabla.hand import Wilds, held_of
 from asztal.tabla.moves import (
     CLAIM,
@@ -82,7 +83,7 @@ class TablaDeal(State):
 
     def hand_size(self, seat: i64) -> i64:
         """How many tiles a seat holds."""
-        return count_tiles(self.one[seat]) + count_tiles(self.two[seat]) + self.jokers[seat]
+        return count_cards(self.one[seat]) + count_cards(self.two[seat]) + self.jokers[seat]
 
     def held(self, seat: i64, tile: i64) -> i64:
         """How many copies of a tile a seat holds."""
@@ -92,10 +93,13 @@ class TablaDeal(State):
         """Put a tile into a hand."""
         if tile == JOKER:
             self.jokers[seat] += 1
-        elif self.one[seat] & BIT[tile]:
-            self.two[seat] |= BIT[tile]
+            return
+        bit = BIT[tile]
+        one = self.one[seat]
+        if one & bit:
+            self.two[seat] |= bit
         else:
-            self.one[seat] |= BIT[tile]
+            self.one[seat] = one | bit
 
     def show(self, seat: i64, tile: i64) -> None:
         """Note that everybody saw a seat get this tile."""
@@ -119,14 +123,15 @@ class TablaDeal(State):
                 self.known_jokers[seat] = 1
             return
         bit = BIT[tile]
-        if self.two[seat] & bit:
-            self.two[seat] &= ~bit
+        two = self.two[seat]
+        if two & bit:
+            self.two[seat] = two ^ bit
         else:
-            self.one[seat] &= ~bit
+            self.one[seat] ^= bit
         if self.known_two[seat] & bit:
-            self.known_two[seat] &= ~bit
-        elif tile != self.taken:
-            self.known_one[seat] &= ~bit
+            self.known_two[seat] ^= bit
+        elif tile != self.taken and self.known_one[seat] & bit:
+            self.known_one[seat] ^= bit
 
     def turn_up(self, indicator: i64) -> None:
         """Lay the indicator open: from now on it is known what is wild (T-10)."""

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from asztal.engine import Random
 from asztal.pieces.tiles import FACES, JOKER
-from asztal.tabla.arrange import FULL
+from asztal.tabla.counting import FULL
 from asztal.tabla.hand import Wilds
 from asztal.tabla.options import COLOUR, DOUBLES, EIGHTS, MIXED, RUNS, SETS
 

@@ -11,7 +11,8 @@ from typing import final
 from mypy_extensions import i64
 
 from asztal.pieces.tiles import JOKER
-from asztal.tabla.arrange import BIT, FULL, KIND_COUNT, is_complete, missing
+from asztal.tabla.arrange import is_complete, missing
+from asztal.tabla.counting import ALL_KINDS, BIT, BY_INDICATOR, FULL, KIND_COUNT, candidates
 from asztal.tabla.options import DOUBLES, EIGHTS
 
 __all__ = ["Wilds", "hand_tiles", "held_of"]
@@ -49,11 +50,13 @@ class Wilds:
         self.indicator: i64 = indicator
         self.printed_wild = printed_wild
         self.tile: i64 = -1
+        self.bit: i64 = 0                               # the tile's
         self.stand_in: i64 = -1
         self.jokers = True
         if indicator >= 0 and indicator != JOKER:       # T-13: no other is wild beside the second joker
             rank = indicator % 13
             self.tile = indicator - rank + (rank + 1) % 13      # T-11: after 13 comes 1
+            self.bit = BIT[self.tile]
             self.jokers = printed_wild                          # T-12
             if not printed_wild:
                 self.stand_in = self.tile
@@ -72,24 +75,24 @@ class Wilds:
     def wild_in(self, one: i64, two: i64, jokers: i64) -> i64:
         """How many tiles of a hand are wild."""
         found: i64 = jokers if self.jokers else 0
-        if self.tile >= 0:
-            found += ((one >> self.tile) & 1) + ((two >> self.tile) & 1)
+        if one & self.bit:
+            found += 1
+        if two & self.bit:
+            found += 1
         return found
 
     def ones(self, one: i64, jokers: i64) -> i64:
         """The tiles that a hand's tiles count as, at least once."""
-        if self.tile >= 0:
-            one &= ~BIT[self.tile]
-            if jokers > 0 and not self.jokers:
-                one |= BIT[self.stand_in]               # T-12: its number and colour only
+        one &= ~self.bit
+        if jokers > 0 and not self.jokers:
+            one |= self.bit                             # T-12: its number and colour only
         return one
 
     def twos(self, two: i64, jokers: i64) -> i64:
         """The tiles that a hand's tiles count as, twice."""
-        if self.tile >= 0:
-            two &= ~BIT[self.tile]
-            if jokers > 1 and not self.jokers:
-                two |= BIT[self.stand_in]
+        two &= ~self.bit
+        if jokers > 1 and not self.jokers:
+            two |= self.bit
         return two
 
     def missing(self, one: i64, two: i64, jokers: i64, kind: i64, most: i64 = FULL) -> i64:
@@ -107,6 +110,11 @@ class Wilds:
             if is_complete(ones, twos, wild, kind):
                 found |= BIT[kind]
         return found
+
+    def candidates(self, one: i64, two: i64, jokers: i64, with_indicator: bool) -> i64:
+        """The kinds of which a hand of at most fifteen may be one, as a mask; see `counting.candidates`."""
+        return candidates(self.ones(one, jokers), self.twos(two, jokers), self.wild_in(one, two, jokers),
+                          BY_INDICATOR if with_indicator else ALL_KINDS)
 
     def throws(self, one: i64, two: i64, jokers: i64, kind: i64, taken: i64,
                with_indicator: bool) -> list[i64]:
@@ -151,7 +159,10 @@ class Wilds:
 
     def any_throw(self, one: i64, two: i64, jokers: i64, taken: i64, with_indicator: bool) -> bool:
         """Whether fifteen tiles finish in some way."""
+        kinds = self.candidates(one, two, jokers, with_indicator)
+        if kinds == 0:
+            return False
         for kind in range(i64(KIND_COUNT)):
-            if self.throws(one, two, jokers, kind, taken, with_indicator):
+            if kinds & BIT[kind] and self.throws(one, two, jokers, kind, taken, with_indicator):
                 return True
         return False

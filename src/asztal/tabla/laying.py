@@ -8,7 +8,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from asztal.pieces.tiles import COLOURS, JOKER, tile_text
-from asztal.tabla.arrange import BIT, FULL, SET, Search
+from asztal.tabla.arrange import SET, Search
+from asztal.tabla.counting import BIT, FULL
 from asztal.tabla.hand import Wilds, hand_tiles
 from asztal.tabla.options import COLOUR, DOUBLES, EIGHTS, KINDS, MIXED, SETS
 

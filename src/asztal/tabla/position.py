@@ -44,7 +44,7 @@ from mypy_extensions import i64
 from asztal.engine.clauses import Clauses, head_text
 from asztal.errors import NotationError
 from asztal.pieces.tiles import FACES, JOKER, parse_tile, tile_text, tiles_text
-from asztal.tabla.arrange import BIT
+from asztal.tabla.counting import BIT
 from asztal.tabla.deal import TablaDeal
 from asztal.tabla.hand import hand_tiles
 from asztal.tabla.moves import CLAIMING, DRAWING, ENDINGS, FINISHED, FINISHING, OVER, PHASES, THROWING

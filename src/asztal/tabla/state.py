@@ -37,8 +37,9 @@ from mypy_extensions import i64
 
 from asztal.engine import Game, Move, Outcome, State
 from asztal.errors import IllegalMove
+from asztal.pieces.lanes import LaneCodes
 from asztal.pieces.tiles import JOKER, tile_text
-from asztal.tabla.arrange import BIT, KIND_COUNT
+from asztal.tabla.counting import BIT, KIND_COUNT
 from asztal.tabla.deal import TablaDeal
 from asztal.tabla.moves import (
     CLAIM,
@@ -66,6 +67,7 @@ from asztal.tabla.view import TablaView
 
 __all__ = ["KIND_RULES", "TablaState"]
 
+THROWS: Final = LaneCodes(DISCARD, 1)
 KIND_RULES: Final = ("T-03", "T-04", "T-05", "T-06", "T-07", "T-08")
 
 
@@ -110,36 +112,49 @@ class TablaState(TablaDeal):
         return self.wilds.throws(self.one[seat], self.two[seat], self.jokers[seat], kind, self.taken,
                                  self.indicator_taken)
 
-    def may_throw(self, tile: i64) -> bool:
-        """Whether the seat to move may throw a tile: not the one just taken, but its twin (T-23)."""
-        held = self.held(self.turn, tile)
-        return held > 1 or (held == 1 and tile != self.taken)
+    def throwable(self) -> i64:
+        """The tiles that may be thrown, as a mask: not the one just taken, but its twin (T-23)."""
+        seat = self.turn
+        found = self.one[seat]
+        jokers = self.jokers[seat]
+        if self.taken == JOKER:
+            jokers -= 1
+        elif self.taken >= 0 and not self.two[seat] & BIT[self.taken]:
+            found &= ~BIT[self.taken]
+        return found | BIT[JOKER] if jokers > 0 else found
 
     def codes(self) -> list[i64]:
         """The codes of every legal move."""
-        found: list[i64] = []
         if self.phase == DRAWING:
-            stock = self.stock_left() > 0
-            if stock:
-                found.append(DRAW)
-            if self.may_take():
-                found.append(TAKE)
-            if self.may_take_indicator():
-                found.append(TAKE_INDICATOR)
-            if not stock:
-                found.append(PASS)                              # T-20
-        elif self.phase == CLAIMING:
-            if self.finishes_with(self.offered(), False):
-                found.append(CLAIM)
-            found.append(PASS)
-        elif self.phase != OVER:
-            if self.phase == THROWING:
-                for tile in range(i64(JOKER + 1)):
-                    if self.may_throw(tile):
-                        found.append(DISCARD + tile)
+            return self.drawing_codes()
+        if self.phase == CLAIMING:
+            return [CLAIM, PASS] if self.finishes_with(self.offered(), False) else [PASS]
+        found: list[i64] = []
+        if self.phase == OVER:
+            return found
+        if self.phase == THROWING:
+            found = THROWS.of(self.throwable())
+        seat = self.turn
+        kinds = self.wilds.candidates(self.one[seat], self.two[seat], self.jokers[seat], self.indicator_taken)
+        if kinds != 0:
             for kind in range(i64(KIND_COUNT)):
-                for tile in self.throws(kind):
-                    found.append(FINISH * (kind + 1) + tile)
+                if kinds & BIT[kind]:
+                    for tile in self.throws(kind):
+                        found.append(FINISH * (kind + 1) + tile)
+        return found
+
+    def drawing_codes(self) -> list[i64]:
+        """The codes of every legal move when it is time to draw."""
+        found: list[i64] = []
+        stock = self.stock_left() > 0
+        if stock:
+            found.append(DRAW)
+        if self.may_take():
+            found.append(TAKE)
+        if self.may_take_indicator():
+            found.append(TAKE_INDICATOR)
+        if not stock:
+            found.append(PASS)                                  # T-20
         return found
 
     def forced(self) -> i64:
@@ -244,7 +259,7 @@ class TablaState(TablaDeal):
         """About the tile that is thrown."""
         if self.held(self.turn, tile) == 0:
             return IllegalMove("tabla.not-held", rule="T-16", tile=tile_text(tile))
-        if not self.may_throw(tile):
+        if not self.throwable() & BIT[tile]:
             return IllegalMove("tabla.thrown-back", rule="T-23", tile=tile_text(tile))
         return None
 

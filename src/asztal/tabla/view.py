@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from asztal.engine import Move, Seat, View
+from asztal.pieces.lanes import count_cards
 from asztal.pieces.tiles import JOKER, tile_text
-from asztal.tabla.arrange import count_tiles
 from asztal.tabla.deal import TablaDeal
 from asztal.tabla.hand import Wilds, hand_tiles
 from asztal.tabla.laying import laid
@@ -130,7 +130,7 @@ class TablaView(View):
 
     def unknown(self, seat: i64) -> i64:
         """How many tiles of a seat nobody else has seen."""
-        return (self.counts[seat] - count_tiles(self.known_one[seat]) - count_tiles(self.known_two[seat])
+        return (self.counts[seat] - count_cards(self.known_one[seat]) - count_cards(self.known_two[seat])
                 - self.known_jokers[seat])
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
