@@ -12,10 +12,11 @@ from asztal.dominoes.position import read_position
 from asztal.dominoes.resample import resampled
 from asztal.dominoes.rules import BLOCK, BLOCK_SPECS, DOMINO, SPECS, DominoRules
 from asztal.dominoes.state import DominoState
-from asztal.dominoes.tables import BIT, BONES, DOUBLES, highest_double
+from asztal.dominoes.tables import BONES, DOUBLES
 from asztal.dominoes.view import DominoView
 from asztal.engine import Entry, Game, OptionValue, Random, View
 from asztal.errors import DealError, NotationError
+from asztal.pieces.bone_sets import ONE
 from asztal.pieces.bones import bone_text, parse_bone
 
 __all__ = ["FAMILY", "REVISION", "DominoGame"]
@@ -57,31 +58,32 @@ class DominoGame(Game):
 
         If nobody holds a double all bones go back and are shuffled with `seed` (D-04, R40-63).
         """
-        players: i64 = self.players
-        size = self.size
-        dealt = size * players
-        if not _any_double(order, dealt):
+        state = DominoState(self, self.rules, self.fresh, [], order, self.size * self.players, dealer)
+        self._give_hands(state, order)
+        if not state.held & DOUBLES:
             order = order[:]
+            state.stock = order
             rng = Random(seed)
-            while not _any_double(order, dealt):
+            while not state.held & DOUBLES:
                 rng.shuffle(order)
-        state = DominoState(self, self.rules, self.fresh, [], order[dealt:], 0, dealer)
-        best: i64 = -1
+                self._give_hands(state, order)
+        return state
+
+    def _give_hands(self, state: DominoState, order: list[i64]) -> None:
+        """Whole hands from the top; whoever holds the highest double is to move (D-04)."""
+        best: i64 = 0
         at: i64 = 0
-        seat = dealer
-        for _ in range(players):
+        seat = state.dealer
+        for _ in range(state.players):
             seat = self.next_dealer(seat)   # R40-64: in the direction of play
             hand: i64 = 0
-            for number in range(at, at + size):
-                hand |= BIT[order[number]]
-            at += size
+            for number in range(at, at + self.size):
+                hand |= ONE << order[number]
+            at += self.size
             state.give(seat, hand)
-            if hand & DOUBLES:
-                double = highest_double(hand)
-                if double > best:
-                    best = double
-                    state.turn = seat
-        return state
+            if hand & DOUBLES > best:       # as masks too, the one with the higher double is greater
+                best = hand & DOUBLES
+                state.turn = seat
 
     def position(self, text: str) -> DominoState:
         """Read a position. Raises NotationError; see `asztal.dominoes.position`."""
@@ -104,13 +106,6 @@ class DominoGame(Game):
     def match_over(self, totals: Sequence[int], deals: int) -> bool:
         """Whether somebody has reached the target (D-11)."""
         return any(total >= self.rules.target for total in totals)
-
-
-def _any_double(order: list[i64], dealt: i64) -> bool:
-    held: i64 = 0
-    for number in range(dealt):
-        held |= BIT[order[number]]
-    return held & DOUBLES != 0
 
 
 def _domino(id: str, players: int, values: Mapping[str, OptionValue],

@@ -33,6 +33,7 @@ from asztal.dominoes.tables import (
     BONES,
     DRAW,
     DREW,
+    EVERY,
     PASS,
     PIPS,
     WITH,
@@ -45,6 +46,7 @@ from asztal.dominoes.tables import (
 from asztal.dominoes.view import DominoView
 from asztal.engine import Game, Move, Outcome, State
 from asztal.errors import IllegalMove, NotationError
+from asztal.pieces.bone_sets import ONE
 from asztal.pieces.bones import HIGH, LOW, bone_text, bones_text, parse_bone
 
 __all__ = ["DominoState"]
@@ -130,25 +132,20 @@ class DominoState(State):
 
     def codes(self) -> list[i64]:
         """The codes of every legal move: bones ascending, left before right."""
-        found: list[i64] = []
         if self.ending != GOING:
-            return found
+            return []
         left = self.left
         bones = self.hand(self.turn)
         if left < 0:
-            found.append(2 * highest_double(bones))         # D-04
-            return found
+            return [2 * highest_double(bones)]              # D-04
         if self.drawn >= 0:
-            bones = BIT[self.drawn]                         # D-07: at once, and no other
+            bones = ONE << self.drawn                        # D-07: at once, and no other
         on_left = WITH[left]
         on_right = WITH[self.right]
         bones &= on_left | on_right
         if bones == 0:
-            if self.drawing and self.drawn_to < len(self.stock):
-                found.append(DRAW)
-            else:
-                found.append(PASS)
-            return found
+            return [DRAW if self.drawing and self.drawn_to < len(self.stock) else PASS]
+        found: list[i64] = []
         while bones != 0:
             bit = bones & -bones
             bones ^= bit
@@ -164,7 +161,7 @@ class DominoState(State):
         seat = self.turn
         if code < DRAW:
             bone = code >> 1
-            bit = BIT[bone]
+            bit = ONE << bone
             self.log.append(64 * seat + code)
             hand = self.hand(seat) ^ bit
             self._set_hand(seat, hand)
@@ -182,7 +179,7 @@ class DominoState(State):
                 return
         elif code == DRAW:
             bone = self.stock[self.drawn_to]
-            bit = BIT[bone]
+            bit = ONE << bone
             self.drawn_to += 1
             self._set_hand(seat, self.hand(seat) | bit)
             self.held |= bit
@@ -277,17 +274,23 @@ class DominoState(State):
         """
         if self.ending == GOING:
             return None
-        pips = [int(pips_of(self.hand(seat))) for seat in range(self.players)]
-        scores = [0] * len(pips)
-        if self.ending == OUT:
-            winner = int(self.turn)
-        else:
-            best = min(pips)
-            if pips.count(best) > 1:
+        scores = [0] * self.game.players
+        winner = self.turn
+        if self.ending == BLOCKED:
+            best: i64 = pips_of(EVERY) + 1
+            tied = False
+            for seat in range(self.players):
+                pips = pips_of(self.hand(seat))
+                if pips < best:
+                    best = pips
+                    winner = seat
+                    tied = False
+                elif pips == best:
+                    tied = True
+            if tied:
                 return Outcome("blocked", "D-08", None, scores)
-            winner = pips.index(best)
-        scores[winner] = sum(pips) - 2 * pips[winner]
-        return Outcome("out" if self.ending == OUT else "blocked", "D-08", winner, scores)
+        scores[winner] = int(pips_of(self.held) - 2 * pips_of(self.hand(winner)))
+        return Outcome("out" if self.ending == OUT else "blocked", "D-08", int(winner), scores)
 
     def copy(self) -> DominoState:
         """A state of its own with the same content."""

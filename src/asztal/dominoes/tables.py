@@ -29,10 +29,9 @@ DOUBLES: "Final[i64]" = sum(2 ** bone for bone in range(BONES) if LOW[bone] == H
 
 def highest_double(mask: i64) -> i64:
     """The highest double of a mask, or −1."""
-    number: i64 = 6
-    while number >= 0:
-        bone = number * (number + 3) // 2
-        if mask & BIT[bone]:
-            return bone
-        number -= 1
-    return -1
+    doubles = mask & DOUBLES
+    if doubles == 0:
+        return -1
+    while doubles & (doubles - 1):
+        doubles &= doubles - 1
+    return lowest(doubles)

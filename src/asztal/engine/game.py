@@ -301,13 +301,18 @@ class Game(ABC):
             raise DealError("deal.dealer", dealer=dealer, players=self.players)
         if not isinstance(carry, int) or not 0 <= carry <= self.most_carry():
             raise DealError("deal.carry", carry=carry, high=self.most_carry())
-        order = self.deck()
         if deck is not None:
+            order = self.deck()
             given = [self.parse_piece(text) for text in deck]
             if sorted(given) != sorted(order):
                 raise DealError("deal.deck", game=self.id, given=len(given), needed=len(order))
             return self.start(given, 0 if seed is None else seed, dealer, carry)
-        rng = Random(0 if seed is None else seed)
+        return self.shuffled(0 if seed is None else seed, dealer, carry)
+
+    def shuffled(self, seed: i64, dealer: i64, carry: i64) -> State:
+        """What `deal` deals from a seed, unchecked: for playouts."""
+        order = self.deck()
+        rng = Random(seed)
         rng.shuffle(order)
         return self.start(order, rng.seed(), dealer, carry)
 

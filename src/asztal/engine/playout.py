@@ -53,9 +53,9 @@ def playouts(game: Game, deals: int, seed: int) -> Playouts:
     result = Playouts()
     result.scores = [0] * game.players
     source = Random(seed)
-    for number in range(deals):
-        state = game.deal(seed=int(source.seed()), dealer=number % game.players,
-                          carry=int(game.usual_carry(number)))
+    players: i64 = game.players
+    for number in range(i64(deals)):
+        state = game.shuffled(source.seed(), number % players, game.usual_carry(number))
         play_out(state, Random(source.seed()), result)
     return result
 

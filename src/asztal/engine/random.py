@@ -4,15 +4,16 @@ A linear congruential generator modulo 2^62 whose upper 32 bits are used. It is 
 and for what follows from a deal's seed, never for secrets (see `asztal.engine.fairness`).
 """
 
-from typing import Final
+from typing import Final, TypeVar
 
 from mypy_extensions import i64
 
 __all__ = ["MAX_SEED", "Random"]
 
 MASK: "Final[i64]" = 0x3FFFFFFFFFFFFFFF
-MULTIPLIER: "Final[i64]" = 6364136223846793005
+MULTIPLIER: "Final[i64]" = 1752450205419405101        # Knuth's 6364136223846793005, modulo 2^62
 INCREMENT: "Final[i64]" = 1442695040888963407
+Item = TypeVar("Item")
 MAX_SEED: "Final" = 0x3FFFFFFFFFFFFFFF
 
 
@@ -34,7 +35,7 @@ class Random:
         self.state = (self.state * MULTIPLIER + INCREMENT) & MASK
         return ((self.state >> 30) * n) >> 32
 
-    def shuffle(self, items: "list[i64]") -> None:
+    def shuffle(self, items: "list[Item]") -> None:
         """Put the items in random order, in place (Fisher–Yates)."""
         i: i64 = len(items) - 1
         while i > 0:

@@ -6,15 +6,16 @@ from mypy_extensions import i64
 
 from asztal.pieces.bones import HIGH, LOW, TOP
 
-__all__ = ["BIT", "DOUBLES", "NUMBER", "PIPS", "SHOWING", "WITH", "bones_of", "lowest", "mask_of", "pips_of",
-           "size_of"]
+__all__ = ["BIT", "DOUBLES", "NUMBER", "ONE", "PIPS", "SHOWING", "WITH", "bones_of", "lowest", "mask_of",
+           "pips_of", "size_of"]
 
 BONES: Final = 55
 HALF: Final = 28
 
+ONE: "Final[i64]" = 1                       # the mask of bone n is ONE << n
 BIT: "Final[list[i64]]" = [2 ** bone for bone in range(BONES)]
 NUMBER: "Final[list[i64]]" = [2 ** number for number in range(TOP + 1)]     # a set of numbers is a mask too
-PIPS: "Final[list[i64]]" = [LOW[bone] + HIGH[bone] for bone in range(BONES)]
+PIPS: Final = bytes([LOW[bone] + HIGH[bone] for bone in range(BONES)])
 DOUBLES: "Final[i64]" = sum(2 ** bone for bone in range(BONES) if LOW[bone] == HIGH[bone])
 WITH: "Final[list[i64]]" = [                # the bones that show a number
     sum(2 ** bone for bone in range(BONES) if LOW[bone] == number or HIGH[bone] == number)
@@ -25,9 +26,8 @@ SHOWING: "Final[list[i64]]" = [             # the bones that show a number of a 
 
 _SPLIT: "Final[i64]" = 2 ** HALF
 _MAGIC: "Final[i64]" = 0x077CB531           # a de Bruijn sequence: its shifts start with 32 different fives
-_LOWEST: "Final[list[i64]]" = [0] * 32
-for _bone in range(32):
-    _LOWEST[((2 ** _bone * 0x077CB531) & 0xFFFFFFFF) >> 27] = _bone
+_LOWEST: Final = bytes(sorted(              # a single bit's number by those five
+    range(32), key=lambda bone: (BIT[bone] * 0x077CB531 & 0xFFFFFFFF) >> 27))
 
 
 def lowest(bit: i64) -> i64:
