@@ -66,19 +66,24 @@ def test_nobody_asks_without_end(own_server: Any, guest: Meet) -> None:
     live = own_server(judgements_per_minute=3)
     player, other = guest("", live.url), guest("", live.url)
     answers = [player.send("POST", "/api/judge", {"position": SZURO}).status_code for _ in range(8)]
-    assert answers.count(200) in range(3, 7) and answers.count(429) >= 2      # a new minute may begin
-    assert player.refused("POST", "/api/judge", {"position": SZURO}) == (429, "judge.too-many")
+    assert answers == [200] * 3 + [429] * 5
+    refused = player.send("POST", "/api/judge", {"position": SZURO})
+    told = refused.json()["error"]
+    assert (refused.status_code, told["code"]) == (429, "judge.too-many")
+    assert 1 <= told["params"]["seconds"] <= 60
+    assert refused.headers["retry-after"] == str(told["params"]["seconds"])
     assert other.send("POST", "/api/judge", {"position": SZURO}).status_code == 200
 
 
-def test_the_turnstile_counts_by_guest_and_minute() -> None:
-    gate = Turnstile(2)
+def test_the_turnstile_counts_by_guest_and_says_how_long_to_wait() -> None:
+    gate = Turnstile("judge.too-many", 2, 60.0)
     for _ in range(2):
         gate.enter("a", 59.0)
-    with pytest.raises(Refused, match=r"judge.too-many"):
-        gate.enter("a", 59.9)
-    gate.enter("b", 59.9)
-    gate.enter("a", 60.0)
+    with pytest.raises(Refused, match=r"judge.too-many") as refused:
+        gate.enter("a", 69.5)
+    assert refused.value.params == {"most": 2, "seconds": 50}
+    gate.enter("b", 69.5)
+    gate.enter("a", 119.0)
 
 
 def test_a_position_that_takes_too_long_is_given_up(own_server: Any, guest: Meet) -> None:

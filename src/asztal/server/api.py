@@ -13,7 +13,8 @@ from asztal import catalog, notation
 from asztal.bots import BOTS
 from asztal.errors import AsztalError, UnknownGame
 from asztal.i18n import catalogue_text, languages
-from asztal.server import judging, lobby, play
+from asztal.server import desks, judging, lobby, play
+from asztal.server.clocks import Absence, Clock
 from asztal.server.guests import Caller, Guests
 from asztal.server.hall import Hall
 from asztal.server.pages import Text, answer, rule_html
@@ -21,11 +22,17 @@ from asztal.server.refusals import Refused
 from asztal.server.rooms import Room
 from asztal.server.schemas import (
     MOST_MOVES,
+    AbsenceRule,
+    AnyClock,
     BotForm,
     Catalogue,
+    ChangeForm,
     Checked,
     CheckForm,
+    DeskForm,
+    DeskInfo,
     Failure,
+    Found,
     Health,
     Hint,
     Judged,
@@ -37,6 +44,9 @@ from asztal.server.schemas import (
     News,
     NextForm,
     Preview,
+    ReactForm,
+    Reaction,
+    SeatsForm,
     Seq,
     SitForm,
     StartForm,
@@ -67,6 +77,7 @@ InHall = Annotated[Hall, Depends(hall_of)]
 From = Annotated[Caller, Depends(caller_of)]
 TableId = Annotated[str, Path(max_length=16, description="The table's id.", examples=["k7m2xw9qhd"])]
 Lang = Annotated[str | None, Query(max_length=35, description="The language of sentences: `hu` or `en`.")]
+PageName = Annotated[str | None, Query(max_length=32, description="What the page calls itself.")]
 After = Annotated[str | None, Query(max_length=20, description="The last event known.")]
 Staged = Annotated[tuple[MoveText, ...], Query(max_length=MOST_MOVES,
                                                description="Plays that are staged before it.")]
@@ -75,7 +86,7 @@ SENTENCES: dict[int, str] = {
     400: "The body cannot be read.", 403: "Not yours to do.", 404: "There is no such thing.",
     409: "Not now: somebody was faster, or the table is at another point. Nothing has changed.",
     413: "The request is too large.", 422: "A rule, an option or a field says no. Nothing has changed.",
-    429: "Too many unfinished tables, or too many questions in a minute.", 500: "The server has failed.",
+    429: "Too often; `seconds` and `Retry-After` say how long to wait.", 500: "The server has failed.",
     503: "The bots cannot be asked just now.",
 }
 
@@ -115,6 +126,16 @@ def table_of(room: Room, caller: Caller, status: int = 200) -> Response:
     return json_of(compact(room.data(caller.guest.id)), status)
 
 
+def clock_of(form: AnyClock | None) -> Clock | None:
+    """The clock that a form asks for."""
+    return None if form is None else Clock.of(form.model_dump())
+
+
+def absence_of(form: AbsenceRule | None) -> Absence | None:
+    """The rule for the absent that a form asks for."""
+    return None if form is None else Absence.of(form.model_dump())
+
+
 async def renamed(request: Request, caller: Caller, name: str | None) -> Guest:
     """The guest, under the name that came with the request."""
     guest = caller.guest
@@ -136,7 +157,7 @@ async def health() -> Health:
 async def games(request: Request) -> Response:
     """What can be played: games and presets, their options, the bots and the languages."""
     content = {"games": [found.data() for found in catalog.ENTRIES.values()], "bots": list(BOTS),
-               "languages": list(languages())}
+               "languages": list(languages()), "reactions": list(desks.REACTIONS)}
     return answer(request, Text.of(compact(content).encode(), "application/json"))
 
 
@@ -204,7 +225,8 @@ async def create(request: Request, hall: InHall, caller: From, form: TableForm) 
     room = await lobby.create(
         hall, guest, game=form.game, players=form.players, options=form.options, position=form.position,
         bots={int(seat): name for seat, name in form.bots.items()},
-        fill=form.fill, public=form.public, begin=form.start, nonce=form.nonce)
+        fill=form.fill, public=form.public, begin=form.start, nonce=form.nonce,
+        clock=clock_of(form.clock), absence=absence_of(form.absence))
     return table_of(room, caller, 201)
 
 
@@ -238,6 +260,37 @@ async def sit(request: Request, hall: InHall, caller: From, id: TableId, form: S
 async def stand(hall: InHall, caller: From, id: TableId) -> Response:
     """Leave your seat; once the match has started a bot plays on for you."""
     return table_of(await lobby.stand(hall, id, caller.guest), caller)
+
+
+@router.post("/tables/{id}/seats", tags=["tables"], response_model=TableInfo,
+             responses=fails(400, 403, 404, 409, 413))
+async def seats(hall: InHall, caller: From, id: TableId, form: SeatsForm) -> Response:
+    """Rearrange who sits where, before the start: people, bots and empty seats."""
+    return table_of(await lobby.seats(hall, id, caller.guest, form.order), caller)
+
+
+@router.post("/tables/{id}/change", tags=["tables"], response_model=TableInfo,
+             responses=fails(400, 403, 404, 409, 413))
+async def change(hall: InHall, caller: From, id: TableId, form: ChangeForm) -> Response:
+    """Choose another clock, another absence rule, public or not, before the start."""
+    given = form.model_dump(exclude_unset=True)
+    changed: dict[str, Any] = {}
+    if "clock" in given:
+        changed["clock"] = clock_of(form.clock)
+    if "absence" in given:
+        changed["absence"] = absence_of(form.absence)
+    if "public" in given:
+        changed["public"] = form.public
+    return table_of(await lobby.change(hall, id, caller.guest, changed), caller)
+
+
+@router.get("/codes/{code}", tags=["tables"], response_model=Found, responses=fails(404, 429))
+async def code(request: Request, hall: InHall, caller: From,
+               code: Annotated[str, Path(max_length=32, examples=["472915"])]) -> Found:
+    """The table of a code."""
+    address = "" if request.client is None else request.client.host
+    id = await lobby.by_code(hall, caller.guest, address, code)
+    return Found(id=id, link=f"/t/{id}")
 
 
 @router.post("/tables/{id}/bot", tags=["tables"], response_model=TableInfo,
@@ -274,16 +327,16 @@ async def rematch(hall: InHall, caller: From, id: TableId) -> Response:
 # Following.
 
 @router.get("/tables/{id}/events", tags=["following"], response_class=StreamingResponse,
-            responses={**text("text/event-stream", "Events `table` and `match`, until you leave.",
+            responses={**text("text/event-stream", "Events `table`, `match`, `reaction` and `desk`.",
                                  'event: match\nid: 17\ndata: {"seq": 17, "events": [], "view": {}}\n\n'),
                        **fails(404)})
-async def events(hall: InHall, caller: From, id: TableId, after: After = None,
+async def events(hall: InHall, caller: From, id: TableId, after: After = None, page: PageName = None,
                  last_event_id: Annotated[str | None, Header(max_length=200)] = None) -> StreamingResponse:
     """Follow a table: Server-Sent Events, whose `id` is the sequence number; resumes by `Last-Event-ID`."""
     room = await hall.room(id)
     hall.nudge(room)
     sent = parse_seq(last_event_id)
-    stream = Stream(caller.guest.id, parse_seq(after) if sent is None else sent)
+    stream = Stream(caller.guest.id, parse_seq(after) if sent is None else sent, page)
     if hall.closing:
         stream.close()
     return EventStream(stream.body(room), media_type="text/event-stream",
@@ -340,3 +393,23 @@ async def check(hall: InHall, caller: From, id: TableId, form: CheckForm) -> Res
 async def hint(hall: InHall, caller: From, id: TableId, moves: Staged = ()) -> Hint:
     """What the bot `steady` would do in your place, after plays that are staged."""
     return Hint(move=await play.hint(hall, id, caller.guest.id, moves))
+
+
+@router.post("/tables/{id}/react", tags=["playing"], response_model=Reaction,
+             responses=fails(400, 403, 404, 413, 429))
+async def react(hall: InHall, caller: From, id: TableId, form: ReactForm) -> Response:
+    """Say one of a few things to everybody at the table; it is kept nowhere."""
+    return json_of(compact(await desks.react(hall, id, caller.guest, form.reaction)))
+
+
+@router.put("/tables/{id}/desk", tags=["playing"], response_model=DeskInfo,
+            responses=fails(400, 403, 404, 409, 413, 429))
+async def put_desk(hall: InHall, caller: From, id: TableId, form: DeskForm) -> Response:
+    """Keep what a seat keeps for itself: your other pages get it, nobody else."""
+    return json_of(await desks.put_desk(hall, id, caller.guest, form.deal, form.seq, form.desk, form.page))
+
+
+@router.get("/tables/{id}/desk", tags=["playing"], response_model=DeskInfo, responses=fails(403, 404))
+async def desk(hall: InHall, caller: From, id: TableId) -> Response:
+    """What your seat keeps for itself."""
+    return json_of(await desks.desk(hall, id, caller.guest))

@@ -20,7 +20,7 @@ from asztal.server.migrations import upgrade
 from asztal.server.pages import Web, answer
 from asztal.server.refusals import Refused
 from asztal.server.settings import Settings
-from asztal.server.wire import Wire, error_body
+from asztal.server.wire import Wire, error_body, retry_after
 
 __all__ = ["create_app"]
 
@@ -41,7 +41,8 @@ class App(FastAPI):
 
     def build_middleware_stack(self) -> ASGIApp:
         """The layers, ours outermost."""
-        return Wire(super().build_middleware_stack(), self.state.guests, self.state.settings.body_limit)
+        told: Settings = self.state.settings
+        return Wire(super().build_middleware_stack(), self.state.guests, told.body_limit, told.record_limit)
 
 
 def create_app(settings: Settings | None = None, web: Web | None = None) -> FastAPI:
@@ -89,7 +90,7 @@ def _errors(app: FastAPI) -> None:
 
     def told(request: Request, error: AsztalError) -> Response:
         status, body = error_body(request, error)
-        return Response(body, status, media_type="application/json")
+        return Response(body, status, media_type="application/json", headers=retry_after(error))
 
     @app.exception_handler(AsztalError)
     async def refused(request: Request, error: AsztalError) -> Response:

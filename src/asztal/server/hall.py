@@ -10,8 +10,10 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Coroutine, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from sqlalchemy.exc import IntegrityError
@@ -21,11 +23,13 @@ from asztal.engine import State
 from asztal.engine.fairness import SECRET_BYTES
 from asztal.errors import AsztalError, MatchError
 from asztal.match import Match
+from asztal.server.clocks import milliseconds, resumed
 from asztal.server.refusals import Refused
 from asztal.server.rooms import Room
 from asztal.server.settings import Settings
 from asztal.server.storage import Guest, Store, Writer, now
 from asztal.server.thinkers import Thinkers
+from asztal.server.timekeeper import Timekeeper
 from asztal.server.turnstile import Turnstile
 
 __all__ = ["Hall", "stamp"]
@@ -35,6 +39,7 @@ log = logging.getLogger("asztal.server")
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"    # no look-alikes: 0 o, 1 i l
 ID_LENGTH = 10                                  # 49 bits: not to be guessed
 TIDY_EVERY = 60.0
+CLEAN_EVERY = 6 * 3600.0
 
 
 def stamp() -> str:
@@ -53,7 +58,15 @@ class Hall:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.url)
-        self.turnstile = Turnstile(settings.judgements_per_minute)
+        self.opened = milliseconds()
+        self.timekeeper = Timekeeper(self)
+        self.judgements = Turnstile("judge.too-many", settings.judgements_per_minute, 60.0)
+        self.wrong_codes = Turnstile("code.too-many", settings.wrong_codes_per_minute, 60.0)
+        self.desk_puts = Turnstile("desk.too-many", settings.desks_per_minute, 60.0)
+        self.replays = Turnstile("replay.too-many", settings.replays_per_minute, 60.0)
+        self.uploads = Turnstile("upload.too-many", settings.uploads_per_hour, 3600.0)
+        self.reactions = [Turnstile("reaction.too-many", most, seconds)
+                          for most, seconds in settings.reactions]
         self.thinkers = Thinkers(settings.workers, settings.bot_limit)
         self.rooms: dict[str, Room] = {}
         self.loading = asyncio.Lock()
@@ -63,10 +76,11 @@ class Hall:
     # From start to end.
 
     async def open(self) -> None:
-        """Take up what an earlier process left: bots whose turn it is play on."""
-        self._spawn(self.thinkers.start())
-        self._spawn(self._beat())
-        self._spawn(self._tidy())
+        """Take up what an earlier process left: bots whose turn it is play on, clocks run on."""
+        self.spawn(self.thinkers.start())
+        self.spawn(self._beat())
+        self.spawn(self._tidy())
+        self.spawn(self._clean())
         for id in await self.store.waiting_for_bots():
             try:
                 self.nudge(await self.room(id))
@@ -89,8 +103,9 @@ class Hall:
         self.thinkers.close()
         await self.store.close()
 
-    def _spawn(self, coroutine: Any) -> asyncio.Task[None]:
-        task: asyncio.Task[None] = asyncio.ensure_future(coroutine)
+    def spawn(self, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """A task of the server's own: it ends with the server, and what it raises is logged."""
+        task = asyncio.ensure_future(coroutine)
         self.tasks.add(task)
         task.add_done_callback(self._done)
         return task
@@ -108,14 +123,31 @@ class Hall:
                     stream.beat()
 
     async def _tidy(self) -> None:
-        """Rooms that nobody looks at leave the memory; the database has them."""
+        """Rooms that nobody looks at leave the memory; the database has them. Those whose clock is about
+        to ring come back."""
+        every = min(TIDY_EVERY, self.settings.idle_after)
         while True:
-            await asyncio.sleep(min(TIDY_EVERY, self.settings.idle_after))
+            soon = milliseconds() + int(2000 * every)
+            for id in await self.store.due(soon):
+                with suppress(Refused):         # it was cleaned away
+                    await self.room(id)
+            await asyncio.sleep(every)
             before = time.monotonic() - self.settings.idle_after
             for id, room in list(self.rooms.items()):
                 idle = not (room.streams or room.driven or room.lock.locked())
-                if idle and room.touched < before:
+                rings = room.clock_rings
+                if idle and room.touched < before and (rings is None or rings > soon):
+                    self.timekeeper.forget(room)
                     del self.rooms[id]
+
+    async def _clean(self) -> None:
+        """What nobody has touched for long leaves the database."""
+        kept = self.settings
+        while True:
+            async with self.store.write() as writer:
+                await writer.clean(kept.keep_finished, kept.keep_playing, kept.keep_waiting,
+                                   kept.keep_uploads)
+            await asyncio.sleep(CLEAN_EVERY)
 
     # Rooms.
 
@@ -127,7 +159,7 @@ class Hall:
                 found = self.rooms.get(id)
                 if found is None:
                     found = await self._load(id)
-                    self.rooms[id] = found
+                    self._take_in(found)
         found.touched = time.monotonic()
         return found
 
@@ -139,7 +171,16 @@ class Hall:
         match = Match.replay(events, hidden) if events else None
         game = catalog.game(row.game, row.players, **row.options) if match is None else match.game
         coming = (0 if match is None else match.deal_number) + 1
-        return Room(row, game, match, hidden.get(coming), self.settings.away_delay)
+        if row.clock is not None and row.time is not None:
+            row = replace(row, time=resumed(row.clock, row.time, self.opened, self.settings.second))
+        room = Room(row, game, match, hidden.get(coming), self.settings)
+        room.desks = await self.store.desks(id)
+        return room
+
+    def _take_in(self, room: Room) -> None:
+        self.rooms[room.row.id] = room
+        room.people_changed = partial(self.timekeeper.people_changed, room)
+        self.timekeeper.watch(room)
 
     @asynccontextmanager
     async def at(self, id: str) -> AsyncIterator[Room]:
@@ -156,6 +197,7 @@ class Hall:
         fresh = await self._load(room.row.id)
         room.row, room.game, room.match, room.secret = fresh.row, fresh.game, fresh.match, fresh.secret
         room.log, room.shown, room.deal_began = fresh.log, fresh.shown, fresh.deal_began
+        room.desks = fresh.desks
         room.doubtful = False
         room.tell_table()
 
@@ -172,7 +214,14 @@ class Hall:
         room.doubtful = True
         spent, made = _prepare(room)
         state = room.state
-        columns = {**columns, "state": state, "bot_turn": room.bot_to_move is not None}
+        dealt = room.match is not None and any(
+            event["type"] == "deal" for event in room.match.events[room.seq:])
+        room.advance_clock()
+        if room.row.clock is not None:
+            columns["time"] = room.row.time
+        if state == "finished":
+            columns["code"] = None              # the next table may have it
+        columns.update(state=state, bot_turn=room.bot_to_move is not None)
         try:
             async with self.store.write() as writer:
                 if guest is not None:
@@ -180,6 +229,8 @@ class Hall:
                 await writer.table(room.row.id, **columns)
                 if seats:
                     await writer.seats(room.row.id, room.chairs)
+                if dealt:
+                    await writer.clear_desks(room.row.id)
                 await _write_match(writer, room, spent, made)
         except IntegrityError:
             await self._believe(room)
@@ -189,6 +240,7 @@ class Hall:
         if room.match is not None and room.seq != room.match.seq:
             room.keep()
         self.nudge(room)
+        self.timekeeper.watch(room)
 
     async def create(self, room: Room, guest: Guest, before: Room | None = None) -> None:
         """Keep a new table, which may have started already, with the secret of its first deal.
@@ -196,8 +248,10 @@ class Hall:
         `before` is the table that this one is the rematch of; its lock is held.
         """
         assert room.secret is not None
+        room.advance_clock()
         room.change(state=room.state, bot_turn=room.bot_to_move is not None)
         async with self.store.write() as writer:
+            room.change(code=await _free_code(writer))
             await writer.guest(guest)
             await writer.new_table(room.row)
             await writer.secret(room.row.id, 1, room.secret)
@@ -205,7 +259,7 @@ class Hall:
             if before is not None:
                 await writer.table(before.row.id, rematch=room.row.id)
         room.keep()
-        self.rooms[room.row.id] = room
+        self._take_in(room)
         self.nudge(room)
 
     # Bots.
@@ -213,7 +267,7 @@ class Hall:
     def nudge(self, room: Room) -> None:
         """Let the bots play if it is their turn."""
         if not room.driven and room.bot_to_move is not None and not self.closing:
-            room.driver = self._spawn(self._drive(room))
+            room.driver = self.spawn(self._drive(room))
 
     async def _drive(self, room: Room) -> None:
         """Play for the bots until it is a person's turn or the deal is over."""
@@ -259,6 +313,14 @@ class Hall:
         if move is None:
             raise Refused("hint.none", 503)
         return move
+
+
+async def _free_code(writer: Writer) -> str:
+    """Six digits that no other table has."""
+    while True:
+        code = str(100_000 + secrets.randbelow(900_000))
+        if not await writer.has_code(code):
+            return code
 
 
 def _prepare(room: Room) -> tuple[list[int], tuple[int, bytes] | None]:

@@ -23,7 +23,7 @@ async def judge(hall: Hall, guest: str, position: str, move: str | None, seat: i
 
     Raises Refused `judge.too-many` and `judge.none`, and what the position is refused for.
     """
-    hall.turnstile.enter(guest)
+    hall.judgements.enter(guest)
     found = await hall.thinkers.ask(judged, position, move, seat)
     if found is None:
         raise Refused("judge.none", 503)

@@ -1,4 +1,5 @@
-"""Who sits where: making a table, sitting down, standing up, bots, the start, the next deal, a rematch.
+"""Who sits where: making a table, sitting down, changing seats, standing up, bots, the start, the next
+deal, a rematch.
 
 Each function is given the hall and a guest, holds the room's lock while it changes something, and
 returns when the change is on disk.
@@ -8,6 +9,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
 from asztal import catalog
 from asztal.engine import Game
@@ -15,14 +18,14 @@ from asztal.engine.fairness import NONCE_LENGTH, SECRET_BYTES
 from asztal.errors import MatchError, OptionError
 from asztal.match import Match
 from asztal.notation import dealer_of, game_of_position, set_up
+from asztal.server.clocks import Absence, Clock, milliseconds
 from asztal.server.hall import Hall, new_id, stamp
 from asztal.server.refusals import Refused
 from asztal.server.rooms import Room, known_bot
 from asztal.server.storage import Chair, Guest, TableRow, now
 
-__all__ = ["bot", "create", "next_deal", "rematch", "sit", "stand", "start"]
+__all__ = ["bot", "by_code", "change", "create", "next_deal", "rematch", "seats", "sit", "stand", "start"]
 
-STAND_IN = "steady"                     # who plays on for a person who leaves
 UNNAMED = "Player {seat}"               # in the record; each page says it in its own language
 
 
@@ -61,34 +64,45 @@ def _set_up(text: str, id: str | None, players: int | None,
 async def create(hall: Hall, guest: Guest, *, game: str | None, players: int | None,
                  options: Mapping[str, object], bots: Mapping[int, str],
                  fill: str | None, public: bool, begin: bool, nonce: str | None,
-                 position: str | None = None) -> Room:
-    """A new table; its maker sits at seat 0. With `begin` its first deal is dealt at once."""
+                 position: str | None = None, seat: int = 0, clock: Clock | None = None,
+                 absence: Absence | None = None) -> Room:
+    """A new table; its maker sits at `seat`. With `begin` its first deal is dealt at once."""
     dealer: int | None = None
     if position is None:
         made = _game(game, players, options)
     else:
         made, position, dealer = _set_up(position, game, players, options)
-    if await hall.store.unfinished_of(guest.id) >= hall.settings.tables_per_guest:
-        raise Refused("table.too-many", 429, most=hall.settings.tables_per_guest)
+    unfinished, wait = await hall.store.unfinished_of(guest.id)
+    if unfinished >= hall.settings.tables_per_guest:
+        raise Refused("table.too-many", 429, most=hall.settings.tables_per_guest, seconds=wait)
     chairs = [Chair() for _ in range(made.players)]
-    chairs[0] = Chair(guest=guest.id, name=guest.name, nonce=_nonce(nonce))
-    for seat, name in bots.items():
-        if not 0 <= seat < made.players:
-            raise Refused("table.no-seat", 422, seat=seat, players=made.players)
-        if seat == 0:
-            raise Refused("table.seat-taken", 409, seat=seat)
-        chairs[seat] = Chair(name=known_bot(name), bot=name)
+    for at in (seat, *bots):
+        if not 0 <= at < made.players:
+            raise Refused("table.no-seat", 422, seat=at, players=made.players)
+    chairs[seat] = Chair(guest=guest.id, name=guest.name, nonce=_nonce(nonce))
+    for at, name in bots.items():
+        if at == seat:
+            raise Refused("table.seat-taken", 409, seat=at)
+        chairs[at] = Chair(name=known_bot(name), bot=name)
     if fill is not None:
         chairs = _filled(chairs, fill)
     time = now()
     row = TableRow(new_id(), made.id, made.players, dict(made.given), public, guest.id,
                    secrets.randbelow(made.players) if dealer is None else dealer, "waiting", False, None,
-                   time, time, tuple(chairs), position)
-    room = Room(row, made, None, secrets.token_bytes(SECRET_BYTES), hall.settings.away_delay)
+                   time, time, tuple(chairs), position, clock=clock, absence=_absence(absence, clock))
+    room = Room(row, made, None, secrets.token_bytes(SECRET_BYTES), hall.settings)
     if begin:
         _begin(room)
     await hall.create(room, guest)
     return room
+
+
+def _absence(given: Absence | None, clock: Clock | None) -> Absence:
+    """The rule for the absent; with days for a turn nobody need be there."""
+    if given is None:
+        return Absence(after=None) if clock is not None and clock.kind == "days" else Absence()
+    known_bot(given.bot)
+    return given
 
 
 def _filled(chairs: Sequence[Chair], bot: str) -> list[Chair]:
@@ -105,6 +119,8 @@ def _begin(room: Room) -> None:
     names = [chair.name or UNNAMED.format(seat=seat) for seat, chair in enumerate(room.chairs, 1)]
     match = Match.create(room.game, names, room.row.first_dealer, at=stamp())
     room.match = match
+    room.away.clear()                       # nobody is waited for before it begins
+    room.came = milliseconds()
     _deal(room)
 
 
@@ -145,7 +161,7 @@ async def sit(hall: Hall, id: str, guest: Guest, seat: int | None, nonce: str | 
                 chairs = tuple(Chair() if at == own else each for at, each in enumerate(chairs))
         room.change(chairs=chairs)
         await hall.commit(room, guest=guest, seats=True)
-        _reseated(room)
+        room.reseated()
         return room
 
 
@@ -158,10 +174,10 @@ async def stand(hall: Hall, id: str, guest: Guest) -> Room:
         elif room.match.finished:
             return room
         else:
-            left = Chair(guest.id, room.chairs[seat].name, STAND_IN)
+            left = Chair(guest.id, room.chairs[seat].name, room.row.absence.bot, left=True)
         room.change(chairs=room.with_chair(seat, left))
         await hall.commit(room, seats=True)
-        _reseated(room)
+        room.reseated()
         return room
 
 
@@ -179,11 +195,61 @@ async def bot(hall: Hall, id: str, guest: Guest, seat: int, name: str | None) ->
             room.seated(guest.id)
             if chair.guest is None or name is None or chair.guest == guest.id or room.present(chair.guest):
                 raise Refused("table.seat-taken", 409, seat=seat)
-            put = Chair(chair.guest, chair.name, known_bot(name))
+            put = Chair(chair.guest, chair.name, known_bot(name), left=chair.left)
         room.change(chairs=room.with_chair(seat, put))
         await hall.commit(room, seats=True)
-        _reseated(room)
+        room.reseated()
         return room
+
+
+async def seats(hall: Hall, id: str, guest: Guest, order: Sequence[int]) -> Room:
+    """The maker rearranges, before the start: who sat at the seat `order[i]` sits at seat i."""
+    async with hall.at(id) as room:
+        _makers(room, guest)
+        if sorted(order) != list(range(room.row.players)):
+            raise Refused("table.order", 422, players=room.row.players)
+        room.change(chairs=tuple(room.chairs[at] for at in order))
+        await hall.commit(room, seats=True)
+        room.reseated()
+        return room
+
+
+async def change(hall: Hall, id: str, guest: Guest, changed: Mapping[str, Any]) -> Room:
+    """The maker chooses another clock or absence, or who finds the table, before the start."""
+    async with hall.at(id) as room:
+        _makers(room, guest)
+        columns = dict(changed)
+        if "clock" in columns or "absence" in columns:
+            clock = columns.get("clock", room.row.clock)
+            usual = columns.get("absence", room.row.absence)
+            if "absence" not in columns and usual == _absence(None, room.row.clock):
+                usual = None                    # what is usual goes with the clock
+            columns["absence"] = _absence(usual, clock)
+        room.change(**columns)
+        await hall.commit(room, **columns)
+        room.tell_table()
+        return room
+
+
+def _makers(room: Room, guest: Guest) -> None:
+    """Refuse whoever did not make the table, and anybody once it has started."""
+    if room.match is not None:
+        raise Refused("table.started", 409)
+    if room.row.maker != guest.id:
+        raise Refused("table.not-maker", 403)
+
+
+async def by_code(hall: Hall, guest: Guest, address: str, code: str) -> str:
+    """The id of the table that is found by this code; wrong ones are counted."""
+    for asker in (guest.id, address):
+        hall.wrong_codes.check(asker)
+    plain = "".join(each for each in code if each not in " -\u2010\u2011\u2013\u00a0")
+    found = await hall.store.by_code(plain) if plain.isascii() and plain.isdigit() else None
+    if found is None:
+        for asker in (guest.id, address):
+            hall.wrong_codes.count(asker)
+        raise Refused("code.unknown", 404, given=code)
+    return found
 
 
 async def start(hall: Hall, id: str, guest: Guest, fill: str | None, nonce: str | None) -> Room:
@@ -229,8 +295,7 @@ async def next_deal(hall: Hall, id: str, guest: Guest, seq: int, nonce: str | No
             raise MatchError("deal.running", deal=match.deal_number)
         if nonce:
             chair = room.chairs[seat]
-            brought = Chair(chair.guest, chair.name, chair.bot, _nonce(nonce))
-            room.change(chairs=room.with_chair(seat, brought))
+            room.change(chairs=room.with_chair(seat, replace(chair, nonce=_nonce(nonce))))
         _deal(room)
         _spend_nonces(room)
         await hall.commit(room, seats=True)
@@ -252,8 +317,9 @@ async def rematch(hall: Hall, id: str, guest: Guest) -> tuple[Room, bool]:
         if room.row.position is None:           # a position has its dealer
             dealer = (dealer + 1) % room.row.players
         row = TableRow(new_id(), room.row.game, room.row.players, room.row.options, room.row.public, guest.id,
-                       dealer, "waiting", False, None, time, time, chairs, room.row.position)
-        follows = Room(row, room.game, None, secrets.token_bytes(SECRET_BYTES), hall.settings.away_delay)
+                       dealer, "waiting", False, None, time, time, chairs, room.row.position,
+                       clock=room.row.clock, absence=room.row.absence)
+        follows = Room(row, room.game, None, secrets.token_bytes(SECRET_BYTES), hall.settings)
         if all(chair.guest in (None, guest.id) for chair in chairs):
             _begin(follows)
         await hall.create(follows, guest, before=room)
@@ -263,13 +329,4 @@ async def rematch(hall: Hall, id: str, guest: Guest) -> tuple[Room, bool]:
 
 
 def _spend_nonces(room: Room) -> None:
-    room.change(chairs=tuple(Chair(each.guest, each.name, each.bot) for each in room.chairs))
-
-
-def _reseated(room: Room) -> None:
-    """Somebody's seat has changed, so what their pages may see has: tell them all of it."""
-    for stream in room.streams:
-        stream.first = True
-    room.tell_table()
-
-
+    room.change(chairs=tuple(replace(each, nonce=None) for each in room.chairs))

@@ -9,6 +9,8 @@ from asztal.engine import State
 from asztal.errors import AsztalError, IllegalMove, MatchError
 from asztal.i18n import sentence
 from asztal.match import Match
+from asztal.notation.ledger import is_draw
+from asztal.server.clocks import milliseconds
 from asztal.server.hall import Hall, stamp
 from asztal.server.refusals import Refused
 
@@ -84,7 +86,10 @@ async def view(hall: Hall, id: str, guest: str, after: int | None) -> str:
     async with hall.at(id) as room:
         if room.match is None:
             raise Refused("table.not-started", 409)
-        return room.news(room.seat_of(guest), after)
+        seat = room.seat_of(guest)
+        if seat is not None:
+            room.away[guest] = milliseconds()   # who asks is there, if not with a page
+        return room.news(seat, after)
 
 
 def _current(match: Match, seq: int) -> None:
@@ -102,20 +107,17 @@ def _turn_of(match: Match, seat: int) -> None:
         raise MatchError("turn.not-yours", seat=seat, to_move=match.to_move)
 
 
-def _is_draw(move: str) -> bool:
-    return move.lower().split()[:1] == ["draw"]
-
-
 def _after(state: State, seat: int, staged: Sequence[str]) -> State:
     """A copy of the state after these plays; what a draw brings is not to be learnt here."""
     after = state.copy()
     for index, move in enumerate(staged):
-        if _is_draw(move):
-            raise MatchError("preview.draw", index=index)
         if after.is_over() or after.to_move != seat:
             raise _ended(seat)
         try:
-            after.apply(move)
+            read = after.parse_move(move)
+            if is_draw(read.text):
+                raise MatchError("preview.draw")
+            after.apply(read)
         except AsztalError as error:
             error.params["index"] = index
             raise

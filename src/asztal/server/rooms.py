@@ -1,7 +1,8 @@
 """A room: one table in memory, its match, who sits, who looks, and the JSON that they are shown.
 
 The match changes before its events are on disk; readers see only what is kept. So what is shown
-(`shown`, `log`) is renewed by `keep`, after the commit, and read by everybody else.
+(`shown`, `log`) is renewed by `keep`, after the commit, and read by everybody else. Whose clock runs
+is kept with the row; how long somebody has been away is known only here.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -16,8 +18,10 @@ from asztal.bots import BOTS
 from asztal.engine import Game
 from asztal.engine.fairness import commitment
 from asztal.match import Match
+from asztal.server.clocks import advanced, milliseconds
 from asztal.server.refusals import Refused
-from asztal.server.storage import Chair, TableRow, compact
+from asztal.server.settings import Settings
+from asztal.server.storage import Chair, Desk, TableRow, compact
 from asztal.server.streams import Stream
 
 __all__ = ["Room", "known_bot"]
@@ -34,16 +38,23 @@ class Room:
     """One table. Its `lock` is held by whoever changes it, until the change is on disk."""
 
     def __init__(self, row: TableRow, game: Game, match: Match | None, secret: bytes | None,
-                 away_delay: float) -> None:
+                 settings: Settings) -> None:
         self.row = row
         self.game = game
         self.match = match
         self.secret = secret                    # of the next deal; see `next_deal`
-        self.away_delay = away_delay
+        self.settings = settings
         self.lock = asyncio.Lock()
         self.doubtful = False                   # memory and disk may differ: read again before use
         self.streams: set[Stream] = set()
         self.leaving: Counter[str] = Counter()  # guests whose page closed a moment ago
+        self.away: dict[str, int] = {}          # since when guests are waited for
+        self.came = milliseconds()              # since when whoever is not in `away` is
+        self.overtime: int | None = None        # the turn whose time is over: a bot plays the rest of it
+        self.desks: dict[int, Desk] = {}        # what seats keep for themselves
+        self.timer: asyncio.TimerHandle | None = None
+        self.told: int | None = None            # when, the pages were told, a bot takes over
+        self.people_changed: Callable[[], None] = lambda: None      # the hall hears who comes and goes
         self.driver: asyncio.Task[None] | None = None
         self.touched = time.monotonic()
         self.log: list[str] = []
@@ -77,6 +88,9 @@ class Room:
         seat = self.seated(guest)
         if self.chairs[seat].bot is not None:
             raise Refused("table.bot-plays", 409, seat=seat)
+        self.away[guest] = milliseconds()       # who asks is there, if not with a page
+        if self.is_overtime and self.match is not None and self.match.to_move == seat:
+            raise Refused("clock.over", 409, seat=seat)
         return seat
 
     def present(self, guest: str | None) -> bool:
@@ -87,24 +101,51 @@ class Room:
     def join(self, stream: Stream) -> None:
         """Somebody opened the table."""
         was = self.present(stream.guest)
+        if self.seat_of(stream.guest) is not None and not self.waiting_people():
+            self.away.clear()                   # nobody was there to wait for the others
+            self.came = milliseconds()
         self.streams.add(stream)
         self.touched = time.monotonic()
         if not was:
             self.tell_table()
+        self.people_changed()
 
     def leave(self, stream: Stream) -> None:
         """A page was closed; it may be a reload, so the others hear of it a little later."""
         self.streams.discard(stream)
         self.touched = time.monotonic()
         self.leaving[stream.guest] += 1
-        asyncio.get_running_loop().call_later(self.away_delay, self._left, stream.guest)
+        asyncio.get_running_loop().call_later(self.settings.away_delay, self._left, stream.guest)
 
     def _left(self, guest: str) -> None:
         self.leaving[guest] -= 1
         if not self.leaving[guest]:
             del self.leaving[guest]
         if not self.present(guest):
+            self.away[guest] = milliseconds()
             self.tell_table()
+            self.people_changed()
+
+    def waiting_people(self, but: str | None = None) -> bool:
+        """Whether a seated person, other than this one, is here and plays."""
+        return any(chair.guest != but and chair.bot is None and self.present(chair.guest)
+                   for chair in self.chairs)
+
+    def bot_at(self, seat: int) -> int | None:
+        """When the bot takes over for this seat's person, who is away and to move while others wait."""
+        chair, rule = self.chairs[seat], self.row.absence
+        if (chair.guest is None or chair.bot is not None or rule.after is None or self.match is None
+                or self.match.to_move != seat or self.present(chair.guest)
+                or not self.waiting_people(chair.guest)):
+            return None
+        since = self.away.get(chair.guest, self.came)
+        return since + int(rule.after * self.settings.second * 1000)
+
+    def returned(self) -> list[int]:
+        """The seats of people who are here again and did not stand up on purpose, but a bot plays."""
+        return [seat for seat, chair in enumerate(self.chairs)
+                if chair.bot is not None and not chair.left and self.match is not None
+                and chair.guest is not None and any(stream.guest == chair.guest for stream in self.streams)]
 
     # The match.
 
@@ -134,7 +175,46 @@ class Room:
         """The seat to move and its bot, if it is a bot's turn."""
         seat = None if self.match is None else self.match.to_move
         bot = None if seat is None else self.chairs[seat].bot
+        if bot is None and self.is_overtime:
+            bot = self.row.absence.bot
         return None if seat is None or bot is None else (seat, bot)
+
+    # The clock.
+
+    @property
+    def is_overtime(self) -> bool:
+        """Whether the time of the turn under way is over."""
+        return self.row.time is not None and self.overtime == self.row.time.turn
+
+    def advance_clock(self) -> None:
+        """Bring the clock to where the match and the seats are, before they are written."""
+        clock, match = self.row.clock, self.match
+        if clock is None or match is None:
+            return
+        to_move = match.to_move
+        if to_move is None:
+            self.change(time=None)
+            return
+        before, turn = self.row.time, 0 if self.row.time is None else self.row.time.turn
+        for event in match.events[self.seq:]:
+            if event["type"] == "deal":
+                before, turn = None, match.seq
+            elif event["type"] == "move" and event["seat"] != to_move:
+                turn = match.seq
+        chair = self.chairs[to_move]
+        runs = to_move if chair.guest is not None and chair.bot is None else None
+        self.change(time=advanced(clock, before, turn=turn, seat=runs, players=self.row.players,
+                                  now=milliseconds(), second=self.settings.second))
+
+    @property
+    def clock_rings(self) -> int | None:
+        """When the server has to see to the clock, if it is running."""
+        running = self.row.time
+        if running is None or running.seat is None or self.is_overtime or not self.in_deal:
+            return None
+        assert running.ends is not None
+        lag = self.settings.clock_lag if running.left[running.seat] else 0.0
+        return running.ends + int(lag * 1000)
 
     @property
     def driven(self) -> bool:
@@ -167,6 +247,9 @@ class Room:
         for event in self.match.public_events(len(self.log)):
             if event["type"] == "deal":
                 self.deal_began = len(self.log)
+                self.desks.clear()
+                for stream in self.streams:
+                    stream.desk_changed(None)
             self.log.append(compact(event))
         for seat in {self.seat_of(stream.guest) for stream in self.streams}:
             self.show(seat)
@@ -185,13 +268,36 @@ class Room:
         """The `match` message for who knows the events up to `after`: hold the lock, or `show` first."""
         start = after if after is not None and 0 <= after <= self.seq else self.deal_began
         events = ",".join(self.log[start:])
-        return f'{{"seq":{self.seq},"events":[{events}],"view":{self.show(seat)}}}'
+        return (f'{{"seq":{self.seq},"events":[{events}],"view":{self.show(seat)},'
+                f'"time":{compact(self.time_shown())}}}')
+
+    def time_shown(self) -> dict[str, Any] | None:
+        """The clock as pages are told it."""
+        return None if self.row.time is None else self.row.time.shown(milliseconds())
+
+    def deal_of_desk(self) -> int:
+        """The number of the deal that a desk made now belongs to; 0 before the first."""
+        return 0 if self.match is None else self.match.deal_number
+
+    def desk(self, seat: int) -> str:
+        """What this seat keeps for itself, as the JSON that its pages get."""
+        kept = self.desks.get(seat)
+        if kept is None:
+            return compact({"deal": self.deal_of_desk(), "seq": self.seq, "desk": None})
+        return f'{{"deal":{kept.deal},"seq":{kept.seq},"desk":{kept.data}}}'
 
     def tell_table(self) -> None:
         """Something about the people has changed: everybody gets the table."""
         self.touched = time.monotonic()
         for stream in self.streams:
             stream.table_changed()
+
+    def reseated(self) -> None:
+        """Somebody's seat has changed, so what their pages may see has: tell them all of it."""
+        for stream in self.streams:
+            stream.first = True
+            stream.desk_changed(None)
+        self.tell_table()
 
     def data(self, guest: str) -> dict[str, Any]:
         """The table as plain JSON data, as this guest sees it."""
@@ -204,10 +310,14 @@ class Room:
         return {
             "id": row.id, "game": row.game, "family": self.game.family, "players": row.players,
             "options": dict(self.game.values), "changed": dict(self.game.given), "public": row.public,
-            "state": self.state, "created": row.created.isoformat(),
+            "state": self.state, "created": row.created.isoformat(), "code": row.code,
+            "clock": None if row.clock is None else row.clock.data(), "absence": row.absence.data(),
+            "time": self.time_shown(),
             "seats": [{"seat": seat, "kind": chair.kind, "name": chair.name, "bot": chair.bot,
-                       "present": self.present(chair.guest) if chair.guest else chair.bot is not None}
+                       "present": self.present(chair.guest) if chair.guest else chair.bot is not None,
+                       "left": chair.left, "bot_at": self.bot_at(seat)}
                       for seat, chair in enumerate(row.chairs)],
+            "free": sum(1 for chair in row.chairs if chair.kind == "empty"),
             "maker": self.seat_of(row.maker), "watchers": len(watching), "seq": self.seq, "deal": coming,
             "set_up": row.position is not None, "rematch": row.rematch, "link": f"/t/{row.id}",
             "you": {"seat": self.seat_of(guest), "maker": row.maker == guest},

@@ -11,9 +11,9 @@ from asztal.server.guests import NAME_LENGTH, tidy_name
 
 __all__ = [
     "MOST_MOVES",
-    "BotForm", "Catalogue", "CheckForm", "Checked", "Failure", "Health", "Hint", "JudgeForm", "Judged", "Me",
-    "MeForm",
-    "MoveText", "MovesForm", "News", "NextForm", "Preview", "Seq", "SitForm", "StartForm", "TableForm",
+    "AbsenceRule", "AnyClock", "BotForm", "Catalogue", "ChangeForm", "CheckForm", "Checked", "DeskForm",
+    "DeskInfo", "Failure", "Found", "Health", "Hint", "JudgeForm", "Judged", "Me", "MeForm", "MoveText", "MovesForm", "News", "NextForm",
+    "Preview", "ReactForm", "Reaction", "SeatsForm", "Seq", "SitForm", "StartForm", "TableForm",
     "TableInfo", "Tables", "UndoForm",
 ]
 
@@ -21,11 +21,14 @@ MOST_MOVES = 64
 MOVE_LENGTH = 200
 POSITION_LENGTH = 8_000
 LARGEST_SEQ = 1_000_000_000
+RECORD_LENGTH = 1_048_576
 
 Name = Annotated[str, BeforeValidator(lambda value: tidy_name(value) if isinstance(value, str) else value),
                  Field(max_length=NAME_LENGTH, description="Shown to the others; outer blanks are cut off.")]
 Nonce = Annotated[str | None, Field(max_length=NONCE_LENGTH, description=(
     "Printable text of your own that goes into the shuffle of the next deal; random if you give none."))]
+PageName = Annotated[str | None, Field(max_length=32, description="What a page calls itself.")]
+SeatCount = Annotated[int, Field(ge=1, le=LARGEST_SEQ)]
 Bot = Annotated[str, Field(max_length=32, description="The name of a bot.", examples=["steady"])]
 SeatNumber = Annotated[int, Field(ge=0, le=63, description="A seat, counted from 0.")]
 SeatKey = Annotated[str, Field(pattern="^[0-9]{1,2}$", description="A seat, counted from 0.")]
@@ -47,8 +50,51 @@ class MeForm(Form):
     lang: Literal["en", "hu"] | None = Field(None, description="The language of sentences.")
 
 
+class TurnClock(Form):
+    """So long for each turn."""
+
+    kind: Literal["turn"]
+    seconds: int = Field(ge=5, le=3600)
+
+
+class BankClock(Form):
+    """So long for all turns of a deal, and something more for each."""
+
+    kind: Literal["bank"]
+    seconds: int = Field(ge=10, le=7200)
+    add: int = Field(0, ge=0, le=600, description="Seconds that each turn brings at its beginning.")
+
+
+class DaysClock(Form):
+    """Correspondence: so many days for each turn."""
+
+    kind: Literal["days"]
+    days: int = Field(ge=1, le=14)
+
+
+AnyClock = Annotated[TurnClock | BankClock | DaysClock, Field(discriminator="kind")]
+
+
+class AbsenceRule(Form):
+    """How long an absent person is waited for, and who then plays for them."""
+
+    after: int | None = Field(60, ge=0, le=86_400, description="Seconds; null waits for ever.")
+    bot: Bot = "steady"
+
+
+class Origin(Form):
+    """A step of a replay, from where a deal goes on."""
+
+    replay: str = Field(max_length=32, description="A table's id, or an uploaded record's.")
+    deal: SeatCount = Field(description="The number of a finished deal.")
+    step: int = Field(ge=0, le=LARGEST_SEQ)
+    seat: SeatNumber = 0
+
+
 class TableForm(Form):
     """A table to be made."""
+
+    model_config = ConfigDict(extra="forbid", strict=False, populate_by_name=True)
 
     game: str | None = Field(None, max_length=64, examples=["domino"], description=(
         "The id of a game or preset; may be left out where a position names it."))
@@ -61,7 +107,12 @@ class TableForm(Form):
     bots: dict[SeatKey, Bot] = Field(default_factory=dict, max_length=64,
                                      description="Which bots sit where.", examples=[{"1": "steady"}])
     fill: Bot | None = Field(None, description="A bot for every other seat that is empty.")
+    origin: Origin | None = Field(None, alias="from", description=(
+        "A step of a replay to go on from, instead of game, players, options and position."))
     public: bool = Field(False, description="Whether everybody finds the table, or only those with its link.")
+    clock: AnyClock | None = Field(None, description="How long turns may take; null hurries nobody.")
+    absence: AbsenceRule | None = Field(None, description=(
+        "How long who is away is waited for; 60 seconds if left out, with a clock of days for ever."))
     name: Name | None = None
     nonce: Nonce = None
     start: bool = Field(False, description="Deal at once; every seat must be taken.")
@@ -73,6 +124,37 @@ class SitForm(Form):
     seat: SeatNumber | None = Field(None, description="Which one; the first empty one if left out.")
     name: Name | None = None
     nonce: Nonce = None
+
+
+class SeatsForm(Form):
+    """Who sits where from now on."""
+
+    order: list[SeatNumber] = Field(max_length=64, examples=[[1, 0, 2]], description=(
+        "For each seat, the seat whose occupant sits there from now on."))
+
+
+class ChangeForm(Form):
+    """What is to be different; what is left out stays."""
+
+    clock: AnyClock | None = None
+    absence: AbsenceRule | None = None
+    public: bool = False
+
+
+class ReactForm(Form):
+    """A reaction."""
+
+    reaction: str = Field(max_length=32, examples=["well-played"])
+
+
+class DeskForm(Form):
+    """What a seat keeps for itself."""
+
+    deal: int = Field(ge=0, le=LARGEST_SEQ, description="The deal it belongs to; 0 before the first.")
+    seq: SeqNumber
+    desk: dict[str, Any] = Field(description="Any JSON object of at most 8 KB.",
+                                 examples=[{"order": ["7s", "8s"]}])
+    page: PageName = None
 
 
 class BotForm(Form):
@@ -163,6 +245,7 @@ class Catalogue(BaseModel):
     games: list[dict[str, Any]] = Field(description="The games and presets with their options.")
     bots: list[str]
     languages: list[str]
+    reactions: list[str] = Field(description="What seated people may say.")
 
 
 class SeatInfo(BaseModel):
@@ -173,6 +256,9 @@ class SeatInfo(BaseModel):
     name: str = Field(description="Empty for a person who gave none: each page calls them by their seat.")
     bot: str | None = Field(description="The bot that plays here, also for a person who has left.")
     present: bool = Field(description="Whether a page of this person is open now.")
+    left: bool = Field(description="The person stood up on purpose; the bot plays until they sit down.")
+    bot_at: int | None = Field(description=(
+        "When a bot takes over for this person, who is away and to move; null if nobody waits."))
 
 
 class Coming(BaseModel):
@@ -180,6 +266,16 @@ class Coming(BaseModel):
 
     number: int
     commitment: str = Field(description="SHA-256 of the secret that the server has bound itself to.")
+
+
+class Running(BaseModel):
+    """The clock of the deal under way; all in milliseconds, moments since 1970 by the server's clock."""
+
+    now: int = Field(description="The moment this was said.")
+    seat: int | None = Field(description="Whose time is running.")
+    left: list[int] = Field(description="What each seat has.")
+    since: int | None = Field(description="Since when it is running.")
+    ends: int | None = Field(description="When it is over; later a bot plays the rest of the turn.")
 
 
 class You(BaseModel):
@@ -201,7 +297,12 @@ class TableInfo(BaseModel):
     public: bool
     state: Literal["waiting", "playing", "between", "finished"]
     created: str
+    code: str | None = Field(description="Six digits that lead here; null when the match is finished.")
+    clock: AnyClock | None
+    absence: AbsenceRule
+    time: Running | None = Field(description="Null without a clock, and while no deal is under way.")
     seats: list[SeatInfo]
+    free: int = Field(description="How many seats are empty.")
     maker: int | None = Field(description="The maker's seat.")
     watchers: int = Field(description="How many guests without a seat look on.")
     seq: int = Field(description="The number of the match's last event; 0 before the start.")
@@ -230,6 +331,30 @@ class News(BaseModel):
     seq: int
     events: list[dict[str, Any]]
     view: dict[str, Any]
+    time: Running | None
+
+
+class Found(BaseModel):
+    """The table of a code."""
+
+    id: str
+    link: str
+
+
+class Reaction(BaseModel):
+    """A reaction, as everybody at the table gets it."""
+
+    seat: int
+    reaction: str
+    at: int = Field(description="Milliseconds since 1970.")
+
+
+class DeskInfo(BaseModel):
+    """What a seat keeps for itself."""
+
+    deal: int
+    seq: int
+    desk: dict[str, Any] | None
 
 
 class Preview(BaseModel):

@@ -19,13 +19,21 @@ def _data_dir() -> Path:
     return (Path(base) if base.startswith("/") else Path.home() / ".local" / "share") / "asztal"
 
 
+def _days(name: str, usual: int) -> int:
+    """A number of days from the environment."""
+    given = os.environ.get(name, "")
+    return int(given) if given.isascii() and given.isdigit() else usual
+
+
 @dataclass(frozen=True)
 class Settings:
     """The server's settings; every one has a default that suits a table at home.
 
     `data_dir` holds the database and the key that signs cookies (`$ASZTAL_DATA`, else
     `$XDG_DATA_HOME/asztal`). `database_url` is an SQLAlchemy URL with an async driver
-    (`$ASZTAL_DATABASE`); without one it is SQLite in `data_dir`. Times are in seconds.
+    (`$ASZTAL_DATABASE`); without one it is SQLite in `data_dir`. Times are in seconds, and what is
+    kept in days has a variable each: `$ASZTAL_KEEP_FINISHED`, `$ASZTAL_KEEP_PLAYING`,
+    `$ASZTAL_KEEP_WAITING`, `$ASZTAL_KEEP_UPLOADS`; 0 keeps for ever.
     """
 
     data_dir: Path = field(default_factory=_data_dir)
@@ -34,11 +42,24 @@ class Settings:
     bot_limit: float = 5.0              # a bot that thinks longer plays a random legal move
     bot_workers: int = 0                # processes that think; 0 is one a core, four at most
     away_delay: float = 2.0             # a page that is reloaded has not left
+    second: float = 1.0                 # how long a second of the clocks and of waiting is
+    clock_lag: float = 1.0              # a move that was on its way when the time ran out still counts
     heartbeat: float = 15.0             # between comments that keep a quiet stream open
     tables_per_guest: int = 30          # unfinished tables that one guest has made within a day
     judgements_per_minute: int = 120    # moves in written positions that one guest may have judged
+    reactions: tuple[tuple[int, float], ...] = ((1, 2.0), (20, 300.0))     # so many in so many seconds
+    wrong_codes_per_minute: int = 10    # that one guest, or one address, may try
+    desks_per_minute: int = 120         # how often one guest may put their desk in order
+    replays_per_minute: int = 60        # that one guest may ask for
+    uploads_per_hour: int = 20          # records of one guest
+    uploads_kept: int = 2_000           # records in all; the one not asked for longest gives way
     body_limit: int = 65_536            # bytes of a request
+    record_limit: int = 1_048_576       # bytes of a record that is uploaded
     idle_after: float = 600.0           # a table nobody looks at leaves the memory
+    keep_finished: int = field(default_factory=lambda: _days("ASZTAL_KEEP_FINISHED", 90))
+    keep_playing: int = field(default_factory=lambda: _days("ASZTAL_KEEP_PLAYING", 90))
+    keep_waiting: int = field(default_factory=lambda: _days("ASZTAL_KEEP_WAITING", 7))
+    keep_uploads: int = field(default_factory=lambda: _days("ASZTAL_KEEP_UPLOADS", 30))
 
     @property
     def url(self) -> str:

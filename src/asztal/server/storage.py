@@ -1,4 +1,5 @@
-"""What is kept: guests, tables, seats, the log of every match, and secrets until they are revealed.
+"""What is kept: guests, tables, seats, desks, the log of every match, secrets until they are revealed,
+and records that were uploaded.
 
 SQLite by default, written to for one request at a time and on disk before a request is answered.
 `UNIQUE(match_id, seq)`, the log's primary key, is the lock: of two writers of one sequence number
@@ -9,13 +10,14 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     DateTime,
@@ -28,6 +30,7 @@ from sqlalchemy import (
     UniqueConstraint,
     delete,
     event,
+    false,
     func,
     insert,
     select,
@@ -36,7 +39,12 @@ from sqlalchemy import (
 from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-__all__ = ["METADATA", "Chair", "Guest", "Store", "TableRow"]
+from asztal.server.clocks import Absence, Clock, Time
+
+__all__ = ["METADATA", "Chair", "Desk", "Guest", "Store", "TableRow"]
+
+DAY = timedelta(days=1)
+USUAL = Absence()
 
 METADATA = MetaData(naming_convention={
     "pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s_%(column_0_name)s",
@@ -62,6 +70,11 @@ TABLES = Table(
     Column("bot_turn", Boolean, nullable=False),        # a bot is to move: go on after a restart
     Column("rematch", String(16)),
     Column("position", Text),                           # what the first deal is set up from, if it is
+    Column("code", String(8), index=True, unique=True), # by which the table is found while it goes on
+    Column("clock", Text),                              # JSON: the clock that was chosen, if one was
+    Column("absence", Text),                            # JSON: how long an absent person is waited for
+    Column("time", Text),                               # JSON: whose time is running, what each seat has
+    Column("due", BigInteger, index=True),              # when that time is over: the server has to be there
     Column("created", DateTime(timezone=True), nullable=False),
     Column("updated", DateTime(timezone=True), nullable=False, index=True))
 
@@ -73,7 +86,16 @@ SEATS = Table(
     Column("name", String(64), nullable=False),
     Column("bot", String(32)),
     Column("nonce", String(64)),
+    Column("left", Boolean, nullable=False, server_default=false()),    # stood up on purpose
     UniqueConstraint("table_id", "guest"))
+
+DESKS = Table(
+    "desks", METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("deal", Integer, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("data", Text, nullable=False))
 
 EVENTS = Table(
     "events", METADATA,
@@ -86,6 +108,13 @@ SECRETS = Table(
     Column("match_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("deal", Integer, primary_key=True, autoincrement=False),
     Column("secret", String(64), nullable=False))
+
+UPLOADS = Table(
+    "uploads", METADATA,
+    Column("id", String(32), primary_key=True),         # of the content: the same record, the same id
+    Column("record", Text, nullable=False),
+    Column("created", DateTime(timezone=True), nullable=False),
+    Column("used", DateTime(timezone=True), nullable=False, index=True))
 
 
 @dataclass(frozen=True)
@@ -105,11 +134,21 @@ class Chair:
     name: str = ""
     bot: str | None = None
     nonce: str | None = None
+    left: bool = False                  # the person stood up on purpose; a bot plays until they sit down
 
     @property
     def kind(self) -> str:
         """`empty`, `bot` or `person`."""
         return "person" if self.guest else "bot" if self.bot else "empty"
+
+
+@dataclass(frozen=True)
+class Desk:
+    """What a seat keeps for itself: of which deal, made at which sequence, and its JSON."""
+
+    deal: int
+    seq: int
+    data: str
 
 
 @dataclass(frozen=True)
@@ -130,6 +169,10 @@ class TableRow:
     updated: datetime
     chairs: tuple[Chair, ...] = ()
     position: str | None = None
+    code: str | None = None
+    clock: Clock | None = None
+    absence: Absence = USUAL
+    time: Time | None = None
 
 
 class Writer:
@@ -145,26 +188,32 @@ class Writer:
         if done.rowcount == 0:
             await self.connection.execute(insert(GUESTS).values(id=guest.id, created=now(), **values))
 
+    async def has_code(self, code: str) -> bool:
+        """Whether a table is found by this code."""
+        found = await self.connection.execute(select(TABLES.c.id).where(TABLES.c.code == code))
+        return found.first() is not None
+
     async def new_table(self, row: TableRow) -> None:
         """Keep a new table with its seats."""
         await self.connection.execute(insert(TABLES).values(
             id=row.id, game=row.game, players=row.players, options=json.dumps(row.options, sort_keys=True),
             public=row.public, maker=row.maker, first_dealer=row.first_dealer, state=row.state,
             bot_turn=row.bot_turn, rematch=row.rematch, position=row.position, created=row.created,
-            updated=row.updated))
+            updated=row.updated, **_columns({"code": row.code, "clock": row.clock, "absence": row.absence,
+                                             "time": row.time})))
         await self.seats(row.id, row.chairs)
 
     async def table(self, id: str, **changed: object) -> None:
         """Change columns of a table."""
         await self.connection.execute(
-            update(TABLES).where(TABLES.c.id == id).values(updated=now(), **changed))
+            update(TABLES).where(TABLES.c.id == id).values(updated=now(), **_columns(changed)))
 
     async def seats(self, id: str, chairs: Sequence[Chair]) -> None:
         """Keep who sits where."""
         await self.connection.execute(delete(SEATS).where(SEATS.c.table_id == id))
         await self.connection.execute(insert(SEATS), [
             {"table_id": id, "seat": seat, "guest": chair.guest, "name": chair.name, "bot": chair.bot,
-             "nonce": chair.nonce} for seat, chair in enumerate(chairs)])
+             "nonce": chair.nonce, "left": chair.left} for seat, chair in enumerate(chairs)])
 
     async def events(self, id: str, events: Iterable[dict[str, Any]]) -> None:
         """Append to the log. Raises IntegrityError where another writer was first."""
@@ -180,6 +229,41 @@ class Writer:
         """The secret now stands in the log."""
         await self.connection.execute(
             delete(SECRETS).where(SECRETS.c.match_id == id, SECRETS.c.deal == deal))
+
+    async def desk(self, id: str, seat: int, desk: Desk) -> None:
+        """Keep what a seat keeps for itself, in the place of what it kept."""
+        await self.connection.execute(delete(DESKS).where(DESKS.c.table_id == id, DESKS.c.seat == seat))
+        await self.connection.execute(
+            insert(DESKS).values(table_id=id, seat=seat, deal=desk.deal, seq=desk.seq, data=desk.data))
+
+    async def clear_desks(self, id: str) -> None:
+        """A deal begins: nothing of the last one is of use."""
+        await self.connection.execute(delete(DESKS).where(DESKS.c.table_id == id))
+
+    async def upload(self, id: str, record: str, most: int) -> None:
+        """Keep a record, or that it was asked for; of more than `most` the one not asked for longest goes."""
+        moment = now()
+        done = await self.connection.execute(update(UPLOADS).where(UPLOADS.c.id == id).values(used=moment))
+        if done.rowcount:
+            return
+        await self.connection.execute(
+            insert(UPLOADS).values(id=id, record=record, created=moment, used=moment))
+        over = select(UPLOADS.c.id).order_by(UPLOADS.c.used.desc()).offset(most)
+        await self.connection.execute(delete(UPLOADS).where(UPLOADS.c.id.in_(over.scalar_subquery())))
+
+    async def clean(self, finished: int, playing: int, waiting: int, uploads: int) -> int:
+        """Let go of what nobody has touched for so many days (0: never); how many tables that were."""
+        gone = 0
+        for states, days in ((("finished",), finished), (("playing", "between"), playing),
+                             (("waiting",), waiting)):
+            if days:
+                done = await self.connection.execute(delete(TABLES).where(
+                    TABLES.c.state.in_(states), TABLES.c.updated < now() - timedelta(days=days)))
+                gone += done.rowcount
+        if uploads:
+            await self.connection.execute(
+                delete(UPLOADS).where(UPLOADS.c.used < now() - timedelta(days=uploads)))
+        return gone
 
 
 class Store:
@@ -231,7 +315,7 @@ class Store:
                 select(EVENTS.c.data).where(EVENTS.c.match_id == id).order_by(EVENTS.c.seq))).all()
             kept = (await connection.execute(
                 select(SECRETS.c.deal, SECRETS.c.secret).where(SECRETS.c.match_id == id))).all()
-        chairs = tuple(Chair(seat.guest, seat.name, seat.bot, seat.nonce) for seat in seats)
+        chairs = tuple(Chair(seat.guest, seat.name, seat.bot, seat.nonce, seat.left) for seat in seats)
         return (replace(_table_row(row), chairs=chairs), [json.loads(each.data) for each in logged],
                 {each.deal: bytes.fromhex(each.secret) for each in kept})
 
@@ -243,12 +327,38 @@ class Store:
                 .order_by(TABLES.c.created.desc()).limit(limit))
             return [row.id for row in rows]
 
-    async def unfinished_of(self, guest: str) -> int:
-        """How many unfinished tables of the last day a guest has made."""
+    async def unfinished_of(self, guest: str) -> tuple[int, int]:
+        """How many unfinished tables of the last day a guest has made, and in how many seconds the first
+        of them is older than a day."""
         async with self._read() as connection:
-            found = await connection.execute(select(func.count()).select_from(TABLES).where(
-                TABLES.c.maker == guest, TABLES.c.state != "finished", _recent()))
-            return int(found.scalar_one())
+            found = (await connection.execute(
+                select(func.count(), func.min(TABLES.c.updated)).where(
+                    TABLES.c.maker == guest, TABLES.c.state != "finished", _recent()))).one()
+        if found[1] is None:
+            return 0, 0
+        return int(found[0]), max(1, int((_aware(found[1]) + DAY - now()).total_seconds()))
+
+    async def by_code(self, code: str) -> str | None:
+        """The id of the table that is found by this code."""
+        async with self._read() as connection:
+            return (await connection.execute(select(TABLES.c.id).where(TABLES.c.code == code))).scalar()
+
+    async def due(self, before: int) -> list[str]:
+        """The ids of the tables at which somebody's time is over before this moment."""
+        async with self._read() as connection:
+            rows = await connection.execute(select(TABLES.c.id).where(TABLES.c.due < before))
+            return [row.id for row in rows]
+
+    async def desks(self, id: str) -> dict[int, Desk]:
+        """What the seats of a table keep for themselves."""
+        async with self._read() as connection:
+            rows = await connection.execute(select(DESKS).where(DESKS.c.table_id == id))
+            return {row.seat: Desk(row.deal, row.seq, row.data) for row in rows}
+
+    async def uploaded(self, id: str) -> str | None:
+        """An uploaded record."""
+        async with self._read() as connection:
+            return (await connection.execute(select(UPLOADS.c.record).where(UPLOADS.c.id == id))).scalar()
 
     async def waiting_for_bots(self) -> list[str]:
         """The ids of the tables where a bot is to move."""
@@ -268,16 +378,35 @@ def compact(value: object) -> str:
 
 
 def _recent() -> Any:
-    return TABLES.c.updated > now() - timedelta(days=1)
+    return TABLES.c.updated > now() - DAY
+
+
+def _aware(time: datetime) -> datetime:
+    return time if time.tzinfo else time.replace(tzinfo=UTC)        # SQLite drops the zone
+
+
+def _columns(changed: Mapping[str, Any]) -> dict[str, Any]:
+    """What a row's attributes are as columns; with the running time goes the moment when it is over."""
+    columns = dict(changed)
+    for name in ("clock", "absence"):
+        if name in columns:
+            columns[name] = None if columns[name] is None else compact(columns[name].data())
+    if "time" in columns:
+        time: Time | None = columns["time"]
+        columns["time"] = None if time is None else compact(time.kept())
+        columns["due"] = None if time is None else time.ends
+    return columns
 
 
 def _table_row(row: Any) -> TableRow:
-    def aware(time: datetime) -> datetime:
-        return time if time.tzinfo else time.replace(tzinfo=UTC)    # SQLite drops the zone
+    def read(text: str | None) -> Any:
+        return None if text is None else json.loads(text)
 
     return TableRow(row.id, row.game, row.players, json.loads(row.options), row.public, row.maker,
-                    row.first_dealer, row.state, row.bot_turn, row.rematch, aware(row.created),
-                    aware(row.updated), position=row.position)
+                    row.first_dealer, row.state, row.bot_turn, row.rematch, _aware(row.created),
+                    _aware(row.updated), position=row.position, code=row.code,
+                    clock=Clock.of(read(row.clock)), absence=Absence.of(read(row.absence)),
+                    time=Time.of(read(row.time)))
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:

@@ -1,12 +1,14 @@
 """One open page: a stream of Server-Sent Events.
 
 A stream keeps no queue. It knows what it has sent, and when it is woken it sends what there is
-now; so a slow reader costs nobody anything, and gets several steps in one message.
+now; so a slow reader costs nobody anything, and gets several steps in one message. Only of reactions,
+which are worth nothing later, it keeps the last few until they are sent.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import AsyncGenerator, AsyncIterator
 from typing import TYPE_CHECKING
 
@@ -22,6 +24,7 @@ __all__ = ["EventStream", "Stream", "parse_seq"]
 
 RETRY = b"retry: 1000\n\n"
 BEAT = b":\n\n"
+REACTIONS = 8                           # that a slow reader still gets
 
 
 def parse_seq(text: str | None) -> int | None:
@@ -48,11 +51,18 @@ class EventStream(StreamingResponse):
 
 
 class Stream:
-    """What one page of a guest at a table is being told; `sent` is the last event it knows."""
+    """What one page of a guest at a table is being told; `sent` is the last event it knows.
 
-    def __init__(self, guest: str, sent: int | None) -> None:
+    `page` is what the page calls itself: it is not told of the desk that it has itself put in order.
+    """
+
+    def __init__(self, guest: str, sent: int | None, page: str | None = None) -> None:
         self.guest = guest
         self.sent = sent
+        self.page = page
+        self.desk_due = True
+        self.has_desk = False           # whether it was sent one that is not empty
+        self.reactions: deque[str] = deque(maxlen=REACTIONS)
         self.first = True
         self.table_due = True
         self.beat_due = False
@@ -66,6 +76,19 @@ class Stream:
     def table_changed(self) -> None:
         """The table is to be sent."""
         self.table_due = True
+        self.signal.set()
+
+    def desk_changed(self, page: str | None) -> None:
+        """The desk is to be sent, unless it was this page that put it in order."""
+        if page is not None and page == self.page:
+            self.has_desk = True
+        else:
+            self.desk_due = True
+            self.signal.set()
+
+    def react(self, reaction: str) -> None:
+        """Somebody's reaction is to be sent."""
+        self.reactions.append(reaction)
         self.signal.set()
 
     def beat(self) -> None:
@@ -110,8 +133,22 @@ class Stream:
             self.first = False
             self.sent = room.seq
             parts.append(f"event: match\nid: {self.sent}\ndata: {message}\n\n")
+        while self.reactions:
+            parts.append(f"event: reaction\ndata: {self.reactions.popleft()}\n\n")
+        if self.desk_due:
+            self.desk_due = False
+            parts.append(self._desk(room))
         if self.beat_due:
             self.beat_due = False
             if not parts:
                 return BEAT
         return "".join(parts).encode()
+
+    def _desk(self, room: Room) -> str:
+        """The desk of this reader's seat; nothing if there was none and is none."""
+        seat = room.seat_of(self.guest)
+        kept = seat is not None and seat in room.desks
+        if seat is None or not (kept or self.has_desk):
+            return ""
+        self.has_desk = kept
+        return f"event: desk\ndata: {room.desk(seat)}\n\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -13,11 +14,12 @@ from asztal.errors import AsztalError
 from asztal.server.guests import Guests, language
 from asztal.server.refusals import Refused, payload, status_of
 
-__all__ = ["CSP", "Wire", "error_body"]
+__all__ = ["CSP", "Wire", "error_body", "retry_after"]
 
 CSP = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
        "manifest-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'")
 SAFE = ("GET", "HEAD", "OPTIONS")
+RECORDS = "/api/replay"                 # where records are uploaded: larger than any other request
 
 
 def error_body(request: Request, error: AsztalError) -> tuple[int, bytes]:
@@ -25,13 +27,21 @@ def error_body(request: Request, error: AsztalError) -> tuple[int, bytes]:
     return status_of(error), json.dumps(payload(error, language(request)), ensure_ascii=False).encode()
 
 
+def retry_after(error: AsztalError) -> dict[str, str]:
+    """The header that says how long to wait, where an error says it."""
+    if status_of(error) != 429 or "seconds" not in error.params:
+        return {}
+    return {"Retry-After": str(error.params["seconds"])}
+
+
 class Wire:
     """The outermost layer. Plain ASGI, so that streams pass through it untouched."""
 
-    def __init__(self, app: ASGIApp, guests: Guests, body_limit: int) -> None:
+    def __init__(self, app: ASGIApp, guests: Guests, body_limit: int, record_limit: int) -> None:
         self.app = app
         self.guests = guests
         self.body_limit = body_limit
+        self.record_limit = 2 * record_limit    # in JSON a record is longer than it is
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -46,14 +56,17 @@ class Wire:
         if refused is not None:
             await _answer(scope, dressed, refused)
             return
-        await self.app(scope, _Bounded(receive, self.body_limit), dressed)
+        await self.app(scope, _Bounded(receive, self._limit(scope)), dressed)
+
+    def _limit(self, scope: Scope) -> int:
+        return self.record_limit if scope["path"] == RECORDS else self.body_limit
 
     def _refusal(self, scope: Scope) -> Refused | None:
         headers = Headers(scope=scope)
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > self.body_limit:
-            return Refused("request.too-large", 413, most=self.body_limit)
-        if scope["method"] not in SAFE and headers.get("sec-fetch-site") == "cross-site":
+        if not length.isdigit() or int(length) > self._limit(scope):
+            return Refused("request.too-large", 413, most=self._limit(scope))
+        if scope["method"] not in SAFE and _foreign(headers):
             return Refused("request.cross-site", 403)
         return None
 
@@ -70,6 +83,17 @@ class Wire:
         new = scope.get("asztal.guest")
         if new is not None:
             headers.append("Set-Cookie", self.guests.cookie(new, scope["scheme"] == "https"))
+
+
+def _foreign(headers: Headers) -> bool:
+    """Whether a page of another site sends this, by what browsers say of it; other clients say nothing."""
+    site = headers.get("sec-fetch-site")
+    if site is not None:
+        return site == "cross-site"
+    origin = headers.get("origin")
+    if origin is None:
+        return False
+    return urlsplit(origin).netloc.lower() != headers.get("host", "").lower()
 
 
 class _Bounded:

@@ -5,5 +5,8 @@ error-position-over = The deal of this position has ended, so there is nothing t
 error-record-position = Line { $line }: the deal cannot be set up from “position”. { $why }
 error-record-position-spelling = Line { $line }: “position” is not written as Asztal writes it.
 error-situation-order = Line { $line }: “{ $key }” stands out of place. An example has one title, one position, plays if need be, then moves to try.
-error-judge-too-many = That is more than { $most } questions in a minute. Wait a moment, then try again.
+error-judge-too-many = That is more than { $most } questions in a minute. { $seconds ->
+    [one] Wait a second, then try again.
+   *[other] Wait { $seconds } seconds, then try again.
+}
 error-judge-none = This position cannot be judged just now. Try again.

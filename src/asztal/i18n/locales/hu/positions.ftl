@@ -5,5 +5,5 @@ error-position-over = Ennek az állásnak a leosztása már véget ért, nincs m
 error-record-position = { $line }. sor: a leosztás nem állítható fel a „position” mezőből. { $why }
 error-record-position-spelling = { $line }. sor: a „position” nem úgy van írva, ahogyan az Asztal írja.
 error-situation-order = { $line }. sor: a „{ $key }” nem a helyén áll. Egy példában egy cím van, egy állás, ha kell, lépések, aztán a kipróbálandó lépések.
-error-judge-too-many = Ez percenként { $most } kérdésnél több. Várj egy kicsit, aztán próbáld újra.
+error-judge-too-many = Ez percenként { $most } kérdésnél több. Várj { $seconds } másodpercet, aztán próbáld újra.
 error-judge-none = Ezt az állást most nem lehet megítélni. Próbáld újra.

@@ -1,0 +1,37 @@
+### Clocks, seats, codes, reactions, the desk, replays and proofs: what the server refuses.
+
+error-clock-over = Your time for this turn is over, and a bot is finishing it. The next turn is yours again.
+error-table-order = This order leaves somebody without a seat. Name each of the { $players } seats once.
+error-code-unknown = No table has the code “{ $given }”. Check the six digits: a code is valid until the match is over.
+error-code-too-many = That is more than { $most } wrong codes in a minute. { $seconds ->
+    [one] Wait a second, then try again.
+   *[other] Wait { $seconds } seconds, then try again.
+}
+error-reaction-unknown = There is no reaction “{ $reaction }”. There are: { $known }.
+error-reaction-too-many = One thing at a time. { $seconds ->
+    [one] You can react again in a second.
+   *[other] You can react again in { $seconds } seconds.
+}
+error-desk-stale = Your cards have been put in order from another page meanwhile, or a new deal has begun. Look at the table again.
+error-desk-too-large = That is too much to keep beside the table. Keep at most { $most } bytes.
+error-desk-too-many = Your cards have been put in order very often. { $seconds ->
+    [one] Wait a second, then go on.
+   *[other] Wait { $seconds } seconds, then go on.
+}
+error-replay-unknown = There is no such table and no such record here. Check the link, or upload the record again.
+error-replay-no-deal = { $deals ->
+    [0] No deal of this match is over yet. Come back when one is.
+    [one] Only the first deal of this match is over. Choose that one.
+   *[other] There is no such deal. Choose one from 1 to { $deals }.
+}
+error-replay-no-step = Deal { $deal } has no step { $step }. Choose one from 0 to { $last }.
+error-replay-none = This replay cannot be made just now. Try again in a moment.
+error-replay-too-many = That is more than { $most } replays in a minute. { $seconds ->
+    [one] Wait a second, then try again.
+   *[other] Wait { $seconds } seconds, then try again.
+}
+error-upload-too-many = That is more than { $most } records in an hour. { $seconds ->
+    [one] Wait a second, then try again.
+   *[other] Wait { $seconds } seconds, then try again.
+}
+error-proof-none = Deal { $deal } was not dealt from a secret, so there is nothing to prove: it was set up, or dealt openly.

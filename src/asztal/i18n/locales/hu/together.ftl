@@ -1,0 +1,22 @@
+### Órák, helyek, kódok, reakciók, a saját asztalrész, visszajátszás és bizonyítás: amit a szerver visszautasít.
+
+error-clock-over = Lejárt az időd ebben a körben, gép játssza végig helyetted. A következő kör megint a tiéd.
+error-table-order = Ebben a sorrendben valakinek nem jut hely. Mind a { $players } helyet pontosan egyszer nevezd meg.
+error-code-unknown = Egyik asztalnak sem „{ $given }” a kódja. Nézd meg újra a hat számjegyet: a kód a parti végéig él.
+error-code-too-many = Ez egy perc alatt { $most } rossz kódnál több. Várj { $seconds } másodpercet, aztán próbáld újra.
+error-reaction-unknown = Nincs „{ $reaction }” nevű reakció. Ezek vannak: { $known }.
+error-reaction-too-many = Egyszerre csak egyet. { $seconds } másodperc múlva üzenhetsz megint.
+error-desk-stale = Közben egy másik lapról rendezted a lapjaidat, vagy új leosztás kezdődött. Nézd meg újra az asztalt.
+error-desk-too-large = Ennyit nem lehet az asztal mellett eltenni. Legfeljebb { $most } bájt fér el.
+error-desk-too-many = Nagyon sűrűn rendezted át a lapjaidat. Várj { $seconds } másodpercet, aztán folytasd.
+error-replay-unknown = Nincs itt ilyen asztal, és ilyen jegyzőkönyv sincs. Nézd meg újra a linket, vagy töltsd fel megint a jegyzőkönyvet.
+error-replay-no-deal = { $deals ->
+    [0] Ennek a partinak még egyik leosztása sem ért véget. Nézz vissza, ha már igen.
+    [1] Ennek a partinak még csak az első leosztása ért véget. Válaszd azt.
+   *[other] Nincs ilyen leosztás. Válassz 1-től { $deals }-ig.
+}
+error-replay-no-step = { NUM($deal, article: "Definite") }. leosztásnak nincs { $step }. lépése. Válassz 0-tól { $last }-ig.
+error-replay-none = Ezt a visszajátszást most nem lehet elkészíteni. Próbáld újra kicsit később.
+error-replay-too-many = Ez percenként { $most } visszajátszásnál több. Várj { $seconds } másodpercet, aztán próbáld újra.
+error-upload-too-many = Ez óránként { $most } jegyzőkönyvnél több. Várj { $seconds } másodpercet, aztán próbáld újra.
+error-proof-none = { NUM($deal, article: "Definite") }. leosztás nem titokból készült, így nincs mit bizonyítani: összeállították, vagy nyíltan osztották.

@@ -1,0 +1,138 @@
+"""Clocks: how long a turn may take, whose time is running, and when it is over; and how long one waits.
+
+Times are milliseconds since 1970, by the server's clock. What is kept changes only with the turn, so
+that a server that starts again gives the running turn its time anew, and nobody loses by its outage.
+`docs/api.md` says what players may expect.
+"""
+
+from __future__ import annotations
+
+import time as system_time
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+__all__ = ["Absence", "Clock", "Time", "advanced", "milliseconds", "resumed"]
+
+DAY = 86_400
+GRACE = 3_600                           # what a turn of days has at least, after the server was away
+
+
+def milliseconds() -> int:
+    """The time now."""
+    return int(system_time.time() * 1000)
+
+
+@dataclass(frozen=True)
+class Absence:
+    """How many seconds an absent person is waited for (None: for ever), and which bot then plays."""
+
+    after: int | None = 60
+    bot: str = "steady"
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any] | None) -> Absence:
+        """The rule as JSON has it; a table of a time before there was one has the usual rule."""
+        return cls() if data is None else cls(data["after"], str(data["bot"]))
+
+    def data(self) -> dict[str, Any]:
+        """The rule as plain JSON data."""
+        return {"after": self.after, "bot": self.bot}
+
+
+@dataclass(frozen=True)
+class Clock:
+    """A clock: so much a turn (`turn`, `days`), or so much a deal and something added each turn (`bank`)."""
+
+    kind: str
+    amount: int                         # seconds, or days
+    add: int = 0
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any] | None) -> Clock | None:
+        """The clock as JSON has it."""
+        if data is None:
+            return None
+        return cls(str(data["kind"]), int(data["days" if data["kind"] == "days" else "seconds"]),
+                   int(data.get("add", 0)))
+
+    def data(self) -> dict[str, Any]:
+        """The clock as plain JSON data."""
+        if self.kind == "days":
+            return {"kind": "days", "days": self.amount}
+        if self.kind == "bank":
+            return {"kind": "bank", "seconds": self.amount, "add": self.add}
+        return {"kind": "turn", "seconds": self.amount}
+
+    def full(self, second: float) -> int:
+        """What a seat has at the beginning, if a second has so many seconds."""
+        return int(self.amount * (DAY if self.kind == "days" else 1) * second * 1000)
+
+
+@dataclass(frozen=True)
+class Time:
+    """The clock of a deal under way.
+
+    `turn` names the turn (the number of the event that began it), `seat` is whose time is running
+    since `began`, and `left` what each seat has, the running one at `began`.
+    """
+
+    turn: int
+    seat: int | None
+    began: int
+    left: tuple[int, ...]
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any] | None) -> Time | None:
+        """The time as it was kept."""
+        if data is None:
+            return None
+        return cls(int(data["turn"]), data["seat"], int(data["began"]), tuple(data["left"]))
+
+    def kept(self) -> dict[str, Any]:
+        """The time as it is kept."""
+        return {"turn": self.turn, "seat": self.seat, "began": self.began, "left": list(self.left)}
+
+    @property
+    def ends(self) -> int | None:
+        """When the running turn's time is over; None while none is running."""
+        return None if self.seat is None else self.began + self.left[self.seat]
+
+    def shown(self, now: int) -> dict[str, Any]:
+        """The time as a page is told it."""
+        left = list(self.left)
+        if self.seat is not None:
+            left[self.seat] = max(0, self.began + left[self.seat] - now)
+        return {"now": now, "seat": self.seat, "left": left,
+                "since": None if self.seat is None else self.began, "ends": self.ends}
+
+
+def advanced(clock: Clock, before: Time | None, *, turn: int, seat: int | None, players: int, now: int,
+             second: float) -> Time:
+    """The time now that this turn is under way and this seat's time runs, if anybody's.
+
+    `before` is None at the beginning of a deal: every bank is full then.
+    """
+    full = clock.full(second)
+    if before is None:
+        before = Time(0, None, now, (full,) * players)
+    if before.turn == turn and before.seat == seat:
+        return before
+    left = list(before.left)
+    if before.seat is not None:
+        left[before.seat] = max(0, left[before.seat] - (now - before.began)) if clock.kind == "bank" else full
+    if seat is not None and before.turn != turn and clock.kind == "bank":
+        left[seat] += int(clock.add * second * 1000)
+    return Time(turn, seat, now, tuple(left))
+
+
+def resumed(clock: Clock, kept: Time, opened: int, second: float) -> Time:
+    """The time as a server takes it up that has started at `opened`: its outage costs nobody anything."""
+    if kept.seat is None or kept.began >= opened:
+        return kept
+    if clock.kind != "days":
+        return replace(kept, began=opened)
+    least = opened + int(GRACE * second * 1000) - kept.began
+    left = list(kept.left)
+    left[kept.seat] = max(left[kept.seat], least)
+    return replace(kept, left=tuple(left))
