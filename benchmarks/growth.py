@@ -21,7 +21,7 @@ from benchmarks.measure import Calls, Effort, Side, in_turn
 from benchmarks.playing import Playing
 from benchmarks.results import Curve
 
-__all__ = ["HAND", "JOKERS", "MELDS", "PLAYERS", "measure_growth", "shaped", "tables"]
+__all__ = ["HAND", "JOKERS", "MELDS", "PLAYERS", "Hand", "hands", "measure_growth", "shaped", "tables"]
 
 PLAYERS: Final = "players"
 JOKERS: Final = "jokers"
@@ -36,6 +36,8 @@ HANDS: Final = 60                       # random hands to ask the arranger about
 LARGEST: Final = 20                     # melds on the table
 MELD_STEP: Final = 2
 HELD: Final = 10                        # cards in hand beside a table
+
+Hand = tuple[int, int, int]             # as the arranger reads it: cards held, cards held twice, jokers
 
 
 class Costing:
@@ -61,11 +63,11 @@ def shaped(jokers: int, hand: int) -> Game:
     return RummyGame(id, 2, usual.values, {})
 
 
-def hands(size: int, jokers: int) -> list[tuple[int, int, int]]:
-    """Random hands of two packs as the arranger reads them: cards held, cards held twice, jokers."""
+def hands(size: int, jokers: int, count: int = HANDS) -> list[Hand]:
+    """Random hands of two packs, `jokers` of the `size` cards being jokers."""
     rng = Random(size)
-    found: list[tuple[int, int, int]] = []
-    for _ in range(HANDS):
+    found: list[Hand] = []
+    for _ in range(count):
         deck: list[int] = [card for card in range(52) for _ in range(2)]
         rng.shuffle(deck)
         one = two = 0
@@ -82,7 +84,7 @@ def tables(count: int, seed: int = 3) -> list[list[State]]:
     runs = [[13 * suit + rank + step for step in range(3)] for suit in range(4) for rank in range(11)]
     sets = [[13 * suit + rank for suit in suits] for rank in range(13) for suits in combinations(range(4), 3)]
     game = catalog.game("romi-40", 2)
-    found = []
+    found: list[list[State]] = []
     while len(found) < count:
         melds = runs + sets
         order: list[int] = list(range(len(melds)))

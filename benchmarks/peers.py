@@ -15,7 +15,7 @@ from typing import Any, Final
 from benchmarks.playing import Playing
 from benchmarks.verify import WrongWork
 
-__all__ = ["CppDominoes", "OpenSpielDominoes", "OpenSpielGin", "RLCardBare", "RLCardGin"]
+__all__ = ["COUNTED", "CppDominoes", "OpenSpielDominoes", "OpenSpielGin", "RLCardBare", "RLCardGin"]
 
 ROOTS: Final = 6                        # dealt hands to roll out from, one a run in turn
 COUNTED: Final = 300                    # roll-outs from each that tell how many decisions one has

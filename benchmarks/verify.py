@@ -1,8 +1,9 @@
 """That the work measured is the right work: every move legal, every number the tested engine's.
 
-The sample of `tests/golden/playouts.txt` ties the two together. The tests play it on the plain and on the
-compiled engine; the benchmarks play it on the engine they measure, before they measure it. What they
-then time is the same loop with the same seed, which begins with the very deals of the sample.
+The sample of `tests/golden/playouts.txt` ties the two together: random deals, told as the moves a player
+would write. The tests play it on the plain and on the compiled engine; the benchmarks play it on the engine
+they measure, before they measure it. What they then time is the same loop with the same seed, which begins
+with the very deals of the sample.
 
     python -m benchmarks.verify        # writes the sample anew, after a change of play
 """
@@ -11,19 +12,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 from asztal import catalog
 from asztal.engine import Game, Playouts, Random, playouts
 
-__all__ = ["GOLDEN", "SEED", "Sample", "WrongWork", "golden", "replay", "sampled", "verify"]
+__all__ = ["GOLDEN", "SEED", "Replay", "Sample", "WrongWork", "golden", "replay", "sampled", "verify"]
 
 GOLDEN: Final = Path(__file__).resolve().parent.parent / "tests" / "golden" / "playouts.txt"
 SEED: Final = 1
-DEALS: Final = 24                       # a multiple of 2, 3 and 4: every seat has dealt as often
+DEALS: Final = 12                       # a multiple of 2, 3 and 4: every seat deals as often
 HEAD: Final = """\
-# Random play of `asztal.engine.playouts`: game, players, deals, seed, decisions, checksum over every move.
+# Random play of `asztal.engine.playouts`: game, players, deals, seed, decisions, digest of the moves' texts.
 # Written by `python -m benchmarks.verify`; a game whose play changes has a new revision and new numbers.
 """
 
@@ -43,32 +45,48 @@ class Sample:
     deals: int
     seed: int
     decisions: int
-    checksum: int
+    digest: str
 
     def __str__(self) -> str:
-        return f"{self.game} {self.players} {self.deals} {self.seed} {self.decisions} {self.checksum}"
+        return f"{self.game} {self.players} {self.deals} {self.seed} {self.decisions} {self.digest}"
+
+
+@dataclass(frozen=True)
+class Replay:
+    """Deals played move by move: how many moves, their checksum as the loop's, a digest of their texts."""
+
+    decisions: int
+    checksum: int
+    digest: str
 
 
 def golden() -> list[Sample]:
     """The sample as it is kept."""
-    lines = [line.split() for line in GOLDEN.read_text(encoding="utf-8").splitlines() if line[:1] != "#"]
-    return [Sample(game, *(int(word) for word in words)) for game, *words in lines]
+    found = []
+    for line in GOLDEN.read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            game, players, deals, seed, decisions, digest = line.split()
+            found.append(Sample(game, int(players), int(deals), int(seed), int(decisions), digest))
+    return found
 
 
-def sampled(game: str, players: int, deals: int, seed: int, loop: Loop = playouts) -> Sample:
-    """What these deals come to on this engine, in the loop that is measured."""
-    found = loop(catalog.game(game, players), deals, seed)
-    return Sample(game, players, deals, seed, int(found.decisions), int(found.checksum))
+def sampled(game: str, players: int, deals: int, seed: int, judge: bool = False) -> Sample:
+    """What these deals come to on this engine. Raises WrongWork if the loop comes to something else."""
+    made = catalog.game(game, players)
+    found = verify(made, deals, seed, judge=judge)
+    return Sample(game, players, deals, seed, found.decisions, found.digest)
 
 
-def replay(game: Game, deals: int, seed: int) -> tuple[int, int]:
-    """Decisions and checksum of the same deals, move by move with the referee beside.
+def replay(game: Game, deals: int, seed: int, judge: bool = True) -> Replay:
+    """The deals of the loop once more, move by move.
 
-    Raises WrongWork if `State.refusal` refuses any move that the list of legal moves holds.
+    With `judge` the referee stands beside: raises WrongWork if `State.refusal` refuses any move that the
+    list of legal moves holds.
     """
     source = Random(seed)
     decisions = 0
     checksum = 0
+    digest = sha256()
     for number in range(deals):
         state = game.deal(seed=int(source.seed()), dealer=number % game.players,
                           carry=int(game.usual_carry(number)))
@@ -77,30 +95,32 @@ def replay(game: Game, deals: int, seed: int) -> tuple[int, int]:
             codes = [int(code) for code in state.codes()]
             if not codes:
                 raise WrongWork(f"{game.id}: no legal move in {state.position()}")
-            for code in codes:
+            for code in codes if judge else ():
                 refusal = state.refusal(code)
                 if refusal is not None:
                     raise WrongWork(f"{game.id}: {state.move_text(code)} is refused, {refusal}, in "
                                     f"{state.position()}")
             code = codes[int(rng.below(len(codes)))]
+            digest.update(f"{state.move_text(code)}\n".encode())
             checksum = (checksum * 1000003 + code) & 0x3FFFFFFFFFFFFF
             state.play(code)
             decisions += 1
-    return decisions, checksum
+    return Replay(decisions, checksum, digest.hexdigest()[:16])
 
 
-def verify(game: Game, deals: int, seed: int, loop: Loop = playouts) -> None:
+def verify(game: Game, deals: int, seed: int, loop: Loop = playouts, judge: bool = True) -> Replay:
     """See that the loop makes legal moves alone, and all that it says it makes. Raises WrongWork."""
-    found = loop(game, deals, seed)
-    decisions, checksum = replay(game, deals, seed)
-    if (decisions, checksum) != (found.decisions, found.checksum):
-        raise WrongWork(f"{game.id}: {deals} deals from seed {seed} are {decisions} decisions with checksum "
-                        f"{checksum}, not {found.decisions} with {found.checksum}")
+    said = loop(game, deals, seed)
+    found = replay(game, deals, seed, judge)
+    if (found.decisions, found.checksum) != (said.decisions, said.checksum):
+        raise WrongWork(f"{game.id}: {deals} deals from seed {seed} are {found.decisions} decisions with "
+                        f"checksum {found.checksum}, not {said.decisions} with {said.checksum}")
+    return found
 
 
 def main() -> None:
     """Write the sample anew."""
-    lines = [str(sampled(entry.id, players, DEALS, SEED)) for entry in catalog.ENTRIES.values()
+    lines = [str(sampled(entry.id, players, DEALS, SEED, judge=True)) for entry in catalog.ENTRIES.values()
              for players in range(entry.min_players, entry.max_players + 1)]
     GOLDEN.write_text(HEAD + "\n".join(lines) + "\n", encoding="utf-8")
 

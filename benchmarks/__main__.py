@@ -1,0 +1,137 @@
+"""`python -m benchmarks`: measure everything and write docs/benchmarks.md; `make bench` calls it.
+
+    --quick         a few runs each, written to build/bench and nowhere else
+    --only SECTION  one section (again for more): playouts, arranger, state, start, command, cores, growth;
+                    written to build/bench, since a page is written whole
+    --page          the page anew from the numbers of the last whole run
+
+Leaves with 1 if what was measured is not the right work; a target that is missed is told and no error.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+import asztal.engine.game
+from benchmarks import arranging, growth, playouts, starting, states
+from benchmarks.building import BUILT, build
+from benchmarks.machine import machine, versions
+from benchmarks.measure import FULL, QUICK, Effort
+from benchmarks.plots import draw
+from benchmarks.report import CLIFF, number, page
+from benchmarks.results import Results
+from benchmarks.verify import WrongWork, golden, sampled
+
+__all__ = ["SECTIONS", "compiled", "main"]
+
+DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
+SECTIONS: Final = ("playouts", "arranger", "state", "start", "command", "cores", "growth")
+NOT_COMPILED: Final = (
+    "asztal: the engine that is installed here runs plain; there is nothing to measure.\n"
+    "Compile it: sudo apt-get install build-essential python3-dev && make clean bench")
+
+
+def compiled() -> bool:
+    """Whether the engine that would be measured is the compiled one."""
+    return not (asztal.engine.game.__file__ or "").endswith(".py")
+
+
+def check_work(say: Callable[[str], None]) -> None:
+    """See that this engine is the one the tests have tested, and that it plays by the rules."""
+    for sample in golden():
+        found = sampled(sample.game, sample.players, sample.deals, sample.seed, judge=True)
+        if found != sample:
+            raise WrongWork(f"the tested engine plays {sample}, this one {found}")
+    say("every move of the sample is legal, and it is the tests' sample")
+
+
+def measure(results: Results, wanted: Sequence[str], effort: Effort, say: Callable[[str], None]) -> None:
+    """Run the sections and put what they find into the results."""
+    def begin(section: str) -> bool:
+        if section in wanted:
+            say(f"\n== {section}")
+        return section in wanted
+
+    if begin("playouts"):
+        results.add(*playouts.measure_playouts(effort, build("block_dominoes"), say))
+    if begin("arranger"):
+        results.add(*arranging.measure_twin(effort, build("arranger"), say))
+        results.add(*arranging.measure_questions(effort, say))
+        results.add(*arranging.measure_slowest(effort, say))
+    if begin("state"):
+        results.add(*states.copying(effort, say))
+    if begin("start"):
+        results.add(*starting.measure_start(effort, say))
+    if begin("command"):
+        results.add(*starting.measure_command(effort, say))
+    if begin("cores"):
+        found = starting.measure_cores(effort, say)
+        results.add(*found)
+        if not found:
+            say("one core alone: nothing to measure")
+    if begin("growth"):
+        results.add(*growth.measure_growth(effort, say))
+
+
+def conclude(results: Results, say: Callable[[str], None]) -> None:
+    """Tell which targets are met, plainly."""
+    judged = results.judged()
+    met = sum(goal.met(found) for _, found, goal in judged)
+    rough = " (a quick run: rough figures)" if results.quick else ""
+    say(f"\n{met} of {len(judged)} targets are met{rough}")
+    for name, found, goal in judged:
+        if not goal.met(found):
+            say(f"  not met: {name}: {number(found)}, the target is {goal}")
+    for curve in results.curves:
+        if curve.steepest > CLIFF:
+            say(f"  a cliff: {curve.name} against {curve.chart}: one step costs × {curve.steepest:.2f}")
+
+
+def write(results: Results, folder: Path) -> None:
+    """The page and its pictures."""
+    folder.mkdir(parents=True, exist_ok=True)
+    draw(results, folder / "images")
+    (folder / "benchmarks.md").write_text(page(results), encoding="utf-8")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Do what the command line asks."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Asztal beside its peers.")
+    parser.add_argument("--quick", action="store_true", help="a few runs each, into build/bench")
+    parser.add_argument("--only", action="append", choices=SECTIONS, help="one section; again for more")
+    parser.add_argument("--page", action="store_true", help="write the page from the last whole run")
+    asked = parser.parse_args(arguments)
+    if asked.page:
+        write(Results.load(BUILT / "results.json"), DOCS)
+        return 0
+    if not compiled():
+        print(NOT_COMPILED, file=sys.stderr)
+        return 2
+
+    def say(text: str) -> None:
+        print(text, flush=True)
+
+    whole = not asked.quick and not asked.only
+    today = datetime.datetime.now(datetime.UTC).date().isoformat()
+    results = Results(asked.quick, today, machine(), versions())
+    BUILT.mkdir(parents=True, exist_ok=True)
+    try:
+        check_work(say)
+        measure(results, asked.only or SECTIONS, QUICK if asked.quick else FULL, say)
+    except WrongWork as wrong:
+        print(f"\nasztal: wrong work, nothing is written: {wrong}", file=sys.stderr)
+        return 1
+    results.save(BUILT / ("results.json" if whole else "part.json"))
+    write(results, DOCS if whole else BUILT)
+    conclude(results, say)
+    say(f"\nwritten to {'docs' if whole else 'build/bench'}/benchmarks.md")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,151 @@
+"""The section of the arranger: its questions beside the same in C++, and beside one another."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from asztal.melds import Arranger
+from benchmarks.growth import Hand, hands
+from benchmarks.measure import Calls, Effort, Side, in_turn
+from benchmarks.results import Figure, Goal, Pair
+from benchmarks.verify import WrongWork
+
+__all__ = ["SECTION", "Twin", "answers", "measure_questions", "measure_slowest", "measure_twin"]
+
+SECTION: Final = "arranger"
+SIZE: Final = 14                        # cards in hand, jokers among them
+MANY: Final = 1000                      # hands
+CAP: Final = 2                          # jokers in a meld, as in most games
+NO_CAP: Final = 99
+MINIMUM: Final = 40                     # points that open
+TWIN: Final = Goal("≤", 3)
+QUESTION: Final = Goal("≤", 3)
+SLOWEST: Final = Goal("≤", 1000)        # microseconds: a millisecond
+BEST: Final = "the best points of the same hands"
+FOLD: Final = 1000000007
+
+
+class Twin:
+    """The same algorithm in C++: microseconds a hand, of its fastest pass over the hands."""
+
+    name = "the same algorithm in C++ -O3"
+
+    def __init__(self, program: Path, given: Sequence[Hand]) -> None:
+        self.program = program
+        self.text = "".join(f"{CAP} {one} {two} {jokers}\n" for one, two, jokers in given)
+        self.size = len(given)
+        self.passes = 5
+        self.answers = answers(given)
+
+    def prepare(self, seconds: float) -> None:
+        """Find how many passes fit the time."""
+        self.passes = max(5, round(1e6 * seconds / (self.run() * self.size)))
+
+    def run(self) -> float:
+        """Microseconds a hand. Raises WrongWork unless the answers are ours."""
+        found = json.loads(subprocess.run([str(self.program), str(self.passes)], input=self.text, check=True,
+                                          capture_output=True, text=True).stdout)
+        if found["checksum"] != self.answers:
+            raise WrongWork(f"the arranger in C++ answers {found['checksum']} in all, ours {self.answers}")
+        return float(found["ns"]) / 1000
+
+
+def answers(given: Sequence[Hand]) -> int:
+    """Our answers to the question of the best points, folded into one number as the twin does."""
+    arranger = Arranger(CAP)
+    found = 0
+    for one, two, jokers in given:
+        found = (found * 31 + int(arranger.best(one, two, jokers))) % FOLD
+    return found
+
+
+def measure_twin(effort: Effort, program: Path, say: Callable[[str], None]) -> list[Pair]:
+    """Best points of many hands, from one compiled loop into another."""
+    found = []
+    for jokers in range(3):
+        given = hands(SIZE, jokers, MANY)
+        twin = Twin(program, given)
+        ones, twos, held = [[hand[part] for hand in given] for part in range(3)]
+        arranger = Arranger(CAP)
+
+        def ask(arranger: Arranger = arranger, ones: list[int] = ones, twos: list[int] = twos,
+                held: list[int] = held) -> None:
+            arranger.best_each(ones, twos, held)
+
+        sides: dict[str, Side] = {"ours": Calls(ask, MANY), "twin": twin}
+        costs = in_turn(sides, effort)
+        pair = Pair(SECTION, f"best points, {jokers} jokers", twin.name, "µs", costs["ours"], costs["twin"],
+                    TWIN)
+        say(f"{pair.name:34}{pair.ratio.median:9.2f} × the time of {pair.peer}")
+        found.append(pair)
+    return found
+
+
+def measure_questions(effort: Effort, say: Callable[[str], None]) -> list[Pair]:
+    """What the other questions cost beside that of the best points, on the same hands, from Python."""
+    found = []
+    for jokers in range(3):
+        given = hands(SIZE, jokers, MANY)
+        sides: dict[str, Side] = {name: Calls(ask, MANY) for name, ask in questions(given).items()}
+        costs = in_turn(sides, effort)
+        best = costs.pop("best points")
+        for name, values in costs.items():
+            pair = Pair(SECTION, f"{name}, {jokers} jokers", BEST, "µs", values, best, QUESTION)
+            say(f"{pair.name:34}{pair.ratio.median:9.2f} × {pair.peer}")
+            found.append(pair)
+    return found
+
+
+def questions(given: Sequence[Hand], cap: int = CAP) -> dict[str, Callable[[], None]]:
+    """Each question, put to all the hands. The card that must lie is the lowest natural one."""
+    arranger = Arranger(cap)
+    lowest = [(one & -one).bit_length() - 1 for one, _, _ in given]
+
+    def best() -> None:
+        for one, two, jokers in given:
+            arranger.best(one, two, jokers)
+
+    def opening() -> None:
+        for one, two, jokers in given:
+            arranger.opening(one, two, jokers, MINIMUM)
+
+    def with_card() -> None:
+        for (one, two, jokers), card in zip(given, lowest, strict=True):
+            arranger.opening(one, two, jokers, MINIMUM, card)
+
+    def whole() -> None:
+        for one, two, jokers in given:
+            arranger.whole(one, two, jokers, [], True)
+
+    return {"best points": best, "can it open": opening, "can it open with this card": with_card,
+            "can it lay all but one": whole}
+
+
+def measure_slowest(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
+    """Microseconds of the slowest hand in a hundred, every question, with 4 and 8 jokers."""
+    found = []
+    for jokers in (4, 8):
+        given = hands(SIZE, jokers, MANY)
+        for cap, told in ((CAP, f"at most {CAP} a meld"), (NO_CAP, "any number in a meld")):
+            asked = [questions([hand], cap) for hand in given]
+            for name in asked[0]:
+                values = [slowest([each[name] for each in asked]) for _ in range(effort.rounds)]
+                label = f"{name}, {jokers} jokers, {told}: 99th percentile"
+                found.append(Figure(SECTION, label, "µs", values, SLOWEST))
+        say(f"{jokers} jokers: 99th percentile at most {max(max(f.values) for f in found):.1f} µs")
+    return found
+
+
+def slowest(asked: Sequence[Callable[[], None]]) -> float:
+    """The 99th percentile of what these calls take, in microseconds."""
+    times = []
+    for ask in asked:
+        began = time.perf_counter()
+        ask()
+        times.append(1e6 * (time.perf_counter() - began))
+    return sorted(times)[len(times) * 99 // 100]

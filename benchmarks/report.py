@@ -1,0 +1,239 @@
+"""docs/benchmarks.md: what was measured, beside its targets, and what is not the same work."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from benchmarks import arranging, playouts, starting, states
+from benchmarks.measure import Spread, spread
+from benchmarks.peers import COUNTED
+from benchmarks.plots import CHARTS
+from benchmarks.results import Figure, Goal, Pair, Results
+
+__all__ = ["CLIFF", "number", "page", "verdict"]
+
+CLIFF: Final = 2                        # a step that makes a thing more than so many times as dear
+
+HEAD: Final = """# Benchmarks
+
+Written by `make bench` on {date}, asztal {version} compiled. Figures are medians of {rounds} runs, with the
+quartiles in parentheses. Whatever is compared is run in turn, A B A B …, one thread each, and a ratio is
+taken round by round, so that noise falls on both sides; **only ratios taken in one run mean anything.**
+Before anything is timed, the engine plays the sample that the tests hold for both builds, move by move
+beside the referee, and must come to its checksum; the C++ twins must come to ours.
+
+{glance}
+"""
+PLAYOUTS: Final = """
+## Random legal playouts
+
+A deal is shuffled, dealt and played to its end by uniformly random choice; at every step every legal move
+is listed. Ours is `asztal.engine.playouts` on one core, the loop of `asztal simulate GAME --bots random
+--workers 1`. All with two players.
+
+![Ratios beside OpenSpiel's gin rummy](images/bench-playouts.svg)
+"""
+RLCARD: Final = """
+RLCard's gin rummy is run as it is meant to be, an environment with its random agents. The bare game object,
+which makes no observations, is faster and has no target, but here it is all the same.
+"""
+ARRANGER: Final = """
+## The arranger
+
+What can this hand lay? The question of the best points, for 14 cards of two packs with 0, 1 and 2 jokers
+among them, beside the same algorithm in C++ -O3 and beside the HiGHS solver on the same question as an
+integer program. Calls from Python, its overhead included; the C++ program has none.
+"""
+STATE: Final = """
+## A state
+
+Copies of states from all stages of random deals, at the table with the most players, called from Python.
+Memory is what one state holds alone, in bytes, the largest of many random deals.
+"""
+START: Final = """
+## Starting
+
+New processes, their files read before.
+"""
+COMMAND: Final = """
+## The command
+
+`asztal simulate GAME --bots random --workers 1 --json` says how many decisions a second it made. It runs
+the loop measured above, so the ratio is about 1; what is missing is telling of progress.
+"""
+CORES: Final = """
+## Two cores
+
+The same deals by `--workers 2` and by `--workers 1`, the start of the processes included; the results must be
+the same, checksum and all.
+"""
+GROWTH: Final = """
+## Growth
+
+How cost grows with what can grow, median of the rounds. *Largest step* is the largest ratio between
+neighbouring points: a cliff would be a step that costs more than {cliff} times as much as the one before.
+Jokers and hands that no game deals are Römi 40 with other numbers, played by the same engine.
+"""
+DIFFERENT: Final = """
+## What is not the same work
+
+- **Gin rummy is another game.** OpenSpiel and RLCard have none of ours but block dominoes. Gin has one
+  pack, ten or eleven cards and no jokers; melds are laid once, at its end. In Römi a player lays, lays off
+  and frees jokers in every turn, and a move is legal only if the turn can still be completed, which asks
+  the arranger. What is compared is how many decisions a second a search or a simulation can make in the
+  nearest game there is.
+- **A decision** is a choice among listed legal moves, also where there is only one. Chance nodes, which
+  OpenSpiel has for every card dealt and drawn, are played by it but not counted. In Tábla Römi each seat
+  that is asked about a thrown tile decides, mostly to pass, which is cheap.
+- **Dealing.** OpenSpiel's C++ roll-outs start after the deal; ours deal anew each time, shuffling included.
+  Their decisions are counted by playing {counted} roll-outs from the same hands in Python.
+- **OpenSpiel's C++ is driven by its own `MCTSBot`,** one simulation of which is a leaf evaluated by as many
+  random roll-outs as we ask for, because the evaluator cannot be called from Python. Its own part is small.
+- **`python_block_dominoes` is written in Python** and meant to be read. It deals by chance nodes, lets the
+  player that begins place any bone, where ours must place the highest double, and skips a player without a
+  move, where ours passes, which is a decision.
+- **The C++ twins** are ours too, the same rules and choices in the same order, and print the same checksum.
+  The dominoes twin keeps no log of the deal and makes no views.
+- **RLCard** makes observations for learning in each step, which a roll-out does not need.
+- **HiGHS** is a general solver: it builds and solves a program where the arranger knows the game.
+"""
+AGAIN: Final = """
+## Again
+
+`make bench` needs a C++ compiler and installs the peers into an environment of their own; it takes about
+half an hour. `make bench QUICK=1` tries everything in a few minutes, writes to `build/bench` and touches
+nothing here. Every run's numbers are in `build/bench/results.json`. What each file does: [the folder's
+README](../benchmarks/README.md).
+"""
+
+
+def page(results: Results) -> str:
+    """The whole page."""
+    date = results.date
+    parts = [HEAD.format(date=date, version=results.versions["asztal"], rounds=_rounds(results),
+                         glance=_glance(results)), _facts(results), PLAYOUTS]
+    beside = [pair for pair in results.pairs if pair.section == playouts.SECTION]
+    for peer in dict.fromkeys(pair.peer for pair in beside):
+        if peer.startswith("RLCard") and RLCARD not in parts:
+            parts.append(RLCARD)
+        parts += ["", _pairs([pair for pair in beside if pair.peer == peer], f"beside {peer}")]
+    parts += _section(results, ARRANGER, arranging.SECTION, "hands")
+    parts += _section(results, STATE, states.SECTION, "what")
+    parts += _section(results, START, starting.START, "what")
+    parts += _section(results, COMMAND, starting.COMMAND, "game")
+    parts += _section(results, CORES, starting.CORES, "game")
+    if results.curves:
+        parts += [GROWTH.format(cliff=CLIFF), _curves(results)]
+    parts += [DIFFERENT.format(counted=COUNTED), AGAIN]
+    return "\n".join(part.strip("\n") + "\n" for part in parts if part)
+
+
+def verdict(goal: Goal | None, found: float) -> str:
+    """Whether a target is met, in a word."""
+    if goal is None:
+        return ""
+    if not goal.met(found):
+        return "**no**"
+    if goal.aim is not None:
+        return "yes, the aim too" if found >= goal.aim else "yes, not the aim"
+    return "yes"
+
+
+def number(value: float) -> str:
+    """Three figures that matter, thousands apart.
+
+    >>> number(1234567.8), number(0.04567), number(12.3), number(0)
+    ('1,230,000', '0.0457', '12.3', '0')
+    """
+    if value == 0:
+        return "0"
+    places = 2 - math.floor(math.log10(abs(value)))
+    return f"{round(value, places):,.{max(0, places)}f}"
+
+
+def _with_quartiles(found: Spread) -> str:
+    if found.low == found.high:
+        return number(found.median)
+    return f"{number(found.median)} ({number(found.low)}–{number(found.high)})"
+
+
+def _glance(results: Results) -> str:
+    """How many targets are met, and which are not."""
+    judged = results.judged()
+    missed = [(name, found, goal) for name, found, goal in judged if not goal.met(found)]
+    said = f"**{len(judged) - len(missed)} of {len(judged)} targets are met.**"
+    if not missed:
+        return said
+    lines = [f"- {name}: {number(found)}, the target is {goal}" for name, found, goal in missed]
+    return f"{said} Not met:\n\n" + "\n".join(lines)
+
+
+def _facts(results: Results) -> str:
+    return _table(("", ""), [*results.machine.items(), *results.versions.items()])
+
+
+def _rounds(results: Results) -> int:
+    return max((len(pair.ours) for pair in results.pairs), default=0)
+
+
+def _section(results: Results, text: str, section: str, what: str) -> list[str]:
+    """A heading with its tables and notes, or nothing if nothing was measured."""
+    pairs = [pair for pair in results.pairs if pair.section == section]
+    figures = [figure for figure in results.figures if figure.section == section]
+    if not pairs and not figures:
+        return []
+    parts = [text]
+    for peer in dict.fromkeys(pair.peer for pair in pairs):
+        parts += ["", _pairs([pair for pair in pairs if pair.peer == peer], f"{what}, beside {peer}")]
+    if figures:
+        parts += ["", _figures(figures, what)]
+    return [*parts, *(f"\n{note}" for note in results.notes.get(section, []))]
+
+
+def _pairs(pairs: Sequence[Pair], what: str) -> str:
+    unit = pairs[0].unit
+    goals = any(pair.goal for pair in pairs)
+    inverse = "theirs / ours" if pairs[0].inverse else "ours / theirs"
+    rows = []
+    for pair in pairs:
+        row = [_code(pair.name), _with_quartiles(spread(pair.ours)), _with_quartiles(spread(pair.theirs)),
+               f"**{number(pair.ratio.median)}** ({number(pair.ratio.low)}–{number(pair.ratio.high)})"]
+        rows.append(row + ([str(pair.goal or ""), verdict(pair.goal, pair.ratio.median)] if goals else []))
+    return _table((what, f"asztal, {unit}", f"peer, {unit}", inverse,
+                   *(("target", "met") if goals else ())), rows)
+
+
+def _figures(figures: Sequence[Figure], what: str) -> str:
+    rows = []
+    for figure in figures:
+        found = spread(figure.values)
+        rows.append((_code(figure.name), f"{_with_quartiles(found)} {figure.unit}", str(figure.goal or ""),
+                     verdict(figure.goal, found.median)))
+    return _table((what, "asztal", "target", "met"), rows)
+
+
+def _curves(results: Results) -> str:
+    parts = []
+    for chart, (title, size) in CHARTS.items():
+        curves = [curve for curve in results.curves if curve.chart == chart]
+        if curves:
+            rows = [(_code(curve.name), curve.unit, f"{curve.x[0]} → {curve.x[-1]}",
+                     f"{number(curve.medians[0])} → {number(curve.medians[-1])}", f"× {curve.whole:.2f}",
+                     f"× {curve.steepest:.2f}", "**yes**" if curve.steepest > CLIFF else "no")
+                    for curve in curves]
+            parts.append(f"\n![{title}](images/bench-growth-{chart}.svg)\n\n" + _table(
+                (f"against {size}", "unit", size, "cost", "growth", "largest step", "cliff"), rows))
+    return "\n".join(parts)
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in lines) + "\n"
+
+
+def _code(name: str) -> str:
+    """A game's id as code; anything else as it is."""
+    first, *rest = name.split(" ")
+    return f"`{first}`" + "".join(f" {word}" for word in rest) if "-" in first and "`" not in name else name

@@ -1,0 +1,342 @@
+"""The benchmarks measure the engine that is tested: checksums, legal moves, and what happens if not."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from benchmarks import __main__ as program
+from benchmarks.building import build
+from benchmarks.growth import HELD, LARGEST, MELD_STEP, hands, shaped, tables
+from benchmarks.measure import QUICK, Calls, Spread, in_turn, spread
+from benchmarks.peers import CppDominoes
+from benchmarks.playing import Playing
+from benchmarks.plots import NIGHT, in_both_lights
+from benchmarks.report import CLIFF, page, verdict
+from benchmarks.results import Curve, Figure, Goal, Pair, Results
+from benchmarks.starting import Simulation
+from benchmarks.states import positions
+from benchmarks.verify import Sample, WrongWork, golden, replay, sampled, verify
+
+import asztal
+from asztal.arena import simulate
+from asztal.arena.deals import CHUNK
+from asztal.catalog import ENTRIES
+from asztal.engine import Game, Playouts, Random, playouts
+
+ROOT = Path(__file__).parent.parent
+SAMPLE = golden()
+
+
+@pytest.fixture(scope="module")
+def dominoes(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program in C++."""
+    return build("block_dominoes", tmp_path_factory.mktemp("cpp"))
+
+
+# One work: what is measured is what is tested.
+
+def test_the_sample_has_every_game_with_every_number_of_players() -> None:
+    assert [(sample.game, sample.players) for sample in SAMPLE] == [
+        (entry.id, players) for entry in ENTRIES.values()
+        for players in range(entry.min_players, entry.max_players + 1)]
+
+
+@pytest.mark.parametrize("sample", SAMPLE, ids=lambda sample: f"{sample.game}-{sample.players}")
+def test_this_build_plays_the_sample_that_the_benchmarks_insist_on(sample: Sample) -> None:
+    found = sampled(sample.game, sample.players, sample.deals, sample.seed)
+    assert found == sample, "if play was meant to change: python -m benchmarks.verify writes the sample anew"
+
+
+@pytest.mark.parametrize("id", list(ENTRIES))
+def test_every_move_of_the_measured_loop_is_legal(id: str) -> None:
+    for players in range(ENTRIES[id].min_players, ENTRIES[id].max_players + 1):
+        verify(asztal.game(id, players=players), 3, 11)
+
+
+@pytest.mark.parametrize("id", ["domino-block", "romi-40", "tabla-romi", "mexican-train"])
+def test_the_command_simulate_runs_the_loop_that_is_measured(id: str) -> None:
+    game = asztal.game(id, players=2)
+    whole = simulate(game, 2 * CHUNK, 5, workers=1)
+    first = simulate(game, CHUNK, 5, workers=1)
+    source = Random(5)
+    halves = [playouts(game, CHUNK, int(source.seed())) for _ in range(2)]
+    assert whole.decisions == sum(int(half.decisions) for half in halves)
+    assert (first.decisions, first.checksum) == (halves[0].decisions, halves[0].checksum)
+    assert first.decisions_per_second == pytest.approx(first.decisions / first.seconds)
+
+
+@pytest.mark.parametrize("seed", [1, 7, 2**61])
+def test_block_dominoes_in_c_plus_plus_come_to_our_checksum(dominoes: Path, seed: int) -> None:
+    ours = playouts(asztal.game("domino-block", players=2), 3000, seed)
+    theirs = json.loads(subprocess.run([str(dominoes), "3000", str(seed)], check=True, capture_output=True,
+                                       text=True).stdout)
+    assert (theirs["decisions"], theirs["checksum"]) == (ours.decisions, ours.checksum)
+    assert theirs["scores"] == ours.scores
+    assert theirs["wins"] == [ours.wins[0], ours.wins[1]]
+
+
+# Wrong work is caught.
+
+class Cheat:
+    """A deal whose list of legal moves holds, now and then, one more that is none."""
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+        self.made = 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.state, name)
+
+    def codes(self) -> list[int]:
+        """The legal moves, and the last one after all."""
+        return [*self.state.codes(), *([0] if self.state.refusal(0) is not None and self.made > 2 else [])]
+
+    def play(self, code: int) -> None:
+        """Play whatever comes."""
+        self.made += 1
+        self.state.play(code)
+
+
+class CheatedGame:
+    """A game that deals `Cheat`."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.game, name)
+
+    def deal(self, **given: Any) -> Cheat:
+        """A deal whose list lies."""
+        return Cheat(self.game.deal(**given))
+
+
+@pytest.mark.parametrize("id", ["domino-block", "romi-40", "mexican-train"])
+def test_an_illegal_move_in_the_list_is_caught(id: str) -> None:
+    with pytest.raises(WrongWork, match="is refused"):
+        replay(cast(Game, CheatedGame(asztal.game(id, players=2))), 20, 1)
+
+
+def forgetful(game: Game, deals: int, seed: int) -> Playouts:
+    """A loop that says it has played one more move than it has."""
+    found = playouts(game, deals, seed)
+    found.decisions += 1
+    return found
+
+
+def other(game: Game, deals: int, seed: int) -> Playouts:
+    """A loop that plays as many moves as it says, but others than it should."""
+    found = playouts(game, deals, seed)
+    found.checksum ^= 1
+    return found
+
+
+@pytest.mark.parametrize("loop", [forgetful, other])
+def test_a_loop_that_does_other_work_is_caught(loop: Any) -> None:
+    game = asztal.game("domino", players=3)
+    verify(game, 5, 2)
+    with pytest.raises(WrongWork):
+        verify(game, 5, 2, loop)
+
+
+def test_a_run_that_comes_to_something_else_than_the_last_is_caught() -> None:
+    playing = Playing(asztal.game("domino-block", players=2))
+    playing.run()
+    playing.seed += 1
+    with pytest.raises(WrongWork):
+        playing.run()
+
+
+def test_a_twin_in_c_plus_plus_that_plays_otherwise_is_caught(dominoes: Path) -> None:
+    ours = Playing(asztal.game("domino-block", players=2))
+    twin = CppDominoes(dominoes, ours)
+    assert twin.run() > 0
+    ours.result()
+    ours.deals += 1
+    with pytest.raises(WrongWork, match=r"C\+\+"):
+        twin.run()
+
+
+def test_workers_that_come_to_something_else_are_caught() -> None:
+    playing = Playing(asztal.game("domino-block", players=2))
+    one, two = Simulation("domino-block", 1, playing), Simulation("domino-block", 2, playing)
+    same = {"deals": 1, "decisions": 9, "checksum": 5, "endings": {}, "mean_score": [0.0], "wins": [1]}
+    one.found, two.found = same, dict(same)
+    two.same_as(one)
+    two.found["checksum"] = 6
+    with pytest.raises(WrongWork, match="checksum"):
+        two.same_as(one)
+
+
+@pytest.fixture
+def bench(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> SimpleNamespace:
+    """The program, writing elsewhere, with nothing to measure."""
+    monkeypatch.setattr(program, "BUILT", tmp_path / "built")
+    monkeypatch.setattr(program, "DOCS", tmp_path / "docs")
+    monkeypatch.setattr(program, "compiled", lambda: True)
+    monkeypatch.setattr(program, "machine", lambda: {"cores": "2"})
+    monkeypatch.setattr(program, "versions", lambda: {"asztal": "0"})
+    monkeypatch.setattr(program, "measure", lambda *given: None)
+    monkeypatch.setattr(program, "draw", lambda *given: [])
+    monkeypatch.setattr(program, "check_work", lambda say: None)
+    return SimpleNamespace(built=tmp_path / "built", docs=tmp_path / "docs")
+
+
+def test_a_bench_that_plays_illegal_moves_fails_and_writes_nothing(
+        bench: SimpleNamespace, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def wrong(say: object) -> None:
+        raise WrongWork("an illegal move")
+
+    monkeypatch.setattr(program, "check_work", wrong)
+    assert program.main([]) == 1
+    assert "an illegal move" in capsys.readouterr().err
+    assert not (bench.docs / "benchmarks.md").exists()
+
+
+def test_a_missed_target_is_told_plainly_and_is_no_error(
+        bench: SimpleNamespace, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    slow = Figure("state", "romi-40: copy()", "µs", [3.0, 4.0, 5.0], Goal("≤", 0.5))
+    monkeypatch.setattr(program, "measure", lambda results, *given: results.add(slow))
+    assert program.main([]) == 0
+    assert "not met: romi-40: copy(): 4.00, the target is ≤ 0.5" in capsys.readouterr().out
+    written = (bench.docs / "benchmarks.md").read_text(encoding="utf-8")
+    assert "**0 of 1 targets are met.** Not met:" in written
+    assert Results.load(bench.built / "results.json").figures == [slow]
+
+
+def test_a_quick_run_leaves_the_page_alone(bench: SimpleNamespace) -> None:
+    assert program.main(["--quick"]) == 0
+    assert (bench.built / "benchmarks.md").exists()
+    assert not bench.docs.exists()
+
+
+def test_the_plain_build_is_not_measured(
+        monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(program, "compiled", lambda: False)
+    assert program.main(["--quick"]) == 2
+    assert "make clean bench" in capsys.readouterr().err
+
+
+def test_the_program_knows_which_build_it_measures(compiled: bool) -> None:
+    assert program.compiled() is compiled
+
+
+# How it is measured and told.
+
+class Noted:
+    """A side that notes when it is run."""
+
+    def __init__(self, name: str, notes: list[str]) -> None:
+        self.name = name
+        self.notes = notes
+
+    def prepare(self, seconds: float) -> None:
+        """Nothing to settle."""
+
+    def run(self) -> float:
+        """Its turn."""
+        self.notes.append(self.name)
+        return float(len(self.notes))
+
+
+def test_sides_are_run_in_turn() -> None:
+    notes: list[str] = []
+    found = in_turn({name: Noted(name, notes) for name in "AB"}, QUICK)
+    assert "".join(notes) == "ABABAB"
+    assert found == {"A": [1, 3, 5], "B": [2, 4, 6]}
+
+
+def test_a_cost_is_that_of_one_unit() -> None:
+    done: list[int] = []
+    calls = Calls(lambda: done.extend([0] * 1000), 1000)
+    calls.prepare(0.02)
+    done.clear()
+    cost = calls.run()
+    assert len(done) == 1000 * calls.times
+    assert 0 < cost < 100
+
+
+def test_the_ratio_is_taken_round_by_round() -> None:
+    pair = Pair("playouts", "x", "y", "decisions/s", [10.0, 20.0, 90.0], [1.0, 2.0, 3.0])
+    assert pair.ratio == Spread(10, 10, 20)
+    assert Pair("a", "x", "y", "µs", [1.0], [100.0], inverse=True).ratio.median == 100
+    assert spread([7.0]) == Spread(7, 7, 7)
+
+
+@pytest.mark.parametrize(("goal", "found", "said"), [
+    (Goal("≥", 4, 10), 3.9, "**no**"), (Goal("≥", 4, 10), 4, "yes, not the aim"),
+    (Goal("≥", 4, 10), 10, "yes, the aim too"), (Goal("≤", 0.5), 0.5, "yes"), (Goal("≤", 0.5), 0.6, "**no**"),
+    (None, 1, ""),
+])
+def test_a_target_is_met_or_it_is_not(goal: Goal | None, found: float, said: str) -> None:
+    assert verdict(goal, found) == said
+
+
+def made_up() -> Results:
+    """Results with one of each kind."""
+    results = Results(False, "2026-01-01", {"processor": "one"}, {"asztal": "0.1"})
+    results.add(Pair("playouts", "romi-40", "OpenSpiel gin_rummy, C++ roll-outs", "decisions/s",
+                     [3e6, 3.1e6, 2.9e6], [1e6, 1e6, 1e6], Goal("≥", 4, 10)),
+                Figure("start", "`import asztal`", "ms", [30.0, 31.0, 35.0], Goal("≤", 60)),
+                Curve("players", "domino", "µs a decision", [2, 3, 4], [[1.0], [2.5], [2.5]]))
+    return results
+
+
+def test_the_page_tells_ratios_targets_and_cliffs(tmp_path: Path) -> None:
+    results = made_up()
+    written = page(results)
+    assert "| `romi-40` | 3,000,000 (2,950,000–3,050,000) | 1,000,000 | **3.00** (2.95–3.05) " \
+        "| ≥ 4, aim 10 | **no** |" in written
+    assert "| `import asztal` | 31.0 (30.5–33.0) ms | ≤ 60 | yes |" in written
+    assert "**1 of 2 targets are met.**" in written
+    assert "| domino | µs a decision | 2 → 4 | 1.00 → 2.50 | × 2.50 | × 2.50 | **yes** |" in written
+    assert results.curves[0].steepest > CLIFF
+    results.save(tmp_path / "results.json")
+    assert page(Results.load(tmp_path / "results.json")) == written
+
+
+def test_pictures_have_colours_for_both_lights_and_a_title() -> None:
+    svg = '<svg xmlns="x">\n <metadata>\n  <a/>\n </metadata>\n <path style="fill: #2a241b"/>\n</svg>'
+    found = in_both_lights(svg, "Cost")
+    assert "<title>Cost</title>" in found
+    assert "metadata" not in found
+    assert f'[style*="fill: #2a241b"]{{fill:{NIGHT["#2a241b"]}!important}}' in found
+
+
+def test_what_grows_is_what_the_curve_says() -> None:
+    for row in tables(3):
+        assert len(row) == LARGEST // MELD_STEP + 1
+        for number, state in enumerate(row):
+            data = state.view(0).data()
+            table, hand = cast("list[object]", data["table"]), cast("list[str]", data["hand"])
+            assert (len(table), len(hand)) == (MELD_STEP * number, HELD)
+            assert state.codes()
+    game = shaped(jokers=5, hand=20)
+    assert game.deck().count(game.parse_piece("*")) == 5
+    assert cast("list[int]", game.deal(seed=1).view(0).data()["counts"]) == [20, 21]
+    for one, two, jokers in hands(17, 3):
+        assert bin(one).count("1") + bin(two).count("1") + jokers == 17
+        assert two & ~one == 0
+
+
+@pytest.mark.parametrize("id", list(ENTRIES))
+def test_copies_are_taken_from_deals_under_way(id: str) -> None:
+    states = positions(asztal.game(id, players=ENTRIES[id].max_players), 12)
+    assert len({state.position() for state in states}) == 12
+    assert not any(state.is_over() for state in states)
+
+
+def test_the_page_written_last_is_whole() -> None:
+    written = (ROOT / "docs" / "benchmarks.md").read_text(encoding="utf-8")
+    for entry in ENTRIES:
+        assert f"| `{entry}` |" in written
+    pictures = re.findall(r"\]\((images/bench-[a-z-]+\.svg)\)", written)
+    assert len(pictures) == 5
+    for picture in pictures:
+        assert (ROOT / "docs" / picture).read_text(encoding="utf-8").startswith("<?xml")
