@@ -4,6 +4,7 @@ import { css, html, live, nothing } from '../vendor/lit/index.js';
 import { api } from './api.js';
 import { optionHelp, optionText, valueText } from './catalogue.js';
 import { AzElement } from './element.js';
+import './pace.js';
 import { go } from './router.js';
 import { ready, scene } from './scene.js';
 import { asRefusal } from './session.js';
@@ -19,7 +20,7 @@ export class AzSetup extends AzElement {
   static properties = {
     games: { attribute: false }, game: { type: String }, name: { type: String }, players: { state: true },
     seats: { state: true }, values: { state: true }, open: { state: true }, problem: { state: true }, wrong: { state: true }, other: { state: true }, busy: { state: true },
-    checked: { state: true }, unfit: { state: true },
+    pace: { state: true }, checked: { state: true }, unfit: { state: true },
   };
 
   static styles = [shared, css`
@@ -83,6 +84,8 @@ export class AzSetup extends AzElement {
     this.busy = false;
     /** A position that can be played, as the server has read it. @type {{position: string, view: any} | null} */
     this.checked = null;
+    /** How long a turn may take, what happens when somebody is away. @type {import('./pace.js').Pace} */
+    this.pace = { clock: null, absence: null };
     /** Why a position cannot be played. */
     this.unfit = '';
   }
@@ -178,7 +181,7 @@ export class AzSetup extends AzElement {
     for (let seat = 1; seat < this.players; seat += 1) if (this.seats[seat - 1]) bots[seat] = this.seats[seat - 1];
     const full = Object.keys(bots).length === this.players - 1;
     const what = this.checked ? { position: this.checked.position } : { game: this.entry.id, players: this.players, options: this.values };
-    const form = { ...what, bots, public: this.open, start: full };
+    const form = { ...what, bots, public: this.open, start: full, ...(this.pace.clock ? { clock: this.pace.clock } : {}), ...(this.pace.absence ? { absence: this.pace.absence } : {}) };
     try {
       const table = await api.makeTable(this.name ? { ...form, name: this.name } : form);
       go(`/t/${table.id}`);
@@ -263,6 +266,7 @@ export class AzSetup extends AzElement {
       <fieldset ?disabled=${held}><legend>${this.t('setup-options')} ${changed ? html`<span class="tag">${this.t('setup-changed', { count: changed })}</span>
         ${held ? nothing : html`<button type="button" class="plain" data-act="reset" @click=${this.reset}>${this.t('setup-reset-all')}</button>`}` : nothing}</legend>
         <div class="options">${entry.options.map((option) => this.option(option))}</div></fieldset>
+      ${people ? html`<fieldset><legend>${this.t('setup-pace')}</legend><az-pace .clock=${this.pace.clock} .absence=${this.pace.absence} @pace=${(/** @type {CustomEvent} */ event) => { this.pace = event.detail; }}></az-pace></fieldset>` : nothing}
       <details><summary>${this.t('setup-position')}</summary>${this.positionPart()}</details>
       ${this.problem && !this.wrong ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       <div class="end"><button class="primary" ?disabled=${this.busy}>${this.t(people ? 'setup-open-table' : 'setup-start')}</button></div>

@@ -4,13 +4,15 @@
  * and are shown one at a time, so that everybody's moves can be followed; the stream is taken up
  * again whenever it breaks.
  *
- * @typedef {{seat: number, kind: 'person' | 'bot' | 'empty', name: string, bot: string | null, present: boolean}} SeatInfo
+ * @typedef {{seat: number, kind: 'person' | 'bot' | 'empty', name: string, bot: string | null, present: boolean,
+ *   left?: boolean, bot_at?: number | null}} SeatInfo
  * @typedef {{id: string, game: string, family: string, players: number, options: Record<string, any>,
  *   changed: Record<string, any>, public: boolean, state: 'waiting' | 'playing' | 'between' | 'finished',
  *   seats: SeatInfo[], maker: number | null, watchers: number, seq: number,
  *   deal: {number: number, commitment: string} | null, rematch: string | null, link: string,
- *   set_up: boolean, you: {seat: number | null, maker: boolean}}} TableInfo
- * @typedef {{seq: number, events: any[], view: any}} Update
+ *   set_up: boolean, code?: string | null, clock?: import('./pace.js').Clock | null, absence?: import('./pace.js').Absence,
+ *   time?: import('./clock.js').Time | null, you: {seat: number | null, maker: boolean}}} TableInfo
+ * @typedef {{seq: number, events: any[], view: any, time?: import('./clock.js').Time | null}} Update
  */
 import { api } from './api.js';
 import { calm, prune, recall, remember } from './prefs.js';
@@ -43,6 +45,12 @@ export class TableStore extends EventTarget {
     /** @type {EventSource | null} */
     this.source = null;
     this.closed = false;
+    /** What this page calls itself, among the pages of one seat. */
+    this.page = crypto.getRandomValues(new Uint32Array(2)).join('-');
+    /** The clocks, as last told. @type {import('./clock.js').Time | null} */
+    this.time = null;
+    /** The server's clock less ours, in milliseconds. */
+    this.drift = 0;
     /** @type {{seq: number, done: () => void}[]} */
     this.waiting = [];
     this.onVisible = () => {
@@ -85,7 +93,7 @@ export class TableStore extends EventTarget {
     if (this.closed) return;
     clearTimeout(this.retryTimer);
     this.source?.close();
-    const source = new EventSource(api.eventsUrl(this.id, this.events.at(-1)?.seq));
+    const source = new EventSource(api.eventsUrl(this.id, this.events.at(-1)?.seq, this.page));
     this.source = source;
     source.addEventListener('open', () => {
       this.retry = 0;
@@ -93,6 +101,8 @@ export class TableStore extends EventTarget {
     });
     source.addEventListener('table', (event) => this.setTable(JSON.parse(event.data)));
     source.addEventListener('match', (event) => this.receive(JSON.parse(event.data)));
+    source.addEventListener('reaction', (event) => this.dispatchEvent(new CustomEvent('reaction', { detail: JSON.parse(event.data) })));
+    source.addEventListener('desk', (event) => this.dispatchEvent(new CustomEvent('desk', { detail: JSON.parse(event.data) })));
     source.addEventListener('error', () => {
       this.setConnection('lost');
       if (source.readyState !== EventSource.CLOSED) return;
@@ -112,7 +122,15 @@ export class TableStore extends EventTarget {
   setTable(raw) {
     this.table = raw;
     if (raw.deal) this.keepPromise(raw.deal);
+    this.setTime(raw.time);
     this.tell();
+  }
+
+  /** @param {import('./clock.js').Time | null | undefined} time */
+  setTime(time) {
+    if (time === undefined) return;
+    this.time = time;
+    if (time) this.drift = time.now - Date.now();
   }
 
   /** Keep what the server has bound itself to: the deal's proof is held against it. @param {{number: number, commitment: string}} deal */
@@ -125,6 +143,7 @@ export class TableStore extends EventTarget {
 
   /** @param {Update} update */
   receive(update) {
+    this.setTime(update.time);
     const newest = this.queue.at(-1)?.seq ?? this.seq;
     if (this.view && update.seq < newest) return;
     if (this.view && update.seq === newest && !update.events?.length) {
@@ -183,7 +202,7 @@ export class TableStore extends EventTarget {
   async refresh() {
     try {
       const reply = await api.view(this.id);
-      this.receive({ seq: reply.seq, events: reply.events ?? [], view: reply.view ?? reply });
+      this.receive({ seq: reply.seq, events: reply.events ?? [], view: reply.view ?? reply, time: reply.time });
     } catch {
       // the stream will tell
     }

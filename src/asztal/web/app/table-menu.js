@@ -12,6 +12,7 @@ import './controls.js';
 import { icons } from './icons.js';
 import { recall, remember } from './prefs.js';
 import { go } from './router.js';
+import { sound } from './sound.js';
 import { forgetTable } from './table-list.js';
 
 /** @typedef {import('./table.js').AzTablePage} Page */
@@ -49,6 +50,14 @@ async function copyLink(page) {
   page.close();
 }
 
+/** Something this browser remembers, on or off. @param {Page} page @param {string} key @param {string} text @param {boolean} usual */
+function toggle(page, key, text, usual) {
+  return html`<label class="item"><span>${page.t(text)}</span><input type="checkbox" data-toggle=${key} .checked=${recall(key, usual)} @change=${(/** @type {any} */ event) => {
+    remember(key, event.target.checked);
+    if (key === 'sound') sound('turn');
+  }}></label>`;
+}
+
 /** Those who are away: a bot may play for them until they return. @param {Page} page */
 function absent(page) {
   const table = page.store?.table;
@@ -63,6 +72,7 @@ export function menu(page) {
   if (page.panel === 'keys') return keys(page);
   const seated = table?.you.seat !== null && table?.you.seat !== undefined;
   const started = table && table.state !== 'waiting';
+  const people = (table?.seats.filter((seat) => seat.kind === 'person').length ?? 0) > 1;
   return html`<div class="menu">
     <button @click=${() => page.open('rules')}>${icons.book}${page.t('lobby-rules')}</button>
     <button @click=${() => page.open('score')}>${icons.score}${page.t('score-title')}</button>
@@ -73,6 +83,8 @@ export function menu(page) {
     <hr>
     <div class="item"><span>${page.t('page-language')}</span><az-language></az-language></div>
     <div class="item"><span>${page.t('menu-theme')}</span><az-theme></az-theme></div>
+    ${toggle(page, 'sound', 'menu-sound', false)}
+    ${people ? toggle(page, 'reactions', 'menu-reactions', true) : nothing}
     <hr>
     ${absent(page)}
     <a class="button" href="/">${icons.home}${page.t(seated ? 'menu-later' : 'page-to-lobby')}</a>

@@ -9,6 +9,7 @@ import './dialog.js';
 import { AzElement } from './element.js';
 import { icons } from './icons.js';
 import { drawFamily, loadFamily } from './families.js';
+import './clock.js';
 import { entries } from './log.js';
 import './result.js';
 import './house-rules.js';
@@ -16,6 +17,8 @@ import './rules.js';
 import { Session } from './session.js';
 import './score.js';
 import { TableStore } from './store.js';
+import './reactions.js';
+import { sound } from './sound.js';
 import { shared } from './styles.js';
 import { frameStyles } from './table-style.js';
 import { rememberTable } from './table-list.js';
@@ -109,7 +112,10 @@ export class AzTablePage extends AzElement {
     this.openedAt ||= store.seq;
     const newest = store.fresh[0]?.seq ?? Infinity;
     const said = first ? [] : entries(store.events, session).filter((entry) => entry.seq >= newest).map((entry) => entry.text);
-    if (session.mayPlay && store.fresh.some((event) => event.seat !== session.seat)) said.push(this.t('page-your-turn'));
+    if (session.mayPlay && store.fresh.some((event) => event.seat !== session.seat)) {
+      said.push(this.t('page-your-turn'));
+      if (!first) sound('turn');
+    }
     if (said.length) this.spoken = said;
     const match = store.view?.match;
     const over = match && !match.playing && match.deals.length === match.deal_number && match.deal_number > 0;
@@ -183,6 +189,8 @@ export class AzTablePage extends AzElement {
       <h1>${table ? this.texts.game(table.game) : this.t('page-title')}</h1>
       <span class="tags">${table ? optionTags(this) : nothing}</span>
       <span class="link" role="status" title=${this.t('page-connection', { state: this.store?.connection ?? 'connecting' })}><span class="dot ${this.store?.connection ?? ''}"></span><span class=${lost ? 'lost' : 'sr'}>${lost ? this.t('page-reconnecting') : ''}</span></span>
+      <az-clock .store=${this.store}></az-clock>
+      <az-reactions .store=${this.store} @refused=${(/** @type {CustomEvent} */ event) => this.session?.refused(event.detail)}></az-reactions>
       <button class="plain icon" data-panel="log" aria-label=${this.t('log-title')} title=${this.t('log-title')} @click=${() => this.open('log')}>${icons.log}</button>
       <button class="plain icon" data-panel="score" aria-label=${this.t('score-title')} title=${this.t('score-title')} @click=${() => this.open('score')}>${icons.score}</button>
       <button class="plain icon" data-panel="menu" aria-label=${this.t('menu-title')} title=${this.t('menu-title')} @click=${() => this.open('menu')}>${icons.menu}</button>

@@ -5,13 +5,15 @@ import { api } from './api.js';
 import { AzElement } from './element.js';
 import './house-rules.js';
 import { icons } from './icons.js';
+import { absenceText, clockText } from './pace.js';
 import { recall, remember } from './prefs.js';
+import './qr.js';
 import { shared } from './styles.js';
 
 const STRENGTHS = ['steady', 'easy', 'random'];
 
 export class AzWaiting extends AzElement {
-  static properties = { table: { attribute: false }, session: { attribute: false }, name: { state: true }, copied: { state: true }, busy: { state: true } };
+  static properties = { table: { attribute: false }, session: { attribute: false }, name: { state: true }, copied: { state: true }, pacing: { state: true }, busy: { state: true } };
 
   static styles = [shared, css`
     :host { display: block; overflow: auto; height: 100%; background: radial-gradient(110% 90% at 50% 20%, var(--felt-light), var(--felt) 50%, var(--felt-deep)); padding: clamp(0.75rem, 3vw, 2rem); }
@@ -29,6 +31,15 @@ export class AzWaiting extends AzElement {
     .row > label, .link { flex: 1 1 12rem; display: grid; gap: 0.2rem; font-weight: 600; font-size: 0.9375rem; }
     li .plain { border-color: var(--line-strong); min-height: 40px; font-size: 0.9375rem; }
     .start { min-height: 54px; font-size: 1.1rem; width: 100%; }
+    .invite { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 1rem; align-items: center; padding: 0.9rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); }
+    .invite > div { display: grid; gap: 0.6rem; min-width: 0; }
+    .code { font: 700 1.9rem/1 var(--font); letter-spacing: 0.12em; font-variant-numeric: tabular-nums; display: block; }
+    .pace { display: grid; gap: 0.5rem; }
+    .pace p { display: flex; gap: 0.5rem; align-items: center; }
+    .pace svg { width: 1.3em; height: 1.3em; flex: none; color: var(--ink-soft); }
+    .swap { display: inline-flex; }
+    .swap button { min-width: 40px; padding: 0; }
+    @media (max-width: 26rem) { .invite { grid-template-columns: 1fr; justify-items: center; } .invite > div { width: 100%; } }
     .hint { color: var(--ink-soft); }
   `];
 
@@ -40,10 +51,11 @@ export class AzWaiting extends AzElement {
     this.session = null;
     this.name = recall('name', '');
     this.copied = false;
+    this.pacing = false;
     this.busy = false;
   }
 
-  /** @param {'sit' | 'stand' | 'bot' | 'start'} what @param {Record<string, unknown>} [body] */
+  /** @param {'sit' | 'stand' | 'bot' | 'seats' | 'change' | 'start'} what @param {Record<string, unknown>} [body] */
   async ask(what, body = {}) {
     if (!this.table || this.busy) return;
     this.busy = true;
@@ -104,18 +116,50 @@ export class AzWaiting extends AzElement {
       <span class="who">${label}<small>${info.kind === 'bot' ? this.t('setup-bot', { bot: info.bot ?? '' }) : mine ? this.t('wait-you')
         : info.kind === 'person' ? this.t(info.present ? 'wait-here' : 'wait-away') : this.t('setup-seat', { number: info.seat + 1 })}</small></span>
       ${info.kind === 'empty' && !seated ? html`<button class="primary" data-sit=${info.seat} ?disabled=${this.busy} @click=${() => this.sit(info.seat)}>${this.t('wait-sit')}</button>` : nothing}
-      ${info.kind === 'empty' && seated ? html`<button class="plain" ?disabled=${this.busy} @click=${() => this.move(info.seat)}>${this.t('wait-move')}</button>` : nothing}
+      ${info.kind === 'empty' && seated ? html`<button class="plain" ?disabled=${this.busy} @click=${() => this.sit(info.seat)}>${this.t('wait-move')}</button>` : nothing}
       ${info.kind === 'empty' && maker ? html`<select aria-label=${this.t('wait-add-bot')} @change=${(/** @type {any} */ event) => { if (event.target.value) void this.ask('bot', { seat: info.seat, bot: event.target.value }); event.target.value = ''; }}>
         <option value="">${this.t('wait-add-bot')}</option>${STRENGTHS.map((bot) => html`<option value=${bot}>${this.t('setup-bot', { bot })}</option>`)}</select>` : nothing}
       ${info.kind === 'bot' && maker ? html`<button class="plain" ?disabled=${this.busy} @click=${() => this.ask('bot', { seat: info.seat, bot: null })}>${this.t('wait-remove')}</button>` : nothing}
+      ${maker && table.seats.length > 1 ? this.arrange(info) : nothing}
       ${mine && !maker ? html`<button class="plain" ?disabled=${this.busy} @click=${() => this.ask('stand')}>${this.t('wait-stand')}</button>` : nothing}
     </li>`;
   }
 
-  /** Change one's seat: stand up and sit down there. @param {number} seat */
-  async move(seat) {
-    await this.ask('stand');
-    await this.sit(seat);
+  /** Two neighbours change seats. @param {number} seat @param {number} other */
+  swap(seat, other) {
+    const order = this.table?.seats.map((info) => info.seat) ?? [];
+    [order[seat], order[other]] = [order[other], order[seat]];
+    return this.ask('seats', { order });
+  }
+
+  /** Who sits where is the maker's to arrange: one place up, one place down. @param {import('./store.js').SeatInfo} info */
+  arrange({ seat }) {
+    const last = (this.table?.seats.length ?? 1) - 1;
+    const who = { seat: seat + 1 };
+    return html`<span class="swap">
+      <button class="plain" data-up=${seat} ?disabled=${this.busy || seat === 0} aria-label=${this.t('wait-up', who)} title=${this.t('wait-up', who)} @click=${() => this.swap(seat, seat - 1)}>${icons.up}</button>
+      <button class="plain" data-down=${seat} ?disabled=${this.busy || seat === last} aria-label=${this.t('wait-down', who)} title=${this.t('wait-down', who)} @click=${() => this.swap(seat, seat + 1)}>${icons.down}</button></span>`;
+  }
+
+  /** How long a turn may take, and who plays for the absent; the maker may change it. */
+  pace() {
+    const table = this.table;
+    if (!table?.absence) return nothing;
+    const people = table.seats.filter((seat) => seat.kind !== 'bot').length > 1;
+    if (!people) return nothing;
+    return html`<section class="pace"><h2>${this.t('setup-pace')}</h2>
+      ${this.pacing && table.you.maker ? html`<az-pace .clock=${table.clock ?? null} .absence=${table.absence} @pace=${(/** @type {CustomEvent} */ event) => this.ask('change', Object.fromEntries(Object.entries(event.detail).filter(([name, value]) => name === 'clock' || value)))}></az-pace>`
+        : html`<p>${icons.clock}<span>${clockText(this.texts, table.clock ?? null)}</span></p><p>${icons.bot}<span>${absenceText(this.texts, table.absence)}</span></p>
+          ${table.you.maker ? html`<button data-act="pace" @click=${() => { this.pacing = true; }}>${this.t('wait-pace')}</button>` : nothing}`}</section>`;
+  }
+
+  /** The ways to this table: a code to say, a picture to point a camera at, an address to send. */
+  invite() {
+    const code = this.table?.code;
+    return html`<section class="invite"><az-qr .text=${this.address}></az-qr><div>
+      ${code ? html`<p>${this.t('wait-code')}<b class="code" data-code>${code.slice(0, 3)} ${code.slice(3)}</b></p>` : nothing}
+      <label class="link">${this.t('wait-link')}<input id="link" type="text" readonly .value=${this.address} @focus=${(/** @type {any} */ event) => event.target.select()}></label>
+      <button @click=${this.share}>${icons.copy}<span aria-live="polite">${this.t(this.copied ? 'wait-copied' : 'wait-copy')}</span></button></div></section>`;
   }
 
   render() {
@@ -128,8 +172,8 @@ export class AzWaiting extends AzElement {
       <div><h1>${this.texts.game(table.game)}</h1><p class="soft">${this.t('wait-lead', { empty })}</p></div>
       <section><h2>${this.t('setup-seats')}</h2><ul>${table.seats.map((info) => this.seat(info))}</ul></section>
       <div class="row"><label>${this.t('lobby-name')}<input type="text" maxlength="24" autocomplete="nickname" .value=${this.name} placeholder=${this.t('lobby-name-example')} @change=${this.rename}></label></div>
-      <div class="row"><label class="link">${this.t('wait-link')}<input id="link" type="text" readonly .value=${this.address} @focus=${(/** @type {any} */ event) => event.target.select()}></label>
-        <button @click=${this.share}>${icons.copy}<span aria-live="polite">${this.t(this.copied ? 'wait-copied' : 'wait-copy')}</span></button></div>
+      ${empty ? this.invite() : nothing}
+      ${this.pace()}
       ${mayStart ? html`<div class="row">${empty
         ? html`<button class="primary start" data-act="start-fill" ?disabled=${this.busy} @click=${() => this.ask('start', { fill: 'steady' })}>${this.t('wait-start-fill', { count: empty })}</button>`
         : html`<button class="primary start" data-act="start" ?disabled=${this.busy} @click=${() => this.ask('start')}>${this.t('wait-start')}</button>`}</div>`

@@ -1,0 +1,52 @@
+### Together: clocks, absence, codes, reactions.
+
+setup-pace = Time and absence
+pace-clock = Clock
+pace-clock-help = When the time of a turn is over, a bot plays that turn to its end.
+pace-absence = Who is away
+pace-absence-help = Whoever comes back has the seat again at once.
+pace-bot = Who plays for them
+clock-none = no clock: everybody takes their time
+clock-turn = { $time } for each turn
+clock-bank = { $time } for each deal, and { $add } seconds more with every turn
+clock-days = { $days ->
+    [1] slow game: a day for each turn
+   *[other] slow game: { $days } days for each turn
+}
+span-seconds = { $count } seconds
+span-minutes = { $count ->
+    [1] a minute
+   *[other] { $count } minutes
+}
+left-days = { $days } d { $hours } h
+left-hours = { $hours } h
+absence-ever = is waited for, however long it takes
+absence-wait = is waited for { $time }, then a bot plays
+absence-after = Whoever is away is waited for { $time }; then a bot plays for them { $bot ->
+    [steady] (steady)
+    [easy] (easy)
+   *[random] (plays anything)
+} until they return.
+absence-soon = { $player } is away: { $left }
+clock-yours = Your time: { $left }
+clock-theirs = Time of { $player }: { $left }
+wait-code = The table’s code
+wait-qr = The table’s address as a QR code
+wait-up = Move seat { $seat } up
+wait-down = Move seat { $seat } down
+wait-pace = Change
+join-code = Have a table’s code?
+join-code-field = Code of the table
+join-go = To the table
+join-unknown = No table has this code now.
+menu-sound = A sound when it is my turn
+menu-reactions = Show what the others say
+react-title = Say something
+react-hello = Hello!
+react-well-played = Well played!
+react-thanks = Thanks!
+react-oops = Oops!
+react-wow = Wow!
+react-sorry = Sorry!
+react-hurry = Your turn!
+react-good-game = Good game!

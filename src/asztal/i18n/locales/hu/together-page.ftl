@@ -1,0 +1,49 @@
+### Együtt: óra, távollét, kódok, gyors szavak.
+
+setup-pace = Idő és távollét
+pace-clock = Óra
+pace-clock-help = Ha a lépésre szánt idő letelt, a lépést gépi játékos fejezi be.
+pace-absence = Aki nincs itt
+pace-absence-help = Aki visszajön, azonnal visszakapja a helyét.
+pace-bot = Ki játszik helyette
+clock-none = nincs óra: mindenki ráér
+clock-turn = { $time } minden körre
+clock-bank = { $time } egy osztásra, és körönként még { $add } másodperc
+clock-days = { $days ->
+    [1] lassú játék: egy nap minden körre
+   *[other] lassú játék: { $days } nap minden körre
+}
+span-seconds = { $count } másodperc
+span-minutes = { $count } perc
+left-days = { $days } n { $hours } ó
+left-hours = { $hours } ó
+absence-ever = akármeddig várunk rá
+absence-wait = { $time } várakozás után gép játszik helyette
+absence-after = Aki nincs itt, arra ennyit várunk: { $time }; utána gép játszik helyette { $bot ->
+    [steady] (megfontolt)
+    [easy] (könnyű)
+   *[random] (találomra játszik)
+}, amíg vissza nem jön.
+absence-soon = { $player } nincs itt: { $left }
+clock-yours = A te időd: { $left }
+clock-theirs = { $player } ideje: { $left }
+wait-code = Az asztal kódja
+wait-qr = Az asztal címe QR-kódként
+wait-up = A { $seat }. hely feljebb
+wait-down = A { $seat }. hely lejjebb
+wait-pace = Módosítás
+join-code = Kaptál asztalkódot?
+join-code-field = Az asztal kódja
+join-go = Az asztalhoz
+join-unknown = Ezzel a kóddal most nincs asztal.
+menu-sound = Hang, ha én jövök
+menu-reactions = A többiek szavainak megjelenítése
+react-title = Mondj valamit
+react-hello = Sziasztok!
+react-well-played = Szép volt!
+react-thanks = Köszönöm!
+react-oops = Hoppá!
+react-wow = Hűha!
+react-sorry = Bocsánat!
+react-hurry = Te jössz!
+react-good-game = Jó játék volt!

@@ -1,0 +1,85 @@
+// @ts-check
+/**
+ * `<az-clock>`: whose time is running and how much is left, counted down from the server's clock; and
+ * how long somebody who is away is still waited for.
+ *
+ * @typedef {{now: number, seat: number | null, left: number[], since: number | null, ends: number | null}} Time
+ */
+import { css, html, nothing } from '../vendor/lit/index.js';
+import { AzElement } from './element.js';
+import { icons } from './icons.js';
+import { shared } from './styles.js';
+
+const TICK = 250;
+const SHORT = 10_000;          // milliseconds from which on time is short
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+/** `1:05`, or days and hours of a slow game. @param {import('./i18n.js').Texts} texts @param {number} ms */
+export function leftText(texts, ms) {
+  if (ms >= DAY) return texts.t('left-days', { days: Math.floor(ms / DAY), hours: Math.floor((ms % DAY) / HOUR) });
+  if (ms >= 2 * HOUR) return texts.t('left-hours', { hours: Math.floor(ms / HOUR) });
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+export class AzClock extends AzElement {
+  static properties = { store: { attribute: false }, now: { state: true } };
+
+  static styles = [shared, css`
+    :host { display: inline-flex; gap: 0.4rem; align-items: center; min-width: 0; }
+    .time { display: inline-flex; align-items: center; gap: 0.35em; padding: 2px 9px; border-radius: 99px; background: rgb(0 0 0 / 0.3); font-weight: 700; font-variant-numeric: tabular-nums; white-space: nowrap; }
+    .time.mine { background: var(--glow); color: #2a1c08; }
+    .time.short { background: #b3261e; color: #fff; }
+    .who { font-weight: 600; max-width: 7rem; overflow: hidden; text-overflow: ellipsis; }
+    svg { width: 1.1em; height: 1.1em; flex: none; }
+    @media (max-width: 40rem) { .who { display: none; } }
+  `];
+
+  constructor() {
+    super();
+    /** @type {import('./store.js').TableStore | null} */
+    this.store = null;
+    this.now = Date.now();
+    this.timer = 0;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.timer = setInterval(() => { if (this.running) this.now = Date.now(); }, TICK);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    clearInterval(this.timer);
+  }
+
+  /** Whether there is anything to count. */
+  get running() {
+    return Boolean(this.store?.time?.ends || this.waitedFor);
+  }
+
+  /** Whoever is away and to move. */
+  get waitedFor() {
+    return this.store?.table?.seats.find((seat) => seat.bot_at && !seat.bot) ?? null;
+  }
+
+  /** @param {number} until on the server's clock */
+  left(until) {
+    return until - (Date.now() + (this.store?.drift ?? 0));
+  }
+
+  render() {
+    const { store } = this;
+    const time = store?.time;
+    const away = this.waitedFor;
+    if (!store || (!time && !away)) return nothing;
+    const seat = time?.seat ?? null;
+    const mine = seat !== null && seat === store.table?.you.seat;
+    const left = time?.ends ? this.left(time.ends) : 0;
+    return html`${time && seat !== null ? html`<span class="time ${mine ? 'mine' : ''} ${left < SHORT ? 'short' : ''}" role="timer" aria-label=${this.t(mine ? 'clock-yours' : 'clock-theirs', { player: store.seatName(seat), left: leftText(this.texts, left) })}>
+        ${icons.clock}<span class="who">${mine ? nothing : store.seatName(seat)}</span><span>${leftText(this.texts, left)}</span></span>` : nothing}
+      ${away ? html`<span class="time" role="status">${icons.bot}<span>${this.t('absence-soon', { player: store.seatName(away.seat), left: leftText(this.texts, this.left(away.bot_at ?? 0)) })}</span></span>` : nothing}`;
+  }
+}
+customElements.define('az-clock', AzClock);

@@ -1,0 +1,99 @@
+// @ts-check
+/**
+ * `<az-pace>`: how long a turn may take, and what happens when somebody is away. Emits `pace` with
+ * `{clock, absence}` as the API has them (docs/api.md, "Clocks and absence").
+ *
+ * @typedef {{kind: 'turn', seconds: number} | {kind: 'bank', seconds: number, add: number} | {kind: 'days', days: number}} Clock
+ * @typedef {{after: number | null, bot: string}} Absence
+ * @typedef {{clock: Clock | null, absence: Absence | null}} Pace
+ */
+import { css, html } from '../vendor/lit/index.js';
+import { AzElement } from './element.js';
+import { shared } from './styles.js';
+
+/** What is offered; the API takes every number in its range. @type {Record<string, Clock | null>} */
+const CLOCKS = {
+  none: null,
+  'turn-30': { kind: 'turn', seconds: 30 },
+  'turn-60': { kind: 'turn', seconds: 60 },
+  'turn-180': { kind: 'turn', seconds: 180 },
+  'bank-180-10': { kind: 'bank', seconds: 180, add: 10 },
+  'bank-300-15': { kind: 'bank', seconds: 300, add: 15 },
+  'bank-900-20': { kind: 'bank', seconds: 900, add: 20 },
+  'days-1': { kind: 'days', days: 1 },
+  'days-3': { kind: 'days', days: 3 },
+  'days-7': { kind: 'days', days: 7 },
+};
+/** Seconds that somebody is waited for; null for ever. @type {Record<string, number | null>} */
+const WAITS = { 15: 15, 60: 60, 180: 180, 600: 600, ever: null };
+const BOTS = ['steady', 'easy', 'random'];
+const USUAL = 60;
+
+/** A clock in words. @param {import('./i18n.js').Texts} texts @param {Clock | null} clock */
+export function clockText(texts, clock) {
+  if (!clock) return texts.t('clock-none');
+  if (clock.kind === 'days') return texts.t('clock-days', { days: clock.days });
+  if (clock.kind === 'turn') return texts.t('clock-turn', { time: spanText(texts, clock.seconds) });
+  return texts.t('clock-bank', { time: spanText(texts, clock.seconds), add: clock.add });
+}
+
+/** Seconds in words. @param {import('./i18n.js').Texts} texts @param {number} seconds */
+export function spanText(texts, seconds) {
+  return seconds % 60 ? texts.t('span-seconds', { count: seconds }) : texts.t('span-minutes', { count: seconds / 60 });
+}
+
+/** What happens when somebody is away, in words. @param {import('./i18n.js').Texts} texts @param {Absence} absence */
+export function absenceText(texts, absence) {
+  if (absence.after === null) return texts.t('absence-ever');
+  return texts.t('absence-after', { time: spanText(texts, absence.after), bot: absence.bot });
+}
+
+/** @param {Record<string, Clock | null>} choices @param {Clock | null} clock */
+function keyOf(choices, clock) {
+  const wanted = JSON.stringify(clock);
+  return Object.keys(choices).find((key) => JSON.stringify(choices[key]) === wanted) ?? '';
+}
+
+export class AzPace extends AzElement {
+  static properties = { clock: { attribute: false }, absence: { attribute: false } };
+
+  static styles = [shared, css`
+    :host { display: grid; gap: 0.6rem 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr)); }
+    label { display: grid; gap: 0.2rem; font-weight: 600; align-content: start; }
+    small { font-weight: 400; color: var(--ink-soft); font-size: 0.9375rem; line-height: 1.35; }
+    select { width: 100%; }
+  `];
+
+  constructor() {
+    super();
+    /** @type {Clock | null} */
+    this.clock = null;
+    /** @type {Absence | null} null for what is usual with the clock */
+    this.absence = null;
+  }
+
+  /** @param {Partial<Pace>} change */
+  choose(change) {
+    Object.assign(this, change);
+    this.tell('pace', { clock: this.clock, absence: this.absence });
+  }
+
+  render() {
+    const chosen = keyOf(CLOCKS, this.clock);
+    const after = this.absence ? this.absence.after : this.clock?.kind === 'days' ? null : USUAL;
+    const bot = this.absence?.bot ?? 'steady';
+    const wait = after === null ? 'ever' : String(after);
+    const waits = wait in WAITS ? WAITS : { ...WAITS, [wait]: after };
+    return html`
+      <label><span>${this.t('pace-clock')}</span><select data-pace="clock" @change=${(/** @type {any} */ event) => this.choose({ clock: CLOCKS[event.target.value], absence: null })}>
+        ${chosen ? '' : html`<option value="" selected>${clockText(this.texts, this.clock)}</option>`}
+        ${Object.entries(CLOCKS).map(([key, clock]) => html`<option value=${key} .selected=${key === chosen}>${clockText(this.texts, clock)}</option>`)}</select>
+        <small>${this.t('pace-clock-help')}</small></label>
+      <label><span>${this.t('pace-absence')}</span><select data-pace="after" @change=${(/** @type {any} */ event) => this.choose({ absence: { after: WAITS[event.target.value], bot } })}>
+        ${Object.entries(waits).map(([key, seconds]) => html`<option value=${key} .selected=${key === wait}>${seconds === null ? this.t('absence-ever') : this.t('absence-wait', { time: spanText(this.texts, seconds) })}</option>`)}</select>
+        <small>${this.t('pace-absence-help')}</small></label>
+      ${after === null ? '' : html`<label><span>${this.t('pace-bot')}</span><select data-pace="bot" @change=${(/** @type {any} */ event) => this.choose({ absence: { after, bot: event.target.value } })}>
+        ${BOTS.map((each) => html`<option value=${each} .selected=${each === bot}>${this.t('setup-bot', { bot: each })}</option>`)}</select></label>`}`;
+  }
+}
+customElements.define('az-pace', AzPace);
