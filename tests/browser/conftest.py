@@ -98,7 +98,7 @@ class Watch:
     def __init__(self, page: Page, host: str) -> None:
         self.host = host
         self.found: list[str] = []
-        self.allowed: list[str] = []
+        self.allowed = ["Service Worker registration blocked"]      # `Door.open` says for whom
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.found.append(f"error: {error}"))
         page.on("request", self._request)
@@ -499,10 +499,12 @@ class Door:
         self.visitors: list[Visitor] = []
 
     def open(self, kind: type[Visitor], server: TableServer, *, width: int = 1280, height: int = 800,
-             lang: str = "en-GB", scheme: str = "light", touch: bool = False) -> Visitor:
-        """A new visitor with a screen of this size."""
+             lang: str = "en-GB", scheme: str = "light", touch: bool = False,
+             worker: bool = False) -> Visitor:
+        """A new visitor with a screen of this size; `worker`: whose browser keeps the page for offline."""
         context = self.chromium.new_context(viewport={"width": width, "height": height}, locale=lang,
-                                            color_scheme=scheme, has_touch=touch, reduced_motion="reduce")
+                                            color_scheme=scheme, has_touch=touch, reduced_motion="reduce",
+                                            service_workers="allow" if worker else "block")
         context.set_default_timeout(PATIENCE)
         context.add_init_script(path=Path(__file__).with_name("probe.js"))
         self.contexts.append(context)

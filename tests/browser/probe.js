@@ -16,6 +16,8 @@ globalThis.probe = (() => {
   }
 
   return {
+    // The address of one of the page's modules, of the release that is shown.
+    module: (path) => new URL(`../${path}`, document.querySelector("script[type=module]").src).href,
     seq: () => page()?.store?.seq ?? 0,
     known: () => JSON.stringify({ view: page().store.view, events: page().store.events }),
     focused: (name) => focused()?.getAttribute(name) ?? null,

@@ -6,7 +6,7 @@ RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 CARDS = [*(f"{rank}{suit}" for suit in "shcd" for rank in RANKS), "*"]
 BONES = [f"{high}-{low}" for high in range(10) for low in range(high + 1)]
 SHEET = """async ([name, codes, variable, width]) => {
-  await import('/pieces/index.js');
+  await import(probe.module('pieces/index.js'));
   document.body.replaceChildren(...codes.map((code) => {
     const piece = document.createElement(name);
     piece.setAttribute('code', code);
@@ -57,7 +57,7 @@ def test_a_joker_says_what_it_stands_for(server, door):
     guest = door.open_plain(server)
     guest.lobby()
     found = guest.page.evaluate("""async () => {
-      await import('/pieces/index.js');
+      await import(probe.module('pieces/index.js'));
       const arts = [];
       for (const stands of ['', '9s', '9h', '7?']) {
         const card = document.createElement('az-card');
@@ -76,7 +76,7 @@ def test_a_piece_without_a_name_is_decoration_and_a_back_shows_no_face(server, d
     guest = door.open_plain(server)
     guest.lobby()
     hidden, backs = guest.page.evaluate("""async () => {
-      await import('/pieces/index.js');
+      await import(probe.module('pieces/index.js'));
       const make = async (name, code) => {
         const piece = document.createElement(name);
         piece.setAttribute('code', code);

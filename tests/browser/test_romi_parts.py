@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 STAGED = """async ([plays, drop]) => {
-  const { Staging } = await import('/rummy/staging.js');
+  const { Staging } = await import(probe.module('rummy/staging.js'));
   const asked = [];
   const base = 1;                                    // one meld lies before anything is staged
   const staging = new Staging({
@@ -25,7 +25,7 @@ STAGED = """async ([plays, drop]) => {
   return { made, left };
 }"""
 HAND = """async (steps) => {
-  const { HandModel } = await import('/rummy/hand-model.js');
+  const { HandModel } = await import(probe.module('rummy/hand-model.js'));
   let hand = new HandModel('test.hand');
   for (const [name, ...args] of steps) {
     if (name === 'again') hand = new HandModel('test.hand');

@@ -55,6 +55,7 @@ from asztal.server.schemas import (
     Tables,
     UndoForm,
 )
+from asztal.server.scoring import scoring_text
 from asztal.server.storage import Guest, compact
 from asztal.server.streams import EventStream, Stream, parse_seq
 
@@ -186,6 +187,13 @@ async def messages(request: Request, lang: Annotated[str, Path(max_length=35)]) 
     if lang not in languages():
         raise Refused("language.unknown", 404, language=lang, known=", ".join(languages()))
     return answer(request, Text.of(catalogue_text(lang).encode(), "text/plain"))
+
+
+@router.get("/scoring", tags=["games"], response_class=Response,
+            responses={**text("application/json", "The tables.", '{"games": []}'), **NOT_CHANGED})
+async def scoring(request: Request) -> Response:
+    """How every game is scored and what its options change, for whoever keeps score without this server."""
+    return answer(request, scoring_text())
 
 
 @router.post("/judge", tags=["games"], response_model=Judged, response_model_exclude_none=True,

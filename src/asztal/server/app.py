@@ -19,6 +19,7 @@ from asztal.server.hall import Hall
 from asztal.server.migrations import upgrade
 from asztal.server.pages import Web, answer
 from asztal.server.refusals import Refused
+from asztal.server.release import Release
 from asztal.server.settings import Settings
 from asztal.server.wire import Wire, error_body, retry_after
 
@@ -70,14 +71,14 @@ def create_app(settings: Settings | None = None, web: Web | None = None) -> Fast
     app.state.settings = told
     app.include_router(router)
     _errors(app)
-    files = web or Web()
+    files = Release(web or Web())
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
         """A file of the page, or the page itself for each of its own routes."""
         if path.startswith("api/"):
             raise HTTPException(405)            # a path of the API that is not to be read, or none at all
-        found = files.find(path)
+        found = files.find(path, request)
         if found.media_type.startswith("text/html"):
             guests.meet(request.scope)
         return answer(request, found)

@@ -17,7 +17,8 @@ from asztal.server.refusals import Refused, payload, status_of
 __all__ = ["CSP", "Wire", "error_body", "retry_after"]
 
 CSP = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-       "manifest-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'")
+       "manifest-src 'self'; worker-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; "
+       "form-action 'self'")
 SAFE = ("GET", "HEAD", "OPTIONS")
 RECORDS = "/api/replay"                 # where records are uploaded: larger than any other request
 

@@ -60,6 +60,8 @@ const at = (id) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   games: () => call('GET', '/api/games'),
+  /** How every game is scored, for the score pad. */
+  scoring: () => call('GET', '/api/scoring'),
   me: () => call('GET', '/api/me'),
   /** @param {{name?: string, lang?: string}} me */
   setMe: (me) => call('PUT', '/api/me', me),
@@ -69,12 +71,18 @@ export const api = {
   rules: (game, lang) => call('GET', `/api/rules/${encodeURIComponent(game)}?lang=${encodeURIComponent(lang)}`),
   /** @param {string} position @param {string} [move] @param {number} [seat] whose view to show */
   judge: (position, move, seat) => call('POST', '/api/judge', { position, move, seat }),
+  /** The table of a spoken code. @param {string} code */
+  byCode: (code) => call('GET', `/api/codes/${encodeURIComponent(code)}`),
+  /** @param {string} id @param {string} reaction */
+  react: (id, reaction) => call('POST', `${at(id)}/react`, { reaction }),
+  /** What a seat keeps for itself. @param {string} id @param {{deal: number, seq: number, desk: Record<string, unknown>, page: string}} desk */
+  putDesk: (id, desk) => call('PUT', `${at(id)}/desk`, desk),
   tables: () => call('GET', '/api/tables'),
   /** @param {Record<string, unknown>} form */
   makeTable: (form) => call('POST', '/api/tables', form),
   /** @param {string} id */
   table: (id) => call('GET', at(id)),
-  /** @param {string} id @param {'sit' | 'stand' | 'bot' | 'start' | 'next' | 'rematch'} what @param {Record<string, unknown>} [body] */
+  /** @param {string} id @param {'sit' | 'stand' | 'bot' | 'seats' | 'change' | 'start' | 'next' | 'rematch'} what @param {Record<string, unknown>} [body] */
   people: (id, what, body = {}) => call('POST', `${at(id)}/${what}`, body),
   /** @param {string} id */
   view: (id) => call('GET', `${at(id)}/view`),
@@ -88,8 +96,8 @@ export const api = {
   check: (id, move, moves = []) => call('POST', `${at(id)}/check`, { move, moves }),
   /** @param {string} id @param {string[]} [moves] plays staged before it */
   hint: (id, moves = []) => call('GET', `${at(id)}/hint${moves.length ? `?${new URLSearchParams(moves.map((move) => ['moves', move]))}` : ''}`),
-  /** @param {string} id @param {number} [after] the last event known */
-  eventsUrl: (id, after) => `${at(id)}/events${after ? `?after=${after}` : ''}`,
+  /** @param {string} id @param {number | undefined} after the last event known @param {string} page what this page calls itself */
+  eventsUrl: (id, after, page) => `${at(id)}/events?${new URLSearchParams({ page, ...(after ? { after: String(after) } : {}) })}`,
   /** @param {string} id */
   recordUrl: (id) => `${at(id)}/record`,
   /** @param {string} id @param {number | null} deal @param {number | string} seat whose eyes @param {number} [from] the first step wanted */

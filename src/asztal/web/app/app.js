@@ -6,14 +6,15 @@ import { AzElement } from './element.js';
 import './controls.js';
 import './lobby.js';
 import { icons } from './icons.js';
+import { loadAnew, offline } from './offline.js';
 import { watchRoute } from './router.js';
 import { shared } from './styles.js';
 
 /** Pages that are fetched when they are first needed. @type {Record<string, () => Promise<unknown>>} */
-const LATER = { table: () => import('./table.js'), rules: () => import('./rules.js') };
+const LATER = { table: () => import('./table.js'), rules: () => import('./rules.js'), pad: () => import('../pad/page.js'), records: () => import('../replay/upload.js'), replay: () => import('../replay/page.js'), referee: () => import('../referee/page.js') };
 
 export class AzApp extends AzElement {
-  static properties = { route: { state: true }, ready: { state: true } };
+  static properties = { route: { state: true }, ready: { state: true }, missing: { state: true } };
 
   static styles = [shared, css`
     :host { display: block; min-height: 100vh; min-height: 100dvh; }
@@ -30,6 +31,7 @@ export class AzApp extends AzElement {
     .grow { flex: 1; }
     main { display: block; }
     main:focus { outline: none; }
+    @media print { .bar { display: none; } }
     .lost { max-width: 36rem; margin: 4rem auto; padding: 0 1rem; display: grid; gap: 1rem; justify-items: start; }
   `];
 
@@ -38,6 +40,7 @@ export class AzApp extends AzElement {
     /** @type {import('./router.js').Route | null} */
     this.route = null;
     this.ready = false;
+    this.missing = false;
     this.onReady = () => this.begin();
   }
 
@@ -55,12 +58,19 @@ export class AzApp extends AzElement {
     void api.setMe({ lang: this.texts.lang }).catch(() => null);
     if (this.ready) return;
     this.ready = true;
+    offline.keep();
     watchRoute((route) => this.enter(route));
   }
 
   /** @param {import('./router.js').Route} route */
   async enter(route) {
-    await LATER[route.page]?.();
+    this.missing = false;
+    try {
+      await LATER[route.page]?.();
+    } catch {                       // no network, or a new release
+      if (loadAnew()) return;
+      this.missing = true;
+    }
     const moved = this.route !== null;
     this.route = route;
     if (route.page !== 'table') document.title = this.t('page-title');
@@ -73,7 +83,10 @@ export class AzApp extends AzElement {
 
   render() {
     if (!this.ready || !this.route) return nothing;
-    if (this.route.page === 'table') {
+    if (this.route.page === 'replay' && !this.missing) {
+      return html`<main id="main" tabindex="-1"><az-replay-page .replayId=${this.route.id} .deal=${this.route.deal}></az-replay-page></main>`;
+    }
+    if (this.route.page === 'table' && !this.missing) {
       return html`<main id="main" tabindex="-1"><az-table-page .tableId=${this.route.id}></az-table-page></main>`;
     }
     return html`
@@ -92,9 +105,18 @@ export class AzApp extends AzElement {
   }
 
   page() {
+    if (this.missing) return this.lost('app-no-network', 'app-no-network-help');
     if (this.route?.page === 'lobby') return html`<az-lobby></az-lobby>`;
     if (this.route?.page === 'rules') return html`<az-rules-page .game=${this.route.game}></az-rules-page>`;
-    return html`<div class="lost"><h1>${this.t('page-lost')}</h1><p>${this.t('page-lost-help')}</p>
+    if (this.route?.page === 'records') return html`<az-records-page></az-records-page>`;
+    if (this.route?.page === 'pad') return html`<az-pad-page .pad=${this.route.id}></az-pad-page>`;
+    if (this.route?.page === 'referee') return html`<az-referee-page></az-referee-page>`;
+    return this.lost('page-lost', 'page-lost-help');
+  }
+
+  /** @param {string} title @param {string} help */
+  lost(title, help) {
+    return html`<div class="lost"><h1>${this.t(title)}</h1><p>${this.t(help)}</p>
       <a class="button primary" href="/">${icons.home}${this.t('page-to-lobby')}</a></div>`;
   }
 }

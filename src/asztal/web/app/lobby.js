@@ -9,6 +9,7 @@ import { catalogue } from './catalogue.js';
 import './dialog.js';
 import { AzElement } from './element.js';
 import { icons } from './icons.js';
+import './join.js';
 import { calm, recall, remember } from './prefs.js';
 import { go } from './router.js';
 import { asRefusal } from './session.js';
@@ -80,7 +81,16 @@ export class AzLobby extends AzElement {
       .do { margin: 0; grid-row: 1 / span 2; grid-column: 2; flex-wrap: nowrap; }
       .do .primary { flex: none; min-width: 9rem; }
     }
-    .below { margin-top: 2rem; }
+    .below { margin-top: 2rem; display: grid; gap: 1.25rem; }
+    .ways { display: flex; flex-wrap: wrap; gap: 0.75rem 1.5rem; align-items: end; justify-content: space-between; }
+    .kitchen { margin-top: 2rem; display: grid; gap: 0.75rem; }
+    .kitchen > p { color: var(--ink-soft); }
+    .kitchen div { display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); }
+    .kitchen a { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 0.9rem; align-items: center; padding: 0.9rem 1.1rem; border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--paper-raised); color: var(--ink); text-decoration: none; box-shadow: var(--shadow-1); }
+    .kitchen a:hover { background: color-mix(in oklab, var(--paper-raised), var(--accent) 6%); }
+    .kitchen svg { width: 2rem; height: 2rem; color: var(--accent); grid-row: 1 / span 2; }
+    .kitchen b { font: 600 1.15rem/1.3 var(--font-title); }
+    .kitchen span { color: var(--ink-soft); font-size: 0.9375rem; line-height: 1.35; }
     .problem { margin: 0 0 1rem; padding: 0.75rem 1rem; border-radius: var(--radius); background: var(--bad-fill); color: var(--ink); border: 1px solid var(--bad); }
     .waiting { min-height: 100vh; }
   `];
@@ -181,7 +191,11 @@ export class AzLobby extends AzElement {
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       ${this.games ? html`<nav aria-label=${this.t('lobby-games')}>${found.map((shelf) => html`<button data-shelf=${shelf.id} @click=${() => this.jump(shelf.id)}>${this.t(`shelf-${shelf.id}`)}</button>`)}</nav>
         <div class="shelves">${found.map((shelf) => this.shelf(shelf))}</div>` : html`<div class="waiting"></div>`}
-      <div class="below"><az-table-list></az-table-list></div>
+      <div class="below"><az-table-list></az-table-list>
+        <div class="ways"><az-join></az-join><a class="button" href="/r">${icons.film}${this.t('records-choose')}</a></div></div>
+      <section class="kitchen" aria-labelledby="kitchen"><h2 id="kitchen">${this.t('kitchen-title')}</h2><p>${this.t('kitchen-about')}</p>
+        <div><a href="/pad">${icons.score}<b>${this.t('kitchen-pad')}</b><span>${this.t('kitchen-pad-about')}</span></a>
+          <a href="/referee">${icons.check}<b>${this.t('kitchen-referee')}</b><span>${this.t('kitchen-referee-about')}</span></a></div></section>
       <az-dialog wide .heading=${this.t('setup-title')} @closed=${() => { this.setup = ''; }}>
         ${this.setup && this.games ? html`<az-setup .games=${this.games} .game=${this.setup} .name=${this.name}></az-setup>` : nothing}
       </az-dialog>`;

@@ -1,7 +1,7 @@
 // @ts-check
-/** Addresses: `/`, `/t/{id}`, `/rules/{game}`. */
+/** Addresses: `/`, `/t/{id}`, `/rules/{game}`, `/r`, `/r/{id}/{deal}`, `/pad`, `/pad/{id}`, `/referee`. */
 
-/** @typedef {{page: 'lobby'} | {page: 'table', id: string} | {page: 'rules', game: string} | {page: 'lost'}} Route */
+/** @typedef {{page: 'lobby'} | {page: 'table', id: string} | {page: 'rules', game: string} | {page: 'records'} | {page: 'replay', id: string, deal: number} | {page: 'pad', id: string} | {page: 'referee'} | {page: 'lost'}} Route */
 
 /** A part of an address as text; what is badly written stays as it is. @param {string} part */
 function decoded(part) {
@@ -14,10 +14,14 @@ function decoded(part) {
 
 /** @param {string} path @returns {Route} */
 export function route(path) {
-  const [first, second, third] = path.split('/').filter(Boolean).map(decoded);
+  const [first, second, third, fourth] = path.split('/').filter(Boolean).map(decoded);
   if (!first) return { page: 'lobby' };
   if (first === 't' && second && !third) return { page: 'table', id: second };
+  if (first === 'r' && !second) return { page: 'records' };
+  if (first === 'r' && second && !fourth) return { page: 'replay', id: second, deal: Number(third) || 0 };
   if (first === 'rules' && second && !third) return { page: 'rules', game: second };
+  if (first === 'pad' && !third) return { page: 'pad', id: second ?? '' };
+  if (first === 'referee' && !second) return { page: 'referee' };
   return { page: 'lost' };
 }
 
@@ -41,7 +45,7 @@ export function watchRoute(callback) {
     if (address.origin !== location.origin || route(address.pathname).page === 'lost') return;
     if (address.pathname === location.pathname && address.hash) return;
     event.preventDefault();
-    go(address.pathname + address.hash);
+    go(address.pathname + address.search + address.hash);
   });
   tell();
 }

@@ -1,0 +1,166 @@
+### At the kitchen table: the score pad for real cards and bones, installing, working offline.
+
+app-name = Asztal: rummy and dominoes
+app-about = Rummy and dominoes against bots or together, with a score pad for the kitchen table.
+app-install = Install as an app
+app-no-network = No connection
+app-no-network-help = This part of the page needs the network. It opens as soon as there is a connection again. The score pad works without one.
+
+kitchen-title = At the kitchen table
+kitchen-about = You play with real cards or dominoes? Then this is for you.
+kitchen-pad = Score pad
+kitchen-pad-about = Knows how every game is scored, who deals and who leads. Works offline.
+kitchen-referee = Referee
+kitchen-referee-about = Tap in a lay and learn whether it stands, and by which rule.
+
+pad-lead = For playing with real cards or dominoes. It knows how every game is scored, works without a network, and keeps everything on this device.
+pad-new = New pad
+pad-all = All score pads
+pad-none = Nothing written yet. Start a pad: choose the game, write the names, and deal.
+pad-deals = { $count ->
+    [0] no deal yet
+    [1] 1 deal
+   *[other] { $count } deals
+}
+pad-open-file = Open a saved pad
+pad-no-file = This file is not a score pad of ours.
+pad-gone = This pad is not here
+pad-gone-help = Score pads are kept on the device they were written on. Perhaps it was deleted, or it is on another one.
+pad-to-referee = Is there a quarrel about a lay? Ask the referee.
+pad-not-kept = This browser does not let the page keep anything, so the pad lasts only until the page is closed. Save it as a file from the menu.
+
+## A new pad
+
+pad-in-order = In the order you sit, clockwise
+pad-fewer = One player fewer
+pad-more = One player more
+pad-deals-first = deals first
+pad-beyond = The rules of this game are for up to { $most } players. The pad goes on counting all the same.
+pad-until = The match ends
+pad-end = { $end ->
+    [target] when somebody reaches
+    [until] when somebody passes
+    [deals] after this many deals
+   *[open] when we have had enough
+}
+pad-begin = Start
+pad-save = Save
+
+## The sheet
+
+pad-now = The next deal
+pad-deal-of = Deal { $number }: { $dealer } deals
+pad-begins = { $player } begins.
+pad-begins-double = Whoever holds the highest double begins.
+pad-other-dealer = Change
+pad-deals-next = deals next
+pad-leads = leads:
+pad-pool = in the pool: { $pool }
+pad-engine = engine: { $engine }–{ $engine }
+pad-goal-target = up to { $points }
+pad-goal-until = until { $points } is passed
+pad-goal-deals = { $deals ->
+    [1] 1 deal
+   *[other] { $deals } deals
+}
+pad-low = { $low ->
+    [yes] fewest points win
+   *[no] most points win
+}
+pad-over = { $deals ->
+    [1] After 1 deal. To mend a row, press its number.
+   *[other] After { $deals } deals. To mend a row, press its number.
+}
+pad-empty = After the first deal press the button below. To mend a row later, press its number.
+pad-write = Write down a deal
+pad-undo = Undo
+pad-undone = Undone.
+pad-removed = The row is deleted.
+pad-said = Written down: { $scores }. In the lead: { $leaders }.
+pad-mend = { $number ->
+    [0] Mend the row: { $ending }
+   *[other] Mend deal { $number }: { $ending }
+}
+pad-panel = { $panel ->
+    [menu] Menu
+    [agreed] Points as agreed
+    [rules] Names and rules
+    [dealer] Who deals next?
+    [delete] Delete this pad?
+   *[entry] { $mend ->
+        [yes] { $number ->
+            [0] Mend the row
+           *[other] Mend deal { $number }
+        }
+       *[no] Deal { $number }
+    }
+}
+pad-change = Names, rules and the end
+pad-again = New match, same players
+pad-share = Share the result
+pad-copy = Copy the result as text
+pad-print = Print
+pad-csv = Save for a spreadsheet (CSV)
+pad-file = Save the pad as a file
+pad-delete = Delete this pad
+pad-delete-sure = { $count ->
+    [0] The pad is deleted for good.
+    [1] The pad with its 1 row is deleted for good.
+   *[other] The pad with its { $count } rows is deleted for good.
+}
+pad-keep = Keep it
+
+## Writing a deal down
+
+pad-how = How did it end?
+pad-who = Who?
+pad-ending-exhausted = Nobody went out
+pad-left = What was left in the hands
+pad-tools = How to enter points
+pad-tool = { $tool ->
+    [keys] Keypad
+    [bones] Tap the dominoes
+   *[cards] Tap the cards
+}
+pad-keypad = Keypad
+pad-key = { $key ->
+    [back] delete the last digit
+    [sign] plus or minus
+   *[next] next player
+}
+pad-next = Next
+pad-of-pieces = { $count ->
+    [1] 1 counted
+   *[other] { $count } counted
+}
+pad-tap-cards = Cards left in the hand
+pad-tap-bones = Numbers of a domino
+pad-tap-first = Tap the two numbers of each domino.
+pad-tap-second = { $number } and …?
+pad-piece = { $kind ->
+    [bone] { BONE($piece) }
+   *[card] { $rank ->
+        [A] ace
+        [J] jack
+        [Q] queen
+        [K] king
+        [joker] joker
+       *[other] { $rank }
+    }
+}
+pad-held = Counted, { $points } points
+pad-take-off = Take off: { $piece }
+pad-nothing-held = Nothing counted yet
+pad-note = Note
+pad-missing = { $what ->
+    [winner] Choose who it was.
+    [agreed] Enter what was agreed, with plus or minus.
+   *[points] Enter everybody's points.
+}
+pad-pool-was = the pool had { $pool }
+pad-write-down = Write it down
+pad-remove-row = Delete
+pad-agreed = Points as agreed
+pad-agreed-add = Add or take off points
+pad-agreed-points = Plus or minus for each player
+pad-column-ending = Ending

@@ -1,0 +1,155 @@
+### A konyhaasztalnál: pontozólap igazi kártyához és dominóhoz, telepítés, használat hálózat nélkül.
+
+app-name = Asztal: römi és dominó
+app-about = Römi és dominó gépek ellen vagy együtt, a konyhaasztalhoz pontozólappal.
+app-install = Telepítés alkalmazásként
+app-no-network = Nincs kapcsolat
+app-no-network-help = Az oldalnak ehhez a részéhez hálózat kell. Amint újra van kapcsolat, megnyílik. A pontozólap hálózat nélkül is működik.
+
+kitchen-title = A konyhaasztalnál
+kitchen-about = Igazi kártyával vagy dominóval játszotok? Akkor ez nektek készült.
+kitchen-pad = Pontozólap
+kitchen-pad-about = Ismeri minden játék pontozását, tudja, ki oszt és ki vezet. Hálózat nélkül is működik.
+kitchen-referee = Játékvezető
+kitchen-referee-about = Koppintsd be, mit raktatok le, és megtudod, szabályos-e, és melyik szabály mondja.
+
+pad-lead = Ha igazi kártyával vagy dominóval játszotok. Ismeri minden játék pontozását, hálózat nélkül is működik, és mindent ezen az eszközön őriz.
+pad-new = Új pontozólap
+pad-all = Minden pontozólap
+pad-none = Itt még nincs semmi. Kezdj egy lapot: válaszd ki a játékot, írd be a neveket, és oszthattok.
+pad-deals = { $count ->
+    [0] még nem volt leosztás
+   *[other] { $count } leosztás
+}
+pad-open-file = Mentett lap megnyitása
+pad-no-file = Ez a fájl nem a mi pontozólapunk.
+pad-gone = Ez a lap nincs itt
+pad-gone-help = A pontozólapot az az eszköz őrzi, amelyen írtátok. Lehet, hogy törölted, vagy egy másikon van.
+pad-to-referee = Vita van egy lerakáson? Kérdezd meg a játékvezetőt!
+pad-not-kept = Ez a böngésző nem engedi, hogy az oldal bármit megőrizzen, ezért a lap csak addig van meg, amíg be nem zárod. A menüből elmentheted fájlba.
+
+## Új lap
+
+pad-in-order = Ahogy ültök, az óramutató járása szerint
+pad-fewer = Eggyel kevesebb játékos
+pad-more = Eggyel több játékos
+pad-deals-first = először oszt
+pad-beyond = Ennek a játéknak a szabályai legfeljebb { $most } játékosra szólnak. A lap azért így is számol.
+pad-until = Meddig tart a parti?
+pad-end = { $end ->
+    [target] amíg valaki el nem ér ennyit
+    [until] amíg valaki túl nem lép ennyit
+    [deals] ennyi leosztásig
+   *[open] ameddig kedvünk tartja
+}
+pad-begin = Kezdjük!
+pad-save = Mentés
+
+## A lap
+
+pad-now = A következő leosztás
+pad-deal-of = { $number }. leosztás: { $dealer } oszt
+pad-begins = { $player } kezd.
+pad-begins-double = Az kezd, akinél a legmagasabb dupla van.
+pad-other-dealer = Más oszt
+pad-deals-next = ő oszt
+pad-leads = vezet:
+pad-pool = a kasszában: { $pool }
+pad-engine = motor: { $engine }–{ $engine }
+pad-goal-target = { $points } pontig
+pad-goal-until = amíg valaki túl nem lép { $points } pontot
+pad-goal-deals = { $deals } leosztás
+pad-low = { $low ->
+    [yes] a kevesebb pont nyer
+   *[no] a több pont nyer
+}
+pad-over = { $deals } leosztás után. Ha javítani kell egy sort, koppints a számára.
+pad-empty = Az első leosztás után nyomd meg a lenti gombot. Ha később javítani kell egy sort, koppints a számára.
+pad-write = Leosztás beírása
+pad-undo = Visszavonás
+pad-undone = Visszavonva.
+pad-removed = A sor törölve.
+pad-said = Beírva: { $scores }. Vezet: { $leaders }.
+pad-mend = { $number ->
+    [0] A sor javítása: { $ending }
+   *[other] { NUM($number, article: "Definite") }. leosztás javítása: { $ending }
+}
+pad-panel = { $panel ->
+    [menu] Menü
+    [agreed] Megbeszélt pontok
+    [rules] Nevek és szabályok
+    [dealer] Ki oszt legközelebb?
+    [delete] Töröljük ezt a lapot?
+   *[entry] { $mend ->
+        [yes] { $number ->
+            [0] A sor javítása
+           *[other] { NUM($number, article: "Definite") }. leosztás javítása
+        }
+       *[no] { $number }. leosztás
+    }
+}
+pad-change = Nevek, szabályok, meddig tart
+pad-again = Új parti ugyanezekkel
+pad-share = Az eredmény megosztása
+pad-copy = Az eredmény másolása szövegként
+pad-print = Nyomtatás
+pad-csv = Mentés táblázatkezelőnek (CSV)
+pad-file = A lap mentése fájlba
+pad-delete = A lap törlése
+pad-delete-sure = { $count ->
+    [0] A lap végleg törlődik.
+   *[other] A lap a { $count } sorával együtt végleg törlődik.
+}
+pad-keep = Maradjon meg
+
+## Egy leosztás beírása
+
+pad-how = Hogy ért véget?
+pad-who = Ki volt az?
+pad-ending-exhausted = Senki sem zárt
+pad-left = Ami a kezekben maradt
+pad-tools = A pontok beírásának módja
+pad-tool = { $tool ->
+    [keys] Számgombok
+    [bones] Dominók koppintva
+   *[cards] Lapok koppintva
+}
+pad-keypad = Számgombok
+pad-key = { $key ->
+    [back] az utolsó számjegy törlése
+    [sign] plusz vagy mínusz
+   *[next] a következő játékos
+}
+pad-next = Tovább
+pad-of-pieces = { $count } darab
+pad-tap-cards = A kézben maradt lapok
+pad-tap-bones = Egy dominó számai
+pad-tap-first = Koppints sorban a dominók két-két számára.
+pad-tap-second = { $number } és …?
+pad-piece = { $kind ->
+    [bone] { BONE($piece) }
+   *[card] { $rank ->
+        [A] ász
+        [J] bubi
+        [Q] dáma
+        [K] király
+        [joker] joker
+       *[other] { $rank }
+    }
+}
+pad-held = Megszámolva, { $points } pont
+pad-take-off = Vedd le: { $piece }
+pad-nothing-held = Még nincs megszámolva semmi
+pad-note = Megjegyzés
+pad-missing = { $what ->
+    [winner] Válaszd ki, ki volt az.
+    [agreed] Írd be, amiben megegyeztetek, plusszal vagy mínusszal.
+   *[points] Írd be mindenkinek a pontjait.
+}
+pad-pool-was = a kasszában { $pool } volt
+pad-write-down = Beírom
+pad-remove-row = Törlés
+pad-agreed = Megbeszélt pontok
+pad-agreed-add = Pont hozzáadása vagy levonása
+pad-agreed-points = Plusz vagy mínusz mindenkinek
+pad-column-ending = Vége

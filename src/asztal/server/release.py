@@ -1,0 +1,122 @@
+"""The page as one release: its files under an address that names their content, and what it installs.
+
+`/` and every route of the page answer with `index.html`, whose scripts and styles come from `/v/NAME/…`.
+NAME is a digest of every file and catalogue and of the games' revisions: what one page loads, now or
+later, is of one release or is not there at all, and the browser may keep it for ever. An address of a
+release that this server does not have is not found, and the page then loads itself anew.
+
+`/sw.js` is `web/app/worker.js` with the name and the list of what to keep for offline; it changes with
+every release, which is how browsers notice. `/manifest.webmanifest` is in the language of the reader.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from starlette.requests import Request
+
+import asztal
+from asztal.catalog import ENTRIES
+from asztal.i18n import catalogue_text, languages, negotiate, text
+from asztal.server.pages import Text, Web
+from asztal.server.refusals import Refused
+
+__all__ = ["Release"]
+
+FOREVER = "public, max-age=31536000, immutable"
+FRESH = "no-cache"
+NAMED = re.compile(r'((?:src|href)=")/((?:app|css)/[^"]+\.(?:js|css))"')
+SHELL = (".js", ".css")                 # of a release; what else the page draws keeps its address
+ICONS = ("css/icon.svg", "icons/any-192.png", "icons/any-512.png", "icons/maskable-512.png")
+UNUSED = ("app/worker.js",)             # it is `/sw.js`
+OPEN = ("/api/games", "/api/scoring")   # what the API tells everybody alike
+
+
+class Release:
+    """The files of a `Web`, named by what they hold."""
+
+    def __init__(self, web: Web) -> None:
+        self.web = web
+        self.stamps: list[tuple[str, int, int]] = []
+        self.name = ""
+        self.given: set[str] = set()    # the names this process has given out
+        self.index = self.worker = Text.of(b"", "text/plain")
+        self.look()
+
+    def look(self) -> None:
+        """See whether files have changed: while the page is served, only whoever works on it changes them."""
+        root = self.web.root
+        files = [file for file in sorted(root.rglob("*")) if file.is_file() and not file.name.startswith(".")]
+        stamps = [(str(file.relative_to(root)), stat.st_mtime_ns, stat.st_size)
+                  for file in files if (stat := file.stat())]
+        if stamps == self.stamps:
+            return
+        self.stamps = stamps
+        digest = hashlib.sha256()
+        for file in files:
+            digest.update(str(file.relative_to(root)).encode() + b"\0" + file.read_bytes() + b"\0")
+        for lang in languages():
+            digest.update(catalogue_text(lang).encode())
+        revisions = [(each.id, each.revision) for each in ENTRIES.values()]
+        digest.update(repr((asztal.__version__, revisions)).encode())
+        self.name = digest.hexdigest()[:12]
+        self.given.add(self.name)
+        index = (root / "index.html").read_text(encoding="utf-8")
+        self.index = Text.of(NAMED.sub(rf'\1/v/{self.name}/\2"', index).encode(), "text/html", FRESH)
+        self.worker = Text.of(self._worker(files).encode(), "text/javascript", FRESH)
+
+    def _worker(self, files: list[Path]) -> str:
+        """The service worker, which begins with what it keeps."""
+        root = self.web.root
+        inside = [file.relative_to(root).as_posix() for file in files]
+        shell = [f"/v/{self.name}/{path}" for path in inside if path.endswith(SHELL) and path not in UNUSED]
+        icons = [f"/{path}" for path in ICONS if path in inside]
+        kept = ["/", *shell, *icons, "/manifest.webmanifest", *OPEN,
+                *(f"/api/messages/{lang}" for lang in languages())]
+        source = (root / "app" / "worker.js").read_text(encoding="utf-8")
+        return f"const RELEASE = {json.dumps(self.name)};\nconst KEPT = {json.dumps(kept)};\n{source}"
+
+    def find(self, path: str, request: Request) -> Text:
+        """The answer to a path of the page. Raises Refused `request.not-found`."""
+        words = path.strip("/").split("/")
+        if path == "sw.js":
+            self.look()
+            return self.worker
+        if path == "manifest.webmanifest":
+            return manifest(negotiate(request.headers.get("accept-language")))
+        if words[0] == "v" and len(words) > 2:
+            return self._named(words[1], "/".join(words[2:]), path)
+        found = self.web.find(path)
+        if found.media_type.startswith("text/html"):
+            self.look()
+            return self.index
+        return found
+
+    def _named(self, name: str, inside: str, path: str) -> Text:
+        """A file of a release: for ever, if it is this one's."""
+        found = self.web.find(inside)
+        if name not in self.given or found.media_type.startswith("text/html"):
+            raise Refused("request.not-found", 404, path=path)
+        cache = FOREVER if name == self.name else "no-store"    # changed since, by who works on it
+        return Text(found.plain, found.packed, found.etag, found.media_type, cache)
+
+
+def manifest(lang: str) -> Text:
+    """What the page is when it is installed, in this language."""
+    icons = [{"src": "/css/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
+             {"src": "/icons/any-192.png", "sizes": "192x192", "type": "image/png", "purpose": "any"},
+             {"src": "/icons/any-512.png", "sizes": "512x512", "type": "image/png", "purpose": "any"},
+             {"src": "/icons/maskable-512.png", "sizes": "512x512", "type": "image/png",
+              "purpose": "maskable"}]
+    content: dict[str, Any] = {
+        "id": "/", "lang": lang, "dir": "ltr", "name": text(lang, "app-name"),
+        "short_name": text(lang, "page-title"), "description": text(lang, "app-about"),
+        "start_url": "/", "scope": "/", "display": "standalone", "categories": ["games"],
+        "background_color": "#f6f0e4", "theme_color": "#7a4e2b", "icons": icons,
+        "shortcuts": [{"name": text(lang, "kitchen-pad"), "url": "/pad"},
+                      {"name": text(lang, "kitchen-referee"), "url": "/referee"}]}
+    return Text.of(json.dumps(content, ensure_ascii=False).encode(), "application/manifest+json", FRESH)

@@ -1,0 +1,89 @@
+// @ts-check
+/**
+ * The service worker, served as `/sw.js` with two lines before it: RELEASE, a digest of the whole page, and KEPT,
+ * the addresses that must be there without a network.
+ *
+ * A page's scripts have the name of their release in their address, so pages of two releases never mix, whatever
+ * is served to them; a new worker may take over at once. Of the API it keeps only what is told to everybody alike.
+ */
+
+/** @type {any} */
+const worker = self;
+const given = /** @type {{RELEASE: string, KEPT: string[]}} */ ({
+  // @ts-ignore: written by the server above this text
+  RELEASE, KEPT,
+});
+const STORE = `asztal-${given.RELEASE}`;
+const PATIENCE = 3500;                 // milliseconds; then what is kept will do
+const RULES = /^\/api\/rules\//;
+const SAME_FOR_ALL = /^\/api\/(?:messages\/[\w-]+|games|scoring)$/;
+
+worker.addEventListener('install', (/** @type {any} */ event) => {
+  event.waitUntil(keep().then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener('activate', (/** @type {any} */ event) => {
+  event.waitUntil(tidy().then(() => worker.clients.claim()));
+});
+
+worker.addEventListener('fetch', (/** @type {any} */ event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  if (request.method !== 'GET' || address.origin !== location.origin) return;
+  const path = address.pathname;
+  if (path.startsWith('/v/')) event.respondWith(keptFirst(request));
+  else if (request.mode === 'navigate') event.respondWith(fromServer(event, request, '/'));
+  else if (SAME_FOR_ALL.test(path)) event.respondWith(fromServer(event, request, path));
+  else if (RULES.test(path)) event.respondWith(fromServer(event, request, path + address.search, true));
+  else if (given.KEPT.includes(path)) event.respondWith(fromServer(event, request, path));
+});
+
+/** Fetch everything of this release; all of it or nothing. */
+async function keep() {
+  const store = await caches.open(STORE);
+  const lacking = [];
+  for (const path of given.KEPT) {
+    if (!path.startsWith('/v/') || !(await store.match(path, { ignoreVary: true }))) lacking.push(path);
+  }
+  for (let at = 0; at < lacking.length; at += 8) {
+    await Promise.all(lacking.slice(at, at + 8).map(async (path) => {
+      const answer = await fetch(path, { cache: path.startsWith('/v/') ? 'default' : 'no-cache' });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      await store.put(path, answer);
+    }));
+  }
+}
+
+/** Releases but this one and the one before it, whose pages may still be open, go. */
+async function tidy() {
+  const others = (await caches.keys()).filter((name) => name.startsWith('asztal-') && name !== STORE);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+/** What is kept under this address, of this release or another. @param {string} path */
+async function kept(path) {
+  const how = { ignoreVary: true };
+  return (await (await caches.open(STORE)).match(path, how)) ?? caches.match(path, how);
+}
+
+/** A file of a release: it never changes. @param {Request} request */
+async function keptFirst(request) {
+  return (await kept(new URL(request.url).pathname)) ?? fetch(request);
+}
+
+/**
+ * The server's answer; what is kept where it cannot be had, or not soon.
+ * @param {any} event @param {Request} request @param {string} path what it is kept as @param {boolean} [add] keep the answer too
+ */
+async function fromServer(event, request, path, add = false) {
+  const asked = fetch(request);
+  if (add) {
+    event.waitUntil(asked.then(async (answer) => {
+      if (answer.ok) await (await caches.open(STORE)).put(path, answer.clone());
+    }).catch(() => null));
+  }
+  const late = new Promise((tell) => setTimeout(tell, PATIENCE, null));
+  const answer = await Promise.race([asked.catch(() => null), late]);
+  if (answer && answer.status < 500) return add ? answer.clone() : answer;
+  return (await kept(path)) ?? asked;
+}

@@ -1,0 +1,128 @@
+// @ts-check
+/**
+ * What a deal is worth: the scoring tables of `GET /api/scoring` (asztal/server/scoring.py explains them)
+ * applied to what a family writes down. Pure; a test holds it equal to the engine over thousands of deals.
+ *
+ * @typedef {{id: string, also: string[], winner: 'asked' | 'lowest' | 'none', empty: boolean, hands: boolean,
+ *   each: number, bonus: number, takes: number | 'all' | '', prize: number, pool: 'won' | 'stays' | 'grows'}} Ending
+ * @typedef {{lowest: boolean, step: number, values: Record<string, number>, copies: Record<string, number>,
+ *   several: number[] | null, pool: {each: number, most: number} | null, chips: number, engines: number,
+ *   deals: number, until: number, target: number, endings: Ending[]}} Table
+ * @typedef {{name: string, kind: 'flag' | 'choice' | 'number', default: any, rule: string, values?: string[],
+ *   low?: number, high?: number, sets?: string, effects?: Record<string, Partial<Table>>}} Option
+ * @typedef {{id: string, family: string, low: number, high: number, usual: number, table: Table,
+ *   players: Record<string, Partial<Table>>, options: Option[], conflicts: [string, string][]}} Scoring
+ * @typedef {{ending: string, winner: number | null, left: (number | null)[]}} Entered
+ * @typedef {{scores: number[], winner: number | null, carry: number, pool: number | null, chips: number[] | null}} Worth
+ */
+
+/** Points that a family has agreed on besides: no deal, and nobody deals for it. */
+export const AGREED = 'agreed';
+
+/**
+ * The table of a game with these options.
+ * @param {Scoring} game @param {number} players @param {Record<string, any>} options @returns {Table}
+ */
+export function settled(game, players, options) {
+  const seats = Math.min(players, game.high);
+  /** @type {any} */
+  const table = { ...game.table, ...game.players[seats] };
+  for (const option of game.options) {
+    const value = options[option.name] ?? option.default;
+    if (option.sets) table[option.sets] = value;
+    else if (value !== option.default) Object.assign(table, option.effects?.[String(value)]);
+  }
+  return table;
+}
+
+/** What of a piece its value hangs on: all of a bone, the rank of a card. @param {string} piece */
+export const signOf = (piece) => (/[shcd]$/.test(piece) ? piece.slice(0, -1) : piece);
+
+/** What these pieces count in a hand. @param {Table} table @param {string[]} pieces */
+export function worthOf(table, pieces) {
+  /** @type {Map<string, number>} */
+  const held = new Map();
+  for (const piece of pieces) held.set(signOf(piece), (held.get(signOf(piece)) ?? 0) + 1);
+  let sum = 0;
+  for (const [sign, count] of held) {
+    const counted = table.several && sign !== '*' ? table.several[count - 1] : count;       // RR-09, RR-25
+    sum += (table.values[sign] ?? 0) * counted;
+  }
+  return sum;
+}
+
+/** The way a deal ended. @param {Table} table @param {string} id @returns {Ending | undefined} */
+export const endingOf = (table, id) => table.endings.find((ending) => ending.id === id || ending.also.includes(id));
+
+/** The only one with the lowest number, or null. @param {number[]} numbers */
+function lowest(numbers) {
+  const best = Math.min(...numbers);
+  return numbers.filter((number) => number === best).length === 1 ? numbers.indexOf(best) : null;
+}
+
+/**
+ * The chips of a deal (K-22): three quarters for the winner, a quarter for the others by how far each is from the
+ * worst; shares are rounded down, and the rest is the winner's.
+ * @param {number} chips @param {number} winner @param {number[]} scores
+ */
+export function shares(chips, winner, scores) {
+  const others = scores.map((_, seat) => seat).filter((seat) => seat !== winner);
+  const worst = Math.max(...others.map((seat) => scores[seat]));
+  let weights = scores.map((score, seat) => (seat === winner ? 0 : worst - score));
+  if (others.length > 1 && weights.every((weight) => weight === 0)) weights = weights.map((_, seat) => (seat === winner ? 0 : 1));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const found = weights.map((weight) => (whole ? Math.floor((chips * weight) / (4 * whole)) : 0));
+  found[winner] = chips - found.reduce((sum, share) => sum + share, 0);
+  return found;
+}
+
+/** Whether everything is entered that the ending asks for. @param {Table} table @param {Entered} row */
+export function complete(table, row) {
+  if (row.ending === AGREED) return row.left.some((points) => points);
+  const ending = endingOf(table, row.ending);
+  if (!ending || (ending.winner === 'asked' && row.winner === null)) return false;
+  return !ending.hands || row.left.every((points, seat) => points !== null || (ending.empty && seat === row.winner));
+}
+
+/**
+ * What a deal adds to the totals, and what it leaves to the next one.
+ * @param {Table} table @param {Entered} row @param {number} carry @returns {Worth}
+ */
+export function worth(table, row, carry) {
+  const players = row.left.length;
+  const pool = table.pool ? carry + table.pool.each : null;
+  const ending = endingOf(table, row.ending);
+  const given = row.left.map((points) => points ?? 0);
+  if (row.ending === AGREED || !ending) return { scores: given, winner: null, carry, pool: null, chips: null };
+  const left = given.map((points, seat) => (!ending.hands || (ending.empty && seat === row.winner) ? 0 : points));
+  const winner = ending.winner === 'asked' ? row.winner : ending.winner === 'lowest' ? lowest(left) : null;
+  const total = left.reduce((sum, points) => sum + points, 0);
+  const scores = left.map((points, seat) => ending.each * points + (seat === winner ? ending.prize : ending.bonus));
+  if (winner !== null && ending.takes !== '') {
+    scores[winner] += total - left[winner] * (ending.takes === 'all' ? players : ending.takes);
+  }
+  let rest = 0;
+  if (pool !== null) {
+    if (ending.pool === 'won' && winner !== null) scores[winner] += pool;
+    else rest = Math.min(pool + (ending.pool === 'grows' ? total : 0), table.pool?.most ?? 0);
+  }
+  const chips = table.chips && winner !== null ? shares(table.chips, winner, scores) : null;
+  return { scores, winner, carry: rest, pool, chips };
+}
+
+/** Whether the match is over. @param {Table} table @param {number[]} totals @param {number} deals */
+export function isOver(table, totals, deals) {
+  if (!deals) return false;
+  if (table.target) return Math.max(...totals) >= table.target;
+  if (table.until) return Math.max(...totals) > table.until;
+  return table.deals > 0 && deals >= table.deals;
+}
+
+/** Who leads: the seats with the best total. @param {Table} table @param {number[]} totals */
+export function leaders(table, totals) {
+  const best = table.lowest ? Math.min(...totals) : Math.max(...totals);
+  return totals.flatMap((total, seat) => (total === best ? [seat] : []));
+}
+
+/** Who deals after this seat. @param {Table} table @param {number} dealer @param {number} players */
+export const nextDealer = (table, dealer, players) => (dealer + table.step + players) % players;

@@ -1,0 +1,17 @@
+// @ts-check
+/** The scoring tables: fetched once, kept by the page's worker for when there is no network. */
+import { api } from '../app/api.js';
+
+/** @typedef {import('./scoring.js').Scoring} Scoring */
+
+/** @type {Promise<Scoring[]> | null} */
+let asked = null;
+
+/** @returns {Promise<Scoring[]>} */
+export function scoringTables() {
+  asked ??= api.scoring().then((found) => found.games).catch((error) => {
+    asked = null;
+    throw error;
+  });
+  return /** @type {Promise<Scoring[]>} */ (asked);
+}
