@@ -24,10 +24,10 @@ export function leftText(texts, ms) {
 }
 
 export class AzClock extends AzElement {
-  static properties = { store: { attribute: false }, now: { state: true } };
+  static properties = { store: { attribute: false }, table: { attribute: false }, time: { attribute: false }, now: { state: true } };
 
   static styles = [shared, css`
-    :host { display: inline-flex; gap: 0.4rem; align-items: center; min-width: 0; }
+    :host { display: inline-flex; gap: 0.4rem; align-items: center; flex: none; }
     .time { display: inline-flex; align-items: center; gap: 0.35em; padding: 2px 9px; border-radius: 99px; background: rgb(0 0 0 / 0.3); font-weight: 700; font-variant-numeric: tabular-nums; white-space: nowrap; }
     .time.mine { background: var(--glow); color: #2a1c08; }
     .time.short { background: #b3261e; color: #fff; }
@@ -40,6 +40,10 @@ export class AzClock extends AzElement {
     super();
     /** @type {import('./store.js').TableStore | null} */
     this.store = null;
+    /** What the store knows now, so that it is drawn anew when that changes. @type {import('./store.js').TableInfo | null} */
+    this.table = null;
+    /** @type {Time | null} */
+    this.time = null;
     this.now = Date.now();
     this.timer = 0;
   }
@@ -56,12 +60,12 @@ export class AzClock extends AzElement {
 
   /** Whether there is anything to count. */
   get running() {
-    return Boolean(this.store?.time?.ends || this.waitedFor);
+    return Boolean(this.time?.ends || this.waitedFor);
   }
 
   /** Whoever is away and to move. */
   get waitedFor() {
-    return this.store?.table?.seats.find((seat) => seat.bot_at && !seat.bot) ?? null;
+    return this.table?.seats.find((seat) => seat.bot_at && !seat.bot) ?? null;
   }
 
   /** @param {number} until on the server's clock */
@@ -70,12 +74,11 @@ export class AzClock extends AzElement {
   }
 
   render() {
-    const { store } = this;
-    const time = store?.time;
+    const { store, time } = this;
     const away = this.waitedFor;
     if (!store || (!time && !away)) return nothing;
     const seat = time?.seat ?? null;
-    const mine = seat !== null && seat === store.table?.you.seat;
+    const mine = seat !== null && seat === this.table?.you.seat;
     const left = time?.ends ? this.left(time.ends) : 0;
     return html`${time && seat !== null ? html`<span class="time ${mine ? 'mine' : ''} ${left < SHORT ? 'short' : ''}" role="timer" aria-label=${this.t(mine ? 'clock-yours' : 'clock-theirs', { player: store.seatName(seat), left: leftText(this.texts, left) })}>
         ${icons.clock}<span class="who">${mine ? nothing : store.seatName(seat)}</span><span>${leftText(this.texts, left)}</span></span>` : nothing}

@@ -13,18 +13,16 @@ import { recall } from './prefs.js';
 import { shared } from './styles.js';
 
 export const REACTIONS = ['hello', 'well-played', 'thanks', 'oops', 'wow', 'sorry', 'hurry', 'good-game'];
-/** Beside the words, never instead of them. @type {Record<string, string>} */
-const SIGNS = { hello: '👋', 'well-played': '👏', thanks: '🙏', oops: '🙈', wow: '😮', sorry: '😔', hurry: '⏳', 'good-game': '🤝' };
 const STAYS = 5000;
 
 export class AzReactions extends AzElement {
-  static properties = { store: { attribute: false }, open: { state: true }, said: { state: true }, held: { state: true } };
+  static properties = { store: { attribute: false }, table: { attribute: false }, open: { state: true }, said: { state: true }, held: { state: true } };
 
   static styles = [shared, css`
     :host { position: relative; display: inline-flex; }
     .bar-button { color: inherit; }
     .sheet {
-      position: absolute; inset-inline-end: 0; top: calc(100% + 6px); z-index: 30; width: min(20rem, calc(100vw - 1rem)); padding: 0.5rem; display: grid; grid-template-columns: 1fr 1fr; gap: 0.35rem;
+      position: fixed; inset-inline-end: 0.5rem; top: 54px; z-index: 30; width: min(20rem, calc(100vw - 1rem)); padding: 0.5rem; display: grid; grid-template-columns: 1fr 1fr; gap: 0.35rem;
       background: var(--paper-raised); color: var(--ink); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: var(--shadow-3);
     }
     .sheet button { justify-content: flex-start; font-weight: 600; padding-inline: 0.6em; }
@@ -39,6 +37,8 @@ export class AzReactions extends AzElement {
     super();
     /** @type {import('./store.js').TableStore | null} */
     this.store = null;
+    /** What the store knows now. @type {import('./store.js').TableInfo | null} */
+    this.table = null;
     this.open = false;
     /** @type {Said[]} */
     this.said = [];
@@ -102,15 +102,14 @@ export class AzReactions extends AzElement {
   }
 
   render() {
-    const { store } = this;
-    const table = store?.table;
+    const { store, table } = this;
     const people = table?.seats.filter((seat) => seat.kind === 'person').length ?? 0;
     if (!store || !table || people < 2) return nothing;
     const seated = table.you.seat !== null && table.you.seat !== undefined;
     return html`${seated ? html`<div @keydown=${this.key}>
         <button class="plain icon bar-button" data-act="react" aria-expanded=${this.open} aria-label=${this.t('react-title')} title=${this.t('react-title')} ?disabled=${this.held} @click=${() => { this.open = !this.open; }}>${icons.smile}</button>
-        ${this.open ? html`<div class="sheet" role="group" aria-label=${this.t('react-title')}>${REACTIONS.map((reaction) => html`<button data-reaction=${reaction} @click=${() => this.say(reaction)}><span aria-hidden="true">${SIGNS[reaction]}</span>${this.t(`react-${reaction}`)}</button>`)}</div>` : nothing}</div>` : nothing}
-      <ul class="said" role="log" aria-label=${this.t('react-title')}>${repeat(this.said, (each) => each.key, (each) => html`<li>${store.seatName(each.seat)}: <span aria-hidden="true">${SIGNS[each.reaction] ?? ''}</span> ${this.t(`react-${each.reaction}`)}</li>`)}</ul>`;
+        ${this.open ? html`<div class="sheet" role="group" aria-label=${this.t('react-title')}>${REACTIONS.map((reaction) => html`<button data-reaction=${reaction} @click=${() => this.say(reaction)}>${this.t(`react-${reaction}`)}</button>`)}</div>` : nothing}</div>` : nothing}
+      <ul class="said" role="log" aria-label=${this.t('react-title')}>${repeat(this.said, (each) => each.key, (each) => html`<li>${store.seatName(each.seat)}: ${this.t(`react-${each.reaction}`)}</li>`)}</ul>`;
   }
 }
 customElements.define('az-reactions', AzReactions);

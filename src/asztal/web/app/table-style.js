@@ -5,7 +5,7 @@ import { css } from '../vendor/lit/index.js';
 export const frameStyles = css`
   :host { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); height: 100vh; height: 100dvh; overflow: hidden; }
   .bar {
-    min-width: 0; display: flex; align-items: center; gap: 2px; padding: 0 max(4px, env(safe-area-inset-right)) 0 max(4px, env(safe-area-inset-left)); min-height: 48px; z-index: 5; position: relative;
+    min-width: 0; display: flex; align-items: center; gap: 2px; padding: 0 max(4px, env(safe-area-inset-right)) 0 max(4px, env(safe-area-inset-left)); min-height: 48px; z-index: 25; position: relative;
     background: var(--wood) linear-gradient(180deg, var(--wood-light), var(--wood) 40%, var(--wood-deep)); color: var(--on-wood); box-shadow: var(--shadow-1);
   }
   .bar :focus-visible { outline-color: var(--focus-felt); outline-offset: -3px; }
@@ -44,7 +44,7 @@ export const frameStyles = css`
   .differs { margin: 0.5rem 0 0; display: grid; gap: 0.15rem; }
   .differs div { display: flex; justify-content: space-between; gap: 1rem; border-bottom: 1px solid var(--line); padding: 0.3rem 0; }
   dd { margin: 0; font-weight: 600; text-align: end; }
-  @media (max-width: 30rem) { .tags { visibility: hidden; } }
+  @media (max-width: 30rem) { .tags { visibility: hidden; } .bar.full [data-panel="score"] { display: none; } .bar.full .link { padding: 0; } }
   @media (max-width: 21rem) { h1 { font-size: 1.0625rem; padding-inline: 2px; } }
   @media (max-height: 30rem) { .bar { min-height: 44px; } }
 `;

@@ -184,13 +184,14 @@ export class AzTablePage extends AzElement {
   header() {
     const table = this.store?.table;
     const lost = this.store?.connection === 'lost';
-    return html`<header class="bar">
+    const full = (table?.seats.filter((seat) => seat.kind === 'person').length ?? 0) > 1 || Boolean(this.store?.time);
+    return html`<header class="bar ${full ? 'full' : ''}">
       <a class="button plain icon" href="/" aria-label=${this.t('page-to-lobby')} title=${this.t('page-to-lobby')}>${icons.home}</a>
       <h1>${table ? this.texts.game(table.game) : this.t('page-title')}</h1>
       <span class="tags">${table ? optionTags(this) : nothing}</span>
       <span class="link" role="status" title=${this.t('page-connection', { state: this.store?.connection ?? 'connecting' })}><span class="dot ${this.store?.connection ?? ''}"></span><span class=${lost ? 'lost' : 'sr'}>${lost ? this.t('page-reconnecting') : ''}</span></span>
-      <az-clock .store=${this.store}></az-clock>
-      <az-reactions .store=${this.store} @refused=${(/** @type {CustomEvent} */ event) => this.session?.refused(event.detail)}></az-reactions>
+      <az-clock .store=${this.store} .table=${table} .time=${this.store?.time ?? null}></az-clock>
+      <az-reactions .store=${this.store} .table=${table} @refused=${(/** @type {CustomEvent} */ event) => this.session?.refused(event.detail)}></az-reactions>
       <button class="plain icon" data-panel="log" aria-label=${this.t('log-title')} title=${this.t('log-title')} @click=${() => this.open('log')}>${icons.log}</button>
       <button class="plain icon" data-panel="score" aria-label=${this.t('score-title')} title=${this.t('score-title')} @click=${() => this.open('score')}>${icons.score}</button>
       <button class="plain icon" data-panel="menu" aria-label=${this.t('menu-title')} title=${this.t('menu-title')} @click=${() => this.open('menu')}>${icons.menu}</button>
