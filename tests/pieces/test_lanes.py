@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from asztal.pieces.lanes import LaneCodes, count_cards
+from asztal.pieces.lanes import LaneCodes, count_cards, ranks_held
 
 
 @pytest.mark.parametrize("held", [0, 1, 5, 14, 30, 52])
@@ -16,19 +16,33 @@ def test_the_cards_of_a_mask_are_counted(held: int) -> None:
         assert count_cards(sum(2**card for card in chance.sample(range(52), held))) == held
 
 
+@pytest.mark.parametrize("least", [1, 2, 3])
+def test_ranks_are_held_so_often(least: int) -> None:
+    chance = random.Random(least)
+    for _ in range(500):
+        one = sum(2**card for card in chance.sample(range(52), chance.randrange(30)))
+        two = sum(2**card for card in chance.sample(range(52), chance.randrange(20))) & one
+        ranks = [card % 13 for mask in (one, two) for card in range(52) if mask >> card & 1]
+        assert ranks_held(one, two, least) == sum(2**rank for rank in range(13) if ranks.count(rank) >= least)
+
+
 @pytest.mark.parametrize(("first", "step"), [(8, 1), (3, 8)])
 def test_the_codes_of_a_mask_are_those_of_its_cards(first: int, step: int) -> None:
     chance = random.Random(step)
     codes = LaneCodes(first, step)
     for _ in range(500):
         cards = sorted(chance.sample(range(53), chance.randrange(20)))
-        assert codes.of(sum(2**card for card in cards)) == [first + step * card for card in cards]
+        found: list[int] = [5]
+        codes.add(found, sum(2**card for card in cards))
+        assert found == [5] + [first + step * card for card in cards]
 
 
 def test_a_list_of_codes_belongs_to_whoever_asked() -> None:
     codes = LaneCodes(0, 1)
-    for cards in (0b1011, 2**13, 2**52):
-        before = codes.of(cards)
-        codes.of(cards).clear()
-        codes.of(cards).append(7)
-        assert codes.of(cards) == before
+    for card in (0, 13, 51, 52):
+        found: list[int] = []
+        codes.add(found, 2**card)
+        found.append(7)
+        again: list[int] = []
+        codes.add(again, 2**card)
+        assert again == [card]

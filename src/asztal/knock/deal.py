@@ -17,24 +17,19 @@ from asztal.engine import State
 from asztal.knock.moves import ADD, DISCARD, DRAW, LAY, card_in, end_in, index_in, meld_in
 from asztal.knock.options import KnockRules
 from asztal.melds.books import added, copies, ends_for, jokers_in
-from asztal.melds.meld import BIT, COUNT, LANE, is_set, naturals, set_rank
+from asztal.melds.meld import BIT, is_set, naturals, set_rank
 from asztal.pieces.cards import JOKER
+from asztal.pieces.lanes import count_cards
 
 if TYPE_CHECKING:
     from asztal.knock.game import KnockGame
 
-__all__ = ["DRAWING", "OVER", "PLAYING", "ROUNDS", "KnockDeal", "cards_in", "hand_value", "needed"]
+__all__ = ["DRAWING", "OVER", "PLAYING", "ROUNDS", "KnockDeal", "hand_value", "needed"]
 
 DRAWING: Final = 0                      # the player to move must draw
 PLAYING: Final = 1                      # he has drawn: lays, then a discard or not
 OVER: Final = 2
 ROUNDS: Final = 10                      # RR-03
-
-
-def cards_in(mask: i64) -> i64:
-    """How many cards a mask holds."""
-    return (COUNT[mask & LANE] + COUNT[(mask >> 13) & LANE]
-            + COUNT[(mask >> 26) & LANE] + COUNT[mask >> 39])
 
 
 def rank_count(one: i64, two: i64, rank: i64) -> i64:
@@ -104,7 +99,7 @@ class KnockDeal(State):
 
     def hand_size(self, seat: i64) -> i64:
         """How many cards a seat holds."""
-        return cards_in(self.one[seat]) + cards_in(self.two[seat]) + self.jokers[seat]
+        return count_cards(self.one[seat]) + count_cards(self.two[seat]) + self.jokers[seat]
 
     def is_out(self, seat: i64) -> bool:
         """Whether a seat holds no card any more."""
@@ -160,19 +155,25 @@ class KnockDeal(State):
         """Put a card into a hand."""
         if card == JOKER:
             self.jokers[seat] += 1
-        elif self.one[seat] & BIT[card]:
-            self.two[seat] |= BIT[card]
+            return
+        bit = BIT[card]
+        one = self.one[seat]
+        if one & bit:
+            self.two[seat] |= bit
         else:
-            self.one[seat] |= BIT[card]
+            self.one[seat] = one | bit
 
     def drop(self, seat: i64, card: i64) -> None:
         """Take a card out of a hand."""
         if card == JOKER:
             self.jokers[seat] -= 1
-        elif self.two[seat] & BIT[card]:
-            self.two[seat] ^= BIT[card]
+            return
+        bit = BIT[card]
+        two = self.two[seat]
+        if two & bit:
+            self.two[seat] = two ^ bit
         else:
-            self.one[seat] ^= BIT[card]
+            self.one[seat] ^= bit
 
     def drop_all(self, seat: i64, one: i64, two: i64) -> None:
         """Take a meld's natural cards out of a hand: `one` of each, and of `two` the other as well."""

@@ -13,12 +13,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.knock.deal import cards_in, rank_count
 from asztal.knock.moves import add_code, lay_code
 from asztal.melds.blocks import LOW_BIT, RUN_REACH, block_meld, run_blocks
 from asztal.melds.books import AT_HIGH, AT_LOW, BOOK_SIZE, RUN_SIZE, book_code, size_of
 from asztal.melds.meld import BIT, LANE, SUIT_COLUMN, is_set, run_length, run_low, run_suit, set_rank
 from asztal.pieces.cards import JOKER
+from asztal.pieces.lanes import count_cards, ranks_held
 
 __all__ = ["WayOut"]
 
@@ -118,17 +118,13 @@ class WayOut:
             lane = (one >> (13 * suit)) & LANE
             reach |= RUN_REACH[0][lane] << (13 * suit)
             near |= RUN_REACH[1][lane] << (13 * suit)
-        for rank in range(i64(13)):
-            held = rank_count(one, two, rank)
-            if held >= 3:
-                reach |= SUIT_COLUMN[15] << rank
-            if held >= 2:
-                near |= SUIT_COLUMN[15] << rank
-        if cards_in(one & ~reach) + cards_in(two & ~reach) > spare + 4 * jokers:
+        reach |= one & (ranks_held(one, two, 3) * SUIT_COLUMN[15])
+        near |= one & (ranks_held(one, two, 2) * SUIT_COLUMN[15])
+        if count_cards(one & ~reach) + count_cards(two & ~reach) > spare + 4 * jokers:
             return False
         if jokers == 0:
             return True
-        return cards_in(one & ~near) + cards_in(two & ~near) <= (spare if jokers == 1 else spare + 2)
+        return count_cards(one & ~near) + count_cards(two & ~near) <= (spare if jokers == 1 else spare + 2)
 
     def _touch(self) -> i64:
         """The cards that could come to lie on the table, alone or with one other."""

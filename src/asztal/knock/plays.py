@@ -10,9 +10,11 @@ from mypy_extensions import i64
 
 from asztal.knock.deal import KnockDeal
 from asztal.knock.moves import add_code, lay_code
+from asztal.melds.blocks import LOW_BIT, RUN_REACH
 from asztal.melds.books import AT_HIGH, AT_LOW, BOOK_SIZE, RUN_SIZE, book_code, ends_for
-from asztal.melds.meld import BIT, COUNT, is_set, run_code, run_suit, set_rank
+from asztal.melds.meld import BIT, COUNT, LANE, is_set, run_code, run_suit, set_rank
 from asztal.pieces.cards import JOKER
+from asztal.pieces.lanes import ranks_held
 
 __all__ = ["layoffs", "lays"]
 
@@ -29,9 +31,9 @@ def lays(deal: KnockDeal) -> list[i64]:
 def add_runs(found: list[i64], one: i64, wild: i64) -> None:
     """Every run: each stretch with each choice of its jokers (RR-07, RR-10)."""
     for suit in range(i64(4)):
-        lane = (one >> (13 * suit)) & 8191
-        if lane == 0:
-            continue
+        lane = (one >> (13 * suit)) & LANE
+        if (lane if wild > 1 else RUN_REACH[wild][lane]) == 0:
+            continue                                            # RR-07: no three places, jokers included
         lane |= (lane & 1) << 13                                # RR-14: the ace above the king
         for low in range(i64(12)):
             missing: i64 = 0
@@ -64,14 +66,14 @@ def choose_jokers(found: list[i64], suit: i64, low: i64, length: i64, have: i64,
 
 def add_books(found: list[i64], one: i64, two: i64, wild: i64) -> None:
     """Every book: any copies of a rank, and jokers (RR-07, RR-08, RR-25)."""
-    for rank in range(i64(13)):
+    ranks = ranks_held(one, two, 1 if wild > 1 else 3 - wild)
+    while ranks != 0:
+        rank = LOW_BIT[ranks]
+        ranks &= ranks - 1
         s = ((one >> rank) & 1) + ((two >> rank) & 1)
         h = ((one >> (13 + rank)) & 1) + ((two >> (13 + rank)) & 1)
         c = ((one >> (26 + rank)) & 1) + ((two >> (26 + rank)) & 1)
         d = ((one >> (39 + rank)) & 1) + ((two >> (39 + rank)) & 1)
-        held = s + h + c + d
-        if held == 0 or held + wild < 3:
-            continue
         for a in range(s + 1):
             for b in range(h + 1):
                 for e in range(c + 1):
@@ -104,7 +106,7 @@ def layoffs(deal: KnockDeal) -> list[i64]:
             if jokers > 0 and ends_for(meld, JOKER) != 0:
                 found.append(add_code(JOKER, index, 0))
             continue
-        lane = (one >> (13 * run_suit(meld))) & 8191
+        lane = (one >> (13 * run_suit(meld))) & LANE
         if lane != 0:
             run_layoffs(found, meld, index, lane)
         if jokers > 0:

@@ -39,6 +39,7 @@ from asztal.knock.view import KnockView
 from asztal.melds.books import AT_HIGH, AT_LOW, BOOK_SIZE, ends_for, jokers_in, parse_book, size_of
 from asztal.melds.meld import BIT, is_set
 from asztal.pieces.cards import JOKER, card_text, parse_card
+from asztal.pieces.lanes import LaneCodes
 
 __all__ = ["KnockState"]
 
@@ -63,6 +64,7 @@ REASONS: "Final[list[tuple[str, str]]]" = [
     ("discard.not-held", "RR-11"),
     ("knock.must-go-out", "RR-18"),
 ]
+THROWS: Final = LaneCodes(discard_code(0), discard_code(1) - discard_code(0))
 NUMBER: "Final[dict[str, int]]" = {reason[0]: number for number, reason in enumerate(REASONS)}
 
 OVER_ALREADY: Final = 1
@@ -171,37 +173,30 @@ class KnockState(KnockDeal):
                                        self.knocked() & BIT[seat] != 0)
 
     def codes(self) -> list[i64]:
+        if self.phase == DRAWING:
+            return [DRAW]
         found: list[i64] = []
         if self.phase == OVER:
             return found
-        if self.phase == DRAWING:
-            found.append(DRAW)
-            return found
+        seat = self.turn
         free = self.may_lay()
         if free or self.can_go_out():
-            for code in lays(self):
-                if free or self.goes_out_after(code):
-                    found.append(code)
-            if self.knocked() & BIT[self.turn]:                     # RR-24
-                for code in layoffs(self):
-                    if free or self.goes_out_after(code):
-                        found.append(code)
-        if self.is_bound():
-            if self.hand_size(self.turn) == 1:
-                self.add_discards(found)
-            return found
-        self.add_discards(found)
-        found.append(DONE)                                          # RR-11, RR-23
+            self.add_plays(found, free)
+        bound = not free and self.is_bound()
+        if not bound or self.hand_size(seat) == 1:
+            THROWS.add(found, self.one[seat] | BIT[JOKER] if self.jokers[seat] > 0 else self.one[seat])
+        if not bound:
+            found.append(DONE)                                      # RR-11, RR-23
         return found
 
-    def add_discards(self, found: list[i64]) -> None:
-        """Every card of the hand, in the order of the cards."""
-        one = self.one[self.turn]
-        for card in range(i64(52)):
-            if one & BIT[card]:
-                found.append(discard_code(card))
-        if self.jokers[self.turn] > 0:
-            found.append(discard_code(JOKER))
+    def add_plays(self, found: list[i64], free: bool) -> None:
+        """The lays and lay-offs; where the player is not `free` to keep cards, those that go out (RR-18)."""
+        plays = lays(self)
+        if self.table and self.knocked() & BIT[self.turn]:          # RR-24
+            plays.extend(layoffs(self))
+        for code in plays:
+            if free or self.goes_out_after(code):
+                found.append(code)
 
     def refusal(self, code: i64) -> IllegalMove | None:
         number = self.verdict(code)

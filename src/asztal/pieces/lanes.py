@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-__all__ = ["LaneCodes", "count_cards"]
+__all__ = ["LaneCodes", "count_cards", "ranks_held"]
 
 LANE: Final = 8191
 
@@ -32,6 +32,29 @@ def count_cards(mask: i64) -> i64:
     return mask & 127
 
 
+def ranks_held(one: i64, two: i64, least: i64) -> i64:
+    """The ranks, as thirteen bits, of which `one` and `two` hold together at least so many, one to three.
+
+    >>> ranks_held(0b011 | 2**13 | 2**26, 2**0, 3), ranks_held(0b011 | 2**14, 0, 2)
+    (1, 2)
+    """
+    once: i64 = 0
+    twice: i64 = 0
+    thrice: i64 = 0
+    for suit in range(i64(4)):
+        lane = (one >> (13 * suit)) & LANE
+        thrice |= twice & lane
+        twice |= once & lane
+        once |= lane
+        lane = (two >> (13 * suit)) & LANE
+        thrice |= twice & lane
+        twice |= once & lane
+        once |= lane
+    if least == 3:
+        return thrice
+    return twice if least == 2 else once
+
+
 class LaneCodes:
     """Codes of moves that any card of a hand gives: first + step · card for each, ascending.
 
@@ -44,17 +67,18 @@ class LaneCodes:
         self.step: i64 = step
         self.lists: list[list[i64] | None] = [None] * (5 * (LANE + 1))
 
-    def of(self, mask: i64) -> "list[i64]":
-        """The codes of these cards, a list of its own.
+    def add(self, found: "list[i64]", mask: i64) -> None:
+        """Append the codes of these cards.
 
-        >>> LaneCodes(3, 8).of(0b101 | 2**51 | 2**52)
-        [3, 19, 411, 419]
+        >>> found: list[int] = [1]
+        >>> LaneCodes(3, 8).add(found, 0b101 | 2**51 | 2**52)
+        >>> found
+        [1, 3, 19, 411, 419]
         """
-        found = self.lane(0, mask & LANE)[:]
+        found.extend(self.lane(0, mask & LANE))
         found.extend(self.lane(1, (mask >> 13) & LANE))
         found.extend(self.lane(2, (mask >> 26) & LANE))
         found.extend(self.lane(3, mask >> 39))
-        return found
 
     def lane(self, suit: i64, held: i64) -> "list[i64]":
         """The codes of a suit's cards, not to be changed; the joker is the last suit's fourteenth."""

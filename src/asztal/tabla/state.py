@@ -133,7 +133,7 @@ class TablaState(TablaDeal):
         if self.phase == OVER:
             return found
         if self.phase == THROWING:
-            found = THROWS.of(self.throwable())
+            THROWS.add(found, self.throwable())
         seat = self.turn
         kinds = self.wilds.candidates(self.one[seat], self.two[seat], self.jokers[seat], self.indicator_taken)
         if kinds != 0:
