@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from fastapi.responses import StreamingResponse
-from fastapi.routing import APIRoute
 
 from asztal import catalog, notation
 from asztal.bots import BOTS
@@ -19,6 +18,7 @@ from asztal.server.guests import Caller, Guests
 from asztal.server.hall import Hall
 from asztal.server.pages import Text, answer, rule_html
 from asztal.server.refusals import Refused
+from asztal.server.replays import Replays
 from asztal.server.rooms import Room
 from asztal.server.schemas import (
     MOST_MOVES,
@@ -59,7 +59,7 @@ from asztal.server.scoring import scoring_text
 from asztal.server.storage import Guest, compact
 from asztal.server.streams import EventStream, Stream, parse_seq
 
-__all__ = ["methods_at", "router"]
+__all__ = ["NOT_CHANGED", "From", "InHall", "TableId", "fails", "json_of", "router", "text"]
 
 
 def hall_of(request: Request) -> Hall:
@@ -106,15 +106,6 @@ def text(kind: str, description: str, example: str) -> dict[int | str, dict[str,
 NOT_CHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "What you have is still so."}}
 
 router = APIRouter(prefix="/api", responses=fails(422, 500))
-
-
-def methods_at(path: str) -> list[str]:
-    """The methods that the API has at a path: none if it has no such path."""
-    found: set[str] = set()
-    for route in router.routes:
-        if isinstance(route, APIRoute) and route.path_regex.match(path):
-            found.update(route.methods or ())
-    return sorted(found)
 
 
 def json_of(content: str, status: int = 200) -> Response:
@@ -226,14 +217,22 @@ async def put_me(request: Request, hall: InHall, caller: From, form: MeForm) -> 
 # Tables.
 
 @router.post("/tables", tags=["tables"], status_code=201, response_model=TableInfo,
-             responses=fails(400, 404, 409, 413, 429))
+             responses=fails(400, 404, 409, 413, 429, 503))
 async def create(request: Request, hall: InHall, caller: From, form: TableForm) -> Response:
-    """Make a table and sit down at seat 0; with `start`, play at once."""
+    """Make a table and sit down at seat 0, or go on from a replay; with `start`, play at once."""
     guest = await renamed(request, caller, form.name)
+    position, fill, seat = form.position, form.fill, 0
+    if form.origin is not None:
+        if form.game or form.players or form.options or position:
+            raise Refused("request.invalid", 422, field="from", problem="alone")
+        replays: Replays = request.app.state.replays
+        origin = form.origin
+        position = await replays.position(guest.id, origin.replay, origin.deal, origin.step)
+        fill, seat = fill or "steady", origin.seat
     room = await lobby.create(
-        hall, guest, game=form.game, players=form.players, options=form.options, position=form.position,
-        bots={int(seat): name for seat, name in form.bots.items()},
-        fill=form.fill, public=form.public, begin=form.start, nonce=form.nonce,
+        hall, guest, game=form.game, players=form.players, options=form.options, position=position,
+        bots={int(at): name for at, name in form.bots.items()}, seat=seat,
+        fill=fill, public=form.public, begin=form.start, nonce=form.nonce,
         clock=clock_of(form.clock), absence=absence_of(form.absence))
     return table_of(room, caller, 201)
 

@@ -8,18 +8,20 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
 import asztal
 from asztal.errors import AsztalError
-from asztal.server.api import methods_at, router
+from asztal.server import api, api_replays
 from asztal.server.guests import Guests
 from asztal.server.hall import Hall
 from asztal.server.migrations import upgrade
 from asztal.server.pages import Web, answer
 from asztal.server.refusals import Refused
 from asztal.server.release import Release
+from asztal.server.replays import Replays
 from asztal.server.settings import Settings
 from asztal.server.wire import Wire, error_body, retry_after
 
@@ -33,6 +35,7 @@ TAGS = [
     {"name": "tables", "description": "Who sits where, before and between deals."},
     {"name": "following", "description": "What happens at a table."},
     {"name": "playing", "description": "Your turn."},
+    {"name": "replays", "description": "What has been played, step by step, and how it was dealt."},
     {"name": "server", "description": "The server itself."},
 ]
 
@@ -57,6 +60,7 @@ def create_app(settings: Settings | None = None, web: Web | None = None) -> Fast
         await asyncio.to_thread(upgrade, told.url)
         hall = Hall(told)
         app.state.hall = hall
+        app.state.replays = Replays(hall)
         app.state.loop = asyncio.get_running_loop()
         await hall.open()
         try:
@@ -69,7 +73,8 @@ def create_app(settings: Settings | None = None, web: Web | None = None) -> Fast
               license_info={"name": "MIT", "identifier": "MIT"}, redirect_slashes=False)
     app.state.guests = guests
     app.state.settings = told
-    app.include_router(router)
+    app.include_router(api.router)
+    app.include_router(api_replays.router)
     _errors(app)
     files = Release(web or Web())
 
@@ -84,6 +89,15 @@ def create_app(settings: Settings | None = None, web: Web | None = None) -> Fast
         return answer(request, found)
 
     return app
+
+
+def methods_at(app: FastAPI, path: str) -> list[str]:
+    """The methods that the API has at a path: none if it has no such path."""
+    found: set[str] = set()
+    for route in app.routes:
+        if isinstance(route, APIRoute) and route.path.startswith("/api/") and route.path_regex.match(path):
+            found.update(route.methods or ())
+    return sorted(found)
 
 
 def _errors(app: FastAPI) -> None:
@@ -110,7 +124,7 @@ def _errors(app: FastAPI) -> None:
         path = request.url.path
         status, headers = error.status_code, dict(error.headers or {})
         if status == 405 and path.startswith("/api/"):
-            allowed = methods_at(path)
+            allowed = methods_at(app, path)
             status, headers = (405, {"Allow": ", ".join(allowed)}) if allowed else (404, {})
         if status == 404:
             refusal = Refused("request.not-found", 404, path=path)

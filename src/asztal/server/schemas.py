@@ -10,11 +10,11 @@ from asztal.engine.fairness import NONCE_LENGTH
 from asztal.server.guests import NAME_LENGTH, tidy_name
 
 __all__ = [
-    "MOST_MOVES",
+    "LARGEST_SEQ", "MOST_MOVES",
     "AbsenceRule", "AnyClock", "BotForm", "Catalogue", "ChangeForm", "CheckForm", "Checked", "DeskForm",
-    "DeskInfo", "Failure", "Found", "Health", "Hint", "JudgeForm", "Judged", "Me", "MeForm", "MoveText", "MovesForm", "News", "NextForm",
-    "Preview", "ReactForm", "Reaction", "SeatsForm", "Seq", "SitForm", "StartForm", "TableForm",
-    "TableInfo", "Tables", "UndoForm",
+    "DeskInfo", "Failure", "Found", "Health", "Hint", "JudgeForm", "Judged", "Me", "MeForm", "MoveText",
+    "MovesForm", "News", "NextForm", "Preview", "Proof", "ReactForm", "Reaction", "RecordForm", "Replay",
+    "ReplayHead", "SeatsForm", "Seq", "SitForm", "StartForm", "TableForm", "TableInfo", "Tables", "UndoForm",
 ]
 
 MOST_MOVES = 64
@@ -209,6 +209,13 @@ class JudgeForm(Form):
     seat: SeatNumber | None = Field(None, description="Whose view to show; the seat to move by default.")
 
 
+class RecordForm(Form):
+    """A record to be replayed."""
+
+    record: str = Field(min_length=1, max_length=RECORD_LENGTH, examples=['{"type": "match"}\n'],
+                        description="The text of a record's file, JSON Lines.")
+
+
 class ErrorInfo(BaseModel):
     """What is wrong, for programs."""
 
@@ -390,3 +397,77 @@ class Hint(BaseModel):
     """A move."""
 
     move: str
+
+
+class DealInfo(BaseModel):
+    """How a deal ended."""
+
+    number: int
+    dealer: int
+    reason: str
+    rule: str
+    winner: int | None
+    scores: list[int]
+    totals: list[int]
+    details: dict[str, str | int]
+    steps: int = Field(description="The number of its last step, the result.")
+    fair: bool = Field(description="Whether it was dealt from a secret, so that there is a proof.")
+
+
+class ReplayHead(BaseModel):
+    """A match that can be replayed."""
+
+    id: str
+    link: str
+    kind: Literal["table", "upload"]
+    game: str
+    family: str
+    players: int
+    options: dict[str, str | int | bool]
+    changed: dict[str, str | int | bool]
+    revision: int
+    seats: list[str] = Field(description="The names.")
+    finished: bool
+    winners: list[int]
+    totals: list[int]
+    deals: list[DealInfo]
+
+
+class StepInfo(BaseModel):
+    """One step of a deal."""
+
+    step: int
+    event: dict[str, Any]
+    seat: int | None = Field(description="Who moved.")
+    move: str | None
+    view: dict[str, Any] | None = Field(None, description="What was seen then; in the first step alone.")
+    change: dict[str, Any] | None = Field(None, description="What of it has changed since the step before.")
+
+
+class Replay(ReplayHead):
+    """A finished deal, step by step."""
+
+    deal: int
+    seat: int | str | None = Field(description="Whose eyes: a seat, `all`, or null for a spectator's.")
+    first: int = Field(alias="from")
+    last: int = Field(alias="to")
+    steps: list[StepInfo]
+
+
+class Proof(BaseModel):
+    """What it takes to check a deal by oneself."""
+
+    deal: int
+    algorithm: str
+    commitment: str
+    secret: str
+    nonces: list[str]
+    committed: int | None = Field(description="The event that showed the commitment before the deal.")
+    key: str
+    seed: int
+    seed_text: str = Field(description="The seed in digits, for readers whose numbers end at 2⁵³.")
+    pieces: list[str] = Field(description="Every piece in canonical order.")
+    order: list[int]
+    deck: list[str] = Field(description="Top first.")
+    hands: list[list[str]] = Field(description="As dealt.")
+    straight: bool = Field(description="Whether the hands are the first pieces of the deck.")

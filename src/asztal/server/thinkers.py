@@ -53,10 +53,11 @@ class Thinkers:
             log.exception("the bot %s failed at %s", bot, game.id)
             return None
 
-    async def ask(self, work: Callable[..., T], *given: object) -> T | None:
+    async def ask(self, work: Callable[..., T], *given: object, limit: float | None = None) -> T | None:
         """What a function of a module returns in one of the processes, or None if it cannot be asked.
 
-        An error of ours that it raises is raised here.
+        `limit` is for work that may take longer than a decision; it is asked once only. An error
+        of ours that it raises is raised here.
         """
         for _ in range(2):
             if self.closed:
@@ -68,10 +69,12 @@ class Thinkers:
                 return None
             try:
                 thinking: Future[T] = pool.submit(work, *given)
-                return await asyncio.wait_for(asyncio.wrap_future(thinking), self.limit)
+                return await asyncio.wait_for(asyncio.wrap_future(thinking), limit or self.limit)
             except TimeoutError:
-                log.warning("%s took longer than %s s with %.200s", work.__name__, self.limit, given)
+                log.warning("%s took longer than %s s with %.200s", work.__name__, limit or self.limit, given)
                 self._discard(pool)
+                if limit is not None:
+                    return None                         # nobody waits as long as that twice
             except (BrokenProcessPool, RuntimeError):   # RuntimeError: the pool was closed meanwhile
                 log.warning("a process of the bots has died")
                 self._discard(pool)

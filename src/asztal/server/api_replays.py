@@ -1,0 +1,79 @@
+"""The routes of replays, records that are uploaded, and proofs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+
+from asztal.server.api import NOT_CHANGED, From, InHall, TableId, fails, json_of, text
+from asztal.server.pages import answer
+from asztal.server.replays import Replays
+from asztal.server.schemas import LARGEST_SEQ, Proof, RecordForm, Replay, ReplayHead
+from asztal.server.storage import compact
+
+__all__ = ["InReplays", "router"]
+
+
+def replays_of(request: Request) -> Replays:
+    """The replays of this server."""
+    replays: Replays = request.app.state.replays
+    return replays
+
+
+InReplays = Annotated[Replays, Depends(replays_of)]
+ReplayId = Annotated[str, Path(max_length=32, description="A table's id, or an uploaded record's.")]
+DealNumber = Annotated[int | None, Query(ge=1, le=LARGEST_SEQ,
+                                         description="A finished deal; the last one if left out.")]
+Eyes = Annotated[str, Query(max_length=4, description="Whose eyes: a seat, `none`, or `all` for open hands.")]
+FirstStep = Annotated[int | None, Query(ge=0, le=LARGEST_SEQ, alias="from", description="The first step.")]
+LastStep = Annotated[int | None, Query(ge=0, le=LARGEST_SEQ, alias="to", description="The last step.")]
+
+router = APIRouter(prefix="/api", responses=fails(422, 500))
+
+
+@router.get("/replays/{id}", tags=["replays"], response_model=Replay,
+            responses={**NOT_CHANGED, **fails(404, 409, 429, 503)})
+async def replay(request: Request, replays: InReplays, caller: From, id: ReplayId, deal: DealNumber = None,
+                 seat: Eyes = "none", first: FirstStep = None, last: LastStep = None) -> Response:
+    """A finished deal, step by step, with what a seat saw."""
+    return answer(request, await replays.show(caller.guest.id, id, deal, seat, first, last))
+
+
+@router.get("/tables/{id}/replay", tags=["replays"], response_model=Replay,
+            responses={**NOT_CHANGED, **fails(404, 409, 429, 503)})
+async def table_replay(request: Request, hall: InHall, replays: InReplays, caller: From, id: TableId,
+                       deal: DealNumber = None, seat: Eyes = "none", first: FirstStep = None,
+                       last: LastStep = None) -> Response:
+    """The same of a table."""
+    await hall.room(id)
+    return answer(request, await replays.show(caller.guest.id, id, deal, seat, first, last))
+
+
+@router.post("/replay", tags=["replays"], status_code=201, response_model=ReplayHead,
+             responses=fails(400, 413, 429, 503))
+async def upload(replays: InReplays, caller: From, form: RecordForm) -> Response:
+    """Bring a record to replay it and share the replay; it must verify."""
+    return json_of(compact(await replays.upload(caller.guest.id, form.record)), 201)
+
+
+@router.get("/replays/{id}/record", tags=["replays"], response_class=Response,
+            responses={**text("application/jsonl", "JSON Lines.", '{"type": "match"}\n'), **fails(404, 409)})
+async def record(replays: InReplays, id: ReplayId) -> Response:
+    """The record of a replay, as a file: of a table as far as its deals are over."""
+    return Response(await replays.record(id), media_type="application/jsonl", headers={
+        "Content-Disposition": f'attachment; filename="asztal-{id}.jsonl"'})
+
+
+@router.get("/replays/{id}/proof", tags=["replays"], response_model=Proof, responses=fails(404, 409, 429))
+async def proof(replays: InReplays, caller: From, id: ReplayId, deal: DealNumber = None) -> Response:
+    """What it takes to check by oneself that a deal was dealt as it had to be."""
+    return json_of(compact(await replays.proof(caller.guest.id, id, deal)))
+
+
+@router.get("/tables/{id}/proof", tags=["replays"], response_model=Proof, responses=fails(404, 409, 429))
+async def table_proof(hall: InHall, replays: InReplays, caller: From, id: TableId,
+                      deal: DealNumber = None) -> Response:
+    """The same of a table."""
+    await hall.room(id)
+    return json_of(compact(await replays.proof(caller.guest.id, id, deal)))

@@ -1,0 +1,172 @@
+"""Replays: finished deals of this server's tables and of records that were uploaded, step by step.
+
+What has been told once is kept for a while: a finished deal does not change.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import OrderedDict
+from collections.abc import Hashable
+from typing import Any, Final
+
+from asztal.errors import MatchError
+from asztal.notation import Event, read, write
+from asztal.server import steps
+from asztal.server.hall import Hall
+from asztal.server.pages import Text
+from asztal.server.refusals import Refused
+from asztal.server.storage import compact
+
+__all__ = ["Replays"]
+
+KEPT: Final = 24                        # deals, each as one seat saw it, that are kept told
+LIMIT: Final = 20.0                     # seconds that telling, and verifying a record, may take
+ID_LENGTH: Final = 24                   # of an uploaded record's id, in hexadecimal digits
+
+
+class Source:
+    """A match that can be replayed: its finished part, and which deal is under way, if one is."""
+
+    def __init__(self, id: str, kind: str, events: list[Event]) -> None:
+        self.id = id
+        self.kind = kind
+        self.events = steps.finished_part(events)
+        self.deals = sum(1 for event in self.events if event["type"] == "result")
+        self.running = self.deals + 1 if any(
+            event["type"] == "deal" for event in events[len(self.events):]) else None
+
+    def deal(self, asked: int | None) -> int:
+        """The number of the deal that is meant, if it is over.
+
+        Raises MatchError `deal.running`, Refused `replay.no-deal`.
+        """
+        if asked is not None and asked == self.running:
+            raise MatchError("deal.running", deal=asked)
+        if not 1 <= (asked or self.deals) <= self.deals:
+            raise Refused("replay.no-deal", 404, deals=self.deals)
+        return asked or self.deals
+
+
+class Replays:
+    """The replays of a hall."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.kept: OrderedDict[Hashable, Any] = OrderedDict()
+
+    async def source(self, id: str) -> Source:
+        """The match of this id, be it a table's or an uploaded record's. Raises Refused `replay.unknown`."""
+        try:
+            async with self.hall.at(id) as room:
+                return Source(id, "table", room.started.events)
+        except Refused as refused:
+            if refused.code != "table.unknown":
+                raise
+        record = await self.hall.store.uploaded(id)
+        if record is None:
+            raise Refused("replay.unknown", 404, replay=id)
+        return Source(id, "upload", read(record))
+
+    async def show(self, guest: str, id: str, deal: int | None, seat: str, first: int | None,
+                   last: int | None) -> Text:
+        """The replay of a deal, from step `first` to step `last`."""
+        source = await self.source(id)
+        number = source.deal(deal)
+        eyes = _eyes(seat, int(str(source.events[0]["players"])))
+        told = await self._told(guest, source, number, eyes)
+        end = len(told) - 1
+        begin = 0 if first is None else min(first, end)
+        stop = end if last is None else max(begin, min(last, end))
+        name = (id, len(source.events), number, eyes, begin, stop)
+        found = self.kept.get(name)
+        if not isinstance(found, Text):
+            content = {**self._head(source), "deal": number, "seat": eyes, "from": begin, "to": stop,
+                       "steps": _slice(told, begin, stop)}
+            found = Text.of(compact(content).encode(), "application/json")
+            self._keep(name, found)
+        return found
+
+    async def proof(self, guest: str, id: str, deal: int | None) -> dict[str, Any]:
+        """What the proof of a deal needs. Raises Refused `proof.none`."""
+        source = await self.source(id)
+        number = source.deal(deal)
+        self.hall.replay_asks.enter(guest)
+        found = steps.proof(source.events, number)
+        if found is None:
+            raise Refused("proof.none", 404, deal=number)
+        return found
+
+    async def record(self, id: str) -> str:
+        """The record, as it can be uploaded again."""
+        source = await self.source(id)
+        if source.kind == "upload":
+            found = await self.hall.store.uploaded(id)
+            if found is not None:
+                return found
+        return write(source.events)
+
+    async def upload(self, guest: str, record: str) -> dict[str, Any]:
+        """Keep a record that verifies; its head. Raises RecordError with its line, Refused."""
+        most = self.hall.settings.record_limit
+        content = record.encode("utf-8", "surrogatepass")
+        if len(content) > most:
+            raise Refused("request.too-large", 413, most=most)
+        self.hall.upload_asks.enter(guest)
+        told = await self.hall.thinkers.ask(steps.verified, record, limit=LIMIT)
+        if told is None:
+            raise Refused("replay.none", 503)
+        id = hashlib.sha256(content).hexdigest()[:ID_LENGTH]
+        async with self.hall.store.write() as writer:
+            await writer.upload(id, record, self.hall.settings.uploads_kept)
+        return {"id": id, "link": f"/r/{id}", "kind": "upload", **told}
+
+    async def position(self, guest: str, id: str, deal: int, step: int) -> str:
+        """The position that a deal had come to after a step. Raises Refused `replay.no-step`."""
+        source = await self.source(id)
+        self.hall.replay_asks.enter(guest)
+        number = source.deal(deal)
+        found = await self.hall.thinkers.ask(steps.position_after, source.events, number, step, limit=LIMIT)
+        if found is None:
+            raise Refused("replay.none", 503)
+        return found
+
+    async def _told(self, guest: str, source: Source, deal: int, eyes: int | str | None) -> list[steps.Told]:
+        name = (source.id, deal, eyes)
+        found: list[steps.Told] | None = self.kept.get(name)
+        if found is None:
+            self.hall.replay_asks.enter(guest)
+            found = await self.hall.thinkers.ask(steps.retold, source.events, deal, eyes, limit=LIMIT)
+            if found is None:
+                raise Refused("replay.none", 503)
+        self._keep(name, found)
+        return found
+
+    def _head(self, source: Source) -> dict[str, Any]:
+        return {"id": source.id, "link": f"/r/{source.id}", "kind": source.kind, **steps.head(source.events)}
+
+    def _keep(self, name: Hashable, what: object) -> None:
+        self.kept[name] = what
+        self.kept.move_to_end(name)
+        while len(self.kept) > KEPT:
+            self.kept.popitem(last=False)
+
+
+def _eyes(seat: str, players: int) -> int | str | None:
+    """Whose eyes are meant: a seat, nobody's, everybody's."""
+    if seat == steps.ALL:
+        return steps.ALL
+    if seat == "none":
+        return None
+    if not (seat.isascii() and seat.isdigit() and len(seat) <= 2) or int(seat) >= players:
+        raise Refused("table.no-seat", 422, seat=seat, players=players)
+    return int(seat)
+
+
+def _slice(told: list[steps.Told], first: int, last: int) -> list[steps.Told]:
+    """Some of the steps, the first of them with the whole view."""
+    view = dict(told[0]["view"])
+    for step in told[1:first + 1]:
+        view.update(step["change"])
+    opening = {name: value for name, value in told[first].items() if name not in ("view", "change")}
+    return [{**opening, "view": view}, *told[first + 1:last + 1]]

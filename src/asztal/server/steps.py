@@ -1,0 +1,160 @@
+"""A finished deal told step by step, with what a seat could see; and the proof that it was dealt fairly.
+
+Plain functions over a match's events. They run where bots think, since a long deal takes a while and
+an uploaded record may be made to; so nothing here imports the server.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from asztal.engine import State
+from asztal.engine.fairness import deal_fairly, deal_key, fair_order
+from asztal.errors import RecordError
+from asztal.notation import Event, Ledger, read, verify
+from asztal.notation.ledger import game_of
+
+__all__ = ["ALL", "finished_part", "head", "position_after", "proof", "retold", "verified"]
+
+ALL = "all"                             # every hand open
+ALGORITHM = "asztal deal 1"             # the label of `docs/fairness.md`
+STEPS = ("move", "undo", "result")      # what is a step of a deal, beside the deal itself
+
+Told = dict[str, Any]
+
+
+def finished_part(events: Sequence[Event]) -> list[Event]:
+    """The events without those of a deal under way and what was committed to for a deal to come."""
+    end = 0
+    for at, event in enumerate(events, 1):
+        if event["type"] in ("match", "result", "reveal", "end"):
+            end = at
+    return list(events[:end])
+
+
+def verified(text: str) -> Told:
+    """The head of a record that somebody brings, if all of it holds. Raises RecordError."""
+    verify(text)
+    return head(finished_part(read(text)))
+
+
+def head(events: Sequence[Event]) -> Told:
+    """What is known of a match as a whole: the game, who played, and how each deal ended."""
+    first = events[0]
+    game = game_of(first)
+    deals: list[Told] = []
+    steps = 0
+    dealt: Event = {}
+    end: Event = {}
+    totals: object = [0] * game.players
+    for event in events:
+        if event["type"] == "deal":
+            dealt, steps = event, 0
+        elif event["type"] in STEPS:
+            steps += 1
+        elif event["type"] == "end":
+            end = event
+        if event["type"] == "result":
+            totals = event["totals"]
+            deals.append({
+                "number": event["deal"], "dealer": dealt["dealer"], "reason": event["reason"],
+                "rule": event["rule"], "winner": event["winner"], "scores": event["scores"],
+                "totals": event["totals"], "details": event.get("details", {}), "steps": steps,
+                "fair": "commitment" in dealt})
+    return {"game": game.id, "family": game.family, "players": game.players, "options": dict(game.values),
+            "changed": dict(game.given), "revision": game.revision, "seats": first["seats"],
+            "finished": bool(end), "winners": end.get("winners", []), "totals": totals, "deals": deals}
+
+
+def retold(events: Sequence[Event], deal: int, seat: int | str | None) -> list[Told]:
+    """Every step of a deal: the first with the whole view, the others with what has changed of it.
+
+    `seat` is a number, None for a spectator, or `ALL`.
+    """
+    told: list[Told] = []
+    shown: Told = {}
+    for event, state in _states(events, deal):
+        over = event["type"] == "result"
+        view = _seen(state, seat, over)
+        step: Told = {"step": len(told), "event": event, "seat": event.get("seat"), "move": event.get("move")}
+        if told:
+            step["change"] = {name: value for name, value in view.items()
+                              if name not in shown or shown[name] != value}
+        else:
+            step["view"] = view
+        told.append(step)
+        shown = view
+    return told
+
+
+def _seen(state: State, seat: int | str | None, over: bool) -> Told:
+    """What this seat sees of a state; every hand is open for `ALL`, and for everybody after the deal."""
+    view: Told = state.view(seat if isinstance(seat, int) else None).data()
+    view["moves"] = []
+    view["hands"] = None
+    if over or seat == ALL:
+        view["hands"] = [_hand(state, each) for each in range(state.game.players)]
+    return view
+
+
+def position_after(events: Sequence[Event], deal: int, step: int) -> str:
+    """The position that a deal had come to after a step."""
+    last = 0
+    for last, (_, state) in enumerate(_states(events, deal)):
+        if last == step:
+            return state.position()
+    raise RecordError("replay.no-step", deal=deal, step=step, last=last)
+
+
+def _states(events: Sequence[Event], deal: int) -> Iterator[tuple[Event, State]]:
+    """The steps of a deal, with the state after each, which the next one changes."""
+    secrets = {int(str(event["deal"])): bytes.fromhex(str(event["secret"])) for event in events
+               if event["type"] == "reveal" and event["deal"] == deal}
+    ledger = Ledger(events[0], None, secrets, True)     # of the other deals nothing need be replayed
+    for event in events[1:]:
+        ledger.take(event)
+        if ledger.number == deal and event["type"] in ("deal", *STEPS):
+            assert ledger.state is not None
+            yield event, ledger.state
+            if event["type"] == "result":
+                return
+
+
+def proof(events: Sequence[Event], deal: int) -> Told | None:
+    """What it takes to check a deal by oneself; None if it was not dealt from a secret."""
+    dealt: Event = {}
+    committed = None
+    carry = 0
+    secret = b""
+    for event in events:
+        if event["type"] == "commit" and event["deal"] == deal:
+            committed = event["seq"]
+        elif event["type"] == "deal" and event["number"] == deal:
+            dealt = event
+        elif event["type"] == "result" and event["deal"] == deal - 1:
+            carry = int(str(event.get("carry", 0)))
+        elif event["type"] == "reveal" and event["deal"] == deal:
+            secret = bytes.fromhex(str(event["secret"]))
+    nonces = dealt.get("nonces")
+    dealer = dealt.get("dealer")
+    if not secret or not isinstance(nonces, list) or not isinstance(dealer, int):
+        return None
+    game = game_of(events[0])
+    pieces = [game.piece_text(piece) for piece in game.deck()]
+    key = deal_key(secret, deal, nonces)
+    order, seed = fair_order(len(pieces), key)
+    state = deal_fairly(game, secret, nonces, deal, dealer, carry)
+    deck = [pieces[index] for index in order]
+    hands = [[str(piece) for piece in _hand(state, seat)] for seat in range(game.players)]
+    given = sorted(piece for hand in hands for piece in hand)
+    return {"deal": deal, "algorithm": ALGORITHM, "commitment": dealt["commitment"], "secret": secret.hex(),
+            "nonces": nonces, "committed": committed, "key": key.hex(), "seed": seed, "seed_text": str(seed),
+            "pieces": pieces, "order": order, "deck": deck, "hands": hands,
+            "straight": given == sorted(deck[:len(given)])}
+
+
+def _hand(state: State, seat: int) -> list[object]:
+    """The pieces that a seat holds."""
+    found = state.view(seat).data().get("hand")
+    return found if isinstance(found, list) else []
