@@ -8,13 +8,15 @@ import sqlite3
 import stat
 from collections.abc import Callable
 from contextlib import closing
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, update
 from sqlalchemy.exc import IntegrityError
 
 from asztal import catalog
@@ -22,9 +24,9 @@ from asztal.engine import Random
 from asztal.errors import MatchError
 from asztal.server import lobby, play
 from asztal.server.hall import Hall
-from asztal.server.migrations import upgrade
+from asztal.server.migrations import config, upgrade
 from asztal.server.settings import Settings
-from asztal.server.storage import METADATA, Chair, Guest, Store
+from asztal.server.storage import METADATA, TABLES, UPLOADS, Chair, Guest, Store, now
 
 Meet = Callable[..., Any]
 
@@ -151,6 +153,79 @@ def test_a_secret_leaves_the_database_with_its_reveal(own_server: Meet, guest: M
     assert kept() == [1]
     player.play_deal(id, random.Random(1))
     assert kept() == [2]                        # committed to, and to be dealt next
+
+
+def test_a_database_of_an_earlier_day_is_taken_over(tmp_path: Path) -> None:
+    """Tables from before clocks and codes; a person for whom a bot played had stood up."""
+    settings = Settings(data_dir=tmp_path, database_url="")
+    path = tmp_path / "asztal.db"
+    command.upgrade(config(settings.url), "0002")
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("INSERT INTO tables (id, game, players, options, public, maker, first_dealer, state,"
+                         " bot_turn, created, updated) VALUES ('old', 'domino', 3, '{}', 0, 'north', 0,"
+                         " 'waiting', 0, '2026-01-01 00:00:00', '2026-01-01 00:00:00')")
+        database.executemany("INSERT INTO seats (table_id, seat, guest, name, bot)"
+                             " VALUES ('old', ?, ?, '', ?)", [(0, "north", None), (1, "south", "steady"), (2, None, "easy")])
+        database.execute("INSERT INTO secrets VALUES ('old', 1, ?)", ("00" * 32,))
+        database.commit()
+    upgrade(settings.url)
+
+    async def look() -> None:
+        hall = Hall(settings)
+        room = await hall.room("old")
+        assert (room.row.code, room.row.clock, room.row.time) == (None, None, None)
+        assert room.row.absence.data() == {"after": 60, "bot": "steady"}
+        assert [chair.left for chair in room.chairs] == [False, True, False]
+        await hall.close()
+
+    asyncio.run(look())
+    command.downgrade(config(settings.url), "0002")
+    upgrade(settings.url)
+
+
+def test_what_nobody_touches_goes_in_the_end(tmp_path: Path) -> None:
+    settings = Settings(data_dir=tmp_path, database_url="")
+    upgrade(settings.url)
+    ages = {"finished": (89, 91), "playing": (89, 91), "between": (89, 91), "waiting": (6, 8)}
+
+    async def run() -> None:
+        hall = Hall(settings)
+        kept, gone = set(), set()
+        for state, days in ages.items():
+            for age in days:
+                room = await lobby.create(hall, Guest("north"), game="domino", players=2, options={}, bots={},
+                                          fill="easy", public=False, begin=state != "waiting", nonce=None)
+                async with hall.store.write() as writer:
+                    await writer.connection.execute(update(TABLES).where(TABLES.c.id == room.row.id).values(
+                        state=state, updated=now() - timedelta(days=age)))
+                (gone if age == days[1] else kept).add(room.row.id)
+        for id, age in (("fresh", 29), ("stale", 31)):
+            async with hall.store.write() as writer:
+                await writer.upload(id, "record", 10)
+                await writer.connection.execute(update(UPLOADS).where(UPLOADS.c.id == id).values(
+                    used=now() - timedelta(days=age)))
+        async with hall.store.write() as writer:
+            assert await writer.clean(0, 0, 0, 0) == 0              # 0 keeps for ever
+            assert await writer.clean(90, 90, 7, 30) == 4
+        assert [await hall.store.table(id) for id in gone] == [None] * 4
+        assert all([await hall.store.table(id) for id in kept])
+        assert [await hall.store.uploaded(id) for id in ("fresh", "stale")] == ["record", None]
+        with closing(sqlite3.connect(tmp_path / "asztal.db")) as database:
+            for name in ("events", "secrets"):                      # they go with their table
+                left = {row[0] for row in database.execute(f"SELECT match_id FROM {name}")}
+                assert left <= kept
+        await hall.close()
+
+    asyncio.run(run())
+
+
+def test_days_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = Settings()
+    assert (usual.keep_finished, usual.keep_playing) == (90, 90)
+    assert (usual.keep_waiting, usual.keep_uploads) == (7, 30)
+    monkeypatch.setenv("ASZTAL_KEEP_FINISHED", "0")
+    monkeypatch.setenv("ASZTAL_KEEP_WAITING", "soon")
+    assert (Settings().keep_finished, Settings().keep_waiting) == (0, 7)
 
 
 def test_what_is_secret_is_its_owners_alone(own_server: Meet) -> None:

@@ -130,17 +130,40 @@ def test_requests_have_bounds(guest: Meet) -> None:
     assert player.client.post(url, content=b'{"game": "domino"}').status_code == 422       # no form posts
 
 
+def test_a_foreign_origin_changes_nothing(guest: Meet) -> None:
+    """Browsers that say no `Sec-Fetch-Site` still say whose page it is; others say nothing at all."""
+    player = guest()
+    host = player.url.removeprefix("http://")
+    port = host.partition(":")[2]
+    form = {"game": "domino"}
+    for origin, allowed in [
+        (player.url, True), (f"HTTP://{host.upper()}", True), (f"https://{host}", True),
+        ("https://elsewhere.example", False), (f"http://elsewhere.example:{port}", False),
+        (f"http://{host}.elsewhere.example", False), ("null", False), ("", False),
+        ("http://127.0.0.1:1", False),
+    ]:
+        answer = player.send("POST", "/api/tables", form, headers={"Origin": origin})
+        assert answer.status_code == (201 if allowed else 403), origin
+        if not allowed:
+            assert answer.json()["error"]["code"] == "request.cross-site"
+        assert player.send("GET", "/api/me", headers={"Origin": origin}).status_code == 200
+    trusted = {"Origin": "https://proxy.example", "Sec-Fetch-Site": "same-origin"}
+    assert player.send("POST", "/api/tables", form, headers=trusted).status_code == 201
+
+
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=20)
     | st.sampled_from(["domino", "steady", "draw"]),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=6)
 FIELDS = st.sampled_from(["game", "players", "options", "bots", "fill", "public", "name", "nonce", "start",
-                          "seat", "bot", "seq", "moves", "move", "lang"])
+                          "seat", "bot", "seq", "moves", "move", "lang", "clock", "absence",
+                          "from", "order", "reaction", "deal", "desk", "page", "record"])
 
 
 @settings(max_examples=120, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
-@given(what=st.sampled_from(["", "sit", "bot", "start", "next", "moves", "preview", "undo", "check"]),
+@given(what=st.sampled_from(["", "sit", "bot", "start", "next", "moves", "preview", "undo", "check",
+                              "seats", "change", "react"]),
        body=st.dictionaries(FIELDS, ANYTHING, max_size=4))
 def test_whatever_comes_in_is_answered_or_refused_in_one_shape(guest: Meet, what: str, body: Any) -> None:
     player = guest()
@@ -189,7 +212,7 @@ def test_the_schema_says_what_every_route_takes_gives_and_refuses(guest: Meet) -
     assert schema["info"]["license"]["name"] == "MIT"
     routes = [(path, method, route) for path, methods in schema["paths"].items()
               for method, route in methods.items()]
-    assert len(routes) >= 30
+    assert len(routes) >= 36
     for path, method, route in routes:
         assert route["description"], (method, path)
         assert route["tags"], (method, path)

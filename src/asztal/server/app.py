@@ -91,11 +91,11 @@ def create_app(settings: Settings | None = None, web: Web | None = None) -> Fast
     return app
 
 
-def methods_at(app: FastAPI, path: str) -> list[str]:
+def methods_at(path: str) -> list[str]:
     """The methods that the API has at a path: none if it has no such path."""
     found: set[str] = set()
-    for route in app.routes:
-        if isinstance(route, APIRoute) and route.path.startswith("/api/") and route.path_regex.match(path):
+    for route in (*api.router.routes, *api_replays.router.routes):
+        if isinstance(route, APIRoute) and route.path_regex.match(path):
             found.update(route.methods or ())
     return sorted(found)
 
@@ -124,7 +124,7 @@ def _errors(app: FastAPI) -> None:
         path = request.url.path
         status, headers = error.status_code, dict(error.headers or {})
         if status == 405 and path.startswith("/api/"):
-            allowed = methods_at(app, path)
+            allowed = methods_at(path)
             status, headers = (405, {"Allow": ", ".join(allowed)}) if allowed else (404, {})
         if status == 404:
             refusal = Refused("request.not-found", 404, path=path)
