@@ -8,7 +8,7 @@ import pytest
 from tests.cli.test_commands import run
 
 from asztal.catalog import ENTRIES
-from asztal.cli.app import another
+from asztal.cli.show import another
 
 ON_MINE = ("mexican-train players=2; round: 2; hand 0: 7-1 8-2 8-3; hand 1: 6-3 0-0; line A: 9-6; "
            "line B: 9-5; marked: A; stock: 4-0 ...")

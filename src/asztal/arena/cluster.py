@@ -18,6 +18,8 @@ from asztal.errors import OptionError, SimulationError
 __all__ = ["spread"]
 
 KNOCK: Final = 5.0              # seconds for a cluster's port to answer
+GREETING: Final = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0\0\0\4\0\0\0\0\0"
+SETTINGS: Final = b"\4"         # the kind of an HTTP/2 frame
 AGAIN: Final = 3                # so often Ray begins a lost share again
 
 
@@ -25,8 +27,8 @@ def spread(job: Job, plan: Plan, address: str, workers: int | None) -> Generator
     """Play the shares on the cluster at this address; the parts come as they are done.
 
     `workers` is how many shares are played at a time, by default as many as the cluster has cores.
-    Raises OptionError `extra.missing`, and SimulationError `cluster.unreachable`, `cluster.version` or
-    `cluster.lost`.
+    Raises OptionError `extra.missing`, and SimulationError `cluster.unreachable`, `cluster.not-ray`,
+    `cluster.without`, `cluster.version` or `cluster.lost`.
     """
     ray = load()
     with joined(ray, address):
@@ -103,11 +105,20 @@ def joined(ray: Any, address: str) -> Iterator[None]:
 
 
 def knock(address: str) -> None:
-    """See that something listens there at all, which Ray itself would wait for much longer."""
+    """See that a Ray listens there at all; Ray itself would wait for minutes.
+
+    It speaks HTTP/2, in which a server answers a greeting with its settings.
+    """
     host, colon, port = address.rpartition("://")[2].rpartition(":")
     if not colon or not port.isdigit():
         return                                  # "auto" and the like: Ray knows where
     try:
-        socket.create_connection((host.strip("[]"), int(port)), timeout=KNOCK).close()
+        with socket.create_connection((host.strip("[]"), int(port)), timeout=KNOCK) as line:
+            if os.environ.get("RAY_USE_TLS", "0") != "0":
+                return
+            line.sendall(GREETING)
+            answer = line.recv(9)
     except (OSError, OverflowError) as error:
         raise SimulationError("cluster.unreachable", address=address, reason=str(error)) from None
+    if answer[3:4] != SETTINGS:
+        raise SimulationError("cluster.not-ray", address=address)

@@ -79,7 +79,7 @@ def simulate(game: Game, deals: int, seed: int, bots: str | Sequence[str] = RAND
     Ctrl-C raises Stopped, a KeyboardInterrupt with the result so far; the file then has those deals.
     Raises OptionError `bot.unknown`, `bot.count`, `simulate.deals`, `simulate.workers`, `output.format`,
     `output.exists`, `output.unwritable` or `extra.missing`, DealError `deal.seed`, and SimulationError
-    `simulate.worker-died`, `cluster.unreachable`, `cluster.version` or `cluster.lost`.
+    `simulate.worker-died` or one of `cluster`: `unreachable`, `not-ray`, `without`, `version`, `lost`.
     """
     names = seated(game, bots, deals)
     chance(seed)

@@ -12,9 +12,12 @@ def main() -> None:
     try:
         from asztal.cli.app import app
         from asztal.cli.streams import settle
+
+        settle()
+        app()
     except ModuleNotFoundError as error:
+        if (error.name or "").startswith("asztal."):
+            raise
         print(f"asztal: the command line needs {error.name}: pip install 'asztal[cli,server]'",
               file=sys.stderr)
         raise SystemExit(1) from None
-    settle()
-    app()

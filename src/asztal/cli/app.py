@@ -1,4 +1,7 @@
-"""The commands of `asztal`."""
+"""The commands of `asztal`, and what each takes.
+
+Each is imported when it is called: `asztal --help` need not wait for what it does not use.
+"""
 
 from __future__ import annotations
 
@@ -6,27 +9,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.markdown import Markdown
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
-
-from asztal import catalog
-from asztal.cli.common import (
-    console,
-    errors,
-    fail,
-    game_from,
-    given_options,
-    language,
-    print_json,
-    read_file,
-    read_position,
-)
-from asztal.engine import Entry, OptionSpec, OptionValue
-from asztal.errors import AsztalError, NotationError
-from asztal.i18n import rule_page, sentence, text
-from asztal.notation import blocks, dealer_of, game_of_position, read_example, set_up
-from asztal.notation.situations import entries
 
 __all__ = ["app"]
 
@@ -68,84 +50,17 @@ def games(
     as_json: AsJson = False,
 ) -> None:
     """List the games with their players and house rules, or explain one game's house rules."""
-    chosen = language(lang)
-    listed = list(catalog.ENTRIES.values())
-    if game is not None:
-        with fail(chosen):
-            listed = [catalog.entry(game)]
-    if as_json:
-        data = [entry.data() for entry in listed]
-        print_json(data if game is None else data[0])
-        return
-    for entry in listed:
-        console.print(f"[bold]{text(chosen, f'game-{entry.id}')}[/]  {entry.id}  "
-                      f"[dim]{text(chosen, f'game-{entry.id}.players')}[/]")
-        console.print(f"  {text(chosen, f'game-{entry.id}.tagline')}", soft_wrap=True)
-        if game is not None:
-            explain(entry, chosen)
-            continue
-        table = Table(box=None, show_header=False, padding=(0, 2, 0, 2))
-        table.add_column(no_wrap=True)
-        for spec in entry.specs:
-            table.add_row(f"{spec.name}={written(spec.default)}", f"[dim]{spec.allowed()}[/]",
-                          text(chosen, f"option-{spec.name}.label"))
-        console.print(table)
+    from asztal.cli.show import list_games
 
-
-def written(value: object) -> str:
-    """An option's value as a command line gives it."""
-    return "yes" if value is True else "no" if value is False else str(value)
-
-
-def explain(entry: Entry, lang: str) -> None:
-    """Each house rule of a game: what it is, what may be chosen and what is usual, by which rule."""
-    for spec in entry.specs:
-        console.print(f"\n  [bold]{spec.name}[/]  {text(lang, f'option-{spec.name}.label')}  "
-                      f"[dim]({spec.rule})[/]", soft_wrap=True)
-        console.print(f"    {text(lang, f'option-{spec.name}.help')}", markup=False, soft_wrap=True)
-        console.print(f"    {text(lang, 'cli-option-values', values=spec.allowed())}", markup=False,
-                      soft_wrap=True)
-        console.print(f"    {text(lang, 'cli-option-usual', value=written(spec.default))}", markup=False,
-                      soft_wrap=True)
-    first = entry.specs[0]
-    console.print("\n  " + text(lang, "cli-option-how", game=entry.id, option=first.name,
-                                value=written(another(first))), markup=False, soft_wrap=True)
-
-
-def another(spec: OptionSpec) -> OptionValue:
-    """A value of an option that is not its default, for an example."""
-    if spec.kind == "flag":
-        return spec.default is not True
-    if spec.kind == "choice":
-        return next(value for value in spec.values if value != spec.default)
-    return spec.high if spec.default == spec.low else spec.low
+    list_games(game, lang, as_json)
 
 
 @app.command()
 def rules(game: GameId, lang: Lang = None) -> None:
     """Show a game's rule page."""
-    chosen = language(lang)
-    with fail(chosen):
-        entry = catalog.entry(game)
-        console.print(Markdown(shown_page(rule_page(chosen, entry.id), chosen)))
+    from asztal.cli.show import show_rules
 
-
-def shown_page(page: str, lang: str) -> str:
-    """A rule page whose live examples are written out, each move with its verdict."""
-    for _, block in blocks(page):
-        example = read_example(block)
-        lines = [f"> **{example.title}**", ">"]
-        for _, _, key, value in entries(block):         # as the page has it, without the whole stock
-            if key in ("position", "play"):
-                before = f"{text(lang, 'cli-played')} " if key == "play" else ""
-                lines += [f"> {before}`{value}`", ">"]
-        for verdict in example.verdicts:
-            said = text(lang, "cli-legal")
-            if verdict.refusal is not None:
-                said = f"{text(lang, 'cli-refused')}. {sentence(lang, verdict.refusal)}"
-            lines.append(f"> - `{verdict.move}`: {said}")
-        page = page.replace(f"```try\n{block}```", "\n".join(lines), 1)
-    return page
+    show_rules(game, lang)
 
 
 @app.command()
@@ -161,6 +76,8 @@ def serve(
     lang: Lang = None,
 ) -> None:
     """Open the table in the browser: serve the page and its API."""
+    from asztal.cli.common import errors, language
+
     chosen = language(lang)
     try:
         from asztal.server.run import serve as run
@@ -201,7 +118,10 @@ def play(
 
     A position in the notation may take the place of the first deal: asztal play --position FILE
     """
+    from asztal.cli.common import fail, game_from, given_options, language, read_position
     from asztal.cli.play import sit_down
+    from asztal.i18n import text
+    from asztal.notation import dealer_of, game_of_position, set_up
 
     chosen = language(lang)
     start = None
@@ -230,52 +150,35 @@ def simulate(
     bots: Annotated[str, typer.Option(help="random, easy or steady; one name, or one a seat with commas.")
                     ] = "random",
     option: Options = None,
+    workers: Annotated[int | None, typer.Option(
+        metavar="N", help="Processes to play on; 1 by default, or all cores of a cluster.")] = None,
+    cluster: Annotated[str | None, typer.Option(
+        metavar="ADDRESS", help="Play on this Ray cluster, e.g. 10.0.0.1:6379.")] = None,
+    output: Annotated[Path | None, typer.Option(
+        "--output", metavar="FILE", help="Write every deal to FILE, .jsonl or .parquet.")] = None,
+    form: Annotated[str | None, typer.Option(
+        "--format", metavar="FORMAT", help="jsonl or parquet, where FILE does not say.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace FILE if it is there.")] = False,
     table: Annotated[bool, typer.Option("--table", help="Length, endings, scores and the first seat's edge, "
                                                         "for every number of players or the one given.")
                      ] = False,
     lang: Lang = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play many deals and count how they end."""
-    from asztal.arena import simulate as run
+    """Let bots play many deals and count how they end.
 
-    chosen = language(lang)
+    The result hangs on the game, the bots, the deals and the seed alone, not on how the work is
+    divided. Ctrl-C keeps what is done; the exit status is 130 then.
+    """
+    from asztal.cli.simulate import count_deals, tabulate_deals
+
     if table:
-        from asztal.cli.table import tabulate
-
-        with fail(chosen):
-            entry = catalog.entry(game)
-            seats = [players] if players is not None else range(entry.min_players, entry.max_players + 1)
-            tabulate([game_from(game, number, option or []) for number in seats], deals, seed,
-                     bots.split(","), chosen, as_json)
+        if workers is not None or cluster is not None or output is not None:
+            raise typer.BadParameter("not with --workers, --cluster or --output", param_hint="--table")
+        tabulate_deals(game, players, option or [], deals, seed, bots.split(","), lang, as_json)
         return
-    with fail(chosen):
-        made = game_from(game, players, option or [])
-        bar = Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
-                       TimeRemainingColumn(), console=errors, transient=True, disable=not errors.is_terminal)
-        try:
-            with bar:
-                task = bar.add_task(made.id, total=deals)
-                result = run(made, deals, seed, bots.split(","),
-                             progress=lambda done: bar.update(task, completed=done))
-        except KeyboardInterrupt:
-            errors.print(text(chosen, "cli-stopped"))
-            raise typer.Exit(130) from None
-    found: dict[str, object] = {"game": made.id, "players": made.players, "options": made.given,
-                                "bots": bots.split(","), "seed": seed, **result.data()}
-    if as_json:
-        print_json(found)
-        return
-    sheet = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
-    sheet.add_row(text(chosen, "cli-deals"), f"{result.deals:,}")
-    sheet.add_row(text(chosen, "cli-decisions"), f"{result.decisions:,}")
-    sheet.add_row(text(chosen, "cli-speed"), f"{result.decisions_per_second:,.0f}")
-    for reason, count in result.endings.items():
-        share = 100 * count / result.deals
-        sheet.add_row(text(chosen, f"outcome-{reason}.label"), f"{count:,}  ({share:.1f} %)")
-    sheet.add_row(text(chosen, "cli-mean"), "  ".join(f"{score:.2f}" for score in result.mean_score))
-    sheet.add_row(text(chosen, "cli-wins"), "  ".join(f"{won:,}" for won in result.wins))
-    console.print(sheet)
+    count_deals(game, players, option or [], deals, seed, bots.split(","), workers, cluster, output, form,
+                force, lang, as_json)
 
 
 @app.command()
@@ -290,43 +193,9 @@ def judge(
     The exit status is 1 if an expectation written in the file is not met, 2 if the file cannot be
     read.
     """
-    from asztal.notation import judge as run
+    from asztal.cli.records import judge_file
 
-    chosen = language(lang)
-    raw = read_file(file, chosen)
-    with fail(chosen):
-        try:
-            content = raw.decode()
-        except UnicodeDecodeError as error:
-            raise NotationError("text.encoding", byte=error.start) from None
-        verdicts = run(content)
-    title = ""
-    for verdict in verdicts:
-        said = ""
-        if verdict.refusal is not None:
-            said = sentence(chosen, verdict.refusal, with_rule=False)
-        if as_json:
-            print_json({**verdict.data(), "message": said})
-            continue
-        if verdict.title != title:
-            title = verdict.title
-            console.print(title, style="bold", markup=False, soft_wrap=True)
-        mark = "[green]✓[/]" if verdict.legal else "[red]✗[/]"
-        rule = f" \\[{verdict.rule}]" if verdict.rule else ""
-        console.print(f"  {mark} ", end="")
-        console.print(verdict.move, style="bold", markup=False, end="")
-        word = text(chosen, "cli-legal" if verdict.legal else "cli-refused")
-        console.print(f": {word}{rule}", end="" if said else "\n", soft_wrap=True)
-        if said:
-            console.print(f" {said}", markup=False, soft_wrap=True)
-        if not verdict.ok:
-            errors.print(text(chosen, "cli-expected", line=verdict.line, expected=verdict.expected or "",
-                              found=verdict.found()), style="red", markup=False, soft_wrap=True)
-    wrong = sum(not verdict.ok for verdict in verdicts)
-    if not as_json:
-        console.print(text(chosen, "cli-judged", moves=len(verdicts), wrong=wrong), soft_wrap=True)
-    if wrong:
-        raise typer.Exit(1)
+    judge_file(file, lang, as_json)
 
 
 @app.command()
@@ -338,23 +207,9 @@ def replay(
     as_json: AsJson = False,
 ) -> None:
     """Tell a recorded match move by move, every move checked again."""
-    from asztal.cli.story import Story
-    from asztal.notation import replay as run
+    from asztal.cli.records import replay_record
 
-    chosen = language(lang)
-    raw = read_file(record, chosen)
-    story = Story(chosen)
-    with fail(chosen):
-        for step in run(raw):
-            position = step.state.position() if step.state is not None else None
-            if as_json:
-                print_json({"event": step.event, "position": position, "totals": step.totals})
-                continue
-            line = story.tell(step)
-            if line:
-                console.print(line, markup=False, soft_wrap=True)
-            if positions and position is not None:
-                console.print(f"    {position}", markup=False, style="dim", soft_wrap=True)
+    replay_record(record, positions, lang, as_json)
 
 
 @app.command()
@@ -367,25 +222,6 @@ def verify(
 
     The exit status is 1 if the record does not hold.
     """
-    from asztal.notation import verify as run
+    from asztal.cli.records import verify_record
 
-    chosen = language(lang)
-    raw = read_file(record, chosen)
-    try:
-        report = run(raw)
-    except AsztalError as error:
-        if as_json:
-            print_json({"ok": False, **error.data(), "message": sentence(chosen, error)})
-        else:
-            errors.print(sentence(chosen, error), markup=False, soft_wrap=True)
-        raise typer.Exit(1) from None
-    if as_json:
-        print_json({"ok": True, **report.data()})
-        return
-    console.print(text(chosen, "cli-verified", game=text(chosen, f"game-{report.game.id}"),
-                       deals=report.deals, fair=report.fair_deals, seeded=report.seeded_deals,
-                       moves=report.moves), soft_wrap=True)
-    if report.unchecked_moves:
-        console.print(text(chosen, "cli-unchecked", moves=report.unchecked_moves), soft_wrap=True)
-    for name, total in zip(report.seats, report.totals, strict=True):
-        console.print(f"  {name}: {total}", markup=False)
+    verify_record(record, lang, as_json)

@@ -243,6 +243,7 @@ error-simulate-workers = { $given } workers cannot be started. Choose { $low } t
 }.
 error-simulate-worker-died = Deals { $first } to { $last } ended their worker { $times } times (exit status { $status }). What was done before is kept. Try fewer workers if memory is short; in a script of your own, call simulate below “if __name__ == "__main__":”.
 error-cluster-unreachable = No Ray cluster answers at { $address }: { $reason }. Check the address, or start one there: ray start --head
+error-cluster-not-ray = Something answers at { $address }, but it is not Ray. Give the address that ray start --head has printed.
 error-cluster-lost = The cluster at { $address } was lost on the way ({ $reason }). What was done before is kept. Start again when it is back.
 error-cluster-version = A machine of the cluster has Asztal { $theirs }, and this one { $ours }. Install the same version on all of them.
 error-cluster-without = A machine of the cluster has no Asztal ({ $reason }). Install the same version on all of them: pip install asztal

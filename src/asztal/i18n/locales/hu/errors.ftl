@@ -225,6 +225,7 @@ error-simulate-deals = { $given } leosztást nem lehet szimulálni. Legalább { 
 error-simulate-workers = { $given } munkafolyamat nem indítható. Válassz { $low } és { $high } között; ebben a gépben { $cores } mag van.
 error-simulate-worker-died = Ezek a leosztások { $times } alkalommal leállították a munkafolyamatukat: { $first }–{ $last } (kilépési állapot: { $status }). Ami előtte elkészült, megmaradt. Ha kevés a memória, próbáld kevesebb folyamattal; saját programban az „if __name__ == "__main__":” sor alatt hívd meg.
 error-cluster-unreachable = Ezen a címen nem válaszol Ray-fürt: { $address } ({ $reason }). Nézd meg újra a címet, vagy indíts ott egyet: ray start --head
+error-cluster-not-ray = Ezen a címen válaszol valami, de nem Ray: { $address }. Azt a címet add meg, amelyet a ray start --head írt ki.
 error-cluster-lost = Menet közben elveszett a fürt: { $address } ({ $reason }). Ami előtte elkészült, megmaradt. Kezdd újra, ha visszatért.
 error-cluster-version = A fürt egyik gépén az Asztalnak ez a változata van: { $theirs }, itt pedig ez: { $ours }. Telepítsd mindegyikre ugyanazt.
 error-cluster-without = A fürt egyik gépén nincs Asztal ({ $reason }). Telepítsd mindegyikre ugyanazt a változatot: pip install asztal
