@@ -65,6 +65,7 @@ def measure(results: Results, wanted: Sequence[str], effort: Effort, say: Callab
         results.add(*arranging.measure_slowest(effort, say))
     if begin("state"):
         results.add(*states.copying(effort, say))
+        results.add(*states.weighing(say))
     if begin("start"):
         results.add(*starting.measure_start(effort, say))
     if begin("command"):

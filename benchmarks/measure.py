@@ -29,7 +29,7 @@ class Effort:
     seconds: float
 
 
-FULL = Effort(9, 0.8)
+FULL = Effort(9, 0.5)
 QUICK = Effort(3, 0.1)
 
 

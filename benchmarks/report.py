@@ -50,7 +50,8 @@ STATE: Final = """
 ## A state
 
 Copies of states from all stages of random deals, at the table with the most players, called from Python.
-Memory is what one state holds alone, in bytes, the largest of many random deals.
+Memory is everything that is allocated while a state is dealt and played and stays with it, at the stage of a
+deal where that is most: the mean of two hundred states.
 """
 START: Final = """
 ## Starting

@@ -28,7 +28,7 @@ HELP: Final = Goal("≤", 200)
 TWO: Final = Goal("≥", 1.8)
 THESE: Final = ("domino-block", "romi-40", "tabla-romi", "mexican-train")       # one a family that has a peer
 SAME: Final = ("deals", "decisions", "checksum", "endings", "mean_score", "wins")
-LONGER: Final = 8                       # so much longer, for processes take a while to start
+LONGER: Final = 12                      # so much longer, for processes take a while to start
 LEAST: Final = 15                       # starts a figure
 IMPORTING: Final = """
 import time
@@ -152,4 +152,7 @@ def measure_cores(effort: Effort, say: Callable[[str], None]) -> list[Pair]:
 def _output(command: list[str]) -> str:
     """What a command prints, in a surrounding that leads it to no other asztal."""
     env = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "ASZTAL"))}
-    return subprocess.run(command, check=True, capture_output=True, text=True, env=env, cwd="/").stdout
+    done = subprocess.run(command, check=False, capture_output=True, text=True, env=env, cwd="/")
+    if done.returncode != 0:
+        raise SystemExit(f"asztal: {Path(command[0]).name} {' '.join(command[1:])} failed:\n{done.stderr}")
+    return done.stdout

@@ -8,12 +8,15 @@ from typing import Final
 from asztal import catalog
 from asztal.engine import Game, Random, State
 from benchmarks.measure import Calls, Effort, Side, in_turn
+from benchmarks.memory import state_bytes
 from benchmarks.results import Figure, Goal
 
-__all__ = ["SECTION", "copying", "positions"]
+__all__ = ["SECTION", "copying", "positions", "weighing"]
 
 SECTION: Final = "state"
 COPY: Final = Goal("≤", 0.5)
+BYTES: Final = Goal("≤", 2048)
+WEIGHED: Final = 200                    # states that are weighed together
 MANY: Final = 60                        # positions, from all over as many deals
 APART: Final = 7                        # decisions
 
@@ -49,4 +52,15 @@ def copying(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
              for name, values in in_turn(sides, effort).items()]
     for figure in found:
         say(f"{figure.name:34}{min(figure.values):9.3f} µs")
+    return found
+
+
+def weighing(say: Callable[[str], None], count: int = WEIGHED) -> list[Figure]:
+    """Bytes of a state, with the most players and at the stage of a deal where it takes most."""
+    found = []
+    for entry in catalog.ENTRIES.values():
+        figure = Figure(SECTION, f"{entry.id}: memory", "bytes",
+                        [state_bytes(catalog.game(entry.id, entry.max_players), count)], BYTES)
+        say(f"{figure.name:34}{figure.values[0]:9.0f} bytes")
+        found.append(figure)
     return found
