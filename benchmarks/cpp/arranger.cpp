@@ -60,7 +60,7 @@ void fill_tables() {
 // The most points that runs of one lane are worth, for every number of jokers.
 class Tally {
 public:
-    explicit Tally(int cap) : cap_(std::min(cap, MOST_JOKERS)), by_low_(13), by_lane_(8192), known_(8192),
+    explicit Tally(int cap) : cap_(std::min(cap, MOST_JOKERS)), by_low_(13),
                               doubled_{std::vector<std::vector<i64>>(8192), std::vector<std::vector<i64>>(8192),
                                        std::vector<std::vector<i64>>(8192)} {
         for (auto& level : single_) level.assign(8192, -1);
@@ -75,8 +75,6 @@ public:
 private:
     int cap_;
     std::vector<std::vector<Block>> by_low_;
-    std::vector<std::vector<Block>> by_lane_;
-    std::vector<char> known_;
     std::vector<i64> single_[3];                // v0 | d1 << 10 | d2 << 20; then d3 d4 d5; then d6 d7 d8
     std::vector<std::vector<i64>> doubled_[3];
 
@@ -103,16 +101,6 @@ private:
         for (auto& [key, points] : dearest) by_low_[lowest(key.first)].push_back({key.first, key.second, points});
     }
 
-    const std::vector<Block>& blocks(int lane) {
-        auto& found = by_lane_[lane];
-        if (!known_[lane]) {
-            known_[lane] = 1;
-            for (const Block& block : by_low_[lowest(lane)])
-                if ((block.cards & ~lane) == 0) found.push_back(block);
-        }
-        return found;
-    }
-
     i64 runs(int level, int lane, int twins) {
         if (twins == 0) {
             i64 value = single_[level][lane];
@@ -136,12 +124,12 @@ private:
     }
 
     i64 fill(int level, int lane, int twins) {
-        int low = lane & -lane, rest = lane & ~low & ~0, value[3] = {0, 0, 0};
+        int low = lane & -lane, rest = lane & ~low, value[3] = {0, 0, 0};
         for (int step = 0; step < 3; ++step) {
             int jokers = 3 * level + step;
             int top = twins & low ? most(lane, twins & ~low, jokers) : most(rest, twins & ~low, jokers);
-            for (const Block& block : blocks(lane))
-                if (block.jokers <= jokers)
+            for (const Block& block : by_low_[lowest(lane)])
+                if ((block.cards & ~lane) == 0 && block.jokers <= jokers)
                     top = std::max(top, block.points + most(lane & ~(block.cards & ~twins), twins & ~block.cards,
                                                             jokers - block.jokers));
             value[step] = top;
@@ -160,10 +148,17 @@ private:
     }
 
     // The best runs with `jokers`, and what runs and sets could be worth with 0 to 3 jokers fewer.
-    i64 reach(int a, int b, int c, int d, i64 two, int jokers, int gain, int& with_all) {
+    i64 reach(int a, int b, int c, int d, i64 two, int jokers, int gain, int& with_all, int& none) {
         int ta = two & LANE, tb = two >> 13 & LANE, tc = two >> 26 & LANE, td = two >> 39;
-        i64 lanes[4] = {runs(0, a, ta), runs(0, b, tb), runs(0, c, tc), runs(0, d, td)};
-        int none = (lanes[0] + lanes[1] + lanes[2] + lanes[3]) & FIELD;
+        int few = jokers == 0 ? FIELD : jokers == 1 ? 1048575 : 1073741823;
+        i64 lanes[4] = {runs(0, a, 0), runs(0, b, 0), runs(0, c, 0), runs(0, d, 0)};
+        if (two) {                                  // a second copy counts only where a run could be
+            if (lanes[0] & few && ta) lanes[0] = runs(0, a, ta);
+            if (lanes[1] & few && tb) lanes[1] = runs(0, b, tb);
+            if (lanes[2] & few && tc) lanes[2] = runs(0, c, tc);
+            if (lanes[3] & few && td) lanes[3] = runs(0, d, td);
+        }
+        none = (lanes[0] + lanes[1] + lanes[2] + lanes[3]) & FIELD;
         if (jokers == 0) {
             with_all = none;
             return none;
@@ -214,17 +209,19 @@ private:
         int a = one & LANE, b = one >> 13 & LANE, c = one >> 26 & LANE, d = one >> 39;
         int most = std::min(jokers, cap_);
         int threes = ((a & b & (c | d)) | ((a | b) & c & d)) & ranks;
-        int open = threes, gain = 0;
+        int open = threes, gain = 0, pair = 0;
         if (most > 0) {
             open |= ((a & b) | (c & d) | ((a | b) & (c | d))) & ranks;
-            gain = std::max(3 * top_points[open & ~threes], top_points[threes]);
-            if (most > 1) {
-                open |= (a | b | c | d) & ranks & 1;
-                if (open & 1) gain = std::max(gain, 17);        // an ace and two jokers: 33
+            pair = top_points[open & ~threes];
+            gain = std::max(3 * pair, top_points[threes]);
+            if (most > 1 && ((a | b | c | d) & ranks & ~open & 1)) {
+                open |= 1;
+                pair = rank_points[0];
+                gain = std::max(gain, 17);          // an ace and two jokers: 33
             }
         }
-        int with_all;
-        i64 within = reach(a, b, c, d, two, jokers, gain, with_all);
+        int with_all, none;
+        i64 within = reach(a, b, c, d, two, jokers, gain, with_all, none);
         if (points + with_all > top) {
             top = points + with_all;
             if (top >= enough) return top;
@@ -239,27 +236,35 @@ private:
                            + lane_points[two >> 26 & threes] + lane_points[two >> 39 & threes];
         }
         while (open) {
-            if (points + natural + static_cast<int>(within & FIELD) <= top) return top;
+            if (open != threes && points + natural + 3 * pair + static_cast<int>(within >> 10 & FIELD) <= top
+                && (most < 2 || points + natural + 4 * pair + static_cast<int>(within >> 20 & FIELD) <= top))
+                open &= threes;                     // no joker helps out a pair
+            if (!open || points + natural + static_cast<int>(within & FIELD) <= top) return top;
             int rank = open & 1 ? 0 : 31 - std::countl_zero(static_cast<unsigned>(open));
             int each = rank_points[rank];
             int held = (a >> rank & 1) | (b >> rank & 1) << 1 | (c >> rank & 1) << 2 | (d >> rank & 1) << 3;
             bool three = threes >> rank & 1;
+            if (!three) pair = each;
             for (const Set& set : sets[std::min(most, 3) + (rank == 0 ? 4 : 0)][held]) {
                 int order = set.size << 8 | set.jokers << 4 | set.suits;
                 if (last >> 12 == rank && order > (last & 4095)) continue;
                 int gained = points + set.size * each;
                 int rest = three ? natural - each * (set.size - set.jokers) : natural;
                 if (gained + rest + static_cast<int>(within >> (10 * set.jokers) & FIELD) <= top) continue;
-                i64 cards = suit_column[set.suits] << rank;
-                top = search(one & ~(cards & ~two), two & ~cards, jokers - set.jokers, gained, top, enough, open,
-                             rank << 12 | order);
+                if (rest + none == 0 && set.jokers == jokers) {
+                    top = gained;                   // nothing else can be laid
+                } else {
+                    i64 cards = suit_column[set.suits] << rank;
+                    top = search(one & ~(cards & ~two), two & ~cards, jokers - set.jokers, gained, top, enough,
+                                 open, rank << 12 | order);
+                }
                 if (top >= enough) return top;
             }
             if (three) {
                 i64 twins = two >> rank & suit_column[15];
                 natural -= each * (count(held) + std::popcount(static_cast<std::uint64_t>(twins)));
             }
-            open &= ~(1 << rank);
+            open ^= 1 << rank;
         }
         return top;
     }

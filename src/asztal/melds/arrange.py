@@ -8,11 +8,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.melds.blocks import LANE_POINTS, MOST_JOKERS, useful
+from asztal.melds.blocks import LANE_POINTS, MOST_JOKERS, run_blocks, useful
 from asztal.melds.cover import Cover
-from asztal.melds.meld import BIT, LANE
+from asztal.melds.meld import BIT, LANE, RANK_POINTS, SUIT_COLUMN
 from asztal.melds.plan import Step
-from asztal.melds.tally import POINTS, Tally, tally_of
+from asztal.melds.tally import POINTS, Tally, sets_of, tally_of
 from asztal.pieces.cards import JOKER
 
 __all__ = ["Arranger"]
@@ -21,7 +21,7 @@ LEAST_JOKER: Final = 2                                  # a joker laid stands fo
 NO_PLAN: Final = 0                                      # what the last question was, for `steps`
 PLANNED: Final = 1                                      # the cover has the plan
 MELDS: Final = 2                                        # melds worth `need`
-KEEPING: Final = 3                                      # melds worth `need`, a card left but `not_left`
+KEEPING: Final = 3                                      # … with `card`, a card left that is not `not_left`
 
 
 class Arranger:
@@ -44,6 +44,7 @@ class Arranger:
         self.two: i64 = 0
         self.jokers: i64 = 0
         self.need: i64 = 0
+        self.card: i64 = -1
         self.not_left: i64 = -1
 
     def __reduce__(self) -> "tuple[object, tuple[object, ...]]":
@@ -57,7 +58,11 @@ class Arranger:
 
     def best_each(self, ones: "list[i64]", twos: "list[i64]", jokers: "list[i64]") -> "list[i64]":
         """`best` for many hands."""
-        return [self.points.most(ones[at], twos[at], jokers[at]) for at in range(len(ones))]
+        points = self.points
+        found: "list[i64]" = [0] * len(ones)
+        for at in range(i64(len(ones))):
+            found[at] = points.most(ones[at], twos[at], jokers[at])
+        return found
 
     def best_keeping_one(self, one: i64, two: i64, jokers: i64, not_left: i64 = -1) -> i64:
         """The most points with a card or joker left for the discard (R40-48).
@@ -71,6 +76,7 @@ class Arranger:
             if most < 0:
                 most = 0
         self._remember(KEEPING, one, two, jokers, most, not_left)
+        self.card = -1
         return most
 
     def can_reach(self, one: i64, two: i64, jokers: i64, need: i64) -> bool:
@@ -92,12 +98,15 @@ class Arranger:
         found = self.points.reaches(one, two, jokers, need)
         if found < need:
             return False
-        if card >= 0 or need <= 0:
+        if need <= 0 or card == JOKER:
             return self._planned(self.cover.opening(one, two, jokers, need, card, [], not_left))
+        if card >= 0:
+            return self._opening_with(one, two, jokers, need, card, not_left)
         if (found >= self._all_laid(one, two, jokers, not_left)     # perhaps only with every card laid
                 and self._most_without(one, two, jokers, need, not_left) < need):
             return False
         self._remember(KEEPING, one, two, jokers, need, not_left)
+        self.card = -1
         return True
 
     def whole(self, one: i64, two: i64, jokers: i64, table: "list[i64]", joker_may_stay: bool,
@@ -120,7 +129,8 @@ class Arranger:
         elif self.asked == KEEPING:
             if self.need <= 0:
                 return []
-            self.cover.opening(self.one, self.two, self.jokers, self.need, -1, [], self.not_left)
+            self.cover.opening(self.one, self.two, self.jokers, self.need, self.card, [],
+                               self.not_left)
         elif self.asked == NO_PLAN:
             return []
         self.asked = PLANNED
@@ -134,6 +144,56 @@ class Arranger:
         self.jokers = jokers
         self.need = need
         self.not_left = not_left
+
+    def _opening_with(self, one: i64, two: i64, jokers: i64, need: i64, card: i64, not_left: i64) -> bool:
+        """`opening` with a natural card that must lie, for a hand that could reach `need` without it."""
+        most = jokers if jokers < self.cap else self.cap
+        if useful(one, most) & BIT[card] == 0:
+            return False
+        rest = one & ~(BIT[card] & ~two)
+        twins = two & ~BIT[card]
+        found = self._meld_with(one, two, rest, twins, jokers, need, card)
+        if found < need:
+            return False
+        if found >= self._all_laid(one, two, jokers, not_left):         # perhaps only with every card laid
+            return self._planned(self.cover.opening(one, two, jokers, need, card, [], not_left))
+        self._remember(KEEPING, one, two, jokers, need, not_left)
+        self.card = card
+        return True
+
+    def _meld_with(self, one: i64, two: i64, rest: i64, twins: i64, jokers: i64, need: i64, card: i64) -> i64:
+        """The worth of some melds, `card` in one of them, that come to `need`, or less than `need`.
+
+        `rest` and `twins`: the hand without a copy of the card.
+        """
+        most = jokers if jokers < self.cap else self.cap
+        suit = card // 13
+        rank = card - 13 * suit
+        held: i64 = 0
+        for other in range(i64(4)):
+            held |= ((one >> (13 * other + rank)) & 1) << other
+        for entry in sets_of(held, most, rank):
+            if entry & BIT[suit]:
+                worth = (entry >> 8) * RANK_POINTS[rank]
+                cards = (SUIT_COLUMN[entry & 15] << rank) & ~BIT[card]
+                found = worth + self.points.reaches(rest & ~(cards & ~twins), twins & ~cards,
+                                                    jokers - ((entry >> 4) & 15), need - worth)
+                if found >= need:
+                    return found
+        lane = (one >> (13 * suit)) & LANE
+        below = lane & (2 * BIT[rank] - 1)
+        while below != 0:
+            low = below & -below
+            below &= ~low
+            for block in run_blocks(lane & ~(low - 1), most):
+                if block & BIT[rank]:
+                    worth = (block >> 21) & 127
+                    cards = ((block & LANE) << (13 * suit)) & ~BIT[card]
+                    found = worth + self.points.reaches(rest & ~(cards & ~twins), twins & ~cards,
+                                                        jokers - ((block >> 13) & 15), need - worth)
+                    if found >= need:
+                        return found
+        return need - 1
 
     def _planned(self, found: bool) -> bool:
         if found:
@@ -162,9 +222,7 @@ class Arranger:
         while left != 0 and top < enough:
             card = left & -left
             left &= ~card
-            found = self.points.most(one & ~(card & ~two), two & ~card, jokers)
-            if found > top:
-                top = found
+            top = self.points.more(one & ~(card & ~two), two & ~card, jokers, top, enough)
         return top
 
 

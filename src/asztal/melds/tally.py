@@ -15,9 +15,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.melds.blocks import LOW_BIT, MOST_JOKERS, runs_by_low
-from asztal.melds.meld import BIT, COUNT, LANE, RANK_POINTS, SUIT_COLUMN
+from asztal.melds.meld import COUNT, LANE, RANK_POINTS, SUIT_COLUMN
 
-__all__ = ["CARDS", "GIN", "POINTS", "Tally", "tally_of"]
+__all__ = ["CARDS", "GIN", "POINTS", "Tally", "sets_of", "tally_of"]
 
 POINTS: Final = 0                                       # what is counted: R40-03
 CARDS: Final = 1                                        # cards laid, jokers among them
@@ -29,6 +29,8 @@ NO_LAST: Final = 1073741823
 GIN_POINTS: "Final[list[i64]]" = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
 DEAREST_RANK: "Final[list[i64]]" = [0] + [              # of a mask of ranks: the ace, then from the king down
     0 if mask & 1 else mask.bit_length() - 1 for mask in range(1, 8192)]
+
+POWER: "Final[list[i64]]" = [2 ** mask.bit_count() for mask in range(8192)]     # the subsets of a mask
 
 
 def _sets(most: int, held: int, ace: bool) -> "list[i64]":
@@ -44,6 +46,11 @@ def _sets(most: int, held: int, ace: bool) -> "list[i64]":
 
 _SETS: "Final[list[list[i64]]]" = [                     # by 64·ace + 16·most jokers + suits held
     _sets(most, held, ace) for ace in (False, True) for most in range(4) for held in range(16)]
+
+
+def sets_of(held: i64, most: i64, rank: i64) -> "list[i64]":
+    """The sets of a rank held in these suits, with at most `most` jokers; the dearest first."""
+    return _SETS[(16 * most if most < 3 else 48) + held + (64 if rank == 0 else 0)]
 
 
 class Tally:
@@ -69,11 +76,13 @@ class Tally:
             rest = mask & (mask - 1)
             self.points[mask] = self.points[rest] + worth
             self.dearest[mask] = worth if worth > self.dearest[rest] else self.dearest[rest]
+        self.ace: i64 = self.each[0]
         self.ace_gain: i64 = (3 * self.each[0] + 1) // 2    # for each of the two jokers in an ace's set
         self.lanes: "list[i64]" = [UNKNOWN] * 8192      # runs with up to two jokers, no card twice
         self.lanes[0] = 0
         self.levels: "list[list[i64]]" = [self.lanes, [], []]
-        self.twins: "list[list[list[i64]]]" = [[[] for _ in range(8192)], [], []]
+        self.rows: "list[list[i64]]" = [[] for _ in range(8192)]    # lanes with cards twice
+        self.twins: "list[list[list[i64]]]" = [self.rows, [], []]
 
     def __reduce__(self) -> "tuple[object, tuple[object, ...]]":
         return Tally, (self.cap, self.kind)
@@ -81,6 +90,10 @@ class Tally:
     def most(self, one: i64, two: i64, jokers: i64) -> i64:
         """The most that new melds can be worth."""
         return self._search(one, two, jokers, 0, 0, FIELD, LANE, NO_LAST)
+
+    def more(self, one: i64, two: i64, jokers: i64, top: i64, enough: i64) -> i64:
+        """The greater of `top` and the worth of new melds; any answer from `enough` on will do."""
+        return self._search(one, two, jokers, 0, top, enough, LANE, NO_LAST)
 
     def reaches(self, one: i64, two: i64, jokers: i64, need: i64) -> i64:
         """The worth of some melds that come to `need` or more, or less than `need` if none do."""
@@ -101,35 +114,43 @@ class Tally:
         threes = ((a & b & (c | d)) | ((a | b) & c & d)) & ranks
         left = threes                                   # ranks to try
         gain: i64 = 0                                   # the most that a joker adds in a set
+        pair: i64 = 0                                   # the dearest rank with too few naturals for a set
         if most > 0:
             left |= ((a & b) | (c & d) | ((a | b) & (c | d))) & ranks
-            gain = 3 * self.dearest[left & ~threes]
+            pair = self.dearest[left & ~threes]
+            gain = 3 * pair
             if threes != 0 and self.dearest[threes] > gain:
                 gain = self.dearest[threes]
-            if most > 1:
-                left |= (a | b | c | d) & ranks & 1
-                if left & 1 and gain < self.ace_gain:
+            if most > 1 and (a | b | c | d) & ranks & ~left & 1:
+                left |= 1
+                pair = self.ace
+                if gain < self.ace_gain:
                     gain = self.ace_gain
         # Runs alone, and a bound on runs and sets with no, one, two and three jokers fewer.
-        if two == 0:
-            lanes = self.lanes
-            s = lanes[a]
-            if s < 0:
-                s = self._fill(0, a, 0)
-            h = lanes[b]
-            if h < 0:
-                h = self._fill(0, b, 0)
-            k = lanes[c]
-            if k < 0:
-                k = self._fill(0, c, 0)
-            m = lanes[d]
-            if m < 0:
-                m = self._fill(0, d, 0)
-        else:
-            s = self._runs(a, two & LANE)
-            h = self._runs(b, (two >> 13) & LANE)
-            k = self._runs(c, (two >> 26) & LANE)
-            m = self._runs(d, two >> 39)
+        lanes = self.lanes
+        s = lanes[a]
+        if s < 0:
+            s = self._fill(0, a, 0)
+        h = lanes[b]
+        if h < 0:
+            h = self._fill(0, b, 0)
+        k = lanes[c]
+        if k < 0:
+            k = self._fill(0, c, 0)
+        m = lanes[d]
+        if m < 0:
+            m = self._fill(0, d, 0)
+        if two != 0:
+            # A second copy is worth something only where a run could be.
+            few: i64 = FIELD if jokers == 0 else 1048575 if jokers == 1 else 1073741823
+            if s & few and two & LANE:
+                s = self._doubled(a, two & LANE)
+            if h & few and (two >> 13) & LANE:
+                h = self._doubled(b, (two >> 13) & LANE)
+            if k & few and (two >> 26) & LANE:
+                k = self._doubled(c, (two >> 26) & LANE)
+            if m & few and two >> 39:
+                m = self._doubled(d, two >> 39)
         none = (s + h + k + m) & FIELD
         runs = none
         within = none
@@ -137,42 +158,39 @@ class Tally:
             within = self._many(one, two, jokers, gain, none)
             runs = within >> 40
         elif jokers > 0:
-            first = (s >> 10) & FIELD
-            second: i64 = 0
-            more = (h >> 10) & FIELD
-            if more > first:
-                second = first
-                first = more
-            else:
-                second = more
-            more = (k >> 10) & FIELD
-            if more > first:
-                second = first
-                first = more
-            elif more > second:
-                second = more
-            more = (m >> 10) & FIELD
-            if more > first:
-                second = first
-                first = more
-            elif more > second:
-                second = more
+            # What the first joker adds to each lane: the most, and in two halves what comes next.
+            x = (s >> 10) & FIELD
+            y = (h >> 10) & FIELD
+            more = x if x > y else y
+            less = x + y - more
+            x = (k >> 10) & FIELD
+            y = (m >> 10) & FIELD
+            also = x if x > y else y
+            lower = x + y - also
+            first = more if more > also else also
             one_joker = none + (first if first > gain else gain)
             if jokers == 1:
                 runs = none + first
                 within = one_joker | (none << 10)
             else:
+                second = more + also - first
+                if less > second:
+                    second = less
+                if lower > second:
+                    second = lower
                 both = first + second
-                if s >> 20 > both:
-                    both = s >> 20
-                if h >> 20 > both:
-                    both = h >> 20
-                if k >> 20 > both:
-                    both = k >> 20
-                if m >> 20 > both:
-                    both = m >> 20
+                x = s >> 20
+                y = h >> 20
+                x = x if x > y else y
+                if x > both:
+                    both = x
+                x = k >> 20
+                y = m >> 20
+                x = x if x > y else y
+                if x > both:
+                    both = x
                 runs = none + both
-                mixed = (first if first > gain else gain) + gain
+                mixed = one_joker - none + gain
                 within = none + (both if both > mixed else mixed) | (one_joker << 10) | (none << 20)
         if points + runs > top:
             top = points + runs
@@ -187,15 +205,21 @@ class Tally:
             if two != 0:
                 natural += (worth[two & threes] + worth[(two >> 13) & threes] + worth[(two >> 26) & threes]
                             + worth[(two >> 39) & threes])
+        unit: i64 = 1
         while left != 0:
-            if points + natural + (within & FIELD) <= top:
+            if left != threes and points + natural + 3 * pair + ((within >> 10) & FIELD) <= top and (
+                    most < 2 or points + natural + 4 * pair + ((within >> 20) & FIELD) <= top):
+                left &= threes                          # no joker helps out a pair
+            if left == 0 or points + natural + (within & FIELD) <= top:
                 return top
             rank = DEAREST_RANK[left]
             each = self.each[rank]
             held = (((a >> rank) & 1) | ((b >> rank) & 1) << 1 | ((c >> rank) & 1) << 2
                     | ((d >> rank) & 1) << 3)
-            three = threes & BIT[rank]
-            for entry in _SETS[(16 * most if most < 3 else 48) + held + (64 if rank == 0 else 0)]:
+            three = (threes >> rank) & 1
+            if three == 0:
+                pair = each
+            for entry in sets_of(held, most, rank):
                 if last >> 12 == rank and entry > last & 4095:
                     continue
                 gained = points + (entry >> 8) * each
@@ -203,22 +227,28 @@ class Tally:
                 rest = natural if three == 0 else natural - ((entry >> 8) - used) * each
                 if gained + rest + ((within >> (10 * used)) & FIELD) <= top:
                     continue
-                cards = SUIT_COLUMN[entry & 15] << rank
-                top = self._search(one & ~(cards & ~two), two & ~cards, jokers - used, gained, top, enough,
-                                   left, (rank << 12) | entry)
+                if rest + none == 0 and used == jokers:
+                    top = gained                        # nothing else can be laid
+                else:
+                    cards = SUIT_COLUMN[entry & 15] << rank
+                    top = self._search(one & ~(cards & ~two), two & ~cards, jokers - used, gained, top,
+                                       enough, left, (rank << 12) | entry)
                 if top >= enough:
                     return top
             if three != 0:
                 natural -= each * (COUNT[held] + _copies(two >> rank))
-            left &= ~BIT[rank]
+            left ^= unit << rank
         return top
 
     def _runs(self, lane: i64, twins: i64) -> i64:
         """What the runs of a lane are worth with up to two jokers."""
-        if twins == 0:
-            found = self.lanes[lane]
-            return found if found >= 0 else self._fill(0, lane, 0)
-        row = self.twins[0][lane]
+        if twins != 0:
+            return self._doubled(lane, twins)
+        found = self.lanes[lane]
+        return found if found >= 0 else self._fill(0, lane, 0)
+
+    def _doubled(self, lane: i64, twins: i64) -> i64:
+        row = self.rows[lane]
         if row:
             found = row[_index(lane, twins)]
             if found >= 0:
@@ -300,7 +330,7 @@ class Tally:
             self.levels[level][lane] = packed
         else:
             if not self.twins[level][lane]:
-                self.twins[level][lane] = [UNKNOWN] * int(BIT[COUNT[lane]])
+                self.twins[level][lane] = [UNKNOWN] * int(POWER[lane])
             self.twins[level][lane][_index(lane, twins)] = packed
         return packed
 
@@ -319,10 +349,12 @@ def _copies(column: i64) -> i64:
 
 def _index(lane: i64, twins: i64) -> i64:
     """The number of a lane's twins among all that it could have."""
-    found: i64 = 0
+    low = twins & -twins
+    found = POWER[lane & (low - 1)]
+    twins &= ~low
     while twins != 0:
         low = twins & -twins
-        found |= BIT[COUNT[lane & (low - 1)]]
+        found |= POWER[lane & (low - 1)]
         twins &= ~low
     return found
 
