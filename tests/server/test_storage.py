@@ -165,7 +165,8 @@ def test_a_database_of_an_earlier_day_is_taken_over(tmp_path: Path) -> None:
                          " bot_turn, created, updated) VALUES ('old', 'domino', 3, '{}', 0, 'north', 0,"
                          " 'waiting', 0, '2026-01-01 00:00:00', '2026-01-01 00:00:00')")
         database.executemany("INSERT INTO seats (table_id, seat, guest, name, bot)"
-                             " VALUES ('old', ?, ?, '', ?)", [(0, "north", None), (1, "south", "steady"), (2, None, "easy")])
+                             " VALUES ('old', ?, ?, '', ?)",
+                             [(0, "north", None), (1, "south", "steady"), (2, None, "easy")])
         database.execute("INSERT INTO secrets VALUES ('old', 1, ?)", ("00" * 32,))
         database.commit()
     upgrade(settings.url)

@@ -299,4 +299,6 @@ def test_open_tables_of_one_guest_are_bounded(own_server: Meet, guest: Meet) -> 
     player = guest("North", live.url)
     player.make()
     player.make()
-    assert player.refused("POST", "/api/tables", {"game": "domino"}) == (429, "table.too-many")
+    answer = player.send("POST", "/api/tables", {"game": "domino"})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (429, "table.too-many")
+    assert 86_000 < answer.json()["error"]["params"]["seconds"] <= 86_400

@@ -130,6 +130,27 @@ def test_requests_have_bounds(guest: Meet) -> None:
     assert player.client.post(url, content=b'{"game": "domino"}').status_code == 422       # no form posts
 
 
+def test_half_a_character_and_deep_nests_are_refused(guest: Meet) -> None:
+    """JSON can write what no file can hold, and nest deeper than anybody reads."""
+    player = guest("North")
+    id = player.make("domino", players=2, fill="easy", start=True)
+    half = b'"\\ud800"'
+    deep = b'{"a":' * 5_000 + b"1" + b"}" * 5_000
+    for method, path, body in [
+        ("PUT", f"/api/tables/{id}/desk", b'{"deal": 1, "seq": 2, "desk": {"a": ' + half + b"}}"),
+        ("PUT", f"/api/tables/{id}/desk", b'{"deal": 1, "seq": 2, "desk": ' + deep + b"}"),
+        ("POST", f"/api/tables/{id}/react", b'{"reaction": ' + half + b"}"),
+        ("POST", "/api/replay", b'{"record": ' + half + b"}"),
+        ("POST", "/api/replay", b'{"record": "' + b'{\\"a\\":' * 5_000 + b'"}'),
+        ("POST", "/api/tables", b'{"game": "domino", "fill": ' + half + b"}"),
+        ("POST", "/api/tables", b'{"from": {"replay": ' + half + b', "deal": 1, "step": 1}}'),
+    ]:
+        answer = player.client.request(method, path, content=body,
+                                       headers={"Content-Type": "application/json"})
+        assert 400 <= answer.status_code < 500, (path, body[:60], answer.text)
+        assert set(answer.json()) == {"error", "message"}
+
+
 def test_a_foreign_origin_changes_nothing(guest: Meet) -> None:
     """Browsers that say no `Sec-Fetch-Site` still say whose page it is; others say nothing at all."""
     player = guest()

@@ -244,7 +244,8 @@ async def tables(hall: InHall, caller: From) -> Response:
     for id in await hall.store.open_tables():
         with suppress(AsztalError):             # one that cannot be read does not hide the others
             room = await hall.room(id)
-            if any(room.present(chair.guest) for chair in room.chairs):
+            unhurried = room.row.clock is not None and room.row.clock.kind == "days"
+            if unhurried or any(room.present(chair.guest) for chair in room.chairs):
                 found.append(room.data(caller.guest.id))
     return json_of(compact({"tables": found}))
 

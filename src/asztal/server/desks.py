@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ __all__ = ["REACTIONS", "desk", "put_desk", "react"]
 
 REACTIONS: Final = ("hello", "well-played", "thanks", "oops", "hurry", "good-game", "wow", "sorry")
 MOST_BYTES: Final = 8_192
+UNPAIRED: Final = re.compile("[\ud800-\udfff]")    # halves of characters, which no text on disk may hold
 
 
 async def desk(hall: Hall, id: str, guest: Guest) -> str:
@@ -30,6 +32,8 @@ async def put_desk(hall: Hall, id: str, guest: Guest, deal: int, seq: int, conte
     where the match stands) for one that belongs to another deal or is older than what is kept.
     """
     desk = Desk(deal, seq, compact(content))
+    if not desk.data.isascii() and UNPAIRED.search(desk.data):
+        raise Refused("request.invalid", 422, field="desk", problem="unicode")
     if len(desk.data.encode()) > MOST_BYTES:
         raise Refused("desk.too-large", 413, most=MOST_BYTES)
     hall.desk_puts.enter(guest.id)

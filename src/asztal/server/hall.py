@@ -11,7 +11,7 @@ import logging
 import secrets
 import time
 from collections.abc import AsyncIterator, Coroutine, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -128,9 +128,11 @@ class Hall:
         every = min(TIDY_EVERY, self.settings.idle_after)
         while True:
             soon = milliseconds() + int(2000 * every)
-            for id in await self.store.due(soon):
-                with suppress(Refused):         # it was cleaned away
+            try:
+                for id in await self.store.due(soon):
                     await self.room(id)
+            except Exception:                   # one that cannot be read; the others come the next time
+                log.exception("a table whose clock is running cannot be taken up")
             await asyncio.sleep(every)
             before = time.monotonic() - self.settings.idle_after
             for id, room in list(self.rooms.items()):
@@ -144,9 +146,12 @@ class Hall:
         """What nobody has touched for long leaves the database."""
         kept = self.settings
         while True:
-            async with self.store.write() as writer:
-                await writer.clean(kept.keep_finished, kept.keep_playing, kept.keep_waiting,
-                                   kept.keep_uploads)
+            try:
+                async with self.store.write() as writer:
+                    await writer.clean(kept.keep_finished, kept.keep_playing, kept.keep_waiting,
+                                       kept.keep_uploads)
+            except Exception:                   # the database is away: there is time enough
+                log.exception("old tables could not be cleaned away")
             await asyncio.sleep(CLEAN_EVERY)
 
     # Rooms.

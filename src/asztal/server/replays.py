@@ -109,7 +109,10 @@ class Replays:
     async def upload(self, guest: str, record: str) -> dict[str, Any]:
         """Keep a record that verifies; its head. Raises RecordError with its line, Refused."""
         most = self.hall.settings.record_limit
-        content = record.encode("utf-8", "surrogatepass")
+        try:
+            content = record.encode()
+        except UnicodeEncodeError:              # half a character, which JSON can write
+            raise Refused("request.invalid", 422, field="record", problem="unicode") from None
         if len(content) > most:
             raise Refused("request.too-large", 413, most=most)
         self.hall.upload_asks.enter(guest)

@@ -25,7 +25,8 @@ RECORDS = "/api/replay"                 # where records are uploaded: larger tha
 
 def error_body(request: Request, error: AsztalError) -> tuple[int, bytes]:
     """Status and JSON of an error's answer."""
-    return status_of(error), json.dumps(payload(error, language(request)), ensure_ascii=False).encode()
+    return status_of(error), json.dumps(payload(error, language(request)), ensure_ascii=False).encode(
+        errors="replace")                       # what is refused may be half a character
 
 
 def retry_after(error: AsztalError) -> dict[str, str]:
