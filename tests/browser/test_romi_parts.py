@@ -6,8 +6,9 @@ STAGED = """async ([plays, drop]) => {
   const { Staging } = await import(probe.module('rummy/staging.js'));
   const asked = [];
   const base = 1;                                    // one meld lies before anything is staged
+  const { Desk } = await import(probe.module('app/desk.js'));
   const staging = new Staging({
-    id: 'test', seq: 5, mayPlay: true,
+    id: 'test', seq: 5, mayPlay: true, desk: new Desk('test.staged'),
     preview: async (moves) => {
       asked.push(moves);
       const lays = moves.filter((move) => move.startsWith('lay ')).length;
@@ -32,7 +33,7 @@ HAND = """async (steps) => {
     else hand[name](...args);
   }
   const shown = { cards: hand.cards, fresh: [...hand.fresh], mode: hand.mode };
-  localStorage.removeItem('asztal.hand.test.hand');
+  localStorage.removeItem('asztal.desk.test.hand');
   return shown;
 }"""
 

@@ -10,6 +10,7 @@
  * @typedef {{ok: true, view: any} | {ok: false, refusal: Refusal}} Previewed
  */
 import { api, ApiError } from './api.js';
+import { Desk } from './desk.js';
 
 export class Session extends EventTarget {
   /**
@@ -20,6 +21,25 @@ export class Session extends EventTarget {
     super();
     this.store = store;
     this.texts = texts;
+    /** @type {Desk | null} */
+    this.laid = null;
+    store.addEventListener('desk', (event) => this.takeDesk(/** @type {CustomEvent} */ (event).detail));
+  }
+
+  /** What this seat keeps for itself in this deal. @returns {Desk} */
+  get desk() {
+    const key = `${this.id}.${this.dealNumber}`;
+    if (this.laid?.key !== key) {
+      const deal = this.dealNumber;
+      this.laid = new Desk(key, this.seat === null ? null : (values) => api.putDesk(this.id, { deal, seq: this.seq, desk: values, page: this.store.page }));
+    }
+    return this.laid;
+  }
+
+  /** Another page of this seat has arranged something. @param {{deal: number, desk: Record<string, any> | null}} told */
+  takeDesk({ deal, desk }) {
+    if (!desk || deal !== this.dealNumber || this.seat === null) return;
+    if (this.desk.take(desk)) this.dispatchEvent(new Event('desk'));
   }
 
   /** The table's id; with `dealNumber` a key for what a player arranges (hand order). */

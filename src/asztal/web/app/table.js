@@ -84,6 +84,7 @@ export class AzTablePage extends AzElement {
     store.addEventListener('change', () => { if (this.store === store) this.changed(); });
     store.addEventListener('update', () => { if (this.store === store) this.updatedView(); });
     session.addEventListener('notice', (event) => this.say(/** @type {CustomEvent} */ (event).detail));
+    session.addEventListener('desk', () => { void /** @type {any} */ (this.find('.game > :first-child'))?.shared?.(); });
     session.addEventListener('acted', () => { this.notice = null; });
     void store.open();
   }

@@ -68,6 +68,8 @@ export class ReplaySession {
     this.replay = replay;
     this.texts = texts;
     this.step = 0;
+    /** Hands lie as they are sorted; nothing is arranged here. */
+    this.desk = { get: () => null, put() {} };
     const { head } = replay;
     this.store = {
       table: { id: head.id, game: head.game, family: head.family, players: head.players, options: head.options, seats: replay.seats(), you: { seat: this.seat } },

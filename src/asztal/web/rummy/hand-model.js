@@ -5,19 +5,19 @@
  *
  * @typedef {'suit' | 'rank' | 'own'} SortMode
  */
-import { prune, recall, remember } from '../app/prefs.js';
+import { Desk } from '../app/desk.js';
+import { recall, remember } from '../app/prefs.js';
 import { sortKey } from './moves.js';
-
-const KEPT = 12;               // hands remembered in this browser
 
 /** @param {string} id */
 export const codeOf = (id) => id.slice(0, id.lastIndexOf('#'));
 
 export class HandModel {
-  /** @param {string} key which table and deal */
-  constructor(key) {
+  /** @param {string} key which table and deal @param {Desk} [desk] where the order is kept */
+  constructor(key, desk = new Desk(key)) {
     this.key = key;
-    const kept = recall(`hand.${key}`);
+    this.desk = desk;
+    const kept = desk.get('hand');
     /** Every identity in order, those that are only staged away included. @type {string[]} */
     this.order = kept?.order ?? [];
     /** @type {SortMode} */
@@ -26,7 +26,14 @@ export class HandModel {
     this.present = new Set();
     /** Those that came last. @type {Set<string>} */
     this.fresh = new Set();
-    this.known = Boolean(kept);
+  }
+
+  /** Another page of this seat has put the hand in another order. */
+  reread() {
+    const kept = this.desk.get('hand');
+    if (!kept) return;
+    this.mode = kept.mode;
+    this.order = [...kept.order, ...this.order.filter((id) => !kept.order.includes(id))];
   }
 
   /** The hand as it lies. @returns {string[]} */
@@ -104,8 +111,6 @@ export class HandModel {
   }
 
   save() {
-    remember(`hand.${this.key}`, { order: this.order, mode: this.mode, at: Date.now() });
-    if (!this.known) prune('hand.', KEPT);
-    this.known = true;
+    this.desk.put('hand', { order: this.order, mode: this.mode });
   }
 }

@@ -5,7 +5,6 @@
  *
  * @typedef {{text: string, ids: string[]}} Staged
  */
-import { recall, remember } from '../app/prefs.js';
 import { readMove } from './moves.js';
 
 export class Staging {
@@ -25,10 +24,6 @@ export class Staging {
   /** Every card that is laid out. @returns {string[]} */
   get ids() {
     return this.plays.flatMap((play) => play.ids);
-  }
-
-  get key() {
-    return `staged.${this.session.id}`;
   }
 
   /**
@@ -53,7 +48,7 @@ export class Staging {
     if (reply.ok) {
       this.plays = plays;
       this.view = reply.view;
-      remember(this.key, { seq: this.session.seq, plays });
+      this.session.desk.put('staged', { seq: this.session.seq, plays });
     }
     return reply;
   }
@@ -91,14 +86,25 @@ export class Staging {
   clear() {
     this.plays = [];
     this.view = null;
-    remember(this.key, null);
+    this.session.desk.put('staged', null);
   }
 
   /** What a reload left, if nothing has happened since. */
   async restore() {
-    const kept = recall(this.key);
+    const kept = this.session.desk.get('staged');
     if (!kept) return;
     if (kept.seq === this.session.seq && this.session.mayPlay) await this.become(kept.plays);
-    else remember(this.key, null);
+    else this.session.desk.put('staged', null);
+  }
+
+  /** What another page of this seat has staged or taken back. */
+  async reread() {
+    const kept = this.session.desk.get('staged');
+    if (kept) {
+      await this.restore();
+    } else if (this.plays.length) {
+      this.plays = [];
+      this.view = null;
+    }
   }
 }

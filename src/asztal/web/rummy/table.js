@@ -70,6 +70,13 @@ export class AzRummyTable extends AzElement {
     removeEventListener('keydown', this.onKey);
   }
 
+  /** Another page of this seat has arranged the hand or staged plays: so does this one. */
+  async shared() {
+    this.model?.reread();
+    await this.staging?.reread();
+    this.settle();
+  }
+
   /** The deal as shown: after what is staged. */
   get deal() {
     return this.staging?.view ?? this.view?.deal;
@@ -112,7 +119,7 @@ export class AzRummyTable extends AzElement {
     const deal = this.base;
     const key = `${this.session.id}.${this.session.dealNumber}`;
     if (!this.model || this.model.key !== key || !this.staging) {
-      this.model = new HandModel(key);
+      this.model = new HandModel(key, this.session.desk);
       this.staging = new Staging(this.session);
       this.picked = new Set();
       this.model.sync(deal.hand, { keep: true });

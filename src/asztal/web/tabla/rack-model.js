@@ -5,11 +5,11 @@
  *
  * @typedef {'runs' | 'sets'} RackSort
  */
-import { prune, recall, remember } from '../app/prefs.js';
+import { Desk } from '../app/desk.js';
+import { recall, remember } from '../app/prefs.js';
 
 export const COLUMNS = 10;
 export const PLACES = 2 * COLUMNS;
-const KEPT = 12;               // racks remembered in this browser
 const COLOURS = ['r', 'y', 'k', 'b'];
 
 /** @param {string} id */
@@ -72,15 +72,21 @@ export function pack(parts) {
 }
 
 export class RackModel {
-  /** @param {string} key which table and deal */
-  constructor(key) {
+  /** @param {string} key which table and deal @param {Desk} [desk] where the places are kept */
+  constructor(key, desk = new Desk(key)) {
     this.key = key;
-    const kept = recall(`rack.${key}`);
+    this.desk = desk;
     /** What lies on each place, '' for nothing. @type {string[]} */
-    this.places = kept?.places?.length === PLACES ? kept.places : Array.from({ length: PLACES }, () => '');
+    this.places = Array.from({ length: PLACES }, () => '');
+    this.reread();
     /** The tiles that came last. @type {Set<string>} */
     this.fresh = new Set();
-    this.known = Boolean(kept);
+  }
+
+  /** The places as they are kept: at the beginning, or since another page of this seat has moved tiles. */
+  reread() {
+    const kept = this.desk.get('rack');
+    if (kept?.length === PLACES) this.places = kept;
   }
 
   /** @returns {string[]} */
@@ -166,8 +172,6 @@ export class RackModel {
   }
 
   save() {
-    remember(`rack.${this.key}`, { places: this.places, at: Date.now() });
-    if (!this.known) prune('rack.', KEPT);
-    this.known = true;
+    this.desk.put('rack', this.places);
   }
 }

@@ -103,13 +103,20 @@ export class AzTablaTable extends AzElement {
     return { wild: this.deal.wild, standIn: this.deal.stand_in };
   }
 
+  /** Another page of this seat has moved tiles: so does this one. */
+  shared() {
+    this.model?.reread();
+    this.model?.sync(this.deal.hand, this.wilds);
+    this.requestUpdate();
+  }
+
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     if (!changed.has('view') || !this.deal) return;
     this.was = tilePlaces(this);
     const key = `${this.session.id}.${this.session.dealNumber}`;
     if (this.model?.key !== key) {
-      this.model = new RackModel(key);
+      this.model = new RackModel(key, this.session.desk);
       this.picked = '';
     }
     if (this.session.seq !== this.seen) {

@@ -9,7 +9,6 @@
 import { classMap, html, nothing, repeat } from "../vendor/lit/index.js";
 import { AzElement } from "../app/element.js";
 import { icons } from "../app/icons.js";
-import { prune, recall, remember } from "../app/prefs.js";
 import { shared } from "../app/styles.js";
 import "../pieces/bone.js";
 import { follow } from "../rummy/drag.js";
@@ -24,8 +23,6 @@ import "./yard.js";
 
 /** A press this soon after the first is a trembling finger, not a second one. */
 const TREMBLE = 180;
-/** So many arranged hands are remembered. */
-const HANDS = 12;
 
 export class AzTrainsTable extends AzElement {
   static properties = {
@@ -122,7 +119,7 @@ export class AzTrainsTable extends AzElement {
     const key = `trains.${this.session.id}.${this.session.dealNumber}`;
     if (key !== this.orderKey) {
       this.orderKey = key;
-      this.order = recall(key)?.order ?? byNumber(hand);
+      this.order = this.session.desk.get("order") ?? byNumber(hand);
     }
     this.order = keepOrder(this.order, hand);
     if (!hand.includes(this.picked)) this.picked = "";
@@ -156,11 +153,16 @@ export class AzTrainsTable extends AzElement {
 
   // ---- the hand ----
 
+  /** Another page of this seat has put the hand in another order: so does this one. */
+  shared() {
+    this.order = keepOrder(this.session.desk.get("order") ?? this.order, this.deal.hand);
+    this.requestUpdate();
+  }
+
   /** @param {string[]} order */
   arrange(order) {
     this.order = order;
-    remember(this.orderKey, { order, at: Date.now() });
-    prune("trains.", HANDS);
+    this.session.desk.put("order", order);
   }
 
   /** Take a bone to another place of the hand. @param {string} bone @param {number} to */

@@ -1,0 +1,76 @@
+// @ts-check
+/**
+ * What a seat keeps for itself during a deal: the order of its hand, plays that are staged. Kept in
+ * this browser, so that a reload finds it, and on the server (`PUT …/desk`), so that the same
+ * person's other device finds it too. Nobody else ever sees it.
+ */
+import { prune, recall, remember } from './prefs.js';
+
+const KEPT = 12;               // desks remembered in this browser
+const PAUSE = 250;             // milliseconds of quiet before the server is told
+
+export class Desk {
+  /**
+   * @param {string} key which table and deal
+   * @param {((values: Record<string, unknown>) => Promise<unknown>) | null} [send] tells the server; null for a desk of this browser alone
+   */
+  constructor(key, send = null) {
+    this.key = key;
+    this.send = send;
+    const kept = recall(`desk.${key}`);
+    /** @type {Record<string, any>} */
+    this.values = kept?.values ?? {};
+    /** Whether the server has not been told of the newest. */
+    this.untold = Boolean(kept?.untold);
+    this.timer = 0;
+  }
+
+  /** @param {string} name @returns {any} what was put there, or null */
+  get(name) {
+    return this.values[name] ?? null;
+  }
+
+  /** @param {string} name @param {unknown} value null for nothing */
+  put(name, value) {
+    if (JSON.stringify(this.values[name] ?? null) === JSON.stringify(value)) return;
+    const { [name]: _, ...others } = this.values;
+    this.values = value === null ? others : { ...others, [name]: value };
+    this.untold = this.send !== null;
+    this.save();
+    if (!this.send) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.tell(), PAUSE);
+  }
+
+  /** What another page of this seat has put. Returns whether it was taken over. @param {Record<string, any>} values */
+  take(values) {
+    if (this.untold) {
+      void this.tell();
+      return false;
+    }
+    this.values = values;
+    this.save();
+    return true;
+  }
+
+  /** Tell the server now. */
+  async tell() {
+    clearTimeout(this.timer);
+    if (!this.send || !this.untold) return;
+    const told = this.values;
+    try {
+      await this.send(told);
+    } catch {
+      return;                    // offline, or the deal has gone on: the next change tells it again
+    }
+    if (this.values === told) {
+      this.untold = false;
+      this.save();
+    }
+  }
+
+  save() {
+    remember(`desk.${this.key}`, { values: this.values, untold: this.untold, at: Date.now() });
+    prune('desk.', KEPT);
+  }
+}
