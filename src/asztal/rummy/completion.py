@@ -15,26 +15,25 @@ from asztal.melds.arrange import Arranger
 from asztal.melds.meld import (
     BIT,
     COUNT,
-    SUIT_COLUMN,
     is_set,
     joker_count,
     joker_places,
     naturals,
     run_length,
     run_low,
-    set_rank,
     set_suits,
 )
 from asztal.pieces.cards import JOKER
 from asztal.rummy import reasons as why
 from asztal.rummy.deal import RummyDeal
+from asztal.rummy.glance import has_company, may_go_out, may_lie, own_joker, releasable
 from asztal.rummy.moves import ADD, LAY, card_in, meld_in
 from asztal.rummy.plays import plays
-from asztal.rummy.table import LAST_FREES, ends_for, joker_place
+from asztal.rummy.table import LAST_FREES
 
 __all__ = [
-    "can_open", "completable", "completable_by_laying", "discard_fault", "excess_jokers", "may_throw",
-    "opening_reach", "owes_card", "unmet",
+    "can_open", "completable", "discard_fault", "excess_jokers", "may_leave", "not_left",
+    "opening_reach", "owes_card", "turn_fault", "unmet",
 ]
 
 
@@ -144,8 +143,11 @@ def has_laid(deal: RummyDeal) -> bool:
 
 def discard_fault(deal: RummyDeal, card: i64) -> i64:
     """Why throwing this card of the hand may not end the turn now, or 0."""
-    if not may_throw(deal, card):
-        return why.DISCARD_TAKEN
+    return turn_fault(deal) if may_throw(deal, card) else why.DISCARD_TAKEN
+
+
+def turn_fault(deal: RummyDeal) -> i64:
+    """Why no card whatever may be thrown now, or 0."""
     last = deal.hand_size(deal.turn) == 1
     if not deal.is_open() and has_laid(deal) and not (last and deal.rules.from_hand):
         return why.DISCARD_GO_OUT if deal.now.committed else why.DISCARD_OPENING    # R40-47, R40-34, K-24
@@ -217,6 +219,9 @@ def opening_reach(deal: RummyDeal, arranger: Arranger) -> i64:
 
 def can_go_out(deal: RummyDeal, arranger: Arranger) -> bool:
     """Whether everything but one card can be laid this turn (R40-47)."""
+    hand = deal.own_hand()
+    if not may_go_out(deal, hand.one, hand.jokers):
+        return False
     strict = not deal.rules.freed_may_be_added
     if strict and (deal.now.joker_limit >= 0 or len(deal.table) > deal.now.fresh_from):
         # R40-45 read strictly: the arranger cannot tell a freed joker in hand from an own one, nor
@@ -265,41 +270,40 @@ def completable(deal: RummyDeal, arranger: Arranger) -> bool:
         return False
     if settled(deal):
         return True
+    owes = owes_card(deal)
     if deal.is_open():
-        if deal.rules.pickup.finish and owes_card(deal) and can_go_out(deal, arranger):
-            return True                                             # JM-07 (b)
-        return finds_way(deal, arranger)
-    if not deal.now.committed:
-        owes = owes_card(deal)
-        if can_open(deal, arranger, deal.now.taken if owes else -1):
-            return True
-        if owes and taken_may_fit(deal) and can_open(deal, arranger, -1) and finds_way(deal, arranger):
-            return True                                             # R40-25: laid off after the opening
-    return deal.rules.from_hand and deal.now.closed_start and can_go_out(deal, arranger)    # R40-47
-
-
-def completable_by_laying(deal: RummyDeal, arranger: Arranger) -> bool:
-    """For a player who has not opened: whether any play at all can lead to a completed turn.
-
-    A quick gate before every play is tried: `completable` of what follows still decides.
-    """
-    if not deal.now.committed and can_open(deal, arranger, -1):
+        if owes and out_is_enough(deal) and can_go_out(deal, arranger):
+            return True                                             # R40-29, JM-07 (b)
+        return finds_way(deal, arranger, owes)
+    opens = not deal.now.committed
+    if opens and can_open(deal, arranger, deal.now.taken if owes else -1):
         return True
-    return deal.rules.from_hand and deal.now.closed_start and can_go_out(deal, arranger)    # R40-47
+    if may_leave(deal, arranger):
+        return True
+    return (opens and owes and taken_may_fit(deal, True) and can_open(deal, arranger, -1)
+            and finds_way(deal, arranger, True))                    # R40-25: laid off after the opening
 
 
-def finds_way(deal: RummyDeal, arranger: Arranger) -> bool:
-    """Search the plays themselves for a way to settle the turn without going out unopened."""
+def may_leave(deal: RummyDeal, arranger: Arranger) -> bool:
+    """Whether a player who has not opened can go out in this very turn (R40-47)."""
+    return deal.rules.from_hand and deal.now.closed_start and can_go_out(deal, arranger)
+
+
+def finds_way(deal: RummyDeal, arranger: Arranger, stays: bool) -> bool:
+    """Search the plays themselves for a way to settle the turn without going out unopened.
+
+    `stays` says that going out is known to be impossible.
+    """
     seen: set[tuple[i64, ...]] = set()
-    return search(deal, arranger, seen)
+    return search(deal, arranger, stays, seen)
 
 
-def search(deal: RummyDeal, arranger: Arranger, seen: set[tuple[i64, ...]]) -> bool:
+def search(deal: RummyDeal, arranger: Arranger, stays: bool, seen: set[tuple[i64, ...]]) -> bool:
     if settled(deal):
         return True
     owes = owes_card(deal)
     if deal.is_open():
-        if owes and not taken_may_fit(deal):
+        if owes and not taken_may_fit(deal, stays):
             return False
     elif deal.now.committed or not can_open(deal, arranger, -1):
         return False
@@ -314,7 +318,7 @@ def search(deal: RummyDeal, arranger: Arranger, seen: set[tuple[i64, ...]]) -> b
     for code in found:
         after = deal.copy()
         after.play(code)
-        if search(after, arranger, seen):
+        if search(after, arranger, stays, seen):
             return True
     return False
 
@@ -330,144 +334,26 @@ def lays_taken(deal: RummyDeal, code: i64) -> bool:
     return verb == ADD and card_in(code) == deal.now.taken
 
 
-def taken_may_fit(deal: RummyDeal) -> bool:
+def taken_may_fit(deal: RummyDeal, stays: bool) -> bool:
     """A quick necessary condition: some place on or for the table might take the taken card.
 
-    True may be wrong, False never is.
+    True may be wrong, False never is. `stays`: the player is known not to go out.
     """
+    now = deal.now
     hand = deal.own_hand()
-    taken = deal.now.taken
-    wild = hand.jokers + releasable(deal)
-    if taken == JOKER or wild > 1 or deal.now.taken_new:
+    if now.taken == JOKER or now.taken_new:
         return True
-    bare = deal.now.bare and not out_is_enough(deal)
-    if deal.now.taken_on != 0:                                          # laid off, and in want of company
-        return not bare or wild > 0 or not deal.rules.same_meld or has_company(deal)
-    cap = deal.rules.cap
-    if in_some_meld(hand.one, wild, taken, cap):
+    pair = deal.rules.pickup.pair and not now.closed_start
+    bare = now.bare
+    if (pair or bare) and not stays and out_is_enough(deal) and may_go_out(deal, hand.one, hand.jokers):
+        pair = bare = False
+    if now.taken_on == 0:
+        return may_lie(deal, hand.one, hand.jokers, now.taken, bare, pair)
+    # Laid off, and in want of company.
+    wild = hand.jokers + releasable(deal, hand.one)
+    if not bare or not deal.rules.same_meld or own_joker(deal, hand.jokers, wild):
         return True
-    for index in range(len(deal.table)):
-        meld = deal.table[index]
-        if ends_for(meld, taken, cap, LAST_FREES) == 0 and joker_place(meld, taken) < 0 \
-                and not bridges(deal, meld, taken, wild):
-            continue
-        if index >= deal.now.fresh_from or not bare:
+    for index in range(now.fresh_from):
+        if now.taken_on & BIT[index] and has_company(hand.one, deal.table[index], wild):
             return True
-        if not deal.rules.same_meld or deal.now.added_on & BIT[index] or wild > 0:
-            return True
-        if another_fits(deal, meld, taken):
-            return True
-    return False
-
-
-def has_company(deal: RummyDeal) -> bool:
-    """Whether a hand card is of the suit or rank of a meld that the taken card was laid off on."""
-    one = deal.own_hand().one
-    for index in range(deal.now.fresh_from):
-        if deal.now.taken_on & BIT[index]:
-            meld = deal.table[index]
-            if is_set(meld):
-                if holds_rank(one, set_rank(meld)):
-                    return True
-            elif (one >> (13 * ((meld >> 1) & 3))) & 8191:
-                return True
-    return False
-
-
-def holds_rank(one: i64, rank: i64) -> bool:
-    """Whether the hand holds this rank in any suit."""
-    return (one >> rank) & SUIT_COLUMN[15] != 0
-
-
-def releasable(deal: RummyDeal) -> i64:
-    """An upper bound of the jokers that the hand's natural cards could free."""
-    one = deal.own_hand().one
-    total: i64 = 0
-    for meld in deal.table:
-        jokers = joker_count(meld)
-        if jokers == 0:
-            continue
-        if is_set(meld):
-            for suit in range(i64(4)):
-                if not set_suits(meld) & BIT[suit] and one & BIT[13 * suit + set_rank(meld)]:
-                    total += jokers
-                    break
-        else:
-            lane = (one >> (13 * ((meld >> 1) & 3))) & 8191
-            total += COUNT[(lane | ((lane & 1) << 13)) & (meld >> 11)]
-    return total
-
-
-def in_some_meld(one: i64, jokers: i64, card: i64, cap: i64) -> bool:
-    """Whether a natural card could lie in a meld with other cards of this hand (0 or 1 joker)."""
-    wild: i64 = 1 if jokers > 0 and cap > 0 else 0
-    rank = card % 13
-    mates: i64 = 0
-    for suit in range(i64(4)):
-        if suit != card // 13 and one & BIT[13 * suit + rank]:
-            mates += 1
-    if mates + wild >= 2:
-        return True
-    lane = (one >> (13 * (card // 13))) & 8191
-    lane |= (lane & 1) << 13
-    for place in (rank, rank + 13):
-        if place > 13:
-            break
-        for low in range(place - 2, place + 1):
-            if low < 0 or low > 11:
-                continue
-            if COUNT[(lane | BIT[place]) & (BIT[low] * 7)] + wild >= 3:
-                return True
-        if rank != 0:
-            break
-    return False
-
-
-def bridges(deal: RummyDeal, meld: i64, card: i64, wild: i64) -> bool:
-    """Whether the hand might hold what lies between a run's end and a card of its suit."""
-    suit = (meld >> 1) & 3
-    if is_set(meld) or suit != card // 13:
-        return False
-    low = (meld >> 3) & 15
-    high = low + ((meld >> 7) & 15)
-    lane = (deal.own_hand().one >> (13 * suit)) & 8191
-    lane |= (lane & 1) << 13
-    rank = card % 13
-    place = rank
-    while place <= 13:
-        missing: i64 = 0
-        if place < low:
-            for between in range(place + 1, low):
-                if not lane & BIT[between]:
-                    missing += 1
-        elif place >= high:
-            for between in range(high, place):
-                if not lane & BIT[between]:
-                    missing += 1
-        else:
-            missing = 99
-        if missing <= wild:
-            return True
-        place += 13
-    return False
-
-
-def another_fits(deal: RummyDeal, meld: i64, taken: i64) -> bool:
-    """Whether another hand card might be laid off on the meld together with the taken one."""
-    one = deal.own_hand().one
-    if is_set(meld):
-        rank = set_rank(meld)
-        for suit in range(i64(4)):
-            if suit != taken // 13 and not set_suits(meld) & BIT[suit] \
-                    and one & BIT[13 * suit + rank]:
-                return True
-        return False
-    low = (meld >> 3) & 15
-    length = (meld >> 7) & 15
-    suit = (meld >> 1) & 3
-    for place in (low - 2, low - 1, low + length, low + length + 1):
-        if 0 <= place <= 13:
-            card = 13 * suit + place % 13
-            if card != taken and one & BIT[card]:
-                return True
     return False

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from asztal.engine import Random, State
-from asztal.melds.meld import BIT, RANK_POINTS, joker_count, meld_points, naturals
+from asztal.melds.meld import BIT, joker_count, meld_points, naturals
 from asztal.pieces.cards import JOKER
 from asztal.rummy.hand import Hand
 from asztal.rummy.moves import (
@@ -29,37 +29,37 @@ from asztal.rummy.moves import (
     meld_in,
 )
 from asztal.rummy.options import RummyRules
-from asztal.rummy.table import AT_SET, added, ends_for, freed_by_many, joker_place, swapped, with_many
+from asztal.rummy.table import (
+    AT_SET,
+    added,
+    ends_for,
+    fitting,
+    freed_by_many,
+    freeing,
+    joker_place,
+    swapped,
+    with_many,
+    within_reach,
+)
 from asztal.rummy.turn import Turn
 
 if TYPE_CHECKING:
     from asztal.rummy.game import RummyGame
 
-__all__ = ["DRAWING", "OVER", "PLAYING", "RummyDeal", "hand_points", "holds_all"]
+__all__ = ["DRAWING", "OVER", "PLAYING", "RummyDeal", "holds_all"]
 
 DRAWING: Final = 0                      # the player to move must draw
 PLAYING: Final = 1                      # he has drawn: lays, then a discard
 OVER: Final = 2
 
-LOW_RANKS: "Final[list[i64]]" = [RANK_POINTS[rank] for rank in range(13)]
-LANE: Final = 8191
-LANE_POINTS: "Final[list[i64]]" = [
-    sum(LOW_RANKS[rank] for rank in range(13) if mask & 2**rank) for mask in range(8192)]
-
-
-def hand_points(hand: Hand, joker: i64) -> i64:
-    """What a hand counts against its holder: R40-03, each joker `joker` (R40-04, K-02)."""
-    points = joker * hand.jokers
-    for mask in (hand.one, hand.two):
-        points += (LANE_POINTS[mask & LANE] + LANE_POINTS[(mask >> 13) & LANE]
-                   + LANE_POINTS[(mask >> 26) & LANE] + LANE_POINTS[(mask >> 39) & LANE])
-    return points
+NONE: "Final[list[i64]]" = []           # never changed in place
 
 
 class RummyDeal(State):
     """The pieces and the turn; changed by `play` alone."""
 
-    def __init__(self, game: RummyGame) -> None:
+    def __init__(self, game: RummyGame, hands: list[Hand], stock: list[i64], pile: list[i64],
+                 table: list[i64], owners: list[i64], drew: list[list[i64]], now: Turn) -> None:
         super().__init__(game)
         self.own_game: RummyGame = game
         self.rules: RummyRules = game.rules
@@ -67,12 +67,17 @@ class RummyDeal(State):
         self.dealer: i64 = 0
         self.phase: i64 = DRAWING
         # Pieces.
-        self.hands: list[Hand] = []
-        self.stock: list[i64] = []              # drawn from index `top` on; never changed in place
+        self.hands = hands
+        self.stock = stock                      # drawn from index `top` on; never changed in place
         self.top: i64 = 0
-        self.pile: list[i64] = []               # top last
-        self.table: list[i64] = []
-        self.owners: list[i64] = []
+        self.pile = pile                        # top last
+        self.table = table
+        self.owners = owners
+        # What the table can take, kept until it changes (`look`).
+        self.seen = False
+        self.fits: i64 = 0                      # cards that fit a meld alone, the joker as card 52
+        self.frees: i64 = 0                     # natural cards that may free a joker
+        self.near: i64 = 0                      # natural cards that may come to lie on a meld
         # The deal so far.
         self.opened: i64 = 0                    # seats that have met the minimum
         self.has_drawn: i64 = 0                 # seats that have had their first draw (R40-23)
@@ -80,9 +85,9 @@ class RummyDeal(State):
         self.seed: i64 = 0                      # for the next reshuffle
         self.idle: i64 = 0                      # turns in a row without a card from the stock (R40-62)
         # What everybody knows of the pile last turned over.
-        self.recycled: list[i64] = []           # the cards of the last turned-over pile
-        self.drew: list[list[i64]] = []         # what each seat has drawn from that stock
-        self.now = Turn(0, True)                # the turn under way
+        self.recycled = NONE                    # its cards
+        self.drew = drew                        # what each seat has drawn from it; no list changes in place
+        self.now = now                          # the turn under way
         # The end.
         self.winner: i64 = -1
         self.by_hand = False
@@ -177,7 +182,7 @@ class RummyDeal(State):
         self.top += 1
         self.own_hand().hold(card)
         if self.reshuffles > 0:
-            self.drew[self.turn].append(card)
+            self.drew[self.turn] = [*self.drew[self.turn], card]
         self.has_drawn |= BIT[self.turn]
         self.phase = PLAYING
 
@@ -203,12 +208,26 @@ class RummyDeal(State):
 
     def fits_table(self, card: i64) -> bool:
         """Whether a card fits some meld on the table: whether it is a szúró (R40-30, R40-32, R40-33)."""
+        self.look()
+        return self.fits & BIT[card] != 0
+
+    def look(self) -> None:
+        """See what the table can take, if it has changed since it was last looked at."""
+        if self.seen:
+            return
+        self.seen = True
         cap = self.rules.cap
         sets = self.rules.sets
+        fits: i64 = 0
+        frees: i64 = 0
+        near: i64 = 0
         for meld in self.table:
-            if ends_for(meld, card, cap, sets) != 0 or joker_place(meld, card) >= 0:
-                return True
-        return False
+            fits |= fitting(meld, cap, sets)
+            frees |= freeing(meld)
+            near |= within_reach(meld)
+        self.fits = fits
+        self.frees = frees
+        self.near = near
 
     def play_lay(self, meld: i64) -> None:
         hand = self.own_hand()
@@ -219,6 +238,7 @@ class RummyDeal(State):
             hand.drop_jokers(count)
         self.table.append(meld)
         self.owners.append(self.turn)
+        self.seen = False
         taken = self.now.taken
         if taken >= 0 and (count > 0 if taken == JOKER else mask & BIT[taken] != 0):
             self.now.taken_new = True
@@ -242,6 +262,7 @@ class RummyDeal(State):
         self.note_layoff(index, card, end == AT_SET and joker_count(after) < before)
         self.own_hand().drop(card)
         self.table[index] = after
+        self.seen = False
         if joker_count(after) < before:
             self.release(1)
         self.open_if_met()
@@ -257,6 +278,7 @@ class RummyDeal(State):
                 first = False
                 self.own_hand().drop(13 * suit + rank)
         self.table[index] = with_many(meld, suits, self.rules.sets)
+        self.seen = False
         self.release(freed)
         self.open_if_met()
 
@@ -265,6 +287,7 @@ class RummyDeal(State):
         self.note_layoff(index, card, True)
         self.own_hand().drop(card)
         self.table[index] = swapped(meld, joker_place(meld, card))
+        self.seen = False
         self.release(1)
 
     def release(self, jokers: i64) -> None:
@@ -326,25 +349,21 @@ class RummyDeal(State):
         """A deal of its own with the same content."""
 
     def copy_into(self, other: RummyDeal) -> None:
-        """Make `other` a state of its own with the same content."""
+        """Give `other`, made of copies of the pieces, the rest of the content."""
         other.turn = self.turn
         other.dealer = self.dealer
         other.phase = self.phase
-        other.hands = [hand.copy() for hand in self.hands]
-        other.stock = self.stock
         other.top = self.top
-        other.pile = self.pile[:]
-        other.table = self.table[:]
-        other.owners = self.owners[:]
+        other.seen = self.seen
+        other.fits = self.fits
+        other.frees = self.frees
+        other.near = self.near
         other.opened = self.opened
         other.has_drawn = self.has_drawn
         other.reshuffles = self.reshuffles
         other.seed = self.seed
         other.idle = self.idle
         other.recycled = self.recycled
-        if self.reshuffles > 0:
-            other.drew = [cards[:] for cards in self.drew]
-        other.now = self.now.copy()
         other.winner = self.winner
         other.by_hand = self.by_hand
 

@@ -16,6 +16,7 @@ from asztal.rummy.options import SPECS, RummyRules
 from asztal.rummy.position import fill_from_text
 from asztal.rummy.resample import fill_from_view
 from asztal.rummy.state import RummyState
+from asztal.rummy.turn import Turn
 from asztal.rummy.variants import VARIANTS, Variant
 from asztal.rummy.view import RummyView
 
@@ -56,10 +57,8 @@ class RummyGame(Game):
 
     def empty(self) -> RummyState:
         """A state whose seats hold nothing yet."""
-        state = RummyState(self)
-        state.hands = [Hand() for _ in range(self.players)]
-        state.drew = [[] for _ in range(self.players)]
-        return state
+        drew: list[list[i64]] = [[] for _ in range(self.players)]
+        return RummyState(self, [Hand() for _ in range(self.players)], [], [], [], [], drew, Turn(0, True))
 
     def start(self, order: list[i64], seed: i64, dealer: i64, carry: i64) -> RummyState:
         """Deal whole hands, the player after the dealer first (R40-63), with one card more in Römi (R40-06).

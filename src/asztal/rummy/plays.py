@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from asztal.melds.meld import BIT, COUNT, is_set, joker_count, set_code, set_rank, set_suits
+from asztal.melds.blocks import LOW_BIT, RUN_REACH
+from asztal.melds.meld import BIT, COUNT, LANE, is_set, joker_count, set_code, set_rank, set_suits
 from asztal.pieces.cards import JOKER
 from asztal.rummy.deal import RummyDeal
 from asztal.rummy.moves import add_code, lay_code, many_code, swap_code
@@ -42,15 +43,15 @@ def add_runs(found: list[i64], one: i64, wild: i64, room: i64) -> None:
     """Every run from the hand: each stretch with each choice of its jokers (R40-11)."""
     suit: i64 = 0
     while suit < 4:
-        lane = (one >> (13 * suit)) & 8191
-        lane |= (lane & 1) << 13
-        if lane != 0:
+        lane = (one >> (13 * suit)) & LANE
+        if lane != 0 and (wild > 1 or RUN_REACH[wild][lane] != 0):
+            lane |= (lane & 1) << 13
             low: i64 = 0
             while low <= 11:
                 missing: i64 = 0
                 place = low
                 while place <= 13 and place - low < 13 and place - low < room:
-                    if not lane & BIT[place]:
+                    if not (lane >> place) & 1:
                         missing |= BIT[place]
                         if COUNT[missing] > wild:
                             break
@@ -94,22 +95,31 @@ def choose_higher(found: list[i64], suit: i64, low: i64, length: i64, have: i64,
 
 def add_sets(found: list[i64], one: i64, wild: i64, room: i64) -> None:
     """Every set from the hand (R40-10, R40-13)."""
-    rank: i64 = 0
-    while rank < 13:
+    spades = one & LANE
+    hearts = (one >> 13) & LANE
+    clubs = (one >> 26) & LANE
+    diamonds = one >> 39
+    if wild == 0:
+        ranks = (spades & hearts & (clubs | diamonds)) | ((spades | hearts) & clubs & diamonds)
+    elif wild == 1:
+        ranks = (spades & hearts) | (clubs & diamonds) | ((spades | hearts) & (clubs | diamonds))
+    else:
+        ranks = spades | hearts | clubs | diamonds
+    while ranks != 0:
+        rank = LOW_BIT[ranks]
+        ranks &= ranks - 1
         have = (((one >> rank) & 1) | ((one >> (rank + 12)) & 2) | ((one >> (rank + 24)) & 4)
                 | ((one >> (rank + 36)) & 8))
-        if have != 0 and COUNT[have] + wild >= 3:
-            suits: i64 = 1
-            while suits < 16:
-                if suits & ~have == 0:
-                    natural = COUNT[suits]
-                    size: i64 = 3
-                    while size <= 4 and size <= room:
-                        if natural <= size and size - natural <= wild:
-                            found.append(lay_code(set_code(rank, suits, size - natural)))
-                        size += 1
-                suits += 1
-        rank += 1
+        suits: i64 = 1
+        while suits < 16:
+            if suits & ~have == 0:
+                natural = COUNT[suits]
+                size: i64 = 3
+                while size <= 4 and size <= room:
+                    if natural <= size and size - natural <= wild:
+                        found.append(lay_code(set_code(rank, suits, size - natural)))
+                    size += 1
+            suits += 1
 
 
 def layoffs(deal: RummyDeal, found: list[i64], one: i64, jokers: i64, room: i64) -> None:
@@ -117,6 +127,9 @@ def layoffs(deal: RummyDeal, found: list[i64], one: i64, jokers: i64, room: i64)
     rules = deal.rules
     cap = rules.cap
     sets = rules.sets
+    deal.look()
+    if deal.fits & (one if jokers == 0 else one | BIT[JOKER]) == 0:
+        return
     for index in range(len(deal.table)):
         meld = deal.table[index]
         if is_set(meld):
@@ -136,7 +149,7 @@ def layoffs(deal: RummyDeal, found: list[i64], one: i64, jokers: i64, room: i64)
                             and holds_suits(one, rank, suits):
                         found.append(many_code(suits, index))
             continue
-        lane = (one >> (13 * ((meld >> 1) & 3))) & 8191
+        lane = (one >> (13 * ((meld >> 1) & 3))) & LANE
         if lane != 0:
             run_layoffs(found, meld, index, lane)
         if jokers > 0 and joker_may_be_added(deal, index):

@@ -29,11 +29,13 @@ from asztal.melds.meld import (
 from asztal.pieces.cards import JOKER, card_text, parse_card
 from asztal.rummy import completion
 from asztal.rummy import reasons as why
-from asztal.rummy.deal import DRAWING, OVER, RummyDeal, hand_points, holds_all
+from asztal.rummy.deal import DRAWING, OVER, RummyDeal, holds_all
+from asztal.rummy.glance import NO, UNSURE, YES, opened_play, opening_lay, taking
 from asztal.rummy.moves import (
     ADD,
     ADD_MANY,
     DISCARD,
+    DISCARDS,
     DRAW,
     LAY,
     PASS,
@@ -54,7 +56,7 @@ from asztal.rummy.moves import (
 from asztal.rummy.payout import POOL, shares
 from asztal.rummy.plays import holds_suits, joker_may_be_added, plays
 from asztal.rummy.position import position_text
-from asztal.rummy.table import AT_HIGH, AT_LOW, LAST_FREES, ends_for, freed_by_many, joker_place
+from asztal.rummy.table import AT_HIGH, AT_LOW, LAST_FREES, ends_for, freed_by_many, joker_place, within_reach
 from asztal.rummy.view import RummyView
 
 __all__ = ["RummyState"]
@@ -69,7 +71,9 @@ class RummyState(RummyDeal):
         return self.phase == OVER
 
     def copy(self) -> RummyState:
-        other = RummyState(self.game_of())
+        drew = self.drew if self.reshuffles == 0 else self.drew[:]
+        other = RummyState(self.own_game, [hand.copy() for hand in self.hands], self.stock, self.pile[:],
+                           self.table[:], self.owners[:], drew, self.now.copy())
         self.copy_into(other)
         return other
 
@@ -107,17 +111,27 @@ class RummyState(RummyDeal):
             return why.DRAW_STARTER if self.is_starting() else why.DRAW_ALREADY
         if len(self.pile) == 0:                                     # R40-22: only the top, if there is one
             return why.TAKE_EMPTY
-        if self.pickup_is_free():                                   # R40-23
-            return 0
-        after = self.copy()
-        after.play_take()
-        if completion.completable(after, self.rules.arranger):
+        if self.can_take():
             return 0
         if not self.is_open():                                      # R40-24
             return why.TAKE_OPENING
-        if after.now.bare:                                          # R40-30
+        card = self.pile[len(self.pile) - 1]
+        if self.held(self.turn, card) == 0 and self.fits_table(card):       # R40-30
             return why.TAKE_SZURO
         return why.TAKE_PAIR if self.rules.pickup.pair else why.TAKE_UNUSABLE   # JM-07, R40-26 to R40-28
+
+    def can_take(self) -> bool:
+        """Whether the player who must draw may take the last discard."""
+        if len(self.pile) == 0:
+            return False
+        if self.pickup_is_free():                                   # R40-23
+            return True
+        glance = taking(self)
+        if glance != UNSURE:
+            return glance == YES
+        after = self.copy()
+        after.play_take()
+        return completion.completable(after, self.rules.arranger)
 
     def judge_discard(self, card: i64) -> i64:
         if self.phase == DRAWING:
@@ -210,7 +224,7 @@ class RummyState(RummyDeal):
         if self.phase == DRAWING:
             if self.can_draw():
                 found.append(DRAW)
-            if self.judge_take() == 0:
+            if self.can_take():
                 found.append(TAKE)
             if not self.can_draw():
                 found.append(PASS)
@@ -223,29 +237,56 @@ class RummyState(RummyDeal):
         """The legal lays, lay-offs and releases."""
         if self.is_starting() and not self.rules.starter_may_lay:
             return
-        size = self.hand_size(self.turn)
-        easy = False
-        if self.is_open():
-            # Nothing owed: whatever leaves a card to throw is legal, and frees no joker is.
-            easy = (completion.excess_jokers(self) == 0 and not completion.owes_card(self)
-                    and (self.now.taken < 0 or self.now.taken_new or self.now.taken_on != 0))
-        elif not completion.completable_by_laying(self, self.rules.arranger):
+        if not self.is_open():
+            self.add_first_plays(found)
             return
+        spare: i64 = -1                     # how many cards can go and nothing be owed
+        if completion.excess_jokers(self) == 0 and not completion.owes_card(self):
+            spare = self.hand_size(self.turn) - (2 if self.now.unlaid() else 1)
         for code in plays(self):
-            if (easy and leaves_free(self, code, size)) or self.judge_after(code) == 0:
+            glance = opened_play(self, code, spare) if spare >= 0 else UNSURE
+            if glance == YES or self.judge_after(code) == 0:
+                found.append(code)
+
+    def add_first_plays(self, found: list[i64]) -> None:
+        """The legal plays of a player who has not opened."""
+        opens = not self.now.committed and completion.can_open(self, self.rules.arranger, -1)
+        leaves = completion.may_leave(self, self.rules.arranger)
+        if not opens and not leaves:
+            return
+        laid = self.laid_points()
+        near: i64 = 0
+        for index in range(self.now.fresh_from, len(self.table)):
+            near |= within_reach(self.table[index])
+        for code in plays(self):
+            glance = UNSURE
+            if not opens:
+                glance = NO
+            elif code & 7 == LAY:
+                glance = opening_lay(self, meld_in(code), laid, near)
+            elif index_in(code) < self.now.fresh_from:
+                glance = NO                                         # R40-47: now he must go out
+            if glance == YES or ((glance == UNSURE or leaves) and self.judge_after(code) == 0):
                 found.append(code)
 
     def add_discards(self, found: list[i64]) -> None:
         """The legal discards, in the order of the cards."""
+        if completion.turn_fault(self) != 0:
+            return
         hand = self.own_hand()
         rest = hand.one
-        while rest != 0:
-            bit = rest & -rest
-            rest ^= bit
-            card = bit_index(bit)
-            if completion.discard_fault(self, card) == 0:
-                found.append(discard_code(card))
-        if hand.jokers > 0 and completion.discard_fault(self, JOKER) == 0:
+        jokers = hand.jokers
+        kept = completion.not_left(self)
+        if kept == JOKER:
+            jokers -= 1
+        elif kept >= 0:
+            rest &= ~BIT[kept] | hand.two
+        for part in range(i64(8)):
+            half = rest & 127 if part & 1 == 0 else rest & 63
+            if half != 0:
+                found.extend(DISCARDS[part][half])
+            rest >>= 7 if part & 1 == 0 else 6
+        if jokers > 0:
             found.append(discard_code(JOKER))
 
     def refusal(self, code: i64) -> IllegalMove | None:
@@ -304,7 +345,7 @@ class RummyState(RummyDeal):
         bonus: i64 = rules.bonus if self.by_hand else 0                     # K-21
         scores: list[int] = []
         for seat in range(self.seats):                                      # R40-50
-            points = hand_points(self.hands[seat], rules.joker_points)
+            points = self.hands[seat].points(rules.joker_points)
             scores.append(int(factor * points + (bonus if seat != self.winner else 0)))
         if self.winner < 0:
             if self.is_idle():
@@ -324,7 +365,7 @@ class RummyState(RummyDeal):
     def play_discard(self, card: i64) -> None:
         RummyDeal.play_discard(self, card)
         # R40-59: no card can be drawn any more, and the discard may not be taken.
-        if self.phase == DRAWING and not self.can_draw() and self.judge_take() != 0:
+        if self.phase == DRAWING and not self.can_draw() and not self.can_take():
             self.end()
 
     # Text.
@@ -420,17 +461,6 @@ class RummyState(RummyDeal):
 
 def _read(game: Game, text: str) -> State:
     return game.position(text)
-
-
-def leaves_free(state: RummyState, code: i64, size: i64) -> bool:
-    """Whether a play frees no joker and leaves a card, so that with nothing owed nothing can go wrong."""
-    verb = code & 7
-    if verb == LAY:
-        return True                         # `plays` keeps a card back
-    if verb != ADD or size < 2:
-        return False
-    meld = state.table[index_in(code)]
-    return not is_set(meld) or joker_count(meld) == 0 or card_in(code) == JOKER
 
 
 def bit_index(bit: i64) -> i64:

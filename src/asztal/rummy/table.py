@@ -12,9 +12,12 @@ from mypy_extensions import i64
 from asztal.melds.meld import (
     BIT,
     COUNT,
+    LANE,
+    SUIT_COLUMN,
     is_set,
     joker_count,
     joker_places,
+    meld_size,
     run_code,
     run_length,
     run_low,
@@ -27,7 +30,7 @@ from asztal.pieces.cards import JOKER
 
 __all__ = [
     "AT_HIGH", "AT_LOW", "AT_SET", "CLOSES", "LAST_FREES", "TOGETHER_FREE", "added", "ends_for",
-    "freed_by_many", "joker_place", "swapped", "with_many",
+    "fitting", "freed_by_many", "freeing", "joker_place", "swapped", "with_many", "within_reach",
 ]
 
 AT_LOW: Final = 1
@@ -91,6 +94,52 @@ def added(meld: i64, card: i64, end: i64) -> i64:
     if card == JOKER:
         jokers |= BIT[place]
     return run_code(run_suit(meld), low - 1 if end == AT_LOW else low, length + 1, jokers)
+
+
+def fitting(meld: i64, cap: i64, sets: i64) -> i64:
+    """All cards for which `ends_for` or `joker_place` finds a place, as a mask; the joker is card 52."""
+    low = (meld >> 3) & 15
+    found: i64 = 0
+    if is_set(meld):
+        suits = set_suits(meld)
+        jokers = joker_count(meld)
+        size = COUNT[suits] + jokers
+        if size < 4 or (sets == LAST_FREES and jokers > 0):
+            found = SUIT_COLUMN[15 & ~suits] << low
+        return found | BIT[JOKER] if size < 4 and jokers < cap else found
+    row = joker_places(meld)
+    length = run_length(meld)
+    if length < 13:
+        if COUNT[row] < cap:
+            found = BIT[JOKER]
+        if low > 0:
+            row |= BIT[low - 1]
+        if low + length <= 13:
+            row |= BIT[low + length]
+    return found | (((row | (row >> 13)) & LANE) << (13 * run_suit(meld)))
+
+
+def freeing(meld: i64) -> i64:
+    """The natural cards that may free a joker of this meld, alone or with others, as a mask."""
+    if is_set(meld):
+        return SUIT_COLUMN[15 & ~set_suits(meld)] << set_rank(meld) if joker_count(meld) > 0 else 0
+    row = joker_places(meld)
+    return ((row | (row >> 13)) & LANE) << (13 * run_suit(meld))
+
+
+def within_reach(meld: i64) -> i64:
+    """The natural cards that may come to lie on this meld within two places of it, as a mask.
+
+    Three cards or more on an end of a run, a natural one among them, are as good as a new run.
+    """
+    if is_set(meld):
+        if meld_size(meld) == 4 and joker_count(meld) == 0:
+            return 0
+        return SUIT_COLUMN[15 & ~set_suits(meld)] << set_rank(meld)
+    low = run_low(meld)
+    above = low + run_length(meld)
+    row = joker_places(meld) | ((BIT[low] * 3) >> 2) | ((BIT[above] * 3) & 16383)
+    return ((row | (row >> 13)) & LANE) << (13 * run_suit(meld))
 
 
 def joker_place(meld: i64, card: i64) -> i64:

@@ -120,11 +120,7 @@ class RummyView(View):
 
 def _restored(game: RummyGame, seat: int | None, moves: Sequence[Move], kept: Sequence[object]) -> RummyView:
     """The view that `__reduce__` took apart: one of an empty table, filled again."""
-    from asztal.rummy.state import RummyState  # which imports this module
-
-    blank = RummyState(game)
-    blank.seats = 0
-    view = RummyView(blank, None, moves)
+    view = RummyView(game.empty(), None, moves)
     view.seat = None if seat is None else Seat(seat)
     view.players = game.players
     for name, value in zip(KEPT, kept, strict=True):

@@ -1,0 +1,275 @@
+"""What can be told of a turn at a glance, before it is searched whether it can be completed.
+
+Bounds and plain cases, each a proof: what is YES or NO here the judge would say too, and what is
+UNSURE it is asked. Nothing here decides a rule that `asztal.rummy.completion` does not.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.melds.blocks import useful
+from asztal.melds.meld import (
+    BIT,
+    COUNT,
+    LANE,
+    SUIT_COLUMN,
+    is_set,
+    joker_count,
+    joker_places,
+    meld_points,
+    meld_size,
+    naturals,
+    run_length,
+    run_low,
+    run_suit,
+    set_rank,
+    set_suits,
+)
+from asztal.pieces.cards import JOKER
+from asztal.rummy.deal import RummyDeal
+from asztal.rummy.hand import count_cards, mask_points
+from asztal.rummy.moves import ADD, LAY, SWAP, card_in, index_in, meld_in
+from asztal.rummy.table import LAST_FREES, ends_for, freeing, joker_place, within_reach
+
+__all__ = [
+    "NO", "UNSURE", "YES", "has_company", "may_go_out", "may_lie", "may_open", "opened_play", "opening_lay",
+    "own_joker", "releasable", "taking",
+]
+
+NO: Final = 0
+YES: Final = 1
+UNSURE: Final = 2
+
+SUIT: "Final[list[i64]]" = [8191 * 2 ** (13 * suit) for suit in range(4)]      # all cards of a suit
+
+
+def taking(deal: RummyDeal) -> i64:
+    """Whether the top discard, which will be owed, can be taken by the player to move."""
+    hand = deal.own_hand()
+    card = deal.pile[len(deal.pile) - 1]
+    one = hand.one
+    two = hand.two
+    jokers = hand.jokers
+    twin = False
+    if card == JOKER:
+        jokers += 1
+    else:
+        bit = BIT[card]
+        twin = one & bit != 0
+        two |= one & bit
+        one |= bit
+    if not deal.is_open():
+        if may_open(deal, one, two, jokers, deal.rules.minimum, 0) \
+                or (deal.rules.from_hand and may_go_out(deal, one, jokers)):
+            return UNSURE
+        return NO
+    if card == JOKER:
+        return UNSURE
+    if joins(one, card, 0) and hand.size() >= 3:
+        return YES                          # a meld of three naturals, and a card is left to throw
+    deal.look()
+    fits = deal.fits & BIT[card] != 0
+    if fits and twin and deal.frees & BIT[card] == 0:
+        return YES                          # laid off alone, the twin is left to throw (R40-30.2)
+    if deal.rules.pickup.finish and may_go_out(deal, one, jokers):
+        return UNSURE                       # JM-07 (b)
+    return UNSURE if may_lie(deal, one, jokers, card, fits and not twin, deal.rules.pickup.pair) else NO
+
+
+def opened_play(deal: RummyDeal, code: i64, spare: i64) -> i64:
+    """Whether a play may be made by a player who has opened and owes nothing.
+
+    He may lay `spare` cards, and then has one left that he may throw.
+    """
+    verb = code & 7
+    if verb == LAY:
+        return YES if meld_size(meld_in(code)) <= spare else UNSURE
+    if spare < 1:
+        return UNSURE
+    settled = not deal.now.owed and deal.rules.freed_may_be_added
+    if verb == SWAP:
+        # The run has room for the joker that it gives (R40-57).
+        return YES if settled and run_length(deal.table[index_in(code)]) < 13 else UNSURE
+    if verb != ADD:
+        return UNSURE
+    meld = deal.table[index_in(code)]
+    if not is_set(meld) or joker_count(meld) == 0 or card_in(code) == JOKER or meld_size(meld) < 4:
+        return YES                          # no joker comes free
+    deal.look()
+    # The set is full, so it is another meld that has room for the joker.
+    return YES if settled and deal.fits & BIT[JOKER] else UNSURE
+
+
+def opening_lay(deal: RummyDeal, meld: i64, laid: i64, near: i64) -> i64:
+    """Whether a player who has not opened may lay this meld; NO only says that it opens him no way.
+
+    `laid` are the points that he has laid this turn, `near` the cards in reach of those melds.
+    """
+    hand = deal.own_hand()
+    now = deal.now
+    cards = naturals(meld)
+    count = joker_count(meld)
+    missing = deal.rules.minimum - laid - meld_points(meld)
+    if missing <= 0 and not now.committed and now.joker_limit < 0 and now.closed_start:
+        if not now.unlaid() or (count > 0 if now.taken == JOKER else cards & BIT[now.taken] != 0):
+            return YES
+        if not now.owed and hand.size() - meld_size(meld) >= 2:
+            return YES
+        return UNSURE
+    one = hand.one & ~(cards & ~hand.two)
+    two = hand.two & ~cards
+    if may_open(deal, one, two, hand.jokers - count, missing, near | within_reach(meld)):
+        return UNSURE
+    return NO
+
+
+def may_open(deal: RummyDeal, one: i64, two: i64, jokers: i64, missing: i64, near: i64) -> bool:
+    """Whether new melds of a hand and cards added to fresh melds could bring so many points.
+
+    A card without company in reach, and not `near` a fresh meld, brings none. A joker brings what
+    it stands for, at the most an ace.
+    """
+    missing -= 11 * jokers
+    if missing <= 0 and jokers > 0:
+        return True
+    cards = useful(one, jokers if jokers < deal.rules.cap else deal.rules.cap) | (one & near)
+    if missing <= 0:
+        return cards != 0
+    missing -= mask_points(cards)
+    two &= cards
+    return missing <= 0 or (two != 0 and missing <= mask_points(two))
+
+
+def may_go_out(deal: RummyDeal, one: i64, jokers: i64) -> bool:
+    """Whether it is not plain that two cards of a hand or more cannot be laid this turn.
+
+    A card that neither the table reaches nor two others of the hand needs a joker near it, and a joker
+    serves four such cards at the most, two on each side of it in a run.
+    """
+    deal.look()
+    alone = one & ~deal.near & ~useful(one, 0)
+    if alone & (alone - 1) == 0:
+        return True
+    wild = jokers + releasable(deal, one)
+    if wild == 1:
+        far = alone & ~useful(one, 1)
+        if far & (far - 1) != 0:
+            return False
+    return count_cards(alone) <= 1 + 4 * wild
+
+
+def may_lie(deal: RummyDeal, one: i64, jokers: i64, taken: i64, bare: bool, pair: bool) -> bool:
+    """Whether some place on or for the table might take the taken card, not laid yet.
+
+    `one` and `jokers` are the hand with it; `bare`: it may not be laid off alone (R40-30); `pair`:
+    in a new meld it needs two natural cards about it (JM-07).
+    """
+    if taken == JOKER:
+        return True
+    wild = jokers + releasable(deal, one)
+    cap = deal.rules.cap
+    if joins(one, taken, 0 if pair else wild if wild < cap else cap):
+        return True
+    suit = taken // 13
+    deal.look()
+    if wild == 0 and deal.fits & (BIT[taken] | (one & SUIT[suit])) == 0:
+        return False                        # neither it nor what would lie before it in a run
+    now = deal.now
+    for index in range(len(deal.table)):
+        meld = deal.table[index]
+        if ends_for(meld, taken, cap, LAST_FREES) == 0 and joker_place(meld, taken) < 0 \
+                and not bridges(one, meld, taken, wild):
+            continue
+        if index >= now.fresh_from or not bare or not deal.rules.same_meld:
+            return True
+        if now.added_on & BIT[index] or own_joker(deal, jokers, wild):
+            return True
+        if has_company(one & ~BIT[taken], meld, wild):
+            return True
+    return False
+
+
+def joins(one: i64, card: i64, wild: i64) -> bool:
+    """Whether a natural card could lie in a meld with other cards of this hand and so many jokers."""
+    if wild > 1:
+        return True                                                     # R40-11: one natural card will do
+    rank = card % 13
+    mates = ((one >> rank) & 1) + ((one >> (rank + 13)) & 1) + ((one >> (rank + 26)) & 1) + (
+        (one >> (rank + 39)) & 1) - ((one >> card) & 1)
+    if mates + wild >= 2:
+        return True
+    lane = ((one | BIT[card]) >> (card - rank)) & LANE
+    lane |= (lane & 1) << 13
+    runs = lane & (lane >> 1) & (lane >> 2)                             # where three in a row begin
+    runs |= (runs << 1) | (runs << 2)
+    if wild == 1:
+        runs |= lane & ((lane << 1) | (lane >> 1) | (lane << 2) | (lane >> 2))
+    return (runs >> rank) & 1 != 0 or (rank == 0 and (runs >> 13) & 1 != 0)
+
+
+def releasable(deal: RummyDeal, one: i64) -> i64:
+    """An upper bound of the jokers that natural cards of a hand could free."""
+    deal.look()
+    if one & deal.frees == 0:
+        return 0
+    total: i64 = 0
+    for meld in deal.table:
+        jokers = joker_count(meld)
+        if jokers > 0:
+            found = count_cards(one & freeing(meld))
+            if is_set(meld):
+                total += jokers if found > 0 else 0
+            else:
+                total += found
+    return total
+
+
+def bridges(one: i64, meld: i64, card: i64, wild: i64) -> bool:
+    """Whether the hand might hold what lies between a run's end and a card of its suit."""
+    suit = run_suit(meld)
+    if is_set(meld) or suit != card // 13:
+        return False
+    low = run_low(meld)
+    above = low + run_length(meld)
+    lane = (one >> (13 * suit)) & LANE
+    lane |= (lane & 1) << 13
+    place = card % 13
+    while place <= 13:
+        if place < low:
+            if COUNT[(BIT[low] - BIT[place + 1]) & ~lane] <= wild:
+                return True
+        elif place >= above and COUNT[(BIT[place] - BIT[above]) & ~lane] <= wild:
+            return True
+        place += 13
+    return False
+
+
+def own_joker(deal: RummyDeal, jokers: i64, wild: i64) -> bool:
+    """Whether a joker might yet be laid off as company of the taken card (R40-55).
+
+    A freed joker is no card of the hand; but where own ones were held besides, which one it is cannot
+    be told, and one laid may be freed again.
+    """
+    limit = deal.now.joker_limit
+    return wild > 0 and limit > 0 if limit >= 0 else jokers > 0
+
+
+def has_company(one: i64, meld: i64, wild: i64) -> bool:
+    """Whether a natural card of the hand might be laid off on a meld together with the taken card.
+
+    On a run the nearest such card is beyond the taken one and what jokers there are, or in the place of
+    a joker.
+    """
+    if is_set(meld):
+        return one & (SUIT_COLUMN[15 & ~set_suits(meld)] << set_rank(meld)) != 0
+    low = run_low(meld)
+    above = low + run_length(meld)
+    first = low - 2 - wild
+    last = above + 2 + wild
+    row = joker_places(meld) | (BIT[low] - BIT[first if first > 0 else 0])
+    if above < 14:
+        row |= BIT[last if last < 14 else 14] - BIT[above]
+    return one & (((row | (row >> 13)) & LANE) << (13 * run_suit(meld))) != 0
