@@ -150,8 +150,8 @@ def measure_slowest(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
             asked = [questions([hand], cap) for hand in given]
             for name in asked[0]:
                 values = [slowest([each[name] for each in asked]) for _ in range(effort.rounds)]
-                label = f"{name}, {jokers} jokers, {told}: 99th percentile"
-                found.append(Figure(SECTION, label, "µs", values, SLOWEST))
+                found.append(Figure(SECTION, f"{name}, {jokers} jokers, {told}", "µs", values, SLOWEST,
+                                    "the 99th percentile of a thousand hands"))
         say(f"{jokers} jokers: 99th percentile at most {max(max(f.values) for f in found):.1f} µs")
     return found
 

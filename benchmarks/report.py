@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Sequence
+from statistics import mode
 from typing import Final
 
+from asztal import catalog
 from benchmarks import arranging, playouts, starting, states
 from benchmarks.measure import Spread, spread
 from benchmarks.peers import COUNTED
@@ -121,7 +124,7 @@ def page(results: Results) -> str:
             parts.append(RLCARD)
         parts += ["", _pairs([pair for pair in beside if pair.peer == peer], f"beside {peer}")]
     parts += _section(results, ARRANGER, arranging.SECTION, "hands")
-    parts += _section(results, STATE, states.SECTION, "what")
+    parts += _section(results, STATE, states.SECTION, "game")
     parts += _section(results, START, starting.START, "what")
     parts += _section(results, COMMAND, starting.COMMAND, "game")
     parts += _section(results, CORES, starting.CORES, "game")
@@ -176,7 +179,9 @@ def _facts(results: Results) -> str:
 
 
 def _rounds(results: Results) -> int:
-    return max((len(pair.ours) for pair in results.pairs), default=0)
+    runs = [*(pair.ours for pair in results.pairs), *(figure.values for figure in results.figures),
+            *(values for curve in results.curves for values in curve.costs)]
+    return mode(len(run) for run in runs) if runs else 0
 
 
 def _section(results: Results, text: str, section: str, what: str) -> list[str]:
@@ -188,8 +193,9 @@ def _section(results: Results, text: str, section: str, what: str) -> list[str]:
     parts = [text]
     for peer in dict.fromkeys(pair.peer for pair in pairs):
         parts += ["", _pairs([pair for pair in pairs if pair.peer == peer], f"{what}, beside {peer}")]
-    if figures:
-        parts += ["", _figures(figures, what)]
+    for of in dict.fromkeys(figure.of for figure in figures):
+        parts += ["", _figures([figure for figure in figures if figure.of == of],
+                               f"{what}, {of}" if of else what)]
     return [*parts, *(f"\n{note}" for note in results.notes.get(section, []))]
 
 
@@ -236,5 +242,5 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 def _code(name: str) -> str:
     """A game's id as code; anything else as it is."""
-    first, *rest = name.split(" ")
-    return f"`{first}`" + "".join(f" {word}" for word in rest) if "-" in first and "`" not in name else name
+    id = re.split(r"[ ,]", name, maxsplit=1)[0]
+    return f"`{id}`{name[len(id):]}" if id in catalog.ENTRIES else name

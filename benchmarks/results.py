@@ -54,13 +54,14 @@ class Pair:
 
 @dataclass(frozen=True)
 class Figure:
-    """Something of ours alone."""
+    """Something of ours alone: `of` says what of it, where there are several."""
 
     section: str
     name: str
     unit: str
     values: list[float]
     goal: Goal | None = None
+    of: str = ""
 
 
 @dataclass(frozen=True)
@@ -117,8 +118,11 @@ class Results:
         """Every figure that has a target: what it is, how much, and the target."""
         found = [(f"{each.name} beside {each.peer}", each.ratio.median, each.goal)
                  for each in self.pairs if each.goal is not None]
-        return found + [(each.name, spread(each.values).median, each.goal)
-                        for each in self.figures if each.goal is not None]
+        for each in self.figures:
+            if each.goal is not None:
+                name = f"{each.name}, {each.of}" if each.of else each.name
+                found.append((name, spread(each.values).median, each.goal))
+        return found
 
     def save(self, file: Path) -> None:
         """Keep the numbers, run by run, for whoever wants to look closer."""

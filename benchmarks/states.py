@@ -48,10 +48,10 @@ def copying(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
                 state.copy()
 
         sides[entry.id] = Calls(copy_all, len(states))
-    found = [Figure(SECTION, f"{name}: copy()", "µs", values, COPY)
+    found = [Figure(SECTION, name, "µs", values, COPY, "copy()")
              for name, values in in_turn(sides, effort).items()]
     for figure in found:
-        say(f"{figure.name:34}{min(figure.values):9.3f} µs")
+        say(f"{figure.name:24}{min(figure.values):9.3f} µs a copy")
     return found
 
 
@@ -59,8 +59,8 @@ def weighing(say: Callable[[str], None], count: int = WEIGHED) -> list[Figure]:
     """Bytes of a state, with the most players and at the stage of a deal where it takes most."""
     found = []
     for entry in catalog.ENTRIES.values():
-        figure = Figure(SECTION, f"{entry.id}: memory", "bytes",
-                        [state_bytes(catalog.game(entry.id, entry.max_players), count)], BYTES)
-        say(f"{figure.name:34}{figure.values[0]:9.0f} bytes")
+        weight = state_bytes(catalog.game(entry.id, entry.max_players), count)
+        figure = Figure(SECTION, entry.id, "bytes", [weight], BYTES, "memory")
+        say(f"{figure.name:24}{weight:9.0f} bytes")
         found.append(figure)
     return found

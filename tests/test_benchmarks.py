@@ -201,10 +201,10 @@ def test_a_bench_that_plays_illegal_moves_fails_and_writes_nothing(
 
 def test_a_missed_target_is_told_plainly_and_is_no_error(
         bench: SimpleNamespace, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    slow = Figure("state", "romi-40: copy()", "µs", [3.0, 4.0, 5.0], Goal("≤", 0.5))
+    slow = Figure("state", "romi-40", "µs", [3.0, 4.0, 5.0], Goal("≤", 0.5), "copy()")
     monkeypatch.setattr(program, "measure", lambda results, *given: results.add(slow))
     assert program.main([]) == 0
-    assert "not met: romi-40: copy(): 4.00, the target is ≤ 0.5" in capsys.readouterr().out
+    assert "not met: romi-40, copy(): 4.00, the target is ≤ 0.5" in capsys.readouterr().out
     written = (bench.docs / "benchmarks.md").read_text(encoding="utf-8")
     assert "**0 of 1 targets are met.** Not met:" in written
     assert Results.load(bench.built / "results.json").figures == [slow]
@@ -295,7 +295,7 @@ def test_the_page_tells_ratios_targets_and_cliffs(tmp_path: Path) -> None:
         "| ≥ 4, aim 10 | **no** |" in written
     assert "| `import asztal` | 31.0 (30.5–33.0) ms | ≤ 60 | yes |" in written
     assert "**1 of 2 targets are met.**" in written
-    assert "| domino | µs a decision | 2 → 4 | 1.00 → 2.50 | × 2.50 | × 2.50 | **yes** |" in written
+    assert "| `domino` | µs a decision | 2 → 4 | 1.00 → 2.50 | × 2.50 | × 2.50 | **yes** |" in written
     assert results.curves[0].steepest > CLIFF
     results.save(tmp_path / "results.json")
     assert page(Results.load(tmp_path / "results.json")) == written
