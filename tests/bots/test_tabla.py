@@ -7,10 +7,12 @@ import time
 import pytest
 
 from asztal.bots.bot import Bot
-from asztal.bots.tabla import EasyTabla, SteadyTabla
+from asztal.bots.tabla import EasyTabla, SteadyTabla, without_tile
+from asztal.bots.tabla_sense import Sense
 from asztal.bots.uniform import RandomBot
 from asztal.engine import State
-from asztal.tabla import FAMILY, KINDS
+from asztal.tabla import FAMILY, KINDS, TablaView
+from asztal.tabla.hand import held_of
 
 ENTRY = FAMILY[0]
 
@@ -149,3 +151,28 @@ def test_a_move_is_quick() -> None:
         moves += len(played(state, bots))
         spent += time.process_time() - begun
     assert spent / moves < 0.25
+
+
+@pytest.mark.parametrize("printed", ["stand-in", "wild"])
+def test_weighing_fifteen_tiles_first_changes_no_answer(printed: str) -> None:
+    """What `Sense.weigh` remembers saves questions; what fourteen of the tiles are worth stays the same."""
+    game = ENTRY.make(2, {"printed_jokers": printed})
+    kept = met = 0
+    for seed in range(12):
+        bots = [SteadyTabla(seed), SteadyTabla(seed + 100)]
+        state = game.deal(seed=seed)
+        for _ in range(14):
+            view = state.view(state.to_move)
+            assert isinstance(view, TablaView)
+            if view.data()["phase"] == "throw":
+                weighed, plain = Sense(view), Sense(view)
+                weighed.weigh(view.one, view.two, view.jokers)
+                kept += weighed.whole_away >= 0
+                for tile in range(0, 53, 3):
+                    if held_of(view.one, view.two, view.jokers, tile):
+                        rest = without_tile(view.one, view.two, view.jokers, tile)
+                        assert weighed.value(*rest) == plain.value(*rest)
+                        met += 1
+            if not state.is_over():
+                state.apply(bots[state.to_move].choose(view))
+    assert kept > 20 and met > 100

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from tests.tabla.test_arrange import Hand, dealt, masks, melded, near_miss
 
-from asztal.tabla.arrange import missing
+from asztal.tabla.arrange import MELDS, is_within, missing
 from asztal.tabla.counting import (
     ALL_KINDS,
     BY_INDICATOR,
@@ -157,3 +157,16 @@ def test_fifteen_tiles_finish_as_each_throw_says(printed_wild: bool) -> None:
             assert wilds.any_throw(one, two, jokers, taken, with_indicator) == bool(every)
             finishing += bool(every)
     assert finishing > 20
+
+
+def test_so_many_missing_at_most_is_what_the_number_missing_says() -> None:
+    yes = no = 0
+    for hand, wild in hands(random.Random(16), 500):
+        one, two = masks(hand)
+        for kind in (*range(len(KINDS)), MELDS):
+            away = missing(one, two, wild, kind)
+            for most in range(6):
+                assert is_within(one, two, wild, kind, most) == (away <= most), (hand, wild, kind, most)
+                yes += away <= most
+                no += away > most
+    assert min(yes, no) > 1000

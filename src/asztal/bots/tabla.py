@@ -145,6 +145,7 @@ class SteadyTabla(Bot):
             return take
         sense = Sense(view)
         least = SURER * sense.value(view.one, view.two, view.jokers)
+        sense.weigh(one, two, jokers)
         for thrown in range(i64(FACES)):
             if thrown != tile and held_of(one, two, jokers, thrown) > 0 and not wilds.is_wild(thrown):
                 rest = without_tile(one, two, jokers, thrown)
@@ -157,13 +158,14 @@ class SteadyTabla(Bot):
         one, two, jokers = with_tile(view.one, view.two, view.jokers, tile)
         for kind in CHECKED:
             before = view.wilds.missing(view.one, view.two, view.jokers, kind)
-            if view.wilds.missing(one, two, jokers, kind, before) < before or before == 0:
+            if before == 0 or view.wilds.is_within(one, two, jokers, kind, before - 1):
                 return True
         return False
 
     def throw(self, view: TablaView) -> Move:
         """The throw that leaves most, less what it may give the next player."""
         sense = Sense(view)
+        sense.weigh(view.one, view.two, view.jokers)
         best: list[Move] = []
         most = 0.0
         for move in worthy(view):
@@ -191,6 +193,6 @@ def worthy(view: TablaView) -> list[Move]:
         for number in range(len(moves)):
             if not kept[number]:
                 rest = without_tile(view.one, view.two, view.jokers, tile_in(moves[number].code))
-                kept[number] = view.wilds.missing(rest[0], rest[1], rest[2], kind, least + 1) == least
+                kept[number] = view.wilds.is_within(rest[0], rest[1], rest[2], kind, least)
     found = [moves[number] for number in range(len(moves)) if kept[number]]
     return found if found else moves

@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.pieces.tiles import FACES, JOKER
-from asztal.tabla.arrange import MELDS, missing
+from asztal.tabla.arrange import MELDS, is_within, missing
 from asztal.tabla.counting import BIT, FULL
 from asztal.tabla.options import COLOUR, DOUBLES, EIGHTS
 from asztal.tabla.view import TablaView
@@ -40,6 +40,8 @@ class Sense:
         self.live: list[i64] = [0] * FACES      # copies that nobody can place, by what they count as
         self.wild_live: i64 = 0
         self.hidden: i64 = 0
+        self.whole_away: i64 = -1               # of the fifteen that are weighed: tiles missing of melds,
+        self.whole_outs: i64 = 0                # and the tiles that bring those nearer
         unseen = view.unseen()
         for tile in range(i64(FACES)):
             count = unseen[tile]
@@ -52,6 +54,21 @@ class Sense:
     def prize(self, kind: i64) -> float:
         """What a kind scores."""
         return float(int(self.prizes[0 if kind == MELDS else kind]))
+
+    def weigh(self, one: i64, two: i64, jokers: i64) -> None:
+        """Look at fifteen tiles before asking what fourteen of them are worth, a throw after the other.
+
+        A tile that brings fourteen of them nearer brings them nearer all together, unless the throw was a
+        step back.
+        """
+        ones = self.wilds.ones(one, jokers)
+        twos = self.wilds.twos(two, jokers)
+        wild = self.wilds.wild_in(one, two, jokers)
+        self.whole_away = -1
+        away = missing(ones, twos, wild, MELDS)
+        if 0 < away <= CLOSE:
+            self.whole_outs = self.helping(ones, twos, wild, away)
+            self.whole_away = away
 
     def value(self, one: i64, two: i64, jokers: i64) -> float:
         """What a hand of fourteen tiles is worth, in points."""
@@ -102,22 +119,32 @@ class Sense:
             return found
         if kind == COLOUR or kind == EIGHTS:
             return found + self.counted_outs(ones, twos, kind)
-        wanted = near(ones)
+        helping = near(ones) if away > CLOSE else self.helping(ones, twos, wild, away)
         for tile in range(i64(JOKER)):
-            if self.live[tile] > 0 and wanted & BIT[tile] and (
-                    away > CLOSE or self.helps(ones, twos, wild, kind, away, tile)):
+            if helping & BIT[tile]:
                 found += self.live[tile]
         if away > CLOSE:
             found = found // 2
         return found
 
-    def helps(self, ones: i64, twos: i64, wild: i64, kind: i64, away: i64, tile: i64) -> bool:
-        """Whether one more tile brings this kind a step on."""
+    def helping(self, ones: i64, twos: i64, wild: i64, away: i64) -> i64:
+        """The live tiles that bring melds a step on, as a mask."""
+        asked = near(ones)
+        if away == self.whole_away:
+            asked &= self.whole_outs
+        found: i64 = 0
+        for tile in range(i64(JOKER)):
+            if self.live[tile] > 0 and asked & BIT[tile] and self.helps(ones, twos, wild, away, tile):
+                found |= BIT[tile]
+        return found
+
+    def helps(self, ones: i64, twos: i64, wild: i64, away: i64, tile: i64) -> bool:
+        """Whether one more tile brings melds a step on."""
         if ones & BIT[tile]:
             if twos & BIT[tile]:
                 return False
-            return missing(ones, twos | BIT[tile], wild, kind, away) < away
-        return missing(ones | BIT[tile], twos, wild, kind, away) < away
+            return is_within(ones, twos | BIT[tile], wild, MELDS, away - 1)
+        return is_within(ones | BIT[tile], twos, wild, MELDS, away - 1)
 
     def counted_outs(self, ones: i64, twos: i64, kind: i64) -> i64:
         """Live tiles of the colour, or the rank, that the hand has most of."""

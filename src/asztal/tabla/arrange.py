@@ -25,7 +25,7 @@ from asztal.pieces.lanes import count_cards
 from asztal.tabla.counting import COUNT, FULL, LANE, loose_tiles, most_of_colour, most_of_rank
 from asztal.tabla.options import COLOUR, DOUBLES, MIXED, RUNS, SETS
 
-__all__ = ["MELDS", "Search", "is_complete", "missing"]
+__all__ = ["MELDS", "Search", "is_complete", "is_within", "missing"]
 
 MELDS: Final = 6                                        # runs, sets or mixed, whichever is nearest
 
@@ -201,8 +201,6 @@ def missing(one: i64, two: i64, wild: i64, kind: i64, most: i64 = FULL) -> i64:
     """
     away: i64
     if kind <= MIXED or kind == MELDS:
-        if most <= 1 and loose_tiles(one, two) > 4 * wild + count_cards(one) + count_cards(two) + wild - FULL:
-            return most                         # T-21: a wild tile brings at most four others into a meld
         away = FULL - wild - covered(one, two, kind, FULL - wild - most, FULL - wild)
     elif kind == COLOUR:                                # T-06: any numbers
         away = FULL - wild - most_of_colour(one, two)
@@ -221,6 +219,18 @@ def missing(one: i64, two: i64, wild: i64, kind: i64, most: i64 = FULL) -> i64:
     return away if away < most else most
 
 
+def is_within(one: i64, two: i64, wild: i64, kind: i64, most: i64) -> bool:
+    """Whether at most so many tiles of a hand of this kind are missing; quicker than how many are."""
+    if kind > MIXED and kind != MELDS:
+        return missing(one, two, wild, kind) <= most
+    # T-21: a wild or missing tile brings at most four others into a meld; what is too many is thrown.
+    other = wild + most
+    if loose_tiles(one, two) > 5 * other + count_cards(one) + count_cards(two) - FULL:
+        return False
+    needed = FULL - other
+    return needed <= 0 or covered(one, two, kind, needed - 1, needed) >= needed
+
+
 def is_complete(one: i64, two: i64, wild: i64, kind: i64) -> bool:
     """Whether these fourteen tiles, or fourteen of these fifteen, are a hand of this kind."""
-    return missing(one, two, wild, kind, 1) == 0
+    return is_within(one, two, wild, kind, 0)

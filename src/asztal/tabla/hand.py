@@ -11,7 +11,7 @@ from typing import final
 from mypy_extensions import i64
 
 from asztal.pieces.tiles import JOKER
-from asztal.tabla.arrange import is_complete, missing
+from asztal.tabla.arrange import is_complete, is_within, missing
 from asztal.tabla.counting import ALL_KINDS, BIT, BY_INDICATOR, FULL, KIND_COUNT, candidates
 from asztal.tabla.options import DOUBLES, EIGHTS
 
@@ -99,6 +99,11 @@ class Wilds:
         """How many tiles of a hand of this kind are missing; `most` stands for as many or more."""
         return missing(self.ones(one, jokers), self.twos(two, jokers), self.wild_in(one, two, jokers),
                        kind, most)
+
+    def is_within(self, one: i64, two: i64, jokers: i64, kind: i64, most: i64) -> bool:
+        """Whether at most so many tiles of a hand of this kind are missing."""
+        return is_within(self.ones(one, jokers), self.twos(two, jokers), self.wild_in(one, two, jokers),
+                         kind, most)
 
     def complete(self, one: i64, two: i64, jokers: i64) -> i64:
         """The kinds that fourteen tiles, or fourteen of fifteen, are, as a mask."""
