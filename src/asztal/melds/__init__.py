@@ -1,10 +1,11 @@
 """Melds of cards and what a hand can lay. Knows no turns."""
 
 from asztal.melds.arrange import Arranger
+from asztal.melds.deadwood import deadwood
 from asztal.melds.meld import meld_points, meld_text, parse_meld
 from asztal.melds.plan import ADD, EITHER, HIGH, LAY, LOW, SWAP, Step
 
 __all__ = [
-    "ADD", "EITHER", "HIGH", "LAY", "LOW", "SWAP", "Arranger", "Step", "meld_points", "meld_text",
-    "parse_meld",
+    "ADD", "EITHER", "HIGH", "LAY", "LOW", "SWAP", "Arranger", "Step", "deadwood", "meld_points",
+    "meld_text", "parse_meld",
 ]

@@ -39,11 +39,12 @@ def _reach(jokers: int) -> "list[i64]":
     table: "list[i64]" = []
     for lane in range(8192):
         row = lane | (lane & 1) << 13                   # the ace again, above the king
-        far: i64 = 0
-        for low in range(12):
-            window = row & (7 * 2**low)
-            if window.bit_count() >= 3 - jokers:
-                far |= window
+        after = row >> 1
+        third = row >> 2
+        starts = row & after & third                    # where a run of three could begin
+        if jokers > 0:
+            starts = (row & after | row & third | after & third) & 4095
+        far = row & (starts | starts << 1 | starts << 2)
         table.append((far | far >> 13) & 8191)
     return table
 
@@ -123,8 +124,18 @@ def _sets(card: int, others: int, most: int) -> "list[i64]":
     return blocks
 
 
-_SETS: "Final[list[list[list[i64]]]]" = [
-    [_sets(card, others, most) for card in range(52) for others in range(16)] for most in range(4)]
+def _sets_by_card(most: int) -> "list[list[i64]]":
+    """The sets of every card and every four bits of suits; suits up to its own make no difference."""
+    table: "list[list[i64]]" = []
+    for card in range(52):
+        lower = 2 * 2 ** (card // 13) - 1
+        for others in range(16):
+            same = 16 * card + (others & ~lower)
+            table.append(table[same] if others & lower else _sets(card, others, most))
+    return table
+
+
+_SETS: "Final[list[list[list[i64]]]]" = [_sets_by_card(most) for most in range(4)]
 
 
 def set_blocks(card: i64, others: i64, most: i64) -> "list[i64]":

@@ -24,7 +24,7 @@ __all__ = [
 ]
 
 BIT: "Final[list[i64]]" = [2**n for n in range(62)]
-COUNT: "Final[list[i64]]" = [bin(mask).count("1") for mask in range(16384)]     # bits of a lane
+COUNT: "Final[list[i64]]" = [mask.bit_count() for mask in range(16384)]     # bits of a lane
 ACE_POINTS: Final = 11                                  # R40-03, R50-03, K-08: in every place, A-2-3 too
 RANK_POINTS: "Final[list[i64]]" = [ACE_POINTS] + [min(rank + 1, 10) for rank in range(1, 13)]
 PLACE_POINTS: "Final[list[i64]]" = [RANK_POINTS[place % 13] for place in range(14)]

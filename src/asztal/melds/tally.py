@@ -30,6 +30,7 @@ GIN_POINTS: "Final[list[i64]]" = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
 DEAREST_RANK: "Final[list[i64]]" = [0] + [              # of a mask of ranks: the ace, then from the king down
     0 if mask & 1 else mask.bit_length() - 1 for mask in range(1, 8192)]
 
+NO_ROW: "Final[list[i64]]" = []                         # shared, and replaced before it is filled
 POWER: "Final[list[i64]]" = [2 ** mask.bit_count() for mask in range(8192)]     # the subsets of a mask
 
 
@@ -81,7 +82,7 @@ class Tally:
         self.lanes: "list[i64]" = [UNKNOWN] * 8192      # runs with up to two jokers, no card twice
         self.lanes[0] = 0
         self.levels: "list[list[i64]]" = [self.lanes, [], []]
-        self.rows: "list[list[i64]]" = [[] for _ in range(8192)]    # lanes with cards twice
+        self.rows: "list[list[i64]]" = [NO_ROW] * 8192      # lanes with cards twice
         self.twins: "list[list[list[i64]]]" = [self.rows, [], []]
 
     def __reduce__(self) -> "tuple[object, tuple[object, ...]]":
@@ -90,6 +91,12 @@ class Tally:
     def most(self, one: i64, two: i64, jokers: i64) -> i64:
         """The most that new melds can be worth."""
         return self._search(one, two, jokers, 0, 0, FIELD, LANE, NO_LAST)
+
+    def total(self, cards: i64) -> i64:
+        """What the cards of a mask count, in melds or not."""
+        worth = self.points
+        return (worth[cards & LANE] + worth[(cards >> 13) & LANE] + worth[(cards >> 26) & LANE]
+                + worth[cards >> 39])
 
     def more(self, one: i64, two: i64, jokers: i64, top: i64, enough: i64) -> i64:
         """The greater of `top` and the worth of new melds; any answer from `enough` on will do."""
@@ -303,7 +310,7 @@ class Tally:
         if not self.levels[level]:
             self.levels[level] = [UNKNOWN] * 8192
             self.levels[level][0] = 0
-            self.twins[level] = [[] for _ in range(8192)]
+            self.twins[level] = [NO_ROW] * 8192
         none: i64 = 0 if level == 0 else self._alone(lane, twins)
         low = lane & -lane
         packed: i64 = 0

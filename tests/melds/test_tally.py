@@ -1,0 +1,121 @@
+"""Tallies against the model, and every shortcut against the long way."""
+
+import pickle
+import random
+from collections import Counter
+
+import pytest
+
+from asztal.melds import Arranger
+from asztal.melds.tally import CARDS, GIN, POINTS, Tally, tally_of
+
+JOKER = 52
+NO_CAP = 99
+PACKS = [*range(52)] * 2
+
+
+def hands(seed, count):
+    """Hands of three to sixteen cards, of all ranks or of few, with up to eight jokers."""
+    rng = random.Random(seed)
+    for _ in range(count):
+        size = rng.randint(3, 16)
+        jokers = rng.choice((0, 0, 1, 1, 2, 2, 3, 5, 8))
+        ranks = range(13) if rng.random() < 0.5 else sorted(rng.sample(range(13), 5))
+        pool = [card for card in PACKS if card % 13 in ranks]
+        yield rng.sample(pool, max(1, size - jokers)) + [JOKER] * jokers
+
+
+@pytest.mark.parametrize("cap", [1, 2, NO_CAP])
+def test_the_most_points_and_the_most_cards_agree_with_the_model(referee, cap):
+    points, cards = Tally(cap, POINTS), Tally(cap, CARDS)
+    for hand in hands(f"tally {cap}", 120):
+        asked = referee.masks(hand)
+        assert points.most(*asked) == referee.Model(hand, cap).most(), hand
+        assert cards.most(*asked) == len(hand) - least_left(referee, hand, cap), hand
+
+
+def least_left(referee, hand, cap):
+    """The fewest cards and jokers outside melds."""
+    model = referee.Model(hand, cap)
+    model.points = -sum(model.left.values())
+    return -model.most()
+
+
+@pytest.mark.parametrize("cap", [1, 2, 8])
+@pytest.mark.parametrize("kind", [POINTS, CARDS])
+def test_reaching_a_number_is_having_that_many(referee, cap, kind):
+    tally = tally_of(cap, kind)
+    for hand in hands(f"reach {cap} {kind}", 200):
+        asked = referee.masks(hand)
+        most = tally.most(*asked)
+        for need in {-3, 0, 1, most // 2, most - 1, most, most + 1, most + 9}:
+            found = tally.reaches(*asked, need)
+            assert need <= found <= most if need <= most else found < need, (hand, need)
+        assert tally.more(*asked, most + 4, 999) == most + 4
+        assert tally.more(*asked, most - 1, 999) == most
+
+
+@pytest.mark.parametrize("cap", [1, 2, 8])
+def test_what_was_learned_of_lanes_does_not_change_an_answer(referee, cap):
+    known = Tally(cap, POINTS)
+    asked = [referee.masks(hand) for hand in hands(f"fresh {cap}", 60)]
+    first = [known.most(*hand) for hand in asked]
+    assert [known.most(*hand) for hand in reversed(asked)] == first[::-1]
+    for hand, most in list(zip(asked, first, strict=True))[::6]:
+        assert Tally(cap, POINTS).most(*hand) == most
+
+
+@pytest.mark.parametrize("cap", [1, 2, 8])
+def test_the_plan_found_later_is_worth_what_the_tally_said(referee, cap):
+    arranger = Arranger(cap)
+    for hand in hands(f"plan {cap}", 150):
+        most = arranger.best(*referee.masks(hand))
+        assert referee.replay(arranger.steps(), hand, cap, [])[2] == most, hand
+
+
+@pytest.mark.parametrize("cap", [1, 2, 8])
+def test_an_opening_with_each_card_agrees_with_the_search_alone(referee, cap):
+    arranger, alone = Arranger(cap), Arranger(cap).cover
+    for hand in hands(f"with {cap}", 60):
+        asked = referee.masks(hand)
+        most = arranger.best(*asked)
+        for card, copies in Counter(hand).items():
+            for need in {1, most // 2, most - 3, most}:
+                for taken in (-1, card):
+                    can = arranger.opening(*asked, need, card, [], taken)
+                    assert can == alone.opening(*asked, need, card, [], taken), (hand, card, need, taken)
+                    if can:
+                        left, _, points = referee.replay(arranger.steps(), hand, cap, [])
+                        assert points >= need
+                        assert left[card] < copies
+
+
+@pytest.mark.parametrize("cap", [1, 2, 8])
+def test_a_card_kept_agrees_with_taking_each_away(referee, cap):
+    arranger = Arranger(cap)
+    for hand in hands(f"kept {cap}", 120):
+        for taken in (-1, *set(hand)):
+            without = [arranger.best(*referee.masks(hand[:at] + hand[at + 1:]))
+                       for at, card in enumerate(hand) if card != taken or hand.count(card) > 1]
+            assert arranger.best_keeping_one(*referee.masks(hand), taken) == max(without, default=0), hand
+
+
+def test_many_hands_at_once(referee):
+    arranger = Arranger(2)
+    asked = [referee.masks(hand) for hand in hands("many", 50)]
+    ones, twos, jokers = (list(part) for part in zip(*asked, strict=True))
+    assert arranger.best_each(ones, twos, jokers) == [arranger.best(*hand) for hand in asked]
+
+
+def test_tallies_are_shared_and_cross_processes():
+    assert tally_of(8, POINTS) is tally_of(NO_CAP, POINTS)
+    assert tally_of(2, POINTS) is not tally_of(2, CARDS)
+    copy = pickle.loads(pickle.dumps(Tally(2, CARDS)))
+    assert copy.most(0b111, 0, 0) == 3
+
+
+def test_a_tally_of_gin_counts_the_ace_low():
+    tally = Tally(0, GIN)
+    assert tally.most(2**0 | 2**11 | 2**12, 0, 0) == 0
+    assert tally.most(0b111, 0, 0) == 6
+    assert tally.total(2**0 | 2**13 | 2**51) == 12
