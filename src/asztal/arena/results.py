@@ -43,7 +43,8 @@ class Writer(ABC):
 
     def fault(self, error: OSError) -> OptionError:
         """Why the file cannot be written."""
-        return OptionError("output.unwritable", file=str(self.file), reason=error.strerror or str(error))
+        reason = os.strerror(error.errno) if error.errno else str(error)
+        return OptionError("output.unwritable", file=str(self.file), reason=reason)
 
 
 class JsonLines(Writer):
@@ -60,20 +61,21 @@ class JsonLines(Writer):
         try:
             if self.stream is None:
                 self.stream = self.file.open("wb", buffering=0)
-            self.write(self.stream, memoryview(content))
+            self.write(self.stream, content)
         except OSError as error:
             raise self.fault(error) from None
 
-    def write(self, stream: IO[bytes], content: memoryview) -> None:
-        """Write it all, or nothing: a full disk leaves no half row."""
+    def write(self, stream: IO[bytes], content: bytes) -> None:
+        """Write it all, or the rows that find room: a full disk leaves no half row."""
         regular = self.file.is_file()
-        whole = stream.tell() if regular else 0
+        before = stream.tell() if regular else 0
+        written = 0
         try:
-            while content:
-                content = content[stream.write(content):]
+            while written < len(content):
+                written += stream.write(memoryview(content)[written:])
         except OSError:
             if regular:
-                stream.truncate(whole)
+                stream.truncate(before + content.rfind(b"\n", 0, written) + 1)
             raise
 
     def close(self) -> None:

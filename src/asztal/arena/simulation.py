@@ -97,7 +97,7 @@ def simulate(game: Game, deals: int, seed: int, bots: str | Sequence[str] = RAND
     try:
         with contextlib.closing(_parts(job, Plan(job, deals, seed, count or 1), cluster, count)) as parts:
             for part in in_order(parts):
-                with _undisturbed():
+                with undisturbed():
                     tally.add(part)
                     if writer is not None:
                         writer.add(job, part)
@@ -112,7 +112,7 @@ def simulate(game: Game, deals: int, seed: int, bots: str | Sequence[str] = RAND
         raise Stopped(result()) from error
     finally:
         if writer is not None:
-            with _undisturbed():
+            with undisturbed():
                 writer.close()
     return found
 
@@ -127,7 +127,7 @@ def _parts(job: Job, plan: Plan, cluster: str | None, workers: int | None) -> Ge
 
 
 @contextlib.contextmanager
-def _undisturbed() -> Iterator[None]:
+def undisturbed() -> Iterator[None]:
     """Within, Ctrl-C waits: what is counted is written too."""
     heard: list[tuple[int, FrameType | None]] = []
     before: dict[int, Any] = {}
