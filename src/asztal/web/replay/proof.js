@@ -7,7 +7,7 @@
  *
  * @typedef {{deal: number, algorithm: string, commitment: string, secret: string, nonces: string[],
  *   committed: number | null, key: string, seed: number, seed_text: string, pieces: string[],
- *   order: number[], deck: string[], hands: string[][]}} Proof
+ *   order: number[], deck: string[], hands: string[][], straight?: boolean}} Proof
  * @typedef {'shown' | 'commitment' | 'key' | 'order' | 'deck' | 'hands' | 'seed'} StepName
  * @typedef {{name: StepName, ok: boolean, given: string, found: string}} Step
  */
@@ -100,7 +100,7 @@ export function prove(proof, family, shown = null) {
   steps.push(step('order', proof.order.join(' '), order.join(' ')));
   const deck = order.map((number) => proof.pieces[number]);
   steps.push(step('deck', proof.deck.join(' '), deck.join(' ')));
-  if (!LOOKED_FOR.has(family)) {
+  if (proof.straight !== false && !LOOKED_FOR.has(family)) {   // Joker-mánia's jokers are set aside, dominoes may be dealt again
     const hands = proof.hands.flat();
     steps.push(step('hands', sorted(hands), sorted(deck.slice(0, hands.length))));
   }
