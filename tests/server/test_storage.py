@@ -185,7 +185,7 @@ def test_a_database_of_an_earlier_day_is_taken_over(tmp_path: Path) -> None:
 
 
 def test_what_nobody_touches_goes_in_the_end(tmp_path: Path) -> None:
-    settings = Settings(data_dir=tmp_path, database_url="")
+    settings = Settings(data_dir=tmp_path, database_url="", bot_delay=60)     # no bot moves meanwhile
     upgrade(settings.url)
     ages = {"finished": (89, 91), "playing": (89, 91), "between": (89, 91), "waiting": (6, 8)}
 
@@ -211,6 +211,9 @@ def test_what_nobody_touches_goes_in_the_end(tmp_path: Path) -> None:
         assert [await hall.store.table(id) for id in gone] == [None] * 4
         assert all([await hall.store.table(id) for id in kept])
         assert [await hall.store.uploaded(id) for id in ("fresh", "stale")] == ["record", None]
+        async with hall.store.write() as writer:                    # asked for just now: as good as new
+            await writer.clean(90, 90, 7, 1)
+        assert await hall.store.uploaded("fresh") == "record"
         with closing(sqlite3.connect(tmp_path / "asztal.db")) as database:
             for name in ("events", "secrets"):                      # they go with their table
                 left = {row[0] for row in database.execute(f"SELECT match_id FROM {name}")}

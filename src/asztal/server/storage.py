@@ -242,14 +242,18 @@ class Writer:
 
     async def upload(self, id: str, record: str, most: int) -> None:
         """Keep a record, or that it was asked for; of more than `most` the one not asked for longest goes."""
-        moment = now()
-        done = await self.connection.execute(update(UPLOADS).where(UPLOADS.c.id == id).values(used=moment))
-        if done.rowcount:
+        if await self.asked_for(id):
             return
+        moment = now()
         await self.connection.execute(
             insert(UPLOADS).values(id=id, record=record, created=moment, used=moment))
         over = select(UPLOADS.c.id).order_by(UPLOADS.c.used.desc()).offset(most)
         await self.connection.execute(delete(UPLOADS).where(UPLOADS.c.id.in_(over.scalar_subquery())))
+
+    async def asked_for(self, id: str) -> bool:
+        """Somebody has asked for an uploaded record; whether it is there."""
+        done = await self.connection.execute(update(UPLOADS).where(UPLOADS.c.id == id).values(used=now()))
+        return bool(done.rowcount)
 
     async def clean(self, finished: int, playing: int, waiting: int, uploads: int) -> int:
         """Let go of what nobody has touched for so many days (0: never); how many tables that were."""
@@ -356,9 +360,15 @@ class Store:
             return {row.seat: Desk(row.deal, row.seq, row.data) for row in rows}
 
     async def uploaded(self, id: str) -> str | None:
-        """An uploaded record."""
+        """An uploaded record; that it was asked for is kept, once a day."""
         async with self._read() as connection:
-            return (await connection.execute(select(UPLOADS.c.record).where(UPLOADS.c.id == id))).scalar()
+            row = (await connection.execute(select(UPLOADS).where(UPLOADS.c.id == id))).first()
+        if row is None:
+            return None
+        if _aware(row.used) < now() - DAY:
+            async with self.write() as writer:
+                await writer.asked_for(id)
+        return str(row.record)
 
     async def waiting_for_bots(self) -> list[str]:
         """The ids of the tables where a bot is to move."""
