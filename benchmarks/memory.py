@@ -14,7 +14,7 @@ from typing import Final
 
 from asztal.engine import Game, Random, State, playouts
 
-__all__ = ["STAGES", "state_bytes", "stage_bytes"]
+__all__ = ["STAGES", "stage_bytes", "state_bytes"]
 
 STAGES: Final = (0.0, 0.5, 1.0)         # of a deal's usual length; nobody plays past the last decision
 MANY: Final = 200

@@ -127,7 +127,7 @@ class _Thought:
         after.add_double(line)
         after.drop_dead()
         after.laid = True
-        if not rest & SHOWING[after.numbers(self.seat)]:
+        if not rest & after.legal(self.seat):
             return self.standing(after, rest, ROUGH) + DRAWN + MARKED
         return self.following(after, rest, may_follow)
 

@@ -12,11 +12,10 @@ from asztal.dominoes.position import read_position
 from asztal.dominoes.resample import resampled
 from asztal.dominoes.rules import BLOCK, BLOCK_SPECS, DOMINO, SPECS, DominoRules
 from asztal.dominoes.state import DominoState
-from asztal.dominoes.tables import BONES, DOUBLES
+from asztal.dominoes.tables import BONES, DOUBLES, bit_of
 from asztal.dominoes.view import DominoView
 from asztal.engine import Entry, Game, OptionValue, Random, View
 from asztal.errors import DealError, NotationError
-from asztal.pieces.bone_sets import ONE
 from asztal.pieces.bones import bone_text, parse_bone
 
 __all__ = ["FAMILY", "REVISION", "DominoGame"]
@@ -78,7 +77,7 @@ class DominoGame(Game):
             seat = self.next_dealer(seat)   # R40-64: in the direction of play
             hand: i64 = 0
             for number in range(at, at + self.size):
-                hand |= ONE << order[number]
+                hand |= bit_of(order[number])
             at += self.size
             state.give(seat, hand)
             if hand & DOUBLES > best:       # as masks too, the one with the higher double is greater

@@ -37,6 +37,7 @@ from asztal.dominoes.tables import (
     PASS,
     PIPS,
     WITH,
+    bit_of,
     bones_of,
     highest_double,
     lowest,
@@ -46,7 +47,6 @@ from asztal.dominoes.tables import (
 from asztal.dominoes.view import DominoView
 from asztal.engine import Game, Move, Outcome, State
 from asztal.errors import IllegalMove, NotationError
-from asztal.pieces.bone_sets import ONE
 from asztal.pieces.bones import HIGH, LOW, bone_text, bones_text, parse_bone
 
 __all__ = ["DominoState"]
@@ -139,7 +139,7 @@ class DominoState(State):
         if left < 0:
             return [2 * highest_double(bones)]              # D-04
         if self.drawn >= 0:
-            bones = ONE << self.drawn                        # D-07: at once, and no other
+            bones = bit_of(self.drawn)                      # D-07: at once, and no other
         on_left = WITH[left]
         on_right = WITH[self.right]
         bones &= on_left | on_right
@@ -161,7 +161,7 @@ class DominoState(State):
         seat = self.turn
         if code < DRAW:
             bone = code >> 1
-            bit = ONE << bone
+            bit = bit_of(bone)
             self.log.append(64 * seat + code)
             hand = self.hand(seat) ^ bit
             self._set_hand(seat, hand)
@@ -179,7 +179,7 @@ class DominoState(State):
                 return
         elif code == DRAW:
             bone = self.stock[self.drawn_to]
-            bit = ONE << bone
+            bit = bit_of(bone)
             self.drawn_to += 1
             self._set_hand(seat, self.hand(seat) | bit)
             self.held |= bit

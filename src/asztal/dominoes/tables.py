@@ -8,11 +8,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.pieces.bone_sets import BIT, PIPS, bones_of, lowest, mask_of, pips_of, size_of
+from asztal.pieces.bone_sets import (
+    BIT,
+    PIPS,
+    bit_of,
+    bones_of,
+    highest_double,
+    lowest,
+    mask_of,
+    pips_of,
+    size_of,
+)
 from asztal.pieces.bones import HIGH, LOW
 
 __all__ = ["BIT", "BONES", "DOUBLES", "DRAW", "DREW", "EVERY", "PASS", "PIPS", "TOP_DOUBLE", "WITH",
-           "bones_of", "highest_double", "lowest", "mask_of", "pips_of", "size_of"]
+           "bit_of", "bones_of", "highest_double", "lowest", "mask_of", "pips_of", "size_of"]
 
 BONES: Final = 28
 DRAW: Final = 56
@@ -25,13 +35,3 @@ WITH: "Final[list[i64]]" = [                # the bones that show a number
     sum(2 ** bone for bone in range(BONES) if LOW[bone] == number or HIGH[bone] == number)
     for number in range(7)]
 DOUBLES: "Final[i64]" = sum(2 ** bone for bone in range(BONES) if LOW[bone] == HIGH[bone])
-
-
-def highest_double(mask: i64) -> i64:
-    """The highest double of a mask, or −1."""
-    doubles = mask & DOUBLES
-    if doubles == 0:
-        return -1
-    while doubles & (doubles - 1):
-        doubles &= doubles - 1
-    return lowest(doubles)

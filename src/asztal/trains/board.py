@@ -10,11 +10,11 @@ from typing import final
 
 from mypy_extensions import i64
 
-from asztal.pieces.bone_sets import BIT, NUMBER, PIPS, WITH
+from asztal.pieces.bone_sets import PIPS, SHOWING, WITH, bit_of
 from asztal.pieces.bones import HIGH
 from asztal.trains.lines import ARM, COMMON, SPAN
 
-__all__ = ["Board", "fresh_board"]
+__all__ = ["Board", "bare_board"]
 
 
 @final
@@ -27,7 +27,8 @@ class Board:
     oldest first; `laid_bones` is a mask, the engine's included. `first_left`: how many seats have
     not finished their first turn. `laid`: in the first round, that the seat to move has laid a bone
     this turn; later, that it has laid a double and owes another bone. `marking`: it must choose
-    the arm for its marker.
+    the arm for its marker. Copies share `owners`, `keys`, `depths` and `arms`, which are never changed
+    but replaced.
     """
 
     def __init__(self, players: i64, ends: list[i64], owners: list[i64], keys: list[i64], depths: list[i64],
@@ -52,9 +53,15 @@ class Board:
 
     def copy(self) -> Board:
         """A board of its own with the same content."""
-        return Board(self.players, self.ends[:], self.owners[:], self.keys[:], self.depths[:], self.arms[:],
-                     self.marks, self.doubles[:], self.laid_bones, self.engine, self.opener, self.dealer,
-                     self.number, self.first_left, self.laid, self.marking)
+        return Board(self.players, self.ends[:], self.owners, self.keys, self.depths, self.arms, self.marks,
+                     self.doubles[:], self.laid_bones, self.engine, self.opener, self.dealer, self.number,
+                     self.first_left, self.laid, self.marking)
+
+    def begun(self, engine: i64, opener: i64, dealer: i64, number: i64) -> Board:
+        """The board of a deal in which nobody has moved: these lines, and only the engine lies."""
+        return Board(self.players, [engine] * len(self.ends), self.owners, self.keys, self.depths, self.arms,
+                     0, [], bit_of(engine * (engine + 3) // 2), engine, opener, dealer, number, self.players,
+                     False, False)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return Board, (int(self.players), self.ends, self.owners, self.keys, self.depths, self.arms,
@@ -90,36 +97,44 @@ class Board:
             return True
         if self.first_left > 0:             # MT-11: the own train only
             return False
-        return owner == COMMON or self.marks & BIT[line] != 0       # MT-06, MT-07, V2-06
+        return owner == COMMON or self.marks >> line & 1 != 0       # MT-06, MT-07, V2-06
+
+    def covering(self, double: i64) -> i64:
+        """The lines, as a mask, on which a bone covers the double that ends the line `double`."""
+        if self.ends[double] >= 0:
+            return bit_of(double)
+        arm = self.arms[double]             # V2-05: the first bone on either arm
+        return bit_of(arm) | bit_of(arm + 1)
 
     def covers(self, line: i64, double: i64) -> bool:
         """Whether a bone on `line` covers the double that ends the line `double`."""
-        if self.ends[double] >= 0:
-            return line == double
-        arm = self.arms[double]             # V2-05: the first bone on either arm
-        return line == arm or line == arm + 1
+        return self.covering(double) >> line & 1 != 0
 
-    def numbers(self, seat: i64) -> i64:
-        """The numbers, as a mask, that this seat could lay a bone at now."""
+    def places(self, seat: i64) -> i64:
+        """The lines, as a mask, on which this seat could lay a fitting bone now."""
         must = self.must()
-        if must >= 0:
-            return NUMBER[self.double_at(must)]
+        if must >= 0:                       # MT-19, MT-21
+            return self.covering(must)
+        found: i64 = 0
+        for line in range(len(self.ends)):
+            if self.open_to(seat, line):    # MT-08
+                found |= bit_of(line)
+        return found
+
+    def numbers(self, places: i64) -> i64:
+        """The numbers, as a mask, that these lines end in."""
         numbers: i64 = 0
-        ends = self.ends
-        owners = self.owners
-        if self.first_left > 0:
-            for line in range(len(ends)):
-                if owners[line] == seat and ends[line] >= 0:
-                    numbers |= NUMBER[ends[line]]
-            return numbers
-        marks = self.marks
-        for line in range(len(ends)):
-            end = ends[line]
-            if end >= 0:
-                owner = owners[line]
-                if owner == seat or owner == COMMON or marks & BIT[line]:   # MT-08
-                    numbers |= NUMBER[end]
+        line: i64 = 0
+        while places != 0:
+            if places & 1:
+                numbers |= bit_of(self.ends[line])
+            places >>= 1
+            line += 1
         return numbers
+
+    def legal(self, seat: i64) -> i64:
+        """The bones, as a mask, that this seat could lay now if it held them."""
+        return SHOWING[self.numbers(self.places(seat))]
 
     def double_at(self, line: i64) -> i64:
         """The number of the double that ends this line."""
@@ -130,7 +145,7 @@ class Board:
         """The line of this seat that has its marker, or −1."""
         if self.marks:
             for line in range(len(self.ends)):
-                if self.marks & BIT[line] and self.owners[line] == seat:
+                if self.marks >> line & 1 and self.owners[line] == seat:
                     return line
         return -1
 
@@ -148,15 +163,15 @@ class Board:
         end = self.ends[line]
         return end >= 0 and WITH[end] & ~self.laid_bones != 0
 
-    def markable(self, seat: i64) -> list[i64]:
-        """The lines on which this seat, which has no marker out, may put it."""
-        found: list[i64] = []
-        growing: list[i64] = []
+    def markable(self, seat: i64) -> i64:
+        """The lines, as a mask, on which this seat, which has no marker out, may put it."""
+        found: i64 = 0
+        growing: i64 = 0
         for line in range(len(self.ends)):
             if self.owners[line] == seat and self.ends[line] >= 0:
-                found.append(line)
+                found |= bit_of(line)
                 if self.can_grow(line):
-                    growing.append(line)
+                    growing |= bit_of(line)
         return growing if growing else found        # V2-09
 
     # How it is shown.
@@ -185,15 +200,15 @@ class Board:
 
     def lay(self, seat: i64, bone: i64, line: i64, crosswise: bool) -> None:
         """Lay a bone on a line: its end, a double it covers, the owner's marker."""
-        self.laid_bones |= BIT[bone]
+        self.laid_bones |= bit_of(bone)
         if self.doubles:
             self.doubles = [double for double in self.doubles if not self.covers(line, double)]
         if crosswise:                               # V2-03: two open ends of the double's number
             self._branch(line, HIGH[bone])
         else:
             self.ends[line] = PIPS[bone] - self.ends[line]
-        if self.marks & BIT[line] and self.owners[line] == seat:
-            self.marks ^= BIT[line]                 # MT-15, V2-07: the arm that has the marker
+        if self.marks >> line & 1 and self.owners[line] == seat:
+            self.marks ^= bit_of(line)               # MT-15, V2-07: the arm that has the marker
 
     def add_double(self, line: i64) -> None:
         """A double that is to be covered now ends this line."""
@@ -211,22 +226,23 @@ class Board:
     def _branch(self, line: i64, number: i64) -> None:
         depth = self.depths[line]
         key = self.keys[line]
+        owner = self.owners[line]
+        arms = [*self.arms, 0, 0]
+        arms[line] = len(self.ends)
         self.ends[line] = -1
-        self.arms[line] = len(self.ends)
-        for arm in (key + 1, key + ARM[depth]):
-            self.ends.append(number)
-            self.owners.append(self.owners[line])
-            self.keys.append(arm)
-            self.depths.append(depth + 1)
-            self.arms.append(0)
+        self.ends += [number, number]
+        self.owners = [*self.owners, owner, owner]
+        self.keys = [*self.keys, key + 1, key + ARM[depth]]
+        self.depths = [*self.depths, depth + 1, depth + 1]
+        self.arms = arms
 
 
-def fresh_board(players: i64, common: bool, engine: i64, opener: i64, dealer: i64, number: i64) -> Board:
-    """The board of a deal in which nobody has moved: only the engine lies."""
+def bare_board(players: i64, common: bool) -> Board:
+    """The trains of so many players, and nothing on the table."""
     owners: list[i64] = list(range(players))
     if common:
         owners.append(COMMON)
     size = len(owners)
     keys = [SPAN * owner for owner in owners]
-    return Board(players, [engine] * size, owners, keys, [0] * size, [0] * size, 0, [],
-                 BIT[engine * (engine + 3) // 2], engine, opener, dealer, number, players, False, False)
+    return Board(players, [-1] * size, owners, keys, [0] * size, [0] * size, 0, [], 0, 0, 0, 0, 0, players,
+                 False, False)

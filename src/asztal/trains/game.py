@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 from asztal.engine import Entry, Game, OptionValue, Random, View
 from asztal.errors import DealError
-from asztal.pieces.bone_sets import BIT, BONES, DOUBLES
-from asztal.pieces.bones import bone_text, parse_bone
-from asztal.trains.board import fresh_board
+from asztal.pieces.bone_sets import BONES, DOUBLES, bit_of, highest_double
+from asztal.pieces.bones import HIGH, bone_text, parse_bone
+from asztal.trains.board import bare_board
 from asztal.trains.memory import NO_DOUBLE, NO_HIGHER, Memory
 from asztal.trains.position import read_position
 from asztal.trains.resample import resampled
@@ -33,6 +33,7 @@ class TrainGame(Game):
         super().__init__(id, "trains", REVISION, players, values, given)
         self.rules = rules.with_options(values)
         self.size: i64 = HANDS[players]
+        self.trains = bare_board(players, self.rules.common)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return TrainGame, (self.id, self.players, self.values, self.given, self.rules)
@@ -68,29 +69,31 @@ class TrainGame(Game):
         at: i64 = 0
         seat = first
         for _ in range(players):                        # R40-63, R40-64
+            hand: i64 = 0
             for number in range(at, at + self.size):
-                hands[seat] |= BIT[order[number]]
+                hand |= bit_of(order[number])
+            hands[seat] = hand
             at += self.size
             seat = self.next_dealer(seat)
         opener = first
         if engine < 0:                                  # the opener lays his highest double
             opener = self._with_a_double(hands, flags, first)
             while opener < 0:                           # MT-10: nobody has one, they draw in turn
-                hands[seat] |= BIT[order[at]]
+                bit = bit_of(order[at])
+                hands[seat] |= bit
                 counts[seat] += 1
-                if BIT[order[at]] & DOUBLES:
+                if bit & DOUBLES:
                     opener = seat
                 at += 1
                 seat = self.next_dealer(seat)
-            engine = 9
-            while not hands[opener] & BIT[engine * (engine + 3) // 2]:
-                engine -= 1
-            hands[opener] ^= BIT[engine * (engine + 3) // 2]
+            double = highest_double(hands[opener])
+            engine = HIGH[double]
+            hands[opener] ^= bit_of(double)
             counts[opener] -= 1
         slots: list[list[i64]] = []
         for number in range(players):
             slots.append([flags[number]] * counts[number])
-        board = fresh_board(players, rules.common, engine, opener, dealer, carry)
+        board = self.trains.begun(engine, opener, dealer, carry)
         state = TrainState(self, rules, board, Memory(engine, [], slots, False), [], order[at:], 0)
         for number in range(players):
             state.give(number, hands[number])

@@ -18,14 +18,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.pieces.bone_sets import BIT, DOUBLES, NUMBER, SHOWING
-from asztal.trains.lines import DRAW, DREW, STEP
+from asztal.trains.lines import DRAW, DREW
 
-__all__ = ["ENTRY", "NO_DOUBLE", "NO_HIGHER", "Memory", "admitted", "slot_text"]
+__all__ = ["NO_DOUBLE", "NO_HIGHER", "Memory", "admitted", "log_bone",
+           "log_failure", "slot_text"]
 
 NUMBERS: Final = 1023
 NO_HIGHER: Final = 1024
 NO_DOUBLE: Final = 2048
-ENTRY: Final = 1048576                      # a log's entry: this · seat + code, or + 4 · numbers + verb
+FAILED: Final = 60                          # in a log, in place of a line's number
 HIGHER: "Final[list[i64]]" = [              # the doubles higher than a number's own
     sum(2 ** (high * (high + 3) // 2) for high in range(number + 1, 10)) for number in range(10)]
 
@@ -48,6 +49,19 @@ def slot_text(slot: i64) -> str:
     if slot & NO_DOUBLE:
         text += "="
     return text or "-"
+
+
+def log_bone(log: list[i64], seat: i64, line: i64, bone: i64) -> None:
+    """Enter in a log that this seat laid a bone; the numbers are small, so that none is kept by itself."""
+    log.append(64 * seat + line)
+    log.append(bone)
+
+
+def log_failure(log: list[i64], seat: i64, verb: i64, numbers: i64) -> None:
+    """Enter in a log that this seat could lay no bone at these numbers: it drew or passed."""
+    log.append(64 * seat + FAILED + verb)
+    log.append(numbers & 31)
+    log.append(numbers >> 5)
 
 
 class Memory:
@@ -73,22 +87,22 @@ class Memory:
             mask &= slot
         return mask
 
-    def after(self, log: list[i64], keys: list[i64]) -> Memory:
-        """The memory once this has happened, on a board whose lines now have these keys.
-
-        An entry is `ENTRY` · seat + a move's code, or + 4 · the numbers that could be laid at + a verb.
-        """
+    def after(self, log: list[i64], lines: i64) -> Memory:
+        """The memory once what the log says has happened, on a board that now has so many lines."""
         tiles = [bones[:] for bones in self.tiles]
-        while len(tiles) < len(keys):
+        while len(tiles) < lines:
             tiles.append([])
         new = Memory(self.engine, tiles, [slots[:] for slots in self.slots], self.pending)
-        for entry in log:
-            seat = entry // ENTRY
-            code = entry % ENTRY
-            if code >= STEP:
-                new._lay(seat, code // STEP - 1, keys.index(code % STEP >> 1))
+        at = 0
+        while at < len(log):
+            seat = log[at] >> 6
+            line = log[at] & 63
+            if line < FAILED:
+                new._lay(seat, log[at + 1], line)
+                at += 2
             else:
-                new._fail(seat, code & 3, code >> 2)
+                new._fail(seat, line - FAILED, log[at + 1] | log[at + 2] << 5)
+                at += 3
         return new
 
     def _fail(self, seat: i64, verb: i64, numbers: i64) -> None:

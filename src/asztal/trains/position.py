@@ -59,9 +59,9 @@ from mypy_extensions import i64
 from asztal.engine import Game
 from asztal.engine.clauses import Clauses, read_number
 from asztal.errors import NotationError
-from asztal.pieces.bone_sets import BIT, DOUBLES, NUMBER, SHOWING, bones_of, mask_of
+from asztal.pieces.bone_sets import BIT, DOUBLES, NUMBER, bit_of, bones_of, mask_of, size_of
 from asztal.pieces.bones import HIGH, LOW, bone_text, bones_text, parse_bone
-from asztal.trains.board import Board, fresh_board
+from asztal.trains.board import Board, bare_board
 from asztal.trains.lines import COMMON, line_key, line_text
 from asztal.trains.memory import NO_DOUBLE, NO_HIGHER, Memory, admitted
 from asztal.trains.rules import TrainRules
@@ -151,7 +151,7 @@ def _put_markers(clauses: Clauses, board: Board, players: i64) -> None:
         owner = board.owners[line]
         if board.ends[line] < 0 or owner >= players or board.marked_line(owner) >= 0:
             raise NotationError("position.marked", clause="marked", text=name)
-        board.marks |= BIT[line]
+        board.marks |= bit_of(line)
 
 
 def _open_doubles(clauses: Clauses, rules: TrainRules, board: Board, tiles: list[list[i64]]) -> None:
@@ -176,7 +176,7 @@ def _read_turn(clauses: Clauses, rules: TrainRules, board: Board, turn: i64) -> 
         if word == "laid" and not board.laid:
             board.laid = True
         elif word == "mark" and not board.marking and rules.branching and board.marked_line(turn) < 0 \
-                and len(board.markable(turn)) > 1:
+                and size_of(board.markable(turn)) > 1:
             board.marking = True
         else:
             raise NotationError("position.turn", clause="turn", text=word)
@@ -314,7 +314,7 @@ def read_position(game: Game, rules: TrainRules, text: str) -> TrainState:
     dealer = clauses.number("dealer", game.players, game.players - 1)
     opener = clauses.number("opener", game.players, int((dealer + rules.step + players) % players))
     turn = clauses.number("to-move", game.players, 0)
-    board = fresh_board(players, rules.common, engine, opener, dealer, number)
+    board = bare_board(players, rules.common).begun(engine, opener, dealer, number)
     tiles = _lay_lines(clauses, rules, board, names)
     board.first_left = _first_left(clauses, game, rules, turn, opener, not any(tiles))
     _put_markers(clauses, board, players)
@@ -326,7 +326,7 @@ def read_position(game: Game, rules: TrainRules, text: str) -> TrainState:
     if clauses.has("drawn"):
         drawn = _bone("drawn", clauses.values["drawn"])
         impossible = board.marking or (board.first_left > 0 and board.laid)     # MT-11, MT-12
-        if impossible or hands[turn] & SHOWING[board.numbers(turn)] != BIT[drawn]:
+        if impossible or hands[turn] & board.legal(turn) != BIT[drawn]:
             raise NotationError("position.drawn", clause="drawn", bone=bone_text(drawn))
     slots = [_slots(clauses, seat, hands[seat], drawn if seat == turn else -1, engine)
              for seat in range(players)]

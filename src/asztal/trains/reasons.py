@@ -34,7 +34,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from asztal.errors import IllegalMove
-from asztal.pieces.bone_sets import BIT, DOUBLES, SHOWING, WITH, lowest
+from asztal.pieces.bone_sets import BIT, DOUBLES, WITH, lowest
 from asztal.pieces.bones import bone_text
 from asztal.trains.board import Board
 from asztal.trains.lines import COMMON, DRAW, MARK, SPAN, STEP, STOP, line_text
@@ -58,7 +58,7 @@ def refused(board: Board, rules: TrainRules, seat: i64, hand: i64, drawn: i64, s
         return _place(board, rules, seat, hand, drawn, code)
     fitting: i64 = drawn
     if drawn < 0:
-        bones = hand & SHOWING[board.numbers(seat)]
+        bones = hand & board.legal(seat)
         fitting = lowest(bones & -bones) if bones else -1
     first = board.first_left > 0
     if code == STOP:
@@ -109,7 +109,7 @@ def _mark(board: Board, rules: TrainRules, seat: i64, key: i64) -> IllegalMove |
         return IllegalMove("mark.not-own", rule="V2-06", line=line_text(key))
     if board.ends[line] < 0:
         return IllegalMove("train.crossed", rule="V2-03", line=line_text(key))
-    if line not in board.markable(seat):
+    if not board.markable(seat) >> line & 1:
         return IllegalMove("mark.stuck", rule="V2-09", line=line_text(key))
     return None
 

@@ -15,7 +15,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.engine import Game, Random
-from asztal.pieces.bone_sets import BIT, SHOWING, bones_of
+from asztal.pieces.bone_sets import BIT, bones_of
 from asztal.pieces.places import matched
 from asztal.trains.memory import admitted
 from asztal.trains.rules import TrainRules
@@ -42,7 +42,7 @@ class _Places:
         for seat in range(view.players):
             if view.seat is not None and seat == view.seat:
                 continue
-            legal = SHOWING[board.numbers(seat)]
+            legal = board.legal(seat)
             slots = memory.slots[seat]
             for number in range(len(slots)):
                 mask = admitted(slots[number], memory.engine)
@@ -117,7 +117,7 @@ def resampled(game: Game, rules: TrainRules, view: TrainView, rng: Random) -> Tr
     places = _Places(view)
     must_go_on = view.phase == "play" and view.stock == 0 and board.first_left == 0 and not board.doubles \
         and board.all_marked()
-    if must_go_on and (view.seat is None or not view.hand & SHOWING[board.numbers(view.seat)]):
+    if must_go_on and (view.seat is None or not view.hand & board.legal(view.seat)):
         placed = places.fill_with_a_legal_bone(rng)
     else:
         placed = places.fill(places.allowed, rng)

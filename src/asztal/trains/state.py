@@ -12,11 +12,11 @@ from mypy_extensions import i64
 from asztal.engine import Game, Move, Outcome, State
 from asztal.engine.clauses import head_text
 from asztal.errors import IllegalMove
-from asztal.pieces.bone_sets import BIT, DOUBLES, SHOWING, WITH, bones_of, lowest, pips_of, size_of
-from asztal.pieces.bones import bone_text, bones_text
+from asztal.pieces.bone_sets import BIT, DOUBLES, SHOWING, bit_of, bones_of, lowest, pips_of, size_of
+from asztal.pieces.bones import HIGH, LOW, bone_text, bones_text
 from asztal.trains.board import Board
-from asztal.trains.lines import DRAW, DREW, MARK, PASS, STEP, STOP, line_text
-from asztal.trains.memory import ENTRY, Memory, slot_text
+from asztal.trains.lines import DRAW, DREW, MARK, PASS, STEP, STOP, line_text, place_code
+from asztal.trains.memory import Memory, log_bone, log_failure, slot_text
 from asztal.trains.moves import code_text, read_move
 from asztal.trains.reasons import refused
 from asztal.trains.rules import TrainRules
@@ -87,78 +87,68 @@ class TrainState(State):
     def memory(self) -> Memory:
         """The public past up to now."""
         if self.log or len(self.base.tiles) < len(self.board.keys):
-            self.base = self.base.after(self.log, self.board.keys)      # the same past, told once
+            self.base = self.base.after(self.log, len(self.board.keys))     # the same past, told once
             self.log = []
         return self.base
 
     # Play.
 
-    def candidates(self) -> i64:
-        """The bones, as a mask, that the seat to move may lay somewhere now."""
-        if self.drawn >= 0:
-            return BIT[self.drawn]          # MT-14: at once, and no other
-        return self.hand(self.turn) & SHOWING[self.board.numbers(self.turn)]
-
     def codes(self) -> list[i64]:
         """The codes of every legal move: bones ascending, then lines as they are listed."""
-        found: list[i64] = []
         if self.ending != GOING:
-            return found
+            return []
         board = self.board
         if board.marking:
-            for line in board.markable(self.turn):      # V2-06, V2-09
-                found.append(MARK + 2 * board.keys[line])
-            if len(board.ends) > self.trunks:
-                found.sort()
-            return found
-        bones = self.candidates()
+            return self._marks()
+        places = board.places(self.turn)
+        bones: i64 = 0
+        if self.drawn >= 0:
+            bones = bit_of(self.drawn)      # MT-14: at once, and no other
+        else:
+            bones = self.hand(self.turn) & SHOWING[board.numbers(places)]
+        may_stop = board.laid and board.first_left > 0
         if bones == 0:
-            if board.laid and board.first_left > 0:
-                found.append(STOP)
-            elif self.drawn_to < len(self.stock):
-                found.append(DRAW)          # MT-12, MT-14, MT-18, MT-20, V1-04
-            else:
-                found.append(PASS)
-            return found
-        self._add_places(found, bones)
-        if board.laid and board.first_left > 0:
+            if may_stop:
+                return [STOP]
+            return [DRAW if self.drawn_to < len(self.stock) else PASS]  # MT-12, MT-14, MT-18, MT-20, V1-04
+        found = self._places(places, bones)
+        if may_stop:
             found.append(STOP)              # MT-11: any number, at least one
         return found
 
-    def _add_places(self, found: list[i64], bones: i64) -> None:
+    def _places(self, places: i64, bones: i64) -> list[i64]:
+        """The codes of laying any of these bones on any of these lines where it fits."""
         board = self.board
+        ends = board.ends
         seat = self.turn
-        must = board.must()
-        lines: list[i64] = []
-        if must >= 0:                       # MT-19, MT-21
-            if board.ends[must] >= 0:
-                lines.append(must)
-            else:
-                lines.append(board.arms[must])
-                lines.append(board.arms[must] + 1)
-        else:
-            for line in range(len(board.ends)):
-                if board.open_to(seat, line):
-                    lines.append(line)
-        branching = self.branching
+        found: list[i64] = []
         while bones != 0:
-            bit = bones & -bones
-            bones ^= bit
-            code = (lowest(bit) + 1) * STEP
-            for line in lines:
-                if WITH[board.ends[line]] & bit:
-                    found.append(code + 2 * board.keys[line])
-                    if branching and bit & DOUBLES and board.owners[line] == seat:
-                        found.append(code + 2 * board.keys[line] + 1)       # V2-02, V2-04
-        if len(board.ends) > self.trunks:
+            bone = lowest(bones & -bones)
+            bones &= bones - 1
+            low = LOW[bone]
+            high = HIGH[bone]
+            for line in range(len(ends)):
+                if places >> line & 1 and (ends[line] == high or ends[line] == low):
+                    code = place_code(bone, board.keys[line], False)
+                    found.append(code)
+                    if low == high and self.branching and board.owners[line] == seat:
+                        found.append(code + 1)      # V2-02, V2-04: crosswise
+        if len(ends) > self.trunks:
             found.sort()
+        return found
+
+    def _marks(self) -> list[i64]:
+        """The codes of putting the marker on any arm that may have it (V2-06, V2-09)."""
+        board = self.board
+        lines = board.markable(self.turn)
+        return sorted([MARK + 2 * board.keys[line] for line in range(len(board.ends)) if lines >> line & 1])
 
     def play(self, code: i64) -> None:
         """Play a legal move, unchecked."""
         seat = self.turn
         board = self.board
         if code >= MARK:
-            board.marks |= BIT[board.line_of((code - MARK) >> 1)]
+            board.marks |= bit_of(board.line_of((code - MARK) >> 1))
             board.marking = False
             self._end_turn()
         elif code >= STEP:
@@ -166,27 +156,27 @@ class TrainState(State):
         elif code == STOP:
             self._end_turn()
         else:
-            numbers = board.numbers(seat)
+            numbers = board.numbers(board.places(seat))
             if code == DRAW:
-                bit = BIT[self.stock[self.drawn_to]]
+                bone = self.stock[self.drawn_to]
                 self.drawn_to += 1
-                self.give(seat, self.hand(seat) | bit)
-                if bit & SHOWING[numbers]:
-                    self.log.append(seat * ENTRY + 4 * numbers + DREW)
-                    self.drawn = lowest(bit)
+                self.give(seat, self.hand(seat) | bit_of(bone))
+                if numbers & (bit_of(LOW[bone]) | bit_of(HIGH[bone])):
+                    log_failure(self.log, seat, DREW, numbers)
+                    self.drawn = bone
                     return
-            self.log.append(seat * ENTRY + 4 * numbers + code)
+            log_failure(self.log, seat, code, numbers)
             self._fail()
 
     def _play_bone(self, code: i64) -> None:
         seat = self.turn
         board = self.board
         bone = code // STEP - 1
-        bit = BIT[bone]
+        bit = bit_of(bone)
         key = (code % STEP) >> 1
         line = board.line_of(key)
         drawn = self.drawn >= 0
-        self.log.append(seat * ENTRY + code)
+        log_bone(self.log, seat, line, bone)
         hand = self.hand(seat) ^ bit
         self.give(seat, hand)
         self.drawn = -1
@@ -213,10 +203,10 @@ class TrainState(State):
         seat = self.turn
         if board.marked_line(seat) < 0:     # V2-07: one that lies already stays
             lines = board.markable(seat)
-            if len(lines) > 1:
+            if lines & (lines - 1):
                 board.marking = True        # V2-06: he chooses the arm
                 return
-            board.marks |= BIT[lines[0]]    # MT-12, MT-14, MT-18, MT-20, V1-04
+            board.marks |= lines            # MT-12, MT-14, MT-18, MT-20, V1-04
         self._end_turn()
 
     def _end_turn(self) -> None:
@@ -240,7 +230,7 @@ class TrainState(State):
         if self.drawn_to < len(self.stock) or board.first_left > 0 or board.doubles or not board.all_marked():
             return
         for seat in range(self.players):
-            if self.hand(seat) & SHOWING[board.numbers(seat)]:
+            if self.hand(seat) & board.legal(seat):
                 return
         self.ending = BLOCKED
 
