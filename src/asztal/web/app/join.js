@@ -34,8 +34,7 @@ export class AzJoin extends AzElement {
     try {
       go((await api.byCode(code)).link);
     } catch (error) {
-      const refusal = asRefusal(error, this.texts);
-      this.trouble = refusal.code === 'table.unknown' ? this.t('join-unknown') : refusal.message;
+      this.trouble = asRefusal(error, this.texts).message;
     } finally {
       this.busy = false;
     }

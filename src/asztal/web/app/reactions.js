@@ -27,10 +27,10 @@ export class AzReactions extends AzElement {
     }
     .sheet button { justify-content: flex-start; font-weight: 600; padding-inline: 0.6em; }
     .sheet :focus-visible { outline-color: var(--focus); }
-    .said { position: fixed; z-index: 25; top: 56px; inset-inline: 0; margin: 0 auto; width: fit-content; max-width: calc(100vw - 1rem); display: grid; gap: 0.35rem; justify-items: center; pointer-events: none; list-style: none; padding: 0; }
-    .said li { padding: 0.4rem 1rem; border-radius: 99px; background: var(--paper-raised); color: var(--ink); box-shadow: var(--shadow-2); border: 1px solid var(--line); font-weight: 600; animation: come var(--calm) ease-out; overflow-wrap: anywhere; }
+    .said { position: fixed; z-index: 25; top: 56px; inset-inline: 0; margin: 0 auto; width: fit-content; max-width: calc(100vw - 1rem); display: grid; gap: 0.35rem; justify-items: center; pointer-events: none; }
+    .said p { padding: 0.4rem 1rem; border-radius: 99px; background: var(--paper-raised); color: var(--ink); box-shadow: var(--shadow-2); border: 1px solid var(--line); font-weight: 600; animation: come var(--calm) ease-out; overflow-wrap: anywhere; }
     @keyframes come { from { opacity: 0; transform: translateY(-8px); } }
-    @media (prefers-reduced-motion: reduce) { .said li { animation: none; } }
+    @media (prefers-reduced-motion: reduce) { .said p { animation: none; } }
   `];
 
   constructor() {
@@ -109,7 +109,7 @@ export class AzReactions extends AzElement {
     return html`${seated ? html`<div @keydown=${this.key}>
         <button class="plain icon bar-button" data-act="react" aria-expanded=${this.open} aria-label=${this.t('react-title')} title=${this.t('react-title')} ?disabled=${this.held} @click=${() => { this.open = !this.open; }}>${icons.smile}</button>
         ${this.open ? html`<div class="sheet" role="group" aria-label=${this.t('react-title')}>${REACTIONS.map((reaction) => html`<button data-reaction=${reaction} @click=${() => this.say(reaction)}>${this.t(`react-${reaction}`)}</button>`)}</div>` : nothing}</div>` : nothing}
-      <ul class="said" role="log" aria-label=${this.t('react-title')}>${repeat(this.said, (each) => each.key, (each) => html`<li>${store.seatName(each.seat)}: ${this.t(`react-${each.reaction}`)}</li>`)}</ul>`;
+      <div class="said" role="log" aria-label=${this.t('react-title')}>${repeat(this.said, (each) => each.key, (each) => html`<p>${store.seatName(each.seat)}: ${this.t(`react-${each.reaction}`)}</p>`)}</div>`;
   }
 }
 customElements.define('az-reactions', AzReactions);

@@ -38,7 +38,6 @@ wait-pace = Change
 join-code = Have a table’s code?
 join-code-field = Code of the table
 join-go = To the table
-join-unknown = No table has this code now.
 menu-sound = A sound when it is my turn
 menu-reactions = Show what the others say
 react-title = Say something

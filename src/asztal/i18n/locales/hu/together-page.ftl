@@ -35,7 +35,6 @@ wait-pace = Módosítás
 join-code = Kaptál asztalkódot?
 join-code-field = Az asztal kódja
 join-go = Az asztalhoz
-join-unknown = Ezzel a kóddal most nincs asztal.
 menu-sound = Hang, ha én jövök
 menu-reactions = A többiek szavainak megjelenítése
 react-title = Mondj valamit

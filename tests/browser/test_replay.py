@@ -1,0 +1,193 @@
+"""After the deal: the replay from every seat, its address, going on from a step, records, the proof."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.test_page import close_dialog, violations
+
+PLAY_OUT = """async (asked) => {
+  const headers = { 'Content-Type': 'application/json' };
+  const post = async (path, body) => (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  const get = async (path) => (await fetch(path)).json();
+  const table = await post('/api/tables', asked);
+  for (let asks = 0; asks < 3000; asks += 1) {
+    const now = await get(`/api/tables/${table.id}/view`);
+    if (!now.view.match.playing) return table.id;
+    const { deal } = now.view;
+    if (deal.to_move !== deal.seat || !deal.moves.length) {
+      await new Promise((done) => setTimeout(done, 10));
+      continue;
+    }
+    await post(`/api/tables/${table.id}/moves`, { seq: now.seq, moves: [deal.moves.at(-1)] });
+  }
+  throw new Error('the deal does not end');
+}"""
+GAMES = {"romi-40": "az-rummy-table", "romi-500": "az-knock-table", "tabla-romi": "az-tabla-table",
+         "domino": "az-domino-table", "mexican-train": "az-trains-table"}
+
+
+def played(visitor, game, players=2, **more):
+    """The id of a table at which one deal has been played against bots."""
+    visitor.lobby()
+    return visitor.page.evaluate(PLAY_OUT, {"game": game, "players": players, "fill": "easy", "start": True, **more})
+
+
+def steps_of(visitor):
+    """Which step is shown, and which is the last."""
+    shown = visitor.find("az-replay-page output").inner_text()
+    now, last = shown.split("/")
+    return int(now), int(last)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_deal_is_watched_step_by_step_from_every_seat(server, door, game):
+    guest = door.open_plain(server)
+    table = played(guest, game)
+    guest.page.goto(f"{server.url}/r/{table}/1?seat=all")
+    guest.find(GAMES[game]).wait_for()
+    expect(guest.find("az-open-hands li")).to_have_count(2)
+    now, last = steps_of(guest)
+    assert now == 0
+    assert last > 3
+    for _ in range(3):
+        guest.page.keyboard.press("ArrowRight")
+    assert steps_of(guest)[0] == 3
+    guest.find("[data-act=back]").click()
+    assert steps_of(guest)[0] == 2
+    guest.page.keyboard.press("End")
+    assert steps_of(guest) == (last, last)
+    expect(guest.find("[data-act=go-on]")).to_be_disabled()
+    guest.find("[data-act=first]").click()
+    guest.find("[data-act=eyes]").select_option("1")
+    expect(guest.find("az-open-hands")).to_have_count(0)
+    guest.find("[data-testid=hand], az-hand, az-rack").first.wait_for()
+    guest.find("[data-act=eyes]").select_option("none")
+    expect(guest.find("[data-testid=hand], az-hand [role=option]")).to_have_count(0)
+
+
+def test_the_address_leads_back_to_the_very_step_for_anybody(server, door):
+    guest = door.open_plain(server)
+    table = played(guest, "domino")
+    guest.page.goto(f"{server.url}/r/{table}/1?seat=1")
+    guest.find("az-domino-table").wait_for()
+    for _ in range(4):
+        guest.find("[data-act=on]").click()
+    told = guest.find("az-replay-page .told").inner_text()
+    other = door.open_plain(server)
+    other.page.goto(guest.page.url)
+    other.find("az-domino-table").wait_for()
+    assert steps_of(other)[0] == 4
+    assert other.find("az-replay-page [data-act=eyes]").input_value() == "1"
+    assert other.find("az-replay-page .told").inner_text() == told
+
+
+def test_a_replay_runs_by_itself_and_stops_at_the_end(server, door):
+    guest = door.open_plain(server)
+    table = played(guest, "domino")
+    guest.page.goto(f"{server.url}/r/{table}/1?seat=all&step=0")
+    guest.find("az-domino-table").wait_for()
+    last = steps_of(guest)[1]
+    guest.find("az-replay-page input[type=range]").fill(str(last - 2))
+    guest.find("[data-act=run]").click()
+    expect(guest.find("az-replay-page output")).to_have_text(f"{last} / {last}")
+    expect(guest.find("[data-act=run]")).to_have_attribute("aria-label", "Run")
+
+
+@pytest.mark.parametrize("game", ["domino", "romi-40"])
+def test_a_deal_goes_on_from_a_step_against_bots(server, door, game):
+    player = door.domino(server) if game == "domino" else door.romi(server)
+    table = played(player, game)
+    steps = player.page.evaluate("async (id) => (await fetch(`/api/replays/${id}?seat=0`)).json()", table)
+    view = {}
+    mine = []
+    for step in steps["steps"]:
+        view = {**view, **step.get("change", step.get("view"))}
+        if view["phase"] != "over" and view["to_move"] == 0:
+            mine.append((step["step"], sorted(view["hand"])))
+    step, hand = mine[-1]
+    player.page.goto(f"{server.url}/r/{table}/1?seat=0&step={step}")
+    player.find("[data-act=go-on]").click()
+    player.at_table()
+    shown = player.page.evaluate("JSON.parse(probe.known()).view.deal")
+    assert sorted(shown["hand"]) == hand
+    while player.turn():
+        pass
+    assert player.over()
+
+
+def test_a_record_is_saved_opened_elsewhere_and_proved(server, own_server, door, tmp_path):
+    player = door.domino(server)
+    player.play_now("domino")
+    while player.turn():
+        pass
+    with player.page.expect_download() as saved:
+        player.find("az-deal-result a[download]").click()
+    path = tmp_path / "match.jsonl"
+    saved.value.save_as(path)
+    assert json.loads(path.read_text().splitlines()[0])["type"]
+    guest = door.open_plain(own_server)
+    guest.lobby()
+    guest.find("a[href='/r']").click()
+    guest.find("az-records-page input[type=file]").set_input_files(path)
+    guest.find("az-replay-page az-domino-table").wait_for()
+    guest.find("[data-panel=menu]").click()
+    guest.page.locator(".menu button", has_text="Check the shuffle").click()
+    guest.find("[data-act=prove]").click()
+    expect(guest.find("[data-verdict]")).to_have_attribute("data-verdict", "good")
+
+
+def test_a_file_that_is_no_record_is_refused_with_its_line(server, door, tmp_path):
+    guest = door.open_plain(server)
+    guest.watch.allow("422")
+    guest.page.goto(f"{server.url}/r")
+    path = tmp_path / "shopping.txt"
+    path.write_text("bread\nmilk\n")
+    guest.find("az-records-page input[type=file]").set_input_files(path)
+    expect(guest.find("az-records-page [role=alert]")).to_contain_text("1")
+    assert guest.page.url.endswith("/r")
+
+
+def test_the_proof_after_a_deal_uses_the_commitment_that_this_page_was_shown(server, door):
+    player = door.domino(server)
+    player.set_up("domino", 2, people=2)
+    player.find("az-waiting").wait_for()
+    player.find("[data-act=start-fill]").click()
+    player.at_table()
+    while player.turn():
+        pass
+    player.find("az-deal-result summary").click()
+    player.find("az-deal-result [data-act=prove]").click()
+    expect(player.find("[data-verdict]")).to_have_attribute("data-verdict", "good")
+    expect(player.find("az-proof-sheet li").first).to_contain_text("this device was shown")
+    player.page.evaluate("""() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('asztal.shown.'))
+        localStorage.setItem(key, JSON.stringify({ at: 1, commitment: 'ff'.repeat(32) }));
+    }""")
+    player.find("az-deal-result [data-act=prove]").click()
+    expect(player.find("[data-verdict]")).to_have_attribute("data-verdict", "bad")
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 360), ("dark", 1280)])
+def test_axe_replay_its_dialogs_and_the_records(server, door, scheme, width):
+    guest = door.open_plain(server, scheme=scheme, width=width)
+    table = played(guest, "romi-40", 3)
+    guest.page.goto(f"{server.url}/r/{table}/1?seat=all&step=30")
+    guest.find("az-rummy-table").wait_for()
+    assert violations(guest) == []
+    guest.find("[data-panel=menu]").click()
+    guest.find("dialog[open]").first.wait_for()
+    assert violations(guest) == []
+    guest.page.locator(".menu button", has_text="Check the shuffle").click()
+    guest.find("[data-act=prove]").click()
+    guest.find("[data-verdict]").wait_for()
+    assert violations(guest) == []
+    close_dialog(guest)
+    guest.find("[data-act=eyes]").select_option("0")
+    guest.find("az-hand").wait_for()
+    assert violations(guest) == []
+    guest.page.goto(f"{server.url}/r")
+    guest.find("az-records-page").wait_for()
+    assert violations(guest) == []
