@@ -49,6 +49,11 @@ def test_public_tables_are_listed_with_their_free_seats(guest: Meet) -> None:
     found = next(table for table in other.ok("GET", "/api/tables")["tables"] if table["id"] == id)
     assert (found["game"], found["free"], found["state"]) == ("kalooki", 1, "waiting")
     assert found["code"] == north.table(id)["code"]
+    left = north.make("domino", public=True)    # nobody is there: nobody would come
+    days = north.make("domino", public=True, clock={"kind": "days", "days": 2})
+    listed = [table["id"] for table in other.ok("GET", "/api/tables")["tables"]]
+    assert days in listed
+    assert left not in listed
 
 
 # Codes.
@@ -201,13 +206,18 @@ def test_a_desk_that_is_stale_or_too_much_is_refused(guest: Meet) -> None:
     id = north.make("domino", players=2, fill="random", start=True, options={"target": 1000})
     news = north.my_turn(id)
 
+    waiting = north.make("domino", players=2)
+    early = {"deal": 1, "seq": 0, "desk": {}}
+    assert north.refused("PUT", f"/api/tables/{waiting}/desk", early) == (409, "table.not-started")
+    assert north.ok("GET", f"/api/tables/{waiting}/desk") == {"deal": 0, "seq": 0, "desk": None}
+
     def put(**changed: Any) -> Any:
         form = {"deal": 1, "seq": news["seq"], "desk": {}, **changed}
         return north.send("PUT", f"/api/tables/{id}/desk", form)
 
     assert put().status_code == 200
     for changed, refusal in [
-        ({"deal": 2}, (409, "desk.stale")), ({"deal": 0}, (409, "desk.stale")),
+        ({"deal": 2}, (409, "desk.stale")), ({"deal": 0}, (422, "request.invalid")),
         ({"seq": news["seq"] - 1}, (409, "desk.stale")), ({"seq": news["seq"] + 1}, (409, "desk.stale")),
         ({"desk": {"order": "x" * 8_200}}, (413, "desk.too-large")), ({"desk": []}, (422, "request.invalid")),
         ({"desk": None}, (422, "request.invalid")), ({"page": "x" * 33}, (422, "request.invalid")),

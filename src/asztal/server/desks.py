@@ -39,10 +39,11 @@ async def put_desk(hall: Hall, id: str, guest: Guest, deal: int, seq: int, conte
     hall.desk_puts.enter(guest.id)
     async with hall.at(id) as room:
         seat = room.seated(guest.id)
+        current = room.started.deal_number      # before the start people change seats, and desks would not
         kept = room.desks.get(seat)
         least = 0 if kept is None else kept.seq
-        if desk.deal != room.deal_of_desk() or not least <= desk.seq <= room.seq:
-            raise Refused("desk.stale", 409, deal=room.deal_of_desk(), seq=max(least, room.seq))
+        if desk.deal != current or not least <= desk.seq <= room.seq:
+            raise Refused("desk.stale", 409, deal=current, seq=max(least, room.seq))
         async with hall.store.write() as writer:
             await writer.desk(id, seat, desk)
         room.desks[seat] = desk

@@ -275,15 +275,12 @@ class Room:
         """The clock as pages are told it."""
         return None if self.row.time is None else self.row.time.shown(milliseconds())
 
-    def deal_of_desk(self) -> int:
-        """The number of the deal that a desk made now belongs to; 0 before the first."""
-        return 0 if self.match is None else self.match.deal_number
-
     def desk(self, seat: int) -> str:
         """What this seat keeps for itself, as the JSON that its pages get."""
         kept = self.desks.get(seat)
         if kept is None:
-            return compact({"deal": self.deal_of_desk(), "seq": self.seq, "desk": None})
+            deal = 0 if self.match is None else self.match.deal_number
+            return compact({"deal": deal, "seq": self.seq, "desk": None})
         return f'{{"deal":{kept.deal},"seq":{kept.seq},"desk":{kept.data}}}'
 
     def tell_table(self) -> None:

@@ -28,7 +28,7 @@ Name = Annotated[str, BeforeValidator(lambda value: tidy_name(value) if isinstan
 Nonce = Annotated[str | None, Field(max_length=NONCE_LENGTH, description=(
     "Printable text of your own that goes into the shuffle of the next deal; random if you give none."))]
 PageName = Annotated[str | None, Field(max_length=32, description="What a page calls itself.")]
-SeatCount = Annotated[int, Field(ge=1, le=LARGEST_SEQ)]
+DealNumber = Annotated[int, Field(ge=1, le=LARGEST_SEQ)]
 Bot = Annotated[str, Field(max_length=32, description="The name of a bot.", examples=["steady"])]
 SeatNumber = Annotated[int, Field(ge=0, le=63, description="A seat, counted from 0.")]
 SeatKey = Annotated[str, Field(pattern="^[0-9]{1,2}$", description="A seat, counted from 0.")]
@@ -86,7 +86,7 @@ class Origin(Form):
     """A step of a replay, from where a deal goes on."""
 
     replay: str = Field(max_length=32, description="A table's id, or an uploaded record's.")
-    deal: SeatCount = Field(description="The number of a finished deal.")
+    deal: DealNumber = Field(description="The number of a finished deal.")
     step: int = Field(ge=0, le=LARGEST_SEQ)
     seat: SeatNumber = 0
 
@@ -150,7 +150,7 @@ class ReactForm(Form):
 class DeskForm(Form):
     """What a seat keeps for itself."""
 
-    deal: int = Field(ge=0, le=LARGEST_SEQ, description="The deal it belongs to; 0 before the first.")
+    deal: DealNumber = Field(description="The deal it belongs to.")
     seq: SeqNumber
     desk: dict[str, Any] = Field(description="Any JSON object of at most 8 KB.",
                                  examples=[{"order": ["7s", "8s"]}])
