@@ -1,8 +1,8 @@
 // @ts-check
 /** `<az-pad-form games pad>`: who plays what, by which house rules, until when; for a new pad or one that is there. Emits `done`. */
 import { css, html, live, nothing } from '../vendor/lit/index.js';
-import { optionHelp, optionText, valueText } from '../app/catalogue.js';
 import { AzElement } from '../app/element.js';
+import { optionRow, optionRowStyle } from '../app/option-row.js';
 import { recall, remember } from '../app/prefs.js';
 import { shelves } from '../app/shelves.js';
 import { shared } from '../app/styles.js';
@@ -20,7 +20,7 @@ export class AzPadForm extends AzElement {
     end: { state: true }, dealer: { state: true },
   };
 
-  static styles = [shared, css`
+  static styles = [shared, optionRowStyle, css`
     form { display: grid; gap: 1.25rem; }
     fieldset { border: 0; margin: 0; padding: 0; min-width: 0; display: grid; gap: 0.5rem; }
     legend, .legend { font: 600 1.1rem/1.3 var(--font-title); padding: 0; margin-bottom: 0.3rem; }
@@ -43,9 +43,6 @@ export class AzPadForm extends AzElement {
     summary { min-height: var(--hit); display: flex; align-items: center; cursor: pointer; font-weight: 600; gap: 0.5em; }
     summary::before { content: "▸"; }
     details[open] summary::before { content: "▾"; }
-    .option { display: grid; grid-template-columns: minmax(0, 1fr) minmax(8rem, auto); gap: 0.25rem 1rem; padding: 0.7rem 0; border-top: 1px solid var(--line); align-items: center; }
-    .option small { color: var(--ink-soft); }
-    .option .help { grid-column: 1 / -1; color: var(--ink-soft); font-size: 0.9375rem; }
     .hint { color: var(--ink-soft); font-size: 0.9375rem; }
     .go { display: flex; position: sticky; bottom: -1.25rem; background: var(--paper-raised); padding: 0.75rem 0 1.25rem; margin-bottom: -1.25rem; border-top: 1px solid var(--line); }
     .go .primary { flex: 1; min-height: 52px; font-size: 1.0625rem; }
@@ -142,16 +139,6 @@ export class AzPadForm extends AzElement {
     this.tell('done', this.pad ? { names, options: this.options, end } : newPad(this.game, names, this.options, end, this.dealer));
   }
 
-  /** @param {Option} option */
-  row(option) {
-    const id = `o-${option.name}`;
-    const value = this.options[option.name] ?? option.default;
-    const control = option.kind === 'flag'
-      ? html`<input type="checkbox" id=${id} .checked=${live(value)} @change=${(/** @type {any} */ event) => this.set(option, event.target.checked)}>`
-      : html`<select id=${id} @change=${(/** @type {any} */ event) => this.set(option, event.target.value)}>${option.values?.map((each) => html`<option value=${each} ?selected=${String(value) === each}>${valueText(this.texts, /** @type {any} */ (option), each)}</option>`)}</select>`;
-    return html`<div class="option"><label for=${id}><b>${optionText(this.texts, option.name)}</b> <small class="rule">(${option.rule})</small></label>${control}<p class="help">${optionHelp(this.texts, option.name)}</p></div>`;
-  }
-
   /** @param {string} end */
   ending(end) {
     const option = this.scoring.options.find((each) => each.name === end);
@@ -185,7 +172,7 @@ export class AzPadForm extends AzElement {
         ${beyond ? html`<p class="hint" role="status">${this.t('pad-beyond', { most: scoring.high })}</p>` : nothing}
       </fieldset>
       <fieldset><legend>${this.t('pad-until')}</legend>${[...ENDS, 'open'].map((end) => this.ending(end))}</fieldset>
-      ${rest.length ? html`<details ?open=${changed > 0}><summary>${this.t('setup-options')}${changed ? html` <span class="tag">${this.t('setup-changed', { count: changed })}</span>` : nothing}</summary>${rest.map((option) => this.row(option))}</details>` : nothing}
+      ${rest.length ? html`<details ?open=${changed > 0}><summary>${this.t('setup-options')}${changed ? html` <span class="tag">${this.t('setup-changed', { count: changed })}</span>` : nothing}</summary>${rest.map((option) => optionRow(this.texts, /** @type {any} */ (option), this.options[option.name] ?? option.default, (value) => this.set(option, value)))}</details>` : nothing}
       <div class="go"><button class="primary" data-act="begin">${this.t(this.pad ? 'pad-save' : 'pad-begin')}</button></div>
     </form>`;
   }

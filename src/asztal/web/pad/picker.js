@@ -76,8 +76,8 @@ export class AzPadPicker extends AzElement {
     const table = /** @type {import('./scoring.js').Table} */ (this.table);
     return html`<div class="keys" role="group" aria-label=${this.t('pad-tap-cards')}>${RANKS.filter((sign) => sign in table.values).map((sign) => {
       const count = this.hand.filter((each) => each === sign).length;
-      return html`<button type="button" data-piece=${sign} ?disabled=${this.left(sign) < 1} aria-label=${`${this.said(sign)}, ${this.t('choose-points', { points: table.values[sign] })}${count ? `, ×${count}` : ''}`} @click=${() => this.add(sign)}>
-        ${sign === '*' ? '★' : sign}<small aria-hidden="true">${table.values[sign]}</small>${count ? html`<span class="count" aria-hidden="true">${count}</span>` : nothing}</button>`;
+      return html`<button type="button" data-piece=${sign} ?disabled=${this.left(sign) < 1} @click=${() => this.add(sign)}><span class="sr">${this.said(sign)}, ${this.t('choose-points', { points: table.values[sign] })}${count ? `, ×${count}` : ''}</span>
+        <span aria-hidden="true">${sign === '*' ? '★' : sign}</span><small aria-hidden="true">${table.values[sign]}</small>${count ? html`<span class="count" aria-hidden="true">${count}</span>` : nothing}</button>`;
     })}</div>`;
   }
 
@@ -97,8 +97,8 @@ export class AzPadPicker extends AzElement {
     const bones = Object.keys(table.values)[0]?.includes('-');
     return html`${bones ? this.bones() : this.cards()}
       <div class="held" role="group" aria-label=${this.t('pad-held', { points: worthOf(table, this.hand) })}>
-        ${this.hand.length ? this.hand.map((sign, place) => html`<button type="button" class=${bones ? 'bone' : ''} data-held=${sign} aria-label=${this.t('pad-take-off', { piece: this.said(sign) })} title=${this.t('pad-take-off', { piece: this.said(sign) })} @click=${() => this.takeOff(place)}>
-          ${bones ? html`<az-bone code=${sign} orientation="h" aria-hidden="true"></az-bone>` : sign === '*' ? '★' : sign}</button>`)
+        ${this.hand.length ? this.hand.map((sign, place) => html`<button type="button" class=${bones ? 'bone' : ''} data-held=${sign} title=${this.t('pad-take-off', { piece: this.said(sign) })} @click=${() => this.takeOff(place)}><span class="sr">${this.t('pad-take-off', { piece: this.said(sign) })}</span>
+          ${bones ? html`<az-bone code=${sign} orientation="h" aria-hidden="true"></az-bone>` : html`<span aria-hidden="true">${sign === '*' ? '★' : sign}</span>`}</button>`)
         : html`<span class="hint">${this.t('pad-nothing-held')}</span>`}</div>`;
   }
 }

@@ -1,6 +1,343 @@
 // @ts-check
-/** `<az-referee-page>`. */
+/** `<az-referee-page>`: tap in what lies on the kitchen table, ask, and hear what the rules say and which one. */
+import { html, live, nothing } from '../vendor/lit/index.js';
+import '../pieces/bone.js';
+import '../pieces/card.js';
+import '../pieces/tile.js';
+import { api } from '../app/api.js';
+import { catalogue } from '../app/catalogue.js';
 import { AzElement } from '../app/element.js';
+import { icons } from '../app/icons.js';
+import { offline } from '../app/offline.js';
+import { optionRow, optionRowStyle } from '../app/option-row.js';
+import { calm, recall, remember } from '../app/prefs.js';
+import { inWords } from '../app/scene.js';
+import { asRefusal } from '../app/session.js';
+import { shelves } from '../app/shelves.js';
+import { shared } from '../app/styles.js';
+import { scoringTables } from '../pad/tables.js';
+import './picker.js';
+import { ASKED, QUESTIONS } from './questions.js';
+import { refereeStyle } from './style.js';
+import { mayOpen, traysOf } from './trays.js';
+import './yard.js';
+import { freshYard } from './yard.js';
 
-export class AzRefereePage extends AzElement {}
+/** @typedef {import('./questions.js').Verdict} Verdict */
+/** @typedef {import('./questions.js').Line} Line */
+
+/** Options that decide when a deal ends undecided: no verdict hangs on them, and none on those about points. */
+const NOT_HERE = ['reshuffles', 'idle_rounds'];
+
+export class AzRefereePage extends AzElement {
+  static properties = {
+    games: { state: true }, scoring: { state: true }, game: { state: true }, options: { state: true }, question: { state: true }, trays: { state: true },
+    active: { state: true }, open: { state: true }, flags: { state: true }, yard: { state: true }, players: { state: true }, verdict: { state: true }, busy: { state: true }, problem: { state: true },
+  };
+
+  static styles = [shared, optionRowStyle, refereeStyle];
+
+  constructor() {
+    super();
+    /** @type {import('../app/catalogue.js').GameEntry[] | null} */
+    this.games = null;
+    /** @type {import('../pad/scoring.js').Scoring[]} */
+    this.scoring = [];
+    const known = recall('referee', {});
+    this.game = known.game ?? 'romi-40';
+    /** @type {Record<string, any>} */
+    this.options = known.options ?? {};
+    this.question = '';
+    /** @type {Record<string, string[]>} */
+    this.trays = {};
+    this.active = '';
+    this.open = 2;
+    /** @type {Record<string, boolean>} */
+    this.flags = { opened: true, first: false };
+    this.players = 3;                  // at a table of trains
+    this.yard = freshYard([]);
+    /** @type {Verdict | null} */
+    this.verdict = null;
+    this.busy = false;
+    this.problem = '';
+    this.onOffline = () => this.requestUpdate();
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    offline.addEventListener('change', this.onOffline);
+    void this.load();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    offline.removeEventListener('change', this.onOffline);
+  }
+
+  async load() {
+    try {
+      const [found, scoring] = await Promise.all([catalogue(), scoringTables()]);
+      this.scoring = scoring;
+      this.games = found.games;
+      if (!this.entry) this.game = found.games[0].id;
+      this.choose(this.game, this.options);
+    } catch {
+      setTimeout(() => this.isConnected && this.load(), 2500);
+    }
+  }
+
+  get entry() {
+    return this.games?.find((game) => game.id === this.game);
+  }
+
+  get family() {
+    return this.entry?.family ?? '';
+  }
+
+  /** @param {string} name */
+  option(name) {
+    return this.options[name] ?? this.entry?.options.find((each) => each.name === name)?.default;
+  }
+
+  /** The questions of this game: a game without a minimum has no opening to ask about. */
+  get questions() {
+    return (ASKED[this.family] ?? []).filter((question) => question !== 'opening' || Number(this.option('opening_minimum')) > 0);
+  }
+
+  get kind() {
+    return this.family === 'tabla' ? 'tiles' : this.family === 'dominoes' || this.family === 'trains' ? 'bones' : 'cards';
+  }
+
+  /** The options that a verdict can hang on. */
+  get houseOptions() {
+    const points = this.scoring.find((game) => game.id === this.game)?.options.map((option) => option.name) ?? [];
+    return (this.entry?.options ?? []).filter((option) => !NOT_HERE.includes(option.name) && !points.includes(option.name));
+  }
+
+  get table() {
+    return this.scoring.find((game) => game.id === this.game)?.table;
+  }
+
+  get top() {
+    return this.family === 'trains' ? 9 : 6;
+  }
+
+  /** @param {string} game @param {Record<string, any>} [options] */
+  choose(game, options = {}) {
+    const kind = this.kind;
+    this.game = game;
+    this.options = Object.fromEntries(Object.entries(options).filter(([name]) => this.entry?.options.some((each) => each.name === name)));
+    if (this.kind !== kind) this.trays = {};
+    this.keep();
+    void this.layOut();
+    this.ask(this.questions.includes(this.question) ? this.question : this.questions[0] ?? '');
+  }
+
+  /** An empty table: the trains that this game has are those that the engine shows. */
+  async layOut() {
+    this.yard = freshYard([]);
+    if (this.family !== 'trains') return;
+    const { game, players } = this;
+    const hands = Array.from({ length: players }, (_, seat) => `hand ${seat}: ${seat + 1}-0`);
+    try {
+      const { view } = await api.judge(`${game} players=${players}; ${hands.join('; ')}`);
+      if (this.game === game && this.players === players) this.yard = freshYard(view.lines.map((/** @type {any} */ line) => line.id));
+    } catch (error) {
+      this.problem = asRefusal(error, this.texts).message;
+    }
+  }
+
+  /** Turn to a question; the cards that lie there stay. @param {string} question */
+  ask(question) {
+    this.question = question;
+    this.verdict = null;
+    this.open = 2;
+    this.active = traysOf(question, this.trays, this.open)[0]?.id ?? '';
+  }
+
+  keep() {
+    remember('referee', { game: this.game, options: this.options });
+  }
+
+  /** @param {string} name @param {any} value */
+  set(name, value) {
+    this.options = { ...this.options, [name]: value };
+    this.verdict = null;
+    this.keep();
+    if (!this.questions.includes(this.question)) this.ask(this.questions[0]);
+  }
+
+  get shown() {
+    return traysOf(this.question, this.trays, this.open);
+  }
+
+  /** @param {string} piece */
+  left(piece) {
+    const used = this.shown.flatMap((tray) => this.trays[tray.id] ?? []).filter((each) => each === piece).length;
+    if (this.kind === 'bones') return 1 - used;
+    if (piece !== '*') return 2 - used;
+    const seats = this.scoring.find((game) => game.id === this.game);
+    const most = seats?.players[String(seats.high)]?.copies ?? seats?.table.copies;
+    return (this.kind === 'tiles' ? 2 : most?.['*'] ?? 0) - used;
+  }
+
+  /** @param {CustomEvent<string>} event */
+  picked(event) {
+    const tray = this.shown.find((each) => each.id === this.active);
+    if (!tray) return;
+    const now = this.trays[tray.id] ?? [];
+    if (tray.most === 1) this.trays = { ...this.trays, [tray.id]: [event.detail] };
+    else if (now.length < tray.most) this.trays = { ...this.trays, [tray.id]: [...now, event.detail] };
+    this.verdict = null;
+    if (this.trays[tray.id].length < tray.most) return;
+    const after = this.shown.slice(this.shown.indexOf(tray) + 1).find((each) => !this.trays[each.id]?.length);
+    if (after) this.active = after.id;
+  }
+
+  /** @param {string} tray @param {number} place */
+  takeOff(tray, place) {
+    this.trays = { ...this.trays, [tray]: this.trays[tray].filter((_, at) => at !== place) };
+    this.active = tray;
+    this.verdict = null;
+  }
+
+  clear() {
+    this.trays = {};
+    this.verdict = null;
+    this.yard = freshYard(this.yard.lines.map((line) => line.id));
+    this.open = 2;
+    this.active = this.shown[0]?.id ?? '';
+  }
+
+  get ready() {
+    return this.shown.every((tray) => (this.trays[tray.id]?.length ?? 0) >= tray.least);
+  }
+
+  async judge() {
+    if (this.busy || !this.ready) return;
+    this.busy = true;
+    this.problem = '';
+    const { entry } = this;
+    if (!entry) return;
+    const given = this.houseOptions.filter((option) => option.name in this.options && this.options[option.name] !== option.default);
+    const words = given.map((option) => `${option.name}=${this.options[option.name] === true ? 'yes' : this.options[option.name] === false ? 'no' : this.options[option.name]}`);
+    const players = this.family === 'trains' ? this.players : 2;
+    const court = {
+      family: this.family, top: this.top, head: [this.game, `players=${players}`, ...words].join(' '),
+      kinds: (this.table?.endings ?? []).filter((ending) => ending.winner === 'asked').map((ending) => ending.id),
+      ask: (/** @type {string} */ position, /** @type {string | undefined} */ move) => api.judge(position, move, 0),
+    };
+    const trays = Object.fromEntries(this.shown.map((tray) => [tray.id, this.trays[tray.id] ?? []]));
+    try {
+      this.verdict = await QUESTIONS[this.question](court, trays, this.family === 'rummy' ? this.flags : this.yard);
+    } catch (error) {
+      this.verdict = null;
+      this.problem = asRefusal(error, this.texts).message;
+    }
+    this.busy = false;
+    await this.updateComplete;
+    this.find('.verdict')?.scrollIntoView({ block: 'nearest', behavior: calm() ? 'auto' : 'smooth' });
+  }
+
+  /** @param {string} code */
+  piece(code) {
+    if (this.kind === 'bones') return html`<az-bone code=${code} orientation="h" aria-hidden="true"></az-bone>`;
+    return this.kind === 'tiles' ? html`<az-tile code=${code} aria-hidden="true"></az-tile>` : html`<az-card code=${code} aria-hidden="true"></az-card>`;
+  }
+
+  /** @param {string} code */
+  said(code) {
+    return inWords(this.texts, [code], this.kind === 'tiles');
+  }
+
+  /** @param {import('./trays.js').Tray} tray @param {number} number */
+  tray(tray, number) {
+    const pieces = this.trays[tray.id] ?? [];
+    const on = this.active === tray.id;
+    const no = this.verdict?.lines.some((line) => line.tray === tray.id && !line.ok && !line.card && !line.kind);
+    const wrong = new Set(this.verdict?.concerned ?? []);
+    const name = this.t('referee-tray', { tray: tray.label, number });
+    return html`<div class="tray ${on ? 'on' : ''} ${no ? 'no' : ''}" data-tray=${tray.id} role="group" aria-label=${name}>
+      <div class="head"><button type="button" class="name" aria-pressed=${on} @click=${() => { this.active = tray.id; }}>${name}</button>
+        ${tray.most > 4 && pieces.length ? html`<span class="count">${tray.least === tray.most ? `${pieces.length} / ${tray.most}` : pieces.length}</span>` : nothing}
+        ${pieces.length > 1 ? html`<button type="button" class="plain icon" aria-label=${this.t('referee-empty', { tray: name })} title=${this.t('referee-empty', { tray: name })} @click=${() => { this.trays = { ...this.trays, [tray.id]: [] }; this.active = tray.id; this.verdict = null; }}>${icons.close}</button>` : nothing}</div>
+      <div class="lying">${pieces.length ? pieces.map((code, place) => html`<button type="button" data-lies=${code} class=${wrong.has(code) ? 'wrong' : ''} aria-label=${this.t('pad-take-off', { piece: this.said(code) })} title=${this.t('pad-take-off', { piece: this.said(code) })} @click=${() => this.takeOff(tray.id, place)}>${this.piece(code)}</button>`)
+        : html`<span class="ghost">${this.t(tray.least ? 'referee-tap' : 'referee-tap-maybe')}</span>`}</div></div>`;
+  }
+
+  /** @param {Line} line */
+  line(line) {
+    const mark = html`<span class="mark ${line.ok ? 'yes-mark' : 'no-mark'}"><span aria-hidden="true">${line.ok ? '✓' : '✗'}</span><span class="sr">${this.t(line.ok ? 'try-legal' : 'try-refused')}</span></span>`;
+    if (this.question === 'finish') {
+      return html`<li>${mark}<b>${this.t(`outcome-${line.kind}.label`)}</b>${line.message ? html`<span class="why">${line.message}</span>` : nothing}
+        ${line.groups ? html`<span class="melds">${line.groups.map((group) => html`<span class="pieces" role="img" aria-label=${inWords(this.texts, group, true)}>${group.map((code) => this.piece(code))}</span>`)}</span>` : nothing}</li>`;
+    }
+    if (line.card && ['place', 'train'].includes(this.question)) {
+      const where = this.question === 'train' ? this.t('referee-line', { line: line.way ?? '' }) : line.way ? this.t('referee-end', { side: line.way }) : '';
+      return html`<li>${mark}<span class="pieces" role="img" aria-label=${this.said(line.card)}>${this.piece(line.card)}</span><span>${line.ok ? where : ''}</span>${line.message ? html`<span class="why">${line.message}</span>` : nothing}
+        ${line.whys?.length ? html`<details class="why"><summary>${this.t('referee-elsewhere')}</summary>${line.whys.map((why) => html`<p>${why}</p>`)}</details>` : nothing}</li>`;
+    }
+    if (!line.ok) return html`<li>${mark}<b>${this.t('referee-tray', { tray: this.shown.find((tray) => tray.id === line.tray)?.label ?? '', number: Number(line.tray.slice(3)) || 0 })}</b><span class="why">${line.message}</span></li>`;
+    const pieces = line.pieces ?? [];
+    const way = line.way && line.way !== 'add' ? html`<span class="why">${this.t('referee-way', { way: line.way, card: line.card ?? '' })}</span>` : nothing;
+    return html`<li>${mark}<span><span class="pieces" role="img" aria-label=${inWords(this.texts, pieces, false)}>${pieces.map((code, at) => html`<az-card code=${code} stands-for=${code === '*' ? line.standsFor?.[at] ?? '' : ''} aria-hidden="true"></az-card>`)}</span>
+      <small class="soft">${this.t('referee-kind', { kind: line.kind ?? '' })}</small></span><span class="points">${this.t('choose-points', { points: line.points ?? 0 })}</span>${way}</li>`;
+  }
+
+  result() {
+    const { verdict } = this;
+    if (!verdict) return nothing;
+    const kind = verdict.stands === null ? '' : verdict.stands ? 'yes' : 'no';
+    const sum = verdict.points !== undefined && verdict.minimum ? html`<p class="sum">${this.t('referee-sum', { points: verdict.points, minimum: verdict.minimum })}</p>` : nothing;
+    const first = verdict.lines.filter((line) => line.ok || verdict.title !== 'finish' || !verdict.stands);
+    const rest = verdict.lines.filter((line) => !first.includes(line));
+    return html`<section class="verdict ${kind}" data-stands=${String(verdict.stands)} aria-label=${this.t('referee-verdict')}>
+      <h2><span aria-hidden="true">${verdict.stands === null ? '?' : verdict.stands ? '✓' : '✗'}</span>${this.t('referee-says', { question: verdict.stands === null ? 'unclear' : verdict.title, stands: verdict.stands ? 'yes' : 'no' })}</h2>
+      ${sum}${verdict.message ? html`<p class="message">${verdict.message}</p>` : nothing}
+      ${verdict.facts?.map((fact) => html`<p class="soft">${fact.id === 'referee-wild' ? this.t('referee-wild', { count: fact.args.count, tiles: inWords(this.texts, fact.args.tiles.split(' '), true) }) : fact.id === 'referee-must' ? this.t('referee-must', { line: this.t('referee-line', { line: fact.args.line }) }) : this.t(fact.id)}</p>`)}
+      ${first.length ? html`<ul>${first.map((line) => this.line(line))}</ul>` : nothing}
+      ${rest.length ? html`<details><summary>${this.t('referee-other-kinds')}</summary><ul>${rest.map((line) => this.line(line))}</ul></details>` : nothing}
+    </section>`;
+  }
+
+  /** The house rules that a verdict can hang on. */
+  houseRules() {
+    const listed = this.houseOptions;
+    if (!listed.length) return nothing;
+    const changed = listed.filter((option) => option.name in this.options && this.options[option.name] !== option.default).length;
+    return html`<details><summary>${this.t('setup-options')}${changed ? html` <span class="tag">${this.t('setup-changed', { count: changed })}</span>` : nothing}</summary>
+      ${listed.map((option) => optionRow(this.texts, option, this.option(option.name), (value) => this.set(option.name, value)))}</details>`;
+  }
+
+  trainsOf() {
+    return html`<label class="check">${this.t('setup-players')}
+      <select name="players" @change=${(/** @type {any} */ event) => { this.players = Number(event.target.value); this.verdict = null; void this.layOut(); }}>
+        ${[2, 3, 4].map((count) => html`<option value=${count} ?selected=${count === this.players}>${count}</option>`)}</select></label>`;
+  }
+
+  render() {
+    if (!this.games) {
+      return html`<div><h1>${this.t('kitchen-referee')}</h1></div>${offline.online ? nothing : html`<p class="offline" role="status">${icons.warn}${this.t('referee-offline')}</p>`}`;
+    }
+    let row = 0;
+    const bones = this.kind === 'bones';
+    const flag = (/** @type {string} */ name) => html`<label class="check"><input type="checkbox" data-flag=${name} .checked=${live(this.flags[name])} @change=${(/** @type {any} */ event) => { this.flags = { ...this.flags, [name]: event.target.checked }; this.verdict = null; }}>${this.t('referee-flag', { flag: name })}</label>`;
+    return html`
+      <div><h1>${this.t('kitchen-referee')}</h1><p class="lead">${this.t('referee-lead')}</p></div>
+      ${offline.online ? nothing : html`<p class="offline" role="status">${icons.warn}${this.t('referee-offline')}</p>`}
+      <div class="game"><select name="game" aria-label=${this.t('setup-game')} @change=${(/** @type {any} */ event) => this.choose(event.target.value)}>${shelves(this.games).map((shelf) => html`<optgroup label=${this.t(`shelf-${shelf.id}`)}>
+        ${shelf.games.map((game) => html`<option value=${game.id} ?selected=${game.id === this.game}>${this.texts.game(game.id)}</option>`)}</optgroup>`)}</select>${this.houseRules()}</div>
+      ${this.questions.length > 1 ? html`<fieldset class="questions" aria-label=${this.t('referee-questions')}>${this.questions.map((question) => html`<button type="button" data-question=${question} aria-pressed=${this.question === question} @click=${() => this.ask(question)}>${this.t('referee-question', { question })}</button>`)}</fieldset>`
+    : html`<h2>${this.t('referee-question', { question: this.question })}</h2>`}
+      ${this.question === 'take' ? html`<div class="flags">${flag('opened')}${this.entry?.options.some((option) => option.name === 'free_pickup') ? flag('first') : nothing}</div>` : nothing}
+      ${bones ? html`${this.question === 'train' ? this.trainsOf() : nothing}<az-referee-yard .yard=${this.yard} .top=${this.top} ?trains=${this.question === 'train'} @yard=${(/** @type {CustomEvent} */ event) => { this.yard = event.detail; this.verdict = null; }}></az-referee-yard>` : nothing}
+      <div class="table ${this.kind}">${this.shown.map((tray) => { row += tray.id.startsWith('row') ? 1 : 0; return this.tray(tray, tray.id.startsWith('row') ? row : 0); })}
+        ${mayOpen(this.question, this.shown.filter((tray) => tray.id.startsWith('row')).length) ? html`<button type="button" class="more" data-act="more" @click=${() => { const rows = this.shown.filter((tray) => tray.id.startsWith('row')).length; this.open = rows + 1; this.active = `row${rows + 1}`; }}>+ ${this.t('referee-more')}</button>` : nothing}</div>
+      <az-piece-picker kind=${this.kind} .top=${this.top} .jokers=${this.kind === 'tiles' || '*' in (this.table?.copies ?? {})} .left=${(/** @type {string} */ piece) => this.left(piece)} @pick=${this.picked}></az-piece-picker>
+      <div role="status">${this.result()}${this.problem ? html`<p class="verdict no">${this.problem}</p>` : nothing}</div>
+      <p class="soft"><a href="/rules/${this.game}">${this.t('referee-rules', { game: this.texts.game(this.game) })}</a></p>
+      <div class="bar"><button class="icon" data-act="clear" aria-label=${this.t('referee-clear')} title=${this.t('referee-clear')} @click=${this.clear}>${icons.undo}</button>
+        <button class="primary" data-act="judge" ?disabled=${this.busy || !this.ready || !offline.online} @click=${this.judge}>${this.t(this.busy ? 'referee-thinking' : 'referee-ask')}</button></div>`;
+  }
+}
 customElements.define('az-referee-page', AzRefereePage);

@@ -1,0 +1,129 @@
+### The referee for the kitchen table.
+
+referee-lead = Is there a quarrel? Tap in what lies there and ask. You hear whether it stands, and which rule says so.
+referee-offline = There is no connection just now. The referee needs one: the rules are judged by the same engine as at the tables.
+referee-questions = What is the question?
+referee-question = { $question ->
+    [meld] Is this a meld?
+    [add] May this be laid on?
+    [opening] What is this opening worth?
+    [take] May the discard be taken?
+    [out] Is this going-out hand right?
+    [finish] Is this hand finished?
+    [train] What may be laid, and where?
+   *[place] What may be placed?
+}
+referee-tray = { $tray ->
+    [meld] The meld
+    [row] { $number ->
+        [0] The melds
+       *[other] Meld { $number }
+    }
+    [table] { $number ->
+        [0] On the table
+       *[other] On the table: meld { $number }
+    }
+    [cards] Your cards
+    [pile] The discard
+    [thrown] What you throw
+    [indicator] The indicator
+    [tiles] Your fourteen tiles
+   *[bones] Your dominoes
+}
+referee-tap = Tap the pieces below.
+referee-tap-maybe = If there are any
+referee-empty = Empty: { $tray }
+referee-more = One more meld
+referee-clear = Begin anew
+referee-ask = Ask the referee
+referee-thinking = One moment…
+referee-groups = { $kind ->
+    [tiles] Colours
+   *[cards] Suits
+}
+referee-group = { $group ->
+    [s] spades
+    [h] hearts
+    [d] diamonds
+    [c] clubs
+    [r] red
+    [y] yellow
+    [k] black
+   *[b] blue
+}
+referee-flag = { $flag ->
+    [opened] I have opened in this deal
+   *[first] It is my first draw in this deal
+}
+referee-end = { $side ->
+    [left] left end
+   *[right] right end
+}
+referee-train-end = open end
+referee-line = { $line ->
+    [A] Your own train
+    [B] Train of player 2
+    [C] Train of player 3
+    [D] Train of player 4
+   *[M] The common train
+}
+referee-marker = has its marker
+referee-double = ends in an uncovered double
+referee-again = I have laid this double just now
+referee-verdict = The verdict
+referee-says = { $question ->
+    [meld] { $stands ->
+        [yes] It stands.
+       *[no] It does not stand.
+    }
+    [table] What lies on the table does not stand.
+    [rows] Not everything stands.
+    [add] { $stands ->
+        [yes] Yes, it may be laid on.
+       *[no] No, it may not be laid on.
+    }
+    [opening] { $stands ->
+        [yes] The opening is enough.
+       *[no] The opening is not enough.
+    }
+    [take] { $stands ->
+        [yes] Yes, it may be taken.
+       *[no] No, it may not be taken.
+    }
+    [out] { $stands ->
+        [yes] The hand is right.
+       *[no] The hand is not right.
+    }
+    [finish] { $stands ->
+        [yes] The hand is finished.
+       *[no] The hand is not finished.
+    }
+    [place] { $stands ->
+        [yes] Something fits.
+       *[no] Nothing fits.
+    }
+   *[unclear] This position cannot come about.
+}
+referee-sum = { $points } points; { $minimum } are needed.
+referee-kind = { $kind ->
+    [run] run
+   *[set] set
+}
+referee-way = { $way ->
+    [low] at the low end
+    [high] at the high end
+   *[swap] It takes the joker's place, and the joker is free.
+}{ GIVEN($card) ->
+    [yes] {""} ({ CARDS($card) })
+   *[no] {""}
+}
+referee-wild = { $count ->
+    [0] No tile is wild.
+   *[other] Wild in this deal: { $tiles }
+}
+referee-must = A double must be covered first: { $line }.
+referee-elsewhere = And elsewhere?
+referee-other-kinds = The other kinds
+referee-draw = So one is drawn.
+referee-pass = So the turn passes.
+referee-rules = The whole rules of { $game }

@@ -1,0 +1,288 @@
+"""The referee: a family in mid-quarrel taps in what lies there and is told, with the rule."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.test_page import violations
+
+
+def referee(visitor, game=None):
+    """Go to the referee, for this game."""
+    visitor.page.goto(f"{visitor.url}/referee")
+    visitor.find("[data-act=judge]").wait_for()
+    if game is not None:
+        visitor.find("select[name=game]").select_option(game)
+
+
+def question(visitor, name):
+    """Ask something else."""
+    visitor.find(f"[data-question={name}]").click()
+    visitor.find("[data-act=clear]").click()
+
+
+def lay(visitor, tray, pieces):
+    """Tap pieces into a tray."""
+    visitor.find(f"[data-tray={tray}] .name").click()
+    for piece in pieces.split():
+        if "-" in piece:
+            for half in piece.split("-"):
+                visitor.find(f"az-piece-picker [data-half='{half}']").click()
+            continue
+        if piece != "*":
+            visitor.find(f"az-piece-picker [data-group='{piece[-1]}']").click()
+        visitor.find(f"az-piece-picker [data-piece='{piece}']").click()
+
+
+def verdict(visitor):
+    """Ask, and give back whether it stands and everything that is said."""
+    visitor.find("[data-act=judge]").click()
+    found = visitor.find(".verdict[data-stands]")
+    found.wait_for()
+    assert not visitor.page.evaluate("probe.ids()")
+    return found.get_attribute("data-stands") == "true", found.inner_text()
+
+
+def points(visitor):
+    """The points of the melds that are shown."""
+    return [int(text.split()[0]) for text in visitor.find(".verdict .points").all_inner_texts()]
+
+
+def test_r40_12_a_meld_with_all_its_readings(server, door):
+    guest = door.open_plain(server, width=360, height=740, touch=True)
+    referee(guest, "romi-40")
+    question(guest, "meld")
+    lay(guest, "row1", "Ah * *")
+    stands, _ = verdict(guest)
+    assert stands
+    assert points(guest) == [33, 31, 16]
+    assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_r40_10_what_does_not_stand_is_said_with_its_rule_and_its_card(server, door):
+    guest = door.open_plain(server, width=360, height=740)
+    referee(guest, "romi-40")
+    question(guest, "meld")
+    lay(guest, "row1", "8c 8h 8c")
+    stands, said = verdict(guest)
+    assert not stands
+    assert "R40-10" in said
+    wrong = guest.find("[data-lies].wrong").evaluate_all("(all) => all.map((each) => each.dataset.lies)")
+    assert wrong == ["8c", "8c"]
+    assert guest.find("az-piece-picker [data-piece='8c']").is_disabled(), "there are but two of them"
+    guest.find("[data-lies='8c']").first.click()
+    assert guest.find(".verdict").count() == 0, "what has changed is not judged yet"
+    lay(guest, "row1", "8s")
+    stands, said = verdict(guest)
+    assert stands
+    assert points(guest) == [24]
+
+
+def test_rr_08_the_same_set_stands_in_romi_500(server, door):
+    guest = door.open_plain(server)
+    referee(guest, "romi-500")
+    question(guest, "meld")
+    lay(guest, "row1", "8c 8h 8c")
+    assert verdict(guest)[0]
+
+
+@pytest.mark.parametrize(("table", "cards", "stands", "said"), [
+    ("4s 5s 6s", "7s", True, ""), ("4s 5s 6s", "8s", False, "R40"), ("4s 5s 6s", "7s 8s", True, ""),
+    ("7h 8h * 10h", "9h", True, "joker"), ("6c * 6h", "6s", True, ""), ("6c * 6h", "6s 6d", False, "R40-45"), ("4s 5s 7s", "6s", False, "stand"),
+])
+def test_r40_39_to_r40_45_laying_on(server, door, table, cards, stands, said):
+    guest = door.open_plain(server)
+    referee(guest, "romi-40")
+    question(guest, "add")
+    lay(guest, "row1", table)
+    lay(guest, "cards", cards)
+    found, words = verdict(guest)
+    assert found == stands, words
+    assert said in words
+
+
+def test_r40_34_an_opening_is_added_up(server, door):
+    guest = door.open_plain(server, width=360, height=740)
+    referee(guest, "romi-40")
+    question(guest, "opening")
+    lay(guest, "row1", "6s * * 9s")
+    lay(guest, "row2", "3c 3d 3h")
+    stands, said = verdict(guest)
+    assert not stands
+    assert "39 points; 40 are needed" in said
+    assert "R40-34" in said
+    assert points(guest) == [30, 9]
+    guest.find("[data-tray=row2] .icon").click()
+    lay(guest, "row2", "4c 4d 4h")
+    stands, said = verdict(guest)
+    assert stands
+    assert "42 points" in said
+
+
+def test_a_house_rule_changes_the_verdict(server, door):
+    guest = door.open_plain(server)
+    referee(guest, "romi-40")
+    question(guest, "opening")
+    lay(guest, "row1", "6s * * 9s")
+    assert not verdict(guest)[0]
+    guest.find("az-referee-page summary").first.click()
+    guest.find("#o-opening_minimum").fill("30")
+    guest.find("#o-opening_minimum").blur()
+    assert verdict(guest)[0]
+    guest.page.reload()
+    guest.find("[data-act=judge]").wait_for()
+    assert guest.find("az-referee-page .tag").count() == 1, "the house rules are remembered"
+
+
+@pytest.mark.parametrize(("cards", "stands"), [("8s", True), ("7s", True), ("7d 7h", True), ("Kc", False)])
+def test_r40_30_may_the_discard_be_taken(server, door, cards, stands):
+    guest = door.open_plain(server)
+    referee(guest, "romi-40")
+    question(guest, "take")
+    lay(guest, "pile", "7s")
+    lay(guest, "cards", cards)
+    lay(guest, "row1", "4s 5s 6s")
+    found, said = verdict(guest)
+    assert found == stands, said
+    assert stands or "R40-30" in said
+    if not stands:
+        guest.find("[data-flag=first]").check()
+        assert verdict(guest)[0], "the first draw is free (R40-23)"
+
+
+def test_r40_47_going_out_from_hand_needs_no_minimum(server, door):
+    guest = door.open_plain(server)
+    referee(guest, "romi-40")
+    question(guest, "out")
+    lay(guest, "row1", "2s 3s 4s")
+    lay(guest, "row2", "3c 3d 3h")
+    lay(guest, "thrown", "Kc")
+    assert verdict(guest)[0]
+    guest.find("[data-act=more]").click()
+    lay(guest, "row3", "9s 9h")
+    stands, said = verdict(guest)
+    assert not stands
+    assert "three" in said
+
+
+def test_a_game_without_a_minimum_has_no_opening_to_ask_about(server, door):
+    guest = door.open_plain(server)
+    referee(guest, "kalooki")
+    assert guest.find("[data-question=opening]").count() == 0
+    referee(guest, "romi-51")
+    assert guest.find("[data-question=opening]").count() == 1
+
+
+@pytest.mark.parametrize(("indicator", "tiles", "kinds"), [
+    ("5b", "1r 2r 3r 4r 5y 6y 7y 8y 2k 3k 4k 9b 10b 11b", ["runs"]),
+    ("5b", "1r 1r 3y 3y 5k 5k 7b 7b 9r 9r 11y 11y 13k 13k", ["seven pairs"]),
+    ("5b", "1r 2r 4r 4y 5y 7y 8y 10k 12k 13k 1b 2b 9b 11b", []),
+])
+def test_t_03_to_t_08_which_kind_is_this_hand(server, door, indicator, tiles, kinds):
+    guest = door.open_plain(server, width=360, height=740)
+    referee(guest, "tabla-romi")
+    lay(guest, "indicator", indicator)
+    lay(guest, "tiles", tiles)
+    stands, said = verdict(guest)
+    assert stands == bool(kinds)
+    found = guest.find(".verdict li:has(.yes-mark) b").all_inner_texts()
+    assert found == kinds
+    assert "blue 6" in said.lower()
+
+
+def test_d_05_what_fits_the_line(server, door):
+    guest = door.open_plain(server, width=360, height=740)
+    referee(guest, "domino")
+    guest.find("[data-end=left]").select_option("3")
+    guest.find("[data-end=right]").select_option("5")
+    lay(guest, "bones", "6-3 5-1 2-1")
+    stands, said = verdict(guest)
+    assert stands
+    assert "left end" in said
+    assert "right end" in said
+    assert "D-05" in said
+    guest.find("[data-act=clear]").click()
+    guest.find("[data-end=left]").select_option("3")
+    guest.find("[data-end=right]").select_option("3")
+    lay(guest, "bones", "2-1 3-3")
+    assert verdict(guest)[0]
+
+
+def test_mt_19_which_double_must_be_covered(server, door):
+    guest = door.open_plain(server, width=360, height=740)
+    referee(guest, "mexican-train")
+    guest.find("[data-end=M]").select_option("6")
+    guest.find("[data-double=M]").check()
+    guest.find("[data-end=A]").select_option("4")
+    lay(guest, "bones", "6-1 4-2")
+    stands, said = verdict(guest)
+    assert stands
+    assert "must be covered first: The common train" in said
+    assert "MT-19" in said
+
+
+def test_mt_17_after_a_double_of_ones_own_another_tile_goes_anywhere(server, door):
+    guest = door.open_plain(server)
+    referee(guest, "mexican-train")
+    guest.find("[data-end=A]").select_option("4")
+    guest.find("[data-double=A]").check()
+    guest.find("[data-end=M]").select_option("6")
+    guest.find("[data-again]").check()
+    lay(guest, "bones", "6-1")
+    stands, said = verdict(guest)
+    assert stands, said
+    assert "The common train" in said
+
+
+def test_v1_01_a_house_variant_has_no_common_train(server, door):
+    guest = door.open_plain(server)
+    referee(guest, "mexican-train-house-1")
+    guest.find("[data-end=A]").wait_for()
+    assert guest.find("[data-end=M]").count() == 0
+
+
+def test_without_a_network_it_says_so_plainly(server, door):
+    guest = door.open_plain(server)
+    guest.watch.allow("ERR_INTERNET_DISCONNECTED")
+    referee(guest, "romi-40")
+    question(guest, "meld")
+    lay(guest, "row1", "4s 5s 6s")
+    guest.page.context.set_offline(True)
+    guest.find("az-referee-page .offline").wait_for()
+    assert guest.find("[data-act=judge]").is_disabled()
+    guest.page.context.set_offline(False)
+    guest.find("az-referee-page .offline").wait_for(state="detached")
+    assert verdict(guest)[0], "what was tapped in is still there"
+
+
+def test_hungarian_has_every_word(server, door):
+    guest = door.open_plain(server, lang="hu-HU", width=360, height=740)
+    for game in ("romi-40", "romi-500", "tabla-romi", "domino", "mexican-train"):
+        referee(guest, game)
+        for name in guest.find("[data-question]").evaluate_all("(all) => all.map((each) => each.dataset.question)"):
+            guest.find(f"[data-question={name}]").click()
+            assert not guest.page.evaluate("probe.ids()")
+        assert not guest.page.evaluate("probe.ids()")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_axe_referee(server, door, scheme, width):
+    guest = door.open_plain(server, scheme=scheme, width=width, height=740)
+    referee(guest, "romi-40")
+    assert violations(guest) == []
+    question(guest, "opening")
+    lay(guest, "row1", "6s * * 9s")
+    lay(guest, "row2", "3c 3d 3d")
+    verdict(guest)
+    assert violations(guest) == []
+    referee(guest, "mexican-train")
+    guest.find("[data-end=M]").select_option("6")
+    guest.find("[data-double=M]").check()
+    lay(guest, "bones", "6-1 4-2")
+    verdict(guest)
+    assert violations(guest) == []
+    referee(guest, "tabla-romi")
+    lay(guest, "indicator", "5b")
+    lay(guest, "tiles", "1r 2r 3r 4r 5y 6y 7y 8y 2k 3k 4k 9b 10b 11b")
+    verdict(guest)
+    assert violations(guest) == []
