@@ -18,6 +18,7 @@ from asztal.melds.meld import (
     is_set,
     joker_count,
     joker_places,
+    meld_points,
     naturals,
     run_length,
     run_low,
@@ -26,13 +27,24 @@ from asztal.melds.meld import (
 from asztal.pieces.cards import JOKER
 from asztal.rummy import reasons as why
 from asztal.rummy.deal import RummyDeal
-from asztal.rummy.glance import has_company, may_go_out, may_lie, own_joker, releasable
+from asztal.rummy.glance import (
+    AMONG_NATURALS,
+    ANYHOW,
+    IN_NO_MELD,
+    has_company,
+    may_go_out,
+    may_lie,
+    may_open,
+    opens_plainly,
+    own_joker,
+    releasable,
+)
 from asztal.rummy.moves import ADD, LAY, card_in, meld_in
 from asztal.rummy.plays import plays
 from asztal.rummy.table import LAST_FREES
 
 __all__ = [
-    "can_open", "completable", "discard_fault", "excess_jokers", "may_leave", "not_left",
+    "can_open", "can_open_after", "completable", "discard_fault", "excess_jokers", "may_leave", "not_left",
     "opening_reach", "owes_card", "turn_fault", "unmet",
 ]
 
@@ -207,8 +219,29 @@ def fresh_melds(deal: RummyDeal) -> list[i64]:
 def can_open(deal: RummyDeal, arranger: Arranger, card: i64) -> bool:
     """Whether the minimum can be reached from the hand, with `card` in it if it is not −1."""
     hand = deal.own_hand()
-    return arranger.opening(hand.one, hand.two, hand.jokers, opening_need(deal), card,
-                            fresh_melds(deal), not_left(deal))
+    need = opening_need(deal)
+    fresh = fresh_melds(deal)
+    if not fresh:
+        if not may_open(deal, hand.one, hand.two, hand.jokers, need, 0):
+            return False
+        if card < 0 and not deal.now.unlaid() and opens_plainly(hand.one, hand.size(), need):
+            return True
+    return arranger.opening(hand.one, hand.two, hand.jokers, need, card, fresh, not_left(deal))
+
+
+def can_open_after(deal: RummyDeal, arranger: Arranger, meld: i64, laid: i64) -> bool:
+    """`can_open` after a meld is laid with which the points laid, until then `laid`, do not suffice yet."""
+    hand = deal.own_hand()
+    cards = naturals(meld)
+    count = joker_count(meld)
+    kept = not_left(deal)
+    if kept >= 0 and (count > 0 if kept == JOKER else cards & BIT[kept] != 0):
+        kept = -1                                                   # it lies now
+    fresh = fresh_melds(deal)
+    fresh.append(meld)
+    return arranger.opening(hand.one & ~(cards & ~hand.two), hand.two & ~cards, hand.jokers - count,
+                            deal.rules.minimum - laid - meld_points(meld), kept if deal.now.owed else -1,
+                            fresh, kept)
 
 
 def opening_reach(deal: RummyDeal, arranger: Arranger) -> i64:
@@ -280,8 +313,21 @@ def completable(deal: RummyDeal, arranger: Arranger) -> bool:
         return True
     if may_leave(deal, arranger):
         return True
-    return (opens and owes and taken_may_fit(deal, True) and can_open(deal, arranger, -1)
-            and finds_way(deal, arranger, True))                    # R40-25: laid off after the opening
+    # R40-25: laid off after the opening, or in a meld with a joker that was freed then.
+    return (opens and owes and lies_later(deal) and can_open(deal, arranger, -1)
+            and finds_way(deal, arranger, True))
+
+
+def lies_later(deal: RummyDeal) -> bool:
+    """Whether a taken card that no opening can have in it might find a place after the opening.
+
+    In a new meld only with a joker that is freed then: all other such melds could be laid at once.
+    """
+    now = deal.now
+    hand = deal.own_hand()
+    if not now.unlaid() or now.taken == JOKER or releasable(deal, hand.one) > 0:
+        return taken_may_fit(deal, True)
+    return may_lie(deal, hand.one, hand.jokers, now.taken, now.bare, IN_NO_MELD)
 
 
 def may_leave(deal: RummyDeal, arranger: Arranger) -> bool:
@@ -348,7 +394,7 @@ def taken_may_fit(deal: RummyDeal, stays: bool) -> bool:
     if (pair or bare) and not stays and out_is_enough(deal) and may_go_out(deal, hand.one, hand.jokers):
         pair = bare = False
     if now.taken_on == 0:
-        return may_lie(deal, hand.one, hand.jokers, now.taken, bare, pair)
+        return may_lie(deal, hand.one, hand.jokers, now.taken, bare, AMONG_NATURALS if pair else ANYHOW)
     # Laid off, and in want of company.
     wild = hand.jokers + releasable(deal, hand.one)
     if not bare or not deal.rules.same_meld or own_joker(deal, hand.jokers, wild):

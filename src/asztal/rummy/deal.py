@@ -52,6 +52,8 @@ DRAWING: Final = 0                      # the player to move must draw
 PLAYING: Final = 1                      # he has drawn: lays, then a discard
 OVER: Final = 2
 
+UNKNOWN: Final = -1
+
 NONE: "Final[list[i64]]" = []           # never changed in place
 
 
@@ -77,7 +79,7 @@ class RummyDeal(State):
         self.seen = False
         self.fits: i64 = 0                      # cards that fit a meld alone, the joker as card 52
         self.frees: i64 = 0                     # natural cards that may free a joker
-        self.near: i64 = 0                      # natural cards that may come to lie on a meld
+        self.near: i64 = UNKNOWN                # natural cards that may come to lie on a meld
         # The deal so far.
         self.opened: i64 = 0                    # seats that have met the minimum
         self.has_drawn: i64 = 0                 # seats that have had their first draw (R40-23)
@@ -216,18 +218,26 @@ class RummyDeal(State):
         if self.seen:
             return
         self.seen = True
+        self.near = UNKNOWN
         cap = self.rules.cap
         sets = self.rules.sets
         fits: i64 = 0
         frees: i64 = 0
-        near: i64 = 0
         for meld in self.table:
             fits |= fitting(meld, cap, sets)
             frees |= freeing(meld)
-            near |= within_reach(meld)
         self.fits = fits
         self.frees = frees
-        self.near = near
+
+    def reach(self) -> i64:
+        """The natural cards that may come to lie on the table, alone or with others."""
+        self.look()
+        if self.near < 0:
+            near: i64 = 0
+            for meld in self.table:
+                near |= within_reach(meld)
+            self.near = near
+        return self.near
 
     def play_lay(self, meld: i64) -> None:
         hand = self.own_hand()
@@ -238,7 +248,11 @@ class RummyDeal(State):
             hand.drop_jokers(count)
         self.table.append(meld)
         self.owners.append(self.turn)
-        self.seen = False
+        if self.seen:
+            self.fits |= fitting(meld, self.rules.cap, self.rules.sets)
+            self.frees |= freeing(meld)
+            if self.near >= 0:
+                self.near |= within_reach(meld)
         taken = self.now.taken
         if taken >= 0 and (count > 0 if taken == JOKER else mask & BIT[taken] != 0):
             self.now.taken_new = True

@@ -35,14 +35,20 @@ from asztal.rummy.moves import ADD, LAY, SWAP, card_in, index_in, meld_in
 from asztal.rummy.table import LAST_FREES, ends_for, freeing, joker_place, within_reach
 
 __all__ = [
-    "NO", "UNSURE", "YES", "has_company", "may_go_out", "may_lie", "may_open", "opened_play", "opening_lay",
-    "own_joker", "releasable", "taking",
+    "AMONG_NATURALS", "ANYHOW", "IN_NO_MELD", "NO", "UNSURE", "YES", "has_company", "may_go_out", "may_lie",
+    "may_open", "opened_play", "opening_lay", "opens_plainly", "own_joker", "releasable", "taking",
 ]
 
 NO: Final = 0
 YES: Final = 1
 UNSURE: Final = 2
 
+# How a taken card may lie in a new meld: with how many jokers at the most.
+IN_NO_MELD: Final = -1
+AMONG_NATURALS: Final = 0               # JM-07 (c)
+ANYHOW: Final = 99
+
+ACES: "Final[i64]" = 1 + 2**13 + 2**26 + 2**39
 SUIT: "Final[list[i64]]" = [8191 * 2 ** (13 * suit) for suit in range(4)]      # all cards of a suit
 
 
@@ -76,7 +82,8 @@ def taking(deal: RummyDeal) -> i64:
         return YES                          # laid off alone, the twin is left to throw (R40-30.2)
     if deal.rules.pickup.finish and may_go_out(deal, one, jokers):
         return UNSURE                       # JM-07 (b)
-    return UNSURE if may_lie(deal, one, jokers, card, fits and not twin, deal.rules.pickup.pair) else NO
+    meld = AMONG_NATURALS if deal.rules.pickup.pair else ANYHOW
+    return UNSURE if may_lie(deal, one, jokers, card, fits and not twin, meld) else NO
 
 
 def opened_play(deal: RummyDeal, code: i64, spare: i64) -> i64:
@@ -120,10 +127,32 @@ def opening_lay(deal: RummyDeal, meld: i64, laid: i64, near: i64) -> i64:
             return YES
         return UNSURE
     one = hand.one & ~(cards & ~hand.two)
+    if not now.unlaid() and not now.committed and now.closed_start \
+            and opens_plainly(one, hand.size() - meld_size(meld), missing):
+        return YES
     two = hand.two & ~cards
     if may_open(deal, one, two, hand.jokers - count, missing, near | within_reach(meld)):
         return UNSURE
     return NO
+
+
+def opens_plainly(one: i64, size: i64, missing: i64) -> bool:
+    """Whether the runs of a hand alone, or its sets alone, bring so many points and leave a card."""
+    rest = one & ~ACES
+    cards = rest & (rest >> 1) & (rest >> 2)                            # without aces no run leaves its suit
+    if cards != 0:
+        cards |= (cards << 1) | (cards << 2)
+        if mask_points(cards) >= missing and count_cards(cards) < size:
+            return True
+    spades = one & LANE
+    hearts = (one >> 13) & LANE
+    clubs = (one >> 26) & LANE
+    diamonds = one >> 39
+    ranks = (spades & hearts & (clubs | diamonds)) | ((spades | hearts) & clubs & diamonds)
+    if ranks == 0:
+        return False
+    cards = one & (ranks | (ranks << 13) | (ranks << 26) | (ranks << 39))
+    return mask_points(cards) >= missing and count_cards(cards) < size
 
 
 def may_open(deal: RummyDeal, one: i64, two: i64, jokers: i64, missing: i64, near: i64) -> bool:
@@ -149,8 +178,7 @@ def may_go_out(deal: RummyDeal, one: i64, jokers: i64) -> bool:
     A card that neither the table reaches nor two others of the hand needs a joker near it, and a joker
     serves four such cards at the most, two on each side of it in a run.
     """
-    deal.look()
-    alone = one & ~deal.near & ~useful(one, 0)
+    alone = one & ~deal.reach() & ~useful(one, 0)
     if alone & (alone - 1) == 0:
         return True
     wild = jokers + releasable(deal, one)
@@ -161,33 +189,35 @@ def may_go_out(deal: RummyDeal, one: i64, jokers: i64) -> bool:
     return count_cards(alone) <= 1 + 4 * wild
 
 
-def may_lie(deal: RummyDeal, one: i64, jokers: i64, taken: i64, bare: bool, pair: bool) -> bool:
+def may_lie(deal: RummyDeal, one: i64, jokers: i64, taken: i64, bare: bool, meld: i64) -> bool:
     """Whether some place on or for the table might take the taken card, not laid yet.
 
-    `one` and `jokers` are the hand with it; `bare`: it may not be laid off alone (R40-30); `pair`:
-    in a new meld it needs two natural cards about it (JM-07).
+    `one` and `jokers` are the hand with it; `bare`: it may not be laid off alone (R40-30); `meld`: how
+    it may lie in a new meld.
     """
     if taken == JOKER:
         return True
     wild = jokers + releasable(deal, one)
     cap = deal.rules.cap
-    if joins(one, taken, 0 if pair else wild if wild < cap else cap):
-        return True
+    if meld != IN_NO_MELD:
+        most = wild if wild < cap else cap
+        if joins(one, taken, most if most < meld else meld):
+            return True
     suit = taken // 13
     deal.look()
     if wild == 0 and deal.fits & (BIT[taken] | (one & SUIT[suit])) == 0:
         return False                        # neither it nor what would lie before it in a run
     now = deal.now
     for index in range(len(deal.table)):
-        meld = deal.table[index]
-        if ends_for(meld, taken, cap, LAST_FREES) == 0 and joker_place(meld, taken) < 0 \
-                and not bridges(one, meld, taken, wild):
+        old = deal.table[index]
+        if ends_for(old, taken, cap, LAST_FREES) == 0 and joker_place(old, taken) < 0 \
+                and not bridges(one, old, taken, wild):
             continue
         if index >= now.fresh_from or not bare or not deal.rules.same_meld:
             return True
         if now.added_on & BIT[index] or own_joker(deal, jokers, wild):
             return True
-        if has_company(one & ~BIT[taken], meld, wild):
+        if has_company(one & ~BIT[taken], old, wild):
             return True
     return False
 

@@ -21,6 +21,7 @@ from asztal.melds.meld import (
     COUNT,
     is_set,
     joker_count,
+    meld_points,
     meld_size,
     naturals,
     parse_meld,
@@ -263,11 +264,21 @@ class RummyState(RummyDeal):
             if not opens:
                 glance = NO
             elif code & 7 == LAY:
-                glance = opening_lay(self, meld_in(code), laid, near)
+                glance = self.judge_opening(meld_in(code), laid, near)
             elif index_in(code) < self.now.fresh_from:
                 glance = NO                                         # R40-47: now he must go out
             if glance == YES or ((glance == UNSURE or leaves) and self.judge_after(code) == 0):
                 found.append(code)
+
+    def judge_opening(self, meld: i64, laid: i64, near: i64) -> i64:
+        """`opening_lay`, and the arranger asked where that leaves a doubt which it can settle."""
+        glance = opening_lay(self, meld, laid, near)
+        if glance == UNSURE and self.rules.minimum > laid + meld_points(meld):
+            if completion.can_open_after(self, self.rules.arranger, meld, laid):
+                return YES
+            if not self.now.owed:
+                return NO
+        return glance
 
     def add_discards(self, found: list[i64]) -> None:
         """The legal discards, in the order of the cards."""
