@@ -87,6 +87,11 @@ class Cover:
         self.whole = False
         self._set_up(fresh, False)
         self._forbid(one, two, jokers, not_left)
+        if fresh:
+            # New melds, what fits the fresh ones and all jokers added: no more than this together.
+            rest = need - _points(one & self.touch) - _points(two & self.touch) - 11 * jokers
+            if rest > 0 and self.most_points.reaches(one, two, jokers, rest) < rest:
+                return False
         left = count_cards(one) + count_cards(two) + jokers * self.joker_cost
         if self.kept != 0:
             left -= 1
