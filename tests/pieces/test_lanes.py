@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from asztal.pieces.lanes import LaneCodes, count_cards, ranks_held
+from asztal.pieces.lanes import CardCodes, count_cards, ranks_held
 
 
 @pytest.mark.parametrize("held", [0, 1, 5, 14, 30, 52])
@@ -29,7 +29,7 @@ def test_ranks_are_held_so_often(least: int) -> None:
 @pytest.mark.parametrize(("first", "step"), [(8, 1), (3, 8)])
 def test_the_codes_of_a_mask_are_those_of_its_cards(first: int, step: int) -> None:
     chance = random.Random(step)
-    codes = LaneCodes(first, step)
+    codes = CardCodes(first, step)
     for _ in range(500):
         cards = sorted(chance.sample(range(53), chance.randrange(20)))
         found: list[int] = [5]
@@ -38,7 +38,7 @@ def test_the_codes_of_a_mask_are_those_of_its_cards(first: int, step: int) -> No
 
 
 def test_a_list_of_codes_belongs_to_whoever_asked() -> None:
-    codes = LaneCodes(0, 1)
+    codes = CardCodes(0, 1)
     for card in (0, 13, 51, 52):
         found: list[int] = []
         codes.add(found, 2**card)

@@ -10,7 +10,6 @@ import asztal
 from asztal.bots import make as make_bot
 from asztal.errors import NotationError
 from asztal.tabla import TablaGame, TablaState
-from asztal.tabla.hand import hand_tiles
 
 GAME = asztal.game("tabla-romi", players=3)
 PAIRS = "1r 1r 4r 4r 2k 2k 7k 7k 13b 13b 3y 3y"
@@ -73,7 +72,7 @@ def test_hands_that_are_not_given_come_from_the_rest() -> None:
     state = read("indicator: 5b; hand 1: " + SETS)
     held: Counter[int] = Counter()
     for seat in range(3):
-        hand = hand_tiles(state.one[seat], state.two[seat], state.jokers[seat])
+        hand = state.hands[seat].cards()
         assert len(hand) == 14
         held.update(int(tile) for tile in hand)
     assert max(held.values()) <= 2

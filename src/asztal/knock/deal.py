@@ -1,7 +1,6 @@
 """A deal of Römi 500 in progress: who holds what, and how a legal move changes it.
 
-Hands are masks (`one`: held at least once, `two`: held twice) and a joker count, a seat each. The
-stock is a list shared between copies with a pointer to its top; `KnockState` adds the referee.
+The stock is a row of bytes shared between copies with a pointer to its top; `KnockState` adds the referee.
 
 Who has knocked is who owns a meld (RR-24), and who is out holds no card; neither is stored.
 """
@@ -18,8 +17,7 @@ from asztal.knock.moves import ADD, DISCARD, DRAW, LAY, card_in, end_in, index_i
 from asztal.knock.options import KnockRules
 from asztal.melds.books import added, copies, ends_for, jokers_in
 from asztal.melds.meld import BIT, is_set, naturals, set_rank
-from asztal.pieces.cards import JOKER
-from asztal.pieces.lanes import count_cards
+from asztal.pieces.hand import Hand
 
 if TYPE_CHECKING:
     from asztal.knock.game import KnockGame
@@ -81,10 +79,8 @@ class KnockDeal(State):
         self.phase: i64 = DRAWING
         self.round: i64 = 1                     # 1 to 10
         self.pool: i64 = 0
-        self.one: list[i64] = []
-        self.two: list[i64] = []
-        self.jokers: list[i64] = []
-        self.stock: list[i64] = []              # drawn from index `top` on; never changed in place
+        self.hands: list[Hand] = []
+        self.stock = b""                        # drawn from index `top` on; never changed in place
         self.top: i64 = 0
         self.discards: list[list[i64]] = []     # each seat's, dead and face up (RR-12, RR-13)
         self.table: list[i64] = []
@@ -99,21 +95,20 @@ class KnockDeal(State):
 
     def hand_size(self, seat: i64) -> i64:
         """How many cards a seat holds."""
-        return count_cards(self.one[seat]) + count_cards(self.two[seat]) + self.jokers[seat]
+        return self.hands[seat].size()
 
     def is_out(self, seat: i64) -> bool:
         """Whether a seat holds no card any more."""
-        return self.one[seat] == 0 and self.jokers[seat] == 0
+        return self.hands[seat].is_empty()
 
     def held(self, seat: i64, card: i64) -> i64:
         """How many copies of a card a seat holds."""
-        if card == JOKER:
-            return self.jokers[seat]
-        return ((self.one[seat] >> card) & 1) + ((self.two[seat] >> card) & 1)
+        return self.hands[seat].count(card)
 
     def value(self, seat: i64) -> i64:
         """What a seat's hand counts (RR-14)."""
-        return hand_value(self.rules, self.one[seat], self.two[seat], self.jokers[seat])
+        hand = self.hands[seat]
+        return hand_value(self.rules, hand.one, hand.two, hand.jokers)
 
     def first(self) -> i64:
         """The first player: next to the dealer, the dealer is last (RR-01, RR-11)."""
@@ -126,6 +121,10 @@ class KnockDeal(State):
     def stock_left(self) -> i64:
         """Cards in the stock."""
         return len(self.stock) - self.top
+
+    def stock_cards(self) -> list[i64]:
+        """The stock from its top."""
+        return list(self.stock[self.top:])
 
     def knocked(self) -> i64:
         """The seats that have laid a new meld in this deal."""
@@ -149,39 +148,6 @@ class KnockDeal(State):
         """Whether a meld is that of a player who has gone out while round 1 goes on (RR-24)."""
         return self.is_out(self.owners[index])
 
-    # Changing hands.
-
-    def hold(self, seat: i64, card: i64) -> None:
-        """Put a card into a hand."""
-        if card == JOKER:
-            self.jokers[seat] += 1
-            return
-        bit = BIT[card]
-        one = self.one[seat]
-        if one & bit:
-            self.two[seat] |= bit
-        else:
-            self.one[seat] = one | bit
-
-    def drop(self, seat: i64, card: i64) -> None:
-        """Take a card out of a hand."""
-        if card == JOKER:
-            self.jokers[seat] -= 1
-            return
-        bit = BIT[card]
-        two = self.two[seat]
-        if two & bit:
-            self.two[seat] = two ^ bit
-        else:
-            self.one[seat] ^= bit
-
-    def drop_all(self, seat: i64, one: i64, two: i64) -> None:
-        """Take a meld's natural cards out of a hand: `one` of each, and of `two` the other as well."""
-        for mask in (one, two):
-            held = self.two[seat]
-            self.one[seat] &= ~(mask & ~held)
-            self.two[seat] = held & ~mask
-
     # Moves.
 
     def play(self, code: i64) -> None:
@@ -189,7 +155,7 @@ class KnockDeal(State):
         verb = code & 7
         seat = self.turn
         if verb == DRAW:                                        # RR-11: everybody, the first player too
-            self.hold(seat, self.stock[self.top])
+            self.hands[seat].hold(self.stock[self.top])
             self.top += 1
             self.phase = PLAYING
             return
@@ -199,7 +165,7 @@ class KnockDeal(State):
             self.play_add(card_in(code), index_in(code), end_in(code))
         elif verb == DISCARD:
             card = card_in(code)
-            self.drop(seat, card)
+            self.hands[seat].drop(card)
             self.discards[seat].append(card)
         if verb <= ADD and not self.is_out(seat):
             return
@@ -208,8 +174,10 @@ class KnockDeal(State):
     def play_lay(self, meld: i64) -> None:
         seat = self.turn
         one, two = needed(meld)
-        self.drop_all(seat, one, two)
-        self.jokers[seat] -= jokers_in(meld)
+        hand = self.hands[seat]
+        hand.drop_cards(one)
+        hand.drop_cards(two)
+        hand.drop_jokers(jokers_in(meld))
         self.table.append(meld)
         self.owners.append(seat)
 
@@ -217,7 +185,7 @@ class KnockDeal(State):
         meld = self.table[index]
         if end == 0:
             end = ends_for(meld, card)
-        self.drop(self.turn, card)
+        self.hands[self.turn].drop(card)
         self.table[index] = added(meld, card, end)
 
     def end_turn(self) -> None:
@@ -251,9 +219,7 @@ class KnockDeal(State):
         other.phase = self.phase
         other.round = self.round
         other.pool = self.pool
-        other.one = self.one[:]
-        other.two = self.two[:]
-        other.jokers = self.jokers[:]
+        other.hands = [hand.copy() for hand in self.hands]
         other.stock = self.stock
         other.top = self.top
         other.discards = [cards[:] for cards in self.discards]

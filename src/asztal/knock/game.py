@@ -16,6 +16,7 @@ from asztal.knock.resample import fill_from_view
 from asztal.knock.state import MOST_POOL, KnockState
 from asztal.knock.view import KnockView
 from asztal.pieces.cards import JOKER, card_text, parse_card
+from asztal.pieces.hand import Hand
 
 __all__ = ["FAMILY", "KnockGame"]
 
@@ -56,10 +57,7 @@ class KnockGame(Game):
     def empty(self) -> KnockState:
         """A state whose seats hold nothing yet."""
         state = KnockState(self)
-        zeros: list[i64] = [0] * self.players
-        state.one = zeros[:]
-        state.two = zeros[:]
-        state.jokers = zeros[:]
+        state.hands = [Hand() for _ in range(self.players)]
         state.discards = [[] for _ in range(self.players)]
         return state
 
@@ -73,10 +71,10 @@ class KnockGame(Game):
         at: i64 = 0
         for _ in range(self.players):
             for _ in range(HAND):
-                state.hold(seat, order[at])
+                state.hands[seat].hold(order[at])
                 at += 1
             seat = self.next_dealer(seat)
-        state.stock = order
+        state.stock = bytes(order)
         state.top = at
         return state
 

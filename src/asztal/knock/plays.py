@@ -21,10 +21,10 @@ __all__ = ["layoffs", "lays"]
 
 def lays(deal: KnockDeal) -> list[i64]:
     """Every new meld of the hand of the seat to move: runs, then books."""
-    seat = deal.turn
+    hand = deal.hands[deal.turn]
     found: list[i64] = []
-    add_runs(found, deal.one[seat], deal.jokers[seat])
-    add_books(found, deal.one[seat], deal.two[seat], deal.jokers[seat])
+    add_runs(found, hand.one, hand.jokers)
+    add_books(found, hand.one, hand.two, hand.jokers)
     return found
 
 
@@ -90,9 +90,9 @@ def add_books(found: list[i64], one: i64, two: i64, wild: i64) -> None:
 def layoffs(deal: KnockDeal) -> list[i64]:
     """Every card of the hand that fits a meld on the table (RR-17), melds of players gone out excepted."""
     found: list[i64] = []
-    seat = deal.turn
-    one = deal.one[seat]
-    jokers = deal.jokers[seat]
+    hand = deal.hands[deal.turn]
+    one = hand.one
+    jokers = hand.jokers
     for index in range(i64(len(deal.table))):
         if deal.is_closed(index):                               # RR-24
             continue

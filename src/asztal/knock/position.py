@@ -43,7 +43,6 @@ from asztal.engine.clauses import Clauses, head_text, read_number
 from asztal.engine.random import MAX_SEED
 from asztal.errors import AsztalError, NotationError
 from asztal.knock.deal import DRAWING, OVER, PLAYING, ROUNDS, KnockDeal
-from asztal.knock.view import hand_cards
 from asztal.melds.books import laid_cards, parse_book, text_of
 from asztal.pieces.cards import card_text, cards_text, parse_card
 
@@ -63,15 +62,14 @@ def position_text(deal: KnockDeal) -> str:
     parts = [head_text(deal.game), f"dealer: {deal.dealer}", f"to-move: {deal.turn}",
              f"phase: {PHASES[deal.phase]}", f"round: {deal.round}", f"pool: {deal.pool}"]
     for seat in range(deal.seats):
-        hand = cards_text(hand_cards(deal.one[seat], deal.two[seat], deal.jokers[seat]))
-        parts.append(f"hand {seat}: {hand}")
+        parts.append(f"hand {seat}: {cards_text(deal.hands[seat].cards())}")
     for seat in range(deal.seats):
         if deal.discards[seat]:
             parts.append(f"discards {seat}: {cards_text(deal.discards[seat])}")
     if deal.table:
         parts.append("table: " + " ".join([
             f"{deal.owners[index]}{text_of(deal.table[index])}" for index in range(len(deal.table))]))
-    parts.append("stock: " + cards_text(deal.stock[deal.top:]))
+    parts.append("stock: " + cards_text(deal.stock_cards()))
     if len(deal.table) > deal.fresh_from:
         parts.append(f"fresh: {len(deal.table) - deal.fresh_from}")
     return "; ".join([part.strip() for part in parts])
@@ -154,13 +152,13 @@ def place_cards(clauses: Clauses, game: KnockGame, deal: KnockDeal) -> None:
         cards = read_cards(clauses, f"hand {seat}")
         use(f"hand {seat}", cards)
         for card in cards:
-            deal.hold(seat, card)
+            deal.hands[seat].hold(card)
     open_end = not clauses.has("stock")
     if not open_end and clauses.values["stock"].endswith(REST):
         clauses.values["stock"] = clauses.values["stock"].removesuffix(REST)
         open_end = True
-    deal.stock = read_cards(clauses, "stock")
-    use("stock", deal.stock)
+    stock = read_cards(clauses, "stock")
+    use("stock", stock)
     rest: list[i64] = []
     for card in range(i64(53)):
         for _ in range(left[card]):
@@ -174,10 +172,10 @@ def place_cards(clauses: Clauses, game: KnockGame, deal: KnockDeal) -> None:
             for _ in range(HAND):
                 if not rest:
                     raise NotationError("position.hands", clause=f"hand {seat}")
-                deal.hold(seat, rest.pop())
+                deal.hands[seat].hold(rest.pop())
     if rest and not open_end:
         raise NotationError("position.missing", clause="stock", cards=cards_text(rest))
-    deal.stock = deal.stock + (sorted(rest) if clauses.has("stock") else rest)
+    deal.stock = bytes(stock + (sorted(rest) if clauses.has("stock") else rest))
 
 
 def check_hands(deal: KnockDeal) -> None:

@@ -7,8 +7,9 @@ from mypy_extensions import i64
 from asztal.engine import Random
 from asztal.knock.deal import PLAYING, KnockDeal
 from asztal.knock.leaving import leaving_hand
-from asztal.knock.view import KnockView, hand_cards
+from asztal.knock.view import KnockView
 from asztal.melds.books import laid_cards
+from asztal.pieces.hand import cards_of
 
 __all__ = ["fill_from_view"]
 
@@ -40,9 +41,9 @@ def fill_from_view(deal: KnockDeal, view: KnockView, rng: Random) -> None:
         for card in laid_cards(meld):
             left[card] -= 1
     if own >= 0:
-        for card in hand_cards(view.one, view.two, view.jokers):
+        for card in cards_of(view.one, view.two, view.jokers):
             left[card] -= 1
-            deal.hold(own, card)
+            deal.hands[own].hold(card)
     bound: i64 = -1
     if deal.phase == PLAYING and deal.is_bound() and deal.turn != own:
         bound = deal.turn
@@ -50,7 +51,7 @@ def fill_from_view(deal: KnockDeal, view: KnockView, rng: Random) -> None:
                            if view.counts[deal.owners[index]] > 0]      # RR-24
         for card in leaving_hand(onto, view.counts[bound], left, rng):
             left[card] -= 1
-            deal.hold(bound, card)
+            deal.hands[bound].hold(card)
     rest: list[i64] = []
     for card in range(i64(53)):
         for _ in range(left[card]):
@@ -60,7 +61,7 @@ def fill_from_view(deal: KnockDeal, view: KnockView, rng: Random) -> None:
     for seat in range(deal.seats):
         if seat != own:
             for _ in range(view.counts[seat] - deal.hand_size(seat)):
-                deal.hold(seat, rest[at])
+                deal.hands[seat].hold(rest[at])
                 at += 1
-    deal.stock = rest
+    deal.stock = bytes(rest)
     deal.top = at

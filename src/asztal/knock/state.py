@@ -39,7 +39,7 @@ from asztal.knock.view import KnockView
 from asztal.melds.books import AT_HIGH, AT_LOW, BOOK_SIZE, ends_for, jokers_in, parse_book, size_of
 from asztal.melds.meld import BIT, is_set
 from asztal.pieces.cards import JOKER, card_text, parse_card
-from asztal.pieces.lanes import LaneCodes
+from asztal.pieces.lanes import CardCodes
 
 __all__ = ["KnockState"]
 
@@ -64,7 +64,7 @@ REASONS: "Final[list[tuple[str, str]]]" = [
     ("discard.not-held", "RR-11"),
     ("knock.must-go-out", "RR-18"),
 ]
-THROWS: Final = LaneCodes(discard_code(0), discard_code(1) - discard_code(0))
+THROWS: Final = CardCodes(discard_code(0), discard_code(1) - discard_code(0))
 NUMBER: "Final[dict[str, int]]" = {reason[0]: number for number, reason in enumerate(REASONS)}
 
 OVER_ALREADY: Final = 1
@@ -119,9 +119,9 @@ class KnockState(KnockDeal):
         return MUST_GO_OUT if self.is_bound() else 0                # RR-23: a discard is not required
 
     def judge_lay(self, meld: i64, code: i64) -> i64:
-        seat = self.turn
+        hand = self.hands[self.turn]
         one, two = needed(meld)
-        if one & ~self.one[seat] or two & ~self.two[seat] or jokers_in(meld) > self.jokers[seat]:
+        if one & ~hand.one or two & ~hand.two or jokers_in(meld) > hand.jokers:
             return LAY_NOT_HELD
         if self.may_lay() or self.goes_out_after(code):             # RR-18
             return 0
@@ -169,7 +169,8 @@ class KnockState(KnockDeal):
         for index in range(i64(len(self.table))):
             if self.is_closed(index) and self.owners[index] != seat:
                 closed |= BIT[index]
-        return self.game_of().way.find(self.one[seat], self.two[seat], self.jokers[seat], self.table, closed,
+        hand = self.hands[seat]
+        return self.game_of().way.find(hand.one, hand.two, hand.jokers, self.table, closed,
                                        self.knocked() & BIT[seat] != 0)
 
     def codes(self) -> list[i64]:
@@ -178,13 +179,13 @@ class KnockState(KnockDeal):
         found: list[i64] = []
         if self.phase == OVER:
             return found
-        seat = self.turn
         free = self.may_lay()
         if free or self.can_go_out():
             self.add_plays(found, free)
         bound = not free and self.is_bound()
-        if not bound or self.hand_size(seat) == 1:
-            THROWS.add(found, self.one[seat] | BIT[JOKER] if self.jokers[seat] > 0 else self.one[seat])
+        hand = self.hands[self.turn]
+        if not bound or hand.size() == 1:
+            THROWS.add(found, hand.one | BIT[JOKER] if hand.jokers > 0 else hand.one)
         if not bound:
             found.append(DONE)                                      # RR-11, RR-23
         return found
@@ -220,10 +221,10 @@ class KnockState(KnockDeal):
 
     def missing_text(self, meld: i64) -> str:
         """The first card of a meld that the hand lacks."""
-        seat = self.turn
+        hand = self.hands[self.turn]
         one, two = needed(meld)
         for card in range(i64(52)):
-            if one & ~self.one[seat] & BIT[card] or two & ~self.two[seat] & BIT[card]:
+            if one & ~hand.one & BIT[card] or two & ~hand.two & BIT[card]:
                 return card_text(card)
         return card_text(JOKER)
 

@@ -12,30 +12,18 @@ from asztal.knock.deal import OVER, ROUNDS, KnockDeal
 from asztal.knock.options import KnockRules
 from asztal.melds.books import laid_cards, size_of, stand_ins, text_of
 from asztal.melds.meld import BIT, is_set, run_low, set_rank
-from asztal.pieces.cards import JOKER, card_text
+from asztal.pieces.cards import card_text
+from asztal.pieces.hand import cards_of
 
 if TYPE_CHECKING:
     from asztal.knock.game import KnockGame
 
-__all__ = ["KnockView", "hand_cards", "laid_points"]
+__all__ = ["KnockView", "laid_points"]
 
 PHASES: Final = ("draw", "play", "over")
 KEPT: Final = (                             # what a view takes along to another process
     "to_move", "phase", "dealer", "round", "pool", "one", "two", "jokers", "counts", "stock", "discards",
     "table", "owners", "fresh_from", "knocked", "may_lay", "first", "out")
-
-
-def hand_cards(one: i64, two: i64, jokers: i64) -> list[i64]:
-    """A hand's cards in order, jokers last."""
-    cards: list[i64] = []
-    for card in range(i64(52)):
-        if one & BIT[card]:
-            cards.append(card)
-        if two & BIT[card]:
-            cards.append(card)
-    for _ in range(jokers):
-        cards.append(JOKER)
-    return cards
 
 
 def laid_points(rules: KnockRules, meld: i64) -> i64:
@@ -64,9 +52,9 @@ class KnockView(View):
         self.round: i64 = deal.round
         self.pool: i64 = deal.pool
         own: i64 = -1 if seat is None else seat
-        self.one: i64 = deal.one[own] if own >= 0 else 0
-        self.two: i64 = deal.two[own] if own >= 0 else 0
-        self.jokers: i64 = deal.jokers[own] if own >= 0 else 0
+        self.one: i64 = deal.hands[own].one if own >= 0 else 0
+        self.two: i64 = deal.hands[own].two if own >= 0 else 0
+        self.jokers: i64 = deal.hands[own].jokers if own >= 0 else 0
         self.counts: list[i64] = [deal.hand_size(index) for index in range(deal.seats)]
         self.stock: i64 = deal.stock_left()
         self.discards: list[list[i64]] = [cards[:] for cards in deal.discards]
@@ -100,7 +88,7 @@ class KnockView(View):
             "family": "knock", "seat": self.seat, "players": self.players, "to_move": self.to_move,
             "phase": PHASES[self.phase], "dealer": int(self.dealer), "round": int(self.round),
             "rounds": ROUNDS, "pool": int(self.pool),
-            "hand": [card_text(card) for card in hand_cards(self.one, self.two, self.jokers)],
+            "hand": [card_text(card) for card in cards_of(self.one, self.two, self.jokers)],
             "counts": [int(count) for count in self.counts], "stock": int(self.stock),
             "discards": [[card_text(card) for card in cards] for cards in self.discards], "table": table,
             "knocked": [self.knocked & BIT[seat] != 0 for seat in range(self.players)],

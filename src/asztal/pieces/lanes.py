@@ -7,9 +7,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-__all__ = ["LaneCodes", "count_cards", "ranks_held"]
+__all__ = ["BIT", "CardCodes", "count_cards", "ranks_held"]
 
 LANE: Final = 8191
+NINE: Final = 9
+BIT: "Final[list[i64]]" = [2**n for n in range(62)]
 
 # 52 bits added up side by side: in pairs, in fours, in eights.
 PAIRS: "Final[i64]" = 0x5555555555555
@@ -55,37 +57,30 @@ def ranks_held(one: i64, two: i64, least: i64) -> i64:
     return twice if least == 2 else once
 
 
-class LaneCodes:
+class CardCodes:
     """Codes of moves that any card of a hand gives: first + step · card for each, ascending.
 
-    The list of a lane is made once and copied from then on, several times as fast as asking for every
-    card whether it is there. Lists are made as they are asked for: a game meets few lanes.
+    Lists for every nine bits of a mask are made once and copied from then on, several times as fast as
+    asking for every card whether it is there.
     """
 
     def __init__(self, first: i64, step: i64) -> None:
-        self.first: i64 = first
-        self.step: i64 = step
-        self.lists: list[list[i64] | None] = [None] * (5 * (LANE + 1))
+        self.lists: list[list[i64]] = [
+            [first + step * (NINE * part + bit) for bit in range(i64(NINE)) if (held >> bit) & 1]
+            for part in range(i64(6)) for held in range(i64(512))]
 
     def add(self, found: "list[i64]", mask: i64) -> None:
         """Append the codes of these cards.
 
         >>> found: list[int] = [1]
-        >>> LaneCodes(3, 8).add(found, 0b101 | 2**51 | 2**52)
+        >>> CardCodes(3, 8).add(found, 0b101 | 2**51 | 2**52)
         >>> found
         [1, 3, 19, 411, 419]
         """
-        found.extend(self.lane(0, mask & LANE))
-        found.extend(self.lane(1, (mask >> 13) & LANE))
-        found.extend(self.lane(2, (mask >> 26) & LANE))
-        found.extend(self.lane(3, mask >> 39))
-
-    def lane(self, suit: i64, held: i64) -> "list[i64]":
-        """The codes of a suit's cards, not to be changed; the joker is the last suit's fourteenth."""
-        index = (LANE + 1) * suit + held
-        codes = self.lists[index]
-        if codes is None:
-            codes = [self.first + self.step * (13 * suit + place) for place in range(i64(14))
-                     if (held >> place) & 1]
-            self.lists[index] = codes
-        return codes
+        lists = self.lists
+        found.extend(lists[mask & 511])
+        found.extend(lists[512 + ((mask >> 9) & 511)])
+        found.extend(lists[1024 + ((mask >> 18) & 511)])
+        found.extend(lists[1536 + ((mask >> 27) & 511)])
+        found.extend(lists[2048 + ((mask >> 36) & 511)])
+        found.extend(lists[2560 + (mask >> 45)])

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.pieces.lanes import count_cards
+from asztal.pieces.lanes import BIT, count_cards
 from asztal.tabla.options import COLOUR, DOUBLES, EIGHTS, KINDS, MIXED, RUNS, SETS
 
 __all__ = [
@@ -21,7 +21,6 @@ __all__ = [
 FULL: Final = 14                                        # the tiles that are laid
 KIND_COUNT: Final = len(KINDS)
 LANE: Final = 8191                                      # the thirteen tiles of a colour
-BIT: "Final[list[i64]]" = [2**n for n in range(62)]
 COUNT: "Final[list[i64]]" = [mask.bit_count() for mask in range(8192)]
 
 MELD_BITS: Final = 2**RUNS + 2**SETS + 2**MIXED         # kinds as a mask

@@ -1,6 +1,6 @@
 """A deal of Tábla Römi in progress: who holds what, and how a legal move changes it (T-02, T-10 to T-26).
 
-The stock is a list shared between copies with a pointer to its top; `TablaState` adds the referee.
+The stock is a row of bytes shared between copies with a pointer to its top; `TablaState` adds the referee.
 """
 
 from __future__ import annotations
@@ -11,10 +11,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from asztal.engine import State
-from asztal.pieces.lanes import count_cards
-from asztal.pieces.tiles import JOKER
-from asztal.tabla.counting import BIT
-from asztal.tabla.hand import Wilds, held_of
+from asztal.pieces.hand import Hand
+from asztal.tabla.hand import Wilds
 from asztal.tabla.moves import (
     CLAIM,
     CLAIMING,
@@ -42,7 +40,7 @@ __all__ = ["TablaDeal"]
 
 
 class TablaDeal(State):
-    """Hands as masks and joker counts (see `asztal.tabla.hand`), a seat each; changed by `play` alone."""
+    """Who holds what, and the turn; changed by `play` alone."""
 
     def __init__(self, game: TablaGame) -> None:
         super().__init__(game)
@@ -52,18 +50,12 @@ class TablaDeal(State):
         self.dealer: i64 = 0
         self.phase: i64 = THROWING
         # Pieces.
-        self.one: list[i64] = []
-        self.two: list[i64] = []
-        self.jokers: list[i64] = []
-        self.stock: list[i64] = []              # drawn from index `top` on; never changed in place
+        self.hands: list[Hand] = []
+        self.stock = b""                        # drawn from index `top` on; never changed in place
         self.top: i64 = 0
         self.indicator: i64 = -1
         self.wilds: Wilds = game.no_wilds
         self.discards: list[list[i64]] = []     # what each seat has thrown and nobody took, top last
-        # What everybody knows: tiles seen taken and not yet thrown.
-        self.known_one: list[i64] = []
-        self.known_two: list[i64] = []
-        self.known_jokers: list[i64] = []
         # The turn.
         self.thrower: i64 = -1                  # whose top discard may be taken or claimed, or −1
         self.taken: i64 = -1                    # the tile taken openly in this turn
@@ -81,57 +73,17 @@ class TablaDeal(State):
         """Tiles in the stock."""
         return len(self.stock) - self.top
 
+    def stock_tiles(self) -> list[i64]:
+        """The stock from its top."""
+        return list(self.stock[self.top:])
+
     def hand_size(self, seat: i64) -> i64:
         """How many tiles a seat holds."""
-        return count_cards(self.one[seat]) + count_cards(self.two[seat]) + self.jokers[seat]
+        return self.hands[seat].size()
 
     def held(self, seat: i64, tile: i64) -> i64:
         """How many copies of a tile a seat holds."""
-        return held_of(self.one[seat], self.two[seat], self.jokers[seat], tile)
-
-    def hold(self, seat: i64, tile: i64) -> None:
-        """Put a tile into a hand."""
-        if tile == JOKER:
-            self.jokers[seat] += 1
-            return
-        bit = BIT[tile]
-        one = self.one[seat]
-        if one & bit:
-            self.two[seat] |= bit
-        else:
-            self.one[seat] = one | bit
-
-    def show(self, seat: i64, tile: i64) -> None:
-        """Note that everybody saw a seat get this tile."""
-        if tile == JOKER:
-            self.known_jokers[seat] += 1
-        elif self.known_one[seat] & BIT[tile]:
-            self.known_two[seat] |= BIT[tile]
-        else:
-            self.known_one[seat] |= BIT[tile]
-
-    def drop(self, seat: i64, tile: i64) -> None:
-        """Take a tile out of a hand, and out of what is known of it.
-
-        If it is the twin of the tile just taken, that one stays and stays known (T-23).
-        """
-        if tile == JOKER:
-            self.jokers[seat] -= 1
-            if self.known_jokers[seat] > 0:
-                self.known_jokers[seat] -= 1
-            if tile == self.taken:
-                self.known_jokers[seat] = 1
-            return
-        bit = BIT[tile]
-        two = self.two[seat]
-        if two & bit:
-            self.two[seat] = two ^ bit
-        else:
-            self.one[seat] ^= bit
-        if self.known_two[seat] & bit:
-            self.known_two[seat] ^= bit
-        elif tile != self.taken and self.known_one[seat] & bit:
-            self.known_one[seat] ^= bit
+        return self.hands[seat].count(tile)
 
     def turn_up(self, indicator: i64) -> None:
         """Lay the indicator open: from now on it is known what is wild (T-10)."""
@@ -158,7 +110,7 @@ class TablaDeal(State):
         """Play a legal move, unchecked."""
         seat = self.turn
         if code == DRAW:
-            self.hold(seat, self.stock[self.top])
+            self.hands[seat].hold(self.stock[self.top])
             self.top += 1
             self.thrower = -1                                   # T-18: nobody can claim it any more
             self.drew = True
@@ -174,8 +126,7 @@ class TablaDeal(State):
             self.thrower = -1
             self.taken = self.indicator
             self.indicator_taken = True
-            self.hold(seat, self.indicator)
-            self.show(seat, self.indicator)
+            self.get_openly(self.indicator)
             self.phase = FINISHING                              # T-14
         elif code == PASS:
             if self.phase == CLAIMING:
@@ -200,12 +151,20 @@ class TablaDeal(State):
         tile = self.discards[self.thrower].pop()
         self.thrower = -1
         self.taken = tile
-        self.hold(self.turn, tile)
-        self.show(self.turn, tile)
+        self.get_openly(tile)
+
+    def get_openly(self, tile: i64) -> None:
+        """The seat to move gets a tile for all to see."""
+        hand = self.hands[self.turn]
+        hand.hold(tile)
+        hand.show(tile)
 
     def throw(self, tile: i64) -> None:
         """Put a tile in front of the next player (T-16)."""
-        self.drop(self.turn, tile)
+        hand = self.hands[self.turn]
+        hand.drop(tile)
+        if tile == self.taken and not hand.knows(tile):
+            hand.show(tile)                                     # T-23: its twin, just taken, stays
         self.discards[self.turn].append(tile)
         self.thrower = self.turn
 
@@ -244,9 +203,7 @@ class TablaDeal(State):
         self.claimed = False
         self.drew = False
         if ending == FINISHED:                  # all lies open, and nothing is in the hand
-            self.known_one[self.turn] = 0
-            self.known_two[self.turn] = 0
-            self.known_jokers[self.turn] = 0
+            self.hands[self.turn].forget()
 
     @abstractmethod
     def copy(self) -> TablaDeal:
@@ -257,17 +214,12 @@ class TablaDeal(State):
         new.turn = self.turn
         new.dealer = self.dealer
         new.phase = self.phase
-        new.one = self.one[:]
-        new.two = self.two[:]
-        new.jokers = self.jokers[:]
+        new.hands = [hand.copy() for hand in self.hands]
         new.stock = self.stock
         new.top = self.top
         new.indicator = self.indicator
         new.wilds = self.wilds
         new.discards = [thrown[:] for thrown in self.discards]
-        new.known_one = self.known_one[:]
-        new.known_two = self.known_two[:]
-        new.known_jokers = self.known_jokers[:]
         new.thrower = self.thrower
         new.taken = self.taken
         new.claimed = self.claimed

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from asztal.engine import Entry, Game, OptionValue, Random, View
 from asztal.errors import DealError
+from asztal.pieces.hand import Hand
 from asztal.pieces.tiles import FACES, parse_tile, tile_text
 from asztal.tabla.hand import Wilds
 from asztal.tabla.moves import THROWING
@@ -55,13 +56,7 @@ class TablaGame(Game):
     def empty(self) -> TablaState:
         """A state whose seats hold nothing yet."""
         state = TablaState(self)
-        zeros: list[i64] = [0] * self.players
-        state.one = zeros[:]
-        state.two = zeros[:]
-        state.jokers = zeros[:]
-        state.known_one = zeros[:]
-        state.known_two = zeros[:]
-        state.known_jokers = zeros[:]
+        state.hands = [Hand() for _ in range(self.players)]
         state.discards = [[] for _ in range(self.players)]
         return state
 
@@ -75,12 +70,12 @@ class TablaGame(Game):
         at: i64 = 0
         for _ in range(self.players):
             for _ in range(size):
-                state.hold(seat, order[at])
+                state.hands[seat].hold(order[at])
                 at += 1
             seat = self.next_dealer(seat)
             size = HAND
         state.turn_up(order[at])                        # T-10
-        state.stock = order
+        state.stock = bytes(order)
         state.top = at + 1
         state.phase = THROWING
         return state

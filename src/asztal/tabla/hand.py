@@ -15,20 +15,7 @@ from asztal.tabla.arrange import is_complete, is_within, missing
 from asztal.tabla.counting import ALL_KINDS, BIT, BY_INDICATOR, FULL, KIND_COUNT, candidates
 from asztal.tabla.options import DOUBLES, EIGHTS
 
-__all__ = ["Wilds", "hand_tiles", "held_of"]
-
-
-def hand_tiles(one: i64, two: i64, jokers: i64) -> list[i64]:
-    """A hand's tiles in order, jokers last."""
-    tiles: list[i64] = []
-    for tile in range(i64(JOKER)):
-        if one & BIT[tile]:
-            tiles.append(tile)
-        if two & BIT[tile]:
-            tiles.append(tile)
-    for _ in range(jokers):
-        tiles.append(JOKER)
-    return tiles
+__all__ = ["Wilds", "held_of"]
 
 
 def held_of(one: i64, two: i64, jokers: i64, tile: i64) -> i64:

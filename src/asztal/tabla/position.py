@@ -46,7 +46,6 @@ from asztal.errors import NotationError
 from asztal.pieces.tiles import FACES, JOKER, parse_tile, tile_text, tiles_text
 from asztal.tabla.counting import BIT
 from asztal.tabla.deal import TablaDeal
-from asztal.tabla.hand import hand_tiles
 from asztal.tabla.moves import CLAIMING, DRAWING, ENDINGS, FINISHED, FINISHING, OVER, PHASES, THROWING
 from asztal.tabla.options import KINDS
 
@@ -65,9 +64,8 @@ def position_text(deal: TablaDeal) -> str:
              f"phase: {PHASES[deal.phase]}",
              f"indicator: {tile_text(deal.indicator)}" + (" taken" if deal.indicator_taken else "")]
     for seat in range(deal.seats):
-        hand = hand_tiles(deal.one[seat], deal.two[seat], deal.jokers[seat])
-        parts.append(f"hand {seat}: {tiles_text(hand)}")
-    parts.append("stock: " + tiles_text(deal.stock[deal.top:]))
+        parts.append(f"hand {seat}: {tiles_text(deal.hands[seat].cards())}")
+    parts.append("stock: " + tiles_text(deal.stock_tiles()))
     for seat in range(deal.seats):
         if deal.discards[seat]:
             parts.append(f"discards {seat}: {tiles_text(deal.discards[seat])}")
@@ -80,7 +78,7 @@ def position_text(deal: TablaDeal) -> str:
     if deal.idle > 0:
         parts.append(f"idle: {deal.idle}")
     for seat in range(deal.seats):
-        known = hand_tiles(deal.known_one[seat], deal.known_two[seat], deal.known_jokers[seat])
+        known = deal.hands[seat].known()
         if known:
             parts.append(f"known {seat}: {tiles_text(known)}")
     if deal.phase == OVER:
@@ -171,7 +169,7 @@ def _place(clauses: Clauses, game: TablaGame, deal: TablaDeal) -> None:
         tiles = _tiles(clauses, f"hand {seat}")
         use(f"hand {seat}", tiles)
         for tile in tiles:
-            deal.hold(seat, tile)
+            deal.hands[seat].hold(tile)
     words = clauses.words("stock")
     open_end = not clauses.has("stock") or (len(words) > 0 and words[-1] == REST)
     if words and words[-1] == REST:
@@ -188,10 +186,10 @@ def _place(clauses: Clauses, game: TablaGame, deal: TablaDeal) -> None:
                 raise NotationError("position.missing", clause=f"hand {seat}")
             stride = len(rest) // HAND              # not all of one colour
             for number in range(HAND - 1, -1, -1):
-                deal.hold(seat, rest.pop(number * stride))
+                deal.hands[seat].hold(rest.pop(number * stride))
     if rest and not open_end:
         raise NotationError("position.tiles-missing", clause="stock", tiles=tiles_text(rest))
-    deal.stock = stock + rest
+    deal.stock = bytes(stock + rest)
     deal.top = 0
 
 
@@ -215,10 +213,10 @@ def _read_offer(clauses: Clauses, deal: TablaDeal) -> None:
 def _read_known(clauses: Clauses, deal: TablaDeal) -> None:
     for seat in range(int(deal.seats)):
         name = f"known {seat}"
+        hand = deal.hands[seat]
         for tile in _tiles(clauses, name):
-            deal.show(seat, tile)
-        if deal.known_one[seat] & ~deal.one[seat] or deal.known_two[seat] & ~deal.two[seat] \
-                or deal.known_jokers[seat] > deal.jokers[seat]:
+            hand.show(tile)
+        if hand.known_one & ~hand.one or hand.known_two & ~hand.two or hand.known_jokers > hand.jokers:
             raise _bad(clauses, name)
 
 
@@ -232,9 +230,9 @@ def _read_turn(clauses: Clauses, deal: TablaDeal) -> None:
         deal.claimed = len(words) == 2
         if deal.held(deal.turn, deal.taken) == 0 or (deal.indicator_taken and deal.taken != deal.indicator):
             raise _bad(clauses, "taken")
-        known = hand_tiles(deal.known_one[deal.turn], deal.known_two[deal.turn], deal.known_jokers[deal.turn])
-        if deal.taken not in known:
-            deal.show(deal.turn, deal.taken)
+        hand = deal.hands[deal.turn]
+        if not hand.knows(deal.taken):
+            hand.show(deal.taken)
     elif deal.phase == FINISHING:
         raise NotationError("position.missing", clause="taken")
     if clauses.has("drew"):
@@ -258,7 +256,8 @@ def _read_end(clauses: Clauses, deal: TablaDeal) -> None:
         raise _bad(clauses, "ended")
     deal.kind = KINDS.index(words[1])
     winner = deal.turn
-    if not deal.wilds.complete(deal.one[winner], deal.two[winner], deal.jokers[winner]) & BIT[deal.kind]:
+    hand = deal.hands[winner]
+    if not deal.wilds.complete(hand.one, hand.two, hand.jokers) & BIT[deal.kind]:
         raise NotationError("position.no-finish", clause=f"hand {winner}")
 
 
@@ -271,7 +270,7 @@ def _check_sizes(deal: TablaDeal) -> None:
         if size != needed:
             raise NotationError("position.tile-count", clause=f"hand {seat}", given=int(size),
                                 needed=int(needed))
-    seat = deal.turn
+    hand = deal.hands[deal.turn]
     if deal.phase == FINISHING and not deal.wilds.any_throw(
-            deal.one[seat], deal.two[seat], deal.jokers[seat], deal.taken, deal.indicator_taken):
-        raise NotationError("position.no-finish", clause=f"hand {seat}")
+            hand.one, hand.two, hand.jokers, deal.taken, deal.indicator_taken):
+        raise NotationError("position.no-finish", clause=f"hand {deal.turn}")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from asztal.engine import Random
+from asztal.pieces.hand import cards_of
 from asztal.pieces.tiles import FACES
 from asztal.tabla.deal import TablaDeal
 from asztal.tabla.finishing import finishing_hand
-from asztal.tabla.hand import hand_tiles
 from asztal.tabla.moves import FINISHED, FINISHING
 from asztal.tabla.view import TablaView
 
@@ -27,11 +27,11 @@ def fill_from_view(deal: TablaDeal, view: TablaView, rng: Random) -> None:
     pool = view.unseen()
     room: list[i64] = [0] * view.players
     for seat in range(deal.seats):
-        tiles = hand_tiles(view.known_one[seat], view.known_two[seat], view.known_jokers[seat])
+        tiles = cards_of(view.known_one[seat], view.known_two[seat], view.known_jokers[seat])
         if view.ending == FINISHED and seat == deal.turn:
-            tiles = hand_tiles(view.laid_one, view.laid_two, view.laid_jokers)
+            tiles = cards_of(view.laid_one, view.laid_two, view.laid_jokers)
         elif seat == own:
-            tiles = hand_tiles(view.one, view.two, view.jokers)
+            tiles = cards_of(view.one, view.two, view.jokers)
         elif view.phase == FINISHING and seat == deal.turn:
             full = finishing_hand(view.wilds, tiles, pool, view.taken, view.indicator_taken, rng)
             for tile in tiles:
@@ -42,7 +42,7 @@ def fill_from_view(deal: TablaDeal, view: TablaView, rng: Random) -> None:
         else:
             room[seat] = view.unknown(seat)
         for tile in tiles:
-            deal.hold(seat, tile)
+            deal.hands[seat].hold(tile)
     anywhere: list[i64] = []
     for tile in range(i64(FACES)):
         for _ in range(pool[tile]):
@@ -50,8 +50,8 @@ def fill_from_view(deal: TablaDeal, view: TablaView, rng: Random) -> None:
     rng.shuffle(anywhere)
     for seat in range(deal.seats):
         for _ in range(room[seat]):
-            deal.hold(seat, anywhere.pop())
-    deal.stock = anywhere
+            deal.hands[seat].hold(anywhere.pop())
+    deal.stock = bytes(anywhere)
     deal.top = 0
 
 
@@ -63,9 +63,11 @@ def _copy_open(deal: TablaDeal, view: TablaView) -> None:
     deal.turn_up(view.indicator)
     deal.indicator_taken = view.indicator_taken
     deal.discards = [thrown[:] for thrown in view.discards]
-    deal.known_one = view.known_one[:]
-    deal.known_two = view.known_two[:]
-    deal.known_jokers = view.known_jokers[:]
+    for seat in range(deal.seats):
+        hand = deal.hands[seat]
+        hand.known_one = view.known_one[seat]
+        hand.known_two = view.known_two[seat]
+        hand.known_jokers = view.known_jokers[seat]
     deal.thrower = view.thrower
     deal.taken = view.taken
     deal.claimed = view.claimed

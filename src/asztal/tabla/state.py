@@ -37,7 +37,7 @@ from mypy_extensions import i64
 
 from asztal.engine import Game, Move, Outcome, State
 from asztal.errors import IllegalMove
-from asztal.pieces.lanes import LaneCodes
+from asztal.pieces.lanes import CardCodes
 from asztal.pieces.tiles import JOKER, tile_text
 from asztal.tabla.counting import BIT, KIND_COUNT
 from asztal.tabla.deal import TablaDeal
@@ -67,7 +67,7 @@ from asztal.tabla.view import TablaView
 
 __all__ = ["KIND_RULES", "TablaState"]
 
-THROWS: Final = LaneCodes(DISCARD, 1)
+THROWS: Final = CardCodes(DISCARD, 1)
 KIND_RULES: Final = ("T-03", "T-04", "T-05", "T-06", "T-07", "T-08")
 
 
@@ -85,10 +85,10 @@ class TablaState(TablaDeal):
 
     def finishes_with(self, tile: i64, is_indicator: bool) -> bool:
         """Whether the seat to move would finish with this tile as its fifteenth."""
-        seat = self.turn
-        one = self.one[seat]
-        two = self.two[seat]
-        jokers = self.jokers[seat]
+        hand = self.hands[self.turn]
+        one = hand.one
+        two = hand.two
+        jokers = hand.jokers
         if tile == JOKER:
             jokers += 1
         elif one & BIT[tile]:
@@ -108,18 +108,17 @@ class TablaState(TablaDeal):
 
     def throws(self, kind: i64) -> list[i64]:
         """The tiles with which the seat to move finishes a hand of this kind."""
-        seat = self.turn
-        return self.wilds.throws(self.one[seat], self.two[seat], self.jokers[seat], kind, self.taken,
-                                 self.indicator_taken)
+        hand = self.hands[self.turn]
+        return self.wilds.throws(hand.one, hand.two, hand.jokers, kind, self.taken, self.indicator_taken)
 
     def throwable(self) -> i64:
         """The tiles that may be thrown, as a mask: not the one just taken, but its twin (T-23)."""
-        seat = self.turn
-        found = self.one[seat]
-        jokers = self.jokers[seat]
+        hand = self.hands[self.turn]
+        found = hand.one
+        jokers = hand.jokers
         if self.taken == JOKER:
             jokers -= 1
-        elif self.taken >= 0 and not self.two[seat] & BIT[self.taken]:
+        elif self.taken >= 0 and not hand.two & BIT[self.taken]:
             found &= ~BIT[self.taken]
         return found | BIT[JOKER] if jokers > 0 else found
 
@@ -134,8 +133,8 @@ class TablaState(TablaDeal):
             return found
         if self.phase == THROWING:
             THROWS.add(found, self.throwable())
-        seat = self.turn
-        kinds = self.wilds.candidates(self.one[seat], self.two[seat], self.jokers[seat], self.indicator_taken)
+        hand = self.hands[self.turn]
+        kinds = self.wilds.candidates(hand.one, hand.two, hand.jokers, self.indicator_taken)
         if kinds != 0:
             for kind in range(i64(KIND_COUNT)):
                 if kinds & BIT[kind]:
@@ -276,8 +275,8 @@ class TablaState(TablaDeal):
         rule = KIND_RULES[kind]
         if throws:
             return IllegalMove("tabla.throw-other", rule=rule, kind=KINDS[kind], tile=tile_text(tile))
-        seat = self.turn
-        away = self.wilds.missing(self.one[seat], self.two[seat], self.jokers[seat], kind)
+        hand = self.hands[self.turn]
+        away = self.wilds.missing(hand.one, hand.two, hand.jokers, kind)
         return IllegalMove("tabla.short", rule=rule, kind=KINDS[kind], tiles=int(away if away > 0 else 1))
 
     # Texts.

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from asztal.engine import Move, Seat, View
+from asztal.pieces.hand import cards_of
 from asztal.pieces.lanes import count_cards
 from asztal.pieces.tiles import JOKER, tile_text
 from asztal.tabla.deal import TablaDeal
-from asztal.tabla.hand import Wilds, hand_tiles
+from asztal.tabla.hand import Wilds
 from asztal.tabla.laying import laid
 from asztal.tabla.moves import CLAIMING, DRAWING, FINISHED, OVER, PHASES
 
@@ -42,15 +43,15 @@ class TablaView(View):
         self.ending: i64 = deal.ending
         self.kind: i64 = deal.kind
         winner: i64 = deal.turn if deal.ending == FINISHED else -1
-        self.laid_one: i64 = deal.one[winner] if winner >= 0 else 0
-        self.laid_two: i64 = deal.two[winner] if winner >= 0 else 0
-        self.laid_jokers: i64 = deal.jokers[winner] if winner >= 0 else 0
+        self.laid_one: i64 = deal.hands[winner].one if winner >= 0 else 0
+        self.laid_two: i64 = deal.hands[winner].two if winner >= 0 else 0
+        self.laid_jokers: i64 = deal.hands[winner].jokers if winner >= 0 else 0
         own: i64 = -1 if seat is None else seat
         if own == winner:
             own = -1                        # T-02: all of it lies on the table
-        self.one: i64 = deal.one[own] if own >= 0 else 0
-        self.two: i64 = deal.two[own] if own >= 0 else 0
-        self.jokers: i64 = deal.jokers[own] if own >= 0 else 0
+        self.one: i64 = deal.hands[own].one if own >= 0 else 0
+        self.two: i64 = deal.hands[own].two if own >= 0 else 0
+        self.jokers: i64 = deal.hands[own].jokers if own >= 0 else 0
         self.counts: list[i64] = [
             0 if index == winner else deal.hand_size(index) for index in range(deal.seats)]
         self.stock: i64 = deal.stock_left()
@@ -62,9 +63,9 @@ class TablaView(View):
         self.claimed = deal.claimed
         self.drew = deal.drew
         self.idle: i64 = deal.idle
-        self.known_one: list[i64] = deal.known_one[:]
-        self.known_two: list[i64] = deal.known_two[:]
-        self.known_jokers: list[i64] = deal.known_jokers[:]
+        self.known_one: list[i64] = [hand.known_one for hand in deal.hands]
+        self.known_two: list[i64] = [hand.known_two for hand in deal.hands]
+        self.known_jokers: list[i64] = [hand.known_jokers for hand in deal.hands]
 
     def offered(self) -> i64:
         """The tile thrown last, while it may be taken or claimed; −1 if there is none."""
@@ -96,14 +97,14 @@ class TablaView(View):
         return {
             "family": "tabla", "seat": None if self.seat is None else int(self.seat), "players": self.players,
             "to_move": int(self.to_move), "phase": PHASES[self.phase],
-            "hand": [tile_text(tile) for tile in hand_tiles(self.one, self.two, self.jokers)],
+            "hand": [tile_text(tile) for tile in cards_of(self.one, self.two, self.jokers)],
             "counts": [int(count) for count in self.counts], "stock": int(self.stock),
             "indicator": tile_text(self.indicator), "wild": wild,
             "stand_in": tile_text(wilds.stand_in) if wilds.stand_in >= 0 else None,
             "discards": [[tile_text(tile) for tile in thrown] for thrown in self.discards],
             "offered": offer, "taken": tile_text(self.taken) if self.taken >= 0 else None,
             "indicator_taken": self.indicator_taken,
-            "known": [[tile_text(tile) for tile in hand_tiles(
+            "known": [[tile_text(tile) for tile in cards_of(
                 self.known_one[seat], self.known_two[seat], self.known_jokers[seat])]
                 for seat in range(self.players)],
             "idle_left": int(self.game.rules.idle_rounds * self.players - self.idle),
@@ -118,13 +119,13 @@ class TablaView(View):
         for thrown in self.discards:
             for tile in thrown:
                 left[tile] -= 1
-        for tile in hand_tiles(self.one, self.two, self.jokers):
+        for tile in cards_of(self.one, self.two, self.jokers):
             left[tile] -= 1
-        for tile in hand_tiles(self.laid_one, self.laid_two, self.laid_jokers):
+        for tile in cards_of(self.laid_one, self.laid_two, self.laid_jokers):
             left[tile] -= 1
         for seat in range(self.players):
             if self.seat is None or seat != int(self.seat):
-                for tile in hand_tiles(self.known_one[seat], self.known_two[seat], self.known_jokers[seat]):
+                for tile in cards_of(self.known_one[seat], self.known_two[seat], self.known_jokers[seat]):
                     left[tile] -= 1
         return left
 
