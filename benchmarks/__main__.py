@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final
 
 import asztal.engine.game
-from benchmarks import arranging, growth, playouts, starting, states
+from benchmarks import arranger, arranging, gin, growth, playouts, starting, states
 from benchmarks.building import BUILT, build
 from benchmarks.machine import machine, versions
 from benchmarks.measure import FULL, QUICK, Effort
@@ -61,6 +61,9 @@ def measure(results: Results, wanted: Sequence[str], effort: Effort, say: Callab
         results.add(*playouts.measure_playouts(effort, build("block_dominoes"), say))
     if begin("arranger"):
         results.add(*arranging.measure_twin(effort, build("arranger"), say))
+        results.add(*arranger.measure_highs(effort, say))
+        results.add(*arranger.measure_gin(effort, say))
+        results.notes[arranging.SECTION] = gin.agreement(say)
         results.add(*arranging.measure_questions(effort, say))
         results.add(*arranging.measure_slowest(effort, say))
     if begin("state"):

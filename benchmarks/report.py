@@ -47,7 +47,9 @@ ARRANGER: Final = """
 
 What can this hand lay? The question of the best points, for 14 cards of two packs with 0, 1 and 2 jokers
 among them, beside the same algorithm in C++ -O3 and beside the HiGHS solver on the same question as an
-integer program. Calls from Python, its overhead included; the C++ program has none.
+integer programme; and the deadwood of gin hands beside OpenSpiel's. Beside C++ both sides answer all hands
+in one call and are told by their fastest pass, tables filled; everything else is called from Python hand by
+hand, its overhead included.
 """
 STATE: Final = """
 ## A state
@@ -101,7 +103,7 @@ DIFFERENT: Final = """
 - **The C++ twins** are ours too, the same rules and choices in the same order, and print the same checksum.
   The dominoes twin keeps no log of the deal and makes no views.
 - **RLCard** makes observations for learning in each step, which a roll-out does not need.
-- **HiGHS** is a general solver: it builds and solves a program where the arranger knows the game.
+- **HiGHS** is a general solver: it builds and solves a programme where the arranger knows the game.
 """
 AGAIN: Final = """
 ## Again

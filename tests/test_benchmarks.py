@@ -11,7 +11,10 @@ from typing import Any, cast
 
 import pytest
 from benchmarks import __main__ as program
+from benchmarks.arranger import gin_hands
+from benchmarks.arranging import Twin
 from benchmarks.building import build
+from benchmarks.gin import agreement, compared, proof
 from benchmarks.growth import HELD, LARGEST, MELD_STEP, hands, shaped, tables
 from benchmarks.measure import QUICK, Calls, Spread, in_turn, spread
 from benchmarks.peers import CppDominoes
@@ -37,6 +40,12 @@ SAMPLE = golden()
 def dominoes(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The program in C++."""
     return build("block_dominoes", tmp_path_factory.mktemp("cpp"))
+
+
+@pytest.fixture(scope="module")
+def arranger(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The arranger in C++."""
+    return build("arranger", tmp_path_factory.mktemp("cpp"))
 
 
 # One work: what is measured is what is tested.
@@ -81,7 +90,42 @@ def test_block_dominoes_in_c_plus_plus_come_to_our_checksum(dominoes: Path, seed
     assert theirs["wins"] == [ours.wins[0], ours.wins[1]]
 
 
+@pytest.mark.parametrize("jokers", [0, 1, 2])
+def test_the_arranger_in_c_plus_plus_answers_as_ours_does(arranger: Path, jokers: int) -> None:
+    assert Twin(arranger, hands(14, jokers, 200)).run() > 0
+
+
+def test_openspiel_agrees_on_ten_cards_and_is_proved_too_high_on_some_eleven() -> None:
+    said: list[str] = []
+    ten, eleven, low = agreement(said.append, 2000)
+    assert "agrees with us on 2,000 and says too much on 0." in ten
+    assert "of 11 cards: " in eleven
+    assert "says too much on 0" not in low
+    assert re.search(r"For `[^`]+` it says \d+, and it is \d+: \w+ \w+ \w+", low)
+
+
+def test_what_is_said_too_high_is_proved_by_melds() -> None:
+    hand = [1, 2, 3, 13, 14, 15, 16, 17, 28, 29, 42]            # 2s 3s 4s, Ah to 5h, 3c 4c, 4d
+    assert proof(hand, 3) == [[16, 29, 42], [1, 2, 3], [13, 14, 15]]        # the 5 thrown, the 3 left
+    assert proof(hand, 2) is None
+    assert compared(hand, 5) is True
+    assert compared(hand, 3) is False
+
+
 # Wrong work is caught.
+
+def test_an_arranger_that_answers_otherwise_is_caught(arranger: Path) -> None:
+    twin = Twin(arranger, hands(14, 1, 50))
+    twin.answers += 1
+    with pytest.raises(WrongWork, match="arranger"):
+        twin.run()
+
+
+@pytest.mark.parametrize("theirs", [4, 0])
+def test_a_peer_that_finds_less_deadwood_than_we_do_shows_us_wrong(theirs: int) -> None:
+    with pytest.raises(WrongWork, match="deadwood"):
+        compared(gin_hands(10, 1)[0], theirs)
+
 
 class Cheat:
     """A deal whose list of legal moves holds, now and then, one more that is none."""
