@@ -29,7 +29,7 @@ def test_both_formats_read_back_the_same_rows_and_each_is_dealt_again(name: str,
     rows: list[Row] = []
     result = simulate(made, deals, 4, ["easy", "random", "random"], output=tmp_path / "deals.jsonl",
                       each=rows.append)
-    simulate(made, deals, 4, ["easy", "random", "random"], output=tmp_path / "deals.parquet", workers=2)
+    simulate(made, deals, 4, ["easy", "random", "random"], output=tmp_path / "deals.parquet")
     found = list(read_results(tmp_path / "deals.jsonl"))
     assert found == list(read_results(tmp_path / "deals.parquet"))
     assert [{name: row[name] for name in Row._fields} for row in found] == [row.data() for row in rows]

@@ -100,27 +100,25 @@ class Parquet(Writer):
         assert not isinstance(part.rows, bytes)
         self.job = job
         self.waiting += part.rows
-        if len(self.waiting) >= GROUP:
-            self.flush()
-
-    def flush(self) -> None:
-        """Write what waits as a row group."""
-        if self.job is None:
-            return
         try:
             if self.writer is None:
                 self.writer = self.parquet.ParquetWriter(self.part, self.schema(), compression="zstd")
-            self.writer.write_table(self.table(self.job, self.waiting))
+            if len(self.waiting) >= GROUP:
+                self.flush(job)
         except OSError as error:
             self.discard()
             raise self.fault(error) from None
+
+    def flush(self, job: Job) -> None:
+        """Write what waits as a row group."""
+        self.writer.write_table(self.table(job, self.waiting))
         self.waiting = []
 
     def close(self) -> None:
-        self.flush()
-        if self.writer is None:
+        if self.writer is None or self.job is None:
             return
         try:
+            self.flush(self.job)
             self.writer.close()
             self.part.replace(self.file)
         except OSError as error:
@@ -129,7 +127,6 @@ class Parquet(Writer):
 
     def discard(self) -> None:
         """Leave nothing half-written behind."""
-        self.job = None
         if self.writer is not None:
             with contextlib.suppress(OSError):
                 self.writer.close()
@@ -149,8 +146,8 @@ class Parquet(Writer):
     def table(self, job: Job, rows: Sequence[Row]) -> Any:
         """Rows as columns."""
         columns: dict[str, list[object]] = {name: [value] * len(rows) for name, value in job.data().items()}
-        for name, values in zip(Row._fields, zip(*rows, strict=True), strict=True):
-            columns[name] = list(values)
+        for at, name in enumerate(Row._fields):
+            columns[name] = [row[at] for row in rows]
         for name in WRITTEN:
             columns[name] = [json.dumps(value, ensure_ascii=False) for value in columns[name]]
         return self.arrow.table(columns, schema=self.schema())

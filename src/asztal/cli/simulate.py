@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import signal
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from types import FrameType
@@ -49,7 +51,7 @@ def count_deals(game: str, players: int | None, options: list[str], deals: int, 
         made = game_from(game, players, options)
         bar = Bar(made.id, deals, chosen)
         try:
-            with bar:
+            with bar, contextlib.redirect_stdout(sys.stderr):       # where Ray may report a lost machine
                 result = simulate(made, deals, seed, bots, bar.move, workers=workers, cluster=cluster,
                                   output=output, form=form, replace=force)
         except Stopped as stopped:

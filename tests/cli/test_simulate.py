@@ -1,0 +1,186 @@
+"""`asztal simulate` as a user runs it: workers, files, Ctrl-C, a terminal that watches."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from asztal.arena import read_results, simulate
+from asztal.catalog import game
+
+RUN = [sys.executable, "-c", "from asztal.cli import main; main()", "simulate"]
+ENDLESS = ("domino", "--deals", "100000000", "--seed", "3", "--json")
+AROUND = {**os.environ, "LC_ALL": "en_XX.UTF-8", "COLUMNS": "100", "PYTHONIOENCODING": "utf-8"}
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([*RUN, *arguments], capture_output=True, text=True, timeout=120, env=AROUND,
+                          check=False)
+
+
+@contextlib.contextmanager
+def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """The command under way, in a process group of its own as a terminal would have it."""
+    process = subprocess.Popen([*RUN, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                               env=AROUND, start_new_session=True)
+    try:
+        yield process
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+
+
+def wait_for(what: str, is_so: Any, seconds: float = 60) -> None:
+    end = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < end, f"{what} did not come"
+        time.sleep(0.02)
+
+
+def alone(group: int) -> bool:
+    """Whether nothing of a process group is left."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def timeless(output: str) -> dict[str, Any]:
+    found = json.loads(output)
+    assert found.pop("seconds") > 0 and found.pop("decisions_per_second") > 0
+    return dict(found)
+
+
+def test_any_number_of_workers_prints_and_writes_the_same(tmp_path: Path) -> None:
+    found = []
+    for workers in ("1", "2"):
+        file = tmp_path / f"{workers}.jsonl"
+        done = run("romi-40", "--players", "3", "--deals", "15", "--seed", "9", "--bots",
+                   "easy,random,random", "--workers", workers, "--json", "--output", str(file))
+        assert done.returncode == 0, done.stderr
+        assert str(file) in done.stderr and "15" in done.stderr
+        found.append((timeless(done.stdout), file.read_bytes()))
+    assert found[0] == found[1]
+    assert found[0][0]["interrupted"] is False
+    assert len(found[0][1].splitlines()) == 15
+
+
+def test_one_worker_reports_the_engine_s_own_loop() -> None:
+    done = run("domino-block", "--players", "2", "--bots", "random", "--workers", "1", "--deals", "500",
+               "--json")
+    found = json.loads(done.stdout)
+    loop = simulate(game("domino-block", 2), 500, 1)
+    assert (found["decisions"], found["checksum"]) == (loop.decisions, loop.checksum)
+    assert found["decisions_per_second"] == pytest.approx(found["decisions"] / found["seconds"], rel=1e-3)
+
+
+@pytest.mark.parametrize("ending", ["jsonl", "parquet"])
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_keeps_what_is_done_and_leaves_no_process(workers: str, ending: str, tmp_path: Path) -> None:
+    file = tmp_path / f"deals.{ending}"
+    with started(*ENDLESS, "--workers", workers, "--output", str(file)) as process:
+        wait_for("a row", lambda: any(tmp_path.iterdir()))
+        os.killpg(process.pid, signal.SIGINT)
+        output, errors = process.communicate(timeout=60)
+        assert process.returncode == 130, errors
+        wait_for("the end of all processes", lambda: alone(process.pid), 10)
+    assert "Traceback" not in errors and "Stopped after" in errors
+    found = timeless(output)
+    rows = list(read_results(file))
+    assert found["interrupted"] is True and 0 < found["deals"] == len(rows) < 10**8
+    assert [row["deal"] for row in rows] == list(range(1, len(rows) + 1))
+    assert sum(row["decisions"] for row in rows) == found["decisions"]
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_batch_system_s_end_keeps_what_is_done_too(tmp_path: Path) -> None:
+    file = tmp_path / "deals.jsonl"
+    with started(*ENDLESS, "--workers", "2", "--output", str(file)) as process:
+        wait_for("a row", lambda: file.exists() and file.stat().st_size > 0)
+        process.terminate()
+        output, errors = process.communicate(timeout=60)
+        assert process.returncode == 128 + signal.SIGTERM, errors
+        wait_for("the end of all processes", lambda: alone(process.pid), 10)
+    assert timeless(output)["deals"] == len(list(read_results(file))) > 0
+
+
+def test_the_workers_of_a_command_that_is_killed_leave(tmp_path: Path) -> None:
+    file = tmp_path / "deals.jsonl"
+    with started(*ENDLESS, "--workers", "2", "--output", str(file)) as process:
+        wait_for("a row", lambda: file.exists() and file.stat().st_size > 0)
+        process.kill()
+        process.wait()
+        wait_for("the end of the workers", lambda: alone(process.pid), 20)
+
+
+def test_a_bar_shows_pace_and_time_left_where_somebody_watches() -> None:
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen([*RUN, *ENDLESS], stdout=subprocess.PIPE, stderr=theirs,
+                               env={**AROUND, "TERM": "xterm"}, start_new_session=True)
+    os.close(theirs)
+    shown = ""
+    end = time.monotonic() + 60
+    while not ("deals/s" in shown and ":" in shown.partition("deals/s")[2]):
+        assert time.monotonic() < end, shown
+        shown += os.read(ours, 4096).decode()
+    process.send_signal(signal.SIGINT)
+    while True:
+        try:                            # it must be able to write to its end
+            more = os.read(ours, 4096)
+        except OSError:
+            break
+        if not more:
+            break
+    output, _ = process.communicate(timeout=60)
+    os.close(ours)
+    assert process.returncode == 130
+    assert "domino" in shown and "/100000000" in shown
+    assert json.loads(output)["interrupted"] is True
+
+
+def test_a_file_that_is_there_is_replaced_only_by_force(tmp_path: Path) -> None:
+    file = tmp_path / "deals.jsonl"
+    file.write_text("mine\n")
+    refused = run("domino", "--deals", "5", "--output", str(file))
+    assert (refused.returncode, refused.stdout, file.read_text()) == (2, "", "mine\n")
+    assert "--force" in refused.stderr
+    done = run("domino", "--deals", "5", "--output", str(file), "--force")
+    assert done.returncode == 0 and len(list(read_results(file))) == 5
+
+
+@pytest.mark.parametrize(("arguments", "said"), [
+    (("--workers", "0"), "0 workers"), (("--workers", "-2"), "-2 workers"),
+    (("--workers", "1000000"), "1,000,000 workers"),
+    (("--output", "deals.csv"), ".parquet"), (("--output", "nowhere/deals.jsonl"), "nowhere"),
+    (("--output", "deals.jsonl", "--format", "csv"), "csv"),
+    (("--cluster", "127.0.0.1:1"), "127.0.0.1:1"), (("--table", "--workers", "2"), "--table"),
+    (("--seed", "-1"), "-1")])
+def test_what_cannot_be_asked_for_is_said_in_a_sentence(arguments: tuple[str, ...], said: str) -> None:
+    done = run("domino", "--deals", "5", *arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert said in done.stderr and "Traceback" not in done.stderr and "error-" not in done.stderr
+
+
+@pytest.mark.parametrize("module", ["ray", "pyarrow"])
+def test_without_its_library_the_command_names_the_extra(module: str) -> None:
+    wanted = {"ray": ["--cluster", "127.0.0.1:6379"], "pyarrow": ["--output", "deals.parquet"]}[module]
+    code = (f"import sys; sys.modules['{module}'] = None\n"
+            f"sys.argv = ['asztal', 'simulate', 'domino', *{wanted}]\n"
+            "from asztal.cli import main; main()")
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60,
+                          env=AROUND, check=False)
+    extra = {"ray": "cluster", "pyarrow": "parquet"}[module]
+    assert done.returncode == 2 and f"pip install 'asztal[{extra}]'" in done.stderr
