@@ -307,12 +307,11 @@ class Game(ABC):
             if sorted(given) != sorted(order):
                 raise DealError("deal.deck", game=self.id, given=len(given), needed=len(order))
             return self.start(given, 0 if seed is None else seed, dealer, carry)
-        return self.shuffled(0 if seed is None else seed, dealer, carry)
+        return self.shuffled(Random(0 if seed is None else seed), dealer, carry)
 
-    def shuffled(self, seed: i64, dealer: i64, carry: i64) -> State:
-        """What `deal` deals from a seed, unchecked: for playouts."""
+    def shuffled(self, rng: Random, dealer: i64, carry: i64) -> State:
+        """What `deal` deals from the seed that this stream has just begun with, unchecked: for playouts."""
         order = self.deck()
-        rng = Random(seed)
         rng.shuffle(order)
         return self.start(order, rng.seed(), dealer, carry)
 

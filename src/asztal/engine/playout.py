@@ -53,10 +53,13 @@ def playouts(game: Game, deals: int, seed: int) -> Playouts:
     result = Playouts()
     result.scores = [0] * game.players
     source = Random(seed)
+    rng = Random(0)
     players: i64 = game.players
     for number in range(i64(deals)):
-        state = game.shuffled(source.seed(), number % players, game.usual_carry(number))
-        play_out(state, Random(source.seed()), result)
+        rng.restart(source.seed())
+        state = game.shuffled(rng, number % players, game.usual_carry(number))
+        rng.restart(source.seed())
+        play_out(state, rng, result)
     return result
 
 
