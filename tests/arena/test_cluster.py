@@ -92,7 +92,7 @@ def test_two_nodes_give_what_one_process_gives_and_a_lost_node_changes_nothing(
     assert timeless(expected.data()).items() <= json.loads(output).items()
     assert file.read_bytes() == alone.read_bytes()
 
-    deals = 40_000 if compiled else 4_000
+    deals = 12_000 if compiled else 1_500
     file.unlink()
     long = run(nodes, "domino", "--players", "2", "--deals", str(deals), "--seed", "3", "--bots", "easy",
                "--output", str(file))
