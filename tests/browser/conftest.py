@@ -182,6 +182,13 @@ class Visitor:
         """Wait until the page shows the match as far as this."""
         self.page.wait_for_function("(seq) => probe.seq() >= seq", arg=seq, timeout=PATIENCE)
 
+    def until(self, script: str, seconds: float = 30.0) -> None:
+        """Wait until an asynchronous function of the page gives something true."""
+        end = time.monotonic() + seconds
+        while not self.page.evaluate(script):
+            assert time.monotonic() < end, script
+            time.sleep(0.1)
+
     def over(self) -> bool:
         """Whether the deal's result is shown."""
         return self.find(self.result).count() > 0

@@ -87,7 +87,8 @@ def test_rr_08_the_same_set_stands_in_romi_500(server, door):
 
 @pytest.mark.parametrize(("table", "cards", "stands", "said"), [
     ("4s 5s 6s", "7s", True, ""), ("4s 5s 6s", "8s", False, "R40"), ("4s 5s 6s", "7s 8s", True, ""),
-    ("7h 8h * 10h", "9h", True, "joker"), ("6c * 6h", "6s", True, ""), ("6c * 6h", "6s 6d", False, "R40-45"), ("4s 5s 7s", "6s", False, "stand"),
+    ("7h 8h * 10h", "9h", True, "joker"), ("6c * 6h", "6s", True, ""), ("6c * 6h", "6s 6d", False, "R40-45"),
+    ("4s 5s 7s", "6s", False, "stand"),
 ])
 def test_r40_39_to_r40_45_laying_on(server, door, table, cards, stands, said):
     guest = door.open_plain(server)
@@ -258,7 +259,8 @@ def test_hungarian_has_every_word(server, door):
     guest = door.open_plain(server, lang="hu-HU", width=360, height=740)
     for game in ("romi-40", "romi-500", "tabla-romi", "domino", "mexican-train"):
         referee(guest, game)
-        for name in guest.find("[data-question]").evaluate_all("(all) => all.map((each) => each.dataset.question)"):
+        names = guest.find("[data-question]").evaluate_all("(all) => all.map((one) => one.dataset.question)")
+        for name in names:
             guest.find(f"[data-question={name}]").click()
             assert not guest.page.evaluate("probe.ids()")
         assert not guest.page.evaluate("probe.ids()")

@@ -29,8 +29,8 @@ __all__ = ["Release"]
 
 FOREVER = "public, max-age=31536000, immutable"
 FRESH = "no-cache"
-NAMED = re.compile(r'((?:src|href)=")/((?:app|css)/[^"]+\.(?:js|css))"')
-SHELL = (".js", ".css")                 # of a release; what else the page draws keeps its address
+NAMED = re.compile(r'((?:src|href)=")/((?:app|css)/[^"]+\.(?:m?js|css))"')
+SHELL = (".js", ".mjs", ".css")                 # of a release; what else the page draws keeps its address
 ICONS = ("css/icon.svg", "icons/any-192.png", "icons/any-512.png", "icons/maskable-512.png")
 UNUSED = ("app/worker.js",)             # it is `/sw.js`
 OPEN = ("/api/games", "/api/scoring")   # what the API tells everybody alike

@@ -190,7 +190,7 @@ export class AzLobby extends AzElement {
       </div>
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       ${this.games ? html`<nav aria-label=${this.t('lobby-games')}>${found.map((shelf) => html`<button data-shelf=${shelf.id} @click=${() => this.jump(shelf.id)}>${this.t(`shelf-${shelf.id}`)}</button>`)}</nav>
-        <div class="shelves">${found.map((shelf) => this.shelf(shelf))}</div>` : html`<div class="waiting"></div>`}
+        <div class="shelves">${found.map((shelf) => this.shelf(shelf))}</div>` : this.problem ? nothing : html`<div class="waiting"></div>`}
       <div class="below"><az-table-list></az-table-list>
         <div class="ways"><az-join></az-join><a class="button" href="/r">${icons.film}${this.t('records-choose')}</a></div></div>
       <section class="kitchen" aria-labelledby="kitchen"><h2 id="kitchen">${this.t('kitchen-title')}</h2><p>${this.t('kitchen-about')}</p>

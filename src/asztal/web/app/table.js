@@ -205,6 +205,9 @@ export class AzTablePage extends AzElement {
     if (store.connection === 'missing') {
       return html`<div class="away"><h2>${this.t('table-missing')}</h2><p>${this.t('table-missing-help')}</p><a class="button primary" href="/">${this.t('page-to-lobby')}</a></div>`;
     }
+    if (!store.table && store.connection === 'lost') {
+      return html`<div class="away" role="status"><h2>${this.t('app-no-network')}</h2><p>${this.t('app-no-table')}</p><a class="button" href="/pad">${icons.score}${this.t('kitchen-pad')}</a></div>`;
+    }
     if (!store.table) return html`<div class="away"><p>${this.t('page-connecting')}</p></div>`;
     if (store.table.state === 'waiting' && !store.view) return html`<az-waiting .table=${store.table} .session=${session}></az-waiting>`;
     if (!store.view?.deal || this.loaded !== store.table.family) return html`<div class="away"></div>`;

@@ -5,6 +5,7 @@ app-about = Römi és dominó gépek ellen vagy együtt, a konyhaasztalhoz ponto
 app-install = Telepítés alkalmazásként
 app-no-network = Nincs kapcsolat
 app-no-network-help = Az oldalnak ehhez a részéhez hálózat kell. Amint újra van kapcsolat, megnyílik. A pontozólap hálózat nélkül is működik.
+app-no-table = Az asztal a kiszolgálón van, ott semmi sem vész el. Amint újra van kapcsolat, magától megnyílik.
 
 kitchen-title = A konyhaasztalnál
 kitchen-about = Igazi kártyával vagy dominóval játszotok? Akkor ez nektek készült.

@@ -1,0 +1,247 @@
+"""Installed and offline: the shell and the score pad without a network, releases that never mix."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+from tests.browser.conftest import SERVE, TableServer
+from tests.browser.test_pad import new_pad, totals, write
+from tests.browser.test_page import violations
+
+import asztal
+
+KEPT = """async () => {
+  const found = {};
+  for (const name of await caches.keys()) {
+    found[name] = (await (await caches.open(name)).keys()).map((each) => new URL(each.url).pathname);
+  }
+  return found;
+}"""
+# Whether the worker of this release serves the page and has everything.
+TAKEN_OVER = """async () => {
+  const { installing, waiting, active } = await navigator.serviceWorker.getRegistration();
+  const names = await caches.keys();
+  const kept = await (await caches.open(names.at(-1))).match(`/v/${names.at(-1).slice(7)}/pad/words.js`);
+  return !installing && !waiting && active.state === "activated"
+    && Boolean((await kept?.text())?.includes("= %d;"));
+}"""
+
+
+def installed(visitor):
+    """Visit, and wait until the worker has everything and has taken over."""
+    visitor.lobby()
+    visitor.until("navigator.serviceWorker.controller?.state === 'activated'", 45)
+
+
+def offline(visitor):
+    """Pull the plug; what cannot be loaded then is told in the console."""
+    visitor.watch.allow("ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|net::|Failed to load resource|fetch")
+    visitor.page.context.set_offline(True)
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+def test_the_pad_opens_and_works_without_a_network(server, door, lang):
+    guest = door.open_plain(server, width=360, height=740, lang=lang, worker=True)
+    installed(guest)
+    offline(guest)
+    new_pad(guest, "romi-40", ["Anna", "Bence"])
+    write(guest, 0, [30])
+    guest.page.reload()
+    guest.find("az-pad-sheet [data-act=write]").wait_for()
+    assert totals(guest) == [0, 30]
+    assert not guest.page.evaluate("probe.ids()")
+    other = "hu" if lang.startswith("en") else "en"
+    guest.find(f"az-language button[lang={other}]").click()
+    guest.page.wait_for_function("(lang) => document.documentElement.lang === lang", arg=other)
+    assert not guest.page.evaluate("probe.ids()"), "both languages are kept"
+    assert totals(guest) == [0, 30]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_without_a_network_everything_else_says_so_calmly(server, door, scheme):
+    guest = door.open_plain(server, width=360, height=740, scheme=scheme, worker=True)
+    installed(guest)
+    guest.find("[data-play='domino']").click()
+    guest.page.wait_for_url("**/t/*")
+    table = guest.page.url
+    offline(guest)
+    guest.page.goto(table)
+    guest.find("az-table-page .away h2").wait_for()
+    assert violations(guest) == []
+    assert not guest.page.evaluate("probe.ids()")
+    guest.page.goto(server.url)
+    guest.find("az-lobby a[href='/pad']").wait_for()
+    assert violations(guest) == []
+    guest.page.goto(f"{server.url}/referee")
+    guest.find("az-referee-page .offline").wait_for()
+    assert violations(guest) == []
+    guest.page.context.set_offline(False)
+    guest.page.goto(table)
+    guest.find("az-domino-table").wait_for()
+
+
+def test_a_rule_page_that_was_read_can_be_read_again(server, door):
+    guest = door.open_plain(server, worker=True)
+    installed(guest)
+    guest.page.goto(f"{server.url}/rules/kalooki")
+    guest.find("az-rules-page h1").wait_for()
+    guest.until("caches.match('/api/rules/kalooki?lang=en').then(Boolean)")
+    offline(guest)
+    guest.page.reload()
+    guest.find("az-rules-page h1").wait_for()
+
+
+def test_nothing_personal_is_kept(server, door):
+    guest = door.open_plain(server, worker=True)
+    installed(guest)
+    guest.find("[data-play='domino']").click()
+    guest.page.wait_for_url("**/t/*")
+    guest.find("az-domino-table").wait_for()
+    guest.page.goto(f"{server.url}/")
+    guest.find("[data-play]").first.wait_for()
+    [kept] = guest.page.evaluate(KEPT).values()
+    personal = [path for path in kept if path.startswith("/api/")
+                and not re.fullmatch(r"/api/(messages/(hu|en)|games|scoring)", path)]
+    assert personal == []
+    assert not any(path.startswith("/t/") for path in kept)
+    assert len([path for path in kept if path.startswith("/v/")]) > 80
+
+
+def test_what_is_installed_is_described_in_both_languages(server, door):
+    for lang, word in (("en-GB", "rummy"), ("hu-HU", "römi")):
+        guest = door.open_plain(server, lang=lang)
+        guest.page.goto(server.url)
+        address = guest.find("link[rel=manifest]").get_attribute("href")
+        found = guest.page.evaluate("async (path) => (await fetch(path)).json()", address)
+        assert word in found["name"]
+        assert found["lang"] == lang[:2]
+        assert found["display"] == "standalone"
+        assert {icon["purpose"] for icon in found["icons"]} == {"any", "maskable"}
+        for icon in found["icons"]:
+            size = guest.page.evaluate("""(src) => new Promise((done, fail) => {
+              const image = new Image();
+              image.onload = () => done(image.naturalWidth);
+              image.onerror = fail;
+              image.src = src;
+            })""", icon["src"])
+            assert icon["sizes"] in ("any", f"{size}x{size}")
+        for shortcut in found["shortcuts"]:
+            guest.page.goto(server.url + shortcut["url"])
+            guest.find("az-pad-page h1, az-referee-page h1").first.wait_for()
+
+
+def test_the_policy_lets_the_worker_be_and_nothing_more(server, door):
+    guest = door.open_plain(server, worker=True)
+    answer = guest.page.goto(server.url)
+    policy = answer.headers["content-security-policy"]
+    assert "worker-src 'self'" in policy
+    assert "unsafe" not in policy
+    worker = guest.page.request.get(f"{server.url}/sw.js")
+    assert worker.headers["cache-control"] == "no-cache", "a new release is seen at once"
+    assert worker.headers["content-type"].startswith("text/javascript")
+
+
+class Releases(TableServer):
+    """A server with pages of its own, that can be replaced by those of a new release."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.web = folder / "web"
+        shutil.copytree(Path(asztal.__file__).parent / "web", self.web)
+
+    def start(self) -> None:
+        script = SERVE.replace("from asztal.server import Settings, serve",
+                               "import asztal.server.app as app\nfrom asztal.server import Settings, serve\n"
+                               "from asztal.server.pages import Web\n"
+                               f"app.Web = lambda: Web(Path({str(self.web)!r}))")
+        assert "Web(Path" in script
+        before = sys.modules["tests.browser.conftest"].SERVE
+        sys.modules["tests.browser.conftest"].SERVE = script
+        try:
+            super().start()
+        finally:
+            sys.modules["tests.browser.conftest"].SERVE = before
+
+    def release(self, number: int) -> None:
+        """Another release: two modules that know each other say its number."""
+        for name in ("app/prefs.js", "pad/words.js"):
+            file = self.web / name
+            text = re.sub(r"\nglobalThis\.release_.*", "", file.read_text(encoding="utf-8"))
+            key = name.replace("/", "_").replace(".js", "")
+            file.write_text(f"{text}\nglobalThis.release_{key} = {number};\n", encoding="utf-8")
+
+
+@pytest.fixture
+def releases(tmp_path):
+    found = Releases(tmp_path)
+    found.release(1)
+    found.start()
+    yield found
+    found.kill()
+
+
+def of(visitor):
+    """The release of a module loaded at once, and of one loaded later."""
+    return visitor.page.evaluate("[globalThis.release_app_prefs, globalThis.release_pad_words]")
+
+
+def test_a_new_release_replaces_the_old_at_once_and_they_never_mix(releases, door):
+    guest = door.open_plain(releases, worker=True)
+    guest.watch.allow("404|Failed to fetch|net::|Failed to load resource")
+    installed(guest)
+    assert of(guest) == [1, None]
+    releases.stop()
+    releases.release(2)
+    releases.start()
+    # The page of the old release goes on with the old one's modules, which the worker keeps.
+    guest.find("az-lobby a[href='/pad']").click()
+    guest.find("az-pad-page h1").wait_for()
+    assert of(guest) == [1, 1]
+    # The next visit is the new one's, whole, at once.
+    guest.page.goto(f"{releases.url}/pad")
+    guest.find("az-pad-page h1").wait_for()
+    assert of(guest) == [2, 2]
+    # And offline too, once its worker has it; the one before is kept for pages that are still open.
+    guest.until(TAKEN_OVER % 2)
+    guest.page.context.set_offline(True)
+    guest.page.goto(f"{releases.url}/pad")
+    guest.find("az-pad-page h1").wait_for()
+    assert of(guest) == [2, 2]
+    guest.page.context.set_offline(False)
+    releases.stop()
+    releases.release(3)
+    releases.start()
+    guest.page.goto(releases.url)
+    guest.page.wait_for_function("() => globalThis.release_app_prefs === 3")
+    guest.until(TAKEN_OVER % 3)
+    assert len(guest.page.evaluate(KEPT)) == 2, "the oldest is not kept"
+
+
+def test_without_a_worker_a_page_of_an_old_release_loads_itself_anew(releases, door):
+    guest = door.open_plain(releases)
+    guest.watch.allow("404|Failed to fetch|Failed to load resource")
+    guest.lobby()
+    releases.stop()
+    releases.release(2)
+    releases.start()
+    guest.find("az-lobby a[href='/pad']").click()
+    guest.find("az-pad-page h1").wait_for()
+    assert of(guest) == [2, 2]
+
+
+def test_a_release_keeps_its_files_for_ever_and_no_other(server, door):
+    guest = door.open_plain(server)
+    guest.page.goto(server.url)
+    script = guest.find("script[type=module]").get_attribute("src")
+    kept = guest.page.request.get(server.url + script)
+    assert "immutable" in kept.headers["cache-control"]
+    old = guest.page.request.get(server.url + re.sub(r"/v/\w+/", "/v/000000000000/", script))
+    assert old.status == 404
+    assert json.loads(old.text())["error"]["code"] == "request.not-found"
+    nothing = guest.page.request.get(server.url + script.replace("main.js", "nothing.js"))
+    assert nothing.status == 404
