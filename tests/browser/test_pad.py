@@ -215,6 +215,20 @@ def test_who_deals_can_be_put_right_and_goes_on_from_there(server, door):
     assert "Deal 2: Anna" in guest.find("az-pad-sheet .now").inner_text()
 
 
+def test_eight_at_the_table_are_told_of_the_limit_and_fit_a_phone(server, door):
+    guest = door.open_plain(server, width=360, height=740)
+    new_pad(guest, "kalooki", [f"Player {number}" for number in range(1, 9)])
+    write(guest, 7, [1, 2, 3, 4, 5, 6, 7])
+    assert totals(guest) == [1, 2, 3, 4, 5, 6, 7, 0]
+    assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    guest.page.goto(f"{server.url}/pad")
+    guest.find("[data-act=new]").click()
+    for _ in range(6):
+        guest.find("az-pad-form [data-act=more]").click()
+    guest.find("az-pad-form select[name=game]").select_option("kalooki")
+    assert "4 players" in guest.find("az-pad-form [role=status]").inner_text()
+
+
 def test_points_that_were_agreed_are_no_deal(server, door):
     guest = door.open_plain(server)
     new_pad(guest, "romi-40", ["Anna", "Bence"])

@@ -10,6 +10,7 @@ import { api } from './api.js';
 import { optionText, valueText } from './catalogue.js';
 import './controls.js';
 import { icons } from './icons.js';
+import { offline } from './offline.js';
 import { recall, remember } from './prefs.js';
 import { go } from './router.js';
 import { sound } from './sound.js';
@@ -87,6 +88,7 @@ export function menu(page) {
     ${people ? toggle(page, 'reactions', 'menu-reactions', true) : nothing}
     <hr>
     ${absent(page)}
+    ${offline.offer ? html`<button data-act="install" @click=${() => offline.install()}>${icons.download}${page.t('app-install')}</button>` : nothing}
     <a class="button" href="/">${icons.home}${page.t(seated ? 'menu-later' : 'page-to-lobby')}</a>
     ${seated ? html`<button data-act="leave" @click=${() => leave(page)}>${icons.door}${page.t(started ? 'menu-leave' : 'wait-stand')}</button>` : nothing}
     ${table?.watchers ? html`<p class="item soft"><span>${page.t('menu-watchers', { count: table.watchers })}</span></p>` : nothing}

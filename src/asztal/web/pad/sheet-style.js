@@ -3,7 +3,7 @@
 import { css } from '../vendor/lit/index.js';
 
 export const sheetStyle = css`
-  :host { display: grid; gap: 0.9rem; padding-bottom: 5.5rem; }
+  :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.9rem; padding-bottom: 5.5rem; }
   header { display: flex; align-items: center; gap: 0.5rem; }
   header h1 { flex: 1; font-size: clamp(1.35rem, 5vw, 1.9rem); overflow-wrap: anywhere; }
   .now { display: grid; gap: 0.15rem; padding: 0.75rem 1rem; border-radius: var(--radius-l); color: var(--on-felt);

@@ -3,7 +3,7 @@
 import { css } from '../vendor/lit/index.js';
 
 export const refereeStyle = css`
-  :host { display: grid; gap: 0.8rem; padding: clamp(0.75rem, 3vw, 1.75rem) max(0.75rem, calc((100vw - 48rem) / 2)) 6.5rem; }
+  :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.8rem; padding: clamp(0.75rem, 3vw, 1.75rem) max(0.75rem, calc((100vw - 48rem) / 2)) 6.5rem; }
   h1 { font-size: clamp(1.6rem, 5vw, 2.2rem); }
   h2 { font-size: 1.15rem; margin-bottom: 0.4rem; }
   .lead { color: var(--ink-soft); max-width: 36rem; font-size: 0.9375rem; line-height: 1.35; }
