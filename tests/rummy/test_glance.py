@@ -20,6 +20,7 @@ from asztal.engine import Random
 from asztal.melds.meld import is_set, parse_meld
 from asztal.melds.table import Spread
 from asztal.pieces.cards import JOKER
+from asztal.pieces.lanes import count_cards
 from asztal.rummy import RummyState
 from asztal.rummy.completion import can_go_out, can_open, completable, owes_card, settled
 from asztal.rummy.deal import DRAWING, RummyDeal
@@ -37,7 +38,7 @@ from asztal.rummy.glance import (
     releasable,
     taking,
 )
-from asztal.rummy.hand import Hand, count_cards, mask_points
+from asztal.rummy.hand import Hand, mask_points
 from asztal.rummy.moves import LAY, TAKE, index_in, meld_in
 from asztal.rummy.plays import plays
 from asztal.rummy.table import ends_for, fitting, freeing, joker_place, within_reach

@@ -29,8 +29,9 @@ from asztal.melds.meld import (
     set_suits,
 )
 from asztal.pieces.cards import JOKER
+from asztal.pieces.lanes import count_cards
 from asztal.rummy.deal import RummyDeal
-from asztal.rummy.hand import count_cards, mask_points
+from asztal.rummy.hand import mask_points
 from asztal.rummy.moves import ADD, LAY, SWAP, card_in, index_in, meld_in
 from asztal.rummy.table import LAST_FREES, ends_for, freeing, joker_place, within_reach
 

@@ -5,31 +5,14 @@ Masks as in `asztal.melds`: `one` are the cards held at least once, `two` those 
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64, mypyc_attr
 
 from asztal.melds.blocks import LANE_POINTS
 from asztal.melds.meld import BIT, LANE
 from asztal.pieces.cards import JOKER
+from asztal.pieces.lanes import count_cards
 
-__all__ = ["Hand", "count_cards", "mask_points"]
-
-# 52 bits added up side by side: in pairs, in fours, in eights.
-PAIRS: "Final[i64]" = 0x5555555555555
-FOURS: "Final[i64]" = 0x3333333333333
-EIGHTS: "Final[i64]" = 0xF0F0F0F0F0F0F
-
-
-def count_cards(mask: i64) -> i64:
-    """How many cards a mask holds."""
-    mask -= (mask >> 1) & PAIRS
-    mask = (mask & FOURS) + ((mask >> 2) & FOURS)
-    mask = (mask + (mask >> 4)) & EIGHTS
-    mask += mask >> 8
-    mask += mask >> 16
-    mask += mask >> 32
-    return mask & 127
+__all__ = ["Hand", "mask_points"]
 
 
 def mask_points(mask: i64) -> i64:
