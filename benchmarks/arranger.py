@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from asztal.melds import Arranger, deadwood
 from asztal.melds.blocks import run_blocks, set_blocks
-from benchmarks.growth import Hand, hands
+from benchmarks.growth import Hand, hands, joker_text
 from benchmarks.measure import Calls, Effort, Side, in_turn
 from benchmarks.results import Goal, Pair
 from benchmarks.verify import WrongWork
@@ -133,7 +133,7 @@ def measure_highs(effort: Effort, say: Callable[[str], None]) -> list[Pair]:
         solver = HighsPoints(given)
         sides: dict[str, Side] = {"ours": Calls(ask, PROGRAMMES), "theirs": solver}
         costs = in_turn(sides, effort)
-        pair = Pair(SECTION, f"best points of 14 cards, {jokers} jokers", solver.name, "µs", costs["ours"],
+        pair = Pair(SECTION, f"best points of 14 cards, {joker_text(jokers)}", solver.name, "µs", costs["ours"],
                     costs["theirs"], SOLVER, inverse=True)
         say(f"{pair.name:34}{pair.ratio.median:9.0f} × {pair.peer}")
         found.append(pair)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from asztal.melds import Arranger
-from benchmarks.growth import Hand, hands
+from benchmarks.growth import Hand, hands, joker_text
 from benchmarks.measure import Calls, Effort, Side, in_turn
 from benchmarks.results import Figure, Goal, Pair
 from benchmarks.verify import WrongWork
@@ -94,7 +94,7 @@ def measure_twin(effort: Effort, program: Path, say: Callable[[str], None]) -> l
         twin = Twin(program, given)
         sides: dict[str, Side] = {"ours": Ours(given), "twin": twin}
         costs = in_turn(sides, effort)
-        pair = Pair(SECTION, f"best points, {jokers} jokers", twin.name, "µs", costs["ours"], costs["twin"],
+        pair = Pair(SECTION, f"best points, {joker_text(jokers)}", twin.name, "µs", costs["ours"], costs["twin"],
                     TWIN)
         say(f"{pair.name:34}{pair.ratio.median:9.2f} × the time of {pair.peer}")
         found.append(pair)
@@ -110,7 +110,7 @@ def measure_questions(effort: Effort, say: Callable[[str], None]) -> list[Pair]:
         costs = in_turn(sides, effort)
         best = costs.pop("best points")
         for name, values in costs.items():
-            pair = Pair(SECTION, f"{name}, {jokers} jokers", BEST, "µs", values, best, QUESTION)
+            pair = Pair(SECTION, f"{name}, {joker_text(jokers)}", BEST, "µs", values, best, QUESTION)
             say(f"{pair.name:34}{pair.ratio.median:9.2f} × {pair.peer}")
             found.append(pair)
     return found
@@ -150,9 +150,9 @@ def measure_slowest(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
             asked = [questions([hand], cap) for hand in given]
             for name in asked[0]:
                 values = [slowest([each[name] for each in asked]) for _ in range(effort.rounds)]
-                found.append(Figure(SECTION, f"{name}, {jokers} jokers, {told}", "µs", values, SLOWEST,
+                found.append(Figure(SECTION, f"{name}, {joker_text(jokers)}, {told}", "µs", values, SLOWEST,
                                     "the 99th percentile of a thousand hands"))
-        say(f"{jokers} jokers: 99th percentile at most {max(max(f.values) for f in found):.1f} µs")
+        say(f"{joker_text(jokers)}: 99th percentile at most {max(max(f.values) for f in found):.1f} µs")
     return found
 
 

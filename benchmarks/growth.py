@@ -21,7 +21,8 @@ from benchmarks.measure import Calls, Effort, Side, in_turn
 from benchmarks.playing import Playing
 from benchmarks.results import Curve
 
-__all__ = ["HAND", "JOKERS", "MELDS", "PLAYERS", "Hand", "hands", "measure_growth", "shaped", "tables"]
+__all__ = ["HAND", "JOKERS", "MELDS", "PLAYERS", "Hand", "hands", "joker_text", "measure_growth", "shaped",
+           "tables"]
 
 PLAYERS: Final = "players"
 JOKERS: Final = "jokers"
@@ -61,6 +62,11 @@ def shaped(jokers: int, hand: int) -> Game:
     id = f"romi-40 with {jokers} jokers and {hand} cards"
     VARIANTS[id] = Variant(MUST_USE, jokers, {}, hand=hand)
     return RummyGame(id, 2, usual.values, {})
+
+
+def joker_text(count: int) -> str:
+    """So many jokers, in words."""
+    return "1 joker" if count == 1 else f"{count} jokers"
 
 
 def hands(size: int, jokers: int, count: int = HANDS) -> list[Hand]:

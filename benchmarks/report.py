@@ -17,6 +17,7 @@ from benchmarks.results import Figure, Goal, Pair, Results
 
 __all__ = ["CLIFF", "number", "page", "verdict"]
 
+BUSY: Final = 0.5                       # a load before the run above which the machine is not ours alone
 CLIFF: Final = 2                        # a step that makes a thing more than so many times as dear
 
 HEAD: Final = """# Benchmarks
@@ -26,7 +27,7 @@ quartiles in parentheses. Whatever is compared is run in turn, A B A B …, one 
 taken round by round, so that noise falls on both sides; **only ratios taken in one run mean anything.**
 Before anything is timed, the engine plays the sample that the tests hold for both builds, move by move
 beside the referee, and must come to its checksum; the C++ twins must come to ours.
-
+{caution}
 {glance}
 """
 PLAYOUTS: Final = """
@@ -119,7 +120,7 @@ def page(results: Results) -> str:
     """The whole page."""
     date = results.date
     parts = [HEAD.format(date=date, version=results.versions["asztal"], rounds=_rounds(results),
-                         glance=_glance(results)), _facts(results), PLAYOUTS]
+                         caution=_caution(results), glance=_glance(results)), _facts(results), PLAYOUTS]
     beside = [pair for pair in results.pairs if pair.section == playouts.SECTION]
     for peer in dict.fromkeys(pair.peer for pair in beside):
         if peer.startswith("RLCard") and RLCARD not in parts:
@@ -163,6 +164,18 @@ def _with_quartiles(found: Spread) -> str:
     if found.low == found.high:
         return number(found.median)
     return f"{number(found.median)} ({number(found.low)}–{number(found.high)})"
+
+
+def _caution(results: Results) -> str:
+    """What takes from the figures' worth, or nothing."""
+    said = ""
+    if results.quick:
+        said += "\n**A quick run: few and short runs, rough figures.**\n"
+    load = results.machine.get("load before the run", "")
+    if load.replace(".", "", 1).isdigit() and float(load) > BUSY:
+        said += (f"\n**The machine was busy with other work (load {load}):** costs, and what uses two cores, look\n"
+                 "worse than they are; ratios of what runs in turn suffer less.\n")
+    return said
 
 
 def _glance(results: Results) -> str:
@@ -232,7 +245,7 @@ def _curves(results: Results) -> str:
                      f"{number(curve.medians[0])} → {number(curve.medians[-1])}", f"× {curve.whole:.2f}",
                      f"× {curve.steepest:.2f}", "**yes**" if curve.steepest > CLIFF else "no")
                     for curve in curves]
-            parts.append(f"\n![{title}](images/bench-growth-{chart}.svg)\n\n" + _table(
+            parts.append(f"![{title}](images/bench-growth-{chart}.svg)\n\n" + _table(
                 (f"against {size}", "unit", size, "cost", "growth", "largest step", "cliff"), rows))
     return "\n".join(parts)
 

@@ -345,6 +345,16 @@ def test_the_page_tells_ratios_targets_and_cliffs(tmp_path: Path) -> None:
     assert page(Results.load(tmp_path / "results.json")) == written
 
 
+def test_the_page_says_what_its_figures_are_worth() -> None:
+    results = made_up()
+    assert "busy" not in page(results)
+    assert "rough figures" not in page(results)
+    results.quick = True
+    results.machine["load before the run"] = "3.20"
+    assert "The machine was busy with other work (load 3.20)" in page(results)
+    assert "rough figures" in page(results)
+
+
 def test_pictures_have_colours_for_both_lights_and_a_title() -> None:
     svg = '<svg xmlns="x">\n <metadata>\n  <a/>\n </metadata>\n <path style="fill: #2a241b"/>\n</svg>'
     found = in_both_lights(svg, "Cost")
