@@ -36,7 +36,9 @@ async def put_desk(hall: Hall, id: str, guest: Guest, deal: int, seq: int, conte
         raise Refused("request.invalid", 422, field="desk", problem="unicode")
     if len(desk.data.encode()) > MOST_BYTES:
         raise Refused("desk.too-large", 413, most=MOST_BYTES)
-    hall.desk_puts.enter(guest.id)
+    wait = hall.desk_puts.enter(guest.id)
+    if wait:
+        raise Refused("desk.too-many", 429, most=hall.desk_puts.most, seconds=wait)
     async with hall.at(id) as room:
         seat = room.seated(guest.id)
         current = room.started.deal_number      # before the start people change seats, and desks would not
@@ -62,8 +64,9 @@ async def react(hall: Hall, id: str, guest: Guest, reaction: str) -> dict[str, A
     seat = room.seated(guest.id)
     if reaction not in REACTIONS:
         raise Refused("reaction.unknown", 422, reaction=reaction, known=", ".join(REACTIONS))
-    for turnstile in hall.reactions:
-        turnstile.check(guest.id)
+    wait = max(turnstile.wait(guest.id) for turnstile in hall.reactions)
+    if wait:
+        raise Refused("reaction.too-many", 429, seconds=wait)
     for turnstile in hall.reactions:
         turnstile.count(guest.id)
     told = {"seat": seat, "reaction": reaction, "at": milliseconds()}

@@ -60,13 +60,12 @@ class Hall:
         self.store = Store(settings.url)
         self.opened = milliseconds()
         self.timekeeper = Timekeeper(self)
-        self.judgements = Turnstile("judge.too-many", settings.judgements_per_minute, 60.0)
-        self.wrong_codes = Turnstile("code.too-many", settings.wrong_codes_per_minute, 60.0)
-        self.desk_puts = Turnstile("desk.too-many", settings.desks_per_minute, 60.0)
-        self.replay_asks = Turnstile("replay.too-many", settings.replays_per_minute, 60.0)
-        self.upload_asks = Turnstile("upload.too-many", settings.uploads_per_hour, 3600.0)
-        self.reactions = [Turnstile("reaction.too-many", most, seconds)
-                          for most, seconds in settings.reactions]
+        self.judgements = Turnstile(settings.judgements_per_minute, 60.0)
+        self.wrong_codes = Turnstile(settings.wrong_codes_per_minute, 60.0)
+        self.desk_puts = Turnstile(settings.desks_per_minute, 60.0)
+        self.replay_asks = Turnstile(settings.replays_per_minute, 60.0)
+        self.upload_asks = Turnstile(settings.uploads_per_hour, 3600.0)
+        self.reactions = [Turnstile(most, seconds) for most, seconds in settings.reactions]
         self.thinkers = Thinkers(settings.workers, settings.bot_limit)
         self.rooms: dict[str, Room] = {}
         self.loading = asyncio.Lock()

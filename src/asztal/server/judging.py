@@ -23,7 +23,9 @@ async def judge(hall: Hall, guest: str, position: str, move: str | None, seat: i
 
     Raises Refused `judge.too-many` and `judge.none`, and what the position is refused for.
     """
-    hall.judgements.enter(guest)
+    wait = hall.judgements.enter(guest)
+    if wait:
+        raise Refused("judge.too-many", 429, most=hall.judgements.most, seconds=wait)
     found = await hall.thinkers.ask(judged, position, move, seat)
     if found is None:
         raise Refused("judge.none", 503)

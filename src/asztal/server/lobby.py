@@ -241,8 +241,9 @@ def _makers(room: Room, guest: Guest) -> None:
 
 async def by_code(hall: Hall, guest: Guest, address: str, code: str) -> str:
     """The id of the table that is found by this code; wrong ones are counted."""
-    for asker in (guest.id, address):
-        hall.wrong_codes.check(asker)
+    wait = max(hall.wrong_codes.wait(asker) for asker in (guest.id, address))
+    if wait:
+        raise Refused("code.too-many", 429, most=hall.wrong_codes.most, seconds=wait)
     plain = "".join(each for each in code if each not in " -\u2010\u2011\u2013\u00a0")
     found = await hall.store.by_code(plain) if plain.isascii() and plain.isdigit() else None
     if found is None:

@@ -91,7 +91,7 @@ class Replays:
         """What the proof of a deal needs. Raises Refused `proof.none`."""
         source = await self.source(id)
         number = source.deal(deal)
-        self.hall.replay_asks.enter(guest)
+        self._count(guest)
         found = steps.proof(source.events, number)
         if found is None:
             raise Refused("proof.none", 404, deal=number)
@@ -115,7 +115,9 @@ class Replays:
             raise Refused("request.invalid", 422, field="record", problem="unicode") from None
         if len(content) > most:
             raise Refused("request.too-large", 413, most=most)
-        self.hall.upload_asks.enter(guest)
+        wait = self.hall.upload_asks.enter(guest)
+        if wait:
+            raise Refused("upload.too-many", 429, most=self.hall.upload_asks.most, seconds=wait)
         told = await self.hall.thinkers.ask(steps.verified, record, limit=LIMIT)
         if told is None:
             raise Refused("replay.none", 503)
@@ -127,7 +129,7 @@ class Replays:
     async def position(self, guest: str, id: str, deal: int, step: int) -> str:
         """The position that a deal had come to after a step. Raises Refused `replay.no-step`."""
         source = await self.source(id)
-        self.hall.replay_asks.enter(guest)
+        self._count(guest)
         number = source.deal(deal)
         found = await self.hall.thinkers.ask(steps.position_after, source.events, number, step, limit=LIMIT)
         if found is None:
@@ -138,12 +140,18 @@ class Replays:
         name = (source.id, deal, eyes)
         found: list[steps.Told] | None = self.kept.get(name)
         if found is None:
-            self.hall.replay_asks.enter(guest)
+            self._count(guest)
             found = await self.hall.thinkers.ask(steps.retold, source.events, deal, eyes, limit=LIMIT)
             if found is None:
                 raise Refused("replay.none", 503)
         self._keep(name, found)
         return found
+
+    def _count(self, guest: str) -> None:
+        """Count what has to be worked out. Raises Refused `replay.too-many`."""
+        wait = self.hall.replay_asks.enter(guest)
+        if wait:
+            raise Refused("replay.too-many", 429, most=self.hall.replay_asks.most, seconds=wait)
 
     def _head(self, source: Source) -> dict[str, Any]:
         return {"id": source.id, "link": f"/r/{source.id}", "kind": source.kind, **steps.head(source.events)}

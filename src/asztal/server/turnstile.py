@@ -6,33 +6,28 @@ import math
 import time
 from collections import deque
 
-from asztal.server.refusals import Refused
-
 __all__ = ["Turnstile"]
 
 REMEMBERED = 10_000                     # askers who are counted
 
 
 class Turnstile:
-    """Lets each asker through `most` times within any `seconds`; who comes too often gets the code."""
+    """Lets each asker through `most` times within any `seconds`, and says how long others have to wait."""
 
-    def __init__(self, code: str, most: int, seconds: float) -> None:
-        self.code = code
+    def __init__(self, most: int, seconds: float) -> None:
         self.most = most
         self.seconds = seconds
         self.passed: dict[str, deque[float]] = {}
 
-    def check(self, asker: str, now: float | None = None) -> None:
-        """Raise Refused with `code` (`most`, `seconds`) if this asker has to wait; count nothing."""
+    def wait(self, asker: str, now: float | None = None) -> int:
+        """In how many seconds this asker may come; 0: now. Nothing is counted."""
         moment = time.monotonic() if now is None else now
         times = self.passed.get(asker)
-        if times is None:
-            return
         while times and times[0] <= moment - self.seconds:
             times.popleft()
-        if len(times) >= self.most:
-            wait = max(1, math.ceil(times[0] + self.seconds - moment))
-            raise Refused(self.code, 429, most=self.most, seconds=wait)
+        if times is None or len(times) < self.most:
+            return 0
+        return max(1, math.ceil(times[0] + self.seconds - moment))
 
     def count(self, asker: str, now: float | None = None) -> None:
         """Count one."""
@@ -40,7 +35,9 @@ class Turnstile:
             self.passed.clear()
         self.passed.setdefault(asker, deque()).append(time.monotonic() if now is None else now)
 
-    def enter(self, asker: str, now: float | None = None) -> None:
-        """Check and count."""
-        self.check(asker, now)
-        self.count(asker, now)
+    def enter(self, asker: str, now: float | None = None) -> int:
+        """Count one and return 0, or count nothing and return the seconds to wait."""
+        wait = self.wait(asker, now)
+        if not wait:
+            self.count(asker, now)
+        return wait
