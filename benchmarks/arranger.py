@@ -133,8 +133,8 @@ def measure_highs(effort: Effort, say: Callable[[str], None]) -> list[Pair]:
         solver = HighsPoints(given)
         sides: dict[str, Side] = {"ours": Calls(ask, PROGRAMMES), "theirs": solver}
         costs = in_turn(sides, effort)
-        pair = Pair(SECTION, f"best points of 14 cards, {joker_text(jokers)}", solver.name, "µs", costs["ours"],
-                    costs["theirs"], SOLVER, inverse=True)
+        pair = Pair(SECTION, f"best points of 14 cards, {joker_text(jokers)}", solver.name, "µs",
+                    costs["ours"], costs["theirs"], SOLVER, inverse=True)
         say(f"{pair.name:34}{pair.ratio.median:9.0f} × {pair.peer}")
         found.append(pair)
     return found

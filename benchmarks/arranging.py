@@ -94,8 +94,8 @@ def measure_twin(effort: Effort, program: Path, say: Callable[[str], None]) -> l
         twin = Twin(program, given)
         sides: dict[str, Side] = {"ours": Ours(given), "twin": twin}
         costs = in_turn(sides, effort)
-        pair = Pair(SECTION, f"best points, {joker_text(jokers)}", twin.name, "µs", costs["ours"], costs["twin"],
-                    TWIN)
+        pair = Pair(SECTION, f"best points, {joker_text(jokers)}", twin.name, "µs", costs["ours"],
+                    costs["twin"], TWIN)
         say(f"{pair.name:34}{pair.ratio.median:9.2f} × the time of {pair.peer}")
         found.append(pair)
     return found

@@ -92,7 +92,7 @@ def _bars(rows: list[tuple[str, float, float, float]]) -> tuple[Any, str]:
         axes.annotate(f"{middle:.1f} ×", (high, row), xytext=(5, 0), textcoords="offset points", va="center")
     axes.grid(axis="x", linewidth=0.7)
     axes.tick_params(axis="y", length=0)
-    axes.set_title(title, loc="left", fontsize=12)
+    figure.suptitle(title, x=0.01, ha="left", fontsize=12)
     return figure, title
 
 

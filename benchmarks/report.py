@@ -173,8 +173,8 @@ def _caution(results: Results) -> str:
         said += "\n**A quick run: few and short runs, rough figures.**\n"
     load = results.machine.get("load before the run", "")
     if load.replace(".", "", 1).isdigit() and float(load) > BUSY:
-        said += (f"\n**The machine was busy with other work (load {load}):** costs, and what uses two cores, look\n"
-                 "worse than they are; ratios of what runs in turn suffer less.\n")
+        said += (f"\n**The machine was busy with other work (load {load}):** costs, and what uses two\n"
+                 "cores, look worse than they are; ratios of what runs in turn suffer less.\n")
     return said
 
 
