@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import doctest
 import json
 import re
 import subprocess
 from pathlib import Path
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import Any, cast
 
 import pytest
 from benchmarks import __main__ as program
+from benchmarks import measure, report
 from benchmarks.arranger import gin_hands
 from benchmarks.arranging import Twin
 from benchmarks.building import build
@@ -272,6 +274,13 @@ def test_the_program_knows_which_build_it_measures(compiled: bool) -> None:
 
 
 # How it is measured and told.
+
+@pytest.mark.parametrize("module", [measure, report])
+def test_examples_in_docstrings(module: ModuleType) -> None:
+    found = doctest.testmod(module)
+    assert found.attempted > 0
+    assert found.failed == 0
+
 
 class Noted:
     """A side that notes when it is run."""
