@@ -17,7 +17,7 @@ export const sheetStyle = css`
   .facts span { border: 1px solid var(--felt-line); border-radius: 99px; padding: 0.1rem 0.65rem; font-size: 0.875rem; font-variant-numeric: tabular-nums; }
   .won b { font-size: 1.35rem; }
   .paper { background: var(--paper-raised); border: 1px solid var(--line); border-radius: var(--radius-l); box-shadow: var(--shadow-1); overflow: clip; }
-  .scroll { overflow-x: auto; }
+  .scroll { overflow-x: auto; position: relative; }
   .scroll:focus-visible { outline-offset: -3px; }
   table { border-collapse: separate; border-spacing: 0; width: 100%; font-variant-numeric: tabular-nums; table-layout: fixed; min-width: calc(3.4rem + var(--players) * 3.9rem); }
   th, td { padding: 0.25rem 0.6rem; text-align: end; border-bottom: 1px solid var(--line); height: 52px; }
