@@ -1,10 +1,10 @@
 // @ts-check
-/** The two switches that are everywhere: `<az-language>` and `<az-theme>`. */
-import { css, html } from '../vendor/lit/index.js';
+/** The switches of how the page looks: `<az-language>`, `<az-theme>`, and `<az-looks>` for the faces of the pieces. */
+import { css, html, nothing } from '../vendor/lit/index.js';
 import { AzElement } from './element.js';
 import { LANGUAGES } from './i18n.js';
 import { icons } from './icons.js';
-import { remember, setTheme, theme } from './prefs.js';
+import { look, remember, setLook, setTheme, theme } from './prefs.js';
 import { shared } from './styles.js';
 
 const NAMES = /** @type {Record<string, string>} */ ({ hu: 'Magyar', en: 'English' });
@@ -52,3 +52,31 @@ export class AzTheme extends AzElement {
   }
 }
 customElements.define('az-theme', AzTheme);
+
+/** `<az-looks family="rummy">`: a colour for each suit, and large print; as chosen in this browser. */
+export class AzLooks extends AzElement {
+  static properties = { family: { type: String } };
+
+  static styles = [shared, css`
+    :host { display: block; }
+    label { display: flex; align-items: center; justify-content: space-between; gap: 1rem; min-height: var(--hit); padding-inline: 1em 0; font-weight: 600; cursor: pointer; }
+  `];
+
+  constructor() {
+    super();
+    this.family = '';
+  }
+
+  /** @param {'deck' | 'faces'} name @param {string} value @param {string} text */
+  choice(name, value, text) {
+    return html`<label><span>${this.t(text)}</span><input type="checkbox" data-look=${name} .checked=${look(name) === value}
+      @change=${(/** @type {any} */ event) => setLook(name, event.target.checked ? value : null)}></label>`;
+  }
+
+  render() {
+    const cards = this.family === 'rummy' || this.family === 'knock';
+    return html`${cards ? this.choice('deck', 'four', 'looks-four') : nothing}
+      ${this.choice('faces', 'large', this.family === 'dominoes' || this.family === 'trains' ? 'looks-large-bones' : this.family === 'tabla' ? 'looks-large-tiles' : 'looks-large')}`;
+  }
+}
+customElements.define('az-looks', AzLooks);

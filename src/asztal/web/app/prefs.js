@@ -45,6 +45,19 @@ export function setTheme(value) {
   else document.documentElement.dataset.theme = value;
 }
 
+/** How pieces look: `deck` is `four` (a colour for each suit), `faces` is `large`; null is the usual.
+ * @param {'deck' | 'faces'} name @returns {string | null} */
+export function look(name) {
+  return recall(name);
+}
+
+/** @param {'deck' | 'faces'} name @param {string | null} value */
+export function setLook(name, value) {
+  remember(name, value);
+  if (value === null) delete document.documentElement.dataset[name];
+  else document.documentElement.dataset[name] = value;
+}
+
 /** The language to begin with: chosen before, else the browser's. */
 export function firstLanguage() {
   const chosen = recall('lang');

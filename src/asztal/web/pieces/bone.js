@@ -4,11 +4,12 @@
  *
  * `orientation="v"` stands (the default), `"h"` lies; the code's first number is above or to the left, with `flip`
  * below or to the right. Size: `--bone-w`, the short side. Pips have the colour of their number, `--pip-0` to
- * `--pip-9`, or all the one of `--pip-ink`.
+ * `--pip-9`, or all the one of `--pip-ink`. Where the page sets `--face-plain: none` and `--face-large: inline` the bone
+ * shows numerals as large as its halves instead of pips.
  */
 import { LitElement, css, html, svg } from "../vendor/lit/index.js";
 import { nameHost } from "./card.js";
-import { BONE_PIPS } from "./glyphs.js";
+import { BONE_PIPS, LONE_ONE, RANK_PATHS } from "./glyphs.js";
 
 /**
  * Reads a bone's code.
@@ -24,7 +25,8 @@ export function parseBone(code) {
 function half(number, x, y) {
   const radius = number > 6 ? 8.2 : 9.4;
   return svg`<g class="p${number}" transform="translate(${x} ${y})">
-    ${BONE_PIPS[number].map(([cx, cy]) => svg`<circle cx=${cx} cy=${cy} r=${radius} />`)}</g>`;
+    <g class="pips">${BONE_PIPS[number].map(([cx, cy]) => svg`<circle cx=${cx} cy=${cy} r=${radius} />`)}</g>
+    ${number ? svg`<path class="numeral" d=${number === 1 ? LONE_ONE : RANK_PATHS[number]} transform="translate(25 13) scale(2.3)" />` : ""}</g>`;
 }
 
 const boneStyles = css`
@@ -47,6 +49,8 @@ const boneStyles = css`
   .rivet { fill: #c79a43; stroke: #8d6a22; stroke-width: 1.1; }
   .spark { fill: rgb(255 255 255 / 0.75); }
   circle { fill: var(--pip, #2b2722); }
+  .pips { display: var(--face-plain, inline); }
+  .numeral { display: var(--face-large, none); fill: none; stroke: var(--pip, #2b2722); stroke-width: 6; stroke-linejoin: round; }
   .p1 { --pip: var(--pip-ink, var(--pip-1, #1f5fa8)); } .p2 { --pip: var(--pip-ink, var(--pip-2, #2c7a3f)); }
   .p3 { --pip: var(--pip-ink, var(--pip-3, #b3261e)); } .p4 { --pip: var(--pip-ink, var(--pip-4, #6f4322)); }
   .p5 { --pip: var(--pip-ink, var(--pip-5, #14213d)); } .p6 { --pip: var(--pip-ink, var(--pip-6, #7b2d8b)); }

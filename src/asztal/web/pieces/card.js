@@ -4,7 +4,8 @@
  *
  * Size: `--card-w` (the height follows, 5 : 7). Colours: `--suit-s`, `--suit-h`, `--suit-c`, `--suit-d`,
  * `--card-paper`, `--card-back`; without them they follow the page's `color-scheme`. Below 70 px the card shows a
- * larger index and one large sign instead of pips, so that the left third alone can be read.
+ * larger index and one large sign instead of pips, so that the left third alone can be read. Where the page sets
+ * `--face-plain: none` and `--face-large: inline` the face is in large print at every size: rank and suit, nothing else.
  */
 import { LitElement, css, html, svg } from "../vendor/lit/index.js";
 import { COURTS, JESTER } from "./courts.js";
@@ -14,10 +15,10 @@ const SUITS = Object.freeze(["s", "h", "c", "d"]);
 
 /** Colours shared by everything that shows a suit. */
 export const suitColours = css`
-  .suit-s { --suit: var(--suit-s, #20242e); --hair: #463a45; --tone: #3d66a8; --deep: 38%; }
+  .suit-s { --suit: var(--suit-s, #20242e); --hair: #463a45; --tone: var(--tone-s, #3d66a8); --deep: 38%; }
   .suit-h { --suit: var(--suit-h, #c4202f); --hair: #9c6136; --tone: #c4202f; --deep: 0%; }
-  .suit-c { --suit: var(--suit-c, #20242e); --hair: #6a5140; --tone: #3c8550; --deep: 34%; }
-  .suit-d { --suit: var(--suit-d, #c4202f); --hair: #b98b45; --tone: #dd7f2b; --deep: 24%; }
+  .suit-c { --suit: var(--suit-c, #20242e); --hair: #6a5140; --tone: var(--tone-c, #3c8550); --deep: 34%; }
+  .suit-d { --suit: var(--suit-d, #c4202f); --hair: #b98b45; --tone: var(--tone-d, #dd7f2b); --deep: 24%; }
   .suit-open { --suit: #4b5160; }
 `;
 
@@ -87,6 +88,11 @@ function smallFace(rank, suit) {
   return svg`${art}${corner(rank, suit, 7, 9, 40)}`;
 }
 
+/** The face in large print: rank and suit as large as the left half of the card lets them be. @param {string} rank @param {string} suit */
+function largeFace(rank, suit) {
+  return svg`<g class="bold">${corner(rank, suit, 8, 9, 64)}</g>${suit === "?" ? "" : suitAt(suit, 75, 112, 38)}`;
+}
+
 /** @param {import("./glyphs.js").Face | null} stands */
 function jokerIndex(stands, small = false) {
   const size = small ? 29 : 21;
@@ -144,10 +150,13 @@ const cardStyles = css`
       0 1px 2px rgb(20 16 8 / 0.22);
     transition: transform 120ms ease-out, box-shadow 120ms ease-out, filter 120ms; }
   svg.art { display: block; width: 100%; height: 100%; }
+  .full { display: var(--face-plain, inline); }
   .small { display: none; }
-  @container (max-width: 69.9px) { .small { display: inline; } .full { display: none; } }
+  .large { display: var(--face-large, none); }
+  @container (max-width: 69.9px) { .small { display: var(--face-plain, inline); } .full { display: none; } }
   .ink { fill: var(--suit); }
   .rank { fill: none; stroke: var(--suit); stroke-width: 4.6; stroke-linejoin: round; stroke-linecap: butt; }
+  .bold .rank { stroke-width: 5.4; }
   .ring { fill: none; stroke: color-mix(in srgb, var(--suit) 22%, var(--paper)); stroke-width: 1.2; }
   .seam { stroke: var(--gold); stroke-width: 2.2; fill: none; }
   .card { --gold: #d6a03a; --gold-deep: #a9741c; --skin: #f3d9bd; }
@@ -229,6 +238,7 @@ export class AzCard extends LitElement {
       <div class="card ${kind}"><svg class="art" viewBox="0 0 100 140" aria-hidden="true">
         <g class="full">${face.joker ? jokerFace(stands, false) : fullFace(face.rank, face.suit)}</g>
         <g class="small">${face.joker ? jokerFace(stands, true) : smallFace(face.rank, face.suit)}</g>
+        <g class="large">${face.joker ? jokerFace(stands, true) : largeFace(face.rank, face.suit)}</g>
       </svg></div>`;
   }
 }

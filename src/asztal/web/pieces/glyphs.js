@@ -23,6 +23,9 @@ export const RANK_PATHS = Object.freeze({
   K: "M3.6 1.6 V30.6 M19.4 1.6 L3.8 18.6 M9.6 12.4 L20.4 30.6",
 });
 
+/** The 1 that stands alone on a bone or a tile. */
+export const LONE_ONE = "M5.4 8.4 L12.6 2.6 V30.6";
+
 /** A suit's outline in a box 24 by 24.
  * @type {Readonly<Record<string, string>>} */
 export const SUIT_PATHS = Object.freeze({

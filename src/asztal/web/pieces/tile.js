@@ -4,12 +4,13 @@
  *
  * Every colour has a sign of its own under the number, so that no colour need be told apart by its hue. `wild` marks the
  * jokers of the deal with a star and a ring; `stands-for` says at the foot what a joker is taken for. Size: `--tile-w`,
- * the height follows (5 : 7).
+ * the height follows (5 : 7). Where the page sets `--face-plain: none` and `--face-large: inline` number and sign are in
+ * large print.
  */
 import { LitElement, css, html, svg } from "../vendor/lit/index.js";
 import { nameHost } from "./card.js";
 import { JESTER } from "./courts.js";
-import { RANK_PATHS, STAR_PATH } from "./glyphs.js";
+import { LONE_ONE, RANK_PATHS, STAR_PATH } from "./glyphs.js";
 
 /** @typedef {{number: number, colour: string, joker: boolean}} TileFace */
 
@@ -22,7 +23,6 @@ export const COLOUR_PATHS = Object.freeze({
 });
 
 const ONE = "M1.6 8.4 L8.6 2.6 V30.6";
-const LONE_ONE = "M5.4 8.4 L12.6 2.6 V30.6";
 const ZERO = "M2.8 12 C2.8 -0.8 19.2 -0.8 19.2 12 V20 C19.2 32.8 2.8 32.8 2.8 20 Z";
 
 /**
@@ -79,8 +79,11 @@ const tileStyles = css`
       inset 0 3cqw 2cqw -1cqw rgb(255 255 255 / 0.85), 0 1px 2px rgb(20 16 8 / 0.36);
     transition: transform 120ms ease-out, box-shadow 120ms ease-out, filter 120ms; }
   svg { position: absolute; inset: 0; display: block; width: 100%; height: 100%; overflow: visible; }
-  .c-r { --ink: var(--tile-r, #c01e2e); } .c-y { --ink: var(--tile-y, #ad6f00); }
+  .c-r { --ink: var(--tile-r, #c01e2e); } .c-y { --ink: var(--tile-y, #9a6200); }
   .c-k { --ink: var(--tile-k, #20242e); } .c-b { --ink: var(--tile-b, #1a5cb4); }
+  .plain { display: var(--face-plain, inline); }
+  .large { display: var(--face-large, none); }
+  .large .digit { stroke-width: 6; }
   .digit { fill: none; stroke: var(--ink); stroke-width: 5.4; stroke-linejoin: round; stroke-linecap: butt; }
   .sign { fill: var(--ink); }
   .band { fill: #fff; stroke: var(--wild); stroke-width: 3; }
@@ -145,7 +148,9 @@ export class AzTile extends LitElement {
     const named = stands && !stands.joker ? stands : null;
     const body = face.joker
       ? svg`<svg x=${named ? 16 : 8} y=${named ? 4 : 16} width=${named ? 68 : 84} height=${named ? 88 : 108} viewBox="-3 -3 66 82">${JESTER}</svg>`
-      : svg`${numeral(face.number, 50, named ? 18 : 22, named ? 56 : 62)}${named ? "" : sign(face.colour, 50, 110, 31)}`;
+      : named ? numeral(face.number, 50, 18, 56)
+        : svg`<g class="plain">${numeral(face.number, 50, 22, 62)}${sign(face.colour, 50, 110, 31)}</g>
+          <g class="large">${numeral(face.number, 50, this.wild ? 20 : 11, this.wild ? 70 : 78)}${sign(face.colour, 50, 115, 36)}</g>`;
     return html`<div class="tile ${face.joker ? "joker" : `c-${face.colour}`}"><svg viewBox="0 0 100 140" aria-hidden="true">
       ${this.wild ? svg`<rect class="ring" x="5" y="5" width="90" height="130" rx="12" />` : ""}${body}${named ? foot(named) : ""}${this.wild ? STAR : ""}</svg></div>`;
   }

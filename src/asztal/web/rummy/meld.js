@@ -28,8 +28,8 @@ export class AzMeld extends AzElement {
     }
     button.meld:active { transform: none; }
     :focus-visible { outline-color: var(--focus-felt); }
-    az-card + az-card { margin-inline-start: calc(var(--card-w) * -0.53); }
-    .long az-card + az-card { margin-inline-start: calc(var(--card-w) * -0.64); }
+    az-card + az-card { margin-inline-start: calc(var(--card-w) * var(--lap, -0.53)); }
+    .long az-card + az-card { margin-inline-start: calc(var(--card-w) * var(--lap-long, -0.64)); }
     .number {
       position: absolute; bottom: -3px; inset-inline-end: -3px; min-width: 18px; height: 18px; padding: 0 4px; border-radius: 9px; display: grid; place-items: center;
       font-size: 11px; font-weight: 700; background: var(--felt-deep); color: var(--on-felt); border: 1px solid var(--felt-line);

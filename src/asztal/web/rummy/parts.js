@@ -11,6 +11,9 @@ import { codeOf } from './hand-model.js';
 /** @typedef {import('./table.js').AzRummyTable} Table */
 /** @typedef {import('./meld.js').MeldData} MeldData */
 
+/** With no more cards than this on the table it draws together around its middle on a wide screen. */
+const FEW = 16;
+
 /** @param {string} code */
 const sign = (code) => html`<span class="sign">${cardSign(code)}</span>`;
 
@@ -144,7 +147,8 @@ function stage(table) {
 
 /** @param {Table} table */
 export function middle(table) {
-  return html`<div class="middle">${table.piles()}${melds(table)}${stage(table)}</div>`;
+  const lying = table.deal.table.reduce((/** @type {number} */ sum, /** @type {MeldData} */ meld) => sum + meld.cards.length, 0);
+  return html`<div class="middle ${lying > FEW ? '' : 'few'}">${table.piles()}${melds(table)}${stage(table)}</div>`;
 }
 
 /** Whose turn it is and what one may do. @param {Table} table */

@@ -80,7 +80,7 @@ export const tableStyles = css`
   .bar .primary { background: var(--glow); color: #2b1d00; }
   .bar .primary:hover { background: color-mix(in oklab, var(--glow), white 25%); }
   .bar .sort { gap: 1px; --suit-s: currentColor; --suit-h: #ff9d8f; }
-  az-hand { --accent: var(--glow); height: 160px; max-width: 74rem; margin: 0 auto; }
+  az-hand { --accent: var(--glow); height: calc(160px + var(--hand-more, 0px)); max-width: 74rem; margin: 0 auto; }
   .watching svg { width: 1.3em; height: 1.3em; vertical-align: -0.3em; }
   .watching { padding: 0.5rem; text-align: center; color: var(--on-wood-soft); }
   .flights { position: fixed; inset: 0; pointer-events: none; z-index: 40; }
@@ -94,7 +94,8 @@ export const tableStyles = css`
   }
   @media (min-width: 56rem) {
     .seat { max-width: 26rem; }
-    .middle { width: 100%; max-width: 96rem; margin: 0 auto; }
+    .middle { width: 100%; max-width: 96rem; margin: 0 auto; transition: max-width var(--calm) ease-out; }
+    .middle.few { max-width: 62rem; }
     :host { --meld-card: 62px; }
     .piles { --card-w: 92px; align-self: center; flex-direction: row; align-items: flex-end; justify-content: center; gap: 18px; width: 17rem; padding: 8px; }
     .melds { align-content: center; padding-top: 16px; }
