@@ -21,7 +21,7 @@ export class AzApp extends AzElement {
     .skip { position: absolute; inset-inline-start: 0.5rem; top: -5rem; z-index: 10; }
     .skip:focus { top: 0.5rem; }
     .bar {
-      display: flex; align-items: center; gap: 0.5rem; padding: 0.25rem max(0.75rem, calc((100vw - 64rem) / 2));
+      display: flex; align-items: center; gap: 0.5rem; padding: 0.25rem max(0.75rem, calc((100vw - 76rem) / 2));
       background: var(--wood) linear-gradient(180deg, var(--wood-light), var(--wood) 30%, var(--wood-deep)); color: var(--on-wood);
       box-shadow: var(--shadow-2); position: relative;
     }

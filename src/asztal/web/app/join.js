@@ -3,6 +3,7 @@
 import { css, html, nothing } from '../vendor/lit/index.js';
 import { api } from './api.js';
 import { AzElement } from './element.js';
+import { icons } from './icons.js';
 import { go } from './router.js';
 import { asRefusal } from './session.js';
 import { shared } from './styles.js';
@@ -12,9 +13,16 @@ export class AzJoin extends AzElement {
 
   static styles = [shared, css`
     :host { display: block; }
-    form { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; }
-    label { display: grid; gap: 0.2rem; font-weight: 600; font-size: 0.9375rem; }
-    input { width: 9.5rem; font-size: 1.15rem; letter-spacing: 0.1em; font-variant-numeric: tabular-nums; }
+    form { display: flex; gap: 0.5rem; align-items: end; }
+    label { flex: 1 1 8rem; display: grid; gap: 0.2rem; font-weight: 600; font-size: 0.9375rem; }
+    input { width: 100%; min-width: 0; font-size: 1.15rem; letter-spacing: 0.1em; font-variant-numeric: tabular-nums; }
+    input::placeholder { letter-spacing: normal; font-size: 1rem; }
+    button svg { display: none; width: 1.2em; height: 1.2em; }
+    @media (max-width: 40rem) {
+      label span, .go { display: none; }
+      button { padding: 0; width: var(--hit); flex: none; }
+      button svg { display: block; }
+    }
     p { color: var(--bad); font-weight: 600; margin-top: 0.4rem; }
   `];
 
@@ -42,8 +50,8 @@ export class AzJoin extends AzElement {
 
   render() {
     return html`<form @submit=${this.submit}>
-      <label>${this.t('join-code')}<input type="text" name="code" inputmode="numeric" autocomplete="off" maxlength="12" placeholder="123 456" aria-label=${this.t('join-code-field')} aria-describedby="trouble"></label>
-      <button ?disabled=${this.busy}>${this.t('join-go')}</button></form>
+      <label><span>${this.t('join-code')}</span><input type="text" name="code" inputmode="numeric" autocomplete="off" maxlength="12" placeholder=${this.t('join-code-short')} aria-label=${this.t('join-code-field')} aria-describedby="trouble"></label>
+      <button ?disabled=${this.busy} aria-label=${this.t('join-go')} title=${this.t('join-go')}><span class="go">${this.t('join-go')}</span>${icons.right}</button></form>
       <div id="trouble" aria-live="polite">${this.trouble ? html`<p>${this.trouble}</p>` : nothing}</div>`;
   }
 }

@@ -16,7 +16,7 @@ import { asRefusal } from './session.js';
 import './setup.js';
 import { shelves } from './shelves.js';
 import { shared } from './styles.js';
-import './table-list.js';
+import { hasTables, TableFeed } from './table-list.js';
 
 const PICTURES = /** @type {Record<string, unknown>} */ ({
   cards: html`<div class="picture cards" aria-hidden="true">
@@ -32,16 +32,18 @@ const PICTURES = /** @type {Record<string, unknown>} */ ({
 export class AzLobby extends AzElement {
   static properties = {
     games: { state: true }, name: { state: true }, busy: { state: true }, problem: { state: true }, setup: { state: true },
+    mine: { state: true }, open: { state: true },
   };
 
   static styles = [shared, css`
-    :host { display: block; padding: clamp(1rem, 3vw, 2rem) max(0.75rem, calc((100vw - 64rem) / 2)) 3rem; }
+    :host { display: block; padding: clamp(1rem, 3vw, 2rem) max(0.75rem, calc((100vw - 76rem) / 2)) 3rem; }
     .hello { display: flex; flex-wrap: wrap; gap: 0.75rem 2rem; align-items: end; justify-content: space-between; margin-bottom: 1.25rem; }
     h1 { font-size: clamp(1.6rem, 5vw, 2.4rem); }
     h2 { font-size: 1.35rem; }
     .hello p { color: var(--ink-soft); max-width: 34rem; }
-    label.name { display: grid; gap: 0.2rem; font-size: 0.9rem; font-weight: 600; }
-    .name input { width: 14rem; }
+    label.name { display: flex; gap: 0.75rem; align-items: center; font-size: 0.9375rem; font-weight: 600; flex: 0 1 21rem; }
+    .name input { flex: 1; min-width: 0; width: 10rem; }
+    @media (max-width: 40rem) { label.name { flex-basis: 100%; } }
     nav { display: flex; gap: 0.5rem; flex-wrap: wrap; margin-bottom: 1.25rem; }
     nav button { flex: 1 1 9rem; min-height: 48px; }
     .shelves { display: grid; gap: 1.5rem; }
@@ -71,6 +73,14 @@ export class AzLobby extends AzElement {
     .do .primary { flex: 1 1 8rem; min-height: 48px; }
     .do .other { padding-inline: 0.8em; }
     @media (max-width: 30rem) {
+      .picture { height: 5.5rem; }
+      .cards { --card-w: 52px; padding-top: 1.2rem; }
+      .bones { --bone-w: 32px; }
+      .tiles { --tile-w: 40px; }
+      nav { gap: 0.4rem; }
+      .room { gap: 1rem; }
+      .hello { gap: 0.5rem; margin-bottom: 0.9rem; }
+      nav, .hello p { margin-bottom: 0.75rem; line-height: 1.35; }
       .do { flex-wrap: nowrap; }
       .do a.other { padding: 0; width: var(--hit); flex: none; }
       .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
@@ -81,9 +91,28 @@ export class AzLobby extends AzElement {
       .do { margin: 0; grid-row: 1 / span 2; grid-column: 2; flex-wrap: nowrap; }
       .do .primary { flex: none; min-width: 9rem; }
     }
-    .below { margin-top: 2rem; display: grid; gap: 1.25rem; }
-    .ways { display: flex; flex-wrap: wrap; gap: 0.75rem 1.5rem; align-items: end; justify-content: space-between; }
-    .kitchen { margin-top: 2rem; display: grid; gap: 0.75rem; }
+    .room { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.25rem; align-items: start; }
+    .side h2 { font-size: 1.15rem; margin-bottom: 0.4rem; }
+    .mine.coming { min-height: 6.5rem; }
+    .doors { display: flex; gap: 0.5rem; align-items: end; }
+    @media (max-width: 40rem) { .doors { align-items: start; } }
+    @media (max-width: 21rem) { .doors { flex-wrap: wrap; } }
+    .doors button { flex: 1 1 auto; min-height: var(--hit); padding-inline: 0.6em; }
+    .doors az-join { flex: 1 1 9.5rem; max-width: 24rem; }
+    .count { display: inline-block; min-width: 1.6em; padding: 0 0.4em; border-radius: 1em; background: var(--accent-fill); color: var(--on-accent); text-align: center; font-variant-numeric: tabular-nums; }
+    .count.no { background: var(--paper-sunken); color: var(--ink-soft); }
+    .open { scroll-margin-top: 4.5rem; display: grid; gap: 0.75rem; }
+    .open h2 { margin: 0; }
+    .open > a { justify-self: start; }
+    @media (min-width: 70rem) {
+      .room { grid-template-columns: minmax(0, 1fr) 21rem; grid-template-rows: repeat(3, auto) 1fr; column-gap: 2rem; }
+      .games { grid-column: 1; grid-row: 1 / 5; }
+      .side { grid-column: 2; }
+      .doors button { display: none; }
+      .doors { padding: 0.9rem 1.1rem; border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--paper-raised); box-shadow: var(--shadow-1); }
+    }
+    .kitchen { display: grid; gap: 0.75rem; margin-top: 0.75rem; }
+    .kitchen h2 { margin: 0; }
     .kitchen > p { color: var(--ink-soft); }
     .kitchen div { display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); }
     .kitchen a { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 0.9rem; align-items: center; padding: 0.9rem 1.1rem; border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--paper-raised); color: var(--ink); text-decoration: none; box-shadow: var(--shadow-1); }
@@ -103,11 +132,23 @@ export class AzLobby extends AzElement {
     this.busy = '';
     this.problem = '';
     this.setup = '';
+    this.feed = new TableFeed();
+    /** @type {import('./table-list.js').TableInfo[] | null} */
+    this.mine = null;
+    /** @type {import('./table-list.js').TableInfo[] | null} */
+    this.open = null;
+    this.feed.addEventListener('change', () => { this.mine = this.feed.mine; this.open = this.feed.open; });
   }
 
   connectedCallback() {
     super.connectedCallback();
+    this.feed.start();
     void this.load();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.feed.stop();
   }
 
   async load() {
@@ -150,9 +191,9 @@ export class AzLobby extends AzElement {
     await /** @type {import('./dialog.js').AzDialog} */ (this.find('az-dialog')).show();
   }
 
-  /** Bring a shelf into sight. @param {string} id */
+  /** Bring a part into sight. @param {string} id of its heading */
   jump(id) {
-    const heading = this.find(`#shelf-${id}`);
+    const heading = this.find(`#${id}`);
     heading?.closest('section')?.scrollIntoView({ behavior: calm() ? 'auto' : 'smooth', block: 'start' });
     heading?.focus({ preventScroll: true });
   }
@@ -179,6 +220,16 @@ export class AzLobby extends AzElement {
       <ul>${shelf.games.map((game) => this.row(game))}</ul></section>`;
   }
 
+  /** The ways to a table that is there already: one's own, the open ones, a code. */
+  tables() {
+    const coming = this.mine === null && hasTables();
+    const open = this.open?.length ?? 0;
+    return html`${coming || this.mine?.length ? html`<section class="side mine ${coming ? 'coming' : ''}" aria-labelledby="mine"><h2 id="mine">${this.t('list-mine')}</h2>
+        <az-table-list own .tables=${this.mine}></az-table-list></section>` : nothing}
+      <div class="side doors"><az-join></az-join>
+        <button data-act="open-tables" @click=${() => this.jump('open')}>${this.t('list-open')} <span class="count ${open ? '' : 'no'}">${open}</span></button></div>`;
+  }
+
   render() {
     const found = shelves(this.games ?? []);
     return html`
@@ -189,13 +240,17 @@ export class AzLobby extends AzElement {
             placeholder=${this.t('lobby-name-example')}></label>
       </div>
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
-      ${this.games ? html`<nav aria-label=${this.t('lobby-games')}>${found.map((shelf) => html`<button data-shelf=${shelf.id} @click=${() => this.jump(shelf.id)}>${this.t(`shelf-${shelf.id}`)}</button>`)}</nav>
-        <div class="shelves">${found.map((shelf) => this.shelf(shelf))}</div>` : this.problem ? nothing : html`<div class="waiting"></div>`}
-      <div class="below"><az-table-list></az-table-list>
-        <div class="ways"><az-join></az-join><a class="button" href="/r">${icons.film}${this.t('records-choose')}</a></div></div>
-      <section class="kitchen" aria-labelledby="kitchen"><h2 id="kitchen">${this.t('kitchen-title')}</h2><p>${this.t('kitchen-about')}</p>
-        <div><a href="/pad">${icons.score}<b>${this.t('kitchen-pad')}</b><span>${this.t('kitchen-pad-about')}</span></a>
-          <a href="/referee">${icons.check}<b>${this.t('kitchen-referee')}</b><span>${this.t('kitchen-referee-about')}</span></a></div></section>
+      <div class="room">
+        ${this.tables()}
+        <div class="games">${this.games ? html`<nav aria-label=${this.t('lobby-games')}>${found.map((shelf) => html`<button data-shelf=${shelf.id} @click=${() => this.jump(`shelf-${shelf.id}`)}>${this.t(`shelf-${shelf.id}`)}</button>`)}</nav>
+          <div class="shelves">${found.map((shelf) => this.shelf(shelf))}</div>` : this.problem ? nothing : html`<div class="waiting"></div>`}</div>
+        <section class="side open" aria-labelledby="open"><h2 id="open" tabindex="-1">${this.t('list-open')}</h2>
+          <az-table-list .tables=${this.open}></az-table-list>
+          <a class="button" href="/r">${icons.film}${this.t('records-choose')}</a></section>
+        <section class="side kitchen" aria-labelledby="kitchen"><h2 id="kitchen">${this.t('kitchen-title')}</h2><p>${this.t('kitchen-about')}</p>
+          <div><a href="/pad">${icons.score}<b>${this.t('kitchen-pad')}</b><span>${this.t('kitchen-pad-about')}</span></a>
+            <a href="/referee">${icons.check}<b>${this.t('kitchen-referee')}</b><span>${this.t('kitchen-referee-about')}</span></a></div></section>
+      </div>
       <az-dialog wide .heading=${this.t('setup-title')} @closed=${() => { this.setup = ''; }}>
         ${this.setup && this.games ? html`<az-setup .games=${this.games} .game=${this.setup} .name=${this.name}></az-setup>` : nothing}
       </az-dialog>`;

@@ -1,5 +1,5 @@
 // @ts-check
-/** `<az-table-list>`: my running tables, and the open ones of others. */
+/** The tables for the lobby: `TableFeed` asks for them, `<az-table-list>` shows one's own or those of others. */
 import { css, html, nothing } from '../vendor/lit/index.js';
 import { api } from './api.js';
 import { optionText, valueText } from './catalogue.js';
@@ -9,6 +9,7 @@ import { shared } from './styles.js';
 
 const AGAIN = 8000;
 const KEPT = 8;
+const LOOKED_AT = 4;              // of one's own tables: whether it is one's turn there
 
 /** Remember that this browser is at a table. @param {string} id */
 export function rememberTable(id) {
@@ -20,42 +21,30 @@ export function forgetTable(id) {
   remember('tables', recall('tables', []).filter((/** @type {string} */ other) => other !== id));
 }
 
-/** @typedef {import('./store.js').TableInfo} TableInfo */
+/** @typedef {import('./store.js').TableInfo & {turn?: boolean}} TableInfo */
 
-export class AzTableList extends AzElement {
-  static properties = { mine: { state: true }, open: { state: true } };
+/** Whether this browser has been at a table that may still go on. */
+export function hasTables() {
+  return recall('tables', []).length > 0;
+}
 
-  static styles = [shared, css`
-    :host { display: grid; gap: 1.75rem; }
-    h2 { font-size: 1.35rem; margin-bottom: 0.5rem; }
-    ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.5rem; }
-    li {
-      display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; align-items: center; padding: 0.5rem 0.5rem 0.5rem 1rem;
-      background: var(--paper-raised); border: 1px solid var(--line); border-radius: var(--radius);
-    }
-    .what { flex: 1 1 14rem; min-width: 0; }
-    .who { color: var(--ink-soft); font-size: 0.9375rem; overflow-wrap: anywhere; }
-    .rules { display: flex; flex-wrap: wrap; gap: 0.25rem; margin-top: 0.3rem; }
-    .none { color: var(--ink-soft); }
-  `];
-
+/** Asks now and again which tables are one's own, and which of the others' are open. Emits `change`. */
+export class TableFeed extends EventTarget {
   constructor() {
     super();
-    /** @type {TableInfo[]} */
-    this.mine = [];
+    /** @type {TableInfo[] | null} */
+    this.mine = null;
     /** @type {TableInfo[] | null} */
     this.open = null;
     this.timer = 0;
   }
 
-  connectedCallback() {
-    super.connectedCallback();
+  start() {
     void this.load();
     this.timer = setInterval(() => document.visibilityState === 'visible' && this.load(), AGAIN);
   }
 
-  disconnectedCallback() {
-    super.disconnectedCallback();
+  stop() {
     clearInterval(this.timer);
   }
 
@@ -65,37 +54,74 @@ export class AzTableList extends AzElement {
       if (error?.status === 404) forgetTable(id);
       return null;
     })));
-    this.mine = found.filter((table) => table && table.state !== 'finished' && table.you?.seat !== null);
+    const mine = found.filter((table) => table && table.state !== 'finished' && table.you?.seat !== null);
+    await Promise.all(mine.slice(0, LOOKED_AT).map((table) => this.turn(table)));
+    this.mine = mine;
     try {
-      const mine = new Set(this.mine.map((table) => table.id));
-      this.open = (await api.tables()).tables.filter((/** @type {TableInfo} */ table) => !mine.has(table.id));
+      const own = new Set(mine.map((table) => table.id));
+      this.open = (await api.tables()).tables.filter((/** @type {TableInfo} */ table) => !own.has(table.id));
     } catch {
       // the next round will do
     }
+    this.dispatchEvent(new Event('change'));
   }
 
-  /** @param {TableInfo} table @param {string} action */
-  row(table, action) {
+  /** Whether one is waited for there. @param {TableInfo} table */
+  async turn(table) {
+    if (table.state === 'between') table.turn = true;
+    if (table.state !== 'playing') return;
+    const reply = await api.view(table.id).catch(() => null);
+    table.turn = reply?.view?.deal?.to_move === table.you.seat;
+  }
+}
+
+export class AzTableList extends AzElement {
+  static properties = { tables: { attribute: false }, own: { type: Boolean, reflect: true } };
+
+  static styles = [shared, css`
+    :host { display: block; }
+    ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.5rem; }
+    li {
+      display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; align-items: center; padding: 0.5rem 0.5rem 0.5rem 1rem;
+      background: var(--paper-raised); border: 1px solid var(--line); border-radius: var(--radius);
+    }
+    .what { flex: 1 1 12rem; min-width: 0; }
+    .who { color: var(--ink-soft); font-size: 0.9375rem; overflow-wrap: anywhere; }
+    .rules { display: flex; flex-wrap: wrap; gap: 0.25rem; margin-top: 0.3rem; }
+    .none { color: var(--ink-soft); }
+    :host([own]) li { flex-wrap: nowrap; border-color: var(--line-strong); box-shadow: var(--shadow-1); }
+    :host([own]) .what { flex-basis: 0; }
+    :host([own]) .who { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+    :host([own]) li.turn { border-color: var(--accent); box-shadow: inset 4px 0 0 var(--accent-fill), var(--shadow-1); }
+    .now { color: var(--accent); font-weight: 700; }
+    @media (min-width: 40rem) and (max-width: 69.99rem) { :host([own]) ul { grid-template-columns: repeat(auto-fill, minmax(19rem, 1fr)); } }
+  `];
+
+  constructor() {
+    super();
+    /** @type {TableInfo[] | null} */
+    this.tables = null;
+    this.own = false;
+  }
+
+  /** @param {TableInfo} table */
+  row(table) {
     const free = table.seats.filter((seat) => seat.kind === 'empty').length;
     const names = table.seats.filter((seat) => seat.kind !== 'empty')
       .map((seat) => (seat.kind === 'bot' ? this.t('seat-bot') : seat.name || this.t('seat-nameless', { number: seat.seat + 1 })));
     const changed = Object.entries(table.changed ?? {});
-    return html`<li><div class="what"><strong>${this.texts.game(table.game)}</strong>
-        <div class="who">${names.join(', ')} · ${this.t('list-state', { state: table.state, free })}</div>
-        ${changed.length || table.set_up ? html`<div class="rules">${table.set_up ? html`<span class="tag">${this.t('house-set-up-short')}</span>` : nothing}
+    const action = this.own ? 'list-return' : free ? 'list-join' : 'list-watch';
+    const state = this.own && table.turn && table.state === 'playing' ? html`<span class="now">${this.t('page-your-turn')}</span>` : this.t('list-state', { state: table.state, free });
+    return html`<li class=${this.own && table.turn ? 'turn' : ''}><div class="what"><strong>${this.texts.game(table.game)}</strong>
+        <div class="who">${this.own ? html`${state} · ${names.join(', ')}` : html`${names.join(', ')} · ${state}`}</div>
+        ${!this.own && (changed.length || table.set_up) ? html`<div class="rules">${table.set_up ? html`<span class="tag">${this.t('house-set-up-short')}</span>` : nothing}
           ${changed.map(([name, value]) => html`<span class="tag">${optionText(this.texts, name)}: ${valueText(this.texts, name, value)}</span>`)}</div>` : nothing}</div>
-      <a class="button" href="/t/${table.id}">${this.t(action, { free })}</a></li>`;
+      <a class="button ${this.own && table.turn ? 'primary' : ''}" href="/t/${table.id}" aria-label="${this.t(action, { free })}: ${this.texts.game(table.game)}">${this.t(action, { free })}</a></li>`;
   }
 
   render() {
-    return html`
-      ${this.mine.length ? html`<section><h2>${this.t('list-mine')}</h2>
-        <ul>${this.mine.map((table) => this.row(table, 'list-return'))}</ul></section>` : nothing}
-      <section><h2>${this.t('list-open')}</h2>
-        ${this.open?.length
-          ? html`<ul>${this.open.map((table) => this.row(table, table.seats.some((seat) => seat.kind === 'empty') ? 'list-join' : 'list-watch'))}</ul>`
-          : html`<p class="none">${this.t('list-none')}</p>`}
-      </section>`;
+    if (this.tables?.length) return html`<ul>${this.tables.map((table) => this.row(table))}</ul>`;
+    return this.own ? nothing : html`<p class="none">${this.t('list-none')}</p>`;
   }
 }
 customElements.define('az-table-list', AzTableList);

@@ -37,6 +37,7 @@ wait-down = Move seat { $seat } down
 wait-pace = Change
 join-code = Have a table’s code?
 join-code-field = Code of the table
+join-code-short = Code
 join-go = To the table
 menu-sound = A sound when it is my turn
 menu-reactions = Show what the others say

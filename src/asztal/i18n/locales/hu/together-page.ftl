@@ -34,6 +34,7 @@ wait-down = A { $seat }. hely lejjebb
 wait-pace = Módosítás
 join-code = Kaptál asztalkódot?
 join-code-field = Az asztal kódja
+join-code-short = Kód
 join-go = Az asztalhoz
 menu-sound = Hang, ha én jövök
 menu-reactions = A többiek szavainak megjelenítése
