@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from asztal.bots.arrangement import Arrangement, arrange
 from asztal.bots.bot import Bot
 from asztal.bots.registry import BOTS, make
 from asztal.bots.uniform import RandomBot
 
-__all__ = ["BOTS", "Bot", "RandomBot", "make"]
+__all__ = ["BOTS", "Arrangement", "Bot", "RandomBot", "arrange", "make"]

@@ -24,6 +24,7 @@ from asztal.server.schemas import (
     MOST_MOVES,
     AbsenceRule,
     AnyClock,
+    Arranged,
     BotForm,
     Catalogue,
     ChangeForm,
@@ -401,6 +402,13 @@ async def check(hall: InHall, caller: From, id: TableId, form: CheckForm) -> Res
 async def hint(hall: InHall, caller: From, id: TableId, moves: Staged = ()) -> Hint:
     """What the bot `steady` would do in your place, after plays that are staged."""
     return Hint(move=await play.hint(hall, id, caller.guest.id, moves))
+
+
+@router.get("/tables/{id}/arrange", tags=["playing"], response_model=Arranged,
+            responses=fails(403, 404, 409, 503))
+async def arrange(hall: InHall, caller: From, id: TableId, moves: Staged = ()) -> Response:
+    """Your hand in groups: melds, then what nearly fits, then the rest; bones as the longest line."""
+    return json_of(compact(await play.arrange(hall, id, caller.guest.id, moves)))
 
 
 @router.post("/tables/{id}/react", tags=["playing"], response_model=Reaction,

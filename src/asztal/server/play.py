@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from asztal.engine import State
+from asztal import bots
+from asztal.engine import State, View
 from asztal.errors import AsztalError, IllegalMove, MatchError
 from asztal.i18n import sentence
 from asztal.match import Match
@@ -14,7 +15,7 @@ from asztal.server.clocks import milliseconds
 from asztal.server.hall import Hall, stamp
 from asztal.server.refusals import Refused
 
-__all__ = ["act", "check", "hint", "preview", "undo", "view"]
+__all__ = ["act", "arrange", "check", "hint", "preview", "undo", "view"]
 
 
 async def act(hall: Hall, id: str, guest: str, seq: int, moves: Sequence[str]) -> int:
@@ -79,6 +80,27 @@ async def hint(hall: Hall, id: str, guest: str, staged: Sequence[str] = ()) -> s
         if state.is_over() or state.to_move != seat:
             raise _ended(seat)
     return await hall.ask("steady", room, state, seat)      # it thinks while others may play
+
+
+async def arrange(hall: Hall, id: str, guest: str, staged: Sequence[str] = ()) -> dict[str, Any]:
+    """This seat's hand by what fits, after these plays; without them at any time of a deal."""
+    async with hall.at(id) as room:
+        match = room.started
+        seat = room.playing(guest)
+        if match.state is None:
+            raise MatchError("deal.none")
+        if staged:
+            _turn_of(match, seat)
+        view = _after(match.state, seat, staged).view(seat)
+    found = await hall.thinkers.ask(_arranged, view)        # melds are searched for while others may play
+    if found is None:
+        raise Refused("hint.none", 503)
+    return found
+
+
+def _arranged(view: View) -> dict[str, Any]:
+    """Runs in a process of its own."""
+    return bots.arrange(view).data()
 
 
 async def view(hall: Hall, id: str, guest: str, after: int | None) -> str:

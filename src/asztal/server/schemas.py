@@ -11,10 +11,10 @@ from asztal.server.guests import NAME_LENGTH, tidy_name
 
 __all__ = [
     "LARGEST_SEQ", "MOST_MOVES",
-    "AbsenceRule", "AnyClock", "BotForm", "Catalogue", "ChangeForm", "CheckForm", "Checked", "DeskForm",
-    "DeskInfo", "Failure", "Found", "Health", "Hint", "JudgeForm", "Judged", "Me", "MeForm", "MoveText",
-    "MovesForm", "News", "NextForm", "Preview", "Proof", "ReactForm", "Reaction", "RecordForm", "Replay",
-    "ReplayHead", "SeatsForm", "Seq", "SitForm", "StartForm", "TableForm", "TableInfo", "Tables", "UndoForm",
+    "AbsenceRule", "AnyClock", "Arranged", "BotForm", "Catalogue", "ChangeForm", "CheckForm", "Checked",
+    "DeskForm", "DeskInfo", "Failure", "Found", "Health", "Hint", "JudgeForm", "Judged", "Me", "MeForm",
+    "MoveText", "MovesForm", "News", "NextForm", "Preview", "Proof", "ReactForm", "Reaction", "RecordForm",
+    "Replay", "ReplayHead", "SeatsForm", "Seq", "SitForm", "StartForm", "TableForm", "TableInfo", "Tables", "UndoForm",
 ]
 
 MOST_MOVES = 64
@@ -311,6 +311,7 @@ class TableInfo(BaseModel):
     seats: list[SeatInfo]
     free: int = Field(description="How many seats are empty.")
     maker: int | None = Field(description="The maker's seat.")
+    to_move: int | None = Field(description="The seat to move when this was asked for, null if none.")
     watchers: int = Field(description="How many guests without a seat look on.")
     seq: int = Field(description="The number of the match's last event; 0 before the start.")
     deal: Coming | None = Field(description="The next deal; null while one is played and after the last.")
@@ -397,6 +398,13 @@ class Hint(BaseModel):
     """A move."""
 
     move: str
+
+
+class Arranged(BaseModel):
+    """A hand by what fits together."""
+
+    groups: list[list[str]] = Field(description="The pieces of the hand, each group in its order.")
+    whole: int = Field(description="So many groups from the first are melds, or a line of bones.")
 
 
 class DealInfo(BaseModel):

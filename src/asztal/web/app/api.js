@@ -96,6 +96,8 @@ export const api = {
   check: (id, move, moves = []) => call('POST', `${at(id)}/check`, { move, moves }),
   /** @param {string} id @param {string[]} [moves] plays staged before it */
   hint: (id, moves = []) => call('GET', `${at(id)}/hint${moves.length ? `?${new URLSearchParams(moves.map((move) => ['moves', move]))}` : ''}`),
+  /** @param {string} id @param {string[]} [moves] plays staged before it */
+  arrange: (id, moves = []) => call('GET', `${at(id)}/arrange${moves.length ? `?${new URLSearchParams(moves.map((move) => ['moves', move]))}` : ''}`),
   /** @param {string} id @param {number | undefined} after the last event known @param {string} page what this page calls itself */
   eventsUrl: (id, after, page) => `${at(id)}/events?${new URLSearchParams({ page, ...(after ? { after: String(after) } : {}) })}`,
   /** @param {string} id */

@@ -27,6 +27,7 @@ export const icons = {
   eye: line(svg`<path d="M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7z"/><circle cx="12" cy="12" r="3"/>`),
   fan: line(svg`<path d="M4 18L7 5l6 1.5-3 13zM13 6.500L20 9l-4 11-6-1"/>`),
   ranks: line(svg`<path d="M4 19v-3M9.300 19v-6M14.700 19v-9M20 19V6"/>`),
+  fits: line(svg`<path d="M3 8h5v9H3zM8 8h5v9H8zM13 8h2M18 8h3v9h-3zM3 20.500h10"/>`),
   left: line(svg`<path d="M15 5l-7 7 7 7"/>`),
   right: line(svg`<path d="M9 5l7 7-7 7"/>`),
   clock: line(svg`<circle cx="12" cy="13" r="8"/><path d="M12 9v4l3 2M10 2h4"/>`),

@@ -158,6 +158,15 @@ export class Session extends EventTarget {
     }
   }
 
+  /** The pieces of the own hand by what fits, after plays only staged so far; null if that cannot be told. @param {string[]} [staged] @returns {Promise<string[] | null>} */
+  async arranged(staged = []) {
+    try {
+      return (await api.arrange(this.id, staged)).groups.flat();
+    } catch {
+      return null;                       // the hand lies as it did
+    }
+  }
+
   /** The player has gone on: what was said before, a hint or a refusal, is no news any more. */
   acted() {
     this.dispatchEvent(new Event('acted'));

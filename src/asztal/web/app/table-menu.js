@@ -84,6 +84,7 @@ export function menu(page) {
     <hr>
     <div class="item"><span>${page.t('page-language')}</span><az-language></az-language></div>
     <div class="item"><span>${page.t('menu-theme')}</span><az-theme></az-theme></div>
+    <az-looks .family=${table?.family ?? ''}></az-looks>
     ${toggle(page, 'sound', 'menu-sound', false)}
     ${people ? toggle(page, 'reactions', 'menu-reactions', true) : nothing}
     <hr>

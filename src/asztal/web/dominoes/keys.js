@@ -4,7 +4,7 @@ import { recall } from "../app/prefs.js";
 
 /** The keys and the messages that explain them; shown in this order. */
 export const KEYS = /** @type {const} */ ([
-  ["←  →", "domino-keys-walk"], ["Enter", "domino-keys-place"], ["L", "domino-keys-left"], ["R", "domino-keys-right"],
+  ["←  →", "domino-keys-walk"], ["Enter", "domino-keys-place"], ["L", "domino-keys-left"], ["R", "domino-keys-right"], ["Shift ←  →", "trains-keys-move"], ["N", "keys-sort"],
   ["D", "domino-keys-draw"], ["P", "domino-keys-pass"], ["H", "domino-keys-hint"], ["Esc", "domino-keys-clear"],
 ]);
 
@@ -19,20 +19,20 @@ export function keyAction(table, event) {
   if (path.some((node) => node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement
     || node instanceof HTMLDialogElement)) return;
   const inHand = path.some((node) => node instanceof HTMLElement && node.classList.contains("bone"));
-  if (walk(table, event.key, inHand) || command(table, event.key.toLowerCase())) event.preventDefault();
+  if (walk(table, event, inHand) || command(table, event.key.toLowerCase())) event.preventDefault();
 }
 
 /**
- * Arrows, Home and End go along the hand; from elsewhere they come back to it.
- * @param {import("./table.js").AzDominoTable} table @param {string} key @param {boolean} inHand
+ * Arrows, Home and End go along the hand, with shift they take the bone along; from elsewhere they come back to it.
+ * @param {import("./table.js").AzDominoTable} table @param {KeyboardEvent} event @param {boolean} inHand
  */
-function walk(table, key, inHand) {
-  const count = table.deal.hand.length;
+function walk(table, { key, shiftKey }, inHand) {
+  const count = table.order.length;
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
   if (!count || (step === undefined && key !== "Home" && key !== "End")) return false;
-  if (inHand && step !== undefined) table.cursor = (table.cursor + step + count) % count;
-  if (key === "Home") table.cursor = 0;
-  if (key === "End") table.cursor = count - 1;
+  const at = step === undefined ? (key === "Home" ? 0 : count - 1) : inHand ? (table.cursor + step + count) % count : table.cursor;
+  if (shiftKey && inHand) table.carry(table.order[table.cursor], at);
+  table.cursor = at;
   table.wantsFocus = true;
   table.requestUpdate();
   return true;
@@ -44,7 +44,12 @@ function command(table, key) {
     table.picked = "";
     return true;
   }
-  if (!recall("keys", true) || !table.mine) return false;
+  if (!recall("keys", true)) return false;
+  if (key === "n") {
+    void table.sort();
+    return true;
+  }
+  if (!table.mine) return false;
   /** @type {Record<string, () => unknown>} */
   const acts = {
     d: () => table.act("draw"), p: () => table.act("pass"), h: () => table.hint(),

@@ -15,6 +15,7 @@ import { follow } from "../rummy/drag.js";
 import { keyAction } from "./keys.js";
 import "./line.js";
 import { choices, lastActions, moveText, placing } from "./moves.js";
+import { byNumber, dropPlace, followed, keepOrder, moved } from "../trains/rack.js";
 import { seatStyles, seatsTemplate } from "./seats.js";
 
 /** @typedef {import("./moves.js").End} End */
@@ -25,7 +26,7 @@ const TREMBLE = 180;
 export class AzDominoTable extends AzElement {
   static properties = {
     view: { attribute: false }, session: { attribute: false }, picked: { state: true }, hinted: { state: true },
-    cursor: { state: true }, hot: { state: true }, dragged: { state: true }, busy: { state: true },
+    cursor: { state: true }, hot: { state: true }, dragged: { state: true }, busy: { state: true }, order: { state: true }, dropAt: { state: true },
   };
 
   static styles = [shared, seatStyles, css`
@@ -60,6 +61,8 @@ export class AzDominoTable extends AzElement {
     .bone:focus-visible { outline-offset: 3px; }
     .bone.fits::after { content: ""; position: absolute; left: 50%; bottom: -7px; width: 46%; height: 4px; border-radius: 2px; transform: translateX(-50%); background: var(--glow); }
     .bone.away { opacity: 0.25; }
+    .bone.before::before { content: ""; position: absolute; inset-block: -4px; inset-inline-start: -6px; width: 4px; border-radius: 2px; background: var(--glow); }
+    .act.sort { padding: 0; width: var(--hit); flex: none; }
     @media (hover: hover) { .bone.fits:hover { transform: translateY(-3px); } }
     .watching { padding: 16px; text-align: center; color: var(--on-wood-soft); background: var(--wood-deep); margin: 0; }
     .ghost { position: fixed; left: 0; top: 0; z-index: 50; pointer-events: none; transform: translate(-50%, -60%) translate(var(--gx), var(--gy)) rotate(4deg);
@@ -89,6 +92,11 @@ export class AzDominoTable extends AzElement {
     this.hot = "";
     this.dragged = "";
     this.busy = false;
+    /** The hand as the player arranged it. @type {string[]} */
+    this.order = [];
+    this.orderKey = "";
+    /** Where a bone dragged within the hand would go. */
+    this.dropAt = -1;
     this.pickedAt = 0;
     this.wantsFocus = false;
     /** @type {string | null} */
@@ -126,13 +134,54 @@ export class AzDominoTable extends AzElement {
     const { hand, drawn } = this.deal;
     this.hinted = "";
     this.hot = "";
+    const key = `dominoes.${this.session.id}.${this.session.dealNumber}`;
+    if (key !== this.orderKey) {
+      this.orderKey = key;
+      this.order = this.session.desk.get("order") ?? byNumber(hand);
+    }
+    this.order = keepOrder(this.order, hand);
     if (!hand.includes(this.picked)) this.picked = "";
     if (drawn && drawn !== this.drawnBefore) {
       this.picked = drawn;                           // D-07: this one or none
-      this.cursor = hand.indexOf(drawn);
+      this.cursor = this.order.indexOf(drawn);
     }
     this.drawnBefore = drawn ?? null;
-    this.cursor = Math.max(0, Math.min(this.cursor, hand.length - 1));
+    this.cursor = Math.max(0, Math.min(this.cursor, this.order.length - 1));
+  }
+
+  /** Another page of this seat has put the hand in another order: so does this one. */
+  shared() {
+    this.order = keepOrder(this.session.desk.get("order") ?? this.order, this.deal.hand);
+    this.requestUpdate();
+  }
+
+  /** @param {string[]} order */
+  arrange(order) {
+    this.order = order;
+    this.session.desk.put("order", order);
+  }
+
+  /** Take a bone to another place of the hand. @param {string} bone @param {number} to */
+  carry(bone, to) {
+    this.arrange(moved(this.order, bone, to));
+    this.cursor = this.order.indexOf(bone);
+  }
+
+  /** Whether the hand lies by number: then sorting lays out what fits. */
+  get numbered() {
+    return byNumber(this.order).every((bone, n) => bone === this.order[n]);
+  }
+
+  async sort() {
+    if (!this.numbered) return this.arrange(byNumber(this.order));
+    const wanted = await this.session.arranged?.();
+    if (wanted) this.arrange(followed(this.order, wanted));
+    return undefined;
+  }
+
+  /** The place in the hand under a point: before which bone; -1 outside. @param {number} x @param {number} y */
+  handPlace(x, y) {
+    return dropPlace(this.find(".hand"), [...this.renderRoot.querySelectorAll(".hand .bone")], x, y);
   }
 
   updated() {
@@ -182,7 +231,7 @@ export class AzDominoTable extends AzElement {
   /** A bone of the hand is pressed. @param {string} bone */
   press(bone) {
     const ends = this.choices.fits.get(bone) ?? [];
-    this.cursor = this.deal.hand.indexOf(bone);
+    this.cursor = this.order.indexOf(bone);
     if (this.picked !== bone) {
       this.picked = bone;
       this.hinted = "";
@@ -218,7 +267,7 @@ export class AzDominoTable extends AzElement {
 
   /** Place the picked bone, or the one that the keyboard is on, at this end. @param {"left" | "right"} side */
   async placeAt(side) {
-    const bone = this.picked || this.deal.hand[this.cursor];
+    const bone = this.picked || this.order[this.cursor];
     if (!bone) return;
     const ends = this.choices.fits.get(bone) ?? [];
     const end = ends.includes("start") ? "start" : side;
@@ -232,6 +281,7 @@ export class AzDominoTable extends AzElement {
       start: () => { this.dragged = bone; this.picked = bone; this.pickedAt = performance.now(); },
       move: (x, y) => {
         this.hot = this.line?.endAt(x, y) ?? "";
+        this.dropAt = this.hot ? -1 : this.handPlace(x, y);
         const ghost = this.find(".ghost");
         ghost?.style.setProperty("--gx", `${x}px`);
         ghost?.style.setProperty("--gy", `${y}px`);
@@ -239,9 +289,12 @@ export class AzDominoTable extends AzElement {
       end: (x, y, dropped) => {
         const end = dropped ? this.line?.endAt(x, y) : null;
         const onTable = dropped && this.line?.covers(x, y);
+        const to = dropped && !end ? this.handPlace(x, y) : -1;
         this.dragged = "";
         this.hot = "";
-        if (end) void this.place(end);
+        this.dropAt = -1;
+        if (to >= 0) this.carry(bone, to - (this.order.indexOf(bone) < to ? 1 : 0));
+        else if (end) void this.place(end);
         else if (onTable && this.mine) void this.explainBone(bone);
       },
     });
@@ -291,6 +344,8 @@ export class AzDominoTable extends AzElement {
     return html`<div class=${classMap({ status: true, mine: this.mine })}>
       <p aria-live="polite" data-testid="status">${this.statusWords()}</p>
       ${deal.seat === null ? html`<span class="stock">${this.pile(deal.stock)}</span>` : html`
+        <button class="act sort" data-testid="sort" aria-label=${this.t(this.numbered ? "sort-fits" : "trains-sort")} title=${this.t(this.numbered ? "sort-fits" : "trains-sort")} aria-keyshortcuts="n"
+          @click=${() => this.sort()}>${this.numbered ? icons.fits : icons.ranks}</button>
         ${html`<button class=${classMap({ act: true, hint: true, rest: !this.mine })} data-testid="hint" aria-label=${this.t("domino-hint")} title=${this.t("domino-hint")}
           @click=${() => this.hint()}>${icons.bulb}<span class="word">${this.t("domino-hint")}</span></button>`}
         ${drawing ? nothing : html`<button class=${classMap({ act: true, pass: true, now: this.mine && pass, "hint-glow": this.hinted === "pass" })}
@@ -309,11 +364,11 @@ export class AzDominoTable extends AzElement {
 
   /** @param {Map<string, End[]>} fits */
   handTemplate(fits) {
-    const { deal } = this;
+    const { deal, order } = this;
     return html`<ul class="hand" aria-label=${this.t("domino-hand")} data-testid="hand">
-      ${repeat(deal.hand, (/** @type {string} */ bone) => bone, (/** @type {string} */ bone, /** @type {number} */ n) => {
+      ${repeat(order, (bone) => bone, (bone, n) => {
         const fit = this.mine && fits.has(bone);
-        return html`<li><button class=${classMap({ bone: true, fits: fit, away: this.dragged === bone })} data-testid="bone-${bone}"
+        return html`<li><button class=${classMap({ bone: true, fits: fit, away: this.dragged === bone, before: this.dropAt === n })} data-testid="bone-${bone}"
           data-fits=${fit ? "yes" : nothing} tabindex=${n === this.cursor ? 0 : -1} aria-pressed=${this.picked === bone}
           aria-label=${this.t(fit ? "domino-hand-fits" : "domino-hand-bone", { bone })}
           @focus=${() => { this.cursor = n; }} @click=${() => this.press(bone)} @pointerdown=${(/** @type {PointerEvent} */ event) => this.grab(event, bone)}>

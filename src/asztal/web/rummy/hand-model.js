@@ -3,7 +3,7 @@
  * The order of a hand, the player's own. Two packs hold every card twice, so each card in hand has
  * an identity, `7s#0`, that lasts while the card is held; whatever the server sends, the order stays.
  *
- * @typedef {'suit' | 'rank' | 'own'} SortMode
+ * @typedef {'suit' | 'rank' | 'fits' | 'own'} SortMode
  */
 import { Desk } from '../app/desk.js';
 import { recall, remember } from '../app/prefs.js';
@@ -26,6 +26,8 @@ export class HandModel {
     this.present = new Set();
     /** Those that came last. @type {Set<string>} */
     this.fresh = new Set();
+    /** Sorted by what fits, and a card has come since: what fits must be asked anew. */
+    this.stale = false;
   }
 
   /** Another page of this seat has put the hand in another order. */
@@ -73,6 +75,7 @@ export class HandModel {
     this.present = chosen;
     if (added.size) this.fresh = first ? new Set() : added;
     if (!keep) this.order = this.order.filter((id) => chosen.has(id));
+    if (this.mode === 'fits' && (added.size || (first && !this.order.length))) this.stale = true;
     if (this.mode !== 'own' && (added.size || first)) this.arrange();
     this.save();
   }
@@ -80,7 +83,7 @@ export class HandModel {
   /** Put the cards in the order of the mode; equal ones keep theirs. */
   arrange() {
     const by = this.mode;
-    if (by === 'own') return;
+    if (by === 'own' || by === 'fits') return;
     this.order = this.order
       .map((id, at) => ({ id, at, key: sortKey(codeOf(id), by) }))
       .sort((a, b) => a.key - b.key || a.at - b.at)
@@ -92,6 +95,21 @@ export class HandModel {
     this.mode = mode;
     if (mode !== 'own') remember('sort', mode);
     this.arrange();
+    this.save();
+  }
+
+  /** Put the hand in the order of these codes; what is not among them comes last. @param {string[]} codes */
+  follow(codes) {
+    let left = this.cards;
+    /** @type {string[]} */
+    const order = [];
+    for (const code of codes) {
+      const id = left.find((each) => codeOf(each) === code);
+      if (!id) continue;
+      order.push(id);
+      left = left.filter((each) => each !== id);
+    }
+    this.order = [...order, ...left, ...this.order.filter((id) => !this.present.has(id))];
     this.save();
   }
 

@@ -6,7 +6,7 @@ import { recall } from '../app/prefs.js';
 export const KEYS = /** @type {const} */ ([
   ['←  →', 'keys-walk'], ['Space', 'keys-pick'], ['Shift ←  →', 'keys-move'], ['D', 'keys-draw'], ['T', 'keys-take'],
   ['L', 'keys-lay'], ['1 – 9', 'keys-meld'], ['C', 'keys-confirm'], ['X', 'keys-discard'], ['U', 'keys-undo'], ['H', 'keys-hint'],
-  ['S', 'keys-suit'], ['R', 'keys-rank'], ['Esc', 'keys-clear'],
+  ['S', 'keys-suit'], ['R', 'keys-rank'], ['F', 'keys-fits'], ['Esc', 'keys-clear'],
 ]);
 
 /**
@@ -24,6 +24,7 @@ export function keyAction(table, event) {
   if (key === 'escape') return table.clearPicks();
   if (key === 's') return table.sort('suit');
   if (key === 'r') return table.sort('rank');
+  if (key === 'f') return table.sort('fits');
   const scrolling = path[0] instanceof HTMLElement && path[0].matches('.melds');
   if ((key === 'arrowleft' || key === 'arrowright') && !scrolling) return void hand?.walk();
   if (!table.mine) return undefined;

@@ -202,9 +202,10 @@ export function rail(table) {
   const laying = playing && canLay(table);
   return html`<div class="rail ${turn ? 'turn' : ''} ${table.dragging ? 'dragging' : ''}">
     <div class="bar">
-      <div class="tools ${mode === 'own' ? 'own' : ''}" role="group" aria-label=${table.t('rummy-tools')}>
-        <button class="icon sort" aria-pressed=${mode === 'suit'} aria-label=${table.t('sort-suit')} title=${table.t('sort-suit')} @click=${() => table.sort('suit')}><az-suit suit="s"></az-suit><az-suit suit="h"></az-suit></button>
-        <button class="icon sort" aria-pressed=${mode === 'rank'} aria-label=${table.t('sort-rank')} title=${table.t('sort-rank')} @click=${() => table.sort('rank')}>${icons.ranks}</button>
+      <div class="tools" role="group" aria-label=${table.t('rummy-tools')}>
+        <button class="icon sort ${mode === 'fits' ? 'next' : ''}" aria-pressed=${mode === 'suit'} aria-label=${table.t('sort-suit')} title=${table.t('sort-suit')} @click=${() => table.sort('suit')}><az-suit suit="s"></az-suit><az-suit suit="h"></az-suit></button>
+        <button class="icon sort ${mode === 'suit' ? 'next' : ''}" aria-pressed=${mode === 'rank'} aria-label=${table.t('sort-rank')} title=${table.t('sort-rank')} @click=${() => table.sort('rank')}>${icons.ranks}</button>
+        <button class="icon sort ${mode === 'rank' || mode === 'own' ? 'next' : ''}" data-act="fits" aria-pressed=${mode === 'fits'} aria-label=${table.t('sort-fits')} title=${table.t('sort-fits')} @click=${() => table.sort('fits')}>${icons.fits}</button>
         <button class="icon" data-act="undo" aria-label=${table.t('rummy-undo')} title=${table.t('rummy-undo')} ?disabled=${!can} @click=${() => table.undo()}>${icons.undo}</button>
         <button class="icon" data-act="hint" aria-label=${table.t('rummy-hint')} title=${table.t('rummy-hint')} ?disabled=${!turn} @click=${() => table.hint()}>${icons.bulb}</button>
       </div>

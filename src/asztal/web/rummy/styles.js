@@ -119,7 +119,7 @@ export const tableStyles = css`
     .seat .name { font-size: 0.875rem; }
     .bar .acts button { padding-inline: 0.6em; min-width: 4.6rem; }
     .bar .icon { padding: 0; }
-    .tools.own .sort + .sort, .tools:not(.own) .sort[aria-pressed="true"] { display: none; }
+    .sort:not(.next) { display: none; }
   }
   @media (max-width: 21rem) { .bar .acts button { min-width: 0; padding-inline: 0.2em; font-size: 0.875rem; } .bar, .tools, .acts { gap: 3px; } }
   @media (max-width: 39.99rem) and (min-height: 30.01rem) and (max-height: 42rem) {

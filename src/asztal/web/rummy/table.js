@@ -144,6 +144,7 @@ export class AzRummyTable extends AzElement {
     const staged = this.staging?.ids ?? [];
     this.model.sync(this.deal.hand, { leaving: [...staged, ...this.leaving], keep: staged.length > 0 });
     const model = this.model;
+    if (model.stale) void this.fit();
     const left = [...this.picked].filter((id) => model.present.has(id));
     if (left.length !== this.picked.size) this.picked = new Set(left);
     this.requestUpdate();
@@ -360,9 +361,21 @@ export class AzRummyTable extends AzElement {
     this.session.say(this.hintWords(move));
   }
 
-  /** @param {'suit' | 'rank'} mode */
+  /** @param {'suit' | 'rank' | 'fits'} mode */
   sort(mode) {
     this.model?.sort(mode);
+    if (mode === 'fits') void this.fit();
+    this.requestUpdate();
+  }
+
+  /** Put melds together, then what nearly is one, then the rest: the server says which. */
+  async fit() {
+    const { model } = this;
+    if (!model) return;
+    model.stale = false;
+    const codes = await this.session.arranged?.(this.staging?.texts ?? []);
+    if (!codes || model !== this.model || model.mode !== 'fits') return;
+    model.follow(codes);
     this.requestUpdate();
   }
 

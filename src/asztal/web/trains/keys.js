@@ -4,7 +4,7 @@ import { recall } from "../app/prefs.js";
 
 /** The keys and the messages that explain them; shown in this order. */
 export const KEYS = /** @type {const} */ ([
-  ["←  →", "trains-keys-walk"], ["Enter", "trains-keys-place"], ["1 – 9", "trains-keys-end"], ["Shift ←  →", "trains-keys-move"], ["N", "trains-keys-sort"],
+  ["←  →", "trains-keys-walk"], ["Enter", "trains-keys-place"], ["1 – 9", "trains-keys-end"], ["Shift ←  →", "trains-keys-move"], ["N", "keys-sort"],
   ["D", "trains-keys-draw"], ["S", "trains-keys-stop"], ["P", "trains-keys-pass"], ["U", "trains-keys-undo"], ["H", "trains-keys-hint"],
   ["Esc", "trains-keys-clear"],
 ]);
@@ -47,7 +47,7 @@ function command(table, key) {
   }
   if (!recall("keys", true)) return false;
   if (key === "n") {
-    table.sort();
+    void table.sort();
     return true;
   }
   if (!table.mine) return false;

@@ -16,6 +16,24 @@ export function byNumber(hand) {
   return [...hand].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0));
 }
 
+/** The hand in the order of `wanted`, what is not in it last. @param {readonly string[]} hand @param {readonly string[]} wanted @returns {string[]} */
+export function followed(hand, wanted) {
+  return [...wanted.filter((bone) => hand.includes(bone)), ...hand.filter((bone) => !wanted.includes(bone))];
+}
+
+/** Before which bone of the hand a point is; -1 outside the rack.
+ * @param {Element | null} rackElement @param {Element[]} bones @param {number} x @param {number} y */
+export function dropPlace(rackElement, bones, x, y) {
+  const around = rackElement?.getBoundingClientRect();
+  if (!around || !bones.length || x < around.left || x > around.right || y < around.top || y > around.bottom) return -1;
+  const boxes = bones.map((each) => each.getBoundingClientRect());
+  const rows = boxes.filter((box) => Math.abs(box.top + box.height / 2 - y) <= box.height / 2 + 6);
+  const row = rows.length ? rows : boxes.slice(-1);
+  const onwards = boxes.length > 1 && boxes[1].left < boxes[0].left && boxes[1].top === boxes[0].top ? -1 : 1;    // right to left
+  const next = row.find((box) => (x - box.left - box.width / 2) * onwards < 0);
+  return next ? boxes.indexOf(next) : boxes.indexOf(row[row.length - 1]) + 1;
+}
+
 /** Takes a bone to another place. @param {readonly string[]} order @param {string} bone @param {number} to @returns {string[]} */
 export function moved(order, bone, to) {
   const rest = order.filter((each) => each !== bone);

@@ -15,7 +15,7 @@ import { follow } from "../rummy/drag.js";
 import "./chooser.js";
 import { keyAction } from "./keys.js";
 import { choices, lastActions, marking, moveText, placing } from "./moves.js";
-import { byNumber, keepOrder, moved, rack } from "./rack.js";
+import { byNumber, dropPlace, followed, keepOrder, moved, rack } from "./rack.js";
 import { seatsTemplate, trainSeatStyles } from "./seats.js";
 import { tableStyles } from "./styles.js";
 import { refusalWords, spokenTrains, statusWords, trainName } from "./words.js";
@@ -171,8 +171,16 @@ export class AzTrainsTable extends AzElement {
     this.cursor = this.order.indexOf(bone);
   }
 
-  sort() {
-    this.arrange(byNumber(this.order));
+  /** Whether the hand lies by number: then sorting lays the longest line out. */
+  get numbered() {
+    return byNumber(this.order).every((bone, n) => bone === this.order[n]);
+  }
+
+  async sort() {
+    if (!this.numbered) return this.arrange(byNumber(this.order));
+    const wanted = await this.session.arranged?.();
+    if (wanted) this.arrange(followed(this.order, wanted));
+    return undefined;
   }
 
   // ---- what a player does ----
@@ -310,13 +318,7 @@ export class AzTrainsTable extends AzElement {
 
   /** The place in the hand under a point: before which bone; -1 outside. @param {number} x @param {number} y */
   placeAt(x, y) {
-    const rackBox = this.find(".rack")?.getBoundingClientRect();
-    if (!rackBox || x < rackBox.left || x > rackBox.right || y < rackBox.top || y > rackBox.bottom) return -1;
-    const boxes = [...this.renderRoot.querySelectorAll(".hand .bone")].map((each) => each.getBoundingClientRect());
-    const rows = boxes.filter((box) => Math.abs(box.top + box.height / 2 - y) <= box.height / 2 + 6);
-    const row = rows.length ? rows : boxes.slice(-1);
-    const next = row.find((box) => x < box.left + box.width / 2);
-    return next ? boxes.indexOf(next) : boxes.indexOf(row[row.length - 1]) + 1;
+    return dropPlace(this.find(".rack"), [...this.renderRoot.querySelectorAll(".hand .bone")], x, y);
   }
 
   get yard() {
@@ -349,7 +351,8 @@ export class AzTrainsTable extends AzElement {
     return html`<div class=${classMap({ status: true, mine })}>
       <p aria-live="polite" data-testid="status">${statusWords(this)}</p>
       ${deal.seat === null ? html`<span class="stock">${this.pile(deal.stock)}</span>` : html`
-        <button class=${classMap({ act: true, sort: true, spare: stop || this.view.match.can_undo })} data-testid="sort" aria-label=${this.t("trains-sort")} title=${this.t("trains-sort")} aria-keyshortcuts="n" @click=${() => this.sort()}>${icons.ranks}</button>
+        <button class=${classMap({ act: true, sort: true, spare: stop || this.view.match.can_undo })} data-testid="sort" aria-label=${this.t(this.numbered ? "sort-line" : "trains-sort")} title=${this.t(this.numbered ? "sort-line" : "trains-sort")} aria-keyshortcuts="n"
+          @click=${() => this.sort()}>${this.numbered ? icons.fits : icons.ranks}</button>
         ${this.view.match.can_undo ? html`<button class="act undo" data-testid="undo" aria-label=${this.t("trains-undo")} title=${this.t("trains-undo")} aria-keyshortcuts="u"
           @click=${() => this.undo()}>${icons.undo}</button>` : nothing}
         <button class=${classMap({ act: true, hint: true, rest: !mine })} data-testid="hint" aria-label=${this.t("trains-hint-button")} title=${this.t("trains-hint-button")} aria-keyshortcuts="h"

@@ -124,7 +124,6 @@ trains-keys-walk = go along your dominoes
 trains-keys-place = pick a domino; once more: place it if it fits in one place
 trains-keys-end = place it at the lit end of this number
 trains-keys-move = move the domino within your hand
-trains-keys-sort = sort by number
 trains-keys-draw = draw
 trains-keys-stop = end your first round
 trains-keys-pass = pass

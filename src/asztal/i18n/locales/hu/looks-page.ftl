@@ -3,3 +3,7 @@ looks-four = Négyszínű lap
 looks-large = Nagybetűs lapok
 looks-large-bones = Számok a pöttyök helyett
 looks-large-tiles = Nagybetűs kövek
+sort-fits = Rendezés aszerint, mi illik össze
+sort-line = A leghosszabb sor kirakása
+keys-fits = rendezés aszerint, mi illik össze
+keys-sort = rendezés: szám szerint, majd aszerint, mi illik össze

@@ -120,7 +120,6 @@ trains-keys-walk = végig a dominóidon
 trains-keys-place = dominó kiválasztása; még egyszer: lerakás, ha egy helyre illik
 trains-keys-end = lerakás az ennyiedik világító helyre
 trains-keys-move = a dominó odébb tétele a kézben
-trains-keys-sort = rendezés szám szerint
 trains-keys-draw = húzás
 trains-keys-stop = kész az első köröd
 trains-keys-pass = passz
