@@ -21,15 +21,16 @@ export const frameStyles = css`
   .game > az-rummy-table, .game > az-domino-table, .game > az-trains-table, .game > az-tabla-table, .game > az-knock-table, .game > az-waiting { min-height: 0; min-width: 0; height: 100%; }
   .away { display: grid; place-content: center; justify-items: center; gap: 1rem; padding: 1rem; color: var(--on-felt); text-align: center; background: var(--felt); }
   .notice {
-    position: absolute; z-index: 20; top: 8px; inset-inline: 8px; margin: 0 auto; max-width: 38rem; width: fit-content; display: flex; align-items: flex-start; gap: 0.6rem; padding: 0.35rem 0.35rem 0.35rem 0.9rem;
+    position: absolute; z-index: 20; inset: auto 8px calc(var(--foot, 13rem) + 6px); margin: 0 auto; max-width: 38rem; width: fit-content; display: flex; align-items: flex-start; gap: 0.6rem; padding: 0.35rem 0.35rem 0.35rem 0.9rem;
     background: var(--paper-raised); color: var(--ink); border-radius: var(--radius); box-shadow: var(--shadow-3); border: 1px solid var(--line); border-inline-start: 5px solid var(--accent-fill);
     animation: come var(--calm) ease-out;
   }
   .notice.refusal { border-inline-start-color: var(--bad); }
   .notice > svg { width: 1.4rem; height: 1.4rem; margin-top: 0.65rem; flex: none; }
   .notice p { padding: 0.5rem 0; line-height: 1.4; overflow-wrap: anywhere; }
-  @keyframes come { from { opacity: 0; transform: translateY(-10px); } }
+  @keyframes come { from { opacity: 0; transform: translateY(10px); } }
   @media (prefers-reduced-motion: reduce) { .notice { animation: none; } }
+  .game:has(> az-trains-table) .notice { inset-block: 8px auto; }    /* a train's end may lie low, and is needed */
   .again { position: absolute; z-index: 6; left: 50%; top: 40%; transform: translateX(-50%); box-shadow: var(--shadow-3); }
   .game:has(> az-tabla-table) .again { top: auto; bottom: max(1rem, env(safe-area-inset-bottom)); }
   .menu { display: grid; gap: 0.25rem; }

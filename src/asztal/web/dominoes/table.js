@@ -8,6 +8,7 @@
  */
 import { classMap, css, html, nothing, repeat } from "../vendor/lit/index.js";
 import { AzElement } from "../app/element.js";
+import { tellFoot } from "../app/foot.js";
 import { icons } from "../app/icons.js";
 import { shared } from "../app/styles.js";
 import "../pieces/bone.js";
@@ -46,7 +47,7 @@ export class AzDominoTable extends AzElement {
     .stock { display: inline-flex; align-items: center; gap: 0; --bone-w: 12px; }
     .stock az-bone + az-bone { margin-inline-start: -7px; }
     .stock .count { font-variant-numeric: tabular-nums; margin-inline-start: 6px; }
-    .hand { display: flex; flex-wrap: wrap; justify-content: center; align-content: center; gap: 8px 6px; margin: 0; padding: 14px 8px max(12px, env(safe-area-inset-bottom));
+    .hand { direction: ltr; display: flex; flex-wrap: wrap; justify-content: center; align-content: center; gap: 8px 6px; margin: 0; padding: 14px 8px max(12px, env(safe-area-inset-bottom));
       list-style: none; background: var(--wood-deep) linear-gradient(180deg, rgb(0 0 0 / 0.28), transparent 16px);
       --bone-w: clamp(26px, min((100cqw - 20px) / var(--narrow, 7) - 6px, 7.4dvh), 58px); min-height: calc(var(--bone-w) * 2 + 28px); }
     @container table (min-width: 700px) { .hand { --bone-w: clamp(26px, min((100cqw - 40px) / var(--wide, 10) - 8px, 7.8dvh), 58px); gap: 8px; } }
@@ -65,6 +66,7 @@ export class AzDominoTable extends AzElement {
     .act.sort { padding: 0; width: var(--hit); flex: none; }
     @media (hover: hover) { .bone.fits:hover { transform: translateY(-3px); } }
     .watching { padding: 16px; text-align: center; color: var(--on-wood-soft); background: var(--wood-deep); margin: 0; }
+    :host([quiet]) .watching, :host([quiet]) .act:not(.draw) { display: none; }
     .ghost { position: fixed; left: 0; top: 0; z-index: 50; pointer-events: none; transform: translate(-50%, -60%) translate(var(--gx), var(--gy)) rotate(4deg);
       filter: drop-shadow(0 10px 12px rgb(0 0 0 / 0.45)); }
     @container table (max-width: 560px) {
@@ -186,6 +188,7 @@ export class AzDominoTable extends AzElement {
 
   updated() {
     if (!this.view?.deal) return;
+    tellFoot(this, [".status"]);
     const count = this.deal.hand.length;
     this.style.setProperty("--narrow", String(count <= 8 ? Math.max(count, 7) : Math.max(7, Math.ceil(count / 2))));
     this.style.setProperty("--wide", String(count <= 16 ? Math.max(count, 10) : Math.ceil(count / 2)));
@@ -209,6 +212,8 @@ export class AzDominoTable extends AzElement {
     if (played.ok) {
       this.picked = "";
       this.wantsFocus = within;
+    } else {
+      this.pointAt(played.refusal.params);
     }
   }
 
@@ -221,6 +226,12 @@ export class AzDominoTable extends AzElement {
   async explain(move) {
     const answer = await this.session.check(move);
     if (!answer.legal && answer.message) this.session.say(answer.message, { rule: answer.rule, kind: "refusal" });
+    this.pointAt(answer.params);
+  }
+
+  /** Let the bone shine that a refusal speaks of. @param {Record<string, any> | undefined} params */
+  pointAt(params) {
+    if (typeof params?.bone === "string" && this.deal.hand.includes(params.bone)) this.hinted = params.bone;
   }
 
   /** @param {string} bone @param {"left" | "right"} [end] */

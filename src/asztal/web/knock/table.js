@@ -13,7 +13,7 @@ import { AzRummyTable } from '../rummy/table.js';
 const SHOWN = 5;
 
 const knockStyles = css`
-  .seat .dead { grid-column: 1 / -1; display: flex; align-items: center; min-height: 0; padding: 2px 4px; border: 0; background: none; color: var(--on-felt); --card-w: 28px; justify-content: flex-start; margin-top: 3px; border-radius: 6px; }
+  .seat .dead { direction: ltr; grid-column: 1 / -1; display: flex; align-items: center; min-height: 0; padding: 2px 4px; border: 0; background: none; color: var(--on-felt); --card-w: 28px; justify-content: flex-start; margin-top: 3px; border-radius: 6px; }
   .seat .dead:hover { background: rgb(255 255 255 / 0.12); }
   .seat .dead az-card + az-card { margin-inline-start: -10px; }
   .seat .dead az-card { filter: saturate(0.75) brightness(0.94); }

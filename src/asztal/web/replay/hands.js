@@ -5,6 +5,18 @@ import { AzElement } from '../app/element.js';
 import { shared } from '../app/styles.js';
 import { cardNames, list } from '../app/words.js';
 import { pieceOf } from '../pieces/piece.js';
+import { sortKey } from '../rummy/moves.js';
+import { byNumber } from '../trains/rack.js';
+
+/** @param {string} code */
+const tileKey = (code) => 'rykb*'.indexOf(code.slice(-1)) * 20 + (parseInt(code, 10) || 0);
+
+/** A hand as its owner would hold it. @param {string} family @param {string[]} hand @returns {string[]} */
+function inOrder(family, hand) {
+  if (family === 'dominoes' || family === 'trains') return byNumber(hand);
+  if (family === 'tabla') return [...hand].sort((a, b) => tileKey(a) - tileKey(b));
+  return [...hand].sort((a, b) => sortKey(a, 'suit') - sortKey(b, 'suit'));
+}
 
 export class AzOpenHands extends AzElement {
   static properties = { view: { attribute: false }, session: { attribute: false } };
@@ -35,7 +47,7 @@ export class AzOpenHands extends AzElement {
     const bones = family === 'dominoes' || family === 'trains';
     return html`<ul tabindex="0" aria-label=${this.t('replay-hands')}>${(view?.hands ?? []).map((/** @type {string[]} */ hand, /** @type {number} */ seat) => html`
       <li class=${view.phase !== 'over' && view.to_move === seat ? 'turn' : ''}><span class="name">${session?.seatName(seat)}</span>
-        <span class="hand" role="img" aria-label=${hand.length ? (bones ? list(this.texts, hand) : cardNames(this.texts, hand)) : this.t('result-empty-hand')}>${hand.map((code) => pieceOf(family, code, view))}</span></li>`)}</ul>`;
+        <span class="hand" role="img" aria-label=${hand.length ? (bones ? list(this.texts, inOrder(family, hand)) : cardNames(this.texts, inOrder(family, hand))) : this.t('result-empty-hand')}>${inOrder(family, hand).map((code) => pieceOf(family, code, view))}</span></li>`)}</ul>`;
   }
 }
 customElements.define('az-open-hands', AzOpenHands);

@@ -328,7 +328,7 @@ export class AzReplayPage extends AzElement {
         <button class="plain icon" data-panel="menu" aria-label=${this.t('menu-title')} title=${this.t('menu-title')} @click=${() => this.open('menu')}>${icons.menu}</button>
       </header>
       <div class="stage">${replay && session ? html`
-          <div class="table">${drawFamily(replay.head.family, session.view, session)}</div>
+          <div class="table">${drawFamily(replay.head.family, session.view, session, true)}</div>
           ${replay.head.seat === 'all' ? html`<az-open-hands .view=${session.view.deal} .session=${session}></az-open-hands>` : nothing}
           <aside aria-label=${this.t('log-title')}>${this.list(told)}</aside>`
         : html`<div class="away"><p role="status">${this.trouble || this.t('replay-loading')}</p>${this.trouble ? html`<a class="button" href="/">${this.t('page-to-lobby')}</a>` : nothing}</div>`}</div>

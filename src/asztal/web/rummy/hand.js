@@ -25,7 +25,7 @@ export class AzHand extends AzElement {
 
   static styles = [shared, css`
     :host { display: block; position: relative; touch-action: none; --lift: -16%; }
-    .hand { position: relative; height: 100%; }
+    .hand { position: relative; height: 100%; direction: ltr; }    /* a card's index is on its left in every script */
     .card {
       position: absolute; left: 0; top: 0; border-radius: calc(var(--card-w) * 0.07); cursor: pointer; outline-offset: 0; touch-action: none;
       transform: translate(var(--x, 0), var(--y, 0));
@@ -36,7 +36,7 @@ export class AzHand extends AzElement {
       content: ""; position: absolute; top: 4px; inset-inline-end: 5px; width: 9px; height: 9px; border-radius: 50%; background: var(--glow); border: 1.5px solid #6b4a00;
     }
     @media (hover: hover) { .card:hover:not(.away) { filter: brightness(1.04); } }
-    .ghost { position: fixed; left: 0; top: 0; z-index: 50; pointer-events: none; display: flex; transform: translate(var(--gx), var(--gy)) rotate(3deg); filter: drop-shadow(0 8px 12px rgb(0 0 0 / 0.4)); }
+    .ghost { direction: ltr; position: fixed; left: 0; top: 0; z-index: 50; pointer-events: none; display: flex; transform: translate(var(--gx), var(--gy)) rotate(3deg); filter: drop-shadow(0 8px 12px rgb(0 0 0 / 0.4)); }
     .ghost az-card + az-card { margin-inline-start: calc(var(--card-w) * -0.55); }
     .empty { color: var(--on-wood-soft); padding: 1rem; text-align: center; }
   `];
@@ -155,9 +155,8 @@ export class AzHand extends AzElement {
   key(event, id) {
     const index = this.cards.indexOf(id);
     const { count, first } = this.rows;
-    const rtl = getComputedStyle(this).direction === 'rtl' ? -1 : 1;
     const steps = /** @type {Record<string, number>} */ ({
-      ArrowLeft: -rtl, ArrowRight: rtl, ArrowUp: count === 2 ? -first : 0, ArrowDown: count === 2 ? first : 0,
+      ArrowLeft: -1, ArrowRight: 1, ArrowUp: count === 2 ? -first : 0, ArrowDown: count === 2 ? first : 0,
       Home: -index, End: this.cards.length - 1 - index,
     });
     if (event.key === ' ' || event.key === 'Enter') {

@@ -23,7 +23,7 @@ export class AzMeld extends AzElement {
   static styles = [shared, css`
     :host { display: inline-flex; position: relative; --card-w: var(--meld-card, 52px); }
     button.meld {
-      display: flex; padding: 5px; min-height: 0; border-radius: calc(var(--card-w) * 0.12 + 5px); border: 2px solid transparent; background: rgb(0 0 0 / 0.1);
+      display: flex; direction: ltr; padding: 5px; min-height: 0; border-radius: calc(var(--card-w) * 0.12 + 5px); border: 2px solid transparent; background: rgb(0 0 0 / 0.1);
       align-items: flex-start; gap: 0; position: relative; cursor: default; color: inherit;
     }
     button.meld:active { transform: none; }

@@ -83,8 +83,9 @@ export const tableStyles = css`
   az-hand { --accent: var(--glow); height: calc(160px + var(--hand-more, 0px)); max-width: 74rem; margin: 0 auto; }
   .watching svg { width: 1.3em; height: 1.3em; vertical-align: -0.3em; }
   .watching { padding: 0.5rem; text-align: center; color: var(--on-wood-soft); }
+  :host([quiet]) .rail:has(> .watching), :host([quiet]) .acts, :host([quiet]) .tools { display: none; }
   .flights { position: fixed; inset: 0; pointer-events: none; z-index: 40; }
-  .fan { display: flex; flex-wrap: wrap; gap: 6px; --card-w: 58px; padding: 8px; border-radius: var(--radius); background: var(--felt); }
+  .fan { direction: ltr; display: flex; flex-wrap: wrap; gap: 6px; --card-w: 58px; padding: 8px; border-radius: var(--radius); background: var(--felt); }
 
   @media (max-width: 55.99rem) { .seat .did { white-space: normal; line-height: 1.25; height: 2.5em; } }
   @media (min-width: 40rem) and (max-width: 55.99rem) and (min-height: 50rem) {

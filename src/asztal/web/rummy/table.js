@@ -5,6 +5,7 @@
  */
 import { html, nothing } from '../vendor/lit/index.js';
 import { AzElement } from '../app/element.js';
+import { tellFoot } from '../app/foot.js';
 import { calm } from '../app/prefs.js';
 import { shared } from '../app/styles.js';
 import './chooser.js';
@@ -468,6 +469,7 @@ export class AzRummyTable extends AzElement {
   }
 
   updated() {
+    tellFoot(this, ['.stage', '.rail']);
     const fresh = this.session.store.fresh;
     if (!fresh.length || this.flown === this.seen) return;
     const first = this.flown === 0;

@@ -23,7 +23,7 @@ export class AzRack extends AzElement {
 
   static styles = [shared, css`
     :host { display: block; container: rack / inline-size; touch-action: none; }
-    .rack { display: grid; gap: 5px; width: fit-content; margin: 0 auto; --tile-w: min(calc((100cqw - 12px) / 10 - 3px), var(--rack-tile, 56px)); }
+    .rack { direction: ltr; display: grid; gap: 5px; width: fit-content; margin: 0 auto; --tile-w: min(calc((100cqw - 12px) / 10 - 3px), var(--rack-tile, 56px)); }
     .row {
       display: grid; grid-template-columns: repeat(10, calc(var(--tile-w) + 3px)); padding: 5px 4px 0; border-radius: 7px;
       background: linear-gradient(180deg, rgb(0 0 0 / 0.34), rgb(0 0 0 / 0.16)); position: relative;
@@ -111,10 +111,9 @@ export class AzRack extends AzElement {
 
   /** @param {KeyboardEvent} event @param {number} place */
   key(event, place) {
-    const rtl = getComputedStyle(this).direction === 'rtl' ? -1 : 1;
     const column = place % COLUMNS;
     const to = /** @type {Record<string, number>} */ ({
-      ArrowLeft: Math.max(0, place - rtl), ArrowRight: Math.min(this.places.length - 1, place + rtl), ArrowUp: column, ArrowDown: COLUMNS + column,
+      ArrowLeft: Math.max(0, place - 1), ArrowRight: Math.min(this.places.length - 1, place + 1), ArrowUp: column, ArrowDown: COLUMNS + column,
       Home: place - column, End: place - column + COLUMNS - 1,
     })[event.key];
     if (event.key === 'Escape') {

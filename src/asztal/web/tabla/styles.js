@@ -55,7 +55,7 @@ export const tablaStyles = css`
   .indicator.gone > button { opacity: 0.35; }
   .into { --tile-w: var(--in-tile); }
   .out { --tile-w: var(--pile-tile); }
-  .show { position: absolute; right: 8px; bottom: 6px; min-height: 36px; padding: 0 12px; font-size: 0.875rem; background: rgb(0 0 0 / 0.24); color: var(--on-felt); border-color: transparent; }
+  .show { position: absolute; inset-inline-end: 8px; bottom: 6px; min-height: 36px; padding: 0 12px; font-size: 0.875rem; background: rgb(0 0 0 / 0.24); color: var(--on-felt); border-color: transparent; }
   .show:hover { background: rgb(0 0 0 / 0.4); }
   .thrown { display: grid; gap: 0.4rem; } .thrown h3 { font: 600 1rem/1.3 var(--font); margin-top: 0.4rem; }
   .fan { display: flex; flex-wrap: wrap; gap: 5px; --tile-w: 38px; padding: 8px; border-radius: var(--radius); background: var(--felt); color: var(--on-felt); min-height: 3rem; }
@@ -86,6 +86,7 @@ export const tablaStyles = css`
   .bar .primary { background: var(--glow); color: #2b1d00; }
   .bar .primary:hover { background: color-mix(in oklab, var(--glow), white 25%); }
   .bar .finish { box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 40%); }
+  :host([quiet]) .rail:has(> .watching), :host([quiet]) .acts, :host([quiet]) .tools { display: none; }
   az-rack { --accent: var(--glow); }
   .watching { padding: 0.5rem; text-align: center; color: var(--on-wood-soft); } .watching svg { width: 1.3em; height: 1.3em; vertical-align: -0.3em; }
   .flights { position: fixed; inset: 0; pointer-events: none; z-index: 40; }
@@ -118,7 +119,7 @@ export const tablaStyles = css`
     :host { --pile-tile: 36px; --in-tile: 48px; }
     .middle { gap: 2px 12px; padding-block: 2px; align-content: center; } .pile > button, .pile .slot { padding: 3px; width: calc(var(--tile-w) + 12px); height: calc(var(--tile-w) * 1.4 + 12px); } .pile .slot { width: auto; }
     .pile small { min-height: 1.25em; font-size: 0.75rem; } .pile { gap: 1px; } .beneath, .beneath + .top, .hollow + .top, .pile .under { left: 3px; top: 3px; }
-    .show { padding: 0; width: 44px; min-height: 44px; bottom: auto; top: 4px; right: 4px; } .show .word { display: none; }
+    .show { padding: 0; width: 44px; min-height: 44px; bottom: auto; top: 4px; inset-inline-end: 4px; } .show .word { display: none; }
     .seat { grid-template-rows: auto minmax(1.25em, auto); padding-block: 2px; }
   }
   @media (max-height: 30rem) {
@@ -129,7 +130,7 @@ export const tablaStyles = css`
     .face, .minor { display: none; } .did { font-size: 0.75rem; }
     .middle { grid-template: "out centre into" auto / auto auto auto; padding: 4px 10px 4px; gap: 4px 14px; align-content: center; }
     .pile { max-width: 8rem; } .pile small { min-height: 1.25em; font-size: 0.75rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; max-width: 100%; }
-    .show { left: 8px; right: auto; top: 4px; bottom: auto; min-height: 30px; font-size: 0.8125rem; padding: 0 8px; }
+    .show { inset-inline: 8px auto; top: 4px; bottom: auto; min-height: 30px; font-size: 0.8125rem; padding: 0 8px; }
     .rail { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0 8px; padding-bottom: 4px; }
     az-rack { grid-column: 1; grid-row: 1; }
     .bar { grid-column: 2; grid-row: 1; width: 13rem; justify-content: center; margin: 0; } .bar .acts { flex: 1; flex-wrap: wrap; gap: 4px; } .bar .acts button { flex: 1 1 auto; min-width: 4rem; padding-inline: 0.5em; font-size: 0.9375rem; } .bar .acts svg { display: none; }

@@ -5,6 +5,7 @@
  */
 import { html, nothing } from '../vendor/lit/index.js';
 import { AzElement } from '../app/element.js';
+import { tellFoot } from '../app/foot.js';
 import { shared } from '../app/styles.js';
 import './finish.js';
 import { keyAction } from './keys.js';
@@ -145,12 +146,21 @@ export class AzTablaTable extends AzElement {
     this.busy = false;
     this.leaving = '';
     if (reply.ok) this.picked = '';
+    else this.pointAt(reply.refusal.params);
   }
 
   /** Say why a move is not possible now. @param {string} move */
   async explain(move) {
     const reply = await this.session.check(move);
-    if (!reply.legal) this.session.say(reply.message ?? '', { rule: reply.rule, kind: 'refusal' });
+    if (reply.legal) return;
+    this.session.say(reply.message ?? '', { rule: reply.rule, kind: 'refusal' });
+    this.pointAt(reply.params);
+  }
+
+  /** Let the tile of the rack shine that a refusal speaks of. @param {Record<string, any> | undefined} params */
+  pointAt(params) {
+    const code = params?.tile;
+    if (typeof code === 'string') this.glowing = this.model?.places.find((id) => id && codeOf(id) === code) ?? '';
   }
 
   /** Reach for a tile on the table: make the move in one's turn, or else be told why not. @param {string} move */
@@ -224,6 +234,7 @@ export class AzTablaTable extends AzElement {
   }
 
   updated() {
+    tellFoot(this, ['.rail']);
     const fresh = this.session?.store.fresh ?? [];
     if (!fresh.length || this.flown === this.seen) return;
     const first = this.flown === 0;

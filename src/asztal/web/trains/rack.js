@@ -29,8 +29,7 @@ export function dropPlace(rackElement, bones, x, y) {
   const boxes = bones.map((each) => each.getBoundingClientRect());
   const rows = boxes.filter((box) => Math.abs(box.top + box.height / 2 - y) <= box.height / 2 + 6);
   const row = rows.length ? rows : boxes.slice(-1);
-  const onwards = boxes.length > 1 && boxes[1].left < boxes[0].left && boxes[1].top === boxes[0].top ? -1 : 1;    // right to left
-  const next = row.find((box) => (x - box.left - box.width / 2) * onwards < 0);
+  const next = row.find((box) => x < box.left + box.width / 2);
   return next ? boxes.indexOf(next) : boxes.indexOf(row[row.length - 1]) + 1;
 }
 

@@ -22,7 +22,7 @@ export const tableStyles = css`
   .stock az-bone + az-bone { margin-inline-start: -7px; }
   .stock .count { font-variant-numeric: tabular-nums; margin-inline-start: 6px; }
   .rack { grid-area: hand; background: var(--wood-deep) linear-gradient(180deg, rgb(0 0 0 / 0.28), transparent 16px); padding-bottom: env(safe-area-inset-bottom); min-width: 0; }
-  .hand { display: grid; justify-content: center; align-content: center; gap: 8px 6px; margin: 0; padding: 11px 7px 9px; list-style: none; --accent: var(--glow);
+  .hand { direction: ltr; display: grid; justify-content: center; align-content: center; gap: 8px 6px; margin: 0; padding: 11px 7px 9px; list-style: none; --accent: var(--glow);
     grid-template-columns: repeat(var(--fall, 10), var(--bone-w)); min-height: calc(var(--bone-w) * 2 + 20px); }
   .hand li { display: block; }
   .bone { display: block; position: relative; padding: 0; min-height: 0; border: 0; background: none; border-radius: calc(var(--bone-w) * 0.14); touch-action: none; cursor: pointer;
@@ -35,6 +35,7 @@ export const tableStyles = css`
   .bone.before { transform: translateX(5px); }
   @media (hover: hover) { .bone.fits:hover { transform: translateY(-3px); } }
   .watching { grid-area: hand; padding: 16px; text-align: center; color: var(--on-wood-soft); background: var(--wood-deep); margin: 0; }
+  :host([quiet]) .watching, :host([quiet]) .act:not(.draw) { display: none; }
   .ghost { position: fixed; left: 0; top: 0; z-index: 50; pointer-events: none; transform: translate(-50%, -60%) translate(var(--gx), var(--gy)) rotate(4deg);
     filter: drop-shadow(0 10px 12px rgb(0 0 0 / 0.45)); }
   @container table (max-width: 560px) {

@@ -195,6 +195,8 @@ export class AzTrainsTable extends AzElement {
     if (played.ok) {
       this.picked = "";
       this.wantsFocus = within;
+    } else {
+      this.pointAt(played.refusal.params);
     }
   }
 
@@ -220,7 +222,15 @@ export class AzTrainsTable extends AzElement {
   /** Ask the server why not, and say it. @param {string} move */
   async explain(move) {
     const answer = await this.session.check(move);
-    if (!answer.legal && answer.message) this.session.say(refusalWords(this.session, answer), { rule: answer.rule, kind: "refusal" });
+    if (!answer.legal && answer.message) {
+      this.session.say(refusalWords(this.session, answer), { rule: answer.rule, kind: "refusal" });
+      this.pointAt(answer.params);
+    }
+  }
+
+  /** Let the bone shine that a refusal speaks of. @param {Record<string, any> | undefined} params */
+  pointAt(params) {
+    if (typeof params?.bone === "string" && this.deal.hand.includes(params.bone)) this.hinted = params.bone;
   }
 
   /** Why a bone fits nowhere: asked for the train that it should go on first. @param {string} bone */
