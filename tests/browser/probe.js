@@ -46,6 +46,12 @@ globalThis.probe = (() => {
       const scale = Number(yard.shadowRoot.querySelector("[data-scale]").dataset.scale);
       return { found: [...outside, ...touching], count: bones.length, scale };
     },
+    // What a lost network does to the stream that is open.
+    cut: () => {
+      const { store } = page();
+      store.source.close();
+      store.source.dispatchEvent(new Event("error"));
+    },
     // How far the page is larger than the screen.
     excess: () => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight],
     outside: (elements) => elements.filter((element) => {

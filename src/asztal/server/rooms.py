@@ -316,6 +316,7 @@ class Room:
                       for seat, chair in enumerate(row.chairs)],
             "free": sum(1 for chair in row.chairs if chair.kind == "empty"),
             "maker": self.seat_of(row.maker), "watchers": len(watching), "seq": self.seq, "deal": coming,
+            "to_move": None if self.match is None else self.match.to_move,
             "set_up": row.position is not None, "rematch": row.rematch, "link": f"/t/{row.id}",
             "you": {"seat": self.seat_of(guest), "maker": row.maker == guest},
         }

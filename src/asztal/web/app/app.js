@@ -4,14 +4,16 @@ import { css, html, nothing } from '../vendor/lit/index.js';
 import { api } from './api.js';
 import { AzElement } from './element.js';
 import './controls.js';
-import './lobby.js';
 import { icons } from './icons.js';
 import { loadAnew, offline } from './offline.js';
 import { watchRoute } from './router.js';
 import { shared } from './styles.js';
 
 /** Pages that are fetched when they are first needed. @type {Record<string, () => Promise<unknown>>} */
-const LATER = { table: () => import('./table.js'), rules: () => import('./rules.js'), pad: () => import('../pad/page.js'), records: () => import('../replay/upload.js'), replay: () => import('../replay/page.js'), referee: () => import('../referee/page.js') };
+const LATER = { lobby: () => import('./lobby.js'), table: () => import('./table.js'), rules: () => import('./rules.js'), pad: () => import('../pad/page.js'), records: () => import('../replay/upload.js'), replay: () => import('../replay/page.js'), referee: () => import('../referee/page.js') };
+
+// The lobby need not wait for the words.
+if (location.pathname === '/') void LATER.lobby().catch(() => null);
 
 export class AzApp extends AzElement {
   static properties = { route: { state: true }, ready: { state: true }, missing: { state: true } };

@@ -10,6 +10,7 @@ import { AzElement } from './element.js';
 import '../replay/proof-sheet.js';
 import { icons } from './icons.js';
 import { outcomeText } from './log.js';
+import './score.js';
 import { shared } from './styles.js';
 import { cardNames, list } from './words.js';
 
@@ -117,6 +118,7 @@ export class AzDealResult extends AzElement {
         <a class="button" data-act="replay" href="/r/${this.table.id}/${deal.number}?seat=${this.session.seat ?? 'all'}">${icons.film}${this.t('replay-watch')}</a>
         <a class="button" href=${api.recordUrl(this.table.id)} download>${icons.download}${this.t('result-record')}</a>
       </div>
+      ${match.deals.length > 1 ? html`<details data-act="sheet"><summary>${this.t('score-title')}</summary><az-score-sheet .match=${match} .session=${this.session}></az-score-sheet></details>` : nothing}
       ${fair ? html`<details><summary>${this.t('proof-title')}</summary><az-proof-sheet .replayId=${this.table.id} .deal=${deal.number} .family=${match.family}></az-proof-sheet></details>` : nothing}`;
   }
 }

@@ -8,7 +8,7 @@
  *   left?: boolean, bot_at?: number | null}} SeatInfo
  * @typedef {{id: string, game: string, family: string, players: number, options: Record<string, any>,
  *   changed: Record<string, any>, public: boolean, state: 'waiting' | 'playing' | 'between' | 'finished',
- *   seats: SeatInfo[], maker: number | null, watchers: number, seq: number,
+ *   seats: SeatInfo[], maker: number | null, to_move: number | null, watchers: number, seq: number,
  *   deal: {number: number, commitment: string} | null, rematch: string | null, link: string,
  *   set_up: boolean, code?: string | null, clock?: import('./pace.js').Clock | null, absence?: import('./pace.js').Absence,
  *   time?: import('./clock.js').Time | null, you: {seat: number | null, maker: boolean}}} TableInfo

@@ -9,7 +9,6 @@ import { shared } from './styles.js';
 
 const AGAIN = 8000;
 const KEPT = 8;
-const LOOKED_AT = 4;              // of one's own tables: whether it is one's turn there
 
 /** Remember that this browser is at a table. @param {string} id */
 export function rememberTable(id) {
@@ -21,7 +20,7 @@ export function forgetTable(id) {
   remember('tables', recall('tables', []).filter((/** @type {string} */ other) => other !== id));
 }
 
-/** @typedef {import('./store.js').TableInfo & {turn?: boolean}} TableInfo */
+/** @typedef {import('./store.js').TableInfo} TableInfo */
 
 /** Whether this browser has been at a table that may still go on. */
 export function hasTables() {
@@ -55,7 +54,6 @@ export class TableFeed extends EventTarget {
       return null;
     })));
     const mine = found.filter((table) => table && table.state !== 'finished' && table.you?.seat !== null);
-    await Promise.all(mine.slice(0, LOOKED_AT).map((table) => this.turn(table)));
     this.mine = mine;
     try {
       const own = new Set(mine.map((table) => table.id));
@@ -65,14 +63,11 @@ export class TableFeed extends EventTarget {
     }
     this.dispatchEvent(new Event('change'));
   }
+}
 
-  /** Whether one is waited for there. @param {TableInfo} table */
-  async turn(table) {
-    if (table.state === 'between') table.turn = true;
-    if (table.state !== 'playing') return;
-    const reply = await api.view(table.id).catch(() => null);
-    table.turn = reply?.view?.deal?.to_move === table.you.seat;
-  }
+/** Whether one is waited for there. @param {TableInfo} table */
+function waits(table) {
+  return table.state === 'between' || (table.state === 'playing' && table.to_move === table.you.seat);
 }
 
 export class AzTableList extends AzElement {
@@ -111,12 +106,13 @@ export class AzTableList extends AzElement {
       .map((seat) => (seat.kind === 'bot' ? this.t('seat-bot') : seat.name || this.t('seat-nameless', { number: seat.seat + 1 })));
     const changed = Object.entries(table.changed ?? {});
     const action = this.own ? 'list-return' : free ? 'list-join' : 'list-watch';
-    const state = this.own && table.turn && table.state === 'playing' ? html`<span class="now">${this.t('page-your-turn')}</span>` : this.t('list-state', { state: table.state, free });
-    return html`<li class=${this.own && table.turn ? 'turn' : ''}><div class="what"><strong>${this.texts.game(table.game)}</strong>
+    const turn = this.own && waits(table);
+    const state = turn && table.state === 'playing' ? html`<span class="now">${this.t('page-your-turn')}</span>` : this.t('list-state', { state: table.state, free });
+    return html`<li class=${turn ? 'turn' : ''}><div class="what"><strong>${this.texts.game(table.game)}</strong>
         <div class="who">${this.own ? html`${state} · ${names.join(', ')}` : html`${names.join(', ')} · ${state}`}</div>
         ${!this.own && (changed.length || table.set_up) ? html`<div class="rules">${table.set_up ? html`<span class="tag">${this.t('house-set-up-short')}</span>` : nothing}
           ${changed.map(([name, value]) => html`<span class="tag">${optionText(this.texts, name)}: ${valueText(this.texts, name, value)}</span>`)}</div>` : nothing}</div>
-      <a class="button ${this.own && table.turn ? 'primary' : ''}" href="/t/${table.id}" aria-label="${this.t(action, { free })}: ${this.texts.game(table.game)}">${this.t(action, { free })}</a></li>`;
+      <a class="button ${turn ? 'primary' : ''}" href="/t/${table.id}" aria-label="${this.t(action, { free })}: ${this.texts.game(table.game)}">${this.t(action, { free })}</a></li>`;
   }
 
   render() {

@@ -13,7 +13,6 @@ import './clock.js';
 import { entries } from './log.js';
 import './result.js';
 import './house-rules.js';
-import './rules.js';
 import { Session } from './session.js';
 import './score.js';
 import { TableStore } from './store.js';
@@ -23,7 +22,6 @@ import { shared } from './styles.js';
 import { frameStyles } from './table-style.js';
 import { rememberTable } from './table-list.js';
 import { menu, optionTags } from './table-menu.js';
-import './waiting.js';
 
 const NOTICE = { info: 4500, refusal: 9000 };
 const RESULT_AFTER = 900;      // milliseconds between the last card and the result
@@ -93,6 +91,7 @@ export class AzTablePage extends AzElement {
     const table = this.store?.table;
     if (table?.you.seat !== null && table) rememberTable(table.id);
     const family = table?.family ?? '';
+    if (table?.state === 'waiting') void import('./waiting.js');
     if (family && this.loaded !== family) void loadFamily(family).then(() => { this.loaded = family; });
     this.setTitle();
     this.requestUpdate();
@@ -142,6 +141,7 @@ export class AzTablePage extends AzElement {
   /** @param {Panel} panel */
   async open(panel) {
     this.panel = panel;
+    if (panel === 'rules') void import('./rules.js');
     await this.updateComplete;
     await /** @type {import('./dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('#panel')))?.show();
   }

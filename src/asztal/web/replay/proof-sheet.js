@@ -10,7 +10,6 @@ import { icons } from '../app/icons.js';
 import { recall } from '../app/prefs.js';
 import { asRefusal } from '../app/session.js';
 import { shared } from '../app/styles.js';
-import { prove } from './proof.js';
 
 export class AzProofSheet extends AzElement {
   static properties = { replayId: { type: String }, deal: { type: Number }, family: { type: String }, steps: { state: true }, trouble: { state: true }, busy: { state: true } };
@@ -44,7 +43,7 @@ export class AzProofSheet extends AzElement {
     this.busy = true;
     this.trouble = '';
     try {
-      const proof = await api.proof(this.replayId, this.deal);
+      const [proof, { prove }] = await Promise.all([api.proof(this.replayId, this.deal), import('./proof.js')]);
       this.steps = prove(proof, this.family, recall(`shown.${this.replayId}.${this.deal}`)?.commitment ?? null);
     } catch (error) {
       this.steps = null;
