@@ -57,7 +57,7 @@ class DominoGame(Game):
 
         If nobody holds a double all bones go back and are shuffled with `seed` (D-04, R40-63).
         """
-        state = DominoState(self, self.rules, self.fresh, [], order, self.size * self.players, dealer)
+        state = DominoState(self, self.rules, self.fresh, order, self.size * self.players, dealer)
         self._give_hands(state, order)
         if not state.held & DOUBLES:
             order = order[:]
@@ -100,7 +100,10 @@ class DominoGame(Game):
 
     def next_dealer(self, dealer: i64) -> i64:
         """The next seat in the direction of play."""
-        return (dealer + self.rules.step + self.players) % self.players
+        seat = dealer + self.rules.step
+        if seat < 0:
+            return self.players - 1
+        return 0 if seat == self.players else seat
 
     def match_over(self, totals: Sequence[int], deals: int) -> bool:
         """Whether somebody has reached the target (D-11)."""

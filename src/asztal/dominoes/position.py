@@ -211,13 +211,12 @@ def read_position(game: Game, rules: DominoRules, text: str) -> DominoState:
     slots = [_slots(clauses, seat, hands[seat], drawn if seat == turn else -1, started)
              for seat in range(players)]
     memory = Memory(line.bones, line.lefts, line.rights, line.laid_by, line.start, slots, drawn >= 0)
-    state = DominoState(game, rules, memory, [], stock, 0, clauses.number("dealer", players, 0))
+    state = DominoState(game, rules, memory, stock, 0, clauses.number("dealer", players, 0))
     for seat in range(players):
         state.give(seat, hands[seat])
     state.turn = turn
     state.drawn = drawn
     if line.bones:
-        state.left = line.lefts[0]
-        state.right = line.rights[len(line.rights) - 1]
+        state.open_ends(line.lefts[0], line.rights[len(line.rights) - 1])
     state.settle()
     return state

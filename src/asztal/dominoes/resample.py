@@ -166,13 +166,12 @@ def _build(game: Game, rules: DominoRules, view: DominoView, owners: list[i64], 
     hands[turn] |= extra
     if view.seat is not None:
         hands[view.seat] = view.hand
-    state = DominoState(game, rules, memory, [], stock, 0, view.dealer)
+    state = DominoState(game, rules, memory, stock, 0, view.dealer)
     for seat in range(view.players):
         state.give(seat, hands[seat])
     state.turn = turn
     state.drawn = drawn
     if memory.bones:
-        state.left = memory.lefts[0]
-        state.right = memory.rights[len(memory.rights) - 1]
+        state.open_ends(memory.lefts[0], memory.rights[len(memory.rights) - 1])
     state.settle()
     return state

@@ -56,25 +56,30 @@ OUT: Final = 1
 BLOCKED: Final = 2
 
 ENDS: Final = ("left", "right")
+MOST: "Final[i64]" = pips_of(EVERY)
+FULL: "Final[i64]" = 2 ** 60                # a number of the log with ten codes of six bits
+NO_PAGES: "Final[list[i64]]" = []
 
 
 @final
 class DominoState(State):
     """Hands and stock as masks and a list; the line as its two ends, with a log of what was done.
 
-    `base` is the public past before `log`; both together give the line and what is known (see
-    `asztal.dominoes.memory`), which play itself never needs.
+    `base` is the public past before the log; both together give the line and what is known (see
+    `asztal.dominoes.memory`), which play itself never needs. The log is the codes of what was done,
+    ten to a number: `log` holds the latest, `pages` the full numbers before it.
     """
 
-    def __init__(self, game: Game, rules: DominoRules, base: Memory, log: list[i64], stock: list[i64],
-                 drawn_to: i64, dealer: i64) -> None:
+    def __init__(self, game: Game, rules: DominoRules, base: Memory, stock: list[i64], drawn_to: i64,
+                 dealer: i64) -> None:
         super().__init__(game)
         self.rules = rules
         self.drawing = rules.drawing
         self.step: i64 = rules.step
         self.players: i64 = game.players
         self.base = base
-        self.log = log
+        self.log: i64 = 1                   # a leading 1, then six bits a code
+        self.pages = NO_PAGES               # shared between copies and never changed but replaced
         self.stock = stock                  # top first; shared between copies and never changed
         self.drawn_to: i64 = drawn_to       # how many of them are drawn
         self.dealer: i64 = dealer
@@ -86,6 +91,8 @@ class DominoState(State):
         self.held: i64 = 0                  # all hands together
         self.left: i64 = -1                 # the open numbers; −1 on an empty line
         self.right: i64 = -1
+        self.on_left: i64 = 0               # the bones that show them
+        self.on_right: i64 = 0
         self.drawn: i64 = -1                # the bone just drawn that must be placed
         self.ending: i64 = GOING
 
@@ -120,13 +127,45 @@ class DominoState(State):
         else:
             self.hand4 = hand
 
+    def open_ends(self, left: i64, right: i64) -> None:
+        """Give the line its open numbers: for reading positions, not for play."""
+        self.left = left
+        self.right = right
+        self.on_left = WITH[left]
+        self.on_right = WITH[right]
+
     def stock_left(self) -> i64:
         """How many bones nobody holds and the line does not show."""
         return len(self.stock) - self.drawn_to
 
     def memory(self) -> Memory:
         """The public past up to now."""
-        return self.base.after(self.log)
+        return self.base.after(self._entries())
+
+    def _entries(self) -> list[i64]:
+        """The log as `Memory.after` reads it; whose each code is follows from the seat to move now."""
+        codes: list[i64] = []
+        for number in [self.log, *reversed(self.pages)]:
+            while number > 1:
+                codes.append(number & 63)
+                number >>= 6
+        entries: list[i64] = []
+        seat = self.turn
+        last = self.ending != GOING         # the turn passes on unless the deal is over
+        for code in codes:                  # the latest first
+            if code != DREW and not last:
+                seat = (seat - self.step + self.players) % self.players
+            last = False
+            entries.append(64 * seat + code)
+        entries.reverse()
+        return entries
+
+    def _enter(self, code: i64) -> None:
+        """Enter in the log what the seat to move has done."""
+        if self.log >= FULL:
+            self.pages = [*self.pages, self.log]
+            self.log = 1
+        self.log = 64 * self.log + code
 
     # Play.
 
@@ -134,17 +173,21 @@ class DominoState(State):
         """The codes of every legal move: bones ascending, left before right."""
         if self.ending != GOING:
             return []
-        left = self.left
         bones = self.hand(self.turn)
-        if left < 0:
+        if self.left < 0:
             return [2 * highest_double(bones)]              # D-04
         if self.drawn >= 0:
             bones = bit_of(self.drawn)                      # D-07: at once, and no other
-        on_left = WITH[left]
-        on_right = WITH[self.right]
+        on_left = self.on_left
+        on_right = self.on_right
         bones &= on_left | on_right
-        if bones == 0:
-            return [DRAW if self.drawing and self.drawn_to < len(self.stock) else PASS]
+        if bones & (bones - 1) == 0:                        # mostly: a list made whole is faster made
+            if bones == 0:
+                return [DRAW if self.drawing and self.drawn_to < len(self.stock) else PASS]
+            only = 2 * lowest(bones)
+            if not bones & on_right:
+                return [only]
+            return [only, only + 1] if bones & on_left else [only + 1]
         found: list[i64] = []
         while bones != 0:
             bit = bones & -bones
@@ -162,18 +205,19 @@ class DominoState(State):
         if code < DRAW:
             bone = code >> 1
             bit = bit_of(bone)
-            self.log.append(64 * seat + code)
+            self._enter(code)
             hand = self.hand(seat) ^ bit
             self._set_hand(seat, hand)
             self.held ^= bit
             self.drawn = -1
             if self.left < 0:
-                self.left = LOW[bone]
-                self.right = HIGH[bone]
+                self.open_ends(LOW[bone], HIGH[bone])
             elif code & 1:
                 self.right = PIPS[bone] - self.right
+                self.on_right = WITH[self.right]
             else:
                 self.left = PIPS[bone] - self.left
+                self.on_left = WITH[self.left]
             if hand == 0:
                 self.ending = OUT                           # D-08
                 return
@@ -183,14 +227,14 @@ class DominoState(State):
             self.drawn_to += 1
             self._set_hand(seat, self.hand(seat) | bit)
             self.held |= bit
-            if bit & (WITH[self.left] | WITH[self.right]):
-                self.log.append(64 * seat + DREW)
+            if bit & (self.on_left | self.on_right):
+                self._enter(DREW)
                 self.drawn = bone
                 return
-            self.log.append(64 * seat + DRAW)               # D-07: still cannot place, next player
+            self._enter(DRAW)               # D-07: still cannot place, next player
         else:
-            self.log.append(64 * seat + PASS)
-        if not self.held & (WITH[self.left] | WITH[self.right]) and (
+            self._enter(PASS)
+        if not self.held & (self.on_left | self.on_right) and (
                 not self.drawing or self.drawn_to == len(self.stock)):
             self.ending = BLOCKED                           # D-08, D-13: without passes
             return
@@ -248,7 +292,7 @@ class DominoState(State):
             return highest_double(hand)
         if self.drawn >= 0:
             return self.drawn
-        bones = hand & (WITH[self.left] | WITH[self.right])
+        bones = hand & (self.on_left | self.on_right)
         return -1 if bones == 0 else lowest(bones & -bones)
 
     def is_over(self) -> bool:
@@ -261,7 +305,7 @@ class DominoState(State):
             if self.hand(seat) == 0:
                 self.ending = OUT
                 self.turn = seat
-        if self.ending == GOING and self.left >= 0 and not self.held & (WITH[self.left] | WITH[self.right]) \
+        if self.ending == GOING and self.left >= 0 and not self.held & (self.on_left | self.on_right) \
                 and (not self.drawing or self.stock_left() == 0):
             self.ending = BLOCKED
 
@@ -276,11 +320,16 @@ class DominoState(State):
             return None
         scores = [0] * self.game.players
         winner = self.turn
-        if self.ending == BLOCKED:
-            best: i64 = pips_of(EVERY) + 1
+        best: i64 = 0
+        total: i64 = 0
+        if self.ending == OUT:
+            total = pips_of(self.held)
+        else:
+            best = MOST + 1
             tied = False
             for seat in range(self.players):
                 pips = pips_of(self.hand(seat))
+                total += pips
                 if pips < best:
                     best = pips
                     winner = seat
@@ -289,13 +338,14 @@ class DominoState(State):
                     tied = True
             if tied:
                 return Outcome("blocked", "D-08", None, scores)
-        scores[winner] = int(pips_of(self.held) - 2 * pips_of(self.hand(winner)))
+        scores[winner] = int(total - 2 * best)
         return Outcome("out" if self.ending == OUT else "blocked", "D-08", int(winner), scores)
 
     def copy(self) -> DominoState:
         """A state of its own with the same content."""
-        new = DominoState(self.game, self.rules, self.base, self.log[:], self.stock, self.drawn_to,
-                          self.dealer)
+        new = DominoState(self.game, self.rules, self.base, self.stock, self.drawn_to, self.dealer)
+        new.log = self.log
+        new.pages = self.pages
         new.turn = self.turn
         new.hand0 = self.hand0
         new.hand1 = self.hand1
@@ -305,6 +355,8 @@ class DominoState(State):
         new.held = self.held
         new.left = self.left
         new.right = self.right
+        new.on_left = self.on_left
+        new.on_right = self.on_right
         new.drawn = self.drawn
         new.ending = self.ending
         return new

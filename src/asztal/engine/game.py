@@ -1,7 +1,8 @@
 """What any game is: `Game` deals, `State` referees, `View` is what one seat may see.
 
 Nothing here knows cards or dominoes. A family (`asztal.rummy`, `asztal.dominoes`) subclasses
-`Game`, `State` and `View`; users may do the same from plain Python.
+`Game`, `State` and `View`; users may do the same from plain Python. (Their metaclass is named, not
+inherited from `ABC`: mypyc then sees which attributes `__init__` always sets, and reads them unchecked.)
 
 One legality: `State.refusal` is the only judge. `legal_moves`, `apply`, `check` and everything
 outside the engine go through it or through `codes`, which tests hold equal to it.
@@ -9,7 +10,7 @@ outside the engine go through it or through `codes`, which tests hold equal to i
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABCMeta, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import NewType
 
@@ -99,7 +100,7 @@ class Outcome:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class View(ABC):
+class View(metaclass=ABCMeta):
     """What one seat may know, built by listing it; `seat` is None for a spectator.
 
     `moves` holds the legal moves when it is this seat's turn, and is empty otherwise.
@@ -117,7 +118,7 @@ class View(ABC):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(ABC):
+class State(metaclass=ABCMeta):
     """A deal in progress. Changed by `apply` alone, copied by `copy`, compared by `position`."""
 
     def __init__(self, game: Game) -> None:
@@ -221,7 +222,7 @@ class State(ABC):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(ABC):
+class Game(metaclass=ABCMeta):
     """A game with its options settled: deals states and reads positions.
 
     `id` is the catalogue's id, `family` names the page's renderer, `revision` grows when play

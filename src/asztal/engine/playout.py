@@ -23,8 +23,8 @@ class Playouts:
         self.wins: dict[int, int] = {}      # deals won, by seat
 
 
-def play_out(state: State, rng: Random, result: Playouts) -> None:
-    """Play uniformly random legal moves until the deal ends; add to `result`."""
+def _play(state: State, rng: Random, result: Playouts) -> None:
+    """Play uniformly random legal moves until the deal ends; add the moves to `result`."""
     made: i64 = 0
     check: i64 = result.checksum
     while not state.is_over():
@@ -38,6 +38,11 @@ def play_out(state: State, rng: Random, result: Playouts) -> None:
     result.decisions += made
     if made > result.longest:
         result.longest = made
+
+
+def play_out(state: State, rng: Random, result: Playouts) -> None:
+    """Play uniformly random legal moves until the deal ends; add to `result`."""
+    _play(state, rng, result)
     outcome = state.outcome
     if outcome is not None:
         result.endings[outcome.reason] = result.endings.get(outcome.reason, 0) + 1
@@ -51,15 +56,37 @@ def play_out(state: State, rng: Random, result: Playouts) -> None:
 def playouts(game: Game, deals: int, seed: int) -> Playouts:
     """Play `deals` random deals; deal k is dealt and played from `seed` and k alone, dealers in turn."""
     result = Playouts()
-    result.scores = [0] * game.players
     source = Random(seed)
     rng = Random(0)
     players: i64 = game.players
+    reasons: list[str] = []                 # counted in small lists, for deals may take a microsecond each
+    ended: list[i64] = []
+    scores: list[i64] = [0] * players
+    wins: list[i64] = [0] * players
     for number in range(i64(deals)):
         rng.restart(source.seed())
         state = game.shuffled(rng, number % players, game.usual_carry(number))
         rng.restart(source.seed())
-        play_out(state, rng, result)
+        _play(state, rng, result)
+        outcome = state.outcome
+        if outcome is None:
+            continue
+        reason = outcome.reason
+        kind: i64 = 0
+        while kind < len(reasons) and reasons[kind] != reason:
+            kind += 1
+        if kind == len(reasons):
+            reasons.append(reason)
+            ended.append(0)
+        ended[kind] += 1
+        for seat in range(players):
+            scores[seat] += outcome.scores[seat]
+        winner = outcome.winner
+        if winner is not None:
+            wins[winner] += 1
+    result.endings = {reasons[kind]: int(ended[kind]) for kind in range(len(reasons))}
+    result.scores = [int(score) for score in scores]
+    result.wins = {seat: int(wins[seat]) for seat in range(game.players) if wins[seat] > 0}
     return result
 
 

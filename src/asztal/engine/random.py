@@ -25,11 +25,12 @@ class Random:
     """
 
     def __init__(self, seed: i64) -> None:
+        self.state: i64 = 0
         self.restart(seed)
 
     def restart(self, seed: i64) -> None:
         """Begin the stream of another seed."""
-        self.state: i64 = (seed ^ 0x2545F4914F6CDD1D) & MASK
+        self.state = (seed ^ 0x2545F4914F6CDD1D) & MASK
         for _ in range(4):
             self.below(2)
             self.state ^= self.state >> 29
