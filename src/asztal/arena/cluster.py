@@ -9,9 +9,9 @@ import contextlib
 import os
 import socket
 from collections.abc import Generator, Iterator
-from importlib.metadata import version
 from typing import Any, Final
 
+from asztal import __version__
 from asztal.arena.shares import Job, Part, Plan, Share, play
 from asztal.errors import OptionError, SimulationError
 
@@ -40,7 +40,6 @@ def spread(job: Job, plan: Plan, address: str, workers: int | None) -> Generator
 def work(ray: Any, job: Job, plan: Plan, address: str) -> Generator[Part, None, None]:
     """Give out shares until all are played."""
     task = ray.remote(remotely).options(num_cpus=1, max_retries=AGAIN)
-    ours = version("asztal")
     shared = ray.put(job)
     under_way: set[Any] = set()
     try:
@@ -61,8 +60,8 @@ def work(ray: Any, job: Job, plan: Plan, address: str) -> Generator[Part, None, 
                 except ray.exceptions.RayError as error:
                     reason = type(error).__name__
                     raise SimulationError("cluster.lost", address=address, reason=reason) from None
-                if theirs != ours:
-                    raise SimulationError("cluster.version", theirs=theirs, ours=ours)
+                if theirs != __version__:
+                    raise SimulationError("cluster.version", theirs=theirs, ours=__version__)
                 plan.learn(part)
                 yield part
     finally:
@@ -73,7 +72,7 @@ def work(ray: Any, job: Job, plan: Plan, address: str) -> Generator[Part, None, 
 
 def remotely(job: Job, share: Share) -> tuple[str, Part]:
     """A share's part, and which Asztal has played it; a plain function, as Ray needs one."""
-    return version("asztal"), play(job, share)
+    return __version__, play(job, share)
 
 
 def load() -> Any:
