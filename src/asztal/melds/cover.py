@@ -18,8 +18,9 @@ from asztal.melds.plan import ADD, EITHER, HIGH, LAY, LOW, SWAP, Step
 from asztal.melds.table import Spread
 from asztal.melds.tally import CARDS, POINTS, Tally, tally_of
 from asztal.pieces.cards import JOKER
+from asztal.pieces.lanes import count_cards
 
-__all__ = ["Cover", "count_cards"]
+__all__ = ["Cover"]
 
 BLOCK: Final = 0                                        # acts of the search
 TAKE_JOKER: Final = 1                                   # a natural card for a run's joker
@@ -36,12 +37,6 @@ NEVER: Final = -1000000
 NO_CEILING: Final = 1073741823                          # above every block
 NO_LIMIT: Final = 1000                                  # more cards than any hand
 DEPTH: Final = 104                                      # acts in a plan: no more than natural cards
-
-
-def count_cards(cards: i64) -> i64:
-    """How many cards a mask holds."""
-    return (COUNT[cards & LANE] + COUNT[(cards >> 13) & LANE] + COUNT[(cards >> 26) & LANE]
-            + COUNT[cards >> 39])
 
 
 def _points(cards: i64) -> i64:
