@@ -20,9 +20,10 @@ from asztal.engine import Random
 from asztal.melds.meld import is_set, parse_meld
 from asztal.melds.table import Spread
 from asztal.pieces.cards import JOKER
+from asztal.pieces.hand import Hand
 from asztal.pieces.lanes import count_cards
 from asztal.rummy import RummyState
-from asztal.rummy.completion import can_go_out, can_open, completable, owes_card, settled
+from asztal.rummy.completion import can_go_out, can_open, completable, excess_jokers, owes_card, settled
 from asztal.rummy.deal import DRAWING, RummyDeal
 from asztal.rummy.glance import (
     NO,
@@ -35,13 +36,14 @@ from asztal.rummy.glance import (
     opened_play,
     opening_lay,
     opens_plainly,
+    owing_play,
     releasable,
     taking,
 )
-from asztal.rummy.hand import Hand, mask_points
 from asztal.rummy.moves import LAY, TAKE, index_in, meld_in
 from asztal.rummy.plays import plays
 from asztal.rummy.table import ends_for, fitting, freeing, joker_place, within_reach
+from asztal.rummy.worth import hand_points, mask_points
 
 GAMES = ("romi-40", "romi-50", "romi-51", "joker-mania-51", "kalooki")
 LARGEST = 9                     # cards in hand: beyond that trying everything takes too long
@@ -111,6 +113,9 @@ def look_at(state: RummyState, tally: Counter[str]) -> None:
         assert not arranger.whole(hand.one, hand.two, hand.jokers, state.table, True, -1)
     if state.is_open():
         spare = state.hand_size(state.turn) - (2 if state.now.unlaid() else 1)
+        if owes_card(state) and excess_jokers(state) == 0:
+            for code in plays(state):
+                told(tally, "owing", owing_play(state, code), possible(state, code) if small else None)
         if owes_card(state) or not (settled(state) or spare == 0):
             return
         for code in plays(state):
@@ -168,7 +173,7 @@ def test_a_glance_tells_what_trying_everything_comes_to(name: str) -> None:
     # Every answer was given, so each of them was tested.
     wanted = ["opening lay yes", "opening lay no", "opened yes", "going out no", "opening no"]
     if name not in ("romi-51", "kalooki"):
-        wanted += ["taking yes", "taking no", "taking unsure"]
+        wanted += ["owing yes", "owing unsure", "taking yes", "taking no", "taking unsure"]
     assert [what for what in wanted if tally[what] < 5] == []
 
 
@@ -302,7 +307,7 @@ def test_a_hand_is_counted_card_by_card(one: int, more: int, jokers: int) -> Non
     assert count_cards(one) == one.bit_count()
     worth = {0: 11}
     points = sum(worth.get(card % 13, min(card % 13 + 1, 10)) for card in cards)
-    assert hand.points(20) == points + 20 * jokers
+    assert hand_points(hand, 20) == points + 20 * jokers
     assert mask_points(one) + mask_points(one & more) == points
     for card in cards + [JOKER] * jokers:
         hand.show(card)

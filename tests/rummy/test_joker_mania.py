@@ -165,3 +165,10 @@ def test_jm_08_the_twin_is_free_once_one_of_the_two_is_laid_off() -> None:
 def test_jm_08_a_joker_laid_off_may_be_the_taken_one_also_when_another_comes_free() -> None:
     state = table("4s 4h Ac 3c 4d 4d", pile="*", opened=True, melds="1{4h 4c *}")
     assert legal(state, "take", "add * to 1", "add 4d to 1", "lay {4s 4h *}", "discard 3c")
+
+
+def test_jm_12_the_card_owed_is_not_left_as_the_last_one_though_it_could_free_a_joker() -> None:
+    state = asztal.game("joker-mania-51", players=2).position(
+        "joker-mania-51 players=2; to-move: 0; phase: play; hand 0: 5s *; hand 1: Kh 3d; "
+        "table: 0[* 7s 8s 9s 10s]; opened: 0; drawn: 0 1; taken: 5s; turn: owed extended open limit=1")
+    assert [move.text for move in state.legal_moves()] == ["add 5s to 1"]

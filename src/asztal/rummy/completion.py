@@ -22,6 +22,8 @@ from asztal.melds.meld import (
     naturals,
     run_length,
     run_low,
+    run_suit,
+    set_rank,
     set_suits,
 )
 from asztal.pieces.cards import JOKER
@@ -39,7 +41,7 @@ from asztal.rummy.glance import (
     own_joker,
     releasable,
 )
-from asztal.rummy.moves import ADD, LAY, card_in, meld_in
+from asztal.rummy.moves import ADD, ADD_MANY, LAY, SWAP, card_in, index_in, meld_in
 from asztal.rummy.plays import plays
 from asztal.rummy.table import LAST_FREES
 
@@ -253,6 +255,8 @@ def opening_reach(deal: RummyDeal, arranger: Arranger) -> i64:
 def can_go_out(deal: RummyDeal, arranger: Arranger) -> bool:
     """Whether everything but one card can be laid this turn (R40-47)."""
     hand = deal.own_hand()
+    if hand.size() == 1:
+        return settled(deal)                                        # R40-48: nothing more can be laid
     if not may_go_out(deal, hand.one, hand.jokers):
         return False
     strict = not deal.rules.freed_may_be_added
@@ -359,14 +363,48 @@ def search(deal: RummyDeal, arranger: Arranger, stays: bool, seen: set[tuple[i64
     seen.add(key)
     found = plays(deal)
     if owes:                                                        # what lays the taken card first
-        found = [code for code in found if lays_taken(deal, code)] + [
-            code for code in found if not lays_taken(deal, code)]
+        narrow = stays and deal.is_open()
+        first: list[i64] = []
+        later: list[i64] = []
+        for code in found:
+            if lays_taken(deal, code):
+                first.append(code)
+            elif not narrow or helps(deal, code):
+                later.append(code)
+        found = first + later
     for code in found:
         after = deal.copy()
         after.play(code)
         if search(after, arranger, stays, seen):
             return True
     return False
+
+
+def helps(deal: RummyDeal, code: i64) -> bool:
+    """Whether a play that does not lay the taken card may serve an open player who owes it and stays.
+
+    A way that makes any other play can do without it. Who stays needs no smaller hand, so all that a
+    natural card on the table is good for is to free a joker, to reach places for the taken card, or to
+    be its company (R40-30). A joker of his own is as good in hand: laid before the first release it only
+    lowers the number that he may keep (R40-57) and lay off (R40-45); a freed one must be laid somewhere.
+    What a fresh meld is to take later, the taken card among it, can be laid with it at once, and the
+    meld no sooner than that; what it would free has then never left the hand.
+    """
+    now = deal.now
+    taken = now.taken
+    verb = code & 7
+    if taken == JOKER or verb == SWAP or verb == ADD_MANY:
+        return True
+    if verb == LAY:
+        return now.joker_limit >= 0 and joker_count(meld_in(code)) > 0
+    if card_in(code) == JOKER and now.joker_limit >= 0:
+        return True
+    if now.bare and not deal.rules.same_meld:
+        return True                                                 # company on any meld
+    meld = deal.table[index_in(code)]
+    if is_set(meld):
+        return joker_count(meld) > 0 or set_rank(meld) == taken % 13
+    return run_suit(meld) == taken // 13
 
 
 def lays_taken(deal: RummyDeal, code: i64) -> bool:

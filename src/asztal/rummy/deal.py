@@ -1,6 +1,7 @@
 """A deal of römi in progress: who holds what, and how a legal move changes it.
 
-The stock is a list shared between copies with a pointer to its top; `RummyState` adds the referee.
+Stock and pile are rows of bytes shared between copies, the stock with a pointer to its top.
+`RummyState` adds the referee.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from mypy_extensions import i64
 from asztal.engine import Random, State
 from asztal.melds.meld import BIT, joker_count, meld_points, naturals
 from asztal.pieces.cards import JOKER
-from asztal.rummy.hand import Hand
+from asztal.pieces.hand import Hand
 from asztal.rummy.moves import (
     ADD,
     ADD_MANY,
@@ -54,14 +55,14 @@ OVER: Final = 2
 
 UNKNOWN: Final = -1
 
-NONE: "Final[list[i64]]" = []           # never changed in place
+ONE: "Final[list[bytes]]" = [bytes([piece]) for piece in range(53)]        # a card or a seat
 
 
 class RummyDeal(State):
     """The pieces and the turn; changed by `play` alone."""
 
-    def __init__(self, game: RummyGame, hands: list[Hand], stock: list[i64], pile: list[i64],
-                 table: list[i64], owners: list[i64], drew: list[list[i64]], now: Turn) -> None:
+    def __init__(self, game: RummyGame, hands: list[Hand], table: list[i64], drew: list[bytes],
+                 now: Turn) -> None:
         super().__init__(game)
         self.own_game: RummyGame = game
         self.rules: RummyRules = game.rules
@@ -70,11 +71,11 @@ class RummyDeal(State):
         self.phase: i64 = DRAWING
         # Pieces.
         self.hands = hands
-        self.stock = stock                      # drawn from index `top` on; never changed in place
+        self.stock = b""                        # drawn from index `top` on
         self.top: i64 = 0
-        self.pile = pile                        # top last
+        self.pile = b""                         # top last
         self.table = table
-        self.owners = owners
+        self.owners = b""                       # who laid each meld
         # What the table can take, kept until it changes (`look`).
         self.seen = False
         self.fits: i64 = 0                      # cards that fit a meld alone, the joker as card 52
@@ -87,8 +88,8 @@ class RummyDeal(State):
         self.seed: i64 = 0                      # for the next reshuffle
         self.idle: i64 = 0                      # turns in a row without a card from the stock (R40-62)
         # What everybody knows of the pile last turned over.
-        self.recycled = NONE                    # its cards
-        self.drew = drew                        # what each seat has drawn from it; no list changes in place
+        self.recycled = b""                     # its cards, ascending
+        self.drew = drew                        # what each seat has drawn from it
         self.now = now                          # the turn under way
         # The end.
         self.winner: i64 = -1
@@ -145,12 +146,12 @@ class RummyDeal(State):
     def turn_over(self) -> None:
         """Shuffle all of the pile but its top into a new stock (R40-53, R40-63)."""
         rng = Random(self.seed)
-        stock = self.pile[:-1]
-        self.recycled = sorted(stock)
-        self.drew = [[] for _ in range(self.seats)]
+        stock: list[i64] = list(self.pile[:-1])
+        self.recycled = bytes(sorted(stock))
+        self.drew = [b""] * self.seats
         rng.shuffle(stock)
         self.seed = rng.seed()
-        self.stock = stock
+        self.stock = bytes(stock)
         self.top = 0
         self.pile = self.pile[-1:]
         self.reshuffles += 1
@@ -184,14 +185,15 @@ class RummyDeal(State):
         self.top += 1
         self.own_hand().hold(card)
         if self.reshuffles > 0:
-            self.drew[self.turn] = [*self.drew[self.turn], card]
+            self.drew[self.turn] += ONE[card]
         self.has_drawn |= BIT[self.turn]
         self.phase = PLAYING
 
     def play_take(self) -> None:
         hand = self.own_hand()
         free = self.pickup_is_free()
-        card = self.pile.pop()
+        card = self.pile[len(self.pile) - 1]
+        self.pile = self.pile[:-1]
         self.now.taken = card
         self.now.owed = not free
         self.now.bare = hand.count(card) == 0 and self.fits_table(card)     # R40-30.2, R40-55: no twin
@@ -247,7 +249,7 @@ class RummyDeal(State):
         if count > 0:
             hand.drop_jokers(count)
         self.table.append(meld)
-        self.owners.append(self.turn)
+        self.owners += ONE[self.turn]
         if self.seen:
             self.fits |= fitting(meld, self.rules.cap, self.rules.sets)
             self.frees |= freeing(meld)
@@ -335,7 +337,7 @@ class RummyDeal(State):
         seat = self.turn
         hand = self.hands[seat]
         hand.drop(card)
-        self.pile.append(card)
+        self.pile += ONE[card]
         drew = self.now.taken < 0 and self.has_drawn & BIT[seat] != 0
         self.idle = 0 if drew else self.idle + 1
         if hand.is_empty():                                     # R40-48, R40-49
@@ -367,7 +369,10 @@ class RummyDeal(State):
         other.turn = self.turn
         other.dealer = self.dealer
         other.phase = self.phase
+        other.stock = self.stock
         other.top = self.top
+        other.pile = self.pile
+        other.owners = self.owners
         other.seen = self.seen
         other.fits = self.fits
         other.frees = self.frees

@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from asztal.engine import Entry, Game, OptionValue, Random, View
 from asztal.errors import DealError, NotationError
 from asztal.pieces.cards import JOKER, card_text, parse_card
+from asztal.pieces.hand import Hand
 from asztal.rummy.deal import PLAYING
-from asztal.rummy.hand import Hand
 from asztal.rummy.options import SPECS, RummyRules
 from asztal.rummy.position import fill_from_text
 from asztal.rummy.resample import fill_from_view
@@ -57,8 +57,8 @@ class RummyGame(Game):
 
     def empty(self) -> RummyState:
         """A state whose seats hold nothing yet."""
-        drew: list[list[i64]] = [[] for _ in range(self.players)]
-        return RummyState(self, [Hand() for _ in range(self.players)], [], [], [], [], drew, Turn(0, True))
+        drew: list[bytes] = [b""] * self.players
+        return RummyState(self, [Hand() for _ in range(self.players)], [], drew, Turn(0, True))
 
     def start(self, order: list[i64], seed: i64, dealer: i64, carry: i64) -> RummyState:
         """Deal whole hands, the player after the dealer first (R40-63), with one card more in Römi (R40-06).
@@ -87,9 +87,9 @@ class RummyGame(Game):
                 at += 1
             seat = self.next_dealer(seat)
         if not variant.fifteenth:
-            state.pile = [order[at]]
+            state.pile = bytes(order[at:at + 1])
             at += 1
-        state.stock = order
+        state.stock = bytes(order)
         state.top = at
         state.begin_turn(first)
         if variant.fifteenth:

@@ -31,13 +31,14 @@ from asztal.melds.meld import (
 from asztal.pieces.cards import JOKER
 from asztal.pieces.lanes import count_cards
 from asztal.rummy.deal import RummyDeal
-from asztal.rummy.hand import mask_points
-from asztal.rummy.moves import ADD, LAY, SWAP, card_in, index_in, meld_in
+from asztal.rummy.moves import ADD, ADD_MANY, LAY, SWAP, card_in, index_in, meld_in
 from asztal.rummy.table import LAST_FREES, ends_for, freeing, joker_place, within_reach
+from asztal.rummy.worth import mask_points
 
 __all__ = [
     "AMONG_NATURALS", "ANYHOW", "IN_NO_MELD", "NO", "UNSURE", "YES", "has_company", "may_go_out", "may_lie",
-    "may_open", "opened_play", "opening_lay", "opens_plainly", "own_joker", "releasable", "taking",
+    "may_open", "opened_play", "opening_lay", "opens_plainly", "owing_play", "own_joker", "releasable",
+    "taking",
 ]
 
 NO: Final = 0
@@ -109,6 +110,53 @@ def opened_play(deal: RummyDeal, code: i64, spare: i64) -> i64:
     deal.look()
     # The set is full, so it is another meld that has room for the joker.
     return YES if settled and deal.fits & BIT[JOKER] else UNSURE
+
+
+def owing_play(deal: RummyDeal, code: i64) -> i64:
+    """Whether a play may be made by a player who has opened and owes a natural card, but no joker.
+
+    YES where the card then lies as it must, or can be laid at once so that one is left to throw.
+    """
+    now = deal.now
+    taken = now.taken
+    verb = code & 7
+    if verb == SWAP or verb == ADD_MANY or taken == JOKER or not now.unlaid():
+        return UNSURE
+    hand = deal.own_hand()
+    pair = deal.rules.pickup.pair and not now.closed_start
+    one = hand.one
+    jokers = hand.jokers
+    size = hand.size()
+    if verb == LAY:
+        meld = meld_in(code)
+        cards = naturals(meld)
+        if cards & BIT[taken]:
+            if pair:                                                # JM-07 (c)
+                return YES if joker_count(meld) == 0 else UNSURE
+            return YES if not now.bare or now.joker_limit != 0 else UNSURE
+        one &= ~(cards & ~hand.two)
+        jokers -= joker_count(meld)
+        size -= meld_size(meld)
+        deal.look()
+        if size >= 2 and not now.bare and deal.fits & ~deal.frees & BIT[taken]:
+            return YES                                              # it can still be laid off
+    else:
+        card = card_in(code)
+        meld = deal.table[index_in(code)]
+        if is_set(meld) and joker_count(meld) > 0 and card != JOKER:
+            return UNSURE                                           # a joker may come free
+        if card == taken:
+            return YES if index_in(code) < now.fresh_from and not now.bare else UNSURE
+        if card == JOKER:
+            jokers -= 1
+        else:
+            one &= ~(BIT[card] & ~hand.two)
+        size -= 1
+    if size < 4:
+        return UNSURE
+    cap = deal.rules.cap
+    wild = jokers if jokers < cap else cap
+    return YES if joins(one, taken, 0 if pair or now.joker_limit >= 0 else wild) else UNSURE
 
 
 def opening_lay(deal: RummyDeal, meld: i64, laid: i64, near: i64) -> i64:

@@ -92,12 +92,12 @@ def position_text(deal: RummyDeal) -> str:
     for seat in range(seats):
         hand = deal.hands[seat]
         parts.append(f"hand {seat}: {cards_text(hand_cards(hand.one, hand.two, hand.jokers))}")
-    parts.append("pile: " + cards_text(deal.pile))
+    parts.append("pile: " + cards_text(list(deal.pile)))
     parts.append("table: " + " ".join([
         f"{deal.owners[index]}{meld_text(deal.table[index])}" for index in range(len(deal.table))]))
     parts.append("opened: " + seats_text(deal.opened, seats))
     parts.append("drawn: " + seats_text(deal.has_drawn, seats))
-    parts.append("stock: " + cards_text(deal.stock[deal.top:]))
+    parts.append("stock: " + cards_text(list(deal.stock[deal.top:])))
     parts.append(f"seed: {deal.seed}")
     if deal.rules.idle_rounds > 0 and deal.idle > 0:
         parts.append(f"idle: {deal.idle}")
@@ -109,10 +109,10 @@ def position_text(deal: RummyDeal) -> str:
             known = hand_cards(hand.known_one, hand.known_two, hand.known_jokers)
             parts.append(f"known {seat}: {cards_text(known)}")
     if deal.reshuffles > 0:
-        parts.append("recycled: " + cards_text(deal.recycled))
+        parts.append("recycled: " + cards_text(list(deal.recycled)))
         for seat in range(seats):
             if deal.drew[seat]:
-                parts.append(f"drew {seat}: {cards_text(deal.drew[seat])}")
+                parts.append(f"drew {seat}: {cards_text(list(deal.drew[seat]))}")
     if deal.phase != DRAWING and len(deal.table) > deal.now.fresh_from:
         parts.append(f"fresh: {len(deal.table) - deal.now.fresh_from}")
     if deal.phase == OVER:
@@ -165,7 +165,7 @@ def fill_from_text(game: RummyGame, deal: RummyDeal, text: str) -> None:
     deal.idle = clauses.number("idle", max(1, int(deal.rules.idle_rounds * seats)) + 1, 0)
     if deal.idle > 0 and (deal.rules.idle_rounds == 0 or (deal.is_idle() and deal.phase != OVER)):
         raise NotationError("position.value", clause="idle", text=clauses.values["idle"])       # R40-62
-    deal.pile = read_cards(clauses, "pile")
+    deal.pile = bytes(read_cards(clauses, "pile"))
     read_table(clauses, deal)
     deal.opened = seat_mask(clauses, "opened", seats)
     if clauses.has("drawn"):
@@ -221,7 +221,7 @@ def read_table(clauses: Clauses, deal: RummyDeal) -> None:
         if joker_count(meld) > deal.rules.cap:                  # R40-11, K-17
             raise NotationError("position.meld", clause="table", text=rest[:end])
         deal.table.append(meld)
-        deal.owners.append(read_number("table", rest[0], int(deal.seats)))
+        deal.owners += bytes([read_number("table", rest[0], int(deal.seats))])
         rest = rest[end:].strip()
     if len(deal.table) > 60:
         raise NotationError("position.value", clause="table", text=str(len(deal.table)))
@@ -239,7 +239,7 @@ def place_cards(clauses: Clauses, game: RummyGame, deal: RummyDeal) -> None:
             if left[card] < 0:
                 raise NotationError("position.cards", clause=clause, card=card_text(card))
 
-    use("pile", deal.pile)
+    use("pile", list(deal.pile))
     for meld in deal.table:
         use("table", cards_of(meld))
     for seat in range(game.players):
@@ -254,7 +254,7 @@ def place_cards(clauses: Clauses, game: RummyGame, deal: RummyDeal) -> None:
         for _ in range(left[card]):
             rest.append(card)
     if clauses.has("stock"):
-        deal.stock = stock
+        deal.stock = bytes(stock)
         if rest and all(clauses.has(f"hand {seat}") for seat in range(game.players)):
             raise NotationError("position.missing", clause="stock", cards=cards_text(rest))
     rng = Random(deal.seed)
@@ -266,7 +266,7 @@ def place_cards(clauses: Clauses, game: RummyGame, deal: RummyDeal) -> None:
                     raise NotationError("position.hands", clause=f"hand {seat}")
                 deal.hands[seat].hold(rest.pop())
     if not clauses.has("stock"):
-        deal.stock = rest
+        deal.stock = bytes(rest)
     elif rest:
         raise NotationError("position.missing", clause="stock", cards=cards_text(rest))
 
@@ -280,8 +280,8 @@ def read_knowledge(clauses: Clauses, deal: RummyDeal) -> None:
             hand.show(card)
         if hand.known_one & ~hand.one or hand.known_two & ~hand.two or hand.known_jokers > hand.jokers:
             raise NotationError("position.value", clause=name, text=clauses.values[name])
-        deal.drew[seat] = read_cards(clauses, f"drew {seat}")
-    deal.recycled = sorted(read_cards(clauses, "recycled"))
+        deal.drew[seat] = bytes(read_cards(clauses, f"drew {seat}"))
+    deal.recycled = bytes(sorted(read_cards(clauses, "recycled")))
 
 
 def read_end(clauses: Clauses, deal: RummyDeal) -> None:

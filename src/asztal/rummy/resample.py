@@ -59,12 +59,13 @@ def fill_from_view(deal: RummyDeal, view: RummyView, rng: Random) -> None:
     cards = must_be_held + anywhere
     for number in range(len(places)):
         deal.hands[places[number]].hold(cards[number])
-    deal.stock = cards[len(places):]
-    rng.shuffle(deal.stock)
+    stock = cards[len(places):]
+    rng.shuffle(stock)
+    deal.stock = bytes(stock)
     deal.top = 0
     deal.seed = rng.seed()
     if own >= 0 and view.reshuffles > 0:
-        deal.drew[own] = view.drew[:]
+        deal.drew[own] = bytes(view.drew)
     if own != deal.turn:
         tell_turn(deal, view)
 
@@ -95,9 +96,9 @@ def copy_open(deal: RummyDeal, view: RummyView) -> None:
     deal.turn = view.to_move
     deal.dealer = view.dealer
     deal.phase = view.phase
-    deal.pile = view.pile[:]
+    deal.pile = bytes(view.pile)
     deal.table = view.table[:]
-    deal.owners = view.owners[:]
+    deal.owners = bytes(view.owners)
     deal.opened = view.opened
     deal.has_drawn = view.has_drawn
     deal.idle = view.idle
@@ -107,7 +108,7 @@ def copy_open(deal: RummyDeal, view: RummyView) -> None:
         hand.known_one = view.known_one[seat]
         hand.known_two = view.known_two[seat]
         hand.known_jokers = view.known_jokers[seat]
-    deal.recycled = view.recycled[:]
+    deal.recycled = bytes(view.recycled)
     deal.now = view.now.copy()
     deal.winner = view.winner
     deal.by_hand = view.by_hand

@@ -31,7 +31,7 @@ from asztal.pieces.cards import JOKER, card_text, parse_card
 from asztal.rummy import completion
 from asztal.rummy import reasons as why
 from asztal.rummy.deal import DRAWING, OVER, RummyDeal, holds_all
-from asztal.rummy.glance import NO, UNSURE, YES, opened_play, opening_lay, taking
+from asztal.rummy.glance import NO, UNSURE, YES, opened_play, opening_lay, owing_play, taking
 from asztal.rummy.moves import (
     ADD,
     ADD_MANY,
@@ -59,6 +59,7 @@ from asztal.rummy.plays import holds_suits, joker_may_be_added, plays
 from asztal.rummy.position import position_text
 from asztal.rummy.table import AT_HIGH, AT_LOW, LAST_FREES, ends_for, freed_by_many, joker_place, within_reach
 from asztal.rummy.view import RummyView
+from asztal.rummy.worth import hand_points
 
 __all__ = ["RummyState"]
 
@@ -73,8 +74,8 @@ class RummyState(RummyDeal):
 
     def copy(self) -> RummyState:
         drew = self.drew if self.reshuffles == 0 else self.drew[:]
-        other = RummyState(self.own_game, [hand.copy() for hand in self.hands], self.stock, self.pile[:],
-                           self.table[:], self.owners[:], drew, self.now.copy())
+        other = RummyState(self.own_game, [hand.copy() for hand in self.hands], self.table[:], drew,
+                           self.now.copy())
         self.copy_into(other)
         return other
 
@@ -242,10 +243,17 @@ class RummyState(RummyDeal):
             self.add_first_plays(found)
             return
         spare: i64 = -1                     # how many cards can go and nothing be owed
-        if completion.excess_jokers(self) == 0 and not completion.owes_card(self):
-            spare = self.hand_size(self.turn) - (2 if self.now.unlaid() else 1)
+        owes = False                        # nothing but the taken card
+        if completion.excess_jokers(self) == 0:
+            owes = completion.owes_card(self)
+            if not owes:
+                spare = self.hand_size(self.turn) - (2 if self.now.unlaid() else 1)
         for code in plays(self):
-            glance = opened_play(self, code, spare) if spare >= 0 else UNSURE
+            glance = UNSURE
+            if spare >= 0:
+                glance = opened_play(self, code, spare)
+            elif owes:
+                glance = owing_play(self, code)
             if glance == YES or self.judge_after(code) == 0:
                 found.append(code)
 
@@ -356,7 +364,7 @@ class RummyState(RummyDeal):
         bonus: i64 = rules.bonus if self.by_hand else 0                     # K-21
         scores: list[int] = []
         for seat in range(self.seats):                                      # R40-50
-            points = self.hands[seat].points(rules.joker_points)
+            points = hand_points(self.hands[seat], rules.joker_points)
             scores.append(int(factor * points + (bonus if seat != self.winner else 0)))
         if self.winner < 0:
             if self.is_idle():

@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from asztal.engine import Move, Seat, View
 from asztal.melds.meld import BIT, cards_of, is_set, meld_points, meld_size, meld_text, stands_for
 from asztal.pieces.cards import card_text
+from asztal.pieces.hand import Hand
 from asztal.rummy.deal import RummyDeal
-from asztal.rummy.hand import Hand
 from asztal.rummy.position import hand_cards
 from asztal.rummy.table import CLOSES
 from asztal.rummy.turn import Turn
@@ -50,9 +50,9 @@ class RummyView(View):
         self.jokers: i64 = hand.jokers
         self.counts: list[i64] = [deal.hand_size(index) for index in range(deal.seats)]
         self.stock: i64 = deal.stock_left()
-        self.pile: list[i64] = deal.pile[:]
+        self.pile: list[i64] = list(deal.pile)
         self.table: list[i64] = deal.table[:]
-        self.owners: list[i64] = deal.owners[:]
+        self.owners: list[i64] = list(deal.owners)
         self.opened: i64 = deal.opened
         self.has_drawn: i64 = deal.has_drawn
         self.idle: i64 = deal.idle
@@ -60,8 +60,8 @@ class RummyView(View):
         self.known_one: list[i64] = [hand.known_one for hand in deal.hands]
         self.known_two: list[i64] = [hand.known_two for hand in deal.hands]
         self.known_jokers: list[i64] = [hand.known_jokers for hand in deal.hands]
-        self.recycled: list[i64] = deal.recycled[:]
-        self.drew: list[i64] = deal.drew[own][:] if own >= 0 and deal.reshuffles > 0 else []
+        self.recycled: list[i64] = list(deal.recycled)
+        self.drew: list[i64] = list(deal.drew[own]) if own >= 0 and deal.reshuffles > 0 else []
         self.szuro = False
         self.excess: i64 = 0
         self.now: Turn = deal.now.copy()
