@@ -46,6 +46,15 @@ globalThis.probe = (() => {
       const scale = Number(yard.shadowRoot.querySelector("[data-scale]").dataset.scale);
       return { found: [...outside, ...touching], count: bones.length, scale };
     },
+    // The waiting room without what is each table's own: its address, its code, the picture of both.
+    plain: (code) => {
+      const room = page().shadowRoot.querySelector("az-waiting").shadowRoot;
+      room.querySelector("#link").value = "https://example.org/t/k7m2xw9qhd";
+      room.querySelector("az-qr").style.visibility = "hidden";
+      const shown = room.querySelector("[data-code]");
+      if (shown.textContent.replace(" ", "") !== code) throw new Error(shown.textContent);
+      shown.textContent = "123 456";
+    },
     // What a lost network does to the stream that is open.
     cut: () => {
       const { store } = page();
