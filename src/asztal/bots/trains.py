@@ -142,7 +142,7 @@ class _Thought:
                 if BIT[bone] & DOUBLES and not may_follow:
                     cost = self.standing(board, hand ^ BIT[bone], ROUGH)
                 else:
-                    cost = self.laying(board, hand, (bone + 1) * STEP + 2 * board.keys[line], False)
+                    cost = self.laying(board, hand, (bone + 1) * STEP + 2 * board.key(line), False)
                 if least < 0 or cost < least:
                     least = cost
         return least

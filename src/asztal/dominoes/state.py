@@ -188,6 +188,15 @@ class DominoState(State):
             if not bones & on_right:
                 return [only]
             return [only, only + 1] if bones & on_left else [only + 1]
+        rest = bones & (bones - 1)
+        if rest & (rest - 1) == 0 and not bones & on_left & on_right:
+            one = 2 * lowest(bones ^ rest)
+            if not (bones ^ rest) & on_left:
+                one += 1
+            other = 2 * lowest(rest)
+            if not rest & on_left:
+                other += 1
+            return [one, other]
         found: list[i64] = []
         while bones != 0:
             bit = bones & -bones

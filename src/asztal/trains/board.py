@@ -20,8 +20,8 @@ __all__ = ["Board", "bare_board"]
 @final
 class Board:
     """By line: its open number in `ends` (−1: it ends in a double laid crosswise), the seat it belongs
-    to in `owners`, `keys` and `depths` as in `asztal.trains.lines`, its first arm's line in `arms`
-    (0: none).
+    to in `owners`, its key in `keys` (two bytes each) and its depth in `depths` as in
+    `asztal.trains.lines`, its first arm's line in `arms` (0: none).
 
     `marks` is a mask of lines; `doubles` lists the lines that end in a double still to be covered,
     oldest first; `laid_bones` is a mask, the engine's included. `first_left`: how many seats have
@@ -31,8 +31,8 @@ class Board:
     but replaced.
     """
 
-    def __init__(self, players: i64, ends: list[i64], owners: list[i64], keys: list[i64], depths: list[i64],
-                 arms: list[i64], marks: i64, doubles: list[i64], laid_bones: i64, engine: i64, opener: i64,
+    def __init__(self, players: i64, ends: list[i64], owners: bytes, keys: bytes, depths: bytes, arms: bytes,
+                 marks: i64, doubles: list[i64], laid_bones: i64, engine: i64, opener: i64,
                  dealer: i64, number: i64, first_left: i64, laid: bool, marking: bool) -> None:
         self.players = players
         self.ends = ends
@@ -71,10 +71,15 @@ class Board:
 
     # What may be done.
 
+    def key(self, line: i64) -> i64:
+        """The key of a line."""
+        keys = self.keys
+        return 256 * keys[2 * line] + keys[2 * line + 1]
+
     def line_of(self, key: i64) -> i64:
         """The line of this key, or −1."""
-        for line in range(len(self.keys)):
-            if self.keys[line] == key:
+        for line in range(len(self.ends)):
+            if self.key(line) == key:
                 return line
         return -1
 
@@ -178,7 +183,7 @@ class Board:
 
     def listed(self) -> list[i64]:
         """The lines as they are listed: each train before its arms, the common one last."""
-        keys = sorted(self.keys)
+        keys = sorted([self.key(line) for line in range(len(self.ends))])
         return [self.line_of(key) for key in keys]
 
     def inner_numbers(self, line: i64, tiles: list[i64]) -> list[i64]:
@@ -224,17 +229,21 @@ class Board:
                     return
 
     def _branch(self, line: i64, number: i64) -> None:
-        depth = self.depths[line]
-        key = self.keys[line]
+        depth: i64 = self.depths[line]
+        key = self.key(line)
         owner = self.owners[line]
-        arms = [*self.arms, 0, 0]
-        arms[line] = len(self.ends)
+        first = len(self.ends)
         self.ends[line] = -1
         self.ends += [number, number]
-        self.owners = [*self.owners, owner, owner]
-        self.keys = [*self.keys, key + 1, key + ARM[depth]]
-        self.depths = [*self.depths, depth + 1, depth + 1]
-        self.arms = arms
+        self.owners = self.owners + bytes([owner, owner])
+        self.keys = self.keys + key_bytes(key + 1) + key_bytes(key + ARM[depth])
+        self.depths = self.depths + bytes([depth + 1, depth + 1])
+        self.arms = self.arms[:line] + bytes([first]) + self.arms[line + 1:] + bytes(2)
+
+
+def key_bytes(key: i64) -> bytes:
+    """A key as a board keeps it."""
+    return bytes([key // 256, key % 256])
 
 
 def bare_board(players: i64, common: bool) -> Board:
@@ -243,6 +252,6 @@ def bare_board(players: i64, common: bool) -> Board:
     if common:
         owners.append(COMMON)
     size = len(owners)
-    keys = [SPAN * owner for owner in owners]
-    return Board(players, [-1] * size, owners, keys, [0] * size, [0] * size, 0, [], 0, 0, 0, 0, 0, players,
-                 False, False)
+    keys = b"".join([key_bytes(SPAN * owner) for owner in owners])
+    return Board(players, [-1] * size, bytes(owners), keys, bytes(size), bytes(size), 0, [], 0, 0, 0, 0, 0,
+                 players, False, False)

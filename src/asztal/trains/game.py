@@ -34,6 +34,7 @@ class TrainGame(Game):
         self.rules = rules.with_options(values)
         self.size: i64 = HANDS[players]
         self.trains = bare_board(players, self.rules.common)
+        self.slots: dict[int, list[i64]] = {}           # of fresh hands: every deal shares them
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return TrainGame, (self.id, self.players, self.values, self.given, self.rules)
@@ -92,13 +93,20 @@ class TrainGame(Game):
             counts[opener] -= 1
         slots: list[list[i64]] = []
         for number in range(players):
-            slots.append([flags[number]] * counts[number])
+            slots.append(self._fresh(flags[number], counts[number]))
         board = self.trains.begun(engine, opener, dealer, carry)
-        state = TrainState(self, rules, board, Memory(engine, [], slots, False), [], order[at:], 0)
+        state = TrainState(self, rules, board, Memory(engine, [], slots, False), bytes(order[at:]), 0)
         for number in range(players):
             state.give(number, hands[number])
         state.turn = opener
         return state
+
+    def _fresh(self, flag: i64, count: i64) -> list[i64]:
+        """The slots of a hand of so many bones of which no more is known than this flag."""
+        key = int(64 * flag + count)
+        if key not in self.slots:
+            self.slots[key] = [flag] * count
+        return self.slots[key]
 
     def _with_a_double(self, hands: list[i64], flags: list[i64], first: i64) -> i64:
         """The first seat that has a double, or −1; `flags` is given what everybody learns of hands."""

@@ -17,16 +17,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.pieces.bone_sets import BIT, DOUBLES, NUMBER, SHOWING
+from asztal.pieces.bone_sets import BIT, DOUBLES, NUMBER, SHOWING, bit_of
 from asztal.trains.lines import DRAW, DREW
 
-__all__ = ["NO_DOUBLE", "NO_HIGHER", "Memory", "admitted", "log_bone",
-           "log_failure", "slot_text"]
+__all__ = ["FULL", "NO_DOUBLE", "NO_HIGHER", "NO_LOG", "Memory", "admitted", "log_bone", "log_failure",
+           "log_page", "logged", "slot_text"]
 
 NUMBERS: Final = 1023
 NO_HIGHER: Final = 1024
 NO_DOUBLE: Final = 2048
-FAILED: Final = 60                          # in a log, in place of a line's number
+FAILED: Final = 28                          # in a log, in place of a line's number: there are never so many
+LAID: Final = 13                            # bits of an entry that lays
+MISSED: Final = 17                          # and of one that draws or passes
+NO_LOG: Final = 1                           # a leading 1 and no entry; entries follow below it
+FULL: "Final[i64]" = 2 ** 44                # from here on another entry might not fit into 62 bits
+PAGE: Final = 8                             # bytes of a full log
 HIGHER: "Final[list[i64]]" = [              # the doubles higher than a number's own
     sum(2 ** (high * (high + 3) // 2) for high in range(number + 1, 10)) for number in range(10)]
 
@@ -51,17 +56,33 @@ def slot_text(slot: i64) -> str:
     return text or "-"
 
 
-def log_bone(log: list[i64], seat: i64, line: i64, bone: i64) -> None:
-    """Enter in a log that this seat laid a bone; the numbers are small, so that none is kept by itself."""
-    log.append(64 * seat + line)
-    log.append(bone)
+def log_bone(log: i64, seat: i64, line: i64, bone: i64) -> i64:
+    """A log and that this seat then laid a bone: 13 bits, the line, the seat and the bone."""
+    return (log << LAID) + 128 * bone + 32 * seat + line
 
 
-def log_failure(log: list[i64], seat: i64, verb: i64, numbers: i64) -> None:
-    """Enter in a log that this seat could lay no bone at these numbers: it drew or passed."""
-    log.append(64 * seat + FAILED + verb)
-    log.append(numbers & 31)
-    log.append(numbers >> 5)
+def log_failure(log: i64, seat: i64, verb: i64, numbers: i64) -> i64:
+    """A log and that this seat then could lay no bone at these numbers and drew or passed: 17 bits."""
+    return (log << MISSED) + 128 * numbers + 32 * seat + FAILED + verb
+
+
+def log_page(log: i64) -> bytes:
+    """A full log as bytes, so that a long past takes little; the log then begins anew with `NO_LOG`."""
+    return int(log).to_bytes(PAGE, "big")
+
+
+def logged(pages: bytes, log: i64) -> list[i64]:
+    """The entries of all pages and of the log after them, oldest first."""
+    logs: list[i64] = [int.from_bytes(pages[at:at + PAGE], "big") for at in range(0, len(pages), PAGE)]
+    logs.append(log)
+    entries: list[i64] = []
+    for rest in reversed(logs):
+        while rest > NO_LOG:
+            size: i64 = LAID if rest & 31 < FAILED else MISSED
+            entries.append(rest & (bit_of(size) - 1))
+            rest >>= size
+    entries.reverse()
+    return entries
 
 
 class Memory:
@@ -87,22 +108,19 @@ class Memory:
             mask &= slot
         return mask
 
-    def after(self, log: list[i64], lines: i64) -> Memory:
-        """The memory once what the log says has happened, on a board that now has so many lines."""
+    def after(self, entries: list[i64], lines: i64) -> Memory:
+        """The memory once what a log's entries say has happened, on a board that now has so many lines."""
         tiles = [bones[:] for bones in self.tiles]
         while len(tiles) < lines:
             tiles.append([])
         new = Memory(self.engine, tiles, [slots[:] for slots in self.slots], self.pending)
-        at = 0
-        while at < len(log):
-            seat = log[at] >> 6
-            line = log[at] & 63
+        for entry in entries:
+            seat = entry >> 5 & 3
+            line = entry & 31
             if line < FAILED:
-                new._lay(seat, log[at + 1], line)
-                at += 2
+                new._lay(seat, entry >> 7, line)
             else:
-                new._fail(seat, line - FAILED, log[at + 1] | log[at + 2] << 5)
-                at += 3
+                new._fail(seat, line - FAILED, entry >> 7)
         return new
 
     def _fail(self, seat: i64, verb: i64, numbers: i64) -> None:

@@ -84,4 +84,4 @@ def _only(board: Board, seat: i64, codes: list[i64], bone: i64, crosswise: bool)
         if board.owners[line] == seat and board.ends[line] >= 0:
             own = line
             break
-    return place_code(bone, board.keys[own], crosswise)
+    return place_code(bone, board.key(own), crosswise)

@@ -202,9 +202,9 @@ def _check_order(clauses: Clauses, rules: TrainRules, board: Board, tiles: list[
         if owner == turn and tiles[line]:
             laid = True
         if board.marks & BIT[line] and (owner == turn or waiting & BIT[owner]):
-            raise NotationError("position.marked", clause="marked", text=line_text(board.keys[line]))
+            raise NotationError("position.marked", clause="marked", text=line_text(board.key(line)))
         if tiles[line] and (owner == COMMON or waiting & BIT[owner]):       # MT-07
-            name = f"line {line_text(board.keys[line])}"
+            name = f"line {line_text(board.key(line))}"
             raise NotationError("position.turn", clause=name, text=clauses.values[name])
     if board.laid and not laid:
         raise NotationError("position.turn", clause="turn", text="laid")
@@ -330,7 +330,7 @@ def read_position(game: Game, rules: TrainRules, text: str) -> TrainState:
             raise NotationError("position.drawn", clause="drawn", bone=bone_text(drawn))
     slots = [_slots(clauses, seat, hands[seat], drawn if seat == turn else -1, engine)
              for seat in range(players)]
-    state = TrainState(game, rules, board, Memory(engine, tiles, slots, drawn >= 0), [], stock, 0)
+    state = TrainState(game, rules, board, Memory(engine, tiles, slots, drawn >= 0), bytes(stock), 0)
     for seat in range(players):
         state.give(seat, hands[seat])
     state.turn = turn

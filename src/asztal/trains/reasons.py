@@ -150,7 +150,7 @@ def _place(board: Board, rules: TrainRules, seat: i64, hand: i64, drawn: i64,
 
 def _not_open(board: Board, seat: i64, line: i64) -> IllegalMove | None:
     """Why this seat may not lay on this line, whatever the bone."""
-    name = line_text(board.keys[line])
+    name = line_text(board.key(line))
     must = board.must()
     if must >= 0:
         if board.covers(line, must):
@@ -159,7 +159,7 @@ def _not_open(board: Board, seat: i64, line: i64) -> IllegalMove | None:
         for double in board.doubles:
             if board.covers(line, double):
                 rule = "MT-21"              # a younger double's turn comes later
-        return IllegalMove("train.double-first", rule=rule, line=name, double=line_text(board.keys[must]))
+        return IllegalMove("train.double-first", rule=rule, line=name, double=line_text(board.key(must)))
     if board.open_to(seat, line):
         return None
     owner = board.owners[line]
@@ -167,5 +167,5 @@ def _not_open(board: Board, seat: i64, line: i64) -> IllegalMove | None:
         return IllegalMove("train.first-round", rule="MT-11", line=name)
     marked = board.marked_line(owner) if owner != COMMON else -1
     if marked >= 0:                         # V2-06: only the arm with the marker is open
-        return IllegalMove("train.other-arm", rule="V2-06", line=name, marked=line_text(board.keys[marked]))
+        return IllegalMove("train.other-arm", rule="V2-06", line=name, marked=line_text(board.key(marked)))
     return IllegalMove("train.closed", rule="MT-06", line=name)         # MT-05, MT-06

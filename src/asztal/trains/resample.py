@@ -134,7 +134,7 @@ def resampled(game: Game, rules: TrainRules, view: TrainView, rng: Random) -> Tr
                 drawn = placed[place]       # the last slot of the seat to move
     if view.seat is not None:
         hands[view.seat] = view.hand
-    state = TrainState(game, rules, board.copy(), view.memory, [], stock, 0)
+    state = TrainState(game, rules, board.copy(), view.memory, bytes(stock), 0)
     for number in range(view.players):
         state.give(number, hands[number])
     state.turn = view.to_move

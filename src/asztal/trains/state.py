@@ -16,7 +16,7 @@ from asztal.pieces.bone_sets import BIT, DOUBLES, SHOWING, bit_of, bones_of, low
 from asztal.pieces.bones import HIGH, LOW, bone_text, bones_text
 from asztal.trains.board import Board
 from asztal.trains.lines import DRAW, DREW, MARK, PASS, STEP, STOP, line_text, place_code
-from asztal.trains.memory import Memory, log_bone, log_failure, slot_text
+from asztal.trains.memory import FULL, NO_LOG, Memory, log_bone, log_failure, log_page, logged, slot_text
 from asztal.trains.moves import code_text, read_move
 from asztal.trains.reasons import refused
 from asztal.trains.rules import TrainRules
@@ -31,14 +31,14 @@ BLOCKED: Final = 2
 
 @final
 class TrainState(State):
-    """Hands as masks, the stock as a list, and the `board`, all that lies open.
+    """Hands as masks, the stock as bytes, and the `board`, all that lies open.
 
-    `base` is the public past before `log`; both together give the bones of the lines and what is
-    known (see `asztal.trains.memory`), which play itself never needs.
+    `base` is the public past before the log, `log` with its full `pages`; both together give the
+    bones of the lines and what is known (see `asztal.trains.memory`), which play itself never needs.
     """
 
-    def __init__(self, game: Game, rules: TrainRules, board: Board, base: Memory, log: list[i64],
-                 stock: list[i64], drawn_to: i64) -> None:
+    def __init__(self, game: Game, rules: TrainRules, board: Board, base: Memory, stock: bytes,
+                 drawn_to: i64) -> None:
         super().__init__(game)
         self.rules = rules
         self.branching = rules.branching
@@ -47,8 +47,9 @@ class TrainState(State):
         self.trunks: i64 = game.players + (1 if rules.common else 0)
         self.board = board
         self.base = base
-        self.log = log
-        self.stock = stock                  # top first; shared between copies and never changed
+        self.log: i64 = NO_LOG
+        self.pages = b""
+        self.stock = stock                  # top first
         self.drawn_to: i64 = drawn_to       # how many of them are drawn
         self.hand0: i64 = 0
         self.hand1: i64 = 0
@@ -86,9 +87,11 @@ class TrainState(State):
 
     def memory(self) -> Memory:
         """The public past up to now."""
-        if self.log or len(self.base.tiles) < len(self.board.keys):
-            self.base = self.base.after(self.log, len(self.board.keys))     # the same past, told once
-            self.log = []
+        if self.log != NO_LOG or self.pages or len(self.base.tiles) < len(self.board.ends):
+            entries = logged(self.pages, self.log)
+            self.base = self.base.after(entries, len(self.board.ends))      # the same past, told once
+            self.log = NO_LOG
+            self.pages = b""
         return self.base
 
     # Play.
@@ -129,7 +132,7 @@ class TrainState(State):
             high = HIGH[bone]
             for line in range(len(ends)):
                 if places >> line & 1 and (ends[line] == high or ends[line] == low):
-                    code = place_code(bone, board.keys[line], False)
+                    code = place_code(bone, board.key(line), False)
                     found.append(code)
                     if low == high and self.branching and board.owners[line] == seat:
                         found.append(code + 1)      # V2-02, V2-04: crosswise
@@ -141,12 +144,15 @@ class TrainState(State):
         """The codes of putting the marker on any arm that may have it (V2-06, V2-09)."""
         board = self.board
         lines = board.markable(self.turn)
-        return sorted([MARK + 2 * board.keys[line] for line in range(len(board.ends)) if lines >> line & 1])
+        return sorted([MARK + 2 * board.key(line) for line in range(len(board.ends)) if lines >> line & 1])
 
     def play(self, code: i64) -> None:
         """Play a legal move, unchecked."""
         seat = self.turn
         board = self.board
+        if self.log >= FULL:
+            self.pages = self.pages + log_page(self.log)
+            self.log = NO_LOG
         if code >= MARK:
             board.marks |= bit_of(board.line_of((code - MARK) >> 1))
             board.marking = False
@@ -162,10 +168,10 @@ class TrainState(State):
                 self.drawn_to += 1
                 self.give(seat, self.hand(seat) | bit_of(bone))
                 if numbers & (bit_of(LOW[bone]) | bit_of(HIGH[bone])):
-                    log_failure(self.log, seat, DREW, numbers)
+                    self.log = log_failure(self.log, seat, DREW, numbers)
                     self.drawn = bone
                     return
-            log_failure(self.log, seat, code, numbers)
+            self.log = log_failure(self.log, seat, code, numbers)
             self._fail()
 
     def _play_bone(self, code: i64) -> None:
@@ -176,7 +182,7 @@ class TrainState(State):
         key = (code % STEP) >> 1
         line = board.line_of(key)
         drawn = self.drawn >= 0
-        log_bone(self.log, seat, line, bone)
+        self.log = log_bone(self.log, seat, line, bone)
         hand = self.hand(seat) ^ bit
         self.give(seat, hand)
         self.drawn = -1
@@ -273,8 +279,9 @@ class TrainState(State):
 
     def copy(self) -> TrainState:
         """A state of its own with the same content."""
-        new = TrainState(self.game, self.rules, self.board.copy(), self.base, self.log[:], self.stock,
-                         self.drawn_to)
+        new = TrainState(self.game, self.rules, self.board.copy(), self.base, self.stock, self.drawn_to)
+        new.log = self.log
+        new.pages = self.pages
         new.turn = self.turn
         new.hand0 = self.hand0
         new.hand1 = self.hand1
@@ -321,23 +328,23 @@ class TrainState(State):
                    f"to-move: {self.turn}"]
         for seat in range(self.players):
             clauses.append(f"hand {seat}: {bones_text(bones_of(self.hand(seat)))}".rstrip())
-        clauses.append(f"stock: {bones_text(self.stock[self.drawn_to:])}".rstrip())
+        clauses.append(f"stock: {bones_text(list(self.stock[self.drawn_to:]))}".rstrip())
         clauses.append(f"engine: {board.engine}-{board.engine}")
         lines = board.listed()
         for line in lines:
             tiles = memory.tiles[line]
             if tiles:
                 inner = board.inner_numbers(line, tiles)
-                clauses.append(f"line {line_text(board.keys[line])}: " + " ".join([
+                clauses.append(f"line {line_text(board.key(line))}: " + " ".join([
                     f"{inner[place]}-{inner[place + 1]}" for place in range(len(tiles))]))
-        crossed = [line_text(board.keys[line]) for line in lines if board.ends[line] < 0]
+        crossed = [line_text(board.key(line)) for line in lines if board.ends[line] < 0]
         if crossed:
             clauses.append("crosswise: " + " ".join(crossed))
-        marked = [line_text(board.keys[line]) for line in lines if board.marks & BIT[line]]
+        marked = [line_text(board.key(line)) for line in lines if board.marks & BIT[line]]
         if marked:
             clauses.append("marked: " + " ".join(marked))
         if board.doubles:
-            clauses.append("doubles: " + " ".join([line_text(board.keys[line]) for line in board.doubles]))
+            clauses.append("doubles: " + " ".join([line_text(board.key(line)) for line in board.doubles]))
         if board.laid or board.marking:
             clauses.append("turn: " + " ".join((["laid"] if board.laid else [])
                                                + (["mark"] if board.marking else [])))

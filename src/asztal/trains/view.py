@@ -63,7 +63,7 @@ class TrainView(View):
             "doubles": [self._double(line) for line in board.doubles] if board.first_left == 0 else [],
             "marked": [board.marked_line(seat) >= 0 for seat in range(self.players)],
             "drawn": None if self.drawn < 0 else bone_text(self.drawn),
-            "must": None if must < 0 else line_text(board.keys[must]),
+            "must": None if must < 0 else line_text(board.key(must)),
             "known_void": [self.known_void(seat) for seat in range(self.players)],
             "game_number": int(board.number) + 1,
             "dealer": int(board.dealer),
@@ -72,7 +72,7 @@ class TrainView(View):
 
     def _double(self, line: i64) -> dict[str, object]:
         number = self.board.double_at(line)
-        return {"line": line_text(self.board.keys[line]), "bone": f"{number}-{number}"}
+        return {"line": line_text(self.board.key(line)), "bone": f"{number}-{number}"}
 
     def _line(self, line: i64) -> dict[str, object]:
         board = self.board
@@ -82,14 +82,14 @@ class TrainView(View):
         first: i64 = board.arms[line]
         owner = board.owners[line]
         return {
-            "id": line_text(board.keys[line]),
+            "id": line_text(board.key(line)),
             "owner": None if owner == COMMON else int(owner),
             "start": int(inner[0]),
             "tiles": [[bone_text(tiles[place]), int(inner[place]), int(PIPS[tiles[place]] - inner[place])]
                       for place in range(len(tiles))],
             "end": None if end < 0 else int(end),
             "marker": board.marks & BIT[line] != 0,
-            "arms": [] if end >= 0 else [line_text(board.keys[first]), line_text(board.keys[first + 1])],
+            "arms": [] if end >= 0 else [line_text(board.key(first)), line_text(board.key(first + 1))],
             "crosswise": end < 0,
         }
 
