@@ -9,6 +9,7 @@ export const seatStyles = css`
   .seat { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; column-gap: 10px; row-gap: 2px; flex: 0 1 18rem; min-width: 0;
     padding: 6px 12px 7px; border-radius: var(--radius); background: rgb(0 0 0 / 0.2); color: var(--on-felt); border: 2px solid transparent; }
   .seat.turn { border-color: var(--glow); background: rgb(0 0 0 / 0.34); }
+  @media (forced-colors: active) { .seat:not(.turn) { border-color: Canvas; } .seat.turn { outline: 2px solid Highlight; } }
   .who { font-weight: 600; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; min-width: 0; line-height: 1.25; }
   .seat.turn .who::before { content: ""; display: inline-block; width: 0.6em; height: 0.6em; border-radius: 50%; background: var(--glow); margin-inline-end: 0.4em; }
   .left { display: flex; align-items: center; gap: 6px; justify-self: end; font-weight: 700; font-variant-numeric: tabular-nums; }

@@ -42,7 +42,7 @@ const knockStyles = css`
     .pile { grid-auto-flow: column; align-items: center; gap: 4px; } .melds { padding-block: 2px 4px; } .nothing { padding: 0 1rem; }
     .seat .dead { min-height: 30px; } .seat .nodead { min-height: 33px; }
   }
-  @media (max-height: 30rem) {
+  @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 55.99rem) {
     .seat .dead { --card-w: 17px; margin: 0; padding: 0; min-height: 26px; } .seat .dead az-card + az-card { margin-inline-start: -6px; } .seat .dead small { font-size: 0.75rem; } .seat .nodead { min-height: 0; }
     .deal { min-width: 0; padding: 3px 6px; width: auto; align-self: center; } .deal b { font-size: 1rem; } .deal small { font-size: 0.75rem; } .deal .bar10 { display: none; }
     .bar .acts { gap: 4px; } .bar { width: 14rem; } .bar .acts button { min-width: 0; padding-inline: 0.2em; font-size: 0.8125rem; }

@@ -87,6 +87,12 @@ export const tableStyles = css`
   .flights { position: fixed; inset: 0; pointer-events: none; z-index: 40; }
   .fan { direction: ltr; display: flex; flex-wrap: wrap; gap: 6px; --card-w: 58px; padding: 8px; border-radius: var(--radius); background: var(--felt); }
 
+  @media (forced-colors: active) {
+    .seat:not(.turn) { border-color: Canvas; }
+    .pile > button { border-color: Canvas; }
+    .seat.turn, .pile.ready > button, .melds.over { border-color: Highlight; outline: 2px solid Highlight; }
+    .rail.turn { border-top-color: Highlight; }
+  }
   @media (max-width: 55.99rem) { .seat .did { white-space: normal; line-height: 1.25; height: 2.5em; } }
   @media (min-width: 40rem) and (max-width: 55.99rem) and (min-height: 50rem) {
     :host { --meld-card: 64px; }
@@ -131,7 +137,7 @@ export const tableStyles = css`
     .pile .show { padding: 0 3px; font-size: 0.75rem; }
     .seat .did { height: 1.25em; white-space: nowrap; }
   }
-  @media (max-height: 30rem) {
+  @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 55.99rem) {
     :host { grid-template: "seats middle" minmax(0, 1fr) "rail rail" auto / 10rem minmax(0, 1fr); --meld-card: 40px; }
     .seats { flex-direction: column; justify-content: flex-start; overflow: auto; }
     .seat { flex: 0 0 auto; width: 100%; max-width: none; grid-template-columns: minmax(0, 1fr) auto; padding: 3px 8px; }
@@ -143,6 +149,7 @@ export const tableStyles = css`
     .rail { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0 8px; }
     .bar { grid-column: 2; grid-row: 1; width: 12.5rem; justify-content: center; }
     .bar .acts { flex: 1; }
+    .sort:not(.next) { display: none; }
     .bar .acts button { min-width: 0; flex: 1; padding-inline: 0.4em; }
     az-hand { height: 108px; width: 100%; grid-column: 1; }
   }

@@ -86,6 +86,10 @@ export const tablaStyles = css`
   .bar .primary { background: var(--glow); color: #2b1d00; }
   .bar .primary:hover { background: color-mix(in oklab, var(--glow), white 25%); }
   .bar .finish { box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 40%); }
+  @media (forced-colors: active) {
+    .seat:not(.turn), .pile:not(.ready) > button { border-color: Canvas; }
+    .seat.turn, .pile.ready > button, .pile.over > button { border-color: Highlight; outline: 2px solid Highlight; }
+  }
   :host([quiet]) .rail:has(> .watching), :host([quiet]) .acts, :host([quiet]) .tools { display: none; }
   az-rack { --accent: var(--glow); }
   .watching { padding: 0.5rem; text-align: center; color: var(--on-wood-soft); } .watching svg { width: 1.3em; height: 1.3em; vertical-align: -0.3em; }

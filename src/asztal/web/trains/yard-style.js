@@ -48,6 +48,7 @@ export const yardStyles = css`
   .plate.open .count { color: inherit; }
   .middle .plate.open { padding: 0 6px; font-size: clamp(0.8125rem, calc(var(--h) * 0.36), 1.125rem); }
   .plate.turn { box-shadow: 0 0 0 3px var(--glow); }
+  @media (forced-colors: active) { .plate { border: 1px solid CanvasText; } .plate.turn, .plate.hot { outline: 3px solid Highlight; } }
   .plate.hot, .plate.hot:hover { background: var(--glow); color: #3a2500; }
   .plate .token { width: 1.3em; height: 1.3em; }
   .edge .plate { padding: 0 4px; gap: 2px; font-size: 0.75rem; line-height: 1.15; }

@@ -1,0 +1,325 @@
+"""For everyone: a deal by roles and names alone, right to left, magnified, in large print, in own colours."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.test_page import close_dialog, violations
+
+FAMILIES = ("romi-40", "romi-500", "tabla-romi", "domino", "mexican-train")
+
+CONTROLS = "button|link|option|textbox|combobox|checkbox|listbox|dialog|img"
+
+# Controls that lie on one another, or partly outside the screen without a list to scroll to them in.
+CLASHES = """() => {
+  const all = [];
+  const walk = (root) => {
+    for (const each of root.querySelectorAll('*')) {
+      if (each.matches('button, a[href], input, select')) all.push(each);
+      if (each.shadowRoot) walk(each.shadowRoot);
+    }
+  };
+  walk(document);
+  const up = (node) => node.assignedSlot ?? node.parentElement ?? node.getRootNode().host ?? null;
+  const within = (node, test) => {
+    for (let at = node; at; at = up(at)) if (test(at)) return true;
+    return false;
+  };
+  const scrolled = (node) => within(up(node), (at) => /auto|scroll/.test(getComputedStyle(at).overflowY));
+  const seen = all.filter((each) => each.checkVisibility({ visibilityProperty: true })
+    && each.getBoundingClientRect().width > 2
+    && !within(each, (at) => at.matches('az-meld, .sr, dialog:not([open])')));
+  const free = seen.filter((each) => !scrolled(each));
+  const boxes = free.map((each) => [each, each.getBoundingClientRect()]);
+  const name = (each) => each.getAttribute('aria-label') || each.textContent.trim();
+  const out = boxes.filter(([, box]) => box.left < -1 || box.right > innerWidth + 1 || box.top < -1
+    || box.bottom > innerHeight + 1)
+    .map(([each]) => `${name(each)} is outside`);
+  const on = boxes.flatMap(([each, a], n) => boxes.slice(0, n)
+    .filter(([other, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2
+      && !each.contains(other) && !other.contains(each))
+    .map(([other]) => `${name(each)} on ${name(other)}`));
+  return [...out, ...on];
+}"""
+
+
+def table_of(visitor, game, players=3, **more):
+    """Sit down against bots."""
+    visitor.lobby()
+    link = visitor.page.evaluate("""async (asked) => {
+      const reply = await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(asked) });
+      return (await reply.json()).link;
+    }""", {"game": game, "players": players, "fill": "steady", "start": True, **more})
+    visitor.page.goto(visitor.url + link)
+    visitor.at_table()
+    visitor.page.wait_for_timeout(300)
+
+
+def unscrolled(visitor):
+    """Nothing sticks out of the page, and no control out of the screen or over another one."""
+    across, _ = visitor.page.evaluate("probe.excess()")
+    assert across <= 0
+    assert visitor.page.evaluate(CLASHES) == []
+
+
+# ---- by roles and names alone ----
+
+
+def sit_down(page, url, game):
+    """From the lobby to the table, by what is read out."""
+    page.goto(url)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.get_by_role("group", name=re.compile(f"^{game} ")).get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("heading", name=game, level=1)).to_be_visible()
+
+
+def nameless(page):
+    """Controls that are read out without a name."""
+    return [line for line in page.locator("body").aria_snapshot().splitlines()
+            if re.fullmatch(rf"\s*- ({CONTROLS})", line.rstrip(": "))]
+
+
+def read_out(page):
+    """What the live region says now."""
+    return page.get_by_role("log", name="Log").inner_text()
+
+
+def wait_for_any(page, *locators, seconds=60):
+    """The first of these that can be seen."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        for locator in locators:
+            if locator.count() and locator.first.is_visible():
+                return locator.first
+        page.wait_for_timeout(40)
+    raise AssertionError(f"none of them comes: {page.locator('body').aria_snapshot()}")
+
+
+def result_is_read_out(page):
+    """The dialog has its name, says who went out and what each scored, and can be left."""
+    dialog = page.get_by_role("dialog", name="Result")
+    expect(dialog).to_be_visible()
+    expect(dialog.get_by_role("heading", level=2, name="Result")).to_be_visible()
+    said = dialog.aria_snapshot()
+    assert re.search("went out|nobody can go on|finished|knocked", said, re.IGNORECASE), said
+    assert re.search(r"[Pp]oints|this deal", said), said
+    assert nameless(page) == []
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    page.get_by_role("button", name="Result").wait_for()
+    page.get_by_role("button", name="Score sheet").click()
+    sheet = page.get_by_role("dialog", name="Score sheet")
+    expect(sheet.get_by_role("table").first).to_be_visible()
+    expect(sheet.get_by_role("columnheader").first).not_to_be_empty()
+
+
+def test_a_whole_deal_of_dominoes_by_roles_and_names(server, door):
+    page = door.open_plain(server).page
+    sit_down(page, server.url, "Dominoes")
+    hand = page.get_by_role("list", name="Your dominoes")
+    expect(hand.get_by_role("button")).to_have_count(7)
+    assert nameless(page) == []
+    result = page.get_by_role("dialog", name="Result")
+    fits = hand.get_by_role("button", name=re.compile(", fits$"))
+    draw = page.get_by_role("button", name=re.compile("^Draw"), disabled=False)
+    skip = page.get_by_role("button", name="Pass", disabled=False)
+    heard = set()
+    for _ in range(60):
+        found = wait_for_any(page, result, fits, draw, skip)
+        heard |= set(read_out(page).splitlines())
+        if result.is_visible():
+            break
+        before = page.evaluate("probe.seq()")
+        if fits.count():
+            bone = fits.first
+            if bone.get_attribute("aria-pressed") != "true":
+                bone.click()
+            page.get_by_role("button", name=re.compile("^(Place|Begin with) ")).first.click()
+        else:
+            found.click()
+        page.wait_for_function("(seq) => probe.seq() > seq", arg=before)
+    assert any("Your turn" in line for line in heard)
+    assert any(line.startswith("Bot") for line in heard), heard           # what others do is told
+    result_is_read_out(page)
+
+
+def test_a_whole_deal_of_römi_by_roles_and_names(server, door):
+    page = door.open_plain(server).page
+    sit_down(page, server.url, "Römi 40")
+    hand = page.get_by_role("listbox", name=re.compile("^Your hand: "))
+    expect(hand).to_be_visible()
+    assert hand.get_by_role("option").count() in (14, 15)
+    assert all(                                 # a card is named in words, never by its code
+        re.search(" of (spades|hearts|clubs|diamonds)|joker", option.get_attribute("aria-label"))
+               for option in hand.get_by_role("option").all())
+    assert nameless(page) == []
+    result = page.get_by_role("dialog", name="Result")
+    draw = page.get_by_role("button", name="Draw", exact=True)
+    throw = page.get_by_role("button", name="Discard", exact=True, disabled=False)
+    heard = set()
+    for _ in range(80):
+        wait_for_any(page, result, draw, throw)
+        heard |= set(read_out(page).splitlines())
+        if result.is_visible():
+            break
+        before = page.evaluate("probe.seq()")
+        if draw.count():
+            draw.click()
+        else:
+            hand.get_by_role("option").last.click()
+            expect(hand.get_by_role("option", selected=True)).to_have_count(1)
+            throw.click()
+        page.wait_for_function("(seq) => probe.seq() > seq", arg=before)
+    assert any("Your turn" in line for line in heard)
+    assert any(line.startswith("Bot discarded") for line in heard), heard
+    result_is_read_out(page)
+
+
+def test_what_is_read_out_of_the_lobby_and_of_a_table(server, door):
+    visitor = door.open_plain(server)
+    visitor.lobby()
+    expect(visitor.page.locator("body")).to_match_aria_snapshot("""
+      - main:
+        - heading "Sit down and play" [level=1]
+        - navigation "Games"
+        - region "Dominoes"
+    """)
+    table_of(visitor, "romi-40", players=2)
+    expect(visitor.page.locator("body")).to_match_aria_snapshot("""
+      - main:
+        - link "Back to the lobby"
+        - heading "Römi 40" [level=1]
+        - status "Connected"
+        - list "The others"
+        - region "Melds on the table"
+        - group "Sorting and help":
+          - button "Sort by suit" [pressed]
+          - button "Sort by rank"
+          - button "Sort by what fits"
+        - listbox /Your hand/
+        - log "Log"
+    """)
+
+
+# ---- how the pieces look, and how they lie ----
+
+
+def test_four_colours_and_large_print_are_chosen_in_the_menu_and_remembered(server, door):
+    visitor = door.open_plain(server, width=390, height=844, touch=True)
+    table_of(visitor, "romi-40")
+
+    def colours():
+        return visitor.page.evaluate("""() => {
+          const style = getComputedStyle(document.documentElement);
+          return ['--suit-c', '--suit-d', '--face-large'].map((name) => style.getPropertyValue(name).trim());
+        }""")
+
+    assert colours() == ["", "", ""]
+    visitor.find("[data-panel=menu]").click()
+    visitor.page.get_by_role("checkbox", name="Four-colour suits").check()
+    visitor.page.get_by_role("checkbox", name="Large-print cards").check()
+    assert "" not in colours()
+    assert violations(visitor) == []
+    visitor.page.reload()
+    visitor.at_table()
+    assert "" not in colours()
+    card = visitor.find("az-hand az-card").first
+    shown = card.evaluate("""(card) => Object.fromEntries(['full', 'small', 'large']
+      .map((name) => [name, getComputedStyle(card.shadowRoot.querySelector(`.${name}`)).display]))""")
+    assert shown == {"full": "none", "small": "none", "large": "inline"}
+    unscrolled(visitor)
+    visitor.find("[data-panel=menu]").click()
+    visitor.page.get_by_role("checkbox", name="Four-colour suits").uncheck()
+    visitor.page.get_by_role("checkbox", name="Large-print cards").uncheck()
+    assert colours() == ["", "", ""]
+
+
+def test_every_upper_card_shows_its_suit_in_large_print(server, door):
+    """Two rows of cards on a phone: rank and suit of the upper row are not covered by the lower one."""
+    visitor = door.open_plain(server, width=390, height=844, touch=True)
+    visitor.lobby()
+    visitor.page.evaluate("localStorage.setItem('asztal.faces', JSON.stringify('large'))")
+    table_of(visitor, "romi-40")
+    shown = visitor.find("az-hand .card").evaluate_all("""(cards) => cards.map((card) => {
+      const box = card.getBoundingClientRect();
+      return { top: box.top, high: box.height };
+    })""")
+    upper, lower = min(card["top"] for card in shown), max(card["top"] for card in shown)
+    assert lower > upper
+    assert lower - upper >= shown[0]["high"] * 119 / 140            # where the suit of a large face ends
+
+
+@pytest.mark.parametrize("game", ["romi-40", "romi-500"])
+def test_a_hand_is_sorted_by_what_fits(server, door, game):
+    visitor = door.open_plain(server)
+    table_of(visitor, game, players=2)
+    visitor.page.get_by_role("button", name="Sort by what fits").click()
+    id = visitor.page.url.rsplit("/", 1)[-1]
+    wanted = visitor.page.evaluate("""async (id) =>
+      (await (await fetch(`/api/tables/${id}/arrange`)).json()).groups.flat()""", id)
+    visitor.page.wait_for_function("""(wanted) => {
+      const table = document.querySelector('az-app').shadowRoot.querySelector('az-table-page').shadowRoot
+        .querySelector('az-rummy-table, az-knock-table');
+      return table.model.cards.map((id) => id.split('#')[0]).join(' ') === wanted;
+    }""", arg=" ".join(wanted))
+    expect(visitor.page.get_by_role("button", name="Sort by what fits", pressed=True)).to_be_visible()
+
+
+def test_dominoes_are_sorted_carried_and_stay_so(server, door):
+    visitor = door.domino(server)
+    table_of(visitor, "domino", players=2)
+    first = visitor.hand
+    visitor.page.keyboard.press("ArrowLeft")
+    visitor.page.keyboard.press("Home")
+    visitor.page.keyboard.press("Shift+ArrowRight")
+    assert visitor.hand == [first[1], first[0], *first[2:]]
+    visitor.page.wait_for_timeout(500)
+    visitor.page.reload()
+    visitor.at_table()
+    assert visitor.hand == [first[1], first[0], *first[2:]]
+    visitor.page.get_by_role("button", name="Sort by number").click()
+    assert visitor.hand == sorted(first, reverse=True)
+
+
+# ---- every way of looking at it ----
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (360, 740), (740, 360)], ids=str)
+@pytest.mark.parametrize("game", FAMILIES)
+def test_right_to_left(server, door, game, size):
+    visitor = door.open_plain(server, width=size[0], height=size[1])
+    visitor.lobby()
+    visitor.page.evaluate("document.documentElement.dir = 'rtl'")
+    assert visitor.page.evaluate("probe.excess()")[0] <= 0
+    table_of(visitor, game)
+    visitor.page.evaluate("document.documentElement.dir = 'rtl'")
+    visitor.page.wait_for_timeout(300)
+    unscrolled(visitor)
+
+
+@pytest.mark.parametrize("size", [(640, 400), (640, 512), (360, 640), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("game", FAMILIES)
+def test_magnified_twice_on_a_small_and_on_a_large_screen(server, door, game, size):
+    visitor = door.open_plain(server, width=size[0], height=size[1])
+    table_of(visitor, game)
+    unscrolled(visitor)
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_colours_of_the_reader_s_own(server, door, game):
+    """With forced colours what is pressed, and whose turn it is, is told by more than a background."""
+    visitor = door.open_plain(server)
+    visitor.page.emulate_media(forced_colors="active")
+    table_of(visitor, game)
+    unscrolled(visitor)
+    visitor.find("[data-panel=menu]").click()
+    visitor.page.get_by_role("button", name="EN – English").wait_for()
+    outlined = visitor.page.get_by_role("button", name="EN – English").evaluate(
+        "(button) => getComputedStyle(button).outlineStyle")
+    assert outlined == "solid"
+    close_dialog(visitor)
