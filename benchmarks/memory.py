@@ -40,7 +40,7 @@ def stage_bytes(game: Game, decisions: int, count: int = MANY, seed: int = 1) ->
 
 def state_bytes(game: Game, count: int = MANY, seed: int = 1) -> float:
     """The bytes of one state at the stage of a deal where it takes most: the mean of `count` of them."""
-    usual = playouts(game, 40, seed)
+    usual = playouts(game, min(40, count), seed)
     length = int(usual.decisions) / int(usual.deals)
     return max(stage_bytes(game, round(stage * length), count, seed) for stage in STAGES)
 
