@@ -10,7 +10,8 @@ from tests.browser.test_page import close_dialog, violations
 
 PLAY_OUT = """async (asked) => {
   const headers = { 'Content-Type': 'application/json' };
-  const post = async (path, body) => (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  const send = (path, body) => fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const post = async (path, body) => (await send(path, body)).json();
   const get = async (path) => (await fetch(path)).json();
   const table = await post('/api/tables', asked);
   for (let asks = 0; asks < 3000; asks += 1) {
@@ -32,7 +33,8 @@ GAMES = {"romi-40": "az-rummy-table", "romi-500": "az-knock-table", "tabla-romi"
 def played(visitor, game, players=2, **more):
     """The id of a table at which one deal has been played against bots."""
     visitor.lobby()
-    return visitor.page.evaluate(PLAY_OUT, {"game": game, "players": players, "fill": "easy", "start": True, **more})
+    form = {"game": game, "players": players, "fill": "easy", "start": True, **more}
+    return visitor.page.evaluate(PLAY_OUT, form)
 
 
 def steps_of(visitor):

@@ -33,7 +33,7 @@ SEARCH: Final = 4000                        # bones looked at in the search for 
 
 
 class Arrangement:
-    """`groups` of pieces; together they are the hand. The first `whole` of them are melds, or a trail of bones."""
+    """`groups` of pieces that make up the hand. The first `whole` of them are melds, or a trail of bones."""
 
     def __init__(self) -> None:
         self.groups: list[list[str]] = []

@@ -14,7 +14,8 @@ __all__ = [
     "AbsenceRule", "AnyClock", "Arranged", "BotForm", "Catalogue", "ChangeForm", "CheckForm", "Checked",
     "DeskForm", "DeskInfo", "Failure", "Found", "Health", "Hint", "JudgeForm", "Judged", "Me", "MeForm",
     "MoveText", "MovesForm", "News", "NextForm", "Preview", "Proof", "ReactForm", "Reaction", "RecordForm",
-    "Replay", "ReplayHead", "SeatsForm", "Seq", "SitForm", "StartForm", "TableForm", "TableInfo", "Tables", "UndoForm",
+    "Replay", "ReplayHead", "SeatsForm", "Seq", "SitForm", "StartForm", "TableForm", "TableInfo", "Tables",
+    "UndoForm",
 ]
 
 MOST_MOVES = 64
