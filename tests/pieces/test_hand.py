@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from asztal.pieces.hand import Hand, cards_of
+from asztal.pieces.hand import Hand, held_cards
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -58,4 +58,4 @@ def test_a_copy_goes_its_own_way() -> None:
 
 
 def test_cards_are_listed_in_order_twins_together() -> None:
-    assert cards_of(2**0 | 2**51, 2**51, 2) == [0, 51, 51, 52, 52]
+    assert held_cards(2**0 | 2**51, 2**51, 2) == [0, 51, 51, 52, 52]

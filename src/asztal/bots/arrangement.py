@@ -20,7 +20,7 @@ from asztal.melds.meld import BIT, cards_of
 from asztal.pieces import bone_sets
 from asztal.pieces.bones import bone_text
 from asztal.pieces.cards import JOKER, card_text
-from asztal.pieces.hand import cards_of as held
+from asztal.pieces.hand import held_cards
 from asztal.pieces.tiles import tile_text
 from asztal.rummy.view import RummyView
 from asztal.tabla.view import TablaView
@@ -138,7 +138,7 @@ def _tabla(view: TablaView, found: Arrangement) -> None:
     """Tiles that could stand in one meld side by side, the most first; wild ones last."""
     wild: list[i64] = []
     left: list[i64] = []
-    for tile in held(view.one, view.two, view.jokers):
+    for tile in held_cards(view.one, view.two, view.jokers):
         if view.wilds.is_wild(tile):
             wild.append(tile)
         else:

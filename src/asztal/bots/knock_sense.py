@@ -12,7 +12,7 @@ from asztal.melds.blocks import LOW_BIT, RUN_REACH, block_meld, run_blocks
 from asztal.melds.books import BOOK_SIZE, book_code, laid_cards
 from asztal.melds.meld import BIT, LANE, SUIT_COLUMN
 from asztal.pieces.cards import JOKER
-from asztal.pieces.hand import cards_of
+from asztal.pieces.hand import held_cards
 
 __all__ = ["Cheapest", "Sense"]
 
@@ -44,7 +44,7 @@ class Cheapest:
     def _search(self, one: i64, two: i64, jokers: i64, left: i64, depth: i64) -> None:
         """Lay the lowest card or leave it; `left`: the cost of the cards left so far."""
         hopeful = self._reach(one, two, jokers)
-        for card in cards_of(one & ~hopeful, two & ~hopeful, 0):
+        for card in held_cards(one & ~hopeful, two & ~hopeful, 0):
             left += self.points[card % 13]
         one &= hopeful
         two &= hopeful
@@ -129,7 +129,7 @@ class Sense:
 
     def hand(self) -> "list[i64]":
         """The hand's cards, jokers last."""
-        return cards_of(self.view.one, self.view.two, self.view.jokers)
+        return held_cards(self.view.one, self.view.two, self.view.jokers)
 
     def turns_left(self) -> i64:
         """How many turns this seat has after this one, if nobody goes out."""

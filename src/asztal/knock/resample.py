@@ -9,7 +9,7 @@ from asztal.knock.deal import PLAYING, KnockDeal
 from asztal.knock.leaving import leaving_hand
 from asztal.knock.view import KnockView
 from asztal.melds.books import laid_cards
-from asztal.pieces.hand import cards_of
+from asztal.pieces.hand import held_cards
 
 __all__ = ["fill_from_view"]
 
@@ -41,7 +41,7 @@ def fill_from_view(deal: KnockDeal, view: KnockView, rng: Random) -> None:
         for card in laid_cards(meld):
             left[card] -= 1
     if own >= 0:
-        for card in cards_of(view.one, view.two, view.jokers):
+        for card in held_cards(view.one, view.two, view.jokers):
             left[card] -= 1
             deal.hands[own].hold(card)
     bound: i64 = -1

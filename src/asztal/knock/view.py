@@ -13,7 +13,7 @@ from asztal.knock.options import KnockRules
 from asztal.melds.books import laid_cards, size_of, stand_ins, text_of
 from asztal.melds.meld import BIT, is_set, run_low, set_rank
 from asztal.pieces.cards import card_text
-from asztal.pieces.hand import cards_of
+from asztal.pieces.hand import held_cards
 
 if TYPE_CHECKING:
     from asztal.knock.game import KnockGame
@@ -88,7 +88,7 @@ class KnockView(View):
             "family": "knock", "seat": self.seat, "players": self.players, "to_move": self.to_move,
             "phase": PHASES[self.phase], "dealer": int(self.dealer), "round": int(self.round),
             "rounds": ROUNDS, "pool": int(self.pool),
-            "hand": [card_text(card) for card in cards_of(self.one, self.two, self.jokers)],
+            "hand": [card_text(card) for card in held_cards(self.one, self.two, self.jokers)],
             "counts": [int(count) for count in self.counts], "stock": int(self.stock),
             "discards": [[card_text(card) for card in cards] for cards in self.discards], "table": table,
             "knocked": [self.knocked & BIT[seat] != 0 for seat in range(self.players)],

@@ -10,13 +10,13 @@ from mypy_extensions import i64, mypyc_attr
 from asztal.pieces.cards import JOKER
 from asztal.pieces.lanes import BIT, count_cards
 
-__all__ = ["Hand", "cards_of"]
+__all__ = ["Hand", "held_cards"]
 
 
-def cards_of(one: i64, two: i64, jokers: i64) -> list[i64]:
+def held_cards(one: i64, two: i64, jokers: i64) -> list[i64]:
     """A hand's cards in order, jokers last.
 
-    >>> cards_of(0b101, 0b100, 1)
+    >>> held_cards(0b101, 0b100, 1)
     [0, 2, 2, 52]
     """
     cards: list[i64] = []
@@ -69,11 +69,11 @@ class Hand:
 
     def cards(self) -> list[i64]:
         """Its cards in order, jokers last."""
-        return cards_of(self.one, self.two, self.jokers)
+        return held_cards(self.one, self.two, self.jokers)
 
     def known(self) -> list[i64]:
         """The cards that are known of it, in order."""
-        return cards_of(self.known_one, self.known_two, self.known_jokers)
+        return held_cards(self.known_one, self.known_two, self.known_jokers)
 
     def knows(self, card: i64) -> bool:
         """Whether a copy of this card is known of it."""

@@ -51,29 +51,17 @@ from asztal.engine.clauses import Clauses, head_text, read_number
 from asztal.engine.random import MAX_SEED
 from asztal.errors import AsztalError, NotationError
 from asztal.melds.meld import BIT, cards_of, joker_count, meld_text, parse_meld
-from asztal.pieces.cards import JOKER, card_text, cards_text, parse_card
+from asztal.pieces.cards import card_text, cards_text, parse_card
+from asztal.pieces.hand import held_cards
 from asztal.rummy.deal import DRAWING, OVER, PLAYING, RummyDeal
 from asztal.rummy.turn import Turn
 
 if TYPE_CHECKING:
     from asztal.rummy.game import RummyGame
 
-__all__ = ["fill_from_text", "hand_cards", "position_text"]
+__all__ = ["fill_from_text", "position_text"]
 
 PHASES = ("draw", "play", "over")
-
-
-def hand_cards(one: i64, two: i64, jokers: i64) -> list[i64]:
-    """A hand's cards in order, jokers last."""
-    cards: list[i64] = []
-    for card in range(i64(52)):
-        if one & BIT[card]:
-            cards.append(card)
-        if two & BIT[card]:
-            cards.append(card)
-    for _ in range(jokers):
-        cards.append(JOKER)
-    return cards
 
 
 def seats_text(mask: i64, seats: i64) -> str:
@@ -91,7 +79,7 @@ def position_text(deal: RummyDeal) -> str:
              f"phase: {PHASES[deal.phase]}"]
     for seat in range(seats):
         hand = deal.hands[seat]
-        parts.append(f"hand {seat}: {cards_text(hand_cards(hand.one, hand.two, hand.jokers))}")
+        parts.append(f"hand {seat}: {cards_text(held_cards(hand.one, hand.two, hand.jokers))}")
     parts.append("pile: " + cards_text(list(deal.pile)))
     parts.append("table: " + " ".join([
         f"{deal.owners[index]}{meld_text(deal.table[index])}" for index in range(len(deal.table))]))
@@ -106,7 +94,7 @@ def position_text(deal: RummyDeal) -> str:
     for seat in range(seats):
         hand = deal.hands[seat]
         if hand.known_one != 0 or hand.known_jokers != 0:
-            known = hand_cards(hand.known_one, hand.known_two, hand.known_jokers)
+            known = held_cards(hand.known_one, hand.known_two, hand.known_jokers)
             parts.append(f"known {seat}: {cards_text(known)}")
     if deal.reshuffles > 0:
         parts.append("recycled: " + cards_text(list(deal.recycled)))

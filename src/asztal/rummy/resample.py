@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from asztal.engine import Random
 from asztal.melds.meld import cards_of
+from asztal.pieces.hand import held_cards
 from asztal.rummy.deal import RummyDeal
-from asztal.rummy.position import hand_cards
 from asztal.rummy.view import RummyView
 
 __all__ = ["fill_from_view"]
@@ -32,9 +32,9 @@ def fill_from_view(deal: RummyDeal, view: RummyView, rng: Random) -> None:
             left[card] -= 1
     room: list[i64] = view.counts[:]
     for seat in range(deal.seats):
-        seen = hand_cards(view.known_one[seat], view.known_two[seat], view.known_jokers[seat])
+        seen = held_cards(view.known_one[seat], view.known_two[seat], view.known_jokers[seat])
         if seat == own:
-            seen = hand_cards(view.one, view.two, view.jokers)
+            seen = held_cards(view.one, view.two, view.jokers)
         for card in seen:
             left[card] -= 1
             deal.hands[seat].hold(card)

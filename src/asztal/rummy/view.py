@@ -10,9 +10,8 @@ from mypy_extensions import i64
 from asztal.engine import Move, Seat, View
 from asztal.melds.meld import BIT, cards_of, is_set, meld_points, meld_size, meld_text, stands_for
 from asztal.pieces.cards import card_text
-from asztal.pieces.hand import Hand
+from asztal.pieces.hand import Hand, held_cards
 from asztal.rummy.deal import RummyDeal
-from asztal.rummy.position import hand_cards
 from asztal.rummy.table import CLOSES
 from asztal.rummy.turn import Turn
 
@@ -100,14 +99,14 @@ class RummyView(View):
         return {
             "family": "rummy", "seat": self.seat, "players": self.players, "to_move": self.to_move,
             "phase": PHASES[self.phase], "dealer": int(self.dealer),
-            "hand": [card_text(card) for card in hand_cards(self.one, self.two, self.jokers)],
+            "hand": [card_text(card) for card in held_cards(self.one, self.two, self.jokers)],
             "counts": [int(count) for count in self.counts], "stock": int(self.stock),
             "pile": [card_text(card) for card in self.pile], "table": table,
             "opened": [self.opened & BIT[seat] != 0 for seat in range(self.players)],
             "taken": card_text(self.now.taken) if self.now.taken >= 0 else None,
             "laid_points": int(self.laid_points), "minimum": int(rules.minimum),
             "free_pickup": self.free_pickup,
-            "known": [[card_text(card) for card in hand_cards(
+            "known": [[card_text(card) for card in held_cards(
                 self.known_one[seat], self.known_two[seat], self.known_jokers[seat])]
                 for seat in range(self.players)],
             "reshuffles_left": int(rules.reshuffles - self.reshuffles),

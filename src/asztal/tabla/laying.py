@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from asztal.pieces.hand import cards_of
+from asztal.pieces.hand import held_cards
 from asztal.pieces.tiles import COLOURS, JOKER, tile_text
 from asztal.tabla.arrange import SET, Search
 from asztal.tabla.counting import BIT, FULL
@@ -71,7 +71,7 @@ class Layer:
         self.ones: i64 = wilds.ones(one, jokers)
         self.twos: i64 = wilds.twos(two, jokers)
         self.wild: list[str] = [
-            tile_text(tile) for tile in cards_of(one, two, jokers) if wilds.is_wild(tile)]
+            tile_text(tile) for tile in held_cards(one, two, jokers) if wilds.is_wild(tile)]
 
     def real(self, tile: i64) -> str:
         """The real tile that counts as this one."""
@@ -87,7 +87,7 @@ class Layer:
 
     def left(self) -> list[i64]:
         """What the tiles that are not used and not wild count as, in order."""
-        return cards_of(self.ones, self.twos, 0)
+        return held_cards(self.ones, self.twos, 0)
 
 
 def laid(wilds: Wilds, one: i64, two: i64, jokers: i64, kind: i64, rank: i64) -> Laid:
@@ -160,7 +160,7 @@ def _rows(layer: Layer, kind: i64) -> list[Row]:
         rows.append(row)
         size += row.size
         runs += 0 if row.is_set else 1
-    left = cards_of(ones, twos, 0)
+    left = held_cards(ones, twos, 0)
     while size + 3 <= FULL:                         # a block around one tile, or of wild ones alone
         tile: i64 = left.pop() if left else -1
         as_set = kind == SETS or (kind == MIXED and runs == len(rows) and runs > 0)
@@ -189,7 +189,7 @@ def _set_row(mask: i64) -> Row:
     held: i64 = 0
     number: i64 = 0
     size: i64 = 0
-    for tile in cards_of(mask, 0, 0):
+    for tile in held_cards(mask, 0, 0):
         held |= BIT[tile // 13]
         number = tile % 13
         size += 1
@@ -197,7 +197,7 @@ def _set_row(mask: i64) -> Row:
 
 
 def _run_row(mask: i64) -> Row:
-    tiles = cards_of(mask, 0, 0)
+    tiles = held_cards(mask, 0, 0)
     places: list[i64] = [tile % 13 for tile in tiles]
     if places[0] == 0 and len(places) > 1 and places[1] > 4:
         places.append(HIGH_ONE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from asztal.engine import Random
-from asztal.pieces.hand import cards_of
+from asztal.pieces.hand import held_cards
 from asztal.pieces.tiles import FACES
 from asztal.tabla.deal import TablaDeal
 from asztal.tabla.finishing import finishing_hand
@@ -27,11 +27,11 @@ def fill_from_view(deal: TablaDeal, view: TablaView, rng: Random) -> None:
     pool = view.unseen()
     room: list[i64] = [0] * view.players
     for seat in range(deal.seats):
-        tiles = cards_of(view.known_one[seat], view.known_two[seat], view.known_jokers[seat])
+        tiles = held_cards(view.known_one[seat], view.known_two[seat], view.known_jokers[seat])
         if view.ending == FINISHED and seat == deal.turn:
-            tiles = cards_of(view.laid_one, view.laid_two, view.laid_jokers)
+            tiles = held_cards(view.laid_one, view.laid_two, view.laid_jokers)
         elif seat == own:
-            tiles = cards_of(view.one, view.two, view.jokers)
+            tiles = held_cards(view.one, view.two, view.jokers)
         elif view.phase == FINISHING and seat == deal.turn:
             full = finishing_hand(view.wilds, tiles, pool, view.taken, view.indicator_taken, rng)
             for tile in tiles:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from asztal.engine import Move, Seat, View
-from asztal.pieces.hand import cards_of
+from asztal.pieces.hand import held_cards
 from asztal.pieces.lanes import count_cards
 from asztal.pieces.tiles import JOKER, tile_text
 from asztal.tabla.deal import TablaDeal
@@ -97,14 +97,14 @@ class TablaView(View):
         return {
             "family": "tabla", "seat": None if self.seat is None else int(self.seat), "players": self.players,
             "to_move": int(self.to_move), "phase": PHASES[self.phase],
-            "hand": [tile_text(tile) for tile in cards_of(self.one, self.two, self.jokers)],
+            "hand": [tile_text(tile) for tile in held_cards(self.one, self.two, self.jokers)],
             "counts": [int(count) for count in self.counts], "stock": int(self.stock),
             "indicator": tile_text(self.indicator), "wild": wild,
             "stand_in": tile_text(wilds.stand_in) if wilds.stand_in >= 0 else None,
             "discards": [[tile_text(tile) for tile in thrown] for thrown in self.discards],
             "offered": offer, "taken": tile_text(self.taken) if self.taken >= 0 else None,
             "indicator_taken": self.indicator_taken,
-            "known": [[tile_text(tile) for tile in cards_of(
+            "known": [[tile_text(tile) for tile in held_cards(
                 self.known_one[seat], self.known_two[seat], self.known_jokers[seat])]
                 for seat in range(self.players)],
             "idle_left": int(self.game.rules.idle_rounds * self.players - self.idle),
@@ -119,13 +119,13 @@ class TablaView(View):
         for thrown in self.discards:
             for tile in thrown:
                 left[tile] -= 1
-        for tile in cards_of(self.one, self.two, self.jokers):
+        for tile in held_cards(self.one, self.two, self.jokers):
             left[tile] -= 1
-        for tile in cards_of(self.laid_one, self.laid_two, self.laid_jokers):
+        for tile in held_cards(self.laid_one, self.laid_two, self.laid_jokers):
             left[tile] -= 1
         for seat in range(self.players):
             if self.seat is None or seat != int(self.seat):
-                for tile in cards_of(self.known_one[seat], self.known_two[seat], self.known_jokers[seat]):
+                for tile in held_cards(self.known_one[seat], self.known_two[seat], self.known_jokers[seat]):
                     left[tile] -= 1
         return left
 

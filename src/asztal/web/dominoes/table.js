@@ -7,7 +7,6 @@
  * legal comes from `view.deal.moves` alone; when something is not, the server says why.
  */
 import { classMap, css, html, nothing, repeat } from "../vendor/lit/index.js";
-import { AzElement } from "../app/element.js";
 import { tellFoot } from "../app/foot.js";
 import { icons } from "../app/icons.js";
 import { shared } from "../app/styles.js";
@@ -16,7 +15,8 @@ import { follow } from "../rummy/drag.js";
 import { keyAction } from "./keys.js";
 import "./line.js";
 import { choices, lastActions, moveText, placing } from "./moves.js";
-import { byNumber, dropPlace, followed, keepOrder, moved } from "../trains/rack.js";
+import { AzBonesTable } from "../trains/bones-table.js";
+import { dropPlace } from "../trains/rack.js";
 import { seatStyles, seatsTemplate } from "./seats.js";
 
 /** @typedef {import("./moves.js").End} End */
@@ -24,7 +24,7 @@ import { seatStyles, seatsTemplate } from "./seats.js";
 /** A press this soon after the first is a trembling finger, not a second one. */
 const TREMBLE = 180;
 
-export class AzDominoTable extends AzElement {
+export class AzDominoTable extends AzBonesTable {
   static properties = {
     view: { attribute: false }, session: { attribute: false }, picked: { state: true }, hinted: { state: true },
     cursor: { state: true }, hot: { state: true }, dragged: { state: true }, busy: { state: true }, order: { state: true }, dropAt: { state: true },
@@ -83,20 +83,12 @@ export class AzDominoTable extends AzElement {
 
   constructor() {
     super();
-    /** @type {any} */
-    this.view = null;
-    /** @type {import("../app/session.js").Session} */
-    this.session = /** @type {any} */ (null);
     /** The bone in the fingers. */
     this.picked = "";
     this.hinted = "";
-    this.cursor = 0;
     this.hot = "";
     this.dragged = "";
     this.busy = false;
-    /** The hand as the player arranged it. @type {string[]} */
-    this.order = [];
-    this.orderKey = "";
     /** Where a bone dragged within the hand would go. */
     this.dropAt = -1;
     this.pickedAt = 0;
@@ -117,10 +109,6 @@ export class AzDominoTable extends AzElement {
   }
 
   /** The deal as this seat sees it. */
-  get deal() {
-    return this.view.deal;
-  }
-
   /** Whether this seat may play now. */
   get mine() {
     return this.session.mayPlay;
@@ -136,49 +124,14 @@ export class AzDominoTable extends AzElement {
     const { hand, drawn } = this.deal;
     this.hinted = "";
     this.hot = "";
-    const key = `dominoes.${this.session.id}.${this.session.dealNumber}`;
-    if (key !== this.orderKey) {
-      this.orderKey = key;
-      this.order = this.session.desk.get("order") ?? byNumber(hand);
-    }
-    this.order = keepOrder(this.order, hand);
+    this.holdHand();
     if (!hand.includes(this.picked)) this.picked = "";
     if (drawn && drawn !== this.drawnBefore) {
       this.picked = drawn;                           // D-07: this one or none
-      this.cursor = this.order.indexOf(drawn);
+      this.point(drawn);
     }
     this.drawnBefore = drawn ?? null;
-    this.cursor = Math.max(0, Math.min(this.cursor, this.order.length - 1));
-  }
-
-  /** Another page of this seat has put the hand in another order: so does this one. */
-  shared() {
-    this.order = keepOrder(this.session.desk.get("order") ?? this.order, this.deal.hand);
-    this.requestUpdate();
-  }
-
-  /** @param {string[]} order */
-  arrange(order) {
-    this.order = order;
-    this.session.desk.put("order", order);
-  }
-
-  /** Take a bone to another place of the hand. @param {string} bone @param {number} to */
-  carry(bone, to) {
-    this.arrange(moved(this.order, bone, to));
-    this.cursor = this.order.indexOf(bone);
-  }
-
-  /** Whether the hand lies by number: then sorting lays out what fits. */
-  get numbered() {
-    return byNumber(this.order).every((bone, n) => bone === this.order[n]);
-  }
-
-  async sort() {
-    if (!this.numbered) return this.arrange(byNumber(this.order));
-    const wanted = await this.session.arranged?.();
-    if (wanted) this.arrange(followed(this.order, wanted));
-    return undefined;
+    this.keepCursor();
   }
 
   /** The place in the hand under a point: before which bone; -1 outside. @param {number} x @param {number} y */

@@ -7,7 +7,6 @@
  * What is legal comes from `view.deal.moves` alone; when something is not, the server says why.
  */
 import { classMap, html, nothing, repeat } from "../vendor/lit/index.js";
-import { AzElement } from "../app/element.js";
 import { icons } from "../app/icons.js";
 import { shared } from "../app/styles.js";
 import "../pieces/bone.js";
@@ -15,7 +14,8 @@ import { follow } from "../rummy/drag.js";
 import "./chooser.js";
 import { keyAction } from "./keys.js";
 import { choices, lastActions, marking, moveText, placing } from "./moves.js";
-import { byNumber, dropPlace, followed, keepOrder, moved, rack } from "./rack.js";
+import { AzBonesTable } from "./bones-table.js";
+import { dropPlace, rack } from "./rack.js";
 import { seatsTemplate, trainSeatStyles } from "./seats.js";
 import { tableStyles } from "./styles.js";
 import { refusalWords, spokenTrains, statusWords, trainName } from "./words.js";
@@ -24,7 +24,7 @@ import "./yard.js";
 /** A press this soon after the first is a trembling finger, not a second one. */
 const TREMBLE = 180;
 
-export class AzTrainsTable extends AzElement {
+export class AzTrainsTable extends AzBonesTable {
   static properties = {
     view: { attribute: false }, session: { attribute: false }, picked: { state: true }, hinted: { state: true }, cursor: { state: true },
     hot: { state: true }, dragged: { state: true }, dropAt: { state: true }, busy: { state: true }, order: { state: true }, room: { state: true },
@@ -34,22 +34,14 @@ export class AzTrainsTable extends AzElement {
 
   constructor() {
     super();
-    /** @type {any} */
-    this.view = null;
-    /** @type {import("../app/session.js").Session} */
-    this.session = /** @type {any} */ (null);
     /** The bone in the fingers. */
     this.picked = "";
     this.hinted = "";
-    this.cursor = 0;
     this.hot = "";
     this.dragged = "";
     /** Where a bone dragged within the hand would go. */
     this.dropAt = -1;
     this.busy = false;
-    /** The hand as the player arranged it. @type {string[]} */
-    this.order = [];
-    this.orderKey = "";
     this.room = { width: 0, height: 0 };
     this.pickedAt = 0;
     this.wantsFocus = false;
@@ -75,10 +67,6 @@ export class AzTrainsTable extends AzElement {
   }
 
   /** The deal as this seat sees it. */
-  get deal() {
-    return this.view.deal;
-  }
-
   /** Whether this seat may play now. */
   get mine() {
     return this.session.mayPlay;
@@ -116,19 +104,14 @@ export class AzTrainsTable extends AzElement {
     const { hand, drawn } = this.deal;
     this.hinted = "";
     this.hot = "";
-    const key = `trains.${this.session.id}.${this.session.dealNumber}`;
-    if (key !== this.orderKey) {
-      this.orderKey = key;
-      this.order = this.session.desk.get("order") ?? byNumber(hand);
-    }
-    this.order = keepOrder(this.order, hand);
+    this.holdHand();
     if (!hand.includes(this.picked)) this.picked = "";
     if (drawn && drawn !== this.drawnBefore && this.choices.fits.has(drawn)) {
       this.picked = drawn;                           // MT-14: this one or none
-      this.cursor = this.order.indexOf(drawn);
+      this.point(drawn);
     }
     this.drawnBefore = drawn ?? null;
-    this.cursor = Math.max(0, Math.min(this.cursor, this.order.length - 1));
+    this.keepCursor();
   }
 
   updated() {
@@ -152,36 +135,6 @@ export class AzTrainsTable extends AzElement {
   }
 
   // ---- the hand ----
-
-  /** Another page of this seat has put the hand in another order: so does this one. */
-  shared() {
-    this.order = keepOrder(this.session.desk.get("order") ?? this.order, this.deal.hand);
-    this.requestUpdate();
-  }
-
-  /** @param {string[]} order */
-  arrange(order) {
-    this.order = order;
-    this.session.desk.put("order", order);
-  }
-
-  /** Take a bone to another place of the hand. @param {string} bone @param {number} to */
-  carry(bone, to) {
-    this.arrange(moved(this.order, bone, to));
-    this.cursor = this.order.indexOf(bone);
-  }
-
-  /** Whether the hand lies by number: then sorting lays the longest line out. */
-  get numbered() {
-    return byNumber(this.order).every((bone, n) => bone === this.order[n]);
-  }
-
-  async sort() {
-    if (!this.numbered) return this.arrange(byNumber(this.order));
-    const wanted = await this.session.arranged?.();
-    if (wanted) this.arrange(followed(this.order, wanted));
-    return undefined;
-  }
 
   // ---- what a player does ----
 
