@@ -73,6 +73,7 @@ export class AzDominoTable extends AzBonesTable {
       .status { padding: 5px 8px; gap: 6px; height: 66px; } .status p { font-size: 0.9375rem; line-height: 1.2; }
       .act .word { display: none; } .act.draw .word, .act.pass .word { display: inline; } .act { padding: 0.3em 0.7em; }
     }
+    @media (max-width: 24rem) { .status { gap: 4px; } .status p { font-size: 0.875rem; line-height: 1.14; } }
     @media (max-height: 480px) {
       :host { grid-template-rows: auto minmax(120px, 1fr) auto auto; }
       .hand { padding-block: 8px 6px; --bone-w: clamp(24px, 11dvh, 46px); } .status { height: 48px; padding-block: 2px; }
