@@ -112,7 +112,7 @@ def test_a_deal_goes_on_from_a_step_against_bots(server, door, game):
     step, hand = mine[-1]
     player.page.goto(f"{server.url}/r/{table}/1?seat=0&step={step}")
     player.find("[data-act=go-on]").click()
-    player.at_table()
+    player.find("az-table-page [data-testid=hand], az-table-page az-hand").first.wait_for()
     shown = player.page.evaluate("JSON.parse(probe.known()).view.deal")
     assert sorted(shown["hand"]) == hand
     while player.turn():

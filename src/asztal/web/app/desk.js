@@ -30,14 +30,18 @@ export class Desk {
     return this.values[name] ?? null;
   }
 
-  /** @param {string} name @param {unknown} value null for nothing */
-  put(name, value) {
+  /**
+   * @param {string} name @param {unknown} value null for nothing
+   * @param {{own?: boolean}} [how] `own`: the player has done it, so the other pages of the seat must hear of it;
+   *   what follows by itself from a card that came or went, every page does for itself
+   */
+  put(name, value, { own = true } = {}) {
     if (JSON.stringify(this.values[name] ?? null) === JSON.stringify(value)) return;
     const { [name]: _, ...others } = this.values;
     this.values = value === null ? others : { ...others, [name]: value };
-    this.untold = this.send !== null;
+    if (own) this.untold = this.send !== null;
     this.save();
-    if (!this.send) return;
+    if (!this.send || !own) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.tell(), PAUSE);
   }

@@ -77,7 +77,7 @@ export class HandModel {
     if (!keep) this.order = this.order.filter((id) => chosen.has(id));
     if (this.mode === 'fits' && (added.size || (first && !this.order.length))) this.stale = true;
     if (this.mode !== 'own' && (added.size || first)) this.arrange();
-    this.save();
+    this.save(false);
   }
 
   /** Put the cards in the order of the mode; equal ones keep theirs. */
@@ -128,7 +128,8 @@ export class HandModel {
     this.save();
   }
 
-  save() {
-    this.desk.put('hand', { order: this.order, mode: this.mode });
+  /** @param {boolean} [own] whether the player has arranged it */
+  save(own = true) {
+    this.desk.put('hand', { order: this.order, mode: this.mode }, { own });
   }
 }

@@ -126,7 +126,7 @@ export class RackModel {
       for (const id of added) this.places[this.places.lastIndexOf('')] = id;
     }
     if (added.length) this.fresh = first ? new Set() : new Set(added);
-    this.save();
+    this.save(false);
   }
 
   /** @param {RackSort} by @param {{wild?: readonly string[], standIn?: string | null}} deal */
@@ -171,7 +171,8 @@ export class RackModel {
     this.save();
   }
 
-  save() {
-    this.desk.put('rack', this.places);
+  /** @param {boolean} [own] whether the player has moved them */
+  save(own = true) {
+    this.desk.put('rack', this.places, { own });
   }
 }
