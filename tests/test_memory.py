@@ -1,6 +1,14 @@
-"""How much a state takes: the measure of the benchmarks counts what it says it counts, and it is little."""
+"""How much a state takes: the measure of the benchmarks counts what it says it counts, and it is little.
+
+It counts everything that its process allocates meanwhile, so it runs in one where nothing else happens:
+the threads of servers and pools that other tests left behind would be weighed with the states.
+"""
 
 from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
 
 import pytest
 from benchmarks.memory import stage_bytes, state_bytes
@@ -13,18 +21,33 @@ INTERPRETED = 2560
 BONES = ("dominoes", "trains")
 
 
+@pytest.fixture(scope="module")
+def alone() -> Iterator[Executor]:
+    """A fresh process with one thread."""
+    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
+        yield pool
+
+
+def weigh(id: str, players: int) -> float:
+    return state_bytes(ENTRIES[id].make(players, {}), count=10)
+
+
+def weigh_stages(id: str, stages: list[int]) -> list[float]:
+    game = ENTRIES[id].make(2, {})
+    return [stage_bytes(game, decisions, count=30) for decisions in stages]
+
+
 @pytest.mark.parametrize("id", list(ENTRIES))
-def test_a_state_takes_two_kilobytes_at_most(id: str, compiled: bool) -> None:
+def test_a_state_takes_two_kilobytes_at_most(id: str, compiled: bool, alone: Executor) -> None:
     entry = ENTRIES[id]
     most = KILOBYTES if compiled or entry.family in BONES else INTERPRETED
     fewest = entry.min_players if compiled else entry.max_players       # the most players take most
     for players in range(fewest, entry.max_players + 1):
-        assert state_bytes(entry.make(players, {}), count=10) <= most
+        assert alone.submit(weigh, id, players).result() <= most
 
 
-def test_a_longer_past_is_counted() -> None:
-    game = ENTRIES["mexican-train"].make(2, {})
-    fresh, later = stage_bytes(game, 0, count=30), stage_bytes(game, 40, count=30)
+def test_a_longer_past_is_counted(alone: Executor) -> None:
+    fresh, later = alone.submit(weigh_stages, "mexican-train", [0, 40]).result()
     assert fresh > 300                      # a state, a board and a memory of ten attributes and more
     assert later >= fresh + 40 * 12 / 8     # entries of 13 bits, a page of four at a time
     assert later <= fresh + 40 * 16         # and not a list of numbers
