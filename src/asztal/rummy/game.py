@@ -22,7 +22,9 @@ from asztal.rummy.view import RummyView
 
 __all__ = ["FAMILY", "RummyGame"]
 
-REVISION: Final = 2                       # 2: a taken joker counts where it lies in the end (R40-56)
+# 2: a taken joker counts where it lies in the end (R40-56). 3: a last owed card that would free a joker ends
+# the turn nowhere, so nothing that leads there is offered (R40-48).
+REVISION: Final = 3
 
 
 class RummyGame(Game):
