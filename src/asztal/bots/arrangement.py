@@ -6,6 +6,7 @@ player would hold the pieces.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
@@ -80,18 +81,7 @@ def _rummy(view: RummyView, found: Arrangement) -> None:
         for card in fitting:
             left.remove(card)
         found.add([card_text(card) for card in fitting])
-    while True:
-        best: i64 = 0
-        pair: list[i64] = []
-        for place in range(len(left)):
-            for other in range(place + 1, len(left)):
-                worth = sense.promise(left[place], [left[other]]) if left[place] != JOKER else 0
-                if worth > best:
-                    best = worth
-                    pair = [left[place], left[other]]
-        if best == 0:
-            break
-        _pair(found, left, pair)
+    _pairs(found, left, sense.promise, 0)
     found.add([card_text(card) for card in left])
 
 
@@ -102,21 +92,8 @@ def _knock(view: KnockView, found: Arrangement) -> None:
     rules = view.game.rules
     for meld in knock_sense.Cheapest().find(view.one, view.two, view.jokers, rules.points, rules.joker):
         _take(found, left, laid_cards(meld))
-    free: i64 = sense.unseen[JOKER]         # a joker goes with any two cards, so it tells nothing
-    while True:
-        best: i64 = 0
-        pair: list[i64] = []
-        for place in range(len(left)):
-            for other in range(place + 1, len(left)):
-                if left[place] == JOKER or left[other] == JOKER:
-                    continue
-                worth = sense.promise(left[place], [left[other]]) - free
-                if worth > best:
-                    best = worth
-                    pair = [left[place], left[other]]
-        if best == 0:
-            break
-        _pair(found, left, pair)
+    # A joker goes with any two cards: what it promises a pair tells nothing.
+    _pairs(found, left, sense.promise, sense.unseen[JOKER])
     found.add([card_text(card) for card in left])
 
 
@@ -127,11 +104,24 @@ def _take(found: Arrangement, left: list[i64], cards: list[i64]) -> None:
     found.add([card_text(card) for card in cards], whole=True)
 
 
-def _pair(found: Arrangement, left: list[i64], pair: list[i64]) -> None:
-    """Two cards that want a third."""
-    for card in pair:
-        left.remove(card)
-    found.add([card_text(card) for card in pair])
+def _pairs(found: Arrangement, left: list[i64], promise: Callable[[i64, list[i64]], i64], least: i64) -> None:
+    """Two and two cards out of the hand that want a third, the most promising first; jokers fit anywhere."""
+    while True:
+        best = least
+        pair: list[i64] = []
+        for place in range(len(left)):
+            for other in range(place + 1, len(left)):
+                if left[place] == JOKER or left[other] == JOKER:
+                    continue
+                worth = promise(left[place], [left[other]])
+                if worth > best:
+                    best = worth
+                    pair = [left[place], left[other]]
+        if not pair:
+            break
+        for card in pair:
+            left.remove(card)
+        found.add([card_text(card) for card in pair])
 
 
 def _tabla(view: TablaView, found: Arrangement) -> None:
