@@ -309,6 +309,8 @@ class Store:
 
     async def table(self, id: str) -> tuple[TableRow, list[dict[str, Any]], dict[int, bytes]] | None:
         """A table with its log and the secrets of the deals that are not over."""
+        if not _may_be(id):
+            return None
         async with self._read() as connection:
             row = (await connection.execute(select(TABLES).where(TABLES.c.id == id))).first()
             if row is None:
@@ -361,6 +363,8 @@ class Store:
 
     async def uploaded(self, id: str) -> str | None:
         """An uploaded record; that it was asked for is kept, once a day."""
+        if not _may_be(id):
+            return None
         async with self._read() as connection:
             row = (await connection.execute(select(UPLOADS).where(UPLOADS.c.id == id))).first()
         if row is None:
@@ -385,6 +389,11 @@ def now() -> datetime:
 def compact(value: object) -> str:
     """JSON on one line."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _may_be(id: str) -> bool:
+    """Whether this may be an id of ours: PostgreSQL does not look for what it could not hold."""
+    return id.isascii() and id.isprintable()
 
 
 def _recent() -> Any:
