@@ -247,6 +247,23 @@ def test_the_table_says_every_piece_as_the_engine_counts_it(entry: Entry) -> Non
         assert set(table["values"]) == set(signs)
 
 
+@pytest.mark.parametrize("entry", [each for each in ALL if each.family in ("dominoes", "trains")],
+                         ids=lambda entry: entry.id)
+def test_mt_25_how_any_bone_counts_is_how_the_engine_counts_those_it_has(entry: Entry) -> None:
+    """The pad counts the bones of larger sets by the same word: their pips, or one each."""
+    known = GAMES[entry.id]
+    effects: list[dict[str, Any]] = [{}]
+    effects += [option["effects"]["tiles"] for option in known["options"] if option["name"] == "count"]
+    assert [(known["table"] | each)["bones"] for each in effects] == ["pips", "tiles"][:len(effects)]
+    for each in effects:
+        table = known["table"] | each
+        for bone, value in table["values"].items():
+            high, low = map(int, bone.split("-"))
+            assert value == (1 if table["bones"] == "tiles" else high + low)
+    others = [game for game in GAMES.values() if game["family"] not in ("dominoes", "trains")]
+    assert all(game["table"]["bones"] == "" for game in others)
+
+
 @pytest.mark.parametrize("entry", ALL, ids=lambda entry: entry.id)
 def test_what_contradicts_itself_is_listed(entry: Entry) -> None:
     known = GAMES[entry.id]

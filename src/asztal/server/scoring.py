@@ -8,6 +8,8 @@ not listed. What the engine has as code is said in a few words that `web/pad/sco
     step        +1 if the deal passes to the left, −1 if to the right (R40-64)
     values      what a piece left in the hand counts; cards by rank
     copies      how many there are of each
+    bones       what any bone counts, those of a larger set too: its `pips`, or one each, `tiles`
+                (MT-25); empty: the pieces are none
     several     how often the first, the first two, … of a rank count (RR-09); null: each of them
     pool        what a deal puts into the pool and the most it may hold (RR-02); null: there is none
     chips       how many chips a deal shares out (K-22); 0: none
@@ -140,7 +142,7 @@ def tabla(game: TablaGame) -> Table:
 
 def dominoes(game: Game) -> Table:
     """D-09, D-10, D-11."""
-    return {"values": {game.piece_text(bone): int(PIPS[bone]) for bone in game.deck()},
+    return {"values": {game.piece_text(bone): int(PIPS[bone]) for bone in game.deck()}, "bones": "pips",
             "endings": [ending("out", "asked", empty=True, takes=2), ending("blocked", "lowest", takes=2)]}
 
 
@@ -148,6 +150,7 @@ def trains(game: TrainGame) -> Table:
     """MT-24 to MT-26, V1-02, V1-08."""
     held = game.start(game.deck(), 0, 0, 0)
     return {"values": {game.piece_text(bone): held.left_in(1 << bone) for bone in game.deck()},
+            "bones": game.values.get("count", "pips"),
             "engines": int(game.rules.engines),
             "endings": [ending("out", "asked", empty=True, each=1), ending("blocked", "lowest", each=1)]}
 
@@ -161,7 +164,8 @@ def scoring_table(game: Game) -> Table:
     ends = {name: game.values.get(name, 0) for name in ("deals", "until", "target")}
     step = 1 if game.values.get("direction", "left") == "left" else -1
     common = {"lowest": game.lowest_wins(), "step": step,
-              "several": None, "pool": None, "chips": 0, "engines": 0, **ends}
+              "several": None, "pool": None, "chips": 0, "bones": "", "engines": 0,
+              **ends}
     table: Table = common | FAMILIES[game.family](game)
     held = copies(game)
     table["copies"] = {sign: held[sign] for sign in table["values"]}

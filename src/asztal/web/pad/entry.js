@@ -9,7 +9,7 @@ import { icons } from '../app/icons.js';
 import { calm } from '../app/prefs.js';
 import { shared } from '../app/styles.js';
 import './picker.js';
-import { AGREED, complete, endingOf, worth, worthOf } from './scoring.js';
+import { AGREED, complete, endingOf, nextDealer, worth, worthOf } from './scoring.js';
 import { endingText, nameOf, points } from './words.js';
 
 /** @typedef {import('./model.js').Row} Row */
@@ -19,7 +19,7 @@ const LONGEST = 5;                     // digits
 export class AzPadEntry extends AzElement {
   static properties = {
     pad: { attribute: false }, table: { attribute: false }, row: { attribute: false }, carry: { type: Number }, dealer: { type: Number }, agreed: { type: Boolean },
-    ending: { state: true }, winner: { state: true }, left: { state: true }, hands: { state: true }, note: { state: true }, seat: { state: true }, tool: { state: true },
+    ending: { state: true }, winner: { state: true }, left: { state: true }, hands: { state: true }, note: { state: true }, out: { state: true }, seat: { state: true }, tool: { state: true },
   };
 
   static styles = [shared, css`
@@ -76,6 +76,8 @@ export class AzPadEntry extends AzElement {
     /** @type {string[][]} */
     this.hands = [];
     this.note = '';
+    /** Who is not at the table in this deal. @type {number[]} */
+    this.out = [];
     this.seat = 0;
     this.tool = 'keys';
     this.fresh = true;
@@ -91,6 +93,7 @@ export class AzPadEntry extends AzElement {
     this.left = row ? [...row.left] : Array(players).fill(this.agreed ? 0 : null);
     this.hands = Array.from({ length: players }, (_, seat) => [...(row?.hands[seat] ?? [])]);
     this.note = row?.note ?? '';
+    this.out = [...(row ? row.out ?? [] : pad.away ?? [])];
     this.seat = this.asked()[0] ?? 0;
   }
 
@@ -101,7 +104,9 @@ export class AzPadEntry extends AzElement {
   /** The seats whose points are asked for. */
   asked() {
     const ending = this.ended;
-    const seats = this.left.map((_, seat) => seat);
+    const joined = this.row?.joined;
+    if (typeof joined === 'number') return [joined];
+    const seats = this.left.map((_, seat) => seat).filter((seat) => !this.out.includes(seat));
     if (this.ending === AGREED) return seats;
     if (!ending?.hands || (ending.winner === 'asked' && this.winner === null)) return [];
     return seats.filter((seat) => !(ending.empty && seat === this.winner));
@@ -117,8 +122,17 @@ export class AzPadEntry extends AzElement {
   /** @param {number} seat */
   won(seat) {
     this.winner = seat;
-    const players = this.left.length;
-    void this.enter(this.asked().length ? (seat + (this.table?.step ?? 1) + players) % players : 0);
+    const { table } = this;
+    void this.enter(table && this.asked().length ? nextDealer(table, seat, this.left.length, this.out) : 0);
+  }
+
+  /** Somebody did not play this deal, or did after all. @param {number} seat */
+  sit(seat) {
+    const gone = !this.out.includes(seat);
+    this.out = gone ? [...this.out, seat] : this.out.filter((each) => each !== seat);
+    if (gone) this.put(seat, null);
+    if (gone && this.winner === seat) this.winner = null;
+    if (!this.asked().includes(this.seat)) this.seat = this.asked()[0] ?? 0;
   }
 
   /** Go on to a seat's points. @param {number} seat */
@@ -188,7 +202,7 @@ export class AzPadEntry extends AzElement {
   }
 
   get entered() {
-    return { ending: this.ending, winner: this.winner, left: this.left };
+    return { ending: this.ending, winner: this.winner, left: this.left, out: this.out };
   }
 
   get ready() {
@@ -198,9 +212,9 @@ export class AzPadEntry extends AzElement {
   save() {
     if (!this.ready) return;
     const asked = this.asked();
-    const left = this.left.map((value, seat) => (asked.includes(seat) ? value : this.ended?.hands ? 0 : null));
+    const left = this.left.map((value, seat) => (asked.includes(seat) ? value : this.ended?.hands && !this.out.includes(seat) ? 0 : null));
     const hands = this.hands.map((hand, seat) => (asked.includes(seat) ? hand : []));
-    this.tell('done', { ending: this.ending, winner: this.winner, left, hands, note: this.note.trim(), dealer: this.row?.dealer ?? this.dealer });
+    this.tell('done', { ending: this.ending, winner: this.winner, left, hands, out: this.out, note: this.note.trim(), dealer: this.row?.dealer ?? this.dealer });
   }
 
   endings() {
@@ -213,7 +227,7 @@ export class AzPadEntry extends AzElement {
   winners() {
     const { pad } = this;
     if (!pad || this.ended?.winner !== 'asked') return nothing;
-    return html`<fieldset class="set"><legend>${this.t('pad-who')}</legend><div class="choices">${pad.names.map((_, seat) => html`<button type="button" class="who" data-winner=${seat}
+    return html`<fieldset class="set"><legend>${this.t('pad-who')}</legend><div class="choices">${pad.names.map((_, seat) => this.out.includes(seat) ? nothing : html`<button type="button" class="who" data-winner=${seat}
       aria-pressed=${this.winner === seat} @click=${() => this.won(seat)}>${nameOf(this.texts, pad, seat)}</button>`)}</div></fieldset>`;
   }
 
@@ -257,19 +271,28 @@ export class AzPadEntry extends AzElement {
     this.find(`#tab-${this.tool}`)?.focus();
   }
 
+  /** Who was at the table, for the deal that somebody sat out. */
+  players() {
+    const { pad } = this;
+    if (!pad || this.ending === AGREED || pad.names.length < 3) return nothing;
+    const here = pad.names.length - this.out.length;
+    return html`<details class="note played" ?open=${this.row ? this.out.length > 0 : this.out.length !== (pad.away ?? []).length}><summary>${this.t('pad-played', { count: here, all: pad.names.length })}</summary>
+      <div class="choices">${pad.names.map((_, seat) => html`<button type="button" data-sits=${seat} aria-pressed=${!this.out.includes(seat)} ?disabled=${here <= 2 && !this.out.includes(seat)} @click=${() => this.sit(seat)}>${nameOf(this.texts, pad, seat)}</button>`)}</div></details>`;
+  }
+
   preview() {
     const { pad, table } = this;
     if (!pad || !table) return nothing;
     if (!this.ready) return html`<div class="preview soft" role="status">${this.t('pad-missing', { what: this.ended?.winner === 'asked' && this.winner === null ? 'winner' : this.ending === AGREED ? 'agreed' : 'points' })}</div>`;
     const found = worth(table, this.entered, this.carry);
     const pool = found.pool !== null ? this.t('pad-pool-was', { pool: found.pool }) : '';
-    return html`<div class="preview" role="status">${found.scores.map((score, seat) => html`<span class=${found.winner === seat ? 'best' : ''}>${nameOf(this.texts, pad, seat)} <b>${score > 0 ? '+' : ''}${points(score)}</b>${found.chips ? html` <small>(${this.t('result-chips', { chips: found.chips[seat] })})</small>` : nothing}</span>`)}
+    return html`<div class="preview" role="status">${found.scores.map((score, seat) => score === null ? nothing : html`<span class=${found.winner === seat ? 'best' : ''}>${nameOf(this.texts, pad, seat)} <b>${score > 0 ? '+' : ''}${points(score)}</b>${found.chips ? html` <small>(${this.t('result-chips', { chips: found.chips[seat] })})</small>` : nothing}</span>`)}
       ${pool ? html`<span class="soft">${pool}</span>` : nothing}</div>`;
   }
 
   render() {
     if (!this.pad || !this.table) return nothing;
-    return html`${this.endings()}${this.winners()}${this.entry()}${this.preview()}
+    return html`${this.endings()}${this.winners()}${this.entry()}${this.players()}${this.preview()}
       ${this.row || this.ending === AGREED ? html`<label class="note">${this.t('pad-note')}<input type="text" name="note" maxlength="200" .value=${live(this.note)} @input=${(/** @type {any} */ event) => { this.note = event.target.value; }}></label>` : html`<details class="note"><summary>${this.t('pad-note')}</summary><input type="text" name="note" aria-label=${this.t('pad-note')} maxlength="200" .value=${live(this.note)} @input=${(/** @type {any} */ event) => { this.note = event.target.value; }}></details>`}
       <div class="go">${this.row ? html`<button type="button" class="bad" data-act="remove" @click=${() => this.tell('remove')}>${icons.close}${this.t('pad-remove-row')}</button>` : nothing}
         <button type="button" class="primary" data-act="save" ?disabled=${!this.ready} @click=${this.save}>${this.t(this.row ? 'pad-save' : 'pad-write-down')}</button></div>`;

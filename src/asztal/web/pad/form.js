@@ -7,7 +7,7 @@ import { recall, remember } from '../app/prefs.js';
 import { shelves } from '../app/shelves.js';
 import { shared } from '../app/styles.js';
 import { MOST_PLAYERS, NAME_LENGTH, newPad } from './model.js';
-import { settled } from './scoring.js';
+import { SETS, settled, topOf } from './scoring.js';
 
 /** @typedef {import('./scoring.js').Scoring} Scoring */
 /** @typedef {import('./scoring.js').Option} Option */
@@ -17,7 +17,7 @@ const ENDS = ['target', 'until', 'deals'];
 export class AzPadForm extends AzElement {
   static properties = {
     games: { attribute: false }, pad: { attribute: false }, game: { state: true }, names: { state: true }, options: { state: true },
-    end: { state: true }, dealer: { state: true },
+    end: { state: true }, bones: { state: true }, dealer: { state: true },
   };
 
   static styles = [shared, optionRowStyle, css`
@@ -43,6 +43,7 @@ export class AzPadForm extends AzElement {
     summary { min-height: var(--hit); display: flex; align-items: center; cursor: pointer; font-weight: 600; gap: 0.5em; }
     summary::before { content: "▸"; }
     details[open] summary::before { content: "▾"; }
+    .sets { display: grid; gap: 0.4rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr)); }
     .hint { color: var(--ink-soft); font-size: 0.9375rem; }
     .go { display: flex; position: sticky; bottom: -1.25rem; background: var(--paper-raised); padding: 0.75rem 0 1.25rem; margin-bottom: -1.25rem; border-top: 1px solid var(--line); }
     .go .primary { flex: 1; min-height: 52px; font-size: 1.0625rem; }
@@ -60,6 +61,7 @@ export class AzPadForm extends AzElement {
     /** @type {Record<string, any>} */
     this.options = {};
     this.end = 'open';
+    this.bones = 0;
     this.dealer = 0;
   }
 
@@ -74,6 +76,7 @@ export class AzPadForm extends AzElement {
     }
     this.names = [...pad.names];
     this.options = { ...pad.options };
+    this.bones = pad.bones ?? 0;
     this.dealer = pad.dealer;
     this.end = pad.end === 'open' ? 'open' : this.running();
   }
@@ -86,6 +89,7 @@ export class AzPadForm extends AzElement {
   choose(id) {
     this.game = id;
     this.options = {};
+    this.bones = 0;
     const { scoring } = this;
     if (!scoring) return;
     if (!this.names.length) this.names = Array(scoring.usual).fill('');
@@ -136,7 +140,21 @@ export class AzPadForm extends AzElement {
     const names = this.names.map((name) => name.trim());
     const end = this.end === 'open' ? 'open' : 'rule';
     remember('pad-last', { game: this.game, names });
-    this.tell('done', this.pad ? { names, options: this.options, end } : newPad(this.game, names, this.options, end, this.dealer));
+    this.tell('done', this.pad ? { names, options: this.options, end, bones: this.bones } : { ...newPad(this.game, names, this.options, end, this.dealer), bones: this.bones });
+  }
+
+  /** The set they play with: rules are written for one, but a family has the one it has. */
+  bonesSet() {
+    const own = topOf(this.scoring.table);
+    if (!own) return nothing;
+    return html`<fieldset><legend>${this.t('pad-set')}</legend><div class="sets">${SETS.filter((top) => top >= own).map((top) => html`<label class="deals"><input type="radio" name="set" value=${top}
+      .checked=${live(top === (this.bones || own))} @change=${() => { this.bones = top === own ? 0 : top; }}>${this.t('pad-set-of', { top })}</label>`)}</div>
+      ${this.bones ? html`<p class="hint" role="status">${this.t('pad-set-beyond', { own })}</p>` : nothing}</fieldset>`;
+  }
+
+  /** The most deals there can be: with a larger set, one for each of its doubles. @param {Option} option */
+  most(option) {
+    return option.name === 'deals' && this.bones ? this.bones + (this.scoring.table.engines ? 0 : 1) : option.high ?? 9999;
   }
 
   /** @param {string} end */
@@ -146,7 +164,7 @@ export class AzPadForm extends AzElement {
     const value = this.options[end] ?? option?.default;
     const on = this.end === end;
     return html`<div class="end"><label><input type="radio" name="end" value=${end} .checked=${live(on)} @change=${() => this.finish(end)}>${this.t('pad-end', { end })}</label>
-      ${option && on ? html`<input type="number" inputmode="numeric" aria-label=${this.t('pad-end', { end })} min=${Math.max(1, option.low ?? 1)} max=${option.high ?? 9999} required .value=${live(String(value))}
+      ${option && on ? html`<input type="number" inputmode="numeric" aria-label=${this.t('pad-end', { end })} min=${Math.max(1, option.low ?? 1)} max=${this.most(option)} required .value=${live(String(value))}
         @change=${(/** @type {any} */ event) => event.target.reportValidity() && this.set(option, Number(event.target.value))}>` : nothing}</div>`;
   }
 
@@ -171,6 +189,7 @@ export class AzPadForm extends AzElement {
           ${this.pad ? nothing : html`<label class="deals"><input type="radio" name="dealer" value=${seat} .checked=${live(this.dealer === seat)} @change=${() => { this.dealer = seat; }}>${this.t('pad-deals-first')}<span class="sr">: ${name || this.t('seat-nameless', { number: seat + 1 })}</span></label>`}</li>`)}</ol>
         ${beyond ? html`<p class="hint" role="status">${this.t('pad-beyond', { most: scoring.high })}</p>` : nothing}
       </fieldset>
+      ${this.bonesSet()}
       <fieldset><legend>${this.t('pad-until')}</legend>${[...ENDS, 'open'].map((end) => this.ending(end))}</fieldset>
       ${rest.length ? html`<details ?open=${changed > 0}><summary>${this.t('setup-options')}${changed ? html` <span class="tag">${this.t('setup-changed', { count: changed })}</span>` : nothing}</summary>${rest.map((option) => optionRow(this.texts, /** @type {any} */ (option), this.options[option.name] ?? option.default, (value) => this.set(option, value)))}</details>` : nothing}
       <div class="go"><button class="primary" data-act="begin">${this.t(this.pad ? 'pad-save' : 'pad-begin')}</button></div>

@@ -6,17 +6,20 @@
  *
  * @typedef {import('./scoring.js').Scoring} Scoring
  * @typedef {import('./scoring.js').Table} Table
+ * A row says who was `out`, not at the table; `joined` is the seat whose points to begin with it holds. `away` are the
+ * seats that are not at the table now, `bones` the highest number of the set they play with, where it is not the game's.
+ *
  * @typedef {{id: string, ending: string, winner: number | null, left: (number | null)[], hands: string[][],
- *   dealer: number, note: string}} Row
- * @typedef {{id: string, game: string, names: string[], options: Record<string, any>, end: 'rule' | 'open',
- *   dealer: number, turned: number | null, rows: Row[], past: Past[], made: number, at: number}} Pad
- * @typedef {{rows: Row[], turned: number | null}} Past
- * @typedef {{row: Row, number: number | null, scores: number[], totals: number[], winner: number | null,
+ *   dealer: number, note: string, out?: number[], joined?: number | null}} Row
+ * @typedef {{id: string, game: string, names: string[], options: Record<string, any>, end: 'rule' | 'open', bones?: number,
+ *   away?: number[], dealer: number, turned: number | null, rows: Row[], past: Past[], made: number, at: number}} Pad
+ * @typedef {{rows: Row[], turned: number | null, dealer?: number, away?: number[], joined?: number}} Past
+ * @typedef {{row: Row, number: number | null, scores: (number | null)[], totals: (number | null)[], winner: number | null,
  *   pool: number | null, chips: number[] | null}} Line
  * @typedef {{table: Table, lines: Line[], totals: number[], chips: number[] | null, deals: number, next: number,
- *   first: number, pool: number | null, engine: number | null, over: boolean, leaders: number[]}} Sheet
+ *   first: number, pool: number | null, engine: number | null, over: boolean, leaders: number[], away: number[]}} Sheet
  */
-import { AGREED, isOver, leaders, nextDealer, settled, worth } from './scoring.js';
+import { AGREED, SETS, isOver, leaders, nextDealer, settled, withSet, worth } from './scoring.js';
 
 export const MOST_PLAYERS = 8;
 export const NAME_LENGTH = 24;
@@ -33,7 +36,10 @@ export function newPad(game, names, options, end, dealer) {
 
 /** The scoring of this pad's game, its end left open if the family wants it so. @param {Scoring} game @param {Pad} pad @returns {Table} */
 export function tableOf(game, pad) {
-  const table = settled(game, pad.names.length, pad.options);
+  const players = pad.names.length - (pad.away ?? []).length;
+  const table = withSet(settled(game, players, pad.options), pad.bones ?? 0);
+  // more people than the rules are for have taken more packs
+  if (players > game.high && !table.bones) table.copies = Object.fromEntries(Object.keys(table.copies).map((sign) => [sign, Infinity]));
   return pad.end === 'open' ? { ...table, deals: 0, until: 0, target: 0 } : table;
 }
 
@@ -41,7 +47,9 @@ export function tableOf(game, pad) {
 export function sheet(game, pad) {
   const table = tableOf(game, pad);
   const players = pad.names.length;
+  const away = pad.away ?? [];
   let totals = Array(players).fill(0);
+  const begun = Array(players).fill(false);
   /** @type {number[] | null} */
   let chips = table.chips ? Array(players).fill(0) : null;
   let carry = 0;
@@ -51,7 +59,8 @@ export function sheet(game, pad) {
   const lines = [];
   for (const row of pad.rows) {
     const found = worth(table, row, carry);
-    totals = totals.map((total, seat) => total + found.scores[seat]);
+    totals = totals.map((total, seat) => total + (found.scores[seat] ?? 0));
+    found.scores.forEach((score, seat) => { begun[seat] ||= score !== null; });
     chips = chips && found.chips ? chips.map((held, seat) => held + (found.chips?.[seat] ?? 0)) : chips;
     ({ carry } = found);
     const agreed = row.ending === AGREED;
@@ -59,19 +68,20 @@ export function sheet(game, pad) {
       deals += 1;
       dealer = nextDealer(table, row.dealer, players);
     }
-    lines.push({ row, number: agreed ? null : deals, scores: found.scores, totals, winner: found.winner, pool: found.pool, chips: found.chips });
+    lines.push({ row, number: agreed ? null : deals, scores: found.scores, totals: totals.map((total, seat) => (begun[seat] ? total : null)), winner: found.winner, pool: found.pool, chips: found.chips });
   }
-  const next = pad.turned ?? dealer;
+  const whose = pad.turned ?? dealer;
+  const next = away.includes(whose) ? nextDealer(table, whose, players, away) : whose;
   return {
-    table, lines, totals, chips, deals, next, first: nextDealer(table, next, players),
+    table, lines, totals, chips, deals, next, away, first: nextDealer(table, next, players, away),
     pool: table.pool ? carry + table.pool.each : null,
     engine: table.engines ? table.engines - (deals % table.engines) : null,
-    over: isOver(table, totals, deals), leaders: leaders(table, totals),
+    over: isOver(table, totals.filter((_, seat) => !away.includes(seat)), deals), leaders: leaders(table, totals, away),
   };
 }
 
 /** What the pad was, to go back to. @param {Pad} pad @returns {Past[]} */
-const remembered = (pad) => [...pad.past, { rows: pad.rows, turned: pad.turned }].slice(-STEPS_BACK);
+const remembered = (pad) => [...pad.past, { rows: pad.rows, turned: pad.turned, dealer: pad.dealer, away: pad.away ?? [] }].slice(-STEPS_BACK);
 
 /** With one row more. @param {Pad} pad @param {Omit<Row, 'id'>} row @returns {Pad} */
 export function withRow(pad, row) {
@@ -93,11 +103,46 @@ export const withDealer = (pad, dealer) => ({ ...pad, turned: dealer, dealer: pa
 /** As it was before the last change. @param {Pad} pad @returns {Pad} */
 export function undone(pad) {
   const before = pad.past.at(-1);
-  return before ? { ...pad, rows: before.rows, turned: before.turned, past: pad.past.slice(0, -1) } : pad;
+  if (!before) return pad;
+  const { joined, rows, turned, dealer = pad.dealer, away = pad.away ?? [] } = before;
+  const names = joined === undefined ? pad.names : pad.names.filter((_, seat) => seat !== joined);
+  return { ...pad, names, rows, turned, dealer, away, past: pad.past.slice(0, -1) };
 }
 
-/** A pad for the same people and rules with nothing written: whoever would deal next begins. @param {Pad} pad @param {number} dealer @returns {Pad} */
-export const again = (pad, dealer) => newPad(pad.game, pad.names, pad.options, pad.end, dealer);
+/**
+ * With somebody new at this place of the row they sit in, who begins with these points: everybody who sits there or
+ * after it moves up by one, in what is written as well.
+ * @param {Pad} pad @param {number} place @param {string} name @param {number} points @returns {Pad}
+ */
+export function withPlayer(pad, place, name, points) {
+  const moved = (/** @type {number} */ seat) => (seat >= place ? seat + 1 : seat);
+  const rows = pad.rows.map((row) => ({
+    ...row, left: row.left.toSpliced(place, 0, null), hands: row.hands.toSpliced(place, 0, []), dealer: moved(row.dealer),
+    winner: row.winner === null ? null : moved(row.winner), out: [...(row.out ?? []).map(moved), place],
+    joined: row.joined === undefined || row.joined === null ? null : moved(row.joined),
+  }));
+  const names = pad.names.toSpliced(place, 0, name);
+  if (points) {
+    const left = names.map((_, seat) => (seat === place ? points : null));
+    rows.push({ id: newId(), ending: AGREED, winner: null, left, hands: names.map(() => []), dealer: moved(pad.dealer), note: '', out: [], joined: place });
+  }
+  return {
+    ...pad, names, rows, away: (pad.away ?? []).map(moved), dealer: moved(pad.dealer), turned: pad.turned === null ? null : moved(pad.turned),
+    past: remembered(pad).map((step, at, all) => (at === all.length - 1 ? { ...step, joined: place } : step)),
+  };
+}
+
+/** With somebody gone, or back. @param {Pad} pad @param {number} seat @param {boolean} gone @returns {Pad} */
+export function withAway(pad, seat, gone) {
+  const rest = (pad.away ?? []).filter((each) => each !== seat);
+  return { ...pad, away: gone ? [...rest, seat].sort((a, b) => a - b) : rest, past: remembered(pad) };
+}
+
+/** A pad for those at the table and the same rules with nothing written: whoever would deal next begins. @param {Pad} pad @param {number} dealer @returns {Pad} */
+export function again(pad, dealer) {
+  const here = pad.names.map((_, seat) => seat).filter((seat) => !pad.away?.includes(seat));
+  return { ...newPad(pad.game, here.map((seat) => pad.names[seat]), pad.options, pad.end, Math.max(0, here.indexOf(dealer))), bones: pad.bones };
+}
 
 /**
  * A pad from a file, or null if it is none.
@@ -109,15 +154,20 @@ export function fromFile(data, games) {
   const players = pad.names.length;
   const whole = (/** @type {any} */ value) => Number.isInteger(value) && Math.abs(value) < 1e6;
   const seat = (/** @type {any} */ value) => Number.isInteger(value) && value >= 0 && value < players;
+  const seats = (/** @type {any} */ value) => (Array.isArray(value) ? [...new Set(value.filter(seat))] : []);
   if (players < 2 || players > MOST_PLAYERS || pad.names.some((/** @type {any} */ name) => typeof name !== 'string') || !seat(pad.dealer)) return null;
   const rows = pad.rows.map((/** @type {any} */ row) => {
     const left = Array.isArray(row?.left) && row.left.length === players && row.left.every((/** @type {any} */ points) => points === null || whole(points)) ? row.left : null;
     if (!left || typeof row.ending !== 'string' || !(row.winner === null || seat(row.winner)) || !seat(row.dealer)) return null;
     const hands = Array.isArray(row.hands) ? row.hands.map((/** @type {any} */ hand) => (Array.isArray(hand) ? hand.map(String) : [])) : [];
-    return { id: newId(), ending: row.ending, winner: row.winner, left, hands, dealer: row.dealer, note: String(row.note ?? '').slice(0, 200) };
+    const joined = seat(row.joined) ? row.joined : null;
+    return { id: newId(), ending: row.ending, winner: row.winner, left, hands, dealer: row.dealer, note: String(row.note ?? '').slice(0, 200), out: seats(row.out), joined };
   });
   if (rows.includes(null)) return null;
   const names = pad.names.map((/** @type {string} */ name) => name.slice(0, NAME_LENGTH));
   const options = typeof pad.options === 'object' && pad.options ? pad.options : {};
-  return { ...newPad(pad.game, names, options, pad.end === 'rule' ? 'rule' : 'open', pad.dealer), rows, turned: seat(pad.turned) ? pad.turned : null };
+  const away = seats(pad.away);
+  if (players - away.length < 2) return null;
+  const bones = SETS.includes(pad.bones) ? pad.bones : 0;
+  return { ...newPad(pad.game, names, options, pad.end === 'rule' ? 'rule' : 'open', pad.dealer), rows, away, bones, turned: seat(pad.turned) ? pad.turned : null };
 }

@@ -7,8 +7,9 @@ import { css, html, nothing } from '../vendor/lit/index.js';
 import '../pieces/bone.js';
 import { AzElement } from '../app/element.js';
 import { shared } from '../app/styles.js';
-import { worthOf } from './scoring.js';
+import { topOf, worthOf } from './scoring.js';
 
+const MOST_PIPS = 9;                   // a half with more is a number here: nobody counts twelve pips at this size
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', '*'];
 
 export class AzPadPicker extends AzElement {
@@ -17,6 +18,7 @@ export class AzPadPicker extends AzElement {
   static styles = [shared, css`
     :host { display: grid; gap: 0.5rem; }
     .keys { display: grid; gap: 5px; grid-template-columns: repeat(7, minmax(0, 1fr)); }
+    .keys.eight { grid-template-columns: repeat(8, minmax(0, 1fr)); }
     .keys.ten { grid-template-columns: repeat(5, minmax(0, 1fr)); }
     .keys button { min-height: 52px; padding: 0; flex-direction: column; gap: 1px; font-size: 1.2rem; position: relative; font-variant-numeric: tabular-nums; }
     .keys small { font-size: 0.75rem; font-weight: 500; color: var(--ink-soft); line-height: 1; }
@@ -25,6 +27,8 @@ export class AzPadPicker extends AzElement {
     .held { display: flex; flex-wrap: wrap; gap: 5px; min-height: 46px; align-items: center; }
     .held button { min-height: var(--hit); min-width: var(--hit); padding: 0 0.5rem; }
     .held button.bone { padding: 0 3px; --bone-w: 32px; border-color: transparent; background: transparent; }
+    .numbers { display: grid; grid-template-columns: 1fr 1fr; width: 64px; height: 32px; border-radius: 5px; background: light-dark(#fbf6e9, #e6dfcd); color: #2b2722; box-shadow: inset 0 0 0 1px light-dark(#bfb191, #7d7460), 0 1px 2px rgb(20 16 8 / 0.34); align-items: center; font-variant-numeric: tabular-nums; }
+    .numbers b + b { border-inline-start: 1.5px solid #8c8068; }
     .hint { color: var(--ink-soft); font-size: 0.9375rem; }
   `];
 
@@ -83,22 +87,23 @@ export class AzPadPicker extends AzElement {
 
   bones() {
     const table = /** @type {import('./scoring.js').Table} */ (this.table);
-    const top = Math.max(...Object.keys(table.values).map((bone) => Number(bone[0])));
+    const top = topOf(table);
     const half = this.half;
     const fits = (/** @type {number} */ number) => half === null || this.left(half > number ? `${half}-${number}` : `${number}-${half}`) > 0;
     return html`<p class="hint" role="status">${half === null ? this.t('pad-tap-first') : this.t('pad-tap-second', { number: half })}</p>
-      <div class="keys ${top > 6 ? 'ten' : ''}" role="group" aria-label=${this.t('pad-tap-bones')}>${Array.from({ length: top + 1 }, (_, number) => html`<button type="button" data-half=${number}
+      <div class="keys ${top > 9 ? 'eight' : top > 6 ? 'ten' : ''}" role="group" aria-label=${this.t('pad-tap-bones')}>${Array.from({ length: top + 1 }, (_, number) => html`<button type="button" data-half=${number}
         aria-pressed=${half === number} ?disabled=${!fits(number)} @click=${() => this.tapHalf(number)}>${number}</button>`)}</div>`;
   }
 
   render() {
     const { table } = this;
     if (!table) return nothing;
-    const bones = Object.keys(table.values)[0]?.includes('-');
+    const bones = table.bones !== '';
+    const pips = topOf(table) <= MOST_PIPS;
     return html`${bones ? this.bones() : this.cards()}
       <div class="held" role="group" aria-label=${this.t('pad-held', { points: worthOf(table, this.hand) })}>
         ${this.hand.length ? this.hand.map((sign, place) => html`<button type="button" class=${bones ? 'bone' : ''} data-held=${sign} title=${this.t('pad-take-off', { piece: this.said(sign) })} @click=${() => this.takeOff(place)}><span class="sr">${this.t('pad-take-off', { piece: this.said(sign) })}</span>
-          ${bones ? html`<az-bone code=${sign} orientation="h" aria-hidden="true"></az-bone>` : html`<span aria-hidden="true">${sign === '*' ? '★' : sign}</span>`}</button>`)
+          ${bones ? pips ? html`<az-bone code=${sign} orientation="h" aria-hidden="true"></az-bone>` : html`<span class="numbers" aria-hidden="true">${sign.split('-').map((number) => html`<b>${number}</b>`)}</span>` : html`<span aria-hidden="true">${sign === '*' ? '★' : sign}</span>`}</button>`)
         : html`<span class="hint">${this.t('pad-nothing-held')}</span>`}</div>`;
   }
 }

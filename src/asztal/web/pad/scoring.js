@@ -6,14 +6,14 @@
  * @typedef {{id: string, also: string[], winner: 'asked' | 'lowest' | 'none', empty: boolean, hands: boolean,
  *   each: number, bonus: number, takes: number | 'all' | '', prize: number, pool: 'won' | 'stays' | 'grows'}} Ending
  * @typedef {{lowest: boolean, step: number, values: Record<string, number>, copies: Record<string, number>,
- *   several: number[] | null, pool: {each: number, most: number} | null, chips: number, engines: number,
+ *   several: number[] | null, pool: {each: number, most: number} | null, chips: number, bones: '' | 'pips' | 'tiles', engines: number,
  *   deals: number, until: number, target: number, endings: Ending[]}} Table
  * @typedef {{name: string, kind: 'flag' | 'choice' | 'number', default: any, rule: string, values?: string[],
  *   low?: number, high?: number, sets?: string, effects?: Record<string, Partial<Table>>}} Option
  * @typedef {{id: string, family: string, low: number, high: number, usual: number, table: Table,
  *   players: Record<string, Partial<Table>>, options: Option[], conflicts: [string, string][]}} Scoring
- * @typedef {{ending: string, winner: number | null, left: (number | null)[]}} Entered
- * @typedef {{scores: number[], winner: number | null, carry: number, pool: number | null, chips: number[] | null}} Worth
+ * @typedef {{ending: string, winner: number | null, left: (number | null)[], out?: number[]}} Entered
+ * @typedef {{scores: (number | null)[], winner: number | null, carry: number, pool: number | null, chips: number[] | null}} Worth
  */
 
 /** Points that a family has agreed on besides: no deal, and nobody deals for it. */
@@ -33,6 +33,27 @@ export function settled(game, players, options) {
     else if (value !== option.default) Object.assign(table, option.effects?.[String(value)]);
   }
   return table;
+}
+
+/** The sets of dominoes there are, by their highest number. */
+export const SETS = [6, 9, 12, 15];
+
+/** The highest number on the bones of a table; 0 if its pieces are none. @param {Table} table */
+export const topOf = (table) => (table.bones ? Math.max(...Object.keys(table.values).map((bone) => Number(bone.split('-')[0]))) : 0);
+
+/**
+ * The table for a larger set of dominoes than the rules are written for (MT-03, D-01): its bones count like the
+ * others, and the engines begin at its highest double (V1-02).
+ * @param {Table} table @param {number} top @returns {Table}
+ */
+export function withSet(table, top) {
+  if (!table.bones || top <= topOf(table)) return table;
+  const values = { ...table.values };
+  for (let high = topOf(table) + 1; high <= top; high += 1) {
+    for (let low = 0; low <= high; low += 1) values[`${high}-${low}`] = table.bones === 'tiles' ? 1 : high + low;
+  }
+  const copies = Object.fromEntries(Object.keys(values).map((bone) => [bone, 1]));
+  return { ...table, values, copies, engines: table.engines && top };
 }
 
 /** What of a piece its value hangs on: all of a bone, the rank of a card. @param {string} piece */
@@ -81,19 +102,33 @@ export function complete(table, row) {
   if (row.ending === AGREED) return row.left.some((points) => points);
   const ending = endingOf(table, row.ending);
   if (!ending || (ending.winner === 'asked' && row.winner === null)) return false;
-  return !ending.hands || row.left.every((points, seat) => points !== null || (ending.empty && seat === row.winner));
+  return !ending.hands || row.left.every((points, seat) => points !== null || row.out?.includes(seat) || (ending.empty && seat === row.winner));
 }
 
 /**
- * What a deal adds to the totals, and what it leaves to the next one.
+ * What a deal adds to the totals, and what it leaves to the next one. Who was not at the table scores null.
  * @param {Table} table @param {Entered} row @param {number} carry @returns {Worth}
  */
 export function worth(table, row, carry) {
+  if (row.ending === AGREED) return { scores: row.left, winner: null, carry, pool: null, chips: null };
+  const seats = row.left.map((_, seat) => seat).filter((seat) => !row.out?.includes(seat));
+  if (seats.length === row.left.length) return dealt(table, row, carry);
+  const winner = row.winner === null ? null : seats.indexOf(row.winner);
+  const found = dealt(table, { ...row, winner, left: seats.map((seat) => row.left[seat]) }, carry);
+  return {
+    ...found, winner: found.winner === null ? null : seats[found.winner],
+    scores: row.left.map((_, seat) => (seats.includes(seat) ? found.scores[seats.indexOf(seat)] : null)),
+    chips: found.chips && row.left.map((_, seat) => found.chips?.[seats.indexOf(seat)] ?? 0),
+  };
+}
+
+/** A deal of those who were all at the table. @param {Table} table @param {Entered} row @param {number} carry */
+function dealt(table, row, carry) {
   const players = row.left.length;
   const pool = table.pool ? carry + table.pool.each : null;
   const ending = endingOf(table, row.ending);
   const given = row.left.map((points) => points ?? 0);
-  if (row.ending === AGREED || !ending) return { scores: given, winner: null, carry, pool: null, chips: null };
+  if (!ending) return { scores: given, winner: null, carry, pool: null, chips: null };
   const left = given.map((points, seat) => (!ending.hands || (ending.empty && seat === row.winner) ? 0 : points));
   const winner = ending.winner === 'asked' ? row.winner : ending.winner === 'lowest' ? lowest(left) : null;
   const total = left.reduce((sum, points) => sum + points, 0);
@@ -110,7 +145,7 @@ export function worth(table, row, carry) {
   return { scores, winner, carry: rest, pool, chips };
 }
 
-/** Whether the match is over. @param {Table} table @param {number[]} totals @param {number} deals */
+/** Whether the match is over. @param {Table} table @param {number[]} totals of those at the table @param {number} deals */
 export function isOver(table, totals, deals) {
   if (!deals) return false;
   if (table.target) return Math.max(...totals) >= table.target;
@@ -118,11 +153,27 @@ export function isOver(table, totals, deals) {
   return table.deals > 0 && deals >= table.deals;
 }
 
-/** Who leads: the seats with the best total. @param {Table} table @param {number[]} totals */
-export function leaders(table, totals) {
-  const best = table.lowest ? Math.min(...totals) : Math.max(...totals);
-  return totals.flatMap((total, seat) => (total === best ? [seat] : []));
+/** Who leads: the seats with the best total, of those at the table. @param {Table} table @param {number[]} totals @param {number[]} [away] */
+export function leaders(table, totals, away = []) {
+  const here = totals.filter((_, seat) => !away.includes(seat));
+  const best = table.lowest ? Math.min(...here) : Math.max(...here);
+  return totals.flatMap((total, seat) => (total === best && !away.includes(seat) ? [seat] : []));
 }
 
-/** Who deals after this seat. @param {Table} table @param {number} dealer @param {number} players */
-export const nextDealer = (table, dealer, players) => (dealer + table.step + players) % players;
+/** Who deals after this seat: the next one at the table. @param {Table} table @param {number} dealer @param {number} players @param {number[]} [away] */
+export function nextDealer(table, dealer, players, away = []) {
+  let next = (dealer + table.step + players) % players;
+  while (away.includes(next) && next !== dealer) next = (next + table.step + players) % players;
+  return next;
+}
+
+/**
+ * What somebody who joins half way may begin with, as families do it: as many points as whoever stands worst, the
+ * average, or none. No rule says; the worst is offered first, so that nobody gains by coming late.
+ * @param {Table} table @param {number[]} totals of those at the table
+ */
+export function entrances(table, totals) {
+  const worst = table.lowest ? Math.max(...totals) : Math.min(...totals);
+  const average = Math.round(totals.reduce((sum, total) => sum + total, 0) / totals.length);
+  return { worst, average, none: 0 };
+}

@@ -10,7 +10,8 @@ export const sheetStyle = css`
     background: radial-gradient(120% 160% at 50% 0%, var(--felt-light), var(--felt) 55%, var(--felt-deep)); box-shadow: inset 0 -3px 0 var(--wood), var(--shadow-1); }
   .now b { font: 600 1.2rem/1.25 var(--font-title); }
   .now p { color: var(--on-felt-soft); font-size: 0.9375rem; line-height: 1.35; }
-  .now .deals { color: inherit; background: transparent; border-color: var(--felt-line); margin-inline-start: auto; font-size: 0.9375rem; }
+  .now .change { display: flex; flex-wrap: wrap; gap: 0.4rem; margin-top: 0.45rem; }
+  .now .deals { color: inherit; background: transparent; border-color: var(--felt-line); font-size: 0.9375rem; flex: 1 1 auto; max-width: 16rem; }
   .now .deals:hover { background: rgb(255 255 255 / 0.12); }
   .now :focus-visible { outline-color: var(--focus-felt); }
   .facts { display: flex; flex-wrap: wrap; gap: 0.35rem; align-items: center; margin-top: 0.25rem; }
@@ -30,6 +31,9 @@ export const sheetStyle = css`
   td small { display: block; font-size: 0.8125rem; line-height: 1.1; color: var(--ink-soft); }
   td.won { font-weight: 700; color: var(--good); }
   td.won small { font-weight: 400; }
+  td.out, th.away, td.away { color: var(--ink-soft); }
+  th.away { font-style: italic; font-weight: 500; }
+  tfoot td.away { font-weight: 500; }
   tr.note td { height: auto; text-align: start; font-size: 0.9375rem; color: var(--ink-soft); padding-block: 0.35rem; overflow-wrap: anywhere; font-style: italic; }
   tr.noted > * { border-bottom-color: transparent; }
   .dealing { display: inline-block; color: var(--accent); }
@@ -59,7 +63,7 @@ export const sheetStyle = css`
     thead th { font-size: 0.8125rem; letter-spacing: -0.01em; } .many thead th { font-size: 0.75rem; letter-spacing: -0.02em; } tfoot td { font-size: 1.2rem; } }
   @media print {
     :host { padding: 0; color: #000; }
-    .bar, header button, header a, .now .deals, .problem { display: none !important; }
+    .bar, header button, header a, .now .change, .problem { display: none !important; }
     .now { color: #000; background: none; box-shadow: none; padding: 0; }
     .now p { color: #333; }
     .facts span { border-color: #999; }

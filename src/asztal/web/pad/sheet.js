@@ -9,7 +9,8 @@ import { go } from '../app/router.js';
 import { shared } from '../app/styles.js';
 import './entry.js';
 import './form.js';
-import { again, sheet, undone, withChanged, withDealer, without, withRow } from './model.js';
+import { again, sheet, undone, withAway, withChanged, withDealer, without, withPlayer, withRow } from './model.js';
+import './people.js';
 import { sheetStyle } from './sheet-style.js';
 import { pads } from './store.js';
 import { asCsv, asFile, asText, download, endingText, list, nameOf, points } from './words.js';
@@ -90,7 +91,7 @@ export class AzPadSheet extends AzElement {
     if (!scoring || !pad) return;
     const now = sheet(scoring, pad);
     const line = now.lines.find((each) => each.row.id === row) ?? now.lines.at(-1);
-    if (line) this.say(this.t('pad-said', { scores: list(this.texts, line.scores.map((score, seat) => `${this.name(seat)} ${points(score)}`)), leaders: list(this.texts, now.leaders.map((seat) => this.name(seat))) }));
+    if (line) this.say(this.t('pad-said', { scores: list(this.texts, line.scores.flatMap((score, seat) => (score === null ? [] : `${this.name(seat)} ${points(score)}`))), leaders: list(this.texts, now.leaders.map((seat) => this.name(seat))) }));
   }
 
   removeRow() {
@@ -98,6 +99,23 @@ export class AzPadSheet extends AzElement {
     this.change((pad) => without(pad, row));
     this.close();
     this.say(this.t('pad-removed'));
+  }
+
+  /** @param {CustomEvent<{seat: number, gone: boolean}>} event */
+  moved(event) {
+    event.stopPropagation();
+    const { seat, gone } = event.detail;
+    this.change((pad) => withAway(pad, seat, gone));
+    this.say(this.t('pad-moved', { gone: gone ? 'yes' : 'no', player: this.name(seat) }));
+  }
+
+  /** @param {CustomEvent<{place: number, name: string, points: number}>} event */
+  joined(event) {
+    event.stopPropagation();
+    const { place, name, points: start } = event.detail;
+    this.change((pad) => withPlayer(pad, place, name, start));
+    this.close();
+    this.say(this.t('pad-joined', { player: this.name(place) }));
   }
 
   undo() {
@@ -167,8 +185,9 @@ export class AzPadSheet extends AzElement {
       return html`<az-pad-form .games=${this.games} .pad=${pad} @done=${(/** @type {CustomEvent} */ event) => { event.stopPropagation(); this.change((each) => ({ ...each, ...event.detail })); this.close(); }}></az-pad-form>`;
     }
     if (this.panel === 'dealer') {
-      return html`<div class="choose">${pad.names.map((_, seat) => html`<button data-dealer=${seat} aria-pressed=${seat === now.next} @click=${() => { this.change((each) => withDealer(each, seat)); this.close(); }}>${this.name(seat)}</button>`)}</div>`;
+      return html`<div class="choose">${pad.names.map((_, seat) => now.away.includes(seat) ? nothing : html`<button data-dealer=${seat} aria-pressed=${seat === now.next} @click=${() => { this.change((each) => withDealer(each, seat)); this.close(); }}>${this.name(seat)}</button>`)}</div>`;
     }
+    if (this.panel === 'people') return html`<az-pad-people .pad=${pad} .now=${now} @away=${this.moved} @join=${this.joined}></az-pad-people>`;
     if (this.panel === 'delete') {
       return html`<div class="sure"><p>${this.t('pad-delete-sure', { count: now.lines.length })}</p><div>
         <button @click=${this.close}>${this.t('pad-keep')}</button><button class="bad" data-act="delete-now" @click=${this.deletePad}>${this.t('pad-delete')}</button></div></div>`;
@@ -180,7 +199,8 @@ export class AzPadSheet extends AzElement {
   menu(now) {
     return html`<div class="menu">
       <button data-act="agreed" @click=${() => this.open('agreed')}>${icons.score}${this.t('pad-agreed-add')}</button>
-      <button data-act="rules" @click=${() => this.open('rules')}>${icons.person}${this.t('pad-change')}</button>
+      <button data-act="people" @click=${() => this.open('people')}>${icons.person}${this.t('pad-people')}</button>
+      <button data-act="rules" @click=${() => this.open('rules')}>${icons.book}${this.t('pad-change')}</button>
       <button data-act="again" @click=${this.anew}>${icons.copy}${this.t('pad-again')}</button>
       <a class="button" href="/rules/${this.pad?.game}">${icons.book}${this.t('lobby-rules')}</a>
       <a class="button" href="/referee">${icons.check}${this.t('kitchen-referee')}</a>
@@ -212,16 +232,18 @@ export class AzPadSheet extends AzElement {
     }
     const begins = this.scoring?.family === 'dominoes' ? this.t('pad-begins-double') : this.t('pad-begins', { player: this.name(now.first) });
     return html`<section class="now" aria-label=${this.t('pad-now')}><b>${this.t('pad-deal-of', { number: now.deals + 1, dealer: this.name(now.next) })}</b><p>${begins}</p>
-      <div class="facts">${facts.map((fact) => html`<span>${fact}</span>`)}<button class="deals" data-act="dealer" @click=${() => this.open('dealer')}>${this.t('pad-other-dealer')}</button></div></section>`;
+      <div class="facts">${facts.map((fact) => html`<span>${fact}</span>`)}</div>
+      <div class="change"><button class="deals" data-act="dealer" @click=${() => this.open('dealer')}>${this.t('pad-other-dealer')}</button><button class="deals" data-act="who" @click=${() => this.open('people')}>${this.t('pad-who-plays')}</button></div></section>`;
   }
 
   /** @param {import('./model.js').Line} line */
   line(line) {
     const { row } = line;
-    const number = line.number === null ? '±' : `${line.number}.`;
+    const number = line.number !== null ? `${line.number}.` : typeof row.joined === 'number' ? '+' : '±';
+    const title = typeof row.joined === 'number' ? this.t('pad-joined', { player: this.name(row.joined) }) : endingText(this.texts, row.ending);
     return html`<tr class=${row.note ? 'noted' : ''} data-row=${row.id}>
-      <th scope="row"><button aria-label=${this.t('pad-mend', { number: line.number ?? 0, ending: endingText(this.texts, row.ending) })} title=${endingText(this.texts, row.ending)} @click=${() => this.open('entry', row.id)}>${number}</button></th>
-      ${line.scores.map((score, seat) => html`<td class=${line.winner === seat ? 'won' : ''}>${points(score)}<small><span class="sr">${this.t('score-total')}: </span>${points(line.totals[seat])}${line.chips ? html` · ●${line.chips[seat]}` : nothing}</small></td>`)}</tr>
+      <th scope="row"><button aria-label=${this.t('pad-mend', { number: line.number ?? 0, ending: title })} title=${title} @click=${() => this.open('entry', row.id)}>${number}</button></th>
+      ${line.scores.map((score, seat) => html`<td class=${score === null ? 'out' : line.winner === seat ? 'won' : ''}>${score === null ? html`<span aria-hidden="true">–</span><span class="sr">${this.t('pad-not-played')}</span>` : points(score)}<small><span class="sr">${line.totals[seat] === null ? nothing : `${this.t('score-total')}: `}</span>${line.totals[seat] === null ? ' ' : points(/** @type {number} */ (line.totals[seat]))}${line.chips && score !== null ? html` · ●${line.chips[seat]}` : nothing}</small></td>`)}</tr>
       ${row.note ? html`<tr class="note"><td colspan=${line.scores.length + 1}>${row.note}</td></tr>` : nothing}`;
   }
 
@@ -247,11 +269,11 @@ export class AzPadSheet extends AzElement {
       ${pads.kept ? nothing : html`<p class="problem" role="alert">${this.t('pad-not-kept')}</p>`}
       ${this.now(now)}
       <div class="paper"><div class="scroll" tabindex="0" role="region" aria-label=${this.t('score-title')}><table class=${pad.names.length > 3 ? 'many' : ''}>
-        <thead><tr><th scope="col"><span class="sr">${this.t('score-deal')}</span></th>${pad.names.map((_, seat) => html`<th scope="col">${seat === now.next && !now.over ? html`<span class="dealing" title=${this.t('pad-deals-next')}>◆<span class="sr">${this.t('pad-deals-next')} </span></span> ` : nothing}${this.name(seat)}</th>`)}</tr></thead>
+        <thead><tr><th scope="col"><span class="sr">${this.t('score-deal')}</span></th>${pad.names.map((_, seat) => html`<th scope="col" class=${now.away.includes(seat) ? 'away' : ''}>${now.away.includes(seat) ? html`<span class="sr">${this.t('pad-is-away')}: </span>` : nothing}${seat === now.next && !now.over ? html`<span class="dealing" title=${this.t('pad-deals-next')}>◆<span class="sr">${this.t('pad-deals-next')} </span></span> ` : nothing}${this.name(seat)}</th>`)}</tr></thead>
         <tbody>${now.lines.map((line) => this.line(line))}</tbody>
         <tfoot><tr><th scope="row"><span aria-hidden="true">Σ</span><span class="sr">${this.t('score-total')}</span></th>${now.totals.map((total, seat) => {
       const best = now.lines.length > 0 && now.leaders.includes(seat);
-      return html`<td data-total=${seat} class=${best ? 'best' : ''}>${best ? html`<span class="star" aria-hidden="true">★</span><span class="sr">${this.t('pad-leads')} </span>` : nothing}${points(total)}${now.chips ? html`<small>●${now.chips[seat]}<span class="sr"> ${this.t('result-chips', { chips: now.chips[seat] })}</span></small>` : nothing}</td>`;
+      return html`<td data-total=${seat} class=${best ? 'best' : now.away.includes(seat) ? 'away' : ''}>${best ? html`<span class="star" aria-hidden="true">★</span><span class="sr">${this.t('pad-leads')} </span>` : nothing}${points(total)}${now.chips ? html`<small>●${now.chips[seat]}<span class="sr"> ${this.t('result-chips', { chips: now.chips[seat] })}</span></small>` : nothing}</td>`;
     })}</tr></tfoot></table></div>
         ${now.lines.length ? nothing : html`<p class="empty">${this.t('pad-empty')}</p>`}</div>
       <div class="bar"><button class="icon" data-act="undo" aria-label=${this.t('pad-undo')} title=${this.t('pad-undo')} ?disabled=${!pad.past.length} @click=${this.undo}>${icons.undo}</button>

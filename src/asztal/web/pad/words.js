@@ -33,8 +33,8 @@ export function asText(texts, pad, sheet) {
   const order = [...names.keys()].sort((a, b) => (sheet.totals[a] - sheet.totals[b]) * (sheet.table.lowest ? 1 : -1));
   const lines = [texts.game(pad.game), ''];
   for (const line of sheet.lines) {
-    const scores = line.scores.map((score, seat) => `${names[seat]} ${points(score)}`).join(', ');
-    lines.push(`${line.number === null ? '±' : `${line.number}.`} ${scores}${line.row.note ? ` (${line.row.note})` : ''}`);
+    const scores = line.scores.flatMap((score, seat) => (score === null ? [] : `${names[seat]} ${points(score)}`)).join(', ');
+    lines.push(`${line.number !== null ? `${line.number}.` : typeof line.row.joined === 'number' ? '+' : '±'} ${scores}${line.row.note ? ` (${line.row.note})` : ''}`);
   }
   lines.push('', ...order.map((seat) => `${names[seat]}: ${points(sheet.totals[seat])}`));
   if (sheet.over) lines.push('', texts.t('log-end', { count: sheet.leaders.length, players: list(texts, sheet.leaders.map((seat) => names[seat])) }));
@@ -52,7 +52,7 @@ export function asCsv(texts, pad, sheet) {
   const names = pad.names.map((_, seat) => nameOf(texts, pad, seat));
   const rows = [[texts.t('score-deal'), texts.t('pad-column-ending'), ...names, ...names.map((name) => `${texts.t('score-total')}: ${name}`), texts.t('pad-note')]];
   for (const line of sheet.lines) {
-    rows.push([/** @type {any} */ (line.number ?? ''), endingText(texts, line.row.ending), .../** @type {any[]} */ (line.scores), .../** @type {any[]} */ (line.totals), line.row.note]);
+    rows.push([/** @type {any} */ (line.number ?? ''), typeof line.row.joined === 'number' ? texts.t('pad-joined', { player: names[line.row.joined] }) : endingText(texts, line.row.ending), .../** @type {any[]} */ (line.scores.map((score) => score ?? '')), .../** @type {any[]} */ (line.totals.map((total) => total ?? '')), line.row.note]);
   }
   return `\uFEFF${rows.map((row) => row.map(cell).join(comma)).join('\r\n')}\r\n`;
 }

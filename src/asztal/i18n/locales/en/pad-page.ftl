@@ -37,6 +37,17 @@ pad-fewer = One player fewer
 pad-more = One player more
 pad-deals-first = deals first
 pad-beyond = The rules of this game are for up to { $most } players. The pad goes on counting all the same.
+pad-set = Your set of dominoes
+pad-set-of = double { $top ->
+    [6] six
+    [9] nine
+    [12] twelve
+   *[other] fifteen
+}
+pad-set-beyond = The rules of this game are for a double-{ $own ->
+    [6] six
+   *[other] nine
+} set. The pad counts the larger dominoes all the same.
 pad-until = The match ends
 pad-end = { $end ->
     [target] when somebody reaches
@@ -86,6 +97,7 @@ pad-panel = { $panel ->
     [menu] Menu
     [agreed] Points as agreed
     [rules] Names and rules
+    [people] { pad-who-plays }
     [dealer] Who deals next?
     [delete] Delete this pad?
    *[entry] { $mend ->
@@ -96,6 +108,37 @@ pad-panel = { $panel ->
        *[no] Deal { $number }
     }
 }
+pad-who-plays = Who is playing?
+pad-people = Somebody joins or leaves
+pad-people-help = Whoever leaves keeps their points, and nobody asks for more of theirs until they are back.
+pad-person = { $gone ->
+    [yes] away, { $points } points
+   *[no] { $points } points
+}
+pad-leaves = Leaves
+pad-returns = Is back
+pad-is-away = away
+pad-moved = { $gone ->
+    [yes] { $player } has left the table.
+   *[no] { $player } is back.
+}
+pad-joins = Somebody joins
+pad-newcomer = Name
+pad-sits = Where do they sit?
+pad-sits-after = on the left of { $player }
+pad-starts = How many points to begin with?
+pad-start = { $start ->
+    [worst] as whoever stands worst
+    [average] the average
+    [none] none
+   *[own] so many:
+}
+pad-starts-help = The rules do not say. Most tables let a latecomer begin with whoever stands worst, so that it pays nobody to come late.
+pad-join = Sits down
+pad-joined = { $player } joins
+pad-full = The pad has room for { $most } names.
+pad-not-played = did not play
+pad-played = { $count } of { $all } played this deal
 pad-change = Names, rules and the end
 pad-again = New match, same players
 pad-share = Share the result

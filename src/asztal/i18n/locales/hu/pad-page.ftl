@@ -36,6 +36,17 @@ pad-fewer = Eggyel kevesebb játékos
 pad-more = Eggyel több játékos
 pad-deals-first = először oszt
 pad-beyond = Ennek a játéknak a szabályai legfeljebb { $most } játékosra szólnak. A lap azért így is számol.
+pad-set = A dominókészletetek
+pad-set-of = dupla { $top ->
+    [6] hatos
+    [9] kilences
+    [12] tizenkettes
+   *[other] tizenötös
+}
+pad-set-beyond = Ennek a játéknak a szabályai dupla { $own ->
+    [6] hatos
+   *[other] kilences
+} készletre szólnak. A lap a nagyobb dominókat is számolja.
 pad-until = Meddig tart a parti?
 pad-end = { $end ->
     [target] amíg valaki el nem ér ennyit
@@ -79,6 +90,7 @@ pad-panel = { $panel ->
     [menu] Menü
     [agreed] Megbeszélt pontok
     [rules] Nevek és szabályok
+    [people] { pad-who-plays }
     [dealer] Ki oszt legközelebb?
     [delete] Töröljük ezt a lapot?
    *[entry] { $mend ->
@@ -89,6 +101,37 @@ pad-panel = { $panel ->
        *[no] { $number }. leosztás
     }
 }
+pad-who-plays = Ki játszik?
+pad-people = Valaki beszáll vagy elmegy
+pad-people-help = Aki elmegy, megtartja a pontjait, és a lap nem kérdez tőle többet, amíg vissza nem jön.
+pad-person = { $gone ->
+    [yes] elment, { $points } pont
+   *[no] { $points } pont
+}
+pad-leaves = Elmegy
+pad-returns = Visszajött
+pad-is-away = elment
+pad-moved = { $gone ->
+    [yes] { $player } elment.
+   *[no] { $player } visszajött.
+}
+pad-joins = Valaki beszáll
+pad-newcomer = Név
+pad-sits = Hová ül?
+pad-sits-after = { $player } bal oldalára
+pad-starts = Hány ponttal kezd?
+pad-start = { $start ->
+    [worst] ahogy a legrosszabbul álló
+    [average] az átlaggal
+    [none] nullával
+   *[own] ennyivel:
+}
+pad-starts-help = A szabályok nem mondják meg. A legtöbb asztalnál a későn jövő annyival kezd, ahogy a legrosszabbul álló, hogy senkinek se érje meg elkésni.
+pad-join = Leül
+pad-joined = { $player } beszáll
+pad-full = A lapon { $most } névnek van helye.
+pad-not-played = nem játszott
+pad-played = Ezt a leosztást { $count } játékos játszotta ({ $all } közül)
 pad-change = Nevek, szabályok, meddig tart
 pad-again = Új parti ugyanezekkel
 pad-share = Az eredmény megosztása
