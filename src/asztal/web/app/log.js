@@ -3,7 +3,7 @@
 import { css, html, repeat } from '../vendor/lit/index.js';
 import { AzElement } from './element.js';
 import { shared } from './styles.js';
-import { list } from './words.js';
+import { list, written } from './words.js';
 
 /** @typedef {{seq: number, kind: string, seat: number | null, text: string}} Entry */
 
@@ -11,9 +11,10 @@ import { list } from './words.js';
  * The public events as sentences, oldest first.
  * @param {any[]} events
  * @param {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null, texts: import('./i18n.js').Texts, store?: {table: {family: string} | null}}} session
+ * @param {string} [brought] the piece that one's own last draw brought, which no event tells
  * @returns {Entry[]}
  */
-export function entries(events, session) {
+export function entries(events, session, brought = '') {
   /** @type {Entry[]} */
   const found = [];
   /** The discards, to know which card was taken. @type {string[]} */
@@ -34,7 +35,8 @@ export function entries(events, session) {
       const [kind, ...rest] = event.move.split(' ');
       if (kind === 'discard') pile.push(rest[0]);
       const takes = event.move === 'take' || kind === 'claim';
-      const card = takes ? pile.pop() ?? '' : '';
+      const drawn = event.move === 'draw' && seat === session.seat && event === events.findLast(isMove) ? brought : '';
+      const card = takes ? pile.pop() ?? '' : drawn;
       if (takes) taken.push(card);
       text = moveText(session, seat, event.move, card);
     } else if (event.type === 'undo' && seat !== null) {
@@ -51,12 +53,15 @@ export function entries(events, session) {
   return found;
 }
 
+/** @param {any} event */
+const isMove = (event) => event.type === 'move';
+
 /** @param {any} session @param {string} id @param {number} seat @param {Record<string, string | number>} args */
 function say(session, id, seat, args) {
   return seat === session.seat ? session.t(`${id}.you`, args) : session.t(id, { player: session.seatName(seat), ...args });
 }
 
-/** @param {any} session @param {number} seat @param {string} move @param {string} taken */
+/** @param {any} session @param {number} seat @param {string} move @param {string} taken the piece that came with it, if it is known */
 function moveText(session, seat, move, taken) {
   const [kind, ...rest] = move.split(' ');
   const body = rest.join(' ');
@@ -74,6 +79,7 @@ function moveText(session, seat, move, taken) {
   const args = kind === 'lay' ? { cards: body }
     : kind === 'add' && placed ? { cards: placed[1], meld: Number(placed[2]) }
     : kind === 'swap' && placed ? { card: placed[1], meld: Number(placed[2]) }
+    : kind === 'draw' && taken ? (taken.includes('-') ? { bone: taken } : { card: taken })
     : kind === 'take' ? { card: taken }
     : kind === 'discard' ? { card: body }
     : kind === 'claim' ? { card: taken }
@@ -111,7 +117,7 @@ export class AzLog extends AzElement {
 
   render() {
     if (!this.entries.length) return html`<p class="none">${this.t('log-none')}</p>`;
-    return html`<ol>${repeat([...this.entries].reverse(), (entry) => entry.seq, (entry) => html`<li class=${entry.kind}>${entry.text}</li>`)}</ol>`;
+    return html`<ol>${repeat([...this.entries].reverse(), (entry) => entry.seq, (entry) => html`<li class=${entry.kind}>${written(this.texts, entry.text)}</li>`)}</ol>`;
   }
 }
 customElements.define('az-log', AzLog);

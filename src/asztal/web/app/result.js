@@ -25,6 +25,7 @@ export class AzDealResult extends AzElement {
   static styles = [shared, css`
     :host { display: grid; gap: 1rem; }
     .how { font: 600 1.3rem/1.3 var(--font-title); }
+    .how:focus { outline: none; }
     .match { padding: 0.7rem 1rem; border-radius: var(--radius); background: color-mix(in oklab, var(--paper-raised), var(--accent) 14%); border: 1px solid var(--accent); font-weight: 700; }
     ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.6rem; }
     li { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 0.4rem 1.25rem; padding: 0.6rem 0.8rem; border: 1px solid var(--line); border-radius: var(--radius); align-items: baseline; }
@@ -61,6 +62,15 @@ export class AzDealResult extends AzElement {
     /** @type {import('./session.js').Session | null} */
     this.session = null;
     this.busy = false;
+  }
+
+  /**
+   * Put the keyboard where reading begins: on how the deal ended. The next stop is what to do now, and a key that was
+   * meant for the table presses nothing.
+   */
+  async begin() {
+    await this.updateComplete;
+    this.find('.how')?.focus();
   }
 
   /** @param {number} seat @param {any} deal */
@@ -101,7 +111,7 @@ export class AzDealResult extends AzElement {
     const rematch = this.table.rematch;
     const fair = this.session.events.some((event) => event.type === 'reveal' && event.deal === deal.number);
     return html`
-      <p class="how">${outcomeText(this.session, deal.reason, deal.winner)} <small class="rule">(${deal.rule})</small></p>
+      <p class="how" tabindex="-1">${outcomeText(this.session, deal.reason, deal.winner)} <small class="rule">(${deal.rule})</small></p>
       ${match.finished ? html`<p class="match">${match.winners.includes(this.session.seat) && winners.length === 1 ? this.t('result-you-won')
         : this.t('log-end', { players: list(this.texts, winners), count: winners.length })}</p>` : nothing}
       ${this.more(deal)}

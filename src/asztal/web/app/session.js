@@ -158,10 +158,10 @@ export class Session extends EventTarget {
     }
   }
 
-  /** The pieces of the own hand by what fits, after plays only staged so far; null if that cannot be told. @param {string[]} [staged] @returns {Promise<string[] | null>} */
+  /** The pieces of the own hand in groups, by what fits, after plays only staged so far; null if that cannot be told. @param {string[]} [staged] @returns {Promise<string[][] | null>} */
   async arranged(staged = []) {
     try {
-      return (await api.arrange(this.id, staged)).groups.flat();
+      return (await api.arrange(this.id, staged)).groups;
     } catch {
       return null;                       // the hand lies as it did
     }

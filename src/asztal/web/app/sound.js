@@ -1,34 +1,96 @@
 // @ts-check
-/** Two quiet sounds, made here and not fetched: it is your turn, and somebody laid something. Off until chosen. */
-import { recall } from './prefs.js';
+/**
+ * Quiet sounds, made here and not fetched: it is your turn, a piece was laid or drawn, the deal is over. One switch in
+ * the table's menu, off until chosen; and no page makes a sound before it was touched.
+ */
+import { calm, recall } from './prefs.js';
+
+/** @typedef {'turn' | 'end' | 'card' | 'bone' | 'draw'} Sound */
+
+/** Notes: pitch in hertz, when it begins and how long it rings, in seconds; how loud. @type {Record<string, [number, number, number, number][]>} */
+const NOTES = {
+  turn: [[659, 0, 0.16, 0.12], [880, 0.11, 0.26, 0.12]],
+  end: [[523, 0, 0.3, 0.08], [659, 0.14, 0.3, 0.08], [784, 0.28, 0.5, 0.08]],
+  bone: [[310, 0, 0.05, 0.07], [520, 0, 0.03, 0.04]],
+};
+/** Rustling: through which band in hertz, how long in seconds, how loud. @type {Record<string, [number, number, number]>} */
+const RUSTLES = { card: [1400, 0.06, 0.16], bone: [2600, 0.02, 0.1], draw: [3200, 0.11, 0.07] };
+/** What clacks when it is put down; the rest is paper. */
+const HARD = ['dominoes', 'trains', 'tabla'];
+const DOWN = ['lay', 'add', 'swap', 'discard', 'place', 'finish'];
+const UP = ['draw', 'take', 'claim'];
+const AFTER = 0.14;            // seconds from a piece to what it means
 
 /** @type {AudioContext | null} */
 let context = null;
 
-/** Notes of a sound: pitch in hertz, when it begins and how long it rings, in seconds. @type {Record<string, [number, number, number][]>} */
-const SOUNDS = { turn: [[659, 0, 0.16], [880, 0.11, 0.26]], knock: [[196, 0, 0.07]] };
-const LOUD = 0.12;
+/**
+ * What these events sound like, in order. Who wants less motion wants fewer noises, and in another tab only what calls
+ * one back is of use: then pieces are silent.
+ * @param {readonly any[]} events @param {{family: string, turn: boolean, quiet?: boolean}} how `turn`: it has become one's own turn
+ * @returns {Sound[]}
+ */
+export function soundsOf(events, { family, turn, quiet = false }) {
+  /** @type {Sound[]} */
+  const found = [];
+  const moves = events.filter((event) => event.type === 'move').map((event) => String(event.move).split(' ')[0]);
+  const last = moves.findLast((kind) => DOWN.includes(kind) || UP.includes(kind));
+  if (last && !quiet) found.push(UP.includes(last) ? 'draw' : HARD.includes(family) ? 'bone' : 'card');
+  if (events.some((event) => event.type === 'result')) found.push('end');
+  else if (turn) found.push('turn');
+  return found;
+}
 
-/** @param {'turn' | 'knock'} name */
-export function sound(name) {
-  if (!recall('sound', false)) return;
+/** Let these events be heard, if that is wished. @param {readonly any[]} events @param {{family: string, turn: boolean}} how */
+export function heard(events, how) {
+  soundsOf(events, { ...how, quiet: calm() || document.hidden }).forEach((name, at) => sound(name, at * AFTER));
+}
+
+/** @param {Sound} name @param {number} [wait] seconds from now */
+export function sound(name, wait = 0) {
+  if (!recall('sound', false) || !navigator.userActivation?.hasBeenActive) return;
   try {
     context ??= new AudioContext();
     if (context.state === 'suspended') void context.resume();
-    const begin = context.currentTime;
-    for (const [pitch, at, rings] of SOUNDS[name]) {
-      const tone = context.createOscillator();
-      const gain = context.createGain();
-      tone.type = 'sine';
-      tone.frequency.value = pitch;
-      gain.gain.setValueAtTime(0, begin + at);
-      gain.gain.linearRampToValueAtTime(LOUD, begin + at + 0.01);
-      gain.gain.exponentialRampToValueAtTime(0.0001, begin + at + rings);
-      tone.connect(gain).connect(context.destination);
-      tone.start(begin + at);
-      tone.stop(begin + at + rings + 0.02);
-    }
+    const begin = context.currentTime + wait;
+    for (const [pitch, at, rings, loud] of NOTES[name] ?? []) note(context, pitch, begin + at, rings, loud);
+    const rustle = RUSTLES[name];
+    if (rustle) noise(context, begin, ...rustle);
   } catch {
     // a browser without sound is a quiet table
   }
+}
+
+/** What comes from `source` swells at once and dies away. @param {AudioContext} audio @param {AudioNode} source @param {number} begin @param {number} rings @param {number} loud */
+function fade(audio, source, begin, rings, loud) {
+  const gain = audio.createGain();
+  gain.gain.setValueAtTime(0, begin);
+  gain.gain.linearRampToValueAtTime(loud, begin + Math.min(0.01, rings / 4));
+  gain.gain.exponentialRampToValueAtTime(0.0001, begin + rings);
+  source.connect(gain).connect(audio.destination);
+}
+
+/** @param {AudioContext} audio @param {number} pitch @param {number} begin @param {number} rings @param {number} loud */
+function note(audio, pitch, begin, rings, loud) {
+  const tone = audio.createOscillator();
+  tone.type = 'sine';
+  tone.frequency.value = pitch;
+  fade(audio, tone, begin, rings, loud);
+  tone.start(begin);
+  tone.stop(begin + rings + 0.02);
+}
+
+/** @param {AudioContext} audio @param {number} begin @param {number} pitch @param {number} rings @param {number} loud */
+function noise(audio, begin, pitch, rings, loud) {
+  const grains = audio.createBuffer(1, Math.ceil(audio.sampleRate * rings), audio.sampleRate);
+  const data = grains.getChannelData(0);
+  for (let at = 0; at < data.length; at += 1) data[at] = Math.random() * 2 - 1;
+  const source = audio.createBufferSource();
+  source.buffer = grains;
+  const band = audio.createBiquadFilter();
+  band.type = 'bandpass';
+  band.frequency.value = pitch;
+  source.connect(band);
+  fade(audio, band, begin, rings, loud);
+  source.start(begin);
 }

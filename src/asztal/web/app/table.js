@@ -3,7 +3,7 @@
  * `<az-table-page>`: the frame around a game: header, waiting room or game, dialogs, what was said.
  * The game itself is an element of its family with `view` and `session`.
  */
-import { css, html, nothing } from '../vendor/lit/index.js';
+import { html, nothing, repeat } from '../vendor/lit/index.js';
 import { api } from './api.js';
 import './dialog.js';
 import { AzElement } from './element.js';
@@ -17,13 +17,15 @@ import { Session } from './session.js';
 import './score.js';
 import { TableStore } from './store.js';
 import './reactions.js';
-import { sound } from './sound.js';
+import { heard } from './sound.js';
 import { shared } from './styles.js';
 import { frameStyles } from './table-style.js';
 import { rememberTable } from './table-list.js';
 import { menu, optionTags } from './table-menu.js';
+import { aloud, written } from './words.js';
 
 const NOTICE = { info: 4500, refusal: 9000 };
+const SPOKEN = 8;                // lines that the live region keeps
 const RESULT_AFTER = 900;      // milliseconds between the last card and the result
 
 /** @typedef {'menu' | 'log' | 'score' | 'rules' | 'keys' | 'result' | ''} Panel */
@@ -44,8 +46,10 @@ export class AzTablePage extends AzElement {
     this.notice = null;
     this.loaded = '';
     this.busy = false;
-    /** What the live region says. @type {string[]} */
+    /** What the live region says, the newest last. @type {{key: string, text: string}[]} */
     this.spoken = [];
+    /** One's own hand as last shown, to know what a draw brought. @type {string[]} */
+    this.held = [];
     /** @type {TableStore | null} */
     this.store = null;
     /** @type {Session | null} */
@@ -75,6 +79,8 @@ export class AzTablePage extends AzElement {
     this.notice = null;
     this.resultOf = 0;
     this.openedAt = 0;
+    this.spoken = [];
+    this.held = [];
     const store = new TableStore(this.tableId, this.texts);
     const session = new Session(store, this.texts);
     this.store = store;
@@ -111,12 +117,13 @@ export class AzTablePage extends AzElement {
     const first = this.openedAt === 0;
     this.openedAt ||= store.seq;
     const newest = store.fresh[0]?.seq ?? Infinity;
-    const said = first ? [] : entries(store.events, session).filter((entry) => entry.seq >= newest).map((entry) => entry.text);
-    if (session.mayPlay && store.fresh.some((event) => event.seat !== session.seat)) {
-      said.push(this.t('page-your-turn'));
-      if (!first) sound('turn');
-    }
-    if (said.length) this.spoken = said;
+    const brought = this.brought();
+    const said = first ? [] : entries(store.events, session, brought).filter((entry) => entry.seq >= newest)
+      .map((entry) => ({ key: `${entry.seq}`, text: entry.text }));
+    const asked = session.mayPlay && store.fresh.some((event) => event.seat !== session.seat);
+    if (asked) said.push({ key: `turn ${store.seq}`, text: this.t('page-your-turn') });
+    if (said.length) this.spoken = [...this.spoken.filter((old) => said.every((line) => line.key !== old.key)), ...said].slice(-SPOKEN);
+    if (!first) heard(store.fresh, { family: store.table?.family ?? '', turn: asked });
     const match = store.view?.match;
     const over = match && !match.playing && match.deals.length === match.deal_number && match.deal_number > 0;
     clearTimeout(this.resultTimer);
@@ -128,6 +135,18 @@ export class AzTablePage extends AzElement {
     } else if (!over && this.panel === 'result') {
       this.close();
     }
+  }
+
+  /** What came into one's own hand with this update, if it is one piece. */
+  brought() {
+    const before = [...this.held];
+    this.held = this.store?.view?.deal?.hand ?? [];
+    const come = this.held.filter((code) => {
+      const at = before.indexOf(code);
+      if (at >= 0) before.splice(at, 1);
+      return at < 0;
+    });
+    return come.length === 1 ? come[0] : '';
   }
 
   /** @param {{text: string, rule?: string, kind: 'info' | 'refusal'}} notice */
@@ -144,6 +163,7 @@ export class AzTablePage extends AzElement {
     if (panel === 'rules') void import('./rules.js');
     await this.updateComplete;
     await /** @type {import('./dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('#panel')))?.show();
+    if (panel === 'result') await /** @type {import('./result.js').AzDealResult | null} */ (/** @type {unknown} */ (this.find('az-deal-result')))?.begin();
   }
 
   close() {
@@ -235,12 +255,12 @@ export class AzTablePage extends AzElement {
       ${this.header()}
       <div class="game">${this.game()}
         ${this.notice ? html`<div class="notice ${this.notice.kind}" role=${this.notice.kind === 'refusal' ? 'alert' : 'status'}>
-          ${this.notice.kind === 'refusal' ? icons.warn : icons.bulb}<p>${this.notice.text}</p>
+          ${this.notice.kind === 'refusal' ? icons.warn : icons.bulb}<p>${written(this.texts, this.notice.text)}</p>
           <button class="plain icon" aria-label=${this.t('page-close')} @click=${() => { this.notice = null; }}>${icons.close}</button></div>` : nothing}
         ${this.left === null ? nothing : html`<button class="primary again" data-act="return" ?disabled=${this.busy} @click=${() => this.ask('sit', { seat: this.left })}>${this.t('table-return')}</button>`}
         ${over && this.panel !== 'result' && this.resultOf === match.deal_number ? html`<button class="primary again" data-act="result" @click=${() => this.open('result')}>${this.t('result-title')}</button>` : nothing}
       </div>
-      <div class="sr" role="log" aria-live="polite" aria-label=${this.t('log-title')}>${this.spoken.map((text) => html`<p>${text}</p>`)}</div>
+      <div class="sr" role="log" aria-live="polite" aria-label=${this.t('log-title')}>${repeat(this.spoken, (line) => line.key, (line) => html`<p>${aloud(this.texts, line.text)}</p>`)}</div>
       <az-dialog id="panel" ?wide=${this.panel === 'rules' || this.panel === 'result'} .heading=${this.t(headings[this.panel], { number: match?.deal_number ?? 0 })}
         @closed=${(/** @type {Event} */ event) => { if (event.target === this.find('#panel')) this.panel = ''; }}>${this.dialog()}</az-dialog>`;
   }

@@ -1,5 +1,6 @@
 // @ts-check
 /** Pieces in words, as a screen reader should say them and the log writes them. */
+import { html } from '../vendor/lit/index.js';
 
 /** A card's or a tile's name: `pikk 7-es`, `7 of spades`, `red 5`. @param {import('./i18n.js').Texts} texts @param {string} code */
 export function cardName(texts, code) {
@@ -18,6 +19,26 @@ export function cardNames(texts, codes) {
 /** @param {import('./i18n.js').Texts} texts @param {string[]} words */
 export function list(texts, words) {
   return new Intl.ListFormat(texts.lang, { type: 'conjunction' }).format(words);
+}
+
+const RUN = /(?:(?:10|[2-9AJQK])[♠♥♣♦]|joker)(?: (?:(?:10|[2-9AJQK])[♠♥♣♦]|joker))*/g;
+const CODES = /** @type {Record<string, string>} */ ({ '♠': 's', '♥': 'h', '♣': 'c', '♦': 'd' });
+
+/**
+ * A sentence as it should be read out: cards that it writes with signs are named, several of them one after the other.
+ * A screen reader says "black heart suit" for a sign, or nothing at all.
+ * @param {import('./i18n.js').Texts} texts @param {string} text
+ */
+export function aloud(texts, text) {
+  if (!/[♠♥♣♦]/.test(text)) return text;
+  return text.replace(RUN, (cards) => cards.split(' ')
+    .map((card) => (card.slice(-1) in CODES ? cardName(texts, card.slice(0, -1) + CODES[card.slice(-1)]) : card)).join(', '));
+}
+
+/** A sentence with signs for the eye, and in words for who hears it. @param {import('./i18n.js').Texts} texts @param {string} text */
+export function written(texts, text) {
+  const said = aloud(texts, text);
+  return said === text ? text : html`<span aria-hidden="true">${text}</span><span class="sr">${said}</span>`;
 }
 
 const SIGNS = /** @type {Record<string, string>} */ ({ s: '♠', h: '♥', c: '♣', d: '♦', '?': '' });

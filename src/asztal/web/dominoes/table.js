@@ -17,6 +17,7 @@ import "./line.js";
 import { choices, lastActions, moveText, placing } from "./moves.js";
 import { AzBonesTable } from "../trains/bones-table.js";
 import { dropPlace } from "../trains/rack.js";
+import { railStyles } from "../trains/rail-style.js";
 import { seatStyles, seatsTemplate } from "./seats.js";
 
 /** @typedef {import("./moves.js").End} End */
@@ -30,31 +31,23 @@ export class AzDominoTable extends AzBonesTable {
     cursor: { state: true }, hot: { state: true }, dragged: { state: true }, busy: { state: true }, order: { state: true }, dropAt: { state: true },
   };
 
-  static styles = [shared, seatStyles, css`
-    :host { display: grid; grid-template-rows: auto minmax(200px, 1fr) auto auto; height: 100%; min-height: 0; container: table / inline-size;
+  static styles = [shared, seatStyles, railStyles, css`
+    :host { display: grid; grid-template: "seats" auto "line" minmax(200px, 1fr) "status" auto "hand" auto / minmax(0, 1fr); height: 100%; min-height: 0; container: table / inline-size;
       background: radial-gradient(ellipse at 50% 38%, var(--felt-light), var(--felt) 45%, var(--felt-deep)); color: var(--on-felt); }
     :focus-visible { outline-color: var(--focus-felt); }
-    az-domino-line { min-height: 0; margin: 0 8px; }
-    .status { display: flex; align-items: center; gap: 8px; padding: 6px 12px; height: 60px; background: var(--wood); color: var(--on-wood);
-      box-shadow: 0 -2px 8px rgb(0 0 0 / 0.25); }
-    .status p { flex: 1; min-width: 0; line-height: 1.25; font-weight: 600; text-wrap: pretty; }
-    .status.mine p::before { content: ""; display: inline-block; width: 0.6em; height: 0.6em; border-radius: 50%; background: var(--glow); margin-inline-end: 0.45em; }
-    .act { background: rgb(0 0 0 / 0.26); border-color: rgb(255 255 255 / 0.28); color: var(--on-wood); }
-    .act:hover { background: rgb(0 0 0 / 0.42); }
-    .act[aria-disabled="true"] { opacity: 1; color: var(--on-wood-soft); border-style: dashed; background: rgb(0 0 0 / 0.14); }
-    .act.now { background: var(--glow); color: #3a2500; border-color: transparent; box-shadow: 0 0 0 3px rgb(255 213 107 / 0.35); }
-    .act.hint-glow { box-shadow: 0 0 0 4px var(--glow); }
-    .stock { display: inline-flex; align-items: center; gap: 0; --bone-w: 12px; }
-    .stock az-bone + az-bone { margin-inline-start: -7px; }
-    .stock .count { font-variant-numeric: tabular-nums; margin-inline-start: 6px; }
+    .seats { grid-area: seats; }
+    az-domino-line { grid-area: line; min-height: 0; margin: 0 8px; }
+    .status { grid-area: status; height: 60px; }
+    .hand, .watching { grid-area: hand; }
     .hand { direction: ltr; display: flex; flex-wrap: wrap; justify-content: center; align-content: center; gap: 8px 6px; margin: 0; padding: 14px 8px max(12px, env(safe-area-inset-bottom));
-      list-style: none; background: var(--wood-deep) linear-gradient(180deg, rgb(0 0 0 / 0.28), transparent 16px);
+      list-style: none;
       --bone-w: clamp(26px, min((100cqw - 20px) / var(--narrow, 7) - 6px, 7.4dvh), 58px); min-height: calc(var(--bone-w) * 2 + 28px); }
     @container table (min-width: 700px) { .hand { --bone-w: clamp(26px, min((100cqw - 40px) / var(--wide, 10) - 8px, 7.8dvh), 58px); gap: 8px; } }
     @container table (min-width: 1400px) { .hand { --bone-w: clamp(26px, min((100cqw - 40px) / var(--wide, 10) - 8px, 7.4dvh), 76px); } }
     .hand { --accent: var(--glow); }
     .hand li { display: block; }
-    .act.rest { visibility: hidden; }
+    .hand li.begins { position: relative; }
+    .hand li.begins::before { content: ""; position: absolute; inset-block: 12%; left: -4px; width: 2px; border-radius: 1px; background: var(--on-wood-soft); opacity: 0.8; }
     .bone { display: block; position: relative; padding: 0; min-height: 0; border: 0; background: none; border-radius: calc(var(--bone-w) * 0.14); touch-action: none; cursor: pointer;
       transition: transform var(--quick), opacity var(--quick); }
     .bone:hover { background: none; }
@@ -63,10 +56,7 @@ export class AzDominoTable extends AzBonesTable {
     .bone.fits::after { content: ""; position: absolute; left: 50%; bottom: -7px; width: 46%; height: 4px; border-radius: 2px; transform: translateX(-50%); background: var(--glow); }
     .bone.away { opacity: 0.25; }
     .bone.before::before { content: ""; position: absolute; inset-block: -4px; inset-inline-start: -6px; width: 4px; border-radius: 2px; background: var(--glow); }
-    .act.sort { padding: 0; width: var(--hit); flex: none; }
     @media (hover: hover) { .bone.fits:hover { transform: translateY(-3px); } }
-    .watching { padding: 16px; text-align: center; color: var(--on-wood-soft); background: var(--wood-deep); margin: 0; }
-    :host([quiet]) .watching, :host([quiet]) .act:not(.draw) { display: none; }
     .ghost { position: fixed; left: 0; top: 0; z-index: 50; pointer-events: none; transform: translate(-50%, -60%) translate(var(--gx), var(--gy)) rotate(4deg);
       filter: drop-shadow(0 10px 12px rgb(0 0 0 / 0.45)); }
     @container table (max-width: 560px) {
@@ -75,9 +65,9 @@ export class AzDominoTable extends AzBonesTable {
     }
     @media (max-width: 24rem) { .status { gap: 4px; } .status p { font-size: 0.875rem; line-height: 1.14; } }
     @media (max-height: 480px) {
-      :host { grid-template-rows: auto minmax(120px, 1fr) auto auto; }
-      .hand { padding-block: 8px 6px; --bone-w: clamp(24px, 11dvh, 46px); } .status { height: 48px; padding-block: 2px; }
-      .seats { padding-block: 3px; } .did { display: none; }
+      :host { grid-template: "seats seats" auto "line line" minmax(110px, 1fr) "hand status" auto / minmax(0, 1fr) minmax(14rem, 30%); }
+      .hand { padding-block: 8px; --bone-w: clamp(24px, min((70cqw - 40px) / var(--wide, 10) - 8px, 11.5dvh), 46px); } .status { height: auto; }
+      .seats { padding-block: 3px; }
     }
     @media (prefers-reduced-motion: reduce) { .bone { transition: none; } }
   `];
@@ -329,11 +319,11 @@ export class AzDominoTable extends AzBonesTable {
 
   /** @param {Map<string, End[]>} fits */
   handTemplate(fits) {
-    const { deal, order } = this;
+    const { deal, order, begins: starts } = this;
     return html`<ul class="hand" aria-label=${this.t("domino-hand")} data-testid="hand">
       ${repeat(order, (bone) => bone, (bone, n) => {
         const fit = this.mine && fits.has(bone);
-        return html`<li><button class=${classMap({ bone: true, fits: fit, away: this.dragged === bone, before: this.dropAt === n })} data-testid="bone-${bone}"
+        return html`<li class=${starts.has(bone) ? "begins" : ""}><button class=${classMap({ bone: true, fits: fit, away: this.dragged === bone, before: this.dropAt === n })} data-testid="bone-${bone}"
           data-fits=${fit ? "yes" : nothing} tabindex=${n === this.cursor ? 0 : -1} aria-pressed=${this.picked === bone}
           aria-label=${this.t(fit ? "domino-hand-fits" : "domino-hand-bone", { bone })}
           @focus=${() => { this.cursor = n; }} @click=${() => this.press(bone)} @pointerdown=${(/** @type {PointerEvent} */ event) => this.grab(event, bone)}>

@@ -22,6 +22,8 @@ export class HandModel {
     this.order = kept?.order ?? [];
     /** @type {SortMode} */
     this.mode = kept?.mode ?? recall('sort', 'suit');
+    /** Sorted by what fits: which group an identity is of. @type {Record<string, number>} */
+    this.parts = kept?.parts ?? {};
     /** The identities in hand now. @type {Set<string>} */
     this.present = new Set();
     /** Those that came last. @type {Set<string>} */
@@ -35,12 +37,38 @@ export class HandModel {
     const kept = this.desk.get('hand');
     if (!kept) return;
     this.mode = kept.mode;
+    this.parts = kept.parts ?? {};
     this.order = [...kept.order, ...this.order.filter((id) => !kept.order.includes(id))];
   }
 
   /** The hand as it lies. @returns {string[]} */
   get cards() {
     return this.order.filter((id) => this.present.has(id));
+  }
+
+  /**
+   * The cards before which there is a gap: where another group begins. An order of the player's own has none; sorted
+   * by rank only what is there more than once stands apart.
+   * @returns {Set<string>}
+   */
+  get starts() {
+    /** @type {Set<string>} */
+    const found = new Set();
+    if (this.mode === 'own') return found;
+    const groups = this.cards.map((id) => this.groupOf(id));
+    const several = new Set(groups.filter((group, at) => groups.indexOf(group) !== at));
+    this.cards.forEach((id, at) => {
+      if (!at || groups[at] === groups[at - 1]) return;
+      if (this.mode !== 'rank' || several.has(groups[at]) || several.has(groups[at - 1])) found.add(id);
+    });
+    return found;
+  }
+
+  /** @param {string} id */
+  groupOf(id) {
+    const code = codeOf(id);
+    if (this.mode === 'fits') return `${this.parts[id] ?? -1}`;
+    return code === '*' ? code : this.mode === 'suit' ? code.slice(-1) : code.slice(0, -1);
   }
 
   /**
@@ -98,17 +126,21 @@ export class HandModel {
     this.save();
   }
 
-  /** Put the hand in the order of these codes; what is not among them comes last. @param {string[]} codes */
-  follow(codes) {
+  /** Put the hand in the order of these groups of codes; what is not among them comes last. @param {string[][]} groups */
+  follow(groups) {
     let left = this.cards;
     /** @type {string[]} */
     const order = [];
-    for (const code of codes) {
-      const id = left.find((each) => codeOf(each) === code);
-      if (!id) continue;
-      order.push(id);
-      left = left.filter((each) => each !== id);
-    }
+    this.parts = {};
+    groups.forEach((codes, part) => {
+      for (const code of codes) {
+        const id = left.find((each) => codeOf(each) === code);
+        if (!id) continue;
+        order.push(id);
+        this.parts[id] = part;
+        left = left.filter((each) => each !== id);
+      }
+    });
     this.order = [...order, ...left, ...this.order.filter((id) => !this.present.has(id))];
     this.save();
   }
@@ -130,6 +162,6 @@ export class HandModel {
 
   /** @param {boolean} [own] whether the player has arranged it */
   save(own = true) {
-    this.desk.put('hand', { order: this.order, mode: this.mode }, { own });
+    this.desk.put('hand', { order: this.order, mode: this.mode, ...(this.mode === 'fits' ? { parts: this.parts } : {}) }, { own });
   }
 }

@@ -16,10 +16,12 @@ import { follow, spotAt } from './drag.js';
 import { codeOf } from './hand-model.js';
 
 const GAP = 16;                // pixels that open where a dragged card would go
+const APART = 0.3;             // of a card's width, between groups of a sorted hand
+const SHARE = 0.18;            // of a row's width, that all its gaps together may take
 
 export class AzHand extends AzElement {
   static properties = {
-    cards: { attribute: false }, selected: { attribute: false }, glowing: { attribute: false }, fresh: { attribute: false },
+    cards: { attribute: false }, starts: { attribute: false }, selected: { attribute: false }, glowing: { attribute: false }, fresh: { attribute: false },
     label: { type: String }, width: { state: true }, dragged: { state: true }, gap: { state: true }, at: { state: true },
   };
 
@@ -45,6 +47,8 @@ export class AzHand extends AzElement {
     super();
     /** @type {string[]} */
     this.cards = [];
+    /** The cards before which another group begins. @type {Set<string>} */
+    this.starts = new Set();
     /** @type {Set<string>} */
     this.selected = new Set();
     /** @type {Set<string>} */
@@ -58,7 +62,9 @@ export class AzHand extends AzElement {
     this.gap = -1;
     this.at = '';
     this.refocus = false;
-    this.rows = { count: 1, first: 0, step: 0, cardW: 80, left: [0, 0], low: 0 };
+    this.rows = { count: 1, first: 0, step: 0, cardW: 80, low: 0 };
+    /** From the left, where each card lies in its row. @type {number[]} */
+    this.lefts = [];
     /** @type {Map<string, [number, number]>} */
     this.places = new Map();
     this.watcher = new ResizeObserver(([entry]) => { this.width = Math.round(entry.contentRect.width); });
@@ -85,22 +91,42 @@ export class AzHand extends AzElement {
     const two = narrow && tall > 130 && n > 7 && (width - small) / (n - 1) < 34;
     const cardW = two || (narrow && n > 6) ? small : large;
     const high = cardW * 1.4;
-    const first = two ? Math.ceil(n / 2) : n;
-    const step = Math.min(first > 1 ? (width - cardW) / (first - 1) : 0, cardW * (narrow ? 0.92 : 0.84));
-    /** @param {number} count */
-    const left = (count) => Math.max(0, (width - cardW - step * Math.max(0, count - 1)) / 2);
+    const first = two ? this.half(n) : n;
+    const rows = [this.cards.slice(0, first), this.cards.slice(first)];
+    const most = Math.max(...rows.map((row) => this.gaps(row)));
+    const apart = most ? Math.min(cardW * APART, (width - cardW) * SHARE / most) : 0;
+    const long = Math.max(first, n - first);
+    const step = Math.min(long > 1 ? (width - cardW - most * apart) / (long - 1) : 0, cardW * (narrow ? 0.92 : 0.84));
+    this.lefts = rows.flatMap((row) => {
+      let x = Math.max(0, (width - cardW - step * Math.max(0, row.length - 1) - apart * this.gaps(row)) / 2);
+      return row.map((id, column) => {
+        if (column) x += step + (this.starts.has(id) ? apart : 0);
+        return x;
+      });
+    });
     const low = Math.max(high * 0.5, tall - high - 2);
-    this.rows = { count: two ? 2 : 1, first, step, cardW, left: [left(first), left(n - first)], low };
+    this.rows = { count: two ? 2 : 1, first, step, cardW, low };
+  }
+
+  /** How many of these cards lie in the upper of two rows: half of them, or by one where a group ends there. @param {number} n */
+  half(n) {
+    const half = Math.ceil(n / 2);
+    const others = n % 2 ? [half - 1] : [half + 1, half - 1];
+    return [half, ...others].find((first) => this.starts.has(this.cards[first])) ?? half;
+  }
+
+  /** The gaps within a row. @param {string[]} row */
+  gaps(row) {
+    return row.filter((id, column) => column && this.starts.has(id)).length;
   }
 
   /** Where a card lies. @param {number} index @returns {[number, number]} */
   place(index) {
-    const { count, first, step, left, low, cardW } = this.rows;
+    const { count, first, low, cardW } = this.rows;
     const lower = count === 2 && index >= first;
-    const column = lower ? index - first : index;
     const tall = this.clientHeight || 140;
     const top = count === 2 ? cardW * 0.2 : Math.max(cardW * 0.2, tall - cardW * 1.4 - 2);
-    let x = left[lower ? 1 : 0] + column * step;
+    let x = this.lefts[index];
     if (this.gap >= 0 && this.dragged) x += index >= this.gap ? GAP / 2 : -GAP / 2;
     return [x, lower ? low : top];
   }
@@ -180,11 +206,11 @@ export class AzHand extends AzElement {
   /** The place of the hand that a point is over. @param {number} x @param {number} y */
   placeAt(x, y) {
     const box = this.getBoundingClientRect();
-    const { count, first, step, cardW, left, low } = this.rows;
+    const { count, first, cardW, low } = this.rows;
     const lower = count === 2 && y - box.top > low + cardW * 0.1;
-    const size = count === 2 ? (lower ? this.cards.length - first : first) : this.cards.length;
-    const column = Math.round((x - box.left - left[lower ? 1 : 0] - cardW / 2 + step / 2) / (step || 1));
-    return (lower ? first : 0) + Math.min(size, Math.max(0, column));
+    const [from, to] = count === 2 ? (lower ? [first, this.cards.length] : [0, first]) : [0, this.cards.length];
+    const next = this.lefts.slice(from, to).findIndex((left) => x - box.left < left + cardW / 2);
+    return next < 0 ? to : from + next;
   }
 
   /** @param {PointerEvent} event @param {string} id */

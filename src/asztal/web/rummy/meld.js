@@ -80,7 +80,7 @@ export class AzMeld extends AzElement {
         ${repeat(meld.cards, (code, at) => `${code}${at}`, (code, at) => {
           const is = added.indexOf(code);
           if (is >= 0) added.splice(is, 1);
-          return html`<az-card code=${code} stands-for=${code === '*' ? meld.stands_for[at] ?? '' : ''} ?glow=${is >= 0}></az-card>`;
+          return html`<az-card lapped code=${code} stands-for=${code === '*' ? meld.stands_for[at] ?? '' : ''} ?glow=${is >= 0}></az-card>`;
         })}
         ${meld.closed ? html`<span class="clasp" aria-hidden="true">${icons.lock}</span>` : nothing}
         <span class="number" aria-hidden="true">${meld.number}</span>

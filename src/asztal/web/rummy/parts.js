@@ -3,7 +3,7 @@
 import { html, nothing, repeat } from '../vendor/lit/index.js';
 import '../app/dialog.js';
 import { icons } from '../app/icons.js';
-import { cardName, cardSign } from '../app/words.js';
+import { cardName, cardSign, written } from '../app/words.js';
 import { lastTurn } from './last-turn.js';
 import { laysOf, readMove, splitIntoLays } from './moves.js';
 import { codeOf } from './hand-model.js';
@@ -11,11 +11,8 @@ import { codeOf } from './hand-model.js';
 /** @typedef {import('./table.js').AzRummyTable} Table */
 /** @typedef {import('./meld.js').MeldData} MeldData */
 
-/** With no more cards than this on the table it draws together around its middle on a wide screen. */
-const FEW = 16;
-
-/** @param {string} code */
-const sign = (code) => html`<span class="sign">${cardSign(code)}</span>`;
+/** A card in short for the eye, in words for who hears it. @param {Table} table @param {string} code */
+const sign = (table, code) => html`<span class="sign" aria-hidden="true">${cardSign(code)}</span><span class="sr">${cardName(table.texts, code)}</span>`;
 
 /** What a seat last did, in short. @param {Table} table @param {number} seat */
 function did(table, seat) {
@@ -26,10 +23,10 @@ function did(table, seat) {
   if (last.passed) parts.push({ minor: false, text: table.t('did-passed') });
   if (last.done) parts.push({ minor: true, text: table.t('did-kept') });
   if (last.drew === 'stock') parts.push({ minor: true, text: table.t('did-drew') });
-  else if (last.drew) parts.push({ minor: false, text: html`${table.t('did-took')} ${last.drew === 'pile' ? '' : sign(last.drew)}` });
+  else if (last.drew) parts.push({ minor: false, text: html`${table.t('did-took')} ${last.drew === 'pile' ? '' : sign(table, last.drew)}` });
   const cards = last.added + last.freed;
   if (last.laid || cards) parts.push({ minor: true, text: table.t('did-laid', { melds: last.laid, cards }) });
-  if (last.threw) parts.push({ minor: false, text: html`${table.t('did-threw')} ${sign(last.threw)}` });
+  if (last.threw) parts.push({ minor: false, text: html`${table.t('did-threw')} ${sign(table, last.threw)}` });
   const first = parts.findIndex((part) => !part.minor);
   return parts.map((part, at) => html`<span class=${part.minor ? 'minor' : ''}>${at ? html`<span class=${at === first ? 'minor' : ''}> · </span>` : nothing}${part.text}</span>`);
 }
@@ -128,6 +125,14 @@ function melds(table) {
   </div>`;
 }
 
+/** What is staged, for who hears it: the points so far, and what is missing where a minimum must be reached. @param {Table} table */
+function stageWords(table) {
+  const staged = table.staging?.plays.length ?? 0;
+  if (!staged) return '';
+  const { laid_points: laid, minimum } = table.deal;
+  return table.opening ? table.t('stage-said', { laid, missing: Math.max(0, minimum - laid) }) : table.t('stage-count', { count: staged });
+}
+
 /** What is staged: its points and what to do with it; also what is laid for good, while it does not yet open. @param {Table} table */
 function stage(table) {
   const staged = table.staging?.plays ?? [];
@@ -137,8 +142,7 @@ function stage(table) {
   if (!staged.length && !begun) return nothing;
   const enough = deal.laid_points >= deal.minimum;
   return html`<div class="stage" role="group" aria-label=${table.t('stage-label')}>
-    ${opening ? html`<span class="sum ${enough ? 'enough' : 'short'}">${table.t('stage-points', { laid: deal.laid_points, minimum: deal.minimum })}</span>`
-      : html`<span class="sum">${table.t('stage-count', { count: staged.length })}</span>`}
+    <span class="sum ${!opening ? '' : enough ? 'enough' : 'short'}">${opening ? table.t('stage-points', { laid: deal.laid_points, minimum: deal.minimum }) : table.t('stage-count', { count: staged.length })}</span>
     ${staged.length ? html`<button class="plain" data-act="undo-all" aria-label=${table.t('stage-undo-all')} @click=${() => table.undoAll()}>${icons.undo}<span class="word">${table.t('stage-undo-all')}</span></button>
     <button class="primary" data-act="confirm" aria-keyshortcuts="C" ?disabled=${opening && !enough} @click=${() => table.confirm()}>${icons.check}${table.t('stage-confirm')}</button>`
       : html`<button class="plain" aria-label=${table.t('rummy-undo')} @click=${() => table.undo()}>${icons.undo}<span class="word">${table.t('rummy-undo')}</span></button>`}
@@ -147,8 +151,8 @@ function stage(table) {
 
 /** @param {Table} table */
 export function middle(table) {
-  const lying = table.deal.table.reduce((/** @type {number} */ sum, /** @type {MeldData} */ meld) => sum + meld.cards.length, 0);
-  return html`<div class="middle ${lying > FEW ? '' : 'few'}">${table.piles()}${melds(table)}${stage(table)}</div>`;
+  return html`<div class="middle">${table.piles()}${melds(table)}${stage(table)}
+    <p class="sr" role="status">${stageWords(table)}</p></div>`;
 }
 
 /** Whose turn it is and what one may do. @param {Table} table */
@@ -209,12 +213,12 @@ export function rail(table) {
         <button class="icon" data-act="undo" aria-label=${table.t('rummy-undo')} title=${table.t('rummy-undo')} ?disabled=${!can} @click=${() => table.undo()}>${icons.undo}</button>
         <button class="icon" data-act="hint" aria-label=${table.t('rummy-hint')} title=${table.t('rummy-hint')} ?disabled=${!turn} @click=${() => table.hint()}>${icons.bulb}</button>
       </div>
-      <p class="status">${status(table)}</p>
+      <p class="status" aria-live=${turn ? 'polite' : 'off'}>${written(table.texts, status(table))}</p>
       <div class="acts">
         ${turn && deal.phase === 'draw' ? table.drawActs() : table.playActs(playing, laying)}
       </div>
     </div>
-    <az-hand .cards=${table.model?.cards ?? []} .selected=${table.picked} .glowing=${table.glowing} .fresh=${table.model?.fresh ?? new Set()}
+    <az-hand .cards=${table.model?.cards ?? []} .starts=${table.model?.starts ?? new Set()} .selected=${table.picked} .glowing=${table.glowing} .fresh=${table.model?.fresh ?? new Set()}
       .label=${table.t('rummy-hand', { count: deal.hand.length })}
       @hand-toggle=${(/** @type {CustomEvent} */ event) => table.toggle(event.detail.id)} @hand-clear=${() => table.clearPicks()}
       @hand-move=${(/** @type {CustomEvent} */ event) => { table.model?.move(event.detail.ids, event.detail.place); table.requestUpdate(); }}

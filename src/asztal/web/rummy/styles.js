@@ -10,7 +10,7 @@ export const tableStyles = css`
   :focus-visible { outline-color: var(--focus-felt); }
   .seats { grid-area: seats; display: flex; justify-content: center; gap: 8px; padding: 8px; margin: 0; list-style: none; }
   .seat {
-    flex: 1 1 0; max-width: 20rem; min-width: 0; padding: 5px 9px; border-radius: var(--radius); background: rgb(0 0 0 / 0.24); border: 2px solid transparent;
+    flex: 1 1 0; max-width: 22rem; min-width: 0; padding: 5px 9px; border-radius: var(--radius); background: rgb(0 0 0 / 0.24); border: 2px solid transparent;
     display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: 0 8px; align-items: center; line-height: 1.25; position: relative;
   }
   .seat.turn { border-color: var(--glow); background: rgb(0 0 0 / 0.4); box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 35%); }
@@ -42,15 +42,15 @@ export const tableStyles = css`
   .pile .hollow { left: 2px; top: 2px; width: var(--card-w); height: calc(var(--card-w) * 1.4); border: 2px dashed var(--on-felt-soft); border-radius: calc(var(--card-w) * 0.07); opacity: 0.6; }
   .labels { min-height: 44px; display: grid; justify-items: center; align-content: start; }
   .melds {
-    grid-area: melds; overflow: auto; overscroll-behavior: contain; padding: 8px 8px 72px; display: flex; flex-wrap: wrap; gap: 12px 22px; align-content: flex-start; justify-content: center;
-    scroll-padding: 12px 12px 76px;
+    grid-area: melds; overflow: auto; overscroll-behavior: contain; padding: 8px 8px 72px; display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px 22px; align-content: start;
+    scroll-padding: 12px 12px 76px; mask: linear-gradient(#000 calc(100% - 1.1rem), transparent);
   }
   .melds.over { background: rgb(255 255 255 / 0.07); box-shadow: inset 0 0 0 3px var(--glow); }
   .melds:focus-visible { outline-offset: -4px; }
-  .group { display: flex; flex-wrap: wrap; gap: 10px 12px; align-items: flex-start; min-width: 0; border: 0; padding: 0; margin: 0; }
+  .group { display: flex; flex-wrap: wrap; gap: 10px 12px; align-items: flex-start; align-content: flex-start; min-width: 0; border: 0; padding: 0; margin: 0; }
   .group h2 { flex: 1 1 100%; font: 600 0.8125rem/1 var(--font); color: var(--on-felt-soft); margin: 0; }
   .group az-meld { scroll-margin-block: 34px 8px; }
-  .nothing { align-self: center; margin: auto; padding: 1rem; color: var(--on-felt-soft); text-align: center; max-width: 26rem; }
+  .nothing { grid-column: 1 / -1; margin: clamp(1rem, 12vh, 6rem) auto auto; padding: 1rem; color: var(--on-felt-soft); text-align: center; max-width: 26rem; }
 
   .stage {
     position: absolute; inset-inline: 8px; bottom: 8px; margin: auto; width: fit-content; max-width: calc(100% - 16px); display: flex; flex-wrap: nowrap; gap: 6px; align-items: center; padding: 5px 5px 5px 14px;
@@ -63,7 +63,7 @@ export const tableStyles = css`
   @media (max-width: 30rem) { .stage .word { display: none; } .stage .sum { font-size: 0.9375rem; } .stage { padding-inline-start: 10px; } .stage .primary { padding-inline: 0.7em; } }
 
   .rail {
-    grid-area: rail; background: var(--wood) linear-gradient(180deg, var(--wood-light), var(--wood) 22%, var(--wood-deep)); color: var(--on-wood); border-top: 3px solid color-mix(in oklab, var(--wood-light), black 12%);
+    grid-area: rail; background: var(--wood) var(--rail); color: var(--on-wood); border-top: 3px solid var(--rail-edge);
     padding: 4px max(8px, env(safe-area-inset-left)) calc(6px + env(safe-area-inset-bottom)) max(8px, env(safe-area-inset-right)); position: relative; z-index: 4;
   }
   .rail.dragging { z-index: 30; }
@@ -95,17 +95,15 @@ export const tableStyles = css`
   }
   @media (max-width: 55.99rem) { .seat .did { white-space: normal; line-height: 1.25; height: 2.5em; } }
   @media (min-width: 40rem) and (max-width: 55.99rem) and (min-height: 50rem) {
-    :host { --meld-card: 64px; }
+    :host { --meld-card: 72px; }
     .piles { --card-w: 86px; width: 7.5rem; gap: 18px; }
     az-hand { height: 172px; }
   }
   @media (min-width: 56rem) {
-    .seat { max-width: 26rem; }
-    .middle { width: 100%; max-width: 96rem; margin: 0 auto; transition: max-width var(--calm) ease-out; }
-    .middle.few { max-width: 62rem; }
+    .middle { width: 100%; max-width: 84rem; margin: 0 auto; }
     :host { --meld-card: 62px; }
-    .piles { --card-w: 92px; align-self: center; flex-direction: row; align-items: flex-end; justify-content: center; gap: 18px; width: 17rem; padding: 8px; }
-    .melds { align-content: center; padding-top: 16px; }
+    .piles { --card-w: 92px; align-self: start; flex-direction: row; align-items: flex-end; justify-content: center; gap: 18px; width: 17rem; padding: 36px 8px 8px; }
+    .melds { grid-template-columns: repeat(2, minmax(0, 1fr)); padding-top: 16px; }
     .status { font-size: 1.0625rem; }
     az-hand { height: 166px; }
     .seat .did { font-size: 0.875rem; }
@@ -114,9 +112,13 @@ export const tableStyles = css`
     .status { grid-column: 2; grid-row: 1; text-align: center; }
     .bar > .tools { grid-column: 1; grid-row: 1; }
   }
-  @media (min-width: 56rem) and (min-height: 55rem) { :host { --meld-card: 69px; } .piles { --card-w: 108px; } az-hand { height: 184px; } }
+  @media (min-width: 56rem) and (min-height: 51rem) { :host { --meld-card: 74px; } .piles { --card-w: 108px; } az-hand { height: 184px; } }
+  @media (min-width: 105rem) and (min-height: 60rem) { .middle { max-width: 100rem; } :host { --meld-card: 86px; } }
   @media (max-width: 30rem) {
     .seats { gap: 5px; padding: 5px; }
+    .seats:has(> :nth-child(4)) .name { grid-column: 1 / -1; }
+    .seats:has(> :nth-child(4)) .held { grid-column: 1 / -1; justify-self: start; }
+    .seats:has(> :nth-child(4)) .did { height: 1.25em; white-space: nowrap; }
     .seat { padding: 4px 6px; grid-template-columns: minmax(0, 1fr) auto; }
     .face { display: none; }
     .seats.many .opened { padding: 1px; margin-inline-end: 0; }

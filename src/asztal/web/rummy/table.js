@@ -374,9 +374,9 @@ export class AzRummyTable extends AzElement {
     const { model } = this;
     if (!model) return;
     model.stale = false;
-    const codes = await this.session.arranged?.(this.staging?.texts ?? []);
-    if (!codes || model !== this.model || model.mode !== 'fits') return;
-    model.follow(codes);
+    const groups = await this.session.arranged?.(this.staging?.texts ?? []);
+    if (!groups || model !== this.model || model.mode !== 'fits') return;
+    model.follow(groups);
     this.requestUpdate();
   }
 

@@ -6,7 +6,7 @@ import { recall } from '../app/prefs.js';
 export const KEYS = /** @type {const} */ ([
   ['←  →  ↑  ↓', 'tabla-keys-walk'], ['Space', 'tabla-keys-pick'], ['Shift ←  →', 'tabla-keys-move'], ['D', 'tabla-keys-draw'], ['T', 'tabla-keys-take'],
   ['X', 'tabla-keys-throw'], ['F', 'tabla-keys-finish'], ['C', 'tabla-keys-claim'], ['P', 'tabla-keys-pass'], ['U', 'keys-undo'], ['H', 'keys-hint'],
-  ['S', 'tabla-sort-runs'], ['R', 'tabla-sort-sets'], ['Esc', 'keys-clear'],
+  ['S', 'tabla-sort-runs'], ['R', 'tabla-sort-sets'], ['G', 'keys-fits'], ['Esc', 'keys-clear'],
 ]);
 
 /** @param {import('./table.js').AzTablaTable} table @param {KeyboardEvent} event */
@@ -20,6 +20,7 @@ export function keyAction(table, event) {
   if (key === 'escape') return table.clearPick();
   if (key === 's') return table.sort('runs');
   if (key === 'r') return table.sort('sets');
+  if (key === 'g') return void table.fit();
   const rack = /** @type {import('./rack.js').AzRack | null} */ (/** @type {unknown} */ (table.find('az-rack')));
   if (key.startsWith('arrow')) return void rack?.walk();
   if (!table.mine) return undefined;

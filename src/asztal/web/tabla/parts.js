@@ -15,13 +15,16 @@ const tile = (table, code, name = '') => html`<az-tile class=${name} code=${code
 /** A tile in words. @param {Table} table @param {string} code */
 const named = (table, code) => tileName(table.texts, code, { wild: table.deal.wild, standIn: table.deal.stand_in });
 
+/** A tile in short for the eye, in words for who hears it. @param {Table} table @param {string} code */
+const sign = (table, code) => html`<b aria-hidden="true">${tileSign(code)}</b><span class="sr">${named(table, code)}</span>`;
+
 /** What a seat last did, in short. @param {Table} table @param {number} seat */
 function did(table, seat) {
   const last = lastTurn(table.session.events, seat);
   const words = [];
   if (last.drew === 'stock') words.push(html`<span class="minor">${table.t('did-drew')}</span>`);
-  if (last.drew === 'take' || last.drew === 'claim') words.push(html`<span>${table.t('did-took')} <b>${tileSign(last.took)}</b></span>`);
-  if (last.threw) words.push(html`<span>${table.t('did-threw')} <b>${tileSign(last.threw)}</b></span>`);
+  if (last.drew === 'take' || last.drew === 'claim') words.push(html`<span>${table.t('did-took')} ${sign(table, last.took)}</span>`);
+  if (last.threw) words.push(html`<span>${table.t('did-threw')} ${sign(table, last.threw)}</span>`);
   return words.map((each, at) => html`${at ? html`<span class=${last.drew === 'stock' ? 'minor' : ''}> · </span>` : nothing}${each}`);
 }
 
@@ -177,15 +180,17 @@ export function rail(table) {
   const { deal } = table;
   const turn = deal.phase !== 'over' && deal.to_move === deal.seat;
   if (deal.seat === null) return html`<div class="rail"><p class="watching">${icons.eye} ${table.t('rummy-watching')} ${status(table)}</p></div>`;
+  const by = table.model?.by;
   return html`<div class="rail ${turn ? 'turn' : ''} ${table.dragging ? 'dragging' : ''}">
     <div class="bar">
       <div class="tools" role="group" aria-label=${table.t('rummy-tools')}>
-        <button class="icon" data-act="sort-runs" aria-label=${table.t('tabla-sort-runs')} title=${table.t('tabla-sort-runs')} aria-keyshortcuts="S" @click=${() => table.sort('runs')}>${icons.ranks}</button>
-        <button class="icon" data-act="sort-sets" aria-label=${table.t('tabla-sort-sets')} title=${table.t('tabla-sort-sets')} aria-keyshortcuts="R" @click=${() => table.sort('sets')}>${equal}</button>
+        <button class="icon sort ${by === 'fits' ? 'next' : ''}" data-act="sort-runs" aria-label=${table.t('tabla-sort-runs')} title=${table.t('tabla-sort-runs')} aria-keyshortcuts="S" @click=${() => table.sort('runs')}>${icons.ranks}</button>
+        <button class="icon sort ${by === 'runs' ? 'next' : ''}" data-act="sort-sets" aria-label=${table.t('tabla-sort-sets')} title=${table.t('tabla-sort-sets')} aria-keyshortcuts="R" @click=${() => table.sort('sets')}>${equal}</button>
+        <button class="icon sort ${by === 'sets' ? 'next' : ''}" data-act="sort-fits" aria-label=${table.t('sort-fits')} title=${table.t('sort-fits')} aria-keyshortcuts="G" @click=${() => table.fit()}>${icons.fits}</button>
         <button class="icon" data-act="undo" aria-label=${table.t('rummy-undo')} title=${table.t('rummy-undo')} ?disabled=${!table.view.match.can_undo} @click=${() => table.session.undo()}>${icons.undo}</button>
         <button class="icon" data-act="hint" aria-label=${table.t('rummy-hint')} title=${table.t('rummy-hint')} ?disabled=${!turn} @click=${() => table.hint()}>${icons.bulb}</button>
       </div>
-      <p class="status" data-testid="status">${status(table)}</p>
+      <p class="status" data-testid="status" aria-live=${turn ? 'polite' : 'off'}>${status(table)}</p>
       <div class="acts">${acts(table)}</div>
     </div>
     <az-rack .places=${table.model?.places ?? []} .picked=${table.picked} .wild=${deal.wild} .standIn=${deal.stand_in ?? ''} .glowing=${table.glowing} .fresh=${table.model?.fresh ?? new Set()}

@@ -3,7 +3,7 @@
  * The player's rack: two rows of ten places, in which the tiles lie as the player puts them. The set holds every tile
  * twice, so each tile on the rack has an identity, `7r#0`, that lasts while it is held.
  *
- * @typedef {'runs' | 'sets'} RackSort
+ * @typedef {'runs' | 'sets'} RackSort what the page can sort by itself; `fits` is asked of the server
  */
 import { Desk } from '../app/desk.js';
 import { recall, remember } from '../app/prefs.js';
@@ -81,6 +81,10 @@ export class RackModel {
     this.reread();
     /** The tiles that came last. @type {Set<string>} */
     this.fresh = new Set();
+    /** How the tiles were last sorted. @type {RackSort | 'fits'} */
+    this.by = recall('rack-sort', 'runs');
+    /** A new deal, and the player sorts by what fits: that must be asked. */
+    this.stale = false;
   }
 
   /** The places as they are kept: at the beginning, or since another page of this seat has moved tiles. */
@@ -121,7 +125,8 @@ export class RackModel {
     }
     this.places = this.places.map((id) => (chosen.has(id) ? id : ''));
     if (first) {
-      this.places = pack(groups(added, recall('rack-sort', 'runs'), deal));
+      this.stale = this.by === 'fits' && added.length > 0;
+      this.places = pack(groups(added, this.by === 'sets' ? 'sets' : 'runs', deal));
     } else {
       for (const id of added) this.places[this.places.lastIndexOf('')] = id;
     }
@@ -132,7 +137,26 @@ export class RackModel {
   /** @param {RackSort} by @param {{wild?: readonly string[], standIn?: string | null}} deal */
   sort(by, deal) {
     remember('rack-sort', by);
+    this.by = by;
     this.places = pack(groups(this.tiles, by, deal));
+    this.save();
+  }
+
+  /**
+   * Lay these groups of codes side by side, each by colour and number; what is in none of them comes last.
+   * @param {string[][]} parts @param {{wild?: readonly string[], standIn?: string | null}} deal
+   */
+  follow(parts, deal) {
+    remember('rack-sort', 'fits');
+    this.by = 'fits';
+    this.stale = false;
+    let left = this.tiles;
+    const found = parts.map((codes) => codes.flatMap((code) => {
+      const id = left.find((each) => codeOf(each) === code);
+      left = left.filter((each) => each !== id);
+      return id ? [id] : [];
+    }));
+    this.places = pack([...found, left].map((group) => groups(group, 'runs', deal).flat()).filter((group) => group.length));
     this.save();
   }
 

@@ -71,7 +71,7 @@ export const tablaStyles = css`
   .finished:focus-visible { outline-offset: -3px; }
 
   .rail {
-    grid-area: rail; background: var(--wood) linear-gradient(180deg, var(--wood-light), var(--wood) 22%, var(--wood-deep)); color: var(--on-wood); border-top: 3px solid color-mix(in oklab, var(--wood-light), black 12%);
+    grid-area: rail; background: var(--wood) var(--rail); color: var(--on-wood); border-top: 3px solid var(--rail-edge);
     padding: 4px max(4px, env(safe-area-inset-left)) calc(8px + env(safe-area-inset-bottom)) max(4px, env(safe-area-inset-right)); position: relative; z-index: 4;
   }
   .rail.dragging { z-index: 30; }
@@ -105,8 +105,9 @@ export const tablaStyles = css`
     .seats.many .seat.bare { grid-template: "name" auto "held" auto / minmax(0, 1fr); }
     .seats.many .did { display: none; }
     .bar .acts { flex: 1 0 auto; gap: 4px; } .bar .acts button { flex: 1; min-width: 4rem; padding-inline: 0.5em; } .bar .acts svg { display: none; }
-    .tools { gap: 3px; }
+    .tools { gap: 3px; } .sort:not(.next) { display: none; }
   }
+  @media (max-width: 24rem) { .status { font-size: 0.8125rem; letter-spacing: -0.01em; line-height: 1.85; } .bar .acts button { padding-inline: 0.2em; font-size: 0.9375rem; } .bar { padding: 0; } }
   @media (max-width: 23rem) { .ask { grid-template: "tile words" auto "acts acts" auto / auto minmax(0, 1fr); padding: 8px 10px; --tile-w: 48px; } .ask .acts button { padding-inline: 0.3em; min-width: 0; } }
   @media (min-width: 40rem) and (min-height: 44rem) { :host { --pile-tile: 76px; --in-tile: 112px; --front-tile: 34px; --rack-tile: 60px; } .centre { gap: 22px; } }
   @media (min-width: 56rem) {
@@ -127,9 +128,10 @@ export const tablaStyles = css`
     .seat { grid-template-rows: auto minmax(1.25em, auto); padding-block: 2px; }
   }
   @media (max-height: 30rem) {
-    :host { grid-template: "seats middle" minmax(0, 1fr) "rail rail" auto / 10rem minmax(0, 1fr); --pile-tile: 46px; --in-tile: 64px; --rack-tile: 44px; --front-tile: 22px; }
+    :host { grid-template: "seats middle" minmax(0, 1fr) "rail rail" auto / 10rem minmax(0, 1fr); --pile-tile: 46px; --in-tile: 64px; --rack-tile: 44px; --front-tile: 20px; }
     .seats { flex-direction: column; justify-content: flex-start; overflow: auto; }
-    .seat { flex: 0 0 auto; width: 100%; max-width: none; padding: 2px 8px; grid-template: "name held front" auto "did did front" 1.25em / minmax(0, 1fr) auto auto; }
+    .seats { gap: 3px; padding: 3px 6px; }
+    .seat { flex: 0 0 auto; width: 100%; max-width: none; padding: 0 8px; grid-template: "name held front" auto "did did front" 1.25em / minmax(0, 1fr) auto auto; }
     .seat.bare { grid-template: "name held" auto "did did" 1.25em / minmax(0, 1fr) auto; }
     .face, .minor { display: none; } .did { font-size: 0.75rem; }
     .middle { grid-template: "out centre into" auto / auto auto auto; padding: 4px 10px 4px; gap: 4px 14px; align-content: center; }
@@ -137,6 +139,7 @@ export const tablaStyles = css`
     .show { inset-inline: 8px auto; top: 4px; bottom: auto; min-height: 30px; font-size: 0.8125rem; padding: 0 8px; }
     .rail { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0 8px; padding-bottom: 4px; }
     az-rack { grid-column: 1; grid-row: 1; }
+    .sort:not(.next) { display: none; }
     .bar { grid-column: 2; grid-row: 1; width: 13rem; justify-content: center; margin: 0; } .bar .acts { flex: 1; flex-wrap: wrap; gap: 4px; } .bar .acts button { flex: 1 1 auto; min-width: 4rem; padding-inline: 0.5em; font-size: 0.9375rem; } .bar .acts svg { display: none; }
     .status { white-space: normal; font-size: 0.8125rem; line-height: 1.2; min-height: 2.4em; }
     .ask { --tile-w: 44px; padding: 6px 10px; gap: 4px 10px; bottom: 4px; } .ask strong { font-size: 1rem; } .ask p { font-size: 0.875rem; }

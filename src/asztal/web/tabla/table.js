@@ -126,6 +126,7 @@ export class AzTablaTable extends AzElement {
     }
     this.seen = this.session.seq;
     if (this.deal.phase !== 'over' || this.deal.finished?.seat === this.deal.seat) this.model.sync(this.deal.hand, { leaving: this.leaving ? [this.leaving] : [], ...this.wilds });
+    if (this.model.stale) void this.fit();
     if (this.deal.to_move !== this.deal.seat) this.model.fresh = new Set();
     if (!this.model.places.includes(this.picked)) this.picked = '';
     this.leaving = '';
@@ -199,6 +200,18 @@ export class AzTablaTable extends AzElement {
   /** @param {import('./rack-model.js').RackSort} by */
   sort(by) {
     this.model?.sort(by, this.wilds);
+    this.requestUpdate();
+  }
+
+  /** Put together what could be a meld: the server says what. */
+  async fit() {
+    const { model } = this;
+    if (!model) return;
+    model.stale = false;
+    const held = model.places.join(' ');
+    const groups = await this.session.arranged?.();
+    if (!groups || model !== this.model || model.places.join(' ') !== held) return;
+    model.follow(groups, this.wilds);
     this.requestUpdate();
   }
 

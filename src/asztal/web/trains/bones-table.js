@@ -1,7 +1,7 @@
 // @ts-check
 /** What the tables of dominoes and of trains share: a hand of bones in the player's own order. */
 import { AzElement } from "../app/element.js";
-import { byNumber, followed, keepOrder, moved } from "./rack.js";
+import { begins, byNumber, followed, keepOrder, moved } from "./rack.js";
 
 export class AzBonesTable extends AzElement {
   constructor() {
@@ -14,6 +14,8 @@ export class AzBonesTable extends AzElement {
     this.cursor = 0;
     /** The hand as the player arranged it. @type {string[]} */
     this.order = [];
+    /** Sorted by what fits: which group a bone is of; null for any other order. @type {Record<string, number> | null} */
+    this.parts = null;
     /** Which table and deal the order is of. */
     this.orderKey = "";
   }
@@ -29,6 +31,7 @@ export class AzBonesTable extends AzElement {
     if (key !== this.orderKey) {
       this.orderKey = key;
       this.order = this.session.desk.get("order") ?? byNumber(hand);
+      this.parts = this.session.desk.get("parts");
     }
     this.order = keepOrder(this.order, hand);
   }
@@ -46,13 +49,21 @@ export class AzBonesTable extends AzElement {
   /** Another page of this seat has put the hand in another order: so does this one. */
   shared() {
     this.order = keepOrder(this.session.desk.get("order") ?? this.order, this.deal.hand);
+    this.parts = this.session.desk.get("parts");
     this.requestUpdate();
   }
 
-  /** @param {string[]} order */
-  arrange(order) {
+  /** @param {string[]} order @param {Record<string, number> | null} [parts] the groups that it is made of */
+  arrange(order, parts = null) {
     this.order = order;
+    this.parts = parts;
     this.session.desk.put("order", order);
+    this.session.desk.put("parts", parts);
+  }
+
+  /** The bones at which another group begins; an order of the player's own has none. @returns {Set<string>} */
+  get begins() {
+    return this.parts || this.numbered ? begins(this.order, this.parts) : new Set();
   }
 
   /** Take a bone to another place of the hand. @param {string} bone @param {number} to */
@@ -69,7 +80,7 @@ export class AzBonesTable extends AzElement {
   async sort() {
     if (!this.numbered) return this.arrange(byNumber(this.order));
     const wanted = await this.session.arranged?.();
-    if (wanted) this.arrange(followed(this.order, wanted));
+    if (wanted) this.arrange(followed(this.order, wanted.flat()), Object.fromEntries(wanted.flatMap((bones, part) => bones.map((bone) => [bone, part]))));
     return undefined;
   }
 }

@@ -21,6 +21,18 @@ export function followed(hand, wanted) {
   return [...wanted.filter((bone) => hand.includes(bone)), ...hand.filter((bone) => !wanted.includes(bone))];
 }
 
+/**
+ * The bones at which another group begins: what the server put together, or else the higher number, where there are
+ * several of one.
+ * @param {readonly string[]} hand @param {Record<string, number> | null} parts which group each bone is of
+ * @returns {Set<string>}
+ */
+export function begins(hand, parts) {
+  const groups = hand.map((bone) => (parts ? String(parts[bone] ?? -1) : bone.slice(0, bone.indexOf("-"))));
+  const several = (/** @type {number} */ n) => parts !== null || groups.filter((each) => each === groups[n]).length > 1;
+  return new Set(hand.filter((_, n) => n > 0 && groups[n] !== groups[n - 1] && (several(n) || several(n - 1))));
+}
+
 /** Before which bone of the hand a point is; -1 outside the rack.
  * @param {Element | null} rackElement @param {Element[]} bones @param {number} x @param {number} y */
 export function dropPlace(rackElement, bones, x, y) {

@@ -1,6 +1,7 @@
 // @ts-check
 /** The other players at a table of trains: name, bones left, marker, what they did last, what they lack. */
 import { classMap, css, html, nothing } from "../vendor/lit/index.js";
+import { icons } from "../app/icons.js";
 import { seatStyles } from "../dominoes/seats.js";
 import "../pieces/bone.js";
 import { token } from "./token.js";
@@ -12,8 +13,6 @@ export const trainSeatStyles = [seatStyles, css`
   .token { fill: currentColor; } .token .pane { fill: var(--pane); } .token .wheel { stroke: var(--pane); stroke-width: 1.1; }
   .seat .who { display: flex; align-items: center; gap: 6px; }
   .seat .who .name { overflow: hidden; text-overflow: ellipsis; }
-  .seat .who::before { flex: none; }
-  @container table (max-width: 560px) { .seats.many .seat { flex: 1 1 6.4rem; } }
   @media (max-height: 480px) { .seats { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; padding: 0; } }
 `];
 
@@ -24,6 +23,7 @@ export const trainSeatStyles = [seatStyles, css`
  */
 export function seatsTemplate(table, seats, last) {
   const { deal, session } = table;
+  const info = session.store.table?.seats ?? [];
   return html`<ul class=${classMap({ seats: true, many: seats.length > 2 })} aria-label=${table.t("trains-others")}>
     ${seats.map((seat) => {
       const turn = deal.phase !== "over" && deal.to_move === seat;
@@ -33,6 +33,7 @@ export function seatsTemplate(table, seats, last) {
       const marked = deal.marked[seat];
       const did = didWords(session, seat, last[seat], marked);
       return html`<li class=${classMap({ seat: true, turn })} data-testid="seat-${seat}" data-turn=${turn ? "yes" : nothing}>
+        <span class="face" aria-hidden="true">${info[seat]?.bot ? icons.bot : icons.person}</span>
         <span class="who"><span class="name">${session.seatName(seat)}</span>${turn ? html`<span class="sr">${table.t("trains-to-move")}</span>` : nothing}${marked
           ? html`<span class="flag" title=${table.t("trains-open")}>${token}<span class="sr">${table.t("trains-open")}</span></span>` : nothing}</span>
         <span class="left"><span class="backs" aria-hidden="true">${Array.from({ length: Math.min(count, 7) }, () =>

@@ -17,6 +17,7 @@ import { choices, lastActions, marking, moveText, placing } from "./moves.js";
 import { AzBonesTable } from "./bones-table.js";
 import { dropPlace, rack } from "./rack.js";
 import { seatsTemplate, trainSeatStyles } from "./seats.js";
+import { railStyles } from "./rail-style.js";
 import { tableStyles } from "./styles.js";
 import { refusalWords, spokenTrains, statusWords, trainName } from "./words.js";
 import "./yard.js";
@@ -30,7 +31,7 @@ export class AzTrainsTable extends AzBonesTable {
     hot: { state: true }, dragged: { state: true }, dropAt: { state: true }, busy: { state: true }, order: { state: true }, room: { state: true },
   };
 
-  static styles = [shared, ...trainSeatStyles, tableStyles];
+  static styles = [shared, ...trainSeatStyles, railStyles, tableStyles];
 
   constructor() {
     super();
@@ -337,11 +338,11 @@ export class AzTrainsTable extends AzBonesTable {
 
   /** @param {Map<string, Map<string, import("./moves.js").Way[]>>} fits */
   handTemplate(fits) {
-    const { deal, order } = this;
+    const { deal, order, begins: starts } = this;
     return html`<div class="rack"><ul class="hand" aria-label=${this.t("trains-hand", { count: order.length })} data-testid="hand">
       ${repeat(order, (bone) => bone, (bone, n) => {
         const fit = this.mine && fits.has(bone);
-        return html`<li><button class=${classMap({ bone: true, fits: fit, away: this.dragged === bone, before: this.dropAt === n })} data-testid="bone-${bone}"
+        return html`<li class=${starts.has(bone) ? "begins" : ""}><button class=${classMap({ bone: true, fits: fit, away: this.dragged === bone, before: this.dropAt === n })} data-testid="bone-${bone}"
           data-fits=${fit ? "yes" : nothing} tabindex=${n === this.cursor ? 0 : -1} aria-pressed=${this.picked === bone}
           aria-label=${this.t(fit ? "trains-hand-fits" : "trains-hand-bone", { bone })}
           @focus=${() => { this.cursor = n; }} @click=${() => this.press(bone)} @pointerdown=${(/** @type {PointerEvent} */ event) => this.grab(event, bone)}>

@@ -52,7 +52,7 @@ export const yardStyles = css`
   @media (forced-colors: active) { .plate { border: 1px solid CanvasText; } .plate.turn, .plate.hot { outline: 3px solid Highlight; } }
   .plate.hot, .plate.hot:hover { background: var(--glow); color: #3a2500; }
   .plate .token { width: 1.3em; height: 1.3em; }
-  .edge .plate { padding: 0 4px; gap: 2px; font-size: 0.75rem; line-height: 1.15; }
+  .edge .plate { padding: 0 3px; gap: 1px; font-size: 0.75rem; line-height: 1.15; }
   .edge .plate .name { white-space: normal; overflow-wrap: anywhere; text-align: center; display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; text-overflow: clip; }
   .edge .plate .token { width: 1.15em; height: 1.15em; }
 

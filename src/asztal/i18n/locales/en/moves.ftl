@@ -15,7 +15,10 @@ move-take = { $player } took { GIVEN($card) ->
     [yes] { CARD($card, article: "definite") }
    *[no] the top card
 } from the pile.
-    .you = You took { CARD($card, article: "definite") } from the pile.
+    .you = You took { GIVEN($card) ->
+    [yes] { CARD($card, article: "definite") }
+   *[no] the top card
+} from the pile.
 move-lay = { $player } laid { CARDS($cards) }.
     .you = You laid { CARDS($cards) }.
 move-add = { $player } added { CARDS($cards) } to meld { $meld }.

@@ -279,6 +279,13 @@ meld-take-back = Meld { $number } back into the hand
 
 stage-label = Laid out, not confirmed yet
 stage-points = { $laid } / { $minimum } points
+stage-said = { $laid ->
+    [1] 1 point
+   *[other] { $laid } points
+} laid out, { $missing ->
+    [0] which is enough to open.
+   *[other] { $missing } more needed to open.
+}
 stage-count = { $count ->
     [1] 1 play laid out
    *[other] { $count } plays laid out

@@ -15,7 +15,10 @@ move-take = { $player } felvette { GIVEN($card) ->
     [yes] { CARD($card, case: "accusative", article: "definite") } az eldobottak közül.
    *[no] a legfelső dobott lapot.
 }
-    .you = Felvetted { CARD($card, case: "accusative", article: "definite") } az eldobottak közül.
+    .you = Felvetted { GIVEN($card) ->
+    [yes] { CARD($card, case: "accusative", article: "definite") } az eldobottak közül.
+   *[no] a legfelső dobott lapot.
+}
 move-lay = { $player } lerakta: { CARDS($cards) }.
     .you = Leraktad: { CARDS($cards) }.
 move-add = { $player } hozzátette { NUM($meld, article: "definite") }. kombinációhoz: { CARDS($cards) }.

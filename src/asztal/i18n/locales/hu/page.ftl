@@ -252,6 +252,10 @@ meld-take-back = { NUM($number, article: "Definite") }. kombináció vissza a k�
 
 stage-label = Kirakott, még nem végleges lapok
 stage-points = { $laid } / { $minimum } pont
+stage-said = { $laid } pont előkészítve, { $missing ->
+    [0] ez elég a nyitáshoz.
+   *[other] még { $missing } hiányzik a nyitáshoz.
+}
 stage-count = { $count } lépés előkészítve
 stage-undo-all = Mind vissza
 stage-confirm = Véglegesítem
