@@ -1,7 +1,7 @@
 // Random play of block dominoes with two players: the same deals and the same choices as
-// asztal.engine.playouts(asztal.game("domino-block", 2), deals, seed), in plain C++17.
+// asztal.engine.playouts(asztal.game("domino-block", 2), deals, seed), in plain C++20.
 //
-//     g++ -std=c++17 -O3 -o block_dominoes block_dominoes.cpp && ./block_dominoes 100000 1
+//     g++ -std=c++20 -O3 -o block_dominoes block_dominoes.cpp && ./block_dominoes 100000 1
 //
 // It prints one JSON object; checksum and decisions must equal asztal's for the same deals and seed.
 // Legal moves are made in full, as a vector, at every step. Of the deal it keeps what play needs and
@@ -204,7 +204,8 @@ int main(int argc, char** argv) {
   }
   const int64_t deals = std::atoll(argv[1]);
   Random source(std::atoll(argv[2]));
-  int64_t decisions = 0, checksum = 0, longest = 0, blocked = 0;
+  int64_t decisions = 0, longest = 0, blocked = 0;
+  uint64_t checksum = 0;            // what is carried past 64 bits is masked away
   int64_t scores[kPlayers] = {};
   int64_t wins[kPlayers] = {};
   const auto began = std::chrono::steady_clock::now();
@@ -215,7 +216,7 @@ int main(int argc, char** argv) {
     while (!state.IsOver()) {
       const std::vector<int> moves = state.LegalMoves();
       const int move = moves[rng.Below(static_cast<int64_t>(moves.size()))];
-      checksum = (checksum * 1000003 + move) & 0x3FFFFFFFFFFFFF;
+      checksum = (checksum * 1000003 + static_cast<uint64_t>(move)) & 0x3FFFFFFFFFFFFF;
       state.Play(move);
       ++made;
     }
@@ -228,9 +229,9 @@ int main(int argc, char** argv) {
   }
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
   std::printf(
-      "{\"deals\": %lld, \"decisions\": %lld, \"checksum\": %lld, \"longest\": %lld, \"blocked\": %lld, "
+      "{\"deals\": %lld, \"decisions\": %lld, \"checksum\": %llu, \"longest\": %lld, \"blocked\": %lld, "
       "\"scores\": [%lld, %lld], \"wins\": [%lld, %lld], \"seconds\": %.6f, \"decisions_per_second\": %.0f}\n",
-      static_cast<long long>(deals), static_cast<long long>(decisions), static_cast<long long>(checksum),
+      static_cast<long long>(deals), static_cast<long long>(decisions), static_cast<unsigned long long>(checksum),
       static_cast<long long>(longest), static_cast<long long>(blocked), static_cast<long long>(scores[0]),
       static_cast<long long>(scores[1]), static_cast<long long>(wins[0]), static_cast<long long>(wins[1]),
       took.count(), static_cast<double>(decisions) / took.count());

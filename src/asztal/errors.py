@@ -99,7 +99,12 @@ class MatchError(AsztalError):
 
 
 class SimulationError(AsztalError):
-    """A simulation cannot go on: its workers die, its cluster is lost or has another Asztal."""
+    """A simulation cannot go on: its workers die, its cluster is lost or has another Asztal.
+
+    `result`, where it had begun, is the `asztal.arena.Result` of the deals that were done.
+    """
+
+    result: object = None
 
 
 def _rebuild(kind: type[AsztalError], code: str, rule: str, params: dict[str, Param]) -> AsztalError:

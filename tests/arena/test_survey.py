@@ -12,17 +12,35 @@ from asztal.catalog import ENTRIES, game
 from asztal.errors import OptionError
 
 
+@pytest.mark.parametrize("bots", ["easy", "random"])
 @pytest.mark.parametrize("name", list(ENTRIES))
-def test_the_deals_are_those_of_the_simulation(name: str) -> None:
+def test_the_deals_are_those_of_the_simulation(name: str, bots: str) -> None:
     made = game(name, 2)
-    found = statistics(made, 12, 5, "easy")
-    played = simulate(made, 12, 5, "easy")
+    found = statistics(made, 12, 5, bots)
+    played = simulate(made, 12, 5, bots)
     assert (found.deals, found.moves, found.endings) == (12, played.decisions, played.endings)
     assert found.decided == sum(played.wins)
     assert found.winner_points + found.other_points == round(sum(played.mean_score) * 12)
     assert 12 <= found.turns <= found.moves
     assert found.longest <= found.moves
     assert json.loads(json.dumps(found.data())) == found.data()
+
+
+@pytest.mark.parametrize("name", ["domino", "romi-40", "tabla-romi"])
+def test_the_statistics_are_the_same_however_the_work_is_divided(name: str) -> None:
+    made = game(name, 3)
+    alone = statistics(made, 25, 3, ["easy", "random", "random"])
+    assert statistics(made, 25, 3, ["easy", "random", "random"], workers=2).data() == alone.data()
+    assert statistics(made, 150, 3, "random", workers=2).data() == statistics(made, 150, 3, "random").data()
+
+
+def test_turns_are_counted_seat_by_seat() -> None:
+    """In block dominoes a turn is one bone or a pass, so that turns and moves are the same."""
+    blocks = statistics(game("domino-block", 2), 40, 1, "random")
+    assert blocks.turns == blocks.moves
+    romi = statistics(game("romi-40", 2), 10, 1, "random")
+    assert 2 * romi.turns < romi.moves
+    assert romi.moves / romi.deals <= romi.longest < romi.moves
 
 
 def test_the_edge_is_the_share_of_the_seat_to_begin() -> None:
@@ -38,9 +56,11 @@ def test_the_edge_is_the_share_of_the_seat_to_begin() -> None:
 
 def test_progress_is_told_and_bad_input_refused() -> None:
     told: list[int] = []
-    statistics(game("domino"), 3, 1, "random", progress=told.append)
-    assert told == [1, 2, 3]
+    statistics(game("domino"), 300, 1, "random", progress=told.append)
+    assert told == sorted(set(told)) and told[-1] == 300
     with pytest.raises(OptionError, match=r"simulate.deals"):
         statistics(game("domino"), 0, 1)
     with pytest.raises(OptionError, match=r"bot.count"):
         statistics(game("domino", 3), 1, 1, ["easy", "easy"])
+    with pytest.raises(OptionError, match=r"simulate.workers"):
+        statistics(game("domino"), 3, 1, workers=0)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable
+from multiprocessing.context import SpawnProcess
 
 import pytest
 
@@ -91,6 +95,67 @@ def test_a_share_that_ends_every_worker_ends_the_simulation(workers: int) -> Non
     assert died.value.params["times"] == TRIES and died.value.params["status"] == "3"
     assert 1 <= int(died.value.params["first"]) <= int(died.value.params["last"]) <= 8
     assert multiprocessing.active_children() == []
+
+
+def test_what_was_done_before_the_workers_died_is_in_the_error() -> None:
+    """A worker killed at every share: the deals that were done before are told all the same."""
+    def kill_all() -> None:
+        for victim in multiprocessing.active_children():
+            victim.kill()
+
+    def kill_from_here(done: int) -> None:
+        if done >= 10:
+            killers.append(threading.Thread(target=keep_killing, daemon=True))
+            killers[-1].start()
+
+    def keep_killing() -> None:
+        while not ended.wait(0.02):
+            with contextlib.suppress(Exception):
+                kill_all()
+
+    killers: list[threading.Thread] = []
+    ended = threading.Event()
+    try:
+        with pytest.raises(SimulationError, match=r"simulate.worker-died") as died:
+            run("romi", 2, progress=lambda done: kill_from_here(done) if not killers else None)
+    finally:
+        ended.set()
+    for killer in killers:
+        killer.join()
+    kept = died.value.result
+    assert isinstance(kept, Result) and kept.interrupted and 10 <= kept.deals < kept.asked
+    id, players, _, bots = RUNS["romi"]
+    assert timeless(simulate(game(id, players), kept.deals, 3, bots)) == {
+        **timeless(kept), "interrupted": False}
+    assert multiprocessing.active_children() == []
+
+
+def failing_from(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the machine refuse every process from the first, second … one on."""
+    started: list[object] = []
+    start = SpawnProcess.start
+
+    def refuse(process: SpawnProcess) -> None:
+        started.append(process)
+        if len(started) >= first:
+            raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+        start(process)
+
+    monkeypatch.setattr(SpawnProcess, "start", refuse)
+
+
+def test_a_machine_that_starts_fewer_processes_plays_on_those(monkeypatch: pytest.MonkeyPatch) -> None:
+    failing_from(2, monkeypatch)
+    assert timeless(run("romi", 3)) == timeless(run("romi"))
+    assert multiprocessing.active_children() == []
+
+
+def test_a_machine_that_starts_no_process_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    failing_from(1, monkeypatch)
+    with pytest.raises(SimulationError, match=r"simulate.no-worker") as refused:
+        run("domino", 2)
+    assert refused.value.params["reason"] == os.strerror(errno.EAGAIN)
+    assert isinstance(refused.value.result, Result) and refused.value.result.deals == 0
 
 
 def test_what_a_worker_raises_is_raised_here() -> None:

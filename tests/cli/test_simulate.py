@@ -6,6 +6,7 @@ import contextlib
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -106,6 +107,83 @@ def test_ctrl_c_keeps_what_is_done_and_leaves_no_process(workers: str, ending: s
     assert list(tmp_path.iterdir()) == [file]
 
 
+@pytest.mark.parametrize("again", [2, 5])
+def test_ctrl_c_over_and_over_keeps_what_is_done_or_ends_at_once(again: int, tmp_path: Path) -> None:
+    file = tmp_path / "deals.jsonl"
+    with started(*ENDLESS, "--workers", "2", "--output", str(file)) as process:
+        wait_for("a row", lambda: file.exists() and file.stat().st_size > 0)
+        for _ in range(again):
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGINT)
+        output, errors = process.communicate(timeout=60)
+        assert process.returncode == 130, errors
+        assert "Traceback" not in errors
+        wait_for("the end of all processes", lambda: alone(process.pid), 20)
+    rows = list(read_results(file))                     # every row is whole
+    assert [row["deal"] for row in rows] == list(range(1, len(rows) + 1))
+    if again == 2:
+        assert timeless(output)["deals"] == len(rows) > 0
+
+
+def test_ctrl_c_at_once_is_no_traceback() -> None:
+    for wait in (0.1, 0.3, 0.6):
+        with started(*ENDLESS, "--workers", "2") as process:
+            wait_for("Python", lambda: b"asztal" in Path(f"/proc/{process.pid}/cmdline").read_bytes())
+            time.sleep(wait)
+            os.killpg(process.pid, signal.SIGINT)
+            _, errors = process.communicate(timeout=60)
+        assert process.returncode in (130, -signal.SIGINT)
+        assert "in main" not in errors                  # what comes before is Python's own
+
+
+def test_a_command_in_the_background_does_not_hear_ctrl_c(tmp_path: Path) -> None:
+    """As a shell starts it with `&` in a script: what was to be ignored is ignored."""
+    file = tmp_path / "deals.jsonl"
+    code = ("import signal, sys; signal.signal(signal.SIGINT, signal.SIG_IGN)\n"
+            f"sys.argv = ['asztal', 'simulate', *{[*ENDLESS, '--output', str(file)]}]\n"
+            "from asztal.cli import main; main()")
+    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                               text=True, env=AROUND, start_new_session=True)
+    wait_for("a row", lambda: file.exists() and file.stat().st_size > 0)
+    process.send_signal(signal.SIGINT)
+    written = file.stat().st_size
+    wait_for("another row", lambda: file.stat().st_size > written)
+    process.terminate()
+    output, _ = process.communicate(timeout=60)
+    assert process.returncode == 128 + signal.SIGTERM
+    assert timeless(output)["interrupted"] is True
+
+
+def test_a_table_is_the_same_by_any_number_of_workers() -> None:
+    found = []
+    for workers in ("1", "2"):
+        done = run("domino", "--players", "3", "--deals", "150", "--bots", "random", "--table", "--workers",
+                   workers, "--json")
+        assert done.returncode == 0, done.stderr
+        found.append(done.stdout)
+    assert found[0] == found[1]
+    assert (json.loads(found[0])["players"], json.loads(found[0])["deals"]) == (3, 150)
+
+
+def test_a_table_has_a_line_for_every_number_of_players() -> None:
+    shown = run("domino", "--deals", "30", "--table", "--bots", "random")
+    assert shown.returncode == 0 and "30 deals each" in shown.stdout
+    assert re.findall(r"^ *(\d) ", shown.stdout, re.MULTILINE) == ["2", "3", "4", "5"]
+    assert shown.stdout.count("went out") == 4
+
+
+def test_ctrl_c_keeps_the_lines_of_a_table_that_are_done() -> None:
+    with started("domino", "--deals", "3000", "--bots", "random", "--table", "--workers", "2",
+                 "--json") as process:
+        assert process.stdout is not None
+        first = json.loads(process.stdout.readline())
+        os.killpg(process.pid, signal.SIGINT)
+        _, errors = process.communicate(timeout=60)
+        wait_for("the end of all processes", lambda: alone(process.pid), 20)
+    assert (first["players"], first["deals"]) == (2, 3000)
+    assert process.returncode in (0, 130) and "Traceback" not in errors
+
+
 def test_a_batch_system_s_end_keeps_what_is_done_too(tmp_path: Path) -> None:
     file = tmp_path / "deals.jsonl"
     with started(*ENDLESS, "--workers", "2", "--output", str(file)) as process:
@@ -166,8 +244,10 @@ def test_a_file_that_is_there_is_replaced_only_by_force(tmp_path: Path) -> None:
     (("--workers", "1000000"), "1,000,000 workers"),
     (("--output", "deals.csv"), ".parquet"), (("--output", "nowhere/deals.jsonl"), "nowhere"),
     (("--output", "deals.jsonl", "--format", "csv"), "csv"),
-    (("--cluster", "127.0.0.1:1"), "127.0.0.1:1"), (("--table", "--workers", "2"), "--table"),
-    (("--seed", "-1"), "-1")])
+    (("--cluster", "127.0.0.1:1"), "127.0.0.1:1"), (("--seed", "-1"), "-1"),
+    (("--table", "--output", "deals.jsonl"), "--table"), (("--table", "--workers", "0"), "0 workers"),
+    (("--format", "jsonl"), "--output"), (("--force",), "--output"),
+    (("--bots", ""), "“”"), (("--bots", "easy,steady,random"), "3")])
 def test_what_cannot_be_asked_for_is_said_in_a_sentence(arguments: tuple[str, ...], said: str) -> None:
     done = run("domino", "--deals", "5", *arguments)
     assert (done.returncode, done.stdout) == (2, "")

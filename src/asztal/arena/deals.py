@@ -103,19 +103,30 @@ def play_deal(state: State, bots: str | Sequence[str], seed: int) -> Playouts:
     return total
 
 
-def play_on(state: State, names: Sequence[str], seed: int, total: Playouts) -> None:
-    """Play a deal to its end and add it to the total; random bots alone play in the engine's own loop."""
-    if all(name == RANDOM for name in names):
+def play_on(state: State, names: Sequence[str], seed: int, total: Playouts, turns: bool = False) -> int:
+    """Play a deal to its end and add it to the total; random bots alone play in the engine's own loop.
+
+    With `turns` they are counted, a turn being all moves of a seat until another is to move; else it says 0.
+    """
+    random = all(name == RANDOM for name in names)
+    if random and not turns:
         play_out(state, Random(seed), total)
-        return
+        return 0
     stream = Random(seed)
-    players = [make(name, state.game, int(stream.seed())) for name in names]
-    made = 0
+    players = [] if random else [make(name, state.game, int(stream.seed())) for name in names]
+    made = taken = 0
+    last = -1
     check = int(total.checksum)
     while not state.is_over():
         seat = int(state.to_move)
-        code = int(state.forced())
+        taken += seat != last
+        last = seat
+        code = -1 if random else int(state.forced())
         if code >= 0:
+            state.play(code)
+        elif random:                    # the moves of `play_out`, one by one
+            codes = state.codes()
+            code = int(codes[int(stream.below(len(codes)))])
             state.play(code)
         else:
             move = players[seat].choose(state.view(seat))
@@ -129,8 +140,9 @@ def play_on(state: State, names: Sequence[str], seed: int, total: Playouts) -> N
     total.longest = max(total.longest, made)
     outcome = state.outcome
     if outcome is None:
-        return
+        return taken
     total.endings[outcome.reason] = total.endings.get(outcome.reason, 0) + 1
     total.scores = [old + new for old, new in zip(total.scores, outcome.scores, strict=True)]
     if outcome.winner is not None:
         total.wins[int(outcome.winner)] = total.wins.get(int(outcome.winner), 0) + 1
+    return taken

@@ -45,7 +45,8 @@ def serial(job: Job, plan: Plan) -> Generator[Part, None, None]:
 def parallel(job: Job, plan: Plan) -> Generator[Part, None, None]:
     """Play the shares on `plan.workers` processes; the parts come as they are done.
 
-    Raises SimulationError `simulate.worker-died` if a share ends its worker time and again.
+    Raises SimulationError `simulate.worker-died` if a share ends its worker time and again, and
+    `simulate.no-worker` if not one can be started.
     """
     crew = Crew(job)
     try:
@@ -115,7 +116,14 @@ class Crew:
             if worker.share is None and (share := self.next_share(plan)) is not None:
                 worker.give(share)
         while len(self.workers) < plan.workers and (share := self.next_share(plan)) is not None:
-            worker = self.start()
+            try:
+                worker = self.start()
+            except OSError as error:            # too many processes or files: fewer workers will do
+                self.again.append(share)
+                plan.workers = len(self.workers)
+                if not self.workers:
+                    raise SimulationError("simulate.no-worker", reason=str(error.strerror)) from None
+                return
             worker.give(share)
 
     def next_share(self, plan: Plan) -> Share | None:
@@ -127,9 +135,14 @@ class Crew:
         ours, theirs = self.context.Pipe()
         process = self.context.Process(target=serve, args=(theirs, self.job), daemon=True,
                                        name="asztal simulate")
-        with without_interrupts():
-            process.start()
-        theirs.close()
+        try:
+            with without_interrupts():
+                process.start()
+        except OSError:
+            ours.close()
+            raise
+        finally:
+            theirs.close()
         worker = Worker(process, ours)
         self.workers.append(worker)
         return worker

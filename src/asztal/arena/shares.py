@@ -15,9 +15,9 @@ from typing import Final, Literal, NamedTuple
 from asztal.arena.deals import CHUNK, FACTOR, MODULUS, RANDOM, Row, chance, in_chunk, play_on
 from asztal.engine import Game, Playouts, playouts
 
-__all__ = ["Job", "Part", "Plan", "Rows", "Share", "Tally", "in_order", "lines", "play"]
+__all__ = ["Counts", "Job", "Part", "Plan", "Rows", "Share", "Tally", "in_order", "lines", "play"]
 
-Rows = Literal["none", "rows", "lines"]
+Rows = Literal["none", "rows", "lines", "counts"]
 
 BEST: Final = 0.3               # seconds a share should take: overhead is lost in it, progress still moves
 LEAST: Final = 0.01             # seconds a share takes at least towards the end, where shares get small
@@ -56,8 +56,26 @@ class Share(NamedTuple):
     seeds: tuple[int, ...]
 
 
+class Counts(NamedTuple):
+    """What statistics count besides: turns, the moves of the longest deal, deals that somebody has won,
+    those that the seat to begin has won, and what the winners scored."""
+
+    turns: int = 0
+    longest: int = 0
+    decided: int = 0
+    first_wins: int = 0
+    winner_points: int = 0
+
+    def plus(self, other: Counts) -> Counts:
+        """Both together."""
+        return Counts(self.turns + other.turns, max(self.longest, other.longest),
+                      self.decided + other.decided, self.first_wins + other.first_wins,
+                      self.winner_points + other.winner_points)
+
+
 class Part(NamedTuple):
-    """What a share came to. `rows` are those of its deals, or their JSON lines, as the job wants it."""
+    """What a share came to. `rows` are those of its deals, or their JSON lines, as the job wants it;
+    `counts` is filled if the job wants counts."""
 
     first: int
     deals: int
@@ -68,6 +86,7 @@ class Part(NamedTuple):
     wins: list[int]
     seconds: float
     rows: list[Row] | bytes
+    counts: Counts = Counts()
 
 
 class Tally:
@@ -82,6 +101,7 @@ class Tally:
         self.scores = [0] * players
         self.wins = [0] * players
         self.seconds = 0.0              # of playing, on all processes together
+        self.counts = Counts()
 
     def add(self, part: Part) -> None:
         """Add the part that comes next."""
@@ -95,6 +115,7 @@ class Tally:
             self.scores[seat] += score
             self.wins[seat] += won
         self.seconds += part.seconds
+        self.counts = self.counts.plus(part.counts)
 
 
 def play(job: Job, share: Share) -> Part:
@@ -110,13 +131,14 @@ def play(job: Job, share: Share) -> Part:
     seconds = time.perf_counter() - began
     content: list[Row] | bytes = lines(job, rows) if job.rows == "lines" else rows
     return Part(share.first, tally.deals, tally.decisions, tally.checksum, tally.endings, tally.scores,
-                tally.wins, seconds, content)
+                tally.wins, seconds, content, tally.counts)
 
 
 def _stretch(job: Job, seed: int, first: int, count: int, rows: list[Row]) -> Part:
     """Play deals of one chunk, `first` being the first one's number; their rows join the others."""
     game = job.game
     skipped = first % CHUNK
+    counts = Counts()
     if job.whole and skipped == 0:
         total = playouts(game, count, seed)
     else:
@@ -126,16 +148,22 @@ def _stretch(job: Job, seed: int, first: int, count: int, rows: list[Row]) -> Pa
                 in_chunk(game, seed, skipped, skipped + count), first + 1):
             state = game.deal(seed=deal_seed, dealer=dealer, carry=carry)
             made = int(total.decisions)
-            play_on(state, job.bots, play_seed, total)
+            begins = int(state.to_move)
+            turns = play_on(state, job.bots, play_seed, total, job.rows == "counts")
             outcome = state.outcome
-            if job.rows != "none" and outcome is not None:
-                winner = None if outcome.winner is None else int(outcome.winner)
-                rows.append(Row(number, deal_seed, dealer, carry, play_seed, outcome.reason, outcome.rule,
-                                winner, outcome.scores, int(total.decisions) - made, outcome.carry,
-                                outcome.details))
+            if outcome is None or job.rows == "none":
+                continue
+            moves = int(total.decisions) - made
+            winner = None if outcome.winner is None else int(outcome.winner)
+            if job.rows == "counts":
+                counts = counts.plus(Counts(turns, moves) if winner is None else Counts(
+                    turns, moves, 1, int(winner == begins), int(outcome.scores[winner])))
+                continue
+            rows.append(Row(number, deal_seed, dealer, carry, play_seed, outcome.reason, outcome.rule, winner,
+                            outcome.scores, moves, outcome.carry, outcome.details))
     wins = [total.wins.get(seat, 0) for seat in range(game.players)]
     return Part(first, int(total.deals), int(total.decisions), int(total.checksum), total.endings,
-                total.scores, wins, 0.0, [])
+                total.scores, wins, 0.0, [], counts)
 
 
 def lines(job: Job, rows: Iterable[Row]) -> bytes:

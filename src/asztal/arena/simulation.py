@@ -16,9 +16,10 @@ from asztal.arena.results import open_results
 from asztal.arena.shares import Job, Part, Plan, Rows, Tally, in_order
 from asztal.bots import make
 from asztal.engine import Game, Random
+from asztal.errors import SimulationError
 from asztal.match import Match
 
-__all__ = ["Result", "Stopped", "play_match", "simulate"]
+__all__ = ["Result", "Stopped", "crew_of", "parts_of", "play_match", "simulate"]
 
 
 class Result:
@@ -79,11 +80,12 @@ def simulate(game: Game, deals: int, seed: int, bots: str | Sequence[str] = RAND
     Ctrl-C raises Stopped, a KeyboardInterrupt with the result so far; the file then has those deals.
     Raises OptionError `bot.unknown`, `bot.count`, `simulate.deals`, `simulate.workers`, `output.format`,
     `output.exists`, `output.unwritable` or `extra.missing`, DealError `deal.seed`, and SimulationError
-    `simulate.worker-died` or one of `cluster`: `unreachable`, `not-ray`, `without`, `version`, `lost`.
+    `simulate.worker-died`, `simulate.no-worker` or one of `cluster`: `unreachable`, `not-ray`, `without`,
+    `version`, `lost`, its `result` being what was done until then.
     """
     names = seated(game, bots, deals)
     chance(seed)
-    count = checked(workers) if cluster is None else workers if workers is None else checked(workers)
+    count = crew_of(workers, cluster)
     writer = None if output is None else open_results(output, form, replace)
     rows: Rows = "rows" if each is not None else "none" if writer is None else writer.rows
     job = Job(game, tuple(names), rows)
@@ -95,7 +97,7 @@ def simulate(game: Game, deals: int, seed: int, bots: str | Sequence[str] = RAND
         return Result(tally, deals, tally.seconds if alone else time.perf_counter() - began)
 
     try:
-        with contextlib.closing(_parts(job, Plan(job, deals, seed, count or 1), cluster, count)) as parts:
+        with contextlib.closing(parts_of(job, Plan(job, deals, seed, count or 1), cluster, count)) as parts:
             for part in in_order(parts):
                 with undisturbed():
                     tally.add(part)
@@ -110,6 +112,9 @@ def simulate(game: Game, deals: int, seed: int, bots: str | Sequence[str] = RAND
             found = result()
     except KeyboardInterrupt as error:
         raise Stopped(result()) from error
+    except SimulationError as error:
+        error.result = result()
+        raise
     finally:
         if writer is not None:
             with undisturbed():
@@ -117,7 +122,12 @@ def simulate(game: Game, deals: int, seed: int, bots: str | Sequence[str] = RAND
     return found
 
 
-def _parts(job: Job, plan: Plan, cluster: str | None, workers: int | None) -> Generator[Part, None, None]:
+def crew_of(workers: int | None, cluster: str | None) -> int | None:
+    """How many play at a time, None for all cores of the cluster. Raises OptionError `simulate.workers`."""
+    return None if workers is None and cluster is not None else checked(workers)
+
+
+def parts_of(job: Job, plan: Plan, cluster: str | None, workers: int | None) -> Generator[Part, None, None]:
     """The parts, as they are done, from whoever plays them."""
     if cluster is not None:
         from asztal.arena.cluster import spread
@@ -132,8 +142,9 @@ def undisturbed() -> Iterator[None]:
     heard: list[tuple[int, FrameType | None]] = []
     before: dict[int, Any] = {}
     try:
-        for wanted in (signal.SIGINT, signal.SIGTERM):
-            if callable(signal.getsignal(wanted)):
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+            wanted = getattr(signal, name, None)
+            if wanted is not None and callable(signal.getsignal(wanted)):
                 before[wanted] = signal.signal(wanted, lambda *given: heard.append(given))
     except ValueError:                                  # not in the main thread, where no signal comes
         before.clear()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 from math import sqrt
 
-from asztal.arena.deals import dealt, seated
-from asztal.bots import make
-from asztal.engine import Game, Random
+from asztal.arena.deals import chance, seated
+from asztal.arena.shares import Job, Plan, Tally, in_order
+from asztal.arena.simulation import crew_of, parts_of
+from asztal.engine import Game
 
 __all__ = ["Statistics", "statistics"]
 
@@ -20,18 +22,19 @@ class Statistics:
     `error` its standard error.
     """
 
-    def __init__(self, game: Game, bots: Sequence[str]) -> None:
+    def __init__(self, game: Game, bots: Sequence[str], tally: Tally) -> None:
+        counts = tally.counts
         self.game = game
         self.bots = list(bots)
-        self.deals = 0
-        self.moves = 0
-        self.turns = 0
-        self.longest = 0
-        self.endings: dict[str, int] = {}
-        self.decided = 0                    # deals that somebody has won
-        self.first_wins = 0
-        self.winner_points = 0
-        self.other_points = 0               # of everybody who has not won
+        self.deals = tally.deals
+        self.moves = tally.decisions
+        self.turns = counts.turns
+        self.longest = counts.longest
+        self.endings = dict(sorted(tally.endings.items()))
+        self.decided = counts.decided       # deals that somebody has won
+        self.first_wins = counts.first_wins
+        self.winner_points = counts.winner_points
+        self.other_points = sum(tally.scores) - counts.winner_points        # of everybody who has not won
 
     def __repr__(self) -> str:
         return f"<Statistics {self.game.id} players={self.game.players} deals={self.deals}>"
@@ -68,49 +71,27 @@ class Statistics:
         return {"game": self.game.id, "players": self.game.players, "options": dict(self.game.given),
                 "revision": self.game.revision, "bots": self.bots, "deals": self.deals,
                 "moves": round(self.moves / self.deals, 2), "turns": round(self.turns / self.deals, 2),
-                "longest": self.longest, "endings": dict(sorted(self.endings.items())),
+                "longest": self.longest, "endings": self.endings,
                 "winner_mean": round(self.winner_mean, 2), "other_mean": round(self.other_mean, 2),
                 "first_share": round(self.first_share, 4), "edge": round(self.edge, 4),
                 "error": round(self.error, 4)}
 
 
 def statistics(game: Game, deals: int, seed: int, bots: str | Sequence[str] = "steady",
-               progress: Callable[[int], None] | None = None) -> Statistics:
+               progress: Callable[[int], None] | None = None, *, workers: int | None = None,
+               cluster: str | None = None) -> Statistics:
     """Play the very deals that `simulate` would, and count more.
 
-    Raises what `simulate` raises.
+    Workers and clusters are as there, and raise what they raise there.
     """
     names = seated(game, bots, deals)
-    found = Statistics(game, names)
-    for number, (state, play_seed) in enumerate(dealt(game, deals, seed), 1):
-        stream = Random(play_seed)
-        players = [make(name, game, int(stream.seed())) for name in names]
-        first = int(state.to_move)
-        seat = -1
-        made = 0
-        while not state.is_over():
-            if state.to_move != seat:
-                found.turns += 1
-                seat = int(state.to_move)
-            code = state.forced()
-            if code >= 0:
-                state.play(code)
-            else:
-                state.apply(players[seat].choose(state.view(seat)))
-            made += 1
-        found.deals += 1
-        found.moves += made
-        found.longest = max(found.longest, made)
-        outcome = state.outcome
-        assert outcome is not None
-        found.endings[outcome.reason] = found.endings.get(outcome.reason, 0) + 1
-        winner = outcome.winner
-        found.other_points += sum(outcome.scores)
-        if winner is not None:
-            found.decided += 1
-            found.first_wins += int(winner) == first
-            found.winner_points += outcome.scores[winner]
-            found.other_points -= outcome.scores[winner]
-        if progress is not None:
-            progress(number)
-    return found
+    chance(seed)
+    count = crew_of(workers, cluster)
+    job = Job(game, tuple(names), "counts")
+    tally = Tally(game.players)
+    with contextlib.closing(parts_of(job, Plan(job, deals, seed, count or 1), cluster, count)) as parts:
+        for part in in_order(parts):
+            tally.add(part)
+            if progress is not None:
+                progress(tally.deals)
+    return Statistics(game, names, tally)

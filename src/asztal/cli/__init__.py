@@ -21,3 +21,5 @@ def main() -> None:
         print(f"asztal: the command line needs {error.name}: pip install 'asztal[cli,server]'",
               file=sys.stderr)
         raise SystemExit(1) from None
+    except KeyboardInterrupt:                   # before a command has begun that could say more
+        raise SystemExit(130) from None

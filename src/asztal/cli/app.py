@@ -13,7 +13,7 @@ import typer
 __all__ = ["app"]
 
 app = typer.Typer(
-    no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode="rich",
+    no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
     help="Asztal: the open table for rummy and dominoes.",
     epilog="Every game plays in the browser too: asztal serve, then open the address it prints.")
 
@@ -170,15 +170,21 @@ def simulate(
     The result hangs on the game, the bots, the deals and the seed alone, not on how the work is
     divided. Ctrl-C keeps what is done; the exit status is 130 then.
     """
-    from asztal.cli.simulate import count_deals, tabulate_deals
+    from asztal.cli.common import language
+    from asztal.cli.simulate import Asked, count_deals, tabulate_deals
+    from asztal.i18n import text
 
+    chosen = language(lang)
+    if table and output is not None:
+        raise typer.BadParameter(text(chosen, "cli-not-with-table"), param_hint="--output")
+    if output is None and (force or form is not None):
+        raise typer.BadParameter(text(chosen, "cli-only-with-output"),
+                                 param_hint="--force" if force else "--format")
+    asked = Asked(game, players, option or [], deals, seed, bots.split(","), workers, cluster)
     if table:
-        if workers is not None or cluster is not None or output is not None:
-            raise typer.BadParameter("not with --workers, --cluster or --output", param_hint="--table")
-        tabulate_deals(game, players, option or [], deals, seed, bots.split(","), lang, as_json)
-        return
-    count_deals(game, players, option or [], deals, seed, bots.split(","), workers, cluster, output, form,
-                force, lang, as_json)
+        tabulate_deals(asked, chosen, as_json)
+    else:
+        count_deals(asked, output, form, force, chosen, as_json)
 
 
 @app.command()

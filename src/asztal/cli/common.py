@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TextIO
 
 import typer
 from rich.console import Console
@@ -95,6 +96,6 @@ def read_file(name: str, lang: str) -> bytes:
         raise typer.Exit(2) from None
 
 
-def print_json(value: object) -> None:
-    """One line of JSON on standard output."""
-    print(json.dumps(value, ensure_ascii=False))
+def print_json(value: object, file: TextIO | None = None) -> None:
+    """One line of JSON on standard output, at once."""
+    print(json.dumps(value, ensure_ascii=False), file=file, flush=True)

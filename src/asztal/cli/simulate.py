@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import signal
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from types import FrameType
+from typing import Final, NamedTuple
 
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, Task, TextColumn, TimeRemainingColumn
@@ -15,61 +16,128 @@ from rich.table import Table
 from rich.text import Text
 
 from asztal import catalog
-from asztal.arena import Result, Stopped, simulate
-from asztal.cli.common import console, errors, fail, game_from, language, print_json
-from asztal.cli.table import tabulate
-from asztal.i18n import text
+from asztal.arena import Result, Statistics, Stopped, simulate, statistics
+from asztal.cli.common import console, errors, fail, game_from, print_json
+from asztal.cli.table import sheet_of
+from asztal.errors import SimulationError
+from asztal.i18n import sentence, text
 
-__all__ = ["count_deals", "tabulate_deals"]
+__all__ = ["Asked", "count_deals", "tabulate_deals"]
 
-
-def tabulate_deals(game: str, players: int | None, options: list[str], deals: int, seed: int,
-                   bots: Sequence[str], lang: str | None, as_json: bool) -> None:
-    """What deals are like, a line a number of players."""
-    chosen = language(lang)
-    with fail(chosen):
-        entry = catalog.entry(game)
-        seats = [players] if players is not None else range(entry.min_players, entry.max_players + 1)
-        tabulate([game_from(game, number, options) for number in seats], deals, seed, bots, chosen, as_json)
+IMPATIENT: Final = 3            # so many signals end the command at once
 
 
-def count_deals(game: str, players: int | None, options: list[str], deals: int, seed: int,
-                bots: Sequence[str], workers: int | None, cluster: str | None, output: Path | None,
-                form: str | None, force: bool, lang: str | None, as_json: bool) -> None:
-    """Play the deals and say what they came to; after Ctrl-C, what was done until then, with status 130."""
-    chosen = language(lang)
-    ended: list[int] = []
+class Asked(NamedTuple):
+    """What the command line asks for, whether counts or a table."""
 
-    def end(number: int, frame: FrameType | None) -> None:
-        """A machine that shuts down, or a batch system whose time is up: as good as Ctrl-C."""
+    game: str
+    players: int | None
+    options: list[str]
+    deals: int
+    seed: int
+    bots: list[str]
+    workers: int | None
+    cluster: str | None
+
+
+class Ending:
+    """Ctrl-C, a machine that shuts down, a batch system whose time is up, a terminal that is gone: the first
+    signal stops the simulation, which keeps what is done. A signal that was to be ignored, as after
+    `nohup`, stays so."""
+
+    def __init__(self) -> None:
+        self.heard: list[int] = []
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+                signal.signal(number, self.hear)
+
+    def hear(self, number: int, frame: FrameType | None) -> None:
+        """Stop once; whoever insists need not wait."""
         del frame
-        ended.append(number)
-        raise KeyboardInterrupt
+        self.heard.append(number)
+        if len(self.heard) == 1:
+            raise KeyboardInterrupt
+        if len(self.heard) >= IMPATIENT:
+            os._exit(self.status())
 
-    signal.signal(signal.SIGTERM, end)
-    with fail(chosen):
-        made = game_from(game, players, options)
-        bar = Bar(made.id, deals, chosen)
+    def status(self) -> int:
+        """The exit status that says which signal it was."""
+        return 128 + (self.heard or [signal.SIGINT])[0]
+
+
+def tabulate_deals(asked: Asked, lang: str, as_json: bool) -> None:
+    """What deals are like, a line a number of players; after Ctrl-C, the lines that are done."""
+    ending = Ending()
+    rows: list[Statistics] = []
+    stopped = False
+    output = sys.stdout
+    with fail(lang):
+        entry = catalog.entry(asked.game)
+        seats = [asked.players] if asked.players is not None else range(
+            entry.min_players, entry.max_players + 1)
+        games = [game_from(asked.game, number, asked.options) for number in seats]
         try:
-            with bar, contextlib.redirect_stdout(sys.stderr):       # where Ray may report a lost machine
-                result = simulate(made, deals, seed, bots, bar.move, workers=workers, cluster=cluster,
-                                  output=output, form=form, replace=force)
-        except Stopped as stopped:
-            result = stopped.result
-            errors.print(text(chosen, "cli-stopped-after", done=result.deals, asked=deals), soft_wrap=True)
+            with Bar(entry.id, asked.deals * len(games), lang) as bar, aside():
+                for made in games:
+                    before = len(rows) * asked.deals
+
+                    def move(done: int, before: int = before) -> None:
+                        bar.move(before + done)
+
+                    rows.append(statistics(made, asked.deals, asked.seed, asked.bots, move,
+                                           workers=asked.workers, cluster=asked.cluster))
+                    if as_json:
+                        print_json(rows[-1].data(), output)
         except KeyboardInterrupt:
-            errors.print(text(chosen, "cli-stopped"))
-            raise typer.Exit(130) from None
+            stopped = True
+            errors.print(text(lang, "cli-stopped"))
+    if rows and not as_json:
+        console.print(sheet_of(rows, lang))
+        console.print(text(lang, "cli-table-about", deals=asked.deals, bots=", ".join(asked.bots)),
+                      style="dim", soft_wrap=True)
+    if stopped:
+        raise typer.Exit(ending.status())
+
+
+def count_deals(asked: Asked, output: Path | None, form: str | None, force: bool, lang: str,
+                as_json: bool) -> None:
+    """Play the deals and say what they came to; after Ctrl-C, what was done until then, with status 130."""
+    ending = Ending()
+    status = 0
+    with fail(lang):
+        made = game_from(asked.game, asked.players, asked.options)
+        try:
+            with Bar(made.id, asked.deals, lang) as bar, aside():
+                result = simulate(made, asked.deals, asked.seed, asked.bots, bar.move, workers=asked.workers,
+                                  cluster=asked.cluster, output=output, form=form, replace=force)
+        except Stopped as stopped:
+            result, status = stopped.result, ending.status()
+            errors.print(text(lang, "cli-stopped-after", done=result.deals, asked=asked.deals),
+                         soft_wrap=True)
+        except KeyboardInterrupt:
+            errors.print(text(lang, "cli-stopped"))
+            raise typer.Exit(ending.status()) from None
+        except SimulationError as error:
+            if not isinstance(error.result, Result):
+                raise
+            result, status = error.result, 2
+            errors.print(sentence(lang, error), markup=False, soft_wrap=True)
     if as_json:
-        print_json({"game": made.id, "players": made.players, "options": made.given, "bots": list(bots),
-                    "seed": seed, **result.data()})
+        print_json({"game": made.id, "players": made.players, "options": made.given, "bots": asked.bots,
+                    "seed": asked.seed, **result.data()})
     elif result.deals:
-        tell(result, chosen)
+        tell(result, lang)
     if output is not None:
-        errors.print(text(chosen, "cli-results", deals=result.deals, file=str(output)), markup=False,
+        errors.print(text(lang, "cli-results", deals=result.deals, file=str(output)), markup=False,
                      soft_wrap=True)
-    if result.interrupted:
-        raise typer.Exit(128 + (ended or [signal.SIGINT])[0])
+    if status:
+        raise typer.Exit(status)
+
+
+def aside() -> contextlib.AbstractContextManager[object]:
+    """Within, what others print goes to standard error: Ray may report a lost machine."""
+    return contextlib.redirect_stdout(sys.stderr)
 
 
 class Bar(Progress):

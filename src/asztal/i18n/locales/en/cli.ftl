@@ -7,6 +7,8 @@ cli-results = { $deals ->
     [one] The deal is in { $file }.
    *[other] The { $deals } deals are in { $file }.
 }
+cli-only-with-output = only together with --output
+cli-not-with-table = not together with --table, which keeps no single deals
 cli-deals-a-second = deals/s
 cli-deals = deals
 cli-decisions = decisions

@@ -242,6 +242,7 @@ error-simulate-workers = { $given } workers cannot be started. Choose { $low } t
    *[other] { $cores } cores
 }.
 error-simulate-worker-died = Deals { $first } to { $last } ended their worker { $times } times (exit status { $status }). What was done before is kept. Try fewer workers if memory is short; in a script of your own, call simulate below “if __name__ == "__main__":”.
+error-simulate-no-worker = This machine starts no process to play on: { $reason }. Leave --workers out, or free memory and processes first.
 error-cluster-unreachable = No Ray cluster answers at { $address }: { $reason }. Check the address, or start one there: ray start --head
 error-cluster-not-ray = Something answers at { $address }, but it is not Ray. Give the address that ray start --head has printed.
 error-cluster-lost = The cluster at { $address } was lost on the way ({ $reason }). What was done before is kept. Start again when it is back.

@@ -6,6 +6,8 @@ cli-results = { $deals ->
     [0] Egy leosztás sem készült el, ezért a fájl nem jött létre: { $file }
    *[other] { $deals } leosztás került ebbe a fájlba: { $file }
 }
+cli-only-with-output = csak a --output mellett van értelme
+cli-not-with-table = a --table nem tart meg egyes leosztásokat, vele nem használható
 cli-deals-a-second = leosztás/mp
 cli-deals = leosztás
 cli-decisions = döntés

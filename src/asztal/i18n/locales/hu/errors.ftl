@@ -224,6 +224,7 @@ error-bot-count = { $given } gépet neveztél meg, és { $needed } kell. Adj meg
 error-simulate-deals = { $given } leosztást nem lehet szimulálni. Legalább { $low } legyen.
 error-simulate-workers = { $given } munkafolyamat nem indítható. Válassz { $low } és { $high } között; ebben a gépben { $cores } mag van.
 error-simulate-worker-died = Ezek a leosztások { $times } alkalommal leállították a munkafolyamatukat: { $first }–{ $last } (kilépési állapot: { $status }). Ami előtte elkészült, megmaradt. Ha kevés a memória, próbáld kevesebb folyamattal; saját programban az „if __name__ == "__main__":” sor alatt hívd meg.
+error-simulate-no-worker = Ez a gép nem indít munkafolyamatot: { $reason }. Hagyd el a --workers kapcsolót, vagy előbb szabadíts fel memóriát és folyamatokat.
 error-cluster-unreachable = Ezen a címen nem válaszol Ray-fürt: { $address } ({ $reason }). Nézd meg újra a címet, vagy indíts ott egyet: ray start --head
 error-cluster-not-ray = Ezen a címen válaszol valami, de nem Ray: { $address }. Azt a címet add meg, amelyet a ray start --head írt ki.
 error-cluster-lost = Menet közben elveszett a fürt: { $address } ({ $reason }). Ami előtte elkészült, megmaradt. Kezdd újra, ha visszatért.
