@@ -1,8 +1,8 @@
-// Copies the third-party modules of the page from node_modules into src/asztal/web/vendor.
+// Makes the third-party modules of the page, in src/asztal/web/vendor, from node_modules.
 //
 // Browsers know nothing of bare specifiers ("lit"), and the page's content security policy allows no
-// import map; so every import is made relative on the way. A package keeps its name and its paths; an
-// index for each of ENTRIES gathers what the page uses:
+// import map; and every module is a request. So each of ENTRIES becomes one module with what the page
+// uses, each of the packages' own modules in a scope of its own within it:
 //
 //     import {LitElement, html, repeat} from './vendor/lit/index.js';
 //
@@ -17,7 +17,7 @@ const MODULES = join(ROOT, 'node_modules');
 const VENDOR = join(ROOT, 'src', 'asztal', 'web', 'vendor');
 const CONDITIONS = new Set(['browser', 'import', 'module', 'default']);
 
-// index folder under vendor → the modules it re-exports
+// folder under vendor → the modules whose exports its index has
 const ENTRIES = {
   lit: [
     'lit',
@@ -70,30 +70,89 @@ function locate(specifier) {
   return posix.join(name, file);
 }
 
-const IMPORT = /(\bfrom\s*|\bimport\s*\(?\s*)(["'])([^"']+)\2/g;
-const copied = new Set();
+// Statements stand at the start of a line or, in minified code, after another; examples in comments do not.
+const NAMES = String.raw`\{([^}]*)\}`;
+const FROM = String.raw`\s*from\s*["']([^"']+)["'];?`;
+const statement = (text) => new RegExp(String.raw`(?<=^|[;}])${text}`, 'gm');
+const IMPORT_NAMES = statement(String.raw`import\s*${NAMES}${FROM}`);
+const IMPORT_ALL = statement(String.raw`import\s*\*\s*as\s+(\w+)${FROM}`);
+const IMPORT_ONLY = statement(String.raw`import\s*["']([^"']+)["'];?`);
+const EXPORT_FROM = statement(String.raw`export\s*${NAMES}${FROM}`);
+const EXPORT_ALL = statement(String.raw`export\s*\*${FROM}`);
+const EXPORT_NAMES = statement(String.raw`export\s*${NAMES};?`);
+const EXPORT_THIS = statement(String.raw`export\s+((?:const|async\s+function|function|class)\s+([\w$]+))`);
+const LEFT_OVER = /(?<=^|[;}])(?:import\s*[{*"'(]|export\b)/m;
 
-/** Copy a module and, in turn, what it imports. */
-function copy(path) {
-  if (copied.has(path)) return;
-  copied.add(path);
-  const source = readFileSync(join(MODULES, path), 'utf8');
-  const needs = [];
-  const text = source
-    .replace(/^\/\/# sourceMappingURL=.*$/gm, '')
-    .replace(IMPORT, (_, before, quote, specifier) => {
-      const target = specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : locate(specifier);
-      needs.push(target);
-      return `${before}${quote}${towards(posix.dirname(path), target)}${quote}`;
-    });
-  write(path, text);
-  needs.forEach(copy);
+/** `a as b, c` as pairs: [[a, b], [c, c]]. */
+function pairs(names) {
+  return names.split(',').map((each) => each.trim()).filter(Boolean).map((each) => {
+    const [from, to] = each.split(/\s+as\s+/);
+    return [from, to ?? from];
+  });
 }
 
-/** The relative specifier of a file seen from a folder, both under vendor. */
-function towards(folder, target) {
-  const way = posix.relative(folder, target);
-  return way.startsWith('.') ? way : `./${way}`;
+const used = new Set();
+
+/** Modules joined to one text: each a function called once, in the order of their imports, which has no circle. */
+class Joined {
+  constructor() {
+    this.numbers = new Map();       // the path of a module → its number, null while it is being read
+    this.parts = [];
+    this.names = new Map();         // the path of a module → the names that it exports
+  }
+
+  /** The number of a module; it and what it imports are among the parts then. */
+  add(path) {
+    const known = this.numbers.get(path);
+    if (known === null) throw new Error(`${path}: modules import each other`);
+    if (known !== undefined) return known;
+    this.numbers.set(path, null);
+    used.add(path);
+    const exported = new Map();     // name → what it is within the module
+    const needs = (specifier) => {
+      const target = specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : locate(specifier);
+      return {target, module: `$${this.add(target)}`};
+    };
+    const bound = (names) => pairs(names).map(([from, to]) => (from === to ? from : `${from}: ${to}`)).join(', ');
+    const text = readFileSync(join(MODULES, path), 'utf8')
+      .replace(/^\/\/# sourceMappingURL=.*$/gm, '')
+      .replace(IMPORT_NAMES, (_, names, from) => `const {${bound(names)}} = ${needs(from).module};`)
+      .replace(IMPORT_ALL, (_, name, from) => `const ${name} = ${needs(from).module};`)
+      .replace(IMPORT_ONLY, (_, from) => { needs(from); return ''; })
+      .replace(EXPORT_FROM, (_, names, from) => {
+        const {module} = needs(from);
+        for (const [inside, name] of pairs(names)) exported.set(name, `${module}.${inside}`);
+        return '';
+      })
+      .replace(EXPORT_ALL, (_, from) => {
+        const {target, module} = needs(from);
+        for (const name of this.names.get(target)) exported.set(name, `${module}.${name}`);
+        return '';
+      })
+      .replace(EXPORT_NAMES, (_, names) => {
+        for (const [inside, name] of pairs(names)) exported.set(name, inside);
+        return '';
+      })
+      .replace(EXPORT_THIS, (_, declared, name) => { exported.set(name, name); return declared; });
+    if (LEFT_OVER.test(text)) throw new Error(`${path}: an import or export of a kind that is not known here`);
+    const number = this.parts.length;
+    const given = [...exported].map(([name, inside]) => (name === inside ? name : `${name}: ${inside}`)).join(', ');
+    this.parts.push(`// ${path}\nconst $${number} = (() => {\n${text.trim()}\nreturn {${given}};\n})();\n`);
+    this.names.set(path, [...exported.keys()]);
+    this.numbers.set(path, number);
+    return number;
+  }
+
+  /** One module that exports what all of these do. */
+  text(paths) {
+    const from = new Map();
+    for (const path of paths) {
+      const number = this.add(path);
+      for (const name of this.names.get(path)) from.set(name, number);
+    }
+    const lines = [...from].map(([name, number]) => `export const ${name} = $${number}.${name};\n`);
+    return this.parts.join('') + lines.join('');
+  }
 }
 
 function write(path, text) {
@@ -102,20 +161,16 @@ function write(path, text) {
   writeFileSync(file, text);
 }
 
+const indices = Object.entries(ENTRIES).map(([folder, specifiers]) => (
+  {folder, specifiers, text: new Joined().text(specifiers.map(locate))}));
 rmSync(VENDOR, {recursive: true, force: true});
-for (const [folder, specifiers] of Object.entries(ENTRIES)) {
-  const index = posix.join(folder, 'index.js');
-  const paths = specifiers.map(locate);
-  paths.forEach(copy);
-  // A package may be named like its folder here, as lit is; then its own first module is extended.
-  const own = paths.includes(index) ? `${readFileSync(join(VENDOR, index), 'utf8').trimEnd()}\n` : '';
-  const rest = paths.filter((path) => path !== index).map((path) => `export * from '${towards(folder, path)}';\n`);
-  write(index, own + rest.join(''));
+for (const {folder, specifiers, text} of indices) {
+  write(posix.join(folder, 'index.js'), text);
   // For the type checker: the same names with the packages' own types.
   write(posix.join(folder, 'index.d.ts'), specifiers.map((name) => `export * from '${name}';\n`).join(''));
 }
 
-for (const name of new Set([...copied].map((path) => split(path).name))) {
+for (const name of new Set([...used].map((path) => split(path).name))) {
   const shipped = readdirSync(join(MODULES, name)).find((file) => /^licen[cs]e/i.test(file));
   const about = JSON.parse(readFileSync(join(MODULES, name, 'package.json'), 'utf8'));
   const text = shipped ? join(MODULES, name, shipped) : join(ROOT, 'scripts', 'licences', `${about.license}.txt`);
@@ -124,4 +179,4 @@ for (const name of new Set([...copied].map((path) => split(path).name))) {
     `${name} ${about.version}, ${about.license}, ${about.homepage}\n\n${readFileSync(text, 'utf8')}`,
   );
 }
-console.log(`${copied.size} modules copied to ${relative(resolve('.'), VENDOR)}`);
+console.log(`${used.size} modules joined to ${indices.length} in ${relative(resolve('.'), VENDOR)}`);

@@ -106,7 +106,7 @@ def test_nothing_personal_is_kept(server, door):
     guest.find("[data-play]").first.wait_for()
     [kept] = guest.page.evaluate(KEPT).values()
     personal = [path for path in kept if path.startswith("/api/")
-                and not re.fullmatch(r"/api/(messages/(hu|en)|games|scoring)", path)]
+                and not re.fullmatch(r"/api/(games|scoring)", path)]
     assert personal == []
     assert not any(path.startswith("/t/") for path in kept)
     assert len([path for path in kept if path.startswith("/v/")]) > 80
@@ -144,6 +144,81 @@ def test_the_policy_lets_the_worker_be_and_nothing_more(server, door):
     worker = guest.page.request.get(f"{server.url}/sw.js")
     assert worker.headers["cache-control"] == "no-cache", "a new release is seen at once"
     assert worker.headers["content-type"].startswith("text/javascript")
+
+
+# The modules that have been fetched, and those that the head names: theme.js alone is no module.
+FETCHED = """() => performance.getEntriesByType('resource').map((each) => new URL(each.name).pathname)
+  .filter((path) => /^\\/v\\/.*[.]js$/.test(path) && !path.endsWith('/app/theme.js'))"""
+NAMED = """() => [...document.querySelectorAll('link[rel=modulepreload]')]
+  .map((each) => new URL(each.href).pathname)"""
+VIEWS = {"": "az-lobby [data-play]", "pad": "az-pad-page h1", "referee": "az-referee-page h1",
+         "rules/domino": "az-rules-page h1", "r": "az-records-page h1"}
+
+
+def fetched_at_once(guest, shown):
+    """That what the view needs is what the head names: no module is found out about later."""
+    guest.find(shown).first.wait_for()
+    fetched, named = guest.page.evaluate(FETCHED), guest.page.evaluate(NAMED)
+    assert sorted(set(fetched)) == sorted(named)
+    return named
+
+
+@pytest.mark.parametrize("path", VIEWS)
+def test_the_modules_of_a_page_come_in_one_round(server, door, path):
+    guest = door.open_plain(server)
+    guest.page.goto(f"{server.url}/{path}")
+    fetched_at_once(guest, VIEWS[path])
+
+
+@pytest.mark.parametrize("game", ["romi-40", "romi-500", "tabla-romi", "domino", "mexican-train"])
+def test_the_modules_of_a_table_come_in_one_round(server, door, game):
+    guest = door.open_plain(server)
+    guest.play_now(game)
+    guest.page.goto(guest.page.url)
+    guest.at_table()
+    named = fetched_at_once(guest, "[data-testid=hand], az-hand, az-rack")
+    assert not [path for path in named if path.endswith(("lobby.js", "setup.js"))]
+
+
+def test_a_waiting_table_first_gets_what_waiting_needs(server, door):
+    """The game that is to come is fetched meanwhile, but not before."""
+    guest = door.open_plain(server)
+    guest.set_up("romi-40", 3, people=2)
+    guest.page.goto(guest.page.url)
+    guest.find("az-waiting h2").first.wait_for()
+    named = guest.page.evaluate(NAMED)
+    assert any(path.endswith("/app/waiting.js") for path in named)
+    assert not any(path.endswith("/rummy/table.js") for path in named)
+    assert set(named) <= set(guest.page.evaluate(FETCHED))
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+def test_a_first_visit_is_light(server, door, lang):
+    """The lobby and a table, from nothing, in bytes on the wire and in requests."""
+    for game in (None, "romi-40"):
+        guest = door.open_plain(server, lang=lang)
+        wire = guest.page.context.new_cdp_session(guest.page)
+        wire.send("Network.enable")
+        sizes = []
+
+        def weigh(event, sizes=sizes):
+            sizes.append(event["encodedDataLength"])
+
+        if game is None:
+            wire.on("Network.loadingFinished", weigh)
+            guest.lobby()
+        else:
+            guest.play_now(game)
+            wire.send("Network.clearBrowserCache")
+            wire.on("Network.loadingFinished", weigh)
+            guest.page.goto(guest.page.url)
+            guest.at_table()
+        guest.page.wait_for_load_state("networkidle")
+        assert 0 < sum(sizes) <= 250_000
+        assert len(sizes) <= 75
+        words = guest.page.evaluate(
+            "performance.getEntriesByType('resource').filter((each) => each.name.endsWith('.ftl')).length")
+        assert words == 1, "one language's words are enough"
 
 
 class Releases(TableServer):

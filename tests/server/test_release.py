@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from pathlib import Path
 
 import pytest
 from starlette.requests import Request
 
+from asztal.catalog import ENTRIES
+from asztal.i18n import catalogue_text
+from asztal.server.modules import FIRST, RECORDS
 from asztal.server.pages import Web
 from asztal.server.refusals import Refused
 from asztal.server.release import Release, manifest
@@ -23,8 +27,8 @@ def asked(language: str = "en") -> Request:
 def web(tmp_path: Path) -> Path:
     """A small page."""
     for name, text in {
-        "index.html": '<script src="/app/main.js"></script><link href="/css/base.css">'
-                      '<img src="/css/icon.svg">',
+        "index.html": '<head><script src="/app/main.js"></script><link href="/css/base.css">'
+                      '<img src="/css/icon.svg"></head>',
         "app/main.js": "import './other.js';", "app/other.js": "1", "app/worker.js": "work();",
         "css/base.css": "p {}", "css/icon.svg": "<svg/>",
     }.items():
@@ -35,11 +39,58 @@ def web(tmp_path: Path) -> Path:
 
 def test_scripts_and_styles_are_named_by_the_release_and_pictures_are_not(web: Path) -> None:
     release = Release(Web(web))
-    index = release.find("", asked()).plain.decode()
+    index = release.find("", asked()).plain.decode().partition("  <link rel")[0]
     assert re.findall(r'"(/[^"]+)"', index) == [
         f"/v/{release.name}/app/main.js", f"/v/{release.name}/css/base.css", "/css/icon.svg"]
     assert "immutable" in release.find(f"v/{release.name}/app/main.js", asked()).cache
     assert release.find("app/main.js", asked()).cache == "no-cache"
+
+
+def test_words_are_of_the_release_too(web: Path) -> None:
+    release = Release(Web(web))
+    words = release.find(f"v/{release.name}/words/hu.ftl", asked("en"))
+    assert words.plain.decode() == catalogue_text("hu")
+    assert "immutable" in words.cache
+    for path in ("v/000000000000/words/hu.ftl", f"v/{release.name}/words/xx.ftl"):
+        with pytest.raises(Refused, match=r"request\.not-found"):
+            release.find(path, asked())
+
+
+def heads(release: Release, path: str, more: str = "") -> list[str]:
+    """What the page at this address names in its head, to be fetched at once."""
+    head = release.find(path, asked(), more).plain.decode().partition("</head>")[0]
+    return re.findall(rf'<link rel="modulepreload" href="/v/{release.name}/([^"]+)">', head)
+
+
+def test_a_page_names_all_that_its_first_view_imports(web: Path) -> None:
+    (web / "app" / "lobby.js").write_text(
+        "import a from './a.js';\nimport\n  { b }\n  from './b.js';\nexport * from '../c.js'\n"
+        "/** @type {import('./type.js').Type} */\nconst later = () => import('./later.js');\n")
+    for name in ("app/a.js", "app/b.js", "c.js", "app/type.js", "app/later.js", "app/table.js",
+                 "app/waiting.js"):
+        (web / name).write_text("import './a.js';" if name == "c.js" else "import './other.js';")
+    release = Release(Web(web))
+    lobby = heads(release, "")
+    assert lobby == ["app/main.js", "app/lobby.js", "app/other.js", "app/a.js", "app/b.js", "c.js"]
+    assert heads(release, "t/k7m2") == ["app/main.js", "app/table.js", "app/other.js"]
+    assert heads(release, "t/k7m2", "app/waiting.js")[2] == "app/waiting.js"
+    assert heads(release, "nowhere") == ["app/main.js", "app/other.js"]
+    (web / "app" / "a.js").write_text("import './later.js';")
+    assert "app/later.js" in heads(release, ""), "who edits the page sees it at once"
+
+
+def test_every_page_and_every_table_can_be_the_first_view() -> None:
+    """The modules that the shell fetches later, by its own account, are known to the server."""
+    root = Web().root
+    shell = (root / "app" / "app.js").read_text(encoding="utf-8")
+    shell = shell.partition("const LATER")[2].partition("\n")[0]
+    pages = [posixpath.normpath(f"app/{each}") for each in re.findall(r"import\('([^']+)'\)", shell)]
+    assert len(pages) > 5
+    assert sorted({*FIRST.values(), RECORDS}) == sorted(pages)
+    tables = re.findall(r"(\w+): \{ load: \(\) => import\('\.\./([^']+)'\)",
+                        (root / "app" / "families.js").read_text(encoding="utf-8"))
+    assert {family for family, _ in tables} == {entry.family for entry in ENTRIES.values()}
+    assert all(path == f"{family}/table.js" for family, path in tables)
 
 
 def test_any_change_is_another_release(web: Path) -> None:
@@ -55,7 +106,7 @@ def test_what_is_not_of_this_release_is_not_there(web: Path, path: str) -> None:
     release = Release(Web(web))
     path = path.format(name=release.name)
     if path.strip("/").count("/") < 2:
-        assert release.find(path, asked()) is release.index, "an address like any other of the page"
+        assert release.find(path, asked()) == release.index(), "an address like any other of the page"
         return
     with pytest.raises(Refused, match=r"request\.not-found"):
         release.find(path, asked())
@@ -80,7 +131,8 @@ def test_the_worker_begins_with_what_it_keeps(web: Path) -> None:
     assert f"/v/{release.name}/app/other.js" in kept
     assert "/api/scoring" in kept
     api = [path for path in kept if path.startswith("/api/")]
-    assert api == ["/api/games", "/api/scoring", "/api/messages/en", "/api/messages/hu"], "nothing personal"
+    assert api == ["/api/games", "/api/scoring"], "nothing personal"
+    assert f"/v/{release.name}/words/hu.ftl" in kept
     assert not [path for path in kept if path.endswith("worker.js")]
 
 

@@ -83,12 +83,20 @@ def create_app(settings: Settings | None = None, web: Web | None = None) -> Fast
         """A file of the page, or the page itself for each of its own routes."""
         if path.startswith("api/"):
             raise HTTPException(405)            # a path of the API that is not to be read, or none at all
-        found = files.find(path, request)
+        found = files.find(path, request, _first_view(app, path))
         if found.media_type.startswith("text/html"):
             guests.meet(request.scope)
         return answer(request, found)
 
     return app
+
+
+def _first_view(app: FastAPI, path: str) -> str:
+    """The module that draws the table at this address, as far as that is known without asking anybody."""
+    room = app.state.hall.rooms.get(path[2:]) if path.startswith("t/") else None
+    if room is None:
+        return ""
+    return "app/waiting.js" if room.match is None else f"{room.game.family}/table.js"
 
 
 def methods_at(path: str) -> list[str]:

@@ -3,7 +3,8 @@
 `/` and every route of the page answer with `index.html`, whose scripts and styles come from `/v/NAME/…`.
 NAME is a digest of every file and catalogue and of the games' revisions: what one page loads, now or
 later, is of one release or is not there at all, and the browser may keep it for ever. An address of a
-release that this server does not have is not found, and the page then loads itself anew.
+release that this server does not have is not found, and the page then loads itself anew. The page's head
+names every module of its first view, and `/v/NAME/words/LANG.ftl` are the release's words.
 
 `/sw.js` is `web/app/worker.js` with the name and the list of what to keep for offline; it changes with
 every release, which is how browsers notice. `/manifest.webmanifest` is in the language of the reader.
@@ -22,6 +23,7 @@ from starlette.requests import Request
 import asztal
 from asztal.catalog import ENTRIES
 from asztal.i18n import catalogue_text, languages, negotiate, text
+from asztal.server.modules import needed, views
 from asztal.server.pages import Text, Web
 from asztal.server.refusals import Refused
 
@@ -34,6 +36,7 @@ SHELL = (".js", ".mjs", ".css")                 # of a release; what else the pa
 ICONS = ("css/icon.svg", "icons/any-192.png", "icons/any-512.png", "icons/maskable-512.png")
 UNUSED = ("app/worker.js",)             # it is `/sw.js`
 OPEN = ("/api/games", "/api/scoring")   # what the API tells everybody alike
+WORDS = re.compile(r"words/([\w-]+)\.ftl")
 
 
 class Release:
@@ -44,7 +47,9 @@ class Release:
         self.stamps: list[tuple[str, int, int]] = []
         self.name = ""
         self.given: set[str] = set()    # the names this process has given out
-        self.index = self.worker = Text.of(b"", "text/plain")
+        self.source = ""
+        self.indices: dict[tuple[str, ...], Text] = {}      # by what their heads name
+        self.worker = Text.of(b"", "text/plain")
         self.look()
 
     def look(self) -> None:
@@ -66,7 +71,8 @@ class Release:
         self.name = digest.hexdigest()[:12]
         self.given.add(self.name)
         index = (root / "index.html").read_text(encoding="utf-8")
-        self.index = Text.of(NAMED.sub(rf'\1/v/{self.name}/\2"', index).encode(), "text/html", FRESH)
+        self.source = NAMED.sub(rf'\1/v/{self.name}/\2"', index)
+        self.indices.clear()
         self.worker = Text.of(self._worker(files).encode(), "text/javascript", FRESH)
 
     def _worker(self, files: list[Path]) -> str:
@@ -75,13 +81,32 @@ class Release:
         inside = [file.relative_to(root).as_posix() for file in files]
         shell = [f"/v/{self.name}/{path}" for path in inside if path.endswith(SHELL) and path not in UNUSED]
         icons = [f"/{path}" for path in ICONS if path in inside]
-        kept = ["/", *shell, *icons, "/manifest.webmanifest", *OPEN,
-                *(f"/api/messages/{lang}" for lang in languages())]
+        words = [f"/v/{self.name}/words/{lang}.ftl" for lang in languages()]
+        kept = ["/", *shell, *words, *icons, "/manifest.webmanifest", *OPEN]
         source = (root / "app" / "worker.js").read_text(encoding="utf-8")
         return f"const RELEASE = {json.dumps(self.name)};\nconst KEPT = {json.dumps(kept)};\n{source}"
 
-    def find(self, path: str, request: Request) -> Text:
-        """The answer to a path of the page. Raises Refused `request.not-found`."""
+    def index(self, path: str = "", more: str = "") -> Text:
+        """The page at this address; `more` is a module that its table needs."""
+        wanted = views(path, more)
+        found = self.indices.get(wanted)
+        if found is None:
+            links = "".join(f'  <link rel="modulepreload" href="/v/{self.name}/{each}">\n'
+                            for each in needed(wanted, self._source))
+            text = self.source.replace("</head>", f"{links}</head>", 1)
+            found = self.indices[wanted] = Text.of(text.encode(), "text/html", FRESH)
+        return found
+
+    def _source(self, path: str) -> str | None:
+        """A module's text."""
+        file = self.web.root / path
+        return file.read_text(encoding="utf-8") if file.is_file() else None
+
+    def find(self, path: str, request: Request, more: str = "") -> Text:
+        """The answer to a path of the page; `more` is a module that its first view needs besides.
+
+        Raises Refused `request.not-found`.
+        """
         words = path.strip("/").split("/")
         if path == "sw.js":
             self.look()
@@ -93,12 +118,16 @@ class Release:
         found = self.web.find(path)
         if found.media_type.startswith("text/html"):
             self.look()
-            return self.index
+            return self.index(path, more)
         return found
 
     def _named(self, name: str, inside: str, path: str) -> Text:
         """A file of a release: for ever, if it is this one's."""
-        found = self.web.find(inside)
+        words = WORDS.fullmatch(inside)
+        if words is not None and words[1] in languages():
+            found = Text.of(catalogue_text(words[1]).encode(), "text/plain")
+        else:
+            found = self.web.find(inside)
         if name not in self.given or found.media_type.startswith("text/html"):
             raise Refused("request.not-found", 404, path=path)
         cache = FOREVER if name == self.name else "no-store"    # changed since, by who works on it

@@ -6,14 +6,14 @@ import { AzElement } from './element.js';
 import './controls.js';
 import { icons } from './icons.js';
 import { loadAnew, offline } from './offline.js';
-import { watchRoute } from './router.js';
+import { route, watchRoute } from './router.js';
 import { shared } from './styles.js';
 
 /** Pages that are fetched when they are first needed. @type {Record<string, () => Promise<unknown>>} */
 const LATER = { lobby: () => import('./lobby.js'), table: () => import('./table.js'), rules: () => import('./rules.js'), pad: () => import('../pad/page.js'), records: () => import('../replay/upload.js'), replay: () => import('../replay/page.js'), referee: () => import('../referee/page.js') };
 
-// The lobby need not wait for the words.
-if (location.pathname === '/') void LATER.lobby().catch(() => null);
+// The first page need not wait for the words.
+void LATER[route(location.pathname).page]?.().catch(() => null);
 
 export class AzApp extends AzElement {
   static properties = { route: { state: true }, ready: { state: true }, missing: { state: true } };
@@ -49,6 +49,7 @@ export class AzApp extends AzElement {
   connectedCallback() {
     super.connectedCallback();
     this.texts.addEventListener('change', this.onReady);
+    if (this.texts.ready) this.begin();
   }
 
   disconnectedCallback() {
@@ -57,7 +58,8 @@ export class AzApp extends AzElement {
   }
 
   begin() {
-    void api.setMe({ lang: this.texts.lang }).catch(() => null);
+    // What language the guest reads can wait until they have something to read.
+    setTimeout(() => api.setMe({ lang: this.texts.lang }).catch(() => null), this.ready ? 0 : 500);
     if (this.ready) return;
     this.ready = true;
     offline.keep();

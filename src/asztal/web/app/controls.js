@@ -23,7 +23,7 @@ export class AzLanguage extends AzElement {
   /** @param {string} lang */
   async choose(lang) {
     remember('lang', lang);
-    await this.texts.use(lang);
+    await this.texts.use(lang).catch(() => null);      // no network: the next page will have it
   }
 
   render() {

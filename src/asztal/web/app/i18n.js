@@ -1,8 +1,9 @@
 // @ts-check
-/** Texts: the Fluent catalogue of the page's language, English where a message is missing. */
-import { FluentBundle, FluentResource } from '../vendor/fluent/index.js';
-import { api, setApiLanguage } from './api.js';
+/** Texts: the Fluent catalogue of the page's language. None lacks a message; if one does, English is fetched too. */
+import { setApiLanguage } from './api.js';
+import { CatalogueText } from './catalogue-text.js';
 import { FUNCTIONS } from './fluent-functions.js';
+import { loadAnew } from './offline.js';
 
 export const LANGUAGES = ['hu', 'en'];
 
@@ -12,14 +13,16 @@ export class Texts extends EventTarget {
   constructor() {
     super();
     this.lang = 'hu';
-    /** @type {Map<string, FluentBundle>} */
-    this.bundles = new Map();
+    /** @type {Map<string, CatalogueText>} */
+    this.catalogues = new Map();
+    /** @type {Promise<unknown> | null} */
+    this.completing = null;
   }
 
   /** Change the language; `change` is dispatched when its texts are here. @param {string} lang */
   async use(lang) {
     const known = LANGUAGES.includes(lang) ? lang : 'en';
-    await Promise.all([this.load(known), known === 'en' ? null : this.load('en').catch(() => null)]);
+    await this.load(known);
     this.lang = known;
     setApiLanguage(known);
     document.documentElement.lang = known;
@@ -28,24 +31,23 @@ export class Texts extends EventTarget {
 
   /** @param {string} lang */
   async load(lang) {
-    if (this.bundles.has(lang)) return;
-    const source = await api.messages(lang);
-        const bundle = new FluentBundle(lang, { functions: FUNCTIONS[lang], useIsolating: false });
-    bundle.addResource(new FluentResource(source));
-    this.bundles.set(lang, bundle);
+    if (this.catalogues.has(lang)) return;
+    const answer = await fetch(new URL(`../words/${lang}.ftl`, import.meta.url));
+    if (answer.status === 404) loadAnew();      // a new release, which has words of its own
+    if (!answer.ok) throw new Error(`words: ${answer.status}`);
+    const source = await answer.text();
+    if (this.catalogues.has(lang)) return;
+    this.catalogues.set(lang, new CatalogueText(lang, source, FUNCTIONS[lang]));
   }
 
-  /** The bundle's pattern of `id` or `id.attribute`. @param {FluentBundle | undefined} bundle @param {string} id */
-  pattern(bundle, id) {
-    const [name, attribute] = id.split('.');
-    const message = bundle?.getMessage(name);
-    if (!message) return null;
-    return attribute ? message.attributes[attribute] ?? null : message.value;
+  /** Whether there are words to show. */
+  get ready() {
+    return this.catalogues.has(this.lang);
   }
 
   /** Whether there is a message of this id. @param {string} id */
   has(id) {
-    return Boolean(this.pattern(this.bundles.get(this.lang), id) || this.pattern(this.bundles.get('en'), id));
+    return [this.lang, 'en'].some((lang) => this.catalogues.get(lang)?.pattern(id));
   }
 
   /**
@@ -54,11 +56,17 @@ export class Texts extends EventTarget {
    */
   t(id, args = {}) {
     for (const lang of [this.lang, 'en']) {
-      const bundle = this.bundles.get(lang);
-      const pattern = this.pattern(bundle, id);
-      if (bundle && pattern) return bundle.formatPattern(pattern, args, []);
+      const catalogue = this.catalogues.get(lang);
+      const pattern = catalogue?.pattern(id);
+      if (catalogue && pattern) return catalogue.format(pattern, args);
     }
+    if (!this.catalogues.has('en')) this.complete();
     return id;
+  }
+
+  /** Fetch English, for what the page's language lacks. */
+  complete() {
+    this.completing ??= this.load('en').then(() => this.dispatchEvent(new Event('change')), () => { this.completing = null; });
   }
 
   /** The first of these messages that there is, else the fallback. @param {string[]} ids @param {string} fallback @param {Args} [args] */

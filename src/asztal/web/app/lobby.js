@@ -10,10 +10,10 @@ import './dialog.js';
 import { AzElement } from './element.js';
 import { icons } from './icons.js';
 import './join.js';
+import { loadAnew } from './offline.js';
 import { calm, recall, remember } from './prefs.js';
 import { go } from './router.js';
 import { asRefusal } from './session.js';
-import './setup.js';
 import { shelves } from './shelves.js';
 import { shared } from './styles.js';
 import { hasTables, TableFeed } from './table-list.js';
@@ -153,10 +153,10 @@ export class AzLobby extends AzElement {
 
   async load() {
     try {
-      const [found, me] = await Promise.all([catalogue(), api.me()]);
-      this.games = found.games;
-      if (me.name) this.name = me.name;
+      const me = api.me().catch(() => null);
+      this.games = (await catalogue()).games;
       this.problem = '';
+      this.name = (await me)?.name || this.name;
     } catch (error) {
       this.problem = asRefusal(error, this.texts).message;
       setTimeout(() => this.isConnected && this.load(), 2500);
@@ -186,6 +186,12 @@ export class AzLobby extends AzElement {
 
   /** @param {string} game */
   async openSetup(game) {
+    try {
+      await import('./setup.js');
+    } catch {                       // no network, or a new release
+      if (!loadAnew()) this.problem = this.t('app-no-network');
+      return;
+    }
     this.setup = game;
     await this.updateComplete;
     await /** @type {import('./dialog.js').AzDialog} */ (this.find('az-dialog')).show();

@@ -1,8 +1,9 @@
 // @ts-check
-/** The page begins here: texts first, then the shell. */
+/** The page begins here: its words and the games are asked for while the shell is still on its way. */
+import { catalogue } from './catalogue.js';
 import { texts } from './i18n.js';
+import { loadAnew } from './offline.js';
 import { firstLanguage } from './prefs.js';
-import './app.js';
 
 /** Until the server answers there are no words to show; try until it does. */
 async function begin() {
@@ -17,3 +18,5 @@ async function begin() {
 }
 
 void begin();
+if (location.pathname === '/') catalogue().catch(() => null);
+import('./app.js').catch(() => loadAnew());

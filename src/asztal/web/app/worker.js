@@ -16,7 +16,7 @@ const given = /** @type {{RELEASE: string, KEPT: string[]}} */ ({
 const STORE = `asztal-${given.RELEASE}`;
 const PATIENCE = 3500;                 // milliseconds; then what is kept will do
 const RULES = /^\/api\/rules\//;
-const SAME_FOR_ALL = /^\/api\/(?:messages\/[\w-]+|games|scoring)$/;
+const SAME_FOR_ALL = /^\/api\/(?:games|scoring)$/;
 
 worker.addEventListener('install', (/** @type {any} */ event) => {
   event.waitUntil(keep().then(() => worker.skipWaiting()));
