@@ -10,7 +10,7 @@ export const frameStyles = css`
   }
   .bar :focus-visible { outline-color: var(--focus-felt); outline-offset: -3px; }
   .bar .icon { color: inherit; }
-  h1 { font-size: 1.2rem; white-space: nowrap; min-width: 0; overflow: hidden; text-overflow: ellipsis; padding-inline: 4px 10px; }
+  h1 { font-size: 1.2rem; line-height: 1.1; min-width: 0; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; text-overflow: ellipsis; overflow-wrap: anywhere; padding-inline: 4px 10px; }
   .tags { flex: 1; min-width: 0; display: flex; gap: 6px; overflow: hidden; font-size: 0.8125rem; color: var(--on-wood-soft); }
   .tags span { white-space: nowrap; padding: 2px 8px; border-radius: 99px; background: rgb(0 0 0 / 0.28); overflow: hidden; text-overflow: ellipsis; }
   .link { display: inline-flex; align-items: center; gap: 6px; padding: 0 6px; font-weight: 600; font-size: 0.875rem; }
@@ -30,9 +30,9 @@ export const frameStyles = css`
   .notice p { padding: 0.5rem 0; line-height: 1.4; overflow-wrap: anywhere; }
   @keyframes come { from { opacity: 0; transform: translateY(10px); } }
   @media (prefers-reduced-motion: reduce) { .notice { animation: none; } }
-  .game:has(> az-trains-table) .notice { inset-block: 8px auto; }    /* a train's end may lie low, and is needed */
-  .again { position: absolute; z-index: 6; left: 50%; top: 40%; transform: translateX(-50%); box-shadow: var(--shadow-3); }
-  .game:has(> az-tabla-table) .again { top: auto; bottom: max(1rem, env(safe-area-inset-bottom)); }
+  .game:has(> az-trains-table) .notice { inset-block: -46px auto; z-index: 26; }    /* a train's end may lie low, and is needed: over the bar instead */
+  .again { position: absolute; z-index: 6; left: 50%; bottom: calc(var(--foot, 13rem) + 10px); transform: translateX(-50%); box-shadow: var(--shadow-3); }
+  .game:has(> az-tabla-table) .again { bottom: max(1rem, env(safe-area-inset-bottom)); }
   .menu { display: grid; gap: 0.25rem; }
   .menu > button, .menu > a { justify-content: flex-start; text-align: start; border-color: transparent; background: none; }
   .menu > button:hover, .menu > a:hover { background: color-mix(in oklab, transparent, currentColor 10%); }
@@ -45,7 +45,7 @@ export const frameStyles = css`
   .differs { margin: 0.5rem 0 0; display: grid; gap: 0.15rem; }
   .differs div { display: flex; justify-content: space-between; gap: 1rem; border-bottom: 1px solid var(--line); padding: 0.3rem 0; }
   dd { margin: 0; font-weight: 600; text-align: end; }
-  @media (max-width: 30rem) { .tags { visibility: hidden; } .bar.full [data-panel="score"] { display: none; } .bar.full .link { padding: 0; } }
-  @media (max-width: 21rem) { h1 { font-size: 1.0625rem; padding-inline: 2px; } }
+  @media (max-width: 30rem) { h1 { font-size: 1rem; letter-spacing: -0.01em; padding-inline: 2px 6px; } .tags { visibility: hidden; } .bar.full [data-panel="score"] { display: none; } .bar.full .link { padding: 0; } }
+  @media (max-width: 24rem) { h1 { font-size: 0.9375rem; } }
   @media (max-height: 30rem) { .bar { min-height: 44px; } }
 `;

@@ -4,7 +4,8 @@
  *
  * Size: `--card-w` (the height follows, 5 : 7). Colours: `--suit-s`, `--suit-h`, `--suit-c`, `--suit-d`,
  * `--card-paper`, `--card-back`; without them they follow the page's `color-scheme`. Below 70 px the card shows a
- * larger index and one large sign instead of pips, so that the left third alone can be read. Where the page sets
+ * larger index and one large sign instead of pips, so that the left third alone can be read; so it does at any size
+ * where it is `lapped` by the next card. Where the page sets
  * `--face-plain: none` and `--face-large: inline` the face is in large print at every size: rank and suit, nothing else.
  */
 import { LitElement, css, html, svg } from "../vendor/lit/index.js";
@@ -154,6 +155,8 @@ const cardStyles = css`
   .small { display: none; }
   .large { display: var(--face-large, none); }
   @container (max-width: 69.9px) { .small { display: var(--face-plain, inline); } .full { display: none; } }
+  :host([lapped]) .small { display: var(--face-plain, inline); }
+  :host([lapped]) .full { display: none; }
   .ink { fill: var(--suit); }
   .rank { fill: none; stroke: var(--suit); stroke-width: 4.6; stroke-linejoin: round; stroke-linecap: butt; }
   .bold .rank { stroke-width: 5.4; }

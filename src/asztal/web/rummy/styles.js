@@ -101,9 +101,9 @@ export const tableStyles = css`
   }
   @media (min-width: 56rem) {
     .middle { width: 100%; max-width: 84rem; margin: 0 auto; }
-    :host { --meld-card: 62px; }
-    .piles { --card-w: 92px; align-self: start; flex-direction: row; align-items: flex-end; justify-content: center; gap: 18px; width: 17rem; padding: 36px 8px 8px; }
-    .melds { grid-template-columns: repeat(2, minmax(0, 1fr)); padding-top: 16px; }
+    :host { --meld-card: 69px; }
+    .piles { --card-w: 92px; align-self: start; flex-direction: row; align-items: flex-end; justify-content: center; gap: 18px; width: 17rem; padding: calc(clamp(16px, 5vh, 56px) + 20px) 8px 8px; }
+    .melds { grid-template-columns: repeat(2, minmax(0, 1fr)); padding-top: clamp(16px, 5vh, 56px); }
     .status { font-size: 1.0625rem; }
     az-hand { height: 166px; }
     .seat .did { font-size: 0.875rem; }
@@ -112,8 +112,8 @@ export const tableStyles = css`
     .status { grid-column: 2; grid-row: 1; text-align: center; }
     .bar > .tools { grid-column: 1; grid-row: 1; }
   }
-  @media (min-width: 56rem) and (min-height: 51rem) { :host { --meld-card: 74px; } .piles { --card-w: 108px; } az-hand { height: 184px; } }
-  @media (min-width: 105rem) and (min-height: 60rem) { .middle { max-width: 100rem; } :host { --meld-card: 86px; } }
+  @media (min-width: 86rem) and (min-height: 51rem) { :host { --meld-card: 80px; } .piles { --card-w: 108px; } az-hand { height: 184px; } }
+  @media (min-width: 105rem) and (min-height: 60rem) { .middle { max-width: 100rem; } :host { --meld-card: 98px; } }
   @media (max-width: 30rem) {
     .seats { gap: 5px; padding: 5px; }
     .seats:has(> :nth-child(4)) .name { grid-column: 1 / -1; }

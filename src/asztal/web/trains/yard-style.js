@@ -37,7 +37,7 @@ export const yardStyles = css`
 
   .plate { z-index: 3; width: var(--w); height: var(--h); min-height: 0; padding: 0 8px; gap: 5px; border-radius: 8px; border: 1.5px solid rgb(255 240 210 / 0.42);
     background: var(--wood-deep); color: var(--on-wood); font-size: clamp(0.8125rem, calc(var(--h) * 0.46), 1.25rem); line-height: 1.35; font-weight: 600; justify-content: flex-start; box-shadow: var(--shadow-1); }
-  @media (max-width: 23.5rem) { .plate { padding: 0 3px; letter-spacing: -0.02em; } }
+  @media (max-width: 23.5rem) { .plate { padding: 0 3px; letter-spacing: -0.02em; } .edge .plate .token { display: none; } }
   .plate:hover { background: var(--wood); }
   .plate:active { transform: translate(-50%, -50%) translate(var(--x), var(--y)) translateY(1px); }
   .plate:focus-visible { outline: 3px solid var(--focus-felt); outline-offset: 2px; }
