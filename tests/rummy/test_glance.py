@@ -19,30 +19,36 @@ from asztal.catalog import ENTRIES
 from asztal.engine import Random
 from asztal.melds.meld import is_set, parse_meld
 from asztal.melds.table import Spread
-from asztal.pieces.cards import JOKER
+from asztal.pieces.cards import JOKER, parse_card
 from asztal.pieces.hand import Hand
 from asztal.pieces.lanes import count_cards
 from asztal.rummy import RummyState
-from asztal.rummy.completion import can_go_out, can_open, completable, excess_jokers, owes_card, settled
+from asztal.rummy.completion import (
+    Ways,
+    can_go_out,
+    can_open,
+    completable,
+    excess_jokers,
+    owes_card,
+    settled,
+)
 from asztal.rummy.deal import DRAWING, RummyDeal
 from asztal.rummy.glance import (
     NO,
     UNSURE,
     YES,
-    bridges,
-    joins,
     may_go_out,
     may_open,
     opened_play,
     opening_lay,
     opens_plainly,
     owing_play,
-    releasable,
     taking,
 )
 from asztal.rummy.moves import LAY, TAKE, index_in, meld_in
+from asztal.rummy.places import joins, may_lie_on, releasable
 from asztal.rummy.plays import plays
-from asztal.rummy.table import ends_for, fitting, freeing, joker_place, within_reach
+from asztal.rummy.table import LAST_FREES, ends_for, fitting, freeing, joker_place, within_reach
 from asztal.rummy.worth import hand_points, mask_points
 
 GAMES = ("romi-40", "romi-50", "romi-51", "joker-mania-51", "kalooki")
@@ -182,6 +188,7 @@ def test_a_search_finds_what_trying_everything_finds(name: str) -> None:
     asked = 0
     for number in range(100, 140):
         state = rich_deal(name, number)
+        arranger = state.rules.arranger
         rng = Random(number)
         while not state.is_over():
             if state.phase != DRAWING and state.hand_size(state.turn) <= LARGEST:
@@ -191,7 +198,7 @@ def test_a_search_finds_what_trying_everything_finds(name: str) -> None:
                     following.play(code)
                     if truth is not None:
                         asked += 1
-                        assert completable(following, state.rules.arranger) == truth, state.position()
+                        assert completable(following, arranger, Ways(arranger)) == truth, state.position()
             codes = state.codes()
             state.play(codes[rng.below(len(codes))])
     assert asked > 50
@@ -276,24 +283,52 @@ def test_r40_55_an_own_joker_laid_and_freed_again_is_company_still(hand: str, le
     assert (lay in state.codes()) is legal
 
 
-def test_what_lies_between_a_run_and_a_card() -> None:
-    run = parse_meld("[5s 6s 7s]")
-    nine_and_eight = 2**8 | 2**7
-    assert bridges(nine_and_eight, run, 8, 0)
-    assert not bridges(2**8, run, 8, 0)
-    assert bridges(2**8, run, 8, 1)
-    assert bridges(2**0 | 2**1 | 2**2 | 2**3, run, 0, 0)                # A 2 3 4 before it
-    assert not bridges(2**0, parse_meld("[5h 6h 7h]"), 0, 9)            # another suit
-    assert bridges(2**0 | 2**12 | 2**11, parse_meld("[9s 10s Js]"), 0, 0)       # Q K A above
+def lies_on(meld: str, card: str, rest: str, wild: int = 0, *, own: bool = False, alone: bool = True) -> bool:
+    """`may_lie_on` as the cards are written, with two jokers in a meld at the most."""
+    held = sum(2 ** parse_card(word) for word in rest.split())
+    return may_lie_on(parse_meld(meld), held, parse_card(card), wild, 2, LAST_FREES, alone, own)
+
+
+def test_a_card_lies_at_a_run_if_cards_and_jokers_fill_what_is_between() -> None:
+    assert lies_on("[5s 6s 7s]", "10s", "8s 9s")
+    assert not lies_on("[5s 6s 7s]", "10s", "9s")
+    assert lies_on("[5s 6s 7s]", "10s", "9s", 1)
+    assert lies_on("[5s 6s 7s]", "As", "2s 3s 4s")
+    assert not lies_on("[5h 6h 7h]", "8s", "")                          # another suit
+    assert lies_on("[9s 10s Js]", "As", "Qs Ks")
+    assert lies_on("[5s 6s 7s]", "9s", "", 1)
+    assert not lies_on("[As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks]", "As", "", 9)    # R40-58: one ace
+
+
+def test_r40_11_no_more_jokers_lie_between_a_run_and_a_card_than_the_meld_may_have() -> None:
+    assert lies_on("[5s 6s *]", "9s", "", 1)
+    assert not lies_on("[5s 6s *]", "10s", "", 2)
+    assert lies_on("[5s 6s *]", "10s", "7s", 2)                         # the 7 frees the joker first
+
+
+def test_r40_30_company_is_a_card_that_can_come_to_the_same_meld() -> None:
+    assert not lies_on("[5s 6s 7s]", "8s", "10s", alone=False)
+    assert lies_on("[5s 6s 7s]", "8s", "10s", 1, alone=False)
+    assert lies_on("[5s 6s 7s]", "8s", "4s", alone=False)
+    assert lies_on("[5s 6s *]", "8s", "7s", alone=False)
+    assert not lies_on("[5s 6s 7s]", "8s", "8h", alone=False)
+    assert lies_on("[5s 6s 7s]", "8s", "8h", 1, own=True, alone=False)
+    assert not lies_on("[5s * * 8s]", "9s", "", 1, own=True, alone=False)
+    assert lies_on("[5s * * 8s]", "6s", "", 1, own=True, alone=False)
+    assert lies_on("{6s 6h *}", "6c", "6d", alone=False)
+    assert not lies_on("{6s 6h 6d}", "6c", "6d", alone=False)
+    assert lies_on("{6s 6h 6d}", "6c", "", 1, own=True, alone=False)    # R40-43: it is pushed out again
 
 
 def test_jokers_that_may_be_freed_are_counted_from_above() -> None:
     state = asztal.game("romi-40").position(
-        "romi-40 players=2; phase: play; hand 0: 6s 8h 2c; table: 0[5s * 7s] 1{8s 8c *}; opened: 0 1")
+        "romi-40 players=2; phase: play; hand 0: 6s 8h 8d 2c; table: 0[5s * 7s] 1{8s 8c *}; opened: 0 1")
     assert isinstance(state, RummyState)
-    assert releasable(state, state.own_hand().one) == 2
-    assert releasable(state, 0) == 0
-    assert releasable(state, 2**5) == 1
+    assert releasable(state, state.own_hand().one, 0) == 2
+    assert releasable(state, 0, 0) == 0
+    assert releasable(state, 2**5, 0) == 1
+    assert releasable(state, 2**20, 0) == 0                             # 8h alone only makes four
+    assert releasable(state, 2**20 | 2**46, 0) == 1
 
 
 @given(st.integers(0, 2**52 - 1), st.integers(0, 2**52 - 1), st.integers(0, 8))

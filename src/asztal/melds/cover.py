@@ -36,12 +36,19 @@ GAP_ABOVE: Final = 9
 NEVER: Final = -1000000
 NO_CEILING: Final = 1073741823                          # above every block
 NO_LIMIT: Final = 1000                                  # more cards than any hand
+ACES: "Final[i64]" = 1 + 2**13 + 2**26 + 2**39
 DEPTH: Final = 104                                      # acts in a plan: no more than natural cards
 
 
 def _points(cards: i64) -> i64:
     return (LANE_POINTS[cards & LANE] + LANE_POINTS[(cards >> 13) & LANE]
             + LANE_POINTS[(cards >> 26) & LANE] + LANE_POINTS[cards >> 39])
+
+
+def _groups(cards: i64) -> i64:
+    """How many groups of neighbours these cards are, or fewer; no three of them follow each other."""
+    return (count_cards(cards) - count_cards(cards & (cards << 1) & ~ACES)
+            - count_cards(cards & (cards >> 12) & ACES))
 
 
 class Cover:
@@ -59,7 +66,8 @@ class Cover:
         self.joker_may_stay: bool = False
         self.kept: i64 = 0                              # a card that may not be the one left, or 0
         self.joker_cost: i64 = 1                        # 0: the only joker may not be the card left
-        self.pending: i64 = 0                           # jokers the table may yet give
+        self.pending: i64 = 0                           # jokers the table may yet give …
+        self.frees: i64 = 0                             # … to these cards
         self.freed: i64 = 0                             # jokers the table has given
         self.acts: "list[i64]" = [0] * DEPTH
         self.at: "list[i64]" = [0] * DEPTH
@@ -117,9 +125,12 @@ class Cover:
                     gain = spread.jokers
                 if gain > 0 and (last_frees or spread.size == 3):
                     self.pending += gain
+                    self.frees |= SUIT_COLUMN[15 & ~spread.suits] << spread.rank
             else:
                 places = spread.places
-                self.pending += COUNT[((places | (places >> 13)) & LANE & (one >> (13 * spread.suit)))]
+                row = (places | (places >> 13)) & LANE
+                self.pending += COUNT[row & (one >> (13 * spread.suit))]
+                self.frees |= row << (13 * spread.suit)
         self.depth = 0
         return self._search(one, two, jokers, 0, 1, 0, NO_CEILING, 0)
 
@@ -128,6 +139,7 @@ class Cover:
         self.extra = [0] * len(melds)
         self.touch = 0
         self.pending = 0
+        self.frees = 0
         self.freed = 0
         for spread in self.table:
             self.touch |= spread.touches(swaps)
@@ -150,13 +162,17 @@ class Cover:
         (whole). `wanted`: a card that must be laid yet. `ceiling`: two equal cards are tried in one
         order only, the greater block first.
         """
-        budget = jokers + self.pending
+        budget = jokers
+        if self.pending > 0:
+            # Each card left in hand frees one joker at the most.
+            free = count_cards(one & self.frees) + (count_cards(two & self.frees) if two != 0 else 0)
+            budget += free if free < self.pending else self.pending
         if budget < 0:
             return False
         if self.whole:
             if one == 0:
                 return self._settle_whole(jokers, spare, depth)
-            if not self._coverable(one, budget, spare):
+            if not self._coverable(one, two, budget, spare):
                 return False
             if not self.table:
                 # Tallied cards that may all be laid but for the spare one.
@@ -246,23 +262,29 @@ class Cover:
         self.pending += freed
         return False
 
-    def _coverable(self, one: i64, budget: i64, spare: i64) -> bool:
+    def _coverable(self, one: i64, two: i64, budget: i64, spare: i64) -> bool:
         """Whether it is not plain that two cards or more have no place.
 
-        A card with no partner within reach takes two jokers, or one if the meld has two such cards;
-        a card in no natural meld takes one joker in at most four.
+        A card in no natural meld lies in one with jokers, there alone or with one neighbour between them:
+        a joker serves two such groups at the most. One with no partner within reach of a joker takes two,
+        or one if there is another such card beyond them.
         """
         alone = one & ~self.touch
         if alone == 0:
             return True
+        alone &= ~useful(one, 0)
+        if alone == 0:
+            return True
+        twins = two & alone
         if budget == 0:
-            return count_cards(alone & ~useful(one, 0)) <= spare
-        if self.cap == 1 or budget == 1:
-            if count_cards(alone & ~useful(one, 1)) > spare:
-                return False
-        elif count_cards(alone & ~useful(one, 1)) > spare + budget:
+            return count_cards(alone) + count_cards(twins) <= spare
+        far = count_cards(alone & ~useful(one, 1))
+        if far > spare and (self.cap == 1 or budget == 1):
             return False
-        return count_cards(alone & ~useful(one, 0)) <= spare + 4 * budget
+        groups = _groups(alone)
+        if twins != 0:
+            groups += _groups(twins)
+        return far + groups <= 2 * budget + (2 * spare if far > 0 else spare)
 
     def _on_table(self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, depth: i64,
                   card: i64) -> bool:

@@ -29,25 +29,26 @@ from asztal.melds.meld import (
 from asztal.pieces.cards import JOKER
 from asztal.rummy import reasons as why
 from asztal.rummy.deal import RummyDeal
-from asztal.rummy.glance import (
+from asztal.rummy.glance import may_go_out, may_open, opens_plainly
+from asztal.rummy.moves import ADD, ADD_MANY, LAY, SWAP, card_in, index_in, meld_in
+from asztal.rummy.places import (
     AMONG_NATURALS,
     ANYHOW,
     IN_NO_MELD,
     has_company,
-    may_go_out,
+    may_be_added,
+    may_change,
     may_lie,
-    may_open,
-    opens_plainly,
     own_joker,
     releasable,
+    room_for_jokers,
 )
-from asztal.rummy.moves import ADD, ADD_MANY, LAY, SWAP, card_in, index_in, meld_in
 from asztal.rummy.plays import plays
 from asztal.rummy.table import LAST_FREES
 
 __all__ = [
-    "can_open", "can_open_after", "completable", "discard_fault", "excess_jokers", "may_leave", "not_left",
-    "opening_reach", "owes_card", "turn_fault", "unmet",
+    "Ways", "can_open", "can_open_after", "completable", "discard_fault", "excess_jokers", "may_leave",
+    "not_left", "opening_reach", "owes_card", "turn_fault", "unmet",
 ]
 
 
@@ -301,7 +302,7 @@ def turn_key(deal: RummyDeal) -> tuple[i64, ...]:
             *deal.table[:now.fresh_from])
 
 
-def completable(deal: RummyDeal, arranger: Arranger) -> bool:
+def completable(deal: RummyDeal, arranger: Arranger, ways: Ways) -> bool:
     """Whether the turn of the player to move can still be completed."""
     if deal.hand_size(deal.turn) == 0:
         return False
@@ -311,7 +312,7 @@ def completable(deal: RummyDeal, arranger: Arranger) -> bool:
     if deal.is_open():
         if owes and out_is_enough(deal) and can_go_out(deal, arranger):
             return True                                             # R40-29, JM-07 (b)
-        return finds_way(deal, arranger, owes)
+        return ways.settles(deal, owes)
     opens = not deal.now.committed
     if opens and can_open(deal, arranger, deal.now.taken if owes else -1):
         return True
@@ -319,7 +320,7 @@ def completable(deal: RummyDeal, arranger: Arranger) -> bool:
         return True
     # R40-25: laid off after the opening, or in a meld with a joker that was freed then.
     return (opens and owes and lies_later(deal) and can_open(deal, arranger, -1)
-            and finds_way(deal, arranger, True))
+            and ways.settles(deal, True))
 
 
 def lies_later(deal: RummyDeal) -> bool:
@@ -329,9 +330,9 @@ def lies_later(deal: RummyDeal) -> bool:
     """
     now = deal.now
     hand = deal.own_hand()
-    if not now.unlaid() or now.taken == JOKER or releasable(deal, hand.one) > 0:
+    if not now.unlaid() or now.taken == JOKER or releasable(deal, hand.one, hand.two) > 0:
         return taken_may_fit(deal, True)
-    return may_lie(deal, hand.one, hand.jokers, now.taken, now.bare, IN_NO_MELD)
+    return may_lie(deal, hand.one, hand.two, hand.jokers, now.taken, now.bare, IN_NO_MELD)
 
 
 def may_leave(deal: RummyDeal, arranger: Arranger) -> bool:
@@ -339,45 +340,63 @@ def may_leave(deal: RummyDeal, arranger: Arranger) -> bool:
     return deal.rules.from_hand and deal.now.closed_start and can_go_out(deal, arranger)
 
 
-def finds_way(deal: RummyDeal, arranger: Arranger, stays: bool) -> bool:
-    """Search the plays themselves for a way to settle the turn without going out unopened.
+class Ways:
+    """The searches of one turn through the plays themselves, each position decided once."""
 
-    `stays` says that going out is known to be impossible.
-    """
-    seen: set[tuple[i64, ...]] = set()
-    return search(deal, arranger, stays, seen)
+    def __init__(self, arranger: Arranger) -> None:
+        self.arranger = arranger
+        self.known: dict[tuple[i64, ...], bool] = {}    # by `turn_key`: whether a way was found
 
+    def settles(self, deal: RummyDeal, stays: bool) -> bool:
+        """Whether some plays settle the turn without going out unopened.
 
-def search(deal: RummyDeal, arranger: Arranger, stays: bool, seen: set[tuple[i64, ...]]) -> bool:
-    if settled(deal):
-        return True
-    owes = owes_card(deal)
-    if deal.is_open():
-        if owes and not taken_may_fit(deal, stays):
-            return False
-    elif deal.now.committed or not can_open(deal, arranger, -1):
-        return False
-    key = turn_key(deal)
-    if key in seen:
-        return False
-    seen.add(key)
-    found = plays(deal)
-    if owes:                                                        # what lays the taken card first
-        narrow = stays and deal.is_open()
-        first: list[i64] = []
-        later: list[i64] = []
-        for code in found:
-            if lays_taken(deal, code):
-                first.append(code)
-            elif not narrow or helps(deal, code):
-                later.append(code)
-        found = first + later
-    for code in found:
-        after = deal.copy()
-        after.play(code)
-        if search(after, arranger, stays, seen):
+        `stays` says that going out is known to be impossible.
+        """
+        if settled(deal):
             return True
-    return False
+        owes = owes_card(deal)
+        if deal.is_open():
+            if owes and not taken_may_fit(deal, stays):
+                return False
+        elif deal.now.committed or (owes and not lies_later(deal)):
+            return False
+        if not owes and lays_jokers(deal):
+            return True
+        key = turn_key(deal)
+        known = self.known.get(key)
+        if known is not None:
+            return known
+        found = (deal.is_open() or can_open(deal, self.arranger, -1)) and self.goes_on(deal, stays, owes)
+        self.known[key] = found
+        return found
+
+    def goes_on(self, deal: RummyDeal, stays: bool, owes: bool) -> bool:
+        """Whether the turn is settled after some play."""
+        found = plays(deal)
+        if owes:                                                    # what lays the taken card first
+            narrow = stays and deal.is_open()
+            first: list[i64] = []
+            later: list[i64] = []
+            for code in found:
+                if lays_taken(deal, code):
+                    first.append(code)
+                elif not narrow or helps(deal, code):
+                    later.append(code)
+            found = first + later
+        for code in found:
+            after = deal.copy()
+            after.play(code)
+            if self.settles(after, stays):
+                return True
+        return False
+
+
+def lays_jokers(deal: RummyDeal) -> bool:
+    """Whether it is plain that the jokers which must be laid can be laid off, and a card is left to throw."""
+    if not deal.is_open() or not deal.rules.freed_may_be_added:
+        return False
+    jokers = excess_jokers(deal)
+    return deal.hand_size(deal.turn) - jokers >= 2 and room_for_jokers(deal) >= jokers
 
 
 def helps(deal: RummyDeal, code: i64) -> bool:
@@ -425,19 +444,27 @@ def taken_may_fit(deal: RummyDeal, stays: bool) -> bool:
     """
     now = deal.now
     hand = deal.own_hand()
-    if now.taken == JOKER or now.taken_new:
+    if now.taken == JOKER:
         return True
     pair = deal.rules.pickup.pair and not now.closed_start
     bare = now.bare
     if (pair or bare) and not stays and out_is_enough(deal) and may_go_out(deal, hand.one, hand.jokers):
         pair = bare = False
+        if not now.unlaid():
+            return True
+    if now.taken_new:
+        return may_change(deal, pair)
     if now.taken_on == 0:
-        return may_lie(deal, hand.one, hand.jokers, now.taken, bare, AMONG_NATURALS if pair else ANYHOW)
-    # Laid off, and in want of company.
-    wild = hand.jokers + releasable(deal, hand.one)
-    if not bare or not deal.rules.same_meld or own_joker(deal, hand.jokers, wild):
+        return may_lie(deal, hand.one, hand.two, hand.jokers, now.taken, bare,
+                       AMONG_NATURALS if pair else ANYHOW)
+    if not bare or not deal.rules.same_meld:
         return True
+    # Laid off, and in want of company.
+    wild = hand.jokers + releasable(deal, hand.one, hand.two)
+    own = own_joker(deal, hand.jokers, wild)
+    wild = may_be_added(deal, hand.jokers, wild)
     for index in range(now.fresh_from):
-        if now.taken_on & BIT[index] and has_company(hand.one, deal.table[index], wild):
+        if now.taken_on & BIT[index] and has_company(deal.table[index], hand.one, wild, deal.rules.cap,
+                                                     deal.rules.sets, own):
             return True
     return False

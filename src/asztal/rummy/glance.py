@@ -13,45 +13,32 @@ from mypy_extensions import i64
 from asztal.melds.blocks import useful
 from asztal.melds.meld import (
     BIT,
-    COUNT,
     LANE,
-    SUIT_COLUMN,
     is_set,
     joker_count,
-    joker_places,
     meld_points,
     meld_size,
     naturals,
     run_length,
-    run_low,
-    run_suit,
-    set_rank,
-    set_suits,
 )
 from asztal.pieces.cards import JOKER
 from asztal.pieces.lanes import count_cards
 from asztal.rummy.deal import RummyDeal
 from asztal.rummy.moves import ADD, ADD_MANY, LAY, SWAP, card_in, index_in, meld_in
-from asztal.rummy.table import LAST_FREES, ends_for, freeing, joker_place, within_reach
+from asztal.rummy.places import AMONG_NATURALS, ANYHOW, joins, may_lie, releasable
+from asztal.rummy.table import within_reach
 from asztal.rummy.worth import mask_points
 
 __all__ = [
-    "AMONG_NATURALS", "ANYHOW", "IN_NO_MELD", "NO", "UNSURE", "YES", "has_company", "may_go_out", "may_lie",
-    "may_open", "opened_play", "opening_lay", "opens_plainly", "owing_play", "own_joker", "releasable",
-    "taking",
+    "NO", "UNSURE", "YES", "may_go_out", "may_open", "opened_play", "opening_lay", "opens_plainly",
+    "owing_play", "taking",
 ]
 
 NO: Final = 0
 YES: Final = 1
 UNSURE: Final = 2
 
-# How a taken card may lie in a new meld: with how many jokers at the most.
-IN_NO_MELD: Final = -1
-AMONG_NATURALS: Final = 0               # JM-07 (c)
-ANYHOW: Final = 99
-
 ACES: "Final[i64]" = 1 + 2**13 + 2**26 + 2**39
-SUIT: "Final[list[i64]]" = [8191 * 2 ** (13 * suit) for suit in range(4)]      # all cards of a suit
 
 
 def taking(deal: RummyDeal) -> i64:
@@ -85,7 +72,7 @@ def taking(deal: RummyDeal) -> i64:
     if deal.rules.pickup.finish and may_go_out(deal, one, jokers):
         return UNSURE                       # JM-07 (b)
     meld = AMONG_NATURALS if deal.rules.pickup.pair else ANYHOW
-    return UNSURE if may_lie(deal, one, jokers, card, fits and not twin, meld) else NO
+    return UNSURE if may_lie(deal, one, two, jokers, card, fits and not twin, meld) else NO
 
 
 def opened_play(deal: RummyDeal, code: i64, spare: i64) -> i64:
@@ -230,125 +217,9 @@ def may_go_out(deal: RummyDeal, one: i64, jokers: i64) -> bool:
     alone = one & ~deal.reach() & ~useful(one, 0)
     if alone & (alone - 1) == 0:
         return True
-    wild = jokers + releasable(deal, one)
+    wild = jokers + releasable(deal, one, one)
     if wild == 1:
         far = alone & ~useful(one, 1)
         if far & (far - 1) != 0:
             return False
     return count_cards(alone) <= 1 + 4 * wild
-
-
-def may_lie(deal: RummyDeal, one: i64, jokers: i64, taken: i64, bare: bool, meld: i64) -> bool:
-    """Whether some place on or for the table might take the taken card, not laid yet.
-
-    `one` and `jokers` are the hand with it; `bare`: it may not be laid off alone (R40-30); `meld`: how
-    it may lie in a new meld.
-    """
-    if taken == JOKER:
-        return True
-    wild = jokers + releasable(deal, one)
-    cap = deal.rules.cap
-    if meld != IN_NO_MELD:
-        most = wild if wild < cap else cap
-        if joins(one, taken, most if most < meld else meld):
-            return True
-    suit = taken // 13
-    deal.look()
-    if wild == 0 and deal.fits & (BIT[taken] | (one & SUIT[suit])) == 0:
-        return False                        # neither it nor what would lie before it in a run
-    now = deal.now
-    for index in range(len(deal.table)):
-        old = deal.table[index]
-        if ends_for(old, taken, cap, LAST_FREES) == 0 and joker_place(old, taken) < 0 \
-                and not bridges(one, old, taken, wild):
-            continue
-        if index >= now.fresh_from or not bare or not deal.rules.same_meld:
-            return True
-        if now.added_on & BIT[index] or own_joker(deal, jokers, wild):
-            return True
-        if has_company(one & ~BIT[taken], old, wild):
-            return True
-    return False
-
-
-def joins(one: i64, card: i64, wild: i64) -> bool:
-    """Whether a natural card could lie in a meld with other cards of this hand and so many jokers."""
-    if wild > 1:
-        return True                                                     # R40-11: one natural card will do
-    rank = card % 13
-    mates = ((one >> rank) & 1) + ((one >> (rank + 13)) & 1) + ((one >> (rank + 26)) & 1) + (
-        (one >> (rank + 39)) & 1) - ((one >> card) & 1)
-    if mates + wild >= 2:
-        return True
-    lane = ((one | BIT[card]) >> (card - rank)) & LANE
-    lane |= (lane & 1) << 13
-    runs = lane & (lane >> 1) & (lane >> 2)                             # where three in a row begin
-    runs |= (runs << 1) | (runs << 2)
-    if wild == 1:
-        runs |= lane & ((lane << 1) | (lane >> 1) | (lane << 2) | (lane >> 2))
-    return (runs >> rank) & 1 != 0 or (rank == 0 and (runs >> 13) & 1 != 0)
-
-
-def releasable(deal: RummyDeal, one: i64) -> i64:
-    """An upper bound of the jokers that natural cards of a hand could free."""
-    deal.look()
-    if one & deal.frees == 0:
-        return 0
-    total: i64 = 0
-    for meld in deal.table:
-        jokers = joker_count(meld)
-        if jokers > 0:
-            found = count_cards(one & freeing(meld))
-            if is_set(meld):
-                total += jokers if found > 0 else 0
-            else:
-                total += found
-    return total
-
-
-def bridges(one: i64, meld: i64, card: i64, wild: i64) -> bool:
-    """Whether the hand might hold what lies between a run's end and a card of its suit."""
-    suit = run_suit(meld)
-    if is_set(meld) or suit != card // 13:
-        return False
-    low = run_low(meld)
-    above = low + run_length(meld)
-    lane = (one >> (13 * suit)) & LANE
-    lane |= (lane & 1) << 13
-    place = card % 13
-    while place <= 13:
-        if place < low:
-            if COUNT[(BIT[low] - BIT[place + 1]) & ~lane] <= wild:
-                return True
-        elif place >= above and COUNT[(BIT[place] - BIT[above]) & ~lane] <= wild:
-            return True
-        place += 13
-    return False
-
-
-def own_joker(deal: RummyDeal, jokers: i64, wild: i64) -> bool:
-    """Whether a joker might yet be laid off as company of the taken card (R40-55).
-
-    A freed joker is no card of the hand; but where own ones were held besides, which one it is cannot
-    be told, and one laid may be freed again.
-    """
-    limit = deal.now.joker_limit
-    return wild > 0 and limit > 0 if limit >= 0 else jokers > 0
-
-
-def has_company(one: i64, meld: i64, wild: i64) -> bool:
-    """Whether a natural card of the hand might be laid off on a meld together with the taken card.
-
-    On a run the nearest such card is beyond the taken one and what jokers there are, or in the place of
-    a joker.
-    """
-    if is_set(meld):
-        return one & (SUIT_COLUMN[15 & ~set_suits(meld)] << set_rank(meld)) != 0
-    low = run_low(meld)
-    above = low + run_length(meld)
-    first = low - 2 - wild
-    last = above + 2 + wild
-    row = joker_places(meld) | (BIT[low] - BIT[first if first > 0 else 0])
-    if above < 14:
-        row |= BIT[last if last < 14 else 14] - BIT[above]
-    return one & (((row | (row >> 13)) & LANE) << (13 * run_suit(meld))) != 0

@@ -97,7 +97,7 @@ class RummyState(RummyDeal):
         if self.phase == DRAWING:                                   # R40-20
             return why.DRAW_FIRST
         shape = self.judge_shape(code)
-        return shape if shape != 0 else self.judge_after(code)
+        return shape if shape != 0 else self.judge_after(code, completion.Ways(self.rules.arranger))
 
     def judge_draw(self) -> i64:
         if self.phase != DRAWING:                                   # R40-17, R40-19
@@ -133,7 +133,7 @@ class RummyState(RummyDeal):
             return glance == YES
         after = self.copy()
         after.play_take()
-        return completion.completable(after, self.rules.arranger)
+        return completion.completable(after, self.rules.arranger, completion.Ways(self.rules.arranger))
 
     def judge_discard(self, card: i64) -> i64:
         if self.phase == DRAWING:
@@ -198,11 +198,11 @@ class RummyState(RummyDeal):
             return why.ADD_FREED
         return why.LAY_LAST if self.hand_size(self.turn) < 2 else 0
 
-    def judge_after(self, code: i64) -> i64:
+    def judge_after(self, code: i64, ways: completion.Ways) -> i64:
         """Whether the turn can still be completed after a play that fits (R40-16, R40-48)."""
         after = self.copy()
         after.play(code)
-        if completion.completable(after, self.rules.arranger):
+        if completion.completable(after, self.rules.arranger, ways):
             return 0
         verb = code & 7
         if not after.is_open():
@@ -248,13 +248,14 @@ class RummyState(RummyDeal):
             owes = completion.owes_card(self)
             if not owes:
                 spare = self.hand_size(self.turn) - (2 if self.now.unlaid() else 1)
+        ways = completion.Ways(self.rules.arranger)
         for code in plays(self):
             glance = UNSURE
             if spare >= 0:
                 glance = opened_play(self, code, spare)
             elif owes:
                 glance = owing_play(self, code)
-            if glance == YES or self.judge_after(code) == 0:
+            if glance == YES or self.judge_after(code, ways) == 0:
                 found.append(code)
 
     def add_first_plays(self, found: list[i64]) -> None:
@@ -267,6 +268,7 @@ class RummyState(RummyDeal):
         near: i64 = 0
         for index in range(self.now.fresh_from, len(self.table)):
             near |= within_reach(self.table[index])
+        ways = completion.Ways(self.rules.arranger)
         for code in plays(self):
             glance = UNSURE
             if not opens:
@@ -275,7 +277,7 @@ class RummyState(RummyDeal):
                 glance = self.judge_opening(meld_in(code), laid, near)
             elif index_in(code) < self.now.fresh_from:
                 glance = NO                                         # R40-47: now he must go out
-            if glance == YES or ((glance == UNSURE or leaves) and self.judge_after(code) == 0):
+            if glance == YES or ((glance == UNSURE or leaves) and self.judge_after(code, ways) == 0):
                 found.append(code)
 
     def judge_opening(self, meld: i64, laid: i64, near: i64) -> i64:
