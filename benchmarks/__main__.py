@@ -5,7 +5,8 @@
                     written to build/bench, since a page is written whole
     --page          the page anew from the numbers of the last whole run
 
-Leaves with 1 if what was measured is not the right work; a target that is missed is told and no error.
+Leaves with 1 if what was measured is not the right work, and writes nothing then; also if something could
+not be measured, which the page tells beside what could. A target that is missed is told and no error.
 """
 
 from __future__ import annotations
@@ -13,24 +14,27 @@ from __future__ import annotations
 import argparse
 import datetime
 import sys
-from collections.abc import Callable, Sequence
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 import asztal.engine.game
 from benchmarks import arranger, arranging, gin, growth, playouts, starting, states
 from benchmarks.building import BUILT, build
-from benchmarks.machine import machine, versions
+from benchmarks.machine import Others, machine, versions
 from benchmarks.measure import FULL, QUICK, Effort
 from benchmarks.plots import draw
 from benchmarks.report import CLIFF, number, page
-from benchmarks.results import Results
+from benchmarks.results import Curve, Figure, Pair, Results
 from benchmarks.verify import WrongWork, golden, sampled
 
 __all__ = ["SECTIONS", "compiled", "main"]
 
 DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
 SECTIONS: Final = ("playouts", "arranger", "state", "start", "command", "cores", "growth")
+WHOLE: Final = "results.json"           # in build/bench: every number of the last whole run
+PART: Final = "part.json"               # of one that is under way, quick, or of some sections
 NOT_COMPILED: Final = (
     "asztal: the engine that is installed here runs plain; there is nothing to measure.\n"
     "Compile it: sudo apt-get install build-essential python3-dev && make clean bench")
@@ -51,35 +55,50 @@ def check_work(say: Callable[[str], None]) -> None:
 
 
 def measure(results: Results, wanted: Sequence[str], effort: Effort, say: Callable[[str], None]) -> None:
-    """Run the sections and put what they find into the results."""
-    def begin(section: str) -> bool:
-        if section in wanted:
-            say(f"\n== {section}")
-        return section in wanted
+    """Run the sections and put what they find into the results; one that fails is told of, and passed by."""
+    def missing(section: str) -> Callable[[str, Exception], None]:
+        def tell(what: str, error: Exception) -> None:
+            reason = str(error).strip().partition("\n")[0]
+            results.failed.append(f"{section}, {what}: {type(error).__name__}: {reason}")
+            say(f"FAILED, and passed by: {results.failed[-1]}")
+            traceback.print_exception(error)
 
-    if begin("playouts"):
-        results.add(*playouts.measure_playouts(effort, build("block_dominoes"), say))
-    if begin("arranger"):
-        results.add(*arranging.measure_twin(effort, build("arranger"), say))
-        results.add(*arranger.measure_highs(effort, say))
-        results.add(*arranger.measure_gin(effort, say))
+        return tell
+
+    def agree() -> Iterator[Pair]:
         results.notes[arranging.SECTION] = gin.agreement(say)
-        results.add(*arranging.measure_questions(effort, say))
-        results.add(*arranging.measure_slowest(effort, say))
-    if begin("state"):
-        results.add(*states.copying(effort, say))
-        results.add(*states.weighing(say))
-    if begin("start"):
-        results.add(*starting.measure_start(effort, say))
-    if begin("command"):
-        results.add(*starting.measure_command(effort, say))
-    if begin("cores"):
-        found = starting.measure_cores(effort, say)
-        results.add(*found)
-        if not found:
-            say("one core alone: nothing to measure")
-    if begin("growth"):
-        results.add(*growth.measure_growth(effort, say))
+        yield from ()
+
+    works: list[tuple[str, str, Callable[[], Iterable[Pair | Figure | Curve]]]] = [
+        ("playouts", "all", lambda: playouts.measure_playouts(effort, say, missing("playouts"))),
+        ("arranger", "C++", lambda: arranging.measure_twin(effort, build("arranger"), say)),
+        ("arranger", "HiGHS", lambda: arranger.measure_highs(effort, say)),
+        ("arranger", "gin", lambda: arranger.measure_gin(effort, say)),
+        ("arranger", "agreement", agree),
+        ("arranger", "questions", lambda: arranging.measure_questions(effort, say)),
+        ("arranger", "slowest", lambda: arranging.measure_slowest(effort, say)),
+        ("state", "copy()", lambda: states.copying(effort, say)),
+        ("state", "memory", lambda: states.weighing(say)),
+        ("start", "all", lambda: starting.measure_start(effort, say)),
+        ("command", "all", lambda: starting.measure_command(effort, say)),
+        ("cores", "all", lambda: starting.measure_cores(effort, say)),
+        ("growth", "all", lambda: growth.measure_growth(effort, say)),
+    ]
+    begun = ""
+    for section, what, work in works:
+        if section not in wanted:
+            continue
+        if section != begun:
+            say(f"\n== {section}")
+            begun = section
+        try:
+            for found in work():
+                results.add(found)
+        except WrongWork:
+            raise
+        except Exception as error:
+            missing(section)(what, error)
+        results.save(BUILT / PART)
 
 
 def conclude(results: Results, say: Callable[[str], None]) -> None:
@@ -87,6 +106,8 @@ def conclude(results: Results, say: Callable[[str], None]) -> None:
     judged = results.judged()
     met = sum(goal.met(found) for _, found, goal in judged)
     rough = " (a quick run: rough figures)" if results.quick else ""
+    for what in results.failed:
+        say(f"\nnot measured: {what}")
     say(f"\n{met} of {len(judged)} targets are met{rough}")
     for name, found, goal in judged:
         if not goal.met(found):
@@ -111,7 +132,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--page", action="store_true", help="write the page from the last whole run")
     asked = parser.parse_args(arguments)
     if asked.page:
-        write(Results.load(BUILT / "results.json"), DOCS)
+        write(Results.load(BUILT / WHOLE), DOCS)
         return 0
     if not compiled():
         print(NOT_COMPILED, file=sys.stderr)
@@ -124,17 +145,22 @@ def main(arguments: list[str] | None = None) -> int:
     today = datetime.datetime.now(datetime.UTC).date().isoformat()
     results = Results(asked.quick, today, machine(), versions())
     BUILT.mkdir(parents=True, exist_ok=True)
+    others = Others()
     try:
         check_work(say)
         measure(results, asked.only or SECTIONS, QUICK if asked.quick else FULL, say)
     except WrongWork as wrong:
         print(f"\nasztal: wrong work, nothing is written: {wrong}", file=sys.stderr)
         return 1
-    results.save(BUILT / ("results.json" if whole else "part.json"))
+    except KeyboardInterrupt:
+        print(f"\nasztal: stopped; what was measured is in build/bench/{PART}", file=sys.stderr)
+        return 130
+    results.others = others.cores()
+    results.save(BUILT / (WHOLE if whole else PART))
     write(results, DOCS if whole else BUILT)
     conclude(results, say)
     say(f"\nwritten to {'docs' if whole else 'build/bench'}/benchmarks.md")
-    return 0
+    return 1 if results.failed else 0
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ engine. What grows is in most cases the play itself: more cards and jokers are m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 from typing import Final
 
@@ -115,30 +115,29 @@ def tables(count: int, seed: int = 3) -> list[list[State]]:
     return found
 
 
-def measure_growth(effort: Effort, say: Callable[[str], None]) -> list[Curve]:
+def measure_growth(effort: Effort, say: Callable[[str], None]) -> Iterator[Curve]:
     """Every curve; the points of one are measured in turn."""
-    found: list[Curve] = []
-
-    def curve(chart: str, name: str, unit: str, points: Mapping[int, Side]) -> None:
-        costs = in_turn({str(x): side for x, side in points.items()}, effort)
-        found.append(Curve(chart, name, unit, list(points), list(costs.values())))
-        say(f"{chart:9}{name:30} × {found[-1].whole:6.2f} in all, × {found[-1].steepest:5.2f} at most a step")
+    def curve(chart: str, name: str, unit: str, points: Mapping[int, Side]) -> Curve:
+        costs = in_turn({str(x): side for x, side in points.items()}, effort.less())
+        found = Curve(chart, name, unit, list(points), list(costs.values()))
+        say(f"{chart:9}{name:30} × {found.whole:6.2f} in all, × {found.steepest:5.2f} at most a step")
+        return found
 
     for id in EACH:
         entry = catalog.entry(id)
-        curve(PLAYERS, id, DECISION, {players: Costing(catalog.game(id, players)) for players
-                                      in range(entry.min_players, min(4, entry.max_players) + 1)})
-    curve(JOKERS, "romi-40", DECISION, {jokers: Costing(shaped(jokers, 14)) for jokers in range(9)})
-    curve(JOKERS, "arranger, 14 cards", QUESTION, {jokers: asking(14, jokers) for jokers in range(9)})
+        yield curve(PLAYERS, id, DECISION, {players: Costing(catalog.game(id, players)) for players
+                                            in range(entry.min_players, min(4, entry.max_players) + 1)})
+    yield curve(JOKERS, "romi-40", DECISION, {jokers: Costing(shaped(jokers, 14)) for jokers in range(9)})
+    yield curve(JOKERS, "arranger, 14 cards", QUESTION, {jokers: asking(14, jokers) for jokers in range(9)})
     for jokers in (0, 2):
-        curve(HAND, f"romi-40, {jokers} jokers", DECISION,
-              {size: Costing(shaped(jokers, size)) for size in range(10, 29, 2)})
-        curve(HAND, f"arranger, {jokers} jokers", QUESTION,
-              {size: asking(size, jokers) for size in range(10, 29, 2)})
+        yield curve(HAND, f"romi-40, {jokers} jokers", DECISION,
+                    {size: Costing(shaped(jokers, size)) for size in range(10, 29, 2)})
+        yield curve(HAND, f"arranger, {jokers} jokers", QUESTION,
+                    {size: asking(size, jokers) for size in range(10, 29, 2)})
     states = tables(HANDS // 2)
-    curve(MELDS, f"romi-40, {HELD} cards in hand", MOVES,
-          {number * MELD_STEP: listing([row[number] for row in states]) for number in range(len(states[0]))})
-    return found
+    yield curve(MELDS, f"romi-40, {HELD} cards in hand", MOVES,
+                {number * MELD_STEP: listing([row[number] for row in states])
+                 for number in range(len(states[0]))})
 
 
 def asking(size: int, jokers: int) -> Calls:

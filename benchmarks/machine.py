@@ -6,14 +6,15 @@ import os
 import platform
 import re
 import subprocess
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from benchmarks.building import compiler
 
-__all__ = ["cores", "machine", "versions"]
+__all__ = ["Others", "cores", "machine", "versions"]
 
 PEERS = ("open_spiel", "rlcard", "highspy")
+STAT = Path("/proc/stat")
 
 
 def cores() -> int:
@@ -22,19 +23,50 @@ def cores() -> int:
 
 
 def machine() -> dict[str, str]:
-    """Processor, cores, memory, kernel, and how busy it was before we began."""
-    busy = f"{os.getloadavg()[0]:.2f}" if hasattr(os, "getloadavg") else "unknown"
+    """Processor, cores, memory and kernel."""
     return {"processor": _processor(), "cores": str(cores()), "memory": _memory(),
-            "system": f"{platform.system()} {platform.release()}, {platform.machine()}",
-            "load before the run": busy}
+            "system": f"{platform.system()} {platform.release()}, {platform.machine()}"}
+
+
+class Others:
+    """How many cores' worth of time goes elsewhere while we measure: to other programs, or to other guests
+    of the machine that this one is a part of."""
+
+    def __init__(self) -> None:
+        self.began = self._times()
+
+    def cores(self) -> float | None:
+        """The mean since we began; None where the system does not say."""
+        now = self._times()
+        if now is None or self.began is None or now[0] <= self.began[0]:
+            return None
+        return max(0.0, (now[1] - self.began[1]) / (now[0] - self.began[0]))
+
+    def _times(self) -> tuple[float, float] | None:
+        """The clock, and the processors' time that is not ours nor that of the programs we have run."""
+        try:
+            fields = STAT.read_text(encoding="ascii").split("\n", 1)[0].split()
+        except OSError:
+            return None
+        ours = os.times()
+        user, nice, system, _, _, irq, softirq, steal = (int(field) for field in fields[1:9])
+        busy = (user + nice + system + irq + softirq + steal) / os.sysconf("SC_CLK_TCK")
+        return ours.elapsed, busy - sum(ours[:4])
 
 
 def versions() -> dict[str, str]:
     """Python, the compilers and the engines beside which ours is measured."""
     found = {"asztal": version("asztal"), "Python": platform.python_version(),
-             "Python was built by": platform.python_compiler(), "mypyc": version("mypy"),
+             "Python was built by": platform.python_compiler(), "mypyc": _installed("mypy"),
              "C++": _first_line(compiler(), "--version") + ", -O3"}
-    return found | {name: version(name) for name in PEERS}
+    return found | {name: _installed(name) for name in PEERS}
+
+
+def _installed(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return "not installed"
 
 
 def _processor() -> str:

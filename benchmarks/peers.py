@@ -8,10 +8,10 @@ from __future__ import annotations
 import json
 import random
 import subprocess
-import time
 from pathlib import Path
 from typing import Any, Final
 
+from benchmarks.measure import clock
 from benchmarks.playing import Playing
 from benchmarks.verify import WrongWork
 
@@ -47,10 +47,10 @@ class OpenSpielGin:
             while root.is_chance_node():
                 root.apply_action(self.random.choice(root.legal_actions()))
             self.roots.append((root, sum(self._decisions(root) for _ in range(COUNTED)) / COUNTED))
-        began = time.perf_counter()
+        began = clock()
         for _ in range(ROOTS):
             self.run()
-        each = (time.perf_counter() - began) / (ROOTS * self.rollouts)
+        each = (clock() - began) / (ROOTS * self.rollouts)
         self.rollouts = max(20, round(seconds / each))
 
     def run(self) -> float:
@@ -59,9 +59,9 @@ class OpenSpielGin:
         root, decisions = self.roots[self.turn]
         evaluator = self.spiel.RandomRolloutEvaluator(self.rollouts, self.turn)
         bot = self.spiel.MCTSBot(self.game, evaluator, 2.0, 1, 100, False, 11, False)
-        began = time.perf_counter()
+        began = clock()
         bot.step(root)
-        return self.rollouts * decisions / (time.perf_counter() - began)
+        return self.rollouts * decisions / (clock() - began)
 
     def _decisions(self, root: Any) -> int:
         state = root.clone()
@@ -89,15 +89,15 @@ class OpenSpielDominoes:
 
     def prepare(self, seconds: float) -> None:
         """Find how many deals fit the time."""
-        began = time.perf_counter()
+        began = clock()
         self.run()
-        self.deals = max(5, round(self.deals * seconds / (time.perf_counter() - began)))
+        self.deals = max(5, round(self.deals * seconds / (clock() - began)))
 
     def run(self) -> float:
         """Decisions a second; chance nodes, which deal the bones, are not counted."""
         made = 0
         pick = self.random
-        began = time.perf_counter()
+        began = clock()
         for _ in range(self.deals):
             state = self.game.new_initial_state()
             while not state.is_terminal():
@@ -105,7 +105,7 @@ class OpenSpielDominoes:
                 if not state.is_chance_node():
                     made += 1
                 state.apply_action(actions[int(pick() * len(actions))])
-        return made / (time.perf_counter() - began)
+        return made / (clock() - began)
 
 
 class RLCardGin:
@@ -124,18 +124,18 @@ class RLCardGin:
 
     def prepare(self, seconds: float) -> None:
         """Find how many deals fit the time."""
-        began = time.perf_counter()
+        began = clock()
         self.run()
-        self.deals = max(2, round(self.deals * seconds / (time.perf_counter() - began)))
+        self.deals = max(2, round(self.deals * seconds / (clock() - began)))
 
     def run(self) -> float:
         """Steps a second."""
         made = 0
-        began = time.perf_counter()
+        began = clock()
         for _ in range(self.deals):
             trajectories, _ = self.env.run(is_training=False)
             made += sum((len(each) - 1) // 2 for each in trajectories)     # states and actions in turn
-        return made / (time.perf_counter() - began)
+        return made / (clock() - began)
 
 
 class RLCardBare:
@@ -152,22 +152,22 @@ class RLCardBare:
 
     def prepare(self, seconds: float) -> None:
         """Find how many deals fit the time."""
-        began = time.perf_counter()
+        began = clock()
         self.run()
-        self.deals = max(2, round(self.deals * seconds / (time.perf_counter() - began)))
+        self.deals = max(2, round(self.deals * seconds / (clock() - began)))
 
     def run(self) -> float:
         """Steps a second."""
         game = self.game
         pick = self.random.choice
         made = 0
-        began = time.perf_counter()
+        began = clock()
         for _ in range(self.deals):
             game.init_game()
             while not game.is_over():
                 game.step(pick(game.judge.get_legal_actions()))
                 made += 1
-        return made / (time.perf_counter() - began)
+        return made / (clock() - began)
 
 
 class CppDominoes:
@@ -185,7 +185,7 @@ class CppDominoes:
         self.run()
 
     def run(self) -> float:
-        """Decisions a second, by the program's own clock. Raises WrongWork unless it plays the same."""
+        """Decisions a second, as the program measures itself. Raises WrongWork unless it plays the same."""
         command = [str(self.program), str(self.ours.deals), str(self.ours.seed)]
         found = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
         expected = self.ours.result()

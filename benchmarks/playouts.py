@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from asztal import catalog
+from asztal.engine.entry import Entry
+from benchmarks.building import build
 from benchmarks.measure import Effort, Side, in_turn
 from benchmarks.peers import CppDominoes, OpenSpielDominoes, OpenSpielGin, RLCardBare, RLCardGin
 from benchmarks.playing import Playing
 from benchmarks.results import Goal, Pair
+from benchmarks.verify import WrongWork
 
-__all__ = ["CARDS", "SECTION", "measure_playouts"]
+__all__ = ["CARDS", "SECTION", "Peers", "measure_playouts"]
 
 SECTION: Final = "playouts"
 UNIT: Final = "decisions/s"
@@ -25,24 +27,51 @@ DOMINOES: Final = Goal("≥", 300)
 CPP: Final = Goal("≥", 0.4)
 
 
-def measure_playouts(effort: Effort, dominoes: Path, say: Callable[[str], None]) -> list[Pair]:
-    """Measure all; `dominoes` is the program in C++."""
-    gin, block = OpenSpielGin(), OpenSpielDominoes()
-    rlcard, bare = RLCardGin(), RLCardBare()
-    found: list[Pair] = []
+Missing = Callable[[str, Exception], None]
+
+
+class Peers:
+    """The peers that there are; one that cannot be made is told of and left out."""
+
+    def __init__(self, missing: Missing) -> None:
+        self.missing = missing
+        self.made: dict[str, Side] = {}
+        for kind in (OpenSpielGin, OpenSpielDominoes, RLCardGin, RLCardBare):
+            self.add(kind.name, kind)
+
+    def add(self, name: str, make: Callable[[], Side]) -> None:
+        """Make a peer, if it can be made."""
+        try:
+            self.made[name] = make()
+        except Exception as error:
+            self.missing(name, error)
+
+    def beside(self, entry: Entry, ours: Playing) -> dict[str, Goal | None]:
+        """The names of those that a game is measured beside, each with the target."""
+        wanted: dict[str, Goal | None] = {OpenSpielGin.name: GIN_OTHERS}
+        if entry.family in CARDS:
+            wanted = {OpenSpielGin.name: GIN_CARDS, RLCardGin.name: RLCARD, RLCardBare.name: None}
+        elif entry.id == BLOCK:
+            wanted |= {OpenSpielDominoes.name: DOMINOES, CppDominoes.name: CPP}
+            self.add(CppDominoes.name, lambda: CppDominoes(build("block_dominoes"), ours))
+        return {name: goal for name, goal in wanted.items() if name in self.made}
+
+
+def measure_playouts(effort: Effort, say: Callable[[str], None], missing: Missing) -> Iterator[Pair]:
+    """Measure game after game; `missing` is told which peers there are not, and which games fail."""
+    peers = Peers(missing)
     for entry in catalog.ENTRIES.values():
         ours = Playing(catalog.game(entry.id, 2))
-        peers: dict[str, tuple[Side, Goal | None]] = {gin.name: (gin, GIN_OTHERS)}
-        if entry.family in CARDS:
-            peers = {gin.name: (gin, GIN_CARDS), rlcard.name: (rlcard, RLCARD),
-                     bare.name: (bare, None)}
-        elif entry.id == BLOCK:
-            program = CppDominoes(dominoes, ours)
-            peers |= {block.name: (block, DOMINOES), program.name: (program, CPP)}
-        sides: dict[str, Side] = {ours.name: ours} | {name: side for name, (side, _) in peers.items()}
-        rates = in_turn(sides, effort)
-        for name, (_, goal) in peers.items():
+        goals = peers.beside(entry, ours)
+        sides: dict[str, Side] = {ours.name: ours} | {name: peers.made[name] for name in goals}
+        try:
+            rates = in_turn(sides, effort)
+        except WrongWork:
+            raise
+        except Exception as error:
+            missing(entry.id, error)
+            continue
+        for name, goal in goals.items():
             pair = Pair(SECTION, entry.id, name, UNIT, rates[ours.name], rates[name], goal)
-            found.append(pair)
             say(f"{entry.id:24}{pair.ratio.median:9.2f} × {name}")
-    return found
+            yield pair

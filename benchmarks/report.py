@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Sequence
-from statistics import mode
 from typing import Final
 
 from asztal import catalog
@@ -17,7 +16,7 @@ from benchmarks.results import Figure, Goal, Pair, Results
 
 __all__ = ["CLIFF", "number", "page", "verdict"]
 
-BUSY: Final = 0.5                       # a load before the run above which the machine is not ours alone
+BUSY: Final = 0.1                       # cores' worth of other work above which the machine is not ours alone
 CLIFF: Final = 2                        # a step that makes a thing more than so many times as dear
 
 HEAD: Final = """# Benchmarks
@@ -25,8 +24,10 @@ HEAD: Final = """# Benchmarks
 Written by `make bench` on {date}, asztal {version} compiled. Figures are medians of {rounds} runs, with the
 quartiles in parentheses. Whatever is compared is run in turn, A B A B …, one thread each, and a ratio is
 taken round by round, so that noise falls on both sides; **only ratios taken in one run mean anything.**
-Before anything is timed, the engine plays the sample that the tests hold for both builds, move by move
-beside the referee, and must come to its checksum; the C++ twins must come to ours.
+Time is what the processor spends on the process that is measured, for ours and theirs alike, so that other
+programs take nothing from it; only what a user waits for is told by the clock: starting, the command, and
+two cores. Before anything is timed, the engine plays the sample that the tests hold for both builds, move
+by move beside the referee, and must come to its checksum; the C++ twins must come to ours.
 {caution}
 {glance}
 """
@@ -49,8 +50,10 @@ ARRANGER: Final = """
 What can this hand lay? The question of the best points, for 14 cards of two packs with 0, 1 and 2 jokers
 among them, beside the same algorithm in C++ -O3 and beside the HiGHS solver on the same question as an
 integer programme; and the deadwood of gin hands beside OpenSpiel's. Beside C++ both sides answer all hands
-in one call and are told by their fastest pass, tables filled; everything else is called from Python hand by
-hand, its overhead included.
+in one call and are told by their fastest pass; everything else is called from Python hand by hand, its
+overhead included. What the runs of a suit are worth is looked up, and computed when it is first asked for:
+the same hands are asked about again and again, so that these tables are filled, in C++ as here. The lines
+"tables empty at first" are of hands that come to empty ones.
 """
 STATE: Final = """
 ## A state
@@ -68,13 +71,14 @@ COMMAND: Final = """
 ## The command
 
 `asztal simulate GAME --bots random --workers 1 --json` says how many decisions a second it made. It runs
-the loop measured above, so the ratio is about 1; what is missing is telling of progress.
+the loop measured above, so the ratio is about 1; what is missing is cutting the work into shares, and telling
+of progress.
 """
 CORES: Final = """
 ## Two cores
 
-The same deals by `--workers 2` and by `--workers 1`, the start of the processes included; the results must be
-the same, checksum and all.
+The same deals, some seconds of them, by `--workers 2` and by `--workers 1`, by the clock and with the start
+of the processes; the results must be the same, checksum and all.
 """
 GROWTH: Final = """
 ## Growth
@@ -102,17 +106,18 @@ DIFFERENT: Final = """
   player that begins place any bone, where ours must place the highest double, and skips a player without a
   move, where ours passes, which is a decision.
 - **The C++ twins** are ours too, the same rules and choices in the same order, and print the same checksum.
-  The dominoes twin keeps no log of the deal and makes no views.
+  The dominoes twin keeps no log of the deal and makes no views. It is written as C++ usually is, its legal
+  moves in a `std::vector`, and not tuned further. Both are compiled with `-O3` alone, as mypyc's C is.
 - **RLCard** makes observations for learning in each step, which a roll-out does not need.
 - **HiGHS** is a general solver: it builds and solves a programme where the arranger knows the game.
 """
 AGAIN: Final = """
 ## Again
 
-`make bench` needs a C++ compiler and installs the peers into an environment of their own; it takes about
-half an hour. `make bench QUICK=1` tries everything in a few minutes, writes to `build/bench` and touches
-nothing here. Every run's numbers are in `build/bench/results.json`. What each file does: [the folder's
-README](../benchmarks/README.md).
+`make bench` needs a C++ compiler and installs the peers into an environment of their own; then it takes
+about ten minutes. `make bench QUICK=1` tries everything in a few minutes, writes to `build/bench` and
+touches nothing here. Every run's numbers are in `build/bench/results.json`. What each file does: [the
+folder's README](../benchmarks/README.md).
 """
 
 
@@ -171,10 +176,12 @@ def _caution(results: Results) -> str:
     said = ""
     if results.quick:
         said += "\n**A quick run: few and short runs, rough figures.**\n"
-    load = results.machine.get("load before the run", "")
-    if load.replace(".", "", 1).isdigit() and float(load) > BUSY:
-        said += (f"\n**The machine was busy with other work (load {load}):** costs, and what uses two\n"
-                 "cores, look worse than they are; ratios of what runs in turn suffer less.\n")
+    if results.others is not None and results.others > BUSY:
+        said += (f"\n**The machine was busy with other work ({results.others:.1f} of its cores):** what is\n"
+                 "told by the clock, and what uses two cores, looks worse than it is; the rest suffers\n"
+                 "less.\n")
+    if results.failed:
+        said += "\n**Not measured in this run:**\n\n" + "".join(f"- {what}\n" for what in results.failed)
     return said
 
 
@@ -190,13 +197,17 @@ def _glance(results: Results) -> str:
 
 
 def _facts(results: Results) -> str:
-    return _table(("", ""), [*results.machine.items(), *results.versions.items()])
+    others = "unknown" if results.others is None else f"{results.others:.2f} cores"
+    return _table(("", ""), [*results.machine.items(), ("other work during the run", others),
+                             *results.versions.items()])
 
 
-def _rounds(results: Results) -> int:
+def _rounds(results: Results) -> str:
+    """How many runs a figure stands on: least to most."""
     runs = [*(pair.ours for pair in results.pairs), *(figure.values for figure in results.figures),
             *(values for curve in results.curves for values in curve.costs)]
-    return mode(len(run) for run in runs) if runs else 0
+    counts = sorted({len(run) for run in runs if len(run) > 1}) or [0]
+    return str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
 
 
 def _section(results: Results, text: str, section: str, what: str) -> list[str]:

@@ -103,6 +103,8 @@ class Results:
     figures: list[Figure] = field(default_factory=list)
     curves: list[Curve] = field(default_factory=list)
     notes: dict[str, list[str]] = field(default_factory=dict)       # by section: what else was found
+    failed: list[str] = field(default_factory=list)                 # what could not be measured, and why
+    others: float | None = None             # cores' worth of time that other programs have had meanwhile
 
     def add(self, *found: Pair | Figure | Curve) -> None:
         """Put results where they belong."""

@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -28,7 +28,7 @@ HELP: Final = Goal("≤", 200)
 TWO: Final = Goal("≥", 1.8)
 THESE: Final = ("domino-block", "romi-40", "tabla-romi", "mexican-train")       # one a family that has a peer
 SAME: Final = ("deals", "decisions", "checksum", "endings", "mean_score", "wins")
-LONGER: Final = 12                      # so much longer, for processes take a while to start
+LONGER: Final = 15                      # so much longer, for processes take a while to start
 LEAST: Final = 15                       # starts a figure
 IMPORTING: Final = """
 import time
@@ -117,36 +117,34 @@ def measure_start(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
     return found
 
 
-def measure_command(effort: Effort, say: Callable[[str], None]) -> list[Pair]:
+def measure_command(effort: Effort, say: Callable[[str], None]) -> Iterator[Pair]:
     """The command beside the bare loop: what `asztal simulate` reports is what the loop does."""
-    found = []
     for id in THESE:
-        playing = Playing(catalog.game(id, 2))
-        rates = in_turn({"loop": playing, "command": Simulation(id, 1, playing)}, effort)
+        playing = Playing(catalog.game(id, 2), time.perf_counter)       # the command's clock
+        rates = in_turn({"loop": playing, "command": Simulation(id, 1, playing)}, effort.less())
         pair = Pair(COMMAND, id, "the bare loop", "decisions/s", rates["command"], rates["loop"])
         say(f"{id:24}{pair.ratio.median:9.2f} × {pair.peer}")
-        found.append(pair)
-    return found
+        yield pair
 
 
-def measure_cores(effort: Effort, say: Callable[[str], None]) -> list[Pair]:
+def measure_cores(effort: Effort, say: Callable[[str], None]) -> Iterator[Pair]:
     """Two workers beside one, on the same deals with the same results; nothing where there is one core.
 
     The time of two workers is that on the clock, from before their processes start.
     """
-    found: list[Pair] = []
     if cores() < 2:
-        return found
+        say("one core alone: nothing to measure")
+        return
     for id in THESE:
         playing = Playing(catalog.game(id, 2))
-        playing.prepare(LONGER * effort.seconds)
+        playing.prepare(effort.seconds)
+        playing.deals *= LONGER
         one, two = Simulation(id, 1, playing), Simulation(id, 2, playing)
-        rates = in_turn({"one": one, "two": two}, Effort((effort.rounds + 1) // 2, LONGER * effort.seconds))
+        rates = in_turn({"one": one, "two": two}, Effort(max(3, effort.rounds // 2), 0))
         two.same_as(one)
         pair = Pair(CORES, f"{id}, 2 workers", "1 worker", "decisions/s", rates["two"], rates["one"], TWO)
         say(f"{pair.name:34}{pair.ratio.median:9.2f} × {pair.peer}")
-        found.append(pair)
-    return found
+        yield pair
 
 
 def _output(command: list[str]) -> str:
@@ -154,5 +152,5 @@ def _output(command: list[str]) -> str:
     env = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "ASZTAL"))}
     done = subprocess.run(command, check=False, capture_output=True, text=True, env=env, cwd="/")
     if done.returncode != 0:
-        raise SystemExit(f"asztal: {Path(command[0]).name} {' '.join(command[1:])} failed:\n{done.stderr}")
+        raise RuntimeError(f"{Path(command[0]).name} {' '.join(command[1:])} failed:\n{done.stderr}")
     return done.stdout

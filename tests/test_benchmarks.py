@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import doctest
 import json
+import os
 import re
 import subprocess
+import time
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 from typing import Any, cast
 
 import pytest
 from benchmarks import __main__ as program
-from benchmarks import measure, report
+from benchmarks import machine, measure, report
 from benchmarks.arranger import gin_hands
-from benchmarks.arranging import Twin
+from benchmarks.arranging import Ours, Twin, first_asked, slowest
 from benchmarks.building import build
 from benchmarks.gin import agreement, compared, proof
 from benchmarks.growth import HELD, LARGEST, MELD_STEP, hands, shaped, tables
@@ -22,8 +24,8 @@ from benchmarks.measure import QUICK, Calls, Spread, in_turn, spread
 from benchmarks.peers import CppDominoes
 from benchmarks.playing import Playing
 from benchmarks.plots import NIGHT, in_both_lights
-from benchmarks.report import CLIFF, page, verdict
-from benchmarks.results import Curve, Figure, Goal, Pair, Results
+from benchmarks.report import verdict
+from benchmarks.results import Goal, Pair
 from benchmarks.starting import Simulation
 from benchmarks.states import positions
 from benchmarks.verify import Sample, WrongWork, golden, replay, sampled, verify
@@ -33,6 +35,8 @@ from asztal.arena import simulate
 from asztal.arena.deals import CHUNK
 from asztal.catalog import ENTRIES
 from asztal.engine import Game, Playouts, Random, playouts
+from asztal.melds import Arranger
+from asztal.melds.tally import POINTS, Tally
 
 ROOT = Path(__file__).parent.parent
 SAMPLE = golden()
@@ -115,6 +119,22 @@ def test_what_is_said_too_high_is_proved_by_melds() -> None:
 
 
 # Wrong work is caught.
+
+def test_one_call_for_all_hands_must_answer_as_many_calls_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = Ours(hands(14, 1, 50))
+    ours.prepare(0.001)
+    ours.answers += 1
+    with pytest.raises(WrongWork, match="in one call"):
+        ours.prepare(0.001)
+
+
+def test_hands_that_come_to_empty_tables_get_the_same_answers() -> None:
+    given = hands(14, 4, 30)
+    tally, arranger = Tally(2, POINTS), Arranger(2)
+    assert [tally.most(*hand) for hand in given] == [arranger.best(*hand) for hand in given]
+    assert len(first_asked(given, 2)) == 30
+    assert slowest(first_asked(given, 2)) > 0
+
 
 def test_an_arranger_that_answers_otherwise_is_caught(arranger: Path) -> None:
     twin = Twin(arranger, hands(14, 1, 50))
@@ -220,55 +240,6 @@ def test_workers_that_come_to_something_else_are_caught() -> None:
         two.same_as(one)
 
 
-@pytest.fixture
-def bench(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> SimpleNamespace:
-    """The program, writing elsewhere, with nothing to measure."""
-    monkeypatch.setattr(program, "BUILT", tmp_path / "built")
-    monkeypatch.setattr(program, "DOCS", tmp_path / "docs")
-    monkeypatch.setattr(program, "compiled", lambda: True)
-    monkeypatch.setattr(program, "machine", lambda: {"cores": "2"})
-    monkeypatch.setattr(program, "versions", lambda: {"asztal": "0"})
-    monkeypatch.setattr(program, "measure", lambda *given: None)
-    monkeypatch.setattr(program, "draw", lambda *given: [])
-    monkeypatch.setattr(program, "check_work", lambda say: None)
-    return SimpleNamespace(built=tmp_path / "built", docs=tmp_path / "docs")
-
-
-def test_a_bench_that_plays_illegal_moves_fails_and_writes_nothing(
-        bench: SimpleNamespace, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def wrong(say: object) -> None:
-        raise WrongWork("an illegal move")
-
-    monkeypatch.setattr(program, "check_work", wrong)
-    assert program.main([]) == 1
-    assert "an illegal move" in capsys.readouterr().err
-    assert not (bench.docs / "benchmarks.md").exists()
-
-
-def test_a_missed_target_is_told_plainly_and_is_no_error(
-        bench: SimpleNamespace, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    slow = Figure("state", "romi-40", "µs", [3.0, 4.0, 5.0], Goal("≤", 0.5), "copy()")
-    monkeypatch.setattr(program, "measure", lambda results, *given: results.add(slow))
-    assert program.main([]) == 0
-    assert "not met: romi-40, copy(): 4.00, the target is ≤ 0.5" in capsys.readouterr().out
-    written = (bench.docs / "benchmarks.md").read_text(encoding="utf-8")
-    assert "**0 of 1 targets are met.** Not met:" in written
-    assert Results.load(bench.built / "results.json").figures == [slow]
-
-
-def test_a_quick_run_leaves_the_page_alone(bench: SimpleNamespace) -> None:
-    assert program.main(["--quick"]) == 0
-    assert (bench.built / "benchmarks.md").exists()
-    assert not bench.docs.exists()
-
-
-def test_the_plain_build_is_not_measured(
-        monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(program, "compiled", lambda: False)
-    assert program.main(["--quick"]) == 2
-    assert "make clean bench" in capsys.readouterr().err
-
-
 def test_the_program_knows_which_build_it_measures(compiled: bool) -> None:
     assert program.compiled() is compiled
 
@@ -331,37 +302,29 @@ def test_a_target_is_met_or_it_is_not(goal: Goal | None, found: float, said: str
     assert verdict(goal, found) == said
 
 
-def made_up() -> Results:
-    """Results with one of each kind."""
-    results = Results(False, "2026-01-01", {"processor": "one"}, {"asztal": "0.1"})
-    results.add(Pair("playouts", "romi-40", "OpenSpiel gin_rummy, C++ roll-outs", "decisions/s",
-                     [3e6, 3.1e6, 2.9e6], [1e6, 1e6, 1e6], Goal("≥", 4, 10)),
-                Figure("start", "`import asztal`", "ms", [30.0, 31.0, 35.0], Goal("≤", 60)),
-                Curve("players", "domino", "µs a decision", [2, 3, 4], [[1.0], [2.5], [2.5]]))
-    return results
+def test_work_of_others_is_told_from_ours(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Ten seconds in which two cores are busy for fifteen, nine of them ours."""
+    tick = os.sysconf("SC_CLK_TCK")
+    stat = tmp_path / "stat"
+    monkeypatch.setattr(machine, "STAT", stat)
+    now = {"busy": 1000.0, "ours": 50.0, "clock": 500.0}
+    monkeypatch.setattr(os, "times", lambda: os.times_result((now["ours"], 0, 0, 0, now["clock"])))
+
+    def told() -> None:
+        stat.write_text(f"cpu  {round(now['busy'] * tick)} 0 0 123456 99 0 0 0 7 7\ncpu0 1 2 3\n")
+
+    told()
+    others = machine.Others()
+    now.update(busy=1015.0, ours=59.0, clock=510.0)
+    told()
+    assert others.cores() == pytest.approx(0.6)
+    stat.unlink()
+    assert others.cores() is None and machine.Others().cores() is None
 
 
-def test_the_page_tells_ratios_targets_and_cliffs(tmp_path: Path) -> None:
-    results = made_up()
-    written = page(results)
-    assert "| `romi-40` | 3,000,000 (2,950,000–3,050,000) | 1,000,000 | **3.00** (2.95–3.05) " \
-        "| ≥ 4, aim 10 | **no** |" in written
-    assert "| `import asztal` | 31.0 (30.5–33.0) ms | ≤ 60 | yes |" in written
-    assert "**1 of 2 targets are met.**" in written
-    assert "| `domino` | µs a decision | 2 → 4 | 1.00 → 2.50 | × 2.50 | × 2.50 | **yes** |" in written
-    assert results.curves[0].steepest > CLIFF
-    results.save(tmp_path / "results.json")
-    assert page(Results.load(tmp_path / "results.json")) == written
-
-
-def test_the_page_says_what_its_figures_are_worth() -> None:
-    results = made_up()
-    assert "busy" not in page(results)
-    assert "rough figures" not in page(results)
-    results.quick = True
-    results.machine["load before the run"] = "3.20"
-    assert "The machine was busy with other work (load 3.20)" in page(results)
-    assert "rough figures" in page(results)
+def test_time_is_the_processor_s_and_not_that_of_the_clock() -> None:
+    calls = Calls(lambda: time.sleep(0.02), 1)
+    assert calls.run() < 10_000         # microseconds: sleeping is no work
 
 
 def test_pictures_have_colours_for_both_lights_and_a_title() -> None:
@@ -393,13 +356,3 @@ def test_copies_are_taken_from_deals_under_way(id: str) -> None:
     states = positions(asztal.game(id, players=ENTRIES[id].max_players), 12)
     assert len({state.position() for state in states}) == 12
     assert not any(state.is_over() for state in states)
-
-
-def test_the_page_written_last_is_whole() -> None:
-    written = (ROOT / "docs" / "benchmarks.md").read_text(encoding="utf-8")
-    for entry in ENTRIES:
-        assert f"| `{entry}` |" in written
-    pictures = re.findall(r"\]\((images/bench-[a-z-]+\.svg)\)", written)
-    assert len(pictures) == 5
-    for picture in pictures:
-        assert (ROOT / "docs" / picture).read_text(encoding="utf-8").startswith("<?xml")

@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <map>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -289,9 +290,9 @@ int main(int argc, char** argv) {
     while (std::scanf("%lld %lld %lld %lld", &cap, &one, &two, &jokers) == 4)
         hands.push_back({one, two, static_cast<int>(cap), static_cast<int>(jokers)});
     if (hands.empty()) return 1;
-    std::vector<Tally*> tallies(100);
+    std::vector<std::unique_ptr<Tally>> tallies(100);
     for (const Hand& hand : hands)
-        if (!tallies[hand.cap]) tallies[hand.cap] = new Tally(hand.cap);
+        if (!tallies[hand.cap]) tallies[hand.cap] = std::make_unique<Tally>(hand.cap);
     double fastest = 1e9;
     i64 checksum = 0;
     for (int round = 0; round < rounds; ++round) {
