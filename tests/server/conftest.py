@@ -28,7 +28,8 @@ if __name__ == "__main__":                      # the bots' processes import thi
     given = eval(sys.argv[3])
     sys.exit(serve(port=int(sys.argv[2]), settings=Settings(data_dir=Path(sys.argv[1]), **given)))
 """
-QUICK: dict[str, Any] = {"bot_delay": 0.0, "bot_workers": 1, "away_delay": 0.05}
+QUICK: dict[str, Any] = {"bot_delay": 0.0, "bot_workers": 1, "away_delay": 0.05,
+                         "requests_per_second": 1000.0}     # the tests ask without rest
 
 
 def free_port() -> int:
@@ -144,6 +145,10 @@ class Reader(threading.Thread):
         """Close the connection as a page that is left does."""
         stream = until(lambda: self.response, "the stream").extensions["network_stream"]
         stream.get_extra_info("socket").shutdown(socket.SHUT_RDWR)
+
+    def reach_table(self) -> Any:
+        """Wait for the first message about the table: from then on this page is there."""
+        return until(self.tables, "the table")[0]
 
     def reach(self, seq: int) -> Any:
         """Wait for the message with this sequence number or a later one."""

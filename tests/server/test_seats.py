@@ -24,6 +24,7 @@ def test_the_maker_rearranges_people_bots_and_empty_seats(guest: Meet) -> None:
     id = north.make(players=4, bots={"2": "easy"})
     south.post(id, "sit", seat=1, name="South")
     page = south.follow(id)
+    north.follow(id).reach_table()              # while the maker is there, it is the maker's to do
     assert south.no(id, "seats", order=[1, 0, 2, 3]) == (403, "table.not-maker")
     for wrong in ([0, 1, 2], [0, 0, 1, 2], [0, 1, 2, 4], [], [0, 1, 2, 3, 3]):
         assert north.no(id, "seats", order=wrong) == (422, "table.order"), wrong

@@ -274,7 +274,9 @@ def test_a_nameless_guest_has_no_name_in_any_language_but_one_in_the_record(gues
 
 
 @pytest.mark.parametrize(("given", "kept"), [
-    ("  North  ", "North"), ("No\u0000r\nth", "No r th"), ("a\u202eb", "a b"), ("Zsófi", "Zsófi"), ("", "")])
+    ("  North  ", "North"), ("No\u0000r\nth", "No r th"), ("a\u202eb", "a b"), ("Zsófi", "Zsófi"), ("", ""),
+    ("\u3164 \u2800\u200d", ""), ("👩\u200d👧", "👩\u200d👧"), ("z" + 9 * "\u0351", "z" + 3 * "\u0351"),
+    ("<b>שלום</b>", "<b>שלום</b>")])
 def test_names_are_tidied(guest: Meet, given: str, kept: str) -> None:
     player = guest()
     assert player.ok("PUT", "/api/me", {"name": given})["name"] == kept

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
@@ -10,7 +9,7 @@ from fastapi.responses import StreamingResponse
 
 from asztal import catalog, notation
 from asztal.bots import BOTS
-from asztal.errors import AsztalError, UnknownGame
+from asztal.errors import UnknownGame
 from asztal.i18n import catalogue_text, languages
 from asztal.server import desks, judging, lobby, play
 from asztal.server.clocks import Absence, Clock
@@ -32,6 +31,10 @@ from asztal.server.schemas import (
     CheckForm,
     DeskForm,
     DeskInfo,
+    Device,
+    DeviceCode,
+    DeviceForm,
+    DeviceOffer,
     Failure,
     Found,
     Health,
@@ -84,6 +87,8 @@ After = Annotated[str | None, Query(max_length=20, description="The last event k
 Staged = Annotated[tuple[MoveText, ...], Query(max_length=MOST_MOVES,
                                                description="Plays that are staged before it.")]
 
+STREAM_WAIT = 10                        # seconds; nobody knows when a page is closed
+
 SENTENCES: dict[int, str] = {
     400: "The body cannot be read.", 403: "Not yours to do.", 404: "There is no such thing.",
     409: "Not now: somebody was faster, or the table is at another point. Nothing has changed.",
@@ -129,13 +134,10 @@ def absence_of(form: AbsenceRule | None) -> Absence | None:
     return None if form is None else Absence.of(form.model_dump())
 
 
-async def renamed(request: Request, caller: Caller, name: str | None) -> Guest:
-    """The guest, under the name that came with the request."""
+def renamed(caller: Caller, name: str | None) -> Guest:
+    """The guest, under the name that came with the request; to be remembered once that is granted."""
     guest = caller.guest
-    if name and name != guest.name:
-        guest = Guest(guest.id, name, guest.lang)
-        request.app.state.guests.remember(guest)
-    return guest
+    return Guest(guest.id, name, guest.lang) if name and name != guest.name else guest
 
 
 # What there is.
@@ -192,7 +194,7 @@ async def scoring(request: Request) -> Response:
              responses=fails(400, 404, 413, 429, 503))
 async def judge(hall: InHall, caller: From, form: JudgeForm) -> Response:
     """Try a move in a position of one's own: whether it is legal, by which rule not, and what then is."""
-    return json_of(compact(await judging.judge(hall, caller.guest.id, form.position, form.move, form.seat,
+    return json_of(compact(await judging.judge(hall, caller.asker, form.position, form.move, form.seat,
                                                caller.lang)))
 
 
@@ -215,40 +217,59 @@ async def put_me(request: Request, hall: InHall, caller: From, form: MeForm) -> 
     return Me(id=guest.id, name=guest.name, lang=guest.lang)
 
 
+@router.get("/me/tables", tags=["guests"], response_model=Tables)
+async def my_tables(hall: InHall, caller: From) -> Response:
+    """The tables where you have a seat and that are not finished, the one last touched first."""
+    found = await lobby.tables_of(hall, caller.guest.id)
+    return json_of(compact({"tables": [room.data(caller.guest.id) for room in found]}))
+
+
+@router.post("/me/device", tags=["guests"], status_code=201, response_model=DeviceOffer,
+             responses=fails(400, 404, 413))
+async def offer_device(hall: InHall, caller: From, form: DeviceForm) -> DeviceOffer:
+    """A code by which another device becomes you: for a few minutes, and once."""
+    link = "/" if form.table is None else f"/t/{(await hall.room(form.table)).row.id}"
+    code = hall.devices.offer(caller.guest.id, link)
+    return DeviceOffer(code=code, link=f"/d/{code}", seconds=int(hall.devices.seconds))
+
+
+@router.post("/devices", tags=["guests"], response_model=Device, responses=fails(400, 404, 413, 429))
+async def take_device(request: Request, hall: InHall, caller: From, form: DeviceCode) -> Device:
+    """Be the guest who has asked for this code elsewhere, from now on; whoever you were here is left."""
+    offer = lobby.by_device_code(hall, caller.asker, form.code)
+    request.scope["asztal.guest"] = offer.guest                 # the cookie goes out with the answer
+    return Device(link=offer.link)
+
+
 # Tables.
 
 @router.post("/tables", tags=["tables"], status_code=201, response_model=TableInfo,
              responses=fails(400, 404, 409, 413, 429, 503))
 async def create(request: Request, hall: InHall, caller: From, form: TableForm) -> Response:
     """Make a table and sit down at seat 0, or go on from a replay; with `start`, play at once."""
-    guest = await renamed(request, caller, form.name)
+    guest = renamed(caller, form.name)
     position, fill, seat = form.position, form.fill, 0
     if form.origin is not None:
         if form.game or form.players or form.options or position:
             raise Refused("request.invalid", 422, field="from", problem="alone")
         replays: Replays = request.app.state.replays
         origin = form.origin
-        position = await replays.position(guest.id, origin.replay, origin.deal, origin.step)
+        position = await replays.position(caller.asker, origin.replay, origin.deal, origin.step)
         fill, seat = fill or "steady", origin.seat
     room = await lobby.create(
         hall, guest, game=form.game, players=form.players, options=form.options, position=position,
         bots={int(at): name for at, name in form.bots.items()}, seat=seat,
         fill=fill, public=form.public, begin=form.start, nonce=form.nonce,
-        clock=clock_of(form.clock), absence=absence_of(form.absence))
+        clock=clock_of(form.clock), absence=absence_of(form.absence), address=caller.asker.address)
+    request.app.state.guests.remember(guest)
     return table_of(room, caller, 201)
 
 
 @router.get("/tables", tags=["tables"], response_model=Tables)
 async def tables(hall: InHall, caller: From) -> Response:
     """Public tables that wait or are being played, newest first."""
-    found = []
-    for id in await hall.store.open_tables():
-        with suppress(AsztalError):             # one that cannot be read does not hide the others
-            room = await hall.room(id)
-            unhurried = room.row.clock is not None and room.row.clock.kind == "days"
-            if unhurried or any(room.present(chair.guest) for chair in room.chairs):
-                found.append(room.data(caller.guest.id))
-    return json_of(compact({"tables": found}))
+    found = await lobby.open_tables(hall)
+    return json_of(compact({"tables": [room.data(caller.guest.id) for room in found]}))
 
 
 @router.get("/tables/{id}", tags=["tables"], response_model=TableInfo, responses=fails(404))
@@ -261,8 +282,10 @@ async def table(hall: InHall, caller: From, id: TableId) -> Response:
              responses=fails(400, 404, 409, 413))
 async def sit(request: Request, hall: InHall, caller: From, id: TableId, form: SitForm) -> Response:
     """Take a seat, or play on yourself after a bot has played for you."""
-    guest = await renamed(request, caller, form.name)
-    return table_of(await lobby.sit(hall, id, guest, form.seat, form.nonce), caller)
+    guest = renamed(caller, form.name)
+    room = await lobby.sit(hall, id, guest, form.seat, form.nonce)
+    request.app.state.guests.remember(guest)
+    return table_of(room, caller)
 
 
 @router.post("/tables/{id}/stand", tags=["tables"], response_model=TableInfo, responses=fails(403, 404, 409))
@@ -294,11 +317,10 @@ async def change(hall: InHall, caller: From, id: TableId, form: ChangeForm) -> R
 
 
 @router.get("/codes/{code}", tags=["tables"], response_model=Found, responses=fails(404, 429))
-async def code(request: Request, hall: InHall, caller: From,
+async def code(hall: InHall, caller: From,
                code: Annotated[str, Path(max_length=32, examples=["472915"])]) -> Found:
     """The table of a code."""
-    address = "" if request.client is None else request.client.host
-    id = await lobby.by_code(hall, caller.guest, address, code)
+    id = await lobby.by_code(hall, caller.asker, code)
     return Found(id=id, link=f"/t/{id}")
 
 
@@ -338,11 +360,14 @@ async def rematch(hall: InHall, caller: From, id: TableId) -> Response:
 @router.get("/tables/{id}/events", tags=["following"], response_class=StreamingResponse,
             responses={**text("text/event-stream", "Events `table`, `match`, `reaction` and `desk`.",
                                  'event: match\nid: 17\ndata: {"seq": 17, "events": [], "view": {}}\n\n'),
-                       **fails(404)})
+                       **fails(404, 429)})
 async def events(hall: InHall, caller: From, id: TableId, after: After = None, page: PageName = None,
                  last_event_id: Annotated[str | None, Header(max_length=200)] = None) -> StreamingResponse:
     """Follow a table: Server-Sent Events, whose `id` is the sequence number; resumes by `Last-Event-ID`."""
     room = await hall.room(id)
+    followed = sum(stream.guest == caller.guest.id for each in hall.rooms.values() for stream in each.streams)
+    if followed >= hall.settings.streams_per_guest:
+        raise Refused("stream.too-many", 429, most=hall.settings.streams_per_guest, seconds=STREAM_WAIT)
     hall.nudge(room)
     sent = parse_seq(last_event_id)
     stream = Stream(caller.guest.id, parse_seq(after) if sent is None else sent, page)

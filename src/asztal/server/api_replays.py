@@ -37,7 +37,7 @@ router = APIRouter(prefix="/api", responses=fails(422, 500))
 async def replay(request: Request, replays: InReplays, caller: From, id: ReplayId, deal: DealNumber = None,
                  seat: Eyes = "none", first: FirstStep = None, last: LastStep = None) -> Response:
     """A finished deal, step by step, with what a seat saw."""
-    return answer(request, await replays.show(caller.guest.id, id, deal, seat, first, last))
+    return answer(request, await replays.show(caller.asker, id, deal, seat, first, last))
 
 
 @router.get("/tables/{id}/replay", tags=["replays"], response_model=Replay,
@@ -47,14 +47,14 @@ async def table_replay(request: Request, hall: InHall, replays: InReplays, calle
                        last: LastStep = None) -> Response:
     """The same of a table."""
     await hall.room(id)
-    return answer(request, await replays.show(caller.guest.id, id, deal, seat, first, last))
+    return answer(request, await replays.show(caller.asker, id, deal, seat, first, last))
 
 
 @router.post("/replay", tags=["replays"], status_code=201, response_model=ReplayHead,
              responses=fails(400, 413, 429, 503))
 async def upload(replays: InReplays, caller: From, form: RecordForm) -> Response:
     """Bring a record to replay it and share the replay; it must verify."""
-    return json_of(compact(await replays.upload(caller.guest.id, form.record)), 201)
+    return json_of(compact(await replays.upload(caller.asker, form.record)), 201)
 
 
 @router.get("/replays/{id}/record", tags=["replays"], response_class=Response,
@@ -68,7 +68,7 @@ async def record(replays: InReplays, id: ReplayId) -> Response:
 @router.get("/replays/{id}/proof", tags=["replays"], response_model=Proof, responses=fails(404, 409, 429))
 async def proof(replays: InReplays, caller: From, id: ReplayId, deal: DealNumber = None) -> Response:
     """What it takes to check by oneself that a deal was dealt as it had to be."""
-    return json_of(compact(await replays.proof(caller.guest.id, id, deal)))
+    return json_of(compact(await replays.proof(caller.asker, id, deal)))
 
 
 @router.get("/tables/{id}/proof", tags=["replays"], response_model=Proof, responses=fails(404, 409, 429))
@@ -76,4 +76,4 @@ async def table_proof(hall: InHall, replays: InReplays, caller: From, id: TableI
                       deal: DealNumber = None) -> Response:
     """The same of a table."""
     await hall.room(id)
-    return json_of(compact(await replays.proof(caller.guest.id, id, deal)))
+    return json_of(compact(await replays.proof(caller.asker, id, deal)))

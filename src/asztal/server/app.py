@@ -46,7 +46,8 @@ class App(FastAPI):
     def build_middleware_stack(self) -> ASGIApp:
         """The layers, ours outermost."""
         told: Settings = self.state.settings
-        return Wire(super().build_middleware_stack(), self.state.guests, told.body_limit, told.record_limit)
+        return Wire(super().build_middleware_stack(), self.state.guests, told.body_limit, told.record_limit,
+                    told.requests_per_second)
 
 
 def create_app(settings: Settings | None = None, web: Web | None = None) -> FastAPI:

@@ -19,23 +19,36 @@ from starlette.requests import Request
 from asztal.i18n import languages, negotiate
 from asztal.server.hall import Hall
 from asztal.server.storage import Guest
+from asztal.server.turnstile import Asker
 
-__all__ = ["COOKIE", "NAME_LENGTH", "Caller", "Guests", "tidy_name"]
+__all__ = ["COOKIE", "NAME_LENGTH", "Caller", "Guests", "address_of", "tidy_name"]
 
 COOKIE = "asztal_guest"
 NAME_LENGTH = 24
 YEAR = 365 * 24 * 3600
 REMEMBERED = 10_000                     # guests kept in memory
+JOINERS = "\u200c\u200d"                # within a name: families of emoji, Persian
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"    # letters that are to be seen nowhere
+ACCENTS = 3                             # on one letter
 
 
 def tidy_name(name: str) -> str:
-    """A name as others see it: one line, no doubled or outer blanks, nothing invisible.
+    """A name as others see it: one line, no doubled or outer blanks, nothing invisible, no towers of accents.
 
     >>> tidy_name("  Player \\n 1 ")
     'Player 1'
+    >>> tidy_name("x" + 20 * chr(0x30F)) == "x" + ACCENTS * chr(0x30F)
+    True
     """
-    shown = "".join(each if each.isprintable() else " " for each in unicodedata.normalize("NFC", name))
-    return " ".join(shown.split())
+    shown = []
+    accents = 0
+    for each in unicodedata.normalize("NFC", name):
+        accents = accents + 1 if unicodedata.category(each) in ("Mn", "Me") else 0
+        if accents > ACCENTS:
+            continue
+        shown.append(each if each in JOINERS or (each.isprintable() and each not in BLANKS) else " ")
+    words = (word.strip(JOINERS) for word in "".join(shown).split())
+    return " ".join(word for word in words if word)
 
 
 @dataclass(frozen=True)
@@ -44,6 +57,7 @@ class Caller:
 
     guest: Guest
     lang: str
+    asker: Asker
 
 
 class Guests:
@@ -86,13 +100,19 @@ class Guests:
             guest = (await hall.store.guest(id)) or Guest(id)
             self.remember(guest)
         request.scope["asztal.lang"] = guest.lang
-        return Caller(guest, language(request))
+        return Caller(guest, language(request), Asker(id, address_of(request.scope)))
 
     def remember(self, guest: Guest) -> None:
         """Keep a guest in memory."""
         if len(self.known) >= REMEMBERED:
             self.known.clear()
         self.known[guest.id] = guest
+
+
+def address_of(scope: Any) -> str:
+    """The address that a request comes from."""
+    client = scope.get("client")
+    return "" if client is None else str(client[0])
 
 
 def language(request: Request) -> str:

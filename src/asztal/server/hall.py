@@ -10,6 +10,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -23,7 +24,8 @@ from asztal.engine import State
 from asztal.engine.fairness import SECRET_BYTES
 from asztal.errors import AsztalError, MatchError
 from asztal.match import Match
-from asztal.server.clocks import milliseconds, resumed
+from asztal.server.clocks import DAY, milliseconds, resumed
+from asztal.server.devices import Devices
 from asztal.server.refusals import Refused
 from asztal.server.rooms import Room
 from asztal.server.settings import Settings
@@ -60,13 +62,17 @@ class Hall:
         self.store = Store(settings.url)
         self.opened = milliseconds()
         self.timekeeper = Timekeeper(self)
-        self.judgements = Turnstile(settings.judgements_per_minute, 60.0)
-        self.wrong_codes = Turnstile(settings.wrong_codes_per_minute, 60.0)
+        crowd = settings.crowd
+        self.judgements = Turnstile(settings.judgements_per_minute, 60.0, crowd)
+        self.wrong_codes = Turnstile(settings.wrong_codes_per_minute, 60.0, 1)
         self.desk_puts = Turnstile(settings.desks_per_minute, 60.0)
-        self.replay_asks = Turnstile(settings.replays_per_minute, 60.0)
-        self.upload_asks = Turnstile(settings.uploads_per_hour, 3600.0)
+        self.replay_asks = Turnstile(settings.replays_per_minute, 60.0, crowd)
+        self.upload_asks = Turnstile(settings.uploads_per_hour, 3600.0, crowd)
+        self.new_tables = Turnstile(settings.tables_per_guest * crowd, DAY)
+        self.making: Counter[str] = Counter()   # tables that guests are making this moment
+        self.devices = Devices(settings.device_code)
         self.reactions = [Turnstile(most, seconds) for most, seconds in settings.reactions]
-        self.thinkers = Thinkers(settings.workers, settings.bot_limit)
+        self.thinkers = Thinkers(settings.workers, settings.bot_limit, settings.waiting_for_thinkers)
         self.rooms: dict[str, Room] = {}
         self.loading = asyncio.Lock()
         self.tasks: set[asyncio.Task[None]] = set()
@@ -313,7 +319,7 @@ class Hall:
 
     async def ask(self, bot: str, room: Room, state: State, seat: int) -> str:
         """The move this bot would make in a seat's place. Raises Refused `hint.none`."""
-        move = await self.thinkers.choose(bot, room.game, state.view(seat))
+        move = await self.thinkers.choose(bot, room.game, state.view(seat), waits=False)
         if move is None:
             raise Refused("hint.none", 503)
         return move

@@ -13,17 +13,18 @@ from asztal.i18n import sentence
 from asztal.notation import game_of_position
 from asztal.server.hall import Hall
 from asztal.server.refusals import Refused
+from asztal.server.turnstile import Asker
 
 __all__ = ["judge", "judged"]
 
 
-async def judge(hall: Hall, guest: str, position: str, move: str | None, seat: int | None,
+async def judge(hall: Hall, asker: Asker, position: str, move: str | None, seat: int | None,
                 lang: str) -> dict[str, Any]:
     """What the rules say of a move in this position, and what is seen before or after it.
 
     Raises Refused `judge.too-many` and `judge.none`, and what the position is refused for.
     """
-    wait = hall.judgements.enter(guest)
+    wait = hall.judgements.enter(asker)
     if wait:
         raise Refused("judge.too-many", 429, most=hall.judgements.most, seconds=wait)
     found = await hall.thinkers.ask(judged, position, move, seat)

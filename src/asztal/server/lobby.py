@@ -9,23 +9,28 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from asztal import catalog
 from asztal.engine import Game
 from asztal.engine.fairness import NONCE_LENGTH, SECRET_BYTES
-from asztal.errors import MatchError, OptionError
+from asztal.errors import AsztalError, MatchError, OptionError
 from asztal.match import Match
 from asztal.notation import dealer_of, game_of_position, set_up
 from asztal.server.clocks import Absence, Clock, milliseconds
+from asztal.server.devices import Offer
 from asztal.server.hall import Hall, new_id, stamp
 from asztal.server.refusals import Refused
 from asztal.server.rooms import Room, known_bot
 from asztal.server.storage import Chair, Guest, TableRow, now
+from asztal.server.turnstile import Asker
 
-__all__ = ["bot", "by_code", "change", "create", "next_deal", "rematch", "seats", "sit", "stand", "start"]
+__all__ = ["bot", "by_code", "by_device_code", "change", "create", "next_deal", "open_tables", "rematch",
+           "seats", "sit", "stand", "start", "tables_of"]
 
+LISTED = 100                            # public tables
 UNNAMED = "Player {seat}"               # in the record; each page says it in its own language
 
 
@@ -65,16 +70,16 @@ async def create(hall: Hall, guest: Guest, *, game: str | None, players: int | N
                  options: Mapping[str, object], bots: Mapping[int, str],
                  fill: str | None, public: bool, begin: bool, nonce: str | None,
                  position: str | None = None, seat: int = 0, clock: Clock | None = None,
-                 absence: Absence | None = None) -> Room:
-    """A new table; its maker sits at `seat`. With `begin` its first deal is dealt at once."""
+                 absence: Absence | None = None, address: str = "") -> Room:
+    """A new table; its maker sits at `seat`. With `begin` its first deal is dealt at once.
+
+    Raises Refused `table.too-many`, and what the table is refused for.
+    """
     dealer: int | None = None
     if position is None:
         made = _game(game, players, options)
     else:
         made, position, dealer = _set_up(position, game, players, options)
-    unfinished, wait = await hall.store.unfinished_of(guest.id)
-    if unfinished >= hall.settings.tables_per_guest:
-        raise Refused("table.too-many", 429, most=hall.settings.tables_per_guest, seconds=wait)
     chairs = [Chair() for _ in range(made.players)]
     for at in (seat, *bots):
         if not 0 <= at < made.players:
@@ -93,8 +98,26 @@ async def create(hall: Hall, guest: Guest, *, game: str | None, players: int | N
     room = Room(row, made, None, secrets.token_bytes(SECRET_BYTES), hall.settings)
     if begin:
         _begin(room)
-    await hall.create(room, guest)
+    hall.making[guest.id] += 1              # whoever asks for several at once is not counted too late
+    try:
+        await _count_table(hall, guest, address)
+        await hall.create(room, guest)
+    finally:
+        hall.making[guest.id] -= 1
+        if not hall.making[guest.id]:
+            del hall.making[guest.id]
     return room
+
+
+async def _count_table(hall: Hall, guest: Guest, address: str) -> None:
+    """Raises Refused `table.too-many`: for a guest by what the database knows, for an address by count."""
+    most = hall.settings.tables_per_guest
+    unfinished, wait = await hall.store.unfinished_of(guest.id)
+    if unfinished + hall.making[guest.id] > most:
+        raise Refused("table.too-many", 429, most=most, seconds=max(1, wait))
+    wait = hall.new_tables.enter(address) if address else 0
+    if wait:
+        raise Refused("table.too-many", 429, most=hall.new_tables.most, seconds=wait)
 
 
 def _absence(given: Absence | None, clock: Clock | None) -> Absence:
@@ -169,14 +192,20 @@ async def stand(hall: Hall, id: str, guest: Guest) -> Room:
     """Leave the seat; once the match has started a bot plays on."""
     async with hall.at(id) as room:
         seat = room.seated(guest.id)
+        changed: dict[str, object] = {}
         if room.match is None:
             left = Chair()
+            others = [chair.guest for chair in room.chairs if chair.guest not in (None, guest.id)]
+            if room.row.maker == guest.id and others:       # somebody has to see to the table
+                heir = next((each for each in others if room.present(each)), others[0])
+                room.change(maker=heir)
+                changed["maker"] = heir
         elif room.match.finished:
             return room
         else:
             left = Chair(guest.id, room.chairs[seat].name, room.row.absence.bot, left=True)
         room.change(chairs=room.with_chair(seat, left))
-        await hall.commit(room, seats=True)
+        await hall.commit(room, None, True, **changed)
         room.reseated()
         return room
 
@@ -186,8 +215,7 @@ async def bot(hall: Hall, id: str, guest: Guest, seat: int, name: str | None) ->
     async with hall.at(id) as room:
         chair = room.chairs[room.checked_seat(seat)]
         if room.match is None:
-            if room.row.maker != guest.id:
-                raise Refused("table.not-maker", 403)
+            _makers(room, guest)
             if chair.guest is not None and (chair.guest == guest.id or room.present(chair.guest)):
                 raise Refused("table.seat-taken", 409, seat=seat)
             put = Chair() if name is None else Chair(name=known_bot(name), bot=name)
@@ -232,24 +260,68 @@ async def change(hall: Hall, id: str, guest: Guest, changed: Mapping[str, Any]) 
 
 
 def _makers(room: Room, guest: Guest) -> None:
-    """Refuse whoever did not make the table, and anybody once it has started."""
+    """Refuse anybody once the table has started, and whoever did not make it, unless they sit there and
+    the maker is not there."""
     if room.match is not None:
         raise Refused("table.started", 409)
-    if room.row.maker != guest.id:
+    if not room.leads(guest.id):
         raise Refused("table.not-maker", 403)
 
 
-async def by_code(hall: Hall, guest: Guest, address: str, code: str) -> str:
-    """The id of the table that is found by this code; wrong ones are counted."""
-    wait = max(hall.wrong_codes.wait(asker) for asker in (guest.id, address))
+def _digits(code: str) -> str:
+    """A code as it is kept, however it was written down."""
+    return "".join(each for each in code if each not in " -\u2010\u2011\u2013\u00a0")
+
+
+def _count_code(hall: Hall, asker: Asker) -> None:
+    """Count a code before it is looked for: of those who try many at once, none shall be counted too late."""
+    wait = hall.wrong_codes.enter(asker)
     if wait:
         raise Refused("code.too-many", 429, most=hall.wrong_codes.most, seconds=wait)
-    plain = "".join(each for each in code if each not in " -\u2010\u2011\u2013\u00a0")
+
+
+async def by_code(hall: Hall, asker: Asker, code: str) -> str:
+    """The id of the table that is found by this code; wrong ones are counted."""
+    _count_code(hall, asker)
+    plain = _digits(code)
     found = await hall.store.by_code(plain) if plain.isascii() and plain.isdigit() else None
     if found is None:
-        for asker in (guest.id, address):
-            hall.wrong_codes.count(asker)
         raise Refused("code.unknown", 404, given=code)
+    hall.wrong_codes.forgive(asker)
+    return found
+
+
+def by_device_code(hall: Hall, asker: Asker, code: str) -> Offer:
+    """Whose device this is to be; wrong codes are counted with those of tables."""
+    _count_code(hall, asker)
+    found = hall.devices.take(_digits(code))
+    if found is None:
+        raise Refused("device.unknown", 404, given=code)
+    hall.wrong_codes.forgive(asker)
+    return found
+
+
+async def open_tables(hall: Hall) -> list[Room]:
+    """The public tables that are not finished and where somebody is, newest first; with days for a turn
+    nobody need be there."""
+    found = {room.row.id: room for room in hall.rooms.values()
+             if room.row.public and any(room.present(chair.guest) for chair in room.chairs)}
+    found.update((room.row.id, room) for room in await _rooms(hall, await hall.store.unhurried_tables()))
+    waiting = (room for room in found.values() if room.state != "finished")
+    return sorted(waiting, key=lambda room: room.row.created, reverse=True)[:LISTED]
+
+
+async def tables_of(hall: Hall, guest: str) -> list[Room]:
+    """The unfinished tables where this guest sits and has not stood up, the one last touched first."""
+    return [room for room in await _rooms(hall, await hall.store.tables_of(guest))
+            if any(chair.guest == guest and not chair.left for chair in room.chairs)]
+
+
+async def _rooms(hall: Hall, ids: Sequence[str]) -> list[Room]:
+    found = []
+    for id in ids:
+        with suppress(AsztalError):             # one that cannot be read does not hide the others
+            found.append(await hall.room(id))
     return found
 
 
@@ -258,10 +330,9 @@ async def start(hall: Hall, id: str, guest: Guest, fill: str | None, nonce: str 
     async with hall.at(id) as room:
         if room.match is not None:
             raise Refused("table.started", 409)
-        maker_there = room.seat_of(room.row.maker) is not None and room.present(room.row.maker)
-        if room.row.maker != guest.id and maker_there:
-            raise Refused("table.not-maker", 403)
         seat = room.seated(guest.id)
+        if not room.leads(guest.id):
+            raise Refused("table.not-maker", 403)
         chairs = list(room.chairs)
         if nonce:
             chairs[seat] = Chair(guest.id, chairs[seat].name, None, _nonce(nonce))
@@ -311,7 +382,8 @@ async def rematch(hall: Hall, id: str, guest: Guest) -> tuple[Room, bool]:
         if room.match is None or not room.match.finished:
             raise Refused("table.not-finished", 409)
         if room.row.rematch is not None:
-            return await hall.room(room.row.rematch), False
+            with suppress(Refused):             # nobody came, and it has been let go of
+                return await hall.room(room.row.rematch), False
         time = now()
         chairs = tuple(Chair(each.guest, each.name, None if each.guest else each.bot) for each in room.chairs)
         dealer = room.row.first_dealer

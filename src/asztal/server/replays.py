@@ -17,6 +17,7 @@ from asztal.server.hall import Hall
 from asztal.server.pages import Text
 from asztal.server.refusals import Refused
 from asztal.server.storage import compact
+from asztal.server.turnstile import Asker
 
 __all__ = ["Replays"]
 
@@ -68,13 +69,13 @@ class Replays:
             raise Refused("replay.unknown", 404, replay=id)
         return Source(id, "upload", read(record))
 
-    async def show(self, guest: str, id: str, deal: int | None, seat: str, first: int | None,
+    async def show(self, asker: Asker, id: str, deal: int | None, seat: str, first: int | None,
                    last: int | None) -> Text:
         """The replay of a deal, from step `first` to step `last`."""
         source = await self.source(id)
         number = source.deal(deal)
         eyes = _eyes(seat, int(str(source.events[0]["players"])))
-        told = await self._told(guest, source, number, eyes)
+        told = await self._told(asker, source, number, eyes)
         end = len(told) - 1
         begin = 0 if first is None else min(first, end)
         stop = end if last is None else max(begin, min(last, end))
@@ -87,11 +88,11 @@ class Replays:
             self._keep(name, found)
         return found
 
-    async def proof(self, guest: str, id: str, deal: int | None) -> dict[str, Any]:
+    async def proof(self, asker: Asker, id: str, deal: int | None) -> dict[str, Any]:
         """What the proof of a deal needs. Raises Refused `proof.none`."""
         source = await self.source(id)
         number = source.deal(deal)
-        self._count(guest)
+        self._count(asker)
         found = steps.proof(source.events, number)
         if found is None:
             raise Refused("proof.none", 404, deal=number)
@@ -106,7 +107,7 @@ class Replays:
                 return found
         return write(source.events)
 
-    async def upload(self, guest: str, record: str) -> dict[str, Any]:
+    async def upload(self, asker: Asker, record: str) -> dict[str, Any]:
         """Keep a record that verifies; its head. Raises RecordError with its line, Refused."""
         most = self.hall.settings.record_limit
         try:
@@ -115,7 +116,7 @@ class Replays:
             raise Refused("request.invalid", 422, field="record", problem="unicode") from None
         if len(content) > most:
             raise Refused("request.too-large", 413, most=most)
-        wait = self.hall.upload_asks.enter(guest)
+        wait = self.hall.upload_asks.enter(asker)
         if wait:
             raise Refused("upload.too-many", 429, most=self.hall.upload_asks.most, seconds=wait)
         told = await self.hall.thinkers.ask(steps.verified, record, limit=LIMIT)
@@ -126,30 +127,31 @@ class Replays:
             await writer.upload(id, record, self.hall.settings.uploads_kept)
         return {"id": id, "link": f"/r/{id}", "kind": "upload", **told}
 
-    async def position(self, guest: str, id: str, deal: int, step: int) -> str:
+    async def position(self, asker: Asker, id: str, deal: int, step: int) -> str:
         """The position that a deal had come to after a step. Raises Refused `replay.no-step`."""
         source = await self.source(id)
-        self._count(guest)
+        self._count(asker)
         number = source.deal(deal)
         found = await self.hall.thinkers.ask(steps.position_after, source.events, number, step, limit=LIMIT)
         if found is None:
             raise Refused("replay.none", 503)
         return found
 
-    async def _told(self, guest: str, source: Source, deal: int, eyes: int | str | None) -> list[steps.Told]:
+    async def _told(self, asker: Asker, source: Source, deal: int,
+                    eyes: int | str | None) -> list[steps.Told]:
         name = (source.id, deal, eyes)
         found: list[steps.Told] | None = self.kept.get(name)
         if found is None:
-            self._count(guest)
+            self._count(asker)
             found = await self.hall.thinkers.ask(steps.retold, source.events, deal, eyes, limit=LIMIT)
             if found is None:
                 raise Refused("replay.none", 503)
         self._keep(name, found)
         return found
 
-    def _count(self, guest: str) -> None:
+    def _count(self, asker: Asker) -> None:
         """Count what has to be worked out. Raises Refused `replay.too-many`."""
-        wait = self.hall.replay_asks.enter(guest)
+        wait = self.hall.replay_asks.enter(asker)
         if wait:
             raise Refused("replay.too-many", 429, most=self.hall.replay_asks.most, seconds=wait)
 

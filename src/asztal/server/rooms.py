@@ -93,6 +93,13 @@ class Room:
             raise Refused("clock.over", 409, seat=seat)
         return seat
 
+    def leads(self, guest: str) -> bool:
+        """Whether this guest sees to the table before the start: its maker, or who sits without them."""
+        if guest == self.row.maker:
+            return True
+        there = self.seat_of(self.row.maker) is not None and self.present(self.row.maker)
+        return not there and self.seat_of(guest) is not None
+
     def present(self, guest: str | None) -> bool:
         """Whether a page of this guest is open, or was a moment ago."""
         return guest is not None and (self.leaving[guest] > 0
@@ -318,7 +325,7 @@ class Room:
             "maker": self.seat_of(row.maker), "watchers": len(watching), "seq": self.seq, "deal": coming,
             "to_move": None if self.match is None else self.match.to_move,
             "set_up": row.position is not None, "rematch": row.rematch, "link": f"/t/{row.id}",
-            "you": {"seat": self.seat_of(guest), "maker": row.maker == guest},
+            "you": {"seat": self.seat_of(guest), "maker": self.leads(guest)},
         }
 
     def with_chair(self, seat: int, chair: Chair) -> tuple[Chair, ...]:

@@ -12,7 +12,8 @@ from asztal.server.guests import NAME_LENGTH, tidy_name
 __all__ = [
     "LARGEST_SEQ", "MOST_MOVES",
     "AbsenceRule", "AnyClock", "Arranged", "BotForm", "Catalogue", "ChangeForm", "CheckForm", "Checked",
-    "DeskForm", "DeskInfo", "Failure", "Found", "Health", "Hint", "JudgeForm", "Judged", "Me", "MeForm",
+    "DeskForm", "DeskInfo", "Device", "DeviceCode", "DeviceForm", "DeviceOffer",
+    "Failure", "Found", "Health", "Hint", "JudgeForm", "Judged", "Me", "MeForm",
     "MoveText", "MovesForm", "News", "NextForm", "Preview", "Proof", "ReactForm", "Reaction", "RecordForm",
     "Replay", "ReplayHead", "SeatsForm", "Seq", "SitForm", "StartForm", "TableForm", "TableInfo", "Tables",
     "UndoForm",
@@ -49,6 +50,18 @@ class MeForm(Form):
 
     name: Name | None = None
     lang: Literal["en", "hu"] | None = Field(None, description="The language of sentences.")
+
+
+class DeviceForm(Form):
+    """What another device is to open."""
+
+    table: str | None = Field(None, max_length=16, description="The id of a table; the lobby if left out.")
+
+
+class DeviceCode(Form):
+    """A code that was asked for on another device."""
+
+    code: str = Field(max_length=32, examples=["48213975"])
 
 
 class TurnClock(Form):
@@ -245,6 +258,20 @@ class Me(BaseModel):
     id: str
     name: str = Field(description='Empty until it is set.')
     lang: str | None
+
+
+class DeviceOffer(BaseModel):
+    """A code for another device."""
+
+    code: str = Field(description="Eight digits; they serve once.")
+    link: str = Field(description="The page's address that has the code in it.")
+    seconds: int = Field(description="How long the code holds.")
+
+
+class Device(BaseModel):
+    """This device is the same guest's now."""
+
+    link: str = Field(description="The page to go on with.")
 
 
 class Catalogue(BaseModel):

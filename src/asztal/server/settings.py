@@ -46,6 +46,11 @@ class Settings:
     clock_lag: float = 1.0              # a move that was on its way when the time ran out still counts
     heartbeat: float = 15.0             # between comments that keep a quiet stream open
     tables_per_guest: int = 30          # unfinished tables that one guest has made within a day
+    crowd: int = 20                     # guests who may share an address: it is let so much more often
+    requests_per_second: float = 50.0   # to the API, of one guest in the long run; ten times as many at once
+    streams_per_guest: int = 32         # tables that one guest may follow at once
+    device_code: float = 300.0          # how long a code for another device holds
+    waiting_for_thinkers: int = 64      # questions other than a bot's move that may wait for a process
     judgements_per_minute: int = 120    # moves in written positions that one guest may have judged
     reactions: tuple[tuple[int, float], ...] = ((1, 2.0), (20, 300.0))     # so many in so many seconds
     wrong_codes_per_minute: int = 10    # that one guest, or one address, may try

@@ -82,7 +82,7 @@ SEATS = Table(
     "seats", METADATA,
     Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("guest", String(32)),
+    Column("guest", String(32), index=True),
     Column("name", String(64), nullable=False),
     Column("bot", String(32)),
     Column("nonce", String(64)),
@@ -325,12 +325,22 @@ class Store:
         return (replace(_table_row(row), chairs=chairs), [json.loads(each.data) for each in logged],
                 {each.deal: bytes.fromhex(each.secret) for each in kept})
 
-    async def open_tables(self, limit: int = 100) -> list[str]:
-        """The ids of the public tables of the last day that are not finished, newest first."""
+    async def unhurried_tables(self, limit: int = 50) -> list[str]:
+        """The ids of the public tables of the last day with days for a turn, not finished, newest first."""
         async with self._read() as connection:
             rows = await connection.execute(
-                select(TABLES.c.id).where(TABLES.c.public, TABLES.c.state != "finished", _recent())
+                select(TABLES.c.id).where(TABLES.c.public, TABLES.c.state != "finished", _recent(),
+                                          TABLES.c.clock.like('{"kind":"days"%'))
                 .order_by(TABLES.c.created.desc()).limit(limit))
+            return [row.id for row in rows]
+
+    async def tables_of(self, guest: str, limit: int = 30) -> list[str]:
+        """The ids of the unfinished tables where this guest has a seat, the one last touched first."""
+        async with self._read() as connection:
+            rows = await connection.execute(
+                select(TABLES.c.id).join(SEATS, SEATS.c.table_id == TABLES.c.id)
+                .where(SEATS.c.guest == guest, TABLES.c.state != "finished")
+                .order_by(TABLES.c.updated.desc()).limit(limit))
             return [row.id for row in rows]
 
     async def unfinished_of(self, guest: str) -> tuple[int, int]:

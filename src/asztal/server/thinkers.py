@@ -1,19 +1,22 @@
 """Bots think here: processes of their own, so that no table waits for another's thoughts.
 
 What goes there is a `View` and what comes back is a move's text. A process that dies, or thinks
-too long, is replaced, and its question is asked once more; after that the answer is None.
+too long, is replaced, and its question is asked once more; after that the answer is None. A bot's
+move comes before all else that is asked (hints, replays), of which only so much may wait.
 """
 
 from __future__ import annotations
 
 import asyncio
+import importlib
 import logging
 import multiprocessing
 import os
 import secrets
 import signal
 import threading
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
@@ -28,15 +31,58 @@ T = TypeVar("T")
 
 log = logging.getLogger("asztal.server")
 
+ASKED = ("asztal.server.judging", "asztal.server.play", "asztal.server.replays")    # whose work is done here
 START_LIMIT = 60.0                      # seconds a process may take to start and import
 
 
-class Thinkers:
-    """A pool of processes; `limit` is how many seconds one decision may take."""
+class Queue:
+    """Who is given a process next. Bots' moves go first, and have one process that nothing else takes."""
 
-    def __init__(self, workers: int, limit: float) -> None:
+    def __init__(self, processes: int, most: int) -> None:
+        self.free = processes
+        self.reserve = min(1, processes - 1)
+        self.most = most
+        self.moves: deque[asyncio.Future[None]] = deque()
+        self.others: deque[asyncio.Future[None]] = deque()
+
+    async def enter(self, waits: bool) -> bool:
+        """Wait for a process; False if too many wait already and this one need not be waited for."""
+        if self.free > (0 if waits else self.reserve):
+            self.free -= 1
+            return True
+        line = self.moves if waits else self.others
+        if not waits and len(line) >= self.most:
+            return False
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        line.append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn in line:
+                line.remove(turn)
+            elif not turn.cancelled():
+                self.leave()            # it was given one in that very moment
+            raise
+        return True
+
+    def leave(self) -> None:
+        """Give the process to whoever is next."""
+        self.free += 1
+        for line, least in ((self.moves, 0), (self.others, self.reserve)):
+            while line and self.free > least:
+                turn = line.popleft()
+                if not turn.done():
+                    self.free -= 1
+                    turn.set_result(None)
+
+
+class Thinkers:
+    """A pool of processes; `limit` is how many seconds one decision may take, once it is thought about."""
+
+    def __init__(self, workers: int, limit: float, waiting: int = 64) -> None:
         self.workers = workers
         self.limit = limit
+        self.queue = Queue(workers, waiting)
         self.pool: ProcessPoolExecutor | None = None
         self.warm: asyncio.Future[None] | None = None
         self.closed = False
@@ -45,20 +91,33 @@ class Thinkers:
         """Have the processes ready before anybody waits for them."""
         await self._ready()
 
-    async def choose(self, bot: str, game: Game, view: View) -> str | None:
-        """The text of the move that this bot makes, or None if it cannot be asked."""
+    async def choose(self, bot: str, game: Game, view: View, waits: bool = True) -> str | None:
+        """The text of the move that this bot makes, or None if it cannot be asked.
+
+        `waits`: it is this bot's turn, so that a table waits for it.
+        """
         try:
-            return await self.ask(_think, bot, game, view, secrets.randbelow(MAX_SEED))
+            return await self.ask(_think, bot, game, view, secrets.randbelow(MAX_SEED), waits=waits)
         except AsztalError:
             log.exception("the bot %s failed at %s", bot, game.id)
             return None
 
-    async def ask(self, work: Callable[..., T], *given: object, limit: float | None = None) -> T | None:
+    async def ask(self, work: Callable[..., T], *given: object, limit: float | None = None,
+                  waits: bool = False) -> T | None:
         """What a function of a module returns in one of the processes, or None if it cannot be asked.
 
         `limit` is for work that may take longer than a decision; it is asked once only. An error
         of ours that it raises is raised here.
         """
+        if not await self.queue.enter(waits):
+            return None
+        try:
+            return await self._asked(work, given, limit)
+        finally:
+            self.queue.leave()
+
+    async def _asked(self, work: Callable[..., T], given: Sequence[object], limit: float | None) -> T | None:
+        """The answer of a process, which is free."""
         for _ in range(2):
             if self.closed:
                 return None
@@ -130,8 +189,11 @@ async def _warm_up(pool: ProcessPoolExecutor, workers: int) -> None:
 
 
 def _begin() -> None:
-    """In a new process: leave Ctrl-C to the server, and end when the server is gone."""
+    """In a new process: leave Ctrl-C to the server, end when the server is gone, and know all that may be
+    asked, so that the first who asks does not wait for it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for name in ASKED:
+        importlib.import_module(name)
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_outlive_nobody, args=(parent,), daemon=True).start()

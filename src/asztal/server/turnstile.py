@@ -1,23 +1,39 @@
-"""Nobody may ask without end: what costs the server or the others something is counted, by who asks."""
+"""Nobody may ask without end: what costs the server or the others something is counted, by who asks.
+
+A guest is a cookie, and who throws it away is somebody new at once. So behind the guests, the address
+they come from is counted too, more generously, since a family or a club may share one.
+"""
 
 from __future__ import annotations
 
 import math
 import time
 from collections import deque
+from dataclasses import dataclass
 
-__all__ = ["Turnstile"]
+__all__ = ["Asker", "Bucket", "Turnstile"]
 
 REMEMBERED = 10_000                     # askers who are counted
 
 
-class Turnstile:
-    """Lets each asker through `most` times within any `seconds`, and says how long others have to wait."""
+@dataclass(frozen=True)
+class Asker:
+    """Who asks: the guest, and the address from which they come."""
 
-    def __init__(self, most: int, seconds: float) -> None:
+    guest: str
+    address: str
+
+
+class Turnstile:
+    """Lets each guest through `most` times within any `seconds`, an address `crowd` times as often (0: it
+    is not counted), and says how long others have to wait."""
+
+    def __init__(self, most: int, seconds: float, crowd: int = 0) -> None:
         self.most = most
         self.seconds = seconds
+        self.crowd = crowd
         self.passed: dict[str, deque[float]] = {}
+        self.addresses = Turnstile(most * crowd, seconds) if crowd else None
 
     def wait(self, asker: str, now: float | None = None) -> int:
         """In how many seconds this asker may come; 0: now. Nothing is counted."""
@@ -30,14 +46,44 @@ class Turnstile:
         return max(1, math.ceil(times[0] + self.seconds - moment))
 
     def count(self, asker: str, now: float | None = None) -> None:
-        """Count one."""
+        """Count one. Of too many askers the one counted first is forgotten."""
         if len(self.passed) >= REMEMBERED and asker not in self.passed:
-            self.passed.clear()
+            del self.passed[next(iter(self.passed))]
         self.passed.setdefault(asker, deque()).append(time.monotonic() if now is None else now)
+
+    def enter(self, asker: Asker | str, now: float | None = None) -> int:
+        """Count one and return 0, or count nothing and return the seconds to wait."""
+        guest = asker if isinstance(asker, str) else asker.guest
+        wait = self.wait(guest, now)
+        if self.addresses is not None and isinstance(asker, Asker):
+            wait = wait or self.addresses.enter(asker.address, now)
+        if not wait:
+            self.count(guest, now)
+        return wait
+
+    def forgive(self, asker: Asker | str) -> None:
+        """Take back the last one that was counted: nothing came of it that has to be counted."""
+        for gate, name in ((self, asker if isinstance(asker, str) else asker.guest),
+                           (self.addresses, asker.address if isinstance(asker, Asker) else "")):
+            if gate is not None and gate.passed.get(name):
+                gate.passed[name].pop()
+
+
+class Bucket:
+    """Lets each asker through `rate` times a second in the long run, and `burst` times at once."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.known: dict[str, tuple[float, float]] = {}     # what is left, and when that was so
 
     def enter(self, asker: str, now: float | None = None) -> int:
         """Count one and return 0, or count nothing and return the seconds to wait."""
-        wait = self.wait(asker, now)
-        if not wait:
-            self.count(asker, now)
+        moment = time.monotonic() if now is None else now
+        left, since = self.known.get(asker, (self.burst, moment))
+        left = min(self.burst, left + (moment - since) * self.rate)
+        wait = 0 if left >= 1.0 else max(1, math.ceil((1.0 - left) / self.rate))
+        if len(self.known) >= REMEMBERED and asker not in self.known:
+            del self.known[next(iter(self.known))]
+        self.known[asker] = (left if wait else left - 1.0, moment)
         return wait

@@ -11,8 +11,9 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from asztal.errors import AsztalError
-from asztal.server.guests import Guests, language
+from asztal.server.guests import Guests, address_of, language
 from asztal.server.refusals import Refused, payload, status_of
+from asztal.server.turnstile import Bucket
 
 __all__ = ["CSP", "Wire", "error_body", "retry_after"]
 
@@ -20,6 +21,7 @@ CSP = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' 
        "manifest-src 'self'; worker-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; "
        "form-action 'self'")
 SAFE = ("GET", "HEAD", "OPTIONS")
+BURST = 10                              # seconds' worth of requests may come at once
 RECORDS = "/api/replay"                 # where records are uploaded: larger than any other request
 
 
@@ -39,8 +41,9 @@ def retry_after(error: AsztalError) -> dict[str, str]:
 class Wire:
     """The outermost layer. Plain ASGI, so that streams pass through it untouched."""
 
-    def __init__(self, app: ASGIApp, guests: Guests, body_limit: int, record_limit: int) -> None:
+    def __init__(self, app: ASGIApp, guests: Guests, body_limit: int, record_limit: int, rate: float) -> None:
         self.app = app
+        self.requests = Bucket(rate, BURST * rate)
         self.guests = guests
         self.body_limit = body_limit
         self.record_limit = 2 * record_limit    # in JSON a record is longer than it is
@@ -70,6 +73,10 @@ class Wire:
             return Refused("request.too-large", 413, most=self._limit(scope))
         if scope["method"] not in SAFE and _foreign(headers):
             return Refused("request.cross-site", 403)
+        if scope["path"].startswith("/api/"):
+            wait = self.requests.enter(self.guests.read(headers) or address_of(scope))
+            if wait:
+                return Refused("request.too-many", 429, seconds=wait)
         return None
 
     def _dress(self, scope: Scope, headers: MutableHeaders) -> None:
@@ -120,6 +127,7 @@ async def _answer(scope: Scope, send: Send, error: Refused) -> None:
     headers: list[tuple[bytes, bytes]] = [
         (b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()),
         (b"connection", b"close")]
+    headers += [(name.lower().encode(), value.encode()) for name, value in retry_after(error).items()]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 

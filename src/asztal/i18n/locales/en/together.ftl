@@ -35,3 +35,9 @@ error-upload-too-many = That is more than { $most } records in an hour. { $secon
    *[other] Wait { $seconds } seconds, then try again.
 }
 error-proof-none = Deal { $deal } was not dealt from a secret, so there is nothing to prove: it was set up, or dealt openly.
+error-request-too-many = That is more than this server answers at once. { $seconds ->
+    [one] Wait a second, then go on.
+   *[other] Wait { $seconds } seconds, then go on.
+}
+error-stream-too-many = You follow { $most } tables at once already. Close one of their pages first.
+error-device-unknown = The code “{ $given }” leads to no device: it serves once, and for a few minutes. Ask for a new one on the other device.

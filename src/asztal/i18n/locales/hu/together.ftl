@@ -20,3 +20,6 @@ error-replay-none = Ezt a visszajátszást most nem lehet elkészíteni. Próbá
 error-replay-too-many = Ez percenként { $most } visszajátszásnál több. Várj { $seconds } másodpercet, aztán próbáld újra.
 error-upload-too-many = Ez óránként { $most } jegyzőkönyvnél több. Várj { $seconds } másodpercet, aztán próbáld újra.
 error-proof-none = { NUM($deal, article: "Definite") }. leosztás nem titokból készült, így nincs mit bizonyítani: összeállították, vagy nyíltan osztották.
+error-request-too-many = Ennyi kérésre a szerver egyszerre nem válaszol. Várj { $seconds } másodpercet, aztán folytasd.
+error-stream-too-many = Egyszerre már { $most } asztalt követsz. Előbb zárd be valamelyiknek a lapját.
+error-device-unknown = „{ $given }” nem vezet másik eszközhöz: egy kód egyszer, néhány percig él. Kérj újat a másik eszközön.

@@ -1,0 +1,172 @@
+"""Nobody takes the server from the others: what is asked too often, at the same moment, without a cookie."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import httpx
+
+from asztal.server.thinkers import Queue
+from asztal.server.turnstile import REMEMBERED, Asker, Bucket, Turnstile
+
+Meet = Callable[..., Any]
+SZURO = "romi-40 players=2; opened: 0; hand 0: 8s Kc 2d; hand 1: 4d 5h 9c; pile: 7s"
+
+
+def at_once(count: int, ask: Callable[[int], httpx.Response]) -> Counter[tuple[int, str]]:
+    """So many requests at the same moment; how often each status and code came."""
+    def told(index: int) -> tuple[int, str]:
+        answer = ask(index)
+        return answer.status_code, answer.json().get("error", {}).get("code", "")
+
+    with ThreadPoolExecutor(count) as threads:
+        return Counter(threads.map(told, range(count)))
+
+
+def test_wrong_codes_at_the_same_moment_are_counted_too(own_server: Meet, guest: Meet) -> None:
+    live = own_server(wrong_codes_per_minute=3)
+    code = guest("North", live.url).make()
+    wrong = [str(100_000 + index) for index in range(20)]
+    found = at_once(20, lambda index: httpx.get(f"{live.url}/api/codes/{wrong[index]}", timeout=30.0))
+    assert found == {(404, "code.unknown"): 3, (429, "code.too-many"): 17}
+    assert code
+
+
+def test_a_right_code_is_not_counted(own_server: Meet, guest: Meet) -> None:
+    live = own_server(wrong_codes_per_minute=2)
+    north, friend = guest("North", live.url), guest("", live.url)
+    id = north.make()
+    code = north.table(id)["code"]
+    assert [friend.ok("GET", f"/api/codes/{code}")["id"] for _ in range(5)] == [id] * 5
+
+
+def test_tables_made_at_the_same_moment_are_counted_too(own_server: Meet, guest: Meet) -> None:
+    live = own_server(tables_per_guest=3)
+    player = guest("North", live.url)
+    found = at_once(12, lambda _: player.send("POST", "/api/tables", {"game": "domino"}))
+    assert found[429, "table.too-many"] >= 9
+    assert 1 <= found[201, ""] <= 3
+    assert sum(found.values()) == 12
+
+
+def test_a_new_cookie_is_no_way_round(own_server: Meet) -> None:
+    """Whoever throws the cookie away is somebody new, but comes from the same address."""
+    live = own_server(tables_per_guest=1, judgements_per_minute=1, crowd=3)
+
+    def let_in(path: str, body: Any) -> list[bool]:
+        return [httpx.post(f"{live.url}{path}", json=body, timeout=30.0).status_code != 429 for _ in range(5)]
+
+    assert let_in("/api/tables", {"game": "domino"}) == [True, True, True, False, False]
+    assert let_in("/api/judge", {"position": SZURO}) == [True, True, True, False, False]
+
+
+def test_a_flood_of_requests_is_told_when_to_come_again(own_server: Meet, guest: Meet) -> None:
+    live = own_server(requests_per_second=0.5)
+    player, other = guest("", live.url), guest("", live.url)
+    answers = [player.send("GET", "/api/me") for _ in range(6)]
+    assert [answer.status_code for answer in answers] == [200] * 5 + [429]
+    told = answers[-1].json()
+    wait = int(answers[-1].headers["retry-after"])
+    assert told["error"] == {"code": "request.too-many", "params": {"seconds": wait}}
+    assert told["message"]
+    assert "set-cookie" not in answers[-1].headers
+    assert other.send("GET", "/api/me").status_code == 200
+    assert player.send("GET", "/").status_code == 200          # the page itself
+
+
+def test_one_guest_follows_so_many_tables_and_no_more(own_server: Meet, guest: Meet) -> None:
+    live = own_server(streams_per_guest=3)
+    player, other = guest("North", live.url), guest("", live.url)
+    id = player.make()
+    for stream in [player.follow(id) for _ in range(3)]:
+        stream.reach_table()
+    assert player.refused("GET", f"/api/tables/{id}/events") == (429, "stream.too-many")
+    other.follow(id).reach_table()
+
+
+def test_a_bots_move_goes_before_all_that_need_not_be_waited_for() -> None:
+    async def run() -> list[str]:
+        done: list[str] = []
+        queue = Queue(2, 3)
+
+        async def ask(name: str, waits: bool) -> None:
+            if not await queue.enter(waits):
+                done.append(f"{name} refused")
+                return
+            await asyncio.sleep(0.01)
+            done.append(name)
+            queue.leave()
+
+        asks = [ask(f"hint {index}", False) for index in range(5)]
+        asks += [ask("move 1", True), ask("move 2", True), ask("move 3", True)]
+        await asyncio.gather(*asks)
+        assert (queue.free, len(queue.moves), len(queue.others)) == (2, 0, 0)
+        return done
+
+    done = asyncio.run(run())
+    assert done[0] == "hint 4 refused"          # one is being thought about, three wait
+    assert done.index("move 3") < done.index("hint 1")
+    assert sorted(done) == [*(f"hint {index}" for index in range(4)), "hint 4 refused",
+                            *(f"move {index}" for index in range(1, 4))]
+
+
+def test_whoever_gives_up_waiting_leaves_the_process_to_the_next() -> None:
+    async def run() -> None:
+        queue = Queue(1, 3)
+        assert await queue.enter(True)
+        first = asyncio.create_task(queue.enter(True))
+        second = asyncio.create_task(queue.enter(False))
+        await asyncio.sleep(0)
+        queue.leave()                           # gives it to the first, who is just leaving
+        first.cancel()
+        assert await second
+        queue.leave()
+        assert (queue.free, len(queue.moves), len(queue.others)) == (1, 0, 0)
+
+    asyncio.run(run())
+
+
+def test_a_table_is_played_on_while_hints_are_asked_for_without_rest(own_server: Meet, guest: Meet) -> None:
+    live = own_server(waiting_for_thinkers=2)
+    player, other = guest("North", live.url), guest("South", live.url)
+    hinted = other.make("domino", players=2)
+    guest("", live.url).post(hinted, "sit")
+    other.post(hinted, "start")
+    id = player.make("domino", players=2, fill="steady", start=True)
+    asked = other.view(hinted)["view"]["match"]["to_move"]
+    path = f"/api/tables/{hinted}/{'hint' if asked == 0 else 'arrange'}"
+    with ThreadPoolExecutor(1) as aside:
+        flood = aside.submit(at_once, 30, lambda _: other.send("GET", path))
+        assert player.play_some(id, 3, random.Random(1))
+        found = flood.result()
+    assert found[200, ""] >= 1
+    assert set(found) <= {(200, ""), (503, "hint.none")}
+
+
+def test_the_turnstile_counts_addresses_more_generously() -> None:
+    gate = Turnstile(1, 60.0, crowd=2)
+    assert [gate.enter(Asker(name, "here"), 0.0) for name in ("a", "a", "b", "c")] == [0, 60, 0, 60]
+    assert gate.enter(Asker("c", "there"), 0.0) == 0
+    gate.forgive(Asker("b", "here"))
+    assert gate.enter(Asker("d", "here"), 1.0) == 0
+
+
+def test_many_askers_do_not_wipe_out_what_was_counted() -> None:
+    gate = Turnstile(1, 60.0)
+    for index in range(REMEMBERED):
+        gate.enter(str(index), 0.0)
+    assert gate.enter("one more", 0.0) == 0
+    assert gate.enter("5", 0.0) == 60           # only the first was forgotten
+    assert gate.enter("0", 0.0) == 0
+
+
+def test_a_bucket_fills_again() -> None:
+    bucket = Bucket(2.0, 3.0)
+    assert [bucket.enter("a", 0.0) for _ in range(4)] == [0, 0, 0, 1]
+    assert [bucket.enter("a", 1.0) for _ in range(3)] == [0, 0, 1]
+    assert [bucket.enter("a", 100.0) for _ in range(4)] == [0, 0, 0, 1]
