@@ -19,6 +19,7 @@ CARDS = [card_text(card) for card in range(53)]
 TILES = [f"{number}{colour}" for colour in "rykb" for number in range(1, 14)]
 BONES = [bone_text(bone) for bone in range(28)]
 NUMBERS = [*range(60), 99, 100, 499, 500, 599, 1000, 1999, 5000, 10_000, 50_000, 100_000, 1_000_000]
+PLAYERS = ["Gép", "1. gép", "2. gép", "5. játékos", "Player 1", "North", "1. Gépész", "Gépi", ""]
 TEXTS = ["", "6s", "[6s * * 9s]", "{8s 8h *}", "6s 6d", "*", "10h  Ac", "?", "7?"]
 
 
@@ -71,6 +72,16 @@ def test_a_rank_alone_may_begin_with_a_vowel() -> None:
     assert functions("hu")["CARD"]("7?", article="definite") == "a 7-es"
 
 
+@pytest.mark.parametrize(("name", "article", "said"), [
+    ("Gép", "Definite", "A gép"), ("Gép", "definite", "a gép"), ("Gép", "none", "Gép"),
+    ("1. gép", "Definite", "Az 1. gép"), ("2. játékos", "definite", "a 2. játékos"),
+    ("North", "Definite", "North"), ("Player 1", "definite", "Player 1"),
+])
+def test_hungarian_words_for_a_seat_take_an_article_and_names_do_not(name: str, article: str, said: str) -> None:
+    assert functions("hu")["NAME"](name, article=article) == said
+    assert functions("en")["NAME"](name, article=article) == name
+
+
 def test_english_cards_are_short() -> None:
     english = functions("en")
     assert english["CARD"]("10h", case="accusative", article="Definite") == "The 10♥"
@@ -86,6 +97,7 @@ def test_the_page_says_the_same_as_the_server() -> None:
                        for value in values for case in CASES for article in ARTICLES]
             wanted += [(lang, name, value, {}) for value in values]
         wanted += [(lang, "NUM", number, {"article": article}) for number in NUMBERS for article in ARTICLES]
+        wanted += [(lang, "NAME", name, {"article": article}) for name in PLAYERS for article in ARTICLES]
         wanted += [(lang, name, text, {}) for name in ("CARDS", "GIVEN") for text in TEXTS]
         wanted += [(lang, "GIVEN", 0, {}), (lang, "GIVEN", 7, {})]
     program = """

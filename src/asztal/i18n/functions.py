@@ -6,6 +6,7 @@
 | `CARDS($cards)` | several, or a meld, in symbols: `6♠ joker 8♠` |
 | `BONE($bone, case: "…", article: "…")` | one bone: `6–3`, `double 6`; 6–3-as, dupla 6-os |
 | `NUM($number, article: "…")` | a number with its article: az 5, a 40 |
+| `NAME($player, article: "…")` | who: what is no name but a word takes its article: a gép, az 1. játékos; Anna |
 | `GIVEN($text)` | `yes` or `no`: whether there is any text |
 
 `case` is `nominative` (default), `accusative`, `instrumental`, `sublative` or `allative`;
@@ -15,6 +16,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -39,6 +41,7 @@ ENDINGS: Final = {                      # of a number's -s adjective, by its vow
     "o": ("-os", "-ost", "-ossal", "-osra", "-oshoz"),
     "ö": ("-ös", "-öst", "-össel", "-ösre", "-öshöz"),
 }
+NAMELESS: Final = re.compile(r"(\d+\. )?([Gg]ép|[Jj]átékos)$")         # a seat of nobody's name
 VOWELS: Final = {"0": "", "1": "e", "2": "e", "3": "a", "4": "e", "5": "ö", "6": "o", "7": "e", "8": "a",
                  "9": "e", "10": "e", "11": "e", "12": "e", "13": "a"}
 
@@ -46,8 +49,10 @@ VOWELS: Final = {"0": "", "1": "e", "2": "e", "3": "a", "4": "e", "5": "ö", "6"
 def functions(lang: str) -> dict[str, Callable[..., str]]:
     """The functions of one language's catalogue, by name."""
     if lang == "hu":
-        return {"CARD": _card_hu, "CARDS": _cards, "BONE": _bone_hu, "NUM": _num_hu, "GIVEN": _given}
-    return {"CARD": _card_en, "CARDS": _cards, "BONE": _bone_en, "NUM": _num_en, "GIVEN": _given}
+        return {"CARD": _card_hu, "CARDS": _cards, "BONE": _bone_hu, "NUM": _num_hu, "NAME": _name_hu,
+                "GIVEN": _given}
+    return {"CARD": _card_en, "CARDS": _cards, "BONE": _bone_en, "NUM": _num_en, "NAME": _name_en,
+            "GIVEN": _given}
 
 
 def _symbols(card: str) -> str:
@@ -122,3 +127,14 @@ def _bone_hu(bone: object, case: str = "nominative", article: str = "none") -> s
 
 def _num_hu(number: object, article: str = "none") -> str:
     return _az(_number(number), article)
+
+
+def _name_en(name: object, article: str = "none") -> str:
+    return str(name)
+
+
+def _name_hu(name: object, article: str = "none") -> str:
+    written = str(name)
+    if article == "none" or not NAMELESS.match(written):
+        return written
+    return _az(written[0].lower() + written[1:], article)

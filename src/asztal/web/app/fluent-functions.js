@@ -31,6 +31,8 @@ const ENDINGS = {
   o: ["-os", "-ost", "-ossal", "-osra", "-oshoz"],
   ö: ["-ös", "-öst", "-össel", "-ösre", "-öshöz"],
 };
+/** A seat of nobody's name. */
+const NAMELESS = /^(\d+\. )?([Gg]ép|[Jj]átékos)$/;
 /** @type {Record<string, string>} */
 const VOWELS = { 0: "", 1: "e", 2: "e", 3: "a", 4: "e", 5: "ö", 6: "o", 7: "e", 8: "a", 9: "e", 10: "e",
   11: "e", 12: "e", 13: "a" };
@@ -105,6 +107,7 @@ const ENGLISH = {
     return the(high === low ? `double ${high}` : `${high}–${low}`, plain(named.article));
   },
   NUM: ([number], named) => the(plain(number), plain(named.article)),
+  NAME: ([name]) => plain(name),
   GIVEN: given,
 };
 
@@ -126,6 +129,10 @@ const HUNGARIAN = {
     return az(high === low ? `dupla ${name}` : `${high}–${name}`, plain(named.article));
   },
   NUM: ([number], named) => az(plain(number), plain(named.article)),
+  NAME: ([name], named) => {
+    const written = plain(name);
+    return NAMELESS.test(written) ? az(plain(named.article) === "" || named.article === "none" ? written : written[0].toLowerCase() + written.slice(1), plain(named.article)) : written;
+  },
   GIVEN: given,
 };
 

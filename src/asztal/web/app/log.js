@@ -30,7 +30,7 @@ export function entries(events, session, brought = '') {
     if (event.type === 'deal') {
       pile = [];
       taken = [];
-      text = session.t('log-deal', { number: event.number, player: session.seatName(event.dealer) });
+      text = say(session, 'log-deal', event.dealer, { number: event.number });
     } else if (event.type === 'move' && seat !== null) {
       const [kind, ...rest] = event.move.split(' ');
       if (kind === 'discard') pile.push(rest[0]);
@@ -45,8 +45,9 @@ export function entries(events, session, brought = '') {
     } else if (event.type === 'result') {
       text = outcomeText(session, event.reason, event.winner);
     } else if (event.type === 'end') {
-      const winners = (event.winners ?? []).map((/** @type {number} */ each) => session.seatName(each));
-      text = session.t('log-end', { players: list(session.texts, winners), count: winners.length });
+      const winners = /** @type {number[]} */ (event.winners ?? []);
+      const alone = winners.length === 1 ? winners[0] : -1;
+      text = say(session, 'log-end', alone, { players: list(session.texts, winners.map((each) => session.seatName(each))), count: winners.length });
     }
     if (text) found.push({ seq: event.seq, kind: event.type, seat, text });
   }
@@ -56,9 +57,10 @@ export function entries(events, session, brought = '') {
 /** @param {any} event */
 const isMove = (event) => event.type === 'move';
 
-/** @param {any} session @param {string} id @param {number} seat @param {Record<string, string | number>} args */
+/** What this seat did, or who it is about; said to its player otherwise than to the rest. @param {any} session @param {string} id @param {number} seat @param {Record<string, string | number>} args */
 function say(session, id, seat, args) {
-  return seat === session.seat ? session.t(`${id}.you`, args) : session.t(id, { player: session.seatName(seat), ...args });
+  if (seat === session.seat) return session.t(`${id}.you`, args);
+  return session.t(id, seat < 0 ? args : { player: session.seatName(seat), ...args });
 }
 
 /** @param {any} session @param {number} seat @param {string} move @param {string} taken the piece that came with it, if it is known */

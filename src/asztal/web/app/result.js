@@ -112,7 +112,7 @@ export class AzDealResult extends AzElement {
     const fair = this.session.events.some((event) => event.type === 'reveal' && event.deal === deal.number);
     return html`
       <p class="how" tabindex="-1">${outcomeText(this.session, deal.reason, deal.winner)} <small class="rule">(${deal.rule})</small></p>
-      ${match.finished ? html`<p class="match">${match.winners.includes(this.session.seat) && winners.length === 1 ? this.t('result-you-won')
+      ${match.finished ? html`<p class="match">${match.winners.includes(this.session.seat) && winners.length === 1 ? this.t('log-end.you')
         : this.t('log-end', { players: list(this.texts, winners), count: winners.length })}</p>` : nothing}
       ${this.more(deal)}
       <ul>${Array.from({ length: match.players }, (_, seat) => this.seat(seat, deal))}</ul>

@@ -151,10 +151,12 @@ seat-opened = open
 log-title = Log
 log-none = Nothing has happened yet.
 log-deal = Deal { $number }, dealer: { $player }.
+    .you = Deal { $number }, you deal.
 log-end = { $count ->
     [1] { $players } won the match!
    *[other] The match is shared by { $players }.
 }
+    .you = You won the match!
 
 score-title = Score sheet
 score-deal = Deal
@@ -176,7 +178,6 @@ result-chips = { $chips ->
 }
 result-pool-won = The pool was worth { $pool } points, the others' hands { $hands }.
 result-pool-stays = The pool keeps { $pool } points for the next deal.
-result-you-won = You won the match!
 result-next = Next deal
 result-rematch = Rematch
 result-to-rematch = Go to the rematch

@@ -12,15 +12,15 @@ knock-own-label = A te dobásaid{ $any ->
     [yes] , felül { $card }
    *[no] , még egy sincs
 }; a kijelölt lapot ide dobhatod
-knock-dead-label = { $player } { $any ->
+knock-dead-label = { NAME($player, article: "Definite") } { $any ->
     [yes] { $count } lapot dobott, utoljára: { $card }
    *[no] még nem dobott
 }
-knock-dead-title = { $player } dobásai
+knock-dead-title = { NAME($player, article: "Definite") } dobásai
 knock-dead-help = Az eldobott lap halott: senki sem veheti fel. A legutóbbi áll elöl.
 knock-empty-first = Az asztal még üres. Te kezdtél, elsőnek te kopoghatsz: rakj le egy kombinációt!
-knock-empty = Az asztal még üres. Elsőnek { $player } kopoghat; addig csak az rakhat le, aki rögtön ki is megy.
-knock-wait = Előbb { $player } kopoghat. Dobj egy lapot!
+knock-empty = Az asztal még üres. Elsőnek { NAME($player, article: "definite") } kopoghat; addig csak az rakhat le, aki rögtön ki is megy.
+knock-wait = Előbb { NAME($player, article: "definite") } kopoghat. Dobj egy lapot!
 knock-your-knock = Te jössz: kopogj, vagy dobj egy lapot!
 knock-done = Kör vége
 knock-hint-done = Tipp: fejezd be a köröd dobás nélkül!

@@ -24,7 +24,7 @@ option-cutthroat = Könyörtelen játék
     .help = Ha igen, a kasszába nem kerül leosztásonként 30 pont.
 
 outcome-rounds = { GIVEN($player) ->
-    [yes] Letelt a tíz kör: { $player } kezében maradt a legkevesebb pont, övé a leosztás.
+    [yes] Letelt a tíz kör: { NAME($player, article: "definite") } kezében maradt a legkevesebb pont, övé a leosztás.
    *[no] Letelt a tíz kör, és a legkevesebb ponton többen osztoznak: ezt a leosztást senki sem nyerte meg.
 }
     .label = letelt a tíz kör

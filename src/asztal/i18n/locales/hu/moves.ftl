@@ -3,7 +3,7 @@
 ### $bone dominó, $end left vagy right; $train own, common, you (az olvasóé) vagy other, és $owner a másik neve;
 ### $crosswise yes vagy no; $arm az ág neve; $kind a befejezés fajtája.
 
-move-draw = { $player } húzott a talonból.
+move-draw = { NAME($player, article: "Definite") } húzott a talonból.
     .you = { GIVEN($card) ->
     [yes] { CARD($card, case: "accusative", article: "Definite") } húztad.
    *[no] { GIVEN($bone) ->
@@ -11,7 +11,7 @@ move-draw = { $player } húzott a talonból.
        *[no] Húztál a talonból.
     }
 }
-move-take = { $player } felvette { GIVEN($card) ->
+move-take = { NAME($player, article: "Definite") } felvette { GIVEN($card) ->
     [yes] { CARD($card, case: "accusative", article: "definite") } az eldobottak közül.
    *[no] a legfelső dobott lapot.
 }
@@ -19,29 +19,29 @@ move-take = { $player } felvette { GIVEN($card) ->
     [yes] { CARD($card, case: "accusative", article: "definite") } az eldobottak közül.
    *[no] a legfelső dobott lapot.
 }
-move-lay = { $player } lerakta: { CARDS($cards) }.
+move-lay = { NAME($player, article: "Definite") } lerakta: { CARDS($cards) }.
     .you = Leraktad: { CARDS($cards) }.
-move-add = { $player } hozzátette { NUM($meld, article: "definite") }. kombinációhoz: { CARDS($cards) }.
+move-add = { NAME($player, article: "Definite") } hozzátette { NUM($meld, article: "definite") }. kombinációhoz: { CARDS($cards) }.
     .you = Hozzátetted { NUM($meld, article: "definite") }. kombinációhoz: { CARDS($cards) }.
-move-swap = { $player } { CARD($card, case: "instrumental", article: "definite") } kiváltotta { NUM($meld, article: "definite") }. kombináció jokerét.
+move-swap = { NAME($player, article: "Definite") } { CARD($card, case: "instrumental", article: "definite") } kiváltotta { NUM($meld, article: "definite") }. kombináció jokerét.
     .you = { CARD($card, case: "instrumental", article: "Definite") } kiváltottad { NUM($meld, article: "definite") }. kombináció jokerét.
-move-discard = { $player } eldobta { CARD($card, case: "accusative", article: "definite") }.
+move-discard = { NAME($player, article: "Definite") } eldobta { CARD($card, case: "accusative", article: "definite") }.
     .you = Eldobtad { CARD($card, case: "accusative", article: "definite") }.
 move-place = { $end ->
-    [left] { $player } balra tette { BONE($bone, case: "accusative", article: "definite") }.
-    [right] { $player } jobbra tette { BONE($bone, case: "accusative", article: "definite") }.
-   *[none] { $player } { BONE($bone, case: "instrumental", article: "definite") } kezdett.
+    [left] { NAME($player, article: "Definite") } balra tette { BONE($bone, case: "accusative", article: "definite") }.
+    [right] { NAME($player, article: "Definite") } jobbra tette { BONE($bone, case: "accusative", article: "definite") }.
+   *[none] { NAME($player, article: "Definite") } { BONE($bone, case: "instrumental", article: "definite") } kezdett.
 }
     .you = { $end ->
     [left] Balra tetted { BONE($bone, case: "accusative", article: "definite") }.
     [right] Jobbra tetted { BONE($bone, case: "accusative", article: "definite") }.
    *[none] { BONE($bone, case: "instrumental", article: "Definite") } kezdtél.
 }
-move-place-on = { $player } { $train ->
+move-place-on = { NAME($player, article: "Definite") } { $train ->
     [own] a saját vonatára
     [common] a közös vonatra
     [you] a te vonatodra
-   *[other] { $owner } vonatára
+   *[other] { NAME($owner, article: "definite") } vonatára
 } tette { BONE($bone, case: "accusative", article: "definite") }{ $crosswise ->
     [yes] , keresztbe
    *[no] {""}
@@ -49,20 +49,20 @@ move-place-on = { $player } { $train ->
     .you = { $train ->
     [own] A saját vonatodra
     [common] A közös vonatra
-   *[other] { $owner } vonatára
+   *[other] { NAME($owner, article: "Definite") } vonatára
 } tetted { BONE($bone, case: "accusative", article: "definite") }{ $crosswise ->
     [yes] , keresztbe
    *[no] {""}
 }.
-move-stop = { $player } nem rakott többet az első körben.
+move-stop = { NAME($player, article: "Definite") } nem rakott többet az első körben.
     .you = Nem raktál többet az első körben.
-move-mark = { $player } { NUM($arm, article: "definite") } ágra tette a jelzőjét.
+move-mark = { NAME($player, article: "Definite") } { NUM($arm, article: "definite") } ágra tette a jelzőjét.
     .you = { NUM($arm, article: "Definite") } ágra tetted a jelződet.
-move-done = { $player } nem dobott lapot.
+move-done = { NAME($player, article: "Definite") } nem dobott lapot.
     .you = Nem dobtál lapot.
-move-take-indicator = { $player } felvette a jelzőkövet, hogy befejezze vele.
+move-take-indicator = { NAME($player, article: "Definite") } felvette a jelzőkövet, hogy befejezze vele.
     .you = Felvetted a jelzőkövet, hogy befejezd vele.
-move-claim = { $player } soron kívül kérte { GIVEN($card) ->
+move-claim = { NAME($player, article: "Definite") } soron kívül kérte { GIVEN($card) ->
     [yes] { CARD($card, case: "accusative", article: "definite") }
    *[no] az eldobott követ
 }.
@@ -70,7 +70,7 @@ move-claim = { $player } soron kívül kérte { GIVEN($card) ->
     [yes] { CARD($card, case: "accusative", article: "definite") }
    *[no] az eldobott követ
 }.
-move-finish = { $player } { $kind ->
+move-finish = { NAME($player, article: "Definite") } { $kind ->
     [runs] sorokkal
     [sets] csoportokkal
     [mixed] sorokkal és csoportokkal
@@ -86,7 +86,7 @@ move-finish = { $player } { $kind ->
     [doubles] Hét párral
    *[eights] Totál nyolcassal
 } fejezted be, és eldobtad { CARD($card, case: "accusative", article: "definite") }.
-move-pass = { $player } passzolt.
+move-pass = { NAME($player, article: "Definite") } passzolt.
     .you = Passzoltál.
-move-undo = { $player } visszavette az utolsó lépését.
+move-undo = { NAME($player, article: "Definite") } visszavette az utolsó lépését.
     .you = Visszavetted az utolsó lépésedet.

@@ -1,13 +1,13 @@
 ### Hogyan ért véget a leosztás. `$player` a győztes neve; a `.label` rövid és általános.
 
 outcome-out = { GIVEN($player) ->
-    [yes] { $player } kiment, övé a leosztás.
+    [yes] { NAME($player, article: "Definite") } kiment, övé a leosztás.
    *[no] Valaki kiment.
 }
     .label = kimenés
     .you = Kimentél, tiéd a leosztás!
 outcome-hand = { GIVEN($player) ->
-    [yes] { $player } handolt: egyetlen körben rakta le az összes lapját!
+    [yes] { NAME($player, article: "Definite") } handolt: egyetlen körben rakta le az összes lapját!
    *[no] Valaki handolt: egyetlen körben rakta le az összes lapját.
 }
     .label = handolás
@@ -16,7 +16,7 @@ outcome-exhausted = Elfogyott a talon: ezt a leosztást senki sem nyerte meg.
     .label = elfogyott a talon
     .you = Elfogyott a talon: ezt a leosztást senki sem nyerte meg.
 outcome-blocked = { GIVEN($player) ->
-    [yes] Senki sem tud továbbjutni: { $player } kezében maradt a legkevesebb, ő nyer.
+    [yes] Senki sem tud továbbjutni: { NAME($player, article: "definite") } kezében maradt a legkevesebb, ő nyer.
    *[no] Senki sem tud továbbjutni, és ezt a leosztást senki sem nyerte meg.
 }
     .label = bezárt sor

@@ -141,11 +141,13 @@ seat-opened = nyitott
 
 log-title = Napló
 log-none = Még nem történt semmi.
-log-deal = { $number }. leosztás, az osztó { $player }.
+log-deal = { $number }. leosztás, az osztó { NAME($player, article: "definite") }.
+    .you = { $number }. leosztás, te osztasz.
 log-end = { $count ->
-    [1] A partit { $players } nyerte!
+    [1] A partit { NAME($players, article: "definite") } nyerte!
    *[other] A parti győztesei: { $players }.
 }
+    .you = Megnyerted a partit!
 
 score-title = Pontlap
 score-deal = Leosztás
@@ -164,7 +166,6 @@ result-empty-hand = semmije sem maradt
 result-chips = { $chips } zseton
 result-pool-won = A kasszában { $pool } pont volt, a többiek kezében { $hands }.
 result-pool-stays = A kasszában { $pool } pont marad a következő leosztásra.
-result-you-won = Megnyerted a partit!
 result-next = Következő leosztás
 result-rematch = Visszavágó
 result-to-rematch = Tovább a visszavágóhoz
@@ -200,7 +201,7 @@ rummy-lay = Lerakom
 rummy-discard = Eldobom
 rummy-over = A leosztás véget ért.
 rummy-watching = Nézőként vagy itt.
-rummy-waiting = { $player } jön…
+rummy-waiting = { NAME($player, article: "Definite") } jön…
 rummy-your-draw = Te jössz: húzz, vagy vedd fel a dobott lapot!
 rummy-your-draw-stock = Te jössz: húzz egy lapot!
 rummy-your-play = Te jössz: rakj le, szúrj, vagy dobj egy lapot!

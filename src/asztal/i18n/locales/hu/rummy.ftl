@@ -30,7 +30,7 @@ outcome-idle = Körökön át senki sem húzott a talonból: ezt a leosztást se
     .label = senki sem húzott
     .you = Körökön át senki sem húzott a talonból: ezt a leosztást senki sem nyerte meg.
 outcome-kalooki = { GIVEN($player) ->
-    [yes] Kalooki! { $player } egyszerre rakta le az összes lapját.
+    [yes] Kalooki! { NAME($player, article: "Definite") } egyszerre rakta le az összes lapját.
    *[no] Kalooki! Valaki egyszerre rakta le az összes lapját.
 }
     .label = Kalooki

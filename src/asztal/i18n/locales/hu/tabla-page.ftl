@@ -19,8 +19,8 @@ tabla-place-free = üres hely, { $row ->
 }, { $column }. hely
 tabla-tiles-word = kő
 tabla-seat-tiles = { $count } kő van a tábláján
-tabla-front = { $player } elé dobták
-tabla-front-top = , { $player } előtt: { $tile }
+tabla-front = { NAME($player, article: "Definite") } elé dobták
+tabla-front-top = , { NAME($player, article: "definite") } előtt: { $tile }
 tabla-stock = Talon, { $count } kő
 tabla-stock-draw = Húzás a talonból, { $count } kő van benne
 tabla-indicator = jelzőkő
@@ -29,16 +29,16 @@ tabla-indicator-take = { $tile }: a jelzőkő felvétele és befejezés
 tabla-wild = joker
 tabla-wild-label = A leosztás jokere: { $tiles }
 tabla-out = { $player } előtt
-tabla-out-label = Dobás { $player } elé { $any ->
+tabla-out-label = Dobás { NAME($player, article: "definite") } elé { $any ->
     [yes] (felül: { $tile })
    *[no] (még üres)
 }
-tabla-in = előtted – { $player } dobja
-tabla-take-label = { $tile } felvétele, { $player } dobta eléd
-tabla-in-label = { $player } dobta eléd: { $tile }
-tabla-in-none = { $player } még nem dobott eléd
+tabla-in = előtted – { NAME($player, article: "definite") } dobja
+tabla-take-label = { $tile } felvétele, { NAME($player, article: "definite") } dobta eléd
+tabla-in-label = { NAME($player, article: "Definite") } dobta eléd: { $tile }
+tabla-in-none = { NAME($player, article: "Definite") } még nem dobott eléd
 tabla-piles = Eldobott kövek
-tabla-thrown-by = { $player } dobta
+tabla-thrown-by = { NAME($player, article: "Definite") } dobta
 tabla-none-thrown = még semmi
 tabla-sort-runs = rendezés szín szerint, sorokhoz
 tabla-sort-sets = rendezés szám szerint, csoportokhoz
@@ -50,13 +50,13 @@ tabla-pick-one = Előbb jelöld ki a tábládon a követ, amelyet eldobsz.
 tabla-your-draw = Te jössz: húzz, vagy vedd fel az eléd dobott követ!
 tabla-your-draw-stock = Te jössz: húzz egy követ!
 tabla-your-last = Elfogyott a talon. Te jössz!
-tabla-your-throw = Te jössz: dobj egy követ { $player } elé!
+tabla-your-throw = Te jössz: dobj egy követ { NAME($player, article: "definite") } elé!
 tabla-picked = { CARD($tile) }: dobd el, vagy tedd egy üres helyre!
 tabla-can-finish = Kész a kezed: befejezheted!
 tabla-must-finish = Mondd meg, mivel fejezed be!
-tabla-claims = { $player } kérheti az eldobott követ…
+tabla-claims = { NAME($player, article: "Definite") } kérheti az eldobott követ…
 
-tabla-claim-title = { $player } dobta: { CARD($tile) }
+tabla-claim-title = { NAME($player, article: "Definite") } dobta: { CARD($tile) }
 tabla-claim-ask = Kéred? Ezzel a kővel kész a kezed!
 tabla-claim = Kérem!
 tabla-let = Nem kérem
@@ -82,7 +82,7 @@ tabla-kind-help = { $kind ->
     [doubles] Hét pár teljesen egyforma kő.
    *[eights] Nyolc egyforma szám; a másik hat kő tetszőleges.
 }
-tabla-finished = { $player } befejezte: { $kind ->
+tabla-finished = { NAME($player, article: "Definite") } befejezte: { $kind ->
     [runs] sorok
     [sets] csoportok
     [mixed] sorok és csoportok

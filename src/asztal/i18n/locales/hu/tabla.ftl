@@ -23,37 +23,37 @@ option-tariff-1-1 = minden kéz 1 pont
 ## A leosztás vége
 
 outcome-runs = { GIVEN($player) ->
-    [yes] { $player } sorokkal fejezte be!
+    [yes] { NAME($player, article: "Definite") } sorokkal fejezte be!
    *[no] Valaki sorokkal fejezte be.
 }
     .label = sorok
     .you = Sorokkal fejezted be!
 outcome-sets = { GIVEN($player) ->
-    [yes] { $player } csoportokkal fejezte be!
+    [yes] { NAME($player, article: "Definite") } csoportokkal fejezte be!
    *[no] Valaki csoportokkal fejezte be.
 }
     .label = csoportok
     .you = Csoportokkal fejezted be!
 outcome-mixed = { GIVEN($player) ->
-    [yes] { $player } sorokkal és csoportokkal fejezte be!
+    [yes] { NAME($player, article: "Definite") } sorokkal és csoportokkal fejezte be!
    *[no] Valaki sorokkal és csoportokkal fejezte be.
 }
     .label = sorok és csoportok
     .you = Sorokkal és csoportokkal fejezted be!
 outcome-colour = { GIVEN($player) ->
-    [yes] { $player } tizennégy egyszínű kővel fejezte be!
+    [yes] { NAME($player, article: "Definite") } tizennégy egyszínű kővel fejezte be!
    *[no] Valaki tizennégy egyszínű kővel fejezte be.
 }
     .label = egy szín
     .you = Tizennégy egyszínű kővel fejezted be!
 outcome-doubles = { GIVEN($player) ->
-    [yes] { $player } hét párral fejezte be!
+    [yes] { NAME($player, article: "Definite") } hét párral fejezte be!
    *[no] Valaki hét párral fejezte be.
 }
     .label = hét pár
     .you = Hét párral fejezted be!
 outcome-eights = { GIVEN($player) ->
-    [yes] { $player } totál nyolcassal fejezte be!
+    [yes] { NAME($player, article: "Definite") } totál nyolcassal fejezte be!
    *[no] Valaki totál nyolcassal fejezte be.
 }
     .label = totál nyolcas

@@ -55,8 +55,8 @@ trains-choose-way = { $way ->
 
 trains-turn-over = A leosztás véget ért.
 trains-turn-other = { $first ->
-    [yes] Első kör: { $player } rakja a vonatát.
-   *[no] { $player } következik.
+    [yes] Első kör: { NAME($player, article: "definite") } rakja a vonatát.
+   *[no] { NAME($player, article: "Definite") } következik.
 }
 trains-turn-first = { $begun ->
     [yes] Folytasd a vonatodat (vége { $number }), vagy fejezd be.
