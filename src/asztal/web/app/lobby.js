@@ -81,7 +81,12 @@ export class AzLobby extends AzElement {
       .room { gap: 1rem; }
       .hello { gap: 0.5rem; margin-bottom: 0.9rem; }
       nav, .hello p { margin-bottom: 0.75rem; line-height: 1.35; }
-      .do { flex-wrap: nowrap; }
+      .game, .about { padding-inline: 0.9rem; }
+      .do { flex-wrap: nowrap; gap: 0.3rem; }
+      .do .primary { padding-inline: 0.4em; white-space: nowrap; }
+      .do .other { padding-inline: 0.6em; font-size: 0.9375rem; }
+      @media (max-width: 24rem) { .do .primary, .do .other { padding-inline: 0.35em; font-size: 0.9375rem; min-width: 0; } }
+      @media (max-width: 21rem) { .do .primary { white-space: normal; } }
       .do a.other { padding: 0; width: var(--hit); flex: none; }
       .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     }

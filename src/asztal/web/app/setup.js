@@ -51,7 +51,7 @@ export class AzSetup extends AzElement {
     .seat { display: grid; grid-template-columns: 5.5rem 1fr; align-items: center; gap: 0.5rem; min-height: var(--hit); }
     select { width: 100%; }
     .options { display: grid; gap: 0; }
-    .option { display: grid; grid-template-columns: minmax(0, 1fr) minmax(8rem, 16rem); gap: 0.25rem 1rem; padding: 0.75rem 0.75rem; border-top: 1px solid var(--line); align-items: center; border-inline-start: 4px solid transparent; }
+    .option { display: grid; grid-template-columns: minmax(0, 1fr) minmax(8rem, 20rem); gap: 0.25rem 1rem; padding: 0.75rem 0.75rem; border-top: 1px solid var(--line); align-items: center; border-inline-start: 4px solid transparent; }
     .option.changed { border-inline-start-color: var(--accent-fill); background: color-mix(in oklab, var(--paper-raised), var(--accent) 6%); }
     .option.wrong { border-inline-start-color: var(--bad); }
     .option b { display: block; }

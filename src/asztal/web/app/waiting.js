@@ -17,7 +17,7 @@ export class AzWaiting extends AzElement {
 
   static styles = [shared, css`
     :host { display: block; overflow: auto; height: 100%; background: radial-gradient(110% 90% at 50% 20%, var(--felt-light), var(--felt) 50%, var(--felt-deep)); padding: clamp(0.75rem, 3vw, 2rem); }
-    .sheet { max-width: 40rem; margin: 0 auto; background: var(--paper-raised); color: var(--ink); border-radius: var(--radius-l); box-shadow: var(--shadow-2); padding: clamp(1rem, 3vw, 1.75rem); display: grid; gap: 1.25rem; }
+    .sheet { max-width: 44rem; margin: 0 auto; background: var(--paper-raised); color: var(--ink); border-radius: var(--radius-l); box-shadow: var(--shadow-2); padding: clamp(1rem, 3vw, 1.75rem); display: grid; gap: 1.25rem; }
     h1 { font-size: 1.5rem; }
     h2 { font-size: 1.15rem; margin-bottom: 0.4rem; }
     ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.5rem; }
@@ -29,7 +29,8 @@ export class AzWaiting extends AzElement {
     .who small { font-weight: 400; color: var(--ink-soft); display: block; }
     .row { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; }
     .row > label, .link { flex: 1 1 12rem; display: grid; gap: 0.2rem; font-weight: 600; font-size: 0.9375rem; }
-    li .plain { border-color: var(--line-strong); min-height: 40px; font-size: 0.9375rem; }
+    li .plain { border-color: var(--line-strong); font-size: 0.9375rem; }
+    li select { max-width: 13.5rem; }
     .start { min-height: 54px; font-size: 1.1rem; width: 100%; }
     .invite { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 1rem; align-items: center; padding: 0.9rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); }
     .invite > div { display: grid; gap: 0.6rem; min-width: 0; }
@@ -37,8 +38,8 @@ export class AzWaiting extends AzElement {
     .pace { display: grid; gap: 0.5rem; }
     .pace p { display: flex; gap: 0.5rem; align-items: center; }
     .pace svg { width: 1.3em; height: 1.3em; flex: none; color: var(--ink-soft); }
-    .swap { display: inline-flex; }
-    .swap button { min-width: 40px; padding: 0; }
+    .swap { display: inline-flex; margin-inline-start: auto; }
+    .swap button { min-width: var(--hit); padding: 0; }
     @media (max-width: 26rem) { .invite { grid-template-columns: 1fr; justify-items: center; } .invite > div { width: 100%; } }
     .hint { color: var(--ink-soft); }
   `];

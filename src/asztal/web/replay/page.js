@@ -62,7 +62,7 @@ export class AzReplayPage extends AzElement {
     .desk .run:hover { background: color-mix(in oklab, var(--glow), #fff 25%); }
     .desk select option { background: var(--paper-raised); color: var(--ink); }
     .eyes { display: flex; align-items: center; gap: 0.5rem; min-width: 0; }
-    .eyes select { max-width: 11rem; }
+    .eyes select { max-width: 15rem; min-width: 0; text-overflow: ellipsis; }
     .trouble { color: var(--on-wood); text-align: center; font-weight: 600; }
     ol { list-style: none; margin: 0; padding: 0; }
     ol button { width: 100%; justify-content: flex-start; text-align: start; font-weight: 400; border-color: transparent; background: none; min-height: 2.5rem; line-height: 1.3; border-radius: var(--radius-s); overflow-wrap: anywhere; user-select: text; }

@@ -17,6 +17,8 @@ import { codeOf } from './hand-model.js';
 
 const GAP = 16;                // pixels that open where a dragged card would go
 const APART = 0.3;             // of a card's width, between groups of a sorted hand
+const SHOWN = 0.38;            // of a card, at least, in the one row of a narrow screen
+const LAPPED = 0.6;            // of a card: where less of it is seen, its corner is drawn larger
 const SHARE = 0.18;            // of a row's width, that all its gaps together may take
 
 export class AzHand extends AzElement {
@@ -89,7 +91,9 @@ export class AzHand extends AzElement {
     const small = Math.min(66, Math.max(54, width / 5.6));
     const large = Math.min(100, Math.max(54, (tall - 12) / 1.62));
     const two = narrow && tall > 130 && n > 7 && (width - small) / (n - 1) < 34;
-    const cardW = two || (narrow && n > 6) ? small : large;
+    const apiece = 1 + SHOWN * (n - 1);
+    const shown = Math.max(width / (apiece + APART * this.gaps(this.cards)), width * (1 - SHARE) / (apiece - SHARE));
+    const cardW = two ? small : narrow ? Math.max(small, Math.min(large, shown)) : large;
     const high = cardW * 1.4;
     const first = two ? this.half(n) : n;
     const rows = [this.cards.slice(0, first), this.cards.slice(first)];
@@ -250,7 +254,7 @@ export class AzHand extends AzElement {
       aria-label=${this.fresh.has(id) ? this.t('hand-new-card', { card: cardName(this.texts, code) }) : cardName(this.texts, code)}
       tabindex=${id === this.at ? 0 : -1} @focus=${() => { this.at = id; }} @keydown=${(/** @type {KeyboardEvent} */ event) => this.key(event, id)}
       @click=${() => this.tell('hand-toggle', { id })} @pointerdown=${(/** @type {PointerEvent} */ event) => this.press(event, id)}>
-      <az-card code=${code} ?selected=${picked} ?glow=${this.glowing.has(id)}></az-card></div>`;
+      <az-card code=${code} ?lapped=${this.rows.step < this.rows.cardW * LAPPED} ?selected=${picked} ?glow=${this.glowing.has(id)}></az-card></div>`;
   }
 
   render() {

@@ -100,9 +100,10 @@ export const tableStyles = css`
     az-hand { height: 172px; }
   }
   @media (min-width: 56rem) {
-    .middle { width: 100%; max-width: 84rem; margin: 0 auto; }
-    :host { --meld-card: 69px; }
-    .piles { --card-w: 92px; align-self: start; flex-direction: row; align-items: flex-end; justify-content: center; gap: 18px; width: 17rem; padding: calc(clamp(16px, 5vh, 56px) + 20px) 8px 8px; }
+    .middle { width: 100%; max-width: 100rem; margin: 0 auto; padding-inline: clamp(0px, 2.5vw - 12px, 48px); container-type: size; }
+    .group { --meld-card: clamp(58px, min(6cqw, 15cqh), 98px); }
+    .pile { --card-w: clamp(76px, min(8cqw, 20cqh), 116px); }
+    .piles { align-self: start; flex-direction: row; align-items: flex-end; justify-content: center; gap: 18px; width: 17rem; padding: calc(clamp(16px, 5vh, 56px) + 20px) 8px 8px; }
     .melds { grid-template-columns: repeat(2, minmax(0, 1fr)); padding-top: clamp(16px, 5vh, 56px); }
     .status { font-size: 1.0625rem; }
     az-hand { height: 166px; }
@@ -112,8 +113,7 @@ export const tableStyles = css`
     .status { grid-column: 2; grid-row: 1; text-align: center; }
     .bar > .tools { grid-column: 1; grid-row: 1; }
   }
-  @media (min-width: 86rem) and (min-height: 51rem) { :host { --meld-card: 80px; } .piles { --card-w: 108px; } az-hand { height: 184px; } }
-  @media (min-width: 105rem) and (min-height: 60rem) { .middle { max-width: 100rem; } :host { --meld-card: 98px; } }
+  @media (min-width: 56rem) and (min-height: 55rem) { az-hand { height: 184px; } }
   @media (max-width: 30rem) {
     .seats { gap: 5px; padding: 5px; }
     .seats:has(> :nth-child(4)) .name { grid-column: 1 / -1; }
