@@ -166,3 +166,74 @@ def test_bones_that_follow_one_another_stand_apart_from_the_rest(server, door, g
     player.page.keyboard.press("ArrowLeft")
     player.page.keyboard.press("Shift+ArrowLeft")
     expect(begins).to_have_count(0)
+
+
+TWO_MELDS = ("romi-40 players=2; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
+             "hand 0: 7h 2d Kc; hand 1: 4d 9c 3c; table: 0{7s 7c 7d} 1[4h 5h 6h]; pile: 5s")
+
+
+def one_card_of_two_places(server, door, **screen):
+    player = door.romi(server, **screen)
+    seat_at(player, TWO_MELDS)
+    player.find("az-meld").nth(1).wait_for()
+    return player
+
+
+def answered(player):
+    """The page asks where to; the second answer is given, and the card lies there, staged."""
+    choices = player.find("[data-choice]:visible")
+    expect(choices).to_have_count(2)
+    asked = choices.evaluate_all("(all) => all.map((each) => each.dataset.choice)")
+    assert sorted(each.split(" to ")[1].split()[0] for each in asked) == ["1", "2"]
+    names = [player.page.get_by_role("button", name=re.compile(rf"meld {number}\b.*7 of hearts")).count()
+             for number in (1, 2)]
+    assert min(names) >= 1, "who hears the question hears the melds"
+    wanted = choices.nth(1).get_attribute("data-choice").split(" to ")[1].split()[0]
+    choices.nth(1).click()
+    expect(player.find("az-meld[staged]")).to_have_count(1)
+    expect(player.find("az-meld[staged] button.meld")).to_have_attribute("data-meld", wanted)
+    player.find("[data-act=undo]").click()
+    expect(player.find("az-meld[staged]")).to_have_count(0)
+    expect(player.find("az-hand [data-id='7h#0']")).to_have_count(1)
+
+
+def test_a_card_that_two_melds_take_asks_where_to_by_button_and_by_key(server, door):
+    player = one_card_of_two_places(server, door)
+    for lay in (player.find("[data-act=lay]").click, lambda: player.page.keyboard.press("l")):
+        player.find("az-hand [data-id='7h#0']").click()
+        lay()
+        answered(player)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_card_dropped_on_the_table_asks_too_and_one_that_fits_nowhere_is_refused(server, door, screen):
+    player = one_card_of_two_places(server, door, **SCREENS[screen])
+    felt = player.find("az-rummy-table .melds")
+    box = felt.bounding_box()
+    free = [box["x"] + box["width"] - 12, box["y"] + box["height"] - 12]
+    for card, lands in (("7h#0", True), ("Kc#0", False)):
+        mouse, at = player.page.mouse, player.find(f"az-hand [data-id='{card}']").bounding_box()
+        mouse.move(at["x"] + 10, at["y"] + at["height"] / 2)
+        mouse.down()
+        mouse.move(free[0], free[1], steps=8)
+        mouse.up()
+        if lands:
+            answered(player)
+        else:
+            expect(player.find(".notice.refusal p")).to_contain_text("R40-")
+
+
+def test_a_card_dropped_out_of_turn_is_told_to_wait(server, door):
+    first, second = door.romi(server), door.romi(server)
+    first.set_up("romi-40", 2, people=2)
+    second.page.goto(first.page.url)
+    second.find("[data-sit]").first.click()
+    first.find("[data-act=start]").click()
+    for player in (first, second):
+        player.at_table()
+        player.find("az-hand [role=option]").first.wait_for()
+    waiting = second if first.shown(".rail.turn") else first
+    before = [code for code, _ in lying(waiting)]
+    drag(waiting, waiting.find("az-hand [role=option]").last, waiting.find("#discards"))
+    expect(waiting.find(".notice.refusal p")).to_contain_text("not your turn")
+    assert [code for code, _ in lying(waiting)] == before

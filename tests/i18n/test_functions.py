@@ -77,7 +77,7 @@ def test_a_rank_alone_may_begin_with_a_vowel() -> None:
     ("1. gép", "Definite", "Az 1. gép"), ("2. játékos", "definite", "a 2. játékos"),
     ("North", "Definite", "North"), ("Player 1", "definite", "Player 1"),
 ])
-def test_hungarian_words_for_a_seat_take_an_article_and_names_do_not(name: str, article: str, said: str) -> None:
+def test_hungarian_words_for_a_seat_take_an_article(name: str, article: str, said: str) -> None:
     assert functions("hu")["NAME"](name, article=article) == said
     assert functions("en")["NAME"](name, article=article) == name
 

@@ -6,7 +6,7 @@
 | `CARDS($cards)` | several, or a meld, in symbols: `6♠ joker 8♠` |
 | `BONE($bone, case: "…", article: "…")` | one bone: `6–3`, `double 6`; 6–3-as, dupla 6-os |
 | `NUM($number, article: "…")` | a number with its article: az 5, a 40 |
-| `NAME($player, article: "…")` | who: what is no name but a word takes its article: a gép, az 1. játékos; Anna |
+| `NAME($player, article: "…")` | who; a word for a seat takes its article: a gép, az 1. játékos |
 | `GIVEN($text)` | `yes` or `no`: whether there is any text |
 
 `case` is `nominative` (default), `accusative`, `instrumental`, `sublative` or `allative`;

@@ -28,7 +28,7 @@ const NOTICE = { info: 4500, refusal: 9000 };
 const SPOKEN = 8;                // lines that the live region keeps
 const RESULT_AFTER = 900;      // milliseconds between the last card and the result
 
-/** @typedef {'menu' | 'log' | 'score' | 'rules' | 'keys' | 'result' | ''} Panel */
+/** @typedef {'menu' | 'log' | 'score' | 'rules' | 'keys' | 'device' | 'result' | ''} Panel */
 
 export class AzTablePage extends AzElement {
   static properties = {
@@ -99,8 +99,12 @@ export class AzTablePage extends AzElement {
     const family = table?.family ?? '';
     if (table?.state === 'waiting') void import('./waiting.js');
     if (family && this.loaded !== family) void loadFamily(family).then(() => { this.loaded = family; });
-    this.setTitle();
     this.requestUpdate();
+  }
+
+  /** The language has changed: so does the title. */
+  updated() {
+    if (this.isConnected) this.setTitle();
   }
 
   /** The title tells whose turn it is, for those who look at another tab. */
@@ -161,6 +165,7 @@ export class AzTablePage extends AzElement {
   async open(panel) {
     this.panel = panel;
     if (panel === 'rules') void import('./rules.js');
+    if (panel === 'device') void import('./device.js');
     await this.updateComplete;
     await /** @type {import('./dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('#panel')))?.show();
     if (panel === 'result') await /** @type {import('./result.js').AzDealResult | null} */ (/** @type {unknown} */ (this.find('az-deal-result')))?.begin();
@@ -250,7 +255,7 @@ export class AzTablePage extends AzElement {
   render() {
     const match = this.store?.view?.match;
     const over = match && !match.playing && match.deals.length > 0;
-    const headings = { menu: 'menu-title', log: 'log-title', score: 'score-title', rules: 'lobby-rules', keys: 'keys-title', result: 'result-title', '': 'menu-title' };
+    const headings = { menu: 'menu-title', log: 'log-title', score: 'score-title', rules: 'lobby-rules', keys: 'keys-title', device: 'device-title', result: 'result-title', '': 'menu-title' };
     return html`
       ${this.header()}
       <div class="game">${this.game()}

@@ -7,6 +7,7 @@ import { css, html } from '../vendor/lit/index.js';
 import '../app/dialog.js';
 import { AzElement } from '../app/element.js';
 import { shared } from '../app/styles.js';
+import { cardName } from '../app/words.js';
 import './meld.js';
 import { readMove } from './moves.js';
 
@@ -74,6 +75,11 @@ export class AzChooser extends AzElement {
     this.choices = [];
   }
 
+  /** The meld as it would be, for who hears it. @param {Choice} choice */
+  cards({ meld }) {
+    return (meld?.cards ?? []).map((code, at) => (code === '*' ? this.t('card-joker-as', { card: cardName(this.texts, meld?.stands_for[at] ?? '') }) : cardName(this.texts, code))).join(', ');
+  }
+
   /** @param {Choice} choice */
   words(choice) {
     const move = readMove(choice.text);
@@ -84,7 +90,7 @@ export class AzChooser extends AzElement {
     return html`<az-dialog .heading=${this.t('choose-title')} @closed=${() => this.closed()}>
       <div class="choices">${this.choices.map((choice) => html`<button data-choice=${choice.text} @click=${() => this.choose(choice.text)}>
         <span class="cards">${choice.meld?.cards.map((code, at) => html`<az-card code=${code} stands-for=${code === '*' ? choice.meld?.stands_for[at] ?? '' : ''}></az-card>`)}</span>
-        <span class="how">${this.words(choice)}<small>${this.t('choose-points', { points: choice.points })}</small></span></button>`)}</div>
+        <span class="how">${this.words(choice)}<span class="sr">, ${this.cards(choice)}</span><small>${this.t('choose-points', { points: choice.points })}</small></span></button>`)}</div>
     </az-dialog>`;
   }
 }

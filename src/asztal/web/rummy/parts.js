@@ -115,7 +115,7 @@ function melds(table) {
     const move = readMove(play.text);
     if (move.to) added.set(move.to, [...(added.get(move.to) ?? []), ...move.cards]);
   }
-  return html`<div class="melds ${table.over === 'felt' && (table.dragging?.length ?? 0) > 2 ? 'over' : ''}" data-spot="felt" tabindex="0" role="region" aria-label=${table.t('rummy-melds')}
+  return html`<div class="melds ${table.over === 'felt' && ((table.dragging?.length ?? 0) > 2 || table.fitting.size) ? 'over' : ''}" data-spot="felt" tabindex="0" role="region" aria-label=${table.t('rummy-melds')}
     @meld-pick=${(/** @type {CustomEvent} */ event) => table.placeOn(event.detail.number)} @meld-back=${(/** @type {CustomEvent} */ event) => table.backMeld(event.detail.number)}>
     ${all.length ? nothing : html`<p class="nothing">${table.emptyWords()}</p>`}
     ${owners.map((owner) => html`<section class="group"><h2>${owner === deal.seat ? table.t('rummy-own-melds') : table.session.seatName(owner)}</h2>

@@ -220,7 +220,11 @@ export class AzRummyTable extends AzElement {
     await this.make(['pass']);
   }
 
-  /** Lay the cards picked (or these) as a meld, or as several. @param {string[]} [ids] */
+  /**
+   * Lay the cards picked (or these) as a meld, or as several; cards that are none go on the melds that take them, and
+   * where several do, the page asks.
+   * @param {string[]} [ids]
+   */
   async lay(ids = this.ids) {
     if (!ids.length) return this.session.say(this.t('rummy-pick-meld'));
     const codes = ids.map(codeOf);
@@ -232,8 +236,11 @@ export class AzRummyTable extends AzElement {
       return undefined;
     }
     const parts = splitIntoLays(moves, codes);
-    if (!parts) return this.explain(`lay ${codes.join(' ')}`);
-    return this.stage(this.share(parts, ids));
+    if (parts) return this.stage(this.share(parts, ids));
+    const places = [...targets(moves, codes)].flatMap((number) => placesOn(moves, codes, number));
+    if (!places.length) return this.explain(`lay ${codes.join(' ')}`);
+    const chosen = await this.choose(places);
+    return chosen ? this.stage([{ text: chosen, ids }]) : undefined;
   }
 
   /** Give each of these lays its cards of the hand. @param {string[]} moves @param {string[]} ids @returns {Staged[]} */
@@ -400,9 +407,12 @@ export class AzRummyTable extends AzElement {
   /** @param {CustomEvent<{ids: string[], spot: string}>} event */
   dropped(event) {
     const { ids, spot } = event.detail;
-    if (!this.mine) return;
+    if (!this.mine) {
+      if (!this.busy && this.base.phase !== 'over') void this.explain(spot === 'pile' ? `discard ${codeOf(ids[0])}` : `lay ${ids.map(codeOf).join(' ')}`);
+      return;
+    }
     if (spot === 'pile') void this.discard(ids);
-    else if (spot === 'felt' && ids.length > 2) void this.lay(ids);
+    else if (spot === 'felt') void this.lay(ids);
     else if (spot.startsWith('meld:')) void this.placeOn(Number(spot.slice(5)), ids);
   }
 

@@ -297,11 +297,11 @@ stage-confirm = Confirm
 choose-title = Which way?
 choose-move = { $kind ->
     [add] { $end ->
-        [low] At the low end
-        [high] At the high end
-       *[none] Add it
+        [low] At the low end of meld { $meld }
+        [high] At the high end of meld { $meld }
+       *[none] On meld { $meld }
     }
-    [swap] Free the joker with it
+    [swap] Free the joker of meld { $meld } with it
    *[lay] { $shape ->
         [run] As a run
        *[set] As a set

@@ -264,11 +264,11 @@ stage-confirm = Véglegesítem
 choose-title = Hogyan gondoltad?
 choose-move = { $kind ->
     [add] { $end ->
-        [low] Az elejére
-        [high] A végére
-       *[none] Hozzáteszem
+        [low] { NUM($meld, article: "Definite") }. kombináció elejére
+        [high] { NUM($meld, article: "Definite") }. kombináció végére
+       *[none] { NUM($meld, article: "Definite") }. kombinációhoz
     }
-    [swap] Kiváltom vele a jokert
+    [swap] Kiváltom vele { NUM($meld, article: "definite") }. kombináció jokerét
    *[lay] { $shape ->
         [run] Sorként
        *[set] Csoportként
