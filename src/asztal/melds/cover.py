@@ -74,6 +74,7 @@ class Cover:
         self.cards: "list[i64]" = [0] * DEPTH
         self.blocks: "list[i64]" = [0] * DEPTH
         self.depth: i64 = 0                             # of the plan found
+        self.tried: i64 = 0                             # hands looked at for the last question
         self.extra: "list[i64]" = []                    # jokers alone, added to each meld
 
     def melds(self, one: i64, two: i64, jokers: i64, need: i64) -> bool:
@@ -138,6 +139,7 @@ class Cover:
         self.table = [Spread(meld) for meld in melds]
         self.extra = [0] * len(melds)
         self.touch = 0
+        self.tried = 0
         self.pending = 0
         self.frees = 0
         self.freed = 0
@@ -162,6 +164,7 @@ class Cover:
         (whole). `wanted`: a card that must be laid yet. `ceiling`: two equal cards are tried in one
         order only, the greater block first.
         """
+        self.tried += 1
         budget = jokers
         if self.pending > 0:
             # Each card left in hand frees one joker at the most.
