@@ -101,6 +101,56 @@ def test_r40_39_to_r40_45_laying_on(server, door, table, cards, stands, said):
     assert said in words
 
 
+def lines(visitor):
+    """What each line of the verdict says."""
+    return [" ".join(text.split()) for text in visitor.find(".verdict li").all_inner_texts()]
+
+
+@pytest.mark.parametrize(("game", "cards", "rule", "jokers"), [
+    ("romi-40", "6s * * 9s", "R40-08", "The jokers are 7♠ 8♠."),
+    ("romi-50", "4s 5s 6s", "R40-08", ""),
+    ("romi-500", "8c 8h 8c", "RR-07", ""),
+    ("kalooki", "7s 7h *", "R40-10", "which one stays open"),
+    ("romi-40", "7s 7h * 7c", "R40-10", "A joker stands for each suit that is missing."),
+])
+def test_what_stands_is_said_with_its_rule_and_what_its_jokers_are(server, door, game, cards, rule, jokers):
+    guest = door.open_plain(server, width=360, height=740)
+    referee(guest, game)
+    question(guest, "meld")
+    lay(guest, "row1", cards)
+    stands, said = verdict(guest)
+    assert stands
+    assert f"({rule})" in said
+    assert jokers in said
+
+
+@pytest.mark.parametrize("cards", ["7s * * *", "9s 10s * * *"])
+def test_k_17_too_many_jokers_are_named_and_not_the_notation(server, door, cards):
+    guest = door.open_plain(server)
+    referee(guest, "kalooki")
+    question(guest, "meld")
+    lay(guest, "row1", cards)
+    stands, said = verdict(guest)
+    assert not stands
+    assert "K-17" in said
+    assert "[" not in said, "nobody at a kitchen table writes our notation"
+
+
+def test_r40_40_a_joker_may_go_to_either_end_and_both_are_told(server, door):
+    guest = door.open_plain(server)
+    referee(guest, "romi-40")
+    question(guest, "add")
+    lay(guest, "row1", "7s 8s 9s")
+    lay(guest, "cards", "*")
+    stands, said = verdict(guest)
+    assert stands
+    assert "R40-39" in said
+    assert "low end" in lines(guest)[0]
+    assert "The joker is the 6♠." in lines(guest)[0]
+    assert "high end" in lines(guest)[1]
+    assert "The joker is the 10♠." in lines(guest)[1]
+
+
 def test_r40_34_an_opening_is_added_up(server, door):
     guest = door.open_plain(server, width=360, height=740)
     referee(guest, "romi-40")
@@ -147,7 +197,60 @@ def test_r40_30_may_the_discard_be_taken(server, door, cards, stands):
     assert stands or "R40-30" in said
     if not stands:
         guest.find("[data-flag=first]").check()
-        assert verdict(guest)[0], "the first draw is free (R40-23)"
+        found, said = verdict(guest)
+        assert found, said
+        assert "R40-23" in said, "the first draw is free"
+
+
+def test_r40_25_what_the_taken_card_is_good_for(server, door):
+    guest = door.open_plain(server)
+    referee(guest, "romi-40")
+    question(guest, "take")
+    lay(guest, "pile", "7s")
+    lay(guest, "cards", "7d 7h")
+    stands, said = verdict(guest)
+    assert stands
+    assert "For example" in said
+    assert points(guest) == [21]
+
+
+@pytest.mark.parametrize(("game", "rule"), [("romi-51", "R51"), ("kalooki", "K-06")])
+def test_where_the_discard_is_free_the_rule_says_so(server, door, game, rule):
+    guest = door.open_plain(server)
+    referee(guest, game)
+    question(guest, "take")
+    lay(guest, "pile", "7s")
+    stands, said = verdict(guest)
+    assert stands
+    assert rule in said
+
+
+def test_r40_48_without_a_card_to_throw_the_referee_asks_for_it(server, door):
+    guest = door.open_plain(server)
+    referee(guest, "romi-40")
+    question(guest, "out")
+    assert "Meld 1" in guest.find("#missing").inner_text()
+    lay(guest, "row1", "2s 3s 4s")
+    assert guest.find("[data-act=judge]").is_disabled()
+    assert "What you throw" in guest.find("#missing").inner_text()
+    lay(guest, "thrown", "Kc")
+    stands, said = verdict(guest)
+    assert stands
+    assert "R40-47" in said
+    assert guest.find("#missing").count() == 0
+
+
+@pytest.mark.parametrize("thrown", ["", "Kc"])
+def test_rr_14_going_out_with_or_without_a_discard(server, door, thrown):
+    guest = door.open_plain(server)
+    referee(guest, "romi-500")
+    question(guest, "out")
+    lay(guest, "row1", "5s 6s 7s")
+    lay(guest, "row2", "9s 9h 9d")
+    lay(guest, "thrown", thrown)
+    stands, said = verdict(guest)
+    assert stands, said
+    assert "RR-16" in said
 
 
 def test_r40_47_going_out_from_hand_needs_no_minimum(server, door):
@@ -206,6 +309,63 @@ def test_d_05_what_fits_the_line(server, door):
     guest.find("[data-end=right]").select_option("3")
     lay(guest, "bones", "2-1 3-3")
     assert verdict(guest)[0]
+
+
+def test_d_04_only_the_highest_double_begins_the_line(server, door):
+    guest = door.open_plain(server, width=360, height=740)
+    referee(guest, "domino")
+    lay(guest, "bones", "6-3 5-1")
+    stands, said = verdict(guest)
+    assert not stands
+    assert "D-04" in said
+    lay(guest, "bones", "2-2 4-4")
+    assert verdict(guest)[0]
+    assert [line.split()[0] for line in lines(guest)] == ["✗", "✗", "✗", "✓"]
+
+
+def test_a_line_has_two_ends_or_none(server, door):
+    guest = door.open_plain(server)
+    referee(guest, "domino")
+    lay(guest, "bones", "6-3")
+    guest.find("[data-end=left]").select_option("3")
+    assert guest.find("[data-act=judge]").is_disabled()
+    assert "right end" in guest.find("#missing").inner_text()
+    guest.find("[data-end=right]").select_option("3")
+    assert verdict(guest)[0]
+
+
+def test_the_engine_and_the_doubles_that_lie_are_in_nobodys_hand(server, door):
+    guest = door.open_plain(server)
+    referee(guest, "mexican-train")
+    picker = guest.find("az-piece-picker")
+    picker.locator("[data-half='9']").click()
+    assert picker.locator("[data-half='9']").is_disabled()
+    picker.locator("[data-half='8']").click()
+    guest.find("[data-end=engine]").select_option("8")
+    picker.locator("[data-half='9']").click()
+    picker.locator("[data-half='9']").click()
+    guest.find("[data-end=engine]").select_option("9")
+    assert guest.find("[data-act=judge]").is_disabled(), "it was tapped in before it lay there"
+    assert "lies on the table" in guest.find("#missing").inner_text()
+
+
+def test_mt_11_in_the_first_round_only_the_own_train_is_built(server, door):
+    guest = door.open_plain(server, width=360, height=740)
+    referee(guest, "mexican-train")
+    lay(guest, "bones", "9-4 2-1")
+    assert verdict(guest)[0]
+    assert any("common train" in line for line in lines(guest))
+    guest.find("[data-first]").check()
+    assert guest.find("[data-end=M]").count() == 0
+    stands, _ = verdict(guest)
+    assert stands
+    assert not any("common train" in line for line in lines(guest))
+    assert all("MT-11" in line for line in lines(guest))
+    guest.find("[data-end=A]").select_option("4")
+    guest.find("[data-tray=bones] .icon").click()
+    lay(guest, "bones", "4-4 9-2")
+    assert verdict(guest)[0], "after the first, more may follow"
+    assert [line.split()[0] for line in lines(guest)] == ["✓", "✗"]
 
 
 def test_mt_19_which_double_must_be_covered(server, door):

@@ -12,7 +12,9 @@ import pytest
 
 from asztal import catalog
 from asztal.notation import game_of_position
+from asztal.server.laws import laws
 from asztal.server.turnstile import Turnstile
+from asztal.tabla.options import KINDS
 
 Meet = Callable[..., Any]
 
@@ -102,3 +104,18 @@ def test_every_example_on_a_page_is_drawn_from_its_own_view(guest: Meet, game: s
         shown = game_of_position(text).position(text).view(data["to_move"]).data()
         assert data == json.loads(json.dumps({**shown, "moves": []}))
         assert "<li><code>" in moves
+
+
+def test_every_game_says_by_which_rules_its_lays_stand() -> None:
+    """The referee's rules are the engine's: each is one that the game's rule book has."""
+    for entry in catalog.ENTRIES.values():
+        found = laws(entry)
+        wanted = {"rummy": {"run", "set", "opening", "add", "swap", "take", "last", "out"},
+                  "knock": {"run", "set", "add", "out"}, "tabla": set(KINDS),
+                  "dominoes": {"start", "place"}, "trains": {"first", "place"}}[entry.family]
+        if all(spec.name != "opening_minimum" for spec in entry.specs):
+            wanted -= {"opening"}
+        assert set(found) == wanted, entry.id
+        assert all(re.fullmatch(r"[A-Z]+\d*-\d\d", rule) for rule in found.values()), found
+    assert laws(catalog.ENTRIES["romi-40"])["opening"] == "R40-34"
+    assert laws(catalog.ENTRIES["kalooki"])["take"] == "K-06"

@@ -26,6 +26,8 @@ not listed. What the engine has as code is said in a few words that `web/pad/sco
                     times as there are players); empty: nobody takes anything
         prize       the winner scores this
         pool        `won`, `stays`, or `grows` by what all have left
+
+Beside each table stand the game's `laws` (`laws.py`), by which the referee says why a lay stands.
 """
 
 from __future__ import annotations
@@ -40,6 +42,7 @@ from asztal.engine import Entry, Game, OptionSpec, OptionValue, Outcome
 from asztal.errors import OptionError
 from asztal.pieces.bone_sets import PIPS
 from asztal.rummy.payout import POOL
+from asztal.server.laws import laws
 from asztal.server.pages import Text
 from asztal.server.storage import compact
 from asztal.tabla.game import TablaGame
@@ -190,7 +193,7 @@ def _game(entry: Entry) -> Table:
              for players in range(entry.min_players, entry.max_players + 1)}
     options = [found for spec in entry.specs if (found := _option(entry, spec, usual)) is not None]
     return {"id": entry.id, "family": entry.family, "low": entry.min_players, "high": entry.max_players,
-            "usual": entry.default_players, "table": usual,
+            "laws": laws(entry), "usual": entry.default_players, "table": usual,
             "players": {players: changes for players, changes in seats.items() if changes},
             "options": options, "conflicts": _conflicts(entry, [str(option["name"]) for option in options])}
 

@@ -11,7 +11,7 @@
  * @typedef {{name: string, kind: 'flag' | 'choice' | 'number', default: any, rule: string, values?: string[],
  *   low?: number, high?: number, sets?: string, effects?: Record<string, Partial<Table>>}} Option
  * @typedef {{id: string, family: string, low: number, high: number, usual: number, table: Table,
- *   players: Record<string, Partial<Table>>, options: Option[], conflicts: [string, string][]}} Scoring
+ *   players: Record<string, Partial<Table>>, options: Option[], conflicts: [string, string][], laws: Record<string, string>}} Scoring
  * @typedef {{ending: string, winner: number | null, left: (number | null)[], out?: number[]}} Entered
  * @typedef {{scores: (number | null)[], winner: number | null, carry: number, pool: number | null, chips: number[] | null}} Worth
  */

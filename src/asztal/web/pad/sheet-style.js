@@ -27,6 +27,8 @@ export const sheetStyle = css`
   tbody th { padding: 0; position: sticky; inset-inline-start: 0; background: var(--paper-raised); text-align: start; }
   tbody th button { width: 100%; min-height: 52px; padding: 0 0.3rem; border: 0; border-radius: 0; background: transparent; justify-content: center; font-weight: 600; color: var(--ink-soft); }
   tbody th button:hover { background: var(--paper-sunken); }
+  :is(thead th, td):last-child { padding-inline-end: 0.6rem; }
+  .printed { display: none; }
   td { font-size: 1.0625rem; }
   td small { display: block; font-size: 0.8125rem; line-height: 1.1; color: var(--ink-soft); }
   td.won { font-weight: 700; color: var(--good); }
@@ -60,9 +62,10 @@ export const sheetStyle = css`
   .choose button { min-height: 52px; justify-content: flex-start; font-size: 1.0625rem; }
   .choose [aria-pressed="true"] { border-color: var(--accent); background: color-mix(in oklab, var(--paper-raised), var(--accent) 14%); }
   @media (max-width: 26rem) { th, td { padding-inline: 0.25rem 0.3rem; } table { min-width: calc(2.5rem + var(--players) * 3.4rem); } thead th:first-child, tbody th, tfoot th { width: 2.5rem; }
-    thead th { font-size: 0.8125rem; letter-spacing: -0.01em; } .many thead th { font-size: 0.75rem; letter-spacing: -0.02em; } tfoot td { font-size: 1.2rem; } }
+    thead th { font-size: 0.8125rem; letter-spacing: -0.01em; } .many thead th { font-size: 0.75rem; letter-spacing: -0.02em; padding-inline-start: 0; } tfoot td { font-size: 1.2rem; } }
   @media print {
     :host { padding: 0; color: #000; }
+    .printed { display: block; font-size: 0.9375rem; }
     .bar, header button, header a, .now .change, .problem { display: none !important; }
     .now { color: #000; background: none; box-shadow: none; padding: 0; }
     .now p { color: #333; }

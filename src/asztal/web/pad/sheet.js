@@ -13,7 +13,7 @@ import { again, sheet, undone, withAway, withChanged, withDealer, without, withP
 import './people.js';
 import { sheetStyle } from './sheet-style.js';
 import { pads } from './store.js';
-import { asCsv, asFile, asText, download, endingText, list, nameOf, points } from './words.js';
+import { asCsv, asFile, asText, dayOf, download, endingText, list, nameOf, points } from './words.js';
 
 /** @typedef {import('./model.js').Pad} Pad */
 
@@ -199,8 +199,8 @@ export class AzPadSheet extends AzElement {
   menu(now) {
     return html`<div class="menu">
       <button data-act="agreed" @click=${() => this.open('agreed')}>${icons.score}${this.t('pad-agreed-add')}</button>
-      <button data-act="people" @click=${() => this.open('people')}>${icons.person}${this.t('pad-people')}</button>
-      <button data-act="rules" @click=${() => this.open('rules')}>${icons.book}${this.t('pad-change')}</button>
+      <button data-act="people" @click=${() => this.open('people')}>${icons.door}${this.t('pad-people')}</button>
+      <button data-act="rules" @click=${() => this.open('rules')}>${icons.person}${this.t('pad-change')}</button>
       <button data-act="again" @click=${this.anew}>${icons.copy}${this.t('pad-again')}</button>
       <a class="button" href="/rules/${this.pad?.game}">${icons.book}${this.t('lobby-rules')}</a>
       <a class="button" href="/referee">${icons.check}${this.t('kitchen-referee')}</a>
@@ -266,6 +266,7 @@ export class AzPadSheet extends AzElement {
       <header><a class="button plain icon" href="/pad" aria-label=${this.t('pad-all')} title=${this.t('pad-all')}>${icons.left}</a>
         <h1>${this.texts.game(pad.game)}</h1>
         <button class="icon" data-act="menu" aria-label=${this.t('menu-title')} title=${this.t('menu-title')} @click=${() => this.open('menu')}>${icons.menu}</button></header>
+      <p class="printed">${dayOf(this.texts, pad.at)}</p>
       ${pads.kept ? nothing : html`<p class="problem" role="alert">${this.t('pad-not-kept')}</p>`}
       ${this.now(now)}
       <div class="paper"><div class="scroll" tabindex="0" role="region" aria-label=${this.t('score-title')}><table class=${pad.names.length > 3 ? 'many' : ''}>

@@ -21,7 +21,7 @@ export function endingText(texts, ending) {
 
 /** @param {Texts} texts @param {number} at */
 export function dayOf(texts, at) {
-  return new Intl.DateTimeFormat(texts.lang, { month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' }).format(at);
+  return new Intl.DateTimeFormat(texts.lang, { year: new Date(at).getFullYear() === new Date().getFullYear() ? undefined : 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' }).format(at);
 }
 
 /** A number with its own minus sign. @param {number} points */

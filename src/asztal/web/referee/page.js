@@ -17,6 +17,7 @@ import { shelves } from '../app/shelves.js';
 import { shared } from '../app/styles.js';
 import { scoringTables } from '../pad/tables.js';
 import './picker.js';
+import { SUITS } from './pieces.js';
 import { ASKED, QUESTIONS } from './questions.js';
 import { refereeStyle } from './style.js';
 import { mayOpen, traysOf } from './trays.js';
@@ -152,7 +153,7 @@ export class AzRefereePage extends AzElement {
     this.question = question;
     this.verdict = null;
     this.open = 2;
-    this.active = traysOf(question, this.trays, this.open)[0]?.id ?? '';
+    this.active = traysOf(question, this.trays, this.open, this.family)[0]?.id ?? '';
   }
 
   keep() {
@@ -168,17 +169,24 @@ export class AzRefereePage extends AzElement {
   }
 
   get shown() {
-    return traysOf(this.question, this.trays, this.open);
+    return traysOf(this.question, this.trays, this.open, this.family);
   }
 
   /** @param {string} piece */
   left(piece) {
     const used = this.shown.flatMap((tray) => this.trays[tray.id] ?? []).filter((each) => each === piece).length;
-    if (this.kind === 'bones') return 1 - used;
+    if (this.kind === 'bones') return this.lying.has(piece) ? 0 : 1 - used;
     if (piece !== '*') return 2 - used;
     const seats = this.scoring.find((game) => game.id === this.game);
     const most = seats?.players[String(seats.high)]?.copies ?? seats?.table.copies;
     return (this.kind === 'tiles' ? 2 : most?.['*'] ?? 0) - used;
+  }
+
+  /** The bones that lie on the table for certain: the engine, and doubles that end a train. */
+  get lying() {
+    const { engine, first, lines } = this.yard;
+    if (this.family !== 'trains') return new Set();
+    return new Set([engine, ...lines.filter((line) => line.double && (!first || line.id === 'A')).map((line) => line.end)].map((number) => `${number}-${number}`));
   }
 
   /** @param {CustomEvent<string>} event */
@@ -210,7 +218,19 @@ export class AzRefereePage extends AzElement {
   }
 
   get ready() {
-    return this.shown.every((tray) => (this.trays[tray.id]?.length ?? 0) >= tray.least);
+    return !this.missing;
+  }
+
+  /** What must still be tapped in before one can ask, in words. */
+  get missing() {
+    if (this.question === 'place' && (this.yard.left === null) !== (this.yard.right === null)) return this.t('referee-end', { side: this.yard.left === null ? 'left' : 'right' });
+    let row = 0;
+    for (const tray of this.shown) {
+      row += tray.id.startsWith('row') ? 1 : 0;
+      if ((this.trays[tray.id]?.length ?? 0) < tray.least) return this.t('referee-tray', { tray: tray.label, number: tray.id.startsWith('row') ? row : 0 });
+    }
+    const taken = this.kind === 'bones' ? (this.trays.bones ?? []).find((bone) => this.lying.has(bone)) : undefined;
+    return taken ? this.t('referee-lies', { bone: taken }) : '';
   }
 
   async judge() {
@@ -222,7 +242,10 @@ export class AzRefereePage extends AzElement {
     const given = this.houseOptions.filter((option) => option.name in this.options && this.options[option.name] !== option.default);
     const words = given.map((option) => `${option.name}=${this.options[option.name] === true ? 'yes' : this.options[option.name] === false ? 'no' : this.options[option.name]}`);
     const players = this.family === 'trains' ? this.players : 2;
+    const free = entry.options.find((option) => option.name === 'free_pickup')?.rule;
+    const laws = { ...this.scoring.find((game) => game.id === this.game)?.laws, ...(free ? { free } : {}) };
     const court = {
+      laws,
       family: this.family, top: this.top, head: [this.game, `players=${players}`, ...words].join(' '),
       kinds: (this.table?.endings ?? []).filter((ending) => ending.winner === 'asked').map((ending) => ending.id),
       ask: (/** @type {string} */ position, /** @type {string | undefined} */ move) => api.judge(position, move, 0),
@@ -267,21 +290,30 @@ export class AzRefereePage extends AzElement {
 
   /** @param {Line} line */
   line(line) {
-    const mark = html`<span class="mark ${line.ok ? 'yes-mark' : 'no-mark'}"><span aria-hidden="true">${line.ok ? '✓' : '✗'}</span><span class="sr">${this.t(line.ok ? 'try-legal' : 'try-refused')}</span></span>`;
+    const mark = html`<span class="mark ${line.ok ? 'yes-mark' : 'no-mark'}"><span aria-hidden="true">${line.ok ? '✓' : '✗'}</span><span class="sr">${this.t('referee-mark', { ok: line.ok ? 'yes' : 'no' })} </span></span>`;
+    const rule = line.rule ? html` <small class="rule">(${line.rule})</small>` : nothing;
     if (this.question === 'finish') {
-      return html`<li>${mark}<b>${this.t(`outcome-${line.kind}.label`)}</b>${line.message ? html`<span class="why">${line.message}</span>` : nothing}
+      return html`<li>${mark}<span><b>${this.t(`outcome-${line.kind}.label`)}</b>${rule}</span>${line.message ? html`<span class="why">${line.message}</span>` : nothing}
         ${line.groups ? html`<span class="melds">${line.groups.map((group) => html`<span class="pieces" role="img" aria-label=${inWords(this.texts, group, true)}>${group.map((code) => this.piece(code))}</span>`)}</span>` : nothing}</li>`;
     }
     if (line.card && ['place', 'train'].includes(this.question)) {
       const where = this.question === 'train' ? this.t('referee-line', { line: line.way ?? '' }) : line.way ? this.t('referee-end', { side: line.way }) : '';
-      return html`<li>${mark}<span class="pieces" role="img" aria-label=${this.said(line.card)}>${this.piece(line.card)}</span><span>${line.ok ? where : ''}</span>${line.message ? html`<span class="why">${line.message}</span>` : nothing}
+      return html`<li>${mark}<span class="pieces" role="img" aria-label=${this.said(line.card)}>${this.piece(line.card)}</span><span>${line.ok ? html`${where}${rule}` : ''}</span>${line.message ? html`<span class="why">${line.message}</span>` : nothing}
         ${line.whys?.length ? html`<details class="why"><summary>${this.t('referee-elsewhere')}</summary>${line.whys.map((why) => html`<p>${why}</p>`)}</details>` : nothing}</li>`;
     }
     if (!line.ok) return html`<li>${mark}<b>${this.t('referee-tray', { tray: this.shown.find((tray) => tray.id === line.tray)?.label ?? '', number: Number(line.tray.slice(3)) || 0 })}</b><span class="why">${line.message}</span></li>`;
     const pieces = line.pieces ?? [];
     const way = line.way && line.way !== 'add' ? html`<span class="why">${this.t('referee-way', { way: line.way, card: line.card ?? '' })}</span>` : nothing;
     return html`<li>${mark}<span><span class="pieces" role="img" aria-label=${inWords(this.texts, pieces, false)}>${pieces.map((code, at) => html`<az-card code=${code} stands-for=${code === '*' ? line.standsFor?.[at] ?? '' : ''} aria-hidden="true"></az-card>`)}</span>
-      <small class="soft">${this.t('referee-kind', { kind: line.kind ?? '' })}</small></span><span class="points">${this.t('choose-points', { points: line.points ?? 0 })}</span>${way}</li>`;
+      <small class="soft">${this.t('referee-kind', { kind: line.kind ?? '' })}</small>${rule}</span><span class="points">${this.t('choose-points', { points: line.points ?? 0 })}</span>${this.jokers(line)}${way}</li>`;
+  }
+
+  /** What the jokers of a meld are. @param {Line} line */
+  jokers(line) {
+    const { jokers = [] } = line;
+    if (!jokers.length) return nothing;
+    const open = jokers.some((card) => card.endsWith('?'));
+    return html`<span class="why soft">${open ? this.t('referee-jokers-open', { full: (line.pieces ?? []).length === SUITS.length ? 'yes' : 'no' }) : this.t('referee-jokers', { count: jokers.length, cards: jokers.join(' ') })}</span>`;
   }
 
   result() {
@@ -292,9 +324,10 @@ export class AzRefereePage extends AzElement {
     const first = verdict.lines.filter((line) => line.ok || verdict.title !== 'finish' || !verdict.stands);
     const rest = verdict.lines.filter((line) => !first.includes(line));
     return html`<section class="verdict ${kind}" data-stands=${String(verdict.stands)} aria-label=${this.t('referee-verdict')}>
-      <h2><span aria-hidden="true">${verdict.stands === null ? '?' : verdict.stands ? '✓' : '✗'}</span>${this.t('referee-says', { question: verdict.stands === null ? 'unclear' : verdict.title, stands: verdict.stands ? 'yes' : 'no' })}</h2>
+      <h2><span aria-hidden="true">${verdict.stands === null ? '?' : verdict.stands ? '✓' : '✗'}</span>${this.t('referee-says', { question: verdict.stands === null ? 'unclear' : verdict.title, stands: verdict.stands ? 'yes' : 'no' })}${verdict.rule ? html` <small class="rule">(${verdict.rule})</small>` : nothing}</h2>
       ${sum}${verdict.message ? html`<p class="message">${verdict.message}</p>` : nothing}
       ${verdict.facts?.map((fact) => html`<p class="soft">${fact.id === 'referee-wild' ? this.t('referee-wild', { count: fact.args.count, tiles: inWords(this.texts, fact.args.tiles.split(' '), true) }) : fact.id === 'referee-must' ? this.t('referee-must', { line: this.t('referee-line', { line: fact.args.line }) }) : this.t(fact.id)}</p>`)}
+      ${verdict.title === 'take' && verdict.stands && first.length ? html`<p class="soft">${this.t('referee-uses')}</p>` : nothing}
       ${first.length ? html`<ul>${first.map((line) => this.line(line))}</ul>` : nothing}
       ${rest.length ? html`<details><summary>${this.t('referee-other-kinds')}</summary><ul>${rest.map((line) => this.line(line))}</ul></details>` : nothing}
     </section>`;
@@ -336,8 +369,9 @@ export class AzRefereePage extends AzElement {
       <az-piece-picker kind=${this.kind} .top=${this.top} .jokers=${this.kind === 'tiles' || '*' in (this.table?.copies ?? {})} .left=${(/** @type {string} */ piece) => this.left(piece)} @pick=${this.picked}></az-piece-picker>
       <div role="status">${this.result()}${this.problem ? html`<p class="verdict no">${this.problem}</p>` : nothing}</div>
       <p class="soft"><a href="/rules/${this.game}">${this.t('referee-rules', { game: this.texts.game(this.game) })}</a></p>
+      ${this.ready ? nothing : html`<p class="missing" id="missing">${this.t('referee-missing', { what: this.missing })}</p>`}
       <div class="bar"><button class="icon" data-act="clear" aria-label=${this.t('referee-clear')} title=${this.t('referee-clear')} @click=${this.clear}>${icons.undo}</button>
-        <button class="primary" data-act="judge" ?disabled=${this.busy || !this.ready || !offline.online} @click=${this.judge}>${this.t(this.busy ? 'referee-thinking' : 'referee-ask')}</button></div>`;
+        <button class="primary" data-act="judge" aria-describedby=${this.ready ? nothing : 'missing'} ?disabled=${this.busy || !this.ready || !offline.online} @click=${this.judge}>${this.t(this.busy ? 'referee-thinking' : 'referee-ask')}</button></div>`;
   }
 }
 customElements.define('az-referee-page', AzRefereePage);

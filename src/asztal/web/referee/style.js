@@ -43,6 +43,9 @@ export const refereeStyle = css`
   .verdict.yes { border-color: var(--good); }
   .verdict.no { border-color: var(--bad); background: var(--bad-fill); }
   .verdict h2 { font-size: 1.35rem; margin: 0; display: flex; gap: 0.4rem; align-items: baseline; }
+  .verdict h2 .rule { font: 400 0.9375rem/1 var(--font); color: var(--ink-soft); }
+  .verdict .rule { color: var(--ink-soft); }
+  .missing { color: var(--ink-soft); font-size: 0.9375rem; text-align: center; }
   .verdict.yes h2 span { color: var(--good); }
   .verdict.no h2 span { color: var(--bad); }
   .verdict ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.4rem; --card-w: 34px; --tile-w: 30px; --bone-w: 22px; }

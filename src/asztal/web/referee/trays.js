@@ -16,13 +16,13 @@ function rows(trays, open, least) {
 
 /**
  * The trays of a question, in order; `open` rows of melds are shown.
- * @param {string} question @param {Record<string, string[]>} trays @param {number} open @returns {Tray[]}
+ * @param {string} question @param {Record<string, string[]>} trays @param {number} open @param {string} family @returns {Tray[]}
  */
-export function traysOf(question, trays, open) {
+export function traysOf(question, trays, open, family) {
   if (question === 'meld') return [{ id: 'row1', label: 'meld', most: 14, least: 1 }];
   if (question === 'add') return [{ id: 'row1', label: 'table', most: 13, least: 3 }, tray('cards', 4)];
   if (question === 'opening') return rows(trays, open, 1);
-  if (question === 'out') return [...rows(trays, open, 1), tray('thrown', 1, 0)];
+  if (question === 'out') return [...rows(trays, open, 1), tray('thrown', 1, family === 'rummy' ? 1 : 0)];          // R40-48, K-18: the last card is thrown
   if (question === 'take') return [tray('pile', 1), tray('cards', 12, 0), ...rows(trays, open, 0).map((row) => ({ ...row, label: 'table' }))];
   if (question === 'finish') return [tray('indicator', 1), tray('tiles', 14, 14), tray('thrown', 1, 0)];
   return [tray('bones', 15)];

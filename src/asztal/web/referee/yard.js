@@ -5,11 +5,11 @@ import { AzElement } from '../app/element.js';
 import { shared } from '../app/styles.js';
 
 /** @typedef {{id: string, end: number | null, marker: boolean, double: boolean}} TrainLine */
-/** @typedef {{left: number | null, right: number | null, engine: number, again: boolean, lines: TrainLine[]}} Yard */
+/** @typedef {{left: number | null, right: number | null, engine: number, again: boolean, first: boolean, lines: TrainLine[]}} Yard */
 
 /** A table on which nothing lies yet. @param {string[]} trains @returns {Yard} */
 export const freshYard = (trains) => ({
-  left: null, right: null, engine: 9, again: false, lines: trains.map((id) => ({ id, end: null, marker: false, double: false })),
+  left: null, right: null, engine: 9, again: false, first: false, lines: trains.map((id) => ({ id, end: null, marker: false, double: false })),
 });
 
 export class AzRefereeYard extends AzElement {
@@ -56,13 +56,14 @@ export class AzRefereeYard extends AzElement {
       return html`<div class="ends">${/** @type {const} */ (['left', 'right']).map((side) => html`<label class="end">${this.t('referee-end', { side })}${this.number(yard[side], (value) => this.set({ [side]: value }), this.t('referee-end', { side }), side)}</label>`)}</div>`;
     }
     return html`<label class="end engine">${this.t('try-engine')}${this.number(yard.engine, (value) => this.set({ engine: value ?? 9 }), this.t('try-engine'), 'engine', false)}</label>
-      ${yard.lines.map((line) => {
+      <label class="check"><input type="checkbox" data-first .checked=${live(yard.first)} @change=${(/** @type {any} */ event) => this.set({ first: event.target.checked })}>${this.t('referee-first-round')}</label>
+      ${yard.lines.filter((line) => !yard.first || line.id === 'A').map((line) => {
       const name = this.t('referee-line', { line: line.id });
       return html`<div class="line" role="group" aria-label=${name}><b>${name}</b>${this.number(line.end, (value) => this.setLine(line.id, { end: value, double: value === null ? false : line.double }), `${name}: ${this.t('referee-train-end')}`, line.id)}
-        <div class="flags">${line.id === 'M' ? nothing : html`<label class="check"><input type="checkbox" data-marker=${line.id} .checked=${live(line.marker)} @change=${(/** @type {any} */ event) => this.setLine(line.id, { marker: event.target.checked })}>${this.t('referee-marker')}</label>`}
+        <div class="flags">${line.id === 'M' || yard.first ? nothing : html`<label class="check"><input type="checkbox" data-marker=${line.id} .checked=${live(line.marker)} @change=${(/** @type {any} */ event) => this.setLine(line.id, { marker: event.target.checked })}>${this.t('referee-marker')}</label>`}
           ${line.end === null ? nothing : html`<label class="check"><input type="checkbox" data-double=${line.id} .checked=${live(line.double)} @change=${(/** @type {any} */ event) => this.setLine(line.id, { double: event.target.checked })}>${this.t('referee-double')}</label>`}</div></div>`;
     })}
-      ${yard.lines.some((line) => line.double) ? html`<label class="check"><input type="checkbox" data-again .checked=${live(yard.again)} @change=${(/** @type {any} */ event) => this.set({ again: event.target.checked })}>${this.t('referee-again')}</label>` : nothing}`;
+      ${!yard.first && yard.lines.some((line) => line.double) ? html`<label class="check"><input type="checkbox" data-again .checked=${live(yard.again)} @change=${(/** @type {any} */ event) => this.set({ again: event.target.checked })}>${this.t('referee-again')}</label>` : nothing}`;
   }
 }
 customElements.define('az-referee-yard', AzRefereeYard);

@@ -61,15 +61,32 @@ referee-end = { $side ->
 }
 referee-train-end = open end
 referee-line = { $line ->
-    [A] Your own train
-    [B] Train of player 2
-    [C] Train of player 3
-    [D] Train of player 4
+    [A] Train A, your own
+    [B] Train B, of player 2
+    [C] Train C, of player 3
+    [D] Train D, of player 4
    *[M] The common train
 }
 referee-marker = has its marker
 referee-double = ends in an uncovered double
 referee-again = I have laid this double just now
+referee-first-round = It is the first round of the game
+referee-missing = Still to tap in: { $what }
+referee-lies = { BONE($bone) } lies on the table already
+referee-mark = { $ok ->
+    [yes] Right:
+   *[no] Wrong:
+}
+referee-jokers = { $count ->
+    [1] The joker is the { CARDS($cards) }.
+   *[other] The jokers are { CARDS($cards) }.
+}
+referee-jokers-open = { $full ->
+    [yes] A joker stands for each suit that is missing.
+   *[no] A joker stands for a suit that is missing; which one stays open.
+}
+referee-uses = For example:
+referee-no-double = The highest double begins the line. None of these is a double: somebody else begins.
 referee-verdict = The verdict
 referee-says = { $question ->
     [meld] { $stands ->

@@ -61,15 +61,32 @@ referee-end = { $side ->
 }
 referee-train-end = nyitott vége
 referee-line = { $line ->
-    [A] A saját vonatod
-    [B] A 2. játékos vonata
-    [C] A 3. játékos vonata
-    [D] A 4. játékos vonata
+    [A] Az A vonat, a tiéd
+    [B] A B vonat, a 2. játékosé
+    [C] A C vonat, a 3. játékosé
+    [D] A D vonat, a 4. játékosé
    *[M] A közös vonat
 }
 referee-marker = rajta a jelölő
 referee-double = a végén fedetlen dupla van
 referee-again = ezt a duplát most én tettem le
+referee-first-round = A játszma első köre van
+referee-missing = Koppintsd be még: { $what }
+referee-lies = { BONE($bone) } már az asztalon van
+referee-mark = { $ok ->
+    [yes] Jó:
+   *[no] Nem jó:
+}
+referee-jokers = { $count ->
+    [1] A joker ez: { CARDS($cards) }.
+   *[other] A jokerek ezek: { CARDS($cards) }.
+}
+referee-jokers-open = { $full ->
+    [yes] Minden hiányzó szín helyén joker áll.
+   *[no] A joker egy hiányzó szín helyén áll; hogy melyikén, az nyitva marad.
+}
+referee-uses = Például így:
+referee-no-double = A sort a legmagasabb dupla kezdi. Ezek között nincs dupla: valaki más kezd.
 referee-verdict = Az ítélet
 referee-says = { $question ->
     [meld] { $stands ->
