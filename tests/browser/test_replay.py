@@ -141,15 +141,87 @@ def test_a_record_is_saved_opened_elsewhere_and_proved(server, own_server, door,
     expect(guest.find("[data-verdict]")).to_have_attribute("data-verdict", "good")
 
 
-def test_a_file_that_is_no_record_is_refused_with_its_line(server, door, tmp_path):
-    guest = door.open_plain(server)
-    guest.watch.allow("422")
-    guest.page.goto(f"{server.url}/r")
-    path = tmp_path / "shopping.txt"
-    path.write_text("bread\nmilk\n")
-    guest.find("az-records-page input[type=file]").set_input_files(path)
-    expect(guest.find("az-records-page [role=alert]")).to_contain_text("1")
+def bring(visitor, content, name="match.jsonl"):
+    """Open a file on the page of records."""
+    visitor.page.goto(f"{visitor.url}/r")
+    visitor.find("az-records-page input[type=file]").set_input_files(
+        {"name": name, "mimeType": "text/plain", "buffer": content})
+
+
+def record_of(visitor, table):
+    """The record of a table, as its lines."""
+    answer = visitor.page.request.get(f"{visitor.url}/api/replays/{table}/record")
+    return answer.text().splitlines()
+
+
+@pytest.mark.parametrize(("content", "said"), [
+    (b"bread\nmilk\n", "line 1"), (b"", "empty"), (b"\x89PNG\r\n\x1a\n\x00", "line 1"),
+    (b'{"asztal": "score-pad", "version": 1, "pad": {}}', "score pad"),
+])
+def test_a_file_that_is_no_record_is_called_what_it_is(server, door, content, said):
+    guest = door.open_plain(server, width=360)
+    bring(guest, content, "shopping.txt")
+    expect(guest.find("az-records-page [role=alert]")).to_contain_text(said)
     assert guest.page.url.endswith("/r")
+    assert guest.find("az-records-page [role=alert] a[href='/pad']").count() == (said == "score pad")
+    assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_an_altered_record_is_refused_with_the_line_that_was_altered(server, door):
+    guest = door.open_plain(server)
+    guest.watch.allow("400")
+    guest.watch.allow("422")
+    lines = record_of(guest, played(guest, "domino"))
+    at = next(number for number, line in enumerate(lines) if '"result"' in line)
+    altered = [*lines]
+    altered[at] = altered[at].replace('"scores":[', '"scores":[9')
+    bring(guest, "\n".join(altered).encode() + b"\n")
+    alert = guest.find("az-records-page [role=alert]")
+    expect(alert).to_contain_text(f"Line {at + 1} has been changed")
+    expect(alert.locator("code")).to_contain_text('"scores":[9')
+    half = len(lines) // 2
+    bring(guest, "\n".join(lines[:half]).encode() + b"\n")
+    expect(guest.find("az-records-page [role=alert]")).to_contain_text(f"breaks off at line {half}")
+    secret = next(number for number, line in enumerate(lines) if '"reveal"' in line)
+    forged = [*lines]
+    shown = json.loads(lines[secret])["secret"]
+    forged[secret] = forged[secret].replace(shown, "00" * 32)
+    bring(guest, "\n".join(forged).encode() + b"\n")
+    expect(guest.find("az-records-page [role=alert]")).to_contain_text(f"Line {secret + 1} has been changed")
+
+
+def test_a_record_that_went_through_the_mail_is_still_one(server, door):
+    guest = door.open_plain(server)
+    lines = record_of(guest, played(guest, "domino"))
+    bring(guest, b"\xef\xbb\xbf" + "\r\n".join(lines).encode())
+    guest.find("az-replay-page az-domino-table").wait_for()
+
+
+def test_the_shuffle_is_checked_with_one_click(server, door):
+    guest = door.open_plain(server, width=360, height=740, lang="hu-HU")
+    table = played(guest, "domino")
+    guest.page.goto(f"{server.url}/r/{table}/1?seat=all")
+    guest.find("az-replay-page [data-act=proof]").click()
+    expect(guest.find("[data-verdict]")).to_have_attribute("data-verdict", "good")
+    assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert violations(guest) == []
+    assert not guest.page.evaluate("probe.ids()")
+
+
+def test_a_server_that_tells_another_secret_is_found_out(server, door):
+    guest = door.open_plain(server)
+    table = played(guest, "domino")
+
+    def lie(route):
+        proof = route.fetch().json()
+        route.fulfill(json={**proof, "secret": "00" * 32})
+
+    guest.page.route("**/proof*", lie)
+    guest.page.goto(f"{server.url}/r/{table}/1?seat=all")
+    guest.find("az-replay-page [data-act=proof]").click()
+    expect(guest.find("[data-verdict]")).to_have_attribute("data-verdict", "bad")
+    assert guest.find("az-proof-sheet li.bad").count() >= 2, "each step that does not fit, with both values"
+    assert guest.find("az-proof-sheet li.bad").first.locator("code").count() == 2
 
 
 def test_the_proof_after_a_deal_uses_the_commitment_that_this_page_was_shown(server, door):

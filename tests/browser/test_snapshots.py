@@ -19,7 +19,9 @@ FAILED = Path(__file__).parents[2] / "build" / "snapshots"
 FONTS = Path(__file__).parents[2] / "node_modules" / "@fontsource-variable" / "source-sans-3" / "files"
 ACCEPT = bool(os.environ.get("ACCEPT"))
 UNLIKE = 0.008                          # share of the places that may differ: a small button's
-SCREENS = {"phone": {"width": 390, "height": 844}, "desktop": {"width": 1280, "height": 800}}
+SCREENS = {"phone": {"width": 390, "height": 844}, "desktop": {"width": 1280, "height": 800},
+           "narrow": {"width": 360, "height": 740}, "sideways": {"width": 740, "height": 360},
+           "tablet": {"width": 820, "height": 1180}}
 STILL = """async ([latin, more]) => {
   const bytes = (text) => Uint8Array.from(atob(text), (each) => each.charCodeAt(0));
   for (const data of [more, latin]) {
@@ -100,6 +102,20 @@ KNOCK = ("romi-500 players=3; dealer: 0; to-move: 0; phase: play; discards 1: 5h
 TRAINS = ("mexican-train players=3; to-move: 0; hand 0: 8-4 6-6 8-1 7-5 3-0 2-2 5-1; "
           "hand 1: 7-6 4-4 3-3; hand 2: 0-0 5-5 9-7; "
           "line A: 9-8 8-8 8-6; line B: 9-2 2-5; line M: 9-1 1-7")
+# Late in a deal: many melds and a hand of fifteen, a line of twenty bones, long trains.
+ROMI_LATE = ("romi-40 players=4; dealer: 0; to-move: 0; phase: play; hand 0: 3s Js Qs 2h 3h 6h 6h 8h 2c 6c "
+             "8c 7d 8d Kd *; hand 1: 4s; hand 2: 7s 8s 3d 5d 6d; hand 3: As 2s 7c 6d; pile: 10h 5s Jd Js "
+             "Jh Qc Ad 9h; table: 1{9s 9h 9c 9d} 1{Ks Kh Kc} 1[2c 3c 4c 5c 6c 7c] 2[8d 9d 10d Jd Qd] 2[Qh "
+             "Kh Ah] 1{10h 10c 10d} 3[Jc Qc Kc Ac] 3[4h 5h * 7h]; opened: 1 2 3; drawn: 0 1 2 3; turn: "
+             "closed")
+DOMINO_LATE = ("domino players=4; dealer: 0; to-move: 0; hand 0: 3-0 3-2 3-3 5-4; hand 1: 0-0; hand 2: 2-2; "
+               "hand 3: 2-0 5-0; line: 4-6 6-6 6-5 5-2 2-6 6-3 3-1 1-4 4-4 4-2 2-1 1-5 5-5 5-3 3-4 4-0 0-6 "
+               "6-1 1-1 1-0; start: 12")
+TRAINS_LATE = ("mexican-train players=4; game: 1; dealer: 0; opener: 1; round: 2; to-move: 0; hand 0: 5-5; "
+               "hand 1: 5-0; hand 2: 0-0; hand 3: 4-1; engine: 3-3; line A: 3-8 8-0 0-9 9-5 5-8 8-7 7-7 7-5 "
+               "5-2 2-3 3-1 1-1 1-7 7-2; line B: 3-5 5-4 4-6 6-9 9-7; line C: 3-7 7-4 4-4 4-9 9-9 9-2 2-4 "
+               "4-3 3-0 0-6 6-6 6-5 5-1 1-6; line D: 3-6 6-8 8-8 8-2 2-1 1-0 0-7 7-6 6-2 2-2 2-0 0-4 4-8; "
+               "line M: 3-9 9-8 8-1 1-9; marked: A B D")
 TABLES = {"romi": ROMI, "domino": DOMINO, "tabla": TABLA, "knock": KNOCK, "trains": TRAINS}
 LOOKS = [("phone", "light"), ("desktop", "light"), ("desktop", "dark")]
 
@@ -159,6 +175,23 @@ def test_table(server, door, family, screen, scheme):
     guest = guest_at(door, server, screen, scheme)
     seat_at(guest, TABLES[family])
     hold(guest, f"{family}-{screen}-{scheme}")
+
+
+@pytest.mark.parametrize("family", sorted(TABLES))
+def test_table_at_night_in_hungarian(server, door, family):
+    guest = guest_at(door, server, "narrow", "dark", lang="hu-HU")
+    seat_at(guest, TABLES[family])
+    hold(guest, f"{family}-narrow-dark-hu")
+
+
+@pytest.mark.parametrize(("state", "position", "screen", "scheme"), [
+    ("romi", ROMI_LATE, "tablet", "light"), ("romi", ROMI_LATE, "sideways", "dark"),
+    ("domino", DOMINO_LATE, "tablet", "dark"), ("trains", TRAINS_LATE, "tablet", "light"),
+    ("trains", TRAINS_LATE, "desktop", "dark")])
+def test_table_late_in_the_deal(server, door, state, position, screen, scheme):
+    guest = guest_at(door, server, screen, scheme, lang="hu-HU")
+    seat_at(guest, position)
+    hold(guest, f"{state}-late-{screen}-{scheme}-hu")
 
 
 @pytest.mark.parametrize(("screen", "scheme"), LOOKS[:2])

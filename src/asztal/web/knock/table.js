@@ -36,7 +36,8 @@ const knockStyles = css`
     .seats.many .dead az-card:nth-last-of-type(n + 4) { display: none; }
     .deal { min-width: 0; width: 100%; padding: 4px 2px; } .deal b { font-size: 1.05rem; } .deal small { font-size: 0.75rem; } .deal .bar10 i { width: 4px; }
   }
-  @media (max-width: 39.99rem) and (min-height: 30.01rem) and (max-height: 42rem) {
+  @media (max-width: 24rem) and (min-height: 30.01rem) { .bar .acts { flex: 1 1 100%; } .bar .acts button { flex: 1; } .tools { justify-content: center; flex: 1; } }
+  @media (max-width: 39.99rem) and (min-height: 30.01rem) and (max-height: 42rem), (max-width: 24rem) and (min-height: 30.01rem) and (max-height: 48rem) {
     .middle { grid-template: "piles" auto "melds" minmax(0, 1fr) / minmax(0, 1fr); }
     .piles { flex-direction: row; width: auto; align-items: center; justify-content: center; gap: 12px; padding: 2px 8px; --card-w: 36px; } .deal { width: auto; padding-inline: 10px; }
     .pile { grid-auto-flow: column; align-items: center; gap: 4px; } .melds { padding-block: 2px 4px; } .nothing { padding: 0 1rem; }

@@ -78,7 +78,12 @@ export class AzReplayPage extends AzElement {
       aside :focus-visible { outline-color: var(--focus); }
       .bar [data-panel="log"] { display: none; }
     }
-    @media (max-width: 40rem) { .told { font-size: 0.9375rem; } .acts .word { display: none; } .eyes { flex: 1 1 100%; justify-content: center; order: 3; } h1 small { display: none; } }
+    @media (max-width: 40rem) {
+      .told { font-size: 0.9375rem; min-height: 2.6em; } .acts { gap: 4px; } .acts .keys { gap: 4px; } .acts .word, .acts [data-act="go-on"] svg { display: none; } h1 small { display: none; }
+      .acts .eyes { flex: 1 1 8rem; order: 1; } .acts .eyes select { flex: 1; min-width: 0; max-width: none; text-overflow: ellipsis; } .acts [data-act="go-on"] { order: 1; flex: 1 0 auto; padding-inline: 0.7rem; }
+      .eyes span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+      .acts .square { width: 44px; padding: 0; }
+    }
   `];
 
   constructor() {
@@ -312,7 +317,8 @@ export class AzReplayPage extends AzElement {
           ${head.seats.map((_, seat) => html`<option value=${seat} ?selected=${head.seat === seat}>${this.session?.seatName(seat)}</option>`)}
           <option value="none" ?selected=${head.seat === 'none'}>${this.t('replay-none')}</option></select></label>
         <button data-act="go-on" ?disabled=${this.busy || this.step === replay.last} title=${this.t('replay-go-on-help')} @click=${() => this.goOn()}>${icons.fan}${this.t('replay-go-on')}</button>
-        <button data-act="share" aria-label=${this.t('replay-share')} @click=${() => this.share()}>${icons.copy}<span class="word">${this.t(this.copied ? 'wait-copied' : 'replay-share')}</span></button>
+        ${replay.deal.fair ? html`<button class="square" data-act="proof" aria-label=${this.t('proof-check')} title=${this.t('proof-check')} @click=${() => this.open('proof')}>${icons.check}<span class="word">${this.t('proof-check')}</span></button>` : nothing}
+        <button class="square" data-act="share" aria-label=${this.t('replay-share')} @click=${() => this.share()}>${icons.copy}<span class="word">${this.t(this.copied ? 'wait-copied' : 'replay-share')}</span></button>
       </div></footer>`;
   }
 
@@ -335,7 +341,7 @@ export class AzReplayPage extends AzElement {
       ${replay ? this.desk(replay, told) : html`<span></span>`}
       <az-dialog id="panel" ?wide=${this.panel === 'proof'} .heading=${this.t(headings[this.panel])} @closed=${(/** @type {Event} */ event) => { if (event.target === this.find('#panel')) this.panel = ''; }}>
         ${this.panel === 'log' ? this.list(told) : this.panel === 'menu' ? this.menu()
-          : this.panel === 'proof' && replay ? html`<az-proof-sheet .replayId=${this.replayId} .deal=${replay.deal.number} .family=${replay.head.family}></az-proof-sheet>` : nothing}</az-dialog>`;
+          : this.panel === 'proof' && replay ? html`<az-proof-sheet now .replayId=${this.replayId} .deal=${replay.deal.number} .family=${replay.head.family}></az-proof-sheet>` : nothing}</az-dialog>`;
   }
 }
 customElements.define('az-replay-page', AzReplayPage);

@@ -12,7 +12,7 @@ import { asRefusal } from '../app/session.js';
 import { shared } from '../app/styles.js';
 
 export class AzProofSheet extends AzElement {
-  static properties = { replayId: { type: String }, deal: { type: Number }, family: { type: String }, steps: { state: true }, trouble: { state: true }, busy: { state: true } };
+  static properties = { replayId: { type: String }, deal: { type: Number }, family: { type: String }, now: { type: Boolean }, steps: { state: true }, trouble: { state: true }, busy: { state: true } };
 
   static styles = [shared, css`
     :host { display: grid; gap: 0.9rem; }
@@ -33,10 +33,16 @@ export class AzProofSheet extends AzElement {
     this.replayId = '';
     this.deal = 0;
     this.family = '';
+    /** Whether it is checked as soon as it is shown. */
+    this.now = false;
     /** @type {import('./proof.js').Step[] | null} */
     this.steps = null;
     this.trouble = '';
     this.busy = false;
+  }
+
+  firstUpdated() {
+    if (this.now) void this.check();
   }
 
   async check() {
@@ -62,7 +68,7 @@ export class AzProofSheet extends AzElement {
     const { steps } = this;
     const bad = steps?.some((step) => !step.ok);
     return html`<p>${this.t('proof-help')}</p>
-      <button class="primary" data-act="prove" ?disabled=${this.busy} @click=${() => this.check()}>${icons.check}${this.t('proof-now')}</button>
+      <button class="primary" data-act="prove" ?disabled=${this.busy} @click=${() => this.check()}>${icons.check}${this.t(steps ? 'proof-again' : 'proof-now')}</button>
       <div aria-live="polite">${this.trouble ? html`<p role="alert">${this.trouble}</p>` : nothing}
       ${steps ? html`<p class="verdict ${bad ? 'bad' : ''}" data-verdict=${bad ? 'bad' : 'good'}>${bad ? icons.warn : icons.check}${this.t(bad ? 'proof-bad' : 'proof-good')}</p>` : nothing}</div>
       ${steps ? html`<ul>${steps.map((step) => html`<li class=${step.ok ? '' : 'bad'}>${step.ok ? icons.check : icons.warn}<p>${this.t(`proof-${step.name}`, { ok: step.ok ? 'yes' : 'no' })}</p>

@@ -13,6 +13,7 @@
  */
 import { sha256 } from '../vendor/hashes/index.js';
 
+const HEX = /^([0-9a-f]{2})*$/;
 const WORD = 2 ** 32;
 const SEED_BITS = 62n;
 /** Families whose deal is not simply the first pieces of the deck: an engine or an indicator is looked for. */
@@ -25,7 +26,7 @@ export function hex(bytes) {
 
 /** The bytes of a text of hexadecimal digits; throws on anything else. @param {string} text */
 export function unhex(text) {
-  if (!/^([0-9a-f]{2})*$/.test(text)) throw new TypeError(`not hexadecimal: ${text}`);
+  if (!HEX.test(text)) throw new TypeError(`not hexadecimal: ${text}`);
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
@@ -91,6 +92,7 @@ function sorted(pieces) {
  * @returns {Step[]}
  */
 export function prove(proof, family, shown = null) {
+  if (!HEX.test(proof.secret)) return [step('commitment', proof.commitment, proof.secret)];         // no secret at all
   const secret = unhex(proof.secret);
   const steps = shown === null ? [] : [step('shown', shown, proof.commitment)];
   steps.push(step('commitment', proof.commitment, hex(sha256(secret))));

@@ -7,11 +7,13 @@ import { icons } from '../app/icons.js';
 import { go } from '../app/router.js';
 import { asRefusal } from '../app/session.js';
 import { shared } from '../app/styles.js';
+import { asWritten, stranger } from './file.js';
 
 const LARGEST = 1_000_000;     // bytes of a record
+const SHOWN = 200;             // characters of a line that is shown
 
 export class AzRecordsPage extends AzElement {
-  static properties = { trouble: { state: true }, busy: { state: true }, over: { state: true } };
+  static properties = { trouble: { state: true }, line: { state: true }, pads: { state: true }, busy: { state: true }, over: { state: true } };
 
   static styles = [shared, css`
     :host { display: block; max-width: 44rem; margin: 0 auto; padding: 2rem max(1rem, env(safe-area-inset-left)) 4rem; }
@@ -19,6 +21,8 @@ export class AzRecordsPage extends AzElement {
     .drop { margin-block: 1.5rem; padding: 2rem 1rem; border: 2px dashed var(--line-strong); border-radius: var(--radius-l); background: var(--paper-raised); display: grid; gap: 0.75rem; justify-items: center; text-align: center; }
     .drop.over { border-color: var(--accent); background: color-mix(in oklab, var(--paper-raised), var(--accent) 12%); }
     .trouble { color: var(--bad); font-weight: 600; }
+    .wrong { display: grid; gap: 0.4rem; justify-items: center; max-width: 100%; }
+    code { max-width: 100%; padding: 0.5rem 0.75rem; border: 1px solid var(--bad); border-radius: var(--radius); background: var(--bad-fill); color: var(--ink); font-size: 0.875rem; overflow-wrap: anywhere; text-align: start; }
     small { color: var(--ink-soft); font-size: 0.9375rem; }
     input { position: absolute; inline-size: 1px; block-size: 1px; opacity: 0; }
     label.button:focus-within { outline: 3px solid var(--focus); outline-offset: 2px; }
@@ -27,6 +31,9 @@ export class AzRecordsPage extends AzElement {
   constructor() {
     super();
     this.trouble = '';
+    /** The line of the file that the trouble is about. @type {{number: number, text: string} | null} */
+    this.line = null;
+    this.pads = false;
     this.busy = false;
     this.over = false;
   }
@@ -40,19 +47,41 @@ export class AzRecordsPage extends AzElement {
   async read(file) {
     if (!file || this.busy) return;
     this.trouble = '';
+    this.line = null;
+    this.pads = false;
     if (file.size > LARGEST) {
       this.trouble = this.t('records-too-large');
       return;
     }
     this.busy = true;
+    const text = asWritten(await file.text());
     try {
-      const head = await api.upload(await file.text());
-      go(`/r/${encodeURIComponent(head.id)}/${head.deals[0]?.number ?? 1}`);
+      const other = stranger(text);
+      if (other !== null) this.refuse(other, text);
+      else {
+        const head = await api.upload(text);
+        go(`/r/${encodeURIComponent(head.id)}/${head.deals[0]?.number ?? 1}`);
+      }
     } catch (error) {
-      this.trouble = asRefusal(error, this.texts).message;
+      const refusal = asRefusal(error, this.texts);
+      this.trouble = refusal.message;
+      this.show(text, Number(refusal.params?.line));
     } finally {
       this.busy = false;
     }
+  }
+
+  /** @param {'score-pad' | number} other @param {string} text */
+  refuse(other, text) {
+    this.pads = other === 'score-pad';
+    this.trouble = other === 'score-pad' ? this.t('records-score-pad') : this.t('records-no-record', { line: other });
+    if (typeof other === 'number') this.show(text, other);
+  }
+
+  /** The line itself, so that one sees what is wrong with it. @param {string} text @param {number} number */
+  show(text, number) {
+    const line = number >= 1 ? text.split('\n')[number - 1] ?? '' : '';
+    this.line = line.trim() ? { number, text: line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line } : null;
   }
 
   /** @param {DragEvent} event */
@@ -70,7 +99,9 @@ export class AzRecordsPage extends AzElement {
           <input type="file" accept=".jsonl,.json,.txt,application/jsonl,application/json,text/plain" ?disabled=${this.busy} @change=${(/** @type {any} */ event) => { void this.read(event.target.files[0]); event.target.value = ''; }}></label>
         <span class="soft">${this.t('records-drop')}</span>
         <p role="status">${this.busy ? this.t('records-reading') : nothing}</p>
-        ${this.trouble ? html`<p class="trouble" role="alert">${this.trouble}</p>` : nothing}
+        ${this.trouble ? html`<div class="wrong" role="alert"><p class="trouble">${this.trouble}</p>
+          ${this.line ? html`<p class="soft">${this.t('records-line', { line: this.line.number })}</p><code>${this.line.text}</code>` : nothing}
+          ${this.pads ? html`<a class="button" href="/pad">${icons.score}${this.t('records-to-pads')}</a>` : nothing}</div>` : nothing}
       </div>
       <small>${this.t('records-kept')}</small>`;
   }

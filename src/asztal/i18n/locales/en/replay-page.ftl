@@ -25,6 +25,13 @@ records-title = Replays
 records-lead = Open a record that was saved at a table: every step of every deal can be watched again, and the shuffle checked.
 records-choose = Open a record
 records-drop = …or drop the file here
+records-no-record = This file is no record of a game: { $line ->
+    [0] it is empty.
+   *[other] line { $line } is something else. A record ends in .jsonl and is saved at the table or in a replay.
+}
+records-score-pad = This file is a saved score pad, not the record of a game. Open it among the score pads.
+records-to-pads = To the score pads
+records-line = Line { $line } of the file:
 records-kept = The record is kept on this server for 30 days after it was last looked at, for everybody who has its link.
 records-reading = Reading the record…
 records-too-large = The file is larger than a record can be (1 MB).
@@ -32,6 +39,7 @@ records-too-large = The file is larger than a record can be (1 MB).
 proof-title = Was the shuffle fair?
 proof-check = Check the shuffle
 proof-now = Check it now
+proof-again = Check again
 proof-help = Before the deal the server published the fingerprint of a secret; now it has shown the secret. Your own device can work out from it how the pieces lay.
 proof-good = Everything fits: this deal was fixed before anybody could know it, and it was dealt as it was fixed.
 proof-bad = Something does not fit: this deal was not dealt as it was promised.

@@ -25,6 +25,13 @@ records-title = Visszajátszások
 records-lead = Nyiss meg egy asztalnál elmentett jegyzőkönyvet: minden osztás minden lépése újra megnézhető, és a keverés ellenőrizhető.
 records-choose = Jegyzőkönyv megnyitása
 records-drop = …vagy húzd ide a fájlt
+records-no-record = Ez a fájl nem egy játék jegyzőkönyve: { $line ->
+    [0] üres.
+   *[other] { NUM($line, article: "definite") }. sora valami más. A jegyzőkönyv neve .jsonl-re végződik, és az asztalnál vagy egy visszajátszásból menthető.
+}
+records-score-pad = Ez a fájl egy mentett pontozólap, nem egy játék jegyzőkönyve. A pontozólapok között nyitható meg.
+records-to-pads = A pontozólapokhoz
+records-line = A fájl { $line }. sora:
 records-kept = A jegyzőkönyv az utolsó megnézése után 30 napig marad ezen a kiszolgálón, és mindenki láthatja, akinek megvan a hivatkozása.
 records-reading = A jegyzőkönyv beolvasása…
 records-too-large = A fájl nagyobb, mint amekkora egy jegyzőkönyv lehet (1 MB).
@@ -32,6 +39,7 @@ records-too-large = A fájl nagyobb, mint amekkora egy jegyzőkönyv lehet (1 MB
 proof-title = Becsületes volt a keverés?
 proof-check = A keverés ellenőrzése
 proof-now = Ellenőrzés most
+proof-again = Ellenőrzés újra
 proof-help = Az osztás előtt a kiszolgáló közzétette egy titok ujjlenyomatát; most felfedte a titkot. Ebből a saját készüléked ki tudja számolni, hogyan álltak a lapok.
 proof-good = Minden egyezik: ezt az osztást rögzítették, mielőtt bárki ismerhette volna, és úgy osztották ki, ahogy rögzítették.
 proof-bad = Valami nem egyezik: ezt az osztást nem úgy osztották ki, ahogy ígérték.

@@ -1,0 +1,104 @@
+"""Nothing jumps: what lies on the table stays when one picks, stages, is refused, or the turn passes."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.conftest import seat_at
+from tests.browser.test_snapshots import DOMINO, ROMI, SCREENS, TABLA, TRAINS
+
+LOOKS = ["narrow", "phone", "sideways", "tablet", "desktop"]
+PLACES = """(all) => all.filter((each) => !each.hasAttribute('staged')).map((each) => {
+  const box = each.getBoundingClientRect();
+  const name = each.id || each.classList[0] || each.localName;
+  return [name, ...[box.x, box.y, box.width, box.height].map(Math.round)];
+})"""
+PLAY = """async (id) => {
+  const now = await (await fetch(`/api/tables/${id}/view`)).json();
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ seq: now.seq, moves: [now.view.deal.moves[0]] });
+  return (await fetch(`/api/tables/${id}/moves`, { method: 'POST', headers, body })).status;
+}"""
+
+
+class Eye:
+    """Sees where the parts of a table are."""
+
+    def __init__(self, guest, parts):
+        self.guest = guest
+        self.parts = parts
+        self.first = self.places()
+
+    def places(self):
+        """Where each part is now, once everything has come to rest."""
+        self.guest.page.wait_for_timeout(400)
+        return self.guest.find(self.parts).evaluate_all(PLACES)
+
+    def holds(self, when):
+        """Whether everything is where it was at first."""
+        assert self.places() == self.first, when
+
+
+def sit(door, server, screen, position):
+    guest = door.open_plain(server, **SCREENS[screen], lang="hu-HU")
+    seat_at(guest, position)
+    return guest
+
+
+def press(guest, card):
+    """Press a card where it can be seen: on its left, where the next one does not lie over it."""
+    guest.find(f"az-hand [data-id='{card}']").click(position={"x": 12, "y": 24})
+
+
+@pytest.mark.parametrize("screen", LOOKS)
+def test_cards_stay_while_one_stages_and_is_refused(server, door, screen):
+    guest = sit(door, server, screen, ROMI)
+    eye = Eye(guest, ".seats, .seat, .piles, .pile > button, .melds, az-meld, .rail, .bar, az-hand")
+    for card in ("9s#0", "10s#0", "Js#0"):
+        press(guest, card)
+    eye.holds("three cards picked")
+    guest.find("[data-act=lay]").click()
+    guest.find(".stage").wait_for()
+    eye.holds("a lay staged")
+    press(guest, "4h#0")
+    guest.find("[data-act=lay]").click()
+    guest.find(".notice.refusal").wait_for()
+    eye.holds("a play refused")
+
+
+@pytest.mark.parametrize("screen", LOOKS)
+@pytest.mark.parametrize(("position", "parts"), [
+    (DOMINO, ".seats, .seat, az-domino-line, .status, .hand"),
+    (TRAINS, ".seats, .seat, az-train-yard, .status, .rack")], ids=["domino", "trains"])
+def test_bones_stay_while_one_picks_and_while_the_turn_passes(server, door, screen, position, parts):
+    guest = sit(door, server, screen, position)
+    eye = Eye(guest, parts)
+    guest.find("[data-testid=hint]").click()
+    guest.find(".notice").wait_for()
+    eye.holds("a hint")
+    guest.find("[data-testid=hand] [data-fits=yes]").first.click()
+    eye.holds("a bone picked")
+    guest.after(lambda: guest.page.evaluate(PLAY, guest.page.url.rsplit("/", 1)[1]))
+    eye.holds("the turn has passed and come back")
+
+
+@pytest.mark.parametrize("screen", LOOKS)
+def test_tiles_stay_while_the_turn_passes(server, door, screen):
+    guest = sit(door, server, screen, TABLA)
+    eye = Eye(guest, ".seats, .seat, .middle, .pile > button, .rail, .bar, az-rack")
+    guest.find("[data-act=hint]").click()
+    guest.find(".notice").wait_for()
+    eye.holds("a hint")
+    guest.after(lambda: guest.find("#stock").click())
+    eye.holds("a tile drawn")
+
+
+@pytest.mark.parametrize("screen", ["narrow", "phone", "tablet", "desktop"])
+@pytest.mark.parametrize("position", [ROMI, DOMINO, TRAINS, TABLA], ids=["romi", "domino", "trains", "tabla"])
+def test_a_notice_leaves_the_other_seats_in_sight(server, door, screen, position):
+    guest = sit(door, server, screen, position)
+    guest.find("[data-testid=hint], [data-act=hint]").first.click()
+    guest.find(".notice").wait_for()
+    notice = guest.find(".notice").bounding_box()
+    for seat in guest.find(".seat .name, .seat .who").all():
+        box = seat.bounding_box()
+        assert box["y"] >= notice["y"] + notice["height"] - 8 or box["y"] + box["height"] <= notice["y"], box
