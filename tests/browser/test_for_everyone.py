@@ -74,7 +74,7 @@ def sit_down(page, url, game):
     """From the lobby to the table, by what is read out."""
     page.goto(url)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    page.get_by_role("group", name=re.compile(f"^{game} ")).get_by_role("button", name="Play now").click()
+    page.get_by_role("group", name=re.compile(rf"^{game} \d")).get_by_role("button", name="Play now").click()
     expect(page.get_by_role("heading", name=game, level=1)).to_be_visible()
 
 
@@ -177,6 +177,73 @@ def test_a_whole_deal_of_römi_by_roles_and_names(server, door):
         page.wait_for_function("(seq) => probe.seq() > seq", arg=before)
     assert any("Your turn" in line for line in heard)
     assert any(line.startswith("Bot discarded") for line in heard), heard
+    result_is_read_out(page)
+
+
+def test_a_whole_deal_of_tábla_römi_by_roles_and_names(server, door):
+    page = door.open_plain(server).page
+    sit_down(page, server.url, "Tábla Römi")
+    rack = page.get_by_role("group", name=re.compile("^Your rack: "))
+    expect(rack.get_by_role("button", name=re.compile("row"))).to_have_count(20)
+    assert nameless(page) == []
+    page.get_by_role("button", name="Sort by what fits").click()
+    result = page.get_by_role("dialog", name="Result")
+    ask = page.get_by_role("dialog", name="How do you finish?")
+    finish = page.get_by_role("button", name="Finish", exact=True)
+    claim = page.get_by_role("button", name="Let it go")
+    draw = page.get_by_role("button", name="Draw", exact=True)
+    throw = page.get_by_role("button", name="Throw", exact=True, disabled=False)
+    last = page.get_by_role("button", name="Pass", exact=True)
+    heard = set()
+    for _ in range(120):
+        found = wait_for_any(page, result, claim, finish, draw, throw, last)
+        heard |= set(read_out(page).splitlines())
+        if result.is_visible():
+            break
+        before = page.evaluate("probe.seq()")
+        if claim.count() or draw.count() or last.count():
+            found.click()
+        elif finish.count():
+            finish.click()
+            ask.get_by_role("button", name=re.compile("^Throw|red|yellow|black|blue")).first.click()
+        else:
+            rack.get_by_role("button", name=re.compile("^(red|yellow|black|blue|joker).*row")).last.click()
+            expect(rack.get_by_role("button", pressed=True)).to_have_count(1)
+            throw.click()
+        page.wait_for_function("(seq) => probe.seq() > seq", arg=before)
+    assert any("Your turn" in line for line in heard)
+    assert any(re.match(r"You drew the (\w+ \d+|joker)\.", line) for line in heard), heard
+    result_is_read_out(page)
+
+
+def test_a_whole_deal_of_trains_by_roles_and_names(server, door):
+    page = door.open_plain(server).page
+    sit_down(page, server.url, "Mexican Train")
+    hand = page.get_by_role("list", name=re.compile("^Your dominoes: "))
+    expect(hand).to_be_visible()
+    expect(page.get_by_role("list", name="The trains")).to_have_count(1)
+    assert nameless(page) == []
+    result = page.get_by_role("dialog", name="Result")
+    fits = hand.get_by_role("button", name=re.compile(", fits$"))
+    idle = [page.get_by_role("button", name=name, disabled=False)
+            for name in ("I am done", re.compile("^Draw"), "Pass")]
+    heard = set()
+    for _ in range(120):
+        found = wait_for_any(page, result, fits, *idle)
+        heard |= set(read_out(page).splitlines())
+        if result.is_visible():
+            break
+        before = page.evaluate("probe.seq()")
+        if fits.count():
+            bone = fits.first
+            if bone.get_attribute("aria-pressed") != "true":
+                bone.click()
+            page.get_by_role("button", name=re.compile("^Place the ")).first.click()
+        else:
+            found.click()
+        page.wait_for_function("(seq) => probe.seq() > seq", arg=before)
+    assert any("Your turn" in line for line in heard)
+    assert any(line.startswith("Bot") for line in heard), heard
     result_is_read_out(page)
 
 

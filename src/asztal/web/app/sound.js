@@ -48,7 +48,7 @@ export function heard(events, how) {
 
 /** @param {Sound} name @param {number} [wait] seconds from now */
 export function sound(name, wait = 0) {
-  if (!recall('sound', false) || !navigator.userActivation?.hasBeenActive) return;
+  if (!recall('sound', false) || navigator.userActivation?.hasBeenActive === false) return;
   try {
     context ??= new AudioContext();
     if (context.state === 'suspended') void context.resume();

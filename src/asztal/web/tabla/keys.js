@@ -6,7 +6,7 @@ import { recall } from '../app/prefs.js';
 export const KEYS = /** @type {const} */ ([
   ['←  →  ↑  ↓', 'tabla-keys-walk'], ['Space', 'tabla-keys-pick'], ['Shift ←  →', 'tabla-keys-move'], ['D', 'tabla-keys-draw'], ['T', 'tabla-keys-take'],
   ['X', 'tabla-keys-throw'], ['F', 'tabla-keys-finish'], ['C', 'tabla-keys-claim'], ['P', 'tabla-keys-pass'], ['U', 'keys-undo'], ['H', 'keys-hint'],
-  ['S', 'tabla-sort-runs'], ['R', 'tabla-sort-sets'], ['G', 'keys-fits'], ['Esc', 'keys-clear'],
+  ['S', 'tabla-keys-runs'], ['R', 'tabla-keys-sets'], ['G', 'keys-fits'], ['Esc', 'keys-clear'],
 ]);
 
 /** @param {import('./table.js').AzTablaTable} table @param {KeyboardEvent} event */
