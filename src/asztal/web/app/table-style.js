@@ -30,7 +30,9 @@ export const frameStyles = css`
   .notice p { padding: 0.5rem 0; line-height: 1.4; overflow-wrap: anywhere; }
   @keyframes come { from { opacity: 0; transform: translateY(10px); } }
   @media (prefers-reduced-motion: reduce) { .notice { animation: none; } }
-  .game:has(> az-trains-table) .notice { inset-block: -46px auto; z-index: 26; }    /* a train's end may lie low, and is needed: over the bar instead */
+  .game:has(> az-trains-table) .notice { inset: -47px 4px auto; z-index: 26; padding-block: 0; align-items: center; }    /* a train's end may lie low, and is needed: over the bar instead */
+  .game:has(> az-trains-table) .notice > svg { margin: 0; }
+  .game:has(> az-trains-table) .notice p { padding: 2px 0; line-height: 1.2; font-size: 0.9375rem; }
   .again { position: absolute; z-index: 6; left: 50%; bottom: calc(var(--foot, 13rem) + 10px); transform: translateX(-50%); box-shadow: var(--shadow-3); }
   .game:has(> az-tabla-table) .again { bottom: max(1rem, env(safe-area-inset-bottom)); }
   .menu { display: grid; gap: 0.25rem; }

@@ -65,8 +65,8 @@ export class AzDominoTable extends AzBonesTable {
     }
     @media (max-width: 24rem) { .status { gap: 4px; } .status p { font-size: 0.875rem; line-height: 1.14; } }
     @media (max-height: 480px) {
-      :host { grid-template: "seats seats" auto "line line" minmax(110px, 1fr) "hand status" auto / minmax(0, 1fr) minmax(14rem, 30%); }
-      .hand { padding-block: 8px; --bone-w: clamp(24px, min((70cqw - 40px) / var(--wide, 10) - 8px, 11.5dvh), 46px); } .status { height: auto; }
+      :host { grid-template: "seats seats" auto "line line" minmax(110px, 1fr) "hand status" auto / minmax(0, 1fr) minmax(15rem, 34%); }
+      .hand { padding-block: 8px; --bone-w: clamp(24px, min((66cqw - 40px) / var(--wide, 10) - 8px, 11.5dvh), 46px); } .status { height: auto; }
       .seats { padding-block: 3px; }
     }
     @media (prefers-reduced-motion: reduce) { .bone { transition: none; } }

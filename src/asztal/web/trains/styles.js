@@ -11,7 +11,7 @@ export const tableStyles = css`
   .status { grid-area: status; min-height: 60px; }
   .rack { grid-area: hand; padding-bottom: env(safe-area-inset-bottom); min-width: 0; }
   .hand { direction: ltr; display: grid; justify-content: center; align-content: center; gap: 8px 6px; margin: 0; padding: 11px 7px 9px; list-style: none; --accent: var(--glow);
-    grid-template-columns: repeat(var(--fall, 10), var(--bone-w)); min-height: calc(var(--bone-w) * 2 + 20px); }
+    grid-template-columns: repeat(var(--fall, 10), var(--bone-w)); min-height: calc(var(--bone-most, var(--bone-w)) * 2 + 20px); }
   .hand li { display: block; }
   .hand li.begins { position: relative; }
   .hand li.begins::before { content: ""; position: absolute; inset-block: 12%; left: -4px; width: 2px; border-radius: 1px; background: var(--on-wood-soft); opacity: 0.8; }

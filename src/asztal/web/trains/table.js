@@ -125,6 +125,7 @@ export class AzTrainsTable extends AzBonesTable {
     const hand = this.find(".hand");
     hand?.style.setProperty("--bone-w", `${size}px`);
     hand?.style.setProperty("--fall", String(fall));
+    hand?.style.setProperty("--bone-most", `${low ? 38 : large}px`);    // one row is as high with six bones as with ten
     if (this.wantsFocus) {
       this.wantsFocus = false;
       this.focusHand();
