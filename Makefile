@@ -62,6 +62,7 @@ clean:  ## remove what the other commands made
 .PHONY: tools
 tools: compiler
 	@scripts/need.sh chromium
+	@scripts/need.sh postgresql
 
 .PHONY: compiler
 compiler:

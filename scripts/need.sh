@@ -1,7 +1,7 @@
 #!/bin/sh
-# need.sh python|npm|cc|c++|chromium: sees to it that a program is there, or names the command that brings it.
+# need.sh python|npm|cc|c++|chromium|postgresql: sees to it that a program is there, or names the command that brings it.
 # "python" prints the interpreter to use. As root (or with sudo that asks nothing) on Debian and its kin,
-# cc, c++ and chromium are installed; they are wanted by the tests and the benchmarks alone.
+# cc, c++, chromium and postgresql are installed; they are wanted by the tests and the benchmarks alone.
 set -eu
 
 missing() {
@@ -45,7 +45,11 @@ chromium)
     [ -x /usr/bin/chromium ] || bring chromium fonts-dejavu-core ||
         missing "the browser tests need Chromium at /usr/bin/chromium; install it: sudo apt-get install chromium"
     ;;
+postgresql)
+    ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || bring postgresql ||
+        missing "the server's tests need PostgreSQL; install it: sudo apt-get install postgresql"
+    ;;
 *)
-    missing "need.sh knows python, npm, cc, c++ and chromium, not $1"
+    missing "need.sh knows python, npm, cc, c++, chromium and postgresql, not $1"
     ;;
 esac

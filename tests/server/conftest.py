@@ -17,6 +17,7 @@ from typing import Any
 
 import httpx
 import pytest
+from tests.server.postgresql import PostgreSQL
 
 import asztal
 
@@ -236,6 +237,23 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
     live = Live(tmp_path_factory.mktemp("server") / "data").start()
     yield live
     live.stop()
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[PostgreSQL]:
+    """A PostgreSQL that the tests share."""
+    made = PostgreSQL().start()
+    yield made
+    made.remove()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of an empty database, of each kind that we keep tables in."""
+    if request.param == "sqlite":
+        return f"sqlite+aiosqlite:///{tmp_path / 'asztal.db'}"
+    shared: PostgreSQL = request.getfixturevalue("postgresql")
+    return shared.database()
 
 
 @pytest.fixture(scope="session")

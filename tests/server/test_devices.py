@@ -13,6 +13,7 @@ Meet = Callable[..., Any]
 def test_a_code_makes_another_device_the_same_guest(guest: Meet) -> None:
     player, tablet = guest("North"), guest()
     id = player.make("romi-40", players=2, fill="steady", start=True)
+    player.my_turn(id)                          # nobody moves meanwhile
     offer = player.ok("POST", "/api/me/device", {"table": id})
     assert offer["link"] == f"/d/{offer['code']}"
     assert (len(offer["code"]), offer["seconds"]) == (8, 300)

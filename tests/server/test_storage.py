@@ -16,7 +16,7 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine, update
+from sqlalchemy import Connection, create_engine, select, update
 from sqlalchemy.exc import IntegrityError
 
 from asztal import catalog
@@ -26,7 +26,7 @@ from asztal.server import lobby, play
 from asztal.server.hall import Hall
 from asztal.server.migrations import config, upgrade
 from asztal.server.settings import Settings
-from asztal.server.storage import METADATA, TABLES, UPLOADS, Chair, Guest, Store, now
+from asztal.server.storage import EVENTS, METADATA, SECRETS, TABLES, UPLOADS, Chair, Guest, Store, now
 
 Meet = Callable[..., Any]
 
@@ -41,6 +41,25 @@ def test_migrations_lead_from_nothing_to_what_the_code_expects(tmp_path: Path) -
         assert compare_metadata(context, METADATA) == []
         assert context.get_current_revision() is not None
     engine.dispose()
+
+
+def test_migrations_lead_there_on_either_database_and_back(database: str) -> None:
+    for _ in range(2):
+        upgrade(database)
+
+    def compare(connection: Connection) -> list[Any]:
+        return list(compare_metadata(MigrationContext.configure(connection), METADATA))
+
+    async def differences() -> list[Any]:
+        store = Store(database)
+        async with store.engine.connect() as connection:
+            found = await connection.run_sync(compare)
+        await store.close()
+        return found
+
+    assert asyncio.run(differences()) == []
+    command.downgrade(config(database), "base")
+    upgrade(database)
 
 
 def test_sqlite_is_durable_and_does_not_block_readers(tmp_path: Path) -> None:
@@ -59,9 +78,9 @@ def test_sqlite_is_durable_and_does_not_block_readers(tmp_path: Path) -> None:
     assert asyncio.run(look()) == ("wal", 2, 1)
 
 
-def test_of_two_writers_of_one_sequence_one_fails(tmp_path: Path) -> None:
+def test_of_two_writers_of_one_sequence_one_fails(tmp_path: Path, database: str) -> None:
     """Two processes at one table: the slower is told `seq.stale`, reads the table again and plays on."""
-    settings = Settings(data_dir=tmp_path, database_url="", bot_delay=0.0, bot_workers=1)
+    settings = Settings(data_dir=tmp_path, database_url=database, bot_delay=0.0, bot_workers=1)
     upgrade(settings.url)
     north, south = Guest("north", "North"), Guest("south", "South")
 
@@ -94,9 +113,9 @@ def test_of_two_writers_of_one_sequence_one_fails(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_a_write_that_fails_leaves_the_table_as_it_was(tmp_path: Path,
+def test_a_write_that_fails_leaves_the_table_as_it_was(tmp_path: Path, database: str,
                                                        monkeypatch: pytest.MonkeyPatch) -> None:
-    settings = Settings(data_dir=tmp_path, database_url="", bot_workers=1)
+    settings = Settings(data_dir=tmp_path, database_url=database, bot_workers=1)
     upgrade(settings.url)
     north, south = Guest("north", "North"), Guest("south", "South")
 
@@ -125,8 +144,8 @@ def test_a_write_that_fails_leaves_the_table_as_it_was(tmp_path: Path,
     asyncio.run(run())
 
 
-def test_the_log_is_append_only_by_its_key(tmp_path: Path) -> None:
-    settings = Settings(data_dir=tmp_path, database_url="")
+def test_the_log_is_append_only_by_its_key(tmp_path: Path, database: str) -> None:
+    settings = Settings(data_dir=tmp_path, database_url=database)
     upgrade(settings.url)
 
     async def run() -> None:
@@ -184,8 +203,8 @@ def test_a_database_of_an_earlier_day_is_taken_over(tmp_path: Path) -> None:
     upgrade(settings.url)
 
 
-def test_what_nobody_touches_goes_in_the_end(tmp_path: Path) -> None:
-    settings = Settings(data_dir=tmp_path, database_url="", bot_delay=60)     # no bot moves meanwhile
+def test_what_nobody_touches_goes_in_the_end(tmp_path: Path, database: str) -> None:
+    settings = Settings(data_dir=tmp_path, database_url=database, bot_delay=60)     # no bot moves meanwhile
     upgrade(settings.url)
     ages = {"finished": (89, 91), "playing": (89, 91), "between": (89, 91), "waiting": (6, 8)}
 
@@ -214,10 +233,9 @@ def test_what_nobody_touches_goes_in_the_end(tmp_path: Path) -> None:
         async with hall.store.write() as writer:                    # asked for just now: as good as new
             await writer.clean(90, 90, 7, 1)
         assert await hall.store.uploaded("fresh") == "record"
-        with closing(sqlite3.connect(tmp_path / "asztal.db")) as database:
-            for name in ("events", "secrets"):                      # they go with their table
-                left = {row[0] for row in database.execute(f"SELECT match_id FROM {name}")}
-                assert left <= kept
+        async with hall.store.engine.connect() as connection:
+            for name in (EVENTS, SECRETS):                          # they go with their table
+                assert set((await connection.execute(select(name.c.match_id))).scalars()) <= kept
         await hall.close()
 
     asyncio.run(run())

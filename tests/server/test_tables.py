@@ -22,8 +22,10 @@ def test_two_guests_join_by_link_sit_play_and_a_third_watches(guest: Meet) -> No
     assert waiting["link"] == f"/t/{id}"
     assert waiting["you"] == {"seat": 0, "maker": True}
     assert [seat["kind"] for seat in waiting["seats"]] == ["person", "empty"]
+    streams = [north.follow(id)]
+    streams[0].reach_table()
     assert south.post(id, "sit", name="South")["you"] == {"seat": 1, "maker": False}
-    streams = [player.follow(id) for player in (north, south, watcher)]
+    streams += [south.follow(id), watcher.follow(id)]
     started = north.post(id, "start")
     assert started["state"] == "playing"
     for stream in streams:

@@ -69,6 +69,12 @@ export const api = {
   rules: (game, lang) => call('GET', `/api/rules/${encodeURIComponent(game)}?lang=${encodeURIComponent(lang)}`),
   /** @param {string} position @param {string} [move] @param {number} [seat] whose view to show */
   judge: (position, move, seat) => call('POST', '/api/judge', { position, move, seat }),
+  /** A code for another device of this guest. @param {string} table */
+  offerDevice: (table) => call('POST', '/api/me/device', { table }),
+  /** Be the guest who asked for this code. @param {string} code */
+  takeDevice: (code) => call('POST', '/api/devices', { code }),
+  /** The unfinished tables where this guest sits. */
+  myTables: () => call('GET', '/api/me/tables'),
   /** The table of a spoken code. @param {string} code */
   byCode: (code) => call('GET', `/api/codes/${encodeURIComponent(code)}`),
   /** @param {string} id @param {string} reaction */

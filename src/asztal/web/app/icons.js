@@ -17,6 +17,7 @@ export const icons = {
   log: line(svg`<path d="M5 6h14M5 11h14M5 16h9"/>`),
   keys: line(svg`<path d="M3 7h18v11H3zM7 11h.01M11 11h.01M15 11h.01M8 15h8"/>`),
   door: line(svg`<path d="M10 4H5v16h5M14 8l4 4-4 4M18 12H9"/>`),
+  device: line(svg`<path d="M3 5h12v9H3zM6 18h6M9 14v4M17 9h4v11h-6v-4"/>`),
   copy: line(svg`<path d="M9 9h11v11H9zM5 15H4V4h11v1"/>`),
   person: line(svg`<path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20c1-4 4-5.5 8-5.500s7 1.5 8 5.5"/>`),
   bot: line(svg`<path d="M5 9h14v10H5zM12 9V5M9 13.500h.01M15 13.500h.01M9 17h6M3 13v3M21 13v3"/><circle cx="12" cy="4" r="1"/>`),

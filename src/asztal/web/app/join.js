@@ -35,8 +35,12 @@ export class AzJoin extends AzElement {
   /** @param {Event} event */
   async submit(event) {
     event.preventDefault();
-    const code = /** @type {HTMLInputElement | null} */ (this.find('input'))?.value.replace(/[\s-]/g, '') ?? '';
+    const code = /** @type {HTMLInputElement | null} */ (this.find('input'))?.value.replace(/[\s\u2010-\u2015-]/g, '') ?? '';
     if (!code || this.busy) return;
+    if (/^\d{8}$/.test(code)) {             // a code of one's own other device
+      go(`/d/${code}`);
+      return;
+    }
     this.busy = true;
     this.trouble = '';
     try {

@@ -1,12 +1,12 @@
 // @ts-check
-/** `<az-qr text>`: an address as a QR code, black on white whatever the theme, so that every camera reads it. */
+/** `<az-qr text label>`: an address as a QR code, black on white whatever the theme, so that every camera reads it. */
 import { css, html, svg } from '../vendor/lit/index.js';
 import { AzElement } from './element.js';
 
 const QUIET = 3;               // modules of white around the code
 
 export class AzQr extends AzElement {
-  static properties = { text: { type: String }, encode: { state: true } };
+  static properties = { text: { type: String }, label: { type: String }, encode: { state: true } };
 
   static styles = css`
     :host { display: block; inline-size: var(--qr-size, 9rem); }
@@ -17,6 +17,8 @@ export class AzQr extends AzElement {
   constructor() {
     super();
     this.text = '';
+    /** What it is, for who does not see it; the table's address by default. */
+    this.label = '';
     /** Fetched with the first code. @type {typeof import('../vendor/qr/index.js').encode | null} */
     this.encode = null;
   }
@@ -30,7 +32,7 @@ export class AzQr extends AzElement {
     if (!this.text || !this.encode) return html``;
     const { data, size } = this.encode(this.text, { ecc: 'M', border: QUIET });
     const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-    return html`<svg viewBox="0 0 ${size} ${size}" role="img" aria-label=${this.t('wait-qr')} shape-rendering="crispEdges">${svg`<path d=${path} fill="#000"/>`}</svg>`;
+    return html`<svg viewBox="0 0 ${size} ${size}" role="img" aria-label=${this.label || this.t('wait-qr')} shape-rendering="crispEdges">${svg`<path d=${path} fill="#000"/>`}</svg>`;
   }
 }
 customElements.define('az-qr', AzQr);

@@ -1,7 +1,7 @@
 // @ts-check
-/** Addresses: `/`, `/t/{id}`, `/rules/{game}`, `/r`, `/r/{id}/{deal}`, `/pad`, `/pad/{id}`, `/referee`. */
+/** Addresses: `/`, `/t/{id}`, `/rules/{game}`, `/d/{code}`, `/r`, `/r/{id}/{deal}`, `/pad`, `/pad/{id}`, `/referee`. */
 
-/** @typedef {{page: 'lobby'} | {page: 'table', id: string} | {page: 'rules', game: string} | {page: 'records'} | {page: 'replay', id: string, deal: number} | {page: 'pad', id: string} | {page: 'referee'} | {page: 'lost'}} Route */
+/** @typedef {{page: 'lobby'} | {page: 'table', id: string} | {page: 'device', code: string} | {page: 'rules', game: string} | {page: 'records'} | {page: 'replay', id: string, deal: number} | {page: 'pad', id: string} | {page: 'referee'} | {page: 'lost'}} Route */
 
 /** A part of an address as text; what is badly written stays as it is. @param {string} part */
 function decoded(part) {
@@ -17,6 +17,7 @@ export function route(path) {
   const [first, second, third, fourth] = path.split('/').filter(Boolean).map(decoded);
   if (!first) return { page: 'lobby' };
   if (first === 't' && second && !third) return { page: 'table', id: second };
+  if (first === 'd' && second && !third) return { page: 'device', code: second };
   if (first === 'r' && !second) return { page: 'records' };
   if (first === 'r' && second && !fourth) return { page: 'replay', id: second, deal: Number(third) || 0 };
   if (first === 'rules' && second && !third) return { page: 'rules', game: second };

@@ -48,18 +48,14 @@ export class TableFeed extends EventTarget {
   }
 
   async load() {
-    const known = /** @type {string[]} */ (recall('tables', []));
-    const found = await Promise.all(known.map((id) => api.table(id).catch((error) => {
-      if (error?.status === 404) forgetTable(id);
-      return null;
-    })));
-    const mine = found.filter((table) => table && table.state !== 'finished' && table.you?.seat !== null);
-    this.mine = mine;
     try {
+      const mine = /** @type {TableInfo[]} */ ((await api.myTables()).tables);
+      remember('tables', mine.slice(0, KEPT).map((table) => table.id));
+      this.mine = mine;
       const own = new Set(mine.map((table) => table.id));
       this.open = (await api.tables()).tables.filter((/** @type {TableInfo} */ table) => !own.has(table.id));
     } catch {
-      // the next round will do
+      this.mine ??= [];          // the next round will do
     }
     this.dispatchEvent(new Event('change'));
   }

@@ -71,6 +71,7 @@ function absent(page) {
 export function menu(page) {
   const table = page.store?.table;
   if (page.panel === 'keys') return keys(page);
+  if (page.panel === 'device') return html`<az-device-offer .tableId=${page.tableId}></az-device-offer>`;
   const seated = table?.you.seat !== null && table?.you.seat !== undefined;
   const started = table && table.state !== 'waiting';
   const people = (table?.seats.filter((seat) => seat.kind === 'person').length ?? 0) > 1;
@@ -80,6 +81,7 @@ export function menu(page) {
     <button @click=${() => page.open('log')}>${icons.log}${page.t('log-title')}</button>
     <button @click=${() => page.open('keys')}>${icons.keys}${page.t('keys-title')}</button>
     <button @click=${() => copyLink(page)}>${icons.copy}${page.t('menu-link')}</button>
+    ${seated ? html`<button data-panel="device" @click=${() => page.open('device')}>${icons.device}${page.t('device-menu')}</button>` : nothing}
     ${started ? html`<a class="button" href=${api.recordUrl(page.tableId)} download>${icons.download}${page.t('result-record')}</a>` : nothing}
     <hr>
     <div class="item"><span>${page.t('page-language')}</span><az-language></az-language></div>

@@ -122,7 +122,7 @@ export class AzWaiting extends AzElement {
         <option value="">${this.t('wait-add-bot')}</option>${STRENGTHS.map((bot) => html`<option value=${bot}>${this.t('setup-bot', { bot })}</option>`)}</select>` : nothing}
       ${info.kind === 'bot' && maker ? html`<button class="plain" ?disabled=${this.busy} @click=${() => this.ask('bot', { seat: info.seat, bot: null })}>${this.t('wait-remove')}</button>` : nothing}
       ${maker && table.seats.length > 1 ? this.arrange(info) : nothing}
-      ${mine && !maker ? html`<button class="plain" ?disabled=${this.busy} @click=${() => this.ask('stand')}>${this.t('wait-stand')}</button>` : nothing}
+      ${mine ? html`<button data-act="stand" class="plain" ?disabled=${this.busy} @click=${() => this.ask('stand')}>${this.t('wait-stand')}</button>` : nothing}
     </li>`;
   }
 
@@ -167,8 +167,7 @@ export class AzWaiting extends AzElement {
     const table = this.table;
     if (!table || !this.session) return nothing;
     const empty = table.seats.filter((seat) => seat.kind === 'empty').length;
-    const makerHere = table.maker !== null && table.seats[table.maker]?.present;
-    const mayStart = table.you.seat !== null && (table.you.maker || !makerHere);
+    const mayStart = table.you.seat !== null && table.you.maker;
     return html`<div class="sheet">
       <div><h1>${this.texts.game(table.game)}</h1><p class="soft">${this.t('wait-lead', { empty })}</p></div>
       <section><h2>${this.t('setup-seats')}</h2><ul>${table.seats.map((info) => this.seat(info))}</ul></section>

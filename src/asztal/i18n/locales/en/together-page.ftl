@@ -50,3 +50,14 @@ react-wow = Wow!
 react-sorry = Sorry!
 react-hurry = Your turn!
 react-good-game = Good game!
+device-menu = Go on on another device
+device-title = Another device
+device-lead = Take your seat along: from the computer to the tablet, from the tablet to the phone. Both then show the same hand in the same order.
+device-qr = Address for your other device as a QR code
+device-code = Your code
+device-help = { $minutes ->
+    [one] Point the other device’s camera at the picture, or type the code into its lobby. It serves once, for a minute. Show it to nobody: whoever has it sees your hand.
+   *[other] Point the other device’s camera at the picture, or type the code into its lobby. It serves once, for { $minutes } minutes. Show it to nobody: whoever has it sees your hand.
+}
+device-ask = Is this your own device, and have you asked for the code on the other one? Then your seats are here too from now on. Seats that this device had taken by itself it loses.
+device-take = It is mine: go on here

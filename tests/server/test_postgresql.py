@@ -1,0 +1,78 @@
+"""Tables kept in PostgreSQL instead of SQLite: `$ASZTAL_DATABASE` names it, all else is as ever."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from tests.server.postgresql import PostgreSQL
+
+from asztal.match import Match
+from asztal.notation import read
+
+Meet = Callable[..., Any]
+
+
+@pytest.fixture
+def own_postgresql() -> Iterator[PostgreSQL]:
+    """A PostgreSQL that a test may stop."""
+    made = PostgreSQL().start()
+    yield made
+    made.remove()
+
+
+def test_a_match_on_postgresql_outlives_both_servers(own_server: Meet, guest: Meet,
+                                                     own_postgresql: PostgreSQL) -> None:
+    """Asztal is killed, then PostgreSQL goes away for a while: what was acknowledged is there."""
+    live = own_server(database_url=own_postgresql.database())
+    north, south = guest("North", live.url), guest("Dél 🁢", live.url)
+    id = north.make("domino", players=3, bots={"2": "steady"}, public=True,
+                    clock={"kind": "days", "days": 2}, options={"target": 1000})
+    south.post(id, "sit", seat=1, name="Dél 🁢")
+    code = north.table(id)["code"]
+    north.post(id, "start")
+    chance = random.Random(4)
+    for player in (north, south):
+        player.play_some(id, 1, chance)
+    news = south.view(id)
+    kept = {"deal": 1, "seq": news["seq"], "desk": {"order": ["6-6"], "note": "\u0000"}}
+    assert south.ok("PUT", f"/api/tables/{id}/desk", kept) == kept
+    live.kill()
+    live.start()
+    assert south.ok("GET", f"/api/tables/{id}/desk") == kept
+    assert north.view(id)["seq"] >= news["seq"]
+    assert north.ok("GET", f"/api/codes/{code}")["id"] == id
+    assert [table["id"] for table in south.ok("GET", "/api/tables")["tables"]] == [id]
+    assert [table["id"] for table in south.ok("GET", "/api/me/tables")["tables"]] == [id]
+
+    north.until(lambda: north.table(id)["to_move"] in (0, 1), "the bot")
+    mover = (north, south)[north.table(id)["to_move"]]
+    turn = mover.view(id)
+    own_postgresql.stop()
+    move = {"seq": turn["seq"], "moves": turn["view"]["deal"]["moves"][:1]}
+    away = mover.send("POST", f"/api/tables/{id}/moves", move)
+    assert (away.status_code, away.json()["error"]["code"]) == (500, "server.failed")
+    assert mover.refused("GET", "/api/tables/nosuchone") == (500, "server.failed")
+    own_postgresql.start()
+    assert mover.view(id)["seq"] == turn["seq"]         # nothing was half done
+    mover.ok("POST", f"/api/tables/{id}/moves", move)
+    while north.view(id)["view"]["match"]["playing"]:
+        for player in (north, south):
+            if player.view(id)["view"]["deal"]["moves"]:
+                player.play_some(id, 1, chance)
+    record = north.send("GET", f"/api/tables/{id}/record").text
+    assert Match.replay(read(record)).view(0)["match"]["totals"] == north.view(id)["view"]["match"]["totals"]
+    assert north.ok("GET", f"/api/replays/{id}?deal=1")["steps"]
+
+
+def test_an_id_that_postgresql_cannot_hold_is_no_table(own_server: Meet, guest: Meet,
+                                                       postgresql: PostgreSQL) -> None:
+    player = guest("", own_server(database_url=postgresql.database()).url)
+    for path in ("/api/tables/%00", "/api/tables/a%00b/view", "/api/tables/%ED%A0%80", "/api/codes/%00"):
+        assert player.refused("GET", path)[0] == 404
+    assert player.refused("GET", "/api/replays/a%00") == (404, "replay.unknown")
+    assert player.refused("POST", "/api/devices", {"code": "\u0000"}) == (404, "device.unknown")
+    assert player.refused("PUT", "/api/me", {"name": "a" * 25}) == (422, "request.invalid")
+    assert player.ok("PUT", "/api/me", {"name": "a\u0000b"})["name"] == "a b"
