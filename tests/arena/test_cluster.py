@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from asztal import __version__
-from asztal.arena import cluster, simulate
+from asztal.arena import cluster, simulate, statistics
 from asztal.arena.shares import Job, Plan, play
 from asztal.catalog import game
 from asztal.errors import SimulationError
@@ -92,6 +92,11 @@ def test_two_nodes_give_what_one_process_gives_and_a_lost_node_changes_nothing(
     expected = simulate(game("romi-40"), 40, 3, ["easy", "random"], output=alone)
     assert timeless(expected.data()).items() <= json.loads(output).items()
     assert file.read_bytes() == alone.read_bytes()
+
+    table = run(nodes, "domino", "--players", "2", "--deals", "300", "--bots", "random", "--table")
+    output, errors = table.communicate(timeout=120)
+    assert table.returncode == 0, errors
+    assert json.loads(output) == statistics(game("domino", 2), 300, 1, "random").data()
 
     deals = 12_000 if compiled else 1_500
     file.unlink()

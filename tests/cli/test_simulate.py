@@ -264,3 +264,35 @@ def test_without_its_library_the_command_names_the_extra(module: str) -> None:
                           env=AROUND, check=False)
     extra = {"ray": "cluster", "pyarrow": "parquet"}[module]
     assert done.returncode == 2 and f"pip install 'asztal[{extra}]'" in done.stderr
+
+
+PAGE = (Path(__file__).parents[2] / "docs" / "simulate.md").read_text(encoding="utf-8")
+
+
+def test_the_page_about_it_names_every_field() -> None:
+    said = json.loads(run("domino", "--deals", "2", "--json").stdout)
+    table = PAGE.split("## What it says")[1].split("\n\n")[2]
+    named = [name for line in table.splitlines()[2:] for name in re.findall(r"`(\w+)`", line.split("|")[1])]
+    assert named == list(said)
+    row = simulate_row()
+    file = PAGE.split("## The file")[1].split("```")[0]
+    assert set(row) <= set(re.findall(r"`(\w+)`", file))
+    for line in run("domino", "--deals", "2", "--players", "2", "--table", "--json").stdout.splitlines():
+        assert set(json.loads(line)) - set(row) - {"deals"} <= set(re.findall(r"`(\w+)`", PAGE))
+
+
+def simulate_row() -> dict[str, Any]:
+    """A row of the results."""
+    rows: list[dict[str, Any]] = []
+    made = game("domino", 2)
+    simulate(made, 1, 1, each=lambda row: rows.append({**row.data(), "revision": made.revision}))
+    return {**rows[0], "game": "", "players": 2, "options": {}, "bots": []}
+
+
+def test_the_page_s_way_to_play_a_row_again_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    simulate(game("romi-40", 3, direction="right"), 5, 7, ["easy", "random", "random"],
+             output=tmp_path / "deals.jsonl")
+    monkeypatch.chdir(tmp_path)
+    example = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)[0]
+    assert "assert" in example
+    exec(compile(example, "simulate.md", "exec"), {})

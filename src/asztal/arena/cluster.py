@@ -96,7 +96,7 @@ def joined(ray: Any, address: str) -> Iterator[None]:
         ray.init(address=address, log_to_driver=False, logging_level="ERROR", configure_logging=False)
     except (ConnectionError, RuntimeError, ValueError, AssertionError) as error:
         raise SimulationError("cluster.unreachable", address=address,
-                              reason=str(error).partition("\n")[0]) from None
+                              reason=str(error).partition("\n")[0].rstrip(". ")) from None
     try:
         yield
     finally:

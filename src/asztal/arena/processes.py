@@ -25,7 +25,7 @@ from asztal.errors import OptionError, SimulationError
 
 __all__ = ["TRIES", "checked", "most_workers", "parallel", "serial"]
 
-TRIES: Final = 3                # so often a share is begun before its worker's death is more than bad luck
+TRIES: Final = 5                # so often a share is begun before its worker's death is more than bad luck
 PATIENCE: Final = 5.0           # seconds for an ended process to be gone
 
 
