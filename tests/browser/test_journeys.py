@@ -135,6 +135,27 @@ def test_in_roemi_the_first_move_is_the_second_click(server, door):
     assert time.monotonic() - began < 10
 
 
+def test_from_the_lobby_to_the_second_deal_by_keyboard_alone(server, door):
+    """The result is read from its first words; the next stop is the next deal; the arrows find the hand."""
+    player = door.domino(server)
+    player.lobby()
+    player.tab_to("data-play", "domino", most=120)
+    player.page.keyboard.press("Enter")
+    player.at_table()
+    for _ in range(MANY):
+        if not player.turn_by_keyboard():
+            break
+    player.page.wait_for_function("() => probe.focused('class') === 'how'")
+    player.page.keyboard.press("Tab")
+    assert player.focused("data-act") == "next"
+    player.after(lambda: player.page.keyboard.press("Enter"))
+    player.find("dialog[open]").wait_for(state="detached")
+    player.find(player.ready).first.wait_for()
+    player.page.keyboard.press("ArrowRight")
+    player.page.wait_for_function("() => (probe.focused('data-testid') ?? '').startsWith('bone-')")
+    assert player.turn_by_keyboard()
+
+
 def test_four_at_a_table_and_one_loses_the_network_for_a_while(server, door):
     screens = [{}, {"width": 820, "height": 1100}, PHONE, {}]
     table, people = gathered(server, door, 4, *screens, absence={"after": None, "bot": "steady"})
@@ -352,6 +373,16 @@ def test_the_title_tells_whose_turn_it_is_in_another_tab(server, door):
         mover.turn()
         waiter.reach(mover.seq)
         mover.reach(waiter.seq)
+
+
+def test_the_title_follows_the_language(server, door):
+    player = door.domino(server)
+    seat_at(player, "domino players=2; to-move: 0; hand 0: 6-1 4-4; hand 1: 5-5 2-0; "
+                    "line: 6-3 3-3 3-2; start: 1")
+    expect(player.page).to_have_title("● Your turn! – Dominoes – Asztal")
+    player.find("[data-panel=menu]").click()
+    player.page.get_by_role("button", name="HU – Magyar").click()
+    expect(player.page).to_have_title("● Te jössz! – Dominó – Asztal")
 
 
 def test_the_score_sheet_adds_up_the_match_and_stands_in_the_result(server, door):
