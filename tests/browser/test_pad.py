@@ -106,6 +106,19 @@ def test_a_mended_row_and_undo_move_every_total_after_it(server, door):
     assert guest.find("[data-act=undo]").is_disabled()
 
 
+def test_a_wrong_number_is_tapped_and_mended(server, door):
+    guest = door.open_plain(server, width=360, height=740, touch=True)
+    new_pad(guest, "romi-40", ["A", "B", "C"])
+    write(guest, 0, [30, 11])
+    guest.find("tbody td").nth(2).tap()
+    assert guest.find("az-pad-entry .person.on label").inner_text() == "C", "the one that was tapped"
+    for digit in "17":
+        guest.find(f"[data-key='{digit}']").tap()
+    guest.find("[data-act=save]").tap()
+    guest.find("az-dialog dialog[open]").wait_for(state="detached")
+    assert totals(guest) == [0, 30, 17]
+
+
 def test_a_row_can_be_deleted(server, door):
     guest = door.open_plain(server)
     new_pad(guest, "romi-40", ["A", "B"])

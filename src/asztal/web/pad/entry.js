@@ -18,7 +18,7 @@ const LONGEST = 5;                     // digits
 
 export class AzPadEntry extends AzElement {
   static properties = {
-    pad: { attribute: false }, table: { attribute: false }, row: { attribute: false }, carry: { type: Number }, dealer: { type: Number }, agreed: { type: Boolean },
+    pad: { attribute: false }, table: { attribute: false }, row: { attribute: false }, at: { type: Number }, carry: { type: Number }, dealer: { type: Number }, agreed: { type: Boolean },
     ending: { state: true }, winner: { state: true }, left: { state: true }, hands: { state: true }, note: { state: true }, out: { state: true }, seat: { state: true }, tool: { state: true },
   };
 
@@ -65,6 +65,8 @@ export class AzPadEntry extends AzElement {
     this.table = null;
     /** The row to mend; null for a new one. @type {Row | null} */
     this.row = null;
+    /** The seat to begin with; -1 for the first that is asked. */
+    this.at = -1;
     this.carry = 0;
     this.dealer = 0;
     this.agreed = false;
@@ -94,7 +96,7 @@ export class AzPadEntry extends AzElement {
     this.hands = Array.from({ length: players }, (_, seat) => [...(row?.hands[seat] ?? [])]);
     this.note = row?.note ?? '';
     this.out = [...(row ? row.out ?? [] : pad.away ?? [])];
-    this.seat = this.asked()[0] ?? 0;
+    this.seat = this.asked().includes(this.at) ? this.at : this.asked()[0] ?? 0;
   }
 
   get ended() {

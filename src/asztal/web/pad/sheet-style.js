@@ -30,6 +30,8 @@ export const sheetStyle = css`
   :is(thead th, td):last-child { padding-inline-end: 0.6rem; }
   .printed { display: none; }
   td { font-size: 1.0625rem; }
+  tbody tr:not(.note) td { cursor: pointer; }
+  @media (hover: hover) { tbody tr:not(.note) td:hover { background: color-mix(in oklab, transparent, var(--accent) 8%); } }
   td small { display: block; font-size: 0.8125rem; line-height: 1.1; color: var(--ink-soft); }
   td.won { font-weight: 700; color: var(--good); }
   td.won small { font-weight: 400; }

@@ -18,7 +18,7 @@ import { asCsv, asFile, asText, dayOf, download, endingText, list, nameOf, point
 /** @typedef {import('./model.js').Pad} Pad */
 
 export class AzPadSheet extends AzElement {
-  static properties = { pad: { attribute: false }, games: { attribute: false }, panel: { state: true }, row: { state: true }, said: { state: true } };
+  static properties = { pad: { attribute: false }, games: { attribute: false }, panel: { state: true }, row: { state: true }, at: { state: true }, said: { state: true } };
 
   static styles = [shared, sheetStyle];
 
@@ -31,6 +31,8 @@ export class AzPadSheet extends AzElement {
     this.panel = '';
     /** The id of the row that is mended, or ''. */
     this.row = '';
+    /** The seat whose points were tapped. */
+    this.at = 0;
     this.said = '';
     this.onOffline = () => this.requestUpdate();
   }
@@ -58,10 +60,11 @@ export class AzPadSheet extends AzElement {
     return this.pad ? nameOf(this.texts, this.pad, seat) : '';
   }
 
-  /** @param {string} panel @param {string} [row] */
-  async open(panel, row = '') {
+  /** @param {string} panel @param {string} [row] @param {number} [at] */
+  async open(panel, row = '', at = -1) {
     this.panel = panel;
     this.row = row;
+    this.at = at;
     await this.updateComplete;
     await this.dialog?.show();
   }
@@ -178,7 +181,7 @@ export class AzPadSheet extends AzElement {
       const line = now.lines[place];
       const before = line?.pool ?? now.pool;
       const carry = before === null || !now.table.pool ? 0 : before - now.table.pool.each;
-      return html`<az-pad-entry .pad=${pad} .table=${now.table} .row=${line?.row ?? null} .carry=${carry} .dealer=${now.next} @done=${this.written} @remove=${this.removeRow}></az-pad-entry>`;
+      return html`<az-pad-entry .pad=${pad} .table=${now.table} .row=${line?.row ?? null} .at=${this.at} .carry=${carry} .dealer=${now.next} @done=${this.written} @remove=${this.removeRow}></az-pad-entry>`;
     }
     if (this.panel === 'agreed') return html`<az-pad-entry agreed .pad=${pad} .table=${now.table} .carry=${0} .dealer=${now.next} @done=${this.written}></az-pad-entry>`;
     if (this.panel === 'rules') {
@@ -243,7 +246,7 @@ export class AzPadSheet extends AzElement {
     const title = typeof row.joined === 'number' ? this.t('pad-joined', { player: this.name(row.joined) }) : endingText(this.texts, row.ending);
     return html`<tr class=${row.note ? 'noted' : ''} data-row=${row.id}>
       <th scope="row"><button aria-label=${this.t('pad-mend', { number: line.number ?? 0, ending: title })} title=${title} @click=${() => this.open('entry', row.id)}>${number}</button></th>
-      ${line.scores.map((score, seat) => html`<td class=${score === null ? 'out' : line.winner === seat ? 'won' : ''}>${score === null ? html`<span aria-hidden="true">–</span><span class="sr">${this.t('pad-not-played')}</span>` : points(score)}<small><span class="sr">${line.totals[seat] === null ? nothing : `${this.t('score-total')}: `}</span>${line.totals[seat] === null ? ' ' : points(/** @type {number} */ (line.totals[seat]))}${line.chips && score !== null ? html` · ●${line.chips[seat]}` : nothing}</small></td>`)}</tr>
+      ${line.scores.map((score, seat) => html`<td @click=${() => this.open('entry', row.id, seat)} class=${score === null ? 'out' : line.winner === seat ? 'won' : ''}>${score === null ? html`<span aria-hidden="true">–</span><span class="sr">${this.t('pad-not-played')}</span>` : points(score)}<small><span class="sr">${line.totals[seat] === null ? nothing : `${this.t('score-total')}: `}</span>${line.totals[seat] === null ? ' ' : points(/** @type {number} */ (line.totals[seat]))}${line.chips && score !== null ? html` · ●${line.chips[seat]}` : nothing}</small></td>`)}</tr>
       ${row.note ? html`<tr class="note"><td colspan=${line.scores.length + 1}>${row.note}</td></tr>` : nothing}`;
   }
 

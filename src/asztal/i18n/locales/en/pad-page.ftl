@@ -80,10 +80,10 @@ pad-low = { $low ->
    *[no] most points win
 }
 pad-over = { $deals ->
-    [1] After 1 deal. To mend a row, press its number.
-   *[other] After { $deals } deals. To mend a row, press its number.
+    [1] After 1 deal. To mend something, tap it.
+   *[other] After { $deals } deals. To mend something, tap it.
 }
-pad-empty = After the first deal press the button below. To mend a row later, press its number.
+pad-empty = After the first deal press the button below. To mend something later, tap it.
 pad-write = Write down a deal
 pad-undo = Undo
 pad-undone = Undone.

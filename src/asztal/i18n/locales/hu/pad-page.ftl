@@ -75,8 +75,8 @@ pad-low = { $low ->
     [yes] a kevesebb pont nyer
    *[no] a több pont nyer
 }
-pad-over = { $deals } leosztás után. Ha javítani kell egy sort, koppints a számára.
-pad-empty = Az első leosztás után nyomd meg a lenti gombot. Ha később javítani kell egy sort, koppints a számára.
+pad-over = { $deals } leosztás után. Ha javítani kell valamit, koppints rá.
+pad-empty = Az első leosztás után nyomd meg a lenti gombot. Ha később javítani kell valamit, koppints rá.
 pad-write = Leosztás beírása
 pad-undo = Visszavonás
 pad-undone = Visszavonva.
