@@ -117,6 +117,14 @@ def test_a_refusal_is_heard_in_words_names_its_rule_and_lights_the_card(server, 
     assert "of " in notice.locator(".sr").inner_text()
     assert not SIGNS.search(notice.aria_snapshot())
     expect(player.find("az-hand az-card[glow]")).to_have_count(1)
+    blamed = player.find("az-hand .blamed")
+    expect(blamed).to_have_count(1)                         # beside the others that are picked
+    name = blamed.get_attribute("aria-label")
+    assert name in notice.locator(".sr").inner_text()
+    sign = blamed.evaluate("(card) => getComputedStyle(card, '::before').content")
+    assert sign == '"!"'
+    blamed.click()
+    expect(player.find("az-hand .blamed")).to_have_count(0)
 
 
 def test_staged_points_and_what_is_missing_are_told(server, door):

@@ -60,6 +60,7 @@ export class AzChooser extends AzElement {
     await this.updateComplete;
     const dialog = /** @type {import('../app/dialog.js').AzDialog} */ (this.find('az-dialog'));
     await dialog.show();
+    this.find('[data-choice]')?.focus();
     return new Promise((resolve) => { this.answer = resolve; });
   }
 

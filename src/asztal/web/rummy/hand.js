@@ -23,7 +23,7 @@ const SHARE = 0.18;            // of a row's width, that all its gaps together m
 
 export class AzHand extends AzElement {
   static properties = {
-    cards: { attribute: false }, starts: { attribute: false }, selected: { attribute: false }, glowing: { attribute: false }, fresh: { attribute: false },
+    cards: { attribute: false }, starts: { attribute: false }, selected: { attribute: false }, glowing: { attribute: false }, blamed: { attribute: false }, fresh: { attribute: false },
     label: { type: String }, width: { state: true }, dragged: { state: true }, gap: { state: true }, at: { state: true },
   };
 
@@ -39,6 +39,11 @@ export class AzHand extends AzElement {
     .card.fresh::after {
       content: ""; position: absolute; top: 4px; inset-inline-end: 5px; width: 9px; height: 9px; border-radius: 50%; background: var(--glow); border: 1.5px solid #6b4a00;
     }
+    .card.blamed::before {    /* what a refusal speaks of: a sign of its own, beside whatever else is picked */
+      content: "!"; position: absolute; z-index: 1; left: 4px; top: 57%; width: 20px; height: 20px; border-radius: 50%; display: grid; place-items: center;
+      font: 700 14px/1 var(--font); background: #b3261e; color: #fff; border: 1.5px solid #fff;
+    }
+    .card.blamed[aria-selected="true"]::before { transform: translateY(calc(var(--card-w) * -0.22)); }
     @media (hover: hover) { .card:hover:not(.away) { filter: brightness(1.04); } }
     .ghost { direction: ltr; position: fixed; left: 0; top: 0; z-index: 50; pointer-events: none; display: flex; transform: translate(var(--gx), var(--gy)) rotate(3deg); filter: drop-shadow(0 8px 12px rgb(0 0 0 / 0.4)); }
     .ghost az-card + az-card { margin-inline-start: calc(var(--card-w) * -0.55); }
@@ -55,6 +60,8 @@ export class AzHand extends AzElement {
     this.selected = new Set();
     /** @type {Set<string>} */
     this.glowing = new Set();
+    /** Those that a refusal speaks of. @type {Set<string>} */
+    this.blamed = new Set();
     /** @type {Set<string>} */
     this.fresh = new Set();
     this.label = '';
@@ -249,7 +256,7 @@ export class AzHand extends AzElement {
   card(id, index) {
     const code = codeOf(id);
     const picked = this.selected.has(id);
-    return html`<div class="card ${this.dragged?.includes(id) ? 'away' : ''} ${this.fresh.has(id) ? 'fresh' : ''}" role="option" data-id=${id}
+    return html`<div class="card ${this.dragged?.includes(id) ? 'away' : ''} ${this.fresh.has(id) ? 'fresh' : ''} ${this.blamed.has(id) ? 'blamed' : ''}" role="option" data-id=${id}
       aria-selected=${picked} aria-posinset=${index + 1} aria-setsize=${this.cards.length}
       aria-label=${this.fresh.has(id) ? this.t('hand-new-card', { card: cardName(this.texts, code) }) : cardName(this.texts, code)}
       tabindex=${id === this.at ? 0 : -1} @focus=${() => { this.at = id; }} @keydown=${(/** @type {KeyboardEvent} */ event) => this.key(event, id)}

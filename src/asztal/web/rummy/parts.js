@@ -218,7 +218,7 @@ export function rail(table) {
         ${turn && deal.phase === 'draw' ? table.drawActs() : table.playActs(playing, laying)}
       </div>
     </div>
-    <az-hand .cards=${table.model?.cards ?? []} .starts=${table.model?.starts ?? new Set()} .selected=${table.picked} .glowing=${table.glowing} .fresh=${table.model?.fresh ?? new Set()}
+    <az-hand .cards=${table.model?.cards ?? []} .starts=${table.model?.starts ?? new Set()} .selected=${table.picked} .glowing=${table.glowing} .blamed=${table.blamed} .fresh=${table.model?.fresh ?? new Set()}
       .label=${table.t('rummy-hand', { count: deal.hand.length })}
       @hand-toggle=${(/** @type {CustomEvent} */ event) => table.toggle(event.detail.id)} @hand-clear=${() => table.clearPicks()}
       @hand-move=${(/** @type {CustomEvent} */ event) => { table.model?.move(event.detail.ids, event.detail.place); table.requestUpdate(); }}

@@ -23,7 +23,7 @@ import { tableStyles } from './styles.js';
 
 export class AzRummyTable extends AzElement {
   static properties = {
-    view: { attribute: false }, session: { attribute: false }, picked: { state: true }, glowing: { state: true },
+    view: { attribute: false }, session: { attribute: false }, picked: { state: true }, glowing: { state: true }, blamed: { state: true },
     over: { state: true }, dragging: { state: true }, hinted: { state: true }, busy: { state: true }, showPile: { state: true },
   };
 
@@ -39,6 +39,8 @@ export class AzRummyTable extends AzElement {
     this.picked = new Set();
     /** @type {Set<string>} */
     this.glowing = new Set();
+    /** Cards of the hand that a refusal speaks of. @type {Set<string>} */
+    this.blamed = new Set();
     /** The spot a dragged card is over. */
     this.over = '';
     /** @type {string[] | null} */
@@ -131,7 +133,7 @@ export class AzRummyTable extends AzElement {
     }
     if (this.session.seq !== this.seen) {
       this.hinted = '';
-      this.glowing = new Set();
+      this.glowing = this.blamed = new Set();
     }
     this.seen = this.session.seq;
     if (deal.to_move !== deal.seat) this.model.fresh = new Set();
@@ -190,7 +192,7 @@ export class AzRummyTable extends AzElement {
   pointAt(refusal) {
     const card = refusal.params?.card;
     const number = refusal.params?.meld;
-    if (typeof card === 'string') this.glow([card]);
+    if (typeof card === 'string') this.blamed = new Set(this.glow([card]));
     if (number) this.hinted = `meld:${number}`;
   }
 
@@ -203,6 +205,7 @@ export class AzRummyTable extends AzElement {
       if (id) found.push(id);
     }
     this.glowing = new Set(found);
+    this.blamed = new Set();
     return found;
   }
 
@@ -306,7 +309,7 @@ export class AzRummyTable extends AzElement {
       this.session.acted();
       this.picked = new Set();
       this.hinted = '';
-      this.glowing = new Set();
+      this.glowing = this.blamed = new Set();
     } else {
       this.session.refused(reply.refusal);
       this.pointAt(reply.refusal);
@@ -392,7 +395,7 @@ export class AzRummyTable extends AzElement {
     const next = new Set(this.picked);
     if (!next.delete(id)) next.add(id);
     this.picked = next;
-    this.glowing = new Set();
+    this.glowing = this.blamed = new Set();
     this.hinted = '';
     const [first] = this.fitting;
     if (first && next.size) void this.reveal(first);
@@ -400,7 +403,7 @@ export class AzRummyTable extends AzElement {
 
   clearPicks() {
     this.picked = new Set();
-    this.glowing = new Set();
+    this.glowing = this.blamed = new Set();
     this.hinted = '';
   }
 

@@ -209,7 +209,7 @@ rummy-your-opening = { $minimum ->
     [0] Te jössz: rakj le, vagy dobj egy lapot!
    *[other] Te jössz: nyiss { $minimum } ponttal, vagy dobj egy lapot!
 }
-rummy-picked = { $count } lap kijelölve. Ebből még nem lesz kombináció.
+rummy-picked = { $count } lap: ebből még nem lesz kombináció.
 rummy-picked-one = Eldobhatod, vagy jelölj ki hozzá többet.
 rummy-picked-lay = { $count } lap: lerakhatod.
 rummy-picked-fits = Válaszd ki, melyik kombinációhoz kerüljön!
