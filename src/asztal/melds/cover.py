@@ -59,7 +59,12 @@ class Cover:
         self.most_points: Tally = tally_of(cap, POINTS)
         self.most_cards: Tally = tally_of(cap, CARDS)
         self.table: "list[Spread]" = []
-        self.touch: i64 = 0                             # cards that may come to lie on the table
+        self.touch: i64 = 0                             # cards that may come to lie on the table …
+        self.surely: i64 = 0                            # … with no other card between
+        self.below: i64 = 0                             # … below a run,
+        self.two_below: i64 = 0                         # … if one lies between,
+        self.above: i64 = 0                             # … above a run,
+        self.two_above: i64 = 0                         # … if one lies or comes between
         self.whole: bool = False                        # all but one card, rather than points
         self.last_frees: bool = False                   # R40-43
         self.strict: bool = False                       # R40-45: freed jokers into new melds only
@@ -143,8 +148,25 @@ class Cover:
         self.pending = 0
         self.frees = 0
         self.freed = 0
+        self.surely = self.below = self.two_below = self.above = self.two_above = 0
         for spread in self.table:
-            self.touch |= spread.touches(swaps)
+            touch = spread.touches(swaps)
+            self.touch |= touch
+            if spread.set:
+                self.surely |= touch
+                continue
+            shift = 13 * spread.suit
+            row = spread.places if swaps else 0
+            self.surely |= ((row | (row >> 13)) & LANE) << shift
+            if spread.low > 0:
+                self.below |= BIT[spread.low - 1] << shift
+            if spread.low > 1:
+                self.two_below |= BIT[spread.low - 2] << shift
+            if spread.high < 12:
+                self.above |= BIT[spread.high + 1] << shift
+            if spread.high < 11:
+                self.two_above |= BIT[spread.high + 2] << shift
+        self.surely |= (self.touch & ACES) | self.below | self.above
 
     def _forbid(self, one: i64, two: i64, jokers: i64, not_left: i64) -> None:
         """A card just taken is not thrown back, its twin may be (R40-21, R40-61)."""
@@ -270,9 +292,11 @@ class Cover:
 
         A card in no natural meld lies in one with jokers, there alone or with one neighbour between them:
         a joker serves two such groups at the most. One with no partner within reach of a joker takes two,
-        or one if there is another such card beyond them.
+        or one if there is another such card beyond them. So it is with cards that only a joker links to a
+        run of the table: it serves one of them.
         """
-        alone = one & ~self.touch
+        alone = one & ~(self.surely | (((one & self.below) >> 1) & self.two_below)
+                        | (((one & self.above) << 1) & self.two_above))
         if alone == 0:
             return True
         alone &= ~useful(one, 0)
@@ -281,8 +305,9 @@ class Cover:
         twins = two & alone
         if budget == 0:
             return count_cards(alone) + count_cards(twins) <= spare
-        far = count_cards(alone & ~useful(one, 1))
-        if far > spare and (self.cap == 1 or budget == 1):
+        lost = alone & ~useful(one, 1)
+        far = count_cards(lost)
+        if far > spare and (self.cap == 1 or budget == 1) and count_cards(lost & ~self.touch) > spare:
             return False
         groups = _groups(alone)
         if twins != 0:
@@ -376,9 +401,13 @@ class Cover:
             spread.size = spread.high - spread.low + 1
             if spread.size <= 13:                       # R40-58: one ace
                 if act in (BELOW, ABOVE):
+                    surely = self.surely
+                    if act == ABOVE:
+                        self.surely |= self.two_above & (BIT[card] << 1)
                     if self._go(one, two, jokers, need, spare, wanted, depth, act, card, at, BIT[card], 0, 0,
                                 gain):
                         return True
+                    self.surely = surely
                 else:
                     between = BIT[13 * spread.suit + inner % 13]
                     gain += PLACE_POINTS[inner]
@@ -386,7 +415,10 @@ class Cover:
                                                   BIT[card] | between, 0, 0, gain):
                         return True
                     spread.jokers = held + 1
-                    to_swap: i64 = COUNT[places] if self.whole else 0
+                    to_swap: i64 = 0
+                    if self.whole and places != 0:
+                        lane = (one >> (13 * spread.suit)) & LANE
+                        to_swap = COUNT[places & (lane | (lane & 1) << 13)]
                     if spread.jokers <= self.cap + to_swap and self._go(
                             one, two, jokers, need, spare, wanted, depth, act + GAP_BELOW - TWO_BELOW, card,
                             at, BIT[card], 1, 0, gain):

@@ -162,7 +162,10 @@ class Tally:
         runs = none
         within = none
         if jokers > 2:
-            within = self._many(one, two, jokers, gain, none)
+            if jokers == 3:
+                within = self._three(one, two, gain, none, s, h, k, m)
+            else:
+                within = self._many(one, two, jokers, gain, none, s, h, k, m)
             runs = within >> 40
         elif jokers > 0:
             # What the first joker adds to each lane: the most, and in two halves what comes next.
@@ -262,17 +265,87 @@ class Tally:
                 return found
         return self._fill(0, lane, twins)
 
-    def _many(self, one: i64, two: i64, jokers: i64, gain: i64, none: i64) -> i64:
+    def _three(self, one: i64, two: i64, gain: i64, none: i64, s: i64, h: i64, k: i64, m: i64) -> i64:
+        """As `_many` for three jokers."""
+        # What one, two and three jokers add to the lanes, and to the lanes two by two.
+        a = (s >> 10) & FIELD
+        b = (h >> 10) & FIELD
+        c = s >> 20
+        d = h >> 20
+        p = a if a > b else b
+        q = a + b
+        if c > q:
+            q = c
+        if d > q:
+            q = d
+        r = a + d
+        if b + c > r:
+            r = b + c
+        a = self._more(1, one & LANE, two & LANE) & FIELD
+        if a > r:
+            r = a
+        a = self._more(1, (one >> 13) & LANE, (two >> 13) & LANE) & FIELD
+        if a > r:
+            r = a
+        a = (k >> 10) & FIELD
+        b = (m >> 10) & FIELD
+        c = k >> 20
+        d = m >> 20
+        x = a if a > b else b
+        y = a + b
+        if c > y:
+            y = c
+        if d > y:
+            y = d
+        z = a + d
+        if b + c > z:
+            z = b + c
+        a = self._more(1, (one >> 26) & LANE, (two >> 26) & LANE) & FIELD
+        if a > z:
+            z = a
+        a = self._more(1, one >> 39, two >> 39) & FIELD
+        if a > z:
+            z = a
+        if r > z:
+            z = r
+        if p + y > z:
+            z = p + y
+        if q + x > z:
+            z = q + x
+        if q > y:
+            y = q
+        if p + x > y:
+            y = p + x
+        if p > x:
+            x = p
+        # The bounds with jokers in sets too.
+        packed = none + z
+        if gain > x:
+            x = gain
+        if x + gain > y:
+            y = x + gain
+        if y + gain > z:
+            z = y + gain
+        return ((((packed << 10 | none) << 10 | (none + x)) << 10 | (none + y)) << 10) | (none + z)
+
+    def _many(self, one: i64, two: i64, jokers: i64, gain: i64, none: i64, s: i64, h: i64, k: i64,
+              m: i64) -> i64:
         """As in `_search` for more than two jokers: the bounds, and in the fifth field the runs alone."""
         best: "list[i64]" = [0] * (MOST_JOKERS + 1)
-        more: "list[i64]" = [0] * (MOST_JOKERS + 1)
+        more: "list[i64]" = [0] * (MOST_JOKERS + 4)
         for suit in range(i64(4)):
             lane = (one >> (13 * suit)) & LANE
             if lane == 0:
                 continue
             twins = (two >> (13 * suit)) & LANE
-            for extra in range(i64(1), jokers + 1):
-                more[extra] = self._with(lane, twins, extra)
+            packed = s if suit == 0 else h if suit == 1 else k if suit == 2 else m
+            more[1] = (packed >> 10) & FIELD
+            more[2] = packed >> 20
+            for extra in range(i64(3), jokers + 1, i64(3)):
+                packed = self._more(extra // 3, lane, twins)
+                more[extra] = packed & FIELD
+                more[extra + 1] = (packed >> 10) & FIELD
+                more[extra + 2] = packed >> 20
             for every in range(jokers, i64(0), -1):
                 top = best[every]
                 for extra in range(i64(1), every + 1):
@@ -281,28 +354,32 @@ class Tally:
                         top = found
                 best[every] = top
         packed = none + best[jokers]
-        for fewer in range(i64(3), i64(-1), -1):
-            top = 0
-            for extra in range(jokers - fewer + 1):
-                found = best[jokers - fewer - extra] + extra * gain
-                if found > top:
-                    top = found
-            packed = (packed << 10) | (none + top)
+        top = 0
+        for every in range(jokers + 1):
+            top += gain                                 # one joker more, in a set
+            if every == 0 or best[every] > top:
+                top = best[every]
+            if every >= jokers - 3:
+                packed = (packed << 10) | (none + top)
         return packed
 
-    def _with(self, lane: i64, twins: i64, jokers: i64) -> i64:
-        """What so many jokers add to the runs of a lane."""
-        level = jokers // 3
-        found: i64 = UNKNOWN
+    def _more(self, level: i64, lane: i64, twins: i64) -> i64:
+        """What 3·level to 3·level + 2 jokers add to the runs of a lane, as they are kept."""
         if self.levels[level]:
+            found: i64 = UNKNOWN
             if twins == 0:
                 found = self.levels[level][lane]
             else:
                 row = self.twins[level][lane]
                 if row:
                     found = row[_index(lane, twins)]
-        if found < 0:
-            found = self._fill(level, lane, twins)
+            if found >= 0:
+                return found
+        return self._fill(level, lane, twins)
+
+    def _with(self, lane: i64, twins: i64, jokers: i64) -> i64:
+        """What so many jokers add to the runs of a lane."""
+        found = self._more(jokers // 3, lane, twins)
         return (found >> (10 * (jokers % 3))) & FIELD if jokers > 0 else 0
 
     def _fill(self, level: i64, lane: i64, twins: i64) -> i64:
