@@ -130,6 +130,11 @@ export const tableStyles = css`
     .bar .icon { padding: 0; }
     .sort:not(.next) { display: none; }
   }
+  @media (max-width: 21rem) {
+    .status { font-size: 0.8125rem; line-height: 1.85; }
+    .seats:has(> :nth-child(3)) .name, .seats:has(> :nth-child(3)) .held { grid-column: 1 / -1; justify-self: start; }
+    .seats:has(> :nth-child(3)) .did { height: 1.25em; white-space: nowrap; }
+  }
   @media (max-width: 21rem) { .bar .acts button { min-width: 0; padding-inline: 0.2em; font-size: 0.875rem; } .bar, .tools, .acts { gap: 3px; } }
   @media (max-width: 39.99rem) and (min-height: 30.01rem) and (max-height: 42rem) {
     .piles { --card-w: 40px; gap: 2px; width: 4.6rem; padding-block: 4px; }

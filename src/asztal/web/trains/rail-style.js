@@ -27,6 +27,7 @@ export const railStyles = css`
     .status p { text-align: center; font-size: 1.0625rem; }
     .status .sort, .status .undo, .status .hint { order: -1; }
   }
+  @media (max-width: 21rem) { :host .status p { font-size: 0.75rem; line-height: 1.1; letter-spacing: -0.02em; } :host .act { padding: 0.3em 0.5em; } }
   @media (max-height: 480px) {
     .status { border-top: 0; box-shadow: none; flex-wrap: wrap; align-content: center; justify-content: flex-end; gap: 4px 6px; padding: 4px max(8px, env(safe-area-inset-right)) 4px 10px; background: linear-gradient(180deg, var(--wood), var(--wood-deep)); }
     .status.mine, .status.mine ~ * { box-shadow: inset 0 3px 0 var(--glow); }
