@@ -1,6 +1,6 @@
 #!/bin/sh
 # test.sh PYTHON: every test on the plain tree (doctests too) and on the installed, compiled package;
-# then the browser's, a run of their own. All are run even if one fails.
+# then the browser's, a run of their own, whose tests mostly wait. All are run even if one fails.
 set -u
 python=$1
 status=0
@@ -17,7 +17,8 @@ run "plain" env PYTHONPATH=src "$python" -m pytest --build=plain -q -n 2 --dist 
     -m "not browser and not both" --doctest-modules --ignore=src/asztal/server/migrations src/asztal tests
 run "compiled" env -u PYTHONPATH "$python" -m pytest --build=compiled -q -n 2 --dist worksteal \
     -m "not browser" tests
-run "in the browser" env -u PYTHONPATH "$python" -m pytest --build=compiled -q -m browser tests/browser
+run "in the browser" env -u PYTHONPATH "$python" -m pytest --build=compiled -q -n 3 --dist worksteal \
+    -m browser tests/browser
 echo
 if [ "$status" = 0 ]; then echo "asztal: all tests pass, plain, compiled and in the browser"; fi
 exit "$status"

@@ -38,7 +38,8 @@ if __name__ == "__main__":
     settings = Settings(data_dir=Path(sys.argv[1]), bot_delay=0.0, bot_workers=1, tables_per_guest=1000)
     sys.exit(serve(port=int(sys.argv[2]), settings=settings, quiet=True))
 """
-PATIENCE = 15_000                       # milliseconds that anything on the page may take
+PATIENCE = 30_000                       # milliseconds that anything on the page may take, on a busy machine
+STARTING = 90.0                         # seconds that a server may take to start there
 TABLES = ("domino", "rummy", "trains", "tabla", "knock")
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 
@@ -49,14 +50,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
+def free_port() -> int:
+    """A port that nobody listens at; not one of those that connections are given, which may be taken any time."""
+    while True:
+        port = random.SystemRandom().randrange(20_000, 32_000)
+        with contextlib.suppress(OSError), socket.socket() as probe:
+            probe.bind(("127.0.0.1", port))
+            return port
+
+
 class TableServer:
     """A server process on a port of its own; it can be killed and started again on the same data."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -67,13 +75,14 @@ class TableServer:
         with (self.folder / "server.log").open("ab") as log:
             command = [sys.executable, str(script), str(self.folder), str(self.port)]
             self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + STARTING
         while time.monotonic() < deadline:
             with contextlib.suppress(urllib.error.URLError, ConnectionError, TimeoutError), \
-                    urllib.request.urlopen(f"{self.url}/api/health", timeout=2):
+                    urllib.request.urlopen(f"{self.url}/api/health", timeout=5):
                 return
             assert self.process.poll() is None, (self.folder / "server.log").read_text()
             time.sleep(0.1)
+        self.kill()
         raise AssertionError("the server does not answer")
 
     def kill(self) -> None:
@@ -182,7 +191,7 @@ class Visitor:
         """Wait until the page shows the match as far as this."""
         self.page.wait_for_function("(seq) => probe.seq() >= seq", arg=seq, timeout=PATIENCE)
 
-    def until(self, script: str, seconds: float = 30.0) -> None:
+    def until(self, script: str, seconds: float = 2 * PATIENCE / 1000) -> None:
         """Wait until an asynchronous function of the page gives something true."""
         end = time.monotonic() + seconds
         while not self.page.evaluate(script):

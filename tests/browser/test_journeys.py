@@ -215,11 +215,12 @@ def test_the_staged_lay_and_the_order_of_the_hand_outlive_a_lost_network_and_a_r
     order = "(all) => all.map((each) => each.dataset.id)"
     cards = player.find("az-hand [role=option]")
     cards.first.wait_for()
-    player.find("az-hand [data-id='2d#0']").click()
+    corner = {"x": 12, "y": 24}                 # what is seen of a card among others
+    player.find("az-hand [data-id='2d#0']").click(position=corner)
     player.page.keyboard.press("Shift+ArrowLeft")
     player.page.keyboard.press("Escape")
     for card in ("9s#0", "10s#0", "Js#0", "Qs#0"):
-        player.find(f"az-hand [data-id='{card}']").click()
+        player.find(f"az-hand [data-id='{card}']").click(position=corner)
     player.find("[data-act=lay]").click()
     expect(player.find("az-meld")).to_have_count(1)
     wanted = cards.evaluate_all(order)
@@ -439,25 +440,32 @@ def test_the_first_load_is_light_and_asks_nobody_else(server, door, game):
 
 
 def test_interactive_within_a_second_on_a_processor_four_times_slower(server, door):
-    """The best of a few loads; a second, beside what this machine takes to open next to nothing.
+    """What the page's own thread works until one can play, times four: three quarters of a second at most.
 
-    A machine that runs other things too does not make the page a slower one.
+    Its time on the processor, the least of a few loads: whatever else the machine does changes nothing.
+    What is waited for besides is little: `test_the_modules_of_a_page_come_in_one_round`.
     """
-    least, best = 99.0, 99.0
-    for _ in range(4):
-        guest = door.open_plain(server)
-        guest.watch.allow("favicon")                # asked for by the browser for a page that names none
-        guest.page.context.new_cdp_session(guest.page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
-        began = time.monotonic()
-        guest.page.goto(f"{server.url}/api/health")
-        least = min(least, time.monotonic() - began)
-        guest.page.goto(server.url, wait_until="commit")
-        ready = guest.page.wait_for_function("""() => {
-          const lobby = document.querySelector('az-app')?.shadowRoot?.querySelector('az-lobby');
-          return lobby?.shadowRoot?.querySelector('[data-play]') ? performance.now() : 0;
-        }""", polling=20)
-        best = min(best, float(ready.json_value()) / 1000)
-        guest.page.close()
-        if best <= 1:
-            break
-    assert best <= 1 + 4 * least, f"{best:.2f} s, next to nothing after {least:.2f} s"
+    def worked(wire):
+        told = wire.send("Performance.getMetrics")["metrics"]
+        return next(each["value"] for each in told if each["name"] == "TaskDuration")
+
+    for path, shown in (("/", "[data-play]"), (None, "az-hand [role=option]")):
+        least = 99.0
+        for _ in range(5):
+            guest = door.open_plain(server)
+            if path is None:
+                guest.play_now("romi-40")
+            address = guest.page.url if path is None else server.url
+            guest.page.goto("about:blank")
+            wire = guest.page.context.new_cdp_session(guest.page)
+            wire.send("Network.enable")
+            wire.send("Network.clearBrowserCache")
+            wire.send("Performance.enable", {"timeDomain": "threadTicks"})
+            before = worked(wire)
+            guest.page.goto(address, wait_until="commit")
+            guest.find(shown).first.wait_for()
+            least = min(least, 4 * (worked(wire) - before))
+            guest.page.close()
+            if least <= 0.75:
+                break
+        assert least <= 0.75, f"{least:.2f} s for {shown}"

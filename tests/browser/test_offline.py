@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Error
 from tests.browser.conftest import SERVE, TableServer
 from tests.browser.test_pad import new_pad, totals, write
 from tests.browser.test_page import violations
@@ -35,7 +36,7 @@ TAKEN_OVER = """async () => {
 def installed(visitor):
     """Visit, and wait until the worker has everything and has taken over."""
     visitor.lobby()
-    visitor.until("navigator.serviceWorker.controller?.state === 'activated'", 45)
+    visitor.until("navigator.serviceWorker.controller?.state === 'activated'")
 
 
 def offline(visitor):
@@ -295,6 +296,61 @@ def test_a_new_release_replaces_the_old_at_once_and_they_never_mix(releases, doo
     guest.page.wait_for_function("() => globalThis.release_app_prefs === 3")
     guest.until(TAKEN_OVER % 3)
     assert len(guest.page.evaluate(KEPT)) == 2, "the oldest is not kept"
+
+
+def renew(releases, number):
+    """Another release, by a server that starts again."""
+    releases.stop()
+    releases.release(number)
+    releases.start()
+
+
+def test_a_page_left_open_over_two_releases_never_mixes_them(releases, door):
+    """Another page has brought the newest worker, which keeps the two newest releases alone.
+
+    What the browser itself still has of the first is as good; without it the page loads itself anew.
+    """
+    guest = door.open_plain(releases, worker=True)
+    guest.watch.allow("404|Failed to fetch|net::|Failed to load resource|ERR_")
+    installed(guest)
+    other = guest.page.context.new_page()
+    for number in (2, 3):
+        renew(releases, number)
+        other.goto(f"{releases.url}/pad")
+        other.wait_for_function("(number) => globalThis.release_app_prefs === number", arg=number)
+        guest.until(TAKEN_OVER % number)
+    other.close()
+    assert of(guest) == [1, None]
+    guest.page.context.new_cdp_session(guest.page).send("Network.clearBrowserCache")
+    guest.find("az-lobby a[href='/pad']").click()
+    guest.find("az-pad-page h1").wait_for()
+    assert of(guest) == [3, 3]
+
+
+@pytest.mark.parametrize("worker", [True, False])
+def test_a_page_of_an_old_release_still_learns_the_other_language(releases, door, worker):
+    """From what the worker keeps; without one the page comes anew, in that language."""
+    guest = door.open_plain(releases, worker=worker)
+    guest.watch.allow("404|Failed to fetch|net::|Failed to load resource|ERR_")
+    guest.lobby()
+    if worker:
+        guest.until("navigator.serviceWorker.controller?.state === 'activated'")
+    renew(releases, 2)
+    guest.find("az-language button[lang=hu]").click()
+    guest.page.wait_for_function("() => document.documentElement.lang === 'hu'")
+    guest.page.wait_for_function("(number) => globalThis.release_app_prefs === number",
+                                 arg=1 if worker else 2)
+    assert not guest.page.evaluate("probe.ids()")
+
+
+def test_a_file_to_save_is_never_the_page_instead(server, door):
+    guest = door.open_plain(server, worker=True)
+    installed(guest)
+    offline(guest)
+    with pytest.raises(Error, match="ERR_"):
+        guest.page.goto(f"{server.url}/api/tables/nothinghere/record")
+    guest.page.goto(f"{server.url}/nowhere")
+    guest.find("main a.primary").wait_for()
 
 
 def test_without_a_worker_a_page_of_an_old_release_loads_itself_anew(releases, door):

@@ -16,10 +16,9 @@ const given = /** @type {{RELEASE: string, KEPT: string[]}} */ ({
 const STORE = `asztal-${given.RELEASE}`;
 const PATIENCE = 3500;                 // milliseconds; then what is kept will do
 const RULES = /^\/api\/rules\//;
-const SAME_FOR_ALL = /^\/api\/(?:games|scoring)$/;
 
 worker.addEventListener('install', (/** @type {any} */ event) => {
-  event.waitUntil(keep().then(() => worker.skipWaiting()));
+  event.waitUntil(straight(event).then(keep).then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener('activate', (/** @type {any} */ event) => {
@@ -32,11 +31,17 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
   if (request.method !== 'GET' || address.origin !== location.origin) return;
   const path = address.pathname;
   if (path.startsWith('/v/')) event.respondWith(keptFirst(request));
-  else if (request.mode === 'navigate') event.respondWith(fromServer(event, request, '/'));
-  else if (SAME_FOR_ALL.test(path)) event.respondWith(fromServer(event, request, path));
   else if (RULES.test(path)) event.respondWith(fromServer(event, request, path + address.search, true));
-  else if (given.KEPT.includes(path)) event.respondWith(fromServer(event, request, path));
+  else if (path !== '/' && given.KEPT.includes(path)) event.respondWith(fromServer(event, request, path));
+  else if (path.startsWith('/api/')) return;            // a file to save, too, must not become the page
+  else if (request.mode === 'navigate') event.respondWith(fromServer(event, request, '/'));
 });
+
+/** Where browsers can be told: this release's files come from what is kept without this worker. @param {any} event */
+async function straight(event) {
+  const condition = { urlPattern: { pathname: `/v/${given.RELEASE}/*` } };
+  await event.addRoutes?.({ condition, source: { cacheName: STORE } })?.catch(() => null);
+}
 
 /** Fetch everything of this release; all of it or nothing. */
 async function keep() {
@@ -49,6 +54,8 @@ async function keep() {
     await Promise.all(lacking.slice(at, at + 8).map(async (path) => {
       const answer = await fetch(path, { cache: path.startsWith('/v/') ? 'default' : 'no-cache' });
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      // Meanwhile the server may have another release, whose worker is on its way.
+      if (path === '/' && !(await answer.clone().text()).includes(`/v/${given.RELEASE}/`)) throw new Error('released anew');
       await store.put(path, answer);
     }));
   }
