@@ -25,9 +25,9 @@ Written by `make bench` on {date}, asztal {version} compiled. Figures are median
 quartiles in parentheses. Whatever is compared is run in turn, A B A B …, one thread each, and a ratio is
 taken round by round, so that noise falls on both sides; **only ratios taken in one run mean anything.**
 Time is what the processor spends on the process that is measured, for ours and theirs alike, so that other
-programs take nothing from it; only what a user waits for is told by the clock: starting, the command, and
-two cores. Before anything is timed, the engine plays the sample that the tests hold for both builds, move
-by move beside the referee, and must come to its checksum; the C++ twins must come to ours.
+programs take nothing from it; only the command and two cores are told by the clock alone. Before anything is
+timed, the engine plays the sample that the tests hold for both builds, move by move beside the referee, and
+must come to its checksum; the C++ twins must come to ours.
 {caution}
 {glance}
 """
@@ -65,7 +65,8 @@ deal where that is most: the mean of two hundred states.
 START: Final = """
 ## Starting
 
-New processes, their files read before.
+New processes, their files read before: the processor's time that they take, which is what a user waits on a
+machine that does nothing else, and under it how long they took by the clock in this run.
 """
 COMMAND: Final = """
 ## The command
@@ -125,8 +126,9 @@ def page(results: Results) -> str:
     """The whole page."""
     date = results.date
     parts = [HEAD.format(date=date, version=results.versions["asztal"], rounds=_rounds(results),
-                         caution=_caution(results), glance=_glance(results)), _facts(results), PLAYOUTS]
+                         caution=_caution(results), glance=_glance(results)), _facts(results)]
     beside = [pair for pair in results.pairs if pair.section == playouts.SECTION]
+    parts += [PLAYOUTS] if beside else []
     for peer in dict.fromkeys(pair.peer for pair in beside):
         if peer.startswith("RLCard") and RLCARD not in parts:
             parts.append(RLCARD)
@@ -177,8 +179,8 @@ def _caution(results: Results) -> str:
     if results.quick:
         said += "\n**A quick run: few and short runs, rough figures.**\n"
     if results.others is not None and results.others > BUSY:
-        said += (f"\n**The machine was busy with other work ({results.others:.1f} of its cores):** what is\n"
-                 "told by the clock, and what uses two cores, looks worse than it is; the rest suffers\n"
+        said += (f"\n**The machine was busy with other work ({results.others:.1f} of its cores):** what is "
+                 "told by the\nclock, and what uses two cores, looks worse than it is; the rest suffers "
                  "less.\n")
     if results.failed:
         said += "\n**Not measured in this run:**\n\n" + "".join(f"- {what}\n" for what in results.failed)

@@ -7,6 +7,7 @@ import json
 import os
 import re
 import subprocess
+import sys
 import time
 from pathlib import Path
 from types import ModuleType
@@ -26,7 +27,7 @@ from benchmarks.playing import Playing
 from benchmarks.plots import NIGHT, in_both_lights
 from benchmarks.report import verdict
 from benchmarks.results import Goal, Pair
-from benchmarks.starting import Simulation
+from benchmarks.starting import Simulation, Starting
 from benchmarks.states import positions
 from benchmarks.verify import Sample, WrongWork, golden, replay, sampled, verify
 
@@ -274,6 +275,14 @@ def test_sides_are_run_in_turn() -> None:
     found = in_turn({name: Noted(name, notes) for name in "AB"}, QUICK)
     assert "".join(notes) == "ABABAB"
     assert found == {"A": [1, 3, 5], "B": [2, 4, 6]}
+
+
+def test_a_start_is_told_by_the_processor_and_by_the_clock() -> None:
+    side = Starting(sys.executable, "-I", "-c", "import time; time.sleep(0.3)")
+    side.prepare(0)
+    work = side.run()
+    assert 0 < work < 250 and len(side.clocks) == 1
+    assert side.clocks[0] > 300 > work
 
 
 def test_a_cost_is_that_of_one_unit() -> None:
