@@ -1,4 +1,4 @@
-"""The hand: groups of a sorted one stand apart, an order of one's own does not move, whatever others do."""
+"""The hand: sorted groups stand apart, one's own order stays; where a card goes that has several places."""
 
 from __future__ import annotations
 
@@ -237,3 +237,35 @@ def test_a_card_dropped_out_of_turn_is_told_to_wait(server, door):
     drag(waiting, waiting.find("az-hand [role=option]").last, waiting.find("#discards"))
     expect(waiting.find(".notice.refusal p")).to_contain_text("not your turn")
     assert [code for code, _ in lying(waiting)] == before
+
+
+THROW = ("tabla-romi players=3; to-move: 0; phase: throw; indicator: 5b; "
+         "hand 0: 1r 2r 3r 4r 4k 5k 6k 7y 8y 9y 10k 11k 12k 13k 1b")
+LINE = "domino players=2; to-move: 0; hand 0: 6-1 4-4; hand 1: 5-5 5-3; line: 6-3 3-3 3-2; start: 1"
+
+
+def finger(player, start, end):
+    """A finger goes down on one element, moves to the other and is lifted."""
+    a, b = start.bounding_box(), end.bounding_box()
+    x, y = a["x"] + 12, a["y"] + a["height"] / 2
+    to_x, to_y = b["x"] + b["width"] / 2, b["y"] + b["height"] / 2
+    wire = player.page.context.new_cdp_session(player.page)
+    for step in range(9):
+        at = {"x": x + (to_x - x) * step / 8, "y": y + (to_y - y) * step / 8}
+        kind = "touchMove" if step else "touchStart"
+        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [at]})
+    wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+@pytest.mark.parametrize(("position", "piece", "place"), [
+    (HAND, "az-hand [data-id='2d#0']", "#discards"),
+    (THROW, "az-rack [data-id='1b#0']", "#out"),
+    (LINE, "[data-testid=hand] [data-testid=bone-6-1]", "[data-testid=line]"),
+], ids=["card", "tile", "bone"])
+def test_a_finger_drags_a_piece_to_its_place_on_a_narrow_phone(server, door, position, piece, place):
+    player = door.open_plain(server, **SCREENS["phone"])
+    seat_at(player, position)
+    player.find(piece).wait_for()
+    player.after(lambda: finger(player, player.find(piece), player.find(place)))
+    player.find(piece).wait_for(state="detached")
+    assert player.page.evaluate("[scrollX, scrollY]") == [0, 0]
