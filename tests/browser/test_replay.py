@@ -70,6 +70,18 @@ def test_a_deal_is_watched_step_by_step_from_every_seat(server, door, game):
     expect(guest.find("[data-testid=hand], az-hand [role=option]")).to_have_count(0)
 
 
+def test_on_a_phone_three_open_hands_leave_room_for_the_table(server, door):
+    guest = door.open_plain(server, width=360, height=740, lang="hu-HU")
+    table = played(guest, "romi-40", 3)
+    guest.page.goto(f"{server.url}/r/{table}/1?seat=all&step=2")
+    guest.find("az-open-hands li").nth(2).wait_for()
+    heights = guest.find("az-open-hands li").evaluate_all("(all) => all.map((each) => each.offsetHeight)")
+    assert max(heights) < 60, "fourteen and fifteen cards lie in one row"
+    assert guest.find("az-replay-page .acts").evaluate("(one) => one.offsetHeight") <= 100, "two rows of buttons"
+    assert guest.find("az-rummy-table").evaluate("(one) => one.offsetHeight") > 740 * 0.35
+    assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_the_address_leads_back_to_the_very_step_for_anybody(server, door):
     guest = door.open_plain(server)
     table = played(guest, "domino")

@@ -30,7 +30,7 @@ export class AzOpenHands extends AzElement {
     .hand { display: flex; flex-wrap: wrap; gap: 2px; --card-w: 34px; --bone-w: 20px; --tile-w: 28px; min-height: 1.5rem; }
     .hand az-card { margin-inline-end: -10px; }
     .hand az-bone { margin-inline-end: 2px; }
-    @media (max-width: 40rem) { .hand { --card-w: 28px; --bone-w: 17px; --tile-w: 24px; } li { grid-template-columns: 4.2rem minmax(0, 1fr); } .name { font-size: 0.8125rem; } }
+    @media (max-width: 40rem) { .hand { --card-w: 28px; --bone-w: 17px; --tile-w: 20px; gap: 0 1px; } .hand az-card { margin-inline-end: -14px; } ul { padding: 0.3rem; } li { grid-template-columns: 3.6rem minmax(0, 1fr); gap: 0.3rem; padding-inline: 0.25rem; } .name { font-size: 0.8125rem; } }
   `];
 
   constructor() {
