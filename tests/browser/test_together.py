@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import RomiVisitor, seat_at
+from tests.browser.conftest import DominoVisitor, RomiVisitor, seat_at
 from tests.browser.test_page import violations
 
 ROMI = ("romi-40 players=2; dealer: 1; drawn: 0 1; hand 0: 9s 10s Js Qs 7h 7d 7c 2d Kc; hand 1: 4d 5h 9c 3c; "
@@ -187,3 +187,116 @@ def test_axe_waiting_room_with_code_and_clock(server, door, scheme, width):
     guest.find("[data-act=pace]").click()
     guest.find("az-waiting az-pace").wait_for()
     assert violations(guest) == []
+
+
+def test_a_code_brings_the_seat_to_another_device(server, door):
+    """From the menu of the table on one screen, typed into the lobby of another, or by its picture."""
+    player, phone = door.romi(server), door.romi(server, width=390, height=844, touch=True)
+    seat_at(player, ROMI)
+    player.find("[data-panel=menu]").click()
+    player.find("[data-panel=device]").click()
+    code = player.find("az-device-offer [data-device]").inner_text()
+    expect(player.find("az-device-offer az-qr svg")).to_have_count(1)
+    assert violations(player) == []
+    player.page.keyboard.press("Escape")
+    phone.lobby()
+    phone.find("az-join input").fill(code)
+    phone.find("az-join button").click()
+    phone.page.wait_for_url(f"**/d/{code.replace(' ', '')}")
+    phone.find("[data-act=take-device]").wait_for()
+    assert violations(phone) == []
+    phone.find("[data-act=take-device]").click()
+    phone.at_table()
+    assert phone.page.url == player.page.url
+    assert phone.page.evaluate("JSON.parse(probe.known()).view.deal.seat") == 0
+    phone.lobby()
+    expect(phone.find("az-table-list[own] li")).to_have_count(1)        # the table is in its lobby too
+    phone.watch.allow("404")
+    phone.page.goto(f"{server.url}/d/{code.replace(' ', '')}")
+    phone.find("[data-act=take-device]").click()
+    expect(phone.find("az-device-page .trouble")).to_contain_text("serves once")
+
+
+def test_the_maker_leaves_and_the_others_play_on(server, door):
+    north, south, west = (door.open_plain(server) for _ in range(3))
+    table = made(north, game="domino", players=3, name="North")
+    for guest, seat in ((south, 1), (west, 2)):
+        guest.page.goto(f"{server.url}{table['link']}")
+        guest.find(f"[data-sit='{seat}']").click()
+        expect(guest.find("az-waiting .hint")).to_be_visible()          # the maker begins
+    north.find("[data-act=stand]").click()
+    expect(north.find("[data-sit='0']")).to_be_visible()
+    expect(south.find("[data-act=start-fill]")).to_be_visible()         # now it is the next one's
+    expect(west.find("[data-act=start-fill]")).to_have_count(0)
+    south.page.close()
+    expect(west.find("[data-act=start-fill]")).to_be_visible()          # or of whoever is there
+    west.find("[data-act=start-fill]").click()
+    west.find("az-domino-table").wait_for()
+    north.find("az-domino-table").wait_for()
+    assert north.page.evaluate("JSON.parse(probe.known()).view.deal.seat") is None
+
+
+NAMES = ("<img src=x onerror=alert(1)>"[:24], "שלום עולם", "😀" * 12, "W" * 24)
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800)])
+def test_whatever_somebody_calls_themselves_the_page_keeps_its_shape(server, door, width, height):
+    people = [door.domino(server, width=width, height=height) for _ in NAMES]
+    table = made(people[0], game="domino", players=4)
+    for seat, (guest, name) in enumerate(zip(people, NAMES, strict=True)):
+        if seat:
+            guest.page.goto(f"{server.url}{table['link']}")
+        guest.find("az-waiting .row input").fill(name)
+        guest.find("az-waiting .row input").press("Tab")
+        if seat:
+            guest.find(f"[data-sit='{seat}']").click()
+        expect(people[0].find("az-waiting li").nth(seat).locator(".who")).to_contain_text(name)
+    wide = "document.documentElement.scrollWidth <= innerWidth"
+    assert people[0].page.evaluate(wide)
+    people[0].find("[data-act=start]").click()
+    for guest in people:
+        guest.at_table()
+        assert guest.page.evaluate(wide)
+    # As it was written, and no element of the page.
+    expect(people[1].find("az-domino-table").get_by_text(NAMES[0]).first).to_be_attached()
+    assert people[1].find("az-domino-table img").count() == 0
+
+
+def test_two_tables_in_two_tabs_know_nothing_of_each_other(server, door):
+    guest = door.domino(server)
+    guest.play_now("domino")
+    other = DominoVisitor(guest.page.context.new_page(), server.url, seed=9)
+    other.play_now("domino")
+    assert other.page.url != guest.page.url
+    for each in (guest, other, guest):
+        each.turn()
+    known = [each.page.evaluate("JSON.parse(probe.known()).view.deal.hand") for each in (guest, other)]
+    assert known[0] != known[1]
+    guest.lobby()
+    expect(guest.find("az-table-list[own] li")).to_have_count(2)
+    assert other.watch.problems() == []
+
+
+def test_a_line_that_died_without_a_word_is_taken_up_again(server, door):
+    """A device that slept, or a network that forgot it: nothing is heard, and nobody says so."""
+    guest = door.domino(server)
+    guest.play_now("domino")
+    with guest.page.expect_request(lambda request: "/events?" in request.url, timeout=20_000) as asked:
+        guest.page.evaluate("() => { const now = Date.now; Date.now = () => now() + 60_000; }")
+    assert f"after={guest.seq}" in asked.value.url
+    guest.turn()
+
+
+def test_what_was_arranged_without_a_network_comes_to_the_other_device(server, door):
+    player = door.romi(server)
+    player.watch.allow("ERR_INTERNET_DISCONNECTED")
+    seat_at(player, ROMI)
+    player.after(player.find("[data-act=draw]").click)
+    player.page.context.set_offline(True)
+    player.find("button[aria-label*='rank']").first.click()
+    player.page.wait_for_timeout(1000)
+    player.page.context.set_offline(False)
+    player.until("""async () => {
+      const reply = await fetch(location.pathname.replace('/t/', '/api/tables/') + '/desk');
+      return Boolean((await reply.json()).desk);
+    }""")

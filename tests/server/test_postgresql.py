@@ -34,8 +34,26 @@ def test_a_match_on_postgresql_outlives_both_servers(own_server: Meet, guest: Me
     code = north.table(id)["code"]
     north.post(id, "start")
     chance = random.Random(4)
-    for player in (north, south):
-        player.play_some(id, 1, chance)
+
+    def turn() -> Any:
+        """Whose turn of the two it is, and what they see; None for whom once the deal is over."""
+        def ready() -> Any:
+            for player in (north, south):
+                news = player.view(id)
+                if news["view"]["deal"]["moves"] or not news["view"]["match"]["playing"]:
+                    return player if news["view"]["match"]["playing"] else None, news
+            return None
+        return north.until(ready, "somebody's turn", 60.0)
+
+    def play() -> bool:
+        mover, news = turn()
+        if mover is not None:
+            move = chance.choice(news["view"]["deal"]["moves"])
+            mover.ok("POST", f"/api/tables/{id}/moves", {"seq": news["seq"], "moves": [move]})
+        return mover is not None
+
+    assert play()
+    assert play()
     news = south.view(id)
     kept = {"deal": 1, "seq": news["seq"], "desk": {"order": ["6-6"], "note": "\u0000"}}
     assert south.ok("PUT", f"/api/tables/{id}/desk", kept) == kept
@@ -47,21 +65,17 @@ def test_a_match_on_postgresql_outlives_both_servers(own_server: Meet, guest: Me
     assert [table["id"] for table in south.ok("GET", "/api/tables")["tables"]] == [id]
     assert [table["id"] for table in south.ok("GET", "/api/me/tables")["tables"]] == [id]
 
-    north.until(lambda: north.table(id)["to_move"] in (0, 1), "the bot")
-    mover = (north, south)[north.table(id)["to_move"]]
-    turn = mover.view(id)
+    mover, news = turn()
     own_postgresql.stop()
-    move = {"seq": turn["seq"], "moves": turn["view"]["deal"]["moves"][:1]}
+    move = {"seq": news["seq"], "moves": news["view"]["deal"]["moves"][:1]}
     away = mover.send("POST", f"/api/tables/{id}/moves", move)
     assert (away.status_code, away.json()["error"]["code"]) == (500, "server.failed")
     assert mover.refused("GET", "/api/tables/nosuchone") == (500, "server.failed")
     own_postgresql.start()
-    assert mover.view(id)["seq"] == turn["seq"]         # nothing was half done
+    assert mover.view(id)["seq"] == news["seq"]         # nothing was half done
     mover.ok("POST", f"/api/tables/{id}/moves", move)
-    while north.view(id)["view"]["match"]["playing"]:
-        for player in (north, south):
-            if player.view(id)["view"]["deal"]["moves"]:
-                player.play_some(id, 1, chance)
+    while play():
+        pass
     record = north.send("GET", f"/api/tables/{id}/record").text
     assert Match.replay(read(record)).view(0)["match"]["totals"] == north.view(id)["view"]["match"]["totals"]
     assert north.ok("GET", f"/api/replays/{id}?deal=1")["steps"]

@@ -109,11 +109,11 @@ def test_no_hidden_bone_is_in_anybody_elses_stream(guest: Meet) -> None:
         assert stream.reach(views[0]["seq"])["view"]["hands"] is not None
 
 
-def test_a_quiet_stream_is_kept_open_by_comments(own_server: Meet, guest: Meet) -> None:
+def test_a_quiet_stream_beats(own_server: Meet, guest: Meet) -> None:
     player = guest(url=own_server(heartbeat=0.05).url)
     stream = player.follow(player.make())
-    player.until(lambda: stream.raw.count(b":\n\n") >= 3, "three comments")
-    assert [kind for kind, *_ in stream.messages()] == ["table"]
+    player.until(lambda: stream.raw.count(b"event: beat\ndata: {}\n\n") >= 3, "three beats")
+    assert [kind for kind, *_ in stream.messages()][:4] == ["table", "beat", "beat", "beat"]
 
 
 def test_a_reader_who_does_not_read_holds_nobody_up(guest: Meet) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["EventStream", "Stream", "parse_seq"]
 
 RETRY = b"retry: 1000\n\n"
-BEAT = b":\n\n"
+BEAT = b"event: beat\ndata: {}\n\n"      # no comment: a page that hears none knows its line is dead
 REACTIONS = 8                           # that a slow reader still gets
 
 
@@ -92,7 +92,7 @@ class Stream:
         self.signal.set()
 
     def beat(self) -> None:
-        """A comment is to be sent, so that nobody in between takes the line for dead."""
+        """A beat is to be sent, so that nobody takes the line for dead."""
         self.beat_due = True
         self.signal.set()
 

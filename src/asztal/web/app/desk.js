@@ -4,10 +4,13 @@
  * this browser, so that a reload finds it, and on the server (`PUT …/desk`), so that the same
  * person's other device finds it too. Nobody else ever sees it.
  */
+import { ApiError } from './api.js';
 import { prune, recall, remember } from './prefs.js';
 
 const KEPT = 12;               // desks remembered in this browser
 const PAUSE = 250;             // milliseconds of quiet before the server is told
+const AGAIN = 3000;            // until it is told once more what it could not be told
+const LATER = [0, 429, 500];   // without a network, too often, out of order
 
 export class Desk {
   /**
@@ -64,8 +67,9 @@ export class Desk {
     const told = this.values;
     try {
       await this.send(told);
-    } catch {
-      return;                    // offline, or the deal has gone on: the next change tells it again
+    } catch (error) {            // the deal has gone on: the next change tells it again
+      if (error instanceof ApiError && LATER.includes(error.status)) this.timer = setTimeout(() => this.tell(), AGAIN);
+      return;
     }
     if (this.values === told) {
       this.untold = false;

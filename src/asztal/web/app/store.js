@@ -19,6 +19,8 @@ import { calm, prune, recall, remember } from './prefs.js';
 
 const STEP = 420;              // milliseconds that another seat's move stays before the next is shown
 const PROMISES = 40;           // commitments kept, to hold deals against them later
+const SILENCE = 45_000;        // of a stream that beats every 15 seconds: longer, and its line is dead
+const LISTEN = 5_000;          // how often we look for that
 const RETRIES = [300, 700, 1200, 2000, 3000];
 
 export class TableStore extends EventTarget {
@@ -45,6 +47,9 @@ export class TableStore extends EventTarget {
     /** @type {EventSource | null} */
     this.source = null;
     this.closed = false;
+    /** When the stream was last heard. */
+    this.heard = 0;
+    this.listening = 0;
     /** What this page calls itself, among the pages of one seat. */
     this.page = crypto.getRandomValues(new Uint32Array(2)).join('-');
     /** The clocks, as last told. @type {import('./clock.js').Time | null} */
@@ -56,7 +61,8 @@ export class TableStore extends EventTarget {
     this.onVisible = () => {
       if (document.visibilityState !== 'visible') return;
       if (this.connection === 'lost') this.connect();
-      else if (this.view) void this.refresh();      // a sleeping device may not know that its stream is dead
+      else if (this.view) void this.refresh();      // what came while the page slept
+      this.listen();
     };
   }
 
@@ -68,6 +74,7 @@ export class TableStore extends EventTarget {
   async open() {
     document.addEventListener('visibilitychange', this.onVisible);
     addEventListener('online', this.onVisible);
+    this.listening = setInterval(() => this.listen(), LISTEN);
     try {
       this.setTable(await api.table(this.id));
     } catch (error) {
@@ -84,6 +91,7 @@ export class TableStore extends EventTarget {
     this.source?.close();
     clearTimeout(this.timer);
     clearTimeout(this.retryTimer);
+    clearInterval(this.listening);
     document.removeEventListener('visibilitychange', this.onVisible);
     removeEventListener('online', this.onVisible);
   }
@@ -95,6 +103,8 @@ export class TableStore extends EventTarget {
     this.source?.close();
     const source = new EventSource(api.eventsUrl(this.id, this.events.at(-1)?.seq, this.page));
     this.source = source;
+    this.heard = Date.now();
+    for (const what of ['open', 'table', 'match', 'reaction', 'desk', 'beat']) source.addEventListener(what, () => { this.heard = Date.now(); });
     source.addEventListener('open', () => {
       this.retry = 0;
       this.setConnection('open');
@@ -109,6 +119,11 @@ export class TableStore extends EventTarget {
       this.retryTimer = setTimeout(() => this.connect(), RETRIES[Math.min(this.retry, RETRIES.length - 1)]);
       this.retry += 1;
     });
+  }
+
+  /** A line may die without a word, while the device sleeps or on its way: open the stream anew then. */
+  listen() {
+    if (this.connection === 'open' && Date.now() - this.heard > SILENCE) this.connect();
   }
 
   /** @param {'connecting' | 'open' | 'lost' | 'missing'} state */
