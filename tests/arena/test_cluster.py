@@ -47,11 +47,17 @@ class Nodes:
         self.around = {**os.environ, "RAY_USAGE_STATS_ENABLED": "0", "RAY_TMPDIR": self.folder,
                        # Ray takes 127.0.0.1 for the machine's outer address unless clusters are for others
                        "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0", "LC_ALL": "en_XX.UTF-8"}
-        self.process = subprocess.Popen([sys.executable, "-c", NODES], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
-                                        env=self.around)
-        assert self.process.stdout is not None
-        self.address = self.process.stdout.readline().strip()
+        for _ in range(3):              # Ray gives its own processes half a minute, which may be too short
+            with (Path(self.folder) / "said.txt").open("w", encoding="utf-8") as said:
+                self.process = subprocess.Popen([sys.executable, "-c", NODES], stdin=subprocess.PIPE,
+                                                stdout=subprocess.PIPE, stderr=said, text=True,
+                                                env=self.around)
+            assert self.process.stdout is not None
+            self.address = self.process.stdout.readline().strip()
+            if self.address:
+                return
+            self.process.communicate()
+        raise RuntimeError((Path(self.folder) / "said.txt").read_text(encoding="utf-8")[-2000:])
 
     def lose_one(self) -> None:
         """Have the other node killed."""
@@ -86,7 +92,7 @@ def test_two_nodes_give_what_one_process_gives_and_a_lost_node_changes_nothing(
     file = tmp_path / "deals.jsonl"
     quick = run(nodes, "romi-40", "--deals", "40", "--seed", "3", "--bots", "easy,random", "--output",
                 str(file))
-    output, errors = quick.communicate(timeout=120)
+    output, errors = quick.communicate(timeout=300)
     assert quick.returncode == 0, errors
     alone = tmp_path / "alone.jsonl"
     expected = simulate(game("romi-40"), 40, 3, ["easy", "random"], output=alone)
@@ -94,7 +100,7 @@ def test_two_nodes_give_what_one_process_gives_and_a_lost_node_changes_nothing(
     assert file.read_bytes() == alone.read_bytes()
 
     table = run(nodes, "domino", "--players", "2", "--deals", "300", "--bots", "random", "--table")
-    output, errors = table.communicate(timeout=120)
+    output, errors = table.communicate(timeout=300)
     assert table.returncode == 0, errors
     assert json.loads(output) == statistics(game("domino", 2), 300, 1, "random").data()
 
@@ -105,7 +111,7 @@ def test_two_nodes_give_what_one_process_gives_and_a_lost_node_changes_nothing(
     while not file.exists():
         assert long.poll() is None, long.communicate()
     nodes.lose_one()                                    # with most of the deals still to be played
-    output, errors = long.communicate(timeout=120)
+    output, errors = long.communicate(timeout=300)
     assert long.returncode == 0, errors
     expected = simulate(game("domino", 2), deals, 3, "easy")
     assert timeless(expected.data()).items() <= json.loads(output).items()
