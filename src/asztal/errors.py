@@ -104,7 +104,9 @@ class SimulationError(AsztalError):
     `result`, where it had begun, is the `asztal.arena.Result` of the deals that were done.
     """
 
-    result: object = None
+    def __init__(self, code: str, **params: Param) -> None:
+        super().__init__(code, **params)
+        self.result: object = None
 
 
 def _rebuild(kind: type[AsztalError], code: str, rule: str, params: dict[str, Param]) -> AsztalError:

@@ -6,6 +6,7 @@ import contextlib
 import errno
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
 from collections.abc import Callable
@@ -93,6 +94,8 @@ def test_a_share_that_ends_every_worker_ends_the_simulation(workers: int) -> Non
     with pytest.raises(SimulationError, match=r"simulate.worker-died") as died:
         list(parallel(job, Plan(job, 8, 1, workers)))
     assert died.value.params["times"] == TRIES and died.value.params["status"] == "3"
+    assert died.value.result is None                    # that is for `simulate` to say
+    assert pickle.loads(pickle.dumps(died.value)).params == died.value.params
     assert 1 <= int(died.value.params["first"]) <= int(died.value.params["last"]) <= 8
     assert multiprocessing.active_children() == []
 
