@@ -283,6 +283,17 @@ def test_r40_55_an_own_joker_laid_and_freed_again_is_company_still(hand: str, le
     assert (lay in state.codes()) is legal
 
 
+def test_r40_55_the_joker_that_the_taken_card_frees_is_company_if_one_was_held() -> None:
+    state = asztal.game("joker-mania-51", players=4).position(
+        "joker-mania-51 players=4; to-move: 0; phase: play; hand 0: Js 9h Kh 5c Qc 6d 7d * *; hand 1: 3h; "
+        "hand 2: 8c; hand 3: 10d; table: 0[8s 9s 10s * Qs Ks As] 1[As 2s 3s 4s] 1{2h 2c 2d} 1[Qc Kc Ac]; "
+        "opened: 0 1 2 3; taken: Js; turn: owed bare extended open with=2 limit=1")
+    assert isinstance(state, RummyState)
+    lay = state.parse_move("lay [* * 9h]").code                         # Js frees one to go below
+    assert possible(state, lay)
+    assert lay in state.codes()
+
+
 def lies_on(meld: str, card: str, rest: str, wild: int = 0, *, own: bool = False, alone: bool = True) -> bool:
     """`may_lie_on` as the cards are written, with two jokers in a meld at the most."""
     held = sum(2 ** parse_card(word) for word in rest.split())

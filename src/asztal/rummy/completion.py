@@ -461,7 +461,7 @@ def taken_may_fit(deal: RummyDeal, stays: bool) -> bool:
         return True
     # Laid off, and in want of company.
     wild = hand.jokers + releasable(deal, hand.one, hand.two)
-    own = own_joker(deal, hand.jokers, wild)
+    own = own_joker(deal, hand.jokers)
     wild = may_be_added(deal, hand.jokers, wild)
     for index in range(now.fresh_from):
         if now.taken_on & BIT[index] and has_company(deal.table[index], hand.one, wild, deal.rules.cap,

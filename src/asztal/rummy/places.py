@@ -69,7 +69,7 @@ def may_lie(deal: RummyDeal, one: i64, two: i64, jokers: i64, taken: i64, bare: 
     if wild == 0 and deal.fits & (BIT[taken] | (one & SUIT[taken // 13])) == 0:
         return False                        # neither it nor what would lie before it in a run
     together = bare and deal.rules.same_meld
-    own = together and own_joker(deal, jokers, wild)
+    own = together and own_joker(deal, jokers)
     on_old = may_be_added(deal, jokers, wild)
     for index in range(len(deal.table)):
         old = deal.table[index]
@@ -92,14 +92,14 @@ def may_be_added(deal: RummyDeal, jokers: i64, wild: i64) -> i64:
     return own if own < wild else wild
 
 
-def own_joker(deal: RummyDeal, jokers: i64, wild: i64) -> bool:
-    """Whether a joker might yet be laid off as company of the taken card (R40-55).
+def own_joker(deal: RummyDeal, jokers: i64) -> bool:
+    """Whether a joker, if there is one in hand, might be laid off as company of the taken card (R40-55).
 
     A freed joker is no card of the hand; but where own ones were held besides, which one it is cannot
     be told, and one laid may be freed again.
     """
     limit = deal.now.joker_limit
-    return wild > 0 and limit > 0 if limit >= 0 else jokers > 0
+    return limit > 0 if limit >= 0 else jokers > 0
 
 
 def may_lie_on(meld: i64, rest: i64, card: i64, wild: i64, cap: i64, sets: i64, alone: bool,
@@ -120,7 +120,8 @@ def may_lie_on(meld: i64, rest: i64, card: i64, wild: i64, cap: i64, sets: i64, 
             return True
         if COUNT[suits] <= 2 and rest & (SUIT_COLUMN[15 & ~suits & ~BIT[card // 13]] << set_rank(meld)):
             return True
-        return own and sets == LAST_FREES and size < 4 and jokers < cap     # pushed out again (R40-43)
+        # R40-43: a joker laid first, which the taken card pushes out again.
+        return own and wild > 0 and sets == LAST_FREES and size < 4 and jokers < cap
     suit = run_suit(meld)
     if suit != card // 13:
         return False
@@ -135,7 +136,7 @@ def may_lie_on(meld: i64, rest: i64, card: i64, wild: i64, cap: i64, sets: i64, 
     place = card % 13
     while place <= 13:
         if wilds & BIT[place]:
-            # The joker freed may be laid on the same run.
+            # The joker that it frees may be laid on the same run, be it as company.
             if alone or wilds & lane & ~BIT[place] or (own and size < 13) \
                     or reaches(lane, low, high, cap - COUNT[wilds] + 1, wild + 1):
                 return True
@@ -181,14 +182,14 @@ def has_company(meld: i64, rest: i64, wild: i64, cap: i64, sets: i64, own: bool)
     if is_set(meld):
         suits = set_suits(meld)
         size = COUNT[suits] + jokers
-        if own and size < 4 and jokers < cap:
+        if own and wild > 0 and size < 4 and jokers < cap:
             return True
         return (size < 4 or (sets == LAST_FREES and jokers > 0)) \
             and rest & (SUIT_COLUMN[15 & ~suits] << set_rank(meld)) != 0
     if rest & freeing(meld):
         return True
     size = run_length(meld)
-    if own and size < 13 and jokers < cap:
+    if own and wild > 0 and size < 13 and jokers < cap:
         return True
     low = run_low(meld)
     lane = (rest >> (13 * run_suit(meld))) & LANE
