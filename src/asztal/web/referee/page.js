@@ -305,7 +305,7 @@ export class AzRefereePage extends AzElement {
     const pieces = line.pieces ?? [];
     const way = line.way && line.way !== 'add' ? html`<span class="why">${this.t('referee-way', { way: line.way, card: line.card ?? '' })}</span>` : nothing;
     return html`<li>${mark}<span><span class="pieces" role="img" aria-label=${inWords(this.texts, pieces, false)}>${pieces.map((code, at) => html`<az-card code=${code} stands-for=${code === '*' ? line.standsFor?.[at] ?? '' : ''} aria-hidden="true"></az-card>`)}</span>
-      <small class="soft">${this.t('referee-kind', { kind: line.kind ?? '' })}</small>${rule}</span><span class="points">${this.t('choose-points', { points: line.points ?? 0 })}</span>${this.jokers(line)}${way}</li>`;
+      <small class="soft kind">${this.t('referee-kind', { kind: line.kind ?? '' })}${rule}</small></span><span class="points">${this.t('choose-points', { points: line.points ?? 0 })}</span>${this.jokers(line)}${way}</li>`;
   }
 
   /** What the jokers of a meld are. @param {Line} line */

@@ -42,9 +42,10 @@ export const refereeStyle = css`
   .verdict { border-radius: var(--radius-l); border: 1px solid var(--line-strong); border-inline-start-width: 8px; background: var(--paper-raised); padding: 0.9rem 1rem; display: grid; gap: 0.5rem; box-shadow: var(--shadow-1); scroll-margin-block: 1rem 6rem; }
   .verdict.yes { border-color: var(--good); }
   .verdict.no { border-color: var(--bad); background: var(--bad-fill); }
-  .verdict h2 { font-size: 1.35rem; margin: 0; display: flex; gap: 0.4rem; align-items: baseline; }
+  .verdict h2 { font-size: 1.35rem; margin: 0; display: flex; flex-wrap: wrap; gap: 0 0.4rem; align-items: baseline; }
   .verdict h2 .rule { font: 400 0.9375rem/1 var(--font); color: var(--ink-soft); }
-  .verdict .rule { color: var(--ink-soft); }
+  .verdict .rule { color: var(--ink-soft); white-space: nowrap; }
+  .verdict .kind .rule { font-size: 1em; }
   .missing { color: var(--ink-soft); font-size: 0.9375rem; text-align: center; }
   .verdict.yes h2 span { color: var(--good); }
   .verdict.no h2 span { color: var(--bad); }
