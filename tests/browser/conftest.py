@@ -51,7 +51,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def free_port() -> int:
-    """A port that nobody listens at; not one of those that connections are given, which may be taken any time."""
+    """A port that nobody listens at, and not one of those that connections are given as they open."""
     while True:
         port = random.SystemRandom().randrange(20_000, 32_000)
         with contextlib.suppress(OSError), socket.socket() as probe:

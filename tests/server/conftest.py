@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import random
@@ -11,6 +12,7 @@ import subprocess
 import sys
 import threading
 import time
+import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -29,14 +31,19 @@ if __name__ == "__main__":                      # the bots' processes import thi
     given = eval(sys.argv[3])
     sys.exit(serve(port=int(sys.argv[2]), settings=Settings(data_dir=Path(sys.argv[1]), **given)))
 """
+PATIENCE = 60.0                         # seconds that anything may take, on a busy machine
+STARTING = 180.0                        # and a server until it answers: it imports everything first
 QUICK: dict[str, Any] = {"bot_delay": 0.0, "bot_workers": 1, "away_delay": 0.05,
                          "requests_per_second": 1000.0}     # the tests ask without rest
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody listens at, and not one of those that connections are given as they open."""
+    while True:
+        port = random.SystemRandom().randrange(20_000, 32_000)
+        with contextlib.suppress(OSError), socket.socket() as probe:
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Live:
@@ -58,22 +65,27 @@ class Live:
             self.process = subprocess.Popen(
                 [sys.executable, str(script), str(self.data), str(self.port), repr(self.settings)],
                 stdout=log, stderr=log, env=environment, text=True)
-        until(self._answers, "the server to start", 60.0)
+        try:
+            until(self._answers, "the server to start", STARTING, pause=0.1)
+        except AssertionError:
+            self.end(signal.SIGKILL)
+            raise
         return self
 
     def _answers(self) -> bool:
         assert self.process is not None
         assert self.process.poll() is None, self.log.read_text(encoding="utf-8")
-        try:
-            return httpx.get(f"{self.url}/api/health", timeout=5.0).status_code == 200
-        except httpx.TransportError:
-            return False
+        # No client of its own: making one costs more than the server's start can spare on a busy machine.
+        with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.url}/api/health",
+                                                                  timeout=5.0) as answer:
+            return bool(answer.status == 200)
+        return False
 
     def end(self, how: signal.Signals) -> int:
         """Send a signal and wait; the exit status."""
         assert self.process is not None
         self.process.send_signal(how)
-        status = self.process.wait(20.0)
+        status = self.process.wait(PATIENCE)
         self.process = None
         return status
 
@@ -85,14 +97,14 @@ class Live:
             self.end(signal.SIGTERM)
 
 
-def until(true: Callable[[], Any], what: str, seconds: float = 20.0) -> Any:
+def until(true: Callable[[], Any], what: str, seconds: float = PATIENCE, pause: float = 0.01) -> Any:
     """Wait until something is so; what it then says."""
     limit = time.monotonic() + seconds
     while time.monotonic() < limit:
         found = true()
         if found:
             return found
-        time.sleep(0.01)
+        time.sleep(pause)
     raise AssertionError(f"waited in vain for {what}")
 
 
@@ -113,7 +125,7 @@ class Reader(threading.Thread):
     def run(self) -> None:
         # A client of its own, as a page's EventSource has a connection of its own.
         cookies = self.player.client.cookies
-        with httpx.Client(base_url=self.player.url, cookies=cookies, timeout=30.0) as client:
+        with httpx.Client(base_url=self.player.url, cookies=cookies, timeout=PATIENCE) as client:
             try:
                 with client.stream("GET", self.path, headers=self.headers) as response:
                     self.status = response.status_code
@@ -166,7 +178,7 @@ class Player:
     def __init__(self, url: str, name: str = "") -> None:
         self.url = url
         self.name = name
-        self.client = httpx.Client(base_url=url, timeout=30.0)
+        self.client = httpx.Client(base_url=url, timeout=PATIENCE)
         self.id = str(self.ok("GET", "/api/me")["id"])
 
     def send(self, method: str, path: str, body: Any = None, **more: Any) -> httpx.Response:
@@ -212,7 +224,7 @@ class Player:
             news = self.view(id)
             match, deal = news["view"]["match"], news["view"]["deal"]
             return news if not match["playing"] or match["to_move"] == deal["seat"] else None
-        return until(ready, "my turn", 60.0)
+        return until(ready, "my turn", 2 * PATIENCE)
 
     def play_some(self, id: str, most: int, chance: random.Random) -> list[int]:
         """Make up to so many random legal moves; the sequence numbers that were acknowledged."""
