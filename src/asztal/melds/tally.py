@@ -341,11 +341,13 @@ class Tally:
             packed = s if suit == 0 else h if suit == 1 else k if suit == 2 else m
             more[1] = (packed >> 10) & FIELD
             more[2] = packed >> 20
-            for extra in range(i64(3), jokers + 1, i64(3)):
-                packed = self._more(extra // 3, lane, twins)
-                more[extra] = packed & FIELD
-                more[extra + 1] = (packed >> 10) & FIELD
-                more[extra + 2] = packed >> 20
+            level: i64 = 1
+            while 3 * level <= jokers:
+                packed = self._more(level, lane, twins)
+                more[3 * level] = packed & FIELD
+                more[3 * level + 1] = (packed >> 10) & FIELD
+                more[3 * level + 2] = packed >> 20
+                level += 1
             for every in range(jokers, i64(0), -1):
                 top = best[every]
                 for extra in range(i64(1), every + 1):
