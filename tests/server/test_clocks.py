@@ -98,6 +98,8 @@ def test_clock_and_absence_are_chosen_shown_and_changed_before_the_start(guest: 
     assert (plain["clock"], plain["absence"], plain["time"]) == (None, {"after": 60, "bot": "steady"}, None)
     bank = {"kind": "bank", "seconds": 300, "add": 10}
     id = north.make(players=2, clock=bank, absence={"after": None, "bot": "easy"})
+    north.follow(id)                            # who makes a table and is not there hands it on
+    north.until(lambda: north.table(id)["seats"][0]["present"], "North to be there")
     south.post(id, "sit")
     assert south.no(id, "change", public=True) == (403, "table.not-maker")
     table = north.table(id)
