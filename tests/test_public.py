@@ -72,6 +72,6 @@ def test_importing_prints_nothing_and_starts_nothing() -> None:
 
 
 def test_importing_takes_little_time() -> None:
-    code = ("import time; before = time.perf_counter(); import asztal; "
-            "print(time.perf_counter() - before)")
+    code = ("import time; before = time.process_time(); import asztal; "
+            "print(time.process_time() - before)")
     assert min(float(fresh(code)) for _ in range(3)) < 0.5

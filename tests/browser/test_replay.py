@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -97,6 +98,22 @@ def test_the_address_leads_back_to_the_very_step_for_anybody(server, door):
     assert steps_of(other)[0] == 4
     assert other.find("az-replay-page [data-act=eyes]").input_value() == "1"
     assert other.find("az-replay-page .told").inner_text() == told
+
+
+def test_a_step_is_told_with_signs_for_the_eye_and_in_words_for_the_ear(server, door):
+    player = door.romi(server)
+    table = played(player, "romi-40")
+    player.page.goto(f"{server.url}/r/{table}/1?seat=all&step=0")
+    told = player.find("az-replay-page .told")
+    signs, words = told.locator("[aria-hidden=true]"), told.locator(".sr")
+    for _ in range(12):
+        player.find("[data-act=on]").click()
+        if signs.count():
+            break
+    expect(signs).to_have_text(re.compile("[♠♥♣♦]"))
+    expect(words).to_have_text(re.compile(" of (spades|hearts|clubs|diamonds)"))
+    assert not re.search("[♠♥♣♦]", words.inner_text())
+    assert " of " in (player.find("az-replay-page input[type=range]").get_attribute("aria-valuetext") or "")
 
 
 def test_a_replay_runs_by_itself_and_stops_at_the_end(server, door):

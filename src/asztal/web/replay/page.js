@@ -14,6 +14,7 @@ import { entries } from '../app/log.js';
 import { asRefusal } from '../app/session.js';
 import { go } from '../app/router.js';
 import { shared } from '../app/styles.js';
+import { aloud, written } from '../app/words.js';
 import './hands.js';
 import './proof-sheet.js';
 import { Replay, ReplaySession } from './replay.js';
@@ -273,7 +274,7 @@ export class AzReplayPage extends AzElement {
   /** @param {{number: number, text: string}[]} told */
   list(told) {
     return html`<ol>${repeat(told, (each) => each.number, (each) => html`<li><button aria-current=${each.number === this.step ? 'true' : 'false'}
-      @click=${() => { this.stop(); this.close(); this.to(each.number); }}>${each.text}</button></li>`)}</ol>`;
+      @click=${() => { this.stop(); this.close(); this.to(each.number); }}>${written(this.texts, each.text)}</button></li>`)}</ol>`;
   }
 
   menu() {
@@ -299,9 +300,9 @@ export class AzReplayPage extends AzElement {
     const { head } = replay;
     const now = told.findLast((each) => each.number <= this.step)?.text ?? '';
     return html`<footer class="desk">
-      <p class="told" role="status">${now}</p>
+      <p class="told" role="status">${written(this.texts, now)}</p>
       ${this.trouble ? html`<p class="trouble" role="alert">${this.trouble}</p>` : nothing}
-      <div class="line"><input type="range" min="0" max=${replay.last} .value=${String(this.step)} aria-label=${this.t('replay-step')} aria-valuetext=${now}
+      <div class="line"><input type="range" min="0" max=${replay.last} .value=${String(this.step)} aria-label=${this.t('replay-step')} aria-valuetext=${aloud(this.texts, now)}
           @input=${(/** @type {any} */ event) => { this.stop(); this.to(Number(event.target.value)); }}>
         <output>${this.step} / ${replay.last}</output></div>
       <div class="acts">
