@@ -11,6 +11,7 @@ from tests.browser.test_tabla import TablaVisitor
 from asztal.catalog import ENTRIES
 from asztal.i18n import text
 
+PHONE = {"width": 390, "height": 844, "touch": True, "lang": "hu-HU"}
 MANY = 200                              # more turns than a deal has
 VISITORS = {"rummy": RomiVisitor, "knock": KnockVisitor, "tabla": TablaVisitor, "dominoes": DominoVisitor,
             "trains": TrainsVisitor}
@@ -25,14 +26,15 @@ def test_whoever_can_only_pass_finds_the_button(server, door):
     player.after(player.find("[data-testid=pass][aria-disabled=false]").click)
 
 
+@pytest.mark.parametrize("screen", [{}, PHONE], ids=["desktop", "phone in Hungarian"])
 @pytest.mark.parametrize("id", list(ENTRIES))
-def test_rule_page_whole_deal_and_second_deal(server, door, id):
+def test_rule_page_whole_deal_and_second_deal(server, door, id, screen):
     entry = ENTRIES[id]
-    player = door.open(VISITORS[entry.family], server)
+    player = door.open(VISITORS[entry.family], server, **screen)
     player.lobby()
     player.find(f"a[href='/rules/{id}']").first.click()
     player.page.wait_for_url(f"**/rules/{id}")
-    expect(player.find("h1").first).to_have_text(text("en", f"game-{id}.name"))
+    expect(player.find("h1").first).to_have_text(text("hu" if screen else "en", f"game-{id}.name"))
     player.play_now(id)
     for _ in range(MANY):
         if not player.turn():

@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import seat_at
 
 PHONE = {"width": 390, "height": 844, "touch": True, "lang": "hu-HU"}
+SCREENS = pytest.mark.parametrize("screen", [{}, PHONE], ids=["desktop", "phone in Hungarian"])
 DROPPED = r"net::ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|INCOMPLETE_\w+|EMPTY_RESPONSE|FAILED|ABORTED)"
 MANY = 200                              # more turns than a deal has
 FIRST_LOAD = 250_000                    # bytes on the wire
@@ -85,11 +86,12 @@ def round_of(people):
     raise AssertionError("nobody is to move")
 
 
-def test_from_the_first_visit_to_the_first_move_in_two_clicks_and_three_seconds(server, door):
+@SCREENS
+def test_from_the_first_visit_to_the_first_move_in_two_clicks_and_three_seconds(server, door, screen):
     """One click deals, one click moves: a bone that has only one place is picked by its own turn."""
     best = 99.0
     for _ in range(4):
-        player = door.domino(server)
+        player = door.domino(server, **screen)
         player.page.goto("about:blank")
         began = time.monotonic()
         player.page.goto(server.url)
@@ -119,8 +121,9 @@ def test_from_the_first_visit_to_the_first_move_in_two_clicks_and_three_seconds(
     assert best < 3
 
 
-def test_in_roemi_the_first_move_is_the_second_click(server, door):
-    player = door.romi(server, **PHONE)
+@SCREENS
+def test_in_roemi_the_first_move_is_the_second_click(server, door, screen):
+    player = door.romi(server, **screen)
     began = time.monotonic()
     for _ in range(6):
         player.page.goto(server.url)
@@ -207,8 +210,9 @@ def deals_of(visitor):
     return visitor.page.evaluate("JSON.parse(probe.known()).view.match.deals")
 
 
-def test_the_staged_lay_and_the_order_of_the_hand_outlive_a_lost_network_and_a_reload(server, door):
-    player = door.romi(server, **PHONE)
+@SCREENS
+def test_the_staged_lay_and_the_order_of_the_hand_outlive_a_lost_network_and_a_reload(server, door, screen):
+    player = door.romi(server, **screen)
     player.watch.allow(DROPPED)
     seat_at(player, "romi-40 players=2; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
                     "hand 0: 9s 10s Js Qs 7h 7d 7c 2d Kc; hand 1: 4d 5h 9c 3c; pile: 7s")
@@ -240,9 +244,10 @@ def test_the_staged_lay_and_the_order_of_the_hand_outlive_a_lost_network_and_a_r
     player.after(player.find("[data-act=confirm]").click)
 
 
-def test_who_watches_sees_no_hand_until_the_deal_ends_and_then_every_one(server, door):
+@SCREENS
+def test_who_watches_sees_no_hand_until_the_deal_ends_and_then_every_one(server, door, screen):
     table, people = gathered(server, door, 2)
-    watcher = door.domino(server, **PHONE)
+    watcher = door.domino(server, **screen)
     watcher.page.goto(f"{server.url}{table['link']}")
     watcher.find("az-domino-table").wait_for()
     for _ in range(MANY):
@@ -310,7 +315,7 @@ def test_the_rematch_brings_the_same_people_to_the_same_seats(server, door):
     assert round_of(people)
 
 
-@pytest.mark.parametrize("screen", [{}, PHONE], ids=["desktop", "phone"])
+@SCREENS
 def test_an_open_table_is_found_in_the_lobby_and_one_s_own_stands_first(server, door, screen):
     north, south = door.domino(server), door.domino(server, **screen)
     table = table_of(north, game="domino", players=2, name="North", public=True)
@@ -386,8 +391,9 @@ def test_the_title_follows_the_language(server, door):
     expect(player.page).to_have_title("● Te jössz! – Dominó – Asztal")
 
 
-def test_the_score_sheet_adds_up_the_match_and_stands_in_the_result(server, door):
-    player = door.domino(server, **PHONE)
+@SCREENS
+def test_the_score_sheet_adds_up_the_match_and_stands_in_the_result(server, door, screen):
+    player = door.domino(server, **screen)
     player.lobby()
     player.page.goto(f"{server.url}/t/{player.page.evaluate(PLAY_ON)}")
     player.find("az-domino-table").wait_for()

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 MANY = 120                              # more turns than a deal has
+SCREENS = pytest.mark.parametrize("screen", [
+    {}, {"width": 390, "height": 844, "touch": True, "lang": "hu-HU"}], ids=["desktop", "phone in Hungarian"])
 
 
-def test_domino_whole_deal_by_mouse(server, door):
-    player = door.domino(server)
+@SCREENS
+def test_domino_whole_deal_by_mouse(server, door, screen):
+    player = door.domino(server, **screen)
     player.play_now("domino")
     for _ in range(MANY):
         if not player.turn():
@@ -33,8 +38,9 @@ def test_domino_whole_deal_by_keyboard_alone(server, door):
     assert player.hand
 
 
-def test_romi_whole_deal_by_mouse(server, door):
-    player = door.romi(server)
+@SCREENS
+def test_romi_whole_deal_by_mouse(server, door, screen):
+    player = door.romi(server, **screen)
     player.play_now("romi-40")
     for _ in range(MANY):
         if not player.turn():
