@@ -39,6 +39,7 @@ COMMANDS = ("games", "rules", "serve", "play", "simulate", "judge", "replay", "v
 
 def test_help_names_every_command_and_each_explains_itself() -> None:
     listed = run("--help").stdout
+    assert "..." not in listed
     for command in COMMANDS:
         assert command in listed
         own = run(command, "--help")

@@ -42,7 +42,7 @@ def root(
     del context
 
 
-@app.command()
+@app.command(short_help="List the games, or one game's house rules.")
 def games(
     game: Annotated[str | None, typer.Argument(
         metavar="[GAME]", help="One game's id, to see its house rules explained.")] = None,
@@ -55,15 +55,18 @@ def games(
     list_games(game, lang, as_json)
 
 
-@app.command()
+@app.command(short_help="Show a game's rule page.")
 def rules(game: GameId, lang: Lang = None) -> None:
-    """Show a game's rule page."""
+    """Show a game's rule page: each rule with its number, the examples with what each move comes to.
+
+    A match may settle it otherwise: the house rules are those of `asztal games GAME`.
+    """
     from asztal.cli.show import show_rules
 
     show_rules(game, lang)
 
 
-@app.command()
+@app.command(short_help="Open the table in the browser.")
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets others on the network in.")
                     ] = "127.0.0.1",
@@ -95,7 +98,7 @@ def serve(
     raise typer.Exit(run(host, port, Settings(**given), lang=chosen))  # type: ignore[arg-type]
 
 
-@app.command()
+@app.command(short_help="Play a whole match here in the terminal.")
 def play(
     game: Annotated[str | None, typer.Argument(
         metavar="[GAME]", help="A game's id; see `asztal games`. A position names its own.")] = None,
@@ -141,7 +144,7 @@ def play(
         sit_down(made, bots.split(","), seed, name, record, chosen, seat=seat, start=start)
 
 
-@app.command()
+@app.command(short_help="Let bots play many deals and count how they end.")
 def simulate(
     game: GameId,
     players: Players = None,
@@ -187,7 +190,7 @@ def simulate(
         count_deals(asked, output, form, force, chosen, as_json)
 
 
-@app.command()
+@app.command(short_help="Say of each tried move whether a rule refuses it.")
 def judge(
     file: Annotated[str, typer.Argument(
         metavar="FILE", help="Situations in the notation; - reads standard input.")],
@@ -204,7 +207,7 @@ def judge(
     judge_file(file, lang, as_json)
 
 
-@app.command()
+@app.command(short_help="Tell a recorded match move by move.")
 def replay(
     record: RecordFile,
     positions: Annotated[bool, typer.Option("--positions", help="Print the position after every event too.")
@@ -218,7 +221,7 @@ def replay(
     replay_record(record, positions, lang, as_json)
 
 
-@app.command()
+@app.command(short_help="Check a record offline: shuffles, moves, results.")
 def verify(
     record: RecordFile,
     lang: Lang = None,
