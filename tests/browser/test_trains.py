@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.browser.conftest import seat_at
 
 from asztal import game
 
@@ -159,6 +160,10 @@ def test_four_players_and_all_bones_stay_on_every_screen(server, door, width, he
     assert violations(player) == []
 
 
+FIRST_ROUND = ("mexican-train players=2; opener: 0; round: 1; to-move: 0; engine: 9-9; "
+               "hand 0: 9-8 9-7 8-1 7-5 3-0 2-2; hand 1: 7-6 4-4 3-3 6-1 5-2 4-0")
+
+
 def until_a_bone_fits(player):
     """Play on until something can be placed, at another table if the deal ends before."""
     for _ in range(MANY):
@@ -184,13 +189,12 @@ def drag(visitor, start, x, y):
 
 def test_a_bone_dragged_onto_a_train_lies_there(server, door):
     player = door.trains(server)
-    player.play_now("mexican-train")
-    bone = until_a_bone_fits(player)
-    name = bone.get_attribute("data-testid").removeprefix("bone-")
+    seat_at(player, FIRST_ROUND)
+    bone = player.find("[data-testid=hand] [data-testid=bone-9-8]")
     plate = player.find("[data-testid=train-A]").bounding_box()
     x, y = plate["x"] + plate["width"] + 30, plate["y"] + plate["height"] / 2
     player.after(lambda: drag(player, bone, x, y))
-    assert f"place {name} on A" in player.known
+    assert "place 9-8 on A" in player.known
 
 
 def test_the_hand_is_arranged_by_dragging_by_keys_and_by_the_button_and_stays_so(server, door):
@@ -214,10 +218,8 @@ def test_the_hand_is_arranged_by_dragging_by_keys_and_by_the_button_and_stays_so
 
 def test_mt_11_only_ones_own_train_in_the_first_round_says_why(server, door):
     player = door.trains(server)
-    player.play_now("mexican-train")
-    bone = until_a_bone_fits(player)
-    if bone.get_attribute("aria-pressed") != "true":
-        bone.click()
+    seat_at(player, FIRST_ROUND)
+    player.find("[data-testid=hand] [data-testid=bone-9-8]").click()
     player.find("[data-testid=end-A]").wait_for()
     assert player.find("[data-testid^=end-]").count() == 1
     player.find("[data-testid=train-M]").click()
@@ -237,19 +239,13 @@ def test_a_bone_that_does_not_fit_is_refused_with_the_reason(server, door):
 
 def test_a_bone_of_the_first_round_can_be_taken_back(server, door):
     player = door.trains(server)
-    for _ in range(8):
-        player.play_now("mexican-train")
-        before = len(player.hand)
-        until_a_bone_fits(player)
-        if len(player.hand) != before:
-            continue                            # a bone had to be drawn
-        player.turn()
-        if player.shown("[data-testid=undo]"):
-            player.after(player.find("[data-testid=undo]").click)
-            assert len(player.hand) == before
-            assert player.trains["A"] == ""
-            return
-    raise AssertionError("no hand begins with a bone that fits")
+    seat_at(player, FIRST_ROUND)
+    before = player.hand
+    assert player.turn()
+    assert len(player.hand) == len(before) - 1
+    player.after(player.find("[data-testid=undo]").click)
+    assert sorted(player.hand) == sorted(before)
+    assert player.trains["A"] == ""
 
 
 def test_hint_lights_a_bone_and_its_train(server, door):
