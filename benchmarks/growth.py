@@ -33,7 +33,8 @@ QUESTION: Final = "µs a question"
 MOVES: Final = "µs a list of moves"
 EACH: Final = ("romi-40", "romi-51", "kalooki", "romi-500", "tabla-romi", "domino", "domino-block",
                "mexican-train")
-HANDS: Final = 60                       # random hands to ask the arranger about
+HANDS: Final = 2000                     # random hands to ask the arranger about: some are much dearer
+TABLES: Final = 30                      # random tables to lay off at
 LARGEST: Final = 20                     # melds on the table
 MELD_STEP: Final = 2
 HELD: Final = 10                        # cards in hand beside a table
@@ -134,7 +135,7 @@ def measure_growth(effort: Effort, say: Callable[[str], None]) -> Iterator[Curve
                     {size: Costing(shaped(jokers, size)) for size in range(10, 29, 2)})
         yield curve(HAND, f"arranger, {jokers} jokers", QUESTION,
                     {size: asking(size, jokers) for size in range(10, 29, 2)})
-    states = tables(HANDS // 2)
+    states = tables(TABLES)
     yield curve(MELDS, f"romi-40, {HELD} cards in hand", MOVES,
                 {number * MELD_STEP: listing([row[number] for row in states])
                  for number in range(len(states[0]))})

@@ -331,39 +331,47 @@ class Tally:
     def _many(self, one: i64, two: i64, jokers: i64, gain: i64, none: i64, s: i64, h: i64, k: i64,
               m: i64) -> i64:
         """As in `_search` for more than two jokers: the bounds, and in the fifth field the runs alone."""
-        best: "list[i64]" = [0] * (MOST_JOKERS + 1)
-        more: "list[i64]" = [0] * (MOST_JOKERS + 4)
+        low: i64 = 0                                    # what one to five jokers add to the lanes so far,
+        high: i64 = 0                                   # and six to eight: see `_field`
         for suit in range(i64(4)):
             lane = (one >> (13 * suit)) & LANE
             if lane == 0:
                 continue
             twins = (two >> (13 * suit)) & LANE
             packed = s if suit == 0 else h if suit == 1 else k if suit == 2 else m
-            more[1] = (packed >> 10) & FIELD
-            more[2] = packed >> 20
-            level: i64 = 1
-            while 3 * level <= jokers:
-                packed = self._more(level, lane, twins)
-                more[3 * level] = packed & FIELD
-                more[3 * level + 1] = (packed >> 10) & FIELD
-                more[3 * level + 2] = packed >> 20
-                level += 1
-            for every in range(jokers, i64(0), -1):
-                top = best[every]
-                for extra in range(i64(1), every + 1):
-                    found = best[every - extra] + more[extra]
+            few = (packed & ~FIELD) | (self._more(1, lane, twins) << 30)        # to this lane alone
+            lot = self._more(2, lane, twins) if jokers > 5 else 0
+            new_low: i64 = 0
+            new_high: i64 = 0
+            every = jokers
+            while every > 0:
+                top = _field(low, high, every)
+                extra: i64 = 1
+                while extra <= every:
+                    found = _field(low, high, every - extra) + _field(few, lot, extra)
                     if found > top:
                         top = found
-                best[every] = top
-        packed = none + best[jokers]
+                    extra += 1
+                if every < 6:
+                    new_low |= top << (10 * every)
+                else:
+                    new_high |= top << (10 * every - 60)
+                every -= 1
+            low = new_low
+            high = new_high
+        result = none + _field(low, high, jokers)
         top = 0
-        for every in range(jokers + 1):
-            top += gain                                 # one joker more, in a set
-            if every == 0 or best[every] > top:
-                top = best[every]
+        every = 0
+        while every <= jokers:
+            best = _field(low, high, every)
+            if every == 0 or best > top + gain:
+                top = best
+            else:
+                top += gain                             # one joker more, in a set
             if every >= jokers - 3:
-                packed = (packed << 10) | (none + top)
-        return packed
+                result = (result << 10) | (none + top)
+            every += 1
+        return result
 
     def _more(self, level: i64, lane: i64, twins: i64) -> i64:
         """What 3·level to 3·level + 2 jokers add to the runs of a lane, as they are kept."""
@@ -431,6 +439,11 @@ class Tally:
 def _copies(column: i64) -> i64:
     """How many cards of rank 0 a mask holds."""
     return (column & 1) + ((column >> 13) & 1) + ((column >> 26) & 1) + ((column >> 39) & 1)
+
+
+def _field(low: i64, high: i64, place: i64) -> i64:
+    """One of the numbers 0 to 5 in `low`, 6 to 8 in `high`, ten bits each."""
+    return (low >> (10 * place)) & FIELD if place < 6 else (high >> (10 * place - 60)) & FIELD
 
 
 def _index(lane: i64, twins: i64) -> i64:
