@@ -330,7 +330,7 @@ class Tally:
 
     def _many(self, one: i64, two: i64, jokers: i64, gain: i64, none: i64, s: i64, h: i64, k: i64,
               m: i64) -> i64:
-        """As in `_search` for more than two jokers: the bounds, and in the fifth field the runs alone."""
+        """As in `_search` for more than three jokers: the bounds, and in the fifth field the runs alone."""
         low: i64 = 0                                    # what one to five jokers add to the lanes so far,
         high: i64 = 0                                   # and six to eight: see `_field`
         for suit in range(i64(4)):
