@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import contextlib
 import errno
 import multiprocessing
 import os
 import pickle
 import signal
-import threading
 from collections.abc import Callable
 from multiprocessing.context import SpawnProcess
 
 import pytest
 
 from asztal.arena import Result, Row, Stopped, simulate
-from asztal.arena.processes import TRIES, most_workers, parallel
-from asztal.arena.shares import Job, Plan, Tally
+from asztal.arena.processes import TRIES, Worker, most_workers, parallel
+from asztal.arena.shares import Job, Plan, Share, Tally
 from asztal.arena.simulation import undisturbed
 from asztal.catalog import game
 from asztal.errors import OptionError, SimulationError
@@ -100,36 +98,25 @@ def test_a_share_that_ends_every_worker_ends_the_simulation(workers: int) -> Non
     assert multiprocessing.active_children() == []
 
 
-def test_what_was_done_before_the_workers_died_is_in_the_error() -> None:
-    """A worker killed at every share: the deals that were done before are told all the same."""
-    def kill_all() -> None:
-        for victim in multiprocessing.active_children():
-            victim.kill()
+def test_what_was_done_before_the_workers_died_is_in_the_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every share after the first is given to a dead worker: the deals that were done are told all the same."""
+    made = game("domino", 2)
+    give = Worker.give
+    done: list[int] = []
 
-    def kill_from_here(done: int) -> None:
-        if done >= 10:
-            killers.append(threading.Thread(target=keep_killing, daemon=True))
-            killers[-1].start()
+    def give_to_the_dead(worker: Worker, share: Share) -> None:
+        if done:
+            worker.process.kill()
+            worker.process.join()
+        give(worker, share)
 
-    def keep_killing() -> None:
-        while not ended.wait(0.02):
-            with contextlib.suppress(Exception):
-                kill_all()
-
-    killers: list[threading.Thread] = []
-    ended = threading.Event()
-    try:
-        with pytest.raises(SimulationError, match=r"simulate.worker-died") as died:
-            run("romi", 2, progress=lambda done: kill_from_here(done) if not killers else None)
-    finally:
-        ended.set()
-    for killer in killers:
-        killer.join()
+    monkeypatch.setattr(Worker, "give", give_to_the_dead)
+    with pytest.raises(SimulationError, match=r"simulate.worker-died") as died:
+        simulate(made, 10**8, 3, workers=2, progress=done.append)
+    assert died.value.params["times"] == TRIES and died.value.params["status"] == str(-signal.SIGKILL)
     kept = died.value.result
-    assert isinstance(kept, Result) and kept.interrupted and 10 <= kept.deals < kept.asked
-    id, players, _, bots = RUNS["romi"]
-    assert timeless(simulate(game(id, players), kept.deals, 3, bots)) == {
-        **timeless(kept), "interrupted": False}
+    assert isinstance(kept, Result) and kept.interrupted and 1 <= kept.deals == done[-1] < kept.asked
+    assert timeless(simulate(made, kept.deals, 3)) == {**timeless(kept), "interrupted": False}
     assert multiprocessing.active_children() == []
 
 
