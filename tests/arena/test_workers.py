@@ -99,7 +99,7 @@ def test_a_share_that_ends_every_worker_ends_the_simulation(workers: int) -> Non
 
 
 def test_what_was_done_before_the_workers_died_is_in_the_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every share after the first is given to a dead worker: the deals that were done are told all the same."""
+    """Shares after the first go to dead workers: the deals that were done are told all the same."""
     made = game("domino", 2)
     give = Worker.give
     done: list[int] = []

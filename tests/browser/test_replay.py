@@ -167,7 +167,6 @@ def test_a_record_is_saved_opened_elsewhere_and_proved(server, own_server, door,
     guest.find("az-replay-page az-domino-table").wait_for()
     guest.find("[data-panel=menu]").click()
     guest.page.locator(".menu button", has_text="Check the shuffle").click()
-    guest.find("[data-act=prove]").click()
     expect(guest.find("[data-verdict]")).to_have_attribute("data-verdict", "good")
 
 
@@ -262,8 +261,7 @@ def test_the_proof_after_a_deal_uses_the_commitment_that_this_page_was_shown(ser
     player.at_table()
     while player.turn():
         pass
-    player.find("az-deal-result summary").click()
-    player.find("az-deal-result [data-act=prove]").click()
+    player.find("az-deal-result [data-act=proof] summary").click()
     expect(player.find("[data-verdict]")).to_have_attribute("data-verdict", "good")
     expect(player.find("az-proof-sheet li").first).to_contain_text("this device was shown")
     player.page.evaluate("""() => {
@@ -285,7 +283,6 @@ def test_axe_replay_its_dialogs_and_the_records(server, door, scheme, width):
     guest.find("dialog[open]").first.wait_for()
     assert violations(guest) == []
     guest.page.locator(".menu button", has_text="Check the shuffle").click()
-    guest.find("[data-act=prove]").click()
     guest.find("[data-verdict]").wait_for()
     assert violations(guest) == []
     close_dialog(guest)

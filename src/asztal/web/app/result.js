@@ -20,7 +20,7 @@ const BONES = ['dominoes', 'trains'];
 const chip = html`<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/><circle class="in" cx="12" cy="12" r="5"/><path d="M12 2v4M12 18v4M2 12h4M18 12h4"/></svg>`;
 
 export class AzDealResult extends AzElement {
-  static properties = { view: { attribute: false }, table: { attribute: false }, session: { attribute: false }, busy: { type: Boolean } };
+  static properties = { view: { attribute: false }, table: { attribute: false }, session: { attribute: false }, busy: { type: Boolean }, asked: { state: true } };
 
   static styles = [shared, css`
     :host { display: grid; gap: 1rem; }
@@ -62,6 +62,8 @@ export class AzDealResult extends AzElement {
     /** @type {import('./session.js').Session | null} */
     this.session = null;
     this.busy = false;
+    /** Whether the proof of this deal is asked for: it is worked out when its line is opened. */
+    this.asked = false;
   }
 
   /**
@@ -129,7 +131,7 @@ export class AzDealResult extends AzElement {
         <a class="button" href=${api.recordUrl(this.table.id)} download>${icons.download}${this.t('result-record')}</a>
       </div>
       ${match.deals.length > 1 ? html`<details data-act="sheet"><summary>${this.t('score-title')}</summary><az-score-sheet .match=${match} .session=${this.session}></az-score-sheet></details>` : nothing}
-      ${fair ? html`<details><summary>${this.t('proof-title')}</summary><az-proof-sheet .replayId=${this.table.id} .deal=${deal.number} .family=${match.family}></az-proof-sheet></details>` : nothing}`;
+      ${fair ? html`<details data-act="proof" @toggle=${() => { this.asked = true; }}><summary>${this.t('proof-title')}</summary>${this.asked ? html`<az-proof-sheet .replayId=${this.table.id} .deal=${deal.number} .family=${match.family}></az-proof-sheet>` : nothing}</details>` : nothing}`;
   }
 }
 customElements.define('az-deal-result', AzDealResult);

@@ -342,7 +342,7 @@ export class AzReplayPage extends AzElement {
       ${replay ? this.desk(replay, told) : html`<span></span>`}
       <az-dialog id="panel" ?wide=${this.panel === 'proof'} .heading=${this.t(headings[this.panel])} @closed=${(/** @type {Event} */ event) => { if (event.target === this.find('#panel')) this.panel = ''; }}>
         ${this.panel === 'log' ? this.list(told) : this.panel === 'menu' ? this.menu()
-          : this.panel === 'proof' && replay ? html`<az-proof-sheet now .replayId=${this.replayId} .deal=${replay.deal.number} .family=${replay.head.family}></az-proof-sheet>` : nothing}</az-dialog>`;
+          : this.panel === 'proof' && replay ? html`<az-proof-sheet .replayId=${this.replayId} .deal=${replay.deal.number} .family=${replay.head.family}></az-proof-sheet>` : nothing}</az-dialog>`;
   }
 }
 customElements.define('az-replay-page', AzReplayPage);

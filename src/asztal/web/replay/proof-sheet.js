@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `<az-proof-sheet>`: the deal's proof, worked out here with one press. The server gives the deal's
+ * `<az-proof-sheet>`: the deal's proof, worked out here as soon as it is shown. The server gives the deal's
  * facts; whether they fit together is decided by this browser.
  */
 import { css, html, nothing } from '../vendor/lit/index.js';
@@ -12,7 +12,7 @@ import { asRefusal } from '../app/session.js';
 import { shared } from '../app/styles.js';
 
 export class AzProofSheet extends AzElement {
-  static properties = { replayId: { type: String }, deal: { type: Number }, family: { type: String }, now: { type: Boolean }, steps: { state: true }, trouble: { state: true }, busy: { state: true } };
+  static properties = { replayId: { type: String }, deal: { type: Number }, family: { type: String }, steps: { state: true }, trouble: { state: true }, busy: { state: true } };
 
   static styles = [shared, css`
     :host { display: grid; gap: 0.9rem; }
@@ -33,16 +33,15 @@ export class AzProofSheet extends AzElement {
     this.replayId = '';
     this.deal = 0;
     this.family = '';
-    /** Whether it is checked as soon as it is shown. */
-    this.now = false;
     /** @type {import('./proof.js').Step[] | null} */
     this.steps = null;
     this.trouble = '';
     this.busy = false;
   }
 
-  firstUpdated() {
-    if (this.now) void this.check();
+  /** @param {Map<string, unknown>} changed */
+  updated(changed) {
+    if (changed.has('replayId') || changed.has('deal')) void this.check();
   }
 
   async check() {
