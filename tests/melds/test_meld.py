@@ -6,6 +6,7 @@ import pickle
 import pytest
 
 from asztal.errors import IllegalMove, NotationError
+from asztal.melds.books import parse_book
 from asztal.melds.meld import (
     cards_of,
     is_set,
@@ -125,6 +126,20 @@ def test_r40_10_a_set_is_three_or_four_cards_of_one_rank_in_different_suits():
     assert refused("{8c 8h}") == ("lay.short", "R40-10")
     assert refused("{8c 8h 8s 8d *}") == ("lay.set-size", "R40-10")
     assert refused("{8c 8h 9s}") == ("lay.set-ranks", "R40-10")
+
+
+@pytest.mark.parametrize(("cards", "code", "stranger"), [
+    ("[7h 8d 9d]", "lay.run-suits", "7h"), ("[7h 8h 9d]", "lay.run-suits", "9d"),
+    ("{7h 8d 8s}", "lay.set-ranks", "7h"), ("7h 7d 9s", "lay.set-ranks", "9s"),
+    ("9s 7h 7d", "lay.set-ranks", "9s"), ("7h 8h 9d", "lay.run-suits", "9d"),
+    ("* 7h 7d 9s", "lay.set-ranks", "9s"),
+    ("7h 7d 8h", "lay.run-suits", "7d"), ("[5h 6d 9s]", "lay.run-suits", "6d"),
+])
+def test_a_refused_meld_names_the_card_that_is_not_as_most_are(cards, code, stranger):
+    for read in (parse_meld, parse_book):
+        with pytest.raises(IllegalMove) as refusal:
+            read(cards)
+        assert (refusal.value.code, refusal.value.params["card"]) == (code, stranger)
 
 
 def test_r40_11_jokers_in_a_run_may_lie_anywhere_and_side_by_side():

@@ -17,8 +17,10 @@ from asztal.errors import IllegalMove, NotationError
 from asztal.melds.meld import (
     BIT,
     COUNT,
+    commonest,
     is_set,
     joker_places,
+    looks_like_set,
     run_code,
     run_length,
     run_low,
@@ -122,7 +124,7 @@ def parse_book(text: str) -> i64:
         raise NotationError("meld.brackets", text=text)
     cards = parse_cards(tidy)
     ranks = {card % 13 for card in cards if card != JOKER}
-    if len(ranks) > 1:
+    if len(ranks) > 1 and not looks_like_set(cards):
         return _run(cards if JOKER in cards else _in_order(cards))
     if len(ranks) == 1 and JOKER in cards and len(cards) >= SHORTEST and cards.count(JOKER) == len(cards) - 1:
         # One card among jokers is a book, and a run if it has room.
@@ -148,15 +150,13 @@ def _run(cards: "list[i64]") -> i64:
 
 def _book(cards: "list[i64]") -> i64:
     """The book these cards make. Raises IllegalMove with the rule that forbids it."""
-    rank: i64 = -1
+    rank = commonest(cards, False)
     suits: i64 = 0
     jokers: i64 = 0
     for card in cards:
         if card == JOKER:
             jokers += 1
             continue
-        if rank < 0:
-            rank = card % 13
         if card % 13 != rank:
             raise IllegalMove("lay.set-ranks", "RR-07", card=card_text(card))
         if (suits >> (2 * (card // 13))) & 3 == 2:      # RR-01: two packs

@@ -18,9 +18,9 @@ from asztal.errors import IllegalMove, NotationError
 from asztal.pieces.cards import JOKER, RANKS, card_text, parse_card
 
 __all__ = [
-    "BIT", "COUNT", "RANK_POINTS", "is_set", "joker_count", "joker_places", "meld_points", "meld_size",
-    "meld_text", "naturals", "parse_meld", "run_code", "run_length", "run_low", "run_suit", "set_code",
-    "set_rank", "set_suits", "stands_for",
+    "BIT", "COUNT", "RANK_POINTS", "commonest", "is_set", "joker_count", "joker_places", "looks_like_set",
+    "meld_points", "meld_size", "meld_text", "naturals", "parse_meld", "run_code", "run_length", "run_low",
+    "run_suit", "set_code", "set_rank", "set_suits", "stands_for",
 ]
 
 BIT: "Final[list[i64]]" = [2**n for n in range(62)]
@@ -142,6 +142,25 @@ def meld_text(meld: i64) -> str:
     return "{" + words + "}" if meld & 1 else "[" + words + "]"
 
 
+def commonest(cards: "list[i64]", by_suit: bool) -> i64:
+    """The suit, or the rank, that most natural cards have, of several the first; −1 if there is no such card.
+
+    What is meant by cards that make no meld shows in most of them: the others are named in the refusal.
+    """
+    counts: list[i64] = [0] * 13
+    most: i64 = 0
+    found: i64 = -1
+    for card in cards:
+        if card != JOKER:
+            counts[card // 13 if by_suit else card % 13] += 1
+    for card in cards:
+        kind = -1 if card == JOKER else card // 13 if by_suit else card % 13
+        if kind >= 0 and counts[kind] > most:
+            most = counts[kind]
+            found = kind
+    return found
+
+
 def run_of(cards: "list[i64]") -> i64:
     """The run these cards make in this order. Raises IllegalMove with the rule that forbids it."""
     size = len(cards)
@@ -157,7 +176,7 @@ def run_of(cards: "list[i64]") -> i64:
         raise IllegalMove("lay.only-jokers", "R40-13")
     if size < 3:
         raise IllegalMove("lay.short", "R40-08", size=int(size))
-    suit = cards[first] // 13
+    suit = commonest(cards, True)
     for index in range(size):
         if cards[index] != JOKER and cards[index] // 13 != suit:
             raise IllegalMove("lay.run-suits", "R40-08", card=card_text(cards[index]))
@@ -201,21 +220,21 @@ def set_of(cards: "list[i64]") -> i64:
 
     Raises IllegalMove with the rule that forbids it.
     """
-    rank: i64 = -1
+    rank = commonest(cards, False)
+    if rank < 0:
+        raise IllegalMove("lay.only-jokers", "R40-13")
+    for card in cards:
+        if card != JOKER and card % 13 != rank:
+            raise IllegalMove("lay.set-ranks", "R40-10", card=card_text(card))
     suits: i64 = 0
     jokers: i64 = 0
     for card in cards:
         if card == JOKER:
             jokers += 1
-        elif rank < 0 or card % 13 == rank:
-            rank = card % 13
-            if suits & BIT[card // 13]:
-                raise IllegalMove("lay.set-suits", "R40-10", card=card_text(card))
-            suits |= BIT[card // 13]
+        elif suits & BIT[card // 13]:
+            raise IllegalMove("lay.set-suits", "R40-10", card=card_text(card))
         else:
-            raise IllegalMove("lay.set-ranks", "R40-10", card=card_text(card))
-    if rank < 0:
-        raise IllegalMove("lay.only-jokers", "R40-13")
+            suits |= BIT[card // 13]
     if len(cards) < 3:
         raise IllegalMove("lay.short", "R40-10", size=len(cards))
     if len(cards) > 4:
@@ -255,7 +274,7 @@ def parse_meld(text: str) -> i64:
     except IllegalMove as why:
         if run >= 0:
             return run
-        if refusal is None or why.code in ("lay.set-suits", "lay.set-size") or _one_rank(cards):
+        if refusal is None or why.code in ("lay.set-suits", "lay.set-size") or looks_like_set(cards):
             raise
         raise refusal from None
     if run >= 0:
@@ -267,9 +286,12 @@ def _read(text: str) -> "list[i64]":
     return [parse_card(word) for word in text.split()]
 
 
-def _one_rank(cards: "list[i64]") -> bool:
-    ranks = {card % 13 for card in cards if card != JOKER}
-    return len(ranks) == 1
+def looks_like_set(cards: "list[i64]") -> bool:
+    """Whether more cards are of one rank than of one suit."""
+    ranks = [card % 13 for card in cards if card != JOKER]
+    suits = [card // 13 for card in cards if card != JOKER]
+    return (len(set(ranks)) == 1
+            or ranks.count(commonest(cards, False)) > suits.count(commonest(cards, True)))
 
 
 def _in_order(cards: "list[i64]") -> "list[i64]":

@@ -184,8 +184,7 @@ class Thinkers:
 async def _warm_up(pool: ProcessPoolExecutor, workers: int) -> None:
     """Wait until the processes answer; start them all, for each question starts one while none is idle."""
     async with asyncio.timeout(START_LIMIT):
-        for asked in [asyncio.wrap_future(pool.submit(os.getpid)) for _ in range(workers)]:
-            await asked
+        await asyncio.gather(*[asyncio.wrap_future(pool.submit(os.getpid)) for _ in range(workers)])
 
 
 def _begin() -> None:
