@@ -7,10 +7,11 @@ import re
 import signal
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from tests.server.conftest import Live
 
 Meet = Callable[..., Any]
 
@@ -154,3 +155,95 @@ def test_sigterm_ends_open_streams_and_the_server_within_a_second(own_server: Me
         live.start()
         streams = [player.follow(id)]
         streams[0].reach(2)
+
+
+# Pages that rest: their browser has too many streams.
+
+@pytest.fixture(scope="module")
+def restless(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that soon misses who has looked in."""
+    live = Live(tmp_path_factory.mktemp("restless") / "data", rest_delay=4.0).start()
+    yield live.url
+    live.stop()
+
+
+def test_one_who_looks_in_is_told_what_there_is_and_the_stream_ends(guest: Meet) -> None:
+    player = guest()
+    id = player.make(players=2, fill="random", start=True)
+    known = player.play_some(id, 2, random.Random(1))[0]
+    now = player.my_turn(id)
+    player.ok("PUT", f"/api/tables/{id}/desk", {"deal": 1, "seq": now["seq"], "desk": {"order": ["a"]}})
+    look = player.follow(id, None, f"?page=a&after={known}&once=true")
+    player.until(lambda: look.ended, "the end")
+    assert [kind for kind, *_ in look.messages()] == ["table", "match", "desk"]
+    assert [event["seq"] for event in look.events()] == list(range(known + 1, now["seq"] + 1))
+    assert look.matches()[0]["view"] == now["view"]
+
+
+def test_who_looks_in_is_there_for_a_while(restless: str, guest: Meet) -> None:
+    north, south = guest("North", restless), guest("South", restless)
+    id = north.make(players=2)
+    south.post(id, "sit")
+
+    def present(watching: Any) -> list[bool]:
+        return [table["seats"][1]["present"] for table in watching.tables()]
+
+    watching = north.follow(id)
+    watching.reach_table()
+    page = south.follow(id, query="?page=a")
+    page.reach_table()
+    for _ in range(3):                          # it lets its stream go, and looks in now and then
+        look = south.follow(id, query="?page=a&once=true")
+        south.until(lambda look=look: look.ended, "the end")
+        if not page.ended:
+            page.hang_up()
+        time.sleep(1.6)
+        assert present(watching)[-1]
+    assert present(watching) == [False, True], "nobody was told of anything"
+    assert north.table(id)["watchers"] == 0
+    north.until(lambda: not present(watching)[-1], "South to be missed")
+
+
+def test_a_page_that_has_its_stream_again_leaves_as_soon_as_it_closes(guest: Meet) -> None:
+    north, south = guest("North"), guest("South")
+    id = north.make(players=2)
+    south.post(id, "sit")
+    look = south.follow(id, query="?page=a&once=true")
+    south.until(lambda: look.ended, "the end")
+    other = south.follow(id, query="?page=b")   # another page of the same person
+    other.reach_table()
+    other.hang_up()
+    time.sleep(0.3)
+    assert north.table(id)["seats"][1]["present"]
+    page = south.follow(id, query="?page=a")
+    page.reach_table()
+    page.hang_up()
+    north.until(lambda: not north.table(id)["seats"][1]["present"], "South to go", 20.0)
+
+
+def test_a_watcher_who_looks_in_is_counted(guest: Meet) -> None:
+    north, watcher = guest("North"), guest()
+    id = north.make(players=2)
+    look = watcher.follow(id, query="?page=a&once=true")
+    watcher.until(lambda: look.ended, "the end")
+    assert north.table(id)["watchers"] == 1
+
+
+def test_no_bot_plays_for_who_looks_in_and_who_looks_in_has_returned(restless: str, guest: Meet) -> None:
+    people = [guest("North", restless), guest("South", restless)]
+    id = people[0].make(players=2, absence={"after": 0, "bot": "easy"})
+    people[1].post(id, "sit")
+    people[0].post(id, "start")
+    seat = people[0].view(id)["view"]["match"]["to_move"]
+    away, here = people[seat], people[1 - seat]
+
+    def bot() -> Any:
+        return here.table(id)["seats"][seat]["bot"]
+
+    look = away.follow(id, query="?page=a&once=true")
+    away.until(lambda: look.ended, "the end")
+    here.follow(id).reach_table()
+    assert (bot(), here.table(id)["seats"][seat]["bot_at"]) == (None, None)
+    here.until(lambda: bot() == "easy", "the bot, when nobody has looked in any more")
+    look = away.follow(id, query="?page=a&once=true")
+    here.until(lambda: bot() is None, "the seat to be theirs again")

@@ -83,6 +83,7 @@ From = Annotated[Caller, Depends(caller_of)]
 TableId = Annotated[str, Path(max_length=16, description="The table's id.", examples=["k7m2xw9qhd"])]
 Lang = Annotated[str | None, Query(max_length=35, description="The language of sentences: `hu` or `en`.")]
 PageName = Annotated[str | None, Query(max_length=32, description="What the page calls itself.")]
+Once = Annotated[bool, Query(description="Tell what there is now, and end: for a page that rests.")]
 After = Annotated[str | None, Query(max_length=20, description="The last event known.")]
 Staged = Annotated[tuple[MoveText, ...], Query(max_length=MOST_MOVES,
                                                description="Plays that are staged before it.")]
@@ -362,6 +363,7 @@ async def rematch(hall: InHall, caller: From, id: TableId) -> Response:
                                  'event: match\nid: 17\ndata: {"seq": 17, "events": [], "view": {}}\n\n'),
                        **fails(404, 429)})
 async def events(hall: InHall, caller: From, id: TableId, after: After = None, page: PageName = None,
+                 once: Once = False,
                  last_event_id: Annotated[str | None, Header(max_length=200)] = None) -> StreamingResponse:
     """Follow a table: Server-Sent Events, whose `id` is the sequence number; resumes by `Last-Event-ID`."""
     room = await hall.room(id)
@@ -370,7 +372,7 @@ async def events(hall: InHall, caller: From, id: TableId, after: After = None, p
         raise Refused("stream.too-many", 429, most=hall.settings.streams_per_guest, seconds=STREAM_WAIT)
     hall.nudge(room)
     sent = parse_seq(last_event_id)
-    stream = Stream(caller.guest.id, parse_seq(after) if sent is None else sent, page)
+    stream = Stream(caller.guest.id, parse_seq(after) if sent is None else sent, page, once)
     if hall.closing:
         stream.close()
     return EventStream(stream.body(room), media_type="text/event-stream",

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -22,7 +21,7 @@ from asztal.server.clocks import advanced, milliseconds
 from asztal.server.refusals import Refused
 from asztal.server.settings import Settings
 from asztal.server.storage import Chair, Desk, TableRow, compact
-from asztal.server.streams import Stream
+from asztal.server.streams import PageKey, Stream
 
 __all__ = ["Room", "known_bot"]
 
@@ -47,7 +46,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.doubtful = False                   # memory and disk may differ: read again before use
         self.streams: set[Stream] = set()
-        self.leaving: Counter[str] = Counter()  # guests whose page closed a moment ago
+        self.leaving: dict[PageKey, asyncio.TimerHandle] = {}   # pages that were there a moment ago
         self.away: dict[str, int] = {}          # since when guests are waited for
         self.came = milliseconds()              # since when whoever is not in `away` is
         self.overtime: int | None = None        # the turn whose time is over: a bot plays the rest of it
@@ -102,8 +101,8 @@ class Room:
 
     def present(self, guest: str | None) -> bool:
         """Whether a page of this guest is open, or was a moment ago."""
-        return guest is not None and (self.leaving[guest] > 0
-                                      or any(stream.guest == guest for stream in self.streams))
+        return guest is not None and (any(stream.guest == guest for stream in self.streams)
+                                      or any(left == guest for left, _ in self.leaving))
 
     def join(self, stream: Stream) -> None:
         """Somebody opened the table."""
@@ -113,21 +112,28 @@ class Room:
             self.came = milliseconds()
         self.streams.add(stream)
         self.touched = time.monotonic()
+        if stream.key in self.leaving:
+            self.leaving.pop(stream.key).cancel()
         if not was:
             self.tell_table()
         self.people_changed()
 
     def leave(self, stream: Stream) -> None:
-        """A page was closed; it may be a reload, so the others hear of it a little later."""
+        """A page was closed; it may be a reload, so the others hear of it a little later. One that only
+        looked in rests, and looks in again: of it they hear when it has not for a while."""
         self.streams.discard(stream)
         self.touched = time.monotonic()
-        self.leaving[stream.guest] += 1
-        asyncio.get_running_loop().call_later(self.settings.away_delay, self._left, stream.guest)
+        loop = asyncio.get_running_loop()
+        ends = loop.time() + (self.settings.rest_delay if stream.once else self.settings.away_delay)
+        known = self.leaving.get(stream.key)
+        if known is not None:                   # the same page: the later end holds
+            ends = max(ends, known.when())
+            known.cancel()
+        self.leaving[stream.key] = loop.call_at(ends, self._left, stream.key)
 
-    def _left(self, guest: str) -> None:
-        self.leaving[guest] -= 1
-        if not self.leaving[guest]:
-            del self.leaving[guest]
+    def _left(self, key: PageKey) -> None:
+        del self.leaving[key]
+        guest = key[0]
         if not self.present(guest):
             self.away[guest] = milliseconds()
             self.tell_table()
@@ -152,7 +158,7 @@ class Room:
         """The seats of people who are here again and did not stand up on purpose, but a bot plays."""
         return [seat for seat, chair in enumerate(self.chairs)
                 if chair.bot is not None and not chair.left and self.match is not None
-                and chair.guest is not None and any(stream.guest == chair.guest for stream in self.streams)]
+                and self.present(chair.guest)]
 
     # The match.
 
@@ -310,7 +316,8 @@ class Room:
         coming = None
         if number is not None and self.secret is not None and not (number == 1 and row.position is not None):
             coming = {"number": number, "commitment": commitment(self.secret)}
-        watching = {stream.guest for stream in self.streams if self.seat_of(stream.guest) is None}
+        here = {stream.guest for stream in self.streams} | {left for left, _ in self.leaving}
+        watching = {each for each in here if self.seat_of(each) is None}
         return {
             "id": row.id, "game": row.game, "family": self.game.family, "players": row.players,
             "options": dict(self.game.values), "changed": dict(self.game.given), "public": row.public,

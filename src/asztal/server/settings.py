@@ -42,6 +42,7 @@ class Settings:
     bot_limit: float = 5.0              # a bot that thinks longer plays a random legal move
     bot_workers: int = 0                # processes that think; 0 is one a core, four at most
     away_delay: float = 2.0             # a page that is reloaded has not left
+    rest_delay: float = 40.0            # a page that rests looks in every 15 seconds
     second: float = 1.0                 # how long a second of the clocks and of waiting is
     clock_lag: float = 1.0              # a move that was on its way when the time ran out still counts
     heartbeat: float = 15.0             # between beats that keep a quiet stream open

@@ -20,7 +20,9 @@ from asztal.server.storage import compact
 if TYPE_CHECKING:
     from asztal.server.rooms import Room
 
-__all__ = ["EventStream", "Stream", "parse_seq"]
+__all__ = ["EventStream", "PageKey", "Stream", "parse_seq"]
+
+PageKey = tuple[str, str | None]        # a page of a guest: the guest, and what the page calls itself
 
 RETRY = b"retry: 1000\n\n"
 BEAT = b"event: beat\ndata: {}\n\n"      # no comment: a page that hears none knows its line is dead
@@ -54,12 +56,14 @@ class Stream:
     """What one page of a guest at a table is being told; `sent` is the last event it knows.
 
     `page` is what the page calls itself: it is not told of the desk that it has itself put in order.
+    `once`: the page rests; it is told what there is now, and looks in again after a while.
     """
 
-    def __init__(self, guest: str, sent: int | None, page: str | None = None) -> None:
+    def __init__(self, guest: str, sent: int | None, page: str | None = None, once: bool = False) -> None:
         self.guest = guest
         self.sent = sent
         self.page = page
+        self.once = once
         self.desk_due = True
         self.has_desk = False           # whether it was sent one that is not empty
         self.reactions: deque[str] = deque(maxlen=REACTIONS)
@@ -68,6 +72,11 @@ class Stream:
         self.beat_due = False
         self.closed = False
         self.signal = asyncio.Event()
+
+    @property
+    def key(self) -> PageKey:
+        """Which page this is."""
+        return self.guest, self.page
 
     def wake(self) -> None:
         """There may be something to send."""
@@ -111,7 +120,9 @@ class Stream:
                 chunk = await self._due(room)
                 if chunk:
                     yield chunk
-                else:
+                if self.once:
+                    self.close()
+                elif not chunk:
                     await self.signal.wait()
         finally:
             room.leave(self)

@@ -102,8 +102,8 @@ export const api = {
   hint: (id, moves = []) => call('GET', `${at(id)}/hint${moves.length ? `?${new URLSearchParams(moves.map((move) => ['moves', move]))}` : ''}`),
   /** @param {string} id @param {string[]} [moves] plays staged before it */
   arrange: (id, moves = []) => call('GET', `${at(id)}/arrange${moves.length ? `?${new URLSearchParams(moves.map((move) => ['moves', move]))}` : ''}`),
-  /** @param {string} id @param {number | undefined} after the last event known @param {string} page what this page calls itself */
-  eventsUrl: (id, after, page) => `${at(id)}/events?${new URLSearchParams({ page, ...(after ? { after: String(after) } : {}) })}`,
+  /** @param {string} id @param {number | undefined} after the last event known @param {string} page what this page calls itself @param {boolean} once only what there is now */
+  eventsUrl: (id, after, page, once) => `${at(id)}/events?${new URLSearchParams({ page, ...(after ? { after: String(after) } : {}), ...(once ? { once: 'true' } : {}) })}`,
   /** @param {string} id */
   recordUrl: (id) => `${at(id)}/record`,
   /** @param {string} id @param {number | null} deal @param {number | string} seat whose eyes @param {number} [from] the first step wanted */

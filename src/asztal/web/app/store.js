@@ -2,7 +2,7 @@
 /**
  * One table as the server tells it: people, events, the view. Updates come as Server-Sent Events
  * and are shown one at a time, so that everybody's moves can be followed; the stream is taken up
- * again whenever it breaks.
+ * again whenever it breaks. A page that rests (`tabs.js`) opens one now and then that ends by itself.
  *
  * @typedef {{seat: number, kind: 'person' | 'bot' | 'empty', name: string, bot: string | null, present: boolean,
  *   left?: boolean, bot_at?: number | null}} SeatInfo
@@ -16,11 +16,13 @@
  */
 import { api } from './api.js';
 import { calm, prune, recall, remember } from './prefs.js';
+import { Tabs } from './tabs.js';
 
 const STEP = 420;              // milliseconds that another seat's move stays before the next is shown
 const PROMISES = 40;           // commitments kept, to hold deals against them later
 const SILENCE = 45_000;        // of a stream that beats every 15 seconds: longer, and its line is dead
 const LISTEN = 5_000;          // how often we look for that
+const REST = { hidden: 14_000, shown: 4_000 };      // between two looks of a page that rests
 const RETRIES = [300, 700, 1200, 2000, 3000];
 
 export class TableStore extends EventTarget {
@@ -50,8 +52,11 @@ export class TableStore extends EventTarget {
     /** When the stream was last heard. */
     this.heard = 0;
     this.listening = 0;
+    /** When the stream was last asked for, and whether as one that ends by itself. */
+    this.asked = { at: 0, once: false };
     /** What this page calls itself, among the pages of one seat. */
     this.page = crypto.getRandomValues(new Uint32Array(2)).join('-');
+    this.tabs = new Tabs(this.page, () => this.listen());
     /** The clocks, as last told. @type {import('./clock.js').Time | null} */
     this.time = null;
     /** The server's clock less ours, in milliseconds. */
@@ -61,7 +66,7 @@ export class TableStore extends EventTarget {
     this.onVisible = () => {
       if (document.visibilityState !== 'visible') return;
       if (this.connection === 'lost') this.connect();
-      else if (this.view) void this.refresh();      // what came while the page slept
+      else if (this.view && this.source?.readyState === EventSource.OPEN) void this.refresh();      // what came while the page slept
       this.listen();
     };
   }
@@ -72,14 +77,16 @@ export class TableStore extends EventTarget {
   }
 
   async open() {
+    this.tabs.open();
     document.addEventListener('visibilitychange', this.onVisible);
     addEventListener('online', this.onVisible);
-    this.listening = setInterval(() => this.listen(), LISTEN);
+    this.listening = setInterval(() => this.tabs.tick(), LISTEN);
     try {
       this.setTable(await api.table(this.id));
     } catch (error) {
       if (error instanceof Error && 'status' in error && error.status === 404) {
         this.setConnection('missing');
+        this.tabs.close();
         return;
       }
     }
@@ -88,6 +95,7 @@ export class TableStore extends EventTarget {
 
   close() {
     this.closed = true;
+    this.tabs.close();
     this.source?.close();
     clearTimeout(this.timer);
     clearTimeout(this.retryTimer);
@@ -98,14 +106,23 @@ export class TableStore extends EventTarget {
 
   /** (Re)open the stream. The browser retries by itself; where it gives up, we do. */
   connect() {
-    if (this.closed) return;
+    if (this.closed || this.tabs.away) return;
     clearTimeout(this.retryTimer);
     this.source?.close();
-    const source = new EventSource(api.eventsUrl(this.id, this.events.at(-1)?.seq, this.page));
+    const once = this.tabs.rests;
+    let told = false;
+    const source = new EventSource(api.eventsUrl(this.id, this.events.at(-1)?.seq, this.page, once));
     this.source = source;
     this.heard = Date.now();
-    for (const what of ['open', 'table', 'match', 'reaction', 'desk', 'beat']) source.addEventListener(what, () => { this.heard = Date.now(); });
+    this.asked = { at: this.heard, once };
+    for (const what of ['open', 'table', 'match', 'reaction', 'desk', 'beat']) {
+      source.addEventListener(what, () => {
+        this.heard = Date.now();
+        this.tabs.tick();
+      });
+    }
     source.addEventListener('open', () => {
+      told = true;
       this.retry = 0;
       this.setConnection('open');
     });
@@ -114,16 +131,34 @@ export class TableStore extends EventTarget {
     source.addEventListener('reaction', (event) => this.dispatchEvent(new CustomEvent('reaction', { detail: JSON.parse(event.data) })));
     source.addEventListener('desk', (event) => this.dispatchEvent(new CustomEvent('desk', { detail: JSON.parse(event.data) })));
     source.addEventListener('error', () => {
+      if (once) source.close();
+      if (once && told) return;
       this.setConnection('lost');
-      if (source.readyState !== EventSource.CLOSED) return;
+      if (once || source.readyState !== EventSource.CLOSED) return;
       this.retryTimer = setTimeout(() => this.connect(), RETRIES[Math.min(this.retry, RETRIES.length - 1)]);
       this.retry += 1;
     });
   }
 
-  /** A line may die without a word, while the device sleeps or on its way: open the stream anew then. */
+  /**
+   * A line may die without a word, while the device sleeps or on its way: open the stream anew then. So too when the
+   * tabs have decided anew which of them rest, and when it is time for one that rests to look.
+   */
   listen() {
-    if (this.connection === 'open' && Date.now() - this.heard > SILENCE) this.connect();
+    if (this.closed || !this.asked.at) return;
+    const { rests, away } = this.tabs;
+    const now = Date.now();
+    if (away) {
+      clearTimeout(this.retryTimer);
+      this.source?.close();
+      this.source = null;
+    } else if (!this.source || rests !== this.asked.once) {
+      this.connect();
+    } else if (rests) {
+      if (now - this.asked.at > (document.hidden ? REST.hidden : REST.shown)) this.connect();
+    } else if (this.connection === 'open' && now - this.heard > SILENCE) {
+      this.connect();
+    }
   }
 
   /** @param {'connecting' | 'open' | 'lost' | 'missing'} state */
@@ -137,6 +172,7 @@ export class TableStore extends EventTarget {
   setTable(raw) {
     this.table = raw;
     if (raw.deal) this.keepPromise(raw.deal);
+    this.tabs.hurry(Boolean(raw.clock) && raw.clock?.kind !== 'days' && raw.state !== 'finished');
     this.setTime(raw.time);
     this.tell();
   }
@@ -207,6 +243,7 @@ export class TableStore extends EventTarget {
   /** Resolves when what is shown has reached this sequence number. @param {number} seq @returns {Promise<void>} */
   reached(seq) {
     if (seq <= this.seq) return Promise.resolve();
+    if (this.tabs.rests) void this.refresh();
     return new Promise((done) => {
       this.waiting.push({ seq, done });
       setTimeout(done, 3000);
