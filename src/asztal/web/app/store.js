@@ -2,7 +2,7 @@
 /**
  * One table as the server tells it: people, events, the view. Updates come as Server-Sent Events
  * and are shown one at a time, so that everybody's moves can be followed; the stream is taken up
- * again whenever it breaks. A page that rests (`tabs.js`) opens one now and then that ends by itself.
+ * again whenever it breaks. One that rests (`tabs.js`) asks now and then for a stream that ends at once.
  *
  * @typedef {{seat: number, kind: 'person' | 'bot' | 'empty', name: string, bot: string | null, present: boolean,
  *   left?: boolean, bot_at?: number | null}} SeatInfo
@@ -52,7 +52,7 @@ export class TableStore extends EventTarget {
     /** When the stream was last heard. */
     this.heard = 0;
     this.listening = 0;
-    /** When the stream was last asked for, and whether as one that ends by itself. */
+    this.begun = false;
     this.asked = { at: 0, once: false };
     /** What this page calls itself, among the pages of one seat. */
     this.page = crypto.getRandomValues(new Uint32Array(2)).join('-');
@@ -90,7 +90,8 @@ export class TableStore extends EventTarget {
         return;
       }
     }
-    this.connect();
+    this.begun = true;
+    this.listen();
   }
 
   close() {
@@ -115,12 +116,6 @@ export class TableStore extends EventTarget {
     this.source = source;
     this.heard = Date.now();
     this.asked = { at: this.heard, once };
-    for (const what of ['open', 'table', 'match', 'reaction', 'desk', 'beat']) {
-      source.addEventListener(what, () => {
-        this.heard = Date.now();
-        this.tabs.tick();
-      });
-    }
     source.addEventListener('open', () => {
       told = true;
       this.retry = 0;
@@ -138,14 +133,17 @@ export class TableStore extends EventTarget {
       this.retryTimer = setTimeout(() => this.connect(), RETRIES[Math.min(this.retry, RETRIES.length - 1)]);
       this.retry += 1;
     });
+    for (const what of ['open', 'table', 'match', 'reaction', 'desk', 'beat']) {
+      source.addEventListener(what, () => {
+        this.heard = Date.now();
+        this.tabs.tick();         // timers are slow in a tab that nobody sees, a stream is not
+      });
+    }
   }
 
-  /**
-   * A line may die without a word, while the device sleeps or on its way: open the stream anew then. So too when the
-   * tabs have decided anew which of them rest, and when it is time for one that rests to look.
-   */
+  /** A line may die without a word, while the device sleeps or on its way: open the stream anew. Who rests looks in. */
   listen() {
-    if (this.closed || !this.asked.at) return;
+    if (this.closed || !this.begun) return;
     const { rests, away } = this.tabs;
     const now = Date.now();
     if (away) {
