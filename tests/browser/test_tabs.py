@@ -22,7 +22,8 @@ SIGHT = """(() => {
   globalThis.watch = () => store().addEventListener('change', () => states.add(store().connection));
   globalThis.tab = () => ({
     stream: !store().asked.once && store().source?.readyState === EventSource.OPEN,
-    rests: store().tabs.rests, at: store().asked.at, seq: store().seq, states: [...states],
+    rests: store().tabs.rests, kept: store().tabs.away && !store().source,
+    at: store().asked.at, states: [...states],
   });
 })()"""
 
@@ -110,17 +111,18 @@ def test_eight_tables_in_eight_tabs_are_all_played(server, door):
 
 
 def test_who_rests_is_there_and_hears_of_the_turn(server, door):
+    """A bot would play for who is away as soon as somebody waits."""
     tabs, south = Tabs(door.domino(server)), door.domino(server)
     made = asked(tabs.first.page, "", {"position": DOMINO, "absence": {"after": 0}})["id"]
     south.lobby()
     asked(south.page, f"/{made}/sit", {})
     asked(tabs.first.page, f"/{made}/start", {})
+    south.page.goto(f"{server.url}/t/{made}")
+    south.at_table()
     resting = tabs.add(made)
     for _ in range(MOST):
         tabs.add(table(tabs.first.page))
     assert tabs.streaming() == tabs.open[1:]
-    south.page.goto(f"{server.url}/t/{made}")
-    south.at_table()
     time.sleep(3)                               # longer than one whose page was closed is there
     assert not resting.page.title().startswith("●")
     south.turn()
@@ -144,6 +146,32 @@ def test_of_many_windows_in_sight_the_one_touched_last_keeps_its_stream(server, 
     assert third not in tabs.streaming()
     second.page.wait_for_function("(at) => tab().at > at", arg=looked, timeout=PATIENCE)
     assert second.page.evaluate("tab()")["rests"]       # it has asked for news since, and rests
+    assert tabs.quiet()
+
+
+def test_who_rests_says_so_too_when_the_network_is_gone_and_finds_it_again(server, door):
+    tabs = Tabs(door.domino(server))
+    for _ in range(MOST + 1):
+        tabs.add(table(tabs.first.page), hide=False)
+    resting = tabs.open[0]
+    assert resting not in tabs.streaming()
+    for tab in (tabs.first, *tabs.open):
+        tab.watch.allow("ERR_INTERNET_DISCONNECTED")
+    tabs.context.set_offline(True)
+    expect(resting.find(".dot.lost")).to_have_count(1, timeout=PATIENCE)
+    tabs.context.set_offline(False)
+    expect(resting.find(".dot.open")).to_have_count(1, timeout=PATIENCE)
+    assert len(tabs.streaming()) == MOST
+
+
+def test_a_page_kept_for_the_button_back_has_no_stream_until_it_comes_back(server, door):
+    tabs = Tabs(door.domino(server))
+    tab = tabs.add(table(tabs.first.page))
+    for event in ("pagehide", "pageshow"):
+        tab.page.evaluate("(name) => dispatchEvent(new PageTransitionEvent(name))", event)
+        assert tab.page.evaluate("tab().kept") == (event == "pagehide")
+    assert tabs.streaming() == [tab]
+    tab.turn()
     assert tabs.quiet()
 
 
