@@ -84,6 +84,20 @@ def test_on_a_phone_three_open_hands_leave_room_for_the_table(server, door):
     assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800)])
+def test_the_table_keeps_its_size_while_open_hands_grow_and_shrink(server, door, width, height):
+    guest = door.open_plain(server, width=width, height=height)
+    table = played(guest, "domino")
+    guest.page.goto(f"{server.url}/r/{table}/1?seat=all")
+    heights = set()
+    for key in ("Home", "ArrowRight", "ArrowRight", "ArrowRight", "End"):
+        guest.find("az-open-hands li").first.wait_for()
+        guest.page.keyboard.press(key)
+        guest.page.wait_for_timeout(200)
+        heights.add(guest.find("az-domino-table").evaluate("(one) => one.offsetHeight"))
+    assert len(heights) == 1, heights
+
+
 def test_the_address_leads_back_to_the_very_step_for_anybody(server, door):
     guest = door.open_plain(server)
     table = played(guest, "domino")

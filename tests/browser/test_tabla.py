@@ -200,6 +200,26 @@ def test_the_keyboard_walks_the_rack_and_moves_a_tile_with_shift(server, door):
     assert player.focused("data-id") == "7r#0"
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844)])
+def test_on_a_phone_the_rack_has_three_rows_of_tiles_that_a_finger_hits(server, door, width, height):
+    player = seated(server, door, DRAW, width=width, height=height)
+    assert player.find("az-rack .row").count() == 3
+    assert len(player.rack) == 21
+    sizes = player.find("az-rack [data-place]").evaluate_all("(all) => all.map((each) => each.offsetWidth)")
+    assert min(sizes) >= 44
+    assert not player.page.evaluate("probe.excess()")[0]
+    names = [name[:-2] for name in player.rack if name]
+    assert names == ["5r", "6r", "7r", "9y", "10y", "11y", "12y", "1k", "9k", "*", "9b", "13b", "6b", "6b"]
+    player.walk_to("5r#0")
+    player.page.keyboard.press("Shift+ArrowDown")
+    assert place_of(player, "5r#0") == 7
+    assert "middle row 1" in player.tile("5r#0").get_attribute("aria-label")
+    player.page.set_viewport_size({"width": 1280, "height": 800})
+    player.find("az-rack .row").nth(2).wait_for(state="detached")
+    kept = [name[:-2] for name in player.rack if name]
+    assert sorted(kept) == sorted(names), "turned or widened, it is kept whole"
+
+
 def test_wild_tiles_and_printed_jokers_are_named_for_what_they_are(server, door):
     player = seated(server, door, DRAW)
     assert "blue 6, wild" in player.tile("6b#0").get_attribute("aria-label")

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-const { COLUMNS, PLACES, RackModel, codeOf, groups, pack } = await import("../../src/asztal/web/tabla/rack-model.js");
+const { COLUMNS, NARROW, PLACES, RackModel, codeOf, groups, pack, placesOf } = await import("../../src/asztal/web/tabla/rack-model.js");
 const { after, before, finishes, finishText, lastTurn, readMove, tileSign } = await import("../../src/asztal/web/tabla/moves.js");
 
 const ids = (codes) => {
@@ -42,6 +42,45 @@ test("groups are not broken and have gaps while there is room", () => {
   const places = pack([["a", "b", "c"], ["d", "e", "f", "g"], ["h", "i"], ["j", "k", "l"]]);
   assert.equal(places.length, PLACES);
   assert.equal(places.map((each) => each || ".").join(""), "abc.defg..hi.jkl....");
+});
+
+test("where not every gap has room, the most that have are kept", () => {
+  const parts = [["a", "b", "c"], ["d", "e", "f", "g", "h"], ["i", "j"], ["k", "l", "m"], ["n", "o"]];
+  assert.equal(pack(parts, NARROW).map((each) => each || ".").join(""), "abc....defghijklm.no.");
+});
+
+test("on rows of seven a long group is cut evenly, and every hand has room", () => {
+  const places = pack([Array.from({ length: 9 }, (_, at) => `${at + 1}`), ["x", "y"]], NARROW);
+  assert.equal(places.map((each) => each || ".").join(""), "12345..6789...xy.....");
+  const fifteen = pack(Array.from({ length: 15 }, (_, at) => [`${at}`]), NARROW);
+  assert.equal(fifteen.filter(Boolean).length, 15);
+  assert.equal(fifteen.length, placesOf(NARROW));
+});
+
+test("rows of another length keep together what stands together, here and on another device", () => {
+  const model = rack("5r", "6r", "7r", "9k", "10k", "11k", "12k", "1b", "2b", "3b", "*", "4y", "6y", "9y");
+  const wide = [...model.places];
+  const before = model.tiles.join(" ");
+  model.reshape(NARROW);
+  assert.equal(model.places.length, placesOf(NARROW));
+  assert.equal(model.tiles.join(" "), before);
+  assert.deepEqual([codeOf(model.places[0]), codeOf(model.places[2]), model.places[3]], ["5r", "7r", ""]);
+  model.swap("5r#0", 20);
+  const other = new RackModel(model.key, model.desk, COLUMNS);
+  assert.equal(other.places.length, PLACES);
+  assert.deepEqual([...other.tiles].sort(), [...model.tiles].sort());
+  assert.equal(other.tiles.at(-1), "5r#0");
+  model.swap("5r#0", 0);
+  model.reshape(COLUMNS);
+  assert.deepEqual(model.tiles, wide.filter(Boolean));
+});
+
+test("on short rows a tile pushes within its own row", () => {
+  const model = new RackModel("short", undefined, NARROW);
+  model.sync(["1r", "9k"]);
+  model.places = [...Array(7).fill(""), "1r#0", ...Array(12).fill(""), "9k#0"];
+  model.move("9k#0", 7);
+  assert.deepEqual([model.places[7], model.places[8]], ["9k#0", "1r#0"]);
 });
 
 test("fifteen tiles of one colour still lie on the rack", () => {

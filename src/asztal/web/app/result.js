@@ -3,8 +3,8 @@
  * `<az-deal-result>`: how the deal ended, every hand face up, points and totals, what next.
  * Emits `next-deal` and `rematch`.
  */
-import { css, html, nothing } from '../vendor/lit/index.js';
-import { pieceOf } from '../pieces/piece.js';
+import { classMap, css, html, nothing } from '../vendor/lit/index.js';
+import { spread, spreadStyles } from '../pieces/spread.js';
 import { api } from './api.js';
 import { AzElement } from './element.js';
 import '../replay/proof-sheet.js';
@@ -12,6 +12,7 @@ import { icons } from './icons.js';
 import { outcomeText } from './log.js';
 import './score.js';
 import { shared } from './styles.js';
+import { calm } from './prefs.js';
 import { cardNames, list } from './words.js';
 
 const BONES = ['dominoes', 'trains'];
@@ -19,38 +20,55 @@ const BONES = ['dominoes', 'trains'];
 /** A counter, no coin. */
 const chip = html`<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/><circle class="in" cx="12" cy="12" r="5"/><path d="M12 2v4M12 18v4M2 12h4M18 12h4"/></svg>`;
 
+/** Whose the deal is. */
+const crown = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 7l4.500 4L12 4l4.500 7L21 7l-2 11H5zM5 19.500h14V22H5z"/></svg>`;
+
 export class AzDealResult extends AzElement {
   static properties = { view: { attribute: false }, table: { attribute: false }, session: { attribute: false }, busy: { type: Boolean }, asked: { state: true } };
 
-  static styles = [shared, css`
+  static styles = [shared, spreadStyles, css`
     :host { display: grid; gap: 1rem; }
     .how { font: 600 1.3rem/1.3 var(--font-title); }
     .how:focus { outline: none; }
+    .how .rule { white-space: nowrap; }
     .match { padding: 0.7rem 1rem; border-radius: var(--radius); background: color-mix(in oklab, var(--paper-raised), var(--accent) 14%); border: 1px solid var(--accent); font-weight: 700; }
     ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.6rem; }
     li { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 0.4rem 1.25rem; padding: 0.6rem 0.8rem; border: 1px solid var(--line); border-radius: var(--radius); align-items: baseline; }
     li.winner { border-color: var(--good); box-shadow: inset 4px 0 0 var(--good); }
     .name { font-weight: 700; overflow-wrap: anywhere; }
+    .name > svg { width: 1.3em; height: 1.3em; vertical-align: -0.25em; margin-inline-end: 0.35em; fill: var(--good); }
     .points, .total { font-variant-numeric: tabular-nums; text-align: end; min-width: 4.5rem; }
     .points b, .total b { display: block; font-size: 1.15rem; }
     small { color: var(--ink-soft); font-size: 0.8125rem; }
     .total small { text-transform: lowercase; }
     .goal { color: var(--ink-soft); font-size: 0.9375rem; }
-    .hand { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 2px; --card-w: 38px; --bone-w: 24px; --tile-w: 32px; min-height: 1.5rem; }
-    .hand az-card { margin-inline-end: -8px; }
-    .hand az-bone { margin-inline-end: 3px; }
+    .hand { grid-column: 1 / -1; align-items: center; --card-w: 48px; --piece-w: 38px; }
+    .bones .hand { --piece-w: 30px; }
     .chips { display: flex; align-items: center; gap: 5px; font-size: 0.9375rem; font-weight: 600; white-space: nowrap; }
     .chips svg { width: 1.1em; height: 1.1em; fill: none; stroke: var(--accent); stroke-width: 2.4; }
     az-laid { --laid-tile: 34px; padding: 0.6rem; border-radius: var(--radius); background: var(--felt); color: var(--on-felt); }
-    .end { display: flex; flex-wrap: wrap; gap: 0.5rem; position: sticky; bottom: -1.25rem; padding: 0.6rem 0; background: var(--paper-raised); z-index: 1; }
-    .end .primary { flex: 1 1 12rem; }
-    .after { display: flex; flex-wrap: wrap; gap: 0.5rem; }
-    details { border-top: 1px solid var(--line); padding-top: 0.6rem; font-size: 0.9375rem; }
-    summary { min-height: var(--hit); display: flex; align-items: center; cursor: pointer; font-weight: 600; gap: 0.5em; }
-    summary::before { content: "▸"; }
-    details[open] summary::before { content: "▾"; }
+    .end { display: flex; gap: 0.5rem; position: sticky; bottom: -1.25rem; padding: 0.6rem 0; background: var(--paper-raised); z-index: 1; }
+    .end .primary { flex: 1; min-height: 48px; }
+    .end .home { min-height: 48px; }
+    .after { display: grid; gap: 0.5rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr)); }
+    details { grid-column: 1 / -1; border: 1px solid var(--line-strong); border-radius: var(--radius); }
+    summary { min-height: 50px; padding: 0.35em 1em; display: flex; align-items: center; cursor: pointer; font-weight: 600; gap: 0.6em; border-radius: var(--radius); list-style: none; }
+    summary::-webkit-details-marker { display: none; }
+    summary:hover { background: color-mix(in oklab, transparent, var(--accent) 10%); }
+    summary svg { width: 1.35em; height: 1.35em; flex: none; }
+    summary svg:last-child { margin-inline-start: auto; transition: transform var(--quick); }
+    [open] > summary svg:last-child { transform: rotate(180deg); }
+    .fair { border-color: var(--good); background: color-mix(in oklab, var(--paper-raised), var(--good) 7%); }
+    .fair > summary svg:first-child { color: var(--good); stroke-width: 3; }
+    details > :not(summary) { padding: 0.25rem 1rem 1rem; }
     @media (min-width: 40rem) { li { grid-template-columns: 9rem minmax(0, 1fr) auto auto; align-items: center; } .hand { grid-column: 2; grid-row: 1; } }
-    @media (max-width: 30rem) { li { column-gap: 0.5rem; padding: 0.5rem 0.6rem; } .points, .total { min-width: 3.6rem; } }
+    @media (max-width: 30rem) {
+      li { column-gap: 0.5rem; padding: 0.5rem 0.6rem; } .points, .total { min-width: 3.6rem; }
+      summary { padding-inline: 0.75em; gap: 0.5em; font-size: 0.9375rem; } details > :not(summary) { padding-inline: 0.7rem; }
+      .few .hand { grid-area: 2 / 1; } .few .points { grid-area: 1 / 2 / 3; } .few .total { grid-area: 1 / 3 / 3; }
+      .tiles .hand { flex-wrap: wrap; row-gap: 3px; } .tiles .hand > span { flex: 0 0 min(var(--piece-w) + 3px, 100% / 8); }
+      .home:not(:only-child) { width: 48px; padding: 0; flex: none; } .home:not(:only-child) span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+    }
   `];
 
   constructor() {
@@ -75,17 +93,24 @@ export class AzDealResult extends AzElement {
     this.find('.how')?.focus();
   }
 
+  /** What the line of the proof says is worked out once it is open, and brought to where it is read. @param {Event} event */
+  openProof(event) {
+    const line = /** @type {HTMLDetailsElement} */ (event.currentTarget);
+    this.asked = true;
+    if (line.open) line.scrollIntoView({ block: 'start', behavior: calm() ? 'auto' : 'smooth' });
+  }
+
   /** @param {number} seat @param {any} deal */
   seat(seat, deal) {
     const hand = /** @type {string[]} */ (this.view.hands?.[seat] ?? []);
     const chips = deal.details?.[`chips ${seat}`];
-    return html`<li class=${deal.winner === seat ? 'winner' : ''}>
-      <span class="name">${this.session?.seat === seat ? this.t('seat-you', { name: this.session.seatName(seat) }) : this.session?.seatName(seat)}${chips === undefined ? nothing : html`<span class="chips">${chip}${this.t('result-chips', { chips })}</span>`}</span>
+    const { family } = this.view.match;
+    const bones = BONES.includes(family);
+    return html`<li class=${classMap({ winner: deal.winner === seat, few: hand.length < 5 })}>
+      <span class="name">${deal.winner === seat ? crown : nothing}${this.session?.seat === seat ? this.t('seat-you', { name: this.session.seatName(seat) }) : this.session?.seatName(seat)}${chips === undefined ? nothing : html`<span class="chips">${chip}${this.t('result-chips', { chips })}</span>`}</span>
       <span class="points"><small>${this.t('result-points')}</small><b>${deal.scores[seat] > 0 ? '+' : ''}${deal.scores[seat]}</b></span>
       <span class="total"><small>${this.t('score-total')}</small><b>${deal.totals[seat]}</b></span>
-      <div class="hand" role="img" aria-label=${hand.length ? (BONES.includes(this.view.match.family) ? list(this.texts, hand) : cardNames(this.texts, hand)) : this.t('result-empty-hand')}>
-        ${hand.length ? hand.map((code) => pieceOf(this.view.match.family, code, this.view.deal))
-          : html`<small>${this.t('result-empty-hand')}</small>`}</div>
+      ${spread(family, hand, this.view.deal, hand.length ? (bones ? list(this.texts, hand) : cardNames(this.texts, hand)) : this.t('result-empty-hand'), html`<small>${this.t('result-empty-hand')}</small>`)}
     </li>`;
   }
 
@@ -117,21 +142,21 @@ export class AzDealResult extends AzElement {
       ${match.finished ? html`<p class="match">${match.winners.includes(this.session.seat) && winners.length === 1 ? this.t('log-end.you')
         : this.t('log-end', { players: list(this.texts, winners), count: winners.length })}</p>` : nothing}
       ${this.more(deal)}
-      <ul>${Array.from({ length: match.players }, (_, seat) => this.seat(seat, deal))}</ul>
+      <ul class=${BONES.includes(match.family) ? 'bones' : match.family === 'tabla' ? 'tiles' : 'cards'}>${Array.from({ length: match.players }, (_, seat) => this.seat(seat, deal))}</ul>
       ${this.goal(match, deal)}
       <div class="end">
         ${match.finished
           ? rematch ? html`<a class="button primary" href="/t/${rematch}">${this.t('result-to-rematch')}</a>`
             : seated ? html`<button class="primary" data-act="rematch" ?disabled=${this.busy} @click=${() => this.tell('rematch')}>${this.t('result-rematch')}</button>` : nothing
           : seated ? html`<button class="primary" data-act="next" ?disabled=${this.busy} @click=${() => this.tell('next-deal')}>${this.t('result-next')}</button>` : nothing}
-        <a class="button" href="/">${icons.home}${this.t('page-to-lobby')}</a>
+        <a class="button home" href="/" title=${this.t('page-to-lobby')}>${icons.home}<span>${this.t('page-to-lobby')}</span></a>
       </div>
       <div class="after">
+        ${fair ? html`<details class="fair" data-act="proof" @toggle=${this.openProof}><summary>${icons.check}${this.t('proof-title')}${icons.down}</summary>${this.asked ? html`<az-proof-sheet .replayId=${this.table.id} .deal=${deal.number} .family=${match.family}></az-proof-sheet>` : nothing}</details>` : nothing}
+        ${match.deals.length > 1 ? html`<details data-act="sheet"><summary>${icons.score}${this.t('score-title')}${icons.down}</summary><az-score-sheet .match=${match} .session=${this.session}></az-score-sheet></details>` : nothing}
         <a class="button" data-act="replay" href="/r/${this.table.id}/${deal.number}?seat=${this.session.seat ?? 'all'}">${icons.film}${this.t('replay-watch')}</a>
         <a class="button" href=${api.recordUrl(this.table.id)} download>${icons.download}${this.t('result-record')}</a>
-      </div>
-      ${match.deals.length > 1 ? html`<details data-act="sheet"><summary>${this.t('score-title')}</summary><az-score-sheet .match=${match} .session=${this.session}></az-score-sheet></details>` : nothing}
-      ${fair ? html`<details data-act="proof" @toggle=${() => { this.asked = true; }}><summary>${this.t('proof-title')}</summary>${this.asked ? html`<az-proof-sheet .replayId=${this.table.id} .deal=${deal.number} .family=${match.family}></az-proof-sheet>` : nothing}</details>` : nothing}`;
+      </div>`;
   }
 }
 customElements.define('az-deal-result', AzDealResult);

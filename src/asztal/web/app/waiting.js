@@ -21,11 +21,11 @@ export class AzWaiting extends AzElement {
     h1 { font-size: 1.5rem; }
     h2 { font-size: 1.15rem; margin-bottom: 0.4rem; }
     ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.5rem; }
-    li { display: flex; flex-wrap: wrap; gap: 0.4rem 0.75rem; align-items: center; padding: 0.4rem 0.4rem 0.4rem 0.8rem; border: 1px solid var(--line); border-radius: var(--radius); min-height: 56px; }
+    li { display: grid; grid-template: "face who acts swap" auto / auto minmax(0, 1fr) auto auto; gap: 0.4rem 0.75rem; align-items: center; padding: 0.4rem 0.4rem 0.4rem 0.8rem; border: 1px solid var(--line); border-radius: var(--radius); min-height: 56px; }
     li.you { border-color: var(--accent); box-shadow: inset 4px 0 0 var(--accent-fill); }
     li.empty { border-style: dashed; border-color: var(--line-strong); }
     li svg { width: 1.4em; height: 1.4em; flex: none; }
-    .who { flex: 1 1 9rem; min-width: 0; overflow-wrap: anywhere; font-weight: 600; }
+    .who { grid-area: who; overflow-wrap: anywhere; font-weight: 600; }
     .who small { font-weight: 400; color: var(--ink-soft); display: block; }
     .row { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; }
     .row > label, .link { flex: 1 1 12rem; display: grid; gap: 0.2rem; font-weight: 600; font-size: 0.9375rem; }
@@ -38,8 +38,10 @@ export class AzWaiting extends AzElement {
     .pace { display: grid; gap: 0.5rem; }
     .pace p { display: flex; gap: 0.5rem; align-items: center; }
     .pace svg { width: 1.3em; height: 1.3em; flex: none; color: var(--ink-soft); }
-    .swap { display: inline-flex; margin-inline-start: auto; }
+    .acts { grid-area: acts; display: flex; gap: 0.4rem; }
+    .swap { grid-area: swap; display: inline-flex; }
     .swap button { min-width: var(--hit); padding: 0; }
+    @media (max-width: 36rem) { li { grid-template: "face who swap" auto "acts acts acts" auto / auto minmax(0, 1fr) auto; } .acts > * { flex: 1 1 auto; max-width: none; } }
     @media (max-width: 26rem) { .invite { grid-template-columns: 1fr; justify-items: center; } .invite > div { width: 100%; } }
     .hint { color: var(--ink-soft); }
   `];
@@ -112,17 +114,20 @@ export class AzWaiting extends AzElement {
     const maker = table.you.maker;
     const seated = table.you.seat !== null;
     const label = info.kind === 'empty' ? this.t('wait-empty') : this.session?.seatName(info.seat);
+    const acts = [
+      info.kind === 'empty' && !seated ? html`<button class="primary" data-sit=${info.seat} ?disabled=${this.busy} @click=${() => this.sit(info.seat)}>${this.t('wait-sit')}</button>` : nothing,
+      info.kind === 'empty' && seated ? html`<button class="plain" ?disabled=${this.busy} @click=${() => this.sit(info.seat)}>${this.t('wait-move')}</button>` : nothing,
+      info.kind === 'empty' && maker ? html`<select aria-label=${this.t('wait-add-bot')} @change=${(/** @type {any} */ event) => { if (event.target.value) void this.ask('bot', { seat: info.seat, bot: event.target.value }); event.target.value = ''; }}>
+        <option value="">${this.t('wait-add-bot')}</option>${STRENGTHS.map((bot) => html`<option value=${bot}>${this.t('setup-bot', { bot })}</option>`)}</select>` : nothing,
+      info.kind === 'bot' && maker ? html`<button class="plain" ?disabled=${this.busy} @click=${() => this.ask('bot', { seat: info.seat, bot: null })}>${this.t('wait-remove')}</button>` : nothing,
+      mine ? html`<button data-act="stand" class="plain" ?disabled=${this.busy} @click=${() => this.ask('stand')}>${this.t('wait-stand')}</button>` : nothing,
+    ].filter((each) => each !== nothing);
     return html`<li class="${info.kind} ${mine ? 'you' : ''}">
       ${info.kind === 'bot' ? icons.bot : icons.person}
       <span class="who">${label}<small>${info.kind === 'bot' ? this.t('setup-bot', { bot: info.bot ?? '' }) : mine ? this.t('wait-you')
         : info.kind === 'person' ? this.t(info.present ? 'wait-here' : 'wait-away') : this.t('setup-seat', { number: info.seat + 1 })}</small></span>
-      ${info.kind === 'empty' && !seated ? html`<button class="primary" data-sit=${info.seat} ?disabled=${this.busy} @click=${() => this.sit(info.seat)}>${this.t('wait-sit')}</button>` : nothing}
-      ${info.kind === 'empty' && seated ? html`<button class="plain" ?disabled=${this.busy} @click=${() => this.sit(info.seat)}>${this.t('wait-move')}</button>` : nothing}
-      ${info.kind === 'empty' && maker ? html`<select aria-label=${this.t('wait-add-bot')} @change=${(/** @type {any} */ event) => { if (event.target.value) void this.ask('bot', { seat: info.seat, bot: event.target.value }); event.target.value = ''; }}>
-        <option value="">${this.t('wait-add-bot')}</option>${STRENGTHS.map((bot) => html`<option value=${bot}>${this.t('setup-bot', { bot })}</option>`)}</select>` : nothing}
-      ${info.kind === 'bot' && maker ? html`<button class="plain" ?disabled=${this.busy} @click=${() => this.ask('bot', { seat: info.seat, bot: null })}>${this.t('wait-remove')}</button>` : nothing}
+      ${acts.length ? html`<span class="acts">${acts}</span>` : nothing}
       ${maker && table.seats.length > 1 ? this.arrange(info) : nothing}
-      ${mine ? html`<button data-act="stand" class="plain" ?disabled=${this.busy} @click=${() => this.ask('stand')}>${this.t('wait-stand')}</button>` : nothing}
     </li>`;
   }
 

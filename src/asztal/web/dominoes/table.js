@@ -59,11 +59,7 @@ export class AzDominoTable extends AzBonesTable {
     @media (hover: hover) { .bone.fits:hover { transform: translateY(-3px); } }
     .ghost { position: fixed; left: 0; top: 0; z-index: 50; pointer-events: none; transform: translate(-50%, -60%) translate(var(--gx), var(--gy)) rotate(4deg);
       filter: drop-shadow(0 10px 12px rgb(0 0 0 / 0.45)); }
-    @container table (max-width: 560px) {
-      .status { padding: 5px 8px; gap: 6px; height: 66px; } .status p { font-size: 0.9375rem; line-height: 1.2; }
-      .act .word { display: none; } .act.draw .word, .act.pass .word { display: inline; } .act { padding: 0.3em 0.7em; }
-    }
-    @media (max-width: 24rem) { .status { gap: 4px; } .status p { font-size: 0.875rem; line-height: 1.14; } }
+    @container table (max-width: 560px) { .status { height: 94px; } .status:has(+ .watching) { height: 60px; } }
     @media (max-height: 480px) {
       :host { grid-template: "seats seats" auto "line line" minmax(110px, 1fr) "hand status" auto / minmax(0, 1fr) minmax(15rem, 34%); }
       .hand { padding-block: 8px; --bone-w: clamp(24px, min((66cqw - 40px) / var(--wide, 10) - 8px, 11.5dvh), 46px); } .status { height: auto; }

@@ -63,8 +63,8 @@ function foot(face) {
     ${numeral(face.number, 36, 98, 26)}${sign(face.colour, 68, 111, 22)}</g>`;
 }
 
-const STAR = svg`<circle class="halo" cx="80" cy="20" r="15.5" />
-  <path class="star" d=${STAR_PATH} transform="translate(80 20) scale(0.98) translate(-12 -12)" />`;
+const STAR = svg`<circle class="halo" cx="82" cy="18" r="14" />
+  <path class="star" d=${STAR_PATH} transform="translate(82 18) scale(0.88) translate(-12 -12)" />`;
 
 const BACK = svg`<path class="mark" d="M50 26 L82 70 L50 114 L18 70 Z" />
   <path class="mark full" d="M50 50 C52 62 57 67 65 70 C57 73 52 78 50 90 C48 78 43 73 35 70 C43 67 48 62 50 50 Z" />`;
@@ -149,8 +149,8 @@ export class AzTile extends LitElement {
     const body = face.joker
       ? svg`<svg x=${named ? 16 : 8} y=${named ? 4 : 16} width=${named ? 68 : 84} height=${named ? 88 : 108} viewBox="-3 -3 66 82">${JESTER}</svg>`
       : named ? numeral(face.number, 50, 18, 56)
-        : svg`<g class="plain">${numeral(face.number, 50, 22, 62)}${sign(face.colour, 50, 110, 31)}</g>
-          <g class="large">${numeral(face.number, 50, this.wild ? 20 : 11, this.wild ? 70 : 78)}${sign(face.colour, 50, 115, 36)}</g>`;
+        : svg`<g class="plain">${numeral(face.number, 50, this.wild ? 30 : 22, this.wild ? 56 : 62)}${sign(face.colour, 50, 110, 31)}</g>
+          <g class="large">${numeral(face.number, 50, this.wild ? 29 : 11, this.wild ? 63 : 78)}${sign(face.colour, 50, 115, 36)}</g>`;
     return html`<div class="tile ${face.joker ? "joker" : `c-${face.colour}`}"><svg viewBox="0 0 100 140" aria-hidden="true">
       ${this.wild ? svg`<rect class="ring" x="5" y="5" width="90" height="130" rx="12" />` : ""}${body}${named ? foot(named) : ""}${this.wild ? STAR : ""}</svg></div>`;
   }

@@ -1,10 +1,10 @@
 // @ts-check
-/** `<az-open-hands>`: every seat's hand face up, small, under the table of a replay. */
-import { css, html } from '../vendor/lit/index.js';
+/** `<az-open-hands>`: every seat's hand face up, a row each, under the table of a replay. */
+import { css, html, nothing } from '../vendor/lit/index.js';
 import { AzElement } from '../app/element.js';
 import { shared } from '../app/styles.js';
 import { cardNames, list } from '../app/words.js';
-import { pieceOf } from '../pieces/piece.js';
+import { spread, spreadStyles } from '../pieces/spread.js';
 import { sortKey } from '../rummy/moves.js';
 import { byNumber } from '../trains/rack.js';
 
@@ -21,16 +21,18 @@ function inOrder(family, hand) {
 export class AzOpenHands extends AzElement {
   static properties = { view: { attribute: false }, session: { attribute: false } };
 
-  static styles = [shared, css`
+  static styles = [shared, spreadStyles, css`
     :host { display: block; background: var(--felt-deep); color: var(--on-felt); max-height: 34dvh; overflow: auto; border-top: 1px solid var(--felt-line); }
-    ul { list-style: none; margin: 0; padding: 0.35rem 0.6rem; display: grid; gap: 0.3rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); }
-    li { display: grid; grid-template-columns: minmax(4rem, 6.5rem) minmax(0, 1fr); gap: 0.5rem; align-items: center; padding: 0.15rem 0.35rem; border-radius: var(--radius-s); }
+    ul { list-style: none; margin: 0; padding: 0.35rem 0.6rem; display: grid; gap: 0.3rem 0.6rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); --card-w: 54px; --piece-w: 40px; }
+    ul.bones { --piece-w: 30px; }
+    .hand { align-items: center; min-height: calc(var(--card-w) * 1.4); } .bones .hand { min-height: calc(var(--piece-w) * 2); } .tiles .hand { min-height: calc(var(--piece-w) * 1.4); }    /* the table keeps its height while hands grow and shrink */
+    li { display: grid; gap: 0.1rem; align-content: start; padding: 0.2rem 0.45rem 0.4rem; border-radius: var(--radius-s); }
     li.turn { background: color-mix(in oklab, transparent, var(--glow) 22%); }
     .name { font-weight: 700; font-size: 0.9375rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-    .hand { display: flex; flex-wrap: wrap; gap: 2px; --card-w: 34px; --bone-w: 20px; --tile-w: 28px; min-height: 1.5rem; }
-    .hand az-card { margin-inline-end: -10px; }
-    .hand az-bone { margin-inline-end: 2px; }
-    @media (max-width: 40rem) { .hand { --card-w: 28px; --bone-w: 17px; --tile-w: 20px; gap: 0 1px; } .hand az-card { margin-inline-end: -14px; } ul { padding: 0.3rem; } li { grid-template-columns: 3.6rem minmax(0, 1fr); gap: 0.3rem; padding-inline: 0.25rem; } .name { font-size: 0.8125rem; } }
+    @media (max-width: 40rem) {
+      ul { padding: 0.3rem; gap: 0.15rem; --card-w: 36px; --piece-w: 30px; } ul.bones { --piece-w: 22px; } .name { font-size: 0.8125rem; line-height: 1.2; }
+      ul:not(.tiles) li { grid-template-columns: 3.6rem minmax(0, 1fr); gap: 0.3rem; align-items: center; padding: 0.1rem 0.25rem; } ul.tiles li { padding: 0.1rem 0.25rem 0.2rem; }
+    }
   `];
 
   constructor() {
@@ -45,9 +47,11 @@ export class AzOpenHands extends AzElement {
     const { view, session } = this;
     const family = session?.store.table.family ?? '';
     const bones = family === 'dominoes' || family === 'trains';
-    return html`<ul tabindex="0" aria-label=${this.t('replay-hands')}>${(view?.hands ?? []).map((/** @type {string[]} */ hand, /** @type {number} */ seat) => html`
-      <li class=${view.phase !== 'over' && view.to_move === seat ? 'turn' : ''}><span class="name">${session?.seatName(seat)}</span>
-        <span class="hand" role="img" aria-label=${hand.length ? (bones ? list(this.texts, inOrder(family, hand)) : cardNames(this.texts, inOrder(family, hand))) : this.t('result-empty-hand')}>${inOrder(family, hand).map((code) => pieceOf(family, code, view))}</span></li>`)}</ul>`;
+    return html`<ul class=${bones ? 'bones' : family === 'tabla' ? 'tiles' : nothing} tabindex="0" aria-label=${this.t('replay-hands')}>${(view?.hands ?? []).map((/** @type {string[]} */ held, /** @type {number} */ seat) => {
+      const hand = inOrder(family, held);
+      return html`<li class=${view.phase !== 'over' && view.to_move === seat ? 'turn' : ''}><span class="name">${session?.seatName(seat)}</span>
+        ${spread(family, hand, view, hand.length ? (bones ? list(this.texts, hand) : cardNames(this.texts, hand)) : this.t('result-empty-hand'))}</li>`;
+    })}</ul>`;
   }
 }
 customElements.define('az-open-hands', AzOpenHands);

@@ -25,6 +25,7 @@ export class AzProofSheet extends AzElement {
     code { grid-column: 2; font-size: 0.8125rem; overflow-wrap: anywhere; max-height: 5.5em; overflow: auto; color: var(--ink-soft); }
     .verdict { display: flex; gap: 0.7rem; align-items: center; padding: 0.8rem 1rem; border-radius: var(--radius); font-weight: 700; font-size: 1.0625rem; border: 1px solid var(--good); background: color-mix(in oklab, var(--paper-raised), var(--good) 12%); }
     .verdict.bad { border-color: var(--bad); background: var(--bad-fill); }
+    .said { min-height: 4.2rem; display: grid; align-content: center; }
     .verdict svg { width: 1.8rem; height: 1.8rem; flex: none; }
   `];
 
@@ -66,10 +67,10 @@ export class AzProofSheet extends AzElement {
   render() {
     const { steps } = this;
     const bad = steps?.some((step) => !step.ok);
-    return html`<p>${this.t('proof-help')}</p>
-      <button class="primary" data-act="prove" ?disabled=${this.busy} @click=${() => this.check()}>${icons.check}${this.t(steps ? 'proof-again' : 'proof-now')}</button>
-      <div aria-live="polite">${this.trouble ? html`<p role="alert">${this.trouble}</p>` : nothing}
+    return html`<div class="said" aria-live="polite">${this.trouble ? html`<p role="alert">${this.trouble}</p>` : nothing}
       ${steps ? html`<p class="verdict ${bad ? 'bad' : ''}" data-verdict=${bad ? 'bad' : 'good'}>${bad ? icons.warn : icons.check}${this.t(bad ? 'proof-bad' : 'proof-good')}</p>` : nothing}</div>
+      <p>${this.t('proof-help')}</p>
+      <button class=${steps ? '' : 'primary'} data-act="prove" ?disabled=${this.busy} @click=${() => this.check()}>${icons.check}${this.t(steps ? 'proof-again' : 'proof-now')}</button>
       ${steps ? html`<ul>${steps.map((step) => html`<li class=${step.ok ? '' : 'bad'}>${step.ok ? icons.check : icons.warn}<p>${this.t(`proof-${step.name}`, { ok: step.ok ? 'yes' : 'no' })}</p>
         <code tabindex="0">${this.short(step.given)}</code>${step.ok ? nothing : html`<code tabindex="0">${this.short(step.found)}</code>`}</li>`)}</ul>` : nothing}
       <p class="soft">${this.t('proof-how')}</p>`;

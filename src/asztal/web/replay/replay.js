@@ -138,7 +138,8 @@ export class ReplaySession {
     const { seats } = this.store.table;
     const bots = seats.filter((each) => each.bot);
     if (seats[seat]?.bot) return bots.length > 1 ? this.t('seat-bot-number', { number: bots.indexOf(seats[seat]) + 1 }) : this.t('seat-bot');
-    return seats[seat]?.name || this.t('seat-nameless', { number: seat + 1 });
+    const name = seats[seat]?.name;
+    return name && name !== `Player ${seat + 1}` ? name : this.t('seat-nameless', { number: seat + 1 });   // so the record calls whoever gave no name
   }
 
   // What a table may ask for; a replay says no to all of it, quietly.

@@ -96,7 +96,7 @@ export class AzHand extends AzElement {
     const n = this.cards.length;
     const narrow = width < 560;
     const small = Math.min(66, Math.max(54, width / 5.6));
-    const large = Math.min(100, Math.max(54, (tall - 12) / 1.62));
+    const large = Math.min(128, Math.max(54, (tall - 12) / 1.62));
     const two = narrow && tall > 130 && n > 7 && (width - small) / (n - 1) < 34;
     const apiece = 1 + SHOWN * (n - 1);
     const shown = Math.max(width / (apiece + APART * this.gaps(this.cards)), width * (1 - SHARE) / (apiece - SHARE));

@@ -23,7 +23,8 @@ function did(table, seat) {
   if (last.passed) parts.push({ minor: false, text: table.t('did-passed') });
   if (last.done) parts.push({ minor: true, text: table.t('did-kept') });
   if (last.drew === 'stock') parts.push({ minor: true, text: table.t('did-drew') });
-  else if (last.drew) parts.push({ minor: false, text: html`${table.t('did-took')} ${last.drew === 'pile' ? '' : sign(table, last.drew)}` });
+  else if (last.drew === 'pile') parts.push({ minor: false, text: table.t('did-took-top') });
+  else if (last.drew) parts.push({ minor: false, text: html`${table.t('did-took')} ${sign(table, last.drew)}` });
   const cards = last.added + last.freed;
   if (last.laid || cards) parts.push({ minor: true, text: table.t('did-laid', { melds: last.laid, cards }) });
   if (last.threw) parts.push({ minor: false, text: html`${table.t('did-threw')} ${sign(table, last.threw)}` });

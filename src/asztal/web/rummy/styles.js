@@ -114,6 +114,7 @@ export const tableStyles = css`
     .bar > .tools { grid-column: 1; grid-row: 1; }
   }
   @media (min-width: 56rem) and (min-height: 55rem) { az-hand { height: 184px; } }
+  @media (min-width: 90rem) and (min-height: 58rem) { az-hand { height: 220px; max-width: 92rem; } .bar { max-width: 80rem; } }
   @media (max-width: 30rem) {
     .seats { gap: 5px; padding: 5px; }
     .seats:has(> :nth-child(4)) .name { grid-column: 1 / -1; }

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * The player's rack: two rows of ten places, in which the tiles lie as the player puts them. The set holds every tile
- * twice, so each tile on the rack has an identity, `7r#0`, that lasts while it is held.
+ * The player's rack, in which the tiles lie as the player puts them: two rows of ten places, or three of seven where
+ * ten would be too small to read and to hit. The set holds every tile twice, so each tile on the rack has an identity,
+ * `7r#0`, that lasts while it is held.
  *
  * @typedef {'runs' | 'sets'} RackSort what the page can sort by itself; `fits` is asked of the server
  */
@@ -9,6 +10,7 @@ import { Desk } from '../app/desk.js';
 import { recall, remember } from '../app/prefs.js';
 
 export const COLUMNS = 10;
+export const NARROW = 7;
 export const PLACES = 2 * COLUMNS;
 const COLOURS = ['r', 'y', 'k', 'b'];
 
@@ -45,39 +47,72 @@ export function groups(ids, by, { wild = [], standIn = null } = {}) {
   return [...several, all.filter((group) => group.length === 1).flat(), jokers].filter((group) => group.length);
 }
 
+/** How many places a rack has with rows of this length. @param {number} columns */
+export const placesOf = (columns) => (columns === NARROW ? 3 * NARROW : PLACES);
+
 /** @param {string[][]} row @param {number} gap */
 const width = (row, gap) => row.reduce((sum, group) => sum + group.length, 0) + gap * Math.max(0, row.length - 1);
 
-/** @param {string[][]} row @param {number} gap @returns {string[]} */
-function laid(row, gap) {
+/** @param {string[][]} row @param {number} columns @returns {string[]} */
+function laid(row, columns) {
+  const gap = width(row, 1) <= columns;
   const places = row.flatMap((group, at) => (at && gap ? ['', ...group] : group));
-  return [...places, ...Array.from({ length: COLUMNS - places.length }, () => '')];
+  return [...places, ...Array.from({ length: columns - places.length }, () => '')];
 }
 
-/** Groups on the two rows: none broken and a gap between them, if there is room. @param {string[][]} parts @returns {string[]} */
-export function pack(parts) {
-  for (const gap of [1, 0]) {
-    let best = -1;
-    let least = Infinity;
-    for (let at = 0; at <= parts.length; at += 1) {
-      const [upper, lower] = [width(parts.slice(0, at), gap), width(parts.slice(at), gap)];
-      if (upper > COLUMNS || lower > COLUMNS || Math.abs(upper - lower) >= least) continue;
-      least = Math.abs(upper - lower);
-      best = at;
-    }
-    if (best >= 0) return [...laid(parts.slice(0, best), gap), ...laid(parts.slice(best), gap)];
+/** A group in parts that a row can hold, as even as can be. @param {string[]} group @param {number} columns */
+function cut(group, columns) {
+  const length = Math.ceil(group.length / Math.ceil(group.length / columns));
+  return Array.from({ length: Math.ceil(group.length / length) }, (_, at) => group.slice(at * length, (at + 1) * length));
+}
+
+/** Every way to lay groups on so many rows, in their order. @param {string[][]} parts @param {number} rows @returns {string[][][][]} */
+function spreads(parts, rows) {
+  if (rows === 1) return [[parts]];
+  return Array.from({ length: parts.length + 1 }, (_, at) => spreads(parts.slice(at), rows - 1).map((rest) => [parts.slice(0, at), ...rest])).flat();
+}
+
+/** Groups on the rows: none broken, as many gaps between them as there is room for, the rows as even as can be. @param {string[][]} parts @param {number} [columns] @returns {string[]} */
+export function pack(parts, columns = COLUMNS) {
+  const count = placesOf(columns);
+  const ways = spreads(parts.flatMap((group) => cut(group, columns)), count / columns);
+  let least = Infinity;
+  /** @type {string[][][]} */
+  let best = [];
+  for (const rows of ways) {
+    const tight = rows.map((row) => width(row, 1) > columns);
+    const widths = rows.map((row, at) => width(row, tight[at] ? 0 : 1));
+    const lost = rows.reduce((sum, row, at) => sum + (tight[at] ? row.length - 1 : 0), 0);
+    const cost = lost * count + Math.max(...widths) - Math.min(...widths);
+    if (Math.max(...widths) > columns || cost >= least) continue;
+    least = cost;
+    best = rows;
   }
+  if (best.length) return best.flatMap((row) => laid(row, columns));
   const flat = parts.flat();
-  return Array.from({ length: PLACES }, (_, at) => flat[at] ?? '');
+  return Array.from({ length: count }, (_, at) => flat[at] ?? '');
+}
+
+/** What lies side by side on a rack with rows of this length, in order. @param {string[]} places @param {number} columns */
+function standing(places, columns) {
+  /** @type {string[][]} */
+  const found = [];
+  places.forEach((id, at) => {
+    if (id && at % columns && places[at - 1]) found[found.length - 1].push(id);
+    else if (id) found.push([id]);
+  });
+  return found;
 }
 
 export class RackModel {
-  /** @param {string} key which table and deal @param {Desk} [desk] where the places are kept */
-  constructor(key, desk = new Desk(key)) {
+  /** @param {string} key which table and deal @param {Desk} [desk] where the places are kept @param {number} [columns] */
+  constructor(key, desk = new Desk(key), columns = COLUMNS) {
     this.key = key;
     this.desk = desk;
+    /** How many places a row has. */
+    this.columns = columns;
     /** What lies on each place, '' for nothing. @type {string[]} */
-    this.places = Array.from({ length: PLACES }, () => '');
+    this.places = Array.from({ length: placesOf(columns) }, () => '');
     this.reread();
     /** The tiles that came last. @type {Set<string>} */
     this.fresh = new Set();
@@ -90,7 +125,16 @@ export class RackModel {
   /** The places as they are kept: at the beginning, or since another page of this seat has moved tiles. */
   reread() {
     const kept = this.desk.get('rack');
-    if (kept?.length === PLACES) this.places = kept;
+    if (kept?.length === placesOf(this.columns)) this.places = kept;
+    else if (kept) this.places = pack(standing(kept, this.columns === NARROW ? COLUMNS : NARROW), this.columns);
+  }
+
+  /** Rows of another length from now on: what stands together stays together. @param {number} columns */
+  reshape(columns) {
+    if (columns === this.columns) return;
+    this.places = pack(standing(this.places, this.columns), columns);
+    this.columns = columns;
+    this.save(false);
   }
 
   /** @returns {string[]} */
@@ -126,7 +170,7 @@ export class RackModel {
     this.places = this.places.map((id) => (chosen.has(id) ? id : ''));
     if (first) {
       this.stale = this.by === 'fits' && added.length > 0;
-      this.places = pack(groups(added, this.by === 'sets' ? 'sets' : 'runs', deal));
+      this.places = pack(groups(added, this.by === 'sets' ? 'sets' : 'runs', deal), this.columns);
     } else {
       for (const id of added) this.places[this.places.lastIndexOf('')] = id;
     }
@@ -138,7 +182,7 @@ export class RackModel {
   sort(by, deal) {
     remember('rack-sort', by);
     this.by = by;
-    this.places = pack(groups(this.tiles, by, deal));
+    this.places = pack(groups(this.tiles, by, deal), this.columns);
     this.save();
   }
 
@@ -156,7 +200,7 @@ export class RackModel {
       left = left.filter((each) => each !== id);
       return id ? [id] : [];
     }));
-    this.places = pack([...found, left].map((group) => groups(group, 'runs', deal).flat()).filter((group) => group.length));
+    this.places = pack([...found, left].map((group) => groups(group, 'runs', deal).flat()).filter((group) => group.length), this.columns);
     this.save();
   }
 
@@ -166,12 +210,12 @@ export class RackModel {
    */
   move(id, to) {
     const from = this.places.indexOf(id);
-    if (from < 0 || to === from || to < 0 || to >= PLACES) return;
+    if (from < 0 || to === from || to < 0 || to >= this.places.length) return;
     const next = [...this.places];
     next[from] = '';
     if (next[to]) {
-      const start = to < COLUMNS ? 0 : COLUMNS;
-      const gaps = Array.from({ length: COLUMNS }, (_, at) => start + at).filter((at) => !next[at]);
+      const start = to - (to % this.columns);
+      const gaps = Array.from({ length: this.columns }, (_, at) => start + at).filter((at) => !next[at]);
       const gap = gaps.sort((a, b) => Math.abs(a - to) - Math.abs(b - to))[0];
       if (gap === undefined) {
         next[from] = next[to];
@@ -188,7 +232,7 @@ export class RackModel {
   /** A tile and whatever lies on the place change places. @param {string} id @param {number} to */
   swap(id, to) {
     const from = this.places.indexOf(id);
-    if (from < 0 || to < 0 || to >= PLACES) return;
+    if (from < 0 || to < 0 || to >= this.places.length) return;
     const next = [...this.places];
     [next[from], next[to]] = [next[to], next[from]];
     this.places = next;

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `<az-rack>`: one's own tiles on a rack of two rows. A press picks a tile, a press on a free place puts it there; arrow
+ * `<az-rack>`: one's own tiles on a rack of two rows, or three short ones. A press picks a tile, a press on a free place puts it there; arrow
  * keys walk, space picks, shift and arrows move a tile; dragging moves it on the rack or out of it.
  *
  * Emits `rack-pick` {id}, `rack-move` {id, place, swap}, `rack-drag` {id | null}, `rack-over` {spot},
@@ -18,14 +18,16 @@ import { tileName } from './words.js';
 export class AzRack extends AzElement {
   static properties = {
     places: { attribute: false }, picked: { type: String }, wild: { attribute: false }, standIn: { type: String }, glowing: { type: String },
-    fresh: { attribute: false }, label: { type: String }, at: { state: true }, dragged: { state: true }, over: { state: true },
+    fresh: { attribute: false }, label: { type: String }, columns: { type: Number }, at: { state: true }, dragged: { state: true }, over: { state: true },
   };
 
   static styles = [shared, css`
     :host { display: block; container: rack / inline-size; touch-action: none; }
-    .rack { direction: ltr; display: grid; gap: 5px; width: fit-content; margin: 0 auto; --tile-w: min(calc((100cqw - 12px) / 10 - 3px), var(--rack-tile, 56px)); }
+    .rack { direction: ltr; display: grid; gap: 5px; width: fit-content; margin: 0 auto; }
+    .rack, .ghost { --columns: 10; --tile-w: min(calc((100cqw - 12px) / var(--columns) - 3px), var(--rack-tile, 56px)); }
+    .short { --columns: 7; }
     .row {
-      display: grid; grid-template-columns: repeat(10, calc(var(--tile-w) + 3px)); padding: 5px 4px 0; border-radius: 7px;
+      display: grid; grid-template-columns: repeat(var(--columns), calc(var(--tile-w) + 3px)); padding: 5px 4px 0; border-radius: 7px;
       background: linear-gradient(180deg, rgb(0 0 0 / 0.34), rgb(0 0 0 / 0.16)); position: relative;
     }
     .row::after { content: ""; height: 6px; grid-column: 1 / -1; margin: 0 -4px; border-radius: 0 0 7px 7px; background: linear-gradient(180deg, var(--wood-light), var(--wood)); box-shadow: 0 1px 0 rgb(255 255 255 / 0.18) inset; }
@@ -44,7 +46,7 @@ export class AzRack extends AzElement {
     .away { opacity: 0.25; }
     .fresh::after { content: ""; position: absolute; bottom: 5px; inset-inline-end: 5px; width: 9px; height: 9px; border-radius: 50%; background: var(--glow); border: 1.5px solid #6b4a00; }
     @media (hover: hover) { button:not(.free):hover az-tile { filter: brightness(1.04); } }
-    .ghost { position: fixed; left: 0; top: 0; z-index: 50; pointer-events: none; transform: translate(var(--gx, -200px), var(--gy, -200px)) rotate(4deg); filter: drop-shadow(0 8px 12px rgb(0 0 0 / 0.45)); --tile-w: min(calc((100cqw - 12px) / 10 - 3px), var(--rack-tile, 56px)); }
+    .ghost { position: fixed; left: 0; top: 0; z-index: 50; pointer-events: none; transform: translate(var(--gx, -200px), var(--gy, -200px)) rotate(4deg); filter: drop-shadow(0 8px 12px rgb(0 0 0 / 0.45)); }
   `];
 
   constructor() {
@@ -59,6 +61,8 @@ export class AzRack extends AzElement {
     /** @type {Set<string>} */
     this.fresh = new Set();
     this.label = '';
+    /** How many places a row has. */
+    this.columns = COLUMNS;
     /** The place that the keyboard is on. */
     this.at = 0;
     this.dragged = '';
@@ -111,10 +115,12 @@ export class AzRack extends AzElement {
 
   /** @param {KeyboardEvent} event @param {number} place */
   key(event, place) {
-    const column = place % COLUMNS;
+    const { columns } = this;
+    const column = place % columns;
     const to = /** @type {Record<string, number>} */ ({
-      ArrowLeft: Math.max(0, place - 1), ArrowRight: Math.min(this.places.length - 1, place + 1), ArrowUp: column, ArrowDown: COLUMNS + column,
-      Home: place - column, End: place - column + COLUMNS - 1,
+      ArrowLeft: Math.max(0, place - 1), ArrowRight: Math.min(this.places.length - 1, place + 1), ArrowUp: Math.max(column, place - columns),
+      ArrowDown: Math.min(this.places.length - columns + column, place + columns),
+      Home: place - column, End: place - column + columns - 1,
     })[event.key];
     if (event.key === 'Escape') {
       this.tell('rack-clear');
@@ -160,7 +166,8 @@ export class AzRack extends AzElement {
   /** @param {number} place */
   words(place) {
     const id = this.places[place];
-    const where = { row: place < COLUMNS ? 'upper' : 'lower', column: place % COLUMNS + 1 };
+    const row = place < this.columns ? 'upper' : place < this.places.length - this.columns ? 'middle' : 'lower';
+    const where = { row, column: place % this.columns + 1 };
     if (!id) return this.t('tabla-place-free', where);
     const code = codeOf(id);
     return this.t('tabla-place', { ...where, tile: tileName(this.texts, code, { wild: this.wild, standIn: this.standIn }), fresh: this.fresh.has(id) ? 'yes' : 'no' });
@@ -179,10 +186,12 @@ export class AzRack extends AzElement {
   }
 
   render() {
-    /** @param {number} start */
-    const row = (start) => html`<div class="row">${this.places.slice(start, start + COLUMNS).map((_, at) => this.place(start + at))}</div>`;
-    return html`<div class="rack ${this.picked || this.dragged ? 'holding' : ''}" role="group" aria-label=${this.label} data-testid="rack">${row(0)}${row(COLUMNS)}</div>
-      ${this.dragged ? html`<div class="ghost" data-ghost="1"><az-tile code=${codeOf(this.dragged)} stands-for=${codeOf(this.dragged) === '*' ? this.standIn : ''} ?wild=${this.wild.includes(codeOf(this.dragged))}></az-tile></div>` : nothing}`;
+    const { columns } = this;
+    const short = columns < COLUMNS;
+    const rows = Array.from({ length: this.places.length / columns }, (_, at) => this.places.slice(at * columns, (at + 1) * columns));
+    return html`<div class=${classMap({ rack: true, short, holding: Boolean(this.picked || this.dragged) })} role="group" aria-label=${this.label} data-testid="rack">
+      ${rows.map((row, at) => html`<div class="row">${row.map((_, column) => this.place(at * columns + column))}</div>`)}</div>
+      ${this.dragged ? html`<div class="ghost ${short ? 'short' : ''}" data-ghost="1"><az-tile code=${codeOf(this.dragged)} stands-for=${codeOf(this.dragged) === '*' ? this.standIn : ''} ?wild=${this.wild.includes(codeOf(this.dragged))}></az-tile></div>` : nothing}`;
   }
 }
 customElements.define('az-rack', AzRack);

@@ -55,7 +55,7 @@ export const tablaStyles = css`
   .indicator.gone > button { opacity: 0.35; }
   .into { --tile-w: var(--in-tile); }
   .out { --tile-w: var(--pile-tile); }
-  .show { position: absolute; inset-inline-end: 8px; bottom: 6px; min-height: 36px; padding: 0 12px; font-size: 0.875rem; background: rgb(0 0 0 / 0.24); color: var(--on-felt); border-color: transparent; }
+  .show { position: absolute; inset-inline-end: 8px; bottom: 6px; padding: 0 12px; font-size: 0.875rem; background: rgb(0 0 0 / 0.24); color: var(--on-felt); border-color: transparent; }
   .show:hover { background: rgb(0 0 0 / 0.4); }
   .thrown { display: grid; gap: 0.4rem; } .thrown h3 { font: 600 1rem/1.3 var(--font); margin-top: 0.4rem; }
   .fan { display: flex; flex-wrap: wrap; gap: 5px; --tile-w: 38px; padding: 8px; border-radius: var(--radius); background: var(--felt); color: var(--on-felt); min-height: 3rem; }
@@ -110,9 +110,11 @@ export const tablaStyles = css`
   @media (max-width: 24rem) { .status { font-size: 0.8125rem; letter-spacing: -0.01em; line-height: 1.85; } .bar .acts button { padding-inline: 0.2em; font-size: 0.9375rem; } .bar { padding: 0; } }
   @media (max-width: 23rem) { .ask { grid-template: "tile words" auto "acts acts" auto / auto minmax(0, 1fr); padding: 8px 10px; --tile-w: 48px; } .ask .acts button { padding-inline: 0.3em; min-width: 0; } }
   @media (min-width: 40rem) and (min-height: 44rem) { :host { --pile-tile: 76px; --in-tile: 112px; --front-tile: 34px; --rack-tile: 60px; } .centre { gap: 22px; } }
+  @media (min-width: 40rem) and (min-height: 62rem) { :host { --pile-tile: 104px; --in-tile: 156px; --rack-tile: 80px; } .pile small { font-size: 1rem; } .centre { gap: 34px; } }
   @media (min-width: 56rem) {
     .middle { grid-template: "out centre into" auto / auto auto auto; justify-content: center; gap: 10px clamp(48px, 7vw, 130px); align-content: center; align-items: end; padding-bottom: 24px; }
     :host { --pile-tile: 84px; --in-tile: 124px; --front-tile: 34px; }
+    .centre { gap: 22px; }
     .pile small { font-size: 0.875rem; min-height: 1.25em; }
     .finished { --laid-tile: 52px; }
     .status { font-size: 1.0625rem; }
@@ -120,12 +122,17 @@ export const tablaStyles = css`
     .show { bottom: 8px; }
   }
   @media (min-width: 56rem) and (min-height: 52rem) { :host { --pile-tile: 108px; --in-tile: 152px; --rack-tile: 72px; --front-tile: 40px; } .finished { --laid-tile: 60px; } }
+  @media (min-width: 90rem) and (min-height: 58rem) { :host { --pile-tile: 124px; --in-tile: 172px; --rack-tile: 92px; } .pile small { font-size: 1rem; } }
   @media (max-width: 39.99rem) and (min-height: 30.01rem) and (max-height: 42rem) {
     :host { --pile-tile: 36px; --in-tile: 48px; }
     .middle { gap: 2px 12px; padding-block: 2px; align-content: center; } .pile > button, .pile .slot { padding: 3px; width: calc(var(--tile-w) + 12px); height: calc(var(--tile-w) * 1.4 + 12px); } .pile .slot { width: auto; }
     .pile small { min-height: 1.25em; font-size: 0.75rem; } .pile { gap: 1px; } .beneath, .beneath + .top, .hollow + .top, .pile .under { left: 3px; top: 3px; }
-    .show { padding: 0; width: 44px; min-height: 44px; bottom: auto; top: 4px; inset-inline-end: 4px; } .show .word { display: none; }
+    .show { padding: 0; width: 44px; bottom: auto; top: 4px; inset-inline-end: 4px; } .show .word { display: none; }
     .seat { grid-template-rows: auto minmax(1.25em, auto); padding-block: 2px; }
+  }
+  @media (max-width: 30rem) and (min-height: 42.01rem) and (max-height: 52rem) {
+    .middle { padding-block: 4px; } .pile small { min-height: 1.25em; }
+    .show { padding: 0; width: 44px; bottom: auto; top: 4px; inset-inline-end: 4px; } .show .word { display: none; }
   }
   @media (max-height: 30rem) {
     :host { grid-template: "seats middle" minmax(0, 1fr) "rail rail" auto / 10rem minmax(0, 1fr); --pile-tile: 46px; --in-tile: 64px; --rack-tile: 44px; --front-tile: 20px; }
@@ -136,7 +143,7 @@ export const tablaStyles = css`
     .face, .minor { display: none; } .did { font-size: 0.75rem; }
     .middle { grid-template: "out centre into" auto / auto auto auto; padding: 4px 10px 4px; gap: 4px 14px; align-content: center; }
     .pile { max-width: 8rem; } .pile small { min-height: 1.25em; font-size: 0.75rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; max-width: 100%; }
-    .show { inset-inline: 8px auto; top: 4px; bottom: auto; min-height: 30px; font-size: 0.8125rem; padding: 0 8px; }
+    .show { inset-inline: 4px auto; top: 4px; bottom: auto; padding: 0; width: 44px; } .show .word { display: none; }
     .rail { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0 8px; padding-bottom: 4px; }
     az-rack { grid-column: 1; grid-row: 1; }
     .sort:not(.next) { display: none; }

@@ -12,9 +12,12 @@ import { keyAction } from './keys.js';
 import { after, finishes, readMove } from './moves.js';
 import { middle, rail, seats } from './parts.js';
 import './rack.js';
-import { RackModel, codeOf } from './rack-model.js';
+import { COLUMNS, NARROW, RackModel, codeOf } from './rack-model.js';
 import { show, tilePlaces } from './show.js';
 import { tablaStyles } from './styles.js';
+
+/** Where the rack has three rows of seven places: ten in a row would be too small. */
+const SHORT_ROWS = matchMedia('(max-width: 30rem) and (min-height: 40rem)');
 
 export class AzTablaTable extends AzElement {
   static properties = {
@@ -48,20 +51,32 @@ export class AzTablaTable extends AzElement {
     /** Where the tiles were before the change. @type {Map<string, DOMRect>} */
     this.was = new Map();
     this.onKey = (/** @type {KeyboardEvent} */ event) => keyAction(this, event);
+    this.onShape = () => {
+      this.model?.reshape(this.columns);
+      this.requestUpdate();
+    };
   }
 
   connectedCallback() {
     super.connectedCallback();
     addEventListener('keydown', this.onKey);
+    SHORT_ROWS.addEventListener('change', this.onShape);
+    this.onShape();
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener('keydown', this.onKey);
+    SHORT_ROWS.removeEventListener('change', this.onShape);
   }
 
   get deal() {
     return this.view?.deal;
+  }
+
+  /** How many places a row of the rack has. */
+  get columns() {
+    return SHORT_ROWS.matches ? NARROW : COLUMNS;
   }
 
   get mine() {
@@ -117,7 +132,7 @@ export class AzTablaTable extends AzElement {
     this.was = tilePlaces(this);
     const key = `${this.session.id}.${this.session.dealNumber}`;
     if (this.model?.key !== key) {
-      this.model = new RackModel(key, this.session.desk);
+      this.model = new RackModel(key, this.session.desk, this.columns);
       this.picked = '';
     }
     if (this.session.seq !== this.seen) {

@@ -21,11 +21,20 @@ export const railStyles = css`
   .stock az-bone + az-bone { margin-inline-start: -7px; }
   .stock .count { font-variant-numeric: tabular-nums; margin-inline-start: 6px; }
   .watching { padding: 16px; text-align: center; color: var(--on-wood-soft); margin: 0; }
+  :host([quiet]) .status:has(+ .watching) { min-height: 0; height: auto; padding: 2px 14px; border: 0; background: rgb(0 0 0 / 0.18); color: var(--on-felt); box-shadow: none; font-size: 0.9375rem; }
+  :host([quiet]) .status:has(+ .watching) p { color: var(--on-felt-soft); font-size: 0.9375rem; }
   :host([quiet]) .watching, :host([quiet]) .act:not(.draw) { display: none; }
   @container table (min-width: 700px) {
     .status { padding-inline: max(12px, (100cqw - 70rem) / 2); }
     .status p { text-align: center; font-size: 1.0625rem; }
     .status .sort, .status .undo, .status .hint { order: -1; }
+  }
+  @container table (max-width: 560px) {    /* as at the tables of cards: what to do in a line of its own, the buttons below */
+    .status { flex-wrap: wrap; align-content: center; gap: 3px 6px; padding: 2px 8px 5px; }
+    .status p { flex: 1 1 100%; min-height: 2.4em; display: grid; align-content: center; text-align: center; font-size: 0.9375rem; line-height: 1.2; }
+    .status:has(+ .watching) { flex-wrap: nowrap; } .status:has(+ .watching) p { flex: 1; }
+    .act .word { display: none; } .act.draw .word, .act.pass .word, .act.stop .word { display: inline; } .act { padding: 0.3em 0.7em; }
+    .act.draw, .act.pass, .act.stop { flex: 1; }
   }
   @media (max-width: 21rem) { :host .status p { font-size: 0.75rem; line-height: 1.1; letter-spacing: -0.02em; } :host .act { padding: 0.3em 0.5em; } }
   @media (max-height: 480px) {

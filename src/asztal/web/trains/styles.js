@@ -28,8 +28,7 @@ export const tableStyles = css`
   .ghost { position: fixed; left: 0; top: 0; z-index: 50; pointer-events: none; transform: translate(-50%, -60%) translate(var(--gx), var(--gy)) rotate(4deg);
     filter: drop-shadow(0 10px 12px rgb(0 0 0 / 0.45)); }
   @container table (max-width: 560px) {
-    .status { padding: 4px 8px; gap: 6px; height: 72px; } .status p { font-size: 0.875rem; line-height: 1.2; } .act .stock az-bone { display: none; } .act .stock .count { margin-inline-start: 0; }
-    .act .word { display: none; } .act.draw .word, .act.pass .word, .act.stop .word { display: inline; } .act { padding: 0.3em 0.7em; } .act.spare { display: none; }
+    .status { height: 94px; } .status:has(+ .watching) { height: 60px; }
   }
   @media (max-height: 480px) {
     :host { grid-template: "yard yard" minmax(110px, 1fr) "hand status" auto / minmax(0, 1fr) minmax(15rem, 34%); }

@@ -47,7 +47,7 @@ export const yardStyles = css`
   .plate.own .count { color: inherit; }
   .plate.open { border: 2px solid var(--on-mark); background: var(--mark); color: var(--on-mark); }
   .plate.open .count { color: inherit; }
-  .middle .plate.open { padding: 0 6px; font-size: clamp(0.8125rem, calc(var(--h) * 0.36), 1.125rem); }
+  .middle .plate.open { padding: 0 6px; font-size: clamp(0.8125rem, calc(var(--h) * 0.42), 1.2rem); }
   .plate.turn { box-shadow: 0 0 0 3px var(--glow); }
   @media (forced-colors: active) { .plate { border: 1px solid CanvasText; } .plate.turn, .plate.hot { outline: 3px solid Highlight; } }
   .plate.hot, .plate.hot:hover { background: var(--glow); color: #3a2500; }

@@ -246,6 +246,7 @@ rummy-pick-one = Pick exactly one card to discard.
 
 did-drew = drew
 did-took = took
+did-took-top = took the discard
 did-laid = { $melds ->
     [0] laid off
     [1] laid a meld

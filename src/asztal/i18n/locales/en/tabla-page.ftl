@@ -11,6 +11,7 @@ tabla-rack = Your rack: { $count ->
 }
 tabla-place = { $tile }, { $row ->
     [upper] upper row
+    [middle] middle row
    *[lower] lower row
 } { $column }{ $fresh ->
     [yes] , new
@@ -18,6 +19,7 @@ tabla-place = { $tile }, { $row ->
 }
 tabla-place-free = free place, { $row ->
     [upper] upper row
+    [middle] middle row
    *[lower] lower row
 } { $column }
 tabla-tiles-word = tiles

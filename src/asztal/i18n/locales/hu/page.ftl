@@ -219,6 +219,7 @@ rummy-pick-one = Jelöld ki pontosan azt az egy lapot, amelyet eldobsz.
 
 did-drew = húzott
 did-took = felvette:
+did-took-top = felvette a dobott lapot
 did-laid = { $melds ->
     [0] szúrt
     [1] lerakott

@@ -8,6 +8,7 @@ tile-stand-in = joker, ennek számít: { $tile }
 tabla-rack = A köveid: { $count }
 tabla-place = { $tile }, { $row ->
     [upper] felső sor
+    [middle] középső sor
    *[lower] alsó sor
 }, { $column }. hely{ $fresh ->
     [yes] , új
@@ -15,6 +16,7 @@ tabla-place = { $tile }, { $row ->
 }
 tabla-place-free = üres hely, { $row ->
     [upper] felső sor
+    [middle] középső sor
    *[lower] alsó sor
 }, { $column }. hely
 tabla-tiles-word = kő
