@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 
 import pytest
@@ -85,7 +84,8 @@ def test_mexican_train_whole_deal_by_mouse_and_a_second_one(server, door):
         if not player.turn():
             break
     assert player.over()
-    assert re.search(r"\(MT-2[47]\)", player.find("az-deal-result .how").inner_text())     # out, or nobody can go on
+    how = player.find("az-deal-result .how").inner_text()
+    assert "(MT-24)" in how or "(MT-27)" in how         # somebody is out, or nobody can go on
     assert player.find("az-deal-result li").count() == len(player.find("az-deal-result .points").all())
     assert "Deal 1 of 9. The lowest total wins." in player.find("az-deal-result .goal").inner_text()
     player.after(player.find("az-deal-result [data-act=next]").click)
