@@ -31,6 +31,7 @@ export class AzSetup extends AzElement {
     .pair { display: grid; gap: 1.25rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr)); }
     .choices { display: flex; flex-wrap: wrap; align-items: flex-start; align-content: flex-start; gap: 0.4rem; }
     .choices label, .check { display: flex; align-items: center; gap: 0.6rem; min-height: var(--hit); }
+    .check { align-items: flex-start; padding-block: 0.5rem; } .check input { margin-top: 0.1em; }
     textarea { width: 100%; min-height: 7rem; padding: 0.5em 0.7em; border-radius: var(--radius-s); border: 1px solid var(--line-strong); background: var(--paper-raised); color: var(--ink); font: 0.9375rem/1.45 ui-monospace, "DejaVu Sans Mono", monospace; resize: vertical; }
     details { border: 1px solid var(--line); border-radius: var(--radius); padding: 0 0.9rem; }
     details[open] { padding-bottom: 0.9rem; }
@@ -62,6 +63,7 @@ export class AzSetup extends AzElement {
     input[type="number"] { width: 100%; }
     .problem { padding: 0.6rem 0.9rem; border-radius: var(--radius); background: var(--bad-fill); border: 1px solid var(--bad); }
     .end { display: flex; justify-content: flex-end; gap: 0.5rem; position: sticky; bottom: -1.25rem; background: var(--paper-raised); padding: 0.75rem 0 1.25rem; margin-bottom: -1.25rem; border-top: 1px solid var(--line); }
+    .end .primary { min-width: min(100%, 14rem); min-height: 48px; }
     @media (max-width: 34rem) { .option { grid-template-columns: 1fr; } .end .primary { flex: 1; } }
   `];
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** `<az-open-hands>`: every seat's hand face up, a row each, under the table of a replay. */
-import { css, html, nothing } from '../vendor/lit/index.js';
+import { classMap, css, html } from '../vendor/lit/index.js';
 import { AzElement } from '../app/element.js';
 import { shared } from '../app/styles.js';
 import { cardNames, list } from '../app/words.js';
@@ -25,6 +25,8 @@ export class AzOpenHands extends AzElement {
     :host { display: block; background: var(--felt-deep); color: var(--on-felt); max-height: 34dvh; overflow: auto; border-top: 1px solid var(--felt-line); }
     ul { list-style: none; margin: 0; padding: 0.35rem 0.6rem; display: grid; gap: 0.3rem 0.6rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); --card-w: 54px; --piece-w: 40px; }
     ul.bones { --piece-w: 30px; }
+    @media (min-width: 48rem) { ul.four { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
+    @media (min-width: 100rem) { ul.four { grid-template-columns: repeat(4, minmax(0, 1fr)); } }
     .hand { align-items: center; min-height: calc(var(--card-w) * 1.4); } .bones .hand { min-height: calc(var(--piece-w) * 2); } .tiles .hand { min-height: calc(var(--piece-w) * 1.4); }    /* the table keeps its height while hands grow and shrink */
     li { display: grid; gap: 0.1rem; align-content: start; padding: 0.2rem 0.45rem 0.4rem; border-radius: var(--radius-s); }
     li.turn { background: color-mix(in oklab, transparent, var(--glow) 22%); }
@@ -33,6 +35,7 @@ export class AzOpenHands extends AzElement {
       ul { padding: 0.3rem; gap: 0.15rem; --card-w: 36px; --piece-w: 30px; } ul.bones { --piece-w: 22px; } .name { font-size: 0.8125rem; line-height: 1.2; }
       ul:not(.tiles) li { grid-template-columns: 3.6rem minmax(0, 1fr); gap: 0.3rem; align-items: center; padding: 0.1rem 0.25rem; } ul.tiles li { padding: 0.1rem 0.25rem 0.2rem; }
     }
+    @media (max-width: 40rem) and (max-height: 50rem) { ul.four { --card-w: 30px; } }
   `];
 
   constructor() {
@@ -47,7 +50,8 @@ export class AzOpenHands extends AzElement {
     const { view, session } = this;
     const family = session?.store.table.family ?? '';
     const bones = family === 'dominoes' || family === 'trains';
-    return html`<ul class=${bones ? 'bones' : family === 'tabla' ? 'tiles' : nothing} tabindex="0" aria-label=${this.t('replay-hands')}>${(view?.hands ?? []).map((/** @type {string[]} */ held, /** @type {number} */ seat) => {
+    const four = view?.hands?.length === 4;
+    return html`<ul class=${classMap({ bones, tiles: family === 'tabla', four })} tabindex="0" aria-label=${this.t('replay-hands')}>${(view?.hands ?? []).map((/** @type {string[]} */ held, /** @type {number} */ seat) => {
       const hand = inOrder(family, held);
       return html`<li class=${view.phase !== 'over' && view.to_move === seat ? 'turn' : ''}><span class="name">${session?.seatName(seat)}</span>
         ${spread(family, hand, view, hand.length ? (bones ? list(this.texts, hand) : cardNames(this.texts, hand)) : this.t('result-empty-hand'))}</li>`;

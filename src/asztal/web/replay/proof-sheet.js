@@ -24,6 +24,7 @@ export class AzProofSheet extends AzElement {
     li p { font-weight: 600; }
     code { grid-column: 2; font-size: 0.8125rem; overflow-wrap: anywhere; max-height: 5.5em; overflow: auto; color: var(--ink-soft); }
     .verdict { display: flex; gap: 0.7rem; align-items: center; padding: 0.8rem 1rem; border-radius: var(--radius); font-weight: 700; font-size: 1.0625rem; border: 1px solid var(--good); background: color-mix(in oklab, var(--paper-raised), var(--good) 12%); }
+    button { justify-self: start; }
     .verdict.bad { border-color: var(--bad); background: var(--bad-fill); }
     .said { min-height: 4.2rem; display: grid; align-content: center; }
     .verdict svg { width: 1.8rem; height: 1.8rem; flex: none; }

@@ -38,7 +38,7 @@ export const tableStyles = css`
   .pile.ready > button { border-color: var(--glow); box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 30%); }
   .pile.over > button { background: color-mix(in oklab, transparent, var(--glow) 45%); border-color: var(--glow); }
   .pile small { font-size: 0.8125rem; color: var(--on-felt-soft); font-variant-numeric: tabular-nums; }
-  .pile .show { min-height: 30px; padding: 0 6px; white-space: nowrap; font-size: 0.8125rem; font-weight: 600; background: rgb(0 0 0 / 0.22); color: var(--on-felt); border-color: transparent; width: auto; height: auto; }
+  .pile .show { min-height: 44px; padding: 0 6px; white-space: nowrap; font-size: 0.8125rem; font-weight: 600; background: rgb(0 0 0 / 0.22); color: var(--on-felt); border-color: transparent; width: auto; height: auto; }
   .pile .hollow { left: 2px; top: 2px; width: var(--card-w); height: calc(var(--card-w) * 1.4); border: 2px dashed var(--on-felt-soft); border-radius: calc(var(--card-w) * 0.07); opacity: 0.6; }
   .labels { min-height: 44px; display: grid; justify-items: center; align-content: start; }
   .melds {
@@ -142,7 +142,7 @@ export const tableStyles = css`
     .pile { gap: 0; }
     .pile small { font-size: 0.75rem; }
     .labels { min-height: 0; text-align: center; line-height: 1.15; }
-    .pile .show { padding: 0 3px; font-size: 0.75rem; }
+    .pile .show { padding: 0 3px; font-size: 0.75rem; min-height: 32px; }
     .seat .did { height: 1.25em; white-space: nowrap; }
   }
   @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 55.99rem) {

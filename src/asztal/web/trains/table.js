@@ -119,7 +119,7 @@ export class AzTrainsTable extends AzBonesTable {
     if (!this.view?.deal) return;
     const { width, height } = this.room;
     const low = height < 440 && width > height;      // a phone held sideways: the rack shares its row
-    const large = Math.min(Math.max(64, Math.min(84, height / 13)), Math.max(height > 900 ? 56 : 40, width / 26));
+    const large = Math.min(Math.max(64, Math.min(84, height / 13)), Math.max(height > 900 ? 56 : 44, width / 26));
     const { size, fall } = rack(this.order.length, low ? width - Math.max(240, width * 0.34) : width, low ? 104 : Math.max(104, height * 0.24),
       { largest: low ? 38 : large, gap: low ? 4 : 6, padding: low ? 12 : 16 });
     const hand = this.find(".hand");
