@@ -25,6 +25,7 @@ export class AzOpenHands extends AzElement {
     :host { display: block; background: var(--felt-deep); color: var(--on-felt); max-height: 34dvh; overflow: auto; border-top: 1px solid var(--felt-line); }
     ul { list-style: none; margin: 0; padding: 0.35rem 0.6rem; display: grid; gap: 0.3rem 0.6rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); --card-w: 54px; --piece-w: 40px; }
     ul.bones { --piece-w: 30px; }
+    ul.short { grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); }
     @media (min-width: 48rem) { ul.four { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
     @media (min-width: 100rem) { ul.four { grid-template-columns: repeat(4, minmax(0, 1fr)); } }
     .hand { align-items: center; min-height: calc(var(--card-w) * 1.4); } .bones .hand { min-height: calc(var(--piece-w) * 2); } .tiles .hand { min-height: calc(var(--piece-w) * 1.4); }    /* the table keeps its height while hands grow and shrink */
@@ -33,9 +34,13 @@ export class AzOpenHands extends AzElement {
     .name { font-weight: 700; font-size: 0.9375rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     @media (max-width: 40rem) {
       ul { padding: 0.3rem; gap: 0.15rem; --card-w: 36px; --piece-w: 30px; } ul.bones { --piece-w: 22px; } .name { font-size: 0.8125rem; line-height: 1.2; }
-      ul:not(.tiles) li { grid-template-columns: 3.6rem minmax(0, 1fr); gap: 0.3rem; align-items: center; padding: 0.1rem 0.25rem; } ul.tiles li { padding: 0.1rem 0.25rem 0.2rem; }
+      ul:not(.tiles) li { grid-template-columns: 4.4rem minmax(0, 1fr); gap: 0.3rem; align-items: center; padding: 0.1rem 0.25rem; } ul.tiles li { padding: 0.1rem 0.25rem 0.2rem; }
     }
-    @media (max-width: 40rem) and (max-height: 50rem) { ul.four { --card-w: 30px; } }
+    @media (max-height: 30rem) {
+      ul, ul.four { padding: 0.15rem 0.3rem; gap: 0.1rem 0.4rem; --card-w: 26px; --piece-w: 18px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); } ul.bones { --piece-w: 16px; } ul.short { grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr)); }
+      ul li, ul.tiles li { grid-template-columns: 4.4rem minmax(0, 1fr); gap: 0.3rem; align-items: center; padding: 0.05rem 0.25rem; } .name { font-size: 0.8125rem; line-height: 1.2; }
+    }
+    @media (max-width: 40rem) and (max-height: 50rem) and (min-height: 30.01rem) { ul.four { --card-w: 30px; } }
   `];
 
   constructor() {
@@ -51,7 +56,7 @@ export class AzOpenHands extends AzElement {
     const family = session?.store.table.family ?? '';
     const bones = family === 'dominoes' || family === 'trains';
     const four = view?.hands?.length === 4;
-    return html`<ul class=${classMap({ bones, tiles: family === 'tabla', four })} tabindex="0" aria-label=${this.t('replay-hands')}>${(view?.hands ?? []).map((/** @type {string[]} */ held, /** @type {number} */ seat) => {
+    return html`<ul class=${classMap({ bones, short: family === 'dominoes', tiles: family === 'tabla', four })} tabindex="0" aria-label=${this.t('replay-hands')}>${(view?.hands ?? []).map((/** @type {string[]} */ held, /** @type {number} */ seat) => {
       const hand = inOrder(family, held);
       return html`<li class=${view.phase !== 'over' && view.to_move === seat ? 'turn' : ''}><span class="name">${session?.seatName(seat)}</span>
         ${spread(family, hand, view, hand.length ? (bones ? list(this.texts, hand) : cardNames(this.texts, hand)) : this.t('result-empty-hand'))}</li>`;

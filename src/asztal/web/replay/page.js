@@ -85,6 +85,11 @@ export class AzReplayPage extends AzElement {
       .eyes span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
       .acts .square { width: 44px; padding: 0; }
     }
+    @media (max-height: 30rem) {    /* a phone held sideways: what happened beside the slider, one row of buttons */
+      .desk { grid-template: "told line" auto "trouble trouble" auto "acts acts" auto / minmax(0, 1fr) minmax(0, 1.2fr); gap: 0 0.6rem; padding-block: 0 max(0.2rem, env(safe-area-inset-bottom)); }
+      .told { grid-area: told; min-height: 0; font-size: 0.9375rem; line-height: 1.15; } .line { grid-area: line; } .trouble { grid-area: trouble; } .acts { grid-area: acts; flex-wrap: nowrap; gap: 4px; }
+      .acts .keys { gap: 4px; } .acts .word, .acts .eyes span { display: none; } .acts .eyes { min-width: 5rem; } .acts .square { width: 44px; padding: 0; flex: none; } .acts [data-act="go-on"] { flex: none; }
+    }
   `];
 
   constructor() {

@@ -41,6 +41,7 @@ export const railStyles = css`
     .status { border-top: 0; box-shadow: none; flex-wrap: wrap; align-content: center; justify-content: flex-end; gap: 4px 6px; padding: 4px max(8px, env(safe-area-inset-right)) 4px 10px; background: linear-gradient(180deg, var(--wood), var(--wood-deep)); }
     .status.mine, .status.mine ~ * { box-shadow: inset 0 3px 0 var(--glow); }
     .status p { flex: 1 1 100%; height: 3.6em; display: grid; align-content: center; overflow: hidden; font-size: 0.875rem; line-height: 1.2; text-align: center; order: -2; }
+    :host([quiet]) .status:has(+ .watching) { display: none; }
     .act { padding: 0.2em 0.7em; } .act .word { display: none; } .act.draw .word, .act.pass .word, .act.stop .word { display: inline; } .act.spare { display: none; }
   }
 `;
