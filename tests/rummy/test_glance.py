@@ -37,6 +37,7 @@ from asztal.rummy.glance import (
     NO,
     UNSURE,
     YES,
+    freeing_play,
     may_go_out,
     may_open,
     opened_play,
@@ -46,7 +47,7 @@ from asztal.rummy.glance import (
     taking,
 )
 from asztal.rummy.moves import LAY, TAKE, index_in, meld_in
-from asztal.rummy.places import joins, may_lie_on, releasable
+from asztal.rummy.places import joins, may_lie_on, releasable, room_for_jokers
 from asztal.rummy.plays import plays
 from asztal.rummy.table import LAST_FREES, ends_for, fitting, freeing, joker_place, within_reach
 from asztal.rummy.worth import hand_points, mask_points
@@ -181,6 +182,27 @@ def test_a_glance_tells_what_trying_everything_comes_to(name: str) -> None:
     if name not in ("romi-51", "kalooki"):
         wanted += ["owing yes", "owing unsure", "taking yes", "taking no", "taking unsure"]
     assert [what for what in wanted if tally[what] < 5] == []
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "romi-50"])     # R50-01: no jokers
+def test_r40_57_a_play_while_freed_jokers_are_owed_is_told_at_a_glance(name: str) -> None:
+    tally: Counter[str] = Counter()
+    for number in range(200, 270):
+        state = rich_deal(name, number)
+        rng = Random(number)
+        while not state.is_over():
+            jokers = 0 if state.phase == DRAWING or not state.is_open() else excess_jokers(state)
+            if jokers > 0 and not owes_card(state) and state.rules.freed_may_be_added:
+                spare = state.hand_size(state.turn) - (2 if state.now.unlaid() else 1)
+                room = room_for_jokers(state)
+                small = state.hand_size(state.turn) <= LARGEST
+                for code in plays(state):
+                    truth = possible(state, code) if small else None
+                    told(tally, f"freeing {truth}", freeing_play(state, code, spare, jokers, room), truth)
+            codes = state.codes()
+            state.play(codes[rng.below(len(codes))])
+    assert tally["freeing True yes"] > 20
+    assert tally["freeing False unsure"] > 0, tally
 
 
 @pytest.mark.parametrize("name", GAMES)

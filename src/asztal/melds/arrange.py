@@ -94,20 +94,17 @@ class Arranger:
         """
         self.asked = NO_PLAN
         if fresh:
+            # Mostly new melds alone will do, which is sooner told.
+            if need > 0 and card < 0 and self._opening_apart(one, two, jokers, need, not_left):
+                return True
             return self._planned(self.cover.opening(one, two, jokers, need, card, fresh, not_left))
-        found = self.points.reaches(one, two, jokers, need)
-        if found < need:
+        if need > 0 and card < 0:
+            return self._opening_apart(one, two, jokers, need, not_left)
+        if self.points.reaches(one, two, jokers, need) < need:
             return False
         if need <= 0 or card == JOKER:
             return self._planned(self.cover.opening(one, two, jokers, need, card, [], not_left))
-        if card >= 0:
-            return self._opening_with(one, two, jokers, need, card, not_left)
-        if (found >= self._all_laid(one, two, jokers, not_left)     # perhaps only with every card laid
-                and self._most_without(one, two, jokers, need, not_left) < need):
-            return False
-        self._remember(KEEPING, one, two, jokers, need, not_left)
-        self.card = -1
-        return True
+        return self._opening_with(one, two, jokers, need, card, not_left)
 
     def whole(self, one: i64, two: i64, jokers: i64, table: "list[i64]", joker_may_stay: bool,
               not_left: i64 = -1, last_natural_frees: bool = True, freed_new_meld_only: bool = False) -> bool:
@@ -144,6 +141,17 @@ class Arranger:
         self.jokers = jokers
         self.need = need
         self.not_left = not_left
+
+    def _opening_apart(self, one: i64, two: i64, jokers: i64, need: i64, not_left: i64) -> bool:
+        """`opening` with new melds alone, whichever cards lie in them."""
+        found = self.points.reaches(one, two, jokers, need)
+        if found < need or (
+                found >= self._all_laid(one, two, jokers, not_left)     # perhaps only with every card laid
+                and self._most_without(one, two, jokers, need, not_left) < need):
+            return False
+        self._remember(KEEPING, one, two, jokers, need, not_left)
+        self.card = -1
+        return True
 
     def _opening_with(self, one: i64, two: i64, jokers: i64, need: i64, card: i64, not_left: i64) -> bool:
         """`opening` with a natural card that must lie, for a hand that could reach `need` without it."""

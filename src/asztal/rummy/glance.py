@@ -30,8 +30,8 @@ from asztal.rummy.table import within_reach
 from asztal.rummy.worth import mask_points
 
 __all__ = [
-    "NO", "UNSURE", "YES", "may_go_out", "may_open", "opened_play", "opening_lay", "opens_plainly",
-    "owing_play", "taking",
+    "NO", "UNSURE", "YES", "freeing_play", "may_go_out", "may_open", "opened_play", "opening_lay",
+    "opens_plainly", "owing_play", "taking",
 ]
 
 NO: Final = 0
@@ -97,6 +97,35 @@ def opened_play(deal: RummyDeal, code: i64, spare: i64) -> i64:
     deal.look()
     # The set is full, so it is another meld that has room for the joker.
     return YES if settled and deal.fits & BIT[JOKER] else UNSURE
+
+
+def freeing_play(deal: RummyDeal, code: i64, spare: i64, jokers: i64, room: i64) -> i64:
+    """Whether a play may be made by a player who has opened and must still lay `jokers`, but no card besides.
+
+    YES where these can then be laid off (R40-57), on melds that now have `room` for so many (R40-40). As in
+    `opened_play` he may lay `spare` cards, these jokers among them.
+    """
+    verb = code & 7
+    if verb == LAY:                                                 # a meld more takes no room away
+        meld = meld_in(code)
+        spare -= meld_size(meld)
+        jokers -= joker_count(meld)
+    elif verb == ADD:
+        spare -= 1
+        room -= 1
+        if card_in(code) == JOKER:
+            jokers -= 1
+        else:
+            meld = deal.table[index_in(code)]
+            if is_set(meld) and joker_count(meld) > 0:
+                return UNSURE                                       # a joker may come free
+    elif verb == SWAP and not deal.now.owed:
+        jokers += 1
+    else:
+        return UNSURE
+    if jokers < 0:
+        jokers = 0
+    return YES if jokers <= room and jokers <= spare else UNSURE
 
 
 def owing_play(deal: RummyDeal, code: i64) -> i64:

@@ -15,28 +15,29 @@ from asztal.rummy.deal import RummyDeal
 from asztal.rummy.moves import add_code, lay_code, many_code, swap_code
 from asztal.rummy.table import AT_HIGH, AT_LOW, LAST_FREES, ends_for, freed_by_many
 
-__all__ = ["holds_suits", "joker_may_be_added", "plays"]
+__all__ = ["holds_suits", "joker_may_be_added", "list_plays", "plays"]
 
 
 def plays(deal: RummyDeal) -> list[i64]:
-    """Every lay, lay-off and release that fits by shape and leaves a card in hand, in fixed order.
+    """Every lay, lay-off and release that fits by shape and leaves a card in hand, in fixed order."""
+    found: list[i64] = []
+    list_plays(deal, found)
+    return found
 
-    Whether the turn can be completed after it is not asked here.
-    """
+
+def list_plays(deal: RummyDeal, found: list[i64]) -> None:
+    """Append `plays` to a list."""
     hand = deal.own_hand()
     one = hand.one
     jokers = hand.jokers
     rules = deal.rules
     room = hand.size() - 1                                          # R40-48
     wild = jokers if jokers < rules.cap else rules.cap
-    found: list[i64] = []
     if room >= 3:
         add_runs(found, one, wild, room)
         add_sets(found, one, wild, room)
-    if room < 1:
-        return found
-    layoffs(deal, found, one, jokers, room)
-    return found
+    if room >= 1:
+        layoffs(deal, found, one, jokers, room)
 
 
 def add_runs(found: list[i64], one: i64, wild: i64, room: i64) -> None:

@@ -31,7 +31,7 @@ from asztal.pieces.cards import JOKER, card_text, parse_card
 from asztal.rummy import completion
 from asztal.rummy import reasons as why
 from asztal.rummy.deal import DRAWING, OVER, RummyDeal, holds_all
-from asztal.rummy.glance import NO, UNSURE, YES, opened_play, opening_lay, owing_play, taking
+from asztal.rummy.glance import NO, UNSURE, YES, freeing_play, opened_play, opening_lay, owing_play, taking
 from asztal.rummy.moves import (
     ADD,
     ADD_MANY,
@@ -55,7 +55,8 @@ from asztal.rummy.moves import (
     swap_code,
 )
 from asztal.rummy.payout import POOL, shares
-from asztal.rummy.plays import holds_suits, joker_may_be_added, plays
+from asztal.rummy.places import room_for_jokers
+from asztal.rummy.plays import holds_suits, joker_may_be_added, list_plays, plays
 from asztal.rummy.position import position_text
 from asztal.rummy.table import AT_HIGH, AT_LOW, LAST_FREES, ends_for, freed_by_many, joker_place, within_reach
 from asztal.rummy.view import RummyView
@@ -236,27 +237,38 @@ class RummyState(RummyDeal):
         return found
 
     def add_plays(self, found: list[i64]) -> None:
-        """The legal lays, lay-offs and releases."""
+        """The legal lays, lay-offs and releases, into an empty list."""
         if self.is_starting() and not self.rules.starter_may_lay:
             return
         if not self.is_open():
             self.add_first_plays(found)
             return
-        spare: i64 = -1                     # how many cards can go and nothing be owed
-        owes = False                        # nothing but the taken card
-        if completion.excess_jokers(self) == 0:
-            owes = completion.owes_card(self)
-            if not owes:
-                spare = self.hand_size(self.turn) - (2 if self.now.unlaid() else 1)
-        ways = completion.Ways(self.rules.arranger)
-        for code in plays(self):
+        list_plays(self, found)
+        count = len(found)
+        if count == 0:
+            return
+        owes = completion.owes_card(self)                   # the taken card
+        jokers = completion.excess_jokers(self)             # so many freed ones
+        spare = self.hand_size(self.turn) - (2 if self.now.unlaid() else 1)     # so many cards can go
+        room: i64 = room_for_jokers(self) if jokers > 0 and not owes and self.rules.freed_may_be_added else -1
+        ways: completion.Ways | None = None
+        kept: i64 = 0
+        for index in range(count):
+            code = found[index]
             glance = UNSURE
-            if spare >= 0:
-                glance = opened_play(self, code, spare)
-            elif owes:
-                glance = owing_play(self, code)
-            if glance == YES or self.judge_after(code, ways) == 0:
-                found.append(code)
+            if jokers == 0:
+                glance = owing_play(self, code) if owes else opened_play(self, code, spare)
+            elif room >= 0:
+                glance = freeing_play(self, code, spare, jokers, room)
+            if glance != YES:
+                if ways is None:
+                    ways = completion.Ways(self.rules.arranger)
+                if self.judge_after(code, ways) != 0:
+                    continue
+            found[kept] = code
+            kept += 1
+        while len(found) > kept:
+            found.pop()
 
     def add_first_plays(self, found: list[i64]) -> None:
         """The legal plays of a player who has not opened."""
@@ -268,7 +280,7 @@ class RummyState(RummyDeal):
         near: i64 = 0
         for index in range(self.now.fresh_from, len(self.table)):
             near |= within_reach(self.table[index])
-        ways = completion.Ways(self.rules.arranger)
+        ways: completion.Ways | None = None
         for code in plays(self):
             glance = UNSURE
             if not opens:
@@ -277,8 +289,14 @@ class RummyState(RummyDeal):
                 glance = self.judge_opening(meld_in(code), laid, near)
             elif index_in(code) < self.now.fresh_from:
                 glance = NO                                         # R40-47: now he must go out
-            if glance == YES or ((glance == UNSURE or leaves) and self.judge_after(code, ways) == 0):
-                found.append(code)
+            if glance != YES:
+                if glance == NO and not leaves:
+                    continue
+                if ways is None:
+                    ways = completion.Ways(self.rules.arranger)
+                if self.judge_after(code, ways) != 0:
+                    continue
+            found.append(code)
 
     def judge_opening(self, meld: i64, laid: i64, near: i64) -> i64:
         """`opening_lay`, and the arranger asked where that leaves a doubt which it can settle."""
