@@ -287,7 +287,7 @@ def _read(text: str) -> "list[i64]":
 
 
 def looks_like_set(cards: "list[i64]") -> bool:
-    """Whether more cards are of one rank than of one suit."""
+    """Whether the natural cards are all of one rank, or more of them of one rank than of one suit."""
     ranks = [card % 13 for card in cards if card != JOKER]
     suits = [card // 13 for card in cards if card != JOKER]
     return (len(set(ranks)) == 1
