@@ -19,6 +19,7 @@ globalThis.probe = (() => {
     // The address of one of the page's modules, of the release that is shown.
     module: (path) => new URL(`../${path}`, document.querySelector("script[type=module]").src).href,
     seq: () => page()?.store?.seq ?? 0,
+    moves: () => page().store.view.deal.moves.length,
     known: () => JSON.stringify({ view: page().store.view, events: page().store.events }),
     focused: (name) => focused()?.getAttribute(name) ?? null,
     // Texts that look like the id of a message: a message without a text shows its id.

@@ -12,10 +12,10 @@ PLACES = """(all) => all.filter((each) => !each.hasAttribute('staged')).map((eac
   const name = each.id || each.classList[0] || each.localName;
   return [name, ...[box.x, box.y, box.width, box.height].map(Math.round)];
 })"""
-PLAY = """async (id) => {
+MOVE = """async (id) => {
   const now = await (await fetch(`/api/tables/${id}/view`)).json();
   const headers = { 'Content-Type': 'application/json' };
-  const body = JSON.stringify({ seq: now.seq, moves: [now.view.deal.moves[0]] });
+  const body = JSON.stringify({ seq: now.seq, moves: [now.view.deal.moves.at(-1)] });
   return (await fetch(`/api/tables/${id}/moves`, { method: 'POST', headers, body })).status;
 }"""
 
@@ -75,9 +75,14 @@ def test_bones_stay_while_one_picks_and_while_the_turn_passes(server, door, scre
     guest.find("[data-testid=hint]").click()
     guest.find(".notice").wait_for()
     eye.holds("a hint")
-    guest.find("[data-testid=hand] [data-fits=yes]").first.click()
+    other = guest.find("[data-testid=hand] [data-fits=yes][aria-pressed=false]").first
+    other.click()                                       # the hint has picked one: pressed again it would be played
+    guest.find("[data-testid^=end-]").first.wait_for()
     eye.holds("a bone picked")
-    guest.after(lambda: guest.page.evaluate(PLAY, guest.page.url.rsplit("/", 1)[1]))
+    before = guest.seq
+    assert guest.page.evaluate(MOVE, guest.page.url.rsplit("/", 1)[1]) == 200
+    guest.reach(before + 2)
+    guest.page.wait_for_function("() => probe.moves() > 0")
     eye.holds("the turn has passed and come back")
 
 
