@@ -50,7 +50,7 @@ def test_the_pad_opens_and_works_without_a_network(server, door, lang):
     guest = door.open_plain(server, width=360, height=740, lang=lang, worker=True)
     installed(guest)
     offline(guest)
-    new_pad(guest, "romi-40", ["Anna", "Bence"])
+    new_pad(guest, "romi-40", ["North", "East"])
     write(guest, 0, [30])
     guest.page.reload()
     guest.find("az-pad-sheet [data-act=write]").wait_for()

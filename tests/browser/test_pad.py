@@ -65,13 +65,13 @@ def totals(visitor):
 
 def test_an_evening_of_romi_on_a_phone(server, door):
     guest = door.open_plain(server, width=360, height=740, touch=True)
-    new_pad(guest, "romi-40", ["Anna", "Bence", "Cili"])
+    new_pad(guest, "romi-40", ["North", "East", "South"])
     now = guest.find("az-pad-sheet .now")
-    assert "Anna" in now.inner_text()
+    assert "North" in now.inner_text()
     write(guest, 1, [25, 41])
     assert totals(guest) == [25, 0, 41]
-    assert "Deal 2: Bence" in now.inner_text()
-    assert "Cili begins" in now.inner_text()
+    assert "Deal 2: East" in now.inner_text()
+    assert "South begins" in now.inner_text()
     write(guest, 0, [7, 103], ending="hand")
     assert totals(guest) == [25, 7, 144]
     write(guest, None, [1, 2, 3], ending="exhausted")
@@ -220,12 +220,12 @@ def test_v1_02_the_engine_goes_down_and_the_deal_goes_round(server, door):
 
 def test_who_deals_can_be_put_right_and_goes_on_from_there(server, door):
     guest = door.open_plain(server)
-    new_pad(guest, "romi-51", ["Anna", "Bence", "Cili"])
+    new_pad(guest, "romi-51", ["North", "East", "South"])
     guest.find("[data-act=dealer]").click()
     guest.find("[data-dealer='2']").click()
-    assert "Deal 1: Cili" in guest.find("az-pad-sheet .now").inner_text()
+    assert "Deal 1: South" in guest.find("az-pad-sheet .now").inner_text()
     write(guest, 0, [1, 2])
-    assert "Deal 2: Anna" in guest.find("az-pad-sheet .now").inner_text()
+    assert "Deal 2: North" in guest.find("az-pad-sheet .now").inner_text()
 
 
 def test_eight_at_the_table_are_told_of_the_limit_and_fit_a_phone(server, door):
@@ -243,7 +243,7 @@ def test_eight_at_the_table_are_told_of_the_limit_and_fit_a_phone(server, door):
 
 def test_points_that_were_agreed_are_no_deal(server, door):
     guest = door.open_plain(server)
-    new_pad(guest, "romi-40", ["Anna", "Bence"])
+    new_pad(guest, "romi-40", ["North", "East"])
     guest.find("[data-act=menu]").click()
     guest.find("[data-act=agreed]").click()
     guest.find("#left-0").click()
@@ -252,7 +252,7 @@ def test_points_that_were_agreed_are_no_deal(server, door):
     guest.find("[data-act=save]").click()
     guest.find("az-dialog dialog[open]").wait_for(state="detached")
     assert totals(guest) == [-10, 0]
-    assert "Deal 1: Anna" in guest.find("az-pad-sheet .now").inner_text()
+    assert "Deal 1: North" in guest.find("az-pad-sheet .now").inner_text()
 
 
 def test_two_tabs_at_one_pad_lose_nothing(server, door):
@@ -274,7 +274,7 @@ def test_two_tabs_at_one_pad_lose_nothing(server, door):
 
 def test_the_language_changes_and_the_pad_stays(server, door):
     guest = door.open_plain(server)
-    new_pad(guest, "romi-40", ["", "Bence"])
+    new_pad(guest, "romi-40", ["", "East"])
     write(guest, 0, [30])
     assert "Player 1" in guest.find("thead").inner_text()
     guest.find("az-language button[lang=hu]").click()
@@ -286,17 +286,17 @@ def test_the_language_changes_and_the_pad_stays(server, door):
 def test_a_pad_goes_out_as_text_table_and_file_and_comes_back(server, door):
     guest = door.open_plain(server)
     guest.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    new_pad(guest, "romi-40", ["=Anna", "B; \"C\""])
+    new_pad(guest, "romi-40", ["=North", "B; \"C\""])
     write(guest, 0, [30])
     guest.find("[data-act=menu]").click()
     with guest.page.expect_download() as taken:
         guest.find("[data-act=csv]").click()
     rows = list(csv.reader(io.StringIO(taken.value.path().read_text(encoding="utf-8-sig"))))
-    assert rows[0][2:4] == ["'=Anna", "B; \"C\""], "a name is no formula"
+    assert rows[0][2:4] == ["'=North", "B; \"C\""], "a name is no formula"
     assert rows[1][2:6] == ["0", "30", "0", "30"]
     guest.find("[data-act=menu]").click()
     guest.find("[data-act=share]").click()
-    guest.until("navigator.clipboard.readText().then((text) => text.includes('=Anna: 0'))")
+    guest.until("navigator.clipboard.readText().then((text) => text.includes('=North: 0'))")
     guest.find("[data-act=menu]").click()
     with guest.page.expect_download() as taken:
         guest.find("[data-act=json]").click()
@@ -381,7 +381,7 @@ def test_axe_pad(server, door, scheme, width):
     assert violations(guest) == []
     close_dialog(guest)
     assert violations(guest) == []
-    new_pad(guest, "romi-500", ["Anna", "Bence", "Cili"])
+    new_pad(guest, "romi-500", ["North", "East", "South"])
     assert violations(guest) == []
     guest.find("[data-act=write]").click()
     guest.find("[data-winner='0']").click()

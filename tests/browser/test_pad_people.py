@@ -41,40 +41,40 @@ def names(visitor):
 
 def test_a_latecomer_begins_with_the_worst_total_and_plays_on(server, door):
     guest = door.open_plain(server, width=360, height=740, touch=True)
-    new_pad(guest, "romi-40", ["Anna", "Bence", "Cili"])
+    new_pad(guest, "romi-40", ["North", "East", "South"])
     write(guest, 0, [25, 41])
-    joins(guest, "Dani", after=1)
-    assert names(guest) == ["Anna", "Dani", "Bence", "Cili"]
+    joins(guest, "West", after=1)
+    assert names(guest) == ["North", "West", "East", "South"]
     assert totals(guest) == [0, 41, 25, 41], "as whoever stands worst, the first choice"
-    assert "Deal 2: Dani" in guest.find("az-pad-sheet .now").inner_text(), "who sits on the left deals"
+    assert "Deal 2: West" in guest.find("az-pad-sheet .now").inner_text(), "who sits on the left deals"
     assert guest.find("tbody tr").first.locator("td.out").count() == 1
     write(guest, 1, [5, 6, 7])
     assert totals(guest) == [5, 41, 31, 48]
     assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     for _ in range(2):
         guest.find("[data-act=undo]").click()
-    assert names(guest) == ["Anna", "Bence", "Cili"], "even sitting down is undone"
+    assert names(guest) == ["North", "East", "South"], "even sitting down is undone"
     assert totals(guest) == [0, 25, 41]
     guest.page.reload()
     guest.find("az-pad-sheet [data-act=write]").wait_for()
-    assert names(guest) == ["Anna", "Bence", "Cili"]
+    assert names(guest) == ["North", "East", "South"]
 
 
 @pytest.mark.parametrize(("start", "own", "total"), [("average", None, 33), ("none", None, 0),
                                                      ("own", 12, 12)])
 def test_what_a_latecomer_begins_with_is_asked(server, door, start, own, total):
     guest = door.open_plain(server)
-    new_pad(guest, "romi-40", ["Anna", "Bence", "Cili"])
+    new_pad(guest, "romi-40", ["North", "East", "South"])
     write(guest, None, [20, 30, 49], ending="exhausted")
-    joins(guest, "Dani", start=start, own=own)
+    joins(guest, "West", start=start, own=own)
     assert totals(guest)[3] == total
 
 
 def test_what_a_latecomer_begins_with_can_be_mended_and_taken_away(server, door):
     guest = door.open_plain(server)
-    new_pad(guest, "romi-40", ["Anna", "Bence"])
+    new_pad(guest, "romi-40", ["North", "East"])
     write(guest, 0, [40])
-    joins(guest, "Cili")
+    joins(guest, "South")
     write(guest, 2, [1, 2])
     assert totals(guest) == [1, 42, 40]
     row = guest.find("tbody tr").nth(1).locator("th button")
@@ -93,10 +93,10 @@ def test_what_a_latecomer_begins_with_can_be_mended_and_taken_away(server, door)
 
 def test_rr_20_who_goes_home_is_asked_no_more_and_may_come_back(server, door):
     guest = door.open_plain(server, width=360, height=740)
-    new_pad(guest, "romi-500", ["Anna", "Bence", "Cili", "Dani"])
+    new_pad(guest, "romi-500", ["North", "East", "South", "West"])
     write(guest, 0, [10, 10, 10])
     goes(guest, 0)
-    assert "Deal 2: Bence" in guest.find("az-pad-sheet .now").inner_text()
+    assert "Deal 2: East" in guest.find("az-pad-sheet .now").inner_text()
     assert guest.find("td.best").count() == 3, "who has left does not lead"
     guest.find("[data-act=write]").click()
     assert guest.find("[data-winner]").count() == 3
@@ -110,7 +110,7 @@ def test_rr_20_who_goes_home_is_asked_no_more_and_may_come_back(server, door):
 
 def test_who_sat_a_deal_out_can_be_said_while_writing_and_afterwards(server, door):
     guest = door.open_plain(server, width=360, height=740)
-    new_pad(guest, "romi-40", ["Anna", "Bence", "Cili"])
+    new_pad(guest, "romi-40", ["North", "East", "South"])
     guest.find("[data-act=write]").click()
     guest.find("details.played summary").click()
     guest.find("[data-sits='2']").click()
@@ -147,27 +147,27 @@ def test_two_stay_and_eight_are_enough(server, door):
 
 def test_a_new_match_is_for_those_who_stayed(server, door):
     guest = door.open_plain(server)
-    new_pad(guest, "romi-40", ["Anna", "Bence", "Cili"])
+    new_pad(guest, "romi-40", ["North", "East", "South"])
     goes(guest, 1)
     guest.find("[data-act=menu]").click()
     guest.find("[data-act=again]").click()
     expect(guest.find("thead th")).to_have_count(3)
-    assert names(guest) == ["Anna", "Cili"]
+    assert names(guest) == ["North", "South"]
 
 
 def test_the_sheet_as_text_says_nothing_of_those_who_were_away(server, door):
     guest = door.open_plain(server)
     guest.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    new_pad(guest, "romi-40", ["Anna", "Bence"])
+    new_pad(guest, "romi-40", ["North", "East"])
     write(guest, 0, [30])
-    joins(guest, "Cili")
+    joins(guest, "South")
     goes(guest, 1)
     write(guest, 0, [9])
     guest.find("[data-act=menu]").click()
     guest.find("[data-act=share]").click()
-    guest.until("navigator.clipboard.readText().then((text) => text.includes('Cili'))")
+    guest.until("navigator.clipboard.readText().then((text) => text.includes('South'))")
     lines = guest.page.evaluate("navigator.clipboard.readText()").splitlines()
-    assert lines[2:5] == ["1. Anna 0, Bence 30", "+ Cili 30", "2. Anna 0, Cili 9"]
+    assert lines[2:5] == ["1. North 0, East 30", "+ South 30", "2. North 0, South 9"]
 
 
 def test_mt_25_a_double_twelve_set_is_tapped_and_counted(server, door):
@@ -208,7 +208,7 @@ def test_d_01_a_game_with_cards_asks_for_no_set(server, door):
 def test_a_pad_of_before_is_read_as_it_was(server, door):
     """Pads written before anybody could leave lie on people's devices."""
     guest = door.open_plain(server)
-    new_pad(guest, "romi-40", ["Anna", "Bence", "Cili"])
+    new_pad(guest, "romi-40", ["North", "East", "South"])
     write(guest, 0, [25, 41])
     guest.page.evaluate("""() => {
       const key = Object.keys(localStorage).find((each) => each.startsWith('asztal.pad.'));
@@ -222,7 +222,7 @@ def test_a_pad_of_before_is_read_as_it_was(server, door):
     guest.find("az-pad-sheet [data-act=write]").wait_for()
     assert totals(guest) == [0, 25, 41]
     goes(guest, 2)
-    joins(guest, "Dani")
+    joins(guest, "West")
     write(guest, 0, [1, 2])
     assert totals(guest) == [0, 26, 41, 25 + 2]
     for _ in range(4):
@@ -233,13 +233,13 @@ def test_a_pad_of_before_is_read_as_it_was(server, door):
 @pytest.mark.parametrize(("scheme", "width", "lang"), [("light", 360, "hu-HU"), ("dark", 1280, "en")])
 def test_axe_and_words_of_who_is_playing(server, door, scheme, width, lang):
     guest = door.open_plain(server, scheme=scheme, width=width, height=740, lang=lang)
-    new_pad(guest, "mexican-train", ["Anna", "Bence", "Cili"])
+    new_pad(guest, "mexican-train", ["North", "East", "South"])
     write(guest, 0, [5, 6])
     guest.find("[data-act=who]").click()
     guest.find("[data-act=newcomer]").click()
     guest.find("[name=start][value=own]").check()
     assert violations(guest) == []
-    guest.find("[name=newcomer]").fill("Dani")
+    guest.find("[name=newcomer]").fill("West")
     guest.find("az-pad-people [data-act=join]").click()
     guest.find("az-dialog dialog[open]").wait_for(state="detached")
     guest.find("[data-act=who]").click()
@@ -255,10 +255,10 @@ def test_axe_and_words_of_who_is_playing(server, door, scheme, width, lang):
 
 def test_a_sheet_with_people_coming_and_going_survives_as_a_file(server, door):
     guest = door.open_plain(server)
-    new_pad(guest, "romi-40", ["Anna", "Bence", "Cili"])
+    new_pad(guest, "romi-40", ["North", "East", "South"])
     write(guest, 0, [25, 41])
     goes(guest, 2)
-    joins(guest, "Dani", start="own", own=3)
+    joins(guest, "West", start="own", own=3)
     guest.find("[data-act=menu]").click()
     with guest.page.expect_download() as taken:
         guest.find("[data-act=json]").click()

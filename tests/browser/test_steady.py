@@ -75,8 +75,8 @@ def test_bones_stay_while_one_picks_and_while_the_turn_passes(server, door, scre
     guest.find("[data-testid=hint]").click()
     guest.find(".notice").wait_for()
     eye.holds("a hint")
-    other = guest.find("[data-testid=hand] [data-fits=yes][aria-pressed=false]").first
-    other.click()                                       # the hint has picked one: pressed again it would be played
+    # The hint has picked one, which would be played if it were pressed once more.
+    guest.find("[data-testid=hand] [data-fits=yes][aria-pressed=false]").first.click()
     guest.find("[data-testid^=end-]").first.wait_for()
     eye.holds("a bone picked")
     before = guest.seq
