@@ -20,7 +20,7 @@ from asztal.i18n import text
 FILE = Path(__file__).resolve().parent.parent / "docs" / "statistics.md"
 OURS = "## What looks odd"
 SEED = 1
-SLOW = {"tabla": 50}                    # families whose players think long: a part of the deals
+SLOW = {"tabla": 10}                    # families whose players think long: a part of the deals
 ABOUT = """# What deals are like
 
 Written by `scripts/deal_statistics.py`: deals between bots of the strength *steady*, which play sensibly and
