@@ -16,6 +16,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import (
@@ -40,6 +41,7 @@ if __name__ == "__main__":
 """
 PATIENCE = 30_000                       # milliseconds that anything on the page may take, on a busy machine
 STARTING = 90.0                         # seconds that a server may take to start there
+MANY = 400                              # more turns than any deal has
 TABLES = ("domino", "rummy", "trains", "tabla", "knock")
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 
@@ -165,6 +167,17 @@ class Visitor:
         self.find("az-setup form button.primary").click()
         self.page.wait_for_url("**/t/*")
 
+    def ask(self, path: str, **form: object) -> Any:
+        """What the server answers to a form that this visitor's browser sends, from no page."""
+        return self.page.context.request.post(self.url + path, data=form).json()
+
+    def make(self, **form: object) -> Any:
+        """Make a table and go there; what the server tells of it."""
+        table = self.ask("/api/tables", **form)
+        assert "id" in table, table
+        self.page.goto(f"{self.url}{table['link']}")
+        return table
+
     def at_table(self) -> None:
         """Wait until the deal lies on the table."""
         self.page.wait_for_url("**/t/*")
@@ -201,6 +214,18 @@ class Visitor:
     def over(self) -> bool:
         """Whether the deal's result is shown."""
         return self.find(self.result).count() > 0
+
+    def turn(self) -> bool:
+        """Play one turn by mouse if it is one's own; False once the deal is over."""
+        raise NotImplementedError
+
+    def whole_deal(self, turn: Callable[[], bool] | None = None) -> None:
+        """Play to the end of the deal, by mouse unless told how."""
+        for _ in range(MANY):
+            if not (turn or self.turn)():
+                assert self.over()
+                return
+        raise AssertionError("the deal does not end")
 
     def shown(self, selector: str) -> bool:
         """Whether there is such an element now."""
@@ -495,14 +520,7 @@ def own_server(tmp_path: Path) -> Iterator[TableServer]:
 
 def seat_at(visitor: Visitor, position: str, **more: object) -> None:
     """Sit down at a deal set up from a position, against steady bots."""
-    visitor.lobby()
-    table = visitor.page.evaluate("""async (asked) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const reply = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(asked) });
-      return reply.json();
-    }""", {"position": position, "fill": "steady", "start": True, **more})
-    assert "id" in table, table
-    visitor.page.goto(f"{visitor.url}/t/{table['id']}")
+    visitor.make(position=position, fill="steady", start=True, **more)
     visitor.at_table()
 
 

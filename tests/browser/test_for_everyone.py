@@ -7,6 +7,7 @@ import time
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.conftest import MANY
 from tests.browser.test_page import close_dialog, violations
 
 FAMILIES = ("romi-40", "romi-500", "tabla-romi", "domino", "mexican-train")
@@ -49,13 +50,7 @@ CLASHES = """() => {
 
 def table_of(visitor, game, players=3, **more):
     """Sit down against bots."""
-    visitor.lobby()
-    link = visitor.page.evaluate("""async (asked) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const reply = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(asked) });
-      return (await reply.json()).link;
-    }""", {"game": game, "players": players, "fill": "steady", "start": True, **more})
-    visitor.page.goto(visitor.url + link)
+    visitor.make(game=game, players=players, fill="steady", start=True, **more)
     visitor.at_table()
     visitor.page.wait_for_timeout(300)
 
@@ -129,7 +124,7 @@ def test_a_whole_deal_of_dominoes_by_roles_and_names(server, door):
     draw = page.get_by_role("button", name=re.compile("^Draw"), disabled=False)
     skip = page.get_by_role("button", name="Pass", disabled=False)
     heard = set()
-    for _ in range(60):
+    for _ in range(MANY):
         found = wait_for_any(page, result, fits, draw, skip)
         heard |= set(read_out(page).splitlines())
         if result.is_visible():
@@ -162,7 +157,7 @@ def test_a_whole_deal_of_römi_by_roles_and_names(server, door):
     draw = page.get_by_role("button", name="Draw", exact=True)
     throw = page.get_by_role("button", name="Discard", exact=True, disabled=False)
     heard = set()
-    for _ in range(80):
+    for _ in range(MANY):
         wait_for_any(page, result, draw, throw)
         heard |= set(read_out(page).splitlines())
         if result.is_visible():
@@ -195,7 +190,7 @@ def test_a_whole_deal_of_tábla_römi_by_roles_and_names(server, door):
     throw = page.get_by_role("button", name="Throw", exact=True, disabled=False)
     last = page.get_by_role("button", name="Pass", exact=True)
     heard = set()
-    for _ in range(120):
+    for _ in range(MANY):
         found = wait_for_any(page, result, claim, finish, draw, throw, last)
         heard |= set(read_out(page).splitlines())
         if result.is_visible():
@@ -228,7 +223,7 @@ def test_a_whole_deal_of_trains_by_roles_and_names(server, door):
     idle = [page.get_by_role("button", name=name, disabled=False)
             for name in ("I am done", re.compile("^Draw"), "Pass")]
     heard = set()
-    for _ in range(120):
+    for _ in range(MANY):
         found = wait_for_any(page, result, fits, *idle)
         heard |= set(read_out(page).splitlines())
         if result.is_visible():

@@ -10,12 +10,11 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import seat_at
+from tests.browser.conftest import MANY, seat_at
 
 PHONE = {"width": 390, "height": 844, "touch": True, "lang": "hu-HU"}
 SCREENS = pytest.mark.parametrize("screen", [{}, PHONE], ids=["desktop", "phone in Hungarian"])
 DROPPED = r"net::ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|INCOMPLETE_\w+|EMPTY_RESPONSE|FAILED|ABORTED)"
-MANY = 200                              # more turns than a deal has
 FIRST_LOAD = 250_000                    # bytes on the wire
 PLAY_ON = """async () => {
   const headers = { 'Content-Type': 'application/json' };
@@ -35,31 +34,11 @@ PLAY_ON = """async () => {
   }
   throw new Error('the deals do not end');
 }"""
-ASK = """async ([path, body]) => {
-  const reply = await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' },
-                                    body: JSON.stringify(body) });
-  return reply.json();
-}"""
-
-
-def asked(visitor, path, **body):
-    """What the server answers this visitor."""
-    return visitor.page.evaluate(ASK, [path, body])
-
-
-def table_of(visitor, **form):
-    """A table made by this visitor, who goes there."""
-    visitor.lobby()
-    table = asked(visitor, "/api/tables", **form)
-    assert "id" in table, table
-    visitor.page.goto(f"{visitor.url}{table['link']}")
-    return table
-
 
 def gathered(server, door, count, *screens, **form):
     """So many people at a domino table of theirs, dealt; each with a screen of their own if given."""
     people = [door.domino(server, **(screens[seat] if seat < len(screens) else {})) for seat in range(count)]
-    table = table_of(people[0], **{"game": "domino", "players": count, "name": "Player 1", **form})
+    table = people[0].make(**{"game": "domino", "players": count, "name": "Player 1", **form})
     for seat, person in enumerate(people[1:], start=1):
         person.page.goto(f"{server.url}{table['link']}")
         person.find(f"[data-sit='{seat}']").click()
@@ -84,6 +63,14 @@ def round_of(people):
                 return True
         time.sleep(0.03)
     raise AssertionError("nobody is to move")
+
+
+def to_the_end(people):
+    """They play until the deal is over."""
+    for _ in range(MANY):
+        if not round_of(people):
+            return
+    raise AssertionError("the deal does not end")
 
 
 @SCREENS
@@ -145,9 +132,7 @@ def test_from_the_lobby_to_the_second_deal_by_keyboard_alone(server, door):
     player.tab_to("data-play", "domino", most=120)
     player.page.keyboard.press("Enter")
     player.at_table()
-    for _ in range(MANY):
-        if not player.turn_by_keyboard():
-            break
+    player.whole_deal(player.turn_by_keyboard)
     player.page.wait_for_function("() => probe.focused('class') === 'how'")
     player.page.keyboard.press("Tab")
     assert player.focused("data-act") == "next"
@@ -190,9 +175,7 @@ def test_four_at_a_table_and_one_loses_the_network_for_a_while(server, door):
     assert lost.line == others[0].line
     assert lost.hand == hand
     assert asked_view(lost, table)["you"]["seat"] == 2
-    for _ in range(MANY):
-        if not round_of(people):
-            break
+    to_the_end(people)
     for person in people:
         person.find(person.result).first.wait_for()
         assert person.line == people[0].line
@@ -297,9 +280,7 @@ def test_the_rematch_brings_the_same_people_to_the_same_seats(server, door):
     table, people = gathered(server, door, 2, *screens, options={"target": 1})
     north, south = people
     while True:                         # a deal blocked at equal points decides nothing (D-09): one more
-        for _ in range(MANY):
-            if not round_of(people):
-                break
+        to_the_end(people)
         north.find(north.result).first.wait_for()
         if north.shown("az-deal-result [data-act=rematch]"):
             break
@@ -325,7 +306,7 @@ def test_the_rematch_brings_the_same_people_to_the_same_seats(server, door):
 @SCREENS
 def test_an_open_table_is_found_in_the_lobby_and_one_s_own_stands_first(server, door, screen):
     north, south = door.domino(server), door.domino(server, **screen)
-    table = table_of(north, game="domino", players=2, name="North", public=True)
+    table = north.make(game="domino", players=2, name="North", public=True)
     south.lobby()
     link = south.find(f"az-lobby .open az-table-list a[href='{table['link']}']")
     link.wait_for()
@@ -365,9 +346,7 @@ def test_a_server_that_dies_in_mid_deal_loses_nobody_s_place(own_server, door):
         expect(person.find(".dot.open")).to_have_count(1, timeout=30_000)
     assert [(person.hand, person.line) for person in people] == seen
     assert [asked_view(person, table)["you"]["seat"] for person in people] == [0, 1, 2]
-    for _ in range(MANY):
-        if not round_of(people):
-            break
+    to_the_end(people)
     for person in people:
         person.find(person.result).first.wait_for()
 
@@ -411,9 +390,7 @@ def test_the_score_sheet_adds_up_the_match_and_stands_in_the_result(server, door
         if deal == 2:
             player.after(player.find("[data-act=next]").click)
             player.find("dialog[open]").wait_for(state="detached")
-            for _ in range(MANY):
-                if not player.turn():
-                    break
+            player.whole_deal()
     cells = player.find("az-deal-result az-score-sheet tbody td").all_inner_texts()
     totals = player.find("az-deal-result az-score-sheet tfoot td").all_inner_texts()
     assert [sum(int(each) for each in cells[seat::2]) for seat in (0, 1)] == [int(each) for each in totals]
@@ -440,7 +417,7 @@ def test_the_first_load_is_light_and_asks_nobody_else(server, door, game):
     guest.lobby()
     guest.page.wait_for_load_state("networkidle")
     assert 20_000 < sum(lobby) <= FIRST_LOAD, "the lobby"
-    table = asked(guest, "/api/tables", game=game, players=2, fill="steady", start=True)
+    table = guest.ask("/api/tables", game=game, players=2, fill="steady", start=True)
     other = door.open_plain(server)                 # nothing in its cache
     loaded = weighed(other)
     answer = other.page.goto(f"{server.url}{table['link']}")

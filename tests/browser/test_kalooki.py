@@ -6,7 +6,6 @@ import pytest
 from tests.browser.conftest import RomiVisitor, seat_at
 from tests.browser.test_page import violations
 
-MANY = 120                              # more turns than a deal has
 TABLE = ("kalooki players=3; to-move: 0; phase: play; hand 0: 7h 7d 9c 9d 2h 3h 4h Kd Qs; pile: 4d 5h; "
          "table: 1{8s 8h 8c 8d} 1{7s 7c *} 2[4s 5s * 7s] 0[10h Jh Qh]; opened: 0 1 2")
 LAST = ("kalooki players=3 payout=chips; to-move: 0; phase: play; hand 0: Kd; hand 1: 10s 10c; "
@@ -23,10 +22,7 @@ def test_kalooki_whole_deal_by_keyboard_alone(server, door):
     player = door.romi(server)
     player.set_up("kalooki", 2)
     player.at_table()
-    for _ in range(MANY):
-        if not player.turn_by_keyboard():
-            break
-    assert player.over()
+    player.whole_deal(player.turn_by_keyboard)
 
 
 def test_a_set_of_four_looks_closed_and_says_so(server, door):

@@ -7,7 +7,6 @@ from tests.browser.conftest import PATIENCE, RomiVisitor, seat_at
 from tests.browser.test_page import violations
 from tests.browser.test_tabla import SCREENS
 
-MANY = 60                               # more turns than a deal has
 HAND = "hand 0: 7s 7h 7d 2c 3d 4h 5s 6d 9c 10d Jd Qs Kc Ah"
 FIRST = f"romi-500 players=3; dealer: 2; to-move: 0; phase: play; {HAND}"
 LATER = f"romi-500 players=3; dealer: 0; to-move: 0; phase: play; {HAND}; discards 1: 5h Kd; discards 2: 9h"
@@ -80,10 +79,7 @@ def seated(server, door, position, **screen):
 
 def test_romi_500_whole_deal_by_mouse(server, door):
     player = at_table(server, door)
-    for _ in range(MANY):
-        if not player.turn():
-            break
-    assert player.over()
+    player.whole_deal()
     assert "RR-" in player.find("az-deal-result .how").inner_text()
     assert "pool" in " ".join(player.find("az-deal-result p").all_inner_texts())
     player.find("[data-act=next]").click()
@@ -94,10 +90,7 @@ def test_romi_500_whole_deal_by_mouse(server, door):
 
 def test_romi_500_whole_deal_by_keyboard_alone(server, door):
     player = at_table(server, door, players=2)
-    for _ in range(MANY):
-        if not player.turn_by_keyboard():
-            break
-    assert player.over()
+    player.whole_deal(player.turn_by_keyboard)
 
 
 def test_the_first_knock_is_the_first_players_and_staged_cards_wait_to_be_confirmed(server, door):

@@ -198,13 +198,7 @@ def test_table_late_in_the_deal(server, door, state, position, screen, scheme):
 def test_waiting_room(server, door, screen, scheme):
     """The address and the code are the table's own: the same for every picture."""
     guest = guest_at(door, server, screen, scheme)
-    guest.lobby()
-    table = guest.page.evaluate("""async () => {
-      const body = JSON.stringify({ game: 'romi-40', players: 3, name: 'North', bots: { 2: 'steady' } });
-      const headers = { 'Content-Type': 'application/json' };
-      return (await fetch('/api/tables', { method: 'POST', headers, body })).json();
-    }""")
-    guest.page.goto(f"{server.url}{table['link']}")
+    table = guest.make(game="romi-40", players=3, name="North", bots={"2": "steady"})
     guest.find("az-qr path").wait_for(state="attached")
     guest.page.evaluate("(code) => probe.plain(code)", table["code"])
     hold(guest, f"waiting-{screen}-{scheme}")

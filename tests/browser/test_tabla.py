@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.conftest import PATIENCE, Visitor, seat_at
+from tests.browser.conftest import MANY, PATIENCE, Visitor, seat_at
 from tests.browser.test_page import violations
 from tests.browser.test_table_by_hand import drag
 
-MANY = 200                              # more turns than a deal has
 SCREENS = {"phone": (390, 780), "sideways": (844, 390), "small": (320, 568), "desktop": (1280, 800)}
 CODES = "(all) => all.map((each) => each.code)"
 RUNS = "1r 2r 3r 4r 4k 5k 6k 7y 8y 9y 10k 11k 12k 13k"
@@ -139,10 +138,7 @@ def place_of(player, name):
 
 def test_tabla_whole_deal_by_mouse(server, door):
     player = at_table(server, door)
-    for _ in range(MANY):
-        if not player.turn():
-            break
-    assert player.over()
+    player.whole_deal()
     assert "T-" in player.find("az-deal-result .how").inner_text()
     player.find("[data-act=next], [data-act=rematch]").click()
     player.find("dialog[open]").first.wait_for(state="detached")
@@ -151,10 +147,7 @@ def test_tabla_whole_deal_by_mouse(server, door):
 
 def test_tabla_whole_deal_by_keyboard_alone(server, door):
     player = at_table(server, door, players=2)
-    for _ in range(MANY):
-        if not player.turn_by_keyboard():
-            break
-    assert player.over()
+    player.whole_deal(player.turn_by_keyboard)
 
 
 def test_a_press_picks_a_tile_and_a_press_on_a_free_place_puts_it_there(server, door):

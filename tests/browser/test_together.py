@@ -11,20 +11,9 @@ ROMI = ("romi-40 players=2; dealer: 1; drawn: 0 1; hand 0: 9s 10s Js Qs 7h 7d 7c
         "pile: 7s")
 
 
-def made(visitor, **form):
-    """A table made over the API by this visitor, who then goes there."""
-    visitor.lobby()
-    table = visitor.page.evaluate("""async (form) => (await fetch('/api/tables', {
-      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(form),
-    })).json()""", form)
-    assert "id" in table, table
-    visitor.page.goto(f"{visitor.url}{table['link']}")
-    return table
-
-
 def test_a_friend_finds_the_table_by_its_spoken_code(server, door):
     north, south = door.domino(server), door.domino(server, width=390, height=844, touch=True)
-    made(north, game="domino", players=2, name="North")
+    north.make(game="domino", players=2, name="North")
     code = north.find("[data-code]").inner_text()
     south.lobby()
     south.find("az-join input").fill(code)
@@ -46,7 +35,7 @@ def test_a_code_that_nobody_has_says_so(server, door):
 
 def test_the_qr_code_says_the_address(server, door):
     guest = door.open_plain(server)
-    table = made(guest, game="domino", players=2)
+    table = guest.make(game="domino", players=2)
     guest.find("az-waiting az-qr").wait_for()
     drawn, wanted = guest.page.evaluate("""async (address) => {
       const { encode } = await import(probe.module('vendor/qr/index.js'));
@@ -62,7 +51,7 @@ def test_the_qr_code_says_the_address(server, door):
 
 def test_seats_are_changed_before_the_start(server, door):
     north, south = door.open_plain(server), door.open_plain(server)
-    table = made(north, game="domino", players=3, name="North", bots={"2": "steady"})
+    table = north.make(game="domino", players=3, name="North", bots={"2": "steady"})
     south.page.goto(f"{server.url}{table['link']}")
     south.find("[data-sit='1']").click()
     expect(south.find("az-waiting li.you .who")).to_contain_text("Player 2")
@@ -111,7 +100,7 @@ def test_clock_and_absence_are_chosen_at_set_up_and_seen_by_all(server, door):
 
 def test_a_turn_that_takes_too_long_is_played_by_a_bot(server, door):
     north, south = door.domino(server), door.domino(server)
-    table = made(north, game="domino", players=2, clock={"kind": "turn", "seconds": 5})
+    table = north.make(game="domino", players=2, clock={"kind": "turn", "seconds": 5})
     south.page.goto(f"{server.url}{table['link']}")
     south.find("[data-sit='1']").click()
     north.find("[data-act=start]").click()
@@ -124,7 +113,7 @@ def test_a_turn_that_takes_too_long_is_played_by_a_bot(server, door):
 
 def test_quick_words_reach_the_others_and_can_be_turned_off(server, door):
     north, south = door.domino(server), door.domino(server, width=360, height=740, touch=True)
-    table = made(north, game="domino", players=2, name="North")
+    table = north.make(game="domino", players=2, name="North")
     south.page.goto(f"{server.url}{table['link']}")
     south.find("[data-sit='1']").click()
     north.find("[data-act=start]").click()
@@ -183,7 +172,7 @@ def test_hand_and_staged_lay_are_the_same_on_a_second_device(server, door):
 @pytest.mark.parametrize(("scheme", "width"), [("dark", 360), ("light", 1280)])
 def test_axe_waiting_room_with_code_and_clock(server, door, scheme, width):
     guest = door.open_plain(server, scheme=scheme, width=width)
-    made(guest, game="domino", players=3, clock={"kind": "bank", "seconds": 300, "add": 15})
+    guest.make(game="domino", players=3, clock={"kind": "bank", "seconds": 300, "add": 15})
     guest.find("[data-act=pace]").click()
     guest.find("az-waiting az-pace").wait_for()
     assert violations(guest) == []
@@ -219,7 +208,7 @@ def test_a_code_brings_the_seat_to_another_device(server, door):
 
 def test_the_maker_leaves_and_the_others_play_on(server, door):
     north, south, west = (door.open_plain(server) for _ in range(3))
-    table = made(north, game="domino", players=3, name="North")
+    table = north.make(game="domino", players=3, name="North")
     for guest, seat in ((south, 1), (west, 2)):
         guest.page.goto(f"{server.url}{table['link']}")
         guest.find(f"[data-sit='{seat}']").click()
@@ -242,7 +231,7 @@ NAMES = ("<img src=x onerror=alert(1)>"[:24], "שלום עולם", "😀" * 12, 
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800)])
 def test_whatever_somebody_calls_themselves_the_page_keeps_its_shape(server, door, width, height):
     people = [door.domino(server, width=width, height=height) for _ in NAMES]
-    table = made(people[0], game="domino", players=4)
+    table = people[0].make(game="domino", players=4)
     for seat, (guest, name) in enumerate(zip(people, NAMES, strict=True)):
         if seat:
             guest.page.goto(f"{server.url}{table['link']}")
@@ -281,6 +270,7 @@ def test_a_line_that_died_without_a_word_is_taken_up_again(server, door):
     """A device that slept, or a network that forgot it: nothing is heard, and nobody says so."""
     guest = door.domino(server)
     guest.play_now("domino")
+    assert guest.wait()                         # nobody moves, so that nothing more is heard
     with guest.page.expect_request(lambda request: "/events?" in request.url, timeout=20_000) as asked:
         guest.page.evaluate("() => { const now = Date.now; Date.now = () => now() + 60_000; }")
     assert f"after={guest.seq}" in asked.value.url

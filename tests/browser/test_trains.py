@@ -6,11 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.browser.conftest import seat_at
+from tests.browser.conftest import MANY, seat_at
 
 from asztal import game
 
-MANY = 160                              # more moves than a seat makes in a deal
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 FITS = "(bar) => bar.querySelector('p').scrollHeight <= bar.clientHeight"
 SCREENS = [(390, 844), (844, 390), (820, 1180), (1280, 800), (1920, 1080)]
@@ -80,10 +79,7 @@ def until_ones_turn(player, name, players):
 def test_mexican_train_whole_deal_by_mouse_and_a_second_one(server, door):
     player = door.trains(server)
     player.play_now("mexican-train")
-    for _ in range(MANY):
-        if not player.turn():
-            break
-    assert player.over()
+    player.whole_deal()
     how = player.find("az-deal-result .how").inner_text()
     assert "(MT-24)" in how or "(MT-27)" in how         # somebody is out, or nobody can go on
     assert player.find("az-deal-result li").count() == len(player.find("az-deal-result .points").all())
@@ -99,23 +95,20 @@ def test_mexican_train_whole_deal_by_keyboard_alone(server, door):
     player.tab_to("data-play", "mexican-train", most=200)
     player.page.keyboard.press("Enter")
     player.at_table()
-    for _ in range(MANY):
-        if not player.turn_by_keyboard():
-            break
-    assert player.over()
+    player.whole_deal(player.turn_by_keyboard)
 
 
 def test_v2_whole_deal_with_arms_on_a_phone(server, door):
     player = door.trains(server, width=390, height=844, lang="hu-HU")
     player.set_up("mexican-train-house-2", 4)
     player.at_table()
-    for _ in range(MANY):
-        if not player.wait():
-            break
-        fits_the_screen(player)
-        if not player.turn():
-            break
-    assert player.over()
+
+    def turn():
+        if player.wait():
+            fits_the_screen(player)
+        return player.turn()
+
+    player.whole_deal(turn)
 
 
 def test_house_1_has_no_common_train(server, door):
@@ -123,10 +116,7 @@ def test_house_1_has_no_common_train(server, door):
     player.set_up("mexican-train-house-1", 3)
     player.at_table()
     assert sorted(player.trains) == ["A", "B", "C"]
-    for _ in range(MANY):
-        if not player.turn():
-            break
-    assert player.over()
+    player.whole_deal()
 
 
 def test_the_page_shows_the_trains_that_the_engine_has(server, door):
@@ -322,7 +312,5 @@ def test_axe_finds_nothing_from_the_first_bone_to_the_result(server, door, schem
     assert violations(player) == []
     bone.click()
     assert violations(player) == []
-    for _ in range(MANY):
-        if not player.turn():
-            break
+    player.whole_deal()
     assert violations(player) == []

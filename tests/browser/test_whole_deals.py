@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
+from tests.browser.conftest import MANY
 
-MANY = 120                              # more turns than a deal has
 SCREENS = pytest.mark.parametrize("screen", [
     {}, {"width": 390, "height": 844, "touch": True, "lang": "hu-HU"}], ids=["desktop", "phone in Hungarian"])
 
@@ -15,10 +15,7 @@ SCREENS = pytest.mark.parametrize("screen", [
 def test_domino_whole_deal_by_mouse(server, door, screen):
     player = door.domino(server, **screen)
     player.play_now("domino")
-    for _ in range(MANY):
-        if not player.turn():
-            break
-    assert player.over()
+    player.whole_deal()
     assert player.find("az-deal-result li").count() == 2
 
 
@@ -28,10 +25,7 @@ def test_domino_whole_deal_by_keyboard_alone(server, door):
     player.tab_to("data-play", "domino")
     player.page.keyboard.press("Enter")
     player.at_table()
-    for _ in range(MANY):
-        if not player.turn_by_keyboard():
-            break
-    assert player.over()
+    player.whole_deal(player.turn_by_keyboard)
     player.tab_to("data-act", "next")
     player.after(lambda: player.page.keyboard.press("Enter"))
     player.find("dialog[open]").wait_for(state="detached")
@@ -42,10 +36,7 @@ def test_domino_whole_deal_by_keyboard_alone(server, door):
 def test_romi_whole_deal_by_mouse(server, door, screen):
     player = door.romi(server, **screen)
     player.play_now("romi-40")
-    for _ in range(MANY):
-        if not player.turn():
-            break
-    assert player.over()
+    player.whole_deal()
     assert "R40" in player.find("az-deal-result .how").inner_text()
 
 
@@ -55,10 +46,7 @@ def test_romi_whole_deal_by_keyboard_alone(server, door):
     player.tab_to("data-play", "romi-40")
     player.page.keyboard.press("Enter")
     player.at_table()
-    for _ in range(MANY):
-        if not player.turn_by_keyboard():
-            break
-    assert player.over()
+    player.whole_deal(player.turn_by_keyboard)
 
 
 def test_two_people_at_one_domino_table_see_the_same_line_and_only_their_own_hand(server, door):
