@@ -30,7 +30,7 @@ play: install  ## install, and open the table at http://localhost:8000
 install: $(MADE)/asztal  ## make .venv with everything play needs
 
 .PHONY: test
-test: tools node_modules/.dev $(MADE)/asztal $(MADE)/dev  ## run every test, on the compiled and on the plain engine
+test: tools node_modules/.dev $(MADE)/asztal $(MADE)/dev  ## run every test, the engine's on both its builds
 	@scripts/test.sh $(PY)
 
 .PHONY: check

@@ -12,6 +12,7 @@ import asztal.engine.game
 COMPILED = not (asztal.engine.game.__file__ or "").endswith(".py")
 HERE = Path(__file__).parent
 PROCESSES = [HERE / name for name in ("arena", "browser", "cli", "server")]     # that drive other processes
+ONCE = [HERE / name for name in ("cli", "server", "web")]                       # of what is never compiled
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -26,12 +27,17 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """On CI's shared machines a test that waits for other processes gets a second try, and is told of."""
-    if "CI" not in os.environ:
-        return
+    """What is never compiled is tested once; on CI, what waits for other processes gets a second try."""
     for item in items:
-        if any(folder in item.path.parents for folder in PROCESSES):
+        if within(item, ONCE):
+            item.add_marker(pytest.mark.once)
+        if "CI" in os.environ and within(item, PROCESSES):
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+def within(item: pytest.Item, folders: list[Path]) -> bool:
+    """Whether the test is in one of these folders."""
+    return any(folder in item.path.parents for folder in folders)
 
 
 def pytest_report_header() -> str:

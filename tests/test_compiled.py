@@ -56,7 +56,7 @@ def test_a_build_is_compiled_whole_or_not_at_all(compiled: bool) -> None:
     assert [name for name, kind in kinds.items() if kind is not compiled] == []
 
 
-@pytest.mark.both
+@pytest.mark.once
 @pytest.mark.parametrize("id", list(ENTRIES))
 def test_a_million_random_moves_are_the_same_in_both_builds(id: str) -> None:
     runs = [start(id), start(id, PYTHONPATH=str(ROOT / "src"))]
