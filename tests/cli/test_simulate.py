@@ -25,9 +25,9 @@ ENDLESS = ("domino", "--deals", "100000000", "--seed", "3", "--json")
 AROUND = {**os.environ, "LC_ALL": "en_XX.UTF-8", "COLUMNS": "100", "PYTHONIOENCODING": "utf-8"}
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([*RUN, *arguments], capture_output=True, text=True, timeout=120, env=AROUND,
-                          check=False)
+def run(*arguments: str, columns: int = 100) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([*RUN, *arguments], capture_output=True, text=True, timeout=120,
+                          env={**AROUND, "COLUMNS": str(columns)}, check=False)
 
 
 @contextlib.contextmanager
@@ -170,6 +170,26 @@ def test_a_table_has_a_line_for_every_number_of_players() -> None:
     assert shown.returncode == 0 and "30 deals each" in shown.stdout
     assert re.findall(r"^ *(\d) ", shown.stdout, re.MULTILINE) == ["2", "3", "4", "5"]
     assert shown.stdout.count("went out") == 4
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+@pytest.mark.parametrize("name", ["domino", "joker-mania-51", "romi-500"])
+def test_a_table_fits_eighty_columns_and_breaks_nothing_but_headings(name: str, lang: str) -> None:
+    shown = run(name, "--deals", "30", "--table", "--bots", "random", "--lang", lang, columns=80).stdout
+    lines = shown.splitlines()[:-1]
+    assert max(map(len, lines)) <= 80
+    shares = [line for line in lines if "%" in line]
+    point = "," if lang == "hu" else "[.]"
+    assert all(re.search(rf"\S \d+{point}\d\u00a0%", line) for line in shares)
+    edges = re.findall(rf"[+-]\d+{point}\d\u00a0±\u00a0\d+{point}\d\u00a0%", shown)
+    assert len(edges) == sum(1 for line in lines if re.match(r" +\d ", line)) > 2
+
+
+@pytest.mark.parametrize(("lang", "deals", "point"), [("en", "1,200", "[.]"), ("hu", "1\u00a0200", ",")])
+def test_numbers_are_written_as_the_language_writes_them(lang: str, deals: str, point: str) -> None:
+    shown = run("romi-500", "--deals", "1200", "--lang", lang).stdout
+    assert deals in shown.splitlines()[0]
+    assert re.search(rf"\(\d+{point}\d\u00a0%\)", shown)
 
 
 def test_ctrl_c_keeps_the_lines_of_a_table_that_are_done() -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TextIO
 
 import typer
+from babel.numbers import format_decimal
 from rich.console import Console
 
 from asztal import catalog
@@ -20,8 +21,8 @@ from asztal.errors import AsztalError, NotationError, OptionError
 from asztal.i18n import languages, negotiate, sentence
 
 __all__ = [
-    "console", "errors", "fail", "game_from", "given_options", "language", "print_json", "read_file",
-    "read_position",
+    "console", "errors", "fail", "figure", "game_from", "given_options", "language", "percent", "print_json",
+    "read_file", "read_position",
 ]
 
 console = Console(highlight=False)
@@ -94,6 +95,17 @@ def read_file(name: str, lang: str) -> bytes:
     except OSError as error:
         errors.print(f"{name}: {error.strerror}", markup=False)
         raise typer.Exit(2) from None
+
+
+def figure(lang: str, value: float, places: int = 0, *, signed: bool = False) -> str:
+    """A number as a language writes it, with so many places: 1,234.5 or 1 234,5."""
+    form = "#,##0." + "0" * places
+    return format_decimal(value, f"+{form};-{form}" if signed else form, lang)
+
+
+def percent(lang: str, share: float, *, signed: bool = False) -> str:
+    """A share of one in hundredths, which no line breaks: 99.5 % or 99,5 %."""
+    return figure(lang, 100 * share, 1, signed=signed) + "\u00a0%"
 
 
 def print_json(value: object, file: TextIO | None = None) -> None:

@@ -17,7 +17,7 @@ from rich.text import Text
 
 from asztal import catalog
 from asztal.arena import Result, Statistics, Stopped, simulate, statistics
-from asztal.cli.common import console, errors, fail, game_from, print_json
+from asztal.cli.common import console, errors, fail, figure, game_from, percent, print_json
 from asztal.cli.table import sheet_of
 from asztal.errors import SimulationError
 from asztal.i18n import sentence, text
@@ -163,18 +163,20 @@ class Pace(TextColumn):
 
     def render(self, task: Task) -> Text:
         pace = task.finished_speed or task.speed
-        return Text("" if pace is None else f"{pace:,.0f} {text(self.lang, 'cli-deals-a-second')}")
+        if pace is None:
+            return Text("")
+        return Text(f"{figure(self.lang, pace)} {text(self.lang, 'cli-deals-a-second')}")
 
 
 def tell(result: Result, lang: str) -> None:
     """The result as a table."""
     sheet = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
-    sheet.add_row(text(lang, "cli-deals"), f"{result.deals:,}")
-    sheet.add_row(text(lang, "cli-decisions"), f"{result.decisions:,}")
-    sheet.add_row(text(lang, "cli-speed"), f"{result.decisions_per_second:,.0f}")
+    sheet.add_row(text(lang, "cli-deals"), figure(lang, result.deals))
+    sheet.add_row(text(lang, "cli-decisions"), figure(lang, result.decisions))
+    sheet.add_row(text(lang, "cli-speed"), figure(lang, result.decisions_per_second))
     for reason, count in result.endings.items():
-        share = 100 * count / result.deals
-        sheet.add_row(text(lang, f"outcome-{reason}.label"), f"{count:,}  ({share:.1f} %)")
-    sheet.add_row(text(lang, "cli-mean"), "  ".join(f"{score:.2f}" for score in result.mean_score))
-    sheet.add_row(text(lang, "cli-wins"), "  ".join(f"{won:,}" for won in result.wins))
+        share = percent(lang, count / result.deals)
+        sheet.add_row(text(lang, f"outcome-{reason}.label"), f"{figure(lang, count)}  ({share})")
+    sheet.add_row(text(lang, "cli-mean"), "  ".join(figure(lang, score, 2) for score in result.mean_score))
+    sheet.add_row(text(lang, "cli-wins"), "  ".join(figure(lang, won) for won in result.wins))
     console.print(sheet)

@@ -8,6 +8,7 @@ from typing import Literal
 from rich.table import Table
 
 from asztal.arena import Statistics
+from asztal.cli.common import figure, percent
 from asztal.i18n import text
 
 __all__ = ["sheet_of"]
@@ -16,15 +17,24 @@ COLUMNS = ("players", "moves", "turns", "endings", "winner", "others", "edge")
 
 
 def sheet_of(rows: Sequence[Statistics], lang: str) -> Table:
-    """A line a number of players."""
-    sheet = Table(box=None, padding=(0, 2, 0, 0))
-    for column in COLUMNS:
+    """A line a number of players. Headings break where there is a space, what stands below them does not."""
+    cells = [cells_of(found, lang) for found in rows]
+    sheet = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
+    for at, column in enumerate(COLUMNS):
+        heading = text(lang, f"cli-table-{column}")
+        parts = [*heading.split(), *(line for row in cells for line in row[at].split("\n"))]
         side: Literal["left", "right"] = "left" if column == "endings" else "right"
-        sheet.add_column(text(lang, f"cli-table-{column}"), justify=side)
-    for found in rows:
-        endings = "\n".join(f"{text(lang, f'outcome-{reason}.label')} {100 * count / found.deals:.1f} %"
-                            for reason, count in found.endings.items())
-        sheet.add_row(str(found.game.players), f"{found.moves / found.deals:.1f}",
-                      f"{found.turns / found.deals:.1f}", endings, f"{found.winner_mean:.1f}",
-                      f"{found.other_mean:.1f}", f"{100 * found.edge:+.1f} ± {100 * found.error:.1f} %")
+        sheet.add_column(heading, justify=side, max_width=max(map(len, parts)))
+    for row in cells:
+        sheet.add_row(*row)
     return sheet
+
+
+def cells_of(found: Statistics, lang: str) -> list[str]:
+    """What stands in a line, in the order of the columns."""
+    means = [figure(lang, value, 1) for value in (found.moves / found.deals, found.turns / found.deals,
+                                                  found.winner_mean, found.other_mean)]
+    endings = "\n".join(f"{text(lang, f'outcome-{reason}.label')} {percent(lang, count / found.deals)}"
+                        for reason, count in found.endings.items())
+    edge = f"{figure(lang, 100 * found.edge, 1, signed=True)}\u00a0±\u00a0{percent(lang, found.error)}"
+    return [str(found.game.players), *means[:2], endings, *means[2:], edge]
