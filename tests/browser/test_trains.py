@@ -6,12 +6,15 @@ import json
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 from tests.browser.conftest import MANY, seat_at
 
 from asztal import game
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 FITS = "(bar) => bar.querySelector('p').scrollHeight <= bar.clientHeight"
+ARMS = ("mexican-train-house-2 players=3; to-move: 0; hand 0: 8-4 6-1 7-5 3-0 2-2 5-1; hand 1: 7-6 4-4 3-3; "
+        "hand 2: 0-0 5-5 9-7; line A: 9-6 6-6; crosswise: A; line A1: 6-3; line A2: 6-8; line B: 9-2 2-5")
 SCREENS = [(390, 844), (844, 390), (820, 1180), (1280, 800), (1920, 1080)]
 
 
@@ -286,6 +289,17 @@ def test_v2_a_double_asks_whether_it_makes_arms(server, door):
     assert violations(player) == []
     player.page.keyboard.press("Escape")
     player.find("dialog[open]").wait_for(state="detached")
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en-GB", "You placed the 3–0 on your own train, arm 1."),
+                                            ("hu-HU", "A saját vonatodra (1. ág) tetted a 3–0-st.")])
+def test_v2_the_log_says_which_arm_it_was(server, door, lang, told):
+    player = door.trains(server, lang=lang)
+    seat_at(player, ARMS)
+    player.find("[data-testid=bone-3-0]").click()
+    player.after(player.find("[data-testid=end-A1]").click)
+    player.find("[data-panel=log]").click()
+    expect(player.find("az-log li").filter(has_text=told)).to_have_count(1)
 
 
 @pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])

@@ -9,6 +9,7 @@ from tests.cli.test_commands import run
 
 from asztal.catalog import ENTRIES
 from asztal.cli.show import another
+from asztal.cli.story import said
 
 ON_MINE = ("mexican-train players=2; round: 2; hand 0: 7-1 8-2 8-3; hand 1: 6-3 0-0; line A: 9-6; "
            "line B: 9-5; marked: A; stock: 4-0 ...")
@@ -26,6 +27,18 @@ def test_what_lands_on_the_players_own_train_is_told_to_him(lang: str, told: str
     file.write_text(ON_MINE, encoding="utf-8")
     done = run("play", "--position", str(file), "--lang", lang, input="draw\nquit\n")
     assert told in done.stdout, done.stdout
+
+
+@pytest.mark.parametrize(("lang", "move", "told"), [
+    ("en", "place 6-1 on A1", "You placed the 6–1 on your own train, arm 1."),
+    ("en", "place 6-6 on A12 crosswise", "You placed the double 6 on your own train, arm 1.2, crosswise."),
+    ("en", "place 6-1 on B2", "You placed the 6–1 on the train of North, arm 2."),
+    ("en", "place 6-1 on A", "You placed the 6–1 on your own train."),
+    ("en", "mark A2", "You put the marker on arm 2."),
+    ("hu", "place 6-1 on A1", "A saját vonatodra (1. ág) tetted a 6–1-est."),
+    ("hu", "mark A12", "Az 1.2. ágra tetted a jelződet."), ("hu", "mark A2", "A 2. ágra tetted a jelződet.")])
+def test_v2_02_an_arm_is_named_by_its_number(lang: str, move: str, told: str) -> None:
+    assert said(lang, move, ["South", "North"], 0, you=True) == told
 
 
 @pytest.mark.parametrize(("game", "moves"), [

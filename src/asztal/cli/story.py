@@ -43,7 +43,7 @@ def said(lang: str, move: str, seats: Sequence[str], seat: int, you: bool = Fals
         args["kind"] = words[1]
         args["card"] = words[-1]
     elif verb == "mark":
-        args["arm"] = words[1]
+        args["arm"] = arm_of(words[1])
     elif verb == "place":
         args["bone"] = words[1]
         args["end"] = words[2] if len(words) > 2 else "none"
@@ -53,8 +53,14 @@ def said(lang: str, move: str, seats: Sequence[str], seat: int, you: bool = Fals
             args["train"] = ("common" if words[3] == COMMON else "own" if owner == seat
                              else "you" if owner == reader else "other")
             args["owner"] = "" if words[3] == COMMON else seats[owner]
+            args["arm"] = arm_of(words[3])
             args["crosswise"] = "yes" if words[4:] else "no"
     return text(lang, f"move-{id}.you" if you else f"move-{id}", **args)
+
+
+def arm_of(line: str) -> str:
+    """The number of a train's arm, 1.2 of A12, or nothing for a train without arms."""
+    return ".".join(line[1:])
 
 
 def taken_in(state: State | None) -> str:

@@ -3,7 +3,7 @@
 import { css, html, repeat } from '../vendor/lit/index.js';
 import { AzElement } from './element.js';
 import { shared } from './styles.js';
-import { list, written } from './words.js';
+import { armOf, list, written } from './words.js';
 
 /** @typedef {{seq: number, kind: string, seat: number | null, text: string}} Entry */
 
@@ -68,11 +68,11 @@ function moveText(session, seat, move, taken) {
   const [kind, ...rest] = move.split(' ');
   const body = rest.join(' ');
   const placed = /^(.*?) (?:to|in) (\d+)/.exec(body);
-  const train = / on ([A-Z])/.exec(body);
+  const train = / on ([A-Z]\d*)/.exec(body)?.[1];
   if (kind === 'place' && train) {
-    const owner = train[1] === 'M' ? -1 : train[1].charCodeAt(0) - 65;
+    const owner = train === 'M' ? -1 : train.charCodeAt(0) - 65;
     return say(session, 'move-place-on', seat, {
-      bone: rest[0], crosswise: body.endsWith('crosswise') ? 'yes' : 'no',
+      bone: rest[0], arm: armOf(train), crosswise: body.endsWith('crosswise') ? 'yes' : 'no',
       train: owner < 0 ? 'common' : owner === seat ? 'own' : owner === session.seat ? 'you' : 'other', owner: owner < 0 ? '' : session.seatName(owner),
     });
   }
@@ -86,7 +86,7 @@ function moveText(session, seat, move, taken) {
     : kind === 'discard' ? { card: body }
     : kind === 'claim' ? { card: taken }
     : kind === 'finish' ? { kind: rest[0], card: rest[2] ?? '' }
-    : kind === 'mark' ? { arm: body }
+    : kind === 'mark' ? { arm: armOf(body) }
     : kind === 'place' ? { bone: rest[0], end: rest[1] ?? 'none' } : {};
   return say(session, `move-${kind}`, seat, args);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The trains in words: whose they are, where they end, what the player should know now. */
 import { html, nothing } from "../vendor/lit/index.js";
-import { list } from "../app/words.js";
+import { armOf, list } from "../app/words.js";
 import { ownerOf, placing } from "./moves.js";
 
 /** @typedef {{id: string, owner: number | null, start: number, tiles: [string, number, number][], end: number | null, marker: boolean, arms: string[], crosswise: boolean}} TrainLine */
@@ -12,7 +12,7 @@ export function trainName(session, id) {
   const owner = ownerOf(id);
   const train = owner === null ? session.t("trains-name-common")
     : owner === session.seat ? session.t("trains-name-own") : session.t("trains-name-seat", { player: session.seatName(owner) });
-  return id.length > 1 ? session.t("trains-name-arm", { train, arm: [...id.slice(1)].join(".") }) : train;
+  return id.length > 1 ? session.t("trains-name-arm", { train, arm: armOf(id) }) : train;
 }
 
 /** Refusals that speak of trains: here by the names on the plates, not by the notation's letters. @type {Record<string, string>} */

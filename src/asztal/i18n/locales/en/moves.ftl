@@ -1,7 +1,7 @@
 ### What somebody did, for the log. `.you` is the same said to the player who did it.
 ### $player name, $card one card, $cards cards or a meld, $meld a table meld's number, $bone a bone,
 ### $end left or right; $train own, common, you (the reader's) or other, and $owner the other's name; $crosswise yes or no;
-### $arm an arm's name; $kind the kind of a finished tile hand.
+### $arm the number of a train's arm, if it has arms; $kind the kind of a finished tile hand.
 
 move-draw = { $player } drew from the stock.
     .you = { GIVEN($card) ->
@@ -42,6 +42,9 @@ move-place-on = { $player } placed { BONE($bone, article: "definite") } on { $tr
     [common] the common train
     [you] your train
    *[other] the train of { $owner }
+}{ GIVEN($arm) ->
+    [yes] , arm { $arm }
+   *[no] {""}
 }{ $crosswise ->
     [yes] , crosswise
    *[no] {""}
@@ -50,6 +53,9 @@ move-place-on = { $player } placed { BONE($bone, article: "definite") } on { $tr
     [own] your own train
     [common] the common train
    *[other] the train of { $owner }
+}{ GIVEN($arm) ->
+    [yes] , arm { $arm }
+   *[no] {""}
 }{ $crosswise ->
     [yes] , crosswise
    *[no] {""}

@@ -1,7 +1,7 @@
 ### Ki mit tett, a naplóba. A `.you` ugyanaz annak mondva, aki tette.
 ### $player név, $card egy lap, $cards lapok vagy kombináció, $meld az asztali kombináció száma,
 ### $bone dominó, $end left vagy right; $train own, common, you (az olvasóé) vagy other, és $owner a másik neve;
-### $crosswise yes vagy no; $arm az ág neve; $kind a befejezés fajtája.
+### $crosswise yes vagy no; $arm a vonat ágának száma, ha vannak ágai; $kind a befejezés fajtája.
 
 move-draw = { NAME($player, article: "Definite") } húzott a talonból.
     .you = { GIVEN($card) ->
@@ -42,6 +42,9 @@ move-place-on = { NAME($player, article: "Definite") } { $train ->
     [common] a közös vonatra
     [you] a te vonatodra
    *[other] { NAME($owner, article: "definite") } vonatára
+}{ GIVEN($arm) ->
+    [yes] {" "}({ $arm }. ág)
+   *[no] {""}
 } tette { BONE($bone, case: "accusative", article: "definite") }{ $crosswise ->
     [yes] , keresztbe
    *[no] {""}
@@ -50,14 +53,17 @@ move-place-on = { NAME($player, article: "Definite") } { $train ->
     [own] A saját vonatodra
     [common] A közös vonatra
    *[other] { NAME($owner, article: "Definite") } vonatára
+}{ GIVEN($arm) ->
+    [yes] {" "}({ $arm }. ág)
+   *[no] {""}
 } tetted { BONE($bone, case: "accusative", article: "definite") }{ $crosswise ->
     [yes] , keresztbe
    *[no] {""}
 }.
 move-stop = { NAME($player, article: "Definite") } nem rakott többet az első körben.
     .you = Nem raktál többet az első körben.
-move-mark = { NAME($player, article: "Definite") } { NUM($arm, article: "definite") } ágra tette a jelzőjét.
-    .you = { NUM($arm, article: "Definite") } ágra tetted a jelződet.
+move-mark = { NAME($player, article: "Definite") } { NUM($arm, article: "definite") }. ágra tette a jelzőjét.
+    .you = { NUM($arm, article: "Definite") }. ágra tetted a jelződet.
 move-done = { NAME($player, article: "Definite") } nem dobott lapot.
     .you = Nem dobtál lapot.
 move-take-indicator = { NAME($player, article: "Definite") } felvette a jelzőkövet, hogy befejezze vele.
