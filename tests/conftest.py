@@ -27,12 +27,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What is never compiled is tested once; on CI, what waits for other processes gets a second try."""
+    """What is never compiled is tested once; on CI, what waits for other processes is tried thrice."""
     for item in items:
         if within(item, ONCE):
             item.add_marker(pytest.mark.once)
         if "CI" in os.environ and within(item, PROCESSES):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            item.add_marker(pytest.mark.flaky(reruns=2, reruns_delay=2))
 
 
 def within(item: pytest.Item, folders: list[Path]) -> bool:
