@@ -85,7 +85,7 @@ def test_the_turnstile_counts_by_guest_and_says_how_long_to_wait() -> None:
 
 
 def test_a_position_that_takes_too_long_is_given_up(own_server: Any, guest: Meet) -> None:
-    live = own_server(bot_limit=0.000_001)
+    live = own_server(bot_limit=0.0)
     player = guest("", live.url)
     assert player.refused("POST", "/api/judge", {"position": SZURO, "move": "take"}) == (503, "judge.none")
 
