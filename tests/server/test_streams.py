@@ -132,7 +132,7 @@ def test_a_reader_who_does_not_read_holds_nobody_up(guest: Meet) -> None:
     now = player.my_turn(id)
     begun = time.monotonic()
     quick.reach(now["seq"])
-    assert time.monotonic() - begun < 1.0
+    assert time.monotonic() - begun < 5.0
     for line in slow:
         line.close()
 
