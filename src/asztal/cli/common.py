@@ -103,9 +103,9 @@ def figure(lang: str, value: float, places: int = 0, *, signed: bool = False) ->
     return format_decimal(value, f"+{form};-{form}" if signed else form, lang)
 
 
-def percent(lang: str, share: float, *, signed: bool = False) -> str:
+def percent(lang: str, share: float) -> str:
     """A share of one in hundredths, which no line breaks: 99.5 % or 99,5 %."""
-    return figure(lang, 100 * share, 1, signed=signed) + "\u00a0%"
+    return figure(lang, 100 * share, 1) + "\u00a0%"
 
 
 def print_json(value: object, file: TextIO | None = None) -> None:
