@@ -168,6 +168,29 @@ def test_bones_that_follow_one_another_stand_apart_from_the_rest(server, door, g
     expect(begins).to_have_count(0)
 
 
+@pytest.mark.parametrize("position", [
+    "domino players=2; to-move: 0; hand 0: 5-1 4-1; hand 1: 6-2 3-0 1-0; line: 6-3 3-3 3-2; start: 1; stock: 5-5 ...",
+    "mexican-train players=2; round: 2; to-move: 0; hand 0: 5-1 4-1; hand 1: 6-3 0-0; line A: 9-6; line B: 9-2; "
+    "stock: 5-5 ..."], ids=["domino", "trains"])
+def test_a_drawn_bone_lies_last_after_a_reload_and_on_a_second_device_too(server, door, position):
+    player = door.domino(server)
+    seat_at(player, position)
+    assert player.hand == ["5-1", "4-1"]
+    player.after(player.find("[data-testid=draw]").click)
+    player.find("[data-testid=bone-5-5]").wait_for()
+    assert player.hand == ["5-1", "4-1", "5-5"], "by number it would be the first"
+    player.until("() => !JSON.parse(localStorage.getItem(Object.keys(localStorage)"
+                 ".find((key) => key.startsWith('asztal.desk.')))).untold")
+    player.page.reload()
+    player.at_table()
+    assert player.hand[:3] == ["5-1", "4-1", "5-5"]
+    other = door.domino(server, width=390, height=844)
+    other.page.context.add_cookies(player.page.context.cookies())
+    other.page.goto(player.page.url)
+    other.at_table()
+    assert other.hand[:3] == ["5-1", "4-1", "5-5"]
+
+
 TWO_MELDS = ("romi-40 players=2; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
              "hand 0: 7h 2d Kc; hand 1: 4d 9c 3c; table: 0{7s 7c 7d} 1[4h 5h 6h]; pile: 5s")
 

@@ -24,16 +24,18 @@ export class AzBonesTable extends AzElement {
     return this.view.deal;
   }
 
-  /** Take over what the server says is held; what is new comes last. */
+  /** Take over what the server says is held; what is new comes last, after a reload and on another device too. */
   holdHand() {
-    const { hand } = this.deal;
+    const { hand, seat } = this.deal;
     const key = `${this.session.id}.${this.session.dealNumber}`;
     if (key !== this.orderKey) {
       this.orderKey = key;
       this.order = this.session.desk.get("order") ?? byNumber(hand);
       this.parts = this.session.desk.get("parts");
     }
-    this.order = keepOrder(this.order, hand);
+    const order = keepOrder(this.order, hand);
+    if (seat !== null && order.some((bone) => !this.order.includes(bone))) this.session.desk.put("order", order);
+    this.order = order;
   }
 
   /** The keyboard goes to this bone. @param {string} bone */
