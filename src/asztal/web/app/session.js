@@ -31,7 +31,11 @@ export class Session extends EventTarget {
     const key = `${this.id}.${this.dealNumber}`;
     if (this.laid?.key !== key) {
       const deal = this.dealNumber;
-      this.laid = new Desk(key, this.seat === null ? null : (values) => api.putDesk(this.id, { deal, seq: this.seq, desk: values, page: this.store.page }));
+      const tell = async (/** @type {Record<string, unknown>} */ values) => {
+        if (deal !== this.dealNumber) return null;                      // the next deal has begun: nobody asks for this one's
+        return api.putDesk(this.id, { deal, seq: this.seq, desk: values, page: this.store.page });
+      };
+      this.laid = new Desk(key, this.seat === null ? null : tell);
     }
     return this.laid;
   }
