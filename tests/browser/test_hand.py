@@ -169,9 +169,10 @@ def test_bones_that_follow_one_another_stand_apart_from_the_rest(server, door, g
 
 
 @pytest.mark.parametrize("position", [
-    "domino players=2; to-move: 0; hand 0: 5-1 4-1; hand 1: 6-2 3-0 1-0; line: 6-3 3-3 3-2; start: 1; stock: 5-5 ...",
-    "mexican-train players=2; round: 2; to-move: 0; hand 0: 5-1 4-1; hand 1: 6-3 0-0; line A: 9-6; line B: 9-2; "
-    "stock: 5-5 ..."], ids=["domino", "trains"])
+    "domino players=2; to-move: 0; hand 0: 5-1 4-1; hand 1: 6-2 3-0 1-0; "
+    "line: 6-3 3-3 3-2; start: 1; stock: 5-5 ...",
+    "mexican-train players=2; round: 2; to-move: 0; hand 0: 5-1 4-1; hand 1: 6-3 0-0; "
+    "line A: 9-6; line B: 9-2; stock: 5-5 ..."], ids=["domino", "trains"])
 def test_a_drawn_bone_lies_last_after_a_reload_and_on_a_second_device_too(server, door, position):
     player = door.domino(server)
     seat_at(player, position)
