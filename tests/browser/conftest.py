@@ -14,6 +14,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -215,18 +216,6 @@ class Visitor:
         """Whether the deal's result is shown."""
         return self.find(self.result).count() > 0
 
-    def turn(self) -> bool:
-        """Play one turn by mouse if it is one's own; False once the deal is over."""
-        raise NotImplementedError
-
-    def whole_deal(self, turn: Callable[[], bool] | None = None) -> None:
-        """Play to the end of the deal, by mouse unless told how."""
-        for _ in range(MANY):
-            if not (turn or self.turn)():
-                assert self.over()
-                return
-        raise AssertionError("the deal does not end")
-
     def shown(self, selector: str) -> bool:
         """Whether there is such an element now."""
         return self.find(selector).count() > 0
@@ -245,7 +234,23 @@ class Visitor:
         raise AssertionError(f"the tab key never comes to {attribute}={value}")
 
 
-class DominoVisitor(Visitor):
+class Player(Visitor, ABC):
+    """A visitor who can play."""
+
+    @abstractmethod
+    def turn(self) -> bool:
+        """Play one turn by mouse if it is one's own; False once the deal is over."""
+
+    def whole_deal(self, turn: Callable[[], bool] | None = None) -> None:
+        """Play to the end of the deal, by mouse unless told how."""
+        for _ in range(MANY):
+            if not (turn or self.turn)():
+                assert self.over()
+                return
+        raise AssertionError("the deal does not end")
+
+
+class DominoVisitor(Player):
     """Plays dominoes."""
 
     idle = "[data-testid=draw][aria-disabled=false], [data-testid=pass][aria-disabled=false]"
@@ -311,7 +316,7 @@ class DominoVisitor(Visitor):
         return True
 
 
-class RomiVisitor(Visitor):
+class RomiVisitor(Player):
     """Plays Römi 40; lays what the page's hint proposes."""
 
     drawing = "[data-act=draw]"

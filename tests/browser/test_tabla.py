@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.conftest import MANY, PATIENCE, Visitor, seat_at
+from tests.browser.conftest import MANY, PATIENCE, Player, seat_at
 from tests.browser.test_page import violations
 from tests.browser.test_table_by_hand import drag
 
@@ -21,7 +21,7 @@ EIGHTS = ("tabla-romi players=2; to-move: 0; phase: throw; indicator: 5b; "
           "hand 0: 8r 8r 8k 8k 8y 8y 6b 6b 1r 3k 5y 7b 11r 12k 13y")
 
 
-class TablaVisitor(Visitor):
+class TablaVisitor(Player):
     """Plays Tábla Römi; does what the page's hint proposes."""
 
     mine = ("[data-act=draw], [data-act=finish], [data-act=claim], [data-act=pass], "
