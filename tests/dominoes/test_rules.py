@@ -162,7 +162,7 @@ def test_d05_touching_numbers_are_equal_blank_to_blank() -> None:
     assert refused(state, "place 4-3 left") == ("place.does-not-fit", "D-05")
     refusal = state.check("place 4-3 right")
     assert refusal is not None
-    assert refusal.params == {"bone": "4-3", "end": "right", "number": 6}
+    assert refusal.params == {"bone": "4-3", "end": "right", "number": 6, "now": "lay", "fits": "6-0"}
     state.apply("place 6-0 left")
     assert texts(state) == ["place 5-0 left"]
     state.apply("place 5-0 left")

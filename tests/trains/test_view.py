@@ -249,7 +249,7 @@ CODES = {
     "train.closed", "train.other-arm", "train.double-first", "train.crossed", "train.no-line", "train.which",
     "train.say-stop", "crosswise.never", "crosswise.no-double", "crosswise.not-own", "draw.can-place",
     "draw.empty-stock", "pass.can-place", "pass.can-draw", "stop.not-now", "stop.lay-one", "stop.none-laid",
-    "mark.first", "mark.not-now", "mark.not-own", "mark.stuck",
+    "mark.crossed", "mark.first", "mark.not-now", "mark.not-own", "mark.stuck",
 }
 
 

@@ -5,16 +5,20 @@ The refusals, with their parameters:
     code                    rule   parameters
     deal.over               D-08
     place.opening-double    D-04   bone, needed     the first bone must be the highest double held
-    place.drawn-only        D-07   bone, drawn      the bone just drawn fits and must be placed now
-    place.not-held          D-05   bone             not in this hand
-    place.does-not-fit      D-05   bone, end, number    the open number at that end (`left`, `right`)
-                                                    is not on the bone
+    place.drawn-only        D-07   bone, drawn, again   the bone just drawn fits and must be placed now;
+                                                    `again` is `no`: that ends the turn
+    place.not-held          D-05   bone, now, fits  not in this hand
+    place.does-not-fit      D-05   bone, end, number, now, fits     the open number at that end (`left`,
+                                                    `right`) is not on the bone
     place.end               D-06   bone             it fits at both ends: say which
-    draw.not-in-this-game   D-12                    who cannot place passes here
+    draw.not-in-this-game   D-12   now, fits        who cannot place passes here
     draw.can-place          D-07   bone             something fits, for instance this bone
     draw.empty-stock        D-07                    nothing to draw: pass
     pass.can-place          D-07 (D-12 without drawing)   bone
     pass.can-draw           D-07                    the stock still has bones
+
+`now` and `fits` say what can be done instead, for the message `bone-advice`: `end` (this bone fits at the
+other end), `drawn` or `lay` (this bone can be placed), `draw`, `pass`.
 
 Texts that are no move raise NotationError: `move.unreadable` (text), `bone.unreadable` (text),
 `bone.not-in-set` (text).
@@ -264,7 +268,8 @@ class DominoState(State):
         fitting = self._fitting(hand)
         if code == DRAW:
             if not self.drawing:
-                return IllegalMove("draw.not-in-this-game", rule="D-12")
+                now, bone = self._now(hand, -1)
+                return IllegalMove("draw.not-in-this-game", rule="D-12", now=now, fits=bone)
             if fitting >= 0:
                 return IllegalMove("draw.can-place", rule="D-07", bone=bone_text(fitting))
             if self.stock_left() == 0:
@@ -279,7 +284,8 @@ class DominoState(State):
 
     def _place_refusal(self, hand: i64, bone: i64, end: i64) -> IllegalMove | None:
         if not hand & BIT[bone]:
-            return IllegalMove("place.not-held", rule="D-05", bone=bone_text(bone))
+            now, fits = self._now(hand, -1)
+            return IllegalMove("place.not-held", rule="D-05", bone=bone_text(bone), now=now, fits=fits)
         if self.left < 0:
             needed = highest_double(hand)
             if bone != needed or end != 0:
@@ -288,11 +294,12 @@ class DominoState(State):
             return None
         if self.drawn >= 0 and bone != self.drawn:
             return IllegalMove("place.drawn-only", rule="D-07", bone=bone_text(bone),
-                               drawn=bone_text(self.drawn))
+                               drawn=bone_text(self.drawn), again="no")
         number = self.right if end == 1 else self.left
         if not BIT[bone] & WITH[number]:
+            now, fits = self._now(hand, bone)
             return IllegalMove("place.does-not-fit", rule="D-05", bone=bone_text(bone),
-                               end=ENDS[end], number=int(number))
+                               end=ENDS[end], number=int(number), now=now, fits=fits)
         return None
 
     def _fitting(self, hand: i64) -> i64:
@@ -303,6 +310,15 @@ class DominoState(State):
             return self.drawn
         bones = hand & (self.on_left | self.on_right)
         return -1 if bones == 0 else lowest(bones & -bones)
+
+    def _now(self, hand: i64, tried: i64) -> tuple[str, str]:
+        """What the seat to move can do, and with which bone; `tried` fits at the other end if at all."""
+        if tried >= 0 and BIT[tried] & (self.on_left | self.on_right):
+            return "end", bone_text(tried)
+        fitting = self._fitting(hand)
+        if fitting >= 0:
+            return ("lay" if self.drawn < 0 else "drawn"), bone_text(fitting)
+        return ("draw" if self.drawing and self.stock_left() > 0 else "pass"), ""
 
     def is_over(self) -> bool:
         """Whether the deal has ended."""

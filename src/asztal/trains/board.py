@@ -137,9 +137,13 @@ class Board:
             line += 1
         return numbers
 
+    def fits_on(self, places: i64) -> i64:
+        """The bones, as a mask, that show the number of one of these lines."""
+        return SHOWING[self.numbers(places)]
+
     def legal(self, seat: i64) -> i64:
         """The bones, as a mask, that this seat could lay now if it held them."""
-        return SHOWING[self.numbers(self.places(seat))]
+        return self.fits_on(self.places(seat))
 
     def double_at(self, line: i64) -> i64:
         """The number of the double that ends this line."""

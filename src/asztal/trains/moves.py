@@ -11,7 +11,7 @@ from asztal.errors import IllegalMove, NotationError
 from asztal.pieces.bones import bone_text, parse_bone
 from asztal.trains.board import Board
 from asztal.trains.lines import DRAW, MARK, PASS, STEP, STOP, line_key, line_text, place_code
-from asztal.trains.reasons import no_line
+from asztal.trains.reasons import no_line, places_rule
 from asztal.trains.rules import TrainRules
 
 __all__ = ["code_text", "read_move"]
@@ -55,7 +55,7 @@ def read_move(board: Board, rules: TrainRules, seat: i64, codes: list[i64], text
     if len(words) == 4:
         code = place_code(bone, _there(board, rules, words[3], text), crosswise)
     else:
-        code = _only(board, seat, codes, bone, crosswise)
+        code = _only(board, rules, seat, codes, bone, crosswise)
     return Move(code_text(code), code)
 
 
@@ -65,23 +65,25 @@ def _there(board: Board, rules: TrainRules, name: str, text: str) -> i64:
     if key < 0:
         raise NotationError("move.unreadable", text=text)
     if board.line_of(key) < 0:
-        raise no_line(rules, key)
+        raise no_line(board, rules, key)
     return key
 
 
-def _only(board: Board, seat: i64, codes: list[i64], bone: i64, crosswise: bool) -> i64:
-    """The code for a bone whose line is not said."""
+def _only(board: Board, rules: TrainRules, seat: i64, codes: list[i64], bone: i64, crosswise: bool) -> i64:
+    """The code for a bone whose line is not said: where it fits, else where it would have to go."""
     found: list[i64] = []
     for code in codes:
         if STEP <= code < MARK and code // STEP - 1 == bone and (code & 1 == 1) == crosswise:
             found.append(code)
     if len(found) > 1:
-        raise IllegalMove("train.which", rule="MT-08", bone=bone_text(bone))
+        raise IllegalMove("train.which", rule=places_rule(rules), bone=bone_text(bone),
+                          example=code_text(found[0]))
     if found:
         return found[0]
-    own: i64 = 0
-    for line in range(len(board.ends)):
-        if board.owners[line] == seat and board.ends[line] >= 0:
-            own = line
+    wanted: i64 = 0
+    must = board.must()
+    for line in range(len(board.ends)):     # MT-19: on the double that binds, else on the own train
+        if board.ends[line] >= 0 and (board.covers(line, must) if must >= 0 else board.owners[line] == seat):
+            wanted = line
             break
-    return place_code(bone, board.key(own), crosswise)
+    return place_code(bone, board.key(wanted), crosswise)

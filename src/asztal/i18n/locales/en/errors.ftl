@@ -119,15 +119,31 @@ error-bot-unknown = There is no bot called “{ $bot }”. There are: { $known }
 
 ## Dominoes
 
-error-place-not-held = You do not hold { BONE($bone, article: "definite") }. Place one of your own dominoes.
+# What can be done instead, behind the refusals of all games with dominoes: $now what, $fits with which bone.
+bone-advice = { $now ->
+    [end] It fits at the other end.
+    [own] It fits on your own train.
+    [there] It fits in another place.
+    [cover] Cover the double with { BONE($fits, article: "definite") }.
+    [drawn] Place { BONE($fits, article: "definite") } that you drew.
+    [lay] You can place { BONE($fits, article: "definite") }.
+    [more] You can place { BONE($fits, article: "definite") }, or stop.
+    [stop] None of your other dominoes fits: stop.
+    [draw] None of yours fits now: draw one.
+   *[pass] None of yours fits now, and there is nothing to draw: pass.
+}
+error-place-not-held = You do not hold { BONE($bone, article: "definite") }. { bone-advice }
 error-place-opening-double = The deal begins with the highest double, and that is yours: place { BONE($needed, article: "definite") }.
-error-place-drawn-only = You drew { BONE($drawn, article: "definite") }, and it fits, so place that one now. { BONE($bone, article: "Definite") } must wait for your next turn.
+error-place-drawn-only = You drew { BONE($drawn, article: "definite") }, and it fits, so place that one now. { $again ->
+    [yes] A double asks for one more: { BONE($bone, article: "definite") } may follow it if it fits.
+   *[no] { BONE($bone, article: "Definite") } must wait for your next turn.
+}
 error-place-does-not-fit = { $end ->
     [left] The left end shows { $number }, and { BONE($bone, article: "definite") } has none of it.
    *[right] The right end shows { $number }, and { BONE($bone, article: "definite") } has none of it.
-} Try the other end or another domino.
+} { bone-advice }
 error-place-end = { BONE($bone, article: "Definite") } fits at both ends. Say which: left or right.
-error-draw-not-in-this-game = There is no drawing in this game. Place a domino, or pass if none fits.
+error-draw-not-in-this-game = There is no drawing in this game. { bone-advice }
 error-draw-can-place = You can place { BONE($bone, article: "definite") }, so you may not draw. Place a domino.
 error-draw-empty-stock = There is nothing left to draw. Pass.
 error-pass-can-place = You can place { BONE($bone, article: "definite") }, so you may not pass. Place a domino.

@@ -86,11 +86,11 @@ trains-turn-unfit = { BONE($bone, article: "Definite") } does not fit now.
 
 # Why not ($line, $double and $marked are names of trains here)
 
-trains-no-fit = It does not fit here: { $line }. That ends in { $number }, and { BONE($bone, article: "definite") } does not show it. Try another train or another domino.
-trains-no-first-round = In the first round everybody builds only their own train. You may not lay here yet: { $line }.
-trains-no-closed = This train has no marker, so it is closed to you now: { $line }. Lay on your own train or on an open one.
-trains-no-other-arm = Only the arm with the marker is open to you: { $marked }. Lay there or on your own train.
-trains-no-double-first = Cover the double here first: { $double }. Until then this one has to wait: { $line }.
+trains-no-fit = It does not fit here: { $line }. The next domino there must show { $number }, and { BONE($bone, article: "definite") } does not. { bone-advice }
+trains-no-first-round = In the first round everybody builds only their own train. You may not place here yet: { $line }. { bone-advice }
+trains-no-closed = This train has no marker, so it is closed to you now: { $line }. { bone-advice }
+trains-no-other-arm = Only the arm with the marker is open to you: { $marked }. { bone-advice }
+trains-no-double-first = { BONE($covered, article: "Definite") } must be covered first: { $double }. Until then this one has to wait: { $line }. { bone-advice }
 
 trains-did-place = { $drew ->
     [yes] drew,{" "}

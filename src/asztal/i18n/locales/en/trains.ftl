@@ -1,6 +1,6 @@
 ### Trains: the games, their options, and why a move or a position will not do.
 ### $bone, $drawn a bone, $line, $marked, $double a line (A to D a player's own train, M the common one,
-### A1 an arm), $number pips.
+### A1 an arm), $number pips; $now and $fits are for bone-advice (errors.ftl).
 
 ## The games
 
@@ -35,42 +35,46 @@ option-double_blank-50 = 50 points
 
 ## Laying
 
-error-train-does-not-fit = { $line ->
-    [M] The common train
-   *[other] Train { $line }
-} ends in { $number }, and { BONE($bone, article: "definite") } does not show that. Try another train or another domino.
+error-train-does-not-fit = The next domino on { $line ->
+    [M] the common train
+   *[other] train { $line }
+} must show { $number }, and { BONE($bone, article: "definite") } does not. { bone-advice }
 error-train-first-round = In the first round everybody builds only their own train, and { $line ->
     [M] the common train waits for the second
    *[other] train { $line } is not yours
-}. Lay on your own.
-error-train-closed = Train { $line } belongs to another player and has no marker, so it is closed to you. Lay on your own train or on an open one.
-error-train-other-arm = Only the arm with the marker is open to you, and that is { $marked }, not { $line }. Lay there or on your own train.
-error-train-double-first = The double at the end of { $double ->
+}. { bone-advice }
+error-train-closed = Train { $line } belongs to another player and has no marker, so it is closed to you. { bone-advice }
+error-train-other-arm = Only the arm with the marker is open to you, and that is { $marked }, not { $line }. { bone-advice }
+error-train-double-first = { BONE($covered, article: "Definite") } at the end of { $double ->
     [M] the common train
    *[other] train { $double }
 } must be covered first, and { $line ->
     [M] the common train
    *[other] train { $line }
-} has to wait. Lay on that double.
-error-train-crossed = A double lies crosswise at the end of { $line }, so it goes on at its two arms, { $line }1 and { $line }2. Choose one of them.
+} has to wait. { bone-advice }
+error-train-crossed = A double lies crosswise at the end of { $line }, so it goes on at its arms. { bone-advice }
 error-train-no-line = There is no { $line ->
     [M] common train
    *[other] train { $line }
-} here. Choose one of the trains on the table.
-error-train-which = { BONE($bone, article: "Definite") } fits in more than one place. Say where, for example: place { $bone } on A.
-error-train-say-stop = You have laid in this first round, so you neither draw nor pass. Lay on, or stop.
+} here. Choose one of the trains on the table: { $known }.
+error-train-which = { BONE($bone, article: "Definite") } fits in more than one place. Say where, for example: { $example }.
+error-train-say-stop = You have laid in this first round, so you neither draw nor pass. { bone-advice }
 error-crosswise-never = Dominoes lie in line in this game, without branches. Lay { BONE($bone, article: "definite") } plainly.
 error-crosswise-no-double = Only a double can lie crosswise, and { BONE($bone, article: "definite") } is none. Lay it in line.
 error-crosswise-not-own = A double may lie crosswise on your own train only, and { $line } is not yours. Lay it in line.
-error-stop-not-now = To stop belongs to the first round. Now one domino ends your turn by itself.
-error-stop-lay-one = You can lay { BONE($bone, article: "definite") }. Lay at least one domino before you stop.
-error-stop-none-laid = You have laid nothing yet, and nothing fits. Draw, or pass if there is nothing left to draw.
+error-stop-not-now = { $after ->
+    [double] After a double you place one more domino, so you cannot stop now.
+   *[other] You may stop only in the first round; later your turn ends by itself.
+} { bone-advice }
+error-stop-lay-one = You can place { BONE($bone, article: "definite") }. Place at least one domino before you stop.
+error-stop-none-laid = You have placed nothing yet, so you cannot stop. { bone-advice }
 
 ## The marker
 
 error-mark-first = Your marker comes first. Choose the arm that you open to the others.
-error-mark-not-now = The marker is put only when you could lay nothing. Go on with your turn.
+error-mark-not-now = The marker is put only when you could place nothing. { bone-advice }
 error-mark-not-own = { $line } is not yours. Put your marker on an arm of your own train.
+error-mark-crossed = A double lies crosswise at the end of { $line }, so your marker goes on an arm. Write, for example: { $example }.
 error-mark-stuck = { $line } can never grow again. Choose an arm that still can.
 
 ## Positions

@@ -110,15 +110,31 @@ error-bot-unknown = Nincs „{ $bot }” nevű gépi játékos. Ezek vannak: { $
 
 ## Dominó
 
-error-place-not-held = Nincs nálad { BONE($bone, article: "definite") } dominó. A sajátjaid közül tegyél le egyet.
+# Mit tehet helyette, a dominós játékok visszautasításai után: $now mit, $fits melyik dominóval.
+bone-advice = { $now ->
+    [end] A másik végre illik.
+    [own] A saját vonatodra illik.
+    [there] Máshová illik.
+    [cover] Fedd le a duplát: { BONE($fits, article: "definite") } illik rá.
+    [drawn] Tedd le, amit húztál: { BONE($fits, case: "accusative", article: "definite") }.
+    [lay] { BONE($fits, case: "accusative", article: "Definite") } le tudod tenni.
+    [more] { BONE($fits, case: "accusative", article: "Definite") } is le tudod tenni, vagy megállhatsz.
+    [stop] Több illő dominód nincs: állj meg.
+    [draw] Most egyik dominód sem illik: húzz egyet.
+   *[pass] Most egyik dominód sem illik, és nincs mit húzni: passzolj.
+}
+error-place-not-held = Nincs nálad { BONE($bone, article: "definite") } dominó. { bone-advice }
 error-place-opening-double = A leosztás a legnagyobb duplával kezdődik, és az a tiéd: tedd le { BONE($needed, case: "accusative", article: "definite") }.
-error-place-drawn-only = { BONE($drawn, case: "accusative", article: "Definite") } húztad, és illik is, ezért most azt kell letenned. { BONE($bone, article: "Definite") } a következő körödig várjon.
+error-place-drawn-only = { BONE($drawn, case: "accusative", article: "Definite") } húztad, és illik is, ezért most azt kell letenned. { $again ->
+    [yes] Dupla után még egy jár: ha illik, { BONE($bone, article: "definite") } követheti.
+   *[no] { BONE($bone, article: "Definite") } a következő körödig várjon.
+}
 error-place-does-not-fit = { $end ->
     [left] A bal végen { $number } áll, de { BONE($bone, article: "definite") } dominón nincs ilyen.
    *[right] A jobb végen { $number } áll, de { BONE($bone, article: "definite") } dominón nincs ilyen.
-} Próbáld a másik végét vagy egy másik dominót.
+} { bone-advice }
 error-place-end = { BONE($bone, article: "Definite") } dominó mindkét végre illik. Mondd meg, melyikre tennéd: „left” a bal, „right” a jobb.
-error-draw-not-in-this-game = Ebben a játékban nincs húzás. Tegyél le egy dominót, vagy passzolj, ha egyik sem illik.
+error-draw-not-in-this-game = Ebben a játékban nincs húzás. { bone-advice }
 error-draw-can-place = { BONE($bone, case: "accusative", article: "Definite") } le tudod tenni, ezért nem húzhatsz. Tegyél le egy dominót.
 error-draw-empty-stock = Elfogyott a talon, nincs mit húzni. Passzolj.
 error-pass-can-place = { BONE($bone, case: "accusative", article: "Definite") } le tudod tenni, ezért nem passzolhatsz. Tegyél le egy dominót.

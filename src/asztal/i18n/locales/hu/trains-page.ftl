@@ -82,11 +82,11 @@ trains-turn-unfit = { BONE($bone, article: "Definite") } most nem illik.
 
 # Miért nem ($line, $double és $marked itt vonatok nevei)
 
-trains-no-fit = Ide nem illik: { $line }. A végén { $number } áll, de { BONE($bone, article: "definite") } dominón nincs ilyen. Próbálj másik vonatot vagy másik dominót.
-trains-no-first-round = Az első körben mindenki csak a saját vonatát építi. Erre most nem tehetsz: { $line }.
-trains-no-closed = Ez a vonat most zárva van előtted, mert nincs rajta jelző: { $line }. Tegyél a saját vonatodra vagy egy nyitottra.
-trains-no-other-arm = Csak a jelzővel ellátott ág van nyitva előtted: { $marked }. Tegyél oda vagy a saját vonatodra.
-trains-no-double-first = Előbb a duplát kell befedni itt: { $double }. Addig várnia kell ennek: { $line }.
+trains-no-fit = Ide nem illik: { $line }. Ide most olyan dominó kell, amelyiken { $number } áll, de { BONE($bone, article: "definite") } dominón nincs ilyen. { bone-advice }
+trains-no-first-round = Az első körben mindenki csak a saját vonatát építi. Erre most nem tehetsz: { $line }. { bone-advice }
+trains-no-closed = Ez a vonat most zárva van előtted, mert nincs rajta jelző: { $line }. { bone-advice }
+trains-no-other-arm = Csak a jelzővel ellátott ág van nyitva előtted: { $marked }. { bone-advice }
+trains-no-double-first = Előbb le kell fedni { BONE($covered, case: "accusative", article: "definite") }: { $double }. Addig várnia kell ennek: { $line }. { bone-advice }
 
 trains-did-place = { $drew ->
     [yes] húzott,{" "}

@@ -1,6 +1,6 @@
 ### Vonatok: a játékok, a beállításaik, és hogy miért nem jó egy lépés vagy egy állás.
 ### $bone, $drawn egy dominó, $line, $marked, $double egy vonal (A-tól D-ig a játékosok saját vonata, M a közös,
-### A1 egy ág), $number pöttyök.
+### A1 egy ág), $number pöttyök; $now és $fits a bone-advice szövegéhez kell (errors.ftl).
 
 ## A játékok
 
@@ -36,41 +36,45 @@ option-double_blank-50 = 50 pontba
 ## Lerakás
 
 error-train-does-not-fit = { $line ->
-    [M] A közös vonat
-   *[other] { NUM($line, article: "Definite") } vonat
-} végén { $number } áll, de { BONE($bone, article: "definite") } dominón nincs ilyen. Próbálj másik vonatot vagy másik dominót.
+    [M] A közös vonatra
+   *[other] { NUM($line, article: "Definite") } vonatra
+} most olyan dominó kell, amelyiken { $number } áll, de { BONE($bone, article: "definite") } dominón nincs ilyen. { bone-advice }
 error-train-first-round = Az első körben mindenki csak a saját vonatát építi, { $line ->
     [M] a közös vonat a második körre vár
    *[other] { NUM($line, article: "definite") } vonat pedig nem a tiéd
-}. A sajátodra tegyél.
-error-train-closed = { NUM($line, article: "Definite") } vonat másé, és nincs rajta jelző, ezért most zárva van előtted. Tegyél a saját vonatodra vagy egy nyitottra.
-error-train-other-arm = Csak a jelzővel ellátott ág van nyitva előtted: ez { NUM($marked, article: "definite") }, és nem { NUM($line, article: "definite") }. Tegyél oda vagy a saját vonatodra.
-error-train-double-first = Előbb be kell fedni a duplát { $double ->
+}. { bone-advice }
+error-train-closed = { NUM($line, article: "Definite") } vonat másé, és nincs rajta jelző, ezért most zárva van előtted. { bone-advice }
+error-train-other-arm = Csak a jelzővel ellátott ág van nyitva előtted: ez { NUM($marked, article: "definite") }, és nem { NUM($line, article: "definite") }. { bone-advice }
+error-train-double-first = Előbb le kell fedni { BONE($covered, case: "accusative", article: "definite") } { $double ->
     [M] a közös vonat
    *[other] { NUM($double, article: "definite") } vonat
 } végén, addig { $line ->
     [M] a közös vonat
    *[other] { NUM($line, article: "definite") } vonat
-} várjon. Tegyél a duplára.
-error-train-crossed = { NUM($line, article: "Definite") } vonat végén keresztben fekszik egy dupla, ezért két ágon folytatódik: { $line }1 és { $line }2. Válassz közülük.
+} várjon. { bone-advice }
+error-train-crossed = { NUM($line, article: "Definite") } vonat végén keresztben fekszik egy dupla, ezért az ágain folytatódik. { bone-advice }
 error-train-no-line = Itt nincs { $line ->
     [M] közös vonat
    *[other] { $line } vonat
-}. Válassz az asztalon lévők közül.
-error-train-which = { BONE($bone, article: "Definite") } dominó több helyre is illik. Mondd meg, hová tennéd, például: place { $bone } on A.
-error-train-say-stop = Ebben az első körben már raktál le dominót, ezért nem húzhatsz és nem passzolhatsz. Rakj tovább, vagy állj meg.
+}. Válassz az asztalon lévők közül: { $known }.
+error-train-which = { BONE($bone, article: "Definite") } dominó több helyre is illik. Mondd meg, hová tennéd, például: { $example }.
+error-train-say-stop = Ebben az első körben már raktál le dominót, ezért nem húzhatsz és nem passzolhatsz. { bone-advice }
 error-crosswise-never = Ebben a játékban egy sorban fekszenek a dominók, elágazás nélkül. Egyenesen tedd le { BONE($bone, case: "accusative", article: "definite") }.
 error-crosswise-no-double = Keresztbe csak dupla kerülhet, { BONE($bone, article: "definite") } pedig nem az. Tedd le egyenesen.
 error-crosswise-not-own = Keresztbe csak a saját vonatodra tehetsz duplát, { NUM($line, article: "definite") } pedig nem a tiéd. Tedd le egyenesen.
-error-stop-not-now = Megállni az első körben kell. Most egyetlen dominó után magától véget ér a köröd.
+error-stop-not-now = { $after ->
+    [double] Dupla után még egy dominót le kell tenned, ezért most nem állhatsz meg.
+   *[other] Megállni csak az első körben lehet, később magától ér véget a köröd.
+} { bone-advice }
 error-stop-lay-one = { BONE($bone, case: "accusative", article: "Definite") } le tudod tenni. Legalább egy dominót tegyél le, mielőtt megállsz.
-error-stop-none-laid = Még semmit sem tettél le, és semmi sem illik. Húzz, vagy passzolj, ha már nincs mit húzni.
+error-stop-none-laid = Még semmit sem tettél le, ezért nem állhatsz meg. { bone-advice }
 
 ## A jelző
 
 error-mark-first = Előbb a jelződ következik. Válaszd ki, melyik ágat nyitod meg a többieknek.
-error-mark-not-now = Jelzőt csak akkor teszel, ha semmit sem tudtál letenni. Folytasd a köröd.
+error-mark-not-now = Jelzőt csak az tesz, aki semmit sem tudott letenni. { bone-advice }
 error-mark-not-own = { NUM($line, article: "Definite") } nem a tiéd. A saját vonatod egyik ágára tedd a jelzőt.
+error-mark-crossed = { NUM($line, article: "Definite") } vonat végén keresztben fekszik egy dupla, ezért a jelződ egy ágra kerül. Írd például így: { $example }.
 error-mark-stuck = { NUM($line, article: "Definite") } már nem nőhet tovább. Olyan ágat válassz, amelyik még igen.
 
 ## Állások
