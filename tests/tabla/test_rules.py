@@ -328,7 +328,7 @@ def test_t_25_a_joker_turned_up_cannot_be_taken_and_eights_need_the_indicator() 
     eights = at("indicator: 3k; hand 0: 8r 8r 8y 8y 8k 8k 8b 8b 3y 5k 10k 11r 13y 2k")
     assert "take indicator" not in texts(eights)
     starter = at(f"indicator: 9y; phase: throw; drew: no; hand 0: {PAIRS} 9y 12k 5k")
-    assert refused(starter, "take indicator") == ("tabla.indicator-turn", "T-14")
+    assert refused(starter, "take indicator") == ("tabla.indicator-starter", "T-25")
 
 
 # Claims
@@ -393,10 +393,14 @@ def test_t_24_the_claimed_tile_is_laid_or_its_twin_thrown() -> None:
 def test_t_18_the_option_turns_claims_off_and_two_players_need_none() -> None:
     state = claiming(claim_out_of_turn=False)
     assert (state.to_move, data_of(state)["phase"]) == (1, "draw")
+    assert refused(state, "claim") == ("tabla.claim-take", "T-16")
+    state.apply("take")
     assert refused(state, "claim") == ("tabla.claim-off", "T-18")
     two = dealt(2)
     two.apply(texts(two)[0])
     assert data_of(two)["phase"] == "draw"
+    assert refused(two, "claim") == ("tabla.claim-take", "T-16")
+    two.apply("draw")
     assert refused(two, "claim") == ("tabla.claim-none", "T-18")
 
 

@@ -5,26 +5,31 @@ The refusals, with their parameters:
     code                        rule    parameters
     deal.over                   T-19
     tabla.no-laying             T-02    nothing is laid before the end
-    tabla.draw-first            T-16    draw or take before throwing
-    tabla.draw-starter          T-15    who starts with fifteen does not draw
-    tabla.draw-already          T-16
-    tabla.draw-empty            T-20    no stock: take what finishes the hand, or pass
-    tabla.take-nothing          T-16    nothing has been thrown to you
+    tabla.draw-first            T-16    now             draw or take before throwing
+    tabla.draw-starter          T-15    now             who starts with fifteen does not draw
+    tabla.draw-already          T-16    now
+    tabla.draw-empty            T-20    now             no stock: take what finishes the hand, or pass
+    tabla.take-nothing          T-16    now             nothing has been thrown to you
     tabla.take-only-to-finish   T-23    tile            with no stock left
-    tabla.indicator-turn        T-14    tile            only in place of drawing
-    tabla.indicator-joker       T-25    a printed joker stays where it lies
-    tabla.indicator-finishes    T-14    tile            it does not complete doubles or eights
+    tabla.indicator-starter     T-25    now             it is not for who starts with fifteen
+    tabla.indicator-turn        T-14    tile, now       only in place of drawing
+    tabla.indicator-joker       T-25    now             a printed joker stays where it lies
+    tabla.indicator-finishes    T-14    tile, now       it does not complete doubles or eights
     tabla.not-held              T-16    tile
     tabla.thrown-back           T-23    tile
-    tabla.must-finish           T-14, T-23 or T-24: whoever took it so must finish now
-    tabla.answer                T-24    tile            claim it or pass
-    tabla.claim-none            T-18    nobody is asked now
-    tabla.claim-off             T-18    this table takes tiles in turn only
+    tabla.must-finish           T-14, T-23 or T-24      other, throw    whoever took it so must finish now
+    tabla.answer                T-24    tile, now       claim it or pass
+    tabla.claim-take            T-16    tile            in one's own turn it is simply taken
+    tabla.claim-none            T-18    now             nobody is asked now
+    tabla.claim-off             T-18    now             this table takes tiles in turn only
     tabla.claim-finishes        T-24    tile            it does not complete the hand
-    tabla.pass-not-now          T-20
-    tabla.short                 T-03 to T-08   kind, tiles     so many tiles are missing
-    tabla.throw-other           T-03 to T-08   kind, tile      the hand is complete, but with this tile
-    tabla.indicator-kinds       T-14    tile            with the indicator doubles or eights alone
+    tabla.pass-not-now          T-20    now
+    tabla.short                 T-03 to T-08   kind, tiles, other, throw    so many tiles are missing
+    tabla.throw-other           T-03 to T-08   kind, tile, throw    the hand is complete, but with this tile
+    tabla.indicator-kinds       T-14    tile, other, throw  with the indicator doubles or eights alone
+
+`now` says what can be done instead, for the message `tabla-advice`; `other` is a kind with which the hand
+can be finished just now, or empty, and `throw` the tile thrown with it.
 
 Texts that are no move raise NotationError `move.unreadable` or `tile.unreadable` (`text`).
 """
@@ -191,7 +196,7 @@ class TablaState(TablaDeal):
         if self.phase == OVER:
             return IllegalMove("deal.over", rule="T-19")
         if self.phase == CLAIMING and code != CLAIM and code != PASS:
-            return IllegalMove("tabla.answer", rule="T-24", tile=tile_text(self.offered()))
+            return IllegalMove("tabla.answer", rule="T-24", tile=tile_text(self.offered()), now=self.now())
         if code == DRAW or code == TAKE or code == TAKE_INDICATOR:
             return self.drawing_refusal(code)
         if code == CLAIM:
@@ -201,20 +206,46 @@ class TablaState(TablaDeal):
                 return None
             if self.phase == FINISHING:
                 return self.must_finish()
-            return IllegalMove("tabla.pass-not-now", rule="T-20")
+            return IllegalMove("tabla.pass-not-now", rule="T-20", now=self.now())
         if self.phase == DRAWING:
-            return IllegalMove("tabla.draw-first", rule="T-16")
+            return IllegalMove("tabla.draw-first", rule="T-16", now=self.now())
         if code < FINISH:
             if self.phase == FINISHING:
                 return self.must_finish()
             return self.throw_refusal(tile_in(code))
         return self.finish_refusal(kind_in(code), tile_in(code))
 
+    def now(self) -> str:
+        """What the seat to move can do, as the message `tabla-advice` takes it."""
+        if self.phase == CLAIMING:
+            return "claim" if self.finishes_with(self.offered(), False) else "pass"
+        if self.phase == DRAWING:
+            if self.stock_left() > 0:
+                return "draw-take" if self.may_take() else "draw"
+            return "take-pass" if self.may_take() else "pass"
+        return "throw-finish" if self.finish_now(-1)[0] else "throw"
+
+    def finish_now(self, tile: i64) -> tuple[str, str]:
+        """A kind with which the hand can be finished now, and the tile thrown, this one if it can be."""
+        hand = self.hands[self.turn]
+        kinds = self.wilds.candidates(hand.one, hand.two, hand.jokers, self.indicator_taken)
+        found = ("", "")
+        for kind in range(i64(KIND_COUNT)):
+            if kinds & BIT[kind]:
+                throws = self.throws(kind)
+                if tile in throws:
+                    return KINDS[kind], tile_text(tile)
+                if throws and not found[0]:
+                    found = (KINDS[kind], tile_text(throws[0]))
+        return found
+
     def must_finish(self) -> IllegalMove:
         """Whoever took a tile on that condition can do nothing else."""
-        if self.indicator_taken:
-            return IllegalMove("tabla.must-finish", rule="T-14")
-        return IllegalMove("tabla.must-finish", rule="T-24" if self.claimed else "T-23")
+        kind, tile = self.finish_now(-1)
+        rule = "T-14"
+        if not self.indicator_taken:
+            rule = "T-24" if self.claimed else "T-23"
+        return IllegalMove("tabla.must-finish", rule=rule, other=kind, throw=tile)
 
     def drawing_refusal(self, code: i64) -> IllegalMove | None:
         """About drawing, taking, and taking the indicator."""
@@ -222,22 +253,26 @@ class TablaState(TablaDeal):
             return self.must_finish()
         if code == TAKE_INDICATOR:
             if self.indicator == JOKER:
-                return IllegalMove("tabla.indicator-joker", rule="T-25")
-            if self.phase != DRAWING or self.indicator < 0:
-                return IllegalMove("tabla.indicator-turn", rule="T-14", tile=tile_text(self.indicator))
+                return IllegalMove("tabla.indicator-joker", rule="T-25", now=self.now())
+            if self.phase != DRAWING:
+                if not self.drew and self.taken < 0:
+                    return IllegalMove("tabla.indicator-starter", rule="T-25", now=self.now())
+                return IllegalMove("tabla.indicator-turn", rule="T-14", tile=tile_text(self.indicator),
+                                   now=self.now())
             if not self.may_take_indicator():
-                return IllegalMove("tabla.indicator-finishes", rule="T-14", tile=tile_text(self.indicator))
+                return IllegalMove("tabla.indicator-finishes", rule="T-14", tile=tile_text(self.indicator),
+                                   now=self.now())
             return None
         if self.phase == THROWING:
             if not self.drew and self.taken < 0:
-                return IllegalMove("tabla.draw-starter", rule="T-15")
-            return IllegalMove("tabla.draw-already", rule="T-16")
+                return IllegalMove("tabla.draw-starter", rule="T-15", now=self.now())
+            return IllegalMove("tabla.draw-already", rule="T-16", now=self.now())
         if code == DRAW:
             if self.stock_left() == 0:
-                return IllegalMove("tabla.draw-empty", rule="T-20")
+                return IllegalMove("tabla.draw-empty", rule="T-20", now=self.now())
             return None
         if self.thrower < 0:                                    # T-16, T-17: else it is always free
-            return IllegalMove("tabla.take-nothing", rule="T-16")
+            return IllegalMove("tabla.take-nothing", rule="T-16", now=self.now())
         if not self.may_take():
             return IllegalMove("tabla.take-only-to-finish", rule="T-23", tile=tile_text(self.offered()))
         return None
@@ -250,9 +285,14 @@ class TablaState(TablaDeal):
             return None
         if self.phase == FINISHING:
             return self.must_finish()
+        if self.phase == DRAWING and self.offered() >= 0:       # in one's own turn one takes (T-16, T-23)
+            refusal = self.drawing_refusal(TAKE)
+            if refusal is None:
+                refusal = IllegalMove("tabla.claim-take", rule="T-16", tile=tile_text(self.offered()))
+            return refusal
         if not self.rules.claims:
-            return IllegalMove("tabla.claim-off", rule="T-18")
-        return IllegalMove("tabla.claim-none", rule="T-18")
+            return IllegalMove("tabla.claim-off", rule="T-18", now=self.now())
+        return IllegalMove("tabla.claim-none", rule="T-18", now=self.now())
 
     def throw_refusal(self, tile: i64) -> IllegalMove | None:
         """About the tile that is thrown."""
@@ -268,16 +308,21 @@ class TablaState(TablaDeal):
         if refusal is not None:
             return refusal
         if self.indicator_taken and kind != DOUBLES and kind != EIGHTS:
-            return IllegalMove("tabla.indicator-kinds", rule="T-14", tile=tile_text(self.indicator))
+            other, throw = self.finish_now(tile)
+            return IllegalMove("tabla.indicator-kinds", rule="T-14", tile=tile_text(self.indicator),
+                               other=other, throw=throw)
         throws = self.throws(kind)
         if tile in throws:
             return None
         rule = KIND_RULES[kind]
         if throws:
-            return IllegalMove("tabla.throw-other", rule=rule, kind=KINDS[kind], tile=tile_text(tile))
+            return IllegalMove("tabla.throw-other", rule=rule, kind=KINDS[kind], tile=tile_text(tile),
+                               throw=tile_text(throws[0]))
         hand = self.hands[self.turn]
         away = self.wilds.missing(hand.one, hand.two, hand.jokers, kind)
-        return IllegalMove("tabla.short", rule=rule, kind=KINDS[kind], tiles=int(away if away > 0 else 1))
+        other, throw = self.finish_now(tile)
+        return IllegalMove("tabla.short", rule=rule, kind=KINDS[kind], tiles=int(away if away > 0 else 1),
+                           other=other, throw=throw)
 
     # Texts.
 

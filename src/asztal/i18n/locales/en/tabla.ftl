@@ -1,5 +1,5 @@
 ### Tábla Römi: its name, options, moves, endings, refusals and positions.
-### $tile and $card a tile, $tiles tiles or how many, $kind a kind of hand, $player a name.
+### $tile, $card and $throw a tile, $tiles tiles or how many, $kind and $other a kind of hand, $player a name.
 
 game-tabla-romi = Tábla Römi
     .name = Tábla Römi
@@ -61,25 +61,45 @@ outcome-eights = { GIVEN($player) ->
 
 ## Refusals
 
+# What can be done instead: $now what, $other a kind that is complete, $throw the tile thrown with it.
+tabla-advice = { $now ->
+    [draw-take] Draw from the stock, or take the tile thrown to you.
+    [draw] Draw from the stock.
+    [take-pass] Take the tile thrown to you, which finishes your hand, or pass.
+    [claim] Claim it to finish, or pass.
+    [throw-finish] Throw a tile to the next player, or finish.
+    [throw] Throw a tile to the next player.
+   *[pass] Pass.
+}
+tabla-finish-advice = You can finish with { $other ->
+    [runs] runs
+    [sets] sets
+    [mixed] runs and sets
+    [colour] one colour
+    [doubles] seven pairs
+   *[eights] a total of eights
+}: throw { CARD($throw, article: "definite") }.
 error-tabla-no-laying = In this game nothing is laid before the end. Collect on your rack until all fourteen tiles fit together, then finish.
-error-tabla-draw-first = First draw a tile, or take the one thrown to you.
-error-tabla-draw-starter = You start with fifteen tiles, so there is no draw for you now. Throw one to the next player.
-error-tabla-draw-already = You have your tile for this turn. Throw one to the next player, or finish.
-error-tabla-draw-empty = The stock has run out. Take a tile if it finishes your hand, or pass, and the deal ends.
-error-tabla-take-nothing = Nothing has been thrown to you yet. Draw from the stock.
+error-tabla-draw-first = First you need your tile for this turn. { tabla-advice }
+error-tabla-draw-starter = You start with fifteen tiles, so there is no draw for you now. { tabla-advice }
+error-tabla-draw-already = You have your tile for this turn. { tabla-advice }
+error-tabla-draw-empty = The stock has run out. { tabla-advice }
+error-tabla-take-nothing = Nothing has been thrown to you yet. { tabla-advice }
 error-tabla-take-only-to-finish = The stock has run out, so { CARD($tile, article: "definite") } may be taken only to finish, and with it you would not. Pass.
-error-tabla-indicator-turn = The indicator ({ CARD($tile) }) may be taken only on your own turn, in place of drawing.
-error-tabla-indicator-joker = A joker that was turned up stays where it is for the whole deal. Draw, or take the tile thrown to you.
-error-tabla-indicator-finishes = The indicator ({ CARD($tile) }) may be taken only as the last tile of seven pairs or of a total of eights. Draw, or take the tile thrown to you.
-error-tabla-indicator-kinds = With the indicator ({ CARD($tile) }) you can finish only with seven pairs or a total of eights. Choose one of these.
+error-tabla-indicator-turn = The indicator ({ CARD($tile) }) may be taken only on your own turn, in place of drawing. { tabla-advice }
+error-tabla-indicator-starter = You start with fifteen tiles, so the indicator is not for you in this turn. { tabla-advice }
+error-tabla-indicator-joker = A joker that was turned up stays where it is for the whole deal. { tabla-advice }
+error-tabla-indicator-finishes = The indicator ({ CARD($tile) }) may be taken only as the last tile of seven pairs or of a total of eights. { tabla-advice }
+error-tabla-indicator-kinds = With the indicator ({ CARD($tile) }) you can finish only with seven pairs or a total of eights. { tabla-finish-advice }
 error-tabla-not-held = You do not hold { CARD($tile, article: "definite") }. Throw one of your own tiles.
 error-tabla-thrown-back = You have just taken { CARD($tile, article: "definite") }, so it may not be thrown in the same turn. Throw another tile.
-error-tabla-must-finish = You took that tile to finish with it. Say with which kind of hand you finish, and throw your last tile.
-error-tabla-answer = You are asked about { CARD($tile, article: "definite") }: claim it to finish, or pass.
-error-tabla-claim-none = There is nothing to claim now. A tile can be claimed only right after it is thrown, before the next player draws.
-error-tabla-claim-off = At this table no tile is claimed out of turn. Wait for your turn.
+error-tabla-must-finish = You took that tile to finish with it, so finish now. { tabla-finish-advice }
+error-tabla-answer = You are asked about { CARD($tile, article: "definite") }. { tabla-advice }
+error-tabla-claim-take = It is your turn, so you need not claim { CARD($tile, article: "definite") }. Take it.
+error-tabla-claim-none = There is nothing to claim now: a tile can be claimed only right after it is thrown. { tabla-advice }
+error-tabla-claim-off = At this table no tile is claimed out of turn. { tabla-advice }
 error-tabla-claim-finishes = { CARD($tile, article: "Definite") } does not complete your hand, so you may not claim it. Pass.
-error-tabla-pass-not-now = You may pass only on a tile that somebody threw, or once the stock has run out. Draw, throw or finish.
+error-tabla-pass-not-now = You may pass only on a tile that somebody threw, or once the stock has run out. { tabla-advice }
 error-tabla-short = { $tiles ->
     [one] One tile is missing
    *[other] { $tiles } tiles are missing
@@ -90,7 +110,10 @@ error-tabla-short = { $tiles ->
     [colour] before all fourteen are of one colour
     [doubles] before you have seven pairs
    *[eights] before you have a total of eights
-}. Go on collecting, or look for another kind of hand.
+}. { GIVEN($other) ->
+    [yes] { tabla-finish-advice }
+   *[no] Go on collecting, and throw a tile to the next player.
+}
 error-tabla-throw-other = Your hand is complete, but not if you throw { CARD($tile, article: "definite") }: { $kind ->
     [runs] your runs
     [sets] your sets
@@ -98,7 +121,7 @@ error-tabla-throw-other = Your hand is complete, but not if you throw { CARD($ti
     [colour] your colour
     [doubles] your seven pairs
    *[eights] your total of eights
-} would be broken. Throw another tile.
+} would be broken. Throw { CARD($throw, article: "definite") }.
 error-tile-unreadable = “{ $text }” is not a tile. Write its number and its colour, like 5r, 10y, 13k or 7b; a joker is *.
 
 ## Positions

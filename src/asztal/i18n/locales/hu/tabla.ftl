@@ -1,5 +1,5 @@
 ### Tábla Römi: neve, beállításai, lépései, végei, visszautasításai és állásai.
-### $tile és $card egy kő, $tiles kövek vagy a számuk, $kind a kéz fajtája, $player név.
+### $tile, $card és $throw egy kő, $tiles kövek vagy a számuk, $kind és $other a kéz fajtája, $player név.
 
 game-tabla-romi = Tábla Römi
     .name = Tábla Römi
@@ -61,25 +61,45 @@ outcome-eights = { GIVEN($player) ->
 
 ## Visszautasítások
 
+# Mit tehet helyette: $now mit, $other melyik fajta áll össze, $throw melyik követ dobja vele.
+tabla-advice = { $now ->
+    [draw-take] Húzz a talonból, vagy vedd fel, amit eléd dobtak.
+    [draw] Húzz a talonból.
+    [take-pass] Vedd fel, amit eléd dobtak, mert be tudod fejezni vele, vagy passzolj.
+    [claim] Kérd, mert be tudod fejezni vele, vagy passzolj.
+    [throw-finish] Dobj egy követ a következő játékos elé, vagy fejezd be.
+    [throw] Dobj egy követ a következő játékos elé.
+   *[pass] Passzolj.
+}
+tabla-finish-advice = { $other ->
+    [runs] Sorokkal
+    [sets] Csoportokkal
+    [mixed] Sorokkal és csoportokkal
+    [colour] Egy színnel
+    [doubles] Hét párral
+   *[eights] Totál nyolcassal
+} be tudod fejezni: { CARD($throw, case: "accusative", article: "definite") } dobd el.
 error-tabla-no-laying = Ebben a játékban a befejezésig semmi sem kerül az asztalra. Gyűjts a tábládon, amíg mind a tizennégy kő összeáll, aztán fejezd be.
-error-tabla-draw-first = Előbb húzz egy követ, vagy vedd fel, amit eléd dobtak.
-error-tabla-draw-starter = Te kezdesz tizenöt kővel, ezért most nem húzol. Dobj egyet a következő játékos elé.
-error-tabla-draw-already = Ebben a körben már megvan a köved. Dobj egyet a következő játékos elé, vagy fejezd be.
-error-tabla-draw-empty = Elfogyott a talon. Vedd fel a követ, ha be tudod fejezni vele, vagy passzolj, és ezzel véget ér a leosztás.
-error-tabla-take-nothing = Még senki sem dobott eléd követ. Húzz a talonból.
+error-tabla-draw-first = Ebben a körben még nincs meg a köved. { tabla-advice }
+error-tabla-draw-starter = Te kezdesz tizenöt kővel, ezért most nem húzol. { tabla-advice }
+error-tabla-draw-already = Ebben a körben már megvan a köved. { tabla-advice }
+error-tabla-draw-empty = Elfogyott a talon. { tabla-advice }
+error-tabla-take-nothing = Még senki sem dobott eléd követ. { tabla-advice }
 error-tabla-take-only-to-finish = Elfogyott a talon, ezért { CARD($tile, case: "accusative", article: "definite") } már csak akkor veheted fel, ha befejezed vele, de nem áll össze vele a kezed. Passzolj.
-error-tabla-indicator-turn = A jelzőkövet ({ CARD($tile) }) csak a saját körödben veheted fel, húzás helyett.
-error-tabla-indicator-joker = A felfordított joker az egész leosztás alatt a helyén marad. Húzz, vagy vedd fel, amit eléd dobtak.
-error-tabla-indicator-finishes = A jelzőkövet ({ CARD($tile) }) csak a hét pár vagy a totál nyolcas utolsó köveként veheted fel. Húzz, vagy vedd fel, amit eléd dobtak.
-error-tabla-indicator-kinds = A jelzőkővel ({ CARD($tile) }) csak hét párral vagy totál nyolcassal fejezheted be. Ezek közül válassz.
+error-tabla-indicator-turn = A jelzőkövet ({ CARD($tile) }) csak a saját körödben veheted fel, húzás helyett. { tabla-advice }
+error-tabla-indicator-starter = Te kezdesz tizenöt kővel, ezért ebben a körben nem veheted fel a jelzőkövet. { tabla-advice }
+error-tabla-indicator-joker = A felfordított joker az egész leosztás alatt a helyén marad. { tabla-advice }
+error-tabla-indicator-finishes = A jelzőkövet ({ CARD($tile) }) csak a hét pár vagy a totál nyolcas utolsó köveként veheted fel. { tabla-advice }
+error-tabla-indicator-kinds = A jelzőkővel ({ CARD($tile) }) csak hét párral vagy totál nyolcassal fejezheted be. { tabla-finish-advice }
 error-tabla-not-held = Nincs nálad { CARD($tile, article: "definite") }. A saját köveid közül dobj.
 error-tabla-thrown-back = { CARD($tile, case: "accusative", article: "Definite") } most vetted fel, ezért ebben a körben nem dobhatod vissza. Dobj egy másik követ.
-error-tabla-must-finish = Ezt a követ azért vetted fel, hogy befejezd vele. Mondd meg, melyik fajta kézzel fejezed be, és dobd el az utolsó követ.
-error-tabla-answer = Most erről a kőről döntesz: { CARD($tile) }. Kérd, ha befejezed vele, vagy passzolj.
-error-tabla-claim-none = Most nincs mit kérned. Egy követ csak közvetlenül az eldobása után kérhetsz, mielőtt a következő játékos húz.
-error-tabla-claim-off = Ennél az asztalnál soron kívül nem lehet követ kérni. Várd meg a körödet.
+error-tabla-must-finish = Ezt a követ azért vetted fel, hogy befejezd vele, ezért most be kell fejezned. { tabla-finish-advice }
+error-tabla-answer = Most erről a kőről döntesz: { CARD($tile) }. { tabla-advice }
+error-tabla-claim-take = Te jössz, ezért { CARD($tile, case: "accusative", article: "definite") } nem kell kérned. Vedd fel.
+error-tabla-claim-none = Most nincs mit kérned: egy követ csak közvetlenül az eldobása után kérhetsz. { tabla-advice }
+error-tabla-claim-off = Ennél az asztalnál soron kívül nem lehet követ kérni. { tabla-advice }
 error-tabla-claim-finishes = Nem áll össze a kezed { CARD($tile, case: "instrumental", article: "definite") }, ezért nem kérheted. Passzolj.
-error-tabla-pass-not-now = Passzolni csak egy eldobott kőre lehet, vagy ha elfogyott a talon. Húzz, dobj, vagy fejezd be.
+error-tabla-pass-not-now = Passzolni csak egy eldobott kőre lehet, vagy ha elfogyott a talon. { tabla-advice }
 error-tabla-short = Még { $tiles } kő hiányzik { $kind ->
     [runs] ahhoz, hogy mind a tizennégy egyszínű sorokban álljon
     [sets] ahhoz, hogy mind a tizennégy három vagy négy kőből álló csoportokban legyen
@@ -87,7 +107,10 @@ error-tabla-short = Még { $tiles } kő hiányzik { $kind ->
     [colour] ahhoz, hogy mind a tizennégy egyszínű legyen
     [doubles] a hét párhoz
    *[eights] a totál nyolcashoz
-}. Gyűjts tovább, vagy próbálj másik fajta kezet.
+}. { GIVEN($other) ->
+    [yes] { tabla-finish-advice }
+   *[no] Gyűjts tovább, és dobj egy követ a következő játékos elé.
+}
 error-tabla-throw-other = Kész a kezed, de nem akkor, ha { CARD($tile, case: "accusative", article: "definite") } dobod el: azzal { $kind ->
     [runs] megbontanád a soraidat
     [sets] megbontanád a csoportjaidat
@@ -95,7 +118,7 @@ error-tabla-throw-other = Kész a kezed, de nem akkor, ha { CARD($tile, case: "a
     [colour] megbontanád az egyszínű kezedet
     [doubles] megbontanád a hét párt
    *[eights] megbontanád a totál nyolcast
-}. Dobj egy másik követ.
+}. { CARD($throw, case: "accusative", article: "Definite") } dobd el.
 error-tile-unreadable = Ez nem kő: „{ $text }”. A számát és a színét írd, például 5r, 10y, 13k vagy 7b; a joker jele *.
 
 ## Állások
