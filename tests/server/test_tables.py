@@ -124,8 +124,8 @@ def test_only_the_maker_sets_bots_and_starts(guest: Meet) -> None:
     assert north.post(id, "start", fill="steady")["state"] == "playing"
     assert north.no(id, "start") == (409, "table.started")
     assert guest().no(id, "sit") == (409, "table.started")
-    assert north.no(id, "bot", seat=1, bot="steady") == (409, "table.seat-taken")
-    assert north.no(id, "bot", seat=2, bot="easy") == (409, "table.seat-taken")
+    assert north.no(id, "bot", seat=1, bot="steady") == (409, "table.waits")
+    assert north.no(id, "bot", seat=2, bot="easy") == (409, "table.waits")
 
 
 def test_somebody_else_starts_when_the_maker_is_not_there(guest: Meet) -> None:
@@ -152,16 +152,6 @@ def test_a_bot_plays_on_for_who_leaves_and_gives_the_seat_back(guest: Meet) -> N
     if news["view"]["match"]["playing"]:
         turn = south.my_turn(id)
         south.post(id, "moves", seq=turn["seq"], moves=[chance.choice(turn["view"]["deal"]["moves"])])
-
-
-def test_a_seated_person_lets_a_bot_play_for_who_is_away(guest: Meet) -> None:
-    north, south, other = guest("North"), guest("South"), guest("West")
-    id = north.make(players=2)
-    south.post(id, "sit")
-    north.post(id, "start")
-    assert other.no(id, "bot", seat=1, bot="steady") == (403, "table.not-seated")
-    assert north.post(id, "bot", seat=1, bot="easy")["seats"][1]["bot"] == "easy"
-    north.my_turn(id)
 
 
 def test_the_next_deal_may_be_asked_for_twice(guest: Meet) -> None:

@@ -211,19 +211,21 @@ async def stand(hall: Hall, id: str, guest: Guest) -> Room:
 
 
 async def bot(hall: Hall, id: str, guest: Guest, seat: int, name: str | None) -> Room:
-    """Before the start the maker puts a bot on a seat or frees it; later a bot stands in for the absent."""
+    """Before the start the maker puts a bot on a seat or frees it.
+
+    Later nobody does. Who is away is waited for as the table has agreed (`Absence`), then its own bot plays,
+    and it is the timekeeper that lets it: another player would choose the moment and the bot to suit himself.
+    Where absence waits for ever, so do the others. Raises Refused `table.waits`.
+    """
     async with hall.at(id) as room:
         chair = room.chairs[room.checked_seat(seat)]
-        if room.match is None:
-            _makers(room, guest)
-            if chair.guest is not None and (chair.guest == guest.id or room.present(chair.guest)):
-                raise Refused("table.seat-taken", 409, seat=seat)
-            put = Chair() if name is None else Chair(name=known_bot(name), bot=name)
-        else:
+        if room.match is not None:
             room.seated(guest.id)
-            if chair.guest is None or name is None or chair.guest == guest.id or room.present(chair.guest):
-                raise Refused("table.seat-taken", 409, seat=seat)
-            put = Chair(chair.guest, chair.name, known_bot(name), left=chair.left)
+            raise Refused("table.waits", 409, seat=seat)
+        _makers(room, guest)
+        if chair.guest is not None and (chair.guest == guest.id or room.present(chair.guest)):
+            raise Refused("table.seat-taken", 409, seat=seat)
+        put = Chair() if name is None else Chair(name=known_bot(name), bot=name)
         room.change(chairs=room.with_chair(seat, put))
         await hall.commit(room, seats=True)
         room.reseated()

@@ -185,7 +185,7 @@ export class AzTablePage extends AzElement {
     if (table) (await import('./router.js')).go(`/t/${table.id}`);
   }
 
-  /** @param {'next' | 'rematch' | 'stand' | 'sit' | 'bot'} what @param {Record<string, unknown>} [body] */
+  /** @param {'next' | 'rematch' | 'stand' | 'sit'} what @param {Record<string, unknown>} [body] */
   async ask(what, body = {}) {
     if (!this.store || this.busy) return null;
     this.busy = true;

@@ -269,6 +269,7 @@ error-table-started = The game has begun already. You can watch it.
 error-table-not-started = The game has not begun yet. Wait for the start.
 error-table-not-finished = The match is still going on. Finish it first.
 error-table-bot-plays = A bot is playing for you. Sit down again to go on yourself.
+error-table-waits = Nobody puts a bot in another player's place. Wait: whoever is away gets the time this table agreed on, then its own bot plays.
 error-table-too-many = You have { $most } open tables already. Finish one of them first.
 error-hint-none = There is no hint just now. Try again in a moment.
 error-request-invalid = { GIVEN($field) ->

@@ -251,6 +251,7 @@ error-table-started = A játék már elkezdődött. Nézőként követheted.
 error-table-not-started = A játék még nem kezdődött el. Várd meg az indítást.
 error-table-not-finished = A parti még tart. Előbb fejezzétek be.
 error-table-bot-plays = Most gép játszik helyetted. Ülj vissza, ha magad folytatnád.
+error-table-waits = Más helyére senki sem ültethet gépet. Várj: aki nincs itt, annak jár az asztalnál megbeszélt idő, utána az asztal gépi játékosa játszik helyette.
 error-table-too-many = Már { $most } nyitott asztalod van. Előbb fejezd be valamelyiket.
 error-hint-none = Most nincs tipp. Próbáld újra egy pillanat múlva.
 error-request-invalid = { GIVEN($field) ->
