@@ -282,6 +282,16 @@ error-request-too-large = That is too much at once. Send at most { $most } bytes
 error-request-cross-site = The request came from another site and was refused. Open the table's own page.
 error-language-unknown = There is no language “{ $language }” here. There are: { $known }.
 error-server-failed = Something went wrong on our side. Try again in a moment.
+error-server-second = Another Asztal server{ GIVEN($process) ->
+    [yes] { " " }(process { $process })
+   *[no] { "" }
+} has this database: { $where }. Stop it first, or give this one a folder of its own with --data.
+error-server-files = { $path } cannot be used ({ $why }). Make room and see that it may be written, or choose another folder with --data.
+error-server-key = The key in { $path } is no key ({ $bytes } bytes, at least { $least } random ones are needed), so anybody could pass for anybody. Put it back from a copy, or delete it: a new one is made, and everybody starts as a new guest.
+error-server-not-database = { $where } is no database. Move it away, or choose another folder with --data.
+error-server-newer = The database { $where } comes from a newer Asztal. Install that version, or choose another folder with --data.
+error-server-database = The database { $where } cannot be used: { $why }. Put that right and start again.
+error-server-driver = The database { $where } needs { $module }. Install it: pip install 'asztal[postgresql]'.
 error-server-port-taken = Port { $port } is in use already. Stop what uses it, or choose another with --port.
 error-server-port-forbidden = Port { $port } may not be used here. Choose one from 1024 on with --port.
 error-server-no-address = The address { $host } cannot be used ({ $why }). Choose another with --host.
