@@ -282,6 +282,7 @@ error-request-too-large = That is too much at once. Send at most { $most } bytes
 error-request-cross-site = The request came from another site and was refused. Open the table's own page.
 error-language-unknown = There is no language “{ $language }” here. There are: { $known }.
 error-server-failed = Something went wrong on our side. Try again in a moment.
+error-nonce-early = This comes too early to be fair: the table must first show what it is bound to. Set the table up, then give your text when you start.
 error-server-second = Another Asztal server{ GIVEN($process) ->
     [yes] { " " }(process { $process })
    *[no] { "" }

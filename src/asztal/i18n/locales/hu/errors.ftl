@@ -264,6 +264,7 @@ error-request-too-large = Ez egyszerre túl sok. Legfeljebb { $most } bájtot k�
 error-request-cross-site = A kérés más webhelyről érkezett, ezért nem teljesült. Nyisd meg az asztal saját oldalát.
 error-language-unknown = Nincs „{ $language }” nyelv. Ezek vannak: { $known }.
 error-server-failed = Nálunk hiba történt. Próbáld újra egy pillanat múlva.
+error-nonce-early = Ez túl korai ahhoz, hogy igazságos legyen: előbb az asztalnak kell megmutatnia, mihez köti magát. Nyisd meg az asztalt, és az indításkor add meg a szövegedet.
 error-server-second = Ezt az adatbázist már egy másik Asztal-kiszolgáló használja{ GIVEN($process) ->
     [yes] { " " }({ $process }. folyamat)
    *[no] { "" }
