@@ -338,11 +338,25 @@ def test_who_stood_up_on_purpose_is_not_pushed_back(guest: Meet, hasty: str) -> 
     assert not here.ended
 
 
-def test_a_bot_that_another_person_let_play_gives_way_too(guest: Meet, hasty: str) -> None:
-    north, south, id = two(guest, hasty, absence={"after": None})
-    assert north.post(id, "bot", seat=1, bot="easy")["seats"][1]["bot"] == "easy"
-    south.follow(id)
-    south.until(lambda: south.table(id)["seats"][1]["bot"] is None, "the seat")
+@pytest.mark.parametrize("after", [None, 0, 600])
+def test_nobody_lets_a_bot_play_for_another(guest: Meet, hasty: str, after: int | None) -> None:
+    """Only the table's rule does, with the table's bot: neither the one who plays against it nor a third."""
+    north, south, west = guest("North", hasty), guest("South", hasty), guest("West", hasty)
+    id = north.make("romi-40", players=3, absence={"after": after, "bot": "easy"})
+    south.post(id, "sit", seat=1)
+    west.post(id, "sit", seat=2)
+    north.post(id, "start")
+    for each in (north, south, west):               # those who are away, one after the other
+        for seat in range(3):
+            for bot in ("random", "easy", "steady", None):
+                assert each.no(id, "bot", seat=seat, bot=bot) == (409, "table.waits")
+    assert guest("East", hasty).no(id, "bot", seat=1, bot="easy") == (403, "table.not-seated")
+    page = west.follow(id)                          # somebody is here and waits
+    page.reach(1)
+    if after is None:
+        assert [chair["bot"] for chair in west.table(id)["seats"]] == [None] * 3
+    assert north.no(id, "bot", seat=1, bot="easy") == (409, "table.waits")
+    assert {chair["bot"] for chair in west.table(id)["seats"]} <= {None, "easy"}
 
 
 def test_a_rematch_keeps_clock_absence_and_public(guest: Meet, hasty: str) -> None:

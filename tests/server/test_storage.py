@@ -87,7 +87,7 @@ def test_of_two_writers_of_one_sequence_one_fails(tmp_path: Path, database: str)
     async def run() -> None:
         one, two = Hall(settings), Hall(settings)
         room = await lobby.create(one, north, game="domino", players=2, options={}, bots={}, fill=None,
-                                  public=False, begin=False, nonce=None)
+                                  public=False, begin=False)
         id = room.row.id
         await lobby.sit(one, id, south, 1, None)
         await lobby.start(one, id, north, None, None)
@@ -122,7 +122,7 @@ def test_a_write_that_fails_leaves_the_table_as_it_was(tmp_path: Path, database:
     async def run() -> None:
         hall = Hall(settings)
         room = await lobby.create(hall, north, game="domino", players=2, options={}, bots={}, fill=None,
-                                  public=False, begin=False, nonce=None)
+                                  public=False, begin=False)
         id = room.row.id
         await lobby.sit(hall, id, south, 1, None)
         await lobby.start(hall, id, north, None, None)
@@ -151,7 +151,7 @@ def test_the_log_is_append_only_by_its_key(tmp_path: Path, database: str) -> Non
     async def run() -> None:
         hall = Hall(settings)
         room = await lobby.create(hall, Guest("north"), game="domino", players=2, options={}, bots={},
-                                  fill="easy", public=False, begin=True, nonce=None)
+                                  fill="easy", public=False, begin=True)
         with pytest.raises(IntegrityError):
             async with hall.store.write() as writer:
                 await writer.events(room.row.id, [{"seq": 1, "type": "match"}])
@@ -214,7 +214,7 @@ def test_what_nobody_touches_goes_in_the_end(tmp_path: Path, database: str) -> N
         for state, days in ages.items():
             for age in days:
                 room = await lobby.create(hall, Guest("north"), game="domino", players=2, options={}, bots={},
-                                          fill="easy", public=False, begin=state != "waiting", nonce=None)
+                                          fill="easy", public=False, begin=state != "waiting")
                 async with hall.store.write() as writer:
                     await writer.connection.execute(update(TABLES).where(TABLES.c.id == room.row.id).values(
                         state=state, updated=now() - timedelta(days=age)))
@@ -272,7 +272,7 @@ def test_a_seat_is_shown_the_same_bytes_whatever_is_hidden(tmp_path: Path, id: s
     async def run() -> None:
         hall = Hall(settings)
         room = await lobby.create(hall, Guest("north"), game=id, players=3, options={}, bots={},
-                                  fill="easy", public=False, begin=True, nonce=None)
+                                  fill="easy", public=False, begin=True)
         room.change(chairs=tuple(Chair(str(seat), "x") for seat in range(3)))
         match = room.started
         for _ in range(12):

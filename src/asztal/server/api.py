@@ -328,7 +328,7 @@ async def code(hall: InHall, caller: From,
 @router.post("/tables/{id}/bot", tags=["tables"], response_model=TableInfo,
              responses=fails(400, 403, 404, 409, 413))
 async def bot(hall: InHall, caller: From, id: TableId, form: BotForm) -> Response:
-    """Put a bot on a seat or free it; during the match, let one play for somebody who is away."""
+    """Put a bot on a seat or free it, before the start; during the match only `absence` lets a bot play."""
     return table_of(await lobby.bot(hall, id, caller.guest, form.seat, form.bot), caller)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -10,19 +11,21 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import asztal
 from asztal.errors import AsztalError
 from asztal.server import api, api_replays
 from asztal.server.guests import Guests
 from asztal.server.hall import Hall
+from asztal.server.locks import ServerLock, lock_of, place_of
 from asztal.server.migrations import upgrade
 from asztal.server.pages import Web, answer
 from asztal.server.refusals import Refused
 from asztal.server.release import Release
 from asztal.server.replays import Replays
 from asztal.server.settings import Settings
+from asztal.server.startup import why_not
 from asztal.server.wire import Wire, error_body, retry_after
 
 __all__ = ["create_app"]
@@ -41,7 +44,23 @@ TAGS = [
 
 
 class App(FastAPI):
-    """FastAPI within `Wire`, so that what every answer has in common holds for failures too."""
+    """FastAPI within `Wire`, so that what every answer has in common holds for failures too.
+
+    `state.failed` is why it could not start, or cannot go on; no traceback is shown for that.
+    """
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer; of a start that was refused tell the server its name, and no more."""
+        if scope["type"] != "lifespan":
+            await super().__call__(scope, receive, send)
+            return
+
+        async def told(message: Message) -> None:
+            if message["type"] == "lifespan.startup.failed" and self.state.failed is not None:
+                message = {**message, "message": str(self.state.failed)}
+            await send(message)
+
+        await super().__call__(scope, receive, told)
 
     def build_middleware_stack(self) -> ASGIApp:
         """The layers, ours outermost."""
@@ -58,20 +77,36 @@ def create_app(settings: Settings | None = None, web: Web | None = None) -> Fast
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        await asyncio.to_thread(upgrade, told.url)
-        hall = Hall(told)
+        lock = ServerLock()
+        try:
+            lock = lock_of(told.url)
+            await lock.take()
+            await asyncio.to_thread(upgrade, told.url)
+            hall = Hall(told)
+        except Exception as error:
+            app.state.failed = why_not(error, told)
+            await lock.release()
+            raise
+
+        def lost() -> None:
+            app.state.failed = Refused("server.second", 503, where=place_of(told.url), process="")
+            signal.raise_signal(signal.SIGTERM)
+
         app.state.hall = hall
         app.state.replays = Replays(hall)
         app.state.loop = asyncio.get_running_loop()
+        hall.spawn(lock.keep(lost))
         await hall.open()
         try:
             yield
         finally:
             await hall.close()
+            await lock.release()
 
     app = App(title="Asztal", version=asztal.__version__, description=ABOUT, openapi_tags=TAGS,
               openapi_url="/api/openapi.json", docs_url=None, redoc_url=None, lifespan=lifespan,
               license_info={"name": "MIT", "identifier": "MIT"}, redirect_slashes=False)
+    app.state.failed = None
     app.state.guests = guests
     app.state.settings = told
     app.include_router(api.router)

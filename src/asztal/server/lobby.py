@@ -68,13 +68,18 @@ def _set_up(text: str, id: str | None, players: int | None,
 
 async def create(hall: Hall, guest: Guest, *, game: str | None, players: int | None,
                  options: Mapping[str, object], bots: Mapping[int, str],
-                 fill: str | None, public: bool, begin: bool, nonce: str | None,
+                 fill: str | None, public: bool, begin: bool, nonce: str | None = None,
                  position: str | None = None, seat: int = 0, clock: Clock | None = None,
                  absence: Absence | None = None, address: str = "") -> Room:
     """A new table; its maker sits at `seat`. With `begin` its first deal is dealt at once.
 
-    Raises Refused `table.too-many`, and what the table is refused for.
+    What the server is bound to is shown by the answer, so a nonce may not come with the request: it would be
+    known before the secret is drawn. Who wants a say in the shuffle starts by a second request.
+
+    Raises Refused `nonce.early`, `table.too-many`, and what the table is refused for.
     """
+    if nonce:
+        raise Refused("nonce.early", 422)
     dealer: int | None = None
     if position is None:
         made = _game(game, players, options)
@@ -84,7 +89,7 @@ async def create(hall: Hall, guest: Guest, *, game: str | None, players: int | N
     for at in (seat, *bots):
         if not 0 <= at < made.players:
             raise Refused("table.no-seat", 422, seat=at, players=made.players)
-    chairs[seat] = Chair(guest=guest.id, name=guest.name, nonce=_nonce(nonce))
+    chairs[seat] = Chair(guest=guest.id, name=guest.name)
     for at, name in bots.items():
         if at == seat:
             raise Refused("table.seat-taken", 409, seat=at)
@@ -168,7 +173,10 @@ async def sit(hall: Hall, id: str, guest: Guest, seat: int | None, nonce: str | 
             if own is None:
                 raise Refused("table.started", 409)
             chair = room.chairs[own]
-            chairs = room.with_chair(own, Chair(guest.id, chair.name, None, nonce and _nonce(nonce)))
+            given = _nonce(nonce) if nonce else None
+            if room.in_deal:
+                given = None                    # the next deal's secret is not drawn yet: it would come too early
+            chairs = room.with_chair(own, Chair(guest.id, chair.name, None, given))
         else:
             chosen = own if seat is None else room.checked_seat(seat)
             if chosen is None:
@@ -211,19 +219,21 @@ async def stand(hall: Hall, id: str, guest: Guest) -> Room:
 
 
 async def bot(hall: Hall, id: str, guest: Guest, seat: int, name: str | None) -> Room:
-    """Before the start the maker puts a bot on a seat or frees it; later a bot stands in for the absent."""
+    """Before the start the maker puts a bot on a seat or frees it.
+
+    Later nobody does. Who is away is waited for as the table has agreed (`Absence`), then its own bot plays,
+    and it is the timekeeper that lets it: another player would choose the moment and the bot to suit himself.
+    Where absence waits for ever, so do the others. Raises Refused `table.waits`.
+    """
     async with hall.at(id) as room:
         chair = room.chairs[room.checked_seat(seat)]
-        if room.match is None:
-            _makers(room, guest)
-            if chair.guest is not None and (chair.guest == guest.id or room.present(chair.guest)):
-                raise Refused("table.seat-taken", 409, seat=seat)
-            put = Chair() if name is None else Chair(name=known_bot(name), bot=name)
-        else:
+        if room.match is not None:
             room.seated(guest.id)
-            if chair.guest is None or name is None or chair.guest == guest.id or room.present(chair.guest):
-                raise Refused("table.seat-taken", 409, seat=seat)
-            put = Chair(chair.guest, chair.name, known_bot(name), left=chair.left)
+            raise Refused("table.waits", 409, seat=seat)
+        _makers(room, guest)
+        if chair.guest is not None and (chair.guest == guest.id or room.present(chair.guest)):
+            raise Refused("table.seat-taken", 409, seat=seat)
+        put = Chair() if name is None else Chair(name=known_bot(name), bot=name)
         room.change(chairs=room.with_chair(seat, put))
         await hall.commit(room, seats=True)
         room.reseated()
@@ -393,8 +403,8 @@ async def rematch(hall: Hall, id: str, guest: Guest) -> tuple[Room, bool]:
                        dealer, "waiting", False, None, time, time, chairs, room.row.position,
                        clock=room.row.clock, absence=room.row.absence)
         follows = Room(row, room.game, None, secrets.token_bytes(SECRET_BYTES), hall.settings)
-        if all(chair.guest in (None, guest.id) for chair in chairs):
-            _begin(follows)
+        if row.position is not None and all(chair.guest in (None, guest.id) for chair in chairs):
+            _begin(follows)                     # else whoever starts it first sees the commitment
         await hall.create(follows, guest, before=room)
         room.change(rematch=row.id)
         room.tell_table()

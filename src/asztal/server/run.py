@@ -8,15 +8,18 @@ import logging
 import signal
 import socket
 import sys
+from collections.abc import Sequence
 from types import FrameType
 
 import uvicorn
 from fastapi import FastAPI
 
+from asztal.errors import AsztalError
 from asztal.i18n import DEFAULT, sentence
 from asztal.server.app import create_app
 from asztal.server.refusals import Refused
 from asztal.server.settings import Settings
+from asztal.server.startup import why_not
 
 __all__ = ["serve"]
 
@@ -32,9 +35,16 @@ def _stopped(_sig: int, _frame: FrameType | None) -> None:
 class Server(uvicorn.Server):
     """Ends the streams as soon as the signal comes: uvicorn waits for them, and they do not end alone."""
 
-    def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
+    def __init__(self, config: uvicorn.Config, app: FastAPI, addresses: Sequence[str]) -> None:
         super().__init__(config)
         self.app = app
+        self.addresses = addresses
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say where, once there is something to open."""
+        await super().startup(sockets)
+        for address in self.addresses:
+            print(address, flush=True)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """A signal has come; this runs between any two instructions of the main thread."""
@@ -56,22 +66,34 @@ def serve(host: str = "127.0.0.1", port: int = 8000, settings: Settings | None =
         print(sentence(lang, _why(error, host, port)), file=sys.stderr)
         return 1
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    app = create_app(settings)
+    told = settings or Settings()
+    try:
+        app = create_app(told)
+    except (AsztalError, OSError) as error:
+        listening.close()
+        return _failed(why_not(error, told), lang)
     config = uvicorn.Config(app, log_config=None, log_level="warning", access_log=False, server_header=False,
                             timeout_graceful_shutdown=1, lifespan="on", proxy_headers=True)
-    if not quiet:
-        for address in addresses(host, listening.getsockname()[1]):
-            print(address, flush=True)
-    server = Server(config, app)
+    server = Server(config, app, () if quiet else addresses(host, listening.getsockname()[1]))
+    logging.getLogger("uvicorn.error").addFilter(lambda _record: app.state.failed is None)
     before = signal.signal(signal.SIGTERM, _stopped)
     try:
         server.run(sockets=[listening])
     except (KeyboardInterrupt, _Stopped):       # asked to stop, and stopped: no error
-        return 0
+        return 0 if app.state.failed is None else _failed(app.state.failed, lang)
+    except SystemExit:                          # uvicorn's way out of a start that failed
+        return 1 if app.state.failed is None else _failed(app.state.failed, lang)
     finally:
         signal.signal(signal.SIGTERM, before)
         listening.close()
     return 0 if server.started else 1
+
+
+def _failed(why: AsztalError | None, lang: str) -> int:
+    """Say in one sentence why there is no server; the exit status."""
+    if why is not None:
+        print(sentence(lang, why), file=sys.stderr)
+    return 1
 
 
 def _listen(host: str, port: int) -> socket.socket:

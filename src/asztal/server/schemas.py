@@ -128,8 +128,10 @@ class TableForm(Form):
     absence: AbsenceRule | None = Field(None, description=(
         "How long who is away is waited for; 60 seconds if left out, with a clock of days for ever."))
     name: Name | None = None
-    nonce: Nonce = None
-    start: bool = Field(False, description="Deal at once; every seat must be taken.")
+    nonce: Nonce = Field(None, description=(
+        "Refused: what goes into the shuffle comes after the commitment that the answer shows, with `start`."))
+    start: bool = Field(False, description=(
+        "Deal at once, with nonces of the server's alone; every seat must be taken."))
 
 
 class SitForm(Form):

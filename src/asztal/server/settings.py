@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import os
 import secrets
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
+
+from asztal.server.refusals import Refused
 
 __all__ = ["Settings"]
+
+KEY_BYTES: Final = 32                   # at least
+KEY_VARIETY: Final = 8                  # different bytes at least; a key of ours has about sixteen
 
 
 def _data_dir() -> Path:
@@ -82,13 +89,43 @@ class Settings:
         self.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
 
     def secret_key(self) -> bytes:
-        """The key that signs cookies: made once, kept beside the database, for its owner alone."""
+        """The key that signs cookies: made once, kept beside the database, for its owner alone.
+
+        Raises Refused `server.key` for one with which cookies could be forged: a key of no bytes, or of
+        zeros, is what a full disk or a power cut may leave of a file that was not written with care.
+        """
         path = self.data_dir / "secret.key"
         try:
-            made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            return path.read_bytes()
-        key = secrets.token_hex(32).encode("ascii")
-        with os.fdopen(made, "wb") as file:
-            file.write(key)
+            key = path.read_bytes()
+        except FileNotFoundError:
+            _write_whole(path, secrets.token_hex(KEY_BYTES).encode("ascii"))
+            key = path.read_bytes()             # another process may have been first
+        if len(key) < KEY_BYTES or len(set(key)) < KEY_VARIETY:
+            raise Refused("server.key", 503, path=str(path), bytes=len(key), least=KEY_BYTES)
+        if path.stat().st_mode & 0o077:
+            path.chmod(0o600)
         return key
+
+
+def _write_whole(path: Path, content: bytes) -> None:
+    """Make a file that is there whole or not at all, for its owner alone; one that is there stays."""
+    draft = path.with_name(f"{path.name}.{os.getpid()}.new")
+    made = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    try:
+        with os.fdopen(made, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        try:
+            with suppress(FileExistsError):
+                os.link(draft, path)            # unlike a rename it puts nothing in another's place
+        except OSError:
+            if not path.exists():               # a file system without hard links
+                draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)                        # the name is on disk too
+    finally:
+        os.close(folder)

@@ -58,6 +58,13 @@ async function call(method, path, body) {
 /** @param {string} id */
 const at = (id) => `/api/tables/${encodeURIComponent(id)}`;
 
+const MIXED = ['sit', 'start', 'next'];     // what is asked for once the next deal's commitment is there to be seen
+
+/** What this browser adds to a shuffle: nobody could know it before. */
+function nonce() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 export const api = {
   games: () => call('GET', '/api/games'),
   /** How every game is scored, for the score pad. */
@@ -87,7 +94,7 @@ export const api = {
   /** @param {string} id */
   table: (id) => call('GET', at(id)),
   /** @param {string} id @param {'sit' | 'stand' | 'bot' | 'seats' | 'change' | 'start' | 'next' | 'rematch'} what @param {Record<string, unknown>} [body] */
-  people: (id, what, body = {}) => call('POST', `${at(id)}/${what}`, body),
+  people: (id, what, body = {}) => call('POST', `${at(id)}/${what}`, MIXED.includes(what) ? { nonce: nonce(), ...body } : body),
   /** @param {string} id */
   view: (id) => call('GET', `${at(id)}/view`),
   /** @param {string} id @param {number} seq @param {string[]} moves */

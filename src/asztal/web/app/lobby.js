@@ -12,6 +12,7 @@ import { icons } from './icons.js';
 import './join.js';
 import { loadAnew } from './offline.js';
 import { calm, recall, remember } from './prefs.js';
+import { begin } from './promises.js';
 import { go } from './router.js';
 import { asRefusal } from './session.js';
 import { shelves } from './shelves.js';
@@ -180,8 +181,9 @@ export class AzLobby extends AzElement {
     if (this.busy) return;
     this.busy = game.id;
     try {
-      const form = { game: game.id, players: game.default_players, fill: 'steady', public: false, start: true };
+      const form = { game: game.id, players: game.default_players, fill: 'steady', public: false };
       const table = await api.makeTable(this.name ? { ...form, name: this.name } : form);
+      await begin(table);
       go(`/t/${table.id}`);
     } catch (error) {
       this.problem = asRefusal(error, this.texts).message;

@@ -5,6 +5,7 @@ import { api } from './api.js';
 import { optionHelp, optionText, valueText } from './catalogue.js';
 import { AzElement } from './element.js';
 import './pace.js';
+import { begin } from './promises.js';
 import { go } from './router.js';
 import { ready, scene } from './scene.js';
 import { asRefusal } from './session.js';
@@ -183,9 +184,10 @@ export class AzSetup extends AzElement {
     for (let seat = 1; seat < this.players; seat += 1) if (this.seats[seat - 1]) bots[seat] = this.seats[seat - 1];
     const full = Object.keys(bots).length === this.players - 1;
     const what = this.checked ? { position: this.checked.position } : { game: this.entry.id, players: this.players, options: this.values };
-    const form = { ...what, bots, public: this.open, start: full, ...(this.pace.clock ? { clock: this.pace.clock } : {}), ...(this.pace.absence ? { absence: this.pace.absence } : {}) };
+    const form = { ...what, bots, public: this.open, ...(this.pace.clock ? { clock: this.pace.clock } : {}), ...(this.pace.absence ? { absence: this.pace.absence } : {}) };
     try {
       const table = await api.makeTable(this.name ? { ...form, name: this.name } : form);
+      if (full) await begin(table);
       go(`/t/${table.id}`);
     } catch (error) {
       const refusal = asRefusal(error, this.texts);

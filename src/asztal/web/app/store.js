@@ -15,11 +15,11 @@
  * @typedef {{seq: number, events: any[], view: any, time?: import('./clock.js').Time | null}} Update
  */
 import { api } from './api.js';
-import { calm, prune, recall, remember } from './prefs.js';
+import { calm } from './prefs.js';
+import { keepPromise } from './promises.js';
 import { Tabs } from './tabs.js';
 
 const STEP = 420;              // milliseconds that another seat's move stays before the next is shown
-const PROMISES = 40;           // commitments kept, to hold deals against them later
 const SILENCE = 45_000;        // of a stream that beats every 15 seconds: longer, and its line is dead
 const LISTEN = 5_000;          // how often we look for that
 const REST = { hidden: 14_000, shown: 4_000 };      // between two looks of a page that rests
@@ -169,7 +169,7 @@ export class TableStore extends EventTarget {
   /** @param {TableInfo} raw */
   setTable(raw) {
     this.table = raw;
-    if (raw.deal) this.keepPromise(raw.deal);
+    keepPromise(this.id, raw.deal);
     this.tabs.hurry(Boolean(raw.clock) && raw.clock?.kind !== 'days' && raw.state !== 'finished');
     this.setTime(raw.time);
     this.tell();
@@ -180,14 +180,6 @@ export class TableStore extends EventTarget {
     if (time === undefined) return;
     this.time = time;
     if (time) this.drift = time.now - Date.now();
-  }
-
-  /** Keep what the server has bound itself to: the deal's proof is held against it. @param {{number: number, commitment: string}} deal */
-  keepPromise({ number, commitment }) {
-    const key = `shown.${this.id}.${number}`;
-    if (recall(key)) return;
-    remember(key, { at: Date.now(), commitment });
-    prune('shown.', PROMISES);
   }
 
   /** @param {Update} update */

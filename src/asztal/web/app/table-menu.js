@@ -59,14 +59,6 @@ function toggle(page, key, text, usual) {
   }}></label>`;
 }
 
-/** Those who are away: a bot may play for them until they return. @param {Page} page */
-function absent(page) {
-  const table = page.store?.table;
-  if (!table || table.you.seat === null || table.state === 'waiting') return nothing;
-  return table.seats.filter((seat) => seat.kind === 'person' && !seat.present && !seat.bot && seat.seat !== table.you.seat)
-    .map((seat) => html`<button @click=${async () => { await page.ask('bot', { seat: seat.seat, bot: 'steady' }); page.close(); }}>${icons.bot}${page.t('menu-bot-for', { player: page.store?.seatName(seat.seat) ?? '' })}</button>`);
-}
-
 /** @param {Page} page */
 export function menu(page) {
   const table = page.store?.table;
@@ -90,7 +82,6 @@ export function menu(page) {
     ${toggle(page, 'sound', 'menu-sound', false)}
     ${people ? toggle(page, 'reactions', 'menu-reactions', true) : nothing}
     <hr>
-    ${absent(page)}
     ${offline.offer ? html`<button data-act="install" @click=${() => offline.install()}>${icons.download}${page.t('app-install')}</button>` : nothing}
     <a class="button" href="/">${icons.home}${page.t(seated ? 'menu-later' : 'page-to-lobby')}</a>
     ${seated ? html`<button data-act="leave" @click=${() => leave(page)}>${icons.door}${page.t(started ? 'menu-leave' : 'wait-stand')}</button>` : nothing}

@@ -11,6 +11,7 @@ import { icons } from './icons.js';
 import { drawFamily, loadFamily } from './families.js';
 import './clock.js';
 import { entries } from './log.js';
+import { begin } from './promises.js';
 import './result.js';
 import './house-rules.js';
 import { Session } from './session.js';
@@ -182,10 +183,12 @@ export class AzTablePage extends AzElement {
 
   async rematch() {
     const table = await this.ask('rematch');
-    if (table) (await import('./router.js')).go(`/t/${table.id}`);
+    if (!table) return;
+    if (table.seats.every((/** @type {import('./store.js').SeatInfo} */ seat) => seat.kind === 'bot' || seat.seat === table.you.seat)) await begin(table);
+    (await import('./router.js')).go(`/t/${table.id}`);
   }
 
-  /** @param {'next' | 'rematch' | 'stand' | 'sit' | 'bot'} what @param {Record<string, unknown>} [body] */
+  /** @param {'next' | 'rematch' | 'stand' | 'sit'} what @param {Record<string, unknown>} [body] */
   async ask(what, body = {}) {
     if (!this.store || this.busy) return null;
     this.busy = true;

@@ -285,6 +285,7 @@ error-table-started = The game has begun already. You can watch it.
 error-table-not-started = The game has not begun yet. Wait for the start.
 error-table-not-finished = The match is still going on. Finish it first.
 error-table-bot-plays = A bot is playing for you. Sit down again to go on yourself.
+error-table-waits = Nobody puts a bot in another player's place. Wait: whoever is away gets the time this table agreed on, then its own bot plays.
 error-table-too-many = You have { $most } open tables already. Finish one of them first.
 error-hint-none = There is no hint just now. Try again in a moment.
 error-request-invalid = { GIVEN($field) ->
@@ -297,6 +298,17 @@ error-request-too-large = That is too much at once. Send at most { $most } bytes
 error-request-cross-site = The request came from another site and was refused. Open the table's own page.
 error-language-unknown = There is no language “{ $language }” here. There are: { $known }.
 error-server-failed = Something went wrong on our side. Try again in a moment.
+error-nonce-early = This comes too early to be fair: the table must first show what it is bound to. Set the table up, then give your text when you start.
+error-server-second = Another Asztal server{ GIVEN($process) ->
+    [yes] { " " }(process { $process })
+   *[no] { "" }
+} has this database: { $where }. Stop it first, or give this one a folder of its own with --data.
+error-server-files = { $path } cannot be used ({ $why }). Make room and see that it may be written, or choose another folder with --data.
+error-server-key = The key in { $path } is no key ({ $bytes } bytes, at least { $least } random ones are needed), so anybody could pass for anybody. Put it back from a copy, or delete it: a new one is made, and everybody starts as a new guest.
+error-server-not-database = { $where } is no database. Move it away, or choose another folder with --data.
+error-server-newer = The database { $where } comes from a newer Asztal. Install that version, or choose another folder with --data.
+error-server-database = The database { $where } cannot be used: { $why }. Put that right and start again.
+error-server-driver = The database { $where } needs { $module }. Install it: pip install 'asztal[postgresql]'.
 error-server-port-taken = Port { $port } is in use already. Stop what uses it, or choose another with --port.
 error-server-port-forbidden = Port { $port } may not be used here. Choose one from 1024 on with --port.
 error-server-no-address = The address { $host } cannot be used ({ $why }). Choose another with --host.

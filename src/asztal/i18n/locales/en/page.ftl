@@ -128,7 +128,6 @@ menu-link = Copy the table's address
 menu-theme = Light or dark
 menu-later = To the lobby, I will be back
 menu-leave = Leave the table, a bot plays on for me
-menu-bot-for = Let a bot play for { $player } until they return
 table-return = Take the seat back
 menu-watchers = { $count ->
     [1] One person is watching.

@@ -267,6 +267,7 @@ error-table-started = A játék már elkezdődött. Nézőként követheted.
 error-table-not-started = A játék még nem kezdődött el. Várd meg az indítást.
 error-table-not-finished = A parti még tart. Előbb fejezzétek be.
 error-table-bot-plays = Most gép játszik helyetted. Ülj vissza, ha magad folytatnád.
+error-table-waits = Más helyére senki sem ültethet gépet. Várj: aki nincs itt, annak jár az asztalnál megbeszélt idő, utána az asztal gépi játékosa játszik helyette.
 error-table-too-many = Már { $most } nyitott asztalod van. Előbb fejezd be valamelyiket.
 error-hint-none = Most nincs tipp. Próbáld újra egy pillanat múlva.
 error-request-invalid = { GIVEN($field) ->
@@ -279,6 +280,17 @@ error-request-too-large = Ez egyszerre túl sok. Legfeljebb { $most } bájtot k�
 error-request-cross-site = A kérés más webhelyről érkezett, ezért nem teljesült. Nyisd meg az asztal saját oldalát.
 error-language-unknown = Nincs „{ $language }” nyelv. Ezek vannak: { $known }.
 error-server-failed = Nálunk hiba történt. Próbáld újra egy pillanat múlva.
+error-nonce-early = Ez túl korai ahhoz, hogy igazságos legyen: előbb az asztalnak kell megmutatnia, mihez köti magát. Nyisd meg az asztalt, és az indításkor add meg a szövegedet.
+error-server-second = Ezt az adatbázist már egy másik Asztal-kiszolgáló használja{ GIVEN($process) ->
+    [yes] { " " }({ $process }. folyamat)
+   *[no] { "" }
+}: { $where }. Előbb állítsd le azt, vagy adj ennek másik mappát a --data kapcsolóval.
+error-server-files = Ez nem használható: { $path } ({ $why }). Szabadíts fel helyet, és nézd meg, írható-e, vagy válassz másik mappát a --data kapcsolóval.
+error-server-key = Ebben a fájlban nincs jó kulcs: { $path } ({ $bytes } bájt, legalább { $least } véletlen bájt kell), így bárki bárkinek kiadhatná magát. Tedd vissza egy másolatból, vagy töröld: akkor új készül, és mindenki új vendégként kezd.
+error-server-not-database = Ez a fájl nem adatbázis: { $where }. Tedd máshová, vagy válassz másik mappát a --data kapcsolóval.
+error-server-newer = Ez az adatbázis egy újabb Asztalból való: { $where }. Telepítsd azt a változatot, vagy válassz másik mappát a --data kapcsolóval.
+error-server-database = Ez az adatbázis nem használható: { $where } ({ $why }). Hozd rendbe, és indítsd újra.
+error-server-driver = Ehhez az adatbázishoz { $module } kell: { $where }. Telepítsd: pip install 'asztal[postgresql]'.
 error-server-port-taken = { NUM($port, article: "Definite") }. port már foglalt. Állítsd le, ami használja, vagy válassz másikat a --port kapcsolóval.
 error-server-port-forbidden = { NUM($port, article: "Definite") }. port itt nem használható. Válassz 1024-től fölfelé a --port kapcsolóval.
 error-server-no-address = Ez a cím nem használható: { $host } ({ $why }). Válassz másikat a --host kapcsolóval.

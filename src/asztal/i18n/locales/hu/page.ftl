@@ -122,7 +122,6 @@ menu-link = Az asztal címének másolása
 menu-theme = Világos vagy sötét
 menu-later = Az előtérbe, később visszajövök
 menu-leave = Elhagyom az asztalt, gép játszik tovább helyettem
-menu-bot-for = { $player } helyett játsszon gép, amíg visszajön
 table-return = Visszaülök a helyemre
 menu-watchers = { $count ->
     [1] Egy néző van az asztalnál.

@@ -1,0 +1,157 @@
+"""One server on one database: the second is refused by name, and a killed one is gone at once.
+
+Two servers on one database would each believe their own memory about who sits where, and lose seats
+without a word. SQLite: a lock file beside the database (`flock`), which the system lets go of when the
+process ends, however it ends. PostgreSQL: an advisory lock of a connection that stays open; if that
+connection is lost the lock is taken again, and whoever finds it taken by another server stops.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import logging
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import make_url, text
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
+
+from asztal.server.refusals import Refused
+
+__all__ = ["FileLock", "ServerLock", "lock_of", "place_of"]
+
+log = logging.getLogger("asztal.server")
+
+KEY: Final = 0x61737A74616C                     # "asztal": among the advisory locks of one database
+LOOK_EVERY: Final = 2.0                         # seconds: whether the connection is still there
+
+
+def place_of(url: str) -> str:
+    """Where a database is, as it may be shown: a file's path, or its URL without the password."""
+    made = make_url(url)
+    if made.get_backend_name() == "sqlite" and made.database:
+        return made.database
+    return made.render_as_string(hide_password=True)
+
+
+class ServerLock:
+    """Nothing to lock: a database that no second process can reach."""
+
+    async def take(self) -> None:
+        """Take the lock. Raises Refused `server.second`."""
+
+    async def keep(self, lost: Callable[[], None]) -> None:
+        """See to it that the lock stays ours; `lost` is called once if another server has taken it."""
+
+    async def release(self) -> None:
+        """Let go."""
+
+
+class FileLock(ServerLock):
+    """The lock file beside an SQLite database; it holds the number of the process."""
+
+    def __init__(self, database: Path) -> None:
+        self.database = database
+        self.path = Path(f"{os.path.realpath(database)}.lock")      # one lock, whatever leads there
+        self.file = -1
+
+    async def take(self) -> None:
+        """Take the lock. Raises Refused `server.second`, and OSError if there can be no such file."""
+        file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            holder = os.read(file, 20).decode("ascii", "replace").strip()
+            os.close(file)
+            raise Refused("server.second", 503, where=str(self.database), process=holder) from None
+        except BaseException:
+            os.close(file)
+            raise
+        self.file = file
+        try:
+            os.ftruncate(file, 0)
+            os.pwrite(file, str(os.getpid()).encode("ascii"), 0)
+        except OSError:                         # a full disk: the number is for people, the lock is held
+            log.warning("the number of this process cannot be written to %s", self.path)
+
+    async def release(self) -> None:
+        """Let go; the file stays, for who removes it may remove another's lock."""
+        if self.file >= 0:
+            os.close(self.file)
+            self.file = -1
+
+
+class AdvisoryLock(ServerLock):
+    """PostgreSQL's lock of a session."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine: AsyncEngine = create_async_engine(url, poolclass=NullPool)
+        self.connection: AsyncConnection | None = None
+        self.backend = 0                        # the process of PostgreSQL that holds the lock for us
+
+    async def take(self) -> None:
+        """Take the lock. Raises Refused `server.second`, and what the driver raises."""
+        connection = await self.engine.connect()
+        try:
+            connection = await connection.execution_options(isolation_level="AUTOCOMMIT")
+            if self.backend:                    # ours may be held on to by a connection that nobody ends
+                await connection.execute(text(
+                    "SELECT pg_terminate_backend(pid, 1000) FROM pg_locks JOIN pg_stat_activity USING (pid)"
+                    " WHERE locktype = 'advisory' AND pid = :pid AND usename = current_user"),
+                    {"pid": self.backend})
+            got = await connection.scalar(text("SELECT pg_try_advisory_lock(:key)"), {"key": KEY})
+            if not got:
+                raise Refused("server.second", 503, where=place_of(self.url), process="")
+            self.backend = int(await connection.scalar(text("SELECT pg_backend_pid()")) or 0)
+        except BaseException:
+            await connection.close()
+            raise
+        self.connection = connection
+
+    async def keep(self, lost: Callable[[], None]) -> None:
+        """Look after the connection; take the lock again when the database has been away."""
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            try:
+                if self.connection is None:
+                    await self.take()
+                else:
+                    await self.connection.execute(text("SELECT 1"))
+            except Refused:
+                log.exception("another server has taken the database %s: this one stops", place_of(self.url))
+                lost()
+                return
+            except Exception as error:          # the database is away: it may come back
+                log.warning("the lock of the database is out of reach: %s", type(error).__name__)
+                await self._drop()
+
+    async def _drop(self) -> None:
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            try:
+                await connection.invalidate()
+                await connection.close()
+            except Exception as error:          # it was broken already
+                log.debug("a broken connection: %s", error)
+
+    async def release(self) -> None:
+        """Let go."""
+        await self._drop()
+        await self.engine.dispose()
+
+
+def lock_of(url: str) -> ServerLock:
+    """The lock that belongs to this database."""
+    made = make_url(url)
+    if made.get_backend_name() == "sqlite":
+        if made.database in (None, "", ":memory:"):
+            return ServerLock()
+        return FileLock(Path(str(made.database)))
+    if made.get_backend_name() == "postgresql":
+        return AdvisoryLock(url)
+    return ServerLock()

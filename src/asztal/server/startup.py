@@ -1,0 +1,59 @@
+"""Why a server cannot start: what goes wrong with folder, key and database, as one refusal each.
+
+    code                    parameters
+    server.second           where, process      another server has the database
+    server.files            path, reason           a folder or file cannot be made, read or written
+    server.key              path, bytes, least  `secret.key` is too short, or all alike: cookies could be forged
+    server.not-database     where               the file is something else
+    server.newer            where               the database was made by a later Asztal
+    server.database         where, reason          the database cannot be reached or written
+    server.driver           where, module       the library that speaks to it is not installed
+"""
+
+from __future__ import annotations
+
+from alembic.util import CommandError
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+
+from asztal.errors import AsztalError
+from asztal.server.locks import place_of
+from asztal.server.refusals import Refused
+from asztal.server.settings import Settings
+
+__all__ = ["why_not"]
+
+
+def why_not(error: BaseException, settings: Settings) -> AsztalError | None:
+    """What to tell whoever has started the server; None for a fault of ours, which needs its traceback."""
+    if isinstance(error, AsztalError):
+        return error
+    if isinstance(error, (ArgumentError, NoSuchModuleError)):
+        return Refused("server.database", 503, where="ASZTAL_DATABASE", reason=_first_line(error))
+    if isinstance(error, OSError):
+        if error.filename is not None:
+            return Refused("server.files", 503, path=str(error.filename), reason=_strerror(error))
+        return Refused("server.database", 503, where=place_of(settings.url), reason=_strerror(error))
+    if isinstance(error, ModuleNotFoundError) and error.name in ("asyncpg", "aiosqlite"):
+        return Refused("server.driver", 503, where=place_of(settings.url), module=error.name)
+    if isinstance(error, CommandError) and "locate revision" in str(error):
+        return Refused("server.newer", 503, where=place_of(settings.url))
+    if isinstance(error, DBAPIError):
+        return _database(error, settings)
+    return None
+
+
+def _database(error: DBAPIError, settings: Settings) -> Refused:
+    where, cause = place_of(settings.url), error.orig
+    if "not a database" in str(cause):
+        return Refused("server.not-database", 503, where=where)
+    return Refused("server.database", 503, where=where, reason=_first_line(cause or error))
+
+
+def _strerror(error: OSError) -> str:
+    return error.strerror or _first_line(error)
+
+
+def _first_line(error: BaseException) -> str:
+    """What an error says, as far as it may stand in one sentence."""
+    lines = str(error).strip().splitlines()
+    return lines[0].removeprefix("<class ").rstrip(".")[:200] if lines else type(error).__name__

@@ -1,0 +1,23 @@
+// @ts-check
+/** The commitments that this browser was shown before a deal, and what it adds to the shuffle after them. */
+
+import { api } from './api.js';
+import { prune, recall, remember } from './prefs.js';
+
+const PROMISES = 40;           // commitments kept, to hold deals against them later
+
+/** Keep what the server has bound itself to: the deal's proof is held against it. @param {string} id the table's @param {{number: number, commitment: string} | null} deal the one to come */
+export function keepPromise(id, deal) {
+  if (!deal) return;
+  const key = `shown.${id}.${deal.number}`;
+  if (recall(key)) return;
+  remember(key, { at: Date.now(), commitment: deal.commitment });
+  prune('shown.', PROMISES);
+}
+
+/** Deal at a table that waits for nobody else: first what the server is bound to, then what this browser adds. @param {{id: string, state: string, deal: {number: number, commitment: string} | null}} table */
+export async function begin(table) {
+  keepPromise(table.id, table.deal);
+  if (table.state !== 'waiting') return;
+  await api.people(table.id, 'start').catch(() => null);      // the table's own page says what is wrong
+}

@@ -1,0 +1,245 @@
+"""The start: one server on one database, a key that is whole, and a sentence for all that can go wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.conftest import PATIENCE, Live, until
+from tests.server.postgresql import PostgreSQL
+
+import asztal
+from asztal.server.locks import AdvisoryLock, FileLock, ServerLock, lock_of, place_of
+from asztal.server.refusals import Refused
+from asztal.server.settings import KEY_BYTES, Settings
+
+Meet = Callable[..., Any]
+
+ONE = """
+import sys
+from pathlib import Path
+if __name__ == "__main__":
+    from asztal.server import Settings, serve
+    sys.exit(serve(port=0, settings=Settings(data_dir=Path(sys.argv[1]), database_url=sys.argv[2]), lang=sys.argv[3]))
+"""
+
+
+def start(tmp_path: Path, data: Path, database: str = "", lang: str = "en") -> tuple[int, str, str]:
+    """A server that cannot start: its exit status, and all that it says."""
+    script = tmp_path / "one.py"
+    script.write_text(ONE, encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(Path(asztal.__file__).parent.parent)}
+    done = subprocess.run([sys.executable, str(script), str(data), database, lang], env=environment, text=True,
+                          capture_output=True, timeout=3 * PATIENCE, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+def told(tmp_path: Path, data: Path, database: str = "", lang: str = "en") -> str:
+    """The one sentence on standard error of a server that cannot start."""
+    status, out, err = start(tmp_path, data, database, lang)
+    assert (status, out) == (1, ""), err
+    assert "Traceback" not in err
+    assert len(err.strip().splitlines()) == 1, err
+    return err.strip()
+
+
+# The key.
+
+@pytest.mark.parametrize("key", [b"", b"0123456789abcdef", bytes(64), b"a" * 64])
+def test_a_key_that_could_be_guessed_is_refused_by_name(tmp_path: Path, key: bytes) -> None:
+    (tmp_path / "secret.key").write_bytes(key)
+    with pytest.raises(Refused) as refused:
+        Settings(data_dir=tmp_path).secret_key()
+    assert refused.value.code == "server.key"
+    assert refused.value.params == {"path": str(tmp_path / "secret.key"), "bytes": len(key), "least": KEY_BYTES}
+    assert (tmp_path / "secret.key").read_bytes() == key
+
+
+def test_a_key_is_there_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that is full at any of the steps leaves no key behind, and no draft of one."""
+    def full(*_given: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    for step in ("fsync", "link"):
+        with monkeypatch.context() as broken:
+            broken.setattr(f"asztal.server.settings.os.{step}", full)
+            if step == "link":
+                broken.setattr(Path, "replace", full)
+            with pytest.raises(OSError, match="No space"):
+                Settings(data_dir=tmp_path).secret_key()
+        assert list(tmp_path.iterdir()) == []
+    key = Settings(data_dir=tmp_path).secret_key()
+    assert [path.name for path in tmp_path.iterdir()] == ["secret.key"]
+    assert Settings(data_dir=tmp_path).secret_key() == key
+
+
+def test_a_key_is_made_where_there_are_no_hard_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*_given: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr("asztal.server.settings.os.link", none)
+    key = Settings(data_dir=tmp_path).secret_key()
+    assert [path.name for path in tmp_path.iterdir()] == ["secret.key"]
+    assert Settings(data_dir=tmp_path).secret_key() == key
+
+
+def test_the_key_of_a_process_that_was_faster_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    theirs = os.urandom(64)
+    link = os.link
+
+    def late(draft: Path, path: Path) -> None:
+        path.write_bytes(theirs)
+        link(draft, path)
+
+    monkeypatch.setattr("asztal.server.settings.os.link", late)
+    assert Settings(data_dir=tmp_path).secret_key() == theirs
+
+
+def test_a_key_that_others_may_read_is_shut(tmp_path: Path) -> None:
+    Settings(data_dir=tmp_path).secret_key()
+    (tmp_path / "secret.key").chmod(0o644)
+    Settings(data_dir=tmp_path).secret_key()
+    assert stat.S_IMODE((tmp_path / "secret.key").stat().st_mode) == 0o600
+
+
+# One server on one database.
+
+def test_a_second_server_is_refused_by_name_and_a_killed_one_is_gone(tmp_path: Path, own_server: Meet) -> None:
+    live: Live = own_server()
+    assert live.process is not None
+    (tmp_path / "link").symlink_to(live.data)
+    said = told(tmp_path, tmp_path / "link")
+    assert f"process {live.process.pid}" in said
+    assert str(tmp_path / "link" / "asztal.db") in said
+    said = told(tmp_path, tmp_path / "elsewhere", f"sqlite+aiosqlite:///{live.data / 'asztal.db'}", "hu")
+    assert "másik Asztal-kiszolgáló" in said
+    live.kill()
+    live.start()                                # at once
+
+
+def test_of_two_locks_of_one_database_one_fails(database: str) -> None:
+    async def run() -> None:
+        first, second = lock_of(database), lock_of(database)
+        assert type(first) in (FileLock, AdvisoryLock)
+        await first.take()
+        for _ in range(2):
+            with pytest.raises(Refused) as refused:
+                await second.take()
+            assert refused.value.code == "server.second"
+            assert refused.value.params["where"] == place_of(database)
+        await first.release()
+        await second.take()
+        await second.release()
+        await second.release()
+
+    asyncio.run(run())
+
+
+def test_a_database_in_memory_needs_no_lock() -> None:
+    for url in ("sqlite+aiosqlite://", "sqlite+aiosqlite:///:memory:"):
+        assert type(lock_of(url)) is ServerLock
+
+
+@pytest.mark.parametrize("faster", [False, True])
+def test_postgresql_that_comes_back_is_ours_again_unless_another_was_faster(
+        postgresql: PostgreSQL, monkeypatch: pytest.MonkeyPatch, faster: bool) -> None:
+    monkeypatch.setattr("asztal.server.locks.LOOK_EVERY", 0.01)
+    url = postgresql.database()
+
+    async def run() -> None:
+        ours, theirs, cut = AdvisoryLock(url), AdvisoryLock(url), AdvisoryLock(url)
+        lost: list[bool] = []
+        await ours.take()
+        async with cut.engine.connect() as connection:      # as a restart of PostgreSQL does
+            await connection.exec_driver_sql(f"SELECT pg_terminate_backend({ours.backend}, 5000)")
+        if faster:
+            await theirs.take()
+        before = ours.backend
+        keeping = asyncio.ensure_future(ours.keep(lambda: lost.append(True)))
+        async with asyncio.timeout(PATIENCE):
+            while not lost and ours.backend == before:
+                await asyncio.sleep(0.01)
+        assert bool(lost) == faster
+        if not faster:
+            with pytest.raises(Refused):
+                await theirs.take()
+        keeping.cancel()
+        await asyncio.gather(keeping, return_exceptions=True)
+        for each in (ours, theirs, cut):
+            await each.release()
+
+    asyncio.run(run())
+
+
+def test_a_lock_that_a_dead_connection_still_holds_is_taken_back(postgresql: PostgreSQL) -> None:
+    """A cable is pulled, and PostgreSQL has not noticed: the lock is still held, by nobody but ourselves."""
+    url = postgresql.database()
+
+    async def run() -> None:
+        ours = AdvisoryLock(url)
+        await ours.take()
+        forgotten, ours.connection = ours.connection, None
+        await ours.take()
+        assert forgotten is not None
+        await forgotten.invalidate()
+        await forgotten.close()
+        await ours.release()
+
+    asyncio.run(run())
+
+
+def test_a_second_server_on_postgresql_is_refused(tmp_path: Path, own_server: Meet,
+                                                  postgresql: PostgreSQL) -> None:
+    url = postgresql.database()
+    live: Live = own_server(database_url=url)
+    said = told(tmp_path, tmp_path / "other", url)
+    assert "Another Asztal server has this database" in said
+    live.kill()
+    live.start()
+    assert live.end(signal.SIGTERM) == 0
+
+
+# What else can be wrong.
+
+def test_why_a_server_cannot_start_is_one_sentence(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    (data / "asztal.db").write_bytes(os.urandom(9_000))
+    assert told(tmp_path, data).startswith(f"{data / 'asztal.db'} is no database.")
+    (data / "asztal.db").unlink()
+    (data / "secret.key").write_bytes(b"")
+    assert told(tmp_path, data).startswith(f"The key in {data / 'secret.key'} is no key (0 bytes")
+    assert told(tmp_path, data, lang="hu").startswith("Ebben a fájlban nincs jó kulcs:")
+    assert told(tmp_path, data / "secret.key").startswith(f"{data / 'secret.key'} cannot be used (")
+    away = "postgresql+asyncpg://player:password@127.0.0.1:1/asztal"
+    said = told(tmp_path, tmp_path / "new", away)
+    assert said.startswith("The database postgresql+asyncpg://player:***@127.0.0.1:1/asztal cannot be used:")
+    assert told(tmp_path, tmp_path / "new", "nonsense").startswith("The database ASZTAL_DATABASE cannot be used:")
+
+
+def test_a_database_of_a_newer_asztal_is_refused_by_name(tmp_path: Path, own_server: Meet) -> None:
+    live: Live = own_server()
+    live.stop()
+    with closing(sqlite3.connect(live.data / "asztal.db")) as database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
+        database.commit()
+    assert told(tmp_path, live.data).startswith(f"The database {live.data / 'asztal.db'} comes from a newer Asztal.")
+
+
+def test_a_folder_that_may_not_be_written_is_named(tmp_path: Path) -> None:
+    """Whoever may write anywhere is stopped by what is no folder at all."""
+    said = told(tmp_path, Path("/proc/asztal"))
+    assert said.startswith("/proc/asztal cannot be used (")
+    lock = tmp_path / "asztal.db.lock"
+    lock.mkdir()
+    assert until(lambda: told(tmp_path, tmp_path), "the sentence").startswith(f"{lock} cannot be used (")
