@@ -15,6 +15,7 @@ from fastapi import FastAPI
 
 from asztal.i18n import DEFAULT, sentence
 from asztal.server.app import create_app
+from asztal.server.chance import Chance
 from asztal.server.refusals import Refused
 from asztal.server.settings import Settings
 
@@ -45,7 +46,7 @@ class Server(uvicorn.Server):
 
 
 def serve(host: str = "127.0.0.1", port: int = 8000, settings: Settings | None = None, lang: str = DEFAULT,
-          quiet: bool = False) -> int:
+          quiet: bool = False, chance: Chance | None = None) -> int:
     """Serve until a signal comes; the exit status. Port 0 takes a free one.
 
     Prints the addresses, or on standard error why it cannot serve.
@@ -56,7 +57,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, settings: Settings | None =
         print(sentence(lang, _why(error, host, port)), file=sys.stderr)
         return 1
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    app = create_app(settings)
+    app = create_app(settings, chance=chance)
     config = uvicorn.Config(app, log_config=None, log_level="warning", access_log=False, server_header=False,
                             timeout_graceful_shutdown=1, lifespan="on", proxy_headers=True)
     if not quiet:
