@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+from tests.chance import Here
 
 import asztal.engine.game
 
@@ -18,9 +21,13 @@ ONCE = [HERE / name for name in ("cli", "server", "web")]                       
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--build", choices=("compiled", "plain"),
                      help="insist that this build of the engine is the one under test")
+    parser.addoption("--seed", default="1", help="what the chance of every test follows from, with its name")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    Here.seed = config.getoption("--seed")
+    settings.register_profile("repeats", derandomize=True, print_blob=True)
+    settings.load_profile("repeats")
     wanted = config.getoption("--build")
     if wanted is not None and (wanted == "compiled") != COMPILED:
         raise pytest.UsageError(f"--build={wanted}, but the engine comes from {asztal.engine.game.__file__}")
@@ -40,8 +47,24 @@ def within(item: pytest.Item, folders: list[Path]) -> bool:
     return any(folder in item.path.parents for folder in folders)
 
 
-def pytest_report_header() -> str:
-    return f"engine: {'compiled' if COMPILED else 'plain'}, {asztal.engine.game.__file__}"
+def pytest_report_header() -> list[str]:
+    return [f"engine: {'compiled' if COMPILED else 'plain'}, {asztal.engine.game.__file__}",
+            f"seed: {Here.seed}"]
+
+
+@pytest.fixture(autouse=True)
+def repeats(request: pytest.FixtureRequest) -> None:
+    """Whatever the test leaves to chance follows from its name and the run's seed; see `tests.chance`."""
+    Here.begin(request.node.nodeid)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """What fails tells by which seed it fails again."""
+    report = yield
+    if report.failed:
+        report.sections.append(("seed", f"--seed={Here.seed} {item.nodeid}"))
+    return report
 
 
 @pytest.fixture(scope="session")

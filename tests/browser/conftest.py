@@ -29,17 +29,25 @@ from playwright.sync_api import (
     Request,
     sync_playwright,
 )
+from tests import chance
+
+import asztal
+from asztal.server.chance import Chance
+from asztal.server.guests import COOKIE, Guests
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
          "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 SERVE = """
 import sys
 from pathlib import Path
-from asztal.server import Settings, serve
-if __name__ == "__main__":
-    settings = Settings(data_dir=Path(sys.argv[1]), bot_delay=0.0, bot_workers=1, tables_per_guest=1000)
-    sys.exit(serve(port=int(sys.argv[2]), settings=settings, quiet=True))
+if __name__ == "__main__":              # the bots' processes import this file too
+    from asztal.server import Settings, serve
+    from tests.chance import Seeded
+    settings = Settings(data_dir=Path(sys.argv[1]), bot_delay=0.0, bot_workers=1, bot_limit=60.0,
+                        tables_per_guest=1000)
+    sys.exit(serve(port=int(sys.argv[2]), settings=settings, quiet=True, chance=Seeded(sys.argv[3])))
 """
+ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 30_000                       # milliseconds that anything on the page may take, on a busy machine
 STARTING = 90.0                         # seconds that a server may take to start there
 MANY = 400                              # more turns than any deal has
@@ -70,14 +78,19 @@ class TableServer:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
+        self.starts = 0
 
     def start(self) -> None:
         """Start and wait until it answers."""
         script = self.folder / "serve.py"
         script.write_text(SERVE)
         with (self.folder / "server.log").open("ab") as log:
-            command = [sys.executable, str(script), str(self.folder), str(self.port)]
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
+            self.starts += 1                    # started again, it draws no table's id once more
+            command = [sys.executable, str(script), str(self.folder), str(self.port),
+                       f"{chance.Here.seed}/{self.starts}"]
+            path = os.pathsep.join([str(Path(asztal.__file__).parent.parent), str(ROOT)])
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True,
+                                            env={**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0"})
         deadline = time.monotonic() + STARTING
         while time.monotonic() < deadline:
             with contextlib.suppress(urllib.error.URLError, ConnectionError, TimeoutError), \
@@ -87,6 +100,11 @@ class TableServer:
             time.sleep(0.1)
         self.kill()
         raise AssertionError("the server does not answer")
+
+    def cookie(self, guest: str) -> str:
+        """The cookie of a guest with this id."""
+        guests = Guests((self.folder / "secret.key").read_bytes(), Chance())
+        return guests.signer.sign(guest).decode("ascii")
 
     def kill(self) -> None:
         """End it as a power cut would, its bots' processes with it."""
@@ -141,7 +159,7 @@ class Visitor:
         self.page = page
         self.url = url
         self.watch = Watch(page, url)
-        self.random = random.Random(seed)
+        self.random = chance.chance("visitor", seed)
 
     def find(self, selector: str) -> Locator:
         """Elements of the page, within shadow trees too."""
@@ -546,6 +564,8 @@ class Door:
                                             service_workers="allow" if worker else "block")
         context.set_default_timeout(PATIENCE)
         context.add_init_script(path=Path(__file__).with_name("probe.js"))
+        context.add_cookies([{"name": COOKIE, "value": server.cookie(chance.guest()), "url": server.url,
+                              "httpOnly": True, "sameSite": "Lax"}])
         self.contexts.append(context)
         visitor = kind(context.new_page(), server.url, seed=len(self.visitors) + 1)
         self.visitors.append(visitor)

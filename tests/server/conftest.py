@@ -19,21 +19,29 @@ from typing import Any
 
 import httpx
 import pytest
+from tests.chance import Here
+from tests.chance import guest as next_guest
 from tests.server.postgresql import PostgreSQL
 
 import asztal
+from asztal.server.chance import Chance
+from asztal.server.guests import COOKIE, Guests
 
 LAUNCH = """
 import sys
 from pathlib import Path
 if __name__ == "__main__":                      # the bots' processes import this file too
     from asztal.server import Settings, serve
+    from tests.chance import Seeded
     given = eval(sys.argv[3])
-    sys.exit(serve(port=int(sys.argv[2]), settings=Settings(data_dir=Path(sys.argv[1]), **given)))
+    sys.exit(serve(port=int(sys.argv[2]), settings=Settings(data_dir=Path(sys.argv[1]), **given),
+                   chance=Seeded(sys.argv[4])))
 """
 PATIENCE = 60.0                         # seconds that anything may take, on a busy machine
 STARTING = 180.0                        # and a server until it answers: it imports everything first
-QUICK: dict[str, Any] = {"bot_delay": 0.0, "bot_workers": 1, "away_delay": 0.05,
+HERE = Path(__file__).parent.parent.parent
+KEYS: dict[str, Path] = {}              # the key of each server under test, which signs the guests' cookies
+QUICK: dict[str, Any] = {"bot_delay": 0.0, "bot_workers": 1, "bot_limit": PATIENCE, "away_delay": 0.05,
                          "requests_per_second": 1000.0}     # the tests ask without rest
 
 
@@ -55,15 +63,20 @@ class Live:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[str] | None = None
+        self.starts = 0
+        KEYS[self.url] = data / "secret.key"
         self.log = data.parent / f"{data.name}.log"
 
     def start(self) -> Live:
         script = self.data.parent / "launch.py"
         script.write_text(LAUNCH, encoding="utf-8")
-        environment = {**os.environ, "PYTHONPATH": str(Path(asztal.__file__).parent.parent)}
+        path = os.pathsep.join([str(Path(asztal.__file__).parent.parent), str(HERE)])
+        environment = {**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0"}
+        self.starts += 1                        # started again, it draws no table's id once more
         with self.log.open("a", encoding="utf-8") as log:
             self.process = subprocess.Popen(
-                [sys.executable, str(script), str(self.data), str(self.port), repr(self.settings)],
+                [sys.executable, str(script), str(self.data), str(self.port), repr(self.settings),
+                 f"{Here.seed}/{self.starts}"],
                 stdout=log, stderr=log, env=environment, text=True)
         try:
             until(self._answers, "the server to start", STARTING, pause=0.1)
@@ -175,10 +188,12 @@ class Player:
 
     until = staticmethod(until)
 
-    def __init__(self, url: str, name: str = "") -> None:
+    def __init__(self, url: str, name: str = "", id: str | None = None) -> None:
         self.url = url
         self.name = name
         self.client = httpx.Client(base_url=url, timeout=PATIENCE)
+        signed = Guests(KEYS[url].read_bytes(), Chance()).signer.sign(id or next_guest()).decode()
+        self.client.cookies.set(COOKIE, signed, domain="127.0.0.1", path="/")
         self.id = str(self.ok("GET", "/api/me")["id"])
 
     def send(self, method: str, path: str, body: Any = None, **more: Any) -> httpx.Response:
@@ -295,8 +310,8 @@ def guest(server: Live) -> Iterator[Callable[..., Player]]:
     """New guests at the shared server."""
     met: list[Player] = []
 
-    def meet(name: str = "", url: str | None = None) -> Player:
-        met.append(Player(url or server.url, name))
+    def meet(name: str = "", url: str | None = None, id: str | None = None) -> Player:
+        met.append(Player(url or server.url, name, id))
         return met[-1]
 
     yield meet

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from asztal.server.chance import Chance
 from asztal.server.devices import Devices
 
 Meet = Callable[..., Any]
@@ -49,7 +50,7 @@ def test_codes_of_devices_cannot_be_tried_without_end(own_server: Meet, guest: M
 
 
 def test_a_code_holds_for_a_while() -> None:
-    devices = Devices(60.0)
+    devices = Devices(60.0, Chance())
     code = devices.offer("north", "/", 0.0)
     late = devices.offer("south", "/t/x", 0.0)
     assert devices.take(late, 61.0) is None

@@ -27,14 +27,14 @@ def test_a_bot_answers_with_a_legal_move_and_again_after_its_process_has_died() 
     async def run() -> None:
         thinkers = Thinkers(1, 30.0)
         for _ in range(2):
-            assert await thinkers.choose("steady", game, view) in legal
+            assert await thinkers.choose("steady", game, view, 1) in legal
             assert thinkers.pool is not None
             for pid in list(thinkers.pool._processes):
                 os.kill(pid, signal.SIGKILL)
-        assert await thinkers.choose("steady", game, view) in legal
-        assert await thinkers.choose("genius", game, view) is None
+        assert await thinkers.choose("steady", game, view, 1) in legal
+        assert await thinkers.choose("genius", game, view, 1) is None
         thinkers.close()
-        assert await thinkers.choose("steady", game, view) is None
+        assert await thinkers.choose("steady", game, view, 1) is None
 
     asyncio.run(run())
 
@@ -47,7 +47,7 @@ def test_who_thinks_too_long_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) 
         thinkers = Thinkers(1, 30.0)
         await thinkers.start()
         thinkers.limit = 0.0
-        assert await thinkers.choose("steady", game, state.view(int(state.to_move))) is None
+        assert await thinkers.choose("steady", game, state.view(int(state.to_move)), 1) is None
         assert thinkers.pool is None
         thinkers.close()
 

@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 import asztal
 from asztal.errors import AsztalError
 from asztal.server import api, api_replays
+from asztal.server.chance import Chance
 from asztal.server.guests import Guests
 from asztal.server.hall import Hall
 from asztal.server.locks import ServerLock, lock_of, place_of
@@ -69,11 +70,16 @@ class App(FastAPI):
                     told.requests_per_second)
 
 
-def create_app(settings: Settings | None = None, web: Web | None = None) -> FastAPI:
-    """The application with its own database and bots, which live as long as its lifespan."""
+def create_app(settings: Settings | None = None, web: Web | None = None,
+               chance: Chance | None = None) -> FastAPI:
+    """The application with its own database and bots, which live as long as its lifespan.
+
+    `chance` is the operating system's, unless tests bring one that repeats.
+    """
     told = settings or Settings()
     told.prepare()
-    guests = Guests(told.secret_key())
+    drawn = chance or Chance()
+    guests = Guests(told.secret_key(), drawn)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -82,7 +88,7 @@ def create_app(settings: Settings | None = None, web: Web | None = None) -> Fast
             lock = lock_of(told.url)
             await lock.take()
             await asyncio.to_thread(upgrade, told.url)
-            hall = Hall(told)
+            hall = Hall(told, drawn)
         except Exception as error:
             app.state.failed = why_not(error, told)
             await lock.release()

@@ -7,9 +7,10 @@ minutes, and is kept in memory alone.
 
 from __future__ import annotations
 
-import secrets
 import time
 from dataclasses import dataclass
+
+from asztal.server.chance import Chance
 
 __all__ = ["Devices", "Offer"]
 
@@ -28,8 +29,9 @@ class Offer:
 class Devices:
     """The codes that are out; each guest has one at most."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, chance: Chance) -> None:
         self.seconds = seconds
+        self.chance = chance
         self.offers: dict[str, Offer] = {}
 
     def offer(self, guest: str, link: str, now: float | None = None) -> str:
@@ -39,7 +41,7 @@ class Devices:
                        if offer.guest != guest and offer.until > moment}
         code = ""
         while not code or code in self.offers:
-            code = str(10 ** (DIGITS - 1) + secrets.randbelow(9 * 10 ** (DIGITS - 1)))
+            code = str(10 ** (DIGITS - 1) + self.chance.below(9 * 10 ** (DIGITS - 1), "device", guest))
         self.offers[code] = Offer(guest, link, moment + self.seconds)
         return code
 

@@ -6,8 +6,8 @@ database only when there is something to remember.
 
 from __future__ import annotations
 
-import secrets
 import unicodedata
+from base64 import urlsafe_b64encode
 from dataclasses import dataclass
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
@@ -17,6 +17,7 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 
 from asztal.i18n import languages, negotiate
+from asztal.server.chance import Chance
 from asztal.server.hall import Hall
 from asztal.server.storage import Guest
 from asztal.server.turnstile import Asker
@@ -63,7 +64,8 @@ class Caller:
 class Guests:
     """Reads and signs cookies."""
 
-    def __init__(self, key: bytes) -> None:
+    def __init__(self, key: bytes, chance: Chance) -> None:
+        self.chance = chance
         self.signer = Signer(key, salt="asztal.guest")
         self.known: dict[str, Guest] = {}
 
@@ -88,7 +90,7 @@ class Guests:
         """The id of whoever asks; a new one goes out with the answer (see `wire.Wire`)."""
         id = self.read(Headers(scope=scope))
         if id is None:
-            id = scope.get("asztal.guest") or secrets.token_urlsafe(12)
+            id = scope.get("asztal.guest") or urlsafe_b64encode(self.chance.bytes(12, "guest")).decode()
             scope["asztal.guest"] = id
         return id
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Coroutine, Sequence
@@ -20,10 +19,11 @@ from typing import Any
 from sqlalchemy.exc import IntegrityError
 
 from asztal import catalog
-from asztal.engine import State
+from asztal.engine import MAX_SEED, State
 from asztal.engine.fairness import SECRET_BYTES
 from asztal.errors import AsztalError, MatchError
 from asztal.match import Match
+from asztal.server.chance import Chance
 from asztal.server.clocks import DAY, milliseconds, resumed
 from asztal.server.devices import Devices
 from asztal.server.refusals import Refused
@@ -49,16 +49,12 @@ def stamp() -> str:
     return now().isoformat(timespec="seconds")
 
 
-def new_id() -> str:
-    """A table's id: short enough to read out, too many to guess."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
-
-
 class Hall:
     """Everything the server holds: the store, the rooms, the bots' processes."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, chance: Chance | None = None) -> None:
         self.settings = settings
+        self.chance = chance or Chance()
         self.store = Store(settings.url)
         self.opened = milliseconds()
         self.timekeeper = Timekeeper(self)
@@ -70,7 +66,7 @@ class Hall:
         self.upload_asks = Turnstile(settings.uploads_per_hour, 3600.0, crowd)
         self.new_tables = Turnstile(settings.tables_per_guest * crowd, DAY)
         self.making: Counter[str] = Counter()   # tables that guests are making this moment
-        self.devices = Devices(settings.device_code)
+        self.devices = Devices(settings.device_code, self.chance)
         self.reactions = [Turnstile(most, seconds) for most, seconds in settings.reactions]
         self.thinkers = Thinkers(settings.workers, settings.bot_limit, settings.waiting_for_thinkers)
         self.rooms: dict[str, Room] = {}
@@ -211,6 +207,10 @@ class Hall:
         room.doubtful = False
         room.tell_table()
 
+    def new_id(self, guest: str) -> str:
+        """The id of a table that this guest makes: short enough to read out, too many to guess."""
+        return "".join(ALPHABET[self.chance.below(len(ALPHABET), "table", guest)] for _ in range(ID_LENGTH))
+
     # Writing.
 
     async def commit(self, room: Room, guest: Guest | None = None, seats: bool = False,
@@ -222,7 +222,7 @@ class Hall:
         another process has written the same sequence number first.
         """
         room.doubtful = True
-        spent, made = _prepare(room)
+        spent, made = _prepare(room, self.chance)
         state = room.state
         dealt = room.match is not None and any(
             event["type"] == "deal" for event in room.match.events[room.seq:])
@@ -261,7 +261,7 @@ class Hall:
         room.advance_clock()
         room.change(state=room.state, bot_turn=room.bot_to_move is not None)
         async with self.store.write() as writer:
-            room.change(code=await _free_code(writer))
+            room.change(code=await self._free_code(writer, room.row.id))
             await writer.guest(guest)
             await writer.new_table(room.row)
             await writer.secret(room.row.id, 1, room.secret)
@@ -290,7 +290,7 @@ class Hall:
             seat, bot = turn
             seq, state = room.match.seq, room.match.state
             started = time.monotonic()
-            choice = await self.thinkers.choose(bot, room.game, state.view(seat))
+            choice = await self.thinkers.choose(bot, room.game, state.view(seat), self._seed(room))
             pause = self.settings.bot_delay * (0.5 if last == seat else 1.0)
             await asyncio.sleep(max(0.0, pause - (time.monotonic() - started)))
             last = seat
@@ -313,27 +313,30 @@ class Hall:
         match = room.started
         legal = match.legal(seat)
         if choice not in legal:                 # the bot could not be asked, or is wrong
-            choice = secrets.choice(legal)
+            choice = legal[self._seed(room) % len(legal)]
         match.act(seat, [choice], at=stamp())
         await self.commit(room)
 
     async def ask(self, bot: str, room: Room, state: State, seat: int) -> str:
         """The move this bot would make in a seat's place. Raises Refused `hint.none`."""
-        move = await self.thinkers.choose(bot, room.game, state.view(seat), waits=False)
+        move = await self.thinkers.choose(bot, room.game, state.view(seat), self._seed(room), waits=False)
         if move is None:
             raise Refused("hint.none", 503)
         return move
 
+    def _seed(self, room: Room) -> int:
+        """The seed of whoever chooses a move at this table now."""
+        return self.chance.below(MAX_SEED, "move", room.row.id, room.started.seq)
 
-async def _free_code(writer: Writer) -> str:
-    """Six digits that no other table has."""
-    while True:
-        code = str(100_000 + secrets.randbelow(900_000))
-        if not await writer.has_code(code):
-            return code
+    async def _free_code(self, writer: Writer, id: str) -> str:
+        """Six digits that no other table has."""
+        while True:
+            code = str(100_000 + self.chance.below(900_000, "code", id))
+            if not await writer.has_code(code):
+                return code
 
 
-def _prepare(room: Room) -> tuple[list[int], tuple[int, bytes] | None]:
+def _prepare(room: Room, chance: Chance) -> tuple[list[int], tuple[int, bytes] | None]:
     """The deals that are over, whose secrets are kept no longer, and the next deal's, newly committed to."""
     match = room.match
     if match is None:
@@ -342,7 +345,7 @@ def _prepare(room: Room) -> tuple[list[int], tuple[int, bytes] | None]:
     spent = [int(str(event["deal"])) for event in match.events[room.seq:] if event["type"] == "result"]
     if not spent or match.finished:
         return spent, None
-    secret = secrets.token_bytes(SECRET_BYTES)
+    secret = chance.bytes(SECRET_BYTES, "secret", room.row.id, match.deal_number + 1)
     match.commit(secret, at=stamp())
     room.secret = secret
     return spent, (match.deal_number + 1, secret)

@@ -7,7 +7,6 @@ returns when the change is on disk.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -21,7 +20,7 @@ from asztal.match import Match
 from asztal.notation import dealer_of, game_of_position, set_up
 from asztal.server.clocks import Absence, Clock, milliseconds
 from asztal.server.devices import Offer
-from asztal.server.hall import Hall, new_id, stamp
+from asztal.server.hall import Hall, stamp
 from asztal.server.refusals import Refused
 from asztal.server.rooms import Room, known_bot
 from asztal.server.storage import Chair, Guest, TableRow, now
@@ -34,10 +33,10 @@ LISTED = 100                            # public tables
 UNNAMED = "Player {seat}"               # in the record; each page says it in its own language
 
 
-def _nonce(given: str | None) -> str:
+def _nonce(given: str | None, hall: Hall, id: str, seat: int) -> str:
     """A nonce of 1 to 64 printable characters; a random one for who gives none."""
     if not given:
-        return secrets.token_hex(8)
+        return hall.chance.bytes(8, "nonce", id, seat).hex()
     if len(given) > NONCE_LENGTH or not given.isprintable():
         raise Refused("request.invalid", 422, field="nonce", problem="printable")
     return given
@@ -89,6 +88,7 @@ async def create(hall: Hall, guest: Guest, *, game: str | None, players: int | N
     for at in (seat, *bots):
         if not 0 <= at < made.players:
             raise Refused("table.no-seat", 422, seat=at, players=made.players)
+    id = hall.new_id(guest.id)
     chairs[seat] = Chair(guest=guest.id, name=guest.name)
     for at, name in bots.items():
         if at == seat:
@@ -97,12 +97,13 @@ async def create(hall: Hall, guest: Guest, *, game: str | None, players: int | N
     if fill is not None:
         chairs = _filled(chairs, fill)
     time = now()
-    row = TableRow(new_id(), made.id, made.players, dict(made.given), public, guest.id,
-                   secrets.randbelow(made.players) if dealer is None else dealer, "waiting", False, None,
-                   time, time, tuple(chairs), position, clock=clock, absence=_absence(absence, clock))
-    room = Room(row, made, None, secrets.token_bytes(SECRET_BYTES), hall.settings)
+    row = TableRow(id, made.id, made.players, dict(made.given), public, guest.id,
+                   hall.chance.below(made.players, "dealer", id) if dealer is None else dealer,
+                   "waiting", False, None, time, time, tuple(chairs), position, clock=clock,
+                   absence=_absence(absence, clock))
+    room = Room(row, made, None, hall.chance.bytes(SECRET_BYTES, "secret", id, 1), hall.settings)
     if begin:
-        _begin(room)
+        _begin(hall, room)
     hall.making[guest.id] += 1              # whoever asks for several at once is not counted too late
     try:
         await _count_table(hall, guest, address)
@@ -139,7 +140,7 @@ def _filled(chairs: Sequence[Chair], bot: str) -> list[Chair]:
     return [put if chair.kind == "empty" else chair for chair in chairs]
 
 
-def _begin(room: Room) -> None:
+def _begin(hall: Hall, room: Room) -> None:
     """Make the match and deal, in memory."""
     empty = [seat for seat, chair in enumerate(room.chairs) if chair.kind == "empty"]
     if empty:
@@ -149,10 +150,10 @@ def _begin(room: Room) -> None:
     room.match = match
     room.away.clear()                       # nobody is waited for before it begins
     room.came = milliseconds()
-    _deal(room)
+    _deal(hall, room)
 
 
-def _deal(room: Room) -> None:
+def _deal(hall: Hall, room: Room) -> None:
     """Deal, in memory: each person's nonce, a random one for everybody else; nonces serve once.
 
     A first deal that is set up from text has no chance in it that anybody could mix.
@@ -162,7 +163,8 @@ def _deal(room: Room) -> None:
     if room.row.position is not None and room.match.deal_number == 0:
         room.match.start_deal(position=room.row.position, at=stamp())
         return
-    room.match.start_deal(room.secret, [_nonce(chair.nonce) for chair in room.chairs], at=stamp())
+    nonces = [_nonce(chair.nonce, hall, room.row.id, seat) for seat, chair in enumerate(room.chairs)]
+    room.match.start_deal(room.secret, nonces, at=stamp())
 
 
 async def sit(hall: Hall, id: str, guest: Guest, seat: int | None, nonce: str | None) -> Room:
@@ -173,7 +175,7 @@ async def sit(hall: Hall, id: str, guest: Guest, seat: int | None, nonce: str | 
             if own is None:
                 raise Refused("table.started", 409)
             chair = room.chairs[own]
-            given = _nonce(nonce) if nonce else None
+            given = _nonce(nonce, hall, id, own) if nonce else None
             if room.in_deal:
                 given = None                    # the next deal's secret is not drawn yet: it would come too early
             chairs = room.with_chair(own, Chair(guest.id, chair.name, None, given))
@@ -186,7 +188,7 @@ async def sit(hall: Hall, id: str, guest: Guest, seat: int | None, nonce: str | 
                 chosen = free[0]
             if chosen != own and room.chairs[chosen].kind != "empty":
                 raise Refused("table.seat-taken", 409, seat=chosen)
-            chair = Chair(guest.id, guest.name, None, nonce and _nonce(nonce))
+            chair = Chair(guest.id, guest.name, None, nonce and _nonce(nonce, hall, id, chosen))
             chairs = room.with_chair(chosen, chair)
             if own is not None and own != chosen:   # one seat a guest: moving frees the old one
                 chairs = tuple(Chair() if at == own else each for at, each in enumerate(chairs))
@@ -345,13 +347,13 @@ async def start(hall: Hall, id: str, guest: Guest, fill: str | None, nonce: str 
             raise Refused("table.not-maker", 403)
         chairs = list(room.chairs)
         if nonce:
-            chairs[seat] = Chair(guest.id, chairs[seat].name, None, _nonce(nonce))
+            chairs[seat] = Chair(guest.id, chairs[seat].name, None, _nonce(nonce, hall, id, seat))
         if fill is not None:
             chairs = _filled(chairs, fill)
         before = room.row.chairs
         room.change(chairs=tuple(chairs))
         try:
-            _begin(room)
+            _begin(hall, room)
         except Exception:
             room.match = None
             room.change(chairs=before)
@@ -377,8 +379,8 @@ async def next_deal(hall: Hall, id: str, guest: Guest, seq: int, nonce: str | No
             raise MatchError("deal.running", deal=match.deal_number)
         if nonce:
             chair = room.chairs[seat]
-            room.change(chairs=room.with_chair(seat, replace(chair, nonce=_nonce(nonce))))
-        _deal(room)
+            room.change(chairs=room.with_chair(seat, replace(chair, nonce=_nonce(nonce, hall, id, seat))))
+        _deal(hall, room)
         _spend_nonces(room)
         await hall.commit(room, seats=True)
         room.tell_table()
@@ -399,12 +401,13 @@ async def rematch(hall: Hall, id: str, guest: Guest) -> tuple[Room, bool]:
         dealer = room.row.first_dealer
         if room.row.position is None:           # a position has its dealer
             dealer = (dealer + 1) % room.row.players
-        row = TableRow(new_id(), room.row.game, room.row.players, room.row.options, room.row.public, guest.id,
-                       dealer, "waiting", False, None, time, time, chairs, room.row.position,
-                       clock=room.row.clock, absence=room.row.absence)
-        follows = Room(row, room.game, None, secrets.token_bytes(SECRET_BYTES), hall.settings)
+        row = TableRow(hall.new_id(guest.id), room.row.game, room.row.players, room.row.options,
+                       room.row.public, guest.id, dealer, "waiting", False, None, time, time, chairs,
+                       room.row.position, clock=room.row.clock, absence=room.row.absence)
+        secret = hall.chance.bytes(SECRET_BYTES, "secret", row.id, 1)
+        follows = Room(row, room.game, None, secret, hall.settings)
         if row.position is not None and all(chair.guest in (None, guest.id) for chair in chairs):
-            _begin(follows)                     # else whoever starts it first sees the commitment
+            _begin(hall, follows)               # else whoever starts it first sees the commitment
         await hall.create(follows, guest, before=room)
         room.change(rematch=row.id)
         room.tell_table()

@@ -17,6 +17,7 @@ from fastapi import FastAPI
 from asztal.errors import AsztalError
 from asztal.i18n import DEFAULT, sentence
 from asztal.server.app import create_app
+from asztal.server.chance import Chance
 from asztal.server.refusals import Refused
 from asztal.server.settings import Settings
 from asztal.server.startup import why_not
@@ -55,7 +56,7 @@ class Server(uvicorn.Server):
 
 
 def serve(host: str = "127.0.0.1", port: int = 8000, settings: Settings | None = None, lang: str = DEFAULT,
-          quiet: bool = False) -> int:
+          quiet: bool = False, chance: Chance | None = None) -> int:
     """Serve until a signal comes; the exit status. Port 0 takes a free one.
 
     Prints the addresses, or on standard error why it cannot serve.
@@ -68,7 +69,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, settings: Settings | None =
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     told = settings or Settings()
     try:
-        app = create_app(told)
+        app = create_app(told, chance=chance)
     except (AsztalError, OSError) as error:
         listening.close()
         return _failed(why_not(error, told), lang)

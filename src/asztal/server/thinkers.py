@@ -12,7 +12,6 @@ import importlib
 import logging
 import multiprocessing
 import os
-import secrets
 import signal
 import threading
 from collections import deque
@@ -22,7 +21,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
 from asztal import bots
-from asztal.engine import MAX_SEED, Game, View
+from asztal.engine import Game, View
 from asztal.errors import AsztalError
 
 __all__ = ["Thinkers"]
@@ -91,13 +90,13 @@ class Thinkers:
         """Have the processes ready before anybody waits for them."""
         await self._ready()
 
-    async def choose(self, bot: str, game: Game, view: View, waits: bool = True) -> str | None:
+    async def choose(self, bot: str, game: Game, view: View, seed: int, waits: bool = True) -> str | None:
         """The text of the move that this bot makes, or None if it cannot be asked.
 
         `waits`: it is this bot's turn, so that a table waits for it.
         """
         try:
-            return await self.ask(_think, bot, game, view, secrets.randbelow(MAX_SEED), waits=waits)
+            return await self.ask(_think, bot, game, view, seed, waits=waits)
         except AsztalError:
             log.exception("the bot %s failed at %s", bot, game.id)
             return None
