@@ -53,8 +53,8 @@ def _under_way(game: Game, decisions: int, seed: int) -> State:
         codes = state.codes()
         code = codes[int(rng.below(len(codes)))]
         ahead = state.copy()
-        ahead.play(code)
+        ahead.advance(code)
         if ahead.is_over():
             break
-        state.play(code)
+        state.advance(code)
     return state

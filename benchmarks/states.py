@@ -31,7 +31,7 @@ def positions(game: Game, count: int = MANY, seed: int = 1) -> list[State]:
             if state.is_over():
                 state = game.deal(seed=int(rng.seed()), dealer=len(found) % game.players)
             codes = state.codes()
-            state.play(codes[int(rng.below(len(codes)))])
+            state.advance(codes[int(rng.below(len(codes)))])
         if not state.is_over():
             found.append(state.copy())
     return found

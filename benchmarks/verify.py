@@ -103,7 +103,7 @@ def replay(game: Game, deals: int, seed: int, judge: bool = True) -> Replay:
             code = codes[int(rng.below(len(codes)))]
             digest.update(f"{state.move_text(code)}\n".encode())
             checksum = (checksum * 1000003 + code) & 0x3FFFFFFFFFFFFF
-            state.play(code)
+            state.advance(code)
             decisions += 1
     return Replay(decisions, checksum, digest.hexdigest()[:16])
 

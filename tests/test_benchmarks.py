@@ -164,10 +164,10 @@ class Cheat:
         """The legal moves, and the last one after all."""
         return [*self.state.codes(), *([0] if self.state.refusal(0) is not None and self.made > 2 else [])]
 
-    def play(self, code: int) -> None:
+    def advance(self, code: int) -> None:
         """Play whatever comes."""
         self.made += 1
-        self.state.play(code)
+        self.state.advance(code)
 
 
 class CheatedGame:

@@ -95,7 +95,7 @@ def test_the_checksum_is_over_every_move() -> None:
             codes = state.codes()
             code = codes[rng.below(len(codes))]
             check = (check * FACTOR + code) % MODULUS
-            state.play(code)
+            state.advance(code)
     assert play(RANDOM, share(0, 3)).checksum == check
 
 

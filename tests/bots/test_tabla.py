@@ -29,7 +29,7 @@ def played(state: State, bots: list[Bot]) -> list[str]:
     while not state.is_over():
         code = state.forced()
         if code >= 0:
-            state.play(code)
+            state.advance(code)
             continue
         view = state.view(state.to_move)
         move = bots[state.to_move].choose(view)

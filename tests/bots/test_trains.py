@@ -36,7 +36,7 @@ def points(entry: Entry, players: int, one: type[Bot], rest: type[Bot], rounds: 
         deal = number // players
         state = game.deal(seed=deal, dealer=deal % players, carry=int(game.usual_carry(deal)))
         while not state.is_over():
-            state.play(bots[state.to_move].choose(state.view(state.to_move)).code)
+            state.advance(bots[state.to_move].choose(state.view(state.to_move)).code)
         outcome = state.outcome
         assert outcome is not None
         own += outcome.scores[seat]

@@ -30,7 +30,7 @@ def walk(pieces: DominoGame, seed: int, moves: int) -> DominoState:
         codes = state.codes()
         if not codes:
             break
-        state.play(codes[rng.below(len(codes))])
+        state.advance(codes[rng.below(len(codes))])
     assert isinstance(state, DominoState)
     return state
 
@@ -57,8 +57,8 @@ def test_a_position_read_back_goes_on_bit_for_bit(which: tuple[str, int], seed: 
         if not codes:
             break
         code = codes[rng.below(len(codes))]
-        state.play(code)
-        again.play(code)
+        state.advance(code)
+        again.advance(code)
         assert again.position() == state.position()
 
 
@@ -70,7 +70,7 @@ def test_a_copy_is_on_its_own(which: tuple[str, int], seed: int, moves: int) -> 
     other = state.copy()
     assert other == state
     for code in state.codes()[:1]:
-        other.play(code)
+        other.advance(code)
         assert other != state
     assert state.position() == before
 

@@ -56,7 +56,7 @@ class LowState(State):
             return IllegalMove("low.drawn", rule="L-1")
         return IllegalMove("low.not-held", rule="L-2", number=code % 100)
 
-    def play(self, code: int) -> None:
+    def advance(self, code: int) -> None:
         hand = self.hands[self.turn]
         if code == DRAW:
             hand.append(self.stock.pop(0))

@@ -22,7 +22,7 @@ def midway(name: str, seed: int = 4) -> str:
     state = game(name).deal(seed=seed)
     for _ in range(9):
         after = state.copy()
-        after.play(rng.choice(after.codes()))
+        after.advance(rng.choice(after.codes()))
         if after.is_over():
             break
         state = after
@@ -163,6 +163,6 @@ def test_a_deal_that_has_ended_cannot_be_set_up() -> None:
     state = made.deal(seed=3)
     rng = random.Random(3)
     while not state.is_over():
-        state.play(rng.choice(state.codes()))
+        state.advance(rng.choice(state.codes()))
     with pytest.raises(AsztalError, match=r"position.over"):
         set_up(made, state.position(), dealer_of(state) or 0)

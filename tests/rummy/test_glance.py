@@ -91,7 +91,7 @@ def rich_deal(name: str, number: int) -> RummyState:
 def possible(state: RummyDeal, code: int) -> bool | None:
     """Whether the turn can be completed after a move, by trying everything; None if that takes too long."""
     following = state.copy()
-    following.play(code)
+    following.advance(code)
     try:
         return reaches_a_discard(following, set())
     except TooLong:
@@ -157,7 +157,7 @@ def look_at(state: RummyState, tally: Counter[str]) -> None:
 
 def position_after(state: RummyState, code: int) -> RummyState:
     """What is remembered of the table is what a look at it afresh would show."""
-    state.play(code)
+    state.advance(code)
     kept = state.copy()
     kept.look()
     afresh = state.game.position(state.position())
@@ -200,7 +200,7 @@ def test_r40_57_a_play_while_freed_jokers_are_owed_is_told_at_a_glance(name: str
                     truth = possible(state, code) if small else None
                     told(tally, f"freeing {truth}", freeing_play(state, code, spare, jokers, room), truth)
             codes = state.codes()
-            state.play(codes[rng.below(len(codes))])
+            state.advance(codes[rng.below(len(codes))])
     assert tally["freeing True yes"] > 20
     assert tally["freeing False unsure"] > 0, tally
 
@@ -217,12 +217,12 @@ def test_a_search_finds_what_trying_everything_finds(name: str) -> None:
                 for code in plays(state):
                     truth = possible(state, code)
                     following = state.copy()
-                    following.play(code)
+                    following.advance(code)
                     if truth is not None:
                         asked += 1
                         assert completable(following, arranger, Ways(arranger)) == truth, state.position()
             codes = state.codes()
-            state.play(codes[rng.below(len(codes))])
+            state.advance(codes[rng.below(len(codes))])
     assert asked > 50
 
 

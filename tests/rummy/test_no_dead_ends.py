@@ -68,7 +68,7 @@ def reaches_a_discard(deal: RummyDeal, seen: set[tuple[object, ...]]) -> bool:
         raise TooLong
     for code in plays(deal):
         following = deal.copy()
-        following.play(code)
+        following.advance(code)
         if reaches_a_discard(following, seen):
             return True
     return False
@@ -88,7 +88,7 @@ def test_a_play_is_legal_exactly_if_the_turn_can_be_completed(options: dict[str,
                     questions = [TAKE] if state.pile and not state.pickup_is_free() else []
                 for code in questions:
                     following = state.copy()
-                    following.play(code)
+                    following.advance(code)
                     try:
                         possible = reaches_a_discard(following, set())
                     except TooLong:
@@ -99,7 +99,7 @@ def test_a_play_is_legal_exactly_if_the_turn_can_be_completed(options: dict[str,
                     where = f"{state.move_text(code)} at {state.position()}"
                     assert possible == (code in codes), where
                     assert possible == (state.refusal(code) is None), where
-            state.play(codes[rng.below(len(codes))])
+            state.advance(codes[rng.below(len(codes))])
     assert asked > 300
     assert 0 < allowed < asked
     assert given_up < asked / 100

@@ -72,7 +72,7 @@ def test_a_hard_turn_is_judged_after_a_look_at_few_positions(name: str) -> None:
     most = 0
     for code in plays(state):
         following = state.copy()
-        following.play(code)
+        following.advance(code)
         arranger.cover.tried = 0
         if completable(following, arranger, ways):
             legal.append(code)
@@ -101,7 +101,7 @@ def test_a_position_of_a_turn_is_searched_once_whichever_play_leads_there() -> N
     alone = 0
     for code in plays(state):
         following = state.copy()
-        following.play(code)
+        following.advance(code)
         of_its_own = Ways(arranger)
         assert completable(following, arranger, shared) == completable(following, arranger, of_its_own)
         alone += len(of_its_own.known)

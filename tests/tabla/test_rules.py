@@ -361,7 +361,7 @@ def test_t_24_a_seat_that_cannot_claim_passes_by_itself() -> None:
     while state.to_move != 3:
         assert texts(state) == ["pass"]
         assert state.move_text(state.forced()) == "pass"
-        state.play(state.forced())
+        state.advance(state.forced())
     assert texts(state) == ["claim", "pass"]
     assert state.forced() == -1
 

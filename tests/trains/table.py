@@ -45,7 +45,7 @@ def walk(pieces: TrainGame, seed: int) -> list[TrainState]:
     found = [state.copy()]
     while not state.is_over():
         codes = state.codes()
-        state.play(codes[rng.below(len(codes))])
+        state.advance(codes[rng.below(len(codes))])
         found.append(state.copy())
     return found
 

@@ -36,8 +36,8 @@ def test_a_position_read_back_goes_on_bit_for_bit(which: tuple[str, int], seed: 
         if not codes:
             break
         code = codes[rng.below(len(codes))]
-        state.play(code)
-        again.play(code)
+        state.advance(code)
+        again.advance(code)
         assert again.position() == state.position()
 
 
@@ -47,7 +47,7 @@ def test_a_copy_is_on_its_own() -> None:
             before = state.position()
             other = state.copy()
             for code in state.codes()[:1]:
-                other.play(code)
+                other.advance(code)
                 assert other != state
             assert state.position() == before
 

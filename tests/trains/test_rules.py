@@ -485,7 +485,7 @@ def test_mt_29_the_game_of_the_match_is_counted() -> None:
     state = pieces.deal(seed=1, carry=4)
     assert state.view(None).data()["game_number"] == 5
     while not state.is_over():
-        state.play(state.codes()[0])
+        state.advance(state.codes()[0])
     outcome = state.outcome
     assert outcome is not None and outcome.carry == 5
 

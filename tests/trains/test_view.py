@@ -86,7 +86,7 @@ def test_a_resampled_deal_keeps_what_is_known_and_can_be_played_out(id: str, pla
                 assert possible(other, memory.slots[seat], memory.engine, seat)
             while not other.is_over():
                 codes = other.codes()
-                other.play(codes[rng.below(len(codes))])
+                other.advance(codes[rng.below(len(codes))])
 
 
 def possible(state: TrainState, slots: list[int], engine: int, seat: int) -> bool:

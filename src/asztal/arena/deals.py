@@ -123,11 +123,11 @@ def play_on(state: State, names: Sequence[str], seed: int, total: Playouts, turn
         last = seat
         code = -1 if random else int(state.forced())
         if code >= 0:
-            state.play(code)
+            state.advance(code)
         elif random:                    # the moves of `play_out`, one by one
             codes = state.codes()
             code = int(codes[int(stream.below(len(codes)))])
-            state.play(code)
+            state.advance(code)
         else:
             move = players[seat].choose(state.view(seat))
             state.apply(move)

@@ -42,7 +42,9 @@ class DominoGame(Game):
         return DECK[:]
 
     def piece_text(self, piece: i64) -> str:
-        """The text of a bone."""
+        """The text of a bone. Raises NotationError `piece.unknown` (`number`)."""
+        if not 0 <= piece < BONES:
+            raise NotationError("piece.unknown", number=int(piece))
         return bone_text(piece)
 
     def parse_piece(self, text: str) -> i64:

@@ -212,7 +212,7 @@ class DominoState(State):
                 found.append(code + 1)
         return found
 
-    def play(self, code: i64) -> None:
+    def advance(self, code: i64) -> None:
         """Play a legal move, unchecked."""
         seat = self.turn
         if code < DRAW:

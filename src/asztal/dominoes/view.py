@@ -49,7 +49,8 @@ class DominoView(View):
         return _seat(self.memory.laid_by[self.memory.start])
 
     def passed(self, seat: i64) -> list[int]:
-        """The numbers that this seat is known to hold no bone of, highest first."""
+        """The numbers that this seat is known to hold no bone of, highest first; see `check_seat`."""
+        self.check_seat(seat)
         mask = self.memory.lacked(seat)
         return [number for number in range(6, -1, -1) if mask & NUMBER[number]]
 

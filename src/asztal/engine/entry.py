@@ -44,7 +44,7 @@ class Entry:
         return self.factory(self.id, seats, values, changed)
 
     def __repr__(self) -> str:
-        return f"<Entry {self.id}>"
+        return f"asztal.catalog.entry({self.id!r})"
 
     def data(self) -> dict[str, object]:
         """The entry as plain JSON data, for set-up forms."""

@@ -18,7 +18,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from asztal.engine.options import OptionValue
 from asztal.engine.random import MAX_SEED, Random
-from asztal.errors import DealError, IllegalMove
+from asztal.errors import AsztalError, DealError, IllegalMove, NotationError
 
 __all__ = ["Game", "Move", "Outcome", "Seat", "State", "View"]
 
@@ -28,7 +28,7 @@ Seat = NewType("Seat", int)
 class Move:
     """What a player does, in the player's terms: a value with a text form.
 
-    `code` is the compiled parts' number for it and never leaves the process.
+    `code` is the compiled parts' number for it in one state. Moves of one text are equal.
     """
 
     def __init__(self, text: str, code: i64) -> None:
@@ -39,7 +39,7 @@ class Move:
         return self.text
 
     def __repr__(self) -> str:
-        return f"<Move {self.text}>"
+        return f"asztal.Move({self.text!r}, {int(self.code)})"
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Move):
@@ -77,7 +77,7 @@ class Outcome:
         more = f", carry={self.carry}" if self.carry else ""
         if self.details:
             more += f", details={self.details!r}"
-        return f"Outcome({self.reason!r}, {self.rule!r}, {self.winner!r}, {self.scores!r}{more})"
+        return f"asztal.Outcome({self.reason!r}, {self.rule!r}, {self.winner!r}, {self.scores!r}{more})"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Outcome) and self.data() == other.data()
@@ -99,6 +99,16 @@ class Outcome:
         return found
 
 
+def parts_of(thing: object) -> object:
+    """A thing in comparable parts, as `__reduce__` takes it apart; what has none is compared as it is."""
+    if isinstance(thing, (list, tuple)):
+        return [parts_of(part) for part in thing]
+    if isinstance(thing, (Game, Move)) or type(thing).__reduce__ is object.__reduce__:
+        return thing
+    taken = thing.__reduce__()
+    return [type(thing), *[parts_of(part) for part in taken[1]]] if isinstance(taken, tuple) else thing
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class View(metaclass=ABCMeta):
     """What one seat may know, built by listing it; `seat` is None for a spectator.
@@ -115,6 +125,27 @@ class View(metaclass=ABCMeta):
     @abstractmethod
     def data(self) -> dict[str, object]:
         """The view as plain JSON data, pieces and moves in the notation."""
+
+    def check_seat(self, seat: i64) -> None:
+        """Refuse to tell of a seat that the table does not have: DealError `view.seat`."""
+        if not 0 <= seat < self.players:
+            raise DealError("view.seat", seat=int(seat), players=self.players)
+
+    def knowledge(self) -> object:
+        """What a view is equal by: all that it knows, what `data` does not show included.
+
+        That is what it takes along to another process; a family without a `__reduce__` of its own has
+        its data.
+        """
+        if type(self).__reduce__ is object.__reduce__:
+            return self.data()
+        return parts_of(self)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and type(self) is type(other) and self.knowledge() == other.knowledge()
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.players, self.to_move, self.moves))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -141,8 +172,8 @@ class State(metaclass=ABCMeta):
         """None if the move is legal now, else the refusal with its rule."""
 
     @abstractmethod
-    def play(self, code: i64) -> None:
-        """Play a legal move, unchecked: for code that has just asked `codes`."""
+    def advance(self, code: i64) -> None:
+        """Play a legal move, unchecked: for loops that have just asked `codes`. Any other code corrupts."""
 
     @abstractmethod
     def is_over(self) -> bool:
@@ -209,7 +240,25 @@ class State(metaclass=ABCMeta):
         refusal = self.refusal(read.code)
         if refusal is not None:
             raise refusal
-        self.play(read.code)
+        self.advance(read.code)
+
+    def play(self, code: int) -> None:
+        """Play the move of a code, in place: `apply` for who works with codes, and as safe.
+
+        Raises what `refusal` says of it, or NotationError `move.code` (`number`) where no move has this
+        code, and then nothing has changed. Loops that take their codes from `codes` use `advance`.
+        """
+        if code in self.codes():
+            self.advance(code)
+            return
+        try:
+            read = self.parse_move(self.move_text(code))
+        except (IndexError, OverflowError, AsztalError):        # of a number that no move has
+            raise NotationError("move.code", number=str(code)) from None
+        refusal = self.refusal(code) if read.code == code else None
+        if refusal is None:
+            raise NotationError("move.code", number=str(code))
+        raise refusal
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.position() == other.position()
@@ -218,7 +267,7 @@ class State(metaclass=ABCMeta):
         return hash(self.position())
 
     def __repr__(self) -> str:
-        return f"<State {self.position()}>"
+        return f"{self.game!r}.position({self.position()!r})"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -296,9 +345,9 @@ class Game(metaclass=ABCMeta):
         """
         if seed is None and deck is None:
             raise DealError("deal.no-chance")
-        if seed is not None and not 0 <= seed <= MAX_SEED:
+        if seed is not None and (not isinstance(seed, int) or not 0 <= seed <= MAX_SEED):
             raise DealError("deal.seed", seed=str(seed), high=str(MAX_SEED))
-        if not 0 <= dealer < self.players:
+        if not isinstance(dealer, int) or not 0 <= dealer < self.players:
             raise DealError("deal.dealer", dealer=dealer, players=self.players)
         if not isinstance(carry, int) or not 0 <= carry <= self.most_carry():
             raise DealError("deal.carry", carry=carry, high=self.most_carry())
@@ -315,6 +364,14 @@ class Game(metaclass=ABCMeta):
         order = self.deck()
         rng.shuffle(order)
         return self.start(order, rng.seed(), dealer, carry)
+
+    def __eq__(self, other: object) -> bool:
+        return (isinstance(other, Game) and type(self) is type(other) and self.id == other.id
+                and self.players == other.players and self.revision == other.revision
+                and self.values == other.values)
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.players, self.revision))
 
     def __repr__(self) -> str:
         options = "".join(f", {name}={value!r}" for name, value in self.given.items())

@@ -31,8 +31,17 @@ class OptionSpec:
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return OptionSpec, (self.name, self.kind, self.default, self.rule, self.values, self.low, self.high)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, OptionSpec) and self.__reduce__()[1] == other.__reduce__()[1]
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.kind, self.default))
+
     def __repr__(self) -> str:
-        return f"<OptionSpec {self.name}={self.default!r}>"
+        more = "".join(f", {name}={value!r}" for name, value in (
+            ("values", self.values), ("low", self.low), ("high", self.high)) if value)
+        first = f"{self.name!r}, {self.kind!r}, {self.default!r}, {self.rule!r}"
+        return f"asztal.engine.OptionSpec({first}{more})"
 
     def with_default(self, default: OptionValue) -> OptionSpec:
         """The same option with another default: how a game or preset differs from its family."""

@@ -31,7 +31,7 @@ def _play(state: State, rng: Random, result: Playouts) -> None:
         codes = state.codes()
         code = codes[rng.below(len(codes))]
         check = (check * 1000003 + code) & 0x3FFFFFFFFFFFFF
-        state.play(code)
+        state.advance(code)
         made += 1
     result.checksum = check
     result.deals += 1
@@ -46,6 +46,8 @@ def play_out(state: State, rng: Random, result: Playouts) -> None:
     outcome = state.outcome
     if outcome is not None:
         result.endings[outcome.reason] = result.endings.get(outcome.reason, 0) + 1
+        while len(result.scores) < len(outcome.scores):         # the first deal of this table
+            result.scores.append(0)
         for seat in range(len(outcome.scores)):
             result.scores[seat] += outcome.scores[seat]
         winner = outcome.winner
@@ -92,14 +94,14 @@ def playouts(game: Game, deals: int, seed: int) -> Playouts:
 
 def perft(state: State, depth: int) -> int:
     """How many move sequences of exactly `depth` moves start here."""
-    if depth == 0:
-        return 1
+    if depth <= 0:
+        return 1 if depth == 0 else 0
     codes = state.codes()
     if depth == 1:
         return len(codes)
     total = 0
     for code in codes:
         after = state.copy()
-        after.play(code)
+        after.advance(code)
         total += perft(after, depth - 1)
     return total

@@ -8,6 +8,8 @@ from typing import Final, TypeVar
 
 from mypy_extensions import i64
 
+from asztal.errors import DealError
+
 __all__ = ["MAX_SEED", "Random"]
 
 MASK: "Final[i64]" = 0x3FFFFFFFFFFFFFFF
@@ -18,15 +20,28 @@ MAX_SEED: "Final" = 0x3FFFFFFFFFFFFFFF
 
 
 class Random:
-    """A stream of random numbers from `seed`, an int of 0 to 2^62 − 1.
+    """A stream of random numbers from `seed`, an int of 0 to 2^62 − 1; else DealError `deal.seed`.
+
+    Streams that stand at the same place are equal; a pickled or copied one goes on from there.
 
     >>> Random(7).below(6) == Random(7).below(6)
     True
     """
 
-    def __init__(self, seed: i64) -> None:
+    def __init__(self, seed: int) -> None:
         self.state: i64 = 0
+        if not 0 <= seed <= MAX_SEED:
+            raise DealError("deal.seed", seed=str(seed), high=str(MAX_SEED))
         self.restart(seed)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Random) and self.state == other.state
+
+    def __hash__(self) -> int:
+        raise TypeError("a stream of random numbers changes, and has no hash")
+
+    def __reduce__(self) -> "tuple[object, tuple[object, ...]]":
+        return _resumed, (int(self.state),)
 
     def restart(self, seed: i64) -> None:
         """Begin the stream of another seed."""
@@ -54,3 +69,10 @@ class Random:
         """A seed for another stream."""
         high = self.below(0x3FFFFFFF)
         return (high << 30) | self.below(0x3FFFFFFF)
+
+
+def _resumed(state: i64) -> Random:
+    """The stream that `__reduce__` took apart."""
+    rng = Random(0)
+    rng.state = state
+    return rng

@@ -150,7 +150,7 @@ class KnockDeal(State):
 
     # Moves.
 
-    def play(self, code: i64) -> None:
+    def advance(self, code: i64) -> None:
         """Play a legal move, unchecked."""
         verb = code & 7
         seat = self.turn

@@ -47,7 +47,9 @@ class KnockGame(Game):
         return cards
 
     def piece_text(self, piece: i64) -> str:
-        """The text of a card."""
+        """The text of a card. Raises NotationError `piece.unknown` (`number`)."""
+        if not 0 <= piece <= JOKER:
+            raise NotationError("piece.unknown", number=int(piece))
         return card_text(piece)
 
     def parse_piece(self, text: str) -> i64:
@@ -104,7 +106,7 @@ class KnockGame(Game):
 
     def match_over(self, totals: Sequence[int], deals: int) -> bool:
         """RR-16, RR-21: once somebody has reached the target."""
-        return max(totals) >= self.rules.target
+        return max(totals, default=0) >= self.rules.target
 
     def most_carry(self) -> int:
         """The highest pool that a deal leaves to the next (RR-19, RR-20)."""

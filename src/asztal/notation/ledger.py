@@ -269,7 +269,7 @@ class Ledger:
             raise beside(wrong, error) from error
         if not self.plays:
             self.base = state.copy()
-        state.play(move.code)
+        state.advance(move.code)
         self.moves += 1
         if state.is_over() or state.to_move != seat:
             self._turn_begins()

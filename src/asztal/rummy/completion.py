@@ -287,7 +287,7 @@ def search_out(deal: RummyDeal, arranger: Arranger, seen: set[tuple[i64, ...]]) 
     seen.add(key)
     for code in plays(deal):
         after = deal.copy()
-        after.play(code)
+        after.advance(code)
         if search_out(after, arranger, seen):
             return True
     return False
@@ -385,7 +385,7 @@ class Ways:
             found = first + later
         for code in found:
             after = deal.copy()
-            after.play(code)
+            after.advance(code)
             if self.settles(after, stays):
                 return True
         return False

@@ -158,7 +158,7 @@ class RummyDeal(State):
 
     # Moves.
 
-    def play(self, code: i64) -> None:
+    def advance(self, code: i64) -> None:
         """Play a legal move, unchecked."""
         verb = code & 7
         if verb == DRAW:

@@ -50,7 +50,9 @@ class RummyGame(Game):
         return cards
 
     def piece_text(self, piece: i64) -> str:
-        """The text of a card."""
+        """The text of a card. Raises NotationError `piece.unknown` (`number`)."""
+        if not 0 <= piece <= JOKER:
+            raise NotationError("piece.unknown", number=int(piece))
         return card_text(piece)
 
     def parse_piece(self, text: str) -> i64:
@@ -125,7 +127,7 @@ class RummyGame(Game):
     def match_over(self, totals: Sequence[int], deals: int) -> bool:
         """R40-52: after so many deals, or once a total has passed the limit."""
         if self.rules.until > 0:
-            return max(totals) > self.rules.until
+            return max(totals, default=0) > self.rules.until
         return deals >= self.rules.deals
 
 

@@ -202,7 +202,7 @@ class RummyState(RummyDeal):
     def judge_after(self, code: i64, ways: completion.Ways) -> i64:
         """Whether the turn can still be completed after a play that fits (R40-16, R40-48)."""
         after = self.copy()
-        after.play(code)
+        after.advance(code)
         if completion.completable(after, self.rules.arranger, ways):
             return 0
         verb = code & 7
@@ -359,7 +359,7 @@ class RummyState(RummyDeal):
             params["minimum"] = int(self.rules.minimum)
         if number == why.LAY_OPENING:
             after = self.copy()
-            after.play(code)
+            after.advance(code)
             params["points"] = int(completion.opening_reach(after, self.rules.arranger))
         elif number == why.DISCARD_OPENING:
             params["points"] = int(self.laid_points())

@@ -106,7 +106,7 @@ class TablaDeal(State):
 
     # Play.
 
-    def play(self, code: i64) -> None:
+    def advance(self, code: i64) -> None:
         """Play a legal move, unchecked."""
         seat = self.turn
         if code == DRAW:

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.engine import Entry, Game, OptionValue, Random, View
-from asztal.errors import DealError
+from asztal.errors import DealError, NotationError
 from asztal.pieces.hand import Hand
 from asztal.pieces.tiles import FACES, parse_tile, tile_text
 from asztal.tabla.hand import Wilds
@@ -46,7 +46,9 @@ class TablaGame(Game):
         return tiles
 
     def piece_text(self, piece: i64) -> str:
-        """The text of a tile."""
+        """The text of a tile. Raises NotationError `piece.unknown` (`number`)."""
+        if not 0 <= piece < FACES:
+            raise NotationError("piece.unknown", number=int(piece))
         return tile_text(piece)
 
     def parse_piece(self, text: str) -> i64:
@@ -105,7 +107,7 @@ class TablaGame(Game):
     def match_over(self, totals: Sequence[int], deals: int) -> bool:
         """R40-52: after so many deals, or once a total has passed the limit."""
         if self.rules.until > 0:
-            return max(totals) > self.rules.until
+            return max(totals, default=0) > self.rules.until
         return deals >= self.rules.deals
 
 

@@ -130,7 +130,8 @@ class TablaView(View):
         return left
 
     def unknown(self, seat: i64) -> i64:
-        """How many tiles of a seat nobody else has seen."""
+        """How many tiles of a seat nobody else has seen; see `check_seat`."""
+        self.check_seat(seat)
         return (self.counts[seat] - count_cards(self.known_one[seat]) - count_cards(self.known_two[seat])
                 - self.known_jokers[seat])
 

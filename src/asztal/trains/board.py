@@ -205,7 +205,7 @@ class Board:
         inner.reverse()
         return inner
 
-    # What changes it: `TrainState.play` alone.
+    # What changes it: `TrainState.advance` alone.
 
     def lay(self, seat: i64, bone: i64, line: i64, crosswise: bool) -> None:
         """Lay a bone on a line: its end, a double it covers, the owner's marker."""

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.engine import Entry, Game, OptionValue, Random, View
-from asztal.errors import DealError
+from asztal.errors import DealError, NotationError
 from asztal.pieces.bone_sets import BONES, DOUBLES, bit_of, highest_double
 from asztal.pieces.bones import HIGH, bone_text, parse_bone
 from asztal.trains.board import bare_board
@@ -44,7 +44,9 @@ class TrainGame(Game):
         return DECK[:]
 
     def piece_text(self, piece: i64) -> str:
-        """The text of a bone."""
+        """The text of a bone. Raises NotationError `piece.unknown` (`number`)."""
+        if not 0 <= piece < BONES:
+            raise NotationError("piece.unknown", number=int(piece))
         return bone_text(piece)
 
     def parse_piece(self, text: str) -> i64:

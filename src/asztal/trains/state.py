@@ -146,7 +146,7 @@ class TrainState(State):
         lines = board.markable(self.turn)
         return sorted([MARK + 2 * board.key(line) for line in range(len(board.ends)) if lines >> line & 1])
 
-    def play(self, code: i64) -> None:
+    def advance(self, code: i64) -> None:
         """Play a legal move, unchecked."""
         seat = self.turn
         board = self.board

@@ -38,7 +38,8 @@ class TrainView(View):
         self.rules = rules
 
     def known_void(self, seat: i64) -> list[int]:
-        """The numbers that this seat is known to hold no bone of, highest first."""
+        """The numbers that this seat is known to hold no bone of, highest first; see `check_seat`."""
+        self.check_seat(seat)
         mask = self.memory.lacked(seat)
         return [number for number in range(9, -1, -1) if mask & NUMBER[number]]
 
