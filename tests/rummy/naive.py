@@ -1,8 +1,8 @@
 """The draw, lay and discard family a second time: a slow referee, written from the rules alone.
 
 Römi 40, 50, 51, Joker-mánia and Kalooki are one referee with five values of `House`. `naive_melds`
-knows what cards go together, `naive_turn` what a turn may do; here is the deal. Nothing is shared with
-the engine but the texts of cards.
+knows what cards go together, `naive_turn` what a turn may do, each card an individual; here is the
+deal. Nothing is shared with the engine but the texts of cards.
 """
 
 from __future__ import annotations
@@ -12,7 +12,20 @@ from typing import Any
 
 from tests.rummy.naive_house import HOUSES, House
 from tests.rummy.naive_melds import Cards, Meld, fits, plays_of, read_meld, without, worth
-from tests.rummy.naive_turn import Search, TooLong, Turn, has_met_minimum, may_discard, played
+from tests.rummy.naive_turn import (
+    TAKEN,
+    Piece,
+    Search,
+    TooLong,
+    Turn,
+    as_own,
+    as_there,
+    cards_of,
+    has_met_minimum,
+    may_discard,
+    melds_of,
+    played,
+)
 
 from asztal.pieces.cards import JOKER, card_text, parse_card
 
@@ -64,9 +77,9 @@ class Referee:
         self.over = False
         self.winner: int | None = None
         self.reason = ""
-        # the turns that the cards on the table may mean; empty before the draw
+        # the stories that the moves of this turn may tell; empty before the draw
         self.starting = not house.upcard
-        self.turns = [Turn(self.hands[self.seat], (), False)] if self.starting else []
+        self.turns = [Turn(as_own(self.hands[self.seat]), (), False)] if self.starting else []
         self.search = Search(house, patience)
 
     def next(self, seat: int) -> int:
@@ -89,11 +102,12 @@ class Referee:
         found: set[str] = set()
         if self.turns:
             for turn in self.turns:
-                found |= {f"discard {card_text(card)}" for card in set(turn.hand)
+                hand = cards_of(turn.hand)
+                found |= {f"discard {card_text(card)}" for card in set(hand)
                           if may_discard(turn, card, self.house)}
                 if self.starting and not self.house.starter_may_lay:
                     continue                                    # R40-18
-                for play in plays_of(turn.hand, turn.table, self.house):
+                for play in plays_of(hand, melds_of(turn), self.house):
                     if play.text not in found and any(search.completes(after)
                                                       for after in played(turn, play, self.house)):
                         found.add(play.text)
@@ -118,8 +132,8 @@ class Referee:
 
     def with_the_discard(self) -> Turn:
         card, hand = self.pile[-1], self.hands[self.seat]
-        return Turn(tuple(sorted((*hand, card))), tuple(self.table), self.opened[self.seat],
-                    taken=card, owed=not self.pickup_is_free(), twin=card in hand,
+        return Turn(tuple(sorted((*as_own(hand), Piece(card, TAKEN)))), tuple(map(as_there, self.table)),
+                    self.opened[self.seat], owed=not self.pickup_is_free(), twin=card in hand,
                     fitting=fits(card, tuple(self.table), self.house))
 
     # What is done
@@ -139,11 +153,12 @@ class Referee:
             self.discard(parse_card(text.split()[1]))
         else:
             self.turns = list({after: None for turn in self.turns
-                               for play in plays_of(turn.hand, turn.table, self.house) if play.text == text
+                               for play in plays_of(cards_of(turn.hand), melds_of(turn), self.house)
+                               if play.text == text
                                for after in played(turn, play, self.house)})
-            self.table = list(self.turns[0].table)
+            self.table = list(melds_of(self.turns[0]))
             self.owners += [self.seat] * (len(self.table) - len(self.owners))
-            self.hands[self.seat] = self.turns[0].hand
+            self.hands[self.seat] = cards_of(self.turns[0].hand)
 
     def draw(self, drawn: str) -> None:
         if not self.stock:
@@ -153,18 +168,18 @@ class Referee:
         card = parse_card(drawn) if self.shuffled else self.stock[0]
         self.stock.remove(card)
         self.idle = -1
-        self.begin(Turn(tuple(sorted((*self.hands[self.seat], card))), tuple(self.table),
-                        self.opened[self.seat]))
+        hand = as_own(tuple(sorted((*self.hands[self.seat], card))))
+        self.begin(Turn(hand, tuple(map(as_there, self.table)), self.opened[self.seat]))
 
     def begin(self, turn: Turn) -> None:
         self.turns = [turn]
-        self.hands[self.seat] = turn.hand
+        self.hands[self.seat] = cards_of(turn.hand)
         self.drew[self.seat] = True
 
     def discard(self, card: int) -> None:
         seat = self.seat
         turn = next(turn for turn in self.turns if may_discard(turn, card, self.house))
-        self.hands[seat] = without(turn.hand, (card,))
+        self.hands[seat] = without(cards_of(turn.hand), (card,))
         self.pile.append(card)
         self.search = Search(self.house, self.patience)
         self.starting = False
@@ -176,9 +191,8 @@ class Referee:
                 self.end("out" if turn.opened or turn.extended else "kalooki")
             else:
                 self.end("out" if turn.opened else "hand")
-        if any(meld.fresh for meld in turn.table) and not turn.bound and has_met_minimum(turn, self.house):
+        if any(laid.fresh for laid in turn.table) and not turn.bound and has_met_minimum(turn, self.house):
             self.opened[seat] = True
-        self.table = [Meld(meld.start, meld.cards) for meld in self.table]
         if self.over:
             return
         self.seat = self.next(seat)
@@ -241,7 +255,7 @@ class Referee:
         deal.idle = int(clauses.get("idle", "0"))
         deal.seat = int(clauses["to-move"])
         deal.starting = clauses["phase"] == "play"
-        deal.turns = [Turn(deal.hands[deal.seat], (), False)] if deal.starting else []
+        deal.turns = [Turn(as_own(deal.hands[deal.seat]), (), False)] if deal.starting else []
         return deal
 
     def copy(self) -> Referee:

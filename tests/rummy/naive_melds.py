@@ -19,18 +19,15 @@ Cards = tuple[int, ...]
 
 
 class Meld(NamedTuple):
-    """A meld on the table, and what was put into it in this turn.
+    """The cards of a meld.
 
-    A run has its cards in order from rank `start` (0 the low ace, 13 the high one); a set has its
-    natural cards by suit, then its jokers, and start -1.
+    A run has them in order from rank `start` (0 the low ace, 13 the high one); a set has its natural
+    cards by suit, then its jokers, and start -1.
     """
 
     start: int
     cards: Cards
-    fresh: bool = False
-    mine: int = 0               # cards from the hand, neither the taken nor a freed one; 2 stands for more
-    taken: bool = False         # a natural card like the taken one was put here in this turn
-    wild: int = 0               # jokers put here in this turn
+    fresh: bool = False         # laid in this turn, where the referee of Römi 500 keeps it
 
     def is_set(self) -> bool:
         return self.start < 0
@@ -51,13 +48,6 @@ class Meld(NamedTuple):
         if self.is_set():
             return worth(self.rank()) * len(self.cards)
         return sum(worth((self.start + place) % 13) for place in range(len(self.cards)))
-
-    def block(self, card: int) -> int:
-        """How many natural cards stand together here with this one: all of a set, a stretch of a run."""
-        if self.is_set():
-            return len(self.cards) - self.jokers() if card in self.cards else 0
-        shape = "".join("-" if there == JOKER else "x" if there == card else "o" for there in self.cards)
-        return max((len(stretch) for stretch in shape.split("-") if "x" in stretch), default=0)
 
     def text(self) -> str:
         inside = " ".join(card_text(card) for card in self.cards)

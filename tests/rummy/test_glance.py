@@ -114,12 +114,12 @@ def look_at(state: RummyState, tally: Counter[str]) -> None:
         return
     arranger = state.rules.arranger
     hand = state.own_hand()
-    goes_out = can_go_out(state, arranger)
+    goes_out = can_go_out(state, arranger, Ways(arranger))
     if not may_go_out(state, hand.one, hand.jokers):
         tally["going out no"] += 1
         assert not arranger.whole(hand.one, hand.two, hand.jokers, state.table, True, -1)
     if state.is_open():
-        spare = state.hand_size(state.turn) - (2 if state.now.unlaid() else 1)
+        spare = state.hand_size(state.turn) - (2 if state.now.may_be_held() else 1)
         if owes_card(state) and excess_jokers(state) == 0:
             for code in plays(state):
                 told(tally, "owing", owing_play(state, code), possible(state, code) if small else None)
@@ -193,7 +193,7 @@ def test_r40_57_a_play_while_freed_jokers_are_owed_is_told_at_a_glance(name: str
         while not state.is_over():
             jokers = 0 if state.phase == DRAWING or not state.is_open() else excess_jokers(state)
             if jokers > 0 and not owes_card(state) and state.rules.freed_may_be_added:
-                spare = state.hand_size(state.turn) - (2 if state.now.unlaid() else 1)
+                spare = state.hand_size(state.turn) - (2 if state.now.may_be_held() else 1)
                 room = room_for_jokers(state)
                 small = state.hand_size(state.turn) <= LARGEST
                 for code in plays(state):
@@ -305,15 +305,16 @@ def test_r40_55_an_own_joker_laid_and_freed_again_is_company_still(hand: str, le
     assert (lay in state.codes()) is legal
 
 
-def test_r40_55_the_joker_that_the_taken_card_frees_is_company_if_one_was_held() -> None:
+def test_r40_65_the_joker_that_the_taken_card_frees_is_no_company_though_one_was_held() -> None:
     state = asztal.game("joker-mania-51", players=4).position(
         "joker-mania-51 players=4; to-move: 0; phase: play; hand 0: Js 9h Kh 5c Qc 6d 7d * *; hand 1: 3h; "
         "hand 2: 8c; hand 3: 10d; table: 0[8s 9s 10s * Qs Ks As] 1[As 2s 3s 4s] 1{2h 2c 2d} 1[Qc Kc Ac]; "
-        "opened: 0 1 2 3; taken: Js; turn: owed bare extended open with=2 limit=1")
+        "opened: 0 1 2 3; taken: Js; turn: owed bare extended open with=2 jokers=-")
     assert isinstance(state, RummyState)
-    lay = state.parse_move("lay [* * 9h]").code                         # Js frees one to go below
-    assert possible(state, lay)
-    assert lay in state.codes()
+    lay = state.parse_move("lay [* * 9h]").code                         # the own one lies there, and stays
+    assert possible(state, lay) is False
+    assert lay not in state.codes()
+    assert state.parse_move("swap Js in 1").code in state.codes()       # the own one goes below
 
 
 def lies_on(meld: str, card: str, rest: str, wild: int = 0, *, own: bool = False, alone: bool = True) -> bool:

@@ -60,7 +60,7 @@ def reaches_a_discard(deal: RummyDeal, seen: set[tuple[object, ...]]) -> bool:
     hand = deal.own_hand()
     now = deal.now
     key = (hand.one, hand.two, hand.jokers, tuple(deal.table), now.taken_on, now.added_on,
-           now.taken_new, now.joker_limit, now.jokers_added, now.committed)
+           now.taken_new, now.joker_limit, tuple(sorted(now.stories)), now.committed)
     if key in seen:
         return False
     seen.add(key)

@@ -461,9 +461,9 @@ def test_jm_08_the_joker_that_comes_back_need_not_be_the_taken_one() -> None:
     in_set = mania("hand 0: 4s 4h Ac 3c 4d 4d; pile: 7d *; table: 1{4h 4c *}")
     assert legal(in_set, "take", "add * to 1", "add 4d to 1", "lay {4s 4h *}", "discard 3c")
     in_run = mania("hand 0: 3h 6h Ac 3c 10c 10c; pile: 7d *; table: 1[Jc Qc * Ac]")
-    assert legal(in_run, "take", "add * to 1 low", "swap 10c in 1", "lay {3h 3c *}", "discard 6h")
     only = mania("hand 0: 3h 6h Ac 3c 10c 10c; pile: 7d *; table: 1[Jc Qc Kc Ac]")
-    assert refused(only, "take", "add * to 1 low", "swap 10c in 1", "lay {3h 3c *}")[1].startswith("JM-")
+    for state in (in_run, only):        # in a run the places tell the jokers apart (R40-65)
+        assert refused(state, "take", "add * to 1 low", "swap 10c in 1", "lay {3h 3c *}")[1].startswith("JM-")
 
 
 def test_r40_56_a_taken_joker_swapped_out_again_does_not_lie_where_it_was() -> None:

@@ -241,11 +241,8 @@ class SteadyRummy(RummyBot):
 
 
 def excess(view: RummyView) -> i64:
-    """Freed jokers that must still be laid (R40-57)."""
-    if view.now.joker_limit < 0:
-        return 0
-    over = view.jokers - view.now.joker_limit
-    return over if over > 0 else 0
+    """Freed jokers that must still be laid, at the least (R40-45, R40-57)."""
+    return view.now.must_lay(view.jokers)
 
 
 def worth_of(step: Step) -> i64:

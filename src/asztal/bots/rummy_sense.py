@@ -10,6 +10,7 @@ from asztal.melds.arrange import Arranger
 from asztal.melds.meld import BIT, RANK_POINTS, cards_of
 from asztal.melds.plan import LAY, Step
 from asztal.pieces.cards import JOKER
+from asztal.rummy.stories import own_in
 from asztal.rummy.table import LAST_FREES, ends_for, joker_place
 from asztal.rummy.view import RummyView
 
@@ -76,6 +77,8 @@ class Sense:
         """Steps that lay everything but one card now, or none."""
         view = self.view
         limit = view.now.joker_limit if view.now.joker_limit >= 0 else view.jokers
+        if limit > 0 and not any(own_in(story, view.jokers) > 0 for story in view.now.stories):
+            limit = 0                                   # R40-65: a freed or taken one is not thrown
         kept: i64 = view.now.taken if view.now.unlaid() else -1
         rules = view.game.rules
         if self.arranger.whole(view.one, view.two, view.jokers, view.table, limit > 0, kept,
@@ -94,6 +97,8 @@ class Sense:
         """Steps that reach the minimum now, the taken card among them if it is owed; or none."""
         view = self.view
         card: i64 = view.now.taken if view.now.owed and not view.now.taken_new else -1
+        if card == JOKER and not view.now.unlaid():
+            card = -1
         kept: i64 = view.now.taken if view.now.unlaid() else -1
         fresh = view.table[view.now.fresh_from:]
         need = minimum - view.laid_points

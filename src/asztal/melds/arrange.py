@@ -107,17 +107,18 @@ class Arranger:
         return self._opening_with(one, two, jokers, need, card, not_left)
 
     def whole(self, one: i64, two: i64, jokers: i64, table: "list[i64]", joker_may_stay: bool,
-              not_left: i64 = -1, last_natural_frees: bool = True, freed_new_meld_only: bool = False) -> bool:
+              not_left: i64 = -1, last_natural_frees: bool = True, freed_new_meld_only: bool = False,
+              own_out: i64 = 0) -> bool:
         """Whether all of the hand but exactly one card can be laid in this turn (R40-47, R40-48).
 
         With new melds, cards laid off on `table` and jokers released from it. The card left may be a
         joker only if `joker_may_stay` (the caller knows R40-57: none is left if none was in hand before
         the first release), and not the only copy of `not_left`. `last_natural_frees` is R40-43;
-        `freed_new_meld_only` the strict reading of R40-45.
+        `freed_new_meld_only` the strict reading of R40-45, but for `own_out` jokers of those that come free.
         """
         self.asked = NO_PLAN
         return self._planned(self.cover.everything(one, two, jokers, table, joker_may_stay, not_left,
-                                                   last_natural_frees, freed_new_meld_only))
+                                                   last_natural_frees, freed_new_meld_only, own_out))
 
     def steps(self) -> "list[Step]":
         """The plan of the last answer that was not False, each step legal in its turn."""

@@ -68,6 +68,7 @@ class Cover:
         self.whole: bool = False                        # all but one card, rather than points
         self.last_frees: bool = False                   # R40-43
         self.strict: bool = False                       # R40-45: freed jokers into new melds only
+        self.own_out: i64 = 0                           # but for so many of them
         self.joker_may_stay: bool = False
         self.kept: i64 = 0                              # a card that may not be the one left, or 0
         self.joker_cost: i64 = 1                        # 0: the only joker may not be the card left
@@ -113,11 +114,12 @@ class Cover:
         return left > 0 and self._search(one, two, jokers, need, left - 1, wanted, NO_CEILING, 0)
 
     def everything(self, one: i64, two: i64, jokers: i64, table: "list[i64]", joker_may_stay: bool,
-                   not_left: i64, last_frees: bool, strict: bool) -> bool:
+                   not_left: i64, last_frees: bool, strict: bool, own_out: i64) -> bool:
         """As `Arranger.whole`."""
         self.whole = True
         self.last_frees = last_frees
         self.strict = strict
+        self.own_out = own_out
         self._set_up(table, True)
         self._forbid(one, two, jokers, not_left)
         self.joker_may_stay = joker_may_stay and self.joker_cost == 1
@@ -444,12 +446,12 @@ class Cover:
             room += self.extra[at]
         if room < to_add:
             return False
-        if self.strict and self.freed > 0:
+        if self.strict and self.freed > self.own_out:
             melded: i64 = 0
             for index in range(depth):
                 if self.acts[index] == BLOCK:
                     melded += (self.blocks[index] >> 13) & 15
-            if melded < self.freed:
+            if melded < self.freed - self.own_out:
                 return False
         self.depth = depth
         return True

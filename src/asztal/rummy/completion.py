@@ -19,6 +19,7 @@ from asztal.melds.meld import (
     joker_count,
     joker_places,
     meld_points,
+    meld_size,
     naturals,
     run_length,
     run_low,
@@ -40,11 +41,24 @@ from asztal.rummy.places import (
     may_change,
     may_lie,
     own_joker,
+    own_jokers,
     releasable,
     room_for_jokers,
 )
 from asztal.rummy.plays import plays
+from asztal.rummy.stories import (
+    IN_HAND,
+    PLAIN,
+    index_at,
+    own_in,
+    owned_melds,
+    owns_on,
+    taken_at,
+    to_lay,
+    with_melds_at,
+)
 from asztal.rummy.table import LAST_FREES
+from asztal.rummy.turn import Turn
 
 __all__ = [
     "Ways", "can_open", "can_open_after", "completable", "discard_fault", "excess_jokers", "may_leave",
@@ -53,51 +67,68 @@ __all__ = [
 
 
 def may_throw(deal: RummyDeal, card: i64) -> bool:
-    """Whether this card of the hand is not the very card just taken (R40-21, R40-61)."""
+    """Whether this card of the hand is not the very card just taken (R40-21, R40-61), nor a freed joker."""
+    if card == JOKER:
+        held = deal.own_hand().jokers
+        last = ends_well_anyhow(deal)
+        return any(own_in(story, held) > 0 and to_lay(story) == 0 and (last or lies_well(deal, story))
+                   for story in deal.now.stories)
     return (card != deal.now.taken or deal.now.taken_new or deal.now.taken_on != 0
             or deal.held(deal.turn, card) > 1)
 
 
-def has_throw(deal: RummyDeal) -> bool:
-    """Whether some card of the hand may be thrown, obligations aside."""
-    size = deal.hand_size(deal.turn)
-    if size != 1:
-        return size > 1
-    return deal.now.taken < 0 or deal.held(deal.turn, deal.now.taken) == 0 or may_throw(deal, deal.now.taken)
-
-
 def owes_card(deal: RummyDeal) -> bool:
-    """Whether a card taken under obligation does not yet lie as it must.
-
-    Cards that look alike are not told apart: it is enough that one like it, laid this turn, stands
-    where the taken one may stand.
-    """
+    """Whether a card taken under obligation lies in no story as it must."""
     if not deal.now.owed:
         return False
-    return not new_meld_allowed(deal) and not layoff_allowed(deal)
+    return not any(lies_well(deal, story) for story in deal.now.stories)
 
 
-def new_meld_allowed(deal: RummyDeal) -> bool:
-    """Whether the taken card lies in a new meld as it may (R40-30.1, R40-56)."""
-    if not deal.now.taken_new:
+def lies_well(deal: RummyDeal, story: i64) -> bool:
+    """Whether in this story a card taken under obligation lies as it must, if there is one (R40-65).
+
+    Natural cards that look alike are not told apart: it is enough that one like it, laid this turn,
+    stands where the taken one may stand.
+    """
+    return not deal.now.owed or in_new_meld(deal, story) or laid_off(deal, story)
+
+
+def in_new_meld(deal: RummyDeal, story: i64) -> bool:
+    """Whether the taken card lies in a new meld as it may (R40-26, R40-30.1, R40-56).
+
+    A card of the hand must be with it, and a freed joker is none (R40-55, R40-65). The natural cards of a
+    new meld have all come from the hand.
+    """
+    now = deal.now
+    pair = deal.rules.pickup.pair and not now.closed_start
+    if now.taken == JOKER:
+        return not pair and index_at(taken_at(story)) >= now.fresh_from
+    if not now.taken_new:
         return False
-    if deal.rules.pickup.pair and not deal.now.closed_start:
-        return lies_among_naturals(deal)                            # JM-07 (c), JM-13
-    card = deal.now.taken
-    if card == JOKER:                                               # it may have been swapped out again
-        return any(joker_count(meld) > 0 for meld in fresh_melds(deal))
-    if not deal.now.bare or deal.now.joker_limit != 0:
+    for index in range(now.fresh_from, len(deal.table)):
+        cards = naturals(deal.table[index])
+        if cards & BIT[now.taken]:
+            if pair:
+                if natural_block(deal.table[index], now.taken) >= 3:    # JM-07 (c), JM-13
+                    return True
+            elif cards != BIT[now.taken] or owned_melds(story) & BIT[index]:
+                return True
+    return False
+
+
+def laid_off(deal: RummyDeal, story: i64) -> bool:
+    """Whether the taken card lies laid off as it may (R40-30)."""
+    now = deal.now
+    places = now.taken_on
+    if now.taken == JOKER:
+        index = index_at(taken_at(story))
+        places = BIT[index] if 0 <= index < now.fresh_from else 0
+    if places == 0:
+        return False
+    if not now.bare:                                                # no szúró, or its twin was in hand
         return True
-    # R40-55: a freed joker is no card of the hand, so a meld of it and freed jokers will not do.
-    return any(naturals(meld) & BIT[card] and naturals(meld) != BIT[card] for meld in fresh_melds(deal))
-
-
-def lies_among_naturals(deal: RummyDeal) -> bool:
-    """Whether the taken card stands among at least three natural cards in a row or set (JM-13)."""
-    card = deal.now.taken
-    if card == JOKER:
-        return False
-    return any(natural_block(meld, card) >= 3 for meld in fresh_melds(deal) if naturals(meld) & BIT[card])
+    company = now.added_on | (owned_melds(story) & (BIT[now.fresh_from] - 1))       # R40-55
+    return company & places != 0 if deal.rules.same_meld else company != 0          # R40-30.3
 
 
 def natural_block(meld: i64, card: i64) -> i64:
@@ -119,36 +150,24 @@ def natural_block(meld: i64, card: i64) -> i64:
     return last - first
 
 
-def layoff_allowed(deal: RummyDeal) -> bool:
-    """Whether the taken card lies laid off as it may (R40-30)."""
-    places = laid_off_on(deal)
-    if places == 0:
-        return False
-    if not deal.now.bare:                                           # no szúró, or its twin was in hand
-        return True
-    if deal.rules.same_meld:
-        return places & deal.now.added_on != 0                      # R40-30.3
-    return deal.now.added_on != 0
-
-
-def laid_off_on(deal: RummyDeal) -> i64:
-    """The older melds that the taken card lies on; a joker only where one is still (R40-56)."""
-    places = deal.now.taken_on
-    if deal.now.taken == JOKER:
-        for index in range(deal.now.fresh_from):
-            if places & BIT[index] and joker_count(deal.table[index]) == 0:
-                places &= ~BIT[index]
-    return places
-
-
 def excess_jokers(deal: RummyDeal) -> i64:
-    """How many jokers must still be laid (R40-57)."""
-    if deal.now.joker_limit < 0:
+    """How many jokers must still be laid (R40-45, R40-57); 0 only if a story stands.
+
+    The freed ones that do not lie where they may stay, in the story with the fewest, and what is over the count.
+    """
+    now = deal.now
+    held = deal.own_hand().jokers
+    least = now.must_lay(held)
+    if least == 0 and now.joker_limit < 0:
         return 0
-    over = deal.own_hand().jokers - deal.now.joker_limit
-    if not deal.rules.freed_may_be_added and deal.now.jokers_added > 0:     # laid off, they were own ones
-        over += deal.now.jokers_added
-    return over if over > 0 else 0
+    if now.owed:                                # where the taken card lies well, if it does in any story
+        found: i64 = -1
+        for story in now.stories:
+            if (found < 0 or to_lay(story) < found) and lies_well(deal, story):
+                found = to_lay(story)
+        if found > least:
+            return found
+    return least
 
 
 def has_laid(deal: RummyDeal) -> bool:
@@ -158,6 +177,11 @@ def has_laid(deal: RummyDeal) -> bool:
 
 def discard_fault(deal: RummyDeal, card: i64) -> i64:
     """Why throwing this card of the hand may not end the turn now, or 0."""
+    if card == JOKER:
+        if deal.now.unlaid() and deal.now.taken == JOKER and deal.held(deal.turn, JOKER) == 1:
+            return why.DISCARD_TAKEN
+        fault = turn_fault(deal)
+        return fault if fault != 0 or may_throw(deal, JOKER) else why.DISCARD_TAKEN
     return turn_fault(deal) if may_throw(deal, card) else why.DISCARD_TAKEN
 
 
@@ -166,7 +190,7 @@ def turn_fault(deal: RummyDeal) -> i64:
     last = deal.hand_size(deal.turn) == 1
     if not deal.is_open() and has_laid(deal) and not (last and deal.rules.from_hand):
         return why.DISCARD_GO_OUT if deal.now.committed else why.DISCARD_OPENING    # R40-47, R40-34, K-24
-    if owes_card(deal) and not (last and out_is_enough(deal)):
+    if owes_card(deal) and not ends_well_anyhow(deal):
         return unmet(deal, why.DISCARD_UNLAID, why.DISCARD_SZURO, why.DISCARD_PAIR)
     if excess_jokers(deal) > 0:
         return why.DISCARD_JOKER                                    # R40-45, R40-57
@@ -174,12 +198,20 @@ def turn_fault(deal: RummyDeal) -> i64:
 
 
 def unmet(deal: RummyDeal, unlaid: i64, szuro: i64, pair: i64) -> i64:
-    """Which of three reasons it is that a taken card does not lie as it must."""
-    if deal.now.unlaid():
+    """Which reason it is that a taken card does not lie as it must."""
+    now = deal.now
+    if now.unlaid():
         return unlaid                                               # R40-28
-    if deal.now.taken_new and deal.rules.pickup.pair and not deal.now.closed_start:
+    if deal.rules.pickup.pair and not now.closed_start and lies_in_new_meld(now):
         return pair                                                 # JM-13
-    return szuro                                                    # R40-30
+    return szuro if now.bare else why.DISCARD_COMPANY               # R40-30, R40-26
+
+
+def lies_in_new_meld(now: Turn) -> bool:
+    """Whether the taken card lies, rightly or not, in a meld laid this turn."""
+    if now.taken == JOKER:
+        return any(index_at(taken_at(story)) >= now.fresh_from for story in now.stories)
+    return now.taken_new
 
 
 def out_is_enough(deal: RummyDeal) -> bool:
@@ -187,16 +219,19 @@ def out_is_enough(deal: RummyDeal) -> bool:
     return deal.now.closed_start or deal.rules.pickup.finish        # R40-29, JM-07 (b)
 
 
+def ends_well_anyhow(deal: RummyDeal) -> bool:
+    """Whether the player goes out with his last card, and the taken one may lie anyhow for that."""
+    return deal.hand_size(deal.turn) == 1 and out_is_enough(deal)
+
+
 def settled(deal: RummyDeal) -> bool:
     """Whether the turn may be ended now by throwing some card."""
-    if not has_throw(deal):
+    hand = deal.own_hand()
+    size = hand.size()
+    if size == 0 or turn_fault(deal) != 0:
         return False
-    if excess_jokers(deal) > 0:
-        return False
-    last = deal.hand_size(deal.turn) == 1
-    if not deal.is_open() and has_laid(deal) and not (last and deal.rules.from_hand):
-        return False
-    return not owes_card(deal) or (last and out_is_enough(deal) and not deal.now.unlaid())
+    # Of two cards one may always be thrown: only the very card taken may not.
+    return size > 1 or may_throw(deal, hand.cards()[0])
 
 
 def not_left(deal: RummyDeal) -> i64:
@@ -253,52 +288,97 @@ def opening_reach(deal: RummyDeal, arranger: Arranger) -> i64:
     return deal.laid_points() + arranger.best_keeping_one(hand.one, hand.two, hand.jokers, not_left(deal))
 
 
-def can_go_out(deal: RummyDeal, arranger: Arranger) -> bool:
+def can_go_out(deal: RummyDeal, arranger: Arranger, ways: Ways) -> bool:
     """Whether everything but one card can be laid this turn (R40-47)."""
     hand = deal.own_hand()
     if hand.size() == 1:
         return settled(deal)                                        # R40-48: nothing more can be laid
     if not may_go_out(deal, hand.one, hand.jokers):
         return False
+    now = deal.now
     strict = not deal.rules.freed_may_be_added
-    if strict and (deal.now.joker_limit >= 0 or len(deal.table) > deal.now.fresh_from):
+    if strict and (now.joker_limit >= 0 or len(deal.table) > now.fresh_from):
         # R40-45 read strictly: the arranger cannot tell a freed joker in hand from an own one, nor
         # which melds are new. Its answer without the restriction is a bound, a search decides.
-        seen: set[tuple[i64, ...]] = set()
-        return search_out(deal, arranger, seen)
-    return ask_whole(deal, arranger, strict)
+        return search_out(deal, arranger, ways)
+    may_stay = joker_may_stay(deal)
+    in_hand = any(own_in(story, hand.jokers) > 0 for story in now.stories)
+    # To the arranger every joker that comes out is a freed one, but it may be his own; and where all own
+    # jokers lie on the table it cannot tell whether one may come to be the last card (R40-65).
+    if ask_whole(deal, arranger, may_stay and in_hand, strict, 0):
+        return True
+    own_out = own_that_come_out(deal) if strict else 0
+    return ((own_out > 0 or (may_stay and not in_hand))
+            and ask_whole(deal, arranger, may_stay, strict, own_out) and search_out(deal, arranger, ways))
 
 
-def ask_whole(deal: RummyDeal, arranger: Arranger, strict: bool) -> bool:
-    """The arranger's answer to `can_go_out`."""
+def own_that_come_out(deal: RummyDeal) -> i64:
+    """How many jokers at the most come out of older melds that did not lie there before the turn.
+
+    They lie there, or those of the hand stand in for others in a set of three (R40-43).
+    """
+    now = deal.now
+    laid = any(owns_on(story) > 0 or taken_at(story) > IN_HAND for story in now.stories)
+    if not laid and (deal.own_hand().jokers == 0 or deal.rules.sets != LAST_FREES or not any(
+            is_set(meld) and joker_count(meld) > 0 and meld_size(meld) == 3 for meld in deal.table)):
+        return 0
+    return own_jokers(deal) + (1 if now.taken == JOKER else 0)
+
+
+def joker_may_stay(deal: RummyDeal) -> bool:
+    """Whether the last card, which is thrown, might be a joker: an own one (R40-65, R40-57).
+
+    True may be wrong where no own joker is in hand, False never is.
+    """
+    now = deal.now
+    held = deal.own_hand().jokers
+    return (now.joker_limit if now.joker_limit >= 0 else held) > 0 and own_jokers(deal) > 0
+
+
+def ask_whole(deal: RummyDeal, arranger: Arranger, joker_stays: bool, strict: bool, own_out: i64) -> bool:
+    """The arranger's answer to `can_go_out`; `joker_stays`: a joker may be the last card."""
     hand = deal.own_hand()
-    limit = deal.now.joker_limit if deal.now.joker_limit >= 0 else deal.own_jokers()
-    return arranger.whole(hand.one, hand.two, hand.jokers, deal.table, limit > 0,
-                          not_left(deal), deal.rules.sets == LAST_FREES, strict)
+    kept = not_left(deal)
+    return arranger.whole(hand.one, hand.two, hand.jokers, deal.table, joker_stays,
+                          -1 if kept == JOKER else kept, deal.rules.sets == LAST_FREES, strict, own_out)
 
 
-def search_out(deal: RummyDeal, arranger: Arranger, seen: set[tuple[i64, ...]]) -> bool:
+def search_out(deal: RummyDeal, arranger: Arranger, ways: Ways) -> bool:
     """Search the plays for a way to lay all but one card."""
     if deal.hand_size(deal.turn) == 1:
         return settled(deal)
     key = turn_key(deal)
-    if key in seen or not ask_whole(deal, arranger, False):
-        return False
-    seen.add(key)
-    for code in plays(deal):
-        after = deal.copy()
-        after.advance(code)
-        if search_out(after, arranger, seen):
-            return True
-    return False
+    known = ways.out.get(key)
+    if known is not None:
+        return known
+    found = False
+    strict = not deal.rules.freed_may_be_added and len(deal.table) == deal.now.fresh_from
+    own_out = own_jokers(deal) + (1 if deal.now.taken == JOKER else 0)
+    if ask_whole(deal, arranger, joker_may_stay(deal), strict, own_out):
+        for code in plays(deal):
+            after = deal.copy()
+            after.advance(code)
+            if search_out(after, arranger, ways):
+                found = True
+                break
+    ways.out[key] = found
+    return found
 
 
 def turn_key(deal: RummyDeal) -> tuple[i64, ...]:
-    """All that the rest of the turn depends on."""
+    """All that the rest of the turn depends on, in whichever order the melds of the turn were laid."""
     hand = deal.own_hand()
     now = deal.now
+    fresh = fresh_melds(deal)
+    stories = now.stories
+    if stories[0] != PLAIN or len(stories) > 1:
+        order = sorted(range(len(fresh)), key=fresh.__getitem__)
+        ranks: list[i64] = [0] * len(fresh)
+        for rank in range(len(order)):
+            ranks[order[rank]] = rank
+        stories = sorted([with_melds_at(story, now.fresh_from, ranks) for story in stories])
     return (hand.one, hand.two, hand.jokers, now.taken_on, now.added_on, now.joker_limit,
-            now.jokers_added, i64(1) if now.taken_new else i64(0), *sorted(fresh_melds(deal)),
+            i64(1) if now.taken_new else i64(0), len(stories), *stories, *sorted(fresh),
             *deal.table[:now.fresh_from])
 
 
@@ -310,13 +390,13 @@ def completable(deal: RummyDeal, arranger: Arranger, ways: Ways) -> bool:
         return True
     owes = owes_card(deal)
     if deal.is_open():
-        if owes and out_is_enough(deal) and can_go_out(deal, arranger):
+        if owes and out_is_enough(deal) and can_go_out(deal, arranger, ways):
             return True                                             # R40-29, JM-07 (b)
         return ways.settles(deal, owes)
     opens = not deal.now.committed
     if opens and can_open(deal, arranger, deal.now.taken if owes else -1):
         return True
-    if may_leave(deal, arranger):
+    if may_leave(deal, arranger, ways):
         return True
     # R40-25: laid off after the opening, or in a meld with a joker that was freed then.
     return (opens and owes and lies_later(deal) and can_open(deal, arranger, -1)
@@ -335,9 +415,9 @@ def lies_later(deal: RummyDeal) -> bool:
     return may_lie(deal, hand.one, hand.two, hand.jokers, now.taken, now.bare, IN_NO_MELD)
 
 
-def may_leave(deal: RummyDeal, arranger: Arranger) -> bool:
+def may_leave(deal: RummyDeal, arranger: Arranger, ways: Ways) -> bool:
     """Whether a player who has not opened can go out in this very turn (R40-47)."""
-    return deal.rules.from_hand and deal.now.closed_start and can_go_out(deal, arranger)
+    return deal.rules.from_hand and deal.now.closed_start and can_go_out(deal, arranger, ways)
 
 
 class Ways:
@@ -346,6 +426,7 @@ class Ways:
     def __init__(self, arranger: Arranger) -> None:
         self.arranger = arranger
         self.known: dict[tuple[i64, ...], bool] = {}    # by `turn_key`: whether a way was found
+        self.out: dict[tuple[i64, ...], bool] = {}      # the same of ways to go out
 
     def settles(self, deal: RummyDeal, stays: bool) -> bool:
         """Whether some plays settle the turn without going out unopened.
@@ -460,9 +541,8 @@ def taken_may_fit(deal: RummyDeal, stays: bool) -> bool:
     if not bare or not deal.rules.same_meld:
         return True
     # Laid off, and in want of company.
-    wild = hand.jokers + releasable(deal, hand.one, hand.two)
-    own = own_joker(deal, hand.jokers)
-    wild = may_be_added(deal, hand.jokers, wild)
+    own = own_joker(deal, hand.one)
+    wild = may_be_added(deal, hand.jokers + releasable(deal, hand.one, hand.two))
     for index in range(now.fresh_from):
         if now.taken_on & BIT[index] and has_company(deal.table[index], hand.one, wild, deal.rules.cap,
                                                      deal.rules.sets, own):

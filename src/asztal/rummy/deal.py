@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from asztal.engine import Random, State
-from asztal.melds.meld import BIT, joker_count, meld_points, naturals
+from asztal.melds.meld import BIT, joker_count, meld_points, naturals, run_length, run_low
 from asztal.pieces.cards import JOKER
 from asztal.pieces.hand import Hand
 from asztal.rummy.moves import (
@@ -30,12 +30,13 @@ from asztal.rummy.moves import (
     meld_in,
 )
 from asztal.rummy.options import RummyRules
+from asztal.rummy.stories import IN_SET, OUT, index_at, places_of, spot_of
 from asztal.rummy.table import (
+    AT_LOW,
     AT_SET,
     added,
     ends_for,
     fitting,
-    freed_by_many,
     freeing,
     joker_place,
     swapped,
@@ -113,13 +114,6 @@ class RummyDeal(State):
         """How many copies of a card a seat holds."""
         return self.hands[seat].count(card)
 
-    def own_jokers(self) -> i64:
-        """Jokers in hand that need not be laid: not a taken one that must be (R40-28, R40-57)."""
-        own = self.own_hand().jokers
-        if self.now.taken == JOKER and self.now.owed and not self.now.taken_new and self.now.taken_on == 0:
-            own -= 1
-        return own
-
     def laid_points(self) -> i64:
         """Points of the melds laid this turn, in their present form (R40-56)."""
         points: i64 = 0
@@ -194,7 +188,7 @@ class RummyDeal(State):
         free = self.pickup_is_free()
         card = self.pile[len(self.pile) - 1]
         self.pile = self.pile[:-1]
-        self.now.taken = card
+        self.now.take(card)
         self.now.owed = not free
         self.now.bare = hand.count(card) == 0 and self.fits_table(card)     # R40-30.2, R40-55: no twin
         hand.hold(card)
@@ -244,10 +238,11 @@ class RummyDeal(State):
     def play_lay(self, meld: i64) -> None:
         hand = self.own_hand()
         mask = naturals(meld)
-        count = joker_count(meld)
         hand.drop_cards(mask)
-        if count > 0:
-            hand.drop_jokers(count)
+        if joker_count(meld) > 0:
+            for place in places_of(meld):
+                self.now.lay_joker(spot_of(len(self.table), place), hand.jokers, True)
+                hand.drop_jokers(1)
         self.table.append(meld)
         self.owners += ONE[self.turn]
         if self.seen:
@@ -256,7 +251,7 @@ class RummyDeal(State):
             if self.near >= 0:
                 self.near |= within_reach(meld)
         taken = self.now.taken
-        if taken >= 0 and (count > 0 if taken == JOKER else mask & BIT[taken] != 0):
+        if 0 <= taken < JOKER and mask & BIT[taken] != 0:
             self.now.taken_new = True
         self.open_if_met()
 
@@ -275,63 +270,108 @@ class RummyDeal(State):
             end = ends_for(meld, card, self.rules.cap, self.rules.sets)
         before = joker_count(meld)
         after = added(meld, card, end)
-        self.note_layoff(index, card, end == AT_SET and joker_count(after) < before)
+        frees = joker_count(after) < before
+        self.note_layoff(index, card, frees)
+        if card == JOKER:
+            place: i64 = IN_SET
+            if end != AT_SET:
+                place = run_low(after) if end == AT_LOW else run_low(after) + run_length(after) - 1
+            self.now.lay_joker(spot_of(index, place), self.own_hand().jokers,
+                               self.rules.freed_may_be_added or index >= self.now.fresh_from)
         self.own_hand().drop(card)
         self.table[index] = after
         self.seen = False
-        if joker_count(after) < before:
-            self.release(1)
+        if frees:
+            self.release(spot_of(index, IN_SET), before)
         self.open_if_met()
 
     def play_many(self, suits: i64, index: i64) -> None:
         meld = self.table[index]
         rank = (meld >> 3) & 15
-        freed = freed_by_many(meld, suits, self.rules.sets)
-        first = True
         for suit in range(i64(4)):
             if suits & BIT[suit]:
-                self.note_layoff(index, 13 * suit + rank, first)
-                first = False
+                self.note_layoff(index, 13 * suit + rank, True)
                 self.own_hand().drop(13 * suit + rank)
-        self.table[index] = with_many(meld, suits, self.rules.sets)
+        after = with_many(meld, suits, self.rules.sets)
+        self.table[index] = after
         self.seen = False
-        self.release(freed)
+        for left in range(joker_count(meld), joker_count(after), -1):
+            self.release(spot_of(index, IN_SET), left)
         self.open_if_met()
 
     def play_swap(self, card: i64, index: i64) -> None:
         meld = self.table[index]
+        place = joker_place(meld, card)
         self.note_layoff(index, card, True)
         self.own_hand().drop(card)
-        self.table[index] = swapped(meld, joker_place(meld, card))
+        self.table[index] = swapped(meld, place)
         self.seen = False
-        self.release(1)
+        self.release(spot_of(index, place), 1)
 
-    def release(self, jokers: i64) -> None:
-        """Jokers that come free go to the hand of the player to move, for all to see."""
+    def release(self, spot: i64, alike: i64) -> None:
+        """One of `alike` jokers at a spot goes to the hand of the player to move, for all to see."""
         hand = self.own_hand()
-        hand.jokers += jokers
-        hand.known_jokers += jokers
+        self.now.free_joker(spot, hand.jokers, alike)
+        hand.jokers += 1
+        hand.known_jokers += 1
+
+    def retell(self, events: list[i64]) -> bool:
+        """Tell of the jokers of this turn by these events; False if the cards are at odds with them.
+
+        As they were laid and taken out one by one, from the hand and the table that must have been before.
+        """
+        now = self.now
+        now.forget_jokers()
+        held = self.own_hand().jokers
+        lying: dict[i64, i64] = {}                              # jokers at a spot
+        for event in events:
+            spot = event & ~OUT
+            index = index_at(spot)
+            if spot not in lying:
+                lying[spot] = i64(places_of(self.table[index]).count(spot & 15)) if index >= 0 else 99
+            out = event & OUT != 0
+            held += -1 if out else 1
+            lying[spot] += 1 if out else -1
+        for spot, before in lying.items():
+            index = index_at(spot)
+            if before < 0 or (index >= now.fresh_from and before > 0):
+                return False
+        for index in range(now.fresh_from, len(self.table)):
+            for place in places_of(self.table[index]):
+                if spot_of(index, place) not in lying:
+                    return False
+        for event in events:
+            spot = event & ~OUT
+            if event & OUT:
+                if lying[spot] < 1:
+                    return False
+                now.free_joker(spot, held, lying[spot])
+                held += 1
+                lying[spot] -= 1
+            else:
+                if held < 1 or (spot & 15 != IN_SET and lying[spot] > 0):
+                    return False
+                now.lay_joker(spot, held, self.rules.freed_may_be_added or index_at(spot) >= now.fresh_from)
+                held -= 1
+                lying[spot] += 1
+            if not now.stories:
+                return False
+        return True
 
     def note_layoff(self, index: i64, card: i64, frees: bool) -> None:
-        """Keep account of a card laid off, before it leaves the hand."""
-        seat = self.turn
-        if card == self.now.taken:
-            if index >= self.now.fresh_from:
-                self.now.taken_new = True                           # R40-56
+        """Keep account of a card laid off; of jokers the stories tell."""
+        now = self.now
+        if card == now.taken and card != JOKER:
+            if index >= now.fresh_from:
+                now.taken_new = True                                # R40-56
             else:
-                self.now.taken_on |= BIT[index]
-        elif index < self.now.fresh_from and (card != JOKER or self.now.joker_limit != 0):
-            self.now.added_on |= BIT[index]                         # R40-55: a freed joker is no hand card
-        if card == JOKER and index < self.now.fresh_from and self.now.joker_limit >= 0:
-            self.now.jokers_added += 1
-        if frees and self.now.joker_limit < 0:
-            self.now.joker_limit = self.own_jokers()                # R40-57
-            if self.now.joker_limit < self.hands[seat].jokers:
-                self.now.jokers_added = -1         # the taken one is not freed, it may be laid off
-        if index < self.now.fresh_from:
-            self.now.extended = True
-        if self.opened & BIT[seat] == 0 and (index < self.now.fresh_from or frees):
-            self.now.committed = True                               # R40-35, R40-47
+                now.taken_on |= BIT[index]
+        elif index < now.fresh_from and card != JOKER:
+            now.added_on |= BIT[index]
+        if index < now.fresh_from:
+            now.extended = True
+        if self.opened & BIT[self.turn] == 0 and (index < now.fresh_from or frees):
+            now.committed = True                                    # R40-35, R40-47
 
     def play_discard(self, card: i64) -> None:
         seat = self.turn

@@ -24,7 +24,7 @@ __all__ = ["FAMILY", "RummyGame"]
 
 # 2: a taken joker counts where it lies in the end (R40-56). 3: a last owed card that would free a joker ends
 # the turn nowhere, so nothing that leads there is offered (R40-48).
-REVISION: Final = 3
+REVISION: Final = 4
 
 
 class RummyGame(Game):

@@ -119,7 +119,7 @@ def freeing_play(deal: RummyDeal, code: i64, spare: i64, jokers: i64, room: i64)
             meld = deal.table[index_in(code)]
             if is_set(meld) and joker_count(meld) > 0:
                 return UNSURE                                       # a joker may come free
-    elif verb == SWAP and not deal.now.owed:
+    elif verb == SWAP and not deal.now.owed and deal.now.taken != JOKER:
         jokers += 1
     else:
         return UNSURE
@@ -149,12 +149,12 @@ def owing_play(deal: RummyDeal, code: i64) -> i64:
         if cards & BIT[taken]:
             if pair:                                                # JM-07 (c)
                 return YES if joker_count(meld) == 0 else UNSURE
-            return YES if not now.bare or now.joker_limit != 0 else UNSURE
+            return YES              # all jokers that he holds may be his own: none must yet be laid (R40-57)
         one &= ~(cards & ~hand.two)
         jokers -= joker_count(meld)
         size -= meld_size(meld)
         deal.look()
-        if size >= 2 and not now.bare and deal.fits & ~deal.frees & BIT[taken]:
+        if size >= 2 and not now.bare and not pair and deal.fits & ~deal.frees & BIT[taken]:
             return YES                                              # it can still be laid off
     else:
         card = card_in(code)

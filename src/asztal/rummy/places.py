@@ -28,11 +28,12 @@ from asztal.melds.meld import (
 from asztal.pieces.cards import JOKER
 from asztal.pieces.lanes import count_cards
 from asztal.rummy.deal import RummyDeal
+from asztal.rummy.stories import own_in, owned_melds, owns_on
 from asztal.rummy.table import LAST_FREES, freeing
 
 __all__ = [
     "AMONG_NATURALS", "ANYHOW", "IN_NO_MELD", "has_company", "joins", "may_be_added", "may_change", "may_lie",
-    "may_lie_on", "own_joker", "releasable", "room_for_jokers",
+    "may_lie_on", "own_joker", "own_jokers", "releasable", "room_for_jokers",
 ]
 
 # How a taken card may lie in a new meld: with how many jokers at the most.
@@ -61,7 +62,7 @@ def may_lie(deal: RummyDeal, one: i64, two: i64, jokers: i64, taken: i64, bare: 
             most = meld
         if joins(one, taken, most):
             # R40-55: all jokers of the meld would be freed ones.
-            if most < 2 or not bare or now.joker_limit > 0 or (now.joker_limit < 0 and jokers > 0):
+            if most < 2 or not bare or own_joker(deal, one):
                 return True
             if has_mate(one, taken, most):
                 return True
@@ -69,8 +70,11 @@ def may_lie(deal: RummyDeal, one: i64, two: i64, jokers: i64, taken: i64, bare: 
     if wild == 0 and deal.fits & (BIT[taken] | (one & SUIT[taken // 13])) == 0:
         return False                        # neither it nor what would lie before it in a run
     together = bare and deal.rules.same_meld
-    own = together and own_joker(deal, jokers)
-    on_old = may_be_added(deal, jokers, wild)
+    own = together and own_joker(deal, one)
+    on_old = may_be_added(deal, wild)
+    company = now.added_on
+    for story in now.stories:
+        company |= owned_melds(story)
     for index in range(len(deal.table)):
         old = deal.table[index]
         if index >= now.fresh_from:
@@ -78,28 +82,44 @@ def may_lie(deal: RummyDeal, one: i64, two: i64, jokers: i64, taken: i64, bare: 
                     meld != AMONG_NATURALS or among_naturals(old, one, taken)):
                 return True
         elif may_lie_on(old, rest, taken, on_old, cap, deal.rules.sets,
-                        not together or now.added_on & BIT[index] != 0, own):
+                        not together or company & BIT[index] != 0, own):
             return True
     return False
 
 
-def may_be_added(deal: RummyDeal, jokers: i64, wild: i64) -> i64:
+def may_be_added(deal: RummyDeal, wild: i64) -> i64:
     """An upper bound of the jokers that might be laid off on older melds, of `wild` in all (R40-45)."""
     if deal.rules.freed_may_be_added:
         return wild
-    limit = deal.now.joker_limit
-    own = jokers if limit < 0 else limit - deal.now.jokers_added
+    own = own_jokers(deal)
     return own if own < wild else wild
 
 
-def own_joker(deal: RummyDeal, jokers: i64) -> bool:
-    """Whether a joker, if there is one in hand, might be laid off as company of the taken card (R40-55).
+def own_jokers(deal: RummyDeal) -> i64:
+    """How many jokers of his own the player to move has: in hand, or laid this turn (R40-65).
 
-    A freed joker is no card of the hand; but where own ones were held besides, which one it is cannot
-    be told, and one laid may be freed again.
+    In every story as many.
     """
-    limit = deal.now.joker_limit
-    return limit > 0 if limit >= 0 else jokers > 0
+    story = deal.now.stories[0]
+    return own_in(story, deal.own_hand().jokers) + owns_on(story)
+
+
+def own_joker(deal: RummyDeal, one: i64) -> bool:
+    """Whether a joker of his own may come to lie beside the taken card; a freed one is no company (R40-55).
+
+    It is in hand in some story, or lies where a natural card of the hand `one` may take it out.
+    """
+    held = deal.own_hand().jokers
+    melds: i64 = 0
+    for story in deal.now.stories:
+        if own_in(story, held) > 0:
+            return True
+        melds |= owned_melds(story)
+    if melds != 0:
+        for index in range(len(deal.table)):
+            if melds & BIT[index] and one & freeing(deal.table[index]):
+                return True
+    return False
 
 
 def may_lie_on(meld: i64, rest: i64, card: i64, wild: i64, cap: i64, sets: i64, alone: bool,
@@ -224,11 +244,12 @@ def may_change(deal: RummyDeal, pair: bool) -> bool:
     if deal.now.taken_on != 0 or hand.one & BIT[taken]:
         return True
     wild = hand.jokers + releasable(deal, hand.one, hand.two)
+    own = own_joker(deal, hand.one)
     for index in range(deal.now.fresh_from, len(deal.table)):
         meld = deal.table[index]
         if naturals(meld) & BIT[taken] and (
                 among_naturals(meld, hand.one, taken) if pair else
-                has_company(meld, hand.one, wild, deal.rules.cap, deal.rules.sets, False)):
+                has_company(meld, hand.one, wild, deal.rules.cap, deal.rules.sets, own)):
             return True
     return False
 

@@ -15,7 +15,7 @@ from asztal.rummy.deal import RummyDeal
 from asztal.rummy.moves import add_code, lay_code, many_code, swap_code
 from asztal.rummy.table import AT_HIGH, AT_LOW, LAST_FREES, ends_for, freed_by_many
 
-__all__ = ["holds_suits", "joker_may_be_added", "list_plays", "plays"]
+__all__ = ["holds_suits", "list_plays", "plays"]
 
 
 def plays(deal: RummyDeal) -> list[i64]:
@@ -141,7 +141,7 @@ def layoffs(deal: RummyDeal, found: list[i64], one: i64, jokers: i64, room: i64)
                     card = 13 * suit + rank
                     if one & BIT[card] and ends_for(meld, card, cap, sets) != 0:
                         found.append(add_code(card, index, 0))
-            if jokers > 0 and joker_may_be_added(deal, index) and ends_for(meld, JOKER, cap, sets) != 0:
+            if jokers > 0 and ends_for(meld, JOKER, cap, sets) != 0:
                 found.append(add_code(JOKER, index, 0))
             if sets != LAST_FREES and joker_count(meld) > 0:
                 for suits in range(i64(16)):
@@ -153,7 +153,7 @@ def layoffs(deal: RummyDeal, found: list[i64], one: i64, jokers: i64, room: i64)
         lane = (one >> (13 * ((meld >> 1) & 3))) & LANE
         if lane != 0:
             run_layoffs(found, meld, index, lane)
-        if jokers > 0 and joker_may_be_added(deal, index):
+        if jokers > 0:
             ends = ends_for(meld, JOKER, cap, sets)
             if ends & AT_LOW:
                 found.append(add_code(JOKER, index, AT_LOW))
@@ -181,16 +181,6 @@ def run_layoffs(found: list[i64], meld: i64, index: i64, lane: i64) -> None:
         place = COUNT[bit - 1]
         if lane & BIT[place % 13]:
             found.append(swap_code(13 * suit + place % 13, index))
-
-
-def joker_may_be_added(deal: RummyDeal, index: i64) -> bool:
-    """Whether a joker of the hand may be laid off on this meld (R40-45, R40-55).
-
-    Under the strict option a freed joker goes into new melds only; own ones may be laid off.
-    """
-    if deal.rules.freed_may_be_added or deal.now.joker_limit < 0 or index >= deal.now.fresh_from:
-        return True
-    return deal.now.jokers_added < deal.now.joker_limit
 
 
 def holds_suits(one: i64, rank: i64, suits: i64) -> bool:

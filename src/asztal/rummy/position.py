@@ -24,12 +24,15 @@ First the game with its players and the options that differ. Then, each at most 
     fresh       0                   how many of the last melds were laid this turn, or in the last one
     taken       none                the card taken from the pile this turn
     turn        nothing             words: owed, bare, new, closed, committed, extended, on=1,2 (melds the
-                                    taken card was laid off on), with=1,2 (melds another card was laid
-                                    off on), limit=N (jokers in hand before the first release), added=N
+                                    taken card was laid off on), with=1,2 (melds another natural card was
+                                    laid off on), jokers=+1.7,-1.7,+2 (jokers laid and taken out, in order:
+                                    the meld, and in a run the place, the low ace being 1)
     ended       undecided           with phase over: out N or hand N, the seat that went out
 
 `turn` may say `closed` or `open` of the seat to move as the turn began; else it follows from
-`opened`. Refused with NotationError, parameter `clause`: those of `asztal.engine.clauses`, and
+`opened`. Where `jokers` is missing, those of the melds laid this turn were laid in it. Texts written
+before revision 4 have `new` and `on` of a taken joker too, `limit=N`, the jokers in hand before the first
+release, and `added=N`. Refused with NotationError, parameter `clause`: those of `asztal.engine.clauses`, and
 
     position.card       not a card (`text`)
     position.cards      more of a card than the deck has (`card`)
@@ -50,10 +53,11 @@ from asztal.engine import Random
 from asztal.engine.clauses import Clauses, head_text, read_number
 from asztal.engine.random import MAX_SEED
 from asztal.errors import AsztalError, NotationError
-from asztal.melds.meld import BIT, cards_of, joker_count, meld_text, parse_meld
-from asztal.pieces.cards import card_text, cards_text, parse_card
+from asztal.melds.meld import BIT, cards_of, is_set, joker_count, meld_text, parse_meld
+from asztal.pieces.cards import JOKER, card_text, cards_text, parse_card
 from asztal.pieces.hand import held_cards
 from asztal.rummy.deal import DRAWING, OVER, PLAYING, RummyDeal
+from asztal.rummy.stories import IN_SET, NOWHERE, OUT, index_at, places_of, spot_of
 from asztal.rummy.turn import Turn
 
 if TYPE_CHECKING:
@@ -126,12 +130,36 @@ def turn_parts(deal: RummyDeal) -> list[str]:
         words.append("on=" + melds_text(deal.now.taken_on))
     if deal.now.added_on != 0:
         words.append("with=" + melds_text(deal.now.added_on))
-    if deal.now.joker_limit >= 0:
-        words.append(f"limit={deal.now.joker_limit}")
-    if deal.now.jokers_added != 0:
-        words.append(f"added={deal.now.jokers_added}")
+    if deal.now.events:
+        words.append("jokers=" + ",".join([event_text(event) for event in deal.now.events]))
     parts.append("turn: " + " ".join(words))
     return parts
+
+
+def event_text(event: i64) -> str:
+    """A joker laid or taken out: `+2.7` with the place in a run, `-3` of a set, `-` of a meld not told."""
+    spot = event & ~OUT
+    text = "-" if event & OUT else "+"
+    if spot == NOWHERE:
+        return text
+    text += str(index_at(spot) + 1)
+    return text if spot & 15 == IN_SET else f"{text}.{(spot & 15) + 1}"
+
+
+def read_event(deal: RummyDeal, text: str) -> i64:
+    """The event that `event_text` wrote. Raises NotationError."""
+    if text == "-":
+        return OUT
+    meld, point, place = text[1:].partition(".")
+    number: i64 = read_number("turn", meld, len(deal.table) + 1)
+    if text[0] not in "+-" or number < 1 or (point == "") != is_set(deal.table[number - 1]):
+        raise NotationError("position.value", clause="turn", text=text)
+    at: i64 = IN_SET
+    if point:
+        at = read_number("turn", place, 15) - 1
+        if at < 0:
+            raise NotationError("position.value", clause="turn", text=text)
+    return spot_of(number - 1, at) | (OUT if text[0] == "-" else 0)
 
 
 def fill_from_text(game: RummyGame, deal: RummyDeal, text: str) -> None:
@@ -289,6 +317,9 @@ def read_turn(clauses: Clauses, deal: RummyDeal) -> None:
         raise NotationError("position.value", clause="taken", text=clauses.values["taken"])
     if taken:
         deal.now.taken = taken[0]
+    events: list[i64] = []
+    told = False
+    limit: i64 = -1
     for word in clauses.words("turn"):
         name, _, value = word.partition("=")
         if word == "owed":
@@ -314,17 +345,42 @@ def read_turn(clauses: Clauses, deal: RummyDeal) -> None:
                 deal.now.taken_on = mask
             else:
                 deal.now.added_on = mask
-        elif name in ("limit", "added") and value:
-            count: i64 = -1 if word == "added=-1" else read_number("turn", value, 9)
-            if name == "limit":
-                deal.now.joker_limit = count
-            else:
-                deal.now.jokers_added = count
-        else:
+        elif name == "jokers" and value:
+            told = True
+            events = [read_event(deal, event) for event in value.split(",")]
+        elif name == "limit" and value:
+            limit = read_number("turn", value, 9)
+        elif name != "added":
             raise NotationError("position.value", clause="turn", text=word)
     now = deal.now
     if now.taken < 0 and (now.owed or now.bare or now.taken_new or now.taken_on != 0):
         raise NotationError("position.missing", clause="taken")
-    if deal.now.unlaid() and deal.held(deal.turn, deal.now.taken) == 0:
-        raise NotationError("position.value", clause="taken", text=card_text(deal.now.taken))
+    if not told:
+        events = supposed_events(deal, limit)
+    if now.taken == JOKER:
+        now.taken_new = False
+        now.taken_on = 0
+    if not deal.retell(events):
+        raise NotationError("position.value", clause="turn", text=clauses.values.get("turn", "").strip())
+    if now.unlaid() and deal.held(deal.turn, now.taken) == 0:
+        raise NotationError("position.value", clause="taken", text=card_text(now.taken))
 
+
+def supposed_events(deal: RummyDeal, limit: i64) -> list[i64]:
+    """How jokers moved where the text does not say it: the melds of the turn laid with them.
+
+    In a text before revision 4: a taken joker where it was laid off, and the jokers freed in hand that are
+    over the `limit`.
+    """
+    now = deal.now
+    events: list[i64] = []
+    for index in range(len(deal.table)):
+        places = places_of(deal.table[index])
+        if index >= now.fresh_from:
+            events += [spot_of(index, place) for place in places]
+        elif now.taken == JOKER and now.taken_on & BIT[index] and places:
+            events.append(spot_of(index, places[len(places) - 1]))
+    if limit >= 0:
+        for _ in range(limit, deal.own_hand().jokers):
+            events.append(OUT)
+    return events

@@ -51,6 +51,7 @@ REASONS: "Final[list[tuple[str, str]]]" = [
     ("take.natural-pair", "JM-07"),
     ("lay.natural-pair", "JM-13"),
     ("discard.natural-pair", "JM-13"),
+    ("discard.company", "R40-26"),
 ]
 
 OVER_ALREADY: Final = 1
@@ -94,3 +95,4 @@ ADD_MANY_UNFIT: Final = 38
 TAKE_PAIR: Final = 39
 LAY_PAIR: Final = 40
 DISCARD_PAIR: Final = 41
+DISCARD_COMPANY: Final = 42

@@ -6,8 +6,10 @@ from mypy_extensions import i64
 
 from asztal.engine import Random
 from asztal.melds.meld import cards_of
+from asztal.pieces.cards import JOKER
 from asztal.pieces.hand import held_cards
 from asztal.rummy.deal import RummyDeal
+from asztal.rummy.stories import OUT
 from asztal.rummy.view import RummyView
 
 __all__ = ["fill_from_view"]
@@ -75,10 +77,13 @@ def tell_turn(deal: RummyDeal, view: RummyView) -> None:
     now = deal.now
     if view.szuro:
         copies = deal.held(deal.turn, now.taken)
-        now.bare = copies < (2 if now.unlaid() else 1)              # R40-30.2: no twin
-    if now.joker_limit >= 0:
-        limit = deal.own_hand().jokers - view.excess
-        now.joker_limit = limit if limit > 0 else 0                 # R40-57
+        here = now.unlaid()
+        if now.taken == JOKER:                                      # as it was before jokers moved
+            here = True
+            for event in now.events:
+                copies += -1 if event & OUT else 1
+        now.bare = copies < (2 if here else 1)                      # R40-30.2: no twin
+    deal.retell(now.events)                                         # R40-57, R40-65
 
 
 def stock_counts(view: RummyView) -> list[i64]:

@@ -56,7 +56,7 @@ from asztal.rummy.moves import (
 )
 from asztal.rummy.payout import POOL, shares
 from asztal.rummy.places import room_for_jokers
-from asztal.rummy.plays import holds_suits, joker_may_be_added, list_plays, plays
+from asztal.rummy.plays import holds_suits, list_plays, plays
 from asztal.rummy.position import position_text
 from asztal.rummy.table import AT_HIGH, AT_LOW, LAST_FREES, ends_for, freed_by_many, joker_place, within_reach
 from asztal.rummy.view import RummyView
@@ -195,8 +195,6 @@ class RummyState(RummyDeal):
             return why.ADD_UNFIT
         elif card != JOKER and ends != AT_LOW + AT_HIGH:
             return why.ADD_END
-        if card == JOKER and not joker_may_be_added(self, index):
-            return why.ADD_FREED
         return why.LAY_LAST if self.hand_size(self.turn) < 2 else 0
 
     def judge_after(self, code: i64, ways: completion.Ways) -> i64:
@@ -218,7 +216,9 @@ class RummyState(RummyDeal):
             return why.SWAP_NOT_OPENED if verb == SWAP else why.ADD_NOT_OPENED      # R40-46, R40-35
         if completion.owes_card(after):
             return completion.unmet(after, why.LAY_TAKEN, why.DISCARD_SZURO, why.LAY_PAIR)
-        return why.LAY_JOKER if completion.excess_jokers(after) > 0 else why.LAY_LAST
+        if completion.excess_jokers(after) == 0:
+            return why.LAY_LAST
+        return why.ADD_FREED if after.now.strays() else why.LAY_JOKER
 
     def codes(self) -> list[i64]:
         found: list[i64] = []
@@ -249,7 +249,7 @@ class RummyState(RummyDeal):
             return
         owes = completion.owes_card(self)                   # the taken card
         jokers = completion.excess_jokers(self)             # so many freed ones
-        spare = self.hand_size(self.turn) - (2 if self.now.unlaid() else 1)     # so many cards can go
+        spare = self.hand_size(self.turn) - (2 if self.now.may_be_held() else 1)     # so many cards can go
         room: i64 = room_for_jokers(self) if jokers > 0 and not owes and self.rules.freed_may_be_added else -1
         ways: completion.Ways | None = None
         kept: i64 = 0
@@ -273,14 +273,14 @@ class RummyState(RummyDeal):
     def add_first_plays(self, found: list[i64]) -> None:
         """The legal plays of a player who has not opened."""
         opens = not self.now.committed and completion.can_open(self, self.rules.arranger, -1)
-        leaves = completion.may_leave(self, self.rules.arranger)
+        ways = completion.Ways(self.rules.arranger)
+        leaves = completion.may_leave(self, self.rules.arranger, ways)
         if not opens and not leaves:
             return
         laid = self.laid_points()
         near: i64 = 0
         for index in range(self.now.fresh_from, len(self.table)):
             near |= within_reach(self.table[index])
-        ways: completion.Ways | None = None
         for code in plays(self):
             glance = UNSURE
             if not opens:
@@ -292,8 +292,6 @@ class RummyState(RummyDeal):
             if glance != YES:
                 if glance == NO and not leaves:
                     continue
-                if ways is None:
-                    ways = completion.Ways(self.rules.arranger)
                 if self.judge_after(code, ways) != 0:
                     continue
             found.append(code)
@@ -314,18 +312,15 @@ class RummyState(RummyDeal):
             return
         hand = self.own_hand()
         rest = hand.one
-        jokers = hand.jokers
         kept = completion.not_left(self)
-        if kept == JOKER:
-            jokers -= 1
-        elif kept >= 0:
+        if 0 <= kept < JOKER:
             rest &= ~BIT[kept] | hand.two
         for part in range(i64(8)):
             half = rest & 127 if part & 1 == 0 else rest & 63
             if half != 0:
                 found.extend(DISCARDS[part][half])
             rest >>= 7 if part & 1 == 0 else 6
-        if jokers > 0:
+        if hand.jokers > 0 and completion.may_throw(self, JOKER):
             found.append(discard_code(JOKER))
 
     def refusal(self, code: i64) -> IllegalMove | None:
@@ -342,7 +337,7 @@ class RummyState(RummyDeal):
         if number in (why.TAKE_OPENING, why.TAKE_SZURO, why.TAKE_UNUSABLE, why.TAKE_PAIR):
             params["card"] = card_text(self.pile[len(self.pile) - 1])
         elif number in (why.LAY_TAKEN, why.LAY_PAIR, why.DISCARD_TAKEN, why.DISCARD_UNLAID, why.DISCARD_SZURO,
-                        why.DISCARD_PAIR):
+                        why.DISCARD_PAIR, why.DISCARD_COMPANY):
             params["card"] = card_text(self.now.taken)
         elif number == why.LAY_NOT_HELD:
             params["card"] = self.missing_text(meld_in(code))

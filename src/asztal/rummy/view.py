@@ -9,9 +9,10 @@ from mypy_extensions import i64
 
 from asztal.engine import Move, Seat, View
 from asztal.melds.meld import BIT, cards_of, is_set, meld_points, meld_size, meld_text, stands_for
-from asztal.pieces.cards import card_text
+from asztal.pieces.cards import JOKER, card_text
 from asztal.pieces.hand import Hand, held_cards
 from asztal.rummy.deal import RummyDeal
+from asztal.rummy.stories import OUT, index_at
 from asztal.rummy.table import CLOSES
 from asztal.rummy.turn import Turn
 
@@ -24,7 +25,7 @@ PHASES: Final = ("draw", "play", "over")
 KEPT: Final = (                             # what a view takes along to another process
     "to_move", "phase", "dealer", "one", "two", "jokers", "counts", "stock", "pile", "table", "owners",
     "opened", "has_drawn", "idle", "reshuffles", "known_one", "known_two", "known_jokers", "recycled", "drew",
-    "now", "szuro", "excess", "laid_points", "winner", "by_hand", "free_pickup")
+    "now", "szuro", "laid_points", "winner", "by_hand", "free_pickup")
 
 
 class RummyView(View):
@@ -33,8 +34,7 @@ class RummyView(View):
     Hands are masks as in `asztal.melds`: `one` (held at least once), `two` (held twice), `jokers`.
     `known_*` lists what everybody saw a seat take; `recycled` the cards of the pile last turned
     over, and `drew` what this seat itself has drawn since. Of another seat's turn `now` has only what
-    everybody has seen, `szuro` whether the card taken fits the table, and `excess` how many jokers
-    more that seat holds than before its first release.
+    everybody has seen, and `szuro` whether the card taken fits the table.
     """
 
     def __init__(self, deal: RummyDeal, seat: int | None, moves: Sequence[Move]) -> None:
@@ -62,7 +62,6 @@ class RummyView(View):
         self.recycled: list[i64] = list(deal.recycled)
         self.drew: list[i64] = list(deal.drew[own]) if own >= 0 and deal.reshuffles > 0 else []
         self.szuro = False
-        self.excess: i64 = 0
         self.now: Turn = deal.now.copy()
         if own != deal.turn:
             self.hide_turn(deal)
@@ -74,16 +73,17 @@ class RummyView(View):
     def hide_turn(self, deal: RummyDeal) -> None:
         """Take out of another seat's turn what only that seat can tell.
 
-        Whether it held the twin of the card it took (R40-30), and how many jokers of its own
-        (R40-57): what is left is that the card fits the table, and by how many jokers more it holds.
+        Whether it held the twin of the card it took (R40-30), and how many jokers of its own (R40-57,
+        R40-65): what is left is that the card fits the table, and which jokers were laid and taken out.
         """
         now = self.now
-        self.szuro = now.owed and (now.taken_on != 0 or (now.unlaid() and deal.fits_table(now.taken)))
+        on = now.taken_on != 0 or (now.taken == JOKER and any(
+            0 <= index_at(spot) < now.fresh_from for spot in now.events if not spot & OUT))
+        self.szuro = now.owed and (on or (now.unlaid() and deal.fits_table(now.taken)))
         now.bare = False
-        if now.joker_limit >= 0:
-            self.excess = deal.own_hand().jokers - now.joker_limit
-            now.joker_limit = 0
-            now.added_on = 0                # says whether a joker laid off was its own (R40-55)
+        events = now.events
+        now.forget_jokers()
+        now.events = events
 
     def data(self) -> dict[str, object]:
         rules = self.game.rules

@@ -1,0 +1,218 @@
+"""Stories: where each joker that moved in a turn may have come from (R40-65).
+
+Jokers look alike, and yet one is the player's *own*, one was *taken* from the pile, one came *free* out of
+a meld. A story gives every joker that moved one such origin; a turn keeps all stories that agree with what
+was seen, and stands if the rules hold in one of them. Natural cards never come back to the hand, so of them
+there is nothing to tell, and a turn in which no joker moves has the one story `[PLAIN]`.
+
+A story is one number:
+
+    freed jokers in hand | spot of the taken joker << 4 | entries of jokers on the table << 14
+
+the entries ascending, eleven bits each: the spot of an own joker, or with STRAY that of a freed one laid off
+where it may not stay (R40-45 read strictly). A spot is 0 for none, IN_HAND, or a meld's table index + 1 and
+in a run the place of its lane: `spot_of`. A joker of the table that no story names lay there before the turn,
+or came free and was laid again: taken out it is a freed one. All other jokers of the hand are own ones. No
+game of the family has more than four jokers, so four entries are enough.
+
+The same, as the row of what was seen: an event is a spot with a joker laid, or taken out with `OUT`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.melds.meld import BIT, is_set, joker_count, joker_places
+
+__all__ = [
+    "IN_HAND",
+    "IN_SET",
+    "NOWHERE",
+    "OUT",
+    "PLAIN",
+    "after_laying",
+    "after_release",
+    "freed_in",
+    "index_at",
+    "own_in",
+    "owned_melds",
+    "owns_on",
+    "places_of",
+    "spot_of",
+    "taken_at",
+    "taken_story",
+    "to_lay",
+    "with_melds_at",
+]
+
+PLAIN: Final = 0                        # nothing moved but own jokers, and none of them lies
+NOWHERE: Final = 0                      # the spot of a taken joker where none was taken
+IN_HAND: Final = 1
+IN_SET: Final = 15                      # the place of every joker of a set
+OUT: Final = 1024                       # an event's mark: taken out
+SPOT: Final = 1023
+STRAY: Final = 1024                     # an entry's mark: a freed joker
+ENTRY: Final = 2047
+
+
+def taken_story() -> i64:
+    """A joker was taken from the pile, and is in hand."""
+    return IN_HAND * 16
+
+
+def spot_of(index: i64, place: i64) -> i64:
+    """The spot at a table index (from 0) and a place of the run's lane, or IN_SET."""
+    return (index + 1) * 16 + place
+
+
+def index_at(spot: i64) -> i64:
+    """The table index of a spot; −1 if it is not on the table."""
+    return (spot >> 4) - 1
+
+
+def places_of(meld: i64) -> list[i64]:
+    """The places of a meld's jokers, for `spot_of`."""
+    if is_set(meld):
+        return [IN_SET] * joker_count(meld)
+    places = joker_places(meld)
+    return [place for place in range(i64(14)) if places & BIT[place]]
+
+
+def freed_in(story: i64) -> i64:
+    """How many jokers of the hand came free this turn."""
+    return story & 15
+
+
+def taken_at(story: i64) -> i64:
+    """The spot of the taken joker: NOWHERE, IN_HAND, or on the table."""
+    return (story >> 4) & SPOT
+
+
+def own_in(story: i64, held: i64) -> i64:
+    """How many of `held` jokers in hand are the player's own."""
+    return held - (story & 15) - (1 if (story >> 4) & SPOT == IN_HAND else 0)
+
+
+def to_lay(story: i64) -> i64:
+    """How many freed jokers do not lie where they may stay: in hand, or laid off against R40-45."""
+    count = story & 15
+    rest = story >> 14
+    while rest != 0:
+        if rest & STRAY:
+            count += 1
+        rest >>= 11
+    return count
+
+
+def owned_melds(story: i64) -> i64:
+    """The table melds that own jokers were laid on, as a mask of indices."""
+    rest = story >> 14
+    found: i64 = 0
+    while rest != 0:
+        if not rest & STRAY:
+            found |= BIT[((rest & SPOT) >> 4) - 1]
+        rest >>= 11
+    return found
+
+
+def owns_on(story: i64) -> i64:
+    """How many own jokers lie on the table."""
+    rest = story >> 14
+    count: i64 = 0
+    while rest != 0:
+        if not rest & STRAY:
+            count += 1
+        rest >>= 11
+    return count
+
+
+def entries_of(story: i64, entry: i64) -> i64:
+    """How often an entry stands in a story."""
+    rest = story >> 14
+    count: i64 = 0
+    while rest != 0:
+        if rest & ENTRY == entry:
+            count += 1
+        rest >>= 11
+    return count
+
+
+def with_entry(story: i64, entry: i64) -> i64:
+    """The story with one joker more on the table."""
+    shift: i64 = 14
+    while (story >> shift) & ENTRY != 0 and (story >> shift) & ENTRY < entry:
+        shift += 11
+    return (story & (BIT[shift] - 1)) | (entry << shift) | ((story >> shift) << (shift + 11))
+
+
+def without_entry(story: i64, entry: i64) -> i64:
+    """The story with an entry taken out, where it stands."""
+    shift: i64 = 14
+    while (story >> shift) & ENTRY != entry:
+        shift += 11
+    return (story & (BIT[shift] - 1)) | ((story >> (shift + 11)) << shift)
+
+
+def with_taken(story: i64, spot: i64) -> i64:
+    """The story with the taken joker elsewhere."""
+    return (story & ~(SPOT * 16)) | (spot * 16)
+
+
+def after_laying(stories: list[i64], held: i64, spot: i64, freed_may: bool) -> list[i64]:
+    """The stories after one of `held` jokers was laid; `freed_may`: a freed one may stay there (R40-45)."""
+    found: list[i64] = []
+    for story in stories:
+        if own_in(story, held) > 0:
+            add(found, with_entry(story, spot))
+        if taken_at(story) == IN_HAND:
+            add(found, with_taken(story, spot))
+        if freed_in(story) > 0:
+            add(found, story - 1 if freed_may else with_entry(story - 1, spot | STRAY))
+    return found
+
+
+def after_release(stories: list[i64], spot: i64, alike: i64) -> list[i64]:
+    """The stories after one of `alike` jokers at a spot came into the hand.
+
+    One laid this turn keeps its origin (R40-65); which one of a set it was cannot be told.
+    """
+    found: list[i64] = []
+    for story in stories:
+        own = entries_of(story, spot)
+        stray = entries_of(story, spot | STRAY)
+        others = alike - own - stray
+        if own > 0:
+            add(found, without_entry(story, spot))
+        if stray > 0:
+            add(found, without_entry(story, spot | STRAY) + 1)
+        if taken_at(story) == spot and spot != NOWHERE:
+            add(found, with_taken(story, IN_HAND))
+            others -= 1
+        if others > 0:
+            add(found, story + 1)
+    return found
+
+
+def add(found: list[i64], story: i64) -> None:
+    """Append what is not there yet."""
+    if story not in found:
+        found.append(story)
+
+
+def with_melds_at(story: i64, first: i64, ranks: list[i64]) -> i64:
+    """The story with the melds from index `first` on renumbered: the one at first + n to first + ranks[n]."""
+    moved = with_taken(story, moved_spot(taken_at(story), first, ranks)) & (BIT[14] - 1)
+    rest = story >> 14
+    while rest != 0:
+        moved = with_entry(moved, moved_spot(rest & SPOT, first, ranks) | (rest & STRAY))
+        rest >>= 11
+    return moved
+
+
+def moved_spot(spot: i64, first: i64, ranks: list[i64]) -> i64:
+    index = (spot >> 4) - 1
+    if index < first:
+        return spot
+    return spot_of(first + ranks[index - first], spot & 15)
