@@ -68,7 +68,7 @@ class End:
 def parts_of(outcome: Outcome) -> Parts:
     """Every part of an outcome by its name; details of all seats (`chips 0`, `chips 1`, …) make one part.
 
-    >>> parts_of(Outcome("out", "K-18", 1, [20, 0], details={"chips 0": 0, "chips 1": 100}))["chips"]
+    >>> parts_of(Outcome("out", "", 1, [20, 0], details={"chips 0": 0, "chips 1": 100}))["chips"]
     '0 100'
     """
     found = {REASON: outcome.reason, "rule": outcome.rule,
