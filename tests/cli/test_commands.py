@@ -133,6 +133,36 @@ def test_judge_says_which_rule_and_exits_1_if_an_expectation_fails(tmp_path: Pat
     assert piped.returncode == 0
 
 
+ENDED = """\
+title: out from hand
+position: romi-40 players=2; phase: play; hand 0: 2h 3h 4h 9c; hand 1: Ad Kc 5s *; pile: 3c
+play: lay [2h 3h 4h]
+play: discard 9c
+end: hand, winner {winner}, scores 0 46
+"""
+
+
+def test_judge_says_how_a_deal_ended_and_exits_1_if_another_end_was_expected(tmp_path: Path) -> None:
+    file = tmp_path / "ends.txt"
+    file.write_text(ENDED.format(winner=0), encoding="utf-8")
+    met = run("judge", str(file))
+    assert met.returncode == 0, met.stderr
+    assert "Seat 0 went out from hand" in met.stdout and "1 end judged, all as expected" in met.stdout
+    assert "A 0. hely handolt" in run("judge", str(file), "--lang", "hu").stdout
+    file.write_text(ENDED.format(winner=1) + "try: draw -> refused R40-49\n", encoding="utf-8")
+    missed = run("judge", str(file))
+    assert missed.returncode == 1
+    assert "hand, winner 1, scores 0 46" in missed.stderr and "hand, winner 0, scores 0 46" in missed.stderr
+    assert "1 move and 1 end judged, 1 not as expected" in missed.stdout
+    end, move = map(json.loads, run("judge", str(file), "--json").stdout.splitlines())
+    assert (end["end"]["winner"], end["end"]["scores"], end["ok"], move["ok"]) == (0, [0, 46], False, True)
+    assert "Seat 0" in end["message"]
+    file.write_text(ENDED.format(winner=2), encoding="utf-8")
+    for lang, said in (("en", "“winner 2” does not go with 2 players"), ("hu", "nem illik 2 játékoshoz")):
+        broken = run("judge", str(file), "--lang", lang)
+        assert broken.returncode == 2 and "5" in broken.stderr and said in broken.stderr
+
+
 def test_verify_and_replay_a_record(record: Path) -> None:
     good = run("verify", str(record))
     assert good.returncode == 0, good.stderr

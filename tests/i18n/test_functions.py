@@ -19,7 +19,7 @@ CARDS = [card_text(card) for card in range(53)]
 TILES = [f"{number}{colour}" for colour in "rykb" for number in range(1, 14)]
 BONES = [bone_text(bone) for bone in range(28)]
 NUMBERS = [*range(60), 99, 100, 499, 500, 599, 1000, 1999, 5000, 10_000, 50_000, 100_000, 1_000_000]
-PLAYERS = ["Gép", "1. gép", "2. gép", "5. játékos", "Player 1", "North", "1. Gépész", "Gépi", ""]
+PLAYERS = ["Gép", "0. hely", "1. gép", "2. gép", "5. játékos", "Player 1", "North", "1. Gépész", "Gépi", ""]
 TEXTS = ["", "6s", "[6s * * 9s]", "{8s 8h *}", "6s 6d", "*", "10h  Ac", "?", "7?"]
 
 
@@ -75,6 +75,7 @@ def test_a_rank_alone_may_begin_with_a_vowel() -> None:
 @pytest.mark.parametrize(("name", "article", "said"), [
     ("Gép", "Definite", "A gép"), ("Gép", "definite", "a gép"), ("Gép", "none", "Gép"),
     ("1. gép", "Definite", "Az 1. gép"), ("2. játékos", "definite", "a 2. játékos"),
+    ("0. hely", "Definite", "A 0. hely"), ("1. hely", "definite", "az 1. hely"),
     ("North", "Definite", "North"), ("Player 1", "definite", "Player 1"),
 ])
 def test_hungarian_words_for_a_seat_take_an_article(name: str, article: str, said: str) -> None:

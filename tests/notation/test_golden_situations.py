@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
-import asztal
-from asztal.notation import judge
+import asztal.i18n
+from asztal.notation import End, Verdict, judge
+from asztal.notation.ends import PARTS, parts_of
 from asztal.rummy.reasons import REASONS
 
 FILES = sorted((Path(__file__).parent.parent / "golden" / "situations").glob("*.txt"))
+LOCALES = Path(asztal.i18n.__file__).parent / "locales"
 TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in FILES}
 DOMINO_CODES = {
     "deal.over", "draw.not-in-this-game", "draw.can-place", "draw.empty-stock", "pass.can-place",
@@ -20,16 +22,28 @@ DOMINO_CODES = {
 }
 
 
+def verdicts(name: str) -> list[Verdict]:
+    return [found for found in judge(TEXTS[name]) if isinstance(found, Verdict)]
+
+
+def ends(name: str) -> list[End]:
+    return [found for found in judge(TEXTS[name]) if isinstance(found, End)]
+
+
+def all_messages(lang: str) -> str:
+    return "\n".join(file.read_text(encoding="utf-8") for file in sorted((LOCALES / lang).glob("*.ftl")))
+
+
 @pytest.mark.parametrize("name", list(TEXTS))
 def test_every_expectation_is_met(name: str) -> None:
-    missed = [f"{name} line {verdict.line}, {verdict.title}: {verdict.move} is {verdict.found()}"
-              for verdict in judge(TEXTS[name]) if not verdict.ok]
+    missed = [f"{name} line {found.line}, {found.title}: {found.expected}, but {found.found()}"
+              for found in judge(TEXTS[name]) if not found.ok]
     assert missed == []
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
 def test_every_move_tried_has_an_expectation_with_its_rule(name: str) -> None:
-    for verdict in judge(TEXTS[name]):
+    for verdict in verdicts(name):
         assert verdict.expected == verdict.found(), verdict
 
 
@@ -43,12 +57,12 @@ def test_there_are_situations_of_both_games() -> None:
 
 def test_every_refusal_of_roemi_is_asked_for_and_has_its_rule() -> None:
     found = {(verdict.code, verdict.rule) for name in ("romi-40", "joker-mania-51")
-             for verdict in judge(TEXTS[name]) if not verdict.legal}
+             for verdict in verdicts(name) if not verdict.legal}
     assert set(REASONS[1:]) <= found
 
 
 def test_every_refusal_of_the_domino_is_asked_for() -> None:
-    found = {verdict.code for verdict in judge(TEXTS["domino"]) if not verdict.legal}
+    found = {verdict.code for verdict in verdicts("domino") if not verdict.legal}
     assert found == DOMINO_CODES
 
 
@@ -59,32 +73,27 @@ def test_every_rule_named_stands_in_the_rule_page(name: str) -> None:
     for other in re.findall(r"\]\(([a-z0-9-]+\.md)\)", book):        # the books that it stands on
         book += (folder / other).read_text(encoding="utf-8")
     known = set(re.findall(r"\b[A-Z][A-Z0-9]*-\d\d\b", book))
-    assert {verdict.rule for verdict in judge(TEXTS[name]) if verdict.rule} <= known
+    assert {verdict.rule for verdict in verdicts(name) if verdict.rule} <= known
+    assert {end.outcome.rule for end in ends(name) if end.outcome is not None} <= known
 
 
-# What a situation file has no words for: how a deal ends.
+# How deals end.
 
-@pytest.mark.parametrize(("options", "score"), [({}, 46), ({"hand_bonus": "double"}, 92)])
-def test_r40_50_r40_51_the_loser_counts_his_hand_twice_if_the_bonus_is_on(
-        options: dict[str, str], score: int) -> None:
-    game = asztal.game("romi-40", players=2, **options)
-    head = "romi-40 players=2" + "".join(f" {name}={value}" for name, value in options.items())
-    state = game.position(f"{head}; phase: play; hand 0: 2h 3h 4h 9c; hand 1: Ad Kc 5s *; pile: 3c")
-    state.apply("lay [2h 3h 4h]")
-    state.apply("discard 9c")
-    assert state.outcome == asztal.Outcome("hand", "R40-47", 0, [0, score])
+def test_every_reason_for_an_end_is_expected_somewhere() -> None:
+    """Every way in which a deal of the catalogue ends has a sentence, and a situation of each family."""
+    told = set(re.findall(r"^outcome-([a-z]+) =", all_messages("en"), re.MULTILINE))
+    found = {end.outcome.reason for name in TEXTS for end in ends(name) if end.outcome is not None}
+    assert found == told
 
 
-@pytest.mark.parametrize(("hands", "winner", "scores"), [
-    (["1-1 4-4", "0-0 5-5"], 0, [8, 0]),
-    (["2-2 4-4", "5-1 2-1", "5-2 6-2"], 0, [20, 0, 0]),
-    (["5-1 4-4", "2-2 1-1", "5-5"], None, [0, 0, 0]),
-])
-def test_d_09_d_10_a_blocked_round_goes_to_the_lowest_less_his_own(
-        hands: list[str], winner: int | None, scores: list[int]) -> None:
-    seats = "; ".join(f"hand {seat}: {hand}" for seat, hand in enumerate(hands))
-    head = f"domino-block players={len(hands)}"
-    state = asztal.game("domino-block", players=len(hands)).position(
-        f"{head}; {seats}; line: 4-5 5-0 0-6 6-6 6-4 4-2 2-3 3-3; start: 3")
-    state.apply("place 4-4 left")
-    assert state.outcome == asztal.Outcome("blocked", "D-08", winner, scores)
+@pytest.mark.parametrize("name", list(TEXTS))
+def test_every_game_shows_how_its_deals_end(name: str) -> None:
+    over = [end for end in ends(name) if end.outcome is not None]
+    assert any("scores" in end.wanted and "winner" in end.wanted for end in over)
+    assert len({end.outcome.reason for end in over if end.outcome is not None}) > 1 or "house" in name
+
+
+def test_whatever_an_end_tells_is_a_part_that_a_file_may_expect() -> None:
+    told = {part for name in TEXTS for end in ends(name) if end.outcome is not None
+            for part in parts_of(end.outcome)}
+    assert told == set(PARTS)

@@ -32,7 +32,7 @@ def test_the_whole_record_verifies() -> None:
 def test_the_situations_are_as_expected() -> None:
     [text] = blocks("situations")
     verdicts = judge(text)
-    assert len(verdicts) == 6
+    assert len(verdicts) == 8
     assert [verdict for verdict in verdicts if not verdict.ok] == []
 
 

@@ -94,7 +94,31 @@ try: discard Qd -> legal
     (HEAD + "play: hop\n", "situation.play", 2, 7),
     (HEAD + "try: draw -> maybe\n", "situation.expectation", 2, 13),
     (HEAD + "try: draw -> legal D-04\n", "situation.expectation", 2, 13),
-    (HEAD + "try: -> legal\n", "situation.empty", 2, 6)])
+    (HEAD + "try: -> legal\n", "situation.empty", 2, 6),
+    ("end: out\n", "situation.no-position", 1, 1),
+    (HEAD + "end:\n", "situation.empty", 2, 5),
+    (HEAD + "end: out,\n", "situation.end", 2, 10),
+    (HEAD + "end: , out\n", "situation.end", 2, 6),
+    (HEAD + "end: out, winer 0\n", "situation.end", 2, 11),
+    (HEAD + "end: Out\n", "situation.end", 2, 6),
+    (HEAD + "end: out; winner 0\n", "situation.end", 2, 6),
+    (HEAD + "end: not yet, winner 0\n", "situation.end", 2, 6),
+    (HEAD + "end: out, blocked\n", "situation.end-twice", 2, 11),
+    (HEAD + "end: out,  scores 1 2, scores 1 2\n", "situation.end-twice", 2, 24),
+    (HEAD + "end: winner\n", "situation.end-value", 2, 6),
+    (HEAD + "end: winner none\n", "situation.end-value", 2, 6),
+    (HEAD + "end: winner -1\n", "situation.end-value", 2, 6),
+    (HEAD + "end: winner 0 1\n", "situation.end-value", 2, 6),
+    (HEAD + "end: winner 2\n", "situation.end-seats", 2, 6),
+    (HEAD + "end: scores\n", "situation.end-value", 2, 6),
+    (HEAD + "end: scores 8,0\n", "situation.end-seats", 2, 6),
+    (HEAD + "end: scores 8 0 0\n", "situation.end-seats", 2, 6),
+    (HEAD + "end: scores 8 \u0663\n", "situation.end-value", 2, 6),
+    (HEAD + "end: scores 8 1234567890\n", "situation.end-value", 2, 6),
+    (HEAD + "end: chips 100\n", "situation.end-seats", 2, 6),
+    (HEAD + "end: carry all\n", "situation.end-value", 2, 6),
+    (HEAD + "end: kind runs sets\n", "situation.end-value", 2, 6),
+    (HEAD + "end: rule\n", "situation.end-value", 2, 6)])
 def test_an_error_says_where(text: str, code: str, line: int, column: int) -> None:
     with pytest.raises(NotationError) as wrong:
         judge(text)

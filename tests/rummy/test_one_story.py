@@ -131,8 +131,8 @@ def test_r40_65_the_engine_tells_one_story_for_every_joker(id: str, compiled: bo
     assert all(tally.kinds[word] > many / 15 for word in ("take", "lay", "add", "discard", *swaps))
 
 
-def judged(position: str, moves: list[str]) -> str:
-    """`legal`, or the first of these moves that is refused: by the referee, and by the engine alike."""
+def followed(position: str, moves: list[str]) -> tuple[str, RummyState, Referee]:
+    """`legal`, or the first of these moves that is refused, and where that is; both judges agree."""
     state = game_of_position(position).position(position)
     assert isinstance(state, RummyState)
     referee = Referee.at(state.position())
@@ -141,10 +141,10 @@ def judged(position: str, moves: list[str]) -> str:
         by_the_rules = f"{move}: {'legal' if stands else 'refused'} by the rules"
         assert (state.check(move) is None) == stands, by_the_rules
         if not stands:
-            return move
+            return move, state, referee
         state.apply(move)
         referee.play(move)
-    return "legal"
+    return "legal", state, referee
 
 
 TAKEN_OUT_AGAIN = "hand 0: Qs 8d As; hand 1: 9d; pile: *; table: 1[8s * 10s Js] 1[4c 5c 6c]"
@@ -208,4 +208,25 @@ BOTH_OPENED = "opened: 0 1; drawn: 0 1"
      "draw, swap 3c in 1, add * to 2, add 9s to 2, lay {Qc Qd *}, discard Kd", "legal"),
 ])
 def test_r40_65_what_one_story_allows(position: str, moves: str, ends: str) -> None:
-    assert judged(position, moves.split(", ")) == ends
+    assert followed(position, moves.split(", "))[0] == ends
+
+
+KALOOKI = "kalooki players=2; hand 0: {hand}; hand 1: Ks Ah *; pile: 3s 4c; table: 1[7h 8h * 10h]; opened: 1"
+
+
+@pytest.mark.parametrize(("hand", "moves", "ends", "reason", "scores"), [
+    ("2c 3c 9h 5d 6d 8h", "take, lay [2c 3c 4c], swap 9h in 1, lay [5d 6d *], discard 8h", "legal",
+     "out", [0, 46]),
+    ("2c 3c 9h 5d 6d 8h", "take, swap 9h in 1", "swap 9h in 1", "", []),
+    # a joker of one's own that comes out of a meld of this turn was never freed
+    ("2c 3c * 8d 9d Jd", "take, lay [2c * 4c], swap 3c in 2, lay [8d 9d *], discard Jd", "legal",
+     "kalooki", [0, 71]),
+])
+def test_k_25_only_who_has_opened_frees_a_joker_and_it_spoils_kalooki(
+        hand: str, moves: str, ends: str, reason: str, scores: list[int]) -> None:
+    last, state, referee = followed(KALOOKI.format(hand=hand), moves.split(", "))
+    assert last == ends
+    assert (referee.reason, referee.scores() if referee.over else []) == (reason, scores)
+    outcome = state.outcome
+    assert (outcome is None) == (not reason)
+    assert outcome is None or (outcome.reason, list(outcome.scores)) == (reason, scores)

@@ -8,13 +8,14 @@ from asztal.cli.common import console, errors, fail, language, print_json, read_
 from asztal.cli.story import Story
 from asztal.errors import AsztalError, NotationError
 from asztal.i18n import sentence, text
-from asztal.notation import judge, replay, verify
+from asztal.notation import End, Verdict, judge, replay, verify
+from asztal.notation.ends import NOT_YET, end_text
 
 __all__ = ["judge_file", "replay_record", "verify_record"]
 
 
 def judge_file(file: str, lang: str | None, as_json: bool) -> None:
-    """Of each tried move, whether it is legal, and if not, which rule refuses it."""
+    """Of each tried move, whether it is legal, and if not, by which rule; of each end, how it came."""
     chosen = language(lang)
     raw = read_file(file, chosen)
     with fail(chosen):
@@ -22,34 +23,62 @@ def judge_file(file: str, lang: str | None, as_json: bool) -> None:
             content = raw.decode()
         except UnicodeDecodeError as error:
             raise NotationError("text.encoding", byte=error.start) from None
-        verdicts = judge(content)
+        judged = judge(content)
     title = ""
-    for verdict in verdicts:
-        said = ""
-        if verdict.refusal is not None:
-            said = sentence(chosen, verdict.refusal, with_rule=False)
+    for found in judged:
         if as_json:
-            print_json({**verdict.data(), "message": said})
+            print_json({**found.data(), "message": said_of(found, chosen)})
             continue
-        if verdict.title != title:
-            title = verdict.title
+        if found.title != title:
+            title = found.title
             console.print(title, style="bold", markup=False, soft_wrap=True)
-        mark = "[green]✓[/]" if verdict.legal else "[red]✗[/]"
-        rule = f" \\[{verdict.rule}]" if verdict.rule else ""
-        console.print(f"  {mark} ", end="")
-        console.print(verdict.move, style="bold", markup=False, end="")
-        word = text(chosen, "cli-legal" if verdict.legal else "cli-refused")
-        console.print(f": {word}{rule}", end="" if said else "\n", soft_wrap=True)
-        if said:
-            console.print(f" {said}", markup=False, soft_wrap=True)
-        if not verdict.ok:
-            errors.print(text(chosen, "cli-expected", line=verdict.line, expected=verdict.expected or "",
-                              found=verdict.found()), style="red", markup=False, soft_wrap=True)
-    wrong = sum(not verdict.ok for verdict in verdicts)
+        if isinstance(found, Verdict):
+            print_verdict(found, chosen)
+        else:
+            print_end(found, chosen)
+        if not found.ok:
+            errors.print(text(chosen, "cli-expected", line=found.line, expected=found.expected or "",
+                              found=found.found()), style="red", markup=False, soft_wrap=True)
+    wrong = sum(not found.ok for found in judged)
+    ends = sum(isinstance(found, End) for found in judged)
+    moves = len(judged) - ends
     if not as_json:
-        console.print(text(chosen, "cli-judged", moves=len(verdicts), wrong=wrong), soft_wrap=True)
+        both = "yes" if moves and ends else "no"
+        console.print(text(chosen, "cli-judged", moves=moves, both=both, ends=ends, wrong=wrong),
+                      soft_wrap=True)
     if wrong:
         raise typer.Exit(1)
+
+
+def said_of(found: Verdict | End, lang: str) -> str:
+    """Why a move is refused, or how a deal ended, in a sentence; nothing of a legal move."""
+    if isinstance(found, Verdict):
+        return "" if found.refusal is None else sentence(lang, found.refusal, with_rule=False)
+    if found.outcome is None:
+        return text(lang, "cli-goes-on")
+    winner = found.outcome.winner
+    player = "" if winner is None else text(lang, "cli-seat", seat=int(winner))
+    return text(lang, f"outcome-{found.outcome.reason}", player=player)
+
+
+def print_verdict(verdict: Verdict, lang: str) -> None:
+    mark = "[green]✓[/]" if verdict.legal else "[red]✗[/]"
+    rule = f" \\[{verdict.rule}]" if verdict.rule else ""
+    said = said_of(verdict, lang)
+    console.print(f"  {mark} ", end="")
+    console.print(verdict.move, style="bold", markup=False, end="")
+    word = text(lang, "cli-legal" if verdict.legal else "cli-refused")
+    console.print(f": {word}{rule}", end="" if said else "\n", soft_wrap=True)
+    if said:
+        console.print(f" {said}", markup=False, soft_wrap=True)
+
+
+def print_end(end: End, lang: str) -> None:
+    """How the deal stands: in the words of the file, then in a sentence."""
+    console.print("  ■ ", end="")
+    came = NOT_YET if end.outcome is None else end_text(end.outcome)
+    console.print(came, style="bold", markup=False, end="", soft_wrap=True)
+    console.print(f": {said_of(end, lang)}", markup=False, soft_wrap=True)
 
 
 def replay_record(file: str, positions: bool, lang: str | None, as_json: bool) -> None:

@@ -41,7 +41,7 @@ ENDINGS: Final = {                      # of a number's -s adjective, by its vow
     "o": ("-os", "-ost", "-ossal", "-osra", "-oshoz"),
     "ö": ("-ös", "-öst", "-össel", "-ösre", "-öshöz"),
 }
-NAMELESS: Final = re.compile(r"(\d+\. )?([Gg]ép|[Jj]átékos)$")         # a seat of nobody's name
+NAMELESS: Final = re.compile(r"(\d+\. )?([Gg]ép|[Jj]átékos|[Hh]ely)$")         # a seat of nobody's name
 VOWELS: Final = {"0": "", "1": "e", "2": "e", "3": "a", "4": "e", "5": "ö", "6": "o", "7": "e", "8": "a",
                  "9": "e", "10": "e", "11": "e", "12": "e", "13": "a"}
 

@@ -8,7 +8,8 @@
     try: discard Kc -> refused R40-34
 
 A block is one situation (`asztal.notation.situations`): one title, one position, plays that lead to
-the moment that is meant, then one move or more, each with what the rules say of it.
+the moment that is meant, then one move or more, each with what the rules say of it. An `end` has no
+place there: the reader tries moves, and a deal that is over has none.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ def read_example(text: str) -> Example:
     before = -1
     state: State | None = None
     for line, column, key, value in entries(text):
-        rank = RANKS[key]
+        rank = RANKS.get(key, -1)
         if rank < before or (rank == before and rank < 2) or (before < 1 and rank != before + 1):
             raise NotationError("situation.order", line=line, column=column, key=key)
         before = rank
@@ -66,7 +67,7 @@ def read_example(text: str) -> Example:
             title = value
         elif key == "position":
             state = situation_position(value, None, line, column)
-    verdicts = judge(text)
+    verdicts = [verdict for verdict in judge(text) if isinstance(verdict, Verdict)]
     for verdict in verdicts:
         if verdict.expected is None:
             raise NotationError("situation.expectation", line=verdict.line, column=1, text="")

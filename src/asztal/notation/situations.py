@@ -1,4 +1,4 @@
-"""Situation files: a position, moves to try in it, and what a rule book expects of them.
+"""Situation files: a position, moves to try in it, how the deal ends, and what a rule book expects of them.
 
     # a comment
     title: the highest double starts
@@ -8,6 +8,8 @@
     play: place 6-6
     try: place 6-5 left -> legal
     try: draw
+    play: place 6-5 left
+    end: not yet
 
 An indented line continues the one before it. `docs/notation.md` defines the format.
 """
@@ -19,10 +21,11 @@ from typing import Final
 from asztal import catalog
 from asztal.engine import Game, State
 from asztal.errors import AsztalError, IllegalMove, NotationError, Param
+from asztal.notation.ends import End, read_end
 
 __all__ = ["Verdict", "entries", "game_of_position", "judge", "situation_position"]
 
-KEYS: Final = ("play", "position", "title", "try")
+KEYS: Final = ("end", "play", "position", "title", "try")
 ARROW: Final = "->"
 
 
@@ -93,15 +96,16 @@ def game_of_position(text: str) -> Game:
     return catalog.game(words[0], int(players), **options)
 
 
-def judge(text: str, game: Game | None = None) -> list[Verdict]:
-    """Try every move of a situation file.
+def judge(text: str, game: Game | None = None) -> list[Verdict | End]:
+    """Try every move of a situation file, and look at every end that it expects; in the file's order.
 
     `game` is needed only for games outside the catalogue. Raises NotationError with `line` and
     `column`: `situation.unreadable`, `situation.key` (`key`), `situation.empty` (`key`),
-    `situation.expectation` (`text`), `situation.none`, `situation.no-position`, `situation.position` and
-    `situation.play` (`reason`: the code of what is wrong; its parameters stand beside it).
+    `situation.expectation` (`text`), those of `read_end`, `situation.none`, `situation.no-position`,
+    `situation.position` and `situation.play` (`reason`: the code of what is wrong; its parameters stand
+    beside it).
     """
-    verdicts: list[Verdict] = []
+    verdicts: list[Verdict | End] = []
     title = ""
     state: State | None = None
     for line, column, key, value in entries(text.removeprefix("\ufeff")):     # as some editors begin a file
@@ -117,6 +121,10 @@ def judge(text: str, game: Game | None = None) -> list[Verdict]:
                 state.apply(value)
             except AsztalError as error:
                 raise _about("situation.play", error, line, column) from error
+        elif key == "end":
+            outcome = state.outcome
+            wanted = read_end(value, state.game.players, outcome, line, column)
+            verdicts.append(End(line, title, outcome, wanted))
         else:
             move, expected = _expectation(value, line, column)
             try:

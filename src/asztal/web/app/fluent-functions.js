@@ -32,7 +32,7 @@ const ENDINGS = {
   ö: ["-ös", "-öst", "-össel", "-ösre", "-öshöz"],
 };
 /** A seat of nobody's name. */
-const NAMELESS = /^(\d+\. )?([Gg]ép|[Jj]átékos)$/;
+const NAMELESS = /^(\d+\. )?([Gg]ép|[Jj]átékos|[Hh]ely)$/;
 /** @type {Record<string, string>} */
 const VOWELS = { 0: "", 1: "e", 2: "e", 3: "a", 4: "e", 5: "ö", 6: "o", 7: "e", 8: "a", 9: "e", 10: "e",
   11: "e", 12: "e", 13: "a" };

@@ -18,14 +18,24 @@ cli-wins = deals won, seat by seat
 cli-played = Played so far:
 cli-legal = legal
 cli-refused = refused
-cli-expected = line { $line }: expected { $expected }, found { $found }
+cli-expected = line { $line }: expected “{ $expected }”, found “{ $found }”
 cli-judged = { $moves ->
-    [one] 1 move judged
-   *[other] { $moves } moves judged
-}, { $wrong ->
+    [0] {""}
+    [one] 1 move
+   *[other] { $moves } moves
+}{ $both ->
+    [yes] {" "}and{" "}
+   *[no] {""}
+}{ $ends ->
+    [0] {""}
+    [one] 1 end
+   *[other] { $ends } ends
+} judged, { $wrong ->
     [0] all as expected
    *[other] { $wrong } not as expected
 }.
+cli-goes-on = The deal goes on.
+cli-seat = Seat { $seat }
 cli-match = { $game }: { $seats }
 cli-deal = Deal { $number }. { $dealer } deals.
 cli-deal-number = deal { $number }

@@ -239,9 +239,13 @@ error-record-result = Line { $line }, field “{ $field }”: it says { $given }
 error-situation-no-position = Line { $line }: a move stands before any position. Put a position first.
 error-situation-unreadable = Line { $line }: this is neither a key with a value nor a comment. Write it like “try: draw”.
 error-situation-key = Line { $line }: there is no key “{ $key }”. There are: { $known }.
-error-situation-none = The file tries no move. Write lines such as “try: draw -> legal” under a position.
+error-situation-none = The file tries no move and expects no end. Write lines such as “try: draw -> legal” under a position.
 error-situation-empty = Line { $line }, column { $column }: nothing stands behind “{ $key }”. Add what belongs there.
 error-situation-expectation = Line { $line }, column { $column }: “{ $text }” is not an expectation. Write “legal”, “refused”, or “refused” and a rule.
+error-situation-end = Line { $line }, column { $column }: “{ $text }” is no part of an end. Write for example “end: out, winner 0, scores 0 46”; the parts are: { $known }.
+error-situation-end-twice = Line { $line }, column { $column }: “{ $key }” stands here a second time. Leave one of them out.
+error-situation-end-value = Line { $line }, column { $column }: “{ $text }” does not say what “{ $key }” should be. Write for example “winner nobody”, “scores 0 46” or “carry 60”.
+error-situation-end-seats = Line { $line }, column { $column }: “{ $text }” does not go with { $players } players. Seats are numbered from 0, and every seat has its number.
 error-situation-position = Line { $line }, column { $column }: this position cannot be read. { $why }
 error-situation-play = Line { $line }, column { $column }: this move cannot be played here. { $why }
 

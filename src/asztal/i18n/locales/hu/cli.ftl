@@ -17,11 +17,22 @@ cli-wins = megnyert leosztás helyenként
 cli-played = Eddig történt:
 cli-legal = szabályos
 cli-refused = nem szabályos
-cli-expected = { $line }. sor: a várt { $expected } helyett { $found }
-cli-judged = { $moves } lépés megítélve, { $wrong ->
+cli-expected = { $line }. sor: a várt „{ $expected }” helyett „{ $found }”
+cli-judged = { $moves ->
+    [0] {""}
+   *[other] { $moves } lépés
+}{ $both ->
+    [yes] {" "}és{" "}
+   *[no] {""}
+}{ $ends ->
+    [0] {""}
+   *[other] { $ends } befejezés
+} megítélve, { $wrong ->
     [0] mind a várt módon
    *[other] { $wrong } nem a várt módon
 }.
+cli-goes-on = A leosztás még tart.
+cli-seat = { $seat }. hely
 cli-match = { $game }: { $seats }
 cli-deal = { $number }. leosztás. Oszt: { $dealer }.
 cli-deal-number = { $number }. leosztás

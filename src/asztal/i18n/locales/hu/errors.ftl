@@ -230,9 +230,13 @@ error-record-result = { $line }. sor, „{ $field }” mező: itt ez áll: { $gi
 error-situation-no-position = { $line }. sor: a lépés előtt nincs állás. Előbb adj meg egyet.
 error-situation-unreadable = { $line }. sor: ez sem kulcs értékkel, sem megjegyzés. Írd például így: „try: draw”.
 error-situation-key = { $line }. sor: nincs „{ $key }” nevű kulcs. Ezek vannak: { $known }.
-error-situation-none = A fájl egyetlen lépést sem próbál ki. Írj egy állás alá például ilyen sort: „try: draw -> legal”.
+error-situation-none = A fájl egyetlen lépést sem próbál ki, és befejezést sem vár. Írj egy állás alá például ilyen sort: „try: draw -> legal”.
 error-situation-empty = { $line }. sor, { $column }. oszlop: a „{ $key }” után nem áll semmi. Írd oda, ami odavaló.
 error-situation-expectation = { $line }. sor, { $column }. oszlop: a „{ $text }” nem várakozás. Írd ezt: „legal”, „refused”, vagy „refused” és egy szabály.
+error-situation-end = { $line }. sor, { $column }. oszlop: a „{ $text }” nem része egy befejezésnek. Írd például így: „end: out, winner 0, scores 0 46”; a részek: { $known }.
+error-situation-end-twice = { $line }. sor, { $column }. oszlop: a „{ $key }” itt másodszor áll. Hagyd el az egyiket.
+error-situation-end-value = { $line }. sor, { $column }. oszlop: a „{ $text }” nem mondja meg, mi legyen a „{ $key }”. Írd például így: „winner nobody”, „scores 0 46” vagy „carry 60”.
+error-situation-end-seats = { $line }. sor, { $column }. oszlop: a „{ $text }” nem illik { $players } játékoshoz. A helyek számozása 0-tól indul, és minden helyhez egy szám tartozik.
 error-situation-position = { $line }. sor, { $column }. oszlop: ez az állás nem olvasható. { $why }
 error-situation-play = { $line }. sor, { $column }. oszlop: ez a lépés itt nem játszható meg. { $why }
 
