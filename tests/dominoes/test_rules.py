@@ -390,7 +390,7 @@ def test_what_is_no_move_is_unreadable(text: str) -> None:
 
 
 @pytest.mark.parametrize(("text", "code"), [
-    ("place 7-1", "bone.not-in-set"), ("place 6:6", "bone.unreadable")])
+    ("place 7-1", "bone.not-in-set"), ("place 6+6", "bone.unreadable")])
 def test_what_is_no_bone_is_named(text: str, code: str) -> None:
     state = at("hand 0: 6-4 5-3; hand 1: 6-2 4-0; line: 6-6")
     with pytest.raises(NotationError) as caught:

@@ -47,6 +47,15 @@ def test_a_legal_move_shows_what_then_is(guest: Meet) -> None:
     assert other["view"]["hand"] == ["1-0"]
 
 
+def test_a_near_miss_is_answered_with_the_move_that_was_meant(guest: Meet) -> None:
+    player = guest()
+    for lang in ("en", "hu"):
+        said = player.ok("POST", f"/api/judge?lang={lang}", {"position": SZURO, "move": "throw K♣"})
+        assert (said["legal"], said["code"]) == (False, "move.unreadable")
+        assert said["params"]["meant"] == "discard Kc"
+        assert "discard Kc" in said["message"]
+
+
 def test_what_cannot_be_read_is_refused(guest: Meet) -> None:
     player = guest()
     unreadable = player.ok("POST", "/api/judge", {"position": SZURO, "move": "fly"})

@@ -31,6 +31,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from asztal.dominoes.memory import NO_HIGHER, NOBODY, NUMBER, Memory
+from asztal.dominoes.moves import BLOCK_PHRASES, PHRASES, bone_slot
 from asztal.dominoes.rules import DominoRules
 from asztal.dominoes.tables import (
     BIT,
@@ -416,11 +417,20 @@ class DominoState(State):
 
     def parse_move(self, text: str) -> Move:
         """Read `place 6-3 left`, `draw` or `pass`; the end may be left out where it can be only one."""
+        try:
+            code = self.read_move(text)
+        except NotationError as error:
+            phrases = PHRASES if self.drawing else BLOCK_PHRASES
+            raise phrases.near_miss(text, error, bone_slot, self.read_move, self.refusal) from None
+        return Move(self.move_text(code), code)
+
+    def read_move(self, text: str) -> i64:
+        """The code of a move's text. Raises NotationError, and IllegalMove `place.end`."""
         words = text.lower().split()
         if words == ["draw"]:
-            return Move("draw", DRAW)
+            return DRAW
         if words == ["pass"]:
-            return Move("pass", PASS)
+            return PASS
         if not 2 <= len(words) <= 3 or words[0] != "place" or (len(words) == 3 and words[2] not in ENDS):
             raise NotationError("move.unreadable", text=text)
         bone = parse_bone(words[1])
@@ -434,8 +444,7 @@ class DominoState(State):
                 if BIT[bone] & WITH[self.left] and self.hand(self.turn) & BIT[bone]:
                     raise IllegalMove("place.end", rule="D-06", bone=bone_text(bone))
                 end = 1
-        code = 2 * bone + end
-        return Move(self.move_text(code), code)
+        return 2 * bone + end
 
     def position(self) -> str:
         """The whole state as text, clauses separated by `; ` (see `asztal.dominoes.position`)."""

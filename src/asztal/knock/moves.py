@@ -10,13 +10,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.engine.phrases import Phrases
 from asztal.errors import NotationError
 from asztal.melds.books import text_of
 from asztal.pieces.cards import card_text
 
 __all__ = [
-    "ADD", "DISCARD", "DONE", "DRAW", "LAY", "add_code", "card_in", "discard_code", "end_in", "index_in",
-    "lay_code", "meld_in", "move_words", "split_add",
+    "ADD", "DISCARD", "DONE", "DRAW", "LAY", "PHRASES", "add_code", "card_in", "discard_code", "end_in",
+    "index_in", "lay_code", "meld_in", "move_words", "split_add",
 ]
 
 DRAW: Final = 0
@@ -26,6 +27,10 @@ DISCARD: Final = 3
 DONE: Final = 4
 
 END_WORDS: Final = ("", " low", " high")
+
+PHRASES: Final = Phrases((
+    ("draw", "draw"), ("lay PIECES", "lay 5s 6s 7s"), ("add PIECES to NUMBER [SIDE]", "add 7s to 2"),
+    ("discard PIECE", "discard Kc"), ("done", "done")), brackets=True)
 
 
 def lay_code(meld: i64) -> i64:

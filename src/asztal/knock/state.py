@@ -23,6 +23,7 @@ from asztal.knock.moves import (
     DONE,
     DRAW,
     LAY,
+    PHRASES,
     add_code,
     card_in,
     discard_code,
@@ -38,6 +39,7 @@ from asztal.knock.position import position_text
 from asztal.knock.view import KnockView
 from asztal.melds.books import AT_HIGH, AT_LOW, BOOK_SIZE, ends_for, jokers_in, parse_book, size_of
 from asztal.melds.meld import BIT, is_set
+from asztal.melds.words import card_slot
 from asztal.pieces.cards import JOKER, card_text, parse_card
 from asztal.pieces.lanes import CardCodes
 
@@ -286,7 +288,10 @@ class KnockState(KnockDeal):
         return move_words(code)
 
     def parse_move(self, text: str) -> Move:
-        code = self.read_move(text)
+        try:
+            code = self.read_move(text)
+        except NotationError as error:
+            raise PHRASES.near_miss(text, error, card_slot, self.read_move, self.refusal) from None
         return Move(self.move_text(code), code)
 
     def read_move(self, text: str) -> i64:

@@ -10,7 +10,8 @@ from mypy_extensions import i64
 
 from asztal.errors import NotationError
 
-__all__ = ["HIGH", "LOW", "bone_number", "bone_text", "bones_text", "parse_bone", "parse_bones", "set_size"]
+__all__ = ["HIGH", "LOW", "bone_number", "bone_text", "bones_text", "near_bone", "parse_bone", "parse_bones",
+           "set_size"]
 
 TOP: Final = 9
 LOW: Final = bytes([low for high in range(TOP + 1) for low in range(high + 1)])     # bytes are read fastest
@@ -59,3 +60,18 @@ def parse_bone(text: str) -> i64:
 def parse_bones(text: str) -> "list[i64]":
     """The numbers of bones separated by spaces."""
     return [parse_bone(word) for word in text.split()]
+
+
+def near_bone(text: str) -> str:
+    """The bone that a word, or two, in lower case may mean, or nothing.
+
+    >>> near_bone("1|6"), near_bone("6:3"), near_bone("6 6"), near_bone("double 4"), near_bone("6")
+    ('6-1', '6-3', '6-6', '4-4', '')
+    """
+    parts = text.split()
+    if len(parts) == 2 and parts[0] in ("double", "dupla"):
+        text = f"{parts[1]}-{parts[1]}"
+    digits = [sign for sign in text if sign in "0123456789"]
+    if len(digits) != 2 or [sign for sign in text if sign not in "0123456789 -–—:|/"]:
+        return ""
+    return bone_text(bone_number(int(digits[0]), int(digits[1])))

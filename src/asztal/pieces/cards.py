@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from asztal.errors import NotationError
 
-__all__ = ["JOKER", "RANKS", "SUITS", "card_text", "cards_text", "parse_card", "parse_cards"]
+__all__ = ["JOKER", "RANKS", "SUITS", "card_text", "cards_text", "near_card", "parse_card", "parse_cards"]
 
 JOKER: Final = 52
 SUITS: Final = "shcd"
@@ -17,6 +17,14 @@ RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"
 
 TEXTS: "Final[list[str]]" = [rank + suit for suit in SUITS for rank in RANKS] + ["*"]
 NUMBERS: "Final[dict[str, int]]" = {text: number for number, text in enumerate(TEXTS)}
+
+SAID: "Final[dict[str, str]]" = {           # how suits, ranks and jokers may be called, in lower case
+    "♠": "s", "♤": "s", "spade": "s", "spades": "s", "pikk": "s",
+    "♥": "h", "♡": "h", "heart": "h", "hearts": "h", "kor": "h",
+    "♣": "c", "♧": "c", "club": "c", "clubs": "c", "treff": "c",
+    "♦": "d", "♢": "d", "diamond": "d", "diamonds": "d", "karo": "d",
+    "ace": "A", "asz": "A", "king": "K", "kiraly": "K", "queen": "Q", "dama": "Q", "jack": "J", "bubi": "J",
+    "t": "10", "joker": "*", "jk": "*", "★": "*"}
 
 
 def card_text(card: i64) -> str:
@@ -56,3 +64,34 @@ def parse_card(text: str) -> i64:
 def parse_cards(text: str) -> "list[i64]":
     """The numbers of cards separated by spaces."""
     return [parse_card(word) for word in text.split()]
+
+
+def near_card(text: str) -> str:
+    """The card that a word, or two, in lower case and without accents may mean, or nothing.
+
+    >>> near_card("k♣"), near_card("♠7"), near_card("pikk asz"), near_card("joker"), near_card("7")
+    ('Kc', '7s', 'As', '*', '')
+    """
+    parts = text.split()
+    if len(parts) == 1:
+        if SAID.get(text, text) == "*":
+            return "*"
+        parts = [text[:-1], text[-1:]]
+        if text[:1] in SAID or text[:1] in SUITS:
+            parts = [text[1:], text[:1]]
+            if f"{_said(text[:-1])}{_said(text[-1:])}" in NUMBERS:      # not a suit but a rank: `ts`
+                parts = [text[:-1], text[-1:]]
+    if len(parts) != 2:
+        return ""
+    one, other = _said(parts[0]), _said(parts[1])
+    for card in (one + other, other + one):
+        if card in NUMBERS:
+            return card
+    return ""
+
+
+def _said(part: str) -> str:
+    """The rank or suit that a word says; `7-es` is a seven."""
+    part = part.partition("-")[0]
+    found = SAID.get(part, part)
+    return found if found in SUITS else found.upper()

@@ -11,12 +11,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.engine.phrases import Phrases
 from asztal.errors import NotationError
 from asztal.melds.meld import meld_text
 from asztal.pieces.cards import card_text
 
 __all__ = [
-    "ADD", "ADD_MANY", "DISCARD", "DISCARDS", "DRAW", "LAY", "PASS", "SWAP", "TAKE",
+    "ADD", "ADD_MANY", "DISCARD", "DISCARDS", "DRAW", "LAY", "PASS", "PHRASES", "SWAP", "TAKE",
     "add_code", "card_in", "discard_code", "end_in", "index_in", "lay_code", "many_code", "meld_in",
     "move_words", "split_add", "swap_code",
 ]
@@ -31,6 +32,11 @@ PASS: Final = 6
 ADD_MANY: Final = 7
 
 END_WORDS: Final = ("", " low", " high")
+
+PHRASES: Final = Phrases((
+    ("draw", "draw"), ("take (PIECE)", "take"), ("lay PIECES", "lay 5s 6s 7s"),
+    ("add PIECES to NUMBER [SIDE]", "add 7s to 2"), ("swap PIECE in NUMBER", "swap 9h in 1"),
+    ("discard PIECE", "discard Kc"), ("pass", "pass")), brackets=True)
 
 
 def lay_code(meld: i64) -> i64:

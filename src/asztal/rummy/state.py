@@ -27,6 +27,7 @@ from asztal.melds.meld import (
     parse_meld,
     set_rank,
 )
+from asztal.melds.words import card_slot
 from asztal.pieces.cards import JOKER, card_text, parse_card
 from asztal.rummy import completion
 from asztal.rummy import reasons as why
@@ -40,6 +41,7 @@ from asztal.rummy.moves import (
     DRAW,
     LAY,
     PASS,
+    PHRASES,
     SWAP,
     TAKE,
     add_code,
@@ -414,7 +416,10 @@ class RummyState(RummyDeal):
         return " ".join([card_text(13 * suit + rank) for suit in range(4) if (code >> 3) & BIT[suit]])
 
     def parse_move(self, text: str) -> Move:
-        code = self.read_move(text)
+        try:
+            code = self.read_move(text)
+        except NotationError as error:
+            raise PHRASES.near_miss(text, error, card_slot, self.read_move, self.refusal) from None
         return Move(self.move_text(code), code)
 
     def read_move(self, text: str) -> i64:

@@ -9,14 +9,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.engine.phrases import Phrases
 from asztal.errors import IllegalMove, NotationError
-from asztal.pieces.tiles import parse_tile, tile_text
+from asztal.pieces.tiles import near_tile, parse_tile, tile_text
 from asztal.tabla.options import KINDS
 
 __all__ = [
     "CLAIM", "CLAIMING", "DISCARD", "DRAW", "DRAWING", "ENDINGS", "EXHAUSTED", "FINISH", "FINISHED",
-    "FINISHING", "IDLE", "OVER", "PASS", "PHASES", "TAKE", "TAKE_INDICATOR", "THROWING", "code_text",
-    "kind_in", "parse_code", "tile_in",
+    "FINISHING", "IDLE", "OVER", "PASS", "PHASES", "PHRASES", "TAKE", "TAKE_INDICATOR", "THROWING",
+    "code_text", "kind_in", "parse_code", "tile_in", "tile_slot",
 ]
 
 DRAWING: Final = 0                      # draw, or take what was thrown
@@ -40,6 +41,17 @@ DISCARD: Final = 8
 FINISH: Final = 64
 
 WORDS: Final = ("draw", "take", "take indicator", "claim", "pass")
+
+PHRASES: Final = Phrases((
+    ("draw", "draw"), ("take INDICATOR", "take indicator"), ("take (PIECE)", "take"),
+    ("discard PIECE", "discard 5r"), ("finish KIND discard PIECE", "finish runs discard 9y"),
+    ("claim (PIECE)", "claim"), ("pass", "pass")))
+CALLED: Final[dict[str, str]] = {               # how the kinds may be called besides
+    "run": "runs", "sor": "runs", "sorok": "runs", "sorokkal": "runs", "sets": "sets", "csoport": "sets",
+    "csoportok": "sets", "csoportokkal": "sets", "both": "mixed", "vegyes": "mixed", "color": "colour",
+    "colours": "colour", "colors": "colour", "szin": "colour", "szinnel": "colour", "double": "doubles",
+    "pair": "doubles", "pairs": "doubles", "par": "doubles", "parok": "doubles", "parral": "doubles",
+    "eight": "eights", "total": "eights", "nyolcas": "eights", "nyolcassal": "eights"}
 
 
 def kind_in(code: i64) -> i64:
@@ -81,3 +93,16 @@ def parse_code(text: str) -> i64:
     if len(words) > 1 and words[0] in ("add", "lay", "swap"):
         raise IllegalMove("tabla.no-laying", rule="T-02")
     raise NotationError("move.unreadable", text=text)
+
+
+def tile_slot(word: str) -> tuple[str, str]:
+    """What a word, or two, may stand for in a move: PIECE a tile, KIND of hand, INDICATOR."""
+    tile = near_tile(word)
+    if tile:
+        return "PIECE", tile
+    kind = CALLED.get(word, word)
+    if kind in KINDS:
+        return "KIND", kind
+    if word.startswith(("indicator", "jelzoko")):
+        return "INDICATOR", "indicator"
+    return "", ""

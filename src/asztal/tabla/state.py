@@ -41,7 +41,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from asztal.engine import Game, Move, Outcome, State
-from asztal.errors import IllegalMove
+from asztal.errors import IllegalMove, NotationError
 from asztal.pieces.lanes import CardCodes
 from asztal.pieces.tiles import JOKER, tile_text
 from asztal.tabla.counting import BIT, KIND_COUNT
@@ -58,6 +58,7 @@ from asztal.tabla.moves import (
     IDLE,
     OVER,
     PASS,
+    PHRASES,
     TAKE,
     TAKE_INDICATOR,
     THROWING,
@@ -65,6 +66,7 @@ from asztal.tabla.moves import (
     kind_in,
     parse_code,
     tile_in,
+    tile_slot,
 )
 from asztal.tabla.options import DOUBLES, EIGHTS, KINDS
 from asztal.tabla.position import position_text
@@ -338,7 +340,10 @@ class TablaState(TablaDeal):
 
     def parse_move(self, text: str) -> Move:
         """Read a move; that some of the hand be laid is refused at once (T-02)."""
-        code = parse_code(text)
+        try:
+            code = parse_code(text)
+        except NotationError as error:
+            raise PHRASES.near_miss(text, error, tile_slot, parse_code, self.refusal) from None
         return Move(code_text(code), code)
 
     def position(self) -> str:

@@ -7,16 +7,56 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.engine import Move
+from asztal.engine.phrases import Phrases
 from asztal.errors import IllegalMove, NotationError
-from asztal.pieces.bones import bone_text, parse_bone
+from asztal.pieces.bones import bone_text, near_bone, parse_bone
 from asztal.trains.board import Board
-from asztal.trains.lines import DRAW, MARK, PASS, STEP, STOP, line_key, line_text, place_code
+from asztal.trains.lines import COMMON, DRAW, MARK, PASS, SPAN, STEP, STOP, line_key, line_text, place_code
 from asztal.trains.reasons import no_line, places_rule
 from asztal.trains.rules import TrainRules
 
-__all__ = ["code_text", "read_move"]
+__all__ = ["code_text", "phrases_of", "read_move", "train_slot"]
 
 VERBS: "Final[dict[str, i64]]" = {"draw": DRAW, "pass": PASS, "stop": STOP}
+
+PHRASES: Final = Phrases((("place PIECE on LINE", "place 9-4 on A"), ("place PIECE", "place 9-4"),
+                          ("draw (LINE)", "draw"), ("stop", "stop"), ("pass", "pass")))
+BRANCHING: Final = Phrases((
+    ("place PIECE on LINE [WAY]", "place 9-4 on A"), ("place PIECE [WAY]", "place 6-6 on A crosswise"),
+    ("draw (LINE)", "draw"), ("stop", "stop"), ("pass", "pass"), ("mark LINE", "mark A2")))
+OWN: Final = ("own", "my", "mine", "sajat", "sajatra", "sajatomra", "enyem")
+SHARED: Final = ("common", "mexican", "shared", "kozos", "kozosre")
+ACROSS: Final = ("cross", "across", "crossed", "keresztbe", "keresztben")
+
+
+def phrases_of(rules: TrainRules) -> Phrases:
+    """How the moves of a game are written, for near misses."""
+    return BRANCHING if rules.branching else PHRASES
+
+
+def train_slot(board: Board, seat: i64, word: str) -> tuple[str, str]:
+    """What a word, or two, may stand for in a move: PIECE a bone, LINE one that is there, WAY crosswise.
+
+    A line's name that goes too far, as `A3`, may mean the longest line with which it begins.
+    """
+    bone = near_bone(word)
+    if bone:
+        return "PIECE", bone
+    if word.startswith("crossw") or word in ACROSS:
+        return "WAY", "crosswise"
+    name = word.upper()
+    if word in OWN:
+        name = line_text(SPAN * seat)
+    elif word in SHARED:
+        name = line_text(SPAN * COMMON)
+    elif name[1:] and not name[1:].isdigit():
+        return "", ""
+    while name:
+        key = line_key(name)
+        if key >= 0 and board.line_of(key) >= 0:
+            return "LINE", name
+        name = name[:-1]
+    return "", ""
 
 
 def code_text(code: i64) -> str:

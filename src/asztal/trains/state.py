@@ -11,13 +11,13 @@ from mypy_extensions import i64
 
 from asztal.engine import Game, Move, Outcome, State
 from asztal.engine.clauses import head_text
-from asztal.errors import IllegalMove
+from asztal.errors import IllegalMove, NotationError
 from asztal.pieces.bone_sets import BIT, DOUBLES, SHOWING, bit_of, bones_of, lowest, pips_of, size_of
 from asztal.pieces.bones import HIGH, LOW, bone_text, bones_text
 from asztal.trains.board import Board
 from asztal.trains.lines import DRAW, DREW, MARK, PASS, STEP, STOP, line_text, place_code
 from asztal.trains.memory import FULL, NO_LOG, Memory, log_bone, log_failure, log_page, logged, slot_text
-from asztal.trains.moves import code_text, read_move
+from asztal.trains.moves import code_text, phrases_of, read_move, train_slot
 from asztal.trains.reasons import refused
 from asztal.trains.rules import TrainRules
 from asztal.trains.view import TrainView
@@ -317,7 +317,18 @@ class TrainState(State):
 
     def parse_move(self, text: str) -> Move:
         """Read a move; the line may be left out where the bone can go to one only."""
-        return read_move(self.board, self.rules, self.turn, self.codes(), text)
+        try:
+            return read_move(self.board, self.rules, self.turn, self.codes(), text)
+        except NotationError as error:
+            raise phrases_of(self.rules).near_miss(text, error, self.slot, self.read, self.refusal) from None
+
+    def slot(self, word: str) -> tuple[str, str]:
+        """What a word may stand for in a move here."""
+        return train_slot(self.board, self.turn, word)
+
+    def read(self, text: str) -> i64:
+        """The code of a move's text."""
+        return read_move(self.board, self.rules, self.turn, self.codes(), text).code
 
     def position(self) -> str:
         """The whole state as text, clauses separated by `; ` (see `asztal.trains.position`)."""

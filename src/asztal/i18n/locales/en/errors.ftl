@@ -85,7 +85,16 @@ error-text-encoding = This is not UTF-8 text, from byte { $byte } on. Save the f
 error-card-unreadable = “{ $text }” is not a card. Write rank and suit, like 7s, 10h, Jc or Ad, and * for a joker.
 error-bone-unreadable = “{ $text }” is not a domino. Write its two numbers, like 6-3.
 error-bone-not-in-set = “{ $text }” is not one of the 28 dominoes. They go from 0-0 to 6-6.
-error-move-unreadable = “{ $text }” is not a move. Write, for example, “draw”, “lay 5s 6s 7s”, “add 7s to 2”, “discard Kc”, “place 6-3 left” or “place 9-4 on A”.
+error-move-unreadable = { GIVEN($meant) ->
+    [yes] { GIVEN($more) ->
+        [yes] “{ $text }” is more than one move. Begin with “{ $meant }”.
+       *[no] “{ $text }” is not a move here. Did you mean “{ $meant }”?
+    }
+   *[no] “{ $text }” is not a move{ GIVEN($examples) ->
+        [yes] {""}. Here one writes, for example: { $examples }
+       *[no] {""}.
+    }
+}
 error-meld-brackets = “{ $text }” has a bracket too few. Write a run like [5s 6s 7s] and a set like {"{"}8s 8h 8c{"}"}.
 error-meld-empty = There are no cards in this meld. Name at least three.
 error-meld-ambiguous = “{ $text }” could be two melds. Write { $run } for the run or { $set } for the set.

@@ -76,7 +76,16 @@ error-text-encoding = Ez nem UTF-8 szöveg, a hiba helye: { $byte }. bájt. Ment
 error-card-unreadable = Ez nem kártya: „{ $text }”. A rangot és a színt írd, például 7s, 10h, Jc vagy Ad; a joker jele *.
 error-bone-unreadable = Ez nem dominó: „{ $text }”. A két számát írd, például 6-3.
 error-bone-not-in-set = „{ $text }” nincs a 28 dominó között. Ezek 0-0-tól 6-6-ig tartanak.
-error-move-unreadable = Ez nem lépés: „{ $text }”. Írd például így: „draw”, „lay 5s 6s 7s”, „add 7s to 2”, „discard Kc”, „place 6-3 left” vagy „place 9-4 on A”.
+error-move-unreadable = { GIVEN($meant) ->
+    [yes] { GIVEN($more) ->
+        [yes] Ez több lépés: „{ $text }”. Kezdd ezzel: „{ $meant }”.
+       *[no] Itt nincs ilyen lépés: „{ $text }”. Erre gondoltál: „{ $meant }”?
+    }
+   *[no] Ez nem lépés: „{ $text }”.{ GIVEN($examples) ->
+        [yes] {" "}Itt például így írhatod: { $examples }
+       *[no] {""}
+    }
+}
 error-meld-brackets = Ebből hiányzik egy zárójel: „{ $text }”. A sort így írd: [5s 6s 7s], a csoportot így: {"{"}8s 8h 8c{"}"}.
 error-meld-empty = Ebben a kombinációban nincs lap. Nevezz meg legalább hármat.
 error-meld-ambiguous = Ez kétféle kombináció is lehet: „{ $text }”. A sort így írd: { $run }, a csoportot így: { $set }.
