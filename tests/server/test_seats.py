@@ -88,7 +88,7 @@ def test_codes_cannot_be_tried_without_end(own_server: Meet, guest: Meet) -> Non
     answer = friend.send("GET", f"/api/codes/{code}")
     assert (answer.status_code, answer.json()["error"]["code"]) == (429, "code.too-many")
     assert 1 <= int(answer.headers["retry-after"]) <= 60
-    assert north.refused("GET", f"/api/codes/{code}") == (429, "code.too-many")    # the same address
+    assert north.ok("GET", f"/api/codes/{code}")    # another guest of the same address has tries of their own
 
 
 # Watchers.

@@ -30,7 +30,8 @@ import sys
 from pathlib import Path
 if __name__ == "__main__":
     from asztal.server import Settings, serve
-    sys.exit(serve(port=0, settings=Settings(data_dir=Path(sys.argv[1]), database_url=sys.argv[2]), lang=sys.argv[3]))
+    told = Settings(data_dir=Path(sys.argv[1]), database_url=sys.argv[2])
+    sys.exit(serve(port=0, settings=told, lang=sys.argv[3]))
 """
 
 
@@ -39,8 +40,8 @@ def start(tmp_path: Path, data: Path, database: str = "", lang: str = "en") -> t
     script = tmp_path / "one.py"
     script.write_text(ONE, encoding="utf-8")
     environment = {**os.environ, "PYTHONPATH": str(Path(asztal.__file__).parent.parent)}
-    done = subprocess.run([sys.executable, str(script), str(data), database, lang], env=environment, text=True,
-                          capture_output=True, timeout=3 * PATIENCE, check=False)
+    done = subprocess.run([sys.executable, str(script), str(data), database, lang], env=environment,
+                          text=True, capture_output=True, timeout=3 * PATIENCE, check=False)
     return done.returncode, done.stdout, done.stderr
 
 
@@ -61,8 +62,9 @@ def test_a_key_that_could_be_guessed_is_refused_by_name(tmp_path: Path, key: byt
     with pytest.raises(Refused) as refused:
         Settings(data_dir=tmp_path).secret_key()
     assert refused.value.code == "server.key"
-    assert refused.value.params == {"path": str(tmp_path / "secret.key"), "bytes": len(key), "least": KEY_BYTES}
-    assert (tmp_path / "secret.key").read_bytes() == key
+    path = tmp_path / "secret.key"
+    assert refused.value.params == {"path": str(path), "bytes": len(key), "least": KEY_BYTES}
+    assert path.read_bytes() == key
 
 
 def test_a_key_is_there_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,7 +116,7 @@ def test_a_key_that_others_may_read_is_shut(tmp_path: Path) -> None:
 
 # One server on one database.
 
-def test_a_second_server_is_refused_by_name_and_a_killed_one_is_gone(tmp_path: Path, own_server: Meet) -> None:
+def test_a_second_server_is_refused_and_a_killed_one_is_gone(tmp_path: Path, own_server: Meet) -> None:
     live: Live = own_server()
     assert live.process is not None
     (tmp_path / "link").symlink_to(live.data)
@@ -167,7 +169,7 @@ def test_postgresql_that_comes_back_is_ours_again_unless_another_was_faster(
         before = ours.backend
         keeping = asyncio.ensure_future(ours.keep(lambda: lost.append(True)))
         async with asyncio.timeout(PATIENCE):
-            while not lost and ours.backend == before:
+            while not lost and ours.backend == before:      # noqa: ASYNC110 – another process changes it
                 await asyncio.sleep(0.01)
         assert bool(lost) == faster
         if not faster:
@@ -224,7 +226,8 @@ def test_why_a_server_cannot_start_is_one_sentence(tmp_path: Path) -> None:
     away = "postgresql+asyncpg://player:password@127.0.0.1:1/asztal"
     said = told(tmp_path, tmp_path / "new", away)
     assert said.startswith("The database postgresql+asyncpg://player:***@127.0.0.1:1/asztal cannot be used:")
-    assert told(tmp_path, tmp_path / "new", "nonsense").startswith("The database ASZTAL_DATABASE cannot be used:")
+    said = told(tmp_path, tmp_path / "new", "nonsense")
+    assert said.startswith("The database ASZTAL_DATABASE cannot be used:")
 
 
 def test_a_database_of_a_newer_asztal_is_refused_by_name(tmp_path: Path, own_server: Meet) -> None:
@@ -233,7 +236,8 @@ def test_a_database_of_a_newer_asztal_is_refused_by_name(tmp_path: Path, own_ser
     with closing(sqlite3.connect(live.data / "asztal.db")) as database:
         database.execute("UPDATE alembic_version SET version_num = '9999'")
         database.commit()
-    assert told(tmp_path, live.data).startswith(f"The database {live.data / 'asztal.db'} comes from a newer Asztal.")
+    said = told(tmp_path, live.data)
+    assert said.startswith(f"The database {live.data / 'asztal.db'} comes from a newer Asztal.")
 
 
 def test_a_folder_that_may_not_be_written_is_named(tmp_path: Path) -> None:

@@ -103,8 +103,9 @@ def test_the_cookie_is_signed_and_out_of_reach_of_scripts(guest: Meet) -> None:
     value = player.client.cookies["asztal_guest"]
     name, _, signature = value.partition(".")
     assert player.send("GET", "/api/me", headers={"Cookie": f"asztal_guest={value}"}).json()["id"] == name
-    forged = {"Cookie": f"asztal_guest={'x' + name[1:]}.{signature}"}
-    assert player.send("GET", "/api/me", headers=forged).json()["id"] not in (name, "x" + name[1:])
+    other = ("y" if name[0] == "x" else "x") + name[1:]
+    forged = {"Cookie": f"asztal_guest={other}.{signature}"}
+    assert player.send("GET", "/api/me", headers=forged).json()["id"] not in (name, other)
     assert "set-cookie" not in player.send("GET", "/api/games").headers
 
 
@@ -172,6 +173,38 @@ def test_a_foreign_origin_changes_nothing(guest: Meet) -> None:
         assert player.send("GET", "/api/me", headers={"Origin": origin}).status_code == 200
     trusted = {"Origin": "https://proxy.example", "Sec-Fetch-Site": "same-origin"}
     assert player.send("POST", "/api/tables", form, headers=trusted).status_code == 201
+
+
+@pytest.mark.parametrize(("site", "origin"), [
+    ("same-origin", None), ("none", None), ("same-site", None), ("cross-site", None), ("same-site", "own"),
+    ("cross-site", "own"), ("none", "own"), ("none", "http://elsewhere.example"), ("none", "null"),
+    ("other", None), ("", None)])
+def test_only_our_own_page_changes_anything(guest: Meet, site: str, origin: str | None) -> None:
+    allowed = origin is None and site in ("same-origin", "none")
+    player = guest()
+    headers = {"Sec-Fetch-Site": site}
+    if origin is not None:
+        headers["Origin"] = player.url if origin == "own" else origin
+    for method, path in (("POST", "/api/tables"), ("PUT", "/api/me"), ("DELETE", "/api/me")):
+        if method == "DELETE" and allowed:
+            continue
+        answer = player.send(method, path, {"game": "domino"} if method == "POST" else {}, headers=headers)
+        assert (answer.status_code < 300) == allowed
+        assert allowed or answer.json()["error"]["code"] == "request.cross-site"
+
+
+def test_a_name_that_might_be_another_site_s_is_not_answered(own_server: Meet, guest: Meet) -> None:
+    live = own_server(hosts=("Table.example",))
+    player = guest("", live.url)
+    port = live.port
+    for host in ("localhost", f"127.0.0.1:{port}", "[::1]:80", "192.168.1.7", "kitchen", "kitchen.local:8000",
+                 "LOCALHOST.", "a.localhost", "table.lan", "table.example", f"TABLE.example.:{port}"):
+        assert player.send("GET", "/api/me", headers={"Host": host}).status_code == 200, host
+    for host in ("elsewhere.example", "127.0.0.1.elsewhere.example", "table.example.org", "notlocal.org:80",
+                 "sub.table.example", "a@localhost", "localhost,elsewhere.example", "[::1", "x.1.2.3.4", ""):
+        for method, path in (("GET", "/"), ("GET", "/api/me"), ("POST", "/api/tables")):
+            answer = player.send(method, path, {} if method == "POST" else None, headers={"Host": host})
+            assert (answer.status_code, answer.json()["error"]["code"]) == (421, "request.host"), (host, path)
 
 
 ANYTHING = st.recursive(

@@ -237,7 +237,7 @@ async def offer_device(hall: InHall, caller: From, form: DeviceForm) -> DeviceOf
 @router.post("/devices", tags=["guests"], response_model=Device, responses=fails(400, 404, 413, 429))
 async def take_device(request: Request, hall: InHall, caller: From, form: DeviceCode) -> Device:
     """Be the guest who has asked for this code elsewhere, from now on; whoever you were here is left."""
-    offer = lobby.by_device_code(hall, caller.asker, form.code)
+    offer = await lobby.by_device_code(hall, caller.asker, form.code)
     request.scope["asztal.guest"] = offer.guest                 # the cookie goes out with the answer
     return Device(link=offer.link)
 

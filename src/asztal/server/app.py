@@ -19,6 +19,7 @@ from asztal.server import api, api_replays
 from asztal.server.chance import Chance
 from asztal.server.guests import Guests
 from asztal.server.hall import Hall
+from asztal.server.hosts import Hosts
 from asztal.server.locks import ServerLock, lock_of, place_of
 from asztal.server.migrations import upgrade
 from asztal.server.pages import Web, answer
@@ -67,7 +68,7 @@ class App(FastAPI):
         """The layers, ours outermost."""
         told: Settings = self.state.settings
         return Wire(super().build_middleware_stack(), self.state.guests, told.body_limit, told.record_limit,
-                    told.requests_per_second)
+                    told.requests_per_second, Hosts(told.hosts))
 
 
 def create_app(settings: Settings | None = None, web: Web | None = None,

@@ -6,6 +6,7 @@ database only when there is something to remember.
 
 from __future__ import annotations
 
+import ipaddress
 import unicodedata
 from base64 import urlsafe_b64encode
 from dataclasses import dataclass
@@ -112,9 +113,24 @@ class Guests:
 
 
 def address_of(scope: Any) -> str:
-    """The address that a request comes from."""
+    """The address that a request comes from, as far as it is one household's: of IPv6 the first 64 bits,
+    for whoever has these has 2⁶⁴ addresses.
+
+    >>> [address_of({"client": (each, 1)}) for each in ("192.0.2.7", "2001:db8::1:2:3", "::ffff:192.0.2.7")]
+    ['192.0.2.7', '2001:db8::/64', '192.0.2.7']
+    """
     client = scope.get("client")
-    return "" if client is None else str(client[0])
+    if client is None:
+        return ""
+    try:
+        address = ipaddress.ip_address(str(client[0]))
+    except ValueError:
+        return str(client[0])
+    if address.version == 4:
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((int(address) >> 64 << 64, 64)))
 
 
 def language(request: Request) -> str:

@@ -60,7 +60,8 @@ class Hall:
         self.timekeeper = Timekeeper(self)
         crowd = settings.crowd
         self.judgements = Turnstile(settings.judgements_per_minute, 60.0, crowd)
-        self.wrong_codes = Turnstile(settings.wrong_codes_per_minute, 60.0, 1)
+        self.wrong_codes = Turnstile(settings.wrong_codes_per_minute, 60.0, crowd)
+        self.newcomers_codes = Turnstile(settings.wrong_codes_per_minute * settings.newcomers, 60.0)
         self.desk_puts = Turnstile(settings.desks_per_minute, 60.0)
         self.replay_asks = Turnstile(settings.replays_per_minute, 60.0, crowd)
         self.upload_asks = Turnstile(settings.uploads_per_hour, 3600.0, crowd)

@@ -7,9 +7,10 @@ returns when the change is on disk.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 from asztal import catalog
@@ -29,6 +30,7 @@ from asztal.server.turnstile import Asker
 __all__ = ["bot", "by_code", "by_device_code", "change", "create", "next_deal", "open_tables", "rematch",
            "seats", "sit", "stand", "start", "tables_of"]
 
+NEWCOMER = timedelta(hours=1)           # until then a guest may be somebody who has thrown a cookie away
 LISTED = 100                            # public tables
 UNNAMED = "Player {seat}"               # in the record; each page says it in its own language
 
@@ -177,7 +179,7 @@ async def sit(hall: Hall, id: str, guest: Guest, seat: int | None, nonce: str | 
             chair = room.chairs[own]
             given = _nonce(nonce, hall, id, own) if nonce else None
             if room.in_deal:
-                given = None                    # the next deal's secret is not drawn yet: it would come too early
+                given = None                    # the next deal's secret is not drawn yet: too early
             chairs = room.with_chair(own, Chair(guest.id, chair.name, None, given))
         else:
             chosen = own if seat is None else room.checked_seat(seat)
@@ -285,31 +287,45 @@ def _digits(code: str) -> str:
     return "".join(each for each in code if each not in " -\u2010\u2011\u2013\u00a0")
 
 
-def _count_code(hall: Hall, asker: Asker) -> None:
-    """Count a code before it is looked for: of those who try many at once, none shall be counted too late."""
-    wait = hall.wrong_codes.enter(asker)
+@asynccontextmanager
+async def _counted(hall: Hall, asker: Asker) -> AsyncIterator[None]:
+    """Count a code before it is looked for: of those who try many at once, none shall be counted too late.
+    Of one that is right nothing is counted.
+
+    Whoever throws the cookie away is a newcomer, so an address's newcomers together have not many tries. A
+    guest of an hour or more is not bound by theirs: another's flood from the same house shuts nobody out who
+    has sat here before, nor whoever comes by a table's link.
+    """
+    wait = hall.newcomers_codes.wait(asker.address)
+    among_newcomers = not wait
+    if among_newcomers or await hall.store.knows(asker.guest, NEWCOMER):
+        wait = hall.wrong_codes.enter(asker)
     if wait:
         raise Refused("code.too-many", 429, most=hall.wrong_codes.most, seconds=wait)
+    if among_newcomers:
+        hall.newcomers_codes.count(asker.address)
+    yield
+    hall.wrong_codes.forgive(asker)
+    if among_newcomers:
+        hall.newcomers_codes.forgive(asker.address)
 
 
 async def by_code(hall: Hall, asker: Asker, code: str) -> str:
     """The id of the table that is found by this code; wrong ones are counted."""
-    _count_code(hall, asker)
-    plain = _digits(code)
-    found = await hall.store.by_code(plain) if plain.isascii() and plain.isdigit() else None
-    if found is None:
-        raise Refused("code.unknown", 404, given=code)
-    hall.wrong_codes.forgive(asker)
+    async with _counted(hall, asker):
+        plain = _digits(code)
+        found = await hall.store.by_code(plain) if plain.isascii() and plain.isdigit() else None
+        if found is None:
+            raise Refused("code.unknown", 404, given=code)
     return found
 
 
-def by_device_code(hall: Hall, asker: Asker, code: str) -> Offer:
+async def by_device_code(hall: Hall, asker: Asker, code: str) -> Offer:
     """Whose device this is to be; wrong codes are counted with those of tables."""
-    _count_code(hall, asker)
-    found = hall.devices.take(_digits(code))
-    if found is None:
-        raise Refused("device.unknown", 404, given=code)
-    hall.wrong_codes.forgive(asker)
+    async with _counted(hall, asker):
+        found = hall.devices.take(_digits(code))
+        if found is None:
+            raise Refused("device.unknown", 404, given=code)
     return found
 
 

@@ -9,6 +9,7 @@ import signal
 import socket
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from types import FrameType
 
 import uvicorn
@@ -68,6 +69,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, settings: Settings | None =
         return 1
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     told = settings or Settings()
+    told = replace(told, hosts=(*told.hosts, host))         # who listens at a name answers to it
     try:
         app = create_app(told, chance=chance)
     except (AsztalError, OSError) as error:

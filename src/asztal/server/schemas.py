@@ -129,7 +129,7 @@ class TableForm(Form):
         "How long who is away is waited for; 60 seconds if left out, with a clock of days for ever."))
     name: Name | None = None
     nonce: Nonce = Field(None, description=(
-        "Refused: what goes into the shuffle comes after the commitment that the answer shows, with `start`."))
+        "Refused: what goes into the shuffle comes after the commitment of the answer, with `start`."))
     start: bool = Field(False, description=(
         "Deal at once, with nonces of the server's alone; every seat must be taken."))
 

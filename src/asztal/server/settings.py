@@ -40,11 +40,15 @@ class Settings:
     `$XDG_DATA_HOME/asztal`). `database_url` is an SQLAlchemy URL with an async driver
     (`$ASZTAL_DATABASE`); without one it is SQLite in `data_dir`. Times are in seconds, and what is
     kept in days has a variable each: `$ASZTAL_KEEP_FINISHED`, `$ASZTAL_KEEP_PLAYING`,
-    `$ASZTAL_KEEP_WAITING`, `$ASZTAL_KEEP_UPLOADS`; 0 keeps for ever.
+    `$ASZTAL_KEEP_WAITING`, `$ASZTAL_KEEP_UPLOADS`, `$ASZTAL_KEEP_GUESTS`; 0 keeps for ever.
+    `hosts` are names that the server answers to beside addresses and names of a home network, such as the
+    public one of a proxy (`$ASZTAL_HOSTS`, with commas; `*` is any; see `hosts.py`).
     """
 
     data_dir: Path = field(default_factory=_data_dir)
     database_url: str = field(default_factory=lambda: os.environ.get("ASZTAL_DATABASE", ""))
+    hosts: tuple[str, ...] = field(default_factory=lambda: tuple(
+        name.strip() for name in os.environ.get("ASZTAL_HOSTS", "").split(",") if name.strip()))
     bot_delay: float = 0.6              # before the first play of a bot's turn; half of it before others
     bot_limit: float = 5.0              # a bot that thinks longer plays a random legal move
     bot_workers: int = 0                # processes that think; 0 is one a core, four at most
@@ -61,7 +65,8 @@ class Settings:
     waiting_for_thinkers: int = 64      # questions other than a bot's move that may wait for a process
     judgements_per_minute: int = 120    # moves in written positions that one guest may have judged
     reactions: tuple[tuple[int, float], ...] = ((1, 2.0), (20, 300.0))     # so many in so many seconds
-    wrong_codes_per_minute: int = 10    # that one guest, or one address, may try
+    wrong_codes_per_minute: int = 10    # that one guest may try
+    newcomers: int = 3                  # an address's newcomers together may try so many times as many
     desks_per_minute: int = 120         # how often one guest may put their desk in order
     replays_per_minute: int = 60        # that one guest may ask for
     uploads_per_hour: int = 20          # records of one guest
@@ -73,6 +78,7 @@ class Settings:
     keep_playing: int = field(default_factory=lambda: _days("ASZTAL_KEEP_PLAYING", 90))
     keep_waiting: int = field(default_factory=lambda: _days("ASZTAL_KEEP_WAITING", 7))
     keep_uploads: int = field(default_factory=lambda: _days("ASZTAL_KEEP_UPLOADS", 30))
+    keep_guests: int = field(default_factory=lambda: _days("ASZTAL_KEEP_GUESTS", 365))
 
     @property
     def url(self) -> str:

@@ -2,11 +2,11 @@
 
     code                    parameters
     server.second           where, process      another server has the database
-    server.files            path, reason           a folder or file cannot be made, read or written
-    server.key              path, bytes, least  `secret.key` is too short, or all alike: cookies could be forged
+    server.files            path, reason        a folder or file cannot be made, read or written
+    server.key              path, bytes, least  `secret.key` is too short: cookies could be forged
     server.not-database     where               the file is something else
     server.newer            where               the database was made by a later Asztal
-    server.database         where, reason          the database cannot be reached or written
+    server.database         where, reason       the database cannot be reached or written
     server.driver           where, module       the library that speaks to it is not installed
 """
 

@@ -307,6 +307,12 @@ class Store:
             row = (await connection.execute(select(GUESTS).where(GUESTS.c.id == id))).first()
         return None if row is None else Guest(row.id, row.name, row.lang)
 
+    async def knows(self, id: str, since: timedelta) -> bool:
+        """Whether this guest has been written down for so long."""
+        async with self._read() as connection:
+            created = await connection.scalar(select(GUESTS.c.created).where(GUESTS.c.id == id))
+        return created is not None and _aware(created) < now() - since
+
     async def table(self, id: str) -> tuple[TableRow, list[dict[str, Any]], dict[int, bytes]] | None:
         """A table with its log and the secrets of the deals that are not over."""
         if not _may_be(id):

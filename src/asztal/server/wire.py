@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from asztal.errors import AsztalError
 from asztal.server.guests import Guests, address_of, language
+from asztal.server.hosts import Hosts
 from asztal.server.refusals import Refused, payload, status_of
 from asztal.server.turnstile import Bucket
 
@@ -41,8 +42,10 @@ def retry_after(error: AsztalError) -> dict[str, str]:
 class Wire:
     """The outermost layer. Plain ASGI, so that streams pass through it untouched."""
 
-    def __init__(self, app: ASGIApp, guests: Guests, body_limit: int, record_limit: int, rate: float) -> None:
+    def __init__(self, app: ASGIApp, guests: Guests, body_limit: int, record_limit: int, rate: float,
+                 hosts: Hosts) -> None:
         self.app = app
+        self.hosts = hosts
         self.requests = Bucket(rate, BURST * rate)
         self.guests = guests
         self.body_limit = body_limit
@@ -71,6 +74,9 @@ class Wire:
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > self._limit(scope):
             return Refused("request.too-large", 413, most=self._limit(scope))
+        for host in headers.getlist("host"):
+            if not self.hosts.answers(host):
+                return Refused("request.host", 421, host=host[:100])
         if scope["method"] not in SAFE and _foreign(headers):
             return Refused("request.cross-site", 403)
         if scope["path"].startswith("/api/"):
@@ -95,13 +101,21 @@ class Wire:
 
 
 def _foreign(headers: Headers) -> bool:
-    """Whether a page of another site sends this, by what browsers say of it; other clients say nothing."""
+    """Whether a page of another site sends this, by what browsers say of it; other clients say nothing.
+
+    A page of the same site is another page: another port, another name under the same domain. Only our own
+    is `same-origin`. `none` says that the user asked for it, not a page; a page's request has an `Origin`.
+    """
     site = headers.get("sec-fetch-site")
-    if site is not None:
-        return site == "cross-site"
     origin = headers.get("origin")
+    if site == "same-origin":
+        return False                            # behind a proxy `Host` may be another than the page's
+    if site is not None and site != "none":
+        return True
     if origin is None:
         return False
+    if site == "none":
+        return True
     return urlsplit(origin).netloc.lower() != headers.get("host", "").lower()
 
 

@@ -310,6 +310,7 @@ error-request-invalid = { GIVEN($field) ->
 error-request-not-found = There is nothing at this address. Go back to the start page.
 error-request-method = This address does not do that. See the API's description.
 error-request-too-large = That is too much at once. Send at most { $most } bytes.
+error-request-host = This server does not answer to the name { $host }. Whoever runs it can allow the name with ASZTAL_HOSTS.
 error-request-cross-site = The request came from another site and was refused. Open the table's own page.
 error-language-unknown = There is no language “{ $language }” here. There are: { $known }.
 error-server-failed = Something went wrong on our side. Try again in a moment.

@@ -292,6 +292,7 @@ error-request-invalid = { GIVEN($field) ->
 error-request-not-found = Ezen a címen nincs semmi. Menj vissza a kezdőlapra.
 error-request-method = Ez a cím ilyet nem tud. Nézd meg az API leírását.
 error-request-too-large = Ez egyszerre túl sok. Legfeljebb { $most } bájtot küldj.
+error-request-host = Ez a kiszolgáló nem hallgat erre a névre: { $host }. Aki üzemelteti, az ASZTAL_HOSTS változóval engedheti meg.
 error-request-cross-site = A kérés más webhelyről érkezett, ezért nem teljesült. Nyisd meg az asztal saját oldalát.
 error-language-unknown = Nincs „{ $language }” nyelv. Ezek vannak: { $known }.
 error-server-failed = Nálunk hiba történt. Próbáld újra egy pillanat múlva.

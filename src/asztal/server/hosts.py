@@ -1,0 +1,66 @@
+"""The names that a server answers to: who turns another name to this machine's address is not answered.
+
+A page of another site can have its own name point to an address of this network (DNS rebinding), and would
+then read and write here as if it were ours; the browser tells by `Host` which name it believes in. Names
+that nobody can own on the public internet are ours: addresses, names of one word, names of a home network.
+A public name has to be given.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from collections.abc import Iterable
+from typing import Final
+from urllib.parse import urlsplit
+
+__all__ = ["Hosts"]
+
+HOME: Final = (".localhost", ".local", ".localdomain", ".lan", ".home", ".home.arpa", ".internal", ".test")
+ANY: Final = "*"
+
+
+class Hosts:
+    """The names that are answered to; `given` are those beside the ones of a home network, `*` is any.
+
+    >>> hosts = Hosts(["table.example"])
+    >>> [hosts.answers(name) for name in ("localhost:8000", "192.168.1.7:80", "[::1]", "kitchen.local")]
+    [True, True, True, True]
+    >>> [hosts.answers(name) for name in ("Table.example", "elsewhere.example", "localhost.example", "a b")]
+    [True, False, False, False]
+    """
+
+    def __init__(self, given: Iterable[str] = ()) -> None:
+        names = {name.strip().lower().rstrip(".") for name in given}
+        self.any = ANY in names
+        self.names = names | {socket.gethostname().lower()}
+
+    def answers(self, host: str) -> bool:
+        """Whether this `Host` is ours."""
+        if self.any:
+            return True
+        name = _name(host)
+        if name is None:
+            return False
+        return "." not in name or name in self.names or name.endswith(HOME) or _is_address(name)
+
+
+def _name(host: str) -> str | None:
+    """The name in a `Host`, without its port; None if there is none."""
+    if not host.isascii() or not host.isprintable() or any(each in host for each in " /\\?#@%,"):
+        return None
+    try:
+        found = urlsplit(f"//{host}")
+        _ = found.port                          # a port that is no number raises
+    except ValueError:
+        return None
+    name = (found.hostname or "").rstrip(".")
+    return name or None
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
