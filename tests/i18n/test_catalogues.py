@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import ast
+import os
+import subprocess
+import sys
 from collections import Counter
 from functools import cache
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
@@ -15,6 +19,7 @@ from fluent.syntax.visitor import Visitor
 from asztal.catalog import ENTRIES
 from asztal.engine import Entry, OptionSpec, Random
 from asztal.i18n import catalogue_text, has_text, languages, text
+from asztal.i18n.catalogue import Catalogue, entries
 from asztal.i18n.functions import functions
 
 SOURCE = Path(__file__).parents[2] / "src" / "asztal"
@@ -165,3 +170,33 @@ def test_what_is_missing_is_said_in_english_or_as_its_id() -> None:
     ("en", "North placed the 6–3 on the left."), ("hu", "North balra tette a 6–3-ast.")])
 def test_moves_are_told_as_sentences(lang: str, said: str) -> None:
     assert text(lang, "move-place", player="North", bone="6-3", end="left") == said
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_message_read_alone_says_what_the_whole_catalogue_has(lang: str) -> None:
+    """Each message is read when it is first needed, and plain text by ourselves: as Fluent has it, all of them."""
+    whole = FluentBundle([lang], functions=functions(lang), use_isolating=False)   # type: ignore[arg-type]
+    whole.add_resource(FluentResource(catalogue_text(lang)))
+    args: dict[str, str | int] = {variable: "1" for pattern in patterns(lang).values()
+                                  for variable in names(pattern).variables}
+    assert set(entries(catalogue_text(lang))) == {
+        ("-" if isinstance(entry, ftl.Term) else "") + entry.id.name for entry in body(lang)
+        if isinstance(entry, ftl.Message | ftl.Term)}
+    known = Catalogue(lang)
+    for id in patterns(lang):
+        name, _, attribute = id.partition(".")
+        message = whole.get_message(name)
+        pattern = message.attributes[attribute] if attribute else message.value
+        assert pattern is not None and known.has(name, attribute)
+        assert not known.has(name, "no-such-attribute")
+        said, problems = whole.format_pattern(pattern, args)
+        assert known.say(name, attribute, args) == (said, not problems), id
+
+
+def test_plain_text_needs_no_fluent() -> None:
+    """`asztal games` says plain texts alone, and so does not wait for fluent.runtime."""
+    code = ("import sys; from asztal.i18n import text; print(text('hu', 'option-direction.label'));"
+            "print('fluent.runtime' in sys.modules)")
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True,
+                          encoding="utf-8", env={**os.environ, "PYTHONIOENCODING": "utf-8"})
+    assert done.stdout.split() == ["Irány", "False"]

@@ -8,16 +8,8 @@ too is said as its code: nothing here raises at run time, and tests see that not
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from importlib.resources import files
-from typing import Any, cast
-
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentType
-
 from asztal.errors import AsztalError, IllegalMove
-from asztal.i18n.functions import functions
+from asztal.i18n.catalogue import catalogue, catalogue_text
 from asztal.i18n.languages import DEFAULT, LANGUAGES
 
 __all__ = ["catalogue_text", "has_text", "message_id", "sentence", "text"]
@@ -64,29 +56,7 @@ def text(lang: str, id: str, **args: str | int) -> str:
 def has_text(lang: str, id: str) -> bool:
     """Whether this very language has a message of this id, or `id.attribute`."""
     name, _, attribute = id.partition(".")
-    bundle = _bundle(lang)
-    if not bundle.has_message(name):
-        return False
-    message = bundle.get_message(name)
-    return attribute in message.attributes if attribute else message.value is not None
-
-
-@cache
-def catalogue_text(lang: str) -> str:
-    """Every `.ftl` file of a language in one text, as the page reads it."""
-    folder = files("asztal.i18n") / "locales" / (lang if lang in LANGUAGES else DEFAULT)
-    parts = {part.name: part for part in folder.iterdir() if part.name.endswith(".ftl")}
-    return "\n".join(parts[name].read_text(encoding="utf-8").rstrip("\n") + "\n" for name in sorted(parts))
-
-
-@cache
-def _bundle(lang: str) -> FluentBundle:
-    known = lang if lang in LANGUAGES else DEFAULT
-    # The library's annotation knows functions of one argument only; it calls them with named ones too.
-    called = cast("dict[str, Callable[[Any], FluentType]]", functions(known))
-    bundle = FluentBundle([known], functions=called, use_isolating=False)
-    bundle.add_resource(FluentResource(catalogue_text(known)))
-    return bundle
+    return catalogue(lang).has(name, attribute)
 
 
 def _format(lang: str, id: str, args: dict[str, str | int], whole: bool = False) -> str | None:
@@ -96,15 +66,10 @@ def _format(lang: str, id: str, args: dict[str, str | int], whole: bool = False)
     """
     name, _, attribute = id.partition(".")
     for each in dict.fromkeys((lang if lang in LANGUAGES else DEFAULT, DEFAULT)):
-        if not has_text(each, id):
-            continue
-        bundle = _bundle(each)
-        message = bundle.get_message(name)
-        pattern = message.attributes[attribute] if attribute else message.value
-        if pattern is None:
-            continue
-        value, problems = bundle.format_pattern(pattern, args)
-        if whole and problems:
-            return None
-        return value if isinstance(value, str) else id
+        known = catalogue(each)
+        if known.has(name, attribute):
+            value, complete = known.say(name, attribute, args)
+            if whole and not complete:
+                return None
+            return id if value is None else value
     return None
