@@ -128,7 +128,7 @@ def test_any_legal_move_said_otherwise_is_understood(id: str) -> None:
             assert meant, (text, said)
             assert state.parse_move(meant).text == state.parse_move(text).text, (text, said)
         codes = state.codes()
-        state.play(codes[rng.below(len(codes))])
+        state.advance(codes[rng.below(len(codes))])
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -64,7 +64,7 @@ def positions() -> Iterator[TablaState]:
                 break
             yield state
             codes = state.codes()
-            state.play(codes[rng.below(len(codes))])
+            state.advance(codes[rng.below(len(codes))])
     for kind in KINDS:
         yield fifteen(WON[kind])
         yield at(f"indicator: 5b; phase: throw; drew: no; hand 0: {WON[kind]}")

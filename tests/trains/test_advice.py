@@ -77,7 +77,7 @@ def decisions(id: str, players: int, options: dict[str, object], deals: int) -> 
         while not state.is_over():
             yield state
             codes = state.codes()
-            state.play(codes[rng.below(len(codes))])
+            state.advance(codes[rng.below(len(codes))])
 
 
 def follow(state: TrainState, move: str, refusal: IllegalMove) -> None:
