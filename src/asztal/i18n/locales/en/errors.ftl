@@ -250,6 +250,7 @@ error-situation-none = The file tries no move. Write lines such as “try: draw 
 error-situation-empty = Line { $line }, column { $column }: nothing stands behind “{ $key }”. Add what belongs there.
 error-situation-expectation = Line { $line }, column { $column }: “{ $text }” is not an expectation. Write “legal”, “refused”, or “refused” and a rule.
 error-situation-position = Line { $line }, column { $column }: this position cannot be read. { $why }
+error-situation-try = Line { $line }, column { $column }: the move to try cannot be read. { $why }
 error-situation-play = Line { $line }, column { $column }: this move cannot be played here. { $why }
 
 ## Simulation

@@ -241,6 +241,7 @@ error-situation-none = A fájl egyetlen lépést sem próbál ki. Írj egy áll�
 error-situation-empty = { $line }. sor, { $column }. oszlop: a „{ $key }” után nem áll semmi. Írd oda, ami odavaló.
 error-situation-expectation = { $line }. sor, { $column }. oszlop: a „{ $text }” nem várakozás. Írd ezt: „legal”, „refused”, vagy „refused” és egy szabály.
 error-situation-position = { $line }. sor, { $column }. oszlop: ez az állás nem olvasható. { $why }
+error-situation-try = { $line }. sor, { $column }. oszlop: a kipróbálandó lépés nem olvasható. { $why }
 error-situation-play = { $line }. sor, { $column }. oszlop: ez a lépés itt nem játszható meg. { $why }
 
 ## Szimuláció
