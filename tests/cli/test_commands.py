@@ -129,6 +129,11 @@ def test_judge_says_which_rule_and_exits_1_if_an_expectation_fails(tmp_path: Pat
     file.write_text("try: take\n", encoding="utf-8")
     broken = run("judge", str(file))
     assert broken.returncode == 2 and "1" in broken.stderr
+    file.write_text(SITUATIONS.format(hand="Kc 2d", expected="refused").replace("take", "pick up"),
+                    encoding="utf-8")
+    near = run("judge", str(file))
+    assert (near.returncode, near.stdout) == (2, "")
+    assert near.stderr.startswith(f"{file}: ") and "3" in near.stderr and "“take”" in near.stderr
     piped = run("judge", "-", input=SITUATIONS.format(hand="Kc 2d", expected="refused"))
     assert piped.returncode == 0
 

@@ -88,6 +88,18 @@ def test_whatever_is_typed_the_table_stands() -> None:
     assert done.stdout.count("is not a") >= 7
 
 
+@pytest.mark.parametrize(("game", "typed", "meant"), [
+    ("romi-40", "throw Kc", "discard Kc"), ("tabla-romi", "dob 5r", "discard 5r"),
+    ("domino", "put 6-6", "place 6-6"), ("mexican-train", "play 9-4 on the common train", "place 9-4 on M")])
+@pytest.mark.parametrize("lang", ["en", "hu"])
+def test_a_near_miss_is_answered_with_the_move_that_was_meant(game: str, typed: str, meant: str,
+                                                              lang: str) -> None:
+    done = run("play", game, "--seed", "3", "--lang", lang, input=f"{typed}\nwhy {typed}\nquit\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    said = "".join(done.stdout.split())
+    assert said.count("".join(meant.split()) + ("”?")) == 2
+
+
 def test_where_a_terminal_lacks_the_signs_letters_stand_for_them() -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "NO_COLOR": "1", "COLUMNS": "80"}
     done = subprocess.run([*RUN, "play", "romi-40", "--seed", "3", "--lang", "hu"], check=False,

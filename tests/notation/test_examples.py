@@ -69,6 +69,7 @@ GOOD = "title: a\nposition: domino players=2; hand 0: 6-6; hand 1: 5-5\ntry: pla
     (GOOD + GOOD.splitlines()[1], "situation.order", 4),
     (GOOD.replace(" -> legal", ""), "situation.expectation", 3),
     (GOOD.replace("6-6;", "7-7;"), "situation.position", 2),
+    (GOOD.replace("try: place", "try: put"), "situation.try", 3),
     (GOOD.replace("try: place 6-6 -> legal\n", ""), "situation.none", 1),
     ("", "situation.none", 1),
 ])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from asztal.errors import NotationError, OptionError, UnknownGame
+from asztal.i18n import languages, sentence
 from asztal.notation import judge
 from asztal.notation.situations import game_of_position
 
@@ -25,7 +26,6 @@ try: draw
 play: place 6-6
 try: place 6-5 left -> legal
 try: place 2-2 left -> refused D-04
-try: jump -> refused
 
 title: nothing fits
 position: domino-block; to-move: 0; hand 0: 1-1; hand 1: 2-2 6-4; line: 5-5; start: 0
@@ -37,13 +37,12 @@ def test_every_move_is_judged_with_its_line() -> None:
     assert [(verdict.line, verdict.move, verdict.found(), verdict.ok) for verdict in verdicts] == [
         (8, "place 6-1", "refused D-04", True), (9, "place 3-3", "refused D-04", True),
         (10, "place 6-6", "legal", True), (11, "draw", "refused D-07", True),
-        (13, "place 6-5 left", "legal", True), (14, "place 2-2 left", "refused D-05", False),
-        (15, "jump", "unreadable", False)]
+        (13, "place 6-5 left", "legal", True), (14, "place 2-2 left", "refused D-05", False)]
     assert verdicts[0].data() == {
         "line": 8, "title": "the highest double starts", "move": "place 6-1", "legal": False,
         "code": "place.opening-double", "rule": "D-04", "params": {"bone": "6-1", "needed": "6-6"},
         "expected": "refused D-04", "ok": True}
-    assert (verdicts[-1].code, verdicts[-1].rule) == ("move.unreadable", None)
+    assert (verdicts[-1].code, verdicts[-1].rule) == ("place.does-not-fit", "D-05")
 
 
 @pytest.mark.parametrize(("expected", "ok"), [
@@ -92,6 +91,9 @@ try: discard Qd -> legal
     ("position: domino players=2; hand 0: 6-7; hand 1: 5-5\n", "situation.position", 1, 11),
     (HEAD + "play:  draw\n", "situation.play", 2, 8),
     (HEAD + "play: hop\n", "situation.play", 2, 7),
+    (HEAD + "try: draw\ntry: hop\n", "situation.try", 3, 6),
+    (HEAD + "try: hop -> refused\n", "situation.try", 2, 6),
+    (HEAD + "try:  place 6+6 -> refused D-04\n", "situation.try", 2, 7),
     (HEAD + "try: draw -> maybe\n", "situation.expectation", 2, 13),
     (HEAD + "try: draw -> legal D-04\n", "situation.expectation", 2, 13),
     (HEAD + "try: -> legal\n", "situation.empty", 2, 6),
@@ -162,3 +164,12 @@ def test_a_file_that_tries_nothing_is_no_success() -> None:
         with pytest.raises(NotationError) as refused:
             judge(text)
         assert refused.value.code == "situation.none"
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_move_to_try_that_cannot_be_read_is_told_with_what_was_meant(lang: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        judge(HEAD + "try: put 6|6\n")
+    assert (caught.value.params["reason"], caught.value.params["meant"]) == ("move.unreadable", "place 6-6")
+    said = sentence(lang, caught.value)
+    assert "put 6|6" in said and "place 6-6" in said and "move.unreadable" not in said

@@ -44,12 +44,16 @@ def language(given: str | None) -> str:
 
 
 @contextmanager
-def fail(lang: str) -> Iterator[None]:
-    """An error of ours ends the command with its sentence on standard error and status 2."""
+def fail(lang: str, file: str = "") -> Iterator[None]:
+    """An error of ours ends the command with its sentence on standard error and status 2.
+
+    `file` is the file at fault, if there is one, and is named first.
+    """
     try:
         yield
     except AsztalError as error:
-        errors.print(sentence(lang, error), markup=False, soft_wrap=True)
+        where = f"{file}: " if file else ""
+        errors.print(where + sentence(lang, error), markup=False, soft_wrap=True)
         raise typer.Exit(2) from None
 
 

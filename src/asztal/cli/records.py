@@ -18,7 +18,7 @@ def judge_file(file: str, lang: str | None, as_json: bool) -> None:
     """Of each tried move, whether it is legal, and if not, by which rule; of each end, how it came."""
     chosen = language(lang)
     raw = read_file(file, chosen)
-    with fail(chosen):
+    with fail(chosen, file):
         try:
             content = raw.decode()
         except UnicodeDecodeError as error:

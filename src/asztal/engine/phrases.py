@@ -113,7 +113,7 @@ class Phrases:
     def __init__(self, forms: Sequence[tuple[str, str]], brackets: bool = False) -> None:
         self.forms = tuple(forms)
         self.brackets = brackets
-        self.verbs = tuple(dict.fromkeys(form.split()[0] for form, _ in forms))
+        self.verbs = tuple(dict.fromkeys([form.split()[0] for form, _ in forms]))
 
     def near_miss(self, text: str, error: NotationError, sort: Callable[[str], tuple[str, str]],
                   reads: Callable[[str], i64], refusal: Callable[[i64], IllegalMove | None]) -> NotationError:

@@ -33,8 +33,7 @@ class Verdict:
     """What the engine says of one tried move.
 
     `expected` is `"legal"`, `"refused"`, `"refused RULE"` or None, and `ok` whether that came true
-    (always without an expectation). `code`, `rule` and `params` are those of the refusal; a text
-    that cannot be read as a move has a code and no rule.
+    (always without an expectation). `code`, `rule` and `params` are those of the refusal.
     """
 
     def __init__(self, line: int, title: str, move: str, refusal: AsztalError | None,
@@ -60,8 +59,6 @@ class Verdict:
         """What came out, in the words of an expectation."""
         if self.legal:
             return "legal"
-        if not isinstance(self.refusal, IllegalMove):
-            return "unreadable"
         return "refused" if self.rule is None else f"refused {self.rule}"
 
     def __repr__(self) -> str:
@@ -102,8 +99,8 @@ def judge(text: str, game: Game | None = None) -> list[Verdict | End]:
     `game` is needed only for games outside the catalogue. Raises NotationError with `line` and
     `column`: `situation.unreadable`, `situation.key` (`key`), `situation.empty` (`key`),
     `situation.expectation` (`text`), those of `read_end`, `situation.none`, `situation.no-position`,
-    `situation.position` and `situation.play` (`reason`: the code of what is wrong; its parameters stand
-    beside it).
+    `situation.position`, `situation.play` and `situation.try` (`reason`: the code of what is wrong; its
+    parameters stand beside it).
     """
     verdicts: list[Verdict | End] = []
     title = ""
@@ -128,9 +125,9 @@ def judge(text: str, game: Game | None = None) -> list[Verdict | End]:
         else:
             move, expected = _expectation(value, line, column)
             try:
-                refusal: AsztalError | None = state.check(move)
-            except NotationError as error:
-                refusal = error
+                refusal = state.check(move)
+            except NotationError as error:      # not even refused: nothing is judged
+                raise _about("situation.try", error, line, column) from error
             verdicts.append(Verdict(line, title, move, refusal, expected))
     if not verdicts:
         raise NotationError("situation.none", line=1, column=1)

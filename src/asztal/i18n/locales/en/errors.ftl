@@ -256,6 +256,7 @@ error-situation-end-twice = Line { $line }, column { $column }: “{ $key }” s
 error-situation-end-value = Line { $line }, column { $column }: “{ $text }” does not say what “{ $key }” should be. Write for example “winner nobody”, “scores 0 46” or “carry 60”.
 error-situation-end-seats = Line { $line }, column { $column }: “{ $text }” does not go with { $players } players. Seats are numbered from 0, and every seat has its number.
 error-situation-position = Line { $line }, column { $column }: this position cannot be read. { $why }
+error-situation-try = Line { $line }, column { $column }: the move to try cannot be read. { $why }
 error-situation-play = Line { $line }, column { $column }: this move cannot be played here. { $why }
 
 ## Simulation

@@ -247,6 +247,7 @@ error-situation-end-twice = { $line }. sor, { $column }. oszlop: a „{ $key }�
 error-situation-end-value = { $line }. sor, { $column }. oszlop: a „{ $text }” nem mondja meg, mi legyen a „{ $key }”. Írd például így: „winner nobody”, „scores 0 46” vagy „carry 60”.
 error-situation-end-seats = { $line }. sor, { $column }. oszlop: a „{ $text }” nem illik { $players } játékoshoz. A helyek számozása 0-tól indul, és minden helyhez egy szám tartozik.
 error-situation-position = { $line }. sor, { $column }. oszlop: ez az állás nem olvasható. { $why }
+error-situation-try = { $line }. sor, { $column }. oszlop: a kipróbálandó lépés nem olvasható. { $why }
 error-situation-play = { $line }. sor, { $column }. oszlop: ez a lépés itt nem játszható meg. { $why }
 
 ## Szimuláció
