@@ -33,7 +33,7 @@ if __name__ == "__main__":                      # the bots' processes import thi
 """
 PATIENCE = 60.0                         # seconds that anything may take, on a busy machine
 STARTING = 180.0                        # and a server until it answers: it imports everything first
-QUICK: dict[str, Any] = {"bot_delay": 0.0, "bot_workers": 1, "away_delay": 0.05,
+QUICK: dict[str, Any] = {"bot_delay": 0.0, "bot_workers": 1, "away_delay": 0.05, "claim_window": 0.1,
                          "requests_per_second": 1000.0}     # the tests ask without rest
 
 
