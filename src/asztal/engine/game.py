@@ -217,6 +217,13 @@ class State(metaclass=ABCMeta):
         """
         return -1
 
+    def asked(self) -> list[i64]:
+        """The seats that a question to everybody still goes to, nearest first; empty where one is to move.
+
+        Each may answer only when all before it have passed. Whoever runs a match may ask them all at once.
+        """
+        return []
+
     def seen_from(self, seat: int | None) -> None:
         """Refuse a view from a seat that the table does not have: DealError `view.seat`."""
         if seat is not None and not 0 <= seat < self.game.players:

@@ -42,7 +42,8 @@ LOG_LENGTH: Final = 60                  # how many of a deal's events a view sho
 
 
 class Match:
-    """One match. Made by `create` or `replay`; changed by `commit`, `start_deal`, `act`, `take_back`.
+    """One match. Made by `create` or `replay`; changed by `commit`, `start_deal`, `act`, `answer`,
+    `take_back`.
 
     Each of these returns the events it added. `at` is a time of the caller's clock, ISO 8601 with
     its offset, kept in the events and used for nothing.
@@ -51,6 +52,7 @@ class Match:
     def __init__(self, ledger: Ledger, events: list[Event]) -> None:
         self._ledger = ledger
         self._events = events
+        self.asks_together = False      # whether questions to everybody wait for `answer`
 
     @classmethod
     def create(cls, game: Game, seats: Sequence[str], first_dealer: int = 0, at: str | None = None) -> Match:
@@ -153,6 +155,12 @@ class Match:
         """The seat to move, or None between deals."""
         state = self._ledger.state
         return int(state.to_move) if self.playing and state is not None else None
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that a question to everybody goes to, nearest first; empty where there is none."""
+        state = self._ledger.state
+        return tuple(int(seat) for seat in state.asked()) if self.playing and state is not None else ()
 
     @property
     def finished(self) -> bool:
@@ -262,6 +270,8 @@ class Match:
         added: list[Event] = []
         while self.playing:
             state = self._playing_state()
+            if self.asks_together and state.asked():
+                break
             code = state.forced()
             if code < 0:
                 break
@@ -286,6 +296,25 @@ class Match:
         canonical = self._tried(seat, texts)
         added = self._add([("move", {"seat": seat, "move": text}) for text in canonical], at)
         return added + self.settle(at)
+
+    def answer(self, answers: Mapping[int, str], at: str | None = None) -> list[Event]:
+        """What the seats say that were all asked at once; who is not among them passes.
+
+        The answers become events in the order of the rules, and count no further than the first that
+        ends the question. Raises IllegalMove, and then nothing has changed.
+        """
+        asked = self.asked
+        if not asked:
+            raise MatchError("moves.none")
+        trial = self._playing_state().copy()
+        given: list[tuple[str, Mapping[str, object]]] = []
+        for seat in asked:
+            if int(trial.to_move) != seat or not trial.asked():
+                break
+            move = trial.parse_move(answers.get(seat, "pass"))
+            trial.apply(move)
+            given.append(("move", {"seat": seat, "move": move.text}))
+        return self._add(given, at) + self.settle(at)
 
     def take_back(self, seat: int, *, seq: int | None = None, at: str | None = None) -> list[Event]:
         """Take back the last play of this seat's turn, if the turn has not ended; never a draw."""

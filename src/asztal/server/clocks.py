@@ -10,12 +10,18 @@ from __future__ import annotations
 import time as system_time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from typing import Any
 
-__all__ = ["Absence", "Clock", "Time", "advanced", "milliseconds", "resumed"]
+__all__ = ["Absence", "Clock", "Time", "advanced", "milliseconds", "resumed", "stamp"]
 
 DAY = 86_400
 GRACE = 3_600                           # what a turn of days has at least, after the server was away
+
+
+def stamp() -> str:
+    """The time as events keep it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def milliseconds() -> int:

@@ -24,8 +24,9 @@ from asztal.engine.fairness import SECRET_BYTES
 from asztal.errors import AsztalError, MatchError
 from asztal.match import Match
 from asztal.server.chance import Chance
-from asztal.server.clocks import DAY, milliseconds, resumed
+from asztal.server.clocks import DAY, milliseconds, resumed, stamp
 from asztal.server.devices import Devices
+from asztal.server.questions import Questions
 from asztal.server.refusals import Refused
 from asztal.server.rooms import Room
 from asztal.server.settings import Settings
@@ -44,11 +45,6 @@ TIDY_EVERY = 60.0
 CLEAN_EVERY = 6 * 3600.0
 
 
-def stamp() -> str:
-    """The time as events keep it."""
-    return now().isoformat(timespec="seconds")
-
-
 class Hall:
     """Everything the server holds: the store, the rooms, the bots' processes."""
 
@@ -58,6 +54,7 @@ class Hall:
         self.store = Store(settings.url)
         self.opened = milliseconds()
         self.timekeeper = Timekeeper(self)
+        self.questions = Questions(self)
         crowd = settings.crowd
         self.judgements = Turnstile(settings.judgements_per_minute, 60.0, crowd)
         self.wrong_codes = Turnstile(settings.wrong_codes_per_minute, 60.0, crowd)
@@ -138,7 +135,7 @@ class Hall:
             await asyncio.sleep(every)
             before = time.monotonic() - self.settings.idle_after
             for id, room in list(self.rooms.items()):
-                idle = not (room.streams or room.driven or room.lock.locked())
+                idle = not (room.streams or room.driven or room.lock.locked() or room.question_timer)
                 rings = room.clock_rings
                 if idle and room.touched < before and (rings is None or rings > soon):
                     self.timekeeper.forget(room)
@@ -176,6 +173,8 @@ class Hall:
             raise Refused("table.unknown", 404, table=id)
         row, events, hidden = kept
         match = Match.replay(events, hidden) if events else None
+        if match is not None:
+            match.asks_together = True
         game = catalog.game(row.game, row.players, **row.options) if match is None else match.game
         coming = (0 if match is None else match.deal_number) + 1
         if row.clock is not None and row.time is not None:
@@ -188,6 +187,7 @@ class Hall:
         self.rooms[room.row.id] = room
         room.people_changed = partial(self.timekeeper.people_changed, room)
         self.timekeeper.watch(room)
+        self.questions.attend(room)
 
     @asynccontextmanager
     async def at(self, id: str) -> AsyncIterator[Room]:
@@ -206,6 +206,8 @@ class Hall:
         room.log, room.shown, room.deal_began = fresh.log, fresh.shown, fresh.deal_began
         room.desks = fresh.desks
         room.doubtful = False
+        room.ask()
+        self.questions.attend(room)
         room.tell_table()
 
     def new_id(self, guest: str) -> str:
@@ -224,6 +226,7 @@ class Hall:
         """
         room.doubtful = True
         spent, made = _prepare(room, self.chance)
+        room.ask()
         state = room.state
         dealt = room.match is not None and any(
             event["type"] == "deal" for event in room.match.events[room.seq:])
@@ -232,7 +235,7 @@ class Hall:
             columns["time"] = room.row.time
         if state == "finished":
             columns["code"] = None              # the next table may have it
-        columns.update(state=state, bot_turn=room.bot_to_move is not None)
+        columns.update(state=state, bot_turn=room.is_driven_by_server)
         try:
             async with self.store.write() as writer:
                 if guest is not None:
@@ -252,6 +255,7 @@ class Hall:
             room.keep()
         self.nudge(room)
         self.timekeeper.watch(room)
+        self.questions.attend(room)
 
     async def create(self, room: Room, guest: Guest, before: Room | None = None) -> None:
         """Keep a new table, which may have started already, with the secret of its first deal.
@@ -260,7 +264,8 @@ class Hall:
         """
         assert room.secret is not None
         room.advance_clock()
-        room.change(state=room.state, bot_turn=room.bot_to_move is not None)
+        room.ask()
+        room.change(state=room.state, bot_turn=room.is_driven_by_server)
         async with self.store.write() as writer:
             room.change(code=await self._free_code(writer, room.row.id))
             await writer.guest(guest)
@@ -291,7 +296,7 @@ class Hall:
             seat, bot = turn
             seq, state = room.match.seq, room.match.state
             started = time.monotonic()
-            choice = await self.thinkers.choose(bot, room.game, state.view(seat), self._seed(room))
+            choice = await self.thinkers.choose(bot, room.game, state.view(seat), self.seed_for(room))
             pause = self.settings.bot_delay * (0.5 if last == seat else 1.0)
             await asyncio.sleep(max(0.0, pause - (time.monotonic() - started)))
             last = seat
@@ -314,18 +319,18 @@ class Hall:
         match = room.started
         legal = match.legal(seat)
         if choice not in legal:                 # the bot could not be asked, or is wrong
-            choice = legal[self._seed(room) % len(legal)]
+            choice = legal[self.seed_for(room) % len(legal)]
         match.act(seat, [choice], at=stamp())
         await self.commit(room)
 
     async def ask(self, bot: str, room: Room, state: State, seat: int) -> str:
         """The move this bot would make in a seat's place. Raises Refused `hint.none`."""
-        move = await self.thinkers.choose(bot, room.game, state.view(seat), self._seed(room), waits=False)
+        move = await self.thinkers.choose(bot, room.game, state.view(seat), self.seed_for(room), waits=False)
         if move is None:
             raise Refused("hint.none", 503)
         return move
 
-    def _seed(self, room: Room) -> int:
+    def seed_for(self, room: Room) -> int:
         """The seed of whoever chooses a move at this table now."""
         return self.chance.below(MAX_SEED, "move", room.row.id, room.started.seq)
 

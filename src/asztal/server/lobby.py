@@ -149,6 +149,7 @@ def _begin(hall: Hall, room: Room) -> None:
         raise Refused("table.not-full", 409, seat=empty[0], empty=len(empty))
     names = [chair.name or UNNAMED.format(seat=seat) for seat, chair in enumerate(room.chairs, 1)]
     match = Match.create(room.game, names, room.row.first_dealer, at=stamp())
+    match.asks_together = True
     room.match = match
     room.away.clear()                       # nobody is waited for before it begins
     room.came = milliseconds()

@@ -13,7 +13,9 @@ from asztal.match import Match
 from asztal.notation.ledger import is_draw
 from asztal.server.clocks import milliseconds
 from asztal.server.hall import Hall, stamp
+from asztal.server.questions import state_of
 from asztal.server.refusals import Refused
+from asztal.server.rooms import Room
 
 __all__ = ["act", "arrange", "check", "hint", "preview", "undo", "view"]
 
@@ -24,6 +26,9 @@ async def act(hall: Hall, id: str, guest: str, seq: int, moves: Sequence[str]) -
         match = room.started
         seat = room.playing(guest)
         _current(match, seq)
+        if room.question is not None:
+            await hall.questions.answer(room, seat, moves)
+            return match.seq
         match.act(seat, moves, seq=seq, at=stamp())
         await hall.commit(room)
         if not match.playing:
@@ -48,6 +53,8 @@ async def preview(hall: Hall, id: str, guest: str, seq: int, moves: Sequence[str
         match = room.started
         seat = room.playing(guest)
         _current(match, seq)
+        if room.question is not None:
+            return _after(_asked(room, seat), seat, moves).view(seat).data()
         return match.preview(seat, moves)
 
 
@@ -55,12 +62,9 @@ async def check(hall: Hall, id: str, guest: str, move: str, staged: Sequence[str
                 lang: str) -> dict[str, Any]:
     """Whether a move is legal now, or after these staged plays; if not, why not."""
     async with hall.at(id) as room:
-        match = room.started
         seat = room.playing(guest)
         try:
-            _turn_of(match, seat)
-            state = match.state
-            assert state is not None
+            state = _acts_on(room, seat)
             _refuse(_after(state, seat, staged), seat, move)
         except AsztalError as error:
             return {"legal": False, "code": error.code, "params": dict(error.params),
@@ -72,11 +76,8 @@ async def check(hall: Hall, id: str, guest: str, move: str, staged: Sequence[str
 async def hint(hall: Hall, id: str, guest: str, staged: Sequence[str] = ()) -> str:
     """What the bot `steady` would do in this seat's place, after these plays."""
     async with hall.at(id) as room:
-        match = room.started
         seat = room.playing(guest)
-        _turn_of(match, seat)
-        assert match.state is not None
-        state = _after(match.state, seat, staged)
+        state = _after(_acts_on(room, seat), seat, staged)
         if state.is_over() or state.to_move != seat:
             raise _ended(seat)
     return await hall.ask("steady", room, state, seat)      # it thinks while others may play
@@ -89,9 +90,8 @@ async def arrange(hall: Hall, id: str, guest: str, staged: Sequence[str] = ()) -
         seat = room.playing(guest)
         if match.state is None:
             raise MatchError("deal.none")
-        if staged:
-            _turn_of(match, seat)
-        view = _after(match.state, seat, staged).view(seat)
+        state = _acts_on(room, seat) if staged else match.state
+        view = _after(state, seat, staged).view(seat)
     found = await hall.thinkers.ask(_arranged, view)        # melds are searched for while others may play
     if found is None:
         raise Refused("hint.none", 503)
@@ -127,6 +127,25 @@ def _turn_of(match: Match, seat: int) -> None:
         raise MatchError("deal.none")
     if match.to_move != seat:
         raise MatchError("turn.not-yours", seat=seat, to_move=match.to_move)
+
+
+def _acts_on(room: Room, seat: int) -> State:
+    """The state in which this seat is to move, or is asked."""
+    match = room.started
+    if room.question is not None:
+        return _asked(room, seat)
+    _turn_of(match, seat)
+    assert match.state is not None
+    return match.state
+
+
+def _asked(room: Room, seat: int) -> State:
+    """The state in which this seat is asked, while all are."""
+    state = room.started.state
+    assert room.question is not None and state is not None
+    if seat not in room.question.asked:
+        raise MatchError("turn.not-yours", seat=seat, to_move=room.question.asked[0])
+    return state_of(state, seat)
 
 
 def _after(state: State, seat: int, staged: Sequence[str]) -> State:

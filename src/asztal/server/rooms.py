@@ -18,6 +18,7 @@ from asztal.engine import Game
 from asztal.engine.fairness import commitment
 from asztal.match import Match
 from asztal.server.clocks import advanced, milliseconds
+from asztal.server.questions import Question, question_of
 from asztal.server.refusals import Refused
 from asztal.server.settings import Settings
 from asztal.server.storage import Chair, Desk, TableRow, compact
@@ -55,6 +56,9 @@ class Room:
         self.told: int | None = None            # when, the pages were told, a bot takes over
         self.people_changed: Callable[[], None] = lambda: None      # the hall hears who comes and goes
         self.driver: asyncio.Task[None] | None = None
+        self.question: Question | None = None   # to everybody, while it is open
+        self.pondering: set[int] = set()        # the seats whose bots are thinking about it
+        self.question_timer: asyncio.TimerHandle | None = None
         self.touched = time.monotonic()
         self.log: list[str] = []
         self.shown: dict[int | None, str] = {}
@@ -88,7 +92,7 @@ class Room:
         if self.chairs[seat].bot is not None:
             raise Refused("table.bot-plays", 409, seat=seat)
         self.away[guest] = milliseconds()       # who asks is there, if not with a page
-        if self.is_overtime and self.match is not None and self.match.to_move == seat:
+        if self.is_overtime and self.to_move == seat:
             raise Refused("clock.over", 409, seat=seat)
         return seat
 
@@ -148,7 +152,7 @@ class Room:
         """When the bot takes over for this seat's person, who is away and to move while others wait."""
         chair, rule = self.chairs[seat], self.row.absence
         if (chair.guest is None or chair.bot is not None or rule.after is None or self.match is None
-                or self.match.to_move != seat or self.present(chair.guest)
+                or self.to_move != seat or self.present(chair.guest)
                 or not self.waiting_people(chair.guest)):
             return None
         since = self.away.get(chair.guest, self.came)
@@ -160,7 +164,47 @@ class Room:
                 if chair.bot is not None and not chair.left and self.match is not None
                 and self.present(chair.guest)]
 
+    def is_played_by_person(self, seat: int) -> bool:
+        """Whether a person sits there and plays, be they here or not."""
+        return self.chairs[seat].guest is not None and self.chairs[seat].bot is None
+
     # The match.
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to move, as everybody sees it: None between deals and while all are asked something."""
+        return None if self.match is None or self.question is not None else self.match.to_move
+
+    @property
+    def question_ends(self) -> int | None:
+        """When the answers to a question are counted, as everybody may know; None at the table of one person,
+        where nobody can learn anything from the time it takes."""
+        people = sum(1 for chair in self.chairs if chair.guest is not None)
+        if self.question is None or people < 2:
+            return None
+        unhurried = self.row.clock is not None and self.row.clock.kind == "days"
+        told = self.settings
+        return self.question.since + int((told.claim_window_days if unhurried else told.claim_window) * 1000)
+
+    @property
+    def is_driven_by_server(self) -> bool:
+        """Whether the table goes on without a person: a bot is to move, or a question is open."""
+        return self.question is not None or self.bot_to_move is not None
+
+    def ask(self) -> None:
+        """Open the question that the match is waiting with, unless it is open already."""
+        seq = None if self.match is None else self.match.seq
+        if self.question is None or self.question.seq != seq:
+            self.pondering.clear()
+            self.question = question_of(self.match)
+
+    def answered(self, seat: int) -> None:
+        """A seat has answered a question: its own pages are told, nobody else."""
+        self.shown.pop(seat, None)
+        for stream in self.streams:
+            if stream.guest == self.chairs[seat].guest:
+                stream.first = True
+                stream.wake()
 
     @property
     def started(self) -> Match:
@@ -186,7 +230,7 @@ class Room:
     @property
     def bot_to_move(self) -> tuple[int, str] | None:
         """The seat to move and its bot, if it is a bot's turn."""
-        seat = None if self.match is None else self.match.to_move
+        seat = self.to_move
         bot = None if seat is None else self.chairs[seat].bot
         if bot is None and self.is_overtime:
             bot = self.row.absence.bot
@@ -204,18 +248,17 @@ class Room:
         clock, match = self.row.clock, self.match
         if clock is None or match is None:
             return
-        to_move = match.to_move
-        if to_move is None:
+        if match.to_move is None:
             self.change(time=None)
             return
+        to_move = None if match.asked else match.to_move        # nobody's time runs while all are asked
         before, turn = self.row.time, 0 if self.row.time is None else self.row.time.turn
         for event in match.events[self.seq:]:
             if event["type"] == "deal":
                 before, turn = None, match.seq
             elif event["type"] == "move" and event["seat"] != to_move:
                 turn = match.seq
-        chair = self.chairs[to_move]
-        runs = to_move if chair.guest is not None and chair.bot is None else None
+        runs = to_move if to_move is not None and self.is_played_by_person(to_move) else None
         self.change(time=advanced(clock, before, turn=turn, seat=runs, players=self.row.players,
                                   now=milliseconds(), second=self.settings.second))
 
@@ -255,6 +298,7 @@ class Room:
     def keep(self) -> None:
         """What the match holds is on disk: show it to everybody."""
         self.shown.clear()
+        self.ask()
         if self.match is None:
             return
         for event in self.match.public_events(len(self.log)):
@@ -273,16 +317,32 @@ class Room:
         """The JSON of a seat's view, made once. Only while nothing is under way: hold the lock."""
         found = self.shown.get(seat)
         if found is None:
-            found = compact(self.started.view(seat))
+            found = compact(self._view(seat))
             self.shown[seat] = found
         return found
+
+    def _view(self, seat: int | None) -> dict[str, object]:
+        """The view of a seat; while all are asked something, nobody sees whom that concerns but oneself."""
+        view = self.started.view(seat)
+        match, deal = view["match"], view["deal"]
+        if self.question is None or not isinstance(match, dict) or not isinstance(deal, dict):
+            return view
+        moves = self.question.moves(seat)
+        mine = {"to_move": seat if moves else None}
+        return {**view, "match": {**match, **mine}, "deal": {**deal, **mine, "moves": moves}}
 
     def news(self, seat: int | None, after: int | None) -> str:
         """The `match` message for who knows the events up to `after`: hold the lock, or `show` first."""
         start = after if after is not None and 0 <= after <= self.seq else self.deal_began
         events = ",".join(self.log[start:])
         return (f'{{"seq":{self.seq},"events":[{events}],"view":{self.show(seat)},'
-                f'"time":{compact(self.time_shown())}}}')
+                f'"time":{compact(self.time_shown())},"asked":{compact(self.asked_shown())}}}')
+
+    def asked_shown(self) -> dict[str, Any] | None:
+        """The question that is open, as all pages are told it: whom it goes to, since when, until when."""
+        if self.question is None:
+            return None
+        return {"seats": list(self.question.asked), "since": self.question.since, "ends": self.question_ends}
 
     def time_shown(self) -> dict[str, Any] | None:
         """The clock as pages are told it."""
@@ -330,7 +390,7 @@ class Room:
                       for seat, chair in enumerate(row.chairs)],
             "free": sum(1 for chair in row.chairs if chair.kind == "empty"),
             "maker": self.seat_of(row.maker), "watchers": len(watching), "seq": self.seq, "deal": coming,
-            "to_move": None if self.match is None else self.match.to_move,
+            "to_move": self.to_move,
             "set_up": row.position is not None, "rematch": row.rematch, "link": f"/t/{row.id}",
             "you": {"seat": self.seat_of(guest), "maker": self.leads(guest)},
         }

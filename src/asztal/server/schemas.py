@@ -363,6 +363,14 @@ class Seq(BaseModel):
     seq: int = Field(description="The number of the match's last event now.")
 
 
+class AskedAll(BaseModel):
+    """A question to everybody: whom it goes to, and when the answers are counted (null: once they are in)."""
+
+    seats: list[int]
+    since: int
+    ends: int | None
+
+
 class News(BaseModel):
     """What a seat may see now, and what has happened since it last heard."""
 
@@ -370,6 +378,7 @@ class News(BaseModel):
     events: list[dict[str, Any]]
     view: dict[str, Any]
     time: Running | None
+    asked: AskedAll | None = None
 
 
 class Found(BaseModel):

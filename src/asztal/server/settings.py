@@ -52,6 +52,8 @@ class Settings:
     bot_delay: float = 0.6              # before the first play of a bot's turn; half of it before others
     bot_limit: float = 5.0              # a bot that thinks longer plays a random legal move
     bot_workers: int = 0                # processes that think; 0 is one a core, four at most
+    claim_window: float = 5.0           # how long all are asked who claims a tile, where people could learn
+    claim_window_days: float = 3600.0   # the same with a clock of days
     away_delay: float = 2.0             # a page that is reloaded has not left
     rest_delay: float = 40.0            # a page that rests looks in every 15 seconds
     second: float = 1.0                 # how long a second of the clocks and of waiting is

@@ -36,7 +36,7 @@ class Timekeeper:
         self.forget(room)
         if self.hall.closing:
             return
-        seat = None if room.match is None else room.match.to_move
+        seat = room.to_move
         takes_over = None if seat is None else room.bot_at(seat)
         if takes_over != room.told:
             room.told = takes_over
@@ -80,7 +80,7 @@ class Timekeeper:
         chairs = list(room.chairs)
         for seat in room.returned():
             chairs[seat] = replace(chairs[seat], bot=None)
-        seat_to_move = None if room.match is None else room.match.to_move
+        seat_to_move = room.to_move
         if seat_to_move is not None:
             takes_over = room.bot_at(seat_to_move)
             if takes_over is not None and takes_over <= now:

@@ -172,6 +172,16 @@ class TablaState(TablaDeal):
             return PASS
         return -1
 
+    def asked(self) -> list[i64]:
+        """The seats that are still to say whether they claim the tile just thrown, nearest first (T-24)."""
+        found: list[i64] = []
+        if self.phase == CLAIMING:
+            seat = self.turn
+            while seat != self.thrower:
+                found.append(seat)
+                seat = self.after(seat)
+        return found
+
     def is_over(self) -> bool:
         """Whether the deal has ended."""
         return self.phase == OVER
