@@ -80,10 +80,14 @@ class TableServer:
         self.process: subprocess.Popen[bytes] | None = None
         self.starts = 0
 
+    def script(self) -> str:
+        """What the process runs."""
+        return SERVE
+
     def start(self) -> None:
         """Start and wait until it answers."""
         script = self.folder / "serve.py"
-        script.write_text(SERVE)
+        script.write_text(self.script())
         with (self.folder / "server.log").open("ab") as log:
             self.starts += 1                    # started again, it draws no table's id once more
             command = [sys.executable, str(script), str(self.folder), str(self.port),
@@ -225,10 +229,19 @@ class Visitor:
 
     def until(self, script: str, seconds: float = 2 * PATIENCE / 1000) -> None:
         """Wait until an asynchronous function of the page gives something true."""
+        self.wait_for(lambda: self.page.evaluate(script), script, seconds)
+
+    def wait_for(self, true: Callable[[], Any], what: str = "", seconds: float = 2 * PATIENCE / 1000) -> Any:
+        """Wait until something is so, while the page goes on; what it then says."""
         end = time.monotonic() + seconds
-        while not self.page.evaluate(script):
-            assert time.monotonic() < end, script
-            time.sleep(0.1)
+        while not (found := true()):
+            assert time.monotonic() < end, f"waited in vain: {what or true}"
+            self.page.wait_for_timeout(20)      # no sleep: what the page tells must be heard meanwhile
+        return found
+
+    def settled(self) -> None:
+        """Wait until what is shown moves no more."""
+        self.page.evaluate("probe.settled()")
 
     def over(self) -> bool:
         """Whether the deal's result is shown."""

@@ -15,7 +15,26 @@ globalThis.probe = (() => {
     }
   }
 
+  // Everything that is seen, where it lies, and what it says.
+  const drawn = () => [...everything(document)].map((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return `${left} ${top} ${width} ${height} ${element.childElementCount ? "" : element.textContent}`;
+  }).join("\n");
+  const moving = () => document.getAnimations().some((each) => each.playState === "running"
+    && each.effect?.getComputedTiming().endTime !== Infinity);
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+
   return {
+    // Wait until nothing moves: no animation that ends, and three frames alike.
+    settled: async () => {
+      await document.fonts.ready;
+      for (let alike = 0, before = ""; alike < 3;) {
+        await frame();
+        const now = drawn();
+        alike = now === before && !moving() ? alike + 1 : 0;
+        before = now;
+      }
+    },
     // The address of one of the page's modules, of the release that is shown.
     module: (path) => new URL(`../${path}`, document.querySelector("script[type=module]").src).href,
     seq: () => page()?.store?.seq ?? 0,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import shutil
-import sys
 from pathlib import Path
 
 import pytest
@@ -230,18 +229,20 @@ class Releases(TableServer):
         self.web = folder / "web"
         shutil.copytree(Path(asztal.__file__).parent / "web", self.web)
 
-    def start(self) -> None:
-        script = SERVE.replace("from asztal.server import Settings, serve",
-                               "import asztal.server.app as app\nfrom asztal.server import Settings, serve\n"
-                               "from asztal.server.pages import Web\n"
-                               f"app.Web = lambda: Web(Path({str(self.web)!r}))")
-        assert "Web(Path" in script
-        before = sys.modules["tests.browser.conftest"].SERVE
-        sys.modules["tests.browser.conftest"].SERVE = script
-        try:
-            super().start()
-        finally:
-            sys.modules["tests.browser.conftest"].SERVE = before
+    def script(self) -> str:
+        return SERVE.replace("    settings =", f"""\
+    import asztal.server.app as app
+    from asztal.server.pages import Web
+    from asztal.server.refusals import Refused
+    folder = Path({str(self.folder)!r})
+    class Broken(Web):
+        def find(self, path):
+            if path == "app/sound.js" and (folder / "broken").exists():
+                (folder / "refused").touch()
+                raise Refused("request.not-found", 404, path=path)
+            return super().find(path)
+    app.Web = lambda: Broken(folder / "web")
+    settings =""")
 
     def release(self, number: int) -> None:
         """Another release: two modules that know each other say its number."""
@@ -296,6 +297,21 @@ def test_a_new_release_replaces_the_old_at_once_and_they_never_mix(releases, doo
     guest.page.wait_for_function("() => globalThis.release_app_prefs === 3")
     guest.until(TAKEN_OVER % 3)
     assert len(guest.page.evaluate(KEPT)) == 2, "the oldest is not kept"
+
+
+def test_a_worker_that_could_not_fetch_everything_is_tried_again(releases, door):
+    """The browser would leave it until the next visit."""
+    guest = door.open_plain(releases, worker=True)
+    guest.watch.allow("404|Failed to load resource")
+    (releases.folder / "broken").touch()
+    guest.page.clock.install()
+    guest.lobby()
+    guest.page.clock.run_for(5_000)
+    guest.wait_for((releases.folder / "refused").exists)
+    guest.until("navigator.serviceWorker.getRegistration().then((found) => !found)")
+    (releases.folder / "broken").unlink()
+    guest.page.clock.run_for(30_000)
+    guest.until("navigator.serviceWorker.controller?.state === 'activated'")
 
 
 def renew(releases, number):

@@ -33,7 +33,14 @@ export class AzClock extends AzElement {
     .time.short { background: #b3261e; color: #fff; }
     .who { font-weight: 600; max-width: 7rem; overflow: hidden; text-overflow: ellipsis; }
     svg { width: 1.1em; height: 1.1em; flex: none; }
-    @media (max-width: 40rem) { .who { display: none; } }
+    .said { max-width: 18rem; overflow: hidden; text-overflow: ellipsis; }
+    .short-said { display: none; }
+    @media (max-width: 40rem) {
+      .who { display: none; }
+      .said { position: absolute; width: 1px; height: 1px; clip-path: inset(50%); }      /* said, but not shown: there is room for the time alone */
+      .short-said { display: inline; }
+    }
+    @media (max-width: 26rem) { .time { padding-inline: 6px; } .time:has(+ .soon) { display: none; } }
   `];
 
   constructor() {
@@ -73,6 +80,12 @@ export class AzClock extends AzElement {
     return until - (Date.now() + (this.store?.drift ?? 0));
   }
 
+  /** How long somebody who is away is still waited for. @param {string} player @param {string} left */
+  soon(player, left) {
+    const said = this.t('absence-soon', { player, left });
+    return html`<span class="time soon" role="status" title=${said}>${icons.bot}<span class="said">${said}</span><span class="short-said" aria-hidden="true">${left}</span></span>`;
+  }
+
   render() {
     const { store, time } = this;
     const away = this.waitedFor;
@@ -82,7 +95,7 @@ export class AzClock extends AzElement {
     const left = time?.ends ? this.left(time.ends) : 0;
     return html`${time && seat !== null ? html`<span class="time ${mine ? 'mine' : ''} ${left < SHORT ? 'short' : ''}" role="timer" aria-label=${this.t(mine ? 'clock-yours' : 'clock-theirs', { player: store.seatName(seat), left: leftText(this.texts, left) })}>
         ${icons.clock}<span class="who">${mine ? nothing : store.seatName(seat)}</span><span>${leftText(this.texts, left)}</span></span>` : nothing}
-      ${away ? html`<span class="time" role="status">${icons.bot}<span>${this.t('absence-soon', { player: store.seatName(away.seat), left: leftText(this.texts, this.left(away.bot_at ?? 0)) })}</span></span>` : nothing}`;
+      ${away ? this.soon(store.seatName(away.seat), leftText(this.texts, this.left(away.bot_at ?? 0))) : nothing}`;
   }
 }
 customElements.define('az-clock', AzClock);

@@ -1,6 +1,10 @@
 // @ts-check
 /** What makes the page work without a network and be installed: its worker, the browser's offer, whether we are online. */
 
+const CALM = 2500;             // milliseconds until a page that has come has nothing better to do
+const AGAIN = 15_000;          // and until a worker that did not come is asked for again; twice as long each time
+const LONGEST = 600_000;
+
 /** @typedef {Event & {prompt: () => Promise<{outcome: string}>}} Offer */
 
 class Offline extends EventTarget {
@@ -40,10 +44,30 @@ class Offline extends EventTarget {
   /** Keep the page for offline, once it has nothing better to do. */
   keep() {
     if (!('serviceWorker' in navigator)) return;
-    const begin = () => navigator.serviceWorker.register('/sw.js').catch(() => null);
-    const calm = () => setTimeout(begin, 2500);
+    const calm = () => setTimeout(() => this.bring(AGAIN), CALM);
     if (document.readyState === 'complete') calm();
     else addEventListener('load', calm, { once: true });
+  }
+
+  /**
+   * Bring the worker of the newest release. A browser looks for another one when it thinks fit, and one that could
+   * not fetch everything, because the server was just starting again, it gives up until the next visit.
+   * @param {number} wait milliseconds until it is tried again if it does not come
+   */
+  async bring(wait) {
+    const again = () => setTimeout(() => this.bring(Math.min(2 * wait, LONGEST)), wait);
+    try {
+      const known = await navigator.serviceWorker.register('/sw.js');
+      if (known.active) await known.update();
+      const coming = known.installing;
+      const changed = () => {
+        if (coming?.state === 'redundant') again();
+        if (coming?.state === 'redundant' || coming?.state === 'activated') coming.removeEventListener('statechange', changed);
+      };
+      coming?.addEventListener('statechange', changed);
+    } catch (error) {
+      if (error instanceof TypeError) again();          // it could not be fetched; what is forbidden stays so
+    }
   }
 }
 

@@ -18,7 +18,7 @@ export const tableStyles = css`
   .seat.away .face, .seat.away .name { opacity: 0.75; }
   .face { width: 34px; height: 34px; border-radius: 50%; display: grid; place-items: center; background: rgb(255 255 255 / 0.16); grid-row: span 2; }
   .face svg { width: 20px; height: 20px; }
-  .seat .name { font-weight: 700; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .seat .name { font-weight: 700; max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .seat .held { display: inline-flex; align-items: center; gap: 4px; font-weight: 700; font-variant-numeric: tabular-nums; }
   .seat .held az-card { --card-w: 15px; }
   .seat .did { grid-column: 2 / -1; font-size: 0.8125rem; color: var(--on-felt-soft); min-height: 1.25em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
@@ -28,7 +28,7 @@ export const tableStyles = css`
 
   .middle { grid-area: middle; display: grid; grid-template: "piles melds" minmax(0, 1fr) / auto minmax(0, 1fr); min-height: 0; position: relative; }
   .piles { grid-area: piles; position: relative; z-index: 5; display: flex; flex-direction: column; gap: 10px; align-items: center; justify-content: flex-start; padding: 6px 2px 6px 6px; width: 5.6rem; --card-w: 58px; }
-  .pile { display: grid; justify-items: center; gap: 3px; }
+  .pile { display: grid; grid-template-columns: minmax(0, auto); justify-items: center; gap: 3px; max-width: 100%; }
   .pile > button {
     padding: 0; border: 3px solid transparent; border-radius: calc(var(--card-w) * 0.07 + 5px); background: none; min-height: 0; position: relative; color: var(--on-felt); display: block;
     width: calc(var(--card-w) + 10px); height: calc(var(--card-w) * 1.4 + 10px);
@@ -38,9 +38,9 @@ export const tableStyles = css`
   .pile.ready > button { border-color: var(--glow); box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 30%); }
   .pile.over > button { background: color-mix(in oklab, transparent, var(--glow) 45%); border-color: var(--glow); }
   .pile small { font-size: 0.8125rem; color: var(--on-felt-soft); font-variant-numeric: tabular-nums; }
-  .pile .show { min-height: 44px; padding: 0 6px; white-space: nowrap; font-size: 0.8125rem; font-weight: 600; background: rgb(0 0 0 / 0.22); color: var(--on-felt); border-color: transparent; width: auto; height: auto; }
+  .pile .show { min-height: 44px; max-width: 100%; padding: 0 5px; line-height: 1.15; text-wrap: balance; overflow-wrap: anywhere; font-size: 0.8125rem; font-weight: 600; background: rgb(0 0 0 / 0.22); color: var(--on-felt); border-color: transparent; width: auto; height: auto; }
   .pile .hollow { left: 2px; top: 2px; width: var(--card-w); height: calc(var(--card-w) * 1.4); border: 2px dashed var(--on-felt-soft); border-radius: calc(var(--card-w) * 0.07); opacity: 0.6; }
-  .labels { min-height: 44px; display: grid; justify-items: center; align-content: start; }
+  .labels { min-height: 44px; max-width: 100%; text-align: center; display: grid; grid-template-columns: minmax(0, auto); justify-items: center; align-content: start; }
   .melds {
     grid-area: melds; overflow: auto; overscroll-behavior: contain; padding: 8px 8px 72px; display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px 22px; align-content: start;
     scroll-padding: 12px 12px 76px; mask: linear-gradient(#000 calc(100% - 1.1rem), transparent);
@@ -141,8 +141,8 @@ export const tableStyles = css`
     .piles { --card-w: 40px; gap: 2px; width: 4.6rem; padding-block: 4px; }
     .pile { gap: 0; }
     .pile small { font-size: 0.75rem; }
-    .labels { min-height: 0; text-align: center; line-height: 1.15; }
-    .pile .show { padding: 0 3px; font-size: 0.75rem; min-height: 32px; }
+    .labels { min-height: 0; line-height: 1.15; }
+    .pile .show { padding: 0 1px; font-size: 0.75rem; min-height: 32px; }
     .seat .did { height: 1.25em; white-space: nowrap; }
   }
   @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 55.99rem) {

@@ -1,0 +1,103 @@
+"""Tables as full as they come, on every phone, in both languages, from the left and from the right: nothing
+sticks out, and nothing lies on anything else.
+
+The deals are set up from positions (`crowded.py`), so that it is not left to the bots how far they go.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.browser.crowded import CROWDED
+from tests.browser.test_for_everyone import CLASHES
+
+SCREENS = [(320, 568), (344, 720), (360, 640), (360, 740), (375, 667), (390, 844), (414, 896), (640, 360)]
+LONG = "Wolframwalzwerkmeisterin"       # as long as a name may be
+FAILED = Path(__file__).parents[2] / "build" / "crowded"
+
+# Words, or what is shown of them, that are written beyond the screen, or the button or seat where they stand.
+WORDS = """() => {
+  const found = [];
+  const up = (node) => node.assignedSlot ?? node.parentElement ?? node.getRootNode().host ?? null;
+  const within = (node, test) => {
+    for (let at = node; at; at = up(at)) if (test(at)) return at;
+    return null;
+  };
+  const texts = (root) => {
+    for (const each of root.querySelectorAll('*')) {
+      if (each.shadowRoot) texts(each.shadowRoot);
+      if (each.closest('svg, style, script') || each.matches('option')) continue;
+      const words = [...each.childNodes].filter((node) => node.nodeType === 3 && node.data.trim());
+      if (!words.length || !each.checkVisibility({ visibilityProperty: true })) continue;
+      if (within(each, (at) => at.matches('az-meld, az-card, az-tile, az-bone, .sr, dialog:not([open])')
+        || (at !== each && getComputedStyle(at).overflowX !== 'visible'))) continue;
+      const clipped = getComputedStyle(each).overflowX !== 'visible';
+      const place = each.closest('button, li');
+      const [least, most] = place ? [place.getBoundingClientRect().left, place.getBoundingClientRect().right]
+        : [0, innerWidth];
+      for (const node of words) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const { left, right, width } = (clipped ? each : range).getBoundingClientRect();
+        if (width > 2 && (left < Math.max(0, least) - 1 || right > Math.min(innerWidth, most) + 1))
+          found.push(`the words ${node.data.trim()} stick out: ${left} to ${right} of ${least} to ${most}`);
+      }
+    }
+  };
+  texts(document);
+  return found;
+}"""
+
+
+def clashes(visitor, name):
+    """Everything that sticks out or lies on something else, on every screen, from both sides."""
+    found = []
+    for width, height in SCREENS:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        for way in ("ltr", "rtl"):
+            visitor.page.evaluate("(way) => { document.documentElement.dir = way; }", way)
+            visitor.settled()
+            across = visitor.page.evaluate("probe.excess()")[0]
+            here = [*(["the page is wider than the screen"] if across > 0 else []),
+                    *visitor.page.evaluate(CLASHES), *visitor.page.evaluate(WORDS)]
+            if here:
+                FAILED.mkdir(parents=True, exist_ok=True)
+                visitor.page.screenshot(path=FAILED / f"{name}-{width}-{way}.png")
+            found += [f"{width}x{height} {way}: {each}" for each in here]
+    return found
+
+
+def sit_among_people(server, door, name, lang, order=(), **more):
+    """Sit at this deal with people of long names, who are all away; `order` seats them otherwise."""
+    visitor = door.open_plain(server, lang=lang, touch=True)
+    position = CROWDED[name]
+    players = int(position.partition("players=")[2][0])
+    table = visitor.ask("/api/tables", position=position, name=LONG, **more)
+    for _ in range(players - 1):
+        other = door.open_plain(server)
+        other.ask(f"/api/tables/{table['id']}/sit", name=LONG)
+    if order:
+        visitor.ask(f"/api/tables/{table['id']}/seats", order=order)
+    visitor.ask(f"/api/tables/{table['id']}/start")
+    visitor.page.goto(f"{server.url}{table['link']}")
+    visitor.at_table()
+    return visitor
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+@pytest.mark.parametrize("name", CROWDED)
+def test_nothing_sticks_out_of_a_full_table(server, door, name, lang):
+    visitor = sit_among_people(server, door, name, lang)
+    assert clashes(visitor, f"{name}-{lang[:2]}".replace(" ", "-").replace(",", "")) == []
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+@pytest.mark.parametrize("game", ["romi-40", "romi-500", "tabla-romi", "domino", "mexican-train"])
+def test_nothing_sticks_out_where_one_waits_for_somebody(server, door, game, lang):
+    """A clock runs for who is to move and is away, and it is told when a bot takes over."""
+    name = next(name for name in CROWDED if name.startswith(f"{game} 4"))
+    visitor = sit_among_people(server, door, name, lang, order=[3, 1, 2, 0], absence={"after": 3600},
+                               clock={"kind": "bank", "seconds": 7200})
+    visitor.find("az-clock .soon").wait_for()
+    assert clashes(visitor, f"{game}-waiting-{lang[:2]}") == []
