@@ -61,7 +61,8 @@ async def check(hall: Hall, id: str, guest: str, move: str, staged: Sequence[str
             _turn_of(match, seat)
             state = match.state
             assert state is not None
-            _refuse(_after(state, seat, staged), seat, move)
+            with state.game.effort:
+                _refuse(_after(state, seat, staged), seat, move)
         except AsztalError as error:
             return {"legal": False, "code": error.code, "params": dict(error.params),
                     "rule": error.rule if isinstance(error, IllegalMove) else None,
@@ -132,6 +133,13 @@ def _turn_of(match: Match, seat: int) -> None:
 def _after(state: State, seat: int, staged: Sequence[str]) -> State:
     """A copy of the state after these plays; what a draw brings is not to be learnt here."""
     after = state.copy()
+    with state.game.effort:                     # all the moves of a request cost no more than one
+        _play_on(after, seat, staged)
+    return after
+
+
+def _play_on(after: State, seat: int, staged: Sequence[str]) -> None:
+    """Make these plays."""
     for index, move in enumerate(staged):
         if after.is_over() or after.to_move != seat:
             raise _ended(seat)
@@ -143,7 +151,6 @@ def _after(state: State, seat: int, staged: Sequence[str]) -> State:
         except AsztalError as error:
             error.params["index"] = index
             raise
-    return after
 
 
 def _ended(seat: int) -> MatchError:

@@ -8,6 +8,7 @@ import logging
 import signal
 import socket
 import sys
+from contextlib import suppress
 from types import FrameType
 
 import uvicorn
@@ -15,10 +16,13 @@ from fastapi import FastAPI
 
 from asztal.i18n import DEFAULT, sentence
 from asztal.server.app import create_app
+from asztal.server.door import door
 from asztal.server.refusals import Refused
 from asztal.server.settings import Settings
 
 __all__ = ["serve"]
+
+SPARE = 256                             # files for everything else
 
 
 class _Stopped(BaseException):
@@ -57,8 +61,11 @@ def serve(host: str = "127.0.0.1", port: int = 8000, settings: Settings | None =
         return 1
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     app = create_app(settings)
-    config = uvicorn.Config(app, log_config=None, log_level="warning", access_log=False, server_header=False,
-                            timeout_graceful_shutdown=1, lifespan="on", proxy_headers=True)
+    told: Settings = app.state.settings
+    _allow_files(told.connections)
+    config = uvicorn.Config(app, http=door(told), log_config=None, log_level="warning", access_log=False,
+                            server_header=False, timeout_graceful_shutdown=1, lifespan="on",
+                            proxy_headers=True)
     if not quiet:
         for address in addresses(host, listening.getsockname()[1]):
             print(address, flush=True)
@@ -72,6 +79,21 @@ def serve(host: str = "127.0.0.1", port: int = 8000, settings: Settings | None =
         signal.signal(signal.SIGTERM, before)
         listening.close()
     return 0 if server.started else 1
+
+
+def _allow_files(connections: int) -> None:
+    """Let this process have a file for each connection, where the system lets it."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = connections + SPARE
+    if hard != resource.RLIM_INFINITY:
+        wanted = min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _listen(host: str, port: int) -> socket.socket:
