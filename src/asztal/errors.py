@@ -7,6 +7,7 @@
     ├── DealError            a deal cannot be made from what was given
     ├── NotationError        a text cannot be read; says what and where
     │   └── RecordError      a record is cut off, altered or not one of ours; says line and field
+    ├── SearchError          a position is made to be so hard that the search for an answer gave up
     ├── MatchError           the match refuses: not your turn, stale sequence, over
     └── SimulationError      a simulation cannot go on: its workers died, its cluster is lost
 
@@ -26,6 +27,7 @@ __all__ = [
     "OptionError",
     "Param",
     "RecordError",
+    "SearchError",
     "SimulationError",
     "UnknownGame",
 ]
@@ -92,6 +94,10 @@ class NotationError(AsztalError):
 
 class RecordError(NotationError):
     """A record is cut off, altered or malformed; `line` and `field` say where."""
+
+
+class SearchError(AsztalError):
+    """A search has looked at as many positions as it may: neither yes nor no, and no rule's doing."""
 
 
 class MatchError(AsztalError):

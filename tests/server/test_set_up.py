@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
+
+import pytest
 
 import asztal
 from asztal.notation import verify
+from asztal.server import lobby
+from asztal.server.hall import Hall
+from asztal.server.positions import positioned
+from asztal.server.refusals import Refused
+from asztal.server.settings import Settings
+from asztal.server.storage import Guest
+from asztal.server.turnstile import Asker, Turnstile
 
 Meet = Callable[..., Any]
 
@@ -101,3 +113,61 @@ def test_a_rematch_sets_the_position_up_again(guest: Meet) -> None:
     assert (again["set_up"], again["state"]) == (True, "playing")
     assert player.view(again["id"])["view"]["deal"]["hand"] == ["6-1"]
     assert player.view(again["id"])["view"]["match"]["dealer"] == 1
+
+
+def test_a_position_is_counted_and_then_read_in_a_process_with_a_time_limit() -> None:
+    """Never on the event loop: it may be made to be hard, and this one could not be read at all."""
+    asked: list[tuple[object, ...]] = []
+
+    async def ask(work: object, *given: object, limit: float) -> None:
+        asked.append((work, *given, limit))
+
+    hall: Any = SimpleNamespace(judgements=Turnstile(1, 60.0), thinkers=SimpleNamespace(ask=ask, limit=5.0))
+
+    def create() -> str:
+        with pytest.raises(Refused) as caught:
+            asyncio.run(lobby.create(
+                hall, Guest("north"), game=None, players=None, options={}, bots={}, fill=None, public=False,
+                begin=True, nonce=None, position="no position", asker=Asker("north", "here")))
+        return caught.value.code
+
+    assert [create(), create()] == ["judge.none", "judge.too-many"]
+    assert asked == [(positioned, "no position", None, None, {}, 5.0)]
+
+
+def test_a_hand_that_is_too_large_is_refused_by_name(guest: Meet) -> None:
+    player = guest()
+    cards = " ".join(f"{rank}{suit}" for suit in "sh" for rank in "A23456789JQK")
+    text = f"romi-40 players=2; hand 0: {cards}"
+    for path, body in (("/api/tables", {"position": text}), ("/api/judge", {"position": text})):
+        answer = player.send("POST", path, body)
+        assert (answer.status_code, answer.json()["error"]) == (422, {
+            "code": "position.hand-size", "params": {"clause": "hand 0", "given": 24, "most": 14}})
+
+
+def test_the_start_waits_for_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stored position that takes long delays nobody: rooms come when they are asked for, or afterwards."""
+    async def run() -> None:
+        hall = Hall(Settings(data_dir=tmp_path))
+        reached = asyncio.Event()
+
+        async def stored() -> list[str]:
+            reached.set()
+            return ["abc"]
+
+        async def hard(_id: str) -> Any:
+            await asyncio.Event().wait()        # for ever
+
+        async def nothing() -> None:
+            return
+
+        monkeypatch.setattr(hall.store, "waiting_for_bots", stored)
+        monkeypatch.setattr(hall, "_load", hard)
+        monkeypatch.setattr(hall.thinkers, "start", nothing)
+        for task in ("_beat", "_tidy", "_clean"):
+            monkeypatch.setattr(hall, task, nothing)
+        await asyncio.wait_for(hall.open(), 60.0)
+        await asyncio.wait_for(reached.wait(), 60.0)
+        await hall.close()
+
+    asyncio.run(run())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import os
 import re
@@ -13,6 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -20,9 +22,11 @@ from hypothesis import strategies as st
 import asztal
 from asztal import catalog
 from asztal.i18n import has_text
+from asztal.server.app import create_app
 from asztal.server.pages import Text, Web
 from asztal.server.refusals import Refused
 from asztal.server.run import addresses
+from asztal.server.settings import Settings
 
 Meet = Callable[..., Any]
 SOURCE = Path(asztal.__file__).parent / "server"
@@ -347,3 +351,30 @@ def test_the_address_is_printed_and_ctrl_c_is_no_error(own_server: Meet) -> None
     assert live.log.read_text(encoding="utf-8").strip() == live.url
 
 
+
+
+def test_a_failure_ends_the_connection_and_says_so(tmp_path: Path) -> None:
+    """uvicorn hangs up after a failure: who was not told would send the next request into nothing."""
+    app = create_app(Settings(data_dir=tmp_path))           # without its lifespan: there is no hall
+
+    async def ask() -> httpx.Response:
+        transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            return await client.get("/api/tables")
+
+    answer = asyncio.run(ask())
+    assert (answer.status_code, answer.json()["error"]["code"]) == (500, "server.failed")
+    assert answer.headers["connection"] == "close"
+
+
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "1e999"])
+def test_a_desk_holds_what_a_browser_can_read(guest: Meet, number: str) -> None:
+    player = guest()
+    id = player.make(players=2, fill="steady", start=True)
+    kept = player.ok("GET", f"/api/tables/{id}/desk")
+    body = f'{{"deal": 1, "seq": {kept["seq"]}, "desk": {{"order": [{number}]}}}}'
+    answer = player.client.put(f"/api/tables/{id}/desk", content=body,
+                               headers={"content-type": "application/json"})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "request.invalid")
+    assert answer.json()["error"]["params"]["field"] == "desk"
+    assert player.ok("GET", f"/api/tables/{id}/desk")["desk"] is None

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.engine.effort import MOST
 from asztal.knock.deal import ROUNDS, rank_count
 from asztal.knock.view import KnockView
 from asztal.melds.blocks import LOW_BIT, RUN_REACH, block_meld, run_blocks
@@ -20,12 +21,16 @@ DEPTH: Final = 60                       # more than any hand has cards
 
 
 class Cheapest:
-    """The new melds of a hand that leave the least behind: branch and bound, lowest card first."""
+    """The new melds of a hand that leave the least behind: branch and bound, lowest card first.
+
+    The best found is taken after `MOST` hands, which is more than a hand that was dealt ever needs.
+    """
 
     def __init__(self) -> None:
         self.points: "list[i64]" = []
         self.joker: i64 = 0
         self.least: i64 = 0                             # what the best melds so far leave
+        self.tried: i64 = 0                             # hands looked at
         self.path: "list[i64]" = [0] * DEPTH
         self.melds: "list[i64]" = []
 
@@ -37,6 +42,7 @@ class Cheapest:
         self.points = points
         self.joker = joker
         self.least = 1000000
+        self.tried = 0
         self.melds = []
         self._search(one, two, jokers, 0, 0)
         return self.melds
@@ -48,6 +54,9 @@ class Cheapest:
             left += self.points[card % 13]
         one &= hopeful
         two &= hopeful
+        self.tried += 1
+        if self.tried > MOST:
+            return
         if left + (self.joker * jokers if self.joker < 0 else 0) >= self.least:
             return
         if one == 0:

@@ -32,6 +32,7 @@ with NotationError; every one has the parameter `clause`:
     position.line       the bone does not touch its left neighbour with an equal number (`bone`)
     position.start      the first bone must be a double (`bone`)
     position.hands      more than one hand is empty, or one on an empty line
+    position.hand-size  more bones in a hand than it can come to (`given`, `most`)
     position.no-double  nobody holds a double to start with
     position.to-move    not the holder of the highest double (`expected`)
     position.drawn      not in the hand of the seat to move, does not fit, or another bone fits (`bone`)
@@ -48,8 +49,9 @@ from asztal.dominoes.rules import DominoRules
 from asztal.dominoes.state import DominoState
 from asztal.dominoes.tables import BIT, BONES, EVERY, TOP_DOUBLE, WITH, bones_of, highest_double, mask_of
 from asztal.engine import Game
-from asztal.engine.clauses import Clauses, read_number
+from asztal.engine.clauses import Clauses, check_size, read_number
 from asztal.errors import NotationError
+from asztal.pieces.bone_sets import size_of
 from asztal.pieces.bones import bone_text, bones_text, parse_bone
 
 __all__ = ["read_position"]
@@ -187,6 +189,10 @@ def read_position(game: Game, rules: DominoRules, text: str) -> DominoState:
             raise NotationError("position.missing", clause=f"hand {seat}")
         hands.append(mask_of(_bones(clauses, f"hand {seat}")))
     line = _Line(clauses, players)
+    dealt = rules.hand_sizes[players]
+    most = BONES - (players - 1) * dealt if rules.drawing else dealt       # D-02, D-07, D-12
+    for seat in range(players):
+        check_size(seat, size_of(hands[seat]), most)
     stock = _stock(clauses, line, players)
     empty = [seat for seat in range(players) if hands[seat] == 0]
     if len(empty) > 1 or (empty and not line.bones):

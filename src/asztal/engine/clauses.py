@@ -8,16 +8,19 @@ Every family's positions share this frame. Errors, all with the parameter `claus
     position.clause     not a clause of this game (`text`)
     position.twice      a clause stands twice
     position.value      not readable as a value of this clause (`text`)
+    position.hand-size  more pieces in a hand than it can come to hold (`given`, `most`)
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mypy_extensions import i64
+
 from asztal.engine.game import Game
 from asztal.errors import NotationError
 
-__all__ = ["Clauses", "head_text", "read_number"]
+__all__ = ["Clauses", "check_size", "head_text", "read_number"]
 
 
 def head_text(game: Game) -> str:
@@ -38,6 +41,12 @@ def read_number(clause: str, text: str, below: int) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 19 or int(text) >= below:
         raise NotationError("position.value", clause=clause, text=text)
     return int(text)
+
+
+def check_size(seat: int, given: i64, most: i64) -> None:
+    """Refuse more pieces than a seat's hand can hold: NotationError `position.hand-size`."""
+    if given > most:
+        raise NotationError("position.hand-size", clause=f"hand {seat}", given=int(given), most=int(most))
 
 
 class Clauses:

@@ -16,6 +16,7 @@ from typing import NewType
 
 from mypy_extensions import i64, mypyc_attr
 
+from asztal.engine.effort import Effort
 from asztal.engine.options import OptionValue
 from asztal.engine.random import MAX_SEED, Random
 from asztal.errors import AsztalError, DealError, IllegalMove, NotationError
@@ -293,6 +294,7 @@ class Game(metaclass=ABCMeta):
         self.players = players
         self.values = dict(values)          # every option
         self.given = dict(given)            # those that are not at their default
+        self.effort = Effort()              # what the searches of its states have cost
 
     @abstractmethod
     def deck(self) -> list[i64]:

@@ -32,6 +32,7 @@ class KnockGame(Game):
         super().__init__(id, "knock", revision, players, values, given)
         self.rules = KnockRules(values)
         self.way = WayOut()
+        self.effort = self.way.effort
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return KnockGame, (self.id, self.players, self.values, self.given, self.revision)

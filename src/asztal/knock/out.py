@@ -13,6 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.engine.effort import MOST, Effort, too_hard
 from asztal.knock.moves import add_code, lay_code
 from asztal.melds.blocks import LOW_BIT, RUN_REACH, block_meld, run_blocks
 from asztal.melds.books import AT_HIGH, AT_LOW, BOOK_SIZE, RUN_SIZE, book_code, size_of
@@ -49,6 +50,8 @@ class WayOut:
         self.laid: i64 = 0                              # new melds on the path
         self.extra: "list[i64]" = []                    # adds of the jokers that were left
         self.knocked = False
+        self.tried: i64 = 0                             # hands looked at for the last question,
+        self.effort = Effort()                          # and for all before it
 
     def find(self, one: i64, two: i64, jokers: i64, table: "list[i64]", closed: i64, knocked: bool) -> bool:
         """Whether the hand can be laid but for at most one card.
@@ -66,6 +69,8 @@ class WayOut:
         self.laid = 0
         self.depth = 0
         self.extra = []
+        self.effort.spent += self.tried
+        self.tried = 0
         return self._search(one, two, jokers, 1, 0)
 
     def plan(self) -> "list[i64]":
@@ -83,6 +88,9 @@ class WayOut:
         """Lay the lowest card or leave it; `spare`: how many more cards may be left."""
         if one == 0:
             return self._settle(jokers, spare, depth)
+        self.tried += 1
+        if self.tried > MOST:
+            raise too_hard()
         if not self._hopeful(one, two, jokers, spare):
             return False
         shift: i64 = 0

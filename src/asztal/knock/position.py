@@ -27,6 +27,7 @@ NotationError, parameter `clause`: those of `asztal.engine.clauses`, and
     position.missing    cards that stand nowhere (`cards`)
     position.meld       not a meld (`text`)
     position.hands      an empty hand where none can be
+    position.hand-size  more cards in a hand than that seat can have drawn by now (`given`, `most`)
     position.stock      a stock too short for the turns to come (`given`, `needed`)
     position.stuck      a turn that nobody could come to: melds laid without right, and no way out
 """
@@ -39,7 +40,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from asztal.engine import Random
-from asztal.engine.clauses import Clauses, head_text, read_number
+from asztal.engine.clauses import Clauses, check_size, head_text, read_number
 from asztal.engine.random import MAX_SEED
 from asztal.errors import AsztalError, NotationError
 from asztal.knock.deal import DRAWING, OVER, PLAYING, ROUNDS, KnockDeal
@@ -185,6 +186,8 @@ def check_hands(deal: KnockDeal) -> None:
     out = 0
     for number in range(deal.seats):                # in the order of play
         seat = (deal.first() + number * deal.rules.step + deal.seats * 4) % deal.seats
+        drew = deal.round if number < done or (number == done and deal.phase != DRAWING) else deal.round - 1
+        check_size(int(seat), deal.hand_size(seat), HAND + drew)        # RR-04, RR-11, RR-23
         if not deal.is_out(seat):
             continue
         out += 1

@@ -108,6 +108,7 @@ class KnockState(KnockDeal):
             return 0 if self.phase == DRAWING else DRAWN
         if self.phase == DRAWING:
             return DRAW_FIRST
+        self.game_of().way.effort.begin()
         if verb == LAY:
             return self.judge_lay(meld_in(code), code)
         if verb == ADD:
@@ -172,6 +173,7 @@ class KnockState(KnockDeal):
             if self.is_closed(index) and self.owners[index] != seat:
                 closed |= BIT[index]
         hand = self.hands[seat]
+        self.game_of().way.effort.step()
         return self.game_of().way.find(hand.one, hand.two, hand.jokers, self.table, closed,
                                        self.knocked() & BIT[seat] != 0)
 
@@ -181,6 +183,7 @@ class KnockState(KnockDeal):
         found: list[i64] = []
         if self.phase == OVER:
             return found
+        self.game_of().way.effort.begin()
         free = self.may_lay()
         if free or self.can_go_out():
             self.add_plays(found, free)

@@ -30,7 +30,15 @@ from typing import Final
 
 from asztal.engine import Game, State
 from asztal.engine.fairness import NONCE_LENGTH, commitment, deal_key
-from asztal.errors import AsztalError, DealError, IllegalMove, MatchError, NotationError, RecordError
+from asztal.errors import (
+    AsztalError,
+    DealError,
+    IllegalMove,
+    MatchError,
+    NotationError,
+    RecordError,
+    SearchError,
+)
 from asztal.notation.events import FORMAT, TIME, Event, checked, event, is_plain
 from asztal.notation.ledger import Ledger, is_draw, set_up
 
@@ -335,20 +343,21 @@ class Match:
         state = self._playing_state()
         shown = state.copy()
         ended = False
-        for index, text in enumerate(texts):
-            try:
-                if ended:
-                    raise MatchError("turn.not-yours", seat=seat, index=index)
-                move = shown.parse_move(text)
-                if is_draw(move.text):
-                    raise MatchError("preview.draw", index=index)
-                after = shown.copy()
-                after.apply(move)
-            except AsztalError as error:
-                raise _at_index(error, index) from None
-            ended = after.is_over() or after.to_move != seat
-            if not ended:
-                shown = after
+        with self.game.effort:                  # all the moves of a request cost no more than one
+            for index, text in enumerate(texts):
+                try:
+                    if ended:
+                        raise MatchError("turn.not-yours", seat=seat, index=index)
+                    move = shown.parse_move(text)
+                    if is_draw(move.text):
+                        raise MatchError("preview.draw", index=index)
+                    after = shown.copy()
+                    after.apply(move)
+                except AsztalError as error:
+                    raise _at_index(error, index) from None
+                ended = after.is_over() or after.to_move != seat
+                if not ended:
+                    shown = after
         return shown.view(seat).data()
 
     def check(self, seat: int, move: str) -> dict[str, object]:
@@ -493,19 +502,25 @@ class Match:
         """The moves in their canonical text, if each is legal after those before it."""
         trial = self._playing_state().copy()
         canonical: list[str] = []
-        for index, text in enumerate(texts):
-            try:
-                if trial.is_over():
-                    raise MatchError("deal.none")
-                if trial.to_move != seat:
-                    raise MatchError("turn.not-yours", seat=seat, to_move=int(trial.to_move))
-                move = trial.parse_move(text)
-                trial.apply(move)
-            except AsztalError as error:
-                raise _at_index(error, index) from None
-            if is_draw(move.text) and index + 1 < len(texts):
-                raise MatchError("moves.after-draw", index=index + 1)
-            canonical.append(move.text)
+        with self.game.effort:
+            for index, text in enumerate(texts):
+                try:
+                    if trial.is_over():
+                        raise MatchError("deal.none")
+                    if trial.to_move != seat:
+                        raise MatchError("turn.not-yours", seat=seat, to_move=int(trial.to_move))
+                    move = trial.parse_move(text)
+                    trial.apply(move)
+                except AsztalError as error:
+                    raise _at_index(error, index) from None
+                if is_draw(move.text) and index + 1 < len(texts):
+                    raise MatchError("moves.after-draw", index=index + 1)
+                canonical.append(move.text)
+            if "position" in self._ledger.deal and not trial.is_over():
+                try:                                # what follows on somebody's own position may be too hard,
+                    trial.codes()                   # and then nobody could be told what may be done next
+                except SearchError as error:
+                    raise _at_index(error, len(texts) - 1) from None
         return canonical
 
 

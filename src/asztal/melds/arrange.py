@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.engine.effort import Effort
 from asztal.melds.blocks import LANE_POINTS, MOST_JOKERS, run_blocks, useful
 from asztal.melds.cover import Cover
 from asztal.melds.meld import BIT, LANE, RANK_POINTS, SUIT_COLUMN
@@ -39,6 +40,7 @@ class Arranger:
         self.cap: i64 = cap if cap < MOST_JOKERS else MOST_JOKERS
         self.points: Tally = tally_of(self.cap, POINTS)
         self.cover: Cover = Cover(self.cap)
+        self.effort: Effort = self.cover.effort         # what the searches have cost
         self.asked: i64 = NO_PLAN
         self.one: i64 = 0
         self.two: i64 = 0

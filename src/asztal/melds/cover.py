@@ -12,6 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.engine.effort import MOST, Effort, too_hard
 from asztal.melds.blocks import LANE_POINTS, LOW_BIT, block_meld, run_blocks, set_blocks, useful
 from asztal.melds.meld import BIT, COUNT, LANE, PLACE_POINTS, RANK_POINTS, SUIT_COLUMN
 from asztal.melds.plan import ADD, EITHER, HIGH, LAY, LOW, SWAP, Step
@@ -80,7 +81,8 @@ class Cover:
         self.cards: "list[i64]" = [0] * DEPTH
         self.blocks: "list[i64]" = [0] * DEPTH
         self.depth: i64 = 0                             # of the plan found
-        self.tried: i64 = 0                             # hands looked at for the last question
+        self.tried: i64 = 0                             # hands looked at for the last question,
+        self.effort = Effort()                          # and for all before it
         self.extra: "list[i64]" = []                    # jokers alone, added to each meld
 
     def melds(self, one: i64, two: i64, jokers: i64, need: i64) -> bool:
@@ -146,6 +148,7 @@ class Cover:
         self.table = [Spread(meld) for meld in melds]
         self.extra = [0] * len(melds)
         self.touch = 0
+        self.effort.spent += self.tried
         self.tried = 0
         self.pending = 0
         self.frees = 0
@@ -189,6 +192,8 @@ class Cover:
         order only, the greater block first.
         """
         self.tried += 1
+        if self.tried > MOST:
+            raise too_hard()
         budget = jokers
         if self.pending > 0:
             # Each card left in hand frees one joker at the most.

@@ -395,9 +395,8 @@ class Tally:
     def _fill(self, level: i64, lane: i64, twins: i64) -> i64:
         """Compute and keep what the runs of a lane are worth with 3·level to 3·level + 2 jokers."""
         if not self.levels[level]:
-            self.levels[level] = [UNKNOWN] * 8192
-            self.levels[level][0] = 0
-            self.twins[level] = [NO_ROW] * 8192
+            self.twins[level] = [NO_ROW] * 8192         # first: whoever finds the level finds these
+            self.levels[level] = [0] + [UNKNOWN] * 8191
         none: i64 = 0 if level == 0 else self._alone(lane, twins)
         low = lane & -lane
         packed: i64 = 0

@@ -345,6 +345,7 @@ def ask_whole(deal: RummyDeal, arranger: Arranger, joker_stays: bool, strict: bo
 
 def search_out(deal: RummyDeal, arranger: Arranger, ways: Ways) -> bool:
     """Search the plays for a way to lay all but one card."""
+    arranger.effort.step()
     if deal.hand_size(deal.turn) == 1:
         return settled(deal)
     key = turn_key(deal)
@@ -388,6 +389,7 @@ def completable(deal: RummyDeal, arranger: Arranger, ways: Ways) -> bool:
         return False
     if settled(deal):
         return True
+    arranger.effort.step()
     owes = owes_card(deal)
     if deal.is_open():
         if owes and out_is_enough(deal) and can_go_out(deal, arranger, ways):
@@ -447,6 +449,7 @@ class Ways:
         known = self.known.get(key)
         if known is not None:
             return known
+        self.arranger.effort.step()
         found = (deal.is_open() or can_open(deal, self.arranger, -1)) and self.goes_on(deal, stays, owes)
         self.known[key] = found
         return found

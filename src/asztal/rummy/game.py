@@ -35,6 +35,7 @@ class RummyGame(Game):
         super().__init__(id, "rummy", REVISION, players, values, given)
         self.variant: Variant = VARIANTS[id]
         self.rules = RummyRules(self.variant, values)
+        self.effort = self.rules.arranger.effort
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return RummyGame, (self.id, self.players, self.values, self.given)

@@ -39,6 +39,7 @@ release, and `added=N`. Refused with NotationError, parameter `clause`: those of
     position.missing    cards that stand nowhere (`cards`)
     position.meld       not a meld, or one with more jokers than this table allows (`text`)
     position.hands      an empty hand while the deal goes on
+    position.hand-size  more cards in a hand than it can hold at this point (`given`, `most`)
     position.stuck      a turn under way that no play can complete: obligations at odds with the cards
 """
 
@@ -50,7 +51,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from asztal.engine import Random
-from asztal.engine.clauses import Clauses, head_text, read_number
+from asztal.engine.clauses import Clauses, check_size, head_text, read_number
 from asztal.engine.random import MAX_SEED
 from asztal.errors import AsztalError, NotationError
 from asztal.melds.meld import BIT, cards_of, is_set, joker_count, meld_text, parse_meld
@@ -189,8 +190,14 @@ def fill_from_text(game: RummyGame, deal: RummyDeal, text: str) -> None:
     elif deal.table or len(deal.pile) > 1:
         deal.has_drawn = BIT[seats] - 1
     place_cards(clauses, game, deal)
+    check_hands(deal, game.variant.hand)
     read_knowledge(clauses, deal)
     fresh = clauses.number("fresh", len(deal.table) + 1, 0) if deal.phase != DRAWING else 0
+    if deal.phase == PLAYING:
+        laid: i64 = 0                                           # of the same hand, this turn
+        for meld in deal.table[len(deal.table) - fresh:]:
+            laid += len(cards_of(meld))
+        check_size(int(deal.turn), deal.hand_size(deal.turn), game.variant.hand + 1 - laid)
     deal.now = Turn(len(deal.table) - fresh, deal.phase != OVER and deal.opened & BIT[deal.turn] == 0)
     if deal.phase == OVER:
         read_end(clauses, deal)
@@ -285,6 +292,13 @@ def place_cards(clauses: Clauses, game: RummyGame, deal: RummyDeal) -> None:
         deal.stock = bytes(rest)
     elif rest:
         raise NotationError("position.missing", clause="stock", cards=cards_text(rest))
+
+
+def check_hands(deal: RummyDeal, hand: i64) -> None:
+    """No hand is larger than as dealt, with one card more in its turn (R40-06, R40-20, R40-48)."""
+    for seat in range(deal.seats):
+        most = hand + 1 if deal.phase == PLAYING and seat == deal.turn else hand
+        check_size(int(seat), deal.hand_size(seat), most)
 
 
 def read_knowledge(clauses: Clauses, deal: RummyDeal) -> None:

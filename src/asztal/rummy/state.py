@@ -100,6 +100,7 @@ class RummyState(RummyDeal):
         if self.phase == DRAWING:                                   # R40-20
             return why.DRAW_FIRST
         shape = self.judge_shape(code)
+        self.rules.arranger.effort.begin()
         return shape if shape != 0 else self.judge_after(code, completion.Ways(self.rules.arranger))
 
     def judge_draw(self) -> i64:
@@ -134,6 +135,7 @@ class RummyState(RummyDeal):
         glance = taking(self)
         if glance != UNSURE:
             return glance == YES
+        self.rules.arranger.effort.begin()
         after = self.copy()
         after.play_take()
         return completion.completable(after, self.rules.arranger, completion.Ways(self.rules.arranger))
@@ -242,6 +244,7 @@ class RummyState(RummyDeal):
         """The legal lays, lay-offs and releases, into an empty list."""
         if self.is_starting() and not self.rules.starter_may_lay:
             return
+        self.rules.arranger.effort.begin()
         if not self.is_open():
             self.add_first_plays(found)
             return
@@ -399,9 +402,14 @@ class RummyState(RummyDeal):
         return Outcome("hand", rules.cites.get("hand", "R40-47"), winner, scores, 0, chips)
 
     def play_discard(self, card: i64) -> None:
+        ends = False
+        if self.stock_left() == 0:              # asked of a copy: a search that gives up changes nothing
+            after = self.copy()
+            RummyDeal.play_discard(after, card)
+            # R40-59: no card can be drawn any more, and the discard may not be taken.
+            ends = after.phase == DRAWING and not after.can_draw() and not after.can_take()
         RummyDeal.play_discard(self, card)
-        # R40-59: no card can be drawn any more, and the discard may not be taken.
-        if self.phase == DRAWING and not self.can_draw() and not self.can_take():
+        if ends:
             self.end()
 
     # Text.

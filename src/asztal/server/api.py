@@ -88,8 +88,6 @@ After = Annotated[str | None, Query(max_length=20, description="The last event k
 Staged = Annotated[tuple[MoveText, ...], Query(max_length=MOST_MOVES,
                                                description="Plays that are staged before it.")]
 
-STREAM_WAIT = 10                        # seconds; nobody knows when a page is closed
-
 SENTENCES: dict[int, str] = {
     400: "The body cannot be read.", 403: "Not yours to do.", 404: "There is no such thing.",
     409: "Not now: somebody was faster, or the table is at another point. Nothing has changed.",
@@ -261,7 +259,7 @@ async def create(request: Request, hall: InHall, caller: From, form: TableForm) 
         hall, guest, game=form.game, players=form.players, options=form.options, position=position,
         bots={int(at): name for at, name in form.bots.items()}, seat=seat,
         fill=fill, public=form.public, begin=form.start, nonce=form.nonce,
-        clock=clock_of(form.clock), absence=absence_of(form.absence), address=caller.asker.address)
+        clock=clock_of(form.clock), absence=absence_of(form.absence), asker=caller.asker)
     request.app.state.guests.remember(guest)
     return table_of(room, caller, 201)
 
@@ -367,15 +365,13 @@ async def events(hall: InHall, caller: From, id: TableId, after: After = None, p
                  last_event_id: Annotated[str | None, Header(max_length=200)] = None) -> StreamingResponse:
     """Follow a table: Server-Sent Events, whose `id` is the sequence number; resumes by `Last-Event-ID`."""
     room = await hall.room(id)
-    followed = sum(stream.guest == caller.guest.id for each in hall.rooms.values() for stream in each.streams)
-    if followed >= hall.settings.streams_per_guest:
-        raise Refused("stream.too-many", 429, most=hall.settings.streams_per_guest, seconds=STREAM_WAIT)
+    left = hall.audience.enter(caller.asker, id, room.seat_of(caller.guest.id) is not None)
     hall.nudge(room)
     sent = parse_seq(last_event_id)
     stream = Stream(caller.guest.id, parse_seq(after) if sent is None else sent, page, once)
     if hall.closing:
         stream.close()
-    return EventStream(stream.body(room), media_type="text/event-stream",
+    return EventStream(stream.body(room), left, media_type="text/event-stream",
                        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
 
 

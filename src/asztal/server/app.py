@@ -67,8 +67,7 @@ class App(FastAPI):
     def build_middleware_stack(self) -> ASGIApp:
         """The layers, ours outermost."""
         told: Settings = self.state.settings
-        return Wire(super().build_middleware_stack(), self.state.guests, told.body_limit, told.record_limit,
-                    told.requests_per_second, Hosts(told.hosts))
+        return Wire(super().build_middleware_stack(), self.state.guests, told, Hosts(told.hosts))
 
 
 def create_app(settings: Settings | None = None, web: Web | None = None,
@@ -182,7 +181,10 @@ def _errors(app: FastAPI) -> None:
         elif status == 405:
             refusal = Refused("request.method", 405, method=request.method, path=path)
         elif status == 413:
-            refusal = Refused("request.too-large", 413, most=request.app.state.settings.body_limit)
+            refusal = Refused("request.too-large", 413, most=int(error.detail) if error.detail.isdigit()
+                              else request.app.state.settings.body_limit)
+        elif status == 408:
+            refusal = Refused("request.too-slow", 408, seconds=round(request.app.state.settings.body_seconds))
         else:
             refusal = Refused("request.invalid", status, field="", problem=str(status))
         answered = told(request, refusal)

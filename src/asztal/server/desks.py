@@ -31,7 +31,10 @@ async def put_desk(hall: Hall, id: str, guest: Guest, deal: int, seq: int, conte
     Raises Refused `desk.too-large`, `desk.too-many`, and `desk.stale` (`deal`, `seq`: what is kept, or
     where the match stands) for one that belongs to another deal or is older than what is kept.
     """
-    desk = Desk(deal, seq, compact(content))
+    try:
+        desk = Desk(deal, seq, compact(content))
+    except ValueError:                          # NaN, Infinity: Python reads and writes them, JSON has none
+        raise Refused("request.invalid", 422, field="desk", problem="number") from None
     if not desk.data.isascii() and UNPAIRED.search(desk.data):
         raise Refused("request.invalid", 422, field="desk", problem="unicode")
     if len(desk.data.encode()) > MOST_BYTES:

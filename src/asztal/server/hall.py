@@ -15,6 +15,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
 from typing import Any
+from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import IntegrityError
 
@@ -23,6 +24,7 @@ from asztal.engine import MAX_SEED, State
 from asztal.engine.fairness import SECRET_BYTES
 from asztal.errors import AsztalError, MatchError
 from asztal.match import Match
+from asztal.server.audience import Audience
 from asztal.server.chance import Chance
 from asztal.server.clocks import DAY, milliseconds, resumed, stamp
 from asztal.server.devices import Devices
@@ -64,11 +66,12 @@ class Hall:
         self.upload_asks = Turnstile(settings.uploads_per_hour, 3600.0, crowd)
         self.new_tables = Turnstile(settings.tables_per_guest * crowd, DAY)
         self.making: Counter[str] = Counter()   # tables that guests are making this moment
+        self.audience = Audience(settings)
         self.devices = Devices(settings.device_code, self.chance)
         self.reactions = [Turnstile(most, seconds) for most, seconds in settings.reactions]
         self.thinkers = Thinkers(settings.workers, settings.bot_limit, settings.waiting_for_thinkers)
         self.rooms: dict[str, Room] = {}
-        self.loading = asyncio.Lock()
+        self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.tasks: set[asyncio.Task[None]] = set()
         self.closing = False
 
@@ -80,10 +83,14 @@ class Hall:
         self.spawn(self._beat())
         self.spawn(self._tidy())
         self.spawn(self._clean())
+        self.spawn(self._take_up())
+
+    async def _take_up(self) -> None:
+        """Let the bots go on whose turn it is. Nobody waits for it: who asks for a table gets it before."""
         for id in await self.store.waiting_for_bots():
             try:
                 self.nudge(await self.room(id))
-            except AsztalError:
+            except Exception:                   # one that cannot be read; the others can
                 log.exception("the match at table %s cannot be taken up", id)
 
     def close_streams(self) -> None:
@@ -159,7 +166,7 @@ class Hall:
         """The room of this table. Raises Refused `table.unknown`."""
         found = self.rooms.get(id)
         if found is None:
-            async with self.loading:
+            async with self.loading.setdefault(id, asyncio.Lock()):
                 found = self.rooms.get(id)
                 if found is None:
                     found = await self._load(id)
@@ -172,7 +179,8 @@ class Hall:
         if kept is None:
             raise Refused("table.unknown", 404, table=id)
         row, events, hidden = kept
-        match = Match.replay(events, hidden) if events else None
+        # In a thread, which gives way after every event: a long match, or a hard one, delays nobody else.
+        match = await asyncio.to_thread(Match.replay, events, hidden) if events else None
         if match is not None:
             match.asks_together = True
         game = catalog.game(row.game, row.players, **row.options) if match is None else match.game

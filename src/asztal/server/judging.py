@@ -27,7 +27,7 @@ async def judge(hall: Hall, asker: Asker, position: str, move: str | None, seat:
     wait = hall.judgements.enter(asker)
     if wait:
         raise Refused("judge.too-many", 429, most=hall.judgements.most, seconds=wait)
-    found = await hall.thinkers.ask(judged, position, move, seat)
+    found = await hall.thinkers.ask(judged, position, move, seat, limit=hall.thinkers.limit)
     if found is None:
         raise Refused("judge.none", 503)
     answer, refusal = found

@@ -13,15 +13,14 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
-from asztal import catalog
 from asztal.engine import Game
 from asztal.engine.fairness import NONCE_LENGTH, SECRET_BYTES
-from asztal.errors import AsztalError, MatchError, OptionError
+from asztal.errors import AsztalError, MatchError
 from asztal.match import Match
-from asztal.notation import dealer_of, game_of_position, set_up
 from asztal.server.clocks import Absence, Clock, milliseconds
 from asztal.server.devices import Offer
 from asztal.server.hall import Hall, stamp
+from asztal.server.positions import named_game, positioned
 from asztal.server.refusals import Refused
 from asztal.server.rooms import Room, known_bot
 from asztal.server.storage import Chair, Guest, TableRow, now
@@ -32,6 +31,7 @@ __all__ = ["bot", "by_code", "by_device_code", "change", "create", "next_deal", 
 
 NEWCOMER = timedelta(hours=1)           # until then a guest may be somebody who has thrown a cookie away
 LISTED = 100                            # public tables
+NOBODY = Asker("", "")
 UNNAMED = "Player {seat}"               # in the record; each page says it in its own language
 
 
@@ -44,34 +44,11 @@ def _nonce(given: str | None, hall: Hall, id: str, seat: int) -> str:
     return given
 
 
-def _game(id: str | None, players: int | None, options: Mapping[str, object]) -> Game:
-    """The game of the catalogue."""
-    if id is None:
-        raise Refused("request.invalid", 422, field="game", problem="missing")
-    if "players" in options:
-        known = ", ".join(spec.name for spec in catalog.entry(id).specs)
-        raise OptionError("option.unknown", option="players", known=known, nearest="")
-    return catalog.entry(id).make(players, options)
-
-
-def _set_up(text: str, id: str | None, players: int | None,
-            options: Mapping[str, object]) -> tuple[Game, str, int | None]:
-    """The game that a position names, the position written in full, and its dealer."""
-    named = game_of_position(text)
-    asked = named
-    if id is not None or players is not None or options:    # then all of it must be what the position says
-        own = named.given if id in (None, named.id) else {}
-        asked = _game(id or named.id, players or named.players, options or own)
-    state = asked.position(" ".join(text.split()))
-    dealer = dealer_of(state)
-    return asked, set_up(asked, state.position(), dealer or 0).position(), dealer
-
-
 async def create(hall: Hall, guest: Guest, *, game: str | None, players: int | None,
                  options: Mapping[str, object], bots: Mapping[int, str],
                  fill: str | None, public: bool, begin: bool, nonce: str | None = None,
                  position: str | None = None, seat: int = 0, clock: Clock | None = None,
-                 absence: Absence | None = None, address: str = "") -> Room:
+                 absence: Absence | None = None, asker: Asker = NOBODY) -> Room:
     """A new table; its maker sits at `seat`. With `begin` its first deal is dealt at once.
 
     What the server is bound to is shown by the answer, so a nonce may not come with the request: it would be
@@ -83,9 +60,9 @@ async def create(hall: Hall, guest: Guest, *, game: str | None, players: int | N
         raise Refused("nonce.early", 422)
     dealer: int | None = None
     if position is None:
-        made = _game(game, players, options)
+        made = named_game(game, players, options)
     else:
-        made, position, dealer = _set_up(position, game, players, options)
+        made, position, dealer = await _positioned(hall, asker, position, game, players, dict(options))
     chairs = [Chair() for _ in range(made.players)]
     for at in (seat, *bots):
         if not 0 <= at < made.players:
@@ -108,13 +85,25 @@ async def create(hall: Hall, guest: Guest, *, game: str | None, players: int | N
         _begin(hall, room)
     hall.making[guest.id] += 1              # whoever asks for several at once is not counted too late
     try:
-        await _count_table(hall, guest, address)
+        await _count_table(hall, guest, asker.address)
         await hall.create(room, guest)
     finally:
         hall.making[guest.id] -= 1
         if not hall.making[guest.id]:
             del hall.making[guest.id]
     return room
+
+
+async def _positioned(hall: Hall, asker: Asker, text: str, game: str | None, players: int | None,
+                      options: dict[str, object]) -> tuple[Game, str, int | None]:
+    """The game, the whole position and its dealer, read where bots think and counted like what is judged."""
+    wait = hall.judgements.enter(asker)
+    if wait:
+        raise Refused("judge.too-many", 429, most=hall.judgements.most, seconds=wait)
+    found = await hall.thinkers.ask(positioned, text, game, players, options, limit=hall.thinkers.limit)
+    if found is None:
+        raise Refused("judge.none", 503)
+    return found
 
 
 async def _count_table(hall: Hall, guest: Guest, address: str) -> None:

@@ -65,7 +65,8 @@ async def check(hall: Hall, id: str, guest: str, move: str, staged: Sequence[str
         seat = room.playing(guest)
         try:
             state = _acts_on(room, seat)
-            _refuse(_after(state, seat, staged), seat, move)
+            with state.game.effort:
+                _refuse(_after(state, seat, staged), seat, move)
         except AsztalError as error:
             return {"legal": False, "code": error.code, "params": dict(error.params),
                     "rule": error.rule if isinstance(error, IllegalMove) else None,
@@ -151,6 +152,13 @@ def _asked(room: Room, seat: int) -> State:
 def _after(state: State, seat: int, staged: Sequence[str]) -> State:
     """A copy of the state after these plays; what a draw brings is not to be learnt here."""
     after = state.copy()
+    with state.game.effort:                     # all the moves of a request cost no more than one
+        _play_on(after, seat, staged)
+    return after
+
+
+def _play_on(after: State, seat: int, staged: Sequence[str]) -> None:
+    """Make these plays."""
     for index, move in enumerate(staged):
         if after.is_over() or after.to_move != seat:
             raise _ended(seat)
@@ -162,7 +170,6 @@ def _after(state: State, seat: int, staged: Sequence[str]) -> State:
         except AsztalError as error:
             error.params["index"] = index
             raise
-    return after
 
 
 def _ended(seat: int) -> MatchError:

@@ -8,7 +8,9 @@ is kept with the row; how long somebody has been away is known only here.
 from __future__ import annotations
 
 import asyncio
+import math
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -47,6 +49,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.doubtful = False                   # memory and disk may differ: read again before use
         self.streams: set[Stream] = set()
+        self.here: Counter[str] = Counter()     # how many pages of each guest are open, or were a moment ago
         self.leaving: dict[PageKey, asyncio.TimerHandle] = {}   # pages that were there a moment ago
         self.away: dict[str, int] = {}          # since when guests are waited for
         self.came = milliseconds()              # since when whoever is not in `away` is
@@ -63,6 +66,13 @@ class Room:
         self.log: list[str] = []
         self.shown: dict[int | None, str] = {}
         self.deal_began = 0                     # the seq before the running deal's first event
+        self.telling: asyncio.TimerHandle | None = None     # everybody is about to be told of the table
+        self.told_at = -math.inf                # when they were last, by the loop's clock
+        self.news_of_people = 0                 # how often there was something to tell …
+        self.tellings = 0                       # … and how often everybody was told
+        self.table = ""                         # the table as all are told it, less its last brace
+        self.made: tuple[TableRow, int] | None = None       # what it was made of
+        self.tables_made = 0                    # how often it was
         self.keep()
 
     # Who is here.
@@ -105,8 +115,7 @@ class Room:
 
     def present(self, guest: str | None) -> bool:
         """Whether a page of this guest is open, or was a moment ago."""
-        return guest is not None and (any(stream.guest == guest for stream in self.streams)
-                                      or any(left == guest for left, _ in self.leaving))
+        return guest is not None and guest in self.here
 
     def join(self, stream: Stream) -> None:
         """Somebody opened the table."""
@@ -115,9 +124,11 @@ class Room:
             self.away.clear()                   # nobody was there to wait for the others
             self.came = milliseconds()
         self.streams.add(stream)
+        self.here[stream.guest] += 1
         self.touched = time.monotonic()
         if stream.key in self.leaving:
             self.leaving.pop(stream.key).cancel()
+            self._gone(stream.guest)
         if not was:
             self.tell_table()
         self.people_changed()
@@ -133,15 +144,23 @@ class Room:
         if known is not None:                   # the same page: the later end holds
             ends = max(ends, known.when())
             known.cancel()
+            self._gone(stream.guest)
         self.leaving[stream.key] = loop.call_at(ends, self._left, stream.key)
 
     def _left(self, key: PageKey) -> None:
         del self.leaving[key]
         guest = key[0]
+        self._gone(guest)
         if not self.present(guest):
             self.away[guest] = milliseconds()
             self.tell_table()
             self.people_changed()
+
+    def _gone(self, guest: str) -> None:
+        """One page of this guest counts no longer."""
+        self.here[guest] -= 1
+        if not self.here[guest]:
+            del self.here[guest]
 
     def waiting_people(self, but: str | None = None) -> bool:
         """Whether a seated person, other than this one, is here and plays."""
@@ -357,42 +376,70 @@ class Room:
         return f'{{"deal":{kept.deal},"seq":{kept.seq},"desk":{kept.data}}}'
 
     def tell_table(self) -> None:
-        """Something about the people has changed: everybody gets the table."""
+        """Something about the people has changed: everybody gets the table.
+
+        At once, but not twice within `Settings.telling`: of many who come and go, all hear together.
+        """
         self.touched = time.monotonic()
+        self.table = ""
+        self.news_of_people += 1
+        if self.telling is None and self.streams:
+            loop = asyncio.get_running_loop()
+            self.telling = loop.call_at(max(loop.time(), self.told_at + self.settings.telling), self._tell)
+
+    def _tell(self) -> None:
+        self.telling = None
+        self.told_at = asyncio.get_running_loop().time()
+        self.tellings += 1
         for stream in self.streams:
-            stream.table_changed()
+            if stream.heard_of != self.news_of_people:
+                stream.table_changed()
 
     def reseated(self) -> None:
         """Somebody's seat has changed, so what their pages may see has: tell them all of it."""
         for stream in self.streams:
             stream.first = True
-            stream.desk_changed(None)
+            stream.table_due = True             # whatever is told next, this is told with it
+            stream.desk_due = True
         self.tell_table()
 
     def data(self, guest: str) -> dict[str, Any]:
         """The table as plain JSON data, as this guest sees it."""
+        return {**self._for_all(), **self._for_one(guest)}
+
+    def table_for(self, guest: str) -> str:
+        """The same as JSON. What is the same for everybody is made once for all who are told."""
+        made = self.row, self.seq
+        if not self.table or self.made != made:
+            self.table = compact(self._for_all())[:-1]
+            self.made = made
+            self.tables_made += 1
+        return f"{self.table},{compact(self._for_one(guest))[1:]}"
+
+    def _for_one(self, guest: str) -> dict[str, Any]:
+        """What of the table is not the same for everybody, and at every moment."""
+        return {"time": self.time_shown(), "you": {"seat": self.seat_of(guest), "maker": self.leads(guest)}}
+
+    def _for_all(self) -> dict[str, Any]:
         row = self.row
         number = self.next_deal
         coming = None
         if number is not None and self.secret is not None and not (number == 1 and row.position is not None):
             coming = {"number": number, "commitment": commitment(self.secret)}
-        here = {stream.guest for stream in self.streams} | {left for left, _ in self.leaving}
-        watching = {each for each in here if self.seat_of(each) is None}
+        watching = len(self.here) - sum(chair.guest in self.here for chair in self.chairs)
         return {
             "id": row.id, "game": row.game, "family": self.game.family, "players": row.players,
             "options": dict(self.game.values), "changed": dict(self.game.given), "public": row.public,
             "state": self.state, "created": row.created.isoformat(), "code": row.code,
             "clock": None if row.clock is None else row.clock.data(), "absence": row.absence.data(),
-            "time": self.time_shown(),
             "seats": [{"seat": seat, "kind": chair.kind, "name": chair.name, "bot": chair.bot,
                        "present": self.present(chair.guest) if chair.guest else chair.bot is not None,
                        "left": chair.left, "bot_at": self.bot_at(seat)}
                       for seat, chair in enumerate(row.chairs)],
             "free": sum(1 for chair in row.chairs if chair.kind == "empty"),
-            "maker": self.seat_of(row.maker), "watchers": len(watching), "seq": self.seq, "deal": coming,
+            "maker": self.seat_of(row.maker), "watchers": watching, "seq": self.seq, "deal": coming,
             "to_move": self.to_move,
             "set_up": row.position is not None, "rematch": row.rematch, "link": f"/t/{row.id}",
-            "you": {"seat": self.seat_of(guest), "maker": self.leads(guest)},
         }
 
     def with_chair(self, seat: int, chair: Chair) -> tuple[Chair, ...]:

@@ -9,6 +9,7 @@ import signal
 import socket
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from types import FrameType
 
@@ -19,11 +20,14 @@ from asztal.errors import AsztalError
 from asztal.i18n import DEFAULT, sentence
 from asztal.server.app import create_app
 from asztal.server.chance import Chance
+from asztal.server.door import door
 from asztal.server.refusals import Refused
 from asztal.server.settings import Settings
 from asztal.server.startup import why_not
 
 __all__ = ["serve"]
+
+SPARE = 256                             # files for everything else
 
 
 class _Stopped(BaseException):
@@ -75,8 +79,10 @@ def serve(host: str = "127.0.0.1", port: int = 8000, settings: Settings | None =
     except (AsztalError, OSError) as error:
         listening.close()
         return _failed(why_not(error, told), lang)
-    config = uvicorn.Config(app, log_config=None, log_level="warning", access_log=False, server_header=False,
-                            timeout_graceful_shutdown=1, lifespan="on", proxy_headers=True)
+    _allow_files(told.connections)
+    config = uvicorn.Config(app, http=door(told), log_config=None, log_level="warning", access_log=False,
+                            server_header=False, timeout_graceful_shutdown=1, lifespan="on",
+                            proxy_headers=True)
     server = Server(config, app, () if quiet else addresses(host, listening.getsockname()[1]))
     logging.getLogger("uvicorn.error").addFilter(lambda _record: app.state.failed is None)
     before = signal.signal(signal.SIGTERM, _stopped)
@@ -97,6 +103,21 @@ def _failed(why: AsztalError | None, lang: str) -> int:
     if why is not None:
         print(sentence(lang, why), file=sys.stderr)
     return 1
+
+
+def _allow_files(connections: int) -> None:
+    """Let this process have a file for each connection, where the system lets it."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = connections + SPARE
+    if hard != resource.RLIM_INFINITY:
+        wanted = min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -63,6 +63,10 @@ class Settings:
     crowd: int = 20                     # guests who may share an address: it is let so much more often
     requests_per_second: float = 50.0   # to the API, of one guest in the long run; ten times as many at once
     streams_per_guest: int = 32         # tables that one guest may follow at once
+    streams_per_address: int = 400      # from one address; a school or a club may share one
+    lookers_per_table: int = 200        # streams of those who look on at one table
+    streams: int = 2_000                # in all; beyond it only who sits at a table is let in
+    telling: float = 0.25               # between two tellings of who is at a table
     device_code: float = 300.0          # how long a code for another device holds
     waiting_for_thinkers: int = 64      # questions other than a bot's move that may wait for a process
     judgements_per_minute: int = 120    # moves in written positions that one guest may have judged
@@ -73,7 +77,13 @@ class Settings:
     replays_per_minute: int = 60        # that one guest may ask for
     uploads_per_hour: int = 20          # records of one guest
     uploads_kept: int = 2_000           # records in all; the one not asked for longest gives way
-    body_limit: int = 65_536            # bytes of a request
+    connections: int = 4_000            # in all, streams among them
+    connections_per_address: int = 600  # but from this machine itself, where a proxy may be
+    head_limit: int = 32_768            # bytes of a request's line and headers
+    head_seconds: float = 10.0          # in which they have to come
+    body_seconds: float = 60.0          # in which a body has to
+    small_limit: int = 8_192            # bytes of a request's body
+    body_limit: int = 65_536            # where it may have a position, moves or a desk in it
     record_limit: int = 1_048_576       # bytes of a record that is uploaded
     idle_after: float = 600.0           # a table nobody looks at leaves the memory
     keep_finished: int = field(default_factory=lambda: _days("ASZTAL_KEEP_FINISHED", 90))

@@ -403,8 +403,8 @@ def now() -> datetime:
 
 
 def compact(value: object) -> str:
-    """JSON on one line."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    """JSON on one line. Raises ValueError for numbers that only Python writes: NaN and Infinity."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
 def _may_be(id: str) -> bool:

@@ -9,13 +9,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from typing import TYPE_CHECKING
 
 from starlette.responses import StreamingResponse
-from starlette.types import Send
-
-from asztal.server.storage import compact
+from starlette.types import Receive, Scope, Send
 
 if TYPE_CHECKING:
     from asztal.server.rooms import Room
@@ -41,7 +39,19 @@ def parse_seq(text: str | None) -> int | None:
 
 
 class EventStream(StreamingResponse):
-    """The answer that carries a stream; the stream hears at once when the reader is gone."""
+    """The answer that carries a stream, which hears at once when the reader is gone; it calls `left` then."""
+
+    def __init__(self, body: AsyncIterator[bytes], left: Callable[[], None], *, media_type: str,
+                 headers: Mapping[str, str]) -> None:
+        super().__init__(body, media_type=media_type, headers=headers)
+        self.left = left
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer; whatever comes of it, the stream is counted no longer."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self.left()
 
     async def stream_response(self, send: Send) -> None:
         """Send until either side ends it."""
@@ -69,6 +79,7 @@ class Stream:
         self.reactions: deque[str] = deque(maxlen=REACTIONS)
         self.first = True
         self.table_due = True
+        self.heard_of = -1              # of what news of the table
         self.beat_due = False
         self.closed = False
         self.signal = asyncio.Event()
@@ -131,7 +142,8 @@ class Stream:
         parts = []
         if self.table_due:
             self.table_due = False
-            parts.append(f"event: table\ndata: {compact(room.data(self.guest))}\n\n")
+            self.heard_of = room.news_of_people
+            parts.append(f"event: table\ndata: {room.table_for(self.guest)}\n\n")
         if room.seq and room.believed() and (self.first or self.sent != room.seq):
             seat = room.seat_of(self.guest)
             if seat in room.shown:

@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 log = logging.getLogger("asztal.server")
 
-ASKED = ("asztal.server.judging", "asztal.server.play", "asztal.server.replays")    # whose work is done here
+ASKED = ("asztal.server.judging", "asztal.server.play", "asztal.server.positions", "asztal.server.replays")
 START_LIMIT = 60.0                      # seconds a process may take to start and import
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import re
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -14,6 +16,7 @@ from asztal.errors import AsztalError
 from asztal.server.guests import Guests, address_of, language
 from asztal.server.hosts import Hosts
 from asztal.server.refusals import Refused, payload, status_of
+from asztal.server.settings import Settings
 from asztal.server.turnstile import Bucket
 
 __all__ = ["CSP", "Wire", "error_body", "retry_after"]
@@ -24,6 +27,8 @@ CSP = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' 
 SAFE = ("GET", "HEAD", "OPTIONS")
 BURST = 10                              # seconds' worth of requests may come at once
 RECORDS = "/api/replay"                 # where records are uploaded: larger than any other request
+LARGER = re.compile("/api/(judge|tables|tables/[^/]+/(moves|preview|check|desk))")
+CLOSING = (408, 413, 500)               # the rest of such a request is not read: what follows is lost
 
 
 def error_body(request: Request, error: AsztalError) -> tuple[int, bytes]:
@@ -42,14 +47,12 @@ def retry_after(error: AsztalError) -> dict[str, str]:
 class Wire:
     """The outermost layer. Plain ASGI, so that streams pass through it untouched."""
 
-    def __init__(self, app: ASGIApp, guests: Guests, body_limit: int, record_limit: int, rate: float,
-                 hosts: Hosts) -> None:
+    def __init__(self, app: ASGIApp, guests: Guests, settings: Settings, hosts: Hosts) -> None:
         self.app = app
         self.hosts = hosts
-        self.requests = Bucket(rate, BURST * rate)
+        self.requests = Bucket(settings.requests_per_second, BURST * settings.requests_per_second)
         self.guests = guests
-        self.body_limit = body_limit
-        self.record_limit = 2 * record_limit    # in JSON a record is longer than it is
+        self.settings = settings
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -57,17 +60,23 @@ class Wire:
             return
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
-                self._dress(scope, MutableHeaders(scope=message))
+                headers = MutableHeaders(scope=message)
+                self._dress(scope, headers)
+                if message["status"] in CLOSING:
+                    headers["Connection"] = "close"
             await send(message)
 
         refused = self._refusal(scope)
         if refused is not None:
             await _answer(scope, dressed, refused)
             return
-        await self.app(scope, _Bounded(receive, self._limit(scope)), dressed)
+        await self.app(scope, _Bounded(receive, self._limit(scope), self.settings.body_seconds), dressed)
 
     def _limit(self, scope: Scope) -> int:
-        return self.record_limit if scope["path"] == RECORDS else self.body_limit
+        told, path = self.settings, scope["path"]
+        if path == RECORDS:
+            return 2 * told.record_limit        # in JSON a record is longer than it is
+        return told.body_limit if LARGER.fullmatch(path) else told.small_limit
 
     def _refusal(self, scope: Scope) -> Refused | None:
         headers = Headers(scope=scope)
@@ -120,19 +129,29 @@ def _foreign(headers: Headers) -> bool:
 
 
 class _Bounded:
-    """Receives a request's body up to a limit."""
+    """Receives a request's body up to a limit of bytes and of seconds.
 
-    def __init__(self, receive: Receive, limit: int) -> None:
+    Raises HTTPException, the one kind of error that a body's reader lets through.
+    """
+
+    def __init__(self, receive: Receive, limit: int, seconds: float) -> None:
         self.receive = receive
         self.limit = limit
+        self.ends = asyncio.get_running_loop().time() + seconds
         self.size = 0
+        self.whole = False                      # what comes then is that the reader has gone
 
     async def __call__(self) -> Message:
-        message = await self.receive()
+        try:
+            async with asyncio.timeout_at(None if self.whole else self.ends):
+                message = await self.receive()
+        except TimeoutError:
+            raise HTTPException(408) from None
         if message["type"] == "http.request":
+            self.whole = not message.get("more_body", False)
             self.size += len(message.get("body", b""))
             if self.size > self.limit:
-                raise HTTPException(413)        # the one kind of error that a body's reader lets through
+                raise HTTPException(413, str(self.limit))
         return message
 
 

@@ -21,13 +21,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.engine.effort import MOST, Effort, too_hard
 from asztal.pieces.lanes import count_cards
 from asztal.tabla.counting import COUNT, FULL, LANE, loose_tiles, most_of_colour, most_of_rank
 from asztal.tabla.options import COLOUR, DOUBLES, MIXED, RUNS, SETS
 
-__all__ = ["MELDS", "Search", "is_complete", "is_within", "missing"]
+__all__ = ["EFFORT", "MELDS", "Search", "is_complete", "is_within", "missing"]
 
 MELDS: Final = 6                                        # runs, sets or mixed, whichever is nearest
+EFFORT: Final = Effort()                                # what all searches have cost
 
 RUN: Final = 1
 SET: Final = 2
@@ -69,6 +71,7 @@ class Search:
         self.goal: i64 = FULL
         self.path: list[i64] = []               # blocks on the way
         self.found: list[i64] = []              # blocks of the best so far
+        self.tried: i64 = 0                     # partial hands looked at
         self._list_blocks()
 
     def _list_blocks(self) -> None:
@@ -148,9 +151,14 @@ class Search:
         self.best = floor
         self.goal = goal
         self._dive(0, self.one, self.two, 0, 0, 0)
+        EFFORT.spent += self.tried
+        self.tried = 0
         return self.best
 
     def _dive(self, start: i64, one: i64, two: i64, size: i64, gain: i64, types: i64) -> None:
+        self.tried += 1
+        if self.tried > MOST:
+            raise too_hard()
         room = FULL - size
         left = self.total - gain
         spare = room // 3                       # blocks that can still be added

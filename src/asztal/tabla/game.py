@@ -11,6 +11,7 @@ from asztal.engine import Entry, Game, OptionValue, Random, View
 from asztal.errors import DealError, NotationError
 from asztal.pieces.hand import Hand
 from asztal.pieces.tiles import FACES, parse_tile, tile_text
+from asztal.tabla.arrange import EFFORT
 from asztal.tabla.hand import Wilds
 from asztal.tabla.moves import THROWING
 from asztal.tabla.options import SPECS, TablaRules
@@ -32,6 +33,7 @@ class TablaGame(Game):
                  given: Mapping[str, OptionValue]) -> None:
         super().__init__(id, "tabla", REVISION, players, values, given)
         self.rules = TablaRules(values)
+        self.effort = EFFORT
         self.no_wilds = Wilds(-1, self.rules.printed_wild)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:

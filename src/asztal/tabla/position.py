@@ -41,7 +41,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from asztal.engine.clauses import Clauses, head_text
+from asztal.engine.clauses import Clauses, check_size, head_text
 from asztal.errors import NotationError
 from asztal.pieces.tiles import FACES, JOKER, parse_tile, tile_text, tiles_text
 from asztal.tabla.counting import BIT
@@ -106,6 +106,8 @@ def fill_from_text(game: TablaGame, deal: TablaDeal, text: str) -> None:
     for seat in range(seats):
         deal.discards[seat] = _tiles(clauses, f"discards {seat}")
     _place(clauses, game, deal)
+    for seat in range(seats):                                       # before anything is searched for
+        check_size(seat, deal.hand_size(seat), HAND + 1)            # T-09, T-15
     _read_offer(clauses, deal)
     _read_known(clauses, deal)
     _read_turn(clauses, deal)

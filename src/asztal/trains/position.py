@@ -37,6 +37,7 @@ A text in which something does not hold is refused with NotationError; every one
     position.bone-twice     a bone stands twice (`bone`)
     position.bones-missing  bones that stand nowhere (`bones`)
     position.hands          more than one hand is empty
+    position.hand-size      more bones in a hand than it can come to (`given`, `most`)
     position.engine         no double, or not the one of this game (`expected`: empty, or that one)
     position.train-line     the bone does not join on to the one before it or to the engine (`bone`)
     position.train          there is no such line (`text`)
@@ -57,14 +58,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.engine import Game
-from asztal.engine.clauses import Clauses, read_number
+from asztal.engine.clauses import Clauses, check_size, read_number
 from asztal.errors import NotationError
-from asztal.pieces.bone_sets import BIT, DOUBLES, NUMBER, bit_of, bones_of, mask_of, size_of
+from asztal.pieces.bone_sets import BIT, BONES, DOUBLES, NUMBER, bit_of, bones_of, mask_of, size_of
 from asztal.pieces.bones import HIGH, LOW, bone_text, bones_text, parse_bone
 from asztal.trains.board import Board, bare_board
 from asztal.trains.lines import COMMON, line_key, line_text
 from asztal.trains.memory import NO_DOUBLE, NO_HIGHER, Memory, admitted
-from asztal.trains.rules import TrainRules
+from asztal.trains.rules import HANDS, TrainRules
 from asztal.trains.state import TrainState
 
 __all__ = ["read_position"]
@@ -308,6 +309,8 @@ def read_position(game: Game, rules: TrainRules, text: str) -> TrainState:
         raise NotationError("position.value", clause="game", text="0")
     engine = _engine(clauses, rules, number)
     stock = _stock(clauses, players, engine, names)
+    for seat in range(players):                 # MT-02, MT-14: all but what was dealt to the others
+        check_size(seat, size_of(hands[seat]), BONES - (players - 1) * HANDS[players])
     empty = [seat for seat in range(players) if hands[seat] == 0]
     if len(empty) > 1:
         raise NotationError("position.hands", clause=f"hand {empty[-1]}")

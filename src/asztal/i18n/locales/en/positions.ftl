@@ -10,3 +10,5 @@ error-judge-too-many = That is more than { $most } questions in a minute. { $sec
    *[other] Wait { $seconds } seconds, then try again.
 }
 error-judge-none = This position cannot be judged just now. Try again.
+error-position-hand-size = The part “{ $clause }” has { $given } pieces, and that hand can hold { $most } at the most. Leave some out.
+error-search-budget = This position is too hard to judge: what may be done here cannot be found out in reasonable time. No deal that is dealt comes to one like it. Take pieces away, jokers first.

@@ -40,4 +40,10 @@ error-request-too-many = That is more than this server answers at once. { $secon
    *[other] Wait { $seconds } seconds, then go on.
 }
 error-stream-too-many = You follow { $most } tables at once already. Close one of their pages first.
+error-stream-address-full = { $most } pages follow tables from your network already. Close one of them, or try again in a while.
+error-stream-table-full = { $most } people look on at this table already. Try again in a while.
+error-stream-server-full = More people look on here than this server has room for. Try again in a while.
+error-request-too-slow = Your request did not arrive within { $seconds } seconds. Check the connection, then try again.
+error-request-head-too-large = The head of the request is larger than { $most } bytes. Delete this site's cookies, then try again.
+error-server-full = This server has no room for one more connection. Try again in a while.
 error-device-unknown = The code “{ $given }” leads to no device: it serves once, and for a few minutes. Ask for a new one on the other device.

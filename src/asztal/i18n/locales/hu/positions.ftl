@@ -7,3 +7,5 @@ error-record-position-spelling = { $line }. sor: a „position” nem úgy van �
 error-situation-order = { $line }. sor: a „{ $key }” nem a helyén áll. Egy példában egy cím van, egy állás, ha kell, lépések, aztán a kipróbálandó lépések.
 error-judge-too-many = Ez percenként { $most } kérdésnél több. Várj { $seconds } másodpercet, aztán próbáld újra.
 error-judge-none = Ezt az állást most nem lehet megítélni. Próbáld újra.
+error-position-hand-size = A „{ $clause }” részben { $given } darab van, pedig abban a kézben legfeljebb { $most } lehet. Vegyél el belőle.
+error-search-budget = Ez az állás túl nehéz: nem deríthető ki belátható idő alatt, mit lehet itt lépni. Igazi leosztásban ilyen nem fordul elő. Vegyél el belőle, először jokert.

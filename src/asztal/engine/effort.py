@@ -1,0 +1,59 @@
+"""What a question may cost: searches count what they look at, and give up beyond a bound.
+
+A search that gives up raises SearchError `search.budget`; it never answers no. No deal comes near the
+bound (`tests/budget` counts): it is there for positions that somebody has made to be hard.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from asztal.errors import SearchError
+
+__all__ = ["MOST", "STEP", "Effort", "too_hard"]
+
+MOST: Final = 200000                    # hands that one question may look at
+STEP: Final = 16                        # a turn played on costs as much as so many hands looked at
+
+
+@final
+class Effort:
+    """What has been looked at so far: `begin` a question, and `step` for each play that is tried on the way.
+
+    Searches within a question add the hands they have looked at to `spent`; `step` raises once all of
+    it is more than `MOST`. Within `with effort:` all questions count as one: those of a request.
+
+    >>> effort = Effort()
+    >>> effort.begin()
+    >>> effort.step()
+    >>> effort.spent
+    16
+    """
+
+    def __init__(self) -> None:
+        self.spent: i64 = 0
+        self.begun: i64 = 0                     # what was spent before this question
+        self.held: i64 = 0                      # whether within a request
+
+    def begin(self) -> None:
+        """A question is asked."""
+        if self.held == 0:
+            self.begun = self.spent
+
+    def __enter__(self) -> None:
+        self.begin()
+        self.held += 1
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        self.held -= 1
+
+    def step(self) -> None:
+        """A play more is tried. Raises SearchError `search.budget`."""
+        self.spent += STEP
+        if self.spent - self.begun > MOST:
+            raise too_hard()
+
+
+def too_hard() -> SearchError:
+    """The error of a search that gives up."""
+    return SearchError("search.budget", most=MOST)

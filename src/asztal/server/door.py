@@ -1,0 +1,159 @@
+"""The door: how much a connection may send, and how long it may take, before the application hears of it.
+
+uvicorn bounds neither the head of a request nor the time in which one has to come: what was sent is kept
+until it is whole. Here a head (request line and headers) has so many bytes and so many seconds, a body
+`Settings.body_seconds`, and there are only so many connections. How large a body may be hangs on the path,
+which `asztal.server.wire` knows.
+
+    408     the head did not come in time
+    431     the head is too large
+    503     too many connections, in all or from one address
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import json
+from collections import Counter
+from typing import Any, Final
+
+import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.server import ServerState
+
+from asztal.i18n import DEFAULT
+from asztal.server.refusals import Refused, payload
+from asztal.server.settings import Settings
+
+__all__ = ["Door", "door"]
+
+FRAMES: Final = 8                       # bytes of framing that a byte of a body sent in chunks may cost
+GRACE: Final = 5.0                      # seconds more, after which a body is cut off that nobody waits for
+PIPELINED: Final = 8                    # requests that may be sent before the first of them is answered
+WAIT: Final = 10                        # seconds until a connection may be free again
+REASONS: Final = {408: "Request Timeout", 431: "Request Header Fields Too Large", 503: "Service Unavailable"}
+
+
+class Door(HttpToolsProtocol):
+    """One connection. uvicorn makes it, of the class that `door` gives."""
+
+    told: Settings
+    addresses: Counter[str]
+
+    def __init__(self, config: uvicorn.Config, server_state: ServerState, app_state: dict[str, Any],
+                 _loop: asyncio.AbstractEventLoop | None = None) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.address = ""
+        self.in_head = True                     # what comes now is a request's head
+        self.extra = 0                          # bytes of the head, or of what frames a body, so far
+        self.timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: Any) -> None:
+        """Somebody has come; a request is waited for."""
+        super().connection_made(transport)
+        self.address = self.client[0] if self.client else ""
+        self.addresses[self.address] += 1
+        if len(self.connections) > self.told.connections or (
+                self.addresses[self.address] > self.told.connections_per_address
+                and not is_here(self.address)):
+            self._refuse(Refused("server.full", 503, seconds=WAIT))
+        else:
+            self._wait(self.told.head_seconds)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """They have gone."""
+        self._forget()
+        self.addresses[self.address] -= 1
+        if not self.addresses[self.address]:
+            del self.addresses[self.address]
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Something has come: it is read in pieces none of which can hold more than may be kept."""
+        most = self.told.head_limit
+        for start in range(0, len(data), most):
+            if self.transport.is_closing():
+                return
+            if self.in_head and self.timer is None:
+                self._wait(self.told.head_seconds)      # the next request, or blank lines before it
+            piece = data[start:start + most]
+            self.extra += len(piece)
+            super().data_received(piece)
+            if self.extra > most and not self.transport.is_closing():
+                self._refuse(Refused("request.head-too-large", 431, most=most))
+
+    # What the parser says.
+
+    def on_headers_complete(self) -> None:
+        """The head is whole, the body comes."""
+        self.in_head = False
+        self.extra = 0
+        if self.transport.is_closing():
+            return
+        self._wait(self.told.body_seconds + GRACE)
+        super().on_headers_complete()
+        if len(self.pipeline) > PIPELINED:
+            self.transport.close()
+
+    def on_body(self, body: bytes) -> None:
+        """A part of the body."""
+        self.extra = max(0, self.extra - (1 + FRAMES) * len(body))
+        if not self.transport.is_closing():
+            super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """The request is whole."""
+        self.in_head = True
+        self.extra = 0
+        self._forget()
+        if not self.transport.is_closing():
+            super().on_message_complete()
+
+    # Time.
+
+    def _wait(self, seconds: float) -> None:
+        """Wait so long for what is to come."""
+        self._forget()
+        self.timer = self.loop.call_later(seconds, self._late)
+
+    def _forget(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+    def _late(self) -> None:
+        self.timer = None
+        if self.in_head and self.extra:
+            self._refuse(Refused("request.too-slow", 408, seconds=round(self.told.head_seconds)))
+        else:
+            self.transport.close()              # nothing was asked, or it was answered long ago
+
+    def _refuse(self, error: Refused) -> None:
+        """Answer, unless another answer is on its way, and hang up."""
+        self._forget()
+        if self.cycle is None or self.cycle.response_complete:
+            body = json.dumps(payload(error, DEFAULT), ensure_ascii=False).encode()
+            head = [f"HTTP/1.1 {error.status} {REASONS[error.status]}", "content-type: application/json",
+                    f"content-length: {len(body)}", "cache-control: no-store", "connection: close"]
+            if error.status == 503:
+                head.append(f"retry-after: {WAIT}")
+            self.transport.write("\r\n".join([*head, "", ""]).encode() + body)
+        self.transport.close()
+
+
+def door(settings: Settings) -> type[Door]:
+    """The class of the connections of one server."""
+    return type("OwnDoor", (Door,), {"told": settings, "addresses": Counter()})
+
+
+def is_here(address: str) -> bool:
+    """Whether an address is this machine's own, such as that of a proxy, behind which everybody is.
+
+    >>> is_here("127.0.0.1"), is_here("::1"), is_here("192.0.2.7"), is_here("")
+    (True, True, False, True)
+    """
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return True                             # no address at all: a local socket

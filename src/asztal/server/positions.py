@@ -1,0 +1,46 @@
+"""The games and positions that tables are made of, as requests name them.
+
+Reading a position may take long, since it may be made to be hard: that is done where bots think, so
+nothing here knows the server.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from asztal import catalog
+from asztal.engine import Game
+from asztal.errors import OptionError
+from asztal.notation import dealer_of, game_of_position, set_up
+from asztal.server.refusals import Refused
+
+__all__ = ["named_game", "positioned"]
+
+
+def named_game(id: str | None, players: int | None, options: Mapping[str, object]) -> Game:
+    """The game of the catalogue."""
+    if id is None:
+        raise Refused("request.invalid", 422, field="game", problem="missing")
+    if "players" in options:
+        known = ", ".join(spec.name for spec in catalog.entry(id).specs)
+        raise OptionError("option.unknown", option="players", known=known, nearest="")
+    return catalog.entry(id).make(players, options)
+
+
+def positioned(text: str, id: str | None, players: int | None,
+               options: Mapping[str, object]) -> tuple[Game, str, int | None]:
+    """The game that a position names, the position written in full, and its dealer.
+
+    Runs in a process of its own. Raises what the position is refused for, also where it is only its
+    moves that are too hard to find.
+    """
+    named = game_of_position(text)
+    asked = named
+    if id is not None or players is not None or options:    # then all of it must be what the position says
+        own = named.given if id in (None, named.id) else {}
+        asked = named_game(id or named.id, players or named.players, options or own)
+    state = asked.position(" ".join(text.split()))
+    dealer = dealer_of(state)
+    whole = set_up(asked, state.position(), dealer or 0)
+    whole.codes()
+    return asked, whole.position(), dealer

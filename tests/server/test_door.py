@@ -1,0 +1,181 @@
+"""What a connection may send and how long it may take: heads and bodies without end, by raw sockets."""
+
+from __future__ import annotations
+
+import json
+import socket
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.conftest import Live
+
+Meet = Callable[..., Any]
+PATIENCE = 30.0
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    """A server that waits half a second for a head and one for a body, and has room for eight connections."""
+    live = Live(tmp_path_factory.mktemp("strict") / "data", head_seconds=0.5, body_seconds=1.0,
+                connections=8).start()
+    yield live
+    live.stop()
+
+
+def connected(live: Live) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", live.port), timeout=PATIENCE)
+
+
+def send(line: socket.socket, data: bytes) -> None:
+    """Send as much as the other side takes: it may have hung up."""
+    try:
+        line.sendall(data)
+    except OSError:
+        return
+
+
+def answers(line: socket.socket) -> bytes:
+    """Everything that comes until the other side hangs up."""
+    found = b""
+    try:
+        while chunk := line.recv(65_536):
+            found += chunk
+    except ConnectionResetError:
+        pass                                    # it hung up on what we were still sending
+    return found
+
+
+def hangs_up(line: socket.socket, drop: bytes, pause: float) -> bool:
+    """Whether the other side hangs up on drops that have no end: 40,000 of them, or as many as time lets."""
+    began = time.monotonic()
+    for _ in range(40_000):
+        try:
+            line.sendall(drop)
+        except OSError:
+            return True
+        if time.monotonic() - began > PATIENCE:
+            return False
+        time.sleep(pause)                       # the rhythm of the drops: nothing is waited for
+    return False
+
+
+def told(answer: bytes) -> tuple[int, str, dict[str, str]]:
+    """Status, code and headers of the first answer."""
+    head, _, body = answer.partition(b"\r\n\r\n")
+    first, *lines = head.decode().split("\r\n")
+    headers = {name.lower(): value for name, _, value in (line.partition(": ") for line in lines)}
+    code = json.loads(body[:int(headers["content-length"])])["error"]["code"]
+    return int(first.split()[1]), code, headers
+
+
+def resident(live: Live) -> int:
+    """The server's memory, in bytes."""
+    assert live.process is not None
+    for line in Path(f"/proc/{live.process.pid}/status").read_text(encoding="ascii").splitlines():
+        if line.startswith("VmRSS"):
+            return 1024 * int(line.split()[1])
+    raise AssertionError(line)
+
+
+@pytest.mark.parametrize("line", [b"X-A: " + b"a" * 1000 + b"\r\n", b"a" * 1000])
+def test_headers_without_end_are_cut_off(server: Live, line: bytes) -> None:
+    before = resident(server)
+    with closing(connected(server)) as one:
+        send(one, b"GET /api/health HTTP/1.1\r\nHost: x\r\nX-B: ")
+        assert hangs_up(one, line, 0.0)
+    assert resident(server) - before < 20_000_000
+
+
+def test_a_head_that_is_too_large_is_answered(server: Live) -> None:
+    with closing(connected(server)) as one:
+        one.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\nX-A: " + b"a" * 40_000)
+        status, code, headers = told(answers(one))
+    assert (status, code, headers["connection"]) == (431, "request.head-too-large", "close")
+
+
+def test_a_large_head_is_read(server: Live) -> None:
+    with closing(connected(server)) as one:
+        one.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-A: " + b"a" * 30_000
+                    + b"\r\n\r\n")
+        assert answers(one).startswith(b"HTTP/1.1 200 ")
+
+
+def test_trailers_and_chunks_without_end_are_cut_off(server: Live) -> None:
+    head = b"POST /api/judge HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+    for endless in (b"0\r\nX-A: ", b"1;"):
+        before = resident(server)
+        with closing(connected(server)) as one:
+            send(one, head + endless)
+            assert hangs_up(one, b"a" * 1000, 0.0)
+        assert resident(server) - before < 20_000_000
+
+
+def test_half_a_request_is_not_held_for_ever(strict: Live) -> None:
+    for part in (b"GET /api/hea", b"GET /api/health HTTP/1.1\r\nHost: x\r\nX-A: b"):
+        with closing(connected(strict)) as one:
+            one.sendall(part)
+            assert told(answers(one))[:2] == (408, "request.too-slow")
+    with closing(connected(strict)) as one:     # nothing at all: no answer
+        assert answers(one) == b""
+
+
+def test_a_head_that_comes_drop_by_drop_is_too_slow(strict: Live) -> None:
+    with closing(connected(strict)) as one:
+        one.sendall(b"GET /api/health HTTP/1.1\r\n")
+        assert hangs_up(one, b"X-A: b\r\n", 0.02)
+
+
+def test_half_a_body_is_not_held_for_ever(strict: Live) -> None:
+    with closing(connected(strict)) as one:
+        one.sendall(b"POST /api/judge HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                    b"Content-Length: 100\r\n\r\n{")
+        status, code, headers = told(answers(one))
+    assert (status, code, headers["connection"]) == (408, "request.too-slow", "close")
+
+
+def test_a_body_without_end_is_cut_off_also_where_none_is_read(strict: Live) -> None:
+    with closing(connected(strict)) as one:
+        one.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n")
+        assert hangs_up(one, b"1\r\nx\r\n", 0.02)
+
+
+@pytest.mark.parametrize(("path", "most"), [("/api/me/device", 8_192), ("/api/tables/abc/sit", 8_192),
+                                            ("/api/judge", 65_536), ("/api/tables/abc/moves", 65_536)])
+def test_each_path_takes_bodies_of_its_own_size(server: Live, path: str, most: int) -> None:
+    for size in (most + 1, most):
+        with closing(connected(server)) as one:
+            body = b'"' + b"a" * (size - 2) + b'"'
+            head = [f"POST {path} HTTP/1.1", "Host: x", "Connection: close", "Content-Type: application/json",
+                    f"Content-Length: {size}", "", ""]
+            send(one, "\r\n".join(head).encode() + body)
+            status = int(answers(one).split()[1])
+        assert (status == 413) == (size > most)
+
+
+def test_requests_sent_ahead_are_answered_in_turn_and_only_a_few(server: Live) -> None:
+    ask = b"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n"
+    last = ask.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")
+    with closing(connected(server)) as one:
+        one.sendall(4 * ask + last)
+        assert answers(one).count(b"200 OK") == 5
+    with closing(connected(server)) as one:
+        send(one, 5_000 * ask)
+        assert answers(one).count(b"200 OK") < 50
+
+
+def test_there_are_only_so_many_connections(strict: Live) -> None:
+    lines = [connected(strict) for _ in range(8)]
+    try:
+        for line in lines:                      # each has been taken: it is answered
+            line.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert line.recv(1000).startswith(b"HTTP/1.1 200 ")
+        with closing(connected(strict)) as one:
+            status, code, headers = told(answers(one))
+        assert (status, code, headers["retry-after"]) == (503, "server.full", "10")
+    finally:
+        for line in lines:
+            line.close()
