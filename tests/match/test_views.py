@@ -103,7 +103,7 @@ def test_before_the_first_deal_there_is_a_match_and_no_deal() -> None:
     view = Match.create(game("romi-40", 3, opening_minimum=50), ["a", "b", "c"], first_dealer=2).view(0)
     assert (view["deal"], view["hands"], view["log"]) == (None, None, [])
     assert view["match"] == {
-        "game": "romi-40", "family": "rummy", "revision": 3, "options": {"opening_minimum": 50},
+        "game": "romi-40", "family": "rummy", "revision": 4, "options": {"opening_minimum": 50},
         "players": 3, "seats": ["a", "b", "c"], "totals": [0, 0, 0], "deal_number": 0, "deals": [],
         "dealer": 2, "next_dealer": 2, "playing": False, "to_move": None, "seq": 1, "finished": False,
         "winners": [], "leaders": [], "lowest_wins": True, "commitment": None, "nonces": None,

@@ -438,7 +438,7 @@ def test_r40_45_under_new_meld_only_a_taken_joker_may_be_laid_off_though_one_was
     after_swap = state.copy()
     for move in ("take", "add Qh to 1", "swap 8h in 1"):
         after_swap.apply(move)
-    assert "added=-1" in after_swap.position()
+    assert "jokers=-1.8" in after_swap.position()
     assert after_swap.game_of().position(after_swap.position()) == after_swap
 
 

@@ -153,14 +153,15 @@ def natural_block(meld: i64, card: i64) -> i64:
 def excess_jokers(deal: RummyDeal) -> i64:
     """How many jokers must still be laid (R40-45, R40-57); 0 only if a story stands.
 
-    The freed ones that do not lie where they may stay, in the story with the fewest, and what is over the count.
+    The freed ones that do not lie where they may stay, in the story with the fewest, and what is over
+    the count.
     """
     now = deal.now
     held = deal.own_hand().jokers
     least = now.must_lay(held)
     if least == 0 and now.joker_limit < 0:
         return 0
-    if now.owed:                                # where the taken card lies well, if it does in any story
+    if now.owed and not ends_well_anyhow(deal):     # where the taken card lies well, if it does in any story
         found: i64 = -1
         for story in now.stories:
             if (found < 0 or to_lay(story) < found) and lies_well(deal, story):

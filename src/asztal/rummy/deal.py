@@ -332,9 +332,12 @@ class RummyDeal(State):
             out = event & OUT != 0
             held += -1 if out else 1
             lying[spot] += 1 if out else -1
+        if held < 0:
+            return False
         for spot, before in lying.items():
             index = index_at(spot)
-            if before < 0 or (index >= now.fresh_from and before > 0):
+            if before < 0 or (before > 0 and index >= now.fresh_from) or (
+                    before > 1 and index >= 0 and spot & 15 != IN_SET):
                 return False
         for index in range(now.fresh_from, len(self.table)):
             for place in places_of(self.table[index]):
@@ -382,7 +385,8 @@ class RummyDeal(State):
         self.idle = 0 if drew else self.idle + 1
         if hand.is_empty():                                     # R40-48, R40-49
             self.winner = seat
-            self.by_hand = self.now.closed_start and (self.rules.from_hand or not self.now.extended)    # K-19
+            # K-19, K-25: whoever frees a joker lays a card on an older meld for it.
+            self.by_hand = self.now.closed_start and (self.rules.from_hand or not self.now.extended)
             self.end()
         elif self.is_idle():                                    # R40-62
             self.end()

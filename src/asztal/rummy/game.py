@@ -23,7 +23,7 @@ from asztal.rummy.view import RummyView
 __all__ = ["FAMILY", "RummyGame"]
 
 # 2: a taken joker counts where it lies in the end (R40-56). 3: a last owed card that would free a joker ends
-# the turn nowhere, so nothing that leads there is offered (R40-48).
+# the turn nowhere, so nothing that leads there is offered (R40-48). 4: one story for every joker (R40-65).
 REVISION: Final = 4
 
 

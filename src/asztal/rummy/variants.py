@@ -50,6 +50,7 @@ ROMI_50_CITES: Final = {
     "add.full": "R50-04",
     "discard.draw-first": "R50-06", "discard.not-held": "R50-06", "discard.must-go-out": "R50-11",
     "discard.opening": "R50-08", "discard.taken-unlaid": "R50-09", "discard.szuro-alone": "R50-10",
+    "discard.company": "R50-09",
     "out": "R50-02", "hand": "R50-11",
 }
 ROMI_51_CITES: Final = {
@@ -73,6 +74,7 @@ JOKER_MANIA_CITES: Final = {
     "add.freed-joker": "JM-10", "swap.no-joker": "JM-10", "swap.does-not-fit": "JM-10",
     "swap.not-opened": "JM-10", "discard.must-go-out": "JM-11", "discard.opening": "JM-06",
     "discard.taken-unlaid": "JM-09", "discard.szuro-alone": "JM-08", "discard.natural-pair": "JM-13",
+    "discard.company": "JM-08",
     "discard.joker-unlaid": "JM-10", "add.many": "JM-10", "out": "JM-12", "hand": "JM-12",
 }
 KALOOKI_CITES: Final = {

@@ -75,6 +75,7 @@ error-discard-opening = You have laid { $points } { $points ->
 }, and opening takes at least { $minimum }. Lay more, or take your melds back.
 error-discard-taken-unlaid = You took { CARD($card, article: "definite") } from the pile, so it must be on the table before you discard. Lay it first.
 error-discard-szuro-alone = You took { CARD($card, article: "definite") } from the pile and laid it off alone. Before you discard, lay off another card with it, or use it in a new meld instead.
+error-discard-company = You took { CARD($card, article: "definite") } from the pile, and in its new meld only freed jokers are with it. Put a card of your own hand into that meld.
 error-discard-joker-unlaid = The joker you freed must go back on the table this turn. Lay it before you discard.
 error-pass-not-now = You may pass only when the stock has run out. Go on with your turn: draw, lay down or discard.
 error-deal-over = This deal is over. Go on to the next one.

@@ -66,6 +66,7 @@ error-discard-must-go-out = Nyitás nélkül szúrtál, ezt pedig csak akkor teh
 error-discard-opening = Eddig { $points } pontot raktál le, de a nyitáshoz legalább { $minimum } kell. Rakj le még, vagy vedd vissza, amit leraktál.
 error-discard-taken-unlaid = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, ezért dobás előtt az asztalra kell kerülnie. Előbb rakd le.
 error-discard-szuro-alone = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, és egymagában szúrtad be. Dobás előtt tegyél hozzá még egy lapot, vagy használd inkább új kombinációban.
+error-discard-company = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, és az új kombinációban csak kiváltott jokerek vannak mellette. Tegyél hozzá a kezedből is egy lapot.
 error-discard-joker-unlaid = A kiváltott jokernek még ebben a körben vissza kell kerülnie az asztalra. Rakd le, mielőtt dobsz.
 error-pass-not-now = Passzolni csak akkor lehet, ha elfogyott a talon. Folytasd a köröd: húzz, rakj le vagy dobj.
 error-deal-over = Ez a leosztás véget ért. Jöhet a következő.
