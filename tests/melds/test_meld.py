@@ -103,7 +103,7 @@ def test_r40_08_a_run_is_three_cards_or_more_in_sequence_of_one_suit():
     assert refused("[5h 6h]") == ("lay.short", "R40-08")
     assert refused("[5h 6h 8h]") == ("lay.not-in-sequence", "R40-08")
     assert refused("[5h 6h 7c]") == ("lay.run-suits", "R40-08")
-    assert refused("[5h 6h 6h]") == ("lay.not-in-sequence", "R40-08")
+    assert refused("[5h 6h 6h]") == ("lay.run-twice", "R40-08")
 
 
 def test_r40_09_an_ace_is_low_or_high():
@@ -184,7 +184,8 @@ def test_r40_58_one_ace_in_a_run():
 
 
 @pytest.mark.parametrize(("text", "code"), [
-    ("", "meld.brackets"), ("[5s 6s 7s", "meld.brackets"), ("5s 6s 7s}", "meld.brackets"),
+    ("", "meld.empty"), ("[]", "meld.empty"), ("{ }", "meld.empty"),
+    ("[5s 6s 7s", "meld.brackets"), ("5s 6s 7s}", "meld.brackets"),
     ("[5s 6s 7x]", "card.unreadable"), ("{5s 5h 5c]", "meld.brackets"),
 ])
 def test_what_cannot_be_read_says_so(text, code):

@@ -121,7 +121,7 @@ def test_jm_11_who_goes_out_from_hand_may_win_jokers() -> None:
     able = table("7h 2c 2d 9s 10s Js Kd", phase="play", melds="1[6h * 8h]")
     ended = after(able, "swap 7h in 1", "lay {2c 2d *}", "lay [9s 10s Js]", "discard Kd")
     assert ended.outcome is not None and ended.outcome.reason == "hand"
-    assert refused(able, "swap 7h in 1", "lay {2c 2d *}", "discard Kd") == ("discard.must-go-out", "JM-11")
+    assert refused(able, "swap 7h in 1", "lay {2c 2d *}", "discard Kd") == ("discard.must-go-out", "JM-12")
 
 
 def test_jm_12_the_last_card_is_thrown_and_the_deal_is_over() -> None:

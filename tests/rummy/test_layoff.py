@@ -22,10 +22,10 @@ def test_r40_39_on_own_and_others_melds_several_at_once() -> None:
 
 def test_r40_09_a_run_ends_at_its_ace() -> None:
     state = table("Ad 2d Kd 3d 9h 9c", phase="play", opened=True, melds="1[Qd Kd Ad]")
-    assert refused(state, "add 2d to 1") == ("add.does-not-fit", "R40-39")
+    assert refused(state, "add 2d to 1") == ("add.beyond-ace", "R40-09")
     long = "1[As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks]"
     assert refused(table("As 2d 9h", phase="play", opened=True, melds=long), "add As to 1") == (
-        "add.does-not-fit", "R40-39")
+        "add.run-full", "R40-58")
 
 
 def test_r40_58_one_ace_in_a_run() -> None:
@@ -33,13 +33,13 @@ def test_r40_58_one_ace_in_a_run() -> None:
     state = table("As As 2d 9h", phase="play", opened=True, melds=melds)
     assert refused(state, "add As to 1") == ("add.end", "R40-39")
     assert legal(state, "add As to 1 low") and legal(state, "add As to 1 high")
-    assert refused(state, "add As to 1 low", "add As to 1") == ("add.does-not-fit", "R40-39")
+    assert refused(state, "add As to 1 low", "add As to 1") == ("add.run-full", "R40-58")
 
 
 def test_r40_10_a_set_takes_each_suit_once() -> None:
     state = table("8d 8s Kc 2d", phase="play", opened=True, melds="1{8s 8h 8c}")
     assert legal(state, "add 8d to 1", "discard Kc")
-    assert refused(state, "add 8s to 1") == ("add.does-not-fit", "R40-39")
+    assert refused(state, "add 8s to 1") == ("add.suit-twice", "R40-10")
 
 
 def test_r40_40_a_joker_may_be_laid_off_within_the_cap() -> None:
@@ -84,16 +84,15 @@ def test_r40_43_the_last_missing_natural_frees_the_joker_of_a_set_of_four() -> N
     assert legal(state, "add 6d to 1", "lay [4c 5c *]", "discard Kd")
     closed = table("6d 4c 5c Kd", phase="play", opened=True, melds="1{6s 6h 6c *}",
                    last_natural_frees_joker=False)
-    assert refused(closed, "add 6d to 1") == ("add.full", "R40-10")
+    assert refused(closed, "add 6d to 1") == ("set.closed", "R40-43")
+    assert refused(closed, "swap 6d in 1") == ("set.closed", "R40-43")
 
 
 def test_r40_42_under_the_option_both_must_be_laid_in_one_play() -> None:
     state = table("6s 6d 4c 5c Kd", phase="play", opened=True, melds="1{6h 6c *}",
                   last_natural_frees_joker=False)
     assert legal(state, "add 6s 6d to 1", "lay [4c 5c *]", "discard Kd")
-    assert refused(state, "add 6s to 1", "add 6d to 1") == ("add.full", "R40-10")
-    assert refused(table("6s 6d Kd", phase="play", opened=True, melds="1{6h 6c *}"), "add 6s 6d to 1") == (
-        "add.many", "R40-42")
+    assert refused(state, "add 6s to 1", "add 6d to 1") == ("set.closed", "R40-43")
 
 
 @pytest.mark.parametrize(("plays", "left"), [

@@ -170,5 +170,5 @@ def test_r40_22_only_the_top_of_the_pile() -> None:
 def test_r40_30_and_r40_56_a_taken_joker_counts_where_it_lies_in_the_end() -> None:
     state = table("10c 2d 8h 5h", pile="*", opened=True, melds="1[Jc Qc Kc] 1[4s 5s 6s]")
     swapped = after(state, "take", "add * to 1 low", "swap 10c in 1")
-    assert refused(swapped, "add * to 2 high") == ("discard.szuro-alone", "R40-30")
+    assert refused(swapped, "add * to 2 high") == ("lay.szuro-alone", "R40-30")
     assert legal(swapped, "add * to 1 low", "discard 2d")
