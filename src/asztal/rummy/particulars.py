@@ -50,6 +50,7 @@ def particulars(deal: RummyDeal, number: i64, code: i64) -> dict[str, Param]:
         params["joker"] = word(deal.now.taken == JOKER)
         params["same"] = word(deal.rules.same_meld)
         params["out"] = word(completion.out_is_enough(deal))        # R40-29, JM-07 (b)
+        params["new"] = word(deal.now.taken != JOKER or not deal.rules.pickup.pair or deal.now.closed_start)
         if number == why.DISCARD_TAKEN:
             params["owed"] = word(completion.owes_card(deal))
     elif number == why.LAY_NOT_HELD or number == why.REGROUP:

@@ -462,8 +462,13 @@ class RummyState(RummyDeal):
             suits |= BIT[card // 13]
         if index >= len(self.table):
             raise self.about_meld(why.ADD_NO_MELD, index)
-        if set_rank(self.table[index]) != cards[0] % 13 or not is_set(self.table[index]):
-            raise self.about_meld(why.ADD_UNFIT, index, cards[0])
+        meld = self.table[index]
+        if set_rank(meld) != cards[0] % 13 or not is_set(meld):
+            for card in cards:                                      # a run may take one of them
+                if ends_for(meld, card, self.rules.cap, self.rules.sets) == 0:
+                    raise self.about_meld(why.ADD_UNFIT, index, card)
+            rule = self.rules.cites.get("R40-08", "R40-08")
+            raise IllegalMove("lay.run-twice", rule, card=card_text(double))
         if double >= 0:                                             # R40-10
             raise self.about_meld(why.ADD_SUIT_TWICE, index, double)
         return many_code(suits, index)

@@ -68,9 +68,12 @@ error-lay-taken-stranded = You took { CARD($card, article: "definite") } from th
 error-lay-szuro-alone = You took { CARD($card, article: "definite") } from the pile though it fitted a meld on the table, so it may not lie there alone, and after this it would. Lay it off together with another card of your hand { $same ->
     [yes] on the same meld
    *[no] on any meld
-}, use it in a new meld{ $out ->
+}{ $new ->
+    [yes] , or use it in a new meld
+   *[no] {""}
+}{ $out ->
     [yes] , or go out this turn.
-   *[no] , or lay other cards.
+   *[no] .
 }
 error-lay-taken-left = After this only { CARD($card, article: "definite") } would be left, and you have just taken it, so you may not throw it straight back. Keep another card to throw.
 error-taken-freed-company = You took { CARD($card, article: "definite") } from the pile, so cards of your hand must lie with it in its new meld, and jokers that you freed are none. Lay it with cards of your hand, or lay it off as the rules allow{ $out ->
@@ -147,7 +150,7 @@ error-add-freed-joker = At this table a joker you freed must go into a new meld.
 ## Freeing jokers
 
 error-swap-no-joker = There is no joker in this meld to take the place of. Use your card elsewhere.
-error-swap-in-set = A joker in a set is not exchanged for one card. { $together ->
+error-swap-in-set = In a set no card takes the joker’s place. { $together ->
     [yes] It comes free when you add { $all ->
         [yes] these in one play
        *[no] two of these in one play
@@ -183,9 +186,12 @@ error-discard-taken-unlaid = You took { CARD($card, article: "definite") } from 
 error-discard-szuro-alone = You took { CARD($card, article: "definite") } from the pile and laid it off alone. Before you discard, lay off another card { $same ->
     [yes] on the same meld
    *[no] with it
-}, { $out ->
-    [yes] go out, or take the play back and use it in a new meld.
-   *[no] or take the play back and use it in a new meld.
+}{ $out ->
+    [yes] , or go out
+   *[no] {""}
+}{ $new ->
+    [yes] , or take the play back and use it in a new meld.
+   *[no] .
 }
 error-discard-joker-unlaid = The joker you freed must go back on the table this turn. Lay it before you discard.
 error-pass-not-now = You may pass only when the stock has run out. Draw the top card of the stock, or the discard if you may have it.

@@ -67,9 +67,12 @@ error-lay-taken-stranded = { CARD($card, case: "accusative", article: "Definite"
 error-lay-szuro-alone = { CARD($card, case: "accusative", article: "Definite") } szúróként vetted fel a dobott lapok közül, ezért nem maradhat egymagában beszúrva, de így ott maradna. Egy másik lapoddal együtt { $same ->
     [yes] tedd ugyanahhoz a kombinációhoz
    *[no] szúrd be
-}, használd új kombinációban{ $out ->
+}{ $new ->
+    [yes] , vagy használd új kombinációban
+   *[no] {""}
+}{ $out ->
     [yes] , vagy menj ki ebben a körben.
-   *[no] , vagy rakj le más lapokat.
+   *[no] .
 }
 error-lay-taken-left = Ezután csak { CARD($card, article: "definite") } maradna nálad, de azt most vetted fel, ezért nem dobhatod rögtön vissza. Tarts meg egy másik lapot a dobáshoz.
 error-taken-freed-company = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, ezért az új kombinációban a kezedből való lapoknak kell mellette lenniük, és a kiváltott joker nem számít annak. A saját lapjaiddal rakd le, vagy szúrd be, ahogy a szabályok engedik{ $out ->
@@ -132,12 +135,12 @@ error-add-freed-joker = Ennél az asztalnál a kiváltott joker csak új kombin�
 ## Joker kiváltása
 
 error-swap-no-joker = Ebben a kombinációban nincs joker, amelynek a helyére tehetnéd. Használd máshol a lapodat.
-error-swap-in-set = Csoportból nem lehet egyetlen lappal jokert cserélni. { $together ->
-    [yes] Akkor szabadul ki, ha egyszerre hozzáteszed { $all ->
+error-swap-in-set = Csoportban egy lap sem kerülhet a joker helyére. { $together ->
+    [yes] A joker akkor szabadul ki, ha egyszerre hozzáteszed { $all ->
         [yes] ezeket
        *[no] ezek közül kettőt
     }: { CARDS($cards) }.
-   *[no] Akkor szabadul ki, ha hozzáteszed { $count ->
+   *[no] A joker akkor szabadul ki, ha hozzáteszed { $count ->
         [one] { $all ->
             [yes] ezt
            *[no] ezek egyikét
@@ -165,9 +168,12 @@ error-discard-taken-unlaid = { CARD($card, case: "accusative", article: "Definit
 error-discard-szuro-alone = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, és egymagában szúrtad be. Dobás előtt { $same ->
     [yes] tegyél ugyanoda
    *[no] szúrj be
-} még egy lapot, { $out ->
-    [yes] menj ki, vagy vedd vissza a lépést, és használd új kombinációban.
-   *[no] vagy vedd vissza a lépést, és használd új kombinációban.
+} még egy lapot{ $out ->
+    [yes] , vagy menj ki
+   *[no] {""}
+}{ $new ->
+    [yes] , vagy vedd vissza a lépést, és használd új kombinációban.
+   *[no] .
 }
 error-discard-joker-unlaid = A kiváltott jokernek még ebben a körben vissza kell kerülnie az asztalra. Rakd le, mielőtt dobsz.
 error-pass-not-now = Passzolni csak akkor lehet, ha elfogyott a talon. Húzd fel a talon felső lapját, vagy a dobott lapot, ha felveheted.
