@@ -77,6 +77,36 @@ def test_r40_10_what_does_not_stand_is_said_with_its_rule_and_its_card(server, d
     assert points(guest) == [24]
 
 
+@pytest.mark.parametrize(("game", "cards", "said"), [
+    ("romi-40", "Ks As 2s", "never stands in the middle. Lay the cards on one side of it only. (R40-09)"),
+    ("romi-40", "5s * 8s", "2 cards are missing, and only one joker stands there"),
+    ("romi-40", "8s 8s 9s", "the 8♠ is in it twice"),
+    ("romi-500", "Ks As 2s", "(RR-14)"),
+])
+def test_r40_09_what_is_wrong_with_a_run_is_said(server, door, game, cards, said):
+    guest = door.open_plain(server)
+    referee(guest, game)
+    question(guest, "meld")
+    lay(guest, "row1", cards)
+    stands, words = verdict(guest)
+    assert not stands
+    assert said in words
+
+
+@pytest.mark.parametrize(("table", "cards", "rule"), [
+    ("10s * *", "10h 10c 10d", "K-14"), ("10s 10h 10c *", "10d", "K-12"), ("10s 10h 10c", "10s", "K-07"),
+])
+def test_k_14_what_a_set_of_kalooki_does_not_take(server, door, table, cards, rule):
+    guest = door.open_plain(server)
+    referee(guest, "kalooki")
+    question(guest, "add")
+    lay(guest, "row1", table)
+    lay(guest, "cards", cards)
+    stands, words = verdict(guest)
+    assert not stands
+    assert f"({rule})" in words
+
+
 def test_rr_08_the_same_set_stands_in_romi_500(server, door):
     guest = door.open_plain(server)
     referee(guest, "romi-500")
@@ -108,9 +138,9 @@ def lines(visitor):
 
 @pytest.mark.parametrize(("game", "cards", "rule", "jokers"), [
     ("romi-40", "6s * * 9s", "R40-08", "The jokers are 7♠ 8♠."),
-    ("romi-50", "4s 5s 6s", "R40-08", ""),
+    ("romi-50", "4s 5s 6s", "R50-04", ""),
     ("romi-500", "8c 8h 8c", "RR-07", ""),
-    ("kalooki", "7s 7h *", "R40-10", "which one stays open"),
+    ("kalooki", "7s 7h *", "K-07", "which one stays open"),
     ("romi-40", "7s 7h * 7c", "R40-10", "A joker stands for each suit that is missing."),
 ])
 def test_what_stands_is_said_with_its_rule_and_what_its_jokers_are(server, door, game, cards, rule, jokers):

@@ -18,6 +18,7 @@ from asztal.errors import AsztalError, IllegalMove, OptionError
 from asztal.i18n import catalogue_text, languages, sentence
 from asztal.i18n.messages import message_id
 from asztal.rummy import RummyState
+from asztal.rummy.particulars import particulars
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "asztal"
@@ -203,11 +204,10 @@ def roemi_params(code: str) -> dict[str, str | int]:
         "pile: 4d 5h; table: 0[4s 5s 6s] 0{8s 8h *}; opened: 0; taken: 7s")
     assert isinstance(state, RummyState)
     play = {"take": "take", "swap": "swap 9h in 1", "discard": "discard 9c", "add": "add 7s to 1",
-            "lay": "lay {7h 7s 7d}"}.get(code.split(".")[0], "draw")
-    if code == "add.many":
-        play = "add 8c 8d to 2"
+            "lay": "lay {7h 7s 7d}", "table": "lay [4s 5s 6s]"}.get(code.split(".")[0], "draw")
+    play = {"add.too-many": "add 8c 8d to 2", "swap.in-set": "swap 8c in 2"}.get(code, play)
     number = [reason[0] for reason in referee.REASONS].index(code)
-    return dict(state.reason_params(number, state.parse_move(play).code))
+    return particulars(state, number, state.parse_move(play).code)
 
 
 @pytest.mark.parametrize("lang", languages())

@@ -149,7 +149,7 @@ def test_r40_58_one_ace_in_a_run() -> None:
     run = "As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks"
     state = table(f"{run} As 4d", "2d Kd")
     assert refused(state, f"lay [{run} As]") == ("lay.two-aces", "R40-58")
-    assert refused(state, f"lay [{run}]", "add As to 1") == ("knock.no-fit", "RR-17")
+    assert refused(state, f"lay [{run}]", "add As to 1") == ("add.run-full", "R40-58")
     assert legal(state, f"lay [{run[3:]}]", "add As to 1 low")
     assert legal(state, f"lay [{run[3:]}]", "add As to 1 high")
     assert refused(state, f"lay [{run[3:]}]", "add As to 1") == ("add.end", "RR-17")
@@ -192,7 +192,7 @@ def test_rr_15_cards_not_held_are_not_laid() -> None:
     assert refused(state, "lay [5s 6s 7s 8s]") == ("lay.not-held", "RR-17")
     assert refused(state, "lay {7s 7s 7h}") == ("lay.not-held", "RR-17")
     assert refused(state, "lay [5s 6s *]") == ("lay.not-held", "RR-17")
-    assert state.check("lay {7s 7s 7h}").params == {"card": "7h"}  # type: ignore[union-attr]
+    assert state.check("lay {7s 7s 7h}").params == {"card": "7h", "held": 0}  # type: ignore[union-attr]
 
 
 # The right to lay
@@ -255,7 +255,8 @@ def test_rr_17_cards_may_be_added_to_every_meld() -> None:
     state = table("8s 7d Kc 3c 4c 5c", "2d Kd", melds="0{9h 9c 9d} 1[5s 6s 7s] 1{7s 7h 7c}")
     assert legal(state, "add 8s to 2", "add 7d to 3", "done")
     assert refused(state, "add Kc to 2") == ("knock.no-fit", "RR-17")
-    assert refused(state, "add 9d to 1") == ("add.not-held", "RR-17")
+    assert refused(state, "add 9d to 1") == ("table.regroup", "RR-17")
+    assert refused(state, "add 6c to 2") == ("add.not-held", "RR-17")
     assert refused(state, "add 8s to 4") == ("add.no-such-meld", "RR-17")
 
 
@@ -264,7 +265,7 @@ def test_rr_17_a_joker_may_be_added_and_says_at_which_end() -> None:
     assert {"add * to 1 low", "add * to 1 high", "add * to 2 high", "add * to 3"} <= texts(state)
     assert refused(state, "add * to 1") == ("add.end", "RR-17")
     assert state.parse_move("add * to 2").text == "add * to 2 high"
-    assert refused(state, "add * to 2 low") == ("knock.no-fit", "RR-17")
+    assert refused(state, "add * to 2 low") == ("add.other-end", "RR-17")
 
 
 def test_rr_24_a_meld_of_ones_own_comes_first() -> None:

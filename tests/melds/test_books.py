@@ -46,7 +46,7 @@ def test_a_meld_is_read_and_written(written: str, canonical: str) -> None:
     ("{7s 7s 7s}", "lay.three-alike", "RR-01"),
     ("{2s 2s 2h 2h 2c 2c 2d 2d *}", "lay.book-size", "RR-25"),
     ("[Ks As 2s]", "lay.ace-between", "RR-14"),
-    ("Ks As 2s", "lay.not-in-sequence", "RR-07"),
+    ("Ks As 2s", "lay.ace-between", "RR-14"),
     ("[Qs Ks As *]", "lay.ace-between", "RR-14"),
     ("[Js Qs Ks * *]", "lay.beyond-ace", "RR-14"),
     ("[As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks As]", "lay.two-aces", "R40-58"),
@@ -58,7 +58,8 @@ def test_what_is_no_meld_is_refused_by_its_rule(text: str, code: str, rule: str)
 
 
 @pytest.mark.parametrize(("text", "code"), [
-    ("", "meld.brackets"), ("[5s 6s", "meld.brackets"), ("7s x 9s", "card.unreadable"),
+    ("", "meld.empty"), ("[]", "meld.empty"), ("{ }", "meld.empty"),
+    ("[5s 6s", "meld.brackets"), ("7s x 9s", "card.unreadable"),
     ("7s * *", "meld.ambiguous"),
 ])
 def test_what_cannot_be_read_says_why(text: str, code: str) -> None:

@@ -103,7 +103,7 @@ def test_r40_08_a_run_is_three_cards_or_more_in_sequence_of_one_suit():
     assert refused("[5h 6h]") == ("lay.short", "R40-08")
     assert refused("[5h 6h 8h]") == ("lay.not-in-sequence", "R40-08")
     assert refused("[5h 6h 7c]") == ("lay.run-suits", "R40-08")
-    assert refused("[5h 6h 6h]") == ("lay.not-in-sequence", "R40-08")
+    assert refused("[5h 6h 6h]") == ("lay.run-twice", "R40-08")
 
 
 def test_r40_09_an_ace_is_low_or_high():
@@ -184,7 +184,8 @@ def test_r40_58_one_ace_in_a_run():
 
 
 @pytest.mark.parametrize(("text", "code"), [
-    ("", "meld.brackets"), ("[5s 6s 7s", "meld.brackets"), ("5s 6s 7s}", "meld.brackets"),
+    ("", "meld.empty"), ("[]", "meld.empty"), ("{ }", "meld.empty"),
+    ("[5s 6s 7s", "meld.brackets"), ("5s 6s 7s}", "meld.brackets"),
     ("[5s 6s 7x]", "card.unreadable"), ("{5s 5h 5c]", "meld.brackets"),
 ])
 def test_what_cannot_be_read_says_so(text, code):
@@ -217,3 +218,30 @@ def test_a_step_says_what_the_player_does(step, text):
 
 def test_all_cards_text_is_in_the_order_they_lie():
     assert cards_text(cards_of(parse_meld("{* 6c 6h}"))) == "6h 6c *"
+
+
+@pytest.mark.parametrize(("text", "code", "rule", "params"), [
+    ("Ks As 2s", "lay.ace-between", "R40-09", {}), ("As Ks 2s", "lay.ace-between", "R40-09", {}),
+    ("Js Qs Ks As 2s", "lay.ace-between", "R40-09", {}), ("[Ks * 2s]", "lay.ace-between", "R40-09", {}),
+    ("[* As *]", "lay.ace-between", "R40-09", {}),
+    ("[* * 2s]", "lay.beyond-ace", "R40-09", {}), ("[Ks * *]", "lay.beyond-ace", "R40-09", {}),
+    ("[5s * 8s]", "lay.not-in-sequence", "R40-08", {"card": "5s", "next": "8s", "missing": 2, "between": 1}),
+    ("9s 5s 6s", "lay.not-in-sequence", "R40-08", {"card": "6s", "next": "9s", "missing": 2, "between": 0}),
+    ("As 2s Qs", "lay.not-in-sequence", "R40-08", {"card": "2s", "next": "Qs", "missing": 9, "between": 0}),
+    ("As Js Ks", "lay.not-in-sequence", "R40-08", {"card": "Js", "next": "Ks", "missing": 1, "between": 0}),
+    ("[5s * * 7s]", "lay.joker-between", "R40-08", {"card": "5s", "next": "7s", "missing": 1, "between": 2}),
+    ("[Qs * Ks]", "lay.joker-between", "R40-08", {"card": "Qs", "next": "Ks", "missing": 0, "between": 1}),
+    ("[8s 8s 9s]", "lay.run-twice", "R40-08", {"card": "8s"}),
+    ("[Kc Kc *]", "lay.run-twice", "R40-08", {"card": "Kc"}),
+    ("[8s * 8s]", "lay.run-twice", "R40-08", {"card": "8s"}),
+    ("[5s As 6s]", "lay.not-in-sequence", "R40-08", {"card": "As", "next": "5s", "missing": 3, "between": 0}),
+    ("[7s 6s 5s]", "lay.run-order", "R40-08", {"cards": "5s 6s 7s"}),
+    ("[As Qs Ks]", "lay.run-order", "R40-08", {"cards": "Qs Ks As"}),
+    ("[7s * 5s]", "lay.run-order", "R40-08", {"cards": "5s * 7s"}),
+    ("[7s * 5s 9s]", "lay.run-order", "R40-08", {"cards": ""}),
+    ("[2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks As *]", "lay.run-size", "R40-58", {"most": 13}),
+])
+def test_what_is_wrong_with_a_run_is_said(text, code, rule, params):
+    with pytest.raises(IllegalMove) as caught:
+        parse_meld(text)
+    assert (caught.value.code, caught.value.rule, caught.value.params) == (code, rule, params)

@@ -9,6 +9,7 @@ from tests.rummy.table import after, legal, refused, texts
 from tests.rummy.table import table as any_table
 
 import asztal
+from asztal.i18n import sentence
 
 table = partial(any_table, id="joker-mania-51")
 
@@ -121,7 +122,7 @@ def test_jm_11_who_goes_out_from_hand_may_win_jokers() -> None:
     able = table("7h 2c 2d 9s 10s Js Kd", phase="play", melds="1[6h * 8h]")
     ended = after(able, "swap 7h in 1", "lay {2c 2d *}", "lay [9s 10s Js]", "discard Kd")
     assert ended.outcome is not None and ended.outcome.reason == "hand"
-    assert refused(able, "swap 7h in 1", "lay {2c 2d *}", "discard Kd") == ("discard.must-go-out", "JM-11")
+    assert refused(able, "swap 7h in 1", "lay {2c 2d *}", "discard Kd") == ("discard.must-go-out", "JM-12")
 
 
 def test_jm_12_the_last_card_is_thrown_and_the_deal_is_over() -> None:
@@ -172,3 +173,23 @@ def test_jm_12_the_card_owed_is_not_left_as_the_last_one_though_it_could_free_a_
         "joker-mania-51 players=2; to-move: 0; phase: play; hand 0: 5s *; hand 1: Kh 3d; "
         "table: 0[* 7s 8s 9s 10s]; opened: 0; drawn: 0 1; taken: 5s; turn: owed extended open limit=1")
     assert [move.text for move in state.legal_moves()] == ["add 5s to 1"]
+
+
+@pytest.mark.parametrize(("pile", "new"), [("7s", "naturals"), ("*", "no")])
+def test_jm_08_the_exception_for_a_new_meld_asks_for_two_naturals(pile: str, new: str) -> None:
+    why = table("6h 9d Kc 2d", pile=pile, opened=True, melds="1[4s 5s 6s]").check("take")
+    assert why is not None and (why.code, why.rule, why.params["new"]) == ("take.szuro", "JM-08", new)
+    assert ("two natural cards" in sentence("en", why)) == (new == "naturals")
+    assert ("két rendes lapod" in sentence("hu", why)) == (new == "naturals")
+
+
+def test_jm_13_a_taken_joker_is_not_sent_into_a_new_meld() -> None:
+    state = after(table("9c 9h 8s Kc 2d", pile="*", opened=True, melds="1[4s 5s 6s]"), "take")
+    why = state.check("lay {9h 9c *}")
+    assert why is not None and (why.code, why.rule) == ("lay.natural-pair", "JM-13")
+    assert "Lay it with two natural cards" not in sentence("en", why)
+    assert "Két rendes lapoddal" not in sentence("hu", why)
+    assert legal(state, "add * to 1 high", "add 8s to 1", "discard Kc")
+    alone = table("6h 9d Kc 2d", pile="*", opened=True, melds="1{4s 4h 4c 4d}").check("take")
+    assert alone is not None and (alone.code, alone.params["joker"]) == ("take.natural-pair", "yes")
+    assert "third card" not in sentence("en", alone) and "harmadiknak" not in sentence("hu", alone)

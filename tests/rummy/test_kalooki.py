@@ -95,13 +95,13 @@ def test_k_12_and_k_24_one_after_the_other_the_first_closes_the_set() -> None:
     closed = after(state, "add 7h to 1")
     view = closed.view(0).data()["table"]
     assert isinstance(view, list) and view[0]["closed"] and view[0]["meld"] == "{7s 7h 7c *}"
-    assert refused(closed, "add 7d to 1") == ("add.full", "K-12")
-    assert refused(closed, "swap 7d in 1") == ("swap.no-joker", "K-15")
+    assert refused(closed, "add 7d to 1") == ("set.closed", "K-12")
+    assert refused(closed, "swap 7d in 1") == ("set.closed", "K-12")
 
 
 def test_k_13_a_set_of_four_with_a_joker_laid_at_once_is_closed() -> None:
     state = after(table("7s 7c 7h * 7d Kc 2c", opened=True, phase="play"), "lay {7s 7h 7c *}")
-    assert refused(state, "add 7d to 1") == ("add.full", "K-12")
+    assert refused(state, "add 7d to 1") == ("set.closed", "K-12")
 
 
 def test_k_14_with_two_jokers_two_naturals_free_one_and_three_are_too_many() -> None:
@@ -109,11 +109,11 @@ def test_k_14_with_two_jokers_two_naturals_free_one_and_three_are_too_many() -> 
     freed = after(state, "add 7h 7d to 1")
     assert freed.view(0).data()["table"][0]["meld"] == "{7s 7h 7d *}"                # type: ignore[index]
     assert legal(freed, "lay [4d 5d *]", "discard Kc")
-    assert refused(freed, "add 7c to 1") == ("add.full", "K-12")
-    assert refused(state, "add 7h 7d 7c to 1") == ("add.many", "K-24")
+    assert refused(freed, "add 7c to 1") == ("set.closed", "K-12")
+    assert refused(state, "add 7h 7d 7c to 1") == ("add.too-many", "K-14")
     one = after(state, "add 7h to 1")
     assert one.view(0).data()["table"][0]["meld"] == "{7s 7h * *}"                   # type: ignore[index]
-    assert refused(one, "add 7d to 1") == ("add.full", "K-12")
+    assert refused(one, "add 7d to 1") == ("set.closed", "K-12")
 
 
 def test_k_15_in_a_run_the_very_card_frees_it() -> None:
@@ -226,4 +226,4 @@ def test_r40_62_idle_rounds_end_a_deal_of_kalooki() -> None:
 
 def test_a_joker_closes_a_set_of_three_k_24() -> None:
     state = after(table("* 7d Kc 2c", opened=True, phase="play", melds="1{7s 7c 7h}"), "add * to 1")
-    assert refused(state, "add 7d to 1") == ("add.full", "K-12")
+    assert refused(state, "add 7d to 1") == ("set.closed", "K-12")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rummy.table import after, legal, refused, table
+from tests.rummy.table import after, legal, refused, table, texts
 
 from asztal.rummy import RummyState
 
@@ -22,10 +22,10 @@ def test_r40_39_on_own_and_others_melds_several_at_once() -> None:
 
 def test_r40_09_a_run_ends_at_its_ace() -> None:
     state = table("Ad 2d Kd 3d 9h 9c", phase="play", opened=True, melds="1[Qd Kd Ad]")
-    assert refused(state, "add 2d to 1") == ("add.does-not-fit", "R40-39")
+    assert refused(state, "add 2d to 1") == ("add.beyond-ace", "R40-09")
     long = "1[As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks]"
     assert refused(table("As 2d 9h", phase="play", opened=True, melds=long), "add As to 1") == (
-        "add.does-not-fit", "R40-39")
+        "add.run-full", "R40-58")
 
 
 def test_r40_58_one_ace_in_a_run() -> None:
@@ -33,13 +33,13 @@ def test_r40_58_one_ace_in_a_run() -> None:
     state = table("As As 2d 9h", phase="play", opened=True, melds=melds)
     assert refused(state, "add As to 1") == ("add.end", "R40-39")
     assert legal(state, "add As to 1 low") and legal(state, "add As to 1 high")
-    assert refused(state, "add As to 1 low", "add As to 1") == ("add.does-not-fit", "R40-39")
+    assert refused(state, "add As to 1 low", "add As to 1") == ("add.run-full", "R40-58")
 
 
 def test_r40_10_a_set_takes_each_suit_once() -> None:
     state = table("8d 8s Kc 2d", phase="play", opened=True, melds="1{8s 8h 8c}")
     assert legal(state, "add 8d to 1", "discard Kc")
-    assert refused(state, "add 8s to 1") == ("add.does-not-fit", "R40-39")
+    assert refused(state, "add 8s to 1") == ("add.suit-twice", "R40-10")
 
 
 def test_r40_40_a_joker_may_be_laid_off_within_the_cap() -> None:
@@ -84,16 +84,15 @@ def test_r40_43_the_last_missing_natural_frees_the_joker_of_a_set_of_four() -> N
     assert legal(state, "add 6d to 1", "lay [4c 5c *]", "discard Kd")
     closed = table("6d 4c 5c Kd", phase="play", opened=True, melds="1{6s 6h 6c *}",
                    last_natural_frees_joker=False)
-    assert refused(closed, "add 6d to 1") == ("add.full", "R40-10")
+    assert refused(closed, "add 6d to 1") == ("set.closed", "R40-43")
+    assert refused(closed, "swap 6d in 1") == ("set.closed", "R40-43")
 
 
 def test_r40_42_under_the_option_both_must_be_laid_in_one_play() -> None:
     state = table("6s 6d 4c 5c Kd", phase="play", opened=True, melds="1{6h 6c *}",
                   last_natural_frees_joker=False)
     assert legal(state, "add 6s 6d to 1", "lay [4c 5c *]", "discard Kd")
-    assert refused(state, "add 6s to 1", "add 6d to 1") == ("add.full", "R40-10")
-    assert refused(table("6s 6d Kd", phase="play", opened=True, melds="1{6h 6c *}"), "add 6s 6d to 1") == (
-        "add.many", "R40-42")
+    assert refused(state, "add 6s to 1", "add 6d to 1") == ("set.closed", "R40-43")
 
 
 @pytest.mark.parametrize(("plays", "left"), [
@@ -156,3 +155,88 @@ def test_r40_39_there_is_no_meld_of_that_number() -> None:
         refusal = state.check(move)
         assert refusal is not None
         assert (refusal.code, refusal.params["meld"]) == ("add.no-such-meld", int(move.split()[-1]))
+
+
+@pytest.mark.parametrize("ways", [["add 6s 6d to 1"], ["add 6d 6s to 1"], ["add 6s to 1", "add 6d to 1"]])
+def test_r40_42_both_missing_cards_in_one_play_are_the_same_as_one_after_the_other(ways: list[str]) -> None:
+    state = table("6s 6d 4c 5c Kd", phase="play", opened=True, melds="1{6h 6c *}")
+    assert "add 6s 6d to 1" not in texts(state)
+    in_turn = after(state, "add 6s to 1", "add 6d to 1")
+    found = state.copy()
+    for move in ways:
+        found.apply(move)
+    assert found.position() == in_turn.position()
+    assert state.parse_move("add 6d 6s to 1").text == "add 6s 6d to 1"
+    assert legal(found, "lay [4c 5c *]", "discard Kd")
+
+
+@pytest.mark.parametrize(("melds", "many", "left"), [
+    ("1{7s * *}", "7h 7c", "{7s 7h 7c *}"), ("1{7s * *}", "7h 7c 7d", "{7s 7h 7c 7d}"),
+    ("1{7s 7h * *}", "7c 7d", "{7s 7h 7c 7d}"),
+])
+def test_r40_44_several_at_once_free_as_many_jokers_as_in_turn(melds: str, many: str, left: str) -> None:
+    state = table("7h 7c 7d 2h 3h 9c 9d Ks" if "7h" not in melds else "7c 7d 2h 3h 9c 9d Ks", phase="play",
+                  opened=True, melds=melds)
+    found, in_turn = state.copy(), state.copy()
+    found.apply(f"add {many} to 1")
+    for card in many.split():
+        in_turn.apply(f"add {card} to 1")
+    assert meld(found, 1) == left and found.position() == in_turn.position()
+
+
+def test_r40_56_several_at_once_on_a_meld_of_this_turn_may_open_on_the_way() -> None:
+    state = table("Qh Qc * Qs Qd 4c 5c 9s Kd", phase="play")
+    laid = after(state, "lay {Qh Qc *}")
+    found = laid.copy()
+    found.apply("add Qs Qd to 1")
+    assert found.position() == after(laid, "add Qs to 1", "add Qd to 1").position()
+    assert legal(found, "lay [4c 5c *]", "discard Kd")
+
+
+def test_r40_39_several_that_do_not_fit_are_named() -> None:
+    state = table("6s 6d 6d 5h Kd", phase="play", opened=True, melds="1{6h 6c *} 1[3d 4d 5d] 1{8s 8h 8c 8d}")
+    assert refused(state, "add 6s 6c to 1") == ("add.suit-twice", "R40-10")
+    assert refused(state, "add 6d 6d to 1") == ("add.suit-twice", "R40-10")
+    assert refused(state, "add 6d 6s to 2") == ("add.does-not-fit", "R40-39")
+    assert state.check("add 6d 6s to 2").params["card"] == "6s"  # type: ignore[union-attr]
+    assert refused(state, "add 6d 6d to 2") == ("lay.run-twice", "R40-08")
+    assert refused(state, "add 8s 8d to 3") == ("add.full", "R40-10")
+    assert refused(state, "add 6s 6d to 4") == ("add.no-such-meld", "R40-39")
+    lacking = table("6s 5h Kd", phase="play", opened=True, melds="1{6h 6c *}")
+    assert refused(lacking, "add 6s 6d to 1") == ("add.not-held", "R40-39")
+    assert lacking.check("add 6s 6d to 1").params["card"] == "6d"                  # type: ignore[union-attr]
+
+
+def test_r40_39_a_card_that_fits_at_the_other_end_is_told_so() -> None:
+    state = table("7s * 6d Kd", phase="play", opened=True, melds="1[4s 5s 6s] 1{6h 6c 6s} 1[Qh Kh Ah]")
+    assert refused(state, "add 7s to 1 low") == ("add.other-end", "R40-39")
+    assert refused(state, "add 6d to 2 high") == ("add.other-end", "R40-39")
+    assert refused(state, "add * to 3 high") == ("add.other-end", "R40-39")
+    assert legal(state, "add 7s to 1 high") and legal(state, "add 6d to 2") and legal(state, "add * to 3")
+
+
+def test_r40_41_the_card_that_a_joker_stands_for_takes_its_place() -> None:
+    state = table("6s 9c 2h Kd", phase="play", opened=True, melds="1[5s * 7s]")
+    assert refused(state, "add 6s to 1") == ("add.swap-instead", "R40-41")
+    assert legal(state, "swap 6s in 1")
+    shut = table("6s 9c 2h Kd", phase="play", melds="1[5s * 7s]")
+    assert refused(shut, "swap 6s in 1") == ("swap.not-opened", "R40-46")
+    assert refused(shut, "add 6s to 1") == ("add.does-not-fit", "R40-39")
+
+
+@pytest.mark.parametrize(("melds", "rule", "cards"), [
+    ("1{6h 6c *}", "R40-42", "6s 6d"), ("1{6h * *}", "R40-44", "6s 6c 6d"), ("1{6s 6h 6c *}", "R40-43", "6d"),
+])
+def test_r40_42_to_r40_44_a_set_says_what_frees_its_joker(melds: str, rule: str, cards: str) -> None:
+    state = table("9c 2h Kd", phase="play", opened=True, melds=melds)
+    assert refused(state, "swap 9c in 1") == ("swap.in-set", rule)
+    assert state.check("swap 9c in 1").params["cards"] == cards  # type: ignore[union-attr]
+
+
+def test_r40_16_what_lies_on_the_table_is_not_laid_again() -> None:
+    state = table("4s 8d 9d 2h Kd", phase="play", opened=True, melds="1[5s 6s 7s] 1[10d Jd Qd]")
+    assert refused(state, "lay [4s 5s 6s]") == ("table.regroup", "R40-16")
+    assert refused(state, "add 7s to 2") == ("table.regroup", "R40-16")
+    assert refused(state, "lay [4s 5s 6s 7s 8s]") == ("lay.not-held", "R40-02")     # no 8s lies there
+    own = after(table("5s 6s 7s 7h 7d 2h Kd", phase="play", opened=True), "lay [5s 6s 7s]")
+    assert own.check("lay {7s 7h 7d}").params["fresh"] == "yes"  # type: ignore[union-attr]

@@ -72,7 +72,7 @@ def test_r40_20_nothing_is_laid_before_drawing() -> None:
 
 def test_r40_34_only_cards_of_the_hand() -> None:
     state = table("As 2s 3s Kd", phase="play", opened=True)
-    assert refused(state, "lay [4s 5s 6s]") == ("lay.not-held", "R40-34")
+    assert refused(state, "lay [4s 5s 6s]") == ("lay.not-held", "R40-02")
     assert refused(state, "discard 9h") == ("discard.not-held", "R40-19")
 
 

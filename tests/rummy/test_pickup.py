@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from tests.rummy.table import after, legal, refused, table, texts
 
 import asztal
+from asztal.i18n import sentence
 
 RUN = "1[4s 5s 6s]"
 
@@ -170,5 +173,50 @@ def test_r40_22_only_the_top_of_the_pile() -> None:
 def test_r40_30_and_r40_56_a_taken_joker_counts_where_it_lies_in_the_end() -> None:
     state = table("10c 2d 8h 5h", pile="*", opened=True, melds="1[Jc Qc Kc] 1[4s 5s 6s]")
     swapped = after(state, "take", "add * to 1 low", "swap 10c in 1")
-    assert refused(swapped, "add * to 2 high") == ("discard.szuro-alone", "R40-30")
+    assert refused(swapped, "add * to 2 high") == ("lay.szuro-alone", "R40-30")
     assert legal(swapped, "add * to 1 low", "discard 2d")
+
+
+def test_r40_30_who_opens_without_the_szuro_is_not_told_to_open() -> None:
+    hand = "Kc Kd Kh 10c 10d 10s 2h 9d"
+    assert refused(table(hand, pile="7s", melds=RUN), "take") == ("take.szuro", "R40-30")
+    assert legal(table(f"{hand} 8s", pile="7s", melds=RUN), "take")
+    assert refused(table(hand, pile="7h", melds=RUN), "take") == ("take.unusable", "R40-28")
+    poor = table("Kc Kd Kh 2c 2d 10s 2h 9d", pile="7s", melds=RUN)
+    assert refused(poor, "take") == ("take.opening", "R40-24")
+
+
+def test_r40_48_a_discard_that_leaves_no_card_to_throw() -> None:
+    assert refused(table("5s 6s", pile="7s", opened=True), "take") == ("take.last-card", "R40-48")
+    assert refused(table("8s", pile="7s", opened=True, melds=RUN), "take") == ("take.last-card", "R40-48")
+    assert legal(table("5s 6s 9h", pile="7s", opened=True), "take")
+
+
+def test_r40_21_the_card_just_taken_is_not_the_one_to_be_left() -> None:
+    state = after(table("5s 6s 7s", pile="9d", opened=True, first_draw=True), "take")
+    assert refused(state, "lay [5s 6s 7s]") == ("lay.taken-left", "R40-21")
+    assert refused(state, "discard 9d") == ("discard.taken", "R40-21")
+
+
+def test_r40_21_and_r40_28_the_advice_after_throwing_the_taken_card_back() -> None:
+    free = after(table("9h 5c Kd", pile="7d", first_draw=True), "take")
+    owed = after(table("7h 7c 5c Kd", pile="7d", opened=True), "take")
+    for state, must in ((free, "no"), (owed, "yes")):
+        why = state.check("discard 7d")
+        assert why is not None and (why.code, why.params["owed"]) == ("discard.taken", must)
+    low = after(table("4h 5h 6h 5c Kd 9s 10s", pile="7d", id="romi-51", opening_minimum=20), "take")
+    assert legal(low, "discard 9s")
+
+
+def test_r40_59_with_the_stock_used_up_nobody_is_told_to_draw() -> None:
+    game = "romi-40 players=2 reshuffles=0; hand 0: 9h 5c Kd; hand 1: 2d 3d; opened: 0 1; drawn: 0 1"
+    full = asztal.game("romi-40", reshuffles=0).position(f"{game}; pile: 7s")
+    rest = re.search(r"stock: ([^;]*)", full.position())
+    assert rest is not None
+    state = asztal.game("romi-40", reshuffles=0).position(f"{game}; pile: {rest[1]} 7s; stock: ")
+    for move in ("lay [5s 6s 7s]", "discard 5c", "draw", "add 5c to 1"):
+        why = state.check(move)
+        assert why is not None and why.code in ("draw.exhausted", "add.no-such-meld"), move
+    refusal = state.check("take")
+    assert refusal is not None and refusal.params["stock"] == "no"
+    assert "Pass" in sentence("en", refusal) and "Passz" in sentence("hu", refusal)

@@ -414,7 +414,7 @@ def test_r40_55_freed_jokers_are_no_company_for_the_taken_szuro() -> None:
     melds = "1[4s 5s 6s *] 1[* 9h 10h]"
     moves = ["take", "swap 7s in 1", "swap 8h in 2", "lay [Jh * *]"]
     state = table("7s 8h Kc 2d", pile="3c Jh", opened=True, melds=melds)
-    assert refused(state, *moves) == ("discard.szuro-alone", "R40-30")
+    assert refused(state, *moves) == ("taken.freed-company", "R40-26")
     state = table("7s 8h Kh 2d", pile="3c Jh", opened=True, melds=melds)
     assert legal(state, "take", "swap 7s in 1", "swap 8h in 2", "lay [Jh * Kh]", "add * to 2 low",
                  "discard 2d")
@@ -469,9 +469,9 @@ def test_jm_08_the_joker_that_comes_back_need_not_be_the_taken_one() -> None:
 def test_r40_56_a_taken_joker_swapped_out_again_does_not_lie_where_it_was() -> None:
     state = table("10c 2d 8h 5h", pile="3h *", opened=True, melds="1[Jc Qc Kc] 1[4s 5s 6s]")
     moves = ["take", "add * to 1 low", "swap 10c in 1"]
-    assert refused(state, *moves, "add * to 2 high") == ("discard.szuro-alone", "R40-30")
+    assert refused(state, *moves, "add * to 2 high") == ("lay.szuro-alone", "R40-30")
     assert legal(state, *moves, "add * to 1 low", "discard 2d")
     state = table("7s 8s 9s 2d Kc", pile="3h *", opened=True, melds="1[4h 5h 6h]")
     moves = ["take", "lay [7s 8s *]", "swap 9s in 2"]
-    assert refused(state, *moves, "add * to 1 high") == ("discard.szuro-alone", "R40-30")
+    assert refused(state, *moves, "add * to 1 high") == ("lay.szuro-alone", "R40-30")
     assert legal(state, *moves, "add * to 2 high", "discard 2d")

@@ -19,8 +19,8 @@ RUN = "1[4s 5s 6s]"
 
 
 @pytest.mark.parametrize(("id", "lay", "add", "none"), [
-    ("romi-40", "R40-34", "R40-39", "R40-39"), ("romi-50", "R50-08", "R50-12", "R50-12"),
-    ("romi-51", "R51-09", "R51-11", "R51-11"), ("kalooki", "K-06", "K-10", "K-10")])
+    ("romi-40", "R40-02", "R40-39", "R40-39"), ("romi-50", "R50-02", "R50-12", "R50-12"),
+    ("romi-51", "R51-02", "R51-11", "R51-11"), ("kalooki", "K-06", "K-10", "K-10")])
 def test_r50_12_r51_11_k_10_a_refusal_cites_the_number_of_its_own_game(id: str, lay: str, add: str,
                                                                    none: str) -> None:
     state = any_table("2h 3h 4h 9d Kc", opened=True, phase="play", melds="1[4s 5s 6s]", id=id)

@@ -105,7 +105,7 @@ def test_a_story_is_the_same_whichever_of_two_melds_was_laid_first() -> None:
      "take, swap 6s in 2, discard 10s", "discard.joker-unlaid", "R51-12"),
     # Freed jokers alone make no new meld for the taken card, be it a szúró or not.
     ("romi-40 hand 0: 7s 8s 3d Kh; pile: Jh; table: 1[6s * * 9s]",
-     "take, swap 7s in 1, swap 8s in 1, lay [Jh * *], discard 3d", "discard.company", "R40-26"),
+     "take, swap 7s in 1, swap 8s in 1, lay [Jh * *], discard 3d", "taken.freed-company", "R40-26"),
     ("romi-40 hand 0: 7s 8s 3d Kh; pile: Jh; table: 1[6s * * 9s] 1{Js Jc Jd}",
      "take, swap 7s in 1, swap 8s in 1, lay [Jh * *], discard 3d", "discard.szuro-alone", "R40-30"),
     # An own joker taken out of the meld again is no company.

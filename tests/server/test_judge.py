@@ -128,3 +128,6 @@ def test_every_game_says_by_which_rules_its_lays_stand() -> None:
         assert all(re.fullmatch(r"[A-Z]+\d*-\d\d", rule) for rule in found.values()), found
     assert laws(catalog.ENTRIES["romi-40"])["opening"] == "R40-34"
     assert laws(catalog.ENTRIES["kalooki"])["take"] == "K-06"
+    sisters = {"romi-40": "R40-08", "romi-50": "R50-04", "romi-51": "R51-03", "joker-mania-51": "JM-04",
+               "kalooki": "K-07"}
+    assert {id: laws(catalog.ENTRIES[id])["run"] for id in sisters} == sisters

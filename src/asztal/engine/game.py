@@ -256,17 +256,17 @@ class State(metaclass=ABCMeta):
         Raises what `refusal` says of it, or NotationError `move.code` (`number`) where no move has this
         code, and then nothing has changed. Loops that take their codes from `codes` use `advance`.
         """
-        if code in self.codes():
-            self.advance(code)
-            return
-        try:
-            read = self.parse_move(self.move_text(code))
-        except (IndexError, OverflowError, AsztalError):        # of a number that no move has
-            raise NotationError("move.code", number=str(code)) from None
-        refusal = self.refusal(code) if read.code == code else None
-        if refusal is None:
-            raise NotationError("move.code", number=str(code))
-        raise refusal
+        if code not in self.codes():            # but some that are legal are not listed: their like is
+            try:
+                read = self.parse_move(self.move_text(code))
+            except (IndexError, OverflowError, AsztalError):    # of a number that no move has
+                raise NotationError("move.code", number=str(code)) from None
+            if read.code != code:
+                raise NotationError("move.code", number=str(code))
+            refusal = self.refusal(code)
+            if refusal is not None:
+                raise refusal
+        self.advance(code)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.position() == other.position()

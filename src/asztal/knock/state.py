@@ -37,8 +37,8 @@ from asztal.knock.moves import (
 from asztal.knock.plays import layoffs, lays
 from asztal.knock.position import position_text
 from asztal.knock.view import KnockView
-from asztal.melds.books import AT_HIGH, AT_LOW, BOOK_SIZE, ends_for, jokers_in, parse_book, size_of
-from asztal.melds.meld import BIT, is_set
+from asztal.melds.books import AT_HIGH, AT_LOW, BOOK_SIZE, RUN_SIZE, ends_for, jokers_in, parse_book
+from asztal.melds.meld import BIT, is_set, run_length, run_low, run_suit, set_rank
 from asztal.melds.words import card_slot
 from asztal.pieces.cards import JOKER, card_text, parse_card
 from asztal.pieces.lanes import CardCodes
@@ -65,6 +65,10 @@ REASONS: "Final[list[tuple[str, str]]]" = [
     ("knock.closed", "RR-24"),
     ("discard.not-held", "RR-11"),
     ("knock.must-go-out", "RR-18"),
+    ("table.regroup", "RR-17"),
+    ("add.other-end", "RR-17"),
+    ("add.run-full", "R40-58"),
+    ("add.beyond-ace", "RR-14"),
 ]
 THROWS: Final = CardCodes(discard_code(0), discard_code(1) - discard_code(0))
 NUMBER: "Final[dict[str, int]]" = {reason[0]: number for number, reason in enumerate(REASONS)}
@@ -84,6 +88,10 @@ ADD_OWN_FIRST: Final = 12
 ADD_CLOSED: Final = 13
 DISCARD_NOT_HELD: Final = 14
 MUST_GO_OUT: Final = 15
+REGROUP: Final = 16
+ADD_OTHER_END: Final = 17
+ADD_RUN_FULL: Final = 18
+ADD_BEYOND_ACE: Final = 19
 
 
 class KnockState(KnockDeal):
@@ -125,10 +133,31 @@ class KnockState(KnockDeal):
         hand = self.hands[self.turn]
         one, two = needed(meld)
         if one & ~hand.one or two & ~hand.two or jokers_in(meld) > hand.jokers:
-            return LAY_NOT_HELD
+            return self.lacking(meld)
         if self.may_lay() or self.goes_out_after(code):             # RR-18
             return 0
         return LAY_DEAD_END if self.is_bound() or self.can_go_out() else LAY_NOT_YET
+
+    def lacking(self, meld: i64) -> i64:
+        """The reason for a meld that is not in hand: all that is lacking may lie on the table (RR-17)."""
+        cards = self.lacked(meld)
+        for card in cards:
+            if self.held(self.turn, card) > 0 or self.lies_in(card) < 0:
+                return LAY_NOT_HELD
+        return REGROUP if cards else LAY_NOT_HELD
+
+    def lacked(self, meld: i64) -> list[i64]:
+        """The natural cards of a meld that the hand lacks, or does not hold often enough."""
+        hand = self.hands[self.turn]
+        one, two = needed(meld)
+        return [card for card in range(i64(JOKER)) if (one & ~hand.one | two & ~hand.two) & BIT[card]]
+
+    def lies_in(self, card: i64) -> i64:
+        """The table index of the last meld with this natural card in it, or −1."""
+        for index in range(len(self.table) - 1, -1, -1):
+            if needed(self.table[index])[0] & BIT[card]:
+                return index
+        return -1
 
     def judge_add(self, code: i64) -> i64:
         seat = self.turn
@@ -137,7 +166,7 @@ class KnockState(KnockDeal):
             return ADD_NO_MELD
         card = card_in(code)
         if card > JOKER or self.held(seat, card) == 0:
-            return ADD_NOT_HELD
+            return REGROUP if card < JOKER and self.lies_in(card) >= 0 else ADD_NOT_HELD
         if not self.knocked() & BIT[seat]:                          # RR-24
             return ADD_OWN_FIRST
         if self.is_closed(index):                                   # RR-24
@@ -146,12 +175,12 @@ class KnockState(KnockDeal):
         ends = ends_for(meld, card)
         end = end_in(code)
         if ends == 0:
-            return ADD_FULL if is_set(meld) and size_of(meld) >= BOOK_SIZE else ADD_UNFIT
+            return unfit(meld, card)
         if end == 0:
             if ends == AT_LOW + AT_HIGH or (card == JOKER and not is_set(meld)):
                 return ADD_END
         elif ends & end == 0:
-            return ADD_UNFIT
+            return ADD_OTHER_END                                    # it fits, but not there
         elif card != JOKER and ends != AT_LOW + AT_HIGH:
             return ADD_END
         return 0 if self.may_lay() or self.goes_out_after(code) else LAY_DEAD_END
@@ -214,24 +243,34 @@ class KnockState(KnockDeal):
     def reason_params(self, number: i64, code: i64) -> dict[str, Param]:
         """What the sentence of a refusal needs."""
         params: dict[str, Param] = {}
-        if number == LAY_NOT_HELD:
-            params["card"] = self.missing_text(meld_in(code))
-        elif number in (ADD_NOT_HELD, ADD_UNFIT, ADD_END, DISCARD_NOT_HELD):
+        if number == LAY_NOT_HELD or number == REGROUP:
+            self.about_lacking(code, number == REGROUP, params)
+        elif number in (ADD_NOT_HELD, ADD_UNFIT, ADD_END, ADD_OTHER_END, ADD_BEYOND_ACE, DISCARD_NOT_HELD):
             params["card"] = card_text(card_in(code)) if card_in(code) <= JOKER else "?"
-        if number in (ADD_NO_MELD, ADD_UNFIT, ADD_FULL, ADD_END, ADD_CLOSED):
+        if number in (ADD_NO_MELD, ADD_UNFIT, ADD_FULL, ADD_END, ADD_OTHER_END, ADD_CLOSED):
             params["meld"] = int(index_in(code)) + 1
-        if number == ADD_FULL:
+        if number == ADD_NO_MELD:
+            params["melds"] = len(self.table)
+        elif number == ADD_FULL:
             params["most"] = BOOK_SIZE
+        elif number == ADD_OTHER_END:
+            params["end"] = ("none", "low", "high", "both", "none")[ends_for(self.table[index_in(code)],
+                                                                             card_in(code))]
         return params
 
-    def missing_text(self, meld: i64) -> str:
-        """The first card of a meld that the hand lacks."""
-        hand = self.hands[self.turn]
-        one, two = needed(meld)
-        for card in range(i64(52)):
-            if one & ~hand.one & BIT[card] or two & ~hand.two & BIT[card]:
-                return card_text(card)
-        return card_text(JOKER)
+    def about_lacking(self, code: i64, lies: bool, params: dict[str, Param]) -> None:
+        """The first card that is not held, or not often enough; if it lies on the table, in which meld."""
+        card: i64 = JOKER
+        for each in self.lacked(meld_in(code)) if code & 7 == LAY else [card_in(code)]:
+            if lies or self.held(self.turn, each) > 0 or self.lies_in(each) < 0:
+                card = each
+                break
+        params["card"] = card_text(card)
+        params["held"] = int(self.held(self.turn, card))
+        if lies:
+            index = self.lies_in(card)
+            params["meld"] = int(index) + 1
+            params["fresh"] = "yes" if index >= self.fresh_from else "no"
 
     # The end.
 
@@ -322,7 +361,7 @@ class KnockState(KnockDeal):
     def read_add(self, card: i64, index: i64, end: i64) -> i64:
         """An add with its end where the canonical form has one: jokers on runs, an ace with a choice."""
         if index > 62:                          # more than a code holds, and than 106 cards make
-            raise IllegalMove("add.no-such-meld", "RR-17", meld=int(index) + 1)
+            raise IllegalMove("add.no-such-meld", "RR-17", meld=int(index) + 1, melds=len(self.table))
         if index < len(self.table):
             meld = self.table[index]
             ends = ends_for(meld, card)
@@ -343,6 +382,19 @@ class KnockState(KnockDeal):
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return _read, (self.game, self.position())
+
+
+def unfit(meld: i64, card: i64) -> i64:
+    """The reason for a card that fits the meld nowhere."""
+    if is_set(meld):
+        return ADD_FULL if card == JOKER or card % 13 == set_rank(meld) else ADD_UNFIT
+    if run_length(meld) >= RUN_SIZE:                                # R40-58
+        return ADD_RUN_FULL
+    if card // 13 == run_suit(meld):
+        low = run_low(meld)
+        if (card % 13 == 12 and low == 0) or (card % 13 == 1 and low + run_length(meld) == 14):
+            return ADD_BEYOND_ACE                                   # RR-14: no K-A-2
+    return ADD_UNFIT
 
 
 def carried(pool: int) -> int:

@@ -17,6 +17,7 @@ from asztal.errors import IllegalMove, NotationError
 from asztal.melds.meld import (
     BIT,
     COUNT,
+    bracket_of,
     commonest,
     is_set,
     joker_places,
@@ -30,6 +31,7 @@ from asztal.melds.meld import (
 )
 from asztal.melds.meld import cards_of as run_cards
 from asztal.melds.meld import stands_for as run_stands_for
+from asztal.melds.sequence import in_order
 from asztal.pieces.cards import JOKER, RANKS, card_text, parse_cards
 
 __all__ = [
@@ -51,6 +53,8 @@ EIGHTS: "Final[list[i64]]" = [                          # cards in the four two-
 RULES: "Final[dict[str, str]]" = {
     "lay.only-jokers": "RR-10", "lay.short": "RR-07", "lay.run-suits": "RR-07", "lay.two-aces": "R40-58",
     "lay.ace-between": "RR-14", "lay.beyond-ace": "RR-14", "lay.not-in-sequence": "RR-07",
+    "lay.joker-between": "RR-10", "lay.run-order": "RR-07", "lay.run-twice": "RR-07",
+    "lay.run-size": "R40-58",
 }
 
 
@@ -116,16 +120,14 @@ def parse_book(text: str) -> i64:
     ('{7s 7s 7h *}', '[9h 10h Jh]')
     """
     tidy = text.strip()
-    if tidy.startswith("[") and tidy.endswith("]"):
-        return _run(parse_cards(tidy[1:-1]))
-    if tidy.startswith("{") and tidy.endswith("}"):
-        return _book(parse_cards(tidy[1:-1]))
-    if not tidy or tidy[0] in "[{" or tidy[-1] in "]}":
-        raise NotationError("meld.brackets", text=text)
+    kind = bracket_of(tidy)
+    if kind:
+        cards = parse_cards(tidy[1:-1])
+        return _run(cards) if kind == "[" else _book(cards)
     cards = parse_cards(tidy)
     ranks = {card % 13 for card in cards if card != JOKER}
     if len(ranks) > 1 and not looks_like_set(cards):
-        return _run(cards if JOKER in cards else _in_order(cards))
+        return _run(cards if JOKER in cards else in_order(cards))
     if len(ranks) == 1 and JOKER in cards and len(cards) >= SHORTEST and cards.count(JOKER) == len(cards) - 1:
         # One card among jokers is a book, and a run if it has room.
         book = _book(cards)
@@ -143,7 +145,7 @@ def _run(cards: "list[i64]") -> i64:
         return run_of(cards)
     except IllegalMove as why:
         why.rule = RULES[why.code]
-        if why.code == "lay.not-in-sequence" and JOKER in cards:
+        if why.params.get("between"):
             why.rule = "RR-10"                          # one joker is exactly one card
         raise
 
@@ -169,15 +171,6 @@ def _book(cards: "list[i64]") -> i64:
     if len(cards) > BOOK_SIZE:
         raise IllegalMove("lay.book-size", "RR-25", most=BOOK_SIZE)
     return book_code(rank, suits, jokers)
-
-
-def _in_order(cards: "list[i64]") -> "list[i64]":
-    """Natural cards in ascending order, the ace last if the king is there and the 2 is not."""
-    ordered = sorted(cards)
-    ranks = {card % 13 for card in ordered}
-    if 0 in ranks and 12 in ranks and 1 not in ranks:
-        ordered = [card for card in ordered if card % 13 != 0] + [card for card in ordered if card % 13 == 0]
-    return ordered
 
 
 # Adding.

@@ -15,12 +15,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.errors import IllegalMove, NotationError
+from asztal.melds.sequence import in_order, lowest_place, sequence_fault
 from asztal.pieces.cards import JOKER, RANKS, card_text, parse_card
 
 __all__ = [
-    "BIT", "COUNT", "RANK_POINTS", "commonest", "is_set", "joker_count", "joker_places", "looks_like_set",
-    "meld_points", "meld_size", "meld_text", "naturals", "parse_meld", "run_code", "run_length", "run_low",
-    "run_suit", "set_code", "set_rank", "set_suits", "stands_for",
+    "BIT", "COUNT", "RANK_POINTS", "bracket_of", "commonest", "is_set", "joker_count", "joker_places",
+    "looks_like_set", "meld_points", "meld_size", "meld_text", "naturals", "parse_meld", "run_code",
+    "run_length", "run_low", "run_suit", "set_code", "set_rank", "set_suits", "stands_for",
 ]
 
 BIT: "Final[list[i64]]" = [2**n for n in range(62)]
@@ -164,55 +165,22 @@ def commonest(cards: "list[i64]", by_suit: bool) -> i64:
 def run_of(cards: "list[i64]") -> i64:
     """The run these cards make in this order. Raises IllegalMove with the rule that forbids it."""
     size = len(cards)
-    first: i64 = -1                                     # the first natural card's index
-    aces: i64 = 0
-    for index in range(size):
-        if cards[index] != JOKER:
-            if first < 0:
-                first = index
-            if cards[index] % 13 == 0:
-                aces += 1
-    if first < 0:
+    suit = commonest(cards, True)
+    if suit < 0:
         raise IllegalMove("lay.only-jokers", "R40-13")
     if size < 3:
         raise IllegalMove("lay.short", "R40-08", size=int(size))
-    suit = commonest(cards, True)
+    for card in cards:
+        if card != JOKER and card // 13 != suit:
+            raise IllegalMove("lay.run-suits", "R40-08", card=card_text(card))
+    low = lowest_place(cards, suit)
+    if low < 0 or size > 13:
+        raise sequence_fault(cards, suit)
+    jokers: i64 = 0
     for index in range(size):
-        if cards[index] != JOKER and cards[index] // 13 != suit:
-            raise IllegalMove("lay.run-suits", "R40-08", card=card_text(cards[index]))
-    if aces > 1 or size > 13:
-        raise IllegalMove("lay.two-aces", "R40-58")
-    # An ace may be low or high: of the two readings the one that fits all the cards.
-    rank = cards[first] % 13
-    low = rank - first
-    fits = low >= 0 and _fits(cards, suit, low)
-    if not fits and rank == 0:
-        low = 13 - first
-        fits = low >= 0 and _fits(cards, suit, low)
-    if fits:
-        jokers: i64 = 0
-        for index in range(size):
-            if cards[index] == JOKER:
-                jokers |= BIT[low + index]
-        return run_code(suit, low, size, jokers)
-    inner = False                                       # an ace between two cards: K-A-2
-    for index in range(1, size - 1):
-        if cards[index] != JOKER and cards[index] % 13 == 0:
-            inner = True
-    if inner:
-        raise IllegalMove("lay.ace-between", "R40-09")
-    if rank != 0 and (rank < first or rank - first + size > 14):
-        raise IllegalMove("lay.beyond-ace", "R40-09")
-    raise IllegalMove("lay.not-in-sequence", "R40-08")
-
-
-def _fits(cards: "list[i64]", suit: i64, low: i64) -> bool:
-    if low + len(cards) > 14:
-        return False
-    for index in range(len(cards)):
-        if cards[index] != JOKER and cards[index] != 13 * suit + (low + index) % 13:
-            return False
-    return True
+        if cards[index] == JOKER:
+            jokers |= BIT[low + index]
+    return run_code(suit, low, size, jokers)
 
 
 def set_of(cards: "list[i64]") -> i64:
@@ -252,19 +220,14 @@ def parse_meld(text: str) -> i64:
     ('[9h 10h Jh]', '{7s 7h *}')
     """
     tidy = text.strip()
-    if tidy.startswith("[") and tidy.endswith("]"):
-        return run_of(_read(tidy[1:-1]))
-    if tidy.startswith("{") and tidy.endswith("}"):
-        return set_of(_read(tidy[1:-1]))
-    if not tidy or tidy[0] in "[{" or tidy[-1] in "]}":
-        raise NotationError("meld.brackets", text=text)
+    kind = bracket_of(tidy)
+    if kind:
+        return run_of(_read(tidy[1:-1])) if kind == "[" else set_of(_read(tidy[1:-1]))
     cards = _read(tidy)
-    if not cards:
-        raise NotationError("meld.empty", text=text)
     run: i64 = -1
     refusal: IllegalMove | None = None
     if JOKER not in cards:
-        cards = _in_order(cards)
+        cards = in_order(cards)
     try:                                                # R40-12: an ace and two jokers are both, so say which
         run = run_of(cards)
     except IllegalMove as why:
@@ -282,6 +245,19 @@ def parse_meld(text: str) -> i64:
     return found
 
 
+def bracket_of(text: str) -> str:
+    """The bracket that a meld's text begins with, or nothing.
+
+    Raises NotationError `meld.brackets` where its other half is missing, `meld.empty` without cards.
+    """
+    whole = (text.startswith("[") and text.endswith("]")) or (text.startswith("{") and text.endswith("}"))
+    if not whole and text and (text[0] in "[{" or text[-1] in "]}"):
+        raise NotationError("meld.brackets", text=text)
+    if not (text[1:-1].strip() if whole else text):
+        raise NotationError("meld.empty", text=text)
+    return text[0] if whole else ""
+
+
 def _read(text: str) -> "list[i64]":
     return [parse_card(word) for word in text.split()]
 
@@ -292,14 +268,3 @@ def looks_like_set(cards: "list[i64]") -> bool:
     suits = [card // 13 for card in cards if card != JOKER]
     return (len(set(ranks)) == 1
             or ranks.count(commonest(cards, False)) > suits.count(commonest(cards, True)))
-
-
-def _in_order(cards: "list[i64]") -> "list[i64]":
-    """Natural cards in ascending order, the ace last if the king is there and the 2 is not."""
-    ordered = sorted(cards)
-    ranks = {card % 13 for card in ordered}
-    if 0 in ranks and 12 in ranks and 1 not in ranks and len(ordered) > 1:
-        ordered = [card for card in ordered if card % 13 != 0] + [card for card in ordered if card % 13 == 0]
-    return ordered
-
-

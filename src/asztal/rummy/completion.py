@@ -62,7 +62,7 @@ from asztal.rummy.turn import Turn
 
 __all__ = [
     "Ways", "can_open", "can_open_after", "completable", "discard_fault", "excess_jokers", "may_leave",
-    "not_left", "opening_reach", "owes_card", "turn_fault", "unmet",
+    "not_left", "opening_reach", "out_is_enough", "owes_card", "turn_fault", "unmet",
 ]
 
 
@@ -203,9 +203,9 @@ def unmet(deal: RummyDeal, unlaid: i64, szuro: i64, pair: i64) -> i64:
     now = deal.now
     if now.unlaid():
         return unlaid                                               # R40-28
-    if deal.rules.pickup.pair and not now.closed_start and lies_in_new_meld(now):
-        return pair                                                 # JM-13
-    return szuro if now.bare else why.DISCARD_COMPANY               # R40-30, R40-26
+    if lies_in_new_meld(now):                                       # JM-13; R40-26, R40-55
+        return pair if deal.rules.pickup.pair and not now.closed_start else why.TAKEN_FREED
+    return szuro                                                    # R40-30
 
 
 def lies_in_new_meld(now: Turn) -> bool:
@@ -284,9 +284,20 @@ def can_open_after(deal: RummyDeal, arranger: Arranger, meld: i64, laid: i64) ->
 
 
 def opening_reach(deal: RummyDeal, arranger: Arranger) -> i64:
-    """The most points that the melds of this turn could come to."""
+    """The most points that the melds of this turn could come to, where they do not reach the minimum."""
     hand = deal.own_hand()
-    return deal.laid_points() + arranger.best_keeping_one(hand.one, hand.two, hand.jokers, not_left(deal))
+    kept = not_left(deal)
+    laid = deal.laid_points()
+    low = laid + arranger.best_keeping_one(hand.one, hand.two, hand.jokers, kept)
+    high = deal.rules.minimum - 1
+    fresh = fresh_melds(deal)
+    while low < high:                                   # R40-56: these may grow, too
+        points = (low + high + 1) // 2
+        if arranger.opening(hand.one, hand.two, hand.jokers, points - laid, -1, fresh, kept):
+            low = points
+        else:
+            high = points - 1
+    return low
 
 
 def can_go_out(deal: RummyDeal, arranger: Arranger, ways: Ways) -> bool:

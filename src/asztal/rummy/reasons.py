@@ -1,12 +1,18 @@
 """Why a move is refused: the verdicts of the referee by number, each with its code and rule.
 
 The rules are those of Römi 40, on which the family stands; where a sister game has a number of its
-own for the same rule, its `Variant.cites` names it.
+own for the same rule, its `Variant.cites` names it, by the reason's code or by the rule (`cited`). A code
+that stands here twice has one sentence and a rule for each of its cases.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
+
+from mypy_extensions import i64
+
+__all__ = ["REASONS", "cited"]
 
 REASONS: "Final[list[tuple[str, str]]]" = [
     ("", ""),
@@ -19,7 +25,7 @@ REASONS: "Final[list[tuple[str, str]]]" = [
     ("take.opening", "R40-24"),
     ("take.szuro", "R40-30"),
     ("take.unusable", "R40-28"),
-    ("lay.not-held", "R40-34"),
+    ("lay.not-held", "R40-02"),
     ("lay.too-many-jokers", "R40-11"),
     ("lay.last-card", "R40-48"),
     ("lay.starter", "R40-18"),
@@ -47,11 +53,26 @@ REASONS: "Final[list[tuple[str, str]]]" = [
     ("discard.joker-unlaid", "R40-45"),
     ("pass.not-now", "R40-59"),
     ("add.first-meld", "R40-60"),
-    ("add.many", "R40-42"),
+    ("add.too-many", "K-14"),
     ("take.natural-pair", "JM-07"),
     ("lay.natural-pair", "JM-13"),
     ("discard.natural-pair", "JM-13"),
-    ("discard.company", "R40-26"),
+    ("take.last-card", "R40-48"),
+    ("lay.szuro-alone", "R40-30"),
+    ("lay.taken-left", "R40-21"),
+    ("taken.freed-company", "R40-26"),
+    ("table.regroup", "R40-16"),
+    ("set.closed", "R40-43"),
+    ("add.suit-twice", "R40-10"),
+    ("add.run-full", "R40-58"),
+    ("add.beyond-ace", "R40-09"),
+    ("add.swap-instead", "R40-41"),
+    ("add.other-end", "R40-39"),
+    ("swap.in-set", "R40-42"),
+    ("swap.in-set", "R40-44"),
+    ("swap.in-set", "R40-43"),
+    ("pass.drawn", "R40-19"),
+    ("joker.none", "R50-01"),
 ]
 
 OVER_ALREADY: Final = 1
@@ -91,8 +112,29 @@ DISCARD_SZURO: Final = 34
 DISCARD_JOKER: Final = 35
 PASS_NOT_NOW: Final = 36
 ADD_FIRST_MELD: Final = 37
-ADD_MANY_UNFIT: Final = 38
+ADD_TOO_MANY: Final = 38
 TAKE_PAIR: Final = 39
 LAY_PAIR: Final = 40
 DISCARD_PAIR: Final = 41
-DISCARD_COMPANY: Final = 42
+TAKE_LAST: Final = 42
+LAY_SZURO: Final = 43
+LAY_TAKEN_LEFT: Final = 44
+TAKEN_FREED: Final = 45
+REGROUP: Final = 46
+SET_CLOSED: Final = 47
+ADD_SUIT_TWICE: Final = 48
+ADD_RUN_FULL: Final = 49
+ADD_BEYOND_ACE: Final = 50
+ADD_SWAP: Final = 51
+ADD_OTHER_END: Final = 52
+SWAP_SET: Final = 53
+SWAP_SET_TWO: Final = 54
+SWAP_SET_FULL: Final = 55
+PASS_DRAWN: Final = 56
+NO_JOKERS: Final = 57
+
+
+def cited(cites: Mapping[str, str], number: i64) -> str:
+    """The rule behind a reason, by the number that the game itself has for it."""
+    code, rule = REASONS[number]
+    return cites.get(code, cites.get(rule, rule))

@@ -15,10 +15,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.engine import Game, Move, Outcome, State, View
-from asztal.errors import IllegalMove, NotationError, Param
+from asztal.errors import IllegalMove, NotationError
 from asztal.melds.meld import (
     BIT,
-    COUNT,
+    SUIT_COLUMN,
     is_set,
     joker_count,
     meld_points,
@@ -33,6 +33,7 @@ from asztal.rummy import completion
 from asztal.rummy import reasons as why
 from asztal.rummy.deal import DRAWING, OVER, RummyDeal, holds_all
 from asztal.rummy.glance import NO, UNSURE, YES, freeing_play, opened_play, opening_lay, owing_play, taking
+from asztal.rummy.layoffs import layoff_fault
 from asztal.rummy.moves import (
     ADD,
     ADD_MANY,
@@ -47,7 +48,6 @@ from asztal.rummy.moves import (
     add_code,
     card_in,
     discard_code,
-    end_in,
     index_in,
     lay_code,
     many_code,
@@ -56,11 +56,12 @@ from asztal.rummy.moves import (
     split_add,
     swap_code,
 )
+from asztal.rummy.particulars import particulars
 from asztal.rummy.payout import POOL, shares
 from asztal.rummy.places import room_for_jokers
-from asztal.rummy.plays import holds_suits, list_plays, plays
+from asztal.rummy.plays import list_plays, plays
 from asztal.rummy.position import position_text
-from asztal.rummy.table import AT_HIGH, AT_LOW, LAST_FREES, ends_for, freed_by_many, joker_place, within_reach
+from asztal.rummy.table import AT_HIGH, AT_LOW, LAST_FREES, ends_for, joker_place, within_reach
 from asztal.rummy.view import RummyView
 from asztal.rummy.worth import hand_points
 
@@ -94,11 +95,13 @@ class RummyState(RummyDeal):
         if verb == TAKE:
             return self.judge_take()
         if verb == PASS:                                            # R40-59: leave the last discard
-            return 0 if self.phase == DRAWING and not self.can_draw() else why.PASS_NOT_NOW
+            if self.phase != DRAWING:
+                return why.PASS_DRAWN
+            return why.PASS_NOT_NOW if self.can_draw() else 0
         if verb == DISCARD:
             return self.judge_discard(card_in(code))
         if self.phase == DRAWING:                                   # R40-20
-            return why.DRAW_FIRST
+            return why.DRAW_FIRST if self.can_draw() else why.DRAW_EXHAUSTED
         shape = self.judge_shape(code)
         self.rules.arranger.effort.begin()
         return shape if shape != 0 else self.judge_after(code, completion.Ways(self.rules.arranger))
@@ -110,7 +113,8 @@ class RummyState(RummyDeal):
 
     def is_starting(self) -> bool:
         """Whether this is the starter's first turn, before any discard (R40-17)."""
-        return self.has_drawn == 0 and len(self.pile) == 0 and self.reshuffles == 0
+        return (self.has_drawn == 0 and len(self.pile) == 0 and self.reshuffles == 0
+                and self.own_game.variant.fifteenth)
 
     def judge_take(self) -> i64:
         if self.phase != DRAWING:
@@ -119,12 +123,16 @@ class RummyState(RummyDeal):
             return why.TAKE_EMPTY
         if self.can_take():
             return 0
-        if not self.is_open():                                      # R40-24
-            return why.TAKE_OPENING
-        card = self.pile[len(self.pile) - 1]
-        if self.held(self.turn, card) == 0 and self.fits_table(card):       # R40-30
+        after = self.copy()
+        after.play_take()
+        if lacks_a_throw(after):                                    # R40-48
+            return why.TAKE_LAST
+        if not self.is_open() and not completion.can_open(after, self.rules.arranger, -1):
+            return why.TAKE_OPENING                                 # R40-24
+        if after.now.bare:                                          # R40-30
             return why.TAKE_SZURO
-        return why.TAKE_PAIR if self.rules.pickup.pair else why.TAKE_UNUSABLE   # JM-07, R40-26 to R40-28
+        # JM-07, R40-26 to R40-28
+        return why.TAKE_PAIR if self.rules.pickup.pair and self.is_open() else why.TAKE_UNUSABLE
 
     def can_take(self) -> bool:
         """Whether the player who must draw may take the last discard."""
@@ -142,64 +150,50 @@ class RummyState(RummyDeal):
 
     def judge_discard(self, card: i64) -> i64:
         if self.phase == DRAWING:
-            return why.DISCARD_DRAW_FIRST
+            return why.DISCARD_DRAW_FIRST if self.can_draw() else why.DRAW_EXHAUSTED
+        if card == JOKER and self.own_game.variant.jokers == 0:     # R50-01
+            return why.NO_JOKERS
         if card > JOKER or self.held(self.turn, card) == 0:
             return why.DISCARD_NOT_HELD
-        return completion.discard_fault(self, card)
+        fault = completion.discard_fault(self, card)
+        if fault == why.DISCARD_TAKEN and not completion.owes_card(self):
+            other = completion.turn_fault(self)                     # no other card could be thrown either
+            return other if other != 0 else fault
+        return fault
 
     def judge_shape(self, code: i64) -> i64:
         """Whether a play can be made at all: cards held, shape right, player entitled."""
         if self.is_starting() and not self.rules.starter_may_lay:   # R40-18
             return why.LAY_STARTER
         verb = code & 7
+        if self.own_game.variant.jokers == 0 and has_joker(code):           # R50-01
+            return why.NO_JOKERS
         if verb == LAY:
             meld = meld_in(code)
             if joker_count(meld) > self.rules.cap:                  # R40-11, R40-13
                 return why.LAY_JOKERS
             if not holds_all(self, self.turn, meld):
-                return why.LAY_NOT_HELD
+                return self.judge_lacking(meld)
             if meld_size(meld) >= self.hand_size(self.turn):        # R40-48
                 return why.LAY_LAST
             return 0
-        index = index_in(code)
-        if index >= len(self.table):
-            return why.ADD_NO_MELD
-        meld = self.table[index]
-        if verb == ADD:
-            return self.judge_add(meld, index, card_in(code), end_in(code))
-        if verb == SWAP:
-            card = card_in(code)
-            if joker_count(meld) == 0 or is_set(meld):
-                return why.SWAP_NONE
-            if joker_place(meld, card) < 0:
-                return why.SWAP_UNFIT
-            if self.held(self.turn, card) == 0:
-                return why.ADD_NOT_HELD
-            return why.LAY_LAST if self.hand_size(self.turn) < 2 else 0
-        suits = (code >> 3) & 15
-        freed = freed_by_many(meld, suits, self.rules.sets)
-        if self.rules.sets == LAST_FREES or freed == 0:
-            return why.ADD_MANY_UNFIT
-        if not holds_suits(self.own_hand().one, set_rank(meld), suits):
-            return why.ADD_NOT_HELD
-        return why.LAY_LAST if COUNT[suits] >= self.hand_size(self.turn) else 0
+        fault = layoff_fault(self, code)
+        if fault == why.ADD_UNFIT and verb == ADD:
+            # R40-41: it is the very card that a joker of the run stands for
+            index = index_in(code)
+            if joker_place(self.table[index], card_in(code)) >= 0 \
+                    and self.verdict(swap_code(card_in(code), index)) == 0:
+                return why.ADD_SWAP
+        return fault
 
-    def judge_add(self, meld: i64, index: i64, card: i64, end: i64) -> i64:
-        if card > JOKER or self.held(self.turn, card) == 0:
-            return why.ADD_NOT_HELD
-        ends = ends_for(meld, card, self.rules.cap, self.rules.sets)
-        if ends == 0:
-            if card == JOKER and joker_count(meld) >= self.rules.cap:
-                return why.ADD_CAP
-            return why.ADD_FULL if is_set(meld) and meld_size(meld) >= 4 else why.ADD_UNFIT
-        if end == 0:
-            if ends == AT_LOW + AT_HIGH or (card == JOKER and not is_set(meld)):
-                return why.ADD_END
-        elif ends & end == 0:
-            return why.ADD_UNFIT
-        elif card != JOKER and ends != AT_LOW + AT_HIGH:
-            return why.ADD_END
-        return why.LAY_LAST if self.hand_size(self.turn) < 2 else 0
+    def judge_lacking(self, meld: i64) -> i64:
+        """The reason for a meld that is not in hand: all that is lacking may lie on the table (R40-16)."""
+        rest = naturals(meld) & ~self.own_hand().one
+        if rest == 0:
+            return why.LAY_NOT_HELD                                 # a joker
+        for laid in self.table:
+            rest &= ~naturals(laid)
+        return why.LAY_NOT_HELD if rest != 0 else why.REGROUP
 
     def judge_after(self, code: i64, ways: completion.Ways) -> i64:
         """Whether the turn can still be completed after a play that fits (R40-16, R40-48)."""
@@ -219,10 +213,11 @@ class RummyState(RummyDeal):
                 return why.ADD_FIRST_MELD                               # R40-60
             return why.SWAP_NOT_OPENED if verb == SWAP else why.ADD_NOT_OPENED      # R40-46, R40-35
         if completion.owes_card(after):
-            return completion.unmet(after, why.LAY_TAKEN, why.DISCARD_SZURO, why.LAY_PAIR)
-        if completion.excess_jokers(after) == 0:
-            return why.LAY_LAST
-        return why.ADD_FREED if after.now.strays() else why.LAY_JOKER
+            return completion.unmet(after, why.LAY_TAKEN, why.LAY_SZURO, why.LAY_PAIR)
+        if completion.excess_jokers(after) > 0:
+            return why.ADD_FREED if after.now.strays() else why.LAY_JOKER
+        left = self.now.taken                                       # R40-21: it could not be thrown
+        return why.LAY_TAKEN_LEFT if left >= 0 and after.held(self.turn, left) > 0 else why.LAY_LAST
 
     def codes(self) -> list[i64]:
         found: list[i64] = []
@@ -293,7 +288,7 @@ class RummyState(RummyDeal):
             elif code & 7 == LAY:
                 glance = self.judge_opening(meld_in(code), laid, near)
             elif index_in(code) < self.now.fresh_from:
-                glance = NO                                         # R40-47: now he must go out
+                glance = NO                                         # R40-47, JM-11: now he must go out
             if glance != YES:
                 if glance == NO and not leaves:
                     continue
@@ -333,45 +328,7 @@ class RummyState(RummyDeal):
         if number == 0:
             return None
         reason = why.REASONS[number]
-        rule = self.rules.cites.get(reason[0], reason[1])
-        return IllegalMove(reason[0], rule, **self.reason_params(number, code))
-
-    def reason_params(self, number: i64, code: i64) -> dict[str, Param]:
-        """What the sentence of a refusal needs."""
-        params: dict[str, Param] = {}
-        if number in (why.TAKE_OPENING, why.TAKE_SZURO, why.TAKE_UNUSABLE, why.TAKE_PAIR):
-            params["card"] = card_text(self.pile[len(self.pile) - 1])
-        elif number in (why.LAY_TAKEN, why.LAY_PAIR, why.DISCARD_TAKEN, why.DISCARD_UNLAID, why.DISCARD_SZURO,
-                        why.DISCARD_PAIR, why.DISCARD_COMPANY):
-            params["card"] = card_text(self.now.taken)
-        elif number == why.LAY_NOT_HELD:
-            params["card"] = self.missing_text(meld_in(code))
-        elif number in (why.ADD_NOT_HELD, why.DISCARD_NOT_HELD, why.ADD_UNFIT, why.SWAP_UNFIT, why.ADD_END,
-                        why.ADD_FULL) \
-                and code & 7 != ADD_MANY:
-            params["card"] = card_text(card_in(code)) if card_in(code) <= JOKER else "?"
-        elif number == why.ADD_NOT_HELD:
-            params["card"] = self.many_text(code)
-        elif number in (why.LAY_JOKERS, why.ADD_CAP):
-            params["cap"] = int(self.rules.cap)
-        if number in (why.TAKE_OPENING, why.LAY_OPENING, why.DISCARD_OPENING, why.ADD_NOT_OPENED,
-                      why.SWAP_NOT_OPENED):
-            params["minimum"] = int(self.rules.minimum)
-        if number == why.LAY_OPENING:
-            after = self.copy()
-            after.advance(code)
-            params["points"] = int(completion.opening_reach(after, self.rules.arranger))
-        elif number == why.DISCARD_OPENING:
-            params["points"] = int(self.laid_points())
-        if number in (why.ADD_NO_MELD, why.ADD_UNFIT, why.ADD_FULL, why.ADD_CAP, why.ADD_END, why.SWAP_UNFIT,
-                      why.SWAP_NONE, why.ADD_MANY_UNFIT):
-            params["meld"] = int(index_in(code)) + 1
-        return params
-
-    def missing_text(self, meld: i64) -> str:
-        """The first card of a meld that the hand lacks."""
-        lacking = naturals(meld) & ~self.own_hand().one
-        return card_text(bit_index(lacking & -lacking)) if lacking != 0 else card_text(JOKER)
+        return IllegalMove(reason[0], why.cited(self.rules.cites, number), **particulars(self, number, code))
 
     # The end.
 
@@ -400,6 +357,16 @@ class RummyState(RummyDeal):
         if not rules.from_hand:
             return Outcome("kalooki", "K-19", winner, scores, 0, chips)
         return Outcome("hand", rules.cites.get("hand", "R40-47"), winner, scores, 0, chips)
+
+    def play_many(self, suits: i64, index: i64) -> None:
+        """Several naturals in one play: one after the other, where the last of them frees the joker."""
+        if self.rules.sets != LAST_FREES:
+            RummyDeal.play_many(self, suits, index)
+            return
+        rank = set_rank(self.table[index])
+        for suit in range(i64(4)):
+            if suits & BIT[suit]:
+                self.play_add(13 * suit + rank, index, 0)
 
     def play_discard(self, card: i64) -> None:
         ends = False
@@ -442,7 +409,7 @@ class RummyState(RummyDeal):
             if verb == "pass":
                 return PASS
         elif verb == "lay":
-            return lay_code(parse_meld(text.split(None, 1)[1]))
+            return lay_code(self.read_meld(text.split(None, 1)[1]))
         elif verb == "discard" and len(words) == 2:
             return discard_code(parse_card(words[1]))
         elif verb == "swap":
@@ -459,6 +426,16 @@ class RummyState(RummyDeal):
                 return self.read_many([parse_card(card) for card in cards], index, text)
         raise NotationError("move.unreadable", text=text)
 
+    def read_meld(self, text: str) -> i64:
+        """`parse_meld`, its refusals by this game's own numbers."""
+        if self.own_game.variant.jokers == 0 and "*" in text:
+            raise self.about_meld(why.NO_JOKERS, 0)
+        try:
+            return parse_meld(text)
+        except IllegalMove as fault:
+            fault.rule = self.rules.cites.get(fault.rule, fault.rule)
+            raise
+
     def read_add(self, card: i64, index: i64, end: i64) -> i64:
         """An add with its end where the canonical form has one: jokers on runs, an ace with a choice."""
         if index < len(self.table):
@@ -474,14 +451,24 @@ class RummyState(RummyDeal):
     def read_many(self, cards: list[i64], index: i64, text: str) -> i64:
         """Several naturals of one rank laid off in one play."""
         suits: i64 = 0
+        double: i64 = -1
         for card in cards:
-            if card == JOKER or card % 13 != cards[0] % 13 or suits & BIT[card // 13]:
+            if card == JOKER or card % 13 != cards[0] % 13:
                 raise NotationError("move.unreadable", text=text)
+            if suits & BIT[card // 13]:
+                double = card
             suits |= BIT[card // 13]
         if index >= len(self.table):
             raise self.about_meld(why.ADD_NO_MELD, index)
-        if set_rank(self.table[index]) != cards[0] % 13 or not is_set(self.table[index]):
-            raise self.about_meld(why.ADD_MANY_UNFIT, index)
+        meld = self.table[index]
+        if set_rank(meld) != cards[0] % 13 or not is_set(meld):
+            for card in cards:                                      # a run may take one of them
+                if ends_for(meld, card, self.rules.cap, self.rules.sets) == 0:
+                    raise self.about_meld(why.ADD_UNFIT, index, card)
+            rule = self.rules.cites.get("R40-08", "R40-08")
+            raise IllegalMove("lay.run-twice", rule, card=card_text(double))
+        if double >= 0:                                             # R40-10
+            raise self.about_meld(why.ADD_SUIT_TWICE, index, double)
         return many_code(suits, index)
 
     def must_be_codable(self, index: i64) -> None:
@@ -489,10 +476,11 @@ class RummyState(RummyDeal):
         if index > MOST_INDEX:
             raise self.about_meld(why.ADD_NO_MELD, index)
 
-    def about_meld(self, number: i64, index: i64) -> IllegalMove:
-        """A refusal of this number about the meld at this table index."""
+    def about_meld(self, number: i64, index: i64, card: i64 = JOKER) -> IllegalMove:
+        """A refusal of this number about the meld at this table index, and about a card."""
         reason = why.REASONS[number]
-        return IllegalMove(reason[0], self.rules.cites.get(reason[0], reason[1]), meld=int(index) + 1)
+        return IllegalMove(reason[0], why.cited(self.rules.cites, number), card=card_text(card),
+                           meld=int(index) + 1, melds=len(self.table))
 
     def position(self) -> str:
         return position_text(self)
@@ -510,10 +498,36 @@ def _read(game: Game, text: str) -> State:
     return game.position(text)
 
 
-def bit_index(bit: i64) -> i64:
-    """The number of a lone bit below 2^52."""
-    index: i64 = 0
-    while not bit & 8191:
-        bit >>= 13
-        index += 13
-    return index + COUNT[bit - 1]
+def has_joker(code: i64) -> bool:
+    """Whether a play lays a joker, or asks for one."""
+    verb = code & 7
+    if verb == LAY:
+        return joker_count(meld_in(code)) > 0
+    return verb == SWAP or (verb == ADD and card_in(code) == JOKER)
+
+
+def lacks_a_throw(deal: RummyState) -> bool:
+    """Whether all that keeps this turn from being completed is that no card would be left to throw (R40-48).
+
+    So it is if the turn could be completed with one card more that fits nowhere.
+    """
+    card = idle_card(deal)
+    if card < 0:
+        return False
+    more = deal.copy()
+    more.own_hand().hold(card)
+    return completion.completable(more, deal.rules.arranger, completion.Ways(deal.rules.arranger))
+
+
+def idle_card(deal: RummyDeal) -> i64:
+    """A natural card that goes with none of the hand and on no meld, or −1."""
+    held = deal.own_hand().one
+    far = ~deal.reach()
+    for suit in range(i64(4)):
+        for rank in range(i64(13)):
+            company = SUIT_COLUMN[15] << rank
+            for step in range(i64(-2), i64(3)):
+                company |= BIT[13 * suit + (rank + step + 13) % 13]
+            if held & company == 0 and far & BIT[13 * suit + rank]:
+                return 13 * suit + rank
+    return -1

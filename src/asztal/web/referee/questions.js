@@ -99,7 +99,9 @@ async function add(court, trays) {
   }
   const found = await layOn(court, position, cards, 12);
   if (found.done) return { stands: true, title: 'add', lines: found.done, concerned: [] };
-  const { why } = found;
+  // what speaks against all of them at once tells more than what is left over in the end
+  const whole = cards.length > 1 ? await court.ask(position, `add ${cards.join(' ')} to 1`) : null;
+  const why = whole?.rule ? whole : found.why;
   return { stands: false, title: 'add', lines: [], message: why?.message, concerned: why ? concerns(why) : [] };
 }
 

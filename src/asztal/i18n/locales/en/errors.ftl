@@ -5,25 +5,81 @@
 
 error-draw-first = Draw first: the top card of the stock, or the discard if you may have it.
 error-draw-already = You have already drawn this turn. Lay down what you like, then discard one card.
-error-draw-starter = You start with 15 cards instead of drawing. Lay down if you can, then discard one card.
+error-draw-starter = You start with 15 cards instead of drawing. { $lays ->
+    [yes] Lay down if you can, then discard one card.
+   *[no] Discard one card.
+}
 error-draw-exhausted = The stock has run out. Take the discard if you may, or pass, which ends the deal.
 
 ## Taking the discard
 
-error-take-empty = Nothing has been discarded yet. Draw from the stock.
-error-take-opening = { $minimum ->
-    [0] You may take { CARD($card, article: "definite") } only if you lay a meld of your own this turn and it lands on the table too. Draw from the stock instead.
-   *[other] You may take { CARD($card, article: "definite") } only if you open with it: lay new melds worth at least { $minimum } points this turn, and get it onto the table too. Draw from the stock instead.
+error-take-empty = { $stock ->
+    [no] Nothing has been discarded, and the stock has run out. Pass, which ends the deal.
+   *[yes] Nothing has been discarded yet. Draw from the stock.
 }
-error-take-szuro = { CARD($card, article: "Definite") } fits a meld on the table, so you may not take it just to lay it off. Take it if it goes into a new meld, if you hold its twin, or if you lay it off together with another card from your hand. Otherwise draw from the stock.
-error-take-unusable = A card you take must be on the table before you discard, and there is no place for { CARD($card, article: "definite") } yet. Draw from the stock.
+error-take-opening = { $minimum ->
+    [0] You may take { CARD($card, article: "definite") } only if you lay a meld of your own this turn and it lands on the table too, or if you go out from hand with it.
+   *[other] You may take { CARD($card, article: "definite") } only if you open with it, or if you go out from hand with it: lay new melds worth at least { $minimum } points this turn, and get it onto the table too.
+} { $stock ->
+    [no] Pass, which ends the deal.
+   *[yes] Draw from the stock instead.
+}
+error-take-szuro = { CARD($card, article: "Definite") } fits a meld on the table, so you may not take it just to lay it off. You may take it { $new ->
+    [no] {""}
+    [naturals] if it goes into a new meld with two natural cards of your hand,{" "}
+   *[any] if it goes into a new meld with cards of your hand,{" "}
+}if you hold its twin, { $out ->
+    [yes] if you go out with it this turn,{" "}
+   *[no] {""}
+}or if you lay it off together with another card of your hand { $same ->
+    [yes] on the same meld
+   *[no] on any meld
+}. { $stock ->
+    [no] Pass, which ends the deal.
+   *[yes] Draw from the stock instead.
+}
+error-take-unusable = A card you take must be on the table before you discard, and there is no place for { CARD($card, article: "definite") } yet. { $stock ->
+    [no] Pass, which ends the deal.
+   *[yes] Draw from the stock instead.
+}
+error-take-last-card = You could lay { CARD($card, article: "definite") }, but then no card would be left to throw, and every turn ends with a discard. { $stock ->
+    [no] Pass, which ends the deal.
+   *[yes] Draw from the stock instead.
+}
 
 ## Laying melds
 
-error-lay-not-held = You do not hold { CARD($card, article: "definite") }. Lay cards from your own hand.
+error-lay-not-held = { $held ->
+    [0] You do not hold { CARD($card, article: "definite") }. Lay cards from your own hand.
+    [one] You hold { CARD($card, article: "definite") } only once, which is not enough for this meld. Lay what you hold.
+   *[other] You hold { CARD($card, article: "definite") } only { $held } times, which is not enough for this meld. Lay what you hold.
+}
+error-table-regroup = { $fresh ->
+    [yes] You have laid { CARD($card, article: "definite") } this turn, in meld { $meld }. Take your plays back if you want to lay it differently.
+   *[no] You do not hold { CARD($card, article: "definite") }. One lies in meld { $meld }, but melds on the table are not taken apart: they can only grow. Lay cards from your own hand.
+}
+error-joker-none = This game has no jokers: every card stands for itself. Leave the joker out.
 error-lay-last-card = Keep one card: the turn ends with a discard, and the last card always goes on the pile.
-error-lay-opening = Your first lay-down must reach { $minimum } points in one turn, and this way you would get no further than { $points }. Lay other melds, or keep them all and just discard.
-error-lay-taken-stranded = You took { CARD($card, article: "definite") } from the pile, so it must be laid this turn, and after this it could not be. Lay { CARD($card, article: "definite") } first.
+error-lay-opening = Your first lay-down must reach { $minimum } points in one turn, and this way you would get no further than { $points }. { $free ->
+    [yes] Lay other melds, or keep them all and just discard.
+   *[no] Lay your cards another way.
+}
+error-lay-taken-stranded = You took { CARD($card, article: "definite") } from the pile, so it must be laid this turn, and after this it could not be. Keep the cards that go with it, and one to throw.
+error-lay-szuro-alone = You took { CARD($card, article: "definite") } from the pile though it fitted a meld on the table, so it may not lie there alone, and after this it would. Lay it off together with another card of your hand { $same ->
+    [yes] on the same meld
+   *[no] on any meld
+}{ $new ->
+    [yes] , or use it in a new meld
+   *[no] {""}
+}{ $out ->
+    [yes] , or go out this turn.
+   *[no] .
+}
+error-lay-taken-left = After this only { CARD($card, article: "definite") } would be left, and you have just taken it, so you may not throw it straight back. Keep another card to throw.
+error-taken-freed-company = You took { CARD($card, article: "definite") } from the pile, so cards of your hand must lie with it in its new meld, and jokers that you freed are none. Lay it with cards of your hand, or lay it off as the rules allow{ $out ->
+    [yes] , or go out this turn.
+   *[no] .
+}
 error-lay-joker-stranded = A joker you free must be laid again in the same turn, and after this it could not be. See first that it has a place to go.
 error-lay-too-many-jokers = { $cap ->
     [one] A meld may hold only one joker at this table. Use other cards for the rest.
@@ -35,31 +91,81 @@ error-lay-short = A meld needs at least three cards. Add another one.
 error-lay-run-suits = A run is all of one suit, and { CARD($card, article: "definite") } is of another. Swap it for a card of the same suit, or try a set.
 error-lay-two-aces = There is only one ace in a run, at its beginning or at its end. Leave one out.
 error-lay-ace-between = An ace begins a run (A-2-3) or ends it (Q-K-A); it never stands in the middle. Lay the cards on one side of it only.
-error-lay-beyond-ace = These cards do not follow one another, and a run goes no further than the ace. Leave out what does not join on.
-error-lay-not-in-sequence = In a run each card is one higher than the one before. Fill the gap, with a joker if you have one.
-error-lay-set-suits = A set has every suit only once, and { CARD($card, article: "definite") } is in it twice. Leave one out.
+error-lay-beyond-ace = No card lies beyond the ace: a run begins with A-2-3 at the lowest and ends with Q-K-A. Put the joker at the other end, or leave it out.
+error-lay-not-in-sequence = { $missing ->
+    [one] Between { CARD($card, article: "definite") } and { CARD($next, article: "definite") } one card is missing
+   *[other] Between { CARD($card, article: "definite") } and { CARD($next, article: "definite") } { $missing } cards are missing
+}{ $between ->
+    [0] .
+    [one] , and only one joker stands there.
+   *[other] , and only { $between } jokers stand there.
+} Fill the gap, or lay other cards.
+error-lay-joker-between = { $missing ->
+    [0] Between { CARD($card, article: "definite") } and { CARD($next, article: "definite") } no card is missing
+    [one] Between { CARD($card, article: "definite") } and { CARD($next, article: "definite") } only one card is missing
+   *[other] Between { CARD($card, article: "definite") } and { CARD($next, article: "definite") } only { $missing } cards are missing
+}{ $between ->
+    [one] , and a joker stands there.
+   *[other] , and { $between } jokers stand there.
+} Put what is too many at the beginning or the end, or leave it out.
+error-lay-run-order = { GIVEN($cards) ->
+    [yes] A run is laid from its lowest card to its highest. Lay it like this: { CARDS($cards) }.
+   *[no] A run is laid from its lowest card to its highest. Put the cards in order.
+}
+error-lay-run-twice = A run has every card only once, and { CARD($card, article: "definite") } is in it twice. Take another card in place of one of them.
+error-lay-run-size = A run has at most { $most } cards, from the ace to the king or from the 2 to the ace. Leave out what is too many.
+error-lay-set-suits = A set has every suit only once, and { CARD($card, article: "definite") } is in it twice. Take another suit in place of one of them.
 error-lay-set-ranks = The cards of a set all have the same rank, and { CARD($card, article: "definite") } is different. Leave it out, or try a run.
 error-lay-set-size = A set has at most four cards, one of each suit. Leave out what is too many.
 
 ## Laying off
 
-error-add-no-such-meld = There is no meld number { $meld } on the table. Choose one that lies there.
+error-add-no-such-meld = { $melds ->
+    [0] There is no meld on the table yet, so there is nothing to add to.
+   *[other] There is no meld number { $meld } on the table. Choose one that lies there.
+}
 error-add-not-opened = Open first: lay new melds worth at least { $minimum } points. Then you may add cards to any meld on the table.
 error-add-not-held = This is not in your hand: { CARDS($card) }. Add cards that you hold.
-error-add-first-meld = Lay a meld of your own first. Then you may add cards to any meld on the table.
+error-add-first-meld = Lay a meld of your own first. Then the melds on the table are open to you.
 error-add-does-not-fit = { CARD($card, article: "Definite") } does not fit this meld. A run grows by the next card of its suit at either end, a set by a suit it does not have yet.
 error-add-joker-cap = { $cap ->
     [one] This meld has its one joker already. Put yours somewhere else.
    *[other] This meld has its { $cap } jokers already. Put yours somewhere else.
 }
 error-add-end = This card fits at both ends of the run. Say which: “low” for its beginning, “high” for its end.
-error-add-full = This set has four cards already, and no set has more. Choose another meld.
+error-add-full = This set has four cards already, and no set has more. Use your card elsewhere.
+error-set-closed = A set of four is closed here: nothing more is added to it, and its joker stays in it for good. Use your cards elsewhere.
+error-add-suit-twice = A set has every suit only once, so { CARD($card, article: "definite") } cannot come to this one. Use it elsewhere.
+error-add-too-many = A set holds four cards, so two of these at the most can be added, and one joker comes free. Add just two of them, in one play.
+error-add-run-full = This run has thirteen cards already, and no run is longer. Use your card elsewhere.
+error-add-beyond-ace = A run goes no further than the ace: K-A-2 is none, so { CARD($card, article: "definite") } cannot be added here. Use it elsewhere.
+error-add-swap-instead = { CARD($card, article: "Definite") } is the very card that a joker of this run stands for. Put it in the joker’s place: “swap { $card } in { $meld }”.
+error-add-other-end = { $end ->
+    [none] A set has no beginning and no end. Leave “low” and “high” out.
+    [low] { CARD($card, article: "Definite") } fits only at the beginning of this run. Say “low”, or leave the end out.
+   *[high] { CARD($card, article: "Definite") } fits only at the end of this run. Say “high”, or leave the end out.
+}
 error-add-freed-joker = At this table a joker you freed must go into a new meld. Lay it together with cards from your hand.
-error-add-many = Add these cards one at a time. Several go down as one play only where a set needs both its missing cards to give up its joker.
 
 ## Freeing jokers
 
-error-swap-no-joker = There is no joker here to swap for. Swapping works in a run with a joker; a set gives its joker up when you add the cards it lacks.
+error-swap-no-joker = There is no joker in this meld to take the place of. Use your card elsewhere.
+error-swap-in-set = In a set no card takes the joker’s place. { $together ->
+    [yes] It comes free when you add { $all ->
+        [yes] these in one play
+       *[no] two of these in one play
+    }: { CARDS($cards) }.
+   *[no] It comes free when you add { $count ->
+        [one] { $all ->
+            [yes] this
+           *[no] one of these
+        }
+       *[other] { $all ->
+            [yes] these
+           *[no] two of these
+        }
+    }: { CARDS($cards) }.
+}
 error-swap-not-opened = Open first: lay new melds worth at least { $minimum } points. Then you may free jokers from any run on the table.
 error-swap-does-not-fit = { CARD($card, article: "Definite") } is not the card the joker stands for. Only the very card it replaces sets it free.
 
@@ -67,7 +173,10 @@ error-swap-does-not-fit = { CARD($card, article: "Definite") } is not the card t
 
 error-discard-not-held = You do not hold { CARD($card, article: "definite") }. Discard a card from your own hand.
 error-discard-draw-first = Draw a card before you discard.
-error-discard-taken = You have just taken { CARD($card, article: "definite") }, so you may not throw it straight back. Discard another card.
+error-discard-taken = You have just taken { CARD($card, article: "definite") }, so you may not throw it straight back. { $owed ->
+    [yes] Lay it down, then discard another card.
+   *[no] Discard another card.
+}
 error-discard-must-go-out = You have laid cards off without opening, which is allowed only when you go out from hand. Lay down everything but one card, or take your plays back.
 error-discard-opening = You have laid { $points } { $points ->
     [one] point
@@ -75,9 +184,19 @@ error-discard-opening = You have laid { $points } { $points ->
 }, and opening takes at least { $minimum }. Lay more, or take your melds back.
 error-discard-taken-unlaid = You took { CARD($card, article: "definite") } from the pile, so it must be on the table before you discard. Lay it first.
 error-discard-szuro-alone = You took { CARD($card, article: "definite") } from the pile and laid it off alone. Before you discard, lay off another card with it, or use it in a new meld instead.
-error-discard-company = You took { CARD($card, article: "definite") } from the pile, and in its new meld only freed jokers are with it. Put a card of your own hand into that meld.
+error-discard-szuro-alone = You took { CARD($card, article: "definite") } from the pile and laid it off alone. Before you discard, lay off another card { $same ->
+    [yes] on the same meld
+   *[no] with it
+}{ $out ->
+    [yes] , or go out
+   *[no] {""}
+}{ $new ->
+    [yes] , or take the play back and use it in a new meld.
+   *[no] .
+}
 error-discard-joker-unlaid = The joker you freed must go back on the table this turn. Lay it before you discard.
-error-pass-not-now = You may pass only when the stock has run out. Go on with your turn: draw, lay down or discard.
+error-pass-not-now = You may pass only when the stock has run out. Draw the top card of the stock, or the discard if you may have it.
+error-pass-drawn = A turn ends with a discard, not with a pass. Lay down if you may, then discard one card.
 error-deal-over = This deal is over. Go on to the next one.
 
 ## Texts that cannot be read

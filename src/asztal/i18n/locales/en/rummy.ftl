@@ -36,6 +36,18 @@ outcome-kalooki = { GIVEN($player) ->
     .label = Kalooki
     .you = Kalooki! You laid your whole hand at once.
 
-error-take-natural-pair = { CARD($card, article: "Definite") } may be taken only as the third card to two natural cards of your hand, for a lay-off that the rules allow, or to finish the deal now. Draw from the stock.
-error-lay-natural-pair = You took { CARD($card, article: "definite") } from the pile: in its new meld it must stand among three natural cards, and after this it could not. Lay it with two natural cards of your hand.
-error-discard-natural-pair = You took { CARD($card, article: "definite") } from the pile: in its new meld it must stand among three natural cards. Add the natural cards that are missing, or take the play back.
+error-take-natural-pair = { $joker ->
+    [yes] A joker may be taken only for a lay-off that the rules allow, or to finish the deal now.
+   *[no] { CARD($card, article: "Definite") } may be taken only as the third card to two natural cards of your hand, for a lay-off that the rules allow, or to finish the deal now.
+} { $stock ->
+    [no] Pass, which ends the deal.
+   *[yes] Draw from the stock instead.
+}
+error-lay-natural-pair = { $joker ->
+    [yes] You took a joker from the pile, and it may not go into a new meld: the card taken must stand there among three natural cards. Lay it off on a meld as the rules allow, or go out this turn.
+   *[no] You took { CARD($card, article: "definite") } from the pile: in its new meld it must stand among three natural cards, and after this it could not. Lay it with two natural cards of your hand, lay it off as the rules allow, or go out this turn.
+}
+error-discard-natural-pair = { $joker ->
+    [yes] You took a joker from the pile, and it may not go into a new meld: the card taken must stand there among three natural cards. Take the play back and lay it off, or go out this turn.
+   *[no] You took { CARD($card, article: "definite") } from the pile: in its new meld it must stand among three natural cards. Add the natural cards that are missing, or take the play back.
+}

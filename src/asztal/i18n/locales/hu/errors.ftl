@@ -5,25 +5,80 @@
 
 error-draw-first = Előbb húzz: a talon felső lapját, vagy a dobott lapot, ha felveheted.
 error-draw-already = Ebben a körben már húztál. Rakd le, amit szeretnél, aztán dobj el egy lapot.
-error-draw-starter = Te kezdesz 15 lappal, ezért most nem húzol. Rakj le, ha tudsz, aztán dobj el egy lapot.
+error-draw-starter = Te kezdesz 15 lappal, ezért most nem húzol. { $lays ->
+    [yes] Rakj le, ha tudsz, aztán dobj el egy lapot.
+   *[no] Dobj el egy lapot.
+}
 error-draw-exhausted = Elfogyott a talon. Vedd fel a dobott lapot, ha szabad, vagy passzolj, és ezzel véget ér a leosztás.
 
 ## A dobott lap felvétele
 
-error-take-empty = Még nincs eldobott lap. Húzz a talonból.
-error-take-opening = { $minimum ->
-    [0] { CARD($card, case: "accusative", article: "Definite") } csak akkor veheted fel, ha ebben a körben lerakod az első kombinációdat, és ez a lap is az asztalra kerül. Most inkább húzz a talonból.
-   *[other] { CARD($card, case: "accusative", article: "Definite") } csak akkor veheted fel, ha nyitni tudsz vele: ebben a körben legalább { $minimum } pontot leraksz, és ez a lap is az asztalra kerül. Most inkább húzz a talonból.
+error-take-empty = { $stock ->
+    [no] Nincs eldobott lap, és a talon is elfogyott. Passzolj, és ezzel véget ér a leosztás.
+   *[yes] Még nincs eldobott lap. Húzz a talonból.
 }
-error-take-szuro = { CARD($card, article: "Definite") } szúró: illik egy asztalon lévő kombinációhoz, ezért pusztán hozzátenni nem veheted fel. Felveheted, ha új kombinációba kerül, ha a párja is nálad van, vagy ha egy másik lapoddal együtt szúrod be. Különben húzz a talonból.
-error-take-unusable = A felvett lapnak dobás előtt az asztalra kell kerülnie, de { CARD($card, case: "accusative", article: "definite") } most nem tudnád hová tenni. Húzz a talonból.
+error-take-opening = { $minimum ->
+    [0] { CARD($card, case: "accusative", article: "Definite") } csak akkor veheted fel, ha ebben a körben lerakod az első kombinációdat, és ez a lap is az asztalra kerül, vagy ha handolsz vele.
+   *[other] { CARD($card, case: "accusative", article: "Definite") } csak akkor veheted fel, ha nyitni tudsz vele, vagy ha handolsz: a nyitáshoz ebben a körben legalább { $minimum } pontot kell leraknod, és ennek a lapnak is az asztalra kell kerülnie.
+} { $stock ->
+    [no] Passzolj, és ezzel véget ér a leosztás.
+   *[yes] Most inkább húzz a talonból.
+}
+error-take-szuro = { CARD($card, article: "Definite") } szúró: illik egy asztalon lévő kombinációhoz, ezért pusztán hozzátenni nem veheted fel. Felveheted, { $new ->
+    [no] {""}
+    [naturals] ha új kombinációba kerül két rendes lapod mellé,{" "}
+   *[any] ha új kombinációba kerül a saját lapjaid mellé,{" "}
+}ha a párja is nálad van, { $out ->
+    [yes] ha ebben a körben kimész vele,{" "}
+   *[no] {""}
+}vagy ha egy másik lapoddal együtt { $same ->
+    [yes] ugyanahhoz a kombinációhoz teszed
+   *[no] szúrod be, akár máshová
+}. { $stock ->
+    [no] Passzolj, és ezzel véget ér a leosztás.
+   *[yes] Most inkább húzz a talonból.
+}
+error-take-unusable = A felvett lapnak dobás előtt az asztalra kell kerülnie, de { CARD($card, case: "accusative", article: "definite") } most nem tudnád hová tenni. { $stock ->
+    [no] Passzolj, és ezzel véget ér a leosztás.
+   *[yes] Most inkább húzz a talonból.
+}
+error-take-last-card = { CARD($card, case: "accusative", article: "Definite") } le tudnád rakni, de nem maradna lapod a dobáshoz, márpedig minden kör dobással végződik. { $stock ->
+    [no] Passzolj, és ezzel véget ér a leosztás.
+   *[yes] Most inkább húzz a talonból.
+}
 
 ## Lerakás
 
-error-lay-not-held = Nincs nálad { CARD($card, article: "definite") }. A saját lapjaidból rakj le.
+error-lay-not-held = { $held ->
+    [0] Nincs nálad { CARD($card, article: "definite") }. A saját lapjaidból rakj le.
+   *[other] Ehhez a kombinációhoz több kellene: { CARD($card) } csak { $held } van nálad. Abból rakj le, ami nálad van.
+}
+error-table-regroup = { $fresh ->
+    [yes] { CARD($card, case: "accusative", article: "Definite") } ebben a körben raktad le { NUM($meld, article: "definite") }. kombinációban. Vedd vissza a lépéseidet, ha másképp raknád le.
+   *[no] Nincs nálad { CARD($card, article: "definite") }. { NUM($meld, article: "Definite") }. kombinációban van egy, de ami az asztalon van, azt nem lehet szétszedni, csak bővíteni. A saját lapjaidból rakj le.
+}
+error-joker-none = Ebben a játékban nincs joker: minden lap csak önmagát jelenti. Hagyd ki a jokert.
 error-lay-last-card = Egy lapot tarts meg: a kör dobással végződik, az utolsó lap is mindig a dobott lapok közé kerül.
-error-lay-opening = Az első lerakásnak egy körben el kell érnie { NUM($minimum, article: "definite") } pontot, így viszont legfeljebb { $points } pontig jutnál. Rakj le mást, vagy tartsd meg a lapjaidat, és csak dobj.
-error-lay-taken-stranded = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, ezért még ebben a körben le kell raknod, de ezután már nem tudnád. Előbb azt rakd le.
+error-lay-opening = Az első lerakásnak egy körben el kell érnie { NUM($minimum, article: "definite") } pontot, így viszont legfeljebb { $points } pontig jutnál. { $free ->
+    [yes] Rakj le mást, vagy tartsd meg a lapjaidat, és csak dobj.
+   *[no] Rakd le másképp a lapjaidat.
+}
+error-lay-taken-stranded = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, ezért még ebben a körben le kell raknod, de ezután már nem tudnád. Tartsd meg a hozzá való lapokat, és egyet a dobáshoz is.
+error-lay-szuro-alone = { CARD($card, case: "accusative", article: "Definite") } szúróként vetted fel a dobott lapok közül, ezért nem maradhat egymagában beszúrva, de így ott maradna. Egy másik lapoddal együtt { $same ->
+    [yes] tedd ugyanahhoz a kombinációhoz
+   *[no] szúrd be
+}{ $new ->
+    [yes] , vagy használd új kombinációban
+   *[no] {""}
+}{ $out ->
+    [yes] , vagy menj ki ebben a körben.
+   *[no] .
+}
+error-lay-taken-left = Ezután csak { CARD($card, article: "definite") } maradna nálad, de azt most vetted fel, ezért nem dobhatod rögtön vissza. Tarts meg egy másik lapot a dobáshoz.
+error-taken-freed-company = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, ezért az új kombinációban a kezedből való lapoknak kell mellette lenniük, és a kiváltott joker nem számít annak. A saját lapjaiddal rakd le, vagy szúrd be, ahogy a szabályok engedik{ $out ->
+    [yes] , vagy menj ki ebben a körben.
+   *[no] .
+}
 error-lay-joker-stranded = A kiváltott jokert még ugyanabban a körben le kell raknod, de így nem tudnád. Előbb gondoskodj róla, hogy legyen helye.
 error-lay-too-many-jokers = Ennél az asztalnál egy kombinációban legfeljebb { $cap } joker lehet. A többi helyre rendes lapot tegyél.
 error-lay-starter = Ennél az asztalnál a kezdő az első körében csak dobhat. Válassz egy lapot, és dobd el.
@@ -32,28 +87,70 @@ error-lay-short = Egy kombinációhoz legalább három lap kell. Tegyél hozzá 
 error-lay-run-suits = A sor minden lapja egyszínű, de { CARD($card, article: "definite") } más színű. Cseréld azonos színűre, vagy próbálj csoportot.
 error-lay-two-aces = Egy sorban csak egy ász lehet, az elején vagy a végén. Az egyiket hagyd ki.
 error-lay-ace-between = Az ász a sor elején (A-2-3) vagy a végén (Q-K-A) állhat, a közepén soha. Csak az egyik oldalán folytasd a sort.
-error-lay-beyond-ace = Ezek a lapok nem követik egymást, és az ásznál véget ér a sor. Hagyd ki, ami nem csatlakozik.
-error-lay-not-in-sequence = A sorban minden lap eggyel nagyobb az előzőnél. Töltsd ki a hézagot, akár jokerrel.
-error-lay-set-suits = Egy csoportban minden szín csak egyszer szerepelhet, de { CARD($card, article: "definite") } kétszer van benne. Az egyiket hagyd ki.
+error-lay-beyond-ace = Az ászon túl nincs több lap: a sor legalul A-2-3-mal kezdődhet, legfelül Q-K-A-val végződhet. Tedd a jokert a másik végére, vagy hagyd ki.
+error-lay-not-in-sequence = { CARD($card, article: "Definite") } és { CARD($next, article: "definite") } között { $missing } lap hiányzik{ $between ->
+    [0] .
+   *[other] , de csak { $between } joker áll ott.
+} Töltsd ki a hézagot, vagy rakj le más lapokat.
+error-lay-joker-between = { CARD($card, article: "Definite") } és { CARD($next, article: "definite") } között { $missing ->
+    [0] nem hiányzik lap
+   *[other] csak { $missing } lap hiányzik
+}, de { $between } joker áll ott. A fölöslegeset tedd a sor elejére vagy végére, vagy hagyd ki.
+error-lay-run-order = { GIVEN($cards) ->
+    [yes] A sor a legkisebb lapjától a legnagyobbig tart. Rakd le így: { CARDS($cards) }.
+   *[no] A sor a legkisebb lapjától a legnagyobbig tart. Tedd sorrendbe a lapokat.
+}
+error-lay-run-twice = Egy sorban minden lap csak egyszer szerepelhet, de { CARD($card, article: "definite") } kétszer van benne. Az egyik helyére tegyél más lapot.
+error-lay-run-size = Egy sorban legfeljebb { $most } lap lehet, az ásztól a királyig vagy a kettestől az ászig. Hagyd ki a fölöslegeset.
+error-lay-set-suits = Egy csoportban minden szín csak egyszer szerepelhet, de { CARD($card, article: "definite") } kétszer van benne. Az egyik helyére tegyél más színűt.
 error-lay-set-ranks = A csoport lapjai azonos rangúak, de { CARD($card, article: "definite") } kilóg közülük. Hagyd ki, vagy próbálj sort.
 error-lay-set-size = Egy csoportban legfeljebb négy lap lehet, minden színből egy. Hagyd ki a fölöslegeset.
 
 ## Hozzátevés (szúrás)
 
-error-add-no-such-meld = Nincs { $meld }. számú kombináció az asztalon. Válassz olyat, amelyik ott van.
+error-add-no-such-meld = { $melds ->
+    [0] Még nincs kombináció az asztalon, ezért nincs mihez hozzátenni.
+   *[other] Nincs { $meld }. számú kombináció az asztalon. Válassz olyat, amelyik ott van.
+}
 error-add-not-opened = Előbb nyiss: rakj le legalább { $minimum } pontnyi új kombinációt. Utána bármelyik asztalon lévő kombinációhoz tehetsz lapot.
 error-add-not-held = Ez nincs a kezedben: { CARDS($card) }. A saját lapjaidból tegyél hozzá.
-error-add-first-meld = Előbb rakj le egy saját kombinációt. Utána bármelyik asztalon lévő kombinációhoz tehetsz lapot.
+error-add-first-meld = Előbb rakj le egy saját kombinációt. Utána az asztalon lévők is nyitva állnak előtted.
 error-add-does-not-fit = { CARD($card, article: "Definite") } nem illik ehhez a kombinációhoz. Sorhoz a végein a szomszédos lapot, csoporthoz a hiányzó színt teheted.
 error-add-joker-cap = Ebben a kombinációban nem lehet több joker, legfeljebb { $cap } fér bele. Tedd máshová a tiédet.
 error-add-end = Ez a lap a sor mindkét végére illik. Mondd meg, hová kerüljön: „low” az eleje, „high” a vége.
-error-add-full = Ebben a csoportban már négy lap van, több nem fér bele. Válassz másik kombinációt.
+error-add-full = Ebben a csoportban már négy lap van, több nem fér bele. Használd máshol a lapodat.
+error-set-closed = A négylapos csoport itt zárt: nem fogad több lapot, és a jokere végleg benne marad. Használd máshol a lapjaidat.
+error-add-suit-twice = Egy csoportban minden szín csak egyszer szerepelhet, ezért { CARD($card, article: "definite") } ide nem kerülhet. Használd fel máshol.
+error-add-too-many = Egy csoportba négy lap fér, ezért ezekből legfeljebb kettőt tehetsz hozzá, és egy joker szabadul ki. Csak kettőt tegyél hozzá, egyszerre.
+error-add-run-full = Ebben a sorban már tizenhárom lap van, hosszabb sor nincs. Használd máshol a lapodat.
+error-add-beyond-ace = A sor az ásznál véget ér: K-A-2 nem lehet, ezért { CARD($card, article: "definite") } ide nem kerülhet. Használd fel máshol.
+error-add-swap-instead = Éppen { CARD($card, article: "definite") } az a lap, amelyet ebben a sorban egy joker helyettesít. Tedd a joker helyére: „swap { $card } in { $meld }”.
+error-add-other-end = { $end ->
+    [none] A csoportnak nincs eleje és vége. Hagyd el a „low” és a „high” szót.
+    [low] { CARD($card, article: "Definite") } csak a sor elejére illik. Írd azt, hogy „low”, vagy ne írj semmit.
+   *[high] { CARD($card, article: "Definite") } csak a sor végére illik. Írd azt, hogy „high”, vagy ne írj semmit.
+}
 error-add-freed-joker = Ennél az asztalnál a kiváltott joker csak új kombinációba kerülhet. Rakd le a kezedből való lapokkal együtt.
-error-add-many = Ezeket a lapokat egyenként tedd hozzá. Több lap egyszerre csak oda való, ahol a csoport jokere a két hiányzó lapért együtt jár.
 
 ## Joker kiváltása
 
-error-swap-no-joker = Itt nincs kiváltható joker. Kiváltani a sorból lehet; a csoport jokere úgy szabadul ki, hogy hozzáteszed a hiányzó lapokat.
+error-swap-no-joker = Ebben a kombinációban nincs joker, amelynek a helyére tehetnéd. Használd máshol a lapodat.
+error-swap-in-set = Csoportban egy lap sem kerülhet a joker helyére. { $together ->
+    [yes] A joker akkor szabadul ki, ha egyszerre hozzáteszed { $all ->
+        [yes] ezeket
+       *[no] ezek közül kettőt
+    }: { CARDS($cards) }.
+   *[no] A joker akkor szabadul ki, ha hozzáteszed { $count ->
+        [one] { $all ->
+            [yes] ezt
+           *[no] ezek egyikét
+        }
+       *[other] { $all ->
+            [yes] ezeket
+           *[no] ezek közül kettőt
+        }
+    }: { CARDS($cards) }.
+}
 error-swap-not-opened = Előbb nyiss: rakj le legalább { $minimum } pontnyi új kombinációt. Utána az asztal bármelyik sorából kiválthatsz jokert.
 error-swap-does-not-fit = Nem { CARD($card, article: "definite") } az a lap, amelyet a joker helyettesít. Csak pontosan azzal a lappal válthatod ki.
 
@@ -61,14 +158,27 @@ error-swap-does-not-fit = Nem { CARD($card, article: "definite") } az a lap, ame
 
 error-discard-not-held = Nincs nálad { CARD($card, article: "definite") }. A saját lapjaid közül dobj.
 error-discard-draw-first = Dobás előtt húzz egy lapot.
-error-discard-taken = { CARD($card, case: "accusative", article: "Definite") } most vetted fel, ezért nem dobhatod rögtön vissza. Dobj egy másik lapot.
+error-discard-taken = { CARD($card, case: "accusative", article: "Definite") } most vetted fel, ezért nem dobhatod rögtön vissza. { $owed ->
+    [yes] Rakd le, aztán dobj egy másik lapot.
+   *[no] Dobj egy másik lapot.
+}
 error-discard-must-go-out = Nyitás nélkül szúrtál, ezt pedig csak akkor teheted, ha ebben a körben handolsz. Rakj le mindent egy lap kivételével, vagy vedd vissza a lépéseidet.
 error-discard-opening = Eddig { $points } pontot raktál le, de a nyitáshoz legalább { $minimum } kell. Rakj le még, vagy vedd vissza, amit leraktál.
 error-discard-taken-unlaid = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, ezért dobás előtt az asztalra kell kerülnie. Előbb rakd le.
 error-discard-szuro-alone = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, és egymagában szúrtad be. Dobás előtt tegyél hozzá még egy lapot, vagy használd inkább új kombinációban.
-error-discard-company = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, és az új kombinációban csak kiváltott jokerek vannak mellette. Tegyél hozzá a kezedből is egy lapot.
+error-discard-szuro-alone = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, és egymagában szúrtad be. Dobás előtt { $same ->
+    [yes] tegyél ugyanoda
+   *[no] szúrj be
+} még egy lapot{ $out ->
+    [yes] , vagy menj ki
+   *[no] {""}
+}{ $new ->
+    [yes] , vagy vedd vissza a lépést, és használd új kombinációban.
+   *[no] .
+}
 error-discard-joker-unlaid = A kiváltott jokernek még ebben a körben vissza kell kerülnie az asztalra. Rakd le, mielőtt dobsz.
-error-pass-not-now = Passzolni csak akkor lehet, ha elfogyott a talon. Folytasd a köröd: húzz, rakj le vagy dobj.
+error-pass-not-now = Passzolni csak akkor lehet, ha elfogyott a talon. Húzd fel a talon felső lapját, vagy a dobott lapot, ha felveheted.
+error-pass-drawn = A kör dobással végződik, nem passzal. Rakj le, ha szabad, aztán dobj el egy lapot.
 error-deal-over = Ez a leosztás véget ért. Jöhet a következő.
 
 ## Olvashatatlan szövegek

@@ -36,6 +36,18 @@ outcome-kalooki = { GIVEN($player) ->
     .label = Kalooki
     .you = Kalooki! Egyszerre raktad le az összes lapodat.
 
-error-take-natural-pair = { CARD($card, case: "accusative", article: "Definite") } csak két rendes lapod mellé harmadiknak, a szabályos szúráshoz vagy a leosztás azonnali befejezéséhez veheted fel. Húzz a talonból.
-error-lay-natural-pair = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel: az új kombinációban három rendes lap között kell állnia, de ezután már nem állhatna úgy. Két rendes lapoddal együtt rakd le.
-error-discard-natural-pair = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel: az új kombinációban három rendes lap között kell állnia. Tedd hozzá a hiányzó rendes lapokat, vagy vond vissza a lerakást.
+error-take-natural-pair = { $joker ->
+    [yes] A jokert csak szabályos szúráshoz vagy a leosztás azonnali befejezéséhez veheted fel.
+   *[no] { CARD($card, case: "accusative", article: "Definite") } csak két rendes lapod mellé harmadiknak, a szabályos szúráshoz vagy a leosztás azonnali befejezéséhez veheted fel.
+} { $stock ->
+    [no] Passzolj, és ezzel véget ér a leosztás.
+   *[yes] Most inkább húzz a talonból.
+}
+error-lay-natural-pair = { $joker ->
+    [yes] Jokert vettél fel a dobott lapok közül, és az nem kerülhet új kombinációba: ott a felvett lapnak három rendes lap között kell állnia. Szúrd be, ahogy a szabályok engedik, vagy menj ki ebben a körben.
+   *[no] { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel: az új kombinációban három rendes lap között kell állnia, de ezután már nem állhatna úgy. Két rendes lapoddal együtt rakd le, szúrd be, ahogy a szabályok engedik, vagy menj ki ebben a körben.
+}
+error-discard-natural-pair = { $joker ->
+    [yes] Jokert vettél fel a dobott lapok közül, és az nem kerülhet új kombinációba: ott a felvett lapnak három rendes lap között kell állnia. Vedd vissza a lépést, és szúrd be a jokert, vagy menj ki ebben a körben.
+   *[no] { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel: az új kombinációban három rendes lap között kell állnia. Tedd hozzá a hiányzó rendes lapokat, vagy vond vissza a lerakást.
+}

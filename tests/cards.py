@@ -1,0 +1,153 @@
+"""Rich positions of card games by seed, and moves to try in them, right ones and near misses."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import asztal
+from asztal import catalog
+from asztal.engine import State
+from asztal.engine.clauses import head_text
+from asztal.errors import NotationError
+from asztal.pieces.cards import RANKS, SUITS
+
+HOUSE = ("jokers_per_meld", "last_natural_frees_joker", "freed_joker_may_be_added", "double_layoff_same_meld",
+         "starter_may_lay", "opening_minimum", "free_pickup", "reshuffles")
+PLAYS = ("lay", "add", "swap")
+DECK = [rank + suit for rank in RANKS for suit in SUITS] * 2
+
+
+def house_rules(id: str, rng: random.Random) -> dict[str, object]:
+    """Some of the options that bear on what may be laid."""
+    found: dict[str, object] = {}
+    for spec in catalog.ENTRIES[id].specs:
+        if spec.name in HOUSE and rng.random() < 0.3:
+            if spec.kind == "flag":
+                found[spec.name] = not spec.default
+            elif spec.kind == "choice":
+                found[spec.name] = rng.choice(spec.values)
+            else:
+                found[spec.name] = rng.choice((0, 20, 40)) if spec.name == "opening_minimum" else 0
+    return found
+
+
+def a_meld(deck: list[str], rng: random.Random) -> str:
+    """A run or a set out of the deck, perhaps with jokers; nothing if it does not have the cards."""
+    run = rng.random() < 0.5
+    suit, rank, size = rng.choice(SUITS), rng.randrange(12), rng.choice((3, 3, 4, 5))
+    if run:
+        cards = [RANKS[place % 13] + suit for place in range(rank, min(rank + size, 14))]
+    else:
+        suits = sorted(rng.sample(SUITS, rng.choice((3, 3, 4))), key=SUITS.index)
+        cards = [RANKS[rank] + each for each in suits]
+    for place in rng.sample(range(len(cards)), min(rng.choice((0, 0, 1, 2)), deck.count("*"), 2)):
+        cards[place] = "*"
+    if len(cards) < 3 or any(cards.count(card) > deck.count(card) for card in cards):
+        return ""
+    for card in cards:
+        deck.remove(card)
+    return f"[{' '.join(cards)}]" if run else f"{{{' '.join(sorted(cards, key=lambda card: card == '*'))}}}"
+
+
+def a_hand(deck: list[str], rng: random.Random, size: int) -> list[str]:
+    """So many cards out of the deck, more or less, many of them neighbours or of one rank."""
+    found: list[str] = []
+    while len(found) < size:
+        suit, rank = rng.choice(SUITS), rng.randrange(13)
+        wanted = [RANKS[(rank + step) % 13] + suit for step in range(rng.choice((1, 2, 3)))]
+        if rng.random() < 0.3:
+            wanted = [RANKS[rank] + each for each in rng.sample(SUITS, 2)]
+        if rng.random() < 0.15:
+            wanted = ["*"]
+        for card in wanted:
+            if card in deck:
+                deck.remove(card)
+                found.append(card)
+    return found
+
+
+def position(id: str, rng: random.Random) -> State | None:
+    """A position with melds on the table and a hand that goes together, or None if it cannot be."""
+    game = asztal.game(id, players=2, **house_rules(id, rng))                 # type: ignore[arg-type]
+    jokers = sum(game.piece_text(piece) == "*" for piece in game.deck())
+    deck = DECK + ["*"] * jokers
+    melds = [meld for meld in (a_meld(deck, rng) for _ in range(rng.randrange(5))) if meld]
+    hand = a_hand(deck, rng, rng.choice((1, 2, 3, 5, 9, 12)))
+    rng.shuffle(deck)
+    other = [deck.pop() for _ in range(5)]
+    parts = [head_text(game), "to-move: 0", f"phase: {rng.choice(('draw', 'play', 'play'))}",
+             f"hand 0: {' '.join(hand)}", f"hand 1: {' '.join(other)}"]
+    if game.family == "knock":
+        parts.append("round: 2")
+        owners = rng.choice(("0", "1", "01"))
+    else:
+        pile = deck.pop() if rng.random() < 0.6 else a_hand(deck, rng, 1)[0]
+        opened = rng.choice(("0 1", "1", ""))
+        owners = "01" if opened == "0 1" else "1"
+        parts += [f"pile: {pile}", f"opened: {opened}", f"drawn: {rng.choice(('0 1', '0 1', '1'))}"]
+    if melds:
+        parts.append("table: " + " ".join(rng.choice(owners) + meld for meld in melds))
+    try:
+        return game.position("; ".join(parts))
+    except NotationError:
+        return None
+
+
+def states(id: str, seed: int, count: int) -> Iterator[State]:
+    """So many positions, and what legal plays make of them within the turn."""
+    rng = random.Random(f"{id} {seed}")
+    while count > 0:
+        state = position(id, rng)
+        for _ in range(5):
+            if state is None or state.is_over() or state.to_move != 0:
+                break
+            count -= 1
+            yield state
+            state = state.copy()
+            moves = [move.text for move in state.legal_moves()]
+            plays = [move for move in moves if move.split()[0] in PLAYS]
+            state.apply("take" if "take" in moves else rng.choice(plays or moves))
+
+
+def tries(state: State, rng: random.Random, count: int) -> list[str]:
+    """Moves to try: every word that stands alone, every discard, and so many plays, few of them legal."""
+    data = state.view(0).data()
+    hand = [str(card) for card in data["hand"]]                               # type: ignore[attr-defined]
+    melds = len(data["table"])                                                # type: ignore[arg-type]
+    found = {"draw", "take", *(f"discard {card}" for card in hand)}
+    found.add("done" if state.game.family == "knock" else "pass")
+
+    def some() -> str:
+        return rng.choice(hand) if hand and rng.random() < 0.8 else rng.choice([*DECK, "*", "*"])
+
+    for _ in range(count):
+        kind = rng.choice(("add", "add", "add", "many", "swap", "discard", "run", "run", "set", "any"))
+        number = rng.randrange(1, melds + 2)
+        if kind == "add":
+            found.add(f"add {some()} to {number}{rng.choice(('', '', ' low', ' high'))}")
+        elif kind == "many":
+            rank = some()[:-1] or "A"
+            suits = rng.sample(SUITS, rng.choice((2, 2, 3)))
+            if state.game.family != "knock":
+                found.add(f"add {' '.join(rank + suit for suit in suits)} to {number}")
+        elif kind == "swap":
+            found.add(f"swap {some()} in {number}")
+        elif kind == "discard":
+            found.add(f"discard {some()}")
+        elif kind == "run":
+            suit, rank = rng.choice(SUITS), rng.randrange(13)
+            cards = [RANKS[(rank + step) % 13] + suit for step in range(rng.choice((3, 3, 4, 5)))]
+            cards = [rng.choice((card,) * 8 + ("*", some())) for card in cards]
+            if rng.random() < 0.15:
+                rng.shuffle(cards)
+            found.add("lay " + rng.choice(("[{}]", "[{}]", "{}")).format(" ".join(cards)))
+        elif kind == "set":
+            rank = some()[:-1] or "A"
+            cards = [rank + suit for suit in rng.sample(SUITS, rng.choice((1, 2, 3, 4)))]
+            cards += ["*"] * rng.randrange(3)
+            found.add("lay " + rng.choice(("{{{}}}", "{{{}}}", "{}")).format(" ".join(cards)))
+        else:
+            cards = [some() for _ in range(rng.choice((2, 3, 3, 4)))]
+            found.add("lay " + rng.choice(("{{{}}}", "[{}]", "{}")).format(" ".join(cards)))
+    return sorted(found)

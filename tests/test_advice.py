@@ -1,0 +1,466 @@
+"""What a refusal of a card game says is true, and what it advises can be done: properties of many positions.
+
+Every game of cards is asked for thousands of moves, most of them illegal, in positions made by seed
+(`tests/cards.py`). Each reason has its property here; a reason of these games without one fails.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.cards import states, tries
+
+import asztal
+from asztal import catalog
+from asztal.engine import State
+from asztal.engine.clauses import head_text
+from asztal.errors import AsztalError, IllegalMove
+from asztal.i18n import languages, sentence
+from asztal.knock.state import REASONS as KNOCK_REASONS
+from asztal.pieces.cards import RANKS, SUITS
+from asztal.rummy.reasons import REASONS
+
+GAMES = [id for id, entry in catalog.ENTRIES.items() if entry.family in ("rummy", "knock")]
+BOOKS = Path(__file__).parents[1] / "docs" / "rules"
+POSITIONS = 80
+TRIES = 24
+PLAYS = ("lay", "add", "swap")
+Seen = dict[str, Any]
+R_TURN = re.compile("phase: draw")
+
+
+class Case:
+    """One refused move where it was asked for; `moves` are the legal ones there, `seen` its player's view."""
+
+    def __init__(self, state: State, move: str, why: IllegalMove, moves: list[str], seen: Seen) -> None:
+        self.state = state
+        self.move = move
+        self.why = why
+        self.given = why.params
+        self.moves = moves
+        self.seen = seen
+        self.hand = Counter(seen["hand"])
+
+    def plays(self) -> list[str]:
+        return [move for move in self.moves if move.split()[0] in PLAYS]
+
+    def throws(self) -> list[str]:
+        return [move for move in self.moves if move.split()[0] in ("discard", "done")]
+
+    def meld(self) -> Seen:
+        """The table meld that the refusal speaks of."""
+        found: Seen = self.seen["table"][int(self.given["meld"]) - 1]
+        return found
+
+    def code_of(self, move: str, state: State | None = None) -> str:
+        """Why this move is refused, or nothing."""
+        try:
+            why = (self.state if state is None else state).check(move)
+        except AsztalError as error:
+            return error.code
+        return "" if why is None else why.code
+
+    def named(self) -> list[str]:
+        """The cards that the move names, in the notation."""
+        words = re.sub(r" (to|in) \d+.*", "", self.move.split(None, 1)[1])
+        return [self.state.game.piece_text(self.state.game.parse_piece(word))
+                for word in re.sub(r"[][{}]", " ", words).split()]
+
+
+def view(state: State) -> Seen:
+    """What the player to move sees."""
+    return state.view(0).data()
+
+
+def scene(case: Case, hand: list[str], melds: str = "") -> State:
+    """A player at a table with these rules who has opened and holds these cards, and four that join up.
+
+    Two of the four go with a freed joker in a new meld, and a run stands ready to take it. Raises
+    NotationError where the deck does not have the cards.
+    """
+    game = case.state.game
+    deck = Counter(game.piece_text(piece) for piece in game.deck()) - Counter(hand)
+    deck -= Counter(re.sub(r"[][{}]", " ", melds).split())
+    ranks = {card[:-1] for card in hand}
+
+    def some(*rows: str) -> list[str]:
+        for row in rows:
+            for suit in SUITS:
+                cards = [rank + suit for rank in row.split()]
+                if not ranks & set(row.split()) and not Counter(cards) - deck:
+                    deck.subtract(cards)
+                    return cards
+        raise AssertionError("the deck does not have them")
+
+    run, pair = some("J Q K", "5 6 7"), some("2 3", "8 9", "9 10")
+    ranks |= {card[:-1] for card in pair}
+    idle = [card for card in +deck if card != "*" and card[:-1] not in ranks]
+    more = "phase: play; round: 2" if game.family == "knock" else "phase: play; opened: 0 1; drawn: 0 1"
+    table = f"0{melds} 0[{' '.join(run)}]" if melds else f"0[{' '.join(run)}]"
+    return game.position(f"{head_text(game)}; to-move: 0; {more}; hand 1: {idle[0]}; "
+                         f"hand 0: {' '.join([*hand, *pair, *idle[-2:]])}; table: {table}")
+
+
+# The properties, by code.
+
+def not_held(case: Case) -> None:
+    lacking = str(case.given["card"]).split()
+    named = Counter(case.named())
+    for card in lacking:
+        assert case.hand[card] < named[card], "it is held"
+    if "held" in case.given:
+        assert case.given["held"] == case.hand[lacking[0]]
+
+
+def regroup(case: Case) -> None:
+    not_held(case)
+    assert case.given["card"] in case.meld()["cards"]
+    assert case.given["fresh"] == ("yes" if case.meld()["fresh"] else "no")
+
+
+def can_draw(case: Case) -> None:
+    assert "draw" in case.moves
+
+
+def exhausted(case: Case) -> None:
+    assert "pass" in case.moves and "draw" not in case.moves
+
+
+def goes_on(case: Case) -> None:
+    assert case.plays() or case.throws()
+    if case.given.get("lays") == "no":
+        assert not case.plays()
+
+
+def instead_of_taking(case: Case) -> None:
+    assert ("draw" in case.moves) == (case.given["stock"] == "yes")
+    if case.given["stock"] == "no":
+        assert "pass" in case.moves
+
+
+def with_the_top_in_hand(case: Case) -> State:
+    """The same seat, had it drawn the top discard."""
+    text = R_TURN.sub("phase: play", case.state.position())
+    top = case.seen["pile"][-1]
+    text = re.sub(r"; pile: ([^;]*?) ?[^; ]+;", r"; pile: \1;", text)
+    return case.state.game.position(text.replace("hand 0: ", f"hand 0: {top} "))
+
+
+def opens(state: State) -> bool:
+    """Whether some lays reach the minimum and leave two cards or more."""
+    if view(state)["opened"][0]:
+        return len(view(state)["hand"]) > 1
+    for move in state.legal_moves():
+        if move.text.startswith("lay"):
+            after = state.copy()
+            after.apply(move)
+            if opens(after):
+                return True
+    return False
+
+
+def only_to_open(case: Case) -> None:
+    instead_of_taking(case)
+    assert not case.seen["opened"][0]
+    assert not opens(with_the_top_in_hand(case)), "who would open is told to open"
+
+
+def no_szuro(case: Case) -> None:
+    instead_of_taking(case)
+    assert case.hand[str(case.given["card"])] == 0, "its twin is in hand"
+    drawn = with_the_top_in_hand(case)
+    card = case.given["card"]
+    table = range(1, len(case.seen["table"]) + 1)
+    asked = [f"add {card} to {number}" for number in table] + [f"swap {card} in {number}" for number in table]
+    assert {case.code_of(move, drawn) for move in asked} - {
+        "add.does-not-fit", "add.full", "add.suit-twice", "add.joker-cap", "add.run-full", "add.beyond-ace",
+        "set.closed", "swap.no-joker", "swap.in-set", "swap.does-not-fit"}, "it fits no meld"
+
+
+def usable_with_one_more(case: Case) -> None:
+    """With some card more in hand, which is then thrown, the discard could be taken."""
+    instead_of_taking(case)
+    position = case.state.position()
+    stock = re.search(r"; stock: ([^;]*)", position)
+    assert stock is not None
+    for card in sorted(set(stock[1].split())):
+        fewer = re.sub(f" {re.escape(card)}(?= |$)", "", stock[0], count=1)
+        text = position.replace(stock[0], fewer)
+        state = case.state.game.position(text.replace("hand 0: ", f"hand 0: {card} "))
+        if "take" in {move.text for move in state.legal_moves()}:
+            return
+    raise AssertionError("no card more helps")
+
+
+def too_little(case: Case) -> None:
+    assert 0 <= int(case.given["points"]) < int(case.given["minimum"])
+    assert case.throws() if case.given["free"] == "yes" else case.plays()
+    if case.given["free"] == "no":
+        assert not case.throws()
+
+
+def another_way(case: Case) -> None:
+    assert case.plays() or case.throws()
+
+
+def not_yet_thrown(case: Case) -> None:
+    assert not case.throws() and case.plays(), "nothing can be laid"
+
+
+def another_throw(case: Case) -> None:
+    assert case.plays() if case.given["owed"] == "yes" else case.throws()
+
+
+def swaps(case: Case) -> None:
+    assert f"swap {case.given['card']} in {case.given['meld']}" in case.moves
+
+
+def other_end(case: Case) -> None:
+    base = f"add {case.given['card']} to {case.given['meld']}"
+    move = base if case.given["end"] == "none" else f"{base} {case.given['end']}"
+    for each in (move, base):                           # said, or left out
+        assert case.code_of(each) not in ("add.other-end", "add.does-not-fit", "knock.no-fit", "add.end")
+
+
+def both_ends(case: Case) -> None:
+    base = f"add {case.given['card']} to {case.given['meld']}"
+    for end in ("low", "high"):
+        assert case.code_of(f"{base} {end}") not in ("add.other-end", "add.does-not-fit", "knock.no-fit")
+
+
+def fits_nowhere(case: Case) -> None:
+    card = case.given["card"] if "card" in case.given else case.named()[0]
+    number = case.given["meld"] if "meld" in case.given else re.findall(r"\d+", case.move)[-1]
+    for end in ("", " low", " high"):
+        assert case.code_of(f"add {card} to {number}{end}") not in ("", "add.end")
+
+
+def takes_no_card(case: Case) -> None:
+    """The set takes none of its rank, whoever holds it, and gives nothing."""
+    meld = case.meld()
+    cards: list[str] = meld["cards"]
+    rank = next(card for card in cards if card != "*")[:-1]
+    for suit in SUITS:
+        if cards.count(rank + suit) < 2:
+            state = scene(case, [rank + suit], meld["meld"])
+            for move in (f"add {rank + suit} to 1", f"swap {rank + suit} in 1"):
+                assert case.code_of(move, state)
+
+
+def is_full(case: Case) -> None:
+    assert len(case.meld()["cards"]) == 4
+    if "*" not in case.named():
+        takes_no_card(case)
+
+
+def takes_two(case: Case) -> None:
+    cards = case.named()
+    assert len(cards) > 2
+    state = scene(case, cards[:2], case.meld()["meld"])
+    assert case.code_of(f"add {' '.join(cards[:2])} to 1", state) == ""
+
+
+def gives_its_joker(case: Case) -> None:
+    cards = str(case.given["cards"]).split()
+    count = int(case.given["count"])
+    assert (case.given["all"] == "yes") == (len(cards) == count)
+    before = case.meld()["cards"]
+    for given in (cards[:count], cards[-count:]):
+        state = scene(case, given, case.meld()["meld"])
+        if case.given["together"] == "yes":
+            state.apply(f"add {' '.join(given)} to 1")
+        else:
+            for card in given:
+                state.apply(f"add {card} to 1")
+        assert view(state)["table"][0]["cards"].count("*") == before.count("*") - 1
+        assert "*" in view(state)["hand"]
+
+
+def no_joker(case: Case) -> None:
+    assert "*" not in case.meld()["cards"]
+
+
+def other_card(case: Case) -> None:
+    meld = case.meld()
+    wild = [stands for stands, card in zip(meld["stands_for"], meld["cards"], strict=True) if card == "*"]
+    assert case.given["card"] not in wild
+
+
+def reads(case: Case) -> None:
+    if case.given["cards"]:
+        parsed = case.state.parse_move(f"lay [{case.given['cards']}]").text
+        assert sorted(parsed[5:-1].split()) == sorted(case.named())
+
+
+def twice_in_it(case: Case) -> None:
+    assert case.named().count(str(case.given["card"])) > 1
+
+
+def ranks_apart(case: Case) -> None:
+    low, high = (RANKS.index(str(case.given[name])[:-1]) for name in ("card", "next"))
+    missing = int(case.given["missing"])
+    assert (high or 13) - low - 1 == missing != case.given["between"]
+    assert (missing > int(case.given["between"])) == (case.why.code == "lay.not-in-sequence")
+    at = case.named()
+    if "*" in at:
+        first = at.index(str(case.given["card"]))
+        assert at[first + 1:first + 1 + int(case.given["between"])] == ["*"] * int(case.given["between"])
+
+
+def round_the_ace(case: Case) -> None:
+    named = case.named()
+    assert any(card[0] == "A" for card in named) or "*" in named
+    for shift in range(13):                             # it is no run from any rank on
+        run = [RANKS[(shift + step) % 13] for step in range(len(named))]
+        straight = "A" not in run[1:-1]
+        fits = all(card in ("*", rank + card[-1]) for card, rank in zip(named, run, strict=True))
+        assert not (straight and fits)
+
+
+def no_such_meld(case: Case) -> None:
+    assert case.given["melds"] == len(case.seen["table"])
+    assert int(case.given["meld"]) > int(case.given["melds"])
+
+
+def last_taken(case: Case) -> None:
+    after = case.hand - Counter(case.named())
+    assert list(after.elements()) == [case.given["card"]] == [case.seen["taken"]]
+
+
+def closed_player(case: Case) -> None:
+    assert not case.seen["opened"][0]
+
+
+def nothing_more(case: Case) -> None:
+    """What the sentence says is in its rule and in the cards themselves."""
+
+
+PROPERTIES: dict[str, Callable[[Case], None]] = {
+    "deal.over": nothing_more,
+    "draw.first": can_draw, "discard.draw-first": can_draw, "pass.not-now": can_draw,
+    "knock.draw-first": can_draw,
+    "draw.exhausted": exhausted,
+    "draw.already": goes_on, "draw.starter": goes_on, "pass.drawn": goes_on, "knock.drawn": goes_on,
+    "lay.starter": goes_on,
+    "take.empty": instead_of_taking, "take.opening": only_to_open, "take.szuro": no_szuro,
+    "take.unusable": instead_of_taking, "take.natural-pair": instead_of_taking,
+    "take.last-card": usable_with_one_more, "knock.no-take": nothing_more,
+    "lay.not-held": not_held, "add.not-held": not_held, "discard.not-held": not_held,
+    "table.regroup": regroup,
+    "lay.too-many-jokers": nothing_more, "joker.none": nothing_more, "knock.no-swap": nothing_more,
+    "lay.last-card": another_way, "lay.opening": too_little, "lay.taken-stranded": another_way,
+    "lay.joker-stranded": another_way, "lay.szuro-alone": another_way, "lay.natural-pair": another_way,
+    "taken.freed-company": another_way, "lay.taken-left": last_taken, "knock.not-yet": another_way,
+    "knock.dead-end": another_way, "knock.must-go-out": not_yet_thrown,
+    "add.no-such-meld": no_such_meld, "add.not-opened": closed_player, "add.first-meld": closed_player,
+    "knock.own-meld-first": another_way, "knock.closed": another_way, "swap.not-opened": closed_player,
+    "add.does-not-fit": fits_nowhere, "knock.no-fit": fits_nowhere, "add.beyond-ace": fits_nowhere,
+    "add.run-full": fits_nowhere, "add.joker-cap": fits_nowhere, "add.freed-joker": another_way,
+    "add.full": is_full, "knock.full": fits_nowhere, "set.closed": takes_no_card,
+    "add.suit-twice": nothing_more, "add.too-many": takes_two, "add.end": both_ends,
+    "add.other-end": other_end, "add.swap-instead": swaps,
+    "swap.no-joker": no_joker, "swap.in-set": gives_its_joker, "swap.does-not-fit": other_card,
+    "discard.taken": another_throw, "discard.must-go-out": not_yet_thrown, "discard.opening": not_yet_thrown,
+    "discard.taken-unlaid": not_yet_thrown, "discard.szuro-alone": not_yet_thrown,
+    "discard.joker-unlaid": not_yet_thrown, "discard.natural-pair": not_yet_thrown,
+    "lay.run-order": reads, "lay.run-twice": twice_in_it, "lay.set-suits": twice_in_it,
+    "lay.three-alike": twice_in_it, "lay.not-in-sequence": ranks_apart, "lay.joker-between": ranks_apart,
+    "lay.ace-between": round_the_ace, "lay.beyond-ace": round_the_ace, "lay.two-aces": nothing_more,
+    "lay.run-size": nothing_more, "lay.run-suits": nothing_more, "lay.set-ranks": nothing_more,
+    "lay.set-size": nothing_more, "lay.book-size": nothing_more, "lay.short": nothing_more,
+    "lay.only-jokers": nothing_more,
+}
+NOT_HELD = {"lay.not-held", "add.not-held", "discard.not-held", "table.regroup"}
+OF_JOKERS = {f"R40-{number:02}" for number in (4, 11, 12, 13, 14, 15, 40, 41, 42, 43, 44, 45, 46, 57)}
+
+
+def test_every_reason_of_the_card_games_has_its_property() -> None:
+    assert {code for code, _ in REASONS[1:] + KNOCK_REASONS[1:]} <= set(PROPERTIES)
+
+
+@cache
+def cases(id: str) -> list[Case]:
+    rng = random.Random(id)
+    found = []
+    for state in states(id, 7, POSITIONS):
+        moves = [move.text for move in state.legal_moves()]
+        seen = view(state)
+        for move in tries(state, rng, TRIES):
+            try:
+                why = state.check(move)
+            except AsztalError as error:
+                assert error.code == "meld.ambiguous", move
+                continue
+            if why is not None:
+                found.append(Case(state, move, why, moves, seen))
+            elif move.startswith("add") and move.index(" to ") > 7:
+                continue                                # several at once: docs/notation.md
+            else:
+                assert state.parse_move(move).text in moves, f"{move} is not listed in {state.position()}"
+    return found
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_refusal_is_true_and_its_advice_can_be_followed(id: str) -> None:
+    met: Counter[str] = Counter()
+    for case in cases(id):
+        met[case.why.code] += 1
+        try:
+            PROPERTIES[case.why.code](case)
+        except Exception as fault:
+            raise AssertionError(f"{case.move}: {case.why} in {case.state.position()}") from fault
+        for lang in languages():
+            said = sentence(lang, case.why)
+            assert "{" not in said and "$" not in said and "  " not in said, said
+    assert len(met) > (15 if catalog.ENTRIES[id].family == "knock" else 30), met
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_card_is_said_not_to_be_held_if_it_is_not_and_only_then(id: str) -> None:
+    lacked = 0
+    for case in cases(id):
+        verb = case.move.split()[0]
+        if verb not in (*PLAYS, "discard"):
+            continue
+        lacks = bool(Counter(case.named()) - case.hand)
+        if case.why.code in NOT_HELD:
+            assert lacks, case.move
+            lacked += 1
+        elif lacks and verb in ("lay", "discard") and case.seen["phase"] == "play":
+            # what is wrong with the cards themselves, whoever holds them, comes first
+            assert case.why.code in {"lay.starter", "lay.too-many-jokers", "joker.none"} or (
+                case.code_of(case.move, scene(case, [])) == case.why.code), (case.move, case.why.code)
+    assert lacked > 20
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_refusal_cites_a_rule_of_its_own_game(id: str) -> None:
+    name = "romi-500" if catalog.ENTRIES[id].family == "knock" else id
+    book = (BOOKS / f"{name}.md").read_text(encoding="utf-8")
+    own = set(re.findall(r"^- \*\*([A-Z0-9]+-\d\d)\*\*", book, re.MULTILINE))
+    mentioned = set(re.findall(r"[A-Z0-9]+-\d\d", book))
+    on_romi_40 = "rule of R\xf6mi 40 holds with its number" in " ".join(book.split())
+    for case in cases(id):
+        rule = case.why.rule
+        assert rule in own | mentioned or (on_romi_40 and rule.startswith("R40-")), (case.move, str(case.why))
+        if id == "romi-50":
+            assert rule not in OF_JOKERS, (case.move, str(case.why))
+
+
+def test_the_properties_can_fail() -> None:
+    """A refusal that is not true is seen as such."""
+    state = asztal.game("romi-40").position(
+        "romi-40 players=2; phase: play; opened: 0 1; drawn: 0 1; hand 0: 5s 6s 7s 9d; table: 1{8s 8h *}")
+    for why in (IllegalMove("discard.not-held", "R40-19", card="9d"),
+                IllegalMove("discard.taken", "R40-21", card="9d", owed="yes"),
+                IllegalMove("draw.first", "R40-20")):
+        case = Case(state, "discard 9d", why, ["discard 5s"], view(state))
+        with pytest.raises(AssertionError):
+            PROPERTIES[why.code](case)
