@@ -87,7 +87,7 @@ def test_a_story_is_the_same_whichever_of_two_melds_was_laid_first() -> None:
 @pytest.mark.parametrize(("position", "moves", "code", "rule"), [
     # The joker that lay there is not the taken one: it lies alone on another run.
     ("romi-40 hand 0: Qs 8d As; pile: *; table: 1[8s * 10s Js] 1[4c 5c 6c]",
-     "take, add * to 1 high, swap Qs in 1, add * to 2 high", "discard.szuro-alone", "R40-30"),
+     "take, add * to 1 high, swap Qs in 1, add * to 2 high", "lay.szuro-alone", "R40-30"),
     # The freed one goes down, so what is thrown is the taken one.
     ("romi-51 hand 0: 6s 10s Ah; pile: *; table: 1[3h 4h 5h] 1[* 7s 8s]",
      "take, swap 6s in 2, add * to 1 low, discard *", "discard.taken", "R51-13"),
@@ -95,7 +95,7 @@ def test_a_story_is_the_same_whichever_of_two_melds_was_laid_first() -> None:
      "take, swap 9s in 1, add * to 1 high, discard *", "discard.taken", "K-23"),
     # One joker laid is the company or the freed one.
     ("romi-40 hand 0: 4d *; pile: Jh; table: 1[Qh Kh Ah] 1[2d 3d * 5d]",
-     "take, add Jh to 1, swap 4d in 2", "discard.szuro-alone", "R40-30"),
+     "take, add Jh to 1, swap 4d in 2", "lay.szuro-alone", "R40-30"),
     ("romi-40 hand 0: 4d * 2h; pile: Jh; table: 1[Qh Kh Ah] 1[2d 3d * 5d]",
      "take, add Jh to 1, swap 4d in 2, add * to 1 low, discard 2h", "discard.joker-unlaid", "R40-45"),
     # The taken one is kept, and the freed one is.
@@ -107,7 +107,7 @@ def test_a_story_is_the_same_whichever_of_two_melds_was_laid_first() -> None:
     ("romi-40 hand 0: 7s 8s 3d Kh; pile: Jh; table: 1[6s * * 9s]",
      "take, swap 7s in 1, swap 8s in 1, lay [Jh * *], discard 3d", "taken.freed-company", "R40-26"),
     ("romi-40 hand 0: 7s 8s 3d Kh; pile: Jh; table: 1[6s * * 9s] 1{Js Jc Jd}",
-     "take, swap 7s in 1, swap 8s in 1, lay [Jh * *], discard 3d", "discard.szuro-alone", "R40-30"),
+     "take, swap 7s in 1, swap 8s in 1, lay [Jh * *], discard 3d", "taken.freed-company", "R40-30"),
     # An own joker taken out of the meld again is no company.
     ("romi-40 hand 0: 10s Js Jc *; pile: 3d; table: 1[* 4d 5d 6d] 1[3h 4h 5h 6h]",
      "take, swap 3d in 1, add * to 1 high, discard Jc", "discard.joker-unlaid", "R40-45"),

@@ -203,8 +203,10 @@ def unmet(deal: RummyDeal, unlaid: i64, szuro: i64, pair: i64) -> i64:
     now = deal.now
     if now.unlaid():
         return unlaid                                               # R40-28
-    if lies_in_new_meld(now):                                       # JM-13; R40-26, R40-55
-        return pair if deal.rules.pickup.pair and not now.closed_start else why.TAKEN_FREED
+    if lies_in_new_meld(now):
+        if deal.rules.pickup.pair and not now.closed_start:
+            return pair                                             # JM-13
+        return why.TAKEN_FREED if now.bare else why.MELD_FREED      # R40-55: R40-30.1, R40-26
     return szuro                                                    # R40-30
 
 

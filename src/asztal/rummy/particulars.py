@@ -30,7 +30,7 @@ __all__ = ["particulars"]
 
 TAKING = (why.TAKE_EMPTY, why.TAKE_OPENING, why.TAKE_SZURO, why.TAKE_UNUSABLE, why.TAKE_PAIR, why.TAKE_LAST)
 OF_THE_TAKEN = (why.LAY_TAKEN, why.LAY_PAIR, why.LAY_SZURO, why.LAY_TAKEN_LEFT, why.DISCARD_TAKEN,
-                why.DISCARD_UNLAID, why.DISCARD_SZURO, why.DISCARD_PAIR, why.TAKEN_FREED)
+                why.DISCARD_UNLAID, why.DISCARD_SZURO, why.DISCARD_PAIR, why.TAKEN_FREED, why.MELD_FREED)
 OF_A_MELD = (why.ADD_UNFIT, why.ADD_FULL, why.ADD_CAP, why.ADD_END, why.ADD_OTHER_END, why.ADD_RUN_FULL,
              why.ADD_BEYOND_ACE, why.ADD_SWAP, why.ADD_SUIT_TWICE, why.ADD_TOO_MANY, why.SET_CLOSED,
              why.SWAP_UNFIT, why.SWAP_NONE, why.SWAP_SET, why.SWAP_SET_TWO, why.SWAP_SET_FULL)

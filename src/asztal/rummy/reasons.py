@@ -60,7 +60,7 @@ REASONS: "Final[list[tuple[str, str]]]" = [
     ("take.last-card", "R40-48"),
     ("lay.szuro-alone", "R40-30"),
     ("lay.taken-left", "R40-21"),
-    ("taken.freed-company", "R40-26"),
+    ("taken.freed-company", "R40-30"),
     ("table.regroup", "R40-16"),
     ("set.closed", "R40-43"),
     ("add.suit-twice", "R40-10"),
@@ -73,6 +73,7 @@ REASONS: "Final[list[tuple[str, str]]]" = [
     ("swap.in-set", "R40-43"),
     ("pass.drawn", "R40-19"),
     ("joker.none", "R50-01"),
+    ("taken.freed-company", "R40-26"),
 ]
 
 OVER_ALREADY: Final = 1
@@ -132,6 +133,7 @@ SWAP_SET_TWO: Final = 54
 SWAP_SET_FULL: Final = 55
 PASS_DRAWN: Final = 56
 NO_JOKERS: Final = 57
+MELD_FREED: Final = 58
 
 
 def cited(cites: Mapping[str, str], number: i64) -> str:
