@@ -67,8 +67,13 @@ __all__ = [
 
 
 def may_throw(deal: RummyDeal, card: i64) -> bool:
-    """Whether this card of the hand is not the very card just taken (R40-21, R40-61), nor a freed joker."""
+    """Whether this card of the hand is not the very card just taken (R40-21, R40-61).
+
+    Nor a freed joker (R40-45). Of a joker asked only where some card may be thrown.
+    """
     if card == JOKER:
+        if deal.now.joker_limit < 0 and deal.now.taken != JOKER:
+            return True                                             # all of them are his own
         held = deal.own_hand().jokers
         last = ends_well_anyhow(deal)
         return any(own_in(story, held) > 0 and to_lay(story) == 0 and (last or lies_well(deal, story))
@@ -302,7 +307,7 @@ def opening_reach(deal: RummyDeal, arranger: Arranger) -> i64:
     return low
 
 
-def can_go_out(deal: RummyDeal, arranger: Arranger, ways: Ways) -> bool:
+def can_go_out(deal: RummyDeal, arranger: Arranger, ways: Ways | None) -> bool:
     """Whether everything but one card can be laid this turn (R40-47)."""
     hand = deal.own_hand()
     if hand.size() == 1:
@@ -357,11 +362,13 @@ def ask_whole(deal: RummyDeal, arranger: Arranger, joker_stays: bool, strict: bo
                           -1 if kept == JOKER else kept, deal.rules.sets == LAST_FREES, strict, own_out)
 
 
-def search_out(deal: RummyDeal, arranger: Arranger, ways: Ways) -> bool:
+def search_out(deal: RummyDeal, arranger: Arranger, ways: Ways | None) -> bool:
     """Search the plays for a way to lay all but one card."""
     arranger.effort.step()
     if deal.hand_size(deal.turn) == 1:
         return settled(deal)
+    if ways is None:
+        ways = Ways(arranger)
     key = turn_key(deal)
     known = ways.out.get(key)
     if known is not None:
@@ -431,7 +438,7 @@ def lies_later(deal: RummyDeal) -> bool:
     return may_lie(deal, hand.one, hand.two, hand.jokers, now.taken, now.bare, IN_NO_MELD)
 
 
-def may_leave(deal: RummyDeal, arranger: Arranger, ways: Ways) -> bool:
+def may_leave(deal: RummyDeal, arranger: Arranger, ways: Ways | None) -> bool:
     """Whether a player who has not opened can go out in this very turn (R40-47)."""
     return deal.rules.from_hand and deal.now.closed_start and can_go_out(deal, arranger, ways)
 

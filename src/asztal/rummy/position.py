@@ -46,7 +46,7 @@ release, and `added=N`. Refused with NotationError, parameter `clause`: those of
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -67,6 +67,7 @@ if TYPE_CHECKING:
 __all__ = ["fill_from_text", "position_text"]
 
 PHASES = ("draw", "play", "over")
+MOST_EVENTS: Final = 220                # each joker taken out costs a natural card, and lay before
 
 
 def seats_text(mask: i64, seats: i64) -> str:
@@ -374,7 +375,7 @@ def read_turn(clauses: Clauses, deal: RummyDeal) -> None:
     if now.taken == JOKER:
         now.taken_new = False
         now.taken_on = 0
-    if not deal.retell(events):
+    if len(events) > MOST_EVENTS or not deal.retell(events):
         raise NotationError("position.value", clause="turn", text=clauses.values.get("turn", "").strip())
     if now.unlaid() and deal.held(deal.turn, now.taken) == 0:
         raise NotationError("position.value", clause="taken", text=card_text(now.taken))

@@ -273,14 +273,14 @@ class RummyState(RummyDeal):
     def add_first_plays(self, found: list[i64]) -> None:
         """The legal plays of a player who has not opened."""
         opens = not self.now.committed and completion.can_open(self, self.rules.arranger, -1)
-        ways = completion.Ways(self.rules.arranger)
-        leaves = completion.may_leave(self, self.rules.arranger, ways)
+        leaves = completion.may_leave(self, self.rules.arranger, None)
         if not opens and not leaves:
             return
         laid = self.laid_points()
         near: i64 = 0
         for index in range(self.now.fresh_from, len(self.table)):
             near |= within_reach(self.table[index])
+        ways: completion.Ways | None = None
         for code in plays(self):
             glance = UNSURE
             if not opens:
@@ -292,6 +292,8 @@ class RummyState(RummyDeal):
             if glance != YES:
                 if glance == NO and not leaves:
                     continue
+                if ways is None:
+                    ways = completion.Ways(self.rules.arranger)
                 if self.judge_after(code, ways) != 0:
                     continue
             found.append(code)
