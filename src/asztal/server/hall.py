@@ -26,6 +26,7 @@ from asztal.errors import AsztalError, MatchError
 from asztal.match import Match
 from asztal.server.clocks import DAY, milliseconds, resumed, stamp
 from asztal.server.devices import Devices
+from asztal.server.pulse import Pulse
 from asztal.server.questions import Questions
 from asztal.server.refusals import Refused
 from asztal.server.rooms import Room
@@ -43,6 +44,7 @@ ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"    # no look-alikes: 0 o, 1 i l
 ID_LENGTH = 10                                  # 49 bits: not to be guessed
 TIDY_EVERY = 60.0
 CLEAN_EVERY = 6 * 3600.0
+CLEAN_PAUSE = 0.1
 
 
 def new_id() -> str:
@@ -57,6 +59,7 @@ class Hall:
         self.settings = settings
         self.store = Store(settings.url)
         self.opened = milliseconds()
+        self.pulse = Pulse(self.store)
         self.timekeeper = Timekeeper(self)
         self.questions = Questions(self)
         crowd = settings.crowd
@@ -104,6 +107,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.thinkers.close()
+        await self.pulse.stop()
         await self.store.close()
 
     def spawn(self, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -150,9 +154,12 @@ class Hall:
         kept = self.settings
         while True:
             try:
-                async with self.store.write() as writer:
-                    await writer.clean(kept.keep_finished, kept.keep_playing, kept.keep_waiting,
-                                       kept.keep_uploads)
+                gone = 1
+                while gone:                     # a few at a time: whoever plays meanwhile waits for few
+                    async with self.store.write() as writer:
+                        gone = await writer.clean(kept.keep_finished, kept.keep_playing, kept.keep_waiting,
+                                                  kept.keep_uploads, kept.keep_guests)
+                    await asyncio.sleep(CLEAN_PAUSE)
             except Exception:                   # the database is away: there is time enough
                 log.exception("old tables could not be cleaned away")
             await asyncio.sleep(CLEAN_EVERY)
