@@ -188,6 +188,18 @@ class Match:
     def __repr__(self) -> str:
         return f"<Match {self.game.id}, deal {self.deal_number}, seq {self.seq}>"
 
+    def rename(self, seat: int, name: str) -> Event:
+        """Give a seat another name, in the record too; the first event as it is now. Raises MatchError.
+
+        A name is nothing that play or proof hangs on: whoever wants to be forgotten may be.
+        """
+        self._known_seat(seat)
+        if not name.strip() or len(name) > NAME_LENGTH or not is_plain(name):
+            raise MatchError("seats.name", seat=seat, most=NAME_LENGTH)
+        self._ledger.seats[seat] = name
+        self._events[0] = {**self._events[0], "seats": self.seats}
+        return self._events[0]
+
     # Deals.
 
     def commit(self, secret: bytes, at: str | None = None) -> list[Event]:

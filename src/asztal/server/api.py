@@ -11,7 +11,7 @@ from asztal import catalog, notation
 from asztal.bots import BOTS
 from asztal.errors import UnknownGame
 from asztal.i18n import catalogue_text, languages
-from asztal.server import desks, judging, lobby, play
+from asztal.server import desks, forgetting, judging, lobby, play
 from asztal.server.clocks import Absence, Clock
 from asztal.server.guests import Caller, Guests
 from asztal.server.hall import Hall
@@ -93,7 +93,7 @@ SENTENCES: dict[int, str] = {
     409: "Not now: somebody was faster, or the table is at another point. Nothing has changed.",
     413: "The request is too large.", 422: "A rule, an option or a field says no. Nothing has changed.",
     429: "Too often; `seconds` and `Retry-After` say how long to wait.", 500: "The server has failed.",
-    503: "The bots cannot be asked just now.",
+    503: "The bots cannot be asked just now, or nothing can be kept.",
 }
 
 
@@ -141,9 +141,11 @@ def renamed(caller: Caller, name: str | None) -> Guest:
 
 # What there is.
 
-@router.get("/health", tags=["server"], response_model=Health)
-async def health() -> Health:
-    """Whether the server is there."""
+@router.get("/health", tags=["server"], response_model=Health, responses=fails(503))
+async def health(hall: InHall) -> Health:
+    """Whether the server is there, and can keep what is played."""
+    if not await hall.pulse.feel():
+        raise Refused("server.storage", 503)
     return Health()
 
 
@@ -214,6 +216,18 @@ async def put_me(request: Request, hall: InHall, caller: From, form: MeForm) -> 
         await writer.guest(guest)
     request.app.state.guests.remember(guest)
     return Me(id=guest.id, name=guest.name, lang=guest.lang)
+
+
+@router.delete("/me", tags=["guests"], status_code=204, response_class=Response, responses=fails(409))
+async def delete_me(request: Request, hall: InHall, caller: From) -> Response:
+    """Be forgotten: name, language, seats and desks go, and the name in records of what was played."""
+    await forgetting.forget(hall, caller.guest.id)
+    guests: Guests = request.app.state.guests
+    replays: Replays = request.app.state.replays
+    guests.known.pop(caller.guest.id, None)
+    replays.kept.clear()                        # they show the names too
+    request.scope["asztal.guest"] = ""          # the cookie goes with the answer
+    return Response(status_code=204)
 
 
 @router.get("/me/tables", tags=["guests"], response_model=Tables)

@@ -45,6 +45,10 @@ class Devices:
         self.offers[code] = Offer(guest, link, moment + self.seconds)
         return code
 
+    def forget(self, guest: str) -> None:
+        """No code of this guest holds any longer."""
+        self.offers = {code: offer for code, offer in self.offers.items() if offer.guest != guest}
+
     def take(self, code: str, now: float | None = None) -> Offer | None:
         """What this code was for, if it still holds; it holds no longer."""
         found = self.offers.pop(code, None)

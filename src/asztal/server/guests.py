@@ -87,6 +87,10 @@ class Guests:
         tail = "; Secure" if secure else ""
         return f"{COOKIE}={value}; Max-Age={YEAR}; Path=/; HttpOnly; SameSite=Lax{tail}"
 
+    def no_cookie(self) -> str:
+        """The header that takes the cookie away."""
+        return f"{COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax"
+
     def meet(self, scope: Any) -> str:
         """The id of whoever asks; a new one goes out with the answer (see `wire.Wire`)."""
         id = self.read(Headers(scope=scope))

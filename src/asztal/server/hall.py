@@ -28,6 +28,7 @@ from asztal.server.audience import Audience
 from asztal.server.chance import Chance
 from asztal.server.clocks import DAY, milliseconds, resumed, stamp
 from asztal.server.devices import Devices
+from asztal.server.pulse import Pulse
 from asztal.server.questions import Questions
 from asztal.server.refusals import Refused
 from asztal.server.rooms import Room
@@ -45,6 +46,7 @@ ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"    # no look-alikes: 0 o, 1 i l
 ID_LENGTH = 10                                  # 49 bits: not to be guessed
 TIDY_EVERY = 60.0
 CLEAN_EVERY = 6 * 3600.0
+CLEAN_PAUSE = 0.1
 
 
 class Hall:
@@ -55,6 +57,7 @@ class Hall:
         self.chance = chance or Chance()
         self.store = Store(settings.url)
         self.opened = milliseconds()
+        self.pulse = Pulse(self.store)
         self.timekeeper = Timekeeper(self)
         self.questions = Questions(self)
         crowd = settings.crowd
@@ -107,6 +110,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.thinkers.close()
+        await self.pulse.stop()
         await self.store.close()
 
     def spawn(self, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -153,9 +157,12 @@ class Hall:
         kept = self.settings
         while True:
             try:
-                async with self.store.write() as writer:
-                    await writer.clean(kept.keep_finished, kept.keep_playing, kept.keep_waiting,
-                                       kept.keep_uploads)
+                gone = 1
+                while gone:                     # a few at a time: whoever plays meanwhile waits for few
+                    async with self.store.write() as writer:
+                        gone = await writer.clean(kept.keep_finished, kept.keep_playing, kept.keep_waiting,
+                                                  kept.keep_uploads, kept.keep_guests)
+                    await asyncio.sleep(CLEAN_PAUSE)
             except Exception:                   # the database is away: there is time enough
                 log.exception("old tables could not be cleaned away")
             await asyncio.sleep(CLEAN_EVERY)

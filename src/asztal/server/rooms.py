@@ -332,6 +332,12 @@ class Room:
         for stream in self.streams:
             stream.wake()
 
+    def renamed(self) -> None:
+        """A name has changed in what is on disk already: it is shown anew."""
+        if self.log:
+            self.log[0] = compact(self.started.public_events(0)[0])
+        self.shown.clear()
+
     def show(self, seat: int | None) -> str:
         """The JSON of a seat's view, made once. Only while nothing is under way: hold the lock."""
         found = self.shown.get(seat)

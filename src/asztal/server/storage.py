@@ -44,6 +44,7 @@ from asztal.server.clocks import Absence, Clock, Time
 __all__ = ["METADATA", "Chair", "Desk", "Guest", "Store", "TableRow"]
 
 DAY = timedelta(days=1)
+BATCH = 200                             # rows that are cleaned away at once
 USUAL = Absence()
 
 METADATA = MetaData(naming_convention={
@@ -55,7 +56,13 @@ GUESTS = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(64), nullable=False),
     Column("lang", String(8)),
-    Column("created", DateTime(timezone=True), nullable=False))
+    Column("created", DateTime(timezone=True), nullable=False),
+    Column("seen", DateTime(timezone=True), index=True))        # when they last made, took or named something
+
+PULSE = Table(
+    "pulse", METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", DateTime(timezone=True), nullable=False))
 
 TABLES = Table(
     "tables", METADATA,
@@ -183,10 +190,21 @@ class Writer:
 
     async def guest(self, guest: Guest) -> None:
         """Keep a guest, new or changed."""
-        values = {"name": guest.name, "lang": guest.lang}
+        moment = now()
+        values = {"name": guest.name, "lang": guest.lang, "seen": moment}
         done = await self.connection.execute(update(GUESTS).where(GUESTS.c.id == guest.id).values(**values))
         if done.rowcount == 0:
-            await self.connection.execute(insert(GUESTS).values(id=guest.id, created=now(), **values))
+            await self.connection.execute(insert(GUESTS).values(id=guest.id, created=moment, **values))
+
+    async def forget_guest(self, id: str) -> None:
+        """A guest is nobody from now on."""
+        await self.connection.execute(delete(GUESTS).where(GUESTS.c.id == id))
+
+    async def rename(self, id: str, event: dict[str, Any], seat: int) -> None:
+        """Keep a match's first event with another name in it, and nothing that was this seat's own."""
+        await self.connection.execute(update(EVENTS).where(
+            EVENTS.c.match_id == id, EVENTS.c.seq == event["seq"]).values(data=compact(event)))
+        await self.connection.execute(delete(DESKS).where(DESKS.c.table_id == id, DESKS.c.seat == seat))
 
     async def has_code(self, code: str) -> bool:
         """Whether a table is found by this code."""
@@ -255,18 +273,30 @@ class Writer:
         done = await self.connection.execute(update(UPLOADS).where(UPLOADS.c.id == id).values(used=now()))
         return bool(done.rowcount)
 
-    async def clean(self, finished: int, playing: int, waiting: int, uploads: int) -> int:
-        """Let go of what nobody has touched for so many days (0: never); how many tables that were."""
+    async def clean(self, finished: int, playing: int, waiting: int, uploads: int, guests: int = 0) -> int:
+        """Let go of what nobody has touched for so many days (0: never); how many tables and guests went.
+
+        Of each kind at most `BATCH` go at once, for others wait meanwhile. A guest who sits at a table that
+        is kept, or has made it, is kept too.
+        """
         gone = 0
         for states, days in ((("finished",), finished), (("playing", "between"), playing),
                              (("waiting",), waiting)):
             if days:
-                done = await self.connection.execute(delete(TABLES).where(
-                    TABLES.c.state.in_(states), TABLES.c.updated < now() - timedelta(days=days)))
+                old = select(TABLES.c.id).where(
+                    TABLES.c.state.in_(states), TABLES.c.updated < now() - timedelta(days=days)).limit(BATCH)
+                done = await self.connection.execute(delete(TABLES).where(TABLES.c.id.in_(old)))
                 gone += done.rowcount
         if uploads:
-            await self.connection.execute(
-                delete(UPLOADS).where(UPLOADS.c.used < now() - timedelta(days=uploads)))
+            old = select(UPLOADS.c.id).where(UPLOADS.c.used < now() - timedelta(days=uploads)).limit(BATCH)
+            await self.connection.execute(delete(UPLOADS).where(UPLOADS.c.id.in_(old)))
+        if guests:
+            sits = select(SEATS.c.guest).where(SEATS.c.guest == GUESTS.c.id).exists()
+            made = select(TABLES.c.id).where(TABLES.c.maker == GUESTS.c.id).exists()
+            old = select(GUESTS.c.id).where(
+                GUESTS.c.seen < now() - timedelta(days=guests), ~sits, ~made).limit(BATCH)
+            done = await self.connection.execute(delete(GUESTS).where(GUESTS.c.id.in_(old)))
+            gone += done.rowcount
         return gone
 
 
@@ -300,6 +330,21 @@ class Store:
         async with self.engine.connect() as connection:
             await connection.execution_options(reading=True)
             yield connection
+
+    async def beat(self) -> None:
+        """Write something that nobody needs: raises whatever keeps anything from being written."""
+        async with self.write() as writer:
+            done = await writer.connection.execute(update(PULSE).values(at=now()))
+            if done.rowcount == 0:
+                await writer.connection.execute(insert(PULSE).values(id=1, at=now()))
+
+    async def all_tables_of(self, guest: str) -> list[str]:
+        """The ids of every table where this guest has a seat, or that they have made."""
+        async with self._read() as connection:
+            sat = select(SEATS.c.table_id).where(SEATS.c.guest == guest)
+            rows = await connection.execute(
+                select(TABLES.c.id).where((TABLES.c.maker == guest) | TABLES.c.id.in_(sat)))
+            return [row.id for row in rows]
 
     async def guest(self, id: str) -> Guest | None:
         """The guest of this id."""

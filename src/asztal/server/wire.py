@@ -105,7 +105,9 @@ class Wire:
             headers.add_vary_header("Cookie")
             headers.add_vary_header("Accept-Language")
         new = scope.get("asztal.guest")
-        if new is not None:
+        if new == "":
+            headers.append("Set-Cookie", self.guests.no_cookie())
+        elif new is not None:
             headers.append("Set-Cookie", self.guests.cookie(new, scope["scheme"] == "https"))
 
 

@@ -12,7 +12,8 @@
  *   deal: {number: number, commitment: string} | null, rematch: string | null, link: string,
  *   set_up: boolean, code?: string | null, clock?: import('./pace.js').Clock | null, absence?: import('./pace.js').Absence,
  *   time?: import('./clock.js').Time | null, you: {seat: number | null, maker: boolean}}} TableInfo
- * @typedef {{seq: number, events: any[], view: any, time?: import('./clock.js').Time | null}} Update
+ * @typedef {{seats: number[], since: number, ends: number | null}} Asked everybody is asked something, and until when
+ * @typedef {{seq: number, events: any[], view: any, time?: import('./clock.js').Time | null, asked?: Asked | null}} Update
  */
 import { api } from './api.js';
 import { calm } from './prefs.js';
@@ -34,6 +35,8 @@ export class TableStore extends EventTarget {
     /** @type {TableInfo | null} */
     this.table = null;
     this.view = null;
+    /** @type {Asked | null} */
+    this.question = null;
     this.seq = 0;
     /** @type {any[]} */
     this.events = [];
@@ -188,7 +191,7 @@ export class TableStore extends EventTarget {
     const newest = this.queue.at(-1)?.seq ?? this.seq;
     if (this.view && update.seq < newest) return;
     if (this.view && update.seq === newest && !update.events?.length) {
-      if (this.queue.length) this.queue[this.queue.length - 1].view = update.view;
+      if (this.queue.length) Object.assign(this.queue[this.queue.length - 1], { view: update.view, asked: update.asked });
       else this.show(update);
       return;
     }
@@ -221,6 +224,7 @@ export class TableStore extends EventTarget {
     this.fresh = (update.events ?? []).filter((event) => event.seq > known);
     this.events = this.events.concat(this.fresh);
     this.view = update.view;
+    this.question = update.asked ?? null;
     this.seq = update.seq;
     this.waiting = this.waiting.filter(({ seq, done }) => {
       if (seq > this.seq) return true;
@@ -244,7 +248,7 @@ export class TableStore extends EventTarget {
   async refresh() {
     try {
       const reply = await api.view(this.id);
-      this.receive({ seq: reply.seq, events: reply.events ?? [], view: reply.view ?? reply, time: reply.time });
+      this.receive({ seq: reply.seq, events: reply.events ?? [], view: reply.view ?? reply, time: reply.time, asked: reply.asked });
     } catch {
       // the stream will tell
     }

@@ -109,6 +109,14 @@ function into(table) {
   </div>`;
 }
 
+/** How long everybody is asked, where that is limited. @param {Table} table */
+function allowed(table) {
+  const question = table.session.store.question;
+  if (!question?.ends) return nothing;
+  const seconds = Math.round((question.ends - question.since) / 1000);
+  return html` <small>${seconds < 120 ? table.t('tabla-claim-time', { count: seconds, unit: 'second' }) : table.t('tabla-claim-time', { count: Math.round(seconds / 60), unit: 'minute' })}</small>`;
+}
+
 /** The question out of turn: does the thrown tile finish my hand, and do I say so? @param {Table} table */
 function claim(table) {
   const { deal } = table;
@@ -116,7 +124,7 @@ function claim(table) {
   const code = deal.offered?.tile ?? '';
   return html`<div class="ask" role="group" aria-labelledby="ask-words">
     ${tile(table, code)}
-    <p id="ask-words"><strong>${table.t('tabla-claim-title', { player: table.session.seatName(deal.offered?.from ?? 0), tile: code })}</strong> ${table.t('tabla-claim-ask')}</p>
+    <p id="ask-words"><strong>${table.t('tabla-claim-title', { player: table.session.seatName(deal.offered?.from ?? 0), tile: code })}</strong> ${table.t('tabla-claim-ask')}${allowed(table)}</p>
     <div class="acts"><button class="primary" data-act="claim" aria-keyshortcuts="C" @click=${() => table.act('claim')}>${icons.check}${table.t('tabla-claim')}</button>
       <button data-act="pass" aria-keyshortcuts="P" @click=${() => table.act('pass')}>${table.t('tabla-let')}</button></div>
   </div>`;
@@ -151,7 +159,8 @@ export function middle(table) {
 function status(table) {
   const { deal } = table;
   if (deal.phase === 'over') return table.t('rummy-over');
-  if (deal.to_move !== deal.seat) return table.t(deal.phase === 'claim' ? 'tabla-claims' : 'rummy-waiting', { player: table.session.seatName(deal.to_move) });
+  if (deal.phase === 'claim' && (deal.seat === null || deal.to_move !== deal.seat)) return table.t('tabla-claims');
+  if (deal.to_move !== deal.seat) return table.t('rummy-waiting', { player: table.session.seatName(deal.to_move) });
   if (deal.phase === 'claim') return table.t('tabla-claim-ask');
   if (deal.phase === 'finish') return table.t('tabla-must-finish');
   if (deal.phase === 'draw') return table.t(deal.moves.includes('take') ? 'tabla-your-draw' : deal.moves.includes('draw') ? 'tabla-your-draw-stock' : 'tabla-your-last');

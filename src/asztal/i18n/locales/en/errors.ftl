@@ -436,6 +436,7 @@ error-request-cross-site = The request came from another site and was refused. O
 error-language-unknown = There is no language “{ $language }” here. There are: { $known }.
 error-server-failed = Something went wrong on our side. Try again in a moment.
 error-nonce-early = This comes too early to be fair: the table must first show what it is bound to. Set the table up, then give your text when you start.
+error-server-storage = Nothing can be kept just now: the disk is full, or the database is away. Make room, or try again in a moment.
 error-server-second = Another Asztal server{ GIVEN($process) ->
     [yes] { " " }(process { $process })
    *[no] { "" }

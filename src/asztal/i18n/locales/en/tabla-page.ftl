@@ -64,7 +64,11 @@ tabla-your-throw = Your turn: throw a tile to { $player }
 tabla-picked = { CARD($tile) }: throw it, or put it on a free place
 tabla-can-finish = Your hand is complete: you can finish!
 tabla-must-finish = Now say in which kind you finish
-tabla-claims = { $player } may claim the thrown tile…
+tabla-claims = Everybody is asked whether they claim the tile…
+tabla-claim-time = { $unit ->
+    [minute] Everybody is asked for { $count } minutes.
+   *[second] Everybody is asked for { $count } seconds.
+}
 
 tabla-claim-title = { $player } threw { CARD($tile, article: "definite") }
 tabla-claim-ask = Claim it? This tile finishes your hand.

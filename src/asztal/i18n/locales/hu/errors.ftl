@@ -409,6 +409,7 @@ error-request-cross-site = A kérés más webhelyről érkezett, ezért nem telj
 error-language-unknown = Nincs „{ $language }” nyelv. Ezek vannak: { $known }.
 error-server-failed = Nálunk hiba történt. Próbáld újra egy pillanat múlva.
 error-nonce-early = Ez túl korai ahhoz, hogy igazságos legyen: előbb az asztalnak kell megmutatnia, mihez köti magát. Nyisd meg az asztalt, és az indításkor add meg a szövegedet.
+error-server-storage = Most semmit sem lehet elmenteni: megtelt a lemez, vagy nem érhető el az adatbázis. Szabadíts fel helyet, vagy próbáld újra egy pillanat múlva.
 error-server-second = Ezt az adatbázist már egy másik Asztal-kiszolgáló használja{ GIVEN($process) ->
     [yes] { " " }({ $process }. folyamat)
    *[no] { "" }

@@ -58,7 +58,11 @@ tabla-your-throw = Te jössz: dobj egy követ { NAME($player, article: "definite
 tabla-picked = { CARD($tile) }: dobd el, vagy tedd egy üres helyre!
 tabla-can-finish = Kész a kezed: befejezheted!
 tabla-must-finish = Mondd meg, mivel fejezed be!
-tabla-claims = { NAME($player, article: "Definite") } kérheti az eldobott követ…
+tabla-claims = Mindenkitől megkérdezzük, kéri-e az eldobott követ…
+tabla-claim-time = { $unit ->
+    [minute] Mindenki { $count } percig szólhat.
+   *[second] Mindenki { $count } másodpercig szólhat.
+}
 
 tabla-claim-title = { NAME($player, article: "Definite") } dobta: { CARD($tile) }
 tabla-claim-ask = Kéred? Ezzel a kővel kész a kezed!

@@ -1,0 +1,61 @@
+"""Whether the server can still keep anything: a row is written now and then, when somebody asks.
+
+A full disk or a database that is away leaves reading alone, and a server that only answered would pass for
+well. Who asks gets the last finding at once; a new one is looked for every few seconds at most.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from asztal.server.storage import Store
+
+__all__ = ["Pulse"]
+
+log = logging.getLogger("asztal.server")
+
+EVERY: Final = 5.0                      # seconds a finding holds
+LIMIT: Final = 10.0                     # and a write may take
+WAIT: Final = 0.25                      # so long one who asks waits for a new finding
+
+
+class Pulse:
+    """The last finding, and when it was made."""
+
+    def __init__(self, store: Store, every: float = EVERY) -> None:
+        self.store = store
+        self.every = every
+        self.beats = True
+        self.felt = float("-inf")
+        self.feeling: asyncio.Task[None] | None = None
+
+    async def feel(self) -> bool:
+        """Whether something could be written of late."""
+        if self.feeling is None and time.monotonic() - self.felt >= self.every:
+            self.feeling = asyncio.ensure_future(self._write())
+        if self.feeling is not None:
+            await asyncio.wait({self.feeling}, timeout=WAIT)
+        return self.beats
+
+    async def _write(self) -> None:
+        try:
+            async with asyncio.timeout(LIMIT):
+                await self.store.beat()
+            self.beats = True
+        except Exception as error:              # whatever it is, nothing can be kept
+            if self.beats:
+                log.error("nothing can be written: %s", error)
+            self.beats = False
+        finally:
+            self.felt = time.monotonic()
+            self.feeling = None
+
+    async def stop(self) -> None:
+        """Let go of a write under way."""
+        if self.feeling is not None:
+            self.feeling.cancel()
+            await asyncio.gather(self.feeling, return_exceptions=True)

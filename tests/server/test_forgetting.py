@@ -1,0 +1,206 @@
+"""What is kept no longer than need be: guests who stay away, and whoever wants to be forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import resource
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import func, select, update
+from tests.server.conftest import Live, until
+
+from asztal.match import Match
+from asztal.notation import read
+from asztal.server import lobby
+from asztal.server.hall import Hall
+from asztal.server.migrations import upgrade
+from asztal.server.pulse import Pulse
+from asztal.server.settings import Settings
+from asztal.server.storage import BATCH, GUESTS, TABLES, Guest, Store, now
+
+Meet = Callable[..., Any]
+
+
+def test_whoever_is_forgotten_is_nowhere_any_more(own_server: Meet, guest: Meet) -> None:
+    live: Live = own_server()
+    north, south = guest("Nobody's Name", live.url), guest("South", live.url)
+    north.ok("PUT", "/api/me", {"name": "Nobody's Name", "lang": "hu"})
+    finished = north.make("domino", players=2, options={"target": 1})
+    south.post(finished, "sit", name="South")
+    north.post(finished, "start")
+    chance = random.Random(5)
+    while (news := north.view(finished))["view"]["match"]["finished"] is False:
+        match = news["view"]["match"]
+        if not match["playing"]:
+            north.post(finished, "next", seq=news["seq"])
+            continue
+        mover = (north, south)[match["to_move"]]
+        moves = mover.view(finished)["view"]["deal"]["moves"]
+        mover.post(finished, "moves", seq=news["seq"], moves=[chance.choice(moves)])
+    head = south.ok("GET", f"/api/replays/{finished}")
+    assert head["seats"] == ["Nobody's Name", "South"]
+    running = north.make("romi-40", players=2)
+    south.post(running, "sit", name="South")
+    north.post(running, "start")
+    news = north.view(running)
+    desk = {"deal": 1, "seq": news["seq"], "desk": {"note": "of my own"}}
+    north.ok("PUT", f"/api/tables/{running}/desk", desk)
+    waiting = north.make("romi-40", players=3)
+    south.post(waiting, "sit", seat=2)
+    watched = north.follow(running)
+    watched.reach_table()
+    offered = north.ok("POST", "/api/me/device", {})["code"]
+
+    answer = north.send("DELETE", "/api/me")
+    assert (answer.status_code, answer.content) == (204, b"")
+    assert "Max-Age=0" in answer.headers["set-cookie"]
+    until(lambda: watched.ended, "the page to be let go")
+    assert not north.client.cookies
+    assert south.refused("POST", "/api/devices", {"code": offered}) == (404, "device.unknown")
+    with closing(sqlite3.connect(live.data / "asztal.db")) as database:
+        everything = "\n".join(database.iterdump())
+    assert north.id not in everything
+    assert "Nobody's Name".replace("'", "''") not in everything
+    assert "of my own" not in everything
+
+    assert [seat["kind"] for seat in south.table(waiting)["seats"]] == ["empty", "empty", "person"]
+    assert south.table(waiting)["maker"] == 2
+    table = south.table(running)
+    assert [(seat["kind"], seat["name"], seat["bot"]) for seat in table["seats"]] == [
+        ("person", "", "steady"), ("person", "South", None)]
+    assert south.view(running)["view"]["match"]["seats"] == ["Player 1", "South"]
+    assert south.my_turn(running)["view"]["match"]["playing"]           # the bot plays on
+    assert south.ok("GET", f"/api/replays/{finished}")["seats"] == ["Player 1", "South"]
+    record = south.send("GET", f"/api/tables/{finished}/record").text
+    assert "Nobody" not in record
+    assert Match.replay(read(record)).view(None)["match"] == south.view(finished)["view"]["match"] | {
+        "can_undo": False}
+    assert south.send("POST", "/api/replay", {"record": record}).status_code == 201
+    me = north.ok("GET", "/api/me")
+    assert me["id"] != north.id
+    assert (me["name"], me["lang"]) == ("", None)
+    live.kill()
+    live.start()
+    assert south.view(running)["view"]["match"]["seats"] == ["Player 1", "South"]
+    assert north.send("DELETE", "/api/me").status_code == 204           # who is nobody may be forgotten too
+
+
+def test_forgetting_keeps_tables_whole_in_each_database(tmp_path: Path, database: str) -> None:
+    from asztal.server.forgetting import forget
+    settings = Settings(data_dir=tmp_path, database_url=database, bot_delay=60, bot_workers=1)
+    upgrade(settings.url)
+
+    async def run() -> None:
+        hall = Hall(settings)
+        room = await lobby.create(hall, Guest("north", "North"), game="domino", players=2, options={},
+                                  bots={}, fill="easy", public=False, begin=True)
+        await forget(hall, "north")
+        await forget(hall, "north")
+        assert await hall.store.guest("north") is None
+        assert await hall.store.all_tables_of("north") == []
+        assert room.started.seats == ["Player 1", "easy"]
+        assert room.row.maker not in ("north", "")
+        other = Hall(settings)
+        again = await other.room(room.row.id)
+        assert again.started.view(None) == room.started.view(None)
+        await other.close()
+        await hall.close()
+
+    asyncio.run(run())
+
+
+def test_guests_who_stay_away_go_in_the_end(tmp_path: Path, database: str) -> None:
+    settings = Settings(data_dir=tmp_path, database_url=database, bot_delay=60, bot_workers=1)
+    upgrade(settings.url)
+
+    async def run() -> None:
+        hall = Hall(settings)
+        await lobby.create(hall, Guest("sits"), game="domino", players=2, options={}, bots={}, fill="easy",
+                           public=False, begin=True)
+        made = await lobby.create(hall, Guest("made"), game="domino", players=2, options={}, bots={},
+                                  fill=None, public=False, begin=False)
+        await lobby.stand(hall, made.row.id, Guest("made"))
+        crowd = [f"gone{index}" for index in range(BATCH + 5)]
+        async with hall.store.write() as writer:
+            for id in ("fresh", *crowd):
+                await writer.guest(Guest(id))
+            await writer.connection.execute(update(GUESTS).where(GUESTS.c.id != "fresh").values(
+                seen=now() - timedelta(days=366)))
+
+        async def left() -> set[str]:
+            async with hall.store.engine.connect() as connection:
+                return set((await connection.execute(select(GUESTS.c.id))).scalars())
+
+        async with hall.store.write() as writer:
+            assert await writer.clean(0, 0, 0, 0, 0) == 0               # 0 keeps for ever
+            assert await writer.clean(0, 0, 0, 0, 365) == BATCH         # others wait meanwhile
+        async with hall.store.write() as writer:
+            assert await writer.clean(0, 0, 0, 0, 365) == 5
+            assert await writer.clean(0, 0, 0, 0, 365) == 0
+        assert await left() == {"sits", "made", "fresh"}
+        async with hall.store.write() as writer:                        # a table gone, its people may go too
+            await writer.connection.execute(update(TABLES).values(updated=now() - timedelta(days=100)))
+            assert await writer.clean(90, 90, 7, 30, 365) == 4
+        assert await left() == {"fresh"}
+        async with hall.store.engine.connect() as connection:
+            assert await connection.scalar(select(func.count()).select_from(TABLES)) == 0
+        await hall.close()
+
+    asyncio.run(run())
+
+
+def test_health_says_when_nothing_can_be_written(own_server: Meet, guest: Meet) -> None:
+    """A full disk, as the process sees it: no file may grow any more."""
+    live: Live = own_server()
+    player = guest("North", live.url)
+    assert live.process is not None
+    assert player.ok("GET", "/api/health") == {"status": "ok"}
+    _, hard = resource.prlimit(live.process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(live.process.pid, resource.RLIMIT_FSIZE, (1, hard))
+    once = {"Connection": "close"}
+
+    def health() -> int:
+        return int(player.send("GET", "/api/health", headers=once).status_code)
+
+    until(lambda: health() == 503, "the full disk", pause=0.2)
+    assert player.refused("GET", "/api/health", headers=once) == (503, "server.storage")
+    assert player.send("GET", "/api/me", headers=once).status_code == 200
+    resource.prlimit(live.process.pid, resource.RLIMIT_FSIZE, (hard, hard))
+    until(lambda: health() == 200, "room", pause=0.2)
+
+
+def test_health_is_looked_for_once_and_soon_told(tmp_path: Path, database: str) -> None:
+    upgrade(database)
+
+    class Slow(Store):
+        written = 0
+        gate: asyncio.Event
+
+        async def beat(self) -> None:
+            Slow.written += 1
+            await self.gate.wait()
+            await super().beat()
+
+    async def run() -> None:
+        store = Slow(database)
+        store.gate = asyncio.Event()
+        pulse = Pulse(store, every=3600.0)
+        assert all(await asyncio.gather(*[pulse.feel() for _ in range(50)]))       # nothing else is known yet
+        assert Slow.written == 1
+        store.gate.set()
+        assert await pulse.feel()
+        assert await pulse.feel()
+        assert Slow.written == 1                # it holds for a while
+        pulse.every = 0.0
+        assert await pulse.feel()
+        assert Slow.written == 2
+        await pulse.stop()
+        await store.close()
+
+    asyncio.run(run())
