@@ -104,7 +104,9 @@ class Guests:
         id = self.meet(request.scope)
         guest = self.known.get(id)
         if guest is None:
-            guest = (await hall.store.guest(id)) or Guest(id)
+            new = request.scope.get("asztal.guest") == id           # of whom nothing can be kept yet
+            guest = None if new else await hall.store.guest(id)
+            guest = guest or Guest(id)
             self.remember(guest)
         request.scope["asztal.lang"] = guest.lang
         return Caller(guest, language(request), Asker(id, address_of(request.scope)))
