@@ -167,7 +167,8 @@ def read_tests(root: Path, rules: Mapping[str, Rule]) -> None:
                         rules[number].tests.append(f"{file.relative_to(tests)}: {node.name}")
     for file in sorted((tests / "golden" / "situations").glob("*.txt")):
         lines = file.read_text(encoding="utf-8").splitlines()
-        named = {number for text in lines if text.startswith("title:") or "-> refused " in text
+        named = {number for text in lines
+                 if text.startswith(("title:", "end:")) or "-> refused " in text
                  for number in numbers_in(text)}
         for number in sorted(named & set(rules)):
             rules[number].tests.append(f"situations of {file.stem}")

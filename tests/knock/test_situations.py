@@ -10,20 +10,21 @@ from tests.knock.table import table
 from asztal.errors import IllegalMove
 from asztal.i18n import languages, sentence
 from asztal.knock.state import REASONS
-from asztal.notation import judge
+from asztal.notation import Verdict, judge
 
 TEXT = (Path(__file__).parent.parent / "golden" / "situations" / "romi-500.txt").read_text(encoding="utf-8")
+VERDICTS = [found for found in judge(TEXT) if isinstance(found, Verdict)]
 
 
 def test_every_refusal_of_the_referee_is_asked_for_and_has_its_rule() -> None:
-    found = {(verdict.code, verdict.rule) for verdict in judge(TEXT) if not verdict.legal}
+    found = {(verdict.code, verdict.rule) for verdict in VERDICTS if not verdict.legal}
     assert set(REASONS[1:]) | {("knock.no-take", "RR-13"), ("knock.no-swap", "RR-10"),
                                ("lay.three-alike", "RR-01"), ("lay.book-size", "RR-25")} <= found
 
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_refusal_is_said_in_a_whole_sentence(lang: str) -> None:
-    for verdict in judge(TEXT):
+    for verdict in VERDICTS:
         if isinstance(verdict.refusal, IllegalMove):
             said = sentence(lang, verdict.refusal)
             assert said.endswith(f"({verdict.rule})")

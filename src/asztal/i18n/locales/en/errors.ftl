@@ -183,7 +183,6 @@ error-discard-opening = You have laid { $points } { $points ->
    *[other] points
 }, and opening takes at least { $minimum }. Lay more, or take your melds back.
 error-discard-taken-unlaid = You took { CARD($card, article: "definite") } from the pile, so it must be on the table before you discard. Lay it first.
-error-discard-szuro-alone = You took { CARD($card, article: "definite") } from the pile and laid it off alone. Before you discard, lay off another card with it, or use it in a new meld instead.
 error-discard-szuro-alone = You took { CARD($card, article: "definite") } from the pile and laid it off alone. Before you discard, lay off another card { $same ->
     [yes] on the same meld
    *[no] with it

@@ -165,7 +165,6 @@ error-discard-taken = { CARD($card, case: "accusative", article: "Definite") } m
 error-discard-must-go-out = Nyitás nélkül szúrtál, ezt pedig csak akkor teheted, ha ebben a körben handolsz. Rakj le mindent egy lap kivételével, vagy vedd vissza a lépéseidet.
 error-discard-opening = Eddig { $points } pontot raktál le, de a nyitáshoz legalább { $minimum } kell. Rakj le még, vagy vedd vissza, amit leraktál.
 error-discard-taken-unlaid = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, ezért dobás előtt az asztalra kell kerülnie. Előbb rakd le.
-error-discard-szuro-alone = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, és egymagában szúrtad be. Dobás előtt tegyél hozzá még egy lapot, vagy használd inkább új kombinációban.
 error-discard-szuro-alone = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, és egymagában szúrtad be. Dobás előtt { $same ->
     [yes] tegyél ugyanoda
    *[no] szúrj be
