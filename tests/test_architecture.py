@@ -32,7 +32,7 @@ OUTSIDE = {                             # third-party modules; the standard libr
     "arena": {"pyarrow", "ray"},
     "server": {"aiosqlite", "alembic", "fastapi", "itsdangerous", "markdown_it", "pydantic", "sqlalchemy",
                "starlette", "uvicorn", "uvloop"},
-    "cli": {"babel", "click", "rich", "typer"},
+    "cli": {"babel", "click", "rich"},
 }
 FILES = sorted(PACKAGE.rglob("*.py"))
 

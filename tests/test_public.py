@@ -17,8 +17,8 @@ import pytest
 import asztal
 
 SOURCES = Path(__file__).parent.parent / "src" / "asztal"
-HEAVY = {"alembic", "asyncio", "fastapi", "fluent", "multiprocessing", "rich", "sqlalchemy", "starlette",
-         "typer", "uvicorn"}
+HEAVY = {"alembic", "asyncio", "click", "fastapi", "fluent", "multiprocessing", "rich", "sqlalchemy",
+         "starlette", "uvicorn"}
 
 
 def fresh(code: str) -> str:

@@ -174,7 +174,7 @@ def test_moves_are_told_as_sentences(lang: str, said: str) -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_a_message_read_alone_says_what_the_whole_catalogue_has(lang: str) -> None:
-    """Each message is read when it is first needed, and plain text by ourselves: as Fluent has it, all of them."""
+    """Each message is read when it is first needed, and plain text by ourselves: as Fluent has it."""
     whole = FluentBundle([lang], functions=functions(lang), use_isolating=False)   # type: ignore[arg-type]
     whole.add_resource(FluentResource(catalogue_text(lang)))
     args: dict[str, str | int] = {variable: "1" for pattern in patterns(lang).values()

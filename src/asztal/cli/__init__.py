@@ -1,25 +1,68 @@
-"""The terminal: `asztal play`, `serve`, `simulate`, `judge`, `replay`, `verify`, `games`, `rules`."""
+"""The terminal: `asztal play`, `serve`, `simulate`, `judge`, `replay`, `verify`, `games`, `rules`, …"""
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
+from typing import NoReturn
 
 __all__ = ["main"]
 
 
 def main() -> None:
-    """Run the command line; what is missing from the installation is named with its extra."""
-    try:
-        from asztal.cli.app import app
-        from asztal.cli.streams import settle
+    """Run the command line, and end it with a status and, where something went wrong, one line.
 
-        settle()
-        app()
+    What is missing from the installation is named with its extra, a full disk is named; whoever stops
+    reading the output ends the command without a word, as other commands end.
+    """
+    try:
+        from click.exceptions import Abort, ClickException
+
+        from asztal.cli import status
+        from asztal.cli.app import app
+        from asztal.cli.complete import PROGRAM, VARIABLE
+        from asztal.cli.streams import settle
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("asztal."):
             raise
-        print(f"asztal: the command line needs {error.name}: pip install 'asztal[cli,server]'",
-              file=sys.stderr)
-        raise SystemExit(1) from None
-    except KeyboardInterrupt:                   # before a command has begun that could say more
-        raise SystemExit(130) from None
+        leave(3, f"asztal: the command line needs {error.name}: pip install 'asztal[cli,server]'")
+    try:
+        settle()
+        left = app.main(prog_name=PROGRAM, complete_var=VARIABLE, standalone_mode=False)
+        flush()
+    except ClickException as error:
+        error.show()
+        leave(error.exit_code)
+    except BrokenPipeError:
+        leave(status.PIPE)
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        leave(status.IMPOSSIBLE, f"asztal: {where}{error.strerror or error}")
+    except (Abort, KeyboardInterrupt):          # before a command has begun that could say more
+        leave(status.INTERRUPTED)
+    leave(left if isinstance(left, int) else status.DONE)
+
+
+def flush() -> None:
+    """Write what is still kept, so that a full disk is found here and not when the interpreter ends."""
+    if sys.stdout is None:                      # the shell closed it
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF), "<stdout>")
+    sys.stdout.flush()
+
+
+def leave(left: int, said: str = "") -> NoReturn:
+    """End with this status; what cannot be written any more is let go."""
+    for stream, line in ((sys.stderr, said), (sys.stdout, "")):
+        if stream is None:
+            continue
+        try:
+            if line:
+                print(line, file=stream)
+            stream.flush()
+        except OSError:                         # or the interpreter tries again at its end, and complains
+            try:
+                os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+            except (OSError, ValueError):
+                continue
+    sys.exit(left)

@@ -5,81 +5,91 @@ Each is imported when it is called: `asztal --help` need not wait for what it do
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Any, Final
 
-import typer
+import click
+
+from asztal.cli import complete, status
 
 __all__ = ["app"]
 
-app = typer.Typer(
-    no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
-    help="Asztal: the open table for rummy and dominoes.",
-    epilog="Every game plays in the browser too: asztal serve, then open the address it prints.")
+Command = Callable[..., Any]
+EPILOG: Final = """\b
+Exit status:
+  0    done, and where something was asked, the answer is yes
+  1    the answer is no: a record does not hold, an expectation is not met
+  2    not understood: a wrong option, an unknown game, a file that is not what it should be
+  3    not possible here: a full disk, a library or a program that is missing
+  130  Ctrl-C; 128 + n after another signal
 
-Lang = Annotated[str | None, typer.Option(
-    "--lang", metavar="hu|en", help="Language of the output; the environment's by default.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
-GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id; see `asztal games`.")]
-Players = Annotated[int | None, typer.Option(help="Number of players; the game's usual one by default.")]
-RecordFile = Annotated[str, typer.Argument(
-    metavar="RECORD", help="A record (JSON Lines); - reads standard input.")]
-Options = Annotated[list[str] | None, typer.Option(
-    "--option", "-o", metavar="NAME=VALUE", help="A house rule, e.g. opening_minimum=45; repeat for more.")]
+Every game plays in the browser too: asztal serve, then open the address it prints."""
+
+with_lang = click.option("--lang", metavar="hu|en", shell_complete=complete.langs,
+                         help="Language of the output; the environment's by default.")
+with_json = click.option("--json", "as_json", is_flag=True, help="Print JSON for a program to read.")
+with_pager = click.option("--no-pager", is_flag=True,
+                          help="Show what is longer than the screen at once, not in a pager ($PAGER).")
+with_game = click.argument("game", metavar="GAME", shell_complete=complete.games)
+with_players = click.option("--players", type=int, metavar="N",
+                            help="Number of players; the game's usual one by default.")
+with_options = click.option("--option", "-o", "option", multiple=True, metavar="NAME=VALUE",
+                            shell_complete=complete.options,
+                            help="A house rule, e.g. opening_minimum=45; repeat for more.")
+a_file = click.Path(path_type=str, allow_dash=True)
 
 
-@app.callback(invoke_without_command=True)
-def root(
-    context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Print the version and leave.")] = False,
-) -> None:
+@click.group(epilog=EPILOG,
+             context_settings={"help_option_names": ["--help", "-h"], "show_default": True})
+@click.version_option(package_name="asztal", message="asztal %(version)s",
+                      help="Print the version and leave.")
+def app() -> None:
     """Asztal: the open table for rummy and dominoes."""
-    if version:
-        from importlib.metadata import version as installed
-
-        print(f"asztal {installed('asztal')}")
-        raise typer.Exit
-    del context
 
 
 @app.command(short_help="List the games, or one game's house rules.")
-def games(
-    game: Annotated[str | None, typer.Argument(
-        metavar="[GAME]", help="One game's id, to see its house rules explained.")] = None,
-    lang: Lang = None,
-    as_json: AsJson = False,
-) -> None:
-    """List the games with their players and house rules, or explain one game's house rules."""
+@click.argument("game", metavar="[GAME]", required=False, shell_complete=complete.games)
+@with_lang
+@with_pager
+@with_json
+def games(game: str | None, lang: str | None, no_pager: bool, as_json: bool) -> None:
+    """List the games with their players and house rules, or explain one GAME's house rules."""
     from asztal.cli.show import list_games
 
-    list_games(game, lang, as_json)
+    list_games(game, lang, as_json, paged=not no_pager)
 
 
 @app.command(short_help="Show a game's rule page.")
-def rules(game: GameId, lang: Lang = None) -> None:
+@with_game
+@with_lang
+@with_pager
+@with_json
+def rules(game: str, lang: str | None, no_pager: bool, as_json: bool) -> None:
     """Show a game's rule page: each rule with its number, the examples with what each move comes to.
 
     A match may settle it otherwise: the house rules are those of `asztal games GAME`.
     """
-    from asztal.cli.show import show_rules
+    from asztal.cli.page import show_rules
 
-    show_rules(game, lang)
+    show_rules(game, lang, as_json, paged=not no_pager)
 
 
 @app.command(short_help="Open the table in the browser.")
-def serve(
-    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets others on the network in.")
-                    ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes a free one.")] = 8000,
-    data: Annotated[Path | None, typer.Option(help="Folder of the database; the user's own by default.")
-                    ] = None,
-    database: Annotated[str | None, typer.Option(help="Database URL instead of a file in that folder.")
-                        ] = None,
-    bot_delay: Annotated[float | None, typer.Option(min=0, help="Seconds a bot takes to move.")] = None,
-    lang: Lang = None,
-) -> None:
+@click.option("--host", default="127.0.0.1",
+              help="Address to listen on; 0.0.0.0 lets others on the network in.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, help="Port; 0 takes a free one.")
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), metavar="FOLDER",
+              help="Folder of the database; the user's own by default.")
+@click.option("--database", metavar="URL", help="Database URL instead of a file in that folder.")
+@click.option("--bot-delay", type=click.FloatRange(min=0), metavar="SECONDS",
+              help="Seconds a bot takes to move.")
+@with_lang
+def serve(host: str, port: int, data: Path | None, database: str | None, bot_delay: float | None,
+          lang: str | None) -> None:
     """Open the table in the browser: serve the page and its API."""
-    from asztal.cli.common import errors, language
+    from asztal.cli.common import language
+    from asztal.cli.screen import errors
 
     chosen = language(lang)
     try:
@@ -87,7 +97,7 @@ def serve(
         from asztal.server.settings import Settings
     except ModuleNotFoundError as error:
         errors.print(f"asztal serve needs {error.name}: pip install 'asztal[server]'", markup=False)
-        raise typer.Exit(1) from None
+        raise status.Exit(status.IMPOSSIBLE) from None
     given: dict[str, object] = {}
     if data is not None:
         given["data_dir"] = data
@@ -95,28 +105,29 @@ def serve(
         given["database_url"] = database
     if bot_delay is not None:
         given["bot_delay"] = bot_delay
-    raise typer.Exit(run(host, port, Settings(**given), lang=chosen))  # type: ignore[arg-type]
+    left = run(host, port, Settings(**given), lang=chosen)  # type: ignore[arg-type]
+    raise status.Exit(status.IMPOSSIBLE if left == 1 else left)     # an address that is taken, a database
 
 
 @app.command(short_help="Play a whole match here in the terminal.")
-def play(
-    game: Annotated[str | None, typer.Argument(
-        metavar="[GAME]", help="A game's id; see `asztal games`. A position names its own.")] = None,
-    players: Players = None,
-    bots: Annotated[str, typer.Option(help="The others: easy, steady, random, or person for somebody at "
-                                           "this terminal; one name, or one a seat with commas.")] = "steady",
-    option: Options = None,
-    position: Annotated[str | None, typer.Option(
-        metavar="FILE", help="Begin with the position in this file; - reads one line of standard input.")
-        ] = None,
-    seat: Annotated[int | None, typer.Option(
-        min=0, help="Your seat, from 0; the first by default, or the one to move in a position.")] = None,
-    seed: Annotated[int | None, typer.Option(help="Deal from this number; else from a fair secret that the "
-                                                  "record reveals.")] = None,
-    name: Annotated[str | None, typer.Option(help="Your name at the table.")] = None,
-    record: Annotated[Path | None, typer.Option(help="Write the record of the match to this file.")] = None,
-    lang: Lang = None,
-) -> None:
+@click.argument("game", metavar="[GAME]", required=False, shell_complete=complete.games)
+@with_players
+@click.option("--bots", default="steady", metavar="NAMES", shell_complete=complete.bots,
+              help="The others: easy, steady, random, or person for somebody at this terminal; one name, or "
+                   "one a seat with commas.")
+@with_options
+@click.option("--position", type=a_file, metavar="FILE",
+              help="Begin with the position in this file; - reads one line of standard input.")
+@click.option("--seat", type=click.IntRange(min=0), metavar="N",
+              help="Your seat, from 0; the first by default, or the one to move in a position.")
+@click.option("--seed", type=int, metavar="N",
+              help="Deal from this number; else from a fair secret that the record reveals.")
+@click.option("--name", metavar="NAME", help="Your name at the table.")
+@click.option("--record", type=click.Path(path_type=Path), metavar="FILE",
+              help="Write the record of the match to this file.")
+@with_lang
+def play(game: str | None, players: int | None, bots: str, option: tuple[str, ...], position: str | None,
+         seat: int | None, seed: int | None, name: str | None, record: Path | None, lang: str | None) -> None:
     """Play a whole match here in the terminal, against bots or with others at it.
 
     A position in the notation may take the place of the first deal: asztal play --position FILE
@@ -129,11 +140,11 @@ def play(
     chosen = language(lang)
     start = None
     if position is None and game is None:
-        raise typer.BadParameter(text(chosen, "cli-which-game"), param_hint="GAME")
+        raise click.BadParameter(text(chosen, "cli-which-game"), param_hint="GAME")
     content = "" if position is None else read_position(position, chosen)
     with fail(chosen):
         if position is None:
-            made = game_from(str(game), players, option or [])
+            made = game_from(str(game), players, option)
         else:
             made = game_of_position(content)
             if game is not None or players is not None or option:
@@ -145,29 +156,28 @@ def play(
 
 
 @app.command(short_help="Let bots play many deals and count how they end.")
-def simulate(
-    game: GameId,
-    players: Players = None,
-    deals: Annotated[int, typer.Option(min=1, help="How many deals.")] = 1000,
-    seed: Annotated[int, typer.Option(help="The same number gives the same deals.")] = 1,
-    bots: Annotated[str, typer.Option(help="random, easy or steady; one name, or one a seat with commas.")
-                    ] = "random",
-    option: Options = None,
-    workers: Annotated[int | None, typer.Option(
-        metavar="N", help="Processes to play on; 1 by default, or all cores of a cluster.")] = None,
-    cluster: Annotated[str | None, typer.Option(
-        metavar="ADDRESS", help="Play on this Ray cluster, e.g. 10.0.0.1:6379.")] = None,
-    output: Annotated[Path | None, typer.Option(
-        "--output", metavar="FILE", help="Write every deal to FILE, .jsonl or .parquet.")] = None,
-    form: Annotated[str | None, typer.Option(
-        "--format", metavar="FORMAT", help="jsonl or parquet, where FILE does not say.")] = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace FILE if it is there.")] = False,
-    table: Annotated[bool, typer.Option("--table", help="Length, endings, scores and the first seat's edge, "
-                                                        "for every number of players or the one given.")
-                     ] = False,
-    lang: Lang = None,
-    as_json: AsJson = False,
-) -> None:
+@with_game
+@with_players
+@click.option("--deals", type=click.IntRange(min=1), default=1000, metavar="N", help="How many deals.")
+@click.option("--seed", type=int, default=1, metavar="N", help="The same number gives the same deals.")
+@click.option("--bots", default="random", metavar="NAMES", shell_complete=complete.bots,
+              help="random, easy or steady; one name, or one a seat with commas.")
+@with_options
+@click.option("--workers", type=int, metavar="N",
+              help="Processes to play on; 1 by default, or all cores of a cluster.")
+@click.option("--cluster", metavar="ADDRESS", help="Play on this Ray cluster, e.g. 10.0.0.1:6379.")
+@click.option("--output", type=click.Path(path_type=Path), metavar="FILE",
+              help="Write every deal to FILE, .jsonl or .parquet.")
+@click.option("--format", "form", metavar="FORMAT", shell_complete=complete.forms,
+              help="jsonl or parquet, where FILE does not say.")
+@click.option("--force", is_flag=True, help="Replace FILE if it is there.")
+@click.option("--table", is_flag=True, help="Length, endings, scores and the first seat's edge, for every "
+                                            "number of players or the one given.")
+@with_lang
+@with_json
+def simulate(game: str, players: int | None, deals: int, seed: int, bots: str, option: tuple[str, ...],
+             workers: int | None, cluster: str | None, output: Path | None, form: str | None, force: bool,
+             table: bool, lang: str | None, as_json: bool) -> None:
     """Let bots play many deals and count how they end.
 
     The result hangs on the game, the bots, the deals and the seed alone, not on how the work is
@@ -179,11 +189,11 @@ def simulate(
 
     chosen = language(lang)
     if table and output is not None:
-        raise typer.BadParameter(text(chosen, "cli-not-with-table"), param_hint="--output")
+        raise click.BadParameter(text(chosen, "cli-not-with-table"), param_hint="--output")
     if output is None and (force or form is not None):
-        raise typer.BadParameter(text(chosen, "cli-only-with-output"),
+        raise click.BadParameter(text(chosen, "cli-only-with-output"),
                                  param_hint="--force" if force else "--format")
-    asked = Asked(game, players, option or [], deals, seed, bots.split(","), workers, cluster)
+    asked = Asked(game, players, list(option), deals, seed, bots.split(","), workers, cluster)
     if table:
         tabulate_deals(asked, chosen, as_json)
     else:
@@ -191,46 +201,63 @@ def simulate(
 
 
 @app.command(short_help="Say of each tried move whether a rule refuses it.")
-def judge(
-    file: Annotated[str, typer.Argument(
-        metavar="FILE", help="Situations in the notation; - reads standard input.")],
-    lang: Lang = None,
-    as_json: AsJson = False,
-) -> None:
-    """Say of each tried move whether it is legal, and if not, which rule refuses it.
+@click.argument("file", type=a_file, metavar="FILE")
+@with_lang
+@with_pager
+@with_json
+def judge(file: str, lang: str | None, no_pager: bool, as_json: bool) -> None:
+    """Say of each move tried in FILE whether it is legal, and if not, which rule refuses it.
 
-    The exit status is 1 if an expectation written in the file is not met, 2 if the file cannot be
-    read.
+    FILE has situations in the notation; - reads standard input. The exit status is 1 if an expectation
+    written in the file is not met, 2 if the file cannot be read.
     """
     from asztal.cli.records import judge_file
 
-    judge_file(file, lang, as_json)
+    judge_file(file, lang, as_json, paged=not no_pager)
 
 
 @app.command(short_help="Tell a recorded match move by move.")
-def replay(
-    record: RecordFile,
-    positions: Annotated[bool, typer.Option("--positions", help="Print the position after every event too.")
-                         ] = False,
-    lang: Lang = None,
-    as_json: AsJson = False,
-) -> None:
-    """Tell a recorded match move by move, every move checked again."""
+@click.argument("record", type=a_file, metavar="RECORD")
+@click.option("--positions", is_flag=True, help="Print the position after every event too.")
+@with_lang
+@with_pager
+@with_json
+def replay(record: str, positions: bool, lang: str | None, no_pager: bool, as_json: bool) -> None:
+    """Tell a recorded match move by move, every move checked again.
+
+    RECORD is a record (JSON Lines); - reads standard input. The exit status is 1 if the record does not
+    hold, 2 if it is none.
+    """
     from asztal.cli.records import replay_record
 
-    replay_record(record, positions, lang, as_json)
+    replay_record(record, positions, lang, as_json, paged=not no_pager)
 
 
 @app.command(short_help="Check a record offline: shuffles, moves, results.")
-def verify(
-    record: RecordFile,
-    lang: Lang = None,
-    as_json: AsJson = False,
-) -> None:
+@click.argument("record", type=a_file, metavar="RECORD")
+@with_lang
+@with_json
+def verify(record: str, lang: str | None, as_json: bool) -> None:
     """Check a record offline: the shuffles against their commitments, every move, every result.
 
-    The exit status is 1 if the record does not hold.
+    RECORD is a record (JSON Lines); - reads standard input. The exit status is 1 if the record does not
+    hold, 2 if it is none.
     """
     from asztal.cli.records import verify_record
 
     verify_record(record, lang, as_json)
+
+
+@app.command(short_help="Print what completes commands with Tab.")
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+def completion(shell: str) -> None:
+    """Print what completes commands, games, house rules, bots and files with Tab in bash, zsh or fish.
+
+    \b
+    bash   asztal completion bash > ~/.local/share/bash-completion/completions/asztal
+           or, in ~/.bashrc: eval "$(asztal completion bash)"
+    zsh    asztal completion zsh > a folder of $fpath, as _asztal
+           or, in ~/.zshrc after compinit: eval "$(asztal completion zsh)"
+    fish   asztal completion fish > ~/.config/fish/completions/asztal.fish
+    """
+    click.echo(complete.script(app, shell))

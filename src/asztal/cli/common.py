@@ -6,34 +6,31 @@ import json
 import locale
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
-import typer
-from babel.numbers import format_decimal
-from rich.console import Console
+import click
 
 from asztal import catalog
+from asztal.cli import status
+from asztal.cli.lines import put
+from asztal.cli.screen import errors
 from asztal.engine import Game
 from asztal.errors import AsztalError, NotationError, OptionError
 from asztal.i18n import languages, negotiate, sentence
 
 __all__ = [
-    "console", "errors", "fail", "figure", "game_from", "given_options", "language", "percent", "print_json",
+    "fail", "figure", "game_from", "given_options", "language", "percent", "print_json",
     "read_file", "read_position",
 ]
-
-console = Console(highlight=False)
-errors = Console(stderr=True, highlight=False)
-
 
 def language(given: str | None) -> str:
     """The language asked for, else that of the environment, else English."""
     if given is not None:
         if given not in languages():
-            raise typer.BadParameter(f"one of {', '.join(languages())}", param_hint="--lang")
+            raise click.BadParameter(f"one of {', '.join(languages())}", param_hint="--lang")
         return given
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name)
@@ -45,7 +42,7 @@ def language(given: str | None) -> str:
 
 @contextmanager
 def fail(lang: str, file: str = "") -> Iterator[None]:
-    """An error of ours ends the command with its sentence on standard error and status 2.
+    """An error of ours ends the command with its sentence on standard error, as not understood.
 
     `file` is the file at fault, if there is one, and is named first.
     """
@@ -53,11 +50,11 @@ def fail(lang: str, file: str = "") -> Iterator[None]:
         yield
     except AsztalError as error:
         where = f"{file}: " if file else ""
-        errors.print(where + sentence(lang, error), markup=False, soft_wrap=True)
-        raise typer.Exit(2) from None
+        put(where + sentence(lang, error), to=errors)
+        raise status.Exit(status.UNCLEAR) from None
 
 
-def game_from(id: str, players: int | None, options: list[str]) -> Game:
+def game_from(id: str, players: int | None, options: Sequence[str]) -> Game:
     """The game of the catalogue with options written `name=value`. Raises what `catalog.game` raises."""
     given: dict[str, object] = {}
     for text in options:
@@ -97,12 +94,14 @@ def read_file(name: str, lang: str) -> bytes:
     try:
         return Path(name).read_bytes()
     except OSError as error:
-        errors.print(f"{name}: {error.strerror}", markup=False)
-        raise typer.Exit(2) from None
+        put(f"{name}: {error.strerror}", to=errors)
+        raise status.Exit(status.UNCLEAR) from None
 
 
 def figure(lang: str, value: float, places: int = 0, *, signed: bool = False) -> str:
     """A number as a language writes it, with so many places: 1,234.5 or 1 234,5."""
+    from babel.numbers import format_decimal  # which takes longer to load than most commands
+
     form = "#,##0." + "0" * places
     return format_decimal(value, f"+{form};-{form}" if signed else form, lang)
 

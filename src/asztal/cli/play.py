@@ -8,15 +8,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import typer
 from rich.table import Table
 from rich.text import Text
 
 from asztal.bots import Bot, make
-from asztal.cli.common import console, errors
+from asztal.cli import status
 from asztal.cli.draw import draw_deal
+from asztal.cli.lines import put
+from asztal.cli.screen import console, errors
 from asztal.cli.story import said, shares, taken_in
-from asztal.cli.tables import SUITS, finished, pieces
+from asztal.cli.tables import SUITS, finished, piece, pieces, wrapped
 from asztal.engine import MAX_SEED, Game, State
 from asztal.errors import AsztalError, DealError, MatchError, OptionError
 from asztal.i18n import sentence, text
@@ -29,11 +30,6 @@ PERSON = "person"               # stands for a bot: somebody else at this very t
 SHOWN = 12                      # moves listed without being asked
 BONE = re.compile(r"([0-9])-([0-9])(?: (?:on )?(left|right|[a-z][0-9]*)( crosswise)?)?\Z", re.IGNORECASE)
 SHOWN_BONE = re.compile(r"\[?([0-9])\|([0-9])\]?")           # as the table shows it
-
-
-def put(line: Text) -> None:
-    """Print a sentence: broken between words on a screen, in one line elsewhere."""
-    console.print(line, soft_wrap=not console.is_terminal)
 
 
 class Leaves(Exception):
@@ -63,8 +59,8 @@ def sit_down(game: Game, bots: Sequence[str], seed: int | None, name: str | None
         try:
             record.touch()
         except OSError as error:
-            errors.print(f"{record}: {error.strerror}", markup=False)
-            raise typer.Exit(2) from None
+            put(f"{record}: {error.strerror}", to=errors)
+            raise status.Exit(status.UNCLEAR) from None
     seats = [f"{bot} {at + 1}" if at in players else text(lang, "cli-person", seat=at + 1)
              for at, bot in enumerate(names)]
     seats[me] = name or text(lang, "cli-person", seat=me + 1)       # a record's reader is not this player
@@ -78,7 +74,7 @@ def sit_down(game: Game, bots: Sequence[str], seed: int | None, name: str | None
     finally:
         if record is not None:
             record.write_text(write(table.match.recorded_events()), encoding="utf-8")
-            console.print(text(lang, "cli-recorded", file=str(record)), markup=False, soft_wrap=True)
+            put(text(lang, "cli-recorded", file=str(record)))
 
 
 class Sitting:
@@ -159,11 +155,13 @@ class Sitting:
         if seat != self.me:
             self.hand_over(seat)
         moves = self.match.legal(seat)
-        if moves == ["pass"]:
-            self.act("pass")
+        if moves in (["pass"], ["draw"]):       # nothing to decide
+            if moves == ["draw"]:
+                self.say("cli-only-draw")
+            self.act(moves[0])
             return
         for line in draw_deal(self.match.view(seat), self.lang):
-            console.print(line, soft_wrap=True)
+            put(line, hang=2)
         self.show_moves(moves, SHOWN)
         while not self.command(self.ask("cli-prompt")):
             pass
@@ -176,15 +174,18 @@ class Sitting:
         self.me = seat
 
     def show_moves(self, moves: Sequence[str], most: int) -> None:
-        """List moves by number; discards, which the hand shows anyway, in one line."""
-        self.listed = [move for move in moves if not move.startswith("discard ")]
-        for number, move in enumerate(self.listed[:most], 1):
-            console.print(Text.assemble((f"  {number:>2} ", "dim"), (move, "")), soft_wrap=True)
-        if len(self.listed) > most:
-            self.say("cli-more", count=len(self.listed) - most)
-        discards = [move.split()[1] for move in moves if move.startswith("discard ")]
-        if discards:
-            console.print(Text.assemble(("   discard ", ""), pieces(discards)), soft_wrap=True)
+        """List moves by number, discards, which the hand shows anyway, side by side at the end."""
+        others = [move for move in moves if not move.startswith("discard ")]
+        discards = [move for move in moves if move.startswith("discard ")]
+        self.listed = others + discards
+        for number, move in enumerate(others[:most], 1):
+            put(Text.assemble((f"  {number:>2} ", "dim"), move), hang=5)
+        if len(others) > most:
+            self.say("cli-more", count=len(others) - most)
+        thrown = [Text.assemble((f"{number} ", "dim"), piece(move.split()[1]))
+                  for number, move in enumerate(discards, len(others) + 1)]
+        for line in wrapped([Text("discard"), *thrown], indent=5) if thrown else []:
+            put(line)
 
     def ask(self, id: str) -> str:
         """One line from the player; the end of input or Ctrl-C is getting up."""
@@ -256,7 +257,7 @@ class Sitting:
                 drawn.remove(held)
         shown = said(self.lang, move, self.seats, self.me, you=True, taken=taken_in(self.match.state))
         if move == "draw" and drawn:
-            console.print(Text.assemble(shown, " ", pieces(drawn[:1])), style="bold", soft_wrap=True)
+            put(Text.assemble(shown, " ", pieces(drawn[:1]), style="bold"))
         else:
             put(Text(shown, style="bold"))
         self.tell(events[1:])
@@ -305,7 +306,7 @@ class Sitting:
         except MatchError as error:
             put(Text(sentence(self.lang, error), style="red"))
             return False
-        console.print(Text(text(self.lang, "move-undo.you"), style="bold"))
+        put(text(self.lang, "move-undo.you"), style="bold")
         return True
 
     def show_result(self) -> None:
@@ -319,13 +320,13 @@ class Sitting:
             self.say(f"outcome-{result['reason']}",
                      player="" if winner is None else self.seats[winner])
         for line in finished(view["deal"]):
-            console.print(line, soft_wrap=True)
+            put(line)
         for seat, hand in enumerate(view["hands"]):
             if hand:
-                console.print(Text.assemble(f"  {self.seats[seat]}: ", pieces(hand)), soft_wrap=True)
+                put(Text.assemble(f"{self.seats[seat]}: ", pieces(hand)), indent=2, hang=2)
         shared = shares(self.lang, result.get("details", {}), self.seats)
         if shared:
-            console.print(shared, markup=False, soft_wrap=True)
+            put(shared)
         self.show_totals()
         if self.match.finished:
             names = [self.seats[seat] for seat in self.match.winners]

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-import typer
+import json
 
-from asztal.cli.common import console, errors, fail, language, print_json, read_file
+from rich.text import Text
+
+from asztal.cli import status
+from asztal.cli.common import fail, language, print_json, read_file
+from asztal.cli.lines import put
+from asztal.cli.pager import paged as shown_in_pages
+from asztal.cli.screen import console, errors
 from asztal.cli.story import Story
 from asztal.errors import AsztalError, NotationError
 from asztal.i18n import sentence, text
@@ -14,7 +20,7 @@ from asztal.notation.ends import NOT_YET, end_text
 __all__ = ["judge_file", "replay_record", "verify_record"]
 
 
-def judge_file(file: str, lang: str | None, as_json: bool) -> None:
+def judge_file(file: str, lang: str | None, as_json: bool, *, paged: bool = False) -> None:
     """Of each tried move, whether it is legal, and if not, by which rule; of each end, how it came."""
     chosen = language(lang)
     raw = read_file(file, chosen)
@@ -24,30 +30,43 @@ def judge_file(file: str, lang: str | None, as_json: bool) -> None:
         except UnicodeDecodeError as error:
             raise NotationError("text.encoding", byte=error.start) from None
         judged = judge(content)
+    if as_json:
+        for found in judged:
+            print_json({**found.data(), "message": said_of(found, chosen)})
+    else:
+        with shown_in_pages(paged):
+            tell_judged(judged, chosen)
+    if not all(found.ok for found in judged):
+        raise status.Exit(status.NO)
+
+
+def tell_judged(judged: list[Verdict | End], lang: str) -> None:
+    """Each move and end under its situation's title; what was expected otherwise, on standard error."""
     title = ""
     for found in judged:
-        if as_json:
-            print_json({**found.data(), "message": said_of(found, chosen)})
-            continue
         if found.title != title:
             title = found.title
-            console.print(title, style="bold", markup=False, soft_wrap=True)
-        if isinstance(found, Verdict):
-            print_verdict(found, chosen)
-        else:
-            print_end(found, chosen)
+            put(title, style="bold")
+        line = line_of(found, lang)
+        said = said_of(found, lang)
+        put(line + Text(f" {said}" if said else ""), indent=2, hang=2)
         if not found.ok:
-            errors.print(text(chosen, "cli-expected", line=found.line, expected=found.expected or "",
-                              found=found.found()), style="red", markup=False, soft_wrap=True)
+            put(text(lang, "cli-expected", line=found.line, expected=found.expected or "",
+                     found=found.found()), style="red", to=errors)
     wrong = sum(not found.ok for found in judged)
     ends = sum(isinstance(found, End) for found in judged)
     moves = len(judged) - ends
-    if not as_json:
-        both = "yes" if moves and ends else "no"
-        console.print(text(chosen, "cli-judged", moves=moves, both=both, ends=ends, wrong=wrong),
-                      soft_wrap=True)
-    if wrong:
-        raise typer.Exit(1)
+    put(text(lang, "cli-judged", moves=moves, both="yes" if moves and ends else "no", ends=ends, wrong=wrong))
+
+
+def line_of(found: Verdict | End, lang: str) -> Text:
+    """A move with its verdict and rule; of an end how the deal stands, in the words of the file."""
+    if isinstance(found, End):
+        came = NOT_YET if found.outcome is None else end_text(found.outcome)
+        return Text.assemble("■ ", (came, "bold"), ":")
+    word = text(lang, "cli-legal" if found.legal else "cli-refused")
+    return Text.assemble(("✓", "green") if found.legal else ("✗", "red"), " ", (found.move, "bold"),
+                         f": {word}", f" [{found.rule}]" if found.rule else "")
 
 
 def said_of(found: Verdict | End, lang: str) -> str:
@@ -61,42 +80,41 @@ def said_of(found: Verdict | End, lang: str) -> str:
     return text(lang, f"outcome-{found.outcome.reason}", player=player)
 
 
-def print_verdict(verdict: Verdict, lang: str) -> None:
-    mark = "[green]✓[/]" if verdict.legal else "[red]✗[/]"
-    rule = f" \\[{verdict.rule}]" if verdict.rule else ""
-    said = said_of(verdict, lang)
-    console.print(f"  {mark} ", end="")
-    console.print(verdict.move, style="bold", markup=False, end="")
-    word = text(lang, "cli-legal" if verdict.legal else "cli-refused")
-    console.print(f": {word}{rule}", end="" if said else "\n", soft_wrap=True)
-    if said:
-        console.print(f" {said}", markup=False, soft_wrap=True)
+def begins_as_record(raw: bytes) -> bool:
+    """Whether a file is a record at all, whatever may be wrong with it: its first line opens a match."""
+    try:
+        first = json.loads(raw.split(b"\n", 1)[0])
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(first, dict) and first.get("type") == "match"
 
 
-def print_end(end: End, lang: str) -> None:
-    """How the deal stands: in the words of the file, then in a sentence."""
-    console.print("  ■ ", end="")
-    came = NOT_YET if end.outcome is None else end_text(end.outcome)
-    console.print(came, style="bold", markup=False, end="", soft_wrap=True)
-    console.print(f": {said_of(end, lang)}", markup=False, soft_wrap=True)
+def ended(raw: bytes) -> status.Exit:
+    """How a command ends that a record failed: it does not hold, or the file is none."""
+    return status.Exit(status.NO if begins_as_record(raw) else status.UNCLEAR)
 
 
-def replay_record(file: str, positions: bool, lang: str | None, as_json: bool) -> None:
+def replay_record(file: str, positions: bool, lang: str | None, as_json: bool, *,
+                  paged: bool = False) -> None:
     """A recorded match told move by move, every move checked again."""
     chosen = language(lang)
     raw = read_file(file, chosen)
     story = Story(chosen)
-    with fail(chosen):
-        for step in replay(raw):
-            position = step.state.position() if step.state is not None else None
-            if as_json:
-                print_json({"event": step.event, "position": position, "totals": step.totals})
-                continue
-            line = story.tell(step)
-            if line:
-                console.print(line, markup=False, soft_wrap=True)
-            if positions and position is not None:
-                console.print(f"    {position}", markup=False, style="dim", soft_wrap=True)
+    try:
+        with shown_in_pages(paged and not as_json):
+            for step in replay(raw):
+                position = step.state.position() if step.state is not None else None
+                if as_json:
+                    print_json({"event": step.event, "position": position, "totals": step.totals})
+                    continue
+                line = story.tell(step)
+                if line:
+                    put(line, hang=4)
+                if positions and position is not None:
+                    console.print(f"    {position}", markup=False, style="dim", soft_wrap=True)
+    except AsztalError as error:
+        put(sentence(chosen, error), to=errors)
+        raise ended(raw) from None
 
 
 def verify_record(file: str, lang: str | None, as_json: bool) -> None:
@@ -109,15 +127,14 @@ def verify_record(file: str, lang: str | None, as_json: bool) -> None:
         if as_json:
             print_json({"ok": False, **error.data(), "message": sentence(chosen, error)})
         else:
-            errors.print(sentence(chosen, error), markup=False, soft_wrap=True)
-        raise typer.Exit(1) from None
+            put(sentence(chosen, error), to=errors)
+        raise ended(raw) from None
     if as_json:
         print_json({"ok": True, **report.data()})
         return
-    console.print(text(chosen, "cli-verified", game=text(chosen, f"game-{report.game.id}"),
-                       deals=report.deals, fair=report.fair_deals, seeded=report.seeded_deals,
-                       moves=report.moves), soft_wrap=True)
+    put(text(chosen, "cli-verified", game=text(chosen, f"game-{report.game.id}"), deals=report.deals,
+             fair=report.fair_deals, seeded=report.seeded_deals, moves=report.moves))
     if report.unchecked_moves:
-        console.print(text(chosen, "cli-unchecked", moves=report.unchecked_moves), soft_wrap=True)
+        put(text(chosen, "cli-unchecked", moves=report.unchecked_moves))
     for name, total in zip(report.seats, report.totals, strict=True):
-        console.print(f"  {name}: {total}", markup=False)
+        put(f"{name}: {total}", indent=2)

@@ -10,14 +10,16 @@ from pathlib import Path
 from types import FrameType
 from typing import Final, NamedTuple
 
-import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, Task, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 from asztal import catalog
 from asztal.arena import Result, Statistics, Stopped, simulate, statistics
-from asztal.cli.common import console, errors, fail, figure, game_from, percent, print_json
+from asztal.cli import status
+from asztal.cli.common import fail, figure, game_from, percent, print_json
+from asztal.cli.lines import put
+from asztal.cli.screen import console, errors
 from asztal.cli.table import sheet_of
 from asztal.errors import SimulationError
 from asztal.i18n import sentence, text
@@ -94,17 +96,16 @@ def tabulate_deals(asked: Asked, lang: str, as_json: bool) -> None:
             errors.print(text(lang, "cli-stopped"))
     if rows and not as_json:
         console.print(sheet_of(rows, lang))
-        console.print(text(lang, "cli-table-about", deals=asked.deals, bots=", ".join(asked.bots)),
-                      style="dim", soft_wrap=True)
+        put(text(lang, "cli-table-about", deals=asked.deals, bots=", ".join(asked.bots)), style="dim")
     if stopped:
-        raise typer.Exit(ending.status())
+        raise status.Exit(ending.status())
 
 
 def count_deals(asked: Asked, output: Path | None, form: str | None, force: bool, lang: str,
                 as_json: bool) -> None:
     """Play the deals and say what they came to; after Ctrl-C, what was done until then, with status 130."""
     ending = Ending()
-    status = 0
+    left = status.DONE
     with fail(lang):
         made = game_from(asked.game, asked.players, asked.options)
         try:
@@ -112,27 +113,25 @@ def count_deals(asked: Asked, output: Path | None, form: str | None, force: bool
                 result = simulate(made, asked.deals, asked.seed, asked.bots, bar.move, workers=asked.workers,
                                   cluster=asked.cluster, output=output, form=form, replace=force)
         except Stopped as stopped:
-            result, status = stopped.result, ending.status()
-            errors.print(text(lang, "cli-stopped-after", done=result.deals, asked=asked.deals),
-                         soft_wrap=True)
+            result, left = stopped.result, ending.status()
+            put(text(lang, "cli-stopped-after", done=result.deals, asked=asked.deals), to=errors)
         except KeyboardInterrupt:
             errors.print(text(lang, "cli-stopped"))
-            raise typer.Exit(ending.status()) from None
+            raise status.Exit(ending.status()) from None
         except SimulationError as error:
             if not isinstance(error.result, Result):
                 raise
-            result, status = error.result, 2
-            errors.print(sentence(lang, error), markup=False, soft_wrap=True)
+            result, left = error.result, status.IMPOSSIBLE
+            put(sentence(lang, error), to=errors)
     if as_json:
         print_json({"game": made.id, "players": made.players, "options": made.given, "bots": asked.bots,
                     "seed": asked.seed, **result.data()})
     elif result.deals:
         tell(result, lang)
     if output is not None:
-        errors.print(text(lang, "cli-results", deals=result.deals, file=str(output)), markup=False,
-                     soft_wrap=True)
-    if status:
-        raise typer.Exit(status)
+        put(text(lang, "cli-results", deals=result.deals, file=str(output)), to=errors)
+    if left:
+        raise status.Exit(left)
 
 
 def aside() -> contextlib.AbstractContextManager[object]:

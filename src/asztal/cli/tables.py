@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from asztal.cli.screen import console
 from asztal.i18n import text
 
 __all__ = ["DRAWERS", "SUITS", "WIDTH", "Data", "finished", "piece", "pieces", "wrapped"]
@@ -33,12 +34,13 @@ def pieces(codes: Sequence[str]) -> Text:
 
 
 def wrapped(items: Sequence[Text], indent: int = 2, gap: int = 2) -> list[Text]:
-    """Items side by side in lines of at most WIDTH columns."""
+    """Items side by side, in lines as wide as the screen, or of WIDTH columns where there is none."""
+    wide = console.width if console.is_terminal else WIDTH
     lines: list[Text] = []
     line = Text(" " * indent)
     used = False
     for item in items:
-        if used and line.cell_len + gap + item.cell_len > WIDTH:
+        if used and line.cell_len + gap + item.cell_len > wide:
             lines.append(line)
             line = Text(" " * indent)
             used = False

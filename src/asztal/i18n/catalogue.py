@@ -23,7 +23,7 @@ __all__ = ["Catalogue", "catalogue", "catalogue_text", "entries"]
 
 HEAD: Final = re.compile(r"(-?[A-Za-z][\w-]*) *=")              # where a message or a term begins
 LINE: Final = re.compile(r"(?:[A-Za-z][\w-]*| +\.([A-Za-z][\w-]*)) *= *(\S.*)?")
-NAMED: Final = re.compile(r"\{\s*(-?[A-Za-z][\w-]*)(?![\w-]*\()")     # another message or term, in its placeable
+NAMED: Final = re.compile(r"\{\s*(-?[A-Za-z][\w-]*)(?![\w-]*\()")     # another message or term in one
 
 
 @cache
@@ -111,9 +111,9 @@ class Catalogue:
         """The bundle, with this message and all that it names in it."""
         from fluent.runtime import FluentBundle, FluentResource
 
-        bundle = self.bundle                                    # one of its own for each of two threads at most
+        bundle = self.bundle                # of two threads each may have one of its own
         if bundle is None:
-            # The library's annotation knows functions of one argument only; it calls them with named ones too.
+            # The library's annotation knows functions of one argument only; it calls them with named ones.
             called = cast("dict[str, Callable[[Any], FluentType]]", functions(self.lang))
             bundle = self.bundle = FluentBundle([self.lang], functions=called, use_isolating=False)
         if not bundle.has_message(id):

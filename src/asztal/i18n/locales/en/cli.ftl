@@ -154,3 +154,4 @@ cli-chips = Chips: { $shares }
 cli-pool-won = The pool held { $pool } points, the other hands { $hands }.
 cli-pool-stays = { $pool } points stay in the pool for the next deal.
 cli-sum = total
+cli-only-draw = Drawing is your only move, so it is made for you.

@@ -136,3 +136,4 @@ cli-chips = Zsetonok: { $shares }
 cli-pool-won = A kassza { $pool } pont, a többi kéz { $hands }.
 cli-pool-stays = A kasszában { $pool } pont marad a következő leosztásra.
 cli-sum = összesen
+cli-only-draw = Most csak húzni lehet, ezért ez magától megtörténik.

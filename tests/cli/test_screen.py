@@ -1,0 +1,134 @@
+"""What is shown fits the screen, whatever its width, and no word of it is cut."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import asztal
+from asztal.arena import play_match
+from asztal.cli.app import app
+from asztal.cli.play import Leaves, Sitting
+from asztal.notation import write
+
+SITUATIONS = """\
+title: {title}
+position: romi-40 players=2; hand 0: Kc 2d; pile: 7s; table: 1[4s 5s 6s]; opened: 0 1
+try: take -> refused R40-30
+try: draw -> refused R40-17
+try: lay Kc Kc Kc
+"""
+FAMILIES = ("romi-40", "romi-500", "tabla-romi", "domino", "mexican-train", "mexican-train-house-2")
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A record and a file of situations, in the folder that is given."""
+    folder = tmp_path_factory.mktemp("files")
+    match = play_match(asztal.game("domino", target=20), "steady", seed=4)
+    (folder / "match.jsonl").write_text(write(match.events), encoding="utf-8")
+    (folder / "situations.txt").write_text(SITUATIONS.format(title="long words " * 12), encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def screen(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Screen:
+    return Screen(monkeypatch, capsys)
+
+
+class Screen:
+    """A terminal of some width on which commands are run in this process."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self.capsys = capsys
+        self.set = monkeypatch.setenv
+        for name, value in (("TTY_COMPATIBLE", "1"), ("TERM", "xterm"), ("NO_COLOR", "1")):
+            monkeypatch.setenv(name, value)
+
+    def shows(self, width: int, *arguments: str) -> list[str]:
+        """The lines of standard output and error."""
+        self.set("COLUMNS", str(width))
+        self.capsys.readouterr()
+        app.main(arguments, prog_name="asztal", standalone_mode=False)
+        shown = self.capsys.readouterr()
+        return [line.rstrip() for line in (shown.out + shown.err).splitlines()]
+
+
+COMMANDS = (("games",), ("games", "tabla-romi"), ("games", "romi-500"), ("rules", "domino"),
+            ("judge", "situations.txt"), ("replay", "match.jsonl"), ("verify", "match.jsonl"),
+            ("verify", "situations.txt"), ("games", "chess"),
+            ("simulate", "domino", "--players", "2", "--deals", "5"))
+
+
+@pytest.mark.parametrize("lang", ["en", "hu"])
+@pytest.mark.parametrize("width", [60, 80, 120])
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_no_line_is_wider_than_the_screen_and_no_word_is_cut(
+        command: tuple[str, ...], width: int, lang: str, screen: Screen, files: Path,
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(files)
+    lines = screen.shows(width, *command, "--lang", lang)
+    assert [line for line in lines if len(line) > width] == []
+    if command[0] not in ("simulate", "rules"):         # whose speed differs, whose headings are centred
+        whole = screen.shows(1000, *command, "--lang", lang)
+        assert Counter(" ".join(lines).split()) == Counter(" ".join(whole).split())
+
+
+@pytest.mark.parametrize("lang", ["en", "hu"])
+def test_the_table_of_deals_fits_eighty_columns(lang: str, screen: Screen) -> None:
+    lines = screen.shows(80, "simulate", "domino", "--table", "--deals", "5", "--lang", lang)
+    assert [line for line in lines if len(line) > 80] == []
+    whole = screen.shows(1000, "simulate", "domino", "--table", "--deals", "5", "--lang", lang)
+    assert Counter(" ".join(lines).split()) == Counter(" ".join(whole).split())
+
+
+class Typist:
+    """Types numbers of the list, now and then another command, until the first deal is over."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = random.Random(seed)
+        self.typed = 0
+        self.forced = 0
+
+    def ask(self, table: Sitting, id: str) -> str:
+        self.typed += 1
+        if id == "cli-continue" or self.typed > 400:
+            raise Leaves
+        if id != "cli-prompt":
+            return ""
+        legal = table.match.legal(table.me)
+        assert legal not in (["draw"], ["pass"])        # nothing to decide: played by itself
+        assert sorted(table.listed) == sorted(legal)    # every move has its number, discards too
+        if self.typed % 9 == 0:
+            return self.chance.choice(("help", "moves", "score", "hint", "why draw", "undo", "fly away",
+                                       "1000"))
+        return str(self.chance.randint(1, len(table.listed)))
+
+
+@pytest.mark.parametrize("lang", ["en", "hu"])
+@pytest.mark.parametrize("width", [60, 80, 120])
+@pytest.mark.parametrize("id", FAMILIES)
+def test_a_whole_deal_fits_the_screen(id: str, width: int, lang: str, screen: Screen,
+                                      monkeypatch: pytest.MonkeyPatch) -> None:
+    typist = Typist(width)
+    monkeypatch.setattr(Sitting, "ask", lambda table, name: typist.ask(table, name))
+    lines = screen.shows(width, "play", id, "--players", "4" if id != "domino" else "3", "--bots", "easy",
+                         "--seed", str(width), "--lang", lang)
+    assert typist.typed > 2
+    assert [line for line in lines if len(line) > width] == []
+
+
+def test_a_forced_draw_is_played_by_itself_and_told(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    def leave(table: Sitting, id: str) -> str:
+        assert table.match.legal(table.me) != ["draw"], id
+        raise Leaves
+
+    monkeypatch.setattr(Sitting, "ask", leave)
+    monkeypatch.setattr("asztal.cli.common.read_position", lambda name, lang: (
+        "domino players=2; dealer: 1; to-move: 0; line: 6-6; hand 0: 5-4 3-2; hand 1: 6-5 1-0 2-1"))
+    lines = screen.shows(80, "play", "--position", "a file", "--lang", "en")
+    assert "Drawing is your only move, so it is made for you." in lines
+    assert any(line.startswith("You drew") for line in lines)
