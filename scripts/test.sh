@@ -4,6 +4,7 @@
 set -u
 python=$1
 status=0
+export PYTHONHASHSEED=0         # the order of sets is chance too, and chance repeats here
 
 run() {
     echo

@@ -26,7 +26,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     Here.seed = config.getoption("--seed")
-    settings.register_profile("repeats", deadline=None, derandomize=True, print_blob=True)
+    settings.register_profile("repeats", derandomize=True, deadline=None)
     settings.load_profile("repeats")
     wanted = config.getoption("--build")
     if wanted is not None and (wanted == "compiled") != COMPILED:

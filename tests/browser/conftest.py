@@ -243,6 +243,10 @@ class Visitor:
         """Wait until what is shown moves no more."""
         self.page.evaluate("probe.settled()")
 
+    def tremble(self) -> None:
+        """Let the time pass in which a second press, right after the first, counts as a tremble."""
+        self.page.evaluate("probe.pass(250)")
+
     def over(self) -> bool:
         """Whether the deal's result is shown."""
         return self.find(self.result).count() > 0
@@ -340,7 +344,7 @@ class DominoVisitor(Player):
             ends = self.find("[data-testid^=end-]")
             ends.first.wait_for(timeout=PATIENCE)
             if ends.count() == 1:
-                time.sleep(0.2)                 # a second press right after the first counts as a tremble
+                self.tremble()
                 self.after(lambda: keys.press("Enter"))
             else:
                 self.after(lambda: keys.press(self.random.choice("lr")))

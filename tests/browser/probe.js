@@ -20,8 +20,9 @@ globalThis.probe = (() => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return `${left} ${top} ${width} ${height} ${element.childElementCount ? "" : element.textContent}`;
   }).join("\n");
-  const moving = () => document.getAnimations().some((each) => each.playState === "running"
-    && each.effect?.getComputedTiming().endTime !== Infinity);
+  const moving = () => [document, ...[...everything(document)].map((each) => each.shadowRoot ?? null)]
+    .some((root) => root?.getAnimations().some((each) => each.playState === "running"
+      && each.effect?.getComputedTiming().endTime !== Infinity));
   const frame = () => new Promise((done) => requestAnimationFrame(done));
 
   return {
@@ -34,6 +35,11 @@ globalThis.probe = (() => {
         alike = now === before && !moving() ? alike + 1 : 0;
         before = now;
       }
+    },
+    // Let so much time pass, by the clock of the page, where it is time that matters.
+    pass: async (ms) => {
+      const until = performance.now() + ms;
+      while (performance.now() < until) await frame();
     },
     // The address of one of the page's modules, of the release that is shown.
     module: (path) => new URL(`../${path}`, document.querySelector("script[type=module]").src).href,

@@ -52,7 +52,7 @@ def table_of(visitor, game, players=3, **more):
     """Sit down against bots."""
     visitor.make(game=game, players=players, fill="steady", start=True, **more)
     visitor.at_table()
-    visitor.page.wait_for_timeout(300)
+    visitor.settled()
 
 
 def unscrolled(visitor):
@@ -338,9 +338,9 @@ def test_dominoes_are_sorted_carried_and_stay_so(server, door):
     first = visitor.hand
     visitor.page.keyboard.press("ArrowLeft")
     visitor.page.keyboard.press("Home")
-    visitor.page.keyboard.press("Shift+ArrowRight")
-    assert visitor.hand == [first[1], first[0], *first[2:]]
-    visitor.page.wait_for_timeout(500)
+    with visitor.page.expect_response(lambda answer: answer.url.endswith("/desk")):
+        visitor.page.keyboard.press("Shift+ArrowRight")
+        assert visitor.hand == [first[1], first[0], *first[2:]]
     visitor.page.reload()
     visitor.at_table()
     assert visitor.hand == [first[1], first[0], *first[2:]]
@@ -360,7 +360,7 @@ def test_right_to_left(server, door, game, size):
     assert visitor.page.evaluate("probe.excess()")[0] <= 0
     table_of(visitor, game)
     visitor.page.evaluate("document.documentElement.dir = 'rtl'")
-    visitor.page.wait_for_timeout(300)
+    visitor.settled()
     unscrolled(visitor)
 
 

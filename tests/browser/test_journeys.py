@@ -354,11 +354,8 @@ def test_a_server_that_dies_in_mid_deal_loses_nobody_s_place(own_server, door):
 def test_the_title_tells_whose_turn_it_is_in_another_tab(server, door):
     _, (north, south) = gathered(server, door, 2, {}, PHONE)
     for _ in range(2):
-        turns = [each.shown(each.ready) for each in (north, south)]
-        if turns[0] == turns[1]:
-            north.page.wait_for_timeout(300)
-            turns = [each.shown(each.ready) for each in (north, south)]
-        mover, waiter = (north, south) if turns[0] else (south, north)
+        north.wait_for(lambda: north.shown(north.ready) != south.shown(south.ready), "a turn")
+        mover, waiter = (north, south) if north.shown(north.ready) else (south, north)
         expect(mover.page).to_have_title(re.compile("^● (Your turn|Te jössz)"))
         expect(waiter.page).not_to_have_title(re.compile("^●"))
         assert "–" in waiter.page.title()
@@ -422,7 +419,7 @@ def test_the_first_load_is_light_and_asks_nobody_else(server, door, game):
     loaded = weighed(other)
     answer = other.page.goto(f"{server.url}{table['link']}")
     other.find("az-table-page .game > :first-child").wait_for()
-    other.page.wait_for_timeout(400)
+    other.page.wait_for_load_state("networkidle")
     assert 20_000 < sum(loaded) <= FIRST_LOAD, "the table"
     policy = answer.headers["content-security-policy"]
     assert "default-src 'none'" in policy or "default-src 'self'" in policy

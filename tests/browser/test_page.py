@@ -13,7 +13,7 @@ PANELS = ("log", "score", "menu")
 def violations(visitor):
     """What axe-core finds wrong with the page as it is now."""
     assert AXE.exists(), "the tests of accessibility need axe-core: npm ci"
-    visitor.page.wait_for_timeout(350)          # colours in mid-transition have no contrast of their own
+    visitor.settled()                           # colours in mid-transition have no contrast of their own
     seen = len(visitor.watch.found)
     visitor.page.evaluate(AXE.read_text())
     found = visitor.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")

@@ -93,7 +93,7 @@ def test_the_table_keeps_its_size_while_open_hands_grow_and_shrink(server, door,
     for key in ("Home", "ArrowRight", "ArrowRight", "ArrowRight", "End"):
         guest.find("az-open-hands li").first.wait_for()
         guest.page.keyboard.press(key)
-        guest.page.wait_for_timeout(200)
+        guest.settled()
         heights.add(guest.find("az-domino-table").evaluate("(one) => one.offsetHeight"))
     assert len(heights) == 1, heights
 

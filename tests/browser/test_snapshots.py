@@ -133,7 +133,7 @@ def hold(visitor, name):
     fonts = [each.read_bytes() for each in files]
     page.evaluate(STILL, [base64.b64encode(each).decode() for each in fonts])
     page.mouse.move(1, 1)
-    page.wait_for_timeout(350)
+    visitor.settled()
     taken = page.screenshot(animations="disabled", caret="hide")
     small = page.context.new_page()
     now = small.evaluate(SMALL, as_address(taken, "png"))

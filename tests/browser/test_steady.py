@@ -30,7 +30,7 @@ class Eye:
 
     def places(self):
         """Where each part is now, once everything has come to rest."""
-        self.guest.page.wait_for_timeout(400)
+        self.guest.settled()
         return self.guest.find(self.parts).evaluate_all(PLACES)
 
     def holds(self, when):

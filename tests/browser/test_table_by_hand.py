@@ -50,7 +50,7 @@ def test_domino_pressing_twice_places_where_only_one_place_fits(server, door):
         bone.click()
     player.find("[data-testid^=end-]").first.wait_for()
     assert player.find("[data-testid^=end-]").count() == 1
-    player.page.wait_for_timeout(250)
+    player.tremble()
     player.after(bone.click)
 
 

@@ -131,8 +131,7 @@ def test_quick_words_reach_the_others_and_can_be_turned_off(server, door):
     north.find("[data-toggle=reactions]").uncheck()
     north.page.keyboard.press("Escape")
     expect(north.find("az-reactions .said p")).to_have_count(0, timeout=8000)
-    south.page.wait_for_timeout(2100)
-    south.find("[data-act=react]").click()
+    south.find("[data-act=react]").click()      # as soon as it lets itself be pressed again
     south.find("[data-reaction=thanks]").click()
     expect(south.find("az-reactions .said p")).to_have_count(1)
     expect(north.find("az-reactions .said p")).to_have_count(0)
@@ -288,8 +287,8 @@ def test_what_was_arranged_without_a_network_comes_to_the_other_device(server, d
     seat_at(player, ROMI)
     player.after(player.find("[data-act=draw]").click)
     player.page.context.set_offline(True)
-    player.find("button[aria-label*='rank']").first.click()
-    player.page.wait_for_timeout(1000)
+    with player.page.expect_event("requestfailed", lambda request: request.url.endswith("/desk")):
+        player.find("button[aria-label*='rank']").first.click()
     player.page.context.set_offline(False)
     player.until("""async () => {
       const reply = await fetch(location.pathname.replace('/t/', '/api/tables/') + '/desk');

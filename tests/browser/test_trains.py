@@ -20,7 +20,7 @@ SCREENS = [(390, 844), (844, 390), (820, 1180), (1280, 800), (1920, 1080)]
 
 def violations(visitor):
     """What axe-core finds wrong with the page as it is now."""
-    visitor.page.wait_for_timeout(350)
+    visitor.settled()
     seen = len(visitor.watch.found)
     visitor.page.evaluate(AXE.read_text())
     found = visitor.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
@@ -31,7 +31,7 @@ def violations(visitor):
 
 def fits_the_screen(visitor):
     """Nothing sticks out, every bone lies apart, every control can be reached, the sentence is whole."""
-    visitor.page.wait_for_timeout(60)
+    visitor.settled()
     wider, taller = visitor.page.evaluate("probe.excess()")
     assert (wider <= 0, taller <= 0) == (True, True)
     controls = visitor.find("az-table-page button:visible")
@@ -143,7 +143,6 @@ def test_four_players_and_all_bones_stay_on_every_screen(server, door, width, he
     on_table = sum(len(line["tiles"]) for line in view["lines"])
     assert on_table >= 50
     player.page.evaluate("(view) => probe.show(view)", view)
-    player.page.wait_for_timeout(400)
     fits_the_screen(player)
     drawn = player.page.evaluate("probe.trains()")
     assert drawn["count"] == on_table

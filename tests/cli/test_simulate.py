@@ -126,10 +126,14 @@ def test_ctrl_c_over_and_over_keeps_what_is_done_or_ends_at_once(again: int, tmp
 
 
 def test_ctrl_c_at_once_is_no_traceback() -> None:
-    for wait in (0.1, 0.3, 0.6):
+    """As soon as Python is there, while it imports, and as soon as there are workers."""
+    for moment in ("Python", "libraries", "workers"):
         with started(*ENDLESS, "--workers", "2") as process:
-            wait_for("Python", lambda: b"asztal" in Path(f"/proc/{process.pid}/cmdline").read_bytes())
-            time.sleep(wait)
+            own = Path(f"/proc/{process.pid}")
+            reached = {"Python": lambda own=own: b"asztal" in (own / "cmdline").read_bytes(),
+                       "libraries": lambda own=own: int((own / "statm").read_text().split()[1]) > 6000,
+                       "workers": lambda own=own: (own / f"task/{own.name}/children").read_bytes().split()}
+            wait_for(moment, reached[moment])
             os.killpg(process.pid, signal.SIGINT)
             _, errors = process.communicate(timeout=60)
         assert process.returncode in (130, -signal.SIGINT)

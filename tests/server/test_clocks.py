@@ -262,6 +262,13 @@ def mover_and_other(guest: Meet, url: str, **form: Any) -> tuple[Any, Any, str, 
     return (north, south, id, seat) if seat == 0 else (south, north, id, seat)
 
 
+def let_a_wait_pass(guest: Meet, url: str, seconds: int) -> None:
+    """Let so much time pass as makes a bot play for who is away, as seen at another table."""
+    _, here, id, _ = mover_and_other(guest, url, absence={"after": seconds})
+    here.follow(id)
+    here.until(lambda: moves_of(here, id), "the bot's move at another table")
+
+
 def test_a_bot_plays_for_who_is_away_until_they_return(guest: Meet, hasty: str) -> None:
     away, here, id, seat = mover_and_other(guest, hasty, absence={"after": 10, "bot": "easy"})
     began = int(time.time() * 1000)
@@ -289,7 +296,7 @@ def test_nobody_is_hurried_whom_nobody_waits_for(guest: Meet, hasty: str) -> Non
     page.hang_up()
     watcher = guest("", hasty)
     watcher.follow(id).reach(1)
-    time.sleep(0.4)                             # longer than all waits
+    let_a_wait_pass(guest, hasty, 0)
     assert moves_of(here, id) == []
     assert alone.view(solo)["view"]["match"]["to_move"] == 0
     assert here.table(id)["seats"][seat]["bot_at"] is None
@@ -300,7 +307,7 @@ def test_nobody_is_hurried_whom_nobody_waits_for(guest: Meet, hasty: str) -> Non
 
 def test_whoever_comes_back_first_waits_the_whole_time(guest: Meet, hasty: str) -> None:
     _, here, id, seat = mover_and_other(guest, hasty, absence={"after": 50})
-    time.sleep(1.1)                             # more than the 50 seconds of this server
+    let_a_wait_pass(guest, hasty, 50)
     back = int(time.time() * 1000)
     stream = here.follow(id)
     told = here.until(lambda: [table["seats"][seat]["bot_at"] for table in stream.tables()
@@ -311,7 +318,7 @@ def test_whoever_comes_back_first_waits_the_whole_time(guest: Meet, hasty: str) 
 def test_waiting_for_ever(guest: Meet, hasty: str) -> None:
     _, here, id, seat = mover_and_other(guest, hasty, absence={"after": None})
     here.follow(id).reach(1)
-    time.sleep(0.3)
+    let_a_wait_pass(guest, hasty, 10)
     assert moves_of(here, id) == []
     assert here.table(id)["seats"][seat]["bot_at"] is None
 

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import re
 import signal
 import socket
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.server.conftest import Live
+
+from asztal.server import lobby
+from asztal.server.hall import Hall
+from asztal.server.migrations import upgrade
+from asztal.server.settings import Settings
+from asztal.server.storage import Guest
+from asztal.server.streams import Stream
 
 Meet = Callable[..., Any]
 
@@ -197,11 +206,59 @@ def test_who_looks_in_is_there_for_a_while(restless: str, guest: Meet) -> None:
         south.until(lambda look=look: look.ended, "the end")
         if not page.ended:
             page.hang_up()
-        time.sleep(1.6)
-        assert present(watching)[-1]
-    assert present(watching) == [False, True], "nobody was told of anything"
     assert north.table(id)["watchers"] == 0
+    assert present(watching)[:2] == [False, True]
     north.until(lambda: not present(watching)[-1], "South to be missed")
+
+
+class ByHand(asyncio.SelectorEventLoop):
+    """An event loop whose clock is set by hand."""
+
+    now = 0.0
+
+    def time(self) -> float:
+        return self.now
+
+
+def test_each_look_in_begins_the_while_anew(tmp_path: Path) -> None:
+    settings = Settings(data_dir=tmp_path, database_url="", away_delay=2.0, rest_delay=40.0)
+    upgrade(settings.url)
+    loop = ByHand()
+
+    async def run() -> None:
+        hall = Hall(settings)
+        room = await lobby.create(hall, Guest("north"), game="domino", players=2, options={}, bots={},
+                                  fill=None, public=False, begin=False, nonce=None)
+        told: list[bool] = []
+        room.tell_table = lambda: told.append(room.present("north"))  # type: ignore[method-assign]
+
+        async def wait(seconds: float) -> None:
+            loop.now += seconds
+            for _ in range(3):
+                await asyncio.sleep(0)
+
+        page = Stream("north", None, "a")
+        room.join(page)
+        for _ in range(5):
+            look = Stream("north", None, "a", once=True)
+            room.join(look)
+            room.leave(look)
+            room.leave(page)                    # its stream is let go of
+            await wait(39.0)
+        assert told == [True], "nobody was told of anything"
+        await wait(2.0)
+        assert told == [True, False]
+        page = Stream("north", None, "a")
+        room.join(page)
+        room.leave(page)
+        await wait(1.9)
+        assert told == [True, False, True]
+        await wait(0.2)
+        assert told == [True, False, True, False]
+        await hall.close()
+
+    loop.run_until_complete(run())
+    loop.close()
 
 
 def test_a_page_that_has_its_stream_again_leaves_as_soon_as_it_closes(guest: Meet) -> None:
@@ -213,7 +270,12 @@ def test_a_page_that_has_its_stream_again_leaves_as_soon_as_it_closes(guest: Mee
     other = south.follow(id, query="?page=b")   # another page of the same person
     other.reach_table()
     other.hang_up()
-    time.sleep(0.3)
+    third, elsewhere = guest("Third"), north.make(players=2)    # who hangs up later has been missed already
+    third.post(elsewhere, "sit")
+    page = third.follow(elsewhere)
+    page.reach_table()
+    page.hang_up()
+    north.until(lambda: not north.table(elsewhere)["seats"][1]["present"], "the third one to go")
     assert north.table(id)["seats"][1]["present"]
     page = south.follow(id, query="?page=a")
     page.reach_table()

@@ -85,11 +85,12 @@ export class AzReactions extends AzElement {
     this.open = false;
     if (this.held || !this.store) return;
     this.held = true;
-    setTimeout(() => { this.held = false; }, 2000);
     try {
       await api.react(this.store.id, reaction);
     } catch (error) {
       this.tell('refused', error);
+    } finally {                                         // the server counts from when it came there
+      setTimeout(() => { this.held = false; }, 2000);
     }
   }
 

@@ -38,7 +38,7 @@ export const tableStyles = css`
   .pile.ready > button { border-color: var(--glow); box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 30%); }
   .pile.over > button { background: color-mix(in oklab, transparent, var(--glow) 45%); border-color: var(--glow); }
   .pile small { font-size: 0.8125rem; color: var(--on-felt-soft); font-variant-numeric: tabular-nums; }
-  .pile .show { min-height: 44px; max-width: 100%; padding: 0 5px; line-height: 1.15; text-wrap: balance; overflow-wrap: anywhere; font-size: 0.8125rem; font-weight: 600; background: rgb(0 0 0 / 0.22); color: var(--on-felt); border-color: transparent; width: auto; height: auto; }
+  .pile .show { min-height: 44px; max-width: 100%; padding: 0 6px; line-height: 1.15; text-wrap: balance; overflow-wrap: anywhere; font-size: 0.8125rem; font-weight: 600; background: rgb(0 0 0 / 0.22); color: var(--on-felt); border-color: transparent; width: auto; height: auto; }
   .pile .hollow { left: 2px; top: 2px; width: var(--card-w); height: calc(var(--card-w) * 1.4); border: 2px dashed var(--on-felt-soft); border-radius: calc(var(--card-w) * 0.07); opacity: 0.6; }
   .labels { min-height: 44px; max-width: 100%; text-align: center; display: grid; grid-template-columns: minmax(0, auto); justify-items: center; align-content: start; }
   .melds {
