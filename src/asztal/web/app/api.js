@@ -72,6 +72,8 @@ export const api = {
   me: () => call('GET', '/api/me'),
   /** @param {{name?: string, lang?: string}} me */
   setMe: (me) => call('PUT', '/api/me', me),
+  /** Be forgotten, here and in records. */
+  forget: () => call('DELETE', '/api/me'),
   /** @param {string} game @param {string} lang */
   rules: (game, lang) => call('GET', `/api/rules/${encodeURIComponent(game)}?lang=${encodeURIComponent(lang)}`),
   /** @param {string} position @param {string} [move] @param {number} [seat] whose view to show */

@@ -29,7 +29,7 @@ const NOTICE = { info: 4500, refusal: 9000 };
 const SPOKEN = 8;                // lines that the live region keeps
 const RESULT_AFTER = 900;      // milliseconds between the last card and the result
 
-/** @typedef {'menu' | 'log' | 'score' | 'rules' | 'keys' | 'device' | 'result' | ''} Panel */
+/** @typedef {'menu' | 'log' | 'score' | 'rules' | 'keys' | 'device' | 'forget' | 'result' | ''} Panel */
 
 export class AzTablePage extends AzElement {
   static properties = {
@@ -258,7 +258,7 @@ export class AzTablePage extends AzElement {
   render() {
     const match = this.store?.view?.match;
     const over = match && !match.playing && match.deals.length > 0;
-    const headings = { menu: 'menu-title', log: 'log-title', score: 'score-title', rules: 'lobby-rules', keys: 'keys-title', device: 'device-title', result: 'result-title', '': 'menu-title' };
+    const headings = { menu: 'menu-title', log: 'log-title', score: 'score-title', rules: 'lobby-rules', keys: 'keys-title', device: 'device-title', forget: 'forget-title', result: 'result-title', '': 'menu-title' };
     return html`
       ${this.header()}
       <div class="game">${this.game()}
