@@ -80,8 +80,6 @@ def particulars(deal: RummyDeal, number: i64, code: i64) -> dict[str, Param]:
         params["free"] = word(completion.turn_fault(deal) == 0)
     elif number == why.DISCARD_OPENING:
         params["points"] = int(deal.laid_points())
-    elif number == why.DRAW_STARTER:
-        params["lays"] = word(deal.rules.starter_may_lay)
     return params
 
 

@@ -108,8 +108,14 @@ class RummyState(RummyDeal):
 
     def judge_draw(self) -> i64:
         if self.phase != DRAWING:                                   # R40-17, R40-19
-            return why.DRAW_STARTER if self.is_starting() else why.DRAW_ALREADY
+            return self.drawn_fault()
         return 0 if self.can_draw() else why.DRAW_EXHAUSTED
+
+    def drawn_fault(self) -> i64:
+        """Why who does not have to draw may not: he has drawn, or he starts."""
+        if not self.is_starting():
+            return why.DRAW_ALREADY
+        return why.DRAW_STARTER if self.rules.starter_may_lay else why.LAY_STARTER      # R40-17, R40-18
 
     def is_starting(self) -> bool:
         """Whether this is the starter's first turn, before any discard (R40-17)."""
@@ -118,7 +124,7 @@ class RummyState(RummyDeal):
 
     def judge_take(self) -> i64:
         if self.phase != DRAWING:
-            return why.DRAW_STARTER if self.is_starting() else why.DRAW_ALREADY
+            return self.drawn_fault()
         if len(self.pile) == 0:                                     # R40-22: only the top, if there is one
             return why.TAKE_EMPTY
         if self.can_take():

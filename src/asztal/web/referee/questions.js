@@ -88,10 +88,13 @@ async function readAll(court, trays, rows) {
 
 /** May these cards be laid on that meld? @param {Court} court @param {Trays} trays @returns {Promise<Verdict>} */
 async function add(court, trays) {
-  const { melds, lines, concerned } = await readAll(court, trays, ['row1']);
-  if (!melds.length) return { stands: false, title: 'table', lines, concerned };
+  const { readings, said } = await read(court, trays.row1);
+  if (!readings.length) return { stands: false, title: 'table', lines: [refusedLine('row1', said)], concerned: said ? concerns(said) : [] };
   const { cards } = trays;
-  const table = `table: ${court.family === 'knock' ? '0' : '1'}${melds[0].meld}`;
+  // a meld that can be read as a run and as a set is what the cards for it speak for
+  const ranks = new Set([...cards, ...trays.row1].filter((card) => card !== JOKER).map((card) => card.slice(0, -1)));
+  const meldRead = (ranks.size === 1 && readings.find((each) => each.kind === 'set')) || readings[0];
+  const table = `table: ${court.family === 'knock' ? '0' : '1'}${meldRead.meld}`;
   const position = `${court.head}; ${turn(court)}; ${table}; hand 0: ${[...cards, ...spareCards([...cards, ...trays.row1], 2)].join(' ')}`;
   if (cards.length === 1) {
     const ways = await waysOf(court, position, cards);

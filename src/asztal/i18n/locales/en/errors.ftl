@@ -5,10 +5,7 @@
 
 error-draw-first = Draw first: the top card of the stock, or the discard if you may have it.
 error-draw-already = You have already drawn this turn. Lay down what you like, then discard one card.
-error-draw-starter = You start with 15 cards instead of drawing. { $lays ->
-    [yes] Lay down if you can, then discard one card.
-   *[no] Discard one card.
-}
+error-draw-starter = You start with 15 cards instead of drawing. Lay down if you can, then discard one card.
 error-draw-exhausted = The stock has run out. Take the discard if you may, or pass, which ends the deal.
 
 ## Taking the discard

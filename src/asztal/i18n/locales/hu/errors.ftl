@@ -5,10 +5,7 @@
 
 error-draw-first = Előbb húzz: a talon felső lapját, vagy a dobott lapot, ha felveheted.
 error-draw-already = Ebben a körben már húztál. Rakd le, amit szeretnél, aztán dobj el egy lapot.
-error-draw-starter = Te kezdesz 15 lappal, ezért most nem húzol. { $lays ->
-    [yes] Rakj le, ha tudsz, aztán dobj el egy lapot.
-   *[no] Dobj el egy lapot.
-}
+error-draw-starter = Te kezdesz 15 lappal, ezért most nem húzol. Rakj le, ha tudsz, aztán dobj el egy lapot.
 error-draw-exhausted = Elfogyott a talon. Vedd fel a dobott lapot, ha szabad, vagy passzolj, és ezzel véget ér a leosztás.
 
 ## A dobott lap felvétele
