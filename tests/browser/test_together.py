@@ -177,6 +177,22 @@ def test_axe_waiting_room_with_code_and_clock(server, door, scheme, width):
     assert violations(guest) == []
 
 
+def test_whoever_wants_to_be_forgotten_is_somebody_new(server, door):
+    """From the menu of the table; it is asked first, and the name is gone from this browser too."""
+    player = door.romi(server)
+    seat_at(player, ROMI)
+    known = "fetch('/api/me').then((answer) => answer.json()).then((me) => me.id)"
+    before = player.page.evaluate(known)
+    player.find("[data-panel=menu]").click()
+    player.find("[data-panel=forget]").click()
+    player.find("[data-act=forget]").wait_for()
+    assert violations(player) == []
+    player.find("[data-act=forget]").click()
+    player.page.wait_for_url(f"{player.url}/")
+    assert player.page.evaluate(known) != before
+    assert player.page.evaluate("localStorage.getItem('asztal.name')") is None
+
+
 def test_a_code_brings_the_seat_to_another_device(server, door):
     """From the menu of the table on one screen, typed into the lobby of another, or by its picture."""
     player, phone = door.romi(server), door.romi(server, width=390, height=844, touch=True)

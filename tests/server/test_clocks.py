@@ -190,8 +190,8 @@ def test_a_move_after_the_end_is_refused(own_server: Meet, guest: Meet) -> None:
     player.until(lambda: player.table(id)["time"]["left"][player.table(id)["you"]["seat"]] == 0, "the end")
     player.until(over, "overtime")
     assert player.no(id, "moves", seq=news["seq"], moves=[move]) == (409, "clock.over")
-    table = stream.tables()[-1]
-    assert table["time"]["now"] >= table["time"]["ends"]
+    player.until(lambda: any(table["time"]["now"] >= table["time"]["ends"] for table in stream.tables()),
+                 "the page to hear of it")
 
 
 def test_an_empty_bank_lets_the_bot_play_each_turn_at_once(guest: Meet, hasty: str) -> None:

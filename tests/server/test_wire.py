@@ -239,8 +239,8 @@ def test_paths_and_methods_that_are_not_there(guest: Meet) -> None:
     player = guest()
     assert player.refused("GET", "/api/nothing") == (404, "request.not-found")
     assert player.refused("POST", "/api/nothing", {}) == (404, "request.not-found")
-    assert player.refused("DELETE", "/api/me") == (405, "request.method")
-    assert player.send("DELETE", "/api/me").headers["allow"] == "GET, PUT"
+    assert player.refused("PATCH", "/api/me") == (405, "request.method")
+    assert player.send("PATCH", "/api/me").headers["allow"] == "DELETE, GET, PUT"
     assert player.refused("GET", "/api/tables/x/moves") == (405, "request.method")
     assert player.refused("POST", "/") == (405, "request.method")
 
