@@ -13,7 +13,7 @@ from typing import Any
 
 from asztal import bots
 from asztal.engine import Game, Outcome
-from asztal.engine.effort import MOST
+from asztal.engine.effort import SET_UP
 from asztal.errors import AsztalError, SearchError
 from asztal.notation import game_of_position
 from asztal.tabla.arrange import EFFORT
@@ -62,6 +62,7 @@ def judge(text: str, ask: bool = False) -> Found:
     try:
         game = game_of_position(text)
         before = spent(game)
+        game.effort.most = SET_UP
         state = game.position(text)
         moves = [move.text for move in state.legal_moves()]
         if ask and not state.is_over():
@@ -69,7 +70,7 @@ def judge(text: str, ask: bool = False) -> Found:
                 state.check(move)
             bots.arrange(state.view(int(state.to_move)))
     except SearchError as error:
-        return Found(MOST, error.code)
+        return Found(SET_UP, error.code)
     except AsztalError as error:
         return Found(0 if game is None else spent(game) - before, error.code)
     assert isinstance(state.outcome, Outcome | None)

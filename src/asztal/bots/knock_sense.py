@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.engine.effort import MOST
 from asztal.knock.deal import ROUNDS, rank_count
 from asztal.knock.view import KnockView
 from asztal.melds.blocks import LOW_BIT, RUN_REACH, block_meld, run_blocks
@@ -18,12 +17,13 @@ from asztal.pieces.hand import held_cards
 __all__ = ["Cheapest", "Sense"]
 
 DEPTH: Final = 60                       # more than any hand has cards
+SEARCH: Final = 200000                  # hands looked at, at the most
 
 
 class Cheapest:
     """The new melds of a hand that leave the least behind: branch and bound, lowest card first.
 
-    The best found is taken after `MOST` hands, which is more than a hand that was dealt ever needs.
+    The best found is taken after `SEARCH` hands, which is more than a hand that was dealt ever needs.
     """
 
     def __init__(self) -> None:
@@ -55,7 +55,7 @@ class Cheapest:
         one &= hopeful
         two &= hopeful
         self.tried += 1
-        if self.tried > MOST:
+        if self.tried > SEARCH:
             return
         if left + (self.joker * jokers if self.joker < 0 else 0) >= self.least:
             return

@@ -10,10 +10,11 @@ from mypy_extensions import i64
 
 from asztal.errors import SearchError
 
-__all__ = ["MOST", "STEP", "Effort", "too_hard"]
+__all__ = ["MOST", "SET_UP", "STEP", "Effort", "too_hard"]
 
-MOST: Final = 200000                    # hands that one question may look at
-STEP: Final = 16                        # a turn played on costs as much as so many hands looked at
+MOST: Final = 5000000                   # hands that one question may look at; a fourth of a microsecond each
+SET_UP: Final = 400000                  # … where strangers set deals up from text
+STEP: Final = 6                         # a turn played on costs as much as so many hands looked at
 
 
 @final
@@ -21,16 +22,17 @@ class Effort:
     """What has been looked at so far: `begin` a question, and `step` for each play that is tried on the way.
 
     Searches within a question add the hands they have looked at to `spent`; `step` raises once all of
-    it is more than `MOST`. Within `with effort:` all questions count as one: those of a request.
+    it is more than `most`. Within `with effort:` all questions count as one: those of a request.
 
     >>> effort = Effort()
     >>> effort.begin()
     >>> effort.step()
     >>> effort.spent
-    16
+    6
     """
 
     def __init__(self) -> None:
+        self.most: i64 = MOST
         self.spent: i64 = 0
         self.begun: i64 = 0                     # what was spent before this question
         self.held: i64 = 0                      # whether within a request
@@ -50,10 +52,10 @@ class Effort:
     def step(self) -> None:
         """A play more is tried. Raises SearchError `search.budget`."""
         self.spent += STEP
-        if self.spent - self.begun > MOST:
-            raise too_hard()
+        if self.spent - self.begun > self.most:
+            raise too_hard(self.most)
 
 
-def too_hard() -> SearchError:
-    """The error of a search that gives up."""
-    return SearchError("search.budget", most=MOST)
+def too_hard(most: i64) -> SearchError:
+    """The error of a search that gives up after so many hands."""
+    return SearchError("search.budget", most=int(most))

@@ -13,7 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.engine.effort import MOST, Effort, too_hard
+from asztal.engine.effort import Effort, too_hard
 from asztal.knock.moves import add_code, lay_code
 from asztal.melds.blocks import LOW_BIT, RUN_REACH, block_meld, run_blocks
 from asztal.melds.books import AT_HIGH, AT_LOW, BOOK_SIZE, RUN_SIZE, book_code, size_of
@@ -89,8 +89,8 @@ class WayOut:
         if one == 0:
             return self._settle(jokers, spare, depth)
         self.tried += 1
-        if self.tried > MOST:
-            raise too_hard()
+        if self.tried > self.effort.most:
+            raise too_hard(self.effort.most)
         if not self._hopeful(one, two, jokers, spare):
             return False
         shift: i64 = 0

@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.engine.effort import MOST, Effort, too_hard
+from asztal.engine.effort import Effort, too_hard
 from asztal.melds.blocks import LANE_POINTS, LOW_BIT, block_meld, run_blocks, set_blocks, useful
 from asztal.melds.meld import BIT, COUNT, LANE, PLACE_POINTS, RANK_POINTS, SUIT_COLUMN
 from asztal.melds.plan import ADD, EITHER, HIGH, LAY, LOW, SWAP, Step
@@ -192,8 +192,8 @@ class Cover:
         order only, the greater block first.
         """
         self.tried += 1
-        if self.tried > MOST:
-            raise too_hard()
+        if self.tried > self.effort.most:
+            raise too_hard(self.effort.most)
         budget = jokers
         if self.pending > 0:
             # Each card left in hand frees one joker at the most.

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from asztal import catalog
 from asztal.engine import Game
+from asztal.engine.effort import SET_UP
 from asztal.errors import OptionError
 from asztal.notation import dealer_of, game_of_position, set_up
 from asztal.server.refusals import Refused
@@ -35,10 +36,12 @@ def positioned(text: str, id: str | None, players: int | None,
     moves that are too hard to find.
     """
     named = game_of_position(text)
+    named.effort.most = SET_UP
     asked = named
     if id is not None or players is not None or options:    # then all of it must be what the position says
         own = named.given if id in (None, named.id) else {}
         asked = named_game(id or named.id, players or named.players, options or own)
+        asked.effort.most = SET_UP
     state = asked.position(" ".join(text.split()))
     dealer = dealer_of(state)
     whole = set_up(asked, state.position(), dealer or 0)

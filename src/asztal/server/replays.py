@@ -6,6 +6,7 @@ What has been told once is kept for a while: a finished deal does not change.
 from __future__ import annotations
 
 import hashlib
+import json
 from collections import OrderedDict
 from collections.abc import Hashable
 from typing import Any, Final
@@ -67,7 +68,10 @@ class Replays:
         record = await self.hall.store.uploaded(id)
         if record is None:
             raise Refused("replay.unknown", 404, replay=id)
-        return Source(id, "upload", read(record))
+        events = await self.hall.thinkers.ask(read, record, limit=LIMIT)       # a long one takes a while
+        if events is None:
+            raise Refused("replay.none", 503)
+        return Source(id, "upload", events)
 
     async def show(self, asker: Asker, id: str, deal: int | None, seat: str, first: int | None,
                    last: int | None) -> Text:
@@ -82,9 +86,9 @@ class Replays:
         name = (id, len(source.events), number, eyes, begin, stop)
         found = self.kept.get(name)
         if not isinstance(found, Text):
-            content = {**self._head(source), "deal": number, "seat": eyes, "from": begin, "to": stop,
-                       "steps": _slice(told, begin, stop)}
-            found = Text.of(compact(content).encode(), "application/json")
+            content = {**self._head(source), "deal": number, "seat": eyes, "from": begin, "to": stop}
+            text = f'{compact(content)[:-1]},"steps":[{",".join(_slice(told, begin, stop))}]}}'
+            found = Text.of(text.encode(), "application/json")
             self._keep(name, found)
         return found
 
@@ -138,12 +142,12 @@ class Replays:
         return found
 
     async def _told(self, asker: Asker, source: Source, deal: int,
-                    eyes: int | str | None) -> list[steps.Told]:
+                    eyes: int | str | None) -> list[str]:
         name = (source.id, deal, eyes)
-        found: list[steps.Told] | None = self.kept.get(name)
+        found: list[str] | None = self.kept.get(name)
         if found is None:
             self._count(asker)
-            found = await self.hall.thinkers.ask(steps.retold, source.events, deal, eyes, limit=LIMIT)
+            found = await self.hall.thinkers.ask(steps.written, source.events, deal, eyes, limit=LIMIT)
             if found is None:
                 raise Refused("replay.none", 503)
         self._keep(name, found)
@@ -176,10 +180,12 @@ def _eyes(seat: str, players: int) -> int | str | None:
     return int(seat)
 
 
-def _slice(told: list[steps.Told], first: int, last: int) -> list[steps.Told]:
-    """Some of the steps, the first of them with the whole view."""
-    view = dict(told[0]["view"])
+def _slice(told: list[str], first: int, last: int) -> list[str]:
+    """Some of the steps as JSON, the first of them with the whole view."""
+    if first == 0:
+        return told[:last + 1]
+    view = dict(json.loads(told[0])["view"])
     for step in told[1:first + 1]:
-        view.update(step["change"])
-    opening = {name: value for name, value in told[first].items() if name not in ("view", "change")}
-    return [{**opening, "view": view}, *told[first + 1:last + 1]]
+        view.update(json.loads(step)["change"])
+    opening = {name: value for name, value in json.loads(told[first]).items() if name != "change"}
+    return [compact({**opening, "view": view}), *told[first + 1:last + 1]]

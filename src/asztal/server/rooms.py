@@ -17,6 +17,7 @@ from typing import Any
 
 from asztal.bots import BOTS
 from asztal.engine import Game
+from asztal.engine.effort import MOST, SET_UP
 from asztal.engine.fairness import commitment
 from asztal.match import Match
 from asztal.server.clocks import advanced, milliseconds
@@ -320,6 +321,8 @@ class Room:
         self.ask()
         if self.match is None:
             return
+        set_up = self.row.position is not None and self.match.deal_number == 1
+        self.match.game.effort.most = SET_UP if set_up else MOST
         for event in self.match.public_events(len(self.log)):
             if event["type"] == "deal":
                 self.deal_began = len(self.log)

@@ -6,7 +6,9 @@ an uploaded record may be made to; so nothing here imports the server.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from asztal.engine import State
@@ -15,7 +17,7 @@ from asztal.errors import RecordError
 from asztal.notation import Event, Ledger, read, verify
 from asztal.notation.ledger import game_of
 
-__all__ = ["ALL", "finished_part", "head", "position_after", "proof", "retold", "verified"]
+__all__ = ["ALL", "finished_part", "head", "position_after", "proof", "retold", "verified", "written"]
 
 ALL = "all"                             # every hand open
 ALGORITHM = "asztal deal 1"             # the label of `docs/fairness.md`
@@ -86,6 +88,12 @@ def retold(events: Sequence[Event], deal: int, seat: int | str | None) -> list[T
         told.append(step)
         shown = view
     return told
+
+
+def written(events: Sequence[Event], deal: int, seat: int | str | None) -> list[str]:
+    """The same, each step as JSON: a long deal is many megabytes, and whoever asked has only to join them."""
+    dumps = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
+    return [dumps(step) for step in retold(events, deal, seat)]
 
 
 def _seen(state: State, seat: int | str | None, over: bool) -> Told:

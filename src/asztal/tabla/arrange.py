@@ -158,7 +158,7 @@ class Search:
     def _dive(self, start: i64, one: i64, two: i64, size: i64, gain: i64, types: i64) -> None:
         self.tried += 1
         if self.tried > MOST:
-            raise too_hard()
+            raise too_hard(MOST)
         room = FULL - size
         left = self.total - gain
         spare = room // 3                       # blocks that can still be added
