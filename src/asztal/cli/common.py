@@ -18,7 +18,7 @@ from asztal.cli import status
 from asztal.cli.lines import put
 from asztal.cli.screen import errors
 from asztal.engine import Game
-from asztal.errors import AsztalError, NotationError, OptionError
+from asztal.errors import AsztalError, NotationError, OptionError, SimulationError
 from asztal.i18n import languages, negotiate, sentence
 
 __all__ = [
@@ -42,12 +42,16 @@ def language(given: str | None) -> str:
 
 @contextmanager
 def fail(lang: str) -> Iterator[None]:
-    """An error of ours ends the command with its sentence on standard error, as not understood."""
+    """An error of ours ends the command with its sentence on standard error.
+
+    It was not understood, or is not possible here: a library is missing, a cluster is lost.
+    """
     try:
         yield
     except AsztalError as error:
         put(sentence(lang, error), to=errors)
-        raise status.Exit(status.UNCLEAR) from None
+        here = isinstance(error, SimulationError) or error.code == "extra.missing"
+        raise status.Exit(status.IMPOSSIBLE if here else status.UNCLEAR) from None
 
 
 def game_from(id: str, players: int | None, options: Sequence[str]) -> Game:
