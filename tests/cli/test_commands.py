@@ -201,3 +201,14 @@ def test_without_the_server_s_libraries_serve_names_the_extra() -> None:
                           check=False)
     assert done.returncode == 3
     assert "asztal[server]" in done.stderr
+
+
+def test_a_list_waits_for_nothing_that_it_does_not_use() -> None:
+    """`asztal games` is there in a quarter of a second: half of that would go into these."""
+    code = ("import sys; sys.argv = ['asztal', 'games']\nfrom asztal.cli import main\n"
+            "try: main()\nexcept SystemExit: print(*sys.modules, file=sys.stderr)")
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60,
+                          check=True)
+    assert "domino-block" in done.stdout
+    loaded = {name.partition(".")[0] for name in done.stderr.split()}
+    assert loaded & {"babel", "fluent", "markdown_it", "pydantic", "asyncio", "multiprocessing"} == set()

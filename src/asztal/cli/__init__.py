@@ -20,8 +20,6 @@ def main() -> None:
         from click.exceptions import Abort, ClickException
 
         from asztal.cli import status
-        from asztal.cli.app import app
-        from asztal.cli.complete import PROGRAM, VARIABLE
         from asztal.cli.streams import settle
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("asztal."):
@@ -29,7 +27,7 @@ def main() -> None:
         leave(3, f"asztal: the command line needs {error.name}: pip install 'asztal[cli,server]'")
     try:
         settle()
-        left = app.main(prog_name=PROGRAM, complete_var=VARIABLE, standalone_mode=False)
+        left = run(sys.argv[1:])
         flush()
     except ClickException as error:
         error.show()
@@ -41,7 +39,27 @@ def main() -> None:
         leave(status.IMPOSSIBLE, f"asztal: {where}{error.strerror or error}")
     except (Abort, KeyboardInterrupt):          # before a command has begun that could say more
         leave(status.INTERRUPTED)
-    leave(left if isinstance(left, int) else status.DONE)
+    leave(left)
+
+
+def run(arguments: list[str]) -> int:
+    """Do what the arguments say, or what a shell asks that completes them; the status."""
+    from click.exceptions import Exit
+
+    from asztal.cli.app import app
+    from asztal.cli.complete import PROGRAM, VARIABLE
+
+    asked = os.environ.get(VARIABLE)
+    if asked:
+        from click.shell_completion import shell_complete
+
+        return shell_complete(app, {}, PROGRAM, VARIABLE, asked)
+    try:                                        # not by `app.main`, which ends a broken pipe with 1
+        with app.make_context(PROGRAM, arguments) as context:
+            app.invoke(context)
+    except Exit as end:
+        return end.exit_code
+    return 0
 
 
 def flush() -> None:

@@ -18,7 +18,7 @@ from asztal.cli import status
 from asztal.cli.lines import put
 from asztal.cli.screen import errors
 from asztal.engine import Game
-from asztal.errors import AsztalError, NotationError, OptionError
+from asztal.errors import AsztalError, NotationError, OptionError, SimulationError
 from asztal.i18n import languages, negotiate, sentence
 
 __all__ = [
@@ -42,16 +42,18 @@ def language(given: str | None) -> str:
 
 @contextmanager
 def fail(lang: str, file: str = "") -> Iterator[None]:
-    """An error of ours ends the command with its sentence on standard error, as not understood.
+    """An error of ours ends the command with its sentence on standard error.
 
-    `file` is the file at fault, if there is one, and is named first.
+    It was not understood, or is not possible here: a library is missing, a cluster is lost. `file` is the
+    file at fault, if there is one, and is named first.
     """
     try:
         yield
     except AsztalError as error:
         where = f"{file}: " if file else ""
         put(where + sentence(lang, error), to=errors)
-        raise status.Exit(status.UNCLEAR) from None
+        here = isinstance(error, SimulationError) or error.code == "extra.missing"
+        raise status.Exit(status.IMPOSSIBLE if here else status.UNCLEAR) from None
 
 
 def game_from(id: str, players: int | None, options: Sequence[str]) -> Game:

@@ -256,6 +256,8 @@ class State(metaclass=ABCMeta):
         Raises what `refusal` says of it, or NotationError `move.code` (`number`) where no move has this
         code, and then nothing has changed. Loops that take their codes from `codes` use `advance`.
         """
+        if not -MAX_SEED <= code <= MAX_SEED:                   # codes have 62 bits
+            raise NotationError("move.code", number=str(code))
         if code not in self.codes():            # but some that are legal are not listed: their like is
             try:
                 read = self.parse_move(self.move_text(code))
