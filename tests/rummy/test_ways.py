@@ -106,3 +106,15 @@ def test_a_position_of_a_turn_is_searched_once_whichever_play_leads_there() -> N
         assert completable(following, arranger, shared) == completable(following, arranger, of_its_own)
         alone += len(of_its_own.known)
     assert 0 < len(shared.known) < alone
+
+
+def test_r40_26_a_discard_that_only_freed_jokers_would_join_is_refused_without_a_search() -> None:
+    game = asztal.game("romi-40", players=2)
+    state = game.position(
+        "romi-40 players=2; hand 0: 2d 2d 3d 3d 4d 5d 5d 6d 8d 9d 10d 10d; hand 1: 5s 8s 6d 7d 9d; pile: Ah; "
+        "table: 1[4d * * 7d 8d]; opened: 0 1; drawn: 0 1")
+    assert isinstance(state, RummyState)
+    state.play_take()                                                   # 5d and 6d free both jokers
+    ways = Ways(state.rules.arranger)
+    assert not completable(state, state.rules.arranger, ways)
+    assert len(ways.known) == 0

@@ -553,7 +553,8 @@ def taken_may_fit(deal: RummyDeal, stays: bool) -> bool:
         return True
     pair = deal.rules.pickup.pair and not now.closed_start
     bare = now.bare
-    if (pair or bare) and not stays and out_is_enough(deal) and may_go_out(deal, hand.one, hand.jokers):
+    leaves = not stays and out_is_enough(deal) and may_go_out(deal, hand.one, hand.jokers)
+    if leaves:
         pair = bare = False
         if not now.unlaid():
             return True
@@ -561,7 +562,7 @@ def taken_may_fit(deal: RummyDeal, stays: bool) -> bool:
         return may_change(deal, pair)
     if now.taken_on == 0:
         return may_lie(deal, hand.one, hand.two, hand.jokers, now.taken, bare,
-                       AMONG_NATURALS if pair else ANYHOW)
+                       AMONG_NATURALS if pair else ANYHOW, leaves)
     if not bare or not deal.rules.same_meld:
         return True
     # Laid off, and in want of company.

@@ -44,11 +44,12 @@ ANYHOW: Final = 99
 SUIT: "Final[list[i64]]" = [8191 * 2 ** (13 * suit) for suit in range(4)]      # all cards of a suit
 
 
-def may_lie(deal: RummyDeal, one: i64, two: i64, jokers: i64, taken: i64, bare: bool, meld: i64) -> bool:
+def may_lie(deal: RummyDeal, one: i64, two: i64, jokers: i64, taken: i64, bare: bool, meld: i64,
+            alone: bool = False) -> bool:
     """Whether some place on or for the table might take the taken card, not laid yet.
 
     `one`, `two` and `jokers` are the hand with it; `bare`: it may not be laid off alone (R40-30); `meld`:
-    how it may lie in a new meld.
+    how it may lie in a new meld; `alone`: with freed jokers alone too, since the player may go out (R40-29).
     """
     if taken == JOKER:
         return True
@@ -61,8 +62,8 @@ def may_lie(deal: RummyDeal, one: i64, two: i64, jokers: i64, taken: i64, bare: 
         if most > meld:
             most = meld
         if joins(one, taken, most):
-            # R40-55: all jokers of the meld would be freed ones.
-            if most < 2 or not bare or own_joker(deal, one):
+            # R40-65: all jokers of the meld would be freed ones.
+            if most < 2 or alone or own_joker(deal, one):
                 return True
             if has_mate(one, taken, most):
                 return True
