@@ -357,7 +357,7 @@ PROPERTIES: dict[str, Callable[[Case], None]] = {
     "lay.too-many-jokers": nothing_more, "joker.none": nothing_more, "knock.no-swap": nothing_more,
     "lay.last-card": another_way, "lay.opening": too_little, "lay.taken-stranded": another_way,
     "lay.joker-stranded": another_way, "lay.szuro-alone": another_way, "lay.natural-pair": another_way,
-    "discard.company": another_way, "lay.taken-left": last_taken, "knock.not-yet": another_way,
+    "taken.freed-company": another_way, "lay.taken-left": last_taken, "knock.not-yet": another_way,
     "knock.dead-end": another_way, "knock.must-go-out": not_yet_thrown,
     "add.no-such-meld": no_such_meld, "add.not-opened": closed_player, "add.first-meld": closed_player,
     "knock.own-meld-first": another_way, "knock.closed": another_way, "swap.not-opened": closed_player,

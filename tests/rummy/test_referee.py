@@ -414,7 +414,7 @@ def test_r40_55_freed_jokers_are_no_company_for_the_taken_szuro() -> None:
     melds = "1[4s 5s 6s *] 1[* 9h 10h]"
     moves = ["take", "swap 7s in 1", "swap 8h in 2", "lay [Jh * *]"]
     state = table("7s 8h Kc 2d", pile="3c Jh", opened=True, melds=melds)
-    assert refused(state, *moves) == ("discard.company", "R40-30")
+    assert refused(state, *moves) == ("taken.freed-company", "R40-30")
     state = table("7s 8h Kh 2d", pile="3c Jh", opened=True, melds=melds)
     assert legal(state, "take", "swap 7s in 1", "swap 8h in 2", "lay [Jh * Kh]", "add * to 2 low",
                  "discard 2d")

@@ -60,7 +60,7 @@ REASONS: "Final[list[tuple[str, str]]]" = [
     ("take.last-card", "R40-48"),
     ("lay.szuro-alone", "R40-30"),
     ("lay.taken-left", "R40-21"),
-    ("discard.company", "R40-30"),
+    ("taken.freed-company", "R40-30"),
     ("table.regroup", "R40-16"),
     ("set.closed", "R40-43"),
     ("add.suit-twice", "R40-10"),

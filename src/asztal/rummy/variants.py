@@ -78,7 +78,7 @@ JOKER_MANIA_CITES: Final = {
     "swap.not-opened": "JM-10", "discard.must-go-out": "JM-12", "discard.opening": "JM-06",
     "discard.taken-unlaid": "JM-09", "discard.szuro-alone": "JM-08", "discard.natural-pair": "JM-13",
     "discard.joker-unlaid": "JM-10", "take.last-card": "JM-12", "lay.szuro-alone": "JM-08",
-    "discard.company": "JM-08", "set.closed": "JM-10", "swap.in-set": "JM-10",
+    "taken.freed-company": "JM-08", "set.closed": "JM-10", "swap.in-set": "JM-10",
     "add.swap-instead": "JM-10", "R40-08": "JM-04", "R40-09": "JM-04", "R40-10": "JM-04", "R40-13": "JM-04",
     "out": "JM-12", "hand": "JM-12",
 }

@@ -73,7 +73,7 @@ error-lay-szuro-alone = You took { CARD($card, article: "definite") } from the p
    *[no] .
 }
 error-lay-taken-left = After this only { CARD($card, article: "definite") } would be left, and you have just taken it, so you may not throw it straight back. Keep another card to throw.
-error-discard-company = You took { CARD($card, article: "definite") } from the pile, so cards of your hand must lie with it in its new meld, and jokers that you freed are none. Lay it with cards of your hand, or lay it off as the rules allow{ $out ->
+error-taken-freed-company = You took { CARD($card, article: "definite") } from the pile, so cards of your hand must lie with it in its new meld, and jokers that you freed are none. Lay it with cards of your hand, or lay it off as the rules allow{ $out ->
     [yes] , or go out this turn.
    *[no] .
 }
