@@ -19,8 +19,8 @@ from asztal.pieces.tiles import parse_tile
 ROOT = Path(__file__).parents[2]
 # The rule books: file, prefix of its numbers, how many there are, the games whose options it lists.
 BOOKS = {
-    "romi-40": ("R40", 64), "romi-50": ("R50", 13), "romi-51": ("R51", 13), "joker-mania-51": ("JM", 13),
-    "kalooki": ("K", 24), "romi-500": ("RR", 25), "tabla-romi": ("T", 26), "domino": ("D", 13),
+    "romi-40": ("R40", 65), "romi-50": ("R50", 13), "romi-51": ("R51", 13), "joker-mania-51": ("JM", 13),
+    "kalooki": ("K", 25), "romi-500": ("RR", 25), "tabla-romi": ("T", 26), "domino": ("D", 13),
     "mexican-train": ("MT", 29), "mexican-train-house-1": ("V1", 10), "mexican-train-house-2": ("V2", 9),
 }
 PREFIX = "(?:" + "|".join(sorted((prefix for prefix, _ in BOOKS.values()), key=len, reverse=True)) + ")"

@@ -111,17 +111,21 @@ def test_r40_53_the_pile_is_turned_over_all_but_its_top() -> None:
     assert (view["pile"], view["stock"], view["reshuffles_left"]) == (["9h"], 6, 1)
 
 
-def _exhausted(game: asztal.Game, pile: str, stock: str, table_melds: str = "") -> RummyState:
-    """A position with this pile and stock, the other cards in the two hands."""
-    counts = Counter(game.piece_text(card) for card in game.deck())
-    for text in (pile, stock, *[meld[2:-1] for meld in table_melds.split("|") if meld]):
-        counts -= Counter(text.split())
-    cards = list(counts.elements())
-    half = len(cards) // 2
+def _exhausted(game: asztal.Game, pile: str, stock: str) -> RummyState:
+    """A position with this pile and stock, two hands, and the other cards in sets on the table."""
+    hands = ["2s 4d 6h", "9s 9c Kh Kd Kc Qs"]
+    left = Counter(game.piece_text(card) for card in game.deck())
+    for text in (pile, stock, *hands):
+        left -= Counter(text.split())
+    sets = []
+    for rank in sorted({card[:-1] for card in left if card != "*"}):
+        while len(suits := [card for card in left if card[:-1] == rank]) >= 3:
+            sets.append("0{" + " ".join(suits) + "}")
+            left -= Counter(suits)
+    hands[0] += "".join(f" {card}" for card in left.elements())
     head = " ".join(["romi-40 players=2", *[f"{name}={value}" for name, value in game.given.items()]])
-    state = game.position(
-        f"{head}; hand 0: {' '.join(cards[:half])}; hand 1: {' '.join(cards[half:])}; pile: {pile}; "
-        f"stock: {stock}; table: {table_melds.replace('|', ' ')}; drawn: 0 1; dealer: 1")
+    state = game.position(f"{head}; hand 0: {hands[0]}; hand 1: {hands[1]}; pile: {pile}; stock: {stock}; "
+                          f"table: {' '.join(sets)}; opened: 0 1; drawn: 0 1; dealer: 1")
     assert isinstance(state, RummyState)
     return state
 
@@ -140,7 +144,7 @@ def test_r40_63_the_new_stock_comes_from_the_deal_s_seed() -> None:
 def test_r40_59_with_nothing_to_draw_the_discard_may_be_taken_or_left() -> None:
     state = _exhausted(asztal.game("romi-40", reshuffles=0), "2c", "9h")
     state.apply("draw")
-    state.apply("discard 9h")                                       # seat 1 can open with it
+    state.apply("discard 9h")                                       # seat 1 has two nines for it
     assert texts(state) == {"take", "pass"}
     state.apply("pass")
     assert state.is_over()

@@ -21,6 +21,7 @@ import asztal
 from asztal.engine.clauses import head_text
 from asztal.pieces.cards import parse_card
 from asztal.rummy import RummyState
+from asztal.rummy.variants import VARIANTS
 
 TABLES: dict[str, list[dict[str, object]]] = {
     "romi-40": [
@@ -215,11 +216,16 @@ class Maker:
         return cards + self.cards(self.chance.choice([1, 1, 2]))
 
     def hand(self, opened: bool) -> list[int]:
+        """A hand no larger than the game's; what would be too much stays in the pack."""
         if self.chance.random() < (0.15 if opened else 0.4):
-            return self.ready()
-        if opened:
-            return self.cards(self.chance.randrange(2, 8))
-        return self.cards(self.chance.choice([3, 4, 5, 6, 7, 9, 14]))
+            cards = self.ready()
+        elif opened:
+            cards = self.cards(self.chance.randrange(2, 8))
+        else:
+            cards = self.cards(self.chance.choice([3, 4, 5, 6, 7, 9, 14]))
+        most = int(VARIANTS[self.game.id].hand)
+        self.pack.update(cards[most:])
+        return cards[:most]
 
     def position(self) -> str:
         game, chance = self.game, self.chance

@@ -264,8 +264,9 @@ def test_v2_09_the_same_choice_with_an_empty_stock() -> None:
     fit = [bone for bone in hidden if {"2", "4"} & set(bone)]
     other = [bone for bone in hidden if bone not in fit]
     assert fit and other
-    state = at(f"hand 0: 7-1; hand 1: {' '.join(fit + other)}; stock: ; line A: 9-6 6-6; line A1: 6-2; "
-               "line A2: 6-4; crosswise: A; line B: 9-8", SECOND)
+    hands = "; ".join(f"hand {seat}: {' '.join((fit + other)[seat - 1::3])}" for seat in (1, 2, 3))
+    state = at(f"hand 0: 7-1; {hands}; stock: ; line A: 9-6 6-6; line A1: 6-2; line A2: 6-4; crosswise: A; "
+               "line B: 9-8; line C: ; line D: ", SECOND, players=4)
     assert texts(state) == ["pass"]
     played(state, "pass")
     assert (state.to_move, texts(state)) == (0, ["mark A1", "mark A2"])

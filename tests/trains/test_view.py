@@ -231,13 +231,14 @@ def test_who_draws_or_passes_holds_nothing_that_could_be_laid() -> None:
 
 def test_resampling_reaches_all_hands_alike() -> None:
     """Seat 1 holds two of the four hidden bones without a 9; two of five lie in the stock."""
-    seen = {"9-9", "9-8"}
+    line = ["9-8", "8-0", "0-1", "1-2", "2-3", "3-4", "4-5", "5-6", "6-0", "0-2"]
+    seen = {"9-9", *("-".join(sorted(bone.split("-"), reverse=True)) for bone in line)}
     rest = [f"{high}-{low}" for high in range(10) for low in range(high + 1)]
     hidden = ["7-6", "7-5", "7-4", "7-3", "9-7"]
     own = [bone for bone in rest if bone not in seen and bone not in hidden]
     pieces = game()
     state = pieces.position(f"mexican-train players=2; hand 0: {' '.join(own)}; hand 1: 7-6 7-5; "
-                            "line A: 9-8; stock: 7-4 7-3 9-7; lacks 1: 9 9")
+                            f"line A: {' '.join(line)}; stock: 7-4 7-3 9-7; lacks 1: 9 9")
     rng = Random(2)
     found = Counter(int(pieces.resample(state.view(0), rng).hand(1)) for _ in range(3000))
     assert len(found) == 6

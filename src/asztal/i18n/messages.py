@@ -19,8 +19,8 @@ def sentence(lang: str, error: AsztalError, with_rule: bool = True) -> str:
     """What to tell a player about this error; a refusal ends with the number of its rule.
 
     >>> from asztal.errors import IllegalMove
-    >>> sentence("en", IllegalMove("lay.not-held", "R40-19", card="7s"))
-    'You do not hold the 7♠. Lay cards from your own hand. (R40-19)'
+    >>> sentence("en", IllegalMove("lay.not-held", "R40-02", card="7s", held=0))
+    'You do not hold the 7♠. Lay cards from your own hand. (R40-02)'
     """
     args = dict(error.params)
     reason = args.get("reason")
