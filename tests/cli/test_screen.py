@@ -12,6 +12,7 @@ import asztal
 from asztal.arena import play_match
 from asztal.cli.app import app
 from asztal.cli.play import Leaves, Sitting
+from asztal.cli.screen import console, errors
 from asztal.notation import write
 
 SITUATIONS = """\
@@ -44,13 +45,15 @@ class Screen:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         self.capsys = capsys
-        self.set = monkeypatch.setenv
+        self.monkeypatch = monkeypatch
         for name, value in (("TTY_COMPATIBLE", "1"), ("TERM", "xterm"), ("NO_COLOR", "1")):
             monkeypatch.setenv(name, value)
 
     def shows(self, width: int, *arguments: str) -> list[str]:
         """The lines of standard output and error."""
-        self.set("COLUMNS", str(width))
+        self.monkeypatch.setenv("COLUMNS", str(width))
+        for each in (console, errors):          # which may have been made where COLUMNS was another
+            self.monkeypatch.setattr(each, "_width", width)
         self.capsys.readouterr()
         app.main(arguments, prog_name="asztal", standalone_mode=False)
         shown = self.capsys.readouterr()

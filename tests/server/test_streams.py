@@ -207,7 +207,7 @@ def test_who_looks_in_is_there_for_a_while(restless: str, guest: Meet) -> None:
         if not page.ended:
             page.hang_up()
     assert north.table(id)["watchers"] == 0
-    assert present(watching)[:2] == [False, True]
+    north.until(lambda: present(watching)[:2] == [False, True], "South to be seen")
     north.until(lambda: not present(watching)[-1], "South to be missed")
 
 

@@ -7,8 +7,6 @@ are they at tables that are finished. Asked for twice it does no harm: what fail
 
 from __future__ import annotations
 
-import secrets
-
 from asztal.errors import AsztalError
 from asztal.server.hall import Hall
 from asztal.server.lobby import UNNAMED
@@ -37,7 +35,7 @@ async def _leave(hall: Hall, room: Room, guest: str) -> None:
     """Forget this guest at one table. Its lock is held."""
     seat = room.seat_of(guest)
     changed: dict[str, object] = {}
-    nobody = secrets.token_urlsafe(12)
+    nobody = hall.chance.bytes(12, "nobody", room.row.id).hex()
     if room.row.maker == guest:
         others = [chair.guest for chair in room.chairs if chair.guest not in (None, guest)]
         heir = next((each for each in others if room.present(each)), others[0] if others else nobody)

@@ -137,7 +137,9 @@ class Room:
     def leave(self, stream: Stream) -> None:
         """A page was closed; it may be a reload, so the others hear of it a little later. One that only
         looked in rests, and looks in again: of it they hear when it has not for a while."""
-        self.streams.discard(stream)
+        if stream not in self.streams:
+            return                              # it has been counted as gone already
+        self.streams.remove(stream)
         self.touched = time.monotonic()
         loop = asyncio.get_running_loop()
         ends = loop.time() + (self.settings.rest_delay if stream.once else self.settings.away_delay)
