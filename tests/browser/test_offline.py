@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Error
-from tests.browser.conftest import SERVE, TableServer
+from tests.browser.table_server import SERVE, TableServer
 from tests.browser.test_pad import new_pad, totals, write
 from tests.browser.test_page import violations
 

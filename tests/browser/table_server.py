@@ -1,0 +1,99 @@
+"""The server of the browser's tests: a process of its own that repeats exactly, and can be killed."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+from tests import chance
+
+import asztal
+from asztal.server.chance import Chance
+from asztal.server.guests import Guests
+
+SERVE = """
+import sys
+from pathlib import Path
+if __name__ == "__main__":              # the bots' processes import this file too
+    from asztal.server import Settings, serve
+    from tests.chance import Seeded
+    settings = Settings(data_dir=Path(sys.argv[1]), bot_delay=0.0, bot_workers=1, bot_limit=60.0,
+                        tables_per_guest=1000)
+    sys.exit(serve(port=int(sys.argv[2]), settings=settings, quiet=True, chance=Seeded(sys.argv[3])))
+"""
+ROOT = Path(__file__).parent.parent.parent
+STARTING = 90.0                         # seconds that a server may take to start there
+
+
+def free_port() -> int:
+    """A port that nobody listens at, and not one of those that connections are given as they open."""
+    while True:
+        port = random.SystemRandom().randrange(20_000, 32_000)
+        with contextlib.suppress(OSError), socket.socket() as probe:
+            probe.bind(("127.0.0.1", port))
+            return port
+
+
+class TableServer:
+    """A server process on a port of its own; it can be killed and started again on the same data."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+        self.starts = 0
+
+    def script(self) -> str:
+        """What the process runs."""
+        return SERVE
+
+    def start(self) -> None:
+        """Start and wait until it answers."""
+        script = self.folder / "serve.py"
+        script.write_text(self.script())
+        with (self.folder / "server.log").open("ab") as log:
+            self.starts += 1                    # started again, it draws no table's id once more
+            command = [sys.executable, str(script), str(self.folder), str(self.port),
+                       f"{chance.Here.seed}/{self.starts}"]
+            path = os.pathsep.join([str(Path(asztal.__file__).parent.parent), str(ROOT)])
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True,
+                                            env={**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0"})
+        deadline = time.monotonic() + STARTING
+        while time.monotonic() < deadline:
+            with contextlib.suppress(urllib.error.URLError, ConnectionError, TimeoutError), \
+                    urllib.request.urlopen(f"{self.url}/api/health", timeout=5):
+                return
+            assert self.process.poll() is None, (self.folder / "server.log").read_text()
+            time.sleep(0.1)
+        self.kill()
+        raise AssertionError("the server does not answer")
+
+    def cookie(self, guest: str) -> str:
+        """The cookie of a guest with this id."""
+        guests = Guests((self.folder / "secret.key").read_bytes(), Chance())
+        return guests.signer.sign(guest).decode("ascii")
+
+    def kill(self) -> None:
+        """End it as a power cut would, its bots' processes with it."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """Ask it to end."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self.process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self.process.pid, how)
+            self.process.wait(20)
+            self.process = None
