@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,7 +13,6 @@ import asztal.engine.game
 
 COMPILED = not (asztal.engine.game.__file__ or "").endswith(".py")
 HERE = Path(__file__).parent
-PROCESSES = [HERE / name for name in ("arena", "browser", "cli", "server")]     # that drive other processes
 ONCE = [HERE / name for name in ("cli", "server", "web")]                       # of what is never compiled
 
 
@@ -34,12 +32,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What is never compiled is tested once; on CI, what waits for other processes is tried thrice."""
+    """What is never compiled is tested once."""
     for item in items:
         if within(item, ONCE):
             item.add_marker(pytest.mark.once)
-        if "CI" in os.environ and within(item, PROCESSES):
-            item.add_marker(pytest.mark.flaky(reruns=2, reruns_delay=2))
 
 
 def within(item: pytest.Item, folders: list[Path]) -> bool:
