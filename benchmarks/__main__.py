@@ -1,8 +1,8 @@
 """`python -m benchmarks`: measure everything and write docs/benchmarks.md; `make bench` calls it.
 
     --quick         a few runs each, written to build/bench and nowhere else
-    --only SECTION  one section (again for more): playouts, arranger, state, start, command, cores, growth;
-                    written to build/bench, since a page is written whole
+    --only SECTION  one section (again for more): playouts, arranger, state, start, command, cores, bots,
+                    page, growth; written to build/bench, since a page is written whole
     --page          the page anew from the numbers of the last whole run
 
 Leaves with 1 if what was measured is not the right work, and writes nothing then; also if something could
@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Final
 
 import asztal.engine.game
-from benchmarks import arranger, arranging, gin, growth, playouts, starting, states
+from benchmarks import arranger, arranging, gin, growth, opening, playouts, starting, states, thinking
 from benchmarks.building import BUILT, build
 from benchmarks.machine import Others, machine, versions
 from benchmarks.measure import FULL, QUICK, Effort
@@ -32,7 +32,7 @@ from benchmarks.verify import WrongWork, golden, sampled
 __all__ = ["SECTIONS", "compiled", "main"]
 
 DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
-SECTIONS: Final = ("playouts", "arranger", "state", "start", "command", "cores", "growth")
+SECTIONS: Final = ("playouts", "arranger", "state", "start", "command", "cores", "bots", "page", "growth")
 WHOLE: Final = "results.json"           # in build/bench: every number of the last whole run
 PART: Final = "part.json"               # of one that is under way, quick, or of some sections
 NOT_COMPILED: Final = (
@@ -82,6 +82,8 @@ def measure(results: Results, wanted: Sequence[str], effort: Effort, say: Callab
         ("start", "all", lambda: starting.measure_start(effort, say)),
         ("command", "all", lambda: starting.measure_command(effort, say)),
         ("cores", "all", lambda: starting.measure_cores(effort, say)),
+        ("bots", "all", lambda: thinking.measure_bots(effort, say)),
+        ("page", "all", lambda: opening.measure_page(effort.less(), say)),
         ("growth", "all", lambda: growth.measure_growth(effort, say)),
     ]
     begun = ""

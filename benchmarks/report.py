@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from asztal import catalog
-from benchmarks import arranging, playouts, starting, states
+from benchmarks import arranging, opening, playouts, starting, states, thinking
 from benchmarks.measure import Spread, spread
 from benchmarks.peers import COUNTED
 from benchmarks.plots import CHARTS
@@ -81,6 +81,17 @@ CORES: Final = """
 The same deals, some seconds of them, by `--workers 2` and by `--workers 1`, by the clock and with the start
 of the processes; the results must be the same, checksum and all.
 """
+BOTS: Final = """
+## The bots
+
+What a move of the strongest bot takes, at the table with the most players, in whole deals of such bots.
+"""
+PAGE: Final = """
+## The page
+
+What the page's own thread works in Chromium until one can play, from an empty cache, beside the same picture
+written out as one document that needs no script: what any page would work that looks like ours.
+"""
 GROWTH: Final = """
 ## Growth
 
@@ -138,6 +149,8 @@ def page(results: Results) -> str:
     parts += _section(results, START, starting.START, "what")
     parts += _section(results, COMMAND, starting.COMMAND, "game")
     parts += _section(results, CORES, starting.CORES, "game")
+    parts += _section(results, BOTS, thinking.SECTION, "game")
+    parts += _section(results, PAGE, opening.SECTION, "page")
     if results.curves:
         parts += [GROWTH.format(cliff=CLIFF), _curves(results)]
     parts += [DIFFERENT.format(counted=COUNTED), AGAIN]

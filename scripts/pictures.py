@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -14,7 +13,8 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import sync_playwright  # noqa: E402
-from tests.browser.conftest import CHROMIUM, FLAGS, Door, TableServer, Visitor, seat_at  # noqa: E402
+from tests.browser.chromium import launch  # noqa: E402
+from tests.browser.conftest import Door, TableServer, Visitor, seat_at  # noqa: E402
 from tests.browser.test_snapshots import DOMINO, ROMI, TABLA  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
@@ -124,13 +124,11 @@ def kitchen(studio: Studio) -> None:
 
 def main(wanted: list[str]) -> None:
     """Take those that are named, or all."""
-    path = next((found for name in CHROMIUM if (found := shutil.which(name))), None)
     server = TableServer(Path(tempfile.mkdtemp()))
     server.start()
     try:
         with sync_playwright() as playwright:
-            chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
-            studio = Studio(Door(chromium), server, wanted)
+            studio = Studio(Door(launch(playwright)), server, wanted)
             for scene in (lobby, waiting, tables, after, kitchen):
                 scene(studio)
     finally:

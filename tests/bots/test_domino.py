@@ -1,8 +1,6 @@
-"""The domino players: legal, repeatable, quick, and each better than the one before."""
+"""The domino players: legal, repeatable, and each better than the one before."""
 
 from __future__ import annotations
-
-import time
 
 import pytest
 
@@ -67,21 +65,6 @@ def test_a_bot_plays_whole_deals_the_same_way_again(id: str, players: int, kind:
                 state.apply(move)
         texts.append(made)
     assert texts[0] == texts[1]
-
-
-def test_a_move_takes_less_than_20_ms() -> None:
-    game = ENTRIES["domino"].make(5, {})
-    slowest = 0.0
-    for seed in range(5):
-        state = game.deal(seed=seed)
-        bot = SteadyDomino(seed)
-        while not state.is_over():
-            view = state.view(state.to_move)
-            begun = time.process_time()
-            move = bot.choose(view)
-            slowest = max(slowest, time.process_time() - begun)
-            state.apply(move)
-    assert slowest < 0.02
 
 
 def test_steady_lays_the_double_first() -> None:

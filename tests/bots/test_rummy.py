@@ -1,8 +1,6 @@
-"""Römi players: they play from a view, sensibly, and in time."""
+"""Römi players: they play from a view, and sensibly."""
 
 from __future__ import annotations
-
-import time
 
 import pytest
 from tests.rummy.table import after, table
@@ -59,22 +57,6 @@ def test_a_bot_answers_the_view_and_nothing_else() -> None:
             other = game.resample(view, rng)
             assert make("steady", game, 9).choose(other.view(seat)) == move
             state.apply(move)
-
-
-def test_steady_takes_under_20_ms_a_move() -> None:
-    game = asztal.game("romi-40", players=4)
-    spent = []
-    for number in range(10):
-        state = game.deal(seed=number)
-        bot = make("steady", game, number)
-        while not state.is_over():
-            view = state.view(int(state.to_move))
-            began = time.process_time()
-            move = bot.choose(view)
-            spent.append(time.process_time() - began)
-            state.apply(move)
-    spent.sort()
-    assert spent[len(spent) * 99 // 100] < 0.02
 
 
 def test_strength_steady_over_easy_over_random() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
@@ -21,16 +20,14 @@ from playwright.sync_api import (
     sync_playwright,
 )
 from tests import chance
+from tests.browser.chromium import launch
 from tests.browser.table_server import TableServer
 
 from asztal.server.guests import COOKIE
 
-FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-         "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 PATIENCE = 30_000                       # milliseconds that anything on the page may take, on a busy machine
 MANY = 400                              # more turns than any deal has
 TABLES = ("domino", "rummy", "trains", "tabla", "knock")
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -445,10 +442,8 @@ class TrainsVisitor(DominoVisitor):
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """One browser for the whole run."""
-    path = next((found for name in CHROMIUM if (found := shutil.which(name))), None)
-    assert path, "the browser tests need Chromium: apt-get install chromium"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = launch(playwright)
         yield browser
         browser.close()
 

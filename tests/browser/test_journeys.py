@@ -16,6 +16,7 @@ PHONE = {"width": 390, "height": 844, "touch": True, "lang": "hu-HU"}
 SCREENS = pytest.mark.parametrize("screen", [{}, PHONE], ids=["desktop", "phone in Hungarian"])
 DROPPED = r"net::ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|INCOMPLETE_\w+|EMPTY_RESPONSE|FAILED|ABORTED)"
 FIRST_LOAD = 250_000                    # bytes on the wire
+CALLS = 40_000                          # of the page's functions: 23,000 for the lobby, 29,000 for a table
 PLAY_ON = """async () => {
   const headers = { 'Content-Type': 'application/json' };
   const post = async (path, asked) => {
@@ -74,55 +75,44 @@ def to_the_end(people):
 
 
 @SCREENS
-def test_from_the_first_visit_to_the_first_move_in_two_clicks_and_three_seconds(server, door, screen):
+def test_from_the_first_visit_to_the_first_move_in_two_clicks(server, door, screen):
     """One click deals, one click moves: a bone that has only one place is picked by its own turn."""
-    best = 99.0
-    for _ in range(4):
-        player = door.domino(server, **screen)
-        player.page.goto("about:blank")
-        began = time.monotonic()
-        player.page.goto(server.url)
-        player.find("[data-play='domino']").click()
-        player.find(player.ready).first.wait_for()
-        ends = player.find("[data-testid^=end-]")
-        before = player.seq
-        clicks = 1
-        while player.seq == before:
-            assert clicks < 3, "a move takes more than two clicks after the first"
-            if ends.count():
-                ends.first.click()
-            elif player.shown(player.idle):
-                player.find(player.idle).first.click()
-            else:
-                player.find("[data-testid=hand] [data-fits=yes]").first.click()
-                if not ends.count():
-                    ends.first.wait_for(timeout=3000)
-            clicks += 1
-            if ends.count() == 0 or clicks == 3:
-                player.page.wait_for_function("(seq) => probe.seq() > seq", arg=before)
-        best = min(best, time.monotonic() - began)
-        assert not player.shown("dialog[open]"), "nothing pops up"
-        assert player.page.context.pages == [player.page]
-        if best < 3:
-            break
-    assert best < 3
+    player = door.domino(server, **screen)
+    player.page.goto(server.url)
+    player.find("[data-play='domino']").click()
+    player.find(player.ready).first.wait_for()
+    ends = player.find("[data-testid^=end-]")
+    before = player.seq
+    clicks = 1
+    while player.seq == before:
+        assert clicks < 3, "a move takes more than two clicks after the first"
+        if ends.count():
+            ends.first.click()
+        elif player.shown(player.idle):
+            player.find(player.idle).first.click()
+        else:
+            player.find("[data-testid=hand] [data-fits=yes]").first.click()
+            if not ends.count():
+                ends.first.wait_for(timeout=3000)
+        clicks += 1
+        if ends.count() == 0 or clicks == 3:
+            player.page.wait_for_function("(seq) => probe.seq() > seq", arg=before)
+    assert not player.shown("dialog[open]"), "nothing pops up"
+    assert player.page.context.pages == [player.page]
 
 
 @SCREENS
 def test_in_roemi_the_first_move_is_the_second_click(server, door, screen):
     player = door.romi(server, **screen)
-    began = time.monotonic()
     for _ in range(6):
         player.page.goto(server.url)
         player.find("[data-play='romi-40']").click()
         assert player.wait()
         if player.shown(player.drawing):
             player.after(player.find(player.drawing).click)
-            break
-        began = time.monotonic()        # whoever begins does not draw; sit down once more
+            break                       # whoever begins does not draw: then sit down once more
     else:
         raise AssertionError("one always begins")
-    assert time.monotonic() - began < 10
 
 
 def test_from_the_lobby_to_the_second_deal_by_keyboard_alone(server, door):
@@ -426,33 +416,20 @@ def test_the_first_load_is_light_and_asks_nobody_else(server, door, game):
     assert "unsafe" not in policy
 
 
-def test_interactive_within_a_second_on_a_processor_four_times_slower(server, door):
-    """What the page's own thread works until one can play, times four: three quarters of a second at most.
-
-    Its time on the processor, the least of a few loads: whatever else the machine does changes nothing.
-    What is waited for besides is little: `test_the_modules_of_a_page_come_in_one_round`.
-    """
-    def worked(wire):
-        told = wire.send("Performance.getMetrics")["metrics"]
-        return next(each["value"] for each in told if each["name"] == "TaskDuration")
-
-    for path, shown in (("/", "[data-play]"), (None, "az-hand [role=option]")):
-        least = 99.0
-        for _ in range(5):
-            guest = door.open_plain(server)
-            if path is None:
-                guest.play_now("romi-40")
-            address = guest.page.url if path is None else server.url
-            guest.page.goto("about:blank")
-            wire = guest.page.context.new_cdp_session(guest.page)
-            wire.send("Network.enable")
-            wire.send("Network.clearBrowserCache")
-            wire.send("Performance.enable", {"timeDomain": "threadTicks"})
-            before = worked(wire)
-            guest.page.goto(address, wait_until="commit")
-            guest.find(shown).first.wait_for()
-            least = min(least, 4 * (worked(wire) - before))
-            guest.page.close()
-            if least <= 0.75:
-                break
-        assert least <= 0.75, f"{least:.2f} s for {shown}"
+@pytest.mark.parametrize(("game", "shown"), [(None, "[data-play]"), ("romi-40", "az-hand [role=option]")])
+def test_little_is_done_until_one_can_play(server, door, game, shown):
+    """How many of the page's functions run until then; what that takes in time is told by `make bench`."""
+    guest = door.open_plain(server)
+    if game is not None:
+        guest.play_now(game)
+    address = guest.page.url if game else server.url
+    guest.page.goto("about:blank")
+    wire = guest.page.context.new_cdp_session(guest.page)
+    wire.send("Profiler.enable")
+    wire.send("Profiler.startPreciseCoverage", {"callCount": True, "detailed": False})
+    guest.page.goto(address)
+    guest.find(shown).first.wait_for()
+    scripts = wire.send("Profiler.takePreciseCoverage")["result"]
+    calls = sum(function["ranges"][0]["count"] for script in scripts for function in script["functions"]
+                if script["url"].startswith(server.url))
+    assert 1_000 < calls < CALLS

@@ -1,0 +1,21 @@
+"""The browser that stands on this machine: Debian's, or another Chromium."""
+
+from __future__ import annotations
+
+import shutil
+
+from playwright.sync_api import Browser, Playwright
+
+__all__ = ["launch"]
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+         "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start it. Raises FileNotFoundError if there is none."""
+    path = next((found for name in NAMES if (found := shutil.which(name))), None)
+    if path is None:
+        raise FileNotFoundError("there is no Chromium: apt-get install chromium")
+    return playwright.chromium.launch(executable_path=path, args=FLAGS)
