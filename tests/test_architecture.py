@@ -23,6 +23,7 @@ RANK = {
     "match": 6,
     "arena": 7, "server": 7,
     "cli": 8,
+    "__main__": 9,
 }
 COMPILED = {"errors", "engine", "pieces", "melds", "rummy", "knock", "tabla", "dominoes", "trains", "catalog",
             "notation", "bots"}

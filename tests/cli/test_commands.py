@@ -14,7 +14,7 @@ import asztal
 from asztal.arena import play_match
 from asztal.notation import write
 
-RUN = [sys.executable, "-c", "from asztal.cli import main; main()"]
+RUN = [sys.executable, "-m", "asztal"]
 
 
 def run(*arguments: str, input: str = "", lang: str = "en") -> subprocess.CompletedProcess[str]:

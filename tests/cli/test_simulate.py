@@ -20,7 +20,7 @@ import pytest
 from asztal.arena import read_results, simulate
 from asztal.catalog import game
 
-RUN = [sys.executable, "-c", "from asztal.cli import main; main()", "simulate"]
+RUN = [sys.executable, "-m", "asztal", "simulate"]
 ENDLESS = ("domino", "--deals", "100000000", "--seed", "3", "--json")
 AROUND = {**os.environ, "LC_ALL": "en_XX.UTF-8", "COLUMNS": "100", "PYTHONIOENCODING": "utf-8"}
 
