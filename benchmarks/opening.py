@@ -65,7 +65,7 @@ class Opening:
         """Milliseconds of the processor."""
         page = self.browser.new_page()
         if self.document:
-            page.route(self.url, self._answer)
+            page.route(self.url, self.answer)
         wire = self.browser.new_cdp_session(page)
         wire.send("Network.enable")
         wire.send("Network.clearBrowserCache")
@@ -82,7 +82,8 @@ class Opening:
         page.close()
         return 1000 * took
 
-    def _answer(self, route: Route) -> None:
+    def answer(self, route: Route) -> None:
+        """What stands for the server's answer."""
         route.fulfill(body=self.document, content_type="text/html")
 
 

@@ -29,6 +29,7 @@ from benchmarks.report import verdict
 from benchmarks.results import Goal, Pair
 from benchmarks.starting import Simulation, Starting
 from benchmarks.states import positions
+from benchmarks.thinking import LEAST, Thinking
 from benchmarks.verify import Sample, WrongWork, golden, replay, sampled, verify
 
 import asztal
@@ -334,6 +335,15 @@ def test_work_of_others_is_told_from_ours(monkeypatch: pytest.MonkeyPatch, tmp_p
 def test_time_is_the_processor_s_and_not_that_of_the_clock() -> None:
     calls = Calls(lambda: time.sleep(0.02), 1)
     assert calls.run() < 10_000         # microseconds: sleeping is no work
+
+
+def test_the_moves_that_are_timed_are_those_of_whole_deals_between_bots() -> None:
+    side = Thinking(asztal.game("domino-block", players=2), "easy", deals=1)
+    side.prepare(0.1)
+    assert side.deals > 1
+    assert len(side.times()) >= LEAST
+    slow = side.run()
+    assert slow >= side.means[0] > 0
 
 
 def test_pictures_have_colours_for_both_lights_and_a_title() -> None:

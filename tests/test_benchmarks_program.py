@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from benchmarks import __main__ as program
-from benchmarks import arranger, arranging, gin, growth, playouts, starting, states
+from benchmarks import arranger, arranging, gin, growth, opening, playouts, starting, states, thinking
 from benchmarks.measure import Effort
 from benchmarks.report import CLIFF, page
 from benchmarks.results import Curve, Figure, Goal, Pair, Results
@@ -110,7 +110,7 @@ def sections(bench: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> dict[st
     found: dict[str, list[Any]] = {name: [] for name in (
         "measure_playouts", "measure_highs", "measure_gin", "measure_twin", "measure_questions",
         "measure_slowest", "copying", "weighing", "measure_start", "measure_command", "measure_cores",
-        "measure_growth")}
+        "measure_bots", "measure_page", "measure_growth")}
 
     def finding(name: str) -> Any:
         def measure(*given: object) -> Iterator[Any]:
@@ -124,7 +124,7 @@ def sections(bench: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> dict[st
     monkeypatch.setattr(program, "measure", measure_sections)
     monkeypatch.setattr(program, "build", lambda name: Path(name))
     monkeypatch.setattr(gin, "agreement", lambda say: ["They agree."])
-    for module in (playouts, arranger, arranging, states, starting, growth):
+    for module in (playouts, arranger, arranging, states, starting, thinking, opening, growth):
         for name in found:
             if hasattr(module, name):
                 monkeypatch.setattr(module, name, finding(name))
@@ -175,7 +175,8 @@ def test_one_section_alone_is_measured_and_written_beside(
     assert found == {
         "playouts": {"measure_playouts"}, "state": {"copying", "weighing"}, "start": {"measure_start"},
         "arranger": {"measure_highs", "measure_gin", "measure_twin", "measure_questions", "measure_slowest"},
-        "command": {"measure_command"}, "cores": {"measure_cores"}, "growth": {"measure_growth"}}[section]
+        "command": {"measure_command"}, "cores": {"measure_cores"}, "bots": {"measure_bots"},
+        "page": {"measure_page"}, "growth": {"measure_growth"}}[section]
     assert not bench.docs.exists()
     assert "## Random legal playouts" not in (bench.built / "benchmarks.md").read_text(encoding="utf-8")
 
