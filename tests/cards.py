@@ -110,13 +110,32 @@ def states(id: str, seed: int, count: int) -> Iterator[State]:
             state.apply("take" if "take" in moves else rng.choice(plays or moves))
 
 
+def finished(id: str) -> State:
+    """A deal that is over, seat 0 looking at it."""
+    game = asztal.game(id, players=2)
+    if game.family != "knock":
+        return game.position(f"{head_text(game)}; to-move: 0; phase: over; hand 0: 5s 6s 7s; hand 1: 9d")
+    state = game.position(f"{head_text(game)}; to-move: 0; phase: play; hand 0: 9d; hand 1: 5s 6s 7s; "
+                          "table: 0[2h 3h 4h]; round: 2")
+    state.apply("discard 9d")
+    return state
+
+
 def tries(state: State, rng: random.Random, count: int) -> list[str]:
-    """Moves to try: every word that stands alone, every discard, and so many plays, few of them legal."""
+    """Moves to try: every word that stands alone, every discard, what no meld can be, and so many plays.
+
+    Few of the plays are legal.
+    """
     data = state.view(0).data()
     hand = [str(card) for card in data["hand"]]                               # type: ignore[attr-defined]
     melds = len(data["table"])                                                # type: ignore[arg-type]
     found = {"draw", "take", *(f"discard {card}" for card in hand)}
     found.add("done" if state.game.family == "knock" else "pass")
+    suit, rank = rng.choice(SUITS), rng.choice(RANKS)
+    run = " ".join(each + suit for each in RANKS)
+    found |= {f"lay [{run} *]", f"lay [{run} A{suit}]", f"lay [{run[3:]} * *]", "lay [* * *]", "lay {* *}",
+              "lay {" + " ".join(rank + each for each in SUITS * 2) + " *}",
+              "lay {" + " ".join(rank + each for each in SUITS) + " *}"}
 
     def some() -> str:
         return rng.choice(hand) if hand and rng.random() < 0.8 else rng.choice([*DECK, "*", "*"])
@@ -129,6 +148,7 @@ def tries(state: State, rng: random.Random, count: int) -> list[str]:
         elif kind == "many":
             rank = some()[:-1] or "A"
             suits = rng.sample(SUITS, rng.choice((2, 2, 3)))
+            suits += suits[:rng.choice((0, 0, 0, 1))]
             if state.game.family != "knock":
                 found.add(f"add {' '.join(rank + suit for suit in suits)} to {number}")
         elif kind == "swap":

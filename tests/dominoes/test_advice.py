@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
+from tests.advice import Case, decisions, sweep
 
 from asztal import catalog
 from asztal.dominoes import DominoState
-from asztal.engine import Random
-from asztal.errors import IllegalMove
-from asztal.i18n import languages, sentence
+from asztal.i18n import sentence
 from asztal.pieces.bones import bone_text
 
 ADVICE = {      # what a sentence may not say unless this move is legal
@@ -27,9 +24,9 @@ def at(text: str) -> DominoState:
     return state
 
 
-def follow(state: DominoState, move: str, refusal: IllegalMove) -> None:
-    """What the parameters and the sentences advise can be done."""
-    legal = [each.text for each in state.legal_moves()]
+def follow(case: Case[DominoState]) -> None:
+    """What the parameters advise can be done."""
+    state, move, refusal, legal = case
     bones = {text.split()[1] for text in legal if text.startswith("place ")}
     where = (state.position(), move, refusal, legal)
     now, fits = refusal.params.get("now"), refusal.params.get("fits")
@@ -44,12 +41,6 @@ def follow(state: DominoState, move: str, refusal: IllegalMove) -> None:
         assert refusal.params["bone"] in bones, where
     if refusal.code == "place.end":
         assert {f"{move} left", f"{move} right"} <= set(legal), where
-    for lang in languages():
-        said = sentence(lang, refusal)
-        assert not re.search(r"[{}$]", said), said
-        for verb, words in ADVICE[lang].items():
-            if re.search(words, said):
-                assert verb in legal, (said, where)
 
 
 @pytest.mark.parametrize(("id", "players"), [("domino", 2), ("domino", 5), ("domino-block", 2),
@@ -60,15 +51,9 @@ def test_every_refusal_advises_what_can_be_done(id: str, players: int) -> None:
     for seed in range(12):
         state = game.deal(seed=seed, dealer=seed % players)
         assert isinstance(state, DominoState)
-        rng = Random(seed)
-        while not state.is_over():
-            for move in MOVES:
-                refusal = state.check(move)
-                if refusal is not None:
-                    found.add((refusal.code, refusal.params.get("now", "")))
-                    follow(state, move, refusal)
-            codes = state.codes()
-            state.advance(codes[rng.below(len(codes))])
+        for case in sweep(decisions(state, seed), lambda _: MOVES, ADVICE):
+            found.add((case.refusal.code, case.refusal.params.get("now", "")))
+            follow(case)
     nothing = "draw" if id == "domino" else "pass"
     assert {("place.does-not-fit", now) for now in ("end", "lay", nothing)} <= found
     assert id == "domino" or "draw" not in {now for _, now in found}

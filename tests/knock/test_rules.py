@@ -187,6 +187,16 @@ def test_rr_13_a_discard_is_never_taken() -> None:
     assert refused(state, "take") == ("knock.no-take", "RR-13")
 
 
+def test_rr_13_whoever_has_drawn_is_not_told_to_draw() -> None:
+    before, drawn = table("5s 9d", "2d Kd", phase="draw"), table("5s 9d", "2d Kd")
+    for state, yes in ((before, "no"), (drawn, "yes")):
+        assert state.check("take").params == {"drawn": yes}  # type: ignore[union-attr]
+    over = after(table("9d", "2d Kd", melds="0[4s 5s 6s]"), "discard 9d")
+    assert over.is_over()
+    assert {over.check(move).code for move in ("take", "swap 9d in 1")} == {  # type: ignore[union-attr]
+        "deal.over"}
+
+
 def test_rr_15_cards_not_held_are_not_laid() -> None:
     state = table("5s 6s 7s 7s 9d", "2d Kd")
     assert refused(state, "lay [5s 6s 7s 8s]") == ("lay.not-held", "RR-17")

@@ -196,7 +196,7 @@ def test_r40_56_several_at_once_on_a_meld_of_this_turn_may_open_on_the_way() -> 
 def test_r40_39_several_that_do_not_fit_are_named() -> None:
     state = table("6s 6d 6d 5h Kd", phase="play", opened=True, melds="1{6h 6c *} 1[3d 4d 5d] 1{8s 8h 8c 8d}")
     assert refused(state, "add 6s 6c to 1") == ("add.suit-twice", "R40-10")
-    assert refused(state, "add 6d 6d to 1") == ("add.suit-twice", "R40-10")
+    assert refused(state, "add 6d 6d to 1") == ("lay.set-suits", "R40-10")
     assert refused(state, "add 6d 6s to 2") == ("add.does-not-fit", "R40-39")
     assert state.check("add 6d 6s to 2").params["card"] == "6s"  # type: ignore[union-attr]
     assert refused(state, "add 6d 6d to 2") == ("lay.run-twice", "R40-08")

@@ -32,6 +32,14 @@ def test_r50_05_fifteen_for_the_player_after_the_dealer(players: int, stock: int
     assert view["stock"] == stock
 
 
+def test_r50_01_a_joker_is_to_be_left_out_only_where_one_was_named() -> None:
+    state = table("5s 6s 7s 9d", phase="play", opened=True, melds="1[4h 5h 6h]")
+    for move, named in (("lay [5s * 7s]", "yes"), ("discard *", "yes"), ("swap * in 1", "yes"),
+                        ("swap 9d in 1", "no")):
+        why = state.check(move)
+        assert why is not None and (why.code, why.params) == ("joker.none", {"named": named}), move
+
+
 def test_r50_02_the_last_card_is_kept_for_the_pile() -> None:
     state = table("5h 6h 7h", opened=True, phase="play")
     assert refused(state, "lay [5h 6h 7h]") == ("lay.last-card", "R50-02")

@@ -346,17 +346,23 @@ class KnockState(KnockDeal):
             if verb == "done":
                 return DONE
             if verb == "take":                                      # RR-13
-                raise IllegalMove("knock.no-take", "RR-13")
+                raise self.foreign("knock.no-take", "RR-13")
         elif verb == "lay":
             return lay_code(parse_book(text.split(None, 1)[1]))
         elif verb == "discard" and len(words) == 2:
             return discard_code(parse_card(words[1]))
         elif verb == "swap":                                        # RR-10
-            raise IllegalMove("knock.no-swap", "RR-10")
+            raise self.foreign("knock.no-swap", "RR-10")
         elif verb == "add":
             card, index, end = split_add(text, words[1:])
             return self.read_add(parse_card(card), index, end)
         raise NotationError("move.unreadable", text=text)
+
+    def foreign(self, code: str, rule: str) -> IllegalMove:
+        """The refusal of a move that other games of cards have; `drawn` if it is too late to draw instead."""
+        if self.phase == OVER:
+            return IllegalMove(*REASONS[OVER_ALREADY])
+        return IllegalMove(code, rule, drawn="no" if self.phase == DRAWING else "yes")
 
     def read_add(self, card: i64, index: i64, end: i64) -> i64:
         """An add with its end where the canonical form has one: jokers on runs, an ace with a choice."""

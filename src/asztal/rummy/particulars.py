@@ -23,7 +23,7 @@ from asztal.rummy import completion
 from asztal.rummy import reasons as why
 from asztal.rummy.deal import RummyDeal
 from asztal.rummy.layoffs import lies_in
-from asztal.rummy.moves import ADD, ADD_MANY, LAY, card_in, index_in, meld_in
+from asztal.rummy.moves import ADD, ADD_MANY, LAY, SWAP, card_in, index_in, meld_in
 from asztal.rummy.table import LAST_FREES, ends_for
 
 __all__ = ["particulars"]
@@ -65,6 +65,8 @@ def particulars(deal: RummyDeal, number: i64, code: i64) -> dict[str, Param]:
         params["minimum"] = int(deal.rules.minimum)
     if number == why.LAY_JOKERS or number == why.ADD_CAP:
         params["cap"] = int(deal.rules.cap)
+    elif number == why.NO_JOKERS:
+        params["named"] = word(code & 7 != SWAP or card_in(code) == JOKER)
     elif number == why.ADD_NO_MELD:
         params["meld"] = int(index_in(code)) + 1
         params["melds"] = len(deal.table)

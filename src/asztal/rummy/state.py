@@ -437,7 +437,7 @@ class RummyState(RummyDeal):
     def read_meld(self, text: str) -> i64:
         """`parse_meld`, its refusals by this game's own numbers."""
         if self.own_game.variant.jokers == 0 and "*" in text:
-            raise self.about_meld(why.NO_JOKERS, 0)
+            raise IllegalMove(*why.REASONS[why.NO_JOKERS], named="yes")
         try:
             return parse_meld(text)
         except IllegalMove as fault:
@@ -475,8 +475,9 @@ class RummyState(RummyDeal):
                     raise self.about_meld(why.ADD_UNFIT, index, card)
             rule = self.rules.cites.get("R40-08", "R40-08")
             raise IllegalMove("lay.run-twice", rule, card=card_text(double))
-        if double >= 0:                                             # R40-10
-            raise self.about_meld(why.ADD_SUIT_TWICE, index, double)
+        if double >= 0:
+            rule = self.rules.cites.get("R40-10", "R40-10")
+            raise IllegalMove("lay.set-suits", rule, card=card_text(double))
         return many_code(suits, index)
 
     def must_be_codable(self, index: i64) -> None:

@@ -55,7 +55,10 @@ error-table-regroup = { $fresh ->
     [yes] You have laid { CARD($card, article: "definite") } this turn, in meld { $meld }. Take your plays back if you want to lay it differently.
    *[no] You do not hold { CARD($card, article: "definite") }. One lies in meld { $meld }, but melds on the table are not taken apart: they can only grow. Lay cards from your own hand.
 }
-error-joker-none = This game has no jokers: every card stands for itself. Leave the joker out.
+error-joker-none = This game has no jokers: every card stands for itself. { $named ->
+    [no] Use your card elsewhere.
+   *[yes] Leave the joker out.
+}
 error-lay-last-card = Keep one card: the turn ends with a discard, and the last card always goes on the pile.
 error-lay-opening = Your first lay-down must reach { $minimum } points in one turn, and this way you would get no further than { $points }. { $free ->
     [yes] Lay other melds, or keep them all and just discard.

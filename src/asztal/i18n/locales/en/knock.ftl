@@ -37,7 +37,10 @@ outcome-tied = Several players went out in the first round with discards of equa
 
 error-knock-draw-first = Draw a card from the stock first.
 error-knock-drawn = You have already drawn this turn. Lay down if you may, then discard a card or end your turn without one.
-error-knock-no-take = In this game nobody ever takes a discard. Draw from the stock.
+error-knock-no-take = In this game nobody ever takes a discard. { $drawn ->
+    [yes] Lay down if you may, then discard a card or end your turn without one.
+   *[no] Draw from the stock.
+}
 
 ## Laying melds
 

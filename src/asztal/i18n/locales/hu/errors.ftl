@@ -54,7 +54,10 @@ error-table-regroup = { $fresh ->
     [yes] { CARD($card, case: "accusative", article: "Definite") } ebben a körben raktad le { NUM($meld, article: "definite") }. kombinációban. Vedd vissza a lépéseidet, ha másképp raknád le.
    *[no] Nincs nálad { CARD($card, article: "definite") }. { NUM($meld, article: "Definite") }. kombinációban van egy, de ami az asztalon van, azt nem lehet szétszedni, csak bővíteni. A saját lapjaidból rakj le.
 }
-error-joker-none = Ebben a játékban nincs joker: minden lap csak önmagát jelenti. Hagyd ki a jokert.
+error-joker-none = Ebben a játékban nincs joker: minden lap csak önmagát jelenti. { $named ->
+    [no] Használd máshol a lapodat.
+   *[yes] Hagyd ki a jokert.
+}
 error-lay-last-card = Egy lapot tarts meg: a kör dobással végződik, az utolsó lap is mindig a dobott lapok közé kerül.
 error-lay-opening = Az első lerakásnak egy körben el kell érnie { NUM($minimum, article: "definite") } pontot, így viszont legfeljebb { $points } pontig jutnál. { $free ->
     [yes] Rakj le mást, vagy tartsd meg a lapjaidat, és csak dobj.

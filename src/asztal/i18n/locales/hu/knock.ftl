@@ -37,7 +37,10 @@ outcome-tied = Többen is kimentek az első körben, egyforma értékű dobássa
 
 error-knock-draw-first = Előbb húzz egy lapot a talonból.
 error-knock-drawn = Ebben a körben már húztál. Rakj le, ha szabad, aztán dobj el egy lapot, vagy fejezd be a köröd dobás nélkül.
-error-knock-no-take = Ebben a játékban az eldobott lapot senki sem veheti fel. Húzz a talonból.
+error-knock-no-take = Ebben a játékban az eldobott lapot senki sem veheti fel. { $drawn ->
+    [yes] Rakj le, ha szabad, aztán dobj el egy lapot, vagy fejezd be a köröd dobás nélkül.
+   *[no] Húzz a talonból.
+}
 
 ## Lerakás
 
