@@ -193,6 +193,42 @@ def test_whoever_wants_to_be_forgotten_is_somebody_new(server, door):
     assert player.page.evaluate("localStorage.getItem('asztal.name')") is None
 
 
+WIDEST = """Math.max(...[...document.querySelector('az-app').shadowRoot.querySelector('az-lobby').shadowRoot
+    .querySelectorAll('.shelf, .game, footer')].map((each) => each.getBoundingClientRect().right))"""
+
+
+@pytest.mark.parametrize(("width", "lang", "word"), [(360, "hu", "Maradjon meg"), (1440, "en-GB", "Keep it")])
+def test_whoever_wants_to_be_forgotten_finds_the_way_in_the_lobby(server, door, width, lang, word):
+    """Without a table too: at the foot of the lobby, asked first, and closed again it has done nothing."""
+    player = door.open_plain(server, width=width, lang=lang)
+    player.lobby()
+    player.find("az-lobby .name input").fill("North")
+    with player.page.expect_response(lambda answer: answer.request.method == "PUT") as named:
+        player.find("az-lobby .name input").press("Tab")
+    assert named.value.ok
+    known = "fetch('/api/me').then((answer) => answer.json())"
+    before = player.page.evaluate(known)
+    assert before["name"] == "North"
+    opener = player.find("[data-act=delete-me]")
+    opener.focus()
+    player.page.keyboard.press("Enter")
+    expect(player.find("az-forget [data-act=keep]")).to_have_text(word)
+    assert violations(player) == []
+    player.find("az-forget [data-act=keep]").click()
+    expect(player.find("az-forget")).to_have_count(0)
+    expect(opener).to_be_focused()
+    assert player.page.evaluate(WIDEST) <= width
+    assert player.page.evaluate(known)["name"] == "North"
+    opener.click()
+    with player.page.expect_navigation():
+        player.find("az-forget [data-act=forget]").click()
+    player.find("[data-play]").first.wait_for()
+    after = player.page.evaluate(known)
+    assert after["id"] != before["id"] and after["name"] == ""
+    assert player.page.evaluate("localStorage.getItem('asztal.name')") is None
+    assert player.find("az-lobby .name input").input_value() == ""
+
+
 def test_a_code_brings_the_seat_to_another_device(server, door):
     """From the menu of the table on one screen, typed into the lobby of another, or by its picture."""
     player, phone = door.romi(server), door.romi(server, width=390, height=844, touch=True)

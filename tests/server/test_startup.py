@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import importlib.util
 import os
 import signal
 import sqlite3
 import stat
 import subprocess
 import sys
+import types
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -19,6 +22,7 @@ from tests.server.conftest import PATIENCE, Live, until
 from tests.server.postgresql import PostgreSQL
 
 import asztal
+from asztal.server import locks
 from asztal.server.locks import AdvisoryLock, FileLock, ServerLock, lock_of, place_of
 from asztal.server.refusals import Refused
 from asztal.server.settings import KEY_BYTES, Settings
@@ -143,6 +147,62 @@ def test_of_two_locks_of_one_database_one_fails(database: str) -> None:
         await second.take()
         await second.release()
         await second.release()
+
+    asyncio.run(run())
+
+
+class FakeMsvcrt(types.ModuleType):
+    """What Windows knows of locked bytes: by file and place, the handle that holds each."""
+
+    LK_UNLCK, LK_NBLCK = 0, 2
+
+    def __init__(self) -> None:
+        super().__init__("msvcrt")
+        self.held: dict[tuple[int, int, int], int] = {}
+        self.broken = False
+
+    def locking(self, file: int, how: int, count: int) -> None:
+        """Lock or unlock one byte where the file stands."""
+        assert count == 1
+        if self.broken:
+            raise OSError(errno.EINVAL, "Invalid argument")
+        found = os.fstat(file)
+        byte = found.st_dev, found.st_ino, os.lseek(file, 0, os.SEEK_CUR)
+        assert byte[2] > 1000, "what is locked cannot be read, and the number is to be"
+        if how == self.LK_UNLCK:
+            assert self.held.pop(byte) == file
+        elif byte in self.held:
+            raise OSError(errno.EACCES, "Permission denied")
+        else:
+            self.held[byte] = file
+
+
+def test_windows_locks_a_byte_by_its_own_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fake = FakeMsvcrt()
+    monkeypatch.setitem(sys.modules, "msvcrt", fake)
+    monkeypatch.setattr(sys, "platform", "win32")
+    spec = importlib.util.spec_from_file_location("locks_of_windows", locks.__file__)
+    assert spec is not None and spec.loader is not None
+    windows: Any = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(windows)
+
+    async def run() -> None:
+        first, second = (windows.FileLock(tmp_path / "asztal.db") for _ in range(2))
+        await first.take()
+        for _ in range(2):
+            with pytest.raises(Refused) as refused:
+                await second.take()
+            assert refused.value.code == "server.second"
+            assert refused.value.params["process"] == str(os.getpid())
+        await first.release()
+        assert not fake.held
+        await second.take()
+        assert len(fake.held) == 1
+        await second.release()
+        await second.release()
+        fake.broken = True
+        with pytest.raises(OSError, match="Invalid"):
+            await first.take()                  # no lock of another's: something else is wrong
 
     asyncio.run(run())
 

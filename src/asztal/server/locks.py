@@ -1,17 +1,19 @@
 """One server on one database: the second is refused by name, and a killed one is gone at once.
 
 Two servers on one database would each believe their own memory about who sits where, and lose seats
-without a word. SQLite: a lock file beside the database (`flock`), which the system lets go of when the
-process ends, however it ends. PostgreSQL: an advisory lock of a connection that stays open; if that
-connection is lost the lock is taken again, and whoever finds it taken by another server stops.
+without a word. SQLite: a lock file beside the database, which the system lets go of when the process ends,
+however it ends: `flock`, and on Windows a lock of one byte far behind what the file holds. PostgreSQL: an
+advisory lock of a connection that stays open; if that connection is lost the lock is taken again, and
+whoever finds it taken by another server stops.
 """
 
 from __future__ import annotations
 
 import asyncio
-import fcntl
+import errno
 import logging
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -28,6 +30,46 @@ log = logging.getLogger("asztal.server")
 
 KEY: Final = 0x61737A74616C                     # "asztal": among the advisory locks of one database
 LOOK_EVERY: Final = 2.0                         # seconds: whether the connection is still there
+BEHIND: Final = 0x40000000                      # where the byte is: on Windows what is locked cannot be read
+HELD: Final = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)       # what Windows calls a lock of another's
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: int, how: int) -> None:
+        os.lseek(file, BEHIND, os.SEEK_SET)
+        try:
+            msvcrt.locking(file, how, 1)
+        finally:
+            os.lseek(file, 0, os.SEEK_SET)
+
+    def _take(file: int) -> bool:
+        """Lock this file, if nobody else has."""
+        try:
+            _lock(file, msvcrt.LK_NBLCK)
+        except OSError as error:
+            if error.errno in HELD:
+                return False
+            raise
+        return True
+
+    def _let_go(file: int) -> None:
+        """Unlock it: closed alone, it may be held a while longer."""
+        _lock(file, msvcrt.LK_UNLCK)
+else:
+    import fcntl
+
+    def _take(file: int) -> bool:
+        """Lock this file, if nobody else has."""
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True
+
+    def _let_go(file: int) -> None:
+        """Unlock it."""
+        fcntl.flock(file, fcntl.LOCK_UN)
 
 
 def place_of(url: str) -> str:
@@ -63,26 +105,27 @@ class FileLock(ServerLock):
         """Take the lock. Raises Refused `server.second`, and OSError if there can be no such file."""
         file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            holder = os.read(file, 20).decode("ascii", "replace").strip()
-            os.close(file)
-            raise Refused("server.second", 503, where=str(self.database), process=holder) from None
+            if not _take(file):
+                holder = os.read(file, 20).decode("ascii", "replace").strip()
+                raise Refused("server.second", 503, where=str(self.database), process=holder)
         except BaseException:
             os.close(file)
             raise
         self.file = file
         try:
             os.ftruncate(file, 0)
-            os.pwrite(file, str(os.getpid()).encode("ascii"), 0)
+            os.write(file, str(os.getpid()).encode("ascii"))
         except OSError:                         # a full disk: the number is for people, the lock is held
             log.warning("the number of this process cannot be written to %s", self.path)
 
     async def release(self) -> None:
         """Let go; the file stays, for who removes it may remove another's lock."""
         if self.file >= 0:
-            os.close(self.file)
-            self.file = -1
+            file, self.file = self.file, -1
+            try:
+                _let_go(file)
+            finally:
+                os.close(file)
 
 
 class AdvisoryLock(ServerLock):

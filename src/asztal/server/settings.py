@@ -85,6 +85,10 @@ class Settings:
     small_limit: int = 8_192            # bytes of a request's body
     body_limit: int = 65_536            # where it may have a position, moves or a desk in it
     record_limit: int = 1_048_576       # bytes of a record that is uploaded
+    undone_per_deal: int = 200          # plays that one seat takes back: a log is not to grow for ever
+    match_events: int = 20_000          # of a match; then no deal is begun any more
+    replay_limit: int = 8_388_608       # bytes of a replay that is told
+    replays_kept: int = 67_108_864      # bytes of replays that are kept told
     idle_after: float = 600.0           # a table nobody looks at leaves the memory
     keep_finished: int = field(default_factory=lambda: _days("ASZTAL_KEEP_FINISHED", 90))
     keep_playing: int = field(default_factory=lambda: _days("ASZTAL_KEEP_PLAYING", 90))
@@ -142,6 +146,8 @@ def _write_whole(path: Path, content: bytes) -> None:
                 draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)
+    if os.name == "nt":
+        return                                  # there a folder is no file, and its names are kept without
     folder = os.open(path.parent, os.O_RDONLY)
     try:
         os.fsync(folder)                        # the name is on disk too

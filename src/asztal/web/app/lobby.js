@@ -33,7 +33,7 @@ const PICTURES = /** @type {Record<string, unknown>} */ ({
 export class AzLobby extends AzElement {
   static properties = {
     games: { state: true }, name: { state: true }, busy: { state: true }, problem: { state: true }, setup: { state: true },
-    mine: { state: true }, open: { state: true },
+    mine: { state: true }, open: { state: true }, leaving: { state: true },
   };
 
   static styles = [shared, css`
@@ -87,7 +87,7 @@ export class AzLobby extends AzElement {
       .do .primary { padding-inline: 0.4em; white-space: nowrap; }
       .do .other { padding-inline: 0.6em; font-size: 0.9375rem; }
       @media (max-width: 24rem) { .do .primary, .do .other { padding-inline: 0.35em; font-size: 0.9375rem; min-width: 0; } }
-      @media (max-width: 21rem) { .do .primary { white-space: normal; } }
+      @media (max-width: 24rem) { .do .primary { white-space: normal; line-height: 1.15; } }
       .do a.other { padding: 0; width: var(--hit); flex: none; }
       .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     }
@@ -128,6 +128,7 @@ export class AzLobby extends AzElement {
     .kitchen span { color: var(--ink-soft); font-size: 0.9375rem; line-height: 1.35; }
     .problem { margin: 0 0 1rem; padding: 0.75rem 1rem; border-radius: var(--radius); background: var(--bad-fill); color: var(--ink); border: 1px solid var(--bad); }
     .waiting { min-height: 100vh; }
+    footer { margin-top: 2rem; padding-top: 0.75rem; border-top: 1px solid var(--line); display: flex; justify-content: center; }
   `];
 
   constructor() {
@@ -138,6 +139,8 @@ export class AzLobby extends AzElement {
     this.busy = '';
     this.problem = '';
     this.setup = '';
+    /** Whether one is about to have one's data deleted. */
+    this.leaving = false;
     this.feed = new TableFeed();
     /** @type {import('./table-list.js').TableInfo[] | null} */
     this.mine = null;
@@ -193,15 +196,37 @@ export class AzLobby extends AzElement {
 
   /** @param {string} game */
   async openSetup(game) {
+    if (!await this.fetched(() => import('./setup.js'))) return;
+    this.setup = game;
+    await this.show('setup');
+  }
+
+  async openForget() {
+    if (!await this.fetched(() => import('./forget.js'))) return;
+    this.leaving = true;
+    await this.show('forget');
+  }
+
+  /** Whether a module that few need could be fetched. @param {() => Promise<unknown>} load */
+  async fetched(load) {
     try {
-      await import('./setup.js');
+      await load();
+      return true;
     } catch {                       // no network, or a new release
       if (!loadAnew()) this.problem = this.t('app-no-network');
-      return;
+      return false;
     }
-    this.setup = game;
+  }
+
+  /** @param {string} name of a dialog */
+  async show(name) {
     await this.updateComplete;
-    await /** @type {import('./dialog.js').AzDialog} */ (this.find('az-dialog')).show();
+    await this.dialog(name)?.show();
+  }
+
+  /** @param {string} name */
+  dialog(name) {
+    return /** @type {import('./dialog.js').AzDialog | null} */ (this.find(`az-dialog[data-dialog=${name}]`));
   }
 
   /** Bring a part into sight. @param {string} id of its heading */
@@ -264,7 +289,11 @@ export class AzLobby extends AzElement {
           <div><a href="/pad">${icons.score}<b>${this.t('kitchen-pad')}</b><span>${this.t('kitchen-pad-about')}</span></a>
             <a href="/referee">${icons.check}<b>${this.t('kitchen-referee')}</b><span>${this.t('kitchen-referee-about')}</span></a></div></section>
       </div>
-      <az-dialog wide .heading=${this.t('setup-title')} @closed=${() => { this.setup = ''; }}>
+      <footer><button class="plain" data-act="delete-me" @click=${() => this.openForget()}>${icons.close}${this.t('forget-menu')}</button></footer>
+      <az-dialog data-dialog="forget" .heading=${this.t('forget-title')} @closed=${() => { this.leaving = false; }}>
+        ${this.leaving ? html`<az-forget @kept=${() => this.dialog('forget')?.close()}></az-forget>` : nothing}
+      </az-dialog>
+      <az-dialog wide data-dialog="setup" .heading=${this.t('setup-title')} @closed=${() => { this.setup = ''; }}>
         ${this.setup && this.games ? html`<az-setup .games=${this.games} .game=${this.setup} .name=${this.name}></az-setup>` : nothing}
       </az-dialog>`;
   }

@@ -9,6 +9,7 @@ import { KEYS as TRAINS_KEYS } from '../trains/keys.js';
 import { api } from './api.js';
 import { optionText, valueText } from './catalogue.js';
 import './controls.js';
+import './forget.js';
 import { icons } from './icons.js';
 import { offline } from './offline.js';
 import { recall, remember } from './prefs.js';
@@ -63,7 +64,7 @@ function toggle(page, key, text, usual) {
 export function menu(page) {
   const table = page.store?.table;
   if (page.panel === 'keys') return keys(page);
-  if (page.panel === 'forget') return forgetting(page);
+  if (page.panel === 'forget') return html`<az-forget @kept=${() => page.close()}></az-forget>`;
   if (page.panel === 'device') return html`<az-device-offer .tableId=${page.tableId}></az-device-offer>`;
   const seated = table?.you.seat !== null && table?.you.seat !== undefined;
   const started = table && table.state !== 'waiting';
@@ -90,26 +91,6 @@ export function menu(page) {
     ${table?.watchers ? html`<p class="item soft"><span>${page.t('menu-watchers', { count: table.watchers })}</span></p>` : nothing}
     ${differs(page)}
   </div>`;
-}
-
-/** Be forgotten by the server: it cannot be undone, so it is asked first. @param {Page} page */
-function forgetting(page) {
-  return html`<div class="menu"><p>${page.t('forget-what')}</p><p>${page.t('forget-stays')}</p>
-    <button data-act="forget" @click=${() => forget(page)}>${icons.close}${page.t('forget-do')}</button>
-    <button data-act="keep" @click=${() => page.close()}>${page.t('forget-keep')}</button></div>`;
-}
-
-/** @param {Page} page */
-async function forget(page) {
-  try {
-    await api.forget();
-  } catch (error) {
-    page.session?.refused(error);
-    return;
-  }
-  remember('name', null);
-  remember('tables', null);
-  location.assign('/');                         // as somebody new
 }
 
 /** @param {Page} page */
