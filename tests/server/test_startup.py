@@ -243,6 +243,35 @@ def test_postgresql_that_comes_back_is_ours_again_unless_another_was_faster(
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("faster", [False, True])
+def test_a_lock_file_that_is_removed_is_made_again_unless_another_was_faster(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, faster: bool) -> None:
+    """Somebody takes it for a leftover; the second server would have found nothing in its way."""
+    monkeypatch.setattr("asztal.server.locks.LOOK_EVERY", 0.01)
+
+    async def run() -> None:
+        ours, theirs = (FileLock(tmp_path / "asztal.db") for _ in range(2))
+        lost: list[bool] = []
+        await ours.take()
+        ours.path.unlink()
+        if faster:
+            await theirs.take()
+        keeping = asyncio.ensure_future(ours.keep(lambda: lost.append(True)))
+        async with asyncio.timeout(PATIENCE):
+            while not (lost if faster else ours.path.exists()):         # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+        assert bool(lost) == faster
+        if not faster:
+            with pytest.raises(Refused, match=str(os.getpid())):
+                await theirs.take()
+        keeping.cancel()
+        await asyncio.gather(keeping, return_exceptions=True)
+        for each in (ours, theirs):
+            await each.release()
+
+    asyncio.run(run())
+
+
 def test_a_lock_that_a_dead_connection_still_holds_is_taken_back(postgresql: PostgreSQL) -> None:
     """A cable is pulled, and PostgreSQL has not noticed: the lock is still held, by nobody but ourselves."""
     url = postgresql.database()

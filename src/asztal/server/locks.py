@@ -3,8 +3,8 @@
 Two servers on one database would each believe their own memory about who sits where, and lose seats
 without a word. SQLite: a lock file beside the database, which the system lets go of when the process ends,
 however it ends: `flock`, and on Windows a lock of one byte far behind what the file holds. PostgreSQL: an
-advisory lock of a connection that stays open; if that connection is lost the lock is taken again, and
-whoever finds it taken by another server stops.
+advisory lock of a connection that stays open. If the file is removed or the connection lost, the lock is
+taken again, and whoever finds it taken by another server stops.
 """
 
 from __future__ import annotations
@@ -118,6 +118,28 @@ class FileLock(ServerLock):
         except OSError:                         # a full disk: the number is for people, the lock is held
             log.warning("the number of this process cannot be written to %s", self.path)
 
+    async def keep(self, lost: Callable[[], None]) -> None:
+        """Take the lock again where somebody has removed the file."""
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            try:
+                if not self._is_there():
+                    log.warning("the lock file %s was removed: it is needed while the server runs", self.path)
+                    await self.release()
+                    await self.take()
+            except Refused:
+                _stop(self.database, lost)
+                return
+            except OSError as error:            # the disk is full: there may be room later
+                log.warning("the lock file %s cannot be made: %s", self.path, error.strerror)
+
+    def _is_there(self) -> bool:
+        """Whether the file that we hold is the one that others find."""
+        try:
+            return self.file >= 0 and os.path.samestat(self.path.stat(), os.fstat(self.file))
+        except FileNotFoundError:
+            return False
+
     async def release(self) -> None:
         """Let go; the file stays, for who removes it may remove another's lock."""
         if self.file >= 0:
@@ -166,8 +188,7 @@ class AdvisoryLock(ServerLock):
                 else:
                     await self.connection.execute(text("SELECT 1"))
             except Refused:
-                log.exception("another server has taken the database %s: this one stops", place_of(self.url))
-                lost()
+                _stop(place_of(self.url), lost)
                 return
             except Exception as error:          # the database is away: it may come back
                 log.warning("the lock of the database is out of reach: %s", type(error).__name__)
@@ -186,6 +207,11 @@ class AdvisoryLock(ServerLock):
         """Let go."""
         await self._drop()
         await self.engine.dispose()
+
+
+def _stop(where: object, lost: Callable[[], None]) -> None:
+    log.error("another server has taken the database %s: this one stops", where)
+    lost()
 
 
 def lock_of(url: str) -> ServerLock:
