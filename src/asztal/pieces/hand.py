@@ -21,9 +21,9 @@ def held_cards(one: i64, two: i64, jokers: i64) -> list[i64]:
     """
     cards: list[i64] = []
     for card in range(i64(JOKER)):
-        if one & BIT[card]:
+        if (one >> card) & 1:
             cards.append(card)
-        if two & BIT[card]:
+        if (two >> card) & 1:
             cards.append(card)
     for _ in range(jokers):
         cards.append(JOKER)

@@ -86,7 +86,7 @@ def owes_card(deal: RummyDeal) -> bool:
     """Whether a card taken under obligation lies in no story as it must."""
     if not deal.now.owed:
         return False
-    return not any(lies_well(deal, story) for story in deal.now.stories)
+    return deal.now.unlaid() or not any(lies_well(deal, story) for story in deal.now.stories)
 
 
 def lies_well(deal: RummyDeal, story: i64) -> bool:
@@ -162,10 +162,9 @@ def excess_jokers(deal: RummyDeal) -> i64:
     the count.
     """
     now = deal.now
-    held = deal.own_hand().jokers
-    least = now.must_lay(held)
-    if least == 0 and now.joker_limit < 0:
+    if now.joker_limit < 0:
         return 0
+    least = now.must_lay(deal.own_hand().jokers)
     if now.owed and not ends_well_anyhow(deal):     # where the taken card lies well, if it does in any story
         found: i64 = -1
         for story in now.stories:
@@ -193,8 +192,7 @@ def discard_fault(deal: RummyDeal, card: i64) -> i64:
 
 def turn_fault(deal: RummyDeal) -> i64:
     """Why no card whatever may be thrown now, or 0."""
-    last = deal.hand_size(deal.turn) == 1
-    if not deal.is_open() and has_laid(deal) and not (last and deal.rules.from_hand):
+    if not deal.is_open() and has_laid(deal) and (deal.hand_size(deal.turn) != 1 or not deal.rules.from_hand):
         return why.DISCARD_GO_OUT if deal.now.committed else why.DISCARD_OPENING    # R40-47, R40-34, K-24
     if owes_card(deal) and not ends_well_anyhow(deal):
         return unmet(deal, why.DISCARD_UNLAID, why.DISCARD_SZURO, why.DISCARD_PAIR)
@@ -229,17 +227,16 @@ def out_is_enough(deal: RummyDeal) -> bool:
 
 def ends_well_anyhow(deal: RummyDeal) -> bool:
     """Whether the player goes out with his last card, and the taken one may lie anyhow for that."""
-    return deal.hand_size(deal.turn) == 1 and out_is_enough(deal)
+    return out_is_enough(deal) and deal.hand_size(deal.turn) == 1
 
 
 def settled(deal: RummyDeal) -> bool:
     """Whether the turn may be ended now by throwing some card."""
     hand = deal.own_hand()
-    size = hand.size()
-    if size == 0 or turn_fault(deal) != 0:
+    if hand.is_empty() or turn_fault(deal) != 0:
         return False
     # Of two cards one may always be thrown: only the very card taken may not.
-    return size > 1 or may_throw(deal, hand.cards()[0])
+    return hand.size() > 1 or may_throw(deal, hand.cards()[0])
 
 
 def not_left(deal: RummyDeal) -> i64:
@@ -266,13 +263,12 @@ def can_open(deal: RummyDeal, arranger: Arranger, card: i64) -> bool:
     """Whether the minimum can be reached from the hand, with `card` in it if it is not −1."""
     hand = deal.own_hand()
     need = opening_need(deal)
-    fresh = fresh_melds(deal)
-    if not fresh:
+    if len(deal.table) == deal.now.fresh_from:
         if not may_open(deal, hand.one, hand.two, hand.jokers, need, 0):
             return False
         if card < 0 and not deal.now.unlaid() and opens_plainly(hand.one, hand.size(), need):
             return True
-    return arranger.opening(hand.one, hand.two, hand.jokers, need, card, fresh, not_left(deal))
+    return arranger.opening(hand.one, hand.two, hand.jokers, need, card, fresh_melds(deal), not_left(deal))
 
 
 def can_open_after(deal: RummyDeal, arranger: Arranger, meld: i64, laid: i64) -> bool:
@@ -406,7 +402,7 @@ def turn_key(deal: RummyDeal) -> tuple[i64, ...]:
 
 def completable(deal: RummyDeal, arranger: Arranger, ways: Ways) -> bool:
     """Whether the turn of the player to move can still be completed."""
-    if deal.hand_size(deal.turn) == 0:
+    if deal.own_hand().is_empty():
         return False
     if settled(deal):
         return True

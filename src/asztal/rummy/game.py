@@ -36,19 +36,15 @@ class RummyGame(Game):
         self.variant: Variant = VARIANTS[id]
         self.rules = RummyRules(self.variant, values)
         self.effort = self.rules.arranger.effort
+        jokers = self.variant.jokers * (players if self.variant.joker_each else 1)
+        self.pack: list[i64] = [*[card // 2 for card in range(i64(104))], *[JOKER] * jokers]
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return RummyGame, (self.id, self.players, self.values, self.given)
 
     def deck(self) -> list[i64]:
         """Two packs of 52 and the jokers, ascending (R40-01, R50-01, R51-01, JM-01, K-01)."""
-        cards: list[i64] = []
-        for card in range(i64(52)):
-            cards.append(card)
-            cards.append(card)
-        for _ in range(self.variant.jokers * (self.players if self.variant.joker_each else 1)):
-            cards.append(JOKER)
-        return cards
+        return self.pack[:]
 
     def piece_text(self, piece: i64) -> str:
         """The text of a card. Raises NotationError `piece.unknown` (`number`)."""

@@ -17,7 +17,7 @@ from asztal.melds.meld import meld_text
 from asztal.pieces.cards import card_text
 
 __all__ = [
-    "ADD", "ADD_MANY", "DISCARD", "DISCARDS", "DRAW", "LAY", "PASS", "PHRASES", "SWAP", "TAKE",
+    "ADD", "ADD_MANY", "DISCARD", "DRAW", "LAY", "PASS", "PHRASES", "SWAP", "TAKE",
     "add_code", "card_in", "discard_code", "end_in", "index_in", "lay_code", "many_code", "meld_in",
     "move_words", "split_add", "swap_code",
 ]
@@ -62,20 +62,6 @@ def swap_code(card: i64, index: i64) -> i64:
 def discard_code(card: i64) -> i64:
     """Throw `card`."""
     return DISCARD | (card << 3)
-
-
-def _discards(base: int, bits: int) -> "list[list[i64]]":
-    """By mask: the discards of so many cards from `base` on, in order."""
-    table: "list[list[i64]]" = [[]]
-    for bit in range(bits):
-        code = discard_code(base + bit)
-        table += [[*codes, code] for codes in table]
-    return table
-
-
-# The discards of a hand by halves of its lanes: A to 7 of the first suit, 8 to K of the first suit …
-DISCARDS: "Final[list[list[list[i64]]]]" = [
-    _discards(13 * (half // 2) + 7 * (half % 2), 6 if half % 2 else 7) for half in range(8)]
 
 
 def card_in(code: i64) -> i64:

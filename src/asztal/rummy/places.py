@@ -53,8 +53,9 @@ def may_lie(deal: RummyDeal, one: i64, two: i64, jokers: i64, taken: i64, bare: 
     """
     if taken == JOKER:
         return True
-    rest = one & ~(BIT[taken] & ~two)
-    wild = jokers + releasable(deal, rest, two & ~BIT[taken])
+    bit = BIT[taken]
+    rest = one & ~(bit & ~two)
+    wild = jokers + releasable(deal, rest, two & ~bit)
     cap = deal.rules.cap
     now = deal.now
     if meld != IN_NO_MELD:
@@ -68,7 +69,7 @@ def may_lie(deal: RummyDeal, one: i64, two: i64, jokers: i64, taken: i64, bare: 
             if has_mate(one, taken, most):
                 return True
     deal.look()
-    if wild == 0 and deal.fits & (BIT[taken] | (one & SUIT[taken // 13])) == 0:
+    if wild == 0 and deal.fits & (bit | (one & SUIT[taken // 13])) == 0:
         return False                        # neither it nor what would lie before it in a run
     together = bare and deal.rules.same_meld
     own = together and own_joker(deal, one)

@@ -29,6 +29,7 @@ from asztal.melds.meld import (
 )
 from asztal.melds.words import card_slot
 from asztal.pieces.cards import JOKER, card_text, parse_card
+from asztal.pieces.lanes import CardCodes
 from asztal.rummy import completion
 from asztal.rummy import reasons as why
 from asztal.rummy.deal import DRAWING, OVER, RummyDeal, holds_all
@@ -38,7 +39,6 @@ from asztal.rummy.moves import (
     ADD,
     ADD_MANY,
     DISCARD,
-    DISCARDS,
     DRAW,
     LAY,
     PASS,
@@ -68,6 +68,8 @@ from asztal.rummy.worth import hand_points
 __all__ = ["RummyState"]
 
 MOST_INDEX: Final = 62                  # the highest table index in a move's code
+
+THROWS: Final = CardCodes(discard_code(0), discard_code(1) - discard_code(0))
 
 
 class RummyState(RummyDeal):
@@ -323,13 +325,9 @@ class RummyState(RummyDeal):
         kept = completion.not_left(self)
         if 0 <= kept < JOKER:
             rest &= ~BIT[kept] | hand.two
-        for part in range(i64(8)):
-            half = rest & 127 if part & 1 == 0 else rest & 63
-            if half != 0:
-                found.extend(DISCARDS[part][half])
-            rest >>= 7 if part & 1 == 0 else 6
         if hand.jokers > 0 and completion.may_throw(self, JOKER):
-            found.append(discard_code(JOKER))
+            rest |= BIT[JOKER]
+        THROWS.add(found, rest)
 
     def refusal(self, code: i64) -> IllegalMove | None:
         number = self.verdict(code)

@@ -24,7 +24,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.melds.meld import BIT, is_set, joker_count, joker_places
+from asztal.melds.meld import BIT, COUNT, is_set, joker_count, joker_places
 
 __all__ = [
     "IN_HAND",
@@ -76,8 +76,12 @@ def places_of(meld: i64) -> list[i64]:
     """The places of a meld's jokers, for `spot_of`."""
     if is_set(meld):
         return [IN_SET] * joker_count(meld)
-    places = joker_places(meld)
-    return [place for place in range(i64(14)) if places & BIT[place]]
+    found: list[i64] = []
+    rest = joker_places(meld)
+    while rest != 0:
+        found.append(COUNT[(rest & -rest) - 1])
+        rest &= rest - 1
+    return found
 
 
 def freed_in(story: i64) -> i64:
@@ -97,13 +101,7 @@ def own_in(story: i64, held: i64) -> i64:
 
 def to_lay(story: i64) -> i64:
     """How many freed jokers do not lie where they may stay: in hand, or laid off against R40-45."""
-    count = story & 15
-    rest = story >> 14
-    while rest != 0:
-        if rest & STRAY:
-            count += 1
-        rest >>= 11
-    return count
+    return (story & 15) + entries_of(story, STRAY, STRAY)
 
 
 def owned_melds(story: i64) -> i64:
@@ -119,21 +117,15 @@ def owned_melds(story: i64) -> i64:
 
 def owns_on(story: i64) -> i64:
     """How many own jokers lie on the table."""
+    return entries_of(story, 0, STRAY)
+
+
+def entries_of(story: i64, entry: i64, mask: i64) -> i64:
+    """How many entries of a story are like this one in the bits of `mask`."""
     rest = story >> 14
     count: i64 = 0
     while rest != 0:
-        if not rest & STRAY:
-            count += 1
-        rest >>= 11
-    return count
-
-
-def entries_of(story: i64, entry: i64) -> i64:
-    """How often an entry stands in a story."""
-    rest = story >> 14
-    count: i64 = 0
-    while rest != 0:
-        if rest & ENTRY == entry:
+        if rest & mask == entry:
             count += 1
         rest >>= 11
     return count
@@ -180,8 +172,8 @@ def after_release(stories: list[i64], spot: i64, alike: i64) -> list[i64]:
     """
     found: list[i64] = []
     for story in stories:
-        own = entries_of(story, spot)
-        stray = entries_of(story, spot | STRAY)
+        own = entries_of(story, spot, ENTRY)
+        stray = entries_of(story, spot | STRAY, ENTRY)
         others = alike - own - stray
         if own > 0:
             add(found, without_entry(story, spot))
@@ -197,8 +189,10 @@ def after_release(stories: list[i64], spot: i64, alike: i64) -> list[i64]:
 
 def add(found: list[i64], story: i64) -> None:
     """Append what is not there yet."""
-    if story not in found:
-        found.append(story)
+    for known in found:
+        if known == story:
+            return
+    found.append(story)
 
 
 def with_melds_at(story: i64, first: i64, ranks: list[i64]) -> i64:
