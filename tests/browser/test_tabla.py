@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 from tests.browser.conftest import MANY, PATIENCE, Player, seat_at
+from tests.browser.table_server import SERVE, TableServer
 from tests.browser.test_page import violations
 from tests.browser.test_table_by_hand import drag
 
@@ -337,3 +339,65 @@ def test_axe_finds_nothing_at_the_table_of_tiles(server, door, scheme, screen):
     player.page.keyboard.press("Escape")
     player.find("dialog[open]").wait_for(state="detached")
     assert not violations(player)
+
+
+THROWN = "1r 4r 6y 9k 2r 5y 11b 1y 4b 10b 13k 2k 6k 10y 8b"
+COMING = "1k 2y 4y 5k 9k 10k 11k 13r 1b 2b 4r 11y 13y 6y"
+SETS = "8r 8y 3k 3y 3r 7r 7y 7k 7b 12r 12y 12b 12k 6r"     # 8b finishes it
+
+
+class Unhurried(TableServer):
+    """A server that asks everybody for longer, so that a busy machine too presses a button meanwhile."""
+
+    def script(self):
+        return SERVE.replace("bot_delay=0.0", "bot_delay=0.0, claim_window=12.0")
+
+
+@pytest.fixture(scope="module")
+def unhurried(tmp_path_factory):
+    """A server of that kind."""
+    found = Unhurried(tmp_path_factory.mktemp("unhurried"))
+    found.start()
+    yield found
+    found.stop()
+
+
+def three_people(server, door, hand):
+    """Three at a table of whom the first is to throw; the second comes next, the third holds `hand`."""
+    people = [door.open(TablaVisitor, server) for _ in range(3)]
+    people[0].make(position="tabla-romi players=3; to-move: 0; phase: throw; indicator: 5b; dealer: 2; "
+                            f"hand 0: {THROWN}; hand 1: {COMING}; hand 2: {hand}")
+    for seat, one in enumerate(people[1:], 1):
+        one.page.goto(people[0].page.url)
+        one.find(f"[data-sit='{seat}']").click()
+    people[0].find("[data-act=start]").click()
+    for one in people:
+        one.at_table()
+    people[0].find("az-rack [data-id^='8b']").click()
+    people[0].find("[data-act=throw]").click()
+    return people
+
+
+@pytest.mark.parametrize(("move", "key"), [("draw", "d"), ("take", "t")])
+def test_whoever_comes_next_decides_while_everybody_is_asked(unhurried, door, move, key):
+    """Kept on the page, so that nobody else sees it; done when all have been asked, without another press."""
+    thrower, coming, other = three_people(unhurried, door, "2y 4y 5r 9y 10r 11r 13r 4k 5k 9b 13b 11k 1k 6r")
+    button = coming.find(f"[data-act={move}][aria-pressed]")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    for one in (thrower, other):
+        expect(one.find(f"[data-act={move}][aria-pressed]")).to_have_count(0)
+    coming.page.keyboard.press(key)
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(coming.find("[data-act=throw]")).to_be_enabled(timeout=PATIENCE)
+    expect(coming.find("az-rack [data-id]")).to_have_count(15)
+    expect(coming.find("az-rack [data-id^='8b']")).to_have_count(1 if move == "take" else 0)
+
+
+def test_what_was_decided_is_dropped_where_somebody_claims(unhurried, door):
+    _, coming, other = three_people(unhurried, door, SETS)
+    coming.find("[data-act=take][aria-pressed]").click()
+    other.find("[data-act=claim]").click()
+    other.find("[data-act=finish]").wait_for()
+    expect(coming.find("[data-act=take][aria-pressed]")).to_have_count(0)
+    expect(coming.find("az-rack [data-id]")).to_have_count(14)
+    expect(coming.find("[role=alert]:not(:empty)")).to_have_count(0)

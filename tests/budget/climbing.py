@@ -14,7 +14,7 @@ from typing import Any
 from asztal import bots
 from asztal.engine import Game, Outcome
 from asztal.engine.effort import SET_UP
-from asztal.errors import AsztalError, SearchError
+from asztal.errors import AsztalError
 from asztal.notation import game_of_position
 from asztal.tabla.arrange import EFFORT
 
@@ -48,7 +48,7 @@ def spent(game: Game) -> int:
 
 @dataclass
 class Found:
-    """What judging a position came to: its cost, and the code of what it was refused for, if it was."""
+    """What judging a position came to: its dearest question, and the code of its refusal, if any."""
 
     cost: int
     code: str = ""
@@ -56,25 +56,40 @@ class Found:
 
 
 def judge(text: str, ask: bool = False) -> Found:
-    """Read a position and list its moves; with `ask` also try them, look at the view and arrange the hand."""
+    """Read a position and list its moves; with `ask` also try them, look at the view and arrange the hand.
+
+    Each of these is a question, and the dearest of them is what the position costs.
+    """
     game: Game | None = None
-    before = 0
+    dearest = before = 0
+
+    def asked() -> None:
+        nonlocal dearest, before
+        assert game is not None
+        now = spent(game)
+        dearest, before = max(dearest, now - before), now
+
+    moves: list[str] = []
+    code = ""
     try:
         game = game_of_position(text)
         before = spent(game)
         game.effort.most = SET_UP
         state = game.position(text)
+        asked()
         moves = [move.text for move in state.legal_moves()]
+        asked()
         if ask and not state.is_over():
             for move in moves[:8]:
                 state.check(move)
+                asked()
             bots.arrange(state.view(int(state.to_move)))
-    except SearchError as error:
-        return Found(SET_UP, error.code)
+        assert isinstance(state.outcome, Outcome | None)
     except AsztalError as error:
-        return Found(0 if game is None else spent(game) - before, error.code)
-    assert isinstance(state.outcome, Outcome | None)
-    return Found(spent(game) - before, "", moves)
+        code = error.code
+    if game is not None:
+        asked()
+    return Found(dearest, code, moves)
 
 
 class Place:

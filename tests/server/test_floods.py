@@ -13,6 +13,7 @@ from contextlib import closing
 from typing import Any
 
 import httpx
+from tests.budget.climbing import climb
 
 from asztal.server.thinkers import Queue
 from asztal.server.turnstile import REMEMBERED, Asker, Bucket, Turnstile
@@ -198,3 +199,26 @@ def test_a_bucket_fills_again() -> None:
     assert [bucket.enter("a", 0.0) for _ in range(4)] == [0, 0, 0, 1]
     assert [bucket.enter("a", 1.0) for _ in range(3)] == [0, 0, 1]
     assert [bucket.enter("a", 100.0) for _ in range(4)] == [0, 0, 0, 1]
+
+
+def test_health_overtakes_the_hardest_positions(own_server: Meet) -> None:
+    """It is asked last and not answered last: judging is done elsewhere, and the loop is free meanwhile."""
+    _, hardest = climb("kalooki", 1, 30)
+    live = own_server(bot_workers=1)
+    order: list[str] = []
+
+    async def run() -> None:
+        async with httpx.AsyncClient(base_url=live.url, timeout=300.0) as client:
+            async def ask(method: str, path: str, **body: Any) -> None:
+                answer = await client.request(method, path, **body)
+                assert answer.status_code in (200, 422), answer.text
+                order.append(path)
+
+            judged = [asyncio.create_task(ask("POST", "/api/judge", json={"position": hardest}))
+                      for _ in range(40)]
+            await asyncio.sleep(0)              # they are on their way
+            await ask("GET", "/api/health")
+            await asyncio.gather(*judged)
+
+    asyncio.run(run())
+    assert order.index("/api/health") < len(order) - 1

@@ -19,6 +19,7 @@ from asztal.pieces.cards import JOKER
 __all__ = ["Arranger"]
 
 LEAST_JOKER: Final = 2                                  # a joker laid stands for 2 points or more
+WHATEVER: Final = 1023                                  # more than melds can be worth
 NO_PLAN: Final = 0                                      # what the last question was, for `steps`
 PLANNED: Final = 1                                      # the cover has the plan
 MELDS: Final = 2                                        # melds worth `need`
@@ -54,16 +55,15 @@ class Arranger:
 
     def best(self, one: i64, two: i64, jokers: i64) -> i64:
         """The most points that new melds from the hand can be worth."""
-        most = self.points.most(one, two, jokers)
+        most = self._worth(one, two, jokers, 0, WHATEVER)
         self._remember(MELDS, one, two, jokers, most, -1)
         return most
 
     def best_each(self, ones: "list[i64]", twos: "list[i64]", jokers: "list[i64]") -> "list[i64]":
         """`best` for many hands."""
-        points = self.points
         found: "list[i64]" = [0] * len(ones)
         for at in range(i64(len(ones))):
-            found[at] = points.most(ones[at], twos[at], jokers[at])
+            found[at] = self._worth(ones[at], twos[at], jokers[at], 0, WHATEVER)
         return found
 
     def best_keeping_one(self, one: i64, two: i64, jokers: i64, not_left: i64 = -1) -> i64:
@@ -72,7 +72,7 @@ class Arranger:
         What is left must not be `not_left` alone, a card just taken, unless it is held twice
         (R40-21, R40-61).
         """
-        most = self.points.most(one, two, jokers)
+        most = self._worth(one, two, jokers, 0, WHATEVER)
         if most >= self._all_laid(one, two, jokers, not_left):
             most = self._most_without(one, two, jokers, most, not_left)
             if most < 0:
@@ -102,7 +102,7 @@ class Arranger:
             return self._planned(self.cover.opening(one, two, jokers, need, card, fresh, not_left))
         if need > 0 and card < 0:
             return self._opening_apart(one, two, jokers, need, not_left)
-        if self.points.reaches(one, two, jokers, need) < need:
+        if self._worth(one, two, jokers, need - 1, need) < need:
             return False
         if need <= 0 or card == JOKER:
             return self._planned(self.cover.opening(one, two, jokers, need, card, [], not_left))
@@ -147,7 +147,7 @@ class Arranger:
 
     def _opening_apart(self, one: i64, two: i64, jokers: i64, need: i64, not_left: i64) -> bool:
         """`opening` with new melds alone, whichever cards lie in them."""
-        found = self.points.reaches(one, two, jokers, need)
+        found = self._worth(one, two, jokers, need - 1, need)
         if found < need or (
                 found >= self._all_laid(one, two, jokers, not_left)     # perhaps only with every card laid
                 and self._most_without(one, two, jokers, need, not_left) < need):
@@ -187,8 +187,8 @@ class Arranger:
             if entry & BIT[suit]:
                 worth = (entry >> 8) * RANK_POINTS[rank]
                 cards = (SUIT_COLUMN[entry & 15] << rank) & ~BIT[card]
-                found = worth + self.points.reaches(rest & ~(cards & ~twins), twins & ~cards,
-                                                    jokers - ((entry >> 4) & 15), need - worth)
+                found = worth + self._worth(rest & ~(cards & ~twins), twins & ~cards,
+                                            jokers - ((entry >> 4) & 15), need - worth - 1, need - worth)
                 if found >= need:
                     return found
         lane = (one >> (13 * suit)) & LANE
@@ -200,11 +200,18 @@ class Arranger:
                 if block & BIT[rank]:
                     worth = (block >> 21) & 127
                     cards = ((block & LANE) << (13 * suit)) & ~BIT[card]
-                    found = worth + self.points.reaches(rest & ~(cards & ~twins), twins & ~cards,
-                                                        jokers - ((block >> 13) & 15), need - worth)
+                    found = worth + self._worth(rest & ~(cards & ~twins), twins & ~cards,
+                                                jokers - ((block >> 13) & 15), need - worth - 1, need - worth)
                     if found >= need:
                         return found
         return need - 1
+
+    def _worth(self, one: i64, two: i64, jokers: i64, top: i64, enough: i64) -> i64:
+        """The tally's `more`, counted like any search."""
+        self.points.bound = self.effort.most
+        found = self.points.more(one, two, jokers, top, enough)
+        self.effort.spent += self.points.tried
+        return found
 
     def _planned(self, found: bool) -> bool:
         if found:
@@ -227,13 +234,13 @@ class Arranger:
         """
         top: i64 = -1
         if jokers > 0 and (jokers > 1 or not_left != JOKER):
-            top = self.points.most(one, two, jokers - 1)
+            top = self._worth(one, two, jokers - 1, 0, WHATEVER)
         kept: i64 = one & ~two & BIT[not_left] if 0 <= not_left < JOKER else 0
         left = one & ~kept
         while left != 0 and top < enough:
             card = left & -left
             left &= ~card
-            top = self.points.more(one & ~(card & ~two), two & ~card, jokers, top, enough)
+            top = self._worth(one & ~(card & ~two), two & ~card, jokers, top, enough)
         return top
 
 

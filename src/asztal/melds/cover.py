@@ -102,7 +102,7 @@ class Cover:
         if fresh:
             # New melds, what fits the fresh ones and all jokers added: no more than this together.
             rest = need - _points(one & self.touch) - _points(two & self.touch) - 11 * jokers
-            if rest > 0 and self.most_points.reaches(one, two, jokers, rest) < rest:
+            if rest > 0 and self._tallied(self.most_points, one, two, jokers, rest) < rest:
                 return False
         left = count_cards(one) + count_cards(two) + jokers * self.joker_cost
         if self.kept != 0:
@@ -183,6 +183,13 @@ class Cover:
         elif not_left >= 0 and two & BIT[not_left] == 0:
             self.kept = one & BIT[not_left]
 
+    def _tallied(self, tally: Tally, one: i64, two: i64, jokers: i64, need: i64) -> i64:
+        """The tally's `reaches`, counted with the hands looked at here."""
+        tally.bound = self.effort.most
+        found = tally.reaches(one, two, jokers, need)
+        self.tried += tally.tried
+        return found
+
     def _search(self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, ceiling: i64,
                 depth: i64) -> bool:
         """Lay the lowest card or leave it.
@@ -209,7 +216,7 @@ class Cover:
             if not self.table:
                 # Tallied cards that may all be laid but for the spare one.
                 least = count_cards(one) + count_cards(two) + jokers - spare
-                if self.most_cards.reaches(one, two, jokers, least) < least:
+                if self._tallied(self.most_cards, one, two, jokers, least) < least:
                     return False
         else:
             if need <= 11 * jokers and self._settle_points(jokers, need, spare, wanted, depth):
@@ -220,7 +227,7 @@ class Cover:
                 return False
             if need > 11 * jokers + _points(one) + _points(two):
                 return False
-            if not self.table and self.most_points.reaches(one, two, jokers, need) < need:
+            if not self.table and self._tallied(self.most_points, one, two, jokers, need) < need:
                 return False
         # The lowest card, its suit and its lane.
         suit: i64 = 0

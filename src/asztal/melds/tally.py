@@ -14,6 +14,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.engine.effort import MOST, too_hard
 from asztal.melds.blocks import LOW_BIT, MOST_JOKERS, runs_by_low
 from asztal.melds.meld import COUNT, LANE, RANK_POINTS, SUIT_COLUMN
 
@@ -57,6 +58,9 @@ def sets_of(held: i64, most: i64, rank: i64) -> "list[i64]":
 class Tally:
     """One way to count, for melds with at most `cap` jokers. Its answers are worth alone, no plan.
 
+    `tried` is how many hands were looked at for the last question; beyond `bound` it raises SearchError
+    `search.budget`. All games share a tally, so whoever has a bound of their own sets it before they ask.
+
     >>> hand = 0b111 | 2**7 | 2**20 | 2**33             # As 2s 3s 8s 8h 8c
     >>> Tally(2, POINTS).most(hand, 0, 0), Tally(2, CARDS).most(hand, 0, 0), Tally(0, GIN).most(hand, 0, 0)
     (40, 6, 30)
@@ -65,6 +69,8 @@ class Tally:
     def __init__(self, cap: i64, kind: i64) -> None:
         self.cap: i64 = cap if cap < MOST_JOKERS else MOST_JOKERS
         self.kind: i64 = kind
+        self.bound: i64 = MOST
+        self.tried: i64 = 0
         self.each: "list[i64]" = [1] * 13 if kind == CARDS else GIN_POINTS if kind == GIN else RANK_POINTS
         sums: "list[i64]" = [0]
         for place in range(13 if kind == GIN else 14):
@@ -90,6 +96,7 @@ class Tally:
 
     def most(self, one: i64, two: i64, jokers: i64) -> i64:
         """The most that new melds can be worth."""
+        self.tried = 0
         return self._search(one, two, jokers, 0, 0, FIELD, LANE, NO_LAST)
 
     def total(self, cards: i64) -> i64:
@@ -100,10 +107,12 @@ class Tally:
 
     def more(self, one: i64, two: i64, jokers: i64, top: i64, enough: i64) -> i64:
         """The greater of `top` and the worth of new melds; any answer from `enough` on will do."""
+        self.tried = 0
         return self._search(one, two, jokers, 0, top, enough, LANE, NO_LAST)
 
     def reaches(self, one: i64, two: i64, jokers: i64, need: i64) -> i64:
         """The worth of some melds that come to `need` or more, or less than `need` if none do."""
+        self.tried = 0
         return self._search(one, two, jokers, 0, need - 1, need, LANE, NO_LAST)
 
     def _search(self, one: i64, two: i64, jokers: i64, points: i64, top: i64, enough: i64, ranks: i64,
@@ -113,6 +122,9 @@ class Tally:
         `ranks`: where a set may still be taken. `last`: the rank and the set taken before; of equal ranks
         the greater set goes first.
         """
+        self.tried += 1
+        if self.tried > self.bound:
+            raise too_hard(self.bound)
         a = one & LANE
         b = (one >> 13) & LANE
         c = (one >> 26) & LANE

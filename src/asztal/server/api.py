@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
@@ -10,12 +11,12 @@ from fastapi.responses import StreamingResponse
 from asztal import catalog, notation
 from asztal.bots import BOTS
 from asztal.errors import UnknownGame
-from asztal.i18n import catalogue_text, languages
+from asztal.i18n import languages
 from asztal.server import desks, forgetting, judging, lobby, play
 from asztal.server.clocks import Absence, Clock
 from asztal.server.guests import Caller, Guests
 from asztal.server.hall import Hall
-from asztal.server.pages import Text, answer, rule_html
+from asztal.server.pages import Made, Text, answer, rule_html, words
 from asztal.server.refusals import Refused
 from asztal.server.replays import Replays
 from asztal.server.rooms import Room
@@ -59,7 +60,6 @@ from asztal.server.schemas import (
     Tables,
     UndoForm,
 )
-from asztal.server.scoring import scoring_text
 from asztal.server.storage import Guest, compact
 from asztal.server.streams import EventStream, Stream, parse_seq
 
@@ -181,14 +181,15 @@ async def messages(request: Request, lang: Annotated[str, Path(max_length=35)]) 
     """The Fluent catalogue of a language: the very words the server uses."""
     if lang not in languages():
         raise Refused("language.unknown", 404, language=lang, known=", ".join(languages()))
-    return answer(request, Text.of(catalogue_text(lang).encode(), "text/plain"))
+    return answer(request, words(lang))
 
 
 @router.get("/scoring", tags=["games"], response_class=Response,
             responses={**text("application/json", "The tables.", '{"games": []}'), **NOT_CHANGED})
 async def scoring(request: Request) -> Response:
     """How every game is scored and what its options change, for whoever keeps score without this server."""
-    return answer(request, scoring_text())
+    made: Made = request.app.state.scoring
+    return answer(request, await made.text())
 
 
 @router.post("/judge", tags=["games"], response_model=Judged, response_model_exclude_none=True,
@@ -225,7 +226,7 @@ async def delete_me(request: Request, hall: InHall, caller: From) -> Response:
     guests: Guests = request.app.state.guests
     replays: Replays = request.app.state.replays
     guests.known.pop(caller.guest.id, None)
-    replays.kept.clear()                        # they show the names too
+    replays.forget()                            # they show the names too
     request.scope["asztal.guest"] = ""          # the cookie goes with the answer
     return Response(status_code=204)
 
@@ -400,7 +401,8 @@ async def view(hall: InHall, caller: From, id: TableId, after: After = None) -> 
 async def record(hall: InHall, id: TableId) -> Response:
     """The record so far; a deal's secret is in it once the deal is over, one set up from text all of it."""
     async with hall.at(id) as room:
-        written = notation.write(room.started.recorded_events())
+        events = room.started.recorded_events()
+    written = await asyncio.to_thread(notation.write, events)     # a long one takes a while
     return Response(written, media_type="application/jsonl", headers={
         "Content-Disposition": f'attachment; filename="asztal-{room.row.game}-{room.row.id}.jsonl"'})
 

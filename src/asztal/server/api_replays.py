@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import re
+from collections.abc import Callable, Coroutine
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi.routing import APIRoute
 
 from asztal.server.api import NOT_CHANGED, From, InHall, TableId, fails, json_of, text
 from asztal.server.pages import answer
@@ -27,6 +30,8 @@ DealNumber = Annotated[int | None, Query(ge=1, le=LARGEST_SEQ,
                                          description="A finished deal; the last one if left out.")]
 Eyes = Annotated[str, Query(max_length=4, description="Whose eyes: a seat, `none`, or `all` for open hands.")]
 FirstStep = Annotated[int | None, Query(ge=0, le=LARGEST_SEQ, alias="from", description="The first step.")]
+SMALL: Final = 65_536                   # bytes; a smaller body may have any shape, and is refused for it
+RECORD_ALONE: Final = re.compile(rb'\s*\{\s*"record"\s*:\s*"(?:[^"\\]++|\\.)*+"\s*\}\s*')
 LastStep = Annotated[int | None, Query(ge=0, le=LARGEST_SEQ, alias="to", description="The last step.")]
 
 router = APIRouter(prefix="/api", responses=fails(422, 500))
@@ -50,11 +55,41 @@ async def table_replay(request: Request, hall: InHall, replays: InReplays, calle
     return answer(request, await replays.show(caller.asker, id, deal, seat, first, last))
 
 
-@router.post("/replay", tags=["replays"], status_code=201, response_model=ReplayHead,
-             responses=fails(400, 413, 429, 503))
+class RecordRequest(Request):
+    """A request that may be as large as a record, and then holds a record and nothing else.
+
+    Two megabytes of empty lists take the better part of a second to read, and nobody else is answered.
+    """
+
+    async def json(self) -> Any:
+        """The body. Raises ValueError for a large one of another shape."""
+        body = await self.body()
+        if len(body) > SMALL and not RECORD_ALONE.fullmatch(body):
+            raise ValueError("no record")
+        return await super().json()
+
+
+class RecordRoute(APIRoute):
+    """A route whose requests are such."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        """The handler, which is given one."""
+        handler = super().get_route_handler()
+
+        async def handle(request: Request) -> Response:
+            return await handler(RecordRequest(request.scope, request.receive))
+
+        return handle
+
+
 async def upload(replays: InReplays, caller: From, form: RecordForm) -> Response:
     """Bring a record to replay it and share the replay; it must verify."""
     return json_of(compact(await replays.upload(caller.asker, form.record)), 201)
+
+
+router.add_api_route("/replay", upload, methods=["POST"], tags=["replays"], status_code=201,
+                     response_model=ReplayHead, responses=fails(400, 413, 429, 503),
+                     route_class_override=RecordRoute)
 
 
 @router.get("/replays/{id}/record", tags=["replays"], response_class=Response,

@@ -22,12 +22,14 @@ from asztal.server.hall import Hall
 from asztal.server.hosts import Hosts
 from asztal.server.locks import ServerLock, lock_of, place_of
 from asztal.server.migrations import upgrade
-from asztal.server.pages import Web, answer
+from asztal.server.pages import Made, Text, Web, answer
 from asztal.server.refusals import Refused
 from asztal.server.release import Release
 from asztal.server.replays import Replays
+from asztal.server.scoring import scoring_text
 from asztal.server.settings import Settings
 from asztal.server.startup import why_not
+from asztal.server.storage import compact
 from asztal.server.wire import Wire, error_body, retry_after
 
 __all__ = ["create_app"]
@@ -43,6 +45,9 @@ TAGS = [
     {"name": "replays", "description": "What has been played, step by step, and how it was dealt."},
     {"name": "server", "description": "The server itself."},
 ]
+
+
+MOST_NAMED = 100                        # signs of a field's name that a refusal repeats
 
 
 class App(FastAPI):
@@ -110,7 +115,7 @@ def create_app(settings: Settings | None = None, web: Web | None = None,
             await lock.release()
 
     app = App(title="Asztal", version=asztal.__version__, description=ABOUT, openapi_tags=TAGS,
-              openapi_url="/api/openapi.json", docs_url=None, redoc_url=None, lifespan=lifespan,
+              openapi_url=None, docs_url=None, redoc_url=None, lifespan=lifespan,
               license_info={"name": "MIT", "identifier": "MIT"}, redirect_slashes=False)
     app.state.failed = None
     app.state.guests = guests
@@ -119,6 +124,13 @@ def create_app(settings: Settings | None = None, web: Web | None = None,
     app.include_router(api_replays.router)
     _errors(app)
     files = Release(web or Web())
+    document = Made(lambda: Text.of(compact(app.openapi()).encode(), "application/json"))
+    app.state.scoring = Made(scoring_text)
+
+    @app.get("/api/openapi.json", include_in_schema=False)
+    async def openapi(request: Request) -> Response:
+        """The schema of all this."""
+        return answer(request, await document.text())
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
@@ -165,7 +177,7 @@ def _errors(app: FastAPI) -> None:
     async def invalid(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
         unreadable = first["type"] == "json_invalid"
-        field = ".".join(str(part) for part in first["loc"][1:])
+        field = ".".join(str(part)[:MOST_NAMED] for part in first["loc"][1:])
         return told(request, Refused("request.invalid", 400 if unreadable else 422,
                                      field="" if unreadable else field, problem=str(first["type"])))
 

@@ -383,6 +383,8 @@ async def next_deal(hall: Hall, id: str, guest: Guest, seq: int, nonce: str | No
             raise MatchError("match.over")
         if match.playing:
             raise MatchError("deal.running", deal=match.deal_number)
+        if match.seq >= hall.settings.match_events:
+            raise Refused("match.too-long", 409, most=hall.settings.match_events)
         if nonce:
             chair = room.chairs[seat]
             room.change(chairs=room.with_chair(seat, replace(chair, nonce=_nonce(nonce, hall, id, seat))))

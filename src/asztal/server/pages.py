@@ -6,10 +6,11 @@ Every answer must be asked for again (`no-cache`), but one that has not changed 
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import hashlib
 import mimetypes
-from collections.abc import MutableMapping, Sequence
+from collections.abc import Callable, MutableMapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
@@ -24,12 +25,12 @@ from markdown_it.utils import OptionsDict
 from starlette.requests import Request
 from starlette.responses import Response
 
-from asztal.i18n import rule_page
+from asztal.i18n import catalogue_text, rule_page
 from asztal.notation import read_example
 from asztal.server.refusals import Refused
 from asztal.server.storage import compact
 
-__all__ = ["Text", "Web", "answer", "rule_html"]
+__all__ = ["Made", "Text", "Web", "answer", "rule_html", "words"]
 
 TYPES = {".css": "text/css", ".html": "text/html", ".ico": "image/x-icon", ".js": "text/javascript",
          ".json": "application/json", ".mjs": "text/javascript", ".png": "image/png", ".svg": "image/svg+xml",
@@ -58,6 +59,20 @@ class Text:
         if media_type.startswith("text/"):
             media_type += "; charset=utf-8"
         return cls(content, packed, hashlib.sha256(content).hexdigest()[:20], media_type, cache)
+
+
+class Made:
+    """A text that takes long to make: in a thread, when it is first asked for, and once for everybody."""
+
+    def __init__(self, make: Callable[[], Text]) -> None:
+        self.make = make
+        self.making: asyncio.Task[Text] | None = None
+
+    async def text(self) -> Text:
+        """The text; meanwhile others are answered."""
+        if self.making is None:
+            self.making = asyncio.ensure_future(asyncio.to_thread(self.make))
+        return await asyncio.shield(self.making)        # who asked may go, the next one waits for the same
 
 
 def answer(request: Request, text: Text) -> Response:
@@ -118,6 +133,12 @@ class Web:
             raise Refused("request.not-found", 404, path=path) from None
         self.read[file] = (stamp, text)
         return text
+
+
+@lru_cache
+def words(lang: str) -> Text:
+    """The Fluent catalogue of a language."""
+    return Text.of(catalogue_text(lang).encode(), "text/plain")
 
 
 @lru_cache(maxsize=256)

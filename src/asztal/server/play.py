@@ -42,6 +42,10 @@ async def undo(hall: Hall, id: str, guest: str, seq: int) -> int:
         match = room.started
         seat = room.playing(guest)
         _current(match, seq)
+        undone = sum(1 for event in match.events[room.deal_began:]
+                     if event["type"] == "undo" and event["seat"] == seat)
+        if undone >= hall.settings.undone_per_deal:
+            raise Refused("undo.too-many", 409, most=hall.settings.undone_per_deal)
         match.take_back(seat, seq=seq, at=stamp())
         await hall.commit(room)
         return match.seq

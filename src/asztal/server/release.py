@@ -14,7 +14,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,7 @@ from asztal.catalog import ENTRIES
 from asztal.i18n import catalogue_text, languages, negotiate, text
 from asztal.server.modules import needed, views
 from asztal.server.pages import Text, Web
+from asztal.server.pages import words as catalogue_of
 from asztal.server.refusals import Refused
 
 __all__ = ["Release"]
@@ -55,12 +58,11 @@ class Release:
     def look(self) -> None:
         """See whether files have changed: while the page is served, only whoever works on it changes them."""
         root = self.web.root
-        files = [file for file in sorted(root.rglob("*")) if file.is_file() and not file.name.startswith(".")]
-        stamps = [(str(file.relative_to(root)), stat.st_mtime_ns, stat.st_size)
-                  for file in files if (stat := file.stat())]
+        stamps = sorted(_stamps(root))
         if stamps == self.stamps:
             return
         self.stamps = stamps
+        files = [Path(path) for path, _, _ in stamps]
         digest = hashlib.sha256()
         for file in files:
             digest.update(str(file.relative_to(root)).encode() + b"\0" + file.read_bytes() + b"\0")
@@ -125,13 +127,27 @@ class Release:
         """A file of a release: for ever, if it is this one's."""
         words = WORDS.fullmatch(inside)
         if words is not None and words[1] in languages():
-            found = Text.of(catalogue_text(words[1]).encode(), "text/plain")
+            found = catalogue_of(words[1])
         else:
             found = self.web.find(inside)
         if name not in self.given or found.media_type.startswith("text/html"):
             raise Refused("request.not-found", 404, path=path)
         cache = FOREVER if name == self.name else "no-store"    # changed since, by who works on it
         return Text(found.plain, found.packed, found.etag, found.media_type, cache)
+
+
+def _stamps(folder: str | Path) -> Iterator[tuple[str, int, int]]:
+    """The files of a folder and those within it, when they were changed and how large they are.
+
+    Asked for with every page, so the system is asked as little as can be.
+    """
+    with os.scandir(folder) as found:
+        for entry in found:
+            if entry.is_dir():
+                yield from _stamps(entry.path)
+            elif not entry.name.startswith(".") and entry.is_file():
+                stat = entry.stat()
+                yield entry.path, stat.st_mtime_ns, stat.st_size
 
 
 def manifest(lang: str) -> Text:

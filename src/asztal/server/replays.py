@@ -5,6 +5,7 @@ What has been told once is kept for a while: a finished deal does not change.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 from collections import OrderedDict
@@ -22,7 +23,6 @@ from asztal.server.turnstile import Asker
 
 __all__ = ["Replays"]
 
-KEPT: Final = 24                        # deals, each as one seat saw it, that are kept told
 LIMIT: Final = 20.0                     # seconds that telling, and verifying a record, may take
 ID_LENGTH: Final = 24                   # of an uploaded record's id, in hexadecimal digits
 
@@ -55,7 +55,8 @@ class Replays:
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self.kept: OrderedDict[Hashable, Any] = OrderedDict()
+        self.kept: OrderedDict[Hashable, list[str] | Text] = OrderedDict()
+        self.size = 0                           # of all that is kept, in bytes
 
     async def source(self, id: str) -> Source:
         """The match of this id, be it a table's or an uploaded record's. Raises Refused `replay.unknown`."""
@@ -86,9 +87,10 @@ class Replays:
         name = (id, len(source.events), number, eyes, begin, stop)
         found = self.kept.get(name)
         if not isinstance(found, Text):
+            if sum(map(len, told[begin:stop + 1])) > self.hall.settings.replay_limit:
+                raise Refused("replay.too-long", 413, most=self.hall.settings.replay_limit)
             content = {**self._head(source), "deal": number, "seat": eyes, "from": begin, "to": stop}
-            text = f'{compact(content)[:-1]},"steps":[{",".join(_slice(told, begin, stop))}]}}'
-            found = Text.of(text.encode(), "application/json")
+            found = await asyncio.to_thread(_text, content, told, begin, stop)
             self._keep(name, found)
         return found
 
@@ -109,7 +111,7 @@ class Replays:
             found = await self.hall.store.uploaded(id)
             if found is not None:
                 return found
-        return write(source.events)
+        return await asyncio.to_thread(write, source.events)
 
     async def upload(self, asker: Asker, record: str) -> dict[str, Any]:
         """Keep a record that verifies; its head. Raises RecordError with its line, Refused."""
@@ -144,14 +146,16 @@ class Replays:
     async def _told(self, asker: Asker, source: Source, deal: int,
                     eyes: int | str | None) -> list[str]:
         name = (source.id, deal, eyes)
-        found: list[str] | None = self.kept.get(name)
-        if found is None:
-            self._count(asker)
-            found = await self.hall.thinkers.ask(steps.written, source.events, deal, eyes, limit=LIMIT)
-            if found is None:
-                raise Refused("replay.none", 503)
-        self._keep(name, found)
-        return found
+        found = self.kept.get(name)
+        if isinstance(found, list):
+            self.kept.move_to_end(name)
+            return found
+        self._count(asker)
+        told = await self.hall.thinkers.ask(steps.written, source.events, deal, eyes, limit=LIMIT)
+        if told is None:
+            raise Refused("replay.none", 503)
+        self._keep(name, told)
+        return told
 
     def _count(self, asker: Asker) -> None:
         """Count what has to be worked out. Raises Refused `replay.too-many`."""
@@ -162,11 +166,25 @@ class Replays:
     def _head(self, source: Source) -> dict[str, Any]:
         return {"id": source.id, "link": f"/r/{source.id}", "kind": source.kind, **steps.head(source.events)}
 
-    def _keep(self, name: Hashable, what: object) -> None:
+    def forget(self) -> None:
+        """Let go of all that was told: names in it have changed."""
+        self.kept.clear()
+        self.size = 0
+
+    def _keep(self, name: Hashable, what: list[str] | Text) -> None:
+        """Keep what was told, and of all that is kept what was asked for last."""
+        before = self.kept.pop(name, None)
         self.kept[name] = what
-        self.kept.move_to_end(name)
-        while len(self.kept) > KEPT:
-            self.kept.popitem(last=False)
+        self.size += _size(what) - (0 if before is None else _size(before))
+        while self.size > self.hall.settings.replays_kept:
+            self.size -= _size(self.kept.popitem(last=False)[1])
+
+
+def _size(what: list[str] | Text) -> int:
+    """About how many bytes it takes."""
+    if isinstance(what, Text):
+        return len(what.plain) + len(what.packed or b"")
+    return sum(map(len, what))
 
 
 def _eyes(seat: str, players: int) -> int | str | None:
@@ -178,6 +196,12 @@ def _eyes(seat: str, players: int) -> int | str | None:
     if not (seat.isascii() and seat.isdigit() and len(seat) <= 2) or int(seat) >= players:
         raise Refused("table.no-seat", 422, seat=seat, players=players)
     return int(seat)
+
+
+def _text(content: dict[str, Any], told: list[str], first: int, last: int) -> Text:
+    """The answer with these steps: many megabytes of a long deal, so in a thread."""
+    text = f'{compact(content)[:-1]},"steps":[{",".join(_slice(told, first, last))}]}}'
+    return Text.of(text.encode(), "application/json")
 
 
 def _slice(told: list[str], first: int, last: int) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from asztal.engine.fairness import NONCE_LENGTH
 from asztal.server.guests import NAME_LENGTH, tidy_name
@@ -43,6 +43,17 @@ class Form(BaseModel):
     """What a request may hold: these fields and no others."""
 
     model_config = ConfigDict(extra="forbid", strict=False)
+
+    @model_validator(mode="before")
+    @classmethod
+    def first_unknown(cls, given: Any) -> Any:
+        """Of all that it may not hold only the first: each would be an error of its own, and a body has room
+        for some hundred thousand."""
+        if not isinstance(given, dict):
+            return given
+        known = {*cls.model_fields, *(field.alias for field in cls.model_fields.values())}
+        first = next((name for name in given if name not in known), None)
+        return {name: value for name, value in given.items() if name in known or name == first}
 
 
 class MeForm(Form):

@@ -373,7 +373,8 @@ class Store:
             kept = (await connection.execute(
                 select(SECRETS.c.deal, SECRETS.c.secret).where(SECRETS.c.match_id == id))).all()
         chairs = tuple(Chair(seat.guest, seat.name, seat.bot, seat.nonce, seat.left) for seat in seats)
-        return (replace(_table_row(row), chairs=chairs), [json.loads(each.data) for each in logged],
+        events = await asyncio.to_thread(lambda: [json.loads(each.data) for each in logged])
+        return (replace(_table_row(row), chairs=chairs), events,
                 {each.deal: bytes.fromhex(each.secret) for each in kept})
 
     async def unhurried_tables(self, limit: int = 50) -> list[str]:

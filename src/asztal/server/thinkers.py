@@ -31,6 +31,7 @@ T = TypeVar("T")
 log = logging.getLogger("asztal.server")
 
 ASKED = ("asztal.server.judging", "asztal.server.play", "asztal.server.positions", "asztal.server.replays")
+NICE = 5                                # whoever answers goes before whoever thinks
 START_LIMIT = 60.0                      # seconds a process may take to start and import
 
 
@@ -190,6 +191,8 @@ def _begin() -> None:
     """In a new process: leave Ctrl-C to the server, end when the server is gone, and know all that may be
     asked, so that the first who asks does not wait for it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     for name in ASKED:
         importlib.import_module(name)
     parent = multiprocessing.parent_process()

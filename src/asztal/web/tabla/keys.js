@@ -23,6 +23,7 @@ export function keyAction(table, event) {
   if (key === 'g') return void table.fit();
   const rack = /** @type {import('./rack.js').AzRack | null} */ (/** @type {unknown} */ (table.find('az-rack')));
   if (key.startsWith('arrow')) return void rack?.walk();
+  if (table.comesNext && (key === 'd' || key === 't')) return table.decide(key === 'd' ? 'draw' : 'take');
   if (!table.mine) return undefined;
   /** @type {Record<string, () => unknown>} */
   const acts = {

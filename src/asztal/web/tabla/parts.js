@@ -159,6 +159,7 @@ export function middle(table) {
 function status(table) {
   const { deal } = table;
   if (deal.phase === 'over') return table.t('rummy-over');
+  if (table.comesNext) return table.t(table.ahead ? 'tabla-ahead-done' : 'tabla-ahead', { move: table.ahead });
   if (deal.phase === 'claim' && (deal.seat === null || deal.to_move !== deal.seat)) return table.t('tabla-claims');
   if (deal.to_move !== deal.seat) return table.t('rummy-waiting', { player: table.session.seatName(deal.to_move) });
   if (deal.phase === 'claim') return table.t('tabla-claim-ask');
@@ -174,6 +175,10 @@ function acts(table) {
   const { deal } = table;
   const moves = table.mine ? deal.moves : [];
   const finish = table.finishes.length ? html`<button class="primary finish" data-act="finish" aria-keyshortcuts="F" @click=${() => table.askFinish()}>${icons.check}${table.t('tabla-finish')}</button>` : nothing;
+  if (table.comesNext) {
+    return html`${deal.stock ? html`<button data-act="draw" aria-pressed=${table.ahead === 'draw'} @click=${() => table.decide('draw')}>${table.t('rummy-draw')}</button>` : nothing}
+      <button data-act="take" aria-pressed=${table.ahead === 'take'} @click=${() => table.decide('take')}>${table.t('rummy-take')}</button>`;
+  }
   if (!table.mine || deal.phase === 'claim') return html`<button data-act="throw" disabled>${table.t('tabla-throw')}</button>`;
   if (deal.phase === 'draw') {
     return html`${finish}${moves.includes('draw') ? html`<button class="primary" data-act="draw" @click=${() => table.act('draw')}>${table.t('rummy-draw')}</button>` : nothing}

@@ -22,7 +22,7 @@ const SHORT_ROWS = matchMedia('(max-width: 30rem) and (min-height: 40rem)');
 export class AzTablaTable extends AzElement {
   static properties = {
     view: { attribute: false }, session: { attribute: false }, picked: { state: true }, glowing: { state: true }, over: { state: true },
-    dragging: { state: true }, hinted: { state: true }, busy: { state: true }, pilesShown: { state: true },
+    dragging: { state: true }, hinted: { state: true }, busy: { state: true }, pilesShown: { state: true }, ahead: { state: true },
   };
 
   static styles = [shared, tablaStyles];
@@ -43,6 +43,8 @@ export class AzTablaTable extends AzElement {
     this.hinted = '';
     this.busy = false;
     this.pilesShown = false;
+    /** What is to be done as soon as everybody has been asked: `draw`, `take`, or '' for nothing yet. */
+    this.ahead = '';
     /** @type {RackModel | null} */
     this.model = null;
     this.leaving = '';
@@ -81,6 +83,27 @@ export class AzTablaTable extends AzElement {
 
   get mine() {
     return this.session.mayPlay && !this.busy;
+  }
+
+  /** Whether it is my turn unless somebody claims the tile: while all are asked I may decide already. */
+  get comesNext() {
+    const { deal, session } = this;
+    const { question, table } = session.store;
+    if (deal.phase !== 'claim' || deal.seat === null || deal.to_move === deal.seat || !question?.ends || table?.seats[deal.seat]?.bot) return false;
+    return after(deal.offered?.from ?? deal.seat, deal.players, this.direction) === deal.seat;
+  }
+
+  /** Decide already, or otherwise; decided twice it is open again. @param {string} move */
+  decide(move) {
+    if (move === 'draw' ? this.deal.stock : move === 'take') this.ahead = this.ahead === move ? '' : move;
+  }
+
+  /** Everybody has been asked: do what was decided, if it is my turn now. */
+  async carryOut() {
+    const move = this.ahead;
+    if (!move || this.comesNext || this.session.store.behind || this.deal.phase === 'claim') return;
+    this.ahead = '';
+    if (this.mine && this.deal.moves.includes(move)) await this.act(move);
   }
 
   /** Which way the play goes. @returns {string} */
@@ -181,7 +204,8 @@ export class AzTablaTable extends AzElement {
 
   /** Reach for a tile on the table: make the move in one's turn, or else be told why not. @param {string} move */
   async reach(move) {
-    if (this.mine) await this.act(move);
+    if (this.comesNext && move === 'take') this.decide(move);
+    else if (this.mine) await this.act(move);
     else if (!this.busy && this.deal.seat !== null && this.deal.phase !== 'over') await this.explain(move);
   }
 
@@ -263,6 +287,7 @@ export class AzTablaTable extends AzElement {
 
   updated() {
     tellFoot(this, ['.rail']);
+    if (this.deal && this.session) void this.carryOut();
     const fresh = this.session?.store.fresh ?? [];
     if (!fresh.length || this.flown === this.seen) return;
     const first = this.flown === 0;

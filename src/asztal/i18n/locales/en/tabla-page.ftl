@@ -65,6 +65,11 @@ tabla-picked = { CARD($tile) }: throw it, or put it on a free place
 tabla-can-finish = Your hand is complete: you can finish!
 tabla-must-finish = Now say in which kind you finish
 tabla-claims = Everybody is asked whether they claim the tile…
+tabla-ahead = Everybody is asked whether they claim the tile. You come next: draw, or take it?
+tabla-ahead-done = { $move ->
+    [take] You take the tile, unless somebody claims it…
+   *[draw] You draw, unless somebody claims the tile…
+}
 tabla-claim-time = { $unit ->
     [minute] Everybody is asked for { $count } minutes.
    *[second] Everybody is asked for { $count } seconds.

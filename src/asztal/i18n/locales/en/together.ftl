@@ -26,6 +26,7 @@ error-replay-no-deal = { $deals ->
 }
 error-replay-no-step = Deal { $deal } has no step { $step }. Choose one from 0 to { $last }.
 error-replay-none = This replay cannot be made just now. Try again in a moment.
+error-replay-too-long = This replay is larger than { $most } bytes. Ask for fewer steps of it at once.
 error-replay-too-many = That is more than { $most } replays in a minute. { $seconds ->
     [one] Wait a second, then try again.
    *[other] Wait { $seconds } seconds, then try again.

@@ -59,6 +59,11 @@ tabla-picked = { CARD($tile) }: dobd el, vagy tedd egy üres helyre!
 tabla-can-finish = Kész a kezed: befejezheted!
 tabla-must-finish = Mondd meg, mivel fejezed be!
 tabla-claims = Mindenkitől megkérdezzük, kéri-e az eldobott követ…
+tabla-ahead = Mindenkitől megkérdezzük, kéri-e a követ. Utána te jössz: húzol, vagy felveszed?
+tabla-ahead-done = { $move ->
+    [take] Felveszed a követ, hacsak más nem kéri…
+   *[draw] Húzol, hacsak más nem kéri a követ…
+}
 tabla-claim-time = { $unit ->
     [minute] Mindenki { $count } percig szólhat.
    *[second] Mindenki { $count } másodpercig szólhat.

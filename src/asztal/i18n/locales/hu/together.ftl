@@ -17,6 +17,7 @@ error-replay-no-deal = { $deals ->
 }
 error-replay-no-step = { NUM($deal, article: "Definite") }. leosztásnak nincs { $step }. lépése. Válassz 0-tól { $last }-ig.
 error-replay-none = Ezt a visszajátszást most nem lehet elkészíteni. Próbáld újra kicsit később.
+error-replay-too-long = Ez a visszajátszás nagyobb { $most } bájtnál. Kérj belőle egyszerre kevesebb lépést.
 error-replay-too-many = Ez percenként { $most } visszajátszásnál több. Várj { $seconds } másodpercet, aztán próbáld újra.
 error-upload-too-many = Ez óránként { $most } jegyzőkönyvnél több. Várj { $seconds } másodpercet, aztán próbáld újra.
 error-proof-none = { NUM($deal, article: "Definite") }. leosztás nem titokból készült, így nincs mit bizonyítani: összeállították, vagy nyíltan osztották.
