@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 from tests.advice import told
-from tests.cards import finished, states, tries
+from tests.cards import finished, rich_in_jokers, states, tries
 
 import asztal
 from asztal import catalog
@@ -29,7 +29,8 @@ from asztal.rummy.reasons import REASONS
 
 GAMES = [id for id, entry in catalog.ENTRIES.items() if entry.family in ("rummy", "knock")]
 BOOKS = Path(__file__).parents[1] / "docs" / "rules"
-POSITIONS = 80
+POSITIONS = 150
+RICH = 200
 TRIES = 24
 PLAYS = ("lay", "add", "swap")
 Seen = dict[str, Any]
@@ -213,6 +214,110 @@ def another_way(case: Case) -> None:
 
 def not_yet_thrown(case: Case) -> None:
     assert not case.throws() and case.plays(), "nothing can be laid"
+
+
+def turn_words(case: Case) -> list[str]:
+    """What binds the rest of the turn, as the position says it."""
+    found = re.search(r"; turn: ([^;]*)", case.state.position())
+    return found[1].split() if found else []
+
+
+def owed(case: Case) -> None:
+    """It is the card taken that forbids the move: were it not owed, something else would, or nothing."""
+    another_way(case)
+    assert case.given["card"] == case.seen["taken"] and "owed" in turn_words(case)
+    text = re.sub(r"(; turn:[^;]*) owed\b", r"\1", case.state.position()).replace("; turn:;", ";")
+    state = case.state.game.position(text.removesuffix("; turn:"))
+    assert case.code_of(case.move, state) not in OWED, "it is not owed"
+
+
+def owed_where_it_lies(case: Case) -> None:
+    """The card taken lies where the refusal says."""
+    not_yet_thrown(case)
+    assert case.given["card"] == case.seen["taken"] and "owed" in turn_words(case)
+    in_hand, card = case.why.code == "discard.taken-unlaid", str(case.given["card"])
+    new = case.why.code == "discard.natural-pair"
+    assert case.hand[card] if in_hand else any(
+        card in meld["cards"] for meld in case.seen["table"] if meld["fresh"] == new)
+
+
+def pair_wanted(case: Case) -> None:
+    owed(case)
+    assert case.state.game.id == "joker-mania-51" and case.seen["opened"][0]
+
+
+def frees_or_freed(case: Case) -> None:
+    """A joker has come free this turn, or would by this move."""
+    another_way(case)
+    freed = any("-" in word for word in turn_words(case) if word.startswith("jokers="))
+    number = re.search(r" (?:to|in) (\d+)", case.move)
+    gives = number is not None and "*" in case.seen["table"][int(number[1]) - 1]["cards"]
+    assert freed or (gives and "*" not in case.named())
+    if case.why.code == "add.freed-joker":
+        assert case.state.game.values["freed_joker_may_be_added"] is False
+
+
+def freed_in_hand(case: Case) -> None:
+    not_yet_thrown(case)
+    assert case.hand["*"]
+    assert any("-" in word for word in turn_words(case) if word.startswith("jokers="))
+
+
+def one_more_to_throw(case: Case) -> None:
+    """With a card more that goes with nothing, that is not what forbids the move."""
+    another_way(case)
+    assert case.why.code not in (case.code_of(case.move, state) for state in with_idle_cards(case))
+
+
+def with_idle_cards(case: Case) -> list[State]:
+    """The position with one card more in hand that is near no other card; nothing if there is none."""
+    position = case.state.position()
+    stock = re.search(r"; stock: ([^;]*)", position)
+    assert stock is not None
+    lie = [card for meld in case.seen["table"] for card in meld["cards"]]
+    held = [card for card in [*case.seen["hand"], *lie] if card != "*"]
+    for card in stock[1].split():
+        ranks = {RANKS.index(each[:-1]) for each in held if card[-1] == each[-1]}
+        if card != "*" and all(card[:-1] != each[:-1] for each in held) and not ranks & {
+                (RANKS.index(card[:-1]) + step) % 13 for step in (-2, -1, 1, 2)}:
+            text = position.replace(stock[0], re.sub(f" {card}(?= |$)", "", stock[0], count=1))
+            return [case.state.game.position(text.replace("hand 0: ", f"hand 0: {card} "))]
+    return []
+
+
+def committed(case: Case) -> None:
+    not_yet_thrown(case) if case.move.startswith("discard") else another_way(case)
+    assert "committed" in turn_words(case)
+    assert not case.seen["opened"][0] and case.state.game.id != "kalooki"
+
+
+def below_the_minimum(case: Case) -> None:
+    not_yet_thrown(case)
+    points = sum(POINTS[str(card)[:-1]] for meld in case.seen["table"] if meld["fresh"]
+                 for card in meld["stands_for"])
+    assert points == case.given["points"] < int(case.given["minimum"]) == case.seen["minimum"]
+
+
+def nobody_knocked(case: Case) -> None:
+    another_way(case)
+    assert not any(case.seen["knocked"]) and not case.seen["may_lay"] and case.seen["first"] != 0
+
+
+def no_right_to_lay(case: Case) -> None:
+    another_way(case)
+    assert not case.seen["may_lay"] and case.seen["first"] != 0
+    if case.why.code == "knock.must-go-out":
+        assert any(meld["fresh"] for meld in case.seen["table"]) and len(case.seen["hand"]) > 0
+
+
+def not_knocked(case: Case) -> None:
+    another_way(case)
+    assert all(meld["owner"] != 0 for meld in case.seen["table"])
+
+
+def owner_is_out(case: Case) -> None:
+    another_way(case)
+    assert case.seen["round"] == 1 and case.seen["counts"][case.meld()["owner"]] == 0
 
 
 def another_throw(case: Case) -> None:
@@ -436,21 +541,21 @@ PROPERTIES: dict[str, Callable[[Case], None]] = {
     "lay.not-held": not_held, "add.not-held": not_held, "discard.not-held": not_held,
     "table.regroup": regroup,
     "lay.too-many-jokers": jokers_above_the_cap, "joker.none": without_jokers, "knock.no-swap": never_freed,
-    "lay.last-card": another_way, "lay.opening": too_little, "lay.taken-stranded": another_way,
-    "lay.joker-stranded": another_way, "lay.szuro-alone": another_way, "lay.natural-pair": another_way,
-    "taken.freed-company": another_way, "lay.taken-left": last_taken, "knock.not-yet": another_way,
-    "knock.dead-end": another_way, "knock.must-go-out": not_yet_thrown,
+    "lay.last-card": one_more_to_throw, "lay.opening": too_little, "lay.taken-stranded": owed,
+    "lay.joker-stranded": frees_or_freed, "lay.szuro-alone": owed, "lay.natural-pair": pair_wanted,
+    "taken.freed-company": owed, "lay.taken-left": last_taken, "knock.not-yet": nobody_knocked,
+    "knock.dead-end": no_right_to_lay, "knock.must-go-out": no_right_to_lay,
     "add.no-such-meld": no_such_meld, "add.not-opened": closed_player, "add.first-meld": closed_player,
-    "knock.own-meld-first": another_way, "knock.closed": another_way, "swap.not-opened": closed_player,
+    "knock.own-meld-first": not_knocked, "knock.closed": owner_is_out, "swap.not-opened": closed_player,
     "add.does-not-fit": fits_nowhere, "knock.no-fit": fits_nowhere, "add.beyond-ace": fits_nowhere,
-    "add.run-full": fits_nowhere, "add.joker-cap": fits_nowhere, "add.freed-joker": another_way,
+    "add.run-full": fits_nowhere, "add.joker-cap": fits_nowhere, "add.freed-joker": frees_or_freed,
     "add.full": is_full, "knock.full": fits_nowhere, "set.closed": takes_no_card,
     "add.suit-twice": suit_is_there, "add.too-many": takes_two, "add.end": both_ends,
     "add.other-end": other_end, "add.swap-instead": swaps,
     "swap.no-joker": no_joker, "swap.in-set": gives_its_joker, "swap.does-not-fit": other_card,
-    "discard.taken": another_throw, "discard.must-go-out": not_yet_thrown, "discard.opening": not_yet_thrown,
-    "discard.taken-unlaid": not_yet_thrown, "discard.szuro-alone": not_yet_thrown,
-    "discard.joker-unlaid": not_yet_thrown, "discard.natural-pair": not_yet_thrown,
+    "discard.taken": another_throw, "discard.must-go-out": committed, "discard.opening": below_the_minimum,
+    "discard.taken-unlaid": owed_where_it_lies, "discard.szuro-alone": owed_where_it_lies,
+    "discard.joker-unlaid": freed_in_hand, "discard.natural-pair": owed_where_it_lies,
     "lay.run-order": reads, "lay.run-twice": twice_in_it, "lay.set-suits": twice_in_it,
     "lay.three-alike": twice_in_it, "lay.not-in-sequence": ranks_apart, "lay.joker-between": ranks_apart,
     "lay.ace-between": round_the_ace, "lay.beyond-ace": round_the_ace, "lay.two-aces": two_aces,
@@ -463,6 +568,8 @@ ALWAYS = {"deal.over", "lay.short", "lay.run-suits", "lay.set-ranks", "lay.two-a
 WITH_JOKERS = {"lay.run-size", "lay.only-jokers"}
 IN_FAMILY = {"rummy": {"add.suit-twice", "lay.set-suits", "lay.set-size", "lay.too-many-jokers"},
              "knock": {"knock.no-take", "knock.no-swap", "lay.book-size"}}
+OWED = {"lay.taken-stranded", "lay.szuro-alone", "lay.natural-pair", "taken.freed-company"}
+POINTS = {rank: 11 if rank == "A" else min(RANKS.index(rank) + 1, 10) for rank in RANKS}
 NOT_HELD = {"lay.not-held", "add.not-held", "discard.not-held", "table.regroup"}
 OF_JOKERS = {f"R40-{number:02}" for number in (4, 11, 12, 13, 14, 15, 40, 41, 42, 43, 44, 45, 46, 57)}
 
@@ -475,7 +582,8 @@ def test_every_reason_of_the_card_games_has_its_property() -> None:
 def cases(id: str) -> list[Case]:
     rng = random.Random(id)
     found = []
-    for state in [*states(id, 7, POSITIONS), finished(id)]:
+    rich = rich_in_jokers(id, RICH) if catalog.ENTRIES[id].family == "rummy" else []
+    for state in [*states(id, 7, POSITIONS), *rich, finished(id)]:
         moves = [move.text for move in state.legal_moves()]
         seen = view(state)
         for move in tries(state, rng, TRIES):
