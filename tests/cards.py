@@ -5,12 +5,17 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from tests.rummy.naive import house_of
+from tests.rummy.naive_melds import plays_of, read_meld
+from tests.rummy.test_one_story import Maker
+from tests.rummy.test_referee import options_of
+
 import asztal
 from asztal import catalog
 from asztal.engine import State
 from asztal.engine.clauses import head_text
 from asztal.errors import NotationError
-from asztal.pieces.cards import RANKS, SUITS
+from asztal.pieces.cards import RANKS, SUITS, parse_card
 
 HOUSE = ("jokers_per_meld", "last_natural_frees_joker", "freed_joker_may_be_added", "double_layoff_same_meld",
          "starter_may_lay", "opening_minimum", "free_pickup", "reshuffles")
@@ -79,8 +84,9 @@ def position(id: str, rng: random.Random) -> State | None:
     parts = [head_text(game), "to-move: 0", f"phase: {rng.choice(('draw', 'play', 'play'))}",
              f"hand 0: {' '.join(hand)}", f"hand 1: {' '.join(other)}"]
     if game.family == "knock":
-        parts.append("round: 2")
+        parts += [f"round: {rng.choice((1, 2))}", f"dealer: {rng.choice((0, 1))}"]
         owners = rng.choice(("0", "1", "01"))
+        melds = melds[:rng.choice((0, 4, 4))]
     else:
         pile = deck.pop() if rng.random() < 0.6 else a_hand(deck, rng, 1)[0]
         opened = rng.choice(("0 1", "1", ""))
@@ -99,15 +105,39 @@ def states(id: str, seed: int, count: int) -> Iterator[State]:
     rng = random.Random(f"{id} {seed}")
     while count > 0:
         state = position(id, rng)
-        for _ in range(5):
-            if state is None or state.is_over() or state.to_move != 0:
-                break
-            count -= 1
-            yield state
-            state = state.copy()
-            moves = [move.text for move in state.legal_moves()]
-            plays = [move for move in moves if move.split()[0] in PLAYS]
-            state.apply("take" if "take" in moves else rng.choice(plays or moves))
+        if state is not None:
+            for each in within_turn(state, rng):
+                count -= 1
+                yield each
+
+
+def within_turn(state: State, rng: random.Random) -> Iterator[State]:
+    """A position where seat 0 is to move, and what legal plays make of it within the turn."""
+    for _ in range(5):
+        if state.is_over() or state.to_move != 0:
+            break
+        yield state
+        state = state.copy()
+        moves = [move.text for move in state.legal_moves()]
+        plays = [move for move in moves if move.split()[0] in PLAYS]
+        state.apply("take" if "take" in moves else rng.choice(plays or moves))
+
+
+def rich_in_jokers(id: str, count: int) -> Iterator[State]:
+    """The same of the joker-rich positions of the naive referee, those of them where seat 0 is to move."""
+    for number in range(count):
+        game = asztal.game(id, **options_of(id, number))                      # type: ignore[arg-type]
+        text = Maker(game, number).position()
+        if "; to-move: 0;" in text:
+            yield from within_turn(game.position(text), random.Random(text))
+
+
+def plays_in(state: State) -> list[str]:
+    """Every play of a römi that the cards allow, whatever the turn asks."""
+    data = state.view(0).data()
+    hand = tuple(sorted(map(parse_card, data["hand"])))                       # type: ignore[call-overload]
+    table = tuple(read_meld(meld["meld"]) for meld in data["table"])          # type: ignore[attr-defined]
+    return [play.text for play in plays_of(hand, table, house_of(state.game.id, state.game.values))]
 
 
 def finished(id: str) -> State:
@@ -136,6 +166,9 @@ def tries(state: State, rng: random.Random, count: int) -> list[str]:
     found |= {f"lay [{run} *]", f"lay [{run} A{suit}]", f"lay [{run[3:]} * *]", "lay [* * *]", "lay {* *}",
               "lay {" + " ".join(rank + each for each in SUITS * 2) + " *}",
               "lay {" + " ".join(rank + each for each in SUITS) + " *}"}
+    if state.game.family == "rummy":
+        plays = plays_in(state)
+        found |= set(rng.sample(plays, min(count, len(plays))))
 
     def some() -> str:
         return rng.choice(hand) if hand and rng.random() < 0.8 else rng.choice([*DECK, "*", "*"])

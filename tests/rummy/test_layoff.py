@@ -207,6 +207,14 @@ def test_r40_39_several_that_do_not_fit_are_named() -> None:
     assert lacking.check("add 6s 6d to 1").params["card"] == "6d"                  # type: ignore[union-attr]
 
 
+def test_r40_45_where_a_freed_joker_wants_a_new_meld_one_laid_off_is_not_said_to_be_unlaid() -> None:
+    state = table("3c 9s Qc Qd Kd", phase="play", opened=True, melds="1[2c * 4c] 1{9h 9c 9d}",
+                  freed_joker_may_be_added=False)
+    assert refused(state, "swap 3c in 1", "discard Kd") == ("discard.joker-unlaid", "R40-45")
+    assert refused(state, "swap 3c in 1", "add * to 2", "discard Kd") == ("add.freed-joker", "R40-45")
+    assert legal(state, "swap 3c in 1", "add * to 2", "add 9s to 2", "lay {Qc Qd *}", "discard Kd")
+
+
 def test_r40_39_a_card_that_fits_at_the_other_end_is_told_so() -> None:
     state = table("7s * 6d Kd", phase="play", opened=True, melds="1[4s 5s 6s] 1{6h 6c 6s} 1[Qh Kh Ah]")
     assert refused(state, "add 7s to 1 low") == ("add.other-end", "R40-39")

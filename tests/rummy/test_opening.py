@@ -128,6 +128,14 @@ def test_r40_47_a_joker_won_from_the_table_helps_going_out_from_hand() -> None:
     assert legal(state, "swap 9h in 1", "lay [* 2s 3s]", "discard Kd")
 
 
+def test_r40_46_a_joker_comes_out_of_ones_own_new_meld_only_once_the_minimum_is_met() -> None:
+    state = table("Ac * * 2c Ks Kh Kc 7d 9h", phase="play")
+    assert refused(state, "lay [Ac * *]", "swap 2c in 1") == ("swap.not-opened", "R40-46")
+    assert legal(state, "lay [Ac * *]", "lay {Ks Kh Kc}", "swap 2c in 1", "add * to 1 high", "discard 7d")
+    in_set = table("7s 7h * 7c 7d Ks Kh Kc 2d 9h", phase="play")
+    assert refused(in_set, "lay {7s 7h *}", "add 7c to 1", "add 7d to 1") == ("swap.not-opened", "R40-46")
+
+
 def test_r40_35_laying_off_asks_for_the_minimum_first() -> None:
     state = table("7c 2s 9d Kd", phase="play", melds="1[4c 5c 6c]")
     assert refused(state, "add 7c to 1") == ("add.not-opened", "R40-35")

@@ -222,3 +222,35 @@ def test_health_overtakes_the_hardest_positions(own_server: Meet) -> None:
 
     asyncio.run(run())
     assert order.index("/api/health") < len(order) - 1
+
+
+def test_what_is_taken_back_a_match_and_a_replay_have_an_end(own_server: Meet, guest: Meet) -> None:
+    live = own_server(undone_per_deal=2, match_events=5, replay_limit=1_500)
+    player = guest("North", live.url)
+    position = ("romi-40 players=2 deals=3; dealer: 1; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
+                "hand 0: 5s 6s 7s Ks; hand 1: Kd Kh; pile: 4d")
+    id = player.ok("POST", "/api/tables", {"position": position, "fill": "easy", "start": True})["id"]
+    seq = player.view(id)["seq"]
+    for _ in range(2):
+        seq = player.post(id, "moves", seq=seq, moves=["lay [5s 6s 7s]"])["seq"]
+        seq = player.post(id, "undo", seq=seq)["seq"]
+    seq = player.post(id, "moves", seq=seq, moves=["lay [5s 6s 7s]"])["seq"]
+    assert player.no(id, "undo", seq=seq) == (409, "undo.too-many")
+    seq = player.post(id, "moves", seq=seq, moves=["discard Ks"])["seq"]
+    assert player.no(id, "next", seq=seq) == (409, "match.too-long")
+    assert player.refused("GET", f"/api/tables/{id}/replay") == (413, "replay.too-long")
+    part = player.ok("GET", f"/api/tables/{id}/replay?from=1&to=2")
+    assert [step["step"] for step in part["steps"]] == [1, 2]
+
+
+def test_replays_are_kept_by_their_size(own_server: Meet, guest: Meet) -> None:
+    """Not by their number: a long deal is many megabytes."""
+    live = own_server(replays_kept=1, replays_per_minute=4)
+    player = guest("North", live.url)
+    position = ("romi-40 players=2; dealer: 1; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
+                "hand 0: 5s 6s 7s Ks; hand 1: Kd Kh; pile: 4d")
+    id = player.ok("POST", "/api/tables", {"position": position, "fill": "easy", "start": True})["id"]
+    player.post(id, "moves", seq=player.view(id)["seq"], moves=["lay [5s 6s 7s]", "discard Ks"])
+    for _ in range(4):                          # each is told anew, and so is counted
+        assert player.ok("GET", f"/api/tables/{id}/replay")["deal"] == 1
+    assert player.refused("GET", f"/api/tables/{id}/replay") == (429, "replay.too-many")

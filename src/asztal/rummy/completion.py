@@ -197,7 +197,7 @@ def turn_fault(deal: RummyDeal) -> i64:
     if owes_card(deal) and not ends_well_anyhow(deal):
         return unmet(deal, why.DISCARD_UNLAID, why.DISCARD_SZURO, why.DISCARD_PAIR)
     if excess_jokers(deal) > 0:
-        return why.DISCARD_JOKER                                    # R40-45, R40-57
+        return why.ADD_FREED if deal.now.strays() else why.DISCARD_JOKER            # R40-45, R40-57
     return 0
 
 

@@ -213,13 +213,14 @@ class RummyState(RummyDeal):
         if not after.is_open():
             if self.now.committed:
                 return why.DISCARD_GO_OUT                           # R40-47
-            if verb == LAY or index_in(code) >= self.now.fresh_from:
+            own = verb == LAY or index_in(code) >= self.now.fresh_from
+            if own and not after.now.committed:
                 if completion.owes_card(after) and completion.can_open(after, self.rules.arranger, -1):
                     return why.LAY_TAKEN
                 return why.LAY_OPENING                                  # R40-34
             if self.rules.minimum == 0:
                 return why.ADD_FIRST_MELD                               # R40-60
-            return why.SWAP_NOT_OPENED if verb == SWAP else why.ADD_NOT_OPENED      # R40-46, R40-35
+            return why.SWAP_NOT_OPENED if verb == SWAP or own else why.ADD_NOT_OPENED       # R40-46, R40-35
         if completion.owes_card(after):
             return completion.unmet(after, why.LAY_TAKEN, why.LAY_SZURO, why.LAY_PAIR)
         if completion.excess_jokers(after) > 0:
