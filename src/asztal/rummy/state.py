@@ -436,7 +436,7 @@ class RummyState(RummyDeal):
     def read_meld(self, text: str) -> i64:
         """`parse_meld`, its refusals by this game's own numbers."""
         if self.own_game.variant.jokers == 0 and "*" in text:
-            raise IllegalMove(*why.REASONS[why.NO_JOKERS], named="yes")
+            raise IllegalMove("joker.none", "R50-01", named="yes")
         try:
             return parse_meld(text)
         except IllegalMove as fault:
