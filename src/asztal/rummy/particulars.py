@@ -114,7 +114,7 @@ def about_lacking(deal: RummyDeal, code: i64, lies: bool, params: dict[str, Para
     if lies:
         index = lies_in(deal, card)
         params["meld"] = int(index) + 1
-        params["fresh"] = word(index >= deal.now.fresh_from)
+        params["fresh"] = word(index >= deal.now.fresh_from or deal.now.laid_off & BIT[card] != 0)
 
 
 def lacked(deal: RummyDeal, code: i64, lies: bool) -> i64:
