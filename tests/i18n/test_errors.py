@@ -227,6 +227,26 @@ def test_missing_and_strange_parameters_never_raise(lang: str) -> None:
         assert sentence(lang, AsztalError(code))
 
 
+def test_no_hungarian_article_stands_unbent_before_what_is_filled_in() -> None:
+    """`a` or `az` depends on what follows: a function says it."""
+    bare = re.findall(r'^.*(?<!\w)[aA]z? „?\{ ?\$.*$', catalogue_text("hu"), re.MULTILINE)
+    assert bare == []
+
+
+@pytest.mark.parametrize(("code", "param", "pieces"), [
+    ("position.tiles-missing", "tiles", "2r 13b *"), ("position.missing", "cards", "7s 10h *"),
+    ("position.bones-missing", "bones", "6-3 5-5")])
+@pytest.mark.parametrize("lang", languages())
+def test_what_a_position_lacks_is_named_as_one_writes_it_there(lang: str, code: str, param: str,
+                                                               pieces: str) -> None:
+    assert f": {pieces}. " in sentence(lang, AsztalError(code, clause="stock", **{param: pieces}))
+
+
+def test_a_part_of_a_position_has_its_hungarian_article() -> None:
+    said = [sentence("hu", AsztalError("position.missing", clause=clause)) for clause in ("indicator", "taken")]
+    assert said == ["Hiányzik az „indicator” rész. Írd hozzá.", "Hiányzik a „taken” rész. Írd hozzá."]
+
+
 def test_an_unknown_language_gets_english() -> None:
     error = IllegalMove("discard.draw-first", "R40-19")
     assert sentence("xx", error) == sentence("en", error)

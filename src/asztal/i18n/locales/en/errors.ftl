@@ -52,7 +52,7 @@ error-lay-not-held = { $held ->
    *[other] You hold { CARD($card, article: "definite") } only { $held } times, which is not enough for this meld. Lay what you hold.
 }
 error-table-regroup = { $fresh ->
-    [yes] You have laid { CARD($card, article: "definite") } this turn, in meld { $meld }. Take your plays back if you want to lay it differently.
+    [yes] You have laid { CARD($card, article: "definite") } this turn. Take your plays back if you want to lay it differently.
    *[no] You do not hold { CARD($card, article: "definite") }. One lies in meld { $meld }, but melds on the table are not taken apart: they can only grow. Lay cards from your own hand.
 }
 error-joker-none = This game has no jokers: every card stands for itself. { $named ->
@@ -285,7 +285,7 @@ error-position-head = Here a position begins with “{ $expected }”, and this 
 error-position-clause = A position has no part “{ $clause }” as in “{ $text }”. Leave it out or correct its name.
 error-position-twice = The part “{ $clause }” stands there twice. Keep one of them.
 error-position-missing = { GIVEN($cards) ->
-    [yes] These cards stand nowhere: { CARDS($cards) }. Put them into a hand or into the part “{ $clause }”.
+    [yes] These cards stand nowhere: { $cards }. Put them into a hand or into the part “{ $clause }”.
    *[no] The part “{ $clause }” is missing. Add it.
 }
 error-position-value = “{ $text }” cannot be read as “{ $clause }”. Correct it.
