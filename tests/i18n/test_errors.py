@@ -247,6 +247,20 @@ def test_a_part_of_a_position_has_its_hungarian_article() -> None:
     assert said == ["Hiányzik az „indicator” rész. Írd hozzá.", "Hiányzik a „taken” rész. Írd hozzá."]
 
 
+@pytest.mark.parametrize("lang", languages())
+def test_what_the_terminal_says_of_a_player_it_can_say_to_him(lang: str) -> None:
+    """What names who did something has a form for the player himself; `cli-hand-over` names the next one."""
+    lacking = []
+    for id, message in messages(lang).items():
+        visitor = Needs()
+        if message.value is not None and id.split("-")[0] in ("cli", "move", "outcome"):
+            visitor.visit(message.value)
+        if visitor.found & {"player", "dealer", "names"} and id != "cli-hand-over" \
+                and "you" not in {attribute.id.name for attribute in message.attributes}:
+            lacking.append(id)
+    assert lacking == []
+
+
 def test_an_unknown_language_gets_english() -> None:
     error = IllegalMove("discard.draw-first", "R40-19")
     assert sentence("xx", error) == sentence("en", error)

@@ -35,6 +35,7 @@ cli-goes-on = A leosztás még tart.
 cli-seat = { $seat }. hely
 cli-match = { $game }: { $seats }
 cli-deal = { $number }. leosztás. Oszt: { $dealer }.
+    .you = { $number }. leosztás. Te osztasz.
 cli-deal-number = { $number }. leosztás
 cli-totals = Állás: { $totals }
 cli-won = { $count ->
