@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -268,6 +269,11 @@ def takes_two(case: Case) -> None:
     assert len(cards) > 2
     state = scene(case, cards[:2], case.meld()["meld"])
     assert case.code_of(f"add {' '.join(cards[:2])} to 1", state) == ""
+    two = f"add {{}} to {case.given['meld']}"
+    if case.given["cards"]:
+        assert two.format(case.given["cards"]) in case.moves
+    else:
+        assert all(case.code_of(two.format(" ".join(pair))) for pair in combinations(cards, 2))
 
 
 def gives_its_joker(case: Case) -> None:

@@ -136,7 +136,10 @@ error-add-end = This card fits at both ends of the run. Say which: “low” for
 error-add-full = This set has four cards already, and no set has more. Use your card elsewhere.
 error-set-closed = A set of four is closed here: nothing more is added to it, and its joker stays in it for good. Use your cards elsewhere.
 error-add-suit-twice = A set has every suit only once, so { CARD($card, article: "definite") } cannot come to this one. Use it elsewhere.
-error-add-too-many = A set holds four cards, so two of these at the most can be added, and one joker comes free. Add just two of them, in one play.
+error-add-too-many = A set holds four cards, so two of these at the most can be added, and one joker comes free.{ GIVEN($cards) ->
+    [yes] {" "}Add just these two, in one play: { CARDS($cards) }.
+   *[no] {""}
+}
 error-add-run-full = This run has thirteen cards already, and no run is longer. Use your card elsewhere.
 error-add-beyond-ace = A run goes no further than the ace: K-A-2 is none, so { CARD($card, article: "definite") } cannot be added here. Use it elsewhere.
 error-add-swap-instead = { CARD($card, article: "Definite") } is the very card that a joker of this run stands for. Put it in the joker’s place: “swap { $card } in { $meld }”.

@@ -121,7 +121,10 @@ error-add-end = Ez a lap a sor mindkét végére illik. Mondd meg, hová kerülj
 error-add-full = Ebben a csoportban már négy lap van, több nem fér bele. Használd máshol a lapodat.
 error-set-closed = A négylapos csoport itt zárt: nem fogad több lapot, és a jokere végleg benne marad. Használd máshol a lapjaidat.
 error-add-suit-twice = Egy csoportban minden szín csak egyszer szerepelhet, ezért { CARD($card, article: "definite") } ide nem kerülhet. Használd fel máshol.
-error-add-too-many = Egy csoportba négy lap fér, ezért ezekből legfeljebb kettőt tehetsz hozzá, és egy joker szabadul ki. Csak kettőt tegyél hozzá, egyszerre.
+error-add-too-many = Egy csoportba négy lap fér, ezért ezekből legfeljebb kettőt tehetsz hozzá, és egy joker szabadul ki.{ GIVEN($cards) ->
+    [yes] {" "}Csak ezt a kettőt tedd hozzá, egyszerre: { CARDS($cards) }.
+   *[no] {""}
+}
 error-add-run-full = Ebben a sorban már tizenhárom lap van, hosszabb sor nincs. Használd máshol a lapodat.
 error-add-beyond-ace = A sor az ásznál véget ér: K-A-2 nem lehet, ezért { CARD($card, article: "definite") } ide nem kerülhet. Használd fel máshol.
 error-add-swap-instead = Éppen { CARD($card, article: "definite") } az a lap, amelyet ebben a sorban egy joker helyettesít. Tedd a joker helyére: „swap { $card } in { $meld }”.
