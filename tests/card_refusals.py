@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any
 
 from asztal.engine import State
@@ -109,7 +110,9 @@ def not_held(case: Case) -> None:
 def regroup(case: Case) -> None:
     not_held(case)
     assert case.given["card"] in case.meld()["cards"]
-    assert case.given["fresh"] == ("yes" if case.meld()["fresh"] else "no")
+    laid = set(re.findall(r"; laid: ([^;]*)|laid=(\S*)", case.state.position()))
+    now = re.split("[ ,]", " ".join("".join(words) for words in laid))
+    assert case.given["fresh"] == ("yes" if case.meld()["fresh"] or case.given["card"] in now else "no")
 
 
 def can_draw(case: Case) -> None:
@@ -356,6 +359,11 @@ def takes_two(case: Case) -> None:
     assert len(cards) > 2
     state = scene(case, cards[:2], case.meld()["meld"])
     assert case.code_of(f"add {' '.join(cards[:2])} to 1", state) == ""
+    two = f"add {{}} to {case.given['meld']}"
+    if case.given["cards"]:
+        assert two.format(case.given["cards"]) in case.moves
+    else:
+        assert all(case.code_of(two.format(" ".join(pair))) for pair in combinations(cards, 2))
 
 
 def gives_its_joker(case: Case) -> None:

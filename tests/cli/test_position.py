@@ -83,6 +83,28 @@ def test_a_position_that_will_not_do_is_refused_with_its_reason(text: str, argum
     assert "Traceback" not in done.stderr and "error-" not in done.stderr
 
 
+@pytest.mark.parametrize(("command", "options"), [
+    ("judge", ()), ("replay", ()), ("verify", ()), ("play", ("--position",))])
+@pytest.mark.parametrize("content", [b"chess players=2", b"\xff\xfe"])
+def test_every_command_names_the_file_at_fault(command: str, options: tuple[str, ...], content: bytes,
+                                               tmp_path: Path) -> None:
+    foreign = tmp_path / "foreign.txt"
+    foreign.write_bytes(content)
+    done = run(command, *options, str(foreign))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "".join(done.stderr.split()).startswith("".join(f"{foreign}:".split()))
+
+
+@pytest.mark.parametrize(("lang", "mine", "other"), [
+    ("en", "Deal 1. You deal.", "Deal 1. easy 2 deals."), ("hu", "1. leosztás. Te osztasz.", "Oszt: easy 2.")])
+def test_who_deals_is_told_to_the_dealer_as_such(lang: str, mine: str, other: str, tmp_path: Path) -> None:
+    for dealer, said in ((0, mine), (1, other)):
+        file = tmp_path / f"{dealer}.txt"
+        file.write_text(DOMINO.replace("dealer: 1", f"dealer: {dealer}"), encoding="utf-8")
+        done = run("play", "--position", str(file), "--bots", "easy", "--lang", lang, input="quit\n")
+        assert said in done.stdout, done.stdout
+
+
 def test_a_game_or_a_position_must_be_named() -> None:
     done = run("play")
     assert done.returncode == 2

@@ -227,6 +227,40 @@ def test_missing_and_strange_parameters_never_raise(lang: str) -> None:
         assert sentence(lang, AsztalError(code))
 
 
+def test_no_hungarian_article_stands_unbent_before_what_is_filled_in() -> None:
+    """`a` or `az` depends on what follows: a function says it."""
+    bare = re.findall(r'^.*(?<!\w)[aA]z? „?\{ ?\$.*$', catalogue_text("hu"), re.MULTILINE)
+    assert bare == []
+
+
+@pytest.mark.parametrize(("code", "param", "pieces"), [
+    ("position.tiles-missing", "tiles", "2r 13b *"), ("position.missing", "cards", "7s 10h *"),
+    ("position.bones-missing", "bones", "6-3 5-5")])
+@pytest.mark.parametrize("lang", languages())
+def test_what_a_position_lacks_is_named_as_one_writes_it_there(lang: str, code: str, param: str,
+                                                               pieces: str) -> None:
+    assert f": {pieces}. " in sentence(lang, AsztalError(code, clause="stock", **{param: pieces}))
+
+
+def test_a_part_of_a_position_has_its_hungarian_article() -> None:
+    said = [sentence("hu", AsztalError("position.missing", clause=clause)) for clause in ("indicator", "taken")]
+    assert said == ["Hiányzik az „indicator” rész. Írd hozzá.", "Hiányzik a „taken” rész. Írd hozzá."]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_the_terminal_says_of_a_player_it_can_say_to_him(lang: str) -> None:
+    """What names who did something has a form for the player himself; `cli-hand-over` names the next one."""
+    lacking = []
+    for id, message in messages(lang).items():
+        visitor = Needs()
+        if message.value is not None and id.split("-")[0] in ("cli", "move", "outcome"):
+            visitor.visit(message.value)
+        if visitor.found & {"player", "dealer", "names"} and id != "cli-hand-over" \
+                and "you" not in {attribute.id.name for attribute in message.attributes}:
+            lacking.append(id)
+    assert lacking == []
+
+
 def test_an_unknown_language_gets_english() -> None:
     error = IllegalMove("discard.draw-first", "R40-19")
     assert sentence("xx", error) == sentence("en", error)

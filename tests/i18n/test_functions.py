@@ -20,7 +20,8 @@ TILES = [f"{number}{colour}" for colour in "rykb" for number in range(1, 14)]
 BONES = [bone_text(bone) for bone in range(28)]
 NUMBERS = [*range(60), 99, 100, 499, 500, 599, 1000, 1999, 5000, 10_000, 50_000, 100_000, 1_000_000]
 PLAYERS = ["Gép", "0. hely", "1. gép", "2. gép", "5. játékos", "Player 1", "North", "1. Gépész", "Gépi", ""]
-TEXTS = ["", "6s", "[6s * * 9s]", "{8s 8h *}", "6s 6d", "*", "10h  Ac", "?", "7?"]
+TEXTS = ["", "6s", "[6s * * 9s]", "{8s 8h *}", "6s 6d", "*", "10h  Ac", "?", "7?", "2r 13b *"]
+WORDS = ["hand 0", "indicator", "opened", "Ék", "5", "10", "1", "", "?"]
 
 
 @pytest.mark.parametrize(("card", "case", "said"), [
@@ -83,6 +84,18 @@ def test_hungarian_words_for_a_seat_take_an_article(name: str, article: str, sai
     assert functions("en")["NAME"](name, article=article) == name
 
 
+@pytest.mark.parametrize(("word", "said"), [
+    ("hand 0", "a „hand 0”"), ("indicator", "az „indicator”"), ("1", "az „1”"), ("10", "a „10”"), ("", "a „”")])
+def test_a_word_in_quotation_marks_has_its_article_before_them(word: str, said: str) -> None:
+    assert functions("hu")["WORD"](word, article="definite") == said
+    assert functions("en")["WORD"](word, article="definite") == f"the “{word}”"
+
+
+def test_several_tiles_have_the_colours_of_the_language() -> None:
+    assert functions("hu")["CARDS"]("2r 13b *") == "piros 2 kék 13 joker"
+    assert functions("en")["CARDS"]("2r 13b *") == "red 2 blue 13 joker"
+
+
 def test_english_cards_are_short() -> None:
     english = functions("en")
     assert english["CARD"]("10h", case="accusative", article="Definite") == "The 10♥"
@@ -99,6 +112,7 @@ def test_the_page_says_the_same_as_the_server() -> None:
             wanted += [(lang, name, value, {}) for value in values]
         wanted += [(lang, "NUM", number, {"article": article}) for number in NUMBERS for article in ARTICLES]
         wanted += [(lang, "NAME", name, {"article": article}) for name in PLAYERS for article in ARTICLES]
+        wanted += [(lang, "WORD", word, {"article": article}) for word in WORDS for article in ARTICLES]
         wanted += [(lang, name, text, {}) for name in ("CARDS", "GIVEN") for text in TEXTS]
         wanted += [(lang, "GIVEN", 0, {}), (lang, "GIVEN", 7, {})]
     program = """

@@ -9,7 +9,9 @@ import pytest
 from tests.knock.table import after, legal, refused, table, texts
 
 import asztal
+from asztal.engine import Random
 from asztal.errors import OptionError
+from asztal.i18n import sentence
 from asztal.knock import KnockState
 
 
@@ -268,6 +270,20 @@ def test_rr_17_cards_may_be_added_to_every_meld() -> None:
     assert refused(state, "add 9d to 1") == ("table.regroup", "RR-17")
     assert refused(state, "add 6c to 2") == ("add.not-held", "RR-17")
     assert refused(state, "add 8s to 4") == ("add.no-such-meld", "RR-17")
+
+
+def test_rr_17_a_card_laid_off_this_turn_may_be_taken_back() -> None:
+    state = table("7s 8s 9s 2c Kc", "2d Kd", melds="0[4s 5s 6s] 1{9h 9c 9d}")
+    assert state.check("add 9d to 1").params["fresh"] == "no"  # type: ignore[union-attr]
+    state.apply("add 7s to 1")
+    for same in (state, state.game.position(state.position()), state.game.resample(state.view(0), Random(1))):
+        why = same.check("lay [7s 8s 9s]")
+        assert why is not None
+        assert (why.code, why.rule, why.params["fresh"]) == ("table.regroup", "RR-17", "yes")
+        assert sentence("en", why).startswith("You have laid the 7♠ this turn. Take your plays back")
+        assert "Vedd vissza a lépéseidet" in sentence("hu", why)
+    state.apply("discard Kc")
+    assert "laid" not in state.position()
 
 
 def test_rr_17_a_joker_may_be_added_and_says_at_which_end() -> None:

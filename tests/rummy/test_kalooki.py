@@ -10,6 +10,7 @@ from tests.rummy.table import table as any_table
 
 import asztal
 from asztal.errors import OptionError
+from asztal.i18n import sentence
 from asztal.rummy.payout import shares
 
 table = partial(any_table, id="kalooki")
@@ -114,6 +115,21 @@ def test_k_14_with_two_jokers_two_naturals_free_one_and_three_are_too_many() -> 
     one = after(state, "add 7h to 1")
     assert one.view(0).data()["table"][0]["meld"] == "{7s 7h * *}"                   # type: ignore[index]
     assert refused(one, "add 7d to 1") == ("set.closed", "K-12")
+
+
+@pytest.mark.parametrize(("hand", "cards"), [
+    ("10h 10c 10d 2d", ""), ("10h 10c 10d Jd Qd 2c", "10h 10c"), ("10h 10d 9d Jd 2c", "10h 10d")])
+def test_k_14_only_two_that_can_be_added_are_advised(hand: str, cards: str) -> None:
+    state = table(hand, opened=True, phase="play", melds="1{10s * *}")
+    why = state.check("add 10h 10c 10d to 1")
+    assert why is not None and (why.code, why.rule, why.params["cards"]) == ("add.too-many", "K-14", cards)
+    shown = cards.replace("h", "♥").replace("c", "♣").replace("d", "♦")
+    for lang, advice in (("en", f"one joker comes free. Add just these two, in one play: {shown}."),
+                         ("hu", f"szabadul ki. Csak ezt a kettőt tedd hozzá, egyszerre: {shown}.")):
+        said = sentence(lang, why, with_rule=False)
+        assert said.endswith(advice if cards else advice.split(".")[0] + ".")
+    if cards:
+        state.apply(f"add {cards} to 1")
 
 
 def test_k_15_in_a_run_the_very_card_frees_it() -> None:

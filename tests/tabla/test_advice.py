@@ -102,6 +102,13 @@ def test_t_05_a_hand_of_another_kind_is_told_which(said: str, kind: str) -> None
     state.apply(f"finish {kind} discard 8b")
 
 
+@pytest.mark.parametrize(("throw", "tiles"), [("6b", 2), ("8r", 1), ("2y", 1), ("1r", 2)])
+def test_t_08_what_is_missing_counts_for_the_throw_that_is_named(throw: str, tiles: int) -> None:
+    state = at("indicator: 5b; phase: throw; hand 0: 6b 6b 1r 1r 3k 3k 7k 7k 9k 9k 8r 11r 12r 13y 2y")
+    refusal = state.check(f"finish doubles discard {throw}")
+    assert refusal is not None and (refusal.code, refusal.params["tiles"]) == ("tabla.short", tiles)
+
+
 def test_t_05_pure_runs_said_to_be_mixed_in_both_languages() -> None:
     refusal = fifteen(WON["runs"]).check("finish mixed discard 8b")
     assert refusal is not None

@@ -146,12 +146,14 @@ def play(game: str | None, players: int | None, bots: str, option: tuple[str, ..
         if position is None:
             made = game_from(str(game), players, option)
         else:
-            made = game_of_position(content)
+            with fail(chosen, position):
+                made = game_of_position(content)
             if game is not None or players is not None or option:
                 own = given_options(made) if game in (None, made.id) else []
                 made = game_from(game or made.id, players or made.players, option or own)
-            start = made.position(content)
-            set_up(made, content, dealer_of(start) or 0)
+            with fail(chosen, position):
+                start = made.position(content)
+                set_up(made, content, dealer_of(start) or 0)
         sit_down(made, bots.split(","), seed, name, record, chosen, seat=seat, start=start)
 
 

@@ -23,8 +23,9 @@ from asztal.i18n import languages, negotiate, sentence
 
 __all__ = [
     "fail", "figure", "game_from", "given_options", "language", "percent", "print_json",
-    "read_file", "read_position",
+    "read_file", "read_position", "tell_error",
 ]
+
 
 def language(given: str | None) -> str:
     """The language asked for, else that of the environment, else English."""
@@ -50,10 +51,14 @@ def fail(lang: str, file: str = "") -> Iterator[None]:
     try:
         yield
     except AsztalError as error:
-        where = f"{file}: " if file else ""
-        put(where + sentence(lang, error), to=errors)
+        tell_error(lang, error, file)
         here = isinstance(error, SimulationError) or error.code == "extra.missing"
         raise status.Exit(status.IMPOSSIBLE if here else status.UNCLEAR) from None
+
+
+def tell_error(lang: str, error: AsztalError, file: str = "") -> None:
+    """An error's sentence on standard error, after the file at fault, if there is one."""
+    put((f"{file}: " if file else "") + sentence(lang, error), to=errors)
 
 
 def game_from(id: str, players: int | None, options: Sequence[str]) -> Game:
@@ -81,7 +86,7 @@ def read_position(name: str, lang: str) -> str:
     Standard input also brings the player's moves, so that there a position is one line.
     """
     raw = sys.stdin.readline().encode() if name == "-" else read_file(name, lang)
-    with fail(lang):
+    with fail(lang, name):
         try:
             lines = raw.decode().removeprefix("\ufeff").splitlines()
         except UnicodeDecodeError as error:

@@ -107,7 +107,8 @@ class Sitting:
                 events = self.match.start_deal(secrets.token_bytes(32))
             else:
                 events = self.match.start_deal(seed=(seed + self.match.deal_number) % 2**62)
-            self.say("cli-deal", number=str(self.match.deal_number),
+            mine = self.match.dealer == self.me and not self.shared
+            self.say("cli-deal.you" if mine else "cli-deal", number=str(self.match.deal_number),
                      dealer=self.seats[self.match.dealer])
             self.tell(events)
             while self.match.playing:

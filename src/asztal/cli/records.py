@@ -7,7 +7,7 @@ import json
 from rich.text import Text
 
 from asztal.cli import status
-from asztal.cli.common import fail, language, print_json, read_file
+from asztal.cli.common import fail, language, print_json, read_file, tell_error
 from asztal.cli.lines import put
 from asztal.cli.pager import paged as shown_in_pages
 from asztal.cli.screen import console, errors
@@ -113,7 +113,7 @@ def replay_record(file: str, positions: bool, lang: str | None, as_json: bool, *
                 if positions and position is not None:
                     console.print(f"    {position}", markup=False, style="dim", soft_wrap=True)
     except AsztalError as error:
-        put(sentence(chosen, error), to=errors)
+        tell_error(chosen, error, file)
         raise ended(raw) from None
 
 
@@ -127,7 +127,7 @@ def verify_record(file: str, lang: str | None, as_json: bool) -> None:
         if as_json:
             print_json({"ok": False, **error.data(), "message": sentence(chosen, error)})
         else:
-            put(sentence(chosen, error), to=errors)
+            tell_error(chosen, error, file)
         raise ended(raw) from None
     if as_json:
         print_json({"ok": True, **report.data()})

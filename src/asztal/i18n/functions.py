@@ -7,6 +7,7 @@
 | `BONE($bone, case: "…", article: "…")` | one bone: `6–3`, `double 6`; 6–3-as, dupla 6-os |
 | `NUM($number, article: "…")` | a number with its article: az 5, a 40 |
 | `NAME($player, article: "…")` | who; a word for a seat takes its article: a gép, az 1. játékos |
+| `WORD($word, article: "…")` | a word of the notation in quotation marks: a „hand 0”, az „indicator” |
 | `GIVEN($text)` | `yes` or `no`: whether there is any text |
 
 `case` is `nominative` (default), `accusative`, `instrumental`, `sublative` or `allative`;
@@ -17,7 +18,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 __all__ = ["CASES", "functions"]
@@ -27,6 +28,7 @@ SYMBOLS: Final = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
 SUITS: Final = {"s": "pikk", "h": "kőr", "c": "treff", "d": "káró",
                 "r": "piros", "y": "sárga", "k": "fekete", "b": "kék"}      # of cards, of numbered tiles
 COLOURS: Final = {"r": "red", "y": "yellow", "k": "black", "b": "blue"}
+COLOURS_HU: Final = {sign: SUITS[sign] for sign in COLOURS}
 NAMES: Final = {
     "A": ("ász", "ászt", "ásszal", "ászra", "ászhoz"),
     "J": ("bubi", "bubit", "bubival", "bubira", "bubihoz"),
@@ -49,22 +51,26 @@ VOWELS: Final = {"0": "", "1": "e", "2": "e", "3": "a", "4": "e", "5": "ö", "6"
 def functions(lang: str) -> dict[str, Callable[..., str]]:
     """The functions of one language's catalogue, by name."""
     if lang == "hu":
-        return {"CARD": _card_hu, "CARDS": _cards, "BONE": _bone_hu, "NUM": _num_hu, "NAME": _name_hu,
-                "GIVEN": _given}
-    return {"CARD": _card_en, "CARDS": _cards, "BONE": _bone_en, "NUM": _num_en, "NAME": _name_en,
-            "GIVEN": _given}
+        return {"CARD": _card_hu, "CARDS": _cards_hu, "BONE": _bone_hu, "NUM": _num_hu, "NAME": _name_hu,
+                "WORD": _word_hu, "GIVEN": _given}
+    return {"CARD": _card_en, "CARDS": _cards_en, "BONE": _bone_en, "NUM": _num_en, "NAME": _name_en,
+            "WORD": _word_en, "GIVEN": _given}
 
 
-def _symbols(card: str) -> str:
+def _symbols(card: str, colours: Mapping[str, str] = COLOURS) -> str:
     if card == "*":
         return "joker"
-    if card[-1:] in COLOURS:
-        return f"{COLOURS[card[-1]]} {card[:-1]}"
+    if card[-1:] in colours:
+        return f"{colours[card[-1]]} {card[:-1]}"
     return card[:-1] + SYMBOLS.get(card[-1:], card[-1:].replace("?", ""))
 
 
-def _cards(cards: object) -> str:
+def _cards_en(cards: object) -> str:
     return " ".join(_symbols(card) for card in str(cards).strip("[]{} ").split())
+
+
+def _cards_hu(cards: object) -> str:
+    return " ".join(_symbols(card, COLOURS_HU) for card in str(cards).strip("[]{} ").split())
 
 
 def _given(value: object = "") -> str:
@@ -96,11 +102,12 @@ def _az(name: str, article: str) -> str:
     """The name with a or az: az before a vowel and before numbers that begin with one when read."""
     if article not in ("definite", "Definite"):
         return name
-    digits = len(name) - len(name.lstrip("0123456789"))
+    read = name.lstrip("„")
+    digits = len(read) - len(read.lstrip("0123456789"))
     if digits:                              # egy, ezer, egymillió; öt, ötven, ötszáz, ötezer
-        vowel = name[0] == "5" or (name[0] == "1" and digits % 3 == 1)
+        vowel = read[0] == "5" or (read[0] == "1" and digits % 3 == 1)
     else:
-        vowel = name[:1].lower() in "aáeéiíoóöőuúüű"
+        vowel = read[:1].lower() in "aáeéiíoóöőuúüű"
     return f"{'a' if article == 'definite' else 'A'}{'z' if vowel else ''} {name}"
 
 
@@ -127,6 +134,14 @@ def _bone_hu(bone: object, case: str = "nominative", article: str = "none") -> s
 
 def _num_hu(number: object, article: str = "none") -> str:
     return _az(_number(number), article)
+
+
+def _word_en(word: object, article: str = "none") -> str:
+    return _the(f"“{word}”", article)
+
+
+def _word_hu(word: object, article: str = "none") -> str:
+    return _az(f"„{word}”", article)
 
 
 def _name_en(name: object, article: str = "none") -> str:

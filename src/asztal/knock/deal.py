@@ -17,6 +17,7 @@ from asztal.knock.moves import ADD, DISCARD, DRAW, LAY, card_in, end_in, index_i
 from asztal.knock.options import KnockRules
 from asztal.melds.books import added, copies, ends_for, jokers_in
 from asztal.melds.meld import BIT, is_set, naturals, set_rank
+from asztal.pieces.cards import JOKER
 from asztal.pieces.hand import Hand
 
 if TYPE_CHECKING:
@@ -86,6 +87,7 @@ class KnockDeal(State):
         self.table: list[i64] = []
         self.owners: list[i64] = []
         self.fresh_from: i64 = 0                # table melds from this index on were laid this turn
+        self.laid_off: i64 = 0                  # the natural cards laid off this turn
 
     def game_of(self) -> KnockGame:
         """The game, as its own class."""
@@ -187,6 +189,8 @@ class KnockDeal(State):
             end = ends_for(meld, card)
         self.hands[self.turn].drop(card)
         self.table[index] = added(meld, card, end)
+        if card != JOKER:
+            self.laid_off |= BIT[card]
 
     def end_turn(self) -> None:
         """The next turn, or the deal's end: somebody out after round 1, or ten rounds played."""
@@ -207,6 +211,7 @@ class KnockDeal(State):
             self.round += 1
         self.phase = DRAWING
         self.fresh_from = len(self.table)
+        self.laid_off = 0
 
     @abstractmethod
     def copy(self) -> KnockDeal:
@@ -226,3 +231,4 @@ class KnockDeal(State):
         other.table = self.table[:]
         other.owners = self.owners[:]
         other.fresh_from = self.fresh_from
+        other.laid_off = self.laid_off

@@ -18,6 +18,7 @@ First the game with its players and the options that differ. Then, each at most 
                                     for all other cards, ascending
     seed        0                   for that alone
     fresh       0                   how many of the last melds were laid this turn
+    laid        nothing             the natural cards laid off this turn
 
 Who has knocked is who owns a meld. With phase over, to-move is the seat that moved last. Refused with
 NotationError, parameter `clause`: those of `asztal.engine.clauses`, and
@@ -45,7 +46,9 @@ from asztal.engine.random import MAX_SEED
 from asztal.errors import AsztalError, NotationError
 from asztal.knock.deal import DRAWING, OVER, PLAYING, ROUNDS, KnockDeal
 from asztal.melds.books import laid_cards, parse_book, text_of
-from asztal.pieces.cards import card_text, cards_text, parse_card
+from asztal.melds.meld import BIT
+from asztal.pieces.cards import JOKER, card_text, cards_text, parse_card
+from asztal.pieces.hand import held_cards
 
 if TYPE_CHECKING:
     from asztal.knock.game import KnockGame
@@ -73,13 +76,15 @@ def position_text(deal: KnockDeal) -> str:
     parts.append("stock: " + cards_text(deal.stock_cards()))
     if len(deal.table) > deal.fresh_from:
         parts.append(f"fresh: {len(deal.table) - deal.fresh_from}")
+    if deal.laid_off != 0:
+        parts.append("laid: " + cards_text(held_cards(deal.laid_off, 0, 0)))
     return "; ".join([part.strip() for part in parts])
 
 
 def fill_from_text(game: KnockGame, deal: KnockDeal, text: str) -> None:
     """Fill a deal of this game, whose seats are empty, from a position's text."""
     seats = game.players
-    known = ["dealer", "to-move", "phase", "round", "pool", "table", "stock", "seed", "fresh"]
+    known = ["dealer", "to-move", "phase", "round", "pool", "table", "stock", "seed", "fresh", "laid"]
     for seat in range(seats):
         known += [f"hand {seat}", f"discards {seat}"]
     clauses = Clauses(game, text, known)
@@ -100,6 +105,9 @@ def fill_from_text(game: KnockGame, deal: KnockDeal, text: str) -> None:
     for owner in deal.owners[deal.fresh_from:]:
         if owner != deal.turn or deal.phase == DRAWING:
             raise NotationError("position.value", clause="fresh", text=str(fresh))
+    for card in read_cards(clauses, "laid"):
+        if card < JOKER:
+            deal.laid_off |= BIT[card]
     place_cards(clauses, game, deal)
     check_hands(deal)
     check_stock(deal)

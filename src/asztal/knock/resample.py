@@ -31,6 +31,7 @@ def fill_from_view(deal: KnockDeal, view: KnockView, rng: Random) -> None:
     deal.table = view.table[:]
     deal.owners = view.owners[:]
     deal.fresh_from = view.fresh_from
+    deal.laid_off = view.laid_off
     left: list[i64] = [0] * 53
     for card in view.game.deck():
         left[card] += 1

@@ -23,7 +23,7 @@ __all__ = ["KnockView", "laid_points"]
 PHASES: Final = ("draw", "play", "over")
 KEPT: Final = (                             # what a view takes along to another process
     "to_move", "phase", "dealer", "round", "pool", "one", "two", "jokers", "counts", "stock", "discards",
-    "table", "owners", "fresh_from", "knocked", "may_lay", "first", "out")
+    "table", "owners", "fresh_from", "laid_off", "knocked", "may_lay", "first", "out")
 
 
 def laid_points(rules: KnockRules, meld: i64) -> i64:
@@ -61,6 +61,7 @@ class KnockView(View):
         self.table: list[i64] = deal.table[:]
         self.owners: list[i64] = deal.owners[:]
         self.fresh_from: i64 = deal.fresh_from
+        self.laid_off: i64 = deal.laid_off
         self.knocked: i64 = deal.knocked()
         self.may_lay = deal.phase != OVER and deal.may_lay()
         self.first: i64 = deal.first() if deal.seats > 0 else 0

@@ -373,6 +373,8 @@ class RummyDeal(State):
             now.added_on |= BIT[index]
         if index < now.fresh_from:
             now.extended = True
+            if card != JOKER:
+                now.laid_off |= BIT[card]
         if not self.is_open() and (index < now.fresh_from or frees):
             now.committed = True                                    # R40-35, R40-47
 

@@ -22,8 +22,8 @@ from asztal.pieces.cards import JOKER, card_text, cards_text
 from asztal.rummy import completion
 from asztal.rummy import reasons as why
 from asztal.rummy.deal import RummyDeal
-from asztal.rummy.layoffs import lies_in
-from asztal.rummy.moves import ADD, ADD_MANY, LAY, SWAP, card_in, index_in, meld_in
+from asztal.rummy.layoffs import layoff_fault, lies_in
+from asztal.rummy.moves import ADD, ADD_MANY, LAY, SWAP, card_in, index_in, many_code, meld_in
 from asztal.rummy.table import LAST_FREES, ends_for
 
 __all__ = ["particulars"]
@@ -75,6 +75,8 @@ def particulars(deal: RummyDeal, number: i64, code: i64) -> dict[str, Param]:
         params["end"] = ("none", "low", "high", "both", "none")[ends]
     elif number == why.SWAP_SET or number == why.SWAP_SET_TWO or number == why.SWAP_SET_FULL:
         about_set(deal, deal.table[index_in(code)], params)
+    elif number == why.ADD_TOO_MANY:
+        params["cards"] = two_that_go(deal, code)
     elif number == why.LAY_OPENING:
         after = deal.copy()
         after.advance(code)
@@ -114,7 +116,7 @@ def about_lacking(deal: RummyDeal, code: i64, lies: bool, params: dict[str, Para
     if lies:
         index = lies_in(deal, card)
         params["meld"] = int(index) + 1
-        params["fresh"] = word(index >= deal.now.fresh_from)
+        params["fresh"] = word(index >= deal.now.fresh_from or deal.now.laid_off & BIT[card] != 0)
 
 
 def lacked(deal: RummyDeal, code: i64, lies: bool) -> i64:
@@ -159,6 +161,20 @@ def twice(deal: RummyDeal, code: i64) -> str:
         return card_text(card_in(code))
     return card_text(next(card for card in cards_in(deal, code)
                           if naturals(deal.table[index_in(code)]) & BIT[card]))
+
+
+def two_that_go(deal: RummyDeal, code: i64) -> str:
+    """Two of the cards of an add of several that can be added now in one play, or nothing (K-14, K-16)."""
+    cards = cards_in(deal, code)
+    for first in range(len(cards)):
+        for second in range(first + 1, len(cards)):
+            two = many_code(BIT[cards[first] // 13] | BIT[cards[second] // 13], index_in(code))
+            if layoff_fault(deal, two) == 0:
+                after = deal.copy()
+                after.advance(two)
+                if completion.completable(after, deal.rules.arranger, completion.Ways(deal.rules.arranger)):
+                    return cards_text([cards[first], cards[second]])
+    return ""
 
 
 def about_set(deal: RummyDeal, meld: i64, params: dict[str, Param]) -> None:

@@ -25,8 +25,9 @@ First the game with its players and the options that differ. Then, each at most 
     taken       none                the card taken from the pile this turn
     turn        nothing             words: owed, bare, new, closed, committed, extended, on=1,2 (melds the
                                     taken card was laid off on), with=1,2 (melds another natural card was
-                                    laid off on), jokers=+1.7,-1.7,+2 (jokers laid and taken out, in order:
-                                    the meld, and in a run the place, the low ace being 1)
+                                    laid off on), laid=7s,Kd (the natural cards laid off on older melds),
+                                    jokers=+1.7,-1.7,+2 (jokers laid and taken out, in order: the meld,
+                                    and in a run the place, the low ace being 1)
     ended       undecided           with phase over: out N or hand N, the seat that went out
 
 `turn` may say `closed` or `open` of the seat to move as the turn began; else it follows from
@@ -132,6 +133,8 @@ def turn_parts(deal: RummyDeal) -> list[str]:
         words.append("on=" + melds_text(deal.now.taken_on))
     if deal.now.added_on != 0:
         words.append("with=" + melds_text(deal.now.added_on))
+    if deal.now.laid_off != 0:
+        words.append("laid=" + cards_text(held_cards(deal.now.laid_off, 0, 0)).replace(" ", ","))
     if deal.now.events:
         words.append("jokers=" + ",".join([event_text(event) for event in deal.now.events]))
     parts.append("turn: " + " ".join(words))
@@ -215,8 +218,13 @@ def fill_from_text(game: RummyGame, deal: RummyDeal, text: str) -> None:
 
 
 def read_cards(clauses: Clauses, name: str) -> list[i64]:
+    return read_words(name, clauses.words(name))
+
+
+def read_words(name: str, words: list[str]) -> list[i64]:
+    """The cards of these words of a clause. Raises NotationError `position.card`."""
     cards: list[i64] = []
-    for word in clauses.words(name):
+    for word in words:
         try:
             cards.append(parse_card(word))
         except NotationError:
@@ -360,6 +368,10 @@ def read_turn(clauses: Clauses, deal: RummyDeal) -> None:
                 deal.now.taken_on = mask
             else:
                 deal.now.added_on = mask
+        elif name == "laid" and value:
+            for card in read_words("turn", value.split(",")):
+                if card < JOKER:
+                    deal.now.laid_off |= BIT[card]
         elif name == "jokers" and value:
             told = True
             events = [read_event(deal, event) for event in value.split(",")]

@@ -40,6 +40,7 @@ class Turn:
         self.taken_new = False                  # a natural one: it lies in a meld laid this turn
         self.taken_on: i64 = 0                  # a natural one: older melds it was laid off on
         self.added_on: i64 = 0                  # older melds another natural card was laid off on
+        self.laid_off: i64 = 0                  # the natural cards laid off on older melds
         self.fresh_from: i64 = fresh_from       # table melds from this index on were laid this turn
         self.joker_limit: i64 = NOTHING         # jokers in hand before the first release (R40-57)
         self.events: list[i64] = NO_EVENTS      # the jokers laid and taken out, as everybody saw it
@@ -57,6 +58,7 @@ class Turn:
         other.taken_new = self.taken_new
         other.taken_on = self.taken_on
         other.added_on = self.added_on
+        other.laid_off = self.laid_off
         other.joker_limit = self.joker_limit
         other.events = self.events
         other.stories = self.stories
@@ -128,7 +130,7 @@ class Turn:
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return _restored, ([int(self.taken), self.owed, self.bare, self.taken_new, int(self.taken_on),
                             int(self.added_on), int(self.fresh_from), int(self.joker_limit),
-                            self.closed_start, self.committed, self.extended],
+                            self.closed_start, self.committed, self.extended, int(self.laid_off)],
                            [int(event) for event in self.events], [int(story) for story in self.stories])
 
 
@@ -144,6 +146,7 @@ def _restored(kept: list[int], events: list[i64], stories: list[i64]) -> Turn:
     turn.joker_limit = kept[7]
     turn.committed = bool(kept[9])
     turn.extended = bool(kept[10])
+    turn.laid_off = kept[11]
     turn.events = events
     turn.stories = stories
     return turn

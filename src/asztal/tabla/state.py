@@ -24,7 +24,7 @@ The refusals, with their parameters:
     tabla.claim-off             T-18    now             this table takes tiles in turn only
     tabla.claim-finishes        T-24    tile            it does not complete the hand
     tabla.pass-not-now          T-20    now
-    tabla.short                 T-03 to T-08   kind, tiles, other, throw    so many tiles are missing
+    tabla.short                 T-03 to T-08   kind, tiles, other, throw    so many are missing, that one thrown
     tabla.throw-other           T-03 to T-08   kind, tile, throw    the hand is complete, but with this tile
     tabla.indicator-kinds       T-14    tile, other, throw  with the indicator doubles or eights alone
 
@@ -330,8 +330,9 @@ class TablaState(TablaDeal):
         if throws:
             return IllegalMove("tabla.throw-other", rule=rule, kind=KINDS[kind], tile=tile_text(tile),
                                throw=tile_text(throws[0]))
-        hand = self.hands[self.turn]
-        away = self.wilds.missing(hand.one, hand.two, hand.jokers, kind)
+        rest = self.hands[self.turn].copy()                     # what stays when that tile is thrown
+        rest.drop(tile)
+        away = self.wilds.missing(rest.one, rest.two, rest.jokers, kind)
         other, throw = self.finish_now(tile)
         return IllegalMove("tabla.short", rule=rule, kind=KINDS[kind], tiles=int(away if away > 0 else 1),
                            other=other, throw=throw)

@@ -15,6 +15,8 @@ const SYMBOLS = { s: "♠", h: "♥", c: "♣", d: "♦", "?": "" };
 const SUITS = { s: "pikk", h: "kőr", c: "treff", d: "káró", r: "piros", y: "sárga", k: "fekete", b: "kék" };
 /** @type {Record<string, string>} */
 const COLOURS = { r: "red", y: "yellow", k: "black", b: "blue" };
+/** @type {Record<string, string>} */
+const COLOURS_HU = { r: "piros", y: "sárga", k: "fekete", b: "kék" };
 /** @type {Record<string, string[]>} */
 const NAMES = {
   A: ["ász", "ászt", "ásszal", "ászra", "ászhoz"],
@@ -50,16 +52,18 @@ function plain(value) {
 const caseOf = (named) => Math.max(0, CASES.indexOf(plain(named.case)));
 
 /** @param {string} card
+ * @param {Record<string, string>} colours
  * @returns {string} */
-const symbols = (card) => {
+const symbols = (card, colours = COLOURS) => {
   if (card === "*") return "joker";
   const [rank, suit] = [card.slice(0, -1), card.slice(-1)];
-  return suit in COLOURS ? `${COLOURS[suit]} ${rank}` : rank + (SYMBOLS[suit] ?? suit);
+  return suit in colours ? `${colours[suit]} ${rank}` : rank + (SYMBOLS[suit] ?? suit);
 };
 
-/** @type {FluentFunction} */
-const cards = ([list]) =>
-  plain(list).replace(/^[[{ ]+|[\]} ]+$/g, "").split(/\s+/).filter(Boolean).map(symbols).join(" ");
+/** @param {Record<string, string>} colours
+ * @returns {FluentFunction} */
+const cards = (colours) => ([list]) => plain(list).replace(/^[[{ ]+|[\]} ]+$/g, "").split(/\s+/)
+  .filter(Boolean).map((card) => symbols(card, colours)).join(" ");
 
 /** @type {FluentFunction} */
 const given = ([value]) =>
@@ -79,10 +83,11 @@ function the(name, article) {
  * @returns {string} */
 function az(name, article) {
   if (article !== "definite" && article !== "Definite") return name;
-  const digits = /^\d*/.exec(name)?.[0].length ?? 0;
+  const read = name.replace(/^„+/, "");
+  const digits = /^\d*/.exec(read)?.[0].length ?? 0;
   const vowel = digits
-    ? name[0] === "5" || (name[0] === "1" && digits % 3 === 1)
-    : /^[aáeéiíoóöőuúüű]/i.test(name);
+    ? read[0] === "5" || (read[0] === "1" && digits % 3 === 1)
+    : /^[aáeéiíoóöőuúüű]/i.test(read);
   return `${article === "definite" ? "a" : "A"}${vowel ? "z" : ""} ${name}`;
 }
 
@@ -101,13 +106,14 @@ function ends(bone) {
 /** @type {Record<string, FluentFunction>} */
 const ENGLISH = {
   CARD: ([card], named) => the(symbols(plain(card)), plain(named.article)),
-  CARDS: cards,
+  CARDS: cards(COLOURS),
   BONE: ([bone], named) => {
     const [high, low] = ends(plain(bone));
     return the(high === low ? `double ${high}` : `${high}–${low}`, plain(named.article));
   },
   NUM: ([number], named) => the(plain(number), plain(named.article)),
   NAME: ([name]) => plain(name),
+  WORD: ([word], named) => the(`“${plain(word)}”`, plain(named.article)),
   GIVEN: given,
 };
 
@@ -121,7 +127,7 @@ const HUNGARIAN = {
     const name = rank in NAMES ? NAMES[rank][caseOf(named)] : adjective(rank, named);
     return az(suit ? `${suit} ${name}` : name, plain(named.article));
   },
-  CARDS: cards,
+  CARDS: cards(COLOURS_HU),
   BONE: ([bone], named) => {
     const [high, low] = ends(plain(bone));
     if (!(low in VOWELS)) return plain(bone);
@@ -129,6 +135,7 @@ const HUNGARIAN = {
     return az(high === low ? `dupla ${name}` : `${high}–${name}`, plain(named.article));
   },
   NUM: ([number], named) => az(plain(number), plain(named.article)),
+  WORD: ([word], named) => az(`„${plain(word)}”`, plain(named.article)),
   NAME: ([name], named) => {
     const written = plain(name);
     return NAMELESS.test(written) ? az(plain(named.article) === "" || named.article === "none" ? written : written[0].toLowerCase() + written.slice(1), plain(named.article)) : written;

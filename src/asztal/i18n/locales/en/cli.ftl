@@ -38,6 +38,7 @@ cli-goes-on = The deal goes on.
 cli-seat = Seat { $seat }
 cli-match = { $game }: { $seats }
 cli-deal = Deal { $number }. { $dealer } deals.
+    .you = Deal { $number }. You deal.
 cli-deal-number = deal { $number }
 cli-totals = Totals: { $totals }
 cli-won = { $count ->

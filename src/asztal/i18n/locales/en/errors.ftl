@@ -52,7 +52,7 @@ error-lay-not-held = { $held ->
    *[other] You hold { CARD($card, article: "definite") } only { $held } times, which is not enough for this meld. Lay what you hold.
 }
 error-table-regroup = { $fresh ->
-    [yes] You have laid { CARD($card, article: "definite") } this turn, in meld { $meld }. Take your plays back if you want to lay it differently.
+    [yes] You have laid { CARD($card, article: "definite") } this turn. Take your plays back if you want to lay it differently.
    *[no] You do not hold { CARD($card, article: "definite") }. One lies in meld { $meld }, but melds on the table are not taken apart: they can only grow. Lay cards from your own hand.
 }
 error-joker-none = This game has no jokers: every card stands for itself. { $named ->
@@ -136,7 +136,10 @@ error-add-end = This card fits at both ends of the run. Say which: “low” for
 error-add-full = This set has four cards already, and no set has more. Use your card elsewhere.
 error-set-closed = A set of four is closed here: nothing more is added to it, and its joker stays in it for good. Use your cards elsewhere.
 error-add-suit-twice = A set has every suit only once, so { CARD($card, article: "definite") } cannot come to this one. Use it elsewhere.
-error-add-too-many = A set holds four cards, so two of these at the most can be added, and one joker comes free. Add just two of them, in one play.
+error-add-too-many = A set holds four cards, so two of these at the most can be added, and one joker comes free.{ GIVEN($cards) ->
+    [yes] {" "}Add just these two, in one play: { CARDS($cards) }.
+   *[no] {""}
+}
 error-add-run-full = This run has thirteen cards already, and no run is longer. Use your card elsewhere.
 error-add-beyond-ace = A run goes no further than the ace: K-A-2 is none, so { CARD($card, article: "definite") } cannot be added here. Use it elsewhere.
 error-add-swap-instead = { CARD($card, article: "Definite") } is the very card that a joker of this run stands for. Put it in the joker’s place: “swap { $card } in { $meld }”.
@@ -285,7 +288,7 @@ error-position-head = Here a position begins with “{ $expected }”, and this 
 error-position-clause = A position has no part “{ $clause }” as in “{ $text }”. Leave it out or correct its name.
 error-position-twice = The part “{ $clause }” stands there twice. Keep one of them.
 error-position-missing = { GIVEN($cards) ->
-    [yes] These cards stand nowhere: { CARDS($cards) }. Put them into a hand or into the part “{ $clause }”.
+    [yes] These cards stand nowhere: { $cards }. Put them into a hand or into the part “{ $clause }”.
    *[no] The part “{ $clause }” is missing. Add it.
 }
 error-position-value = “{ $text }” cannot be read as “{ $clause }”. Correct it.

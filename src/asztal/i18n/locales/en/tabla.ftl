@@ -128,6 +128,6 @@ error-tile-unreadable = “{ $text }” is not a tile. Write its number and its 
 
 error-position-tile = “{ $text }” in the part “{ $clause }” is not a tile. Write its number and its colour, like 5r; a joker is *.
 error-position-tiles = { CARD($tile, article: "Definite") } stands there more than twice, the last time in the part “{ $clause }”. Leave one out.
-error-position-tiles-missing = These tiles stand nowhere: { CARDS($tiles) }. Put them into a hand or into the part “{ $clause }”.
+error-position-tiles-missing = These tiles stand nowhere: { $tiles }. Put them into a hand or into the part “{ $clause }”.
 error-position-tile-count = The part “{ $clause }” has { $given } tiles, and { $needed } belong there. Correct it.
 error-position-no-finish = The tiles of the part “{ $clause }” do not finish as this position says. Change them, or the phase.

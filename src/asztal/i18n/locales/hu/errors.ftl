@@ -51,7 +51,7 @@ error-lay-not-held = { $held ->
    *[other] Ehhez a kombinációhoz több kellene: { CARD($card) } csak { $held } van nálad. Abból rakj le, ami nálad van.
 }
 error-table-regroup = { $fresh ->
-    [yes] { CARD($card, case: "accusative", article: "Definite") } ebben a körben raktad le { NUM($meld, article: "definite") }. kombinációban. Vedd vissza a lépéseidet, ha másképp raknád le.
+    [yes] { CARD($card, case: "accusative", article: "Definite") } ebben a körben raktad le. Vedd vissza a lépéseidet, ha másképp raknád le.
    *[no] Nincs nálad { CARD($card, article: "definite") }. { NUM($meld, article: "Definite") }. kombinációban van egy, de ami az asztalon van, azt nem lehet szétszedni, csak bővíteni. A saját lapjaidból rakj le.
 }
 error-joker-none = Ebben a játékban nincs joker: minden lap csak önmagát jelenti. { $named ->
@@ -121,7 +121,10 @@ error-add-end = Ez a lap a sor mindkét végére illik. Mondd meg, hová kerülj
 error-add-full = Ebben a csoportban már négy lap van, több nem fér bele. Használd máshol a lapodat.
 error-set-closed = A négylapos csoport itt zárt: nem fogad több lapot, és a jokere végleg benne marad. Használd máshol a lapjaidat.
 error-add-suit-twice = Egy csoportban minden szín csak egyszer szerepelhet, ezért { CARD($card, article: "definite") } ide nem kerülhet. Használd fel máshol.
-error-add-too-many = Egy csoportba négy lap fér, ezért ezekből legfeljebb kettőt tehetsz hozzá, és egy joker szabadul ki. Csak kettőt tegyél hozzá, egyszerre.
+error-add-too-many = Egy csoportba négy lap fér, ezért ezekből legfeljebb kettőt tehetsz hozzá, és egy joker szabadul ki.{ GIVEN($cards) ->
+    [yes] {" "}Csak ezt a kettőt tedd hozzá, egyszerre: { CARDS($cards) }.
+   *[no] {""}
+}
 error-add-run-full = Ebben a sorban már tizenhárom lap van, hosszabb sor nincs. Használd máshol a lapodat.
 error-add-beyond-ace = A sor az ásznál véget ér: K-A-2 nem lehet, ezért { CARD($card, article: "definite") } ide nem kerülhet. Használd fel máshol.
 error-add-swap-instead = Éppen { CARD($card, article: "definite") } az a lap, amelyet ebben a sorban egy joker helyettesít. Tedd a joker helyére: „swap { $card } in { $meld }”.
@@ -225,7 +228,7 @@ error-deal-carry = Ebben a játékban a leosztás nem kezdődhet ezzel: { $carry
 error-deal-dealer = Nincs { $dealer }. számú osztó. { $players } játékosnál a helyek számozása 0-val kezdődik.
 error-deal-deck = Ez a pakli nem ehhez a játékhoz ({ $game }) való: { $given } darab van benne, és { $needed } kell, mindegyik pontosan a maga számában. Sorold fel őket újra.
 error-deal-secret = Az osztás titka { $needed } bájt, ez viszont { $given }. Adj meg egy megfelelő hosszúságút.
-error-deal-nonce = A { $seat }. hely saját véletlen szövege nem megfelelő. Legfeljebb { $most } egyszerű betűt, számot vagy jelet használj.
+error-deal-nonce = { NUM($seat, article: "Definite") }. hely saját véletlen szövege nem megfelelő. Legfeljebb { $most } egyszerű betűt, számot vagy jelet használj.
 error-deal-nonces = { $given } saját véletlen szöveg van, és { $needed } kell, minden helyhez egy. Mindegyikhez adj meg egyet.
 error-bot-unknown = Nincs „{ $bot }” nevű gépi játékos. Ezek vannak: { $known }.
 
@@ -265,27 +268,27 @@ error-pass-can-draw = Amíg van mit húzni, nem passzolhatsz. Húzz egyet.
 
 error-position-head = Az állásnak így kellene kezdődnie: „{ $expected }”, de így kezdődik: „{ $text }”. Írd át.
 error-position-clause = Az állásnak nincs „{ $clause }” része („{ $text }”). Hagyd ki, vagy javítsd ki a nevét.
-error-position-twice = A „{ $clause }” rész kétszer szerepel. Csak az egyiket tartsd meg.
+error-position-twice = { WORD($clause, article: "Definite") } rész kétszer szerepel. Csak az egyiket tartsd meg.
 error-position-missing = { GIVEN($cards) ->
-    [yes] Ezek a lapok sehol sincsenek: { CARDS($cards) }. Tedd őket valamelyik kézbe vagy a „{ $clause }” részbe.
-   *[no] Hiányzik a „{ $clause }” rész. Írd hozzá.
+    [yes] Ezek a lapok sehol sincsenek: { $cards }. Tedd őket valamelyik kézbe vagy { WORD($clause, article: "definite") } részbe.
+   *[no] Hiányzik { WORD($clause, article: "definite") } rész. Írd hozzá.
 }
-error-position-value = „{ $text }” nem értelmezhető a „{ $clause }” részben. Javítsd ki.
-error-position-bone = „{ $text }” a „{ $clause }” részben nem dominó. A dominók 0-0-tól 6-6-ig tartanak.
-error-position-bone-twice = { BONE($bone, article: "Definite") } dominó kétszer szerepel, másodszor a „{ $clause }” részben. Csak egyszer írd le.
-error-position-bones-missing = Ezek a dominók sehol sincsenek: { $bones }. Tedd őket valamelyik kézbe vagy a „{ $clause }” részbe.
-error-position-line = A „{ $clause }” részben { BONE($bone, article: "definite") } dominó nem egyforma számmal érinti bal oldali szomszédját. Javítsd ki a sort.
-error-position-start = A leosztás első dominója dupla, de { BONE($bone, article: "definite") } nem az. Javítsd ki a „{ $clause }” részt.
+error-position-value = „{ $text }” nem értelmezhető { WORD($clause, article: "definite") } részben. Javítsd ki.
+error-position-bone = „{ $text }” { WORD($clause, article: "definite") } részben nem dominó. A dominók 0-0-tól 6-6-ig tartanak.
+error-position-bone-twice = { BONE($bone, article: "Definite") } dominó kétszer szerepel, másodszor { WORD($clause, article: "definite") } részben. Csak egyszer írd le.
+error-position-bones-missing = Ezek a dominók sehol sincsenek: { $bones }. Tedd őket valamelyik kézbe vagy { WORD($clause, article: "definite") } részbe.
+error-position-line = { WORD($clause, article: "Definite") } részben { BONE($bone, article: "definite") } dominó nem egyforma számmal érinti bal oldali szomszédját. Javítsd ki a sort.
+error-position-start = A leosztás első dominója dupla, de { BONE($bone, article: "definite") } nem az. Javítsd ki { WORD($clause, article: "definite") } részt.
 error-position-stuck = Az állás köre nem fejezhető be, ilyen leosztás nincs. Nézd meg a „taken”, „fresh”, „opened” és „turn” részeket.
-error-position-hands = A „{ $clause }” rész üres, és ez itt nem lehet. Adj neki lapokat vagy dominókat.
-error-position-no-double = Senkinél sincs dupla, amellyel kezdeni lehetne. Tegyél egyet a „{ $clause }” részbe vagy egy másik kézbe.
-error-position-to-move = A legnagyobb dupla birtokosa következik: a „{ $clause }” részben ennek kell állnia: { $expected }.
-error-position-drawn = A „{ $clause }” részben { BONE($bone, article: "definite") } nem lehet a most húzott dominó: annak a soron lévő játékos kezében kell lennie, illenie kell, és más nem illhet. Javítsd ki.
-error-position-lacks = „{ $text }” a „{ $clause }” részben ellentmond annak a kéznek, vagy nem értelmezhető. Minden dominójához egy szót írj, a legrégebbivel kezdve.
-error-position-header = Az állás a játékkal és a beállításaival kezdődik, a „{ $word }” pedig nem ilyen. Kezdd például így: „romi-40 players=3”.
-error-position-card = „{ $text }” a „{ $clause }” részben nem kártya. A rangot és a színt írd, például 7s; a joker jele *.
-error-position-cards = { CARD($card, article: "Definite") } többször szerepel, mint ahányszor a pakliban van, utoljára a „{ $clause }” részben. Az egyiket hagyd ki.
-error-position-meld = „{ $text }” a „{ $clause }” részben nem kombináció. A sort így írd: [5s 6s 7s], a csoportot így: {"{"}8s 8h 8c{"}"}.
+error-position-hands = { WORD($clause, article: "Definite") } rész üres, és ez itt nem lehet. Adj neki lapokat vagy dominókat.
+error-position-no-double = Senkinél sincs dupla, amellyel kezdeni lehetne. Tegyél egyet { WORD($clause, article: "definite") } részbe vagy egy másik kézbe.
+error-position-to-move = A legnagyobb dupla birtokosa következik: { WORD($clause, article: "definite") } részben ennek kell állnia: { $expected }.
+error-position-drawn = { WORD($clause, article: "Definite") } részben { BONE($bone, article: "definite") } nem lehet a most húzott dominó: annak a soron lévő játékos kezében kell lennie, illenie kell, és más nem illhet. Javítsd ki.
+error-position-lacks = „{ $text }” { WORD($clause, article: "definite") } részben ellentmond annak a kéznek, vagy nem értelmezhető. Minden dominójához egy szót írj, a legrégebbivel kezdve.
+error-position-header = Az állás a játékkal és a beállításaival kezdődik, { WORD($word, article: "definite") } pedig nem ilyen. Kezdd például így: „romi-40 players=3”.
+error-position-card = „{ $text }” { WORD($clause, article: "definite") } részben nem kártya. A rangot és a színt írd, például 7s; a joker jele *.
+error-position-cards = { CARD($card, article: "Definite") } többször szerepel, mint ahányszor a pakliban van, utoljára { WORD($clause, article: "definite") } részben. Az egyiket hagyd ki.
+error-position-meld = „{ $text }” { WORD($clause, article: "definite") } részben nem kombináció. A sort így írd: [5s 6s 7s], a csoportot így: {"{"}8s 8h 8c{"}"}.
 
 ## A parti
 
@@ -303,7 +306,7 @@ error-deal-chance = Az osztáshoz vagy titok kell a saját véletlen szövegekke
 error-match-over = Ez a parti véget ért. Kezdj újat.
 error-match-too-long = Ez a parti hosszabb lett { $most } eseménynél, új leosztás már nem kezdődik benne. Kezdj új partit.
 error-seats-count = { $given } hely van, és a játékhoz { $needed } kell. Minden helyet tölts be.
-error-seats-name = A { $seat }. hely neve nem megfelelő. Legfeljebb { $most } betűt, számot vagy jelet használj, de legalább egyet.
+error-seats-name = { NUM($seat, article: "Definite") }. hely neve nem megfelelő. Legfeljebb { $most } betűt, számot vagy jelet használj, de legalább egyet.
 error-seat-unknown = Nincs { $seat }. hely egy { $players } személyes asztalnál. Válassz olyat, amelyik van.
 error-secret-missing = Nem ismert { NUM($deal, article: "definite") }. leosztás titka. Add meg azt is.
 error-time-unreadable = Ez nem időpont: „{ $given }”. Írd így: 2026-11-21T18:30:00Z.
@@ -318,13 +321,13 @@ error-record-after-seal = { $line }. sor: a jegyzőkönyv vége után még áll 
 error-record-json = { $line }. sor, { $column }. oszlop: ez nem JSON. Szerezd be újra az eredetit.
 error-record-not-an-event = { NUM($line, article: "Definite") }. sor nem egy parti eseménye. Szerezd be újra az eredetit.
 error-record-event-unknown = { $line }. sor: nincs „{ $value }” nevű esemény. Talán egy újabb program írta.
-error-record-field-missing = { $line }. sor: hiányzik a „{ $field }” mező. Szerezd be újra az eredetit.
+error-record-field-missing = { $line }. sor: hiányzik { WORD($field, article: "definite") } mező. Szerezd be újra az eredetit.
 error-record-field-unknown = { $line }. sor: itt nincs „{ $field }” nevű mező. Talán egy újabb program írta.
-error-record-field-twice = { $line }. sor: a „{ $field }” mező kétszer szerepel. Szerezd be újra az eredetit.
-error-record-field-order = { $line }. sor: a mezők a „{ $field }” mezőtől kezdve nem a helyes sorrendben állnak. Írd úgy, ahogy a jelölés előírja.
-error-record-field-value = { $line }. sor, „{ $field }” mező: a „{ $value }” nem odavaló ({ $wanted }). Javítsd ki.
+error-record-field-twice = { $line }. sor: { WORD($field, article: "definite") } mező kétszer szerepel. Szerezd be újra az eredetit.
+error-record-field-order = { $line }. sor: a mezők { WORD($field, article: "definite") } mezőtől kezdve nem a helyes sorrendben állnak. Írd úgy, ahogy a jelölés előírja.
+error-record-field-value = { $line }. sor, „{ $field }” mező: { WORD($value, article: "definite") } nem odavaló ({ $wanted }). Javítsd ki.
 error-record-spelling-json = { NUM($line, article: "Definite") }. sor nem a legrövidebb alakban áll. A jegyzőkönyvet a program írja.
-error-record-spelling = { $line }. sor: a „{ $move }” lépést így kell írni: „{ $expected }”. Javítsd ki.
+error-record-spelling = { $line }. sor: { WORD($move, article: "definite") } lépést így kell írni: „{ $expected }”. Javítsd ki.
 error-record-version = { $line }. sor: a jegyzőkönyv { $given }. változatú, ez a program pedig { NUM($known, article: "definite") }. változatot ismeri. Használj újabb programot.
 error-record-sequence = { $line }. sor: itt { NUM($expected, article: "definite") } következne, nem ez: { $given }. Hiányzik egy sor, vagy eggyel több van.
 error-record-order = { $line }. sor: „{ $type }” nem állhat { GIVEN($after) ->
@@ -341,8 +344,8 @@ error-record-deck = { $line }. sor, „{ $field }” mező: ebből nem lesz pakl
 error-record-secret-missing = { $line }. sor: nem ismert { NUM($deal, article: "definite") }. leosztás titka, ezért nem játszható vissza. Add meg a titkot, vagy várd meg, amíg nyilvános lesz.
 error-record-commitment = { $line }. sor: a titok nem az, amelyet az osztás előtt megígértek. Ebben a leosztásban ne bízz meg.
 error-record-turn = { $line }. sor: itt { NUM($expected, article: "definite") }. hely következik, nem ez: { $given }. Szerezd be újra az eredetit.
-error-record-illegal = { $line }. sor: a „{ $move }” lépés megszegi ezt a szabályt: { $rule } – { $why }
-error-record-unreadable = { $line }. sor: a „{ $move }” lépés nem olvasható. { $why }
+error-record-illegal = { $line }. sor: { WORD($move, article: "definite") } lépés megszegi ezt a szabályt: { $rule } – { $why }
+error-record-unreadable = { $line }. sor: { WORD($move, article: "definite") } lépés nem olvasható. { $why }
 error-record-undo = { $line }. sor: itt nincs mit visszavenni, vagy nem ezt. Szerezd be újra az eredetit.
 error-record-result = { $line }. sor, „{ $field }” mező: itt ez áll: { $given }, a játékból viszont ez következik: { $expected }. Ebben az eredményben ne bízz meg.
 
@@ -352,12 +355,12 @@ error-situation-no-position = { $line }. sor: a lépés előtt nincs állás. El
 error-situation-unreadable = { $line }. sor: ez sem kulcs értékkel, sem megjegyzés. Írd például így: „try: draw”.
 error-situation-key = { $line }. sor: nincs „{ $key }” nevű kulcs. Ezek vannak: { $known }.
 error-situation-none = A fájl egyetlen lépést sem próbál ki, és befejezést sem vár. Írj egy állás alá például ilyen sort: „try: draw -> legal”.
-error-situation-empty = { $line }. sor, { $column }. oszlop: a „{ $key }” után nem áll semmi. Írd oda, ami odavaló.
-error-situation-expectation = { $line }. sor, { $column }. oszlop: a „{ $text }” nem várakozás. Írd ezt: „legal”, „refused”, vagy „refused” és egy szabály.
-error-situation-end = { $line }. sor, { $column }. oszlop: a „{ $text }” nem része egy befejezésnek. Írd például így: „end: out, winner 0, scores 0 46”; a részek: { $known }.
-error-situation-end-twice = { $line }. sor, { $column }. oszlop: a „{ $key }” itt másodszor áll. Hagyd el az egyiket.
-error-situation-end-value = { $line }. sor, { $column }. oszlop: a „{ $text }” nem mondja meg, mi legyen a „{ $key }”. Írd például így: „winner nobody”, „scores 0 46” vagy „carry 60”.
-error-situation-end-seats = { $line }. sor, { $column }. oszlop: a „{ $text }” nem illik { $players } játékoshoz. A helyek számozása 0-tól indul, és minden helyhez egy szám tartozik.
+error-situation-empty = { $line }. sor, { $column }. oszlop: { WORD($key, article: "definite") } után nem áll semmi. Írd oda, ami odavaló.
+error-situation-expectation = { $line }. sor, { $column }. oszlop: { WORD($text, article: "definite") } nem várakozás. Írd ezt: „legal”, „refused”, vagy „refused” és egy szabály.
+error-situation-end = { $line }. sor, { $column }. oszlop: { WORD($text, article: "definite") } nem része egy befejezésnek. Írd például így: „end: out, winner 0, scores 0 46”; a részek: { $known }.
+error-situation-end-twice = { $line }. sor, { $column }. oszlop: { WORD($key, article: "definite") } itt másodszor áll. Hagyd el az egyiket.
+error-situation-end-value = { $line }. sor, { $column }. oszlop: { WORD($text, article: "definite") } nem mondja meg, mi legyen { WORD($key, article: "definite") }. Írd például így: „winner nobody”, „scores 0 46” vagy „carry 60”.
+error-situation-end-seats = { $line }. sor, { $column }. oszlop: { WORD($text, article: "definite") } nem illik { $players } játékoshoz. A helyek számozása 0-tól indul, és minden helyhez egy szám tartozik.
 error-situation-position = { $line }. sor, { $column }. oszlop: ez az állás nem olvasható. { $why }
 error-situation-try = { $line }. sor, { $column }. oszlop: a kipróbálandó lépés nem olvasható. { $why }
 error-situation-play = { $line }. sor, { $column }. oszlop: ez a lépés itt nem játszható meg. { $why }
@@ -377,7 +380,7 @@ error-cluster-without = A fürt egyik gépén nincs Asztal ({ $reason }). Telep�
 error-extra-missing = Ehhez hiányzik egy csomag, { $package }. Így telepíthető: pip install 'asztal[{ $extra }]'
 error-output-format = { GIVEN($given) ->
     [yes] Az eredményeknek nincs „{ $given }” formátuma. Választható: { $known }.
-   *[no] A „{ $file }” névből nem derül ki a formátum. Végződjön erre: .jsonl vagy .parquet, vagy add meg külön: { $known }.
+   *[no] { WORD($file, article: "Definite") } névből nem derül ki a formátum. Végződjön erre: .jsonl vagy .parquet, vagy add meg külön: { $known }.
 }
 error-output-exists = Ez a fájl már megvan: „{ $file }”. Válassz másik nevet, vagy engedd meg a felülírását (--force).
 error-output-unwritable = Ez a fájl nem írható: „{ $file }” ({ $reason }). Válassz másik helyet.
@@ -387,7 +390,7 @@ error-output-unwritable = Ez a fájl nem írható: „{ $file }” ({ $reason })
 error-table-unknown = Nincs ilyen asztal. Nézd meg újra a linket, vagy nyiss új asztalt.
 error-table-not-seated = Nem ülsz ennél az asztalnál. Előbb ülj le, ha van még hely.
 error-table-not-maker = Ezt csak az teheti meg, aki az asztalt nyitotta. Szólj neki.
-error-table-no-seat = Nincs ilyen hely ennél az asztalnál. Válassz a { $players } hely közül.
+error-table-no-seat = Nincs ilyen hely ennél az asztalnál. Válassz { NUM($players, article: "definite") } hely közül.
 error-table-seat-taken = Ez a hely foglalt. Válassz másikat.
 error-table-full = Minden hely foglalt. Nézheted a játékot, vagy nyithatsz saját asztalt.
 error-table-not-full = Még nem telt meg az asztal. Várd meg a többieket, vagy ültess gépi játékost az üres helyekre.
@@ -399,7 +402,7 @@ error-table-waits = Más helyére senki sem ültethet gépet. Várj: aki nincs i
 error-table-too-many = Már { $most } nyitott asztalod van. Előbb fejezd be valamelyiket.
 error-hint-none = Most nincs tipp. Próbáld újra egy pillanat múlva.
 error-request-invalid = { GIVEN($field) ->
-    [yes] A „{ $field }” mező nem értelmezhető. Javítsd ki, és próbáld újra.
+    [yes] { WORD($field, article: "Definite") } mező nem értelmezhető. Javítsd ki, és próbáld újra.
    *[no] A kérés nem értelmezhető. Javítsd ki, és próbáld újra.
 }
 error-request-not-found = Ezen a címen nincs semmi. Menj vissza a kezdőlapra.

@@ -60,4 +60,4 @@ error-knock-no-swap = Ebben a játékban a lerakott jokert nem lehet kiváltani:
 
 ## Állások
 
-error-position-stock = A talonban { $given } lap van, de a hátralévő körökhöz { $needed } kell. Tegyél több lapot a „{ $clause }” részbe, vagy állíts be későbbi kört.
+error-position-stock = A talonban { $given } lap van, de a hátralévő körökhöz { $needed } kell. Tegyél több lapot { WORD($clause, article: "definite") } részbe, vagy állíts be későbbi kört.

@@ -142,7 +142,7 @@ pad-file = A lap mentése fájlba
 pad-delete = A lap törlése
 pad-delete-sure = { $count ->
     [0] A lap végleg törlődik.
-   *[other] A lap a { $count } sorával együtt végleg törlődik.
+   *[other] A lap { NUM($count, article: "definite") } sorával együtt végleg törlődik.
 }
 pad-keep = Maradjon meg
 

@@ -316,7 +316,7 @@ house-set-up = Az első leosztás felállított állásból indul: nem keverésb
 house-set-up-short = felállított állás
 house-usual = A szokásos szabályok
 house-others = A többi a szokásos ({ $count })
-house-all = Mind a { $count }, ha megnéznéd
+house-all = Mind { NUM($count, article: "definite") }, ha megnéznéd
 
 ## Állás az asztal összeállításában
 

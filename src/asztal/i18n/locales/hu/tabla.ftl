@@ -123,8 +123,8 @@ error-tile-unreadable = Ez nem kő: „{ $text }”. A számát és a színét �
 
 ## Állások
 
-error-position-tile = „{ $text }” a „{ $clause }” részben nem kő. A számát és a színét írd, például 5r; a joker jele *.
-error-position-tiles = { CARD($tile, article: "Definite") } kettőnél többször szerepel, utoljára a „{ $clause }” részben. Az egyiket hagyd ki.
-error-position-tiles-missing = Ezek a kövek sehol sincsenek: { CARDS($tiles) }. Tedd őket valamelyik kézbe vagy a „{ $clause }” részbe.
-error-position-tile-count = A „{ $clause }” részben { $given } kő van, pedig { $needed } való oda. Javítsd ki.
-error-position-no-finish = A „{ $clause }” rész köveivel nem lehet úgy befejezni, ahogy az állás mondja. Cseréld ki őket, vagy változtasd meg a „phase” részt.
+error-position-tile = „{ $text }” { WORD($clause, article: "definite") } részben nem kő. A számát és a színét írd, például 5r; a joker jele *.
+error-position-tiles = { CARD($tile, article: "Definite") } kettőnél többször szerepel, utoljára { WORD($clause, article: "definite") } részben. Az egyiket hagyd ki.
+error-position-tiles-missing = Ezek a kövek sehol sincsenek: { $tiles }. Tedd őket valamelyik kézbe vagy { WORD($clause, article: "definite") } részbe.
+error-position-tile-count = { WORD($clause, article: "Definite") } részben { $given } kő van, pedig { $needed } való oda. Javítsd ki.
+error-position-no-finish = { WORD($clause, article: "Definite") } rész köveivel nem lehet úgy befejezni, ahogy az állás mondja. Cseréld ki őket, vagy változtasd meg a „phase” részt.

@@ -1,7 +1,7 @@
 ### Órák, helyek, kódok, reakciók, a saját asztalrész, visszajátszás és bizonyítás: amit a szerver visszautasít.
 
 error-clock-over = Lejárt az időd ebben a körben, gép játssza végig helyetted. A következő kör megint a tiéd.
-error-table-order = Ebben a sorrendben valakinek nem jut hely. Mind a { $players } helyet pontosan egyszer nevezd meg.
+error-table-order = Ebben a sorrendben valakinek nem jut hely. Mind { NUM($players, article: "definite") } helyet pontosan egyszer nevezd meg.
 error-code-unknown = Egyik asztalnak sem „{ $given }” a kódja. Nézd meg újra a hat számjegyet: a kód a parti végéig él.
 error-code-too-many = Ez egy perc alatt { $most } rossz kódnál több. Várj { $seconds } másodpercet, aztán próbáld újra.
 error-reaction-unknown = Nincs „{ $reaction }” nevű reakció. Ezek vannak: { $known }.

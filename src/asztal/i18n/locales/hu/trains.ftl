@@ -79,14 +79,14 @@ error-mark-stuck = { NUM($line, article: "Definite") } már nem nőhet tovább. 
 
 ## Állások
 
-error-position-train-bone = „{ $text }” a „{ $clause }” részben nem dominó. A dominók 0-0-tól 9-9-ig tartanak.
-error-position-engine = A „{ $clause }” részben { GIVEN($expected) ->
+error-position-train-bone = „{ $text }” { WORD($clause, article: "definite") } részben nem dominó. A dominók 0-0-tól 9-9-ig tartanak.
+error-position-engine = { WORD($clause, article: "Definite") } részben { GIVEN($expected) ->
     [yes] ebben a játékban ennek kell állnia: { BONE($expected) }
    *[no] duplának kell állnia
 }. Javítsd ki.
-error-position-train-line = A „{ $clause }” részben { BONE($bone, article: "definite") } dominó nem csatlakozik. Az elsőn a motor vagy az ág előtti dupla száma álljon, és mindegyiken a közelebbi számot írd előre.
-error-position-train = Nincs „{ $text }” vonat a „{ $clause }” részhez. A vonatok A, B és így tovább, az M a közös, az A1 és az A2 ágak.
-error-position-crosswise = „{ $text }” a „{ $clause }” részben nem olyan duplára végződik, amelyik keresztben feküdhet. Javítsd ki.
-error-position-marked = „{ $text }” a „{ $clause }” részben nem kaphat jelzőt: mindenkinek egy van, a saját vonata valamelyik nyitott végére. Javítsd ki.
-error-position-doubles = „{ $text }” a „{ $clause }” részben nem olyan duplára végződik, amelyet be kell fedni. Javítsd ki.
-error-position-turn = „{ $text }” a „{ $clause }” részben itt nem lehet. Hagyd ki, vagy javítsd ki.
+error-position-train-line = { WORD($clause, article: "Definite") } részben { BONE($bone, article: "definite") } dominó nem csatlakozik. Az elsőn a motor vagy az ág előtti dupla száma álljon, és mindegyiken a közelebbi számot írd előre.
+error-position-train = Nincs „{ $text }” vonat { WORD($clause, article: "definite") } részhez. A vonatok A, B és így tovább, az M a közös, az A1 és az A2 ágak.
+error-position-crosswise = „{ $text }” { WORD($clause, article: "definite") } részben nem olyan duplára végződik, amelyik keresztben feküdhet. Javítsd ki.
+error-position-marked = „{ $text }” { WORD($clause, article: "definite") } részben nem kaphat jelzőt: mindenkinek egy van, a saját vonata valamelyik nyitott végére. Javítsd ki.
+error-position-doubles = „{ $text }” { WORD($clause, article: "definite") } részben nem olyan duplára végződik, amelyet be kell fedni. Javítsd ki.
+error-position-turn = „{ $text }” { WORD($clause, article: "definite") } részben itt nem lehet. Hagyd ki, vagy javítsd ki.
