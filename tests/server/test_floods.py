@@ -8,10 +8,16 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import httpx
 
+from asztal.server import lobby
+from asztal.server.hall import Hall
+from asztal.server.migrations import upgrade
+from asztal.server.settings import Settings
+from asztal.server.storage import Guest
 from asztal.server.thinkers import Queue
 from asztal.server.turnstile import REMEMBERED, Asker, Bucket, Turnstile
 
@@ -53,6 +59,40 @@ def test_tables_made_at_the_same_moment_are_counted_too(own_server: Meet, guest:
     assert found[429, "table.too-many"] >= 9
     assert 1 <= found[201, ""] <= 3
     assert sum(found.values()) == 12
+
+
+def test_a_table_that_is_kept_while_others_are_counted_is_counted(tmp_path: Path) -> None:
+    settings = Settings(data_dir=tmp_path, database_url="", tables_per_guest=1)
+    upgrade(settings.url)
+
+    async def run() -> None:
+        hall = Hall(settings)
+        counted, kept = hall.store.unfinished_of, hall.create
+        read = asyncio.Event()
+
+        def make() -> asyncio.Task[Any]:
+            return asyncio.ensure_future(lobby.create(
+                hall, Guest("north"), game="domino", players=2, options={}, bots={}, fill=None, public=False,
+                begin=False))
+
+        async def keep(*given: Any) -> None:
+            await read.wait()                   # until the second has read how many there are
+            await kept(*given)
+
+        async def count(guest: str) -> tuple[int, int]:
+            found = await counted(guest)
+            if len(hall.making) and hall.making[guest] == 2:
+                read.set()
+                await first
+            return found
+
+        hall.create, hall.store.unfinished_of = keep, count     # type: ignore[method-assign]
+        first = make()
+        found = await asyncio.gather(first, make(), return_exceptions=True)
+        assert [getattr(each, "code", "") for each in found] == ["", "table.too-many"]
+        await hall.close()
+
+    asyncio.run(run())
 
 
 def test_a_new_cookie_is_no_way_round(own_server: Meet) -> None:

@@ -106,8 +106,9 @@ async def _positioned(hall: Hall, asker: Asker, text: str, game: str | None, pla
 async def _count_table(hall: Hall, guest: Guest, address: str) -> None:
     """Raises Refused `table.too-many`: for a guest by what the database knows, for an address by count."""
     most = hall.settings.tables_per_guest
-    unfinished, wait = await hall.store.unfinished_of(guest.id)
-    if unfinished + hall.making[guest.id] > most:
+    making = hall.making[guest.id]              # before the database is read: one kept meanwhile counts
+    unfinished, wait = await hall.store.unfinished_of(guest.id)     # twice, never not at all
+    if unfinished + making > most:
         raise Refused("table.too-many", 429, most=most, seconds=max(1, wait))
     wait = hall.new_tables.enter(address) if address else 0
     if wait:
