@@ -7,6 +7,7 @@ from typing import Any
 
 from asztal.server.chance import Chance
 from asztal.server.devices import Devices
+from asztal.server.turnstile import Asker
 
 Meet = Callable[..., Any]
 
@@ -40,24 +41,30 @@ def test_a_code_without_a_table_leads_to_the_lobby_and_a_new_one_makes_it_void(g
 
 
 def test_codes_of_devices_cannot_be_tried_without_end(own_server: Meet, guest: Meet) -> None:
-    live = own_server(wrong_codes_per_minute=2)
+    live = own_server(wrong_device_codes_per_minute=2)
     player, other = guest("North", live.url), guest("", live.url)
+    other.client.headers["X-Forwarded-For"] = "192.0.2.7"       # from elsewhere
     code = player.ok("POST", "/api/me/device", {})["code"]
     for wrong in ("12345678", "x"):
         assert other.refused("POST", "/api/devices", {"code": wrong}) == (404, "device.unknown")
     assert other.refused("POST", "/api/devices", {"code": code}) == (429, "code.too-many")
     assert other.ok("GET", "/api/me")["id"] == other.id
+    near = guest("", live.url)
+    for _ in range(3):
+        near.send("POST", "/api/devices", {"code": "12345678"})
+    assert near.ok("POST", "/api/devices", {"code": code}) == {"link": "/"}
 
 
 def test_a_code_holds_for_a_while() -> None:
     devices = Devices(60.0, Chance())
-    code = devices.offer("north", "/", 0.0)
-    late = devices.offer("south", "/t/x", 0.0)
-    assert devices.take(late, 61.0) is None
-    found = devices.take(code, 59.0)
+    code = devices.offer(Asker("north", ""), "/", 0.0)
+    late = devices.offer(Asker("south", ""), "/t/x", 0.0)
+    assert devices.look(late, 61.0) is None
+    found = devices.look(code, 59.0)
     assert found is not None
     assert (found.guest, found.link) == ("north", "/")
-    assert devices.take(code, 59.0) is None
+    devices.spend(code)
+    assert devices.look(code, 59.0) is None
 
 
 def test_ones_own_tables_are_found_on_every_device(guest: Meet) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import json
 import os
 import re
 import signal
@@ -22,6 +23,7 @@ from hypothesis import strategies as st
 import asztal
 from asztal import catalog
 from asztal.i18n import has_text
+from asztal.server import schemas
 from asztal.server.app import create_app
 from asztal.server.pages import Text, Web
 from asztal.server.refusals import Refused
@@ -205,10 +207,52 @@ def test_a_name_that_might_be_another_site_s_is_not_answered(own_server: Meet, g
                  "LOCALHOST.", "a.localhost", "table.lan", "table.example", f"TABLE.example.:{port}"):
         assert player.send("GET", "/api/me", headers={"Host": host}).status_code == 200, host
     for host in ("elsewhere.example", "127.0.0.1.elsewhere.example", "table.example.org", "notlocal.org:80",
-                 "sub.table.example", "a@localhost", "localhost,elsewhere.example", "[::1", "x.1.2.3.4", ""):
+                 "sub.table.example", "a@localhost", "localhost,elsewhere.example", "[::1", "x.1.2.3.4", "",
+                 "[::1].elsewhere.example", "[::1]x:80", "x[::1]", "[::1]:80:80", "[localhost]", "[::1]@x"):
         for method, path in (("GET", "/"), ("GET", "/api/me"), ("POST", "/api/tables")):
             answer = player.send(method, path, {} if method == "POST" else None, headers={"Host": host})
             assert (answer.status_code, answer.json()["error"]["code"]) == (421, "request.host"), (host, path)
+
+
+@pytest.mark.parametrize("after", [True, "5", 5.0, [5], "null"])
+def test_a_number_is_a_number_and_a_yes_a_yes(guest: Meet, after: Any) -> None:
+    player = guest("North")
+    form = {"game": "domino", "absence": {"after": after}}
+    assert player.refused("POST", "/api/tables", form) == (422, "request.invalid")
+    id = player.make("domino", players=2)
+    assert player.no(id, "change", absence={"after": after}) == (422, "request.invalid")
+    public = 1 if after is True else after
+    assert player.no(id, "change", public=public) == (422, "request.invalid")
+    assert player.no(id, "seats", order=[after, 0]) == (422, "request.invalid")
+    assert player.no(id, "sit", seat=after) == (422, "request.invalid")
+    clock = {"kind": "turn", "seconds": after}
+    assert player.no(id, "change", clock=clock) == (422, "request.invalid")
+    assert player.table(id)["absence"]["after"] == 60
+
+
+def every_form(schema: Any, name: str) -> set[str]:
+    """The models that one model is made of, itself too."""
+    found, due = set(), [name]
+    while due:
+        at = due.pop()
+        if at not in found:
+            found.add(at)
+            due += re.findall(r"#/components/schemas/(\w+)", json.dumps(schema["components"]["schemas"][at]))
+    return found
+
+
+def test_every_body_is_read_strictly(guest: Meet) -> None:
+    """All that a request may hold is a `Form`: no field unknown, no number written as text."""
+    schema = guest().ok("GET", "/api/openapi.json")
+    bodies = [route["requestBody"] for methods in schema["paths"].values() for route in methods.values()
+              if "requestBody" in route]
+    names = set().union(*(every_form(schema, name) for name in re.findall(
+        r"#/components/schemas/(\w+)", json.dumps(bodies))))
+    assert len(names) > 15
+    for name in names:
+        form = getattr(schemas, name)
+        assert issubclass(form, schemas.Form), name
+        assert (form.model_config["strict"], form.model_config["extra"]) == (True, "forbid"), name
 
 
 ANYTHING = st.recursive(

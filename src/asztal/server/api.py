@@ -12,7 +12,7 @@ from asztal import catalog, notation
 from asztal.bots import BOTS
 from asztal.errors import UnknownGame
 from asztal.i18n import languages
-from asztal.server import desks, forgetting, judging, lobby, play
+from asztal.server import codes, desks, forgetting, judging, lobby, play
 from asztal.server.clocks import Absence, Clock
 from asztal.server.guests import Caller, Guests
 from asztal.server.hall import Hall
@@ -75,7 +75,12 @@ def hall_of(request: Request) -> Hall:
 async def caller_of(request: Request) -> Caller:
     """Who asks."""
     guests: Guests = request.app.state.guests
-    return await guests.caller(request, hall_of(request))
+    hall = hall_of(request)
+    caller = await guests.caller(request, hall)
+    room = hall.rooms.get(request.path_params.get("id", ""))
+    if room is not None:
+        room.heard_from(caller.asker)
+    return caller
 
 
 InHall = Annotated[Hall, Depends(hall_of)]
@@ -119,7 +124,8 @@ def json_of(content: str, status: int = 200) -> Response:
 
 
 def table_of(room: Room, caller: Caller, status: int = 200) -> Response:
-    """The table, as an answer."""
+    """The table, as an answer; who has just sat down is heard of."""
+    room.heard_from(caller.asker)
     return json_of(compact(room.data(caller.guest.id)), status)
 
 
@@ -243,14 +249,14 @@ async def my_tables(hall: InHall, caller: From) -> Response:
 async def offer_device(hall: InHall, caller: From, form: DeviceForm) -> DeviceOffer:
     """A code by which another device becomes you: for a few minutes, and once."""
     link = "/" if form.table is None else f"/t/{(await hall.room(form.table)).row.id}"
-    code = hall.devices.offer(caller.guest.id, link)
+    code = hall.devices.offer(caller.asker, link)
     return DeviceOffer(code=code, link=f"/d/{code}", seconds=int(hall.devices.seconds))
 
 
 @router.post("/devices", tags=["guests"], response_model=Device, responses=fails(400, 404, 413, 429))
 async def take_device(request: Request, hall: InHall, caller: From, form: DeviceCode) -> Device:
     """Be the guest who has asked for this code elsewhere, from now on; whoever you were here is left."""
-    offer = await lobby.by_device_code(hall, caller.asker, form.code)
+    offer = await codes.by_device_code(hall, caller.asker, form.code)
     request.scope["asztal.guest"] = offer.guest                 # the cookie goes out with the answer
     return Device(link=offer.link)
 
@@ -334,7 +340,7 @@ async def change(hall: InHall, caller: From, id: TableId, form: ChangeForm) -> R
 async def code(hall: InHall, caller: From,
                code: Annotated[str, Path(max_length=32, examples=["472915"])]) -> Found:
     """The table of a code."""
-    id = await lobby.by_code(hall, caller.asker, code)
+    id = await codes.by_code(hall, caller.asker, code)
     return Found(id=id, link=f"/t/{id}")
 
 
@@ -383,7 +389,8 @@ async def events(hall: InHall, caller: From, id: TableId, after: After = None, p
     left = hall.audience.enter(caller.asker, id, room.seat_of(caller.guest.id) is not None)
     hall.nudge(room)
     sent = parse_seq(last_event_id)
-    stream = Stream(caller.guest.id, parse_seq(after) if sent is None else sent, page, once)
+    stream = Stream(caller.guest.id, parse_seq(after) if sent is None else sent, page, once,
+                    caller.asker.address)
     if hall.closing:
         stream.close()
     return EventStream(stream.body(room), left, media_type="text/event-stream",

@@ -11,6 +11,7 @@ import time
 from dataclasses import dataclass
 
 from asztal.server.chance import Chance
+from asztal.server.turnstile import Asker
 
 __all__ = ["Devices", "Offer"]
 
@@ -19,9 +20,10 @@ DIGITS = 8                              # two more than a table's code: nobody t
 
 @dataclass(frozen=True)
 class Offer:
-    """A code that is out: whose, the page to open with it, and until when."""
+    """A code that is out: whose, from which address they asked, the page to open with it, and until when."""
 
     guest: str
+    address: str
     link: str
     until: float
 
@@ -34,23 +36,28 @@ class Devices:
         self.chance = chance
         self.offers: dict[str, Offer] = {}
 
-    def offer(self, guest: str, link: str, now: float | None = None) -> str:
+    def offer(self, asker: Asker, link: str, now: float | None = None) -> str:
         """A new code for this guest; an earlier one is void."""
+        guest = asker.guest
         moment = time.monotonic() if now is None else now
         self.offers = {code: offer for code, offer in self.offers.items()
                        if offer.guest != guest and offer.until > moment}
         code = ""
         while not code or code in self.offers:
             code = str(10 ** (DIGITS - 1) + self.chance.below(9 * 10 ** (DIGITS - 1), "device", guest))
-        self.offers[code] = Offer(guest, link, moment + self.seconds)
+        self.offers[code] = Offer(guest, asker.address, link, moment + self.seconds)
         return code
 
     def forget(self, guest: str) -> None:
         """No code of this guest holds any longer."""
         self.offers = {code: offer for code, offer in self.offers.items() if offer.guest != guest}
 
-    def take(self, code: str, now: float | None = None) -> Offer | None:
-        """What this code was for, if it still holds; it holds no longer."""
-        found = self.offers.pop(code, None)
+    def spend(self, code: str) -> None:
+        """This code holds no longer."""
+        del self.offers[code]
+
+    def look(self, code: str, now: float | None = None) -> Offer | None:
+        """What this code is for, if it still holds."""
+        found = self.offers.get(code)
         moment = time.monotonic() if now is None else now
         return found if found is not None and found.until > moment else None

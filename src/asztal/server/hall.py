@@ -36,7 +36,7 @@ from asztal.server.settings import Settings
 from asztal.server.storage import Guest, Store, Writer, now
 from asztal.server.thinkers import Thinkers
 from asztal.server.timekeeper import Timekeeper
-from asztal.server.turnstile import Turnstile
+from asztal.server.turnstile import Tries, Turnstile
 
 __all__ = ["Hall", "stamp"]
 
@@ -62,8 +62,8 @@ class Hall:
         self.questions = Questions(self)
         crowd = settings.crowd
         self.judgements = Turnstile(settings.judgements_per_minute, 60.0, crowd)
-        self.wrong_codes = Turnstile(settings.wrong_codes_per_minute, 60.0, crowd)
-        self.newcomers_codes = Turnstile(settings.wrong_codes_per_minute * settings.newcomers, 60.0)
+        self.table_codes = Tries(settings.wrong_codes_per_minute, 60.0, crowd, settings.newcomers)
+        self.device_codes = Tries(settings.wrong_device_codes_per_minute, 60.0, crowd, settings.newcomers)
         self.desk_puts = Turnstile(settings.desks_per_minute, 60.0)
         self.replay_asks = Turnstile(settings.replays_per_minute, 60.0, crowd)
         self.upload_asks = Turnstile(settings.uploads_per_hour, 3600.0, crowd)

@@ -9,15 +9,16 @@ A public name has to be given.
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 from collections.abc import Iterable
 from typing import Final
-from urllib.parse import urlsplit
 
 __all__ = ["Hosts"]
 
 HOME: Final = (".localhost", ".local", ".localdomain", ".lan", ".home", ".home.arpa", ".internal", ".test")
 ANY: Final = "*"
+HOST: Final = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([\w.-]+))(?::[0-9]{0,5})?", re.ASCII)
 
 
 class Hosts:
@@ -46,16 +47,14 @@ class Hosts:
 
 
 def _name(host: str) -> str | None:
-    """The name in a `Host`, without its port; None if there is none."""
-    if not host.isascii() or not host.isprintable() or any(each in host for each in " /\\?#@%,"):
+    """The name in a `Host`, without its port; None if it is none, or more than a name and a port."""
+    found = HOST.fullmatch(host)
+    if found is None:
         return None
-    try:
-        found = urlsplit(f"//{host}")
-        _ = found.port                          # a port that is no number raises
-    except ValueError:
-        return None
-    name = (found.hostname or "").rstrip(".")
-    return name or None
+    inside, name = found.groups()
+    if inside is not None:
+        return inside if _is_address(inside) else None
+    return str(name).lower().rstrip(".") or None
 
 
 def _is_address(name: str) -> bool:

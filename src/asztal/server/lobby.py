@@ -7,10 +7,9 @@ returns when the change is on disk.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from datetime import timedelta
 from typing import Any
 
 from asztal.engine import Game
@@ -18,7 +17,6 @@ from asztal.engine.fairness import NONCE_LENGTH, SECRET_BYTES
 from asztal.errors import AsztalError, MatchError
 from asztal.match import Match
 from asztal.server.clocks import Absence, Clock, milliseconds
-from asztal.server.devices import Offer
 from asztal.server.hall import Hall, stamp
 from asztal.server.positions import named_game, positioned
 from asztal.server.refusals import Refused
@@ -26,10 +24,9 @@ from asztal.server.rooms import Room, known_bot
 from asztal.server.storage import Chair, Guest, TableRow, now
 from asztal.server.turnstile import Asker
 
-__all__ = ["bot", "by_code", "by_device_code", "change", "create", "next_deal", "open_tables", "rematch",
+__all__ = ["bot", "change", "create", "next_deal", "open_tables", "rematch",
            "seats", "sit", "stand", "start", "tables_of"]
 
-NEWCOMER = timedelta(hours=1)           # until then a guest may be somebody who has thrown a cookie away
 LISTED = 100                            # public tables
 NOBODY = Asker("", "")
 UNNAMED = "Player {seat}"               # in the record; each page says it in its own language
@@ -109,8 +106,9 @@ async def _positioned(hall: Hall, asker: Asker, text: str, game: str | None, pla
 async def _count_table(hall: Hall, guest: Guest, address: str) -> None:
     """Raises Refused `table.too-many`: for a guest by what the database knows, for an address by count."""
     most = hall.settings.tables_per_guest
-    unfinished, wait = await hall.store.unfinished_of(guest.id)
-    if unfinished + hall.making[guest.id] > most:
+    making = hall.making[guest.id]              # before the database is read: one kept meanwhile counts
+    unfinished, wait = await hall.store.unfinished_of(guest.id)     # twice, never not at all
+    if unfinished + making > most:
         raise Refused("table.too-many", 429, most=most, seconds=max(1, wait))
     wait = hall.new_tables.enter(address) if address else 0
     if wait:
@@ -270,53 +268,6 @@ def _makers(room: Room, guest: Guest) -> None:
         raise Refused("table.started", 409)
     if not room.leads(guest.id):
         raise Refused("table.not-maker", 403)
-
-
-def _digits(code: str) -> str:
-    """A code as it is kept, however it was written down."""
-    return "".join(each for each in code if each not in " -\u2010\u2011\u2013\u00a0")
-
-
-@asynccontextmanager
-async def _counted(hall: Hall, asker: Asker) -> AsyncIterator[None]:
-    """Count a code before it is looked for: of those who try many at once, none shall be counted too late.
-    Of one that is right nothing is counted.
-
-    Whoever throws the cookie away is a newcomer, so an address's newcomers together have not many tries. A
-    guest of an hour or more is not bound by theirs: another's flood from the same house shuts nobody out who
-    has sat here before, nor whoever comes by a table's link.
-    """
-    wait = hall.newcomers_codes.wait(asker.address)
-    among_newcomers = not wait
-    if among_newcomers or await hall.store.knows(asker.guest, NEWCOMER):
-        wait = hall.wrong_codes.enter(asker)
-    if wait:
-        raise Refused("code.too-many", 429, most=hall.wrong_codes.most, seconds=wait)
-    if among_newcomers:
-        hall.newcomers_codes.count(asker.address)
-    yield
-    hall.wrong_codes.forgive(asker)
-    if among_newcomers:
-        hall.newcomers_codes.forgive(asker.address)
-
-
-async def by_code(hall: Hall, asker: Asker, code: str) -> str:
-    """The id of the table that is found by this code; wrong ones are counted."""
-    async with _counted(hall, asker):
-        plain = _digits(code)
-        found = await hall.store.by_code(plain) if plain.isascii() and plain.isdigit() else None
-        if found is None:
-            raise Refused("code.unknown", 404, given=code)
-    return found
-
-
-async def by_device_code(hall: Hall, asker: Asker, code: str) -> Offer:
-    """Whose device this is to be; wrong codes are counted with those of tables."""
-    async with _counted(hall, asker):
-        found = hall.devices.take(_digits(code))
-        if found is None:
-            raise Refused("device.unknown", 404, given=code)
-    return found
 
 
 async def open_tables(hall: Hall) -> list[Room]:

@@ -26,8 +26,11 @@ from asztal.server.refusals import Refused
 from asztal.server.settings import Settings
 from asztal.server.storage import Chair, Desk, TableRow, compact
 from asztal.server.streams import PageKey, Stream
+from asztal.server.turnstile import Asker
 
 __all__ = ["Room", "known_bot"]
+
+LATELY = 600.0                          # seconds
 
 
 def known_bot(name: str) -> str:
@@ -54,6 +57,7 @@ class Room:
         self.leaving: dict[PageKey, asyncio.TimerHandle] = {}   # pages that were there a moment ago
         self.away: dict[str, int] = {}          # since when guests are waited for
         self.came = milliseconds()              # since when whoever is not in `away` is
+        self.heard: dict[str, tuple[str, float]] = {}   # from where seated guests were heard of, and when
         self.overtime: int | None = None        # the turn whose time is over: a bot plays the rest of it
         self.desks: dict[int, Desk] = {}        # what seats keep for themselves
         self.timer: asyncio.TimerHandle | None = None
@@ -117,6 +121,21 @@ class Room:
     def present(self, guest: str | None) -> bool:
         """Whether a page of this guest is open, or was a moment ago."""
         return guest is not None and guest in self.here
+
+    def heard_from(self, asker: Asker) -> None:
+        """Somebody has asked for something at this table."""
+        if self.seat_of(asker.guest) is not None:
+            if len(self.heard) >= self.row.players:     # those who have left their seats are forgotten
+                self.heard = {chair.guest: self.heard[chair.guest] for chair in self.chairs
+                              if chair.guest in self.heard}
+            self.heard[asker.guest] = (asker.address, time.monotonic())
+
+    def has_somebody_from(self, address: str) -> bool:
+        """Whether somebody is here from this address, with a page or as a seated guest heard of lately."""
+        since = time.monotonic() - LATELY
+        return address != "" and (any(stream.address == address for stream in self.streams) or any(
+            where == address and at > since and self.seat_of(guest) is not None
+            for guest, (where, at) in self.heard.items()))
 
     def join(self, stream: Stream) -> None:
         """Somebody opened the table."""

@@ -42,7 +42,7 @@ MoveText = Annotated[str, Field(min_length=1, max_length=MOVE_LENGTH, examples=[
 class Form(BaseModel):
     """What a request may hold: these fields and no others."""
 
-    model_config = ConfigDict(extra="forbid", strict=False)
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     @model_validator(mode="before")
     @classmethod
@@ -119,7 +119,7 @@ class Origin(Form):
 class TableForm(Form):
     """A table to be made."""
 
-    model_config = ConfigDict(extra="forbid", strict=False, populate_by_name=True)
+    model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
 
     game: str | None = Field(None, max_length=64, examples=["domino"], description=(
         "The id of a game or preset; may be left out where a position names it."))

@@ -71,7 +71,8 @@ class Settings:
     waiting_for_thinkers: int = 64      # questions other than a bot's move that may wait for a process
     judgements_per_minute: int = 120    # moves in written positions that one guest may have judged
     reactions: tuple[tuple[int, float], ...] = ((1, 2.0), (20, 300.0))     # so many in so many seconds
-    wrong_codes_per_minute: int = 10    # that one guest may try
+    wrong_codes_per_minute: int = 10    # of tables, that one guest may try; the odds are in `codes.py`
+    wrong_device_codes_per_minute: int = 60     # of devices; of a hundred times as many
     newcomers: int = 3                  # an address's newcomers together may try so many times as many
     desks_per_minute: int = 120         # how often one guest may put their desk in order
     replays_per_minute: int = 60        # that one guest may ask for

@@ -406,10 +406,12 @@ class Store:
             return 0, 0
         return int(found[0]), max(1, int((_aware(found[1]) + DAY - now()).total_seconds()))
 
-    async def by_code(self, code: str) -> str | None:
-        """The id of the table that is found by this code."""
+    async def by_code(self, code: str) -> tuple[str, set[str]] | None:
+        """The id of the table that is found by this code, and the guests who sit there."""
         async with self._read() as connection:
-            return (await connection.execute(select(TABLES.c.id).where(TABLES.c.code == code))).scalar()
+            rows = (await connection.execute(
+                select(SEATS.c.table_id, SEATS.c.guest).join(TABLES).where(TABLES.c.code == code))).all()
+        return (rows[0].table_id, {row.guest for row in rows if row.guest}) if rows else None
 
     async def due(self, before: int) -> list[str]:
         """The ids of the tables at which somebody's time is over before this moment."""

@@ -66,11 +66,14 @@ class Stream:
     """What one page of a guest at a table is being told; `sent` is the last event it knows.
 
     `page` is what the page calls itself: it is not told of the desk that it has itself put in order.
-    `once`: the page rests; it is told what there is now, and looks in again after a while.
+    `once`: the page rests; it is told what there is now, and looks in again after a while. `address` is where
+    it comes from.
     """
 
-    def __init__(self, guest: str, sent: int | None, page: str | None = None, once: bool = False) -> None:
+    def __init__(self, guest: str, sent: int | None, page: str | None = None, once: bool = False,
+                 address: str = "") -> None:
         self.guest = guest
+        self.address = address
         self.sent = sent
         self.page = page
         self.once = once

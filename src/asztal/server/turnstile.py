@@ -11,7 +11,7 @@ import time
 from collections import deque
 from dataclasses import dataclass
 
-__all__ = ["Asker", "Bucket", "Turnstile"]
+__all__ = ["Asker", "Bucket", "Tries", "Turnstile"]
 
 REMEMBERED = 10_000                     # askers who are counted
 
@@ -61,12 +61,30 @@ class Turnstile:
             self.count(guest, now)
         return wait
 
-    def forgive(self, asker: Asker | str) -> None:
-        """Take back the last one that was counted: nothing came of it that has to be counted."""
-        for gate, name in ((self, asker if isinstance(asker, str) else asker.guest),
-                           (self.addresses, asker.address if isinstance(asker, Asker) else "")):
-            if gate is not None and gate.passed.get(name):
-                gate.passed[name].pop()
+
+class Tries:
+    """What was tried in vain, such as codes: each guest may so `most` times within any `seconds`, an address
+    `crowd` times as often, and its newcomers together, who may all be one person that throws the cookie away,
+    `newcomers` times. A guest who is known is not bound by these."""
+
+    def __init__(self, most: int, seconds: float, crowd: int, newcomers: int) -> None:
+        self.most = most
+        self.guests = Turnstile(most, seconds)
+        self.addresses = Turnstile(most * crowd, seconds)
+        self.newcomers = Turnstile(most * newcomers, seconds)
+
+    def _gates(self, asker: Asker, known: bool) -> list[tuple[Turnstile, str]]:
+        gates = [(self.guests, asker.guest), (self.addresses, asker.address)]
+        return gates if known else [*gates, (self.newcomers, asker.address)]
+
+    def wait(self, asker: Asker, known: bool, now: float | None = None) -> int:
+        """In how many seconds this asker may try; 0: now. Nothing is counted."""
+        return max(gate.wait(name, now) for gate, name in self._gates(asker, known))
+
+    def count(self, asker: Asker, known: bool, now: float | None = None) -> None:
+        """Count one that was in vain."""
+        for gate, name in self._gates(asker, known):
+            gate.count(name, now)
 
 
 class Bucket:
