@@ -286,6 +286,17 @@ def test_the_proof_after_a_deal_uses_the_commitment_that_this_page_was_shown(ser
     expect(player.find("[data-verdict]")).to_have_attribute("data-verdict", "bad")
 
 
+def test_a_deal_whose_commitment_nobody_was_shown_before_is_said_to_prove_less(server, door):
+    player = door.domino(server)
+    player.make(game="domino", players=2, fill="easy", start=True)
+    player.at_table()
+    player.whole_deal()
+    player.find("az-deal-result [data-act=proof] summary").click()
+    expect(player.find("[data-verdict]")).to_have_attribute("data-verdict", "late")
+    expect(player.find("[data-verdict]")).to_contain_text("does not prove that nobody chose it")
+    expect(player.find("az-proof-sheet li.bad")).to_have_count(0)
+
+
 @pytest.mark.parametrize(("scheme", "width"), [("light", 360), ("dark", 1280)])
 def test_axe_replay_its_dialogs_and_the_records(server, door, scheme, width):
     guest = door.open_plain(server, scheme=scheme, width=width)

@@ -12,6 +12,7 @@ import pytest
 
 import asztal
 from asztal.arena import play_match
+from asztal.match import Match
 from asztal.notation import write
 
 RUN = [sys.executable, "-m", "asztal"]
@@ -178,6 +179,26 @@ def test_verify_and_replay_a_record(record: Path) -> None:
     steps = [json.loads(line) for line in run("replay", str(record), "--json").stdout.splitlines()]
     assert steps[-1]["event"]["type"] == "end"
     assert any(step["position"] for step in steps)
+
+
+def test_verify_says_which_deals_were_promised_to_nobody_before(tmp_path: Path) -> None:
+    """A fair shuffle whose commitment came with the deal proves less than one that was shown before."""
+    match = Match.create(asztal.game("domino-block", players=2, target=1000), ["North", "South"])
+    for number, shown in ((1, False), (2, True)):
+        secret = bytes([number]) * 32
+        if shown:
+            match.commit(secret)
+        match.start_deal(secret)
+        while match.playing:
+            seat = match.to_move
+            assert seat is not None
+            match.act(seat, [match.legal(seat)[0]])
+    file = tmp_path / "match.jsonl"
+    file.write_text(write(match.events), encoding="utf-8")
+    done = run("verify", str(file))
+    assert "fair shuffles checked: 2" in done.stdout
+    assert "In one of these deals the commitment came only with the deal" in " ".join(done.stdout.split())
+    assert json.loads(run("verify", str(file), "--json").stdout)["promised_deals"] == 1
 
 
 def test_verify_refuses_an_altered_or_cut_record(record: Path, tmp_path: Path) -> None:

@@ -360,11 +360,23 @@ def test_the_proof_of_a_table_is_of_the_commitment_that_was_shown(guest: Meet) -
     over = player.play_deal(id, random.Random(8))
     proof = player.ok("GET", f"/api/tables/{id}/proof")
     assert (proof["deal"], proof["commitment"], proof["nonces"][0]) == (1, shown, "of my own")
-    assert proof["committed"] is None           # it stood in the table
+    assert proof["committed"] == 2              # and the record says that the table had shown it
     player.post(id, "next", seq=over["seq"])
     player.play_deal(id, random.Random(8))
     proof = player.ok("GET", f"/api/replays/{id}/proof?deal=2")
     assert proof["committed"] == over["seq"]
+
+
+def test_a_deal_made_in_one_request_with_its_table_was_promised_to_nobody(guest: Meet) -> None:
+    """There is a proof that nothing was changed afterwards, and it says that it is no more."""
+    player = guest()
+    id = player.make("domino", players=2, fill="random", start=True, options={"target": 1000})
+    over = player.play_deal(id, random.Random(8))
+    assert player.ok("GET", f"/api/tables/{id}/proof")["committed"] is None
+    player.post(id, "next", seq=over["seq"])
+    player.play_deal(id, random.Random(8))
+    report = notation.verify(player.client.get(f"{player.url}/api/tables/{id}/record").content)
+    assert (report.fair_deals, report.promised_deals) == (2, 1)
 
 
 def test_a_deal_without_a_secret_has_no_proof(guest: Meet) -> None:

@@ -134,6 +134,8 @@ def verify_record(file: str, lang: str | None, as_json: bool) -> None:
         return
     put(text(chosen, "cli-verified", game=text(chosen, f"game-{report.game.id}"), deals=report.deals,
              fair=report.fair_deals, seeded=report.seeded_deals, moves=report.moves))
+    if report.fair_deals > report.promised_deals:
+        put(text(chosen, "cli-unpromised", deals=report.fair_deals - report.promised_deals))
     if report.unchecked_moves:
         put(text(chosen, "cli-unchecked", moves=report.unchecked_moves))
     for name, total in zip(report.seats, report.totals, strict=True):

@@ -68,16 +68,18 @@ def _ordered(events: Sequence[Event]) -> EventOrder:
 class Report:
     """What verifying a record found: all of it holds, else `verify` would have raised.
 
-    `fair_deals` were dealt from a secret that matches its commitment, `seeded_deals` openly from a
-    seed. In an open record the deal under way may not be revealed yet: its `unchecked_moves` could
-    not be judged. `digest` names the record: two records with the same digest are the same.
+    `fair_deals` were dealt from a secret that matches its commitment, of which `promised_deals` after the
+    commitment had been shown; of the others it came with the deal, which proves only that nothing was
+    changed afterwards. `seeded_deals` were dealt openly from a seed. In an open record the deal under way may
+    not be revealed yet: its `unchecked_moves` could not be judged. `digest` names the record: two records with the same digest are the same.
     """
 
-    def __init__(self, ledger: Ledger, fair: int, seeded: int, digest: str) -> None:
+    def __init__(self, ledger: Ledger, fair: int, promised: int, seeded: int, digest: str) -> None:
         self.game = ledger.game
         self.seats = list(ledger.seats)
         self.deals = len(ledger.results)
         self.fair_deals = fair
+        self.promised_deals = promised
         self.seeded_deals = seeded
         self.moves = ledger.moves
         self.unchecked_moves = ledger.unchecked
@@ -93,7 +95,8 @@ class Report:
         """The report as plain JSON data."""
         return {"game": self.game.id, "options": dict(self.game.given), "revision": self.game.revision,
                 "players": self.game.players, "seats": self.seats, "deals": self.deals,
-                "fair_deals": self.fair_deals, "seeded_deals": self.seeded_deals, "moves": self.moves,
+                "fair_deals": self.fair_deals, "promised_deals": self.promised_deals,
+                "seeded_deals": self.seeded_deals, "moves": self.moves,
                 "unchecked_moves": self.unchecked_moves, "finished": self.finished, "totals": self.totals,
                 "winners": self.winners, "digest": self.digest}
 
@@ -105,15 +108,18 @@ def verify(text: str | bytes, game: Game | None = None) -> Report:
     """
     events, digest = _read(text)
     ledger = _ledger(events, game)
-    fair = 0
-    seeded = 0
+    fair = promised = seeded = 0
+    shown: set[object] = set()
     for found in events[1:]:
         ledger.take(found)
-        if found["type"] == "reveal":
+        if found["type"] == "commit":
+            shown.add(found["deal"])
+        elif found["type"] == "reveal":
             fair += 1
+            promised += found["deal"] in shown
         elif found["type"] == "deal" and "seed" in found:
             seeded += 1
-    return Report(ledger, fair, seeded, digest)
+    return Report(ledger, fair, promised, seeded, digest)
 
 
 class Step:

@@ -79,7 +79,7 @@ async def create(hall: Hall, guest: Guest, *, game: str | None, players: int | N
                    absence=_absence(absence, clock))
     room = Room(row, made, None, hall.chance.bytes(SECRET_BYTES, "secret", id, 1), hall.settings)
     if begin:
-        _begin(hall, room)
+        _begin(hall, room, shown=False)
     hall.making[guest.id] += 1              # whoever asks for several at once is not counted too late
     try:
         await _count_table(hall, guest, asker.address)
@@ -129,8 +129,8 @@ def _filled(chairs: Sequence[Chair], bot: str) -> list[Chair]:
     return [put if chair.kind == "empty" else chair for chair in chairs]
 
 
-def _begin(hall: Hall, room: Room) -> None:
-    """Make the match and deal, in memory."""
+def _begin(hall: Hall, room: Room, shown: bool) -> None:
+    """Make the match and deal, in memory; `shown`: the table has shown its commitment before, and says so."""
     empty = [seat for seat, chair in enumerate(room.chairs) if chair.kind == "empty"]
     if empty:
         raise Refused("table.not-full", 409, seat=empty[0], empty=len(empty))
@@ -140,6 +140,9 @@ def _begin(hall: Hall, room: Room) -> None:
     room.match = match
     room.away.clear()                       # nobody is waited for before it begins
     room.came = milliseconds()
+    if shown and room.row.position is None:
+        assert room.secret is not None
+        match.commit(room.secret, at=stamp())
     _deal(hall, room)
 
 
@@ -310,7 +313,7 @@ async def start(hall: Hall, id: str, guest: Guest, fill: str | None, nonce: str 
         before = room.row.chairs
         room.change(chairs=tuple(chairs))
         try:
-            _begin(hall, room)
+            _begin(hall, room, shown=True)
         except Exception:
             room.match = None
             room.change(chairs=before)
@@ -366,7 +369,7 @@ async def rematch(hall: Hall, id: str, guest: Guest) -> tuple[Room, bool]:
         secret = hall.chance.bytes(SECRET_BYTES, "secret", row.id, 1)
         follows = Room(row, room.game, None, secret, hall.settings)
         if row.position is not None and all(chair.guest in (None, guest.id) for chair in chairs):
-            _begin(hall, follows)               # else whoever starts it first sees the commitment
+            _begin(hall, follows, shown=False)  # else whoever starts it first sees the commitment
         await hall.create(follows, guest, before=room)
         room.change(rematch=row.id)
         room.tell_table()

@@ -12,7 +12,7 @@ import { asRefusal } from '../app/session.js';
 import { shared } from '../app/styles.js';
 
 export class AzProofSheet extends AzElement {
-  static properties = { replayId: { type: String }, deal: { type: Number }, family: { type: String }, steps: { state: true }, trouble: { state: true }, busy: { state: true } };
+  static properties = { replayId: { type: String }, deal: { type: Number }, family: { type: String }, steps: { state: true }, late: { state: true }, trouble: { state: true }, busy: { state: true } };
 
   static styles = [shared, css`
     :host { display: grid; gap: 0.9rem; }
@@ -25,6 +25,7 @@ export class AzProofSheet extends AzElement {
     code { grid-column: 2; font-size: 0.8125rem; overflow-wrap: anywhere; max-height: 5.5em; overflow: auto; color: var(--ink-soft); }
     .verdict { display: flex; gap: 0.7rem; align-items: center; padding: 0.8rem 1rem; border-radius: var(--radius); font-weight: 700; font-size: 1.0625rem; border: 1px solid var(--good); background: color-mix(in oklab, var(--paper-raised), var(--good) 12%); }
     button { justify-self: start; }
+    .verdict.late { border-color: var(--line-strong); background: var(--paper-raised); }
     .verdict.bad { border-color: var(--bad); background: var(--bad-fill); }
     .said { min-height: 4.2rem; display: grid; align-content: center; }
     .verdict svg { width: 1.8rem; height: 1.8rem; flex: none; }
@@ -37,6 +38,8 @@ export class AzProofSheet extends AzElement {
     this.family = '';
     /** @type {import('./proof.js').Step[] | null} */
     this.steps = null;
+    /** Nobody was shown the commitment before the deal: then it proves less. */
+    this.late = false;
     this.trouble = '';
     this.busy = false;
   }
@@ -51,7 +54,9 @@ export class AzProofSheet extends AzElement {
     this.trouble = '';
     try {
       const [proof, { prove }] = await Promise.all([api.proof(this.replayId, this.deal), import('./proof.js')]);
-      this.steps = prove(proof, this.family, recall(`shown.${this.replayId}.${this.deal}`)?.commitment ?? null);
+      const shown = recall(`shown.${this.replayId}.${this.deal}`)?.commitment ?? null;
+      this.late = shown === null && proof.committed === null;
+      this.steps = prove(proof, this.family, shown);
     } catch (error) {
       this.steps = null;
       this.trouble = asRefusal(error, this.texts).message;
@@ -67,10 +72,10 @@ export class AzProofSheet extends AzElement {
 
   render() {
     const { steps } = this;
-    const bad = steps?.some((step) => !step.ok);
+    const verdict = steps?.some((step) => !step.ok) ? 'bad' : this.late ? 'late' : 'good';
     return html`<div class="said" aria-live="polite">${this.trouble ? html`<p role="alert">${this.trouble}</p>` : nothing}
-      ${steps ? html`<p class="verdict ${bad ? 'bad' : ''}" data-verdict=${bad ? 'bad' : 'good'}>${bad ? icons.warn : icons.check}${this.t(bad ? 'proof-bad' : 'proof-good')}</p>` : nothing}</div>
-      <p>${this.t('proof-help')}</p>
+      ${steps ? html`<p class="verdict ${verdict}" data-verdict=${verdict}>${verdict === 'good' ? icons.check : icons.warn}${this.t(`proof-${verdict}`)}</p>` : nothing}</div>
+      ${steps && verdict === 'late' ? nothing : html`<p>${this.t('proof-help')}</p>`}
       <button class=${steps ? '' : 'primary'} data-act="prove" ?disabled=${this.busy} @click=${() => this.check()}>${icons.check}${this.t(steps ? 'proof-again' : 'proof-now')}</button>
       ${steps ? html`<ul>${steps.map((step) => html`<li class=${step.ok ? '' : 'bad'}>${step.ok ? icons.check : icons.warn}<p>${this.t(`proof-${step.name}`, { ok: step.ok ? 'yes' : 'no' })}</p>
         <code tabindex="0">${this.short(step.given)}</code>${step.ok ? nothing : html`<code tabindex="0">${this.short(step.found)}</code>`}</li>`)}</ul>` : nothing}

@@ -50,6 +50,10 @@ cli-verified = { $game }: the record holds. { $moves } moves in { $deals ->
     [one] 1 deal
    *[other] { $deals } deals
 }; fair shuffles checked: { $fair }, open deals from a seed: { $seeded }.
+cli-unpromised = { $deals ->
+    [one] In one of these deals the commitment came
+   *[other] In { $deals } of these deals the commitment came
+} only with the deal: nothing was changed afterwards, but that does not prove that nobody chose it.
 cli-unchecked = The deal under way is not revealed yet: { $moves } of its moves could not be checked.
 cli-you = You
 cli-welcome = Type a move or its number. help lists the commands, quit leaves the table.

@@ -42,6 +42,7 @@ proof-now = Check it now
 proof-again = Check again
 proof-help = Before the deal the server published the fingerprint of a secret; now it has shown the secret. Your own device can work out from it how the pieces lay.
 proof-good = Everything fits: this deal was fixed before anybody could know it, and it was dealt as it was fixed.
+proof-late = Everything fits: it was dealt as it was fixed. But nobody was shown the fingerprint before the deal, so this does not prove that nobody chose it.
 proof-bad = Something does not fit: this deal was not dealt as it was promised.
 proof-shown = { $ok ->
     [yes] It is the fingerprint that this device was shown before the deal.

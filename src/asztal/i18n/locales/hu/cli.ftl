@@ -44,6 +44,7 @@ cli-won = { $count ->
 }
     .you = Te nyerted a partit.
 cli-verified = { $game }: a jegyzőkönyv hiteles. { $moves } lépés, { $deals } leosztás; ellenőrzött becsületes keverés: { $fair }, nyílt magból osztva: { $seeded }.
+cli-unpromised = Ebből { $deals } leosztásnál az ígéret csak az osztással együtt érkezett: utólag semmit sem változtattak, de ez nem bizonyítja, hogy nem válogatták ki előre.
 cli-unchecked = A folyamatban lévő leosztás még titkos: { $moves } lépését nem lehetett ellenőrizni.
 cli-you = Te
 cli-welcome = Írd be a lépést vagy a sorszámát. A help felsorolja a parancsokat, a quit szóval felállsz az asztaltól.

@@ -42,6 +42,7 @@ proof-now = Ellenőrzés most
 proof-again = Ellenőrzés újra
 proof-help = Az osztás előtt a kiszolgáló közzétette egy titok ujjlenyomatát; most felfedte a titkot. Ebből a saját készüléked ki tudja számolni, hogyan álltak a lapok.
 proof-good = Minden egyezik: ezt az osztást rögzítették, mielőtt bárki ismerhette volna, és úgy osztották ki, ahogy rögzítették.
+proof-late = Minden egyezik: úgy osztották ki, ahogy rögzítették. Az ujjlenyomatot azonban az osztás előtt senki sem látta, ezért ez nem bizonyítja, hogy nem válogatták ki előre.
 proof-bad = Valami nem egyezik: ezt az osztást nem úgy osztották ki, ahogy ígérték.
 proof-shown = { $ok ->
     [yes] Ezt az ujjlenyomatot látta ez a készülék az osztás előtt.
