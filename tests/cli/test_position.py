@@ -96,7 +96,8 @@ def test_every_command_names_the_file_at_fault(command: str, options: tuple[str,
 
 
 @pytest.mark.parametrize(("lang", "mine", "other"), [
-    ("en", "Deal 1. You deal.", "Deal 1. easy 2 deals."), ("hu", "1. leosztás. Te osztasz.", "Oszt: easy 2.")])
+    ("en", "Deal 1. You deal.", "Deal 1. easy 2 deals."),
+    ("hu", "1. leosztás. Te osztasz.", "Oszt: easy 2.")])
 def test_who_deals_is_told_to_the_dealer_as_such(lang: str, mine: str, other: str, tmp_path: Path) -> None:
     for dealer, said in ((0, mine), (1, other)):
         file = tmp_path / f"{dealer}.txt"

@@ -123,7 +123,7 @@ def test_the_text_of_a_position_is_this() -> None:
     ("domino players=2; hand 0: 6-6; hand 1: 5-5; play", "position.clause", "play"),
     ("domino players=2; hand 0: 6-6; hand 1: 5-5; hand 0: 4-4", "position.twice", "hand 0"),
     ("domino players=2; hand 0: 6-6", "position.missing", "hand 1"),
-    ("domino players=2; hand 0: 6-6; hand 1: 5-5; dealer: 2", "position.value", "dealer"),
+    ("domino players=2; hand 0: 6-6; hand 1: 5-5; dealer: 2", "position.seat", "dealer"),
     ("domino players=2; hand 0: 6-6; hand 1: 5-5; to-move: first", "position.value", "to-move"),
     ("domino players=2; hand 0: 6-6; hand 1: 5-5; to-move: ²", "position.value", "to-move"),
     ("domino players=2; hand 0: 6-6; hand 1: 7-5", "position.bone", "hand 1"),
@@ -139,9 +139,9 @@ def test_the_text_of_a_position_is_this() -> None:
     ("domino players=2; hand 0: 3-3; hand 1: 5-5; line: 6-6 5-6", "position.line", "line"),
     ("domino players=2; hand 0: 3-3; hand 1: 5-5; line: 6-4 4-1", "position.start", "start"),
     ("domino players=2; hand 0: 3-3; hand 1: 5-5; line: 6-6 6-4; start: 1", "position.start", "start"),
-    ("domino players=2; hand 0: 3-3; hand 1: 5-5; line: 6-6 6-4; start: 2", "position.value", "start"),
-    ("domino players=2; hand 0: 3-3; hand 1: 5-5; line: 6-6 6-4; by: 0", "position.value", "by"),
-    ("domino players=2; hand 0: 3-3; hand 1: 5-5; line: 6-6 6-4; by: 0 2", "position.value", "by"),
+    ("domino players=2; hand 0: 3-3; hand 1: 5-5; line: 6-6 6-4; start: 2", "position.range", "start"),
+    ("domino players=2; hand 0: 3-3; hand 1: 5-5; line: 6-6 6-4; by: 0", "position.count", "by"),
+    ("domino players=2; hand 0: 3-3; hand 1: 5-5; line: 6-6 6-4; by: 0 2", "position.seat", "by"),
     ("domino players=2; hand 0:; hand 1: 5-5", "position.hands", "hand 0"),
     ("domino players=2; hand 0:; hand 1:; line: 6-6", "position.hands", "hand 1"),
     ("domino players=2; hand 0: 6-5; hand 1: 5-4", "position.no-double", "hand 0"),
@@ -157,7 +157,7 @@ def test_the_text_of_a_position_is_this() -> None:
     ("domino players=2; hand 0: 3-4; hand 1: 6-6; line: 5-5; lacks 1: ^", "position.lacks", "lacks 1"),
     ("domino players=2; hand 0: 3-4 4-4; hand 1: 6-5; line: 6-6; lacks 0: 5 6", "position.lacks", "lacks 0"),
     ("domino players=2; hand 0: 3-4; hand 1: 6-5; line: 6-6; lacks 0: x", "position.value", "lacks 0"),
-    ("domino players=2; hand 0: 3-4; hand 1: 6-5; line: 6-6; lacks 0: 7", "position.value", "lacks 0"),
+    ("domino players=2; hand 0: 3-4; hand 1: 6-5; line: 6-6; lacks 0: 7", "position.range", "lacks 0"),
 ])
 def test_what_does_not_hold_is_refused_with_its_clause(text: str, code: str, clause: str) -> None:
     with pytest.raises(NotationError) as caught:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from asztal import catalog
 from asztal.engine import Random, State
-from asztal.engine.phrases import near
+from asztal.engine.phrases import CALLED, MEANINGS, near, plain
 from asztal.errors import AsztalError, IllegalMove, NotationError
 from asztal.i18n import languages, sentence
 
@@ -25,11 +25,20 @@ TABLA = ("tabla-romi players=2; indicator: 5b; phase: throw; "
 DOMINO = "domino players=2; hand 0: 6-1 5-1; hand 1: 6-2; line: 6-6"
 TRAIN = "mexican-train players=2; hand 0: 6-1 6-6 9-3; hand 1: 8-1; line A: 9-6"
 BRANCH = TRAIN.replace("train", "train-house-2")
+ROMI_DRAW = ROMI.replace("phase: play", "phase: draw; pile: Kd")
+TABLA_DRAW = ("tabla-romi players=2; indicator: 9y; discards 1: 4b; "
+              "hand 0: 1r 1r 3r 3r 5k 5k 7k 7k 9k 9k 12b 12b 13b 9y")
+CLAIM = (TABLA_DRAW.replace("players=2", "players=3")
+         .replace("discards 1: 4b", "phase: claim; discards 2: 13b; offered: 2"))
+CROSSED = ("mexican-train-house-2 players=2; engine: 9-9; to-move: 0; hand 0: 7-0 8-3 5-0; hand 1: 8-1; "
+           "line A: 9-7 7-7; crosswise: A")
+MARKING = ("mexican-train-house-2 players=2; engine: 9-9; to-move: 0; hand 0: 5-0; hand 1: 8-1; "
+           "line A: 9-7 7-7; crosswise: A; line A1: 7-6; line A2: 7-2; turn: mark")
 
 
 def state_of(position: str) -> State:
     words = position.split(";")[0].split()
-    return catalog.game(words[0], 2).position(position)
+    return catalog.game(words[0], int(words[1].removeprefix("players="))).position(position)
 
 
 def unreadable(state: State, text: str) -> NotationError:
@@ -41,20 +50,27 @@ def unreadable(state: State, text: str) -> NotationError:
 @pytest.mark.parametrize(("position", "text", "meant"), [
     (ROMI, "throw Kc", "discard Kc"), (ROMI, "Kc", "discard Kc"), (ROMI, "discard K♣", "discard Kc"),
     (ROMI, "discrad kc", "discard Kc"), (ROMI, "dobom treff király", "discard Kc"),
-    (ROMI, "swap 3d to 1", "swap 3d in 1"), (ROMI, "exchange 3d with 2", "swap 3d in 2"),
+    (ROMI, "swap 3d to 2", "swap 3d in 2"), (ROMI, "exchange 3d with 2", "swap 3d in 2"),
     (ROMI, "lay off 6s on 1", "add 6s to 1"), (ROMI, "add 6s 1 low", "add 6s to 1 low"),
     (ROMI, "play 5s, 6s, 7s", "lay 5s 6s 7s"), (ROMI, "[5s 6s 7s]", "lay [5s 6s 7s]"),
-    (ROMI, "take 7s", "take"), (ROMI, "pick up", "take"), (ROMI, "húzok", "draw"),
+    (ROMI_DRAW, "take Kd", "take"), (ROMI_DRAW, "pick up", "take"), (ROMI_DRAW, "húzok", "draw"),
+    (ROMI, "swap 3d for * in 2", "swap 3d in 2"), (ROMI, "swap the joker for 3d in 2", "swap 3d in 2"),
+    (ROMI, "lay 5s-6s-7s", "lay 5s 6s 7s"), (ROMI, "lay [5s–6s–7s]", "lay [5s 6s 7s]"),
+    (ROMI, "dobd Kc", "discard Kc"), (ROMI, "rakd le 5s 6s 7s", "lay 5s 6s 7s"),
+    (ROMI, "tedd 6s 1", "add 6s to 1"), (ROMI, "váltsd ki 3d 2", "swap 3d in 2"),
     (KNOCK, "pass", "done"), (KNOCK, "end", "done"), (KNOCK, "throw Kc", "discard Kc"),
-    (TABLA, "throw 5r", "discard 5r"), (TABLA, "discard red 5", "discard 5r"), (TABLA, "claim 5r", "claim"),
-    (TABLA, "finish runs 8b", "finish runs discard 8b"), (TABLA, "take the indicator", "take indicator"),
+    (TABLA, "throw 5r", "discard 5r"), (TABLA, "discard red 5", "discard 5r"), (CLAIM, "claim 13b", "claim"),
+    (TABLA, "finish runs 8b", "finish runs discard 8b"), (TABLA_DRAW, "take the indicator", "take indicator"),
     (DOMINO, "play 6-1 left", "place 6-1 left"), (DOMINO, "place [6|1] right", "place 6-1 right"),
     (DOMINO, "6:1 left", "place 6-1 left"), (DOMINO, "place 6–1 left", "place 6-1 left"),
-    (DOMINO, "done", "pass"), (DOMINO, "take", "draw"),
+    (DOMINO.replace("6-1 5-1", "5-1"), "take", "draw"),
     (TRAIN, "place 6-1 on A3", "place 6-1 on A"), (TRAIN, "put 1|6 on A", "place 6-1 on A"),
     (TRAIN, "place 9-3 on the mexican train", "place 9-3 on M"), (TRAIN, "6-1 on my train", "place 6-1 on A"),
-    (TRAIN, "done", "stop"), (TRAIN, "leave", "pass"),
-    (BRANCH, "place 6-6 on A cross", "place 6-6 on A crosswise"), (BRANCH, "marker A", "mark A"),
+    (TRAIN + "; round: 1", "done", "stop"), (TRAIN, "tedd 6-1 A", "place 6-1 on A"),
+    (TRAIN, "place 6-1 left", "place 6-1"), (TRAIN, "place 9-3 right", "place 9-3"),
+    (CROSSED, "place 7-0 on A3", "place 7-0 on A1"), (MARKING, "mark A3", "mark A1"),
+    (MARKING, "jelöld A", "mark A1"),
+    (BRANCH, "place 6-6 on A cross", "place 6-6 on A crosswise"),
 ])
 def test_the_move_that_was_meant_is_named_and_can_be_read(position: str, text: str, meant: str) -> None:
     state = state_of(position)
@@ -67,7 +83,7 @@ def test_the_move_that_was_meant_is_named_and_can_be_read(position: str, text: s
 
 
 @pytest.mark.parametrize(("text", "first"), [
-    ("add 5s 6s to 1", "add 6s to 1"), ("add 6s 5s to 1", "add 6s to 1"), ("put 2c Kc on 1", "add 2c to 1")])
+    ("add 5s 6s to 1", "add 6s to 1"), ("add 6s 5s to 1", "add 6s to 1"), ("put 2c 6s on 1", "add 6s to 1")])
 def test_a_play_of_several_moves_begins_with_the_one_that_goes(text: str, first: str) -> None:
     error = unreadable(state_of(ROMI), text)
     assert (error.params["meant"], error.params["more"]) == (first, "yes")
@@ -78,6 +94,12 @@ def test_a_play_of_several_moves_begins_with_the_one_that_goes(text: str, first:
     (ROMI, "throw", "discard Kc"), (ROMI, "done", "discard Kc"), (KNOCK, "add", "add 7s to 2"),
     (ROMI, "xyzzy", "draw, take, lay 5s 6s 7s, add 7s to 2, swap 9h in 1, discard Kc, pass"),
     (TABLA, "finish 8b", "finish runs discard 9y"), (DOMINO, "place", "place 6-3 left"),
+    (ROMI, "add Ks", "add 7s to 2"), (ROMI, "play Ks", "lay 5s 6s 7s"),
+    (ROMI, "Kd 2d", "draw, take, lay 5s 6s 7s, add 7s to 2, swap 9h in 1, discard Kc, pass"),
+    (TRAIN, "done", "place 9-4 on A, place 9-4, draw, stop, pass"),
+    (CROSSED, "place 5-0 on A3", "place 9-4 on A, place 6-6 on A crosswise"),
+    (DOMINO, "done", "place 6-3 left, draw, pass"),
+    (DOMINO, "take", "place 6-3 left, draw, pass"),
     (DOMINO, "mark A", "place 6-3 left, draw, pass"), (TRAIN, "place 6-1 on Z", "place 9-4 on A, place 9-4"),
 ])
 def test_where_nothing_can_be_meant_examples_of_this_game_are_given(position: str, text: str,
@@ -86,6 +108,40 @@ def test_where_nothing_can_be_meant_examples_of_this_game_are_given(position: st
     assert (error.code, error.params["meant"], error.params["examples"]) == ("move.unreadable", "", examples)
     for lang in languages():
         assert examples in sentence(lang, error)
+
+
+VERBS_HU = {
+    "draw": "húzok húzom húzz húzd húzni húzás", "take": "felvesz felveszem vedd venni felvétel",
+    "lay": "lerakom rakd rakj lerakni lerakás teszem tedd", "add": "hozzáteszem szúrd szúrom szúrás",
+    "swap": "kiváltom váltsd kiváltani cseréld cserélek", "discard": "dob dobok dobom dobj dobd dobni dobás",
+    "pass": "passz passzolok passzolj passzolni"}
+SHAPES = {"draw": (ROMI_DRAW, ""), "take": (ROMI_DRAW, ""), "lay": (ROMI, " 5s 6s 7s"),
+          "add": (ROMI, " 6s 1"),
+          "swap": (ROMI, " 3d 2"), "discard": (ROMI, " Kc"), "pass": (KNOCK, "")}
+
+
+@pytest.mark.parametrize("verb", VERBS_HU)
+def test_hungarian_verbs_are_known_in_their_usual_forms(verb: str) -> None:
+    position, rest = SHAPES[verb]
+    state = state_of(position)
+    for word in VERBS_HU[verb].split():
+        meant = str(unreadable(state, word + rest).params["meant"])
+        assert meant.split()[:1] == ["done" if verb == "pass" else verb], word
+
+
+@pytest.mark.parametrize(("position", "text", "meant"), [
+    (ROMI, "throw Kd", "discard Kd"), (ROMI, "húzok", "draw"), (ROMI, "swap 3d to 1", "swap 3d in 1"),
+    (TRAIN, "leave", "pass"), (TABLA, "claim 5r", "claim"), (ROMI_DRAW, "dobom Kc", "discard Kc")])
+def test_what_was_said_in_other_words_is_named_though_a_rule_is_against_it(position: str, text: str,
+                                                                           meant: str) -> None:
+    state = state_of(position)
+    assert unreadable(state, text).params["meant"] == meant
+    assert state.check(meant) is not None
+
+
+def test_no_word_for_a_move_is_listed_twice() -> None:
+    words = [word for line, _ in CALLED for word in line.split()]
+    assert len(words) == len(set(words))
 
 
 def test_a_piece_that_is_none_is_still_called_so() -> None:
@@ -127,6 +183,7 @@ def test_any_legal_move_said_otherwise_is_understood(id: str) -> None:
             meant = str(error.params["meant"])
             assert meant, (text, said)
             assert state.parse_move(meant).text == state.parse_move(text).text, (text, said)
+            assert state.check(meant) is None, (text, said)
         codes = state.codes()
         state.advance(codes[rng.below(len(codes))])
 
@@ -141,17 +198,18 @@ def test_every_example_of_a_game_reads_there(id: str) -> None:
             state.parse_move(example)
 
 
-@pytest.mark.parametrize("position", [ROMI, KNOCK, TABLA, DOMINO, TRAIN, BRANCH])
+@pytest.mark.parametrize("position", [ROMI, KNOCK, TABLA, DOMINO, TRAIN, BRANCH, CROSSED, ROMI_DRAW])
 @given(text=st.text(st.sampled_from("adlsw pto1A6-|♣*[]{}k5rtfinshB"), max_size=40))
-def test_no_text_breaks_the_reader_and_what_is_meant_can_be_read(position: str, text: str) -> None:
+def test_no_text_breaks_the_reader_and_what_is_meant_is_legal_or_was_said(position: str, text: str) -> None:
     state = state_of(position)
     try:
         state.parse_move(text)
     except NotationError as error:
         meant = error.params.get("meant")
-        if meant:
-            with contextlib.suppress(IllegalMove):
-                state.parse_move(str(meant))
+        if meant and state.check(str(meant)) is not None:   # then it is what was said, in other words
+            verb = str(meant).split()[0]
+            assert any(verb == MEANINGS.get(plain(word), [near(plain(word), [verb])])[0]
+                       for word in re.findall(r"\w+", text)), (text, meant)
     except AsztalError as error:
         assert isinstance(error, IllegalMove)
 

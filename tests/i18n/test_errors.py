@@ -243,7 +243,7 @@ def test_what_a_position_lacks_is_named_as_one_writes_it_there(lang: str, code: 
 
 
 def test_a_part_of_a_position_has_its_hungarian_article() -> None:
-    said = [sentence("hu", AsztalError("position.missing", clause=clause)) for clause in ("indicator", "taken")]
+    said = [sentence("hu", AsztalError("position.missing", clause=part)) for part in ("indicator", "taken")]
     assert said == ["Hiányzik az „indicator” rész. Írd hozzá.", "Hiányzik a „taken” rész. Írd hozzá."]
 
 

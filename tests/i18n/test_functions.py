@@ -85,7 +85,8 @@ def test_hungarian_words_for_a_seat_take_an_article(name: str, article: str, sai
 
 
 @pytest.mark.parametrize(("word", "said"), [
-    ("hand 0", "a „hand 0”"), ("indicator", "az „indicator”"), ("1", "az „1”"), ("10", "a „10”"), ("", "a „”")])
+    ("hand 0", "a „hand 0”"), ("indicator", "az „indicator”"), ("1", "az „1”"), ("10", "a „10”"),
+    ("", "a „”")])
 def test_a_word_in_quotation_marks_has_its_article_before_them(word: str, said: str) -> None:
     assert functions("hu")["WORD"](word, article="definite") == said
     assert functions("en")["WORD"](word, article="definite") == f"the “{word}”"

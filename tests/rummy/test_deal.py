@@ -238,11 +238,11 @@ def kept(view: View) -> list[object]:
     ("romi-40 players=2; table: 0[4s 6s 7s]", "position.meld", "table"),
     ("romi-40 players=2; table: 0[4s * * *]", "position.meld", "table"),             # R40-11
     ("romi-40 players=2; phase: later", "position.value", "phase"),
-    ("romi-40 players=2; reshuffles: 3", "position.value", "reshuffles"),           # R40-53
-    ("romi-40 players=2; idle: 1", "position.value", "idle"),                       # R40-62: not here
-    ("romi-40 players=2; hand 0: 7s 8s; taken: 7s", "position.value", "taken"),     # nothing is drawn yet
-    ("romi-40 players=2; turn: owed", "position.value", "turn"),
-    ("romi-40 players=2; to-move: 2", "position.value", "to-move"),
+    ("romi-40 players=2; reshuffles: 3", "position.range", "reshuffles"),           # R40-53
+    ("romi-40 players=2; idle: 1", "position.here", "idle"),                       # R40-62: not here
+    ("romi-40 players=2; hand 0: 7s 8s; taken: 7s", "position.here", "taken"),     # nothing is drawn yet
+    ("romi-40 players=2; turn: owed", "position.here", "turn"),
+    ("romi-40 players=2; to-move: 2", "position.seat", "to-move"),
     ("romi-40 players=2; colour: red", "position.clause", "colour"),
     ("romi-40 players=2; pile: 2c; pile: 3c", "position.twice", "pile"),
     ("romi-40 players=2; hand 0: ", "position.hands", "hand 0"),

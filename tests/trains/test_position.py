@@ -114,24 +114,24 @@ def test_arms_may_be_written_in_any_order() -> None:
     ("hand 0: 9-1; hand 1: 8-1; line A: 9-7; doubles: A", "position.doubles"),
     ("hand 0: 9-1; hand 1: 8-1; line A: 9-7 7-7; doubles: A A", "position.doubles"),
     ("hand 0: 9-1; hand 1: 8-1; round: 1; line A: 9-7 7-7; doubles: A", "position.doubles"),
-    ("hand 0: 9-1; hand 1: 8-1; round: 1; line B: 9-7", "position.turn"),        # his turn is yet to come
-    ("hand 0: 9-1; hand 1: 8-1; round: 1; line M: 9-7", "position.turn"),
-    ("hand 0: 9-1; hand 1: 8-1; round: 1; turn: laid", "position.turn"),
-    ("hand 0: 9-1; hand 1: 8-1; line A: 9-7; turn: laid", "position.turn"),      # no double lies
+    ("hand 0: 9-1; hand 1: 8-1; round: 1; line B: 9-7", "position.here"),        # his turn is yet to come
+    ("hand 0: 9-1; hand 1: 8-1; round: 1; line M: 9-7", "position.here"),
+    ("hand 0: 9-1; hand 1: 8-1; round: 1; turn: laid", "position.here"),
+    ("hand 0: 9-1; hand 1: 8-1; line A: 9-7; turn: laid", "position.here"),      # no double lies
     ("hand 0: 9-1; hand 1: 8-1; round: 1; marked: A", "position.marked"),
     ("hand 0: 9-1; hand 1: 8-1; round: 1; marked: B", "position.marked"),
     ("hand 0: 7-1; hand 1: 8-1; round: 1; line A: 9-7; drawn: 7-1", "position.drawn"),
-    ("hand 0: 9-1; hand 1: 8-1; turn: mark", "position.turn"),
-    ("hand 0: 9-1; hand 1: 8-1; turn: laid laid", "position.turn"),
+    ("hand 0: 9-1; hand 1: 8-1; turn: mark", "position.here"),
+    ("hand 0: 9-1; hand 1: 8-1; turn: laid laid", "position.here"),
     ("hand 0: 9-1 9-2; hand 1: 8-1; drawn: 9-1", "position.drawn"),
     ("hand 0: 9-1; hand 1: 8-1; drawn: 8-1", "position.drawn"),
     ("hand 0: 9-1; hand 1: 8-1; lacks 0: 9", "position.lacks"),
     ("hand 0: 9-1; hand 1: 8-1; lacks 0: - -", "position.lacks"),
     ("hand 0: 9-1 2-2; hand 1: 8-1; lacks 0: 9 =", "position.lacks"),
-    ("hand 0: 9-1; hand 1: 8-1; round: 3", "position.value"),
-    ("hand 0: 9-1; hand 1: 8-1; round: 0", "position.value"),
-    ("hand 0: 9-1; hand 1: 8-1; game: 0", "position.value"),
-    ("hand 0: 9-1; hand 1: 8-1; to-move: 2", "position.value"),
+    ("hand 0: 9-1; hand 1: 8-1; round: 3", "position.range"),
+    ("hand 0: 9-1; hand 1: 8-1; round: 0", "position.range"),
+    ("hand 0: 9-1; hand 1: 8-1; game: 0", "position.range"),
+    ("hand 0: 9-1; hand 1: 8-1; to-move: 2", "position.seat"),
 ])
 def test_what_cannot_be_is_refused_by_name(clauses: str, code: str) -> None:
     with pytest.raises(NotationError) as caught:
@@ -153,7 +153,7 @@ def test_mt_11_bones_on_the_own_train_in_the_first_round_were_laid_this_turn() -
     ("hand 0: 9-1; hand 1: 8-1; line A: 9-7 7-7; line A1: 7-2; crosswise: A; doubles: A", "position.doubles"),
     ("hand 0: 9-1; hand 1: 8-1; line A: 9-7 7-7; crosswise: A; marked: A", "position.marked"),
     ("hand 0: 9-1; hand 1: 8-1; line A: 9-7 7-7; crosswise: A; marked: A1 A2", "position.marked"),
-    ("hand 0: 9-1; hand 1: 8-1; line A: 9-7; turn: mark", "position.turn"),
+    ("hand 0: 9-1; hand 1: 8-1; line A: 9-7; turn: mark", "position.here"),
     ("hand 0: 9-1; hand 1: 8-1; line M: 9-7", "position.train"),
 ])
 def test_what_cannot_be_in_the_house_variants(clauses: str, code: str) -> None:

@@ -49,7 +49,7 @@ from asztal.dominoes.rules import DominoRules
 from asztal.dominoes.state import DominoState
 from asztal.dominoes.tables import BIT, BONES, EVERY, TOP_DOUBLE, WITH, bones_of, highest_double, mask_of
 from asztal.engine import Game
-from asztal.engine.clauses import Clauses, check_size, read_number
+from asztal.engine.clauses import Clauses, check_size, read_number, read_seat
 from asztal.errors import NotationError
 from asztal.pieces.bone_sets import size_of
 from asztal.pieces.bones import bone_text, bones_text, parse_bone
@@ -91,6 +91,8 @@ class _Line:
             if self.lefts[index] == self.rights[index] and self.lefts[index] > best:
                 first = index
                 best = self.lefts[index]
+        if not self.bones and clauses.has("start"):
+            raise clauses.not_here("start")
         self.start = clauses.number("start", len(self.bones), first)
         if self.bones and self.lefts[self.start] != self.rights[self.start]:
             raise NotationError("position.start", clause="start", bone=bone_text(self.bones[self.start]))
@@ -98,8 +100,8 @@ class _Line:
         if clauses.has("by"):
             words = clauses.words("by")
             if len(words) != len(self.bones):
-                raise NotationError("position.value", clause="by", text=" ".join(words))
-            self.laid_by = [NOBODY if word == "?" else read_number("by", word, players) for word in words]
+                raise NotationError("position.count", clause="by", given=len(words), needed=len(self.bones))
+            self.laid_by = [NOBODY if word == "?" else read_seat("by", word, players) for word in words]
 
 
 def _slots(clauses: Clauses, seat: i64, hand: i64, drawn: i64, started: i64) -> list[i64]:
@@ -206,7 +208,7 @@ def read_position(game: Game, rules: DominoRules, text: str) -> DominoState:
                 holder = seat
         if best < 0:
             raise NotationError("position.no-double", clause="hand 0")
-    turn = clauses.number("to-move", players, holder)
+    turn = clauses.seat("to-move", players, holder)
     if not line.bones and turn != holder:
         raise NotationError("position.to-move", clause="to-move", expected=int(holder))
     drawn: i64 = -1
@@ -217,7 +219,7 @@ def read_position(game: Game, rules: DominoRules, text: str) -> DominoState:
     slots = [_slots(clauses, seat, hands[seat], drawn if seat == turn else -1, started)
              for seat in range(players)]
     memory = Memory(line.bones, line.lefts, line.rights, line.laid_by, line.start, slots, drawn >= 0)
-    state = DominoState(game, rules, memory, stock, 0, clauses.number("dealer", players, 0))
+    state = DominoState(game, rules, memory, stock, 0, clauses.seat("dealer", players, 0))
     for seat in range(players):
         state.give(seat, hands[seat])
     state.turn = turn

@@ -8,6 +8,11 @@ Every family's positions share this frame. Errors, all with the parameter `claus
     position.clause     not a clause of this game (`text`)
     position.twice      a clause stands twice
     position.value      not readable as a value of this clause (`text`)
+    position.range      a number outside what this clause can say (`text`, `low`, `high`)
+    position.seat       no seat of this table (`text`, `high`: the last one)
+    position.count      more or fewer words than belong there (`given`, `needed`)
+    position.here       readable, but it cannot be so at this point (`text`)
+    position.not-held   named of a hand that does not have it (`piece`, `hand`)
     position.hand-size  more pieces in a hand than it can come to hold (`given`, `most`)
 """
 
@@ -20,7 +25,7 @@ from mypy_extensions import i64
 from asztal.engine.game import Game
 from asztal.errors import NotationError
 
-__all__ = ["Clauses", "check_size", "head_text", "read_number"]
+__all__ = ["Clauses", "check_size", "head_text", "read_number", "read_seat"]
 
 
 def head_text(game: Game) -> str:
@@ -36,11 +41,23 @@ def value_text(value: object) -> str:
     return str(value)
 
 
-def read_number(clause: str, text: str, below: int) -> int:
-    """A number of 0 to below − 1. Raises NotationError `position.value`."""
-    if not text.isascii() or not text.isdigit() or len(text) > 19 or int(text) >= below:
+def read_number(clause: str, text: str, below: int, low: int = 0) -> int:
+    """A number of `low` to below − 1. Raises NotationError `position.value` or `position.range`."""
+    if not text.isascii() or not text.isdigit():
         raise NotationError("position.value", clause=clause, text=text)
+    if len(text) > 19 or not low <= int(text) < below:
+        raise NotationError("position.range", clause=clause, text=text[:20], low=low, high=str(below - 1))
     return int(text)
+
+
+def read_seat(clause: str, text: str, players: int) -> int:
+    """A seat, numbered from 0. Raises NotationError `position.value` or `position.seat`."""
+    try:
+        return read_number(clause, text, players)
+    except NotationError as error:
+        if error.code != "position.range":
+            raise
+        raise NotationError("position.seat", clause=clause, text=text[:20], high=players - 1) from None
 
 
 def check_size(seat: int, given: i64, most: i64) -> None:
@@ -91,12 +108,29 @@ class Clauses:
         """The clause's words; none if it is not there."""
         return self.values[name].split() if name in self.values else []
 
-    def number(self, name: str, below: int, default: int) -> int:
-        """The clause's number of 0 to below − 1, or the default if it is not there."""
+    def number(self, name: str, below: int, default: int, low: int = 0) -> int:
+        """The clause's number of `low` to below − 1, or the default if it is not there."""
         if name not in self.values:
             return default
-        return read_number(name, self.values[name], below)
+        return read_number(name, self.values[name], below, low)
 
-    def numbers(self, name: str, below: int) -> list[int]:
-        """The clause's numbers."""
-        return [read_number(name, word, below) for word in self.words(name)]
+    def seat(self, name: str, players: int, default: int) -> int:
+        """The clause's seat, or the default if it is not there."""
+        if name not in self.values:
+            return default
+        return read_seat(name, self.values[name], players)
+
+    def seats(self, name: str, players: int) -> list[int]:
+        """The clause's seats."""
+        return [read_seat(name, word, players) for word in self.words(name)]
+
+    def one(self, name: str) -> str:
+        """The clause's one word, or nothing if it is empty or not there."""
+        words = self.words(name)
+        if len(words) > 1:
+            raise NotationError("position.count", clause=name, given=len(words), needed=1)
+        return words[0] if words else ""
+
+    def not_here(self, name: str) -> NotationError:
+        """The error for a clause that can be read and cannot be so at this point."""
+        return NotationError("position.here", clause=name, text=" ".join(self.words(name)))

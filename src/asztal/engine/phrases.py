@@ -2,12 +2,13 @@
 
 A family lists how its moves are written, each as a form and an example (`Phrases`). A text that its strict
 reader refuses is taken apart into a verb, pieces and whatever else a move can name; then the forms of
-every verb that may be meant are filled with them and read strictly. So what is suggested can always be
-read, and nothing but the notation itself is ever accepted. All families share this.
+every verb that may be meant are filled with them, read strictly and judged. So what is suggested can
+be played now, or is what was said in other words: where it is refused, a rule says why. Nothing but the
+notation itself is ever accepted. All families share this.
 
 A form is words between spaces: the verb, then literal words and slots in capitals. `PIECE` stands for one
-piece, `PIECES` for one or more, other slots for what the family's `sort` calls so; `[SLOT]` may be left
-out, `(SLOT)` may be said but is not written.
+piece, `PIECES` for one or more, `JOKER` for a piece that is `*`, other slots for what the family's `sort`
+calls so; `[SLOT]` may be left out, `(SLOT)` may be said but is not written.
 
 >>> near("color", ["mark", "colour"])
 'colour'
@@ -32,20 +33,27 @@ REPLACED: Final = ("move.unreadable", "card.unreadable", "tile.unreadable", "bon
 # Words for moves, in English and in Hungarian without accents, and the verbs of the notation that they may
 # stand for, the likeliest first; a family looks at those that it has.
 CALLED: Final[tuple[tuple[str, str], ...]] = (
-    ("draw pull huz huzok huzd huzas", "draw"),
-    ("take pick pickup grab get felvesz felveszem vedd elvesz elveszem felvetel", "take draw claim"),
+    ("draw pull huz huzok huzom huzz huzd huzni huzas huznek", "draw"),
+    ("take pick pickup grab get vesz veszek veszem vegyel vedd venni elvesz elveszek elveszem elvenni"
+     " felvesz felveszek felveszem felvenni felvetel", "take draw claim"),
     ("lay meld knock", "lay add place"),
-    ("place play put set lerak lerakom rak rakok letesz leteszem tesz teszek lerakas",
-     "place lay add discard"),
-    ("add attach append hozzatesz hozzateszem szur szurok beszur szuras", "add lay place"),
-    ("swap exchange replace change release trade kivalt kivaltom cserel csere kivaltas", "swap add"),
-    ("discard throw drop toss dump dob dobok dobom eldob eldobom dobas", "discard"),
-    ("done end kesz vege keszen", "done stop discard pass"),
-    ("stop halt megall megallok allj", "stop done discard pass"),
-    ("pass leave skip passz passzol passzolok kihagy", "pass done stop"),
-    ("claim want ker kerem kerek", "claim take"),
-    ("finish go win declare befejez befejezem kimegy kimegyek terit", "finish done stop"),
-    ("mark marker open jelol jelolom jelzo", "mark"),
+    ("place play put set rak rakok rakom rakj rakd rakni rakas lerak lerakok lerakom lerakni lerakas"
+     " tesz teszek teszem tegyel tedd tenni tetel letesz leteszek leteszem letenni", "place lay add discard"),
+    ("add attach append hozzatesz hozzateszek hozzateszem hozzatenni hozzatetel szur szurok szurom szurj"
+     " szurd szurni szuras beszur beszurok beszurom beszurni beszuras", "add lay place"),
+    ("swap exchange replace change release trade valt valtok valtom valts valtsd valtani valtas kivalt"
+     " kivaltok kivaltom kivaltani kivaltas cserel cserelek cserelem cserelj csereld cserelni csere",
+     "swap add"),
+    ("discard throw drop toss dump dob dobok dobom dobj dobd dobni dobas eldob eldobok eldobom eldobni"
+     " eldobas", "discard"),
+    ("done end kesz keszen vege vegzek vegez vegezni", "done stop discard pass"),
+    ("stop halt all allok allj megall megallok megallni", "stop done discard pass"),
+    ("pass leave skip passz passzol passzolok passzolj passzolni passzolas kihagy kihagyok kihagyom kihagyni",
+     "pass done stop"),
+    ("claim want ker kerek kerem kerj kerd kerni keres", "claim take"),
+    ("finish go win declare befejez befejezek befejezem befejezni befejezes fejezd kimegy kimegyek kimenni"
+     " terit teritek teritem teriteni", "finish done stop"),
+    ("mark marker open jelol jelolok jelolom jelolj jelold jelolni jeloles jelzo", "mark"),
 )
 MEANINGS: Final[dict[str, list[str]]] = {
     word: verbs.split() for words, verbs in CALLED for word in words.split()}
@@ -54,7 +62,7 @@ SMALL: Final[tuple[str, ...]] = (           # words that change nothing
     "up down off out away back",
     "meld melds set run pile stock deck hand card cards tile tiles",
     "bone bones domino dominoes train line | - :",
-    "az ra re ba be bol bel ban ben es el le fel vonat vonatra halom talonbol lap lapot kovet dominot")
+    "az ra re ba be bol bel ban ben es el le fel ki meg vonat vonatra halom talonbol lap lapot kovet dominot")
 FILLERS: Final[frozenset[str]] = frozenset(" ".join(SMALL).split())
 
 
@@ -120,10 +128,11 @@ class Phrases:
         """The error for a text that `reads`, the strict reader, has refused with `error`.
 
         `sort` says of a word, or of two with a space between, which slot it fills and how it is written
-        there; the slot is empty if it fills none. The parameters of `move.unreadable`: `text`; `meant`,
-        a move that can be read, or empty; `more`, `yes` where `meant` is only the first of several, or empty;
-        `examples` of how moves are written here, those of the verb if there is one. A piece that is none
-        stays what it was called.
+        there, `A1|A2` if in one of several ways; the slot is empty if it fills none. The parameters of
+        `move.unreadable`: `text`; `meant`, a move that is legal now
+        or says the same, or empty; `more`, `yes` where `meant` is
+        only the first of several, or empty; `examples` of how moves are written here, those of the verb if
+        there is one. A piece that is none stays what it was called.
         """
         if error.code not in REPLACED:
             return error
@@ -133,10 +142,11 @@ class Phrases:
         if len(text) <= MOST:
             said = self._taken_apart(text, sort)
             verbs = self._verbs(said.verb)
-            if verbs:
-                examples = [example for form, example in self.forms if form.split()[0] == verbs[0]]
+            own = [(form, example) for form, example in self.forms if verbs and form.split()[0] == verbs[0]]
+            if own and (" " in own[0][0] or MEANINGS[said.verb][0] == verbs[0]):
+                examples = [example for _, example in own]
             if not said.strange:
-                meant = self._meant(text, said, verbs, reads)
+                meant = self._meant(text, said, verbs, reads, refusal)
                 if not meant:
                     meant = self._first_of(said, verbs, reads, refusal)
                     more = "yes" if meant else ""
@@ -165,8 +175,12 @@ class Phrases:
                 said.verb = word
                 continue
             slot, written = sort(word)
+            parts = [sort(part) for part in word.replace("–", "-").split("-")]
             if slot:
                 said.add(slot, written)
+            elif len(parts) > 1 and all(part[0] == "PIECE" for part in parts):      # 8h-9h-10h
+                for _, written in parts:
+                    said.add("PIECE", written)
             elif not called and word not in FILLERS:
                 slip = near(word, self.verbs)
                 if slip and not said.verb:
@@ -179,56 +193,45 @@ class Phrases:
         """The verbs of this family that a word may stand for, the likeliest first."""
         return [verb for verb in MEANINGS.get(word, []) if verb in self.verbs]
 
-    def _meant(self, text: str, said: Said, verbs: list[str], reads: Callable[[str], i64]) -> str:
-        """The first move that can be read, else one that reads as what can never be a move, else nothing.
+    def _meant(self, text: str, said: Said, verbs: list[str], reads: Callable[[str], i64],
+               refusal: Callable[[i64], IllegalMove | None]) -> str:
+        """The first legal move that may be meant, else what was said in the notation's words, or nothing.
 
-        Where no verb was said it must be the only one.
+        Where no verb was said it must be the only one that is legal.
         """
         if said.verb and not verbs:
             return ""
-        clean: list[str] = []
-        unclean: list[str] = []
+        same = ""
+        found: list[str] = []
         for verb in verbs or self.verbs:
             for form, _ in self.forms:
-                if form.split()[0] != verb:
-                    continue
-                if (not verbs or verb != verbs[0]) and (" " not in form or "(" in form):
-                    continue                # a bare word is meant only where it comes first to mind
-                move = self._filled(form, said, text)
-                if not move:
-                    continue
-                try:
-                    reads(move)
-                except IllegalMove:
-                    unclean.append(move)
-                except AsztalError:
-                    continue
-                else:
-                    clean.append(move)
-        found = clean or unclean
-        return found[0] if len(found) == 1 or (found and verbs) else ""
+                words = form.split()
+                if words[0] != verb or (not verbs and all(word[0] in "[(" for word in words[1:])):
+                    continue                # a bare word has to be said
+                filled = self._filled(form, said, text)
+                for move in one_of_each(filled):
+                    legal = legal_of(move, reads, refusal)
+                    if legal and legal not in found:
+                        found.append(legal)
+                    elif move == filled and not same and verb in MEANINGS.get(said.verb, [])[:1] \
+                            and can_be_read(move, reads):
+                        same = move
+        return found[0] if len(found) == 1 or (found and verbs) else same
 
     def _first_of(self, said: Said, verbs: list[str], reads: Callable[[str], i64],
                   refusal: Callable[[i64], IllegalMove | None]) -> str:
-        """The first move of a play that has to be made piece by piece, a legal one if there is one."""
+        """The first legal move of a play that has to be made piece by piece, or nothing."""
         pieces = said.slots.get("PIECE", [])
         if not 2 <= len(pieces) <= SPLIT:
             return ""
-        first = ""
         for piece in pieces:
             one = Said()
             one.slots = {**said.slots, "PIECE": [piece]}
             one.verb = said.verb
-            move = self._meant("", one, verbs, reads)
-            if not move:
-                continue
-            first = first or move
-            try:
-                if refusal(reads(move)) is None:
-                    return move
-            except AsztalError:
-                continue
-        return first
+            move = self._meant("", one, verbs, reads, refusal)
+            if move and legal_of(move, reads, refusal) == move:
+                return move
+        return ""
 
     def _filled(self, form: str, said: Said, text: str) -> str:
         """The form with what was said in its slots; empty if something is missing or left over."""
@@ -238,6 +241,11 @@ class Phrases:
             slot = word.strip("[]()")
             if not slot.isupper():
                 written.append(word)
+                continue
+            if slot == "JOKER":
+                pieces = left.get("PIECE", [])
+                if len(pieces) > 1 and "*" in pieces:
+                    pieces.remove("*")
                 continue
             name = "PIECE" if slot == "PIECES" else slot
             given = left.pop(name, [])
@@ -256,3 +264,36 @@ class Phrases:
             elif word[0] not in "[(":
                 return ""
         return "" if left else " ".join(written)
+
+
+def one_of_each(move: str) -> list[str]:
+    """A move with a word like `A1|A2` in each of these ways; none of no move."""
+    for word in move.split():
+        if "|" in word:
+            return [move.replace(word, way) for way in word.split("|")]
+    return [move] if move else []
+
+
+def can_be_read(move: str, reads: Callable[[str], i64]) -> bool:
+    """Whether a text reads as a move that may be legal at some time."""
+    try:
+        reads(move)
+    except AsztalError:
+        return False
+    return True
+
+
+def legal_of(move: str, reads: Callable[[str], i64], refusal: Callable[[i64], IllegalMove | None],
+             last: bool = False) -> str:
+    """The move if it is legal now, or the one that its refusal names as an example, or nothing."""
+    fault: IllegalMove | None = None
+    try:
+        fault = refusal(reads(move))
+    except IllegalMove as error:
+        fault = error
+    except AsztalError:
+        return ""
+    if fault is None:
+        return move
+    example = str(fault.params.get("example", ""))
+    return legal_of(example, reads, refusal, True) if example and not last else ""

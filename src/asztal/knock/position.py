@@ -41,7 +41,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from asztal.engine import Random
-from asztal.engine.clauses import Clauses, check_size, head_text, read_number
+from asztal.engine.clauses import Clauses, check_size, head_text, read_seat
 from asztal.engine.random import MAX_SEED
 from asztal.errors import AsztalError, NotationError
 from asztal.knock.deal import DRAWING, OVER, PLAYING, ROUNDS, KnockDeal
@@ -88,15 +88,13 @@ def fill_from_text(game: KnockGame, deal: KnockDeal, text: str) -> None:
     for seat in range(seats):
         known += [f"hand {seat}", f"discards {seat}"]
     clauses = Clauses(game, text, known)
-    deal.dealer = clauses.number("dealer", seats, seats - 1)
-    deal.turn = clauses.number("to-move", seats, int(deal.first()))
+    deal.dealer = clauses.seat("dealer", seats, seats - 1)
+    deal.turn = clauses.seat("to-move", seats, int(deal.first()))
     phase = clauses.words("phase")
     if len(phase) > 1 or (phase and phase[0] not in PHASES):
         raise NotationError("position.value", clause="phase", text=" ".join(phase))
     deal.phase = PHASES.index(phase[0]) if phase else DRAWING
-    deal.round = clauses.number("round", ROUNDS + 1, 1)
-    if deal.round < 1:
-        raise NotationError("position.value", clause="round", text="0")
+    deal.round = clauses.number("round", ROUNDS + 1, 1, 1)
     deal.pool = clauses.number("pool", game.most_carry() + int(game.rules.new_pool) + 1,
                                int(game.rules.new_pool))
     read_table(clauses, deal)
@@ -104,12 +102,12 @@ def fill_from_text(game: KnockGame, deal: KnockDeal, text: str) -> None:
     deal.fresh_from = len(deal.table) - fresh
     for owner in deal.owners[deal.fresh_from:]:
         if owner != deal.turn or deal.phase == DRAWING:
-            raise NotationError("position.value", clause="fresh", text=str(fresh))
+            raise clauses.not_here("fresh")
     for card in read_cards(clauses, "laid"):
         if card < JOKER:
             deal.laid_off |= BIT[card]
     place_cards(clauses, game, deal)
-    check_hands(deal)
+    check_hands(clauses, deal)
     check_stock(deal)
 
 
@@ -135,7 +133,7 @@ def read_table(clauses: Clauses, deal: KnockDeal) -> None:
         except AsztalError:
             raise NotationError("position.meld", clause="table", text=rest[:end]) from None
         deal.table.append(meld)
-        deal.owners.append(read_number("table", rest[0], int(deal.seats)))
+        deal.owners.append(read_seat("table", rest[0], int(deal.seats)))
         rest = rest[end:].strip()
     if len(deal.table) > MOST_MELDS:
         raise NotationError("position.value", clause="table", text=str(len(deal.table)))
@@ -187,7 +185,7 @@ def place_cards(clauses: Clauses, game: KnockGame, deal: KnockDeal) -> None:
     deal.stock = bytes(stock + (sorted(rest) if clauses.has("stock") else rest))
 
 
-def check_hands(deal: KnockDeal) -> None:
+def check_hands(clauses: Clauses, deal: KnockDeal) -> None:
     """Empty hands stand only where somebody can have gone out, and a deal that is over has an end."""
     done = deal.turns_done()
     last = done == deal.seats - 1
@@ -204,7 +202,7 @@ def check_hands(deal: KnockDeal) -> None:
             raise NotationError("position.hands", clause=f"hand {seat}")
     if deal.phase == OVER and ((out == 0 and not (last and deal.round == ROUNDS))
                                or (deal.round == 1 and not last)):
-        raise NotationError("position.value", clause="phase", text="over")
+        raise clauses.not_here("phase")
 
 
 def check_stock(deal: KnockDeal) -> None:

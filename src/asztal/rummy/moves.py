@@ -35,7 +35,7 @@ END_WORDS: Final = ("", " low", " high")
 
 PHRASES: Final = Phrases((
     ("draw", "draw"), ("take (PIECE)", "take"), ("lay PIECES", "lay 5s 6s 7s"),
-    ("add PIECES to NUMBER [SIDE]", "add 7s to 2"), ("swap PIECE in NUMBER", "swap 9h in 1"),
+    ("add PIECES to NUMBER [SIDE]", "add 7s to 2"), ("swap (JOKER) PIECE in NUMBER", "swap 9h in 1"),
     ("discard PIECE", "discard Kc"), ("pass", "pass")), brackets=True)
 
 

@@ -52,7 +52,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from asztal.engine import Random
-from asztal.engine.clauses import Clauses, check_size, head_text, read_number
+from asztal.engine.clauses import Clauses, check_size, head_text, read_number, read_seat
 from asztal.engine.random import MAX_SEED
 from asztal.errors import AsztalError, NotationError
 from asztal.melds.meld import BIT, cards_of, is_set, joker_count, meld_text, parse_meld
@@ -175,8 +175,8 @@ def fill_from_text(game: RummyGame, deal: RummyDeal, text: str) -> None:
         known += [f"hand {seat}", f"known {seat}", f"drew {seat}"]
     clauses = Clauses(game, text, known)
     seats = game.players
-    deal.dealer = clauses.number("dealer", seats, seats - 1)
-    deal.turn = clauses.number("to-move", seats, 0)
+    deal.dealer = clauses.seat("dealer", seats, seats - 1)
+    deal.turn = clauses.seat("to-move", seats, 0)
     phase = clauses.words("phase")
     if len(phase) > 1 or (phase and phase[0] not in PHASES):
         raise NotationError("position.value", clause="phase", text=" ".join(phase))
@@ -185,7 +185,7 @@ def fill_from_text(game: RummyGame, deal: RummyDeal, text: str) -> None:
     deal.reshuffles = clauses.number("reshuffles", int(deal.rules.reshuffles) + 1, 0)
     deal.idle = clauses.number("idle", max(1, int(deal.rules.idle_rounds * seats)) + 1, 0)
     if deal.idle > 0 and (deal.rules.idle_rounds == 0 or (deal.is_idle() and deal.phase != OVER)):
-        raise NotationError("position.value", clause="idle", text=clauses.values["idle"])       # R40-62
+        raise clauses.not_here("idle")       # R40-62
     deal.pile = bytes(read_cards(clauses, "pile"))
     read_table(clauses, deal)
     deal.opened = seat_mask(clauses, "opened", seats)
@@ -210,7 +210,7 @@ def fill_from_text(game: RummyGame, deal: RummyDeal, text: str) -> None:
     else:
         for name in ("fresh", "taken", "turn", "ended"):
             if clauses.words(name):                             # nothing has happened in this turn yet
-                raise NotationError("position.value", clause=name, text=clauses.values[name].strip())
+                raise clauses.not_here(name)
     for seat in range(seats):
         empty = deal.hand_size(seat) == 0
         if empty != (deal.phase == OVER and deal.winner == seat):
@@ -234,7 +234,7 @@ def read_words(name: str, words: list[str]) -> list[i64]:
 
 def seat_mask(clauses: Clauses, name: str, seats: int) -> i64:
     mask: i64 = 0
-    for seat in clauses.numbers(name, seats):
+    for seat in clauses.seats(name, seats):
         mask |= BIT[seat]
     return mask
 
@@ -253,7 +253,7 @@ def read_table(clauses: Clauses, deal: RummyDeal) -> None:
         if joker_count(meld) > deal.rules.cap:                  # R40-11, K-17
             raise NotationError("position.meld", clause="table", text=rest[:end])
         deal.table.append(meld)
-        deal.owners += bytes([read_number("table", rest[0], int(deal.seats))])
+        deal.owners += bytes([read_seat("table", rest[0], int(deal.seats))])
         rest = rest[end:].strip()
     if len(deal.table) > 60:
         raise NotationError("position.value", clause="table", text=str(len(deal.table)))
@@ -317,10 +317,15 @@ def read_knowledge(clauses: Clauses, deal: RummyDeal) -> None:
         hand = deal.hands[seat]
         for card in read_cards(clauses, name):
             hand.show(card)
-        if hand.known_one & ~hand.one or hand.known_two & ~hand.two or hand.known_jokers > hand.jokers:
-            raise NotationError("position.value", clause=name, text=clauses.values[name])
+            if hand.known_one & ~hand.one or hand.known_two & ~hand.two or hand.known_jokers > hand.jokers:
+                raise not_held(name, card, seat)
         deal.drew[seat] = bytes(read_cards(clauses, f"drew {seat}"))
     deal.recycled = bytes(sorted(read_cards(clauses, "recycled")))
+
+
+def not_held(clause: str, card: i64, seat: i64) -> NotationError:
+    """The error for a clause that names a card which the hand of a seat does not have."""
+    return NotationError("position.not-held", clause=clause, piece=card_text(card), hand=f"hand {seat}")
 
 
 def read_end(clauses: Clauses, deal: RummyDeal) -> None:
@@ -329,15 +334,14 @@ def read_end(clauses: Clauses, deal: RummyDeal) -> None:
         return
     if len(words) != 2 or words[0] not in ("out", "hand"):
         raise NotationError("position.value", clause="ended", text=" ".join(words))
-    deal.winner = read_number("ended", words[1], int(deal.seats))
+    deal.winner = read_seat("ended", words[1], int(deal.seats))
     deal.by_hand = words[0] == "hand"
 
 
 def read_turn(clauses: Clauses, deal: RummyDeal) -> None:
     """The turn under way."""
+    clauses.one("taken")
     taken = read_cards(clauses, "taken")
-    if len(taken) > 1:
-        raise NotationError("position.value", clause="taken", text=clauses.values["taken"])
     if taken:
         deal.now.taken = taken[0]
     events: list[i64] = []
@@ -388,9 +392,9 @@ def read_turn(clauses: Clauses, deal: RummyDeal) -> None:
         now.taken_new = False
         now.taken_on = 0
     if len(events) > MOST_EVENTS or not deal.retell(events):
-        raise NotationError("position.value", clause="turn", text=clauses.values.get("turn", "").strip())
+        raise clauses.not_here("turn")
     if now.unlaid() and deal.held(deal.turn, now.taken) == 0:
-        raise NotationError("position.value", clause="taken", text=card_text(now.taken))
+        raise not_held("taken", now.taken, deal.turn)
 
 
 def supposed_events(deal: RummyDeal, limit: i64) -> list[i64]:

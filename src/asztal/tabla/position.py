@@ -27,7 +27,9 @@ A text in which something does not hold is refused with NotationError; every one
 
     position.head, position.clause, position.twice      see `asztal.engine.clauses`
     position.missing    a clause must be there
-    position.value      not readable as a value of this clause, or not possible there (`text`)
+    position.value      not readable as a value of this clause (`text`)
+    position.here       not possible at this point (`text`)
+    position.not-held   a tile that this hand does not have (`piece`, `hand`)
     position.tile       not a tile (`text`)
     position.tiles      a tile stands more often than there are (`tile`)
     position.tiles-missing  tiles that stand nowhere (`tiles`)
@@ -94,14 +96,14 @@ def fill_from_text(game: TablaGame, deal: TablaDeal, text: str) -> None:
         known += [f"hand {seat}", f"discards {seat}", f"known {seat}"]
     clauses = Clauses(game, text, known)
     seats = game.players
-    deal.dealer = clauses.number("dealer", seats, seats - 1)
-    deal.turn = clauses.number("to-move", seats, 0)
+    deal.dealer = clauses.seat("dealer", seats, seats - 1)
+    deal.turn = clauses.seat("to-move", seats, 0)
     deal.phase = _choice(clauses, "phase", PHASES)
     most = int(deal.rules.idle_rounds) * seats                      # R40-62
     asked = deal.phase != DRAWING and deal.phase != THROWING        # the last of these turns may lie behind
     deal.idle = clauses.number("idle", most + 1 if asked else most, 0)
     if deal.phase == CLAIMING and (not deal.rules.claims or (seats < 3 and deal.idle < most)):
-        raise _bad(clauses, "phase")
+        raise clauses.not_here("phase")
     _read_indicator(clauses, deal)
     for seat in range(seats):
         deal.discards[seat] = _tiles(clauses, f"discards {seat}")
@@ -118,6 +120,10 @@ def fill_from_text(game: TablaGame, deal: TablaDeal, text: str) -> None:
 
 def _bad(clauses: Clauses, name: str) -> NotationError:
     return NotationError("position.value", clause=name, text=clauses.values.get(name, ""))
+
+
+def _not_held(clause: str, tile: i64, seat: i64) -> NotationError:
+    return NotationError("position.not-held", clause=clause, piece=tile_text(tile), hand=f"hand {seat}")
 
 
 def _choice(clauses: Clauses, name: str, values: tuple[str, ...]) -> i64:
@@ -150,7 +156,7 @@ def _read_indicator(clauses: Clauses, deal: TablaDeal) -> None:
     deal.indicator_taken = len(words) == 2
     if deal.indicator_taken and (deal.phase < FINISHING or deal.phase == CLAIMING
                                  or deal.indicator == JOKER):
-        raise _bad(clauses, "indicator")            # T-14: only to finish; T-25: no printed joker
+        raise clauses.not_here("indicator")         # T-14: only to finish; T-25: no printed joker
 
 
 def _place(clauses: Clauses, game: TablaGame, deal: TablaDeal) -> None:
@@ -198,14 +204,14 @@ def _place(clauses: Clauses, game: TablaGame, deal: TablaDeal) -> None:
 def _read_offer(clauses: Clauses, deal: TablaDeal) -> None:
     if deal.phase != DRAWING and deal.phase != CLAIMING:
         if clauses.has("offered"):
-            raise _bad(clauses, "offered")
+            raise clauses.not_here("offered")
         return
     before: i64 = (deal.turn - deal.rules.step + deal.seats) % deal.seats
     if clauses.has("offered"):
-        deal.thrower = clauses.number("offered", int(deal.seats), 0)
+        deal.thrower = clauses.seat("offered", int(deal.seats), 0)
         if not deal.discards[deal.thrower] or (deal.phase == DRAWING and deal.thrower != before) \
                 or (deal.phase == CLAIMING and deal.thrower == deal.turn):
-            raise _bad(clauses, "offered")
+            raise clauses.not_here("offered")
     elif deal.phase == CLAIMING:
         raise NotationError("position.missing", clause="offered")
     elif deal.phase == DRAWING and deal.discards[before]:
@@ -218,28 +224,33 @@ def _read_known(clauses: Clauses, deal: TablaDeal) -> None:
         hand = deal.hands[seat]
         for tile in _tiles(clauses, name):
             hand.show(tile)
-        if hand.known_one & ~hand.one or hand.known_two & ~hand.two or hand.known_jokers > hand.jokers:
-            raise _bad(clauses, name)
+            if hand.known_one & ~hand.one or hand.known_two & ~hand.two or hand.known_jokers > hand.jokers:
+                raise _not_held(name, tile, seat)
 
 
 def _read_turn(clauses: Clauses, deal: TablaDeal) -> None:
     words = clauses.words("taken")
     if words:
-        if (deal.phase != THROWING and deal.phase != FINISHING) or len(words) > 2 \
-                or (len(words) == 2 and (words[1] != "claimed" or deal.phase != FINISHING)):
-            raise _bad(clauses, "taken")
         deal.taken = _tile("taken", words[0])
-        deal.claimed = len(words) == 2
-        if deal.held(deal.turn, deal.taken) == 0 or (deal.indicator_taken and deal.taken != deal.indicator):
+        if len(words) > 2 or (len(words) == 2 and words[1] != "claimed"):
             raise _bad(clauses, "taken")
+        deal.claimed = len(words) == 2
+        if (deal.phase != THROWING and deal.phase != FINISHING) or (deal.claimed and deal.phase != FINISHING):
+            raise clauses.not_here("taken")
+        if deal.held(deal.turn, deal.taken) == 0:
+            raise _not_held("taken", deal.taken, deal.turn)
+        if deal.indicator_taken and deal.taken != deal.indicator:
+            raise clauses.not_here("taken")
         hand = deal.hands[deal.turn]
         if not hand.knows(deal.taken):
             hand.show(deal.taken)
     elif deal.phase == FINISHING:
         raise NotationError("position.missing", clause="taken")
     if clauses.has("drew"):
-        if clauses.words("drew") not in (["yes"], ["no"]) or deal.phase != THROWING or deal.taken >= 0:
+        if clauses.words("drew") not in (["yes"], ["no"]):
             raise _bad(clauses, "drew")
+        if deal.phase != THROWING or deal.taken >= 0:
+            raise clauses.not_here("drew")
         deal.drew = clauses.words("drew") == ["yes"]
     else:
         deal.drew = deal.phase == THROWING and deal.taken < 0
@@ -254,8 +265,10 @@ def _read_end(clauses: Clauses, deal: TablaDeal) -> None:
     deal.ending = ENDINGS.index(words[0])
     if deal.ending != FINISHED:
         return
-    if words[1] not in KINDS or not deal.discards[deal.turn]:
+    if words[1] not in KINDS:
         raise _bad(clauses, "ended")
+    if not deal.discards[deal.turn]:
+        raise clauses.not_here("ended")
     deal.kind = KINDS.index(words[1])
     winner = deal.turn
     hand = deal.hands[winner]

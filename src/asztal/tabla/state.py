@@ -24,7 +24,7 @@ The refusals, with their parameters:
     tabla.claim-off             T-18    now             this table takes tiles in turn only
     tabla.claim-finishes        T-24    tile            it does not complete the hand
     tabla.pass-not-now          T-20    now
-    tabla.short                 T-03 to T-08   kind, tiles, other, throw    so many are missing, that one thrown
+    tabla.short                 T-03 to T-08   kind, tiles, other, throw    so many are missing, it thrown
     tabla.throw-other           T-03 to T-08   kind, tile, throw    the hand is complete, but with this tile
     tabla.indicator-kinds       T-14    tile, other, throw  with the indicator doubles or eights alone
 

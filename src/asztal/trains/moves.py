@@ -19,13 +19,14 @@ __all__ = ["code_text", "phrases_of", "read_move", "train_slot"]
 
 VERBS: "Final[dict[str, i64]]" = {"draw": DRAW, "pass": PASS, "stop": STOP}
 
-PHRASES: Final = Phrases((("place PIECE on LINE", "place 9-4 on A"), ("place PIECE", "place 9-4"),
+PHRASES: Final = Phrases((("place PIECE on LINE", "place 9-4 on A"), ("place PIECE (SIDE)", "place 9-4"),
                           ("draw (LINE)", "draw"), ("stop", "stop"), ("pass", "pass")))
 BRANCHING: Final = Phrases((
-    ("place PIECE on LINE [WAY]", "place 9-4 on A"), ("place PIECE [WAY]", "place 6-6 on A crosswise"),
+    ("place PIECE on LINE [WAY]", "place 9-4 on A"), ("place PIECE [WAY] (SIDE)", "place 6-6 on A crosswise"),
     ("draw (LINE)", "draw"), ("stop", "stop"), ("pass", "pass"), ("mark LINE", "mark A2")))
 OWN: Final = ("own", "my", "mine", "sajat", "sajatra", "sajatomra", "enyem")
 SHARED: Final = ("common", "mexican", "shared", "kozos", "kozosre")
+SIDES: Final = ("left", "right", "bal", "balra", "jobb", "jobbra")      # of dominoes in one line
 ACROSS: Final = ("cross", "across", "crossed", "keresztbe", "keresztben")
 
 
@@ -37,13 +38,16 @@ def phrases_of(rules: TrainRules) -> Phrases:
 def train_slot(board: Board, seat: i64, word: str) -> tuple[str, str]:
     """What a word, or two, may stand for in a move: PIECE a bone, LINE one that is there, WAY crosswise.
 
-    A line's name that goes too far, as `A3`, may mean the longest line with which it begins.
+    A line's name that goes too far, as `A3`, may mean the longest line with which it begins; where that
+    line ends in a double across, any of its arms, as `A1|A2`.
     """
     bone = near_bone(word)
     if bone:
         return "PIECE", bone
     if word.startswith("crossw") or word in ACROSS:
         return "WAY", "crosswise"
+    if word in SIDES:
+        return "SIDE", word
     name = word.upper()
     if word in OWN:
         name = line_text(SPAN * seat)
@@ -54,9 +58,15 @@ def train_slot(board: Board, seat: i64, word: str) -> tuple[str, str]:
     while name:
         key = line_key(name)
         if key >= 0 and board.line_of(key) >= 0:
-            return "LINE", name
+            return "LINE", "|".join(_open_ends(board, name)) or name
         name = name[:-1]
     return "", ""
+
+
+def _open_ends(board: Board, name: str) -> list[str]:
+    """The open ends that a line of this name comes to: itself, or arms of it."""
+    names = [line_text(board.key(line)) for line in board.listed() if board.ends[line] >= 0]
+    return [each for each in names if each.startswith(name)]
 
 
 def code_text(code: i64) -> str:

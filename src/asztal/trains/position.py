@@ -44,7 +44,7 @@ A text in which something does not hold is refused with NotationError; every one
     position.crosswise      the line does not end in a double, or there are no branches here (`text`)
     position.marked         a marker not on an open end of an own train, a second or an early one (`text`)
     position.doubles        the line does not end in an uncovered double, or cannot bind (`text`)
-    position.turn           this cannot be (`text`): in the first round, bones on the train of a seat
+    position.here           this cannot be (`text`): in the first round, bones on the train of a seat
                             yet to come; later, another bone owed where no double lies
     position.drawn          not in the hand of the seat to move, does not fit, or another bone fits (`bone`)
     position.lacks          the hand has a bone that contradicts it, or the words are not one a bone,
@@ -180,7 +180,7 @@ def _read_turn(clauses: Clauses, rules: TrainRules, board: Board, turn: i64) -> 
                 and size_of(board.markable(turn)) > 1:
             board.marking = True
         else:
-            raise NotationError("position.turn", clause="turn", text=word)
+            raise NotationError("position.here", clause="turn", text=word)
 
 
 def _check_order(clauses: Clauses, rules: TrainRules, board: Board, tiles: list[list[i64]],
@@ -192,7 +192,7 @@ def _check_order(clauses: Clauses, rules: TrainRules, board: Board, tiles: list[
     if board.first_left == 0:
         doubles = [line for line in tiles if line and LOW[line[-1]] == HIGH[line[-1]]]
         if board.laid and not doubles:
-            raise NotationError("position.turn", clause="turn", text="laid")
+            raise NotationError("position.here", clause="turn", text="laid")
         return
     waiting: i64 = 0                        # seats whose first turn is still to come
     for number in range(1, board.first_left):
@@ -206,9 +206,9 @@ def _check_order(clauses: Clauses, rules: TrainRules, board: Board, tiles: list[
             raise NotationError("position.marked", clause="marked", text=line_text(board.key(line)))
         if tiles[line] and (owner == COMMON or waiting & BIT[owner]):       # MT-07
             name = f"line {line_text(board.key(line))}"
-            raise NotationError("position.turn", clause=name, text=clauses.values[name])
+            raise NotationError("position.here", clause=name, text=clauses.values[name])
     if board.laid and not laid:
-        raise NotationError("position.turn", clause="turn", text="laid")
+        raise NotationError("position.here", clause="turn", text="laid")
     board.laid = laid
 
 
@@ -282,9 +282,7 @@ def _first_left(clauses: Clauses, game: Game, rules: TrainRules, turn: i64, open
     """How many seats have not finished their first turn, the one to move included."""
     number: i64 = 1 if empty else 2
     if clauses.has("round"):
-        number = read_number("round", clauses.values["round"], 3)
-        if number == 0:
-            raise NotationError("position.value", clause="round", text="0")
+        number = read_number("round", clauses.values["round"], 3, 1)
     if number == 2:
         return 0
     players: i64 = game.players
@@ -304,9 +302,7 @@ def read_position(game: Game, rules: TrainRules, text: str) -> TrainState:
         if not clauses.has(f"hand {seat}"):
             raise NotationError("position.missing", clause=f"hand {seat}")
         hands.append(mask_of(_bones(clauses, f"hand {seat}")))
-    number = clauses.number("game", int(rules.games) + 1, 1) - 1
-    if number < 0:
-        raise NotationError("position.value", clause="game", text="0")
+    number = clauses.number("game", int(rules.games) + 1, 1, 1) - 1
     engine = _engine(clauses, rules, number)
     stock = _stock(clauses, players, engine, names)
     for seat in range(players):                 # MT-02, MT-14: all but what was dealt to the others
@@ -314,9 +310,9 @@ def read_position(game: Game, rules: TrainRules, text: str) -> TrainState:
     empty = [seat for seat in range(players) if hands[seat] == 0]
     if len(empty) > 1:
         raise NotationError("position.hands", clause=f"hand {empty[-1]}")
-    dealer = clauses.number("dealer", game.players, game.players - 1)
-    opener = clauses.number("opener", game.players, int((dealer + rules.step + players) % players))
-    turn = clauses.number("to-move", game.players, 0)
+    dealer = clauses.seat("dealer", game.players, game.players - 1)
+    opener = clauses.seat("opener", game.players, int((dealer + rules.step + players) % players))
+    turn = clauses.seat("to-move", game.players, 0)
     board = bare_board(players, rules.common).begun(engine, opener, dealer, number)
     tiles = _lay_lines(clauses, rules, board, names)
     board.first_left = _first_left(clauses, game, rules, turn, opener, not any(tiles))

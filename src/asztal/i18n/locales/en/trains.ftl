@@ -89,4 +89,3 @@ error-position-train = There is no train “{ $text }” for the part “{ $clau
 error-position-crosswise = “{ $text }” in the part “{ $clause }” does not end in a double that can lie crosswise. Correct it.
 error-position-marked = “{ $text }” in the part “{ $clause }” cannot have a marker: every player has one, for an open end of their own train. Correct it.
 error-position-doubles = “{ $text }” in the part “{ $clause }” does not end in a double that has to be covered. Correct it.
-error-position-turn = “{ $text }” in the part “{ $clause }” cannot be here. Leave it out or correct it.

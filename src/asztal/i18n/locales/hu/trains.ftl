@@ -89,4 +89,3 @@ error-position-train = Nincs „{ $text }” vonat { WORD($clause, article: "def
 error-position-crosswise = „{ $text }” { WORD($clause, article: "definite") } részben nem olyan duplára végződik, amelyik keresztben feküdhet. Javítsd ki.
 error-position-marked = „{ $text }” { WORD($clause, article: "definite") } részben nem kaphat jelzőt: mindenkinek egy van, a saját vonata valamelyik nyitott végére. Javítsd ki.
 error-position-doubles = „{ $text }” { WORD($clause, article: "definite") } részben nem olyan duplára végződik, amelyet be kell fedni. Javítsd ki.
-error-position-turn = „{ $text }” { WORD($clause, article: "definite") } részben itt nem lehet. Hagyd ki, vagy javítsd ki.
