@@ -161,6 +161,9 @@ def test_health_says_when_nothing_can_be_written(own_server: Meet, guest: Meet) 
     player = guest("North", live.url)
     assert live.process is not None
     assert player.ok("GET", "/api/health") == {"status": "ok"}
+    id = player.make("domino", players=2, fill="easy", start=True)
+    news = player.my_turn(id)
+    move = {"seq": news["seq"], "moves": news["view"]["deal"]["moves"][:1]}
     _, hard = resource.prlimit(live.process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(live.process.pid, resource.RLIMIT_FSIZE, (1, hard))
     once = {"Connection": "close"}
@@ -171,8 +174,14 @@ def test_health_says_when_nothing_can_be_written(own_server: Meet, guest: Meet) 
     until(lambda: health() == 503, "the full disk", pause=0.2)
     assert player.refused("GET", "/api/health", headers=once) == (503, "server.storage")
     assert player.send("GET", "/api/me", headers=once).status_code == 200
+    for method, path, form in (("POST", "/api/tables", {"game": "domino"}), ("PUT", "/api/me", {"name": "N"}),
+                               ("DELETE", "/api/me", None), ("POST", f"/api/tables/{id}/moves", move)):
+        assert player.refused(method, path, form, headers=once) == (503, "server.storage"), path
     resource.prlimit(live.process.pid, resource.RLIMIT_FSIZE, (hard, hard))
     until(lambda: health() == 200, "room", pause=0.2)
+    assert player.ok("GET", "/api/me")["name"] == "North"
+    assert player.view(id)["view"] == news["view"]
+    assert player.post(id, "moves", **move)["seq"] > news["seq"]
 
 
 def test_health_is_looked_for_once_and_soon_told(tmp_path: Path, database: str) -> None:

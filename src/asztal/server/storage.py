@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager
+import logging
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -40,8 +41,11 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from asztal.server.clocks import Absence, Clock, Time
+from asztal.server.failures import Unkept, why_unkept
 
 __all__ = ["METADATA", "Chair", "Desk", "Guest", "Store", "TableRow"]
+
+log = logging.getLogger("asztal.server")
 
 DAY = timedelta(days=1)
 BATCH = 200                             # rows that are cleaned away at once
@@ -310,6 +314,7 @@ class Store:
             self.lock = asyncio.Lock()          # one queue in the process is fairer than SQLite's own
             event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
             event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
+        self.ails: str | None = None            # why nothing could be kept the last time
 
     async def close(self) -> None:
         """Let go of every connection."""
@@ -317,22 +322,38 @@ class Store:
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[Writer]:
-        """A transaction that is on disk when the block is left."""
-        if self.lock is None:
-            async with self.engine.begin() as connection:
-                yield Writer(connection)
-            return
-        async with self.lock, self.engine.begin() as connection:
-            yield Writer(connection)
+        """A transaction that is on disk when the block is left. Raises Unkept if it cannot be."""
+        async with self.lock or nullcontext():
+            with self._told():
+                async with self.engine.begin() as connection:
+                    yield Writer(connection)
+            if self.ails is not None:
+                self.ails = None
+                log.warning("what is played can be kept again")
 
     @asynccontextmanager
     async def _read(self) -> AsyncIterator[AsyncConnection]:
-        async with self.engine.connect() as connection:
-            await connection.execution_options(reading=True)
-            yield connection
+        with self._told():
+            async with self.engine.connect() as connection:
+                await connection.execution_options(reading=True)
+                yield connection
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Whatever keeps the database from its work is raised as Unkept, and logged when it begins."""
+        try:
+            yield
+        except Exception as error:
+            why = why_unkept(error)
+            if why is None:
+                raise
+            if self.ails is None:
+                log.error("nothing can be kept: %s", why)
+            self.ails = why
+            raise Unkept(why) from error
 
     async def beat(self) -> None:
-        """Write something that nobody needs: raises whatever keeps anything from being written."""
+        """Write something that nobody needs. Raises Unkept."""
         async with self.write() as writer:
             done = await writer.connection.execute(update(PULSE).values(at=now()))
             if done.rowcount == 0:
@@ -433,8 +454,9 @@ class Store:
         if row is None:
             return None
         if _aware(row.used) < now() - DAY:
-            async with self.write() as writer:
-                await writer.asked_for(id)
+            with suppress(Unkept):              # to read it needs no room
+                async with self.write() as writer:
+                    await writer.asked_for(id)
         return str(row.record)
 
     async def waiting_for_bots(self) -> list[str]:
