@@ -18,6 +18,7 @@ from tests.server.conftest import Live, until
 from asztal.match import Match
 from asztal.notation import read
 from asztal.server import lobby
+from asztal.server.forgetting import forget
 from asztal.server.hall import Hall
 from asztal.server.migrations import upgrade
 from asztal.server.pulse import Pulse
@@ -56,12 +57,17 @@ def test_whoever_is_forgotten_is_nowhere_any_more(own_server: Meet, guest: Meet)
     watched = north.follow(running)
     watched.reach_table()
     offered = north.ok("POST", "/api/me/device", {})["code"]
+    record = north.send("GET", f"/api/tables/{finished}/record").text
+    brought = north.ok("POST", "/api/replay", {"record": record})["link"].removeprefix("/r/")
+    assert "Nobody's Name" in south.send("GET", f"/api/replays/{brought}/record").text
 
     answer = north.send("DELETE", "/api/me")
     assert (answer.status_code, answer.content) == (204, b"")
     assert "Max-Age=0" in answer.headers["set-cookie"]
     until(lambda: watched.ended, "the page to be let go")
     assert not north.client.cookies
+    for path in ("", "/record", "/proof"):
+        assert south.refused("GET", f"/api/replays/{brought}{path}") == (404, "replay.unknown")
     assert south.refused("POST", "/api/devices", {"code": offered}) == (404, "device.unknown")
     with closing(sqlite3.connect(live.data / "asztal.db")) as database:
         everything = "\n".join(database.iterdump())
@@ -91,8 +97,50 @@ def test_whoever_is_forgotten_is_nowhere_any_more(own_server: Meet, guest: Meet)
     assert north.send("DELETE", "/api/me").status_code == 204           # who is nobody may be forgotten too
 
 
+def test_what_a_forgotten_guest_has_uploaded_goes_with_them(tmp_path: Path, database: str) -> None:
+    settings = Settings(data_dir=tmp_path, database_url=database, bot_delay=60, bot_workers=1)
+    upgrade(settings.url)
+
+    async def run() -> None:
+        hall = Hall(settings)
+        for id, guest in (("a" * 24, "north"), ("b" * 24, "south"), ("b" * 24, "north"), ("c" * 24, "north")):
+            async with hall.store.write() as writer:
+                await writer.upload(id, "a record", 10, guest)
+        await forget(hall, "north")
+        assert [await hall.store.uploaded(each * 24) for each in "abc"] == [None, "a record", None]
+        await hall.close()
+
+    asyncio.run(run())
+
+
+def test_nothing_of_a_forgotten_guest_stays_in_the_files(tmp_path: Path) -> None:
+    settings = Settings(data_dir=tmp_path, database_url="", bot_delay=60, bot_workers=1)
+    upgrade(settings.url)
+    guest = Guest("Zq7-id-of-north-Zq7", "Zq7 North's Name Zq7")
+
+    async def run() -> None:
+        hall = Hall(settings)
+
+        def left() -> list[str]:
+            return [file.name for file in tmp_path.iterdir() if b"Zq7" in file.read_bytes()]
+
+        for number in range(5):                 # what is written over, and pages that become free
+            await lobby.create(hall, guest, game="domino", players=2, options={}, bots={}, fill="easy",
+                               public=False, begin=number > 0)
+        async with hall.store.write() as writer:
+            await writer.upload("f" * 24, "Zq7" * 20_000, 10, guest.id)
+        assert left()
+        await hall.store.scrub()
+        assert "asztal.db" in left()
+        await forget(hall, guest.id)
+        assert left() == []
+        await hall.close()
+        assert left() == []
+
+    asyncio.run(run())
+
+
 def test_forgetting_keeps_tables_whole_in_each_database(tmp_path: Path, database: str) -> None:
-    from asztal.server.forgetting import forget
     settings = Settings(data_dir=tmp_path, database_url=database, bot_delay=60, bot_workers=1)
     upgrade(settings.url)
 

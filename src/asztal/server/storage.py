@@ -125,7 +125,8 @@ UPLOADS = Table(
     Column("id", String(32), primary_key=True),         # of the content: the same record, the same id
     Column("record", Text, nullable=False),
     Column("created", DateTime(timezone=True), nullable=False),
-    Column("used", DateTime(timezone=True), nullable=False, index=True))
+    Column("used", DateTime(timezone=True), nullable=False, index=True),
+    Column("guest", String(32), index=True))            # who brought it first: it goes with them
 
 
 @dataclass(frozen=True)
@@ -201,7 +202,8 @@ class Writer:
             await self.connection.execute(insert(GUESTS).values(id=guest.id, created=moment, **values))
 
     async def forget_guest(self, id: str) -> None:
-        """A guest is nobody from now on."""
+        """A guest is nobody from now on; what they have brought goes with them."""
+        await self.connection.execute(delete(UPLOADS).where(UPLOADS.c.guest == id))
         await self.connection.execute(delete(GUESTS).where(GUESTS.c.id == id))
 
     async def rename(self, id: str, event: dict[str, Any], seat: int) -> None:
@@ -262,13 +264,14 @@ class Writer:
         """A deal begins: nothing of the last one is of use."""
         await self.connection.execute(delete(DESKS).where(DESKS.c.table_id == id))
 
-    async def upload(self, id: str, record: str, most: int) -> None:
-        """Keep a record, or that it was asked for; of more than `most` the one not asked for longest goes."""
+    async def upload(self, id: str, record: str, most: int, guest: str | None = None) -> None:
+        """Keep a record that this guest brings, or that it was asked for; of more than `most` the one not
+        asked for longest goes."""
         if await self.asked_for(id):
             return
         moment = now()
         await self.connection.execute(
-            insert(UPLOADS).values(id=id, record=record, created=moment, used=moment))
+            insert(UPLOADS).values(id=id, record=record, created=moment, used=moment, guest=guest))
         over = select(UPLOADS.c.id).order_by(UPLOADS.c.used.desc()).offset(most)
         await self.connection.execute(delete(UPLOADS).where(UPLOADS.c.id.in_(over.scalar_subquery())))
 
@@ -358,6 +361,18 @@ class Store:
             done = await writer.connection.execute(update(PULSE).values(at=now()))
             if done.rowcount == 0:
                 await writer.connection.execute(insert(PULSE).values(id=1, at=now()))
+
+    async def scrub(self) -> None:
+        """Leave nothing of what was deleted in SQLite's files: its log of writes is emptied into the file
+        where `secure_delete` writes zeros over it. PostgreSQL does this in its own time."""
+        if self.lock is None:
+            return
+        async with self.lock:
+            with self._told():
+                async with self.engine.connect() as connection:
+                    raw = await connection.get_raw_connection()     # a checkpoint is no transaction
+                    assert raw.driver_connection is not None
+                    await raw.driver_connection.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
 
     async def all_tables_of(self, guest: str) -> list[str]:
         """The ids of every table where this guest has a seat, or that they have made."""
@@ -514,10 +529,12 @@ def _table_row(row: Any) -> TableRow:
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
-    """WAL: readers and the writer do not wait for each other. FULL: a commit survives a power cut."""
+    """WAL: readers and the writer do not wait for each other. FULL: a commit survives a power cut. What is
+    deleted is written over."""
     connection.isolation_level = None           # the driver's own BEGIN comes too late to lock
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000",
+                   "secure_delete=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
