@@ -18,6 +18,7 @@ from tests.server.conftest import Live, until
 from asztal.match import Match
 from asztal.notation import read
 from asztal.server import lobby
+from asztal.server.forgetting import forget
 from asztal.server.hall import Hall
 from asztal.server.migrations import upgrade
 from asztal.server.pulse import Pulse
@@ -56,12 +57,17 @@ def test_whoever_is_forgotten_is_nowhere_any_more(own_server: Meet, guest: Meet)
     watched = north.follow(running)
     watched.reach_table()
     offered = north.ok("POST", "/api/me/device", {})["code"]
+    record = north.send("GET", f"/api/tables/{finished}/record").text
+    brought = north.ok("POST", "/api/replay", {"record": record})["link"].removeprefix("/r/")
+    assert "Nobody's Name" in south.send("GET", f"/api/replays/{brought}/record").text
 
     answer = north.send("DELETE", "/api/me")
     assert (answer.status_code, answer.content) == (204, b"")
     assert "Max-Age=0" in answer.headers["set-cookie"]
     until(lambda: watched.ended, "the page to be let go")
     assert not north.client.cookies
+    for path in ("", "/record", "/proof"):
+        assert south.refused("GET", f"/api/replays/{brought}{path}") == (404, "replay.unknown")
     assert south.refused("POST", "/api/devices", {"code": offered}) == (404, "device.unknown")
     with closing(sqlite3.connect(live.data / "asztal.db")) as database:
         everything = "\n".join(database.iterdump())
@@ -91,8 +97,50 @@ def test_whoever_is_forgotten_is_nowhere_any_more(own_server: Meet, guest: Meet)
     assert north.send("DELETE", "/api/me").status_code == 204           # who is nobody may be forgotten too
 
 
+def test_what_a_forgotten_guest_has_uploaded_goes_with_them(tmp_path: Path, database: str) -> None:
+    settings = Settings(data_dir=tmp_path, database_url=database, bot_delay=60, bot_workers=1)
+    upgrade(settings.url)
+
+    async def run() -> None:
+        hall = Hall(settings)
+        for id, guest in (("a" * 24, "north"), ("b" * 24, "south"), ("b" * 24, "north"), ("c" * 24, "north")):
+            async with hall.store.write() as writer:
+                await writer.upload(id, "a record", 10, guest)
+        await forget(hall, "north")
+        assert [await hall.store.uploaded(each * 24) for each in "abc"] == [None, "a record", None]
+        await hall.close()
+
+    asyncio.run(run())
+
+
+def test_nothing_of_a_forgotten_guest_stays_in_the_files(tmp_path: Path) -> None:
+    settings = Settings(data_dir=tmp_path, database_url="", bot_delay=60, bot_workers=1)
+    upgrade(settings.url)
+    guest = Guest("Zq7-id-of-north-Zq7", "Zq7 North's Name Zq7")
+
+    async def run() -> None:
+        hall = Hall(settings)
+
+        def left() -> list[str]:
+            return [file.name for file in tmp_path.iterdir() if b"Zq7" in file.read_bytes()]
+
+        for number in range(5):                 # what is written over, and pages that become free
+            await lobby.create(hall, guest, game="domino", players=2, options={}, bots={}, fill="easy",
+                               public=False, begin=number > 0)
+        async with hall.store.write() as writer:
+            await writer.upload("f" * 24, "Zq7" * 20_000, 10, guest.id)
+        assert left()
+        await hall.store.scrub()
+        assert "asztal.db" in left()
+        await forget(hall, guest.id)
+        assert left() == []
+        await hall.close()
+        assert left() == []
+
+    asyncio.run(run())
+
+
 def test_forgetting_keeps_tables_whole_in_each_database(tmp_path: Path, database: str) -> None:
-    from asztal.server.forgetting import forget
     settings = Settings(data_dir=tmp_path, database_url=database, bot_delay=60, bot_workers=1)
     upgrade(settings.url)
 
@@ -161,6 +209,9 @@ def test_health_says_when_nothing_can_be_written(own_server: Meet, guest: Meet) 
     player = guest("North", live.url)
     assert live.process is not None
     assert player.ok("GET", "/api/health") == {"status": "ok"}
+    id = player.make("domino", players=2, fill="easy", start=True)
+    news = player.my_turn(id)
+    move = {"seq": news["seq"], "moves": news["view"]["deal"]["moves"][:1]}
     _, hard = resource.prlimit(live.process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(live.process.pid, resource.RLIMIT_FSIZE, (1, hard))
     once = {"Connection": "close"}
@@ -171,8 +222,14 @@ def test_health_says_when_nothing_can_be_written(own_server: Meet, guest: Meet) 
     until(lambda: health() == 503, "the full disk", pause=0.2)
     assert player.refused("GET", "/api/health", headers=once) == (503, "server.storage")
     assert player.send("GET", "/api/me", headers=once).status_code == 200
+    for method, path, form in (("POST", "/api/tables", {"game": "domino"}), ("PUT", "/api/me", {"name": "N"}),
+                               ("DELETE", "/api/me", None), ("POST", f"/api/tables/{id}/moves", move)):
+        assert player.refused(method, path, form, headers=once) == (503, "server.storage"), path
     resource.prlimit(live.process.pid, resource.RLIMIT_FSIZE, (hard, hard))
     until(lambda: health() == 200, "room", pause=0.2)
+    assert player.ok("GET", "/api/me")["name"] == "North"
+    assert player.view(id)["view"] == news["view"]
+    assert player.post(id, "moves", **move)["seq"] > news["seq"]
 
 
 def test_health_is_looked_for_once_and_soon_told(tmp_path: Path, database: str) -> None:

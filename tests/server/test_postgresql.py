@@ -70,8 +70,8 @@ def test_a_match_on_postgresql_outlives_both_servers(own_server: Meet, guest: Me
     move = {"seq": news["seq"], "moves": news["view"]["deal"]["moves"][:1]}
     once = {"Connection": "close"}              # after a failure the server hangs up
     away = mover.send("POST", f"/api/tables/{id}/moves", move, headers=once)
-    assert (away.status_code, away.json()["error"]["code"]) == (500, "server.failed")
-    assert mover.refused("GET", "/api/tables/nosuchone", headers=once) == (500, "server.failed")
+    assert (away.status_code, away.json()["error"]["code"]) == (503, "server.storage")
+    assert mover.refused("GET", "/api/tables/nosuchone", headers=once) == (503, "server.storage")
     own_postgresql.start()
     assert mover.view(id)["seq"] == news["seq"]         # nothing was half done
     mover.ok("POST", f"/api/tables/{id}/moves", move)

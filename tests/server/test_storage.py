@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import random
 import sqlite3
 import stat
@@ -23,6 +24,7 @@ from asztal import catalog
 from asztal.engine import Random
 from asztal.errors import MatchError
 from asztal.server import lobby, play
+from asztal.server.failures import Unkept
 from asztal.server.hall import Hall
 from asztal.server.migrations import config, upgrade
 from asztal.server.settings import Settings
@@ -131,11 +133,11 @@ def test_a_write_that_fails_leaves_the_table_as_it_was(tmp_path: Path, database:
         move = room.started.legal(room.started.to_move or 0)[0]
 
         async def full(*_given: object) -> None:
-            raise OSError("no space left")
+            raise OSError(errno.ENOSPC, "No space left on device")
 
         with monkeypatch.context() as broken:
             broken.setattr("asztal.server.storage.Writer.events", full)
-            with pytest.raises(OSError, match="no space"):
+            with pytest.raises(Unkept, match="No space"):
                 await play.act(hall, id, mover, room.seq, [move])
         assert (room.seq, await play.view(hall, id, "north", None)) == before
         assert await play.act(hall, id, mover, room.seq, [move]) > before[0]

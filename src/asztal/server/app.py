@@ -17,6 +17,7 @@ import asztal
 from asztal.errors import AsztalError
 from asztal.server import api, api_replays
 from asztal.server.chance import Chance
+from asztal.server.failures import Unkept
 from asztal.server.guests import Guests
 from asztal.server.hall import Hall
 from asztal.server.hosts import Hosts
@@ -172,6 +173,10 @@ def _errors(app: FastAPI) -> None:
     @app.exception_handler(AsztalError)
     async def refused(request: Request, error: AsztalError) -> Response:
         return told(request, error)
+
+    @app.exception_handler(Unkept)
+    async def unkept(request: Request, _error: Unkept) -> Response:
+        return told(request, Refused("server.storage", 503))
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:

@@ -2,7 +2,8 @@
 
 Before a start their seat becomes empty. In a match the table's bot plays on for good, at a seat whose
 person has no name and an id that nobody has a cookie for; in the record they are called by their seat. So
-are they at tables that are finished. Asked for twice it does no harm: what failed half way is done then.
+are they at tables that are finished. Records that they have brought go. Asked for twice it does no harm: what
+failed half way is done then.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ async def forget(hall: Hall, guest: str) -> None:
                 raise
     async with hall.store.write() as writer:
         await writer.forget_guest(guest)
+    await hall.store.scrub()
 
 
 async def _leave(hall: Hall, room: Room, guest: str) -> None:

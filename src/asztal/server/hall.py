@@ -14,6 +14,7 @@ from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
+from types import NoneType
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -22,12 +23,13 @@ from sqlalchemy.exc import IntegrityError
 from asztal import catalog
 from asztal.engine import MAX_SEED, State
 from asztal.engine.fairness import SECRET_BYTES
-from asztal.errors import AsztalError, MatchError
+from asztal.errors import MatchError
 from asztal.match import Match
 from asztal.server.audience import Audience
 from asztal.server.chance import Chance
 from asztal.server.clocks import DAY, milliseconds, resumed, stamp
 from asztal.server.devices import Devices
+from asztal.server.failures import AGAIN, Unkept, log_failure
 from asztal.server.pulse import Pulse
 from asztal.server.questions import Questions
 from asztal.server.refusals import Refused
@@ -94,7 +96,7 @@ class Hall:
             try:
                 self.nudge(await self.room(id))
             except Exception:                   # one that cannot be read; the others can
-                log.exception("the match at table %s cannot be taken up", id)
+                log_failure("the match at table %s cannot be taken up", id)
 
     def close_streams(self) -> None:
         """Let every open page go: the server stops. Pages come back by themselves."""
@@ -122,7 +124,7 @@ class Hall:
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
+        if not task.cancelled() and not isinstance(task.exception(), (Unkept, NoneType)):
             log.error("a task of the server failed", exc_info=task.exception())
 
     async def _beat(self) -> None:
@@ -142,7 +144,7 @@ class Hall:
                 for id in await self.store.due(soon):
                     await self.room(id)
             except Exception:                   # one that cannot be read; the others come the next time
-                log.exception("a table whose clock is running cannot be taken up")
+                log_failure("a table whose clock is running cannot be taken up")
             await asyncio.sleep(every)
             before = time.monotonic() - self.settings.idle_after
             for id, room in list(self.rooms.items()):
@@ -164,13 +166,13 @@ class Hall:
                                                   kept.keep_uploads, kept.keep_guests)
                     await asyncio.sleep(CLEAN_PAUSE)
             except Exception:                   # the database is away: there is time enough
-                log.exception("old tables could not be cleaned away")
+                log_failure("old tables could not be cleaned away")
             await asyncio.sleep(CLEAN_EVERY)
 
     # Rooms.
 
     async def room(self, id: str) -> Room:
-        """The room of this table. Raises Refused `table.unknown`."""
+        """The room of this table, as it is on disk. Raises Refused `table.unknown`."""
         found = self.rooms.get(id)
         if found is None:
             async with self.loading.setdefault(id, asyncio.Lock()):
@@ -178,6 +180,9 @@ class Hall:
                 if found is None:
                     found = await self._load(id)
                     self._take_in(found)
+        if found.doubtful and not found.lock.locked():      # what it shows is not on disk
+            async with found.lock:
+                await self._believe(found)
         found.touched = time.monotonic()
         return found
 
@@ -305,30 +310,31 @@ class Hall:
         last: int | None = None
         failures = 0
         while failures < 5:
-            turn = room.bot_to_move
-            if turn is None or room.match is None or room.match.state is None:
-                return
-            seat, bot = turn
-            seq, state = room.match.seq, room.match.state
-            started = time.monotonic()
-            choice = await self.thinkers.choose(bot, room.game, state.view(seat), self.seed_for(room))
-            pause = self.settings.bot_delay * (0.5 if last == seat else 1.0)
-            await asyncio.sleep(max(0.0, pause - (time.monotonic() - started)))
-            last = seat
-            async with room.lock:
-                try:
+            try:
+                if room.doubtful:               # what it shows may not be so
+                    async with room.lock:
+                        await self._believe(room)
+                turn = room.bot_to_move
+                if turn is None or room.match is None or room.match.state is None:
+                    return
+                seat, bot = turn
+                seq, state = room.match.seq, room.match.state
+                started = time.monotonic()
+                choice = await self.thinkers.choose(bot, room.game, state.view(seat), self.seed_for(room))
+                pause = self.settings.bot_delay * (0.5 if last == seat else 1.0)
+                await asyncio.sleep(max(0.0, pause - (time.monotonic() - started)))
+                last = seat
+                async with room.lock:
                     await self._believe(room)
                     if room.match is None or room.match.seq != seq or room.bot_to_move != turn:
                         continue                # somebody sat down, or another process played
                     await self._play_bot(room, seat, choice)
                     failures = 0
-                except AsztalError:
-                    log.exception("a bot's move at table %s could not be made", room.row.id)
-                    failures += 1
-                except Exception:               # the disk is full, the database is away: try again
-                    log.exception("a bot's move at table %s could not be kept", room.row.id)
-                    failures += 1
-                    await asyncio.sleep(failures)
+            except Unkept:                      # the disk is full, the database is away: until it is not
+                await asyncio.sleep(AGAIN)
+            except Exception:
+                log_failure("a bot's move at table %s could not be made", room.row.id)
+                failures += 1
 
     async def _play_bot(self, room: Room, seat: int, choice: str | None) -> None:
         match = room.started

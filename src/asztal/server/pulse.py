@@ -7,16 +7,15 @@ well. Who asks gets the last finding at once; a new one is looked for every few 
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from typing import TYPE_CHECKING, Final
+
+from asztal.server.failures import log_failure
 
 if TYPE_CHECKING:
     from asztal.server.storage import Store
 
 __all__ = ["Pulse"]
-
-log = logging.getLogger("asztal.server")
 
 EVERY: Final = 5.0                      # seconds a finding holds
 LIMIT: Final = 10.0                     # and a write may take
@@ -46,9 +45,9 @@ class Pulse:
             async with asyncio.timeout(LIMIT):
                 await self.store.beat()
             self.beats = True
-        except Exception as error:              # whatever it is, nothing can be kept
+        except Exception:                       # whatever it is, nothing can be kept
             if self.beats:
-                log.error("nothing can be written: %s", error)
+                log_failure("nothing can be written")
             self.beats = False
         finally:
             self.felt = time.monotonic()

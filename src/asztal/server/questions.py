@@ -15,7 +15,6 @@ Answers are in memory: a server that starts again asks again.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
@@ -24,6 +23,7 @@ from asztal.engine import State
 from asztal.errors import AsztalError, MatchError
 from asztal.match import Match
 from asztal.server.clocks import milliseconds, stamp
+from asztal.server.failures import AGAIN, log_failure
 
 if TYPE_CHECKING:
     from asztal.server.hall import Hall
@@ -31,10 +31,8 @@ if TYPE_CHECKING:
 
 __all__ = ["PASS", "Question", "Questions", "question_of", "state_of"]
 
-log = logging.getLogger("asztal.server")
 
 PASS: Final = "pass"
-AGAIN: Final = 1.0                      # seconds until what could not be kept is tried once more
 
 
 @dataclass
@@ -130,7 +128,7 @@ class Questions:
             async with self.hall.at(room.row.id) as found:
                 await self.count(found)
         except Exception:                       # the disk is full, the database is away: try again
-            log.exception("the answers at table %s could not be counted", room.row.id)
+            log_failure("the answers at table %s could not be counted", room.row.id)
             self.forget(room)
             room.question_timer = asyncio.get_running_loop().call_later(AGAIN, self._ring, room)
 

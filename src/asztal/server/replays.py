@@ -130,7 +130,7 @@ class Replays:
             raise Refused("replay.none", 503)
         id = hashlib.sha256(content).hexdigest()[:ID_LENGTH]
         async with self.hall.store.write() as writer:
-            await writer.upload(id, record, self.hall.settings.uploads_kept)
+            await writer.upload(id, record, self.hall.settings.uploads_kept, asker.guest)
         return {"id": id, "link": f"/r/{id}", "kind": "upload", **told}
 
     async def position(self, asker: Asker, id: str, deal: int, step: int) -> str:

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager
+import logging
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -40,8 +41,11 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from asztal.server.clocks import Absence, Clock, Time
+from asztal.server.failures import Unkept, why_unkept
 
 __all__ = ["METADATA", "Chair", "Desk", "Guest", "Store", "TableRow"]
+
+log = logging.getLogger("asztal.server")
 
 DAY = timedelta(days=1)
 BATCH = 200                             # rows that are cleaned away at once
@@ -121,7 +125,8 @@ UPLOADS = Table(
     Column("id", String(32), primary_key=True),         # of the content: the same record, the same id
     Column("record", Text, nullable=False),
     Column("created", DateTime(timezone=True), nullable=False),
-    Column("used", DateTime(timezone=True), nullable=False, index=True))
+    Column("used", DateTime(timezone=True), nullable=False, index=True),
+    Column("guest", String(32), index=True))            # who brought it first: it goes with them
 
 
 @dataclass(frozen=True)
@@ -197,7 +202,8 @@ class Writer:
             await self.connection.execute(insert(GUESTS).values(id=guest.id, created=moment, **values))
 
     async def forget_guest(self, id: str) -> None:
-        """A guest is nobody from now on."""
+        """A guest is nobody from now on; what they have brought goes with them."""
+        await self.connection.execute(delete(UPLOADS).where(UPLOADS.c.guest == id))
         await self.connection.execute(delete(GUESTS).where(GUESTS.c.id == id))
 
     async def rename(self, id: str, event: dict[str, Any], seat: int) -> None:
@@ -258,13 +264,14 @@ class Writer:
         """A deal begins: nothing of the last one is of use."""
         await self.connection.execute(delete(DESKS).where(DESKS.c.table_id == id))
 
-    async def upload(self, id: str, record: str, most: int) -> None:
-        """Keep a record, or that it was asked for; of more than `most` the one not asked for longest goes."""
+    async def upload(self, id: str, record: str, most: int, guest: str | None = None) -> None:
+        """Keep a record that this guest brings, or that it was asked for; of more than `most` the one not
+        asked for longest goes."""
         if await self.asked_for(id):
             return
         moment = now()
         await self.connection.execute(
-            insert(UPLOADS).values(id=id, record=record, created=moment, used=moment))
+            insert(UPLOADS).values(id=id, record=record, created=moment, used=moment, guest=guest))
         over = select(UPLOADS.c.id).order_by(UPLOADS.c.used.desc()).offset(most)
         await self.connection.execute(delete(UPLOADS).where(UPLOADS.c.id.in_(over.scalar_subquery())))
 
@@ -310,6 +317,7 @@ class Store:
             self.lock = asyncio.Lock()          # one queue in the process is fairer than SQLite's own
             event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
             event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
+        self.ails: str | None = None            # why nothing could be kept the last time
 
     async def close(self) -> None:
         """Let go of every connection."""
@@ -317,26 +325,54 @@ class Store:
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[Writer]:
-        """A transaction that is on disk when the block is left."""
-        if self.lock is None:
-            async with self.engine.begin() as connection:
-                yield Writer(connection)
-            return
-        async with self.lock, self.engine.begin() as connection:
-            yield Writer(connection)
+        """A transaction that is on disk when the block is left. Raises Unkept if it cannot be."""
+        async with self.lock or nullcontext():
+            with self._told():
+                async with self.engine.begin() as connection:
+                    yield Writer(connection)
+            if self.ails is not None:
+                self.ails = None
+                log.warning("what is played can be kept again")
 
     @asynccontextmanager
     async def _read(self) -> AsyncIterator[AsyncConnection]:
-        async with self.engine.connect() as connection:
-            await connection.execution_options(reading=True)
-            yield connection
+        with self._told():
+            async with self.engine.connect() as connection:
+                await connection.execution_options(reading=True)
+                yield connection
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Whatever keeps the database from its work is raised as Unkept, and logged when it begins."""
+        try:
+            yield
+        except Exception as error:
+            why = why_unkept(error)
+            if why is None:
+                raise
+            if self.ails is None:
+                log.error("nothing can be kept: %s", why)
+            self.ails = why
+            raise Unkept(why) from error
 
     async def beat(self) -> None:
-        """Write something that nobody needs: raises whatever keeps anything from being written."""
+        """Write something that nobody needs. Raises Unkept."""
         async with self.write() as writer:
             done = await writer.connection.execute(update(PULSE).values(at=now()))
             if done.rowcount == 0:
                 await writer.connection.execute(insert(PULSE).values(id=1, at=now()))
+
+    async def scrub(self) -> None:
+        """Leave nothing of what was deleted in SQLite's files: its log of writes is emptied into the file
+        where `secure_delete` writes zeros over it. PostgreSQL does this in its own time."""
+        if self.lock is None:
+            return
+        async with self.lock:
+            with self._told():
+                async with self.engine.connect() as connection:
+                    raw = await connection.get_raw_connection()     # a checkpoint is no transaction
+                    assert raw.driver_connection is not None
+                    await raw.driver_connection.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
 
     async def all_tables_of(self, guest: str) -> list[str]:
         """The ids of every table where this guest has a seat, or that they have made."""
@@ -434,8 +470,9 @@ class Store:
         if row is None:
             return None
         if _aware(row.used) < now() - DAY:
-            async with self.write() as writer:
-                await writer.asked_for(id)
+            with suppress(Unkept):              # to read it needs no room
+                async with self.write() as writer:
+                    await writer.asked_for(id)
         return str(row.record)
 
     async def waiting_for_bots(self) -> list[str]:
@@ -493,10 +530,12 @@ def _table_row(row: Any) -> TableRow:
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
-    """WAL: readers and the writer do not wait for each other. FULL: a commit survives a power cut."""
+    """WAL: readers and the writer do not wait for each other. FULL: a commit survives a power cut. What is
+    deleted is written over."""
     connection.isolation_level = None           # the driver's own BEGIN comes too late to lock
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000",
+                   "secure_delete=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

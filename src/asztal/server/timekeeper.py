@@ -7,12 +7,12 @@ anew. What is then done is done like any request: with the room's lock, and on d
 from __future__ import annotations
 
 import asyncio
-import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from asztal.errors import AsztalError
 from asztal.server.clocks import milliseconds
+from asztal.server.failures import AGAIN, log_failure
 from asztal.server.rooms import Room
 
 if TYPE_CHECKING:
@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Timekeeper"]
 
-log = logging.getLogger("asztal.server")
 
-AGAIN = 1.0                             # seconds until what could not be kept is tried once more
 
 
 class Timekeeper:
@@ -69,9 +67,9 @@ class Timekeeper:
             async with self.hall.at(room.row.id) as found:
                 await self._see_to(found)
         except AsztalError:
-            log.exception("the clock at table %s could not be seen to", room.row.id)
+            log_failure("the clock at table %s could not be seen to", room.row.id)
         except Exception:                       # the disk is full, the database is away: try again
-            log.exception("the clock at table %s could not be seen to", room.row.id)
+            log_failure("the clock at table %s could not be seen to", room.row.id)
             room.timer = asyncio.get_running_loop().call_later(AGAIN, self._ring, room)
 
     async def _see_to(self, room: Room) -> None:

@@ -1,0 +1,193 @@
+"""A full disk, a database that is away: every door says so, nothing is lost, and play goes on afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import Connection, event, text
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from asztal.server import app, lobby, play
+from asztal.server.failures import Unkept, why_unkept
+from asztal.server.hall import Hall
+from asztal.server.migrations import upgrade
+from asztal.server.replays import Replays
+from asztal.server.settings import Settings
+from asztal.server.storage import Guest
+
+Meet = Callable[..., Any]
+
+
+class Disk:
+    """What the database of a hall lies on; while it is `full` every transaction may only read."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.full = False
+        self.refused = 0
+        engine = hall.store.engine.sync_engine
+        if engine.dialect.name == "sqlite":
+            event.listen(engine, "checkout", self._checkout)
+        else:
+            event.listen(engine, "begin", self._begin)
+
+    def _checkout(self, connection: Any, *_given: object) -> None:
+        connection.cursor().execute(f"PRAGMA query_only = {int(self.full)}")
+        self.refused += self.full
+
+    def _begin(self, connection: Connection) -> None:
+        if self.full:
+            connection.exec_driver_sql("SET TRANSACTION READ ONLY")
+        self.refused += self.full
+
+
+def test_every_door_says_that_nothing_can_be_kept(tmp_path: Path, database: str,
+                                                  caplog: pytest.LogCaptureFixture) -> None:
+    settings = Settings(data_dir=tmp_path, database_url=database, bot_workers=1, bot_delay=60)
+    upgrade(settings.url)
+    caplog.set_level(logging.WARNING)
+    served = app.create_app(settings)           # without its lifespan: the hall is ours
+
+    async def run() -> None:
+        hall = Hall(settings)
+        served.state.hall, served.state.replays = hall, Replays(hall)
+        disk = Disk(hall)
+        transport = httpx.ASGITransport(served)
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as player:
+            async def ask(method: str, path: str, form: Any = None) -> tuple[int, Any]:
+                answer = await player.request(method, path, **({} if form is None else {"json": form}))
+                return answer.status_code, answer.json() if answer.content else None
+
+            assert (await ask("PUT", "/api/me", {"name": "North"}))[0] == 200
+            form = {"game": "domino", "players": 2}
+            made = (await ask("POST", "/api/tables", {**form, "fill": "easy"}))[1]["id"]
+            waits = (await ask("POST", "/api/tables", form))[1]["id"]
+            assert (await ask("POST", f"/api/tables/{made}/start", {}))[0] == 200
+            news = (await ask("GET", f"/api/tables/{made}/view"))[1]
+            before = {name: (await ask("GET", path))[1] for name, path in (
+                ("me", "/api/me"), ("view", f"/api/tables/{made}/view"), ("waits", f"/api/tables/{waits}"))}
+            disk.full = True
+            at = f"/api/tables/{made}"
+            for method, path, form in (
+                    ("POST", "/api/tables", {"game": "domino"}),
+                    ("PUT", "/api/me", {"name": "Another"}), ("DELETE", "/api/me", None),
+                    ("POST", f"/api/tables/{waits}/stand", None),
+                    ("POST", f"/api/tables/{waits}/change", {"public": True}),
+                    ("POST", f"/api/tables/{waits}/bot", {"seat": 1, "bot": "easy"}),
+                    ("PUT", f"{at}/desk", {"deal": 1, "seq": news["seq"], "desk": {"order": []}})):
+                status, told = await ask(method, path, form)
+                assert (status, told["error"]["code"]) == (503, "server.storage"), path
+            assert {name: (await ask("GET", path))[1] for name, path in (
+                ("me", "/api/me"), ("view", f"{at}/view"), ("waits", f"/api/tables/{waits}"))} == before
+            disk.full = False
+            assert (await ask("PUT", "/api/me", {"name": "Another"}))[0] == 200
+            assert (await ask("POST", f"/api/tables/{waits}/bot", {"seat": 1, "bot": "easy"}))[0] == 200
+        await hall.close()
+
+    asyncio.run(run())
+    ours = [record for record in caplog.records if record.name == "asztal.server"]
+    assert [record.levelname for record in ours] == ["ERROR", "WARNING"]
+    assert not any(record.exc_info for record in caplog.records)
+
+
+def test_bots_play_on_once_there_is_room(tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch,
+                                         caplog: pytest.LogCaptureFixture) -> None:
+    monkeypatch.setattr("asztal.server.hall.AGAIN", 0.0)
+    settings = Settings(data_dir=tmp_path, database_url=database, bot_workers=1, bot_delay=0.0)
+    upgrade(settings.url)
+
+    async def run() -> None:
+        hall = Hall(settings)
+        disk = Disk(hall)
+
+        async def nothing(*_given: object) -> None:
+            await asyncio.sleep(0)              # the bot could not be asked: a legal move is played
+
+        monkeypatch.setattr(hall.thinkers, "choose", nothing)
+        room = await lobby.create(hall, Guest("north"), game="domino", players=2,
+                                  options={}, bots={}, fill="easy", public=False, begin=False)
+        await lobby.start(hall, room.row.id, Guest("north"), None, None)
+        if room.driver is not None:
+            await room.driver
+        assert room.to_move == 0
+        kept = hall.commit
+
+        async def last_before_full(*given: Any, **more: Any) -> None:
+            await kept(*given, **more)
+            disk.full = True
+
+        monkeypatch.setattr(hall, "commit", last_before_full)
+        seq = await play.act(hall, room.row.id, "north", room.started.seq, room.started.legal(0)[:1])
+        monkeypatch.setattr(hall, "commit", kept)
+        before = disk.refused
+        while disk.refused < before + 12:       # it is tried again and again
+            assert room.driven
+            await asyncio.sleep(0)
+        assert room.seq == seq                  # nobody is shown what is not on disk
+        disk.full = False
+        assert room.driver is not None
+        await room.driver
+        assert room.started.seq > seq
+        assert room.to_move == 0 or not room.started.playing
+        await hall.close()
+
+    asyncio.run(run())
+    assert not any(record.exc_info for record in caplog.records)
+
+
+async def write(hall: Hall, wrong: str) -> None:
+    async with hall.store.write() as writer:
+        await writer.connection.execute(text(wrong))
+
+
+def test_our_own_mistakes_are_not_the_disk_s(tmp_path: Path, database: str) -> None:
+    upgrade(database)
+
+    async def run() -> None:
+        hall = Hall(Settings(data_dir=tmp_path, database_url=database))
+        for wrong in ("SELECT nothing FROM nowhere", "SELEC"):
+            with pytest.raises(DBAPIError):
+                await write(hall, wrong)
+        with pytest.raises(IntegrityError):
+            async with hall.store.write() as writer:
+                await writer.events("nosuchone", [{"seq": 1, "type": "match"}])
+        assert hall.store.ails is None
+        await hall.close()
+
+    asyncio.run(run())
+
+
+def test_a_database_that_is_full_to_the_last_page_is_told_too(tmp_path: Path) -> None:
+    settings = Settings(data_dir=tmp_path, database_url="")
+    upgrade(settings.url)
+
+    async def run() -> None:
+        hall = Hall(settings)
+
+        async def fill() -> None:
+            async with hall.store.write() as writer:
+                await writer.connection.exec_driver_sql("PRAGMA max_page_count = 1")
+                await writer.upload("a" * 24, "x" * 1_000_000, 10)
+
+        with pytest.raises(Unkept, match="full"):
+            await fill()
+        assert await hall.store.uploaded("a" * 24) is None
+        await hall.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(("code", "unkept"), [
+    (sqlite3.SQLITE_FULL, True), (sqlite3.SQLITE_IOERR_WRITE, True), (sqlite3.SQLITE_READONLY_DBMOVED, True),
+    (sqlite3.SQLITE_CANTOPEN, True), (sqlite3.SQLITE_BUSY, True), (sqlite3.SQLITE_CORRUPT, True),
+    (sqlite3.SQLITE_ERROR, False), (sqlite3.SQLITE_CONSTRAINT_UNIQUE, False), (sqlite3.SQLITE_MISUSE, False)])
+def test_what_sqlite_says_is_the_disk_s_or_ours(code: int, unkept: bool) -> None:
+    error = sqlite3.OperationalError("what is wrong")
+    error.sqlite_errorcode = code
+    assert why_unkept(DBAPIError("", None, error)) == ("what is wrong" if unkept else None)
