@@ -29,7 +29,7 @@ Eyes = Annotated[str, Query(max_length=4, description="Whose eyes: a seat, `none
 FirstStep = Annotated[int | None, Query(ge=0, le=LARGEST_SEQ, alias="from", description="The first step.")]
 LastStep = Annotated[int | None, Query(ge=0, le=LARGEST_SEQ, alias="to", description="The last step.")]
 
-router = APIRouter(prefix="/api", responses=fails(422, 500))
+router = APIRouter(prefix="/api", responses=fails(422, 500, 503))
 
 
 @router.get("/replays/{id}", tags=["replays"], response_model=Replay,
