@@ -115,7 +115,7 @@ def text(kind: str, description: str, example: str) -> dict[int | str, dict[str,
 
 NOT_CHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "What you have is still so."}}
 
-router = APIRouter(prefix="/api", responses=fails(422, 500))
+router = APIRouter(prefix="/api", responses=fails(422, 500, 503))
 
 
 def json_of(content: str, status: int = 200) -> Response:

@@ -34,7 +34,7 @@ SMALL: Final = 65_536                   # bytes; a smaller body may have any sha
 RECORD_ALONE: Final = re.compile(rb'\s*\{\s*"record"\s*:\s*"(?:[^"\\]++|\\.)*+"\s*\}\s*')
 LastStep = Annotated[int | None, Query(ge=0, le=LARGEST_SEQ, alias="to", description="The last step.")]
 
-router = APIRouter(prefix="/api", responses=fails(422, 500))
+router = APIRouter(prefix="/api", responses=fails(422, 500, 503))
 
 
 @router.get("/replays/{id}", tags=["replays"], response_model=Replay,

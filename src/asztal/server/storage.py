@@ -363,8 +363,8 @@ class Store:
                 await writer.connection.execute(insert(PULSE).values(id=1, at=now()))
 
     async def scrub(self) -> None:
-        """Leave nothing of what was deleted in SQLite's files: its log of writes is emptied into the file
-        where `secure_delete` writes zeros over it. PostgreSQL does this in its own time."""
+        """Leave nothing of what was deleted in SQLite's files: its log of writes is emptied into the
+        database, where `secure_delete` writes zeros over it. PostgreSQL does this in its own time."""
         if self.lock is None:
             return
         async with self.lock:
