@@ -270,7 +270,7 @@ class KnockState(KnockDeal):
         if lies:
             index = self.lies_in(card)
             params["meld"] = int(index) + 1
-            params["fresh"] = "yes" if index >= self.fresh_from or self.laid_off & BIT[card] else "no"
+            params["fresh"] = "yes" if index >= self.fresh_from or self.laid_off & BIT[card] != 0 else "no"
 
     # The end.
 

@@ -12,5 +12,5 @@ error-search-budget = Ez az állás túl nehéz: nem deríthető ki belátható 
 error-position-range = „{ $text }” { WORD($clause, article: "definite") } részben kívül esik a tartományon. Írj { $low } és { $high } közötti számot.
 error-position-seat = Nincs { $text }. számú hely { WORD($clause, article: "definite") } részhez. A helyek számozása 0-val kezdődik, itt az utolsó: { $high }.
 error-position-count = { WORD($clause, article: "Definite") } részben { $given } szó áll, pedig { $needed } való oda. Javítsd ki.
-error-position-not-held = { WORD($clause, article: "Definite") } rész szerint nála van { $piece }, de { WORD($hand, article: "definite") } részben nincs, vagy nincs ennyi. Írd oda, vagy innen hagyd ki.
+error-position-not-held = { WORD($clause, article: "Definite") } részben ez áll: { $piece }, de { WORD($hand, article: "definite") } részben nincs ilyen, vagy nincs ennyi. Írd oda, vagy innen hagyd ki.
 error-position-here = „{ $text }” { WORD($clause, article: "definite") } részben ezen a ponton nem lehet. Hagyd ki, vagy javítsd ki.
