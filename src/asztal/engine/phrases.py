@@ -129,10 +129,9 @@ class Phrases:
 
         `sort` says of a word, or of two with a space between, which slot it fills and how it is written
         there, `A1|A2` if in one of several ways; the slot is empty if it fills none. The parameters of
-        `move.unreadable`: `text`; `meant`, a move that is legal now
-        or says the same, or empty; `more`, `yes` where `meant` is
-        only the first of several, or empty; `examples` of how moves are written here, those of the verb if
-        there is one. A piece that is none stays what it was called.
+        `move.unreadable`: `text`; `meant`, a move that is legal now or says the same, or empty; `more`, `yes`
+        where `meant` is only the first of several, or empty; `examples` of how moves are written here, those
+        of the verb if there is one. A piece that is none stays what it was called.
         """
         if error.code not in REPLACED:
             return error
