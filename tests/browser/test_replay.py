@@ -15,6 +15,7 @@ PLAY_OUT = """async (asked) => {
   const post = async (path, body) => (await send(path, body)).json();
   const get = async (path) => (await fetch(path)).json();
   const table = await post('/api/tables', asked);
+  await post(`/api/tables/${table.id}/start`, {});
   for (let asks = 0; asks < 3000; asks += 1) {
     const now = await get(`/api/tables/${table.id}/view`);
     if (!now.view.match.playing) return table.id;
@@ -34,7 +35,7 @@ GAMES = {"romi-40": "az-rummy-table", "romi-500": "az-knock-table", "tabla-romi"
 def played(visitor, game, players=2, **more):
     """The id of a table at which one deal has been played against bots."""
     visitor.lobby()
-    form = {"game": game, "players": players, "fill": "easy", "start": True, **more}
+    form = {"game": game, "players": players, "fill": "easy", **more}
     return visitor.page.evaluate(PLAY_OUT, form)
 
 
