@@ -134,7 +134,7 @@ def test_judge_says_which_rule_and_exits_1_if_an_expectation_fails(tmp_path: Pat
                     encoding="utf-8")
     near = run("judge", str(file))
     assert (near.returncode, near.stdout) == (2, "")
-    assert near.stderr.startswith(f"{file}: ") and "3" in near.stderr and "“take”" in near.stderr
+    assert near.stderr.startswith(f"{file}: ") and "3" in near.stderr and "“draw”" in near.stderr
     piped = run("judge", "-", input=SITUATIONS.format(hand="Kc 2d", expected="refused"))
     assert piped.returncode == 0
 

@@ -69,7 +69,7 @@ def test_a_table_that_is_kept_while_others_are_counted_is_counted(tmp_path: Path
     async def run() -> None:
         hall = Hall(settings)
         counted, kept = hall.store.unfinished_of, hall.create
-        read = asyncio.Event()
+        keeping, read = asyncio.Event(), asyncio.Event()
 
         def make() -> asyncio.Task[Any]:
             return asyncio.ensure_future(lobby.create(
@@ -77,18 +77,20 @@ def test_a_table_that_is_kept_while_others_are_counted_is_counted(tmp_path: Path
                 begin=False))
 
         async def keep(*given: Any) -> None:
+            keeping.set()
             await read.wait()                   # until the second has read how many there are
             await kept(*given)
 
         async def count(guest: str) -> tuple[int, int]:
             found = await counted(guest)
-            if len(hall.making) and hall.making[guest] == 2:
+            if keeping.is_set():                # the second
                 read.set()
                 await first
             return found
 
         hall.create, hall.store.unfinished_of = keep, count     # type: ignore[method-assign]
         first = make()
+        await keeping.wait()
         found = await asyncio.gather(first, make(), return_exceptions=True)
         assert [getattr(each, "code", "") for each in found] == ["", "table.too-many"]
         await hall.close()
