@@ -19,6 +19,7 @@ import pytest
 
 from asztal.arena import read_results, simulate
 from asztal.catalog import game
+from asztal.cli.simulate import Ending
 
 RUN = [sys.executable, "-m", "asztal", "simulate"]
 ENDLESS = ("domino", "--deals", "100000000", "--seed", "3", "--json")
@@ -123,6 +124,24 @@ def test_ctrl_c_over_and_over_keeps_what_is_done_or_ends_at_once(again: int, tmp
     assert [row["deal"] for row in rows] == list(range(1, len(rows) + 1))
     if again == 2:
         assert timeless(output)["deals"] == len(rows) > 0
+
+
+def test_a_second_ctrl_c_while_the_first_is_heard_does_not_undo_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The handler of a signal may be interrupted by another: once the simulation went on after two."""
+    monkeypatch.setattr(signal, "signal", lambda number, handler: None)
+    ending = Ending()
+
+    class Heard(list[int]):
+        def append(self, number: int) -> None:
+            super().append(number)
+            if len(self) == 1:
+                ending.hear(number, None)
+
+    ending.heard = Heard()
+    with pytest.raises(KeyboardInterrupt):
+        ending.hear(signal.SIGINT, None)
+    assert ending.heard == [signal.SIGINT, signal.SIGINT]
+    assert ending.status() == 130
 
 
 def test_ctrl_c_at_once_is_no_traceback() -> None:

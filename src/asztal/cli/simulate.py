@@ -49,6 +49,7 @@ class Ending:
 
     def __init__(self) -> None:
         self.heard: list[int] = []
+        self.stopped = False
         for name in ("SIGINT", "SIGTERM", "SIGHUP"):
             number = getattr(signal, name, None)
             if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
@@ -57,8 +58,9 @@ class Ending:
     def hear(self, number: int, frame: FrameType | None) -> None:
         """Stop once; whoever insists need not wait."""
         del frame
+        first, self.stopped = not self.stopped, True    # before all else: a second one may come meanwhile
         self.heard.append(number)
-        if len(self.heard) == 1:
+        if first:
             raise KeyboardInterrupt
         if len(self.heard) >= IMPATIENT:
             os._exit(self.status())
