@@ -21,7 +21,8 @@ from asztal.arena import read_results, simulate
 from asztal.catalog import game
 from asztal.cli.simulate import Ending
 
-RUN = [sys.executable, "-m", "asztal", "simulate"]
+# As the command itself begins: with `-m`, Python has something to import before that Ctrl-C would end with 1.
+RUN = [sys.executable, "-c", "from asztal.cli import main; main()", "simulate"]
 ENDLESS = ("domino", "--deals", "100000000", "--seed", "3", "--json")
 AROUND = {**os.environ, "LC_ALL": "en_XX.UTF-8", "COLUMNS": "100", "PYTHONIOENCODING": "utf-8"}
 
