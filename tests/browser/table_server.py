@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-import random
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -15,6 +13,7 @@ import urllib.request
 from pathlib import Path
 
 from tests import chance
+from tests.ports import free_port
 
 import asztal
 from asztal.server.chance import Chance
@@ -32,15 +31,6 @@ if __name__ == "__main__":              # the bots' processes import this file t
 """
 ROOT = Path(__file__).parent.parent.parent
 STARTING = 90.0                         # seconds that a server may take to start there
-
-
-def free_port() -> int:
-    """A port that nobody listens at, and not one of those that connections are given as they open."""
-    while True:
-        port = random.SystemRandom().randrange(20_000, 32_000)
-        with contextlib.suppress(OSError), socket.socket() as probe:
-            probe.bind(("127.0.0.1", port))
-            return port
 
 
 class TableServer:

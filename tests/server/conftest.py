@@ -21,6 +21,7 @@ import httpx
 import pytest
 from tests.chance import Here
 from tests.chance import guest as next_guest
+from tests.ports import free_port
 from tests.server.postgresql import PostgreSQL
 
 import asztal
@@ -44,15 +45,6 @@ KEYS: dict[str, Path] = {}              # the key of each server under test, whi
 QUICK: dict[str, Any] = {"bot_delay": 0.0, "bot_workers": 1, "bot_limit": PATIENCE, "away_delay": 0.05,
                          "claim_window": 0.1,
                          "requests_per_second": 1000.0}     # the tests ask without rest
-
-
-def free_port() -> int:
-    """A port that nobody listens at, and not one of those that connections are given as they open."""
-    while True:
-        port = random.SystemRandom().randrange(20_000, 32_000)
-        with contextlib.suppress(OSError), socket.socket() as probe:
-            probe.bind(("127.0.0.1", port))
-            return port
 
 
 class Live:
