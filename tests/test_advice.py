@@ -16,6 +16,7 @@ import pytest
 from tests.advice import told
 from tests.card_refusals import PLAYS, PROPERTIES, Case, scene, view
 from tests.cards import finished, rich_in_jokers, states, tries
+from tests.rare_positions import rare
 
 import asztal
 from asztal import catalog
@@ -61,6 +62,10 @@ def cases(id: str) -> list[Case]:
                 continue                                # several at once: docs/notation.md
             else:
                 assert state.parse_move(move).text in moves, f"{move} is not listed in {state.position()}"
+    for code, state, move in rare(id):
+        why = state.check(move)
+        assert why is not None and why.code == code, (move, why, state.position())
+        found.append(Case(state, move, why, [each.text for each in state.legal_moves()], view(state)))
     return found
 
 
