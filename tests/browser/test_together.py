@@ -254,7 +254,7 @@ def test_a_code_brings_the_seat_to_another_device(server, door):
     phone.watch.allow("404")
     phone.page.goto(f"{server.url}/d/{code.replace(' ', '')}")
     phone.find("[data-act=take-device]").click()
-    expect(phone.find("az-device-page .trouble")).to_contain_text("serves once")
+    expect(phone.find("az-device-page .trouble")).to_contain_text("works once")
 
 
 def test_the_maker_leaves_and_the_others_play_on(server, door):
