@@ -31,7 +31,7 @@ def test_what_lands_on_the_players_own_train_is_told_to_him(lang: str, told: str
 
 @pytest.mark.parametrize(("lang", "move", "told"), [
     ("en", "place 6-1 on A1", "You placed the 6–1 on your own train, arm 1."),
-    ("en", "place 6-6 on A12 crosswise", "You placed the double 6 on your own train, arm 1.2, crosswise."),
+    ("en", "place 6-6 on A12 crosswise", "You placed the double six on your own train, arm 1.2, crosswise."),
     ("en", "place 6-1 on B2", "You placed the 6–1 on North's train, arm 2."),
     ("en", "place 6-1 on A", "You placed the 6–1 on your own train."),
     ("en", "mark A2", "You put the marker on arm 2."),
