@@ -28,8 +28,8 @@ SYMBOLS: Final = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
 SUITS: Final = {"s": "pikk", "h": "kőr", "c": "treff", "d": "káró",
                 "r": "piros", "y": "sárga", "k": "fekete", "b": "kék"}      # of cards, of numbered tiles
 COLOURS: Final = {"r": "red", "y": "yellow", "k": "black", "b": "blue"}
-PIPS: Final = ("blank", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-               "twelve", "thirteen", "fourteen", "fifteen")             # of one end: of a double as it is said
+PIPS: Final = ("blank", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+               "eleven", "twelve", "thirteen", "fourteen", "fifteen")       # of a double
 COLOURS_HU: Final = {sign: SUITS[sign] for sign in COLOURS}
 NAMES: Final = {
     "A": ("ász", "ászt", "ásszal", "ászra", "ászhoz"),

@@ -17,7 +17,7 @@ const SUITS = { s: "pikk", h: "kőr", c: "treff", d: "káró", r: "piros", y: "s
 const COLOURS = { r: "red", y: "yellow", k: "black", b: "blue" };
 /** @type {Record<string, string>} */
 const COLOURS_HU = { r: "piros", y: "sárga", k: "fekete", b: "kék" };
-/** Of one end: of a double as it is said. */
+/** Of a double. */
 const PIPS = ["blank", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
   "thirteen", "fourteen", "fifteen"];
 /** @type {Record<string, string[]>} */

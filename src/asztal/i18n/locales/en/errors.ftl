@@ -88,7 +88,7 @@ error-lay-too-many-jokers = { $cap ->
 error-lay-starter = At this table the first player may only discard on the first turn. Choose a card to discard.
 error-lay-only-jokers = A meld needs at least one card that is not a joker. Add one.
 error-lay-short = A meld needs at least three cards. Add another one.
-error-lay-run-suits = A run is all of one suit, and { CARD($card, article: "definite") } is of another. Swap it for a card of the same suit, or try a set.
+error-lay-run-suits = A run is all of one suit, and { CARD($card, article: "definite") } is of another. Use a card of the same suit instead, or try a set.
 error-lay-two-aces = There is only one ace in a run, at its beginning or at its end. Leave one out.
 error-lay-ace-between = An ace begins a run (A-2-3) or ends it (Q-K-A); it is never in the middle. Lay the cards on one side of it only.
 error-lay-beyond-ace = No card lies beyond the ace: a run begins with A-2-3 at the lowest and ends with Q-K-A. Put the joker at the other end, or leave it out.
@@ -112,9 +112,9 @@ error-lay-run-order = { GIVEN($cards) ->
     [yes] A run is laid from its lowest card to its highest. Lay it like this: { CARDS($cards) }.
    *[no] A run is laid from its lowest card to its highest. Put the cards in order.
 }
-error-lay-run-twice = A run has every card only once, and { CARD($card, article: "definite") } is in it twice. Take another card in place of one of them.
+error-lay-run-twice = A run has every card only once, and { CARD($card, article: "definite") } is in it twice. Use another card in place of one of them.
 error-lay-run-size = A run has at most { $most } cards, from the ace to the king or from the 2 to the ace. Leave out what is too many.
-error-lay-set-suits = A set has every suit only once, and { CARD($card, article: "definite") } is in it twice. Take another suit in place of one of them.
+error-lay-set-suits = A set has every suit only once, and { CARD($card, article: "definite") } is in it twice. Use another suit in place of one of them.
 error-lay-set-ranks = The cards of a set all have the same rank, and { CARD($card, article: "definite") } is different. Leave it out, or try a run.
 error-lay-set-size = A set has at most four cards, one of each suit. Leave out what is too many.
 

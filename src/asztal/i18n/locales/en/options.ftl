@@ -5,7 +5,7 @@ option-no = no
 
 option-opening_minimum = Opening minimum
     .label = Opening minimum
-    .help = How many points in new melds a player needs to open. With 0, any meld will do.
+    .help = How many points in new melds a player needs to open. With 0, any meld is enough.
 option-direction = Direction
     .label = Direction
     .help = Which way turns, dealing and the dealer go round the table.

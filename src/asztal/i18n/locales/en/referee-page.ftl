@@ -1,7 +1,7 @@
 ### The referee for the kitchen table.
 
 referee-lead = Not sure? Tap in what is on the table and ask: the referee says whether it is allowed, and by which rule.
-referee-offline = No connection right now. The referee needs one: it asks the same engine that runs the tables.
+referee-offline = No connection right now. The referee needs one: it asks the same rules engine that runs the tables.
 referee-questions = What is the question?
 referee-question = { $question ->
     [meld] Is this a meld?
