@@ -78,8 +78,8 @@ def test_r40_10_what_does_not_stand_is_said_with_its_rule_and_its_card(server, d
 
 
 @pytest.mark.parametrize(("game", "cards", "said"), [
-    ("romi-40", "Ks As 2s", "never stands in the middle. Lay the cards on one side of it only. (R40-09)"),
-    ("romi-40", "5s * 8s", "2 cards are missing, and only one joker stands there"),
+    ("romi-40", "Ks As 2s", "is never in the middle. Lay the cards on one side of it only. (R40-09)"),
+    ("romi-40", "5s * 8s", "2 cards are missing, and only one joker is there"),
     ("romi-40", "8s 8s 9s", "the 8♠ is in it twice"),
     ("romi-500", "Ks As 2s", "(RR-14)"),
 ])
@@ -118,7 +118,7 @@ def test_rr_08_the_same_set_stands_in_romi_500(server, door):
 @pytest.mark.parametrize(("table", "cards", "stands", "said"), [
     ("4s 5s 6s", "7s", True, ""), ("4s 5s 6s", "8s", False, "R40"), ("4s 5s 6s", "7s 8s", True, ""),
     ("7h 8h * 10h", "9h", True, "joker"), ("6c * 6h", "6s", True, ""), ("6c * 6h", "6s 6d", False, "R40-45"),
-    ("4s 5s 7s", "6s", False, "stand"),
+    ("4s 5s 7s", "6s", False, "not valid"),
 ])
 def test_r40_39_to_r40_45_laying_on(server, door, table, cards, stands, said):
     guest = door.open_plain(server)
@@ -140,7 +140,7 @@ def lines(visitor):
     ("romi-40", "6s * * 9s", "R40-08", "The jokers are 7♠ 8♠."),
     ("romi-50", "4s 5s 6s", "R50-04", ""),
     ("romi-500", "8c 8h 8c", "RR-07", ""),
-    ("kalooki", "7s 7h *", "K-07", "which one stays open"),
+    ("kalooki", "7s 7h *", "K-07", "which one is left open"),
     ("romi-40", "7s 7h * 7c", "R40-10", "A joker stands for each suit that is missing."),
 ])
 def test_what_stands_is_said_with_its_rule_and_what_its_jokers_are(server, door, game, cards, rule, jokers):
@@ -262,7 +262,7 @@ def test_r40_48_without_a_card_to_throw_the_referee_asks_for_it(server, door):
     assert "Meld 1" in guest.find("#missing").inner_text()
     lay(guest, "row1", "2s 3s 4s")
     assert guest.find("[data-act=judge]").is_disabled()
-    assert "What you throw" in guest.find("#missing").inner_text()
+    assert "Your discard" in guest.find("#missing").inner_text()
     lay(guest, "thrown", "Kc")
     stands, said = verdict(guest)
     assert stands
@@ -376,7 +376,7 @@ def test_the_engine_and_the_doubles_that_lie_are_in_nobodys_hand(server, door):
     picker.locator("[data-half='9']").click()
     guest.find("[data-end=engine]").select_option("9")
     assert guest.find("[data-act=judge]").is_disabled(), "it was tapped in before it lay there"
-    assert "lies on the table" in guest.find("#missing").inner_text()
+    assert "is already on the table" in guest.find("#missing").inner_text()
 
 
 def test_mt_11_in_the_first_round_only_the_own_train_is_built(server, door):

@@ -225,7 +225,7 @@ def test_an_altered_record_is_refused_with_the_line_that_was_altered(server, doo
     expect(alert.locator("code")).to_contain_text('"scores":[9')
     half = len(lines) // 2
     bring(guest, "\n".join(lines[:half]).encode() + b"\n")
-    expect(guest.find("az-records-page [role=alert]")).to_contain_text(f"breaks off at line {half}")
+    expect(guest.find("az-records-page [role=alert]")).to_contain_text(f"is truncated at line {half}")
     secret = next(number for number, line in enumerate(lines) if '"reveal"' in line)
     forged = [*lines]
     shown = json.loads(lines[secret])["secret"]

@@ -80,7 +80,7 @@ def test_clock_and_absence_are_chosen_at_set_up_and_seen_by_all(server, door):
     north.find("[data-pace=bot]").select_option("easy")
     north.find("az-setup form button.primary").click()
     north.find("az-waiting").wait_for()
-    for text in ("a minute for each turn", "waited for 15 seconds", "(easy)"):
+    for text in ("a minute for each turn", "the table waits 15 seconds", "(easy)"):
         expect(north.find("az-waiting .pace")).to_contain_text(text)
     north.find("[data-act=pace]").click()
     north.find("[data-pace=clock]").select_option("turn-180")
@@ -254,7 +254,7 @@ def test_a_code_brings_the_seat_to_another_device(server, door):
     phone.watch.allow("404")
     phone.page.goto(f"{server.url}/d/{code.replace(' ', '')}")
     phone.find("[data-act=take-device]").click()
-    expect(phone.find("az-device-page .trouble")).to_contain_text("serves once")
+    expect(phone.find("az-device-page .trouble")).to_contain_text("works once")
 
 
 def test_the_maker_leaves_and_the_others_play_on(server, door):

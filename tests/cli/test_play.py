@@ -73,7 +73,7 @@ def test_a_whole_match_by_the_hints_alone(game: str, options: tuple[str, ...], t
     assert verify(record.read_text(encoding="utf-8")).finished
 
 
-@pytest.mark.parametrize(("lang", "began"), [("en", "You began with the double 6"), ("hu", "dupla 6")])
+@pytest.mark.parametrize(("lang", "began"), [("en", "You began with the double six"), ("hu", "dupla 6")])
 @pytest.mark.parametrize("typed", ["6-6", "6|6", "[6|6]", "place 6-6", "1"])
 def test_a_bone_is_typed_as_it_is_shown_or_by_its_number(typed: str, lang: str, began: str) -> None:
     done = run("play", "domino", "--seed", "3", "--lang", lang, input=f"why {typed}\n{typed}\nquit\n")

@@ -31,8 +31,8 @@ def test_what_lands_on_the_players_own_train_is_told_to_him(lang: str, told: str
 
 @pytest.mark.parametrize(("lang", "move", "told"), [
     ("en", "place 6-1 on A1", "You placed the 6–1 on your own train, arm 1."),
-    ("en", "place 6-6 on A12 crosswise", "You placed the double 6 on your own train, arm 1.2, crosswise."),
-    ("en", "place 6-1 on B2", "You placed the 6–1 on the train of North, arm 2."),
+    ("en", "place 6-6 on A12 crosswise", "You placed the double six on your own train, arm 1.2, crosswise."),
+    ("en", "place 6-1 on B2", "You placed the 6–1 on North's train, arm 2."),
     ("en", "place 6-1 on A", "You placed the 6–1 on your own train."),
     ("en", "mark A2", "You put the marker on arm 2."),
     ("hu", "place 6-1 on A1", "A saját vonatodra (1. ág) tetted a 6–1-est."),

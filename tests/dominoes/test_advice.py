@@ -63,7 +63,7 @@ def test_d07_where_nothing_fits_the_refusal_says_draw() -> None:
     refusal = at("domino players=2; hand 0: 4-3 5-5; hand 1: 5-0; line: 6-6").check("place 4-3 left")
     assert refusal is not None
     assert sentence("en", refusal, with_rule=False) == (
-        "The left end shows 6, and the 4–3 has none of it. None of yours fits now: draw one.")
+        "The left end shows 6, and the 4–3 does not match it. None of yours fits now: draw one.")
 
 
 def test_d12_without_drawing_it_says_pass() -> None:

@@ -101,7 +101,9 @@ def test_english_cards_are_short() -> None:
     english = functions("en")
     assert english["CARD"]("10h", case="accusative", article="Definite") == "The 10♥"
     assert english["CARDS"]("[6s * * 9s]") == "6♠ joker joker 9♠"
-    assert english["BONE"]("6-6", article="definite") == "the double 6"
+    assert english["BONE"]("6-6", article="definite") == "the double six"
+    assert [english["BONE"](bone) for bone in ("0-0", "15-15", "6-3")] == [
+        "double blank", "double fifteen", "6–3"]
 
 
 def test_the_page_says_the_same_as_the_server() -> None:

@@ -294,7 +294,7 @@ def test_a_second_server_on_postgresql_is_refused(tmp_path: Path, own_server: Me
     url = postgresql.database()
     live: Live = own_server(database_url=url)
     said = told(tmp_path, tmp_path / "other", url)
-    assert "Another Asztal server has this database" in said
+    assert "Another Asztal server is using this database" in said
     live.kill()
     live.start()
     assert live.end(signal.SIGTERM) == 0
@@ -306,10 +306,10 @@ def test_why_a_server_cannot_start_is_one_sentence(tmp_path: Path) -> None:
     data = tmp_path / "data"
     data.mkdir()
     (data / "asztal.db").write_bytes(os.urandom(9_000))
-    assert told(tmp_path, data).startswith(f"{data / 'asztal.db'} is no database.")
+    assert told(tmp_path, data).startswith(f"{data / 'asztal.db'} is not a database.")
     (data / "asztal.db").unlink()
     (data / "secret.key").write_bytes(b"")
-    assert told(tmp_path, data).startswith(f"The key in {data / 'secret.key'} is no key (0 bytes")
+    assert told(tmp_path, data).startswith(f"The key in {data / 'secret.key'} is not a key (0 bytes")
     assert told(tmp_path, data, lang="hu").startswith("Ebben a fájlban nincs jó kulcs:")
     assert told(tmp_path, data / "secret.key").startswith(f"{data / 'secret.key'} cannot be used (")
     away = "postgresql+asyncpg://player:password@127.0.0.1:1/asztal"

@@ -21,7 +21,7 @@ NOW = {"draw-take": {"draw", "take"}, "draw": {"draw"}, "take-pass": {"take", "p
        "pass": {"pass"}}
 ADVICE = {      # what a sentence may not say unless such a move is legal
     "en": {"draw": r"\bDraw\b", "take": r"\bTake\b|, or take the tile", "pass": r"\bPass\.|, or pass",
-           "discard": r"[Tt]hrow a tile", "finish": r"You can finish|, or finish|[Ff]inish now"},
+           "discard": r"[Dd]iscard a tile", "finish": r"You can finish|, or finish|[Ff]inish now"},
     "hu": {"draw": r"\bHúzz\b", "take": r"\b[Vv]edd fel", "pass": r"\b[Pp]asszolj",
            "discard": r"[Dd]obj egy követ a",
            "finish": r"be tudod fejezni:|fejezd be\."},
@@ -112,5 +112,5 @@ def test_t_08_what_is_missing_counts_for_the_throw_that_is_named(throw: str, til
 def test_t_05_pure_runs_said_to_be_mixed_in_both_languages() -> None:
     refusal = fifteen(WON["runs"]).check("finish mixed discard 8b")
     assert refusal is not None
-    assert sentence("en", refusal).endswith("You can finish with runs: throw the blue 8. (T-05)")
+    assert sentence("en", refusal).endswith("You can finish with runs: discard the blue 8. (T-05)")
     assert sentence("hu", refusal).endswith("Sorokkal be tudod fejezni: a kék 8-ast dobd el. (T-05)")

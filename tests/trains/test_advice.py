@@ -154,7 +154,7 @@ def test_mt_11_in_the_first_round_there_is_no_other_train_to_try() -> None:
     refusal = at("hand 0: 8-1 7-2; hand 1: 9-2").check("place 8-1 on A")
     assert refusal is not None and refusal.rule == "MT-11"
     assert sentence("en", refusal, with_rule=False) == (
-        "The next domino on train A must show 9, and the 8–1 does not. None of yours fits now: draw one.")
+        "The next domino on train A must match 9, and the 8–1 does not. None of yours fits now: draw one.")
 
 
 def test_mt_17_a_drawn_double_may_be_followed_by_what_had_to_wait() -> None:

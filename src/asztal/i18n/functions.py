@@ -4,7 +4,7 @@
 |---|---|
 | `CARD($card, case: "…", article: "…")` | one card: `7♠`; pikk 7-es |
 | `CARDS($cards)` | several, or a meld, in symbols: `6♠ joker 8♠` |
-| `BONE($bone, case: "…", article: "…")` | one bone: `6–3`, `double 6`; 6–3-as, dupla 6-os |
+| `BONE($bone, case: "…", article: "…")` | one bone: `6–3`, `double six`; 6–3-as, dupla 6-os |
 | `NUM($number, article: "…")` | a number with its article: az 5, a 40 |
 | `NAME($player, article: "…")` | who; a word for a seat takes its article: a gép, az 1. játékos |
 | `WORD($word, article: "…")` | a word of the notation in quotation marks: a „hand 0”, az „indicator” |
@@ -28,6 +28,8 @@ SYMBOLS: Final = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
 SUITS: Final = {"s": "pikk", "h": "kőr", "c": "treff", "d": "káró",
                 "r": "piros", "y": "sárga", "k": "fekete", "b": "kék"}      # of cards, of numbered tiles
 COLOURS: Final = {"r": "red", "y": "yellow", "k": "black", "b": "blue"}
+PIPS: Final = ("blank", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+               "eleven", "twelve", "thirteen", "fourteen", "fifteen")       # of a double
 COLOURS_HU: Final = {sign: SUITS[sign] for sign in COLOURS}
 NAMES: Final = {
     "A": ("ász", "ászt", "ásszal", "ászra", "ászhoz"),
@@ -91,7 +93,10 @@ def _card_en(card: object, case: str = "nominative", article: str = "none") -> s
 
 def _bone_en(bone: object, case: str = "nominative", article: str = "none") -> str:
     high, _, low = str(bone).partition("-")
-    return _the(f"double {high}" if high == low else f"{high}–{low}", article)
+    if high == low:
+        high = PIPS[int(high)] if high.isdecimal() and int(high) < len(PIPS) else high
+        return _the(f"double {high}", article)
+    return _the(f"{high}–{low}", article)
 
 
 def _num_en(number: object, article: str = "none") -> str:

@@ -16,6 +16,7 @@ __all__ = ["HIGH", "LOW", "bone_number", "bone_text", "bones_text", "near_bone",
 TOP: Final = 9
 LOW: Final = bytes([low for high in range(TOP + 1) for low in range(high + 1)])     # bytes are read fastest
 HIGH: Final = bytes([high for high in range(TOP + 1) for _ in range(high + 1)])
+PIPS: Final = ("blank", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 def set_size(top: i64) -> i64:
@@ -65,12 +66,13 @@ def parse_bones(text: str) -> "list[i64]":
 def near_bone(text: str) -> str:
     """The bone that a word, or two, in lower case may mean, or nothing.
 
-    >>> near_bone("1|6"), near_bone("6:3"), near_bone("6 6"), near_bone("double 4"), near_bone("6")
-    ('6-1', '6-3', '6-6', '4-4', '')
+    >>> near_bone("1|6"), near_bone("6:3"), near_bone("6 6"), near_bone("double 4"), near_bone("double four")
+    ('6-1', '6-3', '6-6', '4-4', '4-4')
     """
     parts = text.split()
     if len(parts) == 2 and parts[0] in ("double", "dupla"):
-        text = f"{parts[1]}-{parts[1]}"
+        end = str(PIPS.index(parts[1])) if parts[1] in PIPS else parts[1]
+        text = f"{end}-{end}"
     digits = [sign for sign in text if sign in "0123456789"]
     if len(digits) != 2 or [sign for sign in text if sign not in "0123456789 -–—:|/"]:
         return ""

@@ -17,6 +17,9 @@ const SUITS = { s: "pikk", h: "kőr", c: "treff", d: "káró", r: "piros", y: "s
 const COLOURS = { r: "red", y: "yellow", k: "black", b: "blue" };
 /** @type {Record<string, string>} */
 const COLOURS_HU = { r: "piros", y: "sárga", k: "fekete", b: "kék" };
+/** Of a double. */
+const PIPS = ["blank", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+  "thirteen", "fourteen", "fifteen"];
 /** @type {Record<string, string[]>} */
 const NAMES = {
   A: ["ász", "ászt", "ásszal", "ászra", "ászhoz"],
@@ -109,7 +112,7 @@ const ENGLISH = {
   CARDS: cards(COLOURS),
   BONE: ([bone], named) => {
     const [high, low] = ends(plain(bone));
-    return the(high === low ? `double ${high}` : `${high}–${low}`, plain(named.article));
+    return the(high === low ? `double ${PIPS[Number(high || NaN)] ?? high}` : `${high}–${low}`, plain(named.article));
   },
   NUM: ([number], named) => the(plain(number), plain(named.article)),
   NAME: ([name]) => plain(name),

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `<az-replay-page>`: a deal that has been played, from any seat or with every hand open, step by
- * step, to be shared by its address; "go on from here", the record, the proof.
+ * step, to be shared by its address; "continue from here", the record, the proof.
  */
 import { css, html, nothing, repeat } from '../vendor/lit/index.js';
 import { api } from '../app/api.js';

@@ -7,7 +7,7 @@ import { ownerOf, placing } from "./moves.js";
 /** @typedef {{id: string, owner: number | null, start: number, tiles: [string, number, number][], end: number | null, marker: boolean, arms: string[], crosswise: boolean}} TrainLine */
 /** @typedef {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null}} Speaker */
 
-/** A train's name: `your train`, `the train of Bot 1, arm 1.2`. @param {Speaker} session @param {string} id */
+/** A train's name: `your train`, `Bot 1's train, arm 1.2`. @param {Speaker} session @param {string} id */
 export function trainName(session, id) {
   const owner = ownerOf(id);
   const train = owner === null ? session.t("trains-name-common")

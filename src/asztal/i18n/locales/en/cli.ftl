@@ -1,14 +1,14 @@
 ### The terminal.
 
 cli-stopped = Stopped.
-cli-stopped-after = Stopped after { $done } of { $asked } deals. What was done counts.
+cli-stopped-after = Stopped after { $done } of { $asked } deals. The finished deals count.
 cli-results = { $deals ->
-    [0] No deal was done, and { $file } was not written.
+    [0] No deal was finished, and { $file } was not written.
     [one] The deal is in { $file }.
    *[other] The { $deals } deals are in { $file }.
 }
 cli-only-with-output = only together with --output
-cli-not-with-table = not together with --table, which keeps no single deals
+cli-not-with-table = cannot be used with --table, which does not keep single deals
 cli-deals-a-second = deals/s
 cli-deals = deals
 cli-decisions = decisions
@@ -34,7 +34,7 @@ cli-judged = { $moves ->
     [0] all as expected
    *[other] { $wrong } not as expected
 }.
-cli-goes-on = The deal goes on.
+cli-goes-on = The deal continues.
 cli-seat = Seat { $seat }
 cli-match = { $game }: { $seats }
 cli-deal = Deal { $number }. { $dealer } deals.
@@ -43,10 +43,10 @@ cli-deal-number = deal { $number }
 cli-totals = Totals: { $totals }
 cli-won = { $count ->
     [one] { $names } wins the match.
-   *[other] { $names } share the match.
+   *[other] { $names } share the win.
 }
     .you = You win the match.
-cli-verified = { $game }: the record holds. { $moves } moves in { $deals ->
+cli-verified = { $game }: the record is valid. { $moves } moves in { $deals ->
     [one] 1 deal
    *[other] { $deals } deals
 }; fair shuffles checked: { $fair }, open deals from a seed: { $seeded }.
@@ -54,7 +54,7 @@ cli-unpromised = { $deals ->
     [one] In one of these deals the commitment came
    *[other] In { $deals } of these deals the commitment came
 } only with the deal: nothing was changed afterwards, but that does not prove that nobody chose it.
-cli-unchecked = The deal under way is not revealed yet: { $moves } of its moves could not be checked.
+cli-unchecked = The current deal is not revealed yet: { $moves } of its moves could not be checked.
 cli-you = You
 cli-welcome = Type a move or its number. help lists the commands, quit leaves the table.
 cli-help-rummy =
@@ -69,8 +69,8 @@ cli-help-knock =
 cli-help-tabla =
     A move as it is written in the list, or its number, for example:
       draw   take   take indicator   discard 5r   finish runs discard 9y
-    claim asks for the thrown tile out of turn, pass lets it go. finish names the
-    kind of hand (runs, sets, mixed, colour, doubles, eights) and the tile thrown.
+    claim takes the discarded tile out of turn, pass leaves it. finish names the
+    type of hand (runs, sets, mixed, colour, doubles, eights) and the tile discarded.
     Colours: r red, y yellow, k black, b blue; * is a joker.
 cli-help-dominoes =
     A move as it is written in the list, or its number, for example:
@@ -86,7 +86,7 @@ cli-help =
     why MOVE      why a move is not allowed
     undo (u)      take back the last play of this turn
     score (s)     the score sheet
-    show          the table once more
+    show          the table again
     quit (q)      leave
 cli-prompt = >
 cli-continue = Press Enter for the next deal:
@@ -106,8 +106,8 @@ cli-holds-rummy = { $count ->
    *[other] { $count } cards
 }
 cli-holds-dominoes = { $count ->
-    [one] 1 bone
-   *[other] { $count } bones
+    [one] 1 domino
+   *[other] { $count } dominoes
 }
 cli-opened = opened
 cli-table = On the table
@@ -119,8 +119,8 @@ cli-ends = open ends: { $left } and { $right }
 cli-empty-line = The line is empty.
 cli-which-game = Which game? Name one; asztal games lists them. Or give a position.
 cli-option-values = may be: { $values }
-cli-option-usual = usual: { $value }
-cli-option-how = To choose: asztal play { $game } --option { $option }={ $value }, once for each house rule.
+cli-option-usual = default: { $value }
+cli-option-how = To change one: asztal play { $game } --option { $option }={ $value } (repeat --option for more).
 cli-table-players = players
 cli-table-moves = moves
 cli-table-turns = turns
@@ -128,7 +128,7 @@ cli-table-endings = how deals end
 cli-table-winner = winner scores
 cli-table-others = others score
 cli-table-edge = first seat's edge
-cli-table-about = { $deals } deals each, bots: { $bots }. The edge is the share of decided deals won by whoever begins, less an even share, with its standard error.
+cli-table-about = { $deals } deals each, bots: { $bots }. The edge is the share of decided deals won by the first player, less an even share, with its standard error.
 cli-set-up = The deal is set up from a position.
 cli-person = Player { $seat }
 cli-hand-over = It is { $player }'s turn: hand over the screen.
@@ -142,17 +142,17 @@ cli-holds-tabla = { $count ->
    *[other] { $count } tiles
 }
 cli-holds-trains = { $count ->
-    [one] 1 bone
-   *[other] { $count } bones
+    [one] 1 domino
+   *[other] { $count } dominoes
 }
 cli-round = round { $round } of { $rounds }, { $pool } points in the pool
-cli-thrown = Thrown, never to be taken
+cli-thrown = Discards, never to be taken
 cli-may-lay = you may lay
 cli-may-not-lay = you may only go out
 cli-knocked = knocked
 cli-indicator = indicator
 cli-wild = wild:
-cli-offered = thrown last:
+cli-offered = last discard:
 cli-engine = Engine { $engine }
 cli-doubles = To be covered first:
 cli-chips = Chips: { $shares }

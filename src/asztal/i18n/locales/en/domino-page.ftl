@@ -1,6 +1,6 @@
 ### The domino table of the page.
-### $bone a bone, $number a number of pips, $count bones, $end left or right, $player a name, $same whether both ends show
-### the same number (yes, no), $places how many places there are for a bone.
+### $bone a domino, $number a number of pips, $count dominoes, $end left or right, $player a name, $same whether both ends show
+### the same number (yes, no), $places how many places there are for a domino.
 
 domino-table = Dominoes
 domino-bone = { BONE($bone) }
@@ -10,7 +10,7 @@ domino-count = { $count ->
     [one] { $count } domino
    *[other] { $count } dominoes
 }
-domino-lacks = has none with: { $numbers }
+domino-lacks = has no dominoes with: { $numbers }
 domino-line-empty = The table is still empty.
 domino-line = The line: { $count ->
     [one] { $count } domino
@@ -49,7 +49,7 @@ domino-turn-picked = { $places ->
    *[other] { BONE($bone, article: "Definite") } fits at both ends. Choose one.
 }
 domino-turn-unfit = { BONE($bone, article: "Definite") } does not fit now.
-domino-turn-other = { $player } is to move.
+domino-turn-other = { $player } is playing…
 domino-turn-over = The deal is over.
 
 domino-did-place = { $end ->
@@ -77,7 +77,7 @@ domino-hint-draw = Hint: draw.
 domino-hint-pass = Hint: pass.
 
 domino-keys-walk = go along your dominoes
-domino-keys-place = pick a domino; once more: place it where it fits
+domino-keys-place = pick a domino; press again to place it where it fits
 domino-keys-left = place at the left end
 domino-keys-right = place at the right end
 domino-keys-draw = draw

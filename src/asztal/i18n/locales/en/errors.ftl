@@ -15,7 +15,7 @@ error-take-empty = { $stock ->
    *[yes] Nothing has been discarded yet. Draw from the stock.
 }
 error-take-opening = { $minimum ->
-    [0] You may take { CARD($card, article: "definite") } only if you lay a meld of your own this turn and it lands on the table too, or if you go out from hand with it.
+    [0] You may take { CARD($card, article: "definite") } only if you lay a meld of your own this turn and get it onto the table too, or if you go out from hand with it.
    *[other] You may take { CARD($card, article: "definite") } only if you open with it, or if you go out from hand with it: lay new melds worth at least { $minimum } points this turn, and get it onto the table too.
 } { $stock ->
     [no] Pass, which ends the deal.
@@ -39,7 +39,7 @@ error-take-unusable = A card you take must be on the table before you discard, a
     [no] Pass, which ends the deal.
    *[yes] Draw from the stock instead.
 }
-error-take-last-card = You could lay { CARD($card, article: "definite") }, but then no card would be left to throw, and every turn ends with a discard. { $stock ->
+error-take-last-card = You could lay { CARD($card, article: "definite") }, but then no card would be left to discard, and every turn ends with a discard. { $stock ->
     [no] Pass, which ends the deal.
    *[yes] Draw from the stock instead.
 }
@@ -53,19 +53,19 @@ error-lay-not-held = { $held ->
 }
 error-table-regroup = { $fresh ->
     [yes] You have laid { CARD($card, article: "definite") } this turn. Take your plays back if you want to lay it differently.
-   *[no] You do not hold { CARD($card, article: "definite") }. One lies in meld { $meld }, but melds on the table are not taken apart: they can only grow. Lay cards from your own hand.
+   *[no] You do not hold { CARD($card, article: "definite") }. One is in meld { $meld }, but melds on the table are not taken apart: they can only grow. Lay cards from your own hand.
 }
 error-joker-none = This game has no jokers: every card stands for itself. { $named ->
     [no] Use your card elsewhere.
    *[yes] Leave the joker out.
 }
 error-lay-last-card = Keep one card: the turn ends with a discard, and the last card always goes on the pile.
-error-lay-opening = Your first lay-down must reach { $minimum } points in one turn, and this way you would get no further than { $points }. { $free ->
+error-lay-opening = You need { $minimum } points in one turn to open, and this way you could reach only { $points }. { $free ->
     [yes] Lay other melds, or keep them all and just discard.
    *[no] Lay your cards another way.
 }
-error-lay-taken-stranded = You took { CARD($card, article: "definite") } from the pile, so it must be laid this turn, and after this it could not be. Keep the cards that go with it, and one to throw.
-error-lay-szuro-alone = You took { CARD($card, article: "definite") } from the pile though it fitted a meld on the table, so it may not lie there alone, and after this it would. Lay it off together with another card of your hand { $same ->
+error-lay-taken-stranded = You took { CARD($card, article: "definite") } from the pile, so you must lay it this turn, and this play would make that impossible. Keep the cards that go with it, and one to discard.
+error-lay-szuro-alone = You took { CARD($card, article: "definite") } from the pile though it fitted a meld on the table, so it may not be laid off alone, and this play would leave it alone. Lay it off together with another card of your hand { $same ->
     [yes] on the same meld
    *[no] on any meld
 }{ $new ->
@@ -75,46 +75,46 @@ error-lay-szuro-alone = You took { CARD($card, article: "definite") } from the p
     [yes] , or go out this turn.
    *[no] .
 }
-error-lay-taken-left = After this only { CARD($card, article: "definite") } would be left, and you have just taken it, so you may not throw it straight back. Keep another card to throw.
-error-taken-freed-company = You took { CARD($card, article: "definite") } from the pile, so cards of your hand must lie with it in its new meld, and jokers that you freed are none. Lay it with cards of your hand, or lay it off as the rules allow{ $out ->
+error-lay-taken-left = After this only { CARD($card, article: "definite") } would be left, and you have just taken it, so you may not discard it this turn. Keep another card to discard.
+error-taken-freed-company = You took { CARD($card, article: "definite") } from the pile, so cards of your hand must be with it in its new meld, and jokers that you freed do not count as such. Lay it with cards of your hand, or lay it off as the rules allow{ $out ->
     [yes] , or go out this turn.
    *[no] .
 }
-error-lay-joker-stranded = A joker you free must be laid again in the same turn, and after this it could not be. See first that it has a place to go.
+error-lay-joker-stranded = A joker you free must be laid again in the same turn, and this play would make that impossible. First make sure it has a place to go.
 error-lay-too-many-jokers = { $cap ->
     [one] A meld may hold only one joker at this table. Use other cards for the rest.
    *[other] A meld may hold at most { $cap } jokers at this table. Use other cards for the rest.
 }
-error-lay-starter = At this table whoever starts may only discard in the first turn. Choose a card to discard.
+error-lay-starter = At this table the first player may only discard on the first turn. Choose a card to discard.
 error-lay-only-jokers = A meld needs at least one card that is not a joker. Add one.
 error-lay-short = A meld needs at least three cards. Add another one.
-error-lay-run-suits = A run is all of one suit, and { CARD($card, article: "definite") } is of another. Swap it for a card of the same suit, or try a set.
+error-lay-run-suits = A run is all of one suit, and { CARD($card, article: "definite") } is of another. Use a card of the same suit instead, or try a set.
 error-lay-two-aces = There is only one ace in a run, at its beginning or at its end. Leave one out.
-error-lay-ace-between = An ace begins a run (A-2-3) or ends it (Q-K-A); it never stands in the middle. Lay the cards on one side of it only.
+error-lay-ace-between = An ace begins a run (A-2-3) or ends it (Q-K-A); it is never in the middle. Lay the cards on one side of it only.
 error-lay-beyond-ace = No card lies beyond the ace: a run begins with A-2-3 at the lowest and ends with Q-K-A. Put the joker at the other end, or leave it out.
 error-lay-not-in-sequence = { $missing ->
     [one] Between { CARD($card, article: "definite") } and { CARD($next, article: "definite") } one card is missing
    *[other] Between { CARD($card, article: "definite") } and { CARD($next, article: "definite") } { $missing } cards are missing
 }{ $between ->
     [0] .
-    [one] , and only one joker stands there.
-   *[other] , and only { $between } jokers stand there.
+    [one] , and only one joker is there.
+   *[other] , and only { $between } jokers are there.
 } Fill the gap, or lay other cards.
 error-lay-joker-between = { $missing ->
     [0] Between { CARD($card, article: "definite") } and { CARD($next, article: "definite") } no card is missing
     [one] Between { CARD($card, article: "definite") } and { CARD($next, article: "definite") } only one card is missing
    *[other] Between { CARD($card, article: "definite") } and { CARD($next, article: "definite") } only { $missing } cards are missing
 }{ $between ->
-    [one] , and a joker stands there.
-   *[other] , and { $between } jokers stand there.
+    [one] , and a joker is there.
+   *[other] , and { $between } jokers are there.
 } Put what is too many at the beginning or the end, or leave it out.
 error-lay-run-order = { GIVEN($cards) ->
     [yes] A run is laid from its lowest card to its highest. Lay it like this: { CARDS($cards) }.
    *[no] A run is laid from its lowest card to its highest. Put the cards in order.
 }
-error-lay-run-twice = A run has every card only once, and { CARD($card, article: "definite") } is in it twice. Take another card in place of one of them.
+error-lay-run-twice = A run has every card only once, and { CARD($card, article: "definite") } is in it twice. Use another card in place of one of them.
 error-lay-run-size = A run has at most { $most } cards, from the ace to the king or from the 2 to the ace. Leave out what is too many.
-error-lay-set-suits = A set has every suit only once, and { CARD($card, article: "definite") } is in it twice. Take another suit in place of one of them.
+error-lay-set-suits = A set has every suit only once, and { CARD($card, article: "definite") } is in it twice. Use another suit in place of one of them.
 error-lay-set-ranks = The cards of a set all have the same rank, and { CARD($card, article: "definite") } is different. Leave it out, or try a run.
 error-lay-set-size = A set has at most four cards, one of each suit. Leave out what is too many.
 
@@ -122,27 +122,27 @@ error-lay-set-size = A set has at most four cards, one of each suit. Leave out w
 
 error-add-no-such-meld = { $melds ->
     [0] There is no meld on the table yet, so there is nothing to add to.
-   *[other] There is no meld number { $meld } on the table. Choose one that lies there.
+   *[other] There is no meld number { $meld } on the table. Choose one that is there.
 }
 error-add-not-opened = Open first: lay new melds worth at least { $minimum } points. Then you may add cards to any meld on the table.
 error-add-not-held = This is not in your hand: { CARDS($card) }. Add cards that you hold.
-error-add-first-meld = Lay a meld of your own first. Then the melds on the table are open to you.
+error-add-first-meld = Lay a meld of your own first. Then you may add to the melds on the table.
 error-add-does-not-fit = { CARD($card, article: "Definite") } does not fit this meld. A run grows by the next card of its suit at either end, a set by a suit it does not have yet.
 error-add-joker-cap = { $cap ->
-    [one] This meld has its one joker already. Put yours somewhere else.
-   *[other] This meld has its { $cap } jokers already. Put yours somewhere else.
+    [one] This meld already has its one joker. Put yours somewhere else.
+   *[other] This meld already has its { $cap } jokers. Put yours somewhere else.
 }
 error-add-end = This card fits at both ends of the run. Say which: “low” for its beginning, “high” for its end.
-error-add-full = This set has four cards already, and no set has more. Use your card elsewhere.
+error-add-full = This set already has four cards, and no set has more. Use your card elsewhere.
 error-set-closed = A set of four is closed here: nothing more is added to it, and its joker stays in it for good. Use your cards elsewhere.
-error-add-suit-twice = A set has every suit only once, so { CARD($card, article: "definite") } cannot come to this one. Use it elsewhere.
-error-add-too-many = A set holds four cards, so two of these at the most can be added, and one joker comes free.{ GIVEN($cards) ->
+error-add-suit-twice = A set has every suit only once, so { CARD($card, article: "definite") } cannot be added to this one. Use it elsewhere.
+error-add-too-many = A set holds four cards, so at most two of these can be added, and that frees one joker.{ GIVEN($cards) ->
     [yes] {" "}Add just these two, in one play: { CARDS($cards) }.
    *[no] {""}
 }
-error-add-run-full = This run has thirteen cards already, and no run is longer. Use your card elsewhere.
-error-add-beyond-ace = A run goes no further than the ace: K-A-2 is none, so { CARD($card, article: "definite") } cannot be added here. Use it elsewhere.
-error-add-swap-instead = { CARD($card, article: "Definite") } is the very card that a joker of this run stands for. Put it in the joker’s place: “swap { $card } in { $meld }”.
+error-add-run-full = This run already has thirteen cards, and no run is longer. Use your card elsewhere.
+error-add-beyond-ace = A run stops at the ace: K-A-2 is not a run, so { CARD($card, article: "definite") } cannot be added here. Use it elsewhere.
+error-add-swap-instead = { CARD($card, article: "Definite") } is the card that a joker of this run stands for. Put it in the joker's place: “swap { $card } in { $meld }”.
 error-add-other-end = { $end ->
     [none] A set has no beginning and no end. Leave “low” and “high” out.
     [low] { CARD($card, article: "Definite") } fits only at the beginning of this run. Say “low”, or leave the end out.
@@ -152,13 +152,13 @@ error-add-freed-joker = At this table a joker you freed must go into a new meld.
 
 ## Freeing jokers
 
-error-swap-no-joker = There is no joker in this meld to take the place of. Use your card elsewhere.
-error-swap-in-set = In a set no card takes the joker’s place. { $together ->
-    [yes] It comes free when you add { $all ->
+error-swap-no-joker = There is no joker to free in this meld. Use your card elsewhere.
+error-swap-in-set = In a set, no card is put in the joker's place. { $together ->
+    [yes] The joker is freed when you add { $all ->
         [yes] these in one play
        *[no] two of these in one play
     }: { CARDS($cards) }.
-   *[no] It comes free when you add { $count ->
+   *[no] The joker is freed when you add { $count ->
         [one] { $all ->
             [yes] this
            *[no] one of these
@@ -170,13 +170,13 @@ error-swap-in-set = In a set no card takes the joker’s place. { $together ->
     }: { CARDS($cards) }.
 }
 error-swap-not-opened = Open first: lay new melds worth at least { $minimum } points. Then you may free jokers from any run on the table.
-error-swap-does-not-fit = { CARD($card, article: "Definite") } is not the card the joker stands for. Only the very card it replaces sets it free.
+error-swap-does-not-fit = { CARD($card, article: "Definite") } is not the card the joker stands for. Only that exact card frees it.
 
 ## Discarding and passing
 
 error-discard-not-held = You do not hold { CARD($card, article: "definite") }. Discard a card from your own hand.
 error-discard-draw-first = Draw a card before you discard.
-error-discard-taken = You have just taken { CARD($card, article: "definite") }, so you may not throw it straight back. { $owed ->
+error-discard-taken = You have just taken { CARD($card, article: "definite") }, so you may not discard it this turn. { $owed ->
     [yes] Lay it down, then discard another card.
    *[no] Discard another card.
 }
@@ -199,7 +199,7 @@ error-discard-szuro-alone = You took { CARD($card, article: "definite") } from t
 error-discard-joker-unlaid = The joker you freed must go back on the table this turn. Lay it before you discard.
 error-pass-not-now = You may pass only when the stock has run out. Draw the top card of the stock, or the discard if you may have it.
 error-pass-drawn = A turn ends with a discard, not with a pass. Lay down if you may, then discard one card.
-error-deal-over = This deal is over. Go on to the next one.
+error-deal-over = This deal is over. Continue with the next one.
 
 ## Texts that cannot be read
 
@@ -213,11 +213,11 @@ error-move-unreadable = { GIVEN($meant) ->
        *[no] “{ $text }” is not a move here. Did you mean “{ $meant }”?
     }
    *[no] “{ $text }” is not a move{ GIVEN($examples) ->
-        [yes] {""}. Here one writes, for example: { $examples }
+        [yes] {""}. Write, for example: { $examples }
        *[no] {""}.
     }
 }
-error-meld-brackets = “{ $text }” has a bracket too few. Write a run like [5s 6s 7s] and a set like {"{"}8s 8h 8c{"}"}.
+error-meld-brackets = “{ $text }” is missing a bracket. Write a run like [5s 6s 7s] and a set like {"{"}8s 8h 8c{"}"}.
 error-meld-empty = There are no cards in this meld. Name at least three.
 error-meld-ambiguous = “{ $text }” could be two melds. Write { $run } for the run or { $set } for the set.
 
@@ -225,14 +225,14 @@ error-meld-ambiguous = “{ $text }” could be two melds. Write { $run } for th
 
 error-game-unknown = There is no game called “{ $game }”. { GIVEN($nearest) ->
     [yes] Did you mean “{ $nearest }”?
-   *[no] There are: { $known }.
+   *[no] Available: { $known }.
 }
 error-option-unknown = There is no option called “{ $option }”. { GIVEN($nearest) ->
     [yes] Did you mean “{ $nearest }”?
-   *[no] There are: { $known }.
+   *[no] Available: { $known }.
 }
-error-option-value = “{ $value }” will not do for the option “{ $option }”. Choose from: { $allowed }.
-error-option-contradiction = The options “{ $option }” and “{ $other }” do not go together. Leave one of them as it usually is.
+error-option-value = “{ $value }” is not valid for the option “{ $option }”. Choose from: { $allowed }.
+error-option-contradiction = The options “{ $option }” and “{ $other }” cannot be combined. Leave one of them at its default.
 error-option-form = “{ $option }” is not an option with its value. Write it like direction=right.
 error-option-twice = The option “{ $option }” is given twice. Keep one of them.
 error-option-players = This game is not for { $players } players. Choose from { $low } to { $high }.
@@ -244,15 +244,15 @@ error-view-seat = There is no seat { $seat }. With { $players } players the seat
 error-view-game = This view is of another game or table, not of { $game }. Use one of the same game.
 error-deal-carry = A deal of this game cannot begin with { $carry }: what deals leave to the next one is 0 to { $high }.
 error-deal-dealer = There is no seat { $dealer } to deal. With { $players } players the seats are numbered from 0.
-error-deal-deck = This deck is not the one of { $game }: it has { $given } pieces, and { $needed } are needed, the right ones. List them again.
+error-deal-deck = This is not the deck of { $game }: it needs exactly the { $needed } pieces of the game, and this one has { $given }. List them again.
 error-deal-secret = The secret of a deal has { $needed } bytes, and this one has { $given }. Give one of the right length.
-error-deal-nonce = The nonce of seat { $seat } will not do. Use at most { $most } plain letters, digits or signs.
+error-deal-nonce = The nonce of seat { $seat } is not valid. Use at most { $most } plain letters, digits or signs.
 error-deal-nonces = There are { $given } nonces, and there must be { $needed }, one for each seat. Give one for each.
-error-bot-unknown = There is no bot called “{ $bot }”. There are: { $known }.
+error-bot-unknown = There is no bot called “{ $bot }”. Available: { $known }.
 
 ## Dominoes
 
-# What can be done instead, behind the refusals of all games with dominoes: $now what, $fits with which bone.
+# What can be done instead, behind the refusals of all games with dominoes: $now what, $fits with which domino.
 bone-advice = { $now ->
     [end] It fits at the other end.
     [own] It fits on your own train.
@@ -268,12 +268,12 @@ bone-advice = { $now ->
 error-place-not-held = You do not hold { BONE($bone, article: "definite") }. { bone-advice }
 error-place-opening-double = The deal begins with the highest double, and that is yours: place { BONE($needed, article: "definite") }.
 error-place-drawn-only = You drew { BONE($drawn, article: "definite") }, and it fits, so place that one now. { $again ->
-    [yes] A double asks for one more: { BONE($bone, article: "definite") } may follow it if it fits.
+    [yes] After a double you place one more: { BONE($bone, article: "definite") } may follow it if it fits.
    *[no] { BONE($bone, article: "Definite") } must wait for your next turn.
 }
 error-place-does-not-fit = { $end ->
-    [left] The left end shows { $number }, and { BONE($bone, article: "definite") } has none of it.
-   *[right] The right end shows { $number }, and { BONE($bone, article: "definite") } has none of it.
+    [left] The left end shows { $number }, and { BONE($bone, article: "definite") } does not match it.
+   *[right] The right end shows { $number }, and { BONE($bone, article: "definite") } does not match it.
 } { bone-advice }
 error-place-end = { BONE($bone, article: "Definite") } fits at both ends. Say which: left or right.
 error-draw-not-in-this-game = There is no drawing in this game. { bone-advice }
@@ -284,47 +284,47 @@ error-pass-can-draw = You may not pass while there are dominoes to draw. Draw on
 
 ## Positions
 
-error-position-head = Here a position begins with “{ $expected }”, and this one begins with “{ $text }”. Write it like that.
+error-position-head = A position here must begin with “{ $expected }”, not with “{ $text }”. Correct the beginning.
 error-position-clause = A position has no part “{ $clause }” as in “{ $text }”. Leave it out or correct its name.
-error-position-twice = The part “{ $clause }” stands there twice. Keep one of them.
+error-position-twice = The part “{ $clause }” appears twice. Keep one of them.
 error-position-missing = { GIVEN($cards) ->
-    [yes] These cards stand nowhere: { $cards }. Put them into a hand or into the part “{ $clause }”.
+    [yes] These cards are missing: { $cards }. Put them into a hand or into the part “{ $clause }”.
    *[no] The part “{ $clause }” is missing. Add it.
 }
 error-position-value = “{ $text }” cannot be read as “{ $clause }”. Correct it.
 error-position-bone = “{ $text }” in the part “{ $clause }” is not one of the dominoes. They go from 0-0 to 6-6.
-error-position-bone-twice = { BONE($bone, article: "Definite") } stands there twice, the second time in the part “{ $clause }”. Name it once.
-error-position-bones-missing = These dominoes stand nowhere: { $bones }. Put them into a hand or into the part “{ $clause }”.
-error-position-line = In the part “{ $clause }” { BONE($bone, article: "definite") } does not touch the domino on its left with an equal number. Correct the line.
-error-position-start = The first domino of a deal is a double, and { BONE($bone, article: "definite") } is none. Correct the part “{ $clause }”.
-error-position-stuck = The turn of this position cannot be completed, so no deal comes to it. Check “taken”, “fresh”, “opened” and “turn”.
-error-position-hands = The part “{ $clause }” has no pieces, which cannot be at this point. Give it some.
+error-position-bone-twice = { BONE($bone, article: "Definite") } appears twice, the second time in the part “{ $clause }”. Name it once.
+error-position-bones-missing = These dominoes are missing: { $bones }. Put them into a hand or into the part “{ $clause }”.
+error-position-line = In the part “{ $clause }” { BONE($bone, article: "definite") } does not match the domino on its left. Correct the line.
+error-position-start = The first domino of a deal is a double, and { BONE($bone, article: "definite") } is not. Correct the part “{ $clause }”.
+error-position-stuck = The turn in this position cannot be completed, so it cannot arise in a deal. Check “taken”, “fresh”, “opened” and “turn”.
+error-position-hands = The part “{ $clause }” is empty, which is impossible at this point. Add some pieces.
 error-position-no-double = Nobody holds a double to start with. Give one to the part “{ $clause }” or to another hand.
 error-position-to-move = The holder of the highest double is to move: the part “{ $clause }” must say { $expected }.
 error-position-drawn = { BONE($bone, article: "Definite") } in the part “{ $clause }” cannot be the domino just drawn: it must be in the hand of the player to move, fit, and be the only one that fits. Correct it.
 error-position-lacks = “{ $text }” in the part “{ $clause }” contradicts that hand or cannot be read. Give one word for each of its dominoes, oldest first.
-error-position-header = A position begins with a game and its settings, and “{ $word }” is none of them. Begin for example with “romi-40 players=3”.
+error-position-header = A position begins with a game and its settings, and “{ $word }” is neither. Begin for example with “romi-40 players=3”.
 error-position-card = “{ $text }” in the part “{ $clause }” is not a card. Write rank and suit, like 7s, and * for a joker.
-error-position-cards = { CARD($card, article: "Definite") } stands there more often than the deck has it, the last time in the part “{ $clause }”. Leave one out.
+error-position-cards = { CARD($card, article: "Definite") } appears more often than the deck has it, the last time in the part “{ $clause }”. Leave one out.
 error-position-meld = “{ $text }” in the part “{ $clause }” is not a meld. Write a run like [5s 6s 7s] and a set like {"{"}8s 8h 8c{"}"}.
 
 ## The match
 
-error-seq-stale = Something has happened at the table since then. Look again, and choose once more.
+error-seq-stale = The table has changed since then. Look again and choose again.
 error-turn-not-yours = It is not your turn. Wait until the others have played.
-error-moves-none = No move was named. Name at least one.
+error-moves-none = No move was given. Give at least one.
 error-undo-nothing = There is nothing to take back: you have laid nothing yet in this turn.
-error-undo-draw = A drawn card cannot be given back. Play on with it.
-error-undo-too-many = You have taken plays back { $most } times in this deal. Look first, then lay: the page shows you what a play would come to.
+error-undo-draw = A drawn card cannot be given back. Continue with it.
+error-undo-too-many = You have taken plays back { $most } times in this deal. Look first, then lay: the page shows you what a play would lead to.
 error-preview-draw = What you would draw cannot be shown beforehand. Draw first.
 error-deal-none = No deal is being played. Start the next one.
 error-deal-running = Deal { $deal } is still being played. Finish it first.
-error-deal-commitment = Deal { $deal } was promised with a sealed deck. Deal it from that one.
+error-deal-commitment = The table has committed to the deck of deal { $deal }. Deal it from that deck.
 error-deal-chance = A deal needs either a secret with nonces or a seed. Give one of the two.
 error-match-over = This match is over. Start a new one.
-error-match-too-long = This match has become longer than { $most } events, and no deal is begun any more. Start a new match.
+error-match-too-long = This match has become longer than { $most } events, so no new deal can begin. Start a new match.
 error-seats-count = There are { $given } seats, and the game needs { $needed }. Fill every seat.
-error-seats-name = The name at seat { $seat } will not do. Use one to { $most } letters, digits or signs.
+error-seats-name = The name at seat { $seat } is not valid. Use one to { $most } letters, digits or signs.
 error-seat-unknown = There is no seat { $seat } at a table for { $players }. Choose one that exists.
 error-secret-missing = The secret of deal { $deal } is not known here. Give it as well.
 error-time-unreadable = “{ $given }” is not a time. Write it like 2026-11-21T18:30:00Z.
@@ -333,50 +333,50 @@ error-time-unreadable = “{ $given }” is not a time. Write it like 2026-11-21
 
 error-record-empty = The record is empty. Look for the right file.
 error-record-encoding = Line { $line }: this is not UTF-8 text. Save the record as plain UTF-8.
-error-record-cut = The record breaks off at line { $line }. Get the whole file again.
-error-record-altered = Line { $line } has been changed since the record was written. Get the original again.
-error-record-after-seal = Line { $line }: something follows after the end of the record. Get the original again.
-error-record-json = Line { $line }, column { $column }: this is not JSON. Get the original again.
-error-record-not-an-event = Line { $line } is not an event of a match. Get the original again.
+error-record-cut = The record is truncated at line { $line }. Get a fresh copy of the whole file.
+error-record-altered = Line { $line } has been changed since the record was written. Get a fresh copy of the record.
+error-record-after-seal = Line { $line }: something follows after the end of the record. Get a fresh copy of the record.
+error-record-json = Line { $line }, column { $column }: this is not JSON. Get a fresh copy of the record.
+error-record-not-an-event = Line { $line } is not an event of a match. Get a fresh copy of the record.
 error-record-event-unknown = Line { $line }: “{ $value }” is not a kind of event. Perhaps a newer program wrote it.
-error-record-field-missing = Line { $line }: the field “{ $field }” is missing. Get the original again.
+error-record-field-missing = Line { $line }: the field “{ $field }” is missing. Get a fresh copy of the record.
 error-record-field-unknown = Line { $line }: there is no field “{ $field }” here. Perhaps a newer program wrote it.
-error-record-field-twice = Line { $line }: the field “{ $field }” stands there twice. Get the original again.
+error-record-field-twice = Line { $line }: the field “{ $field }” appears twice. Get a fresh copy of the record.
 error-record-field-order = Line { $line }: the fields from “{ $field }” on are not in their order. Write them as the notation says.
 error-record-field-value = Line { $line }, field “{ $field }”: “{ $value }” is not what belongs there ({ $wanted }). Correct it.
 error-record-spelling-json = Line { $line } is not written in the shortest form. Let the program write the record.
 error-record-spelling = Line { $line }: the move “{ $move }” is spelled “{ $expected }”. Correct it.
 error-record-version = Line { $line }: the record is of version { $given }, and this program knows version { $known }. Use a newer program.
-error-record-sequence = Line { $line }: the number { $expected } should stand here, not { $given }. A line is missing, or there is one too many.
-error-record-order = Line { $line }: “{ $type }” cannot stand { GIVEN($after) ->
+error-record-sequence = Line { $line }: the number { $expected } should be here, not { $given }. A line is missing, or there is one too many.
+error-record-order = Line { $line }: “{ $type }” cannot come { GIVEN($after) ->
     [yes] after “{ $after }”
    *[no] at the beginning
-}. Get the original again.
-error-record-deal-number = Line { $line }: deal { $expected } should come here, not { $given }. Get the original again.
-error-record-dealer = Line { $line }: seat { $expected } deals here, not { $given }. Get the original again.
-error-record-seat = Line { $line }, field “{ $field }”: there is no seat { $given } with { $players } players. Get the original again.
-error-record-length = Line { $line }, field “{ $field }”: { $expected } values belong there, not { $given }. Get the original again.
+}. Get a fresh copy of the record.
+error-record-deal-number = Line { $line }: deal { $expected } should come here, not { $given }. Get a fresh copy of the record.
+error-record-dealer = Line { $line }: seat { $expected } deals here, not { $given }. Get a fresh copy of the record.
+error-record-seat = Line { $line }, field “{ $field }”: there is no seat { $given } with { $players } players. Get a fresh copy of the record.
+error-record-length = Line { $line }, field “{ $field }”: { $expected } values belong there, not { $given }. Get a fresh copy of the record.
 error-record-game = Line { $line }, field “{ $field }”: this program has no such game. { $why }
-error-record-other-game = Line { $line }, field “{ $field }”: it says { $given }, and the game at hand says { $expected }. Read it with the game, or the version of the program, that wrote it.
+error-record-other-game = Line { $line }, field “{ $field }”: it says { $given }, but the game here says { $expected }. Read the record with the game, or the version of the program, that wrote it.
 error-record-deck = Line { $line }, field “{ $field }”: no deck can be made of this. { $why }
 error-record-secret-missing = Line { $line }: the secret of deal { $deal } is not known, so the deal cannot be replayed. Give the secret, or wait until it is revealed.
-error-record-commitment = Line { $line }: the secret is not the one that was promised before the deal. Do not trust this deal.
-error-record-turn = Line { $line }: seat { $expected } is to move here, not { $given }. Get the original again.
+error-record-commitment = Line { $line }: the secret is not the one that was committed to before the deal. Do not trust this deal.
+error-record-turn = Line { $line }: seat { $expected } is to move here, not { $given }. Get a fresh copy of the record.
 error-record-illegal = Line { $line }: the move “{ $move }” breaks rule { $rule }: { $why }
 error-record-unreadable = Line { $line }: the move “{ $move }” cannot be read. { $why }
-error-record-undo = Line { $line }: there is nothing to take back here, or something else. Get the original again.
-error-record-result = Line { $line }, field “{ $field }”: it says { $given }, and play comes to { $expected }. Do not trust this result.
+error-record-undo = Line { $line }: there is nothing to take back here, or something else. Get a fresh copy of the record.
+error-record-result = Line { $line }, field “{ $field }”: it says { $given }, but the moves lead to { $expected }. Do not trust this result.
 
 ## Situation files
 
-error-situation-no-position = Line { $line }: a move stands before any position. Put a position first.
+error-situation-no-position = Line { $line }: a move comes before any position. Put a position first.
 error-situation-unreadable = Line { $line }: this is neither a key with a value nor a comment. Write it like “try: draw”.
-error-situation-key = Line { $line }: there is no key “{ $key }”. There are: { $known }.
+error-situation-key = Line { $line }: there is no key “{ $key }”. Available: { $known }.
 error-situation-none = The file tries no move and expects no end. Write lines such as “try: draw -> legal” under a position.
-error-situation-empty = Line { $line }, column { $column }: nothing stands behind “{ $key }”. Add what belongs there.
+error-situation-empty = Line { $line }, column { $column }: there is nothing after “{ $key }”. Add its value.
 error-situation-expectation = Line { $line }, column { $column }: “{ $text }” is not an expectation. Write “legal”, “refused”, or “refused” and a rule.
-error-situation-end = Line { $line }, column { $column }: “{ $text }” is no part of an end. Write for example “end: out, winner 0, scores 0 46”; the parts are: { $known }.
-error-situation-end-twice = Line { $line }, column { $column }: “{ $key }” stands here a second time. Leave one of them out.
+error-situation-end = Line { $line }, column { $column }: “{ $text }” is not part of an end. Write for example “end: out, winner 0, scores 0 46”; the parts are: { $known }.
+error-situation-end-twice = Line { $line }, column { $column }: “{ $key }” appears here a second time. Leave one of them out.
 error-situation-end-value = Line { $line }, column { $column }: “{ $text }” does not say what “{ $key }” should be. Write for example “winner nobody”, “scores 0 46” or “carry 60”.
 error-situation-end-seats = Line { $line }, column { $column }: “{ $text }” does not go with { $players } players. Seats are numbered from 0, and every seat has its number.
 error-situation-position = Line { $line }, column { $column }: this position cannot be read. { $why }
@@ -397,61 +397,61 @@ error-simulate-workers = { $given } workers cannot be started. Choose { $low } t
     [one] 1 core
    *[other] { $cores } cores
 }.
-error-simulate-worker-died = Deals { $first } to { $last } ended their worker { $times } times (exit status { $status }). What was done before is kept. Try fewer workers if memory is short; in a script of your own, call simulate below “if __name__ == "__main__":”.
-error-simulate-no-worker = This machine starts no process to play on: { $reason }. Leave --workers out, or free memory and processes first.
+error-simulate-worker-died = The worker playing deals { $first } to { $last } died { $times } times (exit status { $status }). The deals before them are kept. Try fewer workers if memory is short; in your own script, call simulate below “if __name__ == "__main__":”.
+error-simulate-no-worker = No worker process could be started on this machine: { $reason }. Leave --workers out, or free memory and processes first.
 error-cluster-unreachable = No Ray cluster answers at { $address }: { $reason }. Check the address, or start one there: ray start --head
 error-cluster-not-ray = Something answers at { $address }, but it is not Ray. Give the address that ray start --head has printed.
-error-cluster-lost = The cluster at { $address } was lost on the way ({ $reason }). What was done before is kept. Start again when it is back.
+error-cluster-lost = The connection to the cluster at { $address } was lost ({ $reason }). The deals finished before are kept. Start again when it is back.
 error-cluster-version = A machine of the cluster has Asztal { $theirs }, and this one { $ours }. Install the same version on all of them.
 error-cluster-without = A machine of the cluster has no Asztal ({ $reason }). Install the same version on all of them: pip install asztal
 error-extra-missing = This needs { $package }, which is not installed: pip install 'asztal[{ $extra }]'
 error-output-format = { GIVEN($given) ->
-    [yes] “{ $given }” is no format for results. Choose one of: { $known }.
+    [yes] “{ $given }” is not a format for results. Choose one of: { $known }.
    *[no] The name “{ $file }” does not say the format. End it with .jsonl or .parquet, or name the format: { $known }.
 }
-error-output-exists = “{ $file }” is already there. Choose another name, or say that it may be replaced (--force).
+error-output-exists = “{ $file }” already exists. Choose another name, or replace it with --force.
 error-output-unwritable = “{ $file }” cannot be written: { $reason }. Choose another place.
 
 ## The server
 
 error-table-unknown = There is no such table. Check the link, or set up a new table.
 error-table-not-seated = You have no seat at this table. Sit down first, if there is room.
-error-table-not-maker = Only whoever set this table up may do that. Ask them.
+error-table-not-maker = Only the host of this table may do that. Ask them.
 error-table-no-seat = There is no such seat at this table. Choose one of the { $players } seats.
 error-table-seat-taken = This seat is taken. Choose another.
-error-table-full = All seats are taken. You can watch, or set up a table of your own.
+error-table-full = All seats are taken. You can watch, or set up your own table.
 error-table-not-full = Not all seats are filled yet. Wait for players, or let bots play there.
-error-table-started = The game has begun already. You can watch it.
-error-table-not-started = The game has not begun yet. Wait for the start.
-error-table-not-finished = The match is still going on. Finish it first.
-error-table-bot-plays = A bot is playing for you. Sit down again to go on yourself.
-error-table-waits = Nobody puts a bot in another player's place. Wait: whoever is away gets the time this table agreed on, then its own bot plays.
-error-table-too-many = You have { $most } open tables already. Finish one of them first.
-error-hint-none = There is no hint just now. Try again in a moment.
+error-table-started = The match has already begun. You can watch it.
+error-table-not-started = The match has not begun yet. Wait for the start.
+error-table-not-finished = The match is still in progress. Finish it first.
+error-table-bot-plays = A bot is playing for you. Sit down again to play on yourself.
+error-table-waits = You may not put a bot in another player's place. Wait: a player who is away gets the time this table agreed on; then the table's bot plays for them.
+error-table-too-many = You already have { $most } open tables. Finish one of them first.
+error-hint-none = There is no hint right now. Try again in a moment.
 error-request-invalid = { GIVEN($field) ->
     [yes] The field “{ $field }” cannot be read. Correct it and try again.
    *[no] The request cannot be read. Correct it and try again.
 }
 error-request-not-found = There is nothing at this address. Go back to the start page.
-error-request-method = This address does not do that. See the API's description.
+error-request-method = This address does not support that method. See the API documentation.
 error-request-too-large = That is too much at once. Send at most { $most } bytes.
-error-request-host = This server does not answer to the name { $host }. Whoever runs it can allow the name with ASZTAL_HOSTS.
+error-request-host = This server does not answer to the name { $host }. The person who runs it can allow the name with ASZTAL_HOSTS.
 error-request-cross-site = The request came from another site and was refused. Open the table's own page.
-error-language-unknown = There is no language “{ $language }” here. There are: { $known }.
+error-language-unknown = There is no language “{ $language }” here. Available: { $known }.
 error-server-failed = Something went wrong on our side. Try again in a moment.
-error-nonce-early = This comes too early to be fair: the table must first show what it is bound to. Set the table up, then give your text when you start.
-error-server-storage = Nothing can be kept just now: the disk is full, or the database is away. Make room, or try again in a moment.
+error-nonce-early = This comes too early to be fair: the table must first show its commitment. Set the table up, then give your text when you start.
+error-server-storage = Nothing can be stored right now: the disk is full, or the database is not available. Make room, or try again in a moment.
 error-server-second = Another Asztal server{ GIVEN($process) ->
     [yes] { " " }(process { $process })
    *[no] { "" }
-} has this database: { $where }. Stop it first, or give this one a folder of its own with --data.
+} is using this database: { $where }. Stop it first, or give this one its own folder with --data.
 error-server-files = { $path } cannot be used ({ $why }). Make room and see that it may be written, or choose another folder with --data.
-error-server-key = The key in { $path } is no key ({ $bytes } bytes, at least { $least } random ones are needed), so anybody could pass for anybody. Put it back from a copy, or delete it: a new one is made, and everybody starts as a new guest.
-error-server-not-database = { $where } is no database. Move it away, or choose another folder with --data.
+error-server-key = The key in { $path } is not a key ({ $bytes } bytes, at least { $least } random ones are needed), so anybody could pass for anybody. Put it back from a copy, or delete it: a new one is made, and everybody starts as a new guest.
+error-server-not-database = { $where } is not a database. Move it away, or choose another folder with --data.
 error-server-newer = The database { $where } comes from a newer Asztal. Install that version, or choose another folder with --data.
-error-server-database = The database { $where } cannot be used: { $why }. Put that right and start again.
+error-server-database = The database { $where } cannot be used: { $why }. Correct that and start again.
 error-server-driver = The database { $where } needs { $module }. Install it: pip install 'asztal[postgresql]'.
-error-server-port-taken = Port { $port } is in use already. Stop what uses it, or choose another with --port.
+error-server-port-taken = Port { $port } is already in use. Stop what uses it, or choose another with --port.
 error-server-port-forbidden = Port { $port } may not be used here. Choose one from 1024 on with --port.
 error-server-no-address = The address { $host } cannot be used ({ $why }). Choose another with --host.
-error-moves-after-draw = A draw ends what is sent in one go. Send the rest once you have seen the card.
+error-moves-after-draw = A draw must be the last move sent together. Send the rest once you have seen the card.

@@ -2,7 +2,7 @@
 
 game-romi-40 = Römi 40
     .name = Römi 40
-    .tagline = The Hungarian rummy: collect, open with 40 points, and be the first to get rid of your cards.
+    .tagline = Hungarian rummy: build melds, open with 40 points, and be the first to go out.
     .players = 2–4 players
 game-domino = Dominoes
     .name = Dominoes
@@ -10,5 +10,5 @@ game-domino = Dominoes
     .players = 2–5 players
 game-domino-block = Block dominoes
     .name = Block dominoes
-    .tagline = Dominoes without drawing: whoever cannot place passes.
+    .tagline = Dominoes without drawing: if you cannot place, you pass.
     .players = 2–4 players

@@ -6,25 +6,25 @@ knock-out = out
 knock-round = round
 knock-pool = pool
 knock-deal = Round { $round } of { $rounds }; the pool holds { $pool } points
-knock-own = thrown: { $count }
-knock-own-none = your throws
-knock-own-label = Your throws { $any ->
+knock-own = discards: { $count }
+knock-own-none = your discards
+knock-own-label = Your discards { $any ->
     [yes] , on top { $card }
    *[no] , none yet
-}; a picked card is thrown here
+}; a picked card is discarded here
 knock-dead-label = { $player } { $any ->
-    [yes] threw { $count ->
+    [yes] discarded { $count ->
         [1] 1 card: { $card }
        *[other] { $count } cards, the latest { $card }
     }
-   *[no] has thrown nothing
+   *[no] has discarded nothing
 }
-knock-dead-title = Thrown by { $player }
-knock-dead-help = Thrown cards are dead: nobody may take them. The latest comes first.
+knock-dead-title = Discarded by { $player }
+knock-dead-help = Discards are dead: nobody may take them. The latest comes first.
 knock-empty-first = The table is still empty. You began, so you may knock first: lay a meld.
 knock-empty = The table is still empty. { $player } may knock first; until then only a whole hand may be laid.
-knock-wait = { $player } may knock first. Throw a card
-knock-your-knock = Your turn: knock, or throw a card
+knock-wait = { $player } may knock first. Discard a card
+knock-your-knock = Your turn: knock, or discard a card
 knock-done = End turn
-knock-hint-done = Hint: end your turn without throwing.
-knock-keys-done = end the turn without throwing
+knock-hint-done = Hint: end your turn without discarding.
+knock-keys-done = end the turn without discarding

@@ -2,7 +2,7 @@
 
 game-romi-500 = Römi 500
     .name = Römi 500
-    .tagline = Ten rounds and a common pool: who goes out first takes the points. The match is played to 500.
+    .tagline = Ten rounds and a shared pool: the first player to go out takes the points. The match is played to 500.
     .players = 2–4 players
 game-romi-300 = Römi 300
     .name = Römi 300
@@ -21,11 +21,11 @@ option-ace_points-11 = 11 points
 option-ace_points-15 = 15 points
 option-cutthroat = Cutthroat
     .label = Cutthroat
-    .help = If so, no 30 points go into the pool with each deal.
+    .help = If yes, the 30 points are not added to the pool before each deal.
 
 outcome-rounds = { GIVEN($player) ->
     [yes] Ten rounds are over: { $player } holds the fewest points and wins the deal.
-   *[no] Ten rounds are over, and the fewest points are shared: nobody wins this deal.
+   *[no] Ten rounds are over, and players tie for the fewest points: nobody wins this deal.
 }
     .label = ten rounds played
     .you = Ten rounds are over and you hold the fewest points: you win the deal!
@@ -44,8 +44,8 @@ error-knock-no-take = In this game nobody ever takes a discard. { $drawn ->
 
 ## Laying melds
 
-error-knock-not-yet = Nobody has knocked yet, and the first knock is the first player's right. Until then you may lay down only if you get rid of all your cards this turn.
-error-knock-dead-end = Without the right to knock you must go out this turn, and after this you could not. Lay your cards another way.
+error-knock-not-yet = Nobody has knocked yet, and only the first player may knock first. Until then you may lay down only if you go out this turn.
+error-knock-dead-end = Without the right to knock you must go out this turn, and this play would make that impossible. Lay your cards another way.
 error-knock-must-go-out = You laid down without the right to knock, so you must go out this turn. Lay the rest of your cards too, or take your plays back.
 error-lay-three-alike = Two packs have { CARD($card, article: "definite") } only twice. Leave the third out.
 error-lay-book-size = A set has at most { $most } cards. Leave out what is too many.
@@ -55,8 +55,8 @@ error-lay-book-size = A set has at most { $most } cards. Leave out what is too m
 error-knock-own-meld-first = Lay a meld of your own first: that is the knock. Then you may add cards to any meld on the table.
 error-knock-closed = Meld { $meld } belongs to a player who has gone out. Until the first round ends nobody may add to it.
 error-knock-no-fit = { CARD($card, article: "Definite") } does not fit this meld. A run grows by the next card of its suit at either end, a set by cards of its rank.
-error-knock-full = This set has { $most } cards already, and no set has more. Choose another meld.
-error-knock-no-swap = In this game a joker on the table is never freed: it stays where it was put. Use your card elsewhere.
+error-knock-full = This set already has { $most } cards, and no set has more. Choose another meld.
+error-knock-no-swap = In this game a joker on the table is never freed: it stays where it was laid. Use your card elsewhere.
 
 ## Positions
 

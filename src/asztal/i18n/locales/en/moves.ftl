@@ -1,5 +1,5 @@
-### What somebody did, for the log. `.you` is the same said to the player who did it.
-### $player name, $card one card, $cards cards or a meld, $meld a table meld's number, $bone a bone,
+### What a player did, for the log. `.you` is the same said to the player who did it.
+### $player name, $card one card, $cards cards or a meld, $meld a table meld's number, $bone a domino,
 ### $end left or right; $train own, common, you (the reader's) or other, and $owner the other's name; $crosswise yes or no;
 ### $arm the number of a train's arm, if it has arms; $kind the kind of a finished tile hand.
 
@@ -41,7 +41,7 @@ move-place-on = { $player } placed { BONE($bone, article: "definite") } on { $tr
     [own] their own train
     [common] the common train
     [you] your train
-   *[other] the train of { $owner }
+   *[other] { $owner }'s train
 }{ GIVEN($arm) ->
     [yes] , arm { $arm }
    *[no] {""}
@@ -52,7 +52,7 @@ move-place-on = { $player } placed { BONE($bone, article: "definite") } on { $tr
     .you = You placed { BONE($bone, article: "definite") } on { $train ->
     [own] your own train
     [common] the common train
-   *[other] the train of { $owner }
+   *[other] { $owner }'s train
 }{ GIVEN($arm) ->
     [yes] , arm { $arm }
    *[no] {""}
@@ -60,21 +60,21 @@ move-place-on = { $player } placed { BONE($bone, article: "definite") } on { $tr
     [yes] , crosswise
    *[no] {""}
 }.
-move-stop = { $player } laid no more in the first round.
-    .you = You laid no more in the first round.
+move-stop = { $player } stopped in the first round.
+    .you = You stopped in the first round.
 move-mark = { $player } put the marker on arm { $arm }.
     .you = You put the marker on arm { $arm }.
-move-done = { $player } threw nothing away.
-    .you = You threw nothing away.
+move-done = { $player } ended the turn without discarding.
+    .you = You ended your turn without discarding.
 move-take-indicator = { $player } took the indicator to finish.
     .you = You took the indicator to finish.
 move-claim = { $player } claimed { GIVEN($card) ->
     [yes] { CARD($card, article: "definite") }
-   *[no] the thrown tile
+   *[no] the discarded tile
 } out of turn.
     .you = You claimed { GIVEN($card) ->
     [yes] { CARD($card, article: "definite") }
-   *[no] the thrown tile
+   *[no] the discarded tile
 } out of turn.
 move-finish = { $player } finished with { $kind ->
     [runs] runs
@@ -83,7 +83,7 @@ move-finish = { $player } finished with { $kind ->
     [colour] a single colour
     [doubles] seven pairs
    *[eights] a total of eights
-} and threw { CARD($card, article: "definite") }.
+} and discarded { CARD($card, article: "definite") }.
     .you = You finished with { $kind ->
     [runs] runs
     [sets] sets
@@ -91,8 +91,8 @@ move-finish = { $player } finished with { $kind ->
     [colour] a single colour
     [doubles] seven pairs
    *[eights] a total of eights
-} and threw { CARD($card, article: "definite") }.
+} and discarded { CARD($card, article: "definite") }.
 move-pass = { $player } passed.
     .you = You passed.
-move-undo = { $player } took the last play back.
+move-undo = { $player } took back their last play.
     .you = You took your last play back.

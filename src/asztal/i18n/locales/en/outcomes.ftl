@@ -2,13 +2,13 @@
 
 outcome-out = { GIVEN($player) ->
     [yes] { $player } went out.
-   *[no] Somebody went out.
+   *[no] A player went out.
 }
     .label = went out
     .you = You went out!
 outcome-hand = { GIVEN($player) ->
     [yes] { $player } went out from hand, all in one turn!
-   *[no] Somebody went out from hand, all in one turn.
+   *[no] A player went out from hand, all in one turn.
 }
     .label = went out from hand
     .you = You went out from hand, all in one turn!
@@ -16,8 +16,8 @@ outcome-exhausted = The stock has run out: nobody wins this deal.
     .label = stock ran out
     .you = The stock has run out: nobody wins this deal.
 outcome-blocked = { GIVEN($player) ->
-    [yes] Nobody can go on: { $player } is left with the least and wins.
-   *[no] Nobody can go on, and nobody wins this deal.
+    [yes] Nobody can move: { $player } has the least left in hand and wins.
+   *[no] Nobody can move, and nobody wins this deal.
 }
     .label = blocked
-    .you = Nobody can go on: you are left with the least and win!
+    .you = Nobody can move: you have the least left in hand and win!

@@ -1,4 +1,4 @@
-### At the kitchen table: the score pad for real cards and bones, installing, working offline.
+### At the kitchen table: the score pad for real cards and dominoes, installing, working offline.
 
 app-name = Asztal: rummy and dominoes
 app-about = Rummy and dominoes against bots or together, with a score pad for the kitchen table.
@@ -8,27 +8,27 @@ app-no-network-help = This part of the page needs the network. It opens as soon 
 app-no-table = The table is on the server, and nothing is lost there. It opens by itself as soon as there is a connection again.
 
 kitchen-title = At the kitchen table
-kitchen-about = You play with real cards or dominoes? Then this is for you.
+kitchen-about = Playing with real cards or dominoes? This is for you.
 kitchen-pad = Score pad
 kitchen-pad-about = Knows how every game is scored, who deals and who leads. Works offline.
 kitchen-referee = Referee
-kitchen-referee-about = Tap in a lay and learn whether it stands, and by which rule.
+kitchen-referee-about = Tap in a meld or a play to find out whether it is allowed, and by which rule.
 
 pad-lead = For playing with real cards or dominoes. It knows how every game is scored, works without a network, and keeps everything on this device.
 pad-new = New pad
 pad-all = All score pads
-pad-none = Nothing written yet. Start a pad: choose the game, write the names, and deal.
+pad-none = No score pads yet. Start one: choose the game, write the names, and deal.
 pad-deals = { $count ->
     [0] no deal yet
     [1] 1 deal
    *[other] { $count } deals
 }
 pad-open-file = Open a saved pad
-pad-no-file = This file is not a score pad of ours.
+pad-no-file = This file is not an Asztal score pad.
 pad-gone = This pad is not here
 pad-gone-help = Score pads are kept on the device they were written on. Perhaps it was deleted, or it is on another one.
-pad-to-referee = Is there a quarrel about a lay? Ask the referee.
-pad-not-kept = This browser does not let the page keep anything, so the pad lasts only until the page is closed. Save it as a file from the menu.
+pad-to-referee = Not sure a play is allowed? Ask the referee.
+pad-not-kept = This browser does not let the page store anything, so the pad is lost when you close the page. Save it as a file from the menu.
 
 ## A new pad
 
@@ -36,7 +36,7 @@ pad-in-order = In the order you sit, clockwise
 pad-fewer = One player fewer
 pad-more = One player more
 pad-deals-first = deals first
-pad-beyond = The rules of this game are for up to { $most } players. The pad goes on counting all the same.
+pad-beyond = The rules of this game are for up to { $most } players. The pad still keeps the score.
 pad-set = Your set of dominoes
 pad-set-of = double { $top ->
     [6] six
@@ -47,13 +47,13 @@ pad-set-of = double { $top ->
 pad-set-beyond = The rules of this game are for a double-{ $own ->
     [6] six
    *[other] nine
-} set. The pad counts the larger dominoes all the same.
+} set. The pad still counts the larger dominoes.
 pad-until = The match ends
 pad-end = { $end ->
-    [target] when somebody reaches
-    [until] when somebody passes
+    [target] when a player reaches
+    [until] when a player passes
     [deals] after this many deals
-   *[open] when we have had enough
+   *[open] when we decide to stop
 }
 pad-begin = Start
 pad-save = Save
@@ -63,7 +63,7 @@ pad-save = Save
 pad-now = The next deal
 pad-deal-of = Deal { $number }: { $dealer } deals
 pad-begins = { $player } begins.
-pad-begins-double = Whoever holds the highest double begins.
+pad-begins-double = The player with the highest double begins.
 pad-other-dealer = Another dealer
 pad-deals-next = deals next
 pad-leads = leads:
@@ -80,18 +80,18 @@ pad-low = { $low ->
    *[no] most points win
 }
 pad-over = { $deals ->
-    [1] After 1 deal. To mend something, tap it.
-   *[other] After { $deals } deals. To mend something, tap it.
+    [1] After 1 deal. To correct something, tap it.
+   *[other] After { $deals } deals. To correct something, tap it.
 }
-pad-empty = After the first deal press the button below. To mend something later, tap it.
+pad-empty = After the first deal press the button below. To correct something later, tap it.
 pad-write = Write down a deal
 pad-undo = Undo
 pad-undone = Undone.
 pad-removed = The row is deleted.
 pad-said = Written down: { $scores }. In the lead: { $leaders }.
 pad-mend = { $number ->
-    [0] Mend the row: { $ending }
-   *[other] Mend deal { $number }: { $ending }
+    [0] Correct the row: { $ending }
+   *[other] Correct deal { $number }: { $ending }
 }
 pad-panel = { $panel ->
     [menu] Menu
@@ -102,15 +102,15 @@ pad-panel = { $panel ->
     [delete] Delete this pad?
    *[entry] { $mend ->
         [yes] { $number ->
-            [0] Mend the row
-           *[other] Mend deal { $number }
+            [0] Correct the row
+           *[other] Correct deal { $number }
         }
        *[no] Deal { $number }
     }
 }
 pad-who-plays = Who is playing?
-pad-people = Somebody joins or leaves
-pad-people-help = Whoever leaves keeps their points, and nobody asks for more of theirs until they are back.
+pad-people = A player joins or leaves
+pad-people-help = Players who leave keep their points and are skipped until they return.
 pad-person = { $gone ->
     [yes] away, { $points } points
    *[no] { $points } points
@@ -122,18 +122,18 @@ pad-moved = { $gone ->
     [yes] { $player } has left the table.
    *[no] { $player } is back.
 }
-pad-joins = Somebody joins
+pad-joins = A player joins
 pad-newcomer = Name
 pad-sits = Where do they sit?
 pad-sits-after = on the left of { $player }
 pad-starts = How many points to begin with?
 pad-start = { $start ->
-    [worst] as whoever stands worst
+    [worst] same as last place
     [average] the average
     [none] none
-   *[own] so many:
+   *[own] this many:
 }
-pad-starts-help = The rules do not say. Most tables let a latecomer begin with whoever stands worst, so that it pays nobody to come late.
+pad-starts-help = The rules do not say. Most tables start a latecomer on the worst score, so that nobody gains by coming late.
 pad-join = Sits down
 pad-joined = { $player } joins
 pad-full = The pad has room for { $most } names.
@@ -199,7 +199,7 @@ pad-note = Note
 pad-missing = { $what ->
     [winner] Choose who it was.
     [agreed] Enter what was agreed, with plus or minus.
-   *[points] Enter everybody's points.
+   *[points] Enter every player's points.
 }
 pad-pool-was = the pool had { $pool }
 pad-write-down = Write it down

@@ -10,10 +10,10 @@ page-theme = { $theme ->
    *[auto] Theme: as the device
 }
 page-to-lobby = Back to the lobby
-page-lost = Nothing here
-page-lost-help = There is no page at this address. The lobby leads to every game.
-page-offline = The server cannot be reached just now. The page keeps trying by itself.
-page-failed = That did not work just now. Please try again.
+page-lost = Page not found
+page-lost-help = There is no page at this address. You can find every game in the lobby.
+page-offline = The server cannot be reached right now. Trying again…
+page-failed = That did not work. Please try again.
 page-connecting = Connecting to the table…
 page-reconnecting = Reconnecting…
 page-connection = { $state ->
@@ -28,7 +28,7 @@ page-your-turn = Your turn!
 lobby-title = Sit down and play
 lobby-lead = Rummy and dominoes, against bots or with friends. No account: one click and the cards are dealt.
 lobby-name = Your name
-lobby-name-example = as the others see it
+lobby-name-example = shown to the other players
 lobby-play-now = { $bots ->
     [1] Play now against a bot
    *[other] Play now against { $bots } bots
@@ -38,20 +38,20 @@ lobby-games = Games
 shelf-cards = Römi with cards
     .about = Runs and sets from two packs: the Hungarian rummy in all its forms.
 shelf-trains = Mexican Train
-    .about = Dominoes up to double nine, a train for everybody.
+    .about = Double-nine dominoes, with a train for each player.
 shelf-bones = Dominoes
     .about = One line, two ends: learnt in a minute.
 shelf-tiles = Tábla Römi
     .about = Rummy with numbered tiles on a rack.
 shelf-others = Other games
-    .about = Games of this table's own.
+    .about = Games added to this server.
 lobby-dealing = Dealing…
 lobby-set-up = Set up
 lobby-rules = Rules
 
 list-mine = Your tables
 list-open = Open tables
-list-none = No open tables just now. Set one up and make it public!
+list-none = No open tables right now. Set one up and make it public!
 list-state = { $state ->
     [waiting] { $free ->
         [1] 1 free seat
@@ -73,20 +73,20 @@ setup-players = Players
 setup-seats = Seats
 setup-seat = Seat { $number }
 setup-you = You
-setup-person = waits for a person
+setup-person = open to another player
 setup-bot = { $bot ->
     [steady] bot: steady
     [easy] bot: easy
    *[random] bot: random
 }
 setup-public = Public table
-setup-public-help = Everybody sees it in the lobby and may take a free seat. Otherwise only those come to whom you send the link.
-setup-options = Rules
+setup-public-help = Anyone can see it in the lobby and take a free seat. Otherwise, only people you send the link to can join.
+setup-options = House rules
 setup-changed = { $count ->
     [1] 1 changed
    *[other] { $count } changed
 }
-setup-usual = Usual: { $value }
+setup-usual = Standard: { $value }
 setup-reset = reset
 setup-reset-all = reset all
 setup-start = Deal!
@@ -96,19 +96,19 @@ setup-open-table = Open the table
 
 wait-lead = { $empty ->
     [0] Everybody is here. The game can begin.
-    [1] One seat is still free. Send the link to whoever should play.
-   *[other] { $empty } seats are still free. Send the link to those who should play.
+    [1] One seat is still free. Send the link to someone you want to play with.
+   *[other] { $empty } seats are still free. Send the link to the people you want to play with.
 }
 wait-empty = Free seat
 wait-you = your seat
 wait-here = here
-wait-away = not here now
+wait-away = away
 wait-sit = Sit down
 wait-stand = Stand up
 wait-move = Move here
 wait-add-bot = Add a bot…
 wait-remove = Remove bot
-wait-link = Address of the table
+wait-link = Table link
 wait-copy = Copy
 wait-copied = Copied
 wait-invite = Come and play { $game }!
@@ -118,16 +118,16 @@ wait-start-fill = { $count ->
    *[other] Start, with bots on the free seats
 }
 wait-watching = You are watching. Take a free seat if you want to play.
-wait-for-maker = Whoever opened the table starts the game.
-wait-differs = Different from the usual here
+wait-for-maker = The host starts the game.
+wait-differs = House rules at this table
 
 ## The frame of a table
 
 menu-title = Menu
-menu-link = Copy the table's address
+menu-link = Copy the table link
 menu-theme = Light or dark
-menu-later = To the lobby, I will be back
-menu-leave = Leave the table, a bot plays on for me
+menu-later = Go to the lobby (I'll be back)
+menu-leave = Leave the table and let a bot play for me
 table-return = Take the seat back
 menu-watchers = { $count ->
     [1] One person is watching.
@@ -153,7 +153,7 @@ log-deal = Deal { $number }, dealer: { $player }.
     .you = Deal { $number }, you deal.
 log-end = { $count ->
     [1] { $players } won the match!
-   *[other] The match is shared by { $players }.
+   *[other] { $players } share the win.
 }
     .you = You won the match!
 
@@ -251,9 +251,9 @@ did-laid = { $melds ->
     [1] laid a meld
    *[other] laid { $melds } melds
 }
-did-threw = threw
+did-threw = discarded
 did-passed = passed
-did-kept = threw nothing
+did-kept = discarded nothing
 
 stock-label = Stock, { $count } cards
 stock-draw = Draw from the stock, { $count } cards
@@ -275,7 +275,7 @@ meld-label-staged = Meld { $number }, not confirmed yet, { $kind ->
    *[set] set
 }: { $cards }; { $points } points
 meld-fits = – fits here
-meld-closed = – closed: nothing more can be laid here
+meld-closed = – closed: no more cards can be added
 meld-take-back = Meld { $number } back into the hand
 
 stage-label = Laid out, not confirmed yet
@@ -325,39 +325,39 @@ sort-rank = Sort by rank
 ## Keys
 
 keys-title = Keyboard
-keys-lead = Everything can be reached by keyboard. At the table these are quicker:
+keys-lead = Everything works from the keyboard. At the table these shortcuts are quicker:
 keys-on = Single-letter shortcuts
 keys-walk = walk along your cards
 keys-pick = pick a card
 keys-move = move the card within your hand
 keys-draw = draw
 keys-take = take the discard
-keys-lay = lay what is picked
-keys-meld = put what is picked on the meld of this number
+keys-lay = lay the picked cards
+keys-meld = lay the picked cards off on the meld with this number
 keys-confirm = confirm what is laid out
 keys-discard = discard the picked card
 keys-undo = undo
 keys-hint = hint
 keys-suit = sort by suit
 keys-rank = sort by rank
-keys-clear = pick nothing
-keys-tab = through everything that can be pressed
+keys-clear = clear the selection
+keys-tab = go through all controls
 
 ## House rules of a table
 
-house-set-up = The first deal is set up from a position: it is not shuffled, and whoever set it up knows all of it.
+house-set-up = The first deal is set up from a position: it is not shuffled, and the host knows all of it.
 house-set-up-short = set up from a position
-house-usual = The usual rules
-house-others = The others are as usual ({ $count })
-house-all = All { $count }, to look up
+house-usual = Standard rules
+house-others = The others are standard ({ $count })
+house-all = Show all { $count }
 
 ## A position in the set-up form
 
 setup-position = Set up from a position
-setup-position-help = The first deal as text in the notation: who holds what, what lies on the table. It names the game, the players and the rules. You take seat 1, which the text numbers 0.
+setup-position-help = The first deal, written in the notation: every hand and what is on the table. It names the game, the players and the rules. You take seat 1, which is seat 0 in the text.
 setup-position-label = Position
 setup-position-check = Check
 setup-position-good = This can be played: { $game }, { $players } players. Seat { $seat } is to move and sees:
-setup-position-drop = Deal from a shuffle instead
+setup-position-drop = Shuffle and deal instead
 setup-position-over = The deal of this position has ended, so there is nothing to play on.
 setup-named = The position says which.

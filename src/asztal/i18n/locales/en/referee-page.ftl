@@ -1,16 +1,16 @@
 ### The referee for the kitchen table.
 
-referee-lead = Is there a quarrel? Tap in what lies there and ask. You hear whether it stands, and which rule says so.
-referee-offline = There is no connection just now. The referee needs one: the rules are judged by the same engine as at the tables.
+referee-lead = Not sure? Tap in what is on the table and ask: the referee says whether it is allowed, and by which rule.
+referee-offline = No connection right now. The referee needs one: it asks the same rules engine that runs the tables.
 referee-questions = What is the question?
 referee-question = { $question ->
     [meld] Is this a meld?
-    [add] May this be laid on?
+    [add] May this be laid off?
     [opening] What is this opening worth?
     [take] May the discard be taken?
-    [out] Is this going-out hand right?
+    [out] Can this hand go out?
     [finish] Is this hand finished?
-    [train] What may be laid, and where?
+    [train] What may be placed, and where?
    *[place] What may be placed?
 }
 referee-tray = { $tray ->
@@ -25,7 +25,7 @@ referee-tray = { $tray ->
     }
     [cards] Your cards
     [pile] The discard
-    [thrown] What you throw
+    [thrown] Your discard
     [indicator] The indicator
     [tiles] Your fourteen tiles
    *[bones] Your dominoes
@@ -34,7 +34,7 @@ referee-tap = Tap the pieces below.
 referee-tap-maybe = If there are any
 referee-empty = Empty: { $tray }
 referee-more = One more meld
-referee-clear = Begin anew
+referee-clear = Start over
 referee-ask = Ask the referee
 referee-thinking = One moment…
 referee-groups = { $kind ->
@@ -69,10 +69,10 @@ referee-line = { $line ->
 }
 referee-marker = has its marker
 referee-double = ends in an uncovered double
-referee-again = I have laid this double just now
-referee-first-round = It is the first round of the game
+referee-again = I have just placed this double
+referee-first-round = It is the first round of the deal
 referee-missing = Still to tap in: { $what }
-referee-lies = { BONE($bone) } lies on the table already
+referee-lies = { BONE($bone) } is already on the table
 referee-mark = { $ok ->
     [yes] Right:
    *[no] Wrong:
@@ -83,21 +83,21 @@ referee-jokers = { $count ->
 }
 referee-jokers-open = { $full ->
     [yes] A joker stands for each suit that is missing.
-   *[no] A joker stands for a suit that is missing; which one stays open.
+   *[no] A joker stands for one of the missing suits; which one is left open.
 }
 referee-uses = For example:
-referee-no-double = The highest double begins the line. None of these is a double: somebody else begins.
+referee-no-double = The highest double begins the line. None of these is a double, so another player begins.
 referee-verdict = The verdict
 referee-says = { $question ->
     [meld] { $stands ->
-        [yes] It stands.
-       *[no] It does not stand.
+        [yes] It is valid.
+       *[no] It is not valid.
     }
-    [table] What lies on the table does not stand.
-    [rows] Not everything stands.
+    [table] The melds on the table are not valid.
+    [rows] Not all of these melds are valid.
     [add] { $stands ->
-        [yes] Yes, it may be laid on.
-       *[no] No, it may not be laid on.
+        [yes] Yes, it may be laid off.
+       *[no] No, it may not be laid off.
     }
     [opening] { $stands ->
         [yes] The opening is enough.
@@ -108,8 +108,8 @@ referee-says = { $question ->
        *[no] No, it may not be taken.
     }
     [out] { $stands ->
-        [yes] The hand is right.
-       *[no] The hand is not right.
+        [yes] Yes, this hand can go out.
+       *[no] No, this hand cannot go out.
     }
     [finish] { $stands ->
         [yes] The hand is finished.
@@ -119,7 +119,7 @@ referee-says = { $question ->
         [yes] Something fits.
        *[no] Nothing fits.
     }
-   *[unclear] This position cannot come about.
+   *[unclear] This position cannot occur.
 }
 referee-sum = { $points } points; { $minimum } are needed.
 referee-kind = { $kind ->
@@ -141,6 +141,6 @@ referee-wild = { $count ->
 referee-must = A double must be covered first: { $line }.
 referee-elsewhere = And elsewhere?
 referee-other-kinds = The other kinds
-referee-draw = So one is drawn.
-referee-pass = So the turn passes.
-referee-rules = The whole rules of { $game }
+referee-draw = So you draw one.
+referee-pass = So you pass.
+referee-rules = All the rules of { $game }

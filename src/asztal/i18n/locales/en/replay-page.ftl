@@ -10,29 +10,29 @@ replay-first = To the beginning
 replay-back = One step back
 replay-run = Run
 replay-stop = Stop
-replay-on = One step on
+replay-on = One step forward
 replay-last = To the end
 replay-eyes = Seen by
 replay-all = every hand open
 replay-none = a spectator
 replay-hands = The hands
 replay-share = Copy the link
-replay-go-on = Go on from here
-replay-go-on-help = A new table with bots, at which this deal goes on from this very moment
+replay-go-on = Continue from here
+replay-go-on-help = Start a new table with bots and continue the deal from this point
 replay-to-table = To the table
 
 records-title = Replays
 records-lead = Open a record that was saved at a table: every step of every deal can be watched again, and the shuffle checked.
 records-choose = Open a record
 records-drop = …or drop the file here
-records-no-record = This file is no record of a game: { $line ->
+records-no-record = This file is not the record of a game: { $line ->
     [0] it is empty.
-   *[other] line { $line } is something else. A record ends in .jsonl and is saved at the table or in a replay.
+   *[other] line { $line } does not belong in a record. A record ends in .jsonl and is saved at the table or in a replay.
 }
 records-score-pad = This file is a saved score pad, not the record of a game. Open it among the score pads.
 records-to-pads = To the score pads
 records-line = Line { $line } of the file:
-records-kept = The record is kept on this server for 30 days after it was last looked at, for everybody who has its link.
+records-kept = The record stays on this server for 30 days after it was last viewed. Anyone with the link can open it.
 records-reading = Reading the record…
 records-too-large = The file is larger than a record can be (1 MB).
 
@@ -40,10 +40,10 @@ proof-title = Was the shuffle fair?
 proof-check = Check the shuffle
 proof-now = Check it now
 proof-again = Check again
-proof-help = Before the deal the server published the fingerprint of a secret; now it has shown the secret. Your own device can work out from it how the pieces lay.
-proof-good = Everything fits: this deal was fixed before anybody could know it, and it was dealt as it was fixed.
-proof-late = Everything fits: it was dealt as it was fixed. But nobody was shown the fingerprint before the deal, so this does not prove that nobody chose it.
-proof-bad = Something does not fit: this deal was not dealt as it was promised.
+proof-help = Before the deal the server published the fingerprint of a secret; now it has revealed the secret. Your own device can work out from it how the pieces lay.
+proof-good = Everything matches: the order was fixed before anybody could know it, and the deal followed it.
+proof-late = Everything matches: the deal followed the order that was fixed. But nobody was shown the fingerprint before the deal, so this does not prove that nobody chose it.
+proof-bad = Something does not match: this deal did not follow the order that was fixed.
 proof-shown = { $ok ->
     [yes] It is the fingerprint that this device was shown before the deal.
    *[no] This device was shown another fingerprint before the deal.
@@ -72,4 +72,4 @@ proof-seed = { $ok ->
     [yes] Whatever was shuffled again later followed from the key as well.
    *[no] Whatever was shuffled again later did not follow from the key.
 }
-proof-how = How it works is written down step by step in docs/fairness.md; with the record anybody can check it without this page too: asztal verify.
+proof-how = docs/fairness.md explains it step by step. With the record, anybody can also check it without this page: asztal verify.

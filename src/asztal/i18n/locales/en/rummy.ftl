@@ -6,7 +6,7 @@ game-romi-50 = Römi 50
     .players = 2–4 players
 game-romi-51 = Römi 51
     .name = Römi 51
-    .tagline = The open-handed römi: the last discard is always free to take. Open with 51 points.
+    .tagline = The easy-going römi: you may always take the last discard. Open with 51 points.
     .players = 2–4 players
 game-joker-mania-51 = Joker-mánia 51
     .name = Joker-mánia 51
@@ -19,7 +19,7 @@ game-kalooki = Kalooki
 
 option-idle_rounds = Rounds without the stock
     .label = Rounds without the stock
-    .help = After so many full rounds in which nobody drew from the stock the deal ends undecided.
+    .help = The deal ends with no winner after this many full rounds in which nobody drew from the stock.
 option-payout = Chips
     .label = Chips
     .help = After a single deal, show how 100 chips would be shared: 75 for the winner, 25 for the others by their points.
@@ -31,7 +31,7 @@ outcome-idle = Nobody has drawn from the stock for several rounds: nobody wins t
     .you = Nobody has drawn from the stock for several rounds: nobody wins this deal.
 outcome-kalooki = { GIVEN($player) ->
     [yes] Kalooki! { $player } laid the whole hand at once.
-   *[no] Kalooki! Somebody laid the whole hand at once.
+   *[no] Kalooki! A player laid the whole hand at once.
 }
     .label = Kalooki
     .you = Kalooki! You laid your whole hand at once.
@@ -44,10 +44,10 @@ error-take-natural-pair = { $joker ->
    *[yes] Draw from the stock instead.
 }
 error-lay-natural-pair = { $joker ->
-    [yes] You took a joker from the pile, and it may not go into a new meld: the card taken must stand there among three natural cards. Lay it off on a meld as the rules allow, or go out this turn.
-   *[no] You took { CARD($card, article: "definite") } from the pile: in its new meld it must stand among three natural cards, and after this it could not. Lay it with two natural cards of your hand, lay it off as the rules allow, or go out this turn.
+    [yes] You took a joker from the pile, and it may not go into a new meld: the card you take must be among three natural cards there. Lay it off on a meld as the rules allow, or go out this turn.
+   *[no] You took { CARD($card, article: "definite") } from the pile: in its new meld it must be among three natural cards, and this play would make that impossible. Lay it with two natural cards of your hand, lay it off as the rules allow, or go out this turn.
 }
 error-discard-natural-pair = { $joker ->
-    [yes] You took a joker from the pile, and it may not go into a new meld: the card taken must stand there among three natural cards. Take the play back and lay it off, or go out this turn.
-   *[no] You took { CARD($card, article: "definite") } from the pile: in its new meld it must stand among three natural cards. Add the natural cards that are missing, or take the play back.
+    [yes] You took a joker from the pile, and it may not go into a new meld: the card you take must be among three natural cards there. Take the play back and lay it off, or go out this turn.
+   *[no] You took { CARD($card, article: "definite") } from the pile: in its new meld it must be among three natural cards. Add the natural cards that are missing, or take the play back.
 }

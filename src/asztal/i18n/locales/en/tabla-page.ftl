@@ -27,8 +27,8 @@ tabla-seat-tiles = { $count ->
     [1] 1 tile on the rack
    *[other] { $count } tiles on the rack
 }
-tabla-front = Thrown to { $player }
-tabla-front-top = , before { $player }: { $tile }
+tabla-front = Discarded to { $player }
+tabla-front-top = , in front of { $player }: { $tile }
 tabla-stock = Stock, { $count } tiles
 tabla-stock-draw = Draw from the stock, { $count } tiles
 tabla-indicator = indicator
@@ -36,55 +36,55 @@ tabla-indicator-label = Indicator: { $tile }
 tabla-indicator-take = Take the indicator, { $tile }, and finish
 tabla-wild = wild
 tabla-wild-label = Wild in this deal: { $tiles }
-tabla-out = before { $player }
-tabla-out-label = Throw to { $player } { $any ->
+tabla-out = in front of { $player }
+tabla-out-label = Discard to { $player } { $any ->
     [yes] (on top: { $tile })
    *[no] (nothing there yet)
 }
-tabla-in = before you, from { $player }
-tabla-take-label = Take the { $tile } that { $player } threw to you
-tabla-in-label = Thrown to you by { $player }: { $tile }
-tabla-in-none = { $player } has thrown you nothing yet
-tabla-piles = Thrown tiles
-tabla-thrown-by = Thrown by { $player }
+tabla-in = in front of you, from { $player }
+tabla-take-label = Take the { $tile } that { $player } discarded to you
+tabla-in-label = Discarded to you by { $player }: { $tile }
+tabla-in-none = { $player } has discarded nothing to you yet
+tabla-piles = Discarded tiles
+tabla-thrown-by = Discarded by { $player }
 tabla-none-thrown = nothing yet
 tabla-sort-runs = Sort by colour, for runs
 tabla-sort-sets = Sort by number, for sets
 tabla-keys-runs = sort by colour, for runs
 tabla-keys-sets = sort by number, for sets
-tabla-throw = Throw
+tabla-throw = Discard
 tabla-indicator-act = Indicator
     .label = Indicator: take it and finish
-tabla-pick-one = First pick the tile on your rack that you want to throw.
+tabla-pick-one = First pick the tile on your rack that you want to discard.
 
-tabla-your-draw = Your turn: draw, or take the tile thrown to you
+tabla-your-draw = Your turn: draw, or take the tile discarded to you
 tabla-your-draw-stock = Your turn: draw a tile
 tabla-your-last = The stock has run out. Your turn!
-tabla-your-throw = Your turn: throw a tile to { $player }
-tabla-picked = { CARD($tile) }: throw it, or put it on a free place
+tabla-your-throw = Your turn: discard a tile to { $player }
+tabla-picked = { CARD($tile) }: discard it, or put it on a free place
 tabla-can-finish = Your hand is complete: you can finish!
-tabla-must-finish = Now say in which kind you finish
-tabla-claims = Everybody is asked whether they claim the tile…
-tabla-ahead = Everybody is asked whether they claim the tile. You come next: draw, or take it?
+tabla-must-finish = Now choose the type of hand you finish with
+tabla-claims = Every player is asked whether they claim the tile…
+tabla-ahead = Every player is asked whether they claim the tile. You come next: draw, or take it?
 tabla-ahead-done = { $move ->
-    [take] You take the tile, unless somebody claims it…
-   *[draw] You draw, unless somebody claims the tile…
+    [take] You take the tile, unless a player claims it…
+   *[draw] You draw, unless a player claims the tile…
 }
 tabla-claim-time = { $unit ->
-    [minute] Everybody is asked for { $count } minutes.
-   *[second] Everybody is asked for { $count } seconds.
+    [minute] Every player is asked for { $count } minutes.
+   *[second] Every player is asked for { $count } seconds.
 }
 
-tabla-claim-title = { $player } threw { CARD($tile, article: "definite") }
+tabla-claim-title = { $player } discarded { CARD($tile, article: "definite") }
 tabla-claim-ask = Claim it? This tile finishes your hand.
 tabla-claim = Claim it
 tabla-let = Let it go
 
 tabla-finish = Finish
 tabla-finish-title = How do you finish?
-tabla-finish-throw = Throw { CARD($tile, article: "definite") } and finish
+tabla-finish-throw = Discard { CARD($tile, article: "definite") } and finish
 tabla-finish-short = { CARD($tile) }
-tabla-finish-which = Which tile do you throw?
+tabla-finish-which = Which tile do you discard?
 tabla-kind = { $kind ->
     [runs] Runs
     [sets] Sets
@@ -94,8 +94,8 @@ tabla-kind = { $kind ->
    *[eights] Total of eights
 }
 tabla-kind-help = { $kind ->
-    [runs] Every tile stands in a run of one colour.
-    [sets] Every tile stands in a set of one number.
+    [runs] Every tile is in a run of one colour.
+    [sets] Every tile is in a set of one number.
     [mixed] Runs and sets together.
     [colour] All fourteen tiles are of one colour.
     [doubles] Seven pairs of identical tiles.
@@ -118,7 +118,7 @@ tabla-finished-you = You finished: { $kind ->
    *[eights] total of eights
 }
 tabla-rest = free tiles
-tabla-thrown = thrown
+tabla-thrown = discarded
 
 tabla-hint = { $move ->
     [draw] Hint: draw from the stock.
@@ -127,15 +127,15 @@ tabla-hint = { $move ->
     [claim] Hint: claim it.
     [pass] Hint: let it go.
     [finish] Hint: finish now, your hand is complete.
-   *[discard] Hint: throw { CARD($tile, article: "definite") }.
+   *[discard] Hint: discard { CARD($tile, article: "definite") }.
 }
 
 tabla-keys-walk = walk along the rack
 tabla-keys-pick = pick a tile, or put it on a free place
 tabla-keys-move = move the tile on the rack
 tabla-keys-draw = draw
-tabla-keys-take = take the tile thrown to you
-tabla-keys-throw = throw the picked tile
+tabla-keys-take = take the tile discarded to you
+tabla-keys-throw = discard the picked tile
 tabla-keys-finish = finish
-tabla-keys-claim = claim the thrown tile
+tabla-keys-claim = claim the discarded tile
 tabla-keys-pass = let it go

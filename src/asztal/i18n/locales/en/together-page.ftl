@@ -2,11 +2,11 @@
 
 setup-pace = Time and absence
 pace-clock = Clock
-pace-clock-help = When the time of a turn is over, a bot plays that turn to its end.
-pace-absence = Who is away
-pace-absence-help = Whoever comes back has the seat again at once.
+pace-clock-help = When a player's time runs out, a bot finishes that turn.
+pace-absence = Players who are away
+pace-absence-help = Players get their seat back as soon as they return.
 pace-bot = Who plays for them
-clock-none = no clock: everybody takes their time
+clock-none = no clock: players take their time
 clock-turn = { $time } for each turn
 clock-bank = { $time } for each deal, and { $add } seconds more with every turn
 clock-days = { $days ->
@@ -20,9 +20,9 @@ span-minutes = { $count ->
 }
 left-days = { $days } d { $hours } h
 left-hours = { $hours } h
-absence-ever = is waited for, however long it takes
-absence-wait = is waited for { $time }, then a bot plays
-absence-after = Whoever is away is waited for { $time }; then a bot plays for them { $bot ->
+absence-ever = wait for them, however long it takes
+absence-wait = wait { $time }, then let a bot play
+absence-after = If a player is away, the table waits { $time }; then a bot plays for them { $bot ->
     [steady] (steady)
     [easy] (easy)
    *[random] (plays anything)
@@ -30,17 +30,17 @@ absence-after = Whoever is away is waited for { $time }; then a bot plays for th
 absence-soon = { $player } is away: { $left }
 clock-yours = Your time: { $left }
 clock-theirs = Time of { $player }: { $left }
-wait-code = The table’s code
-wait-qr = The table’s address as a QR code
+wait-code = The table's code
+wait-qr = The table's address as a QR code
 wait-up = Move seat { $seat } up
 wait-down = Move seat { $seat } down
 wait-pace = Change
-join-code = Have a table’s code?
+join-code = Have a table code?
 join-code-field = Code of the table
 join-code-short = Code
 join-go = To the table
 menu-sound = Sounds: my turn, moves, the end of a deal
-menu-reactions = Show what the others say
+menu-reactions = Show reactions
 react-title = Say something
 react-hello = Hello!
 react-well-played = Well played!
@@ -52,18 +52,18 @@ react-hurry = Your turn!
 react-good-game = Good game!
 forget-menu = Delete what is kept about me
 forget-title = Delete what is kept about me
-forget-what = Your name, your language and your seats go, at every table; where a match is going on a bot plays on for good. On your other devices too you are a new guest from then on. This cannot be undone.
-forget-stays = The moves of what you played stay, for the others have played too. There you are called by your seat, such as "Player 2".
+forget-what = Your name, your language and your seats are deleted, at every table; where a match is in progress, a bot takes over for good. On your other devices too you will be a new guest. This cannot be undone.
+forget-stays = The moves you made stay, because they belong to games of the others too. There you are named after your seat, such as "Player 2".
 forget-do = Delete it all
 forget-keep = Keep it
-device-menu = Go on on another device
+device-menu = Continue on another device
 device-title = Another device
 device-lead = Take your seat along: from the computer to the tablet, from the tablet to the phone. Both then show the same hand in the same order.
 device-qr = Address for your other device as a QR code
 device-code = Your code
 device-help = { $minutes ->
-    [one] Point the other device’s camera at the picture, or type the code into its lobby. It serves once, for a minute. Show it to nobody: whoever has it sees your hand.
-   *[other] Point the other device’s camera at the picture, or type the code into its lobby. It serves once, for { $minutes } minutes. Show it to nobody: whoever has it sees your hand.
+    [one] Point the other device's camera at the picture, or type the code into its lobby. It works once, for a minute. Do not show it to anyone: whoever has it can see your hand.
+   *[other] Point the other device's camera at the picture, or type the code into its lobby. It works once, for { $minutes } minutes. Do not show it to anyone: whoever has it can see your hand.
 }
-device-ask = Is this your own device, and have you asked for the code on the other one? Then your seats are here too from now on. Seats that this device had taken by itself it loses.
-device-take = It is mine: go on here
+device-ask = Is this your own device, and did you ask for the code on the other one? Your seats will then be here too. Any seats this device had taken on its own are given up.
+device-take = It's mine: continue here

@@ -1,22 +1,22 @@
 ### Clocks, seats, codes, reactions, the desk, replays and proofs: what the server refuses.
 
 error-clock-over = Your time for this turn is over, and a bot is finishing it. The next turn is yours again.
-error-table-order = This order leaves somebody without a seat. Name each of the { $players } seats once.
+error-table-order = This order leaves a player without a seat. Name each of the { $players } seats once.
 error-code-unknown = No table has the code “{ $given }”. Check the six digits: a code is valid until the match is over.
 error-code-too-many = That is more than { $most } wrong codes in a minute. { $seconds ->
     [one] Wait a second, then try again.
    *[other] Wait { $seconds } seconds, then try again.
 }
-error-reaction-unknown = There is no reaction “{ $reaction }”. There are: { $known }.
+error-reaction-unknown = There is no reaction “{ $reaction }”. Available: { $known }.
 error-reaction-too-many = One thing at a time. { $seconds ->
     [one] You can react again in a second.
    *[other] You can react again in { $seconds } seconds.
 }
-error-desk-stale = Your cards have been put in order from another page meanwhile, or a new deal has begun. Look at the table again.
-error-desk-too-large = That is too much to keep beside the table. Keep at most { $most } bytes.
-error-desk-too-many = Your cards have been put in order very often. { $seconds ->
-    [one] Wait a second, then go on.
-   *[other] Wait { $seconds } seconds, then go on.
+error-desk-stale = Your hand has been rearranged on another page in the meantime, or a new deal has begun. Look at the table again.
+error-desk-too-large = That is too much to store with the table. Store at most { $most } bytes.
+error-desk-too-many = You are rearranging your hand too quickly. { $seconds ->
+    [one] Wait a second, then continue.
+   *[other] Wait { $seconds } seconds, then continue.
 }
 error-replay-unknown = There is no such table and no such record here. Check the link, or upload the record again.
 error-replay-no-deal = { $deals ->
@@ -25,7 +25,7 @@ error-replay-no-deal = { $deals ->
    *[other] There is no such deal. Choose one from 1 to { $deals }.
 }
 error-replay-no-step = Deal { $deal } has no step { $step }. Choose one from 0 to { $last }.
-error-replay-none = This replay cannot be made just now. Try again in a moment.
+error-replay-none = This replay cannot be made right now. Try again in a moment.
 error-replay-too-long = This replay is larger than { $most } bytes. Ask for fewer steps of it at once.
 error-replay-too-many = That is more than { $most } replays in a minute. { $seconds ->
     [one] Wait a second, then try again.
@@ -37,14 +37,14 @@ error-upload-too-many = That is more than { $most } records in an hour. { $secon
 }
 error-proof-none = Deal { $deal } was not dealt from a secret, so there is nothing to prove: it was set up, or dealt openly.
 error-request-too-many = That is more than this server answers at once. { $seconds ->
-    [one] Wait a second, then go on.
-   *[other] Wait { $seconds } seconds, then go on.
+    [one] Wait a second, then continue.
+   *[other] Wait { $seconds } seconds, then continue.
 }
-error-stream-too-many = You follow { $most } tables at once already. Close one of their pages first.
-error-stream-address-full = { $most } pages follow tables from your network already. Close one of them, or try again in a while.
-error-stream-table-full = { $most } people look on at this table already. Try again in a while.
-error-stream-server-full = More people look on here than this server has room for. Try again in a while.
+error-stream-too-many = You are already following { $most } tables. Close one of them first.
+error-stream-address-full = { $most } pages on your network are already following tables. Close one of them, or try again in a while.
+error-stream-table-full = { $most } people are already watching this table. Try again in a while.
+error-stream-server-full = Too many people are following the tables of this server. Try again in a while.
 error-request-too-slow = Your request did not arrive within { $seconds } seconds. Check the connection, then try again.
 error-request-head-too-large = The head of the request is larger than { $most } bytes. Delete this site's cookies, then try again.
 error-server-full = This server has no room for one more connection. Try again in a while.
-error-device-unknown = The code “{ $given }” leads to no device: it serves once, and for a few minutes. Ask for a new one on the other device.
+error-device-unknown = The code “{ $given }” is not valid: a code works once, and only for a few minutes. Ask for a new one on the other device.

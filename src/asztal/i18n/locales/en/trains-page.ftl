@@ -1,19 +1,19 @@
 ### The table of trains of the page (Mexican Train).
-### $bone a bone, $number a number of pips, $count bones, $player a name, $train the name of a train (trains-name-…), $arm
-### the number of an arm, $where own, common, you or other, $drew whether a bone was drawn, $first whether it is the
-### first round, $begun whether one's own train is begun, $places how many places there are for a bone, $kind own,
+### $bone a domino, $number a number of pips, $count dominoes, $player a name, $train the name of a train (trains-name-…), $arm
+### the number of an arm, $where own, common, you or other, $drew whether a domino was drawn, $first whether it is the
+### first round, $begun whether your own train is begun, $places how many places there are for a domino, $kind own,
 ### common or other, $open whether the train is open, $way along or crosswise.
 
 trains-name-own = your train
 trains-name-common = the common train
-trains-name-seat = the train of { $player }
+trains-name-seat = { $player }'s train
 trains-name-arm = { $train }, arm { $arm }
 trains-plate-own = You
 trains-plate-common = Common
 trains-all = The trains
 trains-ends = ends in { $number }
 trains-empty = still empty, begins with { $number }
-trains-forked = goes on in two arms from a crosswise double
+trains-forked = continues in two arms from a crosswise double
 trains-marked = marked, anybody may play on it
 trains-double = { BONE($bone) } is an open double and must be covered
 trains-hub = The hub: { BONE($bone) }
@@ -25,7 +25,7 @@ trains-count = { $count ->
     [one] { $count } domino
    *[other] { $count } dominoes
 }
-trains-lacks = has none with: { $numbers }
+trains-lacks = has no dominoes with: { $numbers }
 trains-place = Place { BONE($bone, article: "definite") } on { $train }, which ends in { $number }
 trains-mark = Put the marker on { $train }, which ends in { $number }
 trains-hand = Your dominoes: { $count }
@@ -40,7 +40,7 @@ trains-hint-button = Hint
 trains-left = left to draw
 trains-watching = You are watching.
 trains-about = { $kind ->
-    [common] The common train: everybody may play on it.
+    [common] The common train: anybody may play on it.
     [own] { $open ->
         [yes] Your train. Your marker lies on it, so anybody may play on it; it comes off when you play there.
        *[no] Your train. Nobody else may play on it unless your marker lies there.
@@ -53,18 +53,18 @@ trains-about = { $kind ->
 
 trains-choose = How should { BONE($bone, article: "definite") } lie?
 trains-choose-way = { $way ->
-    [along] One line goes on
+    [along] In line: one open end
    *[crosswise] Crosswise: two arms
 }
 
 trains-turn-over = The deal is over.
 trains-turn-other = { $first ->
     [yes] First round: { $player } is building a train.
-   *[no] { $player } is to move.
+   *[no] { $player } is playing…
 }
 trains-turn-first = { $begun ->
-    [yes] Go on with your train (it ends in { $number }), or say you are done.
-   *[no] First round: lay as many as you can on your own train! It begins with { $number }.
+    [yes] Continue your train (it ends in { $number }), or say you are done.
+   *[no] First round: place as many as you can on your own train! It begins with { $number }.
 }
 trains-turn-first-draw = None of yours has a { $number }: draw one.
 trains-turn-first-stop = Nothing more fits: say you are done.
@@ -86,11 +86,11 @@ trains-turn-unfit = { BONE($bone, article: "Definite") } does not fit now.
 
 # Why not ($line, $double and $marked are names of trains here)
 
-trains-no-fit = It does not fit here: { $line }. The next domino there must show { $number }, and { BONE($bone, article: "definite") } does not. { bone-advice }
-trains-no-first-round = In the first round everybody builds only their own train. You may not place here yet: { $line }. { bone-advice }
-trains-no-closed = This train has no marker, so it is closed to you now: { $line }. { bone-advice }
+trains-no-fit = It does not fit on { $line }: the next domino there must match { $number }, and { BONE($bone, article: "definite") } does not. { bone-advice }
+trains-no-first-round = In the first round you build only your own train, so you may not place on { $line } yet. { bone-advice }
+trains-no-closed = You may not place on { $line } now: it has no marker, so it is closed to you. { bone-advice }
 trains-no-other-arm = Only the arm with the marker is open to you: { $marked }. { bone-advice }
-trains-no-double-first = { BONE($covered, article: "Definite") } must be covered first: { $double }. Until then this one has to wait: { $line }. { bone-advice }
+trains-no-double-first = First cover { BONE($covered, article: "definite") } on { $double }. Until then you may not place on { $line }. { bone-advice }
 
 trains-did-place = { $drew ->
     [yes] drew,{" "}

@@ -1,20 +1,20 @@
-### Trains: the games, their options, and why a move or a position will not do.
-### $bone, $drawn a bone, $line, $marked, $double a line (A to D a player's own train, M the common one,
+### Trains: the games, their options, and why a move or a position is not allowed.
+### $bone, $drawn a domino, $line, $marked, $double a line (A to D a player's own train, M the common one,
 ### A1 an arm), $number pips; $now and $fits are for bone-advice (errors.ftl).
 
 ## The games
 
 game-mexican-train = Mexican Train
     .name = Mexican Train
-    .tagline = Everybody builds a train of their own from the hub, and all share one more. Lay your last domino first!
+    .tagline = Everyone builds their own train from the hub, and all share one more. Be the first to place your last domino!
     .players = 2–4 players
-game-mexican-train-house-1 = Mexican Train, nine rounds
-    .name = Mexican Train, nine rounds
-    .tagline = A house variant without the common train: the engine goes from double 9 down to double 1.
+game-mexican-train-house-1 = Mexican Train, nine deals
+    .name = Mexican Train, nine deals
+    .tagline = A house variant without the common train: the engine goes from the double nine down to the double one.
     .players = 2–4 players
 game-mexican-train-house-2 = Mexican Train with branches
     .name = Mexican Train with branches
-    .tagline = The nine rounds again, and a double laid crosswise on your own train splits it in two.
+    .tagline = The nine deals again, and a double laid crosswise on your own train splits it in two.
     .players = 2–4 players
 
 ## The options
@@ -24,12 +24,12 @@ option-count = What counts in the end
     .help = What the dominoes left in a hand cost: their pips, or one point each.
 option-count-pips = pips
 option-count-tiles = dominoes
-option-first_round_doubles_bind = Doubles of the first round bind
-    .label = Doubles of the first round bind
+option-first_round_doubles_bind = First-round doubles must be covered
+    .label = First-round doubles must be covered
     .help = Whether a double left at the end of a train in the first round must be covered from the second round on.
 option-double_blank = Double blank
     .label = Double blank
-    .help = What the double blank costs whoever is left with it.
+    .help = What the double blank costs the player left with it.
 option-double_blank-0 = nothing
 option-double_blank-50 = 50 points
 
@@ -38,8 +38,8 @@ option-double_blank-50 = 50 points
 error-train-does-not-fit = The next domino on { $line ->
     [M] the common train
    *[other] train { $line }
-} must show { $number }, and { BONE($bone, article: "definite") } does not. { bone-advice }
-error-train-first-round = In the first round everybody builds only their own train, and { $line ->
+} must match { $number }, and { BONE($bone, article: "definite") } does not. { bone-advice }
+error-train-first-round = In the first round you build only your own train, and { $line ->
     [M] the common train waits for the second
    *[other] train { $line } is not yours
 }. { bone-advice }
@@ -52,16 +52,16 @@ error-train-double-first = { BONE($covered, article: "Definite") } at the end of
     [M] the common train
    *[other] train { $line }
 } has to wait. { bone-advice }
-error-train-crossed = A double lies crosswise at the end of { $line }, so it goes on at its arms. { bone-advice }
+error-train-crossed = A double lies crosswise at the end of { $line }, so it continues on its arms. { bone-advice }
 error-train-no-line = There is no { $line ->
     [M] common train
    *[other] train { $line }
 } here. Choose one of the trains on the table: { $known }.
 error-train-which = { BONE($bone, article: "Definite") } fits in more than one place. Say where, for example: { $example }.
-error-train-say-stop = You have laid in this first round, so you neither draw nor pass. { bone-advice }
-error-crosswise-never = Dominoes lie in line in this game, without branches. Lay { BONE($bone, article: "definite") } plainly.
-error-crosswise-no-double = Only a double can lie crosswise, and { BONE($bone, article: "definite") } is none. Lay it in line.
-error-crosswise-not-own = A double may lie crosswise on your own train only, and { $line } is not yours. Lay it in line.
+error-train-say-stop = You have already placed a domino in this first round, so you may not draw or pass. { bone-advice }
+error-crosswise-never = There are no branches in this game. Place { BONE($bone, article: "definite") } in line.
+error-crosswise-no-double = Only a double can lie crosswise, and { BONE($bone, article: "definite") } is not a double. Place it in line.
+error-crosswise-not-own = A double may lie crosswise on your own train only, and { $line } is not yours. Place it in line.
 error-stop-not-now = { $after ->
     [double] After a double you place one more domino, so you cannot stop now.
    *[other] You may stop only in the first round; later your turn ends by itself.
@@ -71,8 +71,8 @@ error-stop-none-laid = You have placed nothing yet, so you cannot stop. { bone-a
 
 ## The marker
 
-error-mark-first = Your marker comes first. Choose the arm that you open to the others.
-error-mark-not-now = The marker is put only when you could place nothing. { bone-advice }
+error-mark-first = Put your marker down first: choose the arm that you open to the others.
+error-mark-not-now = You put your marker down only when you cannot play. { bone-advice }
 error-mark-not-own = { $line } is not yours. Put your marker on an arm of your own train.
 error-mark-crossed = A double lies crosswise at the end of { $line }, so your marker goes on an arm. Write, for example: { $example }.
 error-mark-stuck = { $line } can never grow again. Choose an arm that still can.
@@ -84,7 +84,7 @@ error-position-engine = The engine in the part “{ $clause }” must be { GIVEN
     [yes] { BONE($expected, article: "definite") } in this game
    *[no] a double
 }. Correct it.
-error-position-train-line = In the part “{ $clause }” { BONE($bone, article: "definite") } does not join on. Begin with the number of the engine, or of the double before an arm, and write the nearer number first.
+error-position-train-line = In the part “{ $clause }” { BONE($bone, article: "definite") } does not connect. Begin with the number of the engine, or of the double before an arm, and write the nearer number first.
 error-position-train = There is no train “{ $text }” for the part “{ $clause }”. Trains are A, B and so on, M is the common one, A1 and A2 are arms.
 error-position-crosswise = “{ $text }” in the part “{ $clause }” does not end in a double that can lie crosswise. Correct it.
 error-position-marked = “{ $text }” in the part “{ $clause }” cannot have a marker: every player has one, for an open end of their own train. Correct it.

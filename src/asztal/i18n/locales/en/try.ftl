@@ -17,7 +17,7 @@ try-engine = Engine
 try-round = Round { $round }, { $pool } points in the pool
 try-indicator = Indicator
 try-wild = Wild
-try-offered = Thrown last
+try-offered = Last discard
 try-tile = { CARD($tile) }
 try-marker = open to all
 try-train = { $train ->
@@ -28,7 +28,7 @@ try-train = { $train ->
 }
 try-move = { $verb ->
     [draw] Draw from the stock
-    [take] Take the one just thrown
+    [take] Take the last discard
     [indicator] Take the indicator
     [lay] Lay { CARDS($cards) }
     [add] Add { CARDS($cards) } to meld { $meld }{ $side ->
@@ -58,10 +58,10 @@ try-move = { $verb ->
         [colour] Finish with a single colour
         [doubles] Finish with seven pairs
        *[eights] Finish with a total of eights
-    }, throw { CARD($card, article: "definite") }
-    [done] End the turn without throwing
-    [stop] Lay no more
+    }, discard { CARD($card, article: "definite") }
+    [done] End the turn without discarding
+    [stop] Place no more
     [pass] Pass
-    [claim] Claim the thrown tile
+    [claim] Claim the discarded tile
    *[mark] Put the marker on arm { $arm }
 }
