@@ -3,9 +3,9 @@
 | call | says |
 |---|---|
 | `CARD($card, case: "…", article: "…")` | one card: `7♠`; pikk 7-es |
-| `CARDS($cards)` | several, or a meld, in symbols: `6♠ joker 8♠` |
+| `CARDS($cards)` | several, or a meld, in symbols: `6♠ joker 8♠`; in Hungarian one alone as by `CARD`, tiles with commas |
 | `BONE($bone, case: "…", article: "…")` | one bone: `6–3`, `double 6`; 6–3-as, dupla 6-os |
-| `NUM($number, article: "…")` | a number with its article: az 5, a 40 |
+| `NUM($number, article: "…")` | a number or a letter with its article: az 5, a 40; az M vonat |
 | `NAME($player, article: "…")` | who; a word for a seat takes its article: a gép, az 1. játékos |
 | `WORD($word, article: "…")` | a word of the notation in quotation marks: a „hand 0”, az „indicator” |
 | `GIVEN($text)` | `yes` or `no`: whether there is any text |
@@ -45,7 +45,8 @@ ENDINGS: Final = {                      # of a number's -s adjective, by its vow
 }
 NAMELESS: Final = re.compile(r"(\d+\. )?([Gg]ép|[Jj]átékos|[Hh]ely)$")         # a seat of nobody's name
 VOWELS: Final = {"0": "", "1": "e", "2": "e", "3": "a", "4": "e", "5": "ö", "6": "o", "7": "e", "8": "a",
-                 "9": "e", "10": "e", "11": "e", "12": "e", "13": "a"}
+                 "9": "e", "10": "e", "11": "e", "12": "e", "13": "a", "14": "e", "15": "ö"}
+LETTER: Final = re.compile(r"[flmnrsxy](?![^\W\d_])", re.IGNORECASE)      # alone it is read em, es, ipszilon
 
 
 def functions(lang: str) -> dict[str, Callable[..., str]]:
@@ -70,7 +71,11 @@ def _cards_en(cards: object) -> str:
 
 
 def _cards_hu(cards: object) -> str:
-    return " ".join(_symbols(card, COLOURS_HU) for card in str(cards).strip("[]{} ").split())
+    listed = str(cards).strip("[]{} ").split()
+    if len(listed) == 1:
+        return _card_hu(listed[0])
+    return (", " if {card[-1] for card in listed} & COLOURS.keys() else " ").join(
+        _symbols(card, COLOURS_HU) for card in listed)
 
 
 def _given(value: object = "") -> str:
@@ -99,7 +104,7 @@ def _num_en(number: object, article: str = "none") -> str:
 
 
 def _az(name: str, article: str) -> str:
-    """The name with a or az: az before a vowel and before numbers that begin with one when read."""
+    """The name with a or az: az before a vowel, and before numbers and letters that begin with one when read."""
     if article not in ("definite", "Definite"):
         return name
     read = name.lstrip("„")
@@ -107,7 +112,7 @@ def _az(name: str, article: str) -> str:
     if digits:                              # egy, ezer, egymillió; öt, ötven, ötszáz, ötezer
         vowel = read[0] == "5" or (read[0] == "1" and digits % 3 == 1)
     else:
-        vowel = read[:1].lower() in "aáeéiíoóöőuúüű"
+        vowel = read[:1].lower() in tuple("aáeéiíoóöőuúüű") or LETTER.match(read) is not None
     return f"{'a' if article == 'definite' else 'A'}{'z' if vowel else ''} {name}"
 
 
