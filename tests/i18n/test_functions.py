@@ -20,8 +20,10 @@ TILES = [f"{number}{colour}" for colour in "rykb" for number in range(1, 14)]
 BONES = [*map(bone_text, range(28)), "13-0", "14-3", "15-14", "14-14", "15-15", "16-16"]
 NUMBERS = [*range(60), 99, 100, 499, 500, 599, 1000, 1999, 5000, 10_000, 50_000, 100_000, 1_000_000]
 PLAYERS = ["Gép", "0. hely", "1. gép", "2. gép", "5. játékos", "Player 1", "North", "1. Gépész", "Gépi", ""]
-TEXTS = ["", "6s", "[6s * * 9s]", "{8s 8h *}", "6s 6d", "*", "10h  Ac", "?", "7?", "2r 13b *", "* 5r", "pikk 6-os, kőr 7-es"]
-WORDS = ["hand 0", "indicator", "opened", "Ék", "5", "10", "1", "", "?", *"ABFLMNRSXYfy", "M1", "B2", "Sári", "nő", "X_"]
+TEXTS = ["", "6s", "[6s * * 9s]", "{8s 8h *}", "6s 6d", "*", "10h  Ac", "?", "7?", "2r 13b *",
+         "* 5r", "pikk 6-os, kőr 7-es"]
+WORDS = ["hand 0", "indicator", "opened", "Ék", "5", "10", "1", "", "?",
+         *"ABFLMNRSXYfy", "M1", "B2", "Sári", "nő", "X_"]
 
 
 @pytest.mark.parametrize(("card", "case", "said"), [
@@ -72,7 +74,7 @@ def test_hungarian_numbers_take_the_article_they_are_read_with(number: int, said
 
 @pytest.mark.parametrize("letter", "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 def test_a_letter_alone_takes_the_article_it_is_read_with(letter: str) -> None:
-    """Ef, el, em, en, er, es, iksz and ipszilon begin with a vowel, and so do the vowels; in a word it is not read so."""
+    """Ef, el, em, en, er, es, iksz and ipszilon begin with a vowel; within a word a letter is not read so."""
     article = "az" if letter in "AEIOUFLMNRSXY" else "a"
     say = functions("hu")["NUM"]
     assert [say(name, article="definite") for name in (letter, f"{letter}2", letter.lower())] == [

@@ -3,7 +3,7 @@
 | call | says |
 |---|---|
 | `CARD($card, case: "…", article: "…")` | one card: `7♠`; pikk 7-es |
-| `CARDS($cards)` | several, or a meld, in symbols: `6♠ joker 8♠`; in Hungarian one alone as by `CARD`, tiles with commas |
+| `CARDS($cards)` | several, or a meld, in symbols: `6♠ joker 8♠`; Hungarian names one alone as `CARD` does |
 | `BONE($bone, case: "…", article: "…")` | one bone: `6–3`, `double 6`; 6–3-as, dupla 6-os |
 | `NUM($number, article: "…")` | a number or a letter with its article: az 5, a 40; az M vonat |
 | `NAME($player, article: "…")` | who; a word for a seat takes its article: a gép, az 1. játékos |
@@ -104,7 +104,7 @@ def _num_en(number: object, article: str = "none") -> str:
 
 
 def _az(name: str, article: str) -> str:
-    """The name with a or az: az before a vowel, and before numbers and letters that begin with one when read."""
+    """The name with a or az: az before a vowel, and before what begins with one when read, 5 or M."""
     if article not in ("definite", "Definite"):
         return name
     read = name.lstrip("„")
