@@ -3,15 +3,16 @@
 | call | says |
 |---|---|
 | `CARD($card, case: "…", article: "…")` | one card: `7♠`; pikk 7-es |
-| `CARDS($cards)` | several, or a meld, in symbols: `6♠ joker 8♠`; Hungarian names one alone as `CARD` does |
+| `CARDS($cards)` | several, or a meld, in symbols: `6♠ joker 8♠` |
 | `BONE($bone, case: "…", article: "…")` | one bone: `6–3`, `double 6`; 6–3-as, dupla 6-os |
-| `NUM($number, article: "…")` | a number or a letter with its article: az 5, a 40; az M vonat |
+| `NUM($number, article: "…")` | a number with its article: az 5, a 40 |
 | `NAME($player, article: "…")` | who; a word for a seat takes its article: a gép, az 1. játékos |
 | `WORD($word, article: "…")` | a word of the notation in quotation marks: a „hand 0”, az „indicator” |
 | `GIVEN($text)` | `yes` or `no`: whether there is any text |
 
 `case` is `nominative` (default), `accusative`, `instrumental`, `sublative` or `allative`;
 `article` is `none` (default), `definite`, or `Definite` to begin a sentence. English has no cases.
+In Hungarian `NUM` knows letters too (az M vonat), and `CARDS` names one card alone as `CARD` does.
 `web/app/fluent-functions.js` gives the page the same functions; a test holds the two together.
 """
 
