@@ -35,7 +35,8 @@ def test_rr_19_rr_16_what_the_pool_keeps_and_brings_is_told(tmp_path: Path) -> N
             "discards 1: {}; table: 0[As 2s 3s] 1[9s 10s Js]; hand 2: 5s Kh Kc Ks 7d")
     for thrown, hu, en in (
             ("Qc", "A kasszában 47 pont marad", "47 points stay in the pool"),
-            ("2c", "A kassza 30 pont, a többi kéz 17.", "The pool held 30 points, the other hands 17.")):
+            ("2c", "A kasszában 30 pont volt, a többiek kezében 17.",
+             "The pool held 30 points, the other hands 17.")):
         file.write_text(both.format(thrown), encoding="utf-8")
         done = run("play", "--position", str(file), "--record", str(record), "--lang", "hu",
                    input="discard 5s\n")

@@ -17,11 +17,13 @@ SCRIPT = Path(__file__).parents[2] / "src" / "asztal" / "web" / "app" / "fluent-
 ARTICLES = ("none", "definite", "Definite")
 CARDS = [card_text(card) for card in range(53)]
 TILES = [f"{number}{colour}" for colour in "rykb" for number in range(1, 14)]
-BONES = [bone_text(bone) for bone in range(28)]
+BONES = [*map(bone_text, range(28)), "13-0", "14-3", "15-14", "14-14", "15-15", "16-16"]
 NUMBERS = [*range(60), 99, 100, 499, 500, 599, 1000, 1999, 5000, 10_000, 50_000, 100_000, 1_000_000]
 PLAYERS = ["Gép", "0. hely", "1. gép", "2. gép", "5. játékos", "Player 1", "North", "1. Gépész", "Gépi", ""]
-TEXTS = ["", "6s", "[6s * * 9s]", "{8s 8h *}", "6s 6d", "*", "10h  Ac", "?", "7?", "2r 13b *"]
-WORDS = ["hand 0", "indicator", "opened", "Ék", "5", "10", "1", "", "?"]
+TEXTS = ["", "6s", "[6s * * 9s]", "{8s 8h *}", "6s 6d", "*", "10h  Ac", "?", "7?", "2r 13b *",
+         "* 5r", "pikk 6-os, kőr 7-es"]
+WORDS = ["hand 0", "indicator", "opened", "Ék", "5", "10", "1", "", "?",
+         *"ABFLMNRSXYfy", "M1", "B2", "Sári", "nő", "X_"]
 
 
 @pytest.mark.parametrize(("card", "case", "said"), [
@@ -54,6 +56,9 @@ def test_hungarian_cards_take_their_endings(card: str, case: str, said: str) -> 
     ("6-5", "instrumental", "a 6–5-össel"),
     ("5-5", "nominative", "a dupla 5-ös"),
     ("0-0", "instrumental", "a dupla 0-ssal"),
+    ("14-14", "accusative", "a dupla 14-est"),
+    ("15-15", "instrumental", "a dupla 15-össel"),
+    ("15-14", "nominative", "a 15–14-es"),
 ])
 def test_hungarian_bones_take_their_endings_and_articles(bone: str, case: str, said: str) -> None:
     assert functions("hu")["BONE"](bone, case=case, article="definite") == said
@@ -65,6 +70,17 @@ def test_hungarian_bones_take_their_endings_and_articles(bone: str, case: str, s
 ])
 def test_hungarian_numbers_take_the_article_they_are_read_with(number: int, said: str) -> None:
     assert functions("hu")["NUM"](number, article="definite") == said
+
+
+@pytest.mark.parametrize("letter", "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+def test_a_letter_alone_takes_the_article_it_is_read_with(letter: str) -> None:
+    """Ef, el, em, en, er, es, iksz and ipszilon begin with a vowel; within a word a letter is not read so."""
+    article = "az" if letter in "AEIOUFLMNRSXY" else "a"
+    say = functions("hu")["NUM"]
+    assert [say(name, article="definite") for name in (letter, f"{letter}2", letter.lower())] == [
+        f"{article} {letter}", f"{article} {letter}2", f"{article} {letter.lower()}"]
+    assert functions("hu")["WORD"](letter, article="Definite") == f"{article.capitalize()} „{letter}”"
+    assert say("Sári", article="definite") == "a Sári"
 
 
 def test_a_rank_alone_may_begin_with_a_vowel() -> None:
@@ -93,8 +109,15 @@ def test_a_word_in_quotation_marks_has_its_article_before_them(word: str, said: 
 
 
 def test_several_tiles_have_the_colours_of_the_language() -> None:
-    assert functions("hu")["CARDS"]("2r 13b *") == "piros 2 kék 13 joker"
+    assert functions("hu")["CARDS"]("2r 13b *") == "piros 2, kék 13, joker"
     assert functions("en")["CARDS"]("2r 13b *") == "red 2 blue 13 joker"
+
+
+def test_one_card_alone_is_named_in_hungarian_as_everywhere() -> None:
+    """Otherwise “4♠” stands beside “pikk 4-es”."""
+    say = functions("hu")["CARDS"]
+    assert [say("4s"), say("[6r]"), say("*"), say("4s 5s"), say("")] == [
+        "pikk 4-es", "piros 6-os", "joker", "4♠ 5♠", ""]
 
 
 def test_english_cards_are_short() -> None:
@@ -114,6 +137,7 @@ def test_the_page_says_the_same_as_the_server() -> None:
                        for value in values for case in CASES for article in ARTICLES]
             wanted += [(lang, name, value, {}) for value in values]
         wanted += [(lang, "NUM", number, {"article": article}) for number in NUMBERS for article in ARTICLES]
+        wanted += [(lang, "NUM", word, {"article": article}) for word in WORDS for article in ARTICLES]
         wanted += [(lang, "NAME", name, {"article": article}) for name in PLAYERS for article in ARTICLES]
         wanted += [(lang, "WORD", word, {"article": article}) for word in WORDS for article in ARTICLES]
         wanted += [(lang, name, text, {}) for name in ("CARDS", "GIVEN") for text in TEXTS]

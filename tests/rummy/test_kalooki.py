@@ -125,7 +125,7 @@ def test_k_14_only_two_that_can_be_added_are_advised(hand: str, cards: str) -> N
     assert why is not None and (why.code, why.rule, why.params["cards"]) == ("add.too-many", "K-14", cards)
     shown = cards.replace("h", "♥").replace("c", "♣").replace("d", "♦")
     for lang, advice in (("en", f"that frees one joker. Add just these two, in one play: {shown}."),
-                         ("hu", f"szabadul ki. Csak ezt a kettőt tedd hozzá, egyszerre: {shown}.")):
+                         ("hu", f"szabadul fel. Csak ezt a kettőt tedd hozzá, egyszerre: {shown}.")):
         said = sentence(lang, why, with_rule=False)
         assert said.endswith(advice if cards else advice.split(".")[0] + ".")
     if cards:

@@ -128,7 +128,7 @@ def test_a_second_server_is_refused_and_a_killed_one_is_gone(tmp_path: Path, own
     assert f"process {live.process.pid}" in said
     assert str(tmp_path / "link" / "asztal.db") in said
     said = told(tmp_path, tmp_path / "elsewhere", f"sqlite+aiosqlite:///{live.data / 'asztal.db'}", "hu")
-    assert "másik Asztal-kiszolgáló" in said
+    assert "másik Asztal-szerver" in said
     live.kill()
     live.start()                                # at once
 

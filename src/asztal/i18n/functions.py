@@ -12,6 +12,7 @@
 
 `case` is `nominative` (default), `accusative`, `instrumental`, `sublative` or `allative`;
 `article` is `none` (default), `definite`, or `Definite` to begin a sentence. English has no cases.
+In Hungarian `NUM` knows letters too (az M vonat), and `CARDS` names one card alone as `CARD` does.
 `web/app/fluent-functions.js` gives the page the same functions; a test holds the two together.
 """
 
@@ -47,7 +48,8 @@ ENDINGS: Final = {                      # of a number's -s adjective, by its vow
 }
 NAMELESS: Final = re.compile(r"(\d+\. )?([Gg]ép|[Jj]átékos|[Hh]ely)$")         # a seat of nobody's name
 VOWELS: Final = {"0": "", "1": "e", "2": "e", "3": "a", "4": "e", "5": "ö", "6": "o", "7": "e", "8": "a",
-                 "9": "e", "10": "e", "11": "e", "12": "e", "13": "a"}
+                 "9": "e", "10": "e", "11": "e", "12": "e", "13": "a", "14": "e", "15": "ö"}
+LETTER: Final = re.compile(r"[flmnrsxy](?![^\W\d_])", re.IGNORECASE)      # alone it is read em, es, ipszilon
 
 
 def functions(lang: str) -> dict[str, Callable[..., str]]:
@@ -72,7 +74,11 @@ def _cards_en(cards: object) -> str:
 
 
 def _cards_hu(cards: object) -> str:
-    return " ".join(_symbols(card, COLOURS_HU) for card in str(cards).strip("[]{} ").split())
+    listed = str(cards).strip("[]{} ").split()
+    if len(listed) == 1:
+        return _card_hu(listed[0])
+    return (", " if {card[-1] for card in listed} & COLOURS.keys() else " ").join(
+        _symbols(card, COLOURS_HU) for card in listed)
 
 
 def _given(value: object = "") -> str:
@@ -104,7 +110,7 @@ def _num_en(number: object, article: str = "none") -> str:
 
 
 def _az(name: str, article: str) -> str:
-    """The name with a or az: az before a vowel and before numbers that begin with one when read."""
+    """The name with a or az: az before a vowel, and before what begins with one when read, 5 or M."""
     if article not in ("definite", "Definite"):
         return name
     read = name.lstrip("„")
@@ -112,7 +118,7 @@ def _az(name: str, article: str) -> str:
     if digits:                              # egy, ezer, egymillió; öt, ötven, ötszáz, ötezer
         vowel = read[0] == "5" or (read[0] == "1" and digits % 3 == 1)
     else:
-        vowel = read[:1].lower() in "aáeéiíoóöőuúüű"
+        vowel = read[:1].lower() in tuple("aáeéiíoóöőuúüű") or LETTER.match(read) is not None
     return f"{'a' if article == 'definite' else 'A'}{'z' if vowel else ''} {name}"
 
 

@@ -40,7 +40,9 @@ const ENDINGS = {
 const NAMELESS = /^(\d+\. )?([Gg]ép|[Jj]átékos|[Hh]ely)$/;
 /** @type {Record<string, string>} */
 const VOWELS = { 0: "", 1: "e", 2: "e", 3: "a", 4: "e", 5: "ö", 6: "o", 7: "e", 8: "a", 9: "e", 10: "e",
-  11: "e", 12: "e", 13: "a" };
+  11: "e", 12: "e", 13: "a", 14: "e", 15: "ö" };
+/** A letter that is read em, es, ipszilon where it stands alone. */
+const LETTER = /^[flmnrsxy](?!\p{L})/iu;
 
 /** A Fluent value as text: strings, numbers and Fluent's own wrappers of them.
  * @param {any} value
@@ -63,10 +65,9 @@ const symbols = (card, colours = COLOURS) => {
   return suit in colours ? `${colours[suit]} ${rank}` : rank + (SYMBOLS[suit] ?? suit);
 };
 
-/** @param {Record<string, string>} colours
- * @returns {FluentFunction} */
-const cards = (colours) => ([list]) => plain(list).replace(/^[[{ ]+|[\]} ]+$/g, "").split(/\s+/)
-  .filter(Boolean).map((card) => symbols(card, colours)).join(" ");
+/** @param {any} list
+ * @returns {string[]} */
+const listed = (list) => plain(list).replace(/^[[{ ]+|[\]} ]+$/g, "").split(/\s+/).filter(Boolean);
 
 /** @type {FluentFunction} */
 const given = ([value]) =>
@@ -80,7 +81,7 @@ function the(name, article) {
   return (article === "definite" ? "the " : article === "Definite" ? "The " : "") + name;
 }
 
-/** a or az: az before a vowel and before numbers that begin with one when read.
+/** a or az: az before a vowel, and before numbers and letters that begin with one when read.
  * @param {string} name
  * @param {string} article
  * @returns {string} */
@@ -90,7 +91,7 @@ function az(name, article) {
   const digits = /^\d*/.exec(read)?.[0].length ?? 0;
   const vowel = digits
     ? read[0] === "5" || (read[0] === "1" && digits % 3 === 1)
-    : /^[aáeéiíoóöőuúüű]/i.test(read);
+    : /^[aáeéiíoóöőuúüű]/i.test(read) || LETTER.test(read);
   return `${article === "definite" ? "a" : "A"}${vowel ? "z" : ""} ${name}`;
 }
 
@@ -109,7 +110,7 @@ function ends(bone) {
 /** @type {Record<string, FluentFunction>} */
 const ENGLISH = {
   CARD: ([card], named) => the(symbols(plain(card)), plain(named.article)),
-  CARDS: cards(COLOURS),
+  CARDS: ([list]) => listed(list).map((card) => symbols(card)).join(" "),
   BONE: ([bone], named) => {
     const [high, low] = ends(plain(bone));
     return the(high === low ? `double ${PIPS[Number(high || NaN)] ?? high}` : `${high}–${low}`, plain(named.article));
@@ -130,7 +131,11 @@ const HUNGARIAN = {
     const name = rank in NAMES ? NAMES[rank][caseOf(named)] : adjective(rank, named);
     return az(suit ? `${suit} ${name}` : name, plain(named.article));
   },
-  CARDS: cards(COLOURS_HU),
+  CARDS: ([list]) => {
+    const cards = listed(list);
+    if (cards.length === 1) return HUNGARIAN.CARD(cards, {});
+    return cards.map((card) => symbols(card, COLOURS_HU)).join(cards.some((card) => card.slice(-1) in COLOURS) ? ", " : " ");
+  },
   BONE: ([bone], named) => {
     const [high, low] = ends(plain(bone));
     if (!(low in VOWELS)) return plain(bone);

@@ -7,7 +7,7 @@ cli-results = { $deals ->
    *[other] { $deals } leosztás került ebbe a fájlba: { $file }
 }
 cli-only-with-output = csak a --output mellett van értelme
-cli-not-with-table = a --table nem tart meg egyes leosztásokat, vele nem használható
+cli-not-with-table = a --table nem őrzi meg a leosztásokat egyenként, ezért vele együtt nem használható
 cli-deals-a-second = leosztás/mp
 cli-deals = leosztás
 cli-decisions = döntés
@@ -43,7 +43,7 @@ cli-won = { $count ->
    *[other] A parti győztesei holtversenyben: { $names }.
 }
     .you = Te nyerted a partit.
-cli-verified = { $game }: a jegyzőkönyv hiteles. { $moves } lépés, { $deals } leosztás; ellenőrzött becsületes keverés: { $fair }, nyílt magból osztva: { $seeded }.
+cli-verified = { $game }: a jegyzőkönyv hiteles. { $moves } lépés, { $deals } leosztás; ellenőrzött becsületes keverés: { $fair }, nyílt véletlenmagból osztva: { $seeded }.
 cli-unpromised = Ebből { $deals } leosztásnál az ígéret csak az osztással együtt érkezett: utólag semmit sem változtattak, de ez nem bizonyítja, hogy nem válogatták ki előre.
 cli-unchecked = A folyamatban lévő leosztás még titkos: { $moves } lépését nem lehetett ellenőrizni.
 cli-you = Te
@@ -84,9 +84,9 @@ cli-help =
     undo (u)      a kör utolsó lépésének visszavétele
     score (s)     a pontok
     show          az asztal még egyszer
-    quit (q)      felállok
+    quit (q)      felállás az asztaltól
 cli-prompt = >
-cli-continue = Enter: jöhet a következő leosztás:
+cli-continue = Enter, és jöhet a következő leosztás:
 cli-left = Felálltál az asztaltól.
 cli-recorded = A jegyzőkönyv itt van: { $file }
 cli-more = {"     "}… és még { $count }; a moves mindet felsorolja
@@ -116,26 +116,26 @@ cli-table-endings = így ér véget
 cli-table-winner = győztes pontja
 cli-table-others = többiek pontja
 cli-table-edge = a kezdő előnye
-cli-table-about = Soronként { $deals } leosztás, gépek: { $bots }. A kezdő előnye: az eldőlt leosztásokból nyert része az egyenlő rész fölött, a szórásával.
+cli-table-about = Soronként { $deals } leosztás, gépek: { $bots }. A kezdő előnye: az eldőlt leosztásokból nyert része, levonva az egyenlő részt; mellette a standard hiba.
 cli-set-up = A leosztás felállított állásból indul.
 cli-person = { $seat }. játékos
-cli-hand-over = { $player } következik: add át a képernyőt!
-cli-ready = Enter: jöhet az asztal:
+cli-hand-over = { NAME($player, article: "Definite") } következik: add át a képernyőt!
+cli-ready = Enter, és látod az asztalt:
 cli-holds-knock = { $count } lap
 cli-holds-tabla = { $count } kő
 cli-holds-trains = { $count } dominó
-cli-round = { $round }. kör { NUM($rounds, article: "definite") }-ből, { $pool } pont a kasszában
+cli-round = { $round }/{ $rounds }. forduló, { $pool } pont a kasszában
 cli-thrown = Eldobva, nem vehető fel
 cli-may-lay = lerakhatsz
-cli-may-not-lay = csak az egészet rakhatod le
+cli-may-not-lay = csak az összes lapodat egyszerre rakhatod le
 cli-knocked = kopogott
 cli-indicator = jelzőkő
 cli-wild = joker:
 cli-offered = az utoljára eldobott:
 cli-engine = Motor: { $engine }
-cli-doubles = Előbb ezt kell befedni:
+cli-doubles = Előbb ezt kell lefedni:
 cli-chips = Zsetonok: { $shares }
-cli-pool-won = A kassza { $pool } pont, a többi kéz { $hands }.
+cli-pool-won = A kasszában { $pool } pont volt, a többiek kezében { $hands }.
 cli-pool-stays = A kasszában { $pool } pont marad a következő leosztásra.
 cli-sum = összesen
 cli-only-draw = Most csak húzni lehet, ezért ez magától megtörténik.

@@ -1,4 +1,4 @@
-### A lap dominóasztala.
+### Az oldal dominóasztala.
 ### $bone egy dominó, $number pontszám, $count darab, $end left vagy right, $player név, $same: egyforma-e a két vége
 ### (yes, no), $places: hány helyre illik.
 
@@ -18,29 +18,29 @@ domino-place-end = { $end ->
 domino-hand = A dominóid
 domino-hand-bone = { BONE($bone) }
 domino-hand-fits = { BONE($bone) }, illik
-domino-draw = Húzás
+domino-draw = Húzok
 domino-left = dominó van a talonban
-domino-pass = Passz
+domino-pass = Passzolok
 domino-hint = Tipp
 domino-watching = Nézőként vagy itt.
 
-domino-turn-begin = Te kezdesz: tedd le { BONE($bone, case: "accusative", article: "definite") }.
+domino-turn-begin = Te kezdesz: tedd le { BONE($bone, case: "accusative", article: "definite") }!
 domino-turn-ends = { $same ->
     [yes] Te jössz. Mindkét végen { $left } van.
    *[no] Te jössz. A sor végein: { $left } és { $right }.
 }
-domino-turn-drawn = { BONE($bone, case: "accusative", article: "Definite") } húztad, és illik: tedd le.
+domino-turn-drawn = { BONE($bone, case: "accusative", article: "Definite") } húztad, és illik: tedd le!
 domino-turn-draw = { $same ->
-    [yes] Egyik dominód sem illik ide: { $left }. Húzz egyet.
-   *[no] Egyik dominód sem illik ide: { $left }, { $right }. Húzz egyet.
+    [yes] Egyik dominód sem illik ide: { $left }. Húzz egyet!
+   *[no] Egyik dominód sem illik ide: { $left }, { $right }. Húzz egyet!
 }
 domino-turn-pass = { $same ->
-    [yes] Egyik dominód sem illik ide: { $left }, és húzni sem lehet. Passzolj.
-   *[no] Egyik dominód sem illik ide: { $left }, { $right }, és húzni sem lehet. Passzolj.
+    [yes] Egyik dominód sem illik ide: { $left }, és húzni sem lehet. Passzolj!
+   *[no] Egyik dominód sem illik ide: { $left }, { $right }, és húzni sem lehet. Passzolj!
 }
 domino-turn-picked = { $places ->
     [one] Egy helyre illik: nyomd meg még egyszer!
-   *[other] { BONE($bone, article: "Definite") } mindkét végre illik. Válassz.
+   *[other] { BONE($bone, article: "Definite") } mindkét végre illik. Válassz!
 }
 domino-turn-unfit = { BONE($bone, article: "Definite") } most nem illik.
 domino-turn-other = { NAME($player, article: "Definite") } következik.
@@ -63,18 +63,18 @@ domino-did-draw = húzott
 domino-did-pass = passzolt
 
 domino-hint-place = { $end ->
-    [left] Tipp: { BONE($bone) } balra.
-    [right] Tipp: { BONE($bone) } jobbra.
-   *[start] Tipp: kezdj { BONE($bone, case: "instrumental", article: "definite") }.
+    [left] Tipp: { BONE($bone, case: "accusative", article: "definite") } balra!
+    [right] Tipp: { BONE($bone, case: "accusative", article: "definite") } jobbra!
+   *[start] Tipp: kezdj { BONE($bone, case: "instrumental", article: "definite") }!
 }
-domino-hint-draw = Tipp: húzz.
-domino-hint-pass = Tipp: passzolj.
+domino-hint-draw = Tipp: húzz!
+domino-hint-pass = Tipp: passzolj!
 
 domino-keys-walk = végig a dominóidon
-domino-keys-place = dominó kiválasztása; még egyszer: lerakás, ahova illik
-domino-keys-left = lerakás a bal végre
-domino-keys-right = lerakás a jobb végre
+domino-keys-place = dominó kijelölése; még egyszer: letétel, ahová illik
+domino-keys-left = letétel a bal végre
+domino-keys-right = letétel a jobb végre
 domino-keys-draw = húzás
 domino-keys-pass = passz
 domino-keys-hint = tipp
-domino-keys-clear = a kiválasztott dominó vissza
+domino-keys-clear = a kijelölés törlése

@@ -3,25 +3,25 @@
 
 ## Húzás
 
-error-draw-first = Előbb húzz: a talon felső lapját, vagy a dobott lapot, ha felveheted.
+error-draw-first = Előbb húzz egy lapot a talonból, vagy vedd fel a dobott lapot, ha szabad.
 error-draw-already = Ebben a körben már húztál. Rakd le, amit szeretnél, aztán dobj el egy lapot.
 error-draw-starter = Te kezdesz 15 lappal, ezért most nem húzol. Rakj le, ha tudsz, aztán dobj el egy lapot.
-error-draw-exhausted = Elfogyott a talon. Vedd fel a dobott lapot, ha szabad, vagy passzolj, és ezzel véget ér a leosztás.
+error-draw-exhausted = Elfogyott a talon. Vedd fel a dobott lapot, ha szabad, vagy passzolj: azzal véget ér a leosztás.
 
 ## A dobott lap felvétele
 
 error-take-empty = { $stock ->
-    [no] Nincs eldobott lap, és a talon is elfogyott. Passzolj, és ezzel véget ér a leosztás.
+    [no] Nincs eldobott lap, és a talon is elfogyott. Passzolj: azzal véget ér a leosztás.
    *[yes] Még nincs eldobott lap. Húzz a talonból.
 }
 error-take-opening = { $minimum ->
     [0] { CARD($card, case: "accusative", article: "Definite") } csak akkor veheted fel, ha ebben a körben lerakod az első kombinációdat, és ez a lap is az asztalra kerül, vagy ha handolsz vele.
    *[other] { CARD($card, case: "accusative", article: "Definite") } csak akkor veheted fel, ha nyitni tudsz vele, vagy ha handolsz: a nyitáshoz ebben a körben legalább { $minimum } pontot kell leraknod, és ennek a lapnak is az asztalra kell kerülnie.
 } { $stock ->
-    [no] Passzolj, és ezzel véget ér a leosztás.
+    [no] Passzolj: azzal véget ér a leosztás.
    *[yes] Most inkább húzz a talonból.
 }
-error-take-szuro = { CARD($card, article: "Definite") } szúró: illik egy asztalon lévő kombinációhoz, ezért pusztán hozzátenni nem veheted fel. Felveheted, { $new ->
+error-take-szuro = { CARD($card, article: "Definite") } szúró: illik egy asztalon lévő kombinációhoz, és csak azért, hogy beszúrd, nem veheted fel. Felveheted, { $new ->
     [no] {""}
     [naturals] ha új kombinációba kerül két rendes lapod mellé,{" "}
    *[any] ha új kombinációba kerül a saját lapjaid mellé,{" "}
@@ -32,15 +32,15 @@ error-take-szuro = { CARD($card, article: "Definite") } szúró: illik egy aszta
     [yes] ugyanahhoz a kombinációhoz teszed
    *[no] szúrod be, akár máshová
 }. { $stock ->
-    [no] Passzolj, és ezzel véget ér a leosztás.
+    [no] Passzolj: azzal véget ér a leosztás.
    *[yes] Most inkább húzz a talonból.
 }
-error-take-unusable = A felvett lapnak dobás előtt az asztalra kell kerülnie, de { CARD($card, case: "accusative", article: "definite") } most nem tudnád hová tenni. { $stock ->
-    [no] Passzolj, és ezzel véget ér a leosztás.
+error-take-unusable = A felvett lapnak dobás előtt az asztalra kell kerülnie, de { CARD($card, case: "accusative", article: "definite") } most nincs hová tenned. { $stock ->
+    [no] Passzolj: azzal véget ér a leosztás.
    *[yes] Most inkább húzz a talonból.
 }
 error-take-last-card = { CARD($card, case: "accusative", article: "Definite") } le tudnád rakni, de nem maradna lapod a dobáshoz, márpedig minden kör dobással végződik. { $stock ->
-    [no] Passzolj, és ezzel véget ér a leosztás.
+    [no] Passzolj: azzal véget ér a leosztás.
    *[yes] Most inkább húzz a talonból.
 }
 
@@ -75,7 +75,7 @@ error-lay-szuro-alone = { CARD($card, case: "accusative", article: "Definite") }
    *[no] .
 }
 error-lay-taken-left = Ezután csak { CARD($card, article: "definite") } maradna nálad, de azt most vetted fel, ezért nem dobhatod rögtön vissza. Tarts meg egy másik lapot a dobáshoz.
-error-taken-freed-company = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, ezért az új kombinációban a kezedből való lapoknak kell mellette lenniük, és a kiváltott joker nem számít annak. A saját lapjaiddal rakd le, vagy szúrd be, ahogy a szabályok engedik{ $out ->
+error-taken-freed-company = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, ezért az új kombinációban a kezedben lévő lapok kerüljenek mellé; a kiváltott joker nem számít annak. A saját lapjaiddal rakd le, vagy szúrd be, ahogy a szabályok engedik{ $out ->
     [yes] , vagy menj ki ebben a körben.
    *[no] .
 }
@@ -103,25 +103,25 @@ error-lay-run-order = { GIVEN($cards) ->
 error-lay-run-twice = Egy sorban minden lap csak egyszer szerepelhet, de { CARD($card, article: "definite") } kétszer van benne. Az egyik helyére tegyél más lapot.
 error-lay-run-size = Egy sorban legfeljebb { $most } lap lehet, az ásztól a királyig vagy a kettestől az ászig. Hagyd ki a fölöslegeset.
 error-lay-set-suits = Egy csoportban minden szín csak egyszer szerepelhet, de { CARD($card, article: "definite") } kétszer van benne. Az egyik helyére tegyél más színűt.
-error-lay-set-ranks = A csoport lapjai azonos rangúak, de { CARD($card, article: "definite") } kilóg közülük. Hagyd ki, vagy próbálj sort.
+error-lay-set-ranks = A csoport lapjai azonos rangúak, de { CARD($card, article: "definite") } nem illik közéjük. Hagyd ki, vagy próbálj sort.
 error-lay-set-size = Egy csoportban legfeljebb négy lap lehet, minden színből egy. Hagyd ki a fölöslegeset.
 
-## Hozzátevés (szúrás)
+## Hozzátétel (szúrás)
 
 error-add-no-such-meld = { $melds ->
     [0] Még nincs kombináció az asztalon, ezért nincs mihez hozzátenni.
-   *[other] Nincs { $meld }. számú kombináció az asztalon. Válassz olyat, amelyik ott van.
+   *[other] Nincs { $meld }. kombináció az asztalon. Válassz olyat, amelyik ott van.
 }
 error-add-not-opened = Előbb nyiss: rakj le legalább { $minimum } pontnyi új kombinációt. Utána bármelyik asztalon lévő kombinációhoz tehetsz lapot.
 error-add-not-held = Ez nincs a kezedben: { CARDS($card) }. A saját lapjaidból tegyél hozzá.
-error-add-first-meld = Előbb rakj le egy saját kombinációt. Utána az asztalon lévők is nyitva állnak előtted.
-error-add-does-not-fit = { CARD($card, article: "Definite") } nem illik ehhez a kombinációhoz. Sorhoz a végein a szomszédos lapot, csoporthoz a hiányzó színt teheted.
+error-add-first-meld = Előbb rakj le egy saját kombinációt. Utána bármelyik asztalon lévő kombinációhoz tehetsz lapot.
+error-add-does-not-fit = { CARD($card, article: "Definite") } nem illik ehhez a kombinációhoz. A sor elejére vagy végére a szomszédos lap való, a csoportba a hiányzó szín.
 error-add-joker-cap = Ebben a kombinációban nem lehet több joker, legfeljebb { $cap } fér bele. Tedd máshová a tiédet.
 error-add-end = Ez a lap a sor mindkét végére illik. Mondd meg, hová kerüljön: „low” az eleje, „high” a vége.
 error-add-full = Ebben a csoportban már négy lap van, több nem fér bele. Használd máshol a lapodat.
 error-set-closed = A négylapos csoport itt zárt: nem fogad több lapot, és a jokere végleg benne marad. Használd máshol a lapjaidat.
 error-add-suit-twice = Egy csoportban minden szín csak egyszer szerepelhet, ezért { CARD($card, article: "definite") } ide nem kerülhet. Használd fel máshol.
-error-add-too-many = Egy csoportba négy lap fér, ezért ezekből legfeljebb kettőt tehetsz hozzá, és egy joker szabadul ki.{ GIVEN($cards) ->
+error-add-too-many = Egy csoportba négy lap fér, ezért ezekből legfeljebb kettőt tehetsz hozzá, és egy joker szabadul fel.{ GIVEN($cards) ->
     [yes] {" "}Csak ezt a kettőt tedd hozzá, egyszerre: { CARDS($cards) }.
    *[no] {""}
 }
@@ -133,17 +133,17 @@ error-add-other-end = { $end ->
     [low] { CARD($card, article: "Definite") } csak a sor elejére illik. Írd azt, hogy „low”, vagy ne írj semmit.
    *[high] { CARD($card, article: "Definite") } csak a sor végére illik. Írd azt, hogy „high”, vagy ne írj semmit.
 }
-error-add-freed-joker = Ennél az asztalnál a kiváltott joker csak új kombinációba kerülhet. Rakd le a kezedből való lapokkal együtt.
+error-add-freed-joker = Ennél az asztalnál a kiváltott joker csak új kombinációba kerülhet. Rakd le a kezedben lévő lapokkal együtt.
 
 ## Joker kiváltása
 
 error-swap-no-joker = Ebben a kombinációban nincs joker, amelynek a helyére tehetnéd. Használd máshol a lapodat.
 error-swap-in-set = Csoportban egy lap sem kerülhet a joker helyére. { $together ->
-    [yes] A joker akkor szabadul ki, ha egyszerre hozzáteszed { $all ->
+    [yes] A joker akkor szabadul fel, ha egyszerre hozzáteszed { $all ->
         [yes] ezeket
        *[no] ezek közül kettőt
     }: { CARDS($cards) }.
-   *[no] A joker akkor szabadul ki, ha hozzáteszed { $count ->
+   *[no] A joker akkor szabadul fel, ha hozzáteszed { $count ->
         [one] { $all ->
             [yes] ezt
            *[no] ezek egyikét
@@ -179,7 +179,7 @@ error-discard-szuro-alone = { CARD($card, case: "accusative", article: "Definite
    *[no] .
 }
 error-discard-joker-unlaid = A kiváltott jokernek még ebben a körben vissza kell kerülnie az asztalra. Rakd le, mielőtt dobsz.
-error-pass-not-now = Passzolni csak akkor lehet, ha elfogyott a talon. Húzd fel a talon felső lapját, vagy a dobott lapot, ha felveheted.
+error-pass-not-now = Passzolni csak akkor lehet, ha elfogyott a talon. Húzz egy lapot a talonból, vagy vedd fel a dobott lapot, ha szabad.
 error-pass-drawn = A kör dobással végződik, nem passzal. Rakj le, ha szabad, aztán dobj el egy lapot.
 error-deal-over = Ez a leosztás véget ért. Jöhet a következő.
 
@@ -222,15 +222,15 @@ error-deal-no-chance = Az osztáshoz véletlenmag vagy pakli kell. Add meg az eg
 error-deal-seed = A véletlenmag ({ $seed }) kívül esik a tartományon. Válassz egész számot 0 és { $high } között.
 error-move-code = Itt egyetlen lépésnek sem { $number } a száma. Válassz a szabályos lépések közül.
 error-piece-unknown = Ebben a játékban egyetlen darabnak sem { $number } a száma. Válassz a pakli darabjai közül.
-error-view-seat = Nincs { $seat }. számú hely. { $players } játékosnál a helyek számozása 0-val kezdődik.
+error-view-seat = Nincs { $seat }. hely. { $players } játékosnál a helyek számozása 0-val kezdődik.
 error-view-game = Ez a nézet másik játéké vagy asztalé, nem ezé: { $game }. Ugyanannak a játéknak a nézetét add meg.
-error-deal-carry = Ebben a játékban a leosztás nem kezdődhet ezzel: { $carry }. Amit a leosztások egymásra hagynak, 0 és { $high } közötti szám.
-error-deal-dealer = Nincs { $dealer }. számú osztó. { $players } játékosnál a helyek számozása 0-val kezdődik.
-error-deal-deck = Ez a pakli nem ehhez a játékhoz ({ $game }) való: { $given } darab van benne, és { $needed } kell, mindegyik pontosan a maga számában. Sorold fel őket újra.
+error-deal-carry = Ebben a játékban a leosztás nem kezdődhet ezzel: { $carry }. Amit egyik leosztás a másikra hagy, az 0 és { $high } közötti szám.
+error-deal-dealer = Nincs { $dealer }. hely, amelyik oszthatna. { $players } játékosnál a helyek számozása 0-val kezdődik.
+error-deal-deck = Ez a pakli nem ehhez a játékhoz ({ $game }) való: { $given } darab van benne, és { $needed } kell, pontosan azok, amelyek hozzá tartoznak. Sorold fel őket újra.
 error-deal-secret = Az osztás titka { $needed } bájt, ez viszont { $given }. Adj meg egy megfelelő hosszúságút.
 error-deal-nonce = { NUM($seat, article: "Definite") }. hely saját véletlen szövege nem megfelelő. Legfeljebb { $most } egyszerű betűt, számot vagy jelet használj.
 error-deal-nonces = { $given } saját véletlen szöveg van, és { $needed } kell, minden helyhez egy. Mindegyikhez adj meg egyet.
-error-bot-unknown = Nincs „{ $bot }” nevű gépi játékos. Ezek vannak: { $known }.
+error-bot-unknown = Nincs „{ $bot }” nevű gép. Ezek vannak: { $known }.
 
 ## Dominó
 
@@ -250,7 +250,7 @@ bone-advice = { $now ->
 error-place-not-held = Nincs nálad { BONE($bone, article: "definite") } dominó. { bone-advice }
 error-place-opening-double = A leosztás a legnagyobb duplával kezdődik, és az a tiéd: tedd le { BONE($needed, case: "accusative", article: "definite") }.
 error-place-drawn-only = { BONE($drawn, case: "accusative", article: "Definite") } húztad, és illik is, ezért most azt kell letenned. { $again ->
-    [yes] Dupla után még egy jár: ha illik, { BONE($bone, article: "definite") } követheti.
+    [yes] Dupla után még egyet le kell tenned: ha illik, jöhet utána { BONE($bone, article: "definite") }.
    *[no] { BONE($bone, article: "Definite") } a következő körödig várjon.
 }
 error-place-does-not-fit = { $end ->
@@ -280,9 +280,9 @@ error-position-bones-missing = Ezek a dominók sehol sincsenek: { $bones }. Tedd
 error-position-line = { WORD($clause, article: "Definite") } részben { BONE($bone, article: "definite") } dominó nem egyforma számmal érinti bal oldali szomszédját. Javítsd ki a sort.
 error-position-start = A leosztás első dominója dupla, de { BONE($bone, article: "definite") } nem az. Javítsd ki { WORD($clause, article: "definite") } részt.
 error-position-stuck = Az állás köre nem fejezhető be, ilyen leosztás nincs. Nézd meg a „taken”, „fresh”, „opened” és „turn” részeket.
-error-position-hands = { WORD($clause, article: "Definite") } rész üres, és ez itt nem lehet. Adj neki lapokat vagy dominókat.
+error-position-hands = { WORD($clause, article: "Definite") } rész üres, és ez itt nem lehet. Írj oda lapokat vagy dominókat.
 error-position-no-double = Senkinél sincs dupla, amellyel kezdeni lehetne. Tegyél egyet { WORD($clause, article: "definite") } részbe vagy egy másik kézbe.
-error-position-to-move = A legnagyobb dupla birtokosa következik: { WORD($clause, article: "definite") } részben ennek kell állnia: { $expected }.
+error-position-to-move = Az következik, akinél a legnagyobb dupla van: { WORD($clause, article: "definite") } részben ennek kell állnia: { $expected }.
 error-position-drawn = { WORD($clause, article: "Definite") } részben { BONE($bone, article: "definite") } nem lehet a most húzott dominó: annak a soron lévő játékos kezében kell lennie, illenie kell, és más nem illhet. Javítsd ki.
 error-position-lacks = „{ $text }” { WORD($clause, article: "definite") } részben ellentmond annak a kéznek, vagy nem értelmezhető. Minden dominójához egy szót írj, a legrégebbivel kezdve.
 error-position-header = Az állás a játékkal és a beállításaival kezdődik, { WORD($word, article: "definite") } pedig nem ilyen. Kezdd például így: „romi-40 players=3”.
@@ -301,7 +301,7 @@ error-undo-too-many = Ebben a leosztásban már { $most } alkalommal vettél vis
 error-preview-draw = Nem lehet előre megmutatni, mit húznál. Előbb húzz.
 error-deal-none = Most nem folyik leosztás. Indítsd el a következőt.
 error-deal-running = Még tart { NUM($deal, article: "definite") }. leosztás. Előbb fejezd be.
-error-deal-commitment = { NUM($deal, article: "Definite") }. leosztást előre lepecsételt paklival ígértük. Abból osszon.
+error-deal-commitment = { NUM($deal, article: "Definite") }. leosztást előre lepecsételt paklival ígértük. Abból ossz.
 error-deal-chance = Az osztáshoz vagy titok kell a saját véletlen szövegekkel, vagy véletlenmag. Add meg a kettő közül az egyiket.
 error-match-over = Ez a parti véget ért. Kezdj újat.
 error-match-too-long = Ez a parti hosszabb lett { $most } eseménynél, új leosztás már nem kezdődik benne. Kezdj új partit.
@@ -326,7 +326,7 @@ error-record-field-unknown = { $line }. sor: itt nincs „{ $field }” nevű me
 error-record-field-twice = { $line }. sor: { WORD($field, article: "definite") } mező kétszer szerepel. Szerezd be újra az eredetit.
 error-record-field-order = { $line }. sor: a mezők { WORD($field, article: "definite") } mezőtől kezdve nem a helyes sorrendben állnak. Írd úgy, ahogy a jelölés előírja.
 error-record-field-value = { $line }. sor, „{ $field }” mező: { WORD($value, article: "definite") } nem odavaló ({ $wanted }). Javítsd ki.
-error-record-spelling-json = { NUM($line, article: "Definite") }. sor nem a legrövidebb alakban áll. A jegyzőkönyvet a program írja.
+error-record-spelling-json = { NUM($line, article: "Definite") }. sor nem a legrövidebb alakban áll. Bízd a programra a jegyzőkönyv írását.
 error-record-spelling = { $line }. sor: { WORD($move, article: "definite") } lépést így kell írni: „{ $expected }”. Javítsd ki.
 error-record-version = { $line }. sor: a jegyzőkönyv { $given }. változatú, ez a program pedig { NUM($known, article: "definite") }. változatot ismeri. Használj újabb programot.
 error-record-sequence = { $line }. sor: itt { NUM($expected, article: "definite") } következne, nem ez: { $given }. Hiányzik egy sor, vagy eggyel több van.
@@ -342,12 +342,12 @@ error-record-game = { $line }. sor, „{ $field }” mező: ilyen játékot ez a
 error-record-other-game = { $line }. sor, „{ $field }” mező: itt ez áll: { $given }, a mostani játékban pedig ez: { $expected }. Azzal a játékkal vagy programváltozattal olvasd, amelyik írta.
 error-record-deck = { $line }. sor, „{ $field }” mező: ebből nem lesz pakli. { $why }
 error-record-secret-missing = { $line }. sor: nem ismert { NUM($deal, article: "definite") }. leosztás titka, ezért nem játszható vissza. Add meg a titkot, vagy várd meg, amíg nyilvános lesz.
-error-record-commitment = { $line }. sor: a titok nem az, amelyet az osztás előtt megígértek. Ebben a leosztásban ne bízz meg.
+error-record-commitment = { $line }. sor: a titok nem az, amelyet az osztás előtt megígértek. Ebben a leosztásban ne bízz.
 error-record-turn = { $line }. sor: itt { NUM($expected, article: "definite") }. hely következik, nem ez: { $given }. Szerezd be újra az eredetit.
 error-record-illegal = { $line }. sor: { WORD($move, article: "definite") } lépés megszegi ezt a szabályt: { $rule } – { $why }
 error-record-unreadable = { $line }. sor: { WORD($move, article: "definite") } lépés nem olvasható. { $why }
 error-record-undo = { $line }. sor: itt nincs mit visszavenni, vagy nem ezt. Szerezd be újra az eredetit.
-error-record-result = { $line }. sor, „{ $field }” mező: itt ez áll: { $given }, a játékból viszont ez következik: { $expected }. Ebben az eredményben ne bízz meg.
+error-record-result = { $line }. sor, „{ $field }” mező: itt ez áll: { $given }, a játékból viszont ez következik: { $expected }. Ebben az eredményben ne bízz.
 
 ## Helyzetfájlok
 
@@ -356,7 +356,7 @@ error-situation-unreadable = { $line }. sor: ez sem kulcs értékkel, sem megjeg
 error-situation-key = { $line }. sor: nincs „{ $key }” nevű kulcs. Ezek vannak: { $known }.
 error-situation-none = A fájl egyetlen lépést sem próbál ki, és befejezést sem vár. Írj egy állás alá például ilyen sort: „try: draw -> legal”.
 error-situation-empty = { $line }. sor, { $column }. oszlop: { WORD($key, article: "definite") } után nem áll semmi. Írd oda, ami odavaló.
-error-situation-expectation = { $line }. sor, { $column }. oszlop: { WORD($text, article: "definite") } nem várakozás. Írd ezt: „legal”, „refused”, vagy „refused” és egy szabály.
+error-situation-expectation = { $line }. sor, { $column }. oszlop: ez nem lehet elvárt válasz: „{ $text }”. Írd ezt: „legal”, „refused”, vagy „refused” és egy szabály.
 error-situation-end = { $line }. sor, { $column }. oszlop: { WORD($text, article: "definite") } nem része egy befejezésnek. Írd például így: „end: out, winner 0, scores 0 46”; a részek: { $known }.
 error-situation-end-twice = { $line }. sor, { $column }. oszlop: { WORD($key, article: "definite") } itt másodszor áll. Hagyd el az egyiket.
 error-situation-end-value = { $line }. sor, { $column }. oszlop: { WORD($text, article: "definite") } nem mondja meg, mi legyen { WORD($key, article: "definite") }. Írd például így: „winner nobody”, „scores 0 46” vagy „carry 60”.
@@ -367,16 +367,16 @@ error-situation-play = { $line }. sor, { $column }. oszlop: ez a lépés itt nem
 
 ## Szimuláció
 
-error-bot-count = { $given } gépet neveztél meg, és { $needed } kell. Adj meg egyet minden helyre, vagy helyenként egyet.
+error-bot-count = { $given } gépet neveztél meg, és { $needed } kell. Adj meg egyet az összes helyre, vagy minden helyre külön egyet.
 error-simulate-deals = { $given } leosztást nem lehet szimulálni. Legalább { $low } legyen.
-error-simulate-workers = { $given } munkafolyamat nem indítható. Válassz { $low } és { $high } között; ebben a gépben { $cores } mag van.
+error-simulate-workers = { $given } munkafolyamat nem indítható. Válassz { $low } és { $high } között; ebben a számítógépben { $cores } mag van.
 error-simulate-worker-died = Ezek a leosztások { $times } alkalommal leállították a munkafolyamatukat: { $first }–{ $last } (kilépési állapot: { $status }). Ami előtte elkészült, megmaradt. Ha kevés a memória, próbáld kevesebb folyamattal; saját programban az „if __name__ == "__main__":” sor alatt hívd meg.
-error-simulate-no-worker = Ez a gép nem indít munkafolyamatot: { $reason }. Hagyd el a --workers kapcsolót, vagy előbb szabadíts fel memóriát és folyamatokat.
+error-simulate-no-worker = Ez a számítógép nem tud munkafolyamatot indítani: { $reason }. Hagyd el a --workers kapcsolót, vagy előbb szabadíts fel memóriát és folyamatokat.
 error-cluster-unreachable = Ezen a címen nem válaszol Ray-fürt: { $address } ({ $reason }). Nézd meg újra a címet, vagy indíts ott egyet: ray start --head
 error-cluster-not-ray = Ezen a címen válaszol valami, de nem Ray: { $address }. Azt a címet add meg, amelyet a ray start --head írt ki.
 error-cluster-lost = Menet közben elveszett a fürt: { $address } ({ $reason }). Ami előtte elkészült, megmaradt. Kezdd újra, ha visszatért.
-error-cluster-version = A fürt egyik gépén az Asztalnak ez a változata van: { $theirs }, itt pedig ez: { $ours }. Telepítsd mindegyikre ugyanazt.
-error-cluster-without = A fürt egyik gépén nincs Asztal ({ $reason }). Telepítsd mindegyikre ugyanazt a változatot: pip install asztal
+error-cluster-version = A fürt egyik számítógépén az Asztalnak ez a változata van: { $theirs }, itt pedig ez: { $ours }. Telepítsd mindegyikre ugyanazt.
+error-cluster-without = A fürt egyik számítógépén nincs Asztal ({ $reason }). Telepítsd mindegyikre ugyanazt a változatot: pip install asztal
 error-extra-missing = Ehhez hiányzik egy csomag, { $package }. Így telepíthető: pip install 'asztal[{ $extra }]'
 error-output-format = { GIVEN($given) ->
     [yes] Az eredményeknek nincs „{ $given }” formátuma. Választható: { $known }.
@@ -385,7 +385,7 @@ error-output-format = { GIVEN($given) ->
 error-output-exists = Ez a fájl már megvan: „{ $file }”. Válassz másik nevet, vagy engedd meg a felülírását (--force).
 error-output-unwritable = Ez a fájl nem írható: „{ $file }” ({ $reason }). Válassz másik helyet.
 
-## A kiszolgáló
+## A szerver
 
 error-table-unknown = Nincs ilyen asztal. Nézd meg újra a linket, vagy nyiss új asztalt.
 error-table-not-seated = Nem ülsz ennél az asztalnál. Előbb ülj le, ha van még hely.
@@ -393,12 +393,12 @@ error-table-not-maker = Ezt csak az teheti meg, aki az asztalt nyitotta. Szólj 
 error-table-no-seat = Nincs ilyen hely ennél az asztalnál. Válassz { NUM($players, article: "definite") } hely közül.
 error-table-seat-taken = Ez a hely foglalt. Válassz másikat.
 error-table-full = Minden hely foglalt. Nézheted a játékot, vagy nyithatsz saját asztalt.
-error-table-not-full = Még nem telt meg az asztal. Várd meg a többieket, vagy ültess gépi játékost az üres helyekre.
+error-table-not-full = Még nem telt meg az asztal. Várd meg a többieket, vagy ültess gépet az üres helyekre.
 error-table-started = A játék már elkezdődött. Nézőként követheted.
 error-table-not-started = A játék még nem kezdődött el. Várd meg az indítást.
 error-table-not-finished = A parti még tart. Előbb fejezzétek be.
 error-table-bot-plays = Most gép játszik helyetted. Ülj vissza, ha magad folytatnád.
-error-table-waits = Más helyére senki sem ültethet gépet. Várj: aki nincs itt, annak jár az asztalnál megbeszélt idő, utána az asztal gépi játékosa játszik helyette.
+error-table-waits = Más helyére senki sem ültethet gépet. Várj: aki nincs itt, annak jár az asztalnál megbeszélt idő, utána gép játszik helyette.
 error-table-too-many = Már { $most } nyitott asztalod van. Előbb fejezd be valamelyiket.
 error-hint-none = Most nincs tipp. Próbáld újra egy pillanat múlva.
 error-request-invalid = { GIVEN($field) ->
@@ -408,13 +408,13 @@ error-request-invalid = { GIVEN($field) ->
 error-request-not-found = Ezen a címen nincs semmi. Menj vissza a kezdőlapra.
 error-request-method = Ez a cím ilyet nem tud. Nézd meg az API leírását.
 error-request-too-large = Ez egyszerre túl sok. Legfeljebb { $most } bájtot küldj.
-error-request-host = Ez a kiszolgáló nem hallgat erre a névre: { $host }. Aki üzemelteti, az ASZTAL_HOSTS változóval engedheti meg.
+error-request-host = Ez a szerver nem hallgat erre a névre: { $host }. Aki üzemelteti, az ASZTAL_HOSTS változóval engedheti meg.
 error-request-cross-site = A kérés más webhelyről érkezett, ezért nem teljesült. Nyisd meg az asztal saját oldalát.
-error-language-unknown = Nincs „{ $language }” nyelv. Ezek vannak: { $known }.
+error-language-unknown = Nincs „{ $language }” jelű nyelv. Ezek vannak: { $known }.
 error-server-failed = Nálunk hiba történt. Próbáld újra egy pillanat múlva.
 error-nonce-early = Ez túl korai ahhoz, hogy igazságos legyen: előbb az asztalnak kell megmutatnia, mihez köti magát. Nyisd meg az asztalt, és az indításkor add meg a szövegedet.
 error-server-storage = Most semmit sem lehet elmenteni: megtelt a lemez, vagy nem érhető el az adatbázis. Szabadíts fel helyet, vagy próbáld újra egy pillanat múlva.
-error-server-second = Ezt az adatbázist már egy másik Asztal-kiszolgáló használja{ GIVEN($process) ->
+error-server-second = Ezt az adatbázist már egy másik Asztal-szerver használja{ GIVEN($process) ->
     [yes] { " " }({ $process }. folyamat)
    *[no] { "" }
 }: { $where }. Előbb állítsd le azt, vagy adj ennek másik mappát a --data kapcsolóval.
@@ -427,4 +427,4 @@ error-server-driver = Ehhez az adatbázishoz { $module } kell: { $where }. Telep
 error-server-port-taken = { NUM($port, article: "Definite") }. port már foglalt. Állítsd le, ami használja, vagy válassz másikat a --port kapcsolóval.
 error-server-port-forbidden = { NUM($port, article: "Definite") }. port itt nem használható. Válassz 1024-től fölfelé a --port kapcsolóval.
 error-server-no-address = Ez a cím nem használható: { $host } ({ $why }). Válassz másikat a --host kapcsolóval.
-error-moves-after-draw = Az egyszerre elküldött lépések közül a húzás az utolsó. A többit akkor küldd el, ha már láttad a lapot.
+error-moves-after-draw = Az egyszerre elküldött lépések közül a húzás legyen az utolsó. A többit akkor küldd el, ha már láttad a lapot.

@@ -2,11 +2,11 @@
 
 game-romi-40 = Römi 40
     .name = Römi 40
-    .tagline = Gyűjts sorokat és csoportokat, nyiss 40 ponttal, és fogyjanak el elsőként a lapjaid!
+    .tagline = Gyűjts sorokat és csoportokat, nyiss 40 ponttal, és fogyj ki elsőként a lapjaidból!
     .players = 2–4 játékos
 game-domino = Dominó
     .name = Dominó
-    .tagline = A klasszikus dominósor húzással: illessz a végekhez, és fogyjanak el a dominóid!
+    .tagline = A klasszikus dominósor húzással: illessz a sor végeihez, és fogyj ki elsőként a dominóidból!
     .players = 2–5 játékos
 game-domino-block = Blokkdominó
     .name = Blokkdominó

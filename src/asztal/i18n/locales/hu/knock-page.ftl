@@ -1,11 +1,11 @@
-### A Römi 500 asztala a lapon.
-### $player név, $card egy lap szavakkal, $any yes vagy no, $count hány, $round és $rounds körök, $pool pontok.
+### A Römi 500 asztala az oldalon.
+### $player név, $card egy lap szavakkal, $any yes vagy no, $count hány, $round és $rounds fordulók, $pool pontok.
 
 knock-knocked = kopogott
 knock-out = kiment
-knock-round = kör
+knock-round = forduló
 knock-pool = kassza
-knock-deal = { $round }. kör, összesen { $rounds }; a kasszában { $pool } pont van
+knock-deal = { $round }/{ $rounds }. forduló; a kasszában { $pool } pont van
 knock-own = dobtál: { $count }
 knock-own-none = ide dobsz
 knock-own-label = A te dobásaid{ $any ->
@@ -20,8 +20,8 @@ knock-dead-title = { NAME($player, article: "Definite") } dobásai
 knock-dead-help = Az eldobott lap halott: senki sem veheti fel. A legutóbbi áll elöl.
 knock-empty-first = Az asztal még üres. Te kezdtél, elsőnek te kopoghatsz: rakj le egy kombinációt!
 knock-empty = Az asztal még üres. Elsőnek { NAME($player, article: "definite") } kopoghat; addig csak az rakhat le, aki rögtön ki is megy.
-knock-wait = Előbb { NAME($player, article: "definite") } kopoghat. Dobj egy lapot!
+knock-wait = Elsőnek { NAME($player, article: "definite") } kopoghat. Dobj egy lapot!
 knock-your-knock = Te jössz: kopogj, vagy dobj egy lapot!
-knock-done = Kör vége
+knock-done = Nem dobok
 knock-hint-done = Tipp: fejezd be a köröd dobás nélkül!
 knock-keys-done = a kör befejezése dobás nélkül

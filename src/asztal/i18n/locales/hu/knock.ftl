@@ -1,8 +1,8 @@
-### Römi 500 és változatai: kopogás, kassza, tíz kör.
+### Römi 500 és változatai: kopogás, kassza, tíz forduló.
 
 game-romi-500 = Römi 500
     .name = Römi 500
-    .tagline = Tíz kör, közös kassza: aki elsőként kimegy, viszi a pontokat. 500 pontig tart a parti.
+    .tagline = Tíz forduló, közös kassza: aki elsőként kimegy, viszi a pontokat. 500 pontig tart a parti.
     .players = 2–4 játékos
 game-romi-300 = Römi 300
     .name = Römi 300
@@ -24,14 +24,14 @@ option-cutthroat = Könyörtelen játék
     .help = Ha igen, a kasszába nem kerül leosztásonként 30 pont.
 
 outcome-rounds = { GIVEN($player) ->
-    [yes] Letelt a tíz kör: { NAME($player, article: "definite") } kezében maradt a legkevesebb pont, övé a leosztás.
-   *[no] Letelt a tíz kör, és a legkevesebb ponton többen osztoznak: ezt a leosztást senki sem nyerte meg.
+    [yes] Letelt a tíz forduló: { NAME($player, article: "definite") } kezében maradt a legkevesebb pont, övé a leosztás.
+   *[no] Letelt a tíz forduló, és többeknél maradt egyformán a legkevesebb pont: ezt a leosztást senki sem nyerte meg.
 }
-    .label = letelt a tíz kör
-    .you = Letelt a tíz kör, és a te kezedben maradt a legkevesebb pont: tiéd a leosztás!
-outcome-tied = Többen is kimentek az első körben, egyforma értékű dobással: senki sem nyert, a pontok a kasszában maradnak.
-    .label = holtverseny az első körben
-    .you = Többen is kimentek az első körben, egyforma értékű dobással: senki sem nyert, a pontok a kasszában maradnak.
+    .label = letelt a tíz forduló
+    .you = Letelt a tíz forduló, és a te kezedben maradt a legkevesebb pont: tiéd a leosztás!
+outcome-tied = Többen is kimentek az első fordulóban, egyforma értékű dobással: senki sem nyert, a pontok a kasszában maradnak.
+    .label = holtverseny az első fordulóban
+    .you = Többen is kimentek az első fordulóban, egyforma értékű dobással: senki sem nyert, a pontok a kasszában maradnak.
 
 ## Húzás
 
@@ -45,7 +45,7 @@ error-knock-no-take = Ebben a játékban az eldobott lapot senki sem veheti fel.
 ## Lerakás
 
 error-knock-not-yet = Még senki sem kopogott, és az első kopogás joga a kezdőé. Addig csak akkor rakhatsz le, ha ebben a körben minden lapodtól megszabadulsz.
-error-knock-dead-end = Kopogási jog nélkül ki kell menned ebben a körben, ezután viszont már nem tudnál. Rakd le másképp a lapjaidat.
+error-knock-dead-end = Még nem kopoghatsz, ezért csak úgy rakhatsz le, ha ebben a körben ki is mész; így viszont nem tudnál. Rakd le másképp a lapjaidat.
 error-knock-must-go-out = Kopogási jog nélkül raktál le, ezért ebben a körben ki kell menned. Rakd le a többi lapodat is, vagy vedd vissza a lépéseidet.
 error-lay-three-alike = Két pakliban csak kétszer van meg { CARD($card, article: "definite") }. Hagyd ki a harmadikat.
 error-lay-book-size = Egy csoportban legfeljebb { $most } lap lehet. Hagyd ki a fölöslegeset.
@@ -53,11 +53,11 @@ error-lay-book-size = Egy csoportban legfeljebb { $most } lap lehet. Hagyd ki a 
 ## Hozzátevés
 
 error-knock-own-meld-first = Előbb rakj le egy saját kombinációt, ez a kopogás. Utána bármelyik asztalon lévő kombinációhoz tehetsz lapot.
-error-knock-closed = { NUM($meld, article: "Definite") }. kombináció olyan játékosé, aki már kiment. Az első kör végéig ehhez nem tehetsz lapot.
-error-knock-no-fit = { CARD($card, article: "Definite") } nem illik ehhez a kombinációhoz. Sorhoz a végein a szomszédos lapot, csoporthoz azonos rangú lapot tehetsz.
+error-knock-closed = { NUM($meld, article: "Definite") }. kombináció olyan játékosé, aki már kiment. Az első forduló végéig ehhez nem tehetsz lapot.
+error-knock-no-fit = { CARD($card, article: "Definite") } nem illik ehhez a kombinációhoz. A sor elejére vagy végére a szomszédos lap való, a csoportba azonos rangú lap.
 error-knock-full = Ebben a csoportban már { $most } lap van, több nem fér bele. Válassz másik kombinációt.
 error-knock-no-swap = Ebben a játékban a lerakott jokert nem lehet kiváltani: ott marad, ahová tették. Tedd máshová a lapodat.
 
 ## Állások
 
-error-position-stock = A talonban { $given } lap van, de a hátralévő körökhöz { $needed } kell. Tegyél több lapot { WORD($clause, article: "definite") } részbe, vagy állíts be későbbi kört.
+error-position-stock = A talonban { $given } lap van, de a hátralévő húzásokhoz { $needed } kell. Tegyél több lapot { WORD($clause, article: "definite") } részbe, vagy állíts be későbbi fordulót.

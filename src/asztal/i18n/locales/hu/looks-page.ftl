@@ -1,8 +1,8 @@
 # Milyenek a lapok, kövek és dominók: az asztal menüjében választható.
-looks-four = Négyszínű lap
-looks-large = Nagybetűs lapok
+looks-four = Négyszínű lapok
+looks-large = Nagy jelek a lapokon
 looks-large-bones = Számok a pöttyök helyett
-looks-large-tiles = Nagybetűs kövek
+looks-large-tiles = Nagy számok a köveken
 sort-fits = Rendezés aszerint, mi illik össze
 sort-line = A leghosszabb sor kirakása
 keys-fits = rendezés aszerint, mi illik össze

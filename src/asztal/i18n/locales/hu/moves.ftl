@@ -60,8 +60,8 @@ move-place-on = { NAME($player, article: "Definite") } { $train ->
     [yes] , keresztbe
    *[no] {""}
 }.
-move-stop = { NAME($player, article: "Definite") } nem rakott többet az első körben.
-    .you = Nem raktál többet az első körben.
+move-stop = { NAME($player, article: "Definite") } nem tett le többet az első körben.
+    .you = Nem tettél le többet az első körben.
 move-mark = { NAME($player, article: "Definite") } { NUM($arm, article: "definite") }. ágra tette a jelzőjét.
     .you = { NUM($arm, article: "Definite") }. ágra tetted a jelződet.
 move-done = { NAME($player, article: "Definite") } nem dobott lapot.
@@ -80,7 +80,7 @@ move-finish = { NAME($player, article: "Definite") } { $kind ->
     [runs] sorokkal
     [sets] csoportokkal
     [mixed] sorokkal és csoportokkal
-    [colour] egyszínű kézzel
+    [colour] egy színnel
     [doubles] hét párral
    *[eights] totál nyolcassal
 } fejezte be, és eldobta { CARD($card, case: "accusative", article: "definite") }.
@@ -88,7 +88,7 @@ move-finish = { NAME($player, article: "Definite") } { $kind ->
     [runs] Sorokkal
     [sets] Csoportokkal
     [mixed] Sorokkal és csoportokkal
-    [colour] Egyszínű kézzel
+    [colour] Egy színnel
     [doubles] Hét párral
    *[eights] Totál nyolcassal
 } fejezted be, és eldobtad { CARD($card, case: "accusative", article: "definite") }.

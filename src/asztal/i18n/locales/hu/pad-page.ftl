@@ -1,41 +1,41 @@
-### A konyhaasztalnál: pontozólap igazi kártyához és dominóhoz, telepítés, használat hálózat nélkül.
+### A konyhaasztalnál: pontozólap igazi kártyához és dominóhoz, telepítés, használat internet nélkül.
 
 app-name = Asztal: römi és dominó
 app-about = Römi és dominó gépek ellen vagy együtt, a konyhaasztalhoz pontozólappal.
 app-install = Telepítés alkalmazásként
 app-no-network = Nincs kapcsolat
-app-no-network-help = Az oldalnak ehhez a részéhez hálózat kell. Amint újra van kapcsolat, megnyílik. A pontozólap hálózat nélkül is működik.
-app-no-table = Az asztal a kiszolgálón van, ott semmi sem vész el. Amint újra van kapcsolat, magától megnyílik.
+app-no-network-help = Az oldalnak ehhez a részéhez internet kell. Amint újra van kapcsolat, megnyílik. A pontozólap internet nélkül is működik.
+app-no-table = Az asztal a szerveren van, ott semmi sem vész el. Amint újra van kapcsolat, magától megnyílik.
 
 kitchen-title = A konyhaasztalnál
 kitchen-about = Igazi kártyával vagy dominóval játszotok? Akkor ez nektek készült.
 kitchen-pad = Pontozólap
-kitchen-pad-about = Ismeri minden játék pontozását, tudja, ki oszt és ki vezet. Hálózat nélkül is működik.
+kitchen-pad-about = Ismeri minden játék pontozását, tudja, ki oszt és ki vezet. Internet nélkül is működik.
 kitchen-referee = Játékvezető
-kitchen-referee-about = Koppintsd be, mit raktatok le, és megtudod, szabályos-e, és melyik szabály mondja.
+kitchen-referee-about = Add meg, mit raktatok le, és megtudod, szabályos-e, és melyik szabály szerint.
 
-pad-lead = Ha igazi kártyával vagy dominóval játszotok. Ismeri minden játék pontozását, hálózat nélkül is működik, és mindent ezen az eszközön őriz.
+pad-lead = Igazi kártyához és dominóhoz. Ismeri minden játék pontozását, internet nélkül is működik, és mindent ezen az eszközön őriz.
 pad-new = Új pontozólap
 pad-all = Minden pontozólap
-pad-none = Itt még nincs semmi. Kezdj egy lapot: válaszd ki a játékot, írd be a neveket, és oszthattok.
+pad-none = Itt még nincs semmi. Kezdj egy pontozólapot: válaszd ki a játékot, írd be a neveket, és oszthattok.
 pad-deals = { $count ->
     [0] még nem volt leosztás
    *[other] { $count } leosztás
 }
-pad-open-file = Mentett lap megnyitása
-pad-no-file = Ez a fájl nem a mi pontozólapunk.
-pad-gone = Ez a lap nincs itt
+pad-open-file = Mentett pontozólap megnyitása
+pad-no-file = Ez a fájl nem itt készült pontozólap.
+pad-gone = Ez a pontozólap nincs itt
 pad-gone-help = A pontozólapot az az eszköz őrzi, amelyen írtátok. Lehet, hogy törölted, vagy egy másikon van.
 pad-to-referee = Vita van egy lerakáson? Kérdezd meg a játékvezetőt!
-pad-not-kept = Ez a böngésző nem engedi, hogy az oldal bármit megőrizzen, ezért a lap csak addig van meg, amíg be nem zárod. A menüből elmentheted fájlba.
+pad-not-kept = Ez a böngésző nem engedi, hogy az oldal bármit megőrizzen, ezért a pontozólap csak addig van meg, amíg be nem zárod az oldalt. A menüből elmentheted fájlba.
 
-## Új lap
+## Új pontozólap
 
 pad-in-order = Ahogy ültök, az óramutató járása szerint
 pad-fewer = Eggyel kevesebb játékos
 pad-more = Eggyel több játékos
 pad-deals-first = először oszt
-pad-beyond = Ennek a játéknak a szabályai legfeljebb { $most } játékosra szólnak. A lap azért így is számol.
+pad-beyond = Ennek a játéknak a szabályai legfeljebb { $most } játékosra szólnak. A pontozólap azért így is számol.
 pad-set = A dominókészletetek
 pad-set-of = dupla { $top ->
     [6] hatos
@@ -43,25 +43,25 @@ pad-set-of = dupla { $top ->
     [12] tizenkettes
    *[other] tizenötös
 }
-pad-set-beyond = Ennek a játéknak a szabályai dupla { $own ->
+pad-set-beyond = Ennek a játéknak a szabályai a dupla { $own ->
     [6] hatos
    *[other] kilences
-} készletre szólnak. A lap a nagyobb dominókat is számolja.
+} készletre szólnak. A pontozólap a nagyobb dominókat is számolja.
 pad-until = Meddig tart a parti?
 pad-end = { $end ->
-    [target] amíg valaki el nem ér ennyit
-    [until] amíg valaki túl nem lép ennyit
+    [target] amíg valaki el nem éri a ponthatárt
+    [until] amíg valaki túl nem lépi a ponthatárt
     [deals] ennyi leosztásig
    *[open] ameddig kedvünk tartja
 }
 pad-begin = Kezdjük!
 pad-save = Mentés
 
-## A lap
+## A pontozólap
 
 pad-now = A következő leosztás
-pad-deal-of = { $number }. leosztás: { $dealer } oszt
-pad-begins = { $player } kezd.
+pad-deal-of = { $number }. leosztás: { NAME($dealer, article: "definite") } oszt
+pad-begins = { NAME($player, article: "Definite") } kezd.
 pad-begins-double = Az kezd, akinél a legmagasabb dupla van.
 pad-other-dealer = Más oszt
 pad-deals-next = ő oszt
@@ -69,7 +69,7 @@ pad-leads = vezet:
 pad-pool = a kasszában: { $pool }
 pad-engine = motor: { $engine }–{ $engine }
 pad-goal-target = { $points } pontig
-pad-goal-until = amíg valaki túl nem lép { $points } pontot
+pad-goal-until = amíg valaki túl nem lépi { NUM($points, article: "definite") } pontot
 pad-goal-deals = { $deals } leosztás
 pad-low = { $low ->
     [yes] a kevesebb pont nyer
@@ -92,7 +92,7 @@ pad-panel = { $panel ->
     [rules] Nevek és szabályok
     [people] { pad-who-plays }
     [dealer] Ki oszt legközelebb?
-    [delete] Töröljük ezt a lapot?
+    [delete] Törlöd ezt a pontozólapot?
    *[entry] { $mend ->
         [yes] { $number ->
             [0] A sor javítása
@@ -102,47 +102,47 @@ pad-panel = { $panel ->
     }
 }
 pad-who-plays = Ki játszik?
-pad-people = Valaki beszáll vagy elmegy
-pad-people-help = Aki elmegy, megtartja a pontjait, és a lap nem kérdez tőle többet, amíg vissza nem jön.
+pad-people = Valaki beszáll vagy kiszáll
+pad-people-help = Aki elmegy, megtartja a pontjait, és a pontozólap nem ír neki többet, amíg vissza nem jön.
 pad-person = { $gone ->
     [yes] elment, { $points } pont
    *[no] { $points } pont
 }
 pad-leaves = Elmegy
-pad-returns = Visszajött
+pad-returns = Visszajön
 pad-is-away = elment
 pad-moved = { $gone ->
-    [yes] { $player } elment.
-   *[no] { $player } visszajött.
+    [yes] { NAME($player, article: "Definite") } elment.
+   *[no] { NAME($player, article: "Definite") } visszajött.
 }
 pad-joins = Valaki beszáll
 pad-newcomer = Név
 pad-sits = Hová ül?
-pad-sits-after = { $player } bal oldalára
+pad-sits-after = { NAME($player, article: "Definite") } bal oldalára
 pad-starts = Hány ponttal kezd?
 pad-start = { $start ->
-    [worst] ahogy a legrosszabbul álló
+    [worst] mint a legrosszabbul álló:
     [average] az átlaggal
     [none] nullával
    *[own] ennyivel:
 }
-pad-starts-help = A szabályok nem mondják meg. A legtöbb asztalnál a későn jövő annyival kezd, ahogy a legrosszabbul álló, hogy senkinek se érje meg elkésni.
+pad-starts-help = A szabályok nem mondják meg. A legtöbb asztalnál a későn jövő annyival kezd, mint a legrosszabbul álló, hogy senkinek se érje meg elkésni.
 pad-join = Leül
-pad-joined = { $player } beszáll
-pad-full = A lapon { $most } névnek van helye.
+pad-joined = { NAME($player, article: "Definite") } beszáll
+pad-full = A pontozólapon legfeljebb { $most } név fér el.
 pad-not-played = nem játszott
-pad-played = Ezt a leosztást { $count } játékos játszotta ({ $all } közül)
+pad-played = { $all } közül { $count } játékos játszotta ezt a leosztást
 pad-change = Nevek, szabályok, meddig tart
-pad-again = Új parti ugyanezekkel
+pad-again = Új parti ugyanazokkal
 pad-share = Az eredmény megosztása
 pad-copy = Az eredmény másolása szövegként
 pad-print = Nyomtatás
 pad-csv = Mentés táblázatkezelőnek (CSV)
-pad-file = A lap mentése fájlba
-pad-delete = A lap törlése
+pad-file = A pontozólap mentése fájlba
+pad-delete = A pontozólap törlése
 pad-delete-sure = { $count ->
-    [0] A lap végleg törlődik.
-   *[other] A lap { NUM($count, article: "definite") } sorával együtt végleg törlődik.
+    [0] A pontozólap végleg törlődik.
+   *[other] A pontozólap { NUM($count, article: "definite") } sorával együtt végleg törlődik.
 }
 pad-keep = Maradjon meg
 
@@ -150,13 +150,13 @@ pad-keep = Maradjon meg
 
 pad-how = Hogy ért véget?
 pad-who = Ki volt az?
-pad-ending-exhausted = Senki sem zárt
-pad-left = Ami a kezekben maradt
+pad-ending-exhausted = Senki sem ment ki
+pad-left = Kinek mi maradt a kezében
 pad-tools = A pontok beírásának módja
 pad-tool = { $tool ->
     [keys] Számgombok
-    [bones] Dominók koppintva
-   *[cards] Lapok koppintva
+    [bones] Dominókra koppintva
+   *[cards] Lapokra koppintva
 }
 pad-keypad = Számgombok
 pad-key = { $key ->

@@ -1,4 +1,4 @@
-### A böngészős oldal szövegei: előtér, asztal, Römi.
+### A böngészős oldal szövegei: kezdőlap, asztal, Römi.
 
 page-title = Asztal
 page-skip = Ugrás a tartalomra
@@ -9,10 +9,10 @@ page-theme = { $theme ->
     [dark] Téma: sötét
    *[auto] Téma: az eszköz szerint
 }
-page-to-lobby = Vissza az előtérbe
+page-to-lobby = Vissza a kezdőlapra
 page-lost = Itt nincs semmi
-page-lost-help = Ezen a címen nincs oldal. Az előtérből minden játék elérhető.
-page-offline = A kiszolgáló most nem elérhető. Az oldal magától újra próbálkozik.
+page-lost-help = Ezen a címen nincs oldal. A kezdőlapról minden játék elérhető.
+page-offline = A szerver most nem érhető el. Az oldal magától újra próbálkozik.
 page-failed = Ez most nem sikerült. Próbáld újra!
 page-connecting = Kapcsolódás az asztalhoz…
 page-reconnecting = Újrakapcsolódás…
@@ -23,35 +23,35 @@ page-connection = { $state ->
 }
 page-your-turn = Te jössz!
 
-## Előtér
+## Kezdőlap
 
 lobby-title = Ülj le játszani!
 lobby-lead = Römi és dominó gépek ellen vagy barátokkal. Nem kell regisztrálni: egy kattintás, és már osztunk is.
 lobby-name = A neved
 lobby-name-example = így látnak a többiek
 lobby-play-now = { $bots ->
-    [1] Azonnali játék egy gép ellen
-   *[other] Azonnali játék { $bots } gép ellen
+    [1] Azonnal játszom egy gép ellen
+   *[other] Azonnal játszom { $bots } gép ellen
 }
 lobby-play = Azonnal játszom
 lobby-games = Játékok
 shelf-cards = Römi kártyával
     .about = Sorok és csoportok két pakliból: a magyar römi minden formája.
 shelf-trains = Mexikói vonat
-    .about = Dominó dupla kilencesig, mindenkinek saját vonattal.
+    .about = Dominó a dupla kilencesig, mindenkinek saját vonata van.
 shelf-bones = Dominó
     .about = Egy sor, két vég: egy perc alatt megtanulható.
 shelf-tiles = Tábla Römi
-    .about = Römi számozott kövekkel, tartón.
+    .about = Römi számozott kövekkel, táblán.
 shelf-others = Más játékok
     .about = Ennek az asztalnak a saját játékai.
 lobby-dealing = Osztás…
-lobby-set-up = Összeállítom
+lobby-set-up = Asztalt nyitok
 lobby-rules = Szabályok
 
 list-mine = A te asztalaid
 list-open = Nyitott asztalok
-list-none = Most nincs nyitott asztal. Állíts össze egyet, és tedd nyilvánossá!
+list-none = Most nincs nyitott asztal. Nyiss egyet, és tedd nyilvánossá!
 list-state = { $state ->
     [waiting] { $free } szabad hely
     [playing] folyik a játék
@@ -62,22 +62,22 @@ list-return = Folytatás
 list-join = Leülök
 list-watch = Megnézem
 
-## Asztal összeállítása
+## Új asztal
 
-setup-title = Asztal összeállítása
+setup-title = Új asztal
 setup-game = Játék
 setup-players = Játékosok száma
 setup-seats = Helyek
 setup-seat = { $number }. hely
 setup-you = Te
-setup-person = emberre vár
+setup-person = játékosra vár
 setup-bot = { $bot ->
     [steady] gép: megfontolt
     [easy] gép: könnyű
    *[random] gép: véletlenszerű
 }
 setup-public = Nyilvános asztal
-setup-public-help = Bárki láthatja az előtérben, és leülhet az üres helyekre. Különben csak az jöhet, akinek elküldöd a hivatkozást.
+setup-public-help = Bárki láthatja a kezdőlapon, és leülhet az üres helyekre. Különben csak az jöhet, akinek elküldöd a linket.
 setup-options = Szabályok
 setup-changed = { $count } eltérés a szokásostól
 setup-usual = Szokás szerint: { $value }
@@ -90,8 +90,8 @@ setup-open-table = Asztal megnyitása
 
 wait-lead = { $empty ->
     [0] Mindenki itt van, kezdődhet a játék.
-    [1] Még egy hely üres. Küldd el a hivatkozást annak, akivel játszanál!
-   *[other] Még { $empty } hely üres. Küldd el a hivatkozást azoknak, akikkel játszanál!
+    [1] Még egy hely üres. Küldd el a linket annak, akivel játszanál!
+   *[other] Még { $empty } hely üres. Küldd el a linket azoknak, akikkel játszanál!
 }
 wait-empty = Üres hely
 wait-you = ez a te helyed
@@ -101,7 +101,7 @@ wait-sit = Leülök
 wait-stand = Felállok
 wait-move = Ideülök
 wait-add-bot = Gép ültetése ide…
-wait-remove = Gép elküldése
+wait-remove = Gép kivétele
 wait-link = Az asztal címe
 wait-copy = Másolás
 wait-copied = Kimásolva
@@ -113,15 +113,15 @@ wait-start-fill = { $count ->
 }
 wait-watching = Nézőként vagy itt. Ülj le egy üres helyre, ha játszanál!
 wait-for-maker = Az indítja a játékot, aki az asztalt nyitotta.
-wait-differs = Ami itt más a szokásosnál
+wait-differs = Ami itt eltér a szokásostól
 
 ## Az asztal kerete
 
 menu-title = Menü
 menu-link = Az asztal címének másolása
 menu-theme = Világos vagy sötét
-menu-later = Az előtérbe, később visszajövök
-menu-leave = Elhagyom az asztalt, gép játszik tovább helyettem
+menu-later = A kezdőlapra, később visszajövök
+menu-leave = Felállok, gép játszik helyettem
 table-return = Visszaülök a helyemre
 menu-watchers = { $count ->
     [1] Egy néző van az asztalnál.
@@ -148,7 +148,7 @@ log-end = { $count ->
 }
     .you = Megnyerted a partit!
 
-score-title = Pontlap
+score-title = Pontállás
 score-deal = Leosztás
 score-total = Összesen
 score-none = Még nincs befejezett leosztás.
@@ -222,7 +222,7 @@ did-took-top = felvette a dobott lapot
 did-laid = { $melds ->
     [0] szúrt
     [1] lerakott
-   *[other] { $melds } lerakás
+   *[other] lerakott: { $melds }
 }
 did-threw = dobta:
 did-passed = passzolt
@@ -243,7 +243,7 @@ meld-label = { $number }. kombináció, { $kind ->
     [run] sor
    *[set] csoport
 }: { $cards }; { $points } pont, lerakta: { $owner }
-meld-label-staged = { $number }. kombináció, még nincs véglegesítve, { $kind ->
+meld-label-staged = { $number }. kombináció, még nem végleges, { $kind ->
     [run] sor
    *[set] csoport
 }: { $cards }; { $points } pont
@@ -253,13 +253,13 @@ meld-take-back = { NUM($number, article: "Definite") }. kombináció vissza a k�
 
 stage-label = Kirakott, még nem végleges lapok
 stage-points = { $laid } / { $minimum } pont
-stage-said = { $laid } pont előkészítve, { $missing ->
+stage-said = { $laid } pont kirakva, { $missing ->
     [0] ez elég a nyitáshoz.
    *[other] még { $missing } hiányzik a nyitáshoz.
 }
-stage-count = { $count } lépés előkészítve
+stage-count = { $count } lépés kirakva
 stage-undo-all = Mind vissza
-stage-confirm = Véglegesítem
+stage-confirm = Így rakom le
 
 choose-title = Hogyan gondoltad?
 choose-move = { $kind ->
@@ -279,8 +279,8 @@ choose-points = { $points } pont
 hint-move = { $kind ->
     [draw] Tipp: húzz a talonból!
     [take] Tipp: vedd fel { CARD($card, case: "accusative", article: "definite") }!
-    [lay] Tipp: rakd le ezt: { CARDS($cards) }.
-    [add] Tipp: tedd { NUM($meld, article: "definite") }. kombinációhoz ezt: { CARDS($cards) }.
+    [lay] Tipp: rakd le ezt: { CARDS($cards) }!
+    [add] Tipp: tedd { NUM($meld, article: "definite") }. kombinációhoz ezt: { CARDS($cards) }!
     [swap] Tipp: { CARD($card, case: "instrumental", article: "definite") } váltsd ki { NUM($meld, article: "definite") }. kombináció jokerét!
     [pass] Tipp: passzolj!
    *[discard] Tipp: dobd el { CARD($card, case: "accusative", article: "definite") }!
@@ -292,7 +292,7 @@ sort-rank = Rendezés érték szerint
 ## Billentyűk
 
 keys-title = Billentyűk
-keys-lead = Minden elérhető billentyűzetről. Az asztalnál ezek gyorsítanak:
+keys-lead = Minden elérhető billentyűzettel is. Az asztalnál így gyorsabb:
 keys-on = Betűs gyorsbillentyűk
 keys-walk = lépkedés a lapjaid között
 keys-pick = lap kijelölése
@@ -300,7 +300,7 @@ keys-move = a lap odébb tétele a kézben
 keys-draw = húzás
 keys-take = a dobott lap felvétele
 keys-lay = a kijelöltek lerakása
-keys-meld = a kijelöltek az ilyen számú kombinációhoz
+keys-meld = a kijelöltek az ennyiedik kombinációhoz
 keys-confirm = a kirakottak véglegesítése
 keys-discard = a kijelölt lap eldobása
 keys-undo = visszavonás
@@ -308,23 +308,23 @@ keys-hint = tipp
 keys-suit = rendezés szín szerint
 keys-rank = rendezés érték szerint
 keys-clear = a kijelölés törlése
-keys-tab = végig mindenen, ami megnyomható
+keys-tab = lépkedés mindenen, ami megnyomható
 
 ## Egy asztal házi szabályai
 
-house-set-up = Az első leosztás felállított állásból indul: nem keverésből lett, és aki felállította, mindent tud róla.
+house-set-up = Az első leosztás felállított állásból indul: nem keverték, és aki felállította, mindent tud róla.
 house-set-up-short = felállított állás
 house-usual = A szokásos szabályok
 house-others = A többi a szokásos ({ $count })
 house-all = Mind { NUM($count, article: "definite") }, ha megnéznéd
 
-## Állás az asztal összeállításában
+## Állás egy új asztalhoz
 
 setup-position = Indulás egy állásból
-setup-position-help = Az első leosztás szövegként, a jelölés szerint: kinél mi van, mi fekszik az asztalon. Ez mondja meg a játékot, a játékosok számát és a szabályokat is. Te az 1. helyen ülsz, a szövegben ez a 0.
+setup-position-help = Az első leosztás szövegként, rövid jelekkel: kinél mi van, mi fekszik az asztalon. Ez mondja meg a játékot, a játékosok számát és a szabályokat is. Te az 1. helyen ülsz, a szövegben ez a 0.
 setup-position-label = Állás
 setup-position-check = Ellenőrzöm
-setup-position-good = Ez játszható: { $game }, { $players } játékos. { NUM($seat, article: "Definite") }. hely következik, és ezt látja:
+setup-position-good = Ez játszható: { $game }, { $players } játékos. { NUM($seat, article: "Definite") }. helyen ülő játékos következik, és ezt látja:
 setup-position-drop = Mégis keverjünk
 setup-position-over = Ennek az állásnak a leosztása már véget ért, nincs mit folytatni.
 setup-named = Az állás mondja meg.

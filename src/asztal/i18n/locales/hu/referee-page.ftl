@@ -1,7 +1,7 @@
 ### A játékvezető a konyhaasztalhoz.
 
-referee-lead = Vita van? Koppintsd be, mi van az asztalon, és kérdezz. Megtudod, szabályos-e, és melyik szabály mondja.
-referee-offline = Most nincs kapcsolat. A játékvezetőhöz kell: ugyanaz ítél, mint az itteni asztaloknál.
+referee-lead = Vita van? Add meg, mi van az asztalon, és kérdezz! Megtudod, szabályos-e, és melyik szabály szerint.
+referee-offline = Most nincs kapcsolat, pedig a játékvezetőhöz kell: ugyanaz ítél, mint az itteni asztaloknál.
 referee-questions = Mi a kérdés?
 referee-question = { $question ->
     [meld] Szabályos ez a lerakás?
@@ -9,8 +9,8 @@ referee-question = { $question ->
     [opening] Mennyit ér ez a nyitás?
     [take] Fel lehet venni a dobott lapot?
     [out] Jó ez a handolás?
-    [finish] Kész ez a kéz?
-    [train] Mit hova lehet tenni?
+    [finish] Be lehet ezzel fejezni?
+    [train] Mit hová lehet tenni?
    *[place] Mit lehet letenni?
 }
 referee-tray = { $tray ->
@@ -30,7 +30,7 @@ referee-tray = { $tray ->
     [tiles] A tizennégy köved
    *[bones] A te dominóid
 }
-referee-tap = Koppints lent, mi van itt.
+referee-tap = Koppints lent arra, ami ide való.
 referee-tap-maybe = Ha van ilyen
 referee-empty = Kiürítés: { $tray }
 referee-more = Még egy lerakás
@@ -67,11 +67,11 @@ referee-line = { $line ->
     [D] A D vonat, a 4. játékosé
    *[M] A közös vonat
 }
-referee-marker = rajta a jelölő
+referee-marker = rajta a jelző
 referee-double = a végén fedetlen dupla van
 referee-again = ezt a duplát most én tettem le
-referee-first-round = A játszma első köre van
-referee-missing = Koppintsd be még: { $what }
+referee-first-round = A leosztás első köre van
+referee-missing = Add meg ezt is: { $what }
 referee-lies = { BONE($bone) } már az asztalon van
 referee-mark = { $ok ->
     [yes] Jó:
@@ -112,8 +112,8 @@ referee-says = { $question ->
        *[no] Nem jó a handolás.
     }
     [finish] { $stands ->
-        [yes] Kész a kéz.
-       *[no] Még nincs kész a kéz.
+        [yes] Be lehet vele fejezni.
+       *[no] Még nem lehet befejezni.
     }
     [place] { $stands ->
         [yes] Van, ami illik.
@@ -127,8 +127,8 @@ referee-kind = { $kind ->
    *[set] csoport
 }
 referee-way = { $way ->
-    [low] az alsó végére
-    [high] a felső végére
+    [low] az elejére
+    [high] a végére
    *[swap] A joker helyére kerül, a joker pedig felszabadul.
 }{ GIVEN($card) ->
     [yes] {""} ({ CARDS($card) })
@@ -138,9 +138,9 @@ referee-wild = { $count ->
     [0] Nincs joker ebben a leosztásban.
    *[other] Ebben a leosztásban joker: { $tiles }
 }
-referee-must = Előbb egy duplát kell befedni: { $line }.
-referee-elsewhere = És máshova?
+referee-must = Előbb egy duplát kell lefedni: { $line }.
+referee-elsewhere = És máshová?
 referee-other-kinds = A többi fajta
 referee-draw = Ezért húzni kell egyet.
-referee-pass = Ezért a kör továbbmegy.
+referee-pass = Ezért a következő játékos jön.
 referee-rules = A játék teljes szabálya: { $game }

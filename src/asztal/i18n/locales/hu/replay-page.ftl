@@ -1,10 +1,10 @@
-### Egy lejátszott osztás visszanézése: visszajátszás, jegyzőkönyvek, bizonyíték.
+### Egy lejátszott leosztás visszanézése: visszajátszás, jegyzőkönyvek, bizonyíték.
 
 replay-title = Visszajátszás
-replay-loading = Az osztás betöltése…
+replay-loading = A leosztás betöltése…
 replay-watch = Visszajátszás
-replay-deal = Osztás
-replay-deal-number = { $number }. osztás
+replay-deal = Leosztás
+replay-deal-number = { $number }. leosztás
 replay-step = Lépés
 replay-first = Az elejére
 replay-back = Egy lépést vissza
@@ -13,16 +13,16 @@ replay-stop = Megállítás
 replay-on = Egy lépést előre
 replay-last = A végére
 replay-eyes = Kinek a szemével
-replay-all = nyitott kezek
-replay-none = egy néző
-replay-hands = A kezek
-replay-share = Hivatkozás másolása
+replay-all = minden nyitva
+replay-none = nézőként
+replay-hands = Kinél mi van
+replay-share = Link másolása
 replay-go-on = Folytatás innen
-replay-go-on-help = Új asztal gépi játékosokkal, ahol ez az osztás pontosan innen folytatódik
+replay-go-on-help = Új asztal gépekkel, ahol ez a leosztás pontosan innen folytatódik
 replay-to-table = Az asztalhoz
 
 records-title = Visszajátszások
-records-lead = Nyiss meg egy asztalnál elmentett jegyzőkönyvet: minden osztás minden lépése újra megnézhető, és a keverés ellenőrizhető.
+records-lead = Nyiss meg egy asztalnál elmentett jegyzőkönyvet: minden leosztás minden lépése újra megnézhető, és a keverés ellenőrizhető.
 records-choose = Jegyzőkönyv megnyitása
 records-drop = …vagy húzd ide a fájlt
 records-no-record = Ez a fájl nem egy játék jegyzőkönyve: { $line ->
@@ -32,7 +32,7 @@ records-no-record = Ez a fájl nem egy játék jegyzőkönyve: { $line ->
 records-score-pad = Ez a fájl egy mentett pontozólap, nem egy játék jegyzőkönyve. A pontozólapok között nyitható meg.
 records-to-pads = A pontozólapokhoz
 records-line = A fájl { $line }. sora:
-records-kept = A jegyzőkönyv az utolsó megnézése után 30 napig marad ezen a kiszolgálón, és mindenki láthatja, akinek megvan a hivatkozása.
+records-kept = A jegyzőkönyv az utolsó megnézése után 30 napig marad ezen a szerveren, és mindenki láthatja, akinek megvan a linkje.
 records-reading = A jegyzőkönyv beolvasása…
 records-too-large = A fájl nagyobb, mint amekkora egy jegyzőkönyv lehet (1 MB).
 
@@ -40,10 +40,10 @@ proof-title = Becsületes volt a keverés?
 proof-check = A keverés ellenőrzése
 proof-now = Ellenőrzés most
 proof-again = Ellenőrzés újra
-proof-help = Az osztás előtt a kiszolgáló közzétette egy titok ujjlenyomatát; most felfedte a titkot. Ebből a saját készüléked ki tudja számolni, hogyan álltak a lapok.
-proof-good = Minden egyezik: ezt az osztást rögzítették, mielőtt bárki ismerhette volna, és úgy osztották ki, ahogy rögzítették.
+proof-help = Az osztás előtt a szerver közzétette egy titok ujjlenyomatát, most pedig felfedte a titkot. Ebből a saját készüléked ki tudja számolni, hogyan álltak a lapok.
+proof-good = Minden egyezik: ezt a leosztást rögzítették, mielőtt bárki ismerhette volna, és úgy osztották ki, ahogy rögzítették.
 proof-late = Minden egyezik: úgy osztották ki, ahogy rögzítették. Az ujjlenyomatot azonban az osztás előtt senki sem látta, ezért ez nem bizonyítja, hogy nem válogatták ki előre.
-proof-bad = Valami nem egyezik: ezt az osztást nem úgy osztották ki, ahogy ígérték.
+proof-bad = Valami nem egyezik: ezt a leosztást nem úgy osztották ki, ahogy ígérték.
 proof-shown = { $ok ->
     [yes] Ezt az ujjlenyomatot látta ez a készülék az osztás előtt.
    *[no] Ez a készülék más ujjlenyomatot látott az osztás előtt.
@@ -65,8 +65,8 @@ proof-deck = { $ok ->
    *[no] A pakli más sorrendben állt.
 }
 proof-hands = { $ok ->
-    [yes] A kezeket felülről osztották ki.
-   *[no] A kezeket nem felülről osztották ki.
+    [yes] A pakli tetejéről osztottak.
+   *[no] Nem a pakli tetejéről osztottak.
 }
 proof-seed = { $ok ->
     [yes] Ami később újrakeveredett, az is a kulcsból következett.

@@ -6,11 +6,11 @@ game-romi-50 = Römi 50
     .players = 2–4 játékos
 game-romi-51 = Römi 51
     .name = Römi 51
-    .tagline = A nyitott kezű römi: a dobott lap mindig szabadon felvehető. 51 ponttal nyitsz.
+    .tagline = A könnyed römi: a dobott lap mindig szabadon felvehető. 51 ponttal nyitsz.
     .players = 2–4 játékos
 game-joker-mania-51 = Joker-mánia 51
     .name = Joker-mánia 51
-    .tagline = Mindenki kap egy jokert! 51 ponttal nyitsz, a jokert pedig oszd be okosan.
+    .tagline = Mindenki kap egy jokert! 51 ponttal nyitsz, a jokert pedig használd fel okosan.
     .players = 2–4 játékos
 game-kalooki = Kalooki
     .name = Kalooki
@@ -19,16 +19,16 @@ game-kalooki = Kalooki
 
 option-idle_rounds = Körök húzás nélkül
     .label = Körök húzás nélkül
-    .help = Ha ennyi teljes körön át senki sem húz a talonból, a leosztás döntetlenül véget ér.
+    .help = Ha ennyi teljes körön át senki sem húz a talonból, a leosztás győztes nélkül véget ér.
 option-payout = Zsetonok
     .label = Zsetonok
     .help = Egyetlen leosztás végén megmutatja, hogyan oszlana el 100 zseton: 75 a győztesé, 25 a többieké a pontjaik szerint.
 option-payout-off = nem látszik
 option-payout-chips = látszik
 
-outcome-idle = Körökön át senki sem húzott a talonból: ezt a leosztást senki sem nyerte meg.
+outcome-idle = Több körön át senki sem húzott a talonból: ezt a leosztást senki sem nyerte meg.
     .label = senki sem húzott
-    .you = Körökön át senki sem húzott a talonból: ezt a leosztást senki sem nyerte meg.
+    .you = Több körön át senki sem húzott a talonból: ezt a leosztást senki sem nyerte meg.
 outcome-kalooki = { GIVEN($player) ->
     [yes] Kalooki! { NAME($player, article: "Definite") } egyszerre rakta le az összes lapját.
    *[no] Kalooki! Valaki egyszerre rakta le az összes lapját.
@@ -37,10 +37,10 @@ outcome-kalooki = { GIVEN($player) ->
     .you = Kalooki! Egyszerre raktad le az összes lapodat.
 
 error-take-natural-pair = { $joker ->
-    [yes] A jokert csak szabályos szúráshoz vagy a leosztás azonnali befejezéséhez veheted fel.
-   *[no] { CARD($card, case: "accusative", article: "Definite") } csak két rendes lapod mellé harmadiknak, a szabályos szúráshoz vagy a leosztás azonnali befejezéséhez veheted fel.
+    [yes] A jokert csak akkor veheted fel, ha szabályosan beszúrod, vagy ha most befejezed vele a leosztást.
+   *[no] { CARD($card, case: "accusative", article: "Definite") } csak akkor veheted fel, ha két rendes lapod mellé kerül harmadiknak, ha szabályosan beszúrod, vagy ha most befejezed vele a leosztást.
 } { $stock ->
-    [no] Passzolj, és ezzel véget ér a leosztás.
+    [no] Passzolj: azzal véget ér a leosztás.
    *[yes] Most inkább húzz a talonból.
 }
 error-lay-natural-pair = { $joker ->

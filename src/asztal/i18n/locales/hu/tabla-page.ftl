@@ -1,4 +1,4 @@
-### A Tábla Römi asztala a lapon, és a kövei.
+### A Tábla Römi asztala az oldalon, és a kövei.
 ### $tile egy kő, például 5r, vagy a neve; $player név; $kind a befejezés fajtája; $count szám; $row upper vagy lower.
 
 tile-name = { CARD($tile) }
@@ -30,7 +30,7 @@ tabla-indicator-label = Jelzőkő: { $tile }
 tabla-indicator-take = { $tile }: a jelzőkő felvétele és befejezés
 tabla-wild = joker
 tabla-wild-label = A leosztás jokere: { $tiles }
-tabla-out = { $player } előtt
+tabla-out = { NAME($player, article: "Definite") } előtt
 tabla-out-label = Dobás { NAME($player, article: "definite") } elé { $any ->
     [yes] (felül: { $tile })
    *[no] (még üres)
@@ -46,7 +46,7 @@ tabla-sort-runs = Rendezés szín szerint, sorokhoz
 tabla-sort-sets = Rendezés szám szerint, csoportokhoz
 tabla-keys-runs = rendezés szín szerint, sorokhoz
 tabla-keys-sets = rendezés szám szerint, csoportokhoz
-tabla-throw = Dobom
+tabla-throw = Eldobom
 tabla-indicator-act = Jelzőkő
     .label = Jelzőkő felvétele és befejezés
 tabla-pick-one = Előbb jelöld ki a tábládon a követ, amelyet eldobsz.
@@ -56,7 +56,7 @@ tabla-your-draw-stock = Te jössz: húzz egy követ!
 tabla-your-last = Elfogyott a talon. Te jössz!
 tabla-your-throw = Te jössz: dobj egy követ { NAME($player, article: "definite") } elé!
 tabla-picked = { CARD($tile) }: dobd el, vagy tedd egy üres helyre!
-tabla-can-finish = Kész a kezed: befejezheted!
+tabla-can-finish = Minden köved összeáll: befejezheted!
 tabla-must-finish = Mondd meg, mivel fejezed be!
 tabla-claims = Mindenkitől megkérdezzük, kéri-e az eldobott követ…
 tabla-ahead = Mindenkitől megkérdezzük, kéri-e a követ. Utána te jössz: húzol, vagy felveszed?
@@ -70,13 +70,13 @@ tabla-claim-time = { $unit ->
 }
 
 tabla-claim-title = { NAME($player, article: "Definite") } dobta: { CARD($tile) }
-tabla-claim-ask = Kéred? Ezzel a kővel kész a kezed!
+tabla-claim-ask = Kéred? Ezzel a kővel befejezheted!
 tabla-claim = Kérem!
 tabla-let = Nem kérem
 
 tabla-finish = Befejezem
 tabla-finish-title = Mivel fejezed be?
-tabla-finish-throw = Befejezem, és eldobom { CARD($tile, case: "accusative", article: "definite") }
+tabla-finish-throw = Befejezem; dobom { CARD($tile, case: "accusative", article: "definite") }
 tabla-finish-short = { CARD($tile) }
 tabla-finish-which = Melyiket dobod el?
 tabla-kind = { $kind ->
@@ -93,7 +93,7 @@ tabla-kind-help = { $kind ->
     [mixed] Sorok és csoportok vegyesen.
     [colour] Mind a tizennégy kő egy színből való.
     [doubles] Hét pár teljesen egyforma kő.
-   *[eights] Nyolc egyforma szám; a másik hat kő tetszőleges.
+   *[eights] Nyolc egyforma szám; a másik hat kő bármilyen lehet.
 }
 tabla-finished = { NAME($player, article: "Definite") } befejezte: { $kind ->
     [runs] sorok
@@ -111,16 +111,16 @@ tabla-finished-you = Befejezted: { $kind ->
     [doubles] hét pár
    *[eights] totál nyolcas
 }
-tabla-rest = szabad kövek
+tabla-rest = a többi kő
 tabla-thrown = eldobva
 
 tabla-hint = { $move ->
     [draw] Tipp: húzz a talonból!
     [take] Tipp: vedd fel { CARD($tile, case: "accusative", article: "definite") }!
     [take-indicator] Tipp: vedd fel a jelzőkövet, és fejezd be!
-    [claim] Tipp: kérd el!
+    [claim] Tipp: kérd!
     [pass] Tipp: most ne kérd!
-    [finish] Tipp: fejezd be, kész a kezed!
+    [finish] Tipp: fejezd be, minden köved összeáll!
    *[discard] Tipp: dobd el { CARD($tile, case: "accusative", article: "definite") }!
 }
 

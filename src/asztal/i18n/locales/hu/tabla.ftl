@@ -1,9 +1,9 @@
 ### Tábla Römi: neve, beállításai, lépései, végei, visszautasításai és állásai.
-### $tile, $card és $throw egy kő, $tiles kövek vagy a számuk, $kind és $other a kéz fajtája, $player név.
+### $tile, $card és $throw egy kő, $tiles kövek vagy a számuk, $kind és $other a befejezés fajtája, $player név.
 
 game-tabla-romi = Tábla Römi
     .name = Tábla Römi
-    .tagline = Számozott kövek a táblán: gyűjts össze tizennégy összeillő követ, és terítsd le őket egyszerre.
+    .tagline = Számozott kövek a táblán: gyűjts össze tizennégy összeillő követ, és rakd le őket egyszerre.
     .players = 2–4 játékos
 
 option-printed_jokers = Nyomtatott jokerek
@@ -16,9 +16,9 @@ option-claim_out_of_turn = Kérés soron kívül
     .help = Kérheti-e bárki az eldobott követ, ha azzal befejezi, akkor is, ha nem elé dobták.
 option-tariff = Mennyit ér a győzelem?
     .label = Mennyit ér a győzelem?
-    .help = Többet érjenek-e a ritka kezek (egy szín, hét pár, totál nyolcas), mint a sorok és a csoportok.
-option-tariff-2-4 = 2 pont, a ritka kéz 4
-option-tariff-1-1 = minden kéz 1 pont
+    .help = Többet érjen-e a ritka befejezés (egy szín, hét pár, totál nyolcas), mint a sorok és a csoportok.
+option-tariff-2-4 = 2 pont, a ritka 4
+option-tariff-1-1 = mindegyik 1 pont
 
 ## A leosztás vége
 
@@ -80,12 +80,12 @@ tabla-finish-advice = { $other ->
    *[eights] Totál nyolcassal
 } be tudod fejezni: { CARD($throw, case: "accusative", article: "definite") } dobd el.
 error-tabla-no-laying = Ebben a játékban a befejezésig semmi sem kerül az asztalra. Gyűjts a tábládon, amíg mind a tizennégy kő összeáll, aztán fejezd be.
-error-tabla-draw-first = Ebben a körben még nincs meg a köved. { tabla-advice }
+error-tabla-draw-first = Ebben a körben még nem húztál. { tabla-advice }
 error-tabla-draw-starter = Te kezdesz tizenöt kővel, ezért most nem húzol. { tabla-advice }
-error-tabla-draw-already = Ebben a körben már megvan a köved. { tabla-advice }
+error-tabla-draw-already = Ebben a körben már húztál, vagy felvettél egy követ. { tabla-advice }
 error-tabla-draw-empty = Elfogyott a talon. { tabla-advice }
 error-tabla-take-nothing = Még senki sem dobott eléd követ. { tabla-advice }
-error-tabla-take-only-to-finish = Elfogyott a talon, ezért { CARD($tile, case: "accusative", article: "definite") } már csak akkor veheted fel, ha befejezed vele, de nem áll össze vele a kezed. Passzolj.
+error-tabla-take-only-to-finish = Elfogyott a talon, ezért { CARD($tile, case: "accusative", article: "definite") } már csak akkor veheted fel, ha befejezed vele, de azzal sem áll össze minden köved. Passzolj.
 error-tabla-indicator-turn = A jelzőkövet ({ CARD($tile) }) csak a saját körödben veheted fel, húzás helyett. { tabla-advice }
 error-tabla-indicator-starter = Te kezdesz tizenöt kővel, ezért ebben a körben nem veheted fel a jelzőkövet. { tabla-advice }
 error-tabla-indicator-joker = A felfordított joker az egész leosztás alatt a helyén marad. { tabla-advice }
@@ -98,8 +98,8 @@ error-tabla-answer = Most erről a kőről döntesz: { CARD($tile) }. { tabla-ad
 error-tabla-claim-take = Te jössz, ezért { CARD($tile, case: "accusative", article: "definite") } nem kell kérned. Vedd fel.
 error-tabla-claim-none = Most nincs mit kérned: egy követ csak közvetlenül az eldobása után kérhetsz. { tabla-advice }
 error-tabla-claim-off = Ennél az asztalnál soron kívül nem lehet követ kérni. { tabla-advice }
-error-tabla-claim-finishes = Nem áll össze a kezed { CARD($tile, case: "instrumental", article: "definite") }, ezért nem kérheted. Passzolj.
-error-tabla-pass-not-now = Passzolni csak egy eldobott kőre lehet, vagy ha elfogyott a talon. { tabla-advice }
+error-tabla-claim-finishes = { CARD($tile, case: "instrumental", article: "Definite") } sem tudod befejezni, ezért nem kérheted. Passzolj.
+error-tabla-pass-not-now = Passzolni csak akkor lehet, ha egy eldobott kőről döntesz, vagy ha elfogyott a talon. { tabla-advice }
 error-tabla-short = Még { $tiles } kő hiányzik { $kind ->
     [runs] ahhoz, hogy mind a tizennégy egyszínű sorokban álljon
     [sets] ahhoz, hogy mind a tizennégy három vagy négy kőből álló csoportokban legyen
@@ -111,11 +111,11 @@ error-tabla-short = Még { $tiles } kő hiányzik { $kind ->
     [yes] { tabla-finish-advice }
    *[no] Gyűjts tovább, és dobj egy követ a következő játékos elé.
 }
-error-tabla-throw-other = Kész a kezed, de nem akkor, ha { CARD($tile, case: "accusative", article: "definite") } dobod el: azzal { $kind ->
+error-tabla-throw-other = Be tudod fejezni, de nem úgy, hogy { CARD($tile, case: "accusative", article: "definite") } dobod el: azzal { $kind ->
     [runs] megbontanád a soraidat
     [sets] megbontanád a csoportjaidat
     [mixed] megbontanád a soraidat és a csoportjaidat
-    [colour] megbontanád az egyszínű kezedet
+    [colour] nem maradna mind egyszínű
     [doubles] megbontanád a hét párt
    *[eights] megbontanád a totál nyolcast
 }. { CARD($throw, case: "accusative", article: "Definite") } dobd el.

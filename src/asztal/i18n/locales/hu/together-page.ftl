@@ -2,21 +2,21 @@
 
 setup-pace = Idő és távollét
 pace-clock = Óra
-pace-clock-help = Ha a lépésre szánt idő letelt, a lépést gépi játékos fejezi be.
+pace-clock-help = Ha letelt a köröd ideje, gép játssza végig helyetted.
 pace-absence = Aki nincs itt
 pace-absence-help = Aki visszajön, azonnal visszakapja a helyét.
 pace-bot = Ki játszik helyette
 clock-none = nincs óra: mindenki ráér
 clock-turn = { $time } minden körre
-clock-bank = { $time } egy osztásra, és körönként még { $add } másodperc
+clock-bank = { $time } egy leosztásra, és körönként még { $add } másodperc
 clock-days = { $days ->
     [1] lassú játék: egy nap minden körre
    *[other] lassú játék: { $days } nap minden körre
 }
 span-seconds = { $count } másodperc
 span-minutes = { $count } perc
-left-days = { $days } n { $hours } ó
-left-hours = { $hours } ó
+left-days = { $days } nap { $hours } óra
+left-hours = { $hours } óra
 absence-ever = akármeddig várunk rá
 absence-wait = { $time } várakozás után gép játszik helyette
 absence-after = Aki nincs itt, arra ennyit várunk: { $time }; utána gép játszik helyette { $bot ->
@@ -24,9 +24,9 @@ absence-after = Aki nincs itt, arra ennyit várunk: { $time }; utána gép játs
     [easy] (könnyű)
    *[random] (találomra játszik)
 }, amíg vissza nem jön.
-absence-soon = { $player } nincs itt: { $left }
+absence-soon = { NAME($player, article: "Definite") } nincs itt: { $left }
 clock-yours = A te időd: { $left }
-clock-theirs = { $player } ideje: { $left }
+clock-theirs = { NAME($player, article: "Definite") } ideje: { $left }
 wait-code = Az asztal kódja
 wait-qr = Az asztal címe QR-kódként
 wait-up = { NUM($seat, article: "Definite") }. hely feljebb
@@ -37,7 +37,7 @@ join-code-field = Az asztal kódja
 join-code-short = Kód
 join-go = Az asztalhoz
 menu-sound = Hangok: én jövök, lépések, a leosztás vége
-menu-reactions = A többiek szavainak megjelenítése
+menu-reactions = A többiek üzeneteinek mutatása
 react-title = Mondj valamit
 react-hello = Sziasztok!
 react-well-played = Szép volt!
@@ -55,9 +55,9 @@ forget-do = Mindent törlök
 forget-keep = Maradjon meg
 device-menu = Folytatás másik eszközön
 device-title = Másik eszköz
-device-lead = Vidd magaddal a helyedet: gépről táblagépre, táblagépről telefonra. Mindkettőn ugyanazok a lapok lesznek, ugyanabban a sorrendben.
+device-lead = Vidd magaddal a helyedet: számítógépről táblagépre, táblagépről telefonra. Mindkettőn ugyanazok a lapok lesznek, ugyanabban a sorrendben.
 device-qr = A másik eszközödnek szóló cím QR-kódként
 device-code = A kódod
-device-help = Irányítsd a képre a másik eszköz kameráját, vagy írd be a kódot ott a nyitólapon. Egyszer használható, { $minutes } percig. Ne mutasd másnak: aki ismeri, látja a lapjaidat.
-device-ask = Ez a saját eszközöd, és a másikon te kértél kódot? Akkor mostantól itt is a te helyeid lesznek. Amit ez az eszköz eddig magának foglalt, azt elveszíti.
+device-help = Irányítsd a képre a másik eszköz kameráját, vagy írd be a kódot ott, a kezdőlapon. Egyszer használható, { $minutes } percig. Ne mutasd másnak: aki ismeri, látja, mi van nálad.
+device-ask = Ez a saját eszközöd, és a másikon te kértél kódot? Akkor mostantól itt is a te helyeid lesznek. Amelyik helyet ez az eszköz eddig magának foglalta, azt elveszíti.
 device-take = Az enyém: folytatás itt

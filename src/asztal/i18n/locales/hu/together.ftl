@@ -2,31 +2,31 @@
 
 error-clock-over = Lejárt az időd ebben a körben, gép játssza végig helyetted. A következő kör megint a tiéd.
 error-table-order = Ebben a sorrendben valakinek nem jut hely. Mind { NUM($players, article: "definite") } helyet pontosan egyszer nevezd meg.
-error-code-unknown = Egyik asztalnak sem „{ $given }” a kódja. Nézd meg újra a hat számjegyet: a kód a parti végéig él.
-error-code-too-many = Ez egy perc alatt { $most } rossz kódnál több. Várj { $seconds } másodpercet, aztán próbáld újra.
+error-code-unknown = Nincs ilyen kódú asztal: „{ $given }”. Nézd meg újra a hat számjegyet: a kód a parti végéig érvényes.
+error-code-too-many = Egy perc alatt legfeljebb { $most } rossz kód fér bele. Várj { $seconds } másodpercet, aztán próbáld újra.
 error-reaction-unknown = Nincs „{ $reaction }” nevű reakció. Ezek vannak: { $known }.
 error-reaction-too-many = Egyszerre csak egyet. { $seconds } másodperc múlva üzenhetsz megint.
-error-desk-stale = Közben egy másik lapról rendezted a lapjaidat, vagy új leosztás kezdődött. Nézd meg újra az asztalt.
+error-desk-stale = Közben egy másik ablakban rendezted át a lapjaidat, vagy új leosztás kezdődött. Nézd meg újra az asztalt.
 error-desk-too-large = Ennyit nem lehet az asztal mellett eltenni. Legfeljebb { $most } bájt fér el.
 error-desk-too-many = Nagyon sűrűn rendezted át a lapjaidat. Várj { $seconds } másodpercet, aztán folytasd.
 error-replay-unknown = Nincs itt ilyen asztal, és ilyen jegyzőkönyv sincs. Nézd meg újra a linket, vagy töltsd fel megint a jegyzőkönyvet.
 error-replay-no-deal = { $deals ->
-    [0] Ennek a partinak még egyik leosztása sem ért véget. Nézz vissza, ha már igen.
+    [0] Ennek a partinak még egyik leosztása sem ért véget. Gyere vissza, ha már igen.
     [1] Ennek a partinak még csak az első leosztása ért véget. Válaszd azt.
    *[other] Nincs ilyen leosztás. Válassz 1-től { $deals }-ig.
 }
 error-replay-no-step = { NUM($deal, article: "Definite") }. leosztásnak nincs { $step }. lépése. Válassz 0-tól { $last }-ig.
 error-replay-none = Ezt a visszajátszást most nem lehet elkészíteni. Próbáld újra kicsit később.
 error-replay-too-long = Ez a visszajátszás nagyobb { $most } bájtnál. Kérj belőle egyszerre kevesebb lépést.
-error-replay-too-many = Ez percenként { $most } visszajátszásnál több. Várj { $seconds } másodpercet, aztán próbáld újra.
-error-upload-too-many = Ez óránként { $most } jegyzőkönyvnél több. Várj { $seconds } másodpercet, aztán próbáld újra.
-error-proof-none = { NUM($deal, article: "Definite") }. leosztás nem titokból készült, így nincs mit bizonyítani: összeállították, vagy nyíltan osztották.
+error-replay-too-many = Percenként legfeljebb { $most } visszajátszás fér bele. Várj { $seconds } másodpercet, aztán próbáld újra.
+error-upload-too-many = Óránként legfeljebb { $most } jegyzőkönyv fér bele. Várj { $seconds } másodpercet, aztán próbáld újra.
+error-proof-none = { NUM($deal, article: "Definite") }. leosztás nem titokból készült, így nincs mit bizonyítani: állásból indult, vagy nyíltan osztották.
 error-request-too-many = Ennyi kérésre a szerver egyszerre nem válaszol. Várj { $seconds } másodpercet, aztán folytasd.
-error-stream-too-many = Egyszerre már { $most } asztalt követsz. Előbb zárd be valamelyiknek a lapját.
-error-stream-address-full = A hálózatodról már { $most } lap követ asztalokat. Zárj be egyet, vagy próbáld újra kicsit később.
+error-stream-too-many = Egyszerre már { $most } asztalt követsz. Előbb zárd be valamelyiknek az ablakát.
+error-stream-address-full = A hálózatodról már { $most } ablak követ asztalokat. Zárj be egyet, vagy próbáld újra kicsit később.
 error-stream-table-full = Ezt az asztalt már { $most } néző figyeli. Próbáld újra kicsit később.
 error-stream-server-full = Több a néző, mint amennyit ez a szerver elbír. Próbáld újra kicsit később.
 error-request-too-slow = A kérésed nem ért ide { $seconds } másodperc alatt. Nézd meg a kapcsolatot, aztán próbáld újra.
 error-request-head-too-large = A kérés fejléce nagyobb { $most } bájtnál. Töröld ennek a webhelynek a sütijeit, aztán próbáld újra.
 error-server-full = Ez a szerver most nem tud több kapcsolatot fogadni. Próbáld újra kicsit később.
-error-device-unknown = „{ $given }” nem vezet másik eszközhöz: egy kód egyszer, néhány percig él. Kérj újat a másik eszközön.
+error-device-unknown = „{ $given }” nem vezet másik eszközhöz: egy kód csak egyszer és néhány percig érvényes. Kérj újat a másik eszközön.

@@ -1,18 +1,18 @@
-### A lap vonatos asztala (Mexican Train).
+### Az oldal vonatos asztala (Mexican Train).
 ### $bone egy dominó, $number pontszám, $count darab, $player név, $train egy vonat neve (trains-name-…), $arm ág száma,
 ### $where own, common, you vagy other, $drew húzott-e, $first első kör-e, $begun elkezdődött-e már a saját vonat,
 ### $places hány helyre illik, $kind own, common vagy other, $open nyitott-e, $way along vagy crosswise.
 
 trains-name-own = a te vonatod
 trains-name-common = a közös vonat
-trains-name-seat = { $player } vonata
+trains-name-seat = { NAME($player, article: "definite") } vonata
 trains-name-arm = { $train }, { $arm }. ág
 trains-plate-own = Te
 trains-plate-common = Közös
 trains-all = A vonatok
 trains-ends = vége { $number }
 trains-empty = még üres, { $number } illik az elejére
-trains-forked = keresztben fekvő duplával két ágra vált
+trains-forked = a keresztbe tett duplánál két ágra szakad
 trains-marked = jelző van rajta, bárki rakhat rá
 trains-double = { BONE($bone) } nyitott dupla, le kell fedni
 trains-hub = Az állomás: { BONE($bone) }
@@ -22,14 +22,14 @@ trains-others = A többi játékos
 trains-to-move = következik
 trains-count = { $count } dominó
 trains-lacks = nincs nála: { $numbers }
-trains-place = { BONE($bone, article: "Definite") } ide: { $train }, vége { $number }
-trains-mark = A jelző ide: { $train }, vége { $number }
+trains-place = { BONE($bone, case: "accusative", article: "Definite") } ide: { $train }, vége { $number }
+trains-mark = A jelzőt ide: { $train }, vége { $number }
 trains-hand = A dominóid: { $count }
 trains-hand-bone = { BONE($bone) }
 trains-hand-fits = { BONE($bone) }, illik
-trains-draw = Húzás
+trains-draw = Húzok
 trains-stop = Kész vagyok
-trains-pass = Passz
+trains-pass = Passzolok
 trains-undo = Visszavonás
 trains-sort = Rendezés szám szerint
 trains-hint-button = Tipp
@@ -55,24 +55,24 @@ trains-choose-way = { $way ->
 
 trains-turn-over = A leosztás véget ért.
 trains-turn-other = { $first ->
-    [yes] Első kör: { NAME($player, article: "definite") } rakja a vonatát.
+    [yes] Első kör: { NAME($player, article: "definite") } építi a vonatát.
    *[no] { NAME($player, article: "Definite") } következik.
 }
 trains-turn-first = { $begun ->
-    [yes] Folytasd a vonatodat (vége { $number }), vagy fejezd be.
+    [yes] Folytasd a vonatodat (vége { $number }), vagy nyomd meg: Kész vagyok!
    *[no] Első kör: tégy le, amennyit tudsz a saját vonatodra! Az eleje { $number }.
 }
-trains-turn-first-draw = Egyik dominódon sincs { $number }: húzz egyet.
-trains-turn-first-stop = Nincs több illő dominód. Fejezd be!
+trains-turn-first-draw = Egyik dominódon sincs { $number }: húzz egyet!
+trains-turn-first-stop = Nincs több illő dominód. Nyomd meg: Kész vagyok!
 trains-turn-play = Te jössz: tégy le egy dominót!
 trains-turn-again = Duplát tettél le: tégy le még egyet!
-trains-turn-again-draw = Duplát tettél le, de nincs mit mellé tenned: húzz egyet.
+trains-turn-again-draw = Duplát tettél le, de nincs mit letenned utána: húzz egyet!
 trains-turn-must = Le kell fedni { BONE($bone, case: "accusative", article: "definite") }! Itt van: { $train }.
-trains-turn-must-draw = Nem tudod lefedni { BONE($bone, case: "accusative", article: "definite") } ({ $train }). Húzz egyet.
-trains-turn-must-pass = Nem tudod lefedni { BONE($bone, case: "accusative", article: "definite") }, és húzni sem lehet. Passzolj.
-trains-turn-drawn = { BONE($bone, case: "accusative", article: "Definite") } húztad, és illik: tedd le.
-trains-turn-draw = Egyik dominód sem illik sehova. Húzz egyet.
-trains-turn-pass = Egyik dominód sem illik sehova, és húzni sem lehet. Passzolj.
+trains-turn-must-draw = Nem tudod lefedni { BONE($bone, case: "accusative", article: "definite") } ({ $train }). Húzz egyet!
+trains-turn-must-pass = Nem tudod lefedni { BONE($bone, case: "accusative", article: "definite") }, és húzni sem lehet. Passzolj!
+trains-turn-drawn = { BONE($bone, case: "accusative", article: "Definite") } húztad, és illik: tedd le!
+trains-turn-draw = Egyik dominód sem illik sehová. Húzz egyet!
+trains-turn-pass = Egyik dominód sem illik sehová, és húzni sem lehet. Passzolj!
 trains-turn-mark = Melyik ágadra kerüljön a jelződ? Oda mások is rakhatnak.
 trains-turn-picked = { $places ->
     [one] Egy helyre illik: nyomd meg még egyszer!
@@ -105,24 +105,24 @@ trains-did-draw = { $marked ->
 trains-did-stop = befejezte
 trains-did-pass = passzolt
 
-trains-hint-place = Tipp: { BONE($bone) } ide: { $train }{ $way ->
+trains-hint-place = Tipp: { BONE($bone, case: "accusative", article: "definite") } ide: { $train }{ $way ->
     [crosswise] , keresztben
    *[along] {""}
-}.
-trains-hint-mark = Tipp: a jelző ide: { $train }.
+}!
+trains-hint-mark = Tipp: a jelzőt ide: { $train }!
 trains-hint = { $move ->
-    [draw] Tipp: húzz.
-    [stop] Tipp: fejezd be.
-   *[pass] Tipp: passzolj.
+    [draw] Tipp: húzz!
+    [stop] Tipp: nyomd meg: Kész vagyok!
+   *[pass] Tipp: passzolj!
 }
 
 trains-keys-walk = végig a dominóidon
-trains-keys-place = dominó kiválasztása; még egyszer: lerakás, ha egy helyre illik
-trains-keys-end = lerakás az ennyiedik világító helyre
+trains-keys-place = dominó kijelölése; még egyszer: letétel, ha egy helyre illik
+trains-keys-end = letétel az ennyiedik világító helyre
 trains-keys-move = a dominó odébb tétele a kézben
 trains-keys-draw = húzás
 trains-keys-stop = kész az első köröd
 trains-keys-pass = passz
 trains-keys-undo = visszavonás
 trains-keys-hint = tipp
-trains-keys-clear = a kiválasztott dominó vissza
+trains-keys-clear = a kijelölés törlése

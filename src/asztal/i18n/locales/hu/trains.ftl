@@ -6,32 +6,32 @@
 
 game-mexican-train = Mexikói vonat
     .name = Mexikói vonat
-    .tagline = Mindenki saját vonatot épít a motortól, és van egy közös is. Fogyjanak el elsőként a dominóid!
+    .tagline = Mindenki saját vonatot épít a motortól, és van egy közös is. Fogyj ki elsőként a dominóidból!
     .players = 2–4 játékos
-game-mexican-train-house-1 = Mexikói vonat kilenc körben
-    .name = Mexikói vonat kilenc körben
-    .tagline = Házi változat közös vonat nélkül: a motor a dupla 9-estől a dupla 1-esig fogy.
+game-mexican-train-house-1 = Mexikói vonat közös vonat nélkül
+    .name = Mexikói vonat közös vonat nélkül
+    .tagline = Kilenc leosztás, és a motor a dupla 9-estől a dupla 1-esig fogy.
     .players = 2–4 játékos
 game-mexican-train-house-2 = Mexikói vonat elágazásokkal
     .name = Mexikói vonat elágazásokkal
-    .tagline = Ugyanaz a kilenc kör, de a saját vonatodon keresztbe tett dupla kétfelé ágazik.
+    .tagline = Ugyanaz a kilenc leosztás, de a saját vonatodon keresztbe tett dupla kétfelé ágazik.
     .players = 2–4 játékos
 
 ## A beállítások
 
 option-count = Mi számít a végén
     .label = Mi számít a végén
-    .help = Mennyibe kerülnek a kézben maradt dominók: annyiba, ahány pötty van rajtuk, vagy darabonként egy pontba.
+    .help = Mennyit számítanak a kézben maradt dominók: annyi pontot, ahány pötty van rajtuk, vagy darabonként egyet.
 option-count-pips = a pöttyök
 option-count-tiles = a dominók száma
 option-first_round_doubles_bind = Az első kör duplái is köteleznek
     .label = Az első kör duplái is köteleznek
-    .help = Ha az első körben dupla marad egy vonat végén, a második körtől be kell-e fedni.
-option-double_blank = Dupla üres
-    .label = Dupla üres
-    .help = Mennyibe kerül a dupla 0-s annak, akinek a kezében marad.
-option-double_blank-0 = semmibe
-option-double_blank-50 = 50 pontba
+    .help = Ha az első körben dupla marad egy vonat végén, a második körtől le kell-e fedni.
+option-double_blank = Dupla nulla
+    .label = Dupla nulla
+    .help = Hány pontnak számít a kézben maradt dupla 0-s.
+option-double_blank-0 = 0 pont
+option-double_blank-50 = 50 pont
 
 ## Lerakás
 
@@ -58,7 +58,7 @@ error-train-no-line = Itt nincs { $line ->
    *[other] { $line } vonat
 }. Válassz az asztalon lévők közül: { $known }.
 error-train-which = { BONE($bone, article: "Definite") } dominó több helyre is illik. Mondd meg, hová tennéd, például: { $example }.
-error-train-say-stop = Ebben az első körben már raktál le dominót, ezért nem húzhatsz és nem passzolhatsz. { bone-advice }
+error-train-say-stop = Ebben az első körben már tettél le dominót, ezért nem húzhatsz és nem passzolhatsz. { bone-advice }
 error-crosswise-never = Ebben a játékban egy sorban fekszenek a dominók, elágazás nélkül. Egyenesen tedd le { BONE($bone, case: "accusative", article: "definite") }.
 error-crosswise-no-double = Keresztbe csak dupla kerülhet, { BONE($bone, article: "definite") } pedig nem az. Tedd le egyenesen.
 error-crosswise-not-own = Keresztbe csak a saját vonatodra tehetsz duplát, { NUM($line, article: "definite") } pedig nem a tiéd. Tedd le egyenesen.
@@ -71,7 +71,7 @@ error-stop-none-laid = Még semmit sem tettél le, ezért nem állhatsz meg. { b
 
 ## A jelző
 
-error-mark-first = Előbb a jelződ következik. Válaszd ki, melyik ágat nyitod meg a többieknek.
+error-mark-first = Előbb tedd le a jelződet. Válaszd ki, melyik ágat nyitod meg a többieknek.
 error-mark-not-now = Jelzőt csak az tesz, aki semmit sem tudott letenni. { bone-advice }
 error-mark-not-own = { NUM($line, article: "Definite") } nem a tiéd. A saját vonatod egyik ágára tedd a jelzőt.
 error-mark-crossed = { NUM($line, article: "Definite") } vonat végén keresztben fekszik egy dupla, ezért a jelződ egy ágra kerül. Írd például így: { $example }.
@@ -88,4 +88,4 @@ error-position-train-line = { WORD($clause, article: "Definite") } részben { BO
 error-position-train = Nincs „{ $text }” vonat { WORD($clause, article: "definite") } részhez. A vonatok A, B és így tovább, az M a közös, az A1 és az A2 ágak.
 error-position-crosswise = „{ $text }” { WORD($clause, article: "definite") } részben nem olyan duplára végződik, amelyik keresztben feküdhet. Javítsd ki.
 error-position-marked = „{ $text }” { WORD($clause, article: "definite") } részben nem kaphat jelzőt: mindenkinek egy van, a saját vonata valamelyik nyitott végére. Javítsd ki.
-error-position-doubles = „{ $text }” { WORD($clause, article: "definite") } részben nem olyan duplára végződik, amelyet be kell fedni. Javítsd ki.
+error-position-doubles = „{ $text }” { WORD($clause, article: "definite") } részben nem olyan duplára végződik, amelyet le kell fedni. Javítsd ki.

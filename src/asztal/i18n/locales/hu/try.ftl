@@ -2,19 +2,19 @@
 
 try-title = Próbáld ki
 try-position = Az állás
-try-own = Más lépés, a jelölés szerint
+try-own = Más lépés, rövid jelekkel
 try-go-on = És most? Írj egy lépést
 try-ask = Szabad?
 try-again = Vissza az elejére
 try-legal = Szabad:
 try-refused = Nem.
-try-hand = A kezed
+try-hand = A kezedben
 try-table = Az asztalon
 try-pile = A dobott lap
 try-line = A sor
 try-no-line = Az asztal még üres.
 try-engine = Motor
-try-round = { $round }. kör, { $pool } pont a kasszában
+try-round = { $round }. forduló, { $pool } pont a kasszában
 try-indicator = Jelzőkő
 try-wild = Joker
 try-offered = Az utolsó dobás
@@ -28,12 +28,12 @@ try-train = { $train ->
 }
 try-move = { $verb ->
     [draw] Húzás a talonból
-    [take] Az eldobott felvétele
-    [indicator] A jelzőkő elvétele
+    [take] Az utolsó dobás felvétele
+    [indicator] A jelzőkő felvétele
     [lay] Lerakás: { CARDS($cards) }
     [add] { CARDS($cards) } hozzátétele { NUM($meld, article: "definite") }. kombinációhoz{ $side ->
-        [low] , az alsó végére
-        [high] , a felső végére
+        [low] , az elejére
+        [high] , a végére
        *[none] {""}
     }
     [swap] Joker kiváltása { NUM($meld, article: "definite") }. kombinációból: { CARD($card) }
@@ -41,7 +41,7 @@ try-move = { $verb ->
     [place] { $end ->
         [left] { BONE($bone) } balra
         [right] { BONE($bone) } jobbra
-       *[none] { BONE($bone) } lerakása
+       *[none] { BONE($bone) } letétele
     }
     [train] { BONE($bone) } { $to ->
         [common] a közös vonatra
@@ -60,7 +60,7 @@ try-move = { $verb ->
        *[eights] Befejezés totál nyolcassal
     }, eldobva: { CARD($card) }
     [done] A kör vége dobás nélkül
-    [stop] Nem rakok többet
+    [stop] Nem teszek le többet
     [pass] Passz
     [claim] Az eldobott kő kérése
    *[mark] Jelző { NUM($arm, article: "definite") } ágra
