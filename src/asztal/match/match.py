@@ -305,9 +305,9 @@ class Match:
             at: str | None = None) -> list[Event]:
         """Make these moves, all or none of them.
 
-        A draw ends a batch (`moves.after-draw`): who could add a move to it would learn from the
-        refusal what the draw brings, and nothing would have happened. IllegalMove and NotationError
-        of a move carry `index`, its place among the moves.
+        A draw must be the last move of a batch (`moves.after-draw`). Otherwise a player could append an
+        illegal move, learn from its refusal which piece the draw would bring, and have the whole batch
+        rolled back. IllegalMove and NotationError of a move carry `index`, its place among the moves.
         """
         texts = [moves] if isinstance(moves, str) else list(moves)
         self._turn_of(seat, seq)

@@ -6,8 +6,8 @@ both for points and for covering a hand. Without that cap a run may hold a stret
 more; it is a block of its own where no cut leaves a natural card on both sides, that is where its
 naturals all lie among its first three places, among its last three, or are one.
 
-Two blocks with the same naturals and as many jokers are worth the same to the rest of the hand, so
-only the dearest is kept (R40-12).
+Two blocks with the same natural cards and the same number of jokers leave the same cards behind, so
+only the one worth most is kept (R40-12).
 
     block: cards | jokers << 13 | size << 17 | points << 21 | set << 28
 

@@ -21,8 +21,8 @@ not listed. What the engine has as code is said in a few words that `web/pad/sco
         winner      `asked`, `lowest` (of what is left; nobody if several have it) or `none`
         empty       the winner's hand is empty
         hands       what is left in the hands is asked for
-        each        everybody scores so many times what he has left, and `bonus` more, but the winner
-        takes       the winner scores what all have left, less so many times his own (`all`: as many
+        each        everybody scores this many times what they have left, and `bonus` more, but the winner
+        takes       the winner scores what all have left, less this many times their own (`all`: as many
                     times as there are players); empty: nobody takes anything
         prize       the winner scores this
         pool        `won`, `stays`, or `grows` by what all have left
