@@ -120,7 +120,7 @@ class Tally:
 
 
 def play(job: Job, share: Share) -> Part:
-    """Play a share. The same share gives the same part, but for the seconds."""
+    """Play a share. The same share gives the same part, except for the seconds."""
     tally = Tally(job.game.players, share.first)
     rows: list[Row] = []
     began = time.perf_counter()

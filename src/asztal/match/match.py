@@ -191,7 +191,7 @@ class Match:
     def rename(self, seat: int, name: str) -> Event:
         """Give a seat another name, in the record too; the first event as it is now. Raises MatchError.
 
-        A name is nothing that play or proof hangs on: whoever wants to be forgotten may be.
+        Neither play nor proof depends on a name, so anybody who wants to be forgotten may be.
         """
         self._known_seat(seat)
         if not name.strip() or len(name) > NAME_LENGTH or not is_plain(name):
@@ -416,7 +416,7 @@ class Match:
     def public_events(self, after: int = 0) -> list[Event]:
         """The events after this sequence number as anybody may see them now.
 
-        They are the events themselves, but for the seed, deck or position of a deal under way that
+        They are the events themselves, except for the seed, deck or position of a deal under way that
         was dealt openly (`start_deal(seed=…)`): whoever has these has all hands.
         """
         return [self._public(found) for found in self._events[max(after, 0):]]

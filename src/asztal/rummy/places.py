@@ -158,7 +158,7 @@ def may_lie_on(meld: i64, rest: i64, card: i64, wild: i64, cap: i64, sets: i64, 
     place = card % 13
     while place <= 13:
         if wilds & BIT[place]:
-            # The joker that it frees may be laid on the same run, be it as company.
+            # The joker that it frees may be laid on the same run, also as company.
             if alone or wilds & lane & ~BIT[place] or (own and size < 13) \
                     or reaches(lane, low, high, cap - COUNT[wilds] + 1, wild + 1):
                 return True

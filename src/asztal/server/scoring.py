@@ -72,7 +72,7 @@ def copies(game: Game) -> dict[str, int]:
 
 
 def sign_of(piece: str) -> str:
-    """What of a piece's text its value hangs on: all of a bone, the rank of a card.
+    """What of a piece's text its value depends on: all of a bone, the rank of a card.
 
     >>> sign_of("6-3"), sign_of("10h"), sign_of("*")
     ('6-3', '10', '*')

@@ -67,7 +67,7 @@ def log_failure(log: i64, seat: i64, verb: i64, numbers: i64) -> i64:
 
 
 def log_page(log: i64) -> bytes:
-    """A full log as bytes, so that a long past takes little; the log then begins anew with `NO_LOG`."""
+    """A full log as bytes, so that a long past takes little; the log then begins again with `NO_LOG`."""
     return int(log).to_bytes(PAGE, "big")
 
 

@@ -1,4 +1,4 @@
-"""Why a move is not legal. The codes with their parameters; which rule each cites hangs on where the turn
+"""Why a move is not legal. The codes with their parameters; which rule each cites depends on where the turn
 stands (`asztal.trains.phase`), unless one is given here:
 
     code                    rule            parameters
