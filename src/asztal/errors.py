@@ -6,7 +6,7 @@
     ├── UnknownGame          no such game in the catalogue
     ├── DealError            a deal cannot be made from what was given
     ├── NotationError        a text cannot be read; says what and where
-    │   └── RecordError      a record is cut off, altered or not one of ours; says line and field
+    │   └── RecordError      a record is truncated, altered or not ours; gives line and field
     ├── SearchError          a position is made to be so hard that the search for an answer gave up
     ├── MatchError           the match refuses: not your turn, stale sequence, over
     └── SimulationError      a simulation cannot go on: its workers died, its cluster is lost

@@ -95,7 +95,7 @@ def in_chunk(game: Game, seed: int, first: int, end: int) -> Iterator[tuple[int,
 def play_deal(state: State, bots: str | Sequence[str], seed: int) -> Playouts:
     """Play a deal to its end between bots, their chance from `seed`; what it came to.
 
-    `bots` is one name for all seats or one a seat. Raises OptionError as `simulate` does.
+    `bots` is one name for all seats or one per seat. Raises OptionError as `simulate` does.
     """
     total = Playouts()
     total.scores = [0] * state.game.players

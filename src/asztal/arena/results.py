@@ -22,7 +22,7 @@ __all__ = ["FORMATS", "Writer", "open_results", "read_results"]
 
 FORMATS: Final = {"jsonl": "jsonl", "ndjson": "jsonl", "parquet": "parquet"}       # by a file name's ending
 GROUP: Final = 50_000           # rows of a Parquet row group
-WRITTEN: Final = ("options", "details")     # Parquet columns that hold JSON: their keys hang on the game
+WRITTEN: Final = ("options", "details")     # Parquet columns of JSON text: their keys depend on the game
 
 
 class Writer(ABC):

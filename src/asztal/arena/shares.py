@@ -1,8 +1,9 @@
-"""A simulation cut into shares: which deals, who plays them where does not matter, and how the parts add up.
+"""Split a simulation into shares that can be played anywhere, and merge their results.
 
 A share is a range of deals with the seeds of the chunks it touches, so that playing it is a pure
-function: the same share gives the same part in every process and on every machine. Parts of
-neighbouring shares add up to the part of both, the checksum too, so that no cut shows in the result.
+function: the same share gives the same result in every process and on every machine. The results of
+neighbouring shares, checksum included, add up to the result of the two played as one, so the split
+never shows in the outcome.
 """
 
 from __future__ import annotations
@@ -119,7 +120,7 @@ class Tally:
 
 
 def play(job: Job, share: Share) -> Part:
-    """Play a share. The same share gives the same part, but for the seconds."""
+    """Play a share. The same share gives the same part, except for the seconds."""
     tally = Tally(job.game.players, share.first)
     rows: list[Row] = []
     began = time.perf_counter()

@@ -45,7 +45,7 @@ class Result:
         return f"<Result deals={self.deals} endings={self.endings} mean_score={self.mean_score}>"
 
     def data(self) -> dict[str, object]:
-        """The result as plain JSON data. Of one seed it is the same everywhere, but for the time taken."""
+        """The result as plain JSON data. For one seed it is the same everywhere, except the time taken."""
         return {"deals": self.deals, "interrupted": self.interrupted, "decisions": self.decisions,
                 "checksum": self.checksum, "seconds": round(self.seconds, 6),
                 "decisions_per_second": round(self.decisions_per_second, 1), "endings": self.endings,
@@ -67,7 +67,7 @@ def simulate(game: Game, deals: int, seed: int, bots: str | Sequence[str] = RAND
              replace: bool = False) -> Result:
     """Play this many deals, the dealers in turn from seat 0.
 
-    `bots` is one name for all seats or one a seat. `workers` is a number of processes on this machine
+    `bots` is one name for all seats or one per seat. `workers` is a number of processes on this machine
     (call it below `if __name__ == "__main__":` then, as with any pool of processes). `cluster` is the
     address of a Ray cluster, on which `workers` shares are played at a time, by default as many as it has
     cores. Wherever a deal is played, the result is the same; a share that is lost with its worker is played

@@ -53,7 +53,7 @@ class Arrangement:
 
 
 def arrange(view: View) -> Arrangement:
-    """The hand of the view's seat by what fits; nothing for who has no hand."""
+    """Group the hand of the view's seat by what fits together. Empty for a spectator."""
     found = Arrangement()
     if isinstance(view, RummyView):
         _rummy(view, found)

@@ -41,7 +41,7 @@ def seen(view: View) -> KnockView:
 
 
 class EasyKnock(Bot):
-    """Harmless: lays what it can as it comes, throws a dear card, and now and then any."""
+    """Harmless: lays what it can as it comes, discards a high-value card, and now and then any."""
 
     def choose(self, view: View) -> Move:
         """One of the view's moves."""
@@ -71,7 +71,7 @@ class EasyKnock(Bot):
         return best
 
     def throw(self, view: KnockView, discards: list[Move]) -> Move:
-        """A dear card that has no mate of its rank."""
+        """A high-value card that has no mate of its rank."""
         chosen = discards[self.rng.below(len(discards))]
         if self.rng.below(CARELESS) == 0:
             return chosen
@@ -143,7 +143,7 @@ class SteadyKnock(Bot):
         return None
 
     def throw(self, sense: Sense, discards: list[Move]) -> Move:
-        """The card that is dearest to keep, less what it may yet become; at the end the lightest hand."""
+        """The card that costs most to keep, less what it may yet become; at the end the lightest hand."""
         view = sense.view
         hand = sense.hand()
         rules = view.game.rules

@@ -52,7 +52,7 @@ def move_of(view: View, steps: list[Step]) -> Move | None:
 
 
 class EasyRummy(RummyBot):
-    """Harmless: lays what it has, rarely takes a discard, throws its dearest loose card."""
+    """Harmless: lays what it has, rarely takes a discard, discards its highest-value loose card."""
 
     def choose(self, view: View) -> Move:
         if len(view.moves) == 1:
@@ -86,7 +86,7 @@ class EasyRummy(RummyBot):
         return view.moves[0]
 
     def throw(self, sense: Sense, discards: list[Move]) -> Move:
-        """The dearest card outside the melds, now and then any."""
+        """The highest-value card outside the melds, now and then any."""
         loose = sense.in_melds()
         best = discards[0]
         dearest: i64 = -1
@@ -142,7 +142,7 @@ class SteadyRummy(RummyBot):
             opening = sense.opening(view.game.rules.minimum)
             if not opening:
                 return self.oblige(sense)
-            # Lay the dearest melds if they will do, else just what reaches the minimum.
+            # Lay the highest-scoring melds if they are enough, else just what reaches the minimum.
             dear = sense.best_melds()
             total: i64 = view.laid_points
             for step in dear:
@@ -225,7 +225,7 @@ class SteadyRummy(RummyBot):
                 mates.remove(card)
                 cost = 3 * sense.promise(card, mates) - weight * points_of(card)
                 if not sense.is_open():
-                    cost += points_of(card) // 2            # dear cards help to open
+                    cost += points_of(card) // 2            # high-value cards help to open
                     if sense.fits_table(card):
                         cost += 8
                 elif sense.fits_table(card):

@@ -162,7 +162,7 @@ class Sense:
         return live[best] if live[best] >= needed - self.wild_live else 0
 
     def wanted_by_next(self, tile: i64) -> float:
-        """How much the next player may want a tile, by what he is known to hold and has thrown."""
+        """How much the next player may want a tile, by what they are known to hold and have discarded."""
         view = self.view
         seat = (view.to_move + view.game.rules.step + view.players) % view.players
         if self.wilds.is_wild(tile):

@@ -43,7 +43,7 @@ a_file = click.Path(path_type=str, allow_dash=True)
 @click.group(epilog=EPILOG,
              context_settings={"help_option_names": ["--help", "-h"], "show_default": True})
 @click.version_option(package_name="asztal", message="asztal %(version)s",
-                      help="Print the version and leave.")
+                      help="Print the version and exit.")
 def app() -> None:
     """Asztal: the open table for rummy and dominoes."""
 
@@ -66,9 +66,9 @@ def games(game: str | None, lang: str | None, no_pager: bool, as_json: bool) -> 
 @with_pager
 @with_json
 def rules(game: str, lang: str | None, no_pager: bool, as_json: bool) -> None:
-    """Show a game's rule page: each rule with its number, the examples with what each move comes to.
+    """Show a game's rule page: each rule with its number, and the examples with the verdict on each move.
 
-    A match may settle it otherwise: the house rules are those of `asztal games GAME`.
+    A table may choose otherwise: `asztal games GAME` lists the house rules.
     """
     from asztal.cli.page import show_rules
 
@@ -80,7 +80,7 @@ def rules(game: str, lang: str | None, no_pager: bool, as_json: bool) -> None:
               help="Address to listen on; 0.0.0.0 lets others on the network in.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, help="Port; 0 takes a free one.")
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), metavar="FOLDER",
-              help="Folder of the database; the user's own by default.")
+              help="Folder of the database; by default a folder of your user account.")
 @click.option("--database", metavar="URL", help="Database URL instead of a file in that folder.")
 @click.option("--bot-delay", type=click.FloatRange(min=0), metavar="SECONDS",
               help="Seconds a bot takes to move.")
@@ -113,22 +113,22 @@ def serve(host: str, port: int, data: Path | None, database: str | None, bot_del
 @click.argument("game", metavar="[GAME]", required=False, shell_complete=complete.games)
 @with_players
 @click.option("--bots", default="steady", metavar="NAMES", shell_complete=complete.bots,
-              help="The others: easy, steady, random, or person for somebody at this terminal; one name, or "
-                   "one a seat with commas.")
+              help="The others: easy, steady, random, or person for another person at this terminal; "
+                   "one name for all, or one per seat with commas.")
 @with_options
 @click.option("--position", type=a_file, metavar="FILE",
               help="Begin with the position in this file; - reads one line of standard input.")
 @click.option("--seat", type=click.IntRange(min=0), metavar="N",
               help="Your seat, from 0; the first by default, or the one to move in a position.")
 @click.option("--seed", type=int, metavar="N",
-              help="Deal from this number; else from a fair secret that the record reveals.")
+              help="Deal from this number; by default from a fair secret that the record reveals.")
 @click.option("--name", metavar="NAME", help="Your name at the table.")
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE",
               help="Write the record of the match to this file.")
 @with_lang
 def play(game: str | None, players: int | None, bots: str, option: tuple[str, ...], position: str | None,
          seat: int | None, seed: int | None, name: str | None, record: Path | None, lang: str | None) -> None:
-    """Play a whole match here in the terminal, against bots or with others at it.
+    """Play a whole match here in the terminal, against bots or with others at the same screen.
 
     A position in the notation may take the place of the first deal: asztal play --position FILE
     """
@@ -157,13 +157,13 @@ def play(game: str | None, players: int | None, bots: str, option: tuple[str, ..
         sit_down(made, bots.split(","), seed, name, record, chosen, seat=seat, start=start)
 
 
-@app.command(short_help="Let bots play many deals and count how they end.")
+@app.command(short_help="Play many deals between bots and count how they end.")
 @with_game
 @with_players
 @click.option("--deals", type=click.IntRange(min=1), default=1000, metavar="N", help="How many deals.")
 @click.option("--seed", type=int, default=1, metavar="N", help="The same number gives the same deals.")
 @click.option("--bots", default="random", metavar="NAMES", shell_complete=complete.bots,
-              help="random, easy or steady; one name, or one a seat with commas.")
+              help="random, easy or steady; one name for all, or one per seat with commas.")
 @with_options
 @click.option("--workers", type=int, metavar="N",
               help="Processes to play on; 1 by default, or all cores of a cluster.")
@@ -171,8 +171,8 @@ def play(game: str | None, players: int | None, bots: str, option: tuple[str, ..
 @click.option("--output", type=click.Path(path_type=Path), metavar="FILE",
               help="Write every deal to FILE, .jsonl or .parquet.")
 @click.option("--format", "form", metavar="FORMAT", shell_complete=complete.forms,
-              help="jsonl or parquet, where FILE does not say.")
-@click.option("--force", is_flag=True, help="Replace FILE if it is there.")
+              help="jsonl or parquet, if the name of FILE does not say.")
+@click.option("--force", is_flag=True, help="Replace FILE if it exists.")
 @click.option("--table", is_flag=True, help="Length, endings, scores and the first seat's edge, for every "
                                             "number of players or the one given.")
 @with_lang
@@ -180,10 +180,10 @@ def play(game: str | None, players: int | None, bots: str, option: tuple[str, ..
 def simulate(game: str, players: int | None, deals: int, seed: int, bots: str, option: tuple[str, ...],
              workers: int | None, cluster: str | None, output: Path | None, form: str | None, force: bool,
              table: bool, lang: str | None, as_json: bool) -> None:
-    """Let bots play many deals and count how they end.
+    """Play many deals between bots and count how they end.
 
-    The result hangs on the game, the bots, the deals and the seed alone, not on how the work is
-    divided. Ctrl-C keeps what is done; the exit status is 130 then.
+    The result depends only on the game, the bots, the number of deals and the seed, not on how the work
+    is split up. Ctrl-C stops early, keeps the deals finished so far, and exits with status 130.
     """
     from asztal.cli.common import language
     from asztal.cli.simulate import Asked, count_deals, tabulate_deals
@@ -202,13 +202,13 @@ def simulate(game: str, players: int | None, deals: int, seed: int, bots: str, o
         count_deals(asked, output, form, force, chosen, as_json)
 
 
-@app.command(short_help="Say of each tried move whether a rule refuses it.")
+@app.command(short_help="Judge the moves tried in a file of situations.")
 @click.argument("file", type=a_file, metavar="FILE")
 @with_lang
 @with_pager
 @with_json
 def judge(file: str, lang: str | None, no_pager: bool, as_json: bool) -> None:
-    """Say of each move tried in FILE whether it is legal, and if not, which rule refuses it.
+    """Judge each move tried in FILE: whether it is legal, and if not, which rule refuses it.
 
     FILE has situations in the notation; - reads standard input. The exit status is 1 if an expectation
     written in the file is not met, 2 if the file cannot be read.
@@ -218,17 +218,17 @@ def judge(file: str, lang: str | None, no_pager: bool, as_json: bool) -> None:
     judge_file(file, lang, as_json, paged=not no_pager)
 
 
-@app.command(short_help="Tell a recorded match move by move.")
+@app.command(short_help="Show a recorded match move by move.")
 @click.argument("record", type=a_file, metavar="RECORD")
 @click.option("--positions", is_flag=True, help="Print the position after every event too.")
 @with_lang
 @with_pager
 @with_json
 def replay(record: str, positions: bool, lang: str | None, no_pager: bool, as_json: bool) -> None:
-    """Tell a recorded match move by move, every move checked again.
+    """Show a recorded match move by move, and check every move again.
 
-    RECORD is a record (JSON Lines); - reads standard input. The exit status is 1 if the record does not
-    hold, 2 if it is none.
+    RECORD is a record (JSON Lines); - reads standard input. The exit status is 1 if the record is not
+    valid, 2 if the file is not a record.
     """
     from asztal.cli.records import replay_record
 
@@ -242,18 +242,18 @@ def replay(record: str, positions: bool, lang: str | None, no_pager: bool, as_js
 def verify(record: str, lang: str | None, as_json: bool) -> None:
     """Check a record offline: the shuffles against their commitments, every move, every result.
 
-    RECORD is a record (JSON Lines); - reads standard input. The exit status is 1 if the record does not
-    hold, 2 if it is none.
+    RECORD is a record (JSON Lines); - reads standard input. The exit status is 1 if the record is not
+    valid, 2 if the file is not a record.
     """
     from asztal.cli.records import verify_record
 
     verify_record(record, lang, as_json)
 
 
-@app.command(short_help="Print what completes commands with Tab.")
+@app.command(short_help="Print the script that completes commands with Tab.")
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 def completion(shell: str) -> None:
-    """Print what completes commands, games, house rules, bots and files with Tab in bash, zsh or fish.
+    """Print the script that completes commands, games, house rules, bots and files with Tab.
 
     \b
     bash   asztal completion bash > ~/.local/share/bash-completion/completions/asztal

@@ -43,7 +43,7 @@ def language(given: str | None) -> str:
 
 @contextmanager
 def fail(lang: str, file: str = "") -> Iterator[None]:
-    """An error of ours ends the command with its sentence on standard error.
+    """End the command with the sentence of an AsztalError on standard error.
 
     It was not understood, or is not possible here: a library is missing, a cluster is lost. `file` is the
     file at fault, if there is one, and is named first.
@@ -106,7 +106,7 @@ def read_file(name: str, lang: str) -> bytes:
 
 
 def figure(lang: str, value: float, places: int = 0, *, signed: bool = False) -> str:
-    """A number as a language writes it, with so many places: 1,234.5 or 1 234,5."""
+    """Write a number as a language does, with this many decimals: 1,234.5 or 1 234,5."""
     from babel.numbers import format_decimal  # which takes longer to load than most commands
 
     form = "#,##0." + "0" * places

@@ -20,7 +20,7 @@ NARROW: Final = 18              # less room than this for the last column, and i
 
 def put(line: Text | str, *, indent: int = 0, hang: int = 0, style: str = "",
         to: Screen = console) -> None:
-    """Print a line; what does not fit goes on below, `hang` further in than its beginning."""
+    """Print a line; what does not fit continues below, indented by `hang` more than the first line."""
     text = Text(line, style=style) if isinstance(line, str) else line
     if not to.is_terminal:
         to.print(Text(" " * indent) + text, soft_wrap=True)

@@ -41,7 +41,7 @@ def sit_down(game: Game, bots: Sequence[str], seed: int | None, name: str | None
     """Play a whole match, whose first deal goes on from `start` if that is given.
 
     The player sits at `seat`: by default the first, or the one to move in `start`. The others are
-    `bots`, one name for all or one a seat, `person` for people who share the terminal. The record is
+    `bots`, one name for all or one per seat, `person` for people who share the terminal. The record is
     written also when the player leaves early.
     """
     names = list(bots) * (game.players - 1) if len(bots) == 1 else list(bots)
@@ -78,7 +78,7 @@ def sit_down(game: Game, bots: Sequence[str], seed: int | None, name: str | None
 
 
 class Sitting:
-    """An evening at the table. `me` is the seat of whoever looks at the screen just now."""
+    """An evening at the table. `me` is the seat of the person who is looking at the screen."""
 
     def __init__(self, match: Match, bots: dict[int, Bot], me: int, lang: str, named: bool) -> None:
         self.match = match
@@ -123,7 +123,7 @@ class Sitting:
     def tell(self, events: Sequence[Event]) -> None:
         """What seats did by themselves or at another's hand, a line each.
 
-        That those who were asked about a thrown piece let it go is not told: the next move says so.
+        Passes of players asked about a discarded piece are not shown: the next move says as much.
         """
         for index, event in enumerate(events):
             if event["type"] != "move":
@@ -138,7 +138,7 @@ class Sitting:
             put(Text("  " + told, style="dim"))
 
     def note(self, move: str) -> None:
-        """Remember whether the last move, passes left out, threw a piece."""
+        """Remember whether the last move, passes left out, discarded a piece."""
         if move != "pass":
             self.thrown = move.startswith("discard ")
 

@@ -26,7 +26,7 @@ from asztal.i18n import sentence, text
 
 __all__ = ["Asked", "count_deals", "tabulate_deals"]
 
-IMPATIENT: Final = 3            # so many signals end the command at once
+IMPATIENT: Final = 3            # this many signals end the command at once
 
 
 class Asked(NamedTuple):
@@ -56,9 +56,9 @@ class Ending:
                 signal.signal(number, self.hear)
 
     def hear(self, number: int, frame: FrameType | None) -> None:
-        """Stop once; whoever insists need not wait."""
+        """Stop after the current work; the third signal does not wait for it."""
         del frame
-        first, self.stopped = not self.stopped, True    # before all else: a second one may come meanwhile
+        first, self.stopped = not self.stopped, True    # first of all: a second one may come
         self.heard.append(number)
         if first:
             raise KeyboardInterrupt
@@ -105,7 +105,7 @@ def tabulate_deals(asked: Asked, lang: str, as_json: bool) -> None:
 
 def count_deals(asked: Asked, output: Path | None, form: str | None, force: bool, lang: str,
                 as_json: bool) -> None:
-    """Play the deals and say what they came to; after Ctrl-C, what was done until then, with status 130."""
+    """Play the deals and print the result; after Ctrl-C, of the deals done until then, with status 130."""
     ending = Ending()
     left = status.DONE
     with fail(lang):

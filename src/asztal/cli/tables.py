@@ -118,7 +118,7 @@ def draw_rummy(deal: Data, lang: str) -> list[Text]:
 
 
 def draw_knock(deal: Data, lang: str) -> list[Text]:
-    """Round and pool, melds, what everybody has thrown, and the hand."""
+    """Round and pool, melds, everybody's discards, and the hand."""
     lines = [Text(text(lang, "cli-round", round=deal["round"], rounds=deal["rounds"], pool=deal["pool"]),
                   style="dim")]
     lines += melds(deal, lang)

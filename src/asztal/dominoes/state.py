@@ -340,7 +340,7 @@ class DominoState(State):
         """None while the deal goes on, else how it ended.
 
         Who is out wins, else the lowest pips (D-09; on a tie nobody scores); the winner scores all
-        other pips minus his own (D-10).
+        other pips minus their own (D-10).
         """
         if self.ending == GOING:
             return None

@@ -13,7 +13,7 @@ Every family's positions share this frame. Errors, all with the parameter `claus
     position.count      more or fewer words than belong there (`given`, `needed`)
     position.here       readable, but it cannot be so at this point (`text`)
     position.not-held   named of a hand that does not have it (`piece`, `hand`)
-    position.hand-size  more pieces in a hand than it can come to hold (`given`, `most`)
+    position.hand-size  more pieces in a hand than it can ever hold (`given`, `most`)
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ __all__ = ["MOST", "SET_UP", "STEP", "Effort", "too_hard"]
 
 MOST: Final = 5000000                   # hands that one question may look at; a fourth of a microsecond each
 SET_UP: Final = 75000                   # … where strangers set deals up from text
-STEP: Final = 6                         # a turn played on costs as much as so many hands looked at
+STEP: Final = 6                         # a turn played on costs as much as looking at this many hands
 
 
 @final
@@ -57,5 +57,5 @@ class Effort:
 
 
 def too_hard(most: i64) -> SearchError:
-    """The error of a search that gives up after so many hands."""
+    """The error of a search that gives up after looking at this many hands."""
     return SearchError("search.budget", most=int(most))

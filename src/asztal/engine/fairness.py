@@ -1,6 +1,6 @@
 """A deal that nobody can steer and everybody can check; `docs/fairness.md` gives it step by step.
 
-Whoever runs the table chooses a secret of 32 bytes and shows its SHA-256, the *commitment*. Each
+The table chooses a secret of 32 bytes and shows its SHA-256, the *commitment*. Each
 seat then adds a *nonce* of its own. Secret, deal number and nonces make a key, the key makes a
 stream of words, the words make the order of the deck (Fisher–Yates without bias) and the seed of
 whatever chance the deal needs later. The secret is shown when the deal is over.
@@ -79,7 +79,7 @@ class Stream:
         return int.from_bytes(self.block[start:start + 4], "big")
 
     def below(self, n: int) -> int:
-        """A number of 0 to n − 1, each equally likely: words of the uneven end are passed over."""
+        """A number of 0 to n − 1, each equally likely: words of the uneven end are skipped."""
         limit = WORDS - WORDS % n
         word = self.word()
         while word >= limit:

@@ -5,7 +5,7 @@ Nothing here knows cards or dominoes. A family (`asztal.rummy`, `asztal.dominoes
 inherited from `ABC`: mypyc then sees which attributes `__init__` always sets, and reads them unchecked.)
 
 One legality: `State.refusal` is the only judge. `legal_moves`, `apply`, `check` and everything
-outside the engine go through it or through `codes`, which tests hold equal to it.
+outside the engine go through it or through `codes`, and tests check that the two agree.
 """
 
 from __future__ import annotations
@@ -60,9 +60,9 @@ class Outcome:
     """How a deal ended.
 
     `reason` is a code (`out`, `hand`, `exhausted`, `blocked`), `rule` the number of the rule that
-    ended it, `winner` a seat or None, `scores` one number a seat: what this deal adds to the totals.
-    `carry` is what the next deal of the match begins with (a pool that nobody took, how many games
-    were played), `details` what else everybody may know of the end, as a word or number a name.
+    ended it, `winner` a seat or None, `scores` one number per seat: what this deal adds to the totals.
+    `carry` is what the next deal of the match begins with (a pool that nobody took, how many deals
+    were played), `details` what else everybody may know about the end, one word or number per name.
     """
 
     def __init__(self, reason: str, rule: str, winner: int | None, scores: Sequence[int], carry: int = 0,
@@ -101,7 +101,7 @@ class Outcome:
 
 
 def parts_of(thing: object) -> object:
-    """A thing in comparable parts, as `__reduce__` takes it apart; what has none is compared as it is."""
+    """Take a thing apart as `__reduce__` does, to compare the parts; one without it is compared as it is."""
     if isinstance(thing, (list, tuple)):
         return [parts_of(part) for part in thing]
     if isinstance(thing, (Game, Move)) or type(thing).__reduce__ is object.__reduce__:
@@ -128,15 +128,15 @@ class View(metaclass=ABCMeta):
         """The view as plain JSON data, pieces and moves in the notation."""
 
     def check_seat(self, seat: i64) -> None:
-        """Refuse to tell of a seat that the table does not have: DealError `view.seat`."""
+        """Raise DealError `view.seat` for a seat that the table does not have."""
         if not 0 <= seat < self.players:
             raise DealError("view.seat", seat=int(seat), players=self.players)
 
     def knowledge(self) -> object:
-        """What a view is equal by: all that it knows, what `data` does not show included.
+        """What views are compared by: all that this one knows, including what `data` does not show.
 
-        That is what it takes along to another process; a family without a `__reduce__` of its own has
-        its data.
+        It is what `__reduce__` takes to another process; a family without its own `__reduce__` uses
+        `data`.
         """
         if type(self).__reduce__ is object.__reduce__:
             return self.data()
@@ -159,7 +159,7 @@ class State(metaclass=ABCMeta):
 
     @property
     def to_move(self) -> Seat:
-        """The seat to move; of no meaning once there is an outcome."""
+        """The seat to move; meaningless once there is an outcome."""
         return Seat(int(self.turn))
 
     # What a family gives.
@@ -183,11 +183,11 @@ class State(metaclass=ABCMeta):
     @property
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """None while the deal goes on, else how it ended."""
+        """How the deal ended, or None while it is in progress."""
 
     @abstractmethod
     def copy(self) -> State:
-        """A state of its own with the same content."""
+        """Return an independent state with the same content."""
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
@@ -202,7 +202,7 @@ class State(metaclass=ABCMeta):
         """Read a move as a player writes it here and give it its canonical form.
 
         The move need not be legal. Raises NotationError if it cannot be read, IllegalMove if it
-        reads as something that can never be a move (a meld that is none).
+        reads as something that can never be a move (such as an invalid meld).
         """
 
     @abstractmethod
@@ -212,26 +212,26 @@ class State(metaclass=ABCMeta):
     # What every family shares.
 
     def forced(self) -> i64:
-        """The code of a move that plays itself because there is nothing to decide, or −1.
+        """The code of a move that is played automatically because there is nothing to decide, or −1.
 
-        For questions put to a seat that it can answer in one way only; a match answers them at once.
+        For a question that a seat can answer in only one way; a match answers it at once.
         """
         return -1
 
     def asked(self) -> list[i64]:
-        """The seats that a question to everybody still goes to, nearest first; empty where one is to move.
+        """The seats that still have to answer a question to all, nearest first; empty if one is to move.
 
-        Each may answer only when all before it have passed. Whoever runs a match may ask them all at once.
+        Each may answer only when all before it have passed; a match may ask them all at once.
         """
         return []
 
     def seen_from(self, seat: int | None) -> None:
-        """Refuse a view from a seat that the table does not have: DealError `view.seat`."""
+        """Raise DealError `view.seat` if the table does not have this seat."""
         if seat is not None and not 0 <= seat < self.game.players:
             raise DealError("view.seat", seat=seat, players=self.game.players)
 
     def legal_moves(self) -> list[Move]:
-        """Every legal move, and each of them leads somewhere."""
+        """Every legal move; after each of them the turn can still be completed."""
         return [Move(self.move_text(code), code) for code in self.codes()]
 
     def check(self, move: Move | str) -> IllegalMove | None:
@@ -243,7 +243,7 @@ class State(metaclass=ABCMeta):
         return self.refusal(read.code)
 
     def apply(self, move: Move | str) -> None:
-        """Play a move, in place. Raises IllegalMove, and then nothing has changed."""
+        """Play a move, in place. Raises IllegalMove, and nothing has changed then."""
         read = self.parse_move(move if isinstance(move, str) else move.text)
         refusal = self.refusal(read.code)
         if refusal is not None:
@@ -251,10 +251,10 @@ class State(metaclass=ABCMeta):
         self.advance(read.code)
 
     def play(self, code: int) -> None:
-        """Play the move of a code, in place: `apply` for who works with codes, and as safe.
+        """Play the move with this code, in place: as safe as `apply`, for callers that work with codes.
 
-        Raises what `refusal` says of it, or NotationError `move.code` (`number`) where no move has this
-        code, and then nothing has changed. Loops that take their codes from `codes` use `advance`.
+        Raises what `refusal` returns, or NotationError `move.code` (`number`) where no move has this
+        code; nothing has changed then. Loops that take their codes from `codes` use `advance`.
         """
         if not -MAX_SEED <= code <= MAX_SEED:                   # codes have 62 bits
             raise NotationError("move.code", number=str(code))
@@ -315,7 +315,7 @@ class Game(metaclass=ABCMeta):
         """A state dealt from the pieces in this order, top first.
 
         `seed` feeds whatever chance the deal still needs (a reshuffle, a redraw); `carry` is what
-        the deal before left to this one (`Outcome.carry`), 0 in a first deal.
+        the previous deal left to this one (`Outcome.carry`), 0 in a first deal.
         """
 
     @abstractmethod
@@ -336,10 +336,10 @@ class Game(metaclass=ABCMeta):
 
     @abstractmethod
     def match_over(self, totals: Sequence[int], deals: int) -> bool:
-        """Whether a match stands finished after so many deals with these totals."""
+        """Whether a match is finished after this many deals with these totals."""
 
     def usual_carry(self, number: i64) -> i64:
-        """What deal `number` of a match, from 0, would begin with if nothing else is known of it."""
+        """What deal `number` of a match, from 0, would begin with if nothing else is known about it."""
         return 0
 
     def most_carry(self) -> int:
@@ -352,7 +352,7 @@ class Game(metaclass=ABCMeta):
 
         `seed` is an int of 0 to 2^62 − 1; `deck` lists every piece in the notation, top first, and
         then `seed` (default 0) serves only later reshuffles. `carry` is the `Outcome.carry` of the
-        match's deal before this one. Raises DealError.
+        match's previous deal. Raises DealError.
         """
         if seed is None and deck is None:
             raise DealError("deal.no-chance")

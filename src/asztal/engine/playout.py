@@ -11,7 +11,7 @@ __all__ = ["Playouts", "perft", "play_out", "playouts"]
 
 
 class Playouts:
-    """What a run of random deals came to: counts, and a checksum over every move made."""
+    """The result of a run of random deals: counts, and a checksum over every move made."""
 
     def __init__(self) -> None:
         self.deals: i64 = 0

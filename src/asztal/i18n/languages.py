@@ -22,7 +22,7 @@ def languages() -> tuple[str, ...]:
 def negotiate(accept_language: str | None) -> str:
     """The language to answer in, from an `Accept-Language` header or a plain language tag.
 
-    Whatever cannot be read is passed over; without a language of ours it is English.
+    Whatever cannot be read is ignored; without one of our languages it is English.
 
     >>> negotiate("hu-HU,hu;q=0.9,en;q=0.8"), negotiate("de, en;q=0.5, hu;q=0.7"), negotiate(None)
     ('hu', 'hu', 'en')

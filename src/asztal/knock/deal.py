@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["DRAWING", "OVER", "PLAYING", "ROUNDS", "KnockDeal", "hand_value", "needed"]
 
 DRAWING: Final = 0                      # the player to move must draw
-PLAYING: Final = 1                      # he has drawn: lays, then a discard or not
+PLAYING: Final = 1                      # drawn: lays, then a discard or not
 OVER: Final = 2
 ROUNDS: Final = 10                      # RR-03
 

@@ -54,7 +54,7 @@ class WayOut:
         self.effort = Effort()                          # and for all before it
 
     def find(self, one: i64, two: i64, jokers: i64, table: "list[i64]", closed: i64, knocked: bool) -> bool:
-        """Whether the hand can be laid but for at most one card.
+        """Whether the hand can be laid except for at most one card.
 
         `table`: the melds that lie, those in the mask `closed` not to be extended. `knocked`: the
         player has laid a new meld already; if not, cards go onto the table only after one (RR-24).

@@ -191,7 +191,7 @@ class Match:
     def rename(self, seat: int, name: str) -> Event:
         """Give a seat another name, in the record too; the first event as it is now. Raises MatchError.
 
-        A name is nothing that play or proof hangs on: whoever wants to be forgotten may be.
+        Neither play nor proof depends on a name, so anybody who wants to be forgotten may be.
         """
         self._known_seat(seat)
         if not name.strip() or len(name) > NAME_LENGTH or not is_plain(name):
@@ -305,9 +305,9 @@ class Match:
             at: str | None = None) -> list[Event]:
         """Make these moves, all or none of them.
 
-        A draw ends a batch (`moves.after-draw`): who could add a move to it would learn from the
-        refusal what the draw brings, and nothing would have happened. IllegalMove and NotationError
-        of a move carry `index`, its place among the moves.
+        A draw must be the last move of a batch (`moves.after-draw`). Otherwise a player could append an
+        illegal move, learn from its refusal which piece the draw would bring, and have the whole batch
+        rolled back. IllegalMove and NotationError of a move carry `index`, its place among the moves.
         """
         texts = [moves] if isinstance(moves, str) else list(moves)
         self._turn_of(seat, seq)
@@ -416,7 +416,7 @@ class Match:
     def public_events(self, after: int = 0) -> list[Event]:
         """The events after this sequence number as anybody may see them now.
 
-        They are the events themselves, but for the seed, deck or position of a deal under way that
+        They are the events themselves, except for the seed, deck or position of a deal under way that
         was dealt openly (`start_deal(seed=…)`): whoever has these has all hands.
         """
         return [self._public(found) for found in self._events[max(after, 0):]]

@@ -116,7 +116,7 @@ class Arranger:
         With new melds, cards laid off on `table` and jokers released from it. The card left may be a
         joker only if `joker_may_stay` (the caller knows R40-57: none is left if none was in hand before
         the first release), and not the only copy of `not_left`. `last_natural_frees` is R40-43;
-        `freed_new_meld_only` the strict reading of R40-45, but for `own_out` jokers of those that come free.
+        `freed_new_meld_only` the strict reading of R40-45, except for `own_out` of the freed jokers.
         """
         self.asked = NO_PLAN
         return self._planned(self.cover.everything(one, two, jokers, table, joker_may_stay, not_left,

@@ -6,8 +6,8 @@ both for points and for covering a hand. Without that cap a run may hold a stret
 more; it is a block of its own where no cut leaves a natural card on both sides, that is where its
 naturals all lie among its first three places, among its last three, or are one.
 
-Two blocks with the same naturals and as many jokers are worth the same to the rest of the hand, so
-only the dearest is kept (R40-12).
+Two blocks with the same natural cards and the same number of jokers leave the same cards behind, so
+only the one worth most is kept (R40-12).
 
     block: cards | jokers << 13 | size << 17 | points << 21 | set << 28
 
@@ -57,7 +57,7 @@ def _block(cards: int, jokers: int, size: int, points: int) -> int:
 
 
 def runs_by_low(most: int, sums: "list[i64]") -> "list[list[i64]]":
-    """All run blocks with at most `most` jokers by their lowest natural's rank, dearest first.
+    """All run blocks with at most `most` jokers by their lowest natural's rank, highest value first.
 
     `sums[n]`: what the first n places are worth; places beyond the list are no part of a run.
     """
@@ -69,7 +69,7 @@ def runs_by_low(most: int, sums: "list[i64]") -> "list[list[i64]]":
                 jokers = length - held.bit_count()
                 cards = (held | held >> 13) & 8191
                 if cards == 1 and jokers in (2, 3):
-                    continue                            # an ace is dearer as a set: 33 to 31, 44 to 41
+                    continue                            # an ace is worth more as a set: 33 to 31, 44 to 41
                 dearest[cards, jokers] = max(dearest.get((cards, jokers), 0), points)
     by_low: "list[list[i64]]" = [[] for _ in range(13)]
     for (cards, jokers), points in dearest.items():
@@ -117,7 +117,7 @@ def _sets(card: int, others: int, most: int) -> "list[i64]":
             continue
         held = suits.bit_count()
         for size in (3, 4):
-            # One natural, not an ace: as a run it is as dear or dearer.
+            # One natural, not an ace: as a run it is worth as much or more.
             if 0 <= size - held <= most and (held > 1 or rank == 0):
                 blocks.append(_block(suits, size - held, size, size * int(RANK_POINTS[rank])) + SET_FLAG)
     blocks.sort(reverse=True)
@@ -144,7 +144,7 @@ def set_blocks(card: i64, others: i64, most: i64) -> "list[i64]":
 
 
 def block_meld(block: i64, card: i64) -> i64:
-    """The meld of a block whose lowest natural is `card`; of several readings the dearest."""
+    """The meld of a block whose lowest natural is `card`; of several readings the one worth most."""
     cards = block & LANE
     size = (block >> 17) & 15
     if block & SET_FLAG:

@@ -69,7 +69,7 @@ class Cover:
         self.whole: bool = False                        # all but one card, rather than points
         self.last_frees: bool = False                   # R40-43
         self.strict: bool = False                       # R40-45: freed jokers into new melds only
-        self.own_out: i64 = 0                           # but for so many of them
+        self.own_out: i64 = 0                           # except for this many of them
         self.joker_may_stay: bool = False
         self.kept: i64 = 0                              # a card that may not be the one left, or 0
         self.joker_cost: i64 = 1                        # 0: the only joker may not be the card left
@@ -86,7 +86,7 @@ class Cover:
         self.extra: "list[i64]" = []                    # jokers alone, added to each meld
 
     def melds(self, one: i64, two: i64, jokers: i64, need: i64) -> bool:
-        """Whether new melds can be worth `need`, be it with every card."""
+        """Whether new melds can be worth `need`, even with every card."""
         self.whole = False
         self._set_up([], False)
         self._forbid(one, two, jokers, -1)
@@ -214,7 +214,7 @@ class Cover:
             if not self._coverable(one, two, budget, spare):
                 return False
             if not self.table:
-                # Tallied cards that may all be laid but for the spare one.
+                # Tallied cards that may all be laid except for the spare one.
                 least = count_cards(one) + count_cards(two) + jokers - spare
                 if self._tallied(self.most_cards, one, two, jokers, least) < least:
                     return False

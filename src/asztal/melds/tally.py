@@ -36,9 +36,9 @@ POWER: "Final[list[i64]]" = [2 ** mask.bit_count() for mask in range(8192)]     
 
 
 def _sets(most: int, held: int, ace: bool) -> "list[i64]":
-    """The sets with at most `most` jokers of cards in the suits `held`, dearest first.
+    """The sets with at most `most` jokers of cards in the suits `held`, highest value first.
 
-    One natural, not an ace: as a run it is as dear or dearer.
+    One natural, not an ace: as a run it is worth as much or more.
     """
     return [size * 2**8 + (size - suits.bit_count()) * 2**4 + suits
             for size in (4, 3) for natural in range(size, 0, -1) for suits in range(15, 0, -1)
@@ -51,7 +51,7 @@ _SETS: "Final[list[list[i64]]]" = [                     # by 64·ace + 16·most 
 
 
 def sets_of(held: i64, most: i64, rank: i64) -> "list[i64]":
-    """The sets of a rank held in these suits, with at most `most` jokers; the dearest first."""
+    """The sets of a rank held in these suits, with at most `most` jokers; the highest value first."""
     return _SETS[(16 * most if most < 3 else 48) + held + (64 if rank == 0 else 0)]
 
 
@@ -77,7 +77,7 @@ class Tally:
             sums.append(sums[place] + self.each[place % 13])
         self.by_low: "list[list[i64]]" = runs_by_low(int(self.cap), sums)
         self.points: "list[i64]" = [0] * 8192           # of a mask of ranks: all its cards …
-        self.dearest: "list[i64]" = [0] * 8192          # … and its dearest one
+        self.dearest: "list[i64]" = [0] * 8192          # … and its highest-value one
         for mask in range(i64(1), i64(8192)):
             worth = self.each[LOW_BIT[mask]]
             rest = mask & (mask - 1)
@@ -133,7 +133,7 @@ class Tally:
         threes = ((a & b & (c | d)) | ((a | b) & c & d)) & ranks
         left = threes                                   # ranks to try
         gain: i64 = 0                                   # the most that a joker adds in a set
-        pair: i64 = 0                                   # the dearest rank with too few naturals for a set
+        pair: i64 = 0                                   # the best rank with too few naturals for a set
         if most > 0:
             left |= ((a & b) | (c & d) | ((a | b) & (c | d))) & ranks
             pair = self.dearest[left & ~threes]

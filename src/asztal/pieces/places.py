@@ -1,4 +1,4 @@
-"""Putting pieces into places of which each admits only some: a matching, for dealing unseen hands anew."""
+"""Putting pieces into places of which each admits only some: a matching, for dealing unseen hands again."""
 
 from mypy_extensions import i64
 

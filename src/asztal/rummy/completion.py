@@ -73,7 +73,7 @@ def may_throw(deal: RummyDeal, card: i64) -> bool:
     """
     if card == JOKER:
         if deal.now.joker_limit < 0 and deal.now.taken != JOKER:
-            return True                                             # all of them are his own
+            return True                                             # all of them are the player's own
         held = deal.own_hand().jokers
         last = ends_well_anyhow(deal)
         return any(own_in(story, held) > 0 and to_lay(story) == 0 and (last or lies_well(deal, story))
@@ -226,7 +226,7 @@ def out_is_enough(deal: RummyDeal) -> bool:
 
 
 def ends_well_anyhow(deal: RummyDeal) -> bool:
-    """Whether the player goes out with his last card, and the taken one may lie anyhow for that."""
+    """Whether the player goes out with their last card, and the taken one may lie anyhow for that."""
     return out_is_enough(deal) and deal.hand_size(deal.turn) == 1
 
 
@@ -318,7 +318,7 @@ def can_go_out(deal: RummyDeal, arranger: Arranger, ways: Ways | None) -> bool:
         return search_out(deal, arranger, ways)
     may_stay = joker_may_stay(deal)
     in_hand = any(own_in(story, hand.jokers) > 0 for story in now.stories)
-    # To the arranger every joker that comes out is a freed one, but it may be his own; and where all own
+    # To the arranger every joker that comes out is a freed one, but it may be an own joker; and where all own
     # jokers lie on the table it cannot tell whether one may come to be the last card (R40-65).
     if ask_whole(deal, arranger, may_stay and in_hand, strict, 0):
         return True
@@ -505,8 +505,8 @@ def helps(deal: RummyDeal, code: i64) -> bool:
 
     A way that makes any other play can do without it. Who stays needs no smaller hand, so all that a
     natural card on the table is good for is to free a joker, to reach places for the taken card, or to
-    be its company (R40-30). A joker of his own is as good in hand: laid before the first release it only
-    lowers the number that he may keep (R40-57) and lay off (R40-45); a freed one must be laid somewhere.
+    be its company (R40-30). The player's own joker is as good in hand: laid before the first release it only
+    lowers the number that may be kept (R40-57) and lay off (R40-45); a freed one must be laid somewhere.
     What a fresh meld is to take later, the taken card among it, can be laid with it at once, and the
     meld no sooner than that; what it would free has then never left the hand.
     """

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 __all__ = ["DRAWING", "OVER", "PLAYING", "RummyDeal", "holds_all"]
 
 DRAWING: Final = 0                      # the player to move must draw
-PLAYING: Final = 1                      # he has drawn: lays, then a discard
+PLAYING: Final = 1                      # drawn: lays, then a discard
 OVER: Final = 2
 
 UNKNOWN: Final = -1
@@ -256,7 +256,7 @@ class RummyDeal(State):
         self.open_if_met()
 
     def open_if_met(self) -> None:
-        """Open the player once his melds of this turn reach the minimum (R40-34, R40-36, R40-60).
+        """Open the player once their melds of this turn reach the minimum (R40-34, R40-36, R40-60).
 
         Whoever has opened is not asked again: later melds need no minimum (R40-37).
         """

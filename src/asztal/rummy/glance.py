@@ -78,7 +78,7 @@ def taking(deal: RummyDeal) -> i64:
 def opened_play(deal: RummyDeal, code: i64, spare: i64) -> i64:
     """Whether a play may be made by a player who has opened and owes nothing.
 
-    He may lay `spare` cards, and then has one left that he may throw.
+    They may lay `spare` cards, and then have one left that they may discard.
     """
     verb = code & 7
     if verb == LAY:
@@ -103,7 +103,7 @@ def freeing_play(deal: RummyDeal, code: i64, spare: i64, jokers: i64, room: i64)
     """Whether a play may be made by a player who has opened and must still lay `jokers`, but no card besides.
 
     YES where these can then be laid off (R40-57), on melds that now have `room` for so many (R40-40). As in
-    `opened_play` he may lay `spare` cards, these jokers among them.
+    `opened_play` they may lay `spare` cards, these jokers among them.
     """
     verb = code & 7
     if verb == LAY:                                                 # a meld more takes no room away
@@ -149,7 +149,7 @@ def owing_play(deal: RummyDeal, code: i64) -> i64:
         if cards & BIT[taken]:
             if pair:                                                # JM-07 (c)
                 return YES if joker_count(meld) == 0 else UNSURE
-            return YES              # all jokers that he holds may be his own: none must yet be laid (R40-57)
+            return YES              # all jokers held may be the player's own: none must yet be laid (R40-57)
         one &= ~(cards & ~hand.two)
         jokers -= joker_count(meld)
         size -= meld_size(meld)
@@ -176,9 +176,9 @@ def owing_play(deal: RummyDeal, code: i64) -> i64:
 
 
 def opening_lay(deal: RummyDeal, meld: i64, laid: i64, near: i64) -> i64:
-    """Whether a player who has not opened may lay this meld; NO only says that it opens him no way.
+    """Whether a player who has not opened may lay this meld; NO only says that it does not help to open.
 
-    `laid` are the points that he has laid this turn, `near` the cards in reach of those melds.
+    `laid` are the points laid this turn, `near` the cards in reach of those melds.
     """
     hand = deal.own_hand()
     now = deal.now

@@ -98,7 +98,7 @@ def may_be_added(deal: RummyDeal, wild: i64) -> i64:
 
 
 def own_jokers(deal: RummyDeal) -> i64:
-    """How many jokers of his own the player to move has: in hand, or laid this turn (R40-65).
+    """How many jokers of their own the player to move has: in hand, or laid this turn (R40-65).
 
     In every story as many.
     """
@@ -107,7 +107,7 @@ def own_jokers(deal: RummyDeal) -> i64:
 
 
 def own_joker(deal: RummyDeal, one: i64) -> bool:
-    """Whether a joker of his own may come to lie beside the taken card; a freed one is no company (R40-55).
+    """Whether a joker of their own may come to lie beside the taken card; a freed one is no company (R40-55).
 
     It is in hand in some story, or lies where a natural card of the hand `one` may take it out.
     """
@@ -158,7 +158,7 @@ def may_lie_on(meld: i64, rest: i64, card: i64, wild: i64, cap: i64, sets: i64, 
     place = card % 13
     while place <= 13:
         if wilds & BIT[place]:
-            # The joker that it frees may be laid on the same run, be it as company.
+            # The joker that it frees may be laid on the same run, also as company.
             if alone or wilds & lane & ~BIT[place] or (own and size < 13) \
                     or reaches(lane, low, high, cap - COUNT[wilds] + 1, wild + 1):
                 return True

@@ -114,7 +114,7 @@ class RummyState(RummyDeal):
         return 0 if self.can_draw() else why.DRAW_EXHAUSTED
 
     def drawn_fault(self) -> i64:
-        """Why who does not have to draw may not: he has drawn, or he starts."""
+        """Why a player who need not draw may not: they have drawn, or are the first player."""
         if not self.is_starting():
             return why.DRAW_ALREADY
         return why.DRAW_STARTER if self.rules.starter_may_lay else why.LAY_STARTER      # R40-17, R40-18
@@ -297,7 +297,7 @@ class RummyState(RummyDeal):
             elif code & 7 == LAY:
                 glance = self.judge_opening(meld_in(code), laid, near)
             elif index_in(code) < self.now.fresh_from:
-                glance = NO                                         # R40-47, JM-11: now he must go out
+                glance = NO                                         # R40-47, JM-11: now they must go out
             if glance != YES:
                 if glance == NO and not leaves:
                     continue

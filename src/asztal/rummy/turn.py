@@ -45,7 +45,7 @@ class Turn:
         self.joker_limit: i64 = NOTHING         # jokers in hand before the first release (R40-57)
         self.events: list[i64] = NO_EVENTS      # the jokers laid and taken out, as everybody saw it
         self.stories: list[i64] = ONE_STORY     # where they may have come from (R40-65)
-        self.closed_start = closed_start        # he had not opened when the turn began
+        self.closed_start = closed_start        # the player had not opened when the turn began
         self.committed = False                  # laid off before opening: must go out now (R40-47)
         self.extended = False                   # a card was laid on an older meld (K-19)
 

@@ -1,4 +1,4 @@
-"""The routes of the HTTP API. Each reads its request, asks `lobby` or `play`, and words the answer."""
+"""The routes of the HTTP API. Each reads its request, asks `lobby` or `play`, and renders the answer."""
 
 from __future__ import annotations
 

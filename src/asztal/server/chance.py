@@ -17,7 +17,7 @@ class Chance:
     """The operating system's source of secrets.
 
     `of` says what is drawn, and for whom: `"secret", "k7m2xw9qhd", 3` is that of a table's third deal.
-    Nothing hangs on it here.
+    Nothing depends on it here.
     """
 
     def below(self, bound: int, *of: object) -> int:

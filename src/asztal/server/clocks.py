@@ -1,7 +1,7 @@
 """Clocks: how long a turn may take, whose time is running, and when it is over; and how long one waits.
 
 Times are milliseconds since 1970, by the server's clock. What is kept changes only with the turn, so
-that a server that starts again gives the running turn its time anew, and nobody loses by its outage.
+that a server that starts again gives the running turn its time again, and nobody loses by its outage.
 `docs/api.md` says what players may expect.
 """
 
@@ -31,7 +31,7 @@ def milliseconds() -> int:
 
 @dataclass(frozen=True)
 class Absence:
-    """How many seconds an absent person is waited for (None: for ever), and which bot then plays."""
+    """How many seconds a player who is away is waited for (None: forever), and which bot then plays."""
 
     after: int | None = 60
     bot: str = "steady"

@@ -2,7 +2,7 @@
 
 uvicorn bounds neither the head of a request nor the time in which one has to come: what was sent is kept
 until it is whole. Here a head (request line and headers) has so many bytes and so many seconds, a body
-`Settings.body_seconds`, and there are only so many connections. How large a body may be hangs on the path,
+`Settings.body_seconds`, and there are only so many connections. How large a body may be depends on the path,
 which `asztal.server.wire` knows.
 
     408     the head did not come in time

@@ -20,7 +20,7 @@ log = logging.getLogger("asztal.server")
 
 AGAIN: Final = 1.0                      # seconds until what could not be kept is tried once more
 # Result codes of SQLite: PERM, BUSY, LOCKED, NOMEM, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, PROTOCOL,
-# NOLFS, AUTH, NOTADB. What we have worded wrong is ERROR, CONSTRAINT, MISMATCH, MISUSE or RANGE.
+# NOLFS, AUTH, NOTADB. What we have phrased wrongly is ERROR, CONSTRAINT, MISMATCH, MISUSE or RANGE.
 SQLITE: Final = frozenset((3, 5, 6, 7, 8, 10, 11, 13, 14, 15, 22, 23, 26))
 # Classes of PostgreSQL's SQLSTATE: connection, authorization, catalog name, resources, operator, system,
 # internal; and a transaction that may only read.

@@ -240,7 +240,7 @@ class Hall:
                      **columns: object) -> None:
         """Keep what has changed: the match's new events, the row's columns, who sits where.
 
-        The room's lock is held and `room.match` and `room.row` are already as they shall be. A deal
+        The room's lock is held and `room.match` and `room.row` are already as they will be. A deal
         that has just ended brings the commitment of the next. Raises MatchError `seq.stale` if
         another process has written the same sequence number first.
         """

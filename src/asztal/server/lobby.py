@@ -214,11 +214,11 @@ async def stand(hall: Hall, id: str, guest: Guest) -> Room:
 
 
 async def bot(hall: Hall, id: str, guest: Guest, seat: int, name: str | None) -> Room:
-    """Before the start the maker puts a bot on a seat or frees it.
+    """Put a bot on a seat, or free the seat: before the start, by the maker.
 
-    Later nobody does. Who is away is waited for as the table has agreed (`Absence`), then its own bot plays,
-    and it is the timekeeper that lets it: another player would choose the moment and the bot to suit himself.
-    Where absence waits for ever, so do the others. Raises Refused `table.waits`.
+    Later nobody may. The table waits for a player who is away as agreed (`Absence`), then the timekeeper lets
+    its bot play: another player would choose the moment and the bot to suit themselves. Where absence waits
+    forever, so do the others. Raises Refused `table.waits`.
     """
     async with hall.at(id) as room:
         chair = room.chairs[room.checked_seat(seat)]
@@ -325,7 +325,7 @@ async def start(hall: Hall, id: str, guest: Guest, fill: str | None, nonce: str 
 
 
 async def next_deal(hall: Hall, id: str, guest: Guest, seq: int, nonce: str | None) -> Room:
-    """Deal the next deal; who presses after another has pressed gets the table as it is."""
+    """Start the next deal. If another player has already started it, return the table unchanged."""
     async with hall.at(id) as room:
         seat = room.seated(guest.id)
         match = room.started

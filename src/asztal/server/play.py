@@ -177,7 +177,10 @@ def _play_on(after: State, seat: int, staged: Sequence[str]) -> None:
 
 
 def _ended(seat: int) -> MatchError:
-    """The staged plays end the turn; whether the deal too may hang on hidden pieces, so it is not said."""
+    """The error for staged plays that already end the turn.
+
+    Whether they also end the deal may depend on hidden pieces, so the error does not say.
+    """
     return MatchError("turn.not-yours", seat=seat, to_move=seat)
 
 

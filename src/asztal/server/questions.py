@@ -4,9 +4,9 @@ The rules ask the nearest first, and whoever cannot claim has nothing to say. If
 alone who can, everybody would see who they are. So all are asked at the same moment and for the same time;
 each hears only whether it is for them to say something, answers are kept here, and when the time is over
 they are given to the match in the order of the rules, all at once. Until then nothing that others are sent
-hangs on anybody's hand: no event, no turn, no clock.
+depends on anybody's hand: no event, no turn, no clock.
 
-How long that is hangs on what everybody can see. Where two people or more sit, `Settings.claim_window`
+How long that is depends on what everybody can see. Where two people or more sit, `Settings.claim_window`
 (`claim_window_days` with a clock of days), whoever can claim. A person alone among bots is waited for as
 long as it takes, for there is nobody to learn anything; bots alone answer after half a `bot_delay`.
 Answers are in memory: a server that starts again asks again.

@@ -2,8 +2,8 @@
 
 `/` and every route of the page answer with `index.html`, whose scripts and styles come from `/v/NAME/…`.
 NAME is a digest of every file and catalogue and of the games' revisions: what one page loads, now or
-later, is of one release or is not there at all, and the browser may keep it for ever. An address of a
-release that this server does not have is not found, and the page then loads itself anew. The page's head
+later, is of one release or is not there at all, and the browser may keep it indefinitely. An address of a
+release that this server does not have is not found, and the page then reloads. The page's head
 names every module of its first view, and `/v/NAME/words/LANG.ftl` are the release's words.
 
 `/sw.js` is `web/app/worker.js` with the name and the list of what to keep for offline; it changes with
@@ -124,7 +124,7 @@ class Release:
         return found
 
     def _named(self, name: str, inside: str, path: str) -> Text:
-        """A file of a release: for ever, if it is this one's."""
+        """A file of a release; kept indefinitely if it is this one's."""
         words = WORDS.fullmatch(inside)
         if words is not None and words[1] in languages():
             found = catalogue_of(words[1])

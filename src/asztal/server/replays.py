@@ -59,7 +59,7 @@ class Replays:
         self.size = 0                           # of all that is kept, in bytes
 
     async def source(self, id: str) -> Source:
-        """The match of this id, be it a table's or an uploaded record's. Raises Refused `replay.unknown`."""
+        """The match of this id, either a table's or an uploaded record's. Raises Refused `replay.unknown`."""
         try:
             async with self.hall.at(id) as room:
                 return Source(id, "table", room.started.events)

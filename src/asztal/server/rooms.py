@@ -357,7 +357,7 @@ class Room:
             stream.wake()
 
     def renamed(self) -> None:
-        """A name has changed in what is on disk already: it is shown anew."""
+        """A name has changed in what is already on disk: show it again."""
         if self.log:
             self.log[0] = compact(self.started.public_events(0)[0])
         self.shown.clear()

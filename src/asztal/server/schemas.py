@@ -103,7 +103,7 @@ AnyClock = Annotated[TurnClock | BankClock | DaysClock, Field(discriminator="kin
 class AbsenceRule(Form):
     """How long an absent person is waited for, and who then plays for them."""
 
-    after: int | None = Field(60, ge=0, le=86_400, description="Seconds; null waits for ever.")
+    after: int | None = Field(60, ge=0, le=86_400, description="Seconds; null waits forever.")
     bot: Bot = "steady"
 
 
@@ -137,7 +137,7 @@ class TableForm(Form):
     public: bool = Field(False, description="Whether everybody finds the table, or only those with its link.")
     clock: AnyClock | None = Field(None, description="How long turns may take; null hurries nobody.")
     absence: AbsenceRule | None = Field(None, description=(
-        "How long who is away is waited for; 60 seconds if left out, with a clock of days for ever."))
+        "How long to wait for a player who is away; 60 seconds if left out, with a clock of days forever."))
     name: Name | None = None
     nonce: Nonce = Field(None, description=(
         "Refused: what goes into the shuffle comes after the commitment of the answer, with `start`."))

@@ -21,8 +21,8 @@ not listed. What the engine has as code is said in a few words that `web/pad/sco
         winner      `asked`, `lowest` (of what is left; nobody if several have it) or `none`
         empty       the winner's hand is empty
         hands       what is left in the hands is asked for
-        each        everybody scores so many times what he has left, and `bonus` more, but the winner
-        takes       the winner scores what all have left, less so many times his own (`all`: as many
+        each        everybody scores this many times what they have left, and `bonus` more, but the winner
+        takes       the winner scores what all have left, less this many times their own (`all`: as many
                     times as there are players); empty: nobody takes anything
         prize       the winner scores this
         pool        `won`, `stays`, or `grows` by what all have left
@@ -72,7 +72,7 @@ def copies(game: Game) -> dict[str, int]:
 
 
 def sign_of(piece: str) -> str:
-    """What of a piece's text its value hangs on: all of a bone, the rank of a card.
+    """What of a piece's text its value depends on: all of a bone, the rank of a card.
 
     >>> sign_of("6-3"), sign_of("10h"), sign_of("*")
     ('6-3', '10', '*')

@@ -40,7 +40,7 @@ class Settings:
     `$XDG_DATA_HOME/asztal`). `database_url` is an SQLAlchemy URL with an async driver
     (`$ASZTAL_DATABASE`); without one it is SQLite in `data_dir`. Times are in seconds, and what is
     kept in days has a variable each: `$ASZTAL_KEEP_FINISHED`, `$ASZTAL_KEEP_PLAYING`,
-    `$ASZTAL_KEEP_WAITING`, `$ASZTAL_KEEP_UPLOADS`, `$ASZTAL_KEEP_GUESTS`; 0 keeps for ever.
+    `$ASZTAL_KEEP_WAITING`, `$ASZTAL_KEEP_UPLOADS`, `$ASZTAL_KEEP_GUESTS`; 0 keeps forever.
     `hosts` are names that the server answers to beside addresses and names of a home network, such as the
     public one of a proxy (`$ASZTAL_HOSTS`, with commas; `*` is any; see `hosts.py`).
     """
@@ -86,7 +86,7 @@ class Settings:
     small_limit: int = 8_192            # bytes of a request's body
     body_limit: int = 65_536            # where it may have a position, moves or a desk in it
     record_limit: int = 1_048_576       # bytes of a record that is uploaded
-    undone_per_deal: int = 200          # plays that one seat takes back: a log is not to grow for ever
+    undone_per_deal: int = 200          # plays that one seat takes back: a log must not grow forever
     match_events: int = 20_000          # of a match; then no deal is begun any more
     replay_limit: int = 8_388_608       # bytes of a replay that is told
     replays_kept: int = 67_108_864      # bytes of replays that are kept told

@@ -1,7 +1,7 @@
 """The timekeeper: is there when somebody's time is over, when a wait is over, when somebody returns.
 
 A room has one timer, set for whatever comes first; each change of the match or of the people sets it
-anew. What is then done is done like any request: with the room's lock, and on disk before it is seen.
+again. What is then done is done like any request: with the room's lock, and on disk before it is seen.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Nobody may ask without end: what costs the server or the others something is counted, by who asks.
+"""Rate limits for requests that cost the server, or other players, something.
 
-A guest is a cookie, and who throws it away is somebody new at once. So behind the guests, the address
-they come from is counted too, more generously, since a family or a club may share one.
+Requests are counted per guest. A guest is only a cookie, though, and deleting it makes a new guest, so
+requests are also counted per address, with a higher limit because a family or a club may share one.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ A hand is given as in `asztal.tabla.counting`, which tells what needs no search.
 
 A hand of melds (T-03 to T-05) falls into blocks of three to five tiles, because a longer run is two
 or more shorter ones; fourteen tiles are three or four blocks. What a block covers of the hand is its
-gain. Only blocks that gain two or more are searched, dearest first; every other block can be put
+gain. Only blocks that gain two or more are searched, highest gain first; every other block can be put
 around any one tile left over, or be wild throughout (T-25), so it gains one while tiles are left. A
 block grows by wild (T-21) or missing tiles where the sizes do not come to fourteen: a run at its
 ends, a set to four. So the most that blocks of fourteen tiles can cover is found by branch and bound, and
@@ -75,7 +75,7 @@ class Search:
         self._list_blocks()
 
     def _list_blocks(self) -> None:
-        """Every block that gains at least two, dearest first."""
+        """Every block that gains at least two, highest gain first."""
         runs: list[i64] = []                    # code | colour << 12 | start << 16
         five: list[i64] = []
         four: list[i64] = []

@@ -65,7 +65,7 @@ class TablaDeal(State):
         self.idle: i64 = 0                      # turns in a row without a tile from the stock (R40-62)
         # The end.
         self.ending: i64 = 0
-        self.kind: i64 = -1                     # what the winner declared; he is the seat to move
+        self.kind: i64 = -1                     # what the winner declared, who is the seat to move
 
     # Pieces.
 

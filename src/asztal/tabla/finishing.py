@@ -1,6 +1,6 @@
 """A random hand that finishes: what a seat may hold of which everybody knows that it can.
 
-Whoever claims a tile, or takes one on condition to finish (T-14, T-23, T-24), shows that his hand is
+Whoever claims a tile, or takes one on condition to finish (T-14, T-23, T-24), shows that their hand is
 complete. The search starts from the tiles known of it and fills up from those that nobody can place;
 it leaves out no way of doing so, thus finds one for every hand that there can be.
 """

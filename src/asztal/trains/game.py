@@ -79,7 +79,7 @@ class TrainGame(Game):
             at += self.size
             seat = self.next_dealer(seat)
         opener = first
-        if engine < 0:                                  # the opener lays his highest double
+        if engine < 0:                                  # the opener lays their highest double
             opener = self._with_a_double(hands, flags, first)
             while opener < 0:                           # MT-10: nobody has one, they draw in turn
                 bit = bit_of(order[at])
@@ -115,9 +115,9 @@ class TrainGame(Game):
         seat = first
         for _ in range(self.players):
             if hands[seat] & DOUBLES:
-                flags[seat] = NO_HIGHER     # MT-09: his highest is the engine
+                flags[seat] = NO_HIGHER     # MT-09: their highest is the engine
                 return seat
-            flags[seat] = NO_DOUBLE         # MT-10: he could not open
+            flags[seat] = NO_DOUBLE         # MT-10: they could not open
             seat = self.next_dealer(seat)
         return -1
 

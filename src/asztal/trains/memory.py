@@ -2,9 +2,9 @@
 
 For each seat there is a list of *slots*, one for each bone it holds, in the order in which it came
 by them; a slot is what its bone is known not to be: bits 0–9 the numbers it does not show,
-`NO_HIGHER` that it is no double higher than the engine (MT-09: the opener laid his highest),
+`NO_HIGHER` that it is no double higher than the engine (MT-09: the opener laid their highest),
 `NO_DOUBLE` that it is none at all (MT-10: who could not open). Who draws or passes holds no bone
-that he could have laid; a bone that he drew and keeps is none of those either, later ones may be.
+that the player could have laid; a bone drawn and kept is none of those either, later ones may be.
 
 What a slot excludes, an older slot excludes too. A bone laid from the hand may have come from any
 slot that admits it; taking away the oldest such slot leaves exactly those hands possible that are
@@ -67,7 +67,7 @@ def log_failure(log: i64, seat: i64, verb: i64, numbers: i64) -> i64:
 
 
 def log_page(log: i64) -> bytes:
-    """A full log as bytes, so that a long past takes little; the log then begins anew with `NO_LOG`."""
+    """A full log as bytes, so that a long past takes little; the log then begins again with `NO_LOG`."""
     return int(log).to_bytes(PAGE, "big")
 
 

@@ -185,9 +185,9 @@ def _read_turn(clauses: Clauses, rules: TrainRules, board: Board, turn: i64) -> 
 
 def _check_order(clauses: Clauses, rules: TrainRules, board: Board, tiles: list[list[i64]],
                  turn: i64) -> None:
-    """In the first round only who has had his turn has bones on his train, or his marker (MT-11, MT-12).
+    """In the first round bones and markers are on the trains of players who have had a turn (MT-11, MT-12).
 
-    Later, who owes another bone has just laid a double (MT-17).
+    Later, a player who owes another bone has just laid a double (MT-17).
     """
     if board.first_left == 0:
         doubles = [line for line in tiles if line and LOW[line[-1]] == HIGH[line[-1]]]

@@ -1,4 +1,4 @@
-"""Why a move is not legal. The codes with their parameters; which rule each cites hangs on where the turn
+"""Why a move is not legal. The codes with their parameters; which rule each cites depends on where the turn
 stands (`asztal.trains.phase`), unless one is given here:
 
     code                    rule            parameters
@@ -23,9 +23,9 @@ stands (`asztal.trains.phase`), unless one is given here:
     pass.can-draw
     train.say-stop          MT-11 V1-04     now, fits       in the first round no draw or pass after a bone
     stop.not-now                            after, now, fits    in the first round only; `after` a double?
-    stop.lay-one            MT-11 V1-04     bone            at least one, if he can
-    stop.none-laid          MT-12 V1-04 V1-05   now, fits   nothing is laid yet, and he draws, passes, or lays
-                                            what he drew
+    stop.lay-one            MT-11 V1-04     bone            at least one, if they can
+    stop.none-laid          MT-12 V1-04 V1-05   now, fits   nothing is laid yet, and they draw, pass, or lay
+                                            what they drew
     mark.first              V2-06           the marker's arm must be chosen before all else
     mark.not-now                            now, fits       the marker is put when nothing could be laid
     mark.not-own            V2-06           line

@@ -1,18 +1,19 @@
 """What the games of this family differ in: `TrainRules`, and their options.
 
 Sources: the rule book's sections 8 (Mexican Train, MT), 9 and 10 (the two house variants, V1 and V2),
-11a (MT-27 to MT-29, V1-10, V2-09) and 12 (options). What those leave open and this family decides:
+11a (MT-27 to MT-29, V1-10, V2-09) and 12 (options). What they leave open, this family decides:
 
-- The engine is laid by itself: the rule names the double (MT-09), so there is nothing to choose.
-- Whoever has laid in the first round says `stop`, also when nothing more fits: that he has no more
-  is his own affair, and what he laid can be taken back until then.
-- Who fails puts the marker by himself and the turn passes; only in V2, with several arms, is he
-  asked on which (V2-06). A marker stands on a line, and with that always on its last bone (MT-06).
+- The engine is placed automatically: the rule names the double (MT-09), so there is nothing to choose.
+- A player who has placed bones in the first round ends it with `stop`, even if nothing else fits: the
+  others need not learn that, and the plays can be taken back until then.
+- When a player cannot play, the marker is placed automatically and the turn passes; only in V2, where
+  a train may have several arms, does the player choose the arm (V2-06). A marker is on a line, and so
+  always on its last bone (MT-06).
 - MT-27 is asked at the end of every move. While a double binds, its bones that are left lie in some
   hand (the stock is empty then), so somebody has a legal bone and the deal is not blocked.
 - A double that is dead when laid binds nobody later (MT-22, MT-28), and none comes to life again.
 - With an arm that can still grow (V2-09) is meant one whose number shows on a bone not yet on the
-  table; if no arm can grow, any arm of one's own may be chosen.
+  table; if no arm can grow, any of the player's arms may be chosen.
 - Blocked, the lowest count wins the deal; on a tie nobody does. Only totals decide a match (MT-26).
 
 Not here: other sets than the double-nine (MT-03), more than one common train (MT-07), and lines
@@ -55,7 +56,7 @@ class TrainRules:
 
     `common`: there is a Mexican train for all (MT-07); `branching`: a double may lie crosswise on
     one's own line and make two arms (V2-02); `engines`: how many games a match has before the
-    engines begin again from 9-9 (V1-02), or 0 where the opener lays his own highest double (MT-09);
+    engines begin again from 9-9 (V1-02), or 0 where the opener lays their own highest double (MT-09);
     `games`: how many games the count of a match goes to.
     From the options: `step` +1 clockwise, −1 the other way round; `pips`: what is left counts by pips,
     else by bones (MT-25); `blank`: what the double blank counts (V1-08); `bind`: doubles at the end

@@ -210,7 +210,7 @@ class TrainState(State):
         if board.marked_line(seat) < 0:     # V2-07: one that lies already stays
             lines = board.markable(seat)
             if lines & (lines - 1):
-                board.marking = True        # V2-06: he chooses the arm
+                board.marking = True        # V2-06: the player chooses the arm
                 return
             board.marks |= lines            # MT-12, MT-14, MT-18, MT-20, V1-04
         self._end_turn()

@@ -17,7 +17,7 @@ export class ApiError extends Error {
 
 let language = 'hu';
 
-/** The language that refusals are worded in. @param {string} lang */
+/** The language of refusals. @param {string} lang */
 export function setApiLanguage(lang) {
   language = lang;
 }

@@ -47,7 +47,7 @@ export class AzClock extends AzElement {
     super();
     /** @type {import('./store.js').TableStore | null} */
     this.store = null;
-    /** What the store knows now, so that it is drawn anew when that changes. @type {import('./store.js').TableInfo | null} */
+    /** What the store knows now, so that it is redrawn when that changes. @type {import('./store.js').TableInfo | null} */
     this.table = null;
     /** @type {Time | null} */
     this.time = null;

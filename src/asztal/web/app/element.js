@@ -1,5 +1,5 @@
 // @ts-check
-/** The page's own base element: texts at hand, drawn anew when the language changes. */
+/** The page's own base element: texts at hand, redrawn when the language changes. */
 import { LitElement } from '../vendor/lit/index.js';
 import { texts } from './i18n.js';
 

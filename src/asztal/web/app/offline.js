@@ -76,7 +76,7 @@ export const offline = new Offline();
 const MENDED = 'asztal.loaded-anew';
 
 /**
- * A part of the page could not be fetched: after a new release it is found by loading the page anew, once.
+ * A part of the page could not be fetched: after a new release it is found by reloading the page, once.
  * @returns {boolean} whether that is being done
  */
 export function loadAnew() {

@@ -24,7 +24,7 @@ const CLOCKS = {
   'days-3': { kind: 'days', days: 3 },
   'days-7': { kind: 'days', days: 7 },
 };
-/** Seconds that somebody is waited for; null for ever. @type {Record<string, number | null>} */
+/** How many seconds to wait for a player; null is forever. @type {Record<string, number | null>} */
 const WAITS = { 15: 15, 60: 60, 180: 180, 600: 600, ever: null };
 const BOTS = ['steady', 'easy', 'random'];
 const USUAL = 60;

@@ -26,7 +26,7 @@ export function route(path) {
   return { page: 'lost' };
 }
 
-/** Go to an address of ours without loading the page anew. @param {string} path @param {{replace?: boolean}} [how] */
+/** Go to one of our addresses without reloading the page. @param {string} path @param {{replace?: boolean}} [how] */
 export function go(path, how = {}) {
   if (how.replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);

@@ -144,7 +144,8 @@ export class TableStore extends EventTarget {
     }
   }
 
-  /** A line may die without a word, while the device sleeps or on its way: open the stream anew. Who rests looks in. */
+  /** A connection can die silently, while the device sleeps or in the network, so reopen the stream. A page without a
+   * stream of its own polls instead. */
   listen() {
     if (this.closed || !this.begun) return;
     const { rests, away } = this.tabs;

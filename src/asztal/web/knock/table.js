@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `<az-knock-table>`: a deal of Römi 500. The Römi table with other piles: nothing that is thrown can be taken, so every
- * player's throws lie dead before him; the pool and the round stand beside the stock; a turn may end without a throw.
+ * player's discards lie dead before them; the pool and the round stand beside the stock; a turn may end without a discard.
  */
 import { css, html, nothing } from '../vendor/lit/index.js';
 import '../app/dialog.js';

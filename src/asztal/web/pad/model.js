@@ -89,7 +89,7 @@ export function withRow(pad, row) {
   return { ...pad, rows: [...pad.rows, { id: newId(), ...row }], turned, past: remembered(pad) };
 }
 
-/** With a row written anew. @param {Pad} pad @param {string} id @param {Partial<Row>} changes @returns {Pad} */
+/** With a row rewritten. @param {Pad} pad @param {string} id @param {Partial<Row>} changes @returns {Pad} */
 export function withChanged(pad, id, changes) {
   return { ...pad, rows: pad.rows.map((row) => (row.id === id ? { ...row, ...changes } : row)), past: remembered(pad) };
 }

@@ -56,7 +56,7 @@ export function withSet(table, top) {
   return { ...table, values, copies, engines: table.engines && top };
 }
 
-/** What of a piece its value hangs on: all of a bone, the rank of a card. @param {string} piece */
+/** What of a piece its value depends on: all of a bone, the rank of a card. @param {string} piece */
 export const signOf = (piece) => (/[shcd]$/.test(piece) ? piece.slice(0, -1) : piece);
 
 /** What these pieces count in a hand. @param {Table} table @param {string[]} pieces */

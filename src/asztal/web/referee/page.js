@@ -27,7 +27,7 @@ import { freshYard } from './yard.js';
 /** @typedef {import('./questions.js').Verdict} Verdict */
 /** @typedef {import('./questions.js').Line} Line */
 
-/** Options that decide when a deal ends undecided: no verdict hangs on them, and none on those about points. */
+/** Options that decide when a deal ends with no winner: no verdict depends on them, and none on those about points. */
 const NOT_HERE = ['reshuffles', 'idle_rounds'];
 
 export class AzRefereePage extends AzElement {
@@ -109,7 +109,7 @@ export class AzRefereePage extends AzElement {
     return this.family === 'tabla' ? 'tiles' : this.family === 'dominoes' || this.family === 'trains' ? 'bones' : 'cards';
   }
 
-  /** The options that a verdict can hang on. */
+  /** The options that a verdict can depend on. */
   get houseOptions() {
     const points = this.scoring.find((game) => game.id === this.game)?.options.map((option) => option.name) ?? [];
     return (this.entry?.options ?? []).filter((option) => !NOT_HERE.includes(option.name) && !points.includes(option.name));
@@ -333,7 +333,7 @@ export class AzRefereePage extends AzElement {
     </section>`;
   }
 
-  /** The house rules that a verdict can hang on. */
+  /** The house rules that a verdict can depend on. */
   houseRules() {
     const listed = this.houseOptions;
     if (!listed.length) return nothing;

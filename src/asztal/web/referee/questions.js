@@ -70,7 +70,7 @@ async function meld(court, trays) {
   return { stands: true, title: 'meld', lines: readings.map((reading) => lineOf(court, 'row1', reading)), concerned: [] };
 }
 
-/** Everything in these trays as melds, the dearest reading of each. @param {Court} court @param {Trays} trays @param {string[]} rows */
+/** Everything in these trays as melds, the highest-scoring reading of each. @param {Court} court @param {Trays} trays @param {string[]} rows */
 async function readAll(court, trays, rows) {
   const melds = [];
   /** @type {Line[]} */

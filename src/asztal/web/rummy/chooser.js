@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `<az-chooser>`: several readings of the same cards, each shown as it would lie, dearest first.
+ * `<az-chooser>`: several readings of the same cards, each shown as it would lie, highest score first.
  * `ask(moves, staged)` resolves to the move chosen or null.
  */
 import { css, html } from '../vendor/lit/index.js';

@@ -28,7 +28,7 @@ export class HandModel {
     this.present = new Set();
     /** Those that came last. @type {Set<string>} */
     this.fresh = new Set();
-    /** Sorted by what fits, and a card has come since: what fits must be asked anew. */
+    /** Sorted by what fits, and a card has come since: what fits must be asked again. */
     this.stale = false;
   }
 

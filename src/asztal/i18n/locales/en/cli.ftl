@@ -70,7 +70,7 @@ cli-help-tabla =
     A move as it is written in the list, or its number, for example:
       draw   take   take indicator   discard 5r   finish runs discard 9y
     claim takes the discarded tile out of turn, pass leaves it. finish names the
-    type of hand (runs, sets, mixed, colour, doubles, eights) and the tile discarded.
+    type of hand (runs, sets, mixed, colour, doubles, eights) and the discard.
     Colours: r red, y yellow, k black, b blue; * is a joker.
 cli-help-dominoes =
     A move as it is written in the list, or its number, for example:

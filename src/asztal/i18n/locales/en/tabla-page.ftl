@@ -36,12 +36,12 @@ tabla-indicator-label = Indicator: { $tile }
 tabla-indicator-take = Take the indicator, { $tile }, and finish
 tabla-wild = wild
 tabla-wild-label = Wild in this deal: { $tiles }
-tabla-out = in front of { $player }
+tabla-out = to { $player }
 tabla-out-label = Discard to { $player } { $any ->
     [yes] (on top: { $tile })
    *[no] (nothing there yet)
 }
-tabla-in = in front of you, from { $player }
+tabla-in = to you, from { $player }
 tabla-take-label = Take the { $tile } that { $player } discarded to you
 tabla-in-label = Discarded to you by { $player }: { $tile }
 tabla-in-none = { $player } has discarded nothing to you yet
