@@ -44,7 +44,7 @@ MADE = "\u2060"                                 # stands before what a function 
 BARE = re.compile(rf"(?<!\w)[Aa]z? [„(]?[⟦{MADE}]")
 BEFORE = re.compile(r"(?<!\w)[Aa] [„(*]*([^\W_]+)")
 CODE = re.compile(r"(?<!\w)([Aa]z?) `(\d+-\d+)`")
-NOBODY = re.compile(rf"(?<!: )(?<!→ )⟦({'|'.join(PEOPLE)})⟧(?!\.)")     # with a point it is a number
+NOBODY = re.compile(rf"(?<!: )(?<!→ )⟦({'|'.join(PEOPLE)})⟧(?![.:])")     # 3. is a number, X: a list
 
 
 def spoken(pattern: ftl.Pattern, known: dict[str, ftl.Pattern], turn: int) -> Iterator[str]:

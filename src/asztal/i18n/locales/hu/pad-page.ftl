@@ -62,7 +62,7 @@ pad-save = Mentés
 pad-now = A következő leosztás
 pad-deal-of = { $number }. leosztás: { NAME($dealer, article: "definite") } oszt
 pad-begins = { NAME($player, article: "Definite") } kezd.
-pad-begins-double = Az kezd, akinél a legmagasabb dupla van.
+pad-begins-double = Az kezd, akinél a legnagyobb dupla van.
 pad-other-dealer = Más oszt
 pad-deals-next = ő oszt
 pad-leads = vezet:
@@ -103,7 +103,7 @@ pad-panel = { $panel ->
 }
 pad-who-plays = Ki játszik?
 pad-people = Valaki beszáll vagy kiszáll
-pad-people-help = Aki elmegy, megtartja a pontjait, és a pontozólap nem ír neki többet, amíg vissza nem jön.
+pad-people-help = Aki elmegy, megtartja a pontjait, és a pontozólap nem ír neki pontot, amíg vissza nem jön.
 pad-person = { $gone ->
     [yes] elment, { $points } pont
    *[no] { $points } pont
@@ -131,7 +131,7 @@ pad-join = Leül
 pad-joined = { NAME($player, article: "Definite") } beszáll
 pad-full = A pontozólapon legfeljebb { $most } név fér el.
 pad-not-played = nem játszott
-pad-played = { $all } közül { $count } játékos játszotta ezt a leosztást
+pad-played = { $all } játékosból { $count } játszotta ezt a leosztást
 pad-change = Nevek, szabályok, meddig tart
 pad-again = Új parti ugyanazokkal
 pad-share = Az eredmény megosztása

@@ -86,7 +86,7 @@ referee-jokers-open = { $full ->
    *[no] A joker egy hiányzó szín helyén áll; hogy melyikén, az nyitva marad.
 }
 referee-uses = Például így:
-referee-no-double = A sort a legmagasabb dupla kezdi. Ezek között nincs dupla: valaki más kezd.
+referee-no-double = A sort a legnagyobb dupla kezdi. Ezek között nincs dupla: valaki más kezd.
 referee-verdict = Az ítélet
 referee-says = { $question ->
     [meld] { $stands ->
