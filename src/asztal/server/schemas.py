@@ -75,11 +75,17 @@ class DeviceCode(Form):
     code: str = Field(max_length=32, examples=["48213975"])
 
 
+Over = Annotated[Literal["bot", "least"], Field(description=(
+    "When a turn's time is over: `bot`, the bot of `absence` plays the rest of it; `least`, only what must be "
+    "done is, by the rules of the game: draw and throw, or place."))]
+
+
 class TurnClock(Form):
     """So long for each turn."""
 
     kind: Literal["turn"]
     seconds: int = Field(ge=5, le=3600)
+    over: Over = "bot"
 
 
 class BankClock(Form):
@@ -88,6 +94,7 @@ class BankClock(Form):
     kind: Literal["bank"]
     seconds: int = Field(ge=10, le=7200)
     add: int = Field(0, ge=0, le=600, description="Seconds that each turn brings at its beginning.")
+    over: Over = "bot"
 
 
 class DaysClock(Form):
@@ -95,6 +102,7 @@ class DaysClock(Form):
 
     kind: Literal["days"]
     days: int = Field(ge=1, le=14)
+    over: Over = "bot"
 
 
 AnyClock = Annotated[TurnClock | BankClock | DaysClock, Field(discriminator="kind")]

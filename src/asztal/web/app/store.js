@@ -215,7 +215,7 @@ export class TableStore extends EventTarget {
   /** Whether an update holds nothing that others did. @param {Update} update */
   mine(update) {
     const seat = update.view?.deal?.seat;
-    return !update.events.some((event) => event.type === 'move' && event.seat !== seat);
+    return !update.events.some((event) => event.type === 'move' && (event.seat !== seat || event.by));
   }
 
   /** @param {Update} update */

@@ -11,6 +11,7 @@ import { icons } from './icons.js';
 import { drawFamily, loadFamily } from './families.js';
 import './clock.js';
 import { entries } from './log.js';
+import { missedBox, seen } from './missed.js';
 import { begin } from './promises.js';
 import './result.js';
 import './house-rules.js';
@@ -89,7 +90,7 @@ export class AzTablePage extends AzElement {
     store.addEventListener('change', () => { if (this.store === store) this.changed(); });
     store.addEventListener('update', () => { if (this.store === store) this.updatedView(); });
     session.addEventListener('notice', (event) => this.say(/** @type {CustomEvent} */ (event).detail));
-    session.addEventListener('desk', () => { void /** @type {any} */ (this.find('.game > :first-child'))?.shared?.(); });
+    session.addEventListener('desk', () => { void /** @type {any} */ (this.find('.game > :first-child'))?.shared?.(); this.requestUpdate(); });
     session.addEventListener('acted', () => { this.notice = null; });
     void store.open();
   }
@@ -202,6 +203,12 @@ export class AzTablePage extends AzElement {
     }
   }
 
+  /** The player has read what was played for them. */
+  seen() {
+    if (this.session) seen(this.session);
+    this.requestUpdate();
+  }
+
   /** One's own seat while a bot plays there, or null. @returns {number | null} */
   get left() {
     const table = this.store?.table;
@@ -265,6 +272,7 @@ export class AzTablePage extends AzElement {
         ${this.notice ? html`<div class="notice ${this.notice.kind}" role=${this.notice.kind === 'refusal' ? 'alert' : 'status'}>
           ${this.notice.kind === 'refusal' ? icons.warn : icons.bulb}<p>${written(this.texts, this.notice.text)}</p>
           <button class="plain icon" aria-label=${this.t('page-close')} @click=${() => { this.notice = null; }}>${icons.close}</button></div>` : nothing}
+        ${this.left === null ? missedBox(this.session, () => this.seen()) : nothing}
         ${this.left === null ? nothing : html`<button class="primary again" data-act="return" ?disabled=${this.busy} @click=${() => this.ask('sit', { seat: this.left })}>${this.t('table-return')}</button>`}
         ${over && this.panel !== 'result' && this.resultOf === match.deal_number ? html`<button class="primary again" data-act="result" @click=${() => this.open('result')}>${this.t('result-title')}</button>` : nothing}
       </div>
