@@ -17,7 +17,8 @@ from asztal.notation import replay, write
             "A gép eldobta a pikk 2-est. (North helyett: lejárt az ideje.)", "South húzott a talonból."])])
 def test_the_story_says_for_whom_a_bot_played_and_why(lang: str, said: list[str]) -> None:
     match = Match.create(game("romi-40", 2), ["North", "South"], first_dealer=1)
-    match.start_deal(position="romi-40 players=2; dealer: 1; hand 0: 2s 4h 6d; hand 1: 3c 5c 7c; pile: Ac; drawn: 0 1")
+    match.start_deal(position="romi-40 players=2; dealer: 1; hand 0: 2s 4h 6d; hand 1: 3c 5c 7c; pile: Ac; "
+                              "drawn: 0 1")
     match.act(0, "draw", deputy=("least", "time"))
     match.act(0, "discard 2s", deputy=("least", "time"))
     match.act(1, "draw")

@@ -76,7 +76,8 @@ def test_the_record_tells_who_played_and_older_records_read_as_they_did() -> Non
 
 @pytest.mark.parametrize(("more", "code"), [
     ({"by": "steady"}, "record.field-missing"), ({"why": "time"}, "record.field-missing"),
-    ({"by": "steady", "why": "bored"}, "record.field-value"), ({"why": "time", "by": "steady"}, "record.field-order")])
+    ({"by": "steady", "why": "bored"}, "record.field-value"),
+    ({"why": "time", "by": "steady"}, "record.field-order")])
 def test_who_played_and_why_are_told_together(more: dict[str, str], code: str) -> None:
     with pytest.raises(RecordError) as caught:
         checked({"seq": 4, "type": "move", "seat": 0, "move": "draw", **more}, 4)

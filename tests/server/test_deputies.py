@@ -1,4 +1,4 @@
-"""Who really played: a move made in a player's place says by whom and why, and a table chooses how much is done.
+"""Who really played: a move made in a player's place says by whom and why, and how much a table lets be done.
 
 The servers here have seconds of a fiftieth of a second.
 """
@@ -76,7 +76,7 @@ def test_a_bot_at_its_own_seat_plays_for_nobody(guest: Meet, hasty: str) -> None
     assert all("by" not in move for move in moves_of(north, id))
 
 
-def test_what_happens_at_the_end_of_the_time_is_chosen_changed_and_kept(own_server: Meet, guest: Meet) -> None:
+def test_what_happens_when_time_is_up_is_chosen_changed_and_kept(own_server: Meet, guest: Meet) -> None:
     live = own_server()
     north, south = guest("North", live.url), guest("South", live.url)
     bank = {"kind": "bank", "seconds": 600, "add": 5, "over": "least"}

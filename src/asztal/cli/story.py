@@ -22,8 +22,8 @@ def said(lang: str, move: str, seats: Sequence[str], seat: int, you: bool = Fals
     words = move.split()
     verb = words[0]
     id = verb
-    args: dict[str, str | int] = {"player": deputy or seats[seat], "card": "", "bone": "", "cards": "", "meld": 0,
-                                  "end": ""}
+    args: dict[str, str | int] = {"player": deputy or seats[seat], "card": "", "bone": "", "cards": "",
+                                  "meld": 0, "end": ""}
     if verb == "lay":
         args["cards"] = move.split(None, 1)[1]
     elif verb == "add":
@@ -106,7 +106,8 @@ class Story:
                 seat = event["seat"]
                 assert isinstance(seat, int)
                 deputy = text(lang, "log-deputy-bot") if "by" in event else ""
-                told = said(lang, str(event["move"]), self.seats, seat, taken=taken_in(step.state), deputy=deputy)
+                told = said(lang, str(event["move"]), self.seats, seat, taken=taken_in(step.state),
+                            deputy=deputy)
                 if deputy:
                     told = text(lang, "log-deputy", text=told, player=self.seats[seat], why=str(event["why"]))
                 return "  " + told

@@ -76,8 +76,8 @@ class DeviceCode(Form):
 
 
 Over = Annotated[Literal["bot", "least"], Field(description=(
-    "When a turn's time is over: `bot`, the bot of `absence` plays the rest of it; `least`, only what must be "
-    "done is, by the rules of the game: draw and throw, or place."))]
+    "When a turn's time is over: `bot`, the bot of `absence` plays the rest of it; `least`, only what must "
+    "be done is, by the rules of the game: draw and throw, or place."))]
 
 
 class TurnClock(Form):
