@@ -26,7 +26,7 @@ if __name__ == "__main__":              # the bots' processes import this file t
     from asztal.server import Settings, serve
     from tests.chance import Seeded
     settings = Settings(data_dir=Path(sys.argv[1]), bot_delay=0.0, bot_workers=1, bot_limit=60.0,
-                        tables_per_guest=1000)
+                        tables_per_guest=1000, heartbeat=HEARTBEAT)
     sys.exit(serve(port=int(sys.argv[2]), settings=settings, quiet=True, chance=Seeded(sys.argv[3])))
 """
 ROOT = Path(__file__).parent.parent.parent
@@ -35,6 +35,8 @@ STARTING = 90.0                         # seconds that a server may take to star
 
 class TableServer:
     """A server process on a port of its own; it can be killed and started again on the same data."""
+
+    heartbeat = 15.0                    # on a machine that is busy with tests nobody takes a line for dead soon
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -45,7 +47,7 @@ class TableServer:
 
     def script(self) -> str:
         """What the process runs."""
-        return SERVE
+        return SERVE.replace("HEARTBEAT", str(self.heartbeat))
 
     def start(self) -> None:
         """Start and wait until it answers."""

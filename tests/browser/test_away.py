@@ -13,7 +13,8 @@ from asztal.match import Match
 from asztal.notation import write
 
 ROMI = "romi-40 players=2; dealer: 1; drawn: 0 1; hand 0: 2s 5h 8d Jc Kc; hand 1: 4d 5h 9c 3c; pile: 7s"
-BONES = ("domino players=2 target=1; dealer: 1; to-move: 0; hand 0: 6-2; hand 1: 5-1 4-4; line: 1-6 6-6; start: 1")
+BONES = ("domino players=2 target=1; dealer: 1; to-move: 0; hand 0: 6-2; hand 1: 5-1 4-4; "
+         "line: 1-6 6-6; start: 1")
 
 
 def second_device(door, server, player):

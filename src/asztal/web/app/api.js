@@ -15,6 +15,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Emits `cut` when the server could not be asked. */
+export const line = new EventTarget();
+
 let language = 'hu';
 
 /** The language that refusals are worded in. @param {string} lang */
@@ -38,6 +41,7 @@ async function call(method, path, body) {
       method, headers, body: body === undefined ? undefined : JSON.stringify(body), credentials: 'same-origin',
     });
   } catch {
+    line.dispatchEvent(new Event('cut'));
     throw new ApiError(0, { code: 'page.offline', message: '' });
   }
   const kind = reply.headers.get('content-type') || '';

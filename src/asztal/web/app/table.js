@@ -44,7 +44,7 @@ export class AzTablePage extends AzElement {
     this.tableId = '';
     /** @type {Panel} */
     this.panel = '';
-    /** @type {{text: string, rule?: string, kind: 'info' | 'refusal'} | null} */
+    /** What was said, `line`: as long as there is no connection. @type {{text: string, rule?: string, kind: 'info' | 'refusal', line?: boolean} | null} */
     this.notice = null;
     this.loaded = '';
     this.busy = false;
@@ -97,6 +97,7 @@ export class AzTablePage extends AzElement {
 
   changed() {
     const table = this.store?.table;
+    if (this.notice?.line && this.store?.connection === 'open') this.notice = null;
     if (table?.you.seat !== null && table) rememberTable(table.id);
     const family = table?.family ?? '';
     if (table?.state === 'waiting') void import('./waiting.js');
@@ -155,11 +156,12 @@ export class AzTablePage extends AzElement {
     return come.length === 1 ? come[0] : '';
   }
 
-  /** @param {{text: string, rule?: string, kind: 'info' | 'refusal'}} notice */
+  /** @param {{text: string, rule?: string, kind: 'info' | 'refusal', line?: boolean}} notice */
   say(notice) {
     if (!notice.text) return;
     this.notice = notice;
     clearTimeout(this.noticeTimer);
+    if (notice.line && this.store?.connection !== 'open') return;       // it goes when it is true no more
     this.noticeTimer = setTimeout(() => { this.notice = null; }, NOTICE[notice.kind]);
   }
 

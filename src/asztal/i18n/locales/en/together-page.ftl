@@ -67,3 +67,4 @@ device-help = { $minutes ->
 }
 device-ask = Is this your own device, and have you asked for the code on the other one? Then your seats are here too from now on. Seats that this device had taken by itself it loses.
 device-take = It is mine: go on here
+move-kept = No connection. Your move is kept, and sent as soon as the line is back.

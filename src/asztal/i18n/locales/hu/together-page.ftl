@@ -61,3 +61,4 @@ device-code = A kódod
 device-help = Irányítsd a képre a másik eszköz kameráját, vagy írd be a kódot ott a nyitólapon. Egyszer használható, { $minutes } percig. Ne mutasd másnak: aki ismeri, látja a lapjaidat.
 device-ask = Ez a saját eszközöd, és a másikon te kértél kódot? Akkor mostantól itt is a te helyeid lesznek. Amit ez az eszköz eddig magának foglalt, azt elveszíti.
 device-take = Az enyém: folytatás itt
+move-kept = Nincs kapcsolat. A lépésed megmarad, és elküldjük, amint visszatér a hálózat.
