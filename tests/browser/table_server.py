@@ -36,7 +36,7 @@ STARTING = 90.0                         # seconds that a server may take to star
 class TableServer:
     """A server process on a port of its own; it can be killed and started again on the same data."""
 
-    heartbeat = 15.0                    # on a machine that is busy with tests nobody takes a line for dead soon
+    heartbeat = 15.0                    # on a busy machine nobody shall take a line for dead too soon
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

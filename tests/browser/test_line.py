@@ -1,4 +1,4 @@
-"""The line to the server: the dot goes out when it is cut, and what was played meanwhile is played once it is back."""
+"""The line to the server: the dot goes out when it is cut, and a move that failed is sent when it is back."""
 
 from __future__ import annotations
 
@@ -30,7 +30,12 @@ def beating(tmp_path):
 def sent(visitor):
     """The moves that the page sends from now on."""
     found = []
-    visitor.page.on("request", lambda request: found.append(request) if request.url.endswith("/moves") else None)
+
+    def hear(request):
+        if request.url.endswith("/moves"):
+            found.append(request)
+
+    visitor.page.on("request", hear)
     return found
 
 
@@ -101,6 +106,6 @@ def test_beats_come_often_enough_for_three_seconds(server, door):
     """What the server promises by itself, and how long a page in sight waits for it."""
     player = door.open_plain(server)
     player.lobby()
-    waits = player.page.evaluate("async (every) => (await import(probe.module('app/store.js'))).patience(every)",
-                                 1000 * Settings().heartbeat)
+    waits = player.page.evaluate("""async (every) =>
+      (await import(probe.module('app/store.js'))).patience(every)""", 1000 * Settings().heartbeat)
     assert 1000 * Settings().heartbeat < waits < 3000

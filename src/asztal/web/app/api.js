@@ -88,6 +88,8 @@ export const api = {
   takeDevice: (code) => call('POST', '/api/devices', { code }),
   /** The unfinished tables where this guest sits. */
   myTables: () => call('GET', '/api/me/tables'),
+  /** This guest's finished matches, and which of these are still kept. @param {string[]} known */
+  myGames: (known) => call('GET', `/api/me/games${known.length ? `?${new URLSearchParams(known.map((id) => ['known', id]))}` : ''}`),
   /** The table of a spoken code. @param {string} code */
   byCode: (code) => call('GET', `/api/codes/${encodeURIComponent(code)}`),
   /** @param {string} id @param {string} reaction */

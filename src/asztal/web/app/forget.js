@@ -38,6 +38,7 @@ export class AzForget extends AzElement {
     }
     remember('name', null);
     remember('tables', null);
+    remember('games', null);
     prune('told.', 0);
     location.assign('/');                       // as somebody new
   }

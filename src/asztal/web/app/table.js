@@ -12,6 +12,7 @@ import { drawFamily, loadFamily } from './families.js';
 import './clock.js';
 import { entries } from './log.js';
 import { missedBox, seen } from './missed.js';
+import { keepGame, lineOf } from './past.js';
 import { begin } from './promises.js';
 import './result.js';
 import './house-rules.js';
@@ -132,6 +133,7 @@ export class AzTablePage extends AzElement {
     if (said.length) this.spoken = [...this.spoken.filter((old) => said.every((line) => line.key !== old.key)), ...said].slice(-SPOKEN);
     if (!first) heard(store.fresh, { family: store.table?.family ?? '', turn: asked });
     const match = store.view?.match;
+    if (match?.finished && store.table) keepGame(lineOf(store.table, match));
     const over = match && !match.playing && match.deals.length === match.deal_number && match.deal_number > 0;
     clearTimeout(this.resultTimer);
     if (over && this.resultOf !== match.deal_number) {

@@ -6,6 +6,7 @@ import { AzElement } from './element.js';
 import './house-rules.js';
 import { icons } from './icons.js';
 import { paceTexts } from './pace.js';
+import { level } from './past.js';
 import { recall, remember } from './prefs.js';
 import './qr.js';
 import { shared } from './styles.js';
@@ -181,7 +182,7 @@ export class AzWaiting extends AzElement {
       ${empty ? this.invite() : nothing}
       ${this.pace()}
       ${mayStart ? html`<div class="row">${empty
-        ? html`<button class="primary start" data-act="start-fill" ?disabled=${this.busy} @click=${() => this.ask('start', { fill: 'steady' })}>${this.t('wait-start-fill', { count: empty })}</button>`
+        ? html`<button class="primary start" data-act="start-fill" ?disabled=${this.busy} @click=${() => this.ask('start', { fill: level() })}>${this.t('wait-start-fill', { count: empty })}</button>`
         : html`<button class="primary start" data-act="start" ?disabled=${this.busy} @click=${() => this.ask('start')}>${this.t('wait-start')}</button>`}</div>`
         : html`<p class="hint">${this.t(table.you.seat === null ? 'wait-watching' : 'wait-for-maker')}</p>`}
       <az-house-rules .table=${table}></az-house-rules>
