@@ -48,7 +48,7 @@ export class AzLobby extends AzElement {
     @media (max-width: 40rem) { label.name { flex-basis: 100%; } }
     nav { display: flex; gap: 0.5rem; flex-wrap: wrap; margin-bottom: 1.25rem; }
     nav button { flex: 1 1 9rem; min-height: 48px; }
-    .strength { color: var(--ink-soft); font-size: 0.9375rem; margin: -0.5rem 0 1rem; }
+    .strength { color: var(--ink-soft); font-size: 0.9375rem; margin-bottom: 1rem; }
     .shelves { display: grid; gap: 1.5rem; }
     .shelf { border-radius: var(--radius-l); overflow: clip; background: var(--paper-raised); border: 1px solid var(--line); box-shadow: var(--shadow-1); scroll-margin-top: 4.5rem; }
     .shelf > header { display: grid; grid-template-columns: minmax(0, 1fr); }

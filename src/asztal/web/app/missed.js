@@ -6,6 +6,7 @@
  * @typedef {{turns: number, moves: {seq: number, seat: number, move: string, by: string, why: 'time' | 'away' | 'left'}[]}} Missed
  */
 import { html, nothing } from '../vendor/lit/index.js';
+import { icons } from './icons.js';
 import { deputyMove } from './log.js';
 import { prune, recall, remember } from './prefs.js';
 import { written } from './words.js';
@@ -39,7 +40,7 @@ export function missedBox(session, close) {
   const all = missed.moves.length === shown.length && missed.turns <= shown.length;
   return html`<section class="missed" role="status" aria-label=${session.t('missed-title')}>
     <p>${session.t(lead, { turns: missed.turns })}</p>
-    <ul>${shown.map((move) => html`<li>${written(session.texts, deputyMove(session, move))}</li>`)}</ul>
+    <ul>${shown.map((move) => html`<li>${written(session.texts, deputyMove(session, move))} </li>`)}</ul>
     ${all ? nothing : html`<p>${session.t('missed-before')}</p>`}
-    <button class="primary" data-act="seen" @click=${close}>${session.t('missed-seen')}</button></section>`;
+    <button class="plain icon" data-act="seen" aria-label=${session.t('missed-seen')} title=${session.t('missed-seen')} @click=${close}>${icons.close}</button></section>`;
 }

@@ -109,7 +109,8 @@ export class AzPace extends AzElement {
         ${Object.entries(CLOCKS).map(([key, clock]) => html`<option value=${key} .selected=${key === chosen}>${clockText(this.texts, clock)}</option>`)}</select>
         ${over === 'bot' ? html`<small>${this.t('pace-clock-help')}</small>` : ''}</label>
       ${this.clock ? html`<label><span>${this.t('pace-over')}</span><select data-pace="over" @change=${(/** @type {any} */ event) => this.chooseClock(this.clock, event.target.value, this.absence)}>
-        ${OVERS.map((each) => html`<option value=${each} .selected=${each === over}>${this.t(`over-${each}`)}</option>`)}</select></label>` : ''}
+        ${OVERS.map((each) => html`<option value=${each} .selected=${each === over}>${this.t(`over-${each}`)}</option>`)}</select>
+        ${over === 'least' ? html`<small>${this.t('pace-over-help')}</small>` : ''}</label>` : ''}
       <label><span>${this.t('pace-absence')}</span><select data-pace="after" @change=${(/** @type {any} */ event) => this.choose({ absence: { after: WAITS[event.target.value], bot } })}>
         ${Object.entries(waits).map(([key, seconds]) => html`<option value=${key} .selected=${key === wait}>${seconds === null ? this.t('absence-ever') : this.t('absence-wait', { time: spanText(this.texts, seconds) })}</option>`)}</select>
         <small>${this.t('pace-absence-help')}</small></label>

@@ -29,11 +29,12 @@ export const frameStyles = css`
   .notice > svg { width: 1.4rem; height: 1.4rem; margin-top: 0.65rem; flex: none; }
   .notice p { padding: 0.5rem 0; line-height: 1.4; overflow-wrap: anywhere; }
   .missed {
-    position: absolute; z-index: 19; inset: 8px 8px auto; margin: 0 auto; max-width: 34rem; max-height: 60%; width: fit-content; overflow: auto; display: grid; gap: 0.5rem; padding: 0.7rem 0.9rem;
-    background: var(--paper-raised); color: var(--ink); border-radius: var(--radius); box-shadow: var(--shadow-3); border: 1px solid var(--line); border-inline-start: 5px solid var(--accent-fill); line-height: 1.4;
+    position: absolute; z-index: 19; inset: 8px 8px auto; margin: 0 auto; max-width: 34rem; max-height: 60%; width: fit-content; overflow: auto; padding: 0.5rem 3.2rem 0.5rem 0.8rem; font-size: 0.9375rem;
+    background: var(--paper-raised); color: var(--ink); border-radius: var(--radius); box-shadow: var(--shadow-3); border: 1px solid var(--line); border-inline-start: 5px solid var(--accent-fill); line-height: 1.35;
   }
-  .missed ul { margin: 0; padding-inline-start: 1.2rem; }
-  .missed button { justify-self: end; }
+  .missed p { font-weight: 600; }
+  .missed ul, .missed li { display: inline; margin: 0; padding: 0; }
+  .missed button { position: absolute; inset: 4px 4px auto auto; }
   @keyframes come { from { opacity: 0; transform: translateY(10px); } }
   @media (prefers-reduced-motion: reduce) { .notice { animation: none; } }
   .game:has(> az-trains-table) .notice { inset: -47px 4px auto; z-index: 26; padding-block: 0; align-items: center; }    /* a train's end may lie low, and is needed: over the bar instead */

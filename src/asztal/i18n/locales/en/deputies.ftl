@@ -25,7 +25,8 @@ missed-title = What was played for you
 missed-seen = All right
 pace-over = When time is up
 over-bot = a bot plays the turn to its end
-over-least = only what must be done: draw and discard, or place one bone
+over-least = only what must be done
+pace-over-help = That is to draw and discard, or to place one bone.
 over-chosen = When time is up: { $over ->
     [least] only what must be done is done, that is draw and discard, or place one bone.
    *[bot] a bot plays the turn to its end { $bot ->

@@ -14,8 +14,8 @@ games-points = { $player }: { $points }
 games-gone = The replay is no longer kept.
 games-offline = The server cannot be reached just now: this is what the device knows.
 lobby-strength = { $bot ->
-    [easy] “{ lobby-play }” deals against easy bots. When you have finished three games, against steady ones. Under “{ lobby-set-up }” you choose.
-   *[steady] “{ lobby-play }” deals against steady bots. Under “{ lobby-set-up }” you choose easier ones.
+    [easy] “{ lobby-play }” is against easy bots for your first three games.
+   *[steady] “{ lobby-play }” is against steady bots.
 }
 lobby-play-level = { $bots ->
     [1] { $bot ->

@@ -25,7 +25,8 @@ missed-title = Ezt játszották helyetted
 missed-seen = Rendben
 pace-over = Ha lejár az idő
 over-bot = a kört a gép játssza végig
-over-least = csak az, ami kötelező: húzás és dobás, vagy egy dominó letétele
+over-least = csak az, ami kötelező
+pace-over-help = Vagyis húzás és dobás, vagy egy dominó letétele.
 over-chosen = Ha lejár az idő: { $over ->
     [least] csak az történik, ami kötelező, vagyis húzás és dobás, vagy egy dominó letétele.
    *[bot] a kört a gép játssza végig { $bot ->

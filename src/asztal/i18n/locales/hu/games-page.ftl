@@ -14,8 +14,8 @@ games-points = { $player }: { $points }
 games-gone = A visszajátszás már nincs meg.
 games-offline = A szerver most nem érhető el: ezt tudja ez az eszköz.
 lobby-strength = { $bot ->
-    [easy] Az „{ lobby-play }” gomb könnyű gépi játékosok ellen oszt, három befejezett parti után megfontoltak ellen. Az „{ lobby-set-up }” gombbal te választasz.
-   *[steady] Az „{ lobby-play }” gomb megfontolt gépi játékosok ellen oszt. Az „{ lobby-set-up }” gombbal könnyebbeket is választhatsz.
+    [easy] „{ lobby-play }”: az első három partiban könnyű gépek ellen.
+   *[steady] „{ lobby-play }”: megfontolt gépek ellen.
 }
 lobby-play-level = { $bots ->
     [1] { $bot ->
