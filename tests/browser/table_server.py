@@ -26,7 +26,7 @@ if __name__ == "__main__":              # the bots' processes import this file t
     from asztal.server import Settings, serve
     from tests.chance import Seeded
     settings = Settings(data_dir=Path(sys.argv[1]), bot_delay=0.0, bot_workers=1, bot_limit=60.0,
-                        tables_per_guest=1000, heartbeat=HEARTBEAT)
+                        tables_per_guest=1000, heartbeat=float(sys.argv[4]))
     sys.exit(serve(port=int(sys.argv[2]), settings=settings, quiet=True, chance=Seeded(sys.argv[3])))
 """
 ROOT = Path(__file__).parent.parent.parent
@@ -47,7 +47,7 @@ class TableServer:
 
     def script(self) -> str:
         """What the process runs."""
-        return SERVE.replace("HEARTBEAT", str(self.heartbeat))
+        return SERVE
 
     def start(self) -> None:
         """Start and wait until it answers."""
@@ -56,7 +56,7 @@ class TableServer:
         with (self.folder / "server.log").open("ab") as log:
             self.starts += 1                    # started again, it draws no table's id once more
             command = [sys.executable, str(script), str(self.folder), str(self.port),
-                       f"{chance.Here.seed}/{self.starts}"]
+                       f"{chance.Here.seed}/{self.starts}", str(self.heartbeat)]
             path = os.pathsep.join([str(Path(asztal.__file__).parent.parent), str(ROOT)])
             self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True,
                                             env={**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from playwright.sync_api import expect
-from tests.browser.conftest import RomiVisitor
+from tests.browser.conftest import PATIENCE, RomiVisitor
 from tests.browser.test_page import violations
 
 from asztal.catalog import game
@@ -87,6 +87,21 @@ def test_what_happens_when_time_is_up_is_chosen_and_seen(server, door):
     south.at_table()
     south.find("[data-panel=menu]").click()
     expect(south.find(".menu .pace")).to_contain_text("csak az történik, ami kötelező")
+
+
+def test_a_turn_whose_time_is_up_is_told_to_both(server, door):
+    north, south = door.romi(server), door.romi(server, lang="hu-HU")
+    table = north.make(position=ROMI, name="North", clock={"kind": "turn", "seconds": 5, "over": "least"},
+                       absence={"after": None, "bot": "steady"})
+    south.page.goto(f"{server.url}{table['link']}")
+    south.find("[data-sit='1']").click()
+    north.find("[data-act=start]").click()
+    north.at_table()
+    south.at_table()
+    expect(south.find(".notice")).to_have_text("Lejárt az idő: ezt a kört North helyett a gép játssza.",
+                                               timeout=PATIENCE)
+    expect(north.find(".missed p")).to_have_text("Your time was up, and a bot played the turn for you:")
+    expect(north.find(".missed li")).to_have_count(2)
 
 
 def test_a_replay_says_who_played(server, door):

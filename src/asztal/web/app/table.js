@@ -131,6 +131,8 @@ export class AzTablePage extends AzElement {
     const asked = session.mayPlay && store.fresh.some((event) => event.seat !== session.seat);
     if (asked) said.push({ key: `turn ${store.seq}`, text: this.t('page-your-turn') });
     if (said.length) this.spoken = [...this.spoken.filter((old) => said.every((line) => line.key !== old.key)), ...said].slice(-SPOKEN);
+    const late = store.fresh.find((event) => event.why === 'time' && event.seat !== session.seat);
+    if (!first && late) this.say({ text: this.t('log-time-up', { player: store.seatName(late.seat) }), kind: 'info' });
     if (!first) heard(store.fresh, { family: store.table?.family ?? '', turn: asked });
     const match = store.view?.match;
     if (match?.finished && store.table) keepGame(lineOf(store.table, match));
