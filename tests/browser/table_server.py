@@ -26,7 +26,7 @@ if __name__ == "__main__":              # the bots' processes import this file t
     from asztal.server import Settings, serve
     from tests.chance import Seeded
     settings = Settings(data_dir=Path(sys.argv[1]), bot_delay=0.0, bot_workers=1, bot_limit=60.0,
-                        tables_per_guest=1000)
+                        tables_per_guest=1000, heartbeat=float(sys.argv[4]))
     sys.exit(serve(port=int(sys.argv[2]), settings=settings, quiet=True, chance=Seeded(sys.argv[3])))
 """
 ROOT = Path(__file__).parent.parent.parent
@@ -35,6 +35,8 @@ STARTING = 90.0                         # seconds that a server may take to star
 
 class TableServer:
     """A server process on a port of its own; it can be killed and started again on the same data."""
+
+    heartbeat = 15.0                    # on a busy machine nobody shall take a line for dead too soon
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -54,7 +56,7 @@ class TableServer:
         with (self.folder / "server.log").open("ab") as log:
             self.starts += 1                    # started again, it draws no table's id once more
             command = [sys.executable, str(script), str(self.folder), str(self.port),
-                       f"{chance.Here.seed}/{self.starts}"]
+                       f"{chance.Here.seed}/{self.starts}", str(self.heartbeat)]
             path = os.pathsep.join([str(Path(asztal.__file__).parent.parent), str(ROOT)])
             self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True,
                                             env={**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0"})

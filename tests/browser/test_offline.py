@@ -152,7 +152,7 @@ FETCHED = """() => performance.getEntriesByType('resource').map((each) => new UR
 NAMED = """() => [...document.querySelectorAll('link[rel=modulepreload]')]
   .map((each) => new URL(each.href).pathname)"""
 VIEWS = {"": "az-lobby [data-play]", "pad": "az-pad-page h1", "referee": "az-referee-page h1",
-         "rules/domino": "az-rules-page h1", "r": "az-records-page h1"}
+         "rules/domino": "az-rules-page h1", "r": "az-records-page h1", "games": "az-games-page h1"}
 
 
 def fetched_at_once(guest, shown):

@@ -132,7 +132,7 @@ def bot(one: Stranger) -> Any:
 
 def clock(one: Stranger) -> Any:
     known = [None, {"kind": "turn", "seconds": 5}, {"kind": "days", "days": 14},
-             {"kind": "bank", "seconds": 10, "add": 1}]
+             {"kind": "bank", "seconds": 10, "add": 1, "over": "least"}]
     return one.maybe(one.chance.choice(known), one.nested())
 
 
@@ -154,6 +154,7 @@ POOLS: dict[str, Pool] = {
     "from": lambda one: one.chance.choice([0, 1, 50, 10**9]),
     "game": lambda one: named(one, one.maybe(one.chance.choice(list(catalog.ENTRIES)), one.text(64))),
     "id": lambda one: one.maybe(one.chance.choice(one.ids or one.tables), one.text(16)),
+    "known": lambda one: one.maybe(one.tables * one.chance.choice([1, 30]), [one.text(16)] * 101),
     "lang": lambda one: one.chance.choice(["hu", "en", one.text(35)]),
     "last_event_id": lambda one: "",
     "move": Stranger.move,

@@ -107,7 +107,7 @@ def test_before_the_first_deal_there_is_a_match_and_no_deal() -> None:
         "players": 3, "seats": ["a", "b", "c"], "totals": [0, 0, 0], "deal_number": 0, "deals": [],
         "dealer": 2, "next_dealer": 2, "playing": False, "to_move": None, "seq": 1, "finished": False,
         "winners": [], "leaders": [], "lowest_wins": True, "commitment": None, "nonces": None,
-        "can_undo": False}
+        "can_undo": False, "missed": None}
 
 
 def test_the_score_sheet_has_every_deal() -> None:

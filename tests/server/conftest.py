@@ -43,7 +43,7 @@ STARTING = 180.0                        # and a server until it answers: it impo
 HERE = Path(__file__).parent.parent.parent
 KEYS: dict[str, Path] = {}              # the key of each server under test, which signs the guests' cookies
 QUICK: dict[str, Any] = {"bot_delay": 0.0, "bot_workers": 1, "bot_limit": PATIENCE, "away_delay": 0.05,
-                         "claim_window": 0.1,
+                         "claim_window": 0.1, "heartbeat": 15.0,
                          "requests_per_second": 1000.0}     # the tests ask without rest
 
 

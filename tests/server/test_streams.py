@@ -121,7 +121,7 @@ def test_no_hidden_bone_is_in_anybody_elses_stream(guest: Meet) -> None:
 def test_a_quiet_stream_beats(own_server: Meet, guest: Meet) -> None:
     player = guest(url=own_server(heartbeat=0.05).url)
     stream = player.follow(player.make())
-    player.until(lambda: stream.raw.count(b"event: beat\ndata: {}\n\n") >= 3, "three beats")
+    player.until(lambda: stream.raw.count(b'event: beat\ndata: {"every":50}\n\n') >= 3, "three beats")
     assert [kind for kind, *_ in stream.messages()][:4] == ["table", "beat", "beat", "beat"]
 
 

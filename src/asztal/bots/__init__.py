@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from asztal.bots.arrangement import Arrangement, arrange
 from asztal.bots.bot import Bot
+from asztal.bots.least import LEAST
 from asztal.bots.registry import BOTS, make
 from asztal.bots.uniform import RandomBot
 
-__all__ = ["BOTS", "Arrangement", "Bot", "RandomBot", "arrange", "make"]
+__all__ = ["BOTS", "LEAST", "Arrangement", "Bot", "RandomBot", "arrange", "make"]

@@ -8,6 +8,7 @@ from typing import Final
 from asztal.bots.bot import Bot
 from asztal.bots.domino import EasyDomino, SteadyDomino
 from asztal.bots.knock import EasyKnock, SteadyKnock
+from asztal.bots.least import LEAST, VERBS, Least
 from asztal.bots.rummy import EasyRummy, SteadyRummy
 from asztal.bots.tabla import EasyTabla, SteadyTabla
 from asztal.bots.trains import EasyTrain, SteadyTrain
@@ -34,9 +35,12 @@ CLASSES: "Final[dict[tuple[str, str], Callable[[int], Bot]]]" = {
 
 
 def make(name: str, game: Game, seed: int) -> Bot:
-    """The bot of this name for this game. Raises OptionError `bot.unknown` (`bot`, `known`)."""
+    """The bot of this name for this game; `least` plays a turn whose time is over (`asztal.bots.least`), and
+    sits at no table. Raises OptionError `bot.unknown` (`bot`, `known`)."""
     if name == "random":
         return RandomBot(seed)
+    if name == LEAST and game.family in VERBS:
+        return Least(game.family, CLASSES[(game.family, "steady")](seed), seed)
     kind = CLASSES.get((game.family, name))
     if kind is None:
         raise OptionError("bot.unknown", bot=name, known=", ".join(BOTS))

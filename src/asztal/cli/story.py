@@ -14,16 +14,16 @@ COMMON = "M"                            # the train that is everybody's
 
 
 def said(lang: str, move: str, seats: Sequence[str], seat: int, you: bool = False, taken: str = "",
-         reader: int | None = None) -> str:
+         reader: int | None = None, deputy: str = "") -> str:
     """A move as a sentence about the seat that made it, or to it; `taken` is the piece that it took.
 
-    `reader` is the seat whose train is called yours.
+    `reader` is the seat whose train is called yours, `deputy` who made the move in the player's place.
     """
     words = move.split()
     verb = words[0]
     id = verb
-    args: dict[str, str | int] = {"player": seats[seat], "card": "", "bone": "", "cards": "", "meld": 0,
-                                  "end": ""}
+    args: dict[str, str | int] = {"player": deputy or seats[seat], "card": "", "bone": "", "cards": "",
+                                  "meld": 0, "end": ""}
     if verb == "lay":
         args["cards"] = move.split(None, 1)[1]
     elif verb == "add":
@@ -50,7 +50,7 @@ def said(lang: str, move: str, seats: Sequence[str], seat: int, you: bool = Fals
         if len(words) > 3:              # on a train
             id = "place-on"
             owner = ord(words[3][0]) - ord("A")
-            args["train"] = ("common" if words[3] == COMMON else "own" if owner == seat
+            args["train"] = ("common" if words[3] == COMMON else "own" if owner == seat and not deputy
                              else "you" if owner == reader else "other")
             args["owner"] = "" if words[3] == COMMON else seats[owner]
             args["arm"] = arm_of(words[3])
@@ -105,7 +105,12 @@ class Story:
             case "move":
                 seat = event["seat"]
                 assert isinstance(seat, int)
-                return "  " + said(lang, str(event["move"]), self.seats, seat, taken=taken_in(step.state))
+                deputy = text(lang, "log-deputy-bot") if "by" in event else ""
+                told = said(lang, str(event["move"]), self.seats, seat, taken=taken_in(step.state),
+                            deputy=deputy)
+                if deputy:
+                    told = text(lang, "log-deputy", text=told, player=self.seats[seat], why=str(event["why"]))
+                return "  " + told
             case "undo":
                 return "  " + text(lang, "move-undo", player=self.name(event["seat"]))
             case "result":

@@ -39,6 +39,7 @@ from asztal.errors import (
     RecordError,
     SearchError,
 )
+from asztal.match.missed import Missed
 from asztal.notation.events import FORMAT, TIME, Event, checked, event, is_plain
 from asztal.notation.ledger import Ledger, is_draw, set_up
 
@@ -60,6 +61,7 @@ class Match:
     def __init__(self, ledger: Ledger, events: list[Event]) -> None:
         self._ledger = ledger
         self._events = events
+        self._missed = Missed(events)
         self.asks_together = False      # whether questions to everybody wait for `answer`
 
     @classmethod
@@ -302,8 +304,10 @@ class Match:
     # Play.
 
     def act(self, seat: int, moves: str | Sequence[str], *, seq: int | None = None,
-            at: str | None = None) -> list[Event]:
+            at: str | None = None, deputy: tuple[str, str] | None = None) -> list[Event]:
         """Make these moves, all or none of them.
+
+        `deputy`: who makes them in the place of the seat's player, and why (`asztal.notation.events.WHYS`).
 
         A draw must be the last move of a batch (`moves.after-draw`). Otherwise a player could append an
         illegal move, learn from its refusal which piece the draw would bring, and have the whole batch
@@ -314,11 +318,15 @@ class Match:
         if not texts:
             raise MatchError("moves.none")
         canonical = self._tried(seat, texts)
-        added = self._add([("move", {"seat": seat, "move": text}) for text in canonical], at)
+        added = self._add([("move", _made(seat, text, deputy)) for text in canonical], at)
         return added + self.settle(at)
 
-    def answer(self, answers: Mapping[int, str], at: str | None = None) -> list[Event]:
+    def answer(self, answers: Mapping[int, str], at: str | None = None,
+               deputies: Mapping[int, tuple[str, str]] | None = None) -> list[Event]:
         """What the seats say that were all asked at once; who is not among them passes.
+
+        `deputies`: who answers in the place of a seat's player, and why. A pass does not tell it: of those
+        who could do nothing else nobody was asked.
 
         The answers become events in the order of the rules, and count no further than the first that
         ends the question. Raises IllegalMove, and then nothing has changed.
@@ -333,7 +341,8 @@ class Match:
                 break
             move = trial.parse_move(answers.get(seat, "pass"))
             trial.apply(move)
-            given.append(("move", {"seat": seat, "move": move.text}))
+            deputy = None if move.text == "pass" else (deputies or {}).get(seat)
+            given.append(("move", _made(seat, move.text, deputy)))
         return self._add(given, at) + self.settle(at)
 
     def take_back(self, seat: int, *, seq: int | None = None, at: str | None = None) -> list[Event]:
@@ -456,7 +465,8 @@ class Match:
             "leaders": ledger.leaders() if deals else [], "lowest_wins": self.game.lowest_wins(),
             "commitment": ledger.order.commitment or ledger.deal.get("commitment"),
             "nonces": ledger.deal.get("nonces"),
-            "can_undo": seat is not None and seat == self.to_move and bool(ledger.plays)}
+            "can_undo": seat is not None and seat == self.to_move and bool(ledger.plays),
+            "missed": None if seat is None else self._missed.data(seat)}
 
     # Inside.
 
@@ -468,6 +478,7 @@ class Match:
             found = event(kind, self.seq + 1, values, moment)
             self._ledger.take(found)
             self._events.append(found)
+            self._missed.take(found)
             added.append(found)
         return added
 
@@ -534,6 +545,14 @@ class Match:
                 except SearchError as error:
                     raise _at_index(error, len(texts) - 1) from None
         return canonical
+
+
+def _made(seat: int, move: str, deputy: tuple[str, str] | None) -> dict[str, object]:
+    """What the event of a move holds."""
+    made: dict[str, object] = {"seat": seat, "move": move}
+    if deputy is not None:
+        made["by"], made["why"] = deputy
+    return made
 
 
 def _at_index(error: AsztalError, index: int) -> AsztalError:

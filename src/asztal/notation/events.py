@@ -14,7 +14,7 @@ from typing import Final
 from asztal.engine.random import MAX_SEED
 from asztal.errors import RecordError
 
-__all__ = ["FORMAT", "TIME", "Event", "EventOrder", "checked", "event", "is_plain"]
+__all__ = ["FORMAT", "TIME", "WHYS", "Event", "EventOrder", "checked", "event", "is_plain"]
 
 Event = dict[str, object]
 
@@ -30,7 +30,8 @@ FIELDS: "Final[dict[str, tuple[tuple[str, str], ...]]]" = {
     "deal": (("seq", "count"), ("type", "text"), ("number", "count"), ("dealer", "seat"),
              ("commitment?", "digest"), ("nonces?", "names"), ("seed?", "seed"), ("deck?", "names"),
              ("position?", "text"), ("at?", "time")),
-    "move": (("seq", "count"), ("type", "text"), ("seat", "seat"), ("move", "text"), ("at?", "time")),
+    "move": (("seq", "count"), ("type", "text"), ("seat", "seat"), ("move", "text"), ("by?", "text"),
+             ("why?", "why"), ("at?", "time")),
     "undo": (("seq", "count"), ("type", "text"), ("seat", "seat"), ("move", "text"), ("at?", "time")),
     "result": (("seq", "count"), ("type", "text"), ("deal", "count"), ("reason", "text"), ("rule", "text"),
                ("winner", "seat or null"), ("scores", "numbers"), ("carry?", "count"),
@@ -52,6 +53,9 @@ FOLLOWS: "Final[dict[str, tuple[str, ...]]]" = {
     "reveal": ("commit", "deal", "end"),
     "end": (),
 }
+
+# Why another than the seat's player made a move: the time was up, they were away, they had stood up.
+WHYS: Final = ("time", "away", "left")
 
 LARGEST: Final = 0x7FFFFFFFFFFFFFFF
 DIGEST: Final = re.compile(r"[0-9a-f]{64}\Z")
@@ -107,6 +111,8 @@ def checked(given: object, line: int) -> Event:
             raise RecordError("record.field-order", line=line, field=key)
     if kind == "deal":
         _one_chance(given, line)
+    if ("by" in given) != ("why" in given):     # who played for the seat, and why, are told together
+        raise RecordError("record.field-missing", line=line, field="why" if "by" in given else "by")
     return given
 
 
@@ -141,6 +147,8 @@ def _fits(wanted: str, value: object) -> bool:
         return _is_number(value, 0) and isinstance(value, int) and value <= MAX_SEED
     if wanted == "digest":
         return isinstance(value, str) and DIGEST.match(value) is not None
+    if wanted == "why":
+        return value in WHYS
     if wanted == "time":
         return isinstance(value, str) and TIME.match(value) is not None
     if wanted == "names":

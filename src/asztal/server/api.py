@@ -21,6 +21,7 @@ from asztal.server.refusals import Refused
 from asztal.server.replays import Replays
 from asztal.server.rooms import Room
 from asztal.server.schemas import (
+    MOST_GAMES,
     MOST_MOVES,
     AbsenceRule,
     AnyClock,
@@ -38,6 +39,8 @@ from asztal.server.schemas import (
     DeviceOffer,
     Failure,
     Found,
+    GameId,
+    Games,
     Health,
     Hint,
     Judged,
@@ -90,6 +93,8 @@ Lang = Annotated[str | None, Query(max_length=35, description="The language of s
 PageName = Annotated[str | None, Query(max_length=32, description="What the page calls itself.")]
 Once = Annotated[bool, Query(description="Tell what there is now, and end: for a page that rests.")]
 After = Annotated[str | None, Query(max_length=20, description="The last event known.")]
+Known = Annotated[tuple[GameId, ...], Query(max_length=MOST_GAMES, description=(
+    "The ids of matches whose replay may be there no longer."))]
 Staged = Annotated[tuple[MoveText, ...], Query(max_length=MOST_MOVES,
                                                description="Plays that are staged before it.")]
 
@@ -242,6 +247,14 @@ async def my_tables(hall: InHall, caller: From) -> Response:
     """The tables where you have a seat and that are not finished, the one last touched first."""
     found = await lobby.tables_of(hall, caller.guest.id)
     return json_of(compact({"tables": [room.data(caller.guest.id) for room in found]}))
+
+
+@router.get("/me/games", tags=["guests"], response_model=Games)
+async def my_games(hall: InHall, caller: From, known: Known = ()) -> Response:
+    """Your finished matches that are kept here, the newest first; and which of those you know still are."""
+    games = await lobby.games_of(hall, caller.guest.id)
+    kept = await hall.store.those_kept(known) if known else []
+    return json_of(compact({"games": games, "kept": kept}))
 
 
 @router.post("/me/device", tags=["guests"], status_code=201, response_model=DeviceOffer,

@@ -16,6 +16,7 @@ from typing import Any
 __all__ = ["Absence", "Clock", "Time", "advanced", "milliseconds", "resumed", "stamp"]
 
 DAY = 86_400
+BOT = "bot"
 GRACE = 3_600                           # what a turn of days has at least, after the server was away
 
 
@@ -48,11 +49,16 @@ class Absence:
 
 @dataclass(frozen=True)
 class Clock:
-    """A clock: so much a turn (`turn`, `days`), or so much a deal and something added each turn (`bank`)."""
+    """A clock: so much a turn (`turn`, `days`), or so much a deal and something added each turn (`bank`).
+
+    `over` is what happens to a turn whose time is over: `bot`, the table's bot plays the rest of it, or
+    `least`, only what must be done is (`asztal.bots.least`).
+    """
 
     kind: str
     amount: int                         # seconds, or days
     add: int = 0
+    over: str = BOT
 
     @classmethod
     def of(cls, data: Mapping[str, Any] | None) -> Clock | None:
@@ -60,15 +66,16 @@ class Clock:
         if data is None:
             return None
         return cls(str(data["kind"]), int(data["days" if data["kind"] == "days" else "seconds"]),
-                   int(data.get("add", 0)))
+                   int(data.get("add", 0)), str(data.get("over", BOT)))
 
     def data(self) -> dict[str, Any]:
-        """The clock as plain JSON data."""
-        if self.kind == "days":
-            return {"kind": "days", "days": self.amount}
+        """The clock as plain JSON data; `over` only where it is not `bot`, as at every table of before."""
+        data: dict[str, Any] = {"kind": self.kind, "days" if self.kind == "days" else "seconds": self.amount}
         if self.kind == "bank":
-            return {"kind": "bank", "seconds": self.amount, "add": self.add}
-        return {"kind": "turn", "seconds": self.amount}
+            data["add"] = self.add
+        if self.over != BOT:
+            data["over"] = self.over
+        return data
 
     def full(self, second: float) -> int:
         """What a seat has at the beginning, if a second has so many seconds."""

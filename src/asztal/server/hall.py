@@ -341,7 +341,7 @@ class Hall:
         legal = match.legal(seat)
         if choice not in legal:                 # the bot could not be asked, or is wrong
             choice = legal[self.seed_for(room) % len(legal)]
-        match.act(seat, [choice], at=stamp())
+        match.act(seat, [choice], at=stamp(), deputy=room.deputy(seat))
         await self.commit(room)
 
     async def ask(self, bot: str, room: Room, state: State, seat: int) -> str:

@@ -24,7 +24,7 @@ from asztal.server.rooms import Room, known_bot
 from asztal.server.storage import Chair, Guest, TableRow, now
 from asztal.server.turnstile import Asker
 
-__all__ = ["bot", "change", "create", "next_deal", "open_tables", "rematch",
+__all__ = ["bot", "change", "create", "games_of", "next_deal", "open_tables", "rematch",
            "seats", "sit", "stand", "start", "tables_of"]
 
 LISTED = 100                            # public tables
@@ -287,6 +287,19 @@ async def tables_of(hall: Hall, guest: str) -> list[Room]:
     """The unfinished tables where this guest sits and has not stood up, the one last touched first."""
     return [room for room in await _rooms(hall, await hall.store.tables_of(guest))
             if any(chair.guest == guest and not chair.left for chair in room.chairs)]
+
+
+async def games_of(hall: Hall, guest: str) -> list[dict[str, Any]]:
+    """The finished matches of this guest that are kept, the newest first: who played and how it ended."""
+    found = []
+    for row, end in await hall.store.finished_of(guest, LISTED):
+        seats = [{"seat": seat, "kind": chair.kind, "name": chair.name, "bot": chair.bot}
+                 for seat, chair in enumerate(row.chairs)]
+        mine = next(seat for seat, chair in enumerate(row.chairs) if chair.guest == guest)
+        found.append({"id": row.id, "game": row.game, "finished": end.get("at") or row.updated.isoformat(),
+                      "seats": seats, "seat": mine, "winners": end["winners"], "totals": end["totals"],
+                      "link": f"/r/{row.id}"})
+    return found
 
 
 async def _rooms(hall: Hall, ids: Sequence[str]) -> list[Room]:

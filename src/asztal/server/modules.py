@@ -18,7 +18,8 @@ STATIC = re.compile(r"""^\s*(?:import|export)\b(?:[\w$*{},\s]+?\bfrom)?\s*["'](\
 MAIN = "app/main.js"
 # The module of the page that an address shows, by the first word of its path.
 FIRST = {"": "app/lobby.js", "t": "app/table.js", "rules": "app/rules.js", "r": "replay/page.js",
-         "pad": "pad/page.js", "referee": "referee/page.js", "d": "app/device.js"}
+         "pad": "pad/page.js", "referee": "referee/page.js", "d": "app/device.js",
+         "games": "app/games.js"}
 RECORDS = "replay/upload.js"            # `/r` alone
 
 

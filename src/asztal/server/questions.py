@@ -145,7 +145,8 @@ class Questions:
                                           if not room.is_played_by_person(seat)):
             self.forget(room)                   # a bot is still thinking; its answer sets the timer again
             return
-        room.match.answer(question.answers, at=stamp())
+        deputies = {seat: found for seat in question.asked if (found := room.deputy(seat)) is not None}
+        room.match.answer(question.answers, at=stamp(), deputies=deputies)
         await self.hall.commit(room)
         if not room.match.playing:
             room.tell_table()

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from asztal.bots import BOTS
+from asztal.bots import BOTS, LEAST
 from asztal.engine import Game
 from asztal.engine.effort import MOST, SET_UP
 from asztal.engine.fairness import commitment
@@ -274,8 +274,19 @@ class Room:
         seat = self.to_move
         bot = None if seat is None else self.chairs[seat].bot
         if bot is None and self.is_overtime:
-            bot = self.row.absence.bot
+            least = self.row.clock is not None and self.row.clock.over == LEAST
+            bot = LEAST if least else self.row.absence.bot
         return None if seat is None or bot is None else (seat, bot)
+
+    def deputy(self, seat: int) -> tuple[str, str] | None:
+        """Who plays in the place of this seat's person, and why, as a move's event has it (`by`, `why`)."""
+        chair = self.chairs[seat]
+        if chair.guest is None:
+            return None
+        if chair.bot is not None:
+            return chair.bot, "left" if chair.left else "away"
+        turn = self.bot_to_move
+        return (turn[1], "time") if turn is not None and turn[0] == seat else None
 
     # The clock.
 

@@ -10,16 +10,17 @@ from asztal.engine.fairness import NONCE_LENGTH
 from asztal.server.guests import NAME_LENGTH, tidy_name
 
 __all__ = [
-    "LARGEST_SEQ", "MOST_MOVES",
+    "LARGEST_SEQ", "MOST_GAMES", "MOST_MOVES",
     "AbsenceRule", "AnyClock", "Arranged", "BotForm", "Catalogue", "ChangeForm", "CheckForm", "Checked",
     "DeskForm", "DeskInfo", "Device", "DeviceCode", "DeviceForm", "DeviceOffer",
-    "Failure", "Found", "Health", "Hint", "JudgeForm", "Judged", "Me", "MeForm",
+    "Failure", "Found", "GameId", "Games", "Health", "Hint", "JudgeForm", "Judged", "Me", "MeForm",
     "MoveText", "MovesForm", "News", "NextForm", "Preview", "Proof", "ReactForm", "Reaction", "RecordForm",
     "Replay", "ReplayHead", "SeatsForm", "Seq", "SitForm", "StartForm", "TableForm", "TableInfo", "Tables",
     "UndoForm",
 ]
 
 MOST_MOVES = 64
+MOST_GAMES = 100                        # finished matches that are told, or asked for, at once
 MOVE_LENGTH = 200
 POSITION_LENGTH = 8_000
 LARGEST_SEQ = 1_000_000_000
@@ -35,6 +36,7 @@ Bot = Annotated[str, Field(max_length=32, description="The name of a bot.", exam
 SeatNumber = Annotated[int, Field(ge=0, le=63, description="A seat, counted from 0.")]
 SeatKey = Annotated[str, Field(pattern="^[0-9]{1,2}$", description="A seat, counted from 0.")]
 SeqNumber = Annotated[int, Field(ge=0, le=LARGEST_SEQ, description="The sequence number it answers.")]
+GameId = Annotated[str, Field(max_length=16, description="A table's id.", examples=["k7m2xw9qhd"])]
 MoveText = Annotated[str, Field(min_length=1, max_length=MOVE_LENGTH, examples=["place 6-3 left"],
                                 description="A move in the notation.")]
 
@@ -75,11 +77,17 @@ class DeviceCode(Form):
     code: str = Field(max_length=32, examples=["48213975"])
 
 
+Over = Annotated[Literal["bot", "least"], Field(description=(
+    "When a turn's time is over: `bot`, the bot of `absence` plays the rest of it; `least`, only what must "
+    "be done is, by the rules of the game: draw and throw, or place."))]
+
+
 class TurnClock(Form):
     """So long for each turn."""
 
     kind: Literal["turn"]
     seconds: int = Field(ge=5, le=3600)
+    over: Over = "bot"
 
 
 class BankClock(Form):
@@ -88,6 +96,7 @@ class BankClock(Form):
     kind: Literal["bank"]
     seconds: int = Field(ge=10, le=7200)
     add: int = Field(0, ge=0, le=600, description="Seconds that each turn brings at its beginning.")
+    over: Over = "bot"
 
 
 class DaysClock(Form):
@@ -95,6 +104,7 @@ class DaysClock(Form):
 
     kind: Literal["days"]
     days: int = Field(ge=1, le=14)
+    over: Over = "bot"
 
 
 AnyClock = Annotated[TurnClock | BankClock | DaysClock, Field(discriminator="kind")]
@@ -366,6 +376,35 @@ class Tables(BaseModel):
     """Public tables."""
 
     tables: list[TableInfo]
+
+
+class PastSeat(BaseModel):
+    """Who sat at a seat of a finished match."""
+
+    seat: int
+    kind: Literal["bot", "person"]
+    name: str
+    bot: str | None
+
+
+class PastGame(BaseModel):
+    """A finished match of yours."""
+
+    id: str
+    game: str
+    finished: str = Field(description="When it ended, ISO 8601.")
+    seats: list[PastSeat]
+    seat: int = Field(description="Yours.")
+    winners: list[int]
+    totals: list[int]
+    link: str = Field(description="The replay's page.")
+
+
+class Games(BaseModel):
+    """Your finished matches."""
+
+    games: list[PastGame]
+    kept: list[str] = Field(description="Those of the ids asked for (`known`) that are still kept.")
 
 
 class Seq(BaseModel):

@@ -58,7 +58,7 @@ class Settings:
     rest_delay: float = 40.0            # a page that rests looks in every 15 seconds
     second: float = 1.0                 # how long a second of the clocks and of waiting is
     clock_lag: float = 1.0              # a move that was on its way when the time ran out still counts
-    heartbeat: float = 15.0             # between beats that keep a quiet stream open
+    heartbeat: float = 2.0              # between a stream's beats, by which a page knows its line is alive
     tables_per_guest: int = 30          # unfinished tables that one guest has made within a day
     crowd: int = 20                     # guests who may share an address: it is let so much more often
     requests_per_second: float = 50.0   # to the API, of one guest in the long run; ten times as many at once

@@ -431,6 +431,34 @@ class Store:
                 .order_by(TABLES.c.updated.desc()).limit(limit))
             return [row.id for row in rows]
 
+    async def finished_of(self, guest: str, limit: int) -> list[tuple[TableRow, dict[str, Any]]]:
+        """The finished tables where this guest has a seat, with how each match ended; the newest first."""
+        async with self._read() as connection:
+            rows = (await connection.execute(
+                select(TABLES).join(SEATS, SEATS.c.table_id == TABLES.c.id)
+                .where(SEATS.c.guest == guest, TABLES.c.state == "finished")
+                .order_by(TABLES.c.updated.desc()).limit(limit))).all()
+            ids = [row.id for row in rows]
+            seats = (await connection.execute(
+                select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat))).all()
+            last = (select(EVENTS.c.match_id, func.max(EVENTS.c.seq).label("seq"))
+                    .where(EVENTS.c.match_id.in_(ids)).group_by(EVENTS.c.match_id).subquery())
+            ends = (await connection.execute(select(EVENTS.c.match_id, EVENTS.c.data).join(
+                last, (EVENTS.c.match_id == last.c.match_id) & (EVENTS.c.seq == last.c.seq)))).all()
+        chairs: dict[str, list[Chair]] = {id: [] for id in ids}
+        for seat in seats:
+            chairs[seat.table_id].append(Chair(seat.guest, seat.name, seat.bot, seat.nonce, seat.left))
+        ended = {row.match_id: json.loads(row.data) for row in ends}
+        return [(replace(_table_row(row), chairs=tuple(chairs[row.id])), ended[row.id])
+                for row in rows if row.id in ended]
+
+    async def those_kept(self, ids: Sequence[str]) -> list[str]:
+        """Those of these tables that are still there."""
+        async with self._read() as connection:
+            rows = await connection.execute(
+                select(TABLES.c.id).where(TABLES.c.id.in_([id for id in ids if _may_be(id)])))
+            return [row.id for row in rows]
+
     async def unfinished_of(self, guest: str) -> tuple[int, int]:
         """How many unfinished tables of the last day a guest has made, and in how many seconds the first
         of them is older than a day."""

@@ -23,7 +23,6 @@ __all__ = ["EventStream", "PageKey", "Stream", "parse_seq"]
 PageKey = tuple[str, str | None]        # a page of a guest: the guest, and what the page calls itself
 
 RETRY = b"retry: 1000\n\n"
-BEAT = b"event: beat\ndata: {}\n\n"      # no comment: a page that hears none knows its line is dead
 REACTIONS = 8                           # that a slow reader still gets
 
 
@@ -36,6 +35,16 @@ def parse_seq(text: str | None) -> int | None:
     if text is None or not text.isascii() or not text.isdigit() or len(text) > 9:
         return None
     return int(text)
+
+
+def beat(every: float) -> bytes:
+    """What keeps a quiet stream alive, and promises the next one in so many seconds; no comment, so that a
+    page that hears none knows its line is dead.
+
+    >>> beat(2.0)
+    b'event: beat\\ndata: {"every":2000}\\n\\n'
+    """
+    return b'event: beat\ndata: {"every":%d}\n\n' % round(every * 1000)
 
 
 class EventStream(StreamingResponse):
@@ -167,7 +176,7 @@ class Stream:
         if self.beat_due:
             self.beat_due = False
             if not parts:
-                return BEAT
+                return beat(room.settings.heartbeat)
         return "".join(parts).encode()
 
     def _desk(self, room: Room) -> str:

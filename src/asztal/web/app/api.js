@@ -15,6 +15,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Emits `cut` when the server could not be asked. */
+export const line = new EventTarget();
+
 let language = 'hu';
 
 /** The language of refusals. @param {string} lang */
@@ -38,6 +41,7 @@ async function call(method, path, body) {
       method, headers, body: body === undefined ? undefined : JSON.stringify(body), credentials: 'same-origin',
     });
   } catch {
+    line.dispatchEvent(new Event('cut'));
     throw new ApiError(0, { code: 'page.offline', message: '' });
   }
   const kind = reply.headers.get('content-type') || '';
@@ -84,6 +88,8 @@ export const api = {
   takeDevice: (code) => call('POST', '/api/devices', { code }),
   /** The unfinished tables where this guest sits. */
   myTables: () => call('GET', '/api/me/tables'),
+  /** This guest's finished matches, and which of these are still kept. @param {string[]} known */
+  myGames: (known) => call('GET', `/api/me/games${known.length ? `?${new URLSearchParams(known.map((id) => ['known', id]))}` : ''}`),
   /** The table of a spoken code. @param {string} code */
   byCode: (code) => call('GET', `/api/codes/${encodeURIComponent(code)}`),
   /** @param {string} id @param {string} reaction */

@@ -10,7 +10,7 @@ import { route, watchRoute } from './router.js';
 import { shared } from './styles.js';
 
 /** Pages that are fetched when they are first needed. @type {Record<string, () => Promise<unknown>>} */
-const LATER = { lobby: () => import('./lobby.js'), table: () => import('./table.js'), device: () => import('./device.js'), rules: () => import('./rules.js'), pad: () => import('../pad/page.js'), records: () => import('../replay/upload.js'), replay: () => import('../replay/page.js'), referee: () => import('../referee/page.js') };
+const LATER = { lobby: () => import('./lobby.js'), games: () => import('./games.js'), table: () => import('./table.js'), device: () => import('./device.js'), rules: () => import('./rules.js'), pad: () => import('../pad/page.js'), records: () => import('../replay/upload.js'), replay: () => import('../replay/page.js'), referee: () => import('../referee/page.js') };
 
 // The first page need not wait for the words.
 void LATER[route(location.pathname).page]?.().catch(() => null);
@@ -112,6 +112,7 @@ export class AzApp extends AzElement {
     if (this.missing) return this.lost('app-no-network', 'app-no-network-help');
     if (this.route?.page === 'lobby') return html`<az-lobby></az-lobby>`;
     if (this.route?.page === 'rules') return html`<az-rules-page .game=${this.route.game}></az-rules-page>`;
+    if (this.route?.page === 'games') return html`<az-games-page></az-games-page>`;
     if (this.route?.page === 'device') return html`<az-device-page .code=${this.route.code}></az-device-page>`;
     if (this.route?.page === 'records') return html`<az-records-page></az-records-page>`;
     if (this.route?.page === 'pad') return html`<az-pad-page .pad=${this.route.id}></az-pad-page>`;

@@ -4,7 +4,7 @@ import { css, html } from '../vendor/lit/index.js';
 import { api } from './api.js';
 import { AzElement } from './element.js';
 import { icons } from './icons.js';
-import { remember } from './prefs.js';
+import { prune, remember } from './prefs.js';
 import { asRefusal } from './session.js';
 import { shared } from './styles.js';
 
@@ -38,6 +38,8 @@ export class AzForget extends AzElement {
     }
     remember('name', null);
     remember('tables', null);
+    remember('games', null);
+    prune('told.', 0);
     location.assign('/');                       // as somebody new
   }
 

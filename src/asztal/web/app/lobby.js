@@ -12,6 +12,7 @@ import { icons } from './icons.js';
 import './join.js';
 import { loadAnew } from './offline.js';
 import { calm, recall, remember } from './prefs.js';
+import { level, pastGames, sync } from './past.js';
 import { begin } from './promises.js';
 import { go } from './router.js';
 import { asRefusal } from './session.js';
@@ -47,6 +48,7 @@ export class AzLobby extends AzElement {
     @media (max-width: 40rem) { label.name { flex-basis: 100%; } }
     nav { display: flex; gap: 0.5rem; flex-wrap: wrap; margin-bottom: 1.25rem; }
     nav button { flex: 1 1 9rem; min-height: 48px; }
+    .strength { color: var(--ink-soft); font-size: 0.9375rem; margin-bottom: 1rem; }
     .shelves { display: grid; gap: 1.5rem; }
     .shelf { border-radius: var(--radius-l); overflow: clip; background: var(--paper-raised); border: 1px solid var(--line); box-shadow: var(--shadow-1); scroll-margin-top: 4.5rem; }
     .shelf > header { display: grid; grid-template-columns: minmax(0, 1fr); }
@@ -166,6 +168,7 @@ export class AzLobby extends AzElement {
       this.games = (await catalogue()).games;
       this.problem = '';
       this.name = (await me)?.name || this.name;
+      if (!pastGames().length && (this.name || hasTables()) && await sync()) this.requestUpdate();     // played elsewhere
     } catch (error) {
       this.problem = asRefusal(error, this.texts).message;
       setTimeout(() => this.isConnected && this.load(), 2500);
@@ -184,7 +187,7 @@ export class AzLobby extends AzElement {
     if (this.busy) return;
     this.busy = game.id;
     try {
-      const form = { game: game.id, players: game.default_players, fill: 'steady', public: false };
+      const form = { game: game.id, players: game.default_players, fill: level(), public: false };
       const table = await api.makeTable(this.name ? { ...form, name: this.name } : form);
       await begin(table);
       go(`/t/${table.id}`);
@@ -243,7 +246,7 @@ export class AzLobby extends AzElement {
       <h3 id=${id}>${this.texts.game(game.id)} <span class="seats">${this.t(`game-${game.id}.players`)}</span></h3>
       <p>${this.t(`game-${game.id}.tagline`)}</p>
       <div class="do" role="group" aria-labelledby=${id}>
-        <button class="primary" data-play=${game.id} ?disabled=${Boolean(this.busy)} title=${this.t('lobby-play-now', { bots: game.default_players - 1 })}
+        <button class="primary" data-play=${game.id} ?disabled=${Boolean(this.busy)} title=${this.t('lobby-play-level', { bots: game.default_players - 1, bot: level() })}
           aria-describedby=${id} @click=${() => this.playNow(game)}>${this.t(this.busy === game.id ? 'lobby-dealing' : 'lobby-play')}</button>
         <button class="other" data-setup=${game.id} aria-describedby=${id} @click=${() => this.openSetup(game.id)}>${this.t('lobby-set-up')}</button>
         <a class="button other plain" href="/rules/${game.id}" aria-describedby=${id} title=${this.t('lobby-rules')}>${icons.book}<span class="word">${this.t('lobby-rules')}</span></a>
@@ -281,9 +284,11 @@ export class AzLobby extends AzElement {
       <div class="room">
         ${this.tables()}
         <div class="games">${this.games ? html`<nav aria-label=${this.t('lobby-games')}>${found.map((shelf) => html`<button data-shelf=${shelf.id} @click=${() => this.jump(`shelf-${shelf.id}`)}>${this.t(`shelf-${shelf.id}`)}</button>`)}</nav>
+          <p class="strength">${this.t('lobby-strength', { bot: level() })}</p>
           <div class="shelves">${found.map((shelf) => this.shelf(shelf))}</div>` : this.problem ? nothing : html`<div class="waiting"></div>`}</div>
         <section class="side open" aria-labelledby="open"><h2 id="open" tabindex="-1">${this.t('list-open')}</h2>
           <az-table-list .tables=${this.open}></az-table-list>
+          <a class="button" href="/games" data-act="games">${icons.score}${this.t('games-title')}</a>
           <a class="button" href="/r">${icons.film}${this.t('records-choose')}</a></section>
         <section class="side kitchen" aria-labelledby="kitchen"><h2 id="kitchen">${this.t('kitchen-title')}</h2><p>${this.t('kitchen-about')}</p>
           <div><a href="/pad">${icons.score}<b>${this.t('kitchen-pad')}</b><span>${this.t('kitchen-pad-about')}</span></a>

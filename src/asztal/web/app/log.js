@@ -38,7 +38,7 @@ export function entries(events, session, brought = '') {
       const drawn = event.move === 'draw' && seat === session.seat && event === events.findLast(isMove) ? brought : '';
       const card = takes ? pile.pop() ?? '' : drawn;
       if (takes) taken.push(card);
-      text = moveText(session, seat, event.move, card);
+      text = event.by ? deputyText(session, event, card) : moveText(session, seat, event.move, card);
     } else if (event.type === 'undo' && seat !== null) {
       if (event.move === 'take') pile.push(taken.pop() ?? '');
       text = say(session, 'move-undo', seat, {});
@@ -57,14 +57,25 @@ export function entries(events, session, brought = '') {
 /** @param {any} event */
 const isMove = (event) => event.type === 'move';
 
-/** What this seat did, or who it is about; said to its player otherwise than to the rest. @param {any} session @param {string} id @param {number} seat @param {Record<string, string | number>} args */
-function say(session, id, seat, args) {
+/** A move that was made in the place of this seat's player: who really played, for whom, and why. @param {any} session @param {any} event @param {string} [taken] */
+function deputyText(session, event, taken = '') {
+  return say(session, 'log-deputy', event.seat, { text: deputyMove(session, event, taken), why: event.why });
+}
+
+/** The same move as the bot's who made it. @param {any} session @param {any} event @param {string} [taken] */
+export function deputyMove(session, event, taken = '') {
+  return moveText(session, event.seat, event.move, taken, session.t('log-deputy-bot'));
+}
+
+/** What this seat did, or who it is about; said to its player otherwise than to the rest. @param {any} session @param {string} id @param {number} seat @param {Record<string, string | number>} args @param {string} [deputy] who did it in their place */
+function say(session, id, seat, args, deputy = '') {
+  if (deputy) return session.t(id, { player: deputy, ...args });
   if (seat === session.seat) return session.t(`${id}.you`, args);
   return session.t(id, seat < 0 ? args : { player: session.seatName(seat), ...args });
 }
 
-/** @param {any} session @param {number} seat @param {string} move @param {string} taken the piece that came with it, if it is known */
-function moveText(session, seat, move, taken) {
+/** @param {any} session @param {number} seat @param {string} move @param {string} taken the piece that came with it, if it is known @param {string} [deputy] */
+function moveText(session, seat, move, taken, deputy = '') {
   const [kind, ...rest] = move.split(' ');
   const body = rest.join(' ');
   const placed = /^(.*?) (?:to|in) (\d+)/.exec(body);
@@ -73,10 +84,10 @@ function moveText(session, seat, move, taken) {
     const owner = train === 'M' ? -1 : train.charCodeAt(0) - 65;
     return say(session, 'move-place-on', seat, {
       bone: rest[0], arm: armOf(train), crosswise: body.endsWith('crosswise') ? 'yes' : 'no',
-      train: owner < 0 ? 'common' : owner === seat ? 'own' : owner === session.seat ? 'you' : 'other', owner: owner < 0 ? '' : session.seatName(owner),
-    });
+      train: owner < 0 ? 'common' : owner === seat && !deputy ? 'own' : owner === session.seat ? 'you' : 'other', owner: owner < 0 ? '' : session.seatName(owner),
+    }, deputy);
   }
-  if (move === 'take indicator') return say(session, 'move-take-indicator', seat, {});
+  if (move === 'take indicator') return say(session, 'move-take-indicator', seat, {}, deputy);
   /** @type {Record<string, string | number>} */
   const args = kind === 'lay' ? { cards: body }
     : kind === 'add' && placed ? { cards: placed[1], meld: Number(placed[2]) }
@@ -88,7 +99,7 @@ function moveText(session, seat, move, taken) {
     : kind === 'finish' ? { kind: rest[0], card: rest[2] ?? '' }
     : kind === 'mark' ? { arm: armOf(body) }
     : kind === 'place' ? { bone: rest[0], end: rest[1] ?? 'none' } : {};
-  return say(session, `move-${kind}`, seat, args);
+  return say(session, `move-${kind}`, seat, args, deputy);
 }
 
 /**

@@ -3,7 +3,7 @@
  * `<az-pace>`: how long a turn may take, and what happens when somebody is away. Emits `pace` with
  * `{clock, absence}` as the API has them (docs/api.md, "Clocks and absence").
  *
- * @typedef {{kind: 'turn', seconds: number} | {kind: 'bank', seconds: number, add: number} | {kind: 'days', days: number}} Clock
+ * @typedef {({kind: 'turn', seconds: number} | {kind: 'bank', seconds: number, add: number} | {kind: 'days', days: number}) & {over?: 'bot' | 'least'}} Clock
  * @typedef {{after: number | null, bot: string}} Absence
  * @typedef {{clock: Clock | null, absence: Absence | null}} Pace
  */
@@ -26,6 +26,8 @@ const CLOCKS = {
 };
 /** How many seconds to wait for a player; null is forever. @type {Record<string, number | null>} */
 const WAITS = { 15: 15, 60: 60, 180: 180, 600: 600, ever: null };
+/** What happens to a turn whose time is up. @type {('bot' | 'least')[]} */
+const OVERS = ['bot', 'least'];
 const BOTS = ['steady', 'easy', 'random'];
 const USUAL = 60;
 
@@ -48,9 +50,19 @@ export function absenceText(texts, absence) {
   return texts.t('absence-after', { time: spanText(texts, absence.after), bot: absence.bot });
 }
 
+/** What a table has agreed about time and absence, as sentences. @param {import('./i18n.js').Texts} texts @param {{clock?: Clock | null, absence?: Absence}} table @returns {{clock: string, over: string, absence: string}} */
+export function paceTexts(texts, { clock = null, absence }) {
+  return {
+    clock: clockText(texts, clock),
+    over: clock ? texts.t('over-chosen', { over: clock.over ?? 'bot', bot: absence?.bot ?? 'steady' }) : '',
+    absence: absence ? absenceText(texts, absence) : '',
+  };
+}
+
 /** @param {Record<string, Clock | null>} choices @param {Clock | null} clock */
 function keyOf(choices, clock) {
-  const wanted = JSON.stringify(clock);
+  const { over: _, ...plain } = clock ?? {};
+  const wanted = JSON.stringify(clock && plain);
   return Object.keys(choices).find((key) => JSON.stringify(choices[key]) === wanted) ?? '';
 }
 
@@ -78,21 +90,31 @@ export class AzPace extends AzElement {
     this.tell('pace', { clock: this.clock, absence: this.absence });
   }
 
+  /** @param {Clock | null} clock @param {'bot' | 'least'} over what happens when its time is up; the bot need not be said @param {Absence | null} [absence] */
+  chooseClock(clock, over, absence = null) {
+    const { over: _, ...plain } = /** @type {any} */ (clock ?? {});
+    this.choose({ clock: clock && (over === 'bot' ? plain : { ...plain, over }), absence });
+  }
+
   render() {
     const chosen = keyOf(CLOCKS, this.clock);
     const after = this.absence ? this.absence.after : this.clock?.kind === 'days' ? null : USUAL;
     const bot = this.absence?.bot ?? 'steady';
+    const over = this.clock?.over ?? 'bot';
     const wait = after === null ? 'ever' : String(after);
     const waits = wait in WAITS ? WAITS : { ...WAITS, [wait]: after };
     return html`
-      <label><span>${this.t('pace-clock')}</span><select data-pace="clock" @change=${(/** @type {any} */ event) => this.choose({ clock: CLOCKS[event.target.value], absence: null })}>
+      <label><span>${this.t('pace-clock')}</span><select data-pace="clock" @change=${(/** @type {any} */ event) => this.chooseClock(CLOCKS[event.target.value], over)}>
         ${chosen ? '' : html`<option value="" selected>${clockText(this.texts, this.clock)}</option>`}
         ${Object.entries(CLOCKS).map(([key, clock]) => html`<option value=${key} .selected=${key === chosen}>${clockText(this.texts, clock)}</option>`)}</select>
-        <small>${this.t('pace-clock-help')}</small></label>
+        ${over === 'bot' ? html`<small>${this.t('pace-clock-help')}</small>` : ''}</label>
+      ${this.clock ? html`<label><span>${this.t('pace-over')}</span><select data-pace="over" @change=${(/** @type {any} */ event) => this.chooseClock(this.clock, event.target.value, this.absence)}>
+        ${OVERS.map((each) => html`<option value=${each} .selected=${each === over}>${this.t(`over-${each}`)}</option>`)}</select>
+        ${over === 'least' ? html`<small>${this.t('pace-over-help')}</small>` : ''}</label>` : ''}
       <label><span>${this.t('pace-absence')}</span><select data-pace="after" @change=${(/** @type {any} */ event) => this.choose({ absence: { after: WAITS[event.target.value], bot } })}>
         ${Object.entries(waits).map(([key, seconds]) => html`<option value=${key} .selected=${key === wait}>${seconds === null ? this.t('absence-ever') : this.t('absence-wait', { time: spanText(this.texts, seconds) })}</option>`)}</select>
         <small>${this.t('pace-absence-help')}</small></label>
-      ${after === null ? '' : html`<label><span>${this.t('pace-bot')}</span><select data-pace="bot" @change=${(/** @type {any} */ event) => this.choose({ absence: { after, bot: event.target.value } })}>
+      ${after === null && !(this.clock && over === 'bot') ? '' : html`<label><span>${this.t('pace-bot')}</span><select data-pace="bot" @change=${(/** @type {any} */ event) => this.choose({ absence: { after, bot: event.target.value } })}>
         ${BOTS.map((each) => html`<option value=${each} .selected=${each === bot}>${this.t('setup-bot', { bot: each })}</option>`)}</select></label>`}`;
   }
 }

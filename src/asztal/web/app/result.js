@@ -125,8 +125,7 @@ export class AzDealResult extends AzElement {
   /** How far the match has come, and what wins it. @param {any} match @param {any} deal */
   goal(match, deal) {
     const count = Number(this.table?.options.deals ?? 1);
-    if (match.finished) return nothing;
-    return html`<p class="goal">${count > 1 ? this.t('result-deal-of', { number: deal.number, count }) : nothing} ${this.t('score-goal', { low: match.lowest_wins ? 'yes' : 'no' })}</p>`;
+    return html`<p class="goal">${count > 1 && !match.finished ? this.t('result-deal-of', { number: deal.number, count }) : nothing} ${this.t('score-goal', { low: match.lowest_wins ? 'yes' : 'no' })}</p>`;
   }
 
   render() {

@@ -1,7 +1,7 @@
 // @ts-check
-/** Addresses: `/`, `/t/{id}`, `/rules/{game}`, `/d/{code}`, `/r`, `/r/{id}/{deal}`, `/pad`, `/pad/{id}`, `/referee`. */
+/** Addresses: `/`, `/games`, `/t/{id}`, `/rules/{game}`, `/d/{code}`, `/r`, `/r/{id}/{deal}`, `/pad`, `/pad/{id}`, `/referee`. */
 
-/** @typedef {{page: 'lobby'} | {page: 'table', id: string} | {page: 'device', code: string} | {page: 'rules', game: string} | {page: 'records'} | {page: 'replay', id: string, deal: number} | {page: 'pad', id: string} | {page: 'referee'} | {page: 'lost'}} Route */
+/** @typedef {{page: 'lobby'} | {page: 'games'} | {page: 'table', id: string} | {page: 'device', code: string} | {page: 'rules', game: string} | {page: 'records'} | {page: 'replay', id: string, deal: number} | {page: 'pad', id: string} | {page: 'referee'} | {page: 'lost'}} Route */
 
 /** A part of an address as text; what is badly written stays as it is. @param {string} part */
 function decoded(part) {
@@ -16,6 +16,7 @@ function decoded(part) {
 export function route(path) {
   const [first, second, third, fourth] = path.split('/').filter(Boolean).map(decoded);
   if (!first) return { page: 'lobby' };
+  if (first === 'games' && !second) return { page: 'games' };
   if (first === 't' && second && !third) return { page: 'table', id: second };
   if (first === 'd' && second && !third) return { page: 'device', code: second };
   if (first === 'r' && !second) return { page: 'records' };

@@ -97,20 +97,49 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Make these moves, all or none. A refusal is shown to the player and returned.
+   * Make these moves, all or none. A refusal is shown to the player and returned. Where the line is cut meanwhile they
+   * are sent once more when it is back: `seq` sees to it that they are made once.
    * @param {string[]} moves
    * @returns {Promise<Played>}
    */
   async play(moves) {
+    const { seq } = this;
     try {
-      const reply = await api.moves(this.id, this.seq, moves);
-      if (this.store.connection !== 'open') void this.store.refresh();
-      await this.store.reached(reply.seq);
-      this.acted();
-      return { ok: true, seq: reply.seq };
+      return await this.made(await api.moves(this.id, seq, moves));
     } catch (error) {
-      return { ok: false, refusal: this.refused(error) };
+      if (!isCut(error)) return { ok: false, refusal: this.refused(error) };
+      this.say(this.t('move-kept'), { kind: 'refusal', line: true });
+      if (!await this.store.back()) return { ok: false, refusal: asRefusal(error, this.texts) };
     }
+    try {
+      return await this.made(await api.moves(this.id, seq, moves));
+    } catch (error) {
+      const was = await this.wasMade(seq, error);
+      return was ?? { ok: false, refusal: this.refused(error) };
+    }
+  }
+
+  /** The server has made the moves: wait until that is shown. @param {{seq: number}} reply @returns {Promise<Played>} */
+  async made({ seq }) {
+    if (this.store.connection !== 'open') void this.store.refresh();
+    await this.store.reached(seq);
+    this.acted();
+    return { ok: true, seq };
+  }
+
+  /**
+   * Whether moves whose answer was lost had been made: then the next thing that happened is one's own move, or the
+   * question to all that they answer is still open.
+   * @param {number} seq what they answered @param {unknown} error how the server refused them the second time
+   * @returns {Promise<Played | null>}
+   */
+  async wasMade(seq, error) {
+    const { code } = asRefusal(error, this.texts);
+    if (code !== 'seq.stale' && code !== 'turn.not-yours') return null;
+    const now = await this.store.refresh();
+    const next = now?.events.find((event) => event.seq > seq);
+    const own = next ? next.type === 'move' && next.seat === this.seat && !next.by : now?.seq === seq && now?.asked;
+    return own ? this.made({ seq: now?.seq ?? seq }) : null;
   }
 
   /**
@@ -176,19 +205,22 @@ export class Session extends EventTarget {
     this.dispatchEvent(new Event('acted'));
   }
 
-  /** Show and announce a sentence. @param {string} text @param {{rule?: string, kind?: 'info' | 'refusal'}} [more] */
+  /** Show and announce a sentence. @param {string} text @param {{rule?: string, kind?: 'info' | 'refusal', line?: boolean}} [more] `line`: it is so until the line is back */
   say(text, more = {}) {
-    this.dispatchEvent(new CustomEvent('notice', { detail: { text, rule: more.rule, kind: more.kind ?? 'info' } }));
+    this.dispatchEvent(new CustomEvent('notice', { detail: { text, rule: more.rule, kind: more.kind ?? 'info', line: more.line } }));
   }
 
   /** Show why a play was refused. @param {unknown} error @returns {Refusal} */
   refused(error) {
     const refusal = asRefusal(error, this.texts);
     if (refusal.code === 'seq.stale') this.store.refresh();
-    this.say(refusal.message, { rule: refusal.rule, kind: 'refusal' });
+    this.say(refusal.message, { rule: refusal.rule, kind: 'refusal', line: isCut(error) });
     return refusal;
   }
 }
+
+/** Whether the server could not be asked. @param {unknown} error */
+const isCut = (error) => error instanceof ApiError && error.status === 0;
 
 /**
  * @param {unknown} error @param {import('./i18n.js').Texts} texts

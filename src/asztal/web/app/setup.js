@@ -5,6 +5,7 @@ import { api } from './api.js';
 import { optionHelp, optionText, valueText } from './catalogue.js';
 import { AzElement } from './element.js';
 import './pace.js';
+import { level } from './past.js';
 import { begin } from './promises.js';
 import { go } from './router.js';
 import { ready, scene } from './scene.js';
@@ -101,7 +102,7 @@ export class AzSetup extends AzElement {
   willUpdate(changed) {
     if (changed.has('game') && this.entry) {
       this.players = this.entry.default_players;
-      this.seats = Array.from({ length: this.entry.max_players - 1 }, () => 'steady');
+      this.seats = Array.from({ length: this.entry.max_players - 1 }, () => level());
       if (!this.checked) this.values = {};
       this.problem = '';
       this.wrong = '';

@@ -15,16 +15,20 @@
  * @typedef {{seats: number[], since: number, ends: number | null}} Asked everybody is asked something, and until when
  * @typedef {{seq: number, events: any[], view: any, time?: import('./clock.js').Time | null, asked?: Asked | null}} Update
  */
-import { api } from './api.js';
+import { api, line } from './api.js';
 import { calm } from './prefs.js';
 import { keepPromise } from './promises.js';
 import { Tabs } from './tabs.js';
 
 const STEP = 420;              // milliseconds that another seat's move stays before the next is shown
-const SILENCE = 45_000;        // of a stream that beats every 15 seconds: longer, and its line is dead
+const SILENCE = 45_000;        // of a stream that nobody looks at: longer, and its line is dead
+const LATE = 1.45;             // beats that a page in sight waits for one
 const LISTEN = 5_000;          // how often we look for that
 const REST = { hidden: 14_000, shown: 4_000 };      // between two looks of a page that rests
 const RETRIES = [300, 700, 1200, 2000, 3000];
+
+/** How long a stream may say nothing whose next beat is promised in so many milliseconds. @param {number} every */
+export const patience = (every) => every * LATE;
 
 export class TableStore extends EventTarget {
   /** @param {string} id @param {import('./i18n.js').Texts} texts */
@@ -55,6 +59,12 @@ export class TableStore extends EventTarget {
     /** When the stream was last heard. */
     this.heard = 0;
     this.listening = 0;
+    /** How soon the next beat is promised, in milliseconds; 0 until one was heard. */
+    this.every = 0;
+    this.silent = 0;
+    /** Who waits until the line is open again. @type {((open: boolean) => void)[]} */
+    this.returning = [];
+    this.onCut = () => { if (this.connection === 'open') this.doubt(); };
     this.begun = false;
     this.asked = { at: 0, once: false };
     /** What this page calls itself, among the pages of one seat. */
@@ -83,6 +93,8 @@ export class TableStore extends EventTarget {
     this.tabs.open();
     document.addEventListener('visibilitychange', this.onVisible);
     addEventListener('online', this.onVisible);
+    addEventListener('offline', this.onCut);
+    line.addEventListener('cut', this.onCut);
     this.listening = setInterval(() => this.tabs.tick(), LISTEN);
     try {
       this.setTable(await api.table(this.id));
@@ -103,7 +115,11 @@ export class TableStore extends EventTarget {
     this.source?.close();
     clearTimeout(this.timer);
     clearTimeout(this.retryTimer);
+    clearTimeout(this.silent);
     clearInterval(this.listening);
+    removeEventListener('offline', this.onCut);
+    line.removeEventListener('cut', this.onCut);
+    this.returning.splice(0).forEach((done) => done(false));
     document.removeEventListener('visibilitychange', this.onVisible);
     removeEventListener('online', this.onVisible);
   }
@@ -136,12 +152,32 @@ export class TableStore extends EventTarget {
       this.retryTimer = setTimeout(() => this.connect(), RETRIES[Math.min(this.retry, RETRIES.length - 1)]);
       this.retry += 1;
     });
+    source.addEventListener('beat', (event) => { this.every = JSON.parse(event.data).every ?? 0; });
     for (const what of ['open', 'table', 'match', 'reaction', 'desk', 'beat']) {
       source.addEventListener(what, () => {
-        this.heard = Date.now();
+        this.hear();
         this.tabs.tick();         // timers are slow in a tab that nobody sees, a stream is not
       });
     }
+  }
+
+  /** The stream has said something; in sight, the next beat is waited for no longer than it was promised. */
+  hear() {
+    this.heard = Date.now();
+    clearTimeout(this.silent);
+    if (this.every) this.silent = setTimeout(() => { if (this.tabs.shown && !this.asked.once) this.onCut(); }, patience(this.every));
+  }
+
+  /** The line may be dead: say so, and find out by opening the stream anew. A server on the same device needs no network. */
+  doubt() {
+    this.setConnection('lost');
+    this.connect();
+  }
+
+  /** Resolves once the line is open: true; false if the table is left before. @returns {Promise<boolean>} */
+  back() {
+    if (this.connection === 'open') return Promise.resolve(true);
+    return new Promise((done) => { this.returning.push(done); });
   }
 
   /** A connection can die silently, while the device sleeps or in the network, so reopen the stream. A page without a
@@ -167,6 +203,7 @@ export class TableStore extends EventTarget {
   setConnection(state) {
     if (this.connection === state) return;
     this.connection = state;
+    if (state === 'open') this.returning.splice(0).forEach((done) => done(true));
     this.tell();
   }
 
@@ -216,7 +253,7 @@ export class TableStore extends EventTarget {
   /** Whether an update holds nothing that others did. @param {Update} update */
   mine(update) {
     const seat = update.view?.deal?.seat;
-    return !update.events.some((event) => event.type === 'move' && event.seat !== seat);
+    return !update.events.some((event) => event.type === 'move' && (event.seat !== seat || event.by));
   }
 
   /** @param {Update} update */
@@ -245,13 +282,15 @@ export class TableStore extends EventTarget {
     });
   }
 
-  /** Ask for the newest state outside the stream. */
+  /** Ask for the newest state outside the stream. @returns {Promise<Update | null>} */
   async refresh() {
     try {
       const reply = await api.view(this.id);
-      this.receive({ seq: reply.seq, events: reply.events ?? [], view: reply.view ?? reply, time: reply.time, asked: reply.asked });
+      const update = { seq: reply.seq, events: reply.events ?? [], view: reply.view ?? reply, time: reply.time, asked: reply.asked };
+      this.receive(update);
+      return update;
     } catch {
-      // the stream will tell
+      return null;                       // the stream will tell
     }
   }
 

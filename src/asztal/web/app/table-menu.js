@@ -10,6 +10,7 @@ import { api } from './api.js';
 import { optionText, valueText } from './catalogue.js';
 import './controls.js';
 import './forget.js';
+import { paceTexts } from './pace.js';
 import { icons } from './icons.js';
 import { offline } from './offline.js';
 import { recall, remember } from './prefs.js';
@@ -32,6 +33,12 @@ function differs(page) {
   const changed = Object.entries(page.store?.table?.changed ?? {});
   if (!changed.length) return nothing;
   return html`<hr><strong>${page.t('wait-differs')}</strong><dl class="differs">${changed.map(([name, value]) => html`<div><dt>${optionText(page.texts, name)}</dt><dd>${valueText(page.texts, name, value)}</dd></div>`)}</dl>`;
+}
+
+/** How long a turn may take, and who plays for whoever is away. @param {Page} page @param {import('./store.js').TableInfo} table */
+function pace(page, table) {
+  const said = Object.values(paceTexts(page.texts, table)).filter(Boolean);
+  return html`<hr><strong>${page.t('setup-pace')}</strong><ul class="pace">${said.map((each) => html`<li>${each}</li>`)}</ul>`;
 }
 
 /** Leave one's seat for good: a bot plays on. @param {Page} page */
@@ -89,6 +96,7 @@ export function menu(page) {
     ${seated ? html`<button data-act="leave" @click=${() => leave(page)}>${icons.door}${page.t(started ? 'menu-leave' : 'wait-stand')}</button>` : nothing}
     <button data-panel="forget" @click=${() => page.open('forget')}>${icons.close}${page.t('forget-menu')}</button>
     ${table?.watchers ? html`<p class="item soft"><span>${page.t('menu-watchers', { count: table.watchers })}</span></p>` : nothing}
+    ${table && people ? pace(page, table) : nothing}
     ${differs(page)}
   </div>`;
 }

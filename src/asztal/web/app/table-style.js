@@ -28,6 +28,13 @@ export const frameStyles = css`
   .notice.refusal { border-inline-start-color: var(--bad); }
   .notice > svg { width: 1.4rem; height: 1.4rem; margin-top: 0.65rem; flex: none; }
   .notice p { padding: 0.5rem 0; line-height: 1.4; overflow-wrap: anywhere; }
+  .missed {
+    position: absolute; z-index: 19; inset: 8px 8px auto; margin: 0 auto; max-width: 34rem; max-height: 60%; width: fit-content; overflow: auto; padding: 0.5rem 3.2rem 0.5rem 0.8rem; font-size: 0.9375rem;
+    background: var(--paper-raised); color: var(--ink); border-radius: var(--radius); box-shadow: var(--shadow-3); border: 1px solid var(--line); border-inline-start: 5px solid var(--accent-fill); line-height: 1.35;
+  }
+  .missed p { font-weight: 600; }
+  .missed ul, .missed li { display: inline; margin: 0; padding: 0; }
+  .missed button { position: absolute; inset: 4px 4px auto auto; }
   @keyframes come { from { opacity: 0; transform: translateY(10px); } }
   @media (prefers-reduced-motion: reduce) { .notice { animation: none; } }
   .game:has(> az-trains-table) .notice { inset: -47px 4px auto; z-index: 26; padding-block: 0; align-items: center; }    /* a train's end may lie low, and is needed: over the bar instead */
@@ -46,6 +53,7 @@ export const frameStyles = css`
   kbd { font: 600 0.875rem/1 var(--font); padding: 0.25em 0.55em; border: 1px solid var(--line-strong); border-bottom-width: 3px; border-radius: 6px; background: var(--paper); white-space: nowrap; display: inline-block; }
   .differs { margin: 0.5rem 0 0; display: grid; gap: 0.15rem; }
   .differs div { display: flex; justify-content: space-between; gap: 1rem; border-bottom: 1px solid var(--line); padding: 0.3rem 0; }
+  .pace { margin: 0; padding-inline-start: 1.2rem; line-height: 1.4; }
   dd { margin: 0; font-weight: 600; text-align: end; }
   @media (max-width: 30rem) { h1 { font-size: 1rem; letter-spacing: -0.01em; padding-inline: 2px 6px; } .tags { visibility: hidden; } .bar.full [data-panel="score"] { display: none; } .bar.full .link { padding: 0; } }
   @media (max-width: 24rem) { h1 { font-size: 0.9375rem; } }

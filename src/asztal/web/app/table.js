@@ -11,6 +11,8 @@ import { icons } from './icons.js';
 import { drawFamily, loadFamily } from './families.js';
 import './clock.js';
 import { entries } from './log.js';
+import { missedBox, seen } from './missed.js';
+import { keepGame, lineOf } from './past.js';
 import { begin } from './promises.js';
 import './result.js';
 import './house-rules.js';
@@ -43,7 +45,7 @@ export class AzTablePage extends AzElement {
     this.tableId = '';
     /** @type {Panel} */
     this.panel = '';
-    /** @type {{text: string, rule?: string, kind: 'info' | 'refusal'} | null} */
+    /** What was said, `line`: as long as there is no connection. @type {{text: string, rule?: string, kind: 'info' | 'refusal', line?: boolean} | null} */
     this.notice = null;
     this.loaded = '';
     this.busy = false;
@@ -89,13 +91,14 @@ export class AzTablePage extends AzElement {
     store.addEventListener('change', () => { if (this.store === store) this.changed(); });
     store.addEventListener('update', () => { if (this.store === store) this.updatedView(); });
     session.addEventListener('notice', (event) => this.say(/** @type {CustomEvent} */ (event).detail));
-    session.addEventListener('desk', () => { void /** @type {any} */ (this.find('.game > :first-child'))?.shared?.(); });
+    session.addEventListener('desk', () => { void /** @type {any} */ (this.find('.game > :first-child'))?.shared?.(); this.requestUpdate(); });
     session.addEventListener('acted', () => { this.notice = null; });
     void store.open();
   }
 
   changed() {
     const table = this.store?.table;
+    if (this.notice?.line && this.store?.connection === 'open') this.notice = null;
     if (table?.you.seat !== null && table) rememberTable(table.id);
     const family = table?.family ?? '';
     if (table?.state === 'waiting') void import('./waiting.js');
@@ -128,8 +131,11 @@ export class AzTablePage extends AzElement {
     const asked = session.mayPlay && store.fresh.some((event) => event.seat !== session.seat);
     if (asked) said.push({ key: `turn ${store.seq}`, text: this.t('page-your-turn') });
     if (said.length) this.spoken = [...this.spoken.filter((old) => said.every((line) => line.key !== old.key)), ...said].slice(-SPOKEN);
+    const late = store.fresh.find((event) => event.why === 'time' && event.seat !== session.seat);
+    if (!first && late) this.say({ text: this.t('log-time-up', { player: store.seatName(late.seat) }), kind: 'info' });
     if (!first) heard(store.fresh, { family: store.table?.family ?? '', turn: asked });
     const match = store.view?.match;
+    if (match?.finished && store.table) keepGame(lineOf(store.table, match));
     const over = match && !match.playing && match.deals.length === match.deal_number && match.deal_number > 0;
     clearTimeout(this.resultTimer);
     if (over && this.resultOf !== match.deal_number) {
@@ -154,11 +160,12 @@ export class AzTablePage extends AzElement {
     return come.length === 1 ? come[0] : '';
   }
 
-  /** @param {{text: string, rule?: string, kind: 'info' | 'refusal'}} notice */
+  /** @param {{text: string, rule?: string, kind: 'info' | 'refusal', line?: boolean}} notice */
   say(notice) {
     if (!notice.text) return;
     this.notice = notice;
     clearTimeout(this.noticeTimer);
+    if (notice.line && this.store?.connection !== 'open') return;       // it goes when it is true no more
     this.noticeTimer = setTimeout(() => { this.notice = null; }, NOTICE[notice.kind]);
   }
 
@@ -200,6 +207,12 @@ export class AzTablePage extends AzElement {
     } finally {
       this.busy = false;
     }
+  }
+
+  /** The player has read what was played for them. */
+  seen() {
+    if (this.session) seen(this.session);
+    this.requestUpdate();
   }
 
   /** One's own seat while a bot plays there, or null. @returns {number | null} */
@@ -265,6 +278,7 @@ export class AzTablePage extends AzElement {
         ${this.notice ? html`<div class="notice ${this.notice.kind}" role=${this.notice.kind === 'refusal' ? 'alert' : 'status'}>
           ${this.notice.kind === 'refusal' ? icons.warn : icons.bulb}<p>${written(this.texts, this.notice.text)}</p>
           <button class="plain icon" aria-label=${this.t('page-close')} @click=${() => { this.notice = null; }}>${icons.close}</button></div>` : nothing}
+        ${this.left === null ? missedBox(this.session, () => this.seen()) : nothing}
         ${this.left === null ? nothing : html`<button class="primary again" data-act="return" ?disabled=${this.busy} @click=${() => this.ask('sit', { seat: this.left })}>${this.t('table-return')}</button>`}
         ${over && this.panel !== 'result' && this.resultOf === match.deal_number ? html`<button class="primary again" data-act="result" @click=${() => this.open('result')}>${this.t('result-title')}</button>` : nothing}
       </div>

@@ -5,7 +5,8 @@ import { api } from './api.js';
 import { AzElement } from './element.js';
 import './house-rules.js';
 import { icons } from './icons.js';
-import { absenceText, clockText } from './pace.js';
+import { paceTexts } from './pace.js';
+import { level } from './past.js';
 import { recall, remember } from './prefs.js';
 import './qr.js';
 import { shared } from './styles.js';
@@ -153,9 +154,10 @@ export class AzWaiting extends AzElement {
     if (!table?.absence) return nothing;
     const people = table.seats.filter((seat) => seat.kind !== 'bot').length > 1;
     if (!people) return nothing;
+    const said = paceTexts(this.texts, table);
     return html`<section class="pace"><h2>${this.t('setup-pace')}</h2>
       ${this.pacing && table.you.maker ? html`<az-pace .clock=${table.clock ?? null} .absence=${table.absence} @pace=${(/** @type {CustomEvent} */ event) => this.ask('change', Object.fromEntries(Object.entries(event.detail).filter(([name, value]) => name === 'clock' || value)))}></az-pace>`
-        : html`<p>${icons.clock}<span>${clockText(this.texts, table.clock ?? null)}</span></p><p>${icons.bot}<span>${absenceText(this.texts, table.absence)}</span></p>
+        : html`<p>${icons.clock}<span>${said.clock}${said.over ? html`<br>${said.over}` : nothing}</span></p><p>${icons.bot}<span>${said.absence}</span></p>
           ${table.you.maker ? html`<button data-act="pace" @click=${() => { this.pacing = true; }}>${this.t('wait-pace')}</button>` : nothing}`}</section>`;
   }
 
@@ -180,7 +182,7 @@ export class AzWaiting extends AzElement {
       ${empty ? this.invite() : nothing}
       ${this.pace()}
       ${mayStart ? html`<div class="row">${empty
-        ? html`<button class="primary start" data-act="start-fill" ?disabled=${this.busy} @click=${() => this.ask('start', { fill: 'steady' })}>${this.t('wait-start-fill', { count: empty })}</button>`
+        ? html`<button class="primary start" data-act="start-fill" ?disabled=${this.busy} @click=${() => this.ask('start', { fill: level() })}>${this.t('wait-start-fill', { count: empty })}</button>`
         : html`<button class="primary start" data-act="start" ?disabled=${this.busy} @click=${() => this.ask('start')}>${this.t('wait-start')}</button>`}</div>`
         : html`<p class="hint">${this.t(table.you.seat === null ? 'wait-watching' : 'wait-for-maker')}</p>`}
       <az-house-rules .table=${table}></az-house-rules>

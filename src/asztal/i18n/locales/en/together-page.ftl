@@ -67,3 +67,6 @@ device-help = { $minutes ->
 }
 device-ask = Is this your own device, and did you ask for the code on the other one? Your seats will then be here too. Any seats this device had taken on its own are given up.
 device-take = It's mine: continue here
+device-ask = Is this your own device, and have you asked for the code on the other one? Then your seats are here too from now on. Seats that this device had taken by itself it loses.
+device-take = It is mine: go on here
+move-kept = No connection. Your move is kept, and sent as soon as the line is back.

@@ -61,3 +61,4 @@ device-code = A kódod
 device-help = Irányítsd a képre a másik eszköz kameráját, vagy írd be a kódot ott, a kezdőlapon. Egyszer használható, { $minutes } percig. Ne mutasd másnak: aki ismeri, látja, mi van nálad.
 device-ask = Ez a saját eszközöd, és a másikon te kértél kódot? Akkor mostantól itt is a te helyeid lesznek. Amelyik helyet ez az eszköz eddig magának foglalta, azt elveszíti.
 device-take = Az enyém: folytatás itt
+move-kept = Nincs kapcsolat. A lépésed megmarad, és elküldjük, amint visszatér a hálózat.

@@ -1,0 +1,49 @@
+"""The least turn: what a table may choose to be played for somebody whose time is over.
+
+The hand stays theirs to play: nothing is opened, laid, taken or claimed that need not be. `VERBS` says for
+each family what a turn is made of, the first that is legal coming first; which card, tile or bone it shall
+be is left to `steady`, who throws what is missed least. Where none of these is legal, the player has begun
+something that binds the turn (a card taken must be laid); then `steady` goes on until one is.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from asztal.bots.bot import Bot
+from asztal.engine import Move, View
+
+__all__ = ["LEAST", "VERBS", "Least"]
+
+LEAST: Final = "least"
+
+VERBS: "Final[dict[str, tuple[str, ...]]]" = {
+    "dominoes": ("place", "draw", "pass"),
+    "knock": ("draw", "discard", "done"),
+    "rummy": ("draw", "discard", "pass"),
+    "tabla": ("draw", "discard", "pass"),
+    "trains": ("stop", "place", "draw", "pass", "mark"),
+}
+
+
+class Least(Bot):
+    """Draws and throws, or places what must be placed."""
+
+    def __init__(self, family: str, steady: Bot, seed: int) -> None:
+        super().__init__(seed)
+        self.verbs = VERBS[family]
+        self.steady = steady
+
+    def choose(self, view: View) -> Move:
+        """One of the view's moves."""
+        whole = view.moves
+        for verb in self.verbs:
+            found = tuple(move for move in whole if move.text.split(" ", 1)[0] == verb)
+            if found:
+                if len(found) == 1:
+                    return found[0]
+                view.moves = found
+                chosen = self.steady.choose(view)
+                view.moves = whole
+                return chosen
+        return self.steady.choose(view)

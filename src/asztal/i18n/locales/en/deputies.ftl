@@ -1,0 +1,38 @@
+### Who plays in a player's place, and what they are told when they are back.
+### $text what a bot did, as a sentence; $player whose turn it was; $why time, away or left.
+
+log-deputy-bot = A bot
+log-deputy = { $text } (For { $player }: { $why ->
+    [time] time was up
+    [away] they were away
+   *[left] they had left the table
+}.)
+    .you = { $text } (For you: { $why ->
+    [time] your time was up
+    [away] you were away
+   *[left] you had left the table
+}.)
+log-time-up = Time was up for { $player }: a bot plays this turn for them.
+missed-away = { $turns ->
+    [one] While you were away, a bot played one turn for you:
+   *[other] While you were away, a bot played { $turns } turns for you:
+}
+missed-time = { $turns ->
+    [one] Your time was up, and a bot played the turn for you:
+   *[other] Your time was up { $turns } times, and a bot played these turns for you:
+}
+missed-before = Everything before is in the log.
+missed-title = What was played for you
+missed-seen = All right
+pace-over = When time is up
+over-bot = a bot plays the turn to its end
+over-least = only what must be done
+pace-over-help = That is to draw and discard, or to place one bone.
+over-chosen = When time is up: { $over ->
+    [least] only what must be done is done, that is draw and discard, or place one bone.
+   *[bot] a bot plays the turn to its end { $bot ->
+        [steady] (steady)
+        [easy] (easy)
+       *[random] (plays anything)
+    }.
+}

@@ -1,0 +1,29 @@
+### My games: the finished matches; and how strong the bots of the first games are.
+### $bot easy or steady, $bots how many; $winners names, $count how many of them.
+
+games-title = My games
+games-lead = The matches that you have finished. They are listed on this device even when the server has let them go.
+games-none = You have not finished a match yet.
+games-won = You won.
+games-lost = { $count ->
+    [one] { $winners } won.
+   *[other] { $winners } shared the win.
+}
+games-shared = You shared the win with { $winners }.
+games-points = { $player }: { $points }
+games-gone = The replay is no longer kept.
+games-offline = The server cannot be reached just now: this is what the device knows.
+lobby-strength = { $bot ->
+    [easy] “{ lobby-play }” is against easy bots for your first three games.
+   *[steady] “{ lobby-play }” is against steady bots.
+}
+lobby-play-level = { $bots ->
+    [1] { $bot ->
+        [easy] Play now against an easy bot
+       *[steady] Play now against a steady bot
+    }
+   *[other] { $bot ->
+        [easy] Play now against { $bots } easy bots
+       *[steady] Play now against { $bots } steady bots
+    }
+}

@@ -1,0 +1,38 @@
+### Ki játszik valaki helyett, és mit tud meg erről, aki visszajön.
+### $text amit a gép tett, mondatként; $player akinek a köre volt; $why time, away vagy left.
+
+log-deputy-bot = gép
+log-deputy = { $text } ({ NAME($player, article: "Definite") } helyett: { $why ->
+    [time] lejárt az ideje
+    [away] nem volt itt
+   *[left] felállt az asztaltól
+}.)
+    .you = { $text } (Helyetted: { $why ->
+    [time] lejárt az időd
+    [away] nem voltál itt
+   *[left] felálltál az asztaltól
+}.)
+log-time-up = Lejárt az idő: ezt a kört { NAME($player, article: "definite") } helyett a gép játssza.
+missed-away = { $turns ->
+    [1] Amíg nem voltál itt, a gép egy kört játszott helyetted:
+   *[other] Amíg nem voltál itt, a gép { $turns } kört játszott helyetted:
+}
+missed-time = { $turns ->
+    [1] Lejárt az időd, ezért ezt a kört a gép játszotta helyetted:
+   *[other] Az időd { $turns } körben is lejárt, ezeket a gép játszotta helyetted:
+}
+missed-before = Ami előtte történt, a naplóban olvasható.
+missed-title = Ezt játszották helyetted
+missed-seen = Rendben
+pace-over = Ha lejár az idő
+over-bot = a kört a gép játssza végig
+over-least = csak az, ami kötelező
+pace-over-help = Vagyis húzás és dobás, vagy egy dominó letétele.
+over-chosen = Ha lejár az idő: { $over ->
+    [least] csak az történik, ami kötelező, vagyis húzás és dobás, vagy egy dominó letétele.
+   *[bot] a kört a gép játssza végig { $bot ->
+        [steady] (megfontolt)
+        [easy] (könnyű)
+       *[random] (találomra játszik)
+    }.
+}

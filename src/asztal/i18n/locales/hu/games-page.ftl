@@ -1,0 +1,29 @@
+### Partijaim: a befejezett partik; és hogy az első játékokban milyen erősek a gépek.
+### $bot easy vagy steady, $bots hány; $winners nevek, $count hányan.
+
+games-title = Partijaim
+games-lead = A partik, amelyeket végigjátszottál. Ezen az eszközön akkor is látod őket, ha a szerver már nem őrzi őket.
+games-none = Még nem játszottál végig egy partit sem.
+games-won = Te nyertél.
+games-lost = { $count ->
+    [1] { NAME($winners, article: "Definite") } nyert.
+   *[other] Holtverseny, közös győztesek: { $winners }.
+}
+games-shared = Holtverseny: veled együtt nyert { $winners }.
+games-points = { $player }: { $points }
+games-gone = A visszajátszás már nincs meg.
+games-offline = A szerver most nem érhető el: ezt tudja ez az eszköz.
+lobby-strength = { $bot ->
+    [easy] „{ lobby-play }”: az első három partiban könnyű gépek ellen.
+   *[steady] „{ lobby-play }”: megfontolt gépek ellen.
+}
+lobby-play-level = { $bots ->
+    [1] { $bot ->
+        [easy] Azonnali játék egy könnyű gép ellen
+       *[steady] Azonnali játék egy megfontolt gép ellen
+    }
+   *[other] { $bot ->
+        [easy] Azonnali játék { $bots } könnyű gép ellen
+       *[steady] Azonnali játék { $bots } megfontolt gép ellen
+    }
+}

@@ -1,0 +1,114 @@
+"""Who really played: the log, the others, the player who comes back, and the replay say so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+from tests.browser.conftest import PATIENCE, RomiVisitor
+from tests.browser.test_page import violations
+
+from asztal.catalog import game
+from asztal.match import Match
+from asztal.notation import write
+
+ROMI = "romi-40 players=2; dealer: 1; drawn: 0 1; hand 0: 2s 5h 8d Jc Kc; hand 1: 4d 5h 9c 3c; pile: 7s"
+BONES = ("domino players=2 target=1; dealer: 1; to-move: 0; hand 0: 6-2; hand 1: 5-1 4-4; "
+         "line: 1-6 6-6; start: 1")
+
+
+def second_device(door, server, player):
+    """The same guest on a phone: the cookie says who it is, and nothing else comes along."""
+    state = player.page.context.storage_state()
+    state["origins"] = []
+    context = door.chromium.new_context(storage_state=state, viewport={"width": 360, "height": 740},
+                                        reduced_motion="reduce", service_workers="block")
+    context.add_init_script(path=Path(__file__).with_name("probe.js"))
+    door.contexts.append(context)
+    return RomiVisitor(context.new_page(), server.url)
+
+
+def test_a_turn_that_a_bot_played_is_told_as_the_bots(server, door):
+    north, south = door.romi(server), door.romi(server, lang="hu-HU")
+    table = north.make(position=ROMI, name="North")
+    south.page.goto(f"{server.url}{table['link']}")
+    south.find("[data-sit='1']").click()
+    north.find("[data-act=start]").click()
+    north.at_table()
+    south.at_table()
+    north.ask(f"/api/tables/{table['id']}/stand")
+    south.reach(3)                                  # the deal, and the bot's turn: draw and discard
+    south.find("[data-panel=log]").click()
+    expect(south.find("az-log li.move").first).to_contain_text("A gép eldobta")
+    expect(south.find("az-log li.move").first).to_contain_text("(North helyett: felállt az asztaltól.)")
+    expect(south.find(".missed")).to_have_count(0)
+    expect(north.find(".missed")).to_have_count(0)  # not while the bot goes on playing
+    north.find("[data-act=return]").click()
+    box = north.find(".missed")
+    expect(box.locator("p").first).to_have_text("While you were away, a bot played one turn for you:")
+    expect(box.locator("li").first).to_have_text("A bot drew from the stock.")
+    expect(box.locator("li")).to_have_count(2)
+    assert violations(north) == []
+    north.page.reload()
+    expect(north.find(".missed li")).to_have_count(2)
+    other = second_device(door, server, north)
+    other.page.goto(north.page.url)
+    expect(other.find(".missed li")).to_have_count(2)
+    north.find("[data-act=seen]").click()
+    expect(north.find(".missed")).to_have_count(0)
+    expect(other.find(".missed")).to_have_count(0)  # read once is read on every device
+    north.page.reload()
+    north.at_table()
+    expect(north.find(".missed")).to_have_count(0)
+    north.find("[data-panel=log]").click()
+    expect(north.find("az-log li.move").last).to_have_text(
+        "A bot drew from the stock. (For you: you had left the table.)")
+
+
+def test_what_happens_when_time_is_up_is_chosen_and_seen(server, door):
+    north, south = door.domino(server), door.domino(server, width=360, height=740, lang="hu-HU")
+    north.lobby()
+    north.find("[data-setup='domino']").click()
+    north.find("az-setup input[name=players][value='2']").check()
+    north.find("az-setup #s-0").select_option("")
+    expect(north.find("[data-pace=over]")).to_have_count(0)     # without a clock there is nothing to choose
+    north.find("[data-pace=clock]").select_option("days-1")
+    expect(north.find("[data-pace=bot]")).to_have_count(1)      # who waits for ever has a bot at time-out too
+    north.find("[data-pace=over]").select_option("least")
+    expect(north.find("[data-pace=bot]")).to_have_count(0)
+    north.find("[data-pace=clock]").select_option("turn-60")
+    expect(north.find("[data-pace=over]")).to_have_value("least")
+    north.find("az-setup form button.primary").click()
+    expect(north.find("az-waiting .pace")).to_contain_text("only what must be done is done")
+    south.page.goto(north.page.url)
+    expect(south.find("az-waiting .pace")).to_contain_text("csak az történik, ami kötelező")
+    south.find("[data-sit='1']").click()
+    north.find("[data-act=start]").click()
+    south.at_table()
+    south.find("[data-panel=menu]").click()
+    expect(south.find(".menu .pace")).to_contain_text("csak az történik, ami kötelező")
+
+
+def test_a_turn_whose_time_is_up_is_told_to_both(server, door):
+    north, south = door.romi(server), door.romi(server, lang="hu-HU")
+    table = north.make(position=ROMI, name="North", clock={"kind": "turn", "seconds": 5, "over": "least"},
+                       absence={"after": None, "bot": "steady"})
+    south.page.goto(f"{server.url}{table['link']}")
+    south.find("[data-sit='1']").click()
+    north.find("[data-act=start]").click()
+    north.at_table()
+    south.at_table()
+    expect(south.find(".notice")).to_have_text("Lejárt az idő: ezt a kört North helyett a gép játssza.",
+                                               timeout=PATIENCE)
+    expect(north.find(".missed p")).to_have_text("Your time was up, and a bot played the turn for you:")
+    expect(north.find(".missed li")).to_have_count(2)
+
+
+def test_a_replay_says_who_played(server, door):
+    match = Match.create(game("domino", 2, target=1), ["North", "South"], first_dealer=1)
+    match.start_deal(position=BONES)
+    match.act(0, "place 6-2", deputy=("steady", "time"))
+    guest = door.open_plain(server)
+    replay = guest.ask("/api/replay", record=write(match.events))
+    guest.page.goto(f"{server.url}{replay['link']}/1?seat=all")
+    expect(guest.find("az-replay-page")).to_contain_text("(For North: time was up.)")

@@ -1,0 +1,51 @@
+"""A guest's finished matches: found again with who played and how it ended, until the server lets them go."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+Meet = Callable[..., Any]
+
+
+def finish(player: Any, id: str) -> None:
+    """Play a match of one deal against bots to its end."""
+    player.play_deal(id, random.Random(1))
+    player.until(lambda: player.table(id)["state"] == "finished", "the end")
+
+
+def games(player: Any, *known: str) -> Any:
+    query = "&".join(f"known={id}" for id in known)
+    return player.ok("GET", f"/api/me/games{'?' if known else ''}{query}")
+
+
+def test_finished_matches_are_found_with_who_played_and_how_they_ended(guest: Meet) -> None:
+    north, other = guest("North"), guest("Other")
+    assert games(north) == {"games": [], "kept": []}
+    first = north.make("domino", players=3, bots={"1": "steady"}, fill="easy", options={"target": 1},
+                       start=True)
+    going = north.make("domino", players=2, fill="easy", start=True)
+    finish(north, first)
+    second = north.make("domino", players=2, fill="easy", options={"target": 1}, start=True)
+    finish(north, second)
+    found = games(north)["games"]
+    assert [game["id"] for game in found] == [second, first]        # and not the one that goes on
+    game, match = found[1], north.view(first)["view"]["match"]
+    assert (game["game"], game["seat"], game["link"]) == ("domino", 0, f"/r/{first}")
+    assert (game["winners"], game["totals"]) == (match["winners"], match["totals"])
+    assert [(seat["kind"], seat["name"], seat["bot"]) for seat in game["seats"]] == [
+        ("person", "North", None), ("bot", "steady", "steady"), ("bot", "easy", "easy")]
+    assert game["finished"].startswith("20")
+    assert games(other)["games"] == []
+    assert north.ok("GET", f"/api/replays/{first}")["id"] == first
+    assert sorted(games(other, first, going, "gone-since")["kept"]) == sorted([first, going])
+
+
+def test_who_is_forgotten_has_no_games_any_more(guest: Meet) -> None:
+    north = guest("North")
+    id = north.make("domino", players=2, fill="easy", options={"target": 1}, start=True)
+    finish(north, id)
+    assert len(games(north)["games"]) == 1
+    assert north.send("DELETE", "/api/me").status_code == 204
+    assert games(north)["games"] == []
