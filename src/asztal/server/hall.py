@@ -49,6 +49,7 @@ ID_LENGTH = 10                                  # 49 bits: not to be guessed
 TIDY_EVERY = 60.0
 CLEAN_EVERY = 6 * 3600.0
 CLEAN_PAUSE = 0.1
+ADVISER = 0                                     # the seed of whoever gives hints
 
 
 class Hall:
@@ -344,12 +345,10 @@ class Hall:
         match.act(seat, [choice], at=stamp())
         await self.commit(room)
 
-    async def ask(self, bot: str, room: Room, state: State, seat: int) -> str:
-        """The move this bot would make in a seat's place. Raises Refused `hint.none`."""
-        move = await self.thinkers.choose(bot, room.game, state.view(seat), self.seed_for(room), waits=False)
-        if move is None:
-            raise Refused("hint.none", 503)
-        return move
+    async def advice(self, room: Room, state: State, seat: int) -> str | None:
+        """What `steady` would do in a seat's place, or None if it cannot be asked. Of moves of equal worth it is
+        always the same one: who asks twice is not told two things."""
+        return await self.thinkers.choose("steady", room.game, state.view(seat), ADVISER, waits=False)
 
     def seed_for(self, room: Room) -> int:
         """The seed of whoever chooses a move at this table now."""

@@ -78,14 +78,30 @@ async def check(hall: Hall, id: str, guest: str, move: str, staged: Sequence[str
         return {"legal": True}
 
 
-async def hint(hall: Hall, id: str, guest: str, staged: Sequence[str] = ()) -> str:
-    """What the bot `steady` would do in this seat's place, after these plays."""
+async def hint(hall: Hall, id: str, guest: str, staged: Sequence[str] = ()) -> list[str]:
+    """What the bot `steady` would do in this seat's place, after these plays: every step of the turn up to a
+    draw, after which nobody knows. Raises Refused `hint.off` where the table has no hints for this seat."""
     async with hall.at(id) as room:
         seat = room.playing(guest)
+        if not room.has_hints(seat):
+            raise Refused("hint.off", 403, hints=room.hints)
         state = _after(_acts_on(room, seat), seat, staged)
         if state.is_over() or state.to_move != seat:
             raise _ended(seat)
-    return await hall.ask("steady", room, state, seat)      # it thinks while others may play
+        asked = room.question is not None                   # what comes of an answer hangs on the others'
+    steps: list[str] = []
+    while not state.is_over() and state.to_move == seat:
+        move = await hall.advice(room, state, seat)         # it thinks while others may play
+        if move is None:
+            break
+        steps.append(move)
+        if is_draw(move) or asked:
+            break
+        with state.game.effort:
+            state.apply(state.parse_move(move))
+    if not steps:
+        raise Refused("hint.none", 503)
+    return steps
 
 
 async def arrange(hall: Hall, id: str, guest: str, staged: Sequence[str] = ()) -> dict[str, Any]:
