@@ -1,6 +1,6 @@
 // @ts-check
 /** The menu of a table, its help for the keyboard, and the options that differ. */
-import { html, nothing } from '../vendor/lit/index.js';
+import { html, live, nothing } from '../vendor/lit/index.js';
 import { KEYS as DOMINO_KEYS } from '../dominoes/keys.js';
 import { KEYS as KNOCK_KEYS } from '../knock/keys.js';
 import { KEYS as RUMMY_KEYS } from '../rummy/keys.js';
@@ -60,6 +60,13 @@ function toggle(page, key, text, usual) {
   }}></label>`;
 }
 
+/** Says of oneself that one is a beginner: during a deal that is not taken back. @param {Page} page @param {import('./store.js').TableInfo} table */
+function beginnerSwitch(page, table) {
+  const is = Boolean(table.seats[table.you.seat ?? 0].beginner);
+  return html`<label class="item"><span>${page.t('hints-beginner')}</span><input type="checkbox" data-act="beginner" .checked=${live(is)} ?disabled=${page.busy || (is && table.state === 'playing')}
+    @change=${(/** @type {any} */ event) => { remember('beginner', event.target.checked); void page.ask('beginner', { beginner: event.target.checked }); }}></label>`;
+}
+
 /** @param {Page} page */
 export function menu(page) {
   const table = page.store?.table;
@@ -83,6 +90,8 @@ export function menu(page) {
     <az-looks .family=${table?.family ?? ''}></az-looks>
     ${toggle(page, 'sound', 'menu-sound', false)}
     ${people ? toggle(page, 'reactions', 'menu-reactions', true) : nothing}
+    ${table && (people || table.hints !== 'all') ? html`<p class="item"><span>${page.t('hints-here', { hints: table.hints ?? 'all' })}</span></p>` : nothing}
+    ${table && seated && table.hints === 'beginners' ? beginnerSwitch(page, table) : nothing}
     <hr>
     ${offline.offer ? html`<button data-act="install" @click=${() => offline.install()}>${icons.download}${page.t('app-install')}</button>` : nothing}
     <a class="button" href="/">${icons.home}${page.t(seated ? 'menu-later' : 'page-to-lobby')}</a>
@@ -99,5 +108,6 @@ function keys(page) {
   return html`<p>${page.t('keys-lead')}</p>
     <label class="item"><span>${page.t('keys-on')}</span><input type="checkbox" .checked=${recall('keys', true)} @change=${(/** @type {any} */ event) => remember('keys', event.target.checked)}></label>
     <table class="keys"><tbody>${listed.map(([key, id]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${page.t(id)}</td></tr>`)}
+      <tr><th scope="row"><kbd>?</kbd></th><td>${page.t('keys-list')}</td></tr>
       <tr><th scope="row"><kbd>Tab</kbd></th><td>${page.t('keys-tab')}</td></tr></tbody></table>`;
 }

@@ -28,6 +28,13 @@ export const frameStyles = css`
   .notice.refusal { border-inline-start-color: var(--bad); }
   .notice > svg { width: 1.4rem; height: 1.4rem; margin-top: 0.65rem; flex: none; }
   .notice p { padding: 0.5rem 0; line-height: 1.4; overflow-wrap: anywhere; }
+  .notice ol { list-style: none; margin: 0; padding: 0.5rem 0; display: flex; flex-wrap: wrap; gap: 4px 6px; counter-reset: step; line-height: 1.3; font-size: 0.9375rem; }
+  .notice li { counter-increment: step; padding: 2px 8px; border-radius: var(--radius-s); border: 1px solid var(--line); overflow-wrap: anywhere; }
+  .notice li::before { content: counter(step) ". "; font-variant-numeric: tabular-nums; }
+  .notice li.done { color: var(--ink-soft); text-decoration: line-through; }
+  .notice li[aria-current] { background: var(--glow); border-color: transparent; color: #2b1d00; font-weight: 700; }
+  @media (max-height: 30rem) { .notice li.done { display: none; } }
+  @media (forced-colors: active) { .notice li[aria-current] { outline: 2px solid Highlight; } }
   @keyframes come { from { opacity: 0; transform: translateY(10px); } }
   @media (prefers-reduced-motion: reduce) { .notice { animation: none; } }
   .game:has(> az-trains-table) .notice { inset: -47px 4px auto; z-index: 26; padding-block: 0; align-items: center; }    /* a train's end may lie low, and is needed: over the bar instead */
