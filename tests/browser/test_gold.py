@@ -71,9 +71,8 @@ class GoldVisitor(Visitor):
                 expect(self.find(".notice.advice [aria-current=step]")).to_have_count(1)
             self.press_gold()
             self.wait_for(lambda so_far=steps[:at + 1]: self.made(since)[:len(so_far)] == so_far, step)
-        if self.page.evaluate("probe.advice().staged.length") and self.page.evaluate("probe.mine()"):
-            assert self.press_gold() == "confirm"
-        self.wait_for(lambda: self.page.evaluate("probe.made(%d)" % since)[:len(steps)] == steps, "the whole hint")
+        self.wait_for(lambda: self.page.evaluate("(seq) => probe.made(seq)", since)[:len(steps)] == steps, "all of it")
+        assert self.page.evaluate("probe.advice().steps") == []
 
     def made(self, since: int) -> list[str]:
         """What this seat has made since, and then what is laid out."""
@@ -109,3 +108,94 @@ def test_a_whole_deal_by_gold_alone(server, door, game):
             assert len(player.gold) <= 1, "the only thing to do may be gold"
         player.go_along(player.ask_hint())
     raise AssertionError("the deal does not end")
+
+
+@SCREENS
+def test_where_laying_off_is_advised_its_meld_alone_glows_and_its_button_stands_where_one_discards(
+        server, door, screen):
+    """No thumb throws the hinted card away by the button it has always pressed."""
+    player = seated(server, door, ADD, **screen)
+    assert player.wait()
+    acts = player.find(".acts")
+    discard, lay = acts.locator("[data-act=discard]"), acts.locator("[data-act=lay]")
+    usual = discard.bounding_box()
+    assert player.ask_hint() == ["add 5h to 3", "add 5c to 1", "discard Kd"]
+    assert player.gold == ["lay"]
+    assert lay.inner_text() == ("Szúrom: 3." if screen else "Add to 3")
+    assert glowing(player) == ["meld-3"]
+    assert [box["x"] for box in (discard.bounding_box(), lay.bounding_box())] == sorted(
+        box["x"] for box in (discard.bounding_box(), lay.bounding_box()))
+    middle = usual["x"] + usual["width"] / 2, usual["y"] + usual["height"] / 2
+    assert inside(lay.bounding_box(), *middle), "what is pressed there does what the hint says"
+    player.page.mouse.click(*middle)
+    player.find("az-meld[staged]").first.wait_for()
+    assert player.made(player.seq) == ["add 5h to 3"]
+    assert (player.gold, glowing(player)) == (["lay"], ["meld-1"])
+    player.press_gold()
+    player.wait_for(lambda: player.gold == ["discard"], "the king is to be thrown")
+    assert glowing(player) == []
+
+
+def glowing(player: GoldVisitor) -> list[str]:
+    """The melds that glow, gold or as possible."""
+    return [str(name) for name in player.find("az-meld[hinted], az-meld[target]").evaluate_all(
+        "(all) => all.map((each) => each.id)")]
+
+
+def inside(box: dict[str, float], x: float, y: float) -> bool:
+    return box["x"] <= x <= box["x"] + box["width"] and box["y"] <= y <= box["y"] + box["height"]
+
+
+def test_a_card_that_fits_says_where_on_its_own_button(server, door):
+    """Laying off is no secret of who taps a meld."""
+    player = seated(server, door, ADD)
+    lay = player.find("[data-act=lay]")
+    player.find("az-hand [data-id='5h#0']").click()
+    expect(lay).to_have_text("Add to 3")
+    assert glowing(player) == ["meld-3"]
+    assert player.gold == [], "nobody has advised it"
+    lay.click()
+    player.find("#meld-3[staged]").wait_for()
+    player.find("az-hand [data-id='Kd#0']").click()
+    expect(lay).to_have_text("Lay")
+
+
+@pytest.mark.parametrize(("name", "other"), [
+    ("take", "az-hand [data-id='Kc#0']"), ("add", "az-hand [data-id='Kd#0']"),
+    ("tabla", "az-rack [data-id='13y#0']"), ("domino", "[data-testid='bone-5-2']"),
+    ("domino", "[data-testid='bone-6-3']"), ("trains", "[data-testid='bone-5-1']"),
+    ("take", ".notice.advice button")])
+def test_whatever_else_is_done_the_hint_is_gone_and_its_gold_with_it(server, door, name, other):
+    player = seated(server, door, POSITIONS[name])
+    assert player.wait()
+    player.ask_hint()
+    assert len(player.gold) == 1
+    player.find(other).click()
+    player.find(".notice.advice").wait_for(state="detached")
+    assert player.gold == []
+    player.ask_hint()
+    player.page.keyboard.press("Escape")
+    player.find(".notice.advice").wait_for(state="detached")
+    assert player.gold == []
+
+
+def test_a_hint_tells_the_end_that_shines_by_its_number(server, door):
+    """Left and right change sides as the line bends; the number does not."""
+    player = seated(server, door, DOMINO)
+    assert player.wait()
+    assert player.ask_hint() == ["place 6-2 left"]
+    assert player.find(".notice.advice p").inner_text() == "Hint: the 6–2 at the golden end (6)."
+    assert player.find("[data-testid^=end-]").evaluate_all("(all) => all.map((each) => each.dataset.testid)") == [
+        "end-left"]
+
+
+@pytest.mark.parametrize("name", ["take", "knock", "tabla", "domino", "trains"])
+def test_a_question_mark_opens_the_list_of_keys_and_closes_it(server, door, name):
+    player = seated(server, door, POSITIONS[name])
+    assert player.wait()
+    for _ in range(2):
+        player.page.keyboard.press("?")
+        player.find("table.keys").wait_for()
+        player.page.keyboard.press("?")
+        player.find("table.keys").wait_for(state="detached")
+    assert player.page.evaluate("probe.mine()"), "nothing was played"

@@ -33,14 +33,9 @@ export class Advice {
     return this.steps.length > 0;
   }
 
-  /** The move that is advised now; '' without a hint, and where all of it only waits to be confirmed. */
+  /** The move that is advised now, '' without a hint. */
   get now() {
     return this.steps[this.done] ?? '';
-  }
-
-  /** Whether all that was advised is laid out, and is to be confirmed. */
-  get toConfirm() {
-    return this.holds && this.done === this.steps.length;
   }
 
   /**
@@ -81,7 +76,7 @@ export class Advice {
     const made = [...since.map((event) => (event.type === 'move' && event.seat === seat ? event.move : '')), ...staged];
     const done = made.length - this.before.length;
     const whole = [...this.before, ...this.steps];
-    if (done < this.done || made.some((move, at) => move !== whole[at]) || (done === this.steps.length && !staged.length)) this.clear();
+    if (done < this.done || made.some((move, at) => move !== whole[at]) || done === this.steps.length) this.clear();
     else if (done !== this.done) {
       this.done = done;
       this.changed();

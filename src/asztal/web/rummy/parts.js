@@ -152,7 +152,7 @@ function stage(table) {
   return html`<div class="stage" role="group" aria-label=${table.t('stage-label')}>
     <span class="sum ${!opening ? '' : enough ? 'enough' : 'short'}">${opening ? table.t('stage-points', { laid: deal.laid_points, minimum: deal.minimum }) : table.t('stage-count', { count: staged.length })}</span>
     ${staged.length ? html`<button class="plain" data-act="undo-all" aria-label=${table.t('stage-undo-all')} @click=${() => table.undoAll()}>${icons.undo}<span class="word">${table.t('stage-undo-all')}</span></button>
-    <button class=${table.advice.toConfirm ? 'primary' : ''} data-act="confirm" aria-keyshortcuts="C" ?disabled=${opening && !enough} @click=${() => table.confirm()}>${icons.check}${table.t('stage-confirm')}</button>`
+    <button data-act="confirm" aria-keyshortcuts="C" ?disabled=${opening && !enough} @click=${() => table.confirm()}>${icons.check}${table.t('stage-confirm')}</button>`
       : html`<button class="plain" aria-label=${table.t('rummy-undo')} @click=${() => table.undo()}>${icons.undo}<span class="word">${table.t('rummy-undo')}</span></button>`}
   </div>`;
 }

@@ -61,7 +61,7 @@ export const tableStyles = css`
   .stage .sum.short { color: var(--bad); }
   .stage .sum.enough { color: var(--good); }
   .stage .plain { padding-inline: 0.7em; }
-  @media (max-width: 30rem) { .stage .word { display: none; } .stage .sum { font-size: 0.9375rem; } .stage { padding-inline-start: 10px; } .stage .primary { padding-inline: 0.7em; } }
+  @media (max-width: 30rem) { .stage .word { display: none; } .stage .sum { font-size: 0.9375rem; } .stage { padding-inline-start: 10px; } .stage button { padding-inline: 0.7em; } }
 
   .rail {
     grid-area: rail; background: var(--wood) var(--rail); color: var(--on-wood); border-top: 3px solid var(--rail-edge);
