@@ -1,6 +1,6 @@
 // @ts-check
 /** The menu of a table, its help for the keyboard, and the options that differ. */
-import { html, live, nothing } from '../vendor/lit/index.js';
+import { html, nothing } from '../vendor/lit/index.js';
 import { KEYS as DOMINO_KEYS } from '../dominoes/keys.js';
 import { KEYS as KNOCK_KEYS } from '../knock/keys.js';
 import { KEYS as RUMMY_KEYS } from '../rummy/keys.js';
@@ -10,6 +10,7 @@ import { api } from './api.js';
 import { optionText, valueText } from './catalogue.js';
 import './controls.js';
 import './forget.js';
+import { sayBeginner } from './hints.js';
 import { icons } from './icons.js';
 import { offline } from './offline.js';
 import { recall, remember } from './prefs.js';
@@ -63,8 +64,8 @@ function toggle(page, key, text, usual) {
 /** Says of oneself that one is a beginner: during a deal that is not taken back. @param {Page} page @param {import('./store.js').TableInfo} table */
 function beginnerSwitch(page, table) {
   const is = Boolean(table.seats[table.you.seat ?? 0].beginner);
-  return html`<label class="item"><span>${page.t('hints-beginner')}</span><input type="checkbox" data-act="beginner" .checked=${live(is)} ?disabled=${page.busy || (is && table.state === 'playing')}
-    @change=${(/** @type {any} */ event) => { remember('beginner', event.target.checked); void page.ask('beginner', { beginner: event.target.checked }); }}></label>`;
+  return html`<label class="item"><span>${page.t('hints-beginner')}</span><input type="checkbox" data-act="beginner" .checked=${is} ?disabled=${is && table.state === 'playing'}
+    @change=${(/** @type {any} */ event) => sayBeginner(event.target, (beginner) => page.ask('beginner', { beginner }))}></label>`;
 }
 
 /** @param {Page} page */

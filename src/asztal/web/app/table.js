@@ -110,10 +110,7 @@ export class AzTablePage extends AzElement {
     session.addEventListener('notice', (event) => this.say(/** @type {CustomEvent} */ (event).detail));
     session.addEventListener('desk', () => { void /** @type {any} */ (this.find('.game > :first-child'))?.shared?.(); });
     session.addEventListener('acted', () => { this.notice = null; });
-    session.addEventListener('advice', () => {
-      this.requestUpdate();
-      /** @type {any} */ (this.find('.game > :first-child'))?.requestUpdate?.();
-    });
+    session.addEventListener('advice', () => this.redraw());
     void store.open();
   }
 
@@ -123,7 +120,13 @@ export class AzTablePage extends AzElement {
     const family = table?.family ?? '';
     if (table?.state === 'waiting') void import('./waiting.js');
     if (family && this.loaded !== family) void loadFamily(family).then(() => { this.loaded = family; });
+    this.redraw();
+  }
+
+  /** Draw frame and game anew: who is there, a beginner or advised something is in no view. */
+  redraw() {
     this.requestUpdate();
+    /** @type {any} */ (this.find('.game > :first-child'))?.requestUpdate?.();
   }
 
   /** The language has changed: so does the title. */

@@ -1,9 +1,9 @@
 // @ts-check
 /** `<az-waiting>`: the table before the start: who sits where, bots, the link to share. */
-import { css, html, live, nothing } from '../vendor/lit/index.js';
+import { css, html, nothing } from '../vendor/lit/index.js';
 import { api } from './api.js';
 import { AzElement } from './element.js';
-import { beginnerMark, hintsChoice } from './hints.js';
+import { beginnerMark, hintsChoice, sayBeginner } from './hints.js';
 import './house-rules.js';
 import { icons } from './icons.js';
 import { absenceText, clockText } from './pace.js';
@@ -62,15 +62,18 @@ export class AzWaiting extends AzElement {
 
   /** @param {'sit' | 'stand' | 'bot' | 'seats' | 'change' | 'beginner' | 'start'} what @param {Record<string, unknown>} [body] */
   async ask(what, body = {}) {
-    if (!this.table || this.busy) return;
+    if (!this.table || this.busy) return null;
     this.busy = true;
     try {
       const table = await api.people(this.table.id, what, body);
       this.session?.store.setTable(table);
+      return table;
     } catch (error) {
       this.session?.refused(error);
+      return null;
+    } finally {
+      this.busy = false;
     }
-    this.busy = false;
   }
 
   /** @param {number} seat */
@@ -170,8 +173,8 @@ export class AzWaiting extends AzElement {
     const own = table.you.seat;
     return html`<section class="pace">
       ${table.you.maker ? hintsChoice(this.texts, table.hints, (hints) => this.ask('change', { hints })) : html`<p>${icons.bulb}<span>${this.t('hints-here', { hints: table.hints })}</span></p>`}
-      ${own !== null && table.hints === 'beginners' ? html`<label class="beginner"><input type="checkbox" data-act="beginner" .checked=${live(Boolean(table.seats[own].beginner))} ?disabled=${this.busy}
-        @change=${(/** @type {any} */ event) => { remember('beginner', event.target.checked); void this.ask('beginner', { beginner: event.target.checked }); }}><span>${this.t('hints-beginner')}</span></label>` : nothing}</section>`;
+      ${own !== null && table.hints === 'beginners' ? html`<label class="beginner"><input type="checkbox" data-act="beginner" .checked=${Boolean(table.seats[own].beginner)}
+        @change=${(/** @type {any} */ event) => sayBeginner(event.target, (beginner) => this.ask('beginner', { beginner }))}><span>${this.t('hints-beginner')}</span></label>` : nothing}</section>`;
   }
 
   /** The ways to this table: a code to say, a picture to point a camera at, an address to send. */
