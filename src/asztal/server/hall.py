@@ -21,7 +21,7 @@ from weakref import WeakValueDictionary
 from sqlalchemy.exc import IntegrityError
 
 from asztal import catalog
-from asztal.engine import MAX_SEED, State
+from asztal.engine import MAX_SEED
 from asztal.engine.fairness import SECRET_BYTES
 from asztal.errors import MatchError
 from asztal.match import Match
@@ -49,7 +49,6 @@ ID_LENGTH = 10                                  # 49 bits: not to be guessed
 TIDY_EVERY = 60.0
 CLEAN_EVERY = 6 * 3600.0
 CLEAN_PAUSE = 0.1
-ADVISER = 0                                     # the seed of whoever gives hints
 
 
 class Hall:
@@ -344,11 +343,6 @@ class Hall:
             choice = legal[self.seed_for(room) % len(legal)]
         match.act(seat, [choice], at=stamp())
         await self.commit(room)
-
-    async def advice(self, room: Room, state: State, seat: int) -> str | None:
-        """What `steady` would do in a seat's place, or None if it cannot be asked. Of moves of equal worth it is
-        always the same one: who asks twice is not told two things."""
-        return await self.thinkers.choose("steady", room.game, state.view(seat), ADVISER, waits=False)
 
     def seed_for(self, room: Room) -> int:
         """The seed of whoever chooses a move at this table now."""
