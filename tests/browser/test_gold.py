@@ -16,7 +16,8 @@ TAKE = ("romi-40 players=2; to-move: 0; opened: 0 1; hand 0: 5s 6s 9h 9d Kc 2d; 
         " pile: 7s; table: 1[2c 3c 4c] 1{9s 9c 9h}")
 ADD = ("romi-40 players=2; to-move: 0; phase: play; opened: 0 1; hand 0: 5c 5h Kd; hand 1: 4d 5h 8c Jc;"
        " pile: 7s; table: 1[2c 3c 4c] 1{9s 9c 9h} 1[6h 7h 8h]")
-KNOCK = "romi-500 players=2; to-move: 0; phase: play; round: 2; hand 0: 7s 7h 7d 8c 9c 10c Kh 2d; hand 1: 4d 5h 8h"
+KNOCK = ("romi-500 players=2; to-move: 0; phase: play; round: 2; hand 0: 7s 7h 7d 8c 9c 10c Kh 2d; "
+         "hand 1: 4d 5h 8h")
 TABLA = ("tabla-romi players=2; to-move: 0; phase: draw; indicator: 5b; discards 1: 8k; "
          "hand 0: 1r 1r 2k 2k 3y 3y 4b 4b 7r 7r 9k 9k 5b 13y")
 DOMINO = ("domino players=2; to-move: 0; hand 0: 6-3 5-2 6-2; hand 1: 5-0 6-5; line: 6-4 4-4 4-1 1-6")
@@ -71,7 +72,8 @@ class GoldVisitor(Visitor):
                 expect(self.find(".notice.advice [aria-current=step]")).to_have_count(1)
             self.press_gold()
             self.wait_for(lambda so_far=steps[:at + 1]: self.made(since)[:len(so_far)] == so_far, step)
-        self.wait_for(lambda: self.page.evaluate("(seq) => probe.made(seq)", since)[:len(steps)] == steps, "all of it")
+        made = "(seq) => probe.made(seq)"
+        self.wait_for(lambda: self.page.evaluate(made, since)[:len(steps)] == steps, "all of it")
         assert self.page.evaluate("probe.advice().steps") == []
 
     def made(self, since: int) -> list[str]:
@@ -185,8 +187,8 @@ def test_a_hint_tells_the_end_that_shines_by_its_number(server, door):
     assert player.wait()
     assert player.ask_hint() == ["place 6-2 left"]
     assert player.find(".notice.advice p").inner_text() == "Hint: the 6–2 at the golden end (6)."
-    assert player.find("[data-testid^=end-]").evaluate_all("(all) => all.map((each) => each.dataset.testid)") == [
-        "end-left"]
+    ends = player.find("[data-testid^=end-]")
+    assert ends.evaluate_all("(all) => all.map((each) => each.dataset.testid)") == ["end-left"]
 
 
 @pytest.mark.parametrize("name", ["take", "knock", "tabla", "domino", "trains"])

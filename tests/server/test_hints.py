@@ -15,7 +15,7 @@ from asztal.server.migrations import config
 
 Meet = Callable[..., Any]
 
-# Where taking beats drawing, and the taken card opens with what is in the hand; a lay-off and a discard follow.
+# Taking beats drawing; a lay, a lay-off and a discard follow.
 STEPS = ("romi-40 players=2; to-move: 0; opened: 0 1; hand 0: 5s 6s 9h 9d Kc 2d; hand 1: 4d 5h 8c Jc;"
          " pile: 7s; table: 1[2c 3c 4c] 1{9s 9c 9h}")
 # Both ends show the same number: to lay the 6-3 left or right is worth the same.
@@ -46,7 +46,7 @@ def test_a_hint_tells_every_step_up_to_a_draw(guest: Meet) -> None:
     assert len(steps) > 2 and steps[-1].startswith("discard")
     player.post(id, "moves", seq=player.view(id)["seq"], moves=steps[:1])
     for done in range(1, len(steps)):
-        assert hinted(player, id, *steps[1:done]) == steps[done:], "asked on the way, it goes on as it was told"
+        assert hinted(player, id, *steps[1:done]) == steps[done:], "asked on the way it goes on as told"
     player.post(id, "moves", seq=player.view(id)["seq"], moves=steps[1:])
 
 
@@ -67,7 +67,7 @@ def test_the_same_position_has_the_same_hint(guest: Meet) -> None:
     assert found <= {("place 6-3 left",), ("place 6-3 right",)}
 
 
-def test_where_nobody_has_chosen_one_among_bots_has_hints_and_beginners_where_people_play(guest: Meet) -> None:
+def test_where_nobody_has_chosen_one_among_bots_has_hints_and_else_beginners(guest: Meet) -> None:
     alone = guest()
     id = alone.make("domino", position=EVEN, **SETS_UP)
     assert alone.table(id)["hints"] == "all"
@@ -137,7 +137,8 @@ def test_tables_of_before_have_what_is_usual(tmp_path: Path) -> None:
     with engine.begin() as connection:
         connection.execute(sa.text(
             "INSERT INTO tables (id, game, players, options, public, maker, first_dealer, state, bot_turn, "
-            "created, updated) VALUES ('t', 'domino', 2, '{}', 0, 'g', 0, 'waiting', 0, '2026-01-01', '2026-01-01')"))
+            "created, updated) VALUES ('t', 'domino', 2, '{}', 0, 'g', 0, 'waiting', 0, '2026-01-01', "
+            "'2026-01-01')"))
         connection.execute(sa.text("INSERT INTO seats (table_id, seat, name) VALUES ('t', 0, 'North')"))
     command.upgrade(config(url), "head")
     with engine.begin() as connection:

@@ -456,7 +456,7 @@ async def check(hall: InHall, caller: From, id: TableId, form: CheckForm) -> Res
 
 @router.get("/tables/{id}/hint", tags=["playing"], response_model=Hint, responses=fails(403, 404, 409, 503))
 async def hint(hall: InHall, caller: From, id: TableId, moves: Staged = ()) -> Hint:
-    """What the bot `steady` would do in your place, after plays that are staged: all of the turn up to a draw."""
+    """What the bot `steady` would do in your place, after plays that are staged: the turn up to a draw."""
     steps = await play.hint(hall, id, caller.guest.id, moves)
     return Hint(move=steps[0], moves=steps)
 

@@ -11,7 +11,8 @@ from asztal.server.guests import NAME_LENGTH, tidy_name
 
 __all__ = [
     "LARGEST_SEQ", "MOST_MOVES",
-    "AbsenceRule", "AnyClock", "Arranged", "BeginnerForm", "BotForm", "Catalogue", "ChangeForm", "CheckForm", "Checked",
+    "AbsenceRule", "AnyClock", "Arranged", "BeginnerForm", "BotForm", "Catalogue",
+    "ChangeForm", "CheckForm", "Checked",
     "DeskForm", "DeskInfo", "Device", "DeviceCode", "DeviceForm", "DeviceOffer",
     "Failure", "Found", "Health", "Hint", "JudgeForm", "Judged", "Me", "MeForm",
     "MoveText", "MovesForm", "News", "NextForm", "Preview", "Proof", "ReactForm", "Reaction", "RecordForm",
@@ -462,7 +463,7 @@ class Hint(BaseModel):
     """What to do, and what then."""
 
     move: str = Field(description="The first of `moves`.")
-    moves: list[str] = Field(description="Every step of the turn that can be known, in order: a draw is the last.")
+    moves: list[str] = Field(description="Every step of the turn that can be known: a draw is the last.")
 
 
 class Arranged(BaseModel):

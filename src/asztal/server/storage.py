@@ -99,7 +99,7 @@ SEATS = Table(
     Column("bot", String(32)),
     Column("nonce", String(64)),
     Column("left", Boolean, nullable=False, server_default=false()),    # stood up on purpose
-    Column("beginner", Boolean, nullable=False, server_default=false()),        # may have hints where beginners may
+    Column("beginner", Boolean, nullable=False, server_default=false()),    # says so
     UniqueConstraint("table_id", "guest"))
 
 DESKS = Table(
@@ -242,7 +242,8 @@ class Writer:
         await self.connection.execute(delete(SEATS).where(SEATS.c.table_id == id))
         await self.connection.execute(insert(SEATS), [
             {"table_id": id, "seat": seat, "guest": chair.guest, "name": chair.name, "bot": chair.bot,
-             "nonce": chair.nonce, "left": chair.left, "beginner": chair.beginner} for seat, chair in enumerate(chairs)])
+             "nonce": chair.nonce, "left": chair.left, "beginner": chair.beginner}
+            for seat, chair in enumerate(chairs)])
 
     async def events(self, id: str, events: Iterable[dict[str, Any]]) -> None:
         """Append to the log. Raises IntegrityError where another writer was first."""
