@@ -33,7 +33,10 @@ export const frameStyles = css`
   .notice li::before { content: counter(step) ". "; font-variant-numeric: tabular-nums; }
   .notice li.done { color: var(--ink-soft); text-decoration: line-through; }
   .notice li[aria-current] { background: var(--glow); border-color: transparent; color: #2b1d00; font-weight: 700; }
-  @media (max-height: 30rem) { .notice li.done { display: none; } }
+  @media (max-height: 30rem), (max-width: 30rem) {      /* as little of the table as may be lies under it */
+    .notice.advice { padding-block: 0; align-items: center; } .notice.advice > svg, .notice li.done { display: none; }
+    .notice ol { padding: 2px 0; gap: 3px; font-size: 0.875rem; } .notice li { padding: 1px 6px; }
+  }
   @media (forced-colors: active) { .notice li[aria-current] { outline: 2px solid Highlight; } }
   @keyframes come { from { opacity: 0; transform: translateY(10px); } }
   @media (prefers-reduced-motion: reduce) { .notice { animation: none; } }

@@ -277,10 +277,10 @@ export class AzTablePage extends AzElement {
         <button class="plain icon" aria-label=${this.t('page-close')} @click=${() => { this.notice = null; }}>${icons.close}</button></div>`;
     }
     if (!advice?.holds) return nothing;
-    return html`<div class="notice info advice" role="status">${icons.bulb}
+    return html`<div class="notice info advice" role="status" aria-atomic="false">${icons.bulb}
       ${advice.steps.length === 1 ? html`<p>${written(this.texts, advice.words.sentence(advice.steps[0]))}</p>`
         : html`<ol aria-label=${this.t('advice-steps')}>${advice.steps.map((move, at) => html`<li class=${at < advice.done ? 'done' : ''}
-          aria-current=${at === advice.done ? 'step' : nothing}>${written(this.texts, advice.words.step(move))}</li>`)}</ol>`}
+          aria-current=${at === advice.done ? 'step' : nothing}>${written(this.texts, advice.words.step(move))}</li>`)}</ol><p class="sr">${aloud(this.texts, advice.words.step(advice.now))}</p>`}
       <button class="plain icon" aria-label=${this.t('page-close')} @click=${() => advice.clear()}>${icons.close}</button></div>`;
   }
 

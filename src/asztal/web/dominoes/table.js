@@ -272,6 +272,7 @@ export class AzDominoTable extends AzBonesTable {
     const { deal } = this;
     if (deal.phase === "over") return this.t("domino-turn-over");
     if (!this.mine) return this.t("domino-turn-other", { player: this.session.seatName(deal.to_move) });
+    if (this.advice.holds) return this.t("advice-press");
     const { fits, draw } = this.choices;
     const [left, right] = deal.ends;
     const open = { left, right, same: left === right ? "yes" : "no" };

@@ -168,6 +168,7 @@ export function status(table) {
   const deal = table.deal;
   if (deal.phase === 'over') return table.t('rummy-over');
   if (deal.to_move !== deal.seat) return table.t('rummy-waiting', { player: table.session.seatName(deal.to_move) });
+  if (table.advice.holds) return table.t('advice-press');
   if (deal.phase === 'draw') return table.t(deal.moves.includes('take') ? 'rummy-your-draw' : 'rummy-your-draw-stock');
   if (table.picked.size) return pickedText(table);
   return table.playWords();

@@ -6,7 +6,6 @@
 import { html, nothing } from '../vendor/lit/index.js';
 import { AzElement } from '../app/element.js';
 import { tellFoot } from '../app/foot.js';
-import { moveWords } from '../app/move-words.js';
 import { calm } from '../app/prefs.js';
 import { shared } from '../app/styles.js';
 import './chooser.js';
@@ -414,7 +413,7 @@ export class AzRummyTable extends AzElement {
   async hint() {
     this.advised = '';
     this.hinted = '';
-    await this.session.hint({ sentence: (move) => this.hintWords(readMove(move)), step: (move) => moveWords(this.texts, move) }, this.staging?.texts);
+    await this.session.hint({ sentence: (move) => this.hintWords(readMove(move)), step: (move) => this.stepWords(readMove(move)) }, this.staging?.texts);
   }
 
   /** @param {'suit' | 'rank' | 'fits'} mode */
@@ -520,6 +519,11 @@ export class AzRummyTable extends AzElement {
   /** @param {import('./moves.js').RummyMove} move */
   hintWords(move) {
     return this.t('hint-move', { kind: move.kind, card: move.cards[0] ?? this.base.pile.at(-1) ?? '', cards: move.cards.join(' '), meld: move.to });
+  }
+
+  /** A step of a hint, in short. @param {import('./moves.js').RummyMove} move */
+  stepWords(move) {
+    return this.t('hint-step', { kind: move.kind, cards: move.cards.join(' '), meld: move.to });
   }
 
   /** @returns {unknown} */

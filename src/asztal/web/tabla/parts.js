@@ -164,6 +164,7 @@ function status(table) {
   if (table.comesNext) return table.t(table.ahead ? 'tabla-ahead-done' : 'tabla-ahead', { move: table.ahead });
   if (deal.phase === 'claim' && (deal.seat === null || deal.to_move !== deal.seat)) return table.t('tabla-claims');
   if (deal.to_move !== deal.seat) return table.t('rummy-waiting', { player: table.session.seatName(deal.to_move) });
+  if (table.advice.holds) return table.t('advice-press');
   if (deal.phase === 'claim') return table.t('tabla-claim-ask');
   if (deal.phase === 'finish') return table.t('tabla-must-finish');
   if (deal.phase === 'draw') return table.t(deal.moves.includes('take') ? 'tabla-your-draw' : deal.moves.includes('draw') ? 'tabla-your-draw-stock' : 'tabla-your-last');

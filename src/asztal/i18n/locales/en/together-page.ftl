@@ -94,3 +94,14 @@ trains-step = { BONE($bone) } on { $train }{ $way ->
    *[along] {""}
 }
 trains-step-mark = The marker on { $train }
+advice-press = Press what shines gold
+hint-step = { $kind ->
+    [draw] draw
+    [take] take
+    [lay] lay { CARDS($cards) }
+    [add] { CARDS($cards) } to meld { $meld }
+    [swap] { CARDS($cards) } for the joker of meld { $meld }
+    [discard] discard { CARDS($cards) }
+    [pass] pass
+   *[done] end the turn
+}

@@ -88,3 +88,14 @@ trains-step = { BONE($bone) }: { $train }{ $way ->
    *[along] {""}
 }
 trains-step-mark = Jelző: { $train }
+advice-press = Nyomd meg, ami aranylik!
+hint-step = { $kind ->
+    [draw] húzás
+    [take] felvétel
+    [lay] lerakás: { CARDS($cards) }
+    [add] szúrás: { CARDS($cards) } → { $meld }.
+    [swap] kiváltás: { CARDS($cards) } → { $meld }.
+    [discard] dobás: { CARDS($cards) }
+    [pass] passz
+   *[done] a kör vége
+}
