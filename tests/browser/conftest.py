@@ -287,37 +287,43 @@ class RomiVisitor(Player):
             self.find("[data-act=hint]").click()
             self.picked.first.wait_for(timeout=PATIENCE)
             if self.shown("az-meld[hinted]"):
-                self.find("az-meld[hinted] button.meld").first.click()
-                self.confirm(lambda: self.find("[data-choice]:visible").first.click())
+                self.confirm(self.find("az-meld[hinted] button.meld").first.click, self.choose_by_mouse)
             elif self.picked.count() == 1:
                 self.after(self.find("[data-act=discard]").click)
                 return True
             else:
-                self.find("[data-act=lay]").click()
-                self.confirm(lambda: self.find("[data-choice]:visible").first.click())
+                self.confirm(self.find("[data-act=lay]").click, self.choose_by_mouse)
         return True
 
-    def confirm(self, choose: Callable[[], object], accept: Callable[[], object] | None = None) -> None:
-        """Answer the question which of several readings is meant, if it is asked, and confirm the play.
+    def confirm(self, lay: Callable[[], object], choose: Callable[[], object],
+                accept: Callable[[], object] | None = None) -> None:
+        """Lay, answer the question which of several readings is meant, if it is asked, and confirm the play.
 
         An opening that has not reached its minimum cannot be confirmed yet: it stays staged.
         """
-        self.staged(choose)
+        self.staged(lay, choose)
         button = self.find("[data-act=confirm]")
         button.wait_for(timeout=PATIENCE)
         if button.is_enabled():
             self.after(accept or button.click)
 
-    def staged(self, choose: Callable[[], object]) -> None:
-        """Wait until the picked cards lie on the table, a question about them answered."""
+    @property
+    def laid_out(self) -> int:
+        """How many plays lie staged, or are made in this match."""
+        return int(self.page.evaluate("probe.laid()"))
+
+    def staged(self, lay: Callable[[], object], choose: Callable[[], object]) -> None:
+        """Lay what is picked and wait until it lies on the table, a question about it answered."""
+        before = self.laid_out
+        lay()
         asked = False
         end = time.monotonic() + PATIENCE / 1000
-        while self.picked.count() > 0:
+        while self.laid_out == before:
             assert time.monotonic() < end, "the picked cards stay in the hand"
             if not asked and self.shown("[data-choice]:visible"):
                 choose()
                 asked = True
-            time.sleep(0.05)
+            self.page.wait_for_timeout(20)
 
     def turn_by_keyboard(self) -> bool:
         """The same with keys alone: D, H, L, 1 to 9, C, arrows, space, X."""
@@ -331,12 +337,10 @@ class RomiVisitor(Player):
             self.picked.first.wait_for(timeout=PATIENCE)
             if self.shown("az-meld[hinted]"):
                 number = self.find("az-meld[hinted] button.meld").first.get_attribute("data-meld") or ""
-                if int(number) < 10:
-                    keys.press(number)
-                else:
+                if int(number) >= 10:
                     self.tab_to("data-meld", number)
-                    keys.press("Enter")
-                self.confirm(self.choose, lambda: keys.press("c"))
+                self.confirm(lambda number=number: keys.press(number if int(number) < 10 else "Enter"),     # type: ignore[misc]
+                             self.choose, lambda: keys.press("c"))
             elif self.picked.count() == 1:
                 wanted = self.picked.first.get_attribute("data-id") or ""
                 keys.press("Escape")
@@ -346,12 +350,15 @@ class RomiVisitor(Player):
                 self.after(lambda: keys.press("x"))
                 return True
             else:
-                keys.press("l")
-                self.confirm(self.choose, lambda: keys.press("c"))
+                self.confirm(lambda: keys.press("l"), self.choose, lambda: keys.press("c"))
         return True
 
-    def choose(self) -> None:
+    def choose_by_mouse(self) -> None:
         """Take the first reading that the dialog offers."""
+        self.find("[data-choice]:visible").first.click()
+
+    def choose(self) -> None:
+        """The same with keys alone."""
         for _ in range(5):
             if self.focused("data-choice") is not None:
                 break

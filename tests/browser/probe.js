@@ -45,6 +45,21 @@ globalThis.probe = (() => {
     module: (path) => new URL(`../${path}`, document.querySelector("script[type=module]").src).href,
     seq: () => page()?.store?.seq ?? 0,
     moves: () => page().store.view.deal.moves.length,
+    // How many plays lie staged at a table of cards, or are made in this match.
+    laid: () => (page().shadowRoot.querySelector("az-rummy-table, az-knock-table")?.staging?.plays.length ?? 0)
+      + page().store.events.filter((event) => event.type === "move").length,
+    // What the hint says, what of it is done, and what is laid out.
+    advice: () => {
+      const { session, shadowRoot } = page();
+      const { steps, done } = session.advice;
+      return { steps, done, staged: shadowRoot.querySelector("az-rummy-table, az-knock-table")?.staging?.texts ?? [] };
+    },
+    // This seat's moves since an event.
+    made: (seq) => page().store.events.filter((event) => event.seq > seq && event.type === "move"
+      && event.seat === page().session.seat).map((event) => event.move),
+    // Whose turn it is, if it is one's own and what is shown is the newest; and whether a deal is on.
+    mine: () => page().session?.mayPlay ?? false,
+    playing: () => page().store?.view?.match?.playing ?? false,
     known: () => JSON.stringify({ view: page().store.view, events: page().store.events }),
     focused: (name) => focused()?.getAttribute(name) ?? null,
     // Texts that look like the id of a message: a message without a text shows its id.

@@ -40,8 +40,7 @@ def test_both_missing_sevens_laid_at_once_free_the_joker_and_close_the_set(serve
     player = seated(server, door, TABLE)
     for card in ("7h", "7d"):
         player.find(f"az-hand [data-id='{card}#0']").click()
-    player.find("[data-meld='2']").click()
-    player.staged(player.choose)
+    player.staged(player.find("[data-meld='2']").click, player.choose)
     assert player.find("az-hand [data-id='*#0']").count() == 1
     assert player.find("[data-meld='2'] .clasp").count() == 1
 

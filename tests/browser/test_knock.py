@@ -48,14 +48,12 @@ class KnockVisitor(RomiVisitor):
                 self.after(lambda: act("done"))
                 return True
             if self.shown("az-meld[hinted]"):
-                self.find("az-meld[hinted] button.meld").first.click()
-                self.staged(self.choose)
+                self.staged(self.find("az-meld[hinted] button.meld").first.click, self.choose)
             elif self.picked.count() == 1:
                 self.after(lambda: act("discard"))
                 return True
             else:
-                act("lay")
-                self.staged(self.choose)
+                self.staged(lambda: act("lay"), self.choose)
         raise AssertionError("the turn does not end")
 
     def pick(self, *cards: str) -> None:
@@ -97,8 +95,7 @@ def test_the_first_knock_is_the_first_players_and_staged_cards_wait_to_be_confir
     player = seated(server, door, FIRST)
     assert "knock" in player.find(".status").inner_text()
     player.pick("7s", "7h", "7d")
-    player.find("[data-act=lay]").click()
-    player.staged(player.choose)
+    player.staged(player.find("[data-act=lay]").click, player.choose)
     assert player.find("az-meld[staged]").count() == 1
     player.after(player.find("[data-act=confirm]").click)
     player.find("az-meld:not([staged])").wait_for()
@@ -171,6 +168,5 @@ def test_axe_finds_nothing_at_the_table_of_romi_500(server, door, scheme, screen
     assert not violations(player)
     seat_at(player, FIRST)
     player.pick("7s", "7h", "7d")
-    player.find("[data-act=lay]").click()
-    player.staged(player.choose)
+    player.staged(player.find("[data-act=lay]").click, player.choose)
     assert not violations(player)

@@ -16,13 +16,14 @@ def test_the_others_sit_in_the_order_of_play_whichever_way_it_goes(server, door)
         assert seats == [f"seat-{seat}" for seat in order]
 
 
-def test_a_hint_that_was_followed_no_longer_covers_the_table(server, door):
+def test_a_hint_that_was_followed_to_its_end_no_longer_covers_the_table(server, door):
     player = door.romi(server, width=844, height=390)
     seat_at(player, f"romi-51 players=2; {RUN_51}")
     player.find("[data-act=hint]").click()
     player.find(".notice.info").wait_for()
     player.find("[data-act=lay]").click()
     player.find(".stage, az-meld[staged]").first.wait_for()
+    player.find("[data-act=discard].primary").click()
     player.find(".notice").wait_for(state="detached", timeout=3000)
 
 

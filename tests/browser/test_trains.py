@@ -247,7 +247,7 @@ def test_hint_lights_a_bone_and_its_train(server, door):
     until_a_bone_fits(player)
     player.find("[data-testid=hint]").click()
     player.find("[data-testid=hand] [aria-pressed=true]").wait_for()
-    player.find("[data-testid^=end-].hot").wait_for()
+    player.find("[data-testid^=end-].gold").wait_for()
     player.find(".notice.info").wait_for()
 
 

@@ -144,6 +144,7 @@ def named(one: Stranger, value: Any) -> Any:
 POOLS: dict[str, Pool] = {
     "absence": lambda one: one.maybe(one.chance.choice([None, {"after": 0, "bot": "steady"}]), one.nested()),
     "after": lambda one: one.chance.choice(["", "0", "1", one.text(20)]),
+    "beginner": lambda one: one.maybe(True, one.nested()),
     "bot": bot,
     "bots": lambda one: one.maybe({}, {str(seat): bot(one) for seat in range(one.chance.choice([1, 3, 64]))}),
     "clock": clock,
@@ -153,6 +154,7 @@ POOLS: dict[str, Pool] = {
     "fill": bot,
     "from": lambda one: one.chance.choice([0, 1, 50, 10**9]),
     "game": lambda one: named(one, one.maybe(one.chance.choice(list(catalog.ENTRIES)), one.text(64))),
+    "hints": lambda one: one.maybe(one.chance.choice([None, "off", "beginners", "all"]), one.text(64)),
     "id": lambda one: one.maybe(one.chance.choice(one.ids or one.tables), one.text(16)),
     "known": lambda one: one.maybe(one.tables * one.chance.choice([1, 30]), [one.text(16)] * 101),
     "lang": lambda one: one.chance.choice(["hu", "en", one.text(35)]),

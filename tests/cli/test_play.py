@@ -27,6 +27,13 @@ def test_the_screen_fits_80_columns_and_the_commands_answer() -> None:
             assert len(line) <= 80, line
 
 
+def test_who_shares_a_terminal_may_play_without_hints() -> None:
+    done = run("play", "domino", "--bots", "person", "--seed", "5", "--no-hints", input="hint\nquit\n")
+    assert done.returncode == 0, done.stderr
+    assert "There are no hints at this table." in done.stdout
+    assert "I would try" not in done.stdout
+
+
 def read_prompt(output: int) -> str:
     """What the screen says up to the next prompt, or to the end."""
     seen = b""

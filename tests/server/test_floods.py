@@ -183,7 +183,7 @@ def test_whoever_gives_up_waiting_leaves_the_process_to_the_next() -> None:
 def test_a_table_is_played_on_while_hints_are_asked_for_without_rest(own_server: Meet, guest: Meet) -> None:
     live = own_server(waiting_for_thinkers=2)
     player, other = guest("North", live.url), guest("South", live.url)
-    hinted = other.make("domino", players=2)
+    hinted = other.make("domino", players=2, hints="all")
     guest("", live.url).post(hinted, "sit")
     other.post(hinted, "start")
     id = player.make("domino", players=2, fill="steady", start=True)

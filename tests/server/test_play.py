@@ -33,7 +33,7 @@ def test_a_stale_sequence_is_refused_and_changes_nothing(guest: Meet) -> None:
 
 def test_not_your_turn(guest: Meet) -> None:
     north, south = guest(), guest()
-    id = north.make(players=2)
+    id = north.make(players=2, hints="all")
     south.post(id, "sit")
     news = north.post(id, "start")
     waiting = (north, south)[1 - north.view(id)["view"]["match"]["to_move"]]

@@ -49,7 +49,8 @@ class Table:
     async def open(cls, hall: Hall, text: str, clock: Clock | None = None) -> Table:
         players = asztal.game("tabla-romi", players=int(text.split("players=")[1][0])).players
         room = await lobby.create(hall, Guest("p0", "North"), game=None, players=None, options={}, bots={},
-                                  fill=None, public=False, begin=False, position=text, clock=clock)
+                                  fill=None, public=False, begin=False, position=text, clock=clock,
+                                  hints="all")
         id = room.row.id
         for seat in range(1, players):
             await lobby.sit(hall, id, Guest(f"p{seat}", f"Player {seat}"), seat, None)
@@ -189,7 +190,7 @@ def test_t_24_the_nearest_claim_holds_and_ends_the_waiting(tmp_path: Path) -> No
         with pytest.raises(MatchError):
             await play.act(hall, table.id, "p0", seq, ["pass"])         # the thrower is not asked
         assert (await play.check(hall, table.id, "p1", "claim", [], "en"))["legal"]
-        assert await play.hint(hall, table.id, "p1") == "claim"
+        assert await play.hint(hall, table.id, "p1") == ["claim"]
         assert await play.act(hall, table.id, "p1", seq, ["claim"]) == seq + 1
         assert (room.to_move, room.question) == (1, None)
         news = await table.news("p1")

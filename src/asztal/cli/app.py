@@ -123,11 +123,13 @@ def serve(host: str, port: int, data: Path | None, database: str | None, bot_del
 @click.option("--seed", type=int, metavar="N",
               help="Deal from this number; by default from a fair secret that the record reveals.")
 @click.option("--name", metavar="NAME", help="Your name at the table.")
+@click.option("--no-hints", is_flag=True, help="Nobody at this terminal is given hints.")
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE",
               help="Write the record of the match to this file.")
 @with_lang
 def play(game: str | None, players: int | None, bots: str, option: tuple[str, ...], position: str | None,
-         seat: int | None, seed: int | None, name: str | None, record: Path | None, lang: str | None) -> None:
+         seat: int | None, seed: int | None, name: str | None, no_hints: bool, record: Path | None,
+         lang: str | None) -> None:
     """Play a whole match here in the terminal, against bots or with others at the same screen.
 
     A position in the notation may take the place of the first deal: asztal play --position FILE
@@ -154,7 +156,8 @@ def play(game: str | None, players: int | None, bots: str, option: tuple[str, ..
             with fail(chosen, position):
                 start = made.position(content)
                 set_up(made, content, dealer_of(start) or 0)
-        sit_down(made, bots.split(","), seed, name, record, chosen, seat=seat, start=start)
+        sit_down(made, bots.split(","), seed, name, record, chosen, seat=seat, start=start,
+                 hints=not no_hints)
 
 
 @app.command(short_help="Play many deals between bots and count how they end.")

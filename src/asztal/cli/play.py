@@ -37,7 +37,7 @@ class Leaves(Exception):
 
 
 def sit_down(game: Game, bots: Sequence[str], seed: int | None, name: str | None, record: Path | None,
-             lang: str, *, seat: int | None = None, start: State | None = None) -> None:
+             lang: str, *, seat: int | None = None, start: State | None = None, hints: bool = True) -> None:
     """Play a whole match, whose first deal goes on from `start` if that is given.
 
     The player sits at `seat`: by default the first, or the one to move in `start`. The others are
@@ -66,7 +66,7 @@ def sit_down(game: Game, bots: Sequence[str], seed: int | None, name: str | None
     seats[me] = name or text(lang, "cli-person", seat=me + 1)       # a record's reader is not this player
     dealer = None if start is None else dealer_of(start)
     match = Match.create(game, seats, first_dealer=game.players - 1 if dealer is None else dealer)
-    table = Sitting(match, players, me, lang, named=name is not None)
+    table = Sitting(match, players, me, lang, named=name is not None, hints=hints)
     try:
         table.play(seed, start)
     except (Leaves, KeyboardInterrupt):
@@ -80,8 +80,10 @@ def sit_down(game: Game, bots: Sequence[str], seed: int | None, name: str | None
 class Sitting:
     """An evening at the table. `me` is the seat of the person who is looking at the screen."""
 
-    def __init__(self, match: Match, bots: dict[int, Bot], me: int, lang: str, named: bool) -> None:
+    def __init__(self, match: Match, bots: dict[int, Bot], me: int, lang: str, named: bool,
+                 hints: bool = True) -> None:
         self.match = match
+        self.hints = hints
         self.seats = match.seats[:]             # as the screen names them
         self.bots = bots
         self.me = me
@@ -277,10 +279,13 @@ class Sitting:
         self.say("cli-help")
 
     def hint(self) -> None:
-        """What the bot `steady` would do."""
+        """What the bot `steady` would do, where there are hints."""
+        if not self.hints:
+            self.say("error-hint-off", hints="off")
+            return
         state = self.match.state
         assert state is not None
-        adviser = make("steady", self.match.game, self.match.seq)
+        adviser = make("steady", self.match.game, 0)        # the same position, the same hint
         self.say("cli-hint", move=adviser.choose(state.view(self.me)).text)
 
     def why(self, move: str) -> None:

@@ -26,6 +26,7 @@ from asztal.server.schemas import (
     AbsenceRule,
     AnyClock,
     Arranged,
+    BeginnerForm,
     BotForm,
     Catalogue,
     ChangeForm,
@@ -293,7 +294,7 @@ async def create(request: Request, hall: InHall, caller: From, form: TableForm) 
         hall, guest, game=form.game, players=form.players, options=form.options, position=position,
         bots={int(at): name for at, name in form.bots.items()}, seat=seat,
         fill=fill, public=form.public, begin=form.start, nonce=form.nonce,
-        clock=clock_of(form.clock), absence=absence_of(form.absence), asker=caller.asker)
+        clock=clock_of(form.clock), absence=absence_of(form.absence), hints=form.hints, asker=caller.asker)
     request.app.state.guests.remember(guest)
     return table_of(room, caller, 201)
 
@@ -337,16 +338,25 @@ async def seats(hall: InHall, caller: From, id: TableId, form: SeatsForm) -> Res
 @router.post("/tables/{id}/change", tags=["tables"], response_model=TableInfo,
              responses=fails(400, 403, 404, 409, 413))
 async def change(hall: InHall, caller: From, id: TableId, form: ChangeForm) -> Response:
-    """Choose another clock, another absence rule, public or not, before the start."""
+    """Choose another clock, another absence rule, who has hints, public or not, before the start."""
     given = form.model_dump(exclude_unset=True)
     changed: dict[str, Any] = {}
     if "clock" in given:
         changed["clock"] = clock_of(form.clock)
     if "absence" in given:
         changed["absence"] = absence_of(form.absence)
+    if "hints" in given:
+        changed["hints"] = form.hints
     if "public" in given:
         changed["public"] = form.public
     return table_of(await lobby.change(hall, id, caller.guest, changed), caller)
+
+
+@router.post("/tables/{id}/beginner", tags=["tables"], response_model=TableInfo,
+             responses=fails(400, 403, 404, 409, 413))
+async def beginner(hall: InHall, caller: From, id: TableId, form: BeginnerForm) -> Response:
+    """Say that you are a beginner, or no more; all see it, and where beginners have hints you have."""
+    return table_of(await lobby.beginner(hall, id, caller.guest, form.beginner), caller)
 
 
 @router.get("/codes/{code}", tags=["tables"], response_model=Found, responses=fails(404, 429))
@@ -459,8 +469,9 @@ async def check(hall: InHall, caller: From, id: TableId, form: CheckForm) -> Res
 
 @router.get("/tables/{id}/hint", tags=["playing"], response_model=Hint, responses=fails(403, 404, 409, 503))
 async def hint(hall: InHall, caller: From, id: TableId, moves: Staged = ()) -> Hint:
-    """What the bot `steady` would do in your place, after plays that are staged."""
-    return Hint(move=await play.hint(hall, id, caller.guest.id, moves))
+    """What the bot `steady` would do in your place, after plays that are staged: the turn up to a draw."""
+    steps = await play.hint(hall, id, caller.guest.id, moves)
+    return Hint(move=steps[0], moves=steps)
 
 
 @router.get("/tables/{id}/arrange", tags=["playing"], response_model=Arranged,

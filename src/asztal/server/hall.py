@@ -21,7 +21,7 @@ from weakref import WeakValueDictionary
 from sqlalchemy.exc import IntegrityError
 
 from asztal import catalog
-from asztal.engine import MAX_SEED, State
+from asztal.engine import MAX_SEED
 from asztal.engine.fairness import SECRET_BYTES
 from asztal.errors import MatchError
 from asztal.match import Match
@@ -343,13 +343,6 @@ class Hall:
             choice = legal[self.seed_for(room) % len(legal)]
         match.act(seat, [choice], at=stamp(), deputy=room.deputy(seat))
         await self.commit(room)
-
-    async def ask(self, bot: str, room: Room, state: State, seat: int) -> str:
-        """The move this bot would make in a seat's place. Raises Refused `hint.none`."""
-        move = await self.thinkers.choose(bot, room.game, state.view(seat), self.seed_for(room), waits=False)
-        if move is None:
-            raise Refused("hint.none", 503)
-        return move
 
     def seed_for(self, room: Room) -> int:
         """The seed of whoever chooses a move at this table now."""

@@ -24,7 +24,7 @@ from asztal.server.rooms import Room, known_bot
 from asztal.server.storage import Chair, Guest, TableRow, now
 from asztal.server.turnstile import Asker
 
-__all__ = ["bot", "change", "create", "games_of", "next_deal", "open_tables", "rematch",
+__all__ = ["beginner", "bot", "change", "create", "games_of", "next_deal", "open_tables", "rematch",
            "seats", "sit", "stand", "start", "tables_of"]
 
 LISTED = 100                            # public tables
@@ -45,7 +45,7 @@ async def create(hall: Hall, guest: Guest, *, game: str | None, players: int | N
                  options: Mapping[str, object], bots: Mapping[int, str],
                  fill: str | None, public: bool, begin: bool, nonce: str | None = None,
                  position: str | None = None, seat: int = 0, clock: Clock | None = None,
-                 absence: Absence | None = None, asker: Asker = NOBODY) -> Room:
+                 absence: Absence | None = None, hints: str | None = None, asker: Asker = NOBODY) -> Room:
     """A new table; its maker sits at `seat`. With `begin` its first deal is dealt at once.
 
     What the server is bound to is shown by the answer, so a nonce may not come with the request: it would be
@@ -76,7 +76,7 @@ async def create(hall: Hall, guest: Guest, *, game: str | None, players: int | N
     row = TableRow(id, made.id, made.players, dict(made.given), public, guest.id,
                    hall.chance.below(made.players, "dealer", id) if dealer is None else dealer,
                    "waiting", False, None, time, time, tuple(chairs), position, clock=clock,
-                   absence=_absence(absence, clock))
+                   absence=_absence(absence, clock), hints=hints)
     room = Room(row, made, None, hall.chance.bytes(SECRET_BYTES, "secret", id, 1), hall.settings)
     if begin:
         _begin(hall, room, shown=False)
@@ -171,7 +171,7 @@ async def sit(hall: Hall, id: str, guest: Guest, seat: int | None, nonce: str | 
             given = _nonce(nonce, hall, id, own) if nonce else None
             if room.in_deal:
                 given = None                    # the next deal's secret is not drawn yet: too early
-            chairs = room.with_chair(own, Chair(guest.id, chair.name, None, given))
+            chairs = room.with_chair(own, Chair(guest.id, chair.name, None, given, beginner=chair.beginner))
         else:
             chosen = own if seat is None else room.checked_seat(seat)
             if chosen is None:
@@ -181,7 +181,8 @@ async def sit(hall: Hall, id: str, guest: Guest, seat: int | None, nonce: str | 
                 chosen = free[0]
             if chosen != own and room.chairs[chosen].kind != "empty":
                 raise Refused("table.seat-taken", 409, seat=chosen)
-            chair = Chair(guest.id, guest.name, None, nonce and _nonce(nonce, hall, id, chosen))
+            chair = Chair(guest.id, guest.name, None, nonce and _nonce(nonce, hall, id, chosen),
+                          beginner=own is not None and room.chairs[own].beginner)
             chairs = room.with_chair(chosen, chair)
             if own is not None and own != chosen:   # one seat a guest: moving frees the old one
                 chairs = tuple(Chair() if at == own else each for at, each in enumerate(chairs))
@@ -206,7 +207,7 @@ async def stand(hall: Hall, id: str, guest: Guest) -> Room:
         elif room.match.finished:
             return room
         else:
-            left = Chair(guest.id, room.chairs[seat].name, room.row.absence.bot, left=True)
+            left = replace(room.chairs[seat], bot=room.row.absence.bot, nonce=None, left=True)
         room.change(chairs=room.with_chair(seat, left))
         await hall.commit(room, None, True, **changed)
         room.reseated()
@@ -235,6 +236,19 @@ async def bot(hall: Hall, id: str, guest: Guest, seat: int, name: str | None) ->
         return room
 
 
+async def beginner(hall: Hall, id: str, guest: Guest, is_one: bool) -> Room:
+    """Somebody at the table says that they are a beginner, at any time; that they are none any more, between
+    deals only: nobody has a hint and hides it. Raises Refused `beginner.in-deal`."""
+    async with hall.at(id) as room:
+        seat = room.seated(guest.id)
+        if room.in_deal and not is_one and room.chairs[seat].beginner:
+            raise Refused("beginner.in-deal", 409)
+        room.change(chairs=room.with_chair(seat, replace(room.chairs[seat], beginner=is_one)))
+        await hall.commit(room, seats=True)
+        room.tell_table()
+        return room
+
+
 async def seats(hall: Hall, id: str, guest: Guest, order: Sequence[int]) -> Room:
     """The maker rearranges, before the start: who sat at the seat `order[i]` sits at seat i."""
     async with hall.at(id) as room:
@@ -248,7 +262,7 @@ async def seats(hall: Hall, id: str, guest: Guest, order: Sequence[int]) -> Room
 
 
 async def change(hall: Hall, id: str, guest: Guest, changed: Mapping[str, Any]) -> Room:
-    """The maker chooses another clock or absence, or who finds the table, before the start."""
+    """The maker chooses another clock or absence, who has hints or finds the table, before the start."""
     async with hall.at(id) as room:
         _makers(room, guest)
         columns = dict(changed)
@@ -320,7 +334,7 @@ async def start(hall: Hall, id: str, guest: Guest, fill: str | None, nonce: str 
             raise Refused("table.not-maker", 403)
         chairs = list(room.chairs)
         if nonce:
-            chairs[seat] = Chair(guest.id, chairs[seat].name, None, _nonce(nonce, hall, id, seat))
+            chairs[seat] = replace(chairs[seat], nonce=_nonce(nonce, hall, id, seat))
         if fill is not None:
             chairs = _filled(chairs, fill)
         before = room.row.chairs
@@ -372,13 +386,15 @@ async def rematch(hall: Hall, id: str, guest: Guest) -> tuple[Room, bool]:
             with suppress(Refused):             # nobody came, and it has been let go of
                 return await hall.room(room.row.rematch), False
         time = now()
-        chairs = tuple(Chair(each.guest, each.name, None if each.guest else each.bot) for each in room.chairs)
+        chairs = tuple(Chair(each.guest, each.name, None if each.guest else each.bot, beginner=each.beginner)
+                       for each in room.chairs)
         dealer = room.row.first_dealer
         if room.row.position is None:           # a position has its dealer
             dealer = (dealer + 1) % room.row.players
         row = TableRow(hall.new_id(guest.id), room.row.game, room.row.players, room.row.options,
                        room.row.public, guest.id, dealer, "waiting", False, None, time, time, chairs,
-                       room.row.position, clock=room.row.clock, absence=room.row.absence)
+                       room.row.position, clock=room.row.clock, absence=room.row.absence,
+                       hints=room.row.hints)
         secret = hall.chance.bytes(SECRET_BYTES, "secret", row.id, 1)
         follows = Room(row, room.game, None, secret, hall.settings)
         if row.position is not None and all(chair.guest in (None, guest.id) for chair in chairs):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from asztal import bots
 from asztal.engine import State, View
-from asztal.errors import AsztalError, IllegalMove, MatchError
+from asztal.errors import AsztalError, IllegalMove, MatchError, SearchError
 from asztal.i18n import sentence
 from asztal.match import Match
 from asztal.notation.ledger import is_draw
@@ -18,6 +19,8 @@ from asztal.server.refusals import Refused
 from asztal.server.rooms import Room
 
 __all__ = ["act", "arrange", "check", "hint", "preview", "undo", "view"]
+
+ADVISER = 0                             # the seed of whoever gives hints
 
 
 async def act(hall: Hall, id: str, guest: str, seq: int, moves: Sequence[str]) -> int:
@@ -78,14 +81,35 @@ async def check(hall: Hall, id: str, guest: str, move: str, staged: Sequence[str
         return {"legal": True}
 
 
-async def hint(hall: Hall, id: str, guest: str, staged: Sequence[str] = ()) -> str:
-    """What the bot `steady` would do in this seat's place, after these plays."""
+async def hint(hall: Hall, id: str, guest: str, staged: Sequence[str] = ()) -> list[str]:
+    """What the bot `steady` would do in this seat's place, after these plays: every step of the turn up to a
+    draw, after which nobody knows. Raises Refused `hint.off` where the table has no hints for this seat."""
     async with hall.at(id) as room:
         seat = room.playing(guest)
+        if not room.has_hints(seat):
+            raise Refused("hint.off", 403, hints=room.hints)
         state = _after(_acts_on(room, seat), seat, staged)
         if state.is_over() or state.to_move != seat:
             raise _ended(seat)
-    return await hall.ask("steady", room, state, seat)      # it thinks while others may play
+        asked = room.question is not None                   # what comes of an answer hangs on the others'
+    steps = await hall.thinkers.ask(_turn, state, seat, asked)      # it thinks while others may play
+    if not steps:
+        raise Refused("hint.none", 503)
+    return steps
+
+
+def _turn(state: State, seat: int, asked: bool) -> list[str]:
+    """Runs in a process of its own. The bot sees its view alone, and of moves of equal worth always makes the
+    same one: who asks twice is not told two things."""
+    steps: list[str] = []
+    with suppress(SearchError):                             # too hard a position: what is known is told
+        while not state.is_over() and state.to_move == seat:
+            move = bots.make("steady", state.game, ADVISER).choose(state.view(seat))
+            steps.append(move.text)
+            if asked or is_draw(move.text):
+                break
+            state.apply(move)
+    return steps
 
 
 async def arrange(hall: Hall, id: str, guest: str, staged: Sequence[str] = ()) -> dict[str, Any]:

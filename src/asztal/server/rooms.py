@@ -205,6 +205,20 @@ class Room:
                 if chair.bot is not None and not chair.left and self.match is not None
                 and self.present(chair.guest)]
 
+    # Hints.
+
+    @property
+    def hints(self) -> str:
+        """Who may ask for hints: `off`, `beginners` or `all`. Where nobody has chosen: one person alone among
+        bots may; where people play each other, beginners may."""
+        if self.row.hints is not None:
+            return self.row.hints
+        return "beginners" if sum(chair.kind != "bot" for chair in self.chairs) > 1 else "all"
+
+    def has_hints(self, seat: int) -> bool:
+        """Whether who sits there may ask for hints."""
+        return self.hints == "all" or (self.hints == "beginners" and self.chairs[seat].beginner)
+
     def is_played_by_person(self, seat: int) -> bool:
         """Whether a person sits there and plays, be they here or not."""
         return self.chairs[seat].guest is not None and self.chairs[seat].bot is None
@@ -473,9 +487,10 @@ class Room:
             "options": dict(self.game.values), "changed": dict(self.game.given), "public": row.public,
             "state": self.state, "created": row.created.isoformat(), "code": row.code,
             "clock": None if row.clock is None else row.clock.data(), "absence": row.absence.data(),
+            "hints": self.hints,
             "seats": [{"seat": seat, "kind": chair.kind, "name": chair.name, "bot": chair.bot,
                        "present": self.present(chair.guest) if chair.guest else chair.bot is not None,
-                       "left": chair.left, "bot_at": self.bot_at(seat)}
+                       "left": chair.left, "bot_at": self.bot_at(seat), "beginner": chair.beginner}
                       for seat, chair in enumerate(row.chairs)],
             "free": sum(1 for chair in row.chairs if chair.kind == "empty"),
             "maker": self.seat_of(row.maker), "watchers": watching, "seq": self.seq, "deal": coming,

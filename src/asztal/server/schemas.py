@@ -11,7 +11,7 @@ from asztal.server.guests import NAME_LENGTH, tidy_name
 
 __all__ = [
     "LARGEST_SEQ", "MOST_GAMES", "MOST_MOVES",
-    "AbsenceRule", "AnyClock", "Arranged", "BotForm", "Catalogue", "ChangeForm", "CheckForm", "Checked",
+    "AbsenceRule", "AnyClock", "Arranged", "BeginnerForm", "BotForm", "Catalogue", "ChangeForm", "CheckForm", "Checked",
     "DeskForm", "DeskInfo", "Device", "DeviceCode", "DeviceForm", "DeviceOffer",
     "Failure", "Found", "GameId", "Games", "Health", "Hint", "JudgeForm", "Judged", "Me", "MeForm",
     "MoveText", "MovesForm", "News", "NextForm", "Preview", "Proof", "ReactForm", "Reaction", "RecordForm",
@@ -117,6 +117,9 @@ class AbsenceRule(Form):
     bot: Bot = "steady"
 
 
+Hints = Literal["off", "beginners", "all"]
+
+
 class Origin(Form):
     """A step of a replay, from where a deal goes on."""
 
@@ -148,6 +151,8 @@ class TableForm(Form):
     clock: AnyClock | None = Field(None, description="How long turns may take; null hurries nobody.")
     absence: AbsenceRule | None = Field(None, description=(
         "How long to wait for a player who is away; 60 seconds if left out, with a clock of days forever."))
+    hints: Hints | None = Field(None, description=(
+        "Who may ask for hints; if left out, beginners where people play each other, and else all."))
     name: Name | None = None
     nonce: Nonce = Field(None, description=(
         "Refused: what goes into the shuffle comes after the commitment of the answer, with `start`."))
@@ -175,7 +180,14 @@ class ChangeForm(Form):
 
     clock: AnyClock | None = None
     absence: AbsenceRule | None = None
+    hints: Hints | None = None
     public: bool = False
+
+
+class BeginnerForm(Form):
+    """Whether one is a beginner, for all to see."""
+
+    beginner: bool
 
 
 class ReactForm(Form):
@@ -317,6 +329,7 @@ class SeatInfo(BaseModel):
     left: bool = Field(description="The person stood up on purpose; the bot plays until they sit down.")
     bot_at: int | None = Field(description=(
         "When a bot takes over for this person, who is away and to move; null if nobody waits."))
+    beginner: bool = Field(description="The person says so, and has hints where beginners have.")
 
 
 class Coming(BaseModel):
@@ -358,6 +371,7 @@ class TableInfo(BaseModel):
     code: str | None = Field(description="Six digits that lead here; null when the match is finished.")
     clock: AnyClock | None
     absence: AbsenceRule
+    hints: Hints = Field(description="Who may ask for hints: nobody, beginners, or all.")
     time: Running | None = Field(description="Null without a clock, and while no deal is under way.")
     seats: list[SeatInfo]
     free: int = Field(description="How many seats are empty.")
@@ -484,9 +498,10 @@ class Judged(BaseModel):
 
 
 class Hint(BaseModel):
-    """A move."""
+    """What to do, and what then."""
 
-    move: str
+    move: str = Field(description="The first of `moves`.")
+    moves: list[str] = Field(description="Every step of the turn that can be known: a draw is the last.")
 
 
 class Arranged(BaseModel):

@@ -84,6 +84,7 @@ TABLES = Table(
     Column("code", String(8), index=True, unique=True), # by which the table is found while it goes on
     Column("clock", Text),                              # JSON: the clock that was chosen, if one was
     Column("absence", Text),                            # JSON: how long an absent person is waited for
+    Column("hints", String(16)),                        # who may ask for hints, if it was chosen
     Column("time", Text),                               # JSON: whose time is running, what each seat has
     Column("due", BigInteger, index=True),              # when that time is over: the server has to be there
     Column("created", DateTime(timezone=True), nullable=False),
@@ -98,6 +99,7 @@ SEATS = Table(
     Column("bot", String(32)),
     Column("nonce", String(64)),
     Column("left", Boolean, nullable=False, server_default=false()),    # stood up on purpose
+    Column("beginner", Boolean, nullable=False, server_default=false()),    # says so
     UniqueConstraint("table_id", "guest"))
 
 DESKS = Table(
@@ -147,6 +149,7 @@ class Chair:
     bot: str | None = None
     nonce: str | None = None
     left: bool = False                  # the person stood up on purpose; a bot plays until they sit down
+    beginner: bool = False              # says so, and all can see it
 
     @property
     def kind(self) -> str:
@@ -185,6 +188,7 @@ class TableRow:
     clock: Clock | None = None
     absence: Absence = USUAL
     time: Time | None = None
+    hints: str | None = None
 
 
 class Writer:
@@ -222,7 +226,8 @@ class Writer:
         await self.connection.execute(insert(TABLES).values(
             id=row.id, game=row.game, players=row.players, options=json.dumps(row.options, sort_keys=True),
             public=row.public, maker=row.maker, first_dealer=row.first_dealer, state=row.state,
-            bot_turn=row.bot_turn, rematch=row.rematch, position=row.position, created=row.created,
+            bot_turn=row.bot_turn, rematch=row.rematch, position=row.position, hints=row.hints,
+            created=row.created,
             updated=row.updated, **_columns({"code": row.code, "clock": row.clock, "absence": row.absence,
                                              "time": row.time})))
         await self.seats(row.id, row.chairs)
@@ -237,7 +242,8 @@ class Writer:
         await self.connection.execute(delete(SEATS).where(SEATS.c.table_id == id))
         await self.connection.execute(insert(SEATS), [
             {"table_id": id, "seat": seat, "guest": chair.guest, "name": chair.name, "bot": chair.bot,
-             "nonce": chair.nonce, "left": chair.left} for seat, chair in enumerate(chairs)])
+             "nonce": chair.nonce, "left": chair.left, "beginner": chair.beginner}
+            for seat, chair in enumerate(chairs)])
 
     async def events(self, id: str, events: Iterable[dict[str, Any]]) -> None:
         """Append to the log. Raises IntegrityError where another writer was first."""
@@ -408,7 +414,8 @@ class Store:
                 select(EVENTS.c.data).where(EVENTS.c.match_id == id).order_by(EVENTS.c.seq))).all()
             kept = (await connection.execute(
                 select(SECRETS.c.deal, SECRETS.c.secret).where(SECRETS.c.match_id == id))).all()
-        chairs = tuple(Chair(seat.guest, seat.name, seat.bot, seat.nonce, seat.left) for seat in seats)
+        chairs = tuple(Chair(seat.guest, seat.name, seat.bot, seat.nonce, seat.left, seat.beginner)
+                       for seat in seats)
         events = await asyncio.to_thread(lambda: [json.loads(each.data) for each in logged])
         return (replace(_table_row(row), chairs=chairs), events,
                 {each.deal: bytes.fromhex(each.secret) for each in kept})
@@ -554,7 +561,7 @@ def _table_row(row: Any) -> TableRow:
                     row.first_dealer, row.state, row.bot_turn, row.rematch, _aware(row.created),
                     _aware(row.updated), position=row.position, code=row.code,
                     clock=Clock.of(read(row.clock)), absence=Absence.of(read(row.absence)),
-                    time=Time.of(read(row.time)))
+                    time=Time.of(read(row.time)), hints=row.hints)
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:

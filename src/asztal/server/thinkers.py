@@ -1,7 +1,7 @@
 """Bots think here: processes of their own, so that no table waits for another's thoughts.
 
-What goes there is a `View` and what comes back is a move's text. A process that dies, or thinks
-too long, is replaced, and its question is asked once more; after that the answer is None. A bot's
+What a bot is asked goes there as a `View`, and what comes back is a move's text. A process that dies,
+or thinks too long, is replaced, and its question is asked once more; after that the answer is None. A bot's
 move comes before all else that is asked (hints, replays), of which only so much may wait.
 """
 

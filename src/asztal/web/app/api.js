@@ -101,7 +101,7 @@ export const api = {
   makeTable: (form) => call('POST', '/api/tables', form),
   /** @param {string} id */
   table: (id) => call('GET', at(id)),
-  /** @param {string} id @param {'sit' | 'stand' | 'bot' | 'seats' | 'change' | 'start' | 'next' | 'rematch'} what @param {Record<string, unknown>} [body] */
+  /** @param {string} id @param {'sit' | 'stand' | 'bot' | 'seats' | 'change' | 'beginner' | 'start' | 'next' | 'rematch'} what @param {Record<string, unknown>} [body] */
   people: (id, what, body = {}) => call('POST', `${at(id)}/${what}`, MIXED.includes(what) ? { nonce: nonce(), ...body } : body),
   /** @param {string} id */
   view: (id) => call('GET', `${at(id)}/view`),

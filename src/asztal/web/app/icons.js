@@ -43,5 +43,6 @@ export const icons = {
   upload: line(svg`<path d="M12 16V5M7 9l5-5 5 5M5 20h14"/>`),
   rank: line(svg`<path d="M4 20v-5h4v5zM10 20V10h4v10zM16 20V5h4v15z"/>`),
   lock: line(svg`<path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3"/>`),
+  sprout: line(svg`<path d="M12 21v-9M12 12C12 7 8.500 5 4 5c0 5 3 7 8 7zM12 15c0-4 3-6 8-6 0 4-3 6-8 6z"/>`),
   warn: line(svg`<path d="M12 4l9 16H3zM12 10v4M12 17h.01"/>`),
 };

@@ -9,6 +9,7 @@
  * @typedef {{ok: true, seq: number} | {ok: false, refusal: Refusal}} Played
  * @typedef {{ok: true, view: any} | {ok: false, refusal: Refusal}} Previewed
  */
+import { Advice } from './advice.js';
 import { api, ApiError } from './api.js';
 import { Desk } from './desk.js';
 
@@ -23,6 +24,7 @@ export class Session extends EventTarget {
     this.texts = texts;
     /** @type {Desk | null} */
     this.laid = null;
+    this.advice = new Advice(() => this.dispatchEvent(new Event('advice')));
     store.addEventListener('desk', (event) => this.takeDesk(/** @type {CustomEvent} */ (event).detail));
   }
 
@@ -181,14 +183,24 @@ export class Session extends EventTarget {
     }
   }
 
-  /** The move that a steady player would make, after plays only staged so far, or null. @param {string[]} [staged] @returns {Promise<string | null>} */
-  async hint(staged = []) {
+  /**
+   * Ask what a steady player would do, after plays only staged so far; what it is then is `advice`.
+   * @param {import('./advice.js').Words} words @param {string[]} [staged]
+   */
+  async hint(words, staged = []) {
+    const { seq } = this;
     try {
-      return (await api.hint(this.id, staged)).move ?? null;
+      const { moves } = await api.hint(this.id, staged);
+      this.acted();
+      if (seq === this.seq) this.advice.give(moves, { seq, before: staged, words });
     } catch (error) {
       this.refused(error);
-      return null;
     }
+  }
+
+  /** Whether nobody has hints at this table. */
+  get hintless() {
+    return this.store.table?.hints === 'off';
   }
 
   /** The pieces of the own hand in groups, by what fits, after plays only staged so far; null if that cannot be told. @param {string[]} [staged] @returns {Promise<string[][] | null>} */
@@ -207,6 +219,7 @@ export class Session extends EventTarget {
 
   /** Show and announce a sentence. @param {string} text @param {{rule?: string, kind?: 'info' | 'refusal', line?: boolean}} [more] `line`: it is so until the line is back */
   say(text, more = {}) {
+    if (more.kind === 'refusal') this.advice.clear();       // something else was tried
     this.dispatchEvent(new CustomEvent('notice', { detail: { text, rule: more.rule, kind: more.kind ?? 'info', line: more.line } }));
   }
 

@@ -4,8 +4,10 @@ import { css, html, live, nothing } from '../vendor/lit/index.js';
 import { api } from './api.js';
 import { optionHelp, optionText, valueText } from './catalogue.js';
 import { AzElement } from './element.js';
+import { hintsChoice } from './hints.js';
 import './pace.js';
 import { level } from './past.js';
+import { recall } from './prefs.js';
 import { begin } from './promises.js';
 import { go } from './router.js';
 import { ready, scene } from './scene.js';
@@ -22,7 +24,7 @@ export class AzSetup extends AzElement {
   static properties = {
     games: { attribute: false }, game: { type: String }, name: { type: String }, players: { state: true },
     seats: { state: true }, values: { state: true }, open: { state: true }, problem: { state: true }, wrong: { state: true }, other: { state: true }, busy: { state: true },
-    pace: { state: true }, checked: { state: true }, unfit: { state: true },
+    pace: { state: true }, hints: { state: true }, checked: { state: true }, unfit: { state: true },
   };
 
   static styles = [shared, css`
@@ -50,6 +52,7 @@ export class AzSetup extends AzElement {
     .meld { display: inline-flex; gap: 0.35rem; }
     .choices label { padding: 0 0.9rem 0 0.7rem; border: 1px solid var(--line-strong); border-radius: var(--radius); cursor: pointer; }
     .choices label:has(:checked) { background: color-mix(in oklab, var(--paper-raised), var(--accent) 16%); border-color: var(--accent); }
+    .hints { display: grid; gap: 0.4rem; } .hints span { font: 600 1.1rem/1.3 var(--font-title); }
     .seats { display: grid; gap: 0.4rem; }
     .seat { display: grid; grid-template-columns: 5.5rem 1fr; align-items: center; gap: 0.5rem; min-height: var(--hit); }
     select { width: 100%; }
@@ -90,6 +93,8 @@ export class AzSetup extends AzElement {
     this.checked = null;
     /** How long a turn may take, what happens when somebody is away. @type {import('./pace.js').Pace} */
     this.pace = { clock: null, absence: null };
+    /** Who has hints, where it was chosen. */
+    this.hints = '';
     /** Why a position cannot be played. */
     this.unfit = '';
   }
@@ -185,9 +190,10 @@ export class AzSetup extends AzElement {
     for (let seat = 1; seat < this.players; seat += 1) if (this.seats[seat - 1]) bots[seat] = this.seats[seat - 1];
     const full = Object.keys(bots).length === this.players - 1;
     const what = this.checked ? { position: this.checked.position } : { game: this.entry.id, players: this.players, options: this.values };
-    const form = { ...what, bots, public: this.open, ...(this.pace.clock ? { clock: this.pace.clock } : {}), ...(this.pace.absence ? { absence: this.pace.absence } : {}) };
+    const form = { ...what, bots, public: this.open, ...(this.pace.clock ? { clock: this.pace.clock } : {}), ...(this.pace.absence ? { absence: this.pace.absence } : {}), ...(this.hints ? { hints: this.hints } : {}) };
     try {
       const table = await api.makeTable(this.name ? { ...form, name: this.name } : form);
+      if (!full && recall('beginner', false)) await api.people(table.id, 'beginner', { beginner: true });
       if (full) await begin(table);
       go(`/t/${table.id}`);
     } catch (error) {
@@ -272,6 +278,7 @@ export class AzSetup extends AzElement {
         ${held ? nothing : html`<button type="button" class="plain" data-act="reset" @click=${this.reset}>${this.t('setup-reset-all')}</button>`}` : nothing}</legend>
         <div class="options">${entry.options.map((option) => this.option(option))}</div></fieldset>
       ${people ? html`<fieldset><legend>${this.t('setup-pace')}</legend><az-pace .clock=${this.pace.clock} .absence=${this.pace.absence} @pace=${(/** @type {CustomEvent} */ event) => { this.pace = event.detail; }}></az-pace></fieldset>` : nothing}
+      ${people ? html`<fieldset>${hintsChoice(this.texts, this.hints || 'beginners', (hints) => { this.hints = hints; })}<p class="help">${this.t('hints-help')}</p></fieldset>` : nothing}
       <details><summary>${this.t('setup-position')}</summary>${this.positionPart()}</details>
       ${this.problem && !this.wrong ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       <div class="end"><button class="primary" ?disabled=${this.busy}>${this.t(people ? 'setup-open-table' : 'setup-start')}</button></div>

@@ -5,13 +5,13 @@
  * again whenever it breaks. One that rests (`tabs.js`) asks now and then for a stream that ends at once.
  *
  * @typedef {{seat: number, kind: 'person' | 'bot' | 'empty', name: string, bot: string | null, present: boolean,
- *   left?: boolean, bot_at?: number | null}} SeatInfo
+ *   left?: boolean, bot_at?: number | null, beginner?: boolean}} SeatInfo
  * @typedef {{id: string, game: string, family: string, players: number, options: Record<string, any>,
  *   changed: Record<string, any>, public: boolean, state: 'waiting' | 'playing' | 'between' | 'finished',
  *   seats: SeatInfo[], maker: number | null, to_move: number | null, watchers: number, seq: number,
  *   deal: {number: number, commitment: string} | null, rematch: string | null, link: string,
  *   set_up: boolean, code?: string | null, clock?: import('./pace.js').Clock | null, absence?: import('./pace.js').Absence,
- *   time?: import('./clock.js').Time | null, you: {seat: number | null, maker: boolean}}} TableInfo
+ *   hints?: 'off' | 'beginners' | 'all', time?: import('./clock.js').Time | null, you: {seat: number | null, maker: boolean}}} TableInfo
  * @typedef {{seats: number[], since: number, ends: number | null}} Asked everybody is asked something, and until when
  * @typedef {{seq: number, events: any[], view: any, time?: import('./clock.js').Time | null, asked?: Asked | null}} Update
  */

@@ -10,9 +10,10 @@ import { api } from './api.js';
 import { optionText, valueText } from './catalogue.js';
 import './controls.js';
 import './forget.js';
-import { paceTexts } from './pace.js';
+import { sayBeginner } from './hints.js';
 import { icons } from './icons.js';
 import { offline } from './offline.js';
+import { paceTexts } from './pace.js';
 import { recall, remember } from './prefs.js';
 import { go } from './router.js';
 import { sound } from './sound.js';
@@ -67,6 +68,13 @@ function toggle(page, key, text, usual) {
   }}></label>`;
 }
 
+/** Says of oneself that one is a beginner: during a deal that is not taken back. @param {Page} page @param {import('./store.js').TableInfo} table */
+function beginnerSwitch(page, table) {
+  const is = Boolean(table.seats[table.you.seat ?? 0].beginner);
+  return html`<label class="item"><span>${page.t('hints-beginner')}</span><input type="checkbox" data-act="beginner" .checked=${is} ?disabled=${is && table.state === 'playing'}
+    @change=${(/** @type {any} */ event) => sayBeginner(event.target, (beginner) => page.ask('beginner', { beginner }))}></label>`;
+}
+
 /** @param {Page} page */
 export function menu(page) {
   const table = page.store?.table;
@@ -90,6 +98,8 @@ export function menu(page) {
     <az-looks .family=${table?.family ?? ''}></az-looks>
     ${toggle(page, 'sound', 'menu-sound', false)}
     ${people ? toggle(page, 'reactions', 'menu-reactions', true) : nothing}
+    ${table && (people || table.hints !== 'all') ? html`<p class="item"><span>${page.t('hints-here', { hints: table.hints ?? 'all' })}</span></p>` : nothing}
+    ${table && seated && table.hints === 'beginners' ? beginnerSwitch(page, table) : nothing}
     <hr>
     ${offline.offer ? html`<button data-act="install" @click=${() => offline.install()}>${icons.download}${page.t('app-install')}</button>` : nothing}
     <a class="button" href="/">${icons.home}${page.t(seated ? 'menu-later' : 'page-to-lobby')}</a>
@@ -107,5 +117,6 @@ function keys(page) {
   return html`<p>${page.t('keys-lead')}</p>
     <label class="item"><span>${page.t('keys-on')}</span><input type="checkbox" .checked=${recall('keys', true)} @change=${(/** @type {any} */ event) => remember('keys', event.target.checked)}></label>
     <table class="keys"><tbody>${listed.map(([key, id]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${page.t(id)}</td></tr>`)}
+      <tr><th scope="row"><kbd>?</kbd></th><td>${page.t('keys-list')}</td></tr>
       <tr><th scope="row"><kbd>Tab</kbd></th><td>${page.t('keys-tab')}</td></tr></tbody></table>`;
 }

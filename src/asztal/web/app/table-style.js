@@ -35,6 +35,16 @@ export const frameStyles = css`
   .missed p { font-weight: 600; }
   .missed ul, .missed li { display: inline; margin: 0; padding: 0; }
   .missed button { position: absolute; inset: 4px 4px auto auto; }
+  .notice ol { list-style: none; margin: 0; padding: 0.5rem 0; display: flex; flex-wrap: wrap; gap: 4px 6px; counter-reset: step; line-height: 1.3; font-size: 0.9375rem; }
+  .notice li { counter-increment: step; padding: 2px 8px; border-radius: var(--radius-s); border: 1px solid var(--line); overflow-wrap: anywhere; }
+  .notice li::before { content: counter(step) ". "; font-variant-numeric: tabular-nums; }
+  .notice li.done { color: var(--ink-soft); text-decoration: line-through; }
+  .notice li[aria-current] { background: var(--glow); border-color: transparent; color: #2b1d00; font-weight: 700; }
+  @media (max-height: 30rem), (max-width: 30rem) {      /* as little of the table as may be lies under it */
+    .notice.advice { padding-block: 0; align-items: center; } .notice.advice > svg, .notice li.done { display: none; }
+    .notice ol { padding: 2px 0; gap: 3px; font-size: 0.875rem; } .notice li { padding: 1px 6px; }
+  }
+  @media (forced-colors: active) { .notice li[aria-current] { outline: 2px solid Highlight; } }
   @keyframes come { from { opacity: 0; transform: translateY(10px); } }
   @media (prefers-reduced-motion: reduce) { .notice { animation: none; } }
   .game:has(> az-trains-table) .notice { inset: -47px 4px auto; z-index: 26; padding-block: 0; align-items: center; }    /* a train's end may lie low, and is needed: over the bar instead */

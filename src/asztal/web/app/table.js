@@ -20,6 +20,7 @@ import { Session } from './session.js';
 import './score.js';
 import { TableStore } from './store.js';
 import './reactions.js';
+import { recall } from './prefs.js';
 import { heard } from './sound.js';
 import { shared } from './styles.js';
 import { frameStyles } from './table-style.js';
@@ -61,6 +62,23 @@ export class AzTablePage extends AzElement {
     this.resultTimer = 0;
     this.resultOf = 0;
     this.openedAt = 0;
+    this.onKey = (/** @type {KeyboardEvent} */ event) => this.keyList(event);
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener('keydown', this.onKey);
+  }
+
+  /** `?` opens the list of keys, and closes it. @param {KeyboardEvent} event */
+  keyList(event) {
+    if (event.key !== '?' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat || !recall('keys', true)) return;
+    const writes = event.composedPath().some((node) => node instanceof HTMLTextAreaElement || node instanceof HTMLSelectElement || (node instanceof HTMLInputElement && node.type !== 'checkbox'));
+    if (writes) return;
+    if (this.panel === 'keys') this.close();
+    else if (!event.composedPath().some((node) => node instanceof HTMLDialogElement)) void this.open('keys');
+    else return;
+    event.preventDefault();
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -70,6 +88,7 @@ export class AzTablePage extends AzElement {
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    removeEventListener('keydown', this.onKey);
     this.store?.close();
     this.store = null;
     clearTimeout(this.resultTimer);
@@ -93,6 +112,7 @@ export class AzTablePage extends AzElement {
     session.addEventListener('notice', (event) => this.say(/** @type {CustomEvent} */ (event).detail));
     session.addEventListener('desk', () => { void /** @type {any} */ (this.find('.game > :first-child'))?.shared?.(); this.requestUpdate(); });
     session.addEventListener('acted', () => { this.notice = null; });
+    session.addEventListener('advice', () => this.redraw());
     void store.open();
   }
 
@@ -103,7 +123,13 @@ export class AzTablePage extends AzElement {
     const family = table?.family ?? '';
     if (table?.state === 'waiting') void import('./waiting.js');
     if (family && this.loaded !== family) void loadFamily(family).then(() => { this.loaded = family; });
+    this.redraw();
+  }
+
+  /** Draw frame and game anew: who is there, a beginner or advised something is in no view. */
+  redraw() {
     this.requestUpdate();
+    /** @type {any} */ (this.find('.game > :first-child'))?.requestUpdate?.();
   }
 
   /** The language has changed: so does the title. */
@@ -195,7 +221,7 @@ export class AzTablePage extends AzElement {
     (await import('./router.js')).go(`/t/${table.id}`);
   }
 
-  /** @param {'next' | 'rematch' | 'stand' | 'sit'} what @param {Record<string, unknown>} [body] */
+  /** @param {'next' | 'rematch' | 'stand' | 'sit' | 'beginner'} what @param {Record<string, unknown>} [body] */
   async ask(what, body = {}) {
     if (!this.store || this.busy) return null;
     this.busy = true;
@@ -255,6 +281,22 @@ export class AzTablePage extends AzElement {
     return drawFamily(store.table.family, store.view, session);
   }
 
+  /** What was said last, or else what the hint advises: the steps of a longer one, the present one marked. */
+  said() {
+    const advice = this.session?.advice;
+    if (this.notice) {
+      return html`<div class="notice ${this.notice.kind}" role=${this.notice.kind === 'refusal' ? 'alert' : 'status'}>
+        ${this.notice.kind === 'refusal' ? icons.warn : icons.bulb}<p>${written(this.texts, this.notice.text)}</p>
+        <button class="plain icon" aria-label=${this.t('page-close')} @click=${() => { this.notice = null; }}>${icons.close}</button></div>`;
+    }
+    if (!advice?.holds) return nothing;
+    return html`<div class="notice info advice" role="status" aria-atomic="false">${icons.bulb}
+      ${advice.steps.length === 1 ? html`<p>${written(this.texts, advice.words.sentence(advice.steps[0]))}</p>`
+        : html`<ol aria-label=${this.t('advice-steps')}>${advice.steps.map((move, at) => html`<li class=${at < advice.done ? 'done' : ''}
+          aria-current=${at === advice.done ? 'step' : nothing}>${written(this.texts, advice.words.step(move))}</li>`)}</ol><p class="sr">${aloud(this.texts, advice.words.step(advice.now))}</p>`}
+      <button class="plain icon" aria-label=${this.t('page-close')} @click=${() => advice.clear()}>${icons.close}</button></div>`;
+  }
+
   dialog() {
     const { store, session } = this;
     if (!this.panel || !store || !session) return nothing;
@@ -275,9 +317,7 @@ export class AzTablePage extends AzElement {
     return html`
       ${this.header()}
       <div class="game">${this.game()}
-        ${this.notice ? html`<div class="notice ${this.notice.kind}" role=${this.notice.kind === 'refusal' ? 'alert' : 'status'}>
-          ${this.notice.kind === 'refusal' ? icons.warn : icons.bulb}<p>${written(this.texts, this.notice.text)}</p>
-          <button class="plain icon" aria-label=${this.t('page-close')} @click=${() => { this.notice = null; }}>${icons.close}</button></div>` : nothing}
+        ${this.said()}
         ${this.left === null ? missedBox(this.session, () => this.seen()) : nothing}
         ${this.left === null ? nothing : html`<button class="primary again" data-act="return" ?disabled=${this.busy} @click=${() => this.ask('sit', { seat: this.left })}>${this.t('table-return')}</button>`}
         ${over && this.panel !== 'result' && this.resultOf === match.deal_number ? html`<button class="primary again" data-act="result" @click=${() => this.open('result')}>${this.t('result-title')}</button>` : nothing}

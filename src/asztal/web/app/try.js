@@ -6,6 +6,7 @@
 import { css, html, nothing } from '../vendor/lit/index.js';
 import { api } from './api.js';
 import { AzElement } from './element.js';
+import { moveWords } from './move-words.js';
 import { ready, scene } from './scene.js';
 import { asRefusal } from './session.js';
 import { shared } from './styles.js';
@@ -73,21 +74,6 @@ export class AzTry extends AzElement {
     void ready(this.view?.family ?? '').then(() => this.requestUpdate());
   }
 
-  /** A move in words, for its button. @param {string} move */
-  label(move) {
-    const [verb, ...rest] = move.split(' ');
-    const body = rest.join(' ');
-    const placed = /^(.*?) (?:to|in) (\d+)(?: (low|high))?$/.exec(body);
-    const train = /^(\d-\d) on ([A-Z]\d*)( crosswise)?$/.exec(body);
-    const known = { draw: 'draw', take: rest.length ? 'indicator' : 'take', lay: 'lay', add: 'add', swap: 'swap', discard: 'discard', place: train ? 'train' : 'place', finish: 'finish', done: 'done', stop: 'stop', pass: 'pass', claim: 'claim', mark: 'mark' }[verb];
-    if (!known || ((verb === 'add' || verb === 'swap') && !placed)) return move;
-    return this.t('try-move', {
-      verb: known, cards: verb === 'lay' ? body : placed ? placed[1] : '', card: verb === 'swap' && placed ? placed[1] : rest[verb === 'finish' ? 2 : 0] ?? '',
-      meld: placed ? Number(placed[2]) : 0, side: placed?.[3] ?? 'none', bone: rest[0] ?? '', end: rest[1] ?? 'none', kind: rest[0] ?? '',
-      train: train?.[2] ?? '', to: train?.[2] === 'M' ? 'common' : train && train[2].length > 1 ? 'arm' : 'train', crosswise: train?.[3] ? 'yes' : 'no', arm: body,
-    });
-  }
-
   /** As a button begins. @param {string} words */
   heading(words) {
     return words.charAt(0).toLocaleUpperCase(this.texts.lang) + words.slice(1);
@@ -125,7 +111,7 @@ export class AzTry extends AzElement {
     const verdict = this.verdict;
     if (!verdict) return nothing;
     return verdict.legal
-      ? html`<div class="verdict yes"><b>✓ ${this.t('try-legal')}</b>${this.label(verdict.move)}</div>`
+      ? html`<div class="verdict yes"><b>✓ ${this.t('try-legal')}</b>${moveWords(this.texts, verdict.move)}</div>`
       : html`<div class="verdict no"><b>✗ ${this.t('try-refused')}</b>${verdict.message}</div>`;
   }
 
@@ -138,7 +124,7 @@ export class AzTry extends AzElement {
       <p class="caption">${this.caption}</p>
       <div class="felt" tabindex="0" role="group" aria-label=${this.t('try-position')}>${scene(this.texts, this.shown ?? this.view)}</div>
       <div class="moves">${(this.moves ?? []).map((move) => html`<button ?disabled=${this.busy} aria-pressed=${this.verdict?.move === move}
-        @click=${() => this.ask(move, this.position)}>${this.heading(this.label(move))}</button>`)}</div>
+        @click=${() => this.ask(move, this.position)}>${this.heading(moveWords(this.texts, move))}</button>`)}</div>
       <form @submit=${this.typed}>
         <label for=${id}>${this.t(moved ? 'try-go-on' : 'try-own')}<input id=${id} type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200"
           placeholder=${this.moves?.[0] ?? ''}></label>

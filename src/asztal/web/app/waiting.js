@@ -3,6 +3,7 @@
 import { css, html, nothing } from '../vendor/lit/index.js';
 import { api } from './api.js';
 import { AzElement } from './element.js';
+import { beginnerMark, hintsChoice, sayBeginner } from './hints.js';
 import './house-rules.js';
 import { icons } from './icons.js';
 import { paceTexts } from './pace.js';
@@ -37,6 +38,7 @@ export class AzWaiting extends AzElement {
     .invite > div { display: grid; gap: 0.6rem; min-width: 0; }
     .code { font: 700 1.9rem/1 var(--font); letter-spacing: 0.12em; font-variant-numeric: tabular-nums; display: block; }
     .pace { display: grid; gap: 0.5rem; }
+    .hints { display: grid; gap: 0.2rem; font-weight: 600; } .beginner { display: flex; gap: 0.6rem; align-items: center; min-height: var(--hit); cursor: pointer; }
     .pace p { display: flex; gap: 0.5rem; align-items: center; }
     .pace svg { width: 1.3em; height: 1.3em; flex: none; color: var(--ink-soft); }
     .acts { grid-area: acts; display: flex; gap: 0.4rem; }
@@ -59,22 +61,27 @@ export class AzWaiting extends AzElement {
     this.busy = false;
   }
 
-  /** @param {'sit' | 'stand' | 'bot' | 'seats' | 'change' | 'start'} what @param {Record<string, unknown>} [body] */
+  /** @param {'sit' | 'stand' | 'bot' | 'seats' | 'change' | 'beginner' | 'start'} what @param {Record<string, unknown>} [body] */
   async ask(what, body = {}) {
-    if (!this.table || this.busy) return;
+    if (!this.table || this.busy) return null;
     this.busy = true;
     try {
       const table = await api.people(this.table.id, what, body);
       this.session?.store.setTable(table);
+      return table;
     } catch (error) {
       this.session?.refused(error);
+      return null;
+    } finally {
+      this.busy = false;
     }
-    this.busy = false;
   }
 
   /** @param {number} seat */
-  sit(seat) {
-    return this.ask('sit', this.name ? { seat, name: this.name } : { seat });
+  async sit(seat) {
+    await this.ask('sit', this.name ? { seat, name: this.name } : { seat });
+    const own = this.table?.you.seat ?? null;
+    if (recall('beginner', false) && own !== null && !this.table?.seats[own].beginner) await this.ask('beginner', { beginner: true });
   }
 
   /** @param {Event} event */
@@ -125,7 +132,7 @@ export class AzWaiting extends AzElement {
     ].filter((each) => each !== nothing);
     return html`<li class="${info.kind} ${mine ? 'you' : ''}">
       ${info.kind === 'bot' ? icons.bot : icons.person}
-      <span class="who">${label}<small>${info.kind === 'bot' ? this.t('setup-bot', { bot: info.bot ?? '' }) : mine ? this.t('wait-you')
+      <span class="who">${beginnerMark(this.texts, table, info.seat)}${label}<small>${info.kind === 'bot' ? this.t('setup-bot', { bot: info.bot ?? '' }) : mine ? this.t('wait-you')
         : info.kind === 'person' ? this.t(info.present ? 'wait-here' : 'wait-away') : this.t('setup-seat', { number: info.seat + 1 })}</small></span>
       ${acts.length ? html`<span class="acts">${acts}</span>` : nothing}
       ${maker && table.seats.length > 1 ? this.arrange(info) : nothing}
@@ -161,6 +168,17 @@ export class AzWaiting extends AzElement {
           ${table.you.maker ? html`<button data-act="pace" @click=${() => { this.pacing = true; }}>${this.t('wait-pace')}</button>` : nothing}`}</section>`;
   }
 
+  /** Who has hints, told to all; the maker may change it, and whoever sits may say that they are a beginner. */
+  hints() {
+    const table = this.table;
+    if (!table?.hints || table.seats.filter((seat) => seat.kind !== 'bot').length < 2) return nothing;
+    const own = table.you.seat;
+    return html`<section class="pace">
+      ${table.you.maker ? hintsChoice(this.texts, table.hints, (hints) => this.ask('change', { hints })) : html`<p>${icons.bulb}<span>${this.t('hints-here', { hints: table.hints })}</span></p>`}
+      ${own !== null && table.hints === 'beginners' ? html`<label class="beginner"><input type="checkbox" data-act="beginner" .checked=${Boolean(table.seats[own].beginner)}
+        @change=${(/** @type {any} */ event) => sayBeginner(event.target, (beginner) => this.ask('beginner', { beginner }))}><span>${this.t('hints-beginner')}</span></label>` : nothing}</section>`;
+  }
+
   /** The ways to this table: a code to say, a picture to point a camera at, an address to send. */
   invite() {
     const code = this.table?.code;
@@ -181,6 +199,7 @@ export class AzWaiting extends AzElement {
       <div class="row"><label>${this.t('lobby-name')}<input type="text" maxlength="24" autocomplete="nickname" .value=${this.name} placeholder=${this.t('lobby-name-example')} @change=${this.rename}></label></div>
       ${empty ? this.invite() : nothing}
       ${this.pace()}
+      ${this.hints()}
       ${mayStart ? html`<div class="row">${empty
         ? html`<button class="primary start" data-act="start-fill" ?disabled=${this.busy} @click=${() => this.ask('start', { fill: level() })}>${this.t('wait-start-fill', { count: empty })}</button>`
         : html`<button class="primary start" data-act="start" ?disabled=${this.busy} @click=${() => this.ask('start')}>${this.t('wait-start')}</button>`}</div>`

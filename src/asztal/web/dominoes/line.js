@@ -3,7 +3,7 @@
  * `<az-domino-line>`: the bones on the table and the two ends, bent to fit whatever room there is.
  *
  * Properties: `line`, `start` (as in the view), `lit` (the ends to light), `hot` (the end under a dragged bone),
- * `newest` (the bone laid last). Emits `line-place` {end} when a lit end is pressed.
+ * `gold` (the end that shines), `newest` (the bone laid last). Emits `line-place` {end} when a lit end is pressed.
  */
 import { classMap, css, html, nothing, repeat } from "../vendor/lit/index.js";
 import { AzElement } from "../app/element.js";
@@ -15,7 +15,7 @@ import { layOut } from "./layout.js";
 
 export class AzDominoLine extends AzElement {
   static properties = {
-    line: { attribute: false }, start: { type: Number }, lit: { attribute: false }, hot: { type: String },
+    line: { attribute: false }, start: { type: Number }, lit: { attribute: false }, gold: { type: String }, hot: { type: String },
     newest: { type: String }, bone: { type: String }, room: { state: true },
   };
 
@@ -29,14 +29,16 @@ export class AzDominoLine extends AzElement {
       animation: fade 2.6s ease-out forwards; pointer-events: none; }
     @keyframes settle { from { transform: scale(1.25); opacity: 0; } }
     @keyframes fade { 60% { opacity: 0.8; } to { opacity: 0.28; } }
-    .end { padding: 0; min-height: 0; z-index: 2; width: var(--w); height: var(--h); border-radius: 9px; background: rgb(255 213 107 / 0.24);
-      border: 2.5px dashed var(--glow); color: var(--on-felt); box-shadow: 0 0 18px 2px rgb(255 213 107 / 0.5); animation: breathe 1.5s ease-in-out infinite alternate; }
+    .end { padding: 0; min-height: 0; z-index: 2; width: var(--w); height: var(--h); border-radius: 9px; background: rgb(255 255 255 / 0.12);
+      border: 2.5px dashed var(--may); color: var(--on-felt); --plus: var(--on-felt); }
+    .end.gold { background: rgb(255 213 107 / 0.24); border-color: var(--glow); box-shadow: 0 0 18px 2px rgb(255 213 107 / 0.5); animation: breathe 1.5s ease-in-out infinite alternate; --plus: var(--glow); }
     .end::before { content: ""; position: absolute; inset: calc(min(0px, (var(--w) - 46px) / 2)) ; top: calc(min(0px, (var(--h) - 46px) / 2));
       bottom: calc(min(0px, (var(--h) - 46px) / 2)); }
     .end:active { transform: translate(-50%, -50%) translate(var(--x), var(--y)) scale(0.96); }
-    .end:hover, .end.hot { background: rgb(255 213 107 / 0.5); border-style: solid; }
+    .end:hover, .end.hot { background: rgb(255 255 255 / 0.3); border-style: solid; }
+    .end.gold:hover, .end.gold.hot { background: rgb(255 213 107 / 0.5); }
     .end:focus-visible { outline: 3px solid var(--focus-felt); outline-offset: 3px; }
-    .end svg { width: min(60%, 26px); height: min(60%, 26px); fill: none; stroke: var(--glow); stroke-width: 3; stroke-linecap: round; }
+    .end svg { width: min(60%, 26px); height: min(60%, 26px); fill: none; stroke: var(--plus); stroke-width: 3; stroke-linecap: round; }
     @keyframes breathe { to { box-shadow: 0 0 26px 6px rgb(255 213 107 / 0.66); } }
     .empty { position: absolute; left: 50%; top: 50%; transform: translate(-50%, -50%); width: var(--w); height: var(--h);
       border: 2px dashed var(--felt-line); border-radius: 9px; }
@@ -52,6 +54,7 @@ export class AzDominoLine extends AzElement {
     this.start = 0;
     /** @type {End[]} */
     this.lit = [];
+    this.gold = "";
     this.hot = "";
     this.newest = "";
     this.bone = "";
@@ -147,7 +150,7 @@ export class AzDominoLine extends AzElement {
         ${this.line.length || this.lit.length ? nothing : html`<span class="empty" data-at="start"></span>`}
       </div>
       ${this.lit.map((end) => html`
-        <button class=${classMap({ end: true, hot: this.hot === end })} data-at=${end} data-testid="end-${end}"
+        <button class=${classMap({ end: true, gold: this.gold === end, hot: this.hot === end })} data-at=${end} data-testid="end-${end}"
           aria-label=${this.endLabel(end)} title=${this.endLabel(end)} @click=${() => this.tell("line-place", { end })}>
           <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5V19M5 12H19" /></svg>
         </button>`)}`;

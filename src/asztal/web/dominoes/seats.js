@@ -1,6 +1,7 @@
 // @ts-check
 /** The other players at a domino table: name, bones left, what they did last, what they lack. */
 import { classMap, css, html, nothing } from "../vendor/lit/index.js";
+import { beginnerMark } from "../app/hints.js";
 import { icons } from "../app/icons.js";
 import "../pieces/bone.js";
 import { placing } from "./moves.js";
@@ -57,7 +58,7 @@ export function seatsTemplate(table, seats, last) {
       const lacks = deal.passed?.[seat] ?? [];
       return html`<li class=${classMap({ seat: true, turn })} data-testid="seat-${seat}" data-turn=${turn ? "yes" : nothing}>
         <span class="face" aria-hidden="true">${info[seat]?.bot ? icons.bot : icons.person}</span>
-        <span class="who">${table.session.seatName(seat)}${turn ? html`<span class="sr">${table.t("domino-to-move")}</span>` : nothing}</span>
+        <span class="who">${beginnerMark(table.texts, table.session.store.table, seat)}${table.session.seatName(seat)}${turn ? html`<span class="sr">${table.t("domino-to-move")}</span>` : nothing}</span>
         <span class="left"><span class="backs" aria-hidden="true">${Array.from({ length: Math.min(count, 7) }, () =>
           html`<az-bone face-down></az-bone>`)}</span><span aria-hidden="true">${count}</span><span class="sr">${table.t("domino-count", { count })}</span></span>
         <span class="row"><span class="did">${didWords(table, last[seat])}</span>${lacks.length ? html`

@@ -53,7 +53,7 @@ export class AzDominoTable extends AzBonesTable {
     .bone:hover { background: none; }
     .bone:active { transform: none; }
     .bone:focus-visible { outline-offset: 3px; }
-    .bone.fits::after { content: ""; position: absolute; left: 50%; bottom: -7px; width: 46%; height: 4px; border-radius: 2px; transform: translateX(-50%); background: var(--glow); }
+    .bone.fits::after { content: ""; position: absolute; left: 50%; bottom: -7px; width: 46%; height: 4px; border-radius: 2px; transform: translateX(-50%); background: var(--may); }
     .bone.away { opacity: 0.25; }
     .bone.before::before { content: ""; position: absolute; inset-block: -4px; inset-inline-start: -6px; width: 4px; border-radius: 2px; background: var(--glow); }
     @media (hover: hover) { .bone.fits:hover { transform: translateY(-3px); } }
@@ -70,15 +70,11 @@ export class AzDominoTable extends AzBonesTable {
 
   constructor() {
     super();
-    /** The bone in the fingers. */
-    this.picked = "";
-    this.hinted = "";
     this.hot = "";
     this.dragged = "";
     this.busy = false;
     /** Where a bone dragged within the hand would go. */
     this.dropAt = -1;
-    this.pickedAt = 0;
     this.wantsFocus = false;
     /** @type {string | null} */
     this.drawnBefore = null;
@@ -95,24 +91,40 @@ export class AzDominoTable extends AzBonesTable {
     removeEventListener("keydown", this.onKey);
   }
 
-  /** The deal as this seat sees it. */
-  /** Whether this seat may play now. */
-  get mine() {
-    return this.session.mayPlay;
-  }
-
   get choices() {
     return choices(this.deal.moves ?? []);
   }
 
+  /** The end that shines gold: the advised one, or where the only bone goes that can be placed. @returns {End | ""} */
+  get goldEnd() {
+    return this.lit.find((end) => this.gold(moveText({ bone: this.picked, end }))) ?? "";
+  }
+
+  /** The bone and the end that the hint says, or null. */
+  get step() {
+    return placing(this.advice.now);
+  }
+
+  /** The ends that take the picked bone; beside a hint its end alone. @returns {End[]} */
+  get lit() {
+    if (!this.mine) return [];
+    return this.step?.bone === this.picked ? [this.step.end] : this.choices.fits.get(this.picked) ?? [];
+  }
+
   /** @param {Map<PropertyKey, unknown>} changed */
   willUpdate(changed) {
-    if (!changed.has("view") || !this.view?.deal) return;
-    const { hand, drawn } = this.deal;
-    this.hinted = "";
+    if (!this.view?.deal) return;
+    if (changed.has("view")) this.takeOver();
+    this.advice.follow(this.session.events ?? [], this.session.seat);
+    this.followHint(this.step?.bone);
+  }
+
+  /** A new view has come. */
+  takeOver() {
+    const { drawn } = this.deal;
+    this.hinted = this.advised = "";
     this.hot = "";
     this.holdHand();
-    if (!hand.includes(this.picked)) this.picked = "";
     if (drawn && drawn !== this.drawnBefore) {
       this.picked = drawn;                           // D-07: this one or none
       this.point(drawn);
@@ -150,7 +162,7 @@ export class AzDominoTable extends AzBonesTable {
     const played = await this.session.play([move]);
     this.busy = false;
     if (played.ok) {
-      this.picked = "";
+      this.picked = this.advised = "";
       this.wantsFocus = within;
     } else {
       this.pointAt(played.refusal.params);
@@ -181,19 +193,18 @@ export class AzDominoTable extends AzBonesTable {
 
   /** A bone of the hand is pressed. @param {string} bone */
   press(bone) {
-    const ends = this.choices.fits.get(bone) ?? [];
     this.cursor = this.order.indexOf(bone);
-    if (this.picked !== bone) {
-      this.picked = bone;
-      this.hinted = "";
+    const first = this.picked !== bone;
+    if (first) this.pick(bone, this.step?.bone);
+    const ends = this.lit;
+    if (first) {
       this.hot = "";
-      this.pickedAt = performance.now();
       if (this.mine && !ends.length) void this.explainBone(bone);
       return;
     }
     if (performance.now() - this.pickedAt < TREMBLE) return;
     if (this.mine && ends.length === 1) void this.place(ends[0]);
-    else if (!this.mine || !ends.length) this.picked = "";
+    else if (!this.mine || !ends.length) this.clearPick();
   }
 
   /** @param {"draw" | "pass"} move */
@@ -204,16 +215,17 @@ export class AzDominoTable extends AzBonesTable {
 
   async hint() {
     if (!this.mine) return;
-    const move = await this.session.hint();
-    if (!move) return;
+    this.hinted = this.advised = "";
+    const words = (/** @type {string} */ move) => this.hintWords(move);
+    await this.session.hint({ sentence: words, step: words });
+  }
+
+  /** A hint in a sentence: by the number that it joins, for left and right are not where they were once the line bends. @param {string} move */
+  hintWords(move) {
     const place = placing(move);
-    this.hinted = place ? place.bone : move;
-    if (place) {
-      this.picked = place.bone;
-      this.hot = place.end;
-      this.pickedAt = performance.now();
-    }
-    this.session.say(place ? this.t("domino-hint-place", { bone: place.bone, end: place.end }) : this.t(`domino-hint-${move}`));
+    if (!place) return this.t(`domino-hint-${move}`);
+    if (place.end === "start") return this.t("domino-hint-place", { bone: place.bone, end: place.end });
+    return this.t("domino-hint-join", { bone: place.bone, number: this.deal.ends[place.end === "left" ? 0 : 1] });
   }
 
   /** Place the picked bone, or the one that the keyboard is on, at this end. @param {"left" | "right"} side */
@@ -229,7 +241,7 @@ export class AzDominoTable extends AzBonesTable {
   /** Begin to follow a pointer on a bone. @param {PointerEvent} event @param {string} bone */
   grab(event, bone) {
     follow(event, {
-      start: () => { this.dragged = bone; this.picked = bone; this.pickedAt = performance.now(); },
+      start: () => { this.dragged = bone; this.pick(bone, this.step?.bone); },
       move: (x, y) => {
         this.hot = this.line?.endAt(x, y) ?? "";
         this.dropAt = this.hot ? -1 : this.handPlace(x, y);
@@ -260,6 +272,7 @@ export class AzDominoTable extends AzBonesTable {
     const { deal } = this;
     if (deal.phase === "over") return this.t("domino-turn-over");
     if (!this.mine) return this.t("domino-turn-other", { player: this.session.seatName(deal.to_move) });
+    if (this.advice.holds) return this.t("advice-press");
     const { fits, draw } = this.choices;
     const [left, right] = deal.ends;
     const open = { left, right, same: left === right ? "yes" : "no" };
@@ -281,7 +294,7 @@ export class AzDominoTable extends AzBonesTable {
     const others = Array.from({ length: deal.players }, (_, n) => (from + 1 + n) % deal.players).filter((seat) => seat !== deal.seat);
     return html`
       ${seatsTemplate(this, others, last)}
-      <az-domino-line .line=${deal.line} .start=${deal.start} .lit=${this.mine ? fits.get(this.picked) ?? [] : []} .hot=${this.hot}
+      <az-domino-line .line=${deal.line} .start=${deal.start} .lit=${this.lit} .gold=${this.goldEnd} .hot=${this.hot}
         .bone=${this.picked} .newest=${newest ?? ""} @line-place=${(/** @type {CustomEvent} */ event) => this.place(event.detail.end)}></az-domino-line>
       ${this.statusTemplate()}
       ${deal.seat === null ? html`<p class="watching">${this.t("domino-watching")}</p>` : this.handTemplate(fits)}
@@ -297,11 +310,11 @@ export class AzDominoTable extends AzBonesTable {
       ${deal.seat === null ? html`<span class="stock">${this.pile(deal.stock)}</span>` : html`
         <button class="act sort" data-testid="sort" aria-label=${this.t(this.numbered ? "sort-fits" : "trains-sort")} title=${this.t(this.numbered ? "sort-fits" : "trains-sort")} aria-keyshortcuts="n"
           @click=${() => this.sort()}>${this.numbered ? icons.fits : icons.ranks}</button>
-        ${html`<button class=${classMap({ act: true, hint: true, rest: !this.mine })} data-testid="hint" aria-label=${this.t("domino-hint")} title=${this.t("domino-hint")}
+        ${html`<button class=${classMap({ act: true, hint: true, rest: !this.mine })} data-testid="hint" ?hidden=${this.session.hintless} aria-label=${this.t("domino-hint")} title=${this.t("domino-hint")}
           @click=${() => this.hint()}>${icons.bulb}<span class="word">${this.t("domino-hint")}</span></button>`}
-        ${drawing ? nothing : html`<button class=${classMap({ act: true, pass: true, now: this.mine && pass, "hint-glow": this.hinted === "pass" })}
+        ${drawing ? nothing : html`<button class=${classMap({ act: true, pass: true, now: this.gold("pass") })}
           data-testid="pass" aria-disabled=${!(this.mine && pass)} aria-keyshortcuts="p" @click=${() => this.act("pass")}><span class="word">${this.t("domino-pass")}</span></button>`}
-        ${drawing ? html`<button class=${classMap({ act: true, draw: true, now: this.mine && draw, "hint-glow": this.hinted === "draw" })} data-testid="draw"
+        ${drawing ? html`<button class=${classMap({ act: true, draw: true, now: this.gold("draw") })} data-testid="draw"
           aria-disabled=${!(this.mine && draw)} aria-keyshortcuts="d"
           @click=${() => this.act("draw")}><span class="word">${this.t("domino-draw")}</span><span class="stock">${this.pile(deal.stock)}</span></button>` : nothing}`}
     </div>`;
@@ -323,7 +336,7 @@ export class AzDominoTable extends AzBonesTable {
           data-fits=${fit ? "yes" : nothing} tabindex=${n === this.cursor ? 0 : -1} aria-pressed=${this.picked === bone}
           aria-label=${this.t(fit ? "domino-hand-fits" : "domino-hand-bone", { bone })}
           @focus=${() => { this.cursor = n; }} @click=${() => this.press(bone)} @pointerdown=${(/** @type {PointerEvent} */ event) => this.grab(event, bone)}>
-          <az-bone code=${bone} ?selected=${this.picked === bone} ?dim=${this.mine && !fit} ?glow=${this.hinted === bone || deal.drawn === bone}></az-bone>
+          <az-bone code=${bone} ?selected=${this.picked === bone} ?dim=${this.mine && !fit} ?glow=${this.hinted === bone || this.step?.bone === bone || deal.drawn === bone}></az-bone>
         </button></li>`;
       })}
     </ul>`;

@@ -6,7 +6,7 @@
 import { css, html, nothing } from '../vendor/lit/index.js';
 import '../app/dialog.js';
 import { cardName } from '../app/words.js';
-import { fan, playActs, stockPile } from '../rummy/parts.js';
+import { fan, playActs, primary, stockPile, throwingShine } from '../rummy/parts.js';
 import { AzRummyTable } from '../rummy/table.js';
 
 /** How many of a seat's throws are seen beside its name. */
@@ -108,7 +108,7 @@ export class AzKnockTable extends AzRummyTable {
         <span aria-hidden="true"><small>${this.t('knock-pool')}</small><b>${deal.pool}</b></span>
       </div>
       ${stockPile(this)}
-      ${deal.seat === null ? nothing : html`<div class="pile ${this.dragging && throwing ? 'ready' : ''} ${this.over === 'pile' || this.hinted === 'pile' ? 'over' : ''}">
+      ${deal.seat === null ? nothing : html`<div class="pile ${throwingShine(this)} ${this.over === 'pile' ? 'over' : ''}">
         <button id="discards" data-spot="pile" aria-label=${this.t('knock-own-label', { card: top ? cardName(this.texts, top) : '', any: top ? 'yes' : 'no' })} aria-keyshortcuts="X"
           @click=${() => { if (throwing) void this.discard(); else if (own.length) this.showDead(deal.seat); }}>
           ${under ? html`<az-card code=${under}></az-card>` : html`<span class="hollow"></span>`}${top ? html`<az-card class="top" code=${top}></az-card>` : nothing}</button>
@@ -158,13 +158,13 @@ export class AzKnockTable extends AzRummyTable {
   }
 
   drawActs() {
-    return html`<button class="primary" data-act="draw" @click=${() => this.draw()}>${this.t('rummy-draw')}</button>`;
+    return html`<button class=${primary(this, 'draw')} data-act="draw" @click=${() => this.draw()}>${this.t('rummy-draw')}</button>`;
   }
 
   /** @param {boolean} playing @param {boolean} laying */
   playActs(playing, laying) {
     const may = playing && this.deal.moves.includes('done');
-    return html`${playActs(this, playing, laying)}<button data-act="done" class=${this.hinted === 'done' ? 'primary' : ''} aria-keyshortcuts="E" ?disabled=${!playing} aria-disabled=${playing && !may} @click=${() => this.done()}>${this.t('knock-done')}</button>`;
+    return html`${playActs(this, playing, laying)}<button data-act="done" class=${primary(this, 'done')} aria-keyshortcuts="E" ?disabled=${!playing} aria-disabled=${playing && !may} @click=${() => this.done()}>${this.t('knock-done')}</button>`;
   }
 }
 customElements.define('az-knock-table', AzKnockTable);

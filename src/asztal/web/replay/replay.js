@@ -11,6 +11,7 @@
  * @typedef {{event: any, seat: number | null, view: any}} Step
  * @typedef {number | 'none' | 'all'} Eyes
  */
+import { Advice } from '../app/advice.js';
 import { api } from '../app/api.js';
 
 const BOT = /^(easy|steady|random)(?: \d+)?$/;
@@ -68,6 +69,7 @@ export class ReplaySession {
     this.replay = replay;
     this.texts = texts;
     this.step = 0;
+    this.advice = new Advice();
     /** Hands lie as they are sorted; nothing is arranged here. */
     this.desk = { get: () => null, put() {} };
     const { head } = replay;
@@ -161,7 +163,11 @@ export class ReplaySession {
   }
 
   hint() {
-    return Promise.resolve(null);
+    return Promise.resolve();
+  }
+
+  get hintless() {
+    return false;
   }
 
   acted() {}

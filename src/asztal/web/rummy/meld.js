@@ -34,10 +34,10 @@ export class AzMeld extends AzElement {
       position: absolute; bottom: -3px; inset-inline-end: -3px; min-width: 18px; height: 18px; padding: 0 4px; border-radius: 9px; display: grid; place-items: center;
       font-size: 11px; font-weight: 700; background: var(--felt-deep); color: var(--on-felt); border: 1px solid var(--felt-line);
     }
-    :host([target]) button.meld { border-color: var(--glow); background: color-mix(in oklab, transparent, var(--glow) 22%); cursor: pointer; box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 30%); }
+    :host([target]) button.meld { border-color: var(--may); background: rgb(255 255 255 / 0.12); cursor: pointer; }
     :host([staged]) button.meld { border: 2px dashed var(--on-felt); background: rgb(0 0 0 / 0.22); }
-    :host([staged][target]) button.meld { border-color: var(--glow); }
-    :host([hinted]) button.meld { border-color: var(--glow); animation: pulse 1.1s ease-in-out 3; }
+    :host([staged][target]) button.meld { border-color: var(--may); }
+    :host([hinted]) button.meld { border-color: var(--glow); background: color-mix(in oklab, transparent, var(--glow) 22%); box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 30%); animation: pulse 1.1s ease-in-out 3; }
     @keyframes pulse { 50% { box-shadow: 0 0 0 7px color-mix(in oklab, transparent, var(--glow) 45%); } }
     @media (prefers-reduced-motion: reduce) { :host([hinted]) button.meld { animation: none; } }
     button.closed { padding-inline-end: calc(var(--card-w) * 0.2 + 7px); background: rgb(0 0 0 / 0.26); }

@@ -2,10 +2,11 @@
 /** What the Römi table is made of: the seats, piles and melds in the middle, one's own rail. */
 import { html, nothing, repeat } from '../vendor/lit/index.js';
 import '../app/dialog.js';
+import { beginnerMark } from '../app/hints.js';
 import { icons } from '../app/icons.js';
 import { cardName, cardSign, written } from '../app/words.js';
 import { lastTurn } from './last-turn.js';
-import { laysOf, readMove, splitIntoLays } from './moves.js';
+import { laysOf, placesOn, readMove, splitIntoLays } from './moves.js';
 import { codeOf } from './hand-model.js';
 
 /** @typedef {import('./table.js').AzRummyTable} Table */
@@ -47,7 +48,7 @@ export function seats(table) {
       const away = info[seat]?.kind === 'person' && !info[seat].present && !info[seat].bot;
       return html`<li class="seat ${turn ? 'turn' : ''} ${away ? 'away' : ''}" id="seat-${seat}">
         <span class="face" aria-hidden="true">${info[seat]?.bot ? icons.bot : icons.person}</span>
-        <span class="name" title=${name}>${name}${turn ? html`<span class="sr">, ${table.t('seat-turn')}</span>` : nothing}</span>
+        <span class="name" title=${name}>${beginnerMark(table.texts, table.session.store.table, seat)}${name}${turn ? html`<span class="sr">, ${table.t('seat-turn')}</span>` : nothing}</span>
         <span class="held" title=${table.t('seat-cards', { count: deal.counts[seat] })}>${table.hasOpened(seat) ? html`<span class="opened">${icons.check}<span>${table.openedWord()}</span></span>` : nothing}<az-card face-down></az-card>${deal.counts[seat]}<span class="sr"> ${table.t('seat-cards-word')}</span></span>
         <span class="did">${away ? html`<strong>${table.t('wait-away')}</strong> ` : nothing}${did(table, seat)}</span>
         ${table.seatMore(seat)}
@@ -55,11 +56,14 @@ export function seats(table) {
     })}</ul>`;
 }
 
+/** A pile that makes this move when it is pressed: gold, or possible. @param {Table} table @param {string} move */
+const shine = (table, move) => (table.gold(move) ? 'ready' : table.may(move) ? 'may' : '');
+
 /** The stock. @param {Table} table */
 export function stockPile(table) {
   const deal = table.deal;
   const drawing = table.mine && deal.moves.includes('draw');
-  return html`<div class="pile ${drawing || table.hinted === 'stock' ? 'ready' : ''}">
+  return html`<div class="pile ${shine(table, 'draw')}">
       <button id="stock" aria-label=${table.t(drawing ? 'stock-draw' : 'stock-label', { count: deal.stock })} aria-keyshortcuts="D" @click=${() => table.reach('draw')}>
         <az-back .count=${deal.stock}></az-back></button>
       <div class="labels"><small>${table.t('stock-count', { count: deal.stock })}</small></div>
@@ -79,7 +83,7 @@ export function piles(table) {
   const pileLabel = top ? table.t(drawing || taking ? 'pile-take' : 'pile-label', { card: cardName(table.texts, top) }) : table.t('pile-empty');
   return html`<div class="piles">
     ${stockPile(table)}
-    <div class="pile ${taking || (table.hinted === 'pile') || (table.dragging && throwing) ? 'ready' : ''} ${table.over === 'pile' ? 'over' : ''}">
+    <div class="pile ${shine(table, 'take')} ${throwingShine(table)} ${table.over === 'pile' ? 'over' : ''}">
       <button id="discards" data-spot="pile" aria-label=${pileLabel} aria-keyshortcuts="T"
         @click=${() => { if (throwing && table.ids.length === 1) void table.discard(); else void table.reach('take'); }}>
         ${under ? html`<az-card code=${under}></az-card>` : html`<span class="hollow"></span>`}
@@ -92,6 +96,9 @@ export function piles(table) {
     </az-dialog>
   </div>`;
 }
+
+/** The pile that a card is thrown on: gold if the hint throws, possible while a card is dragged. @param {Table} table */
+export const throwingShine = (table) => (table.mine && table.step?.kind === 'discard' ? 'ready' : table.mine && table.dragging && table.deal.phase === 'play' ? 'may' : '');
 
 /** Every card of a pile, the latest first. @param {Table} table @param {string[]} pile */
 export const fan = (table, pile) => html`<div class="fan">${[...pile].reverse().map((code) => html`<az-card code=${code} .label=${cardName(table.texts, code)}></az-card>`)}</div>`;
@@ -122,7 +129,7 @@ function melds(table) {
     ${owners.map((owner) => html`<section class="group"><h2>${owner === deal.seat ? table.t('rummy-own-melds') : table.session.seatName(owner)}</h2>
       ${repeat(all.filter((meld) => meld.owner === owner), (meld) => meld.number, (meld) => html`<az-meld id="meld-${meld.number}" .meld=${meld}
         .owner=${table.session.seatName(meld.owner)} ?target=${fitting.has(meld.number)} ?staged=${meld.number > first || added.has(meld.number)}
-        .removable=${meld.number > first} .added=${added.get(meld.number) ?? []} ?hinted=${table.hinted === `meld:${meld.number}` || table.over === `meld:${meld.number}`}></az-meld>`)}</section>`)}
+        .removable=${meld.number > first} .added=${added.get(meld.number) ?? []} ?hinted=${table.step?.to === meld.number || table.hinted === `meld:${meld.number}` || table.over === `meld:${meld.number}`}></az-meld>`)}</section>`)}
   </div>`;
 }
 
@@ -145,7 +152,7 @@ function stage(table) {
   return html`<div class="stage" role="group" aria-label=${table.t('stage-label')}>
     <span class="sum ${!opening ? '' : enough ? 'enough' : 'short'}">${opening ? table.t('stage-points', { laid: deal.laid_points, minimum: deal.minimum }) : table.t('stage-count', { count: staged.length })}</span>
     ${staged.length ? html`<button class="plain" data-act="undo-all" aria-label=${table.t('stage-undo-all')} @click=${() => table.undoAll()}>${icons.undo}<span class="word">${table.t('stage-undo-all')}</span></button>
-    <button class="primary" data-act="confirm" aria-keyshortcuts="C" ?disabled=${opening && !enough} @click=${() => table.confirm()}>${icons.check}${table.t('stage-confirm')}</button>`
+    <button data-act="confirm" aria-keyshortcuts="C" ?disabled=${opening && !enough} @click=${() => table.confirm()}>${icons.check}${table.t('stage-confirm')}</button>`
       : html`<button class="plain" aria-label=${table.t('rummy-undo')} @click=${() => table.undo()}>${icons.undo}<span class="word">${table.t('rummy-undo')}</span></button>`}
   </div>`;
 }
@@ -161,6 +168,7 @@ export function status(table) {
   const deal = table.deal;
   if (deal.phase === 'over') return table.t('rummy-over');
   if (deal.to_move !== deal.seat) return table.t('rummy-waiting', { player: table.session.seatName(deal.to_move) });
+  if (table.advice.holds) return table.t('advice-press');
   if (deal.phase === 'draw') return table.t(deal.moves.includes('take') ? 'rummy-your-draw' : 'rummy-your-draw-stock');
   if (table.picked.size) return pickedText(table);
   return table.playWords();
@@ -182,18 +190,37 @@ function pickedText(table) {
   return table.t('rummy-picked', { count: codes.length });
 }
 
+/** The class of the button that makes this move. @param {Table} table @param {string} move */
+export const primary = (table, move) => (table.gold(move) ? 'primary' : '');
+
 /** What to do before playing: draw, or take. @param {Table} table */
 export function drawActs(table) {
   const { moves } = table.deal;
-  return html`<button class="primary" data-act="draw" @click=${() => table.draw()}>${table.t('rummy-draw')}</button>
-    ${moves.includes('pass') ? html`<button data-act="pass" @click=${() => table.pass()}>${table.t('rummy-pass')}</button>`
-      : html`<button data-act="take" aria-disabled=${!moves.includes('take')} @click=${() => table.take()}>${table.t('rummy-take')}</button>`}`;
+  return html`<button class=${primary(table, 'draw')} data-act="draw" @click=${() => table.draw()}>${table.t('rummy-draw')}</button>
+    ${moves.includes('pass') ? html`<button class=${primary(table, 'pass')} data-act="pass" @click=${() => table.pass()}>${table.t('rummy-pass')}</button>`
+      : html`<button class=${primary(table, 'take')} data-act="take" aria-disabled=${!moves.includes('take')} @click=${() => table.take()}>${table.t('rummy-take')}</button>`}`;
 }
 
-/** What to do while playing: lay, and throw. @param {Table} table @param {boolean} playing @param {boolean} laying whether the cards picked may be laid */
+/** Where the cards picked would go, as the button says it: laid, or laid off on the melds that take them. @param {Table} table @param {boolean} laying */
+function layWords(table, laying) {
+  const melds = [...laying && !table.advice.holds ? [] : table.fitting];
+  if (!melds.length) return table.t('rummy-lay');
+  const codes = table.ids.map(codeOf);
+  const ways = melds.flatMap((number) => placesOn(table.deal.moves, codes, number));
+  const swaps = table.step ? table.step.kind === 'swap' : ways.length > 0 && ways.every((text) => text.startsWith('swap '));
+  return table.t('rummy-add-to', { kind: swaps ? 'swap' : melds.length > 1 ? 'some' : 'one', meld: melds[0] });
+}
+
+/**
+ * What to do while playing: lay or lay off, and throw. Where the hint lays, that is where one throws at other times, so
+ * that no thumb throws the card away.
+ * @param {Table} table @param {boolean} playing @param {boolean} laying whether the cards picked may be laid
+ */
 export function playActs(table, playing, laying) {
-  return html`<button class=${laying ? 'primary' : ''} data-act="lay" ?disabled=${!playing} @click=${() => table.lay()}>${table.t('rummy-lay')}</button>
-    <button class=${playing && !laying && table.picked.size === 1 ? 'primary' : ''} data-act="discard" ?disabled=${!playing} @click=${() => table.discard()}>${table.t('rummy-discard')}</button>`;
+  const [id] = table.ids;
+  const throws = table.picked.size === 1 && table.gold(`discard ${codeOf(id)}`);
+  return html`<button class=${playing && table.placing ? 'primary' : ''} data-act="lay" ?disabled=${!playing} @click=${() => table.lay()}>${playing ? layWords(table, laying) : table.t('rummy-lay')}</button>
+    <button class="${throws ? 'primary' : ''} ${playing && table.placing ? 'yields' : ''}" data-act="discard" ?disabled=${!playing} @click=${() => table.discard()}>${table.t('rummy-discard')}</button>`;
 }
 
 /** One's own side: what to do, the hand. @param {Table} table */
@@ -212,7 +239,7 @@ export function rail(table) {
         <button class="icon sort ${mode === 'suit' ? 'next' : ''}" aria-pressed=${mode === 'rank'} aria-label=${table.t('sort-rank')} title=${table.t('sort-rank')} @click=${() => table.sort('rank')}>${icons.ranks}</button>
         <button class="icon sort ${mode === 'rank' || mode === 'own' ? 'next' : ''}" data-act="fits" aria-pressed=${mode === 'fits'} aria-label=${table.t('sort-fits')} title=${table.t('sort-fits')} @click=${() => table.sort('fits')}>${icons.fits}</button>
         <button class="icon" data-act="undo" aria-label=${table.t('rummy-undo')} title=${table.t('rummy-undo')} ?disabled=${!can} @click=${() => table.undo()}>${icons.undo}</button>
-        <button class="icon" data-act="hint" aria-label=${table.t('rummy-hint')} title=${table.t('rummy-hint')} ?disabled=${!turn} @click=${() => table.hint()}>${icons.bulb}</button>
+        <button class="icon" data-act="hint" aria-label=${table.t('rummy-hint')} title=${table.t('rummy-hint')} ?hidden=${table.session.hintless} ?disabled=${!turn} @click=${() => table.hint()}>${icons.bulb}</button>
       </div>
       <p class="status" aria-live=${turn ? 'polite' : 'off'}>${written(table.texts, status(table))}</p>
       <div class="acts">

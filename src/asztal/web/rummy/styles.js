@@ -36,6 +36,7 @@ export const tableStyles = css`
   .pile > button:hover { background: rgb(255 255 255 / 0.12); }
   .pile > button > * { position: absolute; left: 2px; top: 2px; }
   .pile.ready > button { border-color: var(--glow); box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 30%); }
+  .pile.may > button { border-color: var(--may); }
   .pile.over > button { background: color-mix(in oklab, transparent, var(--glow) 45%); border-color: var(--glow); }
   .pile small { font-size: 0.8125rem; color: var(--on-felt-soft); font-variant-numeric: tabular-nums; }
   .pile .show { min-height: 44px; max-width: 100%; padding: 0 6px; line-height: 1.15; text-wrap: balance; overflow-wrap: anywhere; font-size: 0.8125rem; font-weight: 600; background: rgb(0 0 0 / 0.22); color: var(--on-felt); border-color: transparent; width: auto; height: auto; }
@@ -60,7 +61,7 @@ export const tableStyles = css`
   .stage .sum.short { color: var(--bad); }
   .stage .sum.enough { color: var(--good); }
   .stage .plain { padding-inline: 0.7em; }
-  @media (max-width: 30rem) { .stage .word { display: none; } .stage .sum { font-size: 0.9375rem; } .stage { padding-inline-start: 10px; } .stage .primary { padding-inline: 0.7em; } }
+  @media (max-width: 30rem) { .stage .word { display: none; } .stage .sum { font-size: 0.9375rem; } .stage { padding-inline-start: 10px; } .stage button { padding-inline: 0.7em; } }
 
   .rail {
     grid-area: rail; background: var(--wood) var(--rail); color: var(--on-wood); border-top: 3px solid var(--rail-edge);
@@ -77,6 +78,7 @@ export const tableStyles = css`
   .bar button:hover { background: rgb(0 0 0 / 0.4); }
   .bar button[aria-pressed="true"] { background: rgb(0 0 0 / 0.45); box-shadow: inset 0 0 0 2px var(--on-wood-soft); }
   .bar .acts button { min-width: 5.5rem; }
+  .acts .yields { order: -1; }
   .bar .primary { background: var(--glow); color: #2b1d00; }
   .bar .primary:hover { background: color-mix(in oklab, var(--glow), white 25%); }
   .bar .sort { gap: 1px; --suit-s: currentColor; --suit-h: #ff9d8f; }

@@ -13,7 +13,7 @@ import './hand.js';
 import { HandModel, codeOf } from './hand-model.js';
 import { keyAction } from './keys.js';
 import './meld.js';
-import { laysOf, placesOn, readMove, splitIntoLays, targets, without } from './moves.js';
+import { bag, laysOf, placesOn, readMove, splitIntoLays, targets, without } from './moves.js';
 import { drawActs, middle, piles, playActs, rail, seats } from './parts.js';
 import { placesOf, show } from './show.js';
 import { Staging } from './staging.js';
@@ -45,8 +45,10 @@ export class AzRummyTable extends AzElement {
     this.over = '';
     /** @type {string[] | null} */
     this.dragging = null;
-    /** What the hint points at: `stock`, `pile` or `meld:2`. */
+    /** The meld that a refusal speaks of: `meld:2`. */
     this.hinted = '';
+    /** The move that is advised and shown, '' for none. */
+    this.advised = '';
     this.busy = false;
     this.showPile = false;
     /** @type {HandModel | null} */
@@ -98,6 +100,30 @@ export class AzRummyTable extends AzElement {
     return this.session.events;
   }
 
+  get advice() {
+    return this.session.advice;
+  }
+
+  /** What the hint says to do now, or null. */
+  get step() {
+    return this.advice.now ? readMove(this.advice.now) : null;
+  }
+
+  /** Whether the hint says to put the picked cards on the table. */
+  get placing() {
+    return ['lay', 'add', 'swap'].includes(this.step?.kind ?? '');
+  }
+
+  /** Whether what makes this move is gold (`advice.js`). @param {string} move */
+  gold(move) {
+    return this.mine && this.advice.gold(this.deal.moves, move);
+  }
+
+  /** Whether it is shown as possible. @param {string} move */
+  may(move) {
+    return this.mine && this.advice.may(this.deal.moves, move);
+  }
+
   /** The cards picked, in the order of the hand. @returns {string[]} */
   get ids() {
     return (this.model?.cards ?? []).filter((id) => this.picked.has(id));
@@ -115,6 +141,22 @@ export class AzRummyTable extends AzElement {
       this.places = placesOf(this);
       this.takeOver();
     }
+    if (this.view?.deal) this.followHint();
+  }
+
+  /** Go on with the hint as far as it was followed: pick the cards of its present step. */
+  followHint() {
+    this.advice.follow(this.events, this.session.seat, this.staging?.texts);
+    if (this.advice.now === this.advised) return;
+    this.advised = this.advice.now;
+    const { step } = this;
+    if (step) this.picked = new Set(this.glow(step.cards));
+    else this.glowing = new Set();
+  }
+
+  /** Whether the hint puts these cards on the table. @param {string[]} ids */
+  advisesToPlace(ids) {
+    return this.placing && bag(ids.map(codeOf)) === bag(this.step?.cards ?? []);
   }
 
   /** A new view has come: keep order, picks and staged plays as far as they still stand. */
@@ -132,7 +174,7 @@ export class AzRummyTable extends AzElement {
       else void this.staging.become(this.staging.plays).then((reply) => { if (!reply.ok) this.staging?.clear(); this.settle(); });
     }
     if (this.session.seq !== this.seen) {
-      this.hinted = '';
+      this.advised = this.hinted = '';
       this.glowing = this.blamed = new Set();
     }
     this.seen = this.session.seq;
@@ -166,6 +208,7 @@ export class AzRummyTable extends AzElement {
     this.busy = false;
     if (reply.ok) {
       this.picked = new Set();
+      this.advised = '';              // its next step is to be picked anew
       this.staging?.clear();
     } else {
       this.leaving = [];
@@ -230,6 +273,7 @@ export class AzRummyTable extends AzElement {
    */
   async lay(ids = this.ids) {
     if (!ids.length) return this.session.say(this.t('rummy-pick-meld'));
+    if (this.advisesToPlace(ids)) return this.stage([{ text: this.advice.now, ids }]);
     const codes = ids.map(codeOf);
     const moves = this.deal?.moves ?? [];
     const readings = laysOf(moves, codes);
@@ -240,7 +284,9 @@ export class AzRummyTable extends AzElement {
     }
     const parts = splitIntoLays(moves, codes);
     if (parts) return this.stage(this.share(parts, ids));
-    const places = [...targets(moves, codes)].flatMap((number) => placesOn(moves, codes, number));
+    const melds = [...targets(moves, codes)];
+    if (melds.length === 1) return this.placeOn(melds[0], ids);
+    const places = melds.flatMap((number) => placesOn(moves, codes, number));
     if (!places.length) return this.explain(`lay ${codes.join(' ')}`);
     const chosen = await this.choose(places);
     return chosen ? this.stage([{ text: chosen, ids }]) : undefined;
@@ -265,6 +311,7 @@ export class AzRummyTable extends AzElement {
   async placeOn(number, ids = this.ids) {
     if (!this.deal || !this.mine) return undefined;
     if (!ids.length) return this.session.say(this.t('rummy-pick-first'));
+    if (this.step?.to === number && this.advisesToPlace(ids)) return this.stage([{ text: this.advice.now, ids }]);
     const codes = ids.map(codeOf);
     const whole = placesOn(this.deal.moves, codes, number);
     if (whole.length) {
@@ -308,6 +355,7 @@ export class AzRummyTable extends AzElement {
     if (reply.ok) {
       this.session.acted();
       this.picked = new Set();
+      this.advised = '';
       this.hinted = '';
       this.glowing = this.blamed = new Set();
     } else {
@@ -363,13 +411,9 @@ export class AzRummyTable extends AzElement {
   }
 
   async hint() {
-    const text = await this.session.hint(this.staging?.texts);
-    if (!text) return;
-    const move = readMove(text);
-    const found = this.glow(move.kind === 'take' ? [] : move.cards);
-    this.hinted = move.kind === 'done' ? 'done' : move.kind === 'draw' ? 'stock' : move.kind === 'take' || move.kind === 'discard' ? 'pile' : move.to ? `meld:${move.to}` : '';
-    if (found.length) this.picked = new Set(found);
-    this.session.say(this.hintWords(move));
+    this.advised = '';
+    this.hinted = '';
+    await this.session.hint({ sentence: (move) => this.hintWords(readMove(move)), step: (move) => this.stepWords(readMove(move)) }, this.staging?.texts);
   }
 
   /** @param {'suit' | 'rank' | 'fits'} mode */
@@ -395,14 +439,19 @@ export class AzRummyTable extends AzElement {
     const next = new Set(this.picked);
     if (!next.delete(id)) next.add(id);
     this.picked = next;
-    this.glowing = this.blamed = new Set();
-    this.hinted = '';
+    this.somethingElse();
     const [first] = this.fitting;
     if (first && next.size) void this.reveal(first);
   }
 
   clearPicks() {
     this.picked = new Set();
+    this.somethingElse();
+  }
+
+  /** The player has an idea of their own: no hint holds, and nothing shines. */
+  somethingElse() {
+    this.advice.clear();
     this.glowing = this.blamed = new Set();
     this.hinted = '';
   }
@@ -421,6 +470,7 @@ export class AzRummyTable extends AzElement {
 
   /** The melds that can take what is picked or dragged. @returns {Set<number>} */
   get fitting() {
+    if (this.advice.holds && !this.dragging) return new Set(this.placing && this.step?.to ? [this.step.to] : []);
     const ids = this.dragging ?? this.ids;
     return this.mine && ids.length && this.deal ? targets(this.deal.moves, ids.map(codeOf)) : new Set();
   }
@@ -469,6 +519,11 @@ export class AzRummyTable extends AzElement {
   /** @param {import('./moves.js').RummyMove} move */
   hintWords(move) {
     return this.t('hint-move', { kind: move.kind, card: move.cards[0] ?? this.base.pile.at(-1) ?? '', cards: move.cards.join(' '), meld: move.to });
+  }
+
+  /** A step of a hint, in short. @param {import('./moves.js').RummyMove} move */
+  stepWords(move) {
+    return this.t('hint-step', { kind: move.kind, cards: move.cards.join(' '), meld: move.to });
   }
 
   /** @returns {unknown} */

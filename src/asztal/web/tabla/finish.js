@@ -52,7 +52,7 @@ export class AzLaid extends AzElement {
 customElements.define('az-laid', AzLaid);
 
 export class AzFinish extends AzElement {
-  static properties = { wild: { attribute: false }, finishes: { state: true } };
+  static properties = { wild: { attribute: false }, finishes: { state: true }, advised: { state: true } };
 
   static styles = [shared, css`
     .kinds { display: grid; gap: 0.8rem; }
@@ -71,13 +71,16 @@ export class AzFinish extends AzElement {
     this.wild = [];
     /** @type {import('./moves.js').Finish[]} */
     this.finishes = [];
+    /** What the hint says, '' without one. */
+    this.advised = '';
     /** @type {(text: string | null) => void} */
     this.answer = () => {};
   }
 
-  /** @param {import('./moves.js').Finish[]} finishes @returns {Promise<string | null>} */
-  async ask(finishes) {
+  /** @param {import('./moves.js').Finish[]} finishes @param {string} [advised] the one that the hint says @returns {Promise<string | null>} */
+  async ask(finishes, advised = '') {
     this.finishes = finishes;
+    this.advised = advised;
     await this.updateComplete;
     const dialog = /** @type {import('../app/dialog.js').AzDialog} */ (this.find('az-dialog'));
     await dialog.show();
@@ -96,10 +99,15 @@ export class AzFinish extends AzElement {
     this.finishes = [];
   }
 
+  /** Gold: the one that is advised, or the only one. @param {string} text */
+  gold(text) {
+    return this.advised ? this.advised === text : this.finishes.flatMap((finish) => finish.throws).length === 1;
+  }
+
   render() {
     return html`<az-dialog .heading=${this.t('tabla-finish-title')} @closed=${() => this.closed()}><div class="kinds">${this.finishes.map((finish) => html`<section>
       <h3>${this.t('tabla-kind', { kind: finish.kind })}</h3><p>${this.t('tabla-kind-help', { kind: finish.kind })} ${finish.throws.length > 1 ? this.t('tabla-finish-which') : ''}</p>
-      <div class="throws ${finish.throws.length > 1 ? '' : 'one'}">${finish.throws.map((code) => html`<button class="primary" data-finish=${finishText(finish, code)} @click=${() => this.choose(finishText(finish, code))}>
+      <div class="throws ${finish.throws.length > 1 ? '' : 'one'}">${finish.throws.map((code) => html`<button class=${this.gold(finishText(finish, code)) ? 'primary' : ''} data-finish=${finishText(finish, code)} @click=${() => this.choose(finishText(finish, code))}>
         <az-tile code=${code} ?wild=${this.wild.includes(code)}></az-tile>${this.t(finish.throws.length > 1 ? 'tabla-finish-short' : 'tabla-finish-throw', { tile: code })}</button>`)}</div></section>`)}</div></az-dialog>`;
   }
 }

@@ -2,6 +2,7 @@
 /** What the Tábla Römi table is made of: the seats, what lies in the middle, one's own side. */
 import { classMap, html, nothing } from '../vendor/lit/index.js';
 import '../app/dialog.js';
+import { beginnerMark } from '../app/hints.js';
 import { icons } from '../app/icons.js';
 import '../pieces/tile.js';
 import { before, lastTurn, tileSign } from './moves.js';
@@ -44,7 +45,7 @@ export function seats(table) {
       const next = seat === table.next && deal.seat !== null;
       return html`<li class=${classMap({ seat: true, turn, away, next, bare: !shown, over: next && table.over === 'next' })} id="seat-${seat}" data-spot=${next ? 'next' : nothing}>
         <span class="face" aria-hidden="true">${info[seat]?.bot ? icons.bot : icons.person}</span>
-        <span class="name" title=${name}>${name}${turn ? html`<span class="sr">, ${table.t('seat-turn')}</span>` : nothing}</span>
+        <span class="name" title=${name}>${beginnerMark(table.texts, table.session.store.table, seat)}${name}${turn ? html`<span class="sr">, ${table.t('seat-turn')}</span>` : nothing}</span>
         <span class="held" title=${table.t('tabla-seat-tiles', { count: deal.counts[seat] })}><az-tile face-down></az-tile>${deal.counts[seat]}<span class="sr"> ${table.t('tabla-tiles-word')}</span></span>
         <span class="did">${away ? html`<strong>${table.t('wait-away')}</strong> ` : nothing}${did(table, seat)}</span>
         ${shown ? html`<span class="front" id="front-${seat}" title=${table.t('tabla-front', { player: name })}>${top ? html`${tile(table, top)}<span class="sr">${table.t('tabla-front-top', { player: name, tile: named(table, top) })}</span>`
@@ -61,13 +62,13 @@ function centre(table) {
   const taking = moves.includes('take indicator');
   const label = deal.indicator ? table.t(taking ? 'tabla-indicator-take' : 'tabla-indicator-label', { tile: named(table, deal.indicator) }) : '';
   return html`<div class="centre">
-    <div class=${classMap({ pile: true, ready: drawing || table.hinted === 'draw' })}>
+    <div class=${classMap({ pile: true, ready: table.gold('draw'), may: table.may('draw') })}>
       <button id="stock" aria-label=${table.t(drawing ? 'tabla-stock-draw' : 'tabla-stock', { count: deal.stock })} aria-keyshortcuts="D" @click=${() => table.reach('draw')}>
         ${deal.stock > 12 ? html`<az-tile face-down class="under two"></az-tile>` : nothing}${deal.stock > 1 ? html`<az-tile face-down class="under one"></az-tile>` : nothing}
         ${deal.stock ? html`<az-tile face-down></az-tile>` : html`<span class="hollow"></span>`}</button>
       <small>${table.t('stock-count', { count: deal.stock })}</small>
     </div>
-    <div class=${classMap({ pile: true, indicator: true, gone: deal.indicator_taken, ready: taking || table.hinted === 'take indicator' })}>
+    <div class=${classMap({ pile: true, indicator: true, gone: deal.indicator_taken, ready: table.gold('take indicator'), may: table.may('take indicator') })}>
       <button id="indicator" aria-label=${label} aria-disabled=${!taking} @click=${() => table.reach('take indicator')}>${deal.indicator ? tile(table, deal.indicator) : nothing}</button>
       <small>${table.t('tabla-indicator')}</small>
     </div>
@@ -84,9 +85,10 @@ function out(table) {
   const { deal } = table;
   const thrown = deal.discards[deal.seat] ?? [];
   const [top, under] = [thrown.at(-1), thrown.at(-2)];
-  const ready = table.mine && table.canThrow && (Boolean(table.picked) || Boolean(table.dragging));
+  const throwing = table.mine && table.canThrow && (Boolean(table.picked) || Boolean(table.dragging));
+  const ready = throwing && table.gold(`discard ${table.pickedCode}`);
   const player = table.session.seatName(table.next);
-  return html`<div class=${classMap({ pile: true, out: true, ready, over: table.over === 'next' })}>
+  return html`<div class=${classMap({ pile: true, out: true, ready, may: throwing && !ready, over: table.over === 'next' })}>
     <button id="out" data-spot="next" aria-label=${table.t('tabla-out-label', { player, tile: top ? named(table, top) : '', any: top ? 'yes' : 'no' })} @click=${() => table.mine && table.throwPicked()}>
       ${under ? html`<span class="beneath">${tile(table, under)}</span>` : html`<span class="hollow"></span>`}${top ? tile(table, top, 'top') : nothing}</button>
     <small>${table.t('tabla-out', { player })}</small>
@@ -102,7 +104,7 @@ function into(table) {
   const taking = table.mine && deal.moves.includes('take');
   const player = table.session.seatName(from);
   const label = top ? table.t(taking ? 'tabla-take-label' : 'tabla-in-label', { player, tile: named(table, top) }) : table.t('tabla-in-none', { player });
-  return html`<div class=${classMap({ pile: true, into: true, ready: taking || table.hinted === 'take' })}>
+  return html`<div class=${classMap({ pile: true, into: true, ready: table.gold('take'), may: table.may('take') })}>
     <button id="offered" aria-label=${label} aria-keyshortcuts="T" @click=${() => table.reach('take')}>
       ${under ? html`<span class="beneath">${tile(table, under)}</span>` : html`<span class="hollow"></span>`}${top ? tile(table, top, 'top') : nothing}</button>
     <small>${table.t('tabla-in', { player })}</small>
@@ -125,8 +127,8 @@ function claim(table) {
   return html`<div class="ask" role="group" aria-labelledby="ask-words">
     ${tile(table, code)}
     <p id="ask-words"><strong>${table.t('tabla-claim-title', { player: table.session.seatName(deal.offered?.from ?? 0), tile: code })}</strong> ${table.t('tabla-claim-ask')}${allowed(table)}</p>
-    <div class="acts"><button class="primary" data-act="claim" aria-keyshortcuts="C" @click=${() => table.act('claim')}>${icons.check}${table.t('tabla-claim')}</button>
-      <button data-act="pass" aria-keyshortcuts="P" @click=${() => table.act('pass')}>${table.t('tabla-let')}</button></div>
+    <div class="acts"><button class=${primary(table, 'claim')} data-act="claim" aria-keyshortcuts="C" @click=${() => table.act('claim')}>${icons.check}${table.t('tabla-claim')}</button>
+      <button class=${primary(table, 'pass')} data-act="pass" aria-keyshortcuts="P" @click=${() => table.act('pass')}>${table.t('tabla-let')}</button></div>
   </div>`;
 }
 
@@ -162,6 +164,7 @@ function status(table) {
   if (table.comesNext) return table.t(table.ahead ? 'tabla-ahead-done' : 'tabla-ahead', { move: table.ahead });
   if (deal.phase === 'claim' && (deal.seat === null || deal.to_move !== deal.seat)) return table.t('tabla-claims');
   if (deal.to_move !== deal.seat) return table.t('rummy-waiting', { player: table.session.seatName(deal.to_move) });
+  if (table.advice.holds) return table.t('advice-press');
   if (deal.phase === 'claim') return table.t('tabla-claim-ask');
   if (deal.phase === 'finish') return table.t('tabla-must-finish');
   if (deal.phase === 'draw') return table.t(deal.moves.includes('take') ? 'tabla-your-draw' : deal.moves.includes('draw') ? 'tabla-your-draw-stock' : 'tabla-your-last');
@@ -170,23 +173,29 @@ function status(table) {
   return table.t('tabla-your-throw', { player: table.session.seatName(table.next) });
 }
 
+/** The class of the button that makes this move. @param {Table} table @param {string} move */
+const primary = (table, move) => (table.gold(move) ? 'primary' : '');
+
+/** Whether to finish is gold: advised, in whatever way, or all that one can do. @param {Table} table */
+const gilds = (table) => (table.advice.holds ? table.step?.kind === 'finish' : table.deal.moves.every((/** @type {string} */ move) => move.startsWith('finish ')));
+
 /** The buttons of the moment. @param {Table} table */
 function acts(table) {
   const { deal } = table;
   const moves = table.mine ? deal.moves : [];
-  const finish = table.finishes.length ? html`<button class="primary finish" data-act="finish" aria-keyshortcuts="F" @click=${() => table.askFinish()}>${icons.check}${table.t('tabla-finish')}</button>` : nothing;
+  const finish = table.finishes.length ? html`<button class="${table.mine && gilds(table) ? 'primary' : ''} finish" data-act="finish" aria-keyshortcuts="F" @click=${() => table.askFinish()}>${icons.check}${table.t('tabla-finish')}</button>` : nothing;
   if (table.comesNext) {
     return html`${deal.stock ? html`<button data-act="draw" aria-pressed=${table.ahead === 'draw'} @click=${() => table.decide('draw')}>${table.t('rummy-draw')}</button>` : nothing}
       <button data-act="take" aria-pressed=${table.ahead === 'take'} @click=${() => table.decide('take')}>${table.t('rummy-take')}</button>`;
   }
   if (!table.mine || deal.phase === 'claim') return html`<button data-act="throw" disabled>${table.t('tabla-throw')}</button>`;
   if (deal.phase === 'draw') {
-    return html`${finish}${moves.includes('draw') ? html`<button class="primary" data-act="draw" @click=${() => table.act('draw')}>${table.t('rummy-draw')}</button>` : nothing}
-      ${moves.includes('take indicator') ? html`<button class="primary" data-act="take-indicator" aria-label=${table.t('tabla-indicator-act.label')} @click=${() => table.act('take indicator')}>${table.t('tabla-indicator-act')}</button>` : nothing}
-      ${moves.includes('pass') ? html`<button data-act="pass" @click=${() => table.act('pass')}>${table.t('rummy-pass')}</button>` : nothing}
-      ${moves.includes('take') || deal.offered ? html`<button data-act="take" aria-disabled=${!moves.includes('take')} @click=${() => table.act('take')}>${table.t('rummy-take')}</button>` : nothing}`;
+    return html`${finish}${moves.includes('draw') ? html`<button class=${primary(table, 'draw')} data-act="draw" @click=${() => table.act('draw')}>${table.t('rummy-draw')}</button>` : nothing}
+      ${moves.includes('take indicator') ? html`<button class=${primary(table, 'take indicator')} data-act="take-indicator" aria-label=${table.t('tabla-indicator-act.label')} @click=${() => table.act('take indicator')}>${table.t('tabla-indicator-act')}</button>` : nothing}
+      ${moves.includes('pass') ? html`<button class=${primary(table, 'pass')} data-act="pass" @click=${() => table.act('pass')}>${table.t('rummy-pass')}</button>` : nothing}
+      ${moves.includes('take') || deal.offered ? html`<button class=${primary(table, 'take')} data-act="take" aria-disabled=${!moves.includes('take')} @click=${() => table.act('take')}>${table.t('rummy-take')}</button>` : nothing}`;
   }
-  return html`${finish}${deal.phase === 'finish' ? nothing : html`<button class=${table.picked && !table.finishes.length ? 'primary' : ''} data-act="throw" aria-keyshortcuts="X" @click=${() => table.throwPicked()}>${table.t('tabla-throw')}</button>`}`;
+  return html`${finish}${deal.phase === 'finish' ? nothing : html`<button class=${table.picked ? primary(table, `discard ${table.pickedCode}`) : ''} data-act="throw" aria-keyshortcuts="X" @click=${() => table.throwPicked()}>${table.t('tabla-throw')}</button>`}`;
 }
 
 /** One's own side: what to do, the rack. @param {Table} table */
@@ -202,7 +211,7 @@ export function rail(table) {
         <button class="icon sort ${by === 'runs' ? 'next' : ''}" data-act="sort-sets" aria-label=${table.t('tabla-sort-sets')} title=${table.t('tabla-sort-sets')} aria-keyshortcuts="R" @click=${() => table.sort('sets')}>${equal}</button>
         <button class="icon sort ${by === 'sets' ? 'next' : ''}" data-act="sort-fits" aria-label=${table.t('sort-fits')} title=${table.t('sort-fits')} aria-keyshortcuts="G" @click=${() => table.fit()}>${icons.fits}</button>
         <button class="icon" data-act="undo" aria-label=${table.t('rummy-undo')} title=${table.t('rummy-undo')} ?disabled=${!table.view.match.can_undo} @click=${() => table.session.undo()}>${icons.undo}</button>
-        <button class="icon" data-act="hint" aria-label=${table.t('rummy-hint')} title=${table.t('rummy-hint')} ?disabled=${!turn} @click=${() => table.hint()}>${icons.bulb}</button>
+        <button class="icon" data-act="hint" aria-label=${table.t('rummy-hint')} title=${table.t('rummy-hint')} ?hidden=${table.session.hintless} ?disabled=${!turn} @click=${() => table.hint()}>${icons.bulb}</button>
       </div>
       <p class="status" data-testid="status" aria-live=${turn ? 'polite' : 'off'}>${status(table)}</p>
       <div class="acts">${acts(table)}</div>

@@ -44,6 +44,7 @@ export const tablaStyles = css`
   .pile > button:hover { background: rgb(255 255 255 / 0.12); }
   .pile > button[aria-disabled="true"] { opacity: 1; }
   .pile.ready > button { border-color: var(--glow); box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 30%); background: color-mix(in oklab, transparent, var(--glow) 14%); }
+  .pile.may > button { border-color: var(--may); }
   .pile.over > button { background: color-mix(in oklab, transparent, var(--glow) 45%); border-color: var(--glow); }
   .pile small { font-size: 0.8125rem; color: var(--on-felt-soft); text-align: center; line-height: 1.25; min-height: 2.5em; overflow-wrap: anywhere; }
   .centre .pile small { min-height: 1.25em; }

@@ -6,6 +6,7 @@
 import { html, nothing } from '../vendor/lit/index.js';
 import { AzElement } from '../app/element.js';
 import { tellFoot } from '../app/foot.js';
+import { moveWords } from '../app/move-words.js';
 import { shared } from '../app/styles.js';
 import './finish.js';
 import { keyAction } from './keys.js';
@@ -22,7 +23,7 @@ const SHORT_ROWS = matchMedia('(max-width: 30rem) and (min-height: 40rem)');
 export class AzTablaTable extends AzElement {
   static properties = {
     view: { attribute: false }, session: { attribute: false }, picked: { state: true }, glowing: { state: true }, over: { state: true },
-    dragging: { state: true }, hinted: { state: true }, busy: { state: true }, pilesShown: { state: true }, ahead: { state: true },
+    dragging: { state: true }, busy: { state: true }, pilesShown: { state: true }, ahead: { state: true },
   };
 
   static styles = [shared, tablaStyles];
@@ -39,8 +40,8 @@ export class AzTablaTable extends AzElement {
     /** The spot a dragged tile is over. */
     this.over = '';
     this.dragging = '';
-    /** The move that the hint points at: `draw`, `take`, `take indicator`. */
-    this.hinted = '';
+    /** The move that is advised and shown, '' for none. */
+    this.advised = '';
     this.busy = false;
     this.pilesShown = false;
     /** What is to be done as soon as everybody has been asked: `draw`, `take`, or '' for nothing yet. */
@@ -83,6 +84,41 @@ export class AzTablaTable extends AzElement {
 
   get mine() {
     return this.session.mayPlay && !this.busy;
+  }
+
+  get advice() {
+    return this.session.advice;
+  }
+
+  /** What the hint says to do now, or null. */
+  get step() {
+    return this.advice.now ? readMove(this.advice.now) : null;
+  }
+
+  /** Whether what makes this move is gold (`advice.js`). @param {string} move */
+  gold(move) {
+    return this.mine && this.advice.gold(this.deal.moves, move);
+  }
+
+  /** Whether it is shown as possible. @param {string} move */
+  may(move) {
+    return this.mine && this.advice.may(this.deal.moves, move);
+  }
+
+  /** Go on with the hint as far as it was followed: pick the tile that its present step throws. */
+  followHint() {
+    this.advice.follow(this.session.events, this.session.seat);
+    if (this.advice.now === this.advised) return;
+    this.advised = this.advice.now;
+    const { step } = this;
+    if (step) this.picked = step.kind === 'discard' ? this.model?.tiles.find((id) => codeOf(id) === step.tile) ?? '' : '';
+    this.glowing = step ? this.picked : '';
+  }
+
+  /** The player has an idea of their own: no hint holds, and nothing shines. */
+  somethingElse() {
+    this.advice.clear();
+    this.glowing = '';
   }
 
   /** Whether it is my turn unless somebody claims the tile: while all are asked I may decide already. */
@@ -151,17 +187,19 @@ export class AzTablaTable extends AzElement {
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
-    if (!changed.has('view') || !this.deal) return;
+    if (changed.has('view') && this.deal) this.takeOver();
+    if (this.deal) this.followHint();
+  }
+
+  /** A new view has come. */
+  takeOver() {
     this.was = tilePlaces(this);
     const key = `${this.session.id}.${this.session.dealNumber}`;
     if (this.model?.key !== key) {
       this.model = new RackModel(key, this.session.desk, this.columns);
       this.picked = '';
     }
-    if (this.session.seq !== this.seen) {
-      this.hinted = '';
-      this.glowing = '';
-    }
+    if (this.session.seq !== this.seen) this.advised = this.glowing = '';
     this.seen = this.session.seq;
     if (this.deal.phase !== 'over' || this.deal.finished?.seat === this.deal.seat) this.model.sync(this.deal.hand, { leaving: this.leaving ? [this.leaving] : [], ...this.wilds });
     if (this.model.stale) void this.fit();
@@ -184,7 +222,7 @@ export class AzTablaTable extends AzElement {
     const reply = await this.session.play([move]);
     this.busy = false;
     this.leaving = '';
-    if (reply.ok) this.picked = '';
+    if (reply.ok) this.picked = this.advised = '';
     else this.pointAt(reply.refusal.params);
   }
 
@@ -220,20 +258,20 @@ export class AzTablaTable extends AzElement {
     const found = this.finishes;
     if (!found.length) return;
     const dialog = /** @type {import('./finish.js').AzFinish} */ (/** @type {unknown} */ (this.find('az-finish')));
-    const text = await dialog.ask(found);
+    const text = await dialog.ask(found, this.advice.now);
     if (text && this.mine) await this.act(text);
   }
 
   async hint() {
     if (!this.mine) return;
-    const text = await this.session.hint();
-    if (!text) return;
+    this.advised = '';
+    await this.session.hint({ sentence: (text) => this.hintWords(text), step: (text) => moveWords(this.texts, text) });
+  }
+
+  /** A hint in a sentence. @param {string} text */
+  hintWords(text) {
     const move = readMove(text);
-    const id = move.kind === 'discard' ? this.model?.tiles.find((each) => codeOf(each) === move.tile) ?? '' : '';
-    this.hinted = move.kind === 'discard' ? '' : text;
-    this.picked = id;
-    this.glowing = id;
-    this.session.say(this.t('tabla-hint', { move: move.kind, tile: move.tile || this.deal.offered?.tile || '', kind: move.hand }));
+    return this.t('tabla-hint', { move: move.kind, tile: move.tile || this.deal.offered?.tile || '', kind: move.hand });
   }
 
   /** @param {import('./rack-model.js').RackSort} by */
@@ -257,13 +295,12 @@ export class AzTablaTable extends AzElement {
   /** @param {string} id */
   toggle(id) {
     this.picked = this.picked === id ? '' : id;
-    this.glowing = '';
+    this.somethingElse();
   }
 
   clearPick() {
     this.picked = '';
-    this.glowing = '';
-    this.hinted = '';
+    this.somethingElse();
   }
 
   /** @param {{id: string, place: number, swap: boolean}} how */

@@ -10,6 +10,14 @@ export class AzBonesTable extends AzElement {
     this.view = null;
     /** @type {import("../app/session.js").Session} */
     this.session = /** @type {any} */ (null);
+    /** The bone in the fingers. */
+    this.picked = "";
+    /** When it was picked: a second press right after is a trembling finger. */
+    this.pickedAt = 0;
+    /** The bone that a refusal speaks of. */
+    this.hinted = "";
+    /** The move that is advised and shown, "" for none. */
+    this.advised = "";
     /** Where in the hand the keyboard is. */
     this.cursor = 0;
     /** The hand as the player arranged it. @type {string[]} */
@@ -24,6 +32,44 @@ export class AzBonesTable extends AzElement {
     return this.view.deal;
   }
 
+  /** Whether this seat may play now. */
+  get mine() {
+    return this.session.mayPlay;
+  }
+
+  get advice() {
+    return this.session.advice;
+  }
+
+  /** Whether what makes this move is gold (`advice.js`). @param {string} move */
+  gold(move) {
+    return this.mine && this.advice.gold(this.deal.moves ?? [], move);
+  }
+
+  /** Go on with the hint as far as it was followed: pick the bone of its present step. @param {string | undefined} bone */
+  followHint(bone) {
+    if (this.advice.now === this.advised) return;
+    this.advised = this.advice.now;
+    if (!this.advised) return;
+    this.picked = bone ?? "";
+    this.pickedAt = performance.now();
+    if (bone) this.point(bone);
+  }
+
+  /** Take a bone into the fingers; one that the hint does not name is the player's own idea. @param {string} bone @param {string} [advised] */
+  pick(bone, advised) {
+    this.picked = bone;
+    this.hinted = "";
+    this.pickedAt = performance.now();
+    if (bone !== advised) this.advice.clear();
+  }
+
+  /** Put it back; no hint holds any more. */
+  clearPick() {
+    this.picked = "";
+    this.advice.clear();
+  }
+
   /** Take over what the server says is held; what is new comes last, after a reload and on another device too. */
   holdHand() {
     const { hand, seat } = this.deal;
@@ -36,6 +82,7 @@ export class AzBonesTable extends AzElement {
     const order = keepOrder(this.order, hand);
     if (seat !== null && order.some((bone) => !this.order.includes(bone))) this.session.desk.put("order", order);
     this.order = order;
+    if (!hand.includes(this.picked)) this.picked = "";
   }
 
   /** The keyboard goes to this bone. @param {string} bone */

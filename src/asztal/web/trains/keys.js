@@ -41,8 +41,8 @@ function walk(table, { key, shiftKey }, inHand) {
 
 /** @param {import("./table.js").AzTrainsTable} table @param {string} key */
 function command(table, key) {
-  if (key === "escape" && table.picked) {
-    table.picked = "";
+  if (key === "escape" && (table.picked || table.advice.holds)) {
+    table.clearPick();
     return true;
   }
   if (!recall("keys", true)) return false;

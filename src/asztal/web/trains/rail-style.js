@@ -14,7 +14,6 @@ export const railStyles = css`
   .act:hover { background: rgb(0 0 0 / 0.42); }
   .act[aria-disabled="true"] { opacity: 1; color: var(--on-wood-soft); border: 1px dashed rgb(255 255 255 / 0.28); background: rgb(0 0 0 / 0.14); }
   .act.now { background: var(--glow); color: #3a2500; border-color: transparent; box-shadow: 0 0 0 3px rgb(255 213 107 / 0.35); }
-  .act.hint-glow { box-shadow: 0 0 0 4px var(--glow); }
   .act.rest { visibility: hidden; }
   .act.sort { padding: 0; width: var(--hit); flex: none; }
   .stock { display: inline-flex; align-items: center; --bone-w: 12px; }

@@ -1,6 +1,7 @@
 // @ts-check
 /** The other players at a table of trains: name, bones left, marker, what they did last, what they lack. */
 import { classMap, css, html, nothing } from "../vendor/lit/index.js";
+import { beginnerMark } from "../app/hints.js";
 import { icons } from "../app/icons.js";
 import { seatStyles } from "../dominoes/seats.js";
 import "../pieces/bone.js";
@@ -34,7 +35,7 @@ export function seatsTemplate(table, seats, last) {
       const did = didWords(session, seat, last[seat], marked);
       return html`<li class=${classMap({ seat: true, turn })} data-testid="seat-${seat}" data-turn=${turn ? "yes" : nothing}>
         <span class="face" aria-hidden="true">${info[seat]?.bot ? icons.bot : icons.person}</span>
-        <span class="who"><span class="name">${session.seatName(seat)}</span>${turn ? html`<span class="sr">${table.t("trains-to-move")}</span>` : nothing}${marked
+        <span class="who"><span class="name">${beginnerMark(table.texts, session.store.table, seat)}${session.seatName(seat)}</span>${turn ? html`<span class="sr">${table.t("trains-to-move")}</span>` : nothing}${marked
           ? html`<span class="flag" title=${table.t("trains-open")}>${token}<span class="sr">${table.t("trains-open")}</span></span>` : nothing}</span>
         <span class="left"><span class="backs" aria-hidden="true">${Array.from({ length: Math.min(count, 7) }, () =>
           html`<az-bone face-down></az-bone>`)}</span><span aria-hidden="true">${count}</span><span class="sr">${table.t("trains-count", { count })}</span></span>

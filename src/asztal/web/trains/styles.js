@@ -20,7 +20,7 @@ export const tableStyles = css`
   .bone:hover { background: none; }
   .bone:active { transform: none; }
   .bone:focus-visible { outline-offset: 2px; }
-  .bone.fits::after { content: ""; position: absolute; left: 50%; bottom: -6px; width: 56%; height: 4px; border-radius: 2px; transform: translateX(-50%); background: var(--glow); }
+  .bone.fits::after { content: ""; position: absolute; left: 50%; bottom: -6px; width: 56%; height: 4px; border-radius: 2px; transform: translateX(-50%); background: var(--may); }
   .bone.away { opacity: 0.25; }
   .bone.before { transform: translateX(5px); }
   @media (hover: hover) { .bone.fits:hover { transform: translateY(-3px); } }

@@ -19,7 +19,7 @@ import { dropPlace, rack } from "./rack.js";
 import { seatsTemplate, trainSeatStyles } from "./seats.js";
 import { railStyles } from "./rail-style.js";
 import { tableStyles } from "./styles.js";
-import { refusalWords, spokenTrains, statusWords, trainName } from "./words.js";
+import { hintWords, refusalWords, spokenTrains, statusWords, stepWords, trainName } from "./words.js";
 import "./yard.js";
 
 /** A press this soon after the first is a trembling finger, not a second one. */
@@ -35,16 +35,12 @@ export class AzTrainsTable extends AzBonesTable {
 
   constructor() {
     super();
-    /** The bone in the fingers. */
-    this.picked = "";
-    this.hinted = "";
     this.hot = "";
     this.dragged = "";
     /** Where a bone dragged within the hand would go. */
     this.dropAt = -1;
     this.busy = false;
     this.room = { width: 0, height: 0 };
-    this.pickedAt = 0;
     this.wantsFocus = false;
     /** @type {string | null} */
     this.drawnBefore = null;
@@ -67,24 +63,36 @@ export class AzTrainsTable extends AzBonesTable {
     this.watcher.disconnect();
   }
 
-  /** The deal as this seat sees it. */
-  /** Whether this seat may play now. */
-  get mine() {
-    return this.session.mayPlay;
-  }
-
   get choices() {
     return choices(this.deal.moves ?? []);
   }
 
-  /** The lines that the picked bone fits on, from the first. @returns {string[]} */
+  /** The bone and the line that the hint says, or null. */
+  get step() {
+    return placing(this.advice.now);
+  }
+
+  /** The lines that the picked bone fits on, from the first; beside a hint its line alone. @returns {string[]} */
   get lit() {
+    if (this.mine && this.step?.bone === this.picked) return [this.step.line];
     return this.mine ? [...this.choices.fits.get(this.picked)?.keys() ?? []] : [];
+  }
+
+  /** The arms that the marker may go to; beside a hint the one that it says. @returns {string[]} */
+  get marks() {
+    const advised = marking(this.advice.now);
+    return !this.mine ? [] : advised ? [advised] : this.choices.marks;
+  }
+
+  /** The line whose end shines gold: the advised one, or the only one there is. */
+  get goldLine() {
+    const lit = this.lit.find((line) => this.choices.fits.get(this.picked)?.get(line)?.some((way) => this.gold(moveText({ bone: this.picked, line, way }))));
+    return lit ?? this.marks.find((line) => this.gold(`mark ${line}`)) ?? "";
   }
 
   /** Everything that lights up at a train's end now. */
   get ends() {
-    return this.mine && this.choices.marks.length ? this.choices.marks : this.lit;
+    return this.marks.length ? this.marks : this.lit;
   }
 
   /** The double that must be covered now. @returns {string} */
@@ -101,12 +109,18 @@ export class AzTrainsTable extends AzBonesTable {
 
   /** @param {Map<PropertyKey, unknown>} changed */
   willUpdate(changed) {
-    if (!changed.has("view") || !this.view?.deal) return;
-    const { hand, drawn } = this.deal;
-    this.hinted = "";
+    if (!this.view?.deal) return;
+    if (changed.has("view")) this.takeOver();
+    this.advice.follow(this.session.events ?? [], this.session.seat);
+    this.followHint(this.step?.bone);
+  }
+
+  /** A new view has come. */
+  takeOver() {
+    const { drawn } = this.deal;
+    this.hinted = this.advised = "";
     this.hot = "";
     this.holdHand();
-    if (!hand.includes(this.picked)) this.picked = "";
     if (drawn && drawn !== this.drawnBefore && this.choices.fits.has(drawn)) {
       this.picked = drawn;                           // MT-14: this one or none
       this.point(drawn);
@@ -148,7 +162,7 @@ export class AzTrainsTable extends AzBonesTable {
     const played = await this.session.play([move]);
     this.busy = false;
     if (played.ok) {
-      this.picked = "";
+      this.picked = this.advised = "";
       this.wantsFocus = within;
     } else {
       this.pointAt(played.refusal.params);
@@ -164,7 +178,8 @@ export class AzTrainsTable extends AzBonesTable {
       return;
     }
     const chooser = /** @type {import("./chooser.js").AzWayChooser | null} */ (this.find("az-way-chooser"));
-    const way = ways.length > 1 ? await chooser?.ask(bone) : ways[0];
+    const advised = this.step?.bone === bone && this.step.line === line ? this.step.way : undefined;
+    const way = advised ?? (ways.length > 1 ? await chooser?.ask(bone) : ways[0]);
     if (way) await this.play(moveText({ bone, line, way }));
   }
 
@@ -212,19 +227,18 @@ export class AzTrainsTable extends AzBonesTable {
 
   /** A bone of the hand is pressed. @param {string} bone */
   press(bone) {
-    const lines = [...this.choices.fits.get(bone)?.keys() ?? []];
     this.cursor = this.order.indexOf(bone);
-    if (this.picked !== bone) {
-      this.picked = bone;
-      this.hinted = "";
+    const first = this.picked !== bone;
+    if (first) this.pick(bone, this.step?.bone);
+    const lines = this.mine ? this.lit : [...this.choices.fits.get(bone)?.keys() ?? []];
+    if (first) {
       this.hot = "";
-      this.pickedAt = performance.now();
       if (this.mine && !lines.length) void this.explainBone(bone);
       return;
     }
     if (performance.now() - this.pickedAt < TREMBLE) return;
     if (this.mine && lines.length === 1) void this.place(lines[0]);
-    else if (!this.mine || !lines.length) this.picked = "";
+    else if (!this.mine || !lines.length) this.clearPick();
   }
 
   /** @param {"draw" | "pass" | "stop"} move */
@@ -239,28 +253,14 @@ export class AzTrainsTable extends AzBonesTable {
 
   async hint() {
     if (!this.mine) return;
-    const move = await this.session.hint();
-    if (!move) return;
-    const place = placing(move);
-    const mark = marking(move);
-    this.hinted = place ? place.bone : move;
-    this.hot = place?.line ?? mark ?? "";
-    if (place) {
-      this.picked = place.bone;
-      this.pickedAt = performance.now();
-      this.cursor = this.order.indexOf(place.bone);
-      this.session.say(this.t("trains-hint-place", { bone: place.bone, train: trainName(this.session, place.line), way: place.way }));
-    } else if (mark) {
-      this.session.say(this.t("trains-hint-mark", { train: trainName(this.session, mark) }));
-    } else {
-      this.session.say(this.t("trains-hint", { move }));
-    }
+    this.hinted = this.advised = "";
+    await this.session.hint({ sentence: (move) => hintWords(this.session, move), step: (move) => stepWords(this.session, move) });
   }
 
   /** Begin to follow a pointer on a bone. @param {PointerEvent} event @param {string} bone */
   grab(event, bone) {
     follow(event, {
-      start: () => { this.dragged = bone; this.picked = bone; this.pickedAt = performance.now(); },
+      start: () => { this.dragged = bone; this.pick(bone, this.step?.bone); },
       move: (x, y) => {
         const line = this.yard?.trainAt(x, y) ?? "";
         this.hot = this.lit.includes(line) ? line : "";
@@ -293,13 +293,13 @@ export class AzTrainsTable extends AzBonesTable {
   render() {
     if (!this.view?.deal || !this.session) return nothing;
     const { deal } = this;
-    const { fits, marks } = this.choices;
+    const { fits } = this.choices;
     const { last, newest } = lastActions(this.session.events ?? [], deal.players);
     const from = deal.seat ?? -1;
     const others = Array.from({ length: deal.players }, (_, n) => (from + 1 + n) % deal.players).filter((seat) => seat !== deal.seat);
     return html`
       ${seatsTemplate(this, others, last)}
-      <az-train-yard .deal=${deal} .session=${this.session} .lit=${this.lit} .marks=${this.mine ? marks : []} .hot=${this.hot} .bone=${this.picked} .newest=${newest}
+      <az-train-yard .deal=${deal} .session=${this.session} .lit=${this.lit} .marks=${this.marks} .gold=${this.goldLine} .hot=${this.hot} .bone=${this.picked} .newest=${newest}
         @yard-place=${(/** @type {CustomEvent} */ event) => this.place(event.detail.line)} @yard-mark=${(/** @type {CustomEvent} */ event) => this.toEnd(event.detail.line)}
         @yard-train=${(/** @type {CustomEvent} */ event) => this.pressTrain(event.detail.line)}></az-train-yard>
       ${spokenTrains(this)}
@@ -311,7 +311,7 @@ export class AzTrainsTable extends AzBonesTable {
 
   statusTemplate() {
     const { deal, mine } = this;
-    const { draw, pass, stop, fits } = this.choices;
+    const { draw, pass, stop } = this.choices;
     const drawing = !stop && (deal.stock > 0 || draw);
     return html`<div class=${classMap({ status: true, mine })}>
       <p aria-live="polite" data-testid="status">${statusWords(this)}</p>
@@ -320,13 +320,13 @@ export class AzTrainsTable extends AzBonesTable {
           @click=${() => this.sort()}>${this.numbered ? icons.fits : icons.ranks}</button>
         ${this.view.match.can_undo ? html`<button class="act undo" data-testid="undo" aria-label=${this.t("trains-undo")} title=${this.t("trains-undo")} aria-keyshortcuts="u"
           @click=${() => this.undo()}>${icons.undo}</button>` : nothing}
-        <button class=${classMap({ act: true, hint: true, rest: !mine })} data-testid="hint" aria-label=${this.t("trains-hint-button")} title=${this.t("trains-hint-button")} aria-keyshortcuts="h"
+        <button class=${classMap({ act: true, hint: true, rest: !mine })} data-testid="hint" ?hidden=${this.session.hintless} aria-label=${this.t("trains-hint-button")} title=${this.t("trains-hint-button")} aria-keyshortcuts="h"
           @click=${() => this.hint()}>${icons.bulb}<span class="word">${this.t("trains-hint-button")}</span></button>
-        ${stop ? html`<button class=${classMap({ act: true, stop: true, now: mine && !fits.size, "hint-glow": this.hinted === "stop" })} data-testid="stop" aria-keyshortcuts="s"
+        ${stop ? html`<button class=${classMap({ act: true, stop: true, now: this.gold("stop") })} data-testid="stop" aria-keyshortcuts="s"
           @click=${() => this.act("stop")}><span class="word">${this.t("trains-stop")}</span></button>` : nothing}
-        ${drawing || stop ? nothing : html`<button class=${classMap({ act: true, pass: true, now: mine && pass, "hint-glow": this.hinted === "pass" })} data-testid="pass"
+        ${drawing || stop ? nothing : html`<button class=${classMap({ act: true, pass: true, now: this.gold("pass") })} data-testid="pass"
           aria-disabled=${!(mine && pass)} aria-keyshortcuts="p" @click=${() => this.act("pass")}><span class="word">${this.t("trains-pass")}</span></button>`}
-        ${drawing ? html`<button class=${classMap({ act: true, draw: true, now: mine && draw, "hint-glow": this.hinted === "draw" })} data-testid="draw"
+        ${drawing ? html`<button class=${classMap({ act: true, draw: true, now: this.gold("draw") })} data-testid="draw"
           aria-disabled=${!(mine && draw)} aria-keyshortcuts="d" @click=${() => this.act("draw")}><span class="word">${this.t("trains-draw")}</span><span class="stock">${this.pile(deal.stock)}</span></button>` : nothing}`}
     </div>`;
   }
@@ -347,7 +347,7 @@ export class AzTrainsTable extends AzBonesTable {
           data-fits=${fit ? "yes" : nothing} tabindex=${n === this.cursor ? 0 : -1} aria-pressed=${this.picked === bone}
           aria-label=${this.t(fit ? "trains-hand-fits" : "trains-hand-bone", { bone })}
           @focus=${() => { this.cursor = n; }} @click=${() => this.press(bone)} @pointerdown=${(/** @type {PointerEvent} */ event) => this.grab(event, bone)}>
-          <az-bone code=${bone} ?selected=${this.picked === bone} ?dim=${this.mine && !fit} ?glow=${this.hinted === bone || deal.drawn === bone}></az-bone>
+          <az-bone code=${bone} ?selected=${this.picked === bone} ?dim=${this.mine && !fit} ?glow=${this.hinted === bone || this.step?.bone === bone || deal.drawn === bone}></az-bone>
         </button></li>`;
       })}
     </ul></div>`;

@@ -2,7 +2,8 @@
 /** The trains in words: whose they are, where they end, what the player should know now. */
 import { html, nothing } from "../vendor/lit/index.js";
 import { armOf, list } from "../app/words.js";
-import { ownerOf, placing } from "./moves.js";
+import { moveWords } from "../app/move-words.js";
+import { marking, ownerOf, placing } from "./moves.js";
 
 /** @typedef {{id: string, owner: number | null, start: number, tiles: [string, number, number][], end: number | null, marker: boolean, arms: string[], crosswise: boolean}} TrainLine */
 /** @typedef {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null}} Speaker */
@@ -70,6 +71,7 @@ export function statusWords(table) {
   const { fits, draw, marks, stop } = table.choices;
   if (deal.phase === "over") return session.t("trains-turn-over");
   if (!table.mine) return session.t("trains-turn-other", { player: session.seatName(deal.to_move), first: deal.first_round ? "yes" : "no" });
+  if (table.advice.holds) return session.t("advice-press");
   if (marks.length) return session.t("trains-turn-mark");
   if (deal.drawn && fits.size) return session.t("trains-turn-drawn", { bone: deal.drawn });
   const places = fits.get(picked);
@@ -88,6 +90,22 @@ export function statusWords(table) {
   }
   if (fits.size) return session.t(table.owesMore ? "trains-turn-again" : "trains-turn-play");
   return session.t(draw ? (table.owesMore ? "trains-turn-again-draw" : "trains-turn-draw") : "trains-turn-pass");
+}
+
+/** A hint in a sentence. @param {import("../app/session.js").Session} session @param {string} move */
+export function hintWords(session, move) {
+  const place = placing(move);
+  const mark = marking(move);
+  if (place) return session.t("trains-hint-place", { bone: place.bone, train: trainName(session, place.line), way: place.way });
+  return mark ? session.t("trains-hint-mark", { train: trainName(session, mark) }) : session.t("trains-hint", { move });
+}
+
+/** A step of a hint, by the names on the plates. @param {import("../app/session.js").Session} session @param {string} move */
+export function stepWords(session, move) {
+  const place = placing(move);
+  const mark = marking(move);
+  if (place) return session.t("trains-step", { bone: place.bone, train: trainName(session, place.line), way: place.way });
+  return mark ? session.t("trains-step-mark", { train: trainName(session, mark) }) : moveWords(session.texts, move);
 }
 
 /** What only a screen reader gets: every train in words. @param {import("./table.js").AzTrainsTable} table */

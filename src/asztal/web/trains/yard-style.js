@@ -65,14 +65,15 @@ export const yardStyles = css`
 
   .slot { --sign: clamp(12px, calc(min(var(--w), var(--h)) * 0.62), 28px); width: var(--w); height: var(--h); border-radius: 7px; border: 2px dashed var(--felt-line); display: grid; place-items: center; color: var(--on-felt-soft);
     font-weight: 700; font-size: calc(min(var(--w), var(--h)) * 0.6); line-height: 1; background: rgb(0 0 0 / 0.16); }
-  button.slot { z-index: 4; padding: 0; min-height: 0; background: #4b4218; border: 2.5px dashed var(--glow); color: var(--glow); display: flex; flex-wrap: wrap; align-content: center; justify-content: center; gap: 0 10%;
-    box-shadow: 0 0 18px 2px rgb(255 213 107 / 0.5); animation: breathe 1.5s ease-in-out infinite alternate; }
+  button.slot { z-index: 4; padding: 0; min-height: 0; background: #2f4a3d; border: 2.5px dashed var(--may); color: var(--on-felt); display: flex; flex-wrap: wrap; align-content: center; justify-content: center; gap: 0 10%; --pane: #2f4a3d; }
   button.slot::before { content: ""; position: absolute; inset: calc(min(0px, (var(--h) - 44px) / 2)) calc(min(0px, (var(--w) - 44px) / 2)); }
   button.slot:active { transform: translate(-50%, -50%) translate(var(--x), var(--y)) scale(0.96); }
-  button.slot:hover, button.slot.hot { background: #8a6d1e; border-style: solid; color: #fff; }
+  button.slot:hover, button.slot.hot { background: #4a6d5c; border-style: solid; color: #fff; }
+  button.slot.gold { background: #4b4218; border-color: var(--glow); color: var(--glow); --pane: #4b4218; box-shadow: 0 0 18px 2px rgb(255 213 107 / 0.5); animation: breathe 1.5s ease-in-out infinite alternate; }
+  button.slot.gold:hover, button.slot.gold.hot { background: #8a6d1e; color: #fff; }
   button.slot:focus-visible { outline: 3px solid var(--focus-felt); outline-offset: 3px; }
   button.slot svg.plus { width: var(--sign); height: var(--sign); fill: none; stroke: currentColor; stroke-width: 3.2; stroke-linecap: round; }
-  button.slot .token { width: var(--sign); height: var(--sign); --pane: #4b4218; }
+  button.slot .token { width: var(--sign); height: var(--sign); }
   @media (hover: hover) and (pointer: fine) {
     button.slot.several { padding-inline-end: 9px; }
     button.slot.several::after { content: attr(data-digit); position: absolute; inset-inline-end: 3px; top: 2px; font-size: 0.75rem; line-height: 1; font-weight: 700; }

@@ -3,7 +3,7 @@
  * `<az-train-yard>`: the hub, every train and what lies at its end, fitted to whatever room there is.
  *
  * Properties: `deal` (the view), `session`, `lit` (the lines to light), `marks` (the arms that the marker may go to),
- * `hot` (the line under a dragged bone), `bone` (the one picked), `newest` (the bone laid last). Emits `yard-place`
+ * `gold` (the line whose end shines), `hot` (the line under a dragged bone), `bone` (the one picked), `newest` (the bone laid last). Emits `yard-place`
  * {line} when a lit end is pressed, `yard-mark` {line}, and `yard-train` {line} when a train's plate or a bone of it is.
  */
 import { classMap, html, nothing, repeat } from "../vendor/lit/index.js";
@@ -25,7 +25,7 @@ const PLUS = html`<svg class="plus" viewBox="0 0 24 24" aria-hidden="true"><path
 
 export class AzTrainYard extends AzElement {
   static properties = {
-    deal: { attribute: false }, session: { attribute: false }, lit: { attribute: false }, marks: { attribute: false }, hot: { type: String },
+    deal: { attribute: false }, session: { attribute: false }, lit: { attribute: false }, marks: { attribute: false }, gold: { type: String }, hot: { type: String },
     bone: { type: String }, newest: { type: String }, room: { state: true },
   };
 
@@ -41,6 +41,7 @@ export class AzTrainYard extends AzElement {
     this.lit = [];
     /** @type {string[]} */
     this.marks = [];
+    this.gold = "";
     this.hot = "";
     this.bone = "";
     this.newest = "";
@@ -188,9 +189,9 @@ export class AzTrainYard extends AzElement {
       ${repeat(lines.filter(({ id, marker }) => marker && !this.lit.includes(id)), ({ owner }) => owner, ({ id }) => html`<span class="mark" data-at="mark:${id}">${token}</span>`)}
       </div>
       ${repeat(lines.filter(({ id }) => layout.plates.has(id)), ({ id }) => id, (line) => this.plate(line))}
-      ${this.lit.map((id, n) => html`<button class=${classMap({ slot: true, hot: this.hot === id, several: this.lit.length > 1 })} data-digit=${n + 1} data-at="slot:${id}" data-testid="end-${id}"
+      ${this.lit.map((id, n) => html`<button class=${classMap({ slot: true, gold: this.gold === id, hot: this.hot === id, several: this.lit.length > 1 })} data-digit=${n + 1} data-at="slot:${id}" data-testid="end-${id}"
         aria-label=${this.endLabel(id)} title=${this.endLabel(id)} @click=${() => this.tell("yard-place", { line: id })}>${this.marker(id) ? token : nothing}${PLUS}</button>`)}
-      ${this.marks.map((id) => html`<button class="slot" data-at="slot:${id}" data-testid="mark-${id}" aria-label=${this.markLabel(id)} title=${this.markLabel(id)}
+      ${this.marks.map((id) => html`<button class=${classMap({ slot: true, gold: this.gold === id })} data-at="slot:${id}" data-testid="mark-${id}" aria-label=${this.markLabel(id)} title=${this.markLabel(id)}
         @click=${() => this.tell("yard-mark", { line: id })}>${token}</button>`)}
     </div>`;
   }

@@ -70,3 +70,41 @@ device-take = It's mine: continue here
 device-ask = Is this your own device, and have you asked for the code on the other one? Then your seats are here too from now on. Seats that this device had taken by itself it loses.
 device-take = It is mine: go on here
 move-kept = No connection. Your move is kept, and sent as soon as the line is back.
+hints-title = Hints
+hints-help = A beginner says so, and everybody sees the mark beside the name.
+hints-who = { $hints ->
+    [off] for nobody
+    [beginners] for beginners
+   *[all] for all
+}
+hints-here = { $hints ->
+    [off] There are no hints at this table.
+    [beginners] Beginners have hints here.
+   *[all] Everybody has hints here.
+}
+hints-beginner = I am a beginner: hints for me
+hints-mark = beginner
+advice-steps = Hint, step by step
+keys-list = this list
+rummy-add-to = { $kind ->
+    [swap] Free the joker
+    [some] Add to…
+   *[one] Add to { $meld }
+}
+domino-hint-join = Hint: { BONE($bone, article: "definite") } at the golden end ({ $number }).
+trains-step = { BONE($bone) } on { $train }{ $way ->
+    [crosswise] , crosswise
+   *[along] {""}
+}
+trains-step-mark = The marker on { $train }
+advice-press = Press what shines gold
+hint-step = { $kind ->
+    [draw] draw
+    [take] take
+    [lay] lay { CARDS($cards) }
+    [add] { CARDS($cards) } to meld { $meld }
+    [swap] { CARDS($cards) } for the joker of meld { $meld }
+    [discard] discard { CARDS($cards) }
+    [pass] pass
+   *[done] end the turn
+}

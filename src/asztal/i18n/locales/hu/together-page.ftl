@@ -62,3 +62,41 @@ device-help = Irányítsd a képre a másik eszköz kameráját, vagy írd be a 
 device-ask = Ez a saját eszközöd, és a másikon te kértél kódot? Akkor mostantól itt is a te helyeid lesznek. Amelyik helyet ez az eszköz eddig magának foglalta, azt elveszíti.
 device-take = Az enyém: folytatás itt
 move-kept = Nincs kapcsolat. A lépésed megmarad, és elküldjük, amint visszatér a hálózat.
+hints-title = Tippek
+hints-help = Aki kezdő, bejelöli magát; a jelet mindenki látja a neve mellett.
+hints-who = { $hints ->
+    [off] senkinek
+    [beginners] a kezdőknek
+   *[all] mindenkinek
+}
+hints-here = { $hints ->
+    [off] Ennél az asztalnál nincs tipp.
+    [beginners] Itt a kezdők kapnak tippet.
+   *[all] Itt mindenki kap tippet.
+}
+hints-beginner = Kezdő vagyok, kérek tippet
+hints-mark = kezdő
+advice-steps = Tipp, lépésről lépésre
+keys-list = ez a lista
+rummy-add-to = { $kind ->
+    [swap] Kiváltom
+    [some] Szúrom…
+   *[one] Szúrom: { $meld }.
+}
+domino-hint-join = Tipp: { BONE($bone, case: "accusative", article: "definite") } tedd az aranyló véghez ({ $number })!
+trains-step = { BONE($bone) }: { $train }{ $way ->
+    [crosswise] , keresztbe
+   *[along] {""}
+}
+trains-step-mark = Jelző: { $train }
+advice-press = Nyomd meg, ami aranylik!
+hint-step = { $kind ->
+    [draw] húzás
+    [take] felvétel
+    [lay] lerakás: { CARDS($cards) }
+    [add] szúrás: { CARDS($cards) } → { $meld }.
+    [swap] kiváltás: { CARDS($cards) } → { $meld }.
+    [discard] dobás: { CARDS($cards) }
+    [pass] passz
+   *[done] a kör vége
+}

@@ -1,0 +1,203 @@
+"""Gold is what the hint says, at every table; without a hint nothing is gold where there are alternatives."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import MANY, PATIENCE, Visitor, seat_at
+
+PHONE = {"width": 360, "height": 740, "touch": True, "lang": "hu-HU"}
+SCREENS = pytest.mark.parametrize("screen", [{}, PHONE], ids=["desktop", "phone in Hungarian"])
+
+# Taking the seven, laying it, laying the nine off and throwing the king beats drawing.
+TAKE = ("romi-40 players=2; to-move: 0; opened: 0 1; hand 0: 5s 6s 9h 9d Kc 2d; hand 1: 4d 5h 8c Jc;"
+        " pile: 7s; table: 1[2c 3c 4c] 1{9s 9c 9h}")
+ADD = ("romi-40 players=2; to-move: 0; phase: play; opened: 0 1; hand 0: 5c 5h Kd; hand 1: 4d 5h 8c Jc;"
+       " pile: 7s; table: 1[2c 3c 4c] 1{9s 9c 9h} 1[6h 7h 8h]")
+KNOCK = ("romi-500 players=2; to-move: 0; phase: play; round: 2; hand 0: 7s 7h 7d 8c 9c 10c Kh 2d; "
+         "hand 1: 4d 5h 8h")
+TABLA = ("tabla-romi players=2; to-move: 0; phase: draw; indicator: 5b; discards 1: 8k; "
+         "hand 0: 1r 1r 2k 2k 3y 3y 4b 4b 7r 7r 9k 9k 5b 13y")
+DOMINO = ("domino players=2; to-move: 0; hand 0: 6-3 5-2 6-2; hand 1: 5-0 6-5; line: 6-4 4-4 4-1 1-6")
+TRAINS = ("mexican-train players=2; round: 2; to-move: 0; hand 0: 6-6 6-2 5-1 3-0; hand 1: 4-3 0-0; "
+          "line A: 9-6; line B: 9-5; line M: 9-2")
+POSITIONS = {"take": TAKE, "add": ADD, "knock": KNOCK, "tabla": TABLA, "domino": DOMINO, "trains": TRAINS}
+
+GOLD = (".acts .primary, .stage .primary, .ask .primary, .act.now, [data-testid^=end-].gold, "
+        "[data-testid^=mark-].gold")
+SHINES = f"{GOLD}, .pile.ready, az-meld[hinted]"
+HINT = "[data-act=hint], [data-testid=hint]"
+
+
+class GoldVisitor(Visitor):
+    """Plays by gold alone: asks for a hint, and presses whatever is gold until it is done."""
+
+    def wait(self) -> bool:
+        """Wait for one's turn; False once the deal is over."""
+        self.wait_for(lambda: self.over() or self.page.evaluate("probe.mine()"), "one's turn")
+        return not self.over()
+
+    def ask_hint(self) -> list[str]:
+        """Ask for a hint: its steps."""
+        self.find(HINT).first.click()
+        self.page.wait_for_function("() => probe.advice().steps.length > 0", timeout=PATIENCE)
+        return list(self.page.evaluate("probe.advice().steps"))
+
+    @property
+    def gold(self) -> list[str]:
+        """What every gold button is: its act, or its end."""
+        found = self.find(GOLD).locator("visible=true").evaluate_all(
+            "(all) => all.map((each) => each.dataset.act ?? each.dataset.testid)")
+        return [str(name) for name in found]
+
+    def press_gold(self) -> str:
+        """Press what is gold; which it was."""
+        expect(self.find(GOLD).locator("visible=true")).to_have_count(1)
+        [name] = self.gold
+        self.find(GOLD).locator("visible=true").click()
+        if name == "finish":
+            chosen = self.find("[data-finish].primary:visible")
+            expect(chosen).to_have_count(1)
+            chosen.click()
+        return name
+
+    def go_along(self, steps: list[str]) -> None:
+        """Press gold until the hint is done: each press makes the step that is marked, and nothing else."""
+        since = self.seq
+        for at, step in enumerate(steps):
+            assert self.page.evaluate("probe.advice().done") == at
+            if len(steps) > 1:
+                expect(self.find(".notice.advice [aria-current=step]")).to_have_count(1)
+            self.press_gold()
+            self.wait_for(lambda so_far=steps[:at + 1]: self.made(since)[:len(so_far)] == so_far, step)
+        made = "(seq) => probe.made(seq)"
+        self.wait_for(lambda: self.page.evaluate(made, since)[:len(steps)] == steps, "all of it")
+        assert self.page.evaluate("probe.advice().steps") == []
+
+    def made(self, since: int) -> list[str]:
+        """What this seat has made since, and then what is laid out."""
+        return list(self.page.evaluate("(seq) => [...probe.made(seq), ...probe.advice().staged]", since))
+
+
+def seated(server: Any, door: Any, position: str, **screen: Any) -> GoldVisitor:
+    player = door.open(GoldVisitor, server, **screen)
+    assert isinstance(player, GoldVisitor)
+    seat_at(player, position)
+    return player
+
+
+@SCREENS
+@pytest.mark.parametrize("name", POSITIONS)
+def test_without_a_hint_nothing_is_gold_and_then_what_it_says(server, door, name, screen):
+    player = seated(server, door, POSITIONS[name], **screen)
+    assert player.wait()
+    assert player.find(SHINES).locator("visible=true").count() == 0, "there are alternatives"
+    steps = player.ask_hint()
+    player.go_along(steps)
+
+
+@pytest.mark.parametrize("game", ["romi-40", "romi-500", "tabla-romi", "domino", "mexican-train"])
+def test_a_whole_deal_by_gold_alone(server, door, game):
+    player = door.open(GoldVisitor, server)
+    player.make(game=game, players=2, fill="steady", start=True)
+    player.at_table()
+    for _ in range(MANY):
+        if not player.wait():
+            return
+        if player.page.evaluate("probe.moves()") == 1:
+            assert len(player.gold) <= 1, "the only thing to do may be gold"
+        player.go_along(player.ask_hint())
+    raise AssertionError("the deal does not end")
+
+
+@SCREENS
+def test_where_laying_off_is_advised_its_meld_alone_glows_and_its_button_stands_where_one_discards(
+        server, door, screen):
+    """No thumb throws the hinted card away by the button it has always pressed."""
+    player = seated(server, door, ADD, **screen)
+    assert player.wait()
+    acts = player.find(".acts")
+    discard, lay = acts.locator("[data-act=discard]"), acts.locator("[data-act=lay]")
+    usual = discard.bounding_box()
+    assert player.ask_hint() == ["add 5h to 3", "add 5c to 1", "discard Kd"]
+    assert player.gold == ["lay"]
+    assert lay.inner_text() == ("Szúrom: 3." if screen else "Add to 3")
+    assert glowing(player) == ["meld-3"]
+    assert [box["x"] for box in (discard.bounding_box(), lay.bounding_box())] == sorted(
+        box["x"] for box in (discard.bounding_box(), lay.bounding_box()))
+    middle = usual["x"] + usual["width"] / 2, usual["y"] + usual["height"] / 2
+    assert inside(lay.bounding_box(), *middle), "what is pressed there does what the hint says"
+    player.page.mouse.click(*middle)
+    player.find("az-meld[staged]").first.wait_for()
+    assert player.made(player.seq) == ["add 5h to 3"]
+    assert (player.gold, glowing(player)) == (["lay"], ["meld-1"])
+    player.press_gold()
+    player.wait_for(lambda: player.gold == ["discard"], "the king is to be thrown")
+    assert glowing(player) == []
+
+
+def glowing(player: GoldVisitor) -> list[str]:
+    """The melds that glow, gold or as possible."""
+    return [str(name) for name in player.find("az-meld[hinted], az-meld[target]").evaluate_all(
+        "(all) => all.map((each) => each.id)")]
+
+
+def inside(box: dict[str, float], x: float, y: float) -> bool:
+    return box["x"] <= x <= box["x"] + box["width"] and box["y"] <= y <= box["y"] + box["height"]
+
+
+def test_a_card_that_fits_says_where_on_its_own_button(server, door):
+    """Laying off is no secret of who taps a meld."""
+    player = seated(server, door, ADD)
+    lay = player.find("[data-act=lay]")
+    player.find("az-hand [data-id='5h#0']").click()
+    expect(lay).to_have_text("Add to 3")
+    assert glowing(player) == ["meld-3"]
+    assert player.gold == [], "nobody has advised it"
+    lay.click()
+    player.find("#meld-3[staged]").wait_for()
+    player.find("az-hand [data-id='Kd#0']").click()
+    expect(lay).to_have_text("Lay")
+
+
+@pytest.mark.parametrize(("name", "other"), [
+    ("take", "az-hand [data-id='Kc#0']"), ("add", "az-hand [data-id='Kd#0']"),
+    ("tabla", "az-rack [data-id='13y#0']"), ("domino", "[data-testid='bone-5-2']"),
+    ("domino", "[data-testid='bone-6-3']"), ("trains", "[data-testid='bone-5-1']"),
+    ("take", ".notice.advice button")])
+def test_whatever_else_is_done_the_hint_is_gone_and_its_gold_with_it(server, door, name, other):
+    player = seated(server, door, POSITIONS[name])
+    assert player.wait()
+    player.ask_hint()
+    assert len(player.gold) == 1
+    player.find(other).click()
+    player.find(".notice.advice").wait_for(state="detached")
+    assert player.gold == []
+    player.ask_hint()
+    player.page.keyboard.press("Escape")
+    player.find(".notice.advice").wait_for(state="detached")
+    assert player.gold == []
+
+
+def test_a_hint_tells_the_end_that_shines_by_its_number(server, door):
+    """Left and right change sides as the line bends; the number does not."""
+    player = seated(server, door, DOMINO)
+    assert player.wait()
+    assert player.ask_hint() == ["place 6-2 left"]
+    assert player.find(".notice.advice p").inner_text() == "Hint: the 6–2 at the golden end (6)."
+    ends = player.find("[data-testid^=end-]")
+    assert ends.evaluate_all("(all) => all.map((each) => each.dataset.testid)") == ["end-left"]
+
+
+@pytest.mark.parametrize("name", ["take", "knock", "tabla", "domino", "trains"])
+def test_a_question_mark_opens_the_list_of_keys_and_closes_it(server, door, name):
+    player = seated(server, door, POSITIONS[name])
+    assert player.wait()
+    for _ in range(2):
+        player.page.keyboard.press("?")
+        player.find("table.keys").wait_for()
+        player.page.keyboard.press("?")
+        player.find("table.keys").wait_for(state="detached")
+    assert player.page.evaluate("probe.mine()"), "nothing was played"

@@ -1,0 +1,92 @@
+"""Hints at tables with people: chosen when the table is made, told to all, kept by the server."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.test_page import violations
+
+PHONE = {"width": 360, "height": 740, "touch": True, "lang": "hu-HU"}
+
+
+def waiting(server, door, hints=None, game="domino", **screen):
+    """Two people in the waiting room of a table; the first has made it by the form."""
+    north, south = door.open_plain(server), door.open_plain(server, **screen)
+    north.lobby()
+    north.find(f"[data-setup='{game}']").click()
+    north.find("az-setup input[name=players][value='2']").check()
+    north.find("az-setup #s-0").select_option("")
+    if hints:
+        north.find("az-setup [data-hints]").select_option(hints)
+    north.find("az-setup form button.primary").click()
+    north.page.wait_for_url("**/t/*")
+    south.page.goto(north.page.url)
+    south.find("[data-sit]").first.click()
+    south.find("[data-act=stand]").wait_for()
+    return north, south
+
+
+def to_move(*visitors):
+    """Of two players, who is to move, and the other."""
+    def found():
+        return [each for each in visitors if each.page.evaluate("probe.mine()")]
+    [mine] = visitors[0].wait_for(found, "somebody's turn")
+    return mine, next(each for each in visitors if each is not mine)
+
+
+@pytest.mark.parametrize("game", ["domino", "mexican-train", "tabla-romi", "romi-40"])
+def test_whoever_says_so_is_a_beginner_for_all_to_see_and_has_hints(server, door, game):
+    north, south = waiting(server, door, game=game)
+    expect(south.find("az-waiting")).to_contain_text("Beginners have hints here.")
+    south.find("az-waiting [data-act=beginner]").check()
+    north.find("az-waiting [data-beginner='1']").wait_for()
+    north.find("[data-act=start]").click()
+    north.at_table()
+    south.at_table()
+    north.find(".seats [data-beginner='1']").wait_for()
+    assert south.find(".seats [data-beginner]").count() == 0
+    mine, _ = to_move(north, south)
+    mine.find("[data-act=hint], [data-testid=hint]").first.click()
+    if mine is south:
+        mine.find(".notice.advice").wait_for()
+    else:
+        mine.watch.allow("403")
+        expect(mine.find(".notice.refusal")).to_contain_text("Hints are for beginners here.")
+
+
+def test_the_maker_chooses_and_everybody_is_told(server, door):
+    north, south = waiting(server, door, hints="all", **PHONE)
+    expect(south.find("az-waiting")).to_contain_text("Itt mindenki kap tippet.")
+    assert not violations(south)
+    north.find("az-waiting [data-hints]").select_option("off")
+    expect(south.find("az-waiting")).to_contain_text("Ennél az asztalnál nincs tipp.")
+    north.find("[data-act=start]").click()
+    north.at_table()
+    south.at_table()
+    mine, _ = to_move(north, south)
+    assert mine.find("[data-testid=hint]:visible").count() == 0
+    mine.watch.allow("403")
+    mine.page.keyboard.press("h")
+    mine.find(".notice.refusal").wait_for()
+    south.find("[data-panel=menu]").click()
+    expect(south.find("#panel")).to_contain_text("Ennél az asztalnál nincs tipp.")
+
+
+def test_a_player_becomes_a_beginner_at_the_table_and_remains_one_for_the_deal(server, door):
+    north, south = waiting(server, door)
+    north.find("[data-act=start]").click()
+    north.at_table()
+    south.at_table()
+    south.find("[data-panel=menu]").click()
+    south.find("#panel [data-act=beginner]").check()
+    north.find(".seats [data-beginner='1']").wait_for()
+    expect(south.find("#panel [data-act=beginner]")).to_be_disabled()
+    assert not violations(south)
+
+
+def test_alone_among_bots_one_always_has_hints(server, door):
+    player = door.domino(server)
+    player.play_now("domino")
+    player.find("[data-panel=menu]").click()
+    player.find("#panel .menu").wait_for()
+    assert player.find("#panel [data-act=beginner]").count() == 0
