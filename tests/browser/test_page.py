@@ -68,6 +68,7 @@ def test_theme_can_be_switched_and_is_remembered(server, door):
     guest.lobby()
     paper = "getComputedStyle(document.documentElement).backgroundColor"
     light = guest.page.evaluate(paper)
+    guest.find(".bar [data-act=settings]").click()
     for _ in range(3):
         guest.find("az-theme button").click()
         if guest.page.evaluate("document.documentElement.dataset.theme") == "dark":
@@ -177,3 +178,18 @@ def test_a_badly_written_address_still_shows_a_page(server, door, path):
     guest.find("main [role=alert], main a.primary").first.wait_for()
     assert not guest.page.title().startswith("–")
     assert guest.watch.problems() == []
+
+
+def test_the_question_mark_opens_the_list_of_keys(server, door):
+    player = door.domino(server)
+    player.play_now("domino")
+    player.wait()
+    player.page.keyboard.press("?")
+    keys = player.find("#panel table.keys")
+    keys.wait_for()
+    assert "?" in keys.locator("kbd").all_inner_texts()
+    player.find("#panel input[type=checkbox]").uncheck()
+    close_dialog(player)
+    player.page.keyboard.press("?")
+    player.settled()
+    assert not player.shown("dialog[open]"), "letters and signs can be switched off"

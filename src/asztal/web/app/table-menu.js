@@ -12,7 +12,7 @@ import './controls.js';
 import './forget.js';
 import { icons } from './icons.js';
 import { offline } from './offline.js';
-import { recall, remember } from './prefs.js';
+import { coach, coached, recall, remember } from './prefs.js';
 import { go } from './router.js';
 import { sound } from './sound.js';
 import { forgetTable } from './table-list.js';
@@ -82,6 +82,8 @@ export function menu(page) {
     <div class="item"><span>${page.t('menu-theme')}</span><az-theme></az-theme></div>
     <az-looks .family=${table?.family ?? ''}></az-looks>
     ${toggle(page, 'sound', 'menu-sound', false)}
+    ${seated && !people ? html`<label class="item"><span>${page.t('menu-coach')}</span><input type="checkbox" data-toggle="coach" .checked=${coached(page.tableId)}
+      @change=${(/** @type {any} */ event) => { coach(event.target.checked ? page.tableId : null); page.help(); }}></label>` : nothing}
     ${people ? toggle(page, 'reactions', 'menu-reactions', true) : nothing}
     <hr>
     ${offline.offer ? html`<button data-act="install" @click=${() => offline.install()}>${icons.download}${page.t('app-install')}</button>` : nothing}
@@ -99,5 +101,6 @@ function keys(page) {
   return html`<p>${page.t('keys-lead')}</p>
     <label class="item"><span>${page.t('keys-on')}</span><input type="checkbox" .checked=${recall('keys', true)} @change=${(/** @type {any} */ event) => remember('keys', event.target.checked)}></label>
     <table class="keys"><tbody>${listed.map(([key, id]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${page.t(id)}</td></tr>`)}
+      <tr><th scope="row"><kbd>?</kbd></th><td>${page.t('keys-help')}</td></tr>
       <tr><th scope="row"><kbd>Tab</kbd></th><td>${page.t('keys-tab')}</td></tr></tbody></table>`;
 }

@@ -21,6 +21,7 @@ import './reactions.js';
 import { heard } from './sound.js';
 import { shared } from './styles.js';
 import { frameStyles } from './table-style.js';
+import { coach, coached, recall } from './prefs.js';
 import { rememberTable } from './table-list.js';
 import { menu, optionTags } from './table-menu.js';
 import { aloud, written } from './words.js';
@@ -59,6 +60,9 @@ export class AzTablePage extends AzElement {
     this.resultTimer = 0;
     this.resultOf = 0;
     this.openedAt = 0;
+    /** The moment at which the coach has spoken. */
+    this.hintedAt = -1;
+    this.onKey = (/** @type {KeyboardEvent} */ event) => this.asked(event);
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -66,8 +70,14 @@ export class AzTablePage extends AzElement {
     if (changed.has('tableId') && this.tableId) this.sitDown();
   }
 
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener('keydown', this.onKey);
+  }
+
   disconnectedCallback() {
     super.disconnectedCallback();
+    removeEventListener('keydown', this.onKey);
     this.store?.close();
     this.store = null;
     clearTimeout(this.resultTimer);
@@ -80,6 +90,7 @@ export class AzTablePage extends AzElement {
     this.notice = null;
     this.resultOf = 0;
     this.openedAt = 0;
+    this.hintedAt = -1;
     this.spoken = [];
     this.held = [];
     const store = new TableStore(this.tableId, this.texts);
@@ -106,6 +117,25 @@ export class AzTablePage extends AzElement {
   /** The language has changed: so does the title. */
   updated() {
     if (this.isConnected) this.setTitle();
+    this.help();
+  }
+
+  /** The coach's hint, once whenever there is something to decide, as soon as the table is drawn. */
+  help() {
+    const { store, session } = this;
+    if (!store || !session?.mayPlay || this.hintedAt === store.seq || !coached(store.id)) return;
+    const table = /** @type {any} */ (this.find('.game > :first-child'));
+    if (!table?.hint) return;
+    this.hintedAt = store.seq;
+    void table.updateComplete.then(() => session.mayPlay && this.hintedAt === store.seq && table.hint());
+  }
+
+  /** The list of keys, asked for as everywhere. @param {KeyboardEvent} event */
+  asked(event) {
+    if (event.key !== '?' || !recall('keys', true) || this.panel || !this.store?.table) return;
+    if (event.composedPath().some((node) => node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement || node instanceof HTMLDialogElement)) return;
+    event.preventDefault();
+    void this.open('keys');
   }
 
   /** The title tells whose turn it is, for those who look at another tab. */
@@ -184,6 +214,7 @@ export class AzTablePage extends AzElement {
   async rematch() {
     const table = await this.ask('rematch');
     if (!table) return;
+    if (coached(this.tableId)) coach(table.id);
     if (table.seats.every((/** @type {import('./store.js').SeatInfo} */ seat) => seat.kind === 'bot' || seat.seat === table.you.seat)) await begin(table);
     (await import('./router.js')).go(`/t/${table.id}`);
   }

@@ -26,7 +26,10 @@ page-your-turn = Your turn!
 ## Lobby
 
 lobby-title = Sit down and play
-lobby-lead = Rummy and dominoes, against bots or with friends. No account: one click and the cards are dealt.
+lobby-lead = Rummy and dominoes, against bots or with friends. No sign-up.
+new-title = New here?
+new-about = Begin with dominoes: one rule to learn, a few minutes, an easy bot, and a hint at every turn.
+new-play = Try it
 lobby-name = Your name
 lobby-name-example = as the others see it
 lobby-play-now = { $bots ->
@@ -34,23 +37,31 @@ lobby-play-now = { $bots ->
    *[other] Play now against { $bots } bots
 }
 lobby-play = Play now
-lobby-games = Games
-shelf-cards = Römi with cards
-    .about = Runs and sets from two packs: the Hungarian rummy in all its forms.
-shelf-trains = Mexican Train
-    .about = Dominoes up to double nine, a train for everybody.
-shelf-bones = Dominoes
-    .about = One line, two ends: learnt in a minute.
+lobby-variants = More: { $games }
+shelf-cards = Rummy
+    .about = Runs and sets: open with 40 points, be first to go out.
+shelf-knock = Römi 500
+    .about = Knock, and win the pool.
 shelf-tiles = Tábla Römi
     .about = Rummy with numbered tiles on a rack.
+shelf-bones = Dominoes and trains
+    .about = Match the ends: learnt in a minute.
 shelf-others = Other games
     .about = Games of this table's own.
 lobby-dealing = Dealing…
 lobby-set-up = Set up
 lobby-rules = Rules
+friends-title = With friends
+friends-set-up = New table for friends
+settings-title = Settings
+settings-keys = Single-letter shortcuts at the table
 
-list-mine = Your tables
+list-mine = Go on playing
 list-open = Open tables
+list-open-count = { $count ->
+    [1] 1 open table
+   *[other] { $count } open tables
+}
 list-none = No open tables just now. Set one up and make it public!
 list-state = { $state ->
     [waiting] { $free ->
@@ -126,6 +137,7 @@ wait-differs = Different from the usual here
 menu-title = Menu
 menu-link = Copy the table's address
 menu-theme = Light or dark
+menu-coach = A hint at every turn
 menu-later = To the lobby, I will be back
 menu-leave = Leave the table, a bot plays on for me
 table-return = Take the seat back
@@ -341,6 +353,7 @@ keys-hint = hint
 keys-suit = sort by suit
 keys-rank = sort by rank
 keys-clear = pick nothing
+keys-help = this list of keys
 keys-tab = through everything that can be pressed
 
 ## House rules of a table

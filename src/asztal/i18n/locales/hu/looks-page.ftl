@@ -1,6 +1,7 @@
 # Milyenek a lapok, kövek és dominók: az asztal menüjében választható.
 looks-four = Négyszínű lap
 looks-large = Nagybetűs lapok
+looks-large-all = Nagy betűk és számok a lapokon, köveken, dominókon
 looks-large-bones = Számok a pöttyök helyett
 looks-large-tiles = Nagybetűs kövek
 sort-fits = Rendezés aszerint, mi illik össze

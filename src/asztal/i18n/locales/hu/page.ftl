@@ -26,31 +26,39 @@ page-your-turn = Te jössz!
 ## Előtér
 
 lobby-title = Ülj le játszani!
-lobby-lead = Römi és dominó gépek ellen vagy barátokkal. Nem kell regisztrálni: egy kattintás, és már osztunk is.
+lobby-lead = Römi és dominó gépek ellen vagy barátokkal. Regisztráció nélkül.
+new-title = Új vagy itt?
+new-about = Kezdd dominóval: egyetlen szabály, néhány perc, könnyű gép az ellenfél, és minden körödben kapsz tippet.
+new-play = Kipróbálom
 lobby-name = A neved
 lobby-name-example = így látnak a többiek
 lobby-play-now = { $bots ->
     [1] Azonnali játék egy gép ellen
    *[other] Azonnali játék { $bots } gép ellen
 }
-lobby-play = Azonnal játszom
-lobby-games = Játékok
-shelf-cards = Römi kártyával
-    .about = Sorok és csoportok két pakliból: a magyar römi minden formája.
-shelf-trains = Mexikói vonat
-    .about = Dominó dupla kilencesig, mindenkinek saját vonattal.
-shelf-bones = Dominó
-    .about = Egy sor, két vég: egy perc alatt megtanulható.
+lobby-play = Játszom
+lobby-variants = Továbbiak: { $games }
+shelf-cards = Römi
+    .about = Sorok és csoportok: 40 ponttal nyitsz.
+shelf-knock = Römi 500
+    .about = Kopogj, és vidd a kasszát!
 shelf-tiles = Tábla Römi
-    .about = Römi számozott kövekkel, tartón.
+    .about = Römi számozott kövekkel, táblán.
+shelf-bones = Dominó és vonatok
+    .about = Illessz a végekhez: egy perc megtanulni.
 shelf-others = Más játékok
     .about = Ennek az asztalnak a saját játékai.
 lobby-dealing = Osztás…
-lobby-set-up = Összeállítom
+lobby-set-up = Asztalt nyitok
 lobby-rules = Szabályok
+friends-title = Barátokkal
+friends-set-up = Új asztal barátokkal
+settings-title = Beállítások
+settings-keys = Betűs gyorsbillentyűk az asztalnál
 
-list-mine = A te asztalaid
+list-mine = Folytasd!
 list-open = Nyitott asztalok
+list-open-count = { $count } nyitott asztal
 list-none = Most nincs nyitott asztal. Állíts össze egyet, és tedd nyilvánossá!
 list-state = { $state ->
     [waiting] { $free } szabad hely
@@ -120,6 +128,7 @@ wait-differs = Ami itt más a szokásosnál
 menu-title = Menü
 menu-link = Az asztal címének másolása
 menu-theme = Világos vagy sötét
+menu-coach = Tipp minden körömben
 menu-later = Az előtérbe, később visszajövök
 menu-leave = Elhagyom az asztalt, gép játszik tovább helyettem
 table-return = Visszaülök a helyemre
@@ -308,6 +317,7 @@ keys-hint = tipp
 keys-suit = rendezés szín szerint
 keys-rank = rendezés érték szerint
 keys-clear = a kijelölés törlése
+keys-help = ez a lista
 keys-tab = végig mindenen, ami megnyomható
 
 ## Egy asztal házi szabályai
