@@ -13,10 +13,10 @@ POSITION = ("romi-40 players=2 opening_minimum=30 direction=right; dealer: 1; op
 
 
 def form(visitor, game):
-    """Open the set-up form."""
+    """Open the set-up form, and its rules."""
     visitor.lobby()
     visitor.offer("setup", game).click()
-    visitor.find("az-setup form").wait_for()
+    visitor.find("az-setup [data-fold=rules] > summary").click()
 
 
 @pytest.mark.parametrize("width", [360, 1280])
@@ -116,8 +116,13 @@ def test_what_differs_is_marked_and_can_be_reset(server, door):
     assert "40" in guest.find("az-setup .option.changed .was").first.inner_text()
     guest.find("az-setup .option.changed .was button").first.click()
     assert guest.find("az-setup .option.changed").count() == 1
+    fold = guest.find("az-setup [data-fold=rules] > summary")
+    fold.click()
+    assert fold.locator("b").all_inner_texts() == ["no"]
+    fold.click()
     guest.find("az-setup [data-act=reset]").click()
     assert guest.find("az-setup .option.changed").count() == 0
+    assert fold.locator("b").count() == 0
     assert guest.find("az-setup #o-starter_may_lay").is_checked()
 
 
@@ -127,6 +132,8 @@ def test_options_that_contradict_each_other_are_both_named(server, door):
     guest.watch.allow("422")
     guest.find("az-setup #o-deals").fill("4")
     guest.find("az-setup #o-until").fill("100")
+    guest.find("az-setup #o-until").blur()
+    guest.find("az-setup [data-fold=rules] > summary").click()      # what is wrong is unfolded
     guest.find("az-setup form button.primary").click()
     guest.find("az-setup .option.wrong").first.wait_for()
     assert guest.find("az-setup .option.wrong").count() == 2
@@ -175,7 +182,7 @@ def test_a_position_is_checked_explained_and_played(server, door):
     guest = door.open_plain(server)
     form(guest, "domino")
     guest.watch.allow("422")
-    guest.find("az-setup summary").click()
+    guest.find("az-setup [data-fold=position] > summary").click()
     guest.find("az-setup textarea").fill(POSITION.replace("4s 5s 6s", "4s 5s 7s"))
     guest.find("az-setup [data-act=check]").click()
     wrong = guest.find("az-setup .position .problem")
@@ -209,6 +216,7 @@ def test_a_reader_tries_a_lay_and_is_told_why(server, door):
     legal.locator(".moves button").first.click()
     legal.locator(".verdict.yes").wait_for()
     assert legal.locator(".again").count() == 1
+    legal.locator("summary").click()
     legal.locator("input").fill("discard Kc")           # goes on from where the reader is
     legal.locator("form button").click()
     legal.locator(".verdict.no").wait_for()
@@ -219,6 +227,25 @@ def test_a_reader_tries_a_lay_and_is_told_why(server, door):
     assert legal.locator(".verdict").count() == 0
     assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert violations(guest) == []
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_rule_page_leads_to_its_parts_and_to_the_game(server, door, width):
+    guest = door.open_plain(server, width=width)
+    guest.page.goto(f"{server.url}/rules/domino")
+    contents = guest.find("az-rules-page .contents")
+    contents.wait_for()
+    assert contents.evaluate("(each) => each.open") == (width == 1280)
+    if width == 360:
+        contents.locator("summary").click()
+    titles = guest.find("az-rules-page article h2").all_inner_texts()
+    assert contents.locator("a").all_inner_texts() == titles
+    contents.locator("a").last.click()
+    guest.page.wait_for_function("() => scrollY > 300")
+    assert guest.find("az-rules-page h2").last.evaluate("(each) => each.getRootNode().activeElement === each")
+    assert not guest.find("az-try input").first.is_visible(), "the notation is for experts"
+    guest.find("az-rules-page [data-act=play]").click()
+    guest.at_table()
 
 
 @pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])

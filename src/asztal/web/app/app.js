@@ -103,8 +103,8 @@ export class AzApp extends AzElement {
         <az-language></az-language>
         <button class="plain icon" data-act="settings" aria-label=${this.t('settings-title')} title=${this.t('settings-title')} @click=${() => this.openSettings()}>${icons.gear}</button>
       </header>
-      <main id="main" tabindex="-1" @settings=${() => this.openSettings()}>${this.page()}</main>
-      ${this.settings ? html`<az-settings @closed=${() => { this.settings = false; }}></az-settings>` : nothing}`;
+      <main id="main" tabindex="-1" @settings=${() => this.openSettings()}>${this.page()}
+        ${this.settings ? html`<az-settings @closed=${() => { this.settings = false; }}></az-settings>` : nothing}</main>`;
   }
 
   /** How the page looks and sounds: fetched when it is asked for. */

@@ -15,8 +15,7 @@ import { icons } from './icons.js';
 import './join.js';
 import { loadAnew } from './offline.js';
 import { calm, coach, recall, remember } from './prefs.js';
-import { begin } from './promises.js';
-import { go } from './router.js';
+import { playNow, sitDown } from './promises.js';
 import { asRefusal } from './session.js';
 import { shelves } from './shelves.js';
 import { shared } from './styles.js';
@@ -195,25 +194,12 @@ export class AzLobby extends AzElement {
     await api.setMe({ name: this.name }).catch(() => null);
   }
 
-  /** @param {import('./catalogue.js').GameEntry} game */
-  playNow(game) {
-    return this.sitDown(game.id, { game: game.id, players: game.default_players, fill: 'steady', public: false });
-  }
-
-  /** The newcomer's game, with a hint at every turn. */
-  first() {
-    return this.sitDown('first', FIRST, (table) => coach(table.id));
-  }
-
-  /** A table that deals at once. @param {string} busy @param {Record<string, unknown>} form @param {(table: {id: string}) => void} [before] */
-  async sitDown(busy, form, before) {
+  /** Deal at once. @param {string} busy what is busy meanwhile @param {() => Promise<unknown>} deal */
+  async play(busy, deal) {
     if (this.busy) return;
     this.busy = busy;
     try {
-      const table = await api.makeTable(this.name ? { ...form, name: this.name } : form);
-      before?.(table);
-      await begin(table);
-      go(`/t/${table.id}`);
+      await deal();
     } catch (error) {
       this.problem = asRefusal(error, this.texts).message;
     }
@@ -266,9 +252,9 @@ export class AzLobby extends AzElement {
   acts(game, id) {
     return html`<div class="do" role="group" aria-labelledby=${id}>
       <button class="play" data-play=${game.id} ?disabled=${Boolean(this.busy)} title=${this.t('lobby-play-now', { bots: game.default_players - 1 })}
-        aria-describedby=${id} @click=${() => this.playNow(game)}>${this.t(this.busy === game.id ? 'lobby-dealing' : 'lobby-play')}</button>
+        aria-describedby=${id} @click=${() => this.play(game.id, () => playNow(game))}>${this.t(this.busy === game.id ? 'lobby-dealing' : 'lobby-play')}</button>
       <button class="other plain" data-setup=${game.id} aria-describedby=${id} title=${this.t('lobby-set-up')} @click=${() => this.openSetup(game.id)}>${icons.sliders}<span class="word">${this.t('lobby-set-up')}</span></button>
-      <a class="button plain" href="/rules/${game.id}" aria-describedby=${id} title=${this.t('lobby-rules')}>${icons.book}<span class="word">${this.t('lobby-rules')}</span></a>
+      <a class="button plain" data-rules=${game.id} href="/rules/${game.id}" aria-describedby=${id} title=${this.t('lobby-rules')}>${icons.book}<span class="word">${this.t('lobby-rules')}</span></a>
     </div>`;
   }
 
@@ -290,7 +276,7 @@ export class AzLobby extends AzElement {
   newcomer(met) {
     return html`<section class="new" aria-labelledby="new"><div class="bones" aria-hidden="true">${bones(['6-3', '3-3', '3-5'])}</div>
       <div><h2 id="new">${this.t('new-title')}</h2><p>${this.t('new-about')}</p></div>
-      <button class=${met ? '' : 'primary'} data-act="first" ?disabled=${Boolean(this.busy)} @click=${() => this.first()}>${this.t(this.busy === 'first' ? 'lobby-dealing' : 'new-play')}</button></section>`;
+      <button class=${met ? '' : 'primary'} data-act="first" ?disabled=${Boolean(this.busy)} @click=${() => this.play('first', () => sitDown(FIRST, (table) => coach(table.id)))}>${this.t(this.busy === 'first' ? 'lobby-dealing' : 'new-play')}</button></section>`;
   }
 
   /** The tables where one sits already. */

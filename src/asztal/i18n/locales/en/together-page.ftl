@@ -6,9 +6,9 @@ pace-clock-help = When the time of a turn is over, a bot plays that turn to its 
 pace-absence = Who is away
 pace-absence-help = Whoever comes back has the seat again at once.
 pace-bot = Who plays for them
-clock-none = no clock: everybody takes their time
+clock-none = no clock
 clock-turn = { $time } for each turn
-clock-bank = { $time } for each deal, and { $add } seconds more with every turn
+clock-bank = { $time } a deal, plus { $add } s a turn
 clock-days = { $days ->
     [1] slow game: a day for each turn
    *[other] slow game: { $days } days for each turn
@@ -21,7 +21,7 @@ span-minutes = { $count ->
 left-days = { $days } d { $hours } h
 left-hours = { $hours } h
 absence-ever = is waited for, however long it takes
-absence-wait = is waited for { $time }, then a bot plays
+absence-wait = { $time }, then a bot plays
 absence-after = Whoever is away is waited for { $time }; then a bot plays for them { $bot ->
     [steady] (steady)
     [easy] (easy)

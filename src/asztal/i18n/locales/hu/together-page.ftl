@@ -6,9 +6,9 @@ pace-clock-help = Ha a lépésre szánt idő letelt, a lépést gépi játékos 
 pace-absence = Aki nincs itt
 pace-absence-help = Aki visszajön, azonnal visszakapja a helyét.
 pace-bot = Ki játszik helyette
-clock-none = nincs óra: mindenki ráér
+clock-none = nincs óra
 clock-turn = { $time } minden körre
-clock-bank = { $time } egy osztásra, és körönként még { $add } másodperc
+clock-bank = { $time } leosztásonként, körönként még { $add } mp
 clock-days = { $days ->
     [1] lassú játék: egy nap minden körre
    *[other] lassú játék: { $days } nap minden körre
@@ -18,7 +18,7 @@ span-minutes = { $count } perc
 left-days = { $days } n { $hours } ó
 left-hours = { $hours } ó
 absence-ever = akármeddig várunk rá
-absence-wait = { $time } várakozás után gép játszik helyette
+absence-wait = { $time } után gép játszik
 absence-after = Aki nincs itt, arra ennyit várunk: { $time }; utána gép játszik helyette { $bot ->
     [steady] (megfontolt)
     [easy] (könnyű)
