@@ -277,7 +277,7 @@ export class AzTablePage extends AzElement {
     const { store, session } = this;
     if (!this.panel || !store || !session) return nothing;
     if (this.panel === 'log') return html`<az-log .entries=${entries(store.events, session)}></az-log>`;
-    if (this.panel === 'score') return html`<az-score-sheet .match=${store.view?.match} .session=${session}></az-score-sheet>`;
+    if (this.panel === 'score') return html`<az-score-sheet chart .match=${store.view?.match} .session=${session}></az-score-sheet>`;
     if (this.panel === 'rules') return html`<az-house-rules .table=${store.table}></az-house-rules><hr><az-rules-page embedded .game=${store.table?.game ?? ''}></az-rules-page>`;
     if (this.panel === 'result') {
       return html`<az-deal-result .view=${store.view} .table=${store.table} .session=${session} .busy=${this.busy}

@@ -191,6 +191,29 @@ result-chips = { $chips ->
 }
 result-pool-won = The pool was worth { $pool } points, the others' hands { $hands }.
 result-pool-stays = The pool keeps { $pool } points for the next deal.
+moment-title = Your best moment
+moment-laid = { $count } cards to the table in one turn.
+moment-placed = { $count } dominoes in one turn.
+moment-stuck = { BONE($bone, article: "Definite") }: after it { $others ->
+    [1] your opponent
+   *[other] the others
+} drew or passed { $count } times before you were next.
+moment-finished = You finished in turn { $turn } of yours.
+moment-left = { $others ->
+    [1] Your opponent was
+   *[other] The others were
+} left with { $count ->
+    [1] 1 { $pieces ->
+        [bones] domino
+       *[cards] card
+    }
+   *[other] { $count } { $pieces ->
+        [bones] dominoes
+       *[cards] cards
+    }
+}.
+chart-label = The totals after each deal as a picture; the score sheet has them as a table
+chart-deal = deal { $number }
 result-next = Next deal
 result-rematch = Rematch
 result-to-rematch = Go to the rematch

@@ -176,6 +176,23 @@ result-empty-hand = semmije sem maradt
 result-chips = { $chips } zseton
 result-pool-won = A kasszában { $pool } pont volt, a többiek kezében { $hands }.
 result-pool-stays = A kasszában { $pool } pont marad a következő leosztásra.
+moment-title = A legjobb pillanatod
+moment-laid = { $count } lapot raktál az asztalra egyetlen körben.
+moment-placed = { $count } dominót tettél le egyetlen körben.
+moment-stuck = { BONE($bone, article: "Definite") } után, mire újra te jöttél, { $others ->
+    [1] az ellenfeled { $count } alkalommal húzott vagy passzolt
+   *[other] a többiek { $count } alkalommal húztak vagy passzoltak
+}.
+moment-finished = { NUM($turn, article: "Definite") }. körödben befejezted.
+moment-left = { $others ->
+    [1] Az ellenfelednél
+   *[other] A többieknél
+} { $count } { $pieces ->
+    [bones] dominó
+   *[cards] lap
+} maradt.
+chart-label = Az állás leosztásonként, rajzban; a pontállásban táblázatként is ott van
+chart-deal = { $number }. leosztás
 result-next = Következő leosztás
 result-rematch = Visszavágó
 result-to-rematch = Tovább a visszavágóhoz
