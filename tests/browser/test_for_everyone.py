@@ -69,7 +69,11 @@ def sit_down(page, url, game):
     """From the lobby to the table, by what is read out."""
     page.goto(url)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    page.get_by_role("group", name=re.compile(rf"^{game} \d")).get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Play now").first.wait_for()
+    offer = page.get_by_role("group", name=game, exact=True)
+    if not offer.count():
+        page.get_by_text(re.compile(rf"^More: .*\b{game}\b")).click()
+    offer.get_by_role("button", name="Play now").click()
     expect(page.get_by_role("heading", name=game, level=1)).to_be_visible()
 
 
