@@ -252,8 +252,10 @@ def test_what_is_read_out_of_the_lobby_and_of_a_table(server, door):
     expect(visitor.page.locator("body")).to_match_aria_snapshot("""
       - main:
         - heading "Sit down and play" [level=1]
-        - navigation "Games"
-        - region "Dominoes"
+        - region "New here?":
+          - button "Try it"
+        - region "Dominoes and trains"
+        - region "With friends"
     """)
     table_of(visitor, "romi-40", players=2)
     expect(visitor.page.locator("body")).to_match_aria_snapshot("""

@@ -1,5 +1,5 @@
-"""Every view around the tables on every narrow phone, 320 to 400 pixels, in both languages: nothing makes the page
-scroll sideways, and no word is cut off or runs out of its button. A view is loaded once and made wider and wider.
+"""Every view around the tables on every narrow phone, 320 to 400 pixels, in both languages: nothing makes the
+page scroll sideways, and no word is cut off or runs out of its button. A view is loaded once and made wider.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from tests.browser.test_page import LAST
 from tests.browser.test_referee_page import lay, referee, verdict
 
 WIDTHS = range(320, 401, 4)
-# What is wider than its place: the page, a box that hides or scrolls what does not fit (but for those that are made to
-# be scrolled, and pictures), words that leave their button, row or the screen, the chosen words of a select.
+# What is wider than its place: the page; a box that hides or scrolls what does not fit (but for pictures and
+# what is made to be scrolled); words that leave their button, row or screen; the chosen words of a select.
 WIDE = """async () => {
   for (let n = 0; n < 2; n += 1) await new Promise((done) => requestAnimationFrame(done));
   const found = [];
@@ -22,15 +22,18 @@ WIDE = """async () => {
   const look = (root) => {
     for (const each of root.querySelectorAll('*')) {
       if (each.shadowRoot && !each.matches('az-card, az-tile, az-bone')) look(each.shadowRoot);
-      if (each.closest('svg, .sr, .word, .picture, .scroll, style, script, option') || !each.checkVisibility({ visibilityProperty: true })) continue;
+      if (each.closest('svg, .sr, .word, .picture, .scroll, style, script, option')) continue;
+      if (!each.checkVisibility({ visibilityProperty: true })) continue;
       const style = getComputedStyle(each);
-      if (style.overflowX !== 'visible' && each.clientWidth > 2 && each.scrollWidth > each.clientWidth + 1 && !each.matches('.felt, input'))
-        found.push(`${each.localName}.${each.className} holds more than it shows: ${short(each.textContent)}`);
+      const over = each.clientWidth > 2 && each.scrollWidth > each.clientWidth + 1;
+      if (over && style.overflowX !== 'visible' && !each.matches('.felt, input'))
+        found.push(`${each.localName}.${each.className} hides some of: ${short(each.textContent)}`);
       if (each.localName === 'select') {
         pen.font = style.font;
-        const room = each.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 16;
         const words = each.selectedOptions[0]?.textContent.trim() ?? '';
-        if (pen.measureText(words).width > room) found.push(`a select cuts ${words}`);
+        const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+        if (pen.measureText(words).width > each.clientWidth - padding - 16)
+          found.push(`a select cuts ${words}`);
       }
       const place = each.closest('button, .button, summary, li, td, th')?.getBoundingClientRect();
       for (const node of each.childNodes) {
@@ -38,7 +41,8 @@ WIDE = """async () => {
         const range = document.createRange();
         range.selectNodeContents(node);
         const { left, right } = range.getBoundingClientRect();
-        if (left < Math.max(0, place?.left ?? 0) - 1 || right > Math.min(innerWidth, place?.right ?? innerWidth) + 1)
+        const [least, most] = [place?.left ?? 0, Math.min(innerWidth, place?.right ?? innerWidth)];
+        if (left < Math.max(0, least) - 1 || right > most + 1)
           found.push(`words stick out: ${short(node.data)}`);
       }
     }
@@ -81,7 +85,8 @@ def set_up(guest):
 
 
 def waiting(guest):
-    guest.make(game="mexican-train-house-1", players=4, name="North", bots={"2": "steady"}, clock={"kind": "bank", "seconds": 300, "add": 15})
+    guest.make(game="mexican-train-house-1", players=4, name="North", bots={"2": "steady"},
+               clock={"kind": "bank", "seconds": 300, "add": 15})
     guest.find("az-qr path").wait_for(state="attached")
 
 
@@ -116,13 +121,16 @@ def referee_of_tiles(guest):
 
 def result(guest):
     seat_at(guest, LAST.format(hand="2-1", other="5-5 5-3"))
-    guest.ask(f"/api/tables/{guest.page.url.rsplit('/', 1)[1]}/moves", seq=guest.seq, moves=["place 2-1 right"])
+    table = guest.page.url.rsplit("/", 1)[1]
+    guest.ask(f"/api/tables/{table}/moves", seq=guest.seq, moves=["place 2-1 right"])
     guest.find("az-deal-result .moment").wait_for()
 
 
-VIEWS = {"lobby": lobby, "lobby with a table": lobby_with_a_table, "settings": settings, "set-up": set_up, "waiting room": waiting,
-         **{f"rules of {game}": rules(game) for game in ("romi-40", "romi-500", "tabla-romi", "mexican-train-house-2", "domino")},
-         "pad": pad, "new pad": pad_form, "referee of cards": referee_of_cards, "referee of tiles": referee_of_tiles, "result": result}
+READ = ("romi-40", "romi-500", "tabla-romi", "mexican-train-house-2", "domino")
+VIEWS = {"lobby": lobby, "lobby with a table": lobby_with_a_table, "settings": settings, "set-up": set_up,
+         "waiting room": waiting, **{f"rules of {game}": rules(game) for game in READ}, "pad": pad,
+         "new pad": pad_form, "referee of cards": referee_of_cards, "referee of tiles": referee_of_tiles,
+         "result": result}
 
 
 @pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])

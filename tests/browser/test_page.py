@@ -197,7 +197,8 @@ def test_the_question_mark_opens_the_list_of_keys(server, door):
     assert not player.shown("dialog[open]"), "letters and signs can be switched off"
 
 
-LAST = ("domino players=2; dealer: 1; to-move: 0; hand 0: {hand}; hand 1: {other}; line: 4-6 6-3 3-3 3-2; start: 2")
+LAST = ("domino players=2; dealer: 1; to-move: 0; hand 0: {hand}; hand 1: {other}; "
+        "line: 4-6 6-3 3-3 3-2; start: 2")
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])

@@ -71,8 +71,8 @@ def test_a_newcomer_gets_an_easy_short_game_with_a_hint_at_every_turn(server, do
     assert not player.page.evaluate("localStorage.getItem('asztal.coach')")
     player.lobby()
     player.find("az-table-list[own] li").wait_for()
-    order = player.find("az-lobby").evaluate("""(lobby) => [...lobby.shadowRoot.querySelectorAll('.mine, .new, .shelves')]
-        .map((each) => each.classList[0])""")
+    order = player.find("az-lobby").evaluate("""(lobby) =>
+        [...lobby.shadowRoot.querySelectorAll('.mine, .new, .shelves')].map((each) => each.classList[0])""")
     assert order == ["mine", "shelves", "new"], "who has played before goes on, and need not be told again"
 
 
@@ -83,7 +83,8 @@ def test_looks_and_sound_are_set_in_the_lobby_too(server, door):
     guest.find("az-settings [data-look=faces]").check()
     guest.find("az-settings [data-look=deck]").check()
     guest.find("az-settings [data-toggle=sound]").check()
-    kept = guest.page.evaluate("['faces', 'deck', 'sound'].map((each) => JSON.parse(localStorage.getItem(`asztal.${each}`)))")
+    kept = guest.page.evaluate("""['faces', 'deck', 'sound']
+        .map((each) => JSON.parse(localStorage.getItem(`asztal.${each}`)))""")
     assert kept == ["large", "four", True]
     assert guest.page.evaluate("document.documentElement.dataset.faces") == "large"
     guest.find("az-settings az-language button[lang=hu]").click()

@@ -21,7 +21,7 @@ span-minutes = { $count ->
 left-days = { $days } d { $hours } h
 left-hours = { $hours } h
 absence-ever = is waited for, however long it takes
-absence-wait = { $time }, then a bot plays
+absence-wait = { $time }, then a bot
 absence-after = Whoever is away is waited for { $time }; then a bot plays for them { $bot ->
     [steady] (steady)
     [easy] (easy)

@@ -18,7 +18,7 @@ span-minutes = { $count } perc
 left-days = { $days } n { $hours } ó
 left-hours = { $hours } ó
 absence-ever = akármeddig várunk rá
-absence-wait = { $time } után gép játszik
+absence-wait = { $time }, aztán gép
 absence-after = Aki nincs itt, arra ennyit várunk: { $time }; utána gép játszik helyette { $bot ->
     [steady] (megfontolt)
     [easy] (könnyű)
