@@ -25,6 +25,7 @@ WIDE = """async () => {
       if (each.closest('svg, .sr, .word, .picture, .scroll, style, script, option')) continue;
       if (!each.checkVisibility({ visibilityProperty: true })) continue;
       const style = getComputedStyle(each);
+      if (style.clipPath !== 'none') continue;          // for who hears it
       const over = each.clientWidth > 2 && each.scrollWidth > each.clientWidth + 1;
       if (over && style.overflowX !== 'visible' && !each.matches('.felt, input'))
         found.push(`${each.localName}.${each.className} hides some of: ${short(each.textContent)}`);
