@@ -84,16 +84,23 @@ class Visitor:
         self.page.goto(self.url)
         self.find("[data-play]").first.wait_for()
 
+    def offer(self, name: str, game: str) -> Locator:
+        """A game's button in the lobby; the fold of its family is opened if it lies in one."""
+        button = self.find(f"az-lobby [data-{name}='{game}']")
+        if not button.is_visible():
+            self.find(f"az-lobby details:has([data-{name}='{game}']) summary").click()
+        return button
+
     def play_now(self, game: str) -> None:
         """One click in the lobby: a table against bots."""
         self.lobby()
-        self.find(f"[data-play='{game}']").click()
+        self.offer("play", game).click()
         self.at_table()
 
     def set_up(self, game: str, players: int, *, people: int = 1) -> None:
         """A table by the form; seats that are not people's are bots'."""
         self.lobby()
-        self.find(f"[data-setup='{game}']").click()
+        self.offer("setup", game).click()
         self.find(f"az-setup input[name=players][value='{players}']").check()
         for index in range(people - 1):
             self.find(f"az-setup #s-{index}").select_option("")

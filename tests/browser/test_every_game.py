@@ -31,7 +31,7 @@ def test_rule_page_whole_deal_and_second_deal(server, door, id, screen):
     entry = ENTRIES[id]
     player = door.open(VISITORS[entry.family], server, **screen)
     player.lobby()
-    player.find(f"a[href='/rules/{id}']").first.click()
+    player.offer("rules", id).click()
     player.page.wait_for_url(f"**/rules/{id}")
     expect(player.find("h1").first).to_have_text(text("hu" if screen else "en", f"game-{id}.name"))
     player.play_now(id)

@@ -374,6 +374,7 @@ def test_the_score_sheet_adds_up_the_match_and_stands_in_the_result(server, door
         player.find(player.result).first.wait_for()
         player.find("az-deal-result [data-act=sheet] summary").click()
         expect(player.find("az-deal-result az-score-sheet tbody tr")).to_have_count(deal)
+        expect(player.find("az-deal-result az-score-chart circle")).to_have_count(2 * deal)
         if deal == 2:
             player.after(player.find("[data-act=next]").click)
             player.find("dialog[open]").wait_for(state="detached")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import seat_at
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 PANELS = ("log", "score", "menu")
@@ -68,6 +70,7 @@ def test_theme_can_be_switched_and_is_remembered(server, door):
     guest.lobby()
     paper = "getComputedStyle(document.documentElement).backgroundColor"
     light = guest.page.evaluate(paper)
+    guest.find(".bar [data-act=settings]").click()
     for _ in range(3):
         guest.find("az-theme button").click()
         if guest.page.evaluate("document.documentElement.dataset.theme") == "dark":
@@ -177,3 +180,44 @@ def test_a_badly_written_address_still_shows_a_page(server, door, path):
     guest.find("main [role=alert], main a.primary").first.wait_for()
     assert not guest.page.title().startswith("–")
     assert guest.watch.problems() == []
+
+
+def test_the_question_mark_opens_the_list_of_keys(server, door):
+    player = door.domino(server)
+    player.play_now("domino")
+    player.wait()
+    player.page.keyboard.press("?")
+    keys = player.find("#panel table.keys")
+    keys.wait_for()
+    assert "?" in keys.locator("kbd").all_inner_texts()
+    player.find("#panel input[type=checkbox]").uncheck()
+    close_dialog(player)
+    player.page.keyboard.press("?")
+    player.settled()
+    assert not player.shown("dialog[open]"), "letters and signs can be switched off"
+
+
+LAST = ("domino players=2; dealer: 1; to-move: 0; hand 0: {hand}; hand 1: {other}; "
+        "line: 4-6 6-3 3-3 3-2; start: 2")
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_won_deal_is_a_small_feast_and_a_still_one_for_who_wants_no_motion(server, door, motion):
+    player = door.domino(server, width=360)
+    seat_at(player, LAST.format(hand="2-1", other="5-5 5-3"))
+    player.page.emulate_media(reduced_motion=motion)
+    player.turn()
+    expect(player.find("az-deal-result .won .how")).to_contain_text("You went out!")
+    expect(player.find("az-deal-result .moment")).to_contain_text("Your opponent was left with 2 dominoes.")
+    assert player.find("az-deal-result .cheer i").count() == (0 if motion == "reduce" else 12)
+    player.page.emulate_media(reduced_motion="reduce")
+    assert violations(player) == []
+
+
+def test_a_lost_deal_is_no_feast(server, door):
+    player = door.domino(server)
+    seat_at(player, LAST.format(hand="2-1 6-5", other="1-0"))
+    player.turn()
+    player.find("az-deal-result .how").wait_for()
+    player.settled()
+    assert not player.shown("az-deal-result .won, az-deal-result .moment")

@@ -93,3 +93,31 @@ def test_a_piece_without_a_name_is_decoration_and_a_back_shows_no_face(server, d
     assert hidden == ["true"] * 4
     assert backs[0] == backs[1]
     assert backs[2] == backs[3]
+
+
+SIGNS = """async () => {
+  await import(probe.module('pieces/index.js'));
+  document.documentElement.dataset.deck = 'four';
+  const found = {};
+  for (const code of ['2s', '2h', '2c', '2d', '2r', '2y', '2k', '2b']) {
+    const piece = document.createElement(/[shcd]$/.test(code) ? 'az-card' : 'az-tile');
+    piece.setAttribute('code', code);
+    document.body.append(piece);
+    await piece.updateComplete;
+    const { fill, stroke } = getComputedStyle(piece.shadowRoot.querySelector('.ink, .sign'));
+    found[code[1]] = [fill, stroke].map((each) => (each.match(/\\d+/g) ?? []).map(Number));
+  }
+  return found;
+}"""
+
+
+def test_suits_and_tiles_have_one_set_of_colours_and_yellow_is_yellow(server, door):
+    guest = door.open_plain(server)
+    guest.lobby()
+    found = guest.page.evaluate(SIGNS)
+    for suit, colour in ("hr", "sk", "db"):
+        assert found[suit][0] == found[colour][0]
+    assert len({tuple(fill) for fill, _ in found.values()}) == 5
+    (red, green, blue), edge = found["y"]
+    assert min(red, green) > 170 and blue < 60, "yellow, and no brown"
+    assert max(edge) < 110, "read by its dark edge"

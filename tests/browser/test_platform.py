@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 from tests.browser.test_page import violations
 
 from asztal.catalog import ENTRIES
@@ -12,10 +13,10 @@ POSITION = ("romi-40 players=2 opening_minimum=30 direction=right; dealer: 1; op
 
 
 def form(visitor, game):
-    """Open the set-up form."""
+    """Open the set-up form, and its rules."""
     visitor.lobby()
-    visitor.find(f"[data-setup='{game}']").click()
-    visitor.find("az-setup form").wait_for()
+    visitor.offer("setup", game).click()
+    visitor.find("az-setup [data-fold=rules] > summary").click()
 
 
 @pytest.mark.parametrize("width", [360, 1280])
@@ -30,14 +31,68 @@ def test_every_game_is_in_the_lobby_once_and_nothing_sticks_out(server, door, wi
     assert not guest.page.evaluate("probe.ids()")
 
 
-def test_one_press_leads_to_the_trains(server, door):
+@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+def test_on_a_small_phone_the_first_game_needs_no_scrolling(server, door, lang):
+    guest = door.open_plain(server, width=360, height=640, lang=lang)
+    guest.lobby()
+    for way in ("[data-act=first]", "[data-play='romi-40']"):
+        box = guest.find(way).bounding_box()
+        assert box is not None and box["y"] >= 0 and box["y"] + box["height"] <= 640, way
+
+
+def test_variants_are_folded_into_their_family_and_one_press_away(server, door):
     guest = door.open_plain(server, width=360)
     guest.lobby()
-    guest.find("[data-shelf=trains]").click()
-    game = guest.find("[data-play='mexican-train']")
+    shown = guest.find("[data-play]:visible").evaluate_all("(all) => all.map((each) => each.dataset.play)")
+    assert shown == ["romi-40", "romi-500", "tabla-romi", "domino"]
+    guest.find("[data-fold=bones]").click()
+    expect(guest.find("[data-play='mexican-train']")).to_be_visible()
+    guest.find("[data-act=to-kitchen]").click()
     guest.page.wait_for_function("() => scrollY > 300")
-    game.wait_for()
-    assert guest.find("#shelf-trains").evaluate("(each) => each.getRootNode().activeElement === each")
+    assert guest.find("#kitchen").evaluate("(each) => each.getRootNode().activeElement === each")
+
+
+def test_a_newcomer_gets_an_easy_short_game_with_a_hint_at_every_turn(server, door):
+    player = door.domino(server)
+    player.lobby()
+    player.find("[data-act=first]").click()
+    player.at_table()
+    table = player.page.request.get(player.page.url.replace("/t/", "/api/tables/")).json()
+    assert (table["game"], table["changed"], [seat["bot"] for seat in table["seats"]]) == (
+        "domino", {"target": 50}, [None, "easy"])
+    for _ in range(2):
+        if not player.wait():
+            break
+        player.find(".notice.info").wait_for()
+        player.find("az-bone[glow], .hint-glow").first.wait_for()
+        player.turn()
+    player.find("[data-panel=menu]").click()
+    player.find("[data-toggle=coach]").uncheck()
+    assert not player.page.evaluate("localStorage.getItem('asztal.coach')")
+    player.lobby()
+    player.find("az-table-list[own] li").wait_for()
+    order = player.find("az-lobby").evaluate("""(lobby) =>
+        [...lobby.shadowRoot.querySelectorAll('.mine, .new, .shelves')].map((each) => each.classList[0])""")
+    assert order == ["mine", "shelves", "new"], "who has played before goes on, and need not be told again"
+
+
+def test_looks_and_sound_are_set_in_the_lobby_too(server, door):
+    guest = door.open_plain(server, width=360)
+    guest.lobby()
+    guest.find("footer [data-act=settings]").click()
+    guest.find("az-settings [data-look=faces]").check()
+    guest.find("az-settings [data-look=deck]").check()
+    guest.find("az-settings [data-toggle=sound]").check()
+    kept = guest.page.evaluate("""['faces', 'deck', 'sound']
+        .map((each) => JSON.parse(localStorage.getItem(`asztal.${each}`)))""")
+    assert kept == ["large", "four", True]
+    assert guest.page.evaluate("document.documentElement.dataset.faces") == "large"
+    guest.find("az-settings az-language button[lang=hu]").click()
+    guest.page.wait_for_function("() => document.documentElement.lang === 'hu'")
+    assert violations(guest) == []
+    guest.page.keyboard.press("Escape")
+    guest.find("az-settings").wait_for(state="detached")
+    assert guest.find("[data-act=first]").is_visible()
 
 
 @pytest.mark.parametrize("game", list(ENTRIES))
@@ -62,8 +117,13 @@ def test_what_differs_is_marked_and_can_be_reset(server, door):
     assert "40" in guest.find("az-setup .option.changed .was").first.inner_text()
     guest.find("az-setup .option.changed .was button").first.click()
     assert guest.find("az-setup .option.changed").count() == 1
+    fold = guest.find("az-setup [data-fold=rules] > summary")
+    fold.click()
+    assert fold.locator("b").all_inner_texts() == ["no"]
+    fold.click()
     guest.find("az-setup [data-act=reset]").click()
     assert guest.find("az-setup .option.changed").count() == 0
+    assert fold.locator("b").count() == 0
     assert guest.find("az-setup #o-starter_may_lay").is_checked()
 
 
@@ -73,6 +133,8 @@ def test_options_that_contradict_each_other_are_both_named(server, door):
     guest.watch.allow("422")
     guest.find("az-setup #o-deals").fill("4")
     guest.find("az-setup #o-until").fill("100")
+    guest.find("az-setup #o-until").blur()
+    guest.find("az-setup [data-fold=rules] > summary").click()      # what is wrong is unfolded
     guest.find("az-setup form button.primary").click()
     guest.find("az-setup .option.wrong").first.wait_for()
     assert guest.find("az-setup .option.wrong").count() == 2
@@ -121,7 +183,7 @@ def test_a_position_is_checked_explained_and_played(server, door):
     guest = door.open_plain(server)
     form(guest, "domino")
     guest.watch.allow("422")
-    guest.find("az-setup summary").click()
+    guest.find("az-setup [data-fold=position] > summary").click()
     guest.find("az-setup textarea").fill(POSITION.replace("4s 5s 6s", "4s 5s 7s"))
     guest.find("az-setup [data-act=check]").click()
     wrong = guest.find("az-setup .position .problem")
@@ -155,6 +217,7 @@ def test_a_reader_tries_a_lay_and_is_told_why(server, door):
     legal.locator(".moves button").first.click()
     legal.locator(".verdict.yes").wait_for()
     assert legal.locator(".again").count() == 1
+    legal.locator("summary").click()
     legal.locator("input").fill("discard Kc")           # goes on from where the reader is
     legal.locator("form button").click()
     legal.locator(".verdict.no").wait_for()
@@ -165,6 +228,25 @@ def test_a_reader_tries_a_lay_and_is_told_why(server, door):
     assert legal.locator(".verdict").count() == 0
     assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert violations(guest) == []
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_rule_page_leads_to_its_parts_and_to_the_game(server, door, width):
+    guest = door.open_plain(server, width=width)
+    guest.page.goto(f"{server.url}/rules/domino")
+    contents = guest.find("az-rules-page .contents")
+    contents.wait_for()
+    assert contents.evaluate("(each) => each.open") == (width == 1280)
+    if width == 360:
+        contents.locator("summary").click()
+    titles = guest.find("az-rules-page article h2").all_inner_texts()
+    assert contents.locator("a").all_inner_texts() == titles
+    contents.locator("a").last.click()
+    guest.page.wait_for_function("() => scrollY > 300")
+    assert guest.find("az-rules-page h2").last.evaluate("(each) => each.getRootNode().activeElement === each")
+    assert not guest.find("az-try input").first.is_visible(), "the notation is for experts"
+    guest.find("az-rules-page [data-act=play]").click()
+    guest.at_table()
 
 
 @pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])

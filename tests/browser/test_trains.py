@@ -95,7 +95,9 @@ def test_mexican_train_whole_deal_by_mouse_and_a_second_one(server, door):
 def test_mexican_train_whole_deal_by_keyboard_alone(server, door):
     player = door.trains(server)
     player.lobby()
-    player.tab_to("data-play", "mexican-train", most=200)
+    player.tab_to("data-fold", "bones")
+    player.page.keyboard.press("Enter")
+    player.tab_to("data-play", "mexican-train")
     player.page.keyboard.press("Enter")
     player.at_table()
     player.whole_deal(player.turn_by_keyboard)

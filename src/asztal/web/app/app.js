@@ -16,7 +16,7 @@ const LATER = { lobby: () => import('./lobby.js'), games: () => import('./games.
 void LATER[route(location.pathname).page]?.().catch(() => null);
 
 export class AzApp extends AzElement {
-  static properties = { route: { state: true }, ready: { state: true }, missing: { state: true } };
+  static properties = { route: { state: true }, ready: { state: true }, missing: { state: true }, settings: { state: true } };
 
   static styles = [shared, css`
     :host { display: block; min-height: 100vh; min-height: 100dvh; }
@@ -27,6 +27,7 @@ export class AzApp extends AzElement {
       background: var(--wood) linear-gradient(180deg, var(--wood-light), var(--wood) 30%, var(--wood-deep)); color: var(--on-wood);
       box-shadow: var(--shadow-2); position: relative;
     }
+    .bar .icon { color: inherit; }
     .bar :focus-visible { outline-color: var(--focus-felt); }
     .brand { display: flex; align-items: center; gap: 0.6rem; font: 600 1.35rem/1 var(--font-title); color: inherit; text-decoration: none; min-height: var(--hit); }
     .brand img { width: 32px; height: 32px; display: block; }
@@ -43,6 +44,7 @@ export class AzApp extends AzElement {
     this.route = null;
     this.ready = false;
     this.missing = false;
+    this.settings = false;
     this.onReady = () => this.begin();
   }
 
@@ -99,9 +101,21 @@ export class AzApp extends AzElement {
         <a class="brand" href="/"><img src="/css/icon.svg" alt="" width="32" height="32">${this.t('page-title')}</a>
         <span class="grow"></span>
         <az-language></az-language>
-        <az-theme></az-theme>
+        <button class="plain icon" data-act="settings" aria-label=${this.t('settings-title')} title=${this.t('settings-title')} @click=${() => this.openSettings()}>${icons.gear}</button>
       </header>
-      <main id="main" tabindex="-1">${this.page()}</main>`;
+      <main id="main" tabindex="-1" @settings=${() => this.openSettings()}>${this.page()}
+        ${this.settings ? html`<az-settings @closed=${() => { this.settings = false; }}></az-settings>` : nothing}</main>`;
+  }
+
+  /** How the page looks and sounds: fetched when it is asked for. */
+  async openSettings() {
+    try {
+      await import('./settings.js');
+    } catch {                       // no network, or a new release
+      loadAnew();
+      return;
+    }
+    this.settings = true;
   }
 
   skip() {

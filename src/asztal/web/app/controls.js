@@ -53,7 +53,11 @@ export class AzTheme extends AzElement {
 }
 customElements.define('az-theme', AzTheme);
 
-/** `<az-looks family="rummy">`: a colour for each suit, and large print; as chosen in this browser. */
+const SUITED = ['', 'rummy', 'knock'];      // where suits are: at these families' tables, and where no family is meant
+/** What large print is called, by what is printed. @type {Record<string, string>} */
+const LARGE = { '': 'looks-large-all', rummy: 'looks-large', knock: 'looks-large', tabla: 'looks-large-tiles', dominoes: 'looks-large-bones', trains: 'looks-large-bones' };
+
+/** `<az-looks family="rummy">`: a colour for each suit, and large print; as chosen in this browser. Without a family for all. */
 export class AzLooks extends AzElement {
   static properties = { family: { type: String } };
 
@@ -74,9 +78,7 @@ export class AzLooks extends AzElement {
   }
 
   render() {
-    const cards = this.family === 'rummy' || this.family === 'knock';
-    return html`${cards ? this.choice('deck', 'four', 'looks-four') : nothing}
-      ${this.choice('faces', 'large', this.family === 'dominoes' || this.family === 'trains' ? 'looks-large-bones' : this.family === 'tabla' ? 'looks-large-tiles' : 'looks-large')}`;
+    return html`${SUITED.includes(this.family) ? this.choice('deck', 'four', 'looks-four') : nothing}${this.choice('faces', 'large', LARGE[this.family] ?? LARGE[''])}`;
   }
 }
 customElements.define('az-looks', AzLooks);

@@ -10,7 +10,7 @@ export class AzDialog extends AzElement {
 
   static styles = [shared, css`
     dialog {
-      width: min(34rem, calc(100vw - 1rem)); max-height: calc(100dvh - 1rem); padding: 0; border: 1px solid var(--line);
+      width: min(34rem, calc(100vw - 1rem)); max-width: none; max-height: calc(100dvh - 1rem); padding: 0; border: 1px solid var(--line);
       border-radius: var(--radius-l); background: var(--paper-raised); color: var(--ink); box-shadow: var(--shadow-3);
       overflow: hidden; margin: auto;
     }
@@ -22,6 +22,7 @@ export class AzDialog extends AzElement {
     header { display: flex; align-items: center; gap: 0.5rem; padding: 0.5rem 0.5rem 0.5rem 1.25rem; border-bottom: 1px solid var(--line); }
     h2 { flex: 1; font-size: 1.25rem; }
     .body { padding: 1rem 1.25rem 1.25rem; overflow: auto; overscroll-behavior: contain; }
+    @media (max-width: 24rem) { .body { padding-inline: 0.75rem; } header { padding-inline-start: 0.75rem; } }
     .body:focus-visible { outline-offset: -3px; }
   `];
 

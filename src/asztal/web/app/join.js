@@ -15,6 +15,8 @@ export class AzJoin extends AzElement {
     :host { display: block; }
     form { display: flex; gap: 0.5rem; align-items: end; }
     label { flex: 1 1 8rem; display: grid; gap: 0.2rem; font-weight: 600; font-size: 0.9375rem; }
+    label { min-width: 0; } label span { white-space: nowrap; width: 0; }
+    button { flex: none; }
     input { width: 100%; min-width: 0; font-size: 1.15rem; letter-spacing: 0.1em; font-variant-numeric: tabular-nums; }
     input::placeholder { letter-spacing: normal; font-size: 1rem; }
     button svg { display: none; width: 1.2em; height: 1.2em; }

@@ -1,5 +1,8 @@
 // @ts-check
-/** `<az-lobby>`: play now, set a table up, join one, go back to one's own. */
+/**
+ * `<az-lobby>`: go on where one was, a first game for newcomers, the four families, and more quietly the ways to other
+ * people's tables, what helps at the kitchen table, and what is seldom needed.
+ */
 import { css, html, nothing } from '../vendor/lit/index.js';
 import '../pieces/bone.js';
 import '../pieces/card.js';
@@ -11,25 +14,27 @@ import { AzElement } from './element.js';
 import { icons } from './icons.js';
 import './join.js';
 import { loadAnew } from './offline.js';
-import { calm, recall, remember } from './prefs.js';
+import { calm, coach, recall, remember } from './prefs.js';
 import { level, pastGames, sync } from './past.js';
-import { begin } from './promises.js';
-import { go } from './router.js';
+import { playNow, sitDown } from './promises.js';
 import { asRefusal } from './session.js';
 import { shelves } from './shelves.js';
 import { shared } from './styles.js';
-import { hasTables, TableFeed } from './table-list.js';
+import { hasPlayed, hasTables, TableFeed } from './table-list.js';
 
-const PICTURES = /** @type {Record<string, unknown>} */ ({
-  cards: html`<div class="picture cards" aria-hidden="true">
-    ${['8s', '9h', '*', 'Jh', 'Qh'].map((code) => html`<az-card code=${code}></az-card>`)}</div>`,
-  tiles: html`<div class="picture tiles" aria-hidden="true">
-    ${['5r', '6r', '7r', '*', '9k'].map((code) => html`<az-tile code=${code} stands-for=${code === '*' ? '8r' : ''}></az-tile>`)}</div>`,
-  trains: html`<div class="picture bones" aria-hidden="true">
-    <az-bone code="2-9" orientation="h"></az-bone><az-bone code="9-9" orientation="v"></az-bone><az-bone code="9-4" orientation="h"></az-bone></div>`,
-  bones: html`<div class="picture bones" aria-hidden="true">
-    <az-bone code="6-3" orientation="h"></az-bone><az-bone code="3-3" orientation="v"></az-bone><az-bone code="3-5" orientation="h"></az-bone></div>`,
-});
+/** @param {string[]} codes */
+const bones = (codes) => codes.map((code) => html`<az-bone code=${code} orientation=${code[0] === code[2] ? 'v' : 'h'}></az-bone>`);
+
+/** What each family is played with, drawn with its own pieces. @type {Record<string, unknown>} */
+const PICTURES = {
+  cards: html`<div class="picture fan" aria-hidden="true">${['8s', '9h', '*', 'Jh', 'Qh'].map((code) => html`<az-card code=${code}></az-card>`)}</div>`,
+  knock: html`<div class="picture set" aria-hidden="true">${['7s', '7s', '7h', '7d'].map((code) => html`<az-card code=${code}></az-card>`)}</div>`,
+  tiles: html`<div class="picture tiles" aria-hidden="true">${['5r', '6r', '*', '8r'].map((code) => html`<az-tile code=${code} stands-for=${code === '*' ? '7r' : ''}></az-tile>`)}</div>`,
+  bones: html`<div class="picture bones" aria-hidden="true">${bones(['2-6', '6-6', '6-4'])}</div>`,
+};
+
+/** The newcomer's game: one rule to learn, all of it in sight, over within minutes, against a bot that errs. */
+const FIRST = { game: 'domino', players: 2, options: { target: 50 }, fill: 'easy', public: false };
 
 export class AzLobby extends AzElement {
   static properties = {
@@ -38,99 +43,110 @@ export class AzLobby extends AzElement {
   };
 
   static styles = [shared, css`
-    :host { display: block; padding: clamp(1rem, 3vw, 2rem) max(0.75rem, calc((100vw - 76rem) / 2)) 3rem; }
-    .hello { display: flex; flex-wrap: wrap; gap: 0.75rem 2rem; align-items: end; justify-content: space-between; margin-bottom: 1.25rem; }
-    h1 { font-size: clamp(1.6rem, 5vw, 2.4rem); }
-    h2 { font-size: 1.35rem; }
-    .hello p { color: var(--ink-soft); max-width: 34rem; }
-    label.name { display: flex; gap: 0.75rem; align-items: center; font-size: 0.9375rem; font-weight: 600; flex: 0 1 21rem; }
-    .name input { flex: 1; min-width: 0; width: 10rem; }
-    @media (max-width: 40rem) { label.name { flex-basis: 100%; } }
-    nav { display: flex; gap: 0.5rem; flex-wrap: wrap; margin-bottom: 1.25rem; }
-    nav button { flex: 1 1 9rem; min-height: 48px; }
-    .strength { color: var(--ink-soft); font-size: 0.9375rem; margin-bottom: 1rem; }
-    .shelves { display: grid; gap: 1.5rem; }
-    .shelf { border-radius: var(--radius-l); overflow: clip; background: var(--paper-raised); border: 1px solid var(--line); box-shadow: var(--shadow-1); scroll-margin-top: 4.5rem; }
-    .shelf > header { display: grid; grid-template-columns: minmax(0, 1fr); }
-    .picture {
-      height: 7.5rem; display: flex; align-items: center; justify-content: center; overflow: hidden;
-      background: radial-gradient(120% 130% at 50% 0%, var(--felt-light), var(--felt) 45%, var(--felt-deep));
-      box-shadow: inset 0 -3px 0 var(--wood), inset 0 0 24px rgb(0 0 0 / 0.25);
-    }
-    .cards { --card-w: 62px; padding-top: 1.4rem; }
-    .cards az-card { margin-inline: calc(var(--card-w) * -0.22); transform-origin: 50% 130%; }
-    .cards az-card:nth-child(1) { transform: rotate(-18deg); }
-    .cards az-card:nth-child(2) { transform: rotate(-9deg); }
-    .cards az-card:nth-child(4) { transform: rotate(9deg); }
-    .cards az-card:nth-child(5) { transform: rotate(18deg); }
-    .bones { gap: 4px; --bone-w: 38px; }
-    .tiles { gap: 3px; --tile-w: 46px; }
-    .about { padding: 0.8rem 1.25rem 0.5rem; }
-    .about p { color: var(--ink-soft); }
-    ul { list-style: none; margin: 0; padding: 0; }
-    .game { display: grid; gap: 0.15rem 1.25rem; padding: 0.8rem 1.25rem 0.9rem; border-top: 1px solid var(--line); }
-    h3 { font-size: 1.15rem; }
-    .game p { color: var(--ink-soft); font-size: 0.9375rem; line-height: 1.4; }
-    .seats { font-size: 0.875rem; color: var(--ink-soft); font-weight: 400; font-family: var(--font); white-space: nowrap; }
-    .do { margin-top: 0.5rem; display: flex; flex-wrap: wrap; gap: 0.4rem; align-items: center; }
-    .do .primary { flex: 1 1 8rem; min-height: 48px; }
-    .do .other { padding-inline: 0.8em; }
-    @media (max-width: 30rem) {
-      .picture { height: 5.5rem; }
-      .cards { --card-w: 52px; padding-top: 1.2rem; }
-      .bones { --bone-w: 32px; }
-      .tiles { --tile-w: 40px; }
-      nav { gap: 0.4rem; }
-      .room { gap: 1rem; }
-      .hello { gap: 0.5rem; margin-bottom: 0.9rem; }
-      nav, .hello p { margin-bottom: 0.75rem; line-height: 1.35; }
-      .game, .about { padding-inline: 0.9rem; }
-      .do { flex-wrap: nowrap; gap: 0.3rem; }
-      .do .primary { padding-inline: 0.4em; white-space: nowrap; }
-      .do .other { padding-inline: 0.6em; font-size: 0.9375rem; }
-      @media (max-width: 24rem) { .do .primary, .do .other { padding-inline: 0.35em; font-size: 0.9375rem; min-width: 0; } }
-      @media (max-width: 24rem) { .do .primary { white-space: normal; line-height: 1.15; } }
-      .do a.other { padding: 0; width: var(--hit); flex: none; }
-      .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-    }
-    @media (min-width: 48rem) {
-      .shelf > header { grid-template-columns: 17rem minmax(0, 1fr); align-items: center; }
-      .game { grid-template-columns: minmax(0, 1fr) auto; align-items: center; }
-      .do { margin: 0; grid-row: 1 / span 2; grid-column: 2; flex-wrap: nowrap; }
-      .do .primary { flex: none; min-width: 9rem; }
-    }
-    .room { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.25rem; align-items: start; }
-    .side h2 { font-size: 1.15rem; margin-bottom: 0.4rem; }
+    :host { display: block; padding: clamp(0.6rem, 2vw, 1.4rem) max(0.75rem, calc((100vw - 76rem) / 2)) 2rem; }
+    h1 { font-size: clamp(1.5rem, 4.5vw, 2rem); }
+    h2 { font-size: 1.2rem; }
+    .hello { margin-bottom: 0.75rem; }
+    .hello p { color: var(--ink-soft); line-height: 1.35; max-width: 40rem; }
+    .room { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
+    .main, .side { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; align-content: start; min-width: 0; }
+    .mine h2, .friends h2, .kitchen h2 { margin-bottom: 0.4rem; }
     .mine.coming { min-height: 6.5rem; }
-    .doors { display: flex; gap: 0.5rem; align-items: end; }
-    @media (max-width: 40rem) { .doors { align-items: start; } }
-    @media (max-width: 21rem) { .doors { flex-wrap: wrap; } }
-    .doors button { flex: 1 1 auto; min-height: var(--hit); padding-inline: 0.6em; }
-    .doors az-join { flex: 1 1 9.5rem; max-width: 24rem; }
+    .new {
+      display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0.6rem 1rem; align-items: center; padding: 0.9rem 1rem;
+      border-radius: var(--radius-l); border: 1px solid var(--accent); box-shadow: var(--shadow-1);
+      background: linear-gradient(120deg, color-mix(in oklab, var(--paper-raised), var(--glow) 22%), var(--paper-raised) 75%);
+    }
+    .new p { line-height: 1.35; margin-top: 0.15rem; }
+    .new button { min-height: 52px; font-size: 1.0625rem; grid-column: 1 / -1; }
+    .new .bones { display: none; --bone-w: 30px; }
+    .ways { display: grid; grid-template-columns: 1fr 1fr; gap: 0.5rem; }
+    .ways button { padding-inline: 0.4em; font-size: 0.9375rem; background: none; }
     .count { display: inline-block; min-width: 1.6em; padding: 0 0.4em; border-radius: 1em; background: var(--accent-fill); color: var(--on-accent); text-align: center; font-variant-numeric: tabular-nums; }
     .count.no { background: var(--paper-sunken); color: var(--ink-soft); }
-    .open { scroll-margin-top: 4.5rem; display: grid; gap: 0.75rem; }
-    .open h2 { margin: 0; }
-    .open > a { justify-self: start; }
-    @media (min-width: 70rem) {
-      .room { grid-template-columns: minmax(0, 1fr) 21rem; grid-template-rows: repeat(3, auto) 1fr; column-gap: 2rem; }
-      .games { grid-column: 1; grid-row: 1 / 5; }
-      .side { grid-column: 2; }
-      .doors button { display: none; }
-      .doors { padding: 0.9rem 1.1rem; border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--paper-raised); box-shadow: var(--shadow-1); }
+    .strength { color: var(--ink-soft); font-size: 0.9375rem; line-height: 1.3; }
+    .shelves { display: grid; gap: 0.75rem; }
+    .shelves:has([open]) { align-items: start; }
+    .shelf { display: flex; flex-direction: column; border-radius: var(--radius-l); overflow: clip; background: var(--paper-raised); border: 1px solid var(--line); box-shadow: var(--shadow-1); }
+    .front { flex: 1; display: grid; grid-template-columns: 6.5rem minmax(0, 1fr); }
+    .picture {
+      display: flex; align-items: center; justify-content: center; overflow: hidden; min-height: 7.5rem;
+      background: radial-gradient(120% 130% at 50% 0%, var(--felt-light), var(--felt) 45%, var(--felt-deep)); box-shadow: inset 0 0 24px rgb(0 0 0 / 0.25);
     }
-    .kitchen { display: grid; gap: 0.75rem; margin-top: 0.75rem; }
-    .kitchen h2 { margin: 0; }
-    .kitchen > p { color: var(--ink-soft); }
-    .kitchen div { display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); }
-    .kitchen a { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 0.9rem; align-items: center; padding: 0.9rem 1.1rem; border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--paper-raised); color: var(--ink); text-decoration: none; box-shadow: var(--shadow-1); }
-    .kitchen a:hover { background: color-mix(in oklab, var(--paper-raised), var(--accent) 6%); }
-    .kitchen svg { width: 2rem; height: 2rem; color: var(--accent); grid-row: 1 / span 2; }
-    .kitchen b { font: 600 1.15rem/1.3 var(--font-title); }
-    .kitchen span { color: var(--ink-soft); font-size: 0.9375rem; line-height: 1.35; }
+    .fan, .set { --card-w: 46px; }
+    .fan az-card { margin-inline: calc(var(--card-w) * -0.28); transform-origin: 50% 130%; }
+    .fan az-card:is(:first-child, :last-child), .set az-card:last-child, .shelf .bones az-bone:last-child { display: none; }
+    .fan az-card:nth-child(1) { transform: rotate(-20deg); }
+    .fan az-card:nth-child(2) { transform: rotate(-10deg); }
+    .fan az-card:nth-child(4) { transform: rotate(10deg); }
+    .fan az-card:nth-child(5) { transform: rotate(20deg); }
+    .set az-card { margin-inline: calc(var(--card-w) * -0.26); }
+    .set az-card:nth-child(even) { transform: translateY(10%); }
+    .bones { gap: 2px; --bone-w: 30px; align-items: center; }
+    .tiles { gap: 3px; --tile-w: 38px; flex-wrap: wrap; align-content: center; padding-inline: 0.7rem; }
+    .about { padding: 0.6rem 0.75rem 0.7rem; display: grid; gap: 0.15rem; align-content: center; }
+    .about p, .game p { color: var(--ink-soft); font-size: 0.9375rem; line-height: 1.3; }
+    .about b { color: var(--ink); font-weight: 600; }
+    .do { margin-top: 0.35rem; display: flex; gap: 0.3rem; align-items: center; }
+    .play { background: var(--felt); color: var(--on-felt); border-color: var(--felt-line); flex: 1 1 auto; min-height: 46px; padding-inline: 0.5em; }
+    .play:hover { background: var(--felt-deep); }
+    .do a, .do .other { flex: none; padding: 0; width: var(--hit); }
+    .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+    details { border-top: 1px solid var(--line); }
+    summary { min-height: var(--hit); padding: 0.35rem 0.9rem; display: flex; align-items: center; gap: 0.6em; cursor: pointer; font-size: 0.9375rem; line-height: 1.25; list-style: none; }
+    summary::-webkit-details-marker { display: none; }
+    summary:hover { background: color-mix(in oklab, transparent, var(--accent) 8%); }
+    summary svg { width: 1.2em; height: 1.2em; flex: none; margin-inline-start: auto; transition: transform var(--quick); }
+    [open] > summary svg { transform: rotate(180deg); }
+    ul { list-style: none; margin: 0; padding: 0; }
+    .game { display: grid; gap: 0.1rem 1rem; padding: 0.6rem 0.9rem 0.7rem; border-top: 1px solid var(--line); }
+    h3 { font-size: 1.05rem; }
+    .seats { white-space: nowrap; }
+    .game .play { background: none; color: var(--ink); border-color: var(--line-strong); flex: 0 1 9rem; }
+    .game .play:hover { background: color-mix(in oklab, var(--paper-raised), var(--felt) 14%); }
+    .friends { display: grid; gap: 0.75rem; scroll-margin-top: 0.75rem; }
+    .friends h2, .friends h3 { margin: 0; }
+    .friends > button, .open > a { justify-self: start; }
+    label.name { display: grid; gap: 0.2rem; font-size: 0.9375rem; font-weight: 600; }
+    .open { display: grid; gap: 0.5rem; }
+    .kitchen { scroll-margin-top: 0.75rem; }
+    .kitchen a { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 0.75rem; align-items: center; padding: 0.5rem 0; border-top: 1px solid var(--line); color: var(--ink); text-decoration: none; }
+    .kitchen a:hover b { text-decoration: underline; }
+    .kitchen svg { width: 1.6rem; height: 1.6rem; color: var(--accent); grid-row: 1 / span 2; }
+    .kitchen b { font-weight: 600; }
+    .kitchen span { color: var(--ink-soft); font-size: 0.9375rem; line-height: 1.3; }
     .problem { margin: 0 0 1rem; padding: 0.75rem 1rem; border-radius: var(--radius); background: var(--bad-fill); color: var(--ink); border: 1px solid var(--bad); }
     .waiting { min-height: 100vh; }
-    footer { margin-top: 2rem; padding-top: 0.75rem; border-top: 1px solid var(--line); display: flex; justify-content: center; }
+    footer { margin-top: 1.25rem; padding-top: 0.5rem; border-top: 1px solid var(--line); display: flex; flex-wrap: wrap; gap: 0 0.5rem; justify-content: center; }
+    footer .plain { font-weight: 500; font-size: 0.9375rem; }
+    @media (max-width: 22rem) { .front { grid-template-columns: 6rem minmax(0, 1fr); } .about { padding-inline: 0.6rem; } .do { gap: 0.1rem; } .tiles { padding-inline: 0.3rem; } }
+    @media (min-width: 40rem) {
+      .new { grid-template-columns: auto minmax(0, 1fr) auto; padding: 1.1rem 1.25rem; column-gap: 1.5rem; }
+      .new .bones { display: flex; }
+      .new button { grid-column: auto; padding-inline: 1.6em; }
+      .shelves { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 1rem; }
+      .front { grid-template-columns: minmax(0, 1fr); grid-template-rows: 7.5rem auto; }
+      .fan az-card:is(:first-child, :last-child), .set az-card:last-child, .shelf .bones az-bone:last-child { display: inline-block; }
+      .fan, .set { --card-w: 66px; }
+      .fan { padding-top: 1.6rem; }
+      .fan az-card { margin-inline: calc(var(--card-w) * -0.23); }
+      .about { align-content: start; }
+      .shelf .bones { --bone-w: 38px; gap: 4px; }
+      .tiles { --tile-w: 48px; flex-wrap: nowrap; }
+      .about { padding: 0.8rem 1.1rem 0.9rem; }
+      .play { flex: 0 1 11rem; }
+      .do .other { width: auto; padding-inline: 0.8em; }
+      .other .word { position: static; width: auto; height: auto; clip-path: none; }
+      .other svg { display: none; }
+      summary, .game { padding-inline: 1.1rem; }
+    }
+    @media (min-width: 40rem) and (max-width: 69.99rem) { .side { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 2rem; margin-top: 0.5rem; } }
+    @media (min-width: 70rem) {
+      .room { grid-template-columns: minmax(0, 1fr) 21rem; column-gap: 2rem; margin-top: 1rem; }
+      .ways { display: none; }
+      .side > section { padding: 1rem 1.1rem; border: 1px solid var(--line); border-radius: var(--radius-l); background: color-mix(in oklab, var(--paper), var(--paper-raised) 60%); }
+      .friends > button { justify-self: stretch; }
+    }
   `];
 
   constructor() {
@@ -182,15 +198,12 @@ export class AzLobby extends AzElement {
     await api.setMe({ name: this.name }).catch(() => null);
   }
 
-  /** @param {import('./catalogue.js').GameEntry} game */
-  async playNow(game) {
+  /** Deal at once. @param {string} busy what is busy meanwhile @param {() => Promise<unknown>} deal */
+  async play(busy, deal) {
     if (this.busy) return;
-    this.busy = game.id;
+    this.busy = busy;
     try {
-      const form = { game: game.id, players: game.default_players, fill: level(), public: false };
-      const table = await api.makeTable(this.name ? { ...form, name: this.name } : form);
-      await begin(table);
-      go(`/t/${table.id}`);
+      await deal();
     } catch (error) {
       this.problem = asRefusal(error, this.texts).message;
     }
@@ -239,62 +252,79 @@ export class AzLobby extends AzElement {
     heading?.focus({ preventScroll: true });
   }
 
-  /** @param {import('./catalogue.js').GameEntry} game */
-  row(game) {
-    const id = `name-${game.id}`;
-    return html`<li class="game">
-      <h3 id=${id}>${this.texts.game(game.id)} <span class="seats">${this.t(`game-${game.id}.players`)}</span></h3>
-      <p>${this.t(`game-${game.id}.tagline`)}</p>
-      <div class="do" role="group" aria-labelledby=${id}>
-        <button class="primary" data-play=${game.id} ?disabled=${Boolean(this.busy)} title=${this.t('lobby-play-level', { bots: game.default_players - 1, bot: level() })}
-          aria-describedby=${id} @click=${() => this.playNow(game)}>${this.t(this.busy === game.id ? 'lobby-dealing' : 'lobby-play')}</button>
-        <button class="other" data-setup=${game.id} aria-describedby=${id} @click=${() => this.openSetup(game.id)}>${this.t('lobby-set-up')}</button>
-        <a class="button other plain" href="/rules/${game.id}" aria-describedby=${id} title=${this.t('lobby-rules')}>${icons.book}<span class="word">${this.t('lobby-rules')}</span></a>
-      </div></li>`;
+  /** What can be done with a game: deal at once, set a table up, read its rules. @param {import('./catalogue.js').GameEntry} game @param {string} id of its heading */
+  acts(game, id) {
+    return html`<div class="do" role="group" aria-labelledby=${id}>
+      <button class="play" data-play=${game.id} ?disabled=${Boolean(this.busy)} title=${this.t('lobby-play-level', { bots: game.default_players - 1, bot: level() })}
+        aria-describedby=${id} @click=${() => this.play(game.id, () => playNow(game))}>${this.t(this.busy === game.id ? 'lobby-dealing' : 'lobby-play')}</button>
+      <button class="other plain" data-setup=${game.id} aria-describedby=${id} title=${this.t('lobby-set-up')} @click=${() => this.openSetup(game.id)}>${icons.sliders}<span class="word">${this.t('lobby-set-up')}</span></button>
+      <a class="button plain" data-rules=${game.id} href="/rules/${game.id}" aria-describedby=${id} title=${this.t('lobby-rules')}>${icons.book}<span class="word">${this.t('lobby-rules')}</span></a>
+    </div>`;
   }
 
-  /** @param {import('./shelves.js').Shelf} shelf */
-  shelf(shelf) {
-    return html`<section class="shelf" aria-labelledby="shelf-${shelf.id}">
-      <header>${PICTURES[shelf.id] ?? nothing}
-        <div class="about"><h2 id="shelf-${shelf.id}" tabindex="-1">${this.t(`shelf-${shelf.id}`)}</h2><p>${this.t(`shelf-${shelf.id}.about`)}</p></div></header>
-      <ul>${shelf.games.map((game) => this.row(game))}</ul></section>`;
+  /** One family: its picture, the game to begin with, the others folded in. @param {import('./shelves.js').Shelf} shelf */
+  shelf({ id, games: [game, ...variants] }) {
+    const heading = `shelf-${id}`;
+    return html`<section class="shelf" aria-labelledby=${heading}>
+      <div class="front">${PICTURES[id] ?? html`<div class="picture"></div>`}
+        <div class="about"><h2 id=${heading}>${this.t(heading)}</h2>
+          <p><b id="name-${game.id}">${this.texts.game(game.id)}</b>, <span class="seats">${this.t(`game-${game.id}.players`)}.</span> ${this.t(`${heading}.about`)}</p>
+          ${this.acts(game, `name-${game.id}`)}</div></div>
+      ${variants.length ? html`<details><summary data-fold=${id}><span>${this.t('lobby-variants', { games: variants.map((each) => this.texts.game(each.id)).join(', ') })}</span>${icons.down}</summary>
+        <ul>${variants.map((each) => html`<li class="game"><h3 id="name-${each.id}">${this.texts.game(each.id)}</h3>
+          <p>${this.t(`game-${each.id}.tagline`)} <span class="seats">${this.t(`game-${each.id}.players`)}.</span></p>${this.acts(each, `name-${each.id}`)}</li>`)}</ul></details>` : nothing}
+    </section>`;
   }
 
-  /** The ways to a table that is there already: one's own, the open ones, a code. */
+  /** The one way in for whoever has never been here. @param {boolean} met whether this browser has played before */
+  newcomer(met) {
+    return html`<section class="new" aria-labelledby="new"><div class="bones" aria-hidden="true">${bones(['6-3', '3-3', '3-5'])}</div>
+      <div><h2 id="new">${this.t('new-title')}</h2><p>${this.t('new-about')}</p></div>
+      <button class=${met ? '' : 'primary'} data-act="first" ?disabled=${Boolean(this.busy)} @click=${() => this.play('first', () => sitDown(FIRST, (table) => coach(table.id)))}>${this.t(this.busy === 'first' ? 'lobby-dealing' : 'new-play')}</button></section>`;
+  }
+
+  /** The tables where one sits already. */
   tables() {
     const coming = this.mine === null && hasTables();
-    const open = this.open?.length ?? 0;
-    return html`${coming || this.mine?.length ? html`<section class="side mine ${coming ? 'coming' : ''}" aria-labelledby="mine"><h2 id="mine">${this.t('list-mine')}</h2>
-        <az-table-list own .tables=${this.mine}></az-table-list></section>` : nothing}
-      <div class="side doors"><az-join></az-join>
-        <button data-act="open-tables" @click=${() => this.jump('open')}>${this.t('list-open')} <span class="count ${open ? '' : 'no'}">${open}</span></button></div>`;
+    if (!coming && !this.mine?.length) return nothing;
+    return html`<section class="mine ${coming ? 'coming' : ''}" aria-labelledby="mine"><h2 id="mine">${this.t('list-mine')}</h2>
+      <az-table-list own .tables=${this.mine}></az-table-list></section>`;
+  }
+
+  /** Other people: one's name for them, a code, a table of one's own, the open ones. */
+  friends() {
+    return html`<section class="friends" aria-labelledby="friends"><h2 id="friends" tabindex="-1">${this.t('friends-title')}</h2>
+      <az-join></az-join>
+      <label class="name">${this.t('lobby-name')}<input type="text" name="nickname" maxlength="24" autocomplete="nickname" .value=${this.name} @change=${this.rename}
+        placeholder=${this.t('lobby-name-example')}></label>
+      <button data-act="set-up" ?disabled=${!this.games} @click=${() => this.openSetup(this.games?.[0].id ?? '')}>${icons.person}${this.t('friends-set-up')}</button>
+      <div class="open"><h3 id="open">${this.t('list-open')}</h3><az-table-list .tables=${this.open}></az-table-list></div></section>`;
   }
 
   render() {
-    const found = shelves(this.games ?? []);
+    const met = hasPlayed();
+    const open = this.open?.length ?? 0;
     return html`
-      <div class="hello">
-        <div><h1>${this.t('lobby-title')}</h1><p>${this.t('lobby-lead')}</p></div>
-        <label class="name">${this.t('lobby-name')}
-          <input type="text" name="nickname" maxlength="24" autocomplete="nickname" .value=${this.name} @change=${this.rename}
-            placeholder=${this.t('lobby-name-example')}></label>
-      </div>
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
+      <div class="hello"><h1>${this.t('lobby-title')}</h1><p>${this.t('lobby-lead')}</p></div>
       <div class="room">
-        ${this.tables()}
-        <div class="games">${this.games ? html`<nav aria-label=${this.t('lobby-games')}>${found.map((shelf) => html`<button data-shelf=${shelf.id} @click=${() => this.jump(`shelf-${shelf.id}`)}>${this.t(`shelf-${shelf.id}`)}</button>`)}</nav>
-          <p class="strength">${this.t('lobby-strength', { bot: level() })}</p>
-          <div class="shelves">${found.map((shelf) => this.shelf(shelf))}</div>` : this.problem ? nothing : html`<div class="waiting"></div>`}</div>
-        <section class="side open" aria-labelledby="open"><h2 id="open" tabindex="-1">${this.t('list-open')}</h2>
-          <az-table-list .tables=${this.open}></az-table-list>
-          <a class="button" href="/games" data-act="games">${icons.score}${this.t('games-title')}</a>
-          <a class="button" href="/r">${icons.film}${this.t('records-choose')}</a></section>
-        <section class="side kitchen" aria-labelledby="kitchen"><h2 id="kitchen">${this.t('kitchen-title')}</h2><p>${this.t('kitchen-about')}</p>
-          <div><a href="/pad">${icons.score}<b>${this.t('kitchen-pad')}</b><span>${this.t('kitchen-pad-about')}</span></a>
-            <a href="/referee">${icons.check}<b>${this.t('kitchen-referee')}</b><span>${this.t('kitchen-referee-about')}</span></a></div></section>
+        <div class="main">
+          ${this.tables()}${met ? nothing : this.newcomer(met)}
+          <div class="ways"><button data-act="open-tables" @click=${() => this.jump('friends')}>${this.t('friends-title')} <span class="count ${open ? '' : 'no'}" aria-label=${this.t('list-open-count', { count: open })}>${open}</span></button>
+            <button data-act="to-kitchen" @click=${() => this.jump('kitchen')}>${this.t('kitchen-short')}</button></div>
+          ${this.games ? html`<p class="strength">${this.t('lobby-strength', { bot: level() })}</p><div class="shelves">${shelves(this.games).map((shelf) => this.shelf(shelf))}</div>` : this.problem ? nothing : html`<div class="waiting"></div>`}
+          ${met ? this.newcomer(met) : nothing}
+        </div>
+        <div class="side">${this.friends()}
+          <section class="kitchen" aria-labelledby="kitchen"><h2 id="kitchen" tabindex="-1">${this.t('kitchen-title')}</h2>
+            <a href="/pad">${icons.score}<b>${this.t('kitchen-pad')}</b><span>${this.t('kitchen-pad-about')}</span></a>
+            <a href="/referee">${icons.check}<b>${this.t('kitchen-referee')}</b><span>${this.t('kitchen-referee-about')}</span></a></section></div>
       </div>
-      <footer><button class="plain" data-act="delete-me" @click=${() => this.openForget()}>${icons.close}${this.t('forget-menu')}</button></footer>
+      <footer>
+        <a class="button plain" href="/games" data-act="games">${icons.score}${this.t('games-title')}</a>
+        <a class="button plain" href="/r">${icons.film}${this.t('records-choose')}</a>
+        <button class="plain" data-act="settings" @click=${() => this.tell('settings')}>${icons.gear}${this.t('settings-title')}</button>
+        <button class="plain" data-act="delete-me" @click=${() => this.openForget()}>${icons.close}${this.t('forget-menu')}</button></footer>
       <az-dialog data-dialog="forget" .heading=${this.t('forget-title')} @closed=${() => { this.leaving = false; }}>
         ${this.leaving ? html`<az-forget @kept=${() => this.dialog('forget')?.close()}></az-forget>` : nothing}
       </az-dialog>

@@ -70,10 +70,10 @@ export class AzPace extends AzElement {
   static properties = { clock: { attribute: false }, absence: { attribute: false } };
 
   static styles = [shared, css`
-    :host { display: grid; gap: 0.6rem 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr)); }
+    :host { display: grid; gap: 0.6rem 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr)); }
     label { display: grid; gap: 0.2rem; font-weight: 600; align-content: start; }
     small { font-weight: 400; color: var(--ink-soft); font-size: 0.9375rem; line-height: 1.35; }
-    select { width: 100%; }
+    select { width: 100%; font-weight: 400; }
   `];
 
   constructor() {

@@ -65,4 +65,14 @@ export function firstLanguage() {
   return navigator.languages.some((tag) => tag.toLowerCase().startsWith('hu')) ? 'hu' : 'en';
 }
 
+/** The table with a hint at every turn; null for none. @param {string | null} table */
+export function coach(table) {
+  remember('coach', table);
+}
+
+/** Whether this table gives a hint at every turn. @param {string} table */
+export function coached(table) {
+  return recall('coach') === table;
+}
+
 export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

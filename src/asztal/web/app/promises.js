@@ -2,6 +2,8 @@
 /** The commitments that this browser was shown before a deal, and what it adds to the shuffle after them. */
 
 import { api } from './api.js';
+import { level } from './past.js';
+import { go } from './router.js';
 import { prune, recall, remember } from './prefs.js';
 
 const PROMISES = 40;           // commitments kept, to hold deals against them later
@@ -20,4 +22,18 @@ export async function begin(table) {
   keepPromise(table.id, table.deal);
   if (table.state !== 'waiting') return;
   await api.people(table.id, 'start').catch(() => null);      // the table's own page says what is wrong
+}
+
+/** Make a table, deal if it waits for nobody else, and go there. @param {Record<string, unknown>} form @param {(table: {id: string}) => void} [made] what to do before */
+export async function sitDown(form, made) {
+  const name = recall('name', '');
+  const table = await api.makeTable(name ? { ...form, name } : form);
+  made?.(table);
+  await begin(table);
+  go(`/t/${table.id}`);
+}
+
+/** A game against bots, as it is usually played: easy ones for the first games. @param {{id: string, default_players: number}} game */
+export function playNow(game) {
+  return sitDown({ game: game.id, players: game.default_players, fill: level(), public: false });
 }

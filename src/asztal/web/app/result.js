@@ -4,6 +4,7 @@
  * Emits `next-deal` and `rematch`.
  */
 import { classMap, css, html, nothing } from '../vendor/lit/index.js';
+import { pieceOf } from '../pieces/piece.js';
 import { spread, spreadStyles } from '../pieces/spread.js';
 import { api } from './api.js';
 import { AzElement } from './element.js';
@@ -24,10 +25,24 @@ const chip = html`<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy
 const crown = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 7l4.500 4L12 4l4.500 7L21 7l-2 11H5zM5 19.500h14V22H5z"/></svg>`;
 
 export class AzDealResult extends AzElement {
-  static properties = { view: { attribute: false }, table: { attribute: false }, session: { attribute: false }, busy: { type: Boolean }, asked: { state: true } };
+  static properties = { view: { attribute: false }, table: { attribute: false }, session: { attribute: false }, busy: { type: Boolean }, asked: { state: true }, moments: { state: true } };
 
   static styles = [shared, spreadStyles, css`
-    :host { display: grid; gap: 1rem; }
+    :host { display: grid; gap: 1rem; position: relative; }
+    .won { display: flex; gap: 0.6rem; align-items: center; margin: -0.25rem -0.5rem 0; padding: 0.8rem 0.9rem; border-radius: var(--radius);
+      background: linear-gradient(120deg, color-mix(in oklab, var(--paper-raised), var(--glow) 55%), color-mix(in oklab, var(--paper-raised), var(--glow) 12%)); }
+    .won > svg { width: 2.2rem; height: 2.2rem; flex: none; fill: light-dark(#9a6a00, #f3c14f); }
+    .cheer { position: absolute; inset: 0; overflow: clip; pointer-events: none; z-index: 2; }
+    .cheer i { position: absolute; top: -1.2rem; width: 0.55rem; height: 0.8rem; border-radius: 2px; background: var(--tone); opacity: 0; animation: fall 2.6s ease-in var(--when) 1 both; }
+    .cheer i:nth-child(4n) { --tone: #e0a52e; } .cheer i:nth-child(4n + 1) { --tone: #2f7a55; } .cheer i:nth-child(4n + 2) { --tone: #c4202f; } .cheer i:nth-child(4n + 3) { --tone: #2a62ac; }
+    .cheer i:nth-child(1) { left: 6%; --when: 0s; } .cheer i:nth-child(2) { left: 15%; --when: 0.5s; } .cheer i:nth-child(3) { left: 23%; --when: 0.2s; } .cheer i:nth-child(4) { left: 31%; --when: 0.7s; }
+    .cheer i:nth-child(5) { left: 40%; --when: 0.1s; } .cheer i:nth-child(6) { left: 49%; --when: 0.4s; } .cheer i:nth-child(7) { left: 57%; --when: 0s; } .cheer i:nth-child(8) { left: 66%; --when: 0.6s; }
+    .cheer i:nth-child(9) { left: 74%; --when: 0.3s; } .cheer i:nth-child(10) { left: 83%; --when: 0.05s; } .cheer i:nth-child(11) { left: 90%; --when: 0.5s; } .cheer i:nth-child(12) { left: 96%; --when: 0.25s; }
+    @keyframes fall { 0% { opacity: 0; transform: none; } 12% { opacity: 0.9; } 75% { opacity: 0.9; } 100% { opacity: 0; transform: translateY(24rem) rotate(420deg); } }
+    .moment { display: grid; gap: 0.35rem; padding-inline-start: 0.9rem; border-inline-start: 4px solid var(--accent-fill); }
+    .moment h3 { font-size: 1rem; }
+    .moment p { line-height: 1.35; }
+    .with { display: flex; flex-wrap: wrap; gap: 3px; --card-w: 34px; --bone-w: 20px; --tile-w: 28px; }
     .how { font: 600 1.3rem/1.3 var(--font-title); }
     .how:focus { outline: none; }
     .how .rule { white-space: nowrap; }
@@ -80,6 +95,9 @@ export class AzDealResult extends AzElement {
     /** @type {import('./session.js').Session | null} */
     this.session = null;
     this.busy = false;
+    /** What was best about the deal. @type {import('./moments.js').Moment[]} */
+    this.moments = [];
+    this.told = '';
     /** Whether the proof of this deal is asked for: it is worked out when its line is opened. */
     this.asked = false;
   }
@@ -91,6 +109,38 @@ export class AzDealResult extends AzElement {
   async begin() {
     await this.updateComplete;
     this.find('.how')?.focus();
+  }
+
+  /** What was best about the deal, and the course of the match: fetched now, for no table needs them before. */
+  willUpdate() {
+    const { view, session } = this;
+    const deal = view?.match?.deals?.at(-1);
+    if (!deal || !session || this.told === `${session.id} ${deal.number}`) return;
+    this.told = `${session.id} ${deal.number}`;
+    this.moments = [];
+    if (view.match.deals.length > 1) void import('./chart.js').catch(() => null);
+    if (session.seat === null) return;
+    const { seat, events } = session;
+    void import('./moments.js').then(({ momentsOf }) => {
+      this.moments = momentsOf(events, { family: view.match.family, seat, winner: deal.winner, hands: view.hands });
+    }).catch(() => null);
+  }
+
+  /** How it ended; to whoever has won it is a small feast. @param {any} match @param {any} deal */
+  end(match, deal) {
+    const { seat } = /** @type {import('./session.js').Session} */ (this.session);
+    const won = seat !== null && (deal.winner === seat || match.winners?.includes(seat));
+    const how = html`<p class="how" tabindex="-1">${outcomeText(this.session, deal.reason, deal.winner)} <small class="rule">(${deal.rule})</small></p>`;
+    if (!won) return how;
+    return html`${calm() ? nothing : html`<div class="cheer" aria-hidden="true">${Array.from({ length: 12 }, () => html`<i></i>`)}</div>`}<div class="won">${crown}${how}</div>`;
+  }
+
+  /** One's best moments. @param {any} match */
+  best(match) {
+    if (!this.moments.length) return nothing;
+    return html`<section class="moment" aria-labelledby="moment"><h3 id="moment">${this.t('moment-title')}</h3>
+      ${this.moments.map(({ id, args, pieces }) => html`<p>${this.t(id, args)}</p>
+        ${pieces.length ? html`<div class="with" aria-hidden="true">${pieces.map((code) => pieceOf(match.family, code, this.view.deal))}</div>` : nothing}`)}</section>`;
   }
 
   /** What the line of the proof says is worked out once it is open, and brought to where it is read. @param {Event} event */
@@ -137,12 +187,14 @@ export class AzDealResult extends AzElement {
     const rematch = this.table.rematch;
     const fair = this.session.events.some((event) => event.type === 'reveal' && event.deal === deal.number);
     return html`
-      <p class="how" tabindex="-1">${outcomeText(this.session, deal.reason, deal.winner)} <small class="rule">(${deal.rule})</small></p>
+      ${this.end(match, deal)}
       ${match.finished ? html`<p class="match">${match.winners.includes(this.session.seat) && winners.length === 1 ? this.t('log-end.you')
         : this.t('log-end', { players: list(this.texts, winners), count: winners.length })}</p>` : nothing}
       ${this.more(deal)}
+      ${this.best(match)}
       <ul class=${BONES.includes(match.family) ? 'bones' : match.family === 'tabla' ? 'tiles' : 'cards'}>${Array.from({ length: match.players }, (_, seat) => this.seat(seat, deal))}</ul>
       ${this.goal(match, deal)}
+      ${match.deals.length > 1 ? html`<az-score-chart .match=${match} .session=${this.session}></az-score-chart>` : nothing}
       <div class="end">
         ${match.finished
           ? rematch ? html`<a class="button primary" href="/t/${rematch}">${this.t('result-to-rematch')}</a>`

@@ -3,6 +3,8 @@
 import { css, html, nothing, unsafeHTML } from '../vendor/lit/index.js';
 import { api } from './api.js';
 import { AzElement } from './element.js';
+import { icons } from './icons.js';
+import { calm } from './prefs.js';
 import { inWords } from './scene.js';
 import { asRefusal } from './session.js';
 import { shared } from './styles.js';
@@ -14,7 +16,7 @@ const BONES = /^\d-\d(?:\s+\d-\d)*$/;
 const RULES = /\([A-Z]+\d*-\d\d[^()]*\)/;
 
 export class AzRulesPage extends AzElement {
-  static properties = { game: { type: String }, embedded: { type: Boolean, reflect: true }, text: { state: true }, problem: { state: true } };
+  static properties = { game: { type: String }, embedded: { type: Boolean, reflect: true }, text: { state: true }, problem: { state: true }, busy: { state: true } };
 
   static styles = [shared, css`
     :host { display: block; padding: clamp(1rem, 4vw, 2.5rem) max(1rem, calc((100vw - 44rem) / 2)) 4rem; line-height: 1.65; }
@@ -34,6 +36,25 @@ export class AzRulesPage extends AzElement {
     code { font: inherit; font-weight: 600; }
     code.pieces { display: inline-flex; gap: 2px; vertical-align: middle; --card-w: 34px; --bone-w: 22px; --tile-w: 28px; margin: 2px 0; flex-wrap: wrap; }
     .rule { font-size: 0.75em; color: var(--ink-soft); white-space: nowrap; }
+    .tools { display: grid; gap: 0.6rem; justify-items: start; margin-bottom: 1.2rem; line-height: 1.35; }
+    .tools button { padding-inline: 1.4em; min-height: 48px; }
+    details { width: 100%; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper-raised); }
+    summary { min-height: var(--hit); padding: 0.35rem 0.9rem; display: flex; align-items: center; gap: 0.5em; cursor: pointer; font-weight: 600; list-style: none; }
+    summary::-webkit-details-marker { display: none; }
+    summary svg { width: 1.2em; height: 1.2em; margin-inline-start: auto; transition: transform var(--quick); }
+    [open] > summary svg { transform: rotate(180deg); }
+    .tools ol { list-style: none; margin: 0; padding: 0 0 0.5rem; }
+    .tools li { margin: 0; }
+    .tools li a { display: flex; align-items: center; min-height: 40px; padding: 0.2rem 0.9rem; text-decoration: none; }
+    .tools li a:hover { background: color-mix(in oklab, transparent, var(--accent) 10%); text-decoration: underline; }
+    h2:focus { outline: none; }
+    h2 { scroll-margin-top: 0.5rem; }
+    @media (min-width: 70rem) {
+      :host(:not([embedded])) { padding-inline: max(1rem, calc((100vw - 62rem) / 2)); }
+      :host(:not([embedded])) .sheet { display: grid; grid-template: auto auto / 15rem minmax(0, 44rem); column-gap: 3rem; }
+      :host(:not([embedded])) :is(header, article) { grid-column: 2; }
+      :host(:not([embedded])) .tools { grid-area: 1 / 1 / 4; position: sticky; top: 1rem; align-self: start; justify-items: stretch; }
+    }
     .problem { padding: 1rem; }
     .waiting { min-height: 60vh; }
   `];
@@ -43,6 +64,9 @@ export class AzRulesPage extends AzElement {
     this.game = '';
     this.embedded = false;
     this.text = '';
+    this.busy = false;
+    /** The page in parts: its title, the titles of its parts, all the rest. */
+    this.parts = { head: '', titles: /** @type {string[]} */ ([]), rest: '' };
     this.problem = '';
     this.loaded = '';
   }
@@ -60,12 +84,53 @@ export class AzRulesPage extends AzElement {
   async load(wanted) {
     try {
       const text = await api.rules(this.game, this.texts.lang);
-      if (this.loaded === wanted) this.text = typeof text === 'string' ? text : text.html;
+      if (this.loaded === wanted) this.take(typeof text === 'string' ? text : text.html);
       this.problem = '';
       if (!this.embedded) document.title = `${this.texts.game(this.game)} – ${this.t('page-title')}`;
     } catch (error) {
       this.problem = asRefusal(error, this.texts).message;
     }
+  }
+
+  /** @param {string} text */
+  take(text) {
+    const page = document.createElement('template');
+    page.innerHTML = text;
+    const title = page.content.querySelector('h1');
+    title?.remove();
+    const titles = [...page.content.querySelectorAll('h2')].map((each) => each.textContent ?? '');
+    this.parts = { head: title?.textContent ?? '', titles, rest: page.innerHTML };
+    this.text = text;
+  }
+
+  /** Bring a part into sight, the keyboard with it. @param {Event} event @param {number} number */
+  jump(event, number) {
+    event.preventDefault();
+    const heading = /** @type {HTMLElement} */ (this.renderRoot.querySelectorAll('article h2')[number]);
+    heading.tabIndex = -1;
+    heading.scrollIntoView({ behavior: calm() ? 'auto' : 'smooth', block: 'start' });
+    heading.focus({ preventScroll: true });
+  }
+
+  async play() {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      const [{ catalogue }, { playNow }] = await Promise.all([import('./catalogue.js'), import('./promises.js')]);
+      const game = (await catalogue()).games.find((each) => each.id === this.game);
+      if (game) await playNow(game);
+    } catch (error) {
+      this.problem = asRefusal(error, this.texts).message;
+    }
+    this.busy = false;
+  }
+
+  tools() {
+    const wide = !this.embedded && matchMedia('(min-width: 70rem)').matches;
+    return html`<div class="tools">
+      ${this.embedded ? nothing : html`<button class="primary" data-act="play" ?disabled=${this.busy} @click=${() => this.play()}>${icons.play}${this.t(this.busy ? 'lobby-dealing' : 'rules-play')}</button>`}
+      <details class="contents" ?open=${wide}><summary>${this.t('rules-contents')}${icons.down}</summary><nav aria-label=${this.t('rules-contents')}><ol>
+        ${this.parts.titles.map((title, number) => html`<li><a href="#${number + 1}" @click=${(/** @type {Event} */ event) => this.jump(event, number)}>${title}</a></li>`)}</ol></nav></details></div>`;
   }
 
   /** Pieces in the notation become pictures with a name, the numbers of rules become small. */
@@ -121,8 +186,9 @@ export class AzRulesPage extends AzElement {
   render() {
     if (this.problem) return html`<p class="problem" role="alert">${this.problem}</p>`;
     if (!this.text) return html`<div class="waiting"></div>`;
-    return html`<article>${unsafeHTML(this.text)}</article>
-      ${this.embedded ? nothing : html`<p><a class="button" href="/">${this.t('page-to-lobby')}</a></p>`}`;
+    return html`<div class="sheet"><header><h1>${this.parts.head}</h1></header>${this.tools()}
+      <article>${unsafeHTML(this.parts.rest)}</article></div>
+      ${this.embedded ? nothing : html`<p class="end"><a class="button" href="/">${this.t('page-to-lobby')}</a></p>`}`;
   }
 }
 customElements.define('az-rules-page', AzRulesPage);

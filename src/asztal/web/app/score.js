@@ -5,7 +5,7 @@ import { AzElement } from './element.js';
 import { shared } from './styles.js';
 
 export class AzScoreSheet extends AzElement {
-  static properties = { match: { attribute: false }, session: { attribute: false } };
+  static properties = { match: { attribute: false }, session: { attribute: false }, chart: { type: Boolean } };
 
   static styles = [shared, css`
     :host { display: block; }
@@ -29,13 +29,19 @@ export class AzScoreSheet extends AzElement {
     this.match = null;
     /** @type {import('./session.js').Session | null} */
     this.session = null;
+    /** Whether the course of the match is drawn too. */
+    this.chart = false;
+  }
+
+  firstUpdated() {
+    if (this.chart) void import('./chart.js').catch(() => null);
   }
 
   render() {
     const { match, session } = this;
     if (!match || !session) return nothing;
     const seats = Array.from({ length: match.players }, (_, seat) => seat);
-    return html`<div class="scroll" tabindex="0" role="region" aria-label=${this.t('score-title')}><table>
+    return html`${this.chart ? html`<az-score-chart .match=${match} .session=${session}></az-score-chart>` : nothing}<div class="scroll" tabindex="0" role="region" aria-label=${this.t('score-title')}><table>
       <thead><tr><th scope="col">${this.t('score-deal')}</th>${seats.map((seat) => html`<th scope="col">${session.seat === seat ? this.t('seat-you', { name: session.seatName(seat) }) : session.seatName(seat)}</th>`)}</tr></thead>
       <tbody>${match.deals.length ? match.deals.map((/** @type {any} */ deal) => html`<tr>
           <th scope="row">${deal.number}. <small>${this.t(`outcome-${deal.reason}.label`)}</small></th>

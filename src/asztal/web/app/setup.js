@@ -31,7 +31,8 @@ export class AzSetup extends AzElement {
     form { display: grid; gap: 1.25rem; }
     fieldset { border: 0; margin: 0; padding: 0; min-width: 0; display: grid; gap: 0.6rem; }
     legend { font: 600 1.1rem/1.3 var(--font-title); padding: 0; margin-bottom: 0.4rem; }
-    legend .plain { min-height: 36px; padding: 0 0.3em; font: 600 0.9375rem/1.3 var(--font); text-decoration: underline; }
+    [data-act="reset"] { justify-self: start; padding: 0 0.3em; font-size: 0.9375rem; text-decoration: underline; }
+    .differs { display: block; font-weight: 400; font-size: 0.9375rem; line-height: 1.35; }
     .pair { display: grid; gap: 1.25rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr)); }
     .choices { display: flex; flex-wrap: wrap; align-items: flex-start; align-content: flex-start; gap: 0.4rem; }
     .choices label, .check { display: flex; align-items: center; gap: 0.6rem; min-height: var(--hit); }
@@ -39,7 +40,7 @@ export class AzSetup extends AzElement {
     textarea { width: 100%; min-height: 7rem; padding: 0.5em 0.7em; border-radius: var(--radius-s); border: 1px solid var(--line-strong); background: var(--paper-raised); color: var(--ink); font: 0.9375rem/1.45 ui-monospace, "DejaVu Sans Mono", monospace; resize: vertical; }
     details { border: 1px solid var(--line); border-radius: var(--radius); padding: 0 0.9rem; }
     details[open] { padding-bottom: 0.9rem; }
-    summary { min-height: var(--hit); display: flex; align-items: center; cursor: pointer; font-weight: 600; gap: 0.5em; }
+    summary { min-height: var(--hit); padding-block: 0.4rem; display: flex; align-items: center; cursor: pointer; font-weight: 600; gap: 0.5em; }
     summary::before { content: "▸"; }
     details[open] summary::before { content: "▾"; }
     .position { display: grid; gap: 0.5rem; }
@@ -69,6 +70,7 @@ export class AzSetup extends AzElement {
     .problem { padding: 0.6rem 0.9rem; border-radius: var(--radius); background: var(--bad-fill); border: 1px solid var(--bad); }
     .end { display: flex; justify-content: flex-end; gap: 0.5rem; position: sticky; bottom: -1.25rem; background: var(--paper-raised); padding: 0.75rem 0 1.25rem; margin-bottom: -1.25rem; border-top: 1px solid var(--line); }
     .end .primary { min-width: min(100%, 14rem); min-height: 48px; }
+    @media (max-width: 26rem) { .seat:has(select) { grid-template-columns: 1fr; gap: 0.1rem; } details { padding-inline: 0.6rem; } }
     @media (max-width: 34rem) { .option { grid-template-columns: 1fr; } .end .primary { flex: 1; } }
   `];
 
@@ -202,6 +204,7 @@ export class AzSetup extends AzElement {
       this.wrong = String(refusal.params?.option ?? '');
       this.other = String(refusal.params?.other ?? '');
       await this.updateComplete;
+      this.find('details:has(.wrong)')?.setAttribute('open', '');
       this.find('.option.wrong')?.scrollIntoView({ block: 'center' });
     }
     this.busy = false;
@@ -244,6 +247,14 @@ export class AzSetup extends AzElement {
       </div></div>`;
   }
 
+  /** What the fold of the rules says: that all is as usual, or what is not. */
+  fold() {
+    const changed = this.entry.options.filter((option) => option.name in this.values);
+    if (!changed.length) return this.t('house-usual');
+    return html`<span>${this.t('setup-options')} <span class="tag">${this.t('setup-changed', { count: changed.length })}</span>
+      <span class="differs">${changed.map((option, at) => html`${at ? '; ' : ''}${optionText(this.texts, option.name)}: <b>${valueText(this.texts, option, this.values[option.name])}</b>`)}</span></span>`;
+  }
+
   seatRows() {
     return Array.from({ length: Math.max(0, this.players - 1) }, (_, index) => html`<div class="seat">
       <label for="s-${index}">${this.t('setup-seat', { number: index + 2 })}</label>
@@ -274,12 +285,12 @@ export class AzSetup extends AzElement {
         <div class="seat"><span>${this.t('setup-seat', { number: 1 })}</span><span>${this.t('setup-you')}</span></div>${this.seatRows()}</div>
         <label class="check"><input type="checkbox" .checked=${live(this.open)} @change=${(/** @type {any} */ event) => { this.open = event.target.checked; }}>
           <span>${this.t('setup-public')}<br><span class="help">${this.t('setup-public-help')}</span></span></label></fieldset>
-      <fieldset ?disabled=${held}><legend>${this.t('setup-options')} ${changed ? html`<span class="tag">${this.t('setup-changed', { count: changed })}</span>
-        ${held ? nothing : html`<button type="button" class="plain" data-act="reset" @click=${this.reset}>${this.t('setup-reset-all')}</button>`}` : nothing}</legend>
-        <div class="options">${entry.options.map((option) => this.option(option))}</div></fieldset>
       ${people ? html`<fieldset><legend>${this.t('setup-pace')}</legend><az-pace .clock=${this.pace.clock} .absence=${this.pace.absence} @pace=${(/** @type {CustomEvent} */ event) => { this.pace = event.detail; }}></az-pace></fieldset>` : nothing}
       ${people ? html`<fieldset>${hintsChoice(this.texts, this.hints || 'beginners', (hints) => { this.hints = hints; })}<p class="help">${this.t('hints-help')}</p></fieldset>` : nothing}
-      <details><summary>${this.t('setup-position')}</summary>${this.positionPart()}</details>
+      <details data-fold="rules"><summary>${this.fold()}</summary>
+        <fieldset ?disabled=${held}>${changed && !held ? html`<button type="button" class="plain" data-act="reset" @click=${this.reset}>${this.t('setup-reset-all')}</button>` : nothing}
+          <div class="options">${entry.options.map((option) => this.option(option))}</div></fieldset></details>
+      <details data-fold="position"><summary>${this.t('setup-position')}</summary>${this.positionPart()}</details>
       ${this.problem && !this.wrong ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       <div class="end"><button class="primary" ?disabled=${this.busy}>${this.t(people ? 'setup-open-table' : 'setup-start')}</button></div>
     </form>`;

@@ -1,14 +1,14 @@
 // @ts-check
-/** How the lobby and the set-up form put the games in order: by what they are played with. */
+/** How the lobby and the set-up form put the games in order: four families, each with the game to begin with first. */
 
 /** @typedef {import('./catalogue.js').GameEntry} GameEntry */
 /** @typedef {{id: string, families: string[], games: GameEntry[]}} Shelf */
 
 const SHELVES = [
-  { id: 'cards', families: ['rummy', 'knock'] },
-  { id: 'trains', families: ['trains'] },
-  { id: 'bones', families: ['dominoes'] },
+  { id: 'cards', families: ['rummy'] },
+  { id: 'knock', families: ['knock'] },
   { id: 'tiles', families: ['tabla'] },
+  { id: 'bones', families: ['dominoes', 'trains'] },
 ];
 
 /** The shelves with their games; a family that stands nowhere gets the last one. @param {GameEntry[]} games @returns {Shelf[]} */

@@ -12,6 +12,7 @@ const KEPT = 8;
 
 /** Remember that this browser is at a table. @param {string} id */
 export function rememberTable(id) {
+  remember('played', true);
   remember('tables', [id, ...recall('tables', []).filter((/** @type {string} */ other) => other !== id)].slice(0, KEPT));
 }
 
@@ -25,6 +26,11 @@ export function forgetTable(id) {
 /** Whether this browser has been at a table that may still go on. */
 export function hasTables() {
   return recall('tables', []).length > 0;
+}
+
+/** Whether this browser has ever been at a table. */
+export function hasPlayed() {
+  return Boolean(recall('played', false)) || hasTables();
 }
 
 /** Asks now and again which tables are one's own, and which of the others' are open. Emits `change`. */

@@ -14,7 +14,7 @@ import { sayBeginner } from './hints.js';
 import { icons } from './icons.js';
 import { offline } from './offline.js';
 import { paceTexts } from './pace.js';
-import { recall, remember } from './prefs.js';
+import { coach, coached, recall, remember } from './prefs.js';
 import { go } from './router.js';
 import { sound } from './sound.js';
 import { forgetTable } from './table-list.js';
@@ -97,6 +97,8 @@ export function menu(page) {
     <div class="item"><span>${page.t('menu-theme')}</span><az-theme></az-theme></div>
     <az-looks .family=${table?.family ?? ''}></az-looks>
     ${toggle(page, 'sound', 'menu-sound', false)}
+    ${seated && !people ? html`<label class="item"><span>${page.t('menu-coach')}</span><input type="checkbox" data-toggle="coach" .checked=${coached(page.tableId)}
+      @change=${(/** @type {any} */ event) => { coach(event.target.checked ? page.tableId : null); page.help(); }}></label>` : nothing}
     ${people ? toggle(page, 'reactions', 'menu-reactions', true) : nothing}
     ${table && (people || table.hints !== 'all') ? html`<p class="item"><span>${page.t('hints-here', { hints: table.hints ?? 'all' })}</span></p>` : nothing}
     ${table && seated && table.hints === 'beginners' ? beginnerSwitch(page, table) : nothing}

@@ -24,6 +24,7 @@ import { recall } from './prefs.js';
 import { heard } from './sound.js';
 import { shared } from './styles.js';
 import { frameStyles } from './table-style.js';
+import { coach, coached, recall } from './prefs.js';
 import { rememberTable } from './table-list.js';
 import { menu, optionTags } from './table-menu.js';
 import { aloud, written } from './words.js';
@@ -62,6 +63,8 @@ export class AzTablePage extends AzElement {
     this.resultTimer = 0;
     this.resultOf = 0;
     this.openedAt = 0;
+    /** The moment at which the coach has spoken. */
+    this.hintedAt = -1;
     this.onKey = (/** @type {KeyboardEvent} */ event) => this.keyList(event);
   }
 
@@ -86,6 +89,11 @@ export class AzTablePage extends AzElement {
     if (changed.has('tableId') && this.tableId) this.sitDown();
   }
 
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener('keydown', this.onKey);
+  }
+
   disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener('keydown', this.onKey);
@@ -101,6 +109,7 @@ export class AzTablePage extends AzElement {
     this.notice = null;
     this.resultOf = 0;
     this.openedAt = 0;
+    this.hintedAt = -1;
     this.spoken = [];
     this.held = [];
     const store = new TableStore(this.tableId, this.texts);
@@ -135,6 +144,18 @@ export class AzTablePage extends AzElement {
   /** The language has changed: so does the title. */
   updated() {
     if (this.isConnected) this.setTitle();
+    this.help();
+  }
+
+  /** The coach's hint, once whenever there is something to decide, as soon as the table is drawn. */
+  help() {
+    const { store, session } = this;
+    if (!store || !session?.mayPlay || this.hintedAt === store.seq || !coached(store.id)) return;
+    const table = /** @type {any} */ (this.find('.game > :first-child'));
+    if (!table?.hint) return;
+    this.hintedAt = store.seq;
+    if (session.advice.holds) return;
+    void table.updateComplete.then(() => session.mayPlay && this.hintedAt === store.seq && table.hint());
   }
 
   /** The title tells whose turn it is, for those who look at another tab. */
@@ -217,6 +238,7 @@ export class AzTablePage extends AzElement {
   async rematch() {
     const table = await this.ask('rematch');
     if (!table) return;
+    if (coached(this.tableId)) coach(table.id);
     if (table.seats.every((/** @type {import('./store.js').SeatInfo} */ seat) => seat.kind === 'bot' || seat.seat === table.you.seat)) await begin(table);
     (await import('./router.js')).go(`/t/${table.id}`);
   }
@@ -301,7 +323,7 @@ export class AzTablePage extends AzElement {
     const { store, session } = this;
     if (!this.panel || !store || !session) return nothing;
     if (this.panel === 'log') return html`<az-log .entries=${entries(store.events, session)}></az-log>`;
-    if (this.panel === 'score') return html`<az-score-sheet .match=${store.view?.match} .session=${session}></az-score-sheet>`;
+    if (this.panel === 'score') return html`<az-score-sheet chart .match=${store.view?.match} .session=${session}></az-score-sheet>`;
     if (this.panel === 'rules') return html`<az-house-rules .table=${store.table}></az-house-rules><hr><az-rules-page embedded .game=${store.table?.game ?? ''}></az-rules-page>`;
     if (this.panel === 'result') {
       return html`<az-deal-result .view=${store.view} .table=${store.table} .session=${session} .busy=${this.busy}

@@ -42,7 +42,10 @@ export class AzTry extends AzElement {
     .moves { display: flex; flex-wrap: wrap; gap: 0.4rem; margin-top: 0.8rem; }
     .moves button { font-weight: 600; text-align: start; }
     .moves button[aria-pressed="true"] { border-color: var(--accent); background: color-mix(in oklab, var(--paper-raised), var(--accent) 14%); }
-    form { display: flex; flex-wrap: wrap; gap: 0.4rem; margin-top: 0.5rem; align-items: end; }
+    details { margin-top: 0.5rem; }
+    summary { display: inline-flex; min-height: var(--hit); align-items: center; gap: 0.4em; cursor: pointer; font-size: 0.9375rem; color: var(--ink-soft); }
+    summary::before { content: "▸"; } [open] > summary::before { content: "▾"; }
+    form { display: flex; flex-wrap: wrap; gap: 0.4rem; align-items: end; }
     form label { flex: 1 1 12rem; display: grid; gap: 0.15rem; font-size: 0.875rem; color: var(--ink-soft); }
     form input { width: 100%; color: var(--ink); font-size: 1rem; }
     .verdict { margin-top: 0.7rem; padding: 0.6rem 0.8rem; border-radius: var(--radius); border: 1px solid var(--line-strong); border-inline-start-width: 5px; }
@@ -125,11 +128,11 @@ export class AzTry extends AzElement {
       <div class="felt" tabindex="0" role="group" aria-label=${this.t('try-position')}>${scene(this.texts, this.shown ?? this.view)}</div>
       <div class="moves">${(this.moves ?? []).map((move) => html`<button ?disabled=${this.busy} aria-pressed=${this.verdict?.move === move}
         @click=${() => this.ask(move, this.position)}>${this.heading(moveWords(this.texts, move))}</button>`)}</div>
-      <form @submit=${this.typed}>
+      <details><summary>${this.t('try-experts')}</summary><form @submit=${this.typed}>
         <label for=${id}>${this.t(moved ? 'try-go-on' : 'try-own')}<input id=${id} type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200"
           placeholder=${this.moves?.[0] ?? ''}></label>
         <button ?disabled=${this.busy}>${this.t('try-ask')}</button>
-      </form>
+      </form></details>
       <div role="status">${this.said()}</div>
       ${moved ? html`<button class="plain again" @click=${this.reset}>↺ ${this.t('try-again')}</button>` : nothing}
     </section>`;

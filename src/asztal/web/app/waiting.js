@@ -41,10 +41,10 @@ export class AzWaiting extends AzElement {
     .hints { display: grid; gap: 0.2rem; font-weight: 600; } .beginner { display: flex; gap: 0.6rem; align-items: center; min-height: var(--hit); cursor: pointer; }
     .pace p { display: flex; gap: 0.5rem; align-items: center; }
     .pace svg { width: 1.3em; height: 1.3em; flex: none; color: var(--ink-soft); }
-    .acts { grid-area: acts; display: flex; gap: 0.4rem; }
+    .acts { grid-area: acts; display: flex; flex-wrap: wrap; gap: 0.4rem; min-width: 0; }
     .swap { grid-area: swap; display: inline-flex; }
     .swap button { min-width: var(--hit); padding: 0; }
-    @media (max-width: 36rem) { li { grid-template: "face who swap" auto "acts acts acts" auto / auto minmax(0, 1fr) auto; } .acts > * { flex: 1 1 auto; max-width: none; } }
+    @media (max-width: 36rem) { li { grid-template: "face who swap" auto "acts acts acts" auto / auto minmax(0, 1fr) auto; } .acts > * { flex: 1 1 auto; min-width: 0; max-width: 100%; } }
     @media (max-width: 26rem) { .invite { grid-template-columns: 1fr; justify-items: center; } .invite > div { width: 100%; } }
     .hint { color: var(--ink-soft); }
   `];

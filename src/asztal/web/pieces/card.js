@@ -16,10 +16,10 @@ const SUITS = Object.freeze(["s", "h", "c", "d"]);
 
 /** Colours shared by everything that shows a suit. */
 export const suitColours = css`
-  .suit-s { --suit: var(--suit-s, #20242e); --hair: #463a45; --tone: var(--tone-s, #3d66a8); --deep: 38%; }
-  .suit-h { --suit: var(--suit-h, #c4202f); --hair: #9c6136; --tone: #c4202f; --deep: 0%; }
-  .suit-c { --suit: var(--suit-c, #20242e); --hair: #6a5140; --tone: var(--tone-c, #3c8550); --deep: 34%; }
-  .suit-d { --suit: var(--suit-d, #c4202f); --hair: #b98b45; --tone: var(--tone-d, #dd7f2b); --deep: 24%; }
+  .suit-s { --suit: var(--suit-s, var(--piece-black, #20242e)); --hair: #463a45; --tone: var(--tone-s, #3d66a8); --deep: 38%; }
+  .suit-h { --suit: var(--suit-h, var(--piece-red, #c4202f)); --hair: #9c6136; --tone: #c4202f; --deep: 0%; }
+  .suit-c { --suit: var(--suit-c, var(--piece-black, #20242e)); --hair: #6a5140; --tone: var(--tone-c, #3c8550); --deep: 34%; }
+  .suit-d { --suit: var(--suit-d, var(--piece-red, #c4202f)); --hair: #b98b45; --tone: var(--tone-d, #dd7f2b); --deep: 24%; }
   .suit-open { --suit: #4b5160; }
 `;
 

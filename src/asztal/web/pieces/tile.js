@@ -22,6 +22,7 @@ export const COLOUR_PATHS = Object.freeze({
   b: "M8.4 1.8 H15.6 V8.4 H22.2 V15.6 H15.6 V22.2 H8.4 V15.6 H1.8 V8.4 H8.4 Z",
 });
 
+const EDGED = "y";               // yellow on ivory is only read with a dark edge
 const ONE = "M1.6 8.4 L8.6 2.6 V30.6";
 const ZERO = "M2.8 12 C2.8 -0.8 19.2 -0.8 19.2 12 V20 C19.2 32.8 2.8 32.8 2.8 20 Z";
 
@@ -35,21 +36,25 @@ export function parseTile(code) {
   return found ? { number: Number(found[1]), colour: found[2], joker: false } : null;
 }
 
+/** @param {string} path @param {string} place @param {boolean} edged */
+function strokes(path, place, edged) {
+  return svg`${edged ? svg`<path class="digit edge" d=${path} transform=${place} />` : ""}<path class="digit" d=${path} transform=${place} />`;
+}
+
 /**
  * A number in strokes, its middle at x, its top at y, `height` high.
- * @param {number} number @param {number} x @param {number} y @param {number} height
+ * @param {number} number @param {number} x @param {number} y @param {number} height @param {boolean} edged whether its colour needs an edge to be read
  */
-function numeral(number, x, y, height) {
+function numeral(number, x, y, height, edged) {
   const scale = height / 32;
   if (number < 10) {
     const path = number === 1 ? LONE_ONE : RANK_PATHS[number];
-    return svg`<path class="digit" d=${path} transform="translate(${x - 11 * scale} ${y}) scale(${scale})" />`;
+    return strokes(path, `translate(${x - 11 * scale} ${y}) scale(${scale})`, edged);
   }
   const rest = number - 10;
   const [path, width] = rest === 0 ? [ZERO, 22] : rest === 1 ? [ONE, 11] : [RANK_PATHS[rest], 22];
   const left = x - ((14.5 + width) / 2) * scale;
-  return svg`<path class="digit" d=${ONE} transform="translate(${left} ${y}) scale(${scale})" />
-    <path class="digit" d=${path} transform="translate(${left + 14.5 * scale} ${y}) scale(${scale})" />`;
+  return [strokes(ONE, `translate(${left} ${y}) scale(${scale})`, edged), strokes(path, `translate(${left + 14.5 * scale} ${y}) scale(${scale})`, edged)];
 }
 
 /** A colour's sign, its middle at (x, y). @param {string} colour @param {number} x @param {number} y @param {number} size */
@@ -60,7 +65,7 @@ function sign(colour, x, y, size) {
 /** What a joker is taken for, on a band at the foot. @param {TileFace} face */
 function foot(face) {
   return svg`<g class="c-${face.colour}"><rect class="band" x="10" y="92" width="80" height="38" rx="9" />
-    ${numeral(face.number, 36, 98, 26)}${sign(face.colour, 68, 111, 22)}</g>`;
+    ${numeral(face.number, 36, 98, 26, face.colour === EDGED)}${sign(face.colour, 68, 111, 22)}</g>`;
 }
 
 const STAR = svg`<circle class="halo" cx="82" cy="18" r="14" />
@@ -79,13 +84,14 @@ const tileStyles = css`
       inset 0 3cqw 2cqw -1cqw rgb(255 255 255 / 0.85), 0 1px 2px rgb(20 16 8 / 0.36);
     transition: transform 120ms ease-out, box-shadow 120ms ease-out, filter 120ms; }
   svg { position: absolute; inset: 0; display: block; width: 100%; height: 100%; overflow: visible; }
-  .c-r { --ink: var(--tile-r, #c01e2e); } .c-y { --ink: var(--tile-y, #9a6200); }
-  .c-k { --ink: var(--tile-k, #20242e); } .c-b { --ink: var(--tile-b, #1a5cb4); }
+  .c-r { --ink: var(--piece-red, #c4202f); } .c-y { --ink: var(--piece-yellow, #f5b700); --edge: var(--piece-edge, #5a4300); }
+  .c-k { --ink: var(--piece-black, #20242e); } .c-b { --ink: var(--piece-blue, #1553b0); }
   .plain { display: var(--face-plain, inline); }
   .large { display: var(--face-large, none); }
   .large .digit { stroke-width: 6; }
   .digit { fill: none; stroke: var(--ink); stroke-width: 5.4; stroke-linejoin: round; stroke-linecap: butt; }
-  .sign { fill: var(--ink); }
+  .c-y .digit { stroke-width: 4.6; } .c-y .edge { stroke: var(--edge); stroke-width: 8.4; } .c-y .large .edge { stroke-width: 9; }
+  .sign { fill: var(--ink); stroke: var(--edge, none); stroke-width: 2.4; stroke-linejoin: round; paint-order: stroke; }
   .band { fill: #fff; stroke: var(--wild); stroke-width: 3; }
   .halo { fill: #fff; stroke: var(--wild); stroke-width: 2.6; }
   .star { fill: var(--wild); }
@@ -148,9 +154,9 @@ export class AzTile extends LitElement {
     const named = stands && !stands.joker ? stands : null;
     const body = face.joker
       ? svg`<svg x=${named ? 16 : 8} y=${named ? 4 : 16} width=${named ? 68 : 84} height=${named ? 88 : 108} viewBox="-3 -3 66 82">${JESTER}</svg>`
-      : named ? numeral(face.number, 50, 18, 56)
-        : svg`<g class="plain">${numeral(face.number, 50, this.wild ? 30 : 22, this.wild ? 56 : 62)}${sign(face.colour, 50, 110, 31)}</g>
-          <g class="large">${numeral(face.number, 50, this.wild ? 29 : 11, this.wild ? 63 : 78)}${sign(face.colour, 50, 115, 36)}</g>`;
+      : named ? numeral(face.number, 50, 18, 56, face.colour === EDGED)
+        : svg`<g class="plain">${numeral(face.number, 50, this.wild ? 30 : 22, this.wild ? 56 : 62, face.colour === EDGED)}${sign(face.colour, 50, 110, 31)}</g>
+          <g class="large">${numeral(face.number, 50, this.wild ? 29 : 11, this.wild ? 63 : 78, face.colour === EDGED)}${sign(face.colour, 50, 115, 36)}</g>`;
     return html`<div class="tile ${face.joker ? "joker" : `c-${face.colour}`}"><svg viewBox="0 0 100 140" aria-hidden="true">
       ${this.wild ? svg`<rect class="ring" x="5" y="5" width="90" height="130" rx="12" />` : ""}${body}${named ? foot(named) : ""}${this.wild ? STAR : ""}</svg></div>`;
   }

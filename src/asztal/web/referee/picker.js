@@ -1,11 +1,14 @@
 // @ts-check
 /** `<az-piece-picker kind>`: cards by suit and rank, tiles by colour and number, bones by their two numbers. Emits `pick`. */
-import { css, html, nothing } from '../vendor/lit/index.js';
+import { css, html, nothing, svg } from '../vendor/lit/index.js';
 import { AzElement } from '../app/element.js';
 import { shared } from '../app/styles.js';
+import { SUIT_PATHS } from '../pieces/glyphs.js';
+import { COLOUR_PATHS } from '../pieces/tile.js';
 import { COLOURS, JOKER, NUMBERS, RANKS, SUITS, bone } from './pieces.js';
 
-const SIGNS = /** @type {Record<string, string>} */ ({ s: '♠', h: '♥', d: '♦', c: '♣', r: '●', y: '▲', k: '■', b: '✚' });
+/** The sign of a suit or a colour, as the pieces have it. @param {string} group */
+const sign = (group) => html`<svg class="sign ${group}" viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${SUIT_PATHS[group] ?? COLOUR_PATHS[group]} />`}</svg>`;
 
 export class AzPiecePicker extends AzElement {
   static properties = { kind: { type: String }, jokers: { type: Boolean }, top: { type: Number }, left: { attribute: false }, group: { state: true }, half: { state: true } };
@@ -19,12 +22,11 @@ export class AzPiecePicker extends AzElement {
     .keys.five { grid-template-columns: repeat(5, minmax(0, 1fr)); }
     .keys button { min-height: 50px; padding: 0; font-size: 1.15rem; gap: 0.05em; font-variant-numeric: tabular-nums; }
     .keys button[aria-pressed="true"] { background: var(--accent-fill); color: var(--on-accent); border-color: transparent; }
-    .sign { font-size: 0.9em; }
-    .h, .r, .d { color: light-dark(#b3141f, #ff9a90); }
-    .d { color: light-dark(#a94c00, #ffb56b); }
-    .c { color: light-dark(#17663a, #7fd3a1); }
-    .b { color: light-dark(#1c549c, #9cc4ff); }
-    .y { color: light-dark(#7a5a00, #f0cf62); }
+    button .sign { width: 0.66em; height: 0.66em; fill: var(--sign); }
+    @media (max-width: 24rem) { .keys button { font-size: 1rem; } }
+    .groups .sign { width: 1.1em; height: 1.1em; }
+    .s, .k { --sign: var(--sign-black); } .h, .r { --sign: var(--sign-red); } .c { --sign: var(--sign-c); } .d { --sign: var(--sign-d); } .b { --sign: var(--sign-blue); }
+    .y { --sign: var(--piece-yellow); stroke: var(--sign-edge); stroke-width: 2.4; stroke-linejoin: round; paint-order: stroke; }
     .hint { color: var(--ink-soft); font-size: 0.9375rem; }
     @media (min-width: 40rem) { .keys { grid-template-columns: repeat(13, minmax(0, 1fr)); } .keys.five { grid-template-columns: repeat(10, minmax(0, 1fr)); } }
   `];
@@ -61,11 +63,11 @@ export class AzPiecePicker extends AzElement {
     const tiles = this.kind === 'tiles';
     const groups = tiles ? COLOURS : SUITS;
     const group = groups.includes(this.group) ? this.group : groups[0];
-    return html`<div class="groups" role="group" aria-label=${this.t('referee-groups', { kind: this.kind })}>${groups.map((each) => html`<button type="button" class=${each} data-group=${each} aria-pressed=${group === each}
-        title=${this.t('referee-group', { group: each })} @click=${() => { this.group = each; }}><span class="sr">${this.t('referee-group', { group: each })}</span><span aria-hidden="true">${SIGNS[each]}</span></button>`)}
+    return html`<div class="groups" role="group" aria-label=${this.t('referee-groups', { kind: this.kind })}>${groups.map((each) => html`<button type="button" data-group=${each} aria-pressed=${group === each}
+        title=${this.t('referee-group', { group: each })} @click=${() => { this.group = each; }}><span class="sr">${this.t('referee-group', { group: each })}</span>${sign(each)}</button>`)}
         ${this.jokers ? html`<button type="button" data-piece="*" ?disabled=${this.left(JOKER) < 1} title=${this.t('card-joker')} @click=${() => this.pick(JOKER)}><span class="sr">${this.t('card-joker')}</span><span aria-hidden="true">★</span></button>` : nothing}</div>
-      <div class="keys" role="group" aria-label=${this.t('referee-group', { group })}>${(tiles ? NUMBERS : RANKS).map((rank) => html`<button type="button" class=${group} data-piece=${rank + group} ?disabled=${this.left(rank + group) < 1}
-        @click=${() => this.pick(rank + group)}><span class="sr">${tiles ? this.t('tile-name', { tile: rank + group }) : this.t('card-name', { card: rank + group, rank, suit: group })}</span><span aria-hidden="true">${rank}</span><span class="sign" aria-hidden="true">${SIGNS[group]}</span></button>`)}</div>`;
+      <div class="keys" role="group" aria-label=${this.t('referee-group', { group })}>${(tiles ? NUMBERS : RANKS).map((rank) => html`<button type="button" data-piece=${rank + group} ?disabled=${this.left(rank + group) < 1}
+        @click=${() => this.pick(rank + group)}><span class="sr">${tiles ? this.t('tile-name', { tile: rank + group }) : this.t('card-name', { card: rank + group, rank, suit: group })}</span><span aria-hidden="true">${rank}</span>${sign(group)}</button>`)}</div>`;
   }
 
   bones() {

@@ -8,6 +8,7 @@ app-no-network-help = This part of the page needs the network. It opens as soon 
 app-no-table = The table is on the server, and nothing is lost there. It opens by itself as soon as there is a connection again.
 
 kitchen-title = At the kitchen table
+kitchen-short = Kitchen table
 kitchen-about = Playing with real cards or dominoes? This is for you.
 kitchen-pad = Score pad
 kitchen-pad-about = Knows how every game is scored, who deals and who leads. Works offline.

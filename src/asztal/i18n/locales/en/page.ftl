@@ -26,31 +26,40 @@ page-your-turn = Your turn!
 ## Lobby
 
 lobby-title = Sit down and play
-lobby-lead = Rummy and dominoes, against bots or with friends. No account: one click and the cards are dealt.
+lobby-lead = Rummy and dominoes, against bots or with friends. No sign-up.
+new-title = New here?
+new-about = Begin with dominoes: one rule to learn, a few minutes, an easy bot, and a hint at every turn.
+new-play = Try it
 lobby-name = Your name
 lobby-name-example = shown to the other players
-lobby-play-now = { $bots ->
-    [1] Play now against a bot
-   *[other] Play now against { $bots } bots
-}
 lobby-play = Play now
-lobby-games = Games
-shelf-cards = Römi with cards
-    .about = Runs and sets from two packs: the Hungarian rummy in all its forms.
-shelf-trains = Mexican Train
-    .about = Double-nine dominoes, with a train for each player.
-shelf-bones = Dominoes
-    .about = One line, two ends: learnt in a minute.
+lobby-variants = More: { $games }
+shelf-cards = Rummy
+    .about = Runs and sets: open with 40 points, be first to go out.
+shelf-knock = Römi 500
+    .about = Knock, and win the pool.
+shelf-bones = Dominoes and trains
+    .about = Match the ends: learnt in a minute.
 shelf-tiles = Tábla Römi
     .about = Rummy with numbered tiles on a rack.
 shelf-others = Other games
     .about = Games added to this server.
 lobby-dealing = Dealing…
 lobby-set-up = Set up
+rules-play = Play this now
+rules-contents = Contents
 lobby-rules = Rules
+friends-title = With friends
+friends-set-up = New table for friends
+settings-title = Settings
+settings-keys = Single-letter shortcuts at the table
 
-list-mine = Your tables
+list-mine = Go on playing
 list-open = Open tables
+list-open-count = { $count ->
+    [1] 1 open table
+   *[other] { $count } open tables
+}
 list-none = No open tables right now. Set one up and make it public!
 list-state = { $state ->
     [waiting] { $free ->
@@ -126,6 +135,7 @@ wait-differs = House rules at this table
 menu-title = Menu
 menu-link = Copy the table link
 menu-theme = Light or dark
+menu-coach = A hint at every turn
 menu-later = Go to the lobby (I'll be back)
 menu-leave = Leave the table and let a bot play for me
 table-return = Take the seat back
@@ -177,6 +187,29 @@ result-chips = { $chips ->
 }
 result-pool-won = The pool was worth { $pool } points, the others' hands { $hands }.
 result-pool-stays = The pool keeps { $pool } points for the next deal.
+moment-title = Your best moment
+moment-laid = { $count } cards to the table in one turn.
+moment-placed = { $count } dominoes in one turn.
+moment-stuck = { BONE($bone, article: "Definite") }: after it { $others ->
+    [1] your opponent
+   *[other] the others
+} drew or passed { $count } times before you were next.
+moment-finished = You finished in turn { $turn } of yours.
+moment-left = { $others ->
+    [1] Your opponent was
+   *[other] The others were
+} left with { $count ->
+    [1] 1 { $pieces ->
+        [bones] domino
+       *[cards] card
+    }
+   *[other] { $count } { $pieces ->
+        [bones] dominoes
+       *[cards] cards
+    }
+}.
+chart-label = The totals after each deal as a picture; the score sheet has them as a table
+chart-deal = deal { $number }
 result-next = Next deal
 result-rematch = Rematch
 result-to-rematch = Go to the rematch

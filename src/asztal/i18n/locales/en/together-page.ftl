@@ -6,9 +6,9 @@ pace-clock-help = When a player's time runs out, a bot finishes that turn.
 pace-absence = Players who are away
 pace-absence-help = Players get their seat back as soon as they return.
 pace-bot = Who plays for them
-clock-none = no clock: players take their time
+clock-none = no clock
 clock-turn = { $time } for each turn
-clock-bank = { $time } for each deal, and { $add } seconds more with every turn
+clock-bank = { $time } a deal, plus { $add } s a turn
 clock-days = { $days ->
     [1] slow game: a day for each turn
    *[other] slow game: { $days } days for each turn
@@ -21,7 +21,7 @@ span-minutes = { $count ->
 left-days = { $days } d { $hours } h
 left-hours = { $hours } h
 absence-ever = wait for them, however long it takes
-absence-wait = wait { $time }, then let a bot play
+absence-wait = { $time }, then a bot
 absence-after = If a player is away, the table waits { $time }; then a bot plays for them { $bot ->
     [steady] (steady)
     [easy] (easy)
@@ -67,9 +67,6 @@ device-help = { $minutes ->
 }
 device-ask = Is this your own device, and did you ask for the code on the other one? Your seats will then be here too. Any seats this device had taken on its own are given up.
 device-take = It's mine: continue here
-device-ask = Is this your own device, and have you asked for the code on the other one? Then your seats are here too from now on. Seats that this device had taken by itself it loses.
-device-take = It is mine: go on here
-move-kept = No connection. Your move is kept, and sent as soon as the line is back.
 hints-title = Hints
 hints-help = A beginner says so, and everybody sees the mark beside the name.
 hints-who = { $hints ->
@@ -108,3 +105,4 @@ hint-step = { $kind ->
     [pass] pass
    *[done] end the turn
 }
+move-kept = No connection. Your move is kept, and sent as soon as the line is back.

@@ -48,7 +48,6 @@ error-request-too-slow = Your request did not arrive within { $seconds } seconds
 error-request-head-too-large = The head of the request is larger than { $most } bytes. Delete this site's cookies, then try again.
 error-server-full = This server has no room for one more connection. Try again in a while.
 error-device-unknown = The code “{ $given }” is not valid: a code works once, and only for a few minutes. Ask for a new one on the other device.
-error-device-unknown = The code “{ $given }” leads to no device: it serves once, and for a few minutes. Ask for a new one on the other device.
 error-hint-off = { $hints ->
     [beginners] Hints are for beginners here. If you are one, say so in the menu of the table: everybody sees it.
    *[off] There are no hints at this table. Whoever sets a table up chooses that.

@@ -2,6 +2,7 @@
 
 try-title = Try it
 try-position = The position
+try-experts = For experts: type a move
 try-own = Another move, in the notation
 try-go-on = What next? Write a move
 try-ask = May I?

@@ -8,6 +8,7 @@ app-no-network-help = Az oldalnak ehhez a részéhez internet kell. Amint újra 
 app-no-table = Az asztal a szerveren van, ott semmi sem vész el. Amint újra van kapcsolat, magától megnyílik.
 
 kitchen-title = A konyhaasztalnál
+kitchen-short = Konyhaasztal
 kitchen-about = Igazi kártyával vagy dominóval játszotok? Akkor ez nektek készült.
 kitchen-pad = Pontozólap
 kitchen-pad-about = Ismeri minden játék pontozását, tudja, ki oszt és ki vezet. Internet nélkül is működik.

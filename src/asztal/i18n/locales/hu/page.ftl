@@ -26,31 +26,37 @@ page-your-turn = Te jössz!
 ## Kezdőlap
 
 lobby-title = Ülj le játszani!
-lobby-lead = Römi és dominó gépek ellen vagy barátokkal. Nem kell regisztrálni: egy kattintás, és már osztunk is.
+lobby-lead = Römi és dominó gépek ellen vagy barátokkal. Regisztráció nélkül.
+new-title = Új vagy itt?
+new-about = Kezdd dominóval: egyetlen szabály, néhány perc, könnyű gép az ellenfél, és minden körödben kapsz tippet.
+new-play = Kipróbálom
 lobby-name = A neved
 lobby-name-example = így látnak a többiek
-lobby-play-now = { $bots ->
-    [1] Azonnal játszom egy gép ellen
-   *[other] Azonnal játszom { $bots } gép ellen
-}
-lobby-play = Azonnal játszom
-lobby-games = Játékok
-shelf-cards = Römi kártyával
-    .about = Sorok és csoportok két pakliból: a magyar römi minden formája.
-shelf-trains = Mexikói vonat
-    .about = Dominó a dupla kilencesig, mindenkinek saját vonata van.
-shelf-bones = Dominó
-    .about = Egy sor, két vég: egy perc alatt megtanulható.
+lobby-play = Játszom
+lobby-variants = Továbbiak: { $games }
+shelf-cards = Römi
+    .about = Sorok és csoportok: 40 ponttal nyitsz.
+shelf-knock = Römi 500
+    .about = Kopogj, és vidd a kasszát!
+shelf-bones = Dominó és vonatok
+    .about = Illessz a végekhez: egy perc megtanulni.
 shelf-tiles = Tábla Römi
     .about = Römi számozott kövekkel, táblán.
 shelf-others = Más játékok
     .about = Ennek az asztalnak a saját játékai.
 lobby-dealing = Osztás…
 lobby-set-up = Asztalt nyitok
+rules-play = Játszom ezt most
+rules-contents = Tartalom
 lobby-rules = Szabályok
+friends-title = Barátokkal
+friends-set-up = Új asztal barátokkal
+settings-title = Beállítások
+settings-keys = Betűs gyorsbillentyűk az asztalnál
 
-list-mine = A te asztalaid
+list-mine = Folytasd!
 list-open = Nyitott asztalok
+list-open-count = { $count } nyitott asztal
 list-none = Most nincs nyitott asztal. Nyiss egyet, és tedd nyilvánossá!
 list-state = { $state ->
     [waiting] { $free } szabad hely
@@ -120,6 +126,7 @@ wait-differs = Ami itt eltér a szokásostól
 menu-title = Menü
 menu-link = Az asztal címének másolása
 menu-theme = Világos vagy sötét
+menu-coach = Tipp minden körömben
 menu-later = A kezdőlapra, később visszajövök
 menu-leave = Felállok, gép játszik helyettem
 table-return = Visszaülök a helyemre
@@ -165,6 +172,23 @@ result-empty-hand = semmije sem maradt
 result-chips = { $chips } zseton
 result-pool-won = A kasszában { $pool } pont volt, a többiek kezében { $hands }.
 result-pool-stays = A kasszában { $pool } pont marad a következő leosztásra.
+moment-title = A legjobb pillanatod
+moment-laid = { $count } lapot raktál az asztalra egyetlen körben.
+moment-placed = { $count } dominót tettél le egyetlen körben.
+moment-stuck = { BONE($bone, article: "Definite") } után, mire újra te jöttél, { $others ->
+    [1] az ellenfeled { $count } alkalommal húzott vagy passzolt
+   *[other] a többiek { $count } alkalommal húztak vagy passzoltak
+}.
+moment-finished = { NUM($turn, article: "Definite") }. körödben befejezted.
+moment-left = { $others ->
+    [1] Az ellenfelednél
+   *[other] A többieknél
+} { $count } { $pieces ->
+    [bones] dominó
+   *[cards] lap
+} maradt.
+chart-label = Az állás leosztásonként, rajzban; a pontállásban táblázatként is ott van
+chart-deal = { $number }. leosztás
 result-next = Következő leosztás
 result-rematch = Visszavágó
 result-to-rematch = Tovább a visszavágóhoz

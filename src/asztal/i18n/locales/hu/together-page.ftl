@@ -6,9 +6,9 @@ pace-clock-help = Ha letelt a köröd ideje, gép játssza végig helyetted.
 pace-absence = Aki nincs itt
 pace-absence-help = Aki visszajön, azonnal visszakapja a helyét.
 pace-bot = Ki játszik helyette
-clock-none = nincs óra: mindenki ráér
+clock-none = nincs óra
 clock-turn = { $time } minden körre
-clock-bank = { $time } egy leosztásra, és körönként még { $add } másodperc
+clock-bank = { $time } leosztásonként, körönként még { $add } mp
 clock-days = { $days ->
     [1] lassú játék: egy nap minden körre
    *[other] lassú játék: { $days } nap minden körre
@@ -18,7 +18,7 @@ span-minutes = { $count } perc
 left-days = { $days } nap { $hours } óra
 left-hours = { $hours } óra
 absence-ever = akármeddig várunk rá
-absence-wait = { $time } várakozás után gép játszik helyette
+absence-wait = { $time }, aztán gép
 absence-after = Aki nincs itt, arra ennyit várunk: { $time }; utána gép játszik helyette { $bot ->
     [steady] (megfontolt)
     [easy] (könnyű)
@@ -61,7 +61,6 @@ device-code = A kódod
 device-help = Irányítsd a képre a másik eszköz kameráját, vagy írd be a kódot ott, a kezdőlapon. Egyszer használható, { $minutes } percig. Ne mutasd másnak: aki ismeri, látja, mi van nálad.
 device-ask = Ez a saját eszközöd, és a másikon te kértél kódot? Akkor mostantól itt is a te helyeid lesznek. Amelyik helyet ez az eszköz eddig magának foglalta, azt elveszíti.
 device-take = Az enyém: folytatás itt
-move-kept = Nincs kapcsolat. A lépésed megmarad, és elküldjük, amint visszatér a hálózat.
 hints-title = Tippek
 hints-help = Aki kezdő, bejelöli magát; a jelet mindenki látja a neve mellett.
 hints-who = { $hints ->
@@ -100,3 +99,4 @@ hint-step = { $kind ->
     [pass] passz
    *[done] a kör vége
 }
+move-kept = Nincs kapcsolat. A lépésed megmarad, és elküldjük, amint visszatér a hálózat.

@@ -30,7 +30,6 @@ error-request-too-slow = A kérésed nem ért ide { $seconds } másodperc alatt.
 error-request-head-too-large = A kérés fejléce nagyobb { $most } bájtnál. Töröld ennek a webhelynek a sütijeit, aztán próbáld újra.
 error-server-full = Ez a szerver most nem tud több kapcsolatot fogadni. Próbáld újra kicsit később.
 error-device-unknown = „{ $given }” nem vezet másik eszközhöz: egy kód csak egyszer és néhány percig érvényes. Kérj újat a másik eszközön.
-error-device-unknown = „{ $given }” nem vezet másik eszközhöz: egy kód egyszer, néhány percig él. Kérj újat a másik eszközön.
 error-hint-off = { $hints ->
     [beginners] Itt a kezdők kapnak tippet. Ha kezdő vagy, jelöld be az asztal menüjében: mindenki látni fogja.
    *[off] Ennél az asztalnál nincs tipp. Erről az dönt, aki az asztalt nyitja.

@@ -2,6 +2,7 @@
 
 try-title = Próbáld ki
 try-position = Az állás
+try-experts = Haladóknak: lépés beírása
 try-own = Más lépés, rövid jelekkel
 try-go-on = És most? Írj egy lépést
 try-ask = Szabad?

@@ -1,0 +1,149 @@
+"""Every view around the tables on every narrow phone, 320 to 400 pixels, in both languages: nothing makes the
+page scroll sideways, and no word is cut off or runs out of its button. A view is loaded once and made wider.
+"""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.conftest import seat_at
+from tests.browser.test_pad import new_pad, write
+from tests.browser.test_page import LAST
+from tests.browser.test_referee_page import lay, referee, verdict
+
+WIDTHS = range(320, 401, 4)
+# What is wider than its place: the page; a box that hides or scrolls what does not fit (but for pictures and
+# what is made to be scrolled); words that leave their button, row or screen; the chosen words of a select.
+WIDE = """async () => {
+  for (let n = 0; n < 2; n += 1) await new Promise((done) => requestAnimationFrame(done));
+  const found = [];
+  const pen = document.createElement('canvas').getContext('2d');
+  const short = (text) => text.trim().replace(/\\s+/g, ' ').slice(0, 40);
+  if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+  const look = (root) => {
+    for (const each of root.querySelectorAll('*')) {
+      if (each.shadowRoot && !each.matches('az-card, az-tile, az-bone')) look(each.shadowRoot);
+      if (each.closest('svg, .sr, .word, .picture, .scroll, style, script, option')) continue;
+      if (!each.checkVisibility({ visibilityProperty: true })) continue;
+      const style = getComputedStyle(each);
+      if (style.clipPath !== 'none') continue;          // for who hears it
+      const over = each.clientWidth > 2 && each.scrollWidth > each.clientWidth + 1;
+      if (over && style.overflowX !== 'visible' && !each.matches('.felt, input'))
+        found.push(`${each.localName}.${each.className} hides some of: ${short(each.textContent)}`);
+      if (each.localName === 'select') {
+        pen.font = style.font;
+        const words = each.selectedOptions[0]?.textContent.trim() ?? '';
+        const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+        if (pen.measureText(words).width > each.clientWidth - padding - 16)
+          found.push(`a select cuts ${words}`);
+      }
+      const place = each.closest('button, .button, summary, li, td, th')?.getBoundingClientRect();
+      for (const node of each.childNodes) {
+        if (node.nodeType !== 3 || !node.data.trim()) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const { left, right } = range.getBoundingClientRect();
+        const [least, most] = [place?.left ?? 0, Math.min(innerWidth, place?.right ?? innerWidth)];
+        if (left < Math.max(0, least) - 1 || right > most + 1)
+          found.push(`words stick out: ${short(node.data)}`);
+      }
+    }
+  };
+  look(document);
+  return [...new Set(found)];
+}"""
+UNFOLD = """() => {
+  const open = (root) => {
+    for (const each of root.querySelectorAll('*')) {
+      if (each.localName === 'details') each.open = true;
+      if (each.shadowRoot) open(each.shadowRoot);
+    }
+  };
+  open(document);
+}"""
+
+
+def lobby(guest):
+    guest.lobby()
+
+
+def lobby_with_a_table(guest):
+    seat_at(guest, LAST.format(hand="2-1 6-5", other="1-0"))
+    guest.lobby()
+    guest.find("az-table-list[own] li").wait_for()
+
+
+def settings(guest):
+    guest.lobby()
+    guest.find(".bar [data-act=settings]").click()
+    guest.find("az-settings dialog[open]").wait_for()
+
+
+def set_up(guest):
+    guest.lobby()
+    guest.offer("setup", "mexican-train-house-2").click()
+    guest.find("az-setup #s-0").select_option("")
+    guest.find("az-setup az-pace").wait_for()
+
+
+def waiting(guest):
+    guest.make(game="mexican-train-house-1", players=4, name="North", bots={"2": "steady"},
+               clock={"kind": "bank", "seconds": 300, "add": 15})
+    guest.find("az-qr path").wait_for(state="attached")
+
+
+def rules(game):
+    def show(guest):
+        guest.page.goto(f"{guest.url}/rules/{game}")
+        guest.find("az-rules-page h1").wait_for()
+    return show
+
+
+def pad(guest):
+    new_pad(guest, "romi-40", ["North", "East", "South", "West"])
+    write(guest, 1, [25, 41, 103])
+
+
+def pad_form(guest):
+    guest.page.goto(f"{guest.url}/pad")
+    guest.find("[data-act=new]").click()
+    guest.find("az-pad-form select[name=game]").select_option("mexican-train-house-1")
+
+
+def referee_of_cards(guest):
+    referee(guest, "romi-40")
+    lay(guest, "row1", "Ah * *")
+    verdict(guest)
+
+
+def referee_of_tiles(guest):
+    referee(guest, "tabla-romi")
+    guest.find("az-piece-picker [data-group=y]").first.click()
+
+
+def result(guest):
+    seat_at(guest, LAST.format(hand="2-1", other="5-5 5-3"))
+    table = guest.page.url.rsplit("/", 1)[1]
+    guest.ask(f"/api/tables/{table}/moves", seq=guest.seq, moves=["place 2-1 right"])
+    guest.find("az-deal-result .moment").wait_for()
+
+
+READ = ("romi-40", "romi-500", "tabla-romi", "mexican-train-house-2", "domino")
+VIEWS = {"lobby": lobby, "lobby with a table": lobby_with_a_table, "settings": settings, "set-up": set_up,
+         "waiting room": waiting, **{f"rules of {game}": rules(game) for game in READ}, "pad": pad,
+         "new pad": pad_form, "referee of cards": referee_of_cards, "referee of tiles": referee_of_tiles,
+         "result": result}
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+@pytest.mark.parametrize("view", list(VIEWS))
+def test_nothing_is_wider_than_its_place(server, door, view, lang):
+    guest = door.open_plain(server, width=400, height=740, lang=lang)
+    VIEWS[view](guest)
+    guest.page.evaluate(UNFOLD)
+    guest.settled()
+    found = {}
+    for width in WIDTHS:
+        guest.page.set_viewport_size({"width": width, "height": 740})
+        for each in guest.page.evaluate(WIDE):
+            found.setdefault(each, []).append(width)
+    assert found == {}
