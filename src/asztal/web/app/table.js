@@ -27,6 +27,8 @@ import { aloud, written } from './words.js';
 
 const NOTICE = { info: 4500, refusal: 9000 };
 const SPOKEN = 8;                // lines that the live region keeps
+/** Where there is room for the log and the score beside the table. */
+const DOCK = matchMedia('(min-width: 75rem) and (min-height: 30.01rem)');
 const RESULT_AFTER = 900;      // milliseconds between the last card and the result
 
 /** @typedef {'menu' | 'log' | 'score' | 'rules' | 'keys' | 'device' | 'forget' | 'result' | ''} Panel */
@@ -59,6 +61,12 @@ export class AzTablePage extends AzElement {
     this.resultTimer = 0;
     this.resultOf = 0;
     this.openedAt = 0;
+    this.onRoom = () => this.requestUpdate();
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    DOCK.addEventListener('change', this.onRoom);
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -68,6 +76,7 @@ export class AzTablePage extends AzElement {
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    DOCK.removeEventListener('change', this.onRoom);
     this.store?.close();
     this.store = null;
     clearTimeout(this.resultTimer);
@@ -219,7 +228,7 @@ export class AzTablePage extends AzElement {
       <h1>${table ? this.texts.game(table.game) : this.t('page-title')}</h1>
       <span class="tags">${table ? optionTags(this) : nothing}</span>
       <span class="link" role="status" title=${this.t('page-connection', { state: this.store?.connection ?? 'connecting' })}><span class="dot ${this.store?.connection ?? ''}"></span><span class=${lost ? 'lost' : 'sr'}>${lost ? this.t('page-reconnecting') : ''}</span></span>
-      <az-clock .store=${this.store} .table=${table} .time=${this.store?.time ?? null}></az-clock>
+      <az-clock class="lone" .store=${this.store} .table=${table} .time=${this.store?.time ?? null}></az-clock>
       <az-reactions .store=${this.store} .table=${table} @refused=${(/** @type {CustomEvent} */ event) => this.session?.refused(event.detail)}></az-reactions>
       <button class="plain icon" data-panel="log" aria-label=${this.t('log-title')} title=${this.t('log-title')} @click=${() => this.open('log')}>${icons.log}</button>
       <button class="plain icon" data-panel="score" aria-label=${this.t('score-title')} title=${this.t('score-title')} @click=${() => this.open('score')}>${icons.score}</button>
@@ -240,6 +249,15 @@ export class AzTablePage extends AzElement {
     if (store.table.state === 'waiting' && !store.view) return html`<az-waiting .table=${store.table} .session=${session}></az-waiting>`;
     if (!store.view?.deal || this.loaded !== store.table.family) return html`<div class="away"></div>`;
     return drawFamily(store.table.family, store.view, session);
+  }
+
+  /** The score and the log beside the table. */
+  dock() {
+    const { store, session } = this;
+    if (!DOCK.matches || !session || !store?.view?.match) return nothing;
+    return html`<aside aria-label=${this.t('log-title')} tabindex="0">
+      <h2>${this.t('score-title')}</h2><az-score-sheet docked .match=${store.view.match} .session=${session}></az-score-sheet>
+      <h2>${this.t('log-title')}</h2><az-log .entries=${entries(store.events, session)}></az-log></aside>`;
   }
 
   dialog() {
@@ -268,6 +286,7 @@ export class AzTablePage extends AzElement {
         ${this.left === null ? nothing : html`<button class="primary again" data-act="return" ?disabled=${this.busy} @click=${() => this.ask('sit', { seat: this.left })}>${this.t('table-return')}</button>`}
         ${over && this.panel !== 'result' && this.resultOf === match.deal_number ? html`<button class="primary again" data-act="result" @click=${() => this.open('result')}>${this.t('result-title')}</button>` : nothing}
       </div>
+      ${this.dock()}
       <div class="sr" role="log" aria-live="polite" aria-label=${this.t('log-title')}>${repeat(this.spoken, (line) => line.key, (line) => html`<p>${aloud(this.texts, line.text)}</p>`)}</div>
       <az-dialog id="panel" ?wide=${this.panel === 'rules' || this.panel === 'result'} .heading=${this.t(headings[this.panel], { number: match?.deal_number ?? 0 })}
         @closed=${(/** @type {Event} */ event) => { if (event.target === this.find('#panel')) this.panel = ''; }}>${this.dialog()}</az-dialog>`;

@@ -5,7 +5,7 @@
  */
 import { html, nothing } from '../vendor/lit/index.js';
 import { AzElement } from '../app/element.js';
-import { tellFoot } from '../app/foot.js';
+import { Fit, around } from '../app/felt.js';
 import { calm } from '../app/prefs.js';
 import { shared } from '../app/styles.js';
 import './chooser.js';
@@ -27,7 +27,7 @@ export class AzRummyTable extends AzElement {
     over: { state: true }, dragging: { state: true }, hinted: { state: true }, busy: { state: true }, showPile: { state: true },
   };
 
-  static styles = [shared, tableStyles];
+  static styles = [shared, ...tableStyles];
 
   constructor() {
     super();
@@ -60,6 +60,7 @@ export class AzRummyTable extends AzElement {
     this.flown = 0;
     /** Where cards and melds were before the change. @type {Map<string, DOMRect>} */
     this.places = new Map();
+    new Fit(this, 'az-meld');
     this.onKey = (/** @type {KeyboardEvent} */ event) => keyAction(this, event);
   }
 
@@ -101,6 +102,11 @@ export class AzRummyTable extends AzElement {
   /** The cards picked, in the order of the hand. @returns {string[]} */
   get ids() {
     return (this.model?.cards ?? []).filter((id) => this.picked.has(id));
+  }
+
+  /** Who sits where, in the order of play. */
+  get around() {
+    return around(this.base, this.session.store.table?.options?.direction === 'right');
   }
 
   /** Whether this seat's next lay must still reach a minimum. */
@@ -482,7 +488,6 @@ export class AzRummyTable extends AzElement {
   }
 
   updated() {
-    tellFoot(this, ['.stage', '.rail']);
     const fresh = this.session.store.fresh;
     if (!fresh.length || this.flown === this.seen) return;
     const first = this.flown === 0;
@@ -492,7 +497,7 @@ export class AzRummyTable extends AzElement {
 
   render() {
     if (!this.view?.deal || !this.session) return nothing;
-    return html`${seats(this)}${middle(this)}${rail(this)}
+    return html`<div class="felt">${seats(this)}${middle(this)}</div>${rail(this)}
       <div class="flights" aria-hidden="true"></div>
       <az-chooser .session=${this.session}></az-chooser>`;
   }
