@@ -29,9 +29,9 @@ export const feltStyles = css`
   .face svg { width: 20px; height: 20px; }
   .who { grid-area: who; min-width: 0; display: flex; align-items: center; gap: 6px; font-weight: 700; }
   .name { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  .held { grid-area: held; display: inline-flex; align-items: center; gap: 4px; font-weight: 700; font-variant-numeric: tabular-nums; }
+  .held { grid-area: held; display: inline-flex; align-items: center; gap: 4px; font-weight: 700; font-variant-numeric: tabular-nums; white-space: nowrap; }
   .did { grid-area: did; min-width: 0; height: 1.25em; font-size: 0.8125rem; color: var(--on-felt-soft); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  .seat az-clock { display: none; }
+  .seat az-clock { grid-area: clock; display: none; justify-self: start; font-size: 0.875rem; }
 
   @media (max-width: 30rem) {    /* whole names; below them what is held and what was done */
     .seats { gap: 5px; padding: 5px; }
@@ -54,7 +54,7 @@ export const feltStyles = css`
   @media (min-width: 62.5rem) and (min-height: 30.01rem) {    /* a table: who comes next sits to the left */
     .felt { grid-template: [top] auto [body] minmax(0, 1fr) [own] auto / [left] fit-content(30%) [centre] minmax(0, 1fr) [right] fit-content(30%); padding: 8px; }
     .seats { grid-area: 1 / 1 / -1 / -1; display: grid; grid-template: subgrid / subgrid; gap: 0; padding: 0; pointer-events: none; z-index: 2; }
-    .seat { pointer-events: auto; width: var(--plate, 11.5rem); max-width: 100%; box-shadow: var(--shadow-1); }
+    .seat { pointer-events: auto; width: var(--plate, 11.5rem); max-width: 100%; grid-template: "face who clock held" auto "face did did did" auto / auto minmax(0, 1fr) auto auto; }
     .seat az-clock { display: inline-flex; }
     .seat.left { grid-area: body / left; align-self: center; }
     .seat.right { grid-area: body / right; align-self: center; justify-self: end; }
@@ -62,7 +62,7 @@ export const feltStyles = css`
     .seat.one { justify-self: start; width: min(49%, 20rem); } .seat.two { justify-self: end; width: min(49%, 20rem); }
     .seat.own { grid-area: own / centre; justify-self: center; width: min(100%, 20rem); }
     .middle { grid-area: body / centre; }
-    .seat.left, .seat.right { grid-template: "face who" auto "face held" auto "did did" auto / auto minmax(0, 1fr); }
+    .seat.left, .seat.right { grid-template: "face who" auto "face held" auto "face clock" auto "did did" auto / auto minmax(0, 1fr); }
     .left .did, .right .did { height: 2.5em; white-space: normal; line-height: 1.25; }
   }
   @media (forced-colors: active) {

@@ -1,14 +1,11 @@
 // @ts-check
-/** What every table shares: who sits where around the felt, and how large what lies on it can be. */
+/** What every table shares: who sits where around the felt, and how a seat looks. */
 import { classMap, html, nothing } from '../vendor/lit/index.js';
 import './clock.js';
 import { icons } from './icons.js';
 
-/** Sizes that pieces on the felt may have, in pixels: few, so that they seldom change. */
-const STEP = 2;
-
-/** How much of the felt a side may take, where melds lie there: the first that all have room with. */
-const SIDES = ['32%', '26%', '39%'];
+/** Where the others sit around the felt: as `felt-style.js` has it. */
+export const TABLE = matchMedia('(min-width: 62.5rem) and (min-height: 30.01rem)');
 
 /** Where so many others sit, whoever comes next first: at the left hand, as play goes. */
 const AROUND = [[], ['across'], ['left', 'right'], ['left', 'across', 'right'], ['left', 'across one', 'across two', 'right']];
@@ -45,59 +42,10 @@ export function seats({ deal, session, t, label, turn }, others, plate) {
       const { held, did, title, sign, more, spot, classes } = plate(seat);
       return html`<li class=${classMap({ seat: true, turn: moves, away, ...classes, ...Object.fromEntries(place.split(' ').map((each) => [each, true])) })} id="seat-${seat}" data-testid="seat-${seat}" data-turn=${moves ? 'yes' : nothing} data-spot=${spot ?? nothing}>
         <span class="face" aria-hidden="true">${info[seat]?.bot ? icons.bot : icons.person}</span>
-        <span class="who"><span class="name" title=${name}>${name}${moves ? html`<span class="sr">, ${turn}</span>` : nothing}</span>${sign ?? nothing}${seatClock(session, seat)}</span>
-        <span class="held">${held}</span>
+        <span class="who"><span class="name" title=${name}>${name}${moves ? html`<span class="sr">, ${turn}</span>` : nothing}</span>${sign ?? nothing}</span>
+        <span class="held">${held}</span>${seatClock(session, seat)}
         <span class="did" title=${title ?? nothing}>${away ? html`<strong>${t('wait-away')}</strong> ` : nothing}${did}</span>
         ${more ?? nothing}
       </li>`;
     })}</ul>`;
-}
-
-/**
- * Keeps `--size` of a table at the largest at which nothing in its `.felt` is clipped, between `--least` and `--most` of
- * its styles: pieces shrink before they must be scrolled to.
- */
-export class Fit {
-  /** @param {import('./element.js').AzElement} host @param {string} pieces what is measured, once it has drawn itself */
-  constructor(host, pieces) {
-    this.host = host;
-    this.pieces = pieces;
-    this.watcher = new ResizeObserver(() => this.fit());
-    host.addController(this);
-  }
-
-  hostConnected() {
-    this.watcher.observe(this.host);
-  }
-
-  hostDisconnected() {
-    this.watcher.disconnect();
-  }
-
-  async hostUpdated() {
-    const drawn = /** @type {import('./element.js').AzElement[]} */ ([...this.host.renderRoot.querySelectorAll(this.pieces)]);
-    await Promise.all(drawn.map((each) => each.updateComplete));
-    this.fit();
-  }
-
-  fit() {
-    const { host } = this;
-    const boxes = [...host.renderRoot.querySelectorAll('.felt, .middle, .melds')];
-    if (!boxes.length || !host.clientHeight) return;
-    const style = getComputedStyle(host);
-    const [least, most] = ['--least', '--most'].map((name) => parseInt(style.getPropertyValue(name), 10) / STEP);
-    const fits = (/** @type {number} */ size) => SIDES.some((side) => {
-      host.style.setProperty('--size', `${size * STEP}px`);
-      host.style.setProperty('--side', side);
-      return boxes.every((box) => box.scrollHeight <= box.clientHeight + 1 && box.scrollWidth <= box.clientWidth + 1);
-    });
-    if (fits(most)) return;
-    let [low, high] = [least, most];
-    while (high - low > 1) {
-      const size = Math.floor((low + high) / 2);
-      if (fits(size)) low = size;
-      else high = size;
-    }
-    fits(low);
-  }
 }

@@ -36,20 +36,17 @@ export function parseTile(code) {
 }
 
 /**
- * A number in strokes, its middle at x, its top at y, `height` high.
+ * A number in strokes, its middle at x, its top at y, `height` high, and the rim below it.
  * @param {number} number @param {number} x @param {number} y @param {number} height
  */
 function numeral(number, x, y, height) {
   const scale = height / 32;
-  if (number < 10) {
-    const path = number === 1 ? LONE_ONE : RANK_PATHS[number];
-    return svg`<path class="digit" d=${path} transform="translate(${x - 11 * scale} ${y}) scale(${scale})" />`;
-  }
   const rest = number - 10;
-  const [path, width] = rest === 0 ? [ZERO, 22] : rest === 1 ? [ONE, 11] : [RANK_PATHS[rest], 22];
-  const left = x - ((14.5 + width) / 2) * scale;
-  return svg`<path class="digit" d=${ONE} transform="translate(${left} ${y}) scale(${scale})" />
-    <path class="digit" d=${path} transform="translate(${left + 14.5 * scale} ${y}) scale(${scale})" />`;
+  const [path, width] = rest < 0 ? [number === 1 ? LONE_ONE : RANK_PATHS[number], 22] : rest === 0 ? [ZERO, 22] : rest === 1 ? [ONE, 11] : [RANK_PATHS[rest], 22];
+  const left = rest < 0 ? x - 11 * scale : x - ((14.5 + width) / 2) * scale;
+  const digits = svg`${rest < 0 ? "" : svg`<path class="digit" d=${ONE} transform="translate(${left} ${y}) scale(${scale})" />`}
+    <path class="digit" d=${path} transform="translate(${rest < 0 ? left : left + 14.5 * scale} ${y}) scale(${scale})" />`;
+  return svg`<g class="rim">${digits}</g>${digits}`;
 }
 
 /** A colour's sign, its middle at (x, y). @param {string} colour @param {number} x @param {number} y @param {number} size */
@@ -79,13 +76,14 @@ const tileStyles = css`
       inset 0 3cqw 2cqw -1cqw rgb(255 255 255 / 0.85), 0 1px 2px rgb(20 16 8 / 0.36);
     transition: transform 120ms ease-out, box-shadow 120ms ease-out, filter 120ms; }
   svg { position: absolute; inset: 0; display: block; width: 100%; height: 100%; overflow: visible; }
-  .c-r { --ink: var(--tile-r, #c01e2e); } .c-y { --ink: var(--tile-y, #9a6200); }
-  .c-k { --ink: var(--tile-k, #20242e); } .c-b { --ink: var(--tile-b, #1a5cb4); }
+  .c-r { --ink: var(--tile-r, #c4202f); } .c-y { --ink: var(--tile-y, #f2b200); --rim: #6b4700; }
+  .c-k { --ink: var(--tile-k, #20242e); } .c-b { --ink: var(--tile-b, #1553b0); }
   .plain { display: var(--face-plain, inline); }
   .large { display: var(--face-large, none); }
   .large .digit { stroke-width: 6; }
   .digit { fill: none; stroke: var(--ink); stroke-width: 5.4; stroke-linejoin: round; stroke-linecap: butt; }
-  .sign { fill: var(--ink); }
+  .sign { fill: var(--ink); stroke: var(--rim, none); stroke-width: 1.8; }
+  .rim { display: none; } .c-y .rim { display: inline; } .rim .digit { stroke: var(--rim); stroke-width: 8.6; stroke-linecap: square; }    /* yellow that is yellow needs an edge to be read */
   .band { fill: #fff; stroke: var(--wild); stroke-width: 3; }
   .halo { fill: #fff; stroke: var(--wild); stroke-width: 2.6; }
   .star { fill: var(--wild); }

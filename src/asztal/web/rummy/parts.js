@@ -98,7 +98,6 @@ function melds(table) {
   const fitting = table.fitting;
   const staged = table.staging?.plays ?? [];
   const first = table.base.table.length;
-  const place = (/** @type {number} */ owner) => table.around.find(({ seat }) => seat === owner)?.place ?? 'own';
   /** @type {Map<number, string[]>} */
   const added = new Map();
   for (const play of staged) {
@@ -108,7 +107,7 @@ function melds(table) {
   return html`<div class="melds ${table.over === 'felt' && ((table.dragging?.length ?? 0) > 2 || table.fitting.size) ? 'over' : ''}" data-spot="felt" tabindex="0" role="region" aria-label=${table.t('rummy-melds')}
     @meld-pick=${(/** @type {CustomEvent} */ event) => table.placeOn(event.detail.number)} @meld-back=${(/** @type {CustomEvent} */ event) => table.backMeld(event.detail.number)}>
     ${all.length ? nothing : html`<p class="nothing">${table.emptyWords()}</p>`}
-    ${owners.map((owner) => html`<section class="group ${place(owner)}"><h2>${owner === deal.seat ? table.t('rummy-own-melds') : table.session.seatName(owner)}</h2>
+    ${owners.map((owner) => html`<section class="group ${table.placeOf(owner)}"><h2>${owner === deal.seat ? table.t('rummy-own-melds') : table.session.seatName(owner)}</h2>
       ${repeat(all.filter((meld) => meld.owner === owner), (meld) => meld.number, (meld) => html`<az-meld id="meld-${meld.number}" .meld=${meld}
         .owner=${table.session.seatName(meld.owner)} ?target=${fitting.has(meld.number)} ?staged=${meld.number > first || added.has(meld.number)}
         .removable=${meld.number > first} .added=${added.get(meld.number) ?? []} ?hinted=${table.hinted === `meld:${meld.number}` || table.over === `meld:${meld.number}`}></az-meld>`)}</section>`)}

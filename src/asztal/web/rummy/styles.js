@@ -64,17 +64,18 @@ export const tableStyles = [feltStyles, railStyles, css`
     az-hand { height: 300px; }
   }
   @media (min-width: 62.5rem) and (min-height: 30.01rem) {
-    :host { --least: 36; --most: 98; --pile-card: clamp(60px, var(--size, 98px) * 1.1, 118px); --piles: auto; --one-row: calc(var(--meld-card) * 1.4 + 14px); }
-    .felt { grid-template: auto var(--plate-high, 5.9rem) auto minmax(min-content, 1fr) auto auto / fit-content(var(--side, 32%)) minmax(0, 1fr) fit-content(var(--side, 32%)); overflow: hidden auto; padding: 8px 14px; }
+    :host { --least: 36; --most: 98; --plate: 12.5rem; --pile-card: clamp(60px, var(--size, 98px) * 1.1, 118px); --piles: auto; --one-row: calc(var(--meld-card) * 1.4 + 14px); }
+    .felt { grid-template: auto var(--side-high, 94px) auto minmax(min-content, 1fr) auto auto / fit-content(var(--left, 30%)) minmax(0, 1fr) fit-content(var(--right, 30%)); overflow: hidden auto; padding: 8px 14px; }
     .middle, .melds { grid-area: 1 / 1 / -1 / -1; display: grid; grid-template: subgrid / subgrid; gap: 0; }
     .melds { position: relative; overflow: visible; mask: none; padding: 0; align-content: normal; }
     .seat.left { grid-area: 2 / 1; align-self: start; } .seat.right { grid-area: 2 / 3; align-self: start; } .seat.across { grid-area: 1 / 2; } .seat.own { grid-area: 6 / 2; }
     .piles { grid-area: 4 / 2; place-self: center; flex-direction: row; align-items: flex-start; gap: 18px; padding: 6px; }
     .felt:not(:has(.across)) .piles { grid-row: 1 / 5; }
+    .pile { max-width: none; } .pile .show { white-space: nowrap; }
     .group { gap: 8px; padding: 4px; width: auto; max-width: none; justify-self: stretch; }
     .group h2 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-    .group.left { grid-area: 3 / 1 / -1 / 2; } .group.right { grid-area: 3 / 3 / -1 / 4; justify-content: flex-end; }
-    .group.across { grid-area: 2 / 2 / 4 / 3; justify-content: center; } .group.own { grid-area: 5 / 2; justify-content: center; align-content: flex-end; min-height: var(--one-row); }
+    .group.left { grid-area: 3 / 1 / var(--end, -1) / 2; } .group.right { grid-area: 3 / 3 / var(--end, -1) / 4; justify-content: flex-end; }
+    .group.across { grid-area: 2 / 2 / 4 / 3; justify-content: center; } .group.own { grid-row: 5; grid-column: var(--own, 2 / 3); justify-content: center; align-content: flex-end; min-height: var(--one-row); }
     .nothing { grid-area: 5 / 2; margin: auto; padding: 0.5rem; }
     .stage { grid-area: 1 / 2; }
     az-hand { height: 166px; }

@@ -5,7 +5,7 @@
  */
 import { html, nothing } from '../vendor/lit/index.js';
 import { AzElement } from '../app/element.js';
-import { Fit, around } from '../app/felt.js';
+import { TABLE, around } from '../app/felt.js';
 import { calm } from '../app/prefs.js';
 import { shared } from '../app/styles.js';
 import './chooser.js';
@@ -15,6 +15,7 @@ import { keyAction } from './keys.js';
 import './meld.js';
 import { laysOf, placesOn, readMove, splitIntoLays, targets, without } from './moves.js';
 import { drawActs, middle, piles, playActs, rail, seats } from './parts.js';
+import { fit } from './room.js';
 import { placesOf, show } from './show.js';
 import { Staging } from './staging.js';
 import { tableStyles } from './styles.js';
@@ -60,18 +61,20 @@ export class AzRummyTable extends AzElement {
     this.flown = 0;
     /** Where cards and melds were before the change. @type {Map<string, DOMRect>} */
     this.places = new Map();
-    new Fit(this, 'az-meld');
+    this.watcher = new ResizeObserver(() => this.fitMelds());
     this.onKey = (/** @type {KeyboardEvent} */ event) => keyAction(this, event);
   }
 
   connectedCallback() {
     super.connectedCallback();
     addEventListener('keydown', this.onKey);
+    this.watcher.observe(this);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener('keydown', this.onKey);
+    this.watcher.disconnect();
   }
 
   /** Another page of this seat has arranged the hand or staged plays: so does this one. */
@@ -107,6 +110,15 @@ export class AzRummyTable extends AzElement {
   /** Who sits where, in the order of play. */
   get around() {
     return around(this.base, this.session.store.table?.options?.direction === 'right');
+  }
+
+  /** Where a seat's melds lie. @param {number} owner */
+  placeOf(owner) {
+    return this.around.find(({ seat }) => seat === owner)?.place ?? 'own';
+  }
+
+  fitMelds() {
+    if (this.view?.deal) fit(this, TABLE.matches);
   }
 
   /** Whether this seat's next lay must still reach a minimum. */
@@ -488,6 +500,7 @@ export class AzRummyTable extends AzElement {
   }
 
   updated() {
+    this.fitMelds();
     const fresh = this.session.store.fresh;
     if (!fresh.length || this.flown === this.seen) return;
     const first = this.flown === 0;

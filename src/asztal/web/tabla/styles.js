@@ -4,7 +4,7 @@ import { css } from '../vendor/lit/index.js';
 import { feltStyles, railStyles } from '../app/felt-style.js';
 
 export const tablaStyles = [feltStyles, railStyles, css`
-  :host { --least: 30; --most: 64; --pile-tile: var(--size, 56px); --in-tile: calc(var(--size, 56px) * 1.4); --rack-tile: 56px; --front-tile: 26px; }
+  :host { --most: 64px; --rack-tile: 56px; --front-tile: 26px; }
   .hollow { display: block; width: var(--tile-w); height: calc(var(--tile-w) * 1.4); border: 2px dashed var(--on-felt-soft); border-radius: calc(var(--tile-w) * 0.12); opacity: 0.55; }
 
   .seat { grid-template: "face who held front" auto "face did did front" auto / auto minmax(0, 1fr) auto auto; }
@@ -17,6 +17,9 @@ export const tablaStyles = [feltStyles, railStyles, css`
     overflow: auto; padding: 8px 10px 52px; display: grid; align-content: safe space-evenly; justify-content: safe space-evenly; justify-items: center; align-items: end;
     grid-template: "centre centre" auto "out into" auto / auto auto; gap: 10px 18px;
   }
+  .middle { container-type: size; }
+  .middle > * { --wilds: 1; --pile-tile: clamp(30px, min((100cqw - 80px) / (2.2 + var(--wilds)), (100cqh - 116px) / 3.36), var(--most)); --in-tile: calc(var(--pile-tile) * 1.4); }
+  .middle:has(.wild az-tile + az-tile) > * { --wilds: 2; }
   .centre { grid-area: centre; display: flex; gap: 14px; align-items: flex-end; justify-content: center; }
   .out { grid-area: out; } .into { grid-area: into; }
   .middle.watch { grid-template: "centre" auto / auto; }
@@ -70,12 +73,14 @@ export const tablaStyles = [feltStyles, railStyles, css`
     .seats.many .did { display: none; }
   }
   @media (max-width: 23rem) { .ask { grid-template: "tile words" auto "acts acts" auto / auto minmax(0, 1fr); padding: 8px 10px; --tile-w: 48px; } .ask .acts button { padding-inline: 0.3em; min-width: 0; } }
-  @media (min-width: 40rem) and (min-height: 44rem) { :host { --most: 84; --front-tile: 34px; --rack-tile: 60px; } .centre { gap: 22px; } }
-  @media (min-width: 40rem) and (min-height: 62rem) { :host { --most: 112; --rack-tile: 80px; } .pile small { font-size: 1rem; } .centre { gap: 34px; } }
+  @media (min-width: 40rem) and (min-height: 44rem) { :host { --most: 84px; --front-tile: 34px; --rack-tile: 60px; } .centre { gap: 22px; } }
+  @media (min-width: 40rem) and (min-height: 62rem) { :host { --most: 112px; --rack-tile: 80px; } .pile small { font-size: 1rem; } .centre { gap: 34px; } }
   @media (min-width: 62.5rem) and (min-height: 30.01rem) {    /* one's own throws lie towards the next player, the tile to be taken towards the last one */
-    :host { --most: 124; --front-tile: clamp(46px, 7vh, 84px); }
+    :host { --most: 124px; --front-tile: clamp(46px, 7vh, 84px); }
     .middle { grid-template: "out centre into" auto / auto auto auto; justify-content: space-around; gap: 10px; align-content: center; align-items: end; padding: 8px; }
-    .seat.left, .seat.right { grid-template: "face who" auto "face held" auto "did did" auto "front front" auto / auto minmax(0, 1fr); row-gap: 2px; }
+    .middle > * { --pile-tile: clamp(30px, min((100cqw - 190px) / (4.4 + var(--wilds)), (100cqh - 120px) / 1.96), var(--most)); }
+    .seat { grid-template: "face who clock held front" auto "face did did did front" auto / auto minmax(0, 1fr) auto auto auto; }
+    .seat.left, .seat.right { grid-template: "face who" auto "face held" auto "face clock" auto "did did" auto "front front" auto / auto minmax(0, 1fr); row-gap: 2px; }
     .left .front, .right .front { justify-self: center; margin: 4px; }
     .centre { gap: clamp(10px, 1.6vw, 30px); }
     .pile small { min-height: 1.25em; font-size: 0.875rem; }
@@ -85,6 +90,7 @@ export const tablaStyles = [feltStyles, railStyles, css`
   @media (min-width: 62.5rem) and (min-height: 52rem) { :host { --rack-tile: 72px; } .finished { --laid-tile: 60px; } }
   @media (min-width: 90rem) and (min-height: 58rem) { :host { --rack-tile: 92px; } .pile small { font-size: 1rem; } }
   @media (max-width: 39.99rem) and (min-height: 30.01rem) and (max-height: 42rem) {
+    .middle > * { --pile-tile: clamp(26px, min((100cqw - 70px) / (2.2 + var(--wilds)), (100cqh - 76px) / 3.36), var(--most)); }
     .middle { gap: 2px 12px; padding-block: 2px; align-content: center; } .pile > button, .pile .slot { padding: 3px; width: calc(var(--tile-w) + 12px); height: calc(var(--tile-w) * 1.4 + 12px); } .pile .slot { width: auto; }
     .pile small { min-height: 1.25em; font-size: 0.75rem; } .pile { gap: 1px; } .beneath, .beneath + .top, .hollow + .top, .pile .under { left: 3px; top: 3px; }
     .show { padding: 0; width: 44px; bottom: auto; top: 4px; inset-inline-end: 4px; } .show .word { display: none; }
@@ -95,8 +101,9 @@ export const tablaStyles = [feltStyles, railStyles, css`
     .show { padding: 0; width: 44px; bottom: auto; top: 4px; inset-inline-end: 4px; } .show .word { display: none; }
   }
   @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) {
-    :host { --most: 50; --rack-tile: 44px; --front-tile: 20px; --bar: 13rem; }
+    :host { --most: 50px; --rack-tile: 44px; --front-tile: 20px; --bar: 13rem; }
     .seat { padding: 0 8px; grid-template: "who held front" auto "did did front" 1.25em / minmax(0, 1fr) auto auto; }
+    .middle > * { --pile-tile: clamp(26px, min((100cqw - 180px) / (4.4 + var(--wilds)), (100cqh - 48px) / 1.96), var(--most)); }
     .middle { grid-template: "out centre into" auto / auto auto auto; padding: 4px 10px 4px; gap: 4px 14px; align-content: center; }
     .pile { max-width: 8rem; } .pile small { min-height: 1.25em; font-size: 0.75rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; max-width: 100%; }
     .show { inset-inline: 4px auto; top: 4px; bottom: auto; padding: 0; width: 44px; } .show .word { display: none; }

@@ -5,7 +5,7 @@
  */
 import { html, nothing } from '../vendor/lit/index.js';
 import { AzElement } from '../app/element.js';
-import { Fit, around } from '../app/felt.js';
+import { around } from '../app/felt.js';
 import { shared } from '../app/styles.js';
 import './finish.js';
 import { keyAction } from './keys.js';
@@ -52,7 +52,6 @@ export class AzTablaTable extends AzElement {
     this.flown = 0;
     /** Where the tiles were before the change. @type {Map<string, DOMRect>} */
     this.was = new Map();
-    new Fit(this, 'az-tile');
     this.onKey = (/** @type {KeyboardEvent} */ event) => keyAction(this, event);
     this.onShape = () => {
       this.model?.reshape(this.columns);
