@@ -26,12 +26,12 @@ TABLE = """
 CUT = """async () => {""" + TABLE + """
   await frame();
   const found = [];
-  const { scrollWidth } = document.documentElement;
-  if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth} wide`);
-  for (const button of all('.rail button:not(.bone)')) {
-    if (button.scrollWidth > button.clientWidth + 1) found.push(`${button.textContent.trim()} sticks out of its button`);
-  }
-  const rows = new Set(all('.tools button, .bar > .acts button, .status .act').map((each) => Math.round(each.getBoundingClientRect().top)));
+  const wide = (each) => each.scrollWidth > each.clientWidth + 1;
+  if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+  for (const button of all('.rail button:not(.bone)').filter(wide))
+    found.push(`${button.textContent.trim()} sticks out of its button`);
+  const tools = all('.tools button, .bar > .acts button, .status .act');
+  const rows = new Set(tools.map((each) => Math.round(each.getBoundingClientRect().top)));
   if (rows.size > 1) found.push(`the tools lie in ${rows.size} rows`);
   for (const told of all('.status')) {
     const words = told.querySelector('p, span') ?? told;
@@ -39,27 +39,30 @@ CUT = """async () => {""" + TABLE + """
     range.selectNodeContents(words);
     const [text, box] = [range.getBoundingClientRect(), told.getBoundingClientRect()];
     const line = parseFloat(getComputedStyle(words).lineHeight);
-    if (text.height > line * 2 + 3) found.push(`the instruction takes ${Math.round(text.height / line)} lines`);
-    if (text.top < box.top - 1 || text.left < -1 || text.right > innerWidth + 1 || told.scrollHeight > told.clientHeight + 2) found.push('the instruction is cut');
+    if (text.height > line * 2 + 3) found.push(`the instruction has ${Math.round(text.height / line)} lines`);
+    const outside = text.top < box.top - 1 || text.left < -1 || text.right > innerWidth + 1;
+    if (outside || told.scrollHeight > told.clientHeight + 2) found.push('the instruction is cut');
   }
-  for (const name of all('.seat .name')) {
-    if (name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 2) found.push(`${name.title} is cut`);
-  }
+  for (const name of all('.seat .name'))
+    if (wide(name) || name.scrollHeight > name.clientHeight + 2) found.push(`${name.title} is cut`);
   return found;
 }"""
 # Melds and piles that are not wholly seen, or lie on one another, and how large everything is.
 LAID = """async () => {""" + TABLE + """
   await frame();
   const felt = root.querySelector('.felt').getBoundingClientRect();
-  const boxes = all('az-meld, .piles > *, .seat').map((each) => ({ name: each.id || each.className, box: each.getBoundingClientRect() }));
-  const outside = boxes.filter(({ box }) => box.left < felt.left - 1 || box.right > felt.right + 1 || box.top < felt.top - 1
-    || box.bottom > felt.bottom + 1).map(({ name }) => `${name} outside`);
-  const touching = boxes.flatMap(({ name, box: a }, n) => boxes.slice(0, n).filter(({ box: b }) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
-    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1).map((other) => `${name} on ${other.name}`));
-  const area = boxes.reduce((sum, { box }) => sum + box.width * box.height, 0) / (felt.width * felt.height);
-  const [hand] = all('az-hand');
-  return { found: [...outside, ...touching], area, meld: parseFloat(root.host.style.getPropertyValue('--size')),
-    hand: hand && parseFloat(hand.style.getPropertyValue('--card-w')) };
+  const parts = all('az-meld, .piles > .pile, .piles > .deal, .seat')
+    .map((each) => ({ name: each.id || each.className, box: each.getBoundingClientRect() }));
+  const outside = parts.filter(({ box }) => box.left < felt.left - 1 || box.right > felt.right + 1
+    || box.top < felt.top - 1 || box.bottom > felt.bottom + 1).map(({ name }) => `${name} outside`);
+  const touch = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const touching = parts.flatMap(({ name, box }, n) => parts.slice(0, n)
+    .filter((other) => touch(box, other.box)).map((other) => `${name} on ${other.name}`));
+  const area = parts.reduce((sum, { box }) => sum + box.width * box.height, 0) / (felt.width * felt.height);
+  const size = (each, name) => each && parseFloat(each.style.getPropertyValue(name));
+  return { found: [...outside, ...touching], area, meld: size(root.host, '--size'),
+    hand: size(all('az-hand')[0], '--card-w') };
 }"""
 # The middles of the seats, as shares of the felt from its upper left.
 SEATS = """async () => {""" + TABLE + """
