@@ -255,6 +255,7 @@ export class AzTablePage extends AzElement {
   dock() {
     const { store, session } = this;
     if (!DOCK.matches || !session || !store?.view?.match) return nothing;
+    if (this.panel === 'log' || this.panel === 'score') return html`<aside></aside>`;      // the dialog shows it, larger
     return html`<aside aria-label=${this.t('log-title')} tabindex="0">
       <h2>${this.t('score-title')}</h2><az-score-sheet docked .match=${store.view.match} .session=${session}></az-score-sheet>
       <h2>${this.t('log-title')}</h2><az-log .entries=${entries(store.events, session)}></az-log></aside>`;

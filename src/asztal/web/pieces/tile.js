@@ -83,7 +83,7 @@ const tileStyles = css`
   .large .digit { stroke-width: 6; }
   .digit { fill: none; stroke: var(--ink); stroke-width: 5.4; stroke-linejoin: round; stroke-linecap: butt; }
   .sign { fill: var(--ink); stroke: var(--rim, none); stroke-width: 1.8; }
-  .rim { display: none; } .c-y .rim { display: inline; } .rim .digit { stroke: var(--rim); stroke-width: 8.6; stroke-linecap: square; }    /* yellow that is yellow needs an edge to be read */
+  .rim { display: none; } .c-y .rim { display: inline; } .c-y .digit { stroke-linecap: square; } .c-y .rim .digit { stroke: var(--rim); stroke-width: 8.4; }    /* yellow that is yellow needs an edge to be read */
   .band { fill: #fff; stroke: var(--wild); stroke-width: 3; }
   .halo { fill: #fff; stroke: var(--wild); stroke-width: 2.6; }
   .star { fill: var(--wild); }

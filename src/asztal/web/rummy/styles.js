@@ -82,6 +82,7 @@ export const tableStyles = [feltStyles, railStyles, css`
   }
   @media (min-width: 62.5rem) and (min-height: 55rem) { az-hand { height: 184px; } }
   @media (min-width: 90rem) and (min-height: 58rem) { :host { --most: 116; } az-hand { height: 220px; max-width: 92rem; } .bar { max-width: 80rem; } }
+  @media (max-width: 39.99rem) and (min-height: 30.01rem) { :host([quiet]) { --pile-card: 42px; --piles: 4.8rem; } :host([quiet]) .piles { gap: 2px; } :host([quiet]) .labels { min-height: 0; } }
   @media (max-width: 39.99rem) and (min-height: 30.01rem) and (max-height: 42rem) {
     :host { --pile-card: 40px; --piles: 4.6rem; }
     .piles { gap: 2px; padding-block: 4px; }
