@@ -29,6 +29,7 @@ const knockStyles = css`
   @media (min-width: 62.5rem) and (min-height: 30.01rem) { .left .did, .right .did { height: 1.25em; white-space: nowrap; }
     .seat.across, .seat.own { width: min(100%, 26rem); grid-template: "face who clock held dead" auto "face did did did dead" auto / auto minmax(0, 1fr) auto auto auto; } :is(.across, .own) > :is(.dead, .nodead) { grid-area: dead; }
     .deal { align-self: center; width: 6.5rem; } .seat .dead { --card-w: 32px; } .seat .nodead { min-height: 50px; } }
+  @media (min-width: 62.5rem) and (max-height: 46rem) { .seat .did { display: none; } }
   @media (max-width: 30rem) {
     .seats .did { display: none; }
     .seat .dead { --card-w: 22px; padding: 0 2px; min-height: 34px; } .seat .nodead { min-height: 37px; } .seat .dead az-card + az-card { margin-inline-start: -9px; }

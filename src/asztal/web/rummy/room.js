@@ -53,7 +53,7 @@ const inOneRow = (widths) => widths.reduce((sum, width) => sum + width + GAP, -G
 const heightOf = (count, card) => (count ? count * (card * 1.4 + EDGE + GAP) - GAP : 0);
 
 /** Cards of the piles, where melds have cards of this size; as `styles.js` has it. @param {number} card */
-const pileOf = (card) => Math.max(60, Math.min(118, card * 1.1));
+const pileOf = (card) => Math.max(52, Math.min(118, card * 1.1));
 
 /**
  * Whether melds flow into a box with cards of this size.
@@ -133,7 +133,7 @@ export function fit(table, around) {
   const style = getComputedStyle(table);
   /** @param {string} name @param {number} usual */
   const number = (name, usual) => { const found = parseFloat(style.getPropertyValue(name)); return Number.isNaN(found) ? usual : found; };
-  const deal = table.deal;
+  const deal = around ? table.deal : table.base;             // where one can scroll, nothing moves while one lays out
   /** @type {Group[]} */
   const groups = [...new Set(deal.table.map((/** @type {any} */ meld) => meld.owner))].map((/** @type {number} */ owner) => ({
     place: table.placeOf(owner), label: table.session.seatName(owner).length * 8,
@@ -155,7 +155,7 @@ export function fit(table, around) {
     table.style.setProperty('--side-high', `${side}px`);
     room = {
       felt: inside(felt), plates, side,
-      piles: { cards: piles, width: piles * 18 + (table.find('.piles > .deal')?.offsetWidth ?? 0), height: 78 },
+      piles: { cards: piles, width: piles * 18 + (table.find('.piles > .deal')?.offsetWidth ?? 0), height: number('--pile-more', 78) },
     };
   }
   const found = largest(groups, room, { least: number('--least', 34), most: number('--most', 46) }, { short: -number('--lap', -0.53), long: -number('--lap-long', -0.64) });

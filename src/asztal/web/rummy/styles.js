@@ -64,7 +64,7 @@ export const tableStyles = [feltStyles, railStyles, css`
     az-hand { height: 300px; }
   }
   @media (min-width: 62.5rem) and (min-height: 30.01rem) {
-    :host { --least: 36; --most: 98; --plate: 12.5rem; --pile-card: clamp(60px, var(--size, 98px) * 1.1, 118px); --piles: auto; --one-row: calc(var(--meld-card) * 1.4 + 14px); }
+    :host { --least: 36; --most: 98; --plate: 12.5rem; --pile-card: clamp(52px, var(--size, 98px) * 1.1, 118px); --piles: auto; --one-row: calc(var(--meld-card) * 1.4 + 14px); }
     .felt { grid-template: auto var(--side-high, 94px) auto minmax(min-content, 1fr) auto auto / fit-content(var(--left, 30%)) minmax(0, 1fr) fit-content(var(--right, 30%)); overflow: hidden auto; padding: 8px 14px; }
     .middle, .melds { grid-area: 1 / 1 / -1 / -1; display: grid; grid-template: subgrid / subgrid; gap: 0; }
     .melds { position: relative; overflow: visible; mask: none; padding: 0; align-content: normal; }
@@ -79,6 +79,11 @@ export const tableStyles = [feltStyles, railStyles, css`
     .nothing { grid-area: 5 / 2; margin: auto; padding: 0.5rem; }
     .stage { grid-area: 1 / 2; }
     az-hand { height: 166px; }
+  }
+  @media (min-width: 62.5rem) and (min-height: 30.01rem) and (max-height: 46rem) {    /* a tablet held sideways */
+    :host { --pile-more: 62; }
+    .labels { min-height: 0; } .pile .show { min-height: 30px; }
+    az-hand { height: 140px; }
   }
   @media (min-width: 62.5rem) and (min-height: 55rem) { az-hand { height: 184px; } }
   @media (min-width: 90rem) and (min-height: 58rem) { :host { --most: 116; } az-hand { height: 220px; max-width: 92rem; } .bar { max-width: 80rem; } }
