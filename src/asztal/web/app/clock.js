@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `<az-clock>`: whose time is running and how much is left, counted down from the server's clock; and
- * how long somebody who is away is still waited for.
+ * `<az-clock>`: whose time is running and how much is left, counted down from the server's clock; and how long somebody
+ * who is away is still waited for. With a `seat` the clock of that one, which stands on the seat.
  *
  * @typedef {{now: number, seat: number | null, left: number[], since: number | null, ends: number | null}} Time
  */
@@ -24,7 +24,7 @@ export function leftText(texts, ms) {
 }
 
 export class AzClock extends AzElement {
-  static properties = { store: { attribute: false }, table: { attribute: false }, time: { attribute: false }, now: { state: true } };
+  static properties = { store: { attribute: false }, table: { attribute: false }, time: { attribute: false }, seat: { attribute: false }, now: { state: true } };
 
   static styles = [shared, css`
     :host { display: inline-flex; gap: 0.4rem; align-items: center; flex: none; }
@@ -40,6 +40,7 @@ export class AzClock extends AzElement {
       .said { position: absolute; width: 1px; height: 1px; clip-path: inset(50%); }      /* said, but not shown: there is room for the time alone */
       .short-said { display: inline; }
     }
+    @media (min-width: 62.5rem) and (min-height: 30.01rem) { :host(.lone) .time:not(.soon) { display: none; } }    /* there each seat has its own */
     @media (max-width: 26rem) { .time { padding-inline: 6px; } .time:has(+ .soon) { display: none; } }
   `];
 
@@ -51,6 +52,8 @@ export class AzClock extends AzElement {
     this.table = null;
     /** @type {Time | null} */
     this.time = null;
+    /** Whose clock this is, where it stands on a seat; null: of whoever is to move. @type {number | null} */
+    this.seat = null;
     this.now = Date.now();
     this.timer = 0;
   }
@@ -86,15 +89,27 @@ export class AzClock extends AzElement {
     return html`<span class="time soon" role="status" title=${said}>${icons.bot}<span class="said">${said}</span><span class="short-said" aria-hidden="true">${left}</span></span>`;
   }
 
+  /** One clock. @param {number} seat @param {number} left milliseconds @param {boolean} named whether it says whose it is */
+  face(seat, left, named) {
+    const { store } = this;
+    const mine = seat === this.table?.you.seat;
+    const running = this.time?.seat === seat;
+    const player = store?.seatName(seat) ?? '';
+    return html`<span class="time ${running && mine ? 'mine' : ''} ${running && left < SHORT ? 'short' : ''}" role="timer" aria-label=${this.t(mine ? 'clock-yours' : 'clock-theirs', { player, left: leftText(this.texts, left) })}>
+      ${icons.clock}${named && !mine ? html`<span class="who">${player}</span>` : nothing}<span>${leftText(this.texts, left)}</span></span>`;
+  }
+
   render() {
-    const { store, time } = this;
-    const away = this.waitedFor;
-    if (!store || (!time && !away)) return nothing;
-    const seat = time?.seat ?? null;
-    const mine = seat !== null && seat === this.table?.you.seat;
+    const { store, time, seat } = this;
+    if (!store) return nothing;
+    const running = time?.seat ?? null;
     const left = time?.ends ? this.left(time.ends) : 0;
-    return html`${time && seat !== null ? html`<span class="time ${mine ? 'mine' : ''} ${left < SHORT ? 'short' : ''}" role="timer" aria-label=${this.t(mine ? 'clock-yours' : 'clock-theirs', { player: store.seatName(seat), left: leftText(this.texts, left) })}>
-        ${icons.clock}<span class="who">${mine ? nothing : store.seatName(seat)}</span><span>${leftText(this.texts, left)}</span></span>` : nothing}
+    if (seat !== null) {
+      if (running === seat) return this.face(seat, left, false);
+      return time && this.table?.clock?.kind === 'bank' ? this.face(seat, time.left[seat], false) : nothing;
+    }
+    const away = this.waitedFor;
+    return html`${running === null ? nothing : this.face(running, left, true)}
       ${away ? this.soon(store.seatName(away.seat), leftText(this.texts, this.left(away.bot_at ?? 0))) : nothing}`;
   }
 }

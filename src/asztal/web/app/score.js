@@ -20,6 +20,7 @@ export class AzScoreSheet extends AzElement {
     small { display: block; color: var(--ink-soft); font-size: 0.8125rem; }
     p { margin-top: 0.75rem; color: var(--ink-soft); }
     @media (max-width: 30rem) { th, td { padding-inline: 0.3rem; } thead th { min-width: 0; overflow-wrap: anywhere; font-size: 0.875rem; } }
+    :host([docked]) { font-size: 0.875rem; } :host([docked]) :is(th, td) { padding: 0.3rem 0.25rem; } :host([docked]) thead th { min-width: 0; overflow-wrap: normal; font-size: 0.8125rem; } :host([docked]) p { margin-top: 0.3rem; font-size: 0.8125rem; }
     .none td { text-align: center; color: var(--ink-soft); }
   `];
 

@@ -3,9 +3,9 @@
 import { css } from '../vendor/lit/index.js';
 
 export const frameStyles = css`
-  :host { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); height: 100vh; height: 100dvh; overflow: hidden; }
+  :host { display: grid; grid-template: "bar bar" auto "game dock" minmax(0, 1fr) / minmax(0, 1fr) auto; height: 100vh; height: 100dvh; overflow: hidden; }
   .bar {
-    min-width: 0; display: flex; align-items: center; gap: 2px; padding: 0 max(4px, env(safe-area-inset-right)) 0 max(4px, env(safe-area-inset-left)); min-height: 48px; z-index: 25; position: relative;
+    grid-area: bar; min-width: 0; display: flex; align-items: center; gap: 2px; padding: 0 max(4px, env(safe-area-inset-right)) 0 max(4px, env(safe-area-inset-left)); min-height: 48px; z-index: 25; position: relative;
     background: var(--wood) linear-gradient(180deg, var(--wood-light), var(--wood) 40%, var(--wood-deep)); color: var(--on-wood); box-shadow: var(--shadow-1);
   }
   .bar :focus-visible { outline-color: var(--focus-felt); outline-offset: -3px; }
@@ -17,17 +17,20 @@ export const frameStyles = css`
   .dot { width: 10px; height: 10px; border-radius: 50%; background: #8bd6a4; border: 1.5px solid rgb(0 0 0 / 0.45); flex: none; }
   .dot.lost, .dot.connecting { background: #ffb35c; }
   .lost { white-space: nowrap; }
-  .game { position: relative; min-height: 0; min-width: 0; display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); background: var(--felt); }
-  .game > az-rummy-table, .game > az-domino-table, .game > az-trains-table, .game > az-tabla-table, .game > az-knock-table, .game > az-waiting { min-height: 0; min-width: 0; height: 100%; }
+  .game { grid-area: game; position: relative; min-height: 0; min-width: 0; display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); background: var(--felt); }
+  .game > :first-child { min-height: 0; min-width: 0; height: 100%; }
+  aside { grid-area: dock; width: 18rem; overflow: auto; overscroll-behavior: contain; padding: 0.5rem 0.75rem; background: var(--paper-raised); color: var(--ink); border-inline-start: 1px solid var(--line); }
+  aside h2 { font-size: 1.05rem; margin-block: 0.25rem; }
+  aside az-log { font-size: 0.9375rem; }
   .away { display: grid; place-content: center; justify-items: center; gap: 1rem; padding: 1rem; color: var(--on-felt); text-align: center; background: var(--felt); }
-  .notice {
-    position: absolute; z-index: 20; inset: auto 8px calc(var(--foot, 13rem) + 6px); margin: 0 auto; max-width: 38rem; width: fit-content; display: flex; align-items: flex-start; gap: 0.6rem; padding: 0.35rem 0.35rem 0.35rem 0.9rem;
+  .notice {    /* over the bar: on the felt it would lie on what one reads it for */
+    position: absolute; z-index: 26; inset: -47px 4px auto; margin: 0 auto; max-width: 44rem; width: fit-content; display: flex; align-items: center; gap: 0.6rem; padding-inline: 0.9rem 0.35rem;
     background: var(--paper-raised); color: var(--ink); border-radius: var(--radius); box-shadow: var(--shadow-3); border: 1px solid var(--line); border-inline-start: 5px solid var(--accent-fill);
     animation: come var(--calm) ease-out;
   }
   .notice.refusal { border-inline-start-color: var(--bad); }
-  .notice > svg { width: 1.4rem; height: 1.4rem; margin-top: 0.65rem; flex: none; }
-  .notice p { padding: 0.5rem 0; line-height: 1.4; overflow-wrap: anywhere; }
+  .notice > svg { width: 1.4rem; height: 1.4rem; flex: none; }
+  .notice p { padding: 2px 0; font-size: 0.9375rem; line-height: 1.2; overflow-wrap: anywhere; }
   .missed {
     position: absolute; z-index: 19; inset: 8px 8px auto; margin: 0 auto; max-width: 34rem; max-height: 60%; width: fit-content; overflow: auto; padding: 0.5rem 3.2rem 0.5rem 0.8rem; font-size: 0.9375rem;
     background: var(--paper-raised); color: var(--ink); border-radius: var(--radius); box-shadow: var(--shadow-3); border: 1px solid var(--line); border-inline-start: 5px solid var(--accent-fill); line-height: 1.35;
@@ -45,13 +48,9 @@ export const frameStyles = css`
     .notice ol { padding: 2px 0; gap: 3px; font-size: 0.875rem; } .notice li { padding: 1px 6px; }
   }
   @media (forced-colors: active) { .notice li[aria-current] { outline: 2px solid Highlight; } }
-  @keyframes come { from { opacity: 0; transform: translateY(10px); } }
+  @keyframes come { from { opacity: 0; transform: translateY(-10px); } }
   @media (prefers-reduced-motion: reduce) { .notice { animation: none; } }
-  .game:has(> az-trains-table) .notice { inset: -47px 4px auto; z-index: 26; padding-block: 0; align-items: center; }    /* a train's end may lie low, and is needed: over the bar instead */
-  .game:has(> az-trains-table) .notice > svg { margin: 0; }
-  .game:has(> az-trains-table) .notice p { padding: 2px 0; line-height: 1.2; font-size: 0.9375rem; }
-  .again { position: absolute; z-index: 6; left: 50%; bottom: calc(var(--foot, 13rem) + 10px); transform: translateX(-50%); box-shadow: var(--shadow-3); }
-  .game:has(> az-tabla-table) .again { bottom: max(1rem, env(safe-area-inset-bottom)); }
+  .again { position: absolute; z-index: 6; left: 50%; bottom: max(1rem, env(safe-area-inset-bottom)); transform: translateX(-50%); box-shadow: var(--shadow-3); }
   .menu { display: grid; gap: 0.25rem; }
   .menu > button, .menu > a { justify-content: flex-start; text-align: start; border-color: transparent; background: none; }
   .menu > button:hover, .menu > a:hover { background: color-mix(in oklab, transparent, currentColor 10%); }

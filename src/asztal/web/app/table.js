@@ -31,6 +31,8 @@ import { aloud, written } from './words.js';
 
 const NOTICE = { info: 4500, refusal: 9000 };
 const SPOKEN = 8;                // lines that the live region keeps
+/** Where there is room for the log and the score beside the table. */
+const DOCK = matchMedia('(min-width: 75rem) and (min-height: 30.01rem)');
 const RESULT_AFTER = 900;      // milliseconds between the last card and the result
 
 /** @typedef {'menu' | 'log' | 'score' | 'rules' | 'keys' | 'device' | 'forget' | 'result' | ''} Panel */
@@ -66,11 +68,13 @@ export class AzTablePage extends AzElement {
     /** The moment at which the coach has spoken. */
     this.hintedAt = -1;
     this.onKey = (/** @type {KeyboardEvent} */ event) => this.keyList(event);
+    this.onRoom = () => this.requestUpdate();
   }
 
   connectedCallback() {
     super.connectedCallback();
     addEventListener('keydown', this.onKey);
+    DOCK.addEventListener('change', this.onRoom);
   }
 
   /** `?` opens the list of keys, and closes it. @param {KeyboardEvent} event */
@@ -89,14 +93,10 @@ export class AzTablePage extends AzElement {
     if (changed.has('tableId') && this.tableId) this.sitDown();
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    addEventListener('keydown', this.onKey);
-  }
-
   disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener('keydown', this.onKey);
+    DOCK.removeEventListener('change', this.onRoom);
     this.store?.close();
     this.store = null;
     clearTimeout(this.resultTimer);
@@ -280,7 +280,7 @@ export class AzTablePage extends AzElement {
       <h1>${table ? this.texts.game(table.game) : this.t('page-title')}</h1>
       <span class="tags">${table ? optionTags(this) : nothing}</span>
       <span class="link" role="status" title=${this.t('page-connection', { state: this.store?.connection ?? 'connecting' })}><span class="dot ${this.store?.connection ?? ''}"></span><span class=${lost ? 'lost' : 'sr'}>${lost ? this.t('page-reconnecting') : ''}</span></span>
-      <az-clock .store=${this.store} .table=${table} .time=${this.store?.time ?? null}></az-clock>
+      <az-clock class="lone" .store=${this.store} .table=${table} .time=${this.store?.time ?? null}></az-clock>
       <az-reactions .store=${this.store} .table=${table} @refused=${(/** @type {CustomEvent} */ event) => this.session?.refused(event.detail)}></az-reactions>
       <button class="plain icon" data-panel="log" aria-label=${this.t('log-title')} title=${this.t('log-title')} @click=${() => this.open('log')}>${icons.log}</button>
       <button class="plain icon" data-panel="score" aria-label=${this.t('score-title')} title=${this.t('score-title')} @click=${() => this.open('score')}>${icons.score}</button>
@@ -319,6 +319,16 @@ export class AzTablePage extends AzElement {
       <button class="plain icon" aria-label=${this.t('page-close')} @click=${() => advice.clear()}>${icons.close}</button></div>`;
   }
 
+  /** The score and the log beside the table. */
+  dock() {
+    const { store, session } = this;
+    if (!DOCK.matches || !session || !store?.view?.match) return nothing;
+    if (this.panel === 'log' || this.panel === 'score') return html`<aside></aside>`;      // the dialog shows it, larger
+    return html`<aside aria-label=${this.t('log-title')} tabindex="0">
+      <h2>${this.t('score-title')}</h2><az-score-sheet docked .match=${store.view.match} .session=${session}></az-score-sheet>
+      <h2>${this.t('log-title')}</h2><az-log .entries=${entries(store.events, session)}></az-log></aside>`;
+  }
+
   dialog() {
     const { store, session } = this;
     if (!this.panel || !store || !session) return nothing;
@@ -344,6 +354,7 @@ export class AzTablePage extends AzElement {
         ${this.left === null ? nothing : html`<button class="primary again" data-act="return" ?disabled=${this.busy} @click=${() => this.ask('sit', { seat: this.left })}>${this.t('table-return')}</button>`}
         ${over && this.panel !== 'result' && this.resultOf === match.deal_number ? html`<button class="primary again" data-act="result" @click=${() => this.open('result')}>${this.t('result-title')}</button>` : nothing}
       </div>
+      ${this.dock()}
       <div class="sr" role="log" aria-live="polite" aria-label=${this.t('log-title')}>${repeat(this.spoken, (line) => line.key, (line) => html`<p>${aloud(this.texts, line.text)}</p>`)}</div>
       <az-dialog id="panel" ?wide=${this.panel === 'rules' || this.panel === 'result'} .heading=${this.t(headings[this.panel], { number: match?.deal_number ?? 0 })}
         @closed=${(/** @type {Event} */ event) => { if (event.target === this.find('#panel')) this.panel = ''; }}>${this.dialog()}</az-dialog>`;

@@ -7,7 +7,7 @@
  * legal comes from `view.deal.moves` alone; when something is not, the server says why.
  */
 import { classMap, css, html, nothing, repeat } from "../vendor/lit/index.js";
-import { tellFoot } from "../app/foot.js";
+import { seatClock } from "../app/felt.js";
 import { icons } from "../app/icons.js";
 import { shared } from "../app/styles.js";
 import "../pieces/bone.js";
@@ -17,7 +17,7 @@ import "./line.js";
 import { choices, lastActions, moveText, placing } from "./moves.js";
 import { AzBonesTable } from "../trains/bones-table.js";
 import { dropPlace } from "../trains/rack.js";
-import { railStyles } from "../trains/rail-style.js";
+import { bonesStyles } from "../trains/rail-style.js";
 import { seatStyles, seatsTemplate } from "./seats.js";
 
 /** @typedef {import("./moves.js").End} End */
@@ -31,41 +31,13 @@ export class AzDominoTable extends AzBonesTable {
     cursor: { state: true }, hot: { state: true }, dragged: { state: true }, busy: { state: true }, order: { state: true }, dropAt: { state: true },
   };
 
-  static styles = [shared, seatStyles, railStyles, css`
-    :host { display: grid; grid-template: "seats" auto "line" minmax(200px, 1fr) "status" auto "hand" auto / minmax(0, 1fr); height: 100%; min-height: 0; container: table / inline-size;
-      background: radial-gradient(ellipse at 50% 38%, var(--felt-light), var(--felt) 45%, var(--felt-deep)); color: var(--on-felt); }
-    :focus-visible { outline-color: var(--focus-felt); }
-    .seats { grid-area: seats; }
-    az-domino-line { grid-area: line; min-height: 0; margin: 0 8px; }
-    .status { grid-area: status; height: 60px; }
-    .hand, .watching { grid-area: hand; }
-    .hand { direction: ltr; display: flex; flex-wrap: wrap; justify-content: center; align-content: center; gap: 8px 6px; margin: 0; padding: 14px 8px max(12px, env(safe-area-inset-bottom));
-      list-style: none;
+  static styles = [shared, ...bonesStyles, seatStyles, css`
+    .middle { margin: 0 8px; min-height: 110px; }
+    .hand { direction: ltr; display: flex; flex-wrap: wrap; justify-content: center; align-content: center; gap: 8px 6px; margin: 0; padding: 14px 8px max(12px, env(safe-area-inset-bottom)); list-style: none;
       --bone-w: clamp(26px, min((100cqw - 20px) / var(--narrow, 7) - 6px, 7.4dvh), 58px); min-height: calc(var(--bone-w) * 2 + 28px); }
-    @container table (min-width: 700px) { .hand { --bone-w: clamp(26px, min((100cqw - 40px) / var(--wide, 10) - 8px, 7.8dvh), 58px); gap: 8px; } }
-    @container table (min-width: 1400px) { .hand { --bone-w: clamp(26px, min((100cqw - 40px) / var(--wide, 10) - 8px, 7.4dvh), 76px); } }
-    .hand { --accent: var(--glow); }
-    .hand li { display: block; }
-    .hand li.begins { position: relative; }
-    .hand li.begins::before { content: ""; position: absolute; inset-block: 12%; left: -4px; width: 2px; border-radius: 1px; background: var(--on-wood-soft); opacity: 0.8; }
-    .bone { display: block; position: relative; padding: 0; min-height: 0; border: 0; background: none; border-radius: calc(var(--bone-w) * 0.14); touch-action: none; cursor: pointer;
-      transition: transform var(--quick), opacity var(--quick); }
-    .bone:hover { background: none; }
-    .bone:active { transform: none; }
-    .bone:focus-visible { outline-offset: 3px; }
-    .bone.fits::after { content: ""; position: absolute; left: 50%; bottom: -7px; width: 46%; height: 4px; border-radius: 2px; transform: translateX(-50%); background: var(--may); }
-    .bone.away { opacity: 0.25; }
+    @container table (min-width: 700px) { .hand { --bone-w: clamp(26px, min((100cqw - 40px) / var(--wide, 10) - 8px, 7.8dvh), 76px); gap: 8px; } }
     .bone.before::before { content: ""; position: absolute; inset-block: -4px; inset-inline-start: -6px; width: 4px; border-radius: 2px; background: var(--glow); }
-    @media (hover: hover) { .bone.fits:hover { transform: translateY(-3px); } }
-    .ghost { position: fixed; left: 0; top: 0; z-index: 50; pointer-events: none; transform: translate(-50%, -60%) translate(var(--gx), var(--gy)) rotate(4deg);
-      filter: drop-shadow(0 10px 12px rgb(0 0 0 / 0.45)); }
-    @container table (max-width: 560px) { .status { height: 94px; } .status:has(+ .watching) { height: 60px; } }
-    @media (max-height: 480px) {
-      :host { grid-template: "seats seats" auto "line line" minmax(110px, 1fr) "hand status" auto / minmax(0, 1fr) minmax(15rem, 34%); }
-      .hand { padding-block: 8px; --bone-w: clamp(24px, min((66cqw - 40px) / var(--wide, 10) - 8px, 11.5dvh), 46px); } .status { height: auto; }
-      .seats { padding-block: 3px; }
-    }
-    @media (prefers-reduced-motion: reduce) { .bone { transition: none; } }
+    @media (max-height: 30rem) { .hand { padding-block: 8px; --bone-w: clamp(24px, min((66cqw - 40px) / var(--wide, 10) - 8px, 11.5dvh), 46px); } }
   `];
 
   constructor() {
@@ -140,7 +112,6 @@ export class AzDominoTable extends AzBonesTable {
 
   updated() {
     if (!this.view?.deal) return;
-    tellFoot(this, [".status"]);
     const count = this.deal.hand.length;
     this.style.setProperty("--narrow", String(count <= 8 ? Math.max(count, 7) : Math.max(7, Math.ceil(count / 2))));
     this.style.setProperty("--wide", String(count <= 16 ? Math.max(count, 10) : Math.ceil(count / 2)));
@@ -290,14 +261,11 @@ export class AzDominoTable extends AzBonesTable {
     const { deal } = this;
     const { fits } = this.choices;
     const { last, newest } = lastActions(this.session.events ?? [], deal.players);
-    const from = deal.seat ?? -1;
-    const others = Array.from({ length: deal.players }, (_, n) => (from + 1 + n) % deal.players).filter((seat) => seat !== deal.seat);
-    return html`
-      ${seatsTemplate(this, others, last)}
-      <az-domino-line .line=${deal.line} .start=${deal.start} .lit=${this.lit} .gold=${this.goldEnd} .hot=${this.hot}
-        .bone=${this.picked} .newest=${newest ?? ""} @line-place=${(/** @type {CustomEvent} */ event) => this.place(event.detail.end)}></az-domino-line>
-      ${this.statusTemplate()}
-      ${deal.seat === null ? html`<p class="watching">${this.t("domino-watching")}</p>` : this.handTemplate(fits)}
+    return html`<div class="felt">${seatsTemplate(this, last)}
+      <az-domino-line class="middle" .line=${deal.line} .start=${deal.start} .lit=${this.lit} .gold=${this.goldEnd} .hot=${this.hot}
+        .bone=${this.picked} .newest=${newest ?? ""} @line-place=${(/** @type {CustomEvent} */ event) => this.place(event.detail.end)}></az-domino-line></div>
+      <div class="rail">${this.statusTemplate()}
+        ${deal.seat === null ? html`<p class="watching">${this.t("domino-watching")}</p>` : this.handTemplate(fits)}</div>
       ${this.dragged ? html`<div class="ghost" data-ghost="yes"><az-bone code=${this.dragged}></az-bone></div>` : nothing}`;
   }
 
@@ -307,6 +275,7 @@ export class AzDominoTable extends AzBonesTable {
     const drawing = deal.draws && (deal.stock > 0 || draw);
     return html`<div class=${classMap({ status: true, mine: this.mine })}>
       <p aria-live="polite" data-testid="status">${this.statusWords()}</p>
+      ${deal.seat === null ? nothing : seatClock(this.session, deal.seat)}
       ${deal.seat === null ? html`<span class="stock">${this.pile(deal.stock)}</span>` : html`
         <button class="act sort" data-testid="sort" aria-label=${this.t(this.numbered ? "sort-fits" : "trains-sort")} title=${this.t(this.numbered ? "sort-fits" : "trains-sort")} aria-keyshortcuts="n"
           @click=${() => this.sort()}>${this.numbered ? icons.fits : icons.ranks}</button>

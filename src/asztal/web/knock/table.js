@@ -26,27 +26,30 @@ const knockStyles = css`
   .deal .bar10 { display: flex; flex-basis: 100%; justify-content: center; gap: 2px; margin: 2px 0; }
   .deal .bar10 i { width: 5px; height: 8px; border-radius: 1.5px; background: rgb(255 255 255 / 0.28); }
   .deal .bar10 i.gone { background: var(--glow); }
-  .mayno { color: var(--on-felt-soft); }
-  .bar .acts button { min-width: 4.9rem; }
-  @media (min-width: 56rem) { .piles { flex-wrap: wrap; width: 19rem; } .deal { display: flex; flex-wrap: wrap; justify-content: center; align-items: center; gap: 4px 16px; width: 100%; } .seat .dead { --card-w: 34px; } }
+  @media (min-width: 62.5rem) and (min-height: 30.01rem) { .left .did, .right .did { height: 1.25em; white-space: nowrap; }
+    .seat.across, .seat.own { width: min(100%, 26rem); grid-template: "face who clock held dead" auto "face did did did dead" auto / auto minmax(0, 1fr) auto auto auto; } :is(.across, .own) > :is(.dead, .nodead) { grid-area: dead; }
+    .deal { align-self: center; width: 6.5rem; } .seat .dead { --card-w: 32px; } .seat .nodead { min-height: 50px; } }
+  @media (min-width: 62.5rem) and (max-height: 46rem) { .seat .did { display: none; } }
   @media (max-width: 30rem) {
-    .bar .acts { gap: 4px; } .bar .acts button { padding-inline: 0.35em; min-width: 4.3rem; font-size: 0.875rem; } .tools { gap: 3px; }
     .seats .did { display: none; }
     .seat .dead { --card-w: 22px; padding: 0 2px; min-height: 34px; } .seat .nodead { min-height: 37px; } .seat .dead az-card + az-card { margin-inline-start: -9px; }
     .seats.many .dead az-card:nth-last-of-type(n + 4) { display: none; }
     .deal { min-width: 0; width: 100%; padding: 4px 2px; } .deal b { font-size: 1.05rem; } .deal small { font-size: 0.75rem; } .deal .bar10 i { width: 4px; }
   }
-  @media (max-width: 24rem) and (min-height: 30.01rem) { .bar .acts { flex: 1 1 100%; } .bar .acts button { flex: 1; } .tools { justify-content: center; flex: 1; } }
   @media (max-width: 39.99rem) and (min-height: 30.01rem) and (max-height: 42rem), (max-width: 24rem) and (min-height: 30.01rem) and (max-height: 48rem) {
     .middle { grid-template: "piles" auto "melds" minmax(0, 1fr) / minmax(0, 1fr); }
-    .piles { flex-direction: row; width: auto; align-items: center; justify-content: center; gap: 12px; padding: 2px 8px; --card-w: 36px; } .deal { width: auto; padding-inline: 10px; }
-    .pile { grid-auto-flow: column; align-items: center; gap: 4px; } .melds { padding-block: 2px 4px; } .nothing { padding: 0 1rem; }
+    :host { --pile-card: 36px; --piles: auto; }
+    .piles { flex-direction: row; align-items: center; justify-content: center; gap: 12px; padding: 2px 8px; } .deal { width: auto; padding-inline: 10px; }
+    .pile { grid-auto-flow: column; align-items: center; gap: 4px; } .melds { padding-block: 2px 18px; } .nothing { padding: 0 1rem; }
     .seat .dead { min-height: 30px; } .seat .nodead { min-height: 33px; }
   }
-  @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 55.99rem) {
+  @media (max-width: 24rem) and (min-height: 30.01rem) { .piles { gap: 6px; } .deal { padding-inline: 6px; } .deal .bar10 { display: none; } .labels { max-width: 3.6rem; } .pile .show { font-size: 0.75rem; padding: 0 2px; } }
+  @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) {
+    :host { --bar: 14rem; }
+    .seats .did { display: none; } .seat { grid-template: "who held" auto / minmax(0, 1fr) auto; }
     .seat .dead { --card-w: 17px; margin: 0; padding: 0; min-height: 26px; } .seat .dead az-card + az-card { margin-inline-start: -6px; } .seat .dead small { font-size: 0.75rem; } .seat .nodead { min-height: 0; }
     .deal { min-width: 0; padding: 3px 6px; width: auto; align-self: center; } .deal b { font-size: 1rem; } .deal small { font-size: 0.75rem; } .deal .bar10 { display: none; }
-    .bar .acts { gap: 4px; } .bar { width: 14rem; } .bar .acts button { min-width: 0; padding-inline: 0.2em; font-size: 0.8125rem; }
+    .bar .acts { gap: 4px; } .bar .acts button { padding-inline: 0.2em; font-size: 0.8125rem; }
   }
 `;
 

@@ -73,7 +73,7 @@ export class AzReplayPage extends AzElement {
     .menu > button:hover, .menu > a:hover { background: color-mix(in oklab, transparent, currentColor 10%); }
     .item { display: flex; align-items: center; justify-content: space-between; gap: 1rem; min-height: var(--hit); padding-inline: 1em 0; font-weight: 600; }
     .menu hr { width: 100%; border: 0; border-top: 1px solid var(--line); margin: 0.35rem 0; }
-    @media (min-width: 62rem) {
+    @media (min-width: 75rem) and (min-height: 30.01rem) {
       .stage { grid-template: minmax(0, 1fr) auto / minmax(0, 1fr) 19rem; }
       aside { display: block; grid-row: 1 / -1; grid-column: 2; overflow: auto; background: var(--paper-raised); color: var(--ink); border-inline-start: 1px solid var(--line); padding: 0.5rem; overscroll-behavior: contain; }
       aside :focus-visible { outline-color: var(--focus); }

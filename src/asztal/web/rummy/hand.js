@@ -19,6 +19,8 @@ const GAP = 16;                // pixels that open where a dragged card would go
 const APART = 0.3;             // of a card's width, between groups of a sorted hand
 const SHOWN = 0.38;            // of a card, at least, in the one row of a narrow screen
 const LAPPED = 0.6;            // of a card: where less of it is seen, its corner is drawn larger
+const ROOMY = 240;             // pixels of height, from which on two rows of large cards have room
+const UPPER = 0.62;            // of the upper of two such rows, that is seen
 const SHARE = 0.18;            // of a row's width, that all its gaps together may take
 
 export class AzHand extends AzElement {
@@ -97,10 +99,11 @@ export class AzHand extends AzElement {
     const narrow = width < 560;
     const small = Math.min(66, Math.max(54, width / 5.6));
     const large = Math.min(128, Math.max(54, (tall - 12) / 1.62));
-    const two = narrow && tall > 130 && n > 7 && (width - small) / (n - 1) < 34;
+    const roomy = tall > ROOMY;                      // a tablet held upright
+    const two = n > 7 && (roomy || (narrow && tall > 130 && (width - small) / (n - 1) < 34));
     const apiece = 1 + SHOWN * (n - 1);
     const shown = Math.max(width / (apiece + APART * this.gaps(this.cards)), width * (1 - SHARE) / (apiece - SHARE));
-    const cardW = two ? small : narrow ? Math.max(small, Math.min(large, shown)) : large;
+    const cardW = roomy ? Math.min(128, (tall - 4) / (1.6 + 1.4 * UPPER)) : two ? small : narrow ? Math.max(small, Math.min(large, shown)) : large;
     const high = cardW * 1.4;
     const first = two ? this.half(n) : n;
     const rows = [this.cards.slice(0, first), this.cards.slice(first)];

@@ -2,7 +2,7 @@
 /** What the Römi table is made of: the seats, piles and melds in the middle, one's own rail. */
 import { html, nothing, repeat } from '../vendor/lit/index.js';
 import '../app/dialog.js';
-import { beginnerMark } from '../app/hints.js';
+import { seatClock, seats as plates } from '../app/felt.js';
 import { icons } from '../app/icons.js';
 import { cardName, cardSign, written } from '../app/words.js';
 import { lastTurn } from './last-turn.js';
@@ -36,24 +36,11 @@ function did(table, seat) {
 /** The other seats, in the order of play from one's own. @param {Table} table */
 export function seats(table) {
   const deal = table.base;
-  const info = table.session.store.table?.seats ?? [];
-  const from = deal.seat ?? 0;
-  const by = table.session.store.table?.options?.direction === 'right' ? deal.players - 1 : 1;
-  const order = Array.from({ length: deal.players }, (_, step) => (from + step * by) % deal.players);
-  const others = deal.seat === null ? order : order.slice(1);
-  return html`<ul class="seats ${others.length > 2 ? 'many' : ''}" aria-label=${table.t('rummy-others')}>
-    ${others.map((seat) => {
-      const name = table.session.seatName(seat);
-      const turn = deal.phase !== 'over' && deal.to_move === seat;
-      const away = info[seat]?.kind === 'person' && !info[seat].present && !info[seat].bot;
-      return html`<li class="seat ${turn ? 'turn' : ''} ${away ? 'away' : ''}" id="seat-${seat}">
-        <span class="face" aria-hidden="true">${info[seat]?.bot ? icons.bot : icons.person}</span>
-        <span class="name" title=${name}>${beginnerMark(table.texts, table.session.store.table, seat)}${name}${turn ? html`<span class="sr">, ${table.t('seat-turn')}</span>` : nothing}</span>
-        <span class="held" title=${table.t('seat-cards', { count: deal.counts[seat] })}>${table.hasOpened(seat) ? html`<span class="opened">${icons.check}<span>${table.openedWord()}</span></span>` : nothing}<az-card face-down></az-card>${deal.counts[seat]}<span class="sr"> ${table.t('seat-cards-word')}</span></span>
-        <span class="did">${away ? html`<strong>${table.t('wait-away')}</strong> ` : nothing}${did(table, seat)}</span>
-        ${table.seatMore(seat)}
-      </li>`;
-    })}</ul>`;
+  return plates({ deal, session: table.session, t: (id) => table.t(id), label: table.t('rummy-others'), turn: table.t('seat-turn') }, table.around, (seat) => ({
+    held: html`<span title=${table.t('seat-cards', { count: deal.counts[seat] })}><az-card face-down></az-card> ${deal.counts[seat]}<span class="sr"> ${table.t('seat-cards-word')}</span></span>${table.hasOpened(seat) ? html`<span class="opened">${icons.check}<span>${table.openedWord()}</span></span>` : nothing}`,
+    did: did(table, seat),
+    more: table.seatMore(seat),
+  }));
 }
 
 /** A pile that makes this move when it is pressed: gold, or possible. @param {Table} table @param {string} move */
@@ -126,7 +113,7 @@ function melds(table) {
   return html`<div class="melds ${table.over === 'felt' && ((table.dragging?.length ?? 0) > 2 || table.fitting.size) ? 'over' : ''}" data-spot="felt" tabindex="0" role="region" aria-label=${table.t('rummy-melds')}
     @meld-pick=${(/** @type {CustomEvent} */ event) => table.placeOn(event.detail.number)} @meld-back=${(/** @type {CustomEvent} */ event) => table.backMeld(event.detail.number)}>
     ${all.length ? nothing : html`<p class="nothing">${table.emptyWords()}</p>`}
-    ${owners.map((owner) => html`<section class="group"><h2>${owner === deal.seat ? table.t('rummy-own-melds') : table.session.seatName(owner)}</h2>
+    ${owners.map((owner) => html`<section class="group ${table.placeOf(owner)}"><h2>${owner === deal.seat ? table.t('rummy-own-melds') : table.session.seatName(owner)}</h2>
       ${repeat(all.filter((meld) => meld.owner === owner), (meld) => meld.number, (meld) => html`<az-meld id="meld-${meld.number}" .meld=${meld}
         .owner=${table.session.seatName(meld.owner)} ?target=${fitting.has(meld.number)} ?staged=${meld.number > first || added.has(meld.number)}
         .removable=${meld.number > first} .added=${added.get(meld.number) ?? []} ?hinted=${table.step?.to === meld.number || table.hinted === `meld:${meld.number}` || table.over === `meld:${meld.number}`}></az-meld>`)}</section>`)}
@@ -159,7 +146,7 @@ function stage(table) {
 
 /** @param {Table} table */
 export function middle(table) {
-  return html`<div class="middle">${table.piles()}${melds(table)}${stage(table)}
+  return html`<div class="middle">${table.piles()}${melds(table)}
     <p class="sr" role="status">${stageWords(table)}</p></div>`;
 }
 
@@ -240,8 +227,10 @@ export function rail(table) {
         <button class="icon sort ${mode === 'rank' || mode === 'own' ? 'next' : ''}" data-act="fits" aria-pressed=${mode === 'fits'} aria-label=${table.t('sort-fits')} title=${table.t('sort-fits')} @click=${() => table.sort('fits')}>${icons.fits}</button>
         <button class="icon" data-act="undo" aria-label=${table.t('rummy-undo')} title=${table.t('rummy-undo')} ?disabled=${!can} @click=${() => table.undo()}>${icons.undo}</button>
         <button class="icon" data-act="hint" aria-label=${table.t('rummy-hint')} title=${table.t('rummy-hint')} ?hidden=${table.session.hintless} ?disabled=${!turn} @click=${() => table.hint()}>${icons.bulb}</button>
+        ${seatClock(table.session, deal.seat)}
       </div>
-      <p class="status" aria-live=${turn ? 'polite' : 'off'}>${written(table.texts, status(table))}</p>
+      <p class="status" aria-live=${turn ? 'polite' : 'off'}><span>${written(table.texts, status(table))}</span></p>
+      ${stage(table)}
       <div class="acts">
         ${turn && deal.phase === 'draw' ? table.drawActs() : table.playActs(playing, laying)}
       </div>

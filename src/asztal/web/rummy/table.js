@@ -5,7 +5,7 @@
  */
 import { html, nothing } from '../vendor/lit/index.js';
 import { AzElement } from '../app/element.js';
-import { tellFoot } from '../app/foot.js';
+import { TABLE, around } from '../app/felt.js';
 import { calm } from '../app/prefs.js';
 import { shared } from '../app/styles.js';
 import './chooser.js';
@@ -15,6 +15,7 @@ import { keyAction } from './keys.js';
 import './meld.js';
 import { bag, laysOf, placesOn, readMove, splitIntoLays, targets, without } from './moves.js';
 import { drawActs, middle, piles, playActs, rail, seats } from './parts.js';
+import { fit } from './room.js';
 import { placesOf, show } from './show.js';
 import { Staging } from './staging.js';
 import { tableStyles } from './styles.js';
@@ -27,7 +28,7 @@ export class AzRummyTable extends AzElement {
     over: { state: true }, dragging: { state: true }, hinted: { state: true }, busy: { state: true }, showPile: { state: true },
   };
 
-  static styles = [shared, tableStyles];
+  static styles = [shared, ...tableStyles];
 
   constructor() {
     super();
@@ -62,17 +63,20 @@ export class AzRummyTable extends AzElement {
     this.flown = 0;
     /** Where cards and melds were before the change. @type {Map<string, DOMRect>} */
     this.places = new Map();
+    this.watcher = new ResizeObserver(() => this.fitMelds());
     this.onKey = (/** @type {KeyboardEvent} */ event) => keyAction(this, event);
   }
 
   connectedCallback() {
     super.connectedCallback();
     addEventListener('keydown', this.onKey);
+    this.watcher.observe(this);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener('keydown', this.onKey);
+    this.watcher.disconnect();
   }
 
   /** Another page of this seat has arranged the hand or staged plays: so does this one. */
@@ -127,6 +131,20 @@ export class AzRummyTable extends AzElement {
   /** The cards picked, in the order of the hand. @returns {string[]} */
   get ids() {
     return (this.model?.cards ?? []).filter((id) => this.picked.has(id));
+  }
+
+  /** Who sits where, in the order of play. */
+  get around() {
+    return around(this.base, this.session.store.table?.options?.direction === 'right');
+  }
+
+  /** Where a seat's melds lie. @param {number} owner */
+  placeOf(owner) {
+    return this.around.find(({ seat }) => seat === owner)?.place ?? 'own';
+  }
+
+  fitMelds() {
+    if (this.view?.deal) fit(this, TABLE.matches);
   }
 
   /** Whether this seat's next lay must still reach a minimum. */
@@ -537,7 +555,7 @@ export class AzRummyTable extends AzElement {
   }
 
   updated() {
-    tellFoot(this, ['.stage', '.rail']);
+    this.fitMelds();
     const fresh = this.session.store.fresh;
     if (!fresh.length || this.flown === this.seen) return;
     const first = this.flown === 0;
@@ -547,7 +565,7 @@ export class AzRummyTable extends AzElement {
 
   render() {
     if (!this.view?.deal || !this.session) return nothing;
-    return html`${seats(this)}${middle(this)}${rail(this)}
+    return html`<div class="felt">${seats(this)}${middle(this)}</div>${rail(this)}
       <div class="flights" aria-hidden="true"></div>
       <az-chooser .session=${this.session}></az-chooser>`;
   }

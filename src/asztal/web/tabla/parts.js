@@ -2,7 +2,7 @@
 /** What the Tábla Römi table is made of: the seats, what lies in the middle, one's own side. */
 import { classMap, html, nothing } from '../vendor/lit/index.js';
 import '../app/dialog.js';
-import { beginnerMark } from '../app/hints.js';
+import { seatClock, seats as plates } from '../app/felt.js';
 import { icons } from '../app/icons.js';
 import '../pieces/tile.js';
 import { before, lastTurn, tileSign } from './moves.js';
@@ -32,26 +32,19 @@ function did(table, seat) {
 /** The other seats, in the order of play, each with the tiles thrown to it. @param {Table} table */
 export function seats(table) {
   const { deal } = table;
-  const info = table.session.store.table?.seats ?? [];
-  const others = table.others;
-  return html`<ul class="seats ${others.length > 2 ? 'many' : ''}" aria-label=${table.t('rummy-others')}>
-    ${others.map((seat) => {
-      const name = table.session.seatName(seat);
-      const turn = deal.phase !== 'over' && deal.to_move === seat;
-      const away = info[seat]?.kind === 'person' && !info[seat].present && !info[seat].bot;
-      const from = before(seat, deal.players, table.direction);
-      const top = deal.discards[from]?.at(-1);
-      const shown = seat !== table.next || deal.seat === null;
-      const next = seat === table.next && deal.seat !== null;
-      return html`<li class=${classMap({ seat: true, turn, away, next, bare: !shown, over: next && table.over === 'next' })} id="seat-${seat}" data-spot=${next ? 'next' : nothing}>
-        <span class="face" aria-hidden="true">${info[seat]?.bot ? icons.bot : icons.person}</span>
-        <span class="name" title=${name}>${beginnerMark(table.texts, table.session.store.table, seat)}${name}${turn ? html`<span class="sr">, ${table.t('seat-turn')}</span>` : nothing}</span>
-        <span class="held" title=${table.t('tabla-seat-tiles', { count: deal.counts[seat] })}><az-tile face-down></az-tile>${deal.counts[seat]}<span class="sr"> ${table.t('tabla-tiles-word')}</span></span>
-        <span class="did">${away ? html`<strong>${table.t('wait-away')}</strong> ` : nothing}${did(table, seat)}</span>
-        ${shown ? html`<span class="front" id="front-${seat}" title=${table.t('tabla-front', { player: name })}>${top ? html`${tile(table, top)}<span class="sr">${table.t('tabla-front-top', { player: name, tile: named(table, top) })}</span>`
-          : html`<span class="hollow"></span>`}</span>` : nothing}
-      </li>`;
-    })}</ul>`;
+  return plates({ deal, session: table.session, t: (id) => table.t(id), label: table.t('rummy-others'), turn: table.t('seat-turn') }, table.around, (seat) => {
+    const top = deal.discards[before(seat, deal.players, table.direction)]?.at(-1);
+    const next = seat === table.next && deal.seat !== null;
+    const player = table.session.seatName(seat);
+    return {
+      held: html`<span title=${table.t('tabla-seat-tiles', { count: deal.counts[seat] })}><az-tile face-down></az-tile> ${deal.counts[seat]}<span class="sr"> ${table.t('tabla-tiles-word')}</span></span>`,
+      did: did(table, seat),
+      more: next ? nothing : html`<span class="front" id="front-${seat}" title=${table.t('tabla-front', { player })}>${top ? html`${tile(table, top)}<span class="sr">${table.t('tabla-front-top', { player, tile: named(table, top) })}</span>`
+        : html`<span class="hollow"></span>`}</span>`,
+      spot: next ? 'next' : undefined,
+      classes: { next, over: next && table.over === 'next' },
+    };
+  });
 }
 
 /** The stock, the indicator and what it makes wild. @param {Table} table */
@@ -212,8 +205,9 @@ export function rail(table) {
         <button class="icon sort ${by === 'sets' ? 'next' : ''}" data-act="sort-fits" aria-label=${table.t('sort-fits')} title=${table.t('sort-fits')} aria-keyshortcuts="G" @click=${() => table.fit()}>${icons.fits}</button>
         <button class="icon" data-act="undo" aria-label=${table.t('rummy-undo')} title=${table.t('rummy-undo')} ?disabled=${!table.view.match.can_undo} @click=${() => table.session.undo()}>${icons.undo}</button>
         <button class="icon" data-act="hint" aria-label=${table.t('rummy-hint')} title=${table.t('rummy-hint')} ?hidden=${table.session.hintless} ?disabled=${!turn} @click=${() => table.hint()}>${icons.bulb}</button>
+        ${seatClock(table.session, deal.seat)}
       </div>
-      <p class="status" data-testid="status" aria-live=${turn ? 'polite' : 'off'}>${status(table)}</p>
+      <p class="status" data-testid="status" aria-live=${turn ? 'polite' : 'off'}><span>${status(table)}</span></p>
       <div class="acts">${acts(table)}</div>
     </div>
     <az-rack .places=${table.model?.places ?? []} .columns=${table.columns} .picked=${table.picked} .wild=${deal.wild} .standIn=${deal.stand_in ?? ''} .glowing=${table.glowing} .fresh=${table.model?.fresh ?? new Set()}

@@ -1,7 +1,7 @@
 // @ts-check
 /** Letting each move be seen: a tile from where it was to where it goes. */
 import { fly, glide } from '../rummy/motion.js';
-import { before, readMove } from './moves.js';
+import { after, before, readMove } from './moves.js';
 
 /** @typedef {import('./table.js').AzTablaTable} Table */
 
@@ -35,7 +35,7 @@ export async function show(table, event) {
   } else if (move.kind === 'discard') {
     const gone = [...table.was.keys()].find((id) => id.startsWith(`${move.tile}#`) && !table.model?.places.includes(id));
     const mine = deal.seat !== null && event.seat === before(deal.seat, deal.players, table.direction);
-    const target = own ? table.find('#out .top') : mine ? table.find('#offered .top') : table.find(`#front-${(table.others[table.others.indexOf(event.seat) + 1] ?? '')} az-tile`);
+    const target = own ? table.find('#out .top') : mine ? table.find('#offered .top') : table.find(`#front-${after(event.seat, deal.players, table.direction)} az-tile`);
     glide(target, own ? (gone ? table.was.get(gone) : undefined) : rect(`#seat-${event.seat}`));
   }
   return undefined;

@@ -1,37 +1,25 @@
 // @ts-check
-/** How the Tábla Römi table lies on the screen: seats above, stock and piles in the middle, one's rack below. */
+/** How the Tábla Römi table lies on the felt: stock and piles in the middle, one's rack below. */
 import { css } from '../vendor/lit/index.js';
+import { feltStyles, railStyles } from '../app/felt-style.js';
 
-export const tablaStyles = css`
-  :host {
-    display: grid; grid-template: "seats" auto "middle" minmax(0, 1fr) "rail" auto / minmax(0, 1fr); height: 100%; min-height: 0; color: var(--on-felt); position: relative; overflow: hidden;
-    background: radial-gradient(110% 90% at 50% 30%, var(--felt-light), var(--felt) 50%, var(--felt-deep)); --pile-tile: 56px; --in-tile: 84px; --rack-tile: 56px; --front-tile: 26px;
-  }
-  :focus-visible { outline-color: var(--focus-felt); }
+export const tablaStyles = [feltStyles, railStyles, css`
+  :host { --most: 64px; --rack-tile: 56px; --front-tile: 26px; }
   .hollow { display: block; width: var(--tile-w); height: calc(var(--tile-w) * 1.4); border: 2px dashed var(--on-felt-soft); border-radius: calc(var(--tile-w) * 0.12); opacity: 0.55; }
 
-  .seats { grid-area: seats; display: flex; justify-content: center; gap: 6px; padding: 6px; margin: 0; list-style: none; }
-  .seat {
-    flex: 1 1 0; max-width: 22rem; min-width: 0; padding: 5px 8px; border-radius: var(--radius); background: rgb(0 0 0 / 0.24); border: 2px solid transparent; line-height: 1.25;
-    display: grid; grid-template: "face name held front" auto "face did did front" minmax(1.25em, auto) / auto minmax(0, 1fr) auto auto; gap: 0 8px; align-items: center; position: relative;
-  }
-  .seat.bare { grid-template: "face name held" auto "face did did" minmax(1.25em, auto) / auto minmax(0, 1fr) auto; }
-  .seat.turn { border-color: var(--glow); background: rgb(0 0 0 / 0.4); box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 35%); }
-  .seat.turn .face { background: var(--glow); color: #3a2a00; }
+  .seat { grid-template: "face who held front" auto "face did did front" auto / auto minmax(0, 1fr) auto auto; }
   .seat.over { border-color: var(--glow); background: color-mix(in oklab, transparent, var(--glow) 35%); }
-  .seat.away .face, .seat.away .name { opacity: 0.75; }
-  .face { grid-area: face; width: 34px; height: 34px; border-radius: 50%; display: grid; place-items: center; background: rgb(255 255 255 / 0.16); }
-  .face svg { width: 20px; height: 20px; }
-  .name { grid-area: name; font-weight: 700; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  .held { grid-area: held; display: inline-flex; align-items: center; gap: 4px; font-weight: 700; font-variant-numeric: tabular-nums; --tile-w: 14px; }
-  .did { grid-area: did; font-size: 0.8125rem; color: var(--on-felt-soft); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .held { --tile-w: 14px; }
   .did b { color: var(--on-felt); font-weight: 700; white-space: nowrap; }
   .front { grid-area: front; --tile-w: var(--front-tile); display: block; }
 
   .middle {
-    grid-area: middle; min-height: 0; position: relative; overflow: auto; padding: 8px 10px 52px; display: grid; align-content: safe space-evenly; justify-content: safe space-evenly; justify-items: center; align-items: end;
+    overflow: auto; padding: 8px 10px 52px; display: grid; align-content: safe space-evenly; justify-content: safe space-evenly; justify-items: center; align-items: end;
     grid-template: "centre centre" auto "out into" auto / auto auto; gap: 10px 18px;
   }
+  .middle { container-type: size; }
+  .middle > * { --wilds: 1; --pile-tile: clamp(30px, min((100cqw - 80px) / (2.2 + var(--wilds)), (100cqh - 116px) / 3.36), var(--most)); --in-tile: calc(var(--pile-tile) * 1.4); }
+  .middle:has(.wild az-tile + az-tile) > * { --wilds: 2; }
   .centre { grid-area: centre; display: flex; gap: 14px; align-items: flex-end; justify-content: center; }
   .out { grid-area: out; } .into { grid-area: into; }
   .middle.watch { grid-template: "centre" auto / auto; }
@@ -71,86 +59,57 @@ export const tablaStyles = css`
   .finished h2 { text-align: center; font-size: 1.35rem; }
   .finished:focus-visible { outline-offset: -3px; }
 
-  .rail {
-    grid-area: rail; background: var(--wood) var(--rail); color: var(--on-wood); border-top: 3px solid var(--rail-edge);
-    padding: 4px max(4px, env(safe-area-inset-left)) calc(8px + env(safe-area-inset-bottom)) max(4px, env(safe-area-inset-right)); position: relative; z-index: 4;
-  }
-  .rail.dragging { z-index: 30; }
-  .rail.turn { border-top-color: var(--glow); box-shadow: 0 -2px 14px color-mix(in oklab, transparent, var(--glow) 45%); }
-  .bar { display: flex; flex-wrap: wrap; gap: 2px 6px; align-items: center; justify-content: space-between; max-width: 70rem; margin: 2px auto 6px; padding: 0 4px; }
-  .status { flex: 1 1 100%; order: -1; min-width: 0; min-height: 1.5em; font-weight: 600; font-size: 0.9375rem; text-align: center; color: var(--on-wood-soft); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  .rail.turn .status { color: var(--glow); font-weight: 700; }
-  .tools { display: flex; gap: 4px; } .bar .acts { display: flex; gap: 6px; }
-  .bar button { background: rgb(0 0 0 / 0.25); color: var(--on-wood); border-color: transparent; }
-  .bar button:hover { background: rgb(0 0 0 / 0.4); }
-  .bar .acts button { min-width: 5.2rem; }
-  .bar .primary { background: var(--glow); color: #2b1d00; }
-  .bar .primary:hover { background: color-mix(in oklab, var(--glow), white 25%); }
+  .rail { padding-inline: max(4px, env(safe-area-inset-left)) max(4px, env(safe-area-inset-right)); padding-bottom: calc(8px + env(safe-area-inset-bottom)); }
+  .bar { margin-bottom: 6px; padding: 0 4px; }
   .bar .finish { box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 40%); }
-  @media (forced-colors: active) {
-    .seat:not(.turn), .pile:not(.ready) > button { border-color: Canvas; }
-    .seat.turn, .pile.ready > button, .pile.over > button { border-color: Highlight; outline: 2px solid Highlight; }
-  }
-  :host([quiet]) .rail:has(> .watching), :host([quiet]) .acts, :host([quiet]) .tools { display: none; }
   az-rack { --accent: var(--glow); }
-  .watching { padding: 0.5rem; text-align: center; color: var(--on-wood-soft); } .watching svg { width: 1.3em; height: 1.3em; vertical-align: -0.3em; }
-  .flights { position: fixed; inset: 0; pointer-events: none; z-index: 40; }
+  @media (forced-colors: active) {
+    .pile:not(.ready) > button { border-color: Canvas; }
+    .pile.ready > button, .pile.over > button { border-color: Highlight; outline: 2px solid Highlight; }
+  }
 
   @media (max-width: 30rem) {
-    .seats { gap: 4px; padding: 4px; }
-    .seat { padding: 4px 6px; grid-template: "name held front" auto "did did front" minmax(1.25em, auto) / minmax(0, 1fr) auto auto; gap: 0 6px; }
-    .seat.bare { grid-template: "name held" auto "did did" minmax(1.25em, auto) / minmax(0, 1fr) auto; }
-    .face { display: none; }
-    .name { font-size: 0.875rem; } .did { font-size: 0.75rem; }
-    .seats.many .seat { grid-template: "name front" auto "held front" auto / minmax(0, 1fr) auto; }
-    .seats.many .seat.bare { grid-template: "name" auto "held" auto / minmax(0, 1fr); }
+    .seat { grid-template: "who who front" auto "held did front" minmax(1.25em, auto) / auto minmax(0, 1fr) auto; }
+    .seats.many .seat { grid-template: "who who" auto "held front" auto / minmax(0, 1fr) auto; }
     .seats.many .did { display: none; }
-    .bar .acts { flex: 1 0 auto; gap: 4px; } .bar .acts button { flex: 1; min-width: 4rem; padding-inline: 0.5em; } .bar .acts svg { display: none; }
-    .tools { gap: 3px; } .sort:not(.next) { display: none; }
   }
-  @media (max-width: 24rem) { .status { font-size: 0.8125rem; letter-spacing: -0.01em; line-height: 1.85; } .bar .acts button { padding-inline: 0.2em; font-size: 0.9375rem; } .bar { padding: 0; } }
   @media (max-width: 23rem) { .ask { grid-template: "tile words" auto "acts acts" auto / auto minmax(0, 1fr); padding: 8px 10px; --tile-w: 48px; } .ask .acts button { padding-inline: 0.3em; min-width: 0; } }
-  @media (min-width: 40rem) and (min-height: 44rem) { :host { --pile-tile: 76px; --in-tile: 112px; --front-tile: 34px; --rack-tile: 60px; } .centre { gap: 22px; } }
-  @media (min-width: 40rem) and (min-height: 62rem) { :host { --pile-tile: 104px; --in-tile: 156px; --rack-tile: 80px; } .pile small { font-size: 1rem; } .centre { gap: 34px; } }
-  @media (min-width: 56rem) {
-    .middle { grid-template: "out centre into" auto / auto auto auto; justify-content: center; gap: 10px clamp(48px, 7vw, 130px); align-content: center; align-items: end; padding-bottom: 24px; }
-    :host { --pile-tile: 84px; --in-tile: 124px; --front-tile: 34px; }
-    .centre { gap: 22px; }
-    .pile small { font-size: 0.875rem; min-height: 1.25em; }
+  @media (min-width: 40rem) and (min-height: 44rem) { :host { --most: 84px; --front-tile: 34px; --rack-tile: 60px; } .centre { gap: 22px; } }
+  @media (min-width: 40rem) and (min-height: 62rem) { :host { --most: 112px; --rack-tile: 80px; } .pile small { font-size: 1rem; } .centre { gap: 34px; } }
+  @media (min-width: 62.5rem) and (min-height: 30.01rem) {    /* one's own throws lie towards the next player, the tile to be taken towards the last one */
+    :host { --most: 124px; --front-tile: clamp(46px, 7vh, 84px); }
+    .middle { grid-template: "out centre into" auto / auto auto auto; justify-content: space-around; gap: 10px; align-content: center; align-items: end; padding: 8px; }
+    .middle > * { --pile-tile: clamp(30px, min((100cqw - 190px) / (4.4 + var(--wilds)), (100cqh - 120px) / 1.96), var(--most)); }
+    .seat { grid-template: "face who clock held front" auto "face did did did front" auto / auto minmax(0, 1fr) auto auto auto; }
+    .seat.left, .seat.right { grid-template: "face who" auto "face held" auto "face clock" auto "did did" auto "front front" auto / auto minmax(0, 1fr); row-gap: 2px; }
+    .left .front, .right .front { justify-self: center; margin: 4px; }
+    .centre { gap: clamp(10px, 1.6vw, 30px); }
+    .pile small { min-height: 1.25em; font-size: 0.875rem; }
     .finished { --laid-tile: 52px; }
-    .status { font-size: 1.0625rem; }
-    .bar { display: grid; grid-template-columns: 1fr auto 1fr; } .bar .acts { justify-self: end; } .status { grid-column: 2; grid-row: 1; } .bar > .tools { grid-column: 1; grid-row: 1; }
-    .show { bottom: 8px; }
+    .show { bottom: 0; inset-inline-end: 0; }
   }
-  @media (min-width: 56rem) and (min-height: 52rem) { :host { --pile-tile: 108px; --in-tile: 152px; --rack-tile: 72px; --front-tile: 40px; } .finished { --laid-tile: 60px; } }
-  @media (min-width: 90rem) and (min-height: 58rem) { :host { --pile-tile: 124px; --in-tile: 172px; --rack-tile: 92px; } .pile small { font-size: 1rem; } }
+  @media (min-width: 62.5rem) and (min-height: 52rem) { :host { --rack-tile: 72px; } .finished { --laid-tile: 60px; } }
+  @media (min-width: 90rem) and (min-height: 58rem) { :host { --rack-tile: 92px; } .pile small { font-size: 1rem; } }
   @media (max-width: 39.99rem) and (min-height: 30.01rem) and (max-height: 42rem) {
-    :host { --pile-tile: 36px; --in-tile: 48px; }
+    .middle > * { --pile-tile: clamp(26px, min((100cqw - 70px) / (2.2 + var(--wilds)), (100cqh - 76px) / 3.36), var(--most)); }
     .middle { gap: 2px 12px; padding-block: 2px; align-content: center; } .pile > button, .pile .slot { padding: 3px; width: calc(var(--tile-w) + 12px); height: calc(var(--tile-w) * 1.4 + 12px); } .pile .slot { width: auto; }
     .pile small { min-height: 1.25em; font-size: 0.75rem; } .pile { gap: 1px; } .beneath, .beneath + .top, .hollow + .top, .pile .under { left: 3px; top: 3px; }
     .show { padding: 0; width: 44px; bottom: auto; top: 4px; inset-inline-end: 4px; } .show .word { display: none; }
-    .seat { grid-template-rows: auto minmax(1.25em, auto); padding-block: 2px; }
+    .seat { padding-block: 2px; }
   }
   @media (max-width: 30rem) and (min-height: 42.01rem) and (max-height: 52rem) {
     .middle { padding-block: 4px; } .pile small { min-height: 1.25em; }
     .show { padding: 0; width: 44px; bottom: auto; top: 4px; inset-inline-end: 4px; } .show .word { display: none; }
   }
-  @media (max-height: 30rem) {
-    :host { grid-template: "seats middle" minmax(0, 1fr) "rail rail" auto / 10rem minmax(0, 1fr); --pile-tile: 46px; --in-tile: 64px; --rack-tile: 44px; --front-tile: 20px; }
-    .seats { flex-direction: column; justify-content: flex-start; overflow: auto; }
-    .seats { gap: 3px; padding: 3px 6px; }
-    .seat { flex: 0 0 auto; width: 100%; max-width: none; padding: 0 8px; grid-template: "name held front" auto "did did front" 1.25em / minmax(0, 1fr) auto auto; }
-    .seat.bare { grid-template: "name held" auto "did did" 1.25em / minmax(0, 1fr) auto; }
-    .face, .minor { display: none; } .did { font-size: 0.75rem; }
+  @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) {
+    :host { --most: 50px; --rack-tile: 44px; --front-tile: 20px; --bar: 13rem; }
+    .seat { padding: 0 8px; grid-template: "who held front" auto "did did front" 1.25em / minmax(0, 1fr) auto auto; }
+    .middle > * { --pile-tile: clamp(26px, min((100cqw - 180px) / (4.4 + var(--wilds)), (100cqh - 48px) / 1.96), var(--most)); }
     .middle { grid-template: "out centre into" auto / auto auto auto; padding: 4px 10px 4px; gap: 4px 14px; align-content: center; }
     .pile { max-width: 8rem; } .pile small { min-height: 1.25em; font-size: 0.75rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; max-width: 100%; }
     .show { inset-inline: 4px auto; top: 4px; bottom: auto; padding: 0; width: 44px; } .show .word { display: none; }
-    .rail { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0 8px; padding-bottom: 4px; }
-    az-rack { grid-column: 1; grid-row: 1; }
-    .sort:not(.next) { display: none; }
-    .bar { grid-column: 2; grid-row: 1; width: 13rem; justify-content: center; margin: 0; } .bar .acts { flex: 1; flex-wrap: wrap; gap: 4px; } .bar .acts button { flex: 1 1 auto; min-width: 4rem; padding-inline: 0.5em; font-size: 0.9375rem; } .bar .acts svg { display: none; }
-    .status { white-space: normal; font-size: 0.8125rem; line-height: 1.2; min-height: 2.4em; }
+    .bar .acts button { min-width: 4rem; padding-inline: 0.5em; }
     .ask { --tile-w: 44px; padding: 6px 10px; gap: 4px 10px; bottom: 4px; } .ask strong { font-size: 1rem; } .ask p { font-size: 0.875rem; }
     .finished { --laid-tile: 34px; gap: 6px; } .finished h2 { font-size: 1.1rem; }
   }
-`;
+`];

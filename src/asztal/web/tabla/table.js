@@ -5,7 +5,7 @@
  */
 import { html, nothing } from '../vendor/lit/index.js';
 import { AzElement } from '../app/element.js';
-import { tellFoot } from '../app/foot.js';
+import { around } from '../app/felt.js';
 import { moveWords } from '../app/move-words.js';
 import { shared } from '../app/styles.js';
 import './finish.js';
@@ -26,7 +26,7 @@ export class AzTablaTable extends AzElement {
     dragging: { state: true }, busy: { state: true }, pilesShown: { state: true }, ahead: { state: true },
   };
 
-  static styles = [shared, tablaStyles];
+  static styles = [shared, ...tablaStyles];
 
   constructor() {
     super();
@@ -152,13 +152,9 @@ export class AzTablaTable extends AzElement {
     return after(this.deal.seat ?? 0, this.deal.players, this.direction);
   }
 
-  /** The other seats in the order of play. @returns {number[]} */
-  get others() {
-    const { seat, players } = this.deal;
-    /** @type {number[]} */
-    const found = [];
-    for (let at = seat ?? 0; found.length < players; at = after(at, players, this.direction)) found.push(at);
-    return seat === null ? found : found.slice(1);
+  /** Who sits where, in the order of play. */
+  get around() {
+    return around(this.deal, this.direction === 'right');
   }
 
   get finishes() {
@@ -323,7 +319,6 @@ export class AzTablaTable extends AzElement {
   }
 
   updated() {
-    tellFoot(this, ['.rail']);
     if (this.deal && this.session) void this.carryOut();
     const fresh = this.session?.store.fresh ?? [];
     if (!fresh.length || this.flown === this.seen) return;
@@ -334,7 +329,7 @@ export class AzTablaTable extends AzElement {
 
   render() {
     if (!this.deal || !this.session) return nothing;
-    return html`${seats(this)}${middle(this)}${rail(this)}
+    return html`<div class="felt">${seats(this)}${middle(this)}</div>${rail(this)}
       <div class="flights" aria-hidden="true"></div>
       <az-finish .wild=${this.deal.wild}></az-finish>`;
   }

@@ -179,7 +179,7 @@ function sides(order) {
  */
 function edge(known, order, own, width, height, scale, larger) {
   const table = new Table("edge", scale);
-  const column = Math.max(54, Math.min(84, width * 0.17));
+  const column = Math.max(58, Math.min(84, width * 0.185));
   const size = column - 6;
   const lo = column + 6;
   const mine = scale * larger;

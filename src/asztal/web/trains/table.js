@@ -7,6 +7,7 @@
  * What is legal comes from `view.deal.moves` alone; when something is not, the server says why.
  */
 import { classMap, html, nothing, repeat } from "../vendor/lit/index.js";
+import { seatClock } from "../app/felt.js";
 import { icons } from "../app/icons.js";
 import { shared } from "../app/styles.js";
 import "../pieces/bone.js";
@@ -17,7 +18,7 @@ import { choices, lastActions, marking, moveText, placing } from "./moves.js";
 import { AzBonesTable } from "./bones-table.js";
 import { dropPlace, rack } from "./rack.js";
 import { seatsTemplate, trainSeatStyles } from "./seats.js";
-import { railStyles } from "./rail-style.js";
+import { bonesStyles } from "./rail-style.js";
 import { tableStyles } from "./styles.js";
 import { hintWords, refusalWords, spokenTrains, statusWords, stepWords, trainName } from "./words.js";
 import "./yard.js";
@@ -31,7 +32,7 @@ export class AzTrainsTable extends AzBonesTable {
     hot: { state: true }, dragged: { state: true }, dropAt: { state: true }, busy: { state: true }, order: { state: true }, room: { state: true },
   };
 
-  static styles = [shared, ...trainSeatStyles, railStyles, tableStyles];
+  static styles = [shared, ...bonesStyles, ...trainSeatStyles, tableStyles];
 
   constructor() {
     super();
@@ -295,16 +296,13 @@ export class AzTrainsTable extends AzBonesTable {
     const { deal } = this;
     const { fits } = this.choices;
     const { last, newest } = lastActions(this.session.events ?? [], deal.players);
-    const from = deal.seat ?? -1;
-    const others = Array.from({ length: deal.players }, (_, n) => (from + 1 + n) % deal.players).filter((seat) => seat !== deal.seat);
-    return html`
-      ${seatsTemplate(this, others, last)}
-      <az-train-yard .deal=${deal} .session=${this.session} .lit=${this.lit} .marks=${this.marks} .gold=${this.goldLine} .hot=${this.hot} .bone=${this.picked} .newest=${newest}
+    return html`<div class="felt">${seatsTemplate(this, last)}
+      <az-train-yard class="middle" .deal=${deal} .session=${this.session} .lit=${this.lit} .marks=${this.marks} .gold=${this.goldLine} .hot=${this.hot} .bone=${this.picked} .newest=${newest}
         @yard-place=${(/** @type {CustomEvent} */ event) => this.place(event.detail.line)} @yard-mark=${(/** @type {CustomEvent} */ event) => this.toEnd(event.detail.line)}
-        @yard-train=${(/** @type {CustomEvent} */ event) => this.pressTrain(event.detail.line)}></az-train-yard>
+        @yard-train=${(/** @type {CustomEvent} */ event) => this.pressTrain(event.detail.line)}></az-train-yard></div>
       ${spokenTrains(this)}
-      ${this.statusTemplate()}
-      ${deal.seat === null ? html`<p class="watching">${this.t("trains-watching")}</p>` : this.handTemplate(fits)}
+      <div class="rail">${this.statusTemplate()}
+        ${deal.seat === null ? html`<p class="watching">${this.t("trains-watching")}</p>` : this.handTemplate(fits)}</div>
       ${this.dragged ? html`<div class="ghost" data-ghost="yes"><az-bone code=${this.dragged}></az-bone></div>` : nothing}
       <az-way-chooser></az-way-chooser>`;
   }
@@ -315,6 +313,7 @@ export class AzTrainsTable extends AzBonesTable {
     const drawing = !stop && (deal.stock > 0 || draw);
     return html`<div class=${classMap({ status: true, mine })}>
       <p aria-live="polite" data-testid="status">${statusWords(this)}</p>
+      ${deal.seat === null ? nothing : seatClock(this.session, deal.seat)}
       ${deal.seat === null ? html`<span class="stock">${this.pile(deal.stock)}</span>` : html`
         <button class=${classMap({ act: true, sort: true, spare: stop || this.view.match.can_undo })} data-testid="sort" aria-label=${this.t(this.numbered ? "sort-line" : "trains-sort")} title=${this.t(this.numbered ? "sort-line" : "trains-sort")} aria-keyshortcuts="n"
           @click=${() => this.sort()}>${this.numbered ? icons.fits : icons.ranks}</button>

@@ -1,0 +1,52 @@
+// @ts-check
+/** What every table shares: who sits where around the felt, and how a seat looks. */
+import { classMap, html, nothing } from '../vendor/lit/index.js';
+import './clock.js';
+import { beginnerMark } from './hints.js';
+import { icons } from './icons.js';
+
+/** Where the others sit around the felt: as `felt-style.js` has it. */
+export const TABLE = matchMedia('(min-width: 62.5rem) and (min-height: 30.01rem)');
+
+/** Where so many others sit, whoever comes next first: at the left hand, as play goes. */
+const AROUND = [[], ['across'], ['left', 'right'], ['left', 'across', 'right'], ['left', 'across one', 'across two', 'right']];
+
+/**
+ * Who sits where, in the order of play from one's own seat; for those who only watch, the first seat is the near one.
+ * @param {any} deal @param {boolean} [reverse] whether play goes to the right
+ * @returns {{seat: number, place: string}[]}
+ */
+export function around(deal, reverse = false) {
+  const by = reverse ? deal.players - 1 : 1;
+  const order = Array.from({ length: deal.players }, (_, step) => ((deal.seat ?? 0) + step * by) % deal.players);
+  const places = AROUND[deal.players - 1] ?? [];
+  const others = order.slice(1).map((seat, at) => ({ seat, place: places[reverse ? places.length - 1 - at : at] ?? 'across' }));
+  return deal.seat === null ? [{ seat: order[0], place: 'own' }, ...others] : others;
+}
+
+/** How much time a seat has left, where the table has a clock. @param {any} session @param {number} seat */
+export const seatClock = (session, seat) => (session.store.time ? html`<az-clock .store=${session.store} .table=${session.store.table} .time=${session.store.time} .seat=${seat}></az-clock>` : nothing);
+
+/**
+ * The other seats. `plate` says of one of them what is a game's own: what it holds and did last, what else is shown of it.
+ * @typedef {{held: unknown, did: unknown, title?: string, sign?: unknown, more?: unknown, spot?: string, classes?: Record<string, boolean>}} Plate
+ * @param {{deal: any, session: any, t: (id: string) => string, label: string, turn: string}} table `turn`: the words for who is to move
+ * @param {{seat: number, place: string}[]} others @param {(seat: number) => Plate} plate
+ */
+export function seats({ deal, session, t, label, turn }, others, plate) {
+  const info = session.store.table?.seats ?? [];
+  return html`<ul class="seats ${others.length > 2 ? 'many' : ''}" aria-label=${label}>
+    ${others.map(({ seat, place }) => {
+      const name = session.seatName(seat);
+      const moves = deal.phase !== 'over' && deal.to_move === seat;
+      const away = info[seat]?.kind === 'person' && !info[seat].present && !info[seat].bot;
+      const { held, did, title, sign, more, spot, classes } = plate(seat);
+      return html`<li class=${classMap({ seat: true, turn: moves, away, ...classes, ...Object.fromEntries(place.split(' ').map((each) => [each, true])) })} id="seat-${seat}" data-testid="seat-${seat}" data-turn=${moves ? 'yes' : nothing} data-spot=${spot ?? nothing}>
+        <span class="face" aria-hidden="true">${info[seat]?.bot ? icons.bot : icons.person}</span>
+        <span class="who"><span class="name" title=${name}>${beginnerMark({ t }, session.store.table, seat)}${name}${moves ? html`<span class="sr">, ${turn}</span>` : nothing}</span>${sign ?? nothing}</span>
+        <span class="held">${held}</span>${seatClock(session, seat)}
+        <span class="did" title=${title ?? nothing}>${away ? html`<strong>${t('wait-away')}</strong> ` : nothing}${did}</span>
+        ${more ?? nothing}
+      </li>`;
+    })}</ul>`;
+}

@@ -1,0 +1,201 @@
+"""The felt: nothing is cut on a phone, the others sit around a table, and all the melds on it are seen."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.conftest import seat_at
+from tests.browser.crowded import CROWDED
+from tests.browser.test_replay import played
+from tests.browser.test_snapshots import DOMINO_LATE, KNOCK, ROMI, ROMI_LATE, TABLA, TRAINS_LATE
+
+PHONE = range(320, 404, 4)
+DESKS = [(1000, 700), (1024, 768), (1280, 800), (1440, 900), (1920, 1080)]
+FAMILIES = {"romi": ROMI_LATE, "knock": CROWDED["romi-500 3 players, 17 in hand"], "tabla": TABLA,
+            "domino": DOMINO_LATE, "trains": TRAINS_LATE}
+FULL = [name for name in CROWDED if name.startswith(("romi", "kalooki"))]
+
+# Where the parts of a table are, asked inside the page.
+TABLE = """
+  const app = document.querySelector('az-app').shadowRoot;
+  const page = (app.querySelector('az-table-page') ?? app.querySelector('az-replay-page')).shadowRoot;
+  const root = page.querySelector('.game > :first-child, .stage > .table > *').shadowRoot;
+  const all = (selector) => [...root.querySelectorAll(selector)].filter((each) => each.checkVisibility());
+  const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+"""
+# What is cut or broken on a narrow screen.
+CUT = """async () => {""" + TABLE + """
+  await frame();
+  const found = [];
+  const wide = (each) => each.scrollWidth > each.clientWidth + 1;
+  if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+  for (const button of all('.rail button:not(.bone)').filter(wide))
+    found.push(`${button.textContent.trim()} sticks out of its button`);
+  const tools = all('.tools button, .bar > .acts button, .status .act');
+  const rows = new Set(tools.map((each) => Math.round(each.getBoundingClientRect().top)));
+  if (rows.size > 1) found.push(`the tools lie in ${rows.size} rows`);
+  for (const told of all('.status')) {
+    const words = told.querySelector('p, span') ?? told;
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    const [text, box] = [range.getBoundingClientRect(), told.getBoundingClientRect()];
+    const line = parseFloat(getComputedStyle(words).lineHeight);
+    if (text.height > line * 2 + 3) found.push(`the instruction has ${Math.round(text.height / line)} lines`);
+    const outside = text.top < box.top - 1 || text.left < -1 || text.right > innerWidth + 1;
+    if (outside || told.scrollHeight > told.clientHeight + 2) found.push('the instruction is cut');
+  }
+  for (const name of all('.seat .name'))
+    if (wide(name) || name.scrollHeight > name.clientHeight + 2) found.push(`${name.title} is cut`);
+  return found;
+}"""
+# Melds and piles that are not wholly seen, or lie on one another, and how large everything is.
+LAID = """async () => {""" + TABLE + """
+  await frame();
+  const felt = root.querySelector('.felt').getBoundingClientRect();
+  const parts = all('az-meld, .piles > .pile, .piles > .deal, .seat')
+    .map((each) => ({ name: each.id || each.className, box: each.getBoundingClientRect() }));
+  const outside = parts.filter(({ box }) => box.left < felt.left - 1 || box.right > felt.right + 1
+    || box.top < felt.top - 1 || box.bottom > felt.bottom + 1).map(({ name }) => `${name} outside`);
+  const touch = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const touching = parts.flatMap(({ name, box }, n) => parts.slice(0, n)
+    .filter((other) => touch(box, other.box)).map((other) => `${name} on ${other.name}`));
+  const area = parts.reduce((sum, { box }) => sum + box.width * box.height, 0) / (felt.width * felt.height);
+  const size = (each, name) => each && parseFloat(each.style.getPropertyValue(name));
+  return { found: [...outside, ...touching], area, meld: size(root.host, '--size'),
+    hand: size(all('az-hand')[0], '--card-w') };
+}"""
+# The middles of the seats, as shares of the felt from its upper left.
+SEATS = """async () => {""" + TABLE + """
+  await frame();
+  const felt = root.querySelector('.felt').getBoundingClientRect();
+  return all('.seat').map((each) => {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    return [(left + width / 2 - felt.left) / felt.width, (top + height / 2 - felt.top) / felt.height];
+  });
+}"""
+
+
+def sized(visitor, width, height):
+    visitor.page.set_viewport_size({"width": width, "height": height})
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+@pytest.mark.parametrize("family", FAMILIES)
+def test_nothing_is_cut_on_any_phone(server, door, family, lang):
+    visitor = door.open_plain(server, lang=lang, width=360, height=740, touch=True)
+    seat_at(visitor, FAMILIES[family])
+    found = {}
+    for picked in (False, True):
+        if picked:
+            visitor.find("[data-testid=hint], [data-act=hint]").first.click()
+            visitor.find(".notice").wait_for()
+        for width in PHONE:
+            sized(visitor, width, 740)
+            cut = visitor.page.evaluate(CUT)
+            if cut:
+                found[width, picked] = cut
+    assert found == {}
+
+
+@pytest.mark.parametrize("name", FULL)
+def test_every_meld_is_seen_around_a_table(server, door, name):
+    """Cards shrink rather than be clipped: every meld, pile and seat lies on the felt and on nothing else."""
+    visitor = door.open_plain(server, width=1280, height=800)
+    seat_at(visitor, CROWDED[name])
+    for width, height in DESKS:
+        sized(visitor, width, height)
+        laid = visitor.page.evaluate(LAID)
+        assert laid["found"] == [], (width, height)
+        assert laid["meld"] >= (36 if width < 1100 else 48), (width, height)
+        assert laid["hand"] >= (76 if height < 750 else 94 if width < 1440 else 104), (width, height)
+
+
+def test_the_felt_is_used(server, door):
+    """Thirteen melds of four players: cards as large as the room allows."""
+    visitor = door.open_plain(server, width=1440, height=900)
+    seat_at(visitor, CROWDED["romi-40 4 players, 13 melds"])
+    assert visitor.page.evaluate(LAID)["area"] > 0.4
+    seat_at(visitor, ROMI)
+    assert visitor.page.evaluate(LAID)["meld"] >= 96, "few melds are as large as a hand"
+
+
+@pytest.mark.parametrize(("position", "where"), [
+    ("romi-40 players=2", ["across"]), ("romi-40 players=3", ["left", "right"]),
+    ("romi-40 players=4", ["left", "across", "right"]),
+    ("romi-40 players=4 direction=right", ["right", "across", "left"]),
+    ("tabla-romi players=4", ["left", "across", "right"]), ("domino players=2", ["across"]),
+    ("domino players=4", ["left", "across", "right"]),
+    ("domino players=5", ["left", "across", "across", "right"]),
+    ("mexican-train players=4", ["left", "across", "right"])])
+def test_the_others_sit_around_the_table(server, door, position, where):
+    visitor = door.open_plain(server, width=1440, height=900)
+    game, *options = position.split()
+    form = dict(each.split("=") for each in options)
+    players = int(form.pop("players"))
+    visitor.make(game=game, players=players, options=form, fill="steady", start=True)
+    visitor.at_table()
+    places = visitor.page.evaluate(SEATS)
+    found = ["left" if x < 0.25 else "right" if x > 0.75 else "across" for x, _ in places]
+    assert found == where
+    assert all(y < 0.25 for (_, y), place in zip(places, found, strict=True) if place == "across")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 800)])
+def test_a_replay_is_laid_out_as_the_table(server, door, width, height):
+    """Every hand open, all melds of the deal's last steps: nothing is clipped there either."""
+    visitor = door.open_plain(server, width=width, height=height)
+    table = played(visitor, "romi-40", 4)
+    for step in (30, 60, 900):
+        visitor.page.goto(f"{server.url}/r/{table}/1?seat=all&step={step}")
+        visitor.find("az-replay-page .table > *").wait_for()
+        visitor.settled()
+        assert visitor.page.evaluate(LAID)["found"] == []
+
+
+def test_the_log_and_the_score_stand_beside_a_wide_table(server, door):
+    visitor = door.open_plain(server, width=1440, height=900)
+    seat_at(visitor, ROMI)
+    dock = visitor.find("az-table-page aside")
+    assert "Deal 1" in dock.locator("az-log").inner_text()
+    assert dock.locator("az-score-sheet tfoot").is_visible()
+    sized(visitor, 1184, 800)
+    dock.wait_for(state="detached")
+
+
+def test_clocks_stand_on_the_seats(server, door):
+    visitor = door.open_plain(server, width=1440, height=900)
+    seat_at(visitor, ROMI, clock={"kind": "bank", "seconds": 7200})
+    clocks = "az-clock .time >> visible=true"
+    visitor.find(f".rail {clocks}").wait_for()
+    assert visitor.find(f".seat {clocks}").count() == 2
+    assert visitor.find(f"header {clocks}").count() == 0
+    sized(visitor, 390, 844)
+    visitor.find(f"header {clocks}").wait_for()
+    assert visitor.find(f".seat {clocks}").count() == 0
+
+
+@pytest.mark.parametrize("width", [768, 800, 834])
+def test_a_tablet_held_upright_shows_two_rows_of_large_cards(server, door, width):
+    visitor = door.open_plain(server, width=width, height=1112)
+    seat_at(visitor, ROMI_LATE)
+    visitor.settled()
+    cards = visitor.find("az-hand .card").evaluate_all("""(cards) => cards.map((card) => {
+      const { top, width } = card.getBoundingClientRect();
+      return [Math.round(top), width];
+    })""")
+    assert len({top for top, _ in cards}) == 2
+    assert min(size for _, size in cards) >= 108
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (834, 1112), (1440, 900)])
+@pytest.mark.parametrize("position", [ROMI, KNOCK, TABLA], ids=["romi", "knock", "tabla"])
+def test_a_notice_lies_over_no_pile(server, door, position, width, height):
+    visitor = door.open_plain(server, width=width, height=height, lang="hu-HU")
+    seat_at(visitor, position)
+    visitor.find("[data-act=hint]").click()
+    visitor.find(".notice").wait_for()
+    visitor.settled()
+    notice = visitor.find(".notice").bounding_box()
+    for pile in visitor.find(".pile, az-meld").all():
+        box = pile.bounding_box()
+        assert box["y"] >= notice["y"] + notice["height"]
