@@ -11,7 +11,8 @@ from asztal.server.guests import NAME_LENGTH, tidy_name
 
 __all__ = [
     "LARGEST_SEQ", "MOST_GAMES", "MOST_MOVES",
-    "AbsenceRule", "AnyClock", "Arranged", "BeginnerForm", "BotForm", "Catalogue", "ChangeForm", "CheckForm", "Checked",
+    "AbsenceRule", "AnyClock", "Arranged", "BeginnerForm", "BotForm", "Catalogue",
+    "ChangeForm", "CheckForm", "Checked",
     "DeskForm", "DeskInfo", "Device", "DeviceCode", "DeviceForm", "DeviceOffer",
     "Failure", "Found", "GameId", "Games", "Health", "Hint", "JudgeForm", "Judged", "Me", "MeForm",
     "MoveText", "MovesForm", "News", "NextForm", "Preview", "Proof", "ReactForm", "Reaction", "RecordForm",

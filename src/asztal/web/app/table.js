@@ -20,7 +20,6 @@ import { Session } from './session.js';
 import './score.js';
 import { TableStore } from './store.js';
 import './reactions.js';
-import { recall } from './prefs.js';
 import { heard } from './sound.js';
 import { shared } from './styles.js';
 import { frameStyles } from './table-style.js';
