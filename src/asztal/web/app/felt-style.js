@@ -99,9 +99,9 @@ export const railStyles = css`
 
   @media (max-width: 30rem) {    /* one row of tools: the sort that comes next stands for all of them, and the buttons share what is left */
     .sort:not(.next) { display: none; }
-    .bar, .tools, .bar .acts { gap: 3px; }
+    .bar, .tools, .bar .acts { gap: 3px; align-items: stretch; }
     .bar .acts { flex: 1; min-width: 0; }
-    .bar .acts button { flex: 1 1 auto; min-width: 0; padding-inline: 0.3em; font-size: clamp(0.8125rem, 4.2vw, 1rem); }
+    .bar .acts button { flex: 1 1 auto; min-width: 0; padding-inline: 0.3em; line-height: 1.1; font-size: clamp(0.8125rem, 4.2vw, 1rem); }
     .bar .acts svg { display: none; }
   }
   @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) {
