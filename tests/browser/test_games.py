@@ -102,8 +102,8 @@ def test_the_first_games_are_against_easy_bots_and_the_lobby_says_so(server, doo
     guest.page.evaluate("(kept) => localStorage.setItem('asztal.games', JSON.stringify(kept))", kept)
     guest.lobby()
     expect(guest.find("az-lobby .strength")).to_contain_text(f"against {bot} bots")
-    play = guest.find("[data-play='domino']")
-    expect(play).to_have_attribute("title", f"Play now against {article} {bot} bot")
+    title = f"Play now against {article} {bot} bot"
+    expect(guest.find("[data-play='domino']")).to_have_attribute("title", title)
     guest.find("[data-setup='domino']").click()
     expect(guest.find("az-setup #s-0")).to_have_value(bot)
     guest.page.keyboard.press("Escape")
