@@ -72,7 +72,7 @@ export const tableStyles = [feltStyles, railStyles, css`
     .piles { grid-area: 4 / 2; place-self: center; flex-direction: row; align-items: flex-start; gap: 18px; padding: 6px; }
     .felt:not(:has(.across)) .piles { grid-row: 1 / 5; }
     .pile { max-width: none; } .pile .show { white-space: nowrap; }
-    .group { gap: 8px; padding: 4px; width: auto; max-width: none; justify-self: stretch; }
+    .group { gap: 8px; padding: 4px; width: auto; min-width: auto; max-width: none; justify-self: stretch; }
     .group h2 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     .group.left { grid-area: 3 / 1 / var(--end, -1) / 2; } .group.right { grid-area: 3 / 3 / var(--end, -1) / 4; justify-content: flex-end; }
     .group.across { grid-area: 2 / 2 / 4 / 3; justify-content: center; } .group.own { grid-row: 5; grid-column: var(--own, 2 / 3); justify-content: center; align-content: flex-end; min-height: var(--one-row); }
