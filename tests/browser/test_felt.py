@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 from tests.browser.conftest import seat_at
 from tests.browser.crowded import CROWDED
 from tests.browser.test_replay import played
@@ -156,7 +157,7 @@ def test_the_log_and_the_score_stand_beside_a_wide_table(server, door):
     visitor = door.open_plain(server, width=1440, height=900)
     seat_at(visitor, ROMI)
     dock = visitor.find("az-table-page aside")
-    assert "Deal 1" in dock.locator("az-log").inner_text()
+    expect(dock.locator("az-log")).to_contain_text("Deal 1")
     assert dock.locator("az-score-sheet tfoot").is_visible()
     sized(visitor, 1184, 800)
     dock.wait_for(state="detached")

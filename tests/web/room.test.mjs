@@ -39,7 +39,7 @@ test("what is said to have room has it: a meld wider than its place is not", () 
 });
 
 test("melds of two players share a line where they have room", () => {
-  const two = [group("left", 3), group("own", 3)];
+  const two = [group("left", 3), group("right", 3)];
   const high = 13 + 8 + 46 * 1.4 + 14.5;
   assert.equal(flows(two, { width: 2 * (14.5 + 46 * 1.94) + 16, height: high }, 46, LAP), true);
   assert.equal(flows(two, { width: 2 * (14.5 + 46 * 1.94) + 10, height: high }, 46, LAP), false);

@@ -103,6 +103,12 @@ export const railStyles = css`
     .bar .acts { flex: 1; min-width: 0; }
     .bar .acts button { flex: 1 1 auto; min-width: 0; padding-inline: 0.3em; line-height: 1.1; font-size: clamp(0.8125rem, 4.2vw, 1rem); }
     .bar .acts svg { display: none; }
+    .bar .acts:has(> :nth-child(3)) button { height: 44px; padding-inline: 2px; font-size: 0.8125rem; line-height: 1.05; letter-spacing: -0.02em; }
+  }
+  @media (max-width: 26rem) and (min-height: 30.01rem) {    /* three buttons beside the tools: taking back stands for sorting, where there is something to take back */
+    .bar:has(.acts > :nth-child(3)) .tools [data-act="undo"]:disabled { display: none; }
+    .bar:has(.acts > :nth-child(3)) .tools:has([data-act="undo"]:enabled) > .sort { display: none; }
+    .bar .acts:has(> :nth-child(3)) button { font-size: clamp(0.6875rem, 3.5vw, 0.8125rem); }
   }
   @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) {
     .rail { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0 8px; padding-bottom: 4px; }

@@ -15,7 +15,7 @@ export const seatStyles = css`
   .lacks b { display: inline-grid; place-items: center; min-width: 1.25em; height: 1.25em; line-height: 1; border-radius: 4px; background: rgb(0 0 0 / 0.3); text-decoration: line-through; font-weight: 600; }
   .short { display: none; }
   @media (min-width: 62.5rem) and (min-height: 30.01rem) {
-    .left .did, .right .did { height: auto; min-height: 2.6em; flex-wrap: wrap; align-content: start; gap: 2px; } .left .words, .right .words { flex: 1 1 100%; }
+    .left .did, .right .did { height: 4.2em; flex-wrap: wrap; align-content: start; gap: 2px; } .left .words, .right .words { flex: 1 1 100%; }
     .left .backs, .right .backs { --bone-w: 13px; }
   }
   @media (max-width: 35rem) {

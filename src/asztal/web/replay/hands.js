@@ -26,6 +26,7 @@ export class AzOpenHands extends AzElement {
     ul { list-style: none; margin: 0; padding: 0.35rem 0.6rem; display: grid; gap: 0.3rem 0.6rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); --card-w: 54px; --piece-w: 40px; }
     ul.bones { --piece-w: 30px; }
     ul.short { grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); }
+    @media (max-height: 54rem) and (min-height: 30.01rem) { ul { --card-w: 44px; --piece-w: 34px; } }
     @media (min-width: 48rem) { ul.four { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
     @media (min-width: 100rem) { ul.four { grid-template-columns: repeat(4, minmax(0, 1fr)); } }
     .hand { align-items: center; min-height: calc(var(--card-w) * 1.4); } .bones .hand { min-height: calc(var(--piece-w) * 2); } .tiles .hand { min-height: calc(var(--piece-w) * 1.4); }    /* the table keeps its height while hands grow and shrink */

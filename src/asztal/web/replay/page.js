@@ -79,6 +79,7 @@ export class AzReplayPage extends AzElement {
       aside :focus-visible { outline-color: var(--focus); }
       .bar [data-panel="log"] { display: none; }
     }
+    @media (min-width: 62.5rem) and (min-height: 30.01rem) { .desk { grid-template: "told line" auto "trouble trouble" auto "acts acts" auto / minmax(0, 1fr) minmax(0, 1fr); gap: 0.25rem 1rem; } .told { grid-area: told; } .line { grid-area: line; } .trouble { grid-area: trouble; } .acts { grid-area: acts; } }
     @media (max-width: 40rem) {
       .told { font-size: 0.9375rem; min-height: 2.6em; } .acts { gap: 4px; } .acts .keys { gap: 4px; } .acts .word, .acts [data-act="go-on"] svg { display: none; } h1 small { display: none; }
       .acts .eyes { flex: 1 1 8rem; order: 1; } .acts .eyes select { flex: 1; min-width: 0; max-width: none; text-overflow: ellipsis; } .acts [data-act="go-on"] { order: 1; flex: 1 0 auto; padding-inline: 0.7rem; }

@@ -63,9 +63,9 @@ export function flows(groups, box, card, lap) {
   let down = 0;
   let line = 0;
   let left = -1;
-  for (const { melds, label } of groups) {
+  for (const { melds, label, place } of groups) {
     const widths = melds.map((meld) => widthOf(meld, card, lap));
-    const width = Math.min(box.width, Math.max(label, inOneRow(widths)));
+    const width = place === 'own' ? box.width : Math.min(box.width, Math.max(label, inOneRow(widths)));      // one's own have a line for themselves
     if (Math.max(...widths) > box.width) return false;
     const high = NAME + GAP + heightOf(rows(widths, box.width), card);
     if (left < width + APART) [down, line, left] = [down + line + (line ? BELOW : 0), 0, box.width + APART];
@@ -160,4 +160,14 @@ export function fit(table, around) {
   }
   const found = largest(groups, room, { least: number('--least', 34), most: number('--most', 46) }, { short: -number('--lap', -0.53), long: -number('--lap-long', -0.64) });
   for (const [name, value] of Object.entries(found)) table.style.setProperty(`--${name}`, value);
+  if (around) void hold(table, felt, parseInt(found.size, 10), number('--least', 34));
+}
+
+/**
+ * Should the browser come to more than was worked out (a font, a name of two lines), a size less is the answer.
+ * @param {import('./table.js').AzRummyTable} table @param {HTMLElement} felt @param {number} size @param {number} least
+ */
+async function hold(table, felt, size, least) {
+  await Promise.all([...table.renderRoot.querySelectorAll('az-meld')].map((meld) => /** @type {import('./meld.js').AzMeld} */ (meld).updateComplete));
+  for (let less = size - 2; felt.scrollHeight > felt.clientHeight && less >= least; less -= 2) table.style.setProperty('--size', `${less}px`);
 }

@@ -33,6 +33,7 @@ export const tableStyles = [feltStyles, railStyles, css`
   .melds.over { background: rgb(255 255 255 / 0.07); box-shadow: inset 0 0 0 3px var(--glow); }
   .melds:focus-visible { outline-offset: -4px; }
   .group { display: flex; flex-wrap: wrap; gap: 8px 10px; align-items: flex-start; align-content: flex-start; min-width: 0; max-width: 100%; }
+  .group.own { flex: 1 1 100%; }    /* what one lays out moves nobody else's */
   .group h2 { flex: 1 1 100%; font: 600 0.8125rem/1 var(--font); color: var(--on-felt-soft); margin: 0; }
   .group az-meld { scroll-margin-block: 34px 8px; }
   .nothing { margin: clamp(0.5rem, 8vh, 6rem) auto auto; padding: 1rem; color: var(--on-felt-soft); text-align: center; max-width: 26rem; }
@@ -73,13 +74,15 @@ export const tableStyles = [feltStyles, railStyles, css`
     .piles { grid-area: 4 / 2; place-self: center; flex-direction: row; align-items: flex-start; gap: 18px; padding: 6px; }
     .felt:not(:has(.across)) .piles { grid-row: 1 / 5; }
     .pile { max-width: none; } .pile .show { white-space: nowrap; }
-    .group { gap: 8px; padding: 4px; width: auto; max-width: none; justify-self: stretch; }
+    .group { gap: 8px; padding: 4px; width: auto; min-width: auto; max-width: none; justify-self: stretch; }
     .group h2 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     .group.left { grid-area: 3 / 1 / var(--end, -1) / 2; } .group.right { grid-area: 3 / 3 / var(--end, -1) / 4; justify-content: flex-end; }
-    .group.across { grid-area: 2 / 2 / 4 / 3; justify-content: center; } .group.own { grid-row: 5; grid-column: var(--own, 2 / 3); justify-content: center; align-content: flex-end; min-height: var(--one-row); }
+    .group.across { grid-area: 2 / 2 / 4 / 3; justify-content: center; } .group.own { grid-row: 5; grid-column: var(--own, 2 / 3); align-content: flex-end; min-height: var(--one-row); }
     .nothing { grid-area: 5 / 2; margin: auto; padding: 0.5rem; }
     .stage { grid-area: 1 / 2; }
     az-hand { height: 166px; }
+    :host([quiet]) { --pile-more: 62; } :host([quiet]) :is(.left, .right) .did { height: 1.25em; white-space: nowrap; }
+    :host([quiet]) .labels { min-height: 0; } :host([quiet]) .pile .show { min-height: 30px; }
   }
   @media (min-width: 62.5rem) and (min-height: 30.01rem) and (max-height: 46rem) {    /* a tablet held sideways */
     :host { --pile-more: 62; }
@@ -103,7 +106,7 @@ export const tableStyles = [feltStyles, railStyles, css`
     .seats .opened { padding: 1px; }
     .piles { align-self: start; gap: 4px; flex-direction: row; align-items: flex-end; }
     .stage { position: absolute; bottom: calc(100% + 8px); inset-inline: auto 8px; padding: 5px 5px 5px 12px; }    /* there is no room beside the hand */
-    .bar:has(> .stage) .status { position: static; clip-path: none; width: auto; height: auto; min-height: 2.4em; }
+    .bar:has(> .stage) .status { position: static; clip-path: none; width: auto; height: auto; min-height: 38px; }
     .melds { padding-bottom: 66px; }
     az-hand { height: 108px; width: 100%; }
   }

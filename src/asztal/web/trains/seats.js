@@ -6,6 +6,7 @@ import { token } from "./token.js";
 import { didWords } from "./words.js";
 
 export const trainSeatStyles = [seatStyles, css`
+  .who { min-height: 22px; }
   .flag { display: inline-grid; place-items: center; width: 22px; height: 22px; border-radius: 50%; color: #fffaf0; background: #bf3415; --pane: #bf3415; flex: none; }
   .flag .token { width: 76%; height: 76%; }
   .token { fill: currentColor; } .token .pane { fill: var(--pane); } .token .wheel { stroke: var(--pane); stroke-width: 1.1; }
