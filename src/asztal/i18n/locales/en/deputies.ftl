@@ -27,9 +27,9 @@ missed-seen = All right
 pace-over = When time is up
 over-bot = a bot plays the turn to its end
 over-least = only what must be done
-pace-over-help = That is to draw and discard, or to place one bone.
+pace-over-help = That is to draw and discard, or to place one domino.
 over-chosen = When time is up: { $over ->
-    [least] only what must be done is done, that is draw and discard, or place one bone.
+    [least] only what must be done is done, that is draw and discard, or place one domino.
    *[bot] a bot plays the turn to its end { $bot ->
         [steady] (steady)
         [easy] (easy)

@@ -12,7 +12,7 @@ games-lost = { $count ->
 games-shared = You shared the win with { $winners }.
 games-points = { $player }: { $points }
 games-gone = The replay is no longer kept.
-games-offline = The server cannot be reached just now: this is what the device knows.
+games-offline = The server cannot be reached right now: this is what the device knows.
 lobby-strength = { $bot ->
     [easy] “{ lobby-play }” is against easy bots for your first three games.
    *[steady] “{ lobby-play }” is against steady bots.

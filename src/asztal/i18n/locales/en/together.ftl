@@ -50,6 +50,6 @@ error-server-full = This server has no room for one more connection. Try again i
 error-device-unknown = The code “{ $given }” is not valid: a code works once, and only for a few minutes. Ask for a new one on the other device.
 error-hint-off = { $hints ->
     [beginners] Hints are for beginners here. If you are one, say so in the menu of the table: everybody sees it.
-   *[off] There are no hints at this table. Whoever sets a table up chooses that.
+   *[off] There are no hints at this table. The host chooses that when setting the table up.
 }
 error-beginner-in-deal = In the middle of a deal you remain a beginner. Change it after this deal.
