@@ -9,7 +9,6 @@ app-no-table = Az asztal a kiszolgálón van, ott semmi sem vész el. Amint újr
 
 kitchen-title = A konyhaasztalnál
 kitchen-short = Konyhaasztal
-kitchen-about = Igazi kártyával vagy dominóval játszotok? Akkor ez nektek készült.
 kitchen-pad = Pontozólap
 kitchen-pad-about = Ismeri minden játék pontozását, tudja, ki oszt és ki vezet. Hálózat nélkül is működik.
 kitchen-referee = Játékvezető
