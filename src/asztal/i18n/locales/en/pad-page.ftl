@@ -9,7 +9,6 @@ app-no-table = The table is on the server, and nothing is lost there. It opens b
 
 kitchen-title = At the kitchen table
 kitchen-short = Kitchen table
-kitchen-about = Playing with real cards or dominoes? This is for you.
 kitchen-pad = Score pad
 kitchen-pad-about = Knows how every game is scored, who deals and who leads. Works offline.
 kitchen-referee = Referee

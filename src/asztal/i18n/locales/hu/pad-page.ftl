@@ -9,7 +9,6 @@ app-no-table = Az asztal a szerveren van, ott semmi sem vész el. Amint újra va
 
 kitchen-title = A konyhaasztalnál
 kitchen-short = Konyhaasztal
-kitchen-about = Igazi kártyával vagy dominóval játszotok? Akkor ez nektek készült.
 kitchen-pad = Pontozólap
 kitchen-pad-about = Ismeri minden játék pontozását, tudja, ki oszt és ki vezet. Internet nélkül is működik.
 kitchen-referee = Játékvezető
