@@ -130,7 +130,7 @@ def test_english_cards_are_short() -> None:
 
 
 def test_the_page_says_the_same_as_the_server() -> None:
-    wanted = []
+    wanted: list[tuple[str, str, str | int, dict[str, str]]] = []
     for lang in languages():
         for name, values in (("CARD", [*CARDS, *TILES, "7?", "A?", "?", ""]), ("BONE", [*BONES, "?"])):
             wanted += [(lang, name, value, {"case": case, "article": article})
