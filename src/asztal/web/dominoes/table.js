@@ -195,7 +195,7 @@ export class AzDominoTable extends AzBonesTable {
   hintWords(move) {
     const place = placing(move);
     if (!place) return this.t(`domino-hint-${move}`);
-    if (place.end === "start") return this.t("domino-hint-place", { bone: place.bone, end: place.end });
+    if (place.end === "start") return this.t("domino-hint-start", { bone: place.bone });
     return this.t("domino-hint-join", { bone: place.bone, number: this.deal.ends[place.end === "left" ? 0 : 1] });
   }
 

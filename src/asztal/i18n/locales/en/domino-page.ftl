@@ -68,11 +68,7 @@ domino-did-draw-place = { $end ->
 domino-did-draw = drew one
 domino-did-pass = passed
 
-domino-hint-place = { $end ->
-    [left] Hint: { BONE($bone, article: "definite") } on the left.
-    [right] Hint: { BONE($bone, article: "definite") } on the right.
-   *[start] Hint: begin with { BONE($bone, article: "definite") }.
-}
+domino-hint-start = Hint: begin with { BONE($bone, article: "definite") }.
 domino-hint-draw = Hint: draw.
 domino-hint-pass = Hint: pass.
 

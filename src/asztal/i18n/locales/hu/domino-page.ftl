@@ -62,11 +62,7 @@ domino-did-draw-place = { $end ->
 domino-did-draw = húzott
 domino-did-pass = passzolt
 
-domino-hint-place = { $end ->
-    [left] Tipp: { BONE($bone, case: "accusative", article: "definite") } balra!
-    [right] Tipp: { BONE($bone, case: "accusative", article: "definite") } jobbra!
-   *[start] Tipp: kezdj { BONE($bone, case: "instrumental", article: "definite") }!
-}
+domino-hint-start = Tipp: kezdj { BONE($bone, case: "instrumental", article: "definite") }!
 domino-hint-draw = Tipp: húzz!
 domino-hint-pass = Tipp: passzolj!
 

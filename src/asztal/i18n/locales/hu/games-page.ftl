@@ -19,11 +19,11 @@ lobby-strength = { $bot ->
 }
 lobby-play-level = { $bots ->
     [1] { $bot ->
-        [easy] Azonnali játék egy könnyű gép ellen
-       *[steady] Azonnali játék egy megfontolt gép ellen
+        [easy] Azonnal játszom egy könnyű gép ellen
+       *[steady] Azonnal játszom egy megfontolt gép ellen
     }
    *[other] { $bot ->
-        [easy] Azonnali játék { $bots } könnyű gép ellen
-       *[steady] Azonnali játék { $bots } megfontolt gép ellen
+        [easy] Azonnal játszom { $bots } könnyű gép ellen
+       *[steady] Azonnal játszom { $bots } megfontolt gép ellen
     }
 }
