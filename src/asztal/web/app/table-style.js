@@ -3,7 +3,7 @@
 import { css } from '../vendor/lit/index.js';
 
 export const frameStyles = css`
-  :host { display: grid; grid-template: "bar bar" auto "game dock" minmax(0, 1fr) / minmax(0, 1fr) auto; height: 100vh; height: 100dvh; overflow: hidden; }
+  :host { display: grid; grid-template: "bar bar" auto "told told" auto "game dock" minmax(0, 1fr) / minmax(0, 1fr) auto; height: 100vh; height: 100dvh; overflow: hidden; }
   .bar {
     grid-area: bar; min-width: 0; display: flex; align-items: center; gap: 2px; padding: 0 max(4px, env(safe-area-inset-right)) 0 max(4px, env(safe-area-inset-left)); min-height: 48px; z-index: 25; position: relative;
     background: var(--wood) linear-gradient(180deg, var(--wood-light), var(--wood) 40%, var(--wood-deep)); color: var(--on-wood); box-shadow: var(--shadow-1);
@@ -31,13 +31,13 @@ export const frameStyles = css`
   .notice.refusal { border-inline-start-color: var(--bad); }
   .notice > svg { width: 1.4rem; height: 1.4rem; flex: none; }
   .notice p { padding: 2px 0; font-size: 0.9375rem; line-height: 1.2; overflow-wrap: anywhere; }
-  .missed {
-    position: absolute; z-index: 19; inset: 8px 8px auto; margin: 0 auto; max-width: 34rem; max-height: 60%; width: fit-content; overflow: auto; padding: 0.5rem 3.2rem 0.5rem 0.8rem; font-size: 0.9375rem;
-    background: var(--paper-raised); color: var(--ink); border-radius: var(--radius); box-shadow: var(--shadow-3); border: 1px solid var(--line); border-inline-start: 5px solid var(--accent-fill); line-height: 1.35;
+  .missed {    /* a row of its own, so that it lies on nothing */
+    grid-area: told; position: relative; min-height: var(--hit); max-height: 30dvh; overflow: auto; padding: 0.5rem 3.2rem 0.5rem 0.9rem; font-size: 0.9375rem; line-height: 1.35;
+    background: var(--paper-raised); color: var(--ink); border-bottom: 1px solid var(--line); border-inline-start: 5px solid var(--accent-fill);
   }
   .missed p { font-weight: 600; }
   .missed ul, .missed li { display: inline; margin: 0; padding: 0; }
-  .missed button { position: absolute; inset: 4px 4px auto auto; }
+  .missed button { position: absolute; inset: 2px 4px auto auto; }
   .notice ol { list-style: none; margin: 0; padding: 0.5rem 0; display: flex; flex-wrap: wrap; gap: 4px 6px; counter-reset: step; line-height: 1.3; font-size: 0.9375rem; }
   .notice li { counter-increment: step; padding: 2px 8px; border-radius: var(--radius-s); border: 1px solid var(--line); overflow-wrap: anywhere; }
   .notice li::before { content: counter(step) ". "; font-variant-numeric: tabular-nums; }

@@ -347,9 +347,9 @@ export class AzTablePage extends AzElement {
     const headings = { menu: 'menu-title', log: 'log-title', score: 'score-title', rules: 'lobby-rules', keys: 'keys-title', device: 'device-title', forget: 'forget-title', result: 'result-title', '': 'menu-title' };
     return html`
       ${this.header()}
+      ${this.left === null ? missedBox(this.session, () => this.seen()) : nothing}
       <div class="game">${this.game()}
         ${this.said()}
-        ${this.left === null ? missedBox(this.session, () => this.seen()) : nothing}
         ${this.left === null ? nothing : html`<button class="primary again" data-act="return" ?disabled=${this.busy} @click=${() => this.ask('sit', { seat: this.left })}>${this.t('table-return')}</button>`}
         ${over && this.panel !== 'result' && this.resultOf === match.deal_number ? html`<button class="primary again" data-act="result" @click=${() => this.open('result')}>${this.t('result-title')}</button>` : nothing}
       </div>
