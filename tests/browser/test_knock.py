@@ -83,7 +83,7 @@ def test_romi_500_whole_deal_by_mouse(server, door):
     player.find("[data-act=next]").click()
     player.find("dialog[open]").wait_for(state="detached")
     player.find("az-hand [role=option]").first.wait_for()
-    assert player.find(".deal").get_attribute("aria-label").startswith("Round 1 of 10")
+    assert player.find(".piles .deal").get_attribute("aria-label").startswith("Round 1 of 10")
 
 
 def test_romi_500_whole_deal_by_keyboard_alone(server, door):
@@ -150,7 +150,7 @@ def test_the_table_of_romi_500_fits_the_screen(server, door, screen, position):
     width, height = SCREENS[screen]
     player = seated(server, door, position, width=width, height=height, lang="hu-HU")
     assert player.page.evaluate("probe.excess()") == [0, 0]
-    assert player.find(".bar button, .seat, .piles button, .deal").evaluate_all("probe.outside") == []
+    assert player.find(".bar button, .seat, .piles button, .piles .deal").evaluate_all("probe.outside") == []
     spill = "(all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).length"
     assert player.find(".rail .bar button").evaluate_all(spill) == 0
     assert not player.page.evaluate("probe.ids()")

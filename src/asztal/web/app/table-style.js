@@ -45,8 +45,9 @@ export const frameStyles = css`
   .notice li[aria-current] { background: var(--glow); border-color: transparent; color: #2b1d00; font-weight: 700; }
   @media (max-height: 30rem), (max-width: 30rem) {      /* as little of the table as may be lies under it */
     .notice.advice { padding-block: 0; align-items: center; } .notice.advice > svg, .notice li.done { display: none; }
-    .notice ol { padding: 2px 0; gap: 3px; font-size: 0.875rem; } .notice li { padding: 1px 6px; }
+    .notice ol { display: block; padding: 2px 0; font-size: 0.8125rem; line-height: 1.45; } .notice li { display: inline; border: 0; padding: 1px 4px; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
   }
+  @media (max-width: 24rem) { .notice p { font-size: 0.8125rem; } }
   @media (forced-colors: active) { .notice li[aria-current] { outline: 2px solid Highlight; } }
   @keyframes come { from { opacity: 0; transform: translateY(-10px); } }
   @media (prefers-reduced-motion: reduce) { .notice { animation: none; } }

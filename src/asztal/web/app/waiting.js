@@ -162,7 +162,7 @@ export class AzWaiting extends AzElement {
     const people = table.seats.filter((seat) => seat.kind !== 'bot').length > 1;
     if (!people) return nothing;
     const said = paceTexts(this.texts, table);
-    return html`<section class="pace"><h2>${this.t('setup-pace')}</h2>
+    return html`<section class="pace time"><h2>${this.t('setup-pace')}</h2>
       ${this.pacing && table.you.maker ? html`<az-pace .clock=${table.clock ?? null} .absence=${table.absence} @pace=${(/** @type {CustomEvent} */ event) => this.ask('change', Object.fromEntries(Object.entries(event.detail).filter(([name, value]) => name === 'clock' || value)))}></az-pace>`
         : html`<p>${icons.clock}<span>${said.clock}${said.over ? html`<br>${said.over}` : nothing}</span></p><p>${icons.bot}<span>${said.absence}</span></p>
           ${table.you.maker ? html`<button data-act="pace" @click=${() => { this.pacing = true; }}>${this.t('wait-pace')}</button>` : nothing}`}</section>`;
