@@ -215,7 +215,7 @@ def test_a_first_visit_is_light(server, door, lang):
             guest.at_table()
         guest.page.wait_for_load_state("networkidle")
         assert 0 < sum(sizes) <= 250_000
-        assert len(sizes) <= 75
+        assert len(sizes) <= 80
         words = guest.page.evaluate(
             "performance.getEntriesByType('resource').filter((each) => each.name.endsWith('.ftl')).length")
         assert words == 1, "one language's words are enough"

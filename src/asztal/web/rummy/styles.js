@@ -46,7 +46,7 @@ export const tableStyles = [feltStyles, railStyles, css`
   .stage .sum { font-weight: 700; font-size: 1.05rem; font-variant-numeric: tabular-nums; min-width: 0; line-height: 1.2; margin-inline-end: auto; }
   .stage .sum.short { color: var(--bad); }
   .stage .sum.enough { color: var(--good); }
-  .bar .stage button { background: var(--paper-sunken); color: var(--ink); border-color: var(--line-strong); }
+  .bar .stage button { white-space: nowrap; background: var(--paper-sunken); color: var(--ink); border-color: var(--line-strong); }
   .bar .stage .plain { background: none; border-color: transparent; color: inherit; padding-inline: 0.7em; }
   .bar .stage .primary { background: var(--accent-fill); color: var(--on-accent); }
   @media (max-width: 30rem) { .seats.many .opened { padding: 1px; } .seats.many .opened span { display: none; } }
