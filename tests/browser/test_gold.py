@@ -181,6 +181,60 @@ def test_whatever_else_is_done_the_hint_is_gone_and_its_gold_with_it(server, doo
     assert player.gold == []
 
 
+def asked(player: GoldVisitor) -> list[str]:
+    """The hints that the page asks for from now on."""
+    found: list[str] = []
+    player.page.on("request", lambda request: found.append(request.url) if "/hint" in request.url else None)
+    return found
+
+
+@pytest.mark.parametrize("name", ["add", "tabla", "domino", "trains"])
+def test_who_asks_twice_is_shown_the_same_hint_and_nobody_is_asked(server, door, name):
+    player = seated(server, door, POSITIONS[name])
+    assert player.wait()
+    steps = player.ask_hint()
+    gold = player.gold
+    found = asked(player)
+    assert player.ask_hint() == steps
+    player.page.keyboard.press("h")
+    player.settled()
+    assert (player.gold, found) == (gold, [])
+
+
+def test_who_plays_before_the_hint_comes_waits_for_it_no_longer(server, door):
+    """Else the server's answer is that it is another's turn, and the page would show that."""
+    player = seated(server, door, DOMINO)
+    assert player.wait()
+    held: list[Any] = []
+    player.page.route("**/hint*", lambda route: held.append(route), times=1)
+    ended: list[str] = []
+    player.page.on("requestfailed", lambda request: ended.append(request.url))
+    player.page.keyboard.press("h")
+    player.wait_for(lambda: held, "the question")
+    player.find("[data-testid='bone-6-2']").click()
+    player.after(player.find("[data-testid=end-left]").click)
+    player.settled()
+    assert ended == [held[0].request.url]
+    assert player.find(".notice").count() == 0
+    assert player.page.evaluate("probe.advice().steps") == []
+
+
+def test_no_hint_is_asked_for_while_a_play_is_on_its_way(server, door):
+    player = seated(server, door, DOMINO)
+    assert player.wait()
+    found = asked(player)
+    held: list[Any] = []
+    player.page.route("**/moves", lambda route: held.append(route), times=1)
+    player.find("[data-testid='bone-6-2']").click()
+    player.find("[data-testid=end-left]").click()
+    player.wait_for(lambda: held, "the play")
+    player.page.keyboard.press("h")
+    player.settled()
+    player.after(held[0].continue_)
+    assert found == []
+    assert player.find(".notice").count() == 0
+
+
 def test_a_hint_tells_the_end_that_shines_by_its_number(server, door):
     """Left and right change sides as the line bends; the number does not."""
     player = seated(server, door, DOMINO)

@@ -29,19 +29,20 @@ export function setApiLanguage(lang) {
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body]
+ * @param {AbortSignal} [signal] ends what is no longer asked
  * @returns {Promise<any>}
  */
-async function call(method, path, body) {
+async function call(method, path, body, signal) {
   /** @type {Record<string, string>} */
   const headers = { 'Accept-Language': language, Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let reply;
   try {
     reply = await fetch(path, {
-      method, headers, body: body === undefined ? undefined : JSON.stringify(body), credentials: 'same-origin',
+      method, headers, body: body === undefined ? undefined : JSON.stringify(body), credentials: 'same-origin', signal,
     });
   } catch {
-    line.dispatchEvent(new Event('cut'));
+    if (!signal?.aborted) line.dispatchEvent(new Event('cut'));
     throw new ApiError(0, { code: 'page.offline', message: '' });
   }
   const kind = reply.headers.get('content-type') || '';
@@ -113,8 +114,8 @@ export const api = {
   undo: (id, seq) => call('POST', `${at(id)}/undo`, { seq }),
   /** @param {string} id @param {string} move @param {string[]} [moves] plays staged before it */
   check: (id, move, moves = []) => call('POST', `${at(id)}/check`, { move, moves }),
-  /** @param {string} id @param {string[]} [moves] plays staged before it */
-  hint: (id, moves = []) => call('GET', `${at(id)}/hint${moves.length ? `?${new URLSearchParams(moves.map((move) => ['moves', move]))}` : ''}`),
+  /** @param {string} id @param {string[]} moves plays staged before it @param {AbortSignal} signal */
+  hint: (id, moves, signal) => call('GET', `${at(id)}/hint${moves.length ? `?${new URLSearchParams(moves.map((move) => ['moves', move]))}` : ''}`, undefined, signal),
   /** @param {string} id @param {string[]} [moves] plays staged before it */
   arrange: (id, moves = []) => call('GET', `${at(id)}/arrange${moves.length ? `?${new URLSearchParams(moves.map((move) => ['moves', move]))}` : ''}`),
   /** @param {string} id @param {number | undefined} after the last event known @param {string} page what this page calls itself @param {boolean} once only what there is now */

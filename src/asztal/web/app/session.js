@@ -24,6 +24,10 @@ export class Session extends EventTarget {
     this.texts = texts;
     /** @type {Desk | null} */
     this.laid = null;
+    /** Whether a play, or one taken back, is on its way. */
+    this.sending = false;
+    /** Ends the question for a hint that is on its way. @type {AbortController | null} */
+    this.asking = null;
     this.advice = new Advice(() => this.dispatchEvent(new Event('advice')));
     store.addEventListener('desk', (event) => this.takeDesk(/** @type {CustomEvent} */ (event).detail));
   }
@@ -104,7 +108,28 @@ export class Session extends EventTarget {
    * @param {string[]} moves
    * @returns {Promise<Played>}
    */
-  async play(moves) {
+  play(moves) {
+    return this.send(() => this.makeMoves(moves));
+  }
+
+  /** Take the turn's last play back. @returns {Promise<Played>} */
+  undo() {
+    return this.send(() => this.takeBack());
+  }
+
+  /** Change the deal: a hint that was asked for before is no longer waited for. @param {() => Promise<Played>} act */
+  async send(act) {
+    this.asking?.abort();
+    this.sending = true;
+    try {
+      return await act();
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /** @param {string[]} moves @returns {Promise<Played>} */
+  async makeMoves(moves) {
     const { seq } = this;
     try {
       return await this.made(await api.moves(this.id, seq, moves));
@@ -172,8 +197,8 @@ export class Session extends EventTarget {
     }
   }
 
-  /** Take the turn's last play back. @returns {Promise<Played>} */
-  async undo() {
+  /** @returns {Promise<Played>} */
+  async takeBack() {
     try {
       const reply = await api.undo(this.id, this.seq);
       await this.store.reached(reply.seq);
@@ -184,17 +209,25 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Ask what a steady player would do, after plays only staged so far; what it is then is `advice`.
+   * Ask what a steady player would do, after plays only staged so far; what it is then is `advice`. While a hint holds
+   * it is shown again, and while a play is on its way nobody knows.
    * @param {import('./advice.js').Words} words @param {string[]} [staged]
    */
   async hint(words, staged = []) {
+    if (this.sending) return;
+    if (this.advice.holds) {
+      this.acted();
+      return;
+    }
     const { seq } = this;
+    const asking = new AbortController();
+    this.asking = asking;
     try {
-      const { moves } = await api.hint(this.id, staged);
+      const { moves } = await api.hint(this.id, staged, asking.signal);
       this.acted();
       if (seq === this.seq) this.advice.give(moves, { seq, before: staged, words });
     } catch (error) {
-      this.refused(error);
+      if (!asking.signal.aborted) this.refused(error);
     }
   }
 

@@ -58,7 +58,6 @@ export class AzRummyTable extends AzElement {
     this.staging = null;
     /** @type {string[]} */
     this.leaving = [];
-    this.sending = false;
     this.seen = 0;
     this.flown = 0;
     /** Where cards and melds were before the change. @type {Map<string, DOMRect>} */
@@ -188,7 +187,7 @@ export class AzRummyTable extends AzElement {
       this.model.sync(deal.hand, { keep: true });
       void this.staging.restore().then(() => this.settle());
     } else if (this.session.seq !== this.seen && this.staging.plays.length) {
-      if (this.sending || deal.to_move !== deal.seat) this.staging.clear();
+      if (this.session.sending || deal.to_move !== deal.seat) this.staging.clear();
       else void this.staging.become(this.staging.plays).then((reply) => { if (!reply.ok) this.staging?.clear(); this.settle(); });
     }
     if (this.session.seq !== this.seen) {
@@ -219,10 +218,8 @@ export class AzRummyTable extends AzElement {
   async make(moves, ids = []) {
     if (this.busy) return false;
     this.busy = true;
-    this.sending = true;
     this.leaving = ids;
     const reply = await this.session.play(moves);
-    this.sending = false;
     this.busy = false;
     if (reply.ok) {
       this.picked = new Set();
