@@ -32,4 +32,4 @@ def test_a_train_is_the_players_and_not_the_bots() -> None:
     match.act(0, "place 9-3 on A", deputy=("easy", "left"))
     story = Story("en")
     assert [story.tell(step).strip() for step in replay(write(match.events))][-1] == (
-        "A bot placed the 9–3 on the train of North. (For North: they had left the table.)")
+        "A bot placed the 9–3 on North's train. (For North: they had left the table.)")

@@ -37,6 +37,8 @@ DROPPED = re.compile("|".join((
     "dominó kiválaszt", "Dupla üres", "[Ff]ogyjanak el", "terítsd", "egész kez", "nyitott kez",
     "[Kk]ész (a|ez a) (kez|kéz)", r"\bA kezek\b", "ritka kéz", "kezedből való", "[Hh]úzd (le|fel)",
     r"\bérj el\b", "(többen|ketten) osztoznak", "még egy dominó jár", "[Nn]agybetűs",
+    "[Kk]iszabadul a joker", "vedd el a jokert", "jelölés szerint", "A kezed üres", "dupla üres", "aranyl",
+    r"\bhalott", r"\bígér", r"\b[Kk]ezdő (vagy|marad)",
 )))
 ENGLISH = re.compile(r"\b(red|yellow|black|blue|spades|hearts|clubs|diamonds|double \d|the)\b", re.IGNORECASE)
 LONE_CARD = re.compile(r"(?<![♠♥♣♦] )(?<!joker )\b(?:10|[2-9AJQK])[♠♥♣♦](?! (?:10|[2-9AJQK]|joker))")
@@ -105,7 +107,7 @@ def pages() -> Iterator[tuple[str, str]]:
 
 
 def wrong_article(said: str) -> str | None:
-    """`a` before what wants `az`: a word, a number, a letter; a domino's article is known in both ways."""
+    """`a` before what wants `az`: a word, a number, a letter (`az` may be a pronoun); of a domino's both."""
     said = said.replace(MADE, "")
     for word in BEFORE.findall(said):
         if SAY["NUM"](word, article="definite").startswith("az "):
@@ -159,7 +161,8 @@ def test_hungarian_rule_pages_keep_the_rule(rule: str) -> None:
         "x = Húztad: 4♠.", "x = 10♥")),
     *(("a word that was dropped", said) for said in (
         "x = A játszma vége", "x = { $round }. kör", "x = Tíz kör", "x = 3. kör jön", "x = döntetlen",
-        "x = Húzd le a talon lapját", "x = `Ks` ára 10", "x = be kell fedni", "x = Koppintsd be")),
+        "x = Húzd le a talon lapját", "x = `Ks` ára 10", "x = be kell fedni", "x = Koppintsd be",
+        "x = Az eldobott lap halott.", "x = Kezdő vagyok")),
 ])
 def test_the_lint_finds_what_it_is_for(rule: str, source: str) -> None:
     assert [said for _, said in messages(source) if RULES[rule](said)]

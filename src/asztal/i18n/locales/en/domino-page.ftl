@@ -72,11 +72,11 @@ domino-hint-start = Hint: begin with { BONE($bone, article: "definite") }.
 domino-hint-draw = Hint: draw.
 domino-hint-pass = Hint: pass.
 
-domino-keys-walk = go along your dominoes
+domino-keys-walk = walk along your dominoes
 domino-keys-place = pick a domino; press again to place it where it fits
 domino-keys-left = place at the left end
 domino-keys-right = place at the right end
 domino-keys-draw = draw
 domino-keys-pass = pass
 domino-keys-hint = hint
-domino-keys-clear = put the picked domino back
+domino-keys-clear = clear the selection

@@ -121,7 +121,7 @@ error-lay-set-size = A set has at most four cards, one of each suit. Leave out w
 ## Laying off
 
 error-add-no-such-meld = { $melds ->
-    [0] There is no meld on the table yet, so there is nothing to add to.
+    [0] There is no meld on the table yet, so there is nothing to add to. Lay a meld of your own first.
    *[other] There is no meld number { $meld } on the table. Choose one that is there.
 }
 error-add-not-opened = Open first: lay new melds worth at least { $minimum } points. Then you may add cards to any meld on the table.
@@ -260,8 +260,8 @@ bone-advice = { $now ->
     [cover] Cover the double with { BONE($fits, article: "definite") }.
     [drawn] Place { BONE($fits, article: "definite") } that you drew.
     [lay] You can place { BONE($fits, article: "definite") }.
-    [more] You can place { BONE($fits, article: "definite") }, or stop.
-    [stop] None of your other dominoes fits: stop.
+    [more] You can place { BONE($fits, article: "definite") }, or say that you are done.
+    [stop] None of your other dominoes fits: say that you are done.
     [draw] None of yours fits now: draw one.
    *[pass] None of yours fits now, and there is nothing to draw: pass.
 }
@@ -313,7 +313,7 @@ error-position-meld = “{ $text }” in the part “{ $clause }” is not a mel
 error-seq-stale = The table has changed since then. Look again and choose again.
 error-turn-not-yours = It is not your turn. Wait until the others have played.
 error-moves-none = No move was given. Give at least one.
-error-undo-nothing = There is nothing to take back: you have laid nothing yet in this turn.
+error-undo-nothing = There is nothing to take back: you have played nothing yet in this turn. Make a play first.
 error-undo-draw = A drawn card cannot be given back. Continue with it.
 error-undo-too-many = You have taken plays back { $most } times in this deal. Look first, then lay: the page shows you what a play would lead to.
 error-preview-draw = What you would draw cannot be shown beforehand. Draw first.
@@ -424,7 +424,7 @@ error-table-not-full = Not all seats are filled yet. Wait for players, or let bo
 error-table-started = The match has already begun. You can watch it.
 error-table-not-started = The match has not begun yet. Wait for the start.
 error-table-not-finished = The match is still in progress. Finish it first.
-error-table-bot-plays = A bot is playing for you. Sit down again to play on yourself.
+error-table-bot-plays = A bot is playing for you. Sit down again if you want to play yourself.
 error-table-waits = You may not put a bot in another player's place. Wait: a player who is away gets the time this table agreed on; then the table's bot plays for them.
 error-table-too-many = You already have { $most } open tables. Finish one of them first.
 error-hint-none = There is no hint right now. Try again in a moment.

@@ -2,7 +2,7 @@
 ### $bot easy or steady, $bots how many; $winners names, $count how many of them.
 
 games-title = My games
-games-lead = The matches that you have finished. They are listed on this device even when the server has let them go.
+games-lead = The matches that you have finished. They stay listed on this device even after the server has deleted them.
 games-none = You have not finished a match yet.
 games-won = You won.
 games-lost = { $count ->
@@ -12,9 +12,9 @@ games-lost = { $count ->
 games-shared = You shared the win with { $winners }.
 games-points = { $player }: { $points }
 games-gone = The replay is no longer kept.
-games-offline = The server cannot be reached right now: this is what the device knows.
+games-offline = The server cannot be reached right now: this is what this device remembers.
 lobby-strength = { $bot ->
-    [easy] “{ lobby-play }” is against easy bots for your first three games.
+    [easy] “{ lobby-play }” is against easy bots for your first three matches.
    *[steady] “{ lobby-play }” is against steady bots.
 }
 lobby-play-level = { $bots ->

@@ -8,7 +8,7 @@ knock-pool = pool
 knock-deal = Round { $round } of { $rounds }; the pool holds { $pool } points
 knock-own = discards: { $count }
 knock-own-none = your discards
-knock-own-label = Your discards { $any ->
+knock-own-label = Your discards{ $any ->
     [yes] , on top { $card }
    *[no] , none yet
 }; a picked card is discarded here

@@ -54,7 +54,7 @@ friends-set-up = New table for friends
 settings-title = Settings
 settings-keys = Single-letter shortcuts at the table
 
-list-mine = Go on playing
+list-mine = Continue playing
 list-open = Open tables
 list-open-count = { $count ->
     [1] 1 open table
@@ -188,13 +188,16 @@ result-chips = { $chips ->
 result-pool-won = The pool was worth { $pool } points, the others' hands { $hands }.
 result-pool-stays = The pool keeps { $pool } points for the next deal.
 moment-title = Your best moment
-moment-laid = { $count } cards to the table in one turn.
-moment-placed = { $count } dominoes in one turn.
+moment-laid = You laid { $count } cards in one turn.
+moment-placed = You placed { $count } dominoes in one turn.
 moment-stuck = { BONE($bone, article: "Definite") }: after it { $others ->
     [1] your opponent
    *[other] the others
 } drew or passed { $count } times before you were next.
-moment-finished = You finished in turn { $turn } of yours.
+moment-finished = { $turn ->
+    [1] You finished on your first turn.
+   *[other] You finished in { $turn } turns.
+}
 moment-left = { $others ->
     [1] Your opponent was
    *[other] The others were
@@ -392,5 +395,5 @@ setup-position-label = Position
 setup-position-check = Check
 setup-position-good = This can be played: { $game }, { $players } players. Seat { $seat } is to move and sees:
 setup-position-drop = Shuffle and deal instead
-setup-position-over = The deal of this position has ended, so there is nothing to play on.
+setup-position-over = The deal of this position has ended, so there is nothing left to play.
 setup-named = The position says which.

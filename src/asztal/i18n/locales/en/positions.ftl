@@ -1,9 +1,9 @@
 ### What is wrong with a position that is to be played on.
 
 error-position-dealer = This position is a deal of seat { $given }, and now seat { $expected } deals. Write “dealer: { $expected }”.
-error-position-over = The deal of this position has ended, so there is nothing to play on. Set up an earlier moment.
+error-position-over = The deal of this position has ended, so there is nothing left to play. Set up an earlier moment.
 error-record-position = Line { $line }: the deal cannot be set up from “position”. { $why }
-error-record-position-spelling = Line { $line }: “position” is not written as Asztal writes it.
+error-record-position-spelling = Line { $line }: “position” is not written as Asztal writes it. Let the program write the record.
 error-situation-order = Line { $line }: “{ $key }” is out of place. An example has one title, one position, then any plays, then moves to try.
 error-judge-too-many = That is more than { $most } questions in a minute. { $seconds ->
     [one] Wait a second, then try again.

@@ -9,7 +9,7 @@ referee-question = { $question ->
     [opening] What is this opening worth?
     [take] May the discard be taken?
     [out] Can this hand go out?
-    [finish] Is this hand finished?
+    [finish] Can this hand finish?
     [train] What may be placed, and where?
    *[place] What may be placed?
 }
@@ -112,8 +112,8 @@ referee-says = { $question ->
        *[no] No, this hand cannot go out.
     }
     [finish] { $stands ->
-        [yes] The hand is finished.
-       *[no] The hand is not finished.
+        [yes] Yes, this hand can finish.
+       *[no] No, this hand cannot finish yet.
     }
     [place] { $stands ->
         [yes] Something fits.
@@ -140,7 +140,7 @@ referee-wild = { $count ->
 }
 referee-must = A double must be covered first: { $line }.
 referee-elsewhere = And elsewhere?
-referee-other-kinds = The other kinds
+referee-other-kinds = The other types of hand
 referee-draw = So you draw one.
 referee-pass = So you pass.
 referee-rules = All the rules of { $game }

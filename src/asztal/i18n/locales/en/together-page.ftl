@@ -29,7 +29,7 @@ absence-after = If a player is away, the table waits { $time }; then a bot plays
 } until they return.
 absence-soon = { $player } is away: { $left }
 clock-yours = Your time: { $left }
-clock-theirs = Time of { $player }: { $left }
+clock-theirs = { $player }'s time: { $left }
 wait-code = The table's code
 wait-qr = The table's address as a QR code
 wait-up = Move seat { $seat } up
@@ -105,4 +105,4 @@ hint-step = { $kind ->
     [pass] pass
    *[done] end the turn
 }
-move-kept = No connection. Your move is kept, and sent as soon as the line is back.
+move-kept = No connection. Your move is kept, and sent as soon as the connection is back.

@@ -120,8 +120,8 @@ trains-hint = { $move ->
    *[pass] Hint: pass.
 }
 
-trains-keys-walk = go along your dominoes
-trains-keys-place = pick a domino; once more: place it if it fits in one place
+trains-keys-walk = walk along your dominoes
+trains-keys-place = pick a domino; press again to place it if it fits in only one place
 trains-keys-end = place it at the lit end of this number
 trains-keys-move = move the domino within your hand
 trains-keys-draw = draw
@@ -129,4 +129,4 @@ trains-keys-stop = end your first round
 trains-keys-pass = pass
 trains-keys-undo = undo
 trains-keys-hint = hint
-trains-keys-clear = put the picked domino back
+trains-keys-clear = clear the selection

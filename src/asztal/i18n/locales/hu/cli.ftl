@@ -37,14 +37,14 @@ cli-match = { $game }: { $seats }
 cli-deal = { $number }. leosztás. Oszt: { $dealer }.
     .you = { $number }. leosztás. Te osztasz.
 cli-deal-number = { $number }. leosztás
-cli-totals = Állás: { $totals }
+cli-totals = Pontállás: { $totals }
 cli-won = { $count ->
     [one] A parti győztese: { $names }.
    *[other] A parti győztesei holtversenyben: { $names }.
 }
     .you = Te nyerted a partit.
 cli-verified = { $game }: a jegyzőkönyv hiteles. { $moves } lépés, { $deals } leosztás; ellenőrzött becsületes keverés: { $fair }, nyílt véletlenmagból osztva: { $seeded }.
-cli-unpromised = Ebből { $deals } leosztásnál az ígéret csak az osztással együtt érkezett: utólag semmit sem változtattak, de ez nem bizonyítja, hogy nem válogatták ki előre.
+cli-unpromised = Ebből { $deals } leosztásnál az ujjlenyomat csak az osztással együtt érkezett: utólag semmit sem változtattak, de ez nem bizonyítja, hogy nem válogatták ki előre.
 cli-unchecked = A folyamatban lévő leosztás még titkos: { $moves } lépését nem lehetett ellenőrizni.
 cli-you = Te
 cli-welcome = Írd be a lépést vagy a sorszámát. A help felsorolja a parancsokat, a quit szóval felállsz az asztaltól.

@@ -109,7 +109,7 @@ error-lay-set-size = Egy csoportban legfeljebb négy lap lehet, minden színből
 ## Hozzátétel (szúrás)
 
 error-add-no-such-meld = { $melds ->
-    [0] Még nincs kombináció az asztalon, ezért nincs mihez hozzátenni.
+    [0] Még nincs kombináció az asztalon, ezért nincs mihez hozzátenni. Előbb rakj le egy sajátot.
    *[other] Nincs { $meld }. kombináció az asztalon. Válassz olyat, amelyik ott van.
 }
 error-add-not-opened = Előbb nyiss: rakj le legalább { $minimum } pontnyi új kombinációt. Utána bármelyik asztalon lévő kombinációhoz tehetsz lapot.
@@ -242,8 +242,8 @@ bone-advice = { $now ->
     [cover] Fedd le a duplát: { BONE($fits, article: "definite") } illik rá.
     [drawn] Tedd le, amit húztál: { BONE($fits, case: "accusative", article: "definite") }.
     [lay] { BONE($fits, case: "accusative", article: "Definite") } le tudod tenni.
-    [more] { BONE($fits, case: "accusative", article: "Definite") } is le tudod tenni, vagy megállhatsz.
-    [stop] Több illő dominód nincs: állj meg.
+    [more] { BONE($fits, case: "accusative", article: "Definite") } is le tudod tenni, vagy jelezd, hogy kész vagy.
+    [stop] Több illő dominód nincs: jelezd, hogy kész vagy.
     [draw] Most egyik dominód sem illik: húzz egyet.
    *[pass] Most egyik dominód sem illik, és nincs mit húzni: passzolj.
 }
@@ -295,13 +295,13 @@ error-position-meld = „{ $text }” { WORD($clause, article: "definite") } ré
 error-seq-stale = Azóta történt valami az asztalnál. Nézd meg újra, és válassz még egyszer.
 error-turn-not-yours = Most nem te következel. Várd meg, amíg a többiek lépnek.
 error-moves-none = Nem adtál meg lépést. Nevezz meg legalább egyet.
-error-undo-nothing = Nincs mit visszavenni: ebben a körben még nem raktál le semmit.
+error-undo-nothing = Nincs mit visszavenni: ebben a körben még nem játszottál ki semmit. Előbb tegyél le valamit.
 error-undo-draw = A húzott lapot nem adhatod vissza. Játssz tovább vele.
 error-undo-too-many = Ebben a leosztásban már { $most } alkalommal vettél vissza lerakást. Előbb nézd meg, aztán rakd le: az oldal megmutatja, mi lenne belőle.
 error-preview-draw = Nem lehet előre megmutatni, mit húznál. Előbb húzz.
 error-deal-none = Most nem folyik leosztás. Indítsd el a következőt.
 error-deal-running = Még tart { NUM($deal, article: "definite") }. leosztás. Előbb fejezd be.
-error-deal-commitment = { NUM($deal, article: "Definite") }. leosztást előre lepecsételt paklival ígértük. Abból ossz.
+error-deal-commitment = { NUM($deal, article: "Definite") }. leosztás pakliját a szerver előre rögzítette. Abból ossz.
 error-deal-chance = Az osztáshoz vagy titok kell a saját véletlen szövegekkel, vagy véletlenmag. Add meg a kettő közül az egyiket.
 error-match-over = Ez a parti véget ért. Kezdj újat.
 error-match-too-long = Ez a parti hosszabb lett { $most } eseménynél, új leosztás már nem kezdődik benne. Kezdj új partit.
@@ -342,7 +342,7 @@ error-record-game = { $line }. sor, „{ $field }” mező: ilyen játékot ez a
 error-record-other-game = { $line }. sor, „{ $field }” mező: itt ez áll: { $given }, a mostani játékban pedig ez: { $expected }. Azzal a játékkal vagy programváltozattal olvasd, amelyik írta.
 error-record-deck = { $line }. sor, „{ $field }” mező: ebből nem lesz pakli. { $why }
 error-record-secret-missing = { $line }. sor: nem ismert { NUM($deal, article: "definite") }. leosztás titka, ezért nem játszható vissza. Add meg a titkot, vagy várd meg, amíg nyilvános lesz.
-error-record-commitment = { $line }. sor: a titok nem az, amelyet az osztás előtt megígértek. Ebben a leosztásban ne bízz.
+error-record-commitment = { $line }. sor: a titok nem az, amelynek az ujjlenyomatát az osztás előtt közzétették. Ebben a leosztásban ne bízz.
 error-record-turn = { $line }. sor: itt { NUM($expected, article: "definite") }. hely következik, nem ez: { $given }. Szerezd be újra az eredetit.
 error-record-illegal = { $line }. sor: { WORD($move, article: "definite") } lépés megszegi ezt a szabályt: { $rule } – { $why }
 error-record-unreadable = { $line }. sor: { WORD($move, article: "definite") } lépés nem olvasható. { $why }
@@ -394,8 +394,8 @@ error-table-no-seat = Nincs ilyen hely ennél az asztalnál. Válassz { NUM($pla
 error-table-seat-taken = Ez a hely foglalt. Válassz másikat.
 error-table-full = Minden hely foglalt. Nézheted a játékot, vagy nyithatsz saját asztalt.
 error-table-not-full = Még nem telt meg az asztal. Várd meg a többieket, vagy ültess gépet az üres helyekre.
-error-table-started = A játék már elkezdődött. Nézőként követheted.
-error-table-not-started = A játék még nem kezdődött el. Várd meg az indítást.
+error-table-started = A parti már elkezdődött. Nézőként követheted.
+error-table-not-started = A parti még nem kezdődött el. Várd meg az indítást.
 error-table-not-finished = A parti még tart. Előbb fejezzétek be.
 error-table-bot-plays = Most gép játszik helyetted. Ülj vissza, ha magad folytatnád.
 error-table-waits = Más helyére senki sem ültethet gépet. Várj: aki nincs itt, annak jár az asztalnál megbeszélt idő, utána gép játszik helyette.

@@ -9,7 +9,7 @@ games-lost = { $count ->
     [1] { NAME($winners, article: "Definite") } nyert.
    *[other] Holtverseny, közös győztesek: { $winners }.
 }
-games-shared = Holtverseny: veled együtt nyert { $winners }.
+games-shared = Holtverseny, a győztesek: te és { $winners }.
 games-points = { $player }: { $points }
 games-gone = A visszajátszás már nincs meg.
 games-offline = A szerver most nem érhető el: ezt tudja ez az eszköz.

@@ -17,7 +17,7 @@ knock-dead-label = { NAME($player, article: "Definite") } { $any ->
    *[no] még nem dobott
 }
 knock-dead-title = { NAME($player, article: "Definite") } dobásai
-knock-dead-help = Az eldobott lap halott: senki sem veheti fel. A legutóbbi áll elöl.
+knock-dead-help = Az eldobott lapot többé senki sem veheti fel. A legutóbbi áll elöl.
 knock-empty-first = Az asztal még üres. Te kezdtél, elsőnek te kopoghatsz: rakj le egy kombinációt!
 knock-empty = Az asztal még üres. Elsőnek { NAME($player, article: "definite") } kopoghat; addig csak az rakhat le, aki rögtön ki is megy.
 knock-wait = Elsőnek { NAME($player, article: "definite") } kopoghat. Dobj egy lapot!

@@ -27,7 +27,7 @@ outcome-rounds = { GIVEN($player) ->
     [yes] Letelt a tíz forduló: { NAME($player, article: "definite") } kezében maradt a legkevesebb pont, övé a leosztás.
    *[no] Letelt a tíz forduló, és többeknél maradt egyformán a legkevesebb pont: ezt a leosztást senki sem nyerte meg.
 }
-    .label = letelt a tíz forduló
+    .label = tíz forduló
     .you = Letelt a tíz forduló, és a te kezedben maradt a legkevesebb pont: tiéd a leosztás!
 outcome-tied = Többen is kimentek az első fordulóban, egyforma értékű dobással: senki sem nyert, a pontok a kasszában maradnak.
     .label = holtverseny az első fordulóban

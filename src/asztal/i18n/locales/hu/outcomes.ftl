@@ -16,8 +16,8 @@ outcome-exhausted = Elfogyott a talon: ezt a leosztást senki sem nyerte meg.
     .label = elfogyott a talon
     .you = Elfogyott a talon: ezt a leosztást senki sem nyerte meg.
 outcome-blocked = { GIVEN($player) ->
-    [yes] Senki sem tud több dominót tenni: { NAME($player, article: "definite") } kezében maradt a legkevesebb pont, ő nyer.
+    [yes] Senki sem tud több dominót tenni: { NAME($player, article: "definite") } kezében maradt a legkevesebb, ő nyer.
    *[no] Senki sem tud több dominót tenni, és ezt a leosztást senki sem nyerte meg.
 }
     .label = bezárt sor
-    .you = Senki sem tud több dominót tenni: nálad maradt a legkevesebb pont, te nyersz!
+    .you = Senki sem tud több dominót tenni: nálad maradt a legkevesebb, te nyersz!

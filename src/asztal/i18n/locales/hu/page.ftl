@@ -43,7 +43,7 @@ shelf-bones = Dominó és vonatok
 shelf-tiles = Tábla Römi
     .about = Römi számozott kövekkel, táblán.
 shelf-others = Más játékok
-    .about = Ennek az asztalnak a saját játékai.
+    .about = Ennek a szervernek a saját játékai.
 lobby-dealing = Osztás…
 lobby-set-up = Asztalt nyitok
 rules-play = Ezt játszom!
@@ -108,7 +108,7 @@ wait-stand = Felállok
 wait-move = Ideülök
 wait-add-bot = Gép ültetése ide…
 wait-remove = Gép kivétele
-wait-link = Az asztal címe
+wait-link = Az asztal linkje
 wait-copy = Másolás
 wait-copied = Kimásolva
 wait-invite = Gyere játszani: { $game }!
@@ -124,7 +124,7 @@ wait-differs = Ami itt eltér a szokásostól
 ## Az asztal kerete
 
 menu-title = Menü
-menu-link = Az asztal címének másolása
+menu-link = Az asztal linkjének másolása
 menu-theme = Világos vagy sötét
 menu-coach = Tipp minden körömben
 menu-later = A kezdőlapra, később visszajövök
@@ -187,7 +187,7 @@ moment-left = { $others ->
     [bones] dominó
    *[cards] lap
 } maradt.
-chart-label = Az állás leosztásonként, rajzban; a pontállásban táblázatként is ott van
+chart-label = A pontok leosztásonként, rajzban; a pontállásban táblázatként is ott vannak
 chart-deal = { $number }. leosztás
 result-next = Következő leosztás
 result-rematch = Visszavágó

@@ -3,7 +3,7 @@
 error-position-dealer = Ebben az állásban { NUM($given, article: "definite") }. hely oszt, most viszont { NUM($expected, article: "definite") }. hely. Ezt írd: „dealer: { $expected }”.
 error-position-over = Ennek az állásnak a leosztása már véget ért, nincs mit folytatni. Állíts fel egy korábbi pillanatot.
 error-record-position = { $line }. sor: a leosztás nem állítható fel a „position” mezőből. { $why }
-error-record-position-spelling = { $line }. sor: a „position” nem úgy van írva, ahogyan az Asztal írja.
+error-record-position-spelling = { $line }. sor: a „position” nem úgy van írva, ahogyan az Asztal írja. Bízd a programra a jegyzőkönyv írását.
 error-situation-order = { $line }. sor: { WORD($key, article: "definite") } nem a helyén áll. Egy példában egy cím van, egy állás, ha kell, lépések, aztán a kipróbálandó lépések.
 error-judge-too-many = Percenként legfeljebb { $most } kérdést tehetsz fel. Várj { $seconds } másodpercet, aztán próbáld újra.
 error-judge-none = Ezt az állást most nem lehet megítélni. Próbáld újra.

@@ -26,7 +26,7 @@ referee-tray = { $tray ->
     [cards] A te lapjaid
     [pile] A dobott lap
     [thrown] Amit eldobsz
-    [indicator] A felfordított kő
+    [indicator] A jelzőkő
     [tiles] A tizennégy köved
    *[bones] A te dominóid
 }

@@ -43,7 +43,7 @@ proof-again = Ellenőrzés újra
 proof-help = Az osztás előtt a szerver közzétette egy titok ujjlenyomatát, most pedig felfedte a titkot. Ebből a saját készüléked ki tudja számolni, hogyan álltak a lapok.
 proof-good = Minden egyezik: ezt a leosztást rögzítették, mielőtt bárki ismerhette volna, és úgy osztották ki, ahogy rögzítették.
 proof-late = Minden egyezik: úgy osztották ki, ahogy rögzítették. Az ujjlenyomatot azonban az osztás előtt senki sem látta, ezért ez nem bizonyítja, hogy nem válogatták ki előre.
-proof-bad = Valami nem egyezik: ezt a leosztást nem úgy osztották ki, ahogy ígérték.
+proof-bad = Valami nem egyezik: ezt a leosztást nem úgy osztották ki, ahogy rögzítették.
 proof-shown = { $ok ->
     [yes] Ezt az ujjlenyomatot látta ez a készülék az osztás előtt.
    *[no] Ez a készülék más ujjlenyomatot látott az osztás előtt.

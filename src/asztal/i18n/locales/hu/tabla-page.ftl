@@ -35,10 +35,10 @@ tabla-out-label = Dobás { NAME($player, article: "definite") } elé { $any ->
     [yes] (felül: { $tile })
    *[no] (még üres)
 }
-tabla-in = előtted – { NAME($player, article: "definite") } dobja
+tabla-in = { NAME($player, article: "Definite") } dobja eléd
 tabla-take-label = { $tile } felvétele, { NAME($player, article: "definite") } dobta eléd
 tabla-in-label = { NAME($player, article: "Definite") } dobta eléd: { $tile }
-tabla-in-none = { NAME($player, article: "Definite") } még nem dobott eléd
+tabla-in-none = { NAME($player, article: "Definite") } még nem dobott eléd követ
 tabla-piles = Eldobott kövek
 tabla-thrown-by = { NAME($player, article: "Definite") } dobta
 tabla-none-thrown = még semmi

@@ -28,7 +28,7 @@ absence-soon = { NAME($player, article: "Definite") } nincs itt: { $left }
 clock-yours = A te időd: { $left }
 clock-theirs = { NAME($player, article: "Definite") } ideje: { $left }
 wait-code = Az asztal kódja
-wait-qr = Az asztal címe QR-kódként
+wait-qr = Az asztal linkje QR-kódként
 wait-up = { NUM($seat, article: "Definite") }. hely feljebb
 wait-down = { NUM($seat, article: "Definite") }. hely lejjebb
 wait-pace = Módosítás
@@ -49,46 +49,46 @@ react-hurry = Te jössz!
 react-good-game = Jó játék volt!
 forget-menu = Adataim törlése
 forget-title = Adataim törlése
-forget-what = Törlődik a neved, a nyelved és a helyed minden asztalnál; ahol még tart a parti, végleg gép játszik tovább helyetted. Ettől fogva a többi eszközödön is új vendég leszel. Ezt nem lehet visszavonni.
+forget-what = Törlődik a neved, a beállított nyelv és a helyed minden asztalnál; ahol még tart a parti, végleg gép játszik tovább helyetted. Ettől fogva a többi eszközödön is új vendég leszel. Ezt nem lehet visszavonni.
 forget-stays = A lejátszott partik lépései megmaradnak, hiszen mások is játszottak bennük. Ott csak a helyed szerint szerepelsz, például így: „2. játékos”.
 forget-do = Mindent törlök
 forget-keep = Maradjon meg
 device-menu = Folytatás másik eszközön
 device-title = Másik eszköz
 device-lead = Vidd magaddal a helyedet: számítógépről táblagépre, táblagépről telefonra. Mindkettőn ugyanazok a lapok lesznek, ugyanabban a sorrendben.
-device-qr = A másik eszközödnek szóló cím QR-kódként
+device-qr = Link a másik eszközödnek QR-kódként
 device-code = A kódod
 device-help = Irányítsd a képre a másik eszköz kameráját, vagy írd be a kódot ott, a kezdőlapon. Egyszer használható, { $minutes } percig. Ne mutasd másnak: aki ismeri, látja, mi van nálad.
 device-ask = Ez a saját eszközöd, és a másikon te kértél kódot? Akkor mostantól itt is a te helyeid lesznek. Amelyik helyet ez az eszköz eddig magának foglalta, azt elveszíti.
 device-take = Az enyém: folytatás itt
 hints-title = Tippek
-hints-help = Aki kezdő, bejelöli magát; a jelet mindenki látja a neve mellett.
+hints-help = Aki újonc, bejelöli magát; a jelet mindenki látja a neve mellett.
 hints-who = { $hints ->
     [off] senkinek
-    [beginners] a kezdőknek
+    [beginners] az újoncoknak
    *[all] mindenkinek
 }
 hints-here = { $hints ->
     [off] Ennél az asztalnál nincs tipp.
-    [beginners] Itt a kezdők kapnak tippet.
+    [beginners] Itt az újoncok kapnak tippet.
    *[all] Itt mindenki kap tippet.
 }
-hints-beginner = Kezdő vagyok, kérek tippet
-hints-mark = kezdő
+hints-beginner = Újonc vagyok, kérek tippet
+hints-mark = újonc
 advice-steps = Tipp, lépésről lépésre
 keys-list = ez a lista
 rummy-add-to = { $kind ->
     [swap] Kiváltom
     [some] Szúrom…
-   *[one] Szúrom: { $meld }.
+   *[one] Szúrom ide: { $meld }.
 }
-domino-hint-join = Tipp: { BONE($bone, case: "accusative", article: "definite") } tedd az aranyló véghez ({ $number })!
+domino-hint-join = Tipp: { BONE($bone, case: "accusative", article: "definite") } tedd az aranyszínű véghez ({ $number })!
 trains-step = { BONE($bone) }: { $train }{ $way ->
     [crosswise] , keresztbe
    *[along] {""}
 }
 trains-step-mark = Jelző: { $train }
-advice-press = Nyomd meg, ami aranylik!
+advice-press = Nyomd meg, ami aranyszínű!
 hint-step = { $kind ->
     [draw] húzás
     [take] felvétel

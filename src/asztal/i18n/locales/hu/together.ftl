@@ -31,7 +31,7 @@ error-request-head-too-large = A kérés fejléce nagyobb { $most } bájtnál. T
 error-server-full = Ez a szerver most nem tud több kapcsolatot fogadni. Próbáld újra kicsit később.
 error-device-unknown = „{ $given }” nem vezet másik eszközhöz: egy kód csak egyszer és néhány percig érvényes. Kérj újat a másik eszközön.
 error-hint-off = { $hints ->
-    [beginners] Itt a kezdők kapnak tippet. Ha kezdő vagy, jelöld be az asztal menüjében: mindenki látni fogja.
+    [beginners] Itt az újoncok kapnak tippet. Ha újonc vagy, jelöld be az asztal menüjében: mindenki látni fogja.
    *[off] Ennél az asztalnál nincs tipp. Erről az dönt, aki az asztalt nyitja.
 }
-error-beginner-in-deal = Leosztás közben kezdő maradsz. A leosztás után átállíthatod.
+error-beginner-in-deal = Leosztás közben újonc maradsz. A leosztás után átállíthatod.

@@ -49,7 +49,7 @@ trains-about = { $kind ->
 
 trains-choose = Hogyan feküdjön { BONE($bone, article: "definite") }?
 trains-choose-way = { $way ->
-    [along] Egy vonal megy tovább
+    [along] Egyenesen: egy vége marad
    *[crosswise] Keresztben: két ág lesz
 }
 
@@ -106,7 +106,7 @@ trains-did-stop = befejezte
 trains-did-pass = passzolt
 
 trains-hint-place = Tipp: { BONE($bone, case: "accusative", article: "definite") } ide: { $train }{ $way ->
-    [crosswise] , keresztben
+    [crosswise] , keresztbe
    *[along] {""}
 }!
 trains-hint-mark = Tipp: a jelzőt ide: { $train }!
