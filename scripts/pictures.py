@@ -1,4 +1,4 @@
-"""Take the pictures of docs/page.md anew: a server of its own, a browser, the same positions each time.
+"""Take the pictures of README.md and docs/page.md again: a server of its own, a browser, the same positions each time.
 
     PYTHONPATH=src .venv/bin/python scripts/pictures.py [NAME ...]
 """
@@ -15,7 +15,7 @@ sys.path.insert(0, str(ROOT))
 from playwright.sync_api import sync_playwright  # noqa: E402
 from tests.browser.chromium import launch  # noqa: E402
 from tests.browser.conftest import Door, TableServer, Visitor, seat_at  # noqa: E402
-from tests.browser.test_snapshots import DOMINO, ROMI, TABLA  # noqa: E402
+from tests.browser.test_snapshots import DOMINO, ROMI, TABLA, TRAINS_LATE  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
 PHONE = {"width": 390, "height": 780, "touch": True}
@@ -78,9 +78,10 @@ def waiting(studio: Studio) -> None:
 
 
 def tables(studio: Studio) -> None:
-    """A lay that is staged, a bone picked on a phone, the rack."""
+    """The felt, a meld that is staged, a domino picked on a phone, the rack, the trains."""
     guest = studio.guest(DESKTOP)
     seat_at(guest, ROMI)
+    studio.take(guest, "table")
     for card in ("9s#0", "10s#0", "Js#0"):
         guest.find(f"az-hand [data-id='{card}']").click()
     guest.find("[data-act=lay]").click()
@@ -96,6 +97,9 @@ def tables(studio: Studio) -> None:
     guest = studio.guest(DESKTOP)
     seat_at(guest, TABLA)
     studio.take(guest, "tabla")
+    guest = studio.guest(DESKTOP)
+    seat_at(guest, TRAINS_LATE)
+    studio.take(guest, "trains")
 
 
 def after(studio: Studio) -> None:
