@@ -85,6 +85,12 @@ def test_a_refusal_is_true_and_its_advice_can_be_followed(id: str) -> None:
     assert ALWAYS | jokers <= set(met), (ALWAYS | jokers) - set(met)
 
 
+def test_every_reason_is_met_somewhere() -> None:
+    """That there are no jokers is met where there are none, as the test above says."""
+    met = {case.why.code for id in ("romi-40", "joker-mania-51", "kalooki", "romi-500") for case in cases(id)}
+    assert {code for code, _ in REASONS[1:] + KNOCK_REASONS[1:]} - met == {"joker.none"}
+
+
 @pytest.mark.parametrize("id", GAMES)
 def test_a_card_is_said_not_to_be_held_if_it_is_not_and_only_then(id: str) -> None:
     lacked = 0
