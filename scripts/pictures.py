@@ -1,4 +1,4 @@
-"""Take the pictures of README.md and docs/page.md again: a server of its own, a browser, the same positions each time.
+"""Take the pictures of README.md and docs/page.md again: its own server, a browser, the same positions.
 
     PYTHONPATH=src .venv/bin/python scripts/pictures.py [NAME ...]
 """

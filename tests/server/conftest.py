@@ -14,12 +14,13 @@ import threading
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from tests.chance import Here
+from tests.chance import Here, Seeded
 from tests.chance import guest as next_guest
 from tests.ports import free_port
 from tests.server.postgresql import PostgreSQL
@@ -249,6 +250,14 @@ class Player:
         """Play this deal to its end by random moves; the news then."""
         self.play_some(id, 10_000, chance)
         return self.view(id)
+
+
+@pytest.fixture(autouse=True)
+def halls_repeat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a hall of the test's own process draws follows from the name of the test, and is its own."""
+    halls = count()
+    monkeypatch.setattr("asztal.server.hall.Chance",
+                        lambda: Seeded(f"{Here.seed}/{Here.test}/{next(halls)}"))
 
 
 @pytest.fixture(scope="session")
