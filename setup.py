@@ -7,6 +7,7 @@ the sources would shadow later edits.
 import os
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -19,21 +20,22 @@ from setuptools.errors import BaseError
 # Nothing outside looks into the module, so the C compiler may inline its functions into each other; what a
 # debugger would need, Python's own flags ask for, and it takes a quarter of the time and half of the file.
 FLAGS = ("-fvisibility=hidden", "-fno-semantic-interposition", "-g0")
-# Every module is a C file of its own, so that all cores compile; the linker then optimises across them, on all
-# cores again, and the engine is as fast as from one file.
+# Every module is a C file of its own, so that all cores compile; the linker then optimises across them, on
+# all cores again, and the engine is as fast as from one file.
 CORES = os.cpu_count() or 1
 ACROSS = f"-flto={CORES}"
 # What runs once a deal or less is not worth a compiler's time.
-COLD = ("___position.c", "___particulars.c", "___reasons.c", "___phrases.c", "___notation___", "__native_asztal.c")
-COMPILED = ("engine", "pieces", "melds", "rummy", "knock", "tabla", "dominoes", "trains", "catalog",
-            "notation", "bots")
+COLD = ("___position.c", "___particulars.c", "___reasons.c", "___phrases.c", "___notation___",
+        "__native_asztal.c")
+HERE = Path(__file__).parent
+COMPILED = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["asztal"]["compiled"]
 
 
 def sources() -> list[str]:
-    """The files to compile: every module of the parts above, and the errors; packages stay plain."""
-    package = Path(__file__).parent / "src" / "asztal"
-    found = [file for part in COMPILED for file in sorted((package / part).rglob("*.py"))]
-    return [str(package / "errors.py"), *(str(file) for file in found if file.name != "__init__.py")]
+    """The files to compile: every module of the compiled parts; packages stay plain."""
+    package = HERE / "src" / "asztal"
+    return [str(file) for file in sorted(package.rglob("*.py")) if file.name != "__init__.py"
+            and file.relative_to(package).parts[0].removesuffix(".py") in COMPILED]
 
 
 def extensions() -> list[Extension]:

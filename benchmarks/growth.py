@@ -12,11 +12,11 @@ from typing import Final
 
 from asztal import catalog
 from asztal.engine import Game, Random, State
+from asztal.games.rummy.game import RummyGame
+from asztal.games.rummy.pickup import MUST_USE
+from asztal.games.rummy.variants import VARIANTS, Variant
 from asztal.melds import Arranger
 from asztal.pieces.cards import card_text
-from asztal.rummy.game import RummyGame
-from asztal.rummy.pickup import MUST_USE
-from asztal.rummy.variants import VARIANTS, Variant
 from benchmarks.measure import Calls, Effort, Side, in_turn
 from benchmarks.playing import Playing
 from benchmarks.results import Curve

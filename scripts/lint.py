@@ -12,6 +12,7 @@ import ast
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,8 +21,7 @@ from fluent.syntax import ast as ftl
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "asztal"
-COMPILED = ("engine", "pieces", "melds", "rummy", "knock", "tabla", "dominoes", "trains", "catalog",
-            "notation", "bots")
+COMPILED = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["asztal"]["compiled"]
 LONGEST = 600
 
 # Written so that this file does not match itself.
@@ -44,8 +44,9 @@ def tracked() -> list[Path]:
 
 def shifts() -> Iterator[str]:
     """Shifts of a literal, or of a module's constant that is one, in compiled parts."""
-    files = [PACKAGE / "errors.py", *(file for part in COMPILED for file in (PACKAGE / part).rglob("*.py"))]
-    for file in files:
+    for file in sorted(PACKAGE.rglob("*.py")):
+        if file.relative_to(PACKAGE).parts[0].removesuffix(".py") not in COMPILED:
+            continue
         tree = ast.parse(file.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift) and is_number(node.left):

@@ -90,7 +90,7 @@ def scene(case: Case, hand: list[str], melds: str = "") -> State:
     run, pair = some("J Q K", "5 6 7"), some("2 3", "8 9", "9 10")
     ranks |= {card[:-1] for card in pair}
     idle = [card for card in +deck if card != "*" and card[:-1] not in ranks]
-    more = "phase: play; round: 2" if game.family == "knock" else "phase: play; opened: 0 1; drawn: 0 1"
+    more = "phase: play; round: 2" if game.family == "romi500" else "phase: play; opened: 0 1; drawn: 0 1"
     table = f"0{melds} 0[{' '.join(run)}]" if melds else f"0[{' '.join(run)}]"
     return game.position(f"{head_text(game)}; to-move: 0; {more}; hand 1: {idle[0]}; "
                          f"hand 0: {' '.join([*hand, *pair, *idle[-2:]])}; table: {table}")
@@ -507,7 +507,7 @@ def longer_than_a_suit(case: Case) -> None:
 def larger_than_a_set(case: Case) -> None:
     naturals = [card for card in case.named() if card != "*"]
     most = int(case.given["most"]) if "most" in case.given else len(SUITS)
-    assert most == (8 if case.state.game.family == "knock" else 4) < len(case.named())
+    assert most == (8 if case.state.game.family == "romi500" else 4) < len(case.named())
     assert len({card[:-1] for card in naturals}) == 1
     assert max(Counter(naturals).values()) <= most // 4
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from tests.rummy.naive import house_of
-from tests.rummy.naive_melds import plays_of, read_meld
-from tests.rummy.test_one_story import Maker
-from tests.rummy.test_referee import options_of
+from tests.games.rummy.naive import house_of
+from tests.games.rummy.naive_melds import plays_of, read_meld
+from tests.games.rummy.test_one_story import Maker
+from tests.games.rummy.test_referee import options_of
 
 import asztal
 from asztal import catalog
@@ -83,7 +83,7 @@ def position(id: str, rng: random.Random) -> State | None:
     other = [deck.pop() for _ in range(5)]
     parts = [head_text(game), "to-move: 0", f"phase: {rng.choice(('draw', 'play', 'play'))}",
              f"hand 0: {' '.join(hand)}", f"hand 1: {' '.join(other)}"]
-    if game.family == "knock":
+    if game.family == "romi500":
         parts += [f"round: {rng.choice((1, 2))}", f"dealer: {rng.choice((0, 1))}"]
         owners = rng.choice(("0", "1", "01"))
         melds = melds[:rng.choice((0, 4, 4))]
@@ -143,7 +143,7 @@ def plays_in(state: State) -> list[str]:
 def finished(id: str) -> State:
     """A deal that is over, seat 0 looking at it."""
     game = asztal.game(id, players=2)
-    if game.family != "knock":
+    if game.family != "romi500":
         return game.position(f"{head_text(game)}; to-move: 0; phase: over; hand 0: 5s 6s 7s; hand 1: 9d")
     state = game.position(f"{head_text(game)}; to-move: 0; phase: play; hand 0: 9d; hand 1: 5s 6s 7s; "
                           "table: 0[2h 3h 4h]; round: 2")
@@ -160,7 +160,7 @@ def tries(state: State, rng: random.Random, count: int) -> list[str]:
     hand = [str(card) for card in data["hand"]]                               # type: ignore[attr-defined]
     melds = len(data["table"])                                                # type: ignore[arg-type]
     found = {"draw", "take", *(f"discard {card}" for card in hand)}
-    found.add("done" if state.game.family == "knock" else "pass")
+    found.add("done" if state.game.family == "romi500" else "pass")
     suit, rank = rng.choice(SUITS), rng.choice(RANKS)
     run = " ".join(each + suit for each in RANKS)
     found |= {f"lay [{run} *]", f"lay [{run} A{suit}]", f"lay [{run[3:]} * *]", "lay [* * *]", "lay {* *}",
@@ -182,7 +182,7 @@ def tries(state: State, rng: random.Random, count: int) -> list[str]:
             rank = some()[:-1] or "A"
             suits = rng.sample(SUITS, rng.choice((2, 2, 3)))
             suits += suits[:rng.choice((0, 0, 0, 1))]
-            if state.game.family != "knock":
+            if state.game.family != "romi500":
                 found.add(f"add {' '.join(rank + suit for suit in suits)} to {number}")
         elif kind == "swap":
             found.add(f"swap {some()} in {number}")

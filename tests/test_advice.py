@@ -21,10 +21,10 @@ from tests.rare_positions import rare
 import asztal
 from asztal import catalog
 from asztal.errors import AsztalError, IllegalMove
-from asztal.knock.state import REASONS as KNOCK_REASONS
-from asztal.rummy.reasons import REASONS
+from asztal.games.romi500.state import REASONS as KNOCK_REASONS
+from asztal.games.rummy.reasons import REASONS
 
-GAMES = [id for id, entry in catalog.ENTRIES.items() if entry.family in ("rummy", "knock")]
+GAMES = [id for id, entry in catalog.ENTRIES.items() if entry.family in ("rummy", "romi500")]
 BOOKS = Path(__file__).parents[1] / "docs" / "rules"
 POSITIONS = 150
 RICH = 200
@@ -33,7 +33,7 @@ TRIES = 24
 ALWAYS = {"deal.over", "lay.short", "lay.run-suits", "lay.set-ranks", "lay.two-aces"}
 WITH_JOKERS = {"lay.run-size", "lay.only-jokers"}
 IN_FAMILY = {"rummy": {"add.suit-twice", "lay.set-suits", "lay.set-size", "lay.too-many-jokers"},
-             "knock": {"knock.no-take", "knock.no-swap", "lay.book-size"}}
+             "romi500": {"knock.no-take", "knock.no-swap", "lay.book-size"}}
 NOT_HELD = {"lay.not-held", "add.not-held", "discard.not-held", "table.regroup"}
 OF_JOKERS = {f"R40-{number:02}" for number in (4, 11, 12, 13, 14, 15, 40, 41, 42, 43, 44, 45, 46, 57)}
 
@@ -80,7 +80,7 @@ def test_a_refusal_is_true_and_its_advice_can_be_followed(id: str) -> None:
             raise AssertionError(f"{case.move}: {case.why} in {case.state.position()}") from fault
         told(case.why)
     family = catalog.ENTRIES[id].family
-    assert len(met) > (15 if family == "knock" else 30), met
+    assert len(met) > (15 if family == "romi500" else 30), met
     jokers = {"joker.none"} if id == "romi-50" else WITH_JOKERS | IN_FAMILY[family]
     assert ALWAYS | jokers <= set(met), (ALWAYS | jokers) - set(met)
 
@@ -111,7 +111,7 @@ def test_a_card_is_said_not_to_be_held_if_it_is_not_and_only_then(id: str) -> No
 
 @pytest.mark.parametrize("id", GAMES)
 def test_a_refusal_cites_a_rule_of_its_own_game(id: str) -> None:
-    name = "romi-500" if catalog.ENTRIES[id].family == "knock" else id
+    name = "romi-500" if catalog.ENTRIES[id].family == "romi500" else id
     book = (BOOKS / f"{name}.md").read_text(encoding="utf-8")
     own = set(re.findall(r"^- \*\*([A-Z0-9]+-\d\d)\*\*", book, re.MULTILINE))
     mentioned = set(re.findall(r"[A-Z0-9]+-\d\d", book))

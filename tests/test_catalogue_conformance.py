@@ -90,7 +90,7 @@ ON_TABLE: dict[str, Callable[[dict[str, object]], list[str]]] = {
     "rummy": rummy_pieces,
     "dominoes": domino_pieces,
     "trains": train_pieces,
-    "knock": knock_pieces,
+    "romi500": knock_pieces,
     "tabla": tabla_pieces,
 }
 

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from tests.dominoes import naive as dominoes
-from tests.knock import naive_referee as knock
-from tests.rummy import naive as rummy
-from tests.tabla import naive as tabla
-from tests.trains import naive as trains
+from tests.games.dominoes import naive as dominoes
+from tests.games.romi500 import naive_referee as knock
+from tests.games.rummy import naive as rummy
+from tests.games.tabla import naive as tabla
+from tests.games.trains import naive as trains
 
 import asztal
 from asztal.catalog import ENTRIES
@@ -26,7 +26,7 @@ GOLDEN = Path(__file__).parent / "golden" / "perft"
 # How a family's referee counts the sequences of so many moves from a whole position.
 COUNTS: dict[str, Callable[[str, int], int]] = {
     "rummy": lambda position, depth: rummy.Referee.at(position).count(depth),
-    "knock": lambda position, depth: knock.Referee.at(position).count(depth),
+    "romi500": lambda position, depth: knock.Referee.at(position).count(depth),
     "tabla": lambda position, depth: tabla.Referee.at(position).perft(depth),
     "dominoes": lambda position, depth: dominoes.count(dominoes.table(position), depth),
     "trains": lambda position, depth: trains.Referee.at(position).perft(depth),

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.knock.table import table as knock
-from tests.rummy.table import table as rummy
+from tests.games.romi500.table import table as knock
+from tests.games.rummy.table import table as rummy
 
 import asztal
 from asztal.bots import arrange

@@ -7,8 +7,8 @@ import pytest
 from asztal.bots.bot import Bot
 from asztal.bots.domino import EasyDomino, SteadyDomino
 from asztal.bots.uniform import RandomBot
-from asztal.dominoes import FAMILY
 from asztal.engine import Entry
+from asztal.games.dominoes import FAMILY
 
 ENTRIES = {entry.id: entry for entry in FAMILY}
 GAMES = [(entry.id, players) for entry in FAMILY for players in range(2, entry.max_players + 1)]

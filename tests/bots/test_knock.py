@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import pytest
-from tests.knock.table import after, table
+from tests.games.romi500.table import after, table
 
 import asztal
 from asztal.arena import simulate
 from asztal.bots import make
-from asztal.bots.knock_sense import Cheapest
+from asztal.bots.romi500_sense import Cheapest
 from asztal.engine import Random
-from asztal.knock import KnockState
+from asztal.games.romi500 import Romi500State
 from asztal.melds.books import text_of
 from asztal.pieces.cards import JOKER, parse_cards
 
 
-def chosen(bot: str, state: KnockState) -> str:
+def chosen(bot: str, state: Romi500State) -> str:
     """What the bot does at the seat to move."""
     return make(bot, state.game, 3).choose(state.view(int(state.to_move))).text
 
 
-def finished(state: KnockState, bot: str = "steady") -> KnockState:
+def finished(state: Romi500State, bot: str = "steady") -> Romi500State:
     """The state once the bot has ended the turn of the seat to move."""
     seat = state.to_move
     number = state.round
@@ -29,7 +29,7 @@ def finished(state: KnockState, bot: str = "steady") -> KnockState:
     return state
 
 
-def melds(state: KnockState) -> list[str]:
+def melds(state: Romi500State) -> list[str]:
     found = state.view(None).data()["table"]
     assert isinstance(found, list)
     return [meld["meld"] for meld in found]

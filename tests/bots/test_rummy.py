@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.rummy.table import after, table
+from tests.games.rummy.table import after, table
 
 import asztal
 from asztal.arena import simulate
 from asztal.bots import make
 from asztal.engine import Random
-from asztal.rummy import RummyState
+from asztal.games.rummy import RummyState
 
 
 def chosen(bot: str, state: RummyState) -> str:

@@ -9,8 +9,8 @@ from asztal.bots.tabla import EasyTabla, SteadyTabla, without_tile
 from asztal.bots.tabla_sense import Sense
 from asztal.bots.uniform import RandomBot
 from asztal.engine import State
-from asztal.tabla import FAMILY, KINDS, TablaView
-from asztal.tabla.hand import held_of
+from asztal.games.tabla import FAMILY, KINDS, TablaView
+from asztal.games.tabla.hand import held_of
 
 ENTRY = FAMILY[0]
 

@@ -8,7 +8,7 @@ from asztal.bots.bot import Bot
 from asztal.bots.trains import EasyTrain, SteadyTrain
 from asztal.bots.uniform import RandomBot
 from asztal.engine import Entry
-from asztal.trains import FAMILY
+from asztal.games.trains import FAMILY
 
 ENTRIES = {entry.id: entry for entry in FAMILY}
 GAMES = [(entry.id, players) for entry in FAMILY for players in range(2, entry.max_players + 1)]

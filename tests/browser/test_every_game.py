@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import DominoVisitor, RomiVisitor, TrainsVisitor, seat_at
-from tests.browser.test_knock import KnockVisitor
+from tests.browser.test_knock import Romi500Visitor
 from tests.browser.test_tabla import TablaVisitor
 
 from asztal.catalog import ENTRIES
 from asztal.i18n import text
 
 PHONE = {"width": 390, "height": 844, "touch": True, "lang": "hu-HU"}
-VISITORS = {"rummy": RomiVisitor, "knock": KnockVisitor, "tabla": TablaVisitor, "dominoes": DominoVisitor,
+VISITORS = {"rummy": RomiVisitor, "romi500": Romi500Visitor, "tabla": TablaVisitor, "dominoes": DominoVisitor,
             "trains": TrainsVisitor}
 
 

@@ -11,7 +11,7 @@ from tests.browser.test_snapshots import DOMINO_LATE, KNOCK, ROMI, ROMI_LATE, TA
 
 PHONE = range(320, 404, 4)
 DESKS = [(1000, 700), (1024, 768), (1280, 800), (1440, 900), (1920, 1080)]
-FAMILIES = {"romi": ROMI_LATE, "knock": CROWDED["romi-500 3 players, 17 in hand"], "tabla": TABLA,
+FAMILIES = {"romi": ROMI_LATE, "romi500": CROWDED["romi-500 3 players, 17 in hand"], "tabla": TABLA,
             "domino": DOMINO_LATE, "trains": TRAINS_LATE}
 FULL = [name for name in CROWDED if name.startswith(("romi", "kalooki"))]
 
@@ -189,7 +189,7 @@ def test_a_tablet_held_upright_shows_two_rows_of_large_cards(server, door, width
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (834, 1112), (1440, 900)])
-@pytest.mark.parametrize("position", [ROMI, KNOCK, TABLA], ids=["romi", "knock", "tabla"])
+@pytest.mark.parametrize("position", [ROMI, KNOCK, TABLA], ids=["romi", "romi500", "tabla"])
 def test_a_notice_lies_over_no_pile(server, door, position, width, height):
     visitor = door.open_plain(server, width=width, height=height, lang="hu-HU")
     seat_at(visitor, position)

@@ -333,7 +333,7 @@ def test_a_hand_is_sorted_by_what_fits(server, door, game):
       (await (await fetch(`/api/tables/${id}/arrange`)).json()).groups.flat()""", id)
     visitor.page.wait_for_function("""(wanted) => {
       const table = document.querySelector('az-app').shadowRoot.querySelector('az-table-page').shadowRoot
-        .querySelector('az-rummy-table, az-knock-table');
+        .querySelector('az-rummy-table, az-romi500-table');
       return table.model.cards.map((id) => id.split('#')[0]).join(' ') === wanted;
     }""", arg=" ".join(wanted))
     expect(visitor.page.get_by_role("button", name="Sort by what fits", pressed=True)).to_be_visible()

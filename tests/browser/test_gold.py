@@ -23,7 +23,7 @@ TABLA = ("tabla-romi players=2; to-move: 0; phase: draw; indicator: 5b; discards
 DOMINO = ("domino players=2; to-move: 0; hand 0: 6-3 5-2 6-2; hand 1: 5-0 6-5; line: 6-4 4-4 4-1 1-6")
 TRAINS = ("mexican-train players=2; round: 2; to-move: 0; hand 0: 6-6 6-2 5-1 3-0; hand 1: 4-3 0-0; "
           "line A: 9-6; line B: 9-5; line M: 9-2")
-POSITIONS = {"take": TAKE, "add": ADD, "knock": KNOCK, "tabla": TABLA, "domino": DOMINO, "trains": TRAINS}
+POSITIONS = {"take": TAKE, "add": ADD, "romi500": KNOCK, "tabla": TABLA, "domino": DOMINO, "trains": TRAINS}
 
 GOLD = (".acts .primary, .stage .primary, .ask .primary, .act.now, [data-testid^=end-].gold, "
         "[data-testid^=mark-].gold")
@@ -245,7 +245,7 @@ def test_a_hint_tells_the_end_that_shines_by_its_number(server, door):
     assert ends.evaluate_all("(all) => all.map((each) => each.dataset.testid)") == ["end-left"]
 
 
-@pytest.mark.parametrize("name", ["take", "knock", "tabla", "domino", "trains"])
+@pytest.mark.parametrize("name", ["take", "romi500", "tabla", "domino", "trains"])
 def test_a_question_mark_opens_the_list_of_keys_and_closes_it(server, door, name):
     player = seated(server, door, POSITIONS[name])
     assert player.wait()

@@ -13,7 +13,7 @@ LATER = f"romi-500 players=3; dealer: 0; to-move: 0; phase: play; {HAND}; discar
 LAST = "romi-500 players=2; to-move: 0; phase: play; round: 2; hand 0: 7s 7h 7d"
 
 
-class KnockVisitor(RomiVisitor):
+class Romi500Visitor(RomiVisitor):
     """Plays Römi 500; lays what the page's hint proposes."""
 
     done = "[data-act=done].primary"
@@ -63,14 +63,14 @@ class KnockVisitor(RomiVisitor):
 
 
 def at_table(server, door, players=3, **screen):
-    player = door.open(KnockVisitor, server, **screen)
+    player = door.open(Romi500Visitor, server, **screen)
     player.set_up("romi-500", players)
     player.at_table()
     return player
 
 
 def seated(server, door, position, **screen):
-    player = door.open(KnockVisitor, server, **screen)
+    player = door.open(Romi500Visitor, server, **screen)
     seat_at(player, position)
     return player
 
@@ -93,7 +93,7 @@ def test_romi_500_whole_deal_by_keyboard_alone(server, door):
 
 def test_the_first_knock_is_the_first_players_and_staged_cards_wait_to_be_confirmed(server, door):
     player = seated(server, door, FIRST)
-    assert "knock" in player.find(".status").inner_text()
+    assert "romi500" in player.find(".status").inner_text()
     player.pick("7s", "7h", "7d")
     player.staged(player.find("[data-act=lay]").click, player.choose)
     assert player.find("az-meld[staged]").count() == 1
@@ -160,7 +160,7 @@ def test_the_table_of_romi_500_fits_the_screen(server, door, screen, position):
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
 def test_axe_finds_nothing_at_the_table_of_romi_500(server, door, scheme, screen):
     width, height = SCREENS[screen]
-    player = door.open(KnockVisitor, server, width=width, height=height, scheme=scheme)
+    player = door.open(Romi500Visitor, server, width=width, height=height, scheme=scheme)
     seat_at(player, LATER)
     assert not violations(player)
     player.find("[data-dead='1']").click()

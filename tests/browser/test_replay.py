@@ -28,7 +28,7 @@ PLAY_OUT = """async (asked) => {
   }
   throw new Error('the deal does not end');
 }"""
-GAMES = {"romi-40": "az-rummy-table", "romi-500": "az-knock-table", "tabla-romi": "az-tabla-table",
+GAMES = {"romi-40": "az-rummy-table", "romi-500": "az-romi500-table", "tabla-romi": "az-tabla-table",
          "domino": "az-domino-table", "mexican-train": "az-trains-table"}
 
 

@@ -116,7 +116,7 @@ TRAINS_LATE = ("mexican-train players=4; game: 1; dealer: 0; opener: 1; round: 2
                "5-2 2-3 3-1 1-1 1-7 7-2; line B: 3-5 5-4 4-6 6-9 9-7; line C: 3-7 7-4 4-4 4-9 9-9 9-2 2-4 "
                "4-3 3-0 0-6 6-6 6-5 5-1 1-6; line D: 3-6 6-8 8-8 8-2 2-1 1-0 0-7 7-6 6-2 2-2 2-0 0-4 4-8; "
                "line M: 3-9 9-8 8-1 1-9; marked: A B D")
-TABLES = {"romi": ROMI, "domino": DOMINO, "tabla": TABLA, "knock": KNOCK, "trains": TRAINS}
+TABLES = {"romi": ROMI, "domino": DOMINO, "tabla": TABLA, "romi500": KNOCK, "trains": TRAINS}
 LOOKS = [("phone", "light"), ("desktop", "light"), ("desktop", "dark")]
 
 

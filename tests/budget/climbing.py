@@ -15,8 +15,8 @@ from asztal import bots
 from asztal.engine import Game, Outcome
 from asztal.engine.effort import SET_UP
 from asztal.errors import AsztalError
+from asztal.games.tabla.arrange import EFFORT
 from asztal.notation import game_of_position
-from asztal.tabla.arrange import EFFORT
 
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 SUITS = "shcd"
@@ -41,7 +41,7 @@ def spent(game: Game) -> int:
     if game.family == "rummy":
         arranger = told.rules.arranger
         return int(arranger.effort.spent + arranger.cover.tried)
-    if game.family == "knock":
+    if game.family == "romi500":
         return int(told.way.effort.spent + told.way.tried)
     return int(EFFORT.spent)
 

@@ -24,12 +24,12 @@ from tests.budget.climbing import spent
 from tests.chance import Seeded
 
 from asztal.engine import Game, View
+from asztal.games.tabla.arrange import EFFORT
 from asztal.server import api, api_replays, hall
 from asztal.server.app import create_app
 from asztal.server.rooms import Room
 from asztal.server.settings import Settings
 from asztal.server.thinkers import Thinkers
-from asztal.tabla.arrange import EFFORT
 
 MANY = 10**9                            # what is counted by guest and minute counts nothing here
 UNCOUNTED = {"requests_per_second": float(MANY), "judgements_per_minute": MANY, "uploads_per_hour": MANY,
@@ -127,7 +127,7 @@ class House:
     def looked(self) -> int:
         """The hands that searches have looked at here so far."""
         return int(EFFORT.spent) + sum(spent(room.game) for room in self.rooms.values()
-                                       if room.game.family in ("rummy", "knock"))
+                                       if room.game.family in ("rummy", "romi500"))
 
     async def ask(self, method: str, path: str, body: Any = None) -> Answer:
         """One request; a body that is bytes is sent as it is."""

@@ -12,13 +12,13 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-import asztal.rummy.reasons as referee
+import asztal.games.rummy.reasons as referee
 from asztal import catalog
 from asztal.errors import AsztalError, IllegalMove, OptionError
+from asztal.games.rummy import RummyState
+from asztal.games.rummy.particulars import particulars
 from asztal.i18n import catalogue_text, languages, sentence
 from asztal.i18n.messages import message_id
-from asztal.rummy import RummyState
-from asztal.rummy.particulars import particulars
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "asztal"
@@ -104,9 +104,10 @@ def raised() -> list[tuple[str, str, frozenset[str] | None]]:
 
 
 # Where the code comes from elsewhere: from a table of codes, or from the error that is put into words.
-HANDED_ON = {("rummy/state.py", "reason[0]"), ("knock/state.py", "reason[0]"), ("server/app.py", "code"),
-             ("i18n/messages.py", "error.code")}
-TABLES = {("rummy/reasons.py", "REASONS"), ("knock/state.py", "REASONS"), ("server/app.py", "HTTP_CODES")}
+HANDED_ON = {("games/rummy/state.py", "reason[0]"), ("games/romi500/state.py", "reason[0]"),
+             ("server/app.py", "code"), ("i18n/messages.py", "error.code")}
+TABLES = {("games/rummy/reasons.py", "REASONS"), ("games/romi500/state.py", "REASONS"),
+          ("server/app.py", "HTTP_CODES")}
 HANDERS = {"_about"}
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import asztal.i18n
+from asztal.games.rummy.reasons import REASONS
 from asztal.notation import End, Verdict, judge
 from asztal.notation.ends import PARTS, parts_of
-from asztal.rummy.reasons import REASONS
 
 FILES = sorted((Path(__file__).parent.parent / "golden" / "situations").glob("*.txt"))
 LOCALES = Path(asztal.i18n.__file__).parent / "locales"

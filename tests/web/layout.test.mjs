@@ -1,7 +1,7 @@
 // The line's layout, tried on random whole lines: node --test tests/web/
 import assert from "node:assert/strict";
 import test from "node:test";
-import { layOut } from "../../src/asztal/web/dominoes/layout.js";
+import { layOut } from "../../src/asztal/web/games/dominoes/layout.js";
 
 const BOXES = [[320, 300], [340, 260], [360, 420], [700, 300], [1100, 420], [1500, 260], [240, 520]];
 

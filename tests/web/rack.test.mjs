@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-const { COLUMNS, NARROW, PLACES, RackModel, codeOf, groups, pack, placesOf } = await import("../../src/asztal/web/tabla/rack-model.js");
-const { after, before, finishes, finishText, lastTurn, readMove, tileSign } = await import("../../src/asztal/web/tabla/moves.js");
+const { COLUMNS, NARROW, PLACES, RackModel, codeOf, groups, pack, placesOf } = await import("../../src/asztal/web/games/tabla/rack-model.js");
+const { after, before, finishes, finishText, lastTurn, readMove, tileSign } = await import("../../src/asztal/web/games/tabla/moves.js");
 
 const ids = (codes) => {
   const seen = new Map();

@@ -1,10 +1,10 @@
 // The table of trains: its layout tried on random deals, its moves and its rack: node --test tests/web/
 import assert from "node:assert/strict";
 import test from "node:test";
-import { layOut } from "../../src/asztal/web/trains/layout.js";
-import { choices, lastActions, marking, moveText, placing } from "../../src/asztal/web/trains/moves.js";
-import { byNumber, keepOrder, moved, rack } from "../../src/asztal/web/trains/rack.js";
-import { smooth } from "../../src/asztal/web/trains/track.js";
+import { layOut } from "../../src/asztal/web/games/trains/layout.js";
+import { choices, lastActions, marking, moveText, placing } from "../../src/asztal/web/games/trains/moves.js";
+import { byNumber, keepOrder, moved, rack } from "../../src/asztal/web/games/trains/rack.js";
+import { smooth } from "../../src/asztal/web/games/trains/track.js";
 
 /** The room that the trains have on phones upright and sideways, a tablet, a laptop and a large screen. */
 const BOXES = [[360, 380], [390, 460], [640, 170], [844, 240], [768, 640], [1280, 470], [1920, 730]];

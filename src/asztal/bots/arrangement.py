@@ -11,10 +11,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.bots import knock_sense, rummy_sense, tabla_sense
-from asztal.dominoes.view import DominoView
+from asztal.bots import romi500_sense, rummy_sense, tabla_sense
 from asztal.engine import View
-from asztal.knock.view import KnockView
+from asztal.games.dominoes.view import DominoView
+from asztal.games.romi500.view import Romi500View
+from asztal.games.rummy.view import RummyView
+from asztal.games.tabla.view import TablaView
+from asztal.games.trains.view import TrainView
 from asztal.melds.arrange import Arranger
 from asztal.melds.books import laid_cards
 from asztal.melds.meld import BIT, cards_of
@@ -23,9 +26,6 @@ from asztal.pieces.bones import bone_text
 from asztal.pieces.cards import JOKER, card_text
 from asztal.pieces.hand import held_cards
 from asztal.pieces.tiles import tile_text
-from asztal.rummy.view import RummyView
-from asztal.tabla.view import TablaView
-from asztal.trains.view import TrainView
 
 __all__ = ["Arrangement", "arrange"]
 
@@ -57,7 +57,7 @@ def arrange(view: View) -> Arrangement:
     found = Arrangement()
     if isinstance(view, RummyView):
         _rummy(view, found)
-    elif isinstance(view, KnockView):
+    elif isinstance(view, Romi500View):
         _knock(view, found)
     elif isinstance(view, TablaView):
         _tabla(view, found)
@@ -85,12 +85,12 @@ def _rummy(view: RummyView, found: Arrangement) -> None:
     found.add([card_text(card) for card in left])
 
 
-def _knock(view: KnockView, found: Arrangement) -> None:
+def _knock(view: Romi500View, found: Arrangement) -> None:
     """The melds that leave least in the hand, then pairs, then the rest."""
-    sense = knock_sense.Sense(view)
+    sense = romi500_sense.Sense(view)
     left = sense.hand()
     rules = view.game.rules
-    for meld in knock_sense.Cheapest().find(view.one, view.two, view.jokers, rules.points, rules.joker):
+    for meld in romi500_sense.Cheapest().find(view.one, view.two, view.jokers, rules.points, rules.joker):
         _take(found, left, laid_cards(meld))
     # A joker goes with any two cards: what it promises a pair tells nothing.
     _pairs(found, left, sense.promise, sense.unseen[JOKER])

@@ -1,7 +1,7 @@
 """Domino players. `easy` knows one thing, to get rid of what is heavy; `steady` weighs every move.
 
 Both see a `DominoView` alone. What `steady` counts on about others is what everybody has seen: a
-seat that could not place holds no bone with those numbers (`asztal.dominoes.Memory`).
+seat that could not place holds no bone with those numbers (`asztal.games.dominoes.Memory`).
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.bots.bot import Bot
-from asztal.dominoes.memory import admits
-from asztal.dominoes.tables import BIT, DRAW, EVERY, PIPS, WITH, bones_of, size_of
-from asztal.dominoes.view import DominoView
 from asztal.engine import Move, View
+from asztal.games.dominoes.memory import admits
+from asztal.games.dominoes.tables import BIT, DRAW, EVERY, PIPS, WITH, bones_of, size_of
+from asztal.games.dominoes.view import DominoView
 from asztal.pieces.bones import HIGH, LOW
 
 __all__ = ["EasyDomino", "SteadyDomino"]

@@ -19,7 +19,7 @@ LEAST: Final = "least"
 
 VERBS: "Final[dict[str, tuple[str, ...]]]" = {
     "dominoes": ("place", "draw", "pass"),
-    "knock": ("draw", "discard", "done"),
+    "romi500": ("draw", "discard", "done"),
     "rummy": ("draw", "discard", "pass"),
     "tabla": ("draw", "discard", "pass"),
     "trains": ("stop", "place", "draw", "pass", "mark"),

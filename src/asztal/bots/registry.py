@@ -7,8 +7,8 @@ from typing import Final
 
 from asztal.bots.bot import Bot
 from asztal.bots.domino import EasyDomino, SteadyDomino
-from asztal.bots.knock import EasyKnock, SteadyKnock
 from asztal.bots.least import LEAST, VERBS, Least
+from asztal.bots.romi500 import EasyKnock, SteadyKnock
 from asztal.bots.rummy import EasyRummy, SteadyRummy
 from asztal.bots.tabla import EasyTabla, SteadyTabla
 from asztal.bots.trains import EasyTrain, SteadyTrain
@@ -23,8 +23,8 @@ BOTS: Final = ("easy", "random", "steady")
 CLASSES: "Final[dict[tuple[str, str], Callable[[int], Bot]]]" = {
     ("dominoes", "easy"): EasyDomino,
     ("dominoes", "steady"): SteadyDomino,
-    ("knock", "easy"): EasyKnock,
-    ("knock", "steady"): SteadyKnock,
+    ("romi500", "easy"): EasyKnock,
+    ("romi500", "steady"): SteadyKnock,
     ("rummy", "easy"): EasyRummy,
     ("rummy", "steady"): SteadyRummy,
     ("tabla", "easy"): EasyTabla,

@@ -8,12 +8,12 @@ from asztal.bots.bot import Bot
 from asztal.bots.rummy_sense import Sense, points_of
 from asztal.engine import Move, View
 from asztal.errors import DealError
+from asztal.games.rummy.moves import ADD, DISCARD, LAY, SWAP, TAKE, card_in, meld_in
+from asztal.games.rummy.view import RummyView
 from asztal.melds.arrange import Arranger
 from asztal.melds.meld import BIT, joker_count, meld_points, meld_size, naturals
 from asztal.melds.plan import Step
 from asztal.pieces.cards import JOKER
-from asztal.rummy.moves import ADD, DISCARD, LAY, SWAP, TAKE, card_in, meld_in
-from asztal.rummy.view import RummyView
 
 __all__ = ["EasyRummy", "SteadyRummy"]
 

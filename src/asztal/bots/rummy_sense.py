@@ -6,13 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.games.rummy.stories import own_in
+from asztal.games.rummy.table import LAST_FREES, ends_for, joker_place
+from asztal.games.rummy.view import RummyView
 from asztal.melds.arrange import Arranger
 from asztal.melds.meld import BIT, RANK_POINTS, cards_of
 from asztal.melds.plan import LAY, Step
 from asztal.pieces.cards import JOKER
-from asztal.rummy.stories import own_in
-from asztal.rummy.table import LAST_FREES, ends_for, joker_place
-from asztal.rummy.view import RummyView
 
 __all__ = ["Sense", "points_of"]
 

@@ -12,14 +12,14 @@ from mypy_extensions import i64
 from asztal.bots.bot import Bot
 from asztal.bots.tabla_sense import Sense, near
 from asztal.engine import Move, View
+from asztal.games.tabla.arrange import MELDS
+from asztal.games.tabla.counting import BIT
+from asztal.games.tabla.hand import held_of
+from asztal.games.tabla.moves import CLAIM, DISCARD, DRAW, FINISH, TAKE, TAKE_INDICATOR, kind_in, tile_in
+from asztal.games.tabla.options import COLOUR, DOUBLES, EIGHTS
+from asztal.games.tabla.view import TablaView
 from asztal.pieces.lanes import count_cards
 from asztal.pieces.tiles import FACES, JOKER
-from asztal.tabla.arrange import MELDS
-from asztal.tabla.counting import BIT
-from asztal.tabla.hand import held_of
-from asztal.tabla.moves import CLAIM, DISCARD, DRAW, FINISH, TAKE, TAKE_INDICATOR, kind_in, tile_in
-from asztal.tabla.options import COLOUR, DOUBLES, EIGHTS
-from asztal.tabla.view import TablaView
 
 __all__ = ["EasyTabla", "SteadyTabla"]
 

@@ -12,11 +12,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.games.tabla.arrange import MELDS, is_within, missing
+from asztal.games.tabla.counting import BIT, FULL
+from asztal.games.tabla.options import COLOUR, DOUBLES, EIGHTS
+from asztal.games.tabla.view import TablaView
 from asztal.pieces.tiles import FACES, JOKER
-from asztal.tabla.arrange import MELDS, is_within, missing
-from asztal.tabla.counting import BIT, FULL
-from asztal.tabla.options import COLOUR, DOUBLES, EIGHTS
-from asztal.tabla.view import TablaView
 
 __all__ = ["Sense"]
 

@@ -14,11 +14,11 @@ from mypy_extensions import i64
 
 from asztal.bots.bot import Bot
 from asztal.engine import Move, View
+from asztal.games.trains.board import Board
+from asztal.games.trains.lines import COMMON, MARK, STEP
+from asztal.games.trains.rules import TrainRules
+from asztal.games.trains.view import TrainView
 from asztal.pieces.bone_sets import BIT, DOUBLES, NUMBER, PIPS, SHOWING, WITH, bones_of, size_of
-from asztal.trains.board import Board
-from asztal.trains.lines import COMMON, MARK, STEP
-from asztal.trains.rules import TrainRules
-from asztal.trains.view import TrainView
 
 __all__ = ["EasyTrain", "SteadyTrain"]
 

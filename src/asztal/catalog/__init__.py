@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import difflib
 
-from asztal import dominoes, knock, rummy, tabla, trains
 from asztal.engine import Entry, Game
 from asztal.errors import UnknownGame
+from asztal.games import dominoes, romi500, rummy, tabla, trains
 
 __all__ = ["ENTRIES", "entry", "game"]
 
 ENTRIES: dict[str, Entry] = {found.id: found for found in (
-    *rummy.FAMILY, *knock.FAMILY, *tabla.FAMILY, *dominoes.FAMILY, *trains.FAMILY)}
+    *rummy.FAMILY, *romi500.FAMILY, *tabla.FAMILY, *dominoes.FAMILY, *trains.FAMILY)}
 
 
 def entry(id: str) -> Entry:

@@ -191,5 +191,5 @@ def draw_trains(deal: Data, lang: str) -> list[Text]:
 
 
 DRAWERS: Final[dict[str, Callable[[Data, str], list[Text]]]] = {
-    "dominoes": draw_dominoes, "knock": draw_knock, "rummy": draw_rummy, "tabla": draw_tabla,
+    "dominoes": draw_dominoes, "romi500": draw_knock, "rummy": draw_rummy, "tabla": draw_tabla,
     "trains": draw_trains}

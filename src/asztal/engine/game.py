@@ -1,6 +1,6 @@
 """What any game is: `Game` deals, `State` referees, `View` is what one seat may see.
 
-Nothing here knows cards or dominoes. A family (`asztal.rummy`, `asztal.dominoes`) subclasses
+Nothing here knows cards or dominoes. A family (`asztal.games.rummy`, `asztal.games.dominoes`) subclasses
 `Game`, `State` and `View`; users may do the same from plain Python. (Their metaclass is named, not
 inherited from `ABC`: mypyc then sees which attributes `__init__` always sets, and reads them unchecked.)
 

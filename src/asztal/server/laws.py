@@ -17,7 +17,7 @@ lays that break one rule each, once for every game. The words are those of the r
 from __future__ import annotations
 
 from asztal.engine import Entry, Game, OptionValue
-from asztal.tabla.options import KINDS
+from asztal.games.tabla.options import KINDS
 
 __all__ = ["laws"]
 
@@ -49,9 +49,9 @@ TRAINS = {
     "first": ("engine: 9-9; round: 1; hand 0: 6-3 2-1; hand 1: 5-1", "place 2-1 on A"),
     "place": ("engine: 9-9; round: 2; hand 0: 6-3 2-1; hand 1: 5-1; line A: 9-6", "place 2-1 on A"),
 }
-BROKEN = {"rummy": RUMMY, "knock": KNOCK, "tabla": TABLA, "dominoes": DOMINOES, "trains": TRAINS}
+BROKEN = {"rummy": RUMMY, "romi500": KNOCK, "tabla": TABLA, "dominoes": DOMINOES, "trains": TRAINS}
 ENDED = {"rummy": "phase: over; ended: hand 0; hand 0: ; hand 1: 2s",
-         "knock": "phase: over; round: 2; to-move: 0; pool: 0; hand 0: ; hand 1: 2s"}
+         "romi500": "phase: over; round: 2; to-move: 0; pool: 0; hand 0: ; hand 1: 2s"}
 
 
 def laws(entry: Entry) -> dict[str, str]:

@@ -40,14 +40,14 @@ from typing import Any
 from asztal.catalog import ENTRIES
 from asztal.engine import Entry, Game, OptionSpec, OptionValue, Outcome
 from asztal.errors import OptionError
+from asztal.games.rummy.payout import POOL
+from asztal.games.tabla.game import TablaGame
+from asztal.games.tabla.options import KINDS
+from asztal.games.trains.game import TrainGame
 from asztal.pieces.bone_sets import PIPS
-from asztal.rummy.payout import POOL
 from asztal.server.laws import laws
 from asztal.server.pages import Text
 from asztal.server.storage import compact
-from asztal.tabla.game import TablaGame
-from asztal.tabla.options import KINDS
-from asztal.trains.game import TrainGame
 
 __all__ = ["scoring", "scoring_table", "scoring_text"]
 
@@ -159,7 +159,7 @@ def trains(game: TrainGame) -> Table:
 
 
 FAMILIES: dict[str, Callable[[Any], Table]] = {
-    "rummy": rummy, "knock": knock, "tabla": tabla, "dominoes": dominoes, "trains": trains}
+    "rummy": rummy, "romi500": knock, "tabla": tabla, "dominoes": dominoes, "trains": trains}
 
 
 def scoring_table(game: Game) -> Table:

@@ -53,7 +53,7 @@ export class AzTheme extends AzElement {
 }
 customElements.define('az-theme', AzTheme);
 
-const SUITED = ['', 'rummy', 'knock'];      // where suits are: at these families' tables, and where no family is meant
+const SUITED = ['', 'rummy', 'romi500'];      // where suits are: at these families' tables, and where no family is meant
 /** What large print is called, by what is printed. @type {Record<string, string>} */
 const LARGE = { '': 'looks-large-all', rummy: 'looks-large', knock: 'looks-large', tabla: 'looks-large-tiles', dominoes: 'looks-large-bones', trains: 'looks-large-bones' };
 

@@ -6,7 +6,7 @@
 
 const SHELVES = [
   { id: 'cards', families: ['rummy'] },
-  { id: 'knock', families: ['knock'] },
+  { id: 'romi500', families: ['romi500'] },
   { id: 'tiles', families: ['tabla'] },
   { id: 'bones', families: ['dominoes', 'trains'] },
 ];

@@ -1,11 +1,11 @@
 // @ts-check
 /** The menu of a table, its help for the keyboard, and the options that differ. */
 import { html, nothing } from '../vendor/lit/index.js';
-import { KEYS as DOMINO_KEYS } from '../dominoes/keys.js';
-import { KEYS as KNOCK_KEYS } from '../knock/keys.js';
-import { KEYS as RUMMY_KEYS } from '../rummy/keys.js';
-import { KEYS as TABLA_KEYS } from '../tabla/keys.js';
-import { KEYS as TRAINS_KEYS } from '../trains/keys.js';
+import { KEYS as DOMINO_KEYS } from '../games/dominoes/keys.js';
+import { KEYS as ROMI500_KEYS } from '../games/romi500/keys.js';
+import { KEYS as RUMMY_KEYS } from '../games/rummy/keys.js';
+import { KEYS as TABLA_KEYS } from '../games/tabla/keys.js';
+import { KEYS as TRAINS_KEYS } from '../games/trains/keys.js';
 import { api } from './api.js';
 import { optionText, valueText } from './catalogue.js';
 import './controls.js';
@@ -22,7 +22,7 @@ import { forgetTable } from './table-list.js';
 /** @typedef {import('./table.js').AzTablePage} Page */
 
 /** The keys of each family's table and the messages that explain them. @type {Record<string, readonly (readonly [string, string])[]>} */
-const KEYS = { rummy: RUMMY_KEYS, knock: KNOCK_KEYS, tabla: TABLA_KEYS, dominoes: DOMINO_KEYS, trains: TRAINS_KEYS };
+const KEYS = { rummy: RUMMY_KEYS, knock: ROMI500_KEYS, tabla: TABLA_KEYS, dominoes: DOMINO_KEYS, trains: TRAINS_KEYS };
 
 /** The options that are not this game's own, in short. @param {Page} page */
 export function optionTags(page) {

@@ -94,7 +94,7 @@ async function add(court, trays) {
   // a meld that can be read as a run and as a set is what the cards for it speak for
   const ranks = new Set([...cards, ...trays.row1].filter((card) => card !== JOKER).map((card) => card.slice(0, -1)));
   const meldRead = (ranks.size === 1 && readings.find((each) => each.kind === 'set')) || readings[0];
-  const table = `table: ${court.family === 'knock' ? '0' : '1'}${meldRead.meld}`;
+  const table = `table: ${court.family === 'romi500' ? '0' : '1'}${meldRead.meld}`;
   const position = `${court.head}; ${turn(court)}; ${table}; hand 0: ${[...cards, ...spareCards([...cards, ...trays.row1], 2)].join(' ')}`;
   if (cards.length === 1) {
     const ways = await waysOf(court, position, cards);
@@ -205,9 +205,9 @@ async function out(court, trays) {
   const thrown = trays.thrown ?? [];
   const end = thrown.length ? `discard ${thrown[0]}` : 'done';
   // a later round than the first, which is played to its end even if somebody goes out (RR-19)
-  const when = court.family === 'knock' ? `${turn(court)}; round: 2` : turn(court, false);
+  const when = court.family === 'romi500' ? `${turn(court)}; round: 2` : turn(court, false);
   let position = `${court.head}; ${when}; hand 0: ${[...rows.flatMap((row) => trays[row]), ...thrown].join(' ')}`;
-  const moves = [...melds.map((each) => `lay ${each.meld}`), ...(thrown.length || court.family === 'knock' ? [end] : [])];
+  const moves = [...melds.map((each) => `lay ${each.meld}`), ...(thrown.length || court.family === 'romi500' ? [end] : [])];
   for (const move of moves) {
     const said = await court.ask(position, move);
     if (!said.legal) return { stands: false, title: 'out', lines, message: said.message, concerned: concerns(said) };

@@ -5,8 +5,8 @@ import { AzElement } from '../app/element.js';
 import { shared } from '../app/styles.js';
 import { cardNames, list } from '../app/words.js';
 import { spread, spreadStyles } from '../pieces/spread.js';
-import { sortKey } from '../rummy/moves.js';
-import { byNumber } from '../trains/rack.js';
+import { sortKey } from '../games/rummy/moves.js';
+import { byNumber } from '../games/trains/rack.js';
 
 /** @param {string} code */
 const tileKey = (code) => 'rykb*'.indexOf(code.slice(-1)) * 20 + (parseInt(code, 10) || 0);

@@ -1,0 +1,198 @@
+"""Players of Römi 500: `easy` lays what it sees, `steady` counts rounds, outs and what a hand costs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.bots.bot import Bot
+from asztal.bots.romi500_sense import Cheapest, Sense
+from asztal.engine import Move, View
+from asztal.errors import DealError
+from asztal.games.romi500.deal import hand_value
+from asztal.games.romi500.moves import ADD, DISCARD, LAY, card_in, meld_in
+from asztal.games.romi500.out import WayOut
+from asztal.games.romi500.view import Romi500View
+from asztal.melds.books import jokers_in, laid_cards, size_of
+from asztal.melds.meld import BIT
+from asztal.pieces.cards import JOKER
+
+__all__ = ["EasyKnock", "SteadyKnock"]
+
+CARELESS: Final = 4                     # easy does not think in one throw of so many
+
+# What steady's weights are in: points, as hands are (RR-14). Found by play against itself.
+KEEP_MELD: Final = 25.0                 # a card of a meld that may yet be laid
+MELD: Final = 14.0                      # what a completed meld is worth beyond its own card
+JOKER_TURN: Final = 2                   # what a joker kept is worth for every turn that is left
+
+
+def codes_of(view: View, verb: i64) -> list[Move]:
+    """The legal moves of one kind."""
+    return [move for move in view.moves if move.code & 7 == verb]
+
+
+def seen(view: View) -> Romi500View:
+    """The view as one of this family. Raises DealError `view.game`."""
+    if not isinstance(view, Romi500View):
+        raise DealError("view.game", game="romi-500")
+    return view
+
+
+class EasyKnock(Bot):
+    """Harmless: lays what it can as it comes, discards a high-value card, and now and then any."""
+
+    def choose(self, view: View) -> Move:
+        """One of the view's moves."""
+        if len(view.moves) == 1:
+            return view.moves[0]
+        lays = codes_of(view, LAY)
+        if lays:
+            return self.longest(lays)
+        adds = [move for move in codes_of(view, ADD) if card_in(move.code) != JOKER]
+        if adds and self.rng.below(2) == 0:
+            return adds[self.rng.below(len(adds))]
+        discards = codes_of(view, DISCARD)
+        if not discards:
+            return view.moves[self.rng.below(len(view.moves))]
+        return self.throw(seen(view), discards)
+
+    def longest(self, lays: list[Move]) -> Move:
+        """The meld with the fewest jokers; among those the one with the most cards."""
+        best = lays[0]
+        most: i64 = -1000
+        for move in lays:
+            meld = meld_in(move.code)
+            worth = size_of(meld) - 10 * jokers_in(meld)
+            if worth > most:
+                best = move
+                most = worth
+        return best
+
+    def throw(self, view: Romi500View, discards: list[Move]) -> Move:
+        """A high-value card that has no mate of its rank."""
+        chosen = discards[self.rng.below(len(discards))]
+        if self.rng.below(CARELESS) == 0:
+            return chosen
+        sense = Sense(view)
+        best: i64 = -1
+        for move in discards:
+            card = card_in(move.code)
+            worth: i64 = 0
+            if card != JOKER:
+                mates = 0
+                for other in range(i64(4)):
+                    if other != card // 13 and view.one & BIT[13 * other + card % 13]:
+                        mates += 1
+                worth = sense.points_of(card) + self.rng.below(4) + (0 if mates > 0 else 6)
+            if worth > best:
+                best = worth
+                chosen = move
+        return chosen
+
+
+class SteadyKnock(Bot):
+    """Goes out when it can, knocks when entitled, and lightens its hand as the rounds run out."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.way = WayOut()
+        self.cheapest = Cheapest()
+
+    def choose(self, view: View) -> Move:
+        """One of the view's moves."""
+        if len(view.moves) == 1:
+            return view.moves[0]
+        mine = seen(view)
+        sense = Sense(mine)
+        if codes_of(view, LAY) or codes_of(view, ADD):
+            found = self.way_out(mine)
+            if found is not None:
+                return found
+            found = self.lay(sense)
+            if found is not None:
+                return found
+        return self.throw(sense, codes_of(view, DISCARD))
+
+    def way_out(self, view: Romi500View) -> Move | None:
+        """The first step of a way out, or None."""
+        closed: i64 = 0
+        for index in range(i64(len(view.table))):
+            if view.out & BIT[view.owners[index]]:
+                closed |= BIT[index]
+        if not self.way.find(view.one, view.two, view.jokers, view.table, closed,
+                             view.knocked & BIT[view.to_move] != 0):
+            return None
+        plan = self.way.plan()
+        return move_like(view, plan[0]) if plan else None
+
+    def lay(self, sense: Sense) -> Move | None:
+        """What to lay next, or None to stop laying."""
+        view = sense.view
+        left = sense.turns_left()
+        price: i64 = view.game.rules.joker if left == 0 else -JOKER_TURN * left
+        for meld in self.cheapest.find(view.one, view.two, view.jokers, view.game.rules.points, price):
+            for move in view.moves:
+                if move.code & 7 == LAY and meld_in(move.code) == meld:
+                    return move
+        for move in codes_of(view, ADD):
+            card = card_in(move.code)
+            if card != JOKER or left == 0:
+                return move
+        return None
+
+    def throw(self, sense: Sense, discards: list[Move]) -> Move:
+        """The card that costs most to keep, less what it may yet become; at the end the lightest hand."""
+        view = sense.view
+        hand = sense.hand()
+        rules = view.game.rules
+        whole = int(hand_value(rules, view.one, view.two, view.jokers))
+        melded: list[i64] = []
+        for meld in self.cheapest.find(view.one, view.two, 0, rules.points, 0):
+            for card in laid_cards(meld):
+                melded.append(card)
+        loose = hand[:]
+        for card in melded:
+            loose.remove(card)
+        best = discards[0]
+        most = -1000000.0
+        for move in discards:
+            card = card_in(move.code)
+            one, two, jokers = without(view, card)
+            gain = float(whole - int(hand_value(rules, one, two, jokers)))
+            if sense.turns_left() > 0:
+                if card == JOKER:
+                    gain -= 100.0
+                elif card in loose:
+                    mates = loose[:]
+                    mates.remove(card)
+                    likely = sense.chance(sense.promise(card, mates))
+                    gain -= likely * (int(sense.points_of(card)) + MELD)
+                else:
+                    gain -= KEEP_MELD
+            if gain > most:
+                most = gain
+                best = move
+        return best
+
+
+def without(view: Romi500View, card: i64) -> tuple[i64, i64, i64]:
+    """The hand less one card."""
+    if card == JOKER:
+        return view.one, view.two, view.jokers - 1
+    bit = BIT[card]
+    return view.one & ~(bit & ~view.two), view.two & ~bit, view.jokers
+
+
+def move_like(view: Romi500View, code: i64) -> Move | None:
+    """The view's move of this code; an end that need not be said may be said in it."""
+    for move in view.moves:
+        if move.code == code:
+            return move
+    if code & 7 == ADD:
+        plain = code & 0x7FFF
+        for move in view.moves:
+            if move.code == plain:
+                return move
+    return None

@@ -1,0 +1,18 @@
+"""The one-line game of the leaflet (D-01 to D-13) and its preset without drawing."""
+
+from asztal.games.dominoes.game import FAMILY, DominoGame
+from asztal.games.dominoes.memory import Memory
+from asztal.games.dominoes.rules import BLOCK_SPECS, SPECS, DominoRules
+from asztal.games.dominoes.state import DominoState
+from asztal.games.dominoes.view import DominoView
+
+__all__ = [
+    "BLOCK_SPECS",
+    "FAMILY",
+    "SPECS",
+    "DominoGame",
+    "DominoRules",
+    "DominoState",
+    "DominoView",
+    "Memory",
+]

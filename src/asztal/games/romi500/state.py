@@ -1,0 +1,412 @@
+"""The referee of Römi 500: which moves are legal, and why the others are not.
+
+Source: 003, which is incoherent; the rule book's one playable reading, RR-01 to RR-25, and its R40-58,
+R40-63, R40-64. Rulings stand in `docs/rules/romi-500.md` with the options that turn them. Not here: the
+unequal hands, the knock that ends the deal and the other readings that the rule book discards.
+
+`Romi500State.verdict` is the one judge. It answers with a number of `REASONS`; `refusal` makes it an
+error with its rule, `codes` keeps the moves that it passes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.engine import Game, Move, Outcome, State, View
+from asztal.errors import IllegalMove, NotationError, Param
+from asztal.games.romi500.deal import DRAWING, OVER, Romi500Deal, needed
+from asztal.games.romi500.moves import (
+    ADD,
+    DISCARD,
+    DONE,
+    DRAW,
+    LAY,
+    PHRASES,
+    add_code,
+    card_in,
+    discard_code,
+    end_in,
+    index_in,
+    lay_code,
+    meld_in,
+    move_words,
+    split_add,
+)
+from asztal.games.romi500.plays import layoffs, lays
+from asztal.games.romi500.position import position_text
+from asztal.games.romi500.view import Romi500View
+from asztal.melds.books import AT_HIGH, AT_LOW, BOOK_SIZE, RUN_SIZE, ends_for, jokers_in, parse_book
+from asztal.melds.meld import BIT, is_set, run_length, run_low, run_suit, set_rank
+from asztal.melds.words import card_slot
+from asztal.pieces.cards import JOKER, card_text, parse_card
+from asztal.pieces.lanes import CardCodes
+
+__all__ = ["Romi500State"]
+
+MOST_POOL: Final = 1000000              # what a deal can leave to the next one; no match comes near it
+
+# The verdicts, by number: code and rule.
+REASONS: "Final[list[tuple[str, str]]]" = [
+    ("", ""),
+    ("deal.over", "RR-03"),
+    ("knock.draw-first", "RR-11"),
+    ("knock.drawn", "RR-11"),
+    ("lay.not-held", "RR-17"),
+    ("knock.not-yet", "RR-18"),
+    ("knock.dead-end", "RR-18"),
+    ("add.no-such-meld", "RR-17"),
+    ("add.not-held", "RR-17"),
+    ("knock.no-fit", "RR-17"),
+    ("knock.full", "RR-25"),
+    ("add.end", "RR-17"),
+    ("knock.own-meld-first", "RR-24"),
+    ("knock.closed", "RR-24"),
+    ("discard.not-held", "RR-11"),
+    ("knock.must-go-out", "RR-18"),
+    ("table.regroup", "RR-17"),
+    ("add.other-end", "RR-17"),
+    ("add.run-full", "R40-58"),
+    ("add.beyond-ace", "RR-14"),
+]
+THROWS: Final = CardCodes(discard_code(0), discard_code(1) - discard_code(0))
+NUMBER: "Final[dict[str, int]]" = {reason[0]: number for number, reason in enumerate(REASONS)}
+
+OVER_ALREADY: Final = 1
+DRAW_FIRST: Final = 2
+DRAWN: Final = 3
+LAY_NOT_HELD: Final = 4
+LAY_NOT_YET: Final = 5
+LAY_DEAD_END: Final = 6
+ADD_NO_MELD: Final = 7
+ADD_NOT_HELD: Final = 8
+ADD_UNFIT: Final = 9
+ADD_FULL: Final = 10
+ADD_END: Final = 11
+ADD_OWN_FIRST: Final = 12
+ADD_CLOSED: Final = 13
+DISCARD_NOT_HELD: Final = 14
+MUST_GO_OUT: Final = 15
+REGROUP: Final = 16
+ADD_OTHER_END: Final = 17
+ADD_RUN_FULL: Final = 18
+ADD_BEYOND_ACE: Final = 19
+
+
+class Romi500State(Romi500Deal):
+    """A deal of Römi 500 with its referee."""
+
+    def is_over(self) -> bool:
+        return self.phase == OVER
+
+    def copy(self) -> Romi500State:
+        other = Romi500State(self.game_of())
+        self.copy_into(other)
+        return other
+
+    # Judging.
+
+    def verdict(self, code: i64) -> i64:
+        """0 if the move is legal now, else the number of the reason."""
+        if self.phase == OVER:
+            return OVER_ALREADY
+        verb = code & 7
+        if verb == DRAW:                                            # RR-11, RR-12
+            return 0 if self.phase == DRAWING else DRAWN
+        if self.phase == DRAWING:
+            return DRAW_FIRST
+        self.game_of().way.effort.begin()
+        if verb == LAY:
+            return self.judge_lay(meld_in(code), code)
+        if verb == ADD:
+            return self.judge_add(code)
+        if verb == DISCARD:
+            card = card_in(code)
+            if card > JOKER or self.held(self.turn, card) == 0:
+                return DISCARD_NOT_HELD
+            # RR-18: who laid without the right to must get rid of every card.
+            return MUST_GO_OUT if self.is_bound() and self.hand_size(self.turn) > 1 else 0
+        return MUST_GO_OUT if self.is_bound() else 0                # RR-23: a discard is not required
+
+    def judge_lay(self, meld: i64, code: i64) -> i64:
+        hand = self.hands[self.turn]
+        one, two = needed(meld)
+        if one & ~hand.one or two & ~hand.two or jokers_in(meld) > hand.jokers:
+            return self.lacking(meld)
+        if self.may_lay() or self.goes_out_after(code):             # RR-18
+            return 0
+        return LAY_DEAD_END if self.is_bound() or self.can_go_out() else LAY_NOT_YET
+
+    def lacking(self, meld: i64) -> i64:
+        """The reason for a meld that is not in hand: all that is lacking may lie on the table (RR-17)."""
+        cards = self.lacked(meld)
+        for card in cards:
+            if self.held(self.turn, card) > 0 or self.lies_in(card) < 0:
+                return LAY_NOT_HELD
+        return REGROUP if cards else LAY_NOT_HELD
+
+    def lacked(self, meld: i64) -> list[i64]:
+        """The natural cards of a meld that the hand lacks, or does not hold often enough."""
+        hand = self.hands[self.turn]
+        one, two = needed(meld)
+        return [card for card in range(i64(JOKER)) if (one & ~hand.one | two & ~hand.two) & BIT[card]]
+
+    def lies_in(self, card: i64) -> i64:
+        """The table index of the last meld with this natural card in it, or −1."""
+        for index in range(len(self.table) - 1, -1, -1):
+            if needed(self.table[index])[0] & BIT[card]:
+                return index
+        return -1
+
+    def judge_add(self, code: i64) -> i64:
+        seat = self.turn
+        index = index_in(code)
+        if index >= len(self.table):
+            return ADD_NO_MELD
+        card = card_in(code)
+        if card > JOKER or self.held(seat, card) == 0:
+            return REGROUP if card < JOKER and self.lies_in(card) >= 0 else ADD_NOT_HELD
+        if not self.knocked() & BIT[seat]:                          # RR-24
+            return ADD_OWN_FIRST
+        if self.is_closed(index):                                   # RR-24
+            return ADD_CLOSED
+        meld = self.table[index]
+        ends = ends_for(meld, card)
+        end = end_in(code)
+        if ends == 0:
+            return unfit(meld, card)
+        if end == 0:
+            if ends == AT_LOW + AT_HIGH or (card == JOKER and not is_set(meld)):
+                return ADD_END
+        elif ends & end == 0:
+            return ADD_OTHER_END                                    # it fits, but not there
+        elif card != JOKER and ends != AT_LOW + AT_HIGH:
+            return ADD_END
+        return 0 if self.may_lay() or self.goes_out_after(code) else LAY_DEAD_END
+
+    def goes_out_after(self, code: i64) -> bool:
+        """Whether the seat to move can still get rid of every card this turn, after this play."""
+        after = self.copy()
+        if code & 7 == LAY:
+            after.play_lay(meld_in(code))
+        else:
+            after.play_add(card_in(code), index_in(code), end_in(code))
+        return after.can_go_out()
+
+    def can_go_out(self) -> bool:
+        """Whether the seat to move can lay all of its hand, or all but one card to throw (RR-18, RR-23)."""
+        seat = self.turn
+        closed: i64 = 0
+        for index in range(i64(len(self.table))):
+            if self.is_closed(index) and self.owners[index] != seat:
+                closed |= BIT[index]
+        hand = self.hands[seat]
+        self.game_of().way.effort.step()
+        return self.game_of().way.find(hand.one, hand.two, hand.jokers, self.table, closed,
+                                       self.knocked() & BIT[seat] != 0)
+
+    def codes(self) -> list[i64]:
+        if self.phase == DRAWING:
+            return [DRAW]
+        found: list[i64] = []
+        if self.phase == OVER:
+            return found
+        self.game_of().way.effort.begin()
+        free = self.may_lay()
+        if free or self.can_go_out():
+            self.add_plays(found, free)
+        bound = not free and self.is_bound()
+        hand = self.hands[self.turn]
+        if not bound or hand.size() == 1:
+            THROWS.add(found, hand.one | BIT[JOKER] if hand.jokers > 0 else hand.one)
+        if not bound:
+            found.append(DONE)                                      # RR-11, RR-23
+        return found
+
+    def add_plays(self, found: list[i64], free: bool) -> None:
+        """The lays and lay-offs; where the player is not `free` to keep cards, those that go out (RR-18)."""
+        plays = lays(self)
+        if self.table and self.knocked() & BIT[self.turn]:          # RR-24
+            plays.extend(layoffs(self))
+        for code in plays:
+            if free or self.goes_out_after(code):
+                found.append(code)
+
+    def refusal(self, code: i64) -> IllegalMove | None:
+        number = self.verdict(code)
+        if number == 0:
+            return None
+        reason = REASONS[number]
+        return IllegalMove(reason[0], reason[1], **self.reason_params(number, code))
+
+    def reason_params(self, number: i64, code: i64) -> dict[str, Param]:
+        """What the sentence of a refusal needs."""
+        params: dict[str, Param] = {}
+        if number == LAY_NOT_HELD or number == REGROUP:
+            self.about_lacking(code, number == REGROUP, params)
+        elif number in (ADD_NOT_HELD, ADD_UNFIT, ADD_END, ADD_OTHER_END, ADD_BEYOND_ACE, DISCARD_NOT_HELD):
+            params["card"] = card_text(card_in(code)) if card_in(code) <= JOKER else "?"
+        if number in (ADD_NO_MELD, ADD_UNFIT, ADD_FULL, ADD_END, ADD_OTHER_END, ADD_CLOSED):
+            params["meld"] = int(index_in(code)) + 1
+        if number == ADD_NO_MELD:
+            params["melds"] = len(self.table)
+        elif number == ADD_FULL:
+            params["most"] = BOOK_SIZE
+        elif number == ADD_OTHER_END:
+            params["end"] = ("none", "low", "high", "both", "none")[ends_for(self.table[index_in(code)],
+                                                                             card_in(code))]
+        return params
+
+    def about_lacking(self, code: i64, lies: bool, params: dict[str, Param]) -> None:
+        """The first card that is not held, or not often enough; if it lies on the table, in which meld."""
+        card: i64 = JOKER
+        for each in self.lacked(meld_in(code)) if code & 7 == LAY else [card_in(code)]:
+            if lies or self.held(self.turn, each) > 0 or self.lies_in(each) < 0:
+                card = each
+                break
+        params["card"] = card_text(card)
+        params["held"] = int(self.held(self.turn, card))
+        if lies:
+            index = self.lies_in(card)
+            params["meld"] = int(index) + 1
+            params["fresh"] = "yes" if index >= self.fresh_from or self.laid_off & BIT[card] != 0 else "no"
+
+    # The end.
+
+    def out_seats(self) -> list[i64]:
+        """The seats that hold no card."""
+        return [seat for seat in range(self.seats) if self.is_out(seat)]
+
+    def parting_value(self, seat: i64) -> i64:
+        """What a seat's last discard counts, 0 if it went out without one (RR-19)."""
+        if not self.discards[seat]:
+            return 0
+        card = self.discards[seat][-1]
+        return self.rules.joker if card == JOKER else self.rules.points[card % 13]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if self.phase != OVER:
+            return None
+        values: list[i64] = [self.value(seat) for seat in range(self.seats)]
+        scores = [0] * int(self.seats)
+        total: i64 = 0
+        for value in values:
+            total += value
+        pool = int(self.pool)
+        out = self.out_seats()
+        if not out:                                                 # RR-20
+            return self.after_ten(values, total)
+        winner = out[0]
+        tied = False
+        for seat in out[1:]:                                        # RR-19: only in round 1
+            if self.parting_value(seat) < self.parting_value(winner):
+                winner = seat
+                tied = False
+            elif self.parting_value(seat) == self.parting_value(winner):    # RR-25: by points, Q = K
+                tied = True
+        if tied:                                                    # RR-19, RR-25
+            return Outcome("tied", "RR-19", None, scores, carried(pool + int(total)),
+                           {"pool": pool + int(total)})
+        # RR-14, RR-16: the pool and what the others still hold.
+        scores[winner] = pool + int(total)
+        return Outcome("out", "RR-16" if len(out) == 1 else "RR-19", int(winner), scores, 0,
+                       {"pool": pool, "hands": int(total)})
+
+    def after_ten(self, values: list[i64], total: i64) -> Outcome:
+        """RR-20: the lowest hand scores what the others hold more; the pool stays for the next deal."""
+        scores = [0] * int(self.seats)
+        lowest = min(values)
+        if values.count(lowest) > 1:
+            return Outcome("rounds", "RR-20", None, scores, carried(int(self.pool)), {"pool": int(self.pool)})
+        winner = values.index(lowest)
+        scores[winner] = int(total - self.seats * lowest)
+        return Outcome("rounds", "RR-20", winner, scores, carried(int(self.pool)), {"pool": int(self.pool)})
+
+    # Text.
+
+    def move_text(self, code: i64) -> str:
+        return move_words(code)
+
+    def parse_move(self, text: str) -> Move:
+        try:
+            code = self.read_move(text)
+        except NotationError as error:
+            raise PHRASES.near_miss(text, error, card_slot, self.read_move, self.refusal) from None
+        return Move(self.move_text(code), code)
+
+    def read_move(self, text: str) -> i64:
+        """The code of a move's text. Raises NotationError `move.unreadable`, IllegalMove for no move."""
+        words = text.split()
+        verb = words[0].lower() if words else ""
+        if len(words) == 1:
+            if verb == "draw":
+                return DRAW
+            if verb == "done":
+                return DONE
+            if verb == "take":                                      # RR-13
+                raise self.foreign("knock.no-take", "RR-13")
+        elif verb == "lay":
+            return lay_code(parse_book(text.split(None, 1)[1]))
+        elif verb == "discard" and len(words) == 2:
+            return discard_code(parse_card(words[1]))
+        elif verb == "swap":                                        # RR-10
+            raise self.foreign("knock.no-swap", "RR-10")
+        elif verb == "add":
+            card, index, end = split_add(text, words[1:])
+            return self.read_add(parse_card(card), index, end)
+        raise NotationError("move.unreadable", text=text)
+
+    def foreign(self, code: str, rule: str) -> IllegalMove:
+        """The refusal of a move that other games of cards have; `drawn` if it is too late to draw instead."""
+        if self.phase == OVER:
+            return IllegalMove(*REASONS[OVER_ALREADY])
+        return IllegalMove(code, rule, drawn="no" if self.phase == DRAWING else "yes")
+
+    def read_add(self, card: i64, index: i64, end: i64) -> i64:
+        """An add with its end where the canonical form has one: jokers on runs, an ace with a choice."""
+        if index > 62:                          # more than a code holds, and than 106 cards make
+            raise IllegalMove("add.no-such-meld", "RR-17", meld=int(index) + 1, melds=len(self.table))
+        if index < len(self.table):
+            meld = self.table[index]
+            ends = ends_for(meld, card)
+            if card == JOKER and not is_set(meld):
+                if end == 0 and ends in (AT_LOW, AT_HIGH):
+                    end = ends
+            elif ends == end:
+                end = 0
+        return add_code(card, index, end)
+
+    def position(self) -> str:
+        return position_text(self)
+
+    def view(self, seat: int | None) -> View:
+        self.seen_from(seat)
+        moves = self.legal_moves() if seat is not None and self.phase != OVER and seat == self.turn else []
+        return Romi500View(self, seat, moves)
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _read, (self.game, self.position())
+
+
+def unfit(meld: i64, card: i64) -> i64:
+    """The reason for a card that fits the meld nowhere."""
+    if is_set(meld):
+        return ADD_FULL if card == JOKER or card % 13 == set_rank(meld) else ADD_UNFIT
+    if run_length(meld) >= RUN_SIZE:                                # R40-58
+        return ADD_RUN_FULL
+    if card // 13 == run_suit(meld):
+        low = run_low(meld)
+        if (card % 13 == 12 and low == 0) or (card % 13 == 1 and low + run_length(meld) == 14):
+            return ADD_BEYOND_ACE                                   # RR-14: no K-A-2
+    return ADD_UNFIT
+
+
+def carried(pool: int) -> int:
+    """What the next deal's pool begins with."""
+    return min(pool, MOST_POOL)
+
+
+def _read(game: Game, text: str) -> State:
+    return game.position(text)

@@ -1,0 +1,137 @@
+"""The games of the family: dealing, totals and the match (R40-01 to R40-07, R40-52, R40-63)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.engine import Entry, Game, OptionValue, Random, View
+from asztal.errors import DealError, NotationError
+from asztal.games.rummy.deal import PLAYING
+from asztal.games.rummy.options import SPECS, RummyRules
+from asztal.games.rummy.position import fill_from_text
+from asztal.games.rummy.resample import fill_from_view
+from asztal.games.rummy.state import RummyState
+from asztal.games.rummy.turn import Turn
+from asztal.games.rummy.variants import VARIANTS, Variant
+from asztal.games.rummy.view import RummyView
+from asztal.pieces.cards import JOKER, card_text, parse_card
+from asztal.pieces.hand import Hand
+
+__all__ = ["FAMILY", "RummyGame"]
+
+# 2: a taken joker counts where it lies in the end (R40-56). 3: a last owed card that would free a joker ends
+# the turn nowhere, so nothing that leads there is offered (R40-48). 4: one story for every joker (R40-65).
+REVISION: Final = 4
+
+
+class RummyGame(Game):
+    """A game of the draw, lay and discard family with its options settled."""
+
+    def __init__(self, id: str, players: int, values: Mapping[str, OptionValue],
+                 given: Mapping[str, OptionValue]) -> None:
+        super().__init__(id, "rummy", REVISION, players, values, given)
+        self.variant: Variant = VARIANTS[id]
+        self.rules = RummyRules(self.variant, values)
+        self.effort = self.rules.arranger.effort
+        jokers = self.variant.jokers * (players if self.variant.joker_each else 1)
+        self.pack: list[i64] = [*[card // 2 for card in range(i64(104))], *[JOKER] * jokers]
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return RummyGame, (self.id, self.players, self.values, self.given)
+
+    def deck(self) -> list[i64]:
+        """Two packs of 52 and the jokers, ascending (R40-01, R50-01, R51-01, JM-01, K-01)."""
+        return self.pack[:]
+
+    def piece_text(self, piece: i64) -> str:
+        """The text of a card. Raises NotationError `piece.unknown` (`number`)."""
+        if not 0 <= piece <= JOKER:
+            raise NotationError("piece.unknown", number=int(piece))
+        return card_text(piece)
+
+    def parse_piece(self, text: str) -> i64:
+        """The number of a card. Raises NotationError `card.unreadable`."""
+        return parse_card(text)
+
+    def empty(self) -> RummyState:
+        """A state whose seats hold nothing yet."""
+        drew: list[bytes] = [b""] * self.players
+        return RummyState(self, [Hand() for _ in range(self.players)], [], drew, Turn(0, True))
+
+    def start(self, order: list[i64], seed: i64, dealer: i64, carry: i64) -> RummyState:
+        """Deal whole hands, the player after the dealer first (R40-63), with one card more in Römi (R40-06).
+
+        In Joker-mánia each hand has its joker first, and the stock none (JM-02); in Kalooki a card is
+        turned up, and the starter draws like everybody (K-04, K-05).
+        """
+        variant = self.variant
+        state = self.empty()
+        state.dealer = dealer
+        state.seed = seed
+        if variant.joker_each:
+            order = [card for card in order if card != JOKER]
+        first = self.next_dealer(dealer)
+        seat = first
+        at: i64 = 0
+        for number in range(self.players):
+            size = variant.hand + 1 if number == 0 and variant.fifteenth else variant.hand
+            hand = state.hands[seat]
+            if variant.joker_each:
+                hand.hold(JOKER)
+                hand.show(JOKER)                        # everybody knows that much
+                size -= 1
+            for _ in range(size):
+                hand.hold(order[at])
+                at += 1
+            seat = self.next_dealer(seat)
+        if not variant.fifteenth:
+            state.pile = bytes(order[at:at + 1])
+            at += 1
+        state.stock = bytes(order)
+        state.top = at
+        state.begin_turn(first)
+        if variant.fifteenth:
+            state.phase = PLAYING                       # R40-17: the starter does not draw
+        return state
+
+    def position(self, text: str) -> RummyState:
+        """Read a position; see `asztal.games.rummy.position`."""
+        state = self.empty()
+        fill_from_text(self, state, text)
+        if not state.is_over() and not state.codes():
+            raise NotationError("position.stuck", clause="turn")    # no turn can come to this
+        return state
+
+    def resample(self, view: View, rng: Random) -> RummyState:
+        """A random state consistent with what this seat has seen. Raises DealError `view.game`."""
+        if not isinstance(view, RummyView) or view.players != self.players or view.game.id != self.id:
+            raise DealError("view.game", game=self.id)
+        state = self.empty()
+        fill_from_view(state, view, rng)
+        return state
+
+    def lowest_wins(self) -> bool:
+        """R40-50: points count against their holder."""
+        return True
+
+    def next_dealer(self, dealer: i64) -> i64:
+        """The next seat in the direction of play (R40-05, R40-07, R40-64)."""
+        return (dealer + self.rules.step + self.players) % self.players
+
+    def match_over(self, totals: Sequence[int], deals: int) -> bool:
+        """R40-52: after so many deals, or once a total has passed the limit."""
+        if self.rules.until > 0:
+            return max(totals, default=0) > self.rules.until
+        return deals >= self.rules.deals
+
+
+def make(id: str, players: int, values: Mapping[str, OptionValue], given: Mapping[str, OptionValue]) -> Game:
+    """The game of this id with its options settled."""
+    return RummyGame(id, players, values, given)
+
+
+FAMILY: Final[tuple[Entry, ...]] = tuple(
+    Entry(id, "rummy", 2, 4, 2, specs, REVISION, make) for id, specs in SPECS.items())     # R40-01, K-05

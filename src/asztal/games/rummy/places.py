@@ -1,0 +1,315 @@
+"""Where a card taken under obligation may come to lie, told from bounds.
+
+A place is ruled out only by proof: too few jokers, no room for one more (R40-11), no company for a szúró
+(R40-30). What is not ruled out is searched in `asztal.games.rummy.completion`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.games.rummy.deal import RummyDeal
+from asztal.games.rummy.stories import own_in, owned_melds, owns_on
+from asztal.games.rummy.table import LAST_FREES, freeing
+from asztal.melds.meld import (
+    BIT,
+    COUNT,
+    LANE,
+    SUIT_COLUMN,
+    is_set,
+    joker_count,
+    joker_places,
+    naturals,
+    run_length,
+    run_low,
+    run_suit,
+    set_rank,
+    set_suits,
+)
+from asztal.pieces.cards import JOKER
+from asztal.pieces.lanes import count_cards
+
+__all__ = [
+    "AMONG_NATURALS", "ANYHOW", "IN_NO_MELD", "has_company", "joins", "may_be_added", "may_change", "may_lie",
+    "may_lie_on", "own_joker", "own_jokers", "releasable", "room_for_jokers",
+]
+
+# How a taken card may lie in a new meld: with how many jokers at the most.
+IN_NO_MELD: Final = -1
+AMONG_NATURALS: Final = 0               # JM-07 (c)
+ANYHOW: Final = 99
+
+SUIT: "Final[list[i64]]" = [8191 * 2 ** (13 * suit) for suit in range(4)]      # all cards of a suit
+
+
+def may_lie(deal: RummyDeal, one: i64, two: i64, jokers: i64, taken: i64, bare: bool, meld: i64,
+            alone: bool = False) -> bool:
+    """Whether some place on or for the table might take the taken card, not laid yet.
+
+    `one`, `two` and `jokers` are the hand with it; `bare`: it may not be laid off alone (R40-30); `meld`:
+    how it may lie in a new meld; `alone`: with freed jokers alone too, since the player may go out (R40-29).
+    """
+    if taken == JOKER:
+        return True
+    bit = BIT[taken]
+    rest = one & ~(bit & ~two)
+    wild = jokers + releasable(deal, rest, two & ~bit)
+    cap = deal.rules.cap
+    now = deal.now
+    if meld != IN_NO_MELD:
+        most = wild if wild < cap else cap
+        if most > meld:
+            most = meld
+        if joins(one, taken, most):
+            # R40-65: all jokers of the meld would be freed ones.
+            if most < 2 or alone or own_joker(deal, one):
+                return True
+            if has_mate(one, taken, most):
+                return True
+    deal.look()
+    if wild == 0 and deal.fits & (bit | (one & SUIT[taken // 13])) == 0:
+        return False                        # neither it nor what would lie before it in a run
+    together = bare and deal.rules.same_meld
+    own = together and own_joker(deal, one)
+    on_old = may_be_added(deal, wild)
+    company = now.added_on
+    for story in now.stories:
+        company |= owned_melds(story)
+    for index in range(len(deal.table)):
+        old = deal.table[index]
+        if index >= now.fresh_from:
+            if may_lie_on(old, rest, taken, wild, cap, deal.rules.sets, True, False) and (
+                    meld != AMONG_NATURALS or among_naturals(old, one, taken)):
+                return True
+        elif may_lie_on(old, rest, taken, on_old, cap, deal.rules.sets,
+                        not together or company & BIT[index] != 0, own):
+            return True
+    return False
+
+
+def may_be_added(deal: RummyDeal, wild: i64) -> i64:
+    """An upper bound of the jokers that might be laid off on older melds, of `wild` in all (R40-45)."""
+    if deal.rules.freed_may_be_added:
+        return wild
+    own = own_jokers(deal)
+    return own if own < wild else wild
+
+
+def own_jokers(deal: RummyDeal) -> i64:
+    """How many jokers of their own the player to move has: in hand, or laid this turn (R40-65).
+
+    In every story as many.
+    """
+    story = deal.now.stories[0]
+    return own_in(story, deal.own_hand().jokers) + owns_on(story)
+
+
+def own_joker(deal: RummyDeal, one: i64) -> bool:
+    """Whether a joker of their own may come to lie beside the taken card; a freed one is no company (R40-55).
+
+    It is in hand in some story, or lies where a natural card of the hand `one` may take it out.
+    """
+    held = deal.own_hand().jokers
+    melds: i64 = 0
+    for story in deal.now.stories:
+        if own_in(story, held) > 0:
+            return True
+        melds |= owned_melds(story)
+    if melds != 0:
+        for index in range(len(deal.table)):
+            if melds & BIT[index] and one & freeing(deal.table[index]):
+                return True
+    return False
+
+
+def may_lie_on(meld: i64, rest: i64, card: i64, wild: i64, cap: i64, sets: i64, alone: bool,
+               own: bool) -> bool:
+    """Whether a natural card might come to lie on this meld, with others of a hand and so many jokers.
+
+    `rest`: the natural cards besides it; `alone`: it needs no company there; `own`: a joker would do for it.
+    """
+    if is_set(meld):
+        suits = set_suits(meld)
+        if card % 13 != set_rank(meld) or suits & BIT[card // 13]:
+            return False
+        jokers = joker_count(meld)
+        size = COUNT[suits] + jokers
+        if size == 4 and (sets != LAST_FREES or jokers == 0):
+            return False
+        if alone:
+            return True
+        if COUNT[suits] <= 2 and rest & (SUIT_COLUMN[15 & ~suits & ~BIT[card // 13]] << set_rank(meld)):
+            return True
+        # R40-43: a joker laid first, which the taken card pushes out again.
+        return own and wild > 0 and sets == LAST_FREES and size < 4 and jokers < cap
+    suit = run_suit(meld)
+    if suit != card // 13:
+        return False
+    lane = (rest >> (13 * suit)) & LANE
+    lane |= (lane & 1) << 13
+    size = run_length(meld)
+    low = run_low(meld)
+    high = low + size - 1
+    wilds = joker_places(meld)
+    swaps = COUNT[wilds & lane]             # jokers that others would free
+    room = cap - COUNT[wilds] + swaps
+    place = card % 13
+    while place <= 13:
+        if wilds & BIT[place]:
+            # The joker that it frees may be laid on the same run, also as company.
+            if alone or wilds & lane & ~BIT[place] or (own and size < 13) \
+                    or reaches(lane, low, high, cap - COUNT[wilds] + 1, wild + 1):
+                return True
+        elif place < low or place > high:
+            first = place if place < low else low
+            last = place if place > high else high
+            cells = BIT[low] - BIT[place + 1] if place < low else BIT[place] - BIT[high + 1]
+            missing = COUNT[cells & ~lane]
+            if last - first < 13 and missing <= wild and missing <= room:           # R40-58: one ace
+                if alone or swaps > 0 or cells & lane:
+                    return True
+                if own and (missing > 0 or (wild > 0 and room > 0 and last - first < 12)):
+                    return True
+                if reaches(lane, first, last, room - missing, wild - missing):
+                    return True
+        place += 13
+    return False
+
+
+def reaches(lane: i64, low: i64, high: i64, room: i64, wild: i64) -> bool:
+    """Whether a card of a lane could come beyond a run's end, so many jokers at the most between them."""
+    most = room if room < wild else wild
+    if most < 0:
+        return False
+    first = low - 1 - most
+    if first < high - 12:                   # at most thirteen cards
+        first = high - 12
+    if first < 0:
+        first = 0
+    if first < low and lane & (BIT[low] - BIT[first]):
+        return True
+    last = high + 1 + most
+    if last > low + 12:
+        last = low + 12
+    if last > 13:
+        last = 13
+    return last > high and lane & (BIT[last + 1] - BIT[high + 1]) != 0
+
+
+def has_company(meld: i64, rest: i64, wild: i64, cap: i64, sets: i64, own: bool) -> bool:
+    """Whether a card of the hand might join a taken one that lies on this meld; `own`: or a joker."""
+    jokers = joker_count(meld)
+    if is_set(meld):
+        suits = set_suits(meld)
+        size = COUNT[suits] + jokers
+        if own and wild > 0 and size < 4 and jokers < cap:
+            return True
+        return (size < 4 or (sets == LAST_FREES and jokers > 0)) \
+            and rest & (SUIT_COLUMN[15 & ~suits] << set_rank(meld)) != 0
+    if rest & freeing(meld):
+        return True
+    size = run_length(meld)
+    if own and wild > 0 and size < 13 and jokers < cap:
+        return True
+    low = run_low(meld)
+    lane = (rest >> (13 * run_suit(meld))) & LANE
+    return reaches(lane | (lane & 1) << 13, low, low + size - 1, cap - jokers, wild)
+
+
+def among_naturals(meld: i64, one: i64, card: i64) -> bool:
+    """Whether cards of the hand might make three naturals together about a card, in or at a meld (JM-13)."""
+    if is_set(meld):
+        suits = set_suits(meld) | BIT[card // 13]
+        rank = set_rank(meld)
+        for suit in range(i64(4)):
+            if (one >> (13 * suit + rank)) & 1:
+                suits |= BIT[suit]
+        return COUNT[suits] >= 3
+    shift = 13 * run_suit(meld)
+    lane = ((one | naturals(meld) | BIT[card]) >> shift) & LANE
+    lane |= (lane & 1) << 13
+    runs = lane & (lane >> 1) & (lane >> 2)
+    runs |= (runs << 1) | (runs << 2)
+    rank = card % 13
+    return (runs >> rank) & 1 != 0 or (rank == 0 and (runs >> 13) & 1 != 0)
+
+
+def may_change(deal: RummyDeal, pair: bool) -> bool:
+    """Whether a taken card in a meld laid this turn, not as it must, might yet come to lie so.
+
+    With three naturals (JM-13), where it is held to that, or with another natural card (R40-55).
+    """
+    hand = deal.own_hand()
+    taken = deal.now.taken
+    if deal.now.taken_on != 0 or hand.one & BIT[taken]:
+        return True
+    wild = hand.jokers + releasable(deal, hand.one, hand.two)
+    own = own_joker(deal, hand.one)
+    for index in range(deal.now.fresh_from, len(deal.table)):
+        meld = deal.table[index]
+        if naturals(meld) & BIT[taken] and (
+                among_naturals(meld, hand.one, taken) if pair else
+                has_company(meld, hand.one, wild, deal.rules.cap, deal.rules.sets, own)):
+            return True
+    return False
+
+
+def joins(one: i64, card: i64, wild: i64) -> bool:
+    """Whether a natural card could lie in a meld with other cards of this hand and so many jokers."""
+    if wild > 1:
+        return True                                                     # R40-11: one natural card will do
+    rank = card % 13
+    mates = ((one >> rank) & 1) + ((one >> (rank + 13)) & 1) + ((one >> (rank + 26)) & 1) + (
+        (one >> (rank + 39)) & 1) - ((one >> card) & 1)
+    if mates + wild >= 2:
+        return True
+    lane = ((one | BIT[card]) >> (card - rank)) & LANE
+    lane |= (lane & 1) << 13
+    runs = lane & (lane >> 1) & (lane >> 2)                             # where three in a row begin
+    runs |= (runs << 1) | (runs << 2)
+    if wild == 1:
+        runs |= lane & ((lane << 1) | (lane >> 1) | (lane << 2) | (lane >> 2))
+    return (runs >> rank) & 1 != 0 or (rank == 0 and (runs >> 13) & 1 != 0)
+
+
+def has_mate(one: i64, card: i64, wild: i64) -> bool:
+    """Whether two jokers or more could join a natural card with another one of the hand."""
+    rank = card % 13
+    if one & ~BIT[card] & (SUIT_COLUMN[15] << rank):
+        return True
+    lane = ((one & ~BIT[card]) >> (card - rank)) & LANE
+    lane |= (lane & 1) << 13
+    return reaches(lane, rank, rank, wild, wild) or (rank == 0 and reaches(lane, 13, 13, wild, wild))
+
+
+def releasable(deal: RummyDeal, one: i64, two: i64) -> i64:
+    """An upper bound of the jokers that natural cards of a hand could free, less those they push out."""
+    deal.look()
+    if one & deal.frees == 0:
+        return 0
+    total: i64 = 0
+    for meld in deal.table:
+        jokers = joker_count(meld)
+        if jokers > 0:
+            found = count_cards(one & freeing(meld))
+            if found > 0 and is_set(meld):
+                found += COUNT[set_suits(meld)] + jokers - 4            # the first may only fill it
+            total += found if found < jokers else jokers
+    if total > 1:
+        most = count_cards(one & deal.frees) + count_cards(two & deal.frees)
+        if total > most:
+            total = most
+    return total
+
+
+def room_for_jokers(deal: RummyDeal) -> i64:
+    """How many jokers the melds of the table would take (R40-40)."""
+    cap = deal.rules.cap
+    total: i64 = 0
+    for meld in deal.table:
+        jokers = joker_count(meld)
+        room = (4 - COUNT[set_suits(meld)] - jokers) if is_set(meld) else 13 - run_length(meld)
+        total += room if room < cap - jokers else cap - jokers
+    return total

@@ -1,0 +1,259 @@
+"""How fourteen tiles of a finished hand lie on the table: its melds, and what each tile stands for.
+
+For the eye only: that they can lie so is what the arranger found (`asztal.games.tabla.arrange`).
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from asztal.games.tabla.arrange import SET, Search
+from asztal.games.tabla.counting import BIT, FULL
+from asztal.games.tabla.hand import Wilds
+from asztal.games.tabla.options import COLOUR, DOUBLES, EIGHTS, KINDS, MIXED, SETS
+from asztal.pieces.hand import held_cards
+from asztal.pieces.tiles import COLOURS, JOKER, tile_text
+
+__all__ = ["Laid", "laid"]
+
+HIGH_ONE: i64 = 13                                  # the place of the one above the thirteen
+
+
+class Laid:
+    """A finished hand: `melds` of real tiles, `rest` that need form nothing (T-08), `stands_for` as `melds`.
+
+    What a tile stands for is a tile, or for a wild one whose colour or number is open `8?`, `?r`, `?`.
+    """
+
+    def __init__(self, kind: i64) -> None:
+        self.kind = KINDS[kind]
+        self.melds: list[list[str]] = []
+        self.rest: list[str] = []
+        self.stands_for: list[list[str]] = []
+
+    def add(self, tiles: list[str], stands_for: list[str]) -> None:
+        """One more meld."""
+        self.melds.append(tiles)
+        self.stands_for.append(stands_for)
+
+
+class Row:
+    """A meld on its way: a run from place `start` on, or a set of `number`; −1 if it is all wild."""
+
+    def __init__(self, is_set: bool, colour: i64, number: i64, start: i64, size: i64, held: i64) -> None:
+        self.is_set = is_set
+        self.colour: i64 = colour
+        self.number: i64 = number
+        self.start: i64 = start
+        self.size: i64 = size
+        self.held: i64 = held                       # places of the run, or colours of the set, as a mask
+
+    def grow(self) -> bool:
+        """One place more, for a wild tile; whether there is one."""
+        if self.is_set:
+            if self.size > 3:
+                return False
+        elif self.size > 12:
+            return False
+        elif self.start + self.size > HIGH_ONE:
+            self.start -= 1
+        elif self.start + self.size == HIGH_ONE and self.start == 0:
+            return False                            # T-03: the one stands at one end only
+        self.size += 1
+        return True
+
+
+class Layer:
+    """Hands out the real tiles of a hand."""
+
+    def __init__(self, wilds: Wilds, one: i64, two: i64, jokers: i64) -> None:
+        self.stand_in = wilds.stand_in
+        self.ones: i64 = wilds.ones(one, jokers)
+        self.twos: i64 = wilds.twos(two, jokers)
+        self.wild: list[str] = [
+            tile_text(tile) for tile in held_cards(one, two, jokers) if wilds.is_wild(tile)]
+
+    def real(self, tile: i64) -> str:
+        """The real tile that counts as this one."""
+        return tile_text(JOKER) if tile == self.stand_in else tile_text(tile)
+
+    def use(self, tile: i64) -> str:
+        """One tile of the hand that counts as this one, taken out."""
+        if self.twos & BIT[tile]:
+            self.twos &= ~BIT[tile]
+        else:
+            self.ones &= ~BIT[tile]
+        return self.real(tile)
+
+    def left(self) -> list[i64]:
+        """What the tiles that are not used and not wild count as, in order."""
+        return held_cards(self.ones, self.twos, 0)
+
+
+def laid(wilds: Wilds, one: i64, two: i64, jokers: i64, kind: i64, rank: i64) -> Laid:
+    """Lay a finished hand of fourteen tiles.
+
+    `rank` is the rank that eight tiles must be of because the indicator is one of them (T-25), or −1.
+    """
+    layer = Layer(wilds, one, two, jokers)
+    found = Laid(kind)
+    if kind == COLOUR:
+        _lay_colour(layer, found)
+    elif kind == DOUBLES:
+        _lay_doubles(layer, found)
+    elif kind == EIGHTS:
+        _lay_eights(layer, found, rank)
+    else:
+        for row in _rows(layer, kind):
+            _lay_row(layer, found, row)
+    return found
+
+
+def _lay_colour(layer: Layer, found: Laid) -> None:
+    tiles = layer.left()
+    letter = COLOURS[tiles[0] // 13]
+    found.add([layer.use(tile) for tile in tiles] + layer.wild,
+              [tile_text(tile) for tile in tiles] + ["?" + letter] * len(layer.wild))
+
+
+def _lay_doubles(layer: Layer, found: Laid) -> None:
+    pairs = layer.twos
+    for tile in range(i64(JOKER)):
+        if pairs & BIT[tile]:
+            found.add([layer.use(tile), layer.use(tile)], [tile_text(tile), tile_text(tile)])
+    for tile in layer.left():
+        found.add([layer.use(tile), layer.wild.pop()], [tile_text(tile), tile_text(tile)])
+    while layer.wild:                               # T-07: two wild tiles are a pair
+        found.add([layer.wild.pop(), layer.wild.pop()], ["?", "?"])
+
+
+def _lay_eights(layer: Layer, found: Laid, rank: i64) -> None:
+    counts: list[i64] = [0] * 13
+    for tile in layer.left():
+        counts[tile % 13] += 1
+    if rank < 0:
+        rank = counts.index(max(counts))
+    eight: list[i64] = [tile for tile in layer.left() if tile % 13 == rank]
+    wild: list[str] = []
+    while len(eight) + len(wild) < 8:
+        wild.append(layer.wild.pop())
+    found.add([layer.use(tile) for tile in eight] + wild,
+              [tile_text(tile) for tile in eight] + [f"{rank + 1}?"] * len(wild))
+    found.rest = [layer.use(tile) for tile in layer.left()] + layer.wild
+
+
+def _rows(layer: Layer, kind: i64) -> list[Row]:
+    """The melds of a hand of melds, wild tiles as empty places."""
+    search = Search(layer.ones, layer.twos, kind)
+    goal: i64 = FULL - len(layer.wild)
+    search.most(goal - 1, goal)
+    rows: list[Row] = []
+    size: i64 = 0
+    runs = 0
+    ones = layer.ones
+    twos = layer.twos
+    for index in search.found:
+        mask = search.masks[index]
+        ones &= ~(mask & ~twos)
+        twos &= ~mask
+        row = _set_row(mask) if search.types[index] == SET else _run_row(mask)
+        rows.append(row)
+        size += row.size
+        runs += 0 if row.is_set else 1
+    left = held_cards(ones, twos, 0)
+    while size + 3 <= FULL:                         # a block around one tile, or of wild ones alone
+        tile: i64 = left.pop() if left else -1
+        as_set = kind == SETS or (kind == MIXED and runs == len(rows) and runs > 0)
+        mask = BIT[tile] if tile >= 0 else 0
+        if tile < 0:
+            rows.append(Row(as_set, 0, -1, 0, 3, 0))
+        else:
+            rows.append(_set_row(mask) if as_set else _run_row(mask))
+        runs += 0 if as_set else 1
+        size += 3
+    for row in sorted(rows, key=_growth):
+        while size < FULL and row.grow():
+            size += 1
+    return sorted(_joined(rows), key=_order)
+
+
+def _growth(row: Row) -> int:
+    return 1 if row.is_set else 0                   # runs grow first
+
+
+def _order(row: Row) -> tuple[bool, int, int]:
+    return row.is_set, int(row.number if row.is_set else row.colour), int(row.start)
+
+
+def _set_row(mask: i64) -> Row:
+    held: i64 = 0
+    number: i64 = 0
+    size: i64 = 0
+    for tile in held_cards(mask, 0, 0):
+        held |= BIT[tile // 13]
+        number = tile % 13
+        size += 1
+    return Row(True, 0, number, 0, 3 if size < 3 else size, held)
+
+
+def _run_row(mask: i64) -> Row:
+    tiles = held_cards(mask, 0, 0)
+    places: list[i64] = [tile % 13 for tile in tiles]
+    if places[0] == 0 and len(places) > 1 and places[1] > 4:
+        places.append(HIGH_ONE)
+        del places[0]
+    low = places[0]
+    size: i64 = places[len(places) - 1] - low + 1
+    if size < 3:
+        size = 3
+    if low + size > HIGH_ONE + 1:
+        low = HIGH_ONE + 1 - size
+    held: i64 = 0
+    for place in places:
+        held |= BIT[place]
+    return Row(False, tiles[0] // 13, -1, low, size, held)
+
+
+def _joined(rows: list[Row]) -> list[Row]:
+    """Runs that follow one another are one run."""
+    kept: list[Row] = []
+    for row in sorted(rows, key=_order):
+        last = kept[len(kept) - 1] if kept else None
+        if last is not None and not row.is_set and not last.is_set and row.held != 0 and last.held != 0 \
+                and row.colour == last.colour and last.start + last.size == row.start \
+                and last.size + row.size <= 13:
+            last.size += row.size
+            last.held |= row.held
+        else:
+            kept.append(row)
+    return kept
+
+
+def _lay_row(layer: Layer, found: Laid, row: Row) -> None:
+    tiles: list[str] = []
+    stands: list[str] = []
+    if row.is_set:
+        missing: list[i64] = [colour for colour in range(i64(4)) if not row.held & BIT[colour]]
+        for colour in range(i64(4)):
+            if row.held & BIT[colour]:
+                tiles.append(layer.use(13 * colour + row.number))
+                stands.append(tile_text(13 * colour + row.number))
+        wild: i64 = row.size - len(tiles)
+        for _ in range(wild):
+            tiles.append(layer.wild.pop())
+            if row.held == 0:
+                stands.append("?")
+            elif wild == len(missing):
+                stands.append(tile_text(13 * missing.pop(0) + row.number))
+                wild -= 1
+            else:
+                stands.append(f"{row.number + 1}?")
+    else:
+        for place in range(row.start, row.start + row.size):
+            tile = 13 * row.colour + place % 13
+            if row.held & BIT[place]:
+                tiles.append(layer.use(tile))
+            else:
+                tiles.append(layer.wild.pop())
+            stands.append("?" if row.held == 0 else tile_text(tile))
+    found.add(tiles, stands)

@@ -1,0 +1,291 @@
+"""Positions of Tábla Römi as text: clauses separated by `; `, everything that the rest of a deal depends on.
+
+    tabla-romi players=2; dealer: 1; to-move: 0; phase: draw; indicator: 5b; hand 0: 12r 1y *;
+    hand 1: 3k 3k 7y; stock: 2r 9k ...; discards 1: 4y 12b; offered: 1
+
+First the game with its number of players and the options that differ. Then, each at most once:
+
+    clause      default             meaning
+    dealer      the last seat       the seat that dealt
+    to-move     0                   the seat to move, or asked; after a finished deal the winner
+    phase       draw                draw, throw, finish, claim or over
+    indicator   must be there       the tile turned up; `taken` after it once somebody has it in hand
+    hand N      from the others     the tiles of seat N (the fourteen laid, for a winner); a hand that is
+                                    not there gets fourteen of the tiles that stand nowhere, as they come
+    stock       all other tiles     from the top; `...` at its end stands for all other tiles, ascending
+    discards N  none                what seat N has thrown and nobody took, top last
+    offered     see there           the seat whose top discard may be taken or claimed; the seat before the
+                                    one to move, if it has thrown something and it is time to draw
+    taken       none                the tile taken openly in this turn, `claimed` after it if out of turn
+    drew        yes                 in the phase throw: `no` for the starter, who threw no tile yet
+    idle        0                   turns in a row in which nobody drew from the stock
+    known N     nothing             the tiles that everybody saw seat N take and not throw again
+    ended       exhausted           how an ended deal ended: exhausted, idle, or finished and the kind
+
+A text in which something does not hold is refused with NotationError; every one has the parameter
+`clause`:
+
+    position.head, position.clause, position.twice      see `asztal.engine.clauses`
+    position.missing    a clause must be there
+    position.value      not readable as a value of this clause (`text`)
+    position.here       not possible at this point (`text`)
+    position.not-held   a tile that this hand does not have (`piece`, `hand`)
+    position.tile       not a tile (`text`)
+    position.tiles      a tile stands more often than there are (`tile`)
+    position.tiles-missing  tiles that stand nowhere (`tiles`)
+    position.tile-count a hand of another size than the phase asks for (`given`, `needed`)
+    position.no-finish  whoever is to finish cannot, or has not
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from asztal.engine.clauses import Clauses, check_size, head_text
+from asztal.errors import NotationError
+from asztal.games.tabla.counting import BIT
+from asztal.games.tabla.deal import TablaDeal
+from asztal.games.tabla.moves import CLAIMING, DRAWING, ENDINGS, FINISHED, FINISHING, OVER, PHASES, THROWING
+from asztal.games.tabla.options import KINDS
+from asztal.pieces.tiles import FACES, JOKER, parse_tile, tile_text, tiles_text
+
+if TYPE_CHECKING:
+    from asztal.games.tabla.game import TablaGame
+
+__all__ = ["fill_from_text", "position_text"]
+
+HAND = 14
+REST = "..."
+
+
+def position_text(deal: TablaDeal) -> str:
+    """The whole deal as text; `fill_from_text` reads it."""
+    parts = [head_text(deal.game), f"dealer: {deal.dealer}", f"to-move: {deal.turn}",
+             f"phase: {PHASES[deal.phase]}",
+             f"indicator: {tile_text(deal.indicator)}" + (" taken" if deal.indicator_taken else "")]
+    for seat in range(deal.seats):
+        parts.append(f"hand {seat}: {tiles_text(deal.hands[seat].cards())}")
+    parts.append("stock: " + tiles_text(deal.stock_tiles()))
+    for seat in range(deal.seats):
+        if deal.discards[seat]:
+            parts.append(f"discards {seat}: {tiles_text(deal.discards[seat])}")
+    if deal.thrower >= 0:
+        parts.append(f"offered: {deal.thrower}")
+    if deal.taken >= 0:
+        parts.append(f"taken: {tile_text(deal.taken)}" + (" claimed" if deal.claimed else ""))
+    elif deal.phase == THROWING and not deal.drew:
+        parts.append("drew: no")
+    if deal.idle > 0:
+        parts.append(f"idle: {deal.idle}")
+    for seat in range(deal.seats):
+        known = deal.hands[seat].known()
+        if known:
+            parts.append(f"known {seat}: {tiles_text(known)}")
+    if deal.phase == OVER:
+        kind = f" {KINDS[deal.kind]}" if deal.ending == FINISHED else ""
+        parts.append(f"ended: {ENDINGS[deal.ending]}{kind}")
+    return "; ".join([part.strip() for part in parts])
+
+
+def fill_from_text(game: TablaGame, deal: TablaDeal, text: str) -> None:
+    """Fill a deal of this game, whose seats are empty, from a position's text."""
+    known = ["dealer", "to-move", "phase", "indicator", "stock", "offered", "taken", "drew", "idle", "ended"]
+    for seat in range(game.players):
+        known += [f"hand {seat}", f"discards {seat}", f"known {seat}"]
+    clauses = Clauses(game, text, known)
+    seats = game.players
+    deal.dealer = clauses.seat("dealer", seats, seats - 1)
+    deal.turn = clauses.seat("to-move", seats, 0)
+    deal.phase = _choice(clauses, "phase", PHASES)
+    most = int(deal.rules.idle_rounds) * seats                      # R40-62
+    asked = deal.phase != DRAWING and deal.phase != THROWING        # the last of these turns may lie behind
+    deal.idle = clauses.number("idle", most + 1 if asked else most, 0)
+    if deal.phase == CLAIMING and (not deal.rules.claims or (seats < 3 and deal.idle < most)):
+        raise clauses.not_here("phase")
+    _read_indicator(clauses, deal)
+    for seat in range(seats):
+        deal.discards[seat] = _tiles(clauses, f"discards {seat}")
+    _place(clauses, game, deal)
+    for seat in range(seats):                                       # before anything is searched for
+        check_size(seat, deal.hand_size(seat), HAND + 1)            # T-09, T-15
+    _read_offer(clauses, deal)
+    _read_known(clauses, deal)
+    _read_turn(clauses, deal)
+    if deal.phase == OVER:
+        _read_end(clauses, deal)
+    _check_sizes(deal)
+
+
+def _bad(clauses: Clauses, name: str) -> NotationError:
+    return NotationError("position.value", clause=name, text=clauses.values.get(name, ""))
+
+
+def _not_held(clause: str, tile: i64, seat: i64) -> NotationError:
+    return NotationError("position.not-held", clause=clause, piece=tile_text(tile), hand=f"hand {seat}")
+
+
+def _choice(clauses: Clauses, name: str, values: tuple[str, ...]) -> i64:
+    words = clauses.words(name)
+    if not words:
+        return 0
+    if len(words) > 1 or words[0] not in values:
+        raise _bad(clauses, name)
+    return values.index(words[0])
+
+
+def _tile(clause: str, word: str) -> i64:
+    try:
+        return parse_tile(word)
+    except NotationError:
+        raise NotationError("position.tile", clause=clause, text=word) from None
+
+
+def _tiles(clauses: Clauses, name: str) -> list[i64]:
+    return [_tile(name, word) for word in clauses.words(name)]
+
+
+def _read_indicator(clauses: Clauses, deal: TablaDeal) -> None:
+    words = clauses.words("indicator")
+    if not words:
+        raise NotationError("position.missing", clause="indicator")
+    if len(words) > 2 or (len(words) == 2 and words[1] != "taken"):
+        raise _bad(clauses, "indicator")
+    deal.turn_up(_tile("indicator", words[0]))
+    deal.indicator_taken = len(words) == 2
+    if deal.indicator_taken and (deal.phase < FINISHING or deal.phase == CLAIMING
+                                 or deal.indicator == JOKER):
+        raise clauses.not_here("indicator")         # T-14: only to finish; T-25: no printed joker
+
+
+def _place(clauses: Clauses, game: TablaGame, deal: TablaDeal) -> None:
+    """Put every tile somewhere: what the text does not place goes to hands and stock."""
+    left: list[i64] = [2] * FACES
+
+    def use(clause: str, tiles: list[i64]) -> None:
+        for tile in tiles:
+            left[tile] -= 1
+            if left[tile] < 0:
+                raise NotationError("position.tiles", clause=clause, tile=tile_text(tile))
+
+    if not deal.indicator_taken:
+        use("indicator", [deal.indicator])
+    for seat in range(game.players):
+        use(f"discards {seat}", deal.discards[seat])
+    for seat in range(game.players):
+        tiles = _tiles(clauses, f"hand {seat}")
+        use(f"hand {seat}", tiles)
+        for tile in tiles:
+            deal.hands[seat].hold(tile)
+    words = clauses.words("stock")
+    open_end = not clauses.has("stock") or (len(words) > 0 and words[-1] == REST)
+    if words and words[-1] == REST:
+        words.pop()
+    stock: list[i64] = [_tile("stock", word) for word in words]
+    use("stock", stock)
+    rest: list[i64] = []
+    for tile in range(i64(FACES)):
+        for _ in range(left[tile]):
+            rest.append(tile)
+    for seat in range(game.players):
+        if not clauses.has(f"hand {seat}"):
+            if len(rest) < HAND:
+                raise NotationError("position.missing", clause=f"hand {seat}")
+            stride = len(rest) // HAND              # not all of one colour
+            for number in range(HAND - 1, -1, -1):
+                deal.hands[seat].hold(rest.pop(number * stride))
+    if rest and not open_end:
+        raise NotationError("position.tiles-missing", clause="stock", tiles=tiles_text(rest))
+    deal.stock = bytes(stock + rest)
+    deal.top = 0
+
+
+def _read_offer(clauses: Clauses, deal: TablaDeal) -> None:
+    if deal.phase != DRAWING and deal.phase != CLAIMING:
+        if clauses.has("offered"):
+            raise clauses.not_here("offered")
+        return
+    before: i64 = (deal.turn - deal.rules.step + deal.seats) % deal.seats
+    if clauses.has("offered"):
+        deal.thrower = clauses.seat("offered", int(deal.seats), 0)
+        if not deal.discards[deal.thrower] or (deal.phase == DRAWING and deal.thrower != before) \
+                or (deal.phase == CLAIMING and deal.thrower == deal.turn):
+            raise clauses.not_here("offered")
+    elif deal.phase == CLAIMING:
+        raise NotationError("position.missing", clause="offered")
+    elif deal.phase == DRAWING and deal.discards[before]:
+        deal.thrower = before
+
+
+def _read_known(clauses: Clauses, deal: TablaDeal) -> None:
+    for seat in range(int(deal.seats)):
+        name = f"known {seat}"
+        hand = deal.hands[seat]
+        for tile in _tiles(clauses, name):
+            hand.show(tile)
+            if hand.known_one & ~hand.one or hand.known_two & ~hand.two or hand.known_jokers > hand.jokers:
+                raise _not_held(name, tile, seat)
+
+
+def _read_turn(clauses: Clauses, deal: TablaDeal) -> None:
+    words = clauses.words("taken")
+    if words:
+        deal.taken = _tile("taken", words[0])
+        if len(words) > 2 or (len(words) == 2 and words[1] != "claimed"):
+            raise _bad(clauses, "taken")
+        deal.claimed = len(words) == 2
+        if (deal.phase != THROWING and deal.phase != FINISHING) or (deal.claimed and deal.phase != FINISHING):
+            raise clauses.not_here("taken")
+        if deal.held(deal.turn, deal.taken) == 0:
+            raise _not_held("taken", deal.taken, deal.turn)
+        if deal.indicator_taken and deal.taken != deal.indicator:
+            raise clauses.not_here("taken")
+        hand = deal.hands[deal.turn]
+        if not hand.knows(deal.taken):
+            hand.show(deal.taken)
+    elif deal.phase == FINISHING:
+        raise NotationError("position.missing", clause="taken")
+    if clauses.has("drew"):
+        if clauses.words("drew") not in (["yes"], ["no"]):
+            raise _bad(clauses, "drew")
+        if deal.phase != THROWING or deal.taken >= 0:
+            raise clauses.not_here("drew")
+        deal.drew = clauses.words("drew") == ["yes"]
+    else:
+        deal.drew = deal.phase == THROWING and deal.taken < 0
+
+
+def _read_end(clauses: Clauses, deal: TablaDeal) -> None:
+    words = clauses.words("ended")
+    if not words:
+        words = [ENDINGS[2]]
+    if words[0] not in ENDINGS or len(words) != (2 if words[0] == ENDINGS[FINISHED] else 1):
+        raise _bad(clauses, "ended")
+    deal.ending = ENDINGS.index(words[0])
+    if deal.ending != FINISHED:
+        return
+    if words[1] not in KINDS:
+        raise _bad(clauses, "ended")
+    if not deal.discards[deal.turn]:
+        raise clauses.not_here("ended")
+    deal.kind = KINDS.index(words[1])
+    winner = deal.turn
+    hand = deal.hands[winner]
+    if not deal.wilds.complete(hand.one, hand.two, hand.jokers) & BIT[deal.kind]:
+        raise NotationError("position.no-finish", clause=f"hand {winner}")
+
+
+def _check_sizes(deal: TablaDeal) -> None:
+    for seat in range(deal.seats):
+        needed: i64 = HAND
+        if seat == deal.turn and (deal.phase == THROWING or deal.phase == FINISHING):
+            needed += 1
+        size = deal.hand_size(seat)
+        if size != needed:
+            raise NotationError("position.tile-count", clause=f"hand {seat}", given=int(size),
+                                needed=int(needed))
+    hand = deal.hands[deal.turn]
+    if deal.phase == FINISHING and not deal.wilds.any_throw(
+            hand.one, hand.two, hand.jokers, deal.taken, deal.indicator_taken):
+        raise NotationError("position.no-finish", clause=f"hand {deal.turn}")

@@ -1,0 +1,174 @@
+"""Mexican Train and the house variants: dealing (MT-02, MT-09, MT-10, V1-02), totals and the match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.engine import Entry, Game, OptionValue, Random, View
+from asztal.errors import DealError, NotationError
+from asztal.games.trains.board import bare_board
+from asztal.games.trains.memory import NO_DOUBLE, NO_HIGHER, Memory
+from asztal.games.trains.position import read_position
+from asztal.games.trains.resample import resampled
+from asztal.games.trains.rules import HANDS, HOUSE_1, HOUSE_2, HOUSE_SPECS, MEXICAN, MEXICAN_SPECS, TrainRules
+from asztal.games.trains.state import TrainState
+from asztal.games.trains.view import TrainView
+from asztal.pieces.bone_sets import BONES, DOUBLES, bit_of, highest_double
+from asztal.pieces.bones import HIGH, bone_text, parse_bone
+
+__all__ = ["FAMILY", "REVISION", "TrainGame"]
+
+REVISION: Final = 1
+DECK: "Final[list[i64]]" = list(range(BONES))           # MT-03: the double-nine set
+
+
+class TrainGame(Game):
+    """A game of trains with its options settled; `rules` holds all in which two of them differ."""
+
+    def __init__(self, id: str, players: int, values: Mapping[str, OptionValue],
+                 given: Mapping[str, OptionValue], rules: TrainRules) -> None:
+        super().__init__(id, "trains", REVISION, players, values, given)
+        self.rules = rules.with_options(values)
+        self.size: i64 = HANDS[players]
+        self.trains = bare_board(players, self.rules.common)
+        self.slots: dict[int, list[i64]] = {}           # of fresh hands: every deal shares them
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return TrainGame, (self.id, self.players, self.values, self.given, self.rules)
+
+    def deck(self) -> list[i64]:
+        """The 55 bones of the double-nine set, ascending."""
+        return DECK[:]
+
+    def piece_text(self, piece: i64) -> str:
+        """The text of a bone. Raises NotationError `piece.unknown` (`number`)."""
+        if not 0 <= piece < BONES:
+            raise NotationError("piece.unknown", number=int(piece))
+        return bone_text(piece)
+
+    def parse_piece(self, text: str) -> i64:
+        """The number of a bone. Raises NotationError `bone.unreadable` (`text`)."""
+        return parse_bone(text)
+
+    def start(self, order: list[i64], seed: i64, dealer: i64, carry: i64) -> TrainState:
+        """A state dealt from the bones in this order: whole hands, the seat after the dealer's first.
+
+        `carry` is the number of games played before this one in the match.
+        """
+        rules = self.rules
+        players: i64 = self.players
+        first = self.next_dealer(dealer)                # MT-09, MT-29
+        engine: i64 = -1
+        if rules.engines > 0:
+            engine = rules.engines - carry              # V1-02: 9-9, 8-8, … 1-1, picked out beforehand
+            picked = engine * (engine + 3) // 2
+            order = [bone for bone in order if bone != picked]      # V1-03
+        hands: list[i64] = [0] * players
+        counts: list[i64] = [self.size] * players
+        flags: list[i64] = [0] * players
+        at: i64 = 0
+        seat = first
+        for _ in range(players):                        # R40-63, R40-64
+            hand: i64 = 0
+            for number in range(at, at + self.size):
+                hand |= bit_of(order[number])
+            hands[seat] = hand
+            at += self.size
+            seat = self.next_dealer(seat)
+        opener = first
+        if engine < 0:                                  # the opener lays their highest double
+            opener = self._with_a_double(hands, flags, first)
+            while opener < 0:                           # MT-10: nobody has one, they draw in turn
+                bit = bit_of(order[at])
+                hands[seat] |= bit
+                counts[seat] += 1
+                if bit & DOUBLES:
+                    opener = seat
+                at += 1
+                seat = self.next_dealer(seat)
+            double = highest_double(hands[opener])
+            engine = HIGH[double]
+            hands[opener] ^= bit_of(double)
+            counts[opener] -= 1
+        slots: list[list[i64]] = []
+        for number in range(players):
+            slots.append(self._fresh(flags[number], counts[number]))
+        board = self.trains.begun(engine, opener, dealer, carry)
+        state = TrainState(self, rules, board, Memory(engine, [], slots, False), bytes(order[at:]), 0)
+        for number in range(players):
+            state.give(number, hands[number])
+        state.turn = opener
+        return state
+
+    def _fresh(self, flag: i64, count: i64) -> list[i64]:
+        """The slots of a hand of so many bones of which no more is known than this flag."""
+        key = int(64 * flag + count)
+        if key not in self.slots:
+            self.slots[key] = [flag] * count
+        return self.slots[key]
+
+    def _with_a_double(self, hands: list[i64], flags: list[i64], first: i64) -> i64:
+        """The first seat that has a double, or −1; `flags` is given what everybody learns of hands."""
+        seat = first
+        for _ in range(self.players):
+            if hands[seat] & DOUBLES:
+                flags[seat] = NO_HIGHER     # MT-09: their highest is the engine
+                return seat
+            flags[seat] = NO_DOUBLE         # MT-10: they could not open
+            seat = self.next_dealer(seat)
+        return -1
+
+    def position(self, text: str) -> TrainState:
+        """Read a position. Raises NotationError; see `asztal.games.trains.position`."""
+        return read_position(self, self.rules, text)
+
+    def resample(self, view: View, rng: Random) -> TrainState:
+        """A random state consistent with what this seat has seen; DealError for another family's view."""
+        if not isinstance(view, TrainView) or view.players != self.players:
+            raise DealError("view.game", game=self.id)
+        return resampled(self, self.rules, view, rng)
+
+    def lowest_wins(self) -> bool:
+        """Yes: what is left in the hand counts against its holder (MT-26, V1-09)."""
+        return True
+
+    def next_dealer(self, dealer: i64) -> i64:
+        """The next seat in the direction of play."""
+        return (dealer + self.rules.step + self.players) % self.players
+
+    def match_over(self, totals: Sequence[int], deals: int) -> bool:
+        """Whether all games of the match are played (MT-26, V1-02, V1-10)."""
+        return deals >= self.rules.deals
+
+    def usual_carry(self, number: i64) -> i64:
+        """The games before this one; after the last engine they begin again."""
+        return number % self.rules.games
+
+    def most_carry(self) -> int:
+        """A match has so many games, less one."""
+        return int(self.rules.games) - 1
+
+
+def _mexican(id: str, players: int, values: Mapping[str, OptionValue],
+             given: Mapping[str, OptionValue]) -> Game:
+    return TrainGame(id, players, values, given, MEXICAN)
+
+
+def _house_1(id: str, players: int, values: Mapping[str, OptionValue],
+             given: Mapping[str, OptionValue]) -> Game:
+    return TrainGame(id, players, values, given, HOUSE_1)
+
+
+def _house_2(id: str, players: int, values: Mapping[str, OptionValue],
+             given: Mapping[str, OptionValue]) -> Game:
+    return TrainGame(id, players, values, given, HOUSE_2)
+
+
+FAMILY: Final[tuple[Entry, ...]] = (
+    Entry("mexican-train", "trains", 2, 4, 4, MEXICAN_SPECS, REVISION, _mexican),
+    Entry("mexican-train-house-1", "trains", 2, 4, 4, HOUSE_SPECS, REVISION, _house_1),     # V1-01
+    Entry("mexican-train-house-2", "trains", 2, 4, 4, HOUSE_SPECS, REVISION, _house_2),
+)

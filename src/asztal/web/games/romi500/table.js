@@ -1,0 +1,173 @@
+// @ts-check
+/**
+ * `<az-romi500-table>`: a deal of Römi 500. The Römi table with other piles: nothing that is thrown can be taken, so every
+ * player's discards lie dead before them; the pool and the round stand beside the stock; a turn may end without a discard.
+ */
+import { css, html, nothing } from '../../vendor/lit/index.js';
+import '../../app/dialog.js';
+import { cardName } from '../../app/words.js';
+import { fan, playActs, primary, stockPile, throwingShine } from '../rummy/parts.js';
+import { AzRummyTable } from '../rummy/table.js';
+
+/** How many of a seat's throws are seen beside its name. */
+const SHOWN = 5;
+
+const knockStyles = css`
+  .seat .dead { direction: ltr; grid-column: 1 / -1; display: flex; align-items: center; min-height: 0; padding: 2px 4px; border: 0; background: none; color: var(--on-felt); --card-w: 28px; justify-content: flex-start; margin-top: 3px; border-radius: 6px; }
+  .seat .dead:hover { background: rgb(255 255 255 / 0.12); }
+  .seat .dead az-card + az-card { margin-inline-start: -10px; }
+  .seat .dead az-card { filter: saturate(0.75) brightness(0.94); }
+  .seat .dead small { margin-inline-start: 6px; font-weight: 600; font-size: 0.8125rem; }
+  .seat .nodead { grid-column: 1 / -1; min-height: 46px; }
+  .deal { display: grid; gap: 2px; justify-items: center; text-align: center; line-height: 1.2; padding: 6px 8px; border-radius: var(--radius); background: rgb(0 0 0 / 0.26); min-width: 5rem; }
+  .deal b { font-size: 1.25rem; font-variant-numeric: tabular-nums; }
+  .deal small { color: var(--on-felt-soft); font-size: 0.8125rem; }
+  .deal > span { display: flex; flex-wrap: wrap; gap: 0 0.4em; align-items: baseline; justify-content: center; }
+  .deal .bar10 { display: flex; flex-basis: 100%; justify-content: center; gap: 2px; margin: 2px 0; }
+  .deal .bar10 i { width: 5px; height: 8px; border-radius: 1.5px; background: rgb(255 255 255 / 0.28); }
+  .deal .bar10 i.gone { background: var(--glow); }
+  @media (min-width: 62.5rem) and (min-height: 30.01rem) { .left .did, .right .did { height: 1.25em; white-space: nowrap; }
+    .seat.across, .seat.own { width: min(100%, 29rem); grid-template: "face who held dead" auto "face did clock dead" auto / auto minmax(0, 1fr) auto auto; } :is(.across, .own) > :is(.dead, .nodead) { grid-area: dead; }
+    .deal { align-self: center; width: 6.5rem; } .seat .dead { --card-w: 32px; } .seat .nodead { min-height: 50px; } }
+  @media (min-width: 62.5rem) and (max-height: 46rem) { .seat .did { display: none; } }
+  @media (max-width: 30rem) {
+    .seats .did { display: none; }
+    .seat .dead { --card-w: 22px; padding: 0 2px; min-height: 34px; } .seat .nodead { min-height: 37px; } .seat .dead az-card + az-card { margin-inline-start: -9px; }
+    .seats.many .dead az-card:nth-last-of-type(n + 4) { display: none; }
+    .deal { min-width: 0; width: 100%; padding: 4px 2px; } .deal b { font-size: 1.05rem; } .deal small { font-size: 0.75rem; } .deal .bar10 i { width: 4px; }
+  }
+  @media (max-width: 39.99rem) and (min-height: 30.01rem) and (max-height: 42rem), (max-width: 24rem) and (min-height: 30.01rem) and (max-height: 48rem) {
+    .middle { grid-template: "piles" auto "melds" minmax(0, 1fr) / minmax(0, 1fr); }
+    :host { --pile-card: 36px; --piles: auto; }
+    .piles { flex-direction: row; align-items: center; justify-content: center; gap: 12px; padding: 2px 8px; } .deal { width: auto; padding-inline: 10px; }
+    .pile { grid-auto-flow: column; align-items: center; gap: 4px; } .melds { padding-block: 2px 18px; } .nothing { padding: 0 1rem; }
+    .seat .dead { min-height: 30px; } .seat .nodead { min-height: 33px; }
+  }
+  @media (max-width: 24rem) and (min-height: 30.01rem) { .piles { gap: 6px; } .deal { padding-inline: 6px; } .deal .bar10 { display: none; } .labels { max-width: 3.6rem; } .pile .show { font-size: 0.75rem; padding: 0 2px; } }
+  @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) {
+    :host { --bar: 14rem; }
+    .seats .did { display: none; } .seat { grid-template: "who held" auto / minmax(0, 1fr) auto; }
+    .seat .dead { --card-w: 17px; margin: 0; padding: 0; min-height: 26px; } .seat .dead az-card + az-card { margin-inline-start: -6px; } .seat .dead small { font-size: 0.75rem; } .seat .nodead { min-height: 0; }
+    .deal { min-width: 0; padding: 3px 6px; width: auto; align-self: center; } .deal b { font-size: 1rem; } .deal small { font-size: 0.75rem; } .deal .bar10 { display: none; }
+    .bar .acts { gap: 4px; } .bar .acts button { padding-inline: 0.2em; font-size: 0.8125rem; }
+  }
+`;
+
+export class AzRomi500Table extends AzRummyTable {
+  static properties = { ...AzRummyTable.properties, deadOf: { state: true } };
+
+  static styles = [...AzRummyTable.styles, knockStyles];
+
+  constructor() {
+    super();
+    /** Whose throws the dialog shows, −1 for none. */
+    this.deadOf = -1;
+  }
+
+  get opening() {
+    return false;
+  }
+
+  /** @param {number} seat */
+  hasOpened(seat) {
+    return Boolean(this.base.knocked[seat]);
+  }
+
+  openedWord() {
+    return this.t('knock-knocked');
+  }
+
+  /** A seat that is out in the first round, which is played to its end. @param {number} seat @returns {{seat: number, discard: string | null} | undefined} */
+  outOf(seat) {
+    return this.base.out.find((/** @type {any} */ each) => each?.seat === seat);
+  }
+
+  /** The seat's throws, dead and face up. @param {number} seat */
+  seatMore(seat) {
+    const thrown = /** @type {string[]} */ (this.base.discards[seat]);
+    const out = this.outOf(seat);
+    if (!thrown.length && !out) return html`<span class="nodead"></span>`;
+    const player = this.session.seatName(seat);
+    return html`<button class="dead" data-dead=${seat} aria-label=${this.t('knock-dead-label', { player, count: thrown.length, card: thrown.length ? cardName(this.texts, thrown.at(-1) ?? '') : '', any: thrown.length ? 'yes' : 'no' })}
+      @click=${() => this.showDead(seat)}>${thrown.slice(-SHOWN).map((code, at, all) => html`<az-card class=${at === all.length - 1 ? 'last' : ''} code=${code}></az-card>`)}
+      ${out ? html`<small>${this.t('knock-out')}</small>` : thrown.length > SHOWN ? html`<small>${thrown.length}</small>` : nothing}</button>`;
+  }
+
+  /** @param {number} seat */
+  thrownTo(seat) {
+    return seat === this.base.seat ? '#discards .top' : `#seat-${seat} .dead .last`;
+  }
+
+  /** The stock, what the deal is about, and one's own throws. */
+  piles() {
+    const { deal, mine } = this;
+    const own = /** @type {string[]} */ (deal.seat === null ? [] : deal.discards[deal.seat]);
+    const [top, under] = [own.at(-1), own.at(-2)];
+    const throwing = mine && deal.phase === 'play';
+    const shown = /** @type {string[]} */ (this.deadOf < 0 ? [] : deal.discards[this.deadOf]);
+    return html`<div class="piles">
+      <div class="deal" role="group" aria-label=${this.t('knock-deal', { round: deal.round, rounds: deal.rounds, pool: deal.pool })}>
+        <span aria-hidden="true"><small>${this.t('knock-round')}</small><b>${deal.round}/${deal.rounds}</b><span class="bar10">${Array.from({ length: deal.rounds }, (_, at) => html`<i class=${at < deal.round ? 'gone' : ''}></i>`)}</span></span>
+        <span aria-hidden="true"><small>${this.t('knock-pool')}</small><b>${deal.pool}</b></span>
+      </div>
+      ${stockPile(this)}
+      ${deal.seat === null ? nothing : html`<div class="pile ${throwingShine(this)} ${this.over === 'pile' ? 'over' : ''}">
+        <button id="discards" data-spot="pile" aria-label=${this.t('knock-own-label', { card: top ? cardName(this.texts, top) : '', any: top ? 'yes' : 'no' })} aria-keyshortcuts="X"
+          @click=${() => { if (throwing) void this.discard(); else if (own.length) this.showDead(deal.seat); }}>
+          ${under ? html`<az-card code=${under}></az-card>` : html`<span class="hollow"></span>`}${top ? html`<az-card class="top" code=${top}></az-card>` : nothing}</button>
+        <div class="labels">${own.length ? html`<button class="show" @click=${() => this.showDead(deal.seat)}>${this.t('knock-own', { count: own.length })}</button>` : html`<small>${this.t('knock-own-none')}</small>`}</div>
+      </div>`}
+      <az-dialog id="dead" .heading=${this.deadOf < 0 ? '' : this.t('knock-dead-title', { player: this.session.seatName(this.deadOf) })} @closed=${() => { this.deadOf = -1; }}>
+        ${shown.length ? html`<p class="soft">${this.t('knock-dead-help')}</p>${fan(this, shown)}` : nothing}</az-dialog>
+    </div>`;
+  }
+
+  /** @param {number} seat */
+  async showDead(seat) {
+    if (!this.base.discards[seat].length) return;
+    this.deadOf = seat;
+    await this.updateComplete;
+    await /** @type {import('../../app/dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('#dead')))?.show();
+  }
+
+  emptyWords() {
+    return this.t(this.base.first === this.base.seat ? 'knock-empty-first' : 'knock-empty', { player: this.session.seatName(this.base.first) });
+  }
+
+  playWords() {
+    if (!this.deal.may_lay) return this.t('knock-wait', { player: this.session.seatName(this.base.first) });
+    return this.t(this.deal.knocked[this.deal.seat] ? 'rummy-your-play' : 'knock-your-knock');
+  }
+
+  /** @param {import('../rummy/moves.js').RummyMove} move */
+  hintWords(move) {
+    return move.kind === 'done' ? this.t('knock-hint-done') : super.hintWords({ ...move, cards: move.cards.length ? move.cards : [''] });
+  }
+
+  /**
+   * A play after which no card is left ends the deal, or the turn, at once: it is made, not staged.
+   * @param {import('../rummy/staging.js').Staged[]} plays
+   */
+  async stage(plays) {
+    const staged = await super.stage(plays);
+    if (staged && this.staging && this.staging.ids.length === this.base.hand.length) await this.confirm();
+    return staged;
+  }
+
+  /** End the turn without a throw; what is staged goes with it. */
+  async done() {
+    if (!this.deal?.moves.includes('done')) return this.explain('done');
+    return this.make([...(this.staging?.texts ?? []), 'done'], this.staging?.ids ?? []);
+  }
+
+  drawActs() {
+    return html`<button class=${primary(this, 'draw')} data-act="draw" @click=${() => this.draw()}>${this.t('rummy-draw')}</button>`;
+  }
+
+  /** @param {boolean} playing @param {boolean} laying */
+  playActs(playing, laying) {
+    const may = playing && this.deal.moves.includes('done');
+    return html`${playActs(this, playing, laying)}<button data-act="done" class=${primary(this, 'done')} aria-keyshortcuts="E" ?disabled=${!playing} aria-disabled=${playing && !may} @click=${() => this.done()}>${this.t('knock-done')}</button>`;
+  }
+}
+customElements.define('az-romi500-table', AzRomi500Table);

@@ -1,0 +1,46 @@
+// @ts-check
+/** The Römi table by keyboard: single letters, told in the help dialog, that can be switched off. */
+import { recall } from '../../app/prefs.js';
+
+/** The letters and the messages that explain them; shown in this order. */
+export const KEYS = /** @type {const} */ ([
+  ['←  →', 'keys-walk'], ['Space', 'keys-pick'], ['Shift ←  →', 'keys-move'], ['D', 'keys-draw'], ['T', 'keys-take'],
+  ['L', 'keys-lay'], ['1 – 9', 'keys-meld'], ['C', 'keys-confirm'], ['X', 'keys-discard'], ['U', 'keys-undo'], ['H', 'keys-hint'],
+  ['S', 'keys-suit'], ['R', 'keys-rank'], ['F', 'keys-fits'], ['Esc', 'keys-clear'],
+]);
+
+/**
+ * @param {import('./table.js').AzRummyTable} table
+ * @param {KeyboardEvent} event
+ */
+export function keyAction(table, event) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  if (!recall('keys', true) || !table.view?.deal || table.session.seat === null) return;
+  const path = event.composedPath();
+  if (path.some((node) => node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement
+    || node instanceof HTMLDialogElement)) return;
+  const hand = /** @type {import('./hand.js').AzHand | null} */ (/** @type {unknown} */ (table.find('az-hand')));
+  const key = event.key.toLowerCase();
+  if (key === 'escape') return table.clearPicks();
+  if (key === 's') return table.sort('suit');
+  if (key === 'r') return table.sort('rank');
+  if (key === 'f') return table.sort('fits');
+  const scrolling = path[0] instanceof HTMLElement && path[0].matches('.melds');
+  if ((key === 'arrowleft' || key === 'arrowright') && !scrolling) return void hand?.walk();
+  if (!table.mine) return undefined;
+  /** @type {Record<string, () => unknown>} */
+  const acts = {
+    d: () => table.draw(), t: () => table.take(), l: () => table.lay(), x: () => table.discard(), c: () => table.confirm(),
+    u: () => table.undo(), h: () => table.hint(), e: () => table.done(), p: () => table.deal.moves.includes('pass') && table.pass(),
+  };
+  const act = acts[key];
+  if (act) {
+    event.preventDefault();
+    return act();
+  }
+  if (/^[1-9]$/.test(key) && table.deal.table.some((/** @type {{number: number}} */ meld) => meld.number === Number(key))) {
+    event.preventDefault();
+    return table.placeOn(Number(key));
+  }
+  return undefined;
+}

@@ -1,0 +1,246 @@
+// @ts-check
+/** What the Römi table is made of: the seats, piles and melds in the middle, one's own rail. */
+import { html, nothing, repeat } from '../../vendor/lit/index.js';
+import '../../app/dialog.js';
+import { seatClock, seats as plates } from '../../app/felt.js';
+import { icons } from '../../app/icons.js';
+import { cardName, cardSign, written } from '../../app/words.js';
+import { lastTurn } from './last-turn.js';
+import { laysOf, placesOn, readMove, splitIntoLays } from './moves.js';
+import { codeOf } from './hand-model.js';
+
+/** @typedef {import('./table.js').AzRummyTable} Table */
+/** @typedef {import('./meld.js').MeldData} MeldData */
+
+/** A card in short for the eye, in words for who hears it. @param {Table} table @param {string} code */
+const sign = (table, code) => html`<span class="sign" aria-hidden="true">${cardSign(code)}</span><span class="sr">${cardName(table.texts, code)}</span>`;
+
+/** What a seat last did, in short. @param {Table} table @param {number} seat */
+function did(table, seat) {
+  const last = lastTurn(table.events, seat);
+  if (!last) return nothing;
+  /** What may be left out on a small screen is `minor`. @type {{minor: boolean, text: unknown}[]} */
+  const parts = [];
+  if (last.passed) parts.push({ minor: false, text: table.t('did-passed') });
+  if (last.done) parts.push({ minor: true, text: table.t('did-kept') });
+  if (last.drew === 'stock') parts.push({ minor: true, text: table.t('did-drew') });
+  else if (last.drew === 'pile') parts.push({ minor: false, text: table.t('did-took-top') });
+  else if (last.drew) parts.push({ minor: false, text: html`${table.t('did-took')} ${sign(table, last.drew)}` });
+  const cards = last.added + last.freed;
+  if (last.laid || cards) parts.push({ minor: true, text: table.t('did-laid', { melds: last.laid, cards }) });
+  if (last.threw) parts.push({ minor: false, text: html`${table.t('did-threw')} ${sign(table, last.threw)}` });
+  const first = parts.findIndex((part) => !part.minor);
+  return parts.map((part, at) => html`<span class=${part.minor ? 'minor' : ''}>${at ? html`<span class=${at === first ? 'minor' : ''}> · </span>` : nothing}${part.text}</span>`);
+}
+
+/** The other seats, in the order of play from one's own. @param {Table} table */
+export function seats(table) {
+  const deal = table.base;
+  return plates({ deal, session: table.session, t: (id) => table.t(id), label: table.t('rummy-others'), turn: table.t('seat-turn') }, table.around, (seat) => ({
+    held: html`<span title=${table.t('seat-cards', { count: deal.counts[seat] })}><az-card face-down></az-card> ${deal.counts[seat]}<span class="sr"> ${table.t('seat-cards-word')}</span></span>${table.hasOpened(seat) ? html`<span class="opened">${icons.check}<span>${table.openedWord()}</span></span>` : nothing}`,
+    did: did(table, seat),
+    more: table.seatMore(seat),
+  }));
+}
+
+/** A pile that makes this move when it is pressed: gold, or possible. @param {Table} table @param {string} move */
+const shine = (table, move) => (table.gold(move) ? 'ready' : table.may(move) ? 'may' : '');
+
+/** The stock. @param {Table} table */
+export function stockPile(table) {
+  const deal = table.deal;
+  const drawing = table.mine && deal.moves.includes('draw');
+  return html`<div class="pile ${shine(table, 'draw')}">
+      <button id="stock" aria-label=${table.t(drawing ? 'stock-draw' : 'stock-label', { count: deal.stock })} aria-keyshortcuts="D" @click=${() => table.reach('draw')}>
+        <az-back .count=${deal.stock}></az-back></button>
+      <div class="labels"><small>${table.t('stock-count', { count: deal.stock })}</small></div>
+    </div>`;
+}
+
+/** Stock and discards. @param {Table} table */
+export function piles(table) {
+  const deal = table.deal;
+  const mine = table.mine;
+  const moves = mine ? deal.moves : [];
+  const top = deal.pile.at(-1);
+  const under = deal.pile.at(-2);
+  const drawing = moves.includes('draw');
+  const taking = moves.includes('take');
+  const throwing = mine && deal.phase === 'play';
+  const pileLabel = top ? table.t(drawing || taking ? 'pile-take' : 'pile-label', { card: cardName(table.texts, top) }) : table.t('pile-empty');
+  return html`<div class="piles">
+    ${stockPile(table)}
+    <div class="pile ${shine(table, 'take')} ${throwingShine(table)} ${table.over === 'pile' ? 'over' : ''}">
+      <button id="discards" data-spot="pile" aria-label=${pileLabel} aria-keyshortcuts="T"
+        @click=${() => { if (throwing && table.ids.length === 1) void table.discard(); else void table.reach('take'); }}>
+        ${under ? html`<az-card code=${under}></az-card>` : html`<span class="hollow"></span>`}
+        ${top ? html`<az-card class="top" code=${top}></az-card>` : nothing}</button>
+      <div class="labels">${deal.pile.length ? html`<button class="show" @click=${() => { table.showPile = true; void openPile(table); }}>${table.t('pile-count', { count: deal.pile.length })}</button>`
+        : html`<small>${table.t('pile-empty')}</small>`}</div>
+    </div>
+    <az-dialog id="pile-dialog" .heading=${table.t('pile-title', { count: deal.pile.length })} @closed=${() => { table.showPile = false; }}>
+      ${table.showPile ? html`<p class="soft">${table.t('pile-order')}</p>${fan(table, deal.pile)}` : nothing}
+    </az-dialog>
+  </div>`;
+}
+
+/** The pile that a card is thrown on: gold if the hint throws, possible while a card is dragged. @param {Table} table */
+export const throwingShine = (table) => (table.mine && table.step?.kind === 'discard' ? 'ready' : table.mine && table.dragging && table.deal.phase === 'play' ? 'may' : '');
+
+/** Every card of a pile, the latest first. @param {Table} table @param {string[]} pile */
+export const fan = (table, pile) => html`<div class="fan">${[...pile].reverse().map((code) => html`<az-card code=${code} .label=${cardName(table.texts, code)}></az-card>`)}</div>`;
+
+/** @param {Table} table */
+export async function openPile(table) {
+  await table.updateComplete;
+  await /** @type {import('../../app/dialog.js').AzDialog | null} */ (/** @type {unknown} */ (table.find('#pile-dialog')))?.show();
+}
+
+/** The melds, those of one owner together. @param {Table} table */
+function melds(table) {
+  const deal = table.deal;
+  const all = /** @type {MeldData[]} */ (deal.table);
+  const owners = [...new Set(all.map((meld) => meld.owner))];
+  const fitting = table.fitting;
+  const staged = table.staging?.plays ?? [];
+  const first = table.base.table.length;
+  /** @type {Map<number, string[]>} */
+  const added = new Map();
+  for (const play of staged) {
+    const move = readMove(play.text);
+    if (move.to) added.set(move.to, [...(added.get(move.to) ?? []), ...move.cards]);
+  }
+  return html`<div class="melds ${table.over === 'felt' && ((table.dragging?.length ?? 0) > 2 || table.fitting.size) ? 'over' : ''}" data-spot="felt" tabindex="0" role="region" aria-label=${table.t('rummy-melds')}
+    @meld-pick=${(/** @type {CustomEvent} */ event) => table.placeOn(event.detail.number)} @meld-back=${(/** @type {CustomEvent} */ event) => table.backMeld(event.detail.number)}>
+    ${all.length ? nothing : html`<p class="nothing">${table.emptyWords()}</p>`}
+    ${owners.map((owner) => html`<section class="group ${table.placeOf(owner)}"><h2>${owner === deal.seat ? table.t('rummy-own-melds') : table.session.seatName(owner)}</h2>
+      ${repeat(all.filter((meld) => meld.owner === owner), (meld) => meld.number, (meld) => html`<az-meld id="meld-${meld.number}" .meld=${meld}
+        .owner=${table.session.seatName(meld.owner)} ?target=${fitting.has(meld.number)} ?staged=${meld.number > first || added.has(meld.number)}
+        .removable=${meld.number > first} .added=${added.get(meld.number) ?? []} ?hinted=${table.step?.to === meld.number || table.hinted === `meld:${meld.number}` || table.over === `meld:${meld.number}`}></az-meld>`)}</section>`)}
+  </div>`;
+}
+
+/** What is staged, for who hears it: the points so far, and what is missing where a minimum must be reached. @param {Table} table */
+function stageWords(table) {
+  const staged = table.staging?.plays.length ?? 0;
+  if (!staged) return '';
+  const { laid_points: laid, minimum } = table.deal;
+  return table.opening ? table.t('stage-said', { laid, missing: Math.max(0, minimum - laid) }) : table.t('stage-count', { count: staged });
+}
+
+/** What is staged: its points and what to do with it; also what is laid for good, while it does not yet open. @param {Table} table */
+function stage(table) {
+  const staged = table.staging?.plays ?? [];
+  const deal = table.deal;
+  const opening = table.opening;
+  const begun = opening && deal.to_move === deal.seat && deal.phase === 'play' && deal.laid_points > 0;
+  if (!staged.length && !begun) return nothing;
+  const enough = deal.laid_points >= deal.minimum;
+  return html`<div class="stage" role="group" aria-label=${table.t('stage-label')}>
+    <span class="sum ${!opening ? '' : enough ? 'enough' : 'short'}">${opening ? table.t('stage-points', { laid: deal.laid_points, minimum: deal.minimum }) : table.t('stage-count', { count: staged.length })}</span>
+    ${staged.length ? html`<button class="plain" data-act="undo-all" aria-label=${table.t('stage-undo-all')} @click=${() => table.undoAll()}>${icons.undo}<span class="word">${table.t('stage-undo-all')}</span></button>
+    <button data-act="confirm" aria-keyshortcuts="C" ?disabled=${opening && !enough} @click=${() => table.confirm()}>${icons.check}${table.t('stage-confirm')}</button>`
+      : html`<button class="plain" aria-label=${table.t('rummy-undo')} @click=${() => table.undo()}>${icons.undo}<span class="word">${table.t('rummy-undo')}</span></button>`}
+  </div>`;
+}
+
+/** @param {Table} table */
+export function middle(table) {
+  return html`<div class="middle">${table.piles()}${melds(table)}
+    <p class="sr" role="status">${stageWords(table)}</p></div>`;
+}
+
+/** Whose turn it is and what one may do. @param {Table} table */
+export function status(table) {
+  const deal = table.deal;
+  if (deal.phase === 'over') return table.t('rummy-over');
+  if (deal.to_move !== deal.seat) return table.t('rummy-waiting', { player: table.session.seatName(deal.to_move) });
+  if (table.advice.holds) return table.t('advice-press');
+  if (deal.phase === 'draw') return table.t(deal.moves.includes('take') ? 'rummy-your-draw' : 'rummy-your-draw-stock');
+  if (table.picked.size) return pickedText(table);
+  return table.playWords();
+}
+
+/** Whether the cards picked are a meld, or several, that may be laid now. @param {Table} table */
+export function canLay(table) {
+  const codes = table.ids.map(codeOf);
+  if (codes.length < 3) return false;
+  return laysOf(table.deal.moves, codes).length > 0 || (codes.length > 5 && splitIntoLays(table.deal.moves, codes) !== null);
+}
+
+/** What can be done with the cards picked. @param {Table} table */
+function pickedText(table) {
+  const codes = table.ids.map(codeOf);
+  if (canLay(table)) return table.t('rummy-picked-lay', { count: codes.length });
+  if (table.fitting.size) return table.t('rummy-picked-fits');
+  if (codes.length === 1) return table.t('rummy-picked-one');
+  return table.t('rummy-picked', { count: codes.length });
+}
+
+/** The class of the button that makes this move. @param {Table} table @param {string} move */
+export const primary = (table, move) => (table.gold(move) ? 'primary' : '');
+
+/** What to do before playing: draw, or take. @param {Table} table */
+export function drawActs(table) {
+  const { moves } = table.deal;
+  return html`<button class=${primary(table, 'draw')} data-act="draw" @click=${() => table.draw()}>${table.t('rummy-draw')}</button>
+    ${moves.includes('pass') ? html`<button class=${primary(table, 'pass')} data-act="pass" @click=${() => table.pass()}>${table.t('rummy-pass')}</button>`
+      : html`<button class=${primary(table, 'take')} data-act="take" aria-disabled=${!moves.includes('take')} @click=${() => table.take()}>${table.t('rummy-take')}</button>`}`;
+}
+
+/** Where the cards picked would go, as the button says it: laid, or laid off on the melds that take them. @param {Table} table @param {boolean} laying */
+function layWords(table, laying) {
+  const melds = [...laying && !table.advice.holds ? [] : table.fitting];
+  if (!melds.length) return table.t('rummy-lay');
+  const codes = table.ids.map(codeOf);
+  const ways = melds.flatMap((number) => placesOn(table.deal.moves, codes, number));
+  const swaps = table.step ? table.step.kind === 'swap' : ways.length > 0 && ways.every((text) => text.startsWith('swap '));
+  return table.t('rummy-add-to', { kind: swaps ? 'swap' : melds.length > 1 ? 'some' : 'one', meld: melds[0] });
+}
+
+/**
+ * What to do while playing: lay or lay off, and throw. Where the hint lays, that is where one throws at other times, so
+ * that no thumb throws the card away.
+ * @param {Table} table @param {boolean} playing @param {boolean} laying whether the cards picked may be laid
+ */
+export function playActs(table, playing, laying) {
+  const [id] = table.ids;
+  const throws = table.picked.size === 1 && table.gold(`discard ${codeOf(id)}`);
+  return html`<button class=${playing && table.placing ? 'primary' : ''} data-act="lay" ?disabled=${!playing} @click=${() => table.lay()}>${playing ? layWords(table, laying) : table.t('rummy-lay')}</button>
+    <button class="${throws ? 'primary' : ''} ${playing && table.placing ? 'yields' : ''}" data-act="discard" ?disabled=${!playing} @click=${() => table.discard()}>${table.t('rummy-discard')}</button>`;
+}
+
+/** One's own side: what to do, the hand. @param {Table} table */
+export function rail(table) {
+  const deal = table.deal;
+  const turn = deal.phase !== 'over' && deal.to_move === deal.seat;
+  if (deal.seat === null) return html`<div class="rail"><p class="watching">${icons.eye} ${table.t('rummy-watching')} ${status(table)}</p></div>`;
+  const mode = table.model?.mode;
+  const playing = turn && deal.phase === 'play';
+  const can = table.staging?.plays.length || table.view.match.can_undo;
+  const laying = playing && canLay(table);
+  return html`<div class="rail ${turn ? 'turn' : ''} ${table.dragging ? 'dragging' : ''}">
+    <div class="bar">
+      <div class="tools" role="group" aria-label=${table.t('rummy-tools')}>
+        <button class="icon sort ${mode === 'fits' ? 'next' : ''}" aria-pressed=${mode === 'suit'} aria-label=${table.t('sort-suit')} title=${table.t('sort-suit')} @click=${() => table.sort('suit')}><az-suit suit="s"></az-suit><az-suit suit="h"></az-suit></button>
+        <button class="icon sort ${mode === 'suit' ? 'next' : ''}" aria-pressed=${mode === 'rank'} aria-label=${table.t('sort-rank')} title=${table.t('sort-rank')} @click=${() => table.sort('rank')}>${icons.ranks}</button>
+        <button class="icon sort ${mode === 'rank' || mode === 'own' ? 'next' : ''}" data-act="fits" aria-pressed=${mode === 'fits'} aria-label=${table.t('sort-fits')} title=${table.t('sort-fits')} @click=${() => table.sort('fits')}>${icons.fits}</button>
+        <button class="icon" data-act="undo" aria-label=${table.t('rummy-undo')} title=${table.t('rummy-undo')} ?disabled=${!can} @click=${() => table.undo()}>${icons.undo}</button>
+        <button class="icon" data-act="hint" aria-label=${table.t('rummy-hint')} title=${table.t('rummy-hint')} ?hidden=${table.session.hintless} ?disabled=${!turn} @click=${() => table.hint()}>${icons.bulb}</button>
+        ${seatClock(table.session, deal.seat)}
+      </div>
+      <p class="status" aria-live=${turn ? 'polite' : 'off'}><span>${written(table.texts, status(table))}</span></p>
+      ${stage(table)}
+      <div class="acts">
+        ${turn && deal.phase === 'draw' ? table.drawActs() : table.playActs(playing, laying)}
+      </div>
+    </div>
+    <az-hand .cards=${table.model?.cards ?? []} .starts=${table.model?.starts ?? new Set()} .selected=${table.picked} .glowing=${table.glowing} .blamed=${table.blamed} .fresh=${table.model?.fresh ?? new Set()}
+      .label=${table.t('rummy-hand', { count: deal.hand.length })}
+      @hand-toggle=${(/** @type {CustomEvent} */ event) => table.toggle(event.detail.id)} @hand-clear=${() => table.clearPicks()}
+      @hand-move=${(/** @type {CustomEvent} */ event) => { table.model?.move(event.detail.ids, event.detail.place); table.requestUpdate(); }}
+      @hand-drag=${(/** @type {CustomEvent} */ event) => { table.dragging = event.detail.ids; table.over = ''; }}
+      @hand-over=${(/** @type {CustomEvent} */ event) => { table.over = event.detail.spot; }}
+      @hand-drop=${(/** @type {CustomEvent} */ event) => table.dropped(event)}></az-hand>
+  </div>`;
+}

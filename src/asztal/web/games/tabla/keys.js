@@ -1,0 +1,38 @@
+// @ts-check
+/** The Tábla Römi table by keyboard: single letters, told in the help dialog, that can be switched off. */
+import { recall } from '../../app/prefs.js';
+
+/** The keys and the messages that explain them; shown in this order. */
+export const KEYS = /** @type {const} */ ([
+  ['←  →  ↑  ↓', 'tabla-keys-walk'], ['Space', 'tabla-keys-pick'], ['Shift ←  →', 'tabla-keys-move'], ['D', 'tabla-keys-draw'], ['T', 'tabla-keys-take'],
+  ['X', 'tabla-keys-throw'], ['F', 'tabla-keys-finish'], ['C', 'tabla-keys-claim'], ['P', 'tabla-keys-pass'], ['U', 'keys-undo'], ['H', 'keys-hint'],
+  ['S', 'tabla-keys-runs'], ['R', 'tabla-keys-sets'], ['G', 'keys-fits'], ['Esc', 'keys-clear'],
+]);
+
+/** @param {import('./table.js').AzTablaTable} table @param {KeyboardEvent} event */
+export function keyAction(table, event) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return undefined;
+  if (!recall('keys', true) || !table.view?.deal || table.session.seat === null) return undefined;
+  const path = event.composedPath();
+  if (path.some((node) => node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement
+    || node instanceof HTMLDialogElement)) return undefined;
+  const key = event.key.toLowerCase();
+  if (key === 'escape') return table.clearPick();
+  if (key === 's') return table.sort('runs');
+  if (key === 'r') return table.sort('sets');
+  if (key === 'g') return void table.fit();
+  const rack = /** @type {import('./rack.js').AzRack | null} */ (/** @type {unknown} */ (table.find('az-rack')));
+  if (key.startsWith('arrow')) return void rack?.walk();
+  if (table.comesNext && (key === 'd' || key === 't')) return table.decide(key === 'd' ? 'draw' : 'take');
+  if (!table.mine) return undefined;
+  /** @type {Record<string, () => unknown>} */
+  const acts = {
+    d: () => table.act('draw'), t: () => table.act('take'), x: () => table.throwPicked(), f: () => table.askFinish(), h: () => table.hint(),
+    c: () => table.deal.moves.includes('claim') && table.act('claim'), p: () => table.deal.moves.includes('pass') && table.act('pass'),
+    u: () => table.view.match.can_undo && table.session.undo(),
+  };
+  const act = acts[key];
+  if (!act) return undefined;
+  event.preventDefault();
+  return act();
+}

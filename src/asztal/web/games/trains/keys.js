@@ -1,0 +1,64 @@
+// @ts-check
+/** The table of trains by keyboard. The letters can be switched off (they are told in the help dialog). */
+import { recall } from "../../app/prefs.js";
+
+/** The keys and the messages that explain them; shown in this order. */
+export const KEYS = /** @type {const} */ ([
+  ["←  →", "trains-keys-walk"], ["Enter", "trains-keys-place"], ["1 – 9", "trains-keys-end"], ["Shift ←  →", "trains-keys-move"], ["N", "keys-sort"],
+  ["D", "trains-keys-draw"], ["S", "trains-keys-stop"], ["P", "trains-keys-pass"], ["U", "trains-keys-undo"], ["H", "trains-keys-hint"],
+  ["Esc", "trains-keys-clear"],
+]);
+
+/**
+ * @param {import("./table.js").AzTrainsTable} table
+ * @param {KeyboardEvent} event
+ */
+export function keyAction(table, event) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat && event.key.length === 1) return;
+  if (!table.view?.deal || table.deal.seat === null) return;
+  const path = event.composedPath();
+  if (path.some((node) => node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement
+    || node instanceof HTMLDialogElement)) return;
+  const inHand = path.some((node) => node instanceof HTMLElement && node.classList.contains("bone"));
+  if (walk(table, event, inHand) || command(table, event.key.toLowerCase())) event.preventDefault();
+}
+
+/**
+ * Arrows, Home and End go along the hand, with shift they take the bone along; from elsewhere they come back to it.
+ * @param {import("./table.js").AzTrainsTable} table @param {KeyboardEvent} event @param {boolean} inHand
+ */
+function walk(table, { key, shiftKey }, inHand) {
+  const count = table.order.length;
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  if (!count || (step === undefined && key !== "Home" && key !== "End")) return false;
+  const at = step === undefined ? (key === "Home" ? 0 : count - 1) : inHand ? (table.cursor + step + count) % count : table.cursor;
+  if (shiftKey && inHand) table.carry(table.order[table.cursor], at);
+  table.cursor = at;
+  table.wantsFocus = true;
+  table.requestUpdate();
+  return true;
+}
+
+/** @param {import("./table.js").AzTrainsTable} table @param {string} key */
+function command(table, key) {
+  if (key === "escape" && (table.picked || table.advice.holds)) {
+    table.clearPick();
+    return true;
+  }
+  if (!recall("keys", true)) return false;
+  if (key === "n") {
+    void table.sort();
+    return true;
+  }
+  if (!table.mine) return false;
+  const end = table.ends[Number(key) - 1];
+  if (end) {
+    void table.toEnd(end);
+    return true;
+  }
+  /** @type {Record<string, () => unknown>} */
+  const acts = { d: () => table.act("draw"), p: () => table.act("pass"), s: () => table.act("stop"), h: () => table.hint(), u: () => table.undo() };
+  if (!acts[key]) return false;
+  void acts[key]();
+  return true;
+}

@@ -1,0 +1,355 @@
+// @ts-check
+/**
+ * `<az-trains-table>`: a game of trains as one seat sees it.
+ *
+ * Properties: `view` (`Match.view`: `{match, deal}`) and `session` (see app/session.js). Pick a bone, then the end of
+ * a train; a bone that fits in one place only is placed by pressing it twice. Dragging and the keyboard do the same.
+ * What is legal comes from `view.deal.moves` alone; when something is not, the server says why.
+ */
+import { classMap, html, nothing, repeat } from "../../vendor/lit/index.js";
+import { seatClock } from "../../app/felt.js";
+import { icons } from "../../app/icons.js";
+import { shared } from "../../app/styles.js";
+import "../../pieces/bone.js";
+import { follow } from "../rummy/drag.js";
+import "./chooser.js";
+import { keyAction } from "./keys.js";
+import { choices, lastActions, marking, moveText, placing } from "./moves.js";
+import { AzBonesTable } from "./bones-table.js";
+import { dropPlace, rack } from "./rack.js";
+import { seatsTemplate, trainSeatStyles } from "./seats.js";
+import { bonesStyles } from "./rail-style.js";
+import { tableStyles } from "./styles.js";
+import { hintWords, refusalWords, spokenTrains, statusWords, stepWords, trainName } from "./words.js";
+import "./yard.js";
+
+/** A press this soon after the first is a trembling finger, not a second one. */
+const TREMBLE = 180;
+
+export class AzTrainsTable extends AzBonesTable {
+  static properties = {
+    view: { attribute: false }, session: { attribute: false }, picked: { state: true }, hinted: { state: true }, cursor: { state: true },
+    hot: { state: true }, dragged: { state: true }, dropAt: { state: true }, busy: { state: true }, order: { state: true }, room: { state: true },
+  };
+
+  static styles = [shared, ...bonesStyles, ...trainSeatStyles, tableStyles];
+
+  constructor() {
+    super();
+    this.hot = "";
+    this.dragged = "";
+    /** Where a bone dragged within the hand would go. */
+    this.dropAt = -1;
+    this.busy = false;
+    this.room = { width: 0, height: 0 };
+    this.wantsFocus = false;
+    /** @type {string | null} */
+    this.drawnBefore = null;
+    this.onKey = (/** @type {KeyboardEvent} */ event) => keyAction(this, event);
+    this.watcher = new ResizeObserver(([entry]) => {
+      const { width, height } = entry.contentRect;
+      this.room = { width, height };
+    });
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener("keydown", this.onKey);
+    this.watcher.observe(this);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener("keydown", this.onKey);
+    this.watcher.disconnect();
+  }
+
+  get choices() {
+    return choices(this.deal.moves ?? []);
+  }
+
+  /** The bone and the line that the hint says, or null. */
+  get step() {
+    return placing(this.advice.now);
+  }
+
+  /** The lines that the picked bone fits on, from the first; beside a hint its line alone. @returns {string[]} */
+  get lit() {
+    if (this.mine && this.step?.bone === this.picked) return [this.step.line];
+    return this.mine ? [...this.choices.fits.get(this.picked)?.keys() ?? []] : [];
+  }
+
+  /** The arms that the marker may go to; beside a hint the one that it says. @returns {string[]} */
+  get marks() {
+    const advised = marking(this.advice.now);
+    return !this.mine ? [] : advised ? [advised] : this.choices.marks;
+  }
+
+  /** The line whose end shines gold: the advised one, or the only one there is. */
+  get goldLine() {
+    const lit = this.lit.find((line) => this.choices.fits.get(this.picked)?.get(line)?.some((way) => this.gold(moveText({ bone: this.picked, line, way }))));
+    return lit ?? this.marks.find((line) => this.gold(`mark ${line}`)) ?? "";
+  }
+
+  /** Everything that lights up at a train's end now. */
+  get ends() {
+    return this.marks.length ? this.marks : this.lit;
+  }
+
+  /** The double that must be covered now. @returns {string} */
+  get mustBone() {
+    const { must, doubles, lines } = this.deal;
+    const line = lines.find((/** @type {{id: string}} */ { id }) => id === must);
+    return doubles.find((/** @type {{line: string}} */ double) => double.line === must)?.bone ?? doubles[0]?.bone ?? line?.tiles.at(-1)?.[0] ?? "0-0";
+  }
+
+  /** Whether one's own double asks for one more bone in this turn. */
+  get owesMore() {
+    return this.deal.again === true;
+  }
+
+  /** @param {Map<PropertyKey, unknown>} changed */
+  willUpdate(changed) {
+    if (!this.view?.deal) return;
+    if (changed.has("view")) this.takeOver();
+    this.advice.follow(this.session.events ?? [], this.session.seat);
+    this.followHint(this.step?.bone);
+  }
+
+  /** A new view has come. */
+  takeOver() {
+    const { drawn } = this.deal;
+    this.hinted = this.advised = "";
+    this.hot = "";
+    this.holdHand();
+    if (drawn && drawn !== this.drawnBefore && this.choices.fits.has(drawn)) {
+      this.picked = drawn;                           // MT-14: this one or none
+      this.point(drawn);
+    }
+    this.drawnBefore = drawn ?? null;
+    this.keepCursor();
+  }
+
+  updated() {
+    if (!this.view?.deal) return;
+    const { width, height } = this.room;
+    const low = height < 440 && width > height;      // a phone held sideways: the rack shares its row
+    const large = Math.min(Math.max(64, Math.min(84, height / 13)), Math.max(height > 900 ? 56 : 44, width / 26));
+    const { size, fall } = rack(this.order.length, low ? width - Math.max(240, width * 0.34) : width, low ? 104 : Math.max(104, height * 0.24),
+      { largest: low ? 38 : large, gap: low ? 4 : 6, padding: low ? 12 : 16 });
+    const hand = this.find(".hand");
+    hand?.style.setProperty("--bone-w", `${size}px`);
+    hand?.style.setProperty("--fall", String(fall));
+    hand?.style.setProperty("--bone-most", `${low ? 38 : large}px`);    // one row is as high with six bones as with ten
+    if (this.wantsFocus) {
+      this.wantsFocus = false;
+      this.focusHand();
+    }
+  }
+
+  focusHand() {
+    (this.find(".bone[tabindex='0']") ?? this.find("[data-testid='draw']"))?.focus();
+  }
+
+  // ---- the hand ----
+
+  // ---- what a player does ----
+
+  /** @param {string} move */
+  async play(move) {
+    if (this.busy) return;
+    this.busy = true;
+    const within = this.renderRoot instanceof ShadowRoot && this.renderRoot.activeElement !== null;
+    const played = await this.session.play([move]);
+    this.busy = false;
+    if (played.ok) {
+      this.picked = this.advised = "";
+      this.wantsFocus = within;
+    } else {
+      this.pointAt(played.refusal.params);
+    }
+  }
+
+  /** Place a bone on a train, or hear why not. @param {string} line @param {string} [bone] */
+  async place(line, bone = this.picked) {
+    if (!bone) return;
+    const ways = this.mine ? this.choices.fits.get(bone)?.get(line) : undefined;
+    if (!ways) {
+      await this.explain(moveText({ bone, line, way: "along" }));
+      return;
+    }
+    const chooser = /** @type {import("./chooser.js").AzWayChooser | null} */ (this.find("az-way-chooser"));
+    const advised = this.step?.bone === bone && this.step.line === line ? this.step.way : undefined;
+    const way = advised ?? (ways.length > 1 ? await chooser?.ask(bone) : ways[0]);
+    if (way) await this.play(moveText({ bone, line, way }));
+  }
+
+  /** Whatever the lit end stands for. @param {string} line */
+  async toEnd(line) {
+    if (this.choices.marks.includes(line)) await this.play(`mark ${line}`);
+    else await this.place(line);
+  }
+
+  /** Ask the server why not, and say it. @param {string} move */
+  async explain(move) {
+    const answer = await this.session.check(move);
+    if (!answer.legal && answer.message) {
+      this.session.say(refusalWords(this.session, answer), { rule: answer.rule, kind: "refusal" });
+      this.pointAt(answer.params);
+    }
+  }
+
+  /** Let the bone shine that a refusal speaks of. @param {Record<string, any> | undefined} params */
+  pointAt(params) {
+    if (typeof params?.bone === "string" && this.deal.hand.includes(params.bone)) this.hinted = params.bone;
+  }
+
+  /** Why a bone fits nowhere: asked for the train that it should go on first. @param {string} bone */
+  explainBone(bone) {
+    const own = "ABCD"[this.deal.seat ?? 0];
+    const open = this.deal.lines.find((/** @type {import("./words.js").TrainLine} */ { id, end }) => id.startsWith(own) && end !== null);
+    return this.explain(moveText({ bone, line: this.deal.must ?? open?.id ?? own, way: "along" }));
+  }
+
+  /** A train is pressed, not its lit end: the picked bone goes there, or the player hears about the train. @param {string} line */
+  pressTrain(line) {
+    const { deal, session } = this;
+    const ofTrain = this.ends.filter((id) => id[0] === line[0]);
+    if (this.choices.marks.length) return ofTrain.includes(line) ? this.toEnd(line) : undefined;
+    if (this.picked && ofTrain.length) return this.place(ofTrain.includes(line) ? line : ofTrain[0]);
+    if (this.picked && this.mine) {
+      const open = deal.lines.find((/** @type {import("./words.js").TrainLine} */ { id, end }) => id.startsWith(line) && end !== null);
+      return this.explain(moveText({ bone: this.picked, line: open?.id ?? line, way: "along" }));
+    }
+    const own = line[0] === "ABCD"[deal.seat ?? -1];
+    const open = line[0] === "M" || deal.lines.some((/** @type {import("./words.js").TrainLine} */ each) => each.id[0] === line[0] && each.marker);
+    return session.say(session.t("trains-about", { train: trainName(session, line[0]), kind: line[0] === "M" ? "common" : own ? "own" : "other", open: open ? "yes" : "no" }));
+  }
+
+  /** A bone of the hand is pressed. @param {string} bone */
+  press(bone) {
+    this.cursor = this.order.indexOf(bone);
+    const first = this.picked !== bone;
+    if (first) this.pick(bone, this.step?.bone);
+    const lines = this.mine ? this.lit : [...this.choices.fits.get(bone)?.keys() ?? []];
+    if (first) {
+      this.hot = "";
+      if (this.mine && !lines.length) void this.explainBone(bone);
+      return;
+    }
+    if (performance.now() - this.pickedAt < TREMBLE) return;
+    if (this.mine && lines.length === 1) void this.place(lines[0]);
+    else if (!this.mine || !lines.length) this.clearPick();
+  }
+
+  /** @param {"draw" | "pass" | "stop"} move */
+  act(move) {
+    if (this.mine && this.choices[move]) void this.play(move);
+    else void this.explain(move);
+  }
+
+  async undo() {
+    if (this.mine && this.view.match.can_undo) await this.session.undo();
+  }
+
+  async hint() {
+    if (!this.mine) return;
+    this.hinted = this.advised = "";
+    await this.session.hint({ sentence: (move) => hintWords(this.session, move), step: (move) => stepWords(this.session, move) });
+  }
+
+  /** Begin to follow a pointer on a bone. @param {PointerEvent} event @param {string} bone */
+  grab(event, bone) {
+    follow(event, {
+      start: () => { this.dragged = bone; this.pick(bone, this.step?.bone); },
+      move: (x, y) => {
+        const line = this.yard?.trainAt(x, y) ?? "";
+        this.hot = this.lit.includes(line) ? line : "";
+        this.dropAt = line ? -1 : this.placeAt(x, y);
+        const ghost = this.find(".ghost");
+        ghost?.style.setProperty("--gx", `${x}px`);
+        ghost?.style.setProperty("--gy", `${y}px`);
+      },
+      end: (x, y, dropped) => {
+        const line = dropped ? this.yard?.trainAt(x, y) : null;
+        const to = dropped && !line ? this.placeAt(x, y) : -1;
+        this.dragged = "";
+        this.hot = "";
+        this.dropAt = -1;
+        if (to >= 0) this.carry(bone, to - (this.order.indexOf(bone) < to ? 1 : 0));
+        else if (line && this.mine) void this.place(line, bone);
+      },
+    });
+  }
+
+  /** The place in the hand under a point: before which bone; -1 outside. @param {number} x @param {number} y */
+  placeAt(x, y) {
+    return dropPlace(this.find(".rack"), [...this.renderRoot.querySelectorAll(".hand .bone")], x, y);
+  }
+
+  get yard() {
+    return /** @type {import("./yard.js").AzTrainYard | null} */ (this.find("az-train-yard"));
+  }
+
+  render() {
+    if (!this.view?.deal || !this.session) return nothing;
+    const { deal } = this;
+    const { fits } = this.choices;
+    const { last, newest } = lastActions(this.session.events ?? [], deal.players);
+    return html`<div class="felt">${seatsTemplate(this, last)}
+      <az-train-yard class="middle" .deal=${deal} .session=${this.session} .lit=${this.lit} .marks=${this.marks} .gold=${this.goldLine} .hot=${this.hot} .bone=${this.picked} .newest=${newest}
+        @yard-place=${(/** @type {CustomEvent} */ event) => this.place(event.detail.line)} @yard-mark=${(/** @type {CustomEvent} */ event) => this.toEnd(event.detail.line)}
+        @yard-train=${(/** @type {CustomEvent} */ event) => this.pressTrain(event.detail.line)}></az-train-yard></div>
+      ${spokenTrains(this)}
+      <div class="rail">${this.statusTemplate()}
+        ${deal.seat === null ? html`<p class="watching">${this.t("trains-watching")}</p>` : this.handTemplate(fits)}</div>
+      ${this.dragged ? html`<div class="ghost" data-ghost="yes"><az-bone code=${this.dragged}></az-bone></div>` : nothing}
+      <az-way-chooser></az-way-chooser>`;
+  }
+
+  statusTemplate() {
+    const { deal, mine } = this;
+    const { draw, pass, stop } = this.choices;
+    const drawing = !stop && (deal.stock > 0 || draw);
+    return html`<div class=${classMap({ status: true, mine })}>
+      <p aria-live="polite" data-testid="status">${statusWords(this)}</p>
+      ${deal.seat === null ? nothing : seatClock(this.session, deal.seat)}
+      ${deal.seat === null ? html`<span class="stock">${this.pile(deal.stock)}</span>` : html`
+        <button class=${classMap({ act: true, sort: true, spare: stop || this.view.match.can_undo })} data-testid="sort" aria-label=${this.t(this.numbered ? "sort-line" : "trains-sort")} title=${this.t(this.numbered ? "sort-line" : "trains-sort")} aria-keyshortcuts="n"
+          @click=${() => this.sort()}>${this.numbered ? icons.fits : icons.ranks}</button>
+        ${this.view.match.can_undo ? html`<button class="act undo" data-testid="undo" aria-label=${this.t("trains-undo")} title=${this.t("trains-undo")} aria-keyshortcuts="u"
+          @click=${() => this.undo()}>${icons.undo}</button>` : nothing}
+        <button class=${classMap({ act: true, hint: true, rest: !mine })} data-testid="hint" ?hidden=${this.session.hintless} aria-label=${this.t("trains-hint-button")} title=${this.t("trains-hint-button")} aria-keyshortcuts="h"
+          @click=${() => this.hint()}>${icons.bulb}<span class="word">${this.t("trains-hint-button")}</span></button>
+        ${stop ? html`<button class=${classMap({ act: true, stop: true, now: this.gold("stop") })} data-testid="stop" aria-keyshortcuts="s"
+          @click=${() => this.act("stop")}><span class="word">${this.t("trains-stop")}</span></button>` : nothing}
+        ${drawing || stop ? nothing : html`<button class=${classMap({ act: true, pass: true, now: this.gold("pass") })} data-testid="pass"
+          aria-disabled=${!(mine && pass)} aria-keyshortcuts="p" @click=${() => this.act("pass")}><span class="word">${this.t("trains-pass")}</span></button>`}
+        ${drawing ? html`<button class=${classMap({ act: true, draw: true, now: this.gold("draw") })} data-testid="draw"
+          aria-disabled=${!(mine && draw)} aria-keyshortcuts="d" @click=${() => this.act("draw")}><span class="word">${this.t("trains-draw")}</span><span class="stock">${this.pile(deal.stock)}</span></button>` : nothing}`}
+    </div>`;
+  }
+
+  /** @param {number} count */
+  pile(count) {
+    return html`${Array.from({ length: Math.min(3, count) }, () => html`<az-bone face-down></az-bone>`)}<span class="count">${count}</span>
+      <span class="sr">${this.t("trains-left", { count })}</span>`;
+  }
+
+  /** @param {Map<string, Map<string, import("./moves.js").Way[]>>} fits */
+  handTemplate(fits) {
+    const { deal, order, begins: starts } = this;
+    return html`<div class="rack"><ul class="hand" aria-label=${this.t("trains-hand", { count: order.length })} data-testid="hand">
+      ${repeat(order, (bone) => bone, (bone, n) => {
+        const fit = this.mine && fits.has(bone);
+        return html`<li class=${starts.has(bone) ? "begins" : ""}><button class=${classMap({ bone: true, fits: fit, away: this.dragged === bone, before: this.dropAt === n })} data-testid="bone-${bone}"
+          data-fits=${fit ? "yes" : nothing} tabindex=${n === this.cursor ? 0 : -1} aria-pressed=${this.picked === bone}
+          aria-label=${this.t(fit ? "trains-hand-fits" : "trains-hand-bone", { bone })}
+          @focus=${() => { this.cursor = n; }} @click=${() => this.press(bone)} @pointerdown=${(/** @type {PointerEvent} */ event) => this.grab(event, bone)}>
+          <az-bone code=${bone} ?selected=${this.picked === bone} ?dim=${this.mine && !fit} ?glow=${this.hinted === bone || this.step?.bone === bone || deal.drawn === bone}></az-bone>
+        </button></li>`;
+      })}
+    </ul></div>`;
+  }
+}
+customElements.define("az-trains-table", AzTrainsTable);
