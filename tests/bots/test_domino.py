@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from asztal.bots.bot import Bot
-from asztal.bots.domino import EasyDomino, SteadyDomino
+from asztal.bots.dominoes.players import EasyDomino, SteadyDomino
 from asztal.bots.uniform import RandomBot
 from asztal.engine import Entry
 from asztal.games.dominoes import FAMILY

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from asztal.bots.bot import Bot
-from asztal.bots.tabla import EasyTabla, SteadyTabla, without_tile
-from asztal.bots.tabla_sense import Sense
+from asztal.bots.tabla.players import EasyTabla, SteadyTabla, without_tile
+from asztal.bots.tabla.sense import Sense
 from asztal.bots.uniform import RandomBot
 from asztal.engine import State
 from asztal.games.tabla import FAMILY, KINDS, TablaView

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from asztal.bots.bot import Bot
-from asztal.bots.trains import EasyTrain, SteadyTrain
+from asztal.bots.trains.players import EasyTrain, SteadyTrain
 from asztal.bots.uniform import RandomBot
 from asztal.engine import Entry
 from asztal.games.trains import FAMILY

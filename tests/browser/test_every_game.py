@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import DominoVisitor, RomiVisitor, TrainsVisitor, seat_at
-from tests.browser.test_knock import Romi500Visitor
+from tests.browser.test_romi500 import Romi500Visitor
 from tests.browser.test_tabla import TablaVisitor
 
 from asztal.catalog import ENTRIES

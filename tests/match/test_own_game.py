@@ -20,7 +20,7 @@ class LowView(View):
 
     def __init__(self, state: LowState, seat: int | None) -> None:
         moves = state.legal_moves() if seat == state.to_move else []
-        super().__init__(seat, state.game.players, int(state.to_move), moves)
+        super().__init__(state.game, seat, int(state.to_move), moves)
         self.state = state
 
     def data(self) -> dict[str, object]:

@@ -1,7 +1,7 @@
 """The least turn: what a table may choose to be played for somebody whose time is over.
 
-The hand stays theirs to play: nothing is opened, laid, taken or claimed that need not be. `VERBS` says for
-each family what a turn is made of, the first that is legal coming first; which card, tile or bone it shall
+The hand stays theirs to play: nothing is opened, laid, taken or claimed that need not be. A family's
+`least` says what a turn is made of, the first that is legal coming first; which card, tile or bone it shall
 be is left to `steady`, who throws what is missed least. Where none of these is legal, the player has begun
 something that binds the turn (a card taken must be laid); then `steady` goes on until one is.
 """
@@ -13,25 +13,17 @@ from typing import Final
 from asztal.bots.bot import Bot
 from asztal.engine import Move, View
 
-__all__ = ["LEAST", "VERBS", "Least"]
+__all__ = ["LEAST", "Least"]
 
 LEAST: Final = "least"
-
-VERBS: "Final[dict[str, tuple[str, ...]]]" = {
-    "dominoes": ("place", "draw", "pass"),
-    "romi500": ("draw", "discard", "done"),
-    "rummy": ("draw", "discard", "pass"),
-    "tabla": ("draw", "discard", "pass"),
-    "trains": ("stop", "place", "draw", "pass", "mark"),
-}
 
 
 class Least(Bot):
     """Draws and throws, or places what must be placed."""
 
-    def __init__(self, family: str, steady: Bot, seed: int) -> None:
+    def __init__(self, verbs: tuple[str, ...], steady: Bot, seed: int) -> None:
         super().__init__(seed)
-        self.verbs = VERBS[family]
+        self.verbs = verbs
         self.steady = steady
 
     def choose(self, view: View) -> Move:

@@ -1,37 +1,27 @@
-"""The one table of bots: name and family → class."""
+"""The one table of bots: the families, and what each of them has."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
+from asztal.bots.arrangement import Arrangement
 from asztal.bots.bot import Bot
-from asztal.bots.domino import EasyDomino, SteadyDomino
-from asztal.bots.least import LEAST, VERBS, Least
-from asztal.bots.romi500 import EasyKnock, SteadyKnock
-from asztal.bots.rummy import EasyRummy, SteadyRummy
-from asztal.bots.tabla import EasyTabla, SteadyTabla
-from asztal.bots.trains import EasyTrain, SteadyTrain
+from asztal.bots.dominoes.family import FAMILY as DOMINOES
+from asztal.bots.family import BotFamily
+from asztal.bots.least import LEAST, Least
+from asztal.bots.romi500.family import FAMILY as ROMI500
+from asztal.bots.rummy.family import FAMILY as RUMMY
+from asztal.bots.tabla.family import FAMILY as TABLA
+from asztal.bots.trains.family import FAMILY as TRAINS
 from asztal.bots.uniform import RandomBot
-from asztal.engine import Game
+from asztal.engine import Game, View
 from asztal.errors import OptionError
 
-__all__ = ["BOTS", "make"]
+__all__ = ["BOTS", "FAMILIES", "arrange", "make"]
 
 BOTS: Final = ("easy", "random", "steady")
-
-CLASSES: "Final[dict[tuple[str, str], Callable[[int], Bot]]]" = {
-    ("dominoes", "easy"): EasyDomino,
-    ("dominoes", "steady"): SteadyDomino,
-    ("romi500", "easy"): EasyKnock,
-    ("romi500", "steady"): SteadyKnock,
-    ("rummy", "easy"): EasyRummy,
-    ("rummy", "steady"): SteadyRummy,
-    ("tabla", "easy"): EasyTabla,
-    ("tabla", "steady"): SteadyTabla,
-    ("trains", "easy"): EasyTrain,
-    ("trains", "steady"): SteadyTrain,
-}
+FAMILIES: "Final[dict[str, BotFamily]]" = {
+    family.name: family for family in (RUMMY, ROMI500, TABLA, DOMINOES, TRAINS)}
 
 
 def make(name: str, game: Game, seed: int) -> Bot:
@@ -39,9 +29,20 @@ def make(name: str, game: Game, seed: int) -> Bot:
     sits at no table. Raises OptionError `bot.unknown` (`bot`, `known`)."""
     if name == "random":
         return RandomBot(seed)
-    if name == LEAST and game.family in VERBS:
-        return Least(game.family, CLASSES[(game.family, "steady")](seed), seed)
-    kind = CLASSES.get((game.family, name))
-    if kind is None:
-        raise OptionError("bot.unknown", bot=name, known=", ".join(BOTS))
-    return kind(seed)
+    family = FAMILIES.get(game.family)
+    players = {} if family is None else family.players
+    if name == LEAST and family is not None:
+        return Least(family.least, players["steady"](seed), seed)
+    player = players.get(name)
+    if player is None:
+        raise OptionError("bot.unknown", bot=name, known=", ".join(sorted([*players, "random"])))
+    return player(seed)
+
+
+def arrange(view: View) -> Arrangement:
+    """Group the hand of the view's seat by what fits together. Empty for a spectator."""
+    found = Arrangement()
+    family = FAMILIES.get(view.game.family)
+    if family is not None:
+        family.arrange(view, found)
+    return found

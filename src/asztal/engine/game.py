@@ -112,14 +112,15 @@ def parts_of(thing: object) -> object:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class View(metaclass=ABCMeta):
-    """What one seat may know, built by listing it; `seat` is None for a spectator.
+    """What one seat of a `game` may know, built by listing it; `seat` is None for a spectator.
 
     `moves` holds the legal moves when it is this seat's turn, and is empty otherwise.
     """
 
-    def __init__(self, seat: int | None, players: int, to_move: int, moves: Sequence[Move]) -> None:
+    def __init__(self, game: Game, seat: int | None, to_move: int, moves: Sequence[Move]) -> None:
+        self.game = game
         self.seat: Seat | None = None if seat is None else Seat(seat)
-        self.players = players
+        self.players = game.players
         self.to_move = Seat(to_move)
         self.moves = tuple(moves)
 

@@ -2,8 +2,8 @@
 
 Counted in positions and hands, so that the numbers are the same on every machine. The turns were found
 in random and in greedy play; without the bounds of `asztal.games.rummy.places` and of
-`asztal.melds.cover`, or with every play searched on its own, each of them takes ten to a hundred times what is
-allowed here.
+`asztal.melds.cover`, or with every play searched on its own, each of them takes ten to a hundred
+times what is allowed here.
 """
 
 from __future__ import annotations

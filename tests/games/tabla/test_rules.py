@@ -529,7 +529,7 @@ def test_the_view_of_another_game_is_not_resampled() -> None:
             return {}
 
     with pytest.raises(DealError) as caught:
-        game().resample(Other(0, 2, 0, []), Random(1))
+        game().resample(Other(game(), 0, 0, []), Random(1))
     assert caught.value.code == "view.game"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from asztal.engine import Move, View
+from asztal.engine import Game, Move, View
 from asztal.games.dominoes.memory import NOBODY, NUMBER, Memory
 from asztal.games.dominoes.tables import bones_of
 from asztal.pieces.bones import bone_text
@@ -21,10 +21,10 @@ class DominoView(View):
     this seat has just drawn a bone that fits). `step` and `drawing` repeat the game's rules.
     """
 
-    def __init__(self, seat: int | None, players: int, to_move: int, moves: Sequence[Move], phase: str,
+    def __init__(self, game: Game, seat: int | None, to_move: int, moves: Sequence[Move], phase: str,
                  hand: i64, counts: list[i64], stock: i64, drawn: i64, dealer: i64, memory: Memory,
                  step: i64, drawing: bool) -> None:
-        super().__init__(seat, players, to_move, moves)
+        super().__init__(game, seat, to_move, moves)
         self.phase = phase
         self.hand: i64 = hand                           # D-03: one's own and no other
         self.counts = counts
@@ -80,7 +80,7 @@ class DominoView(View):
         }
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return DominoView, (self.seat, self.players, self.to_move, self.moves, self.phase, int(self.hand),
+        return DominoView, (self.game, self.seat, self.to_move, self.moves, self.phase, int(self.hand),
                             self.counts, int(self.stock), int(self.drawn), int(self.dealer), self.memory,
                             int(self.step), self.drawing)
 

@@ -45,8 +45,9 @@ class Romi500View(View):
     """
 
     def __init__(self, deal: Romi500Deal, seat: int | None, moves: Sequence[Move]) -> None:
-        super().__init__(seat, int(deal.seats), int(deal.turn), moves)
-        self.game: Romi500Game = deal.game_of()
+        game = deal.game_of()
+        super().__init__(game, seat, int(deal.turn), moves)
+        self.rules = game.rules
         self.phase: i64 = deal.phase
         self.dealer: i64 = deal.dealer
         self.round: i64 = deal.round
@@ -77,7 +78,7 @@ class Romi500View(View):
             table.append({
                 "number": index + 1, "meld": text_of(meld), "kind": "set" if is_set(meld) else "run",
                 "cards": [card_text(card) for card in laid_cards(meld)], "stands_for": stand_ins(meld),
-                "points": int(laid_points(self.game.rules, meld)), "owner": int(self.owners[index]),
+                "points": int(laid_points(self.rules, meld)), "owner": int(self.owners[index]),
                 "fresh": index >= self.fresh_from})
         out: list[object] = []
         if self.round == 1:                                     # RR-19

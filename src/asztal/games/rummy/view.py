@@ -38,8 +38,9 @@ class RummyView(View):
     """
 
     def __init__(self, deal: RummyDeal, seat: int | None, moves: Sequence[Move]) -> None:
-        super().__init__(seat, int(deal.seats), int(deal.turn), moves)
-        self.game: RummyGame = deal.game_of()
+        game = deal.game_of()
+        super().__init__(game, seat, int(deal.turn), moves)
+        self.rules = game.rules
         self.phase: i64 = deal.phase
         self.dealer: i64 = deal.dealer
         own: i64 = -1 if seat is None else seat
@@ -86,7 +87,7 @@ class RummyView(View):
         now.events = events
 
     def data(self) -> dict[str, object]:
-        rules = self.game.rules
+        rules = self.rules
         table: list[object] = []
         for index in range(len(self.table)):
             meld = self.table[index]

@@ -35,8 +35,9 @@ class TablaView(View):
     """
 
     def __init__(self, deal: TablaDeal, seat: int | None, moves: Sequence[Move]) -> None:
-        super().__init__(seat, int(deal.seats), int(deal.turn), moves)
-        self.game: TablaGame = deal.own_game
+        game = deal.own_game
+        super().__init__(game, seat, int(deal.turn), moves)
+        self.rules = game.rules
         self.wilds: Wilds = deal.wilds
         self.phase: i64 = deal.phase
         self.dealer: i64 = deal.dealer
@@ -107,7 +108,7 @@ class TablaView(View):
             "known": [[tile_text(tile) for tile in held_cards(
                 self.known_one[seat], self.known_two[seat], self.known_jokers[seat])]
                 for seat in range(self.players)],
-            "idle_left": int(self.game.rules.idle_rounds * self.players - self.idle),
+            "idle_left": int(self.rules.idle_rounds * self.players - self.idle),
             "finished": self.finished(), "dealer": int(self.dealer),
             "moves": [move.text for move in self.moves]}
 

@@ -317,7 +317,7 @@ class TrainState(State):
         mine = seat is not None and seat == self.turn
         moves = self.legal_moves() if mine else []
         own: i64 = 0 if seat is None else self.hand(seat)
-        return TrainView(seat, self.game.players, int(self.turn), moves, self.phase(), own,
+        return TrainView(self.game, seat, int(self.turn), moves, self.phase(), own,
                          [size_of(self.hand(other)) for other in range(self.players)], self.stock_left(),
                          self.drawn if mine else -1, self.board.copy(), self.memory(), self.rules)
 

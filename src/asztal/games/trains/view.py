@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from asztal.engine import Move, View
+from asztal.engine import Game, Move, View
 from asztal.games.trains.board import Board
 from asztal.games.trains.lines import COMMON, line_text
 from asztal.games.trains.memory import Memory
@@ -24,10 +24,10 @@ class TrainView(View):
     seat has just drawn a bone that fits). `rules` repeats the game's.
     """
 
-    def __init__(self, seat: int | None, players: int, to_move: int, moves: Sequence[Move], phase: str,
+    def __init__(self, game: Game, seat: int | None, to_move: int, moves: Sequence[Move], phase: str,
                  hand: i64, counts: list[i64], stock: i64, drawn: i64, board: Board, memory: Memory,
                  rules: TrainRules) -> None:
-        super().__init__(seat, players, to_move, moves)
+        super().__init__(game, seat, to_move, moves)
         self.phase = phase
         self.hand: i64 = hand
         self.counts = counts
@@ -95,5 +95,5 @@ class TrainView(View):
         }
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return TrainView, (self.seat, self.players, self.to_move, self.moves, self.phase, int(self.hand),
+        return TrainView, (self.game, self.seat, self.to_move, self.moves, self.phase, int(self.hand),
                            self.counts, int(self.stock), int(self.drawn), self.board, self.memory, self.rules)

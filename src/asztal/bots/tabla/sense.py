@@ -35,8 +35,8 @@ class Sense:
     def __init__(self, view: TablaView) -> None:
         self.view = view
         self.wilds = view.wilds
-        self.prizes: list[i64] = view.game.rules.prizes
-        self.claims = view.game.rules.claims and view.players > 2
+        self.prizes: list[i64] = view.rules.prizes
+        self.claims = view.rules.claims and view.players > 2
         self.live: list[i64] = [0] * FACES      # copies that nobody can place, by what they count as
         self.wild_live: i64 = 0
         self.hidden: i64 = 0
@@ -164,7 +164,7 @@ class Sense:
     def wanted_by_next(self, tile: i64) -> float:
         """How much the next player may want a tile, by what they are known to hold and have discarded."""
         view = self.view
-        seat = (view.to_move + view.game.rules.step + view.players) % view.players
+        seat = (view.to_move + view.rules.step + view.players) % view.players
         if self.wilds.is_wild(tile):
             return 10.0
         as_tile = self.wilds.counts_as(tile)

@@ -80,7 +80,7 @@ class Sense:
         if limit > 0 and not any(own_in(story, view.jokers) > 0 for story in view.now.stories):
             limit = 0                                   # R40-65: a freed or taken one is not thrown
         kept: i64 = view.now.taken if view.now.unlaid() else -1
-        rules = view.game.rules
+        rules = view.rules
         if self.arranger.whole(view.one, view.two, view.jokers, view.table, limit > 0, kept,
                                rules.sets == LAST_FREES, not rules.freed_may_be_added):
             return self.arranger.steps()
@@ -157,7 +157,7 @@ class Sense:
 
     def fits_table(self, card: i64) -> bool:
         """Whether a card could be laid off or free a joker as the table lies."""
-        rules = self.view.game.rules
+        rules = self.view.rules
         for meld in self.view.table:
             if ends_for(meld, card, rules.cap, rules.sets) != 0 or joker_place(meld, card) >= 0:
                 return True
@@ -166,7 +166,7 @@ class Sense:
     def wanted_by_next(self, card: i64) -> bool:
         """Whether the next seat was seen to take a card that goes with this one."""
         view = self.view
-        after = (view.to_move + view.game.rules.step + view.players) % view.players
+        after = (view.to_move + view.rules.step + view.players) % view.players
         known = view.known_one[after]
         suit = card // 13
         rank = card % 13

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from asztal.bots.bot import Bot
-from asztal.bots.rummy_sense import Sense, points_of
+from asztal.bots.rummy.sense import Sense, points_of
 from asztal.engine import Move, View
 from asztal.errors import DealError
 from asztal.games.rummy.moves import ADD, DISCARD, LAY, SWAP, TAKE, card_in, meld_in
@@ -30,8 +30,8 @@ class RummyBot(Bot):
         """A look at the view, the arranger set to the table's joker cap."""
         if not isinstance(view, RummyView):
             raise DealError("view.game", game="rummy")
-        if view.game.rules.cap != self.cap:
-            self.cap = view.game.rules.cap
+        if view.rules.cap != self.cap:
+            self.cap = view.rules.cap
             self.arranger = Arranger(self.cap)
         return Sense(view, self.arranger)
 
@@ -64,7 +64,7 @@ class EasyRummy(RummyBot):
         lays = [move for move in view.moves if move.code & 7 != DISCARD]
         if lays:
             found = move_of(view, sense.best_melds() if sense.is_open() else sense.opening(
-                sense.view.game.rules.minimum))
+                sense.view.rules.minimum))
             if found is not None:
                 return found
             # Lay off a natural card two times out of three; a joker is kept.
@@ -139,7 +139,7 @@ class SteadyRummy(RummyBot):
         if view.now.committed:
             return None
         if not sense.is_open():
-            opening = sense.opening(view.game.rules.minimum)
+            opening = sense.opening(view.rules.minimum)
             if not opening:
                 return self.oblige(sense)
             # Lay the highest-scoring melds if they are enough, else just what reaches the minimum.
@@ -147,7 +147,7 @@ class SteadyRummy(RummyBot):
             total: i64 = view.laid_points
             for step in dear:
                 total += worth_of(step)
-            if not view.now.owed and total >= view.game.rules.minimum:
+            if not view.now.owed and total >= view.rules.minimum:
                 return move_of(view, dear)
             return move_of(view, opening)
         if (view.now.owed and view.now.unlaid()) or excess(view) > 0:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.bots.bot import Bot
-from asztal.bots.romi500_sense import Cheapest, Sense
+from asztal.bots.romi500.sense import Cheapest, Sense
 from asztal.engine import Move, View
 from asztal.errors import DealError
 from asztal.games.romi500.deal import hand_value
@@ -18,7 +18,7 @@ from asztal.melds.books import jokers_in, laid_cards, size_of
 from asztal.melds.meld import BIT
 from asztal.pieces.cards import JOKER
 
-__all__ = ["EasyKnock", "SteadyKnock"]
+__all__ = ["EasyRomi500", "SteadyRomi500"]
 
 CARELESS: Final = 4                     # easy does not think in one throw of so many
 
@@ -40,7 +40,7 @@ def seen(view: View) -> Romi500View:
     return view
 
 
-class EasyKnock(Bot):
+class EasyRomi500(Bot):
     """Harmless: lays what it can as it comes, discards a high-value card, and now and then any."""
 
     def choose(self, view: View) -> Move:
@@ -92,7 +92,7 @@ class EasyKnock(Bot):
         return chosen
 
 
-class SteadyKnock(Bot):
+class SteadyRomi500(Bot):
     """Goes out when it can, knocks when entitled, and lightens its hand as the rounds run out."""
 
     def __init__(self, seed: int) -> None:
@@ -131,8 +131,8 @@ class SteadyKnock(Bot):
         """What to lay next, or None to stop laying."""
         view = sense.view
         left = sense.turns_left()
-        price: i64 = view.game.rules.joker if left == 0 else -JOKER_TURN * left
-        for meld in self.cheapest.find(view.one, view.two, view.jokers, view.game.rules.points, price):
+        price: i64 = view.rules.joker if left == 0 else -JOKER_TURN * left
+        for meld in self.cheapest.find(view.one, view.two, view.jokers, view.rules.points, price):
             for move in view.moves:
                 if move.code & 7 == LAY and meld_in(move.code) == meld:
                     return move
@@ -146,7 +146,7 @@ class SteadyKnock(Bot):
         """The card that costs most to keep, less what it may yet become; at the end the lightest hand."""
         view = sense.view
         hand = sense.hand()
-        rules = view.game.rules
+        rules = view.rules
         whole = int(hand_value(rules, view.one, view.two, view.jokers))
         melded: list[i64] = []
         for meld in self.cheapest.find(view.one, view.two, 0, rules.points, 0):

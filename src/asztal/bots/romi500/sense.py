@@ -158,7 +158,7 @@ class Sense:
 
     def points_of(self, card: i64) -> i64:
         """What a card left in hand counts."""
-        rules = self.view.game.rules
+        rules = self.view.rules
         return rules.joker if card == JOKER else rules.points[card % 13]
 
     def smallest_rival(self) -> i64:

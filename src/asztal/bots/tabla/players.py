@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.bots.bot import Bot
-from asztal.bots.tabla_sense import Sense, near
+from asztal.bots.tabla.sense import Sense, near
 from asztal.engine import Move, View
 from asztal.games.tabla.arrange import MELDS
 from asztal.games.tabla.counting import BIT
@@ -40,9 +40,9 @@ def best_end(view: TablaView) -> Move | None:
         if move.code == CLAIM:
             prize = 0
         elif move.code == TAKE_INDICATOR:
-            prize = view.game.rules.prizes[DOUBLES]
+            prize = view.rules.prizes[DOUBLES]
         elif move.code >= FINISH:
-            prize = view.game.rules.prizes[kind_in(move.code)]
+            prize = view.rules.prizes[kind_in(move.code)]
         if prize > most:
             best = move
             most = prize

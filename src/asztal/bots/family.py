@@ -1,0 +1,27 @@
+"""What the bots know of a family of games: one record each, in the folder of the family's name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from asztal.bots.arrangement import Arrangement
+from asztal.bots.bot import Bot
+from asztal.engine import View
+
+__all__ = ["BotFamily"]
+
+
+class BotFamily:
+    """The bots of one family.
+
+    `players` makes each of them from a seed, by name; `random` plays everything and is not among them.
+    `arrange` groups a hand by what fits together. `least` lists the verbs of a turn whose time is over,
+    the first that is legal coming first (`asztal.bots.least`).
+    """
+
+    def __init__(self, name: str, players: Mapping[str, Callable[[int], Bot]],
+                 arrange: Callable[[View, Arrangement], None], least: tuple[str, ...]) -> None:
+        self.name = name
+        self.players = dict(players)
+        self.arrange = arrange
+        self.least = least

@@ -1,0 +1,1 @@
+"""The bots of Römi 500, 300 and Cutthroat."""

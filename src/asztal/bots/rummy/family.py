@@ -1,0 +1,38 @@
+"""The bots of Römi 40, 50 and 51, Joker-mánia and Kalooki, as the table of bots knows them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from asztal.bots.arrangement import Arrangement, pair_up, take_meld
+from asztal.bots.family import BotFamily
+from asztal.bots.rummy.players import EasyRummy, SteadyRummy
+from asztal.bots.rummy.sense import Sense
+from asztal.engine import View
+from asztal.games.rummy.view import RummyView
+from asztal.melds.arrange import Arranger
+from asztal.melds.meld import BIT, cards_of
+from asztal.pieces.cards import JOKER, card_text
+
+__all__ = ["FAMILY"]
+
+
+def arrange(view: View, found: Arrangement) -> None:
+    """The melds worth most, then what fits the table once this seat has opened, then pairs, then the rest."""
+    assert isinstance(view, RummyView)
+    sense = Sense(view, Arranger(view.rules.cap))
+    left = sense.hand()
+    sense.arranger.best(view.one, view.two, view.jokers)
+    for step in sense.arranger.steps():
+        take_meld(found, left, cards_of(step.meld))
+    if view.seat is not None and view.opened & BIT[view.seat]:
+        fitting = [card for card in left if card != JOKER and sense.fits_table(card)]
+        for card in fitting:
+            left.remove(card)
+        found.add([card_text(card) for card in fitting])
+    pair_up(found, left, sense.promise, 0)
+    found.add([card_text(card) for card in left])
+
+
+FAMILY: Final = BotFamily("rummy", {"easy": EasyRummy, "steady": SteadyRummy},
+                          arrange, ("draw", "discard", "pass"))

@@ -1,0 +1,38 @@
+"""The bots of Mexican Train, as the table of bots knows them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.bots.arrangement import Arrangement
+from asztal.bots.family import BotFamily
+from asztal.bots.trails import arrange_bones
+from asztal.bots.trains.players import EasyTrain, SteadyTrain
+from asztal.engine import View
+from asztal.games.trains.view import TrainView
+from asztal.pieces import bone_sets
+
+__all__ = ["FAMILY"]
+
+
+def arrange(view: View, found: Arrangement) -> None:
+    """The longest line for one's own train, then what fits another end open to this seat, then the rest."""
+    assert isinstance(view, TrainView)
+    board = view.board
+    own: list[i64] = []
+    other: i64 = 0
+    for line in range(len(board.ends)):
+        end = board.ends[line]
+        if end < 0 or view.seat is None:
+            continue
+        if board.owners[line] == view.seat:
+            own.append(end)
+        elif board.open_to(view.seat, line):
+            other |= bone_sets.WITH[end]
+    arrange_bones(view.hand, own, other, found)
+
+
+FAMILY: Final = BotFamily("trains", {"easy": EasyTrain, "steady": SteadyTrain},
+                          arrange, ("stop", "place", "draw", "pass", "mark"))
