@@ -5,13 +5,18 @@ from __future__ import annotations
 import difflib
 
 from asztal.engine import Entry, Game
+from asztal.engine.family import Family
 from asztal.errors import UnknownGame
-from asztal.games import dominoes, romi500, rummy, tabla, trains
+from asztal.games.dominoes.family import FAMILY as DOMINOES
+from asztal.games.romi500.family import FAMILY as ROMI500
+from asztal.games.rummy.family import FAMILY as RUMMY
+from asztal.games.tabla.family import FAMILY as TABLA
+from asztal.games.trains.family import FAMILY as TRAINS
 
-__all__ = ["ENTRIES", "entry", "game"]
+__all__ = ["ENTRIES", "FAMILIES", "entry", "game"]
 
-ENTRIES: dict[str, Entry] = {found.id: found for found in (
-    *rummy.FAMILY, *romi500.FAMILY, *tabla.FAMILY, *dominoes.FAMILY, *trains.FAMILY)}
+FAMILIES: dict[str, Family] = {family.name: family for family in (RUMMY, ROMI500, TABLA, DOMINOES, TRAINS)}
+ENTRIES: dict[str, Entry] = {found.id: found for family in FAMILIES.values() for found in family.entries}
 
 
 def entry(id: str) -> Entry:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from asztal.cli.tables import DRAWERS, Data
+from asztal.cli.tables import DRAWERS
+from asztal.cli.tables.lines import Data
 from asztal.i18n import text
 
 __all__ = ["draw_deal"]

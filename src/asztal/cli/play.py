@@ -17,7 +17,7 @@ from asztal.cli.draw import draw_deal
 from asztal.cli.lines import put
 from asztal.cli.screen import console, errors
 from asztal.cli.story import said, shares, taken_in
-from asztal.cli.tables import SUITS, finished, piece, pieces, wrapped
+from asztal.cli.tables.lines import SUITS, finished, piece, pieces, wrapped
 from asztal.engine import MAX_SEED, Game, State
 from asztal.errors import AsztalError, DealError, MatchError, OptionError
 from asztal.i18n import sentence, text

@@ -151,7 +151,7 @@ def _first_view(app: FastAPI, path: str) -> str:
     room = app.state.hall.rooms.get(path[2:]) if path.startswith("t/") else None
     if room is None:
         return ""
-    return "app/waiting.js" if room.match is None else f"{room.game.family}/table.js"
+    return "app/waiting.js" if room.match is None else f"games/{room.game.family}/table.js"
 
 
 def methods_at(path: str) -> list[str]:

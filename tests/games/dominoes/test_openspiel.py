@@ -57,7 +57,7 @@ def dealt(hands: list[list[int]]) -> block_dominoes.BlockDominoesState:
 
 
 def test_openspiel_offers_the_same_plays_and_agrees_on_the_result() -> None:
-    entry = next(entry for entry in FAMILY if entry.id == "domino-block")
+    entry = next(entry for entry in FAMILY.entries if entry.id == "domino-block")
     game = entry.make(2, {})
     seen = Counter[str]()
     for seed in range(1000):

@@ -13,8 +13,8 @@ from asztal.engine import Random
 from asztal.errors import NotationError
 from asztal.games.dominoes import FAMILY, DominoGame, DominoState
 
-ENTRIES = {entry.id: entry for entry in FAMILY}
-GAMES = [(entry.id, players) for entry in FAMILY for players in range(2, entry.max_players + 1)]
+ENTRIES = {entry.id: entry for entry in FAMILY.entries}
+GAMES = [(entry.id, players) for entry in FAMILY.entries for players in range(2, entry.max_players + 1)]
 
 
 def game(id: str = "domino", players: int = 2, **options: object) -> DominoGame:

@@ -10,7 +10,7 @@ from asztal.games.dominoes import FAMILY, DominoGame, DominoState
 from asztal.games.dominoes.tables import bones_of
 from asztal.pieces.bones import bone_text
 
-ENTRIES = {entry.id: entry for entry in FAMILY}
+ENTRIES = {entry.id: entry for entry in FAMILY.entries}
 
 
 def game(id: str = "domino", players: int = 2, **options: object) -> DominoGame:
@@ -398,7 +398,7 @@ def test_what_is_no_bone_is_named(text: str, code: str) -> None:
     assert caught.value.code == code
 
 
-@pytest.mark.parametrize(("id", "players"), [(entry.id, players) for entry in FAMILY
+@pytest.mark.parametrize(("id", "players"), [(entry.id, players) for entry in FAMILY.entries
                                              for players in range(2, entry.max_players + 1)])
 def test_random_deals_end_and_every_judge_agrees(id: str, players: int) -> None:
     pieces = game(id, players)

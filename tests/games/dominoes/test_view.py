@@ -12,8 +12,8 @@ from asztal.games.dominoes import FAMILY, DominoGame, DominoState, DominoView
 from asztal.games.dominoes.memory import admits
 from asztal.games.dominoes.tables import BIT, EVERY, bones_of
 
-ENTRIES = {entry.id: entry for entry in FAMILY}
-GAMES = [(entry.id, players) for entry in FAMILY for players in range(2, entry.max_players + 1)]
+ENTRIES = {entry.id: entry for entry in FAMILY.entries}
+GAMES = [(entry.id, players) for entry in FAMILY.entries for players in range(2, entry.max_players + 1)]
 
 
 def game(id: str = "domino", players: int = 2, **options: object) -> DominoGame:

@@ -11,7 +11,7 @@ from asztal.engine import Outcome, Random, View
 from asztal.errors import DealError, IllegalMove, OptionError
 from asztal.games.tabla import FAMILY, KINDS, TablaGame, TablaState
 
-ENTRY = FAMILY[0]
+ENTRY = FAMILY.entries[0]
 COLOURS = "rykb"
 NOTHING = "1r 3r 5r 7r 2y 4y 6y 8y 1k 3k 10k 12k 9b 11b"        # fourteen tiles that go badly together
 

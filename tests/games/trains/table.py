@@ -10,8 +10,8 @@ from asztal.games.trains import FAMILY, TrainGame, TrainState
 from asztal.pieces.bone_sets import bones_of
 from asztal.pieces.bones import bone_text
 
-ENTRIES = {entry.id: entry for entry in FAMILY}
-GAMES = [(entry.id, players) for entry in FAMILY for players in (2, 3, 4)]
+ENTRIES = {entry.id: entry for entry in FAMILY.entries}
+GAMES = [(entry.id, players) for entry in FAMILY.entries for players in (2, 3, 4)]
 BASE, FIRST, SECOND = "mexican-train", "mexican-train-house-1", "mexican-train-house-2"
 SET = [f"{high}-{low}" for high in range(10) for low in range(high + 1)]
 

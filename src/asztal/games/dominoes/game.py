@@ -18,7 +18,7 @@ from asztal.games.dominoes.tables import BONES, DOUBLES, bit_of
 from asztal.games.dominoes.view import DominoView
 from asztal.pieces.bones import bone_text, parse_bone
 
-__all__ = ["FAMILY", "REVISION", "DominoGame"]
+__all__ = ["ENTRIES", "REVISION", "DominoGame"]
 
 REVISION: Final = 1
 DECK: "Final[list[i64]]" = list(range(BONES))
@@ -122,7 +122,7 @@ def _block(id: str, players: int, values: Mapping[str, OptionValue],
     return DominoGame(id, players, values, given, BLOCK)
 
 
-FAMILY: Final[tuple[Entry, ...]] = (
+ENTRIES: Final[tuple[Entry, ...]] = (
     Entry("domino", "dominoes", 2, 5, 2, SPECS, REVISION, _domino),
     Entry("domino-block", "dominoes", 2, 4, 2, BLOCK_SPECS, REVISION, _block, preset_of="domino"),
 )

@@ -1,6 +1,7 @@
 """Rummy in rounds, opened by a knock: Römi 500 and its presets."""
 
-from asztal.games.romi500.game import FAMILY, Romi500Game
+from asztal.games.romi500.family import FAMILY
+from asztal.games.romi500.game import Romi500Game
 from asztal.games.romi500.options import Romi500Rules
 from asztal.games.romi500.out import WayOut
 from asztal.games.romi500.state import Romi500State

@@ -18,7 +18,7 @@ from asztal.games.romi500.view import Romi500View
 from asztal.pieces.cards import JOKER, card_text, parse_card
 from asztal.pieces.hand import Hand
 
-__all__ = ["FAMILY", "Romi500Game"]
+__all__ = ["ENTRIES", "Romi500Game"]
 
 HAND: Final = 13                                        # RR-04
 JOKERS: Final = 2                                       # RR-01
@@ -120,7 +120,7 @@ def romi_500(id: str, players: int, values: Mapping[str, OptionValue],
     return Romi500Game(id, players, values, given, 1)
 
 
-FAMILY: Final[tuple[Entry, ...]] = (
+ENTRIES: Final[tuple[Entry, ...]] = (
     Entry("romi-500", "romi500", 2, 4, 3, ROMI_500_SPECS, 1, romi_500),    # RR-06: the stock lasts for four
     Entry("romi-300", "romi500", 2, 4, 3, ROMI_300_SPECS, 1, romi_500, preset_of="romi-500"),
     Entry("romi-500-cutthroat", "romi500", 2, 4, 3, CUTTHROAT_SPECS, 1, romi_500, preset_of="romi-500"),

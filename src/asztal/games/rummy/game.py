@@ -20,7 +20,7 @@ from asztal.games.rummy.view import RummyView
 from asztal.pieces.cards import JOKER, card_text, parse_card
 from asztal.pieces.hand import Hand
 
-__all__ = ["FAMILY", "RummyGame"]
+__all__ = ["ENTRIES", "RummyGame"]
 
 # 2: a taken joker counts where it lies in the end (R40-56). 3: a last owed card that would free a joker ends
 # the turn nowhere, so nothing that leads there is offered (R40-48). 4: one story for every joker (R40-65).
@@ -133,5 +133,5 @@ def make(id: str, players: int, values: Mapping[str, OptionValue], given: Mappin
     return RummyGame(id, players, values, given)
 
 
-FAMILY: Final[tuple[Entry, ...]] = tuple(
+ENTRIES: Final[tuple[Entry, ...]] = tuple(
     Entry(id, "rummy", 2, 4, 2, specs, REVISION, make) for id, specs in SPECS.items())     # R40-01, K-05

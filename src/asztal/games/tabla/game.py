@@ -20,7 +20,7 @@ from asztal.games.tabla.view import TablaView
 from asztal.pieces.hand import Hand
 from asztal.pieces.tiles import FACES, parse_tile, tile_text
 
-__all__ = ["FAMILY", "REVISION", "TablaGame"]
+__all__ = ["ENTRIES", "REVISION", "TablaGame"]
 
 REVISION: Final = 1
 HAND: Final = 14                                        # T-09: the starter has one more
@@ -118,6 +118,6 @@ def _tabla(id: str, players: int, values: Mapping[str, OptionValue],
     return TablaGame(id, players, values, given)
 
 
-FAMILY: Final[tuple[Entry, ...]] = (
+ENTRIES: Final[tuple[Entry, ...]] = (
     Entry("tabla-romi", "tabla", 2, 4, 2, SPECS, REVISION, _tabla),
 )

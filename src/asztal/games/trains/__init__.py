@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from asztal.games.trains.board import Board
-from asztal.games.trains.game import FAMILY, TrainGame
+from asztal.games.trains.family import FAMILY
+from asztal.games.trains.game import TrainGame
 from asztal.games.trains.memory import Memory
 from asztal.games.trains.rules import HOUSE_SPECS, MEXICAN_SPECS, TrainRules
 from asztal.games.trains.state import TrainState

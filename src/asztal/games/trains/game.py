@@ -19,7 +19,7 @@ from asztal.games.trains.view import TrainView
 from asztal.pieces.bone_sets import BONES, DOUBLES, bit_of, highest_double
 from asztal.pieces.bones import HIGH, bone_text, parse_bone
 
-__all__ = ["FAMILY", "REVISION", "TrainGame"]
+__all__ = ["ENTRIES", "REVISION", "TrainGame"]
 
 REVISION: Final = 1
 DECK: "Final[list[i64]]" = list(range(BONES))           # MT-03: the double-nine set
@@ -167,7 +167,7 @@ def _house_2(id: str, players: int, values: Mapping[str, OptionValue],
     return TrainGame(id, players, values, given, HOUSE_2)
 
 
-FAMILY: Final[tuple[Entry, ...]] = (
+ENTRIES: Final[tuple[Entry, ...]] = (
     Entry("mexican-train", "trains", 2, 4, 4, MEXICAN_SPECS, REVISION, _mexican),
     Entry("mexican-train-house-1", "trains", 2, 4, 4, HOUSE_SPECS, REVISION, _house_1),     # V1-01
     Entry("mexican-train-house-2", "trains", 2, 4, 4, HOUSE_SPECS, REVISION, _house_2),

@@ -55,7 +55,7 @@ customElements.define('az-theme', AzTheme);
 
 const SUITED = ['', 'rummy', 'romi500'];      // where suits are: at these families' tables, and where no family is meant
 /** What large print is called, by what is printed. @type {Record<string, string>} */
-const LARGE = { '': 'looks-large-all', rummy: 'looks-large', knock: 'looks-large', tabla: 'looks-large-tiles', dominoes: 'looks-large-bones', trains: 'looks-large-bones' };
+const LARGE = { '': 'looks-large-all', rummy: 'looks-large', romi500: 'looks-large', tabla: 'looks-large-tiles', dominoes: 'looks-large-bones', trains: 'looks-large-bones' };
 
 /** `<az-looks family="rummy">`: a colour for each suit, and large print; as chosen in this browser. Without a family for all. */
 export class AzLooks extends AzElement {

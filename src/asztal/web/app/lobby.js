@@ -28,7 +28,7 @@ const bones = (codes) => codes.map((code) => html`<az-bone code=${code} orientat
 /** What each family is played with, drawn with its own pieces. @type {Record<string, unknown>} */
 const PICTURES = {
   cards: html`<div class="picture fan" aria-hidden="true">${['8s', '9h', '*', 'Jh', 'Qh'].map((code) => html`<az-card code=${code}></az-card>`)}</div>`,
-  knock: html`<div class="picture set" aria-hidden="true">${['7s', '7s', '7h', '7d'].map((code) => html`<az-card code=${code}></az-card>`)}</div>`,
+  romi500: html`<div class="picture set" aria-hidden="true">${['7s', '7s', '7h', '7d'].map((code) => html`<az-card code=${code}></az-card>`)}</div>`,
   tiles: html`<div class="picture tiles" aria-hidden="true">${['5r', '6r', '*', '8r'].map((code) => html`<az-tile code=${code} stands-for=${code === '*' ? '7r' : ''}></az-tile>`)}</div>`,
   bones: html`<div class="picture bones" aria-hidden="true">${bones(['2-6', '6-6', '6-4'])}</div>`,
 };

@@ -9,7 +9,7 @@
  */
 
 /** What is held, by family. @type {Record<string, string>} */
-const PIECES = { rummy: 'cards', knock: 'cards', tabla: 'tiles', dominoes: 'bones', trains: 'bones' };
+const PIECES = { rummy: 'cards', romi500: 'cards', tabla: 'tiles', dominoes: 'bones', trains: 'bones' };
 const CARD = /(?:10|[2-9AJQK])[shcd]|\*/g;
 const MANY = { cards: 4, bones: 3, stuck: 2 };      // from how many on it is worth telling
 
@@ -74,7 +74,7 @@ function finished(moves, { seat, winner }) {
 }
 
 /** Which moments a family has, the best first. @type {Record<string, ((moves: Made[], deal: Deal) => Moment | null)[]>} */
-const BEST = { rummy: [laid], knock: [laid], tabla: [finished], dominoes: [stuck], trains: [placed, stuck] };
+const BEST = { rummy: [laid], romi500: [laid], tabla: [finished], dominoes: [stuck], trains: [placed, stuck] };
 
 /** What to tell this player of the deal. @param {readonly any[]} events @param {Deal} deal @returns {Moment[]} */
 export function momentsOf(events, deal) {

@@ -76,7 +76,7 @@ function tilesInOrder(codes) {
 /** What lies on the table, by family. @type {Record<string, (texts: Texts, view: View) => unknown>} */
 const TABLES = {
   rummy: (texts, view) => html`${melds(texts, view)}${row(texts, texts.t('try-pile'), view.pile.slice(-1))}`,
-  knock: (texts, view) => html`${melds(texts, view)}
+  romi500: (texts, view) => html`${melds(texts, view)}
     <div class="row note">${texts.t('try-round', { round: view.round, pool: view.pool })}</div>`,
   dominoes: (texts, view) => (view.line.length ? html`<div class="row"><span class="what">${texts.t('try-line')}</span>
     <span class="group line" role="img" aria-label=${view.line.map((/** @type {any} */ bone) => `${bone[1]}-${bone[2]}`).join(', ')}>${view.line.map(laid)}</span></div>`

@@ -22,7 +22,7 @@ import { forgetTable } from './table-list.js';
 /** @typedef {import('./table.js').AzTablePage} Page */
 
 /** The keys of each family's table and the messages that explain them. @type {Record<string, readonly (readonly [string, string])[]>} */
-const KEYS = { rummy: RUMMY_KEYS, knock: ROMI500_KEYS, tabla: TABLA_KEYS, dominoes: DOMINO_KEYS, trains: TRAINS_KEYS };
+const KEYS = { rummy: RUMMY_KEYS, romi500: ROMI500_KEYS, tabla: TABLA_KEYS, dominoes: DOMINO_KEYS, trains: TRAINS_KEYS };
 
 /** The options that are not this game's own, in short. @param {Page} page */
 export function optionTags(page) {

@@ -320,5 +320,5 @@ export const QUESTIONS = { meld, add, take, opening, out, finish, place, train }
 
 /** What can be asked in each family. @type {Record<string, string[]>} */
 export const ASKED = {
-  rummy: ['meld', 'add', 'opening', 'take', 'out'], knock: ['meld', 'add', 'out'], tabla: ['finish'], dominoes: ['place'], trains: ['train'],
+  rummy: ['meld', 'add', 'opening', 'take', 'out'], romi500: ['meld', 'add', 'out'], tabla: ['finish'], dominoes: ['place'], trains: ['train'],
 };

@@ -61,7 +61,7 @@ cli-help-rummy =
     A move as it is written in the list, or its number, for example:
       draw   take   lay 5s 6s 7s   add 8s to 1   swap 9h in 2   discard Kc
     Suits: s ♠, h ♥, c ♣, d ♦; * is a joker. [5s * 7s] is a run, {"{"}8s 8h *{"}"} a set.
-cli-help-knock =
+cli-help-romi500 =
     A move as it is written in the list, or its number, for example:
       draw   lay 5s 6s 7s   add 8s to 1   discard Kc   done
     done ends the turn without a discard.
@@ -133,7 +133,7 @@ cli-set-up = The deal is set up from a position.
 cli-person = Player { $seat }
 cli-hand-over = It is { $player }'s turn: hand over the screen.
 cli-ready = Press Enter to see the table:
-cli-holds-knock = { $count ->
+cli-holds-romi500 = { $count ->
     [one] 1 card
    *[other] { $count } cards
 }

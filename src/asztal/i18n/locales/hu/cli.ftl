@@ -54,7 +54,7 @@ cli-help-rummy =
     draw húz, take felvesz, lay lerak, add hozzátesz, swap jokert vált ki,
     discard eldob, pass passzol.
     Színek: s ♠, h ♥, c ♣, d ♦; * a joker. [5s * 7s] sor, {"{"}8s 8h *{"}"} csoport.
-cli-help-knock =
+cli-help-romi500 =
     Egy lépés úgy, ahogy a listában áll, vagy a sorszáma, például:
       draw   lay 5s 6s 7s   add 8s to 1   discard Kc   done
     draw húz, lay lerak, add hozzátesz, discard eldob, done dobás nélkül végez.
@@ -121,7 +121,7 @@ cli-set-up = A leosztás felállított állásból indul.
 cli-person = { $seat }. játékos
 cli-hand-over = { NAME($player, article: "Definite") } következik: add át a képernyőt!
 cli-ready = Enter, és látod az asztalt:
-cli-holds-knock = { $count } lap
+cli-holds-romi500 = { $count } lap
 cli-holds-tabla = { $count } kő
 cli-holds-trains = { $count } dominó
 cli-round = { $round }/{ $rounds }. forduló, { $pool } pont a kasszában

@@ -27,139 +27,31 @@ not listed. What the engine has as code is said in a few words that `web/pad/sco
         prize       the winner scores this
         pool        `won`, `stays`, or `grows` by what all have left
 
-Beside each table stand the game's `laws` (`laws.py`), by which the referee says why a lay stands.
+Each family's part is in the module of its name. Beside each table stand the game's `laws`
+(`server/laws.py`), by which the referee says why a lay stands.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import combinations
 from typing import Any
 
 from asztal.catalog import ENTRIES
-from asztal.engine import Entry, Game, OptionSpec, OptionValue, Outcome
+from asztal.engine import Entry, Game, OptionSpec, OptionValue
 from asztal.errors import OptionError
-from asztal.games.rummy.payout import POOL
-from asztal.games.tabla.game import TablaGame
-from asztal.games.tabla.options import KINDS
-from asztal.games.trains.game import TrainGame
-from asztal.pieces.bone_sets import PIPS
 from asztal.server.laws import laws
 from asztal.server.pages import Text
+from asztal.server.scoring import dominoes, romi500, rummy, tabla, trains
+from asztal.server.scoring.asking import Table, copies
 from asztal.server.storage import compact
 
 __all__ = ["scoring", "scoring_table", "scoring_text"]
 
-Table = dict[str, Any]
-
-
-def ending(id: str, winner: str, *, also: Iterable[str] = (), empty: bool = False, hands: bool = True,
-           each: int = 0, bonus: int = 0, takes: int | str = "", prize: int = 0,
-           pool: str = "stays") -> Table:
-    """One way for a deal to end, in the words above."""
-    return {"id": id, "also": list(also), "winner": winner, "empty": empty, "hands": hands, "each": each,
-            "bonus": bonus, "takes": takes, "prize": prize, "pool": pool}
-
-
-def copies(game: Game) -> dict[str, int]:
-    """How many there are of each piece; cards by rank, of which there are as many in every suit."""
-    found: dict[str, int] = {}
-    for piece in game.deck():
-        sign = sign_of(game.piece_text(piece))
-        found[sign] = found.get(sign, 0) + 1
-    return found
-
-
-def sign_of(piece: str) -> str:
-    """What of a piece's text its value depends on: all of a bone, the rank of a card.
-
-    >>> sign_of("6-3"), sign_of("10h"), sign_of("*")
-    ('6-3', '10', '*')
-    """
-    return piece[:-1] if piece[-1] in "shcd" else piece
-
-
-def score(game: Game, clauses: str, seat: int = 1) -> int:
-    """What a seat scores in a deal of two that is over: the engine is asked with a position."""
-    return ended(game, clauses).scores[seat]
-
-
-def ended(game: Game, clauses: str) -> Outcome:
-    """How the engine says that a deal of two players ended."""
-    words = [f"{name}={'yes' if value is True else 'no' if value is False else value}"
-             for name, value in game.given.items()]
-    two = ENTRIES[game.id].make(2, game.given)
-    outcome = two.position(f"{' '.join([game.id, 'players=2', *words])}; phase: over; {clauses}").outcome
-    assert outcome is not None
-    return outcome
-
-
-def signs(game: Game) -> dict[str, str]:
-    """A piece of each sign."""
-    return {sign_of(text): text for text in [game.piece_text(piece) for piece in game.deck()]}
-
-
-def rummy(game: Game) -> Table:
-    """R40-03, R40-04, R40-50 to R40-53, K-02, K-21, K-22."""
-    def lost(how: str, card: str) -> int:
-        return score(game, f"ended: {how} 0; hand 0: ; hand 1: {card}")
-
-    values = {sign: lost("out", card) for sign, card in signs(game).items()}
-    each = lost("hand", "3s") - lost("hand", "2s")
-    undecided = ["idle"] if "idle_rounds" in game.values else []
-    by_hand = ended(game, "ended: hand 0; hand 0: ; hand 1: 2s")
-    return {
-        "values": values, "chips": POOL if game.values.get("payout") == "chips" else 0,
-        "endings": [
-            ending("out", "asked", empty=True, each=1),
-            ending(by_hand.reason, "asked", empty=True, each=each, bonus=lost("hand", "2s") - 2 * each),
-            ending("exhausted", "none", also=undecided, each=1),
-        ]}
-
-
-def knock(game: Game) -> Table:
-    """RR-02, RR-09, RR-14, RR-16, RR-19, RR-20."""
-    def worth(cards: str) -> int:
-        return score(game, f"round: 2; to-move: 0; pool: 0; hand 0: ; hand 1: {cards}", 0)
-
-    values = {sign: worth(card) for sign, card in signs(game).items()}
-    kings = ["Ks", "Kh", "Kc", "Kd", "Ks", "Kh", "Kc", "Kd"]
-    several = [worth(" ".join(kings[:held])) // values["K"] for held in range(1, 9)]
-    fresh = game.deal(seed=0).view(None).data()["pool"]
-    return {
-        "values": values, "several": several, "pool": {"each": fresh, "most": game.most_carry()},
-        "endings": [
-            ending("out", "asked", empty=True, takes=0, pool="won"),
-            ending("rounds", "lowest", takes="all"),
-            ending("tied", "none", pool="grows"),
-        ]}
-
-
-def tabla(game: TablaGame) -> Table:
-    """T-19, T-20: the kind of the finished hand says what it scores."""
-    prizes = [ending(kind, "asked", hands=False, prize=int(game.rules.prizes[number]))
-              for number, kind in enumerate(KINDS)]
-    return {"values": {}, "endings": [*prizes, ending("exhausted", "none", also=["idle"], hands=False)]}
-
-
-def dominoes(game: Game) -> Table:
-    """D-09, D-10, D-11."""
-    return {"values": {game.piece_text(bone): int(PIPS[bone]) for bone in game.deck()}, "bones": "pips",
-            "endings": [ending("out", "asked", empty=True, takes=2), ending("blocked", "lowest", takes=2)]}
-
-
-def trains(game: TrainGame) -> Table:
-    """MT-24 to MT-26, V1-02, V1-08."""
-    held = game.start(game.deck(), 0, 0, 0)
-    return {"values": {game.piece_text(bone): held.left_in(1 << bone) for bone in game.deck()},
-            "bones": game.values.get("count", "pips"),
-            "engines": int(game.rules.engines),
-            "endings": [ending("out", "asked", empty=True, each=1), ending("blocked", "lowest", each=1)]}
-
-
 FAMILIES: dict[str, Callable[[Any], Table]] = {
-    "rummy": rummy, "romi500": knock, "tabla": tabla, "dominoes": dominoes, "trains": trains}
+    "rummy": rummy.table, "romi500": romi500.table, "tabla": tabla.table, "dominoes": dominoes.table,
+    "trains": trains.table}
 
 
 def scoring_table(game: Game) -> Table:

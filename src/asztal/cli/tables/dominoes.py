@@ -1,0 +1,22 @@
+"""The table of the one-line domino in lines."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from asztal.cli.tables.lines import Data, own, piece, wrapped
+from asztal.i18n import text
+
+__all__ = ["draw"]
+
+
+def draw(deal: Data, lang: str) -> list[Text]:
+    """The line, its ends and the hand."""
+    line = deal["line"]
+    if line:
+        lines = wrapped([Text(f"[{left}|{right}]", style="bold" if index == deal["start"] else "")
+                         for index, (_, left, right) in enumerate(line)], gap=0)
+        lines.append(Text(text(lang, "cli-ends", left=deal["ends"][0], right=deal["ends"][1]), style="dim"))
+    else:
+        lines = [Text(text(lang, "cli-empty-line"), style="dim")]
+    return lines + own(deal, lang, [piece(bone) for bone in deal["hand"]])

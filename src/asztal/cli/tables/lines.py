@@ -1,0 +1,114 @@
+"""What the tables of the terminal are made of: pieces, hands, melds and piles as lines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from asztal.cli.screen import console
+from asztal.i18n import text
+
+__all__ = ["SUITS", "WIDTH", "Data", "by_suit", "finished", "melds", "own", "piece", "pieces", "tail",
+           "taken", "wrapped"]
+
+WIDTH = 80
+SUITS = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
+COLOURS = {"s": "bold", "h": "bold red", "c": "bold green", "d": "bold bright_blue",
+           "r": "bold red", "y": "bold yellow", "k": "bold", "b": "bold bright_blue"}
+Data = Mapping[str, Any]
+
+
+def piece(code: str) -> Text:
+    """A card with its suit's sign and colour, a numbered tile, a joker, or a bone."""
+    if code == "*":
+        return Text("★", style="bold magenta")
+    if "-" in code:
+        return Text(f"[{code.replace('-', '|')}]", style="bold")
+    return Text(code[:-1] + SUITS.get(code[-1], code[-1]), style=COLOURS.get(code[-1], ""))
+
+
+def pieces(codes: Sequence[str]) -> Text:
+    """Pieces with spaces between."""
+    return Text(" ").join([piece(code) for code in codes])
+
+
+def wrapped(items: Sequence[Text], indent: int = 2, gap: int = 2) -> list[Text]:
+    """Items side by side, in lines as wide as the screen, or of WIDTH columns where there is none."""
+    wide = console.width if console.is_terminal else WIDTH
+    lines: list[Text] = []
+    line = Text(" " * indent)
+    used = False
+    for item in items:
+        if used and line.cell_len + gap + item.cell_len > wide:
+            lines.append(line)
+            line = Text(" " * indent)
+            used = False
+        if used:
+            line.append(" " * gap)
+        line.append_text(item)
+        used = True
+    if used:
+        lines.append(line)
+    return lines
+
+
+def by_suit(hand: Sequence[str], suits: Sequence[str] = ("s", "h", "c", "d", "*")) -> list[Text]:
+    """A hand, a group a suit or colour, jokers last."""
+    groups = []
+    for suit in suits:
+        held = [code for code in hand if code[-1] == suit]
+        if held:
+            groups.append(pieces(held))
+    return groups
+
+
+def tail(codes: Sequence[str], most: int = 8) -> Text:
+    """The end of a pile, its top marked; a dash for an empty one."""
+    if not codes:
+        return Text("–")
+    line = Text("… " if len(codes) > most else "", style="dim")
+    line.append_text(pieces(codes[-most:-1]))
+    line.append(" " if len(codes) > 1 else "")
+    line.append("▸", style="dim")
+    line.append_text(piece(codes[-1]))
+    return line
+
+
+def melds(deal: Data, lang: str) -> list[Text]:
+    """The melds on the table, numbered: runs in brackets, sets in braces."""
+    if not deal["table"]:
+        return []
+    drawn = []
+    for meld in deal["table"]:
+        opening, closing = ("[", "]") if meld["kind"] == "run" else ("{", "}")
+        style = "bold yellow" if meld["fresh"] else ""
+        drawn.append(Text.assemble((f"{meld['number']} ", "dim"), (opening, style), pieces(meld["cards"]),
+                                   (closing, style)))
+    return [Text(text(lang, "cli-table"), style="dim"), *wrapped(drawn)]
+
+
+def own(deal: Data, lang: str, groups: Sequence[Text], *notes: Text) -> list[Text]:
+    """One's own hand under its heading; nothing for a spectator."""
+    if deal["seat"] is None:
+        return []
+    heading = Text(text(lang, "cli-hand", count=len(deal["hand"])), style="dim")
+    for note in notes:
+        heading.append("  ")
+        heading.append_text(note)
+    return [heading, *wrapped(groups)]
+
+
+def taken(code: str | None, lang: str) -> list[Text]:
+    """The piece taken this turn, as a note."""
+    return [Text.assemble(text(lang, "cli-taken") + " ", piece(code))] if code else []
+
+
+def finished(deal: Data) -> list[Text]:
+    """The hand of tiles that ended the deal, meld by meld, and what need form nothing; else nothing."""
+    hand = deal.get("finished")
+    if not hand:
+        return []
+    drawn = [Text.assemble("[", pieces(meld), "]") for meld in hand["melds"]]
+    return wrapped([*drawn, *[piece(tile) for tile in hand["rest"]]])

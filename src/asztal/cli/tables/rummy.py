@@ -1,0 +1,23 @@
+"""The table of Römi 40, 50 and 51, Joker-mánia and Kalooki in lines."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from asztal.cli.tables.lines import Data, by_suit, melds, own, tail, taken
+from asztal.i18n import text
+
+__all__ = ["draw"]
+
+
+def draw(deal: Data, lang: str) -> list[Text]:
+    """Melds, pile and hand."""
+    notes: list[Text] = []
+    if deal["seat"] is not None and deal["opened"][deal["seat"]]:
+        notes.append(Text(text(lang, "cli-opened"), style="green"))
+    elif deal["laid_points"]:
+        notes.append(Text(text(lang, "cli-points", points=deal["laid_points"], minimum=deal["minimum"]),
+                          style="yellow"))
+    pile = Text.assemble((text(lang, "cli-pile") + " ", "dim"), tail(deal["pile"]))
+    return [*melds(deal, lang), pile,
+            *own(deal, lang, by_suit(deal["hand"]), *notes, *taken(deal["taken"], lang))]

@@ -1,0 +1,32 @@
+"""The table of Mexican Train in lines."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from asztal.cli.tables.lines import Data, own, piece, wrapped
+from asztal.i18n import text
+
+__all__ = ["draw"]
+
+
+def draw(deal: Data, lang: str) -> list[Text]:
+    """Every train under its letter, its open end and marker; what binds; the hand."""
+    lines: list[Text] = []
+    engine = "–" if deal["engine"] is None else f"[{deal['engine']}|{deal['engine']}]"
+    lines.append(Text(text(lang, "cli-engine", engine=engine), style="dim"))
+    for train in deal["lines"]:
+        mine = train["owner"] is not None and train["owner"] == deal["seat"]
+        head = Text(f"{'▸' if mine else ' '} {train['id']:<3} ", style="bold green" if mine else "bold")
+        if train["marker"]:
+            head.append("⚑ ", style="bold yellow")
+        body = [Text(f"[{left}|{right}]") for _, left, right in train["tiles"]]
+        end = "" if train["end"] is None else f"→ {train['end']}"
+        indent = 8 if train["marker"] else 6
+        rows = wrapped([*body, Text(end, style="dim")], indent, gap=0) if body or end else [Text("")]
+        head.append_text(Text(rows[0].plain.strip()))
+        lines += [head, *rows[1:]]
+    if deal["doubles"]:
+        open_doubles = Text(" ").join([piece(double["bone"]) for double in deal["doubles"]])
+        lines.append(Text.assemble((text(lang, "cli-doubles") + " ", "yellow"), open_doubles))
+    return lines + own(deal, lang, [piece(bone) for bone in deal["hand"]])
