@@ -11,6 +11,7 @@ from tests.browser.test_snapshots import DOMINO_LATE, KNOCK, ROMI, ROMI_LATE, TA
 
 PHONE = range(320, 404, 4)
 DESKS = [(1000, 700), (1024, 768), (1280, 800), (1440, 900), (1920, 1080)]
+TABLETS = [(768, 1024), (820, 1180)]            # held upright
 FAMILIES = {"romi": ROMI_LATE, "knock": CROWDED["romi-500 3 players, 17 in hand"], "tabla": TABLA,
             "domino": DOMINO_LATE, "trains": TRAINS_LATE}
 FULL = [name for name in CROWDED if name.startswith(("romi", "kalooki"))]
@@ -99,16 +100,38 @@ def test_nothing_is_cut_on_any_phone(server, door, family, lang):
 
 
 @pytest.mark.parametrize("name", FULL)
-def test_every_meld_is_seen_around_a_table(server, door, name):
+def test_every_meld_is_seen(server, door, name):
     """Cards shrink rather than be clipped: every meld, pile and seat lies on the felt and on nothing else."""
     visitor = door.open_plain(server, width=1280, height=800)
     seat_at(visitor, CROWDED[name])
-    for width, height in DESKS:
+    for width, height in [*DESKS, *TABLETS]:
         sized(visitor, width, height)
         laid = visitor.page.evaluate(LAID)
         assert laid["found"] == [], (width, height)
         assert laid["meld"] >= (36 if width < 1100 else 48), (width, height)
         assert laid["hand"] >= (76 if height < 750 else 94 if width < 1440 else 104), (width, height)
+
+
+def test_no_meld_changes_while_a_thrown_card_flies(server, door):
+    visitor = door.open_plain(server, width=1440, height=900)
+    table = visitor.ask("/api/tables", position=CROWDED["kalooki 4 players, 12 melds"])["id"]
+    for _ in range(3):                  # people, who do nothing: what moves is of one's own doing
+        door.open_plain(server).ask(f"/api/tables/{table}/sit")
+    visitor.ask(f"/api/tables/{table}/start")
+    visitor.page.goto(f"{server.url}/t/{table}")
+    visitor.at_table()
+    visitor.settled()
+    visitor.page.emulate_media(reduced_motion="no-preference")
+    visitor.page.evaluate("() => {" + TABLE + """
+      globalThis.sizes = new Set();
+      const note = () => { sizes.add(root.host.style.getPropertyValue('--size')); };
+      note();
+      new MutationObserver(note).observe(root.host, { attributeFilter: ['style'] });
+    }""")
+    visitor.find("az-hand [role=option]").last.click()
+    visitor.after(visitor.find("[data-act=discard]").click)
+    visitor.settled()
+    assert visitor.page.evaluate("sizes.size") == 1
 
 
 def test_the_felt_is_used(server, door):

@@ -43,6 +43,7 @@ const knockStyles = css`
     .pile { grid-auto-flow: column; align-items: center; gap: 4px; } .melds { padding-block: 2px 18px; } .nothing { padding: 0 1rem; }
     .seat .dead { min-height: 30px; } .seat .nodead { min-height: 33px; }
   }
+  @media (min-width: 40rem) and (max-width: 62.49rem) and (min-height: 50rem) { :host { --pile-card: clamp(44px, (100dvh - 810px) / 2.9, 92px); } .piles { gap: 10px; } }
   @media (max-width: 24rem) and (min-height: 30.01rem) { .piles { gap: 6px; } .deal { padding-inline: 6px; } .deal .bar10 { display: none; } .labels { max-width: 3.6rem; } .pile .show { font-size: 0.75rem; padding: 0 2px; } }
   @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) {
     :host { --bar: 14rem; }

@@ -32,7 +32,7 @@ export const tableStyles = [feltStyles, railStyles, css`
   }
   .melds.over { background: rgb(255 255 255 / 0.07); box-shadow: inset 0 0 0 3px var(--glow); }
   .melds:focus-visible { outline-offset: -4px; }
-  .group { display: flex; flex-wrap: wrap; gap: 8px 10px; align-items: flex-start; align-content: flex-start; min-width: 0; max-width: 100%; }
+  .group { display: flex; flex-wrap: wrap; gap: 8px; align-items: flex-start; align-content: flex-start; min-width: 0; max-width: 100%; }
   .group.own { flex: 1 1 100%; }    /* what one lays out moves nobody else's */
   .group h2 { flex: 1 1 100%; font: 600 0.8125rem/1 var(--font); color: var(--on-felt-soft); margin: 0; }
   .group az-meld { scroll-margin-block: 34px 8px; }
@@ -75,7 +75,7 @@ export const tableStyles = [feltStyles, railStyles, css`
     .piles { grid-area: 4 / 2; place-self: center; flex-direction: row; align-items: flex-start; gap: 18px; padding: 6px; }
     .felt:not(:has(.across)) .piles { grid-row: 1 / 5; }
     .pile { max-width: none; } .pile .show { white-space: nowrap; }
-    .group { gap: 8px; padding: 4px; width: auto; min-width: auto; max-width: none; justify-self: stretch; }
+    .group { padding: 4px; width: auto; min-width: auto; max-width: none; justify-self: stretch; }
     .group h2 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     .group.left { grid-area: 3 / 1 / var(--end, -1) / 2; } .group.right { grid-area: 3 / 3 / var(--end, -1) / 4; justify-content: flex-end; }
     .group.across { grid-area: 2 / 2 / 4 / 3; justify-content: center; } .group.own { grid-row: 5; grid-column: var(--own, 2 / 3); align-content: flex-end; min-height: var(--one-row); }
