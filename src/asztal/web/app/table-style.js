@@ -10,13 +10,15 @@ export const frameStyles = css`
   }
   .bar :focus-visible { outline-color: var(--focus-felt); outline-offset: -3px; }
   .bar .icon { color: inherit; }
-  h1 { font-size: 1.2rem; line-height: 1.1; min-width: 0; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; text-overflow: ellipsis; overflow-wrap: anywhere; padding-inline: 4px 10px; }
+  h1 { font-size: 1.2rem; line-height: 1.1; min-width: 0; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; text-overflow: ellipsis; overflow-wrap: break-word; padding-inline: 4px 10px; }
   .tags { flex: 1; min-width: 0; display: flex; gap: 6px; overflow: hidden; font-size: 0.8125rem; color: var(--on-wood-soft); }
   .tags span { white-space: nowrap; padding: 2px 8px; border-radius: 99px; background: rgb(0 0 0 / 0.28); overflow: hidden; text-overflow: ellipsis; }
   .link { display: inline-flex; align-items: center; gap: 6px; padding: 0 6px; font-weight: 600; font-size: 0.875rem; }
   .dot { width: 10px; height: 10px; border-radius: 50%; background: #8bd6a4; border: 1.5px solid rgb(0 0 0 / 0.45); flex: none; }
-  .dot.lost, .dot.connecting { background: #ffb35c; }
-  .lost { white-space: nowrap; }
+  .dot.connecting { background: #ffb35c; }
+  .dot.lost { width: 18px; height: 18px; background: #ffb35c; color: #2b1d00; display: grid; place-items: center; font: 800 13px/1 var(--font); }
+  .dot.lost::after { content: "!" / ""; }
+  .word { white-space: nowrap; }
   .game { grid-area: game; position: relative; min-height: 0; min-width: 0; display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); background: var(--felt); }
   .game > :first-child { min-height: 0; min-width: 0; height: 100%; }
   aside { grid-area: dock; width: 18rem; overflow: auto; overscroll-behavior: contain; padding: 0.5rem 0.75rem; background: var(--paper-raised); color: var(--ink); border-inline-start: 1px solid var(--line); }
@@ -65,7 +67,11 @@ export const frameStyles = css`
   .differs div { display: flex; justify-content: space-between; gap: 1rem; border-bottom: 1px solid var(--line); padding: 0.3rem 0; }
   .pace { margin: 0; padding-inline-start: 1.2rem; line-height: 1.4; }
   dd { margin: 0; font-weight: 600; text-align: end; }
-  @media (max-width: 30rem) { h1 { font-size: 1rem; letter-spacing: -0.01em; padding-inline: 2px 6px; } .tags { visibility: hidden; } .bar.full [data-panel="score"] { display: none; } .bar.full .link { padding: 0; } }
+  @media (max-width: 30rem) {    /* what has no place here is in the menu */
+    h1 { font-size: 1rem; letter-spacing: -0.01em; padding-inline: 2px 6px; } .tags { visibility: hidden; } .bar.full [data-panel="score"] { display: none; } .bar.full .link { padding: 0; }
+    .link .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  }
   @media (max-width: 24rem) { h1 { font-size: 0.9375rem; } }
+  @media (max-width: 22.49rem) { .bar.full [data-panel="log"] { display: none; } }
   @media (max-height: 30rem) { .bar { min-height: 44px; } }
 `;
