@@ -1,10 +1,12 @@
-"""The bar over a table on a phone: its title is whole and its buttons are reached, whatever else stands there."""
+"""The bar over a table on a phone: title and buttons are whole and reached, whatever else stands there."""
 
 from __future__ import annotations
 
 import pytest
+from tests.browser.conftest import seat_at
 from tests.browser.test_crowded import sit_among_people
 from tests.browser.test_line import DISCONNECTED
+from tests.browser.test_snapshots import ROMI_LATE
 
 PHONES = (320, 340, 360, 384, 390, 400)
 # What of the bar lies beyond the screen, and whether the title is cut or a word of it torn in two.
@@ -48,3 +50,34 @@ def test_the_bar_has_room_with_and_without_a_connection(server, door, lang, more
                 found[state, width] = wrong
     assert found == {}
     assert visitor.find(".link").inner_text() != "", "it is said, too"
+
+
+# What lies over the bar's first and last button, over a name, and whether a step's number stands alone.
+HINT = """() => {
+  const page = document.querySelector('az-app').shadowRoot.querySelector('az-table-page').shadowRoot;
+  const notice = page.querySelector('.notice');
+  const low = notice.getBoundingClientRect().bottom;
+  const found = [];
+  for (const button of [page.querySelector('.bar a'), page.querySelector('.bar [data-panel=menu]')]) {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const seen = page.elementFromPoint(left + width / 2, top + height / 2);
+    if (!button.contains(seen)) found.push(`${button.title} is covered`);
+  }
+  for (const name of page.querySelector('.game > :first-child').shadowRoot.querySelectorAll('.seat .name'))
+    if (name.getBoundingClientRect().top < low) found.push(`${name.title} is covered`);
+  const now = notice.querySelector('[aria-current]');
+  if (!getComputedStyle(now, '::before').content.includes('\\u00a0')) found.push('a number stands alone');
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+def test_a_hint_of_many_steps_leaves_menu_and_names(server, door, lang):
+    visitor = door.open_plain(server, lang=lang, width=320, height=568)
+    seat_at(visitor, ROMI_LATE)
+    visitor.find("[data-act=hint]").click()
+    visitor.find(".notice li").nth(3).wait_for(state="attached")
+    for width, height in [(320, 568), (360, 640), (390, 844), (820, 1180), (1024, 768), (1440, 900)]:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.settled()
+        assert visitor.page.evaluate(HINT) == [], (width, height)
