@@ -254,7 +254,8 @@ def test_the_card_that_a_seat_threw_is_seen_on_every_phone(server, door, lang):
     for width, height in [(320, 568), (360, 640), (360, 740), (390, 844)]:
         sized(visitor, width, height)
         visitor.settled()
-        thrown = visitor.find(".did > span:last-of-type .sign").evaluate_all("""(signs) => signs.map((sign) => {
+        signs = visitor.find(".did > span:last-of-type .sign")
+        thrown = signs.evaluate_all("""(signs) => signs.map((sign) => {
           const [card, line] = [sign, sign.closest('.did')].map((each) => each.getBoundingClientRect());
           return card.width > 0 && card.left >= line.left - 1 && card.right <= line.right + 1
             && card.top >= line.top - 2 && card.bottom <= line.bottom + 2;

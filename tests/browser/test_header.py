@@ -16,7 +16,7 @@ BAR = """() => {
   const found = [];
   for (const each of bar.querySelectorAll(':scope > :not(.tags)')) {
     const { left, right, width } = each.getBoundingClientRect();
-    if (width && (left < -1 || right > innerWidth + 1)) found.push(`${each.localName}.${each.className} is outside`);
+    if (width && (left < -1 || right > innerWidth + 1)) found.push(`${each.className} is outside`);
   }
   const title = bar.querySelector('h1');
   if (title.scrollWidth > title.clientWidth + 1 || title.scrollHeight > title.clientHeight + 2)
