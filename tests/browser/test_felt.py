@@ -232,7 +232,7 @@ def test_names_are_whole_wherever_there_is_room(server, door, lang):
     visitor = sit_among_people(server, door, "romi-40 4 players, 13 melds", lang)
     onlooker = door.open_plain(server, lang=lang)
     onlooker.page.goto(visitor.page.url)
-    onlooker.at_table()
+    onlooker.find("az-rummy-table .seat").first.wait_for()
     for guest in (visitor, onlooker):
         for width, height in [*TABLETS, (1024, 768), (1280, 800), (1440, 900)]:
             sized(guest, width, height)
