@@ -102,6 +102,10 @@ def test_a_turn_whose_time_is_up_is_told_to_both(server, door):
                                                timeout=PATIENCE)
     expect(north.find(".missed p")).to_have_text("Your time was up, and a bot played the turn for you:")
     expect(north.find(".missed li")).to_have_count(2)
+    north.page.set_viewport_size({"width": 360, "height": 640})
+    north.settled()
+    piles, rail = north.find(".piles").bounding_box(), north.find(".rail").bounding_box()
+    assert piles["y"] + piles["height"] <= rail["y"] + 1
 
 
 def test_a_replay_says_who_played(server, door):

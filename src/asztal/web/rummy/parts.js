@@ -17,20 +17,20 @@ const sign = (table, code) => html`<span class="sign" aria-hidden="true">${cardS
 
 /** What a seat last did, in short. @param {Table} table @param {number} seat */
 function did(table, seat) {
-  const last = lastTurn(table.events, seat);
-  if (!last) return nothing;
+  const turn = lastTurn(table.events, seat);
+  if (!turn) return nothing;
   /** What may be left out on a small screen is `minor`. @type {{minor: boolean, text: unknown}[]} */
   const parts = [];
-  if (last.passed) parts.push({ minor: false, text: table.t('did-passed') });
-  if (last.done) parts.push({ minor: true, text: table.t('did-kept') });
-  if (last.drew === 'stock') parts.push({ minor: true, text: table.t('did-drew') });
-  else if (last.drew === 'pile') parts.push({ minor: false, text: table.t('did-took-top') });
-  else if (last.drew) parts.push({ minor: false, text: html`${table.t('did-took')} ${sign(table, last.drew)}` });
-  const cards = last.added + last.freed;
-  if (last.laid || cards) parts.push({ minor: true, text: table.t('did-laid', { melds: last.laid, cards }) });
-  if (last.threw) parts.push({ minor: false, text: html`${table.t('did-threw')} ${sign(table, last.threw)}` });
-  const first = parts.findIndex((part) => !part.minor);
-  return parts.map((part, at) => html`<span class=${part.minor ? 'minor' : ''}>${at ? html`<span class=${at === first ? 'minor' : ''}> · </span>` : nothing}${part.text}</span>`);
+  if (turn.passed) parts.push({ minor: false, text: table.t('did-passed') });
+  if (turn.done) parts.push({ minor: true, text: table.t('did-kept') });
+  if (turn.drew === 'stock') parts.push({ minor: true, text: table.t('did-drew') });
+  else if (turn.drew === 'pile') parts.push({ minor: false, text: table.t('did-took-top') });
+  else if (turn.drew) parts.push({ minor: false, text: html`${table.t('did-took')} ${sign(table, turn.drew)}` });
+  const cards = turn.added + turn.freed;
+  if (turn.laid || cards) parts.push({ minor: true, text: table.t('did-laid', { melds: turn.laid, cards }) });
+  if (turn.threw) parts.push({ minor: false, text: html`${table.t('did-threw')} ${sign(table, turn.threw)}` });
+  const last = parts.findLastIndex((part) => !part.minor);
+  return parts.map((part, at) => html`<span class=${part.minor ? 'minor' : ''}>${part.text}${at < parts.length - 1 ? html`<span class=${at === last ? 'minor' : ''}> ·</span>` : nothing} </span>`);
 }
 
 /** The other seats, in the order of play from one's own. @param {Table} table */

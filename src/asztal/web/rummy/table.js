@@ -552,7 +552,7 @@ export class AzRummyTable extends AzElement {
   }
 
   updated() {
-    this.fitMelds();
+    if (TABLE.matches || !this.staging?.plays.length) this.fitMelds();        // where one can scroll, nothing moves while one lays out
     const fresh = this.session.store.fresh;
     if (!fresh.length || this.flown === this.seen) return;
     const first = this.flown === 0;
