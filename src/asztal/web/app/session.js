@@ -125,6 +125,7 @@ export class Session extends EventTarget {
       return await act();
     } finally {
       this.sending = false;
+      this.dispatchEvent(new Event('sent'));
     }
   }
 
