@@ -38,7 +38,7 @@ export const shared = css`
   @media (max-width: 24rem) { select, input[type="number"] { padding-inline: 0.4em; } }
   ::placeholder { color: var(--ink-soft); font-weight: 400; opacity: 1; }
   input[type="checkbox"], input[type="radio"] { width: 1.35em; height: 1.35em; accent-color: var(--accent-fill); margin: 0; flex: none; }
-  .novice svg { width: 1.05em; height: 1.05em; vertical-align: -0.16em; margin-inline-end: 0.25em; stroke-width: 2.4; }
+  .novice svg, .standin svg { width: 1.05em; height: 1.05em; vertical-align: -0.16em; margin-inline-end: 0.25em; stroke-width: 2.4; }
   .soft { color: var(--ink-soft); }
   .tag {
     display: inline-block; padding: 0.1em 0.6em; border-radius: 99px; font-size: 0.8125rem; font-weight: 600;

@@ -36,7 +36,7 @@ function did(table, seat) {
 /** The other seats, in the order of play from one's own. @param {Table} table */
 export function seats(table) {
   const deal = table.base;
-  return plates({ deal, session: table.session, t: (id) => table.t(id), label: table.t('rummy-others'), turn: table.t('seat-turn') }, table.around, (seat) => ({
+  return plates({ deal, session: table.session, t: (id, args) => table.t(id, args), label: table.t('rummy-others'), turn: table.t('seat-turn') }, table.around, (seat) => ({
     held: html`<span title=${table.t('seat-cards', { count: deal.counts[seat] })}><az-card face-down></az-card> ${deal.counts[seat]}<span class="sr"> ${table.t('seat-cards-word')}</span></span>${table.hasOpened(seat) ? html`<span class="opened">${icons.check}<span>${table.openedWord()}</span></span>` : nothing}`,
     did: did(table, seat),
     more: table.seatMore(seat),

@@ -36,3 +36,11 @@ over-chosen = When time is up: { $over ->
        *[random] (plays anything)
     }.
 }
+seat-standin-now = a bot plays for them
+seat-standin-last = a bot played their last turn
+seat-standin = { $bot ->
+    [steady] steady bot:
+    [easy] easy bot:
+    [random] random bot:
+   *[least] bot:
+}

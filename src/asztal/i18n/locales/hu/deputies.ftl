@@ -36,3 +36,11 @@ over-chosen = Ha lejár az idő: { $over ->
        *[random] (találomra játszik)
     }.
 }
+seat-standin-now = gép játszik helyette
+seat-standin-last = legutóbb gép játszott helyette
+seat-standin = { $bot ->
+    [steady] megfontolt gép:
+    [easy] könnyű gép:
+    [random] véletlenszerű gép:
+   *[least] gép:
+}
