@@ -88,7 +88,7 @@ class GoldVisitor(Visitor):
             self.wait_for(lambda: self.advised, "a hint of the coach")
             before = self.advised
             self.press_gold()
-            self.wait_for(lambda before=before: self.over() or self.advised != before, f"what comes after {before}")
+            self.wait_for(lambda before=before: self.over() or self.advised != before, f"after {before}")
         raise AssertionError("the deal does not end")
 
     @property
@@ -178,7 +178,7 @@ def test_where_laying_off_is_advised_its_meld_alone_glows_and_its_button_stands_
     usual = discard.bounding_box()
     assert player.ask_hint() == ["add 5h to 3", "add 5c to 1", "discard Kd"]
     assert player.gold == ["lay"]
-    assert lay.inner_text() == ("Szúrom: 3." if screen else "Add to 3")
+    assert lay.inner_text() == ("Szúrom ide: 3." if screen else "Add to 3")
     assert glowing(player) == ["meld-3"]
     assert [box["x"] for box in (discard.bounding_box(), lay.bounding_box())] == sorted(
         box["x"] for box in (discard.bounding_box(), lay.bounding_box()))
@@ -209,6 +209,7 @@ def test_a_card_that_fits_says_where_on_its_own_button(server, door):
     lay = player.find("[data-act=lay]")
     player.find("az-hand [data-id='5h#0']").click()
     expect(lay).to_have_text("Add to 3")
+    expect(player.find(".rail .status")).to_have_text("You can add it to meld 3")
     assert glowing(player) == ["meld-3"]
     assert player.gold == [], "nobody has advised it"
     lay.click()

@@ -113,14 +113,7 @@ export class AzDominoTable extends AzBonesTable {
     const count = this.deal.hand.length;
     this.style.setProperty("--narrow", String(count <= 8 ? Math.max(count, 7) : Math.max(7, Math.ceil(count / 2))));
     this.style.setProperty("--wide", String(count <= 16 ? Math.max(count, 10) : Math.ceil(count / 2)));
-    if (this.wantsFocus) {
-      this.wantsFocus = false;
-      this.focusHand();
-    }
-  }
-
-  focusHand() {
-    (this.find(".bone[tabindex='0']") ?? this.find("[data-testid='draw']"))?.focus();
+    this.takeFocus();
   }
 
   /** Place the picked bone. @param {End} end */

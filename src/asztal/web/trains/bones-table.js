@@ -81,6 +81,13 @@ export class AzBonesTable extends AzElement {
     if (typeof params?.bone === "string" && this.deal.hand.includes(params.bone)) this.hinted = params.bone;
   }
 
+  /** The keyboard goes to the hand if it was in the table before a play. */
+  takeFocus() {
+    if (!this.wantsFocus) return;
+    this.wantsFocus = false;
+    (this.find(".bone[tabindex='0']") ?? this.find("[data-testid='draw']"))?.focus();
+  }
+
   /** Take a bone into the fingers; one that the hint does not name is the player's own idea. @param {string} bone @param {string} [advised] */
   pick(bone, advised) {
     this.picked = bone;

@@ -139,14 +139,7 @@ export class AzTrainsTable extends AzBonesTable {
     hand?.style.setProperty("--bone-w", `${size}px`);
     hand?.style.setProperty("--fall", String(fall));
     hand?.style.setProperty("--bone-most", `${low ? 38 : large}px`);    // one row is as high with six bones as with ten
-    if (this.wantsFocus) {
-      this.wantsFocus = false;
-      this.focusHand();
-    }
-  }
-
-  focusHand() {
-    (this.find(".bone[tabindex='0']") ?? this.find("[data-testid='draw']"))?.focus();
+    this.takeFocus();
   }
 
   // ---- the hand ----

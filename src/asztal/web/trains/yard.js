@@ -146,7 +146,7 @@ export class AzTrainYard extends AzElement {
       const box = this.boxOf(key);
       if (!box) continue;
       const [top, bottom] = [box.y - box.height / 2 - AIR, box.y + box.height / 2 + AIR];
-      this.scrollTop = Math.max(bottom - this.clientHeight, Math.min(this.scrollTop, top));
+      this.scrollTo(0, Math.max(bottom - this.clientHeight, Math.min(this.scrollTop, top)));
     }
   }
 
