@@ -81,7 +81,7 @@ def test_on_every_screen_a_seat_says_that_a_bot_plays_there_or_played_last(serve
     expect(mark).to_have_count(0)
     north.ask(f"/api/tables/{table['id']}/stand")
     expect(mark).to_have_attribute("title", "gép játszik helyette")
-    expect(south.find("#seat-0 .did")).to_contain_text("könnyű gép:")
+    expect(mark).to_contain_text("könnyű gép")
     for width, height in ((390, 844), (320, 568), (820, 1180), (1280, 800)):
         south.page.set_viewport_size({"width": width, "height": height})
         expect(mark.locator("svg")).to_be_in_viewport(ratio=1)
@@ -96,7 +96,9 @@ def test_what_happens_when_time_is_up_is_chosen_and_seen(server, door):
     north.find("az-setup input[name=players][value='2']").check()
     north.find("az-setup #s-0").select_option("")
     expect(north.find("[data-pace=over]")).to_have_count(0)     # without a clock there is nothing to choose
+    expect(north.find("az-pace")).not_to_contain_text("time runs out")
     north.find("[data-pace=clock]").select_option("days-1")
+    expect(north.find("az-pace")).to_contain_text("When a player's time runs out, a bot finishes that turn.")
     expect(north.find("[data-pace=bot]")).to_have_count(1)      # who waits for ever has a bot at time-out too
     north.find("[data-pace=over]").select_option("least")
     expect(north.find("[data-pace=bot]")).to_have_count(0)

@@ -39,8 +39,8 @@ over-chosen = When time is up: { $over ->
 seat-standin-now = a bot plays for them
 seat-standin-last = a bot played their last turn
 seat-standin = { $bot ->
-    [steady] steady bot:
-    [easy] easy bot:
-    [random] random bot:
-   *[least] bot:
+    [steady] steady bot
+    [easy] easy bot
+    [random] random bot
+   *[least] time was up
 }

@@ -39,8 +39,8 @@ over-chosen = Ha lejár az idő: { $over ->
 seat-standin-now = gép játszik helyette
 seat-standin-last = legutóbb gép játszott helyette
 seat-standin = { $bot ->
-    [steady] megfontolt gép:
-    [easy] könnyű gép:
-    [random] véletlenszerű gép:
-   *[least] gép:
+    [steady] megfontolt gép
+    [easy] könnyű gép
+    [random] véletlenszerű gép
+   *[least] lejárt az idő
 }
