@@ -172,7 +172,11 @@ export function canLay(table) {
 function pickedText(table) {
   const codes = table.ids.map(codeOf);
   if (canLay(table)) return table.t('rummy-picked-lay', { count: codes.length });
-  if (table.fitting.size) return table.t('rummy-picked-fits');
+  if (table.fitting.size) {
+    const [meld] = table.fitting;
+    const ways = table.fitting.size === 1 ? placesOn(table.deal.moves, codes, meld) : [];
+    return table.t('rummy-picked-fits', { meld, kind: !ways.length ? 'some' : allSwap(ways) ? 'swap' : 'one' });
+  }
   if (codes.length === 1) return table.t('rummy-picked-one');
   return table.t('rummy-picked', { count: codes.length });
 }
@@ -188,13 +192,16 @@ export function drawActs(table) {
       : html`<button class=${primary(table, 'take')} data-act="take" aria-disabled=${!moves.includes('take')} @click=${() => table.take()}>${table.t('rummy-take')}</button>`}`;
 }
 
+/** Whether each of these moves frees a joker. @param {string[]} ways */
+const allSwap = (ways) => ways.length > 0 && ways.every((text) => text.startsWith('swap '));
+
 /** Where the cards picked would go, as the button says it: laid, or laid off on the melds that take them. @param {Table} table @param {boolean} laying */
 function layWords(table, laying) {
   const melds = [...laying && !table.advice.holds ? [] : table.fitting];
   if (!melds.length) return table.t('rummy-lay');
   const codes = table.ids.map(codeOf);
   const ways = melds.flatMap((number) => placesOn(table.deal.moves, codes, number));
-  const swaps = table.step ? table.step.kind === 'swap' : ways.length > 0 && ways.every((text) => text.startsWith('swap '));
+  const swaps = table.step ? table.step.kind === 'swap' : allSwap(ways);
   return table.t('rummy-add-to', { kind: swaps ? 'swap' : melds.length > 1 ? 'some' : 'one', meld: melds[0] });
 }
 
