@@ -77,7 +77,7 @@ def test_on_every_screen_a_seat_says_that_a_bot_plays_there_or_played_last(serve
     north.find("[data-act=start]").click()
     north.at_table()
     south.at_table()
-    mark = south.find("#seat-0 .standin")
+    mark = south.find("#seat-0 .deputy")
     expect(mark).to_have_count(0)
     north.ask(f"/api/tables/{table['id']}/stand")
     expect(mark).to_have_attribute("title", "gép játszik helyette")

@@ -31,7 +31,7 @@ export const seatClock = (session, seat) => (session.store.time ? html`<az-clock
  * Who made a seat's last move of the deal in its player's place, as the event says: a bot, `least`, or '' for nobody.
  * @param {readonly any[]} events @param {number} seat @param {string} [unseen] a move of which the table shows nothing
  */
-export function standIn(events, seat, unseen) {
+export function deputyOf(events, seat, unseen) {
   return events.findLast(({ type, seat: whose, move }) => type === 'deal' || (type === 'move' && whose === seat && move !== unseen))?.by ?? '';
 }
 
@@ -50,13 +50,13 @@ export function seats({ deal, session, t, label, turn, unseen }, others, plate) 
       const moves = deal.phase !== 'over' && deal.to_move === seat;
       const person = info[seat]?.kind === 'person';
       const away = person && !info[seat].present && !info[seat].bot;
-      const played = standIn(session.events ?? [], seat, unseen);
+      const played = deputyOf(session.events ?? [], seat, unseen);
       const plays = person && info[seat].bot;
-      const said = plays ? t('seat-standin-now') : t('seat-standin-last');
+      const said = plays ? t('seat-deputy-now') : t('seat-deputy-last');
       const { held, did, title, sign, more, spot, classes } = plate(seat);
       return html`<li class=${classMap({ seat: true, turn: moves, away, ...classes, ...Object.fromEntries(place.split(' ').map((each) => [each, true])) })} id="seat-${seat}" data-testid="seat-${seat}" data-turn=${moves ? 'yes' : nothing} data-spot=${spot ?? nothing}>
         <span class="face" aria-hidden="true">${info[seat]?.bot ? icons.bot : icons.person}</span>
-        <span class="who"><span class="name" title=${name}>${beginnerMark(session.texts, session.store.table, seat)}${name}${moves ? html`<span class="sr">, ${turn}</span>` : nothing}</span>${plays || played ? html`<span class="standin" title=${said}>${icons.bot}<span class="sr">${said}, </span><small class="minor">${t('seat-standin', { bot: plays || played })}</small></span>` : nothing}${sign ?? nothing}</span>
+        <span class="who"><span class="name" title=${name}>${beginnerMark(session.texts, session.store.table, seat)}${name}${moves ? html`<span class="sr">, ${turn}</span>` : nothing}</span>${plays || played ? html`<span class="deputy" title=${said}>${icons.bot}<span class="sr">${said}, </span><small class="minor">${t('seat-deputy', { bot: plays || played })}</small></span>` : nothing}${sign ?? nothing}</span>
         <span class="held">${held}</span>${seatClock(session, seat)}
         <span class="did" title=${title ?? nothing}>${away ? html`<strong>${t('wait-away')}</strong> ` : plays && !played ? html`<strong>${said}</strong> ` : nothing}${did}</span>
         ${more ?? nothing}

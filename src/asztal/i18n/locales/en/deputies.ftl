@@ -36,9 +36,9 @@ over-chosen = When time is up: { $over ->
        *[random] (plays anything)
     }.
 }
-seat-standin-now = a bot plays for them
-seat-standin-last = a bot played their last turn
-seat-standin = { $bot ->
+seat-deputy-now = a bot plays for them
+seat-deputy-last = a bot played their last turn
+seat-deputy = { $bot ->
     [steady] steady bot
     [easy] easy bot
     [random] random bot

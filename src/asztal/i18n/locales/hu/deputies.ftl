@@ -36,9 +36,9 @@ over-chosen = Ha lejár az idő: { $over ->
        *[random] (találomra játszik)
     }.
 }
-seat-standin-now = gép játszik helyette
-seat-standin-last = legutóbb gép játszott helyette
-seat-standin = { $bot ->
+seat-deputy-now = gép játszik helyette
+seat-deputy-last = legutóbb gép játszott helyette
+seat-deputy = { $bot ->
     [steady] megfontolt gép
     [easy] könnyű gép
     [random] véletlenszerű gép
