@@ -36,7 +36,7 @@ function did(table, seat) {
 /** The other seats, in the order of play from one's own. @param {Table} table */
 export function seats(table) {
   const deal = table.base;
-  return plates({ deal, session: table.session, t: (id) => table.t(id), label: table.t('rummy-others'), turn: table.t('seat-turn') }, table.around, (seat) => ({
+  return plates({ deal, session: table.session, t: (id, args) => table.t(id, args), label: table.t('rummy-others'), turn: table.t('seat-turn') }, table.around, (seat) => ({
     held: html`<span title=${table.t('seat-cards', { count: deal.counts[seat] })}><az-card face-down></az-card> ${deal.counts[seat]}<span class="sr"> ${table.t('seat-cards-word')}</span></span>${table.hasOpened(seat) ? html`<span class="opened">${icons.check}<span>${table.openedWord()}</span></span>` : nothing}`,
     did: did(table, seat),
     more: table.seatMore(seat),
@@ -172,7 +172,11 @@ export function canLay(table) {
 function pickedText(table) {
   const codes = table.ids.map(codeOf);
   if (canLay(table)) return table.t('rummy-picked-lay', { count: codes.length });
-  if (table.fitting.size) return table.t('rummy-picked-fits');
+  if (table.fitting.size) {
+    const [meld] = table.fitting;
+    const ways = table.fitting.size === 1 ? placesOn(table.deal.moves, codes, meld) : [];
+    return table.t('rummy-picked-fits', { meld, kind: !ways.length ? 'some' : allSwap(ways) ? 'swap' : 'one' });
+  }
   if (codes.length === 1) return table.t('rummy-picked-one');
   return table.t('rummy-picked', { count: codes.length });
 }
@@ -188,13 +192,16 @@ export function drawActs(table) {
       : html`<button class=${primary(table, 'take')} data-act="take" aria-disabled=${!moves.includes('take')} @click=${() => table.take()}>${table.t('rummy-take')}</button>`}`;
 }
 
+/** Whether each of these moves frees a joker. @param {string[]} ways */
+const allSwap = (ways) => ways.length > 0 && ways.every((text) => text.startsWith('swap '));
+
 /** Where the cards picked would go, as the button says it: laid, or laid off on the melds that take them. @param {Table} table @param {boolean} laying */
 function layWords(table, laying) {
   const melds = [...laying && !table.advice.holds ? [] : table.fitting];
   if (!melds.length) return table.t('rummy-lay');
   const codes = table.ids.map(codeOf);
   const ways = melds.flatMap((number) => placesOn(table.deal.moves, codes, number));
-  const swaps = table.step ? table.step.kind === 'swap' : ways.length > 0 && ways.every((text) => text.startsWith('swap '));
+  const swaps = table.step ? table.step.kind === 'swap' : allSwap(ways);
   return table.t('rummy-add-to', { kind: swaps ? 'swap' : melds.length > 1 ? 'some' : 'one', meld: melds[0] });
 }
 
