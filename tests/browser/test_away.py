@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import PATIENCE, RomiVisitor
+from tests.browser.test_gold import POSITIONS
 from tests.browser.test_page import violations
 
 from asztal.catalog import game
@@ -65,6 +67,28 @@ def test_a_turn_that_a_bot_played_is_told_as_the_bots(server, door):
         "A bot drew from the stock. (For you: you had left the table.)")
 
 
+@pytest.mark.parametrize("name", ["take", "knock", "tabla", "domino", "trains"])
+def test_on_every_screen_a_seat_says_that_a_bot_plays_there_or_played_last(server, door, name):
+    north = door.open_plain(server)
+    south = door.open_plain(server, width=390, height=844, touch=True, lang="hu-HU")
+    table = north.make(position=POSITIONS[name], name="North", absence={"after": 60, "bot": "easy"})
+    south.page.goto(f"{server.url}{table['link']}")
+    south.find("[data-sit='1']").click()
+    north.find("[data-act=start]").click()
+    north.at_table()
+    south.at_table()
+    mark = south.find("#seat-0 .deputy")
+    expect(mark).to_have_count(0)
+    north.ask(f"/api/tables/{table['id']}/stand")
+    expect(mark).to_have_attribute("title", "gép játszik helyette")
+    expect(mark).to_contain_text("könnyű gép")
+    for width, height in ((390, 844), (320, 568), (820, 1180), (1280, 800)):
+        south.page.set_viewport_size({"width": width, "height": height})
+        expect(mark.locator("svg")).to_be_in_viewport(ratio=1)
+    north.find("[data-act=return]").click()
+    expect(mark).to_have_attribute("title", "legutóbb gép játszott helyette")
+
+
 def test_what_happens_when_time_is_up_is_chosen_and_seen(server, door):
     north, south = door.domino(server), door.domino(server, width=360, height=740, lang="hu-HU")
     north.lobby()
@@ -72,7 +96,9 @@ def test_what_happens_when_time_is_up_is_chosen_and_seen(server, door):
     north.find("az-setup input[name=players][value='2']").check()
     north.find("az-setup #s-0").select_option("")
     expect(north.find("[data-pace=over]")).to_have_count(0)     # without a clock there is nothing to choose
+    expect(north.find("az-pace")).not_to_contain_text("time runs out")
     north.find("[data-pace=clock]").select_option("days-1")
+    expect(north.find("az-pace")).to_contain_text("When a player's time runs out, a bot finishes that turn.")
     expect(north.find("[data-pace=bot]")).to_have_count(1)      # who waits for ever has a bot at time-out too
     north.find("[data-pace=over]").select_option("least")
     expect(north.find("[data-pace=bot]")).to_have_count(0)
@@ -102,6 +128,10 @@ def test_a_turn_whose_time_is_up_is_told_to_both(server, door):
                                                timeout=PATIENCE)
     expect(north.find(".missed p")).to_have_text("Your time was up, and a bot played the turn for you:")
     expect(north.find(".missed li")).to_have_count(2)
+    north.page.set_viewport_size({"width": 360, "height": 640})
+    north.settled()
+    piles, rail = north.find(".piles").bounding_box(), north.find(".rail").bounding_box()
+    assert piles["y"] + piles["height"] <= rail["y"] + 1
 
 
 def test_a_replay_says_who_played(server, door):

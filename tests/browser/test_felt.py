@@ -6,11 +6,13 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import seat_at
 from tests.browser.crowded import CROWDED
+from tests.browser.test_crowded import sit_among_people
 from tests.browser.test_replay import played
 from tests.browser.test_snapshots import DOMINO_LATE, KNOCK, ROMI, ROMI_LATE, TABLA, TRAINS_LATE
 
 PHONE = range(320, 404, 4)
 DESKS = [(1000, 700), (1024, 768), (1280, 800), (1440, 900), (1920, 1080)]
+TABLETS = [(768, 1024), (820, 1180)]            # held upright
 FAMILIES = {"romi": ROMI_LATE, "romi500": CROWDED["romi-500 3 players, 17 in hand"], "tabla": TABLA,
             "domino": DOMINO_LATE, "trains": TRAINS_LATE}
 FULL = [name for name in CROWDED if name.startswith(("romi", "kalooki"))]
@@ -99,16 +101,38 @@ def test_nothing_is_cut_on_any_phone(server, door, family, lang):
 
 
 @pytest.mark.parametrize("name", FULL)
-def test_every_meld_is_seen_around_a_table(server, door, name):
+def test_every_meld_is_seen(server, door, name):
     """Cards shrink rather than be clipped: every meld, pile and seat lies on the felt and on nothing else."""
     visitor = door.open_plain(server, width=1280, height=800)
     seat_at(visitor, CROWDED[name])
-    for width, height in DESKS:
+    for width, height in [*DESKS, *TABLETS]:
         sized(visitor, width, height)
         laid = visitor.page.evaluate(LAID)
         assert laid["found"] == [], (width, height)
         assert laid["meld"] >= (36 if width < 1100 else 48), (width, height)
         assert laid["hand"] >= (76 if height < 750 else 94 if width < 1440 else 104), (width, height)
+
+
+def test_no_meld_changes_while_a_thrown_card_flies(server, door):
+    visitor = door.open_plain(server, width=1440, height=900)
+    table = visitor.ask("/api/tables", position=CROWDED["kalooki 4 players, 12 melds"])["id"]
+    for _ in range(3):                  # people, who do nothing: what moves is of one's own doing
+        door.open_plain(server).ask(f"/api/tables/{table}/sit")
+    visitor.ask(f"/api/tables/{table}/start")
+    visitor.page.goto(f"{server.url}/t/{table}")
+    visitor.at_table()
+    visitor.settled()
+    visitor.page.emulate_media(reduced_motion="no-preference")
+    visitor.page.evaluate("() => {" + TABLE + """
+      globalThis.sizes = new Set();
+      const note = () => { sizes.add(root.host.style.getPropertyValue('--size')); };
+      note();
+      new MutationObserver(note).observe(root.host, { attributeFilter: ['style'] });
+    }""")
+    visitor.find("az-hand [role=option]").last.click()
+    visitor.after(visitor.find("[data-act=discard]").click)
+    visitor.settled()
+    assert visitor.page.evaluate("sizes.size") == 1
 
 
 def test_the_felt_is_used(server, door):
@@ -158,7 +182,7 @@ def test_the_log_and_the_score_stand_beside_a_wide_table(server, door):
     seat_at(visitor, ROMI)
     dock = visitor.find("az-table-page aside")
     expect(dock.locator("az-log")).to_contain_text("Deal 1")
-    assert dock.locator("az-score-sheet tfoot").is_visible()
+    assert dock.locator("az-score-sheet .total").first.is_visible()
     sized(visitor, 1184, 800)
     dock.wait_for(state="detached")
 
@@ -200,3 +224,59 @@ def test_a_notice_lies_over_no_pile(server, door, position, width, height):
     for pile in visitor.find(".pile, az-meld").all():
         box = pile.bounding_box()
         assert box["y"] >= notice["y"] + notice["height"]
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+def test_names_are_whole_wherever_there_is_room(server, door, lang):
+    """Of people with long names, at the table and among its onlookers; in the score beside it too."""
+    visitor = sit_among_people(server, door, "romi-40 4 players, 13 melds", lang)
+    onlooker = door.open_plain(server, lang=lang)
+    onlooker.page.goto(visitor.page.url)
+    onlooker.find("az-rummy-table .seat").first.wait_for()
+    for guest in (visitor, onlooker):
+        for width, height in [*TABLETS, (1024, 768), (1280, 800), (1440, 900)]:
+            sized(guest, width, height)
+            guest.settled()
+            cut = guest.find(".seat .name").evaluate_all("""(names) => names.filter((name) =>
+              name.scrollHeight > name.clientHeight + 2 || name.scrollWidth > name.clientWidth + 1).length""")
+            assert cut == 0, (width, height)
+    inside = visitor.find("az-table-page aside").evaluate("(dock) => dock.scrollWidth <= dock.clientWidth")
+    assert inside and visitor.find("aside az-score-sheet tbody th").count() == 4
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+def test_the_card_that_a_seat_threw_is_seen_on_every_phone(server, door, lang):
+    visitor = door.open_plain(server, lang=lang, width=390, height=844)
+    seat_at(visitor, ROMI)
+    visitor.find("az-hand [role=option]").nth(3).click()
+    visitor.after(visitor.find("[data-act=discard]").click)
+    visitor.find("[data-act=draw]").wait_for()
+    for width, height in [(320, 568), (360, 640), (360, 740), (390, 844)]:
+        sized(visitor, width, height)
+        visitor.settled()
+        signs = visitor.find(".did > span:last-of-type .sign")
+        thrown = signs.evaluate_all("""(signs) => signs.map((sign) => {
+          const [card, line] = [sign, sign.closest('.did')].map((each) => each.getBoundingClientRect());
+          return card.width > 0 && card.left >= line.left - 1 && card.right <= line.right + 1
+            && card.top >= line.top - 2 && card.bottom <= line.bottom + 2;
+        })""")
+        assert thrown == [True, True], (width, height)
+
+
+def test_what_an_empty_table_says_is_read_on_the_smallest_phone(server, door):
+    visitor = door.open_plain(server, lang="hu-HU", width=320, height=568)
+    seat_at(visitor, KNOCK)
+    visitor.settled()
+    assert visitor.find(".melds").evaluate("(melds) => melds.scrollHeight <= melds.clientHeight")
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+def test_a_replay_with_every_hand_open_shows_the_piles_on_a_phone(server, door, lang):
+    visitor = door.open_plain(server, lang=lang, width=390, height=844)
+    visitor.page.goto(f"{server.url}/r/{played(visitor, 'romi-40', 4)}/1?seat=all&step=900")
+    visitor.find("az-replay-page .table > *").wait_for()
+    for width, height in [(320, 568), (360, 640), (390, 844)]:
+        sized(visitor, width, height)
+        visitor.settled()
+        found = [each for each in visitor.page.evaluate(LAID)["found"] if each.startswith("pile")]
+        assert found == [], (width, height)

@@ -23,6 +23,10 @@ TABLA = ("tabla-romi players=2; to-move: 0; phase: draw; indicator: 5b; discards
 DOMINO = ("domino players=2; to-move: 0; hand 0: 6-3 5-2 6-2; hand 1: 5-0 6-5; line: 6-4 4-4 4-1 1-6")
 TRAINS = ("mexican-train players=2; round: 2; to-move: 0; hand 0: 6-6 6-2 5-1 3-0; hand 1: 4-3 0-0; "
           "line A: 9-6; line B: 9-5; line M: 9-2")
+DRAWN = {"domino": ("domino players=2; dealer: 1; to-move: 0; hand 0: 6-6 5-5; hand 1: 3-3 3-1 0-2; "
+                    "line: 4-0 0-0 0-1; start: 1; stock: 1-1 ...", "1-1"),
+         "trains": ("mexican-train players=2; round: 2; to-move: 0; hand 0: 5-1 3-0; hand 1: 4-3 0-0; "
+                    "line A: 9-6; line B: 9-5 5-7; line M: 9-2; stock: 6-4 ...", "6-4")}
 POSITIONS = {"take": TAKE, "add": ADD, "romi500": KNOCK, "tabla": TABLA, "domino": DOMINO, "trains": TRAINS}
 
 GOLD = (".acts .primary, .stage .primary, .ask .primary, .act.now, [data-testid^=end-].gold, "
@@ -76,6 +80,23 @@ class GoldVisitor(Visitor):
         self.wait_for(lambda: self.page.evaluate(made, since)[:len(steps)] == steps, "all of it")
         assert self.page.evaluate("probe.advice().steps") == []
 
+    def by_coach(self) -> None:
+        """Play to the end of the deal by what the coach lets shine, and ask for nothing."""
+        for _ in range(4 * MANY):
+            if not self.wait():
+                return
+            self.wait_for(lambda: self.advised, "a hint of the coach")
+            before = self.advised
+            self.press_gold()
+            self.wait_for(lambda before=before: self.over() or self.advised != before, f"after {before}")
+        raise AssertionError("the deal does not end")
+
+    @property
+    def advised(self) -> list[object]:
+        """What the hint says that holds, how much of it is done and when; nothing without one."""
+        advice = self.page.evaluate("probe.advice()")
+        return [self.seq, advice["done"], *advice["steps"]] if advice["steps"] else []
+
     def made(self, since: int) -> list[str]:
         """What this seat has made since, and then what is laid out."""
         return list(self.page.evaluate("(seq) => [...probe.made(seq), ...probe.advice().staged]", since))
@@ -112,6 +133,40 @@ def test_a_whole_deal_by_gold_alone(server, door, game):
     raise AssertionError("the deal does not end")
 
 
+@pytest.mark.parametrize("game", ["romi-40", "tabla-romi", "domino", "mexican-train"])
+def test_at_every_turn_the_coach_has_a_hint_until_the_deal_is_over(server, door, game):
+    player = door.open(GoldVisitor, server)
+    table = player.ask("/api/tables", game=game, players=2, fill="easy", start=True)
+    player.lobby()
+    player.page.evaluate("(id) => localStorage.setItem('asztal.coach', JSON.stringify(id))", table["id"])
+    player.page.goto(f"{server.url}{table['link']}")
+    player.at_table()
+    player.by_coach()
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_who_is_new_here_plays_a_whole_deal_by_the_gold_of_the_coach(server, door, number):
+    player = door.open(GoldVisitor, server, **PHONE)
+    player.lobby()
+    player.find("[data-act=first]").click()
+    player.at_table()
+    player.by_coach()
+
+
+@SCREENS
+@pytest.mark.parametrize("name", DRAWN)
+def test_what_is_drawn_and_fits_is_in_the_fingers_and_its_end_is_gold(server, door, name, screen):
+    position, bone = DRAWN[name]
+    player = seated(server, door, position, **screen)
+    assert player.wait()
+    player.after(player.find("[data-testid=draw]").click)
+    player.settled()
+    picked = player.find("[data-testid=hand] [aria-pressed=true]")
+    assert picked.evaluate_all("(all) => all.map((each) => each.dataset.testid)") == [f"bone-{bone}"]
+    assert len(player.gold) == 1
+    assert player.gold[0].startswith("end-")
+
+
 @SCREENS
 def test_where_laying_off_is_advised_its_meld_alone_glows_and_its_button_stands_where_one_discards(
         server, door, screen):
@@ -123,7 +178,7 @@ def test_where_laying_off_is_advised_its_meld_alone_glows_and_its_button_stands_
     usual = discard.bounding_box()
     assert player.ask_hint() == ["add 5h to 3", "add 5c to 1", "discard Kd"]
     assert player.gold == ["lay"]
-    assert lay.inner_text() == ("Szúrom: 3." if screen else "Add to 3")
+    assert lay.inner_text() == ("Szúrom ide: 3." if screen else "Add to 3")
     assert glowing(player) == ["meld-3"]
     assert [box["x"] for box in (discard.bounding_box(), lay.bounding_box())] == sorted(
         box["x"] for box in (discard.bounding_box(), lay.bounding_box()))
@@ -154,6 +209,7 @@ def test_a_card_that_fits_says_where_on_its_own_button(server, door):
     lay = player.find("[data-act=lay]")
     player.find("az-hand [data-id='5h#0']").click()
     expect(lay).to_have_text("Add to 3")
+    expect(player.find(".rail .status")).to_have_text("You can add it to meld 3")
     assert glowing(player) == ["meld-3"]
     assert player.gold == [], "nobody has advised it"
     lay.click()

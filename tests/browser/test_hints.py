@@ -13,7 +13,7 @@ def waiting(server, door, hints=None, game="domino", **screen):
     """Two people in the waiting room of a table; the first has made it by the form."""
     north, south = door.open_plain(server), door.open_plain(server, **screen)
     north.lobby()
-    north.find(f"[data-setup='{game}']").click()
+    north.offer("setup", game).click()
     north.find("az-setup input[name=players][value='2']").check()
     north.find("az-setup #s-0").select_option("")
     if hints:

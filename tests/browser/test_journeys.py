@@ -313,6 +313,8 @@ def test_an_open_table_is_found_in_the_lobby_and_one_s_own_stands_first(server, 
         each.lobby()
         own = each.find(f"az-table-list[own] a[href='{table['link']}']")
         expect(own).to_be_in_viewport()
+    south_list = south.find("az-table-list[own] .who")
+    expect(south_list).to_contain_text("te és North" if screen else "you and North")
     waited = asked_view(north, table)["to_move"]
     assert [each.find("az-table-list[own] li.turn").count() for each in (north, south)] == [
         int(waited == 0), int(waited == 1)]

@@ -27,12 +27,12 @@ def beating(tmp_path):
     found.kill()
 
 
-def sent(visitor):
-    """The moves that the page sends from now on."""
+def sent(visitor, what="moves"):
+    """The moves that the page sends from now on, or what it takes back."""
     found = []
 
     def hear(request):
-        if request.url.endswith("/moves"):
+        if request.url.endswith(f"/{what}"):
             found.append(request)
 
     visitor.page.on("request", hear)
@@ -76,6 +76,52 @@ def test_a_move_whose_answer_was_lost_is_not_made_twice(server, door):
     player.find("[data-act=discard]").wait_for()
     expect(player.find(".notice")).to_have_count(0)
     assert (player.page.evaluate(OWN), len(asked)) == (1, 2)
+
+
+LAID = ("mexican-train players=2; opener: 0; round: 1; to-move: 0; engine: 9-9; hand 0: 9-8 8-1 7-5 3-0; "
+        "hand 1: 7-6 4-4 3-3 6-1")
+TAKEN = "JSON.parse(probe.known()).events.filter((event) => event.type === 'undo').length"
+
+
+def laid(server, door):
+    """A table where the first bone of one's own train lies, and can be taken back."""
+    player = door.trains(server)
+    seat_at(player, LAID)
+    player.find("[data-testid='bone-9-8']").click()
+    player.after(player.find("[data-testid=end-A]").click)
+    return player
+
+
+def test_what_is_taken_back_without_a_network_is_sent_again_when_it_is_back(server, door):
+    player = laid(server, door)
+    player.watch.allow(DISCONNECTED)
+    asked = sent(player, "undo")
+    player.page.context.set_offline(True)
+    with player.page.expect_event("requestfailed", lambda request: request.url.endswith("/undo")):
+        player.find("[data-testid=undo]").click()
+    expect(player.find(".notice")).to_contain_text("Your move is kept")
+    player.page.context.set_offline(False)
+    player.find("[data-testid='bone-9-8']").wait_for()
+    expect(player.find(".notice")).to_have_count(0)
+    assert (player.page.evaluate(TAKEN), len(asked)) == (1, 2)
+
+
+def test_what_is_taken_back_is_taken_back_once_where_the_answer_was_lost(server, door):
+    player = laid(server, door)
+    player.watch.allow("ERR_FAILED|409")
+    asked = sent(player, "undo")
+
+    def lose(route):
+        route.fetch()
+        route.abort()
+
+    player.page.route("**/undo", lose, times=1)
+    with player.page.expect_response(lambda answer: answer.url.endswith("/undo")) as again:
+        player.find("[data-testid=undo]").click()
+    assert again.value.json()["error"]["code"] == "seq.stale"
+    player.find("[data-testid='bone-9-8']").wait_for()
+    expect(player.find(".notice")).to_have_count(0)
+    assert (player.page.evaluate(TAKEN), len(asked)) == (1, 2)
 
 
 def test_what_is_only_true_without_a_network_is_not_said_with_one(server, door):

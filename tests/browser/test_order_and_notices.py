@@ -20,11 +20,14 @@ def test_a_hint_that_was_followed_to_its_end_no_longer_covers_the_table(server, 
     player = door.romi(server, width=844, height=390)
     seat_at(player, f"romi-51 players=2; {RUN_51}")
     player.find("[data-act=hint]").click()
-    player.find(".notice.info").wait_for()
-    player.find("[data-act=lay]").click()
-    player.find(".stage, az-meld[staged]").first.wait_for()
-    player.find("[data-act=discard].primary").click()
-    player.find(".notice").wait_for(state="detached", timeout=3000)
+    player.find(".notice.advice").wait_for()
+    steps = player.page.evaluate("probe.advice().steps")
+    for done in range(1, len(steps)):
+        player.find("[data-act=lay].primary").click()
+        player.page.wait_for_function("(done) => probe.advice().done === done", arg=done)
+    player.after(player.find("[data-act=discard].primary").click)
+    player.settled()
+    assert player.find(".notice").count() == 0
 
 
 @pytest.mark.parametrize("game", ["kalooki", "tabla-romi"])

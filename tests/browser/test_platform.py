@@ -70,7 +70,7 @@ def test_a_newcomer_gets_an_easy_short_game_with_a_hint_at_every_turn(server, do
     player.find("[data-toggle=coach]").uncheck()
     assert not player.page.evaluate("localStorage.getItem('asztal.coach')")
     player.lobby()
-    player.find("az-table-list[own] li").wait_for()
+    expect(player.find("az-table-list[own] .who")).to_contain_text("you and a bot")
     order = player.find("az-lobby").evaluate("""(lobby) =>
         [...lobby.shadowRoot.querySelectorAll('.mine, .new, .shelves')].map((each) => each.classList[0])""")
     assert order == ["mine", "shelves", "new"], "who has played before goes on, and need not be told again"

@@ -8,11 +8,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import MANY, seat_at
+from tests.browser.crowded import CROWDED
 
 from asztal import game
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 FITS = "(bar) => bar.querySelector('p').scrollHeight <= bar.clientHeight"
+ONE_LINE = """(name) => {
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  return new Set([...range.getClientRects()].map(({ top }) => top)).size === 1;
+}"""
 ARMS = ("mexican-train-house-2 players=3; to-move: 0; hand 0: 8-4 6-1 7-5 3-0 2-2 5-1; hand 1: 7-6 4-4 3-3; "
         "hand 2: 0-0 5-5 9-7; line A: 9-6 6-6; crosswise: A; line A1: 6-3; line A2: 6-8; line B: 9-2 2-5")
 SCREENS = [(390, 844), (844, 390), (820, 1180), (1280, 800), (1920, 1080)]
@@ -153,6 +159,23 @@ def test_four_players_and_all_bones_stay_on_every_screen(server, door, width, he
     assert player.find("span.mark").count() == 2
     assert player.find("span.badge").count() == 1
     assert violations(player) == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 560), (320, 640)])
+def test_on_a_short_phone_the_numbers_can_be_read_and_what_counts_is_in_sight(server, door, width, height):
+    player = door.trains(server, width=width, height=height, touch=True)
+    position = CROWDED["mexican-train 4 players, 48 on the table"]
+    seat_at(player, position.replace(" 8-2 2-9;", ";").replace("hand 0: 4-1 7-0", "hand 0: 9-2 8-2 4-1 7-0"))
+    assert player.wait()
+    player.settled()
+    assert player.page.evaluate("probe.trains()")["scale"] >= 14
+    assert player.find("[data-testid=train-M] .name").evaluate(ONE_LINE)
+    yard = player.find("az-train-yard").bounding_box()
+    for bone, train in (("9-2", "C"), ("8-2", "M"), ("9-2", "C")):
+        player.find(f"[data-testid=bone-{bone}]").click()
+        end = player.find(f"[data-testid=end-{train}]").bounding_box()
+        assert yard["y"] <= end["y"] < end["y"] + end["height"] <= yard["y"] + yard["height"]
+    player.after(player.find("[data-testid=end-C]").click)
 
 
 FIRST_ROUND = ("mexican-train players=2; opener: 0; round: 1; to-move: 0; engine: 9-9; "

@@ -74,8 +74,11 @@ class Table:
 
     async def settle(self) -> None:
         """Let everything be told that is to be told now."""
-        for _ in range(50):
+        room = await self.hall.room(self.id)
+        quiet = 0
+        while quiet < 50:
             await asyncio.sleep(0)
+            quiet = quiet + 1 if room.telling is None else 0
 
     def told(self, guest: str) -> str:
         """All that this page was sent, without what names this very table or moment."""
@@ -90,7 +93,8 @@ class Table:
 
 
 def halls(tmp_path: Path, **settings: Any) -> Callable[[], Hall]:
-    told = Settings(data_dir=tmp_path, database_url="", bot_delay=0.0, bot_workers=1, **settings)
+    # What changes is told at once: how much is told together would depend on the machine.
+    told = Settings(data_dir=tmp_path, database_url="", bot_delay=0.0, bot_workers=1, telling=0.0, **settings)
     upgrade(told.url)
     return lambda: Hall(told)
 

@@ -17,7 +17,7 @@ export const feltStyles = css`
   .rail { grid-area: rail; min-width: 0; }
   .flights { position: fixed; inset: 0; pointer-events: none; z-index: 40; }
 
-  .seats { grid-area: seats; min-width: 0; display: flex; justify-content: center; gap: 8px; padding: 8px; margin: 0; list-style: none; }
+  .seats { grid-area: seats; min-width: 0; display: var(--seats, flex); justify-content: center; gap: 8px; padding: 8px; margin: 0; list-style: none; }
   .seat {
     flex: 1 1 0; max-width: 22rem; min-width: 0; padding: 5px 9px; border-radius: var(--radius); background: rgb(0 0 0 / 0.24); border: 2px solid transparent; line-height: 1.25; position: relative;
     display: grid; grid-template: "face who held" auto "face did did" auto / auto minmax(0, 1fr) auto; gap: 0 8px; align-items: center;
@@ -28,7 +28,7 @@ export const feltStyles = css`
   .face { grid-area: face; width: 34px; height: 34px; border-radius: 50%; display: grid; place-items: center; background: rgb(255 255 255 / 0.16); }
   .face svg { width: 20px; height: 20px; }
   .who { grid-area: who; min-width: 0; display: flex; align-items: center; gap: 6px; font-weight: 700; }
-  .name { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .name { min-width: 0; line-height: 1.2; overflow: hidden; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
   .held { grid-area: held; display: inline-flex; align-items: center; gap: 4px; font-weight: 700; font-variant-numeric: tabular-nums; white-space: nowrap; }
   .did { grid-area: did; min-width: 0; height: 1.25em; font-size: 0.8125rem; color: var(--on-felt-soft); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .seat az-clock { grid-area: clock; display: none; justify-self: start; font-size: 0.875rem; }
@@ -39,28 +39,31 @@ export const feltStyles = css`
     .seats.many .seat { grid-template: "who" auto "held" auto "did" auto / minmax(0, 1fr); }
     .face { display: none; }
     .who { align-items: start; }
-    .name { font-size: 0.875rem; line-height: 1.2; white-space: normal; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
+    .name { font-size: 0.875rem; }
     .held { gap: 3px; font-size: 0.875rem; line-height: 1.25; }
     .did { font-size: 0.75rem; line-height: 1.25; }
     .seats.many .minor { display: none; }
   }
+  @media (max-width: 22.49rem) { .seats.many .name { font-size: 0.75rem; } .seats.many .did > strong { font-size: 0.6875rem; } }
+  @media (min-width: 30.01rem) and (max-width: 62.49rem) { :where(.seats.many) .seat { grid-template: "face who" auto "face held" auto "did did" auto / auto minmax(0, 1fr); } .seats.many .name { font-size: 0.875rem; } }
   @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) {    /* held sideways */
     .felt { grid-template: "seats middle" minmax(0, 1fr) / 10rem minmax(0, 1fr); }
     .seats { flex-direction: column; justify-content: flex-start; overflow: auto; gap: 3px; padding: 3px 6px; }
     .seat { flex: 0 0 auto; width: 100%; max-width: none; padding: 1px 8px; grid-template: "who held" auto "did did" 1.25em / minmax(0, 1fr) auto; }
+    .name { -webkit-line-clamp: 1; }
     .face, .seats .minor { display: none; }
     .did { font-size: 0.75rem; }
   }
   @media (min-width: 62.5rem) and (min-height: 30.01rem) {    /* a table: who comes next sits to the left */
     .felt { grid-template: [top] auto [body] minmax(0, 1fr) [own] auto / [left] fit-content(30%) [centre] minmax(0, 1fr) [right] fit-content(30%); padding: 8px; }
     .seats { grid-area: 1 / 1 / -1 / -1; display: grid; grid-template: subgrid / subgrid; gap: 0; padding: 0; pointer-events: none; z-index: 2; }
-    .seat { pointer-events: auto; width: var(--plate, 11.5rem); max-width: 100%; grid-template: "face who clock held" auto "face did did did" auto / auto minmax(0, 1fr) auto auto; }
+    .seat { pointer-events: auto; width: var(--plate, 11.5rem); max-width: 100%; grid-template: "face who held" auto "face did clock" auto / auto minmax(0, 1fr) auto; }
     .seat az-clock { display: inline-flex; }
     .seat.left { grid-area: body / left; align-self: center; }
     .seat.right { grid-area: body / right; align-self: center; justify-self: end; }
-    .seat.across { grid-area: top / centre; justify-self: center; width: min(100%, 20rem); }
+    .seat.across { grid-area: top / centre; justify-self: center; width: min(100%, 24rem); }
     .seat.one { justify-self: start; width: min(49%, 20rem); } .seat.two { justify-self: end; width: min(49%, 20rem); }
-    .seat.own { grid-area: own / centre; justify-self: center; width: min(100%, 20rem); }
+    .seat.own { grid-area: own / centre; justify-self: center; width: min(100%, 24rem); }
     .middle { grid-area: body / centre; }
     .seat.left, .seat.right { grid-template: "face who" auto "face held" auto "face clock" auto "did did" auto / auto minmax(0, 1fr); }
     .left .did, .right .did { height: 2.5em; white-space: normal; line-height: 1.25; }

@@ -28,24 +28,37 @@ export function around(deal, reverse = false) {
 export const seatClock = (session, seat) => (session.store.time ? html`<az-clock .store=${session.store} .table=${session.store.table} .time=${session.store.time} .seat=${seat}></az-clock>` : nothing);
 
 /**
+ * Who made a seat's last move of the deal in its player's place, as the event says: a bot, `least`, or '' for nobody.
+ * @param {readonly any[]} events @param {number} seat @param {string} [unseen] a move of which the table shows nothing
+ */
+export function deputyOf(events, seat, unseen) {
+  return events.findLast(({ type, seat: whose, move }) => type === 'deal' || (type === 'move' && whose === seat && move !== unseen))?.by ?? '';
+}
+
+/**
  * The other seats. `plate` says of one of them what is a game's own: what it holds and did last, what else is shown of it.
  * @typedef {{held: unknown, did: unknown, title?: string, sign?: unknown, more?: unknown, spot?: string, classes?: Record<string, boolean>}} Plate
- * @param {{deal: any, session: any, t: (id: string) => string, label: string, turn: string}} table `turn`: the words for who is to move
+ * @param {{deal: any, session: any, t: (id: string, args?: Record<string, string>) => string, label: string, turn: string, unseen?: string}} table
+ *   `turn`: the words for who is to move; `unseen`: a move that no seat is said to have made
  * @param {{seat: number, place: string}[]} others @param {(seat: number) => Plate} plate
  */
-export function seats({ deal, session, t, label, turn }, others, plate) {
+export function seats({ deal, session, t, label, turn, unseen }, others, plate) {
   const info = session.store.table?.seats ?? [];
   return html`<ul class="seats ${others.length > 2 ? 'many' : ''}" aria-label=${label}>
     ${others.map(({ seat, place }) => {
       const name = session.seatName(seat);
       const moves = deal.phase !== 'over' && deal.to_move === seat;
-      const away = info[seat]?.kind === 'person' && !info[seat].present && !info[seat].bot;
+      const person = info[seat]?.kind === 'person';
+      const away = person && !info[seat].present && !info[seat].bot;
+      const played = deputyOf(session.events ?? [], seat, unseen);
+      const plays = person && info[seat].bot;
+      const said = plays ? t('seat-deputy-now') : t('seat-deputy-last');
       const { held, did, title, sign, more, spot, classes } = plate(seat);
       return html`<li class=${classMap({ seat: true, turn: moves, away, ...classes, ...Object.fromEntries(place.split(' ').map((each) => [each, true])) })} id="seat-${seat}" data-testid="seat-${seat}" data-turn=${moves ? 'yes' : nothing} data-spot=${spot ?? nothing}>
         <span class="face" aria-hidden="true">${info[seat]?.bot ? icons.bot : icons.person}</span>
-        <span class="who"><span class="name" title=${name}>${beginnerMark(session.texts, session.store.table, seat)}${name}${moves ? html`<span class="sr">, ${turn}</span>` : nothing}</span>${sign ?? nothing}</span>
-        <span class="held">${held}</span>${seatClock(session, seat)}
-        <span class="did" title=${title ?? nothing}>${away ? html`<strong>${t('wait-away')}</strong> ` : nothing}${did}</span>
+        <span class="who"><span class="name" title=${name}>${name}${moves ? html`<span class="sr">, ${turn}</span>` : nothing}</span>${plays || played ? html`<span class="deputy" title=${said}>${icons.bot}<span class="sr">${said}, </span><small class="minor">${t('seat-deputy', { bot: plays || played })}</small></span>` : nothing}${sign ?? nothing}</span>
+        <span class="held">${beginnerMark(session.texts, session.store.table, seat)}${held}</span>${seatClock(session, seat)}
+        <span class="did" title=${title ?? nothing}>${away ? html`<strong>${t('wait-away')}</strong> ` : plays && !played ? html`<strong>${said}</strong> ` : nothing}${did}</span>
         ${more ?? nothing}
       </li>`;
     })}</ul>`;

@@ -107,7 +107,7 @@ export class AzPace extends AzElement {
       <label><span>${this.t('pace-clock')}</span><select data-pace="clock" @change=${(/** @type {any} */ event) => this.chooseClock(CLOCKS[event.target.value], over)}>
         ${chosen ? '' : html`<option value="" selected>${clockText(this.texts, this.clock)}</option>`}
         ${Object.entries(CLOCKS).map(([key, clock]) => html`<option value=${key} .selected=${key === chosen}>${clockText(this.texts, clock)}</option>`)}</select>
-        ${over === 'bot' ? html`<small>${this.t('pace-clock-help')}</small>` : ''}</label>
+        ${this.clock && over === 'bot' ? html`<small>${this.t('pace-clock-help')}</small>` : ''}</label>
       ${this.clock ? html`<label><span>${this.t('pace-over')}</span><select data-pace="over" @change=${(/** @type {any} */ event) => this.chooseClock(this.clock, event.target.value, this.absence)}>
         ${OVERS.map((each) => html`<option value=${each} .selected=${each === over}>${this.t(`over-${each}`)}</option>`)}</select>
         ${over === 'least' ? html`<small>${this.t('pace-over-help')}</small>` : ''}</label>` : ''}

@@ -109,39 +109,43 @@ export class Session extends EventTarget {
    * @returns {Promise<Played>}
    */
   play(moves) {
-    return this.send(() => this.makeMoves(moves));
+    return this.send('move', (seq) => api.moves(this.id, seq, moves));
   }
 
-  /** Take the turn's last play back. @returns {Promise<Played>} */
+  /** Take the turn's last play back, as surely as a move is made. @returns {Promise<Played>} */
   undo() {
-    return this.send(() => this.takeBack());
+    return this.send('undo', (seq) => api.undo(this.id, seq));
   }
 
-  /** Change the deal: a hint that was asked for before is no longer waited for. @param {() => Promise<Played>} act */
-  async send(act) {
+  /**
+   * Change the deal: a hint that was asked for before is no longer waited for.
+   * @param {'move' | 'undo'} type of the event that it makes @param {(seq: number) => Promise<{seq: number}>} ask
+   */
+  async send(type, ask) {
     this.asking?.abort();
     this.sending = true;
     try {
-      return await act();
+      return await this.surely(type, ask);
     } finally {
       this.sending = false;
+      this.dispatchEvent(new Event('sent'));
     }
   }
 
-  /** @param {string[]} moves @returns {Promise<Played>} */
-  async makeMoves(moves) {
+  /** @param {'move' | 'undo'} type @param {(seq: number) => Promise<{seq: number}>} ask @returns {Promise<Played>} */
+  async surely(type, ask) {
     const { seq } = this;
     try {
-      return await this.made(await api.moves(this.id, seq, moves));
+      return await this.made(await ask(seq));
     } catch (error) {
       if (!isCut(error)) return { ok: false, refusal: this.refused(error) };
       this.say(this.t('move-kept'), { kind: 'refusal', line: true });
       if (!await this.store.back()) return { ok: false, refusal: asRefusal(error, this.texts) };
     }
     try {
-      return await this.made(await api.moves(this.id, seq, moves));
+      return await this.made(await ask(seq));
     } catch (error) {
-      const was = await this.wasMade(seq, error);
+      const was = await this.wasMade(type, seq, error);
       return was ?? { ok: false, refusal: this.refused(error) };
     }
   }
@@ -155,17 +159,17 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Whether moves whose answer was lost had been made: then the next thing that happened is one's own move, or the
-   * question to all that they answer is still open.
-   * @param {number} seq what they answered @param {unknown} error how the server refused them the second time
+   * Whether what was sent and whose answer was lost had been done: then the next thing that happened is one's own, or the
+   * question to all that it answers is still open.
+   * @param {'move' | 'undo'} type @param {number} seq what they answered @param {unknown} error how the server refused them the second time
    * @returns {Promise<Played | null>}
    */
-  async wasMade(seq, error) {
+  async wasMade(type, seq, error) {
     const { code } = asRefusal(error, this.texts);
     if (code !== 'seq.stale' && code !== 'turn.not-yours') return null;
     const now = await this.store.refresh();
     const next = now?.events.find((event) => event.seq > seq);
-    const own = next ? next.type === 'move' && next.seat === this.seat && !next.by : now?.seq === seq && now?.asked;
+    const own = next ? next.type === type && next.seat === this.seat && !next.by : type === 'move' && now?.seq === seq && now?.asked;
     return own ? this.made({ seq: now?.seq ?? seq }) : null;
   }
 
@@ -194,17 +198,6 @@ export class Session extends EventTarget {
       return await api.check(this.id, move, staged);
     } catch (error) {
       return { legal: false, ...asRefusal(error, this.texts) };
-    }
-  }
-
-  /** @returns {Promise<Played>} */
-  async takeBack() {
-    try {
-      const reply = await api.undo(this.id, this.seq);
-      await this.store.reached(reply.seq);
-      return { ok: true, seq: reply.seq };
-    } catch (error) {
-      return { ok: false, refusal: this.refused(error) };
     }
   }
 

@@ -38,6 +38,9 @@ export const shared = css`
   @media (max-width: 24rem) { select, input[type="number"] { padding-inline: 0.4em; } }
   ::placeholder { color: var(--ink-soft); font-weight: 400; opacity: 1; }
   input[type="checkbox"], input[type="radio"] { width: 1.35em; height: 1.35em; accent-color: var(--accent-fill); margin: 0; flex: none; }
+  .deputy { flex: 0 1000 auto; min-width: 1.1em; height: 1.25em; display: inline-flex; flex-wrap: wrap; align-items: center; gap: 0 0.35em; overflow: hidden; }    /* words without room wrap out of sight */
+  .deputy svg { width: 1.1em; height: 1.1em; flex: none; }
+  .deputy small { font-weight: 400; font-size: 0.8125rem; line-height: 1.5; white-space: nowrap; color: var(--on-felt-soft); }
   .novice svg { width: 1.05em; height: 1.05em; vertical-align: -0.16em; margin-inline-end: 0.25em; stroke-width: 2.4; }
   .soft { color: var(--ink-soft); }
   .tag {

@@ -6,6 +6,7 @@ import { optionText, valueText } from './catalogue.js';
 import { AzElement } from './element.js';
 import { recall, remember } from './prefs.js';
 import { shared } from './styles.js';
+import { list } from './words.js';
 
 const AGAIN = 8000;
 const KEPT = 8;
@@ -101,17 +102,24 @@ export class AzTableList extends AzElement {
     this.own = false;
   }
 
+  /** Who sits there: oneself, the others by name, and how many bots. @param {TableInfo} table */
+  who(table) {
+    const people = table.seats.filter((seat) => seat.kind === 'person' && seat.seat !== table.you.seat);
+    const bots = table.seats.filter((seat) => seat.kind === 'bot').length;
+    return list(this.texts, [...table.you.seat === null ? [] : [this.t('list-you')],
+      ...people.map((seat) => seat.name || this.t('seat-nameless', { number: seat.seat + 1 })), ...bots ? [this.t('list-bots', { count: bots })] : []]);
+  }
+
   /** @param {TableInfo} table */
   row(table) {
     const free = table.seats.filter((seat) => seat.kind === 'empty').length;
-    const names = table.seats.filter((seat) => seat.kind !== 'empty')
-      .map((seat) => (seat.kind === 'bot' ? this.t('seat-bot') : seat.name || this.t('seat-nameless', { number: seat.seat + 1 })));
+    const names = this.who(table);
     const changed = Object.entries(table.changed ?? {});
     const action = this.own ? 'list-return' : free ? 'list-join' : 'list-watch';
     const turn = this.own && waits(table);
     const state = turn && table.state === 'playing' ? html`<span class="now">${this.t('page-your-turn')}</span>` : this.t('list-state', { state: table.state, free });
     return html`<li class=${turn ? 'turn' : ''}><div class="what"><strong>${this.texts.game(table.game)}</strong>
-        <div class="who">${this.own ? html`${state} · ${names.join(', ')}` : html`${names.join(', ')} · ${state}`}</div>
+        <div class="who">${this.own ? html`${state} · ${names}` : html`${names} · ${state}`}</div>
         ${!this.own && (changed.length || table.set_up) ? html`<div class="rules">${table.set_up ? html`<span class="tag">${this.t('house-set-up-short')}</span>` : nothing}
           ${changed.map(([name, value]) => html`<span class="tag">${optionText(this.texts, name)}: ${valueText(this.texts, name, value)}</span>`)}</div>` : nothing}</div>
       <a class="button ${turn ? 'primary' : ''}" href="/t/${table.id}" aria-label="${this.t(action, { free })}: ${this.texts.game(table.game)}">${this.t(action, { free })}</a></li>`;

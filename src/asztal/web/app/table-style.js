@@ -10,13 +10,15 @@ export const frameStyles = css`
   }
   .bar :focus-visible { outline-color: var(--focus-felt); outline-offset: -3px; }
   .bar .icon { color: inherit; }
-  h1 { font-size: 1.2rem; line-height: 1.1; min-width: 0; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; text-overflow: ellipsis; overflow-wrap: anywhere; padding-inline: 4px 10px; }
+  h1 { font-size: 1.2rem; line-height: 1.1; min-width: 0; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; text-overflow: ellipsis; overflow-wrap: break-word; padding-inline: 4px 10px; }
   .tags { flex: 1; min-width: 0; display: flex; gap: 6px; overflow: hidden; font-size: 0.8125rem; color: var(--on-wood-soft); }
   .tags span { white-space: nowrap; padding: 2px 8px; border-radius: 99px; background: rgb(0 0 0 / 0.28); overflow: hidden; text-overflow: ellipsis; }
   .link { display: inline-flex; align-items: center; gap: 6px; padding: 0 6px; font-weight: 600; font-size: 0.875rem; }
   .dot { width: 10px; height: 10px; border-radius: 50%; background: #8bd6a4; border: 1.5px solid rgb(0 0 0 / 0.45); flex: none; }
-  .dot.lost, .dot.connecting { background: #ffb35c; }
-  .lost { white-space: nowrap; }
+  .dot.connecting { background: #ffb35c; }
+  .dot.lost { width: 18px; height: 18px; background: #ffb35c; color: #2b1d00; display: grid; place-items: center; font: 800 13px/1 var(--font); }
+  .dot.lost::after { content: "!" / ""; }
+  .word { white-space: nowrap; }
   .game { grid-area: game; position: relative; min-height: 0; min-width: 0; display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); background: var(--felt); }
   .game > :first-child { min-height: 0; min-width: 0; height: 100%; }
   aside { grid-area: dock; width: 18rem; overflow: auto; overscroll-behavior: contain; padding: 0.5rem 0.75rem; background: var(--paper-raised); color: var(--ink); border-inline-start: 1px solid var(--line); }
@@ -29,6 +31,7 @@ export const frameStyles = css`
     animation: come var(--calm) ease-out;
   }
   .notice.refusal { border-inline-start-color: var(--bad); }
+  .notice.advice { inset-inline: 50px; max-width: 60rem; min-height: 46px; }    /* it stands as long as it holds: who wants home or the menu need not close it */
   .notice > svg { width: 1.4rem; height: 1.4rem; flex: none; }
   .notice p { padding: 2px 0; font-size: 0.9375rem; line-height: 1.2; overflow-wrap: anywhere; }
   .missed {    /* a row of its own, so that it lies on nothing */
@@ -38,14 +41,15 @@ export const frameStyles = css`
   .missed p { font-weight: 600; }
   .missed ul, .missed li { display: inline; margin: 0; padding: 0; }
   .missed button { position: absolute; inset: 2px 4px auto auto; }
-  .notice ol { list-style: none; margin: 0; padding: 0.5rem 0; display: flex; flex-wrap: wrap; gap: 4px 6px; counter-reset: step; line-height: 1.3; font-size: 0.9375rem; }
-  .notice li { counter-increment: step; padding: 2px 8px; border-radius: var(--radius-s); border: 1px solid var(--line); overflow-wrap: anywhere; }
-  .notice li::before { content: counter(step) ". "; font-variant-numeric: tabular-nums; }
+  .notice ol { list-style: none; margin: 0; padding: 0; counter-reset: step; font-size: 0.875rem; line-height: 22px; max-height: 44px; overflow: hidden; }    /* two lines, as high as the bar: what comes later is seen as steps are done */
+  .notice li { counter-increment: step; display: inline; padding: 1px 6px; border-radius: var(--radius-s); overflow-wrap: anywhere; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
+  .notice li::before { content: counter(step) ".\\a0"; font-variant-numeric: tabular-nums; }
   .notice li.done { color: var(--ink-soft); text-decoration: line-through; }
   .notice li[aria-current] { background: var(--glow); border-color: transparent; color: #2b1d00; font-weight: 700; }
+  @media (max-width: 62.49rem) { .notice li.done { display: none; } }
   @media (max-height: 30rem), (max-width: 30rem) {      /* as little of the table as may be lies under it */
-    .notice.advice { padding-block: 0; align-items: center; } .notice.advice > svg, .notice li.done { display: none; }
-    .notice ol { display: block; padding: 2px 0; font-size: 0.8125rem; line-height: 1.45; } .notice li { display: inline; border: 0; padding: 1px 4px; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
+    .notice.advice { padding: 0 0 0 0.5rem; } .notice.advice > svg { display: none; } .notice.advice .icon { width: 36px; margin-inline-start: auto; }
+    .notice.advice p:not(.sr) { padding: 0; font-size: 0.8125rem; line-height: 15px; } .notice ol { font-size: 0.75rem; line-height: 15px; max-height: 45px; } .notice li { padding: 1px 4px; }
   }
   @media (max-width: 24rem) { .notice p { font-size: 0.8125rem; } }
   @media (forced-colors: active) { .notice li[aria-current] { outline: 2px solid Highlight; } }
@@ -65,7 +69,11 @@ export const frameStyles = css`
   .differs div { display: flex; justify-content: space-between; gap: 1rem; border-bottom: 1px solid var(--line); padding: 0.3rem 0; }
   .pace { margin: 0; padding-inline-start: 1.2rem; line-height: 1.4; }
   dd { margin: 0; font-weight: 600; text-align: end; }
-  @media (max-width: 30rem) { h1 { font-size: 1rem; letter-spacing: -0.01em; padding-inline: 2px 6px; } .tags { visibility: hidden; } .bar.full [data-panel="score"] { display: none; } .bar.full .link { padding: 0; } }
+  @media (max-width: 30rem) {    /* what has no place here is in the menu */
+    h1 { font-size: 1rem; letter-spacing: -0.01em; padding-inline: 2px 6px; } .tags { visibility: hidden; } .bar.full [data-panel="score"] { display: none; } .bar.full .link { padding: 0; }
+    .link .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  }
   @media (max-width: 24rem) { h1 { font-size: 0.9375rem; } }
+  @media (max-width: 22.49rem) { .bar.full [data-panel="log"] { display: none; } }
   @media (max-height: 30rem) { .bar { min-height: 44px; } }
 `;

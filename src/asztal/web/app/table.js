@@ -121,6 +121,7 @@ export class AzTablePage extends AzElement {
     session.addEventListener('desk', () => { void /** @type {any} */ (this.find('.game > :first-child'))?.shared?.(); this.requestUpdate(); });
     session.addEventListener('acted', () => { this.notice = null; });
     session.addEventListener('advice', () => this.redraw());
+    session.addEventListener('sent', () => this.help());
     void store.open();
   }
 
@@ -143,18 +144,19 @@ export class AzTablePage extends AzElement {
   /** The language has changed: so does the title. */
   updated() {
     if (this.isConnected) this.setTitle();
-    this.help();
+    void this.help();
   }
 
-  /** The coach's hint, once whenever there is something to decide, as soon as the table is drawn. */
-  help() {
+  /** The coach's hint, once whenever there is something to decide: when the table is drawn, for only then is it known
+   * whether the last hint is done, and no play is on its way any more. */
+  async help() {
     const { store, session } = this;
-    if (!store || !session?.mayPlay || this.hintedAt === store.seq || !coached(store.id)) return;
+    if (!store || !session || !coached(store.id)) return;
     const table = /** @type {any} */ (this.find('.game > :first-child'));
-    if (!table?.hint) return;
+    await table?.updateComplete;
+    if (!table?.hint || this.store !== store || session.sending || !session.mayPlay || this.hintedAt === store.seq) return;
     this.hintedAt = store.seq;
-    if (session.advice.holds) return;
-    void table.updateComplete.then(() => session.mayPlay && this.hintedAt === store.seq && table.hint());
+    if (!session.advice.holds) table.hint();
   }
 
   /** The title tells whose turn it is, for those who look at another tab. */
@@ -278,7 +280,7 @@ export class AzTablePage extends AzElement {
       <a class="button plain icon" href="/" aria-label=${this.t('page-to-lobby')} title=${this.t('page-to-lobby')}>${icons.home}</a>
       <h1>${table ? this.texts.game(table.game) : this.t('page-title')}</h1>
       <span class="tags">${table ? optionTags(this) : nothing}</span>
-      <span class="link" role="status" title=${this.t('page-connection', { state: this.store?.connection ?? 'connecting' })}><span class="dot ${this.store?.connection ?? ''}"></span><span class=${lost ? 'lost' : 'sr'}>${lost ? this.t('page-reconnecting') : ''}</span></span>
+      <span class="link" role="status" title=${this.t('page-connection', { state: this.store?.connection ?? 'connecting' })}><span class="dot ${this.store?.connection ?? ''}"></span><span class="word">${lost ? this.t('page-reconnecting') : nothing}</span></span>
       <az-clock class="lone" .store=${this.store} .table=${table} .time=${this.store?.time ?? null}></az-clock>
       <az-reactions .store=${this.store} .table=${table} @refused=${(/** @type {CustomEvent} */ event) => this.session?.refused(event.detail)}></az-reactions>
       <button class="plain icon" data-panel="log" aria-label=${this.t('log-title')} title=${this.t('log-title')} @click=${() => this.open('log')}>${icons.log}</button>

@@ -34,6 +34,7 @@ export class AzOpenHands extends AzElement {
     li.turn { background: color-mix(in oklab, transparent, var(--glow) 22%); }
     .name { font-weight: 700; font-size: 0.9375rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     @media (max-width: 40rem) {
+      .name { white-space: normal; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
       ul { padding: 0.3rem; gap: 0.15rem; --card-w: 36px; --piece-w: 30px; } ul.bones { --piece-w: 22px; } .name { font-size: 0.8125rem; line-height: 1.2; }
       ul:not(.tiles) li { grid-template-columns: 4.4rem minmax(0, 1fr); gap: 0.3rem; align-items: center; padding: 0.1rem 0.25rem; } ul.tiles li { padding: 0.1rem 0.25rem 0.2rem; }
     }
@@ -42,6 +43,7 @@ export class AzOpenHands extends AzElement {
       ul li, ul.tiles li { grid-template-columns: 4.4rem minmax(0, 1fr); gap: 0.3rem; align-items: center; padding: 0.05rem 0.25rem; } .name { font-size: 0.8125rem; line-height: 1.2; }
     }
     @media (max-width: 40rem) and (max-height: 50rem) and (min-height: 30.01rem) { ul.four { --card-w: 30px; } }
+    @media (max-width: 40rem) and (max-height: 38rem) and (min-height: 30.01rem) { ul.four { --card-w: 22px; } }
   `];
 
   constructor() {

@@ -82,9 +82,12 @@ export class AzReplayPage extends AzElement {
     @media (min-width: 62.5rem) and (min-height: 30.01rem) { .desk { grid-template: "told line" auto "trouble trouble" auto "acts acts" auto / minmax(0, 1fr) minmax(0, 1fr); gap: 0.25rem 1rem; } .told { grid-area: told; } .line { grid-area: line; } .trouble { grid-area: trouble; } .acts { grid-area: acts; } }
     @media (max-width: 40rem) {
       .told { font-size: 0.9375rem; min-height: 2.6em; } .acts { gap: 4px; } .acts .keys { gap: 4px; } .acts .word, .acts [data-act="go-on"] svg { display: none; } h1 small { display: none; }
-      .acts .eyes { flex: 1 1 8rem; order: 1; } .acts .eyes select { flex: 1; min-width: 0; max-width: none; text-overflow: ellipsis; } .acts [data-act="go-on"] { order: 1; flex: 1 0 auto; padding-inline: 0.7rem; }
+      .acts .eyes { flex: 1 1 8rem; order: 1; } .acts .eyes select { flex: 1; min-width: 0; max-width: none; text-overflow: ellipsis; } .acts [data-act="go-on"] { order: 1; flex: 0 0 auto; padding-inline: 0.7rem; }
       .eyes span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
       .acts .square { width: 44px; padding: 0; }
+      @media (max-width: 26rem) { .acts .eyes { flex-basis: 6rem; } .acts .eyes select, .acts [data-act="go-on"] { padding-inline: 0.4rem; font-size: 0.875rem; } }
+      @media (max-width: 22.49rem) { .acts .square { display: none; } }    /* the menu has them */
+      .stage.open { --seats: none; }    /* the hands say who sits there and whose turn it is */
     }
     @media (max-height: 30rem) {    /* a phone held sideways: what happened beside the slider, one row of buttons */
       .desk { grid-template: "told line" auto "trouble trouble" auto "acts acts" auto / minmax(0, 1fr) minmax(0, 1.2fr); gap: 0 0.6rem; padding-block: 0 max(0.2rem, env(safe-area-inset-bottom)); }
@@ -340,7 +343,7 @@ export class AzReplayPage extends AzElement {
         <button class="plain icon" data-panel="log" aria-label=${this.t('log-title')} title=${this.t('log-title')} @click=${() => this.open('log')}>${icons.log}</button>
         <button class="plain icon" data-panel="menu" aria-label=${this.t('menu-title')} title=${this.t('menu-title')} @click=${() => this.open('menu')}>${icons.menu}</button>
       </header>
-      <div class="stage">${replay && session ? html`
+      <div class="stage ${replay?.head.seat === 'all' ? 'open' : ''}">${replay && session ? html`
           <div class="table">${drawFamily(replay.head.family, session.view, session, true)}</div>
           ${replay.head.seat === 'all' ? html`<az-open-hands .view=${session.view.deal} .session=${session}></az-open-hands>` : nothing}
           <aside aria-label=${this.t('log-title')}>${this.list(told)}</aside>`

@@ -36,3 +36,11 @@ over-chosen = When time is up: { $over ->
        *[random] (plays anything)
     }.
 }
+seat-deputy-now = a bot plays for them
+seat-deputy-last = a bot played their last turn
+seat-deputy = { $bot ->
+    [steady] steady bot
+    [easy] easy bot
+    [random] random bot
+   *[least] time was up
+}

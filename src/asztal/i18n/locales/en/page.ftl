@@ -73,6 +73,11 @@ list-state = { $state ->
 list-return = Return
 list-join = Sit down
 list-watch = Watch
+list-you = you
+list-bots = { $count ->
+    [1] a bot
+   *[other] { $count } bots
+}
 
 ## Setting up a table
 
@@ -274,7 +279,11 @@ rummy-picked = { $count ->
 }
 rummy-picked-one = Discard it, or pick more to go with it
 rummy-picked-lay = { $count } cards: ready to lay
-rummy-picked-fits = Choose the meld it should go to
+rummy-picked-fits = { $kind ->
+    [one] You can add it to meld { $meld }
+    [swap] You can free the joker of meld { $meld } with it
+   *[some] Choose the meld it should go to
+}
 rummy-pick-meld = First pick the cards in your hand that you want to lay.
 rummy-pick-first = First pick a card in your hand, then choose the meld.
 rummy-pick-one = Pick exactly one card to discard.

@@ -36,3 +36,11 @@ over-chosen = Ha lejár az idő: { $over ->
        *[random] (találomra játszik)
     }.
 }
+seat-deputy-now = gép játszik helyette
+seat-deputy-last = legutóbb gép játszott helyette
+seat-deputy = { $bot ->
+    [steady] megfontolt gép
+    [easy] könnyű gép
+    [random] véletlenszerű gép
+   *[least] lejárt az idő
+}

@@ -67,6 +67,11 @@ list-state = { $state ->
 list-return = Folytatás
 list-join = Leülök
 list-watch = Megnézem
+list-you = te
+list-bots = { $count ->
+    [1] egy gép
+   *[other] { $count } gép
+}
 
 ## Új asztal
 
@@ -235,7 +240,11 @@ rummy-your-opening = { $minimum ->
 rummy-picked = { $count } lap: ebből még nem lesz kombináció.
 rummy-picked-one = Eldobhatod, vagy jelölj ki hozzá többet.
 rummy-picked-lay = { $count } lap: lerakhatod.
-rummy-picked-fits = Válaszd ki, melyik kombinációhoz kerüljön!
+rummy-picked-fits = { $kind ->
+    [one] { NUM($meld, article: "Definite") }. kombinációhoz szúrhatod.
+    [swap] Kiválthatod vele { NUM($meld, article: "definite") }. kombináció jokerét.
+   *[some] Válaszd ki, melyik kombinációhoz kerüljön!
+}
 rummy-pick-meld = Előbb jelöld ki a kezedben a lapokat, amelyeket leraknál.
 rummy-pick-first = Előbb jelölj ki egy lapot a kezedben, aztán válaszd ki a kombinációt.
 rummy-pick-one = Jelöld ki pontosan azt az egy lapot, amelyet eldobsz.

@@ -34,7 +34,7 @@ export const seatStyles = css`
  */
 export function boneSeats(table, { label, turn, count, lacks, lackWords, did, sign }) {
   const { deal, session } = table;
-  return seats({ deal, session, t: (id) => table.t(id), label, turn }, around(deal), (seat) => {
+  return seats({ deal, session, t: (id, args) => table.t(id, args), label, turn }, around(deal), (seat) => {
     const held = deal.counts[seat];
     const missing = lacks(seat);
     const told = lackWords(missing.join(", "));

@@ -44,10 +44,8 @@ export class AzDominoTable extends AzBonesTable {
     super();
     this.hot = "";
     this.dragged = "";
-    this.busy = false;
     /** Where a bone dragged within the hand would go. */
     this.dropAt = -1;
-    this.wantsFocus = false;
     /** @type {string | null} */
     this.drawnBefore = null;
     this.onKey = (/** @type {KeyboardEvent} */ event) => keyAction(this, event);
@@ -115,29 +113,7 @@ export class AzDominoTable extends AzBonesTable {
     const count = this.deal.hand.length;
     this.style.setProperty("--narrow", String(count <= 8 ? Math.max(count, 7) : Math.max(7, Math.ceil(count / 2))));
     this.style.setProperty("--wide", String(count <= 16 ? Math.max(count, 10) : Math.ceil(count / 2)));
-    if (this.wantsFocus) {
-      this.wantsFocus = false;
-      this.focusHand();
-    }
-  }
-
-  focusHand() {
-    (this.find(".bone[tabindex='0']") ?? this.find("[data-testid='draw']"))?.focus();
-  }
-
-  /** @param {string} move */
-  async play(move) {
-    if (this.busy) return;
-    this.busy = true;
-    const within = this.renderRoot instanceof ShadowRoot && this.renderRoot.activeElement !== null;
-    const played = await this.session.play([move]);
-    this.busy = false;
-    if (played.ok) {
-      this.picked = this.advised = "";
-      this.wantsFocus = within;
-    } else {
-      this.pointAt(played.refusal.params);
-    }
+    this.takeFocus();
   }
 
   /** Place the picked bone. @param {End} end */
@@ -150,11 +126,6 @@ export class AzDominoTable extends AzBonesTable {
     const answer = await this.session.check(move);
     if (!answer.legal && answer.message) this.session.say(answer.message, { rule: answer.rule, kind: "refusal" });
     this.pointAt(answer.params);
-  }
-
-  /** Let the bone shine that a refusal speaks of. @param {Record<string, any> | undefined} params */
-  pointAt(params) {
-    if (typeof params?.bone === "string" && this.deal.hand.includes(params.bone)) this.hinted = params.bone;
   }
 
   /** @param {string} bone @param {"left" | "right"} [end] */

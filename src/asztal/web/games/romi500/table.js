@@ -26,7 +26,7 @@ const knockStyles = css`
   .deal .bar10 { display: flex; flex-basis: 100%; justify-content: center; gap: 2px; margin: 2px 0; }
   .deal .bar10 i { width: 5px; height: 8px; border-radius: 1.5px; background: rgb(255 255 255 / 0.28); }
   .deal .bar10 i.gone { background: var(--glow); }
-  @media (min-width: 62.5rem) and (min-height: 30.01rem) { .left .did, .right .did { height: 1.25em; white-space: nowrap; }
+  @media (min-width: 62.5rem) and (min-height: 30.01rem) {
     .seat.across, .seat.own { width: min(100%, 29rem); grid-template: "face who held dead" auto "face did clock dead" auto / auto minmax(0, 1fr) auto auto; } :is(.across, .own) > :is(.dead, .nodead) { grid-area: dead; }
     .deal { align-self: center; width: 6.5rem; } .seat .dead { --card-w: 32px; } .seat .nodead { min-height: 50px; } }
   @media (min-width: 62.5rem) and (max-height: 46rem) { .seat .did { display: none; } }
@@ -40,9 +40,10 @@ const knockStyles = css`
     .middle { grid-template: "piles" auto "melds" minmax(0, 1fr) / minmax(0, 1fr); }
     :host { --pile-card: 36px; --piles: auto; }
     .piles { flex-direction: row; align-items: center; justify-content: center; gap: 12px; padding: 2px 8px; } .deal { width: auto; padding-inline: 10px; }
-    .pile { grid-auto-flow: column; align-items: center; gap: 4px; } .melds { padding-block: 2px 18px; } .nothing { padding: 0 1rem; }
+    .pile { grid-auto-flow: column; align-items: center; gap: 4px; } .melds { padding-block: 2px 18px; } .nothing { margin-top: 0; padding: 0 0.5rem; font-size: 0.875rem; line-height: 1.25; }
     .seat .dead { min-height: 30px; } .seat .nodead { min-height: 33px; }
   }
+  @media (min-width: 40rem) and (max-width: 62.49rem) and (min-height: 50rem) { :host { --pile-card: clamp(44px, (100dvh - 810px) / 2.9, 92px); } .piles { gap: 10px; } }
   @media (max-width: 24rem) and (min-height: 30.01rem) { .piles { gap: 6px; } .deal { padding-inline: 6px; } .deal .bar10 { display: none; } .labels { max-width: 3.6rem; } .pile .show { font-size: 0.75rem; padding: 0 2px; } }
   @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) {
     :host { --bar: 14rem; }

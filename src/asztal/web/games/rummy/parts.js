@@ -17,26 +17,26 @@ const sign = (table, code) => html`<span class="sign" aria-hidden="true">${cardS
 
 /** What a seat last did, in short. @param {Table} table @param {number} seat */
 function did(table, seat) {
-  const last = lastTurn(table.events, seat);
-  if (!last) return nothing;
+  const turn = lastTurn(table.events, seat);
+  if (!turn) return nothing;
   /** What may be left out on a small screen is `minor`. @type {{minor: boolean, text: unknown}[]} */
   const parts = [];
-  if (last.passed) parts.push({ minor: false, text: table.t('did-passed') });
-  if (last.done) parts.push({ minor: true, text: table.t('did-kept') });
-  if (last.drew === 'stock') parts.push({ minor: true, text: table.t('did-drew') });
-  else if (last.drew === 'pile') parts.push({ minor: false, text: table.t('did-took-top') });
-  else if (last.drew) parts.push({ minor: false, text: html`${table.t('did-took')} ${sign(table, last.drew)}` });
-  const cards = last.added + last.freed;
-  if (last.laid || cards) parts.push({ minor: true, text: table.t('did-laid', { melds: last.laid, cards }) });
-  if (last.threw) parts.push({ minor: false, text: html`${table.t('did-threw')} ${sign(table, last.threw)}` });
-  const first = parts.findIndex((part) => !part.minor);
-  return parts.map((part, at) => html`<span class=${part.minor ? 'minor' : ''}>${at ? html`<span class=${at === first ? 'minor' : ''}> · </span>` : nothing}${part.text}</span>`);
+  if (turn.passed) parts.push({ minor: false, text: table.t('did-passed') });
+  if (turn.done) parts.push({ minor: true, text: table.t('did-kept') });
+  if (turn.drew === 'stock') parts.push({ minor: true, text: table.t('did-drew') });
+  else if (turn.drew === 'pile') parts.push({ minor: false, text: table.t('did-took-top') });
+  else if (turn.drew) parts.push({ minor: false, text: html`${table.t('did-took')} ${sign(table, turn.drew)}` });
+  const cards = turn.added + turn.freed;
+  if (turn.laid || cards) parts.push({ minor: true, text: table.t('did-laid', { melds: turn.laid, cards }) });
+  if (turn.threw) parts.push({ minor: false, text: html`${table.t('did-threw')} ${sign(table, turn.threw)}` });
+  const last = parts.findLastIndex((part) => !part.minor);
+  return parts.map((part, at) => html`<span class=${part.minor ? 'minor' : ''}>${part.text}${at < parts.length - 1 ? html`<span class=${at === last ? 'minor' : ''}> ·</span>` : nothing} </span>`);
 }
 
 /** The other seats, in the order of play from one's own. @param {Table} table */
 export function seats(table) {
   const deal = table.base;
-  return plates({ deal, session: table.session, t: (id) => table.t(id), label: table.t('rummy-others'), turn: table.t('seat-turn') }, table.around, (seat) => ({
+  return plates({ deal, session: table.session, t: (id, args) => table.t(id, args), label: table.t('rummy-others'), turn: table.t('seat-turn') }, table.around, (seat) => ({
     held: html`<span title=${table.t('seat-cards', { count: deal.counts[seat] })}><az-card face-down></az-card> ${deal.counts[seat]}<span class="sr"> ${table.t('seat-cards-word')}</span></span>${table.hasOpened(seat) ? html`<span class="opened">${icons.check}<span>${table.openedWord()}</span></span>` : nothing}`,
     did: did(table, seat),
     more: table.seatMore(seat),
@@ -172,7 +172,11 @@ export function canLay(table) {
 function pickedText(table) {
   const codes = table.ids.map(codeOf);
   if (canLay(table)) return table.t('rummy-picked-lay', { count: codes.length });
-  if (table.fitting.size) return table.t('rummy-picked-fits');
+  if (table.fitting.size) {
+    const [meld] = table.fitting;
+    const ways = table.fitting.size === 1 ? placesOn(table.deal.moves, codes, meld) : [];
+    return table.t('rummy-picked-fits', { meld, kind: !ways.length ? 'some' : allSwap(ways) ? 'swap' : 'one' });
+  }
   if (codes.length === 1) return table.t('rummy-picked-one');
   return table.t('rummy-picked', { count: codes.length });
 }
@@ -188,13 +192,16 @@ export function drawActs(table) {
       : html`<button class=${primary(table, 'take')} data-act="take" aria-disabled=${!moves.includes('take')} @click=${() => table.take()}>${table.t('rummy-take')}</button>`}`;
 }
 
+/** Whether each of these moves frees a joker. @param {string[]} ways */
+const allSwap = (ways) => ways.length > 0 && ways.every((text) => text.startsWith('swap '));
+
 /** Where the cards picked would go, as the button says it: laid, or laid off on the melds that take them. @param {Table} table @param {boolean} laying */
 function layWords(table, laying) {
   const melds = [...laying && !table.advice.holds ? [] : table.fitting];
   if (!melds.length) return table.t('rummy-lay');
   const codes = table.ids.map(codeOf);
   const ways = melds.flatMap((number) => placesOn(table.deal.moves, codes, number));
-  const swaps = table.step ? table.step.kind === 'swap' : ways.length > 0 && ways.every((text) => text.startsWith('swap '));
+  const swaps = table.step ? table.step.kind === 'swap' : allSwap(ways);
   return table.t('rummy-add-to', { kind: swaps ? 'swap' : melds.length > 1 ? 'some' : 'one', meld: melds[0] });
 }
 

@@ -133,7 +133,7 @@ export function fit(table, around) {
   const style = getComputedStyle(table);
   /** @param {string} name @param {number} usual */
   const number = (name, usual) => { const found = parseFloat(style.getPropertyValue(name)); return Number.isNaN(found) ? usual : found; };
-  const deal = around ? table.deal : table.base;             // where one can scroll, nothing moves while one lays out
+  const deal = around ? table.deal : table.base;
   /** @type {Group[]} */
   const groups = [...new Set(deal.table.map((/** @type {any} */ meld) => meld.owner))].map((/** @type {number} */ owner) => ({
     place: table.placeOf(owner), label: table.session.seatName(owner).length * 8,
@@ -160,14 +160,20 @@ export function fit(table, around) {
   }
   const found = largest(groups, room, { least: number('--least', 34), most: number('--most', 46) }, { short: -number('--lap', -0.53), long: -number('--lap-long', -0.64) });
   for (const [name, value] of Object.entries(found)) table.style.setProperty(`--${name}`, value);
-  if (around) void hold(table, felt, parseInt(found.size, 10), number('--least', 34));
+  const box = around ? felt : flow;
+  /** Whether what lies there ends below its room; a card on its way is no part of that. */
+  const over = () => {
+    const end = box.getBoundingClientRect().top + box.clientTop + parseFloat(getComputedStyle(box).paddingTop) + inside(box).height + 1;
+    return [...table.renderRoot.querySelectorAll(around ? '.group, .piles' : '.group')].some((part) => part.getBoundingClientRect().bottom + box.scrollTop > end);
+  };
+  void hold(table, over, parseInt(found.size, 10), number('--least', 34));
 }
 
 /**
  * Should the browser come to more than was worked out (a font, a name of two lines), a size less is the answer.
- * @param {import('./table.js').AzRummyTable} table @param {HTMLElement} felt @param {number} size @param {number} least
+ * @param {import('./table.js').AzRummyTable} table @param {() => boolean} over whether it has come to more than there is room for @param {number} size @param {number} least
  */
-async function hold(table, felt, size, least) {
+async function hold(table, over, size, least) {
   await Promise.all([...table.renderRoot.querySelectorAll('az-meld')].map((meld) => /** @type {import('./meld.js').AzMeld} */ (meld).updateComplete));
-  for (let less = size - 2; felt.scrollHeight > felt.clientHeight && less >= least; less -= 2) table.style.setProperty('--size', `${less}px`);
+  for (let less = size - 2; less >= least && over(); less -= 2) table.style.setProperty('--size', `${less}px`);
 }

@@ -8,6 +8,8 @@ export const tableStyles = [feltStyles, railStyles, css`
   .seat .held az-card { --card-w: 15px; }
   .sign { font-weight: 700; color: var(--on-felt); white-space: nowrap; }
   .opened { display: inline-flex; align-items: center; gap: 2px; font-size: 0.75rem; font-weight: 700; padding: 1px 7px 1px 4px; border-radius: 9px; background: rgb(255 255 255 / 0.18); }
+  .did { display: flex; flex-wrap: wrap; align-content: flex-end; gap: 0 0.25em; }    /* of what has no room, the first is left out: what was thrown is seen */
+  .did > * { white-space: nowrap; } .did > strong { order: 1; }
   .opened svg { width: 13px; height: 13px; stroke-width: 3.5; }
 
   .middle { display: grid; grid-template: "piles melds" minmax(0, 1fr) / auto minmax(0, 1fr); }
@@ -32,7 +34,7 @@ export const tableStyles = [feltStyles, railStyles, css`
   }
   .melds.over { background: rgb(255 255 255 / 0.07); box-shadow: inset 0 0 0 3px var(--glow); }
   .melds:focus-visible { outline-offset: -4px; }
-  .group { display: flex; flex-wrap: wrap; gap: 8px 10px; align-items: flex-start; align-content: flex-start; min-width: 0; max-width: 100%; }
+  .group { display: flex; flex-wrap: wrap; gap: 8px; align-items: flex-start; align-content: flex-start; min-width: 0; max-width: 100%; }
   .group.own { flex: 1 1 100%; }    /* what one lays out moves nobody else's */
   .group h2 { flex: 1 1 100%; font: 600 0.8125rem/1 var(--font); color: var(--on-felt-soft); margin: 0; }
   .group az-meld { scroll-margin-block: 34px 8px; }
@@ -49,7 +51,8 @@ export const tableStyles = [feltStyles, railStyles, css`
   .bar .stage button { white-space: nowrap; background: var(--paper-sunken); color: var(--ink); border-color: var(--line-strong); }
   .bar .stage .plain { background: none; border-color: transparent; color: inherit; padding-inline: 0.7em; }
   .bar .stage .primary { background: var(--accent-fill); color: var(--on-accent); }
-  @media (max-width: 30rem) { .seats.many .opened { padding: 1px; } .seats.many .opened span { display: none; } }
+  @media (max-width: 30rem) { .seat:not(:only-child) .opened { padding: 1px; } .seat:not(:only-child) .opened span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
+  @media (max-width: 30rem) and (min-height: 42.01rem) { .seats:not(.many) .held { min-height: 1.875rem; } .seats:not(.many) .did { height: auto; max-height: 2.5em; } }
   @media (max-width: 30rem) { .stage .word { display: none; } .stage .sum { font-size: 0.9375rem; } .stage { padding-inline-start: 10px; } .stage button { padding-inline: 0.7em; } }
 
   .bar .sort { gap: 1px; --suit-s: currentColor; --suit-h: #ff9d8f; }
@@ -60,7 +63,6 @@ export const tableStyles = [feltStyles, railStyles, css`
     .pile > button { border-color: Canvas; }
     .pile.ready > button, .melds.over { border-color: Highlight; outline: 2px solid Highlight; }
   }
-  @media (max-width: 62.49rem) and (min-height: 42.01rem) { .did { height: 2.5em; white-space: normal; line-height: 1.25; } .seats.many .did { height: 1.25em; white-space: nowrap; } }
   @media (min-width: 40rem) and (max-width: 62.49rem) and (min-height: 50rem) {    /* a tablet held upright: two rows of large cards */
     :host { --least: 44; --most: 80; --pile-card: 92px; --piles: 8rem; }
     .piles { gap: 18px; }
@@ -72,17 +74,18 @@ export const tableStyles = [feltStyles, railStyles, css`
     .middle, .melds { grid-area: 1 / 1 / -1 / -1; display: grid; grid-template: subgrid / subgrid; gap: 0; }
     .melds { position: relative; overflow: visible; mask: none; padding: 0; align-content: normal; }
     .seat.left { grid-area: 2 / 1; align-self: start; } .seat.right { grid-area: 2 / 3; align-self: start; } .seat.across { grid-area: 1 / 2; } .seat.own { grid-area: 6 / 2; }
+    .left .did, .right .did { height: 1.25em; }
     .piles { grid-area: 4 / 2; place-self: center; flex-direction: row; align-items: flex-start; gap: 18px; padding: 6px; }
     .felt:not(:has(.across)) .piles { grid-row: 1 / 5; }
     .pile { max-width: none; } .pile .show { white-space: nowrap; }
-    .group { gap: 8px; padding: 4px; width: auto; min-width: auto; max-width: none; justify-self: stretch; }
+    .group { padding: 4px; width: auto; min-width: auto; max-width: none; justify-self: stretch; }
     .group h2 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     .group.left { grid-area: 3 / 1 / var(--end, -1) / 2; } .group.right { grid-area: 3 / 3 / var(--end, -1) / 4; justify-content: flex-end; }
     .group.across { grid-area: 2 / 2 / 4 / 3; justify-content: center; } .group.own { grid-row: 5; grid-column: var(--own, 2 / 3); align-content: flex-end; min-height: var(--one-row); }
     .nothing { grid-area: 5 / 2; margin: auto; padding: 0.5rem; }
     .stage { grid-area: 1 / 2; }
     az-hand { height: 166px; }
-    :host([quiet]) { --pile-more: 62; } :host([quiet]) :is(.left, .right) .did { height: 1.25em; white-space: nowrap; }
+    :host([quiet]) { --pile-more: 62; }
     :host([quiet]) .labels { min-height: 0; } :host([quiet]) .pile .show { min-height: 30px; }
   }
   @media (min-width: 62.5rem) and (min-height: 30.01rem) and (max-height: 46rem) {    /* a tablet held sideways */
@@ -101,6 +104,9 @@ export const tableStyles = [feltStyles, railStyles, css`
     .labels { min-height: 0; line-height: 1.15; }
     .pile .show { padding: 0 1px; font-size: 0.75rem; min-height: 32px; }
   }
+  @media (max-width: 39.99rem) and (min-height: 30.01rem) { .middle { container-type: size; } }
+  @container (max-height: 12.2rem) { .piles { --card-w: 32px; } .pile .show { min-height: 28px; } }    /* something stands above the table, or all hands below it */
+  @container (max-height: 10rem) { .piles { --card-w: 24px; padding-block: 2px; gap: 0; } .pile .show { min-height: 24px; } }
   @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) {
     :host { --most: 40; --pile-card: 44px; --piles: auto; }
     .seats .opened span { display: none; }

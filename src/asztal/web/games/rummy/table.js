@@ -490,7 +490,7 @@ export class AzRummyTable extends AzElement {
     return this.mine && ids.length && this.deal ? targets(this.deal.moves, ids.map(codeOf)) : new Set();
   }
 
-  // ---- what a game of another family has otherwise (knock/table.js) ----
+  // ---- what a game of another family has otherwise (romi500/table.js) ----
 
   /** @param {number} seat */
   hasOpened(seat) {
@@ -552,7 +552,7 @@ export class AzRummyTable extends AzElement {
   }
 
   updated() {
-    this.fitMelds();
+    if (TABLE.matches || !this.staging?.plays.length) this.fitMelds();        // where one can scroll, nothing moves while one lays out
     const fresh = this.session.store.fresh;
     if (!fresh.length || this.flown === this.seen) return;
     const first = this.flown === 0;

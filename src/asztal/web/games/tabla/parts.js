@@ -32,7 +32,7 @@ function did(table, seat) {
 /** The other seats, in the order of play, each with the tiles thrown to it. @param {Table} table */
 export function seats(table) {
   const { deal } = table;
-  return plates({ deal, session: table.session, t: (id) => table.t(id), label: table.t('rummy-others'), turn: table.t('seat-turn') }, table.around, (seat) => {
+  return plates({ deal, session: table.session, t: (id, args) => table.t(id, args), label: table.t('rummy-others'), turn: table.t('seat-turn'), unseen: 'pass' }, table.around, (seat) => {
     const top = deal.discards[before(seat, deal.players, table.direction)]?.at(-1);
     const next = seat === table.next && deal.seat !== null;
     const player = table.session.seatName(seat);

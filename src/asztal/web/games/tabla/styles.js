@@ -8,6 +8,7 @@ export const tablaStyles = [feltStyles, railStyles, css`
   .hollow { display: block; width: var(--tile-w); height: calc(var(--tile-w) * 1.4); border: 2px dashed var(--on-felt-soft); border-radius: calc(var(--tile-w) * 0.12); opacity: 0.55; }
 
   .seat { grid-template: "face who held front" auto "face did did front" auto / auto minmax(0, 1fr) auto auto; }
+  @media (min-width: 30.01rem) and (max-width: 62.49rem) { :where(.seats.many) .seat { grid-template: "face who front" auto "face held front" auto "did did front" auto / auto minmax(0, 1fr) auto; } }
   .seat.over { border-color: var(--glow); background: color-mix(in oklab, transparent, var(--glow) 35%); }
   .held { --tile-w: 14px; }
   .did b { color: var(--on-felt); font-weight: 700; white-space: nowrap; }
@@ -80,7 +81,8 @@ export const tablaStyles = [feltStyles, railStyles, css`
     :host { --most: 124px; --front-tile: clamp(46px, 7vh, 84px); }
     .middle { grid-template: "out centre into" auto / auto auto auto; justify-content: space-around; gap: 10px; align-content: center; align-items: end; padding: 8px; }
     .middle > * { --pile-tile: clamp(30px, min((100cqw - 190px) / (4.4 + var(--wilds)), (100cqh - 120px) / 1.96), var(--most)); }
-    .seat { grid-template: "face who clock held front" auto "face did did did front" auto / auto minmax(0, 1fr) auto auto auto; }
+    .seat { grid-template: "face who held front" auto "face did clock front" auto / auto minmax(0, 1fr) auto auto; }
+    .left .did, .right .did { height: 1.25em; white-space: nowrap; }
     .seat.left, .seat.right { grid-template: "face who" auto "face held" auto "face clock" auto "did did" auto "front front" auto / auto minmax(0, 1fr); row-gap: 2px; }
     .left .front, .right .front { justify-self: center; margin: 4px; }
     .centre { gap: clamp(10px, 1.6vw, 30px); }

@@ -259,7 +259,7 @@ export class AzTablaTable extends AzElement {
   }
 
   async hint() {
-    if (!this.mine) return;
+    if (!this.session.mayPlay) return;
     this.advised = '';
     await this.session.hint({ sentence: (text) => this.hintWords(text), step: (text) => moveWords(this.texts, text) });
   }

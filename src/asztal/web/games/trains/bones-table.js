@@ -14,6 +14,10 @@ export class AzBonesTable extends AzElement {
     this.picked = "";
     /** When it was picked: a second press right after is a trembling finger. */
     this.pickedAt = 0;
+    /** Whether a play is on its way. */
+    this.busy = false;
+    /** Whether the keyboard goes to the hand once it is drawn. */
+    this.wantsFocus = false;
     /** The bone that a refusal speaks of. */
     this.hinted = "";
     /** The move that is advised and shown, "" for none. */
@@ -54,6 +58,34 @@ export class AzBonesTable extends AzElement {
     this.picked = bone ?? "";
     this.pickedAt = performance.now();
     if (bone) this.point(bone);
+  }
+
+  /** @param {string} move */
+  async play(move) {
+    if (this.busy) return;
+    this.busy = true;
+    const { picked } = this;
+    const within = this.renderRoot instanceof ShadowRoot && this.renderRoot.activeElement !== null;
+    const played = await this.session.play([move]);
+    this.busy = false;
+    if (played.ok) {
+      if (this.picked === picked) this.picked = this.advised = "";      // else what was drawn is in the fingers by now
+      this.wantsFocus = within;
+    } else {
+      this.pointAt(played.refusal.params);
+    }
+  }
+
+  /** Let the bone shine that a refusal speaks of. @param {Record<string, any> | undefined} params */
+  pointAt(params) {
+    if (typeof params?.bone === "string" && this.deal.hand.includes(params.bone)) this.hinted = params.bone;
+  }
+
+  /** The keyboard goes to the hand if it was in the table before a play. */
+  takeFocus() {
+    if (!this.wantsFocus) return;
+    this.wantsFocus = false;
+    (this.find(".bone[tabindex='0']") ?? this.find("[data-testid='draw']"))?.focus();
   }
 
   /** Take a bone into the fingers; one that the hint does not name is the player's own idea. @param {string} bone @param {string} [advised] */

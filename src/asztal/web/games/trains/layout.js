@@ -5,7 +5,7 @@
  * The hub has the engine double. On a wide table it lies in the middle: trains of the others run out to both sides,
  * one's own runs along the bottom, larger. On a narrow one the hub is at the left edge, every train runs to the right
  * and one's own is the lowest. The scale is the largest of many at which all trains, and the next bone of each, fit
- * the box.
+ * the box; where the numbers could not be read any more, it is larger than that, and the layout higher than the box.
  *
  * @typedef {import("./snake.js").Line} Line
  * @typedef {import("./snake.js").Spot} Spot
@@ -14,9 +14,10 @@
  * @typedef {import("./snake.js").Run} Run
  * @typedef {Spot & {scale: number}} Slot
  * @typedef {{x: number, y: number, width: number, height: number}} Plate its middle and its size
- * @typedef {{scale: number, mode: "middle" | "edge", hub: {x: number, y: number, size: number}, bones: (Place & {scale: number})[],
+ * @typedef {{scale: number, mode: "middle" | "edge", height: number, hub: {x: number, y: number, size: number}, bones: (Place & {scale: number})[],
  *   slots: Map<string, {single: Slot, double: Slot}>, plates: Map<string, Plate>, fits: boolean,
- *   rails: {id: string, points: Point[], scale: number}[], tags: {id: string, x: number, y: number, scale: number}[]}} Layout all in pixels
+ *   rails: {id: string, points: Point[], scale: number}[], tags: {id: string, x: number, y: number, scale: number}[]}} Layout all in pixels;
+ *   `height`: the box's, or more where it does not fit
  * @typedef {{own: string, largest?: number, named?: boolean}} Wishes `own`: the line that lies nearest and largest;
  *   `named`: whether its plate has a whole name on it
  */
@@ -25,7 +26,8 @@ import { run } from "./snake.js";
 const MARGIN = 8;
 /** Boxes at least this wide have the hub in the middle. */
 const WIDE = 620;
-const SMALLEST = 4;
+/** Dots of bones that are smaller cannot be told apart on a phone. */
+const SMALLEST = 14;
 /** With the hub in the middle at this scale or less, the other way is tried too. */
 const TIGHT = 24;
 /** Below this scale one's own train gives up being larger. */
@@ -44,7 +46,7 @@ export function layOut(lines, width, height, { own, largest = 56, named = false 
   const order = inOrder(heads, own);
   /** @param {typeof middle} lay */
   const best = (lay) => {
-    for (let scale = largest; scale > SMALLEST; scale *= 0.965) {
+    for (let scale = Math.max(largest, SMALLEST); scale > SMALLEST; scale *= 0.965) {
       for (const larger of LARGER) {
         const found = lay(known, order, own, width, height, scale, larger, named);
         if (found.fits) return found;
@@ -57,7 +59,7 @@ export function layOut(lines, width, height, { own, largest = 56, named = false 
   const wide = best(middle);
   if (wide.scale > TIGHT) return wide;
   const other = best(edge);                                  // many arms on one side: rows over the whole width
-  return other.scale > wide.scale * 1.2 ? other : wide;
+  return other.scale > wide.scale * 1.2 || other.height < wide.height ? other : wide;
 }
 
 /** The others' trains in the order of the seats after one's own, the common one last. @param {string[]} heads @param {string} own */
@@ -72,7 +74,7 @@ class Table {
   /** @param {"middle" | "edge"} mode @param {number} scale */
   constructor(mode, scale) {
     /** @type {Layout} */
-    this.layout = { scale, mode, hub: { x: 0, y: 0, size: 0 }, bones: [], slots: new Map(), plates: new Map(), fits: false, rails: [], tags: [] };
+    this.layout = { scale, mode, height: 0, hub: { x: 0, y: 0, size: 0 }, bones: [], slots: new Map(), plates: new Map(), fits: false, rails: [], tags: [] };
   }
 
   /**
@@ -159,6 +161,7 @@ function middle(known, order, own, width, height, scale, larger, named) {
     table.put(train, y, mine, [[centre, hubY], [centre, bend], [from + sign.width / 2, bend], [from + sign.width / 2, y]]);
   }
   table.layout.fits = spare >= 0;
+  table.layout.height = Math.max(height, height - spare);
   return table.layout;
 }
 
@@ -179,7 +182,7 @@ function sides(order) {
  */
 function edge(known, order, own, width, height, scale, larger) {
   const table = new Table("edge", scale);
-  const column = Math.max(58, Math.min(84, width * 0.185));
+  const column = Math.max(62, Math.min(84, width * 0.185));
   const size = column - 6;
   const lo = column + 6;
   const mine = scale * larger;
@@ -218,5 +221,6 @@ function edge(known, order, own, width, height, scale, larger) {
     table.put(each.train, row, each.unit, [[hub.x, hub.y], [hub.x, row]]);
   }
   table.layout.fits = spare >= 0;
+  table.layout.height = Math.max(height, height - spare);
   return table.layout;
 }

@@ -40,9 +40,7 @@ export class AzTrainsTable extends AzBonesTable {
     this.dragged = "";
     /** Where a bone dragged within the hand would go. */
     this.dropAt = -1;
-    this.busy = false;
     this.room = { width: 0, height: 0 };
-    this.wantsFocus = false;
     /** @type {string | null} */
     this.drawnBefore = null;
     this.onKey = (/** @type {KeyboardEvent} */ event) => keyAction(this, event);
@@ -141,34 +139,12 @@ export class AzTrainsTable extends AzBonesTable {
     hand?.style.setProperty("--bone-w", `${size}px`);
     hand?.style.setProperty("--fall", String(fall));
     hand?.style.setProperty("--bone-most", `${low ? 38 : large}px`);    // one row is as high with six bones as with ten
-    if (this.wantsFocus) {
-      this.wantsFocus = false;
-      this.focusHand();
-    }
-  }
-
-  focusHand() {
-    (this.find(".bone[tabindex='0']") ?? this.find("[data-testid='draw']"))?.focus();
+    this.takeFocus();
   }
 
   // ---- the hand ----
 
   // ---- what a player does ----
-
-  /** @param {string} move */
-  async play(move) {
-    if (this.busy) return;
-    this.busy = true;
-    const within = this.renderRoot instanceof ShadowRoot && this.renderRoot.activeElement !== null;
-    const played = await this.session.play([move]);
-    this.busy = false;
-    if (played.ok) {
-      this.picked = this.advised = "";
-      this.wantsFocus = within;
-    } else {
-      this.pointAt(played.refusal.params);
-    }
-  }
 
   /** Place a bone on a train, or hear why not. @param {string} line @param {string} [bone] */
   async place(line, bone = this.picked) {
@@ -197,11 +173,6 @@ export class AzTrainsTable extends AzBonesTable {
       this.session.say(refusalWords(this.session, answer), { rule: answer.rule, kind: "refusal" });
       this.pointAt(answer.params);
     }
-  }
-
-  /** Let the bone shine that a refusal speaks of. @param {Record<string, any> | undefined} params */
-  pointAt(params) {
-    if (typeof params?.bone === "string" && this.deal.hand.includes(params.bone)) this.hinted = params.bone;
   }
 
   /** Why a bone fits nowhere: asked for the train that it should go on first. @param {string} bone */

@@ -5,7 +5,11 @@ import { css } from "../../vendor/lit/index.js";
 export const yardStyles = css`
   :host { display: block; position: relative; overflow: hidden; contain: strict; --mark: #bf3415; --on-mark: #fffaf0;
     --sleeper: light-dark(#6b4527, #54371f); --steel: light-dark(#c9d4cf, #93a59c); --ballast: light-dark(#37584a, #1a3529); }
-  .all { position: absolute; inset: 0; }
+  :host([tall]) { overflow-y: auto; scrollbar-width: thin; }
+  :host([above]) { mask-image: linear-gradient(transparent, #000 1.25rem); }
+  :host([below]) { mask-image: linear-gradient(#000 calc(100% - 1.25rem), transparent); }
+  :host([above][below]) { mask-image: linear-gradient(transparent, #000 1.25rem, #000 calc(100% - 1.25rem), transparent); }
+  .all { position: absolute; inset: 0 0 auto; height: var(--tall); }
   svg.tracks { position: absolute; inset: 0; width: 100%; height: 100%; }
   .tracks path { fill: none; stroke-linejoin: round; transition: opacity var(--calm); }
   .ground { stroke: var(--ballast); opacity: 0.55; }
@@ -55,6 +59,7 @@ export const yardStyles = css`
   .edge .plate { padding: 0 3px; gap: 1px; font-size: 0.75rem; line-height: 1.15; }
   .edge .plate .name { white-space: normal; overflow-wrap: anywhere; text-align: center; display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; text-overflow: clip; }
   .edge .plate .token { width: 1.15em; height: 1.15em; }
+  @media (max-width: 23.5rem) { .edge .plate.common { padding: 0; font-size: 0.6875rem; } }    /* its word in one piece */
 
   .token { fill: currentColor; flex: none; display: block; }
   .token .pane { fill: var(--pane, var(--mark)); }

@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * `<az-train-yard>`: the hub, every train and what lies at its end, fitted to whatever room there is.
+ * `<az-train-yard>`: the hub, every train and what lies at its end, fitted to whatever room there is; where the bones would
+ * be too small for that, it is scrolled, and what one could press now, or what was laid last, comes into sight.
  *
  * Properties: `deal` (the view), `session`, `lit` (the lines to light), `marks` (the arms that the marker may go to),
  * `gold` (the line whose end shines), `hot` (the line under a dragged bone), `bone` (the one picked), `newest` (the bone laid last). Emits `yard-place`
@@ -21,6 +22,8 @@ import { yardStyles } from "./yard-style.js";
 /** @typedef {import("./words.js").TrainLine} TrainLine */
 /** @typedef {{x: number, y: number, width: number, height: number, bone?: number}} Box */
 
+/** Between what is scrolled to and the edge. */
+const AIR = 12;
 const PLUS = html`<svg class="plus" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5V19M5 12H19" /></svg>`;
 
 export class AzTrainYard extends AzElement {
@@ -52,16 +55,19 @@ export class AzTrainYard extends AzElement {
       const { width, height } = entry.contentRect;
       this.room = { width, height };
     });
+    this.onScroll = () => this.more();
   }
 
   connectedCallback() {
     super.connectedCallback();
     this.watcher.observe(this);
+    this.addEventListener("scroll", this.onScroll);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     this.watcher.disconnect();
+    this.removeEventListener("scroll", this.onScroll);
   }
 
   /** @param {Map<PropertyKey, unknown>} changed */
@@ -114,7 +120,8 @@ export class AzTrainYard extends AzElement {
     return this.deal.lines.find((/** @type {TrainLine} */ line) => line.id === id)?.tiles[index]?.[0] ?? "";
   }
 
-  updated() {
+  /** @param {Map<PropertyKey, unknown>} changed */
+  updated(changed) {
     for (const element of this.renderRoot.querySelectorAll("[data-at]")) {
       if (!(element instanceof HTMLElement)) continue;
       const box = this.boxOf(element.dataset.at ?? "");
@@ -125,6 +132,28 @@ export class AzTrainYard extends AzElement {
       element.style.setProperty("--h", `${box.height}px`);
       if (box.bone) element.style.setProperty("--bone-w", `${box.bone}px`);
     }
+    this.toggleAttribute("tall", !this.layout.fits);
+    this.style.setProperty("--tall", `${this.layout.height}px`);
+    if (!this.layout.fits && ["room", "newest", "lit", "marks", "gold"].some((name) => changed.has(name))) this.follow();
+    this.more();
+  }
+
+  /** Scroll to what matters, what matters most last: one's own train, the bone laid last, the ends that are lit, the golden one. */
+  follow() {
+    const lit = [...this.lit, ...this.marks].reverse();
+    const own = "ABCD"[this.deal.seat ?? 0];
+    for (const key of [`plate:${own}`, `slot:${own}`, `bone:${this.newest}`, ...[...lit, this.gold].map((id) => `slot:${id}`)]) {
+      const box = this.boxOf(key);
+      if (!box) continue;
+      const [top, bottom] = [box.y - box.height / 2 - AIR, box.y + box.height / 2 + AIR];
+      this.scrollTo(0, Math.max(bottom - this.clientHeight, Math.min(this.scrollTop, top)));
+    }
+  }
+
+  /** Tell the style whether there is more above and below what is seen. */
+  more() {
+    this.toggleAttribute("above", this.scrollTop > 2);
+    this.toggleAttribute("below", this.scrollTop + this.clientHeight < this.scrollHeight - 2);
   }
 
   /**
@@ -138,7 +167,7 @@ export class AzTrainYard extends AzElement {
     let nearest = Infinity;
     /** @param {string} id @param {{x: number, y: number}} spot */
     const measure = (id, spot) => {
-      const far = Math.hypot(spot.x + box.left - x, spot.y + box.top - y) - (this.lit.includes(id) ? 40 : 0);
+      const far = Math.hypot(spot.x + box.left - x, spot.y + box.top - this.scrollTop - y) - (this.lit.includes(id) ? 40 : 0);
       if (far < nearest) [found, nearest] = [id, far];
     };
     for (const bone of this.layout.bones) measure(bone.id, bone);
