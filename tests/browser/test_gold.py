@@ -310,4 +310,5 @@ def test_a_question_mark_opens_the_list_of_keys_and_closes_it(server, door, name
         player.find("table.keys").wait_for()
         player.page.keyboard.press("?")
         player.find("table.keys").wait_for(state="detached")
+        player.find("dialog[open]").wait_for(state="detached")      # keys pressed in it are its own
     assert player.page.evaluate("probe.mine()"), "nothing was played"
