@@ -311,3 +311,18 @@ def test_a_question_mark_opens_the_list_of_keys_and_closes_it(server, door, name
         player.page.keyboard.press("?")
         player.find("table.keys").wait_for(state="detached")
     assert player.page.evaluate("probe.mine()"), "nothing was played"
+
+
+@pytest.mark.parametrize("presses", [2, 3])
+def test_what_is_opened_again_at_once_stays_open(server, door, presses):
+    """The browser tells of a dialog that has closed when it may be open again."""
+    player = seated(server, door, POSITIONS["take"])
+    assert player.wait()
+    player.page.keyboard.press("?")
+    player.find("table.keys").wait_for()
+    player.page.evaluate("""async (presses) => {
+        for (let at = 0; at < presses; at += 1) dispatchEvent(new KeyboardEvent('keydown', {key: '?'}));
+        await new Promise((done) => setTimeout(() => requestAnimationFrame(() => setTimeout(done)), 50));
+    }""", presses)
+    assert player.find("table.keys").is_visible() == (presses == 2)
+    assert player.find("dialog[open]").count() == (presses == 2)

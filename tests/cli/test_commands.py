@@ -18,10 +18,12 @@ from asztal.notation import write
 RUN = [sys.executable, "-m", "asztal"]
 
 
-def run(*arguments: str, input: str = "", lang: str = "en") -> subprocess.CompletedProcess[str]:
-    """The command's end: status, output and errors, in an 80 columns wide terminal without colours."""
+def run(*arguments: str, input: str = "", lang: str = "en",
+        terminal: bool = False) -> subprocess.CompletedProcess[str]:
+    """The command's end: status, output and errors, without colours; with `terminal` broken at 80 columns."""
     surroundings = {**os.environ, "LANG": f"{lang}_XX.UTF-8", "LC_ALL": "", "COLUMNS": "80", "TERM": "dumb",
-                    "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"}
+                    "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8",
+                    **({"TTY_COMPATIBLE": "1", "TERM": "xterm"} if terminal else {})}
     return subprocess.run([*RUN, *arguments], input=input, capture_output=True, text=True, timeout=120,
                           env=surroundings, check=False)
 

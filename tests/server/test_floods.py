@@ -9,12 +9,16 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
+from starlette.requests import Request
 from tests.budget.climbing import climb
 
 from asztal.server import lobby
+from asztal.server.chance import Chance
+from asztal.server.guests import Guests
 from asztal.server.hall import Hall
 from asztal.server.migrations import upgrade
 from asztal.server.settings import Settings
@@ -272,3 +276,36 @@ def test_replays_are_kept_by_their_size(own_server: Meet, guest: Meet) -> None:
     for _ in range(4):                          # each is told anew, and so is counted
         assert player.ok("GET", f"/api/tables/{id}/replay")["deal"] == 1
     assert player.refused("GET", f"/api/tables/{id}/replay") == (429, "replay.too-many")
+
+
+def test_what_a_new_guest_sets_at_the_same_moment_is_all_kept(guest: Meet) -> None:
+    """The page tells its language, the player a name, a table is made: nothing undoes another."""
+    for _ in range(10):
+        player = guest()
+        asked = [("PUT", "/api/me", {"lang": "en"}), ("PUT", "/api/me", {"name": "North"}),
+                 ("POST", "/api/tables", {"game": "domino"}), ("GET", "/api/me/tables", None)]
+        found = at_once(len(asked), lambda index: player.send(*asked[index]))       # noqa: B023
+        assert all(status < 300 for status, _ in found), found
+        me = player.ok("GET", "/api/me")
+        assert (me["name"], me["lang"]) == ("North", "en")
+
+
+def test_who_is_looked_up_meanwhile_is_remembered_as_they_are_now() -> None:
+    async def run() -> None:
+        guests = Guests(b"key", Chance())
+        asked, answered = asyncio.Event(), asyncio.Event()
+
+        async def slow(id: str) -> None:
+            asked.set()
+            await answered.wait()
+
+        request = Request({"type": "http", "query_string": b"", "headers": [
+            (b"cookie", guests.cookie("north", False).split(";")[0].encode())]})
+        hall: Any = SimpleNamespace(store=SimpleNamespace(guest=slow))
+        asking = asyncio.create_task(guests.caller(request, hall))
+        await asked.wait()
+        guests.remember(Guest("north"), name="North")
+        answered.set()
+        assert (await asking).guest.name == guests.known["north"].name == "North"
+
+    asyncio.run(run())

@@ -177,7 +177,7 @@ def test_guests_who_stay_away_go_in_the_end(tmp_path: Path, database: str) -> No
         crowd = [f"gone{index}" for index in range(BATCH + 5)]
         async with hall.store.write() as writer:
             for id in ("fresh", *crowd):
-                await writer.guest(Guest(id))
+                await writer.guest(id)
             await writer.connection.execute(update(GUESTS).where(GUESTS.c.id != "fresh").values(
                 seen=now() - timedelta(days=366)))
 

@@ -64,7 +64,7 @@ from asztal.server.schemas import (
     Tables,
     UndoForm,
 )
-from asztal.server.storage import Guest, compact
+from asztal.server.storage import compact
 from asztal.server.streams import EventStream, Stream, parse_seq
 
 __all__ = ["NOT_CHANGED", "From", "InHall", "TableId", "fails", "json_of", "router", "text"]
@@ -145,12 +145,6 @@ def absence_of(form: AbsenceRule | None) -> Absence | None:
     return None if form is None else Absence.of(form.model_dump())
 
 
-def renamed(caller: Caller, name: str | None) -> Guest:
-    """The guest, under the name that came with the request; to be remembered once that is granted."""
-    guest = caller.guest
-    return Guest(guest.id, name, guest.lang) if name and name != guest.name else guest
-
-
 # What there is.
 
 @router.get("/health", tags=["server"], response_model=Health, responses=fails(503))
@@ -223,11 +217,9 @@ async def me(caller: From) -> Me:
 @router.put("/me", tags=["guests"], response_model=Me, responses=fails(400, 413))
 async def put_me(request: Request, hall: InHall, caller: From, form: MeForm) -> Me:
     """Set name or language; what is left out stays."""
-    guest = Guest(caller.guest.id, caller.guest.name if form.name is None else form.name,
-                  caller.guest.lang if form.lang is None else form.lang)
     async with hall.store.write() as writer:
-        await writer.guest(guest)
-    request.app.state.guests.remember(guest)
+        await writer.guest(caller.guest.id, form.name, form.lang)
+    guest = request.app.state.guests.remember(caller.guest, form.name, form.lang)
     return Me(id=guest.id, name=guest.name, lang=guest.lang)
 
 
@@ -281,7 +273,7 @@ async def take_device(request: Request, hall: InHall, caller: From, form: Device
              responses=fails(400, 404, 409, 413, 429, 503))
 async def create(request: Request, hall: InHall, caller: From, form: TableForm) -> Response:
     """Make a table and sit down at seat 0, or go on from a replay; with `start`, play at once."""
-    guest = renamed(caller, form.name)
+    name = form.name or None                    # to be remembered once the table is granted
     position, fill, seat = form.position, form.fill, 0
     if form.origin is not None:
         if form.game or form.players or form.options or position:
@@ -291,11 +283,12 @@ async def create(request: Request, hall: InHall, caller: From, form: TableForm) 
         position = await replays.position(caller.asker, origin.replay, origin.deal, origin.step)
         fill, seat = fill or "steady", origin.seat
     room = await lobby.create(
-        hall, guest, game=form.game, players=form.players, options=form.options, position=position,
+        hall, caller.guest, name=name, game=form.game, players=form.players, options=form.options,
+        position=position,
         bots={int(at): name for at, name in form.bots.items()}, seat=seat,
         fill=fill, public=form.public, begin=form.start, nonce=form.nonce,
         clock=clock_of(form.clock), absence=absence_of(form.absence), hints=form.hints, asker=caller.asker)
-    request.app.state.guests.remember(guest)
+    request.app.state.guests.remember(caller.guest, name)
     return table_of(room, caller, 201)
 
 
@@ -316,9 +309,9 @@ async def table(hall: InHall, caller: From, id: TableId) -> Response:
              responses=fails(400, 404, 409, 413))
 async def sit(request: Request, hall: InHall, caller: From, id: TableId, form: SitForm) -> Response:
     """Take a seat, or play on yourself after a bot has played for you."""
-    guest = renamed(caller, form.name)
-    room = await lobby.sit(hall, id, guest, form.seat, form.nonce)
-    request.app.state.guests.remember(guest)
+    name = form.name or None
+    room = await lobby.sit(hall, id, caller.guest, form.seat, form.nonce, name)
+    request.app.state.guests.remember(caller.guest, name)
     return table_of(room, caller)
 
 

@@ -8,6 +8,8 @@ failed half way is done then.
 
 from __future__ import annotations
 
+from typing import Any
+
 from asztal.errors import AsztalError
 from asztal.server.hall import Hall
 from asztal.server.lobby import UNNAMED
@@ -36,7 +38,7 @@ async def forget(hall: Hall, guest: str) -> None:
 async def _leave(hall: Hall, room: Room, guest: str) -> None:
     """Forget this guest at one table. Its lock is held."""
     seat = room.seat_of(guest)
-    changed: dict[str, object] = {}
+    changed: dict[str, Any] = {}
     nobody = hall.chance.bytes(12, "nobody", room.row.id).hex()
     if room.row.maker == guest:
         others = [chair.guest for chair in room.chairs if chair.guest not in (None, guest)]
@@ -55,7 +57,7 @@ async def _leave(hall: Hall, room: Room, guest: str) -> None:
         room.change(chairs=changed_chairs)
     room.change(**changed)
     try:
-        await hall.commit(room, None, seat is not None, **changed)
+        await hall.commit(room, seats=seat is not None, **changed)
     except AsztalError:
         room.doubtful = True
         raise

@@ -105,17 +105,19 @@ class Guests:
         guest = self.known.get(id)
         if guest is None:
             new = request.scope.get("asztal.guest") == id           # of whom nothing can be kept yet
-            guest = None if new else await hall.store.guest(id)
-            guest = guest or Guest(id)
-            self.remember(guest)
+            kept = None if new else await hall.store.guest(id)
+            guest = self.remember(kept or Guest(id))
         request.scope["asztal.lang"] = guest.lang
         return Caller(guest, language(request), Asker(id, address_of(request.scope)))
 
-    def remember(self, guest: Guest) -> None:
-        """Keep a guest in memory."""
+    def remember(self, guest: Guest, name: str | None = None, lang: str | None = None) -> Guest:
+        """Keep in memory what is set; the rest stays as another request may just have set it."""
+        known = self.known.get(guest.id, guest)
         if len(self.known) >= REMEMBERED:
             self.known.clear()
-        self.known[guest.id] = guest
+        self.known[guest.id] = known = Guest(
+            guest.id, known.name if name is None else name, known.lang if lang is None else lang)
+        return known
 
 
 def address_of(scope: Any) -> str:

@@ -35,7 +35,7 @@ from asztal.server.questions import Questions
 from asztal.server.refusals import Refused
 from asztal.server.rooms import Room
 from asztal.server.settings import Settings
-from asztal.server.storage import Guest, Store, Writer, now
+from asztal.server.storage import Store, Writer, now
 from asztal.server.thinkers import Thinkers
 from asztal.server.timekeeper import Timekeeper
 from asztal.server.turnstile import Tries, Turnstile
@@ -236,8 +236,8 @@ class Hall:
 
     # Writing.
 
-    async def commit(self, room: Room, guest: Guest | None = None, seats: bool = False,
-                     **columns: object) -> None:
+    async def commit(self, room: Room, guest: str | None = None, name: str | None = None,
+                     seats: bool = False, **columns: object) -> None:
         """Keep what has changed: the match's new events, the row's columns, who sits where.
 
         The room's lock is held and `room.match` and `room.row` are already as they will be. A deal
@@ -259,7 +259,7 @@ class Hall:
         try:
             async with self.store.write() as writer:
                 if guest is not None:
-                    await writer.guest(guest)
+                    await writer.guest(guest, name)
                 await writer.table(room.row.id, **columns)
                 if seats:
                     await writer.seats(room.row.id, room.chairs)
@@ -277,7 +277,8 @@ class Hall:
         self.timekeeper.watch(room)
         self.questions.attend(room)
 
-    async def create(self, room: Room, guest: Guest, before: Room | None = None) -> None:
+    async def create(self, room: Room, guest: str, name: str | None = None,
+                     before: Room | None = None) -> None:
         """Keep a new table, which may have started already, with the secret of its first deal.
 
         `before` is the table that this one is the rematch of; its lock is held.
@@ -288,7 +289,7 @@ class Hall:
         room.change(state=room.state, bot_turn=room.is_driven_by_server)
         async with self.store.write() as writer:
             room.change(code=await self._free_code(writer, room.row.id))
-            await writer.guest(guest)
+            await writer.guest(guest, name)
             await writer.new_table(room.row)
             await writer.secret(room.row.id, 1, room.secret)
             await _write_match(writer, room, [], None)

@@ -45,8 +45,11 @@ async def create(hall: Hall, guest: Guest, *, game: str | None, players: int | N
                  options: Mapping[str, object], bots: Mapping[int, str],
                  fill: str | None, public: bool, begin: bool, nonce: str | None = None,
                  position: str | None = None, seat: int = 0, clock: Clock | None = None,
-                 absence: Absence | None = None, hints: str | None = None, asker: Asker = NOBODY) -> Room:
-    """A new table; its maker sits at `seat`. With `begin` its first deal is dealt at once.
+                 absence: Absence | None = None, hints: str | None = None, asker: Asker = NOBODY,
+                 name: str | None = None) -> Room:
+    """A new table; its maker, called `name` from now on if one is given, sits at `seat`.
+
+    With `begin` its first deal is dealt at once.
 
     What the server is bound to is shown by the answer, so a nonce may not come with the request: it would be
     known before the secret is drawn. Who wants a say in the shuffle starts by a second request.
@@ -65,11 +68,11 @@ async def create(hall: Hall, guest: Guest, *, game: str | None, players: int | N
         if not 0 <= at < made.players:
             raise Refused("table.no-seat", 422, seat=at, players=made.players)
     id = hall.new_id(guest.id)
-    chairs[seat] = Chair(guest=guest.id, name=guest.name)
-    for at, name in bots.items():
+    chairs[seat] = Chair(guest=guest.id, name=name or guest.name)
+    for at, known in bots.items():
         if at == seat:
             raise Refused("table.seat-taken", 409, seat=at)
-        chairs[at] = Chair(name=known_bot(name), bot=name)
+        chairs[at] = Chair(name=known_bot(known), bot=known)
     if fill is not None:
         chairs = _filled(chairs, fill)
     time = now()
@@ -83,7 +86,7 @@ async def create(hall: Hall, guest: Guest, *, game: str | None, players: int | N
     hall.making[guest.id] += 1              # whoever asks for several at once is not counted too late
     try:
         await _count_table(hall, guest, asker.address)
-        await hall.create(room, guest)
+        await hall.create(room, guest.id, name)
     finally:
         hall.making[guest.id] -= 1
         if not hall.making[guest.id]:
@@ -160,7 +163,8 @@ def _deal(hall: Hall, room: Room) -> None:
     room.match.start_deal(room.secret, nonces, at=stamp())
 
 
-async def sit(hall: Hall, id: str, guest: Guest, seat: int | None, nonce: str | None) -> Room:
+async def sit(hall: Hall, id: str, guest: Guest, seat: int | None, nonce: str | None,
+              name: str | None = None) -> Room:
     """Take a seat; at one's own seat, renew name and nonce, and play oneself again."""
     async with hall.at(id) as room:
         own = room.seat_of(guest.id)
@@ -181,13 +185,13 @@ async def sit(hall: Hall, id: str, guest: Guest, seat: int | None, nonce: str | 
                 chosen = free[0]
             if chosen != own and room.chairs[chosen].kind != "empty":
                 raise Refused("table.seat-taken", 409, seat=chosen)
-            chair = Chair(guest.id, guest.name, None, nonce and _nonce(nonce, hall, id, chosen),
+            chair = Chair(guest.id, name or guest.name, None, nonce and _nonce(nonce, hall, id, chosen),
                           beginner=own is not None and room.chairs[own].beginner)
             chairs = room.with_chair(chosen, chair)
             if own is not None and own != chosen:   # one seat a guest: moving frees the old one
                 chairs = tuple(Chair() if at == own else each for at, each in enumerate(chairs))
         room.change(chairs=chairs)
-        await hall.commit(room, guest=guest, seats=True)
+        await hall.commit(room, guest=guest.id, name=name, seats=True)
         room.reseated()
         return room
 
@@ -196,7 +200,7 @@ async def stand(hall: Hall, id: str, guest: Guest) -> Room:
     """Leave the seat; once the match has started a bot plays on."""
     async with hall.at(id) as room:
         seat = room.seated(guest.id)
-        changed: dict[str, object] = {}
+        changed: dict[str, Any] = {}
         if room.match is None:
             left = Chair()
             others = [chair.guest for chair in room.chairs if chair.guest not in (None, guest.id)]
@@ -209,7 +213,7 @@ async def stand(hall: Hall, id: str, guest: Guest) -> Room:
         else:
             left = replace(room.chairs[seat], bot=room.row.absence.bot, nonce=None, left=True)
         room.change(chairs=room.with_chair(seat, left))
-        await hall.commit(room, None, True, **changed)
+        await hall.commit(room, seats=True, **changed)
         room.reseated()
         return room
 
@@ -399,7 +403,7 @@ async def rematch(hall: Hall, id: str, guest: Guest) -> tuple[Room, bool]:
         follows = Room(row, room.game, None, secret, hall.settings)
         if row.position is not None and all(chair.guest in (None, guest.id) for chair in chairs):
             _begin(hall, follows, shown=False)  # else whoever starts it first sees the commitment
-        await hall.create(follows, guest, before=room)
+        await hall.create(follows, guest.id, before=room)
         room.change(rematch=row.id)
         room.tell_table()
         return follows, True

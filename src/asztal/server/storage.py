@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
@@ -37,6 +37,7 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
@@ -48,6 +49,7 @@ __all__ = ["METADATA", "Chair", "Desk", "Guest", "Store", "TableRow"]
 log = logging.getLogger("asztal.server")
 
 DAY = timedelta(days=1)
+UPSERTS: dict[str, Callable[[Table], Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 BATCH = 200                             # rows that are cleaned away at once
 USUAL = Absence()
 
@@ -197,13 +199,17 @@ class Writer:
     def __init__(self, connection: AsyncConnection) -> None:
         self.connection = connection
 
-    async def guest(self, guest: Guest) -> None:
-        """Keep a guest, new or changed."""
+    async def guest(self, id: str, name: str | None = None, lang: str | None = None) -> None:
+        """Keep a guest, new or seen again; what is not given stays: another request may just have set it."""
         moment = now()
-        values = {"name": guest.name, "lang": guest.lang, "seen": moment}
-        done = await self.connection.execute(update(GUESTS).where(GUESTS.c.id == guest.id).values(**values))
-        if done.rowcount == 0:
-            await self.connection.execute(insert(GUESTS).values(id=guest.id, created=moment, **values))
+        changed: dict[str, object] = {"seen": moment}
+        if name is not None:
+            changed["name"] = name
+        if lang is not None:
+            changed["lang"] = lang
+        keep = UPSERTS[self.connection.dialect.name](GUESTS).values(
+            {"id": id, "name": "", "lang": None, "created": moment, **changed})
+        await self.connection.execute(keep.on_conflict_do_update(index_elements=[GUESTS.c.id], set_=changed))
 
     async def forget_guest(self, id: str) -> None:
         """A guest is nobody from now on; what they have brought goes with them."""

@@ -30,6 +30,7 @@ export class AzDialog extends AzElement {
     super();
     this.heading = '';
     this.wide = false;
+    this.told = true;
   }
 
   get dialog() {
@@ -38,11 +39,21 @@ export class AzDialog extends AzElement {
 
   async show() {
     await this.updateComplete;
-    if (this.dialog && !this.dialog.open) this.dialog.showModal();
+    if (!this.dialog || this.dialog.open) return;
+    this.dialog.showModal();
+    this.told = false;
   }
 
   close() {
     this.dialog?.close();
+    this.closed();
+  }
+
+  /** Say so at once: the browser's own event comes later, when this may be open again. */
+  closed() {
+    if (this.told || this.dialog?.open) return;
+    this.told = true;
+    this.tell('closed');
   }
 
   /** @param {MouseEvent} event */
@@ -52,7 +63,7 @@ export class AzDialog extends AzElement {
 
   render() {
     return html`
-      <dialog aria-labelledby="title" @click=${this.outside} @close=${() => this.tell('closed')}>
+      <dialog aria-labelledby="title" @click=${this.outside} @close=${this.closed}>
         <header>
           <h2 id="title">${this.heading}</h2>
           <button class="plain icon" aria-label=${this.t('page-close')} @click=${this.close}>${icons.close}</button>

@@ -223,6 +223,7 @@ export class AzTablePage extends AzElement {
     if (panel === 'rules') void import('./rules.js');
     if (panel === 'device') void import('./device.js');
     await this.updateComplete;
+    if (this.panel !== panel) return;           // closed again already
     await /** @type {import('./dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('#panel')))?.show();
     if (panel === 'result') await /** @type {import('./result.js').AzDealResult | null} */ (/** @type {unknown} */ (this.find('az-deal-result')))?.begin();
   }
