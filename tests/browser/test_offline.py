@@ -246,7 +246,7 @@ class Releases(TableServer):
 
     def release(self, number: int) -> None:
         """Another release: two modules that know each other say its number."""
-        for name in ("app/prefs.js", "pad/words.js"):
+        for name in ("kit/prefs.js", "pad/words.js"):
             file = self.web / name
             text = re.sub(r"\nglobalThis\.release_.*", "", file.read_text(encoding="utf-8"))
             key = name.replace("/", "_").replace(".js", "")

@@ -6,7 +6,7 @@ STAGED = """async ([plays, drop]) => {
   const { Staging } = await import(probe.module('rummy/staging.js'));
   const asked = [];
   const base = 1;                                    // one meld lies before anything is staged
-  const { Desk } = await import(probe.module('app/desk.js'));
+  const { Desk } = await import(probe.module('tables/desk.js'));
   const staging = new Staging({
     id: 'test', seq: 5, mayPlay: true, desk: new Desk('test.staged'),
     preview: async (moves) => {

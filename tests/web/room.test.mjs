@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-const { flows, largest, sits } = await import("../../src/asztal/web/games/rummy/room.js");
+const { flows, largest, sits } = await import("../../src/asztal/web/tables/cards/room.js");
 
 const LAP = { short: 0.53, long: 0.64 };
 const SIZES = { least: 36, most: 98 };

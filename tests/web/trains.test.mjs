@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { layOut } from "../../src/asztal/web/games/trains/layout.js";
 import { choices, lastActions, marking, moveText, placing } from "../../src/asztal/web/games/trains/moves.js";
-import { byNumber, keepOrder, moved, rack } from "../../src/asztal/web/games/trains/rack.js";
+import { byNumber, keepOrder, moved, rack } from "../../src/asztal/web/tables/bones/rack.js";
 import { smooth } from "../../src/asztal/web/games/trains/track.js";
 
 /** The room that the trains have on phones upright and sideways, a tablet, a laptop and a large screen. */

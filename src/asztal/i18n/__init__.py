@@ -1,7 +1,7 @@
 """Codes to sentences: Fluent catalogues and rule pages, one of each per language.
 
 The server, the terminal and the page say the same words: the page gets the very catalogue text
-(`catalogue_text`) and the same functions (`web/app/fluent-functions.js`).
+(`catalogue_text`) and the same functions (`web/kit/fluent-functions.js`).
 """
 
 from asztal.i18n.languages import DEFAULT, languages, negotiate

@@ -13,7 +13,7 @@
 `case` is `nominative` (default), `accusative`, `instrumental`, `sublative` or `allative`;
 `article` is `none` (default), `definite`, or `Definite` to begin a sentence. English has no cases.
 In Hungarian `NUM` knows letters too (az M vonat), and `CARDS` names one card alone as `CARD` does.
-`web/app/fluent-functions.js` gives the page the same functions; a test holds the two together.
+`web/kit/fluent-functions.js` gives the page the same functions; a test holds the two together.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
 // @ts-check
 /** `<az-app>`: the shell. Which page is shown, the bar above it, what was told to the player. */
 import { css, html, nothing } from '../vendor/lit/index.js';
-import { api } from './api.js';
-import { AzElement } from './element.js';
+import { api } from '../kit/api.js';
+import { AzElement } from '../kit/element.js';
 import './controls.js';
-import { icons } from './icons.js';
-import { loadAnew, offline } from './offline.js';
-import { route, watchRoute } from './router.js';
-import { shared } from './styles.js';
+import { icons } from '../kit/icons.js';
+import { loadAnew, offline } from '../kit/offline.js';
+import { route, watchRoute } from '../kit/router.js';
+import { shared } from '../kit/styles.js';
 
 /** Pages that are fetched when they are first needed. @type {Record<string, () => Promise<unknown>>} */
 const LATER = { lobby: () => import('./lobby.js'), games: () => import('./games.js'), table: () => import('./table.js'), device: () => import('./device.js'), rules: () => import('./rules.js'), pad: () => import('../pad/page.js'), records: () => import('../replay/upload.js'), replay: () => import('../replay/page.js'), referee: () => import('../referee/page.js') };
@@ -40,7 +40,7 @@ export class AzApp extends AzElement {
 
   constructor() {
     super();
-    /** @type {import('./router.js').Route | null} */
+    /** @type {import('../kit/router.js').Route | null} */
     this.route = null;
     this.ready = false;
     this.missing = false;
@@ -68,7 +68,7 @@ export class AzApp extends AzElement {
     watchRoute((route) => this.enter(route));
   }
 
-  /** @param {import('./router.js').Route} route */
+  /** @param {import('../kit/router.js').Route} route */
   async enter(route) {
     this.missing = false;
     try {

@@ -1,8 +1,8 @@
 // @ts-check
 /** `<az-score-chart>`: the totals after each deal, a line a seat. For the eye: the score sheet has the same as a table. */
 import { css, html, nothing, svg } from '../vendor/lit/index.js';
-import { AzElement } from './element.js';
-import { shared } from './styles.js';
+import { AzElement } from '../kit/element.js';
+import { shared } from '../kit/styles.js';
 
 const ROOM = { left: 10, right: 206, top: 14, bottom: 126, width: 300, height: 148 };
 const STEP = 15;               // between two names

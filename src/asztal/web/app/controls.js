@@ -1,11 +1,11 @@
 // @ts-check
 /** The switches of how the page looks: `<az-language>`, `<az-theme>`, and `<az-looks>` for the faces of the pieces. */
 import { css, html, nothing } from '../vendor/lit/index.js';
-import { AzElement } from './element.js';
-import { LANGUAGES } from './i18n.js';
-import { icons } from './icons.js';
-import { look, remember, setLook, setTheme, theme } from './prefs.js';
-import { shared } from './styles.js';
+import { AzElement } from '../kit/element.js';
+import { LANGUAGES } from '../kit/i18n.js';
+import { icons } from '../kit/icons.js';
+import { look, remember, setLook, setTheme, theme } from '../kit/prefs.js';
+import { shared } from '../kit/styles.js';
 
 const NAMES = /** @type {Record<string, string>} */ ({ hu: 'Magyar', en: 'English' });
 const group = css`

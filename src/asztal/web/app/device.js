@@ -4,13 +4,13 @@
  * `<az-device-page>` is where the code leads: there one says that the device is one's own.
  */
 import { css, html, nothing } from '../vendor/lit/index.js';
-import { api } from './api.js';
-import { AzElement } from './element.js';
-import { icons } from './icons.js';
+import { api } from '../kit/api.js';
+import { AzElement } from '../kit/element.js';
+import { icons } from '../kit/icons.js';
 import './qr.js';
-import { go } from './router.js';
+import { go } from '../kit/router.js';
 import { asRefusal } from './session.js';
-import { shared } from './styles.js';
+import { shared } from '../kit/styles.js';
 
 export class AzDeviceOffer extends AzElement {
   static properties = { tableId: { type: String }, offer: { state: true }, trouble: { state: true } };

@@ -4,7 +4,7 @@ import { html, nothing } from '../vendor/lit/index.js';
 
 /** @type {Record<string, {load: () => Promise<unknown>, draw: (view: any, session: any, quiet: boolean) => unknown}>} */
 const FAMILIES = {
-  rummy: { load: () => import('../games/rummy/table.js'), draw: (view, session, quiet) => html`<az-rummy-table ?quiet=${quiet} .view=${view} .session=${session}></az-rummy-table>` },
+  rummy: { load: () => import('../tables/cards/table.js'), draw: (view, session, quiet) => html`<az-rummy-table ?quiet=${quiet} .view=${view} .session=${session}></az-rummy-table>` },
   romi500: { load: () => import('../games/romi500/table.js'), draw: (view, session, quiet) => html`<az-romi500-table ?quiet=${quiet} .view=${view} .session=${session}></az-romi500-table>` },
   tabla: { load: () => import('../games/tabla/table.js'), draw: (view, session, quiet) => html`<az-tabla-table ?quiet=${quiet} .view=${view} .session=${session}></az-tabla-table>` },
   dominoes: { load: () => import('../games/dominoes/table.js'), draw: (view, session, quiet) => html`<az-domino-table ?quiet=${quiet} .view=${view} .session=${session}></az-domino-table>` },

@@ -1,12 +1,12 @@
 // @ts-check
 /** `<az-forget>`: what goes and what stays when one's data are deleted, and the button that does it. Emits `kept`. */
 import { css, html } from '../vendor/lit/index.js';
-import { api } from './api.js';
-import { AzElement } from './element.js';
-import { icons } from './icons.js';
-import { prune, remember } from './prefs.js';
+import { api } from '../kit/api.js';
+import { AzElement } from '../kit/element.js';
+import { icons } from '../kit/icons.js';
+import { prune, remember } from '../kit/prefs.js';
 import { asRefusal } from './session.js';
-import { shared } from './styles.js';
+import { shared } from '../kit/styles.js';
 
 export class AzForget extends AzElement {
   static properties = { busy: { state: true }, trouble: { state: true } };

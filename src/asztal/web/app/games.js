@@ -1,11 +1,11 @@
 // @ts-check
 /** `<az-games-page>`: the finished matches, with date, players, result and replay. */
 import { css, html, nothing } from '../vendor/lit/index.js';
-import { AzElement } from './element.js';
-import { icons } from './icons.js';
+import { AzElement } from '../kit/element.js';
+import { icons } from '../kit/icons.js';
 import { pastGames, sync } from './past.js';
-import { shared } from './styles.js';
-import { list } from './words.js';
+import { shared } from '../kit/styles.js';
+import { list } from '../kit/words.js';
 
 /** @typedef {import('./past.js').PastGame} PastGame */
 

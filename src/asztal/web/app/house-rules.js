@@ -1,9 +1,9 @@
 // @ts-check
 /** `<az-house-rules>`: the rules of one table, those it has changed first and marked. */
 import { css, html, nothing } from '../vendor/lit/index.js';
-import { catalogue, optionHelp, optionText, valueText } from './catalogue.js';
-import { AzElement } from './element.js';
-import { shared } from './styles.js';
+import { catalogue, optionHelp, optionText, valueText } from '../kit/catalogue.js';
+import { AzElement } from '../kit/element.js';
+import { shared } from '../kit/styles.js';
 
 export class AzHouseRules extends AzElement {
   static properties = { table: { attribute: false }, open: { type: Boolean }, entry: { state: true } };
@@ -29,7 +29,7 @@ export class AzHouseRules extends AzElement {
     /** @type {import('./store.js').TableInfo | null} */
     this.table = null;
     this.open = false;
-    /** @type {import('./catalogue.js').GameEntry | null} */
+    /** @type {import('../kit/catalogue.js').GameEntry | null} */
     this.entry = null;
   }
 
@@ -40,7 +40,7 @@ export class AzHouseRules extends AzElement {
     }
   }
 
-  /** @param {import('./catalogue.js').OptionSpec} option */
+  /** @param {import('../kit/catalogue.js').OptionSpec} option */
   row(option) {
     const table = /** @type {import('./store.js').TableInfo} */ (this.table);
     const changed = option.name in table.changed;

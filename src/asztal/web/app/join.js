@@ -1,12 +1,12 @@
 // @ts-check
 /** `<az-join>`: a table's code, as somebody at the table says it aloud. */
 import { css, html, nothing } from '../vendor/lit/index.js';
-import { api } from './api.js';
-import { AzElement } from './element.js';
-import { icons } from './icons.js';
-import { go } from './router.js';
+import { api } from '../kit/api.js';
+import { AzElement } from '../kit/element.js';
+import { icons } from '../kit/icons.js';
+import { go } from '../kit/router.js';
 import { asRefusal } from './session.js';
-import { shared } from './styles.js';
+import { shared } from '../kit/styles.js';
 
 export class AzJoin extends AzElement {
   static properties = { trouble: { state: true }, busy: { state: true } };

@@ -7,19 +7,19 @@ import { css, html, nothing } from '../vendor/lit/index.js';
 import '../pieces/bone.js';
 import '../pieces/card.js';
 import '../pieces/tile.js';
-import { api } from './api.js';
-import { catalogue } from './catalogue.js';
-import './dialog.js';
-import { AzElement } from './element.js';
-import { icons } from './icons.js';
+import { api } from '../kit/api.js';
+import { catalogue } from '../kit/catalogue.js';
+import '../kit/dialog.js';
+import { AzElement } from '../kit/element.js';
+import { icons } from '../kit/icons.js';
 import './join.js';
-import { loadAnew } from './offline.js';
-import { calm, coach, recall, remember } from './prefs.js';
+import { loadAnew } from '../kit/offline.js';
+import { calm, coach, recall, remember } from '../kit/prefs.js';
 import { level, pastGames, sync } from './past.js';
 import { playNow, sitDown } from './promises.js';
 import { asRefusal } from './session.js';
 import { shelves } from './shelves.js';
-import { shared } from './styles.js';
+import { shared } from '../kit/styles.js';
 import { hasPlayed, hasTables, TableFeed } from './table-list.js';
 
 /** @param {string[]} codes */
@@ -151,7 +151,7 @@ export class AzLobby extends AzElement {
 
   constructor() {
     super();
-    /** @type {import('./catalogue.js').GameEntry[] | null} */
+    /** @type {import('../kit/catalogue.js').GameEntry[] | null} */
     this.games = null;
     this.name = recall('name', '');
     this.busy = '';
@@ -242,7 +242,7 @@ export class AzLobby extends AzElement {
 
   /** @param {string} name */
   dialog(name) {
-    return /** @type {import('./dialog.js').AzDialog | null} */ (this.find(`az-dialog[data-dialog=${name}]`));
+    return /** @type {import('../kit/dialog.js').AzDialog | null} */ (this.find(`az-dialog[data-dialog=${name}]`));
   }
 
   /** Bring a part into sight. @param {string} id of its heading */
@@ -252,7 +252,7 @@ export class AzLobby extends AzElement {
     heading?.focus({ preventScroll: true });
   }
 
-  /** What can be done with a game: deal at once, set a table up, read its rules. @param {import('./catalogue.js').GameEntry} game @param {string} id of its heading */
+  /** What can be done with a game: deal at once, set a table up, read its rules. @param {import('../kit/catalogue.js').GameEntry} game @param {string} id of its heading */
   acts(game, id) {
     return html`<div class="do" role="group" aria-labelledby=${id}>
       <button class="play" data-play=${game.id} ?disabled=${Boolean(this.busy)} title=${this.t('lobby-play-level', { bots: game.default_players - 1, bot: level() })}

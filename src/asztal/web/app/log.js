@@ -1,16 +1,16 @@
 // @ts-check
 /** What happened, as sentences: `entries` makes them, `<az-log>` shows them. */
 import { css, html, repeat } from '../vendor/lit/index.js';
-import { AzElement } from './element.js';
-import { shared } from './styles.js';
-import { armOf, list, written } from './words.js';
+import { AzElement } from '../kit/element.js';
+import { shared } from '../kit/styles.js';
+import { armOf, list, written } from '../kit/words.js';
 
 /** @typedef {{seq: number, kind: string, seat: number | null, text: string}} Entry */
 
 /**
  * The public events as sentences, oldest first.
  * @param {any[]} events
- * @param {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null, texts: import('./i18n.js').Texts, store?: {table: {family: string} | null}}} session
+ * @param {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null, texts: import('../kit/i18n.js').Texts, store?: {table: {family: string} | null}}} session
  * @param {string} [brought] the piece that one's own last draw brought, which no event tells
  * @returns {Entry[]}
  */

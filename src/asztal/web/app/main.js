@@ -1,9 +1,9 @@
 // @ts-check
 /** The page begins here: its words and the games are asked for while the shell is still on its way. */
-import { catalogue } from './catalogue.js';
-import { texts } from './i18n.js';
-import { loadAnew } from './offline.js';
-import { firstLanguage } from './prefs.js';
+import { catalogue } from '../kit/catalogue.js';
+import { texts } from '../kit/i18n.js';
+import { loadAnew } from '../kit/offline.js';
+import { firstLanguage } from '../kit/prefs.js';
 
 /** Until the server answers there are no words to show; try until it does. */
 async function begin() {

@@ -6,10 +6,10 @@
  * @typedef {{turns: number, moves: {seq: number, seat: number, move: string, by: string, why: 'time' | 'away' | 'left'}[]}} Missed
  */
 import { html, nothing } from '../vendor/lit/index.js';
-import { icons } from './icons.js';
+import { icons } from '../kit/icons.js';
 import { deputyMove } from './log.js';
-import { prune, recall, remember } from './prefs.js';
-import { written } from './words.js';
+import { prune, recall, remember } from '../kit/prefs.js';
+import { written } from '../kit/words.js';
 
 const KEPT = 12;               // tables of which this browser remembers what was read
 const SHOWN = 6;               // moves

@@ -8,8 +8,8 @@
  * @typedef {{clock: Clock | null, absence: Absence | null}} Pace
  */
 import { css, html } from '../vendor/lit/index.js';
-import { AzElement } from './element.js';
-import { shared } from './styles.js';
+import { AzElement } from '../kit/element.js';
+import { shared } from '../kit/styles.js';
 
 /** What is offered; the API takes every number in its range. @type {Record<string, Clock | null>} */
 const CLOCKS = {
@@ -31,7 +31,7 @@ const OVERS = ['bot', 'least'];
 const BOTS = ['steady', 'easy', 'random'];
 const USUAL = 60;
 
-/** A clock in words. @param {import('./i18n.js').Texts} texts @param {Clock | null} clock */
+/** A clock in words. @param {import('../kit/i18n.js').Texts} texts @param {Clock | null} clock */
 export function clockText(texts, clock) {
   if (!clock) return texts.t('clock-none');
   if (clock.kind === 'days') return texts.t('clock-days', { days: clock.days });
@@ -39,18 +39,18 @@ export function clockText(texts, clock) {
   return texts.t('clock-bank', { time: spanText(texts, clock.seconds), add: clock.add });
 }
 
-/** Seconds in words. @param {import('./i18n.js').Texts} texts @param {number} seconds */
+/** Seconds in words. @param {import('../kit/i18n.js').Texts} texts @param {number} seconds */
 export function spanText(texts, seconds) {
   return seconds % 60 ? texts.t('span-seconds', { count: seconds }) : texts.t('span-minutes', { count: seconds / 60 });
 }
 
-/** What happens when somebody is away, in words. @param {import('./i18n.js').Texts} texts @param {Absence} absence */
+/** What happens when somebody is away, in words. @param {import('../kit/i18n.js').Texts} texts @param {Absence} absence */
 export function absenceText(texts, absence) {
   if (absence.after === null) return texts.t('absence-ever');
   return texts.t('absence-after', { time: spanText(texts, absence.after), bot: absence.bot });
 }
 
-/** What a table has agreed about time and absence, as sentences. @param {import('./i18n.js').Texts} texts @param {{clock?: Clock | null, absence?: Absence}} table @returns {{clock: string, over: string, absence: string}} */
+/** What a table has agreed about time and absence, as sentences. @param {import('../kit/i18n.js').Texts} texts @param {{clock?: Clock | null, absence?: Absence}} table @returns {{clock: string, over: string, absence: string}} */
 export function paceTexts(texts, { clock = null, absence }) {
   return {
     clock: clockText(texts, clock),

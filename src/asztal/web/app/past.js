@@ -6,8 +6,8 @@
  * @typedef {{seat: number, kind: 'bot' | 'person', name: string, bot: string | null}} PastSeat
  * @typedef {{id: string, game: string, finished: string, seats: PastSeat[], seat: number, winners: number[], totals: number[], link: string}} PastGame
  */
-import { api } from './api.js';
-import { recall, remember } from './prefs.js';
+import { api } from '../kit/api.js';
+import { recall, remember } from '../kit/prefs.js';
 
 const KEPT = 100;
 const EASY = 3;                // finished matches until the bots are steady ones

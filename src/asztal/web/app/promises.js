@@ -1,10 +1,10 @@
 // @ts-check
 /** The commitments that this browser was shown before a deal, and what it adds to the shuffle after them. */
 
-import { api } from './api.js';
+import { api } from '../kit/api.js';
 import { level } from './past.js';
-import { go } from './router.js';
-import { prune, recall, remember } from './prefs.js';
+import { go } from '../kit/router.js';
+import { prune, recall, remember } from '../kit/prefs.js';
 
 const PROMISES = 40;           // commitments kept, to hold deals against them later
 

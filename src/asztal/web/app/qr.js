@@ -1,7 +1,7 @@
 // @ts-check
 /** `<az-qr text label>`: an address as a QR code, black on white whatever the theme, so that every camera reads it. */
 import { css, html, svg } from '../vendor/lit/index.js';
-import { AzElement } from './element.js';
+import { AzElement } from '../kit/element.js';
 
 const QUIET = 3;               // modules of white around the code
 

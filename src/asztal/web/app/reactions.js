@@ -6,11 +6,11 @@
  * @typedef {{seat: number, reaction: string, at: number, key: number}} Said
  */
 import { css, html, nothing, repeat } from '../vendor/lit/index.js';
-import { api } from './api.js';
-import { AzElement } from './element.js';
-import { icons } from './icons.js';
-import { recall } from './prefs.js';
-import { shared } from './styles.js';
+import { api } from '../kit/api.js';
+import { AzElement } from '../kit/element.js';
+import { icons } from '../kit/icons.js';
+import { recall } from '../kit/prefs.js';
+import { shared } from '../kit/styles.js';
 
 export const REACTIONS = ['hello', 'well-played', 'thanks', 'oops', 'wow', 'sorry', 'hurry', 'good-game'];
 const STAYS = 5000;

@@ -6,15 +6,15 @@
 import { classMap, css, html, nothing } from '../vendor/lit/index.js';
 import { pieceOf } from '../pieces/piece.js';
 import { spread, spreadStyles } from '../pieces/spread.js';
-import { api } from './api.js';
-import { AzElement } from './element.js';
+import { api } from '../kit/api.js';
+import { AzElement } from '../kit/element.js';
 import '../replay/proof-sheet.js';
-import { icons } from './icons.js';
+import { icons } from '../kit/icons.js';
 import { outcomeText } from './log.js';
 import './score.js';
-import { shared } from './styles.js';
-import { calm } from './prefs.js';
-import { cardNames, list } from './words.js';
+import { shared } from '../kit/styles.js';
+import { calm } from '../kit/prefs.js';
+import { cardNames, list } from '../kit/words.js';
 
 const BONES = ['dominoes', 'trains'];
 

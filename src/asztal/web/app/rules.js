@@ -1,13 +1,13 @@
 // @ts-check
 /** `<az-rules-page game>`: a game's rule page, its pieces drawn. Also stands in a dialog at the table. */
 import { css, html, nothing, unsafeHTML } from '../vendor/lit/index.js';
-import { api } from './api.js';
-import { AzElement } from './element.js';
-import { icons } from './icons.js';
-import { calm } from './prefs.js';
+import { api } from '../kit/api.js';
+import { AzElement } from '../kit/element.js';
+import { icons } from '../kit/icons.js';
+import { calm } from '../kit/prefs.js';
 import { inWords } from './scene.js';
 import { asRefusal } from './session.js';
-import { shared } from './styles.js';
+import { shared } from '../kit/styles.js';
 import './try.js';
 
 const CARDS = /^[[{]?\s*(?:(?:10|[2-9AJQK])[shcd]|\*)(?:\s+(?:(?:10|[2-9AJQK])[shcd]|\*))*\s*[\]}]?$/;
@@ -116,7 +116,7 @@ export class AzRulesPage extends AzElement {
     if (this.busy) return;
     this.busy = true;
     try {
-      const [{ catalogue }, { playNow }] = await Promise.all([import('./catalogue.js'), import('./promises.js')]);
+      const [{ catalogue }, { playNow }] = await Promise.all([import('../kit/catalogue.js'), import('./promises.js')]);
       const game = (await catalogue()).games.find((each) => each.id === this.game);
       if (game) await playNow(game);
     } catch (error) {

@@ -3,9 +3,9 @@
 import { html, nothing } from '../vendor/lit/index.js';
 import '../pieces/bone.js';
 import '../pieces/card.js';
-import { cardNames } from './words.js';
+import { cardNames } from '../kit/words.js';
 
-/** @typedef {import('./i18n.js').Texts} Texts */
+/** @typedef {import('../kit/i18n.js').Texts} Texts */
 /** @typedef {any} View */
 
 const TILE = /^\d{1,2}[rykb]$/;

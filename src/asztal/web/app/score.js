@@ -1,8 +1,8 @@
 // @ts-check
 /** `<az-score-sheet>`: the match so far, a column a seat, a row a deal. */
 import { css, html, nothing } from '../vendor/lit/index.js';
-import { AzElement } from './element.js';
-import { shared } from './styles.js';
+import { AzElement } from '../kit/element.js';
+import { shared } from '../kit/styles.js';
 
 /** The latest deals, so many, that are shown beside the table. */
 const LATEST = 3;

@@ -5,18 +5,18 @@
  * A table element has two properties: `view`, the whole `Match.view` object (`{match, deal}`) as
  * shown now, and `session`, this object. It draws the deal and offers plays; it never judges.
  *
- * @typedef {import('./api.js').Refusal} Refusal
+ * @typedef {import('../kit/api.js').Refusal} Refusal
  * @typedef {{ok: true, seq: number} | {ok: false, refusal: Refusal}} Played
  * @typedef {{ok: true, view: any} | {ok: false, refusal: Refusal}} Previewed
  */
 import { Advice } from './advice.js';
-import { api, ApiError } from './api.js';
-import { Desk } from './desk.js';
+import { api, ApiError } from '../kit/api.js';
+import { Desk } from '../tables/desk.js';
 
 export class Session extends EventTarget {
   /**
    * @param {import('./store.js').TableStore} store
-   * @param {import('./i18n.js').Texts} texts
+   * @param {import('../kit/i18n.js').Texts} texts
    */
   constructor(store, texts) {
     super();
@@ -262,7 +262,7 @@ export class Session extends EventTarget {
 const isCut = (error) => error instanceof ApiError && error.status === 0;
 
 /**
- * @param {unknown} error @param {import('./i18n.js').Texts} texts
+ * @param {unknown} error @param {import('../kit/i18n.js').Texts} texts
  * @returns {Refusal}
  */
 export function asRefusal(error, texts) {

@@ -5,10 +5,10 @@ import '../pieces/bone.js';
 import '../pieces/card.js';
 import '../pieces/tile.js';
 import './controls.js';
-import './dialog.js';
-import { AzElement } from './element.js';
-import { recall, remember } from './prefs.js';
-import { shared } from './styles.js';
+import '../kit/dialog.js';
+import { AzElement } from '../kit/element.js';
+import { recall, remember } from '../kit/prefs.js';
+import { shared } from '../kit/styles.js';
 import { sound } from './sound.js';
 
 export class AzSettings extends AzElement {
@@ -21,7 +21,7 @@ export class AzSettings extends AzElement {
   `];
 
   async firstUpdated() {
-    await /** @type {import('./dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('az-dialog')))?.show();
+    await /** @type {import('../kit/dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('az-dialog')))?.show();
   }
 
   /** @param {string} key @param {boolean} usual @param {string} text */

@@ -1,24 +1,24 @@
 // @ts-check
 /** `<az-setup>`: the form that makes a table: game, seats, bots, that game's options. */
 import { css, html, live, nothing } from '../vendor/lit/index.js';
-import { api } from './api.js';
-import { optionHelp, optionText, valueText } from './catalogue.js';
-import { AzElement } from './element.js';
-import { hintsChoice } from './hints.js';
+import { api } from '../kit/api.js';
+import { optionHelp, optionText, valueText } from '../kit/catalogue.js';
+import { AzElement } from '../kit/element.js';
+import { hintsChoice } from '../tables/hints.js';
 import './pace.js';
 import { level } from './past.js';
-import { recall } from './prefs.js';
+import { recall } from '../kit/prefs.js';
 import { begin } from './promises.js';
-import { go } from './router.js';
+import { go } from '../kit/router.js';
 import { ready, scene } from './scene.js';
 import { asRefusal } from './session.js';
 import { shelves } from './shelves.js';
-import { shared } from './styles.js';
+import { shared } from '../kit/styles.js';
 
 const STRENGTHS = ['steady', 'easy', 'random'];
 const EXAMPLE = 'domino players=2; to-move: 0; hand 0: 6-3 5-2 4-4; hand 1: 5-0 6-5 2-0; line: 1-6 6-6 6-4 4-2';
 
-/** @typedef {import('./catalogue.js').OptionSpec} OptionSpec */
+/** @typedef {import('../kit/catalogue.js').OptionSpec} OptionSpec */
 
 export class AzSetup extends AzElement {
   static properties = {
@@ -76,7 +76,7 @@ export class AzSetup extends AzElement {
 
   constructor() {
     super();
-    /** @type {import('./catalogue.js').GameEntry[]} */
+    /** @type {import('../kit/catalogue.js').GameEntry[]} */
     this.games = [];
     this.game = '';
     this.name = '';
@@ -210,7 +210,7 @@ export class AzSetup extends AzElement {
     this.busy = false;
   }
 
-  /** A refusal that names options as the form does, not as the rules' code. @param {import('./api.js').Refusal} refusal */
+  /** A refusal that names options as the form does, not as the rules' code. @param {import('../kit/api.js').Refusal} refusal */
   inWords({ code, params = {}, message }) {
     if (code !== 'option.contradiction') return message;
     return this.t('error-option-contradiction', { option: optionText(this.texts, String(params.option)), other: optionText(this.texts, String(params.other)) });

@@ -1,7 +1,7 @@
 // @ts-check
 /** How the lobby and the set-up form put the games in order: four families, each with the game to begin with first. */
 
-/** @typedef {import('./catalogue.js').GameEntry} GameEntry */
+/** @typedef {import('../kit/catalogue.js').GameEntry} GameEntry */
 /** @typedef {{id: string, families: string[], games: GameEntry[]}} Shelf */
 
 const SHELVES = [

@@ -3,7 +3,7 @@
  * Quiet sounds, made here and not fetched: it is your turn, a piece was laid or drawn, the deal is over. One switch in
  * the table's menu, off until chosen; and no page makes a sound before it was touched.
  */
-import { calm, recall } from './prefs.js';
+import { calm, recall } from '../kit/prefs.js';
 
 /** @typedef {'turn' | 'end' | 'card' | 'bone' | 'draw'} Sound */
 

@@ -11,12 +11,12 @@
  *   seats: SeatInfo[], maker: number | null, to_move: number | null, watchers: number, seq: number,
  *   deal: {number: number, commitment: string} | null, rematch: string | null, link: string,
  *   set_up: boolean, code?: string | null, clock?: import('./pace.js').Clock | null, absence?: import('./pace.js').Absence,
- *   hints?: 'off' | 'beginners' | 'all', time?: import('./clock.js').Time | null, you: {seat: number | null, maker: boolean}}} TableInfo
+ *   hints?: 'off' | 'beginners' | 'all', time?: import('../tables/clock.js').Time | null, you: {seat: number | null, maker: boolean}}} TableInfo
  * @typedef {{seats: number[], since: number, ends: number | null}} Asked everybody is asked something, and until when
- * @typedef {{seq: number, events: any[], view: any, time?: import('./clock.js').Time | null, asked?: Asked | null}} Update
+ * @typedef {{seq: number, events: any[], view: any, time?: import('../tables/clock.js').Time | null, asked?: Asked | null}} Update
  */
-import { api, line } from './api.js';
-import { calm } from './prefs.js';
+import { api, line } from '../kit/api.js';
+import { calm } from '../kit/prefs.js';
 import { keepPromise } from './promises.js';
 import { Tabs } from './tabs.js';
 
@@ -31,7 +31,7 @@ const RETRIES = [300, 700, 1200, 2000, 3000];
 export const patience = (every) => every * LATE;
 
 export class TableStore extends EventTarget {
-  /** @param {string} id @param {import('./i18n.js').Texts} texts */
+  /** @param {string} id @param {import('../kit/i18n.js').Texts} texts */
   constructor(id, texts) {
     super();
     this.id = id;
@@ -70,7 +70,7 @@ export class TableStore extends EventTarget {
     /** What this page calls itself, among the pages of one seat. */
     this.page = crypto.getRandomValues(new Uint32Array(2)).join('-');
     this.tabs = new Tabs(this.page, () => this.listen());
-    /** The clocks, as last told. @type {import('./clock.js').Time | null} */
+    /** The clocks, as last told. @type {import('../tables/clock.js').Time | null} */
     this.time = null;
     /** The server's clock less ours, in milliseconds. */
     this.drift = 0;
@@ -216,7 +216,7 @@ export class TableStore extends EventTarget {
     this.tell();
   }
 
-  /** @param {import('./clock.js').Time | null | undefined} time */
+  /** @param {import('../tables/clock.js').Time | null | undefined} time */
   setTime(time) {
     if (time === undefined) return;
     this.time = time;
@@ -310,7 +310,7 @@ export class TableStore extends EventTarget {
 
 /**
  * A bot's name at the table: its strength, and a number where there are several.
- * @param {import('./i18n.js').Texts} texts @param {string} bot @param {number} seat @param {SeatInfo[]} seats
+ * @param {import('../kit/i18n.js').Texts} texts @param {string} bot @param {number} seat @param {SeatInfo[]} seats
  */
 function botName(texts, bot, seat, seats) {
   const same = seats.filter((info) => info.kind === 'bot');

@@ -1,12 +1,12 @@
 // @ts-check
 /** The tables for the lobby: `TableFeed` asks for them, `<az-table-list>` shows one's own or those of others. */
 import { css, html, nothing } from '../vendor/lit/index.js';
-import { api } from './api.js';
-import { optionText, valueText } from './catalogue.js';
-import { AzElement } from './element.js';
-import { recall, remember } from './prefs.js';
-import { shared } from './styles.js';
-import { list } from './words.js';
+import { api } from '../kit/api.js';
+import { optionText, valueText } from '../kit/catalogue.js';
+import { AzElement } from '../kit/element.js';
+import { recall, remember } from '../kit/prefs.js';
+import { shared } from '../kit/styles.js';
+import { list } from '../kit/words.js';
 
 const AGAIN = 8000;
 const KEPT = 8;

@@ -3,19 +3,19 @@
 import { html, nothing } from '../vendor/lit/index.js';
 import { KEYS as DOMINO_KEYS } from '../games/dominoes/keys.js';
 import { KEYS as ROMI500_KEYS } from '../games/romi500/keys.js';
-import { KEYS as RUMMY_KEYS } from '../games/rummy/keys.js';
+import { KEYS as RUMMY_KEYS } from '../tables/cards/keys.js';
 import { KEYS as TABLA_KEYS } from '../games/tabla/keys.js';
 import { KEYS as TRAINS_KEYS } from '../games/trains/keys.js';
-import { api } from './api.js';
-import { optionText, valueText } from './catalogue.js';
+import { api } from '../kit/api.js';
+import { optionText, valueText } from '../kit/catalogue.js';
 import './controls.js';
 import './forget.js';
-import { sayBeginner } from './hints.js';
-import { icons } from './icons.js';
-import { offline } from './offline.js';
+import { sayBeginner } from '../tables/hints.js';
+import { icons } from '../kit/icons.js';
+import { offline } from '../kit/offline.js';
 import { paceTexts } from './pace.js';
-import { coach, coached, recall, remember } from './prefs.js';
-import { go } from './router.js';
+import { coach, coached, recall, remember } from '../kit/prefs.js';
+import { go } from '../kit/router.js';
 import { sound } from './sound.js';
 import { forgetTable } from './table-list.js';
 

@@ -4,12 +4,12 @@
  * The game itself is an element of its family with `view` and `session`.
  */
 import { html, nothing, repeat } from '../vendor/lit/index.js';
-import { api } from './api.js';
-import './dialog.js';
-import { AzElement } from './element.js';
-import { icons } from './icons.js';
+import { api } from '../kit/api.js';
+import '../kit/dialog.js';
+import { AzElement } from '../kit/element.js';
+import { icons } from '../kit/icons.js';
 import { drawFamily, loadFamily } from './families.js';
-import './clock.js';
+import '../tables/clock.js';
 import { entries } from './log.js';
 import { missedBox, seen } from './missed.js';
 import { keepGame, lineOf } from './past.js';
@@ -21,12 +21,12 @@ import './score.js';
 import { TableStore } from './store.js';
 import './reactions.js';
 import { heard } from './sound.js';
-import { shared } from './styles.js';
+import { shared } from '../kit/styles.js';
 import { frameStyles } from './table-style.js';
-import { coach, coached, recall } from './prefs.js';
+import { coach, coached, recall } from '../kit/prefs.js';
 import { rememberTable } from './table-list.js';
 import { menu, optionTags } from './table-menu.js';
-import { aloud, written } from './words.js';
+import { aloud, written } from '../kit/words.js';
 
 const NOTICE = { info: 4500, refusal: 9000 };
 const SPOKEN = 8;                // lines that the live region keeps
@@ -224,12 +224,12 @@ export class AzTablePage extends AzElement {
     if (panel === 'device') void import('./device.js');
     await this.updateComplete;
     if (this.panel !== panel) return;           // closed again already
-    await /** @type {import('./dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('#panel')))?.show();
+    await /** @type {import('../kit/dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('#panel')))?.show();
     if (panel === 'result') await /** @type {import('./result.js').AzDealResult | null} */ (/** @type {unknown} */ (this.find('az-deal-result')))?.begin();
   }
 
   close() {
-    /** @type {import('./dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('#panel')))?.close();
+    /** @type {import('../kit/dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('#panel')))?.close();
     this.panel = '';
   }
 
@@ -242,7 +242,7 @@ export class AzTablePage extends AzElement {
     if (!table) return;
     if (coached(this.tableId)) coach(table.id);
     if (table.seats.every((/** @type {import('./store.js').SeatInfo} */ seat) => seat.kind === 'bot' || seat.seat === table.you.seat)) await begin(table);
-    (await import('./router.js')).go(`/t/${table.id}`);
+    (await import('../kit/router.js')).go(`/t/${table.id}`);
   }
 
   /** @param {'next' | 'rematch' | 'stand' | 'sit' | 'beginner'} what @param {Record<string, unknown>} [body] */

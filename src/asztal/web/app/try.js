@@ -4,12 +4,12 @@
  * any other move may be typed, and the server says why each stands or falls.
  */
 import { css, html, nothing } from '../vendor/lit/index.js';
-import { api } from './api.js';
-import { AzElement } from './element.js';
-import { moveWords } from './move-words.js';
+import { api } from '../kit/api.js';
+import { AzElement } from '../kit/element.js';
+import { moveWords } from '../kit/move-words.js';
 import { ready, scene } from './scene.js';
 import { asRefusal } from './session.js';
-import { shared } from './styles.js';
+import { shared } from '../kit/styles.js';
 
 /** @typedef {{legal: boolean, move: string, rule: string, message: string}} Verdict */
 

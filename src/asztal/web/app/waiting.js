@@ -1,16 +1,16 @@
 // @ts-check
 /** `<az-waiting>`: the table before the start: who sits where, bots, the link to share. */
 import { css, html, nothing } from '../vendor/lit/index.js';
-import { api } from './api.js';
-import { AzElement } from './element.js';
-import { beginnerMark, hintsChoice, sayBeginner } from './hints.js';
+import { api } from '../kit/api.js';
+import { AzElement } from '../kit/element.js';
+import { beginnerMark, hintsChoice, sayBeginner } from '../tables/hints.js';
 import './house-rules.js';
-import { icons } from './icons.js';
+import { icons } from '../kit/icons.js';
 import { paceTexts } from './pace.js';
 import { level } from './past.js';
-import { recall, remember } from './prefs.js';
+import { recall, remember } from '../kit/prefs.js';
 import './qr.js';
-import { shared } from './styles.js';
+import { shared } from '../kit/styles.js';
 
 const STRENGTHS = ['steady', 'easy', 'random'];
 

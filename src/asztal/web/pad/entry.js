@@ -4,10 +4,10 @@
  * were left with, by keypad, by pieces or typed. Emits `done` with the row's fields, or `remove`.
  */
 import { css, html, live, nothing } from '../vendor/lit/index.js';
-import { AzElement } from '../app/element.js';
-import { icons } from '../app/icons.js';
-import { calm } from '../app/prefs.js';
-import { shared } from '../app/styles.js';
+import { AzElement } from '../kit/element.js';
+import { icons } from '../kit/icons.js';
+import { calm } from '../kit/prefs.js';
+import { shared } from '../kit/styles.js';
 import './picker.js';
 import { AGREED, complete, endingOf, nextDealer, worth, worthOf } from './scoring.js';
 import { endingText, nameOf, points } from './words.js';

@@ -1,11 +1,11 @@
 // @ts-check
 /** `<az-pad-form games pad>`: who plays what, by which house rules, until when; for a new pad or one that is there. Emits `done`. */
 import { css, html, live, nothing } from '../vendor/lit/index.js';
-import { AzElement } from '../app/element.js';
-import { optionRow, optionRowStyle } from '../app/option-row.js';
-import { recall, remember } from '../app/prefs.js';
+import { AzElement } from '../kit/element.js';
+import { optionRow, optionRowStyle } from '../kit/option-row.js';
+import { recall, remember } from '../kit/prefs.js';
 import { shelves } from '../app/shelves.js';
-import { shared } from '../app/styles.js';
+import { shared } from '../kit/styles.js';
 import { MOST_PLAYERS, NAME_LENGTH, newPad } from './model.js';
 import { SETS, settled, topOf } from './scoring.js';
 

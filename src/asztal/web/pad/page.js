@@ -1,11 +1,11 @@
 // @ts-check
 /** `<az-pad-page pad>`: the score pads of this device, or one of them. Works without a network. */
 import { css, html, nothing } from '../vendor/lit/index.js';
-import '../app/dialog.js';
-import { AzElement } from '../app/element.js';
-import { icons } from '../app/icons.js';
-import { go } from '../app/router.js';
-import { shared } from '../app/styles.js';
+import '../kit/dialog.js';
+import { AzElement } from '../kit/element.js';
+import { icons } from '../kit/icons.js';
+import { go } from '../kit/router.js';
+import { shared } from '../kit/styles.js';
 import './form.js';
 import { fromFile, sheet } from './model.js';
 import './sheet.js';
@@ -77,7 +77,7 @@ export class AzPadPage extends AzElement {
   async make() {
     this.making = true;
     await this.updateComplete;
-    await /** @type {import('../app/dialog.js').AzDialog} */ (/** @type {unknown} */ (this.find('az-dialog')))?.show();
+    await /** @type {import('../kit/dialog.js').AzDialog} */ (/** @type {unknown} */ (this.find('az-dialog')))?.show();
   }
 
   /** @param {CustomEvent<import('./model.js').Pad>} event */

@@ -4,9 +4,9 @@
  * Emits `away` with `{seat, gone}` and `join` with `{place, name, points}`.
  */
 import { css, html, live, nothing } from '../vendor/lit/index.js';
-import { AzElement } from '../app/element.js';
-import { icons } from '../app/icons.js';
-import { shared } from '../app/styles.js';
+import { AzElement } from '../kit/element.js';
+import { icons } from '../kit/icons.js';
+import { shared } from '../kit/styles.js';
 import { MOST_PLAYERS, NAME_LENGTH } from './model.js';
 import { entrances } from './scoring.js';
 import { nameOf, points } from './words.js';

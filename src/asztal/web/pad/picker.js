@@ -5,8 +5,8 @@
  */
 import { css, html, nothing } from '../vendor/lit/index.js';
 import '../pieces/bone.js';
-import { AzElement } from '../app/element.js';
-import { shared } from '../app/styles.js';
+import { AzElement } from '../kit/element.js';
+import { shared } from '../kit/styles.js';
 import { topOf, worthOf } from './scoring.js';
 
 const MOST_PIPS = 9;                   // a half with more is a number here: nobody counts twelve pips at this size

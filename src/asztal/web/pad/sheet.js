@@ -1,12 +1,12 @@
 // @ts-check
 /** `<az-pad-sheet pad games>`: one score pad: who deals, what is written, the totals, and the way to write more. */
 import { html, nothing } from '../vendor/lit/index.js';
-import '../app/dialog.js';
-import { AzElement } from '../app/element.js';
-import { icons } from '../app/icons.js';
-import { offline } from '../app/offline.js';
-import { go } from '../app/router.js';
-import { shared } from '../app/styles.js';
+import '../kit/dialog.js';
+import { AzElement } from '../kit/element.js';
+import { icons } from '../kit/icons.js';
+import { offline } from '../kit/offline.js';
+import { go } from '../kit/router.js';
+import { shared } from '../kit/styles.js';
 import './entry.js';
 import './form.js';
 import { again, sheet, undone, withAway, withChanged, withDealer, without, withPlayer, withRow } from './model.js';
@@ -52,7 +52,7 @@ export class AzPadSheet extends AzElement {
   }
 
   get dialog() {
-    return /** @type {import('../app/dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('az-dialog')));
+    return /** @type {import('../kit/dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('az-dialog')));
   }
 
   /** @param {number} seat */

@@ -1,6 +1,6 @@
 // @ts-check
 /** The scoring tables: fetched once, kept by the page's worker for when there is no network. */
-import { api } from '../app/api.js';
+import { api } from '../kit/api.js';
 
 /** @typedef {import('./scoring.js').Scoring} Scoring */
 

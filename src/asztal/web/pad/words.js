@@ -4,7 +4,7 @@ import { AGREED } from './scoring.js';
 
 /** @typedef {import('./model.js').Pad} Pad */
 /** @typedef {import('./model.js').Sheet} Sheet */
-/** @typedef {import('../app/i18n.js').Texts} Texts */
+/** @typedef {import('../kit/i18n.js').Texts} Texts */
 
 /** A player's name, in this language's words where none was given. @param {Texts} texts @param {Pad} pad @param {number} seat */
 export const nameOf = (texts, pad, seat) => pad.names[seat]?.trim() || texts.t('seat-nameless', { number: seat + 1 });

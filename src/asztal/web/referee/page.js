@@ -4,17 +4,17 @@ import { html, live, nothing } from '../vendor/lit/index.js';
 import '../pieces/bone.js';
 import '../pieces/card.js';
 import '../pieces/tile.js';
-import { api } from '../app/api.js';
-import { catalogue } from '../app/catalogue.js';
-import { AzElement } from '../app/element.js';
-import { icons } from '../app/icons.js';
-import { offline } from '../app/offline.js';
-import { optionRow, optionRowStyle } from '../app/option-row.js';
-import { calm, recall, remember } from '../app/prefs.js';
+import { api } from '../kit/api.js';
+import { catalogue } from '../kit/catalogue.js';
+import { AzElement } from '../kit/element.js';
+import { icons } from '../kit/icons.js';
+import { offline } from '../kit/offline.js';
+import { optionRow, optionRowStyle } from '../kit/option-row.js';
+import { calm, recall, remember } from '../kit/prefs.js';
 import { inWords } from '../app/scene.js';
 import { asRefusal } from '../app/session.js';
 import { shelves } from '../app/shelves.js';
-import { shared } from '../app/styles.js';
+import { shared } from '../kit/styles.js';
 import { scoringTables } from '../pad/tables.js';
 import './picker.js';
 import { SUITS } from './pieces.js';
@@ -40,7 +40,7 @@ export class AzRefereePage extends AzElement {
 
   constructor() {
     super();
-    /** @type {import('../app/catalogue.js').GameEntry[] | null} */
+    /** @type {import('../kit/catalogue.js').GameEntry[] | null} */
     this.games = null;
     /** @type {import('../pad/scoring.js').Scoring[]} */
     this.scoring = [];

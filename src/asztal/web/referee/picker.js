@@ -1,8 +1,8 @@
 // @ts-check
 /** `<az-piece-picker kind>`: cards by suit and rank, tiles by colour and number, bones by their two numbers. Emits `pick`. */
 import { css, html, nothing, svg } from '../vendor/lit/index.js';
-import { AzElement } from '../app/element.js';
-import { shared } from '../app/styles.js';
+import { AzElement } from '../kit/element.js';
+import { shared } from '../kit/styles.js';
 import { SUIT_PATHS } from '../pieces/glyphs.js';
 import { COLOUR_PATHS } from '../pieces/tile.js';
 import { COLOURS, JOKER, NUMBERS, RANKS, SUITS, bone } from './pieces.js';

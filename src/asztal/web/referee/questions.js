@@ -3,7 +3,7 @@
  * The referee's questions: what was tapped in becomes a position and moves for `POST /api/judge`, and its answers a
  * verdict. Nothing here knows a rule: the cards that a question does not name are such that they do not matter.
  *
- * @typedef {import('../app/api.js').Refusal} Refusal
+ * @typedef {import('../kit/api.js').Refusal} Refusal
  * @typedef {{legal: boolean, rule?: string, message?: string, code?: string, params?: Record<string, any>, position: string, view: any, over: boolean}} Said
  * @typedef {(position: string, move?: string) => Promise<Said>} Ask
  * @typedef {{family: string, head: string, ask: Ask, kinds: string[], top: number, laws: Record<string, string>}} Court

@@ -1,8 +1,8 @@
 // @ts-check
 /** `<az-referee-yard>`: the ends of a domino line or of the trains, as they lie on the kitchen table. Emits `yard`. */
 import { css, html, live, nothing } from '../vendor/lit/index.js';
-import { AzElement } from '../app/element.js';
-import { shared } from '../app/styles.js';
+import { AzElement } from '../kit/element.js';
+import { shared } from '../kit/styles.js';
 
 /** @typedef {{id: string, end: number | null, marker: boolean, double: boolean}} TrainLine */
 /** @typedef {{left: number | null, right: number | null, engine: number, again: boolean, first: boolean, lines: TrainLine[]}} Yard */

@@ -1,12 +1,12 @@
 // @ts-check
 /** `<az-open-hands>`: every seat's hand face up, a row each, under the table of a replay. */
 import { classMap, css, html } from '../vendor/lit/index.js';
-import { AzElement } from '../app/element.js';
-import { shared } from '../app/styles.js';
-import { cardNames, list } from '../app/words.js';
+import { AzElement } from '../kit/element.js';
+import { shared } from '../kit/styles.js';
+import { cardNames, list } from '../kit/words.js';
 import { spread, spreadStyles } from '../pieces/spread.js';
-import { sortKey } from '../games/rummy/moves.js';
-import { byNumber } from '../games/trains/rack.js';
+import { sortKey } from '../tables/cards/moves.js';
+import { byNumber } from '../tables/bones/rack.js';
 
 /** @param {string} code */
 const tileKey = (code) => 'rykb*'.indexOf(code.slice(-1)) * 20 + (parseInt(code, 10) || 0);

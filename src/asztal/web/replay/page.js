@@ -4,17 +4,17 @@
  * step, to be shared by its address; "continue from here", the record, the proof.
  */
 import { css, html, nothing, repeat } from '../vendor/lit/index.js';
-import { api } from '../app/api.js';
+import { api } from '../kit/api.js';
 import '../app/controls.js';
-import '../app/dialog.js';
-import { AzElement } from '../app/element.js';
+import '../kit/dialog.js';
+import { AzElement } from '../kit/element.js';
 import { drawFamily, loadFamily } from '../app/families.js';
-import { icons } from '../app/icons.js';
+import { icons } from '../kit/icons.js';
 import { entries } from '../app/log.js';
 import { asRefusal } from '../app/session.js';
-import { go } from '../app/router.js';
-import { shared } from '../app/styles.js';
-import { aloud, written } from '../app/words.js';
+import { go } from '../kit/router.js';
+import { shared } from '../kit/styles.js';
+import { aloud, written } from '../kit/words.js';
 import './hands.js';
 import './proof-sheet.js';
 import { Replay, ReplaySession } from './replay.js';

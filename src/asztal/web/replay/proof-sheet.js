@@ -4,12 +4,12 @@
  * facts; whether they fit together is decided by this browser.
  */
 import { css, html, nothing } from '../vendor/lit/index.js';
-import { api } from '../app/api.js';
-import { AzElement } from '../app/element.js';
-import { icons } from '../app/icons.js';
-import { recall } from '../app/prefs.js';
+import { api } from '../kit/api.js';
+import { AzElement } from '../kit/element.js';
+import { icons } from '../kit/icons.js';
+import { recall } from '../kit/prefs.js';
 import { asRefusal } from '../app/session.js';
-import { shared } from '../app/styles.js';
+import { shared } from '../kit/styles.js';
 
 export class AzProofSheet extends AzElement {
   static properties = { replayId: { type: String }, deal: { type: Number }, family: { type: String }, steps: { state: true }, late: { state: true }, trouble: { state: true }, busy: { state: true } };

@@ -12,7 +12,7 @@
  * @typedef {number | 'none' | 'all'} Eyes
  */
 import { Advice } from '../app/advice.js';
-import { api } from '../app/api.js';
+import { api } from '../kit/api.js';
 
 const BOT = /^(easy|steady|random)(?: \d+)?$/;
 
@@ -64,7 +64,7 @@ export class Replay {
 
 /** What a family's table needs to draw one step of a replay. */
 export class ReplaySession {
-  /** @param {Replay} replay @param {import('../app/i18n.js').Texts} texts */
+  /** @param {Replay} replay @param {import('../kit/i18n.js').Texts} texts */
   constructor(replay, texts) {
     this.replay = replay;
     this.texts = texts;

@@ -1,12 +1,12 @@
 // @ts-check
 /** `<az-records-page>`: a saved record is opened here, by choosing or dropping its file. */
 import { css, html, nothing } from '../vendor/lit/index.js';
-import { api } from '../app/api.js';
-import { AzElement } from '../app/element.js';
-import { icons } from '../app/icons.js';
-import { go } from '../app/router.js';
+import { api } from '../kit/api.js';
+import { AzElement } from '../kit/element.js';
+import { icons } from '../kit/icons.js';
+import { go } from '../kit/router.js';
 import { asRefusal } from '../app/session.js';
-import { shared } from '../app/styles.js';
+import { shared } from '../kit/styles.js';
 import { asWritten, stranger } from './file.js';
 
 const LARGEST = 1_000_000;     // bytes of a record

@@ -1,6 +1,6 @@
 // @ts-check
 /** The domino table by keyboard. The letters can be switched off (they are told in the help dialog). */
-import { recall } from "../../app/prefs.js";
+import { recall } from "../../kit/prefs.js";
 
 /** The keys and the messages that explain them; shown in this order. */
 export const KEYS = /** @type {const} */ ([

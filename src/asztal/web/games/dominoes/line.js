@@ -6,8 +6,8 @@
  * `gold` (the end that shines), `newest` (the bone laid last). Emits `line-place` {end} when a lit end is pressed.
  */
 import { classMap, css, html, nothing, repeat } from "../../vendor/lit/index.js";
-import { AzElement } from "../../app/element.js";
-import { shared } from "../../app/styles.js";
+import { AzElement } from "../../kit/element.js";
+import { shared } from "../../kit/styles.js";
 import "../../pieces/bone.js";
 import { layOut } from "./layout.js";
 

@@ -7,18 +7,19 @@
  * legal comes from `view.deal.moves` alone; when something is not, the server says why.
  */
 import { classMap, css, html, nothing, repeat } from "../../vendor/lit/index.js";
-import { seatClock } from "../../app/felt.js";
-import { icons } from "../../app/icons.js";
-import { shared } from "../../app/styles.js";
+import { seatClock } from "../../tables/felt.js";
+import { icons } from "../../kit/icons.js";
+import { shared } from "../../kit/styles.js";
 import "../../pieces/bone.js";
-import { follow } from "../rummy/drag.js";
+import { follow } from "../../tables/drag.js";
 import { keyAction } from "./keys.js";
 import "./line.js";
 import { choices, lastActions, moveText, placing } from "./moves.js";
-import { AzBonesTable } from "../trains/bones-table.js";
-import { dropPlace } from "../trains/rack.js";
-import { bonesStyles } from "../trains/rail-style.js";
-import { seatStyles, seatsTemplate } from "./seats.js";
+import { AzBonesTable } from "../../tables/bones/table.js";
+import { dropPlace } from "../../tables/bones/rack.js";
+import { bonesStyles } from "../../tables/bones/rail-style.js";
+import { seatStyles } from "../../tables/bones/seats.js";
+import { seatsTemplate } from "./seats.js";
 
 /** @typedef {import("./moves.js").End} End */
 

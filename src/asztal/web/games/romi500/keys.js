@@ -1,6 +1,6 @@
 // @ts-check
 /** The keys of Römi 500's table; what they do is told by the Römi table's `keyAction`. */
-import { KEYS as RUMMY_KEYS } from '../rummy/keys.js';
+import { KEYS as RUMMY_KEYS } from '../../tables/cards/keys.js';
 
 const NONE = ['T'];            // nothing is ever taken here
 

@@ -1,18 +1,18 @@
 // @ts-check
 /**
- * `<az-romi500-table>`: a deal of Römi 500. The Römi table with other piles: nothing that is thrown can be taken, so every
+ * `<az-romi500-table>`: a deal of Römi 500. Nothing that is thrown can be taken, so every
  * player's discards lie dead before them; the pool and the round stand beside the stock; a turn may end without a discard.
  */
 import { css, html, nothing } from '../../vendor/lit/index.js';
-import '../../app/dialog.js';
-import { cardName } from '../../app/words.js';
-import { fan, playActs, primary, stockPile, throwingShine } from '../rummy/parts.js';
-import { AzRummyTable } from '../rummy/table.js';
+import '../../kit/dialog.js';
+import { cardName } from '../../kit/words.js';
+import { fan, playActs, primary, stockPile, throwingShine } from '../../tables/cards/parts.js';
+import { AzMeldTable } from '../../tables/cards/table.js';
 
 /** How many of a seat's throws are seen beside its name. */
 const SHOWN = 5;
 
-const knockStyles = css`
+const romi500Styles = css`
   .seat .dead { direction: ltr; grid-column: 1 / -1; display: flex; align-items: center; min-height: 0; padding: 2px 4px; border: 0; background: none; color: var(--on-felt); --card-w: 28px; justify-content: flex-start; margin-top: 3px; border-radius: 6px; }
   .seat .dead:hover { background: rgb(255 255 255 / 0.12); }
   .seat .dead az-card + az-card { margin-inline-start: -10px; }
@@ -54,19 +54,15 @@ const knockStyles = css`
   }
 `;
 
-export class AzRomi500Table extends AzRummyTable {
-  static properties = { ...AzRummyTable.properties, deadOf: { state: true } };
+export class AzRomi500Table extends AzMeldTable {
+  static properties = { ...AzMeldTable.properties, deadOf: { state: true } };
 
-  static styles = [...AzRummyTable.styles, knockStyles];
+  static styles = [...AzMeldTable.styles, romi500Styles];
 
   constructor() {
     super();
     /** Whose throws the dialog shows, −1 for none. */
     this.deadOf = -1;
-  }
-
-  get opening() {
-    return false;
   }
 
   /** @param {number} seat */
@@ -128,7 +124,7 @@ export class AzRomi500Table extends AzRummyTable {
     if (!this.base.discards[seat].length) return;
     this.deadOf = seat;
     await this.updateComplete;
-    await /** @type {import('../../app/dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('#dead')))?.show();
+    await /** @type {import('../../kit/dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('#dead')))?.show();
   }
 
   emptyWords() {
@@ -140,14 +136,14 @@ export class AzRomi500Table extends AzRummyTable {
     return this.t(this.deal.knocked[this.deal.seat] ? 'rummy-your-play' : 'knock-your-knock');
   }
 
-  /** @param {import('../rummy/moves.js').RummyMove} move */
+  /** @param {import('../../tables/cards/moves.js').RummyMove} move */
   hintWords(move) {
-    return move.kind === 'done' ? this.t('knock-hint-done') : super.hintWords({ ...move, cards: move.cards.length ? move.cards : [''] });
+    return move.kind === 'done' ? this.t('knock-hint-done') : super.hintWords(move);
   }
 
   /**
    * A play after which no card is left ends the deal, or the turn, at once: it is made, not staged.
-   * @param {import('../rummy/staging.js').Staged[]} plays
+   * @param {import('../../tables/cards/staging.js').Staged[]} plays
    */
   async stage(plays) {
     const staged = await super.stage(plays);
@@ -159,10 +155,6 @@ export class AzRomi500Table extends AzRummyTable {
   async done() {
     if (!this.deal?.moves.includes('done')) return this.explain('done');
     return this.make([...(this.staging?.texts ?? []), 'done'], this.staging?.ids ?? []);
-  }
-
-  drawActs() {
-    return html`<button class=${primary(this, 'draw')} data-act="draw" @click=${() => this.draw()}>${this.t('rummy-draw')}</button>`;
   }
 
   /** @param {boolean} playing @param {boolean} laying */

@@ -6,9 +6,9 @@
  * @typedef {{seat: number, kind: string, melds: string[][], rest: string[], discard: string, stands_for: string[][]}} Finished
  */
 import { css, html, nothing } from '../../vendor/lit/index.js';
-import '../../app/dialog.js';
-import { AzElement } from '../../app/element.js';
-import { shared } from '../../app/styles.js';
+import '../../kit/dialog.js';
+import { AzElement } from '../../kit/element.js';
+import { shared } from '../../kit/styles.js';
 import '../../pieces/tile.js';
 import { finishText } from './moves.js';
 import { tileName } from './words.js';
@@ -82,7 +82,7 @@ export class AzFinish extends AzElement {
     this.finishes = finishes;
     this.advised = advised;
     await this.updateComplete;
-    const dialog = /** @type {import('../../app/dialog.js').AzDialog} */ (this.find('az-dialog'));
+    const dialog = /** @type {import('../../kit/dialog.js').AzDialog} */ (this.find('az-dialog'));
     await dialog.show();
     return new Promise((resolve) => { this.answer = resolve; });
   }
@@ -91,7 +91,7 @@ export class AzFinish extends AzElement {
   choose(text) {
     this.answer(text);
     this.answer = () => {};
-    /** @type {import('../../app/dialog.js').AzDialog} */ (this.find('az-dialog')).close();
+    /** @type {import('../../kit/dialog.js').AzDialog} */ (this.find('az-dialog')).close();
   }
 
   closed() {

@@ -1,6 +1,6 @@
 // @ts-check
 /** The Tábla Römi table by keyboard: single letters, told in the help dialog, that can be switched off. */
-import { recall } from '../../app/prefs.js';
+import { recall } from '../../kit/prefs.js';
 
 /** The keys and the messages that explain them; shown in this order. */
 export const KEYS = /** @type {const} */ ([

@@ -1,9 +1,9 @@
 // @ts-check
 /** What the Tábla Römi table is made of: the seats, what lies in the middle, one's own side. */
 import { classMap, html, nothing } from '../../vendor/lit/index.js';
-import '../../app/dialog.js';
-import { seatClock, seats as plates } from '../../app/felt.js';
-import { icons } from '../../app/icons.js';
+import '../../kit/dialog.js';
+import { seatClock, seats as plates } from '../../tables/felt.js';
+import { icons } from '../../kit/icons.js';
 import '../../pieces/tile.js';
 import { before, lastTurn, tileSign } from './moves.js';
 import { tileName } from './words.js';

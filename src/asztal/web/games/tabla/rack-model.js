@@ -6,8 +6,8 @@
  *
  * @typedef {'runs' | 'sets'} RackSort what the page can sort by itself; `fits` is asked of the server
  */
-import { Desk } from '../../app/desk.js';
-import { recall, remember } from '../../app/prefs.js';
+import { Desk } from '../../tables/desk.js';
+import { recall, remember } from '../../kit/prefs.js';
 
 export const COLUMNS = 10;
 export const NARROW = 7;

@@ -8,10 +8,10 @@
  */
 import { classMap, css, html, nothing } from '../../vendor/lit/index.js';
 import '../../pieces/tile.js';
-import { AzElement } from '../../app/element.js';
-import { calm } from '../../app/prefs.js';
-import { shared } from '../../app/styles.js';
-import { follow, spotAt } from '../rummy/drag.js';
+import { AzElement } from '../../kit/element.js';
+import { calm } from '../../kit/prefs.js';
+import { shared } from '../../kit/styles.js';
+import { follow, spotAt } from '../../tables/drag.js';
 import { COLUMNS, codeOf } from './rack-model.js';
 import { tileName } from './words.js';
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** Letting each move be seen: a tile from where it was to where it goes. */
-import { fly, glide } from '../rummy/motion.js';
+import { fly, glide } from '../../tables/motion.js';
 import { after, before, readMove } from './moves.js';
 
 /** @typedef {import('./table.js').AzTablaTable} Table */

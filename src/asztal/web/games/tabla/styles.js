@@ -1,7 +1,7 @@
 // @ts-check
 /** How the Tábla Römi table lies on the felt: stock and piles in the middle, one's rack below. */
 import { css } from '../../vendor/lit/index.js';
-import { feltStyles, railStyles } from '../../app/felt-style.js';
+import { feltStyles, railStyles } from '../../tables/felt-style.js';
 
 export const tablaStyles = [feltStyles, railStyles, css`
   :host { --most: 64px; --rack-tile: 56px; --front-tile: 26px; }

@@ -4,10 +4,10 @@
  * to the next player; a hand that is complete is declared. What is legal comes from `view.deal.moves` alone.
  */
 import { html, nothing } from '../../vendor/lit/index.js';
-import { AzElement } from '../../app/element.js';
-import { around } from '../../app/felt.js';
-import { moveWords } from '../../app/move-words.js';
-import { shared } from '../../app/styles.js';
+import { AzElement } from '../../kit/element.js';
+import { around } from '../../tables/felt.js';
+import { moveWords } from '../../kit/move-words.js';
+import { shared } from '../../kit/styles.js';
 import './finish.js';
 import { keyAction } from './keys.js';
 import { after, finishes, readMove } from './moves.js';
@@ -315,7 +315,7 @@ export class AzTablaTable extends AzElement {
   async showPiles() {
     this.pilesShown = true;
     await this.updateComplete;
-    await /** @type {import('../../app/dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('#piles')))?.show();
+    await /** @type {import('../../kit/dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('#piles')))?.show();
   }
 
   updated() {

@@ -3,7 +3,7 @@
 
 /**
  * `red 5`, `blue 6, wild`, `joker standing for blue 6`.
- * @param {import('../../app/i18n.js').Texts} texts @param {string} code @param {{wild?: readonly string[], standIn?: string | null}} [deal]
+ * @param {import('../../kit/i18n.js').Texts} texts @param {string} code @param {{wild?: readonly string[], standIn?: string | null}} [deal]
  */
 export function tileName(texts, code, { wild = [], standIn = null } = {}) {
   const name = texts.t('tile-name', { tile: code });

@@ -1,9 +1,9 @@
 // @ts-check
 /** `<az-way-chooser>`: does a double go on along the train, or across it with two arms? `ask(bone)` resolves to the way or null. */
 import { css, html, svg } from "../../vendor/lit/index.js";
-import "../../app/dialog.js";
-import { AzElement } from "../../app/element.js";
-import { shared } from "../../app/styles.js";
+import "../../kit/dialog.js";
+import { AzElement } from "../../kit/element.js";
+import { shared } from "../../kit/styles.js";
 import "../../pieces/bone.js";
 
 /** @typedef {import("./moves.js").Way} Way */
@@ -36,7 +36,7 @@ export class AzWayChooser extends AzElement {
   async ask(bone) {
     this.bone = bone;
     await this.updateComplete;
-    await /** @type {import("../../app/dialog.js").AzDialog} */ (this.find("az-dialog")).show();
+    await /** @type {import("../../kit/dialog.js").AzDialog} */ (this.find("az-dialog")).show();
     return new Promise((resolve) => { this.answer = resolve; });
   }
 
@@ -44,7 +44,7 @@ export class AzWayChooser extends AzElement {
   choose(way) {
     this.answer(way);
     this.answer = () => {};
-    /** @type {import("../../app/dialog.js").AzDialog} */ (this.find("az-dialog")).close();
+    /** @type {import("../../kit/dialog.js").AzDialog} */ (this.find("az-dialog")).close();
   }
 
   render() {

@@ -1,7 +1,7 @@
 // @ts-check
 /** The other players at a table of trains: name, bones left, marker, what they did last, what they lack. */
 import { css, html, nothing } from "../../vendor/lit/index.js";
-import { boneSeats, seatStyles } from "../dominoes/seats.js";
+import { boneSeats, seatStyles } from "../../tables/bones/seats.js";
 import { token } from "./token.js";
 import { didWords } from "./words.js";
 

@@ -7,18 +7,18 @@
  * What is legal comes from `view.deal.moves` alone; when something is not, the server says why.
  */
 import { classMap, html, nothing, repeat } from "../../vendor/lit/index.js";
-import { seatClock } from "../../app/felt.js";
-import { icons } from "../../app/icons.js";
-import { shared } from "../../app/styles.js";
+import { seatClock } from "../../tables/felt.js";
+import { icons } from "../../kit/icons.js";
+import { shared } from "../../kit/styles.js";
 import "../../pieces/bone.js";
-import { follow } from "../rummy/drag.js";
+import { follow } from "../../tables/drag.js";
 import "./chooser.js";
 import { keyAction } from "./keys.js";
 import { choices, lastActions, marking, moveText, placing } from "./moves.js";
-import { AzBonesTable } from "./bones-table.js";
-import { dropPlace, rack } from "./rack.js";
+import { AzBonesTable } from "../../tables/bones/table.js";
+import { dropPlace, rack } from "../../tables/bones/rack.js";
 import { seatsTemplate, trainSeatStyles } from "./seats.js";
-import { bonesStyles } from "./rail-style.js";
+import { bonesStyles } from "../../tables/bones/rail-style.js";
 import { tableStyles } from "./styles.js";
 import { hintWords, refusalWords, spokenTrains, statusWords, stepWords, trainName } from "./words.js";
 import "./yard.js";

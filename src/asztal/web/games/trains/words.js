@@ -1,8 +1,8 @@
 // @ts-check
 /** The trains in words: whose they are, where they end, what the player should know now. */
 import { html, nothing } from "../../vendor/lit/index.js";
-import { armOf, list } from "../../app/words.js";
-import { moveWords } from "../../app/move-words.js";
+import { armOf, list } from "../../kit/words.js";
+import { moveWords } from "../../kit/move-words.js";
 import { marking, ownerOf, placing } from "./moves.js";
 
 /** @typedef {{id: string, owner: number | null, start: number, tiles: [string, number, number][], end: number | null, marker: boolean, arms: string[], crosswise: boolean}} TrainLine */
@@ -117,7 +117,7 @@ export function spokenTrains(table) {
   })}</ul>`;
 }
 
-/** @param {import("../../app/i18n.js").Texts} texts @param {number[]} numbers */
+/** @param {import("../../kit/i18n.js").Texts} texts @param {number[]} numbers */
 export function numbersWords(texts, numbers) {
   return list(texts, numbers.map(String));
 }

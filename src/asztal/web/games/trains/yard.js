@@ -8,8 +8,8 @@
  * {line} when a lit end is pressed, `yard-mark` {line}, and `yard-train` {line} when a train's plate or a bone of it is.
  */
 import { classMap, html, nothing, repeat } from "../../vendor/lit/index.js";
-import { AzElement } from "../../app/element.js";
-import { shared } from "../../app/styles.js";
+import { AzElement } from "../../kit/element.js";
+import { shared } from "../../kit/styles.js";
 import "../../pieces/bone.js";
 import { docks, trackPath } from "./drawing.js";
 import { layOut } from "./layout.js";

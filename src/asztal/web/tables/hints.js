@@ -1,18 +1,18 @@
 // @ts-check
 /** Who has hints at a table: how that is chosen and told, and the mark of whoever says that they are a beginner. */
 import { html, nothing } from '../vendor/lit/index.js';
-import { icons } from './icons.js';
-import { remember } from './prefs.js';
+import { icons } from '../kit/icons.js';
+import { remember } from '../kit/prefs.js';
 
 const CHOICES = /** @type {const} */ (['beginners', 'all', 'off']);
 
-/** The choice of a table where people play each other. @param {import('./i18n.js').Texts} texts @param {string} chosen @param {(hints: string) => void} choose */
+/** The choice of a table where people play each other. @param {import('../kit/i18n.js').Texts} texts @param {string} chosen @param {(hints: string) => void} choose */
 export const hintsChoice = (texts, chosen, choose) => html`<label class="hints"><span>${texts.t('hints-title')}</span><select data-hints @change=${(/** @type {any} */ event) => choose(event.target.value)}>
   ${CHOICES.map((each) => html`<option value=${each} .selected=${each === chosen}>${texts.t('hints-who', { hints: each })}</option>`)}</select></label>`;
 
 /**
  * The mark beside the name of a beginner, where beginners have hints.
- * @param {import('./i18n.js').Texts} texts @param {any} table @param {number} seat
+ * @param {import('../kit/i18n.js').Texts} texts @param {any} table @param {number} seat
  */
 export function beginnerMark(texts, table, seat) {
   if (table?.hints !== 'beginners' || !table.seats[seat]?.beginner) return nothing;

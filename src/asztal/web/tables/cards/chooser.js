@@ -4,10 +4,10 @@
  * `ask(moves, staged)` resolves to the move chosen or null.
  */
 import { css, html } from '../../vendor/lit/index.js';
-import '../../app/dialog.js';
-import { AzElement } from '../../app/element.js';
-import { shared } from '../../app/styles.js';
-import { cardName } from '../../app/words.js';
+import '../../kit/dialog.js';
+import { AzElement } from '../../kit/element.js';
+import { shared } from '../../kit/styles.js';
+import { cardName } from '../../kit/words.js';
 import './meld.js';
 import { readMove } from './moves.js';
 
@@ -58,7 +58,7 @@ export class AzChooser extends AzElement {
     this.choices = /** @type {Choice[]} */ (found.filter(Boolean)).sort((a, b) => b.points - a.points);
     if (this.choices.length < 2) return this.choices[0]?.text ?? moves[0];
     await this.updateComplete;
-    const dialog = /** @type {import('../../app/dialog.js').AzDialog} */ (this.find('az-dialog'));
+    const dialog = /** @type {import('../../kit/dialog.js').AzDialog} */ (this.find('az-dialog'));
     await dialog.show();
     this.find('[data-choice]')?.focus();
     return new Promise((resolve) => { this.answer = resolve; });
@@ -68,7 +68,7 @@ export class AzChooser extends AzElement {
   choose(text) {
     this.answer(text);
     this.answer = () => {};
-    /** @type {import('../../app/dialog.js').AzDialog} */ (this.find('az-dialog')).close();
+    /** @type {import('../../kit/dialog.js').AzDialog} */ (this.find('az-dialog')).close();
   }
 
   closed() {

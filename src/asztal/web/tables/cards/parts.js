@@ -1,15 +1,14 @@
 // @ts-check
-/** What the Römi table is made of: the seats, piles and melds in the middle, one's own rail. */
+/** What a table of melds is made of: the seats, the melds in the middle, one's own rail. */
 import { html, nothing, repeat } from '../../vendor/lit/index.js';
-import '../../app/dialog.js';
-import { seatClock, seats as plates } from '../../app/felt.js';
-import { icons } from '../../app/icons.js';
-import { cardName, cardSign, written } from '../../app/words.js';
+import { seatClock, seats as plates } from '../felt.js';
+import { icons } from '../../kit/icons.js';
+import { cardName, cardSign, written } from '../../kit/words.js';
 import { lastTurn } from './last-turn.js';
 import { laysOf, placesOn, readMove, splitIntoLays } from './moves.js';
 import { codeOf } from './hand-model.js';
 
-/** @typedef {import('./table.js').AzRummyTable} Table */
+/** @typedef {import('./table.js').AzMeldTable} Table */
 /** @typedef {import('./meld.js').MeldData} MeldData */
 
 /** A card in short for the eye, in words for who hears it. @param {Table} table @param {string} code */
@@ -44,7 +43,7 @@ export function seats(table) {
 }
 
 /** A pile that makes this move when it is pressed: gold, or possible. @param {Table} table @param {string} move */
-const shine = (table, move) => (table.gold(move) ? 'ready' : table.may(move) ? 'may' : '');
+export const shine = (table, move) => (table.gold(move) ? 'ready' : table.may(move) ? 'may' : '');
 
 /** The stock. @param {Table} table */
 export function stockPile(table) {
@@ -57,44 +56,11 @@ export function stockPile(table) {
     </div>`;
 }
 
-/** Stock and discards. @param {Table} table */
-export function piles(table) {
-  const deal = table.deal;
-  const mine = table.mine;
-  const moves = mine ? deal.moves : [];
-  const top = deal.pile.at(-1);
-  const under = deal.pile.at(-2);
-  const drawing = moves.includes('draw');
-  const taking = moves.includes('take');
-  const throwing = mine && deal.phase === 'play';
-  const pileLabel = top ? table.t(drawing || taking ? 'pile-take' : 'pile-label', { card: cardName(table.texts, top) }) : table.t('pile-empty');
-  return html`<div class="piles">
-    ${stockPile(table)}
-    <div class="pile ${shine(table, 'take')} ${throwingShine(table)} ${table.over === 'pile' ? 'over' : ''}">
-      <button id="discards" data-spot="pile" aria-label=${pileLabel} aria-keyshortcuts="T"
-        @click=${() => { if (throwing && table.ids.length === 1) void table.discard(); else void table.reach('take'); }}>
-        ${under ? html`<az-card code=${under}></az-card>` : html`<span class="hollow"></span>`}
-        ${top ? html`<az-card class="top" code=${top}></az-card>` : nothing}</button>
-      <div class="labels">${deal.pile.length ? html`<button class="show" @click=${() => { table.showPile = true; void openPile(table); }}>${table.t('pile-count', { count: deal.pile.length })}</button>`
-        : html`<small>${table.t('pile-empty')}</small>`}</div>
-    </div>
-    <az-dialog id="pile-dialog" .heading=${table.t('pile-title', { count: deal.pile.length })} @closed=${() => { table.showPile = false; }}>
-      ${table.showPile ? html`<p class="soft">${table.t('pile-order')}</p>${fan(table, deal.pile)}` : nothing}
-    </az-dialog>
-  </div>`;
-}
-
 /** The pile that a card is thrown on: gold if the hint throws, possible while a card is dragged. @param {Table} table */
 export const throwingShine = (table) => (table.mine && table.step?.kind === 'discard' ? 'ready' : table.mine && table.dragging && table.deal.phase === 'play' ? 'may' : '');
 
 /** Every card of a pile, the latest first. @param {Table} table @param {string[]} pile */
 export const fan = (table, pile) => html`<div class="fan">${[...pile].reverse().map((code) => html`<az-card code=${code} .label=${cardName(table.texts, code)}></az-card>`)}</div>`;
-
-/** @param {Table} table */
-export async function openPile(table) {
-  await table.updateComplete;
-  await /** @type {import('../../app/dialog.js').AzDialog | null} */ (/** @type {unknown} */ (table.find('#pile-dialog')))?.show();
-}
 
 /** The melds, those of one owner together. @param {Table} table */
 function melds(table) {
@@ -183,14 +149,6 @@ function pickedText(table) {
 
 /** The class of the button that makes this move. @param {Table} table @param {string} move */
 export const primary = (table, move) => (table.gold(move) ? 'primary' : '');
-
-/** What to do before playing: draw, or take. @param {Table} table */
-export function drawActs(table) {
-  const { moves } = table.deal;
-  return html`<button class=${primary(table, 'draw')} data-act="draw" @click=${() => table.draw()}>${table.t('rummy-draw')}</button>
-    ${moves.includes('pass') ? html`<button class=${primary(table, 'pass')} data-act="pass" @click=${() => table.pass()}>${table.t('rummy-pass')}</button>`
-      : html`<button class=${primary(table, 'take')} data-act="take" aria-disabled=${!moves.includes('take')} @click=${() => table.take()}>${table.t('rummy-take')}</button>`}`;
-}
 
 /** Whether each of these moves frees a joker. @param {string[]} ways */
 const allSwap = (ways) => ways.length > 0 && ways.every((text) => text.startsWith('swap '));

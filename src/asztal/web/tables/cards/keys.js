@@ -1,6 +1,6 @@
 // @ts-check
 /** The Römi table by keyboard: single letters, told in the help dialog, that can be switched off. */
-import { recall } from '../../app/prefs.js';
+import { recall } from '../../kit/prefs.js';
 
 /** The letters and the messages that explain them; shown in this order. */
 export const KEYS = /** @type {const} */ ([
@@ -10,7 +10,7 @@ export const KEYS = /** @type {const} */ ([
 ]);
 
 /**
- * @param {import('./table.js').AzRummyTable} table
+ * @param {import('./table.js').AzMeldTable} table
  * @param {KeyboardEvent} event
  */
 export function keyAction(table, event) {

@@ -8,10 +8,10 @@
  */
 import { css, html, nothing, repeat } from '../../vendor/lit/index.js';
 import '../../pieces/card.js';
-import { AzElement } from '../../app/element.js';
-import { icons } from '../../app/icons.js';
-import { shared } from '../../app/styles.js';
-import { cardName } from '../../app/words.js';
+import { AzElement } from '../../kit/element.js';
+import { icons } from '../../kit/icons.js';
+import { shared } from '../../kit/styles.js';
+import { cardName } from '../../kit/words.js';
 
 export class AzMeld extends AzElement {
   static properties = {

@@ -1,6 +1,6 @@
 // @ts-check
 /** What the tables of dominoes and of trains share: a hand of bones in the player's own order. */
-import { AzElement } from "../../app/element.js";
+import { AzElement } from "../../kit/element.js";
 import { begins, byNumber, followed, keepOrder, moved } from "./rack.js";
 
 export class AzBonesTable extends AzElement {

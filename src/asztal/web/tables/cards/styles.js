@@ -1,7 +1,7 @@
 // @ts-check
 /** How the Römi table lies on the felt: the piles in the middle, melds beside them or before their owners. */
 import { css } from '../../vendor/lit/index.js';
-import { feltStyles, railStyles } from '../../app/felt-style.js';
+import { feltStyles, railStyles } from '../felt-style.js';
 
 export const tableStyles = [feltStyles, railStyles, css`
   :host { --least: 34; --most: 46; --meld-card: var(--size, 46px); --pile-card: 58px; --piles: 5.6rem; }

@@ -5,8 +5,8 @@
  *
  * @typedef {'suit' | 'rank' | 'fits' | 'own'} SortMode
  */
-import { Desk } from '../../app/desk.js';
-import { recall, remember } from '../../app/prefs.js';
+import { Desk } from '../desk.js';
+import { recall, remember } from '../../kit/prefs.js';
 import { sortKey } from './moves.js';
 
 /** @param {string} id */

@@ -8,11 +8,11 @@
  */
 import { css, html, nothing, repeat } from '../../vendor/lit/index.js';
 import '../../pieces/card.js';
-import { AzElement } from '../../app/element.js';
-import { calm } from '../../app/prefs.js';
-import { shared } from '../../app/styles.js';
-import { cardName } from '../../app/words.js';
-import { follow, spotAt } from './drag.js';
+import { AzElement } from '../../kit/element.js';
+import { calm } from '../../kit/prefs.js';
+import { shared } from '../../kit/styles.js';
+import { cardName } from '../../kit/words.js';
+import { follow, spotAt } from '../drag.js';
 import { codeOf } from './hand-model.js';
 
 const GAP = 16;                // pixels that open where a dragged card would go

@@ -1,6 +1,6 @@
 // @ts-check
 /** Calm motion: a card glides from where it was to where it is. None with reduced motion. */
-import { calm } from '../../app/prefs.js';
+import { calm } from '../kit/prefs.js';
 
 const TIME = 380;
 const EASE = 'cubic-bezier(0.25, 0.7, 0.3, 1)';

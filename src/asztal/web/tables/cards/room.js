@@ -125,7 +125,7 @@ export function largest(groups, room, { least, most }, lap) {
   return { size: `${size}px`, left: `${left * 100}%`, right: `${right * 100}%`, own: below ? '1 / -1' : '2 / 3', end: below ? '5' : '-1' };
 }
 
-/** Measure the room of a table on the screen, and let its melds be as large as it allows. @param {import('./table.js').AzRummyTable} table @param {boolean} around */
+/** Measure the room of a table on the screen, and let its melds be as large as it allows. @param {import('./table.js').AzMeldTable} table @param {boolean} around */
 export function fit(table, around) {
   const felt = table.find('.felt');
   const flow = table.find('.melds');
@@ -171,7 +171,7 @@ export function fit(table, around) {
 
 /**
  * Should the browser come to more than was worked out (a font, a name of two lines), a size less is the answer.
- * @param {import('./table.js').AzRummyTable} table @param {() => boolean} over whether it has come to more than there is room for @param {number} size @param {number} least
+ * @param {import('./table.js').AzMeldTable} table @param {() => boolean} over whether it has come to more than there is room for @param {number} size @param {number} least
  */
 async function hold(table, over, size, least) {
   await Promise.all([...table.renderRoot.querySelectorAll('az-meld')].map((meld) => /** @type {import('./meld.js').AzMeld} */ (meld).updateComplete));

@@ -3,7 +3,7 @@
 import { classMap, html, nothing } from '../vendor/lit/index.js';
 import './clock.js';
 import { beginnerMark } from './hints.js';
-import { icons } from './icons.js';
+import { icons } from '../kit/icons.js';
 
 /** Where the others sit around the felt: as `felt-style.js` has it. */
 export const TABLE = matchMedia('(min-width: 62.5rem) and (min-height: 30.01rem)');

@@ -1,7 +1,7 @@
 // @ts-check
 /** Where a table of bones lies on the felt, and the player's own side: what to do now and the buttons, above the rack; wood as at every table. */
 import { css } from "../../vendor/lit/index.js";
-import { feltStyles } from "../../app/felt-style.js";
+import { feltStyles } from "../felt-style.js";
 
 export const bonesStyles = [feltStyles, css`
   :host { --plate: 9.25rem; }

@@ -6,16 +6,16 @@
  * @typedef {{now: number, seat: number | null, left: number[], since: number | null, ends: number | null}} Time
  */
 import { css, html, nothing } from '../vendor/lit/index.js';
-import { AzElement } from './element.js';
-import { icons } from './icons.js';
-import { shared } from './styles.js';
+import { AzElement } from '../kit/element.js';
+import { icons } from '../kit/icons.js';
+import { shared } from '../kit/styles.js';
 
 const TICK = 250;
 const SHORT = 10_000;          // milliseconds from which on time is short
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-/** `1:05`, or days and hours of a slow game. @param {import('./i18n.js').Texts} texts @param {number} ms */
+/** `1:05`, or days and hours of a slow game. @param {import('../kit/i18n.js').Texts} texts @param {number} ms */
 export function leftText(texts, ms) {
   if (ms >= DAY) return texts.t('left-days', { days: Math.floor(ms / DAY), hours: Math.floor((ms % DAY) / HOUR) });
   if (ms >= 2 * HOUR) return texts.t('left-hours', { hours: Math.floor(ms / HOUR) });
@@ -46,9 +46,9 @@ export class AzClock extends AzElement {
 
   constructor() {
     super();
-    /** @type {import('./store.js').TableStore | null} */
+    /** @type {import('../app/store.js').TableStore | null} */
     this.store = null;
-    /** What the store knows now, so that it is redrawn when that changes. @type {import('./store.js').TableInfo | null} */
+    /** What the store knows now, so that it is redrawn when that changes. @type {import('../app/store.js').TableInfo | null} */
     this.table = null;
     /** @type {Time | null} */
     this.time = null;

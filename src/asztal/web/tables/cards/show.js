@@ -1,10 +1,10 @@
 // @ts-check
 /** Letting each move be seen: a card from where it was to where it goes. */
 import { takenCard } from './last-turn.js';
-import { fly, glide } from './motion.js';
+import { fly, glide } from '../motion.js';
 import { readMove } from './moves.js';
 
-/** @typedef {import('./table.js').AzRummyTable} Table */
+/** @typedef {import('./table.js').AzMeldTable} Table */
 
 /** @param {Table} table */
 const handOf = (table) => /** @type {import('./hand.js').AzHand | null} */ (/** @type {unknown} */ (table.find('az-hand')));

@@ -4,8 +4,8 @@
  * this browser, so that a reload finds it, and on the server (`PUT …/desk`), so that the same
  * person's other device finds it too. Nobody else ever sees it.
  */
-import { ApiError } from './api.js';
-import { prune, recall, remember } from './prefs.js';
+import { ApiError } from '../kit/api.js';
+import { prune, recall, remember } from '../kit/prefs.js';
 
 const KEPT = 12;               // desks remembered in this browser
 const PAUSE = 250;             // milliseconds of quiet before the server is told
