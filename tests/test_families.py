@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from asztal.bots.registry import FAMILIES as BOTS
 from asztal.catalog import ENTRIES, FAMILIES
-from asztal.cli.tables import DRAWERS
+from asztal.cli.tables import FAMILIES as DRAWINGS
 from asztal.server.scoring import FAMILIES as SCORINGS
 
 ROOT = Path(__file__).parents[1]
 # Where the rooms are, and what tells that one is there.
 ROOMS = {"src/asztal/games": "{}/family.py", "src/asztal/bots": "{}/family.py",
          "src/asztal/cli/tables": "{}.py", "src/asztal/server/scoring": "{}.py",
-         "src/asztal/web/games": "{}/table.js", "tests/games": "{}"}
-TABLES = {"asztal.bots": BOTS, "asztal.cli.tables": DRAWERS, "asztal.server.scoring": SCORINGS}
+         "src/asztal/web/games": "{}/family.js", "tests/games": "{}"}
+TABLES = {"asztal.bots": BOTS, "asztal.cli.tables": DRAWINGS, "asztal.server.scoring": SCORINGS}
 
 
 @pytest.mark.parametrize("where", ROOMS)
@@ -29,6 +30,30 @@ def test_a_family_has_its_room(family: str, where: str) -> None:
 @pytest.mark.parametrize("where", TABLES)
 def test_every_family_is_in_the_table(where: str) -> None:
     assert list(TABLES[where]) == list(FAMILIES), f"the table of {where}"
+
+
+def test_every_family_is_in_the_table_of_the_page() -> None:
+    table = (ROOT / "src/asztal/web/games/index.js").read_text(encoding="utf-8")
+    named = re.search(r"FAMILIES = \{ (.*) \};", table)
+    assert named and named[1].split(", ") == list(FAMILIES)
+
+
+def test_nothing_else_names_a_family() -> None:
+    """What differs between families is asked of their records; all other code loops over these."""
+    families = "|".join(FAMILIES)
+    name = re.compile(rf"""(["'])(?:{families})\1""")
+    room = re.compile(rf"/(?:{families})(?:/|\.py$)|/vendor/")
+    told = re.compile(r"/\*.*?\*/|examples=\[.*?\]", re.DOTALL)
+    tables = {"bots/registry.py", "cli/tables/__init__.py", "server/scoring/__init__.py",
+              "web/games/index.js"}
+    package = ROOT / "src" / "asztal"
+    wrong = []
+    for file in sorted([*package.rglob("*.py"), *package.rglob("*.js")]):
+        path = file.relative_to(package).as_posix()
+        if path not in tables and not room.search(path):
+            text = told.sub("", file.read_text(encoding="utf-8"))
+            wrong += [f"{path}: {found[0]}" for found in name.finditer(text)]
+    assert wrong == []
 
 
 @pytest.mark.parametrize("where", ["src/asztal/games", "src/asztal/web/games", "tests/games"])

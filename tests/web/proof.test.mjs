@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import test from 'node:test';
 
-import {dealt, hex, keyOf, prove, unhex, words} from '../../src/asztal/web/replay/proof.js';
+import {dealt, hex, keyOf, prove, unhex, words} from '../../src/asztal/web/app/proof.js';
 import {sha256} from '../../src/asztal/web/vendor/hashes/index.js';
 
 const page = readFileSync(new URL('../../docs/fairness.md', import.meta.url), 'utf8');
@@ -40,7 +40,7 @@ function proof() {
 }
 
 test('an honest deal passes every step, the commitment that was shown before it too', () => {
-  const steps = prove(proof(), 'dominoes', proof().commitment);
+  const steps = prove(proof(), proof().commitment);
   assert.deepEqual(steps.map((each) => each.name), ['shown', 'commitment', 'key', 'order', 'deck', 'hands', 'seed']);
   assert.ok(steps.every((each) => each.ok));
 });
@@ -61,12 +61,12 @@ const lies = {
 
 for (const [name, lie] of Object.entries(lies)) {
   test(`a deal that lies about its ${name} is found out`, () => {
-    const steps = prove(lie(proof()), 'dominoes', name === 'shown' ? 'ff'.repeat(32) : proof().commitment);
+    const steps = prove(lie(proof()), name === 'shown' ? 'ff'.repeat(32) : proof().commitment);
     assert.equal(steps.find((each) => !each.ok)?.name, name);
   });
 }
 
 test('a secret that is no hexadecimal text is none: what was published is not its fingerprint', () => {
-  const steps = prove({...proof(), secret: 'zz'}, 'dominoes');
+  const steps = prove({...proof(), secret: 'zz'});
   assert.deepEqual(steps.map((step) => [step.name, step.ok]), [['commitment', false]]);
 });

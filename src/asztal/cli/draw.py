@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from asztal.cli.tables import DRAWERS
+from asztal.cli.tables import FAMILIES
 from asztal.cli.tables.lines import Data
 from asztal.i18n import text
 
@@ -19,7 +19,7 @@ def draw_deal(view: Data, lang: str) -> list[Text]:
     for seat in range(match["players"]):
         if seat != deal["seat"]:
             lines.append(rival(match, deal, seat, lang))
-    return lines + DRAWERS[deal["family"]](deal, lang)
+    return lines + FAMILIES[deal["family"]].table(deal, lang)
 
 
 def header(match: Data, deal: Data, lang: str) -> Text:
@@ -37,15 +37,12 @@ def rival(match: Data, deal: Data, seat: int, lang: str) -> Text:
     line = Text("  ")
     mark = "▸ " if deal["to_move"] == seat and deal["phase"] != "over" else "  "
     line.append(mark + match["seats"][seat], style="bold")
-    if deal["family"] == "trains":
-        line.append(f" ({'ABCD'[seat]})", style="dim")
+    drawing = FAMILIES[deal["family"]]
+    line.append_text(drawing.letter(deal, seat, lang))
     line.append("  " + text(lang, f"cli-holds-{deal['family']}", count=deal["counts"][seat]))
-    if deal.get("opened", ()) and deal["opened"][seat]:
-        line.append("  " + text(lang, "cli-opened"), style="green")
-    if deal.get("knocked", ()) and deal["knocked"][seat]:
-        line.append("  " + text(lang, "cli-knocked"), style="green")
-    if deal.get("marked", ()) and deal["marked"][seat]:
-        line.append("  ⚑", style="bold yellow")
+    known = drawing.known(deal, seat, lang)
+    if known:
+        line.append("  ").append_text(known)
     if match["deals"]:
         line.append("  " + text(lang, "cli-total", total=match["totals"][seat]), style="dim")
     return line

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from rich.text import Text
-
 from asztal.cli.tables import dominoes, romi500, rummy, tabla, trains
-from asztal.cli.tables.lines import Data
+from asztal.cli.tables.lines import Drawing
 
-__all__ = ["DRAWERS"]
+__all__ = ["FAMILIES"]
 
-DRAWERS: Final[dict[str, Callable[[Data, str], list[Text]]]] = {
-    "rummy": rummy.draw, "romi500": romi500.draw, "tabla": tabla.draw, "dominoes": dominoes.draw,
-    "trains": trains.draw}
+FAMILIES: Final[dict[str, Drawing]] = {
+    "rummy": rummy.DRAWING, "romi500": romi500.DRAWING, "tabla": tabla.DRAWING, "dominoes": dominoes.DRAWING,
+    "trains": trains.DRAWING}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from asztal.cli.tables.lines import Data, own, piece, wrapped
+from asztal.cli.tables.lines import Data, Drawing, own, piece, wrapped
 from asztal.i18n import text
 
-__all__ = ["draw"]
+__all__ = ["DRAWING"]
 
 
 def draw(deal: Data, lang: str) -> list[Text]:
@@ -20,3 +20,6 @@ def draw(deal: Data, lang: str) -> list[Text]:
     else:
         lines = [Text(text(lang, "cli-empty-line"), style="dim")]
     return lines + own(deal, lang, [piece(bone) for bone in deal["hand"]])
+
+
+DRAWING = Drawing(draw)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from rich.text import Text
@@ -10,14 +11,28 @@ from rich.text import Text
 from asztal.cli.screen import console
 from asztal.i18n import text
 
-__all__ = ["SUITS", "WIDTH", "Data", "by_suit", "finished", "melds", "own", "piece", "pieces", "tail",
-           "taken", "wrapped"]
+__all__ = ["SUITS", "WIDTH", "Data", "Drawing", "by_suit", "finished", "melds", "own", "piece", "pieces",
+           "tail", "taken", "wrapped"]
 
 WIDTH = 80
 SUITS = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
 COLOURS = {"s": "bold", "h": "bold red", "c": "bold green", "d": "bold bright_blue",
            "r": "bold red", "y": "bold yellow", "k": "bold", "b": "bold bright_blue"}
 Data = Mapping[str, Any]
+
+
+def _nothing(deal: Data, seat: int, lang: str) -> Text:
+    return Text()
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """How a family's table is drawn: the table and the hand in lines; what stands right behind another seat's
+    name, and what everybody knows of that seat."""
+
+    table: Callable[[Data, str], list[Text]]
+    known: Callable[[Data, int, str], Text] = _nothing
+    letter: Callable[[Data, int, str], Text] = _nothing
 
 
 def piece(code: str) -> Text:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from asztal.cli.tables.lines import Data, by_suit, melds, own, piece, wrapped
+from asztal.cli.tables.lines import Data, Drawing, by_suit, melds, own, piece, wrapped
 from asztal.i18n import text
 
-__all__ = ["draw"]
+__all__ = ["DRAWING"]
 
 
 def draw(deal: Data, lang: str) -> list[Text]:
@@ -22,3 +22,11 @@ def draw(deal: Data, lang: str) -> list[Text]:
     note = Text(text(lang, "cli-may-lay" if deal["may_lay"] else "cli-may-not-lay"),
                 style="green" if deal["may_lay"] else "dim")
     return lines + own(deal, lang, by_suit(deal["hand"]), note)
+
+
+def known(deal: Data, seat: int, lang: str) -> Text:
+    """Whether a seat has knocked."""
+    return Text(text(lang, "cli-knocked"), style="green") if deal["knocked"][seat] else Text()
+
+
+DRAWING = Drawing(draw, known)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from asztal.cli.tables.lines import Data, by_suit, melds, own, tail, taken
+from asztal.cli.tables.lines import Data, Drawing, by_suit, melds, own, tail, taken
 from asztal.i18n import text
 
-__all__ = ["draw"]
+__all__ = ["DRAWING"]
 
 
 def draw(deal: Data, lang: str) -> list[Text]:
@@ -21,3 +21,11 @@ def draw(deal: Data, lang: str) -> list[Text]:
     pile = Text.assemble((text(lang, "cli-pile") + " ", "dim"), tail(deal["pile"]))
     return [*melds(deal, lang), pile,
             *own(deal, lang, by_suit(deal["hand"]), *notes, *taken(deal["taken"], lang))]
+
+
+def known(deal: Data, seat: int, lang: str) -> Text:
+    """Whether a seat has opened."""
+    return Text(text(lang, "cli-opened"), style="green") if deal["opened"][seat] else Text()
+
+
+DRAWING = Drawing(draw, known)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from asztal.cli.tables.lines import Data, by_suit, finished, own, piece, pieces, taken
+from asztal.cli.tables.lines import Data, Drawing, by_suit, finished, own, piece, pieces, taken
 from asztal.i18n import text
 
-__all__ = ["draw"]
+__all__ = ["DRAWING"]
 
 
 def draw(deal: Data, lang: str) -> list[Text]:
@@ -24,3 +24,6 @@ def draw(deal: Data, lang: str) -> list[Text]:
         lines.append(Text.assemble((text(lang, "cli-offered") + " ", "dim"), piece(deal["offered"]["tile"])))
     return lines + finished(deal) + own(deal, lang, by_suit(deal["hand"], ("r", "y", "k", "b", "*")),
                        *taken(deal["taken"], lang))
+
+
+DRAWING = Drawing(draw)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from asztal.cli.tables.lines import Data, own, piece, wrapped
+from asztal.cli.tables.lines import Data, Drawing, own, piece, wrapped
 from asztal.i18n import text
 
-__all__ = ["draw"]
+__all__ = ["DRAWING"]
 
 
 def draw(deal: Data, lang: str) -> list[Text]:
@@ -30,3 +30,16 @@ def draw(deal: Data, lang: str) -> list[Text]:
         open_doubles = Text(" ").join([piece(double["bone"]) for double in deal["doubles"]])
         lines.append(Text.assemble((text(lang, "cli-doubles") + " ", "yellow"), open_doubles))
     return lines + own(deal, lang, [piece(bone) for bone in deal["hand"]])
+
+
+def known(deal: Data, seat: int, lang: str) -> Text:
+    """Whether a seat's train has a marker."""
+    return Text("⚑", style="bold yellow") if deal["marked"][seat] else Text()
+
+
+def letter(deal: Data, seat: int, lang: str) -> Text:
+    """The letter of a seat's train."""
+    return Text(f" ({'ABCD'[seat]})", style="dim")
+
+
+DRAWING = Drawing(draw, known, letter)

@@ -1,6 +1,7 @@
 // @ts-check
 /** The switches of how the page looks: `<az-language>`, `<az-theme>`, and `<az-looks>` for the faces of the pieces. */
 import { css, html, nothing } from '../vendor/lit/index.js';
+import { piecesOf } from '../games/index.js';
 import { AzElement } from '../kit/element.js';
 import { LANGUAGES } from '../kit/i18n.js';
 import { icons } from '../kit/icons.js';
@@ -53,9 +54,8 @@ export class AzTheme extends AzElement {
 }
 customElements.define('az-theme', AzTheme);
 
-const SUITED = ['', 'rummy', 'romi500'];      // where suits are: at these families' tables, and where no family is meant
-/** What large print is called, by what is printed. @type {Record<string, string>} */
-const LARGE = { '': 'looks-large-all', rummy: 'looks-large', romi500: 'looks-large', tabla: 'looks-large-tiles', dominoes: 'looks-large-bones', trains: 'looks-large-bones' };
+/** What large print is called, by what is printed. */
+const LARGE = { cards: 'looks-large', tiles: 'looks-large-tiles', bones: 'looks-large-bones' };
 
 /** `<az-looks family="rummy">`: a colour for each suit, and large print; as chosen in this browser. Without a family for all. */
 export class AzLooks extends AzElement {
@@ -78,7 +78,8 @@ export class AzLooks extends AzElement {
   }
 
   render() {
-    return html`${SUITED.includes(this.family) ? this.choice('deck', 'four', 'looks-four') : nothing}${this.choice('faces', 'large', LARGE[this.family] ?? LARGE[''])}`;
+    const pieces = piecesOf(this.family);
+    return html`${pieces === 'cards' ? this.choice('deck', 'four', 'looks-four') : nothing}${this.choice('faces', 'large', this.family ? LARGE[pieces] : 'looks-large-all')}`;
   }
 }
 customElements.define('az-looks', AzLooks);

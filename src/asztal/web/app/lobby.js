@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `<az-lobby>`: go on where one was, a first game for newcomers, the four families, and more quietly the ways to other
+ * `<az-lobby>`: go on where one was, a first game for newcomers, the games by their shelves, and more quietly the ways to other
  * people's tables, what helps at the kitchen table, and what is seldom needed.
  */
 import { css, html, nothing } from '../vendor/lit/index.js';
@@ -24,14 +24,6 @@ import { hasPlayed, hasTables, TableFeed } from './table-list.js';
 
 /** @param {string[]} codes */
 const bones = (codes) => codes.map((code) => html`<az-bone code=${code} orientation=${code[0] === code[2] ? 'v' : 'h'}></az-bone>`);
-
-/** What each family is played with, drawn with its own pieces. @type {Record<string, unknown>} */
-const PICTURES = {
-  cards: html`<div class="picture fan" aria-hidden="true">${['8s', '9h', '*', 'Jh', 'Qh'].map((code) => html`<az-card code=${code}></az-card>`)}</div>`,
-  romi500: html`<div class="picture set" aria-hidden="true">${['7s', '7s', '7h', '7d'].map((code) => html`<az-card code=${code}></az-card>`)}</div>`,
-  tiles: html`<div class="picture tiles" aria-hidden="true">${['5r', '6r', '*', '8r'].map((code) => html`<az-tile code=${code} stands-for=${code === '*' ? '7r' : ''}></az-tile>`)}</div>`,
-  bones: html`<div class="picture bones" aria-hidden="true">${bones(['2-6', '6-6', '6-4'])}</div>`,
-};
 
 /** The newcomer's game: one rule to learn, all of it in sight, over within minutes, against a bot that errs. */
 const FIRST = { game: 'domino', players: 2, options: { target: 50 }, fill: 'easy', public: false };
@@ -263,10 +255,10 @@ export class AzLobby extends AzElement {
   }
 
   /** One family: its picture, the game to begin with, the others folded in. @param {import('./shelves.js').Shelf} shelf */
-  shelf({ id, games: [game, ...variants] }) {
+  shelf({ id, picture, games: [game, ...variants] }) {
     const heading = `shelf-${id}`;
     return html`<section class="shelf" aria-labelledby=${heading}>
-      <div class="front">${PICTURES[id] ?? html`<div class="picture"></div>`}
+      <div class="front">${picture ?? html`<div class="picture"></div>`}
         <div class="about"><h2 id=${heading}>${this.t(heading)}</h2>
           <p><b id="name-${game.id}">${this.texts.game(game.id)}</b>, <span class="seats">${this.t(`game-${game.id}.players`)}.</span> ${this.t(`${heading}.about`)}</p>
           ${this.acts(game, `name-${game.id}`)}</div></div>

@@ -1,6 +1,7 @@
 // @ts-check
 /** What happened, as sentences: `entries` makes them, `<az-log>` shows them. */
 import { css, html, repeat } from '../vendor/lit/index.js';
+import { FAMILIES } from '../games/index.js';
 import { AzElement } from '../kit/element.js';
 import { shared } from '../kit/styles.js';
 import { armOf, list, written } from '../kit/words.js';
@@ -21,10 +22,9 @@ export function entries(events, session, brought = '') {
   let pile = [];
   /** @type {string[]} */
   let taken = [];
-  /** In Tábla Römi everybody is asked about every tile, and whoever lets it go says nothing. */
-  const silent = session.store?.table?.family === 'tabla';
+  const unsaid = FAMILIES[session.store?.table?.family ?? '']?.unsaid ?? [];
   for (const event of events) {
-    if (silent && event.type === 'move' && event.move === 'pass') continue;
+    if (event.type === 'move' && unsaid.includes(event.move)) continue;
     let text = '';
     const seat = typeof event.seat === 'number' ? event.seat : null;
     if (event.type === 'deal') {

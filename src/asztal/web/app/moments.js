@@ -5,11 +5,9 @@
  *
  * @typedef {{id: string, args: Record<string, string | number>, pieces: string[]}} Moment `pieces`: what it was done with
  * @typedef {{seat: number, move: string}} Made
- * @typedef {{family: string, seat: number, winner: number | null, hands: string[][] | null}} Deal
+ * @typedef {{pieces: string, moments: readonly ('laid' | 'placed' | 'stuck' | 'finished')[], seat: number, winner: number | null, hands: string[][] | null}} Deal
  */
 
-/** What is held, by family. @type {Record<string, string>} */
-const PIECES = { rummy: 'cards', romi500: 'cards', tabla: 'tiles', dominoes: 'bones', trains: 'bones' };
 const CARD = /(?:10|[2-9AJQK])[shcd]|\*/g;
 const MANY = { cards: 4, bones: 3, stuck: 2 };      // from how many on it is worth telling
 
@@ -73,16 +71,14 @@ function finished(moves, { seat, winner }) {
   return winner === seat ? { id: 'moment-finished', args: { turn }, pieces: [] } : null;
 }
 
-/** Which moments a family has, the best first. @type {Record<string, ((moves: Made[], deal: Deal) => Moment | null)[]>} */
-const BEST = { rummy: [laid], romi500: [laid], tabla: [finished], dominoes: [stuck], trains: [placed, stuck] };
+const MOMENTS = { laid, placed, stuck, finished };
 
 /** What to tell this player of the deal. @param {readonly any[]} events @param {Deal} deal @returns {Moment[]} */
 export function momentsOf(events, deal) {
   const moves = standing(events);
-  const best = (BEST[deal.family] ?? []).map((each) => each(moves, deal)).find(Boolean);
+  const best = deal.moments.map((each) => MOMENTS[each](moves, deal)).find(Boolean);
   const others = (deal.hands?.length ?? 2) - 1;
   const left = deal.hands?.reduce((sum, hand, seat) => sum + (seat === deal.seat ? 0 : hand.length), 0) ?? 0;
-  const pieces = PIECES[deal.family];
-  const kept = pieces !== 'tiles' && deal.winner === deal.seat && left ? { id: 'moment-left', args: { count: left, pieces, others }, pieces: [] } : null;
+  const kept = deal.pieces !== 'tiles' && deal.winner === deal.seat && left ? { id: 'moment-left', args: { count: left, pieces: deal.pieces, others }, pieces: [] } : null;
   return [best, kept].filter((each) => each !== null && each !== undefined);
 }

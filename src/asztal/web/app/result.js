@@ -4,19 +4,19 @@
  * Emits `next-deal` and `rematch`.
  */
 import { classMap, css, html, nothing } from '../vendor/lit/index.js';
-import { pieceOf } from '../pieces/piece.js';
+import { FAMILIES, piecesOf } from '../games/index.js';
+import { piece } from '../pieces/piece.js';
 import { spread, spreadStyles } from '../pieces/spread.js';
 import { api } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
-import '../replay/proof-sheet.js';
+import './proof-sheet.js';
 import { icons } from '../kit/icons.js';
 import { outcomeText } from './log.js';
 import './score.js';
 import { shared } from '../kit/styles.js';
 import { calm } from '../kit/prefs.js';
-import { cardNames, list } from '../kit/words.js';
+import { handNames, list } from '../kit/words.js';
 
-const BONES = ['dominoes', 'trains'];
 
 /** A counter, no coin. */
 const chip = html`<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/><circle class="in" cx="12" cy="12" r="5"/><path d="M12 2v4M12 18v4M2 12h4M18 12h4"/></svg>`;
@@ -122,7 +122,7 @@ export class AzDealResult extends AzElement {
     if (session.seat === null) return;
     const { seat, events } = session;
     void import('./moments.js').then(({ momentsOf }) => {
-      this.moments = momentsOf(events, { family: view.match.family, seat, winner: deal.winner, hands: view.hands });
+      this.moments = momentsOf(events, { pieces: piecesOf(view.match.family), moments: FAMILIES[view.match.family]?.moments ?? [], seat, winner: deal.winner, hands: view.hands });
     }).catch(() => null);
   }
 
@@ -140,7 +140,7 @@ export class AzDealResult extends AzElement {
     if (!this.moments.length) return nothing;
     return html`<section class="moment" aria-labelledby="moment"><h3 id="moment">${this.t('moment-title')}</h3>
       ${this.moments.map(({ id, args, pieces }) => html`<p>${this.t(id, args)}</p>
-        ${pieces.length ? html`<div class="with" aria-hidden="true">${pieces.map((code) => pieceOf(match.family, code, this.view.deal))}</div>` : nothing}`)}</section>`;
+        ${pieces.length ? html`<div class="with" aria-hidden="true">${pieces.map((code) => piece(piecesOf(match.family), code, this.view.deal))}</div>` : nothing}`)}</section>`;
   }
 
   /** What the line of the proof says is worked out once it is open, and brought to where it is read. @param {Event} event */
@@ -154,13 +154,12 @@ export class AzDealResult extends AzElement {
   seat(seat, deal) {
     const hand = /** @type {string[]} */ (this.view.hands?.[seat] ?? []);
     const chips = deal.details?.[`chips ${seat}`];
-    const { family } = this.view.match;
-    const bones = BONES.includes(family);
+    const pieces = piecesOf(this.view.match.family);
     return html`<li class=${classMap({ winner: deal.winner === seat, few: hand.length < 5 })}>
       <span class="name">${deal.winner === seat ? crown : nothing}${this.session?.seat === seat ? this.t('seat-you', { name: this.session.seatName(seat) }) : this.session?.seatName(seat)}${chips === undefined ? nothing : html`<span class="chips">${chip}${this.t('result-chips', { chips })}</span>`}</span>
       <span class="points"><small>${this.t('result-points')}</small><b>${deal.scores[seat] > 0 ? '+' : ''}${deal.scores[seat]}</b></span>
       <span class="total"><small>${this.t('score-total')}</small><b>${deal.totals[seat]}</b></span>
-      ${spread(family, hand, this.view.deal, hand.length ? (bones ? list(this.texts, hand) : cardNames(this.texts, hand)) : this.t('result-empty-hand'), html`<small>${this.t('result-empty-hand')}</small>`)}
+      ${spread(pieces, hand, this.view.deal, hand.length ? handNames(this.texts, pieces, hand) : this.t('result-empty-hand'), html`<small>${this.t('result-empty-hand')}</small>`)}
     </li>`;
   }
 
@@ -192,7 +191,7 @@ export class AzDealResult extends AzElement {
         : this.t('log-end', { players: list(this.texts, winners), count: winners.length })}</p>` : nothing}
       ${this.more(deal)}
       ${this.best(match)}
-      <ul class=${BONES.includes(match.family) ? 'bones' : match.family === 'tabla' ? 'tiles' : 'cards'}>${Array.from({ length: match.players }, (_, seat) => this.seat(seat, deal))}</ul>
+      <ul class=${piecesOf(match.family)}>${Array.from({ length: match.players }, (_, seat) => this.seat(seat, deal))}</ul>
       ${this.goal(match, deal)}
       ${match.deals.length > 1 ? html`<az-score-chart .match=${match} .session=${this.session}></az-score-chart>` : nothing}
       <div class="end">
@@ -203,7 +202,7 @@ export class AzDealResult extends AzElement {
         <a class="button home" href="/" title=${this.t('page-to-lobby')}>${icons.home}<span>${this.t('page-to-lobby')}</span></a>
       </div>
       <div class="after">
-        ${fair ? html`<details class="fair" data-act="proof" @toggle=${this.openProof}><summary>${icons.check}${this.t('proof-title')}${icons.down}</summary>${this.asked ? html`<az-proof-sheet .replayId=${this.table.id} .deal=${deal.number} .family=${match.family}></az-proof-sheet>` : nothing}</details>` : nothing}
+        ${fair ? html`<details class="fair" data-act="proof" @toggle=${this.openProof}><summary>${icons.check}${this.t('proof-title')}${icons.down}</summary>${this.asked ? html`<az-proof-sheet .replayId=${this.table.id} .deal=${deal.number}></az-proof-sheet>` : nothing}</details>` : nothing}
         ${match.deals.length > 1 ? html`<details data-act="sheet"><summary>${icons.score}${this.t('score-title')}${icons.down}</summary><az-score-sheet .match=${match} .session=${this.session}></az-score-sheet></details>` : nothing}
         <a class="button" data-act="replay" href="/r/${this.table.id}/${deal.number}?seat=${this.session.seat ?? 'all'}">${icons.film}${this.t('replay-watch')}</a>
         <a class="button" href=${api.recordUrl(this.table.id)} download>${icons.download}${this.t('result-record')}</a>

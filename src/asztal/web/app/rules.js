@@ -5,7 +5,7 @@ import { api } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
 import { calm } from '../kit/prefs.js';
-import { inWords } from './scene.js';
+import { inWords } from '../tables/scene.js';
 import { asRefusal } from './session.js';
 import { shared } from '../kit/styles.js';
 import './try.js';

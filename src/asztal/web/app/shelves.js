@@ -1,21 +1,14 @@
 // @ts-check
-/** How the lobby and the set-up form put the games in order: four families, each with the game to begin with first. */
+/** How the lobby and the set-up form put the games in order: shelves, each with the game to begin with first. */
+import { FAMILIES } from '../games/index.js';
 
 /** @typedef {import('../kit/catalogue.js').GameEntry} GameEntry */
-/** @typedef {{id: string, families: string[], games: GameEntry[]}} Shelf */
+/** @typedef {{id: string, picture: unknown, games: GameEntry[]}} Shelf */
 
-const SHELVES = [
-  { id: 'cards', families: ['rummy'] },
-  { id: 'romi500', families: ['romi500'] },
-  { id: 'tiles', families: ['tabla'] },
-  { id: 'bones', families: ['dominoes', 'trains'] },
-];
-
-/** The shelves with their games; a family that stands nowhere gets the last one. @param {GameEntry[]} games @returns {Shelf[]} */
+/** The shelves with their games, in the order of the families; a family that the page does not know gets the last one. @param {GameEntry[]} games @returns {Shelf[]} */
 export function shelves(games) {
-  const known = new Set(SHELVES.flatMap((shelf) => shelf.families));
-  const others = [...new Set(games.map((game) => game.family))].filter((family) => !known.has(family));
-  return [...SHELVES, { id: 'others', families: others }]
-    .map((shelf) => ({ ...shelf, games: games.filter((game) => shelf.families.includes(game.family)) }))
+  const families = Object.values(FAMILIES);
+  return [...new Set(families.map((family) => family.shelf)), 'others']
+    .map((id) => ({ id, picture: families.find((family) => family.shelf === id)?.picture?.(), games: games.filter((game) => (FAMILIES[game.family]?.shelf ?? 'others') === id) }))
     .filter((shelf) => shelf.games.length);
 }

@@ -3,6 +3,7 @@
  * Quiet sounds, made here and not fetched: it is your turn, a piece was laid or drawn, the deal is over. One switch in
  * the table's menu, off until chosen; and no page makes a sound before it was touched.
  */
+import { piecesOf } from '../games/index.js';
 import { calm, recall } from '../kit/prefs.js';
 
 /** @typedef {'turn' | 'end' | 'card' | 'bone' | 'draw'} Sound */
@@ -15,8 +16,6 @@ const NOTES = {
 };
 /** Rustling: through which band in hertz, how long in seconds, how loud. @type {Record<string, [number, number, number]>} */
 const RUSTLES = { card: [1400, 0.06, 0.16], bone: [2600, 0.02, 0.1], draw: [3200, 0.11, 0.07] };
-/** What clacks when it is put down; the rest is paper. */
-const HARD = ['dominoes', 'trains', 'tabla'];
 const DOWN = ['lay', 'add', 'swap', 'discard', 'place', 'finish'];
 const UP = ['draw', 'take', 'claim'];
 const AFTER = 0.14;            // seconds from a piece to what it means
@@ -35,7 +34,7 @@ export function soundsOf(events, { family, turn, quiet = false }) {
   const found = [];
   const moves = events.filter((event) => event.type === 'move').map((event) => String(event.move).split(' ')[0]);
   const last = moves.findLast((kind) => DOWN.includes(kind) || UP.includes(kind));
-  if (last && !quiet) found.push(UP.includes(last) ? 'draw' : HARD.includes(family) ? 'bone' : 'card');
+  if (last && !quiet) found.push(UP.includes(last) ? 'draw' : piecesOf(family) === 'cards' ? 'card' : 'bone');
   if (events.some((event) => event.type === 'result')) found.push('end');
   else if (turn) found.push('turn');
   return found;

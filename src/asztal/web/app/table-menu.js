@@ -1,11 +1,7 @@
 // @ts-check
 /** The menu of a table, its help for the keyboard, and the options that differ. */
 import { html, nothing } from '../vendor/lit/index.js';
-import { KEYS as DOMINO_KEYS } from '../games/dominoes/keys.js';
-import { KEYS as ROMI500_KEYS } from '../games/romi500/keys.js';
-import { KEYS as RUMMY_KEYS } from '../tables/cards/keys.js';
-import { KEYS as TABLA_KEYS } from '../games/tabla/keys.js';
-import { KEYS as TRAINS_KEYS } from '../games/trains/keys.js';
+import { FAMILIES } from '../games/index.js';
 import { api } from '../kit/api.js';
 import { optionText, valueText } from '../kit/catalogue.js';
 import './controls.js';
@@ -20,9 +16,6 @@ import { sound } from './sound.js';
 import { forgetTable } from './table-list.js';
 
 /** @typedef {import('./table.js').AzTablePage} Page */
-
-/** The keys of each family's table and the messages that explain them. @type {Record<string, readonly (readonly [string, string])[]>} */
-const KEYS = { rummy: RUMMY_KEYS, romi500: ROMI500_KEYS, tabla: TABLA_KEYS, dominoes: DOMINO_KEYS, trains: TRAINS_KEYS };
 
 /** The options that are not this game's own, in short. @param {Page} page */
 export function optionTags(page) {
@@ -115,7 +108,7 @@ export function menu(page) {
 
 /** @param {Page} page */
 function keys(page) {
-  const listed = KEYS[page.store?.table?.family ?? ''] ?? RUMMY_KEYS;
+  const listed = FAMILIES[page.store?.table?.family ?? '']?.keys ?? [];
   return html`<p>${page.t('keys-lead')}</p>
     <label class="item"><span>${page.t('keys-on')}</span><input type="checkbox" .checked=${recall('keys', true)} @change=${(/** @type {any} */ event) => remember('keys', event.target.checked)}></label>
     <table class="keys"><tbody>${listed.map(([key, id]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${page.t(id)}</td></tr>`)}

@@ -8,7 +8,7 @@ import { api } from '../kit/api.js';
 import '../kit/dialog.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
-import { drawFamily, loadFamily } from './families.js';
+import { drawFamily, loadFamily } from '../games/index.js';
 import '../tables/clock.js';
 import { entries } from './log.js';
 import { missedBox, seen } from './missed.js';

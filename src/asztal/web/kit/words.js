@@ -16,6 +16,9 @@ export function cardNames(texts, codes) {
   return list(texts, codes.map((code) => cardName(texts, code)));
 }
 
+/** A hand in words. @param {import('./i18n.js').Texts} texts @param {'cards' | 'tiles' | 'bones'} pieces @param {string[]} hand */
+export const handNames = (texts, pieces, hand) => (pieces === 'bones' ? list(texts, hand) : cardNames(texts, hand));
+
 /** @param {import('./i18n.js').Texts} texts @param {string[]} words */
 export function list(texts, words) {
   return new Intl.ListFormat(texts.lang, { type: 'conjunction' }).format(words);

@@ -10,7 +10,7 @@ import './form.js';
 import { fromFile, sheet } from './model.js';
 import './sheet.js';
 import { pads } from './store.js';
-import { scoringTables } from './tables.js';
+import { scoringTables } from '../kit/scoring.js';
 import { dayOf, nameOf, points } from './words.js';
 
 const LARGEST = 1_000_000;             // bytes of a pad's file

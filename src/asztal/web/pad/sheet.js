@@ -1,6 +1,7 @@
 // @ts-check
 /** `<az-pad-sheet pad games>`: one score pad: who deals, what is written, the totals, and the way to write more. */
 import { html, nothing } from '../vendor/lit/index.js';
+import { FAMILIES } from '../games/index.js';
 import '../kit/dialog.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
@@ -233,7 +234,7 @@ export class AzPadSheet extends AzElement {
       return html`<section class="now won" aria-label=${this.t('result-title')}><b>${this.t('log-end', { count: now.leaders.length, players: list(this.texts, now.leaders.map((seat) => this.name(seat))) })}</b>
         <p>${this.t('pad-over', { deals: now.deals })}</p><div class="facts">${facts.map((fact) => html`<span>${fact}</span>`)}</div></section>`;
     }
-    const begins = this.scoring?.family === 'dominoes' ? this.t('pad-begins-double') : this.t('pad-begins', { player: this.name(now.first) });
+    const begins = this.t(FAMILIES[this.scoring?.family ?? '']?.begins ?? 'pad-begins', { player: this.name(now.first) });
     return html`<section class="now" aria-label=${this.t('pad-now')}><b>${this.t('pad-deal-of', { number: now.deals + 1, dealer: this.name(now.next) })}</b><p>${begins}</p>
       <div class="facts">${facts.map((fact) => html`<span>${fact}</span>`)}</div>
       <div class="change"><button class="deals" data-act="dealer" @click=${() => this.open('dealer')}>${this.t('pad-other-dealer')}</button><button class="deals" data-act="who" @click=${() => this.open('people')}>${this.t('pad-who-plays')}</button></div></section>`;

@@ -1,7 +1,7 @@
 // @ts-check
 /** A hand face up in one row that never breaks: cards lap as far as they must, tiles and bones grow as small as they must. */
 import { css, html } from '../vendor/lit/index.js';
-import { pieceOf } from './piece.js';
+import { piece } from './piece.js';
 
 const LONG = 15;               // tiles or bones in one row, at most
 
@@ -15,9 +15,9 @@ export const spreadStyles = css`
   .hand.long > span { flex: 0 0 min(var(--piece-w) + 3px, 100% / 15); }
 `;
 
-/** @param {string} family @param {string[]} hand @param {any} deal the deal's view @param {string} label @param {unknown} [none] what stands there for nothing */
-export function spread(family, hand, deal, label, none) {
-  const scaled = ['dominoes', 'trains', 'tabla'].includes(family);
+/** @param {import('./piece.js').Kind} kind @param {string[]} hand @param {any} deal the deal's view @param {string} label @param {unknown} [none] what stands there for nothing */
+export function spread(kind, hand, deal, label, none) {
+  const scaled = kind !== 'cards';
   return html`<div class="hand ${scaled ? 'scaled' : ''} ${scaled && hand.length > LONG ? 'long' : ''}" role="img" aria-label=${label}>
-    ${hand.length ? hand.map((code) => html`<span>${pieceOf(family, code, deal)}</span>`) : none}</div>`;
+    ${hand.length ? hand.map((code) => html`<span>${piece(kind, code, deal)}</span>`) : none}</div>`;
 }

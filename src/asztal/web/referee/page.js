@@ -4,6 +4,7 @@ import { html, live, nothing } from '../vendor/lit/index.js';
 import '../pieces/bone.js';
 import '../pieces/card.js';
 import '../pieces/tile.js';
+import { FAMILIES, piecesOf } from '../games/index.js';
 import { api } from '../kit/api.js';
 import { catalogue } from '../kit/catalogue.js';
 import { AzElement } from '../kit/element.js';
@@ -11,28 +12,26 @@ import { icons } from '../kit/icons.js';
 import { offline } from '../kit/offline.js';
 import { optionRow, optionRowStyle } from '../kit/option-row.js';
 import { calm, recall, remember } from '../kit/prefs.js';
-import { inWords } from '../app/scene.js';
+import { inWords } from '../tables/scene.js';
 import { asRefusal } from '../app/session.js';
 import { shelves } from '../app/shelves.js';
 import { shared } from '../kit/styles.js';
-import { scoringTables } from '../pad/tables.js';
+import { scoringTables } from '../kit/scoring.js';
 import './picker.js';
-import { SUITS } from './pieces.js';
-import { ASKED, QUESTIONS } from './questions.js';
+import { SUITS } from '../pieces/codes.js';
 import { refereeStyle } from './style.js';
-import { mayOpen, traysOf } from './trays.js';
 import './yard.js';
 import { freshYard } from './yard.js';
 
-/** @typedef {import('./questions.js').Verdict} Verdict */
-/** @typedef {import('./questions.js').Line} Line */
+/** @typedef {import('../tables/questions.js').Verdict} Verdict */
+/** @typedef {import('../tables/questions.js').Line} Line */
 
 /** Options that decide when a deal ends with no winner: no verdict depends on them, and none on those about points. */
 const NOT_HERE = ['reshuffles', 'idle_rounds'];
 
 export class AzRefereePage extends AzElement {
   static properties = {
-    games: { state: true }, scoring: { state: true }, game: { state: true }, options: { state: true }, question: { state: true }, trays: { state: true },
+    games: { state: true }, scoring: { state: true }, game: { state: true }, referee: { state: true }, options: { state: true }, question: { state: true }, trays: { state: true },
     active: { state: true }, open: { state: true }, flags: { state: true }, yard: { state: true }, players: { state: true }, verdict: { state: true }, busy: { state: true }, problem: { state: true },
   };
 
@@ -46,6 +45,8 @@ export class AzRefereePage extends AzElement {
     this.scoring = [];
     const known = recall('referee', {});
     this.game = known.game ?? 'romi-40';
+    /** What can be asked at this game's table. @type {import('../tables/questions.js').Referee} */
+    this.referee = { questions: {}, top: 0 };
     /** @type {Record<string, any>} */
     this.options = known.options ?? {};
     this.question = '';
@@ -79,9 +80,10 @@ export class AzRefereePage extends AzElement {
     try {
       const [found, scoring] = await Promise.all([catalogue(), scoringTables()]);
       this.scoring = scoring;
-      this.games = found.games;
-      if (!this.entry) this.game = found.games[0].id;
-      this.choose(this.game, this.options);
+      const games = found.games.filter((/** @type {import('../kit/catalogue.js').GameEntry} */ game) => game.family in FAMILIES);
+      if (!games.some((/** @type {import('../kit/catalogue.js').GameEntry} */ game) => game.id === this.game)) this.game = games[0].id;
+      this.games = games;
+      await this.choose(this.game, this.options);
     } catch {
       setTimeout(() => this.isConnected && this.load(), 2500);
     }
@@ -102,11 +104,11 @@ export class AzRefereePage extends AzElement {
 
   /** The questions of this game: a game without a minimum has no opening to ask about. */
   get questions() {
-    return (ASKED[this.family] ?? []).filter((question) => question !== 'opening' || Number(this.option('opening_minimum')) > 0);
+    return Object.keys(this.referee.questions).filter((question) => question !== 'opening' || Number(this.option('opening_minimum')) > 0);
   }
 
   get kind() {
-    return this.family === 'tabla' ? 'tiles' : this.family === 'dominoes' || this.family === 'trains' ? 'bones' : 'cards';
+    return piecesOf(this.family);
   }
 
   /** The options that a verdict can depend on. */
@@ -119,14 +121,18 @@ export class AzRefereePage extends AzElement {
     return this.scoring.find((game) => game.id === this.game)?.table;
   }
 
-  get top() {
-    return this.family === 'trains' ? 9 : 6;
+  /** Whether this is a table of trains. */
+  get trains() {
+    return 'train' in this.referee.questions;
   }
 
   /** @param {string} game @param {Record<string, any>} [options] */
-  choose(game, options = {}) {
+  async choose(game, options = {}) {
     const kind = this.kind;
     this.game = game;
+    const { referee } = await FAMILIES[this.family].referee();
+    if (this.game !== game) return;             // another has been chosen meanwhile
+    this.referee = referee;
     this.options = Object.fromEntries(Object.entries(options).filter(([name]) => this.entry?.options.some((each) => each.name === name)));
     if (this.kind !== kind) this.trays = {};
     this.keep();
@@ -137,7 +143,7 @@ export class AzRefereePage extends AzElement {
   /** An empty table: the trains that this game has are those that the engine shows. */
   async layOut() {
     this.yard = freshYard([]);
-    if (this.family !== 'trains') return;
+    if (!this.trains) return;
     const { game, players } = this;
     const hands = Array.from({ length: players }, (_, seat) => `hand ${seat}: ${seat + 1}-0`);
     try {
@@ -153,7 +159,7 @@ export class AzRefereePage extends AzElement {
     this.question = question;
     this.verdict = null;
     this.open = 2;
-    this.active = traysOf(question, this.trays, this.open, this.family)[0]?.id ?? '';
+    this.active = this.shown[0]?.id ?? '';
   }
 
   keep() {
@@ -169,7 +175,7 @@ export class AzRefereePage extends AzElement {
   }
 
   get shown() {
-    return traysOf(this.question, this.trays, this.open, this.family);
+    return this.referee.questions[this.question]?.trays(this.trays, this.open) ?? [];
   }
 
   /** @param {string} piece */
@@ -185,7 +191,7 @@ export class AzRefereePage extends AzElement {
   /** The bones that lie on the table for certain: the engine, and doubles that end a train. */
   get lying() {
     const { engine, first, lines } = this.yard;
-    if (this.family !== 'trains') return new Set();
+    if (!this.trains) return new Set();
     return new Set([engine, ...lines.filter((line) => line.double && (!first || line.id === 'A')).map((line) => line.end)].map((number) => `${number}-${number}`));
   }
 
@@ -241,18 +247,18 @@ export class AzRefereePage extends AzElement {
     if (!entry) return;
     const given = this.houseOptions.filter((option) => option.name in this.options && this.options[option.name] !== option.default);
     const words = given.map((option) => `${option.name}=${this.options[option.name] === true ? 'yes' : this.options[option.name] === false ? 'no' : this.options[option.name]}`);
-    const players = this.family === 'trains' ? this.players : 2;
+    const players = this.trains ? this.players : 2;
     const free = entry.options.find((option) => option.name === 'free_pickup')?.rule;
     const laws = { ...this.scoring.find((game) => game.id === this.game)?.laws, ...(free ? { free } : {}) };
     const court = {
       laws,
-      family: this.family, top: this.top, head: [this.game, `players=${players}`, ...words].join(' '),
+      head: [this.game, `players=${players}`, ...words].join(' '),
       kinds: (this.table?.endings ?? []).filter((ending) => ending.winner === 'asked').map((ending) => ending.id),
       ask: (/** @type {string} */ position, /** @type {string | undefined} */ move) => api.judge(position, move, 0),
     };
     const trays = Object.fromEntries(this.shown.map((tray) => [tray.id, this.trays[tray.id] ?? []]));
     try {
-      this.verdict = await QUESTIONS[this.question](court, trays, this.family === 'rummy' ? this.flags : this.yard);
+      this.verdict = await this.referee.questions[this.question].ask(court, trays, this.kind === 'bones' ? this.yard : this.flags);
     } catch (error) {
       this.verdict = null;
       this.problem = asRefusal(error, this.texts).message;
@@ -273,7 +279,7 @@ export class AzRefereePage extends AzElement {
     return inWords(this.texts, [code], this.kind === 'tiles');
   }
 
-  /** @param {import('./trays.js').Tray} tray @param {number} number */
+  /** @param {import('../tables/questions.js').Tray} tray @param {number} number */
   tray(tray, number) {
     const pieces = this.trays[tray.id] ?? [];
     const on = this.active === tray.id;
@@ -349,7 +355,7 @@ export class AzRefereePage extends AzElement {
   }
 
   render() {
-    if (!this.games) {
+    if (!this.games || !this.question) {
       return html`<div><h1>${this.t('kitchen-referee')}</h1></div>${offline.online ? nothing : html`<p class="offline" role="status">${icons.warn}${this.t('referee-offline')}</p>`}`;
     }
     let row = 0;
@@ -358,15 +364,15 @@ export class AzRefereePage extends AzElement {
     return html`
       <div><h1>${this.t('kitchen-referee')}</h1><p class="lead">${this.t('referee-lead')}</p></div>
       ${offline.online ? nothing : html`<p class="offline" role="status">${icons.warn}${this.t('referee-offline')}</p>`}
-      <div class="game"><select name="game" aria-label=${this.t('setup-game')} @change=${(/** @type {any} */ event) => this.choose(event.target.value)}>${shelves(this.games).map((shelf) => html`<optgroup label=${this.t(`shelf-${shelf.id}`)}>
+      <div class="game"><select name="game" aria-label=${this.t('setup-game')} @change=${(/** @type {any} */ event) => this.choose(event.target.value).catch(() => { this.problem = this.t('app-no-network'); })}>${shelves(this.games).map((shelf) => html`<optgroup label=${this.t(`shelf-${shelf.id}`)}>
         ${shelf.games.map((game) => html`<option value=${game.id} ?selected=${game.id === this.game}>${this.texts.game(game.id)}</option>`)}</optgroup>`)}</select>${this.houseRules()}</div>
       ${this.questions.length > 1 ? html`<fieldset class="questions" aria-label=${this.t('referee-questions')}>${this.questions.map((question) => html`<button type="button" data-question=${question} aria-pressed=${this.question === question} @click=${() => this.ask(question)}>${this.t('referee-question', { question })}</button>`)}</fieldset>`
     : html`<h2>${this.t('referee-question', { question: this.question })}</h2>`}
       ${this.question === 'take' ? html`<div class="flags">${flag('opened')}${this.entry?.options.some((option) => option.name === 'free_pickup') ? flag('first') : nothing}</div>` : nothing}
-      ${bones ? html`${this.question === 'train' ? this.trainsOf() : nothing}<az-referee-yard .yard=${this.yard} .top=${this.top} ?trains=${this.question === 'train'} @yard=${(/** @type {CustomEvent} */ event) => { this.yard = event.detail; this.verdict = null; }}></az-referee-yard>` : nothing}
+      ${bones ? html`${this.trains ? this.trainsOf() : nothing}<az-referee-yard .yard=${this.yard} .top=${this.referee.top} ?trains=${this.trains} @yard=${(/** @type {CustomEvent} */ event) => { this.yard = event.detail; this.verdict = null; }}></az-referee-yard>` : nothing}
       <div class="table ${this.kind}">${this.shown.map((tray) => { row += tray.id.startsWith('row') ? 1 : 0; return this.tray(tray, tray.id.startsWith('row') ? row : 0); })}
-        ${mayOpen(this.question, this.shown.filter((tray) => tray.id.startsWith('row')).length) ? html`<button type="button" class="more" data-act="more" @click=${() => { const rows = this.shown.filter((tray) => tray.id.startsWith('row')).length; this.open = rows + 1; this.active = `row${rows + 1}`; }}>+ ${this.t('referee-more')}</button>` : nothing}</div>
-      <az-piece-picker kind=${this.kind} .top=${this.top} .jokers=${this.kind === 'tiles' || '*' in (this.table?.copies ?? {})} .left=${(/** @type {string} */ piece) => this.left(piece)} @pick=${this.picked}></az-piece-picker>
+        ${this.shown.filter((tray) => tray.id.startsWith('row')).length < (this.referee.questions[this.question]?.rows ?? 0) ? html`<button type="button" class="more" data-act="more" @click=${() => { const rows = this.shown.filter((tray) => tray.id.startsWith('row')).length; this.open = rows + 1; this.active = `row${rows + 1}`; }}>+ ${this.t('referee-more')}</button>` : nothing}</div>
+      <az-piece-picker kind=${this.kind} .top=${this.referee.top} .jokers=${this.kind === 'tiles' || '*' in (this.table?.copies ?? {})} .left=${(/** @type {string} */ piece) => this.left(piece)} @pick=${this.picked}></az-piece-picker>
       <div role="status">${this.result()}${this.problem ? html`<p class="verdict no">${this.problem}</p>` : nothing}</div>
       <p class="soft"><a href="/rules/${this.game}">${this.t('referee-rules', { game: this.texts.game(this.game) })}</a></p>
       ${this.ready ? nothing : html`<p class="missing" id="missing">${this.t('referee-missing', { what: this.missing })}</p>`}

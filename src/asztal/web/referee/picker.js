@@ -5,7 +5,7 @@ import { AzElement } from '../kit/element.js';
 import { shared } from '../kit/styles.js';
 import { SUIT_PATHS } from '../pieces/glyphs.js';
 import { COLOUR_PATHS } from '../pieces/tile.js';
-import { COLOURS, JOKER, NUMBERS, RANKS, SUITS, bone } from './pieces.js';
+import { COLOURS, JOKER, NUMBERS, RANKS, SUITS, bone } from '../pieces/codes.js';
 
 /** The sign of a suit or a colour, as the pieces have it. @param {string} group */
 const sign = (group) => html`<svg class="sign ${group}" viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${SUIT_PATHS[group] ?? COLOUR_PATHS[group]} />`}</svg>`;

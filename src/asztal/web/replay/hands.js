@@ -1,22 +1,23 @@
 // @ts-check
 /** `<az-open-hands>`: every seat's hand face up, a row each, under the table of a replay. */
 import { classMap, css, html } from '../vendor/lit/index.js';
+import { FAMILIES, piecesOf } from '../games/index.js';
 import { AzElement } from '../kit/element.js';
 import { shared } from '../kit/styles.js';
-import { cardNames, list } from '../kit/words.js';
+import { handNames } from '../kit/words.js';
 import { spread, spreadStyles } from '../pieces/spread.js';
-import { sortKey } from '../tables/cards/moves.js';
 import { byNumber } from '../tables/bones/rack.js';
+import { sortKey } from '../tables/cards/moves.js';
 
 /** @param {string} code */
 const tileKey = (code) => 'rykb*'.indexOf(code.slice(-1)) * 20 + (parseInt(code, 10) || 0);
 
-/** A hand as its owner would hold it. @param {string} family @param {string[]} hand @returns {string[]} */
-function inOrder(family, hand) {
-  if (family === 'dominoes' || family === 'trains') return byNumber(hand);
-  if (family === 'tabla') return [...hand].sort((a, b) => tileKey(a) - tileKey(b));
-  return [...hand].sort((a, b) => sortKey(a, 'suit') - sortKey(b, 'suit'));
-}
+/** A hand as its owner would hold it. @type {Record<import('../pieces/piece.js').Kind, (hand: string[]) => string[]>} */
+const IN_ORDER = {
+  bones: byNumber,
+  tiles: (hand) => [...hand].sort((a, b) => tileKey(a) - tileKey(b)),
+  cards: (hand) => [...hand].sort((a, b) => sortKey(a, 'suit') - sortKey(b, 'suit')),
+};
 
 export class AzOpenHands extends AzElement {
   static properties = { view: { attribute: false }, session: { attribute: false } };
@@ -57,12 +58,12 @@ export class AzOpenHands extends AzElement {
   render() {
     const { view, session } = this;
     const family = session?.store.table.family ?? '';
-    const bones = family === 'dominoes' || family === 'trains';
+    const pieces = piecesOf(family);
     const four = view?.hands?.length === 4;
-    return html`<ul class=${classMap({ bones, short: family === 'dominoes', tiles: family === 'tabla', four })} tabindex="0" aria-label=${this.t('replay-hands')}>${(view?.hands ?? []).map((/** @type {string[]} */ held, /** @type {number} */ seat) => {
-      const hand = inOrder(family, held);
+    return html`<ul class=${classMap({ [pieces]: true, short: Boolean(FAMILIES[family]?.short), four })} tabindex="0" aria-label=${this.t('replay-hands')}>${(view?.hands ?? []).map((/** @type {string[]} */ held, /** @type {number} */ seat) => {
+      const hand = IN_ORDER[pieces](held);
       return html`<li class=${view.phase !== 'over' && view.to_move === seat ? 'turn' : ''}><span class="name">${session?.seatName(seat)}</span>
-        ${spread(family, hand, view, hand.length ? (bones ? list(this.texts, hand) : cardNames(this.texts, hand)) : this.t('result-empty-hand'))}</li>`;
+        ${spread(pieces, hand, view, hand.length ? handNames(this.texts, pieces, hand) : this.t('result-empty-hand'))}</li>`;
     })}</ul>`;
   }
 }

@@ -8,7 +8,7 @@ import { api } from '../kit/api.js';
 import '../app/controls.js';
 import '../kit/dialog.js';
 import { AzElement } from '../kit/element.js';
-import { drawFamily, loadFamily } from '../app/families.js';
+import { drawFamily, loadFamily } from '../games/index.js';
 import { icons } from '../kit/icons.js';
 import { entries } from '../app/log.js';
 import { asRefusal } from '../app/session.js';
@@ -16,7 +16,7 @@ import { go } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
 import { aloud, written } from '../kit/words.js';
 import './hands.js';
-import './proof-sheet.js';
+import '../app/proof-sheet.js';
 import { Replay, ReplaySession } from './replay.js';
 
 /** @typedef {import('./replay.js').Eyes} Eyes */
@@ -351,7 +351,7 @@ export class AzReplayPage extends AzElement {
       ${replay ? this.desk(replay, told) : html`<span></span>`}
       <az-dialog id="panel" ?wide=${this.panel === 'proof'} .heading=${this.t(headings[this.panel])} @closed=${(/** @type {Event} */ event) => { if (event.target === this.find('#panel')) this.panel = ''; }}>
         ${this.panel === 'log' ? this.list(told) : this.panel === 'menu' ? this.menu()
-          : this.panel === 'proof' && replay ? html`<az-proof-sheet .replayId=${this.replayId} .deal=${replay.deal.number} .family=${replay.head.family}></az-proof-sheet>` : nothing}</az-dialog>`;
+          : this.panel === 'proof' && replay ? html`<az-proof-sheet .replayId=${this.replayId} .deal=${replay.deal.number}></az-proof-sheet>` : nothing}</az-dialog>`;
   }
 }
 customElements.define('az-replay-page', AzReplayPage);

@@ -2,12 +2,6 @@
 /** The domino table by keyboard. The letters can be switched off (they are told in the help dialog). */
 import { recall } from "../../kit/prefs.js";
 
-/** The keys and the messages that explain them; shown in this order. */
-export const KEYS = /** @type {const} */ ([
-  ["←  →", "domino-keys-walk"], ["Enter", "domino-keys-place"], ["L", "domino-keys-left"], ["R", "domino-keys-right"], ["Shift ←  →", "trains-keys-move"], ["N", "keys-sort"],
-  ["D", "domino-keys-draw"], ["P", "domino-keys-pass"], ["H", "domino-keys-hint"], ["Esc", "domino-keys-clear"],
-]);
-
 /**
  * @param {import("./table.js").AzDominoTable} table
  * @param {KeyboardEvent} event

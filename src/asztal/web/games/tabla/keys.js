@@ -2,13 +2,6 @@
 /** The Tábla Römi table by keyboard: single letters, told in the help dialog, that can be switched off. */
 import { recall } from '../../kit/prefs.js';
 
-/** The keys and the messages that explain them; shown in this order. */
-export const KEYS = /** @type {const} */ ([
-  ['←  →  ↑  ↓', 'tabla-keys-walk'], ['Space', 'tabla-keys-pick'], ['Shift ←  →', 'tabla-keys-move'], ['D', 'tabla-keys-draw'], ['T', 'tabla-keys-take'],
-  ['X', 'tabla-keys-throw'], ['F', 'tabla-keys-finish'], ['C', 'tabla-keys-claim'], ['P', 'tabla-keys-pass'], ['U', 'keys-undo'], ['H', 'keys-hint'],
-  ['S', 'tabla-keys-runs'], ['R', 'tabla-keys-sets'], ['G', 'keys-fits'], ['Esc', 'keys-clear'],
-]);
-
 /** @param {import('./table.js').AzTablaTable} table @param {KeyboardEvent} event */
 export function keyAction(table, event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return undefined;

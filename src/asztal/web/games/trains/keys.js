@@ -2,13 +2,6 @@
 /** The table of trains by keyboard. The letters can be switched off (they are told in the help dialog). */
 import { recall } from "../../kit/prefs.js";
 
-/** The keys and the messages that explain them; shown in this order. */
-export const KEYS = /** @type {const} */ ([
-  ["←  →", "trains-keys-walk"], ["Enter", "trains-keys-place"], ["1 – 9", "trains-keys-end"], ["Shift ←  →", "trains-keys-move"], ["N", "keys-sort"],
-  ["D", "trains-keys-draw"], ["S", "trains-keys-stop"], ["P", "trains-keys-pass"], ["U", "trains-keys-undo"], ["H", "trains-keys-hint"],
-  ["Esc", "trains-keys-clear"],
-]);
-
 /**
  * @param {import("./table.js").AzTrainsTable} table
  * @param {KeyboardEvent} event

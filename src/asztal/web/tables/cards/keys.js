@@ -2,13 +2,6 @@
 /** The Römi table by keyboard: single letters, told in the help dialog, that can be switched off. */
 import { recall } from '../../kit/prefs.js';
 
-/** The letters and the messages that explain them; shown in this order. */
-export const KEYS = /** @type {const} */ ([
-  ['←  →', 'keys-walk'], ['Space', 'keys-pick'], ['Shift ←  →', 'keys-move'], ['D', 'keys-draw'], ['T', 'keys-take'],
-  ['L', 'keys-lay'], ['1 – 9', 'keys-meld'], ['C', 'keys-confirm'], ['X', 'keys-discard'], ['U', 'keys-undo'], ['H', 'keys-hint'],
-  ['S', 'keys-suit'], ['R', 'keys-rank'], ['F', 'keys-fits'], ['Esc', 'keys-clear'],
-]);
-
 /**
  * @param {import('./table.js').AzMeldTable} table
  * @param {KeyboardEvent} event

@@ -8,11 +8,11 @@ import { api } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
 import { recall } from '../kit/prefs.js';
-import { asRefusal } from '../app/session.js';
+import { asRefusal } from './session.js';
 import { shared } from '../kit/styles.js';
 
 export class AzProofSheet extends AzElement {
-  static properties = { replayId: { type: String }, deal: { type: Number }, family: { type: String }, steps: { state: true }, late: { state: true }, trouble: { state: true }, busy: { state: true } };
+  static properties = { replayId: { type: String }, deal: { type: Number }, steps: { state: true }, late: { state: true }, trouble: { state: true }, busy: { state: true } };
 
   static styles = [shared, css`
     :host { display: grid; gap: 0.9rem; }
@@ -35,7 +35,6 @@ export class AzProofSheet extends AzElement {
     super();
     this.replayId = '';
     this.deal = 0;
-    this.family = '';
     /** @type {import('./proof.js').Step[] | null} */
     this.steps = null;
     /** Nobody was shown the commitment before the deal: then it proves less. */
@@ -56,7 +55,7 @@ export class AzProofSheet extends AzElement {
       const [proof, { prove }] = await Promise.all([api.proof(this.replayId, this.deal), import('./proof.js')]);
       const shown = recall(`shown.${this.replayId}.${this.deal}`)?.commitment ?? null;
       this.late = shown === null && proof.committed === null;
-      this.steps = prove(proof, this.family, shown);
+      this.steps = prove(proof, shown);
     } catch (error) {
       this.steps = null;
       this.trouble = asRefusal(error, this.texts).message;

@@ -1,8 +1,8 @@
 // @ts-check
 /** The scoring tables: fetched once, kept by the page's worker for when there is no network. */
-import { api } from '../kit/api.js';
+import { api } from './api.js';
 
-/** @typedef {import('./scoring.js').Scoring} Scoring */
+/** @typedef {import('../pad/scoring.js').Scoring} Scoring */
 
 /** @type {Promise<Scoring[]> | null} */
 let asked = null;

@@ -16,8 +16,6 @@ import { sha256 } from '../vendor/hashes/index.js';
 const HEX = /^([0-9a-f]{2})*$/;
 const WORD = 2 ** 32;
 const SEED_BITS = 62n;
-/** Families whose deal is not simply the first pieces of the deck: an engine or an indicator is looked for. */
-const LOOKED_FOR = new Set(['trains', 'tabla']);
 
 /** @param {Uint8Array} bytes */
 export function hex(bytes) {
@@ -88,10 +86,10 @@ function sorted(pieces) {
 
 /**
  * Work the deal out again and hold it against what was said of it, step by step.
- * @param {Proof} proof @param {string} family @param {string | null} [shown] the commitment this page was shown before the deal
+ * @param {Proof} proof @param {string | null} [shown] the commitment this page was shown before the deal
  * @returns {Step[]}
  */
-export function prove(proof, family, shown = null) {
+export function prove(proof, shown = null) {
   if (!HEX.test(proof.secret)) return [step('commitment', proof.commitment, proof.secret)];         // no secret at all
   const secret = unhex(proof.secret);
   const steps = shown === null ? [] : [step('shown', shown, proof.commitment)];
@@ -102,7 +100,7 @@ export function prove(proof, family, shown = null) {
   steps.push(step('order', proof.order.join(' '), order.join(' ')));
   const deck = order.map((number) => proof.pieces[number]);
   steps.push(step('deck', proof.deck.join(' '), deck.join(' ')));
-  if (proof.straight !== false && !LOOKED_FOR.has(family)) {   // Joker-mánia's jokers are set aside, dominoes may be dealt again
+  if (proof.straight !== false) {   // some games look for an engine, set jokers aside or deal again: the server says so
     const hands = proof.hands.flat();
     steps.push(step('hands', sorted(hands), sorted(deck.slice(0, hands.length))));
   }

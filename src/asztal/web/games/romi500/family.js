@@ -1,0 +1,20 @@
+// @ts-check
+/** What the page must know of Römi 500, Römi 300 and the cutthroat game. */
+import { html } from '../../vendor/lit/index.js';
+
+/** @type {import('../index.js').Family} */
+export const family = {
+  pieces: 'cards',
+  shelf: 'romi500',
+  picture: () => html`<div class="picture set" aria-hidden="true">${['7s', '7s', '7h', '7d'].map((code) => html`<az-card code=${code}></az-card>`)}</div>`,
+  keys: [
+    ['←  →', 'keys-walk'], ['Space', 'keys-pick'], ['Shift ←  →', 'keys-move'], ['D', 'keys-draw'], ['L', 'keys-lay'], ['1 – 9', 'keys-meld'],
+    ['C', 'keys-confirm'], ['X', 'keys-discard'], ['E', 'knock-keys-done'], ['U', 'keys-undo'], ['H', 'keys-hint'], ['S', 'keys-suit'],
+    ['R', 'keys-rank'], ['F', 'keys-fits'], ['Esc', 'keys-clear'],
+  ],
+  moments: ['laid'],
+  table: () => import('./table.js'),
+  draw: (view, session, quiet) => html`<az-romi500-table ?quiet=${quiet} .view=${view} .session=${session}></az-romi500-table>`,
+  scene: () => import('./scene.js'),
+  referee: () => import('./referee.js'),
+};

@@ -1,0 +1,19 @@
+// @ts-check
+/** What the page must know of Mexican Train and its house variants. */
+import { html } from '../../vendor/lit/index.js';
+
+/** @type {import('../index.js').Family} */
+export const family = {
+  pieces: 'bones',
+  shelf: 'bones',
+  keys: [
+    ['←  →', 'trains-keys-walk'], ['Enter', 'trains-keys-place'], ['1 – 9', 'trains-keys-end'], ['Shift ←  →', 'trains-keys-move'], ['N', 'keys-sort'],
+    ['D', 'trains-keys-draw'], ['S', 'trains-keys-stop'], ['P', 'trains-keys-pass'], ['U', 'trains-keys-undo'], ['H', 'trains-keys-hint'],
+    ['Esc', 'trains-keys-clear'],
+  ],
+  moments: ['placed', 'stuck'],
+  table: () => import('./table.js'),
+  draw: (view, session, quiet) => html`<az-trains-table ?quiet=${quiet} .view=${view} .session=${session}></az-trains-table>`,
+  scene: () => import('./scene.js'),
+  referee: () => import('./referee.js'),
+};
