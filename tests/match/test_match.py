@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
 from asztal.catalog import ENTRIES, game
 from asztal.engine.fairness import commitment, fair_deck
-from asztal.errors import DealError, MatchError
+from asztal.errors import DealError, IllegalMove, MatchError
 from asztal.match import Match
 
 SECRET = bytes(range(32))
@@ -151,7 +152,7 @@ def test_between_deals_nobody_moves() -> None:
     with pytest.raises(MatchError, match=r"deal.none"):
         match.take_back(0)
     assert match.legal(0) == []
-    assert match.check(0, "draw")["code"] == "deal.none"
+    assert refused(match, 0, "draw") == ("deal.none", None)
 
 
 def test_an_empty_batch_is_no_move() -> None:
@@ -248,17 +249,51 @@ def test_times_are_the_callers_and_kept() -> None:
 # Why not, and what would be.
 
 
+def refused(match: Match, seat: int, move: str, staged: Sequence[str] = ()) -> tuple[str, str | None]:
+    """Code and rule of the refusal."""
+    why = match.check(seat, move, staged)
+    assert why is not None
+    return why.code, why.rule if isinstance(why, IllegalMove) else None
+
+
 def test_check_says_why_not() -> None:
     match = started()
     seat = match.to_move
     assert seat is not None
     double = match.legal(seat)[0]
-    nothing = {"code": None, "rule": None, "params": {}}
-    assert match.check(seat, double) == {"legal": True, **nothing}
-    assert match.check(seat, "draw") == {"legal": False, "code": "draw.can-place", "rule": "D-07",
-                                         "params": {"bone": double.removeprefix("place ")}}
-    assert match.check(seat, "dance")["rule"] is None
-    assert match.check(1 - seat, double)["code"] == "turn.not-yours"
+    assert match.check(seat, double) is None
+    assert refused(match, seat, "draw") == ("draw.can-place", "D-07")
+    assert refused(match, seat, "dance")[1] is None
+    assert refused(match, 1 - seat, double) == ("turn.not-yours", None)
+
+
+def test_check_goes_on_from_what_is_staged() -> None:
+    match = Match.create(game("romi-500", 2), ["a", "b"], first_dealer=1)
+    match.start_deal(position="romi-500 players=2; to-move: 0; phase: play; round: 2; "
+                              "hand 0: 7s 7h 7d 8c 9c 10c Kh 2d; hand 1: 3s 4d")
+    lay, other = "lay {7s 7h 7d}", "lay [8c 9c 10c]"
+    assert match.check(0, other, [lay]) is None
+    assert refused(match, 0, lay, [lay])[1] is None              # those cards are gone
+    assert refused(match, 0, lay, ["discard Kh"]) == ("turn.not-yours", None)
+    assert refused(match, 0, lay, [other, other])[0] == refused(match, 0, other, [other])[0]
+    with pytest.raises(MatchError, match=r"turn.not-yours"):
+        match.after(0, [lay, "discard Kh"])
+    assert match.after(0, [lay]).view(0).data() == match.preview(0, [lay])
+
+
+def test_who_is_asked_with_everybody_answers_as_if_all_before_had_passed() -> None:
+    match = Match.create(game("tabla-romi", 3), ["North", "East", "South"], first_dealer=2)
+    match.asks_together = True
+    match.start_deal(position="tabla-romi players=3; dealer: 2; to-move: 0; phase: throw; drew: no; "
+                              "indicator: 5b; hand 0: 1r 1k 3r 3k 5r 5k 7r 7k 9r 9k 11r 11k 13r 13k 2y")
+    match.act(0, "discard 2y")
+    near, far = match.asked
+    assert match.asks(near).to_move == near and match.asks(far).to_move == far
+    assert match.check(far, "pass") is None
+    with pytest.raises(MatchError, match=r"turn.not-yours"):
+        match.asks(3 - near - far)
+    match.asks_together = False                 # then it is one after the other's turn
+    assert refused(match, far, "pass") == ("turn.not-yours", None)
 
 
 def test_a_preview_changes_nothing() -> None:

@@ -294,12 +294,7 @@ class Sitting:
             self.say("cli-why-what")
             return
         move = self.read(move)
-        state = self.match.state
-        assert state is not None
-        try:
-            refusal: AsztalError | None = state.check(move)
-        except AsztalError as error:
-            refusal = error
+        refusal = self.match.check(self.me, move)
         if refusal is None:
             self.say("cli-why-legal", move=move)
         else:

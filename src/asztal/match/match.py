@@ -33,9 +33,7 @@ from asztal.engine.fairness import NONCE_LENGTH, commitment, deal_key
 from asztal.errors import (
     AsztalError,
     DealError,
-    IllegalMove,
     MatchError,
-    NotationError,
     RecordError,
     SearchError,
 )
@@ -353,25 +351,63 @@ class Match:
             raise MatchError("undo.draw" if ledger.drew else "undo.nothing")
         return self._add([("undo", {"seat": seat, "move": ledger.plays[-1]})], at)
 
+    # What would be: nothing changes.
+
+    def asks(self, seat: int) -> State:
+        """The state in which it is for this seat to say something; not to be changed. Raises MatchError.
+
+        That is its turn or, where everybody is asked at once, the question to it: all who are nearer have
+        passed there.
+        """
+        state = self.state
+        if state is None or not (self.asks_together and self.asked):
+            self._turn_of(seat, None)
+            return self._playing_state()
+        self._known_seat(seat)
+        if seat not in self.asked:
+            raise MatchError("turn.not-yours", seat=seat, to_move=self.asked[0])
+        own = state.copy()
+        while own.to_move != seat:
+            own.apply("pass")
+        return own
+
+    def after(self, seat: int, staged: Sequence[str] = ()) -> State:
+        """The state after these plays of a turn that goes on; the caller's own. Raises what `preview` raises,
+        and MatchError `turn.not-yours` where they end the turn."""
+        state, ended = self._staged(seat, staged)
+        if ended:
+            raise _not_yours(seat)
+        return state
+
     def preview(self, seat: int, moves: str | Sequence[str]) -> dict[str, object]:
-        """What this seat would see after these moves; nothing changes. Refuses like `act`.
+        """What this seat would see after these moves. Refuses like `act`.
 
         A move that ends the turn is judged and not played: whether the deal then ends may depend
         on hidden pieces. A draw is not previewed (`preview.draw`).
         """
-        texts = [moves] if isinstance(moves, str) else list(moves)
-        self._turn_of(seat, None)
-        state = self._playing_state()
-        shown = state.copy()
-        ended = False
-        with self.game.effort:                  # all the moves of a request cost no more than one
-            for index, text in enumerate(texts):
+        state, _ = self._staged(seat, [moves] if isinstance(moves, str) else moves)
+        return state.view(seat).data()
+
+    def check(self, seat: int, move: str, staged: Sequence[str] = ()) -> AsztalError | None:
+        """"Why not?": why this seat may not make this move, after these plays; None if it may."""
+        try:
+            with self.game.effort:              # all the moves of a request cost no more than one
+                return self.after(seat, staged).check(move)
+        except AsztalError as error:
+            return error
+
+    def _staged(self, seat: int, moves: Sequence[str]) -> tuple[State, bool]:
+        """The state after these moves, and whether the last one ends the turn, and was not played."""
+        with self.game.effort:
+            shown = self.asks(seat).copy()
+            ended = False
+            for index, text in enumerate(moves):
                 try:
                     if ended:
-                        raise MatchError("turn.not-yours", seat=seat, index=index)
+                        raise _not_yours(seat)
                     move = shown.parse_move(text)
                     if is_draw(move.text):
-                        raise MatchError("preview.draw", index=index)
+                        raise MatchError("preview.draw")
                     after = shown.copy()
                     after.apply(move)
                 except AsztalError as error:
@@ -379,19 +415,7 @@ class Match:
                 ended = after.is_over() or after.to_move != seat
                 if not ended:
                     shown = after
-        return shown.view(seat).data()
-
-    def check(self, seat: int, move: str) -> dict[str, object]:
-        """"Why not?": `legal`, and if not, `code`, `rule` (or None) and `params` of the refusal."""
-        try:
-            self._turn_of(seat, None)
-            refusal: AsztalError | None = self._playing_state().check(move)
-        except (MatchError, NotationError) as error:
-            refusal = error
-        if refusal is None:
-            return {"legal": True, "code": None, "rule": None, "params": {}}
-        rule = refusal.rule if isinstance(refusal, IllegalMove) else None
-        return {"legal": False, "code": refusal.code, "rule": rule, "params": dict(refusal.params)}
+        return shown, ended
 
     def legal(self, seat: int) -> list[str]:
         """The moves this seat may make now; empty when it is not its turn."""
@@ -503,10 +527,15 @@ class Match:
         if not 0 <= seat < self.game.players:
             raise MatchError("seat.unknown", seat=seat, players=self.game.players)
 
+    def must_be_at(self, seq: int) -> None:
+        """Raises MatchError `seq.stale`: staleness comes first, whatever else is wrong."""
+        if seq != self.seq:
+            raise MatchError("seq.stale", given=seq, current=self.seq)
+
     def _turn_of(self, seat: int, seq: int | None) -> None:
         self._known_seat(seat)
-        if seq is not None and seq != self.seq:
-            raise MatchError("seq.stale", given=seq, current=self.seq)
+        if seq is not None:
+            self.must_be_at(seq)
         if self.finished:
             raise MatchError("match.over")
         to_move = self.to_move
@@ -553,6 +582,12 @@ def _made(seat: int, move: str, deputy: tuple[str, str] | None) -> dict[str, obj
     if deputy is not None:
         made["by"], made["why"] = deputy
     return made
+
+
+def _not_yours(seat: int) -> MatchError:
+    """The error for what comes after the end of a turn. Whether the deal ends with it may depend on hidden
+    pieces, so it does not say who is to move."""
+    return MatchError("turn.not-yours", seat=seat, to_move=seat)
 
 
 def _at_index(error: AsztalError, index: int) -> AsztalError:

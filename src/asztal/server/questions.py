@@ -19,8 +19,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from asztal.engine import State
-from asztal.errors import AsztalError, MatchError
+from asztal.errors import MatchError
 from asztal.match import Match
 from asztal.server.clocks import milliseconds, stamp
 from asztal.server.failures import AGAIN, log_failure
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from asztal.server.hall import Hall
     from asztal.server.rooms import Room
 
-__all__ = ["PASS", "Question", "Questions", "question_of", "state_of"]
+__all__ = ["PASS", "Question", "Questions", "question_of"]
 
 
 PASS: Final = "pass"
@@ -59,23 +58,14 @@ class Question:
         return False
 
 
-def state_of(state: State, seat: int) -> State:
-    """The state in which this seat is asked: all that are nearer have passed."""
-    own = state.copy()
-    while own.to_move != seat:
-        own.apply(PASS)
-    return own
-
-
 def question_of(match: Match | None) -> Question | None:
     """The question that the match is waiting with, if it is."""
     asked = () if match is None else match.asked
     if match is None or not asked:
         return None
-    assert match.state is not None
     choices = {}
     for seat in asked:
-        moves = [move.text for move in state_of(match.state, seat).legal_moves()]
+        moves = [move.text for move in match.asks(seat).legal_moves()]
         if len(moves) > 1:
             choices[seat] = moves
     return Question(match.seq, asked, milliseconds(), choices)
@@ -154,31 +144,26 @@ class Questions:
     async def answer(self, room: Room, seat: int, moves: Sequence[str]) -> None:
         """A person's answer. The room's lock is held. Raises MatchError and what the move is refused for."""
         question, match = room.question, room.started
-        assert question is not None and match.state is not None
-        if seat not in question.asked or seat in question.answers:
+        assert question is not None
+        if seat in question.answers:
             raise MatchError("turn.not-yours", seat=seat, to_move=question.asked[0])
         if len(moves) != 1:
             raise MatchError("turn.not-yours" if moves else "moves.none", seat=seat, to_move=seat, index=1)
-        own = state_of(match.state, seat)
-        try:
-            move = own.parse_move(moves[0])
-            refusal = own.refusal(move.code)
-            if refusal is not None:
-                raise refusal
-        except AsztalError as error:
-            error.params["index"] = 0
-            raise
+        refusal = match.check(seat, moves[0])
+        if refusal is not None:
+            refusal.params["index"] = 0
+            raise refusal
         if seat in question.choices:            # to pass where one can do nothing else changes nothing
-            question.answers[seat] = move.text
+            question.answers[seat] = match.asks(seat).parse_move(moves[0]).text
             room.answered(seat)
         await self.count(room)
 
     async def _bot(self, room: Room, question: Question, seat: int, bot: str) -> None:
         """Ask the bot that plays at this seat."""
         match = room.match
-        if match is None or match.state is None or match.seq != question.seq:
+        if match is None or match.seq != question.seq:
             return
-        view = state_of(match.state, seat).view(seat)
+        view = match.asks(seat).view(seat)
         choice = await self.hall.thinkers.choose(bot, room.game, view, self.hall.seed_for(room))
         async with room.lock:
             room.pondering.discard(seat)
