@@ -6,32 +6,20 @@
  * bone that fits in one place only is placed by pressing it twice. Dragging and the keyboard do the same. What is
  * legal comes from `view.deal.moves` alone; when something is not, the server says why.
  */
-import { classMap, css, html, nothing, repeat } from "../../vendor/lit/index.js";
+import { classMap, css, html, nothing } from "../../vendor/lit/index.js";
 import { seatClock } from "../../tables/felt.js";
 import { icons } from "../../kit/icons.js";
 import { shared } from "../../kit/styles.js";
-import "../../pieces/bone.js";
-import { follow } from "../../tables/drag.js";
-import { keyAction } from "./keys.js";
 import "./line.js";
 import { choices, lastActions, moveText, placing } from "./moves.js";
 import { AzBonesTable } from "../../tables/bones/table.js";
-import { dropPlace } from "../../tables/bones/rack.js";
 import { bonesStyles } from "../../tables/bones/rail-style.js";
 import { seatStyles } from "../../tables/bones/seats.js";
 import { seatsTemplate } from "./seats.js";
 
 /** @typedef {import("./moves.js").End} End */
 
-/** A press this soon after the first is a trembling finger, not a second one. */
-const TREMBLE = 180;
-
 export class AzDominoTable extends AzBonesTable {
-  static properties = {
-    view: { attribute: false }, session: { attribute: false }, picked: { state: true }, hinted: { state: true },
-    cursor: { state: true }, hot: { state: true }, dragged: { state: true }, busy: { state: true }, order: { state: true }, dropAt: { state: true },
-  };
-
   static styles = [shared, ...bonesStyles, seatStyles, css`
     .middle { margin: 0 8px; min-height: 110px; }
     .hand { direction: ltr; display: flex; flex-wrap: wrap; justify-content: center; align-content: center; gap: 8px 6px; margin: 0; padding: 14px 8px max(12px, env(safe-area-inset-bottom)); list-style: none;
@@ -41,29 +29,12 @@ export class AzDominoTable extends AzBonesTable {
     @media (max-height: 30rem) { .hand { padding-block: 8px; --bone-w: clamp(24px, min((66cqw - 40px) / var(--wide, 10) - 8px, 11.5dvh), 46px); } }
   `];
 
-  constructor() {
-    super();
-    this.hot = "";
-    this.dragged = "";
-    /** Where a bone dragged within the hand would go. */
-    this.dropAt = -1;
-    /** @type {string | null} */
-    this.drawnBefore = null;
-    this.onKey = (/** @type {KeyboardEvent} */ event) => keyAction(this, event);
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    addEventListener("keydown", this.onKey);
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    removeEventListener("keydown", this.onKey);
-  }
-
   get choices() {
     return choices(this.deal.moves ?? []);
+  }
+
+  get fits() {
+    return this.choices.fits;
   }
 
   /** The end that shines gold: the advised one, or where the only bone goes that can be placed. @returns {End | ""} */
@@ -80,33 +51,6 @@ export class AzDominoTable extends AzBonesTable {
   get lit() {
     if (!this.mine) return [];
     return this.step?.bone === this.picked ? [this.step.end] : this.choices.fits.get(this.picked) ?? [];
-  }
-
-  /** @param {Map<PropertyKey, unknown>} changed */
-  willUpdate(changed) {
-    if (!this.view?.deal) return;
-    if (changed.has("view")) this.takeOver();
-    this.advice.follow(this.session.events ?? [], this.session.seat);
-    this.followHint(this.step?.bone);
-  }
-
-  /** A new view has come. */
-  takeOver() {
-    const { drawn } = this.deal;
-    this.hinted = this.advised = "";
-    this.hot = "";
-    this.holdHand();
-    if (drawn && drawn !== this.drawnBefore) {
-      this.picked = drawn;                           // D-07: this one or none
-      this.point(drawn);
-    }
-    this.drawnBefore = drawn ?? null;
-    this.keepCursor();
-  }
-
-  /** The place in the hand under a point: before which bone; -1 outside. @param {number} x @param {number} y */
-  handPlace(x, y) {
-    return dropPlace(this.find(".hand"), [...this.renderRoot.querySelectorAll(".hand .bone")], x, y);
   }
 
   updated() {
@@ -132,22 +76,6 @@ export class AzDominoTable extends AzBonesTable {
   /** @param {string} bone @param {"left" | "right"} [end] */
   explainBone(bone, end = "left") {
     return this.explain(moveText({ bone, end: this.deal.line.length ? end : "start" }));
-  }
-
-  /** A bone of the hand is pressed. @param {string} bone */
-  press(bone) {
-    this.cursor = this.order.indexOf(bone);
-    const first = this.picked !== bone;
-    if (first) this.pick(bone, this.step?.bone);
-    const ends = this.lit;
-    if (first) {
-      this.hot = "";
-      if (this.mine && !ends.length) void this.explainBone(bone);
-      return;
-    }
-    if (performance.now() - this.pickedAt < TREMBLE) return;
-    if (this.mine && ends.length === 1) void this.place(ends[0]);
-    else if (!this.mine || !ends.length) this.clearPick();
   }
 
   /** @param {"draw" | "pass"} move */
@@ -181,29 +109,24 @@ export class AzDominoTable extends AzBonesTable {
     else await this.explainBone(bone, side);
   }
 
-  /** Begin to follow a pointer on a bone. @param {PointerEvent} event @param {string} bone */
-  grab(event, bone) {
-    follow(event, {
-      start: () => { this.dragged = bone; this.pick(bone, this.step?.bone); },
-      move: (x, y) => {
-        this.hot = this.line?.endAt(x, y) ?? "";
-        this.dropAt = this.hot ? -1 : this.handPlace(x, y);
-        const ghost = this.find(".ghost");
-        ghost?.style.setProperty("--gx", `${x}px`);
-        ghost?.style.setProperty("--gy", `${y}px`);
-      },
-      end: (x, y, dropped) => {
-        const end = dropped ? this.line?.endAt(x, y) : null;
-        const onTable = dropped && this.line?.covers(x, y);
-        const to = dropped && !end ? this.handPlace(x, y) : -1;
-        this.dragged = "";
-        this.hot = "";
-        this.dropAt = -1;
-        if (to >= 0) this.carry(bone, to - (this.order.indexOf(bone) < to ? 1 : 0));
-        else if (end) void this.place(end);
-        else if (onTable && this.mine) void this.explainBone(bone);
-      },
-    });
+  /** @param {string} key */
+  shortcut(key) {
+    /** @type {Record<string, () => unknown>} */
+    const acts = {
+      d: () => this.act("draw"), p: () => this.act("pass"), h: () => this.hint(), l: () => this.placeAt("left"), r: () => this.placeAt("right"),
+    };
+    return acts[key];
+  }
+
+  /** @param {number} x @param {number} y */
+  placeAtPoint(x, y) {
+    return this.line?.endAt(x, y) ?? "";
+  }
+
+  /** @param {string} bone @param {End | ""} end @param {number} x @param {number} y */
+  dropBone(bone, end, x, y) {
+    if (end) void this.place(end);
+    else if (this.mine && this.line?.covers(x, y)) void this.explainBone(bone);
   }
 
   get line() {
@@ -231,14 +154,13 @@ export class AzDominoTable extends AzBonesTable {
   render() {
     if (!this.view?.deal || !this.session) return nothing;
     const { deal } = this;
-    const { fits } = this.choices;
     const { last, newest } = lastActions(this.session.events ?? [], deal.players);
     return html`<div class="felt">${seatsTemplate(this, last)}
       <az-domino-line class="middle" .line=${deal.line} .start=${deal.start} .lit=${this.lit} .gold=${this.goldEnd} .hot=${this.hot}
         .bone=${this.picked} .newest=${newest ?? ""} @line-place=${(/** @type {CustomEvent} */ event) => this.place(event.detail.end)}></az-domino-line></div>
       <div class="rail">${this.statusTemplate()}
-        ${deal.seat === null ? html`<p class="watching">${this.t("domino-watching")}</p>` : this.handTemplate(fits)}</div>
-      ${this.dragged ? html`<div class="ghost" data-ghost="yes"><az-bone code=${this.dragged}></az-bone></div>` : nothing}`;
+        ${deal.seat === null ? html`<p class="watching">${this.t("domino-watching")}</p>` : this.handTemplate()}</div>
+      ${this.ghost()}`;
   }
 
   statusTemplate() {
@@ -267,20 +189,9 @@ export class AzDominoTable extends AzBonesTable {
       <span class="sr">${this.t("domino-left", { count })}</span>`;
   }
 
-  /** @param {Map<string, End[]>} fits */
-  handTemplate(fits) {
-    const { deal, order, begins: starts } = this;
+  handTemplate() {
     return html`<ul class="hand" aria-label=${this.t("domino-hand")} data-testid="hand">
-      ${repeat(order, (bone) => bone, (bone, n) => {
-        const fit = this.mine && fits.has(bone);
-        return html`<li class=${starts.has(bone) ? "begins" : ""}><button class=${classMap({ bone: true, fits: fit, away: this.dragged === bone, before: this.dropAt === n })} data-testid="bone-${bone}"
-          data-fits=${fit ? "yes" : nothing} tabindex=${n === this.cursor ? 0 : -1} aria-pressed=${this.picked === bone}
-          aria-label=${this.t(fit ? "domino-hand-fits" : "domino-hand-bone", { bone })}
-          @focus=${() => { this.cursor = n; }} @click=${() => this.press(bone)} @pointerdown=${(/** @type {PointerEvent} */ event) => this.grab(event, bone)}>
-          <az-bone code=${bone} ?selected=${this.picked === bone} ?dim=${this.mine && !fit} ?glow=${this.hinted === bone || this.step?.bone === bone || deal.drawn === bone}></az-bone>
-        </button></li>`;
-      })}
-    </ul>`;
+      ${this.handBones((bone, fits) => this.t(fits ? "domino-hand-fits" : "domino-hand-bone", { bone }))}</ul>`;
   }
 }
 customElements.define("az-domino-table", AzDominoTable);

@@ -6,44 +6,28 @@
  * a train; a bone that fits in one place only is placed by pressing it twice. Dragging and the keyboard do the same.
  * What is legal comes from `view.deal.moves` alone; when something is not, the server says why.
  */
-import { classMap, html, nothing, repeat } from "../../vendor/lit/index.js";
+import { classMap, html, nothing } from "../../vendor/lit/index.js";
 import { seatClock } from "../../tables/felt.js";
 import { icons } from "../../kit/icons.js";
 import { shared } from "../../kit/styles.js";
-import "../../pieces/bone.js";
-import { follow } from "../../tables/drag.js";
 import "./chooser.js";
-import { keyAction } from "./keys.js";
 import { choices, lastActions, marking, moveText, placing } from "./moves.js";
 import { AzBonesTable } from "../../tables/bones/table.js";
-import { dropPlace, rack } from "../../tables/bones/rack.js";
+import { rack } from "../../tables/bones/rack.js";
 import { seatsTemplate, trainSeatStyles } from "./seats.js";
 import { bonesStyles } from "../../tables/bones/rail-style.js";
 import { tableStyles } from "./styles.js";
 import { hintWords, refusalWords, spokenTrains, statusWords, stepWords, trainName } from "./words.js";
 import "./yard.js";
 
-/** A press this soon after the first is a trembling finger, not a second one. */
-const TREMBLE = 180;
-
 export class AzTrainsTable extends AzBonesTable {
-  static properties = {
-    view: { attribute: false }, session: { attribute: false }, picked: { state: true }, hinted: { state: true }, cursor: { state: true },
-    hot: { state: true }, dragged: { state: true }, dropAt: { state: true }, busy: { state: true }, order: { state: true }, room: { state: true },
-  };
+  static properties = { ...AzBonesTable.properties, room: { state: true } };
 
   static styles = [shared, ...bonesStyles, ...trainSeatStyles, tableStyles];
 
   constructor() {
     super();
-    this.hot = "";
-    this.dragged = "";
-    /** Where a bone dragged within the hand would go. */
-    this.dropAt = -1;
     this.room = { width: 0, height: 0 };
-    /** @type {string | null} */
-    this.drawnBefore = null;
-    this.onKey = (/** @type {KeyboardEvent} */ event) => keyAction(this, event);
     this.watcher = new ResizeObserver(([entry]) => {
       const { width, height } = entry.contentRect;
       this.room = { width, height };
@@ -52,18 +36,20 @@ export class AzTrainsTable extends AzBonesTable {
 
   connectedCallback() {
     super.connectedCallback();
-    addEventListener("keydown", this.onKey);
     this.watcher.observe(this);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    removeEventListener("keydown", this.onKey);
     this.watcher.disconnect();
   }
 
   get choices() {
     return choices(this.deal.moves ?? []);
+  }
+
+  get fits() {
+    return this.choices.fits;
   }
 
   /** The bone and the line that the hint says, or null. */
@@ -106,28 +92,6 @@ export class AzTrainsTable extends AzBonesTable {
     return this.deal.again === true;
   }
 
-  /** @param {Map<PropertyKey, unknown>} changed */
-  willUpdate(changed) {
-    if (!this.view?.deal) return;
-    if (changed.has("view")) this.takeOver();
-    this.advice.follow(this.session.events ?? [], this.session.seat);
-    this.followHint(this.step?.bone);
-  }
-
-  /** A new view has come. */
-  takeOver() {
-    const { drawn } = this.deal;
-    this.hinted = this.advised = "";
-    this.hot = "";
-    this.holdHand();
-    if (drawn && drawn !== this.drawnBefore && this.choices.fits.has(drawn)) {
-      this.picked = drawn;                           // MT-14: this one or none
-      this.point(drawn);
-    }
-    this.drawnBefore = drawn ?? null;
-    this.keepCursor();
-  }
-
   updated() {
     if (!this.view?.deal) return;
     const { width, height } = this.room;
@@ -141,8 +105,6 @@ export class AzTrainsTable extends AzBonesTable {
     hand?.style.setProperty("--bone-most", `${low ? 38 : large}px`);    // one row is as high with six bones as with ten
     this.takeFocus();
   }
-
-  // ---- the hand ----
 
   // ---- what a player does ----
 
@@ -197,22 +159,6 @@ export class AzTrainsTable extends AzBonesTable {
     return session.say(session.t("trains-about", { train: trainName(session, line[0]), kind: line[0] === "M" ? "common" : own ? "own" : "other", open: open ? "yes" : "no" }));
   }
 
-  /** A bone of the hand is pressed. @param {string} bone */
-  press(bone) {
-    this.cursor = this.order.indexOf(bone);
-    const first = this.picked !== bone;
-    if (first) this.pick(bone, this.step?.bone);
-    const lines = this.mine ? this.lit : [...this.choices.fits.get(bone)?.keys() ?? []];
-    if (first) {
-      this.hot = "";
-      if (this.mine && !lines.length) void this.explainBone(bone);
-      return;
-    }
-    if (performance.now() - this.pickedAt < TREMBLE) return;
-    if (this.mine && lines.length === 1) void this.place(lines[0]);
-    else if (!this.mine || !lines.length) this.clearPick();
-  }
-
   /** @param {"draw" | "pass" | "stop"} move */
   act(move) {
     if (this.mine && this.choices[move]) void this.play(move);
@@ -229,33 +175,22 @@ export class AzTrainsTable extends AzBonesTable {
     await this.session.hint({ sentence: (move) => hintWords(this.session, move), step: (move) => stepWords(this.session, move) });
   }
 
-  /** Begin to follow a pointer on a bone. @param {PointerEvent} event @param {string} bone */
-  grab(event, bone) {
-    follow(event, {
-      start: () => { this.dragged = bone; this.pick(bone, this.step?.bone); },
-      move: (x, y) => {
-        const line = this.yard?.trainAt(x, y) ?? "";
-        this.hot = this.lit.includes(line) ? line : "";
-        this.dropAt = line ? -1 : this.placeAt(x, y);
-        const ghost = this.find(".ghost");
-        ghost?.style.setProperty("--gx", `${x}px`);
-        ghost?.style.setProperty("--gy", `${y}px`);
-      },
-      end: (x, y, dropped) => {
-        const line = dropped ? this.yard?.trainAt(x, y) : null;
-        const to = dropped && !line ? this.placeAt(x, y) : -1;
-        this.dragged = "";
-        this.hot = "";
-        this.dropAt = -1;
-        if (to >= 0) this.carry(bone, to - (this.order.indexOf(bone) < to ? 1 : 0));
-        else if (line && this.mine) void this.place(line, bone);
-      },
-    });
+  /** @param {string} key */
+  shortcut(key) {
+    const end = this.ends[Number(key) - 1];
+    /** @type {Record<string, () => unknown>} */
+    const acts = { d: () => this.act("draw"), p: () => this.act("pass"), s: () => this.act("stop"), h: () => this.hint(), u: () => this.undo() };
+    return end ? () => this.toEnd(end) : acts[key];
   }
 
-  /** The place in the hand under a point: before which bone; -1 outside. @param {number} x @param {number} y */
-  placeAt(x, y) {
-    return dropPlace(this.find(".rack"), [...this.renderRoot.querySelectorAll(".hand .bone")], x, y);
+  /** @param {number} x @param {number} y */
+  placeAtPoint(x, y) {
+    return this.yard?.trainAt(x, y) ?? "";
+  }
+
+  /** @param {string} bone @param {string} line */
+  dropBone(bone, line) {
+    if (line && this.mine) void this.place(line, bone);
   }
 
   get yard() {
@@ -265,7 +200,6 @@ export class AzTrainsTable extends AzBonesTable {
   render() {
     if (!this.view?.deal || !this.session) return nothing;
     const { deal } = this;
-    const { fits } = this.choices;
     const { last, newest } = lastActions(this.session.events ?? [], deal.players);
     return html`<div class="felt">${seatsTemplate(this, last)}
       <az-train-yard class="middle" .deal=${deal} .session=${this.session} .lit=${this.lit} .marks=${this.marks} .gold=${this.goldLine} .hot=${this.hot} .bone=${this.picked} .newest=${newest}
@@ -273,8 +207,8 @@ export class AzTrainsTable extends AzBonesTable {
         @yard-train=${(/** @type {CustomEvent} */ event) => this.pressTrain(event.detail.line)}></az-train-yard></div>
       ${spokenTrains(this)}
       <div class="rail">${this.statusTemplate()}
-        ${deal.seat === null ? html`<p class="watching">${this.t("trains-watching")}</p>` : this.handTemplate(fits)}</div>
-      ${this.dragged ? html`<div class="ghost" data-ghost="yes"><az-bone code=${this.dragged}></az-bone></div>` : nothing}
+        ${deal.seat === null ? html`<p class="watching">${this.t("trains-watching")}</p>` : this.handTemplate()}</div>
+      ${this.ghost()}
       <az-way-chooser></az-way-chooser>`;
   }
 
@@ -307,20 +241,9 @@ export class AzTrainsTable extends AzBonesTable {
       <span class="sr">${this.t("trains-left", { count })}</span>`;
   }
 
-  /** @param {Map<string, Map<string, import("./moves.js").Way[]>>} fits */
-  handTemplate(fits) {
-    const { deal, order, begins: starts } = this;
-    return html`<div class="rack"><ul class="hand" aria-label=${this.t("trains-hand", { count: order.length })} data-testid="hand">
-      ${repeat(order, (bone) => bone, (bone, n) => {
-        const fit = this.mine && fits.has(bone);
-        return html`<li class=${starts.has(bone) ? "begins" : ""}><button class=${classMap({ bone: true, fits: fit, away: this.dragged === bone, before: this.dropAt === n })} data-testid="bone-${bone}"
-          data-fits=${fit ? "yes" : nothing} tabindex=${n === this.cursor ? 0 : -1} aria-pressed=${this.picked === bone}
-          aria-label=${this.t(fit ? "trains-hand-fits" : "trains-hand-bone", { bone })}
-          @focus=${() => { this.cursor = n; }} @click=${() => this.press(bone)} @pointerdown=${(/** @type {PointerEvent} */ event) => this.grab(event, bone)}>
-          <az-bone code=${bone} ?selected=${this.picked === bone} ?dim=${this.mine && !fit} ?glow=${this.hinted === bone || this.step?.bone === bone || deal.drawn === bone}></az-bone>
-        </button></li>`;
-      })}
-    </ul></div>`;
+  handTemplate() {
+    return html`<div class="rack"><ul class="hand" aria-label=${this.t("trains-hand", { count: this.order.length })} data-testid="hand">
+      ${this.handBones((bone, fits) => this.t(fits ? "trains-hand-fits" : "trains-hand-bone", { bone }))}</ul></div>`;
   }
 }
 customElements.define("az-trains-table", AzTrainsTable);

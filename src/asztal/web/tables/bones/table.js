@@ -1,9 +1,21 @@
 // @ts-check
 /** What the tables of dominoes and of trains share: a hand of bones in the player's own order. */
 import { AzElement } from "../../kit/element.js";
-import { begins, byNumber, followed, keepOrder, moved } from "./rack.js";
+import { classMap, html, nothing, repeat } from "../../vendor/lit/index.js";
+import "../../pieces/bone.js";
+import { follow } from "../drag.js";
+import { keyAction } from "./keys.js";
+import { begins, byNumber, dropPlace, followed, keepOrder, moved } from "./rack.js";
+
+/** A press this soon after the first is a trembling finger, not a second one. */
+const TREMBLE = 180;
 
 export class AzBonesTable extends AzElement {
+  static properties = {
+    view: { attribute: false }, session: { attribute: false }, picked: { state: true }, hinted: { state: true }, cursor: { state: true },
+    hot: { state: true }, dragged: { state: true }, dropAt: { state: true }, busy: { state: true }, order: { state: true },
+  };
+
   constructor() {
     super();
     /** @type {any} */
@@ -30,6 +42,147 @@ export class AzBonesTable extends AzElement {
     this.parts = null;
     /** Which table and deal the order is of. */
     this.orderKey = "";
+    /** The place that a dragged bone is over, where it fits. */
+    this.hot = "";
+    this.dragged = "";
+    /** Where a bone dragged within the hand would go. */
+    this.dropAt = -1;
+    /** @type {string | null} */
+    this.drawnBefore = null;
+    this.onKey = (/** @type {KeyboardEvent} */ event) => keyAction(this, event);
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener("keydown", this.onKey);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener("keydown", this.onKey);
+  }
+
+  // ---- what a family says ----
+
+  /** The bone that the hint places, and where; or null. @returns {{bone: string} | null} */
+  get step() {
+    return null;
+  }
+
+  /** The places that take the picked bone; beside a hint its place alone. @returns {string[]} */
+  get lit() {
+    return [];
+  }
+
+  /** What can be placed now, and where. @returns {Map<string, unknown>} */
+  get fits() {
+    return new Map();
+  }
+
+  /** What a letter or a number does. @param {string} _key @returns {(() => unknown) | undefined} */
+  shortcut(_key) {
+    return undefined;
+  }
+
+  /** Place the picked bone. @param {string} _place @returns {Promise<void>} */
+  async place(_place) {}
+
+  /** Say why this bone cannot be placed. @param {string} _bone @returns {Promise<void>} */
+  async explainBone(_bone) {}
+
+  /** The place on the table at this point, "" for none. @param {number} _x @param {number} _y */
+  placeAtPoint(_x, _y) {
+    return "";
+  }
+
+  /** A bone was dropped outside the hand. @param {string} _bone @param {string} _place @param {number} _x @param {number} _y */
+  dropBone(_bone, _place, _x, _y) {}
+
+  // ---- what all do ----
+
+  /** @param {Map<PropertyKey, unknown>} changed */
+  willUpdate(changed) {
+    if (!this.view?.deal) return;
+    if (changed.has("view")) this.takeOver();
+    this.advice.follow(this.session.events ?? [], this.session.seat);
+    this.followHint(this.step?.bone);
+  }
+
+  /** A new view has come. */
+  takeOver() {
+    const { drawn } = this.deal;
+    this.hinted = this.advised = "";
+    this.hot = "";
+    this.holdHand();
+    if (drawn && drawn !== this.drawnBefore && this.fits.has(drawn)) {
+      this.picked = drawn;                           // D-07, MT-14: this one or none
+      this.point(drawn);
+    }
+    this.drawnBefore = drawn ?? null;
+    this.keepCursor();
+  }
+
+  /** A bone of the hand is pressed. @param {string} bone */
+  press(bone) {
+    this.cursor = this.order.indexOf(bone);
+    const first = this.picked !== bone;
+    if (first) this.pick(bone, this.step?.bone);
+    const places = this.lit;
+    if (first) {
+      this.hot = "";
+      if (this.mine && !places.length) void this.explainBone(bone);
+      return;
+    }
+    if (performance.now() - this.pickedAt < TREMBLE) return;
+    if (this.mine && places.length === 1) void this.place(places[0]);
+    else if (!this.mine || !places.length) this.clearPick();
+  }
+
+  /** Begin to follow a pointer on a bone. @param {PointerEvent} event @param {string} bone */
+  grab(event, bone) {
+    follow(event, {
+      start: () => { this.dragged = bone; this.pick(bone, this.step?.bone); },
+      move: (x, y) => {
+        const place = this.placeAtPoint(x, y);
+        this.hot = this.lit.includes(place) ? place : "";
+        this.dropAt = place ? -1 : this.handPlace(x, y);
+        const ghost = this.find(".ghost");
+        ghost?.style.setProperty("--gx", `${x}px`);
+        ghost?.style.setProperty("--gy", `${y}px`);
+      },
+      end: (x, y, dropped) => {
+        const place = this.placeAtPoint(x, y);
+        const to = dropped && !place ? this.handPlace(x, y) : -1;
+        this.dragged = "";
+        this.hot = "";
+        this.dropAt = -1;
+        if (to >= 0) this.carry(bone, to - (this.order.indexOf(bone) < to ? 1 : 0));
+        else if (dropped) this.dropBone(bone, place, x, y);
+      },
+    });
+  }
+
+  /** The place in the hand under a point: before which bone; -1 outside. @param {number} x @param {number} y */
+  handPlace(x, y) {
+    return dropPlace(this.find(".rack") ?? this.find(".hand"), [...this.renderRoot.querySelectorAll(".hand .bone")], x, y);
+  }
+
+  /** The bones of the hand. @param {(bone: string, fits: boolean) => string} said what a bone is called, and whether it can be placed */
+  handBones(said) {
+    const { deal, fits, begins: starts } = this;
+    return repeat(this.order, (bone) => bone, (bone, n) => {
+      const fit = this.mine && fits.has(bone);
+      return html`<li class=${starts.has(bone) ? "begins" : ""}><button class=${classMap({ bone: true, fits: fit, away: this.dragged === bone, before: this.dropAt === n })} data-testid="bone-${bone}"
+          data-fits=${fit ? "yes" : nothing} tabindex=${n === this.cursor ? 0 : -1} aria-pressed=${this.picked === bone} aria-label=${said(bone, fit)}
+          @focus=${() => { this.cursor = n; }} @click=${() => this.press(bone)} @pointerdown=${(/** @type {PointerEvent} */ event) => this.grab(event, bone)}>
+          <az-bone code=${bone} ?selected=${this.picked === bone} ?dim=${this.mine && !fit} ?glow=${this.hinted === bone || this.step?.bone === bone || deal.drawn === bone}></az-bone>
+        </button></li>`;
+    });
+  }
+
+  /** The bone that is dragged, under the finger. */
+  ghost() {
+    return this.dragged ? html`<div class="ghost" data-ghost="yes"><az-bone code=${this.dragged}></az-bone></div>` : nothing;
   }
 
   get deal() {

@@ -1,9 +1,9 @@
 // @ts-check
-/** The table of trains by keyboard. The letters can be switched off (they are told in the help dialog). */
+/** A table of bones by keyboard. The letters can be switched off (they are told in the help dialog). */
 import { recall } from "../../kit/prefs.js";
 
 /**
- * @param {import("./table.js").AzTrainsTable} table
+ * @param {import("./table.js").AzBonesTable} table
  * @param {KeyboardEvent} event
  */
 export function keyAction(table, event) {
@@ -18,7 +18,7 @@ export function keyAction(table, event) {
 
 /**
  * Arrows, Home and End go along the hand, with shift they take the bone along; from elsewhere they come back to it.
- * @param {import("./table.js").AzTrainsTable} table @param {KeyboardEvent} event @param {boolean} inHand
+ * @param {import("./table.js").AzBonesTable} table @param {KeyboardEvent} event @param {boolean} inHand
  */
 function walk(table, { key, shiftKey }, inHand) {
   const count = table.order.length;
@@ -32,26 +32,15 @@ function walk(table, { key, shiftKey }, inHand) {
   return true;
 }
 
-/** @param {import("./table.js").AzTrainsTable} table @param {string} key */
+/** @param {import("./table.js").AzBonesTable} table @param {string} key */
 function command(table, key) {
   if (key === "escape" && (table.picked || table.advice.holds)) {
     table.clearPick();
     return true;
   }
   if (!recall("keys", true)) return false;
-  if (key === "n") {
-    void table.sort();
-    return true;
-  }
-  if (!table.mine) return false;
-  const end = table.ends[Number(key) - 1];
-  if (end) {
-    void table.toEnd(end);
-    return true;
-  }
-  /** @type {Record<string, () => unknown>} */
-  const acts = { d: () => table.act("draw"), p: () => table.act("pass"), s: () => table.act("stop"), h: () => table.hint(), u: () => table.undo() };
-  if (!acts[key]) return false;
-  void acts[key]();
+  const act = key === "n" ? () => table.sort() : table.mine ? table.shortcut(key) : undefined;
+  if (!act) return false;
+  void act();
   return true;
 }
