@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from starlette.requests import Request
 
-from asztal.catalog import ENTRIES
+from asztal.catalog import FAMILIES
 from asztal.i18n import catalogue_text
 from asztal.server.modules import FIRST, RECORDS
 from asztal.server.pages import Web
@@ -56,7 +56,7 @@ def test_words_are_of_the_release_too(web: Path) -> None:
             release.find(path, asked())
 
 
-def heads(release: Release, path: str, more: str = "") -> list[str]:
+def heads(release: Release, path: str, more: tuple[str, ...] = ()) -> list[str]:
     """What the page at this address names in its head, to be fetched at once."""
     head = release.find(path, asked(), more).plain.decode().partition("</head>")[0]
     return re.findall(rf'<link rel="modulepreload" href="/v/{release.name}/([^"]+)">', head)
@@ -73,7 +73,7 @@ def test_a_page_names_all_that_its_first_view_imports(web: Path) -> None:
     lobby = heads(release, "")
     assert lobby == ["app/main.js", "app/lobby.js", "app/other.js", "app/a.js", "app/b.js", "c.js"]
     assert heads(release, "t/k7m2") == ["app/main.js", "app/table.js", "app/other.js"]
-    assert heads(release, "t/k7m2", "app/waiting.js")[2] == "app/waiting.js"
+    assert heads(release, "t/k7m2", ("app/waiting.js",))[2] == "app/waiting.js"
     assert heads(release, "nowhere") == ["app/main.js", "app/other.js"]
     (web / "app" / "a.js").write_text("import './later.js';")
     assert "app/later.js" in heads(release, ""), "who edits the page sees it at once"
@@ -87,10 +87,14 @@ def test_every_page_and_every_table_can_be_the_first_view() -> None:
     pages = [posixpath.normpath(f"app/{each}") for each in re.findall(r"import\('([^']+)'\)", shell)]
     assert len(pages) > 5
     assert sorted({*FIRST.values(), RECORDS}) == sorted(pages)
-    tables = re.findall(r"(\w+): \{ load: \(\) => import\('\.\./([^']+)'\)",
-                        (root / "app" / "families.js").read_text(encoding="utf-8"))
-    assert {family for family, _ in tables} == {entry.family for entry in ENTRIES.values()}
-    assert all(path == f"{family}/table.js" for family, path in tables)
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_what_a_family_shows_can_be_the_first_view(family: str) -> None:
+    """The modules that the page fetches by a family's record are those that the server names."""
+    folder = Web().root / "games" / family
+    fetched = re.findall(r"import\('\./([^']+)'\)", (folder / "family.js").read_text(encoding="utf-8"))
+    assert sorted(fetched) == ["referee.js", "scene.js", "table.js"]
+    assert all((folder / name).is_file() for name in fetched)
 
 
 def test_any_change_is_another_release(web: Path) -> None:

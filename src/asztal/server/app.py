@@ -14,6 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import asztal
+from asztal import catalog
 from asztal.errors import AsztalError
 from asztal.server import api, api_replays
 from asztal.server.chance import Chance
@@ -146,12 +147,18 @@ def create_app(settings: Settings | None = None, web: Web | None = None,
     return app
 
 
-def _first_view(app: FastAPI, path: str) -> str:
-    """The module that draws the table at this address, as far as that is known without asking anybody."""
-    room = app.state.hall.rooms.get(path[2:]) if path.startswith("t/") else None
-    if room is None:
-        return ""
-    return "app/waiting.js" if room.match is None else f"games/{room.game.family}/table.js"
+def _first_view(app: FastAPI, path: str) -> tuple[str, ...]:
+    """The modules of a family that are shown at this address, as far as it is known without asking anybody:
+    its table, the examples of its rules, what its referee can be asked."""
+    where, _, id = path.partition("/")
+    if where == "t" and id in app.state.hall.rooms:
+        room = app.state.hall.rooms[id]
+        return ("app/waiting.js" if room.match is None else f"games/{room.game.family}/table.js",)
+    if where == "rules" and id in catalog.ENTRIES:
+        return (f"games/{catalog.ENTRIES[id].family}/scene.js",)
+    if where == "referee":
+        return tuple(f"games/{family}/referee.js" for family in catalog.FAMILIES)
+    return ()
 
 
 def methods_at(path: str) -> list[str]:

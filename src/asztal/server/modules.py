@@ -45,8 +45,8 @@ def needed(entries: Iterable[str], read: Callable[[str], str | None]) -> list[st
     return list(found)
 
 
-def views(path: str, more: str = "") -> tuple[str, ...]:
-    """The modules that the address of a page begins with; `more`: one that its table needs.
+def views(path: str, more: Iterable[str] = ()) -> tuple[str, ...]:
+    """The modules that the address of a page begins with; `more`: those of a family that are shown there.
 
     >>> views("rules/romi-40")
     ('app/main.js', 'app/app.js', 'app/rules.js')
@@ -55,4 +55,4 @@ def views(path: str, more: str = "") -> tuple[str, ...]:
     first = FIRST.get(words[0] if words else "")
     if words == ["r"]:
         first = RECORDS
-    return tuple(each for each in (MAIN, "app/app.js", first, more) if each)
+    return (MAIN, "app/app.js", *filter(None, [first]), *more)

@@ -88,8 +88,8 @@ class Release:
         source = (root / "app" / "worker.js").read_text(encoding="utf-8")
         return f"const RELEASE = {json.dumps(self.name)};\nconst KEPT = {json.dumps(kept)};\n{source}"
 
-    def index(self, path: str = "", more: str = "") -> Text:
-        """The page at this address; `more` is a module that its table needs."""
+    def index(self, path: str = "", more: tuple[str, ...] = ()) -> Text:
+        """The page at this address; `more`: modules of a family that are shown there."""
         wanted = views(path, more)
         found = self.indices.get(wanted)
         if found is None:
@@ -104,8 +104,8 @@ class Release:
         file = self.web.root / path
         return file.read_text(encoding="utf-8") if file.is_file() else None
 
-    def find(self, path: str, request: Request, more: str = "") -> Text:
-        """The answer to a path of the page; `more` is a module that its first view needs besides.
+    def find(self, path: str, request: Request, more: tuple[str, ...] = ()) -> Text:
+        """The answer to a path of the page; `more`: modules that its first view needs besides.
 
         Raises Refused `request.not-found`.
         """
