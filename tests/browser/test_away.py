@@ -67,11 +67,17 @@ def test_a_turn_that_a_bot_played_is_told_as_the_bots(server, door):
         "A bot drew from the stock. (For you: you had left the table.)")
 
 
+# A hand that no bot finishes at once, as it does that of `test_gold`: the result would lie over the table.
+QUIET = ("tabla-romi players=2; dealer: 1; to-move: 0; phase: throw; drew: no; indicator: 5b; "
+         "hand 0: 1r 1k 3r 3k 5r 5k 7r 7k 9r 9k 11r 11k 13r 13k 2y")
+
+
 @pytest.mark.parametrize("name", ["take", "romi500", "tabla", "domino", "trains"])
 def test_on_every_screen_a_seat_says_that_a_bot_plays_there_or_played_last(server, door, name):
     north = door.open_plain(server)
     south = door.open_plain(server, width=390, height=844, touch=True, lang="hu-HU")
-    table = north.make(position=POSITIONS[name], name="North", absence={"after": 60, "bot": "easy"})
+    position = QUIET if name == "tabla" else POSITIONS[name]
+    table = north.make(position=position, name="North", absence={"after": 60, "bot": "easy"})
     south.page.goto(f"{server.url}{table['link']}")
     south.find("[data-sit='1']").click()
     north.find("[data-act=start]").click()
