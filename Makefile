@@ -20,7 +20,7 @@ export PIP_NO_INPUT := 1
 
 .PHONY: help
 help:  ## list these commands
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
 
 .PHONY: play
 play: install  ## install, and open the table at http://localhost:8000
@@ -32,6 +32,10 @@ install: $(MADE)/asztal  ## make .venv with everything play needs
 .PHONY: test
 test: tools node_modules/.dev $(MADE)/asztal $(MADE)/dev  ## run every test, the engine's on both its builds
 	@scripts/test.sh $(PY)
+
+.PHONY: test-long
+test-long: tools $(MADE)/asztal $(MADE)/dev  ## the tests that play, with deals by the thousand (an hour)
+	@scripts/test.sh $(PY) --long
 
 .PHONY: check
 check: node_modules/.dev src/asztal/web/vendor/.made $(MADE)/dev  ## lint, types (Python and JavaScript), architecture

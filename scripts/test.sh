@@ -1,8 +1,10 @@
 #!/bin/sh
-# test.sh PYTHON: the engine's tests on the plain tree (doctests too); every test on the installed, compiled
-# package; then the browser's, a run of their own. All are run even if one fails.
+# test.sh PYTHON [--long]: the engine's tests on the plain tree (doctests too); every test on the installed,
+# compiled package; then the browser's, a run of their own. All are run even if one fails. `--long`: the tests of
+# the compiled package alone, with deals by the thousand where there are some dozen else.
 set -u
 python=$1
+long=${2:-}
 status=0
 export PYTHONHASHSEED=0         # the order of sets is chance too, and chance repeats here
 
@@ -14,6 +16,10 @@ run() {
 }
 
 "$python" -I scripts/build.py --need compiled || exit 1
+if [ "$long" = --long ]; then
+    exec env -u PYTHONPATH "$python" -m pytest --build=compiled --long --timeout=3600 -q -n 2 --dist worksteal \
+        -m "not browser and not once" tests
+fi
 run "plain" env PYTHONPATH=src "$python" -m pytest --build=plain -q -n 2 --dist worksteal \
     -m "not browser and not once" --doctest-modules --ignore=src/asztal/server/migrations src/asztal tests
 run "compiled" env -u PYTHONPATH "$python" -m pytest --build=compiled -q -n 2 --dist worksteal \

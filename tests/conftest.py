@@ -19,6 +19,7 @@ ONCE = [HERE / name for name in ("cli", "server", "web")]                       
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--build", choices=("compiled", "plain"),
                      help="insist that this build of the engine is the one under test")
+    parser.addoption("--long", action="store_true", help="as many deals as make test-long plays")
     parser.addoption("--seed", default="1", help="what the chance of every test follows from, with its name")
 
 
@@ -61,6 +62,12 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     if report.failed:
         report.sections.append(("seed", f"--seed={Here.seed} {item.nodeid}"))
     return report
+
+
+@pytest.fixture(scope="session")
+def long(request: pytest.FixtureRequest) -> bool:
+    """Whether deals are played by the thousand."""
+    return bool(request.config.getoption("--long"))
 
 
 @pytest.fixture(scope="session")

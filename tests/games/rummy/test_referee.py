@@ -355,9 +355,9 @@ def test_the_engine_offers_what_the_naive_referee_does_in_deals_near_their_end()
 
 
 @pytest.mark.parametrize("id", SISTERS)
-def test_a_sister_game_offers_what_the_naive_referee_does_in_whole_deals(id: str, compiled: bool) -> None:
+def test_a_sister_game_offers_what_the_naive_referee_does_in_whole_deals(id: str, long: bool) -> None:
     tally = Tally()
-    for number in range(1, 60 if compiled else 13):
+    for number in range(1, 60 if long else 13):
         follow(id, number, tally, patience=600)
     assert tally.skipped < tally.decisions / 20
     assert tally.reasons["out"] > tally.deals / 6
@@ -365,9 +365,9 @@ def test_a_sister_game_offers_what_the_naive_referee_does_in_whole_deals(id: str
 
 
 @pytest.mark.parametrize("id", SISTERS)
-def test_a_sister_game_offers_what_the_naive_referee_does_near_the_end(id: str, compiled: bool) -> None:
+def test_a_sister_game_offers_what_the_naive_referee_does_near_the_end(id: str, long: bool) -> None:
     tally = Tally()
-    many = 1200 if compiled else 150
+    many = 1200 if long else 150
     for number in range(many):
         follow_short(id, number, tally, patience=1000)
     assert tally.unfit == 0

@@ -285,18 +285,18 @@ def fifteen(number: int) -> tuple[str, set[str]]:
     return state.position(), {str(move) for move in state.legal_moves()}
 
 
-def test_the_engine_offers_what_the_naive_referee_does_all_along_whole_deals(compiled: bool) -> None:
+def test_the_engine_offers_what_the_naive_referee_does_all_along_whole_deals(long: bool) -> None:
     tally = Tally()
-    many = 150 if compiled else 15
+    many = 150 if long else 15
     for number in range(many):
         follow(number, tally)
     assert tally.decisions > 100 * many
     assert len(tally.undecided) == 2
 
 
-def test_they_agree_on_deals_near_their_end(compiled: bool) -> None:
+def test_they_agree_on_deals_near_their_end(long: bool) -> None:
     tally = Tally()
-    many = 2000 if compiled else 250
+    many = 2000 if long else 250
     for number in range(many):
         follow_made(number, tally)
     assert all(tally.won[kind] > many / 60 for kind in KINDS)
@@ -305,9 +305,9 @@ def test_they_agree_on_deals_near_their_end(compiled: bool) -> None:
     assert tally.kinds["nothing to draw"] > many / 10
 
 
-def test_they_agree_on_the_kinds_of_hands_with_many_wild_tiles(compiled: bool) -> None:
+def test_they_agree_on_the_kinds_of_hands_with_many_wild_tiles(long: bool) -> None:
     found: Counter[str] = Counter()
-    many = 8000 if compiled else 1500
+    many = 8000 if long else 1500
     for number in range(many):
         position, moves = fifteen(number)
         assert moves == Referee.at(position).moves(), position
