@@ -468,9 +468,6 @@ class DominoState(State):
                 clauses.append(f"lacks {seat}: " + " ".join([slot_text(s) for s in memory.slots[seat]]))
         return "; ".join(clauses)
 
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _read, (self.game, self.position())
-
 
 def slot_text(slot: i64) -> str:
     """What a slot excludes: numbers highest first, `^` no double above the start, `-` nothing."""
@@ -478,7 +475,3 @@ def slot_text(slot: i64) -> str:
     if slot & NO_HIGHER:
         text += "^"
     return text or "-"
-
-
-def _read(game: Game, text: str) -> State:
-    return game.position(text)

@@ -14,7 +14,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.engine import Game, Move, Outcome, State, View
+from asztal.engine import Move, Outcome, View
 from asztal.errors import IllegalMove, NotationError, Param
 from asztal.games.romi500.deal import DRAWING, OVER, Romi500Deal, needed
 from asztal.games.romi500.moves import (
@@ -386,9 +386,6 @@ class Romi500State(Romi500Deal):
         moves = self.legal_moves() if seat is not None and self.phase != OVER and seat == self.turn else []
         return Romi500View(self, seat, moves)
 
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _read, (self.game, self.position())
-
 
 def unfit(meld: i64, card: i64) -> i64:
     """The reason for a card that fits the meld nowhere."""
@@ -406,7 +403,3 @@ def unfit(meld: i64, card: i64) -> i64:
 def carried(pool: int) -> int:
     """What the next deal's pool begins with."""
     return min(pool, MOST_POOL)
-
-
-def _read(game: Game, text: str) -> State:
-    return game.position(text)

@@ -14,7 +14,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.engine import Game, Move, Outcome, State, View
+from asztal.engine import Move, Outcome, View
 from asztal.errors import IllegalMove, NotationError
 from asztal.games.rummy import completion
 from asztal.games.rummy import reasons as why
@@ -506,13 +506,6 @@ class RummyState(RummyDeal):
         self.seen_from(seat)
         moves = self.legal_moves() if seat is not None and self.phase != OVER and seat == self.turn else []
         return RummyView(self, seat, moves)
-
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _read, (self.game, self.position())
-
-
-def _read(game: Game, text: str) -> State:
-    return game.position(text)
 
 
 def has_joker(code: i64) -> bool:

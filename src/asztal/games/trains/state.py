@@ -375,10 +375,3 @@ class TrainState(State):
             if max(memory.slots[seat], default=0) != 0:
                 clauses.append(f"lacks {seat}: " + " ".join([slot_text(s) for s in memory.slots[seat]]))
         return "; ".join(clauses)
-
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _read, (self.game, self.position())
-
-
-def _read(game: Game, text: str) -> State:
-    return game.position(text)
