@@ -189,10 +189,8 @@ def _check_drawn(drawn: i64, hand: i64, line: _Line) -> None:
 
 def read_position(game: Game, rules: DominoRules, text: str) -> DominoState:
     """The state that a text describes; see above."""
-    known = ["dealer", "to-move", "stock", "line", "start", "by", "drawn"]
-    for seat in range(game.players):
-        known += [f"hand {seat}", f"lacks {seat}"]
-    clauses = Clauses(game, text, known)
+    clauses = Clauses(game, text, ("dealer", "to-move", "stock", "line", "start", "by", "drawn"),
+                      ("hand", "lacks"))
     players = game.players
     hands: list[i64] = []
     for seat in range(players):

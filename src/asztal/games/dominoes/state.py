@@ -31,6 +31,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from asztal.engine import Game, Move, Outcome, State
+from asztal.engine.clauses import Written
 from asztal.errors import IllegalMove, NotationError
 from asztal.games.dominoes.memory import NO_HIGHER, NOBODY, NUMBER, Memory
 from asztal.games.dominoes.moves import BLOCK_PHRASES, PHRASES, bone_slot
@@ -449,24 +450,22 @@ class DominoState(State):
     def position(self) -> str:
         """The whole state as text, clauses separated by `; ` (see `asztal.games.dominoes.position`)."""
         memory = self.memory()
-        words = [self.game.id, f"players={self.players}"]
-        words += [f"{name}={value}" for name, value in self.game.given.items()]
-        clauses = [" ".join(words), f"dealer: {self.dealer}", f"to-move: {self.turn}"]
+        written = Written(self.game)
+        written.begin(self.dealer, self.turn)
         for seat in range(self.players):
-            clauses.append(f"hand {seat}: {bones_text(bones_of(self.hand(seat)))}".rstrip())
-        clauses.append(f"stock: {bones_text(self.stock[self.drawn_to:])}".rstrip())
+            written.put(f"hand {seat}", bones_text(bones_of(self.hand(seat))))
+        written.put("stock", bones_text(self.stock[self.drawn_to:]))
         if memory.bones:
-            clauses.append("line: " + " ".join([
+            written.put("line", " ".join([
                 f"{memory.lefts[i]}-{memory.rights[i]}" for i in range(len(memory.bones))]))
-            clauses.append(f"start: {memory.start}")
-            clauses.append("by: " + " ".join([
-                "?" if seat == NOBODY else str(seat) for seat in memory.laid_by]))
+            written.put("start", str(memory.start))
+            written.put("by", " ".join(["?" if seat == NOBODY else str(seat) for seat in memory.laid_by]))
         if self.drawn >= 0:
-            clauses.append(f"drawn: {bone_text(self.drawn)}")
+            written.put("drawn", bone_text(self.drawn))
         for seat in range(self.players):
             if max(memory.slots[seat], default=0) != 0:
-                clauses.append(f"lacks {seat}: " + " ".join([slot_text(s) for s in memory.slots[seat]]))
-        return "; ".join(clauses)
+                written.put(f"lacks {seat}", " ".join([slot_text(slot) for slot in memory.slots[seat]]))
+        return written.text()
 
 
 def slot_text(slot: i64) -> str:

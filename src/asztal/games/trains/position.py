@@ -293,10 +293,7 @@ def read_position(game: Game, rules: TrainRules, text: str) -> TrainState:
     """The state that a text describes; see above."""
     names = _line_names(text)
     players: i64 = game.players
-    known = list(KNOWN) + names
-    for seat in range(players):
-        known += [f"hand {seat}", f"lacks {seat}"]
-    clauses = Clauses(game, text, known)
+    clauses = Clauses(game, text, [*KNOWN, *names], ("hand", "lacks"))
     hands: list[i64] = []
     for seat in range(players):
         if not clauses.has(f"hand {seat}"):

@@ -11,7 +11,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from asztal.engine import Game, Move, Outcome, State
-from asztal.engine.clauses import head_text
+from asztal.engine.clauses import Written
 from asztal.errors import IllegalMove, NotationError
 from asztal.games.trains.board import Board
 from asztal.games.trains.lines import DRAW, DREW, MARK, PASS, STEP, STOP, line_text, place_code
@@ -344,34 +344,30 @@ class TrainState(State):
         """The whole state as text, clauses separated by `; ` (see `asztal.games.trains.position`)."""
         board = self.board
         memory = self.memory()
-        clauses = [head_text(self.game), f"game: {board.number + 1}", f"dealer: {board.dealer}",
-                   f"opener: {board.opener}", f"round: {1 if board.first_left > 0 else 2}",
-                   f"to-move: {self.turn}"]
+        written = Written(self.game)
+        written.put("game", str(board.number + 1))
+        written.put("dealer", str(board.dealer))
+        written.put("opener", str(board.opener))
+        written.put("round", "1" if board.first_left > 0 else "2")
+        written.put("to-move", str(self.turn))
         for seat in range(self.players):
-            clauses.append(f"hand {seat}: {bones_text(bones_of(self.hand(seat)))}".rstrip())
-        clauses.append(f"stock: {bones_text(list(self.stock[self.drawn_to:]))}".rstrip())
-        clauses.append(f"engine: {board.engine}-{board.engine}")
+            written.put(f"hand {seat}", bones_text(bones_of(self.hand(seat))))
+        written.put("stock", bones_text(list(self.stock[self.drawn_to:])))
+        written.put("engine", f"{board.engine}-{board.engine}")
         lines = board.listed()
         for line in lines:
             tiles = memory.tiles[line]
             if tiles:
                 inner = board.inner_numbers(line, tiles)
-                clauses.append(f"line {line_text(board.key(line))}: " + " ".join([
+                written.put(f"line {line_text(board.key(line))}", " ".join([
                     f"{inner[place]}-{inner[place + 1]}" for place in range(len(tiles))]))
-        crossed = [line_text(board.key(line)) for line in lines if board.ends[line] < 0]
-        if crossed:
-            clauses.append("crosswise: " + " ".join(crossed))
-        marked = [line_text(board.key(line)) for line in lines if board.marks & BIT[line]]
-        if marked:
-            clauses.append("marked: " + " ".join(marked))
-        if board.doubles:
-            clauses.append("doubles: " + " ".join([line_text(board.key(line)) for line in board.doubles]))
-        if board.laid or board.marking:
-            clauses.append("turn: " + " ".join((["laid"] if board.laid else [])
-                                               + (["mark"] if board.marking else [])))
+        written.put_some("crosswise", board.names([line for line in lines if board.ends[line] < 0]))
+        written.put_some("marked", board.names([line for line in lines if board.marks & BIT[line]]))
+        written.put_some("doubles", board.names(board.doubles))
+        written.put_some("turn", " ".join(["laid"] * board.laid + ["mark"] * board.marking))
         if self.drawn >= 0:
-            clauses.append(f"drawn: {bone_text(self.drawn)}")
+            written.put("drawn", bone_text(self.drawn))
         for seat in range(self.players):
             if max(memory.slots[seat], default=0) != 0:
-                clauses.append(f"lacks {seat}: " + " ".join([slot_text(s) for s in memory.slots[seat]]))
-        return "; ".join(clauses)
+                written.put(f"lacks {seat}", " ".join([slot_text(slot) for slot in memory.slots[seat]]))
+        return written.text()
