@@ -109,6 +109,7 @@ HANDED_ON = {("engine/reasons.py", "code"), ("engine/supply.py", "code"),
              ("engine/supply.py", "self.strange"),
              ("server/app.py", "code"), ("i18n/messages.py", "error.code")}
 TABLES = {("melds/position.py", "CARDS"), ("games/tabla/position.py", "TILES"),
+          ("games/dominoes/position.py", "KIND"), ("games/trains/position.py", "KIND"),
           ("server/app.py", "HTTP_CODES")}
 REASONS = (referee.REASONS, knock.REASONS)
 
