@@ -12,7 +12,7 @@ from asztal.engine import State
 from asztal.games.tabla import FAMILY, KINDS, TablaView
 from asztal.games.tabla.hand import held_of
 
-ENTRY = FAMILY[0]
+ENTRY = FAMILY.entries[0]
 
 
 def choice(position: str, bot: Bot) -> str:

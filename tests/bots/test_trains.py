@@ -10,8 +10,8 @@ from asztal.bots.uniform import RandomBot
 from asztal.engine import Entry
 from asztal.games.trains import FAMILY
 
-ENTRIES = {entry.id: entry for entry in FAMILY}
-GAMES = [(entry.id, players) for entry in FAMILY for players in range(2, entry.max_players + 1)]
+ENTRIES = {entry.id: entry for entry in FAMILY.entries}
+GAMES = [(entry.id, players) for entry in FAMILY.entries for players in range(2, entry.max_players + 1)]
 
 
 def choice(position: str, bot: Bot) -> str:

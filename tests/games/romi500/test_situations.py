@@ -12,7 +12,7 @@ from asztal.games.romi500.state import REASONS
 from asztal.i18n import languages, sentence
 from asztal.notation import Verdict, judge
 
-TEXT = (Path(__file__).parent.parent / "golden" / "situations" / "romi-500.txt").read_text(encoding="utf-8")
+TEXT = (Path(__file__).parents[2] / "golden" / "situations" / "romi-500.txt").read_text(encoding="utf-8")
 VERDICTS = [found for found in judge(TEXT) if isinstance(found, Verdict)]
 
 

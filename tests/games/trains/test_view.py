@@ -16,7 +16,7 @@ from asztal.notation import Verdict, judge
 from asztal.pieces.bone_sets import BIT, bones_of
 from asztal.pieces.bones import bone_text
 
-SITUATIONS = Path(__file__).parents[1] / "golden" / "situations"
+SITUATIONS = Path(__file__).parents[2] / "golden" / "situations"
 
 
 def test_the_view_is_plain_json_with_these_names() -> None:
