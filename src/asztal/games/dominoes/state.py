@@ -59,7 +59,7 @@ class DominoState(DominoDeal):
         bones &= on_left | on_right
         if bones & (bones - 1) == 0:                        # mostly: a list made whole is faster made
             if bones == 0:
-                return [DRAW if self.can_draw() else PASS]
+                return [DRAW if self.drawing and self.drawn_to < len(self.stock) else PASS]
             only = 2 * lowest(bones)
             if not bones & on_right:
                 return [only]

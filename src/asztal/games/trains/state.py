@@ -54,7 +54,7 @@ class TrainState(TrainDeal):
         if bones == 0:
             if may_stop:
                 return [STOP]
-            return [DRAW if self.stock_left() > 0 else PASS]     # MT-12, MT-14, MT-18, MT-20, V1-04
+            return [DRAW if self.drawn_to < len(self.stock) else PASS]  # MT-12, MT-14, MT-18, MT-20, V1-04
         found = self._places(places, bones)
         if may_stop:
             found.append(STOP)              # MT-11: any number, at least one
