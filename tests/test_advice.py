@@ -21,7 +21,7 @@ from tests.rare_positions import rare
 import asztal
 from asztal import catalog
 from asztal.errors import AsztalError, IllegalMove
-from asztal.games.romi500.state import REASONS as KNOCK_REASONS
+from asztal.games.romi500.reasons import REASONS as KNOCK_REASONS
 from asztal.games.rummy.reasons import REASONS
 
 GAMES = [id for id, entry in catalog.ENTRIES.items() if entry.family in ("rummy", "romi500")]
@@ -39,7 +39,7 @@ OF_JOKERS = {f"R40-{number:02}" for number in (4, 11, 12, 13, 14, 15, 40, 41, 42
 
 
 def test_every_reason_of_the_card_games_has_its_property() -> None:
-    assert {code for code, _ in REASONS[1:] + KNOCK_REASONS[1:]} <= set(PROPERTIES)
+    assert {code for code, _ in REASONS.listed[1:] + KNOCK_REASONS.listed[1:]} <= set(PROPERTIES)
 
 
 @cache
@@ -88,7 +88,7 @@ def test_a_refusal_is_true_and_its_advice_can_be_followed(id: str) -> None:
 def test_every_reason_is_met_somewhere() -> None:
     """That there are no jokers is met where there are none, as the test above says."""
     met = {case.why.code for id in ("romi-40", "joker-mania-51", "kalooki", "romi-500") for case in cases(id)}
-    assert {code for code, _ in REASONS[1:] + KNOCK_REASONS[1:]} - met == {"joker.none"}
+    assert {code for code, _ in REASONS.listed[1:] + KNOCK_REASONS.listed[1:]} - met == {"joker.none"}
 
 
 @pytest.mark.parametrize("id", GAMES)

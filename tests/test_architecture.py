@@ -17,7 +17,7 @@ PACKAGE = ROOT / "src" / "asztal"
 RANK = {
     "errors": 0,
     "engine": 1, "pieces": 1,
-    "melds": 2,
+    "melds": 2, "bones": 2,
     "games": 3,
     "catalog": 4,
     "notation": 5, "bots": 5, "i18n": 5,

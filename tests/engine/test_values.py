@@ -219,7 +219,7 @@ def test_no_bad_argument_ends_in_an_error_of_python_s_own(id: str) -> None:
                   for call in (state.check, state.apply, state.parse_move)]
         found += [tried(state.view, seat) for seat in (*NUMBERS, *HUGE, 1.5, "0", [])]
         view = state.view(0)
-        found += [tried(getattr(view, name), number) for name in ("passed", "known_void", "unknown")
+        found += [tried(getattr(view, name), number) for name in ("lacked", "unknown")
                   if hasattr(view, name) for number in NUMBERS]
         found += [tried(other.resample, view, asztal.Random(1)) for other in others]
         assert state.position() == before

@@ -12,6 +12,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
+import asztal.games.romi500.reasons as knock
 import asztal.games.rummy.reasons as referee
 from asztal import catalog
 from asztal.errors import AsztalError, IllegalMove, OptionError
@@ -104,17 +105,20 @@ def raised() -> list[tuple[str, str, frozenset[str] | None]]:
 
 
 # Where the code comes from elsewhere: from a table of codes, or from the error that is put into words.
-HANDED_ON = {("games/rummy/state.py", "reason[0]"), ("games/romi500/state.py", "reason[0]"),
+HANDED_ON = {("engine/reasons.py", "code"), ("engine/supply.py", "code"),
+             ("engine/supply.py", "self.strange"),
              ("server/app.py", "code"), ("i18n/messages.py", "error.code")}
-TABLES = {("games/rummy/reasons.py", "REASONS"), ("games/romi500/state.py", "REASONS"),
+TABLES = {("melds/position.py", "CARDS"), ("games/tabla/position.py", "TILES"),
+          ("games/dominoes/position.py", "KIND"), ("games/trains/position.py", "KIND"),
           ("server/app.py", "HTTP_CODES")}
-HANDERS = {"_about"}
+REASONS = (referee.REASONS, knock.REASONS)
 
 
 @cache
 def every_code() -> frozenset[str]:
     """The codes that are raised on the spot, and those of the tables."""
     found = {code for _, code, _ in raised()}
+    found |= {code for table in REASONS for code, _ in table.listed[1:]}
     for module, table in TABLES:
         for node in modules()[module].body:
             if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None \
@@ -126,7 +130,7 @@ def every_code() -> frozenset[str]:
 
 def table_codes() -> list[tuple[str, str]]:
     """Code and rule of the römi referee's verdicts."""
-    return [reason for reason in referee.REASONS if reason[0]]
+    return REASONS[0].listed[1:]
 
 
 @cache
@@ -207,7 +211,7 @@ def roemi_params(code: str) -> dict[str, str | int]:
     play = {"take": "take", "swap": "swap 9h in 1", "discard": "discard 9c", "add": "add 7s to 1",
             "lay": "lay {7h 7s 7d}", "table": "lay [4s 5s 6s]"}.get(code.split(".")[0], "draw")
     play = {"add.too-many": "add 8c 8d to 2", "swap.in-set": "swap 8c in 2"}.get(code, play)
-    number = [reason[0] for reason in referee.REASONS].index(code)
+    number = [reason[0] for reason in REASONS[0].listed].index(code)
     return particulars(state, number, state.parse_move(play).code)
 
 

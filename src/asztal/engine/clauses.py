@@ -1,18 +1,19 @@
-"""Reading a position's text: a head that names the game, then clauses `name: value`, `; ` between.
+"""A position's text: a head that names the game, then clauses `name: value`, `; ` between.
 
     domino players=2 target=50; dealer: 0; to-move: 1; hand 0: 3-1 5-5; …
 
-Every family's positions share this frame. Errors, all with the parameter `clause`:
+Every family's positions share this frame: `Written` writes it, `Clauses` reads it. Errors, all with the
+parameter `clause`, beside those about pieces (`asztal.engine.supply`):
 
     position.head       the first clause is not this game, or names other values (`text`, `expected`)
     position.clause     not a clause of this game (`text`)
     position.twice      a clause stands twice
+    position.missing    a clause must be there
     position.value      not readable as a value of this clause (`text`)
     position.range      a number outside what this clause can say (`text`, `low`, `high`)
     position.seat       no seat of this table (`text`, `high`: the last one)
     position.count      more or fewer words than belong there (`given`, `needed`)
     position.here       readable, but it cannot be so at this point (`text`)
-    position.not-held   named of a hand that does not have it (`piece`, `hand`)
     position.hand-size  more pieces in a hand than it can ever hold (`given`, `most`)
 """
 
@@ -25,7 +26,7 @@ from mypy_extensions import i64
 from asztal.engine.game import Game
 from asztal.errors import NotationError
 
-__all__ = ["Clauses", "check_size", "head_text", "read_number", "read_seat"]
+__all__ = ["Clauses", "Written", "check_size", "head_text", "read_number", "read_seat"]
 
 
 def head_text(game: Game) -> str:
@@ -66,13 +67,42 @@ def check_size(seat: int, given: i64, most: i64) -> None:
         raise NotationError("position.hand-size", clause=f"hand {seat}", given=int(given), most=int(most))
 
 
-class Clauses:
-    """The clauses of a text by name, and readers of their values."""
+class Written:
+    """The text of a position, clause by clause."""
 
-    def __init__(self, game: Game, text: str, known: Sequence[str]) -> None:
+    def __init__(self, game: Game) -> None:
+        self.parts = [head_text(game)]
+
+    def begin(self, dealer: i64, turn: i64) -> None:
+        """Who dealt and who is to move."""
+        self.put("dealer", str(dealer))
+        self.put("to-move", str(turn))
+
+    def put(self, name: str, value: str) -> None:
+        """A clause, if need be without a value."""
+        self.parts.append(f"{name}: {value}" if value else f"{name}:")
+
+    def put_some(self, name: str, value: str) -> None:
+        """A clause that is there only where it has a value."""
+        if value:
+            self.put(name, value)
+
+    def text(self) -> str:
+        """All clauses."""
+        return "; ".join(self.parts)
+
+
+class Clauses:
+    """The clauses of a text by name, and readers of their values.
+
+    `known` are the names that this game has, `seatwise` those that stand before a seat's number.
+    """
+
+    def __init__(self, game: Game, text: str, known: Sequence[str], seatwise: Sequence[str]) -> None:
         parts = [part.strip() for part in text.split(";")]
         self.read_head(game, parts[0])
         self.values: dict[str, str] = {}
+        known = [*known, *[f"{name} {seat}" for name in seatwise for seat in range(game.players)]]
         for part in parts[1:]:
             name, colon, value = part.partition(":")
             name = " ".join(name.split())
@@ -108,6 +138,15 @@ class Clauses:
         """The clause's words; none if it is not there."""
         return self.values[name].split() if name in self.values else []
 
+    def choice(self, name: str, values: Sequence[str], default: int = 0) -> i64:
+        """The index of the clause's one word among these values, or the default if there is no word."""
+        words = self.words(name)
+        if not words:
+            return default
+        if len(words) > 1 or words[0] not in values:
+            raise self.unreadable(name)
+        return values.index(words[0])
+
     def number(self, name: str, below: int, default: int, low: int = 0) -> int:
         """The clause's number of `low` to below − 1, or the default if it is not there."""
         if name not in self.values:
@@ -130,6 +169,15 @@ class Clauses:
         if len(words) > 1:
             raise NotationError("position.count", clause=name, given=len(words), needed=1)
         return words[0] if words else ""
+
+    def needed(self, name: str) -> None:
+        """Raise NotationError `position.missing` if the clause is not there."""
+        if name not in self.values:
+            raise NotationError("position.missing", clause=name)
+
+    def unreadable(self, name: str) -> NotationError:
+        """The error for a clause whose value cannot be read."""
+        return NotationError("position.value", clause=name, text=" ".join(self.words(name)))
 
     def not_here(self, name: str) -> NotationError:
         """The error for a clause that can be read and cannot be so at this point."""

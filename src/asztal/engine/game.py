@@ -277,8 +277,16 @@ class State(metaclass=ABCMeta):
     def __hash__(self) -> int:
         return hash(self.position())
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _read, (self.game, self.position())
+
     def __repr__(self) -> str:
         return f"{self.game!r}.position({self.position()!r})"
+
+
+def _read(game: Game, text: str) -> State:
+    """The state that `__reduce__` took apart."""
+    return game.position(text)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from asztal.pieces.bones import HIGH, LOW, TOP
 
-__all__ = ["BIT", "DOUBLES", "NUMBER", "PIPS", "SHOWING", "WITH", "bit_of", "bones_of", "highest_double",
-           "lowest", "mask_of", "pips_of", "size_of"]
+__all__ = ["BIT", "BONES", "DOUBLES", "EVERY", "NUMBER", "PIPS", "SHOWING", "WITH", "bit_of", "bones_of",
+           "highest_double", "lowest", "mask_of", "pips_of", "size_of"]
 
 BONES: Final = 55
 HALF: Final = 28
@@ -15,6 +15,7 @@ HALF: Final = 28
 BIT: "Final[list[i64]]" = [2 ** bone for bone in range(BONES)]
 NUMBER: "Final[list[i64]]" = [2 ** number for number in range(TOP + 1)]     # a set of numbers is a mask too
 PIPS: Final = bytes([LOW[bone] + HIGH[bone] for bone in range(BONES)])
+EVERY: "Final[i64]" = 2 ** BONES - 1
 DOUBLES: "Final[i64]" = sum(2 ** bone for bone in range(BONES) if LOW[bone] == HIGH[bone])
 WITH: "Final[list[i64]]" = [                # the bones that show a number
     sum(2 ** bone for bone in range(BONES) if LOW[bone] == number or HIGH[bone] == number)

@@ -19,7 +19,7 @@ from collections import Counter
 
 from asztal.engine import Random
 from asztal.games.dominoes import FAMILY, DominoState
-from asztal.games.dominoes.tables import bones_of
+from asztal.pieces.bone_sets import bones_of
 from asztal.pieces.bones import HIGH, LOW
 
 with warnings.catch_warnings():

@@ -7,7 +7,7 @@ import pytest
 from asztal.engine import Random
 from asztal.errors import IllegalMove, NotationError, OptionError
 from asztal.games.dominoes import FAMILY, DominoGame, DominoState
-from asztal.games.dominoes.tables import bones_of
+from asztal.pieces.bone_sets import bones_of
 from asztal.pieces.bones import bone_text
 
 ENTRIES = {entry.id: entry for entry in FAMILY.entries}

@@ -7,10 +7,11 @@ from collections import Counter
 
 import pytest
 
+from asztal.bones.knowledge import admitted
 from asztal.engine import Random
 from asztal.games.dominoes import FAMILY, DominoGame, DominoState, DominoView
-from asztal.games.dominoes.memory import admits
-from asztal.games.dominoes.tables import BIT, EVERY, bones_of
+from asztal.games.dominoes.rules import EVERY
+from asztal.pieces.bone_sets import BIT, bones_of
 
 ENTRIES = {entry.id: entry for entry in FAMILY.entries}
 GAMES = [(entry.id, players) for entry in FAMILY.entries for players in range(2, entry.max_players + 1)]
@@ -80,7 +81,7 @@ def test_a_resampled_deal_keeps_what_is_known_and_can_be_played_out(id: str, pla
             memory = state.memory()
             for number in range(players):
                 for bone in bones_of(other.hand(number)):
-                    assert any(admits(slot, bone, memory.started()) for slot in memory.slots[number])
+                    assert any(admitted(slot, memory.first) & BIT[bone] for slot in memory.slots[number])
             while not other.is_over():
                 codes = other.codes()
                 other.advance(codes[rng.below(len(codes))])
@@ -216,15 +217,15 @@ def test_knowledge_is_exact(id: str, players: int) -> None:
                 for _ in range(3):
                     rng.shuffle(unseen)
                     tried = unseen[:len(held)]
-                    known = matching(memory.slots[other], tried, memory.started())
+                    known = matching(memory.slots[other], tried, memory.first)
                     assert known == watcher.possible(other, [pair(pieces.piece_text(b)) for b in tried])
                     agreed[known] += 1
     assert agreed[True] > 20 and agreed[False] > 20
 
 
-def matching(slots: list[int], bones: list[int], started: int) -> bool:
+def matching(slots: list[int], bones: list[int], first: int) -> bool:
     """Whether the bones fit the slots, each its own: trying all, oldest slot first."""
     if not bones:
         return True
-    return any(admits(slots[0], bone, started) and matching(
-        slots[1:], [other for other in bones if other != bone], started) for bone in bones)
+    return any(admitted(slots[0], first) & BIT[bone] and matching(
+        slots[1:], [other for other in bones if other != bone], first) for bone in bones)

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from tests.games.trains.table import BASE, GAMES, SECOND, at, dealt, game, hand, played, walk
 
+from asztal.bones.knowledge import admitted
 from asztal.engine import Random
 from asztal.games.trains import TrainState
-from asztal.games.trains.memory import admitted
 from asztal.notation import Verdict, judge
 from asztal.pieces.bone_sets import BIT, bones_of
 from asztal.pieces.bones import bone_text
@@ -83,7 +83,7 @@ def test_a_resampled_deal_keeps_what_is_known_and_can_be_played_out(id: str, pla
             assert (other.is_over(), other.outcome is None) == (state.is_over(), state.outcome is None)
             memory = state.memory()
             for seat in range(players):
-                assert possible(other, memory.slots[seat], memory.engine, seat)
+                assert possible(other, memory.slots[seat], memory.first, seat)
             while not other.is_over():
                 codes = other.codes()
                 other.advance(codes[rng.below(len(codes))])
@@ -187,7 +187,7 @@ def test_knowledge_is_exact(id: str, players: int) -> None:
                 tried = unseen[:len(own)]
                 slots = memory.slots[other]
                 known = matching([[slot for slot in range(len(slots))
-                                   if admitted(slots[slot], memory.engine) & BIT[bone]] for bone in tried])
+                                   if admitted(slots[slot], memory.first) & BIT[bone]] for bone in tried])
                 assert known == watcher.possible(other, [pair(bone) for bone in tried])
                 agreed[known] += 1
     assert agreed[True] > 20 and agreed[False] > 20

@@ -10,11 +10,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.bones.knowledge import admitted
 from asztal.bots.bot import Bot
 from asztal.engine import Move, View
-from asztal.games.dominoes.memory import admits
-from asztal.games.dominoes.tables import BIT, DRAW, EVERY, PIPS, WITH, bones_of, size_of
+from asztal.games.dominoes.moves import DRAW
+from asztal.games.dominoes.rules import EVERY
 from asztal.games.dominoes.view import DominoView
+from asztal.pieces.bone_sets import BIT, PIPS, WITH, size_of
 from asztal.pieces.bones import HIGH, LOW
 
 __all__ = ["EasyDomino", "SteadyDomino"]
@@ -91,8 +93,7 @@ def _others(view: DominoView) -> list[_Other]:
     seen: i64 = view.hand
     for bone in memory.bones:
         seen |= BIT[bone]
-    hidden = bones_of(EVERY & ~seen)
-    started = memory.started()
+    hidden = EVERY & ~seen
     found: list[_Other] = []
     weight = 1.0
     seat: i64 = view.to_move
@@ -100,11 +101,7 @@ def _others(view: DominoView) -> list[_Other]:
         seat = (seat + view.step + view.players) % view.players
         masks: list[i64] = []
         for slot in memory.slots[seat]:
-            mask: i64 = 0
-            for bone in hidden:
-                if admits(slot, bone, started):
-                    mask |= BIT[bone]
-            masks.append(mask)
+            masks.append(admitted(slot, memory.first) & hidden)
         found.append(_Other(masks, weight * (LAST if len(masks) == 1 else 1.0)))
         weight *= FADING
     return found

@@ -7,52 +7,34 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.bones.game import BoneGame
 from asztal.engine import Entry, Game, OptionValue, Random, View
-from asztal.errors import DealError, NotationError
+from asztal.errors import DealError
 from asztal.games.dominoes.memory import fresh
-from asztal.games.dominoes.position import read_position
-from asztal.games.dominoes.resample import resampled
-from asztal.games.dominoes.rules import BLOCK, BLOCK_SPECS, DOMINO, SPECS, DominoRules
+from asztal.games.dominoes.position import fill_from_text
+from asztal.games.dominoes.resample import fill_from_view
+from asztal.games.dominoes.rules import BLOCK, BLOCK_SPECS, DOMINO, SPECS, TOP, DominoRules
 from asztal.games.dominoes.state import DominoState
-from asztal.games.dominoes.tables import BONES, DOUBLES, bit_of
 from asztal.games.dominoes.view import DominoView
-from asztal.pieces.bones import bone_text, parse_bone
+from asztal.pieces.bone_sets import DOUBLES
 
 __all__ = ["ENTRIES", "REVISION", "DominoGame"]
 
 REVISION: Final = 1
-DECK: "Final[list[i64]]" = list(range(BONES))
 
 
-class DominoGame(Game):
+class DominoGame(BoneGame):
     """A domino game with its options settled; `rules` holds all in which two of them differ."""
 
     def __init__(self, id: str, players: int, values: Mapping[str, OptionValue],
                  given: Mapping[str, OptionValue], rules: DominoRules) -> None:
-        super().__init__(id, "dominoes", REVISION, players, values, given)
         self.rules = rules.with_options(values)
-        self.size: i64 = rules.hand_sizes[players]
+        super().__init__(id, "dominoes", REVISION, players, values, given, TOP, rules.hand_sizes[players],
+                         self.rules.step)
         self.fresh = fresh(players, self.size)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return DominoGame, (self.id, self.players, self.values, self.given, self.rules)
-
-    def deck(self) -> list[i64]:
-        """The 28 bones of the double-six set, ascending."""
-        return DECK[:]
-
-    def piece_text(self, piece: i64) -> str:
-        """The text of a bone. Raises NotationError `piece.unknown` (`number`)."""
-        if not 0 <= piece < BONES:
-            raise NotationError("piece.unknown", number=int(piece))
-        return bone_text(piece)
-
-    def parse_piece(self, text: str) -> i64:
-        """The number of a bone. Raises NotationError `bone.unreadable` or `bone.not-in-set` (`text`)."""
-        bone = parse_bone(text)
-        if bone >= BONES:
-            raise NotationError("bone.not-in-set", text=text)
-        return bone
 
     def start(self, order: list[i64], seed: i64, dealer: i64, carry: i64) -> DominoState:
         """A state dealt from the bones in this order: whole hands, the seat after the dealer's first.
@@ -75,37 +57,34 @@ class DominoGame(Game):
         best: i64 = 0
         at: i64 = 0
         seat = state.dealer
+        state.held = 0
         for _ in range(state.players):
             seat = self.next_dealer(seat)   # R40-64: in the direction of play
-            hand: i64 = 0
-            for number in range(at, at + self.size):
-                hand |= bit_of(order[number])
+            hand = self.hand_from(order, at)
             at += self.size
             state.give(seat, hand)
+            state.held |= hand
             if hand & DOUBLES > best:       # as masks too, the one with the higher double is greater
                 best = hand & DOUBLES
                 state.turn = seat
 
     def position(self, text: str) -> DominoState:
         """Read a position. Raises NotationError; see `asztal.games.dominoes.position`."""
-        return read_position(self, self.rules, text)
+        state = DominoState(self, self.rules, self.fresh, [], 0, 0)
+        fill_from_text(state, text)
+        return state
 
     def resample(self, view: View, rng: Random) -> DominoState:
-        """A random state consistent with what this seat has seen; TypeError for another family's view."""
+        """A random state consistent with what this seat has seen; DealError for another game's view."""
         if not isinstance(view, DominoView) or view.players != self.players:
             raise DealError("view.game", game=self.id)
-        return resampled(self, self.rules, view, rng)
+        state = DominoState(self, self.rules, self.fresh, [], 0, 0)
+        fill_from_view(state, view, rng)
+        return state
 
     def lowest_wins(self) -> bool:
         """No: totals are points won (D-11)."""
         return False
-
-    def next_dealer(self, dealer: i64) -> i64:
-        """The next seat in the direction of play."""
-        seat = dealer + self.rules.step
-        if seat < 0:
-            return self.players - 1
-        return 0 if seat == self.players else seat
 
     def match_over(self, totals: Sequence[int], deals: int) -> bool:
         """Whether somebody has reached the target (D-11)."""

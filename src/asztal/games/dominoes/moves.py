@@ -1,4 +1,8 @@
-"""How the moves of the domino games are written, for near misses (`asztal.engine.phrases`)."""
+"""The moves of the domino games: their codes and how they are written.
+
+A move's code is 2 · bone + end (end 0 the left, 1 the right; the first bone of a line goes "left"), or
+`DRAW`, or `PASS`.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,12 @@ from typing import Final
 from asztal.engine.phrases import Phrases
 from asztal.pieces.bones import near_bone
 
-__all__ = ["BLOCK_PHRASES", "PHRASES", "bone_slot"]
+__all__ = ["BLOCK_PHRASES", "DRAW", "DREW", "ENDS", "PASS", "PHRASES", "bone_slot"]
+
+DRAW: Final = 56
+PASS: Final = 57
+DREW: Final = 58                            # in a log only: drew a bone that fits
+ENDS: Final = ("left", "right")
 
 PHRASES: Final = Phrases((("place PIECE [SIDE]", "place 6-3 left"), ("draw", "draw"), ("pass", "pass")))
 BLOCK_PHRASES: Final = Phrases((("place PIECE [SIDE]", "place 6-3 left"), ("pass", "pass")))

@@ -8,83 +8,75 @@ First the game with its number of players and the options that differ. Then, eac
     clause      default             meaning
     dealer      0                   the seat that dealt
     to-move     0; on an empty line the holder of the highest double, who alone can move (D-04)
-    hand N      must be there       the bones of seat N
-    stock       all other bones     from the top; `...` at its end stands for all other bones, ascending
     line        empty               bones from left to right, each with its left number first
     start       the line's highest double   index of the bone laid first, always a double
     by          not known           the seat that laid each bone of the line; `?` for not known
-    drawn       none                the bone just drawn, which fits and must be placed now (D-07)
-    lacks N     nothing             what everybody knows seat N not to hold: a word for each of its
-                                    bones, oldest first, with the numbers that the bone does not
-                                    show, `^` if it is no higher double than the start, `-` for nothing
 
-A text that names a bone twice or leaves one out, or in which something does not hold, is refused
-with NotationError; every one has the parameter `clause`:
+and the clauses of hands, stock and what is known of hands (`asztal.bones.position`).
 
-    position.head       the first clause is not this game, or names other values (`text`, `expected`)
-    position.clause     not a clause (`text`)
-    position.twice      a clause stands twice
-    position.missing    a clause must be there
-    position.value      not readable as a value of this clause (`text`)
+Errors, all with the parameter `clause`, beside those of `asztal.bones.position`:
+
     position.bone       not a bone of the set (`text`)
     position.bone-twice a bone stands twice (`bone`)
     position.bones-missing   bones that stand nowhere (`bones`)
     position.line       the bone does not touch its left neighbour with an equal number (`bone`)
     position.start      the first bone must be a double (`bone`)
     position.hands      more than one hand is empty, or one on an empty line
-    position.hand-size  more bones in a hand than it can come to (`given`, `most`)
     position.no-double  nobody holds a double to start with
     position.to-move    not the holder of the highest double (`expected`)
-    position.drawn      not in the hand of the seat to move, does not fit, or another bone fits (`bone`)
-    position.lacks      the hand has a bone that contradicts it, or the words are not one a bone,
-                        oldest first (`text`)
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from asztal.engine import Game
-from asztal.engine.clauses import Clauses, check_size, read_number, read_seat
+from asztal.bones.knowledge import NO_HIGHER
+from asztal.bones.position import read_drawn, read_hands, read_slots, read_stock, write_hands, write_known
+from asztal.engine.clauses import Clauses, Written, check_size, read_seat
+from asztal.engine.supply import PieceKind, Supply
 from asztal.errors import NotationError
-from asztal.games.dominoes.memory import NO_HIGHER, NOBODY, NUMBER, Memory, admits
-from asztal.games.dominoes.rules import DominoRules
-from asztal.games.dominoes.state import DominoState
-from asztal.games.dominoes.tables import (
-    BIT,
-    BONES,
-    EVERY,
-    TOP_DOUBLE,
-    WITH,
-    bones_of,
-    highest_double,
-    mask_of,
-)
-from asztal.pieces.bone_sets import size_of
-from asztal.pieces.bones import bone_text, bones_text, parse_bone
+from asztal.games.dominoes.deal import DominoDeal
+from asztal.games.dominoes.memory import NOBODY, Memory
+from asztal.games.dominoes.rules import BONES, TOP
+from asztal.pieces.bone_sets import WITH, highest_double, size_of
+from asztal.pieces.bones import bone_text, parse_bone
 
-__all__ = ["read_position"]
+__all__ = ["fill_from_text", "position_text"]
 
 
-def _bone(clause: str, text: str) -> i64:
-    try:
-        bone = parse_bone(text)
-    except NotationError:
-        bone = BONES
+def _read_bone(text: str) -> i64:
+    bone = parse_bone(text)
     if bone >= BONES:
-        raise NotationError("position.bone", clause=clause, text=text)
+        raise NotationError("bone.not-in-set", text=text)
     return bone
 
 
-def _bones(clauses: Clauses, name: str) -> list[i64]:
-    return [_bone(name, word) for word in clauses.words(name)]
+KIND: Final = PieceKind(_read_bone, bone_text, "position.bone", ("position.bone-twice", "bone"),
+                        ("position.bones-missing", "bones"))
+
+
+def position_text(deal: DominoDeal) -> str:
+    """The whole deal as text; `fill_from_text` reads it."""
+    memory = deal.memory()
+    written = Written(deal.game)
+    written.begin(deal.dealer, deal.turn)
+    write_hands(written, deal)
+    if memory.bones:
+        written.put("line", " ".join([
+            f"{memory.lefts[i]}-{memory.rights[i]}" for i in range(len(memory.bones))]))
+        written.put("start", str(memory.start))
+        written.put("by", " ".join(["?" if seat == NOBODY else str(seat) for seat in memory.laid_by]))
+    write_known(written, deal, memory)
+    return written.text()
 
 
 class _Line:
     """The line as read: bones, their two numbers, who laid them and which came first."""
 
     def __init__(self, clauses: Clauses, players: int) -> None:
-        self.bones = _bones(clauses, "line")
+        self.bones = KIND.words("line", clauses.words("line"))
         self.lefts: list[i64] = []
         self.rights: list[i64] = []
         for word in clauses.words("line"):
@@ -113,127 +105,43 @@ class _Line:
             self.laid_by = [NOBODY if word == "?" else read_seat("by", word, players) for word in words]
 
 
-def _slots(clauses: Clauses, seat: i64, hand: i64, drawn: i64, started: i64) -> list[i64]:
-    """What is known of a seat's bones; the bone just drawn, if it is this seat's, is the last."""
-    name = f"lacks {seat}"
-    held = bones_of(hand)
-    if not clauses.has(name):
-        return [0] * len(held)
-    words = clauses.words(name)
-    fault = NotationError("position.lacks", clause=name, text=" ".join(words))
-    if len(words) != len(held):
-        raise fault
-    slots: list[i64] = []
-    for word in words:
-        slot: i64 = 0
-        for sign in "" if word == "-" else word:
-            bit: i64 = NO_HIGHER
-            if sign != "^":
-                bit = NUMBER[read_number(name, sign, 7)]
-            elif started < 0 or started == TOP_DOUBLE:
-                raise fault
-            if slot & bit:
-                raise fault
-            slot |= bit
-        slots.append(slot)
-    settled = slots
-    if drawn >= 0:
-        held.remove(drawn)
-        settled = slots[:-1]
-        if not admits(slots[len(slots) - 1], drawn, started):
-            raise fault
-    older: i64 = 255
-    for slot in settled:                    # an older slot excludes what a younger one does
-        if slot & ~older:
-            raise fault
-        older = slot
-        fitting = [bone for bone in held if admits(slot, bone, started)]
-        if not fitting:
-            raise fault
-        held.remove(fitting[0])
-    return slots
-
-
-def _stock(clauses: Clauses, line: _Line, players: int) -> list[i64]:
-    """The stock, once every bone of the set is seen to lie in one place."""
-    seen: i64 = 0
-    places = [("line", line.bones)]
-    for seat in range(players):
-        places.append((f"hand {seat}", _bones(clauses, f"hand {seat}")))
-    words = clauses.words("stock")
-    rest = not clauses.has("stock") or words[-1:] == ["..."]
-    if words[-1:] == ["..."]:
-        words.pop()
-    stock = [_bone("stock", word) for word in words]
-    places.append(("stock", stock))
-    for clause, bones in places:
-        for bone in bones:
-            if seen & BIT[bone]:
-                raise NotationError("position.bone-twice", clause=clause, bone=bone_text(bone))
-            seen |= BIT[bone]
-    missing = bones_of(EVERY & ~seen)
-    if rest:
-        return stock + missing
-    if missing:
-        raise NotationError("position.bones-missing", clause="stock", bones=bones_text(missing))
-    return stock
-
-
-def _check_drawn(drawn: i64, hand: i64, line: _Line) -> None:
-    if line.bones:
-        fits = WITH[line.lefts[0]] | WITH[line.rights[len(line.rights) - 1]]
-        if hand & fits == BIT[drawn]:
-            return
-    raise NotationError("position.drawn", clause="drawn", bone=bone_text(drawn))
-
-
-def read_position(game: Game, rules: DominoRules, text: str) -> DominoState:
-    """The state that a text describes; see above."""
-    known = ["dealer", "to-move", "stock", "line", "start", "by", "drawn"]
-    for seat in range(game.players):
-        known += [f"hand {seat}", f"lacks {seat}"]
-    clauses = Clauses(game, text, known)
-    players = game.players
-    hands: list[i64] = []
-    for seat in range(players):
-        if not clauses.has(f"hand {seat}"):
-            raise NotationError("position.missing", clause=f"hand {seat}")
-        hands.append(mask_of(_bones(clauses, f"hand {seat}")))
+def fill_from_text(deal: DominoDeal, text: str) -> None:
+    """Fill a deal in which nothing lies yet from a position's text."""
+    rules = deal.rules
+    players = deal.game.players
+    clauses = Clauses(deal.game, text, ("dealer", "to-move", "stock", "line", "start", "by", "drawn"),
+                      ("hand", "lacks"))
+    empty = read_hands(clauses, KIND, deal)
     line = _Line(clauses, players)
     dealt = rules.hand_sizes[players]
     most = BONES - (players - 1) * dealt if rules.drawing else dealt       # D-02, D-07, D-12
     for seat in range(players):
-        check_size(seat, size_of(hands[seat]), most)
-    stock = _stock(clauses, line, players)
-    empty = [seat for seat in range(players) if hands[seat] == 0]
+        check_size(seat, size_of(deal.hand(seat)), most)
+    supply = Supply(clauses, KIND, list(range(i64(BONES))))
+    supply.use("line", line.bones)
+    read_stock(supply, deal)
     if len(empty) > 1 or (empty and not line.bones):
-        raise NotationError("position.hands", clause=f"hand {empty[-1]}")
-    holder: i64 = 0
-    if not line.bones:
-        best: i64 = -1
-        for seat in range(players):
-            if highest_double(hands[seat]) > best:
-                best = highest_double(hands[seat])
-                holder = seat
-        if best < 0:
-            raise NotationError("position.no-double", clause="hand 0")
-    turn = clauses.seat("to-move", players, holder)
-    if not line.bones and turn != holder:
-        raise NotationError("position.to-move", clause="to-move", expected=int(holder))
-    drawn: i64 = -1
-    if clauses.has("drawn"):
-        drawn = _bone("drawn", clauses.values["drawn"])
-        _check_drawn(drawn, hands[turn], line)
-    started = line.bones[line.start] if line.bones else -1
-    slots = [_slots(clauses, seat, hands[seat], drawn if seat == turn else -1, started)
-             for seat in range(players)]
-    memory = Memory(line.bones, line.lefts, line.rights, line.laid_by, line.start, slots, drawn >= 0)
-    state = DominoState(game, rules, memory, stock, 0, clauses.seat("dealer", players, 0))
+        raise NotationError("position.hands", clause=f"hand {empty[len(empty) - 1]}")
+    holder = 0 if line.bones else _holder(deal)
+    deal.turn = clauses.seat("to-move", players, holder)
+    if not line.bones and deal.turn != holder:
+        raise NotationError("position.to-move", clause="to-move", expected=holder)
+    fits = WITH[line.lefts[0]] | WITH[line.rights[len(line.rights) - 1]] if line.bones else 0
+    read_drawn(clauses, KIND, deal, fits)
+    memory = Memory(line.bones, line.lefts, line.rights, line.laid_by, line.start, [], deal.drawn >= 0)
+    memory.slots = read_slots(clauses, deal, memory.first, TOP, "^")
     for seat in range(players):
-        state.give(seat, hands[seat])
-    state.turn = turn
-    state.drawn = drawn
-    if line.bones:
-        state.open_ends(line.lefts[0], line.rights[len(line.rights) - 1])
-    state.settle()
-    return state
+        if memory.first in (-1, TOP) and [slot for slot in memory.slots[seat] if slot & NO_HIGHER]:
+            name = f"lacks {seat}"          # none is higher, or nothing has begun
+            raise NotationError("position.lacks", clause=name, text=" ".join(clauses.words(name)))
+    deal.base = memory
+    deal.dealer = clauses.seat("dealer", players, 0)
+    deal.settle()
+
+
+def _holder(deal: DominoDeal) -> int:
+    """The seat that holds the highest double, and begins (D-04)."""
+    doubles = [highest_double(deal.hand(seat)) for seat in range(deal.players)]
+    if max(doubles) < 0:
+        raise NotationError("position.no-double", clause="hand 0")
+    return doubles.index(max(doubles))

@@ -13,9 +13,11 @@ from mypy_extensions import i64
 
 from asztal.engine import OptionSpec, OptionValue
 
-__all__ = ["BLOCK", "BLOCK_SPECS", "DOMINO", "SPECS", "TOP", "DominoRules"]
+__all__ = ["BLOCK", "BLOCK_SPECS", "BONES", "DOMINO", "EVERY", "SPECS", "TOP", "DominoRules"]
 
-TOP: Final = 6                              # D-01: the double-six set, 28 bones
+TOP: Final = 6                              # D-01: the double-six set
+BONES: Final = 28
+EVERY: "Final[i64]" = 2 ** BONES - 1        # all of them, as a mask
 
 SPECS: Final[tuple[OptionSpec, ...]] = (
     OptionSpec("direction", "choice", "left", "R40-64", values=("left", "right")),

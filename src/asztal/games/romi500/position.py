@@ -35,19 +35,18 @@ NotationError, parameter `clause`: those of `asztal.engine.clauses`, and
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from mypy_extensions import i64
-
 from asztal.engine import Random
-from asztal.engine.clauses import Clauses, check_size, head_text, read_seat
+from asztal.engine.clauses import Clauses, Written, check_size
 from asztal.engine.random import MAX_SEED
-from asztal.errors import AsztalError, NotationError
+from asztal.engine.supply import Supply
+from asztal.errors import NotationError
 from asztal.games.romi500.deal import DRAWING, OVER, PLAYING, ROUNDS, Romi500Deal
 from asztal.melds.books import laid_cards, parse_book, text_of
 from asztal.melds.meld import BIT
-from asztal.pieces.cards import JOKER, card_text, cards_text, parse_card
+from asztal.melds.position import CARDS, place_rest, read_table, take_hand
+from asztal.pieces.cards import JOKER, cards_text
 from asztal.pieces.hand import held_cards
 
 if TYPE_CHECKING:
@@ -57,132 +56,60 @@ __all__ = ["fill_from_text", "position_text"]
 
 PHASES = ("draw", "play", "over")
 HAND = 13                               # RR-04
-REST = "..."
 MOST_MELDS = 40                         # more than 106 cards make
 
 
 def position_text(deal: Romi500Deal) -> str:
     """The whole deal as text; `fill_from_text` reads it."""
-    parts = [head_text(deal.game), f"dealer: {deal.dealer}", f"to-move: {deal.turn}",
-             f"phase: {PHASES[deal.phase]}", f"round: {deal.round}", f"pool: {deal.pool}"]
+    written = Written(deal.game)
+    written.begin(deal.dealer, deal.turn)
+    written.put("phase", PHASES[deal.phase])
+    written.put("round", str(deal.round))
+    written.put("pool", str(deal.pool))
     for seat in range(deal.seats):
-        parts.append(f"hand {seat}: {cards_text(deal.hands[seat].cards())}")
+        written.put(f"hand {seat}", cards_text(deal.hands[seat].cards()))
     for seat in range(deal.seats):
-        if deal.discards[seat]:
-            parts.append(f"discards {seat}: {cards_text(deal.discards[seat])}")
-    if deal.table:
-        parts.append("table: " + " ".join([
-            f"{deal.owners[index]}{text_of(deal.table[index])}" for index in range(len(deal.table))]))
-    parts.append("stock: " + cards_text(deal.stock_cards()))
+        written.put_some(f"discards {seat}", cards_text(deal.discards[seat]))
+    written.put_some("table", " ".join([
+        f"{deal.owners[index]}{text_of(deal.table[index])}" for index in range(len(deal.table))]))
+    written.put("stock", cards_text(deal.stock_cards()))
     if len(deal.table) > deal.fresh_from:
-        parts.append(f"fresh: {len(deal.table) - deal.fresh_from}")
-    if deal.laid_off != 0:
-        parts.append("laid: " + cards_text(held_cards(deal.laid_off, 0, 0)))
-    return "; ".join([part.strip() for part in parts])
+        written.put("fresh", str(len(deal.table) - deal.fresh_from))
+    written.put_some("laid", cards_text(held_cards(deal.laid_off, 0, 0)))
+    return written.text()
 
 
 def fill_from_text(game: Romi500Game, deal: Romi500Deal, text: str) -> None:
     """Fill a deal of this game, whose seats are empty, from a position's text."""
     seats = game.players
-    known = ["dealer", "to-move", "phase", "round", "pool", "table", "stock", "seed", "fresh", "laid"]
-    for seat in range(seats):
-        known += [f"hand {seat}", f"discards {seat}"]
-    clauses = Clauses(game, text, known)
+    clauses = Clauses(game, text, ("dealer", "to-move", "phase", "round", "pool", "table", "stock", "seed",
+                                   "fresh", "laid"), ("hand", "discards"))
     deal.dealer = clauses.seat("dealer", seats, seats - 1)
     deal.turn = clauses.seat("to-move", seats, int(deal.first()))
-    phase = clauses.words("phase")
-    if len(phase) > 1 or (phase and phase[0] not in PHASES):
-        raise NotationError("position.value", clause="phase", text=" ".join(phase))
-    deal.phase = PHASES.index(phase[0]) if phase else DRAWING
+    deal.phase = clauses.choice("phase", PHASES, DRAWING)
     deal.round = clauses.number("round", ROUNDS + 1, 1, 1)
     deal.pool = clauses.number("pool", game.most_carry() + int(game.rules.new_pool) + 1,
                                int(game.rules.new_pool))
-    read_table(clauses, deal)
+    for owner, meld in read_table(clauses, deal.seats, parse_book, MOST_MELDS):
+        deal.owners.append(owner)
+        deal.table.append(meld)
     fresh = clauses.number("fresh", len(deal.table) + 1, 0)
     deal.fresh_from = len(deal.table) - fresh
     for owner in deal.owners[deal.fresh_from:]:
         if owner != deal.turn or deal.phase == DRAWING:
             raise clauses.not_here("fresh")
-    for card in read_cards(clauses, "laid"):
+    for card in CARDS.words("laid", clauses.words("laid")):
         if card < JOKER:
             deal.laid_off |= BIT[card]
-    place_cards(clauses, game, deal)
+    supply = Supply(clauses, CARDS, game.deck())
+    for meld in deal.table:
+        supply.use("table", laid_cards(meld))
+    for seat in range(seats):
+        deal.discards[seat] = supply.take(f"discards {seat}")
+        take_hand(supply, seat, deal.hands[seat])
+    deal.stock = place_rest(supply, deal.hands, HAND, Random(clauses.number("seed", MAX_SEED + 1, 0)))
     check_hands(clauses, deal)
     check_stock(deal)
-
-
-def read_cards(clauses: Clauses, name: str) -> list[i64]:
-    cards: list[i64] = []
-    for word in clauses.words(name):
-        try:
-            cards.append(parse_card(word))
-        except NotationError:
-            raise NotationError("position.card", clause=name, text=word) from None
-    return cards
-
-
-def read_table(clauses: Clauses, deal: Romi500Deal) -> None:
-    rest = clauses.values.get("table", "").strip()
-    while rest:
-        ends = [rest.find(sign) for sign in "]}" if rest.find(sign) >= 0]
-        if not ends or not rest[0].isdigit() or len(rest) < 2 or rest[1] not in "[{":
-            raise NotationError("position.meld", clause="table", text=rest)
-        end = min(ends) + 1
-        try:
-            meld = parse_book(rest[1:end])
-        except AsztalError:
-            raise NotationError("position.meld", clause="table", text=rest[:end]) from None
-        deal.table.append(meld)
-        deal.owners.append(read_seat("table", rest[0], int(deal.seats)))
-        rest = rest[end:].strip()
-    if len(deal.table) > MOST_MELDS:
-        raise NotationError("position.value", clause="table", text=str(len(deal.table)))
-
-
-def place_cards(clauses: Clauses, game: Romi500Game, deal: Romi500Deal) -> None:
-    """Put every card of the deck somewhere: what the text does not place goes to hands and stock."""
-    left: list[i64] = [0] * 53
-    for card in game.deck():
-        left[card] += 1
-
-    def use(clause: str, cards: Sequence[i64]) -> None:
-        for card in cards:
-            left[card] -= 1
-            if left[card] < 0:
-                raise NotationError("position.cards", clause=clause, card=card_text(card))
-
-    for meld in deal.table:
-        use("table", laid_cards(meld))
-    for seat in range(game.players):
-        deal.discards[seat] = read_cards(clauses, f"discards {seat}")
-        use(f"discards {seat}", deal.discards[seat])
-        cards = read_cards(clauses, f"hand {seat}")
-        use(f"hand {seat}", cards)
-        for card in cards:
-            deal.hands[seat].hold(card)
-    open_end = not clauses.has("stock")
-    if not open_end and clauses.values["stock"].endswith(REST):
-        clauses.values["stock"] = clauses.values["stock"].removesuffix(REST)
-        open_end = True
-    stock = read_cards(clauses, "stock")
-    use("stock", stock)
-    rest: list[i64] = []
-    for card in range(i64(53)):
-        for _ in range(left[card]):
-            rest.append(card)
-    if rest and not open_end and all(clauses.has(f"hand {seat}") for seat in range(game.players)):
-        raise NotationError("position.missing", clause="stock", cards=cards_text(rest))
-    rng = Random(clauses.number("seed", MAX_SEED + 1, 0))
-    rng.shuffle(rest)
-    for seat in range(game.players):
-        if not clauses.has(f"hand {seat}"):
-            for _ in range(HAND):
-                if not rest:
-                    raise NotationError("position.hands", clause=f"hand {seat}")
-                deal.hands[seat].hold(rest.pop())
-    if rest and not open_end:
-        raise NotationError("position.missing", clause="stock", cards=cards_text(rest))
-    deal.stock = bytes(stock + (sorted(rest) if clauses.has("stock") else rest))
 
 
 def check_hands(clauses: Clauses, deal: Romi500Deal) -> None:

@@ -14,8 +14,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.engine import Game, Move, Outcome, State, View
-from asztal.errors import IllegalMove, NotationError, Param
+from asztal.engine import Move, Outcome, View
+from asztal.errors import IllegalMove, NotationError
+from asztal.games.romi500 import reasons as why
 from asztal.games.romi500.deal import DRAWING, OVER, Romi500Deal, needed
 from asztal.games.romi500.moves import (
     ADD,
@@ -36,62 +37,18 @@ from asztal.games.romi500.moves import (
 )
 from asztal.games.romi500.plays import layoffs, lays
 from asztal.games.romi500.position import position_text
+from asztal.games.romi500.reasons import lacked, lies_in, particulars
 from asztal.games.romi500.view import Romi500View
-from asztal.melds.books import AT_HIGH, AT_LOW, BOOK_SIZE, RUN_SIZE, ends_for, jokers_in, parse_book
+from asztal.melds.books import AT_HIGH, AT_LOW, RUN_SIZE, ends_for, jokers_in, parse_book
 from asztal.melds.meld import BIT, is_set, run_length, run_low, run_suit, set_rank
 from asztal.melds.words import card_slot
-from asztal.pieces.cards import JOKER, card_text, parse_card
+from asztal.pieces.cards import JOKER, parse_card
 from asztal.pieces.lanes import CardCodes
 
 __all__ = ["Romi500State"]
 
 MOST_POOL: Final = 1000000              # what a deal can leave to the next one; no match comes near it
-
-# The verdicts, by number: code and rule.
-REASONS: "Final[list[tuple[str, str]]]" = [
-    ("", ""),
-    ("deal.over", "RR-03"),
-    ("knock.draw-first", "RR-11"),
-    ("knock.drawn", "RR-11"),
-    ("lay.not-held", "RR-17"),
-    ("knock.not-yet", "RR-18"),
-    ("knock.dead-end", "RR-18"),
-    ("add.no-such-meld", "RR-17"),
-    ("add.not-held", "RR-17"),
-    ("knock.no-fit", "RR-17"),
-    ("knock.full", "RR-25"),
-    ("add.end", "RR-17"),
-    ("knock.own-meld-first", "RR-24"),
-    ("knock.closed", "RR-24"),
-    ("discard.not-held", "RR-11"),
-    ("knock.must-go-out", "RR-18"),
-    ("table.regroup", "RR-17"),
-    ("add.other-end", "RR-17"),
-    ("add.run-full", "R40-58"),
-    ("add.beyond-ace", "RR-14"),
-]
 THROWS: Final = CardCodes(discard_code(0), discard_code(1) - discard_code(0))
-NUMBER: "Final[dict[str, int]]" = {reason[0]: number for number, reason in enumerate(REASONS)}
-
-OVER_ALREADY: Final = 1
-DRAW_FIRST: Final = 2
-DRAWN: Final = 3
-LAY_NOT_HELD: Final = 4
-LAY_NOT_YET: Final = 5
-LAY_DEAD_END: Final = 6
-ADD_NO_MELD: Final = 7
-ADD_NOT_HELD: Final = 8
-ADD_UNFIT: Final = 9
-ADD_FULL: Final = 10
-ADD_END: Final = 11
-ADD_OWN_FIRST: Final = 12
-ADD_CLOSED: Final = 13
-DISCARD_NOT_HELD: Final = 14
-MUST_GO_OUT: Final = 15
-REGROUP: Final = 16
-ADD_OTHER_END: Final = 17
-ADD_RUN_FULL: Final = 18
-ADD_BEYOND_ACE: Final = 19
 
 
 class Romi500State(Romi500Deal):
@@ -110,12 +67,12 @@ class Romi500State(Romi500Deal):
     def verdict(self, code: i64) -> i64:
         """0 if the move is legal now, else the number of the reason."""
         if self.phase == OVER:
-            return OVER_ALREADY
+            return why.OVER_ALREADY
         verb = code & 7
         if verb == DRAW:                                            # RR-11, RR-12
-            return 0 if self.phase == DRAWING else DRAWN
+            return 0 if self.phase == DRAWING else why.DRAWN
         if self.phase == DRAWING:
-            return DRAW_FIRST
+            return why.DRAW_FIRST
         self.game_of().way.effort.begin()
         if verb == LAY:
             return self.judge_lay(meld_in(code), code)
@@ -124,10 +81,10 @@ class Romi500State(Romi500Deal):
         if verb == DISCARD:
             card = card_in(code)
             if card > JOKER or self.held(self.turn, card) == 0:
-                return DISCARD_NOT_HELD
+                return why.DISCARD_NOT_HELD
             # RR-18: who laid without the right to must get rid of every card.
-            return MUST_GO_OUT if self.is_bound() and self.hand_size(self.turn) > 1 else 0
-        return MUST_GO_OUT if self.is_bound() else 0                # RR-23: a discard is not required
+            return why.MUST_GO_OUT if self.is_bound() and self.hand_size(self.turn) > 1 else 0
+        return why.MUST_GO_OUT if self.is_bound() else 0                # RR-23: a discard is not required
 
     def judge_lay(self, meld: i64, code: i64) -> i64:
         hand = self.hands[self.turn]
@@ -136,41 +93,28 @@ class Romi500State(Romi500Deal):
             return self.lacking(meld)
         if self.may_lay() or self.goes_out_after(code):             # RR-18
             return 0
-        return LAY_DEAD_END if self.is_bound() or self.can_go_out() else LAY_NOT_YET
+        return why.LAY_DEAD_END if self.is_bound() or self.can_go_out() else why.LAY_NOT_YET
 
     def lacking(self, meld: i64) -> i64:
         """The reason for a meld that is not in hand: all that is lacking may lie on the table (RR-17)."""
-        cards = self.lacked(meld)
+        cards = lacked(self, meld)
         for card in cards:
-            if self.held(self.turn, card) > 0 or self.lies_in(card) < 0:
-                return LAY_NOT_HELD
-        return REGROUP if cards else LAY_NOT_HELD
-
-    def lacked(self, meld: i64) -> list[i64]:
-        """The natural cards of a meld that the hand lacks, or does not hold often enough."""
-        hand = self.hands[self.turn]
-        one, two = needed(meld)
-        return [card for card in range(i64(JOKER)) if (one & ~hand.one | two & ~hand.two) & BIT[card]]
-
-    def lies_in(self, card: i64) -> i64:
-        """The table index of the last meld with this natural card in it, or −1."""
-        for index in range(len(self.table) - 1, -1, -1):
-            if needed(self.table[index])[0] & BIT[card]:
-                return index
-        return -1
+            if self.held(self.turn, card) > 0 or lies_in(self, card) < 0:
+                return why.LAY_NOT_HELD
+        return why.REGROUP if cards else why.LAY_NOT_HELD
 
     def judge_add(self, code: i64) -> i64:
         seat = self.turn
         index = index_in(code)
         if index >= len(self.table):
-            return ADD_NO_MELD
+            return why.ADD_NO_MELD
         card = card_in(code)
         if card > JOKER or self.held(seat, card) == 0:
-            return REGROUP if card < JOKER and self.lies_in(card) >= 0 else ADD_NOT_HELD
+            return why.REGROUP if card < JOKER and lies_in(self, card) >= 0 else why.ADD_NOT_HELD
         if not self.knocked() & BIT[seat]:                          # RR-24
-            return ADD_OWN_FIRST
+            return why.ADD_OWN_FIRST
         if self.is_closed(index):                                   # RR-24
-            return ADD_CLOSED
+            return why.ADD_CLOSED
         meld = self.table[index]
         ends = ends_for(meld, card)
         end = end_in(code)
@@ -178,12 +122,12 @@ class Romi500State(Romi500Deal):
             return unfit(meld, card)
         if end == 0:
             if ends == AT_LOW + AT_HIGH or (card == JOKER and not is_set(meld)):
-                return ADD_END
+                return why.ADD_END
         elif ends & end == 0:
-            return ADD_OTHER_END                                    # it fits, but not there
+            return why.ADD_OTHER_END                                    # it fits, but not there
         elif card != JOKER and ends != AT_LOW + AT_HIGH:
-            return ADD_END
-        return 0 if self.may_lay() or self.goes_out_after(code) else LAY_DEAD_END
+            return why.ADD_END
+        return 0 if self.may_lay() or self.goes_out_after(code) else why.LAY_DEAD_END
 
     def goes_out_after(self, code: i64) -> bool:
         """Whether the seat to move can still get rid of every card this turn, after this play."""
@@ -237,40 +181,7 @@ class Romi500State(Romi500Deal):
         number = self.verdict(code)
         if number == 0:
             return None
-        reason = REASONS[number]
-        return IllegalMove(reason[0], reason[1], **self.reason_params(number, code))
-
-    def reason_params(self, number: i64, code: i64) -> dict[str, Param]:
-        """What the sentence of a refusal needs."""
-        params: dict[str, Param] = {}
-        if number == LAY_NOT_HELD or number == REGROUP:
-            self.about_lacking(code, number == REGROUP, params)
-        elif number in (ADD_NOT_HELD, ADD_UNFIT, ADD_END, ADD_OTHER_END, ADD_BEYOND_ACE, DISCARD_NOT_HELD):
-            params["card"] = card_text(card_in(code)) if card_in(code) <= JOKER else "?"
-        if number in (ADD_NO_MELD, ADD_UNFIT, ADD_FULL, ADD_END, ADD_OTHER_END, ADD_CLOSED):
-            params["meld"] = int(index_in(code)) + 1
-        if number == ADD_NO_MELD:
-            params["melds"] = len(self.table)
-        elif number == ADD_FULL:
-            params["most"] = BOOK_SIZE
-        elif number == ADD_OTHER_END:
-            params["end"] = ("none", "low", "high", "both", "none")[ends_for(self.table[index_in(code)],
-                                                                             card_in(code))]
-        return params
-
-    def about_lacking(self, code: i64, lies: bool, params: dict[str, Param]) -> None:
-        """The first card that is not held, or not often enough; if it lies on the table, in which meld."""
-        card: i64 = JOKER
-        for each in self.lacked(meld_in(code)) if code & 7 == LAY else [card_in(code)]:
-            if lies or self.held(self.turn, each) > 0 or self.lies_in(each) < 0:
-                card = each
-                break
-        params["card"] = card_text(card)
-        params["held"] = int(self.held(self.turn, card))
-        if lies:
-            index = self.lies_in(card)
-            params["meld"] = int(index) + 1
-            params["fresh"] = "yes" if index >= self.fresh_from or self.laid_off & BIT[card] != 0 else "no"
+        return why.REASONS.refusal(number, particulars(self, number, code))
 
     # The end.
 
@@ -361,7 +272,7 @@ class Romi500State(Romi500Deal):
     def foreign(self, code: str, rule: str) -> IllegalMove:
         """The refusal of a move that other games of cards have; `drawn` if it is too late to draw instead."""
         if self.phase == OVER:
-            return IllegalMove(*REASONS[OVER_ALREADY])
+            return why.REASONS.refusal(why.OVER_ALREADY, {})
         return IllegalMove(code, rule, drawn="no" if self.phase == DRAWING else "yes")
 
     def read_add(self, card: i64, index: i64, end: i64) -> i64:
@@ -386,27 +297,20 @@ class Romi500State(Romi500Deal):
         moves = self.legal_moves() if seat is not None and self.phase != OVER and seat == self.turn else []
         return Romi500View(self, seat, moves)
 
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _read, (self.game, self.position())
-
 
 def unfit(meld: i64, card: i64) -> i64:
     """The reason for a card that fits the meld nowhere."""
     if is_set(meld):
-        return ADD_FULL if card == JOKER or card % 13 == set_rank(meld) else ADD_UNFIT
+        return why.ADD_FULL if card == JOKER or card % 13 == set_rank(meld) else why.ADD_UNFIT
     if run_length(meld) >= RUN_SIZE:                                # R40-58
-        return ADD_RUN_FULL
+        return why.ADD_RUN_FULL
     if card // 13 == run_suit(meld):
         low = run_low(meld)
         if (card % 13 == 12 and low == 0) or (card % 13 == 1 and low + run_length(meld) == 14):
-            return ADD_BEYOND_ACE                                   # RR-14: no K-A-2
-    return ADD_UNFIT
+            return why.ADD_BEYOND_ACE                                   # RR-14: no K-A-2
+    return why.ADD_UNFIT
 
 
 def carried(pool: int) -> int:
     """What the next deal's pool begins with."""
     return min(pool, MOST_POOL)
-
-
-def _read(game: Game, text: str) -> State:
-    return game.position(text)

@@ -14,7 +14,8 @@ First the game with its players and the options that differ. Then, each at most 
     table       empty               melds in the order laid, each after the seat that laid it
     opened      nobody              seats that have met the minimum
     drawn       all if a meld or two discards lie, else nobody     seats that have had their first draw
-    stock       all other cards, shuffled with the seed            from the top
+    stock       all other cards, shuffled with the seed            from the top; `...` at its end stands
+                                    for all other cards, ascending
     seed        0                   for that, and for turning the pile over
     idle        0                   turns in a row without a card from the stock, where that ends a deal
     reshuffles  0                   how often the pile has been turned over
@@ -46,20 +47,22 @@ release, and `added=N`. Refused with NotationError, parameter `clause`: those of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from asztal.engine import Random
-from asztal.engine.clauses import Clauses, check_size, head_text, read_number, read_seat
+from asztal.engine.clauses import Clauses, Written, check_size, read_number, read_seat
 from asztal.engine.random import MAX_SEED
-from asztal.errors import AsztalError, NotationError
+from asztal.engine.supply import Supply
+from asztal.errors import NotationError
 from asztal.games.rummy.deal import DRAWING, OVER, PLAYING, RummyDeal
 from asztal.games.rummy.stories import IN_SET, NOWHERE, OUT, index_at, places_of, spot_of
 from asztal.games.rummy.turn import Turn
 from asztal.melds.meld import BIT, cards_of, is_set, joker_count, meld_text, parse_meld
-from asztal.pieces.cards import JOKER, card_text, cards_text, parse_card
+from asztal.melds.position import CARDS, place_rest, read_table, take_hand
+from asztal.pieces.cards import JOKER, card_text, cards_text
 from asztal.pieces.hand import held_cards
 
 if TYPE_CHECKING:
@@ -68,6 +71,7 @@ if TYPE_CHECKING:
 __all__ = ["fill_from_text", "position_text"]
 
 PHASES = ("draw", "play", "over")
+MOST_MELDS: Final = 60                  # more than a deal of any game makes
 MOST_EVENTS: Final = 220                # each joker taken out costs a natural card, and lay before
 
 
@@ -82,47 +86,42 @@ def melds_text(mask: i64) -> str:
 def position_text(deal: RummyDeal) -> str:
     """The whole deal as text; `fill_from_text` reads it."""
     seats = deal.seats
-    parts = [head_text(deal.game), f"dealer: {deal.dealer}", f"to-move: {deal.turn}",
-             f"phase: {PHASES[deal.phase]}"]
+    written = Written(deal.game)
+    written.begin(deal.dealer, deal.turn)
+    written.put("phase", PHASES[deal.phase])
     for seat in range(seats):
-        hand = deal.hands[seat]
-        parts.append(f"hand {seat}: {cards_text(held_cards(hand.one, hand.two, hand.jokers))}")
-    parts.append("pile: " + cards_text(list(deal.pile)))
-    parts.append("table: " + " ".join([
+        written.put(f"hand {seat}", cards_text(deal.hands[seat].cards()))
+    written.put("pile", cards_text(list(deal.pile)))
+    written.put("table", " ".join([
         f"{deal.owners[index]}{meld_text(deal.table[index])}" for index in range(len(deal.table))]))
-    parts.append("opened: " + seats_text(deal.opened, seats))
-    parts.append("drawn: " + seats_text(deal.has_drawn, seats))
-    parts.append("stock: " + cards_text(list(deal.stock[deal.top:])))
-    parts.append(f"seed: {deal.seed}")
+    written.put("opened", seats_text(deal.opened, seats))
+    written.put("drawn", seats_text(deal.has_drawn, seats))
+    written.put("stock", cards_text(list(deal.stock[deal.top:])))
+    written.put("seed", str(deal.seed))
     if deal.rules.idle_rounds > 0 and deal.idle > 0:
-        parts.append(f"idle: {deal.idle}")
+        written.put("idle", str(deal.idle))
     if deal.reshuffles > 0:
-        parts.append(f"reshuffles: {deal.reshuffles}")
+        written.put("reshuffles", str(deal.reshuffles))
     for seat in range(seats):
-        hand = deal.hands[seat]
-        if hand.known_one != 0 or hand.known_jokers != 0:
-            known = held_cards(hand.known_one, hand.known_two, hand.known_jokers)
-            parts.append(f"known {seat}: {cards_text(known)}")
+        written.put_some(f"known {seat}", cards_text(deal.hands[seat].known()))
     if deal.reshuffles > 0:
-        parts.append("recycled: " + cards_text(list(deal.recycled)))
+        written.put("recycled", cards_text(list(deal.recycled)))
         for seat in range(seats):
-            if deal.drew[seat]:
-                parts.append(f"drew {seat}: {cards_text(list(deal.drew[seat]))}")
+            written.put_some(f"drew {seat}", cards_text(list(deal.drew[seat])))
     if deal.phase != DRAWING and len(deal.table) > deal.now.fresh_from:
-        parts.append(f"fresh: {len(deal.table) - deal.now.fresh_from}")
+        written.put("fresh", str(len(deal.table) - deal.now.fresh_from))
     if deal.phase == OVER:
         if deal.winner >= 0:
-            parts.append(f"ended: {'hand' if deal.by_hand else 'out'} {deal.winner}")
+            written.put("ended", f"{'hand' if deal.by_hand else 'out'} {deal.winner}")
     elif deal.phase == PLAYING:
-        parts.extend(turn_parts(deal))
-    return "; ".join([part.strip() for part in parts])
+        if deal.now.taken >= 0:
+            written.put("taken", card_text(deal.now.taken))
+        written.put("turn", turn_text(deal))
+    return written.text()
 
 
-def turn_parts(deal: RummyDeal) -> list[str]:
-    """The clauses of a turn under way."""
-    parts: list[str] = []
-    if deal.now.taken >= 0:
-        parts.append("taken: " + card_text(deal.now.taken))
+def turn_text(deal: RummyDeal) -> str:
+    """The turn under way, in words."""
     words: list[str] = []
     for flag, word in ((deal.now.owed, "owed"), (deal.now.bare, "bare"), (deal.now.taken_new, "new"),
                        (deal.now.committed, "committed"), (deal.now.extended, "extended")):
@@ -137,8 +136,7 @@ def turn_parts(deal: RummyDeal) -> list[str]:
         words.append("laid=" + cards_text(held_cards(deal.now.laid_off, 0, 0)).replace(" ", ","))
     if deal.now.events:
         words.append("jokers=" + ",".join([event_text(event) for event in deal.now.events]))
-    parts.append("turn: " + " ".join(words))
-    return parts
+    return " ".join(words)
 
 
 def event_text(event: i64) -> str:
@@ -169,31 +167,34 @@ def read_event(deal: RummyDeal, text: str) -> i64:
 
 def fill_from_text(game: RummyGame, deal: RummyDeal, text: str) -> None:
     """Fill a deal of this game, whose seats are empty, from a position's text."""
-    known = ["dealer", "to-move", "phase", "pile", "table", "opened", "drawn", "stock", "seed", "idle",
-             "reshuffles", "recycled", "fresh", "taken", "turn", "ended"]
-    for seat in range(game.players):
-        known += [f"hand {seat}", f"known {seat}", f"drew {seat}"]
-    clauses = Clauses(game, text, known)
+    clauses = Clauses(game, text, ("dealer", "to-move", "phase", "pile", "table", "opened", "drawn", "stock",
+                                   "seed", "idle", "reshuffles", "recycled", "fresh", "taken", "turn",
+                                   "ended"), ("hand", "known", "drew"))
     seats = game.players
     deal.dealer = clauses.seat("dealer", seats, seats - 1)
     deal.turn = clauses.seat("to-move", seats, 0)
-    phase = clauses.words("phase")
-    if len(phase) > 1 or (phase and phase[0] not in PHASES):
-        raise NotationError("position.value", clause="phase", text=" ".join(phase))
-    deal.phase = PHASES.index(phase[0]) if phase else DRAWING
+    deal.phase = clauses.choice("phase", PHASES, DRAWING)
     deal.seed = clauses.number("seed", MAX_SEED + 1, 0)
     deal.reshuffles = clauses.number("reshuffles", int(deal.rules.reshuffles) + 1, 0)
     deal.idle = clauses.number("idle", max(1, int(deal.rules.idle_rounds * seats)) + 1, 0)
     if deal.idle > 0 and (deal.rules.idle_rounds == 0 or (deal.is_idle() and deal.phase != OVER)):
         raise clauses.not_here("idle")       # R40-62
     deal.pile = bytes(read_cards(clauses, "pile"))
-    read_table(clauses, deal)
+    for owner, meld in read_table(clauses, deal.seats, meld_reader(deal.rules.cap), MOST_MELDS):
+        deal.owners += bytes([owner])
+        deal.table.append(meld)
     deal.opened = seat_mask(clauses, "opened", seats)
     if clauses.has("drawn"):
         deal.has_drawn = seat_mask(clauses, "drawn", seats)
     elif deal.table or len(deal.pile) > 1:
         deal.has_drawn = BIT[seats] - 1
-    place_cards(clauses, game, deal)
+    supply = Supply(clauses, CARDS, game.deck())
+    supply.use("pile", list(deal.pile))
+    for meld in deal.table:
+        supply.use("table", cards_of(meld))
+    for seat in range(seats):
+        take_hand(supply, seat, deal.hands[seat])
+    deal.stock = place_rest(supply, deal.hands, game.variant.hand, Random(deal.seed))
     check_hands(deal, game.variant.hand)
     read_knowledge(clauses, deal)
     fresh = clauses.number("fresh", len(deal.table) + 1, 0) if deal.phase != DRAWING else 0
@@ -218,18 +219,7 @@ def fill_from_text(game: RummyGame, deal: RummyDeal, text: str) -> None:
 
 
 def read_cards(clauses: Clauses, name: str) -> list[i64]:
-    return read_words(name, clauses.words(name))
-
-
-def read_words(name: str, words: list[str]) -> list[i64]:
-    """The cards of these words of a clause. Raises NotationError `position.card`."""
-    cards: list[i64] = []
-    for word in words:
-        try:
-            cards.append(parse_card(word))
-        except NotationError:
-            raise NotationError("position.card", clause=name, text=word) from None
-    return cards
+    return CARDS.words(name, clauses.words(name))
 
 
 def seat_mask(clauses: Clauses, name: str, seats: int) -> i64:
@@ -239,68 +229,14 @@ def seat_mask(clauses: Clauses, name: str, seats: int) -> i64:
     return mask
 
 
-def read_table(clauses: Clauses, deal: RummyDeal) -> None:
-    rest = clauses.values.get("table", "").strip()
-    while rest:
-        ends = [rest.find(sign) for sign in "]}" if rest.find(sign) >= 0]
-        if not ends or not rest[0].isdigit() or len(rest) < 2 or rest[1] not in "[{":
-            raise NotationError("position.meld", clause="table", text=rest)
-        end = min(ends) + 1
-        try:
-            meld = parse_meld(rest[1:end])
-        except AsztalError:
-            raise NotationError("position.meld", clause="table", text=rest[:end]) from None
-        if joker_count(meld) > deal.rules.cap:                  # R40-11, K-17
-            raise NotationError("position.meld", clause="table", text=rest[:end])
-        deal.table.append(meld)
-        deal.owners += bytes([read_seat("table", rest[0], int(deal.seats))])
-        rest = rest[end:].strip()
-    if len(deal.table) > 60:
-        raise NotationError("position.value", clause="table", text=str(len(deal.table)))
-
-
-def place_cards(clauses: Clauses, game: RummyGame, deal: RummyDeal) -> None:
-    """Put every card of the deck somewhere: what the text does not place goes to hands and stock."""
-    left: list[i64] = [0] * 53
-    for card in game.deck():
-        left[card] += 1
-
-    def use(clause: str, cards: Sequence[i64]) -> None:
-        for card in cards:
-            left[card] -= 1
-            if left[card] < 0:
-                raise NotationError("position.cards", clause=clause, card=card_text(card))
-
-    use("pile", list(deal.pile))
-    for meld in deal.table:
-        use("table", cards_of(meld))
-    for seat in range(game.players):
-        cards = read_cards(clauses, f"hand {seat}")
-        use(f"hand {seat}", cards)
-        for card in cards:
-            deal.hands[seat].hold(card)
-    stock = read_cards(clauses, "stock")
-    use("stock", stock)
-    rest: list[i64] = []
-    for card in range(i64(53)):
-        for _ in range(left[card]):
-            rest.append(card)
-    if clauses.has("stock"):
-        deal.stock = bytes(stock)
-        if rest and all(clauses.has(f"hand {seat}") for seat in range(game.players)):
-            raise NotationError("position.missing", clause="stock", cards=cards_text(rest))
-    rng = Random(deal.seed)
-    rng.shuffle(rest)
-    for seat in range(game.players):
-        if not clauses.has(f"hand {seat}"):
-            for _ in range(game.variant.hand):
-                if not rest:
-                    raise NotationError("position.hands", clause=f"hand {seat}")
-                deal.hands[seat].hold(rest.pop())
-    if not clauses.has("stock"):
-        deal.stock = bytes(rest)
-    elif rest:
-        raise NotationError("position.missing", clause="stock", cards=cards_text(rest))
+def meld_reader(cap: i64) -> Callable[[str], i64]:
+    """A reader of melds with no more jokers than that (R40-11, K-17)."""
+    def read(text: str) -> i64:
+        meld = parse_meld(text)
+        if joker_count(meld) > cap:
+            raise NotationError("position.meld", clause="table", text=text)
+        return meld
+    return read
 
 
 def check_hands(deal: RummyDeal, hand: i64) -> None:
@@ -318,14 +254,9 @@ def read_knowledge(clauses: Clauses, deal: RummyDeal) -> None:
         for card in read_cards(clauses, name):
             hand.show(card)
             if hand.known_one & ~hand.one or hand.known_two & ~hand.two or hand.known_jokers > hand.jokers:
-                raise not_held(name, card, seat)
+                raise CARDS.not_held(name, card, seat)
         deal.drew[seat] = bytes(read_cards(clauses, f"drew {seat}"))
     deal.recycled = bytes(sorted(read_cards(clauses, "recycled")))
-
-
-def not_held(clause: str, card: i64, seat: i64) -> NotationError:
-    """The error for a clause that names a card which the hand of a seat does not have."""
-    return NotationError("position.not-held", clause=clause, piece=card_text(card), hand=f"hand {seat}")
 
 
 def read_end(clauses: Clauses, deal: RummyDeal) -> None:
@@ -373,7 +304,7 @@ def read_turn(clauses: Clauses, deal: RummyDeal) -> None:
             else:
                 deal.now.added_on = mask
         elif name == "laid" and value:
-            for card in read_words("turn", value.split(",")):
+            for card in CARDS.words("turn", value.split(",")):
                 if card < JOKER:
                     deal.now.laid_off |= BIT[card]
         elif name == "jokers" and value:
@@ -394,7 +325,7 @@ def read_turn(clauses: Clauses, deal: RummyDeal) -> None:
     if len(events) > MOST_EVENTS or not deal.retell(events):
         raise clauses.not_here("turn")
     if now.unlaid() and deal.held(deal.turn, now.taken) == 0:
-        raise not_held("taken", now.taken, deal.turn)
+        raise CARDS.not_held("taken", now.taken, deal.turn)
 
 
 def supposed_events(deal: RummyDeal, limit: i64) -> list[i64]:

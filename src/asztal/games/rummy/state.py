@@ -14,8 +14,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.engine import Game, Move, Outcome, State, View
-from asztal.errors import IllegalMove, NotationError
+from asztal.engine import Move, Outcome, View
+from asztal.errors import IllegalMove, NotationError, Param
 from asztal.games.rummy import completion
 from asztal.games.rummy import reasons as why
 from asztal.games.rummy.deal import DRAWING, OVER, RummyDeal, holds_all
@@ -343,8 +343,7 @@ class RummyState(RummyDeal):
         number = self.verdict(code)
         if number == 0:
             return None
-        reason = why.REASONS[number]
-        return IllegalMove(reason[0], why.cited(self.rules.cites, number), **particulars(self, number, code))
+        return why.REASONS.refusal(number, particulars(self, number, code), self.rules.cites)
 
     # The end.
 
@@ -495,9 +494,8 @@ class RummyState(RummyDeal):
 
     def about_meld(self, number: i64, index: i64, card: i64 = JOKER) -> IllegalMove:
         """A refusal of this number about the meld at this table index, and about a card."""
-        reason = why.REASONS[number]
-        return IllegalMove(reason[0], why.cited(self.rules.cites, number), card=card_text(card),
-                           meld=int(index) + 1, melds=len(self.table))
+        params: dict[str, Param] = {"card": card_text(card), "meld": int(index) + 1, "melds": len(self.table)}
+        return why.REASONS.refusal(number, params, self.rules.cites)
 
     def position(self) -> str:
         return position_text(self)
@@ -506,13 +504,6 @@ class RummyState(RummyDeal):
         self.seen_from(seat)
         moves = self.legal_moves() if seat is not None and self.phase != OVER and seat == self.turn else []
         return RummyView(self, seat, moves)
-
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _read, (self.game, self.position())
-
-
-def _read(game: Game, text: str) -> State:
-    return game.position(text)
 
 
 def has_joker(code: i64) -> bool:

@@ -25,11 +25,7 @@ First the game with its number of players and the options that differ. Then, eac
 A text in which something does not hold is refused with NotationError; every one has the parameter
 `clause`:
 
-    position.head, position.clause, position.twice      see `asztal.engine.clauses`
-    position.missing    a clause must be there
-    position.value      not readable as a value of this clause (`text`)
-    position.here       not possible at this point (`text`)
-    position.not-held   a tile that this hand does not have (`piece`, `hand`)
+    those of `asztal.engine.clauses` and `asztal.engine.supply`
     position.tile       not a tile (`text`)
     position.tiles      a tile stands more often than there are (`tile`)
     position.tiles-missing  tiles that stand nowhere (`tiles`)
@@ -39,17 +35,18 @@ A text in which something does not hold is refused with NotationError; every one
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from asztal.engine.clauses import Clauses, check_size, head_text
+from asztal.engine.clauses import Clauses, Written, check_size
+from asztal.engine.supply import PieceKind, Supply
 from asztal.errors import NotationError
 from asztal.games.tabla.counting import BIT
 from asztal.games.tabla.deal import TablaDeal
 from asztal.games.tabla.moves import CLAIMING, DRAWING, ENDINGS, FINISHED, FINISHING, OVER, PHASES, THROWING
 from asztal.games.tabla.options import KINDS
-from asztal.pieces.tiles import FACES, JOKER, parse_tile, tile_text, tiles_text
+from asztal.pieces.tiles import JOKER, parse_tile, tile_text, tiles_text
 
 if TYPE_CHECKING:
     from asztal.games.tabla.game import TablaGame
@@ -57,48 +54,45 @@ if TYPE_CHECKING:
 __all__ = ["fill_from_text", "position_text"]
 
 HAND = 14
-REST = "..."
+TILES: Final = PieceKind(parse_tile, tile_text, "position.tile", ("position.tiles", "tile"),
+                         ("position.tiles-missing", "tiles"))
 
 
 def position_text(deal: TablaDeal) -> str:
     """The whole deal as text; `fill_from_text` reads it."""
-    parts = [head_text(deal.game), f"dealer: {deal.dealer}", f"to-move: {deal.turn}",
-             f"phase: {PHASES[deal.phase]}",
-             f"indicator: {tile_text(deal.indicator)}" + (" taken" if deal.indicator_taken else "")]
+    written = Written(deal.game)
+    written.begin(deal.dealer, deal.turn)
+    written.put("phase", PHASES[deal.phase])
+    written.put("indicator", tile_text(deal.indicator) + (" taken" if deal.indicator_taken else ""))
     for seat in range(deal.seats):
-        parts.append(f"hand {seat}: {tiles_text(deal.hands[seat].cards())}")
-    parts.append("stock: " + tiles_text(deal.stock_tiles()))
+        written.put(f"hand {seat}", tiles_text(deal.hands[seat].cards()))
+    written.put("stock", tiles_text(deal.stock_tiles()))
     for seat in range(deal.seats):
-        if deal.discards[seat]:
-            parts.append(f"discards {seat}: {tiles_text(deal.discards[seat])}")
+        written.put_some(f"discards {seat}", tiles_text(deal.discards[seat]))
     if deal.thrower >= 0:
-        parts.append(f"offered: {deal.thrower}")
+        written.put("offered", str(deal.thrower))
     if deal.taken >= 0:
-        parts.append(f"taken: {tile_text(deal.taken)}" + (" claimed" if deal.claimed else ""))
+        written.put("taken", tile_text(deal.taken) + (" claimed" if deal.claimed else ""))
     elif deal.phase == THROWING and not deal.drew:
-        parts.append("drew: no")
+        written.put("drew", "no")
     if deal.idle > 0:
-        parts.append(f"idle: {deal.idle}")
+        written.put("idle", str(deal.idle))
     for seat in range(deal.seats):
-        known = deal.hands[seat].known()
-        if known:
-            parts.append(f"known {seat}: {tiles_text(known)}")
+        written.put_some(f"known {seat}", tiles_text(deal.hands[seat].known()))
     if deal.phase == OVER:
         kind = f" {KINDS[deal.kind]}" if deal.ending == FINISHED else ""
-        parts.append(f"ended: {ENDINGS[deal.ending]}{kind}")
-    return "; ".join([part.strip() for part in parts])
+        written.put("ended", ENDINGS[deal.ending] + kind)
+    return written.text()
 
 
 def fill_from_text(game: TablaGame, deal: TablaDeal, text: str) -> None:
     """Fill a deal of this game, whose seats are empty, from a position's text."""
-    known = ["dealer", "to-move", "phase", "indicator", "stock", "offered", "taken", "drew", "idle", "ended"]
-    for seat in range(game.players):
-        known += [f"hand {seat}", f"discards {seat}", f"known {seat}"]
-    clauses = Clauses(game, text, known)
+    clauses = Clauses(game, text, ("dealer", "to-move", "phase", "indicator", "stock", "offered", "taken",
+                                   "drew", "idle", "ended"), ("hand", "discards", "known"))
     seats = game.players
     deal.dealer = clauses.seat("dealer", seats, seats - 1)
     deal.turn = clauses.seat("to-move", seats, 0)
-    deal.phase = _choice(clauses, "phase", PHASES)
+    deal.phase = clauses.choice("phase", PHASES)
     most = int(deal.rules.idle_rounds) * seats                      # R40-62
     asked = deal.phase != DRAWING and deal.phase != THROWING        # the last of these turns may lie behind
     deal.idle = clauses.number("idle", most + 1 if asked else most, 0)
@@ -106,7 +100,7 @@ def fill_from_text(game: TablaGame, deal: TablaDeal, text: str) -> None:
         raise clauses.not_here("phase")
     _read_indicator(clauses, deal)
     for seat in range(seats):
-        deal.discards[seat] = _tiles(clauses, f"discards {seat}")
+        deal.discards[seat] = TILES.words(f"discards {seat}", clauses.words(f"discards {seat}"))
     _place(clauses, game, deal)
     for seat in range(seats):                                       # before anything is searched for
         check_size(seat, deal.hand_size(seat), HAND + 1)            # T-09, T-15
@@ -118,41 +112,13 @@ def fill_from_text(game: TablaGame, deal: TablaDeal, text: str) -> None:
     _check_sizes(deal)
 
 
-def _bad(clauses: Clauses, name: str) -> NotationError:
-    return NotationError("position.value", clause=name, text=clauses.values.get(name, ""))
-
-
-def _not_held(clause: str, tile: i64, seat: i64) -> NotationError:
-    return NotationError("position.not-held", clause=clause, piece=tile_text(tile), hand=f"hand {seat}")
-
-
-def _choice(clauses: Clauses, name: str, values: tuple[str, ...]) -> i64:
-    words = clauses.words(name)
-    if not words:
-        return 0
-    if len(words) > 1 or words[0] not in values:
-        raise _bad(clauses, name)
-    return values.index(words[0])
-
-
-def _tile(clause: str, word: str) -> i64:
-    try:
-        return parse_tile(word)
-    except NotationError:
-        raise NotationError("position.tile", clause=clause, text=word) from None
-
-
-def _tiles(clauses: Clauses, name: str) -> list[i64]:
-    return [_tile(name, word) for word in clauses.words(name)]
-
-
 def _read_indicator(clauses: Clauses, deal: TablaDeal) -> None:
     words = clauses.words("indicator")
     if not words:
         raise NotationError("position.missing", clause="indicator")
     if len(words) > 2 or (len(words) == 2 and words[1] != "taken"):
-        raise _bad(clauses, "indicator")
-    deal.turn_up(_tile("indicator", words[0]))
+        raise clauses.unreadable("indicator")
+    deal.turn_up(TILES.word("indicator", words[0]))
     deal.indicator_taken = len(words) == 2
     if deal.indicator_taken and (deal.phase < FINISHING or deal.phase == CLAIMING
                                  or deal.indicator == JOKER):
@@ -161,33 +127,16 @@ def _read_indicator(clauses: Clauses, deal: TablaDeal) -> None:
 
 def _place(clauses: Clauses, game: TablaGame, deal: TablaDeal) -> None:
     """Put every tile somewhere: what the text does not place goes to hands and stock."""
-    left: list[i64] = [2] * FACES
-
-    def use(clause: str, tiles: list[i64]) -> None:
-        for tile in tiles:
-            left[tile] -= 1
-            if left[tile] < 0:
-                raise NotationError("position.tiles", clause=clause, tile=tile_text(tile))
-
+    supply = Supply(clauses, TILES, game.deck())
     if not deal.indicator_taken:
-        use("indicator", [deal.indicator])
+        supply.use("indicator", [deal.indicator])
     for seat in range(game.players):
-        use(f"discards {seat}", deal.discards[seat])
+        supply.use(f"discards {seat}", deal.discards[seat])
     for seat in range(game.players):
-        tiles = _tiles(clauses, f"hand {seat}")
-        use(f"hand {seat}", tiles)
-        for tile in tiles:
+        for tile in supply.take(f"hand {seat}"):
             deal.hands[seat].hold(tile)
-    words = clauses.words("stock")
-    open_end = not clauses.has("stock") or (len(words) > 0 and words[-1] == REST)
-    if words and words[-1] == REST:
-        words.pop()
-    stock: list[i64] = [_tile("stock", word) for word in words]
-    use("stock", stock)
-    rest: list[i64] = []
-    for tile in range(i64(FACES)):
-        for _ in range(left[tile]):
-            rest.append(tile)
+    stock = supply.take_stock()
+    rest = supply.rest()
     for seat in range(game.players):
         if not clauses.has(f"hand {seat}"):
             if len(rest) < HAND:
@@ -195,8 +144,7 @@ def _place(clauses: Clauses, game: TablaGame, deal: TablaDeal) -> None:
             stride = len(rest) // HAND              # not all of one colour
             for number in range(HAND - 1, -1, -1):
                 deal.hands[seat].hold(rest.pop(number * stride))
-    if rest and not open_end:
-        raise NotationError("position.tiles-missing", clause="stock", tiles=tiles_text(rest))
+    supply.must_be_gone(rest)
     deal.stock = bytes(stock + rest)
     deal.top = 0
 
@@ -222,23 +170,23 @@ def _read_known(clauses: Clauses, deal: TablaDeal) -> None:
     for seat in range(int(deal.seats)):
         name = f"known {seat}"
         hand = deal.hands[seat]
-        for tile in _tiles(clauses, name):
+        for tile in TILES.words(name, clauses.words(name)):
             hand.show(tile)
             if hand.known_one & ~hand.one or hand.known_two & ~hand.two or hand.known_jokers > hand.jokers:
-                raise _not_held(name, tile, seat)
+                raise TILES.not_held(name, tile, seat)
 
 
 def _read_turn(clauses: Clauses, deal: TablaDeal) -> None:
     words = clauses.words("taken")
     if words:
-        deal.taken = _tile("taken", words[0])
+        deal.taken = TILES.word("taken", words[0])
         if len(words) > 2 or (len(words) == 2 and words[1] != "claimed"):
-            raise _bad(clauses, "taken")
+            raise clauses.unreadable("taken")
         deal.claimed = len(words) == 2
         if (deal.phase != THROWING and deal.phase != FINISHING) or (deal.claimed and deal.phase != FINISHING):
             raise clauses.not_here("taken")
         if deal.held(deal.turn, deal.taken) == 0:
-            raise _not_held("taken", deal.taken, deal.turn)
+            raise TILES.not_held("taken", deal.taken, deal.turn)
         if deal.indicator_taken and deal.taken != deal.indicator:
             raise clauses.not_here("taken")
         hand = deal.hands[deal.turn]
@@ -248,7 +196,7 @@ def _read_turn(clauses: Clauses, deal: TablaDeal) -> None:
         raise NotationError("position.missing", clause="taken")
     if clauses.has("drew"):
         if clauses.words("drew") not in (["yes"], ["no"]):
-            raise _bad(clauses, "drew")
+            raise clauses.unreadable("drew")
         if deal.phase != THROWING or deal.taken >= 0:
             raise clauses.not_here("drew")
         deal.drew = clauses.words("drew") == ["yes"]
@@ -261,12 +209,12 @@ def _read_end(clauses: Clauses, deal: TablaDeal) -> None:
     if not words:
         words = [ENDINGS[2]]
     if words[0] not in ENDINGS or len(words) != (2 if words[0] == ENDINGS[FINISHED] else 1):
-        raise _bad(clauses, "ended")
+        raise clauses.unreadable("ended")
     deal.ending = ENDINGS.index(words[0])
     if deal.ending != FINISHED:
         return
     if words[1] not in KINDS:
-        raise _bad(clauses, "ended")
+        raise clauses.unreadable("ended")
     if not deal.discards[deal.turn]:
         raise clauses.not_here("ended")
     deal.kind = KINDS.index(words[1])

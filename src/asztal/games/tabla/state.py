@@ -40,7 +40,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from asztal.engine import Game, Move, Outcome, State
+from asztal.engine import Move, Outcome
 from asztal.errors import IllegalMove, NotationError
 from asztal.games.tabla.counting import BIT, KIND_COUNT
 from asztal.games.tabla.deal import TablaDeal
@@ -360,10 +360,3 @@ class TablaState(TablaDeal):
     def position(self) -> str:
         """The whole state as text; see `asztal.games.tabla.position`."""
         return position_text(self)
-
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _read, (self.game, self.position())
-
-
-def _read(game: Game, text: str) -> State:
-    return game.position(text)

@@ -10,7 +10,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from asztal.games.trains.lines import ARM, COMMON, SPAN
+from asztal.games.trains.lines import ARM, COMMON, SPAN, line_text
 from asztal.pieces.bone_sets import PIPS, SHOWING, WITH, bit_of
 from asztal.pieces.bones import HIGH
 
@@ -189,6 +189,10 @@ class Board:
         """The lines as they are listed: each train before its arms, the common one last."""
         keys = sorted([self.key(line) for line in range(len(self.ends))])
         return [self.line_of(key) for key in keys]
+
+    def names(self, lines: list[i64]) -> str:
+        """What these lines are called, separated by spaces."""
+        return " ".join([line_text(self.key(line)) for line in lines])
 
     def inner_numbers(self, line: i64, tiles: list[i64]) -> list[i64]:
         """For the bones of a line from the hub outward, the number of each that is nearer the hub.

@@ -7,51 +7,37 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.bones.game import BoneGame
+from asztal.bones.knowledge import NO_DOUBLE, NO_HIGHER
 from asztal.engine import Entry, Game, OptionValue, Random, View
-from asztal.errors import DealError, NotationError
+from asztal.errors import DealError
 from asztal.games.trains.board import bare_board
-from asztal.games.trains.memory import NO_DOUBLE, NO_HIGHER, Memory
-from asztal.games.trains.position import read_position
-from asztal.games.trains.resample import resampled
+from asztal.games.trains.memory import Memory
+from asztal.games.trains.position import fill_from_text
+from asztal.games.trains.resample import fill_from_view
 from asztal.games.trains.rules import HANDS, HOUSE_1, HOUSE_2, HOUSE_SPECS, MEXICAN, MEXICAN_SPECS, TrainRules
 from asztal.games.trains.state import TrainState
 from asztal.games.trains.view import TrainView
-from asztal.pieces.bone_sets import BONES, DOUBLES, bit_of, highest_double
-from asztal.pieces.bones import HIGH, bone_text, parse_bone
+from asztal.pieces.bone_sets import DOUBLES, bit_of, highest_double
+from asztal.pieces.bones import HIGH, TOP
 
 __all__ = ["ENTRIES", "REVISION", "TrainGame"]
 
 REVISION: Final = 1
-DECK: "Final[list[i64]]" = list(range(BONES))           # MT-03: the double-nine set
 
 
-class TrainGame(Game):
+class TrainGame(BoneGame):
     """A game of trains with its options settled; `rules` holds all in which two of them differ."""
 
     def __init__(self, id: str, players: int, values: Mapping[str, OptionValue],
                  given: Mapping[str, OptionValue], rules: TrainRules) -> None:
-        super().__init__(id, "trains", REVISION, players, values, given)
         self.rules = rules.with_options(values)
-        self.size: i64 = HANDS[players]
+        super().__init__(id, "trains", REVISION, players, values, given, TOP, HANDS[players], self.rules.step)
         self.trains = bare_board(players, self.rules.common)
         self.slots: dict[int, list[i64]] = {}           # of fresh hands: every deal shares them
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return TrainGame, (self.id, self.players, self.values, self.given, self.rules)
-
-    def deck(self) -> list[i64]:
-        """The 55 bones of the double-nine set, ascending."""
-        return DECK[:]
-
-    def piece_text(self, piece: i64) -> str:
-        """The text of a bone. Raises NotationError `piece.unknown` (`number`)."""
-        if not 0 <= piece < BONES:
-            raise NotationError("piece.unknown", number=int(piece))
-        return bone_text(piece)
-
-    def parse_piece(self, text: str) -> i64:
-        """The number of a bone. Raises NotationError `bone.unreadable` (`text`)."""
-        return parse_bone(text)
 
     def start(self, order: list[i64], seed: i64, dealer: i64, carry: i64) -> TrainState:
         """A state dealt from the bones in this order: whole hands, the seat after the dealer's first.
@@ -72,10 +58,7 @@ class TrainGame(Game):
         at: i64 = 0
         seat = first
         for _ in range(players):                        # R40-63, R40-64
-            hand: i64 = 0
-            for number in range(at, at + self.size):
-                hand |= bit_of(order[number])
-            hands[seat] = hand
+            hands[seat] = self.hand_from(order, at)
             at += self.size
             seat = self.next_dealer(seat)
         opener = first
@@ -97,7 +80,7 @@ class TrainGame(Game):
         for number in range(players):
             slots.append(self._fresh(flags[number], counts[number]))
         board = self.trains.begun(engine, opener, dealer, carry)
-        state = TrainState(self, rules, board, Memory(engine, [], slots, False), bytes(order[at:]), 0)
+        state = TrainState(self, rules, board, Memory(engine, [], slots, False), order[at:], 0)
         for number in range(players):
             state.give(number, hands[number])
         state.turn = opener
@@ -123,21 +106,21 @@ class TrainGame(Game):
 
     def position(self, text: str) -> TrainState:
         """Read a position. Raises NotationError; see `asztal.games.trains.position`."""
-        return read_position(self, self.rules, text)
+        state = TrainState(self, self.rules, self.trains, Memory(0, [], [], False), [], 0)
+        fill_from_text(state, text)
+        return state
 
     def resample(self, view: View, rng: Random) -> TrainState:
-        """A random state consistent with what this seat has seen; DealError for another family's view."""
+        """A random state consistent with what this seat has seen; DealError for another game's view."""
         if not isinstance(view, TrainView) or view.players != self.players:
             raise DealError("view.game", game=self.id)
-        return resampled(self, self.rules, view, rng)
+        state = TrainState(self, self.rules, self.trains, view.memory, [], 0)
+        fill_from_view(state, view, rng)
+        return state
 
     def lowest_wins(self) -> bool:
         """Yes: what is left in the hand counts against its holder (MT-26, V1-09)."""
         return True
-
-    def next_dealer(self, dealer: i64) -> i64:
-        """The next seat in the direction of play."""
-        return (dealer + self.rules.step + self.players) % self.players
 
     def match_over(self, totals: Sequence[int], deals: int) -> bool:
         """Whether all games of the match are played (MT-26, V1-02, V1-10)."""

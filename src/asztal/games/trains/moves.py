@@ -10,6 +10,7 @@ from asztal.engine import Move
 from asztal.engine.phrases import Phrases
 from asztal.errors import IllegalMove, NotationError
 from asztal.games.trains.board import Board
+from asztal.games.trains.deal import TrainDeal
 from asztal.games.trains.lines import (
     COMMON,
     DRAW,
@@ -92,8 +93,8 @@ def code_text(code: i64) -> str:
     return "stop" if code == STOP else "pass"
 
 
-def read_move(board: Board, rules: TrainRules, seat: i64, codes: list[i64], text: str) -> Move:
-    """Read a move of this seat, whose legal moves are `codes`.
+def read_move(deal: TrainDeal, codes: list[i64], text: str) -> Move:
+    """Read a move of the seat to move, whose legal moves are `codes`.
 
     Where the line is left out there must be one alone that the bone can go to: else IllegalMove
     `train.which`. Raises NotationError `move.unreadable` or `bone.unreadable` (text), and IllegalMove
@@ -103,7 +104,7 @@ def read_move(board: Board, rules: TrainRules, seat: i64, codes: list[i64], text
     if len(words) == 1 and words[0] in VERBS:
         return Move(words[0], VERBS[words[0]])
     if len(words) == 2 and words[0] == "mark":
-        code = MARK + 2 * _there(board, rules, words[1], text)
+        code = MARK + 2 * _there(deal, words[1], text)
         return Move(code_text(code), code)
     crosswise = words[-1:] == ["crosswise"]
     if crosswise:
@@ -114,37 +115,39 @@ def read_move(board: Board, rules: TrainRules, seat: i64, codes: list[i64], text
         raise NotationError("move.unreadable", text=text)
     bone = parse_bone(words[1])
     if len(words) == 4:
-        code = place_code(bone, _there(board, rules, words[3], text), crosswise)
+        code = place_code(bone, _there(deal, words[3], text), crosswise)
     else:
-        code = _only(board, rules, seat, codes, bone, crosswise)
+        code = _only(deal, codes, bone, crosswise)
     return Move(code_text(code), code)
 
 
-def _there(board: Board, rules: TrainRules, name: str, text: str) -> i64:
+def _there(deal: TrainDeal, name: str, text: str) -> i64:
     """The key of a line that is there."""
     key = line_key(name.upper())
     if key < 0:
         raise NotationError("move.unreadable", text=text)
-    if board.line_of(key) < 0:
-        raise no_line(board, rules, key)
+    if deal.board.line_of(key) < 0:
+        raise no_line(deal.board, deal.rules, key)
     return key
 
 
-def _only(board: Board, rules: TrainRules, seat: i64, codes: list[i64], bone: i64, crosswise: bool) -> i64:
+def _only(deal: TrainDeal, codes: list[i64], bone: i64, crosswise: bool) -> i64:
     """The code for a bone whose line is not said: where it fits, else where it would have to go."""
+    board = deal.board
     found: list[i64] = []
     for code in codes:
         if STEP <= code < MARK and code // STEP - 1 == bone and (code & 1 == 1) == crosswise:
             found.append(code)
     if len(found) > 1:
-        raise IllegalMove("train.which", rule=places_rule(rules), bone=bone_text(bone),
+        raise IllegalMove("train.which", rule=places_rule(deal.rules), bone=bone_text(bone),
                           example=code_text(found[0]))
     if found:
         return found[0]
     wanted: i64 = 0
     must = board.must()
     for line in range(len(board.ends)):     # MT-19: on the double that binds, else on the own train
-        if board.ends[line] >= 0 and (board.covers(line, must) if must >= 0 else board.owners[line] == seat):
+        wants = board.covers(line, must) if must >= 0 else board.owners[line] == deal.turn
+        if board.ends[line] >= 0 and wants:
             wanted = line
             break
     return place_code(bone, board.key(wanted), crosswise)

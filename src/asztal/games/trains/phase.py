@@ -13,11 +13,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.games.trains.board import Board
+from asztal.games.trains.deal import TrainDeal
 from asztal.games.trains.rules import TrainRules
-from asztal.pieces.bone_sets import BIT, lowest
+from asztal.pieces.bone_sets import BIT
 from asztal.pieces.bones import bone_text
 
-__all__ = ["draw_rule", "drawn_rule", "fitting", "lay_rule", "must_lay_rule", "now", "over_rule", "phase_of"]
+__all__ = ["advice", "draw_rule", "drawn_rule", "lay_rule", "must_lay_rule", "over_rule", "phase_of"]
 
 FIRST: Final = 0                            # the first round: the own train, any number of bones
 ORDINARY: Final = 1
@@ -75,37 +76,31 @@ def over_rule(rules: TrainRules) -> str:
     return "MT-24" if rules.common else "V1-07"
 
 
-def fitting(board: Board, seat: i64, hand: i64, drawn: i64) -> i64:
-    """A bone that this seat may lay now, or −1."""
-    if drawn >= 0:
-        return drawn
-    bones = hand & board.legal(seat)
-    return lowest(bones & -bones) if bones != 0 else -1
-
-
-def now(board: Board, seat: i64, hand: i64, drawn: i64, stock: i64, tried: i64) -> tuple[str, str]:
-    """What this seat can do now, as the word and the bone that the message `bone-advice` takes.
+def advice(deal: TrainDeal, tried: i64) -> tuple[str, str]:
+    """What the seat to move can do now, as the word and the bone that the message `bone-advice` takes.
 
     `tried` is a bone that it wants to lay, or −1; where that one can be laid, though elsewhere, it is
     the one named. The words: `own` (it fits on one's own train), `there` (in another place), `cover`
     (the binding double), `drawn`, `lay`, `more` (in the first round: lay this too, or stop), `stop`,
     `draw`, `pass`.
     """
+    board = deal.board
     may_stop = board.first_left > 0 and board.laid
-    fits = fitting(board, seat, hand, drawn)
+    fits = deal.fitting()
     if fits < 0:
         if may_stop:
             return "stop", ""
-        return ("draw" if stock > 0 else "pass"), ""
-    elsewhere = tried >= 0 and hand & board.legal(seat) & BIT[tried] != 0 and (drawn < 0 or drawn == tried)
+        return ("draw" if deal.stock_left() > 0 else "pass"), ""
+    elsewhere = tried >= 0 and deal.hand(deal.turn) & board.legal(deal.turn) & BIT[tried] != 0 \
+        and (deal.drawn < 0 or deal.drawn == tried)
     if elsewhere:
         fits = tried
     bone = bone_text(fits)
     if board.must() >= 0:
         return "cover", bone
     if elsewhere:
-        return ("own" if _on_own(board, seat, tried) else "there"), bone
-    if drawn >= 0:
+        return ("own" if _on_own(board, deal.turn, tried) else "there"), bone
+    if deal.drawn >= 0:
         return "drawn", bone
     return ("more" if may_stop else "lay"), bone
 

@@ -11,8 +11,6 @@ First the game with its number of players and the options that differ. Then, eac
     opener      the seat after the dealer   the seat that began
     round       2; 1 if no bone lies on a line      1 until every seat has had its first turn
     to-move     0                   the seat to move
-    hand N      must be there       the bones of seat N
-    stock       all other bones     from the top; `...` at its end stands for all other bones, ascending
     engine      9-9, in the house variants the one of this game     the double on the hub
     line L      empty               the bones of a line (`A` to `D`, `M`, arms `A1`, `A12`) from the hub
                                     outward, each with the nearer number first
@@ -23,21 +21,14 @@ First the game with its number of players and the options that differ. Then, eac
                                     follows from a bone on the own train; later,
                                     that a double was laid and another bone is owed; `mark`: the arm
                                     for the marker must be chosen
-    drawn       none                the bone just drawn, which fits and must be laid now
-    lacks N     nothing             what everybody knows seat N not to hold: a word for each of its
-                                    bones, oldest first, with the numbers that the bone does not show,
-                                    `^` no double higher than the engine, `=` no double, `-` nothing
 
-A text in which something does not hold is refused with NotationError; every one has the parameter
-`clause`:
+and the clauses of hands, stock and what is known of hands (`asztal.bones.position`).
 
-    position.head, position.clause, position.twice, position.value      as in `asztal.engine.clauses`
-    position.missing        a clause must be there
+Errors, all with the parameter `clause`, beside those of `asztal.bones.position`:
+
     position.train-bone     not a bone of the set (`text`)
     position.bone-twice     a bone stands twice (`bone`)
     position.bones-missing  bones that stand nowhere (`bones`)
-    position.hands          more than one hand is empty
-    position.hand-size      more bones in a hand than it can come to (`given`, `most`)
     position.engine         no double, or not the one of this game (`expected`: empty, or that one)
     position.train-line     the bone does not join on to the one before it or to the engine (`bone`)
     position.train          there is no such line (`text`)
@@ -46,9 +37,6 @@ A text in which something does not hold is refused with NotationError; every one
     position.doubles        the line does not end in an uncovered double, or cannot bind (`text`)
     position.here           this cannot be (`text`): in the first round, bones on the train of a seat
                             yet to come; later, another bone owed where no double lies
-    position.drawn          not in the hand of the seat to move, does not fit, or another bone fits (`bone`)
-    position.lacks          the hand has a bone that contradicts it, or the words are not one a bone,
-                            oldest first (`text`)
 """
 
 from __future__ import annotations
@@ -57,33 +45,51 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.engine import Game
-from asztal.engine.clauses import Clauses, check_size, read_number
+from asztal.bones.position import read_drawn, read_hands, read_slots, read_stock, write_hands, write_known
+from asztal.engine.clauses import Clauses, Written, check_size, read_number
+from asztal.engine.supply import PieceKind, Supply
 from asztal.errors import NotationError
-from asztal.games.trains.board import Board, bare_board
+from asztal.games.trains.board import Board
+from asztal.games.trains.deal import TrainDeal
 from asztal.games.trains.lines import COMMON, line_key, line_text
-from asztal.games.trains.memory import NO_DOUBLE, NO_HIGHER, Memory, admitted
+from asztal.games.trains.memory import Memory
 from asztal.games.trains.rules import HANDS, TrainRules
-from asztal.games.trains.state import TrainState
-from asztal.pieces.bone_sets import BIT, BONES, DOUBLES, NUMBER, bit_of, bones_of, mask_of, size_of
-from asztal.pieces.bones import HIGH, LOW, bone_text, bones_text, parse_bone
+from asztal.pieces.bone_sets import BIT, BONES, DOUBLES, bit_of, size_of
+from asztal.pieces.bones import HIGH, LOW, TOP, bone_text, parse_bone
 
-__all__ = ["read_position"]
+__all__ = ["fill_from_text", "position_text"]
 
-EVERY: "Final[i64]" = 0x7FFFFFFFFFFFFF
 KNOWN: Final = ("game", "dealer", "opener", "round", "to-move", "stock", "engine", "crosswise", "marked",
                 "doubles", "turn", "drawn")
+KIND: Final = PieceKind(parse_bone, bone_text, "position.train-bone", ("position.bone-twice", "bone"),
+                        ("position.bones-missing", "bones"))
 
 
-def _bone(clause: str, text: str) -> i64:
-    try:
-        return parse_bone(text)
-    except NotationError:
-        raise NotationError("position.train-bone", clause=clause, text=text) from None
-
-
-def _bones(clauses: Clauses, name: str) -> list[i64]:
-    return [_bone(name, word) for word in clauses.words(name)]
+def position_text(deal: TrainDeal) -> str:
+    """The whole deal as text; `fill_from_text` reads it."""
+    board = deal.board
+    memory = deal.memory()
+    written = Written(deal.game)
+    written.put("game", str(board.number + 1))
+    written.put("dealer", str(board.dealer))
+    written.put("opener", str(board.opener))
+    written.put("round", "1" if board.first_left > 0 else "2")
+    written.put("to-move", str(deal.turn))
+    write_hands(written, deal)
+    written.put("engine", f"{board.engine}-{board.engine}")
+    lines = board.listed()
+    for line in lines:
+        tiles = memory.tiles[line]
+        if tiles:
+            inner = board.inner_numbers(line, tiles)
+            written.put(f"line {line_text(board.key(line))}", " ".join([
+                f"{inner[place]}-{inner[place + 1]}" for place in range(len(tiles))]))
+    written.put_some("crosswise", board.names([line for line in lines if board.ends[line] < 0]))
+    written.put_some("marked", board.names([line for line in lines if board.marks & BIT[line]]))
+    written.put_some("doubles", board.names(board.doubles))
+    written.put_some("turn", " ".join(["laid"] * board.laid + ["mark"] * board.marking))
+    write_known(written, deal, memory)
+    return written.text()
 
 
 def _line_names(text: str) -> list[str]:
@@ -110,7 +116,7 @@ def _engine(clauses: Clauses, rules: TrainRules, number: i64) -> i64:
     expected = rules.engines - number if rules.engines > 0 else -1
     if not clauses.has("engine"):
         return expected if expected >= 0 else 9
-    bone = _bone("engine", clauses.values["engine"])
+    bone = KIND.word("engine", clauses.values["engine"])
     if not BIT[bone] & DOUBLES or (expected >= 0 and HIGH[bone] != expected):
         raise NotationError("position.engine", clause="engine",
                             expected=f"{expected}-{expected}" if expected >= 0 else "")
@@ -128,7 +134,7 @@ def _lay_lines(clauses: Clauses, rules: TrainRules, board: Board, names: list[st
         line = _line(board, name, clause)
         seat = board.owners[line]
         words = clauses.words(name)
-        bones = _bones(clauses, name)
+        bones = KIND.words(name, words)
         for place in range(len(bones)):
             bone = bones[place]
             across = place == len(bones) - 1 and clause in crossed
@@ -212,127 +218,47 @@ def _check_order(clauses: Clauses, rules: TrainRules, board: Board, tiles: list[
     board.laid = laid
 
 
-def _slots(clauses: Clauses, seat: i64, hand: i64, drawn: i64, engine: i64) -> list[i64]:
-    """What is known of a seat's bones; the bone just drawn, if it is this seat's, is the last."""
-    name = f"lacks {seat}"
-    held = bones_of(hand)
-    if not clauses.has(name):
-        return [0] * len(held)
-    words = clauses.words(name)
-    fault = NotationError("position.lacks", clause=name, text=" ".join(words))
-    if len(words) != len(held):
-        raise fault
-    slots: list[i64] = []
-    for word in words:
-        slot: i64 = 0
-        for sign in "" if word == "-" else word:
-            bit = NO_DOUBLE if sign == "=" else NO_HIGHER
-            if sign not in "^=":
-                bit = NUMBER[read_number(name, sign, 10)]
-            if slot & bit:
-                raise fault
-            slot |= bit
-        slots.append(slot)
-    settled = slots
-    if drawn >= 0:
-        held.remove(drawn)
-        settled = slots[:-1]
-        if not admitted(slots[len(slots) - 1], engine) & BIT[drawn]:
-            raise fault
-    older: i64 = 4095
-    for slot in settled:                    # an older slot excludes what a younger one does
-        if slot & ~older:
-            raise fault
-        older = slot
-        fitting = [bone for bone in held if admitted(slot, engine) & BIT[bone]]
-        if not fitting:
-            raise fault
-        held.remove(fitting[0])
-    return slots
-
-
-def _stock(clauses: Clauses, players: i64, engine: i64, names: list[str]) -> list[i64]:
-    """The stock, once every bone of the set is seen to lie in one place."""
-    seen: i64 = 0
-    places = [("engine", [engine * (engine + 3) // 2])]
-    for name in names:
-        places.append((name, _bones(clauses, name)))
-    for seat in range(players):
-        places.append((f"hand {seat}", _bones(clauses, f"hand {seat}")))
-    words = clauses.words("stock")
-    rest = not clauses.has("stock") or words[-1:] == ["..."]
-    if words[-1:] == ["..."]:
-        words.pop()
-    stock = [_bone("stock", word) for word in words]
-    places.append(("stock", stock))
-    for clause, bones in places:
-        for bone in bones:
-            if seen & BIT[bone]:
-                raise NotationError("position.bone-twice", clause=clause, bone=bone_text(bone))
-            seen |= BIT[bone]
-    missing = bones_of(EVERY & ~seen)
-    if rest:
-        return stock + missing
-    if missing:
-        raise NotationError("position.bones-missing", clause="stock", bones=bones_text(missing))
-    return stock
-
-
-def _first_left(clauses: Clauses, game: Game, rules: TrainRules, turn: i64, opener: i64, empty: bool) -> i64:
+def _first_left(clauses: Clauses, deal: TrainDeal, opener: i64, empty: bool) -> i64:
     """How many seats have not finished their first turn, the one to move included."""
     number: i64 = 1 if empty else 2
     if clauses.has("round"):
         number = read_number("round", clauses.values["round"], 3, 1)
     if number == 2:
         return 0
-    players: i64 = game.players
-    return players - (turn - opener) * rules.step % players
+    return deal.players - (deal.turn - opener) * deal.step % deal.players
 
 
-def read_position(game: Game, rules: TrainRules, text: str) -> TrainState:
-    """The state that a text describes; see above."""
+def fill_from_text(deal: TrainDeal, text: str) -> None:
+    """Fill a deal in which nothing lies yet from a position's text."""
+    rules = deal.rules
+    players = deal.game.players
     names = _line_names(text)
-    players: i64 = game.players
-    known = list(KNOWN) + names
-    for seat in range(players):
-        known += [f"hand {seat}", f"lacks {seat}"]
-    clauses = Clauses(game, text, known)
-    hands: list[i64] = []
-    for seat in range(players):
-        if not clauses.has(f"hand {seat}"):
-            raise NotationError("position.missing", clause=f"hand {seat}")
-        hands.append(mask_of(_bones(clauses, f"hand {seat}")))
+    clauses = Clauses(deal.game, text, [*KNOWN, *names], ("hand", "lacks"))
+    empty = read_hands(clauses, KIND, deal)
     number = clauses.number("game", int(rules.games) + 1, 1, 1) - 1
     engine = _engine(clauses, rules, number)
-    stock = _stock(clauses, players, engine, names)
+    supply = Supply(clauses, KIND, list(range(i64(BONES))))
+    supply.use("engine", [engine * (engine + 3) // 2])
+    for name in names:
+        supply.take(name)
+    read_stock(supply, deal)
     for seat in range(players):                 # MT-02, MT-14: all but what was dealt to the others
-        check_size(seat, size_of(hands[seat]), BONES - (players - 1) * HANDS[players])
-    empty = [seat for seat in range(players) if hands[seat] == 0]
+        check_size(seat, size_of(deal.hand(seat)), BONES - (players - 1) * HANDS[players])
     if len(empty) > 1:
-        raise NotationError("position.hands", clause=f"hand {empty[-1]}")
-    dealer = clauses.seat("dealer", game.players, game.players - 1)
-    opener = clauses.seat("opener", game.players, int((dealer + rules.step + players) % players))
-    turn = clauses.seat("to-move", game.players, 0)
-    board = bare_board(players, rules.common).begun(engine, opener, dealer, number)
+        raise NotationError("position.hands", clause=f"hand {empty[len(empty) - 1]}")
+    dealer = clauses.seat("dealer", players, players - 1)
+    opener = clauses.seat("opener", players, int((dealer + rules.step + players) % players))
+    deal.turn = clauses.seat("to-move", players, 0)
+    board = deal.board.begun(engine, opener, dealer, number)
+    deal.board = board
     tiles = _lay_lines(clauses, rules, board, names)
-    board.first_left = _first_left(clauses, game, rules, turn, opener, not any(tiles))
+    board.first_left = _first_left(clauses, deal, opener, not any(tiles))
     _put_markers(clauses, board, players)
     _open_doubles(clauses, rules, board, tiles)
-    _read_turn(clauses, rules, board, turn)
+    _read_turn(clauses, rules, board, deal.turn)
     if not empty:
-        _check_order(clauses, rules, board, tiles, turn)
-    drawn: i64 = -1
-    if clauses.has("drawn"):
-        drawn = _bone("drawn", clauses.values["drawn"])
-        impossible = board.marking or (board.first_left > 0 and board.laid)     # MT-11, MT-12
-        if impossible or hands[turn] & board.legal(turn) != BIT[drawn]:
-            raise NotationError("position.drawn", clause="drawn", bone=bone_text(drawn))
-    slots = [_slots(clauses, seat, hands[seat], drawn if seat == turn else -1, engine)
-             for seat in range(players)]
-    state = TrainState(game, rules, board, Memory(engine, tiles, slots, drawn >= 0), bytes(stock), 0)
-    for seat in range(players):
-        state.give(seat, hands[seat])
-    state.turn = turn
-    state.drawn = drawn
-    state.settle()
-    return state
+        _check_order(clauses, rules, board, tiles, deal.turn)
+    impossible = board.marking or (board.first_left > 0 and board.laid)     # MT-11, MT-12
+    read_drawn(clauses, KIND, deal, 0 if impossible else board.legal(deal.turn))
+    deal.base = Memory(engine, tiles, read_slots(clauses, deal, engine, TOP, "^="), deal.drawn >= 0)
+    deal.settle()

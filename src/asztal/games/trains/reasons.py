@@ -33,7 +33,7 @@ stands (`asztal.games.trains.phase`), unless one is given here:
     mark.stuck              V2-09           line            cannot grow, and another arm can
 
 `now` and `fits` say what can be done instead, for the message `bone-advice`
-(`asztal.games.trains.phase.now`).
+(`asztal.games.trains.phase.advice`).
 """
 
 from __future__ import annotations
@@ -42,16 +42,9 @@ from mypy_extensions import i64
 
 from asztal.errors import IllegalMove
 from asztal.games.trains.board import Board
+from asztal.games.trains.deal import TrainDeal
 from asztal.games.trains.lines import COMMON, DRAW, MARK, SPAN, STEP, STOP, line_text
-from asztal.games.trains.phase import (
-    draw_rule,
-    drawn_rule,
-    fitting,
-    lay_rule,
-    must_lay_rule,
-    now,
-    over_rule,
-)
+from asztal.games.trains.phase import advice, draw_rule, drawn_rule, lay_rule, must_lay_rule, over_rule
 from asztal.games.trains.rules import TrainRules
 from asztal.pieces.bone_sets import BIT, DOUBLES, WITH
 from asztal.pieces.bones import bone_text
@@ -59,48 +52,49 @@ from asztal.pieces.bones import bone_text
 __all__ = ["no_line", "places_rule", "refused"]
 
 
-def refused(board: Board, rules: TrainRules, seat: i64, hand: i64, drawn: i64, stock: i64, over: bool,
-            code: i64) -> IllegalMove | None:
-    """None if this seat, with this hand and perhaps a bone just drawn, may make the move."""
-    if over:
+def refused(deal: TrainDeal, code: i64) -> IllegalMove | None:
+    """None if the seat to move may make the move, else the refusal with its rule."""
+    board = deal.board
+    rules = deal.rules
+    if deal.is_over():
         return IllegalMove("deal.over", rule=over_rule(rules))
     if board.marking:
         if code < MARK:
             return IllegalMove("mark.first", rule="V2-06")
-        return _mark(board, rules, seat, (code - MARK) >> 1)
+        return _mark(deal, (code - MARK) >> 1)
     if STEP <= code < MARK:
-        return _place(board, rules, seat, hand, drawn, stock, code)
-    fits = fitting(board, seat, hand, drawn)
+        return _place(deal, code)
+    fits = deal.fitting()
     first = board.first_left > 0
-    if code == DRAW and fits < 0 and stock > 0 and not (first and board.laid):
+    if code == DRAW and fits < 0 and deal.stock_left() > 0 and not (first and board.laid):
         return None
     if code == STOP and first and board.laid:
         return None
-    open_now, bone = now(board, seat, hand, drawn, stock, -1)
+    now, bone = advice(deal, -1)
     rule = must_lay_rule(board, rules) if fits >= 0 else draw_rule(board, rules)
     if code >= MARK:
         rule = "V2-06" if rules.branching else draw_rule(board, rules)
-        return IllegalMove("mark.not-now", rule=rule, now=open_now, fits=bone)
+        return IllegalMove("mark.not-now", rule=rule, now=now, fits=bone)
     if code == STOP:
         if not first:                       # MT-13: one bone ends the turn by itself, MT-17: two if a double
             if fits >= 0:
                 rule = lay_rule(board, rules)
-            return IllegalMove("stop.not-now", rule=rule, after="double" if board.laid else "", now=open_now,
+            return IllegalMove("stop.not-now", rule=rule, after="double" if board.laid else "", now=now,
                                fits=bone)
-        if fits >= 0 and drawn < 0:         # MT-11
+        if fits >= 0 and deal.drawn < 0:       # MT-11
             return IllegalMove("stop.lay-one", rule=rule, bone=bone)
-        if drawn >= 0:                      # MT-12
+        if deal.drawn >= 0:                 # MT-12
             rule = drawn_rule(board, rules)
-        return IllegalMove("stop.none-laid", rule=rule, now=open_now, fits=bone)
+        return IllegalMove("stop.none-laid", rule=rule, now=now, fits=bone)
     if first and board.laid:                # MT-12: only who cannot start draws
-        return IllegalMove("train.say-stop", rule=lay_rule(board, rules), now=open_now, fits=bone)
+        return IllegalMove("train.say-stop", rule=lay_rule(board, rules), now=now, fits=bone)
     if code == DRAW:
         if fits >= 0:
             return IllegalMove("draw.can-place", rule=draw_rule(board, rules), bone=bone)
         return IllegalMove("draw.empty-stock", rule=rule)
     if fits >= 0:
         return IllegalMove("pass.can-place", rule=rule, bone=bone)
-    return None if stock == 0 else IllegalMove("pass.can-draw", rule=rule)
+    return None if deal.stock_left() == 0 else IllegalMove("pass.can-draw", rule=rule)
 
 
 def places_rule(rules: TrainRules) -> str:
@@ -119,13 +113,14 @@ def no_line(board: Board, rules: TrainRules, key: i64) -> IllegalMove:
     return IllegalMove("train.no-line", rule=rule, line=line_text(key), known=", ".join(known))
 
 
-def _mark(board: Board, rules: TrainRules, seat: i64, key: i64) -> IllegalMove | None:
+def _mark(deal: TrainDeal, key: i64) -> IllegalMove | None:
+    board = deal.board
     line = board.line_of(key)
     if line < 0:
-        return no_line(board, rules, key)
-    if board.owners[line] != seat:
+        return no_line(board, deal.rules, key)
+    if board.owners[line] != deal.turn:
         return IllegalMove("mark.not-own", rule="V2-06", line=line_text(key))
-    markable = board.markable(seat)
+    markable = board.markable(deal.turn)
     if board.ends[line] < 0:
         open_to_it = [line_text(board.key(each)) for each in board.listed() if markable >> each & 1]
         return IllegalMove("mark.crossed", rule="V2-03", line=line_text(key), example=f"mark {open_to_it[0]}")
@@ -134,49 +129,51 @@ def _mark(board: Board, rules: TrainRules, seat: i64, key: i64) -> IllegalMove |
     return None
 
 
-def _place(board: Board, rules: TrainRules, seat: i64, hand: i64, drawn: i64, stock: i64,
-           code: i64) -> IllegalMove | None:
+def _place(deal: TrainDeal, code: i64) -> IllegalMove | None:
+    board = deal.board
+    rules = deal.rules
     bone = code // STEP - 1
     key = (code % STEP) >> 1
     line = board.line_of(key)
     if line < 0:
-        return no_line(board, rules, key)
-    if not hand & BIT[bone]:
-        open_now, fits = now(board, seat, hand, drawn, stock, -1)
-        return IllegalMove("place.not-held", rule=lay_rule(board, rules), bone=bone_text(bone), now=open_now,
+        return no_line(board, deal.rules, key)
+    if not deal.hand(deal.turn) & BIT[bone]:
+        now, fits = advice(deal, -1)
+        return IllegalMove("place.not-held", rule=lay_rule(board, rules), bone=bone_text(bone), now=now,
                            fits=fits)
-    if drawn >= 0 and bone != drawn:        # MT-12, MT-14, MT-18, MT-20
-        again = board.first_left == 0 and DOUBLES & BIT[drawn] != 0     # MT-17: it may follow
+    if deal.drawn >= 0 and bone != deal.drawn:        # MT-12, MT-14, MT-18, MT-20
+        again = board.first_left == 0 and DOUBLES & BIT[deal.drawn] != 0     # MT-17: it may follow
         return IllegalMove("place.drawn-only", rule=drawn_rule(board, rules), bone=bone_text(bone),
-                           drawn=bone_text(drawn), again="yes" if again else "no")
-    refusal = _not_open(board, rules, seat, hand, drawn, stock, line, bone)
+                           drawn=bone_text(deal.drawn), again="yes" if again else "no")
+    refusal = _not_open(deal, line, bone)
     if refusal is not None:
         return refusal
     end = board.ends[line]
     if not BIT[bone] & WITH[end]:
-        open_now, fits = now(board, seat, hand, drawn, stock, bone)
+        now, fits = advice(deal, bone)
         return IllegalMove("train.does-not-fit", rule=lay_rule(board, rules), bone=bone_text(bone),
-                           line=line_text(key), number=int(end), now=open_now, fits=fits)
+                           line=line_text(key), number=int(end), now=now, fits=fits)
     if code & 1:
         if not rules.branching:             # MT-04: bones in one line
             return IllegalMove("crosswise.never", rule="MT-04", bone=bone_text(bone))
         if not BIT[bone] & DOUBLES:         # V2-02
             return IllegalMove("crosswise.no-double", rule="V2-02", bone=bone_text(bone))
-        if board.owners[line] != seat:      # V2-02: never on others' lines, marked or not
+        if board.owners[line] != deal.turn:     # V2-02: never on others' lines, marked or not
             return IllegalMove("crosswise.not-own", rule="V2-02", line=line_text(key))
     return None
 
 
-def _not_open(board: Board, rules: TrainRules, seat: i64, hand: i64, drawn: i64, stock: i64, line: i64,
-              bone: i64) -> IllegalMove | None:
-    """Why this seat may not lay on this line, whatever the bone."""
+def _not_open(deal: TrainDeal, line: i64, bone: i64) -> IllegalMove | None:
+    """Why the seat to move may not lay on this line, whatever the bone."""
+    board = deal.board
+    rules = deal.rules
     must = board.must()
     if must >= 0 and board.covers(line, must):
         return None                         # MT-19: wherever it lies, a closed train too
-    if must < 0 and board.open_to(seat, line):
+    if must < 0 and board.open_to(deal.turn, line):
         return None
     name = line_text(board.key(line))
-    open_now, fits = now(board, seat, hand, drawn, stock, bone)
+    now, fits = advice(deal, bone)
     if must >= 0 and line != must:
         rule = "MT-19"
         for double in board.doubles:
@@ -184,15 +181,15 @@ def _not_open(board: Board, rules: TrainRules, seat: i64, hand: i64, drawn: i64,
                 rule = "MT-21"              # a younger double's turn comes later
         number = board.double_at(must)
         return IllegalMove("train.double-first", rule=rule, line=name, double=line_text(board.key(must)),
-                           covered=f"{number}-{number}", now=open_now, fits=fits)
+                           covered=f"{number}-{number}", now=now, fits=fits)
     owner = board.owners[line]
-    if must >= 0 or owner == seat:          # V2-03: what else is not open of these is crossed
-        return IllegalMove("train.crossed", rule="V2-03", line=name, now=open_now, fits=fits)
+    if must >= 0 or owner == deal.turn:          # V2-03: what else is not open of these is crossed
+        return IllegalMove("train.crossed", rule="V2-03", line=name, now=now, fits=fits)
     if board.first_left > 0:                # MT-07, MT-11
-        return IllegalMove("train.first-round", rule="MT-11", line=name, now=open_now, fits=fits)
+        return IllegalMove("train.first-round", rule="MT-11", line=name, now=now, fits=fits)
     marked = board.marked_line(owner)
     if marked >= 0:                         # V2-06: only the arm with the marker is open
         return IllegalMove("train.other-arm", rule="V2-06", line=name, marked=line_text(board.key(marked)),
-                           now=open_now, fits=fits)
+                           now=now, fits=fits)
     rule = "MT-06" if rules.common else places_rule(rules)              # MT-05, MT-06
-    return IllegalMove("train.closed", rule=rule, line=name, now=open_now, fits=fits)
+    return IllegalMove("train.closed", rule=rule, line=name, now=now, fits=fits)

@@ -1,4 +1,4 @@
-"""A deal of trains in progress: what may be laid, drawn, marked or passed, and how it ends.
+"""The referee of the train games: which moves are legal, and how a deal ends.
 
 Every refusal is made in `asztal.games.trains.reasons`, which lists their codes. Rulings:
 `asztal.games.trains.rules`.
@@ -6,105 +6,36 @@ Every refusal is made in `asztal.games.trains.reasons`, which lists their codes.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
-from asztal.engine import Game, Move, Outcome, State
-from asztal.engine.clauses import head_text
+from asztal.bones.deal import GOING, OUT
+from asztal.engine import Move, Outcome
 from asztal.errors import IllegalMove, NotationError
-from asztal.games.trains.board import Board
-from asztal.games.trains.lines import DRAW, DREW, MARK, PASS, STEP, STOP, line_text, place_code
-from asztal.games.trains.memory import (
-    FULL,
-    NO_LOG,
-    Memory,
-    log_bone,
-    log_failure,
-    log_page,
-    logged,
-    slot_text,
-)
+from asztal.games.trains.deal import TrainDeal
+from asztal.games.trains.lines import DRAW, MARK, PASS, STOP, place_code
 from asztal.games.trains.moves import code_text, phrases_of, read_move, train_slot
+from asztal.games.trains.position import position_text
 from asztal.games.trains.reasons import refused
-from asztal.games.trains.rules import TrainRules
 from asztal.games.trains.view import TrainView
-from asztal.pieces.bone_sets import BIT, DOUBLES, SHOWING, bit_of, bones_of, lowest, pips_of, size_of
-from asztal.pieces.bones import HIGH, LOW, bone_text, bones_text
+from asztal.pieces.bone_sets import SHOWING, bit_of, lowest, pips_of, size_of
+from asztal.pieces.bones import HIGH, LOW
 
 __all__ = ["TrainState"]
 
-GOING: Final = 0
-OUT: Final = 1
-BLOCKED: Final = 2
-
 
 @final
-class TrainState(State):
-    """Hands as masks, the stock as bytes, and the `board`, all that lies open.
+class TrainState(TrainDeal):
+    """A deal with its referee."""
 
-    `base` is the public past before the log, `log` with its full `pages`; both together give the
-    bones of the lines and what is known (see `asztal.games.trains.memory`), which play itself never needs.
-    """
-
-    def __init__(self, game: Game, rules: TrainRules, board: Board, base: Memory, stock: bytes,
-                 drawn_to: i64) -> None:
-        super().__init__(game)
-        self.rules = rules
-        self.branching = rules.branching
-        self.step: i64 = rules.step
-        self.players: i64 = game.players
-        self.trunks: i64 = game.players + (1 if rules.common else 0)
-        self.board = board
-        self.base = base
-        self.log: i64 = NO_LOG
-        self.pages = b""
-        self.stock = stock                  # top first
-        self.drawn_to: i64 = drawn_to       # how many of them are drawn
-        self.hand0: i64 = 0
-        self.hand1: i64 = 0
-        self.hand2: i64 = 0
-        self.hand3: i64 = 0
-        self.drawn: i64 = -1                # the bone just drawn that must be laid
-        self.ending: i64 = GOING
-
-    # Hands.
-
-    def hand(self, seat: i64) -> i64:
-        """The bones of a seat, as a mask."""
-        if seat == 0:
-            return self.hand0
-        if seat == 1:
-            return self.hand1
-        if seat == 2:
-            return self.hand2
-        return self.hand3
-
-    def give(self, seat: i64, hand: i64) -> None:
-        """Put a hand before a seat: for dealing and reading positions, not for play."""
-        if seat == 0:
-            self.hand0 = hand
-        elif seat == 1:
-            self.hand1 = hand
-        elif seat == 2:
-            self.hand2 = hand
-        else:
-            self.hand3 = hand
-
-    def stock_left(self) -> i64:
-        """How many bones nobody holds and the table does not show."""
-        return len(self.stock) - self.drawn_to
-
-    def memory(self) -> Memory:
-        """The public past up to now."""
-        if self.log != NO_LOG or self.pages or len(self.base.tiles) < len(self.board.ends):
-            entries = logged(self.pages, self.log)
-            self.base = self.base.after(entries, len(self.board.ends))      # the same past, told once
-            self.log = NO_LOG
-            self.pages = b""
-        return self.base
-
-    # Play.
+    def copy(self) -> TrainState:
+        """A state of its own with the same content."""
+        new = TrainState(self.game, self.rules, self.board.copy(), self.base, self.stock, self.drawn_to)
+        self.copy_into(new)
+        new.log = self.log
+        new.pages = self.pages
+        return new
 
     def codes(self) -> list[i64]:
         """The codes of every legal move: bones ascending, then lines as they are listed."""
@@ -144,9 +75,9 @@ class TrainState(State):
                 if places >> line & 1 and (ends[line] == high or ends[line] == low):
                     code = place_code(bone, board.key(line), False)
                     found.append(code)
-                    if low == high and self.branching and board.owners[line] == seat:
+                    if low == high and self.rules.branching and board.owners[line] == seat:
                         found.append(code + 1)      # V2-02, V2-04: crosswise
-        if len(ends) > self.trunks:
+        if self.rules.branching:            # arms are numbered as they came to be
             found.sort()
         return found
 
@@ -156,117 +87,9 @@ class TrainState(State):
         lines = board.markable(self.turn)
         return sorted([MARK + 2 * board.key(line) for line in range(len(board.ends)) if lines >> line & 1])
 
-    def advance(self, code: i64) -> None:
-        """Play a legal move, unchecked."""
-        seat = self.turn
-        board = self.board
-        if self.log >= FULL:
-            self.pages = self.pages + log_page(self.log)
-            self.log = NO_LOG
-        if code >= MARK:
-            board.marks |= bit_of(board.line_of((code - MARK) >> 1))
-            board.marking = False
-            self._end_turn()
-        elif code >= STEP:
-            self._play_bone(code)
-        elif code == STOP:
-            self._end_turn()
-        else:
-            numbers = board.numbers(board.places(seat))
-            if code == DRAW:
-                bone = self.stock[self.drawn_to]
-                self.drawn_to += 1
-                self.give(seat, self.hand(seat) | bit_of(bone))
-                if numbers & (bit_of(LOW[bone]) | bit_of(HIGH[bone])):
-                    self.log = log_failure(self.log, seat, DREW, numbers)
-                    self.drawn = bone
-                    return
-            self.log = log_failure(self.log, seat, code, numbers)
-            self._fail()
-
-    def _play_bone(self, code: i64) -> None:
-        seat = self.turn
-        board = self.board
-        bone = code // STEP - 1
-        bit = bit_of(bone)
-        key = (code % STEP) >> 1
-        line = board.line_of(key)
-        drawn = self.drawn >= 0
-        self.log = log_bone(self.log, seat, line, bone)
-        hand = self.hand(seat) ^ bit
-        self.give(seat, hand)
-        self.drawn = -1
-        board.lay(seat, bone, line, code & 1 == 1)
-        if bit & DOUBLES and (board.first_left == 0 or self.rules.bind):
-            board.add_double(line)          # MT-16, MT-17
-        board.drop_dead()                   # MT-22
-        if hand == 0:
-            self.ending = OUT               # MT-01, MT-23, MT-24, MT-29, V1-07: a double too, at once
-        elif board.first_left > 0:
-            if drawn:
-                self._end_turn()            # MT-12, V1-05: nothing from the hand may follow
-            else:
-                board.laid = True
-        elif bit & DOUBLES:
-            board.laid = True               # MT-17, MT-28: another bone, also if the double is dead
-            self._look_for_block()
-        else:
-            self._end_turn()                # MT-13, V1-06, V2-03: one bone
-
-    def _fail(self) -> None:
-        """Nothing to lay and nothing drawn that fits: the marker, and the turn is over."""
-        board = self.board
-        seat = self.turn
-        if board.marked_line(seat) < 0:     # V2-07: one that lies already stays
-            lines = board.markable(seat)
-            if lines & (lines - 1):
-                board.marking = True        # V2-06: the player chooses the arm
-                return
-            board.marks |= lines            # MT-12, MT-14, MT-18, MT-20, V1-04
-        self._end_turn()
-
-    def _end_turn(self) -> None:
-        board = self.board
-        board.laid = False
-        if board.first_left > 0:
-            board.first_left -= 1
-        self._look_for_block()
-        if self.ending != GOING:
-            return
-        seat = self.turn + self.step        # R40-64
-        if seat == self.players:
-            seat = 0
-        elif seat < 0:
-            seat = self.players - 1
-        self.turn = seat
-
-    def _look_for_block(self) -> None:
-        """MT-24, MT-27: no stock, all markers out, nobody has a legal bone."""
-        board = self.board
-        if self.drawn_to < len(self.stock) or board.first_left > 0 or board.doubles or not board.all_marked():
-            return
-        for seat in range(self.players):
-            if self.hand(seat) & board.legal(seat):
-                return
-        self.ending = BLOCKED
-
     def refusal(self, code: i64) -> IllegalMove | None:
         """None if the move is legal now, else the refusal with its rule."""
-        return refused(self.board, self.rules, self.turn, self.hand(self.turn), self.drawn, self.stock_left(),
-                       self.ending != GOING, code)
-
-    def is_over(self) -> bool:
-        """Whether the deal has ended."""
-        return self.ending != GOING
-
-    def settle(self) -> None:
-        """Set the ending that hands, stock and board have come to: for reading positions, not for play."""
-        for seat in range(self.players):
-            if self.hand(seat) == 0:
-                self.ending = OUT
-                self.turn = seat
-        if self.ending == GOING and self.drawn < 0 and not self.board.marking:
-            self._look_for_block()
+        return refused(self, code)
 
     def left_in(self, hand: i64) -> int:
         """What bones left in a hand count (MT-25, V1-08, V2-08)."""
@@ -287,29 +110,7 @@ class TrainState(State):
         winner = scores.index(best) if scores.count(best) == 1 else None
         return Outcome("blocked", "MT-27", winner, scores, carry)
 
-    def copy(self) -> TrainState:
-        """A state of its own with the same content."""
-        new = TrainState(self.game, self.rules, self.board.copy(), self.base, self.stock, self.drawn_to)
-        new.log = self.log
-        new.pages = self.pages
-        new.turn = self.turn
-        new.hand0 = self.hand0
-        new.hand1 = self.hand1
-        new.hand2 = self.hand2
-        new.hand3 = self.hand3
-        new.drawn = self.drawn
-        new.ending = self.ending
-        return new
-
     # Texts.
-
-    def phase(self) -> str:
-        """`play`, `drawn` (the bone just drawn must be laid), `mark` (choose the arm) or `over`."""
-        if self.ending != GOING:
-            return "over"
-        if self.board.marking:
-            return "mark"
-        return "drawn" if self.drawn >= 0 else "play"
 
     def view(self, seat: int | None) -> TrainView:
         """What this seat may see; None is a spectator. Raises DealError `view.seat`."""
@@ -328,7 +129,7 @@ class TrainState(State):
     def parse_move(self, text: str) -> Move:
         """Read a move; the line may be left out where the bone can go to one only."""
         try:
-            return read_move(self.board, self.rules, self.turn, self.codes(), text)
+            return read_move(self, self.codes(), text)
         except NotationError as error:
             raise phrases_of(self.rules).near_miss(text, error, self.slot, self.read, self.refusal) from None
 
@@ -338,47 +139,8 @@ class TrainState(State):
 
     def read(self, text: str) -> i64:
         """The code of a move's text."""
-        return read_move(self.board, self.rules, self.turn, self.codes(), text).code
+        return read_move(self, self.codes(), text).code
 
     def position(self) -> str:
-        """The whole state as text, clauses separated by `; ` (see `asztal.games.trains.position`)."""
-        board = self.board
-        memory = self.memory()
-        clauses = [head_text(self.game), f"game: {board.number + 1}", f"dealer: {board.dealer}",
-                   f"opener: {board.opener}", f"round: {1 if board.first_left > 0 else 2}",
-                   f"to-move: {self.turn}"]
-        for seat in range(self.players):
-            clauses.append(f"hand {seat}: {bones_text(bones_of(self.hand(seat)))}".rstrip())
-        clauses.append(f"stock: {bones_text(list(self.stock[self.drawn_to:]))}".rstrip())
-        clauses.append(f"engine: {board.engine}-{board.engine}")
-        lines = board.listed()
-        for line in lines:
-            tiles = memory.tiles[line]
-            if tiles:
-                inner = board.inner_numbers(line, tiles)
-                clauses.append(f"line {line_text(board.key(line))}: " + " ".join([
-                    f"{inner[place]}-{inner[place + 1]}" for place in range(len(tiles))]))
-        crossed = [line_text(board.key(line)) for line in lines if board.ends[line] < 0]
-        if crossed:
-            clauses.append("crosswise: " + " ".join(crossed))
-        marked = [line_text(board.key(line)) for line in lines if board.marks & BIT[line]]
-        if marked:
-            clauses.append("marked: " + " ".join(marked))
-        if board.doubles:
-            clauses.append("doubles: " + " ".join([line_text(board.key(line)) for line in board.doubles]))
-        if board.laid or board.marking:
-            clauses.append("turn: " + " ".join((["laid"] if board.laid else [])
-                                               + (["mark"] if board.marking else [])))
-        if self.drawn >= 0:
-            clauses.append(f"drawn: {bone_text(self.drawn)}")
-        for seat in range(self.players):
-            if max(memory.slots[seat], default=0) != 0:
-                clauses.append(f"lacks {seat}: " + " ".join([slot_text(s) for s in memory.slots[seat]]))
-        return "; ".join(clauses)
-
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _read, (self.game, self.position())
-
-
-def _read(game: Game, text: str) -> State:
-    return game.position(text)
+        """The whole state as text; see `asztal.games.trains.position`."""
+        return position_text(self)

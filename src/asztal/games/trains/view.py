@@ -6,56 +6,43 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from asztal.engine import Game, Move, View
+from asztal.bones.view import BoneView
+from asztal.engine import Game, Move
 from asztal.games.trains.board import Board
 from asztal.games.trains.lines import COMMON, line_text
 from asztal.games.trains.memory import Memory
 from asztal.games.trains.rules import TrainRules
-from asztal.pieces.bone_sets import BIT, NUMBER, PIPS, bones_of
+from asztal.pieces.bone_sets import BIT, PIPS
 from asztal.pieces.bones import bone_text
 
 __all__ = ["TrainView"]
 
 
-class TrainView(View):
+class TrainView(BoneView):
     """A seat's own bones, what lies open (`board`), and what everybody has seen (`memory`).
 
-    `hand` and `drawn` are the seat's own (no bones and −1 for a spectator; `drawn` is −1 unless this
-    seat has just drawn a bone that fits). `rules` repeats the game's.
+    `rules` repeats the game's.
     """
 
     def __init__(self, game: Game, seat: int | None, to_move: int, moves: Sequence[Move], phase: str,
                  hand: i64, counts: list[i64], stock: i64, drawn: i64, board: Board, memory: Memory,
                  rules: TrainRules) -> None:
-        super().__init__(game, seat, to_move, moves)
-        self.phase = phase
-        self.hand: i64 = hand
-        self.counts = counts
-        self.stock: i64 = stock
-        self.drawn: i64 = drawn
+        super().__init__(game, seat, to_move, moves, phase, hand, counts, stock, drawn)
         self.board = board
         self.memory = memory
         self.rules = rules
 
-    def known_void(self, seat: i64) -> list[int]:
+    def lacked(self, seat: i64) -> list[int]:
         """The numbers that this seat is known to hold no bone of, highest first; see `check_seat`."""
         self.check_seat(seat)
-        mask = self.memory.lacked(seat)
-        return [number for number in range(9, -1, -1) if mask & NUMBER[number]]
+        return self.memory.lacked_numbers(seat)
 
     def data(self) -> dict[str, object]:
         """The view as plain JSON data."""
         board = self.board
         must = board.must() if self.phase != "over" else -1
         return {
-            "family": "trains",
-            "seat": None if self.seat is None else int(self.seat),
-            "players": self.players,
-            "to_move": int(self.to_move),
-            "phase": self.phase,
-            "hand": [bone_text(bone) for bone in bones_of(self.hand)],
-            "counts": [int(count) for count in self.counts],
-            "stock": int(self.stock),
+            **self.hands_data(),
             "engine": int(board.engine),
             "opener": int(board.opener),
             "first_round": board.first_left > 0,
@@ -63,12 +50,10 @@ class TrainView(View):
             "lines": [self._line(line) for line in board.listed()],
             "doubles": [self._double(line) for line in board.doubles] if board.first_left == 0 else [],
             "marked": [board.marked_line(seat) >= 0 for seat in range(self.players)],
-            "drawn": None if self.drawn < 0 else bone_text(self.drawn),
             "must": None if must < 0 else line_text(board.key(must)),
-            "known_void": [self.known_void(seat) for seat in range(self.players)],
+            "known_void": [self.lacked(seat) for seat in range(self.players)],
             "game_number": int(board.number) + 1,
             "dealer": int(board.dealer),
-            "moves": [move.text for move in self.moves],
         }
 
     def _double(self, line: i64) -> dict[str, object]:

@@ -1,0 +1,1 @@
+"""What games with bones share: hands, stock, what is known of a hand, positions, sampling. Knows no line."""

@@ -1,0 +1,56 @@
+"""A game with bones: its set, and who comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mypy_extensions import i64
+
+from asztal.engine import Game, OptionValue
+from asztal.errors import NotationError
+from asztal.pieces.bone_sets import bit_of
+from asztal.pieces.bones import bone_text, parse_bone, set_size
+
+__all__ = ["BoneGame"]
+
+
+class BoneGame(Game):
+    """A game with the set up to the double of `top`, whose hands of `size` bones are dealt whole."""
+
+    def __init__(self, id: str, family: str, revision: int, players: int, values: Mapping[str, OptionValue],
+                 given: Mapping[str, OptionValue], top: i64, size: i64, step: i64) -> None:
+        super().__init__(id, family, revision, players, values, given)
+        self.bones: list[i64] = list(range(set_size(top)))
+        self.size: i64 = size
+        self.step: i64 = step               # R40-64: +1 clockwise, −1 the other way round
+
+    def deck(self) -> list[i64]:
+        """The bones of the set, ascending."""
+        return self.bones[:]
+
+    def piece_text(self, piece: i64) -> str:
+        """The text of a bone. Raises NotationError `piece.unknown` (`number`)."""
+        if not 0 <= piece < len(self.bones):
+            raise NotationError("piece.unknown", number=int(piece))
+        return bone_text(piece)
+
+    def parse_piece(self, text: str) -> i64:
+        """The number of a bone. Raises NotationError `bone.unreadable` or `bone.not-in-set` (`text`)."""
+        bone = parse_bone(text)
+        if bone >= len(self.bones):
+            raise NotationError("bone.not-in-set", text=text)
+        return bone
+
+    def next_dealer(self, dealer: i64) -> i64:
+        """The next seat in the direction of play."""
+        seat = dealer + self.step
+        if seat < 0:
+            return self.players - 1
+        return 0 if seat == self.players else seat
+
+    def hand_from(self, order: list[i64], at: i64) -> i64:
+        """The hand that is dealt from here on, as a mask."""
+        hand: i64 = 0
+        for number in range(at, at + self.size):
+            hand |= bit_of(order[number])
+        return hand

@@ -1,0 +1,151 @@
+"""A deal of trains in progress: what lies where, and how a legal move changes it.
+
+Rulings: `asztal.games.trains.rules`.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from asztal.bones.deal import BLOCKED, GOING, OUT, BoneDeal
+from asztal.engine import Game
+from asztal.games.trains.board import Board
+from asztal.games.trains.lines import DRAW, DREW, MARK, STEP, STOP
+from asztal.games.trains.memory import FULL, NO_LOG, Memory, log_bone, log_failure, log_page, logged
+from asztal.games.trains.rules import TrainRules
+from asztal.pieces.bone_sets import DOUBLES, bit_of, lowest
+from asztal.pieces.bones import HIGH, LOW
+
+__all__ = ["TrainDeal"]
+
+
+class TrainDeal(BoneDeal):
+    """Hands and stock, and the `board`, all that lies open.
+
+    `base` is the public past before the log, `log` with its full `pages`; both together give the
+    bones of the lines and what is known (see `asztal.games.trains.memory`), which play itself never needs.
+    """
+
+    def __init__(self, game: Game, rules: TrainRules, board: Board, base: Memory, stock: list[i64],
+                 drawn_to: i64) -> None:
+        super().__init__(game, rules.step, stock, drawn_to)
+        self.rules = rules
+        self.board = board
+        self.base = base
+        self.log: i64 = NO_LOG
+        self.pages = b""
+
+    def memory(self) -> Memory:
+        """The public past up to now."""
+        if self.log != NO_LOG or self.pages or len(self.base.tiles) < len(self.board.ends):
+            entries = logged(self.pages, self.log)
+            self.base = self.base.after(entries, len(self.board.ends))      # the same past, told once
+            self.log = NO_LOG
+            self.pages = b""
+        return self.base
+
+    def phase(self) -> str:
+        """As of any deal with bones, or `mark` (choose the arm)."""
+        return "mark" if self.board.marking and self.ending == GOING else super().phase()
+
+    def fitting(self) -> i64:
+        """A bone that the seat to move may lay now, or −1."""
+        if self.drawn >= 0:
+            return self.drawn
+        bones = self.hand(self.turn) & self.board.legal(self.turn)
+        return lowest(bones & -bones) if bones != 0 else -1
+
+    def advance(self, code: i64) -> None:
+        """Play a legal move, unchecked."""
+        seat = self.turn
+        board = self.board
+        if self.log >= FULL:
+            self.pages = self.pages + log_page(self.log)
+            self.log = NO_LOG
+        if code >= MARK:
+            board.marks |= bit_of(board.line_of((code - MARK) >> 1))
+            board.marking = False
+            self._end_turn()
+        elif code >= STEP:
+            self._play_bone(code)
+        elif code == STOP:
+            self._end_turn()
+        else:
+            numbers = board.numbers(board.places(seat))
+            if code == DRAW:
+                bone = self.stock[self.drawn_to]
+                self.drawn_to += 1
+                self.give(seat, self.hand(seat) | bit_of(bone))
+                if numbers & (bit_of(LOW[bone]) | bit_of(HIGH[bone])):
+                    self.log = log_failure(self.log, seat, DREW, numbers)
+                    self.drawn = bone
+                    return
+            self.log = log_failure(self.log, seat, code, numbers)
+            self._fail()
+
+    def _play_bone(self, code: i64) -> None:
+        seat = self.turn
+        board = self.board
+        bone = code // STEP - 1
+        bit = bit_of(bone)
+        key = (code % STEP) >> 1
+        line = board.line_of(key)
+        drawn = self.drawn >= 0
+        self.log = log_bone(self.log, seat, line, bone)
+        hand = self.hand(seat) ^ bit
+        self.give(seat, hand)
+        self.drawn = -1
+        board.lay(seat, bone, line, code & 1 == 1)
+        if bit & DOUBLES and (board.first_left == 0 or self.rules.bind):
+            board.add_double(line)          # MT-16, MT-17
+        board.drop_dead()                   # MT-22
+        if hand == 0:
+            self.ending = OUT               # MT-01, MT-23, MT-24, MT-29, V1-07: a double too, at once
+        elif board.first_left > 0:
+            if drawn:
+                self._end_turn()            # MT-12, V1-05: nothing from the hand may follow
+            else:
+                board.laid = True
+        elif bit & DOUBLES:
+            board.laid = True               # MT-17, MT-28: another bone, also if the double is dead
+            self._look_for_block()
+        else:
+            self._end_turn()                # MT-13, V1-06, V2-03: one bone
+
+    def _fail(self) -> None:
+        """Nothing to lay and nothing drawn that fits: the marker, and the turn is over."""
+        board = self.board
+        seat = self.turn
+        if board.marked_line(seat) < 0:     # V2-07: one that lies already stays
+            lines = board.markable(seat)
+            if lines & (lines - 1):
+                board.marking = True        # V2-06: the player chooses the arm
+                return
+            board.marks |= lines            # MT-12, MT-14, MT-18, MT-20, V1-04
+        self._end_turn()
+
+    def _end_turn(self) -> None:
+        board = self.board
+        board.laid = False
+        if board.first_left > 0:
+            board.first_left -= 1
+        self._look_for_block()
+        if self.ending != GOING:
+            return
+        self.pass_turn()
+
+    def _look_for_block(self) -> None:
+        """MT-24, MT-27: no stock, all markers out, nobody has a legal bone."""
+        board = self.board
+        if self.stock_left() > 0 or board.first_left > 0 or board.doubles or not board.all_marked():
+            return
+        for seat in range(self.players):
+            if self.hand(seat) & board.legal(seat):
+                return
+        self.ending = BLOCKED
+
+    def settle(self) -> None:
+        """Set the ending that hands, stock and board have come to: after reading, not for play."""
+        self.end_if_out()
+        if self.ending == GOING and self.drawn < 0 and not self.board.marking:
+            self._look_for_block()
