@@ -8,7 +8,7 @@ import os
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -55,8 +55,10 @@ def is_gcc(command: list[str]) -> bool:
     return "Free Software Foundation" in told
 
 
-class BuildExtensions(build_ext):
+class BuildExtensions(build_ext):  # type: ignore[misc]  # setuptools tells no types
     """All extension modules or none: half a group could not be imported."""
+
+    extensions: list[Extension]
 
     def run(self) -> None:
         if not self.extensions:
@@ -89,8 +91,8 @@ class BuildExtensions(build_ext):
         self.parallel = CORES
         super().build_extensions()
 
-    def compile_all(self, compile_in_turn: Any, files: list[str], *, extra_postargs: Any = (),
-                    **options: Any) -> Iterable[str]:
+    def compile_all(self, compile_in_turn: Callable[..., list[str]], files: list[str], *,
+                    extra_postargs: Any = (), **options: Any) -> Iterable[str]:
         """Compile these files, as many at once as there are cores; their object files."""
         def compile_one(file: str) -> list[str]:
             cold = any(part in file for part in COLD)

@@ -91,7 +91,7 @@ def sentences() -> Iterator[str]:
         for file in sorted(folder.glob("*.ftl")):
             for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body:
                 if isinstance(entry, ftl.Junk):
-                    yield f"{place(file, 1)}: cannot be read: {entry.content.strip()[:60]!r}"
+                    yield f"{place(file, 1)}: cannot be read: {(entry.content or '').strip()[:60]!r}"
                 elif isinstance(entry, ftl.Message):
                     if entry.id.name in known[folder.name]:
                         yield f"{place(file, 1)}: {entry.id.name} stands twice"

@@ -14,12 +14,13 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import sync_playwright  # noqa: E402
 from tests.browser.chromium import launch  # noqa: E402
-from tests.browser.conftest import Door, TableServer, Visitor, seat_at  # noqa: E402
+from tests.browser.conftest import Door, Screen, Visitor, seat_at  # noqa: E402
+from tests.browser.table_server import TableServer  # noqa: E402
 from tests.browser.test_snapshots import DOMINO, ROMI, TABLA, TRAINS_LATE  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
-PHONE = {"width": 390, "height": 780, "touch": True}
-DESKTOP = {"width": 1180, "height": 760}
+PHONE: Screen = {"width": 390, "height": 780, "touch": True}
+DESKTOP: Screen = {"width": 1180, "height": 760}
 MAKE = """async (asked) => (await fetch('/api/tables', { method: 'POST',
   headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(asked) })).json()"""
 PLAY_OUT = """async (id) => {
@@ -43,7 +44,7 @@ class Studio:
         self.server = server
         self.wanted = wanted
 
-    def guest(self, screen: dict[str, object]) -> Visitor:
+    def guest(self, screen: Screen) -> Visitor:
         return self.door.open_plain(self.server, **screen)
 
     def take(self, guest: Visitor, name: str) -> None:

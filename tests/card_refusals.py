@@ -34,7 +34,7 @@ class Case:
         self.given = why.params
         self.moves = moves
         self.seen = seen
-        self.hand = Counter(seen["hand"])
+        self.hand = Counter[str](seen["hand"])
 
     def plays(self) -> list[str]:
         return [move for move in self.moves if move.split()[0] in PLAYS]
@@ -283,7 +283,7 @@ def below_the_minimum(case: Case) -> None:
     not_yet_thrown(case)
     points = sum(POINTS[str(card)[:-1]] for meld in case.seen["table"] if meld["fresh"]
                  for card in meld["stands_for"])
-    assert points == case.given["points"] < int(case.given["minimum"]) == case.seen["minimum"]
+    assert case.given["points"] == points < int(case.given["minimum"]) == case.seen["minimum"]
 
 
 def nobody_knocked(case: Case) -> None:

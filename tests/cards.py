@@ -74,7 +74,7 @@ def a_hand(deck: list[str], rng: random.Random, size: int) -> list[str]:
 
 def position(id: str, rng: random.Random) -> State | None:
     """A position with melds on the table and a hand that goes together, or None if it cannot be."""
-    game = asztal.game(id, players=2, **house_rules(id, rng))                 # type: ignore[arg-type]
+    game = asztal.game(id, players=2, **house_rules(id, rng))
     jokers = sum(game.piece_text(piece) == "*" for piece in game.deck())
     deck = DECK + ["*"] * jokers
     melds = [meld for meld in (a_meld(deck, rng) for _ in range(rng.randrange(5))) if meld]
@@ -189,8 +189,8 @@ def tries(state: State, rng: random.Random, count: int) -> list[str]:
         elif kind == "discard":
             found.add(f"discard {some()}")
         elif kind == "run":
-            suit, rank = rng.choice(SUITS), rng.randrange(13)
-            cards = [RANKS[(rank + step) % 13] + suit for step in range(rng.choice((3, 3, 4, 5)))]
+            suit, lowest = rng.choice(SUITS), rng.randrange(13)
+            cards = [RANKS[(lowest + step) % 13] + suit for step in range(rng.choice((3, 3, 4, 5)))]
             cards = [rng.choice((card,) * 8 + ("*", some())) for card in cards]
             if rng.random() < 0.15:
                 rng.shuffle(cards)

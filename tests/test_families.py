@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,8 @@ ROOT = Path(__file__).parents[1]
 ROOMS = {"src/asztal/games": "{}/family.py", "src/asztal/bots": "{}/family.py",
          "src/asztal/cli/tables": "{}.py", "src/asztal/server/scoring": "{}.py",
          "src/asztal/web/games": "{}/family.js", "tests/games": "{}"}
-TABLES = {"asztal.bots": BOTS, "asztal.cli.tables": DRAWINGS, "asztal.server.scoring": SCORINGS}
+TABLES: dict[str, Mapping[str, object]] = {
+    "asztal.bots": BOTS, "asztal.cli.tables": DRAWINGS, "asztal.server.scoring": SCORINGS}
 
 
 @pytest.mark.parametrize("where", ROOMS)

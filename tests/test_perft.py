@@ -7,8 +7,8 @@ family's naive referee, written from the rule book alone, comes to the count, an
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 from tests.games.dominoes import naive as dominoes
@@ -33,7 +33,8 @@ COUNTS: dict[str, Callable[[str, int], int]] = {
 }
 
 
-class Line(NamedTuple):
+@dataclass(frozen=True)
+class Line:
     """A block of a golden file."""
 
     game: str

@@ -60,7 +60,8 @@ def test_it_plays_any_turn_of_any_game_to_its_end_and_does_no_more_than_it_must(
 def test_what_the_least_is(position: str, moves: list[str]) -> None:
     id, players = position.split()[0], int(position.split("players=")[1].split(";")[0])
     state = game(id, players).position(position)
-    seat, done = state.to_move, []
+    seat = state.to_move
+    done: list[str] = []
     while not state.is_over() and state.to_move == seat and len(done) < len(moves):
         done.append(least(state))
         state.apply(done[-1])

@@ -78,7 +78,7 @@ def test_most_deals_end_by_going_out(players: int) -> None:
 def test_steady_goes_out_when_it_can() -> None:
     end = finished(table("2s 3s 4s 7c Kd 9h", phase="play", opened=True, melds="1[4c 5c 6c] 1[10d Jd Qd]"))
     assert end.outcome is not None
-    assert end.outcome.winner == 0  # type: ignore[union-attr]
+    assert end.outcome.winner == 0
 
 
 def test_steady_opens_when_it_can() -> None:

@@ -6,8 +6,9 @@ import re
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypedDict, Unpack
 
 import pytest
 from playwright.sync_api import (
@@ -346,7 +347,7 @@ class RomiVisitor(Player):
                 number = self.find("az-meld[hinted] button.meld").first.get_attribute("data-meld") or ""
                 if int(number) >= 10:
                     self.tab_to("data-meld", number)
-                self.confirm(lambda number=number: keys.press(number if int(number) < 10 else "Enter"),     # type: ignore[misc]
+                self.confirm(partial(keys.press, number if int(number) < 10 else "Enter"),
                              self.choose, lambda: keys.press("c"))
             elif self.picked.count() == 1:
                 wanted = self.picked.first.get_attribute("data-id") or ""
@@ -435,7 +436,7 @@ class TrainsVisitor(DominoVisitor):
         keys = self.page.keyboard
         for name in ("draw", "pass"):
             if self.shown(f"[data-testid={name}][aria-disabled=false]"):
-                self.after(lambda name=name: keys.press(name[0]))    # type: ignore[misc]
+                self.after(partial(keys.press, name[0]))
                 return True
         if not self.shown("[data-testid=hand] [data-fits=yes]"):
             self.after(lambda: keys.press("s"))
@@ -486,6 +487,17 @@ def seat_at(visitor: Visitor, position: str, **more: object) -> None:
     visitor.at_table()
 
 
+class Screen(TypedDict, total=False):
+    """What a visitor looks at, as `Door.open` takes it."""
+
+    width: int
+    height: int
+    lang: str
+    scheme: Literal["light", "dark"]
+    touch: bool
+    worker: bool
+
+
 class Door:
     """Lets visitors in, each with a browser context (cookies, storage) of its own."""
 
@@ -495,7 +507,7 @@ class Door:
         self.visitors: list[Visitor] = []
 
     def open(self, kind: type[Visitor], server: TableServer, *, width: int = 1280, height: int = 800,
-             lang: str = "en-GB", scheme: str = "light", touch: bool = False,
+             lang: str = "en-GB", scheme: Literal["light", "dark"] = "light", touch: bool = False,
              worker: bool = False) -> Visitor:
         """A new visitor with a screen of this size; `worker`: whose browser keeps the page for offline."""
         context = self.chromium.new_context(viewport={"width": width, "height": height}, locale=lang,
@@ -510,25 +522,25 @@ class Door:
         self.visitors.append(visitor)
         return visitor
 
-    def open_plain(self, server: TableServer, **screen: object) -> Visitor:
+    def open_plain(self, server: TableServer, **screen: Unpack[Screen]) -> Visitor:
         """Somebody who looks around."""
-        return self.open(Visitor, server, **screen)  # type: ignore[arg-type]
+        return self.open(Visitor, server, **screen)
 
-    def domino(self, server: TableServer, **screen: object) -> DominoVisitor:
+    def domino(self, server: TableServer, **screen: Unpack[Screen]) -> DominoVisitor:
         """Somebody who plays dominoes."""
-        visitor = self.open(DominoVisitor, server, **screen)  # type: ignore[arg-type]
+        visitor = self.open(DominoVisitor, server, **screen)
         assert isinstance(visitor, DominoVisitor)
         return visitor
 
-    def trains(self, server: TableServer, **screen: object) -> TrainsVisitor:
+    def trains(self, server: TableServer, **screen: Unpack[Screen]) -> TrainsVisitor:
         """Somebody who plays trains."""
-        visitor = self.open(TrainsVisitor, server, **screen)  # type: ignore[arg-type]
+        visitor = self.open(TrainsVisitor, server, **screen)
         assert isinstance(visitor, TrainsVisitor)
         return visitor
 
-    def romi(self, server: TableServer, **screen: object) -> RomiVisitor:
+    def romi(self, server: TableServer, **screen: Unpack[Screen]) -> RomiVisitor:
         """Somebody who plays Römi."""
-        visitor = self.open(RomiVisitor, server, **screen)  # type: ignore[arg-type]
+        visitor = self.open(RomiVisitor, server, **screen)
         assert isinstance(visitor, RomiVisitor)
         return visitor
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FloatRect, Locator, expect
 from tests.browser.conftest import MANY, PATIENCE, Visitor, seat_at
 
 PHONE = {"width": 360, "height": 740, "touch": True, "lang": "hu-HU"}
@@ -75,7 +75,11 @@ class GoldVisitor(Visitor):
             if len(steps) > 1:
                 expect(self.find(".notice.advice [aria-current=step]")).to_have_count(1)
             self.press_gold()
-            self.wait_for(lambda so_far=steps[:at + 1]: self.made(since)[:len(so_far)] == so_far, step)
+
+            def so_far(wanted: list[str] = steps[:at + 1]) -> bool:
+                return self.made(since)[:len(wanted)] == wanted
+
+            self.wait_for(so_far, step)
         made = "(seq) => probe.made(seq)"
         self.wait_for(lambda: self.page.evaluate(made, since)[:len(steps)] == steps, "all of it")
         assert self.page.evaluate("probe.advice().steps") == []
@@ -88,7 +92,11 @@ class GoldVisitor(Visitor):
             self.wait_for(lambda: self.advised, "a hint of the coach")
             before = self.advised
             self.press_gold()
-            self.wait_for(lambda before=before: self.over() or self.advised != before, f"after {before}")
+
+            def went_on(before: list[object] = before) -> bool:
+                return self.over() or self.advised != before
+
+            self.wait_for(went_on, f"after {before}")
         raise AssertionError("the deal does not end")
 
     @property
@@ -175,15 +183,15 @@ def test_where_laying_off_is_advised_its_meld_alone_glows_and_its_button_stands_
     assert player.wait()
     acts = player.find(".acts")
     discard, lay = acts.locator("[data-act=discard]"), acts.locator("[data-act=lay]")
-    usual = discard.bounding_box()
+    usual = place(discard)
     assert player.ask_hint() == ["add 5h to 3", "add 5c to 1", "discard Kd"]
     assert player.gold == ["lay"]
     assert lay.inner_text() == ("Szúrom ide: 3." if screen else "Add to 3")
     assert glowing(player) == ["meld-3"]
-    assert [box["x"] for box in (discard.bounding_box(), lay.bounding_box())] == sorted(
-        box["x"] for box in (discard.bounding_box(), lay.bounding_box()))
+    assert [box["x"] for box in (place(discard), place(lay))] == sorted(
+        box["x"] for box in (place(discard), place(lay)))
     middle = usual["x"] + usual["width"] / 2, usual["y"] + usual["height"] / 2
-    assert inside(lay.bounding_box(), *middle), "what is pressed there does what the hint says"
+    assert inside(place(lay), *middle), "what is pressed there does what the hint says"
     player.page.mouse.click(*middle)
     player.find("az-meld[staged]").first.wait_for()
     assert player.made(player.seq) == ["add 5h to 3"]
@@ -199,7 +207,14 @@ def glowing(player: GoldVisitor) -> list[str]:
         "(all) => all.map((each) => each.id)")]
 
 
-def inside(box: dict[str, float], x: float, y: float) -> bool:
+def place(element: Locator) -> FloatRect:
+    """Where it is shown."""
+    box = element.bounding_box()
+    assert box is not None, "it is not shown"
+    return box
+
+
+def inside(box: FloatRect, x: float, y: float) -> bool:
     return box["x"] <= x <= box["x"] + box["width"] and box["y"] <= y <= box["y"] + box["height"]
 
 

@@ -31,7 +31,7 @@ def groups_of(player):
     """The codes of the hand, cut where the gap to the next card is wider than the narrowest."""
     cards = lying(player)
     step = min(far for _, far in cards if far is not None)
-    found = []
+    found: list[list[str]] = []
     for code, far in cards:
         if far is None or far > step + 4:
             found.append([])

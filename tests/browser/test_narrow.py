@@ -141,7 +141,7 @@ def test_nothing_is_wider_than_its_place(server, door, view, lang):
     VIEWS[view](guest)
     guest.page.evaluate(UNFOLD)
     guest.settled()
-    found = {}
+    found: dict[str, list[int]] = {}
     for width in WIDTHS:
         guest.page.set_viewport_size({"width": width, "height": 740})
         for each in guest.page.evaluate(WIDE):

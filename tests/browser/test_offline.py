@@ -199,7 +199,7 @@ def test_a_first_visit_is_light(server, door, lang):
         guest = door.open_plain(server, lang=lang)
         wire = guest.page.context.new_cdp_session(guest.page)
         wire.send("Network.enable")
-        sizes = []
+        sizes: list[int] = []
 
         def weigh(event, sizes=sizes):
             sizes.append(event["encodedDataLength"])

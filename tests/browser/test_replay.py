@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -148,7 +149,7 @@ def test_a_deal_goes_on_from_a_step_against_bots(server, door, game):
     player = door.domino(server) if game == "domino" else door.romi(server)
     table = played(player, game)
     steps = player.page.evaluate("async (id) => (await fetch(`/api/replays/${id}?seat=0`)).json()", table)
-    view = {}
+    view: dict[str, Any] = {}
     mine = []
     for step in steps["steps"]:
         view = {**view, **step.get("change", step.get("view"))}

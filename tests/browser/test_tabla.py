@@ -87,7 +87,9 @@ class TablaVisitor(Player):
         elif self.shown("[data-act=finish]"):
             keys.press("f")
             self.find("[data-finish]:visible").first.wait_for()
-            self.tab_to("data-finish", self.find("[data-finish]:visible").first.get_attribute("data-finish"))
+            way = self.find("[data-finish]:visible").first.get_attribute("data-finish")
+            assert way is not None
+            self.tab_to("data-finish", way)
             self.after(lambda: keys.press("Enter"))
         elif self.shown("[data-act=draw]"):
             self.after(lambda: keys.press("d"))

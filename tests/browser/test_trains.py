@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import TypedDict
 
 import pytest
 from playwright.sync_api import expect
@@ -47,11 +48,25 @@ def fits_the_screen(visitor):
     assert visitor.page.evaluate("probe.trains()")["found"] == []
 
 
+class Line(TypedDict):
+    """A train as the view shows it."""
+
+    id: str
+    owner: int | None
+    start: int
+    end: int
+    tiles: list[tuple[str, int, int]]
+    marker: bool
+    arms: list[str]
+    crosswise: bool
+
+
 def fullest():
     """A view with four players and nearly all of the 55 bones on the table: trains as long as they come."""
     left = [(high, low) for high in range(10) for low in range(high + 1) if low < 9]
-    lines = [{"id": name, "owner": None if name == "M" else "ABCD".index(name), "start": 9, "end": 9,
-              "tiles": [], "marker": name in "BD", "arms": [], "crosswise": False} for name in "ABCDM"]
+    lines: list[Line] = [
+        {"id": name, "owner": None if name == "M" else "ABCD".index(name), "start": 9, "end": 9,
+         "tiles": [], "marker": name in "BD", "arms": [], "crosswise": False} for name in "ABCDM"]
     turn = 0
     while True:
         fits = [(line, bone) for line in lines[turn:] + lines[:turn] for bone in left if line["end"] in bone]
@@ -62,7 +77,7 @@ def fullest():
                                                 -len(fit[0]["tiles"])))
         left.remove(bone)
         far = sum(bone) - line["end"]
-        line["tiles"].append([f"{bone[0]}-{bone[1]}", line["end"], far])
+        line["tiles"].append((f"{bone[0]}-{bone[1]}", line["end"], far))
         line["end"] = far
         turn = (turn + 1) % 5
     hand = [f"{high}-{low}" for high, low in left]

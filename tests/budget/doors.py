@@ -19,6 +19,7 @@ from types import FrameType
 from typing import Any
 from urllib.parse import quote
 
+import pytest
 from fastapi.routing import APIRoute
 from tests.budget.climbing import spent
 from tests.chance import Seeded
@@ -171,12 +172,9 @@ class House:
 async def opened(folder: Path) -> AsyncIterator[House]:
     """A server from its start to its end."""
     meter = Meter()
-    before = hall.Thinkers
-    hall.Thinkers = type("InsideThis", (Inside,), {"meter": meter})     # type: ignore[misc]
-    try:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(hall, "Thinkers", type("InsideThis", (Inside,), {"meter": meter}))
         house = House(folder, meter)
         async with house.app.router.lifespan_context(house.app):
             await house.ask("GET", "/api/me")
             yield house
-    finally:
-        hall.Thinkers = before                  # type: ignore[misc]

@@ -97,7 +97,8 @@ class Stranger:
         many = chance.choice([0, 1, 2, 5, 20, 64, 65])
         if match is None or match.state is None:
             return [self.move()] * many
-        state, made = match.state.copy(), []
+        state = match.state.copy()
+        made: list[str] = []
         while len(made) < many and not state.is_over() and chance.random() < 0.97:
             legal = [move.text for move in state.legal_moves()
                      if not move.text.startswith(("draw", "discard"))]

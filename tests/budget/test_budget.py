@@ -10,6 +10,7 @@ from tests.budget.climbing import OPTIONS, RANKS, climb, judge, spent
 
 import asztal
 from asztal import bots, catalog
+from asztal.engine import OptionValue
 from asztal.engine.effort import MOST, SET_UP, STEP, Effort
 from asztal.errors import AsztalError, NotationError, OptionError, SearchError
 from asztal.match import Match
@@ -172,8 +173,9 @@ def test_no_deal_comes_near_the_bound(id: str) -> None:
     dearest = 0
     for _ in range(4):
         players = chance.randint(entry.min_players, entry.max_players)
-        options = {spec.name: chance.choice(spec.values) for spec in entry.specs
-                   if spec.kind == "choice" and chance.random() < 0.5}
+        options: dict[str, OptionValue] = {
+            spec.name: chance.choice(spec.values) for spec in entry.specs
+            if spec.kind == "choice" and chance.random() < 0.5}
         options |= {spec.name: chance.random() < 0.5 for spec in entry.specs if spec.kind == "flag"}
         try:
             game = entry.make(players, options)

@@ -130,7 +130,12 @@ def test_a_large_body_is_a_record_or_is_not_even_read(rooms: Rooms, shape: str,
     runner, stranger = rooms
     read: list[int] = []
     loads = json.loads
-    monkeypatch.setattr(json, "loads", lambda text, **more: read.append(len(text)) or loads(text, **more))
+
+    def reading(text: str | bytes, **more: Any) -> Any:
+        read.append(len(text))
+        return loads(text, **more)
+
+    monkeypatch.setattr(json, "loads", reading)
     found = runner.run(stranger.house.ask("POST", "/api/replay", SHAPES[shape]().encode()))
     monkeypatch.undo()
     assert (found.status, found.data()["error"]["code"]) == (400, "request.invalid")

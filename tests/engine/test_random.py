@@ -32,7 +32,7 @@ def test_neighbouring_seeds_have_nothing_in_common() -> None:
 
 
 def test_shuffle_keeps_the_pieces_and_every_place_is_likely() -> None:
-    first = Counter()
+    first = Counter[int]()
     for seed in range(6000):
         items = [0, 1, 2, 3, 4, 5]
         Random(seed).shuffle(items)

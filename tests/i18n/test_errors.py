@@ -148,7 +148,9 @@ class Needs(Visitor):
 
     def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:     # noqa: N802 - fluent's name
         if node.id.name == "GIVEN":
-            self.optional |= {argument.id.name for argument in node.arguments.positional}
+            for argument in node.arguments.positional:
+                assert isinstance(argument, ftl.VariableReference)
+                self.optional.add(argument.id.name)
         self.generic_visit(node)
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:     # noqa: N802 - fluent's name

@@ -113,8 +113,7 @@ def test_the_rule_book_lists_every_option_with_its_default(id: str) -> None:
     written = book_text(id)
     for spec in ENTRIES[id].specs:
         row = next((line for line in written.splitlines() if line.startswith(f"| `{spec.name}` | ")), "")
-        default = {True: "yes", False: "no"}.get(spec.default, str(spec.default)) if spec.kind == "flag" \
-            else str(spec.default)
+        default = ("yes" if spec.default else "no") if spec.kind == "flag" else str(spec.default)
         assert row.split(" | ")[1].strip("`").split(" ")[0] == default, spec.name
         assert all(f"`{value}`" in row for value in spec.values)
         if spec.kind == "number":

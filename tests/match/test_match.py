@@ -48,7 +48,7 @@ def test_a_match_is_played_to_its_end(name: str) -> None:
         play_on(match, random.Random(players))
         results = [event for event in match.events if event["type"] == "result"]
         dealers = [event["dealer"] for event in match.events if event["type"] == "deal"]
-        assert match.totals == [sum(scores) for scores in zip(*[r["scores"] for r in results], strict=True)]  # type: ignore[misc]
+        assert match.totals == [sum(scores) for scores in zip(*[r["scores"] for r in results], strict=True)]
         assert dealers == [(players - 1 + k) % players for k in range(len(results))]
         best = min(match.totals) if match.game.lowest_wins() else max(match.totals)
         assert match.winners == [seat for seat in range(players) if match.totals[seat] == best]
@@ -84,7 +84,7 @@ def test_to_the_right_the_dealer_goes_round_to_the_right() -> None:
     lambda match, seq: match.act(match.to_move, match.legal(match.to_move)[0], seq=seq),
     lambda match, seq: match.take_back(match.to_move, seq=seq)])
 @pytest.mark.parametrize("away", [-1, 1, 100])
-def test_a_stale_sequence_changes_nothing(request_, away: int) -> None:  # type: ignore[no-untyped-def]
+def test_a_stale_sequence_changes_nothing(request_, away: int) -> None:
     match = started()
     before = match.events
     with pytest.raises(MatchError) as stale:

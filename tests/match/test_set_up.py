@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from typing import TypedDict
 
 import pytest
 
@@ -123,11 +124,21 @@ def test_a_position_of_another_match_is_refused_and_nothing_changes(text: str, c
     assert match.seq == 1
 
 
+class Origin(TypedDict, total=False):
+    """What a deal may come from beside a position."""
+
+    seed: int
+    nonces: list[str]
+    secret: bytes
+    deck: list[str]
+
+
 def test_a_deal_has_one_origin() -> None:
     match = Match.create(game("domino"), ["a", "b"])
-    for given in ({"seed": 1}, {"nonces": ["", ""]}, {"secret": bytes(32)}, {"deck": []}):
+    origins: list[Origin] = [{"seed": 1}, {"nonces": ["", ""]}, {"secret": bytes(32)}, {"deck": []}]
+    for given in origins:
         with pytest.raises(MatchError, match=r"deal.chance"):
-            match.start_deal(position=DOMINO, **given)      # type: ignore[arg-type]
+            match.start_deal(position=DOMINO, **given)
     match.commit(bytes(32))
     with pytest.raises(MatchError, match=r"deal.commitment"):
         match.start_deal(position=DOMINO)

@@ -52,9 +52,9 @@ class Form:
     def code(self) -> int:
         """The number of asztal.melds.meld, put together by hand from its description."""
         if self.kind == "set":
-            suits = sum(2 ** (card // 13) for card in self.cards if card != JOKER)
+            suits: int = sum(2 ** (card // 13) for card in self.cards if card != JOKER)
             return 1 | self.key << 3 | suits << 11 | self.jokers << 15
-        places = sum(2 ** (self.low + index) for index, card in enumerate(self.cards) if card == JOKER)
+        places: int = sum(2 ** (self.low + index) for index, card in enumerate(self.cards) if card == JOKER)
         return self.key << 1 | self.low << 3 | len(self.cards) << 7 | places << 11
 
     def legal(self, cap: int) -> bool:
@@ -139,8 +139,7 @@ def new_melds(count: "Counter[int]", cap: int, dearest: bool = True) -> "list[Fo
 def endings(form: Form, count: "Counter[int]", jokers: int, cap: int, swaps: bool,
             last_frees: bool) -> "list[tuple[Counter[int], int, int]]":
     """Every way in which a meld can end: cards laid (jokers too), jokers freed, points gained."""
-    start = (form.ident(), (), 0)
-    seen = {start}
+    seen: "set[object]" = {(form.ident(), (), 0)}
     queue = [(form, Counter[int](), 0)]
     ends: "dict[tuple[tuple[int, ...], int], int]" = {}
     for now, laid, freed in queue:
@@ -168,11 +167,10 @@ class Model:
         most_freed = sum(max(freed for _, freed, _ in options) for options in ends)
         melds = new_melds(self.count + Counter({JOKER: most_freed}), cap)
         copies = [self.model.new_int_var(0, 2, "") for _ in melds]
-        self.laid: "dict[int, object]" = {}
-        uses: "dict[int, list[tuple[object, int]]]" = {card: [] for card in (*self.count, JOKER)}
-        in_melds: "list[tuple[object, int]]" = []
-        freed: "list[tuple[object, int]]" = []
-        points: "list[tuple[object, int]]" = []
+        uses: "dict[int, list[tuple[cp_model.IntVar, int]]]" = {card: [] for card in (*self.count, JOKER)}
+        in_melds: "list[tuple[cp_model.IntVar, int]]" = []
+        freed: "list[tuple[cp_model.IntVar, int]]" = []
+        points: "list[tuple[cp_model.IntVar, int]]" = []
         for form, copy in zip(melds, copies, strict=True):
             for card, n in Counter(form.cards).items():
                 uses[card].append((copy, n))

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from tests.melds.conftest import Referee
 
 from asztal.melds import Arranger
 
@@ -39,7 +40,7 @@ def throwable(left, hand, taken):
 
 @pytest.mark.parametrize("cap", [1, 2, NO_CAP])
 @pytest.mark.parametrize(("kind", "count"), [("pack", 500), ("rich", 300), ("jokers", 100)])
-def test_r40_34_best_agrees_with_the_model(referee, cap, kind, count):
+def test_r40_34_best_agrees_with_the_model(referee: type[Referee], cap, kind, count):
     arranger = Arranger(cap)
     for hand in hands(f"best {cap} {kind}", kind, count):
         most = arranger.best(*referee.masks(hand))
@@ -50,7 +51,7 @@ def test_r40_34_best_agrees_with_the_model(referee, cap, kind, count):
 
 @pytest.mark.parametrize("cap", [1, 2, NO_CAP])
 @pytest.mark.parametrize("kind", ["pack", "rich", "jokers"])
-def test_r40_48_best_keeping_one_agrees_with_the_model(referee, cap, kind):
+def test_r40_48_best_keeping_one_agrees_with_the_model(referee: type[Referee], cap, kind):
     arranger = Arranger(cap)
     rng = random.Random(f"keeping {cap} {kind}")
     for hand in hands(f"keeping {cap} {kind}", kind, 40):
@@ -67,7 +68,7 @@ def test_r40_48_best_keeping_one_agrees_with_the_model(referee, cap, kind):
                 assert throwable(left, part, taken), (part, taken)
 
 
-def test_r40_48_one_card_is_kept_for_the_discard(referee):
+def test_r40_48_one_card_is_kept_for_the_discard(referee: type[Referee]):
     arranger = Arranger(2)
     hand = referee.masks([6, 7, 8, 9])                                  # 7s 8s 9s 10s
     assert arranger.best(*hand) == 34
@@ -75,13 +76,13 @@ def test_r40_48_one_card_is_kept_for_the_discard(referee):
     assert [str(step) for step in arranger.steps()] == ["lay [8s 9s 10s]"]
 
 
-def test_r40_21_the_card_just_taken_is_not_the_one_kept(referee):
+def test_r40_21_the_card_just_taken_is_not_the_one_kept(referee: type[Referee]):
     arranger = Arranger(2)
     assert arranger.best_keeping_one(*referee.masks([6, 7, 8, 9]), 6) == 24     # 7s is laid, 10s is kept
     assert arranger.best_keeping_one(*referee.masks([6, 7, 8, 20]), 20) == 0    # 8h cannot be thrown
 
 
-def test_r40_61_the_twin_of_the_card_just_taken_may_be_kept(referee):
+def test_r40_61_the_twin_of_the_card_just_taken_may_be_kept(referee: type[Referee]):
     arranger = Arranger(2)
     assert arranger.best_keeping_one(*referee.masks([6, 7, 8, 8]), 8) == 24
 
@@ -92,23 +93,23 @@ def test_r40_61_the_twin_of_the_card_just_taken_may_be_kept(referee):
     ([5, JOKER, JOKER, 8, 28, 41, 15], 39),                             # situation 3: 30 + 9
     ([0, 1, 2, 7, 20, 33], 40),                                         # situation 1: 16 + 24
 ])
-def test_r40_12_jokers_are_read_as_dearly_as_they_can(referee, text, most):
+def test_r40_12_jokers_are_read_as_dearly_as_they_can(referee: type[Referee], text, most):
     arranger = Arranger(2)
     assert arranger.best(*referee.masks(text)) == most
 
 
-def test_r40_13_a_meld_needs_a_natural_card(referee):
+def test_r40_13_a_meld_needs_a_natural_card(referee: type[Referee]):
     assert Arranger(NO_CAP).best(*referee.masks([JOKER] * 8)) == 0
 
 
-def test_r40_58_one_ace_in_a_run(referee):
+def test_r40_58_one_ace_in_a_run(referee: type[Referee]):
     arranger = Arranger(2)
     hand = [*range(13), 0]                                              # A-2-…-K-A of spades
     assert arranger.best(*referee.masks(hand)) == 95 + 11               # two runs may hold one each
     assert len(arranger.steps()) > 1
 
 
-def test_without_a_cap_one_card_carries_eight_jokers(referee):
+def test_without_a_cap_one_card_carries_eight_jokers(referee: type[Referee]):
     arranger = Arranger(NO_CAP)
     assert arranger.best(*referee.masks([12, *[JOKER] * 8])) == 11 + 4 * 10 + 9 + 8 + 7 + 6     # 6-…-K-A
     assert [str(step) for step in arranger.steps()] == ["lay [* * * * * * * Ks *]"]
@@ -116,7 +117,7 @@ def test_without_a_cap_one_card_carries_eight_jokers(referee):
 
 @pytest.mark.parametrize("cap", [1, 2, NO_CAP])
 @pytest.mark.parametrize("kind", ["pack", "rich", "jokers"])
-def test_r40_34_opening_agrees_with_the_model(referee, cap, kind):
+def test_r40_34_opening_agrees_with_the_model(referee: type[Referee], cap, kind):
     arranger = Arranger(cap)
     rng = random.Random(f"opening {cap} {kind}")
     for hand in hands(f"opening {cap} {kind}", kind, 45):
@@ -126,7 +127,7 @@ def test_r40_34_opening_agrees_with_the_model(referee, cap, kind):
 
 @pytest.mark.parametrize("cap", [1, 2, NO_CAP])
 @pytest.mark.parametrize("kind", ["pack", "rich", "jokers"])
-def test_r40_56_cards_added_to_fresh_melds_count(referee, cap, kind):
+def test_r40_56_cards_added_to_fresh_melds_count(referee: type[Referee], cap, kind):
     arranger = Arranger(cap)
     rng = random.Random(f"fresh {cap} {kind}")
     for hand in hands(f"fresh {cap} {kind}", kind, 40):
@@ -136,7 +137,7 @@ def test_r40_56_cards_added_to_fresh_melds_count(referee, cap, kind):
         check_opening(referee, arranger, cap, part, card, taken, fresh)
 
 
-def check_opening(referee, arranger, cap, hand, card, taken, fresh):
+def check_opening(referee: type[Referee], arranger, cap, hand, card, taken, fresh):
     model = referee.Model(hand, cap, fresh)
     model.keep_one(taken)
     if card >= 0:
@@ -156,7 +157,7 @@ def check_opening(referee, arranger, cap, hand, card, taken, fresh):
     assert not arranger.opening(*referee.masks(hand), most + 1, card, codes, taken), case
 
 
-def test_r40_25_the_taken_card_may_lie_beside_the_forty(referee):
+def test_r40_25_the_taken_card_may_lie_beside_the_forty(referee: type[Referee]):
     arranger = Arranger(2)
     tens = [9, 22, 35, 48]                                              # four tens are 40 alone
     low = [1, 2, 3]                                                     # 2s 3s 4s
@@ -165,7 +166,7 @@ def test_r40_25_the_taken_card_may_lie_beside_the_forty(referee):
     assert not arranger.opening(*referee.masks([*tens, 2, 16, 25]), 40, 2, [], 2)
 
 
-def test_r40_33_a_joker_taken_must_be_laid(referee):
+def test_r40_33_a_joker_taken_must_be_laid(referee: type[Referee]):
     arranger = Arranger(2)
     tens = [9, 22, 35]
     assert arranger.opening(*referee.masks([*tens, JOKER]), 30, JOKER, [], JOKER)
@@ -176,7 +177,7 @@ def test_r40_33_a_joker_taken_must_be_laid(referee):
 
 
 @pytest.mark.parametrize("cap", [1, 2, NO_CAP])
-def test_the_quick_bound_never_refuses_what_can_be_reached(referee, cap):
+def test_the_quick_bound_never_refuses_what_can_be_reached(referee: type[Referee], cap):
     arranger = Arranger(cap)
     for kind in ("pack", "rich", "jokers"):
         for hand in hands(f"bound {cap} {kind}", kind, 100):
@@ -185,7 +186,7 @@ def test_the_quick_bound_never_refuses_what_can_be_reached(referee, cap):
     assert not arranger.can_reach(*referee.masks([0, 5, 9, 15, 30]), 1)
 
 
-def test_an_arranger_answers_anew_each_time(referee):
+def test_an_arranger_answers_anew_each_time(referee: type[Referee]):
     arranger = Arranger(2)
     first = referee.masks([0, 1, 2, 20])
     assert arranger.opening(*first, 16)

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from tests.melds.conftest import Referee
 
 from asztal.melds import Arranger, parse_meld
 from asztal.pieces.cards import parse_cards
@@ -11,7 +12,7 @@ JOKER = 52
 NO_CAP = 99
 
 
-def near_whole(referee, rng, cap, table, most):
+def near_whole(referee: type[Referee], rng, cap, table, most):
     """A hand that lies whole or nearly so: melds and what fits the table, a card or two changed."""
     pool = dict.fromkeys(range(52), 2)
     hand = []
@@ -39,14 +40,14 @@ def near_whole(referee, rng, cap, table, most):
     hand = hand[:most]
     for _ in range(rng.choice((0, 1, 1, 1, 2))):
         hand[rng.randrange(len(hand))] = rng.choice([*range(52), JOKER])
-    kept = []
+    kept: list[int] = []
     for card in hand:
         if kept.count(card) < (8 if card == JOKER else 2):
             kept.append(card)
     return kept
 
 
-def ask(referee, arranger, cap, hand, table, rules, taken, stays):
+def ask(referee: type[Referee], arranger, cap, hand, table, rules, taken, stays):
     last, strict = rules
     found = arranger.whole(*referee.masks(hand), [form.code() for form in table], stays, taken, last, strict)
     if found:
@@ -63,7 +64,7 @@ RULES = [(True, False), (True, True), (False, False), (False, True)]
 
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("cap", [1, 2, NO_CAP])
-def test_r40_47_whole_agrees_with_the_model(referee, cap, rules):
+def test_r40_47_whole_agrees_with_the_model(referee: type[Referee], cap, rules):
     rng = random.Random(f"whole {cap} {rules}")
     arranger = Arranger(cap)
     answers = {True: 0, False: 0}
@@ -83,7 +84,7 @@ def test_r40_47_whole_agrees_with_the_model(referee, cap, rules):
 
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("cap", [1, 2, NO_CAP])
-def test_r40_47_whole_agrees_with_trying_every_play(referee, cap, rules):
+def test_r40_47_whole_agrees_with_trying_every_play(referee: type[Referee], cap, rules):
     rng = random.Random(f"walk {cap} {rules}")
     arranger = Arranger(cap)
     answers = {True: 0, False: 0}
@@ -104,7 +105,7 @@ def test_r40_47_whole_agrees_with_trying_every_play(referee, cap, rules):
 
 
 @pytest.mark.parametrize("cap", [1, 2, NO_CAP])
-def test_r40_56_opening_agrees_with_trying_every_play(referee, cap):
+def test_r40_56_opening_agrees_with_trying_every_play(referee: type[Referee], cap):
     rng = random.Random(f"walk opening {cap}")
     arranger = Arranger(cap)
     for _ in range(50):
@@ -124,7 +125,7 @@ def test_r40_56_opening_agrees_with_trying_every_play(referee, cap):
         assert not arranger.opening(*cards, max(reached, default=-1000) + 1, card, codes, taken), case
 
 
-def test_random_hands_with_long_tables_agree_with_the_model(referee):
+def test_random_hands_with_long_tables_agree_with_the_model(referee: type[Referee]):
     rng = random.Random("long tables")
     arranger = Arranger(2)
     for _ in range(4):

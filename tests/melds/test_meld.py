@@ -4,6 +4,7 @@ import itertools
 import pickle
 
 import pytest
+from tests.melds.conftest import Referee
 
 from asztal.errors import IllegalMove, NotationError
 from asztal.melds.books import parse_book
@@ -56,7 +57,7 @@ def every_meld():
                     yield set_code(rank, suits, jokers)
 
 
-def test_every_meld_is_read_back_from_its_text(referee):
+def test_every_meld_is_read_back_from_its_text(referee: type[Referee]):
     for meld in every_meld():
         assert parse_meld(meld_text(meld)) == meld
         assert len(cards_of(meld)) == len(stands_for(meld)) == meld_size(meld)
@@ -92,7 +93,7 @@ def test_r40_04_a_joker_counts_as_what_it_stands_for(text, points):
     assert meld_points(parse_meld(text)) == points
 
 
-def test_points_are_those_of_the_cards_stood_for(referee):
+def test_points_are_those_of_the_cards_stood_for(referee: type[Referee]):
     ranks = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
     for meld in every_meld():
         assert meld_points(meld) == sum(referee.value(ranks.index(card[:-1])) for card in stands_for(meld))

@@ -5,6 +5,7 @@ import random
 from collections import Counter
 
 import pytest
+from tests.melds.conftest import Referee
 
 from asztal.melds import Arranger
 from asztal.melds.tally import CARDS, GIN, POINTS, Tally, tally_of
@@ -26,7 +27,7 @@ def hands(seed, count):
 
 
 @pytest.mark.parametrize("cap", [1, 2, NO_CAP])
-def test_the_most_points_and_the_most_cards_agree_with_the_model(referee, cap):
+def test_the_most_points_and_the_most_cards_agree_with_the_model(referee: type[Referee], cap):
     points, cards = Tally(cap, POINTS), Tally(cap, CARDS)
     for hand in hands(f"tally {cap}", 120):
         asked = referee.masks(hand)
@@ -34,16 +35,18 @@ def test_the_most_points_and_the_most_cards_agree_with_the_model(referee, cap):
         assert cards.most(*asked) == len(hand) - least_left(referee, hand, cap), hand
 
 
-def least_left(referee, hand, cap):
+def least_left(referee: type[Referee], hand, cap):
     """The fewest cards and jokers outside melds."""
     model = referee.Model(hand, cap)
     model.points = -sum(model.left.values())
-    return -model.most()
+    most = model.most()
+    assert most is not None
+    return -most
 
 
 @pytest.mark.parametrize("cap", [1, 2, 8])
 @pytest.mark.parametrize("kind", [POINTS, CARDS])
-def test_reaching_a_number_is_having_that_many(referee, cap, kind):
+def test_reaching_a_number_is_having_that_many(referee: type[Referee], cap, kind):
     tally = tally_of(cap, kind)
     for hand in hands(f"reach {cap} {kind}", 200):
         asked = referee.masks(hand)
@@ -56,7 +59,7 @@ def test_reaching_a_number_is_having_that_many(referee, cap, kind):
 
 
 @pytest.mark.parametrize("cap", [1, 2, 8])
-def test_what_was_learned_of_lanes_does_not_change_an_answer(referee, cap):
+def test_what_was_learned_of_lanes_does_not_change_an_answer(referee: type[Referee], cap):
     known = Tally(cap, POINTS)
     asked = [referee.masks(hand) for hand in hands(f"fresh {cap}", 60)]
     first = [known.most(*hand) for hand in asked]
@@ -66,7 +69,7 @@ def test_what_was_learned_of_lanes_does_not_change_an_answer(referee, cap):
 
 
 @pytest.mark.parametrize("cap", [1, 2, 8])
-def test_the_plan_found_later_is_worth_what_the_tally_said(referee, cap):
+def test_the_plan_found_later_is_worth_what_the_tally_said(referee: type[Referee], cap):
     arranger = Arranger(cap)
     for hand in hands(f"plan {cap}", 150):
         most = arranger.best(*referee.masks(hand))
@@ -74,7 +77,7 @@ def test_the_plan_found_later_is_worth_what_the_tally_said(referee, cap):
 
 
 @pytest.mark.parametrize("cap", [1, 2, 8])
-def test_an_opening_with_each_card_agrees_with_the_search_alone(referee, cap):
+def test_an_opening_with_each_card_agrees_with_the_search_alone(referee: type[Referee], cap):
     arranger, alone = Arranger(cap), Arranger(cap).cover
     for hand in hands(f"with {cap}", 60):
         asked = referee.masks(hand)
@@ -91,7 +94,7 @@ def test_an_opening_with_each_card_agrees_with_the_search_alone(referee, cap):
 
 
 @pytest.mark.parametrize("cap", [1, 2, 8])
-def test_a_card_kept_agrees_with_taking_each_away(referee, cap):
+def test_a_card_kept_agrees_with_taking_each_away(referee: type[Referee], cap):
     arranger = Arranger(cap)
     for hand in hands(f"kept {cap}", 120):
         for taken in (-1, *set(hand)):
@@ -100,7 +103,7 @@ def test_a_card_kept_agrees_with_taking_each_away(referee, cap):
             assert arranger.best_keeping_one(*referee.masks(hand), taken) == max(without, default=0), hand
 
 
-def test_many_hands_at_once(referee):
+def test_many_hands_at_once(referee: type[Referee]):
     arranger = Arranger(2)
     asked = [referee.masks(hand) for hand in hands("many", 50)]
     ones, twos, jokers = (list(part) for part in zip(*asked, strict=True))

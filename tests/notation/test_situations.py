@@ -7,7 +7,7 @@ import pytest
 from asztal.errors import NotationError, OptionError, UnknownGame
 from asztal.i18n import languages, sentence
 from asztal.notation import judge
-from asztal.notation.situations import game_of_position
+from asztal.notation.situations import Verdict, game_of_position
 
 HEAD = "position: domino players=2; hand 0: 6-6; hand 1: 5-5\n"
 
@@ -32,8 +32,17 @@ position: domino-block; to-move: 0; hand 0: 1-1; hand 1: 2-2 6-4; line: 5-5; sta
 """
 
 
+def judged_moves(text: str) -> list[Verdict]:
+    """The verdicts of a file that expects no end."""
+    verdicts = []
+    for verdict in judge(text):
+        assert isinstance(verdict, Verdict)
+        verdicts.append(verdict)
+    return verdicts
+
+
 def test_every_move_is_judged_with_its_line() -> None:
-    verdicts = judge(FILE.split("title: nothing")[0])
+    verdicts = judged_moves(FILE.split("title: nothing")[0])
     assert [(verdict.line, verdict.move, verdict.found(), verdict.ok) for verdict in verdicts] == [
         (8, "place 6-1", "refused D-04", True), (9, "place 3-3", "refused D-04", True),
         (10, "place 6-6", "legal", True), (11, "draw", "refused D-07", True),

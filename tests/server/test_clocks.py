@@ -185,7 +185,8 @@ def test_a_move_after_the_end_is_refused(own_server: Meet, guest: Meet) -> None:
     stream = player.follow(id)
 
     def over() -> bool:
-        return player.no(id, "preview", seq=news["seq"], moves=[]) == (409, "clock.over")
+        refused: tuple[int, str] = player.no(id, "preview", seq=news["seq"], moves=[])
+        return refused == (409, "clock.over")
 
     player.until(lambda: player.table(id)["time"]["left"][player.table(id)["you"]["seat"]] == 0, "the end")
     player.until(over, "overtime")

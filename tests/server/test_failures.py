@@ -74,14 +74,14 @@ def test_every_door_says_that_nothing_can_be_kept(tmp_path: Path, database: str,
                 ("me", "/api/me"), ("view", f"/api/tables/{made}/view"), ("waits", f"/api/tables/{waits}"))}
             disk.full = True
             at = f"/api/tables/{made}"
-            for method, path, form in (
+            for method, path, body in (
                     ("POST", "/api/tables", {"game": "domino"}),
                     ("PUT", "/api/me", {"name": "Another"}), ("DELETE", "/api/me", None),
                     ("POST", f"/api/tables/{waits}/stand", None),
                     ("POST", f"/api/tables/{waits}/change", {"public": True}),
                     ("POST", f"/api/tables/{waits}/bot", {"seat": 1, "bot": "easy"}),
                     ("PUT", f"{at}/desk", {"deal": 1, "seq": news["seq"], "desk": {"order": []}})):
-                status, told = await ask(method, path, form)
+                status, told = await ask(method, path, body)
                 assert (status, told["error"]["code"]) == (503, "server.storage"), path
             assert {name: (await ask("GET", path))[1] for name, path in (
                 ("me", "/api/me"), ("view", f"{at}/view"), ("waits", f"/api/tables/{waits}"))} == before

@@ -13,6 +13,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import httpx
+import pytest
 from starlette.requests import Request
 from tests.budget.climbing import climb
 
@@ -66,7 +67,8 @@ def test_tables_made_at_the_same_moment_are_counted_too(own_server: Meet, guest:
     assert sum(found.values()) == 12
 
 
-def test_a_table_that_is_kept_while_others_are_counted_is_counted(tmp_path: Path) -> None:
+def test_a_table_that_is_kept_while_others_are_counted_is_counted(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settings = Settings(data_dir=tmp_path, database_url="", tables_per_guest=1)
     upgrade(settings.url)
 
@@ -92,7 +94,8 @@ def test_a_table_that_is_kept_while_others_are_counted_is_counted(tmp_path: Path
                 await first
             return found
 
-        hall.create, hall.store.unfinished_of = keep, count     # type: ignore[method-assign]
+        monkeypatch.setattr(hall, "create", keep)
+        monkeypatch.setattr(hall.store, "unfinished_of", count)
         first = make()
         await keeping.wait()
         found = await asyncio.gather(first, make(), return_exceptions=True)

@@ -78,7 +78,7 @@ def test_a_match_on_postgresql_outlives_both_servers(own_server: Meet, guest: Me
     while play():
         pass
     record = north.send("GET", f"/api/tables/{id}/record").text
-    assert Match.replay(read(record)).view(0)["match"]["totals"] == north.view(id)["view"]["match"]["totals"]
+    assert Match.replay(read(record)).totals == north.view(id)["view"]["match"]["totals"]
     assert north.ok("GET", f"/api/replays/{id}?deal=1")["steps"]
 
 

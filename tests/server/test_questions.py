@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -167,7 +168,7 @@ def test_t_24_the_time_is_the_same_whoever_can_claim(tmp_path: Path) -> None:
         async with asyncio.timeout(60.0):
             while room.to_move is None or not room.believed():      # noqa: ASYNC110 – a timer ends it
                 await asyncio.sleep(0.005)
-        moves = [event["move"] for event in room.started.events if event["type"] == "move"]
+        moves = [str(event["move"]) for event in room.started.events if event["type"] == "move"]
         assert (room.to_move, (await table.news("p1"))["view"]["deal"]["phase"]) == (1, "draw")
         await hall.close()
         return length, moves
@@ -249,16 +250,16 @@ def test_one_person_among_bots_is_waited_for_and_nobody_else(guest: Meet) -> Non
 
 def test_an_open_question_outlives_the_server(tmp_path: Path) -> None:
     """Its answers do not: all are asked again, and the table goes on though nobody comes."""
-    told = {"data_dir": tmp_path, "database_url": "", "bot_delay": 0.0, "bot_workers": 1}
-    upgrade(Settings(**told).url)
+    told = Settings(data_dir=tmp_path, database_url="", bot_delay=0.0, bot_workers=1)
+    upgrade(told.url)
 
     async def run() -> None:
-        hall = Hall(Settings(claim_window=3600.0, **told))
+        hall = Hall(replace(told, claim_window=3600.0))
         table = await Table.open(hall, position(3, s1=SETS, s2=NOT))
         seq = await table.throw()
         await play.act(hall, table.id, "p1", seq, ["pass"])
         await hall.close()
-        again = Hall(Settings(claim_window=0.05, **told))
+        again = Hall(replace(told, claim_window=0.05))
         assert await again.store.waiting_for_bots() == [table.id]
         await again.open()
         room = await again.room(table.id)

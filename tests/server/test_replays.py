@@ -71,9 +71,9 @@ def test_each_step_shows_what_the_seat_saw_then_and_no_more(game: str) -> None:
     for at, event in enumerate(played):
         if at:
             if event["type"] == "move":
-                seat = int(str(event["seat"]))
-                if again.to_move == seat and again.seq < int(str(event["seq"])):
-                    again.act(seat, [str(event["move"])])
+                mover = int(str(event["seat"]))
+                if again.to_move == mover and again.seq < int(str(event["seq"])):
+                    again.act(mover, [str(event["move"])])
         else:
             again.start_deal(b"\1" * 32, ["a", "körte", ""])
         state = again.state

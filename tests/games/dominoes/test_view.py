@@ -132,7 +132,7 @@ class Watcher:
 
     def __init__(self, view: DominoView) -> None:
         self.dealt = list(view.counts)
-        self.laid: list[list[tuple[int, int, list[int]]]] = [[] for _ in view.counts]
+        self.laid: list[list[tuple[tuple[int, int], int, int]]] = [[] for _ in view.counts]
         self.fails: list[list[set[int]]] = [[] for _ in view.counts]
         self.born = [[0] * count for count in view.counts]     # how many failures before each bone came
         self.started: tuple[int, int] | None = None

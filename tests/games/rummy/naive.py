@@ -37,9 +37,9 @@ def house_of(id: str, options: Mapping[str, object]) -> House:
     values: dict[str, Any] = {}
     for name, value in options.items():
         if name in House._fields:
-            whole = isinstance(HOUSES[id]._asdict()[name], int) and isinstance(value, str)
+            whole = isinstance(HOUSES[id]._asdict()[name], int)
             values[name] = {"yes": True, "no": False}[value] if value in ("yes", "no") else \
-                int(value) if whole else value
+                int(value) if whole and isinstance(value, str) else value
     return HOUSES[id]._replace(**values)
 
 

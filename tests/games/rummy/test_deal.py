@@ -68,7 +68,7 @@ def test_r40_17_the_starter_does_not_draw() -> None:
 
 def starter(hand: str, **options: object) -> RummyState:
     """The starter's first turn with these fifteen cards."""
-    game = asztal.game("romi-40", **options)
+    game = asztal.game("romi-40", 2, **options)
     cards = hand.split()
     rest = Counter(game.piece_text(card) for card in game.deck()) - Counter(cards)
     state = game.deal(deck=cards + list(rest.elements()), dealer=1)

@@ -79,7 +79,7 @@ def rich_deal(name: str, number: int) -> RummyState:
     chance = random.Random(number)
     game = asztal.game(name, **options(name, chance))  # type: ignore[arg-type]
     weights = {card: chance.random() * 0.35 if card == JOKER else
-               chance.random() + (0.6 * abs(card % 13 - number % 13) / 13 if number % 2 else 0)
+               chance.random() + (0.6 * abs(int(card) % 13 - number % 13) / 13 if number % 2 else 0)
                for card in set(game.deck())}
     deck = sorted(game.deck(), key=lambda card: weights[card] + chance.random() * 0.2)
     state = game.deal(deck=[game.piece_text(card) for card in deck], seed=number,

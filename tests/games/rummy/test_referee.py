@@ -407,9 +407,9 @@ def test_r40_29_who_goes_out_from_hand_may_open_before_he_lays_the_szuro_off() -
 
 
 def test_r40_45_under_new_meld_only_the_own_joker_laid_off_does_not_stand_in_for_the_freed_one() -> None:
-    def state(**options: object) -> RummyState:
+    def state(freed_joker_may_be_added: bool = True) -> RummyState:
         return table("7h Ac 5d *", opened=True, first_draw=True, pile="2c 9c",
-                     melds="1[8s 9s 10s] 1[* 8h 9h]", **options)
+                     melds="1[8s 9s 10s] 1[* 8h 9h]", freed_joker_may_be_added=freed_joker_may_be_added)
 
     moves = ["take", "swap 7h in 2", "add * to 1 high"]
     assert legal(state(), *moves, "discard Ac")
@@ -450,7 +450,7 @@ def test_r40_45_under_new_meld_only_a_taken_joker_may_be_laid_off_though_one_was
 
 def mania(text: str, **options: object) -> RummyState:
     """A deal of Joker-mánia for two, both opened, seat 0 to draw."""
-    game = asztal.game("joker-mania-51", players=2, **options)  # type: ignore[arg-type]
+    game = asztal.game("joker-mania-51", players=2, **options)
     state = game.position(f"{head_text(game)}; opened: 0 1; drawn: 0 1; {text}")
     assert isinstance(state, RummyState)
     return state

@@ -140,5 +140,5 @@ def rest(held: str) -> list[str]:
 def test_options_without_meaning_are_not_there() -> None:
     for name in ("jokers_per_meld", "last_natural_frees_joker", "freed_joker_may_be_added", "idle_rounds"):
         with pytest.raises(OptionError) as error:
-            asztal.game("romi-50", **{name: "2"})
+            asztal.game("romi-50", 2, **{name: "2"})
         assert error.value.code == "option.unknown"

@@ -86,8 +86,8 @@ def same_table(state: asztal.State, referee: Referee) -> None:
     assert seen["stock"] == len(referee.stock)
     assert seen["counts"] == [len(hand) for hand in referee.hands]
     for seat, hand in enumerate(referee.hands):
-        told = state.view(seat).data()
-        assert sorted(map(bone_of, told["hand"])) == sorted(hand)
+        own: dict[str, Any] = state.view(seat).data()
+        assert sorted(map(bone_of, own["hand"])) == sorted(hand)
     if referee.over:
         assert seen["phase"] == "over"
         return
