@@ -52,7 +52,7 @@ class Visit:
         for each in coming:                         # it grows on the way
             if each not in self.answers:
                 text = self.ask(each)
-                coming += [urlsplit(urljoin(each, name)).path for name in names(each, text)]
+                coming += [urlsplit(urljoin(each, name)).path for name in (names(each, text) if text else ())]
 
     def all(self) -> None:
         """Ask for everything that a visitor may."""

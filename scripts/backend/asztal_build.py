@@ -108,40 +108,51 @@ def imported(files: dict[str, bytes]) -> set[str]:
 def whole(folder: Path, name: str) -> str:
     """The archive's name; one that lacks something is removed, and the build ends and says what it is."""
     archive = folder / name
-    lacking = sorted(set(missing(archive)))
+    lacking = missing(archive)
     if lacking:
         archive.unlink()
         sys.exit(f"asztal: {name} would lack {', '.join(lacking)}")
     return name
 
 
-def missing(archive: Path) -> Iterator[str]:
-    """What the package in an sdist or a wheel lacks, as paths within the package.
+def missing(archive: Path) -> list[str]:
+    """What the package in an sdist or a wheel lacks, each thing once.
 
     That is a file of the source tree, a module of the page that another imports, a licence of what lies in
     one, in a wheel also among its licences, or a compiled module where others are compiled.
     """
     files, licences = read(archive)
-    if not files:
-        yield "the package"
+    return sorted({*missing_files(files), *missing_licences(files, licences), *missing_compiled(files)})
+
+
+def missing_files(files: dict[str, bytes]) -> Iterator[str]:
+    """The paths of what the source tree has, or the page imports, and the archive has not."""
     for file in PACKAGE.rglob("*"):
         path = file.relative_to(PACKAGE)
         if file.is_file() and not any(part.startswith(".") or part == "__pycache__" for part in path.parts):
             yield from {path.as_posix()} - files.keys()
     yield from imported(files) - files.keys()
+
+
+def missing_licences(files: dict[str, bytes], licences: set[str]) -> Iterator[str]:
+    """The licences of the packages in the page's third-party modules that the archive has not."""
     for path, content in files.items():
         if re.fullmatch(r"web/vendor/[^/]+/index\.js", path):
             for package in bundled(content.decode()) or {path: ""}:
                 licence = package.replace("@", "").replace("/", "-") + ".txt"
                 if not any(each.endswith(f"vendor/licences/{licence}") for each in licences):
                     yield f"the licence of {package}"
+
+
+def missing_compiled(files: dict[str, bytes]) -> Iterator[str]:
+    """The modules of the compiled parts that are not compiled, where any is."""
     compiled = {path.partition(".")[0] for path in files if path.endswith((".so", ".pyd"))}
-    if compiled:
-        settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-        parts = {path for path in files for part in settings["tool"]["asztal"]["compiled"]
-                 if path.endswith(".py") and (path == f"{part}.py" or path.startswith(f"{part}/"))}
-        yield from (f"{path}, compiled" for path in parts
-                    if not path.endswith("__init__.py") and path.removesuffix(".py") not in compiled)
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    for path in files:
+        in_part = path.partition("/")[0].removesuffix(".py") in settings["tool"]["asztal"]["compiled"]
+        module = in_part and path.endswith(".py") and not path.endswith("__init__.py")
+        if compiled and module and path.removesuffix(".py") not in compiled:
+            yield f"{path}, compiled"
 
 
 def read(archive: Path) -> tuple[dict[str, bytes], set[str]]:
