@@ -1,9 +1,9 @@
 """Opens the page of the Asztal that is installed, as a browser would, and says what is not there.
 
-Serves on loopback, with a folder of state that is thrown away, and asks for the page, whatever it names, every
-module that those import at once or later, the licences of third-party modules, what is kept for offline, the
-words and rule pages of every language; then tells the server to stop. Run with `python -I`, so that the
-installed package answers and not the sources: `python -I scripts/visit.py`.
+Serves on loopback, with a folder of state that is thrown away, and asks for the page, whatever it names,
+every module that is imported at once or later, the licences of third-party modules, what is kept for offline,
+the words and rule pages of every language; then it tells the server to stop. Run with `python -I`, so that
+the installed package answers and not the sources: `python -I scripts/visit.py`.
 """
 
 from __future__ import annotations

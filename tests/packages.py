@@ -1,4 +1,4 @@
-"""An sdist of this tree, the wheel that it makes without npm, and environments elsewhere with that wheel alone."""
+"""An sdist of this tree, the wheel that it makes without npm, and environments with that wheel alone."""
 
 from __future__ import annotations
 
@@ -18,8 +18,12 @@ import pytest
 from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parent.parent
-HOOK = "import sys, asztal_build; print(getattr(asztal_build, sys.argv[1])(sys.argv[2]))"
-MISSING = "import sys, asztal_build, pathlib; print(*asztal_build.missing(pathlib.Path(sys.argv[2])), sep='\\n')"
+HOOK = """
+import sys, asztal_build
+from pathlib import Path
+given = sys.argv[2] if sys.argv[1].startswith("build_") else Path(sys.argv[2])
+print(getattr(asztal_build, sys.argv[1])(given))
+"""
 
 
 @dataclass(frozen=True)
@@ -58,11 +62,11 @@ def copy_tree(to: Path, *, vendor: bool) -> None:
         shutil.copy(ROOT / name, to / name)
 
 
-def call(tree: Path, hook: str, to: Path) -> subprocess.CompletedProcess[str]:
+def call(tree: Path, hook: str, given: Path) -> subprocess.CompletedProcess[str]:
     """One call to the build backend of a tree, as `python -m build` makes it, where there is no npm."""
-    return subprocess.run([sys.executable, "-c", MISSING if hook == "missing" else HOOK, hook, str(to)], cwd=tree, text=True,
+    return subprocess.run([sys.executable, "-c", HOOK, hook, str(given)], cwd=tree, text=True,
                           capture_output=True, check=False,
-                          env={"ASZTAL_PURE": "1", "PATH": "", "PYTHONPATH": str(tree / "scripts" / "backend")})
+                          env={"ASZTAL_PURE": "1", "PATH": "", "PYTHONPATH": str(tree / "scripts/backend")})
 
 
 def build(folder: Path) -> None:

@@ -6,6 +6,7 @@ import json
 import re
 import tarfile
 import zipfile
+from ast import literal_eval
 from pathlib import Path
 
 import pytest
@@ -47,9 +48,9 @@ def test_a_wheel_has_every_slot(packages: Packages) -> None:
 
 
 def test_a_wheel_has_the_licence_of_every_package_of_the_page(packages: Packages) -> None:
-    page = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"].keys() - {"esbuild"}
+    page = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"].keys()
     names = inside(packages.wheel)
-    for package in {*page, "lit-html", "lit-element", "@lit/reactive-element"}:
+    for package in {*page, "lit-html", "lit-element", "@lit/reactive-element"} - {"esbuild"}:
         licence = "/" + package.replace("@", "").replace("/", "-") + ".txt"
         assert len([name for name in names if ".dist-info/licenses/" in name and name.endswith(licence)]) == 1
         assert f"asztal/web/vendor/licences{licence}" in names
@@ -71,7 +72,7 @@ def test_what_an_archive_lacks_is_named(packages: Packages, tmp_path: Path, lost
             if not re.fullmatch(f"(asztal/)?{lost}", name):
                 left.writestr(name, whole.read(name))
     said = call(packages.folder / "clone", "missing", torn)
-    assert said.stdout.splitlines() == ["the licence of lit-html" if "asztal-" in lost else lost]
+    assert literal_eval(said.stdout) == ["the licence of lit-html" if "asztal-" in lost else lost]
 
 
 def test_a_module_that_is_not_compiled_beside_others_is_named(packages: Packages, tmp_path: Path) -> None:
@@ -79,9 +80,9 @@ def test_a_module_that_is_not_compiled_beside_others_is_named(packages: Packages
     half.write_bytes(packages.wheel.read_bytes())
     with zipfile.ZipFile(half, "a") as archive:
         archive.writestr("asztal/engine/game.cpython-311-x86_64-linux-gnu.so", b"")
-    said = call(packages.folder / "clone", "missing", half).stdout.splitlines()
-    assert "engine/options.py, compiled" in said and "errors.py, compiled" in said
-    assert "engine/game.py, compiled" not in said and "server/app.py, compiled" not in said
+    said = call(packages.folder / "clone", "missing", half).stdout
+    assert "'engine/options.py, compiled'" in said and "'errors.py, compiled'" in said
+    assert "engine/game.py" not in said and "server/app.py" not in said
 
 
 def test_a_clone_without_npm_makes_no_archive_and_says_what_is_missing(tmp_path: Path) -> None:

@@ -1,8 +1,8 @@
 """Builds the sdist and the wheel: the backend that `pyproject.toml` names. setuptools does the work.
 
-What this adds: an archive is whole, or there is none. The page's third-party modules are not in git, so they
-are made with npm where they are missing; an sdist has them, and builds a wheel without npm. What setuptools has
-made is then read again, and whatever it lacks is named.
+What this adds: an archive is whole, or there is none. The page's third-party modules are not in git, so
+they are made with npm where they are missing; an sdist has them, and builds a wheel without npm. What
+setuptools made is then read again, and whatever it lacks is named.
 """
 
 from __future__ import annotations
@@ -66,12 +66,12 @@ def make_modules() -> None:
     if not lacking:
         return
     if not (shutil.which("npm") and shutil.which("node")):
-        sys.exit(f"asztal: the page lacks modules ({', '.join(lacking)}), and without npm they cannot be made. "
-                 "Install npm (sudo apt-get install nodejs npm), or build from an sdist, which has them")
+        sys.exit(f"asztal: the page lacks modules ({', '.join(lacking)}), and there is no npm to make them: "
+                 "sudo apt-get install nodejs npm; or build from an sdist, which has them")
     for command in MAKE[(ROOT / "node_modules" / "esbuild").exists():]:
         program = shutil.which(command[0]) or command[0]        # on Windows it has an ending
         if subprocess.run([program, *command[1:]], cwd=ROOT, check=False).returncode != 0:
-            sys.exit(f"asztal: the page lacks modules ({', '.join(lacking)}), and this failed: {' '.join(command)}")
+            sys.exit(f"asztal: the page lacks modules ({', '.join(lacking)}), and {' '.join(command)} failed")
 
 
 def lacking_modules() -> Iterator[str]:
