@@ -11,6 +11,7 @@ LOCK := uv pip compile --quiet --universal --python-version 3.11 --no-emit-index
 	--no-header --no-annotate pyproject.toml --upgrade
 PLAY := --group build --extra server --extra cli
 BENCH := .venv-bench
+DOCS := .venv-docs
 
 # A friend on another device is let in; HOST=127.0.0.1 keeps the table to this machine.
 HOST ?= 0.0.0.0
@@ -49,17 +50,25 @@ bench: compiler $(MADE)/asztal $(BENCH)/.made/asztal  ## measure beside other en
 coverage:  ## write docs/rules/coverage.md anew: every rule, its code, its tests
 	@python3 scripts/coverage.py
 
+.PHONY: docs
+docs: $(DOCS)/.made/libraries  ## build the documentation site in build/site, strictly, with its links checked
+	@$(DOCS)/bin/python scripts/docs/pages.py
+	@$(DOCS)/bin/zensical build --strict --clean
+
 .PHONY: lock
 lock:  ## pin the newest versions that fit (needs uv and npm)
 	$(LOCK) $(PLAY) --output-file requirements/play.txt
 	$(LOCK) $(PLAY) --extra dev --constraint requirements/play.txt --output-file requirements/dev.txt
 	$(LOCK) --group build --group bench --constraint requirements/dev.txt --output-file requirements/bench.txt
+	$(LOCK) --extra server --extra postgresql --constraint requirements/play.txt --output-file requirements/serve.txt
+	$(LOCK) --group docs --constraint requirements/play.txt --output-file requirements/docs.txt
+	$(LOCK) --group release --constraint requirements/play.txt --output-file requirements/release.txt
 	npm install --package-lock-only
 
 .PHONY: clean
 clean:  ## remove what the other commands made
-	rm -rf .venv $(BENCH) node_modules build dist src/*.egg-info src/asztal/web/vendor
-	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv $(BENCH) $(DOCS) node_modules build dist src/*.egg-info src/asztal/web/vendor
+	rm -rf .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests scripts benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # What the tests need beyond Python and npm; an engine built before there was a compiler is built again.
@@ -105,13 +114,20 @@ src/asztal/web/vendor/.made: package-lock.json scripts/vendor.mjs | node_modules
 	@node scripts/vendor.mjs
 	@touch $@
 
-$(MADE)/asztal: $(SOURCES) pyproject.toml setup.py README.md LICENSE $(MADE)/play src/asztal/web/vendor/.made
+$(MADE)/asztal: $(SOURCES) pyproject.toml setup.py scripts/backend/asztal_build.py README.md LICENSE $(MADE)/play src/asztal/web/vendor/.made
 	@echo "asztal: building the engine"
 	@rm -rf build
 	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/wheel .
 	@$(PIP) install --no-deps --force-reinstall build/wheel/asztal-*.whl
 	@$(PY) -I scripts/build.py
 	@touch $@
+
+# What `make docs` needs; the sources are read, not imported.
+
+$(DOCS)/.made/libraries: requirements/docs.txt
+	@python=$$(scripts/need.sh python) && echo "asztal: making $(DOCS) with $$python" && "$$python" -m venv $(DOCS)
+	@$(DOCS)/bin/pip install --disable-pip-version-check --quiet --require-hashes --requirement requirements/docs.txt
+	@mkdir -p $(DOCS)/.made && touch $@
 
 # The peers of `make bench`, with the same compiled engine beside them.
 

@@ -5,7 +5,8 @@
 //
 //     import {LitElement, html, repeat} from './vendor/lit/index.js';
 //
-// Our own modules are served as they are written. Licences go with the files, into vendor/licences.
+// Our own modules are served as they are written. Licences go with the files, into vendor/licences; each
+// module begins with the packages in it, by which the build sees that no licence is missing.
 
 import {mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join, posix, relative, resolve} from 'node:path';
@@ -57,6 +58,12 @@ function exported(specifiers) {
   return specifiers.map((name) => `export * from '${name}';\n`).join('');
 }
 
+/** The packages that these files belong to: name and what the package says of itself. */
+function packagesOf(files) {
+  const names = [...new Set(files.map(packageOf).filter(Boolean))];
+  return names.map((name) => JSON.parse(readFileSync(join(MODULES, name, 'package.json'), 'utf8')));
+}
+
 /** The name of the package that a file under node_modules belongs to; null of any other. */
 function packageOf(file) {
   const inside = posix.normalize(file).split('node_modules/').at(-1).split('/');
@@ -73,20 +80,22 @@ function write(path, text) {
 const bundles = await Promise.all(Object.entries(ENTRIES).map(async ([folder, specifiers]) => (
   {folder, specifiers, ...await bundle(specifiers)})));
 rmSync(VENDOR, {recursive: true, force: true});
-for (const {folder, specifiers, text} of bundles) {
-  write(posix.join(folder, 'index.js'), text);
+const used = new Map();
+for (const {folder, specifiers, text, files} of bundles) {
+  const packages = packagesOf(files);
+  for (const each of packages) used.set(each.name, each);
+  const named = packages.map(({name, version}) => `${name} ${version}`).join(', ');
+  write(posix.join(folder, 'index.js'), `/* ${named}: see ../licences */\n${text}`);
   // For the type checker: the same names with the packages' own types.
   write(posix.join(folder, 'index.d.ts'), exported(specifiers));
 }
 
-const used = new Set(bundles.flatMap(({files}) => files).map(packageOf).filter(Boolean));
-for (const name of used) {
+for (const {name, version, license, homepage} of used.values()) {
   const shipped = readdirSync(join(MODULES, name)).find((file) => /^licen[cs]e/i.test(file));
-  const about = JSON.parse(readFileSync(join(MODULES, name, 'package.json'), 'utf8'));
-  const text = shipped ? join(MODULES, name, shipped) : join(ROOT, 'scripts', 'licences', `${about.license}.txt`);
+  const text = shipped ? join(MODULES, name, shipped) : join(ROOT, 'scripts', 'licences', `${license}.txt`);
   write(
     posix.join('licences', `${name.replace('@', '').replace('/', '-')}.txt`),
-    `${name} ${about.version}, ${about.license}, ${about.homepage}\n\n${readFileSync(text, 'utf8')}`,
+    `${name} ${version}, ${license}, ${homepage}\n\n${readFileSync(text, 'utf8')}`,
   );
 }
 console.log(`${used.size} packages bundled to ${bundles.length} modules in ${relative(resolve('.'), VENDOR)}`);

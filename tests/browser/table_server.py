@@ -49,16 +49,19 @@ class TableServer:
         """What the process runs."""
         return SERVE
 
-    def start(self) -> None:
-        """Start and wait until it answers."""
+    def command(self) -> list[str]:
+        """What is started."""
         script = self.folder / "serve.py"
         script.write_text(self.script())
+        return [sys.executable, str(script), str(self.folder), str(self.port),
+                f"{chance.Here.seed}/{self.starts}", str(self.heartbeat)]
+
+    def start(self) -> None:
+        """Start and wait until it answers."""
         with (self.folder / "server.log").open("ab") as log:
             self.starts += 1                    # started again, it draws no table's id once more
-            command = [sys.executable, str(script), str(self.folder), str(self.port),
-                       f"{chance.Here.seed}/{self.starts}", str(self.heartbeat)]
             path = os.pathsep.join([str(Path(asztal.__file__).parent.parent), str(ROOT)])
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True,
+            self.process = subprocess.Popen(self.command(), stdout=log, stderr=log, start_new_session=True,
                                             env={**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0"})
         deadline = time.monotonic() + STARTING
         while time.monotonic() < deadline:

@@ -7,6 +7,8 @@ import os
 import sys
 from typing import NoReturn
 
+import asztal
+
 __all__ = ["main"]
 
 
@@ -24,7 +26,10 @@ def main() -> None:
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("asztal."):
             raise
-        leave(3, f"asztal: the command line needs {error.name}: pip install 'asztal[cli,server]'")
+        if sys.argv[1:] == ["--version"]:
+            print(f"asztal {asztal.__version__}")
+            leave(0)
+        leave(3, f"asztal: the command line needs {error.name}: pip install 'asztal[server]'")
     try:
         settle()
         left = run(sys.argv[1:])

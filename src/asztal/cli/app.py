@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import click
 
+import asztal
 from asztal.cli import complete, status
 
 __all__ = ["app"]
@@ -42,8 +43,7 @@ a_file = click.Path(path_type=str, allow_dash=True)
 
 @click.group(epilog=EPILOG,
              context_settings={"help_option_names": ["--help", "-h"], "show_default": True})
-@click.version_option(package_name="asztal", message="asztal %(version)s",
-                      help="Print the version and exit.")
+@click.version_option(asztal.__version__, message="asztal %(version)s", help="Print the version and exit.")
 def app() -> None:
     """Asztal: the open table for rummy and dominoes."""
 

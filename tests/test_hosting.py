@@ -1,0 +1,91 @@
+"""What is told to those who build, publish and run Asztal is so: files, programs, variables, versions."""
+
+from __future__ import annotations
+
+import re
+import runpy
+import shlex
+import tomllib
+from pathlib import Path
+
+import pytest
+import yaml
+
+from asztal.catalog import ENTRIES
+from asztal.i18n import languages
+
+pytestmark = pytest.mark.once
+ROOT = Path(__file__).parent.parent
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+CONTAINER = (ROOT / "Containerfile").read_text(encoding="utf-8")
+WORKFLOW = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+SOURCES = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "src" / "asztal").rglob("*.py"))
+PROGRAM = re.compile(r"\b(?:scripts|requirements)/[\w./-]*\w")
+
+
+def test_the_container_copies_and_runs_what_there_is() -> None:
+    copied = [word for line in re.findall(r"^COPY (?!--)(.+)$", CONTAINER, re.MULTILINE)
+              for word in shlex.split(line)[:-1]]
+    assert len(copied) >= 10
+    assert [name for name in [*copied, *PROGRAM.findall(CONTAINER)] if not (ROOT / name).exists()] == []
+    assert re.search(r"^USER (?!0|root)\S+$", CONTAINER, re.MULTILINE)
+    assert "ASZTAL_DATA=/state" in CONTAINER and "VOLUME /state" in CONTAINER
+    assert "/api/health" in CONTAINER and '"/health"' in SOURCES
+
+
+def test_the_workflow_keeps_no_secret_and_calls_what_there_is() -> None:
+    jobs = yaml.safe_load(WORKFLOW)["jobs"]
+    assert set(jobs) == {"sdist", "wheels", "publish"}
+    assert "secrets." not in WORKFLOW and "password" not in WORKFLOW.replace("nobody's password", "")
+    assert [name for name, job in jobs.items() if "id-token" in job.get("permissions", {})] == ["publish"]
+    wanted = {*PROGRAM.findall(WORKFLOW), *PROGRAM.findall(str(SETTINGS["tool"]["cibuildwheel"]))}
+    assert {"requirements/release.txt", "scripts/build.py", "scripts/visit.py"} <= wanted
+    assert [name for name in wanted if not (ROOT / name).exists()] == []
+
+
+def test_the_commands_before_a_commit_are_this_tree_s_own() -> None:
+    hooks = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8"))["repos"]
+    assert [each["repo"] for each in hooks] == ["local"]
+    checks = (ROOT / "scripts" / "check.sh").read_text(encoding="utf-8")
+    for hook in hooks[0]["hooks"]:
+        program = hook["entry"].removeprefix(".venv/bin/").removeprefix("python ").split()[0]
+        assert program in checks, f"make check knows nothing of {hook['entry']}"
+
+
+def test_every_list_of_pins_is_written_by_make_lock_and_has_what_is_asked_for() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    lists = set(re.findall(r"--output-file requirements/(\w+)\.txt", makefile))
+    assert lists == {file.stem for file in (ROOT / "requirements").glob("*.txt")}
+    extras = {**SETTINGS["dependency-groups"], **SETTINGS["project"]["optional-dependencies"]}
+    for name, asked in [("serve", "server"), ("serve", "cli"), ("serve", "postgresql"), ("docs", "docs"),
+                        ("release", "release"), ("play", "build")]:
+        pinned = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
+        for wanted in extras[asked]:
+            package = re.split(r"[\[<>=]", wanted)[0].lower().replace("_", "-").replace(".", "-")
+            assert package == "asztal" or re.search(rf"^{package}==", pinned, re.MULTILINE), (name, wanted)
+
+
+def test_every_variable_that_is_told_is_read_and_every_one_that_is_read_is_told() -> None:
+    told = "".join((ROOT / "docs" / name).read_text(encoding="utf-8") for name in ("hosting.md", "api.md"))
+    read = set(re.findall(r'"(ASZTAL_[A-Z_]+)"', SOURCES)) - {"ASZTAL_COMPLETE"}
+    assert len(read) >= 8
+    assert set(re.findall(r"\b(ASZTAL_[A-Z_]+[A-Z])\b(?!…)", told)) == read
+
+
+def test_a_tag_that_is_not_the_version_makes_no_release() -> None:
+    faults = runpy.run_path(str(ROOT / "scripts" / "release.py"))["faults"]
+    assert "the tag is v9.8.7" in faults("v9.8.7")[0]
+
+
+def test_the_site_has_every_page_and_its_links_lead_somewhere(tmp_path: Path) -> None:
+    pages = runpy.run_path(str(ROOT / "scripts" / "docs" / "pages.py"))
+    assert pages["lay_out"](tmp_path) == []
+    there = {file.relative_to(tmp_path).as_posix() for file in tmp_path.rglob("*.md")}
+    wanted = {"index.md", "contributing.md", "guides/hosting.md", "books/romi-40.md",
+              "modules/asztal.engine.game.md",
+              *(f"rules/{lang}/{id}.md" for lang in languages() for id in ENTRIES)}
+    assert wanted - there == set()
+    assert "](guides/hosting.md)" in (tmp_path / "index.md").read_text(encoding="utf-8")
+    lost: list[str] = []
+    text = pages["turned"]("[a](docs/page.md#x) [b](docs/nothing.md)", "README.md", pages["places"](), lost)
+    assert text.startswith("[a](guides/page.md#x)") and lost == ["README.md: docs/nothing.md"]
