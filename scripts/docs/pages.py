@@ -56,7 +56,8 @@ def turned(text: str, source: str, where: dict[str, str], lost: list[str]) -> st
 
 def title(text: str) -> str:
     """A page's first heading."""
-    return re.findall(r"^# (.+)$", text, re.MULTILINE)[0]
+    headings: list[str] = re.findall(r"^# (.+)$", text, re.MULTILINE)
+    return headings[0]
 
 
 def modules() -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 from tests.games.romi500.table import table
 
 from asztal.errors import IllegalMove
-from asztal.games.romi500.state import REASONS
+from asztal.games.romi500.reasons import REASONS
 from asztal.i18n import languages, sentence
 from asztal.notation import Verdict, judge
 
@@ -18,7 +18,7 @@ VERDICTS = [found for found in judge(TEXT) if isinstance(found, Verdict)]
 
 def test_every_refusal_of_the_referee_is_asked_for_and_has_its_rule() -> None:
     found = {(verdict.code, verdict.rule) for verdict in VERDICTS if not verdict.legal}
-    assert set(REASONS[1:]) | {("knock.no-take", "RR-13"), ("knock.no-swap", "RR-10"),
+    assert set(REASONS.listed[1:]) | {("knock.no-take", "RR-13"), ("knock.no-swap", "RR-10"),
                                ("lay.three-alike", "RR-01"), ("lay.book-size", "RR-25")} <= found
 
 
