@@ -20,7 +20,7 @@ __all__ = ["FAMILY"]
 def arrange(view: View, found: Arrangement) -> None:
     """The melds worth most, then what fits the table once this seat has opened, then pairs, then the rest."""
     assert isinstance(view, RummyView)
-    sense = Sense(view, Arranger(view.rules.cap))
+    sense = Sense(view, Arranger(view.rules.cap, view.rules.points))
     left = sense.hand()
     sense.arranger.best(view.one, view.two, view.jokers)
     for step in sense.arranger.steps():

@@ -5,14 +5,16 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from asztal.bots.bot import Bot
-from asztal.bots.rummy.sense import Sense, points_of
+from asztal.bots.rummy.sense import Sense
 from asztal.engine import Move, View
 from asztal.errors import DealError
 from asztal.games.rummy.moves import ADD, DISCARD, LAY, SWAP, TAKE, card_in, meld_in
 from asztal.games.rummy.view import RummyView
 from asztal.melds.arrange import Arranger
-from asztal.melds.meld import BIT, joker_count, meld_points, meld_size, naturals
+from asztal.melds.meld import BIT, joker_count, meld_size, naturals
+from asztal.melds.plan import LAY as LAY_STEP
 from asztal.melds.plan import Step
+from asztal.melds.points import USUAL
 from asztal.pieces.cards import JOKER
 
 __all__ = ["EasyRummy", "SteadyRummy"]
@@ -23,16 +25,18 @@ class RummyBot(Bot):
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.arranger = Arranger(2)
         self.cap: i64 = 2
+        self.points = USUAL
+        self.arranger = Arranger(self.cap, self.points)
 
     def look(self, view: View) -> Sense:
-        """A look at the view, the arranger set to the table's joker cap."""
+        """A look at the view, the arranger set to the table's joker cap and points."""
         if not isinstance(view, RummyView):
             raise DealError("view.game", game="rummy")
-        if view.rules.cap != self.cap:
+        if view.rules.cap != self.cap or view.rules.points is not self.points:
             self.cap = view.rules.cap
-            self.arranger = Arranger(self.cap)
+            self.points = view.rules.points
+            self.arranger = Arranger(self.cap, self.points)
         return Sense(view, self.arranger)
 
 
@@ -92,7 +96,7 @@ class EasyRummy(RummyBot):
         dearest: i64 = -1
         for move in discards:
             card = card_in(move.code)
-            worth: i64 = 0 if card == JOKER else 1 + points_of(card) + self.rng.below(4)
+            worth: i64 = 0 if card == JOKER else 1 + sense.points_of(card) + self.rng.below(4)
             if card in loose:
                 loose.remove(card)
                 worth = 0
@@ -146,7 +150,8 @@ class SteadyRummy(RummyBot):
             dear = sense.best_melds()
             total: i64 = view.laid_points
             for step in dear:
-                total += worth_of(step)
+                if step.kind == LAY_STEP:
+                    total += view.rules.points.of(step.meld)
             if not view.now.owed and total >= view.rules.minimum:
                 return move_of(view, dear)
             return move_of(view, opening)
@@ -184,7 +189,7 @@ class SteadyRummy(RummyBot):
             score: i64 = 0
             if verb == LAY:
                 meld = meld_in(move.code)
-                score = meld_points(meld) + 15 * (meld_size(meld) - joker_count(meld))
+                score = view.rules.points.of(meld) + 15 * (meld_size(meld) - joker_count(meld))
                 if joker_count(meld) > 0 and excess(view) > 0:
                     score += 60
                 taken = view.now.taken
@@ -192,7 +197,7 @@ class SteadyRummy(RummyBot):
                     score += 100
             else:
                 card = card_in(move.code)
-                score = -30 if card == JOKER else points_of(card)
+                score = -30 if card == JOKER else sense.points_of(card)
                 if card == view.now.taken:
                     score += 80
                 if card == JOKER and excess(view) > 0:
@@ -223,9 +228,9 @@ class SteadyRummy(RummyBot):
             elif card in loose:
                 mates = loose[:]
                 mates.remove(card)
-                cost = 3 * sense.promise(card, mates) - weight * points_of(card)
+                cost = 3 * sense.promise(card, mates) - weight * sense.points_of(card)
                 if not sense.is_open():
-                    cost += points_of(card) // 2            # high-value cards help to open
+                    cost += sense.points_of(card) // 2            # high-value cards help to open
                     if sense.fits_table(card):
                         cost += 8
                 elif sense.fits_table(card):
@@ -233,7 +238,7 @@ class SteadyRummy(RummyBot):
                 if sense.wanted_by_next(card):
                     cost += 6
             else:
-                cost = 300 - points_of(card)
+                cost = 300 - sense.points_of(card)
             if cost < least:
                 least = cost
                 best = move
@@ -243,9 +248,4 @@ class SteadyRummy(RummyBot):
 def excess(view: RummyView) -> i64:
     """Freed jokers that must still be laid, at the least (R40-45, R40-57)."""
     return view.now.must_lay(view.jokers)
-
-
-def worth_of(step: Step) -> i64:
-    """The points of a step that lays a meld."""
-    return meld_points(step.meld) if step.kind == 0 else 0
 

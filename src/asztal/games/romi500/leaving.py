@@ -12,8 +12,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.engine import Random
-from asztal.melds.books import AT_HIGH, AT_LOW, added, book_code, ends_for, laid_cards
+from asztal.melds.books import added, book_code, ends_for, laid_cards
 from asztal.melds.meld import BIT, run_code
+from asztal.melds.runs import AT_HIGH, AT_LOW
 from asztal.pieces.cards import JOKER
 
 __all__ = ["leaving_hand"]

@@ -32,13 +32,15 @@ from asztal.games.romi500.moves import (
     lay_code,
     meld_in,
     move_words,
-    split_add,
 )
 from asztal.games.romi500.plays import layoffs, lays
 from asztal.games.romi500.position import position_text
 from asztal.games.romi500.view import Romi500View
-from asztal.melds.books import AT_HIGH, AT_LOW, BOOK_SIZE, RUN_SIZE, ends_for, jokers_in, parse_book
-from asztal.melds.meld import BIT, is_set, run_length, run_low, run_suit, set_rank
+from asztal.melds.books import BOOK_SIZE, ends_for, jokers_in, parse_book
+from asztal.melds.codes import FITS, MOST_INDEX, NO_END, end_written, named_end, split_add
+from asztal.melds.meld import BIT, is_set, run_length, set_rank
+from asztal.melds.runs import beyond_ace
+from asztal.melds.sequence import LONGEST
 from asztal.melds.words import card_slot
 from asztal.pieces.cards import JOKER, card_text, parse_card
 from asztal.pieces.lanes import CardCodes
@@ -176,13 +178,9 @@ class Romi500State(Romi500Deal):
         end = end_in(code)
         if ends == 0:
             return unfit(meld, card)
-        if end == 0:
-            if ends == AT_LOW + AT_HIGH or (card == JOKER and not is_set(meld)):
-                return ADD_END
-        elif ends & end == 0:
-            return ADD_OTHER_END                                    # it fits, but not there
-        elif card != JOKER and ends != AT_LOW + AT_HIGH:
-            return ADD_END
+        named = named_end(meld, card, ends, end)
+        if named != FITS:
+            return ADD_END if named == NO_END else ADD_OTHER_END
         return 0 if self.may_lay() or self.goes_out_after(code) else LAY_DEAD_END
 
     def goes_out_after(self, code: i64) -> bool:
@@ -354,8 +352,9 @@ class Romi500State(Romi500Deal):
         elif verb == "swap":                                        # RR-10
             raise self.foreign("knock.no-swap", "RR-10")
         elif verb == "add":
-            card, index, end = split_add(text, words[1:])
-            return self.read_add(parse_card(card), index, end)
+            cards, index, end = split_add(text, words[1:], "to")
+            if len(cards) == 1:
+                return self.read_add(parse_card(cards[0]), index, end)
         raise NotationError("move.unreadable", text=text)
 
     def foreign(self, code: str, rule: str) -> IllegalMove:
@@ -365,17 +364,12 @@ class Romi500State(Romi500Deal):
         return IllegalMove(code, rule, drawn="no" if self.phase == DRAWING else "yes")
 
     def read_add(self, card: i64, index: i64, end: i64) -> i64:
-        """An add with its end where the canonical form has one: jokers on runs, an ace with a choice."""
-        if index > 62:                          # more than a code holds, and than 106 cards make
+        """An add with its end where the canonical form has one."""
+        if index > MOST_INDEX:                  # more than 106 cards make
             raise IllegalMove("add.no-such-meld", "RR-17", meld=int(index) + 1, melds=len(self.table))
         if index < len(self.table):
             meld = self.table[index]
-            ends = ends_for(meld, card)
-            if card == JOKER and not is_set(meld):
-                if end == 0 and ends in (AT_LOW, AT_HIGH):
-                    end = ends
-            elif ends == end:
-                end = 0
+            end = end_written(meld, card, ends_for(meld, card), end)
         return add_code(card, index, end)
 
     def position(self) -> str:
@@ -394,13 +388,9 @@ def unfit(meld: i64, card: i64) -> i64:
     """The reason for a card that fits the meld nowhere."""
     if is_set(meld):
         return ADD_FULL if card == JOKER or card % 13 == set_rank(meld) else ADD_UNFIT
-    if run_length(meld) >= RUN_SIZE:                                # R40-58
+    if run_length(meld) >= LONGEST:                                 # R40-58
         return ADD_RUN_FULL
-    if card // 13 == run_suit(meld):
-        low = run_low(meld)
-        if (card % 13 == 12 and low == 0) or (card % 13 == 1 and low + run_length(meld) == 14):
-            return ADD_BEYOND_ACE                                   # RR-14: no K-A-2
-    return ADD_UNFIT
+    return ADD_BEYOND_ACE if beyond_ace(meld, card) else ADD_UNFIT  # RR-14: no K-A-2
 
 
 def carried(pool: int) -> int:

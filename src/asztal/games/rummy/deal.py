@@ -29,8 +29,6 @@ from asztal.games.rummy.moves import (
 from asztal.games.rummy.options import RummyRules
 from asztal.games.rummy.stories import IN_SET, OUT, index_at, places_of, spot_of
 from asztal.games.rummy.table import (
-    AT_LOW,
-    AT_SET,
     added,
     ends_for,
     fitting,
@@ -41,7 +39,8 @@ from asztal.games.rummy.table import (
     within_reach,
 )
 from asztal.games.rummy.turn import Turn
-from asztal.melds.meld import BIT, joker_count, meld_points, naturals, run_length, run_low
+from asztal.melds.meld import BIT, joker_count, naturals, run_length, run_low
+from asztal.melds.runs import AT_LOW, AT_SET
 from asztal.pieces.cards import JOKER
 from asztal.pieces.hand import Hand
 
@@ -118,7 +117,7 @@ class RummyDeal(State):
         """Points of the melds laid this turn, in their present form (R40-56)."""
         points: i64 = 0
         for index in range(self.now.fresh_from, len(self.table)):
-            points += meld_points(self.table[index])
+            points += self.rules.points.of(self.table[index])
         return points
 
     def is_open(self) -> bool:

@@ -37,6 +37,7 @@ __all__ = [
     "freed_in",
     "index_at",
     "own_in",
+    "own_jokers",
     "owned_melds",
     "owns_on",
     "places_of",
@@ -97,6 +98,11 @@ def taken_at(story: i64) -> i64:
 def own_in(story: i64, held: i64) -> i64:
     """How many of `held` jokers in hand are the player's own."""
     return held - (story & 15) - (1 if (story >> 4) & SPOT == IN_HAND else 0)
+
+
+def own_jokers(story: i64, held: i64) -> i64:
+    """How many jokers of their own the player has: in hand, or laid this turn. In every story as many."""
+    return own_in(story, held) + owns_on(story)
 
 
 def to_lay(story: i64) -> i64:

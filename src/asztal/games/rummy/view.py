@@ -12,7 +12,7 @@ from asztal.games.rummy.deal import RummyDeal
 from asztal.games.rummy.stories import OUT, index_at
 from asztal.games.rummy.table import CLOSES
 from asztal.games.rummy.turn import Turn
-from asztal.melds.meld import BIT, cards_of, is_set, meld_points, meld_size, meld_text, stands_for
+from asztal.melds.meld import BIT, cards_of, is_set, meld_size, meld_text, stands_for
 from asztal.pieces.cards import JOKER, card_text
 from asztal.pieces.hand import Hand, held_cards
 
@@ -94,7 +94,7 @@ class RummyView(View):
             table.append({
                 "number": index + 1, "meld": meld_text(meld), "kind": "set" if is_set(meld) else "run",
                 "cards": [card_text(card) for card in cards_of(meld)], "stands_for": stands_for(meld),
-                "points": int(meld_points(meld)), "owner": int(self.owners[index]),
+                "points": int(self.rules.points.of(meld)), "owner": int(self.owners[index]),
                 "fresh": index >= self.now.fresh_from,
                 "closed": rules.sets == CLOSES and is_set(meld) and meld_size(meld) >= 4})     # K-12
         return {
