@@ -36,7 +36,6 @@ NotationError, parameter `clause`: those of `asztal.engine.clauses`, and
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
@@ -45,13 +44,11 @@ from asztal.engine.clauses import Clauses, check_size, head_text, read_seat
 from asztal.engine.random import MAX_SEED
 from asztal.errors import AsztalError, NotationError
 from asztal.games.romi500.deal import DRAWING, OVER, PLAYING, ROUNDS, Romi500Deal
+from asztal.games.romi500.setup import Romi500Setup
 from asztal.melds.books import laid_cards, parse_book, text_of
 from asztal.melds.meld import BIT
 from asztal.pieces.cards import JOKER, card_text, cards_text, parse_card
 from asztal.pieces.hand import held_cards
-
-if TYPE_CHECKING:
-    from asztal.games.romi500.game import Romi500Game
 
 __all__ = ["fill_from_text", "position_text"]
 
@@ -81,7 +78,7 @@ def position_text(deal: Romi500Deal) -> str:
     return "; ".join([part.strip() for part in parts])
 
 
-def fill_from_text(game: Romi500Game, deal: Romi500Deal, text: str) -> None:
+def fill_from_text(game: Romi500Setup, deal: Romi500Deal, text: str) -> None:
     """Fill a deal of this game, whose seats are empty, from a position's text."""
     seats = game.players
     known = ["dealer", "to-move", "phase", "round", "pool", "table", "stock", "seed", "fresh", "laid"]
@@ -139,7 +136,7 @@ def read_table(clauses: Clauses, deal: Romi500Deal) -> None:
         raise NotationError("position.value", clause="table", text=str(len(deal.table)))
 
 
-def place_cards(clauses: Clauses, game: Romi500Game, deal: Romi500Deal) -> None:
+def place_cards(clauses: Clauses, game: Romi500Setup, deal: Romi500Deal) -> None:
     """Put every card of the deck somewhere: what the text does not place goes to hands and stock."""
     left: list[i64] = [0] * 53
     for card in game.deck():

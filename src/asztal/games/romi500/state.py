@@ -35,6 +35,7 @@ from asztal.games.romi500.moves import (
 )
 from asztal.games.romi500.plays import layoffs, lays
 from asztal.games.romi500.position import position_text
+from asztal.games.romi500.setup import MOST_POOL
 from asztal.games.romi500.view import Romi500View
 from asztal.melds.books import BOOK_SIZE, ends_for, jokers_in, parse_book
 from asztal.melds.codes import FITS, MOST_INDEX, NO_END, end_written, named_end, split_add
@@ -46,8 +47,6 @@ from asztal.pieces.cards import JOKER, card_text, parse_card
 from asztal.pieces.lanes import CardCodes
 
 __all__ = ["Romi500State"]
-
-MOST_POOL: Final = 1000000              # what a deal can leave to the next one; no match comes near it
 
 # The verdicts, by number: code and rule.
 REASONS: "Final[list[tuple[str, str]]]" = [

@@ -47,7 +47,7 @@ release, and `added=N`. Refused with NotationError, parameter `clause`: those of
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -56,14 +56,12 @@ from asztal.engine.clauses import Clauses, check_size, head_text, read_number, r
 from asztal.engine.random import MAX_SEED
 from asztal.errors import AsztalError, NotationError
 from asztal.games.rummy.deal import DRAWING, OVER, PLAYING, RummyDeal
+from asztal.games.rummy.setup import RummySetup
 from asztal.games.rummy.stories import IN_SET, NOWHERE, OUT, index_at, places_of, spot_of
 from asztal.games.rummy.turn import Turn
 from asztal.melds.meld import BIT, cards_of, is_set, joker_count, meld_text, parse_meld
 from asztal.pieces.cards import JOKER, card_text, cards_text, parse_card
 from asztal.pieces.hand import held_cards
-
-if TYPE_CHECKING:
-    from asztal.games.rummy.game import RummyGame
 
 __all__ = ["fill_from_text", "position_text"]
 
@@ -167,7 +165,7 @@ def read_event(deal: RummyDeal, text: str) -> i64:
     return spot_of(number - 1, at) | (OUT if text[0] == "-" else 0)
 
 
-def fill_from_text(game: RummyGame, deal: RummyDeal, text: str) -> None:
+def fill_from_text(game: RummySetup, deal: RummyDeal, text: str) -> None:
     """Fill a deal of this game, whose seats are empty, from a position's text."""
     known = ["dealer", "to-move", "phase", "pile", "table", "opened", "drawn", "stock", "seed", "idle",
              "reshuffles", "recycled", "fresh", "taken", "turn", "ended"]
@@ -259,7 +257,7 @@ def read_table(clauses: Clauses, deal: RummyDeal) -> None:
         raise NotationError("position.value", clause="table", text=str(len(deal.table)))
 
 
-def place_cards(clauses: Clauses, game: RummyGame, deal: RummyDeal) -> None:
+def place_cards(clauses: Clauses, game: RummySetup, deal: RummyDeal) -> None:
     """Put every card of the deck somewhere: what the text does not place goes to hands and stock."""
     left: list[i64] = [0] * 53
     for card in game.deck():

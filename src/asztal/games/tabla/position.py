@@ -39,8 +39,6 @@ A text in which something does not hold is refused with NotationError; every one
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from asztal.engine.clauses import Clauses, check_size, head_text
@@ -49,10 +47,8 @@ from asztal.games.tabla.counting import BIT
 from asztal.games.tabla.deal import TablaDeal
 from asztal.games.tabla.moves import CLAIMING, DRAWING, ENDINGS, FINISHED, FINISHING, OVER, PHASES, THROWING
 from asztal.games.tabla.options import KINDS
+from asztal.games.tabla.setup import TablaSetup
 from asztal.pieces.tiles import FACES, JOKER, parse_tile, tile_text, tiles_text
-
-if TYPE_CHECKING:
-    from asztal.games.tabla.game import TablaGame
 
 __all__ = ["fill_from_text", "position_text"]
 
@@ -89,7 +85,7 @@ def position_text(deal: TablaDeal) -> str:
     return "; ".join([part.strip() for part in parts])
 
 
-def fill_from_text(game: TablaGame, deal: TablaDeal, text: str) -> None:
+def fill_from_text(game: TablaSetup, deal: TablaDeal, text: str) -> None:
     """Fill a deal of this game, whose seats are empty, from a position's text."""
     known = ["dealer", "to-move", "phase", "indicator", "stock", "offered", "taken", "drew", "idle", "ended"]
     for seat in range(game.players):
@@ -159,7 +155,7 @@ def _read_indicator(clauses: Clauses, deal: TablaDeal) -> None:
         raise clauses.not_here("indicator")         # T-14: only to finish; T-25: no printed joker
 
 
-def _place(clauses: Clauses, game: TablaGame, deal: TablaDeal) -> None:
+def _place(clauses: Clauses, game: TablaSetup, deal: TablaDeal) -> None:
     """Put every tile somewhere: what the text does not place goes to hands and stock."""
     left: list[i64] = [2] * FACES
 
