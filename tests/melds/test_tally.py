@@ -76,7 +76,7 @@ def test_the_plan_found_later_is_worth_what_the_tally_said(referee, cap):
 
 @pytest.mark.parametrize("cap", [1, 2, 8])
 def test_an_opening_with_each_card_agrees_with_the_search_alone(referee, cap):
-    arranger, alone = Arranger(cap), Arranger(cap).cover
+    arranger, alone = Arranger(cap), Arranger(cap).search
     for hand in hands(f"with {cap}", 60):
         asked = referee.masks(hand)
         most = arranger.best(*asked)

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from asztal.engine.effort import Effort
 from asztal.melds.blocks import MOST_JOKERS, useful
-from asztal.melds.cover import Cover
+from asztal.melds.laying_search import LayingSearch
 from asztal.melds.meld import BIT, LANE, SUIT_COLUMN
 from asztal.melds.plan import Step
 from asztal.melds.points import USUAL, Points
@@ -21,7 +21,7 @@ __all__ = ["Arranger"]
 
 WHATEVER: Final = 1023                                  # more than melds can be worth
 NO_PLAN: Final = 0                                      # what the last question was, for `steps`
-PLANNED: Final = 1                                      # the cover has the plan
+PLANNED: Final = 1                                      # the search has the plan
 MELDS: Final = 2                                        # melds worth `need`
 KEEPING: Final = 3                                      # … with `card`, a card left that is not `not_left`
 
@@ -42,8 +42,8 @@ class Arranger:
         self.cap: i64 = cap if cap < MOST_JOKERS else MOST_JOKERS
         self.points: Points = points
         self.tally: Tally = tally_of(self.cap, points)
-        self.cover: Cover = Cover(self.cap, points)
-        self.effort: Effort = self.cover.effort         # what the searches have cost
+        self.search: LayingSearch = LayingSearch(self.cap, points)
+        self.effort: Effort = self.search.effort         # what the searches have cost
         self.asked: i64 = NO_PLAN
         self.one: i64 = 0
         self.two: i64 = 0
@@ -102,13 +102,13 @@ class Arranger:
             # Mostly new melds alone will do, which is sooner told.
             if need > 0 and card < 0 and self._opening_apart(one, two, jokers, need, not_left):
                 return True
-            return self._planned(self.cover.opening(one, two, jokers, need, card, fresh, not_left))
+            return self._planned(self.search.opening(one, two, jokers, need, card, fresh, not_left))
         if need > 0 and card < 0:
             return self._opening_apart(one, two, jokers, need, not_left)
         if self._worth(one, two, jokers, need - 1, need) < need:
             return False
         if need <= 0 or card == JOKER:
-            return self._planned(self.cover.opening(one, two, jokers, need, card, [], not_left))
+            return self._planned(self.search.opening(one, two, jokers, need, card, [], not_left))
         return self._opening_with(one, two, jokers, need, card, not_left)
 
     def whole(self, one: i64, two: i64, jokers: i64, table: "list[i64]", joker_may_stay: bool,
@@ -122,22 +122,22 @@ class Arranger:
         `freed_new_meld_only` the strict reading of R40-45, except for `own_out` of the freed jokers.
         """
         self.asked = NO_PLAN
-        return self._planned(self.cover.everything(one, two, jokers, table, joker_may_stay, not_left,
+        return self._planned(self.search.everything(one, two, jokers, table, joker_may_stay, not_left,
                                                    last_natural_frees, freed_new_meld_only, own_out))
 
     def steps(self) -> "list[Step]":
         """The plan of the last answer that was not False, each step legal in its turn."""
         if self.asked == MELDS:
-            self.cover.melds(self.one, self.two, self.jokers, self.need)
+            self.search.melds(self.one, self.two, self.jokers, self.need)
         elif self.asked == KEEPING:
             if self.need <= 0:
                 return []
-            self.cover.opening(self.one, self.two, self.jokers, self.need, self.card, [],
+            self.search.opening(self.one, self.two, self.jokers, self.need, self.card, [],
                                self.not_left)
         elif self.asked == NO_PLAN:
             return []
         self.asked = PLANNED
-        return self.cover.steps()
+        return self.search.steps()
 
     def _remember(self, asked: i64, one: i64, two: i64, jokers: i64, need: i64, not_left: i64) -> None:
         """Keep the question: most who ask for the worth never ask for the plan."""
@@ -170,7 +170,7 @@ class Arranger:
         if worth < need:
             return False
         if worth >= self._all_laid(one, two, jokers, not_left):         # perhaps only with every card laid
-            return self._planned(self.cover.opening(one, two, jokers, need, card, [], not_left))
+            return self._planned(self.search.opening(one, two, jokers, need, card, [], not_left))
         self._remember(KEEPING, one, two, jokers, need, not_left)
         self.card = card
         return True
@@ -199,7 +199,7 @@ class Arranger:
         while below != 0:
             low = below & -below
             below &= ~low
-            for block in self.cover.blocks.runs(lane & ~(low - 1), most):
+            for block in self.search.blocks.runs(lane & ~(low - 1), most):
                 if block & BIT[rank]:
                     worth = (block >> 21) & 127
                     cards = ((block & LANE) << (13 * suit)) & ~BIT[card]

@@ -31,7 +31,7 @@ TO_HIGH: Final = 65536
 A_JOKER: Final = 416                    # JOKER << 3
 
 
-def list_runs(found: list[i64], verb: i64, one: i64, wild: i64, room: i64) -> None:
+def list_runs(codes: list[i64], verb: i64, one: i64, wild: i64, room: i64) -> None:
     """Append every run of a hand with at most `wild` jokers and `room` cards.
 
     Each stretch, with each choice of its jokers (R40-11, RR-10).
@@ -53,26 +53,26 @@ def list_runs(found: list[i64], verb: i64, one: i64, wild: i64, room: i64) -> No
                     place += 1
                     if place - low >= 3:
                         have = (BIT[place] - BIT[low]) & lane
-                        choose_jokers(found, verb, run_code(suit, low, place - low, missing), have,
+                        choose_jokers(codes, verb, run_code(suit, low, place - low, missing), have,
                                       wild - COUNT[missing], have)
                 low += 1
         suit += 1
 
 
-def choose_jokers(found: list[i64], verb: i64, run: i64, have: i64, more: i64, rest: i64) -> None:
+def choose_jokers(codes: list[i64], verb: i64, run: i64, have: i64, more: i64, rest: i64) -> None:
     """Append a run, and it with up to `more` jokers in place of the cards held at the places `rest`.
 
     `have`: the places of its natural cards. Only higher places follow one, so that each choice comes once.
     """
     if have == 0:
         return                                                      # R40-13: a natural card in each
-    found.append(verb | (run << 3))
+    codes.append(verb | (run << 3))
     if more <= 0:
         return
     while rest != 0:
         bit = rest & -rest
         rest ^= bit
-        choose_jokers(found, verb, run | (bit << 11), have ^ bit, more - 1, rest)
+        choose_jokers(codes, verb, run | (bit << 11), have ^ bit, more - 1, rest)
 
 
 def run_ends(meld: i64, card: i64) -> i64:
@@ -112,7 +112,7 @@ def beyond_ace(meld: i64, card: i64) -> bool:
     return (card % 13 == 12 and low == 0) or (card % 13 == 1 and low + run_length(meld) == 14)
 
 
-def list_run_adds(found: list[i64], verb: i64, meld: i64, index: i64, lane: i64) -> None:
+def list_run_adds(codes: list[i64], verb: i64, meld: i64, index: i64, lane: i64) -> None:
     """Append the adds of natural cards of a lane to the ends of the run at this table index."""
     length = run_length(meld)
     if length >= LONGEST:
@@ -122,17 +122,17 @@ def list_run_adds(found: list[i64], verb: i64, meld: i64, index: i64, lane: i64)
     first = 13 * run_suit(meld)
     both = low == 1 and above == 13                                 # 2 to K: the ace at either end
     if low > 0 and lane & BIT[low - 1]:
-        found.append(verb | ((first + low - 1) << 3) | (index << 9) | (TO_LOW if both else 0))
+        codes.append(verb | ((first + low - 1) << 3) | (index << 9) | (TO_LOW if both else 0))
     if above <= 13 and lane & BIT[above % 13]:
-        found.append(verb | ((first + above % 13) << 3) | (index << 9) | (TO_HIGH if both else 0))
+        codes.append(verb | ((first + above % 13) << 3) | (index << 9) | (TO_HIGH if both else 0))
 
 
-def list_joker_adds(found: list[i64], verb: i64, ends: i64, index: i64) -> None:
+def list_joker_adds(codes: list[i64], verb: i64, ends: i64, index: i64) -> None:
     """Append the adds of a joker to a meld that takes it at `ends`."""
     joker = verb | A_JOKER | (index << 9)
     if ends & AT_SET:
-        found.append(joker)
+        codes.append(joker)
     if ends & AT_LOW:
-        found.append(joker | TO_LOW)
+        codes.append(joker | TO_LOW)
     if ends & AT_HIGH:
-        found.append(joker | TO_HIGH)
+        codes.append(joker | TO_HIGH)

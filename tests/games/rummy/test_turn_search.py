@@ -2,7 +2,7 @@
 
 Counted in positions and hands, so that the numbers are the same on every machine. The turns were found
 in random and in greedy play; without the bounds of `asztal.games.rummy.quick` and of
-`asztal.melds.cover`, or with every play searched on its own, each of them takes ten to a hundred
+`asztal.melds.laying_search`, or with every play searched on its own, each of them takes ten to a hundred
 times what is allowed here.
 """
 
@@ -74,10 +74,10 @@ def test_a_hard_turn_is_judged_after_a_look_at_few_positions(name: str) -> None:
     for code in plays(state):
         following = state.copy()
         following.advance(code)
-        arranger.cover.tried = 0
+        arranger.search.tried = 0
         if completable(following, search):
             legal.append(code)
-        most = max(most, arranger.cover.tried)
+        most = max(most, arranger.search.tried)
     assert legal == [code for code in state.codes() if code & 7 != DISCARD]
     assert len(search.known) <= positions
     assert most <= hands

@@ -24,13 +24,13 @@ __all__ = ["layoffs", "lays"]
 def lays(deal: Romi500Deal) -> list[i64]:
     """Every new meld of the hand of the seat to move: runs, then books."""
     hand = deal.hands[deal.turn]
-    found: list[i64] = []
-    list_runs(found, LAY, hand.one, hand.jokers, LONGEST)
-    add_books(found, hand.one, hand.two, hand.jokers)
-    return found
+    codes: list[i64] = []
+    list_runs(codes, LAY, hand.one, hand.jokers, LONGEST)
+    add_books(codes, hand.one, hand.two, hand.jokers)
+    return codes
 
 
-def add_books(found: list[i64], one: i64, two: i64, wild: i64) -> None:
+def add_books(codes: list[i64], one: i64, two: i64, wild: i64) -> None:
     """Every book: any copies of a rank, and jokers (RR-07, RR-08, RR-25)."""
     ranks = ranks_held(one, two, 1 if wild > 1 else 3 - wild)
     while ranks != 0:
@@ -50,12 +50,12 @@ def add_books(found: list[i64], one: i64, two: i64, wild: i64) -> None:
                         suits = a | (b << 2) | (e << 4) | (f << 6)
                         for jokers in range(wild + 1):
                             if 3 <= natural + jokers <= BOOK_SIZE:
-                                found.append(lay_code(book_code(rank, suits, jokers)))
+                                codes.append(lay_code(book_code(rank, suits, jokers)))
 
 
 def layoffs(deal: Romi500Deal) -> list[i64]:
     """Every card of the hand that fits a meld on the table (RR-17), melds of players gone out excepted."""
-    found: list[i64] = []
+    codes: list[i64] = []
     hand = deal.hands[deal.turn]
     one = hand.one
     jokers = hand.jokers
@@ -68,11 +68,11 @@ def layoffs(deal: Romi500Deal) -> list[i64]:
             for suit in range(i64(4)):
                 card = 13 * suit + rank
                 if one & BIT[card] and ends_for(meld, card) != 0:
-                    found.append(add_code(card, index, 0))
+                    codes.append(add_code(card, index, 0))
         else:
             lane = (one >> (13 * run_suit(meld))) & LANE
             if lane != 0:
-                list_run_adds(found, ADD, meld, index, lane)
+                list_run_adds(codes, ADD, meld, index, lane)
         if jokers > 0:
-            list_joker_adds(found, ADD, ends_for(meld, JOKER), index)
-    return found
+            list_joker_adds(codes, ADD, ends_for(meld, JOKER), index)
+    return codes

@@ -13,8 +13,8 @@ from mypy_extensions import i64
 
 from asztal.engine import Game, OptionValue, State
 from asztal.errors import NotationError
+from asztal.games.romi500.going_out import GoingOut
 from asztal.games.romi500.options import Romi500Rules
-from asztal.games.romi500.out import WayOut
 from asztal.pieces.cards import JOKER, card_text, parse_card
 
 __all__ = ["MOST_POOL", "Romi500Setup"]
@@ -25,14 +25,14 @@ MOST_POOL: Final = 1000000              # what a deal can leave to the next one;
 
 
 class Romi500Setup(Game):
-    """Römi 500 with its options settled; `way` searches for ways out of a hand."""
+    """Römi 500 with its options settled; `going_out` searches for ways to lay a whole hand."""
 
     def __init__(self, id: str, players: int, values: Mapping[str, OptionValue],
                  given: Mapping[str, OptionValue], revision: int) -> None:
         super().__init__(id, "romi500", revision, players, values, given)
         self.rules = Romi500Rules(values)
-        self.way = WayOut()
-        self.effort = self.way.effort
+        self.going_out = GoingOut()
+        self.effort = self.going_out.effort
 
     def deck(self) -> list[i64]:
         """Two packs of 52 and two jokers, ascending (RR-01)."""

@@ -117,7 +117,7 @@ class Romi500State(Romi500Deal):
             return 0 if self.phase == DRAWING else DRAWN
         if self.phase == DRAWING:
             return DRAW_FIRST
-        self.game_of().way.effort.begin()
+        self.game_of().going_out.effort.begin()
         if verb == LAY:
             return self.judge_lay(meld_in(code), code)
         if verb == ADD:
@@ -199,36 +199,36 @@ class Romi500State(Romi500Deal):
             if self.is_closed(index) and self.owners[index] != seat:
                 closed |= BIT[index]
         hand = self.hands[seat]
-        self.game_of().way.effort.step()
-        return self.game_of().way.find(hand.one, hand.two, hand.jokers, self.table, closed,
+        self.game_of().going_out.effort.step()
+        return self.game_of().going_out.find(hand.one, hand.two, hand.jokers, self.table, closed,
                                        self.knocked() & BIT[seat] != 0)
 
     def codes(self) -> list[i64]:
         if self.phase == DRAWING:
             return [DRAW]
-        found: list[i64] = []
+        codes: list[i64] = []
         if self.phase == OVER:
-            return found
-        self.game_of().way.effort.begin()
+            return codes
+        self.game_of().going_out.effort.begin()
         free = self.may_lay()
         if free or self.can_go_out():
-            self.add_plays(found, free)
+            self.add_plays(codes, free)
         bound = not free and self.is_bound()
         hand = self.hands[self.turn]
         if not bound or hand.size() == 1:
-            THROWS.add(found, hand.one | BIT[JOKER] if hand.jokers > 0 else hand.one)
+            THROWS.add(codes, hand.one | BIT[JOKER] if hand.jokers > 0 else hand.one)
         if not bound:
-            found.append(DONE)                                      # RR-11, RR-23
-        return found
+            codes.append(DONE)                                      # RR-11, RR-23
+        return codes
 
-    def add_plays(self, found: list[i64], free: bool) -> None:
+    def add_plays(self, codes: list[i64], free: bool) -> None:
         """The lays and lay-offs; where the player is not `free` to keep cards, those that go out (RR-18)."""
         plays = lays(self)
         if self.table and self.knocked() & BIT[self.turn]:          # RR-24
             plays.extend(layoffs(self))
         for code in plays:
             if free or self.goes_out_after(code):
-                found.append(code)
+                codes.append(code)
 
     def refusal(self, code: i64) -> IllegalMove | None:
         number = self.verdict(code)

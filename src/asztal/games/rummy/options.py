@@ -43,13 +43,13 @@ JOKERS_ONLY: Final = ("jokers_per_meld", "last_natural_frees_joker", "freed_joke
 def specs(without: Sequence[str], minimum: int, cites: Mapping[str, str],
           more: Sequence[OptionSpec] = ()) -> tuple[OptionSpec, ...]:
     """The options of Römi 40 but some, with another minimum and a game's own numbers, and `more`."""
-    found: list[OptionSpec] = []
+    chosen: list[OptionSpec] = []
     for spec in ROMI_40:
         if spec.name not in without:
             default = minimum if spec.name == "opening_minimum" else spec.default
-            found.append(OptionSpec(spec.name, spec.kind, default, cites.get(spec.name, spec.rule),
+            chosen.append(OptionSpec(spec.name, spec.kind, default, cites.get(spec.name, spec.rule),
                                     spec.values, spec.low, spec.high))
-    return (*found, *more)
+    return (*chosen, *more)
 
 
 SPECS: "Final[dict[str, tuple[OptionSpec, ...]]]" = {

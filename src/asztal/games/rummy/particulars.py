@@ -131,21 +131,21 @@ def lacked(deal: RummyDeal, code: i64, lies: bool) -> i64:
 def cards_in(deal: RummyDeal, code: i64) -> list[i64]:
     """The natural cards of a lay, add, add of several or swap."""
     verb = code & 7
-    found: list[i64] = []
+    cards: list[i64] = []
     if verb == LAY:
         mask = naturals(meld_in(code))
         for card in range(i64(JOKER)):
             if mask & BIT[card]:
-                found.append(card)
+                cards.append(card)
     elif verb == ADD_MANY:
         index = index_in(code)
         rank = set_rank(deal.table[index]) if index < len(deal.table) else 0
         for suit in range(i64(4)):
             if (code >> 3) & BIT[suit]:
-                found.append(13 * suit + rank)
+                cards.append(13 * suit + rank)
     else:
-        found.append(card_in(code))
-    return found
+        cards.append(card_in(code))
+    return cards
 
 
 def cards_of_move(deal: RummyDeal, code: i64, lacking: bool) -> str:

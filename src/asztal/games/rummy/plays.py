@@ -32,12 +32,12 @@ __all__ = ["holds_suits", "list_plays", "plays"]
 
 def plays(deal: RummyDeal) -> list[i64]:
     """Every lay, lay-off and release that fits by shape and leaves a card in hand, in fixed order."""
-    found: list[i64] = []
-    list_plays(deal, found)
-    return found
+    codes: list[i64] = []
+    list_plays(deal, codes)
+    return codes
 
 
-def list_plays(deal: RummyDeal, found: list[i64]) -> None:
+def list_plays(deal: RummyDeal, codes: list[i64]) -> None:
     """Append `plays` to a list."""
     hand = deal.own_hand()
     one = hand.one
@@ -46,13 +46,13 @@ def list_plays(deal: RummyDeal, found: list[i64]) -> None:
     room = hand.size() - 1                                          # R40-48
     wild = jokers if jokers < rules.cap else rules.cap
     if room >= 3:
-        list_runs(found, LAY, one, wild, room)
-        add_sets(found, one, wild, room)
+        list_runs(codes, LAY, one, wild, room)
+        add_sets(codes, one, wild, room)
     if room >= 1:
-        layoffs(deal, found, one, jokers, room)
+        layoffs(deal, codes, one, jokers, room)
 
 
-def add_sets(found: list[i64], one: i64, wild: i64, room: i64) -> None:
+def add_sets(codes: list[i64], one: i64, wild: i64, room: i64) -> None:
     """Every set from the hand (R40-10, R40-13)."""
     spades = one & LANE
     hearts = (one >> 13) & LANE
@@ -76,12 +76,12 @@ def add_sets(found: list[i64], one: i64, wild: i64, room: i64) -> None:
                 size: i64 = 3
                 while size <= 4 and size <= room:
                     if natural <= size and size - natural <= wild:
-                        found.append(lay_code(set_code(rank, suits, size - natural)))
+                        codes.append(lay_code(set_code(rank, suits, size - natural)))
                     size += 1
             suits += 1
 
 
-def layoffs(deal: RummyDeal, found: list[i64], one: i64, jokers: i64, room: i64) -> None:
+def layoffs(deal: RummyDeal, codes: list[i64], one: i64, jokers: i64, room: i64) -> None:
     """Every lay-off and release that fits by shape (R40-39 to R40-44)."""
     rules = deal.rules
     cap = rules.cap
@@ -98,26 +98,26 @@ def layoffs(deal: RummyDeal, found: list[i64], one: i64, jokers: i64, room: i64)
                 if open_suits & BIT[suit]:
                     card = 13 * suit + rank
                     if one & BIT[card] and ends_for(meld, card, cap, sets) != 0:
-                        found.append(add_code(card, index, 0))
+                        codes.append(add_code(card, index, 0))
             if jokers > 0:
-                list_joker_adds(found, ADD, ends_for(meld, JOKER, cap, sets), index)
+                list_joker_adds(codes, ADD, ends_for(meld, JOKER, cap, sets), index)
             if sets != LAST_FREES and joker_count(meld) > 0:
                 for suits in range(i64(16)):
                     if suits & ~open_suits == 0 and freed_by_many(meld, suits, sets) > 0 \
                             and COUNT[suits] <= room \
                             and holds_suits(one, rank, suits):
-                        found.append(many_code(suits, index))
+                        codes.append(many_code(suits, index))
             continue
         lane = (one >> (13 * run_suit(meld))) & LANE
         if lane != 0:
-            run_layoffs(found, meld, index, lane)
+            run_layoffs(codes, meld, index, lane)
         if jokers > 0:
-            list_joker_adds(found, ADD, ends_for(meld, JOKER, cap, sets), index)
+            list_joker_adds(codes, ADD, ends_for(meld, JOKER, cap, sets), index)
 
 
-def run_layoffs(found: list[i64], meld: i64, index: i64, lane: i64) -> None:
+def run_layoffs(codes: list[i64], meld: i64, index: i64, lane: i64) -> None:
     """The natural cards of a lane that extend a run, or free a joker of it."""
-    list_run_adds(found, ADD, meld, index, lane)
+    list_run_adds(codes, ADD, meld, index, lane)
     suit = run_suit(meld)
     wild = joker_places(meld)
     while wild != 0:
@@ -125,7 +125,7 @@ def run_layoffs(found: list[i64], meld: i64, index: i64, lane: i64) -> None:
         wild ^= bit
         rank = COUNT[bit - 1] % 13
         if lane & BIT[rank]:
-            found.append(swap_code(13 * suit + rank, index))
+            codes.append(swap_code(13 * suit + rank, index))
 
 
 def holds_suits(one: i64, rank: i64, suits: i64) -> bool:

@@ -233,39 +233,39 @@ class RummyState(RummyDeal):
         return why.LAY_TAKEN_LEFT if left >= 0 and after.held(self.turn, left) > 0 else why.LAY_LAST
 
     def codes(self) -> list[i64]:
-        found: list[i64] = []
+        codes: list[i64] = []
         if self.phase == OVER:
-            return found
+            return codes
         if self.phase == DRAWING:
             if self.can_draw():
-                found.append(DRAW)
+                codes.append(DRAW)
             if self.can_take():
-                found.append(TAKE)
+                codes.append(TAKE)
             if not self.can_draw():
-                found.append(PASS)
-            return found
-        self.add_plays(found)
-        self.add_discards(found)
-        return found
+                codes.append(PASS)
+            return codes
+        self.add_plays(codes)
+        self.add_discards(codes)
+        return codes
 
-    def add_plays(self, found: list[i64]) -> None:
+    def add_plays(self, codes: list[i64]) -> None:
         """The legal lays, lay-offs and releases, into an empty list."""
         if self.is_starting() and not self.rules.starter_may_lay:
             return
         self.rules.arranger.effort.begin()
         if not self.is_open():
-            self.add_first_plays(found)
+            self.add_first_plays(codes)
             return
-        list_plays(self, found)
-        if len(found) == 0:
+        list_plays(self, codes)
+        if len(codes) == 0:
             return
         owes = owes_card(self)                              # the taken card
         free = excess_jokers(self) == 0                     # and no joker
         spare = self.hand_size(self.turn) - (2 if self.now.may_be_held() else 1)     # so many cards can go
         search: TurnSearch | None = None
         kept: i64 = 0
-        for index in range(len(found)):
-            code = found[index]
+        for index in range(len(codes)):
+            code = codes[index]
             answer: i64 = quick.UNSURE
             if free:
                 answer = (quick.play_when_owing(self, code) if owes else
@@ -275,12 +275,12 @@ class RummyState(RummyDeal):
                     search = TurnSearch()
                 if self.judge_after(code, search) != 0:
                     continue
-            found[kept] = code
+            codes[kept] = code
             kept += 1
-        while len(found) > kept:
-            found.pop()
+        while len(codes) > kept:
+            codes.pop()
 
-    def add_first_plays(self, found: list[i64]) -> None:
+    def add_first_plays(self, codes: list[i64]) -> None:
         """The legal plays of a player who has not opened."""
         opens = not self.now.committed and can_open(self, -1)
         leaves = may_leave(self, None)
@@ -300,7 +300,7 @@ class RummyState(RummyDeal):
                     search = TurnSearch()
                 if self.judge_after(code, search) != 0:
                     continue
-            found.append(code)
+            codes.append(code)
 
     def judge_first_play(self, code: i64, laid: i64, near: i64) -> i64:
         """Whether a play helps a player to open who can: `quick.first_lay`, and the arranger in doubt."""
@@ -315,7 +315,7 @@ class RummyState(RummyDeal):
                 return quick.NO
         return answer
 
-    def add_discards(self, found: list[i64]) -> None:
+    def add_discards(self, codes: list[i64]) -> None:
         """The legal discards, in the order of the cards."""
         if turn_fault(self) != 0:
             return
@@ -326,7 +326,7 @@ class RummyState(RummyDeal):
             rest &= ~BIT[kept] | hand.two
         if hand.jokers > 0 and may_throw(self, JOKER):
             rest |= BIT[JOKER]
-        THROWS.add(found, rest)
+        THROWS.add(codes, rest)
 
     def refusal(self, code: i64) -> IllegalMove | None:
         number = self.verdict(code)

@@ -76,24 +76,24 @@ def added(meld: i64, card: i64, end: i64) -> i64:
 def fitting(meld: i64, cap: i64, sets: i64) -> i64:
     """All cards for which `ends_for` or `joker_place` finds a place, as a mask; the joker is card 52."""
     low = (meld >> 3) & 15
-    found: i64 = 0
+    fits: i64 = 0
     if is_set(meld):
         suits = set_suits(meld)
         jokers = joker_count(meld)
         size = COUNT[suits] + jokers
         if size < 4 or (sets == LAST_FREES and jokers > 0):
-            found = SUIT_COLUMN[15 & ~suits] << low
-        return found | BIT[JOKER] if size < 4 and jokers < cap else found
+            fits = SUIT_COLUMN[15 & ~suits] << low
+        return fits | BIT[JOKER] if size < 4 and jokers < cap else fits
     row = joker_places(meld)
     length = run_length(meld)
     if length < 13:
         if COUNT[row] < cap:
-            found = BIT[JOKER]
+            fits = BIT[JOKER]
         if low > 0:
             row |= BIT[low - 1]
         if low + length <= 13:
             row |= BIT[low + length]
-    return found | (((row | (row >> 13)) & LANE) << (13 * run_suit(meld)))
+    return fits | (((row | (row >> 13)) & LANE) << (13 * run_suit(meld)))
 
 
 def freeing(meld: i64) -> i64:

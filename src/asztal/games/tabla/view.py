@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from asztal.engine import Move, Seat, View
 from asztal.games.tabla.deal import TablaDeal
 from asztal.games.tabla.hand import Wilds
-from asztal.games.tabla.laying import laid
+from asztal.games.tabla.laid_out import laid
 from asztal.games.tabla.moves import CLAIMING, DRAWING, FINISHED, OVER, PHASES
 from asztal.games.tabla.setup import TablaSetup
 from asztal.pieces.hand import held_cards

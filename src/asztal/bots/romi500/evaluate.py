@@ -15,7 +15,7 @@ from asztal.melds.points import USUAL
 from asztal.pieces.cards import JOKER
 from asztal.pieces.hand import held_cards
 
-__all__ = ["Cheapest", "Sense"]
+__all__ = ["Cheapest", "Evaluator"]
 
 DEPTH: Final = 60                       # more than any hand has cards
 SEARCH: Final = 200000                  # hands looked at, at the most
@@ -121,7 +121,7 @@ class Cheapest:
                              suits + 2 * BIT[2 * suit], used)
 
 
-class Sense:
+class Evaluator:
     """One look at a view. `unseen[card]`: copies that lie in the stock or in another hand."""
 
     def __init__(self, view: Romi500View) -> None:

@@ -14,12 +14,12 @@ from asztal.melds.meld import BIT, cards_of
 from asztal.melds.plan import LAY, Step
 from asztal.pieces.cards import JOKER
 
-__all__ = ["Sense"]
+__all__ = ["Evaluator"]
 
 JOKER_POINTS: Final = 20
 
 
-class Sense:
+class Evaluator:
     """One look at a view. `unseen[card]`: copies that lie in the stock or in another hand."""
 
     def __init__(self, view: RummyView, arranger: Arranger) -> None:

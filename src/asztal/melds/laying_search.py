@@ -22,7 +22,7 @@ from asztal.melds.tally import Tally, tally_of
 from asztal.pieces.cards import JOKER
 from asztal.pieces.lanes import count_cards
 
-__all__ = ["Cover"]
+__all__ = ["LayingSearch"]
 
 BLOCK: Final = 0                                        # acts of the search
 TAKE_JOKER: Final = 1                                   # a natural card for a run's joker
@@ -57,7 +57,7 @@ def lowest_card(cards: i64) -> i64:
 
 
 @final
-class Cover:
+class LayingSearch:
     """The search and its last plan. `cap`: most jokers in a meld; `points`: what the cards count."""
 
     def __init__(self, cap: i64, points: Points) -> None:

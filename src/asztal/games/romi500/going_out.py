@@ -24,18 +24,18 @@ from asztal.melds.sequence import LONGEST
 from asztal.pieces.cards import JOKER
 from asztal.pieces.lanes import count_cards, ranks_held
 
-__all__ = ["WayOut"]
+__all__ = ["GoingOut"]
 
 DEPTH: Final = 60                       # more than any hand has cards
 NEW: Final = 0                          # acts: a new meld
 ONTO: Final = 1                         # a card, or two, onto a meld that lies
 
 
-class WayOut:
+class GoingOut:
     """The search and its last plan, for one hand after the other.
 
-    >>> way = WayOut()
-    >>> way.find(0b111 | 2**20 | 2**33, 0, 1, [], 0, False)         # As 2s 3s 8h 8c *
+    >>> going_out = GoingOut()
+    >>> going_out.find(0b111 | 2**20 | 2**33, 0, 1, [], 0, False)         # As 2s 3s 8h 8c *
     True
     """
 
