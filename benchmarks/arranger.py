@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from asztal.melds import Arranger, deadwood
-from asztal.melds.blocks import run_blocks, set_blocks
+from asztal.melds.blocks import blocks_of
+from asztal.melds.points import USUAL
 from benchmarks.growth import Hand, hands, joker_text
 from benchmarks.measure import Calls, Effort, Side, clock, in_turn
 from benchmarks.results import Goal, Pair
@@ -34,17 +35,18 @@ Column = tuple[list[int], int, int]     # natural cards, jokers, points
 
 def columns(one: int, jokers: int, cap: int) -> Iterator[Column]:
     """Every meld that a hand can lay, by its cards."""
+    blocks = blocks_of(USUAL)
     most = min(jokers, cap, 8)
     for card in range(52):
         if not one >> card & 1:
             continue
         suit, rank = divmod(card, 13)
         lane = one >> 13 * suit & LANE & -(2**rank)
-        for block in run_blocks(lane, most):
+        for block in blocks.runs(lane, most):
             yield ([13 * suit + place for place in range(13) if block >> place & 1], block >> 13 & 15,
                    block >> 21 & 127)
         others = sum(2**other for other in range(suit + 1, 4) if one >> 13 * other + rank & 1)
-        for block in set_blocks(card, others, most):
+        for block in blocks.sets(card, others, most):
             yield ([13 * other + rank for other in range(4) if block >> other & 1], block >> 13 & 15,
                    block >> 21 & 127)
 

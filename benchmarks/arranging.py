@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from asztal.melds import Arranger
-from asztal.melds.tally import POINTS, Tally
+from asztal.melds.points import USUAL
+from asztal.melds.tally import Tally
 from benchmarks.growth import Hand, hands, joker_text
 from benchmarks.measure import Calls, Effort, Side, in_turn
 from benchmarks.results import Figure, Goal, Pair
@@ -177,7 +178,7 @@ def measure_slowest(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
 
 def first_asked(given: Sequence[Hand], cap: int) -> list[Callable[[], None]]:
     """The best points of each hand, from a tally that has seen none before the first of them."""
-    tally = Tally(cap, POINTS)
+    tally = Tally(cap, USUAL)
 
     def asking(one: int, two: int, jokers: int) -> Callable[[], None]:
         def ask() -> None:

@@ -38,7 +38,8 @@ from asztal.arena.deals import CHUNK
 from asztal.catalog import ENTRIES
 from asztal.engine import Game, Playouts, Random, playouts
 from asztal.melds import Arranger
-from asztal.melds.tally import POINTS, Tally
+from asztal.melds.points import USUAL
+from asztal.melds.tally import Tally
 
 ROOT = Path(__file__).parent.parent
 SAMPLE = golden()
@@ -132,7 +133,7 @@ def test_one_call_for_all_hands_must_answer_as_many_calls_do(monkeypatch: pytest
 
 def test_hands_that_come_to_empty_tables_get_the_same_answers() -> None:
     given = hands(14, 4, 30)
-    tally, arranger = Tally(2, POINTS), Arranger(2)
+    tally, arranger = Tally(2, USUAL), Arranger(2)
     assert [tally.most(*hand) for hand in given] == [arranger.best(*hand) for hand in given]
     assert len(first_asked(given, 2)) == 30
     assert slowest(first_asked(given, 2)) > 0

@@ -8,7 +8,7 @@ from tests.games.romi500.table import after, table
 import asztal
 from asztal.arena import simulate
 from asztal.bots import make
-from asztal.bots.romi500.sense import Cheapest
+from asztal.bots.romi500.evaluate import Cheapest
 from asztal.engine import Random
 from asztal.games.romi500 import Romi500State
 from asztal.melds.books import text_of

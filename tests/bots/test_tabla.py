@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from asztal.bots.bot import Bot
+from asztal.bots.tabla.evaluate import Evaluator
 from asztal.bots.tabla.players import EasyTabla, SteadyTabla, without_tile
-from asztal.bots.tabla.sense import Sense
 from asztal.bots.uniform import RandomBot
 from asztal.engine import State
 from asztal.games.tabla import FAMILY, KINDS, TablaView
@@ -140,7 +140,7 @@ def test_steady_does_not_wait_for_tiles_that_lie_on_the_table() -> None:
 
 @pytest.mark.parametrize("printed", ["stand-in", "wild"])
 def test_weighing_fifteen_tiles_first_changes_no_answer(printed: str) -> None:
-    """What `Sense.weigh` remembers saves questions; what fourteen of the tiles are worth stays the same."""
+    """What `Evaluator.weigh` remembers saves questions; what fourteen tiles are worth stays the same."""
     game = ENTRY.make(2, {"printed_jokers": printed})
     kept = met = 0
     for seed in range(12):
@@ -150,7 +150,7 @@ def test_weighing_fifteen_tiles_first_changes_no_answer(printed: str) -> None:
             view = state.view(state.to_move)
             assert isinstance(view, TablaView)
             if view.data()["phase"] == "throw":
-                weighed, plain = Sense(view), Sense(view)
+                weighed, plain = Evaluator(view), Evaluator(view)
                 weighed.weigh(view.one, view.two, view.jokers)
                 kept += weighed.whole_away >= 0
                 for tile in range(0, 53, 3):

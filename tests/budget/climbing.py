@@ -40,7 +40,7 @@ def spent(game: Game) -> int:
     told: Any = game
     if game.family == "rummy":
         arranger = told.rules.arranger
-        return int(arranger.effort.spent + arranger.cover.tried)
+        return int(arranger.effort.spent + arranger.search.tried)
     if game.family == "romi500":
         return int(told.way.effort.spent + told.way.tried)
     return int(EFFORT.spent)

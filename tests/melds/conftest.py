@@ -34,6 +34,8 @@ def masks(cards: "list[int]") -> tuple[int, int, int]:
 class Form:
     """A meld as what lies: a run's places with a card or JOKER each, or a set's suits and jokers."""
 
+    low_ace = 11                        # what an ace counts in A-2-3: R40-03
+
     def __init__(self, kind: str, key: int, low: int, cards: tuple[int, ...]) -> None:
         self.kind, self.key, self.low, self.cards = kind, key, low, cards
 
@@ -47,7 +49,8 @@ class Form:
     def points(self) -> int:
         if self.kind == "set":
             return len(self.cards) * value(self.key)
-        return sum(value(self.low + index) for index in range(len(self.cards)))
+        places = range(self.low, self.low + len(self.cards))
+        return sum(value(place) if place > 0 else self.low_ace for place in places)
 
     def code(self) -> int:
         """The number of asztal.melds.meld, put together by hand from its description."""

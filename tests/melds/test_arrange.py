@@ -5,7 +5,7 @@ import random
 import pytest
 from tests.melds.conftest import Referee
 
-from asztal.melds import Arranger
+from asztal.melds import USUAL, Arranger, Points
 
 JOKER = 52
 NO_CAP = 99
@@ -96,6 +96,30 @@ def test_r40_61_the_twin_of_the_card_just_taken_may_be_kept(referee: type[Refere
 def test_r40_12_jokers_are_read_as_dearly_as_they_can(referee: type[Referee], text, most):
     arranger = Arranger(2)
     assert arranger.best(*referee.masks(text)) == most
+
+
+@pytest.mark.parametrize("cap", [1, 2, NO_CAP])
+def test_what_an_ace_counts_in_a_2_3_is_a_matter_of_the_points(referee: type[Referee], monkeypatch, cap):
+    monkeypatch.setattr(referee.Form, "low_ace", 1)
+    arranger = Arranger(cap, Points(USUAL.ranks, [1, *USUAL.places[1:]]))
+    rng = random.Random(f"low ace {cap}")
+    low = [13 * suit + rank for suit in range(4) for rank in (0, 0, 1, 2, 3, 12, 11)]
+    counted = 0
+    for _ in range(150):
+        hand = rng.sample(low * 2, 14)
+        hand = [card for index, card in enumerate(hand) if hand[:index].count(card) < 2][:rng.randint(5, 11)]
+        hand += [JOKER] * rng.randint(0, 2)
+        most = arranger.best(*referee.masks(hand))
+        assert most == (referee.Model(hand, cap).most() or 0), hand
+        assert referee.replay(arranger.steps(), hand, cap, [])[2] == most
+        counted += most != Arranger(cap).best(*referee.masks(hand))
+        model = referee.Model(hand, cap)
+        model.keep_one(-1)
+        kept = model.most() or 0
+        assert arranger.best_keeping_one(*referee.masks(hand)) == kept, hand
+        for need in (kept, kept + 1):
+            assert need == 0 or arranger.opening(*referee.masks(hand), need) == (need == kept), hand
+    assert counted > 10
 
 
 def test_r40_13_a_meld_needs_a_natural_card(referee: type[Referee]):

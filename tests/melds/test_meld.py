@@ -13,7 +13,6 @@ from asztal.melds.meld import (
     is_set,
     joker_count,
     joker_places,
-    meld_points,
     meld_size,
     meld_text,
     naturals,
@@ -30,6 +29,7 @@ from asztal.melds.meld import (
     stands_for,
 )
 from asztal.melds.plan import ADD, EITHER, HIGH, LAY, LOW, SWAP, Step
+from asztal.melds.points import USUAL
 from asztal.pieces.cards import cards_text, parse_cards
 
 JOKER = 52
@@ -83,20 +83,20 @@ def test_the_parts_of_a_code_are_read_back():
     ("[2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks As]", 95),
 ])
 def test_r40_03_points_of_natural_cards(text, points):
-    assert meld_points(parse_meld(text)) == points
+    assert USUAL.of(parse_meld(text)) == points
 
 
 @pytest.mark.parametrize(("text", "points"), [
     ("[6s * * 9s]", 30), ("[* 2h 3h]", 16), ("[Qc Kc *]", 31), ("{5s 5h *}", 15), ("{7s * *}", 21),
 ])
 def test_r40_04_a_joker_counts_as_what_it_stands_for(text, points):
-    assert meld_points(parse_meld(text)) == points
+    assert USUAL.of(parse_meld(text)) == points
 
 
 def test_points_are_those_of_the_cards_stood_for(referee: type[Referee]):
     ranks = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
     for meld in every_meld():
-        assert meld_points(meld) == sum(referee.value(ranks.index(card[:-1])) for card in stands_for(meld))
+        assert USUAL.of(meld) == sum(referee.value(ranks.index(card[:-1])) for card in stands_for(meld))
 
 
 def test_r40_08_a_run_is_three_cards_or_more_in_sequence_of_one_suit():
@@ -150,9 +150,9 @@ def test_r40_11_jokers_in_a_run_may_lie_anywhere_and_side_by_side():
 
 
 def test_r40_12_an_ace_and_two_jokers_are_read_in_three_ways_and_never_as_king_ace_two():
-    assert meld_points(parse_meld("[* * Ah]")) == 31
-    assert meld_points(parse_meld("[Ah * *]")) == 16
-    assert meld_points(parse_meld("{Ah * *}")) == 33
+    assert USUAL.of(parse_meld("[* * Ah]")) == 31
+    assert USUAL.of(parse_meld("[Ah * *]")) == 16
+    assert USUAL.of(parse_meld("{Ah * *}")) == 33
     assert refused("[* Ah *]") == ("lay.ace-between", "R40-09")
 
 
@@ -171,7 +171,7 @@ def test_r40_13_jokers_alone_are_no_meld():
 
 def test_r40_14_a_set_of_four_may_hold_a_joker():
     meld = parse_meld("{6c 6h 6s *}")
-    assert (meld_size(meld), meld_points(meld)) == (4, 24)
+    assert (meld_size(meld), USUAL.of(meld)) == (4, 24)
 
 
 def test_r40_15_a_set_s_joker_keeps_its_suit_open_and_a_run_s_does_not():

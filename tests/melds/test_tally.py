@@ -8,7 +8,8 @@ import pytest
 from tests.melds.conftest import Referee
 
 from asztal.melds import Arranger
-from asztal.melds.tally import CARDS, GIN, POINTS, Tally, tally_of
+from asztal.melds.points import CARDS, GIN, USUAL
+from asztal.melds.tally import Tally, tally_of
 
 JOKER = 52
 NO_CAP = 99
@@ -28,7 +29,7 @@ def hands(seed, count):
 
 @pytest.mark.parametrize("cap", [1, 2, NO_CAP])
 def test_the_most_points_and_the_most_cards_agree_with_the_model(referee: type[Referee], cap):
-    points, cards = Tally(cap, POINTS), Tally(cap, CARDS)
+    points, cards = Tally(cap, USUAL), Tally(cap, CARDS)
     for hand in hands(f"tally {cap}", 120):
         asked = referee.masks(hand)
         assert points.most(*asked) == referee.Model(hand, cap).most(), hand
@@ -45,7 +46,7 @@ def least_left(referee: type[Referee], hand, cap):
 
 
 @pytest.mark.parametrize("cap", [1, 2, 8])
-@pytest.mark.parametrize("kind", [POINTS, CARDS])
+@pytest.mark.parametrize("kind", [USUAL, CARDS])
 def test_reaching_a_number_is_having_that_many(referee: type[Referee], cap, kind):
     tally = tally_of(cap, kind)
     for hand in hands(f"reach {cap} {kind}", 200):
@@ -60,12 +61,12 @@ def test_reaching_a_number_is_having_that_many(referee: type[Referee], cap, kind
 
 @pytest.mark.parametrize("cap", [1, 2, 8])
 def test_what_was_learned_of_lanes_does_not_change_an_answer(referee: type[Referee], cap):
-    known = Tally(cap, POINTS)
+    known = Tally(cap, USUAL)
     asked = [referee.masks(hand) for hand in hands(f"fresh {cap}", 60)]
     first = [known.most(*hand) for hand in asked]
     assert [known.most(*hand) for hand in reversed(asked)] == first[::-1]
     for hand, most in list(zip(asked, first, strict=True))[::6]:
-        assert Tally(cap, POINTS).most(*hand) == most
+        assert Tally(cap, USUAL).most(*hand) == most
 
 
 @pytest.mark.parametrize("cap", [1, 2, 8])
@@ -78,7 +79,7 @@ def test_the_plan_found_later_is_worth_what_the_tally_said(referee: type[Referee
 
 @pytest.mark.parametrize("cap", [1, 2, 8])
 def test_an_opening_with_each_card_agrees_with_the_search_alone(referee: type[Referee], cap):
-    arranger, alone = Arranger(cap), Arranger(cap).cover
+    arranger, alone = Arranger(cap), Arranger(cap).search
     for hand in hands(f"with {cap}", 60):
         asked = referee.masks(hand)
         most = arranger.best(*asked)
@@ -111,8 +112,8 @@ def test_many_hands_at_once(referee: type[Referee]):
 
 
 def test_tallies_are_shared_and_cross_processes():
-    assert tally_of(8, POINTS) is tally_of(NO_CAP, POINTS)
-    assert tally_of(2, POINTS) is not tally_of(2, CARDS)
+    assert tally_of(8, USUAL) is tally_of(NO_CAP, USUAL)
+    assert tally_of(2, USUAL) is not tally_of(2, CARDS)
     copy = pickle.loads(pickle.dumps(Tally(2, CARDS)))
     assert copy.most(0b111, 0, 0) == 3
 
@@ -121,4 +122,4 @@ def test_a_tally_of_gin_counts_the_ace_low():
     tally = Tally(0, GIN)
     assert tally.most(2**0 | 2**11 | 2**12, 0, 0) == 0
     assert tally.most(0b111, 0, 0) == 6
-    assert tally.total(2**0 | 2**13 | 2**51) == 12
+    assert GIN.of_cards(2**0 | 2**13 | 2**51) == 12

@@ -2,10 +2,11 @@
 
 from asztal.melds.arrange import Arranger
 from asztal.melds.deadwood import deadwood
-from asztal.melds.meld import meld_points, meld_text, parse_meld
+from asztal.melds.meld import meld_text, parse_meld
 from asztal.melds.plan import ADD, EITHER, HIGH, LAY, LOW, SWAP, Step
+from asztal.melds.points import USUAL, Points
 
 __all__ = [
-    "ADD", "EITHER", "HIGH", "LAY", "LOW", "SWAP", "Arranger", "Step", "deadwood", "meld_points",
+    "ADD", "EITHER", "HIGH", "LAY", "LOW", "SWAP", "USUAL", "Arranger", "Points", "Step", "deadwood",
     "meld_text", "parse_meld",
 ]

@@ -4,28 +4,29 @@ A hand from two packs is `one`, the mask of cards held at least once, `two`, tho
 number of jokers. A meld holds at most `cap` jokers and at least one natural card (R40-11, R40-13).
 """
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from asztal.engine.effort import Effort
-from asztal.melds.blocks import LANE_POINTS, MOST_JOKERS, run_blocks, useful
-from asztal.melds.cover import Cover
-from asztal.melds.meld import BIT, LANE, RANK_POINTS, SUIT_COLUMN
+from asztal.melds.blocks import MOST_JOKERS, useful
+from asztal.melds.laying_search import LayingSearch
+from asztal.melds.meld import BIT, LANE, SUIT_COLUMN
 from asztal.melds.plan import Step
-from asztal.melds.tally import POINTS, Tally, sets_of, tally_of
+from asztal.melds.points import USUAL, Points
+from asztal.melds.tally import Tally, sets_of, tally_of
 from asztal.pieces.cards import JOKER
 
 __all__ = ["Arranger"]
 
-LEAST_JOKER: Final = 2                                  # a joker laid stands for 2 points or more
 WHATEVER: Final = 1023                                  # more than melds can be worth
 NO_PLAN: Final = 0                                      # what the last question was, for `steps`
-PLANNED: Final = 1                                      # the cover has the plan
+PLANNED: Final = 1                                      # the search has the plan
 MELDS: Final = 2                                        # melds worth `need`
 KEEPING: Final = 3                                      # … with `card`, a card left that is not `not_left`
 
 
+@final
 class Arranger:
     """Answers for hands, one after the other; `steps` is the plan of the last answer.
 
@@ -37,11 +38,12 @@ class Arranger:
     24
     """
 
-    def __init__(self, cap: i64) -> None:
+    def __init__(self, cap: i64, points: Points = USUAL) -> None:
         self.cap: i64 = cap if cap < MOST_JOKERS else MOST_JOKERS
-        self.points: Tally = tally_of(self.cap, POINTS)
-        self.cover: Cover = Cover(self.cap)
-        self.effort: Effort = self.cover.effort         # what the searches have cost
+        self.points: Points = points
+        self.tally: Tally = tally_of(self.cap, points)
+        self.search: LayingSearch = LayingSearch(self.cap, points)
+        self.effort: Effort = self.search.effort         # what the searches have cost
         self.asked: i64 = NO_PLAN
         self.one: i64 = 0
         self.two: i64 = 0
@@ -51,7 +53,7 @@ class Arranger:
         self.not_left: i64 = -1
 
     def __reduce__(self) -> "tuple[object, tuple[object, ...]]":
-        return Arranger, (self.cap,)
+        return Arranger, (self.cap, self.points)
 
     def best(self, one: i64, two: i64, jokers: i64) -> i64:
         """The most points that new melds from the hand can be worth."""
@@ -61,10 +63,10 @@ class Arranger:
 
     def best_each(self, ones: "list[i64]", twos: "list[i64]", jokers: "list[i64]") -> "list[i64]":
         """`best` for many hands."""
-        found: "list[i64]" = [0] * len(ones)
+        most: "list[i64]" = [0] * len(ones)
         for at in range(i64(len(ones))):
-            found[at] = self._worth(ones[at], twos[at], jokers[at], 0, WHATEVER)
-        return found
+            most[at] = self._worth(ones[at], twos[at], jokers[at], 0, WHATEVER)
+        return most
 
     def best_keeping_one(self, one: i64, two: i64, jokers: i64, not_left: i64 = -1) -> i64:
         """The most points with a card or joker left for the discard (R40-48).
@@ -85,7 +87,8 @@ class Arranger:
         """False only if new melds of the hand cannot be worth `need`: quick, and not exact."""
         most = jokers if jokers < self.cap else self.cap
         one = useful(one, most)
-        return _points(one) + _points(two & one) + 11 * jokers >= need
+        return (self.points.of_cards(one) + self.points.of_cards(two & one)
+                + self.points.highest * jokers >= need)
 
     def opening(self, one: i64, two: i64, jokers: i64, need: i64, card: i64 = -1,
                 fresh: "list[i64] | None" = None, not_left: i64 = -1) -> bool:
@@ -99,13 +102,13 @@ class Arranger:
             # Mostly new melds alone will do, which is sooner told.
             if need > 0 and card < 0 and self._opening_apart(one, two, jokers, need, not_left):
                 return True
-            return self._planned(self.cover.opening(one, two, jokers, need, card, fresh, not_left))
+            return self._planned(self.search.opening(one, two, jokers, need, card, fresh, not_left))
         if need > 0 and card < 0:
             return self._opening_apart(one, two, jokers, need, not_left)
         if self._worth(one, two, jokers, need - 1, need) < need:
             return False
         if need <= 0 or card == JOKER:
-            return self._planned(self.cover.opening(one, two, jokers, need, card, [], not_left))
+            return self._planned(self.search.opening(one, two, jokers, need, card, [], not_left))
         return self._opening_with(one, two, jokers, need, card, not_left)
 
     def whole(self, one: i64, two: i64, jokers: i64, table: "list[i64]", joker_may_stay: bool,
@@ -119,22 +122,22 @@ class Arranger:
         `freed_new_meld_only` the strict reading of R40-45, except for `own_out` of the freed jokers.
         """
         self.asked = NO_PLAN
-        return self._planned(self.cover.everything(one, two, jokers, table, joker_may_stay, not_left,
+        return self._planned(self.search.everything(one, two, jokers, table, joker_may_stay, not_left,
                                                    last_natural_frees, freed_new_meld_only, own_out))
 
     def steps(self) -> "list[Step]":
         """The plan of the last answer that was not False, each step legal in its turn."""
         if self.asked == MELDS:
-            self.cover.melds(self.one, self.two, self.jokers, self.need)
+            self.search.melds(self.one, self.two, self.jokers, self.need)
         elif self.asked == KEEPING:
             if self.need <= 0:
                 return []
-            self.cover.opening(self.one, self.two, self.jokers, self.need, self.card, [],
+            self.search.opening(self.one, self.two, self.jokers, self.need, self.card, [],
                                self.not_left)
         elif self.asked == NO_PLAN:
             return []
         self.asked = PLANNED
-        return self.cover.steps()
+        return self.search.steps()
 
     def _remember(self, asked: i64, one: i64, two: i64, jokers: i64, need: i64, not_left: i64) -> None:
         """Keep the question: most who ask for the worth never ask for the plan."""
@@ -147,9 +150,9 @@ class Arranger:
 
     def _opening_apart(self, one: i64, two: i64, jokers: i64, need: i64, not_left: i64) -> bool:
         """`opening` with new melds alone, whichever cards lie in them."""
-        found = self._worth(one, two, jokers, need - 1, need)
-        if found < need or (
-                found >= self._all_laid(one, two, jokers, not_left)     # perhaps only with every card laid
+        worth = self._worth(one, two, jokers, need - 1, need)
+        if worth < need or (
+                worth >= self._all_laid(one, two, jokers, not_left)     # perhaps only with every card laid
                 and self._most_without(one, two, jokers, need, not_left) < need):
             return False
         self._remember(KEEPING, one, two, jokers, need, not_left)
@@ -163,11 +166,11 @@ class Arranger:
             return False
         rest = one & ~(BIT[card] & ~two)
         twins = two & ~BIT[card]
-        found = self._meld_with(one, two, rest, twins, jokers, need, card)
-        if found < need:
+        worth = self._meld_with(one, two, rest, twins, jokers, need, card)
+        if worth < need:
             return False
-        if found >= self._all_laid(one, two, jokers, not_left):         # perhaps only with every card laid
-            return self._planned(self.cover.opening(one, two, jokers, need, card, [], not_left))
+        if worth >= self._all_laid(one, two, jokers, not_left):         # perhaps only with every card laid
+            return self._planned(self.search.opening(one, two, jokers, need, card, [], not_left))
         self._remember(KEEPING, one, two, jokers, need, not_left)
         self.card = card
         return True
@@ -185,38 +188,38 @@ class Arranger:
             held |= ((one >> (13 * other + rank)) & 1) << other
         for entry in sets_of(held, most, rank):
             if entry & BIT[suit]:
-                worth = (entry >> 8) * RANK_POINTS[rank]
+                worth = (entry >> 8) * self.points.ranks[rank]
                 cards = (SUIT_COLUMN[entry & 15] << rank) & ~BIT[card]
-                found = worth + self._worth(rest & ~(cards & ~twins), twins & ~cards,
-                                            jokers - ((entry >> 4) & 15), need - worth - 1, need - worth)
-                if found >= need:
-                    return found
+                worth += self._worth(rest & ~(cards & ~twins), twins & ~cards,
+                                     jokers - ((entry >> 4) & 15), need - worth - 1, need - worth)
+                if worth >= need:
+                    return worth
         lane = (one >> (13 * suit)) & LANE
         below = lane & (2 * BIT[rank] - 1)
         while below != 0:
             low = below & -below
             below &= ~low
-            for block in run_blocks(lane & ~(low - 1), most):
+            for block in self.search.blocks.runs(lane & ~(low - 1), most):
                 if block & BIT[rank]:
                     worth = (block >> 21) & 127
                     cards = ((block & LANE) << (13 * suit)) & ~BIT[card]
-                    found = worth + self._worth(rest & ~(cards & ~twins), twins & ~cards,
-                                                jokers - ((block >> 13) & 15), need - worth - 1, need - worth)
-                    if found >= need:
-                        return found
+                    worth += self._worth(rest & ~(cards & ~twins), twins & ~cards,
+                                         jokers - ((block >> 13) & 15), need - worth - 1, need - worth)
+                    if worth >= need:
+                        return worth
         return need - 1
 
     def _worth(self, one: i64, two: i64, jokers: i64, top: i64, enough: i64) -> i64:
         """The tally's `more`, counted like any search."""
-        self.points.bound = self.effort.most
-        found = self.points.more(one, two, jokers, top, enough)
-        self.effort.spent += self.points.tried
-        return found
+        self.tally.bound = self.effort.most
+        worth = self.tally.more(one, two, jokers, top, enough)
+        self.effort.spent += self.tally.tried
+        return worth
 
-    def _planned(self, found: bool) -> bool:
-        if found:
+    def _planned(self, yes: bool) -> bool:
+        if yes:
             self.asked = PLANNED
-        return found
+        return yes
 
     def _all_laid(self, one: i64, two: i64, jokers: i64, not_left: i64) -> i64:
         """Melds worth less than this leave a card or joker that may be thrown."""
@@ -225,7 +228,8 @@ class Arranger:
                 jokers = 0
         elif not_left >= 0:
             one &= ~(BIT[not_left] & ~two)
-        return _points(one) + (_points(two) if two != 0 else 0) + LEAST_JOKER * jokers
+        points = self.points
+        return points.at_least(one) + (points.at_least(two) if two != 0 else 0) + points.lowest * jokers
 
     def _most_without(self, one: i64, two: i64, jokers: i64, enough: i64, not_left: i64) -> i64:
         """The most points with one card or joker taken from the hand for the discard; −1 if none may be.
@@ -243,7 +247,3 @@ class Arranger:
             top = self._worth(one & ~(card & ~two), two & ~card, jokers, top, enough)
         return top
 
-
-def _points(cards: i64) -> i64:
-    return (LANE_POINTS[cards & LANE] + LANE_POINTS[(cards >> 13) & LANE]
-            + LANE_POINTS[(cards >> 26) & LANE] + LANE_POINTS[cards >> 39])

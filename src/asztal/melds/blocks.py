@@ -14,24 +14,21 @@ only the one worth most is kept (R40-12).
 `cards` are the ranks of a run's naturals, or the suits of a set's as four bits.
 """
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from asztal.melds.meld import BIT, COUNT, LANE, RANK_POINTS, SUM_POINTS, run_code, set_code
+from asztal.melds.meld import BIT, COUNT, LANE, run_code, set_code
+from asztal.melds.points import Points
 
 __all__ = [
-    "LANE_POINTS", "LOW_BIT", "MOST_JOKERS", "RUN_REACH", "block_meld", "run_blocks", "runs_by_low",
-    "set_blocks", "useful",
+    "LOW_BIT", "MOST_JOKERS", "RUN_REACH", "Blocks", "blocks_of", "runs_by_low", "useful",
 ]
 
 MOST_JOKERS: Final = 8                                  # in a hand, and so in a meld without a cap
 SET_FLAG: Final = 268435456                             # 2**28
 
 LOW_BIT: "Final[list[i64]]" = [0] + [(m & -m).bit_length() - 1 for m in range(1, 8192)]
-LANE_POINTS: "Final[list[i64]]" = [0] * 8192            # the points of a lane's cards
-for _mask in range(1, 8192):
-    LANE_POINTS[_mask] = LANE_POINTS[_mask & (_mask - 1)] + RANK_POINTS[LOW_BIT[_mask]]
 
 
 def _reach(jokers: int) -> "list[i64]":
@@ -49,7 +46,9 @@ def _reach(jokers: int) -> "list[i64]":
     return table
 
 
-RUN_REACH: "Final[list[list[i64]]]" = [_reach(0), _reach(1)]
+NATURAL_REACH: "Final[list[i64]]" = _reach(0)
+JOKER_REACH: "Final[list[i64]]" = _reach(1)
+RUN_REACH: "Final[list[list[i64]]]" = [NATURAL_REACH, JOKER_REACH]
 
 
 def _block(cards: int, jokers: int, size: int, points: int) -> int:
@@ -89,26 +88,8 @@ def _naturals_of(low: int, length: int, most: int) -> "list[int]":
             if length - mask.bit_count() <= most]
 
 
-# Filled as they are asked for: a game meets a small part of the 8192 lanes.
-_BY_LOW: "Final[list[list[list[i64]]]]" = [[] for _ in range(MOST_JOKERS + 1)]
-_BY_LANE: "Final[list[list[list[i64] | None]]]" = [[] for _ in range(MOST_JOKERS + 1)]
-
-
-def run_blocks(lane: i64, most: i64) -> "list[i64]":
-    """The runs that hold the lane's lowest card, else cards of the lane and at most `most` jokers."""
-    known = _BY_LANE[most]
-    if not known:
-        _BY_LOW[most] = runs_by_low(int(most), SUM_POINTS)
-        known.extend([None] * 8192)
-    blocks = known[lane]
-    if blocks is None:
-        blocks = [block for block in _BY_LOW[most][LOW_BIT[lane]] if block & LANE & ~lane == 0]
-        known[lane] = blocks
-    return blocks
-
-
-def _sets(card: int, others: int, most: int) -> "list[i64]":
-    """The sets of a card with some of `others`, suits above its own, and at most `most` jokers."""
+def _sets(card: int, others: int, most: int, each: int) -> "list[i64]":
+    """The sets of a card that counts `each` with some of `others`, suits above its own, and jokers."""
     suit, rank = divmod(card, 13)
     lowest = 2**suit
     blocks: "list[i64]" = []
@@ -119,42 +100,76 @@ def _sets(card: int, others: int, most: int) -> "list[i64]":
         for size in (3, 4):
             # One natural, not an ace: as a run it is worth as much or more.
             if 0 <= size - held <= most and (held > 1 or rank == 0):
-                blocks.append(_block(suits, size - held, size, size * int(RANK_POINTS[rank])) + SET_FLAG)
+                blocks.append(_block(suits, size - held, size, size * each) + SET_FLAG)
     blocks.sort(reverse=True)
     return blocks
 
 
-def _sets_by_card(most: int) -> "list[list[i64]]":
+def _sets_by_card(most: int, points: Points) -> "list[list[i64]]":
     """The sets of every card and every four bits of suits; suits up to its own make no difference."""
     table: "list[list[i64]]" = []
     for card in range(52):
         lower = 2 * 2 ** (card // 13) - 1
         for others in range(16):
             same = 16 * card + (others & ~lower)
-            table.append(table[same] if others & lower else _sets(card, others, most))
+            table.append(table[same] if others & lower else
+                         _sets(card, others, most, int(points.ranks[card % 13])))
     return table
 
 
-_SETS: "Final[list[list[list[i64]]]]" = [_sets_by_card(most) for most in range(4)]
+@final
+class Blocks:
+    """The blocks of a way to count, filled as they are asked for: a game meets few of the 8192 lanes."""
+
+    def __init__(self, points: Points) -> None:
+        self.points: Points = points
+        self.by_low: "list[list[list[i64]]]" = [[] for _ in range(MOST_JOKERS + 1)]
+        self.by_lane: "list[list[list[i64] | None]]" = [[] for _ in range(MOST_JOKERS + 1)]
+        self.by_card: "list[list[list[i64]]]" = [_sets_by_card(most, points) for most in range(4)]
+
+    def runs(self, lane: i64, most: i64) -> "list[i64]":
+        """The runs that hold the lane's lowest card, else cards of the lane and at most `most` jokers."""
+        known = self.by_lane[most]
+        if not known:
+            self.by_low[most] = runs_by_low(int(most), self.points.sums)
+            known.extend([None] * 8192)
+        blocks = known[lane]
+        if blocks is None:
+            blocks = [block for block in self.by_low[most][LOW_BIT[lane]] if block & LANE & ~lane == 0]
+            known[lane] = blocks
+        return blocks
+
+    def sets(self, card: i64, others: i64, most: i64) -> "list[i64]":
+        """The sets of `card` with cards of its rank in the suits `others` and at most `most` jokers."""
+        return self.by_card[most if most < 3 else 3][16 * card + others]
+
+    def meld(self, block: i64, card: i64) -> i64:
+        """The meld of a block whose lowest natural is `card`; of several readings the one worth most."""
+        cards = block & LANE
+        size = (block >> 17) & 15
+        if block & SET_FLAG:
+            return set_code(card % 13, cards & 15, (block >> 13) & 15)
+        sums = self.points.sums
+        for low in range(len(sums) - 1 - size, -1, -1):
+            window = (BIT[size] - 1) << low
+            held = (cards | (cards & 1) << 13) & window
+            if COUNT[held] == COUNT[cards] and sums[low + size] - sums[low] == block >> 21:
+                return run_code(card // 13, low, size, window & ~held)
+        raise ValueError(block)
 
 
-def set_blocks(card: i64, others: i64, most: i64) -> "list[i64]":
-    """The sets of `card` with cards of its rank in the suits `others` and at most `most` jokers."""
-    return _SETS[most if most < 3 else 3][16 * card + others]
+# One of each way to count for all: the tables of a cap are as large as an arranger.
+_BLOCKS: "Final[dict[tuple[int, ...], Blocks]]" = {}
 
 
-def block_meld(block: i64, card: i64) -> i64:
-    """The meld of a block whose lowest natural is `card`; of several readings the one worth most."""
-    cards = block & LANE
-    size = (block >> 17) & 15
-    if block & SET_FLAG:
-        return set_code(card % 13, cards & 15, (block >> 13) & 15)
-    for low in range(14 - size, -1, -1):
-        window = (BIT[size] - 1) << low
-        held = (cards | (cards & 1) << 13) & window
-        if COUNT[held] == COUNT[cards] and SUM_POINTS[low + size] - SUM_POINTS[low] == block >> 21:
-            return run_code(card // 13, low, size, window & ~held)
-    raise ValueError(block)
+def blocks_of(points: Points) -> Blocks:
+    """The blocks of a way to count."""
+    key = points.key()
+    known = _BLOCKS.get(key)
+    if known is None:
+        known = Blocks(points)
+        _BLOCKS[key] = known
+    return known
 
 
 def useful(one: i64, most: i64) -> i64:
@@ -169,6 +184,6 @@ def useful(one: i64, most: i64) -> i64:
         sets = (a & b & (c | d)) | ((a | b) & c & d)
     else:
         sets = (a & b) | (c & d) | ((a | b) & (c | d))
-    reach = RUN_REACH[most]
+    reach = NATURAL_REACH if most == 0 else JOKER_REACH
     return ((reach[a] | (a & sets)) | (reach[b] | (b & sets)) << 13 | (reach[c] | (c & sets)) << 26
             | (reach[d] | (d & sets)) << 39)

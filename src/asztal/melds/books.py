@@ -20,31 +20,22 @@ from asztal.melds.meld import (
     bracket_of,
     commonest,
     is_set,
-    joker_places,
     looks_like_set,
-    run_code,
-    run_length,
-    run_low,
     run_of,
-    run_suit,
     set_rank,
 )
 from asztal.melds.meld import cards_of as run_cards
 from asztal.melds.meld import stands_for as run_stands_for
+from asztal.melds.runs import AT_SET, longer_run, run_ends
 from asztal.melds.sequence import in_order
 from asztal.pieces.cards import JOKER, RANKS, card_text, parse_cards
 
 __all__ = [
-    "AT_HIGH", "AT_LOW", "AT_SET", "BOOK_SIZE", "RUN_SIZE", "added", "book_code", "copies", "ends_for",
+    "BOOK_SIZE", "added", "book_code", "copies", "ends_for",
     "jokers_in", "laid_cards", "parse_book", "size_of", "stand_ins", "text_of",
 ]
 
-AT_LOW: Final = 1                                       # ends, as bits of a mask
-AT_HIGH: Final = 2
-AT_SET: Final = 4
-
 BOOK_SIZE: Final = 8                                    # RR-25
-RUN_SIZE: Final = 13                                    # R40-58: A to K or 2 to A
 SHORTEST: Final = 3                                     # RR-07
 EIGHTS: "Final[list[i64]]" = [                          # cards in the four two-bit counts
     (mask & 3) + (mask >> 2 & 3) + (mask >> 4 & 3) + (mask >> 6 & 3) for mask in range(256)]
@@ -181,22 +172,7 @@ def ends_for(meld: i64, card: i64) -> i64:
         if size_of(meld) >= BOOK_SIZE:                  # RR-25
             return 0
         return AT_SET if card == JOKER or card % 13 == set_rank(meld) else 0
-    length = run_length(meld)
-    if length >= RUN_SIZE:                              # R40-58
-        return 0
-    low = run_low(meld)
-    above = low + length
-    if card == JOKER:
-        return (AT_LOW if low > 0 else 0) + (AT_HIGH if above <= 13 else 0)
-    if card // 13 != run_suit(meld):
-        return 0
-    rank = card % 13
-    found: i64 = 0
-    if low > 0 and rank == low - 1:
-        found = AT_LOW
-    if above <= 13 and rank == above % 13:              # RR-14: the ace above the king
-        found += AT_HIGH
-    return found
+    return run_ends(meld, card)
 
 
 def added(meld: i64, card: i64, end: i64) -> i64:
@@ -205,9 +181,4 @@ def added(meld: i64, card: i64, end: i64) -> i64:
         if card == JOKER:
             return meld + BIT[15]
         return meld + BIT[7 + 2 * (card // 13)]
-    low = run_low(meld)
-    length = run_length(meld)
-    jokers = joker_places(meld)
-    if card == JOKER:
-        jokers |= BIT[low - 1 if end == AT_LOW else low + length]
-    return run_code(run_suit(meld), low - 1 if end == AT_LOW else low, length + 1, jokers)
+    return longer_run(meld, card, end)

@@ -4,7 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.melds.tally import GIN, Tally, tally_of
+from asztal.melds.points import GIN
+from asztal.melds.tally import Tally, tally_of
 
 __all__ = ["deadwood"]
 
@@ -21,5 +22,4 @@ def deadwood(hand: i64) -> i64:
     """
     if not _GIN:
         _GIN.append(tally_of(0, GIN))
-    gin = _GIN[0]
-    return gin.total(hand) - gin.most(hand, 0, 0)
+    return GIN.of_cards(hand) - _GIN[0].most(hand, 0, 0)

@@ -19,17 +19,13 @@ from asztal.melds.sequence import in_order, lowest_place, sequence_fault
 from asztal.pieces.cards import JOKER, RANKS, card_text, parse_card
 
 __all__ = [
-    "BIT", "COUNT", "RANK_POINTS", "bracket_of", "commonest", "is_set", "joker_count", "joker_places",
-    "looks_like_set", "meld_points", "meld_size", "meld_text", "naturals", "parse_meld", "run_code",
+    "BIT", "COUNT", "bracket_of", "commonest", "is_set", "joker_count", "joker_places",
+    "looks_like_set", "meld_size", "meld_text", "naturals", "parse_meld", "run_code",
     "run_length", "run_low", "run_suit", "set_code", "set_rank", "set_suits", "stands_for",
 ]
 
 BIT: "Final[list[i64]]" = [2**n for n in range(62)]
 COUNT: "Final[list[i64]]" = [mask.bit_count() for mask in range(16384)]     # bits of a lane
-ACE_POINTS: Final = 11                                  # R40-03, R50-03, K-08: in every place, A-2-3 too
-RANK_POINTS: "Final[list[i64]]" = [ACE_POINTS] + [min(rank + 1, 10) for rank in range(1, 13)]
-PLACE_POINTS: "Final[list[i64]]" = [RANK_POINTS[place % 13] for place in range(14)]
-SUM_POINTS: "Final[list[i64]]" = [sum(PLACE_POINTS[:n]) for n in range(15)]
 SUIT_COLUMN: "Final[list[i64]]" = [                     # a suit mask as cards of rank 0
     sum(2 ** (13 * suit) for suit in range(4) if mask & 2**suit) for mask in range(16)]
 LANE: Final = 8191
@@ -96,14 +92,6 @@ def naturals(meld: i64) -> i64:
         return SUIT_COLUMN[(meld >> 11) & 15] << ((meld >> 3) & 15)
     lane = ((BIT[(meld >> 7) & 15] - 1) << ((meld >> 3) & 15)) & ~(meld >> 11)
     return ((lane | (lane >> 13)) & LANE) << (13 * ((meld >> 1) & 3))
-
-
-def meld_points(meld: i64) -> i64:
-    """The meld's points; a joker counts as the card it stands for (R40-03, R40-04)."""
-    if meld & 1:
-        return meld_size(meld) * RANK_POINTS[(meld >> 3) & 15]
-    low = (meld >> 3) & 15
-    return SUM_POINTS[low + ((meld >> 7) & 15)] - SUM_POINTS[low]
 
 
 def cards_of(meld: i64) -> "list[i64]":

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from asztal.errors import IllegalMove
 from asztal.pieces.cards import JOKER, card_text, cards_text
 
-__all__ = ["in_order", "lowest_place", "sequence_fault"]
+__all__ = ["LONGEST", "in_order", "lowest_place", "sequence_fault"]
 
 LONGEST: Final = 13                                           # R40-09, R40-58: A to K or 2 to A
 

@@ -5,8 +5,6 @@ from mypy_extensions import i64
 from asztal.melds.meld import (
     BIT,
     COUNT,
-    PLACE_POINTS,
-    RANK_POINTS,
     SUIT_COLUMN,
     is_set,
     joker_count,
@@ -17,6 +15,7 @@ from asztal.melds.meld import (
     set_rank,
     set_suits,
 )
+from asztal.melds.points import Points
 
 __all__ = ["Spread"]
 
@@ -66,32 +65,28 @@ class Spread:
         room = (4 if self.set else 13) - self.size
         return room if room < cap - self.jokers else cap - self.jokers
 
-    def joker_gain(self, jokers: i64) -> i64:
+    def joker_gain(self, jokers: i64, points: Points) -> i64:
         """The most points that so many more jokers add here, for which there is room."""
         if self.set:
-            return jokers * RANK_POINTS[self.rank]
+            return jokers * points.ranks[self.rank]
         most: i64 = -1
         for below in range(jokers + 1):
-            if self.low >= below and self.high + jokers - below <= 13:
-                points: i64 = 0
-                for step in range(below):
-                    points += PLACE_POINTS[self.low - 1 - step]
-                for step in range(jokers - below):
-                    points += PLACE_POINTS[self.high + 1 + step]
-                if points > most:
-                    most = points
+            gain = self._gain_with(below, jokers - below, points)
+            if gain > most:
+                most = gain
         return most
 
-    def jokers_below(self, jokers: i64) -> i64:
-        """How many of so many added jokers go to the low end for the most points."""
-        most = self.joker_gain(jokers)
+    def jokers_below(self, jokers: i64, points: Points) -> i64:
+        """How many of so many added jokers go to the low end of a run for the most points."""
+        most = self.joker_gain(jokers, points)
         for below in range(jokers + 1):
-            if self.low >= below and self.high + jokers - below <= 13:
-                points: i64 = 0
-                for step in range(below):
-                    points += PLACE_POINTS[self.low - 1 - step]
-                for step in range(jokers - below):
-                    points += PLACE_POINTS[self.high + 1 + step]
-                if points == most:
-                    return below
+            if self._gain_with(below, jokers - below, points) == most:
+                return below
         return 0
+
+    def _gain_with(self, below: i64, above: i64, points: Points) -> i64:
+        """The points that so many jokers below a run and above it add, or −1 without room for them."""
+        if self.low < below or self.high + above > 13:
+            return -1
+        sums = points.sums
+        return sums[self.low] - sums[self.low - below] + sums[self.high + 1 + above] - sums[self.high + 1]

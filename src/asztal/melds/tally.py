@@ -10,24 +10,21 @@ by lane, for every number of jokers. What a lane's runs are worth is computed wh
 jokers as in `asztal.melds.arrange`.
 """
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from asztal.engine.effort import MOST, too_hard
 from asztal.melds.blocks import LOW_BIT, MOST_JOKERS, runs_by_low
-from asztal.melds.meld import COUNT, LANE, RANK_POINTS, SUIT_COLUMN
+from asztal.melds.meld import COUNT, LANE, SUIT_COLUMN
+from asztal.melds.points import Points
 
-__all__ = ["CARDS", "GIN", "POINTS", "Tally", "sets_of", "tally_of"]
-
-POINTS: Final = 0                                       # what is counted: R40-03
-CARDS: Final = 1                                        # cards laid, jokers among them
-GIN: Final = 2                                          # the ace low only and worth 1
+__all__ = ["Tally", "sets_of", "tally_of"]
 
 FIELD: Final = 1023                                     # ten bits: eight packs' points fit
 UNKNOWN: Final = -1
 NO_LAST: Final = 1073741823
-GIN_POINTS: "Final[list[i64]]" = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
+EACH_SUIT: "Final[i64]" = 1 + 2**13 + 2**26 + 2**39
 DEAREST_RANK: "Final[list[i64]]" = [0] + [              # of a mask of ranks: the ace, then from the king down
     0 if mask & 1 else mask.bit_length() - 1 for mask in range(1, 8192)]
 
@@ -55,34 +52,29 @@ def sets_of(held: i64, most: i64, rank: i64) -> "list[i64]":
     return _SETS[(16 * most if most < 3 else 48) + held + (64 if rank == 0 else 0)]
 
 
+@final
 class Tally:
     """One way to count, for melds with at most `cap` jokers. Its answers are worth alone, no plan.
 
     `tried` is how many hands were looked at for the last question; beyond `bound` it raises SearchError
     `search.budget`. All games share a tally, so whoever has a bound of their own sets it before they ask.
 
+    >>> from asztal.melds.points import CARDS, GIN, USUAL
     >>> hand = 0b111 | 2**7 | 2**20 | 2**33             # As 2s 3s 8s 8h 8c
-    >>> Tally(2, POINTS).most(hand, 0, 0), Tally(2, CARDS).most(hand, 0, 0), Tally(0, GIN).most(hand, 0, 0)
+    >>> Tally(2, USUAL).most(hand, 0, 0), Tally(2, CARDS).most(hand, 0, 0), Tally(0, GIN).most(hand, 0, 0)
     (40, 6, 30)
     """
 
-    def __init__(self, cap: i64, kind: i64) -> None:
+    def __init__(self, cap: i64, points: Points) -> None:
         self.cap: i64 = cap if cap < MOST_JOKERS else MOST_JOKERS
-        self.kind: i64 = kind
+        self.points: Points = points
         self.bound: i64 = MOST
         self.tried: i64 = 0
-        self.each: "list[i64]" = [1] * 13 if kind == CARDS else GIN_POINTS if kind == GIN else RANK_POINTS
-        sums: "list[i64]" = [0]
-        for place in range(13 if kind == GIN else 14):
-            sums.append(sums[place] + self.each[place % 13])
-        self.by_low: "list[list[i64]]" = runs_by_low(int(self.cap), sums)
-        self.points: "list[i64]" = [0] * 8192           # of a mask of ranks: all its cards …
-        self.dearest: "list[i64]" = [0] * 8192          # … and its highest-value one
+        self.each: "list[i64]" = points.ranks
+        self.by_low: "list[list[i64]]" = runs_by_low(int(self.cap), points.sums)
+        self.dearest: "list[i64]" = [0] * 8192          # of a mask of ranks: what its dearest card counts
         for mask in range(i64(1), i64(8192)):
-            worth = self.each[LOW_BIT[mask]]
-            rest = mask & (mask - 1)
-            self.points[mask] = self.points[rest] + worth
-            self.dearest[mask] = worth if worth > self.dearest[rest] else self.dearest[rest]
+            self.dearest[mask] = greater(self.each[LOW_BIT[mask]], self.dearest[mask & (mask - 1)])
         self.ace: i64 = self.each[0]
         self.ace_gain: i64 = (3 * self.each[0] + 1) // 2    # for each of the two jokers in an ace's set
         self.lanes: "list[i64]" = [UNKNOWN] * 8192      # runs with up to two jokers, no card twice
@@ -92,18 +84,12 @@ class Tally:
         self.twins: "list[list[list[i64]]]" = [self.rows, [], []]
 
     def __reduce__(self) -> "tuple[object, tuple[object, ...]]":
-        return Tally, (self.cap, self.kind)
+        return Tally, (self.cap, self.points)
 
     def most(self, one: i64, two: i64, jokers: i64) -> i64:
         """The most that new melds can be worth."""
         self.tried = 0
         return self._search(one, two, jokers, 0, 0, FIELD, LANE, NO_LAST)
-
-    def total(self, cards: i64) -> i64:
-        """What the cards of a mask count, in melds or not."""
-        worth = self.points
-        return (worth[cards & LANE] + worth[(cards >> 13) & LANE] + worth[(cards >> 26) & LANE]
-                + worth[cards >> 39])
 
     def more(self, one: i64, two: i64, jokers: i64, top: i64, enough: i64) -> i64:
         """The greater of `top` and the worth of new melds; any answer from `enough` on will do."""
@@ -137,107 +123,64 @@ class Tally:
         if most > 0:
             left |= ((a & b) | (c & d) | ((a | b) & (c | d))) & ranks
             pair = self.dearest[left & ~threes]
-            gain = 3 * pair
-            if threes != 0 and self.dearest[threes] > gain:
-                gain = self.dearest[threes]
+            gain = greater(3 * pair, self.dearest[threes])
             if most > 1 and (a | b | c | d) & ranks & ~left & 1:
                 left |= 1
                 pair = self.ace
-                if gain < self.ace_gain:
-                    gain = self.ace_gain
-        # Runs alone, and a bound on runs and sets with no, one, two and three jokers fewer.
-        lanes = self.lanes
-        s = lanes[a]
-        if s < 0:
-            s = self._fill(0, a, 0)
-        h = lanes[b]
-        if h < 0:
-            h = self._fill(0, b, 0)
-        k = lanes[c]
-        if k < 0:
-            k = self._fill(0, c, 0)
-        m = lanes[d]
-        if m < 0:
-            m = self._fill(0, d, 0)
-        if two != 0:
+                gain = greater(gain, self.ace_gain)
+        s = self.lanes[a]
+        h = self.lanes[b]
+        k = self.lanes[c]
+        m = self.lanes[d]
+        if two != 0 or s < 0 or h < 0 or k < 0 or m < 0:
             # A second copy is worth something only where a run could be.
             few: i64 = FIELD if jokers == 0 else 1048575 if jokers == 1 else 1073741823
-            if s & few and two & LANE:
-                s = self._doubled(a, two & LANE)
-            if h & few and (two >> 13) & LANE:
-                h = self._doubled(b, (two >> 13) & LANE)
-            if k & few and (two >> 26) & LANE:
-                k = self._doubled(c, (two >> 26) & LANE)
-            if m & few and two >> 39:
-                m = self._doubled(d, two >> 39)
+            s = self._lane(a, two & LANE, few)
+            h = self._lane(b, (two >> 13) & LANE, few)
+            k = self._lane(c, (two >> 26) & LANE, few)
+            m = self._lane(d, two >> 39, few)
         none = (s + h + k + m) & FIELD
-        runs = none
-        within = none
-        if jokers > 2:
-            if jokers == 3:
-                within = self._three(one, two, gain, none, s, h, k, m)
-            else:
-                within = self._many(one, two, jokers, gain, none, s, h, k, m)
-            runs = within >> 40
-        elif jokers > 0:
-            # What the first joker adds to each lane: the most, and in two halves what comes next.
-            x = (s >> 10) & FIELD
-            y = (h >> 10) & FIELD
-            more = x if x > y else y
-            less = x + y - more
-            x = (k >> 10) & FIELD
-            y = (m >> 10) & FIELD
-            also = x if x > y else y
-            lower = x + y - also
-            first = more if more > also else also
-            one_joker = none + (first if first > gain else gain)
-            if jokers == 1:
-                runs = none + first
-                within = one_joker | (none << 10)
-            else:
-                second = more + also - first
-                if less > second:
-                    second = less
-                if lower > second:
-                    second = lower
-                both = first + second
-                x = s >> 20
-                y = h >> 20
-                x = x if x > y else y
-                if x > both:
-                    both = x
-                x = k >> 20
-                y = m >> 20
-                x = x if x > y else y
-                if x > both:
-                    both = x
-                runs = none + both
-                mixed = one_joker - none + gain
-                within = none + (both if both > mixed else mixed) | (one_joker << 10) | (none << 20)
-        if points + runs > top:
-            top = points + runs
+        bounds = none | (none << 40)
+        if jokers > 0:
+            bounds = self._bounds(one, two, jokers, gain, none, s, h, k, m)
+        if points + (bounds >> 40) > top:
+            top = points + (bounds >> 40)
             if top >= enough:
                 return top
         if left == 0:
             return top
+        return self._with_sets(one, two, jokers, points, top, enough, last, threes, left, pair, bounds, none)
+
+    def _lane(self, lane: i64, twins: i64, few: i64) -> i64:
+        """What the runs of a lane are worth; twins are looked at where bits of `few` say that it has runs."""
+        worth = self.lanes[lane]
+        if worth < 0:
+            worth = self._fill(0, lane, 0)
+        return self._doubled(lane, twins) if twins != 0 and worth & few != 0 else worth
+
+    def _with_sets(self, one: i64, two: i64, jokers: i64, points: i64, top: i64, enough: i64, last: i64,
+                   threes: i64, left: i64, pair: i64, bounds: i64, none: i64) -> i64:
+        """As `_search`, with a set of one of the ranks `left`; of `threes` there are three naturals or more.
+
+        `pair`: the best rank with fewer. `bounds`: as `_bounds` has them. `none`: the runs without jokers.
+        """
+        most = jokers if jokers < self.cap else self.cap
         natural: i64 = 0                                # all cards of ranks with a set of naturals
         if threes != 0:
-            worth = self.points
-            natural = worth[a & threes] + worth[b & threes] + worth[c & threes] + worth[d & threes]
+            natural = self.points.of_cards(one & (threes * EACH_SUIT))
             if two != 0:
-                natural += (worth[two & threes] + worth[(two >> 13) & threes] + worth[(two >> 26) & threes]
-                            + worth[(two >> 39) & threes])
+                natural += self.points.of_cards(two & (threes * EACH_SUIT))
         unit: i64 = 1
         while left != 0:
-            if left != threes and points + natural + 3 * pair + ((within >> 10) & FIELD) <= top and (
-                    most < 2 or points + natural + 4 * pair + ((within >> 20) & FIELD) <= top):
+            if left != threes and points + natural + 3 * pair + ((bounds >> 10) & FIELD) <= top and (
+                    most < 2 or points + natural + 4 * pair + ((bounds >> 20) & FIELD) <= top):
                 left &= threes                          # no joker helps out a pair
-            if left == 0 or points + natural + (within & FIELD) <= top:
+            if left == 0 or points + natural + (bounds & FIELD) <= top:
                 return top
             rank = DEAREST_RANK[left]
             each = self.each[rank]
-            held = (((a >> rank) & 1) | ((b >> rank) & 1) << 1 | ((c >> rank) & 1) << 2
-                    | ((d >> rank) & 1) << 3)
+            column = one >> rank
+            held = (column & 1) | ((column >> 12) & 2) | ((column >> 24) & 4) | ((column >> 36) & 8)
             three = (threes >> rank) & 1
             if three == 0:
                 pair = each
@@ -247,7 +190,7 @@ class Tally:
                 gained = points + (entry >> 8) * each
                 used = (entry >> 4) & 15
                 rest = natural if three == 0 else natural - ((entry >> 8) - used) * each
-                if gained + rest + ((within >> (10 * used)) & FIELD) <= top:
+                if gained + rest + ((bounds >> (10 * used)) & FIELD) <= top:
                     continue
                 if rest + none == 0 and used == jokers:
                     top = gained                        # nothing else can be laid
@@ -266,83 +209,53 @@ class Tally:
         """What the runs of a lane are worth with up to two jokers."""
         if twins != 0:
             return self._doubled(lane, twins)
-        found = self.lanes[lane]
-        return found if found >= 0 else self._fill(0, lane, 0)
+        worth = self.lanes[lane]
+        return worth if worth >= 0 else self._fill(0, lane, 0)
 
     def _doubled(self, lane: i64, twins: i64) -> i64:
         row = self.rows[lane]
         if row:
-            found = row[_index(lane, twins)]
-            if found >= 0:
-                return found
+            worth = row[_index(lane, twins)]
+            if worth >= 0:
+                return worth
         return self._fill(0, lane, twins)
 
-    def _three(self, one: i64, two: i64, gain: i64, none: i64, s: i64, h: i64, k: i64, m: i64) -> i64:
-        """As `_many` for three jokers."""
-        # What one, two and three jokers add to the lanes, and to the lanes two by two.
-        a = (s >> 10) & FIELD
-        b = (h >> 10) & FIELD
-        c = s >> 20
-        d = h >> 20
-        p = a if a > b else b
-        q = a + b
-        if c > q:
-            q = c
-        if d > q:
-            q = d
-        r = a + d
-        if b + c > r:
-            r = b + c
-        a = self._more(1, one & LANE, two & LANE) & FIELD
-        if a > r:
-            r = a
-        a = self._more(1, (one >> 13) & LANE, (two >> 13) & LANE) & FIELD
-        if a > r:
-            r = a
-        a = (k >> 10) & FIELD
-        b = (m >> 10) & FIELD
-        c = k >> 20
-        d = m >> 20
-        x = a if a > b else b
-        y = a + b
-        if c > y:
-            y = c
-        if d > y:
-            y = d
-        z = a + d
-        if b + c > z:
-            z = b + c
-        a = self._more(1, (one >> 26) & LANE, (two >> 26) & LANE) & FIELD
-        if a > z:
-            z = a
-        a = self._more(1, one >> 39, two >> 39) & FIELD
-        if a > z:
-            z = a
-        if r > z:
-            z = r
-        if p + y > z:
-            z = p + y
-        if q + x > z:
-            z = q + x
-        if q > y:
-            y = q
-        if p + x > y:
-            y = p + x
-        if p > x:
-            x = p
-        # The bounds with jokers in sets too.
-        packed = none + z
-        if gain > x:
-            x = gain
-        if x + gain > y:
-            y = x + gain
-        if y + gain > z:
-            z = y + gain
-        return ((((packed << 10 | none) << 10 | (none + x)) << 10 | (none + y)) << 10) | (none + z)
+    def _bounds(self, one: i64, two: i64, jokers: i64, gain: i64, none: i64, s: i64, h: i64, k: i64,
+                m: i64) -> i64:
+        """Bounds on runs and sets with no, one, two and three jokers fewer, ten bits each, then runs alone.
+
+        `gain`: the most that a joker adds in a set. `s`, `h`, `k`, `m`: the lanes' runs, `none` of them
+        without jokers.
+        """
+        if jokers > 3:
+            return self._many(one, two, jokers, gain, none, s, h, k, m)
+        p = _pair(s, h)
+        q = _pair(k, m)
+        x = greater(p & FIELD, q & FIELD)               # what one joker, two and three add to the lanes …
+        if jokers == 1:
+            return (none + greater(x, gain)) | (none << 10) | ((none + x) << 40)
+        y = greater((p & FIELD) + (q & FIELD), greater(p >> 10, q >> 10))
+        if jokers == 2:
+            alone = none + y
+            x = greater(x, gain)                        # … and to lanes and sets
+            return (none + greater(x + gain, y)) | ((none + x) << 10) | (none << 20) | (alone << 40)
+        z = greater(greater((p & FIELD) + (q >> 10), (p >> 10) + (q & FIELD)),
+                    greater(self._three(one, two, s, h), self._three(one >> 26, two >> 26, k, m)))
+        alone = none + z
+        x = greater(x, gain)
+        y = greater(x + gain, y)
+        z = greater(y + gain, z)
+        return (none + z) | ((none + y) << 10) | ((none + x) << 20) | (none << 30) | (alone << 40)
+
+    def _three(self, one: i64, two: i64, s: i64, h: i64) -> i64:
+        """What three jokers add to the first two lanes of a hand, whose runs are worth `s` and `h`."""
+        apart = greater(((s >> 10) & FIELD) + (h >> 20), (s >> 20) + ((h >> 10) & FIELD))
+        return greater(apart, greater(self._more(1, one & LANE, two & LANE) & FIELD,
+                                      self._more(1, (one >> 13) & LANE, (two >> 13) & LANE) & FIELD))
 
     def _many(self, one: i64, two: i64, jokers: i64, gain: i64, none: i64, s: i64, h: i64, k: i64,
               m: i64) -> i64:
-        """As in `_search` for more than three jokers: the bounds, and in the fifth field the runs alone."""
+        """As `_bounds` for more than three jokers."""
         low: i64 = 0                                    # what one to five jokers add to the lanes so far,
         high: i64 = 0                                   # and six to eight: see `_field`
         for suit in range(i64(4)):
@@ -360,9 +273,9 @@ class Tally:
                 top = _field(low, high, every)
                 extra: i64 = 1
                 while extra <= every:
-                    found = _field(low, high, every - extra) + _field(few, lot, extra)
-                    if found > top:
-                        top = found
+                    worth = _field(low, high, every - extra) + _field(few, lot, extra)
+                    if worth > top:
+                        top = worth
                     extra += 1
                 if every < 6:
                     new_low |= top << (10 * every)
@@ -388,21 +301,21 @@ class Tally:
     def _more(self, level: i64, lane: i64, twins: i64) -> i64:
         """What 3·level to 3·level + 2 jokers add to the runs of a lane, as they are kept."""
         if self.levels[level]:
-            found: i64 = UNKNOWN
+            worth: i64 = UNKNOWN
             if twins == 0:
-                found = self.levels[level][lane]
+                worth = self.levels[level][lane]
             else:
                 row = self.twins[level][lane]
                 if row:
-                    found = row[_index(lane, twins)]
-            if found >= 0:
-                return found
+                    worth = row[_index(lane, twins)]
+            if worth >= 0:
+                return worth
         return self._fill(level, lane, twins)
 
     def _with(self, lane: i64, twins: i64, jokers: i64) -> i64:
         """What so many jokers add to the runs of a lane."""
-        found = self._more(jokers // 3, lane, twins)
-        return (found >> (10 * (jokers % 3))) & FIELD if jokers > 0 else 0
+        worth = self._more(jokers // 3, lane, twins)
+        return (worth >> (10 * (jokers % 3))) & FIELD if jokers > 0 else 0
 
     def _fill(self, level: i64, lane: i64, twins: i64) -> i64:
         """Compute and keep what the runs of a lane are worth with 3·level to 3·level + 2 jokers."""
@@ -422,10 +335,10 @@ class Tally:
                 cards = block & LANE
                 used = (block >> 13) & 15
                 if cards & ~lane == 0 and used <= jokers:
-                    found = ((block >> 21) & 127) + self._worth(lane & ~(cards & ~twins), twins & ~cards,
+                    worth = ((block >> 21) & 127) + self._worth(lane & ~(cards & ~twins), twins & ~cards,
                                                                 jokers - used)
-                    if found > top:
-                        top = found
+                    if worth > top:
+                        top = worth
             if jokers == 0:
                 none = top
                 packed = top
@@ -447,6 +360,18 @@ class Tally:
         return 0 if lane == 0 else self._alone(lane, twins) + self._with(lane, twins, jokers)
 
 
+def greater(one: i64, other: i64) -> i64:
+    """The greater of two numbers."""
+    return one if one > other else other
+
+
+def _pair(s: i64, h: i64) -> i64:
+    """What one joker and two add to two lanes whose runs are worth so much, ten bits each."""
+    x = (s >> 10) & FIELD
+    y = (h >> 10) & FIELD
+    return greater(x, y) | (greater(x + y, greater(s >> 20, h >> 20)) << 10)
+
+
 def _copies(column: i64) -> i64:
     """How many cards of rank 0 a mask holds."""
     return (column & 1) + ((column >> 13) & 1) + ((column >> 26) & 1) + ((column >> 39) & 1)
@@ -460,24 +385,24 @@ def _field(low: i64, high: i64, place: i64) -> i64:
 def _index(lane: i64, twins: i64) -> i64:
     """The number of a lane's twins among all that it could have."""
     low = twins & -twins
-    found = POWER[lane & (low - 1)]
+    number = POWER[lane & (low - 1)]
     twins &= ~low
     while twins != 0:
         low = twins & -twins
-        found |= POWER[lane & (low - 1)]
+        number |= POWER[lane & (low - 1)]
         twins &= ~low
-    return found
+    return number
 
 
-# One of each kind for all: what it has learned of lanes is the same for every hand.
-_TALLIES: "Final[dict[tuple[int, int], Tally]]" = {}
+# One of each way to count for all: what it has learned of lanes is the same for every hand.
+_TALLIES: "Final[dict[tuple[int, ...], Tally]]" = {}
 
 
-def tally_of(cap: i64, kind: i64) -> Tally:
+def tally_of(cap: i64, points: Points) -> Tally:
     """The tally of a joker cap and a way to count."""
-    key = int(cap if cap < MOST_JOKERS else MOST_JOKERS), int(kind)
-    found = _TALLIES.get(key)
-    if found is None:
-        found = Tally(cap, kind)
-        _TALLIES[key] = found
-    return found
+    key = (int(cap if cap < MOST_JOKERS else MOST_JOKERS), *points.key())
+    known = _TALLIES.get(key)
+    if known is None:
+        known = Tally(cap, points)
+        _TALLIES[key] = known
+    return known

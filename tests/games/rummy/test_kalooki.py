@@ -10,7 +10,7 @@ from tests.games.rummy.table import table as any_table
 
 import asztal
 from asztal.errors import OptionError
-from asztal.games.rummy.payout import shares
+from asztal.games.rummy.chips import shares
 from asztal.i18n import sentence
 
 table = partial(any_table, id="kalooki")

@@ -13,8 +13,8 @@ import pytest
 import asztal
 from asztal.engine import Random
 from asztal.games.rummy import RummyState
-from asztal.games.rummy.completion import discard_fault
 from asztal.games.rummy.deal import DRAWING, RummyDeal
+from asztal.games.rummy.ending import discard_fault
 from asztal.games.rummy.moves import TAKE
 from asztal.games.rummy.plays import plays
 

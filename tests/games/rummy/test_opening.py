@@ -5,6 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.games.rummy.table import after, legal, refused, table, texts
 
+from asztal.games.rummy import RummyRules, RummyState
+from asztal.games.rummy.pickup import MUST_USE
+from asztal.games.rummy.variants import Variant
+from asztal.melds import USUAL, Points
+
 
 def test_r40_34_exactly_the_minimum_is_enough() -> None:
     state = table("As 2s 3s 8s 8h 8c Kd 4h", phase="play")
@@ -178,3 +183,21 @@ def test_r40_51_no_double_for_going_out_step_by_step() -> None:
     end = after(state, "lay [2s 3s 4s]", "discard Kd").outcome
     assert end is not None
     assert end.scores == (0, 46)
+
+
+def test_an_ace_may_count_less_in_a_2_3_where_a_game_has_it_so() -> None:
+    """What cards count is a value of the rules, `Variant.points`: the referee and the view follow it."""
+    usual = table("As 2s 3s 8s 8h 8c Kd 5h", phase="play")
+    assert refused(usual, "lay [As 2s 3s]", "discard Kd") == ("discard.opening", "R40-34")
+    assert legal(usual, "lay [As 2s 3s]", "lay {8s 8h 8c}", "discard Kd")           # 16 and 24
+    game = usual.game_of()
+    game.rules = RummyRules(Variant(MUST_USE, 2, {}, points=Points(USUAL.ranks, [1, *USUAL.places[1:]])),
+                            game.values)
+    less = game.position(usual.position())
+    assert isinstance(less, RummyState)
+    assert refused(less, "lay {8s 8h 8c}") == ("lay.opening", "R40-34")             # 6 and 24
+    high = game.position(table("Qs Ks As 8s 8h 8c Kd 5h", phase="play").position())
+    assert isinstance(high, RummyState)
+    assert legal(high, "lay [Qs Ks As]", "lay {8s 8h 8c}", "discard Kd")            # 31 and 24
+    laid = after(high, "lay [Qs Ks As]").view(0).data()["table"]
+    assert laid[0]["points"] == 31               # type: ignore[index]

@@ -296,7 +296,11 @@ def compare(state: RummyState, referee: Referee, number: int, tally: Tally, most
         if len(history) == most:
             return
         where = f"{number} from {first} by {history}"
-        texts = [move.text for move in state.legal_moves()]
+        moves_now = state.legal_moves()
+        texts = [move.text for move in moves_now]
+        state.rules.bounds = 0                  # what is told at once makes no difference
+        assert state.legal_moves() == moves_now, where
+        state.rules.bounds = -1
         assert state.to_move == referee.seat and not referee.over, where
         tally.decisions += 1
         try:

@@ -6,8 +6,8 @@ from typing import Final
 
 from asztal.bots.arrangement import Arrangement, pair_up, take_meld
 from asztal.bots.family import BotFamily
+from asztal.bots.romi500.evaluate import Cheapest, Evaluator
 from asztal.bots.romi500.players import EasyRomi500, SteadyRomi500
-from asztal.bots.romi500.sense import Cheapest, Sense
 from asztal.engine import View
 from asztal.games.romi500.view import Romi500View
 from asztal.melds.books import laid_cards
@@ -19,13 +19,13 @@ __all__ = ["FAMILY"]
 def arrange(view: View, found: Arrangement) -> None:
     """The melds that leave least in the hand, then pairs, then the rest."""
     assert isinstance(view, Romi500View)
-    sense = Sense(view)
-    left = sense.hand()
+    evaluator = Evaluator(view)
+    left = evaluator.hand()
     rules = view.rules
     for meld in Cheapest().find(view.one, view.two, view.jokers, rules.points, rules.joker):
         take_meld(found, left, laid_cards(meld))
     # A joker goes with any two cards: what it promises a pair tells nothing.
-    pair_up(found, left, sense.promise, sense.unseen[JOKER])
+    pair_up(found, left, evaluator.promise, evaluator.unseen[JOKER])
     found.add([card_text(card) for card in left])
 
 

@@ -7,12 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.bots.bot import Bot
-from asztal.bots.romi500.sense import Cheapest, Sense
+from asztal.bots.romi500.evaluate import Cheapest, Evaluator
 from asztal.engine import Move, View
 from asztal.errors import DealError
 from asztal.games.romi500.deal import hand_value
+from asztal.games.romi500.going_out import GoingOut
 from asztal.games.romi500.moves import ADD, DISCARD, LAY, card_in, meld_in
-from asztal.games.romi500.out import WayOut
 from asztal.games.romi500.view import Romi500View
 from asztal.melds.books import jokers_in, laid_cards, size_of
 from asztal.melds.meld import BIT
@@ -75,7 +75,7 @@ class EasyRomi500(Bot):
         chosen = discards[self.rng.below(len(discards))]
         if self.rng.below(CARELESS) == 0:
             return chosen
-        sense = Sense(view)
+        evaluator = Evaluator(view)
         best: i64 = -1
         for move in discards:
             card = card_in(move.code)
@@ -85,7 +85,7 @@ class EasyRomi500(Bot):
                 for other in range(i64(4)):
                     if other != card // 13 and view.one & BIT[13 * other + card % 13]:
                         mates += 1
-                worth = sense.points_of(card) + self.rng.below(4) + (0 if mates > 0 else 6)
+                worth = evaluator.points_of(card) + self.rng.below(4) + (0 if mates > 0 else 6)
             if worth > best:
                 best = worth
                 chosen = move
@@ -97,7 +97,7 @@ class SteadyRomi500(Bot):
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.way = WayOut()
+        self.going_out = GoingOut()
         self.cheapest = Cheapest()
 
     def choose(self, view: View) -> Move:
@@ -105,15 +105,15 @@ class SteadyRomi500(Bot):
         if len(view.moves) == 1:
             return view.moves[0]
         mine = seen(view)
-        sense = Sense(mine)
+        evaluator = Evaluator(mine)
         if codes_of(view, LAY) or codes_of(view, ADD):
             found = self.way_out(mine)
             if found is not None:
                 return found
-            found = self.lay(sense)
+            found = self.lay(evaluator)
             if found is not None:
                 return found
-        return self.throw(sense, codes_of(view, DISCARD))
+        return self.throw(evaluator, codes_of(view, DISCARD))
 
     def way_out(self, view: Romi500View) -> Move | None:
         """The first step of a way out, or None."""
@@ -121,16 +121,16 @@ class SteadyRomi500(Bot):
         for index in range(i64(len(view.table))):
             if view.out & BIT[view.owners[index]]:
                 closed |= BIT[index]
-        if not self.way.find(view.one, view.two, view.jokers, view.table, closed,
+        if not self.going_out.find(view.one, view.two, view.jokers, view.table, closed,
                              view.knocked & BIT[view.to_move] != 0):
             return None
-        plan = self.way.plan()
+        plan = self.going_out.plan()
         return move_like(view, plan[0]) if plan else None
 
-    def lay(self, sense: Sense) -> Move | None:
+    def lay(self, evaluator: Evaluator) -> Move | None:
         """What to lay next, or None to stop laying."""
-        view = sense.view
-        left = sense.turns_left()
+        view = evaluator.view
+        left = evaluator.turns_left()
         price: i64 = view.rules.joker if left == 0 else -JOKER_TURN * left
         for meld in self.cheapest.find(view.one, view.two, view.jokers, view.rules.points, price):
             for move in view.moves:
@@ -142,10 +142,10 @@ class SteadyRomi500(Bot):
                 return move
         return None
 
-    def throw(self, sense: Sense, discards: list[Move]) -> Move:
+    def throw(self, evaluator: Evaluator, discards: list[Move]) -> Move:
         """The card that costs most to keep, less what it may yet become; at the end the lightest hand."""
-        view = sense.view
-        hand = sense.hand()
+        view = evaluator.view
+        hand = evaluator.hand()
         rules = view.rules
         whole = int(hand_value(rules, view.one, view.two, view.jokers))
         melded: list[i64] = []
@@ -161,14 +161,14 @@ class SteadyRomi500(Bot):
             card = card_in(move.code)
             one, two, jokers = without(view, card)
             gain = float(whole - int(hand_value(rules, one, two, jokers)))
-            if sense.turns_left() > 0:
+            if evaluator.turns_left() > 0:
                 if card == JOKER:
                     gain -= 100.0
                 elif card in loose:
                     mates = loose[:]
                     mates.remove(card)
-                    likely = sense.chance(sense.promise(card, mates))
-                    gain -= likely * (int(sense.points_of(card)) + MELD)
+                    likely = evaluator.chance(evaluator.promise(card, mates))
+                    gain -= likely * (int(evaluator.points_of(card)) + MELD)
                 else:
                     gain -= KEEP_MELD
             if gain > most:

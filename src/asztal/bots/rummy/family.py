@@ -6,8 +6,8 @@ from typing import Final
 
 from asztal.bots.arrangement import Arrangement, pair_up, take_meld
 from asztal.bots.family import BotFamily
+from asztal.bots.rummy.evaluate import Evaluator
 from asztal.bots.rummy.players import EasyRummy, SteadyRummy
-from asztal.bots.rummy.sense import Sense
 from asztal.engine import View
 from asztal.games.rummy.view import RummyView
 from asztal.melds.arrange import Arranger
@@ -20,17 +20,17 @@ __all__ = ["FAMILY"]
 def arrange(view: View, found: Arrangement) -> None:
     """The melds worth most, then what fits the table once this seat has opened, then pairs, then the rest."""
     assert isinstance(view, RummyView)
-    sense = Sense(view, Arranger(view.rules.cap))
-    left = sense.hand()
-    sense.arranger.best(view.one, view.two, view.jokers)
-    for step in sense.arranger.steps():
+    evaluator = Evaluator(view, Arranger(view.rules.cap, view.rules.points))
+    left = evaluator.hand()
+    evaluator.arranger.best(view.one, view.two, view.jokers)
+    for step in evaluator.arranger.steps():
         take_meld(found, left, cards_of(step.meld))
     if view.seat is not None and view.opened & BIT[view.seat]:
-        fitting = [card for card in left if card != JOKER and sense.fits_table(card)]
+        fitting = [card for card in left if card != JOKER and evaluator.fits_table(card)]
         for card in fitting:
             left.remove(card)
         found.add([card_text(card) for card in fitting])
-    pair_up(found, left, sense.promise, 0)
+    pair_up(found, left, evaluator.promise, 0)
     found.add([card_text(card) for card in left])
 
 

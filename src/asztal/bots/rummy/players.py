@@ -5,14 +5,16 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from asztal.bots.bot import Bot
-from asztal.bots.rummy.sense import Sense, points_of
+from asztal.bots.rummy.evaluate import Evaluator
 from asztal.engine import Move, View
 from asztal.errors import DealError
 from asztal.games.rummy.moves import ADD, DISCARD, LAY, SWAP, TAKE, card_in, meld_in
 from asztal.games.rummy.view import RummyView
 from asztal.melds.arrange import Arranger
-from asztal.melds.meld import BIT, joker_count, meld_points, meld_size, naturals
+from asztal.melds.meld import BIT, joker_count, meld_size, naturals
+from asztal.melds.plan import LAY as LAY_STEP
 from asztal.melds.plan import Step
+from asztal.melds.points import USUAL
 from asztal.pieces.cards import JOKER
 
 __all__ = ["EasyRummy", "SteadyRummy"]
@@ -23,17 +25,19 @@ class RummyBot(Bot):
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.arranger = Arranger(2)
         self.cap: i64 = 2
+        self.points = USUAL
+        self.arranger = Arranger(self.cap, self.points)
 
-    def look(self, view: View) -> Sense:
-        """A look at the view, the arranger set to the table's joker cap."""
+    def look(self, view: View) -> Evaluator:
+        """A look at the view, the arranger set to the table's joker cap and points."""
         if not isinstance(view, RummyView):
             raise DealError("view.game", game="rummy")
-        if view.rules.cap != self.cap:
+        if view.rules.cap != self.cap or view.rules.points is not self.points:
             self.cap = view.rules.cap
-            self.arranger = Arranger(self.cap)
-        return Sense(view, self.arranger)
+            self.points = view.rules.points
+            self.arranger = Arranger(self.cap, self.points)
+        return Evaluator(view, self.arranger)
 
 
 def moves_of(view: View, verb: i64) -> list[Move]:
@@ -57,14 +61,14 @@ class EasyRummy(RummyBot):
     def choose(self, view: View) -> Move:
         if len(view.moves) == 1:
             return view.moves[0]
-        sense = self.look(view)
+        evaluator = self.look(view)
         takes = moves_of(view, TAKE)
         if view.moves[0].text == "draw" or takes:
-            return self.pick_up(sense, takes)
+            return self.pick_up(evaluator, takes)
         lays = [move for move in view.moves if move.code & 7 != DISCARD]
         if lays:
-            found = move_of(view, sense.best_melds() if sense.is_open() else sense.opening(
-                sense.view.rules.minimum))
+            found = move_of(view, evaluator.best_melds() if evaluator.is_open() else evaluator.opening(
+                evaluator.view.rules.minimum))
             if found is not None:
                 return found
             # Lay off a natural card two times out of three; a joker is kept.
@@ -74,25 +78,25 @@ class EasyRummy(RummyBot):
         discards = moves_of(view, DISCARD)
         if not discards:
             return lays[self.rng.below(len(lays))]
-        return self.throw(sense, discards)
+        return self.throw(evaluator, discards)
 
-    def pick_up(self, sense: Sense, takes: list[Move]) -> Move:
+    def pick_up(self, evaluator: Evaluator, takes: list[Move]) -> Move:
         """Take a discard that makes a meld, half of the time; else draw."""
-        view = sense.view
+        view = evaluator.view
         if takes and self.rng.below(2) == 0:
             top = view.pile[len(view.pile) - 1]
-            if top == JOKER or sense.best_points(top) > sense.best_points(-1):
+            if top == JOKER or evaluator.best_points(top) > evaluator.best_points(-1):
                 return takes[0]
         return view.moves[0]
 
-    def throw(self, sense: Sense, discards: list[Move]) -> Move:
+    def throw(self, evaluator: Evaluator, discards: list[Move]) -> Move:
         """The highest-value card outside the melds, now and then any."""
-        loose = sense.in_melds()
+        loose = evaluator.in_melds()
         best = discards[0]
         dearest: i64 = -1
         for move in discards:
             card = card_in(move.code)
-            worth: i64 = 0 if card == JOKER else 1 + points_of(card) + self.rng.below(4)
+            worth: i64 = 0 if card == JOKER else 1 + evaluator.points_of(card) + self.rng.below(4)
             if card in loose:
                 loose.remove(card)
                 worth = 0
@@ -108,75 +112,76 @@ class SteadyRummy(RummyBot):
     def choose(self, view: View) -> Move:
         if len(view.moves) == 1:
             return view.moves[0]
-        sense = self.look(view)
-        if sense.view.phase == 0:
-            return self.pick_up(sense)
+        evaluator = self.look(view)
+        if evaluator.view.phase == 0:
+            return self.pick_up(evaluator)
         if any(move.code & 7 != DISCARD for move in view.moves):
-            found = self.lay(sense)
+            found = self.lay(evaluator)
             if found is not None:
                 return found
-        return self.throw(sense, moves_of(view, DISCARD))
+        return self.throw(evaluator, moves_of(view, DISCARD))
 
-    def pick_up(self, sense: Sense) -> Move:
+    def pick_up(self, evaluator: Evaluator) -> Move:
         """Under obligation take whatever the rules let one take; freely, what helps the hand."""
-        view = sense.view
+        view = evaluator.view
         takes = moves_of(view, TAKE)
         if not takes:
             return view.moves[0]
         top = view.pile[len(view.pile) - 1]
         if not view.free_pickup or top == JOKER:
             return takes[0]
-        if sense.best_points(top) > sense.best_points(-1) + 4:
+        if evaluator.best_points(top) > evaluator.best_points(-1) + 4:
             return takes[0]
         return view.moves[0]
 
-    def lay(self, sense: Sense) -> Move | None:
+    def lay(self, evaluator: Evaluator) -> Move | None:
         """What to lay next, or None to stop laying."""
-        view = sense.view
-        out = move_of(view, sense.way_out())
+        view = evaluator.view
+        out = move_of(view, evaluator.way_out())
         if out is not None:
             return out
         if view.now.committed:
             return None
-        if not sense.is_open():
-            opening = sense.opening(view.rules.minimum)
+        if not evaluator.is_open():
+            opening = evaluator.opening(view.rules.minimum)
             if not opening:
-                return self.oblige(sense)
+                return self.oblige(evaluator)
             # Lay the highest-scoring melds if they are enough, else just what reaches the minimum.
-            dear = sense.best_melds()
+            dear = evaluator.best_melds()
             total: i64 = view.laid_points
             for step in dear:
-                total += worth_of(step)
+                if step.kind == LAY_STEP:
+                    total += view.rules.points.of(step.meld)
             if not view.now.owed and total >= view.rules.minimum:
                 return move_of(view, dear)
             return move_of(view, opening)
         if (view.now.owed and view.now.unlaid()) or excess(view) > 0:
-            return self.oblige(sense)
-        found = move_of(view, sense.best_melds())
+            return self.oblige(evaluator)
+        found = move_of(view, evaluator.best_melds())
         if found is not None:
             return found
         for verb in (SWAP, ADD):
             for move in view.moves:
                 if move.code & 7 == verb and card_in(move.code) != JOKER \
-                        and self.gives_up_little(sense, card_in(move.code)):
+                        and self.gives_up_little(evaluator, card_in(move.code)):
                     return move
         if view.now.owed and not any(move.code & 7 == DISCARD for move in view.moves):
-            return self.oblige(sense)
+            return self.oblige(evaluator)
         return None
 
-    def gives_up_little(self, sense: Sense, card: i64) -> bool:
+    def gives_up_little(self, evaluator: Evaluator, card: i64) -> bool:
         """Whether laying a card off breaks no promising pair while the others are far from done."""
-        if sense.smallest_rival() <= 5 or len(sense.hand()) <= 5:
+        if evaluator.smallest_rival() <= 5 or len(evaluator.hand()) <= 5:
             return True
-        mates = sense.hand()
+        mates = evaluator.hand()
         mates.remove(card)
-        return sense.promise(card, mates) < 6
+        return evaluator.promise(card, mates) < 6
 
-    def oblige(self, sense: Sense) -> Move | None:
+    def oblige(self, evaluator: Evaluator) -> Move | None:
         """Meet an obligation: the lay that leaves the lightest hand, jokers kept out of lay-offs."""
         best: Move | None = None
         value: i64 = -1000
-        view = sense.view
+        view = evaluator.view
         for move in view.moves:
             verb = move.code & 7
             if verb == DISCARD:
@@ -184,7 +189,7 @@ class SteadyRummy(RummyBot):
             score: i64 = 0
             if verb == LAY:
                 meld = meld_in(move.code)
-                score = meld_points(meld) + 15 * (meld_size(meld) - joker_count(meld))
+                score = view.rules.points.of(meld) + 15 * (meld_size(meld) - joker_count(meld))
                 if joker_count(meld) > 0 and excess(view) > 0:
                     score += 60
                 taken = view.now.taken
@@ -192,7 +197,7 @@ class SteadyRummy(RummyBot):
                     score += 100
             else:
                 card = card_in(move.code)
-                score = -30 if card == JOKER else points_of(card)
+                score = -30 if card == JOKER else evaluator.points_of(card)
                 if card == view.now.taken:
                     score += 80
                 if card == JOKER and excess(view) > 0:
@@ -205,14 +210,14 @@ class SteadyRummy(RummyBot):
             return None
         return best
 
-    def throw(self, sense: Sense, discards: list[Move]) -> Move:
+    def throw(self, evaluator: Evaluator, discards: list[Move]) -> Move:
         """The card whose loss hurts least: no meld, few outs, many points, of no use to the next seat."""
-        melded = sense.in_melds()
-        loose = sense.hand()
+        melded = evaluator.in_melds()
+        loose = evaluator.hand()
         for card in melded:
             if card in loose:
                 loose.remove(card)
-        near = sense.smallest_rival()
+        near = evaluator.smallest_rival()
         weight: i64 = 2 if near <= 4 else 1
         best = discards[0]
         least: i64 = 1000000
@@ -223,17 +228,17 @@ class SteadyRummy(RummyBot):
             elif card in loose:
                 mates = loose[:]
                 mates.remove(card)
-                cost = 3 * sense.promise(card, mates) - weight * points_of(card)
-                if not sense.is_open():
-                    cost += points_of(card) // 2            # high-value cards help to open
-                    if sense.fits_table(card):
+                cost = 3 * evaluator.promise(card, mates) - weight * evaluator.points_of(card)
+                if not evaluator.is_open():
+                    cost += evaluator.points_of(card) // 2            # high-value cards help to open
+                    if evaluator.fits_table(card):
                         cost += 8
-                elif sense.fits_table(card):
+                elif evaluator.fits_table(card):
                     cost += 30
-                if sense.wanted_by_next(card):
+                if evaluator.wanted_by_next(card):
                     cost += 6
             else:
-                cost = 300 - points_of(card)
+                cost = 300 - evaluator.points_of(card)
             if cost < least:
                 least = cost
                 best = move
@@ -243,9 +248,4 @@ class SteadyRummy(RummyBot):
 def excess(view: RummyView) -> i64:
     """Freed jokers that must still be laid, at the least (R40-45, R40-57)."""
     return view.now.must_lay(view.jokers)
-
-
-def worth_of(step: Step) -> i64:
-    """The points of a step that lays a meld."""
-    return meld_points(step.meld) if step.kind == 0 else 0
 

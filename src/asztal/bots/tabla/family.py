@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from asztal.bots.arrangement import Arrangement
 from asztal.bots.family import BotFamily
+from asztal.bots.tabla.evaluate import near
 from asztal.bots.tabla.players import EasyTabla, SteadyTabla
-from asztal.bots.tabla.sense import near
 from asztal.engine import View
 from asztal.games.tabla.view import TablaView
 from asztal.melds.meld import BIT

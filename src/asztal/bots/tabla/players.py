@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.bots.bot import Bot
-from asztal.bots.tabla.sense import Sense, near
+from asztal.bots.tabla.evaluate import Evaluator, near
 from asztal.engine import Move, View
 from asztal.games.tabla.arrange import MELDS
 from asztal.games.tabla.counting import BIT
@@ -143,13 +143,13 @@ class SteadyTabla(Bot):
         wilds = view.wilds
         if wilds.any_throw(one, two, jokers, tile, False):
             return take
-        sense = Sense(view)
-        least = SURER * sense.value(view.one, view.two, view.jokers)
-        sense.weigh(one, two, jokers)
+        evaluator = Evaluator(view)
+        least = SURER * evaluator.value(view.one, view.two, view.jokers)
+        evaluator.weigh(one, two, jokers)
         for thrown in range(i64(FACES)):
             if thrown != tile and held_of(one, two, jokers, thrown) > 0 and not wilds.is_wild(thrown):
                 rest = without_tile(one, two, jokers, thrown)
-                if sense.value(rest[0], rest[1], rest[2]) > least:
+                if evaluator.value(rest[0], rest[1], rest[2]) > least:
                     return take
         return draw
 
@@ -164,14 +164,14 @@ class SteadyTabla(Bot):
 
     def throw(self, view: TablaView) -> Move:
         """The throw that leaves most, less what it may give the next player."""
-        sense = Sense(view)
-        sense.weigh(view.one, view.two, view.jokers)
+        evaluator = Evaluator(view)
+        evaluator.weigh(view.one, view.two, view.jokers)
         best: list[Move] = []
         most = 0.0
         for move in worthy(view):
             tile = tile_in(move.code)
             rest = without_tile(view.one, view.two, view.jokers, tile)
-            worth = sense.value(rest[0], rest[1], rest[2]) - FEEDING * sense.wanted_by_next(tile)
+            worth = evaluator.value(rest[0], rest[1], rest[2]) - FEEDING * evaluator.wanted_by_next(tile)
             if not best or worth > most:
                 best = [move]
                 most = worth

@@ -8,20 +8,18 @@ Who has knocked is who owns a meld (RR-24), and who is out holds no card; neithe
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from asztal.engine import State
 from asztal.games.romi500.moves import ADD, DISCARD, DRAW, LAY, card_in, end_in, index_in, meld_in
 from asztal.games.romi500.options import Romi500Rules
+from asztal.games.romi500.setup import Romi500Setup
 from asztal.melds.books import added, copies, ends_for, jokers_in
 from asztal.melds.meld import BIT, is_set, naturals, set_rank
 from asztal.pieces.cards import JOKER
 from asztal.pieces.hand import Hand
-
-if TYPE_CHECKING:
-    from asztal.games.romi500.game import Romi500Game
 
 __all__ = ["DRAWING", "OVER", "PLAYING", "ROUNDS", "Romi500Deal", "hand_value", "needed"]
 
@@ -71,9 +69,9 @@ def needed(meld: i64) -> tuple[i64, i64]:
 class Romi500Deal(State):
     """The pieces and the turn; changed by `play` alone."""
 
-    def __init__(self, game: Romi500Game) -> None:
+    def __init__(self, game: Romi500Setup) -> None:
         super().__init__(game)
-        self.own_game: Romi500Game = game
+        self.own_game: Romi500Setup = game
         self.rules: Romi500Rules = game.rules
         self.seats: i64 = game.players
         self.dealer: i64 = 0
@@ -89,7 +87,7 @@ class Romi500Deal(State):
         self.fresh_from: i64 = 0                # table melds from this index on were laid this turn
         self.laid_off: i64 = 0                  # the natural cards laid off this turn
 
-    def game_of(self) -> Romi500Game:
+    def game_of(self) -> Romi500Setup:
         """The game, as its own class."""
         return self.own_game
 

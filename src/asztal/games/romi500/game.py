@@ -2,60 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from mypy_extensions import i64
 
 from asztal.engine import Entry, Game, OptionValue, Random, View
 from asztal.errors import DealError, NotationError
-from asztal.games.romi500.options import CUTTHROAT_SPECS, ROMI_300_SPECS, ROMI_500_SPECS, Romi500Rules
-from asztal.games.romi500.out import WayOut
+from asztal.games.romi500.options import CUTTHROAT_SPECS, ROMI_300_SPECS, ROMI_500_SPECS
 from asztal.games.romi500.position import fill_from_text
 from asztal.games.romi500.resample import fill_from_view
-from asztal.games.romi500.state import MOST_POOL, Romi500State
+from asztal.games.romi500.setup import Romi500Setup
+from asztal.games.romi500.state import Romi500State
 from asztal.games.romi500.view import Romi500View
-from asztal.pieces.cards import JOKER, card_text, parse_card
 from asztal.pieces.hand import Hand
 
 __all__ = ["ENTRIES", "Romi500Game"]
 
 HAND: Final = 13                                        # RR-04
-JOKERS: Final = 2                                       # RR-01
 
 
-class Romi500Game(Game):
-    """Römi 500 with its options settled; `way` searches for ways out of a hand."""
-
-    def __init__(self, id: str, players: int, values: Mapping[str, OptionValue],
-                 given: Mapping[str, OptionValue], revision: int) -> None:
-        super().__init__(id, "romi500", revision, players, values, given)
-        self.rules = Romi500Rules(values)
-        self.way = WayOut()
-        self.effort = self.way.effort
+class Romi500Game(Romi500Setup):
+    """Römi 500: what its table has agreed, and the deals of it."""
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return Romi500Game, (self.id, self.players, self.values, self.given, self.revision)
-
-    def deck(self) -> list[i64]:
-        """Two packs of 52 and two jokers, ascending (RR-01)."""
-        cards: list[i64] = []
-        for card in range(i64(52)):
-            cards.append(card)
-            cards.append(card)
-        for _ in range(JOKERS):
-            cards.append(JOKER)
-        return cards
-
-    def piece_text(self, piece: i64) -> str:
-        """The text of a card. Raises NotationError `piece.unknown` (`number`)."""
-        if not 0 <= piece <= JOKER:
-            raise NotationError("piece.unknown", number=int(piece))
-        return card_text(piece)
-
-    def parse_piece(self, text: str) -> i64:
-        """The number of a card. Raises NotationError `card.unreadable`."""
-        return parse_card(text)
 
     def empty(self) -> Romi500State:
         """A state whose seats hold nothing yet."""
@@ -96,22 +67,6 @@ class Romi500Game(Game):
         state = self.empty()
         fill_from_view(state, view, rng)
         return state
-
-    def lowest_wins(self) -> bool:
-        """RR-01: points count for their holder."""
-        return False
-
-    def next_dealer(self, dealer: i64) -> i64:
-        """The next seat in the direction of play (RR-23, R40-64)."""
-        return (dealer + self.rules.step + self.players) % self.players
-
-    def match_over(self, totals: Sequence[int], deals: int) -> bool:
-        """RR-16, RR-21: once somebody has reached the target."""
-        return max(totals, default=0) >= self.rules.target
-
-    def most_carry(self) -> int:
-        """The highest pool that a deal leaves to the next (RR-19, RR-20)."""
-        return MOST_POOL
 
 
 def romi_500(id: str, players: int, values: Mapping[str, OptionValue],

@@ -35,22 +35,18 @@ NotationError, parameter `clause`: those of `asztal.engine.clauses`, and
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from asztal.engine import Random
 from asztal.engine.clauses import Clauses, Written, check_size
 from asztal.engine.random import MAX_SEED
 from asztal.engine.supply import Supply
 from asztal.errors import NotationError
 from asztal.games.romi500.deal import DRAWING, OVER, PLAYING, ROUNDS, Romi500Deal
+from asztal.games.romi500.setup import Romi500Setup
 from asztal.melds.books import laid_cards, parse_book, text_of
 from asztal.melds.meld import BIT
 from asztal.melds.position import CARDS, place_rest, read_table, take_hand
 from asztal.pieces.cards import JOKER, cards_text
 from asztal.pieces.hand import held_cards
-
-if TYPE_CHECKING:
-    from asztal.games.romi500.game import Romi500Game
 
 __all__ = ["fill_from_text", "position_text"]
 
@@ -79,7 +75,7 @@ def position_text(deal: Romi500Deal) -> str:
     return written.text()
 
 
-def fill_from_text(game: Romi500Game, deal: Romi500Deal, text: str) -> None:
+def fill_from_text(game: Romi500Setup, deal: Romi500Deal, text: str) -> None:
     """Fill a deal of this game, whose seats are empty, from a position's text."""
     seats = game.players
     clauses = Clauses(game, text, ("dealer", "to-move", "phase", "round", "pool", "table", "stock", "seed",

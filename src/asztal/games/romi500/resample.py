@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from asztal.engine import Random
 from asztal.games.romi500.deal import PLAYING, Romi500Deal
-from asztal.games.romi500.leaving import leaving_hand
+from asztal.games.romi500.resample_bound import hand_that_goes_out
 from asztal.games.romi500.view import Romi500View
 from asztal.melds.books import laid_cards
 from asztal.pieces.hand import held_cards
@@ -50,7 +50,7 @@ def fill_from_view(deal: Romi500Deal, view: Romi500View, rng: Random) -> None:
         bound = deal.turn
         onto: list[i64] = [deal.table[index] for index in range(i64(len(deal.table)))
                            if view.counts[deal.owners[index]] > 0]      # RR-24
-        for card in leaving_hand(onto, view.counts[bound], left, rng):
+        for card in hand_that_goes_out(onto, view.counts[bound], left, rng):
             left[card] -= 1
             deal.hands[bound].hold(card)
     rest: list[i64] = []

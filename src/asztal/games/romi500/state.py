@@ -33,21 +33,23 @@ from asztal.games.romi500.moves import (
     lay_code,
     meld_in,
     move_words,
-    split_add,
 )
 from asztal.games.romi500.plays import layoffs, lays
 from asztal.games.romi500.position import position_text
 from asztal.games.romi500.reasons import lacked, lies_in, particulars
+from asztal.games.romi500.setup import MOST_POOL
 from asztal.games.romi500.view import Romi500View
-from asztal.melds.books import AT_HIGH, AT_LOW, RUN_SIZE, ends_for, jokers_in, parse_book
-from asztal.melds.meld import BIT, is_set, run_length, run_low, run_suit, set_rank
+from asztal.melds.books import ends_for, jokers_in, parse_book
+from asztal.melds.codes import FITS, MOST_INDEX, NO_END, end_written, named_end, split_add
+from asztal.melds.meld import BIT, is_set, run_length, set_rank
+from asztal.melds.runs import beyond_ace
+from asztal.melds.sequence import LONGEST
 from asztal.melds.words import card_slot
 from asztal.pieces.cards import JOKER, parse_card
 from asztal.pieces.lanes import CardCodes
 
 __all__ = ["Romi500State"]
 
-MOST_POOL: Final = 1000000              # what a deal can leave to the next one; no match comes near it
 THROWS: Final = CardCodes(discard_code(0), discard_code(1) - discard_code(0))
 
 
@@ -73,7 +75,7 @@ class Romi500State(Romi500Deal):
             return 0 if self.phase == DRAWING else why.DRAWN
         if self.phase == DRAWING:
             return why.DRAW_FIRST
-        self.game_of().way.effort.begin()
+        self.game_of().going_out.effort.begin()
         if verb == LAY:
             return self.judge_lay(meld_in(code), code)
         if verb == ADD:
@@ -120,13 +122,9 @@ class Romi500State(Romi500Deal):
         end = end_in(code)
         if ends == 0:
             return unfit(meld, card)
-        if end == 0:
-            if ends == AT_LOW + AT_HIGH or (card == JOKER and not is_set(meld)):
-                return why.ADD_END
-        elif ends & end == 0:
-            return why.ADD_OTHER_END                                    # it fits, but not there
-        elif card != JOKER and ends != AT_LOW + AT_HIGH:
-            return why.ADD_END
+        named = named_end(meld, card, ends, end)
+        if named != FITS:
+            return why.ADD_END if named == NO_END else why.ADD_OTHER_END
         return 0 if self.may_lay() or self.goes_out_after(code) else why.LAY_DEAD_END
 
     def goes_out_after(self, code: i64) -> bool:
@@ -146,36 +144,36 @@ class Romi500State(Romi500Deal):
             if self.is_closed(index) and self.owners[index] != seat:
                 closed |= BIT[index]
         hand = self.hands[seat]
-        self.game_of().way.effort.step()
-        return self.game_of().way.find(hand.one, hand.two, hand.jokers, self.table, closed,
+        self.game_of().going_out.effort.step()
+        return self.game_of().going_out.find(hand.one, hand.two, hand.jokers, self.table, closed,
                                        self.knocked() & BIT[seat] != 0)
 
     def codes(self) -> list[i64]:
         if self.phase == DRAWING:
             return [DRAW]
-        found: list[i64] = []
+        codes: list[i64] = []
         if self.phase == OVER:
-            return found
-        self.game_of().way.effort.begin()
+            return codes
+        self.game_of().going_out.effort.begin()
         free = self.may_lay()
         if free or self.can_go_out():
-            self.add_plays(found, free)
+            self.add_plays(codes, free)
         bound = not free and self.is_bound()
         hand = self.hands[self.turn]
         if not bound or hand.size() == 1:
-            THROWS.add(found, hand.one | BIT[JOKER] if hand.jokers > 0 else hand.one)
+            THROWS.add(codes, hand.one | BIT[JOKER] if hand.jokers > 0 else hand.one)
         if not bound:
-            found.append(DONE)                                      # RR-11, RR-23
-        return found
+            codes.append(DONE)                                      # RR-11, RR-23
+        return codes
 
-    def add_plays(self, found: list[i64], free: bool) -> None:
+    def add_plays(self, codes: list[i64], free: bool) -> None:
         """The lays and lay-offs; where the player is not `free` to keep cards, those that go out (RR-18)."""
         plays = lays(self)
         if self.table and self.knocked() & BIT[self.turn]:          # RR-24
             plays.extend(layoffs(self))
         for code in plays:
             if free or self.goes_out_after(code):
-                found.append(code)
+                codes.append(code)
 
     def refusal(self, code: i64) -> IllegalMove | None:
         number = self.verdict(code)
@@ -265,8 +263,9 @@ class Romi500State(Romi500Deal):
         elif verb == "swap":                                        # RR-10
             raise self.foreign("knock.no-swap", "RR-10")
         elif verb == "add":
-            card, index, end = split_add(text, words[1:])
-            return self.read_add(parse_card(card), index, end)
+            cards, index, end = split_add(text, words[1:], "to")
+            if len(cards) == 1:
+                return self.read_add(parse_card(cards[0]), index, end)
         raise NotationError("move.unreadable", text=text)
 
     def foreign(self, code: str, rule: str) -> IllegalMove:
@@ -276,17 +275,12 @@ class Romi500State(Romi500Deal):
         return IllegalMove(code, rule, drawn="no" if self.phase == DRAWING else "yes")
 
     def read_add(self, card: i64, index: i64, end: i64) -> i64:
-        """An add with its end where the canonical form has one: jokers on runs, an ace with a choice."""
-        if index > 62:                          # more than a code holds, and than 106 cards make
+        """An add with its end where the canonical form has one."""
+        if index > MOST_INDEX:                  # more than 106 cards make
             raise IllegalMove("add.no-such-meld", "RR-17", meld=int(index) + 1, melds=len(self.table))
         if index < len(self.table):
             meld = self.table[index]
-            ends = ends_for(meld, card)
-            if card == JOKER and not is_set(meld):
-                if end == 0 and ends in (AT_LOW, AT_HIGH):
-                    end = ends
-            elif ends == end:
-                end = 0
+            end = end_written(meld, card, ends_for(meld, card), end)
         return add_code(card, index, end)
 
     def position(self) -> str:
@@ -302,13 +296,9 @@ def unfit(meld: i64, card: i64) -> i64:
     """The reason for a card that fits the meld nowhere."""
     if is_set(meld):
         return why.ADD_FULL if card == JOKER or card % 13 == set_rank(meld) else why.ADD_UNFIT
-    if run_length(meld) >= RUN_SIZE:                                # R40-58
+    if run_length(meld) >= LONGEST:                                 # R40-58
         return why.ADD_RUN_FULL
-    if card // 13 == run_suit(meld):
-        low = run_low(meld)
-        if (card % 13 == 12 and low == 0) or (card % 13 == 1 and low + run_length(meld) == 14):
-            return why.ADD_BEYOND_ACE                                   # RR-14: no K-A-2
-    return why.ADD_UNFIT
+    return why.ADD_BEYOND_ACE if beyond_ace(meld, card) else why.ADD_UNFIT      # RR-14: no K-A-2
 
 
 def carried(pool: int) -> int:

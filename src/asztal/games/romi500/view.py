@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from asztal.engine import Move, Seat, View
 from asztal.games.romi500.deal import OVER, ROUNDS, Romi500Deal
 from asztal.games.romi500.options import Romi500Rules
+from asztal.games.romi500.setup import Romi500Setup
 from asztal.melds.books import laid_cards, size_of, stand_ins, text_of
 from asztal.melds.meld import BIT, is_set, run_low, set_rank
 from asztal.pieces.cards import card_text
 from asztal.pieces.hand import held_cards
-
-if TYPE_CHECKING:
-    from asztal.games.romi500.game import Romi500Game
 
 __all__ = ["Romi500View", "laid_points"]
 
@@ -101,12 +99,11 @@ class Romi500View(View):
         return _restored, (self.game, self.seat, self.moves, [getattr(self, name) for name in KEPT])
 
 
-def _restored(game: Romi500Game, seat: int | None, moves: Sequence[Move],
+def _restored(game: Romi500Setup, seat: int | None, moves: Sequence[Move],
               kept: Sequence[object]) -> Romi500View:
     """The view that `__reduce__` took apart: one of an empty table, filled again."""
-    from asztal.games.romi500.state import Romi500State  # which imports this module
-
-    blank = Romi500State(game)
+    blank = game.empty()
+    assert isinstance(blank, Romi500Deal)
     blank.seats = 0
     blank.phase = OVER
     view = Romi500View(blank, None, moves)

@@ -7,7 +7,7 @@ Stock and pile are rows of bytes shared between copies, the stock with a pointer
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -27,10 +27,9 @@ from asztal.games.rummy.moves import (
     meld_in,
 )
 from asztal.games.rummy.options import RummyRules
+from asztal.games.rummy.setup import RummySetup
 from asztal.games.rummy.stories import IN_SET, OUT, index_at, places_of, spot_of
 from asztal.games.rummy.table import (
-    AT_LOW,
-    AT_SET,
     added,
     ends_for,
     fitting,
@@ -41,12 +40,10 @@ from asztal.games.rummy.table import (
     within_reach,
 )
 from asztal.games.rummy.turn import Turn
-from asztal.melds.meld import BIT, joker_count, meld_points, naturals, run_length, run_low
+from asztal.melds.meld import BIT, joker_count, naturals, run_length, run_low
+from asztal.melds.runs import AT_LOW, AT_SET
 from asztal.pieces.cards import JOKER
 from asztal.pieces.hand import Hand
-
-if TYPE_CHECKING:
-    from asztal.games.rummy.game import RummyGame
 
 __all__ = ["DRAWING", "OVER", "PLAYING", "RummyDeal", "holds_all"]
 
@@ -62,10 +59,10 @@ ONE: "Final[list[bytes]]" = [bytes([piece]) for piece in range(53)]        # a c
 class RummyDeal(State):
     """The pieces and the turn; changed by `play` alone."""
 
-    def __init__(self, game: RummyGame, hands: list[Hand], table: list[i64], drew: list[bytes],
+    def __init__(self, game: RummySetup, hands: list[Hand], table: list[i64], drew: list[bytes],
                  now: Turn) -> None:
         super().__init__(game)
-        self.own_game: RummyGame = game
+        self.own_game: RummySetup = game
         self.rules: RummyRules = game.rules
         self.seats: i64 = game.players
         self.dealer: i64 = 0
@@ -96,7 +93,7 @@ class RummyDeal(State):
         self.winner: i64 = -1
         self.by_hand = False
 
-    def game_of(self) -> RummyGame:
+    def game_of(self) -> RummySetup:
         """The game, as its own class."""
         return self.own_game
 
@@ -118,7 +115,7 @@ class RummyDeal(State):
         """Points of the melds laid this turn, in their present form (R40-56)."""
         points: i64 = 0
         for index in range(self.now.fresh_from, len(self.table)):
-            points += meld_points(self.table[index])
+            points += self.rules.points.of(self.table[index])
         return points
 
     def is_open(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from mypy_extensions import i64
@@ -10,51 +10,24 @@ from mypy_extensions import i64
 from asztal.engine import Entry, Game, OptionValue, Random, View
 from asztal.errors import DealError, NotationError
 from asztal.games.rummy.deal import PLAYING
-from asztal.games.rummy.options import SPECS, RummyRules
+from asztal.games.rummy.options import SPECS
 from asztal.games.rummy.position import fill_from_text
 from asztal.games.rummy.resample import fill_from_view
+from asztal.games.rummy.setup import REVISION, RummySetup
 from asztal.games.rummy.state import RummyState
 from asztal.games.rummy.turn import Turn
-from asztal.games.rummy.variants import VARIANTS, Variant
 from asztal.games.rummy.view import RummyView
-from asztal.pieces.cards import JOKER, card_text, parse_card
+from asztal.pieces.cards import JOKER
 from asztal.pieces.hand import Hand
 
 __all__ = ["ENTRIES", "RummyGame"]
 
-# 2: a taken joker counts where it lies in the end (R40-56). 3: a last owed card that would free a joker ends
-# the turn nowhere, so nothing that leads there is offered (R40-48). 4: one story for every joker (R40-65).
-REVISION: Final = 4
 
-
-class RummyGame(Game):
-    """A game of the draw, lay and discard family with its options settled."""
-
-    def __init__(self, id: str, players: int, values: Mapping[str, OptionValue],
-                 given: Mapping[str, OptionValue]) -> None:
-        super().__init__(id, "rummy", REVISION, players, values, given)
-        self.variant: Variant = VARIANTS[id]
-        self.rules = RummyRules(self.variant, values)
-        self.effort = self.rules.arranger.effort
-        jokers = self.variant.jokers * (players if self.variant.joker_each else 1)
-        self.pack: list[i64] = [*[card // 2 for card in range(i64(104))], *[JOKER] * jokers]
+class RummyGame(RummySetup):
+    """A game of the family: what its table has agreed, and the deals of it."""
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return RummyGame, (self.id, self.players, self.values, self.given)
-
-    def deck(self) -> list[i64]:
-        """Two packs of 52 and the jokers, ascending (R40-01, R50-01, R51-01, JM-01, K-01)."""
-        return self.pack[:]
-
-    def piece_text(self, piece: i64) -> str:
-        """The text of a card. Raises NotationError `piece.unknown` (`number`)."""
-        if not 0 <= piece <= JOKER:
-            raise NotationError("piece.unknown", number=int(piece))
-        return card_text(piece)
-
-    def parse_piece(self, text: str) -> i64:
-        """The number of a card. Raises NotationError `card.unreadable`."""
-        return parse_card(text)
 
     def empty(self) -> RummyState:
         """A state whose seats hold nothing yet."""
@@ -112,20 +85,6 @@ class RummyGame(Game):
         state = self.empty()
         fill_from_view(state, view, rng)
         return state
-
-    def lowest_wins(self) -> bool:
-        """R40-50: points count against their holder."""
-        return True
-
-    def next_dealer(self, dealer: i64) -> i64:
-        """The next seat in the direction of play (R40-05, R40-07, R40-64)."""
-        return (dealer + self.rules.step + self.players) % self.players
-
-    def match_over(self, totals: Sequence[int], deals: int) -> bool:
-        """R40-52: after so many deals, or once a total has passed the limit."""
-        if self.rules.until > 0:
-            return max(totals, default=0) > self.rules.until
-        return deals >= self.rules.deals
 
 
 def make(id: str, players: int, values: Mapping[str, OptionValue], given: Mapping[str, OptionValue]) -> Game:

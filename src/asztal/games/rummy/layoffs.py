@@ -12,7 +12,8 @@ from asztal.games.rummy import reasons as why
 from asztal.games.rummy.deal import RummyDeal
 from asztal.games.rummy.moves import ADD, SWAP, card_in, end_in, index_in
 from asztal.games.rummy.plays import holds_suits
-from asztal.games.rummy.table import AT_HIGH, AT_LOW, CLOSES, LAST_FREES, ends_for, freed_by_many, joker_place
+from asztal.games.rummy.table import CLOSES, LAST_FREES, ends_for, freed_by_many, joker_place
+from asztal.melds.codes import FITS, NO_END, named_end
 from asztal.melds.meld import (
     BIT,
     COUNT,
@@ -21,11 +22,10 @@ from asztal.melds.meld import (
     meld_size,
     naturals,
     run_length,
-    run_low,
-    run_suit,
     set_rank,
     set_suits,
 )
+from asztal.melds.runs import beyond_ace
 from asztal.pieces.cards import JOKER
 
 __all__ = ["add_fault", "lacking", "layoff_fault", "lies_in"]
@@ -52,13 +52,9 @@ def add_fault(deal: RummyDeal, meld: i64, index: i64, card: i64, end: i64) -> i6
     ends = ends_for(meld, card, deal.rules.cap, deal.rules.sets)
     if ends == 0:
         return set_fault(deal, meld, card) if is_set(meld) else run_fault(deal, meld, card)
-    if end == 0:
-        if ends == AT_LOW + AT_HIGH or (card == JOKER and not is_set(meld)):
-            return why.ADD_END
-    elif ends & end == 0:
-        return why.ADD_OTHER_END                        # it fits, but not there
-    elif card != JOKER and ends != AT_LOW + AT_HIGH:
-        return why.ADD_END
+    named = named_end(meld, card, ends, end)
+    if named != FITS:
+        return why.ADD_END if named == NO_END else why.ADD_OTHER_END
     return why.LAY_LAST if deal.hand_size(deal.turn) < 2 else 0
 
 
@@ -83,12 +79,7 @@ def run_fault(deal: RummyDeal, meld: i64, card: i64) -> i64:
         return why.ADD_CAP
     if run_length(meld) >= 13:                          # R40-58
         return why.ADD_RUN_FULL
-    if card != JOKER and card // 13 == run_suit(meld):
-        rank = card % 13
-        low = run_low(meld)
-        if (rank == 12 and low == 0) or (rank == 1 and low + run_length(meld) == 14):
-            return why.ADD_BEYOND_ACE                   # R40-09: K-A-2
-    return why.ADD_UNFIT
+    return why.ADD_BEYOND_ACE if beyond_ace(meld, card) else why.ADD_UNFIT         # R40-09: K-A-2
 
 
 def swap_fault(deal: RummyDeal, meld: i64, card: i64) -> i64:

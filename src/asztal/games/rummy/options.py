@@ -19,6 +19,7 @@ from asztal.melds.arrange import Arranger
 __all__ = ["SPECS", "RummyRules"]
 
 NO_CAP: Final = 99
+ALL_BOUNDS: Final = -1
 
 ROMI_40: Final = (
     OptionSpec("opening_minimum", "number", 40, "R40-34", low=0, high=100),
@@ -42,13 +43,13 @@ JOKERS_ONLY: Final = ("jokers_per_meld", "last_natural_frees_joker", "freed_joke
 def specs(without: Sequence[str], minimum: int, cites: Mapping[str, str],
           more: Sequence[OptionSpec] = ()) -> tuple[OptionSpec, ...]:
     """The options of Römi 40 but some, with another minimum and a game's own numbers, and `more`."""
-    found: list[OptionSpec] = []
+    chosen: list[OptionSpec] = []
     for spec in ROMI_40:
         if spec.name not in without:
             default = minimum if spec.name == "opening_minimum" else spec.default
-            found.append(OptionSpec(spec.name, spec.kind, default, cites.get(spec.name, spec.rule),
+            chosen.append(OptionSpec(spec.name, spec.kind, default, cites.get(spec.name, spec.rule),
                                     spec.values, spec.low, spec.high))
-    return (*found, *more)
+    return (*chosen, *more)
 
 
 SPECS: "Final[dict[str, tuple[OptionSpec, ...]]]" = {
@@ -72,11 +73,15 @@ SPECS: "Final[dict[str, tuple[OptionSpec, ...]]]" = {
 
 
 class RummyRules:
-    """The settled rules of one table, read by the engine; `arranger` is set to their joker cap."""
+    """The settled rules of one table, read by the engine; `arranger` is set to their joker cap and points.
+
+    `bounds` is no rule: which bounds of `asztal.games.rummy.quick` are used. 0 switches all of them off.
+    """
 
     def __init__(self, variant: Variant, values: Mapping[str, OptionValue]) -> None:
         self.pickup = variant.pickup
         self.from_hand = variant.from_hand
+        self.points = variant.points
         self.joker_points: i64 = variant.joker_points
         self.bonus: i64 = variant.bonus
         self.cites = variant.cites
@@ -94,7 +99,8 @@ class RummyRules:
         self.reshuffles: i64 = number(values, "reshuffles", 2)
         self.idle_rounds: i64 = number(values, "idle_rounds", 0)            # 0: no such limit
         self.pays_chips = values.get("payout") == "chips"
-        self.arranger = Arranger(self.cap)
+        self.arranger = Arranger(self.cap, self.points)
+        self.bounds: i64 = ALL_BOUNDS
         self.deals: i64 = number(values, "deals", 1)
         self.until: i64 = number(values, "until", 0)
         if self.until > 0 and self.deals > 1:                   # R40-52: either so many deals or a total

@@ -8,9 +8,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from asztal.errors import Param
-from asztal.games.rummy import completion
 from asztal.games.rummy import reasons as why
+from asztal.games.rummy.completion import TurnSearch, completable, opening_reach
 from asztal.games.rummy.deal import RummyDeal
+from asztal.games.rummy.ending import out_is_enough, owes_card, turn_fault
 from asztal.games.rummy.layoffs import layoff_fault, lies_in
 from asztal.games.rummy.moves import ADD, ADD_MANY, LAY, SWAP, card_in, index_in, many_code, meld_in
 from asztal.games.rummy.table import LAST_FREES, ends_for
@@ -49,10 +50,10 @@ def particulars(deal: RummyDeal, number: i64, code: i64) -> dict[str, Param]:
         params["card"] = card_text(deal.now.taken)
         params["joker"] = word(deal.now.taken == JOKER)
         params["same"] = word(deal.rules.same_meld)
-        params["out"] = word(completion.out_is_enough(deal))        # R40-29, JM-07 (b)
+        params["out"] = word(out_is_enough(deal))        # R40-29, JM-07 (b)
         params["new"] = word(deal.now.taken != JOKER or not deal.rules.pickup.pair or deal.now.closed_start)
         if number == why.DISCARD_TAKEN:
-            params["owed"] = word(completion.owes_card(deal))
+            params["owed"] = word(owes_card(deal))
     elif number == why.LAY_NOT_HELD or number == why.REGROUP:
         about_lacking(deal, code, number == why.REGROUP, params)
     elif number in OF_ITS_CARD:
@@ -80,8 +81,8 @@ def particulars(deal: RummyDeal, number: i64, code: i64) -> dict[str, Param]:
     elif number == why.LAY_OPENING:
         after = deal.copy()
         after.advance(code)
-        params["points"] = int(completion.opening_reach(after, deal.rules.arranger))
-        params["free"] = word(completion.turn_fault(deal) == 0)
+        params["points"] = int(opening_reach(after))
+        params["free"] = word(turn_fault(deal) == 0)
     elif number == why.DISCARD_OPENING:
         params["points"] = int(deal.laid_points())
     return params
@@ -130,21 +131,21 @@ def lacked(deal: RummyDeal, code: i64, lies: bool) -> i64:
 def cards_in(deal: RummyDeal, code: i64) -> list[i64]:
     """The natural cards of a lay, add, add of several or swap."""
     verb = code & 7
-    found: list[i64] = []
+    cards: list[i64] = []
     if verb == LAY:
         mask = naturals(meld_in(code))
         for card in range(i64(JOKER)):
             if mask & BIT[card]:
-                found.append(card)
+                cards.append(card)
     elif verb == ADD_MANY:
         index = index_in(code)
         rank = set_rank(deal.table[index]) if index < len(deal.table) else 0
         for suit in range(i64(4)):
             if (code >> 3) & BIT[suit]:
-                found.append(13 * suit + rank)
+                cards.append(13 * suit + rank)
     else:
-        found.append(card_in(code))
-    return found
+        cards.append(card_in(code))
+    return cards
 
 
 def cards_of_move(deal: RummyDeal, code: i64, lacking: bool) -> str:
@@ -172,7 +173,7 @@ def two_that_go(deal: RummyDeal, code: i64) -> str:
             if layoff_fault(deal, two) == 0:
                 after = deal.copy()
                 after.advance(two)
-                if completion.completable(after, deal.rules.arranger, completion.Ways(deal.rules.arranger)):
+                if completable(after, TurnSearch()):
                     return cards_text([cards[first], cards[second]])
     return ""
 

@@ -9,10 +9,22 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from asztal.games.rummy.deal import RummyDeal
-from asztal.games.rummy.moves import add_code, lay_code, many_code, swap_code
-from asztal.games.rummy.table import AT_HIGH, AT_LOW, LAST_FREES, ends_for, freed_by_many
-from asztal.melds.blocks import LOW_BIT, RUN_REACH
-from asztal.melds.meld import BIT, COUNT, LANE, is_set, joker_count, set_code, set_rank, set_suits
+from asztal.games.rummy.moves import ADD, LAY, add_code, lay_code, many_code, swap_code
+from asztal.games.rummy.table import LAST_FREES, ends_for, freed_by_many
+from asztal.melds.blocks import LOW_BIT
+from asztal.melds.meld import (
+    BIT,
+    COUNT,
+    LANE,
+    is_set,
+    joker_count,
+    joker_places,
+    run_suit,
+    set_code,
+    set_rank,
+    set_suits,
+)
+from asztal.melds.runs import list_joker_adds, list_run_adds, list_runs
 from asztal.pieces.cards import JOKER
 
 __all__ = ["holds_suits", "list_plays", "plays"]
@@ -20,12 +32,12 @@ __all__ = ["holds_suits", "list_plays", "plays"]
 
 def plays(deal: RummyDeal) -> list[i64]:
     """Every lay, lay-off and release that fits by shape and leaves a card in hand, in fixed order."""
-    found: list[i64] = []
-    list_plays(deal, found)
-    return found
+    codes: list[i64] = []
+    list_plays(deal, codes)
+    return codes
 
 
-def list_plays(deal: RummyDeal, found: list[i64]) -> None:
+def list_plays(deal: RummyDeal, codes: list[i64]) -> None:
     """Append `plays` to a list."""
     hand = deal.own_hand()
     one = hand.one
@@ -34,67 +46,13 @@ def list_plays(deal: RummyDeal, found: list[i64]) -> None:
     room = hand.size() - 1                                          # R40-48
     wild = jokers if jokers < rules.cap else rules.cap
     if room >= 3:
-        add_runs(found, one, wild, room)
-        add_sets(found, one, wild, room)
+        list_runs(codes, LAY, one, wild, room)
+        add_sets(codes, one, wild, room)
     if room >= 1:
-        layoffs(deal, found, one, jokers, room)
+        layoffs(deal, codes, one, jokers, room)
 
 
-def add_runs(found: list[i64], one: i64, wild: i64, room: i64) -> None:
-    """Every run from the hand: each stretch with each choice of its jokers (R40-11)."""
-    suit: i64 = 0
-    while suit < 4:
-        lane = (one >> (13 * suit)) & LANE
-        if lane != 0 and (wild > 1 or RUN_REACH[wild][lane] != 0):
-            lane |= (lane & 1) << 13
-            low: i64 = 0
-            while low <= 11:
-                missing: i64 = 0
-                place = low
-                while place <= 13 and place - low < 13 and place - low < room:
-                    if not (lane >> place) & 1:
-                        missing |= BIT[place]
-                        if COUNT[missing] > wild:
-                            break
-                    place += 1
-                    if place - low >= 3:
-                        stretch = BIT[place] - BIT[low]
-                        choose_jokers(found, suit, low, place - low, stretch & lane, missing,
-                                      wild - COUNT[missing])
-                low += 1
-        suit += 1
-
-
-def choose_jokers(found: list[i64], suit: i64, low: i64, length: i64, have: i64, jokers: i64,
-                  more: i64) -> None:
-    """The run with these jokers, and with up to `more` others in place of cards held."""
-    if have == 0:
-        return                                                      # R40-13: a natural card in each
-    found.append(lay_code((suit << 1) | (low << 3) | (length << 7) | (jokers << 11)))
-    if more <= 0:
-        return
-    rest = have
-    while rest != 0:
-        bit = rest & -rest
-        rest ^= bit
-        # Only higher places after this one, so that each choice comes once.
-        choose_higher(found, suit, low, length, have ^ bit, jokers | bit, more - 1, rest)
-
-
-def choose_higher(found: list[i64], suit: i64, low: i64, length: i64, have: i64, jokers: i64, more: i64,
-                  rest: i64) -> None:
-    if have == 0:
-        return
-    found.append(lay_code((suit << 1) | (low << 3) | (length << 7) | (jokers << 11)))
-    if more <= 0:
-        return
-    while rest != 0:
-        bit = rest & -rest
-        rest ^= bit
-        choose_higher(found, suit, low, length, have ^ bit, jokers | bit, more - 1, rest)
-
-
-def add_sets(found: list[i64], one: i64, wild: i64, room: i64) -> None:
+def add_sets(codes: list[i64], one: i64, wild: i64, room: i64) -> None:
     """Every set from the hand (R40-10, R40-13)."""
     spades = one & LANE
     hearts = (one >> 13) & LANE
@@ -118,12 +76,12 @@ def add_sets(found: list[i64], one: i64, wild: i64, room: i64) -> None:
                 size: i64 = 3
                 while size <= 4 and size <= room:
                     if natural <= size and size - natural <= wild:
-                        found.append(lay_code(set_code(rank, suits, size - natural)))
+                        codes.append(lay_code(set_code(rank, suits, size - natural)))
                     size += 1
             suits += 1
 
 
-def layoffs(deal: RummyDeal, found: list[i64], one: i64, jokers: i64, room: i64) -> None:
+def layoffs(deal: RummyDeal, codes: list[i64], one: i64, jokers: i64, room: i64) -> None:
     """Every lay-off and release that fits by shape (R40-39 to R40-44)."""
     rules = deal.rules
     cap = rules.cap
@@ -140,47 +98,34 @@ def layoffs(deal: RummyDeal, found: list[i64], one: i64, jokers: i64, room: i64)
                 if open_suits & BIT[suit]:
                     card = 13 * suit + rank
                     if one & BIT[card] and ends_for(meld, card, cap, sets) != 0:
-                        found.append(add_code(card, index, 0))
-            if jokers > 0 and ends_for(meld, JOKER, cap, sets) != 0:
-                found.append(add_code(JOKER, index, 0))
+                        codes.append(add_code(card, index, 0))
+            if jokers > 0:
+                list_joker_adds(codes, ADD, ends_for(meld, JOKER, cap, sets), index)
             if sets != LAST_FREES and joker_count(meld) > 0:
                 for suits in range(i64(16)):
                     if suits & ~open_suits == 0 and freed_by_many(meld, suits, sets) > 0 \
                             and COUNT[suits] <= room \
                             and holds_suits(one, rank, suits):
-                        found.append(many_code(suits, index))
+                        codes.append(many_code(suits, index))
             continue
-        lane = (one >> (13 * ((meld >> 1) & 3))) & LANE
+        lane = (one >> (13 * run_suit(meld))) & LANE
         if lane != 0:
-            run_layoffs(found, meld, index, lane)
+            run_layoffs(codes, meld, index, lane)
         if jokers > 0:
-            ends = ends_for(meld, JOKER, cap, sets)
-            if ends & AT_LOW:
-                found.append(add_code(JOKER, index, AT_LOW))
-            if ends & AT_HIGH:
-                found.append(add_code(JOKER, index, AT_HIGH))
+            list_joker_adds(codes, ADD, ends_for(meld, JOKER, cap, sets), index)
 
 
-def run_layoffs(found: list[i64], meld: i64, index: i64, lane: i64) -> None:
+def run_layoffs(codes: list[i64], meld: i64, index: i64, lane: i64) -> None:
     """The natural cards of a lane that extend a run, or free a joker of it."""
-    suit = (meld >> 1) & 3
-    low = (meld >> 3) & 15
-    length = (meld >> 7) & 15
-    if length < 13:
-        below: i64 = low - 1
-        above = low + length
-        both = below == 0 and above == 13
-        if low > 0 and lane & BIT[below]:
-            found.append(add_code(13 * suit + below, index, AT_LOW if both else 0))
-        if above <= 13 and lane & BIT[above % 13]:
-            found.append(add_code(13 * suit + above % 13, index, AT_HIGH if both else 0))
-    wild = (meld >> 11) & 16383
+    list_run_adds(codes, ADD, meld, index, lane)
+    suit = run_suit(meld)
+    wild = joker_places(meld)
     while wild != 0:
         bit = wild & -wild
         wild ^= bit
-        place = COUNT[bit - 1]
-        if lane & BIT[place % 13]:
-            found.append(swap_code(13 * suit + place % 13, index))
+        rank = COUNT[bit - 1] % 13
+        if lane & BIT[rank]:
+            codes.append(swap_code(13 * suit + rank, index))
 
 
 def holds_suits(one: i64, rank: i64, suits: i64) -> bool:

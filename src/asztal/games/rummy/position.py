@@ -48,7 +48,7 @@ release, and `added=N`. Refused with NotationError, parameter `clause`: those of
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -58,15 +58,13 @@ from asztal.engine.random import MAX_SEED
 from asztal.engine.supply import Supply
 from asztal.errors import NotationError
 from asztal.games.rummy.deal import DRAWING, OVER, PLAYING, RummyDeal
+from asztal.games.rummy.setup import RummySetup
 from asztal.games.rummy.stories import IN_SET, NOWHERE, OUT, index_at, places_of, spot_of
 from asztal.games.rummy.turn import Turn
 from asztal.melds.meld import BIT, cards_of, is_set, joker_count, meld_text, parse_meld
 from asztal.melds.position import CARDS, place_rest, read_table, take_hand
 from asztal.pieces.cards import JOKER, card_text, cards_text
 from asztal.pieces.hand import held_cards
-
-if TYPE_CHECKING:
-    from asztal.games.rummy.game import RummyGame
 
 __all__ = ["fill_from_text", "position_text"]
 
@@ -165,7 +163,7 @@ def read_event(deal: RummyDeal, text: str) -> i64:
     return spot_of(number - 1, at) | (OUT if text[0] == "-" else 0)
 
 
-def fill_from_text(game: RummyGame, deal: RummyDeal, text: str) -> None:
+def fill_from_text(game: RummySetup, deal: RummyDeal, text: str) -> None:
     """Fill a deal of this game, whose seats are empty, from a position's text."""
     clauses = Clauses(game, text, ("dealer", "to-move", "phase", "pile", "table", "opened", "drawn", "stock",
                                    "seed", "idle", "reshuffles", "recycled", "fresh", "taken", "turn",

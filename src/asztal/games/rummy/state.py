@@ -16,18 +16,19 @@ from mypy_extensions import i64
 
 from asztal.engine import Move, Outcome, View
 from asztal.errors import IllegalMove, NotationError, Param
-from asztal.games.rummy import completion
+from asztal.games.rummy import quick
 from asztal.games.rummy import reasons as why
+from asztal.games.rummy.chips import POOL, shares
+from asztal.games.rummy.completion import TurnSearch, can_open, can_open_after, completable, may_leave
 from asztal.games.rummy.deal import DRAWING, OVER, RummyDeal, holds_all
-from asztal.games.rummy.glance import (
-    NO,
-    UNSURE,
-    YES,
-    freeing_play,
-    opened_play,
-    opening_lay,
-    owing_play,
-    taking,
+from asztal.games.rummy.ending import (
+    discard_fault,
+    excess_jokers,
+    may_throw,
+    not_left,
+    owes_card,
+    turn_fault,
+    unmet,
 )
 from asztal.games.rummy.layoffs import layoff_fault
 from asztal.games.rummy.moves import (
@@ -48,23 +49,19 @@ from asztal.games.rummy.moves import (
     many_code,
     meld_in,
     move_words,
-    split_add,
     swap_code,
 )
 from asztal.games.rummy.particulars import particulars
-from asztal.games.rummy.payout import POOL, shares
-from asztal.games.rummy.places import room_for_jokers
 from asztal.games.rummy.plays import list_plays, plays
 from asztal.games.rummy.position import position_text
-from asztal.games.rummy.table import AT_HIGH, AT_LOW, LAST_FREES, ends_for, joker_place, within_reach
+from asztal.games.rummy.table import LAST_FREES, ends_for, joker_place, within_reach
 from asztal.games.rummy.view import RummyView
-from asztal.games.rummy.worth import hand_points
+from asztal.melds.codes import MOST_INDEX, end_written, split_add
 from asztal.melds.meld import (
     BIT,
     SUIT_COLUMN,
     is_set,
     joker_count,
-    meld_points,
     meld_size,
     naturals,
     parse_meld,
@@ -75,8 +72,6 @@ from asztal.pieces.cards import JOKER, card_text, parse_card
 from asztal.pieces.lanes import CardCodes
 
 __all__ = ["RummyState"]
-
-MOST_INDEX: Final = 62                  # the highest table index in a move's code
 
 THROWS: Final = CardCodes(discard_code(0), discard_code(1) - discard_code(0))
 
@@ -115,7 +110,7 @@ class RummyState(RummyDeal):
             return why.DRAW_FIRST if self.can_draw() else why.DRAW_EXHAUSTED
         shape = self.judge_shape(code)
         self.rules.arranger.effort.begin()
-        return shape if shape != 0 else self.judge_after(code, completion.Ways(self.rules.arranger))
+        return shape if shape != 0 else self.judge_after(code, TurnSearch())
 
     def judge_draw(self) -> i64:
         if self.phase != DRAWING:                                   # R40-17, R40-19
@@ -144,7 +139,7 @@ class RummyState(RummyDeal):
         after.play_take()
         if lacks_a_throw(after):                                    # R40-48
             return why.TAKE_LAST
-        if not self.is_open() and not completion.can_open(after, self.rules.arranger, -1):
+        if not self.is_open() and not can_open(after, -1):
             return why.TAKE_OPENING                                 # R40-24
         if after.now.bare:                                          # R40-30
             return why.TAKE_SZURO
@@ -157,13 +152,13 @@ class RummyState(RummyDeal):
             return False
         if self.pickup_is_free():                                   # R40-23
             return True
-        glance = taking(self)
-        if glance != UNSURE:
-            return glance == YES
+        answer = quick.taking(self)
+        if answer != quick.UNSURE:
+            return answer == quick.YES
         self.rules.arranger.effort.begin()
         after = self.copy()
         after.play_take()
-        return completion.completable(after, self.rules.arranger, completion.Ways(self.rules.arranger))
+        return completable(after, TurnSearch())
 
     def judge_discard(self, card: i64) -> i64:
         if self.phase == DRAWING:
@@ -172,9 +167,9 @@ class RummyState(RummyDeal):
             return why.NO_JOKERS
         if card > JOKER or self.held(self.turn, card) == 0:
             return why.DISCARD_NOT_HELD
-        fault = completion.discard_fault(self, card)
-        if fault == why.DISCARD_TAKEN and not completion.owes_card(self):
-            other = completion.turn_fault(self)                     # no other card could be thrown either
+        fault = discard_fault(self, card)
+        if fault == why.DISCARD_TAKEN and not owes_card(self):
+            other = turn_fault(self)                     # no other card could be thrown either
             return other if other != 0 else fault
         return fault
 
@@ -212,11 +207,11 @@ class RummyState(RummyDeal):
             rest &= ~naturals(laid)
         return why.LAY_NOT_HELD if rest != 0 else why.REGROUP
 
-    def judge_after(self, code: i64, ways: completion.Ways) -> i64:
+    def judge_after(self, code: i64, search: TurnSearch) -> i64:
         """Whether the turn can still be completed after a play that fits (R40-16, R40-48)."""
         after = self.copy()
         after.advance(code)
-        if completion.completable(after, self.rules.arranger, ways):
+        if completable(after, search):
             return 0
         verb = code & 7
         if not after.is_open():
@@ -224,120 +219,114 @@ class RummyState(RummyDeal):
                 return why.DISCARD_GO_OUT                           # R40-47
             own = verb == LAY or index_in(code) >= self.now.fresh_from
             if own and not after.now.committed:
-                if completion.owes_card(after) and completion.can_open(after, self.rules.arranger, -1):
+                if owes_card(after) and can_open(after, -1):
                     return why.LAY_TAKEN
                 return why.LAY_OPENING                                  # R40-34
             if self.rules.minimum == 0:
                 return why.ADD_FIRST_MELD                               # R40-60
             return why.SWAP_NOT_OPENED if verb == SWAP or own else why.ADD_NOT_OPENED       # R40-46, R40-35
-        if completion.owes_card(after):
-            return completion.unmet(after, why.LAY_TAKEN, why.LAY_SZURO, why.LAY_PAIR)
-        if completion.excess_jokers(after) > 0:
+        if owes_card(after):
+            return unmet(after, why.LAY_TAKEN, why.LAY_SZURO, why.LAY_PAIR)
+        if excess_jokers(after) > 0:
             return why.ADD_FREED if after.now.strays() else why.LAY_JOKER
         left = self.now.taken                                       # R40-21: it could not be thrown
         return why.LAY_TAKEN_LEFT if left >= 0 and after.held(self.turn, left) > 0 else why.LAY_LAST
 
     def codes(self) -> list[i64]:
-        found: list[i64] = []
+        codes: list[i64] = []
         if self.phase == OVER:
-            return found
+            return codes
         if self.phase == DRAWING:
             if self.can_draw():
-                found.append(DRAW)
+                codes.append(DRAW)
             if self.can_take():
-                found.append(TAKE)
+                codes.append(TAKE)
             if not self.can_draw():
-                found.append(PASS)
-            return found
-        self.add_plays(found)
-        self.add_discards(found)
-        return found
+                codes.append(PASS)
+            return codes
+        self.add_plays(codes)
+        self.add_discards(codes)
+        return codes
 
-    def add_plays(self, found: list[i64]) -> None:
+    def add_plays(self, codes: list[i64]) -> None:
         """The legal lays, lay-offs and releases, into an empty list."""
         if self.is_starting() and not self.rules.starter_may_lay:
             return
         self.rules.arranger.effort.begin()
         if not self.is_open():
-            self.add_first_plays(found)
+            self.add_first_plays(codes)
             return
-        list_plays(self, found)
-        count = len(found)
-        if count == 0:
+        list_plays(self, codes)
+        if len(codes) == 0:
             return
-        owes = completion.owes_card(self)                   # the taken card
-        jokers = completion.excess_jokers(self)             # so many freed ones
+        owes = owes_card(self)                              # the taken card
+        free = excess_jokers(self) == 0                     # and no joker
         spare = self.hand_size(self.turn) - (2 if self.now.may_be_held() else 1)     # so many cards can go
-        room: i64 = room_for_jokers(self) if jokers > 0 and not owes and self.rules.freed_may_be_added else -1
-        ways: completion.Ways | None = None
+        search: TurnSearch | None = None
         kept: i64 = 0
-        for index in range(count):
-            code = found[index]
-            glance = UNSURE
-            if jokers == 0:
-                glance = owing_play(self, code) if owes else opened_play(self, code, spare)
-            elif room >= 0:
-                glance = freeing_play(self, code, spare, jokers, room)
-            if glance != YES:
-                if ways is None:
-                    ways = completion.Ways(self.rules.arranger)
-                if self.judge_after(code, ways) != 0:
+        for index in range(len(codes)):
+            code = codes[index]
+            answer: i64 = quick.UNSURE
+            if free:
+                answer = (quick.play_when_owing(self, code) if owes else
+                          quick.play_when_open(self, code, spare))
+            if answer != quick.YES:
+                if search is None:
+                    search = TurnSearch()
+                if self.judge_after(code, search) != 0:
                     continue
-            found[kept] = code
+            codes[kept] = code
             kept += 1
-        while len(found) > kept:
-            found.pop()
+        while len(codes) > kept:
+            codes.pop()
 
-    def add_first_plays(self, found: list[i64]) -> None:
+    def add_first_plays(self, codes: list[i64]) -> None:
         """The legal plays of a player who has not opened."""
-        opens = not self.now.committed and completion.can_open(self, self.rules.arranger, -1)
-        leaves = completion.may_leave(self, self.rules.arranger, None)
+        opens = not self.now.committed and can_open(self, -1)
+        leaves = may_leave(self, None)
         if not opens and not leaves:
             return
         laid = self.laid_points()
         near: i64 = 0
         for index in range(self.now.fresh_from, len(self.table)):
             near |= within_reach(self.table[index])
-        ways: completion.Ways | None = None
+        search: TurnSearch | None = None
         for code in plays(self):
-            glance = UNSURE
-            if not opens:
-                glance = NO
-            elif code & 7 == LAY:
-                glance = self.judge_opening(meld_in(code), laid, near)
-            elif index_in(code) < self.now.fresh_from:
-                glance = NO                                         # R40-47, JM-11: now they must go out
-            if glance != YES:
-                if glance == NO and not leaves:
+            answer = self.judge_first_play(code, laid, near) if opens else quick.NO
+            if answer == quick.NO and not leaves:
+                continue
+            if answer != quick.YES:
+                if search is None:
+                    search = TurnSearch()
+                if self.judge_after(code, search) != 0:
                     continue
-                if ways is None:
-                    ways = completion.Ways(self.rules.arranger)
-                if self.judge_after(code, ways) != 0:
-                    continue
-            found.append(code)
+            codes.append(code)
 
-    def judge_opening(self, meld: i64, laid: i64, near: i64) -> i64:
-        """`opening_lay`, and the arranger asked where that leaves a doubt which it can settle."""
-        glance = opening_lay(self, meld, laid, near)
-        if glance == UNSURE and self.rules.minimum > laid + meld_points(meld):
-            if completion.can_open_after(self, self.rules.arranger, meld, laid):
-                return YES
+    def judge_first_play(self, code: i64, laid: i64, near: i64) -> i64:
+        """Whether a play helps a player to open who can: `quick.first_lay`, and the arranger in doubt."""
+        if code & 7 != LAY:                                         # R40-47, JM-11: now they must go out
+            return quick.NO if index_in(code) < self.now.fresh_from else quick.UNSURE
+        meld = meld_in(code)
+        answer = quick.first_lay(self, meld, laid, near)
+        if answer == quick.UNSURE and self.rules.minimum > laid + self.rules.points.of(meld):
+            if can_open_after(self, meld, laid):
+                return quick.YES
             if not self.now.owed:
-                return NO
-        return glance
+                return quick.NO
+        return answer
 
-    def add_discards(self, found: list[i64]) -> None:
+    def add_discards(self, codes: list[i64]) -> None:
         """The legal discards, in the order of the cards."""
-        if completion.turn_fault(self) != 0:
+        if turn_fault(self) != 0:
             return
         hand = self.own_hand()
         rest = hand.one
-        kept = completion.not_left(self)
+        kept = not_left(self)
         if 0 <= kept < JOKER:
             rest &= ~BIT[kept] | hand.two
-        if hand.jokers > 0 and completion.may_throw(self, JOKER):
+        if hand.jokers > 0 and may_throw(self, JOKER):
             rest |= BIT[JOKER]
-        THROWS.add(found, rest)
+        THROWS.add(codes, rest)
 
     def refusal(self, code: i64) -> IllegalMove | None:
         number = self.verdict(code)
@@ -356,7 +345,9 @@ class RummyState(RummyDeal):
         bonus: i64 = rules.bonus if self.by_hand else 0                     # K-21
         scores: list[int] = []
         for seat in range(self.seats):                                      # R40-50
-            points = hand_points(self.hands[seat], rules.joker_points)
+            hand = self.hands[seat]
+            points = (rules.points.of_cards(hand.one) + rules.points.of_cards(hand.two)
+                      + rules.joker_points * hand.jokers)             # R40-03, R40-04, K-02
             scores.append(int(factor * points + (bonus if seat != self.winner else 0)))
         if self.winner < 0:
             if self.is_idle():
@@ -452,15 +443,10 @@ class RummyState(RummyDeal):
             raise
 
     def read_add(self, card: i64, index: i64, end: i64) -> i64:
-        """An add with its end where the canonical form has one: jokers on runs, an ace with a choice."""
+        """An add with its end where the canonical form has one."""
         if index < len(self.table):
             meld = self.table[index]
-            ends = ends_for(meld, card, self.rules.cap, self.rules.sets)
-            if card == JOKER and not is_set(meld):
-                if end == 0 and ends in (AT_LOW, AT_HIGH):
-                    end = ends
-            elif ends == end:
-                end = 0
+            end = end_written(meld, card, ends_for(meld, card, self.rules.cap, self.rules.sets), end)
         return add_code(card, index, end)
 
     def read_many(self, cards: list[i64], index: i64, text: str) -> i64:
@@ -524,7 +510,7 @@ def lacks_a_throw(deal: RummyState) -> bool:
         return False
     more = deal.copy()
     more.own_hand().hold(card)
-    return completion.completable(more, deal.rules.arranger, completion.Ways(deal.rules.arranger))
+    return completable(more, TurnSearch())
 
 
 def idle_card(deal: RummyDeal) -> i64:

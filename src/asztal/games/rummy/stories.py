@@ -37,6 +37,7 @@ __all__ = [
     "freed_in",
     "index_at",
     "own_in",
+    "own_jokers",
     "owned_melds",
     "owns_on",
     "places_of",
@@ -76,12 +77,12 @@ def places_of(meld: i64) -> list[i64]:
     """The places of a meld's jokers, for `spot_of`."""
     if is_set(meld):
         return [IN_SET] * joker_count(meld)
-    found: list[i64] = []
+    places: list[i64] = []
     rest = joker_places(meld)
     while rest != 0:
-        found.append(COUNT[(rest & -rest) - 1])
+        places.append(COUNT[(rest & -rest) - 1])
         rest &= rest - 1
-    return found
+    return places
 
 
 def freed_in(story: i64) -> i64:
@@ -99,6 +100,11 @@ def own_in(story: i64, held: i64) -> i64:
     return held - (story & 15) - (1 if (story >> 4) & SPOT == IN_HAND else 0)
 
 
+def own_jokers(story: i64, held: i64) -> i64:
+    """How many jokers of their own the player has: in hand, or laid this turn. In every story as many."""
+    return own_in(story, held) + owns_on(story)
+
+
 def to_lay(story: i64) -> i64:
     """How many freed jokers do not lie where they may stay: in hand, or laid off against R40-45."""
     return (story & 15) + entries_of(story, STRAY, STRAY)
@@ -107,12 +113,12 @@ def to_lay(story: i64) -> i64:
 def owned_melds(story: i64) -> i64:
     """The table melds that own jokers were laid on, as a mask of indices."""
     rest = story >> 14
-    found: i64 = 0
+    melds: i64 = 0
     while rest != 0:
         if not rest & STRAY:
-            found |= BIT[((rest & SPOT) >> 4) - 1]
+            melds |= BIT[((rest & SPOT) >> 4) - 1]
         rest >>= 11
-    return found
+    return melds
 
 
 def owns_on(story: i64) -> i64:
@@ -154,15 +160,15 @@ def with_taken(story: i64, spot: i64) -> i64:
 
 def after_laying(stories: list[i64], held: i64, spot: i64, freed_may: bool) -> list[i64]:
     """The stories after one of `held` jokers was laid; `freed_may`: a freed one may stay there (R40-45)."""
-    found: list[i64] = []
+    told: list[i64] = []
     for story in stories:
         if own_in(story, held) > 0:
-            add(found, with_entry(story, spot))
+            add(told, with_entry(story, spot))
         if taken_at(story) == IN_HAND:
-            add(found, with_taken(story, spot))
+            add(told, with_taken(story, spot))
         if freed_in(story) > 0:
-            add(found, story - 1 if freed_may else with_entry(story - 1, spot | STRAY))
-    return found
+            add(told, story - 1 if freed_may else with_entry(story - 1, spot | STRAY))
+    return told
 
 
 def after_release(stories: list[i64], spot: i64, alike: i64) -> list[i64]:
@@ -170,29 +176,29 @@ def after_release(stories: list[i64], spot: i64, alike: i64) -> list[i64]:
 
     One laid this turn keeps its origin (R40-65); which one of a set it was cannot be told.
     """
-    found: list[i64] = []
+    told: list[i64] = []
     for story in stories:
         own = entries_of(story, spot, ENTRY)
         stray = entries_of(story, spot | STRAY, ENTRY)
         others = alike - own - stray
         if own > 0:
-            add(found, without_entry(story, spot))
+            add(told, without_entry(story, spot))
         if stray > 0:
-            add(found, without_entry(story, spot | STRAY) + 1)
+            add(told, without_entry(story, spot | STRAY) + 1)
         if taken_at(story) == spot and spot != NOWHERE:
-            add(found, with_taken(story, IN_HAND))
+            add(told, with_taken(story, IN_HAND))
             others -= 1
         if others > 0:
-            add(found, story + 1)
-    return found
+            add(told, story + 1)
+    return told
 
 
-def add(found: list[i64], story: i64) -> None:
+def add(told: list[i64], story: i64) -> None:
     """Append what is not there yet."""
-    for known in found:
+    for known in told:
         if known == story:
             return
-    found.append(story)
+    told.append(story)
 
 
 def with_melds_at(story: i64, first: i64, ranks: list[i64]) -> i64:

@@ -26,16 +26,13 @@ from asztal.melds.meld import (
     set_rank,
     set_suits,
 )
+from asztal.melds.runs import AT_SET, longer_run, run_ends
 from asztal.pieces.cards import JOKER
 
 __all__ = [
-    "AT_HIGH", "AT_LOW", "AT_SET", "CLOSES", "LAST_FREES", "TOGETHER_FREE", "added", "ends_for",
+    "CLOSES", "LAST_FREES", "TOGETHER_FREE", "added", "ends_for",
     "fitting", "freed_by_many", "freeing", "joker_place", "swapped", "with_many", "within_reach",
 ]
-
-AT_LOW: Final = 1
-AT_HIGH: Final = 2
-AT_SET: Final = 4
 
 # What becomes of a set with a joker when a natural card comes to it.
 CLOSES: Final = 0                       # K-12, K-13: four are closed; two naturals at once free a joker
@@ -58,23 +55,9 @@ def ends_for(meld: i64, card: i64, cap: i64, sets: i64) -> i64:
         if card % 13 != set_rank(meld) or suits & BIT[card // 13]:
             return 0                                        # R40-10: every suit once
         return AT_SET if size < 4 or (sets == LAST_FREES and jokers > 0) else 0
-    length = run_length(meld)
-    if length >= 13:                                        # R40-09, R40-58: A to K or 2 to A
+    if card == JOKER and joker_count(meld) >= cap:
         return 0
-    low = run_low(meld)
-    if card == JOKER:
-        if joker_count(meld) >= cap:
-            return 0
-        return (AT_LOW if low > 0 else 0) + (AT_HIGH if low + length <= 13 else 0)
-    if card // 13 != run_suit(meld):
-        return 0
-    rank = card % 13
-    found: i64 = 0
-    if low > 0 and rank == low - 1:
-        found = AT_LOW
-    if low + length <= 13 and rank == (low + length) % 13:
-        found += AT_HIGH
-    return found
+    return run_ends(meld, card)
 
 
 def added(meld: i64, card: i64, end: i64) -> i64:
@@ -87,36 +70,30 @@ def added(meld: i64, card: i64, end: i64) -> i64:
         if COUNT[suits] + jokers == 4:
             jokers -= 1
         return set_code(set_rank(meld), suits | BIT[card // 13], jokers)
-    low = run_low(meld)
-    length = run_length(meld)
-    place = low - 1 if end == AT_LOW else low + length
-    jokers = joker_places(meld)
-    if card == JOKER:
-        jokers |= BIT[place]
-    return run_code(run_suit(meld), low - 1 if end == AT_LOW else low, length + 1, jokers)
+    return longer_run(meld, card, end)
 
 
 def fitting(meld: i64, cap: i64, sets: i64) -> i64:
     """All cards for which `ends_for` or `joker_place` finds a place, as a mask; the joker is card 52."""
     low = (meld >> 3) & 15
-    found: i64 = 0
+    fits: i64 = 0
     if is_set(meld):
         suits = set_suits(meld)
         jokers = joker_count(meld)
         size = COUNT[suits] + jokers
         if size < 4 or (sets == LAST_FREES and jokers > 0):
-            found = SUIT_COLUMN[15 & ~suits] << low
-        return found | BIT[JOKER] if size < 4 and jokers < cap else found
+            fits = SUIT_COLUMN[15 & ~suits] << low
+        return fits | BIT[JOKER] if size < 4 and jokers < cap else fits
     row = joker_places(meld)
     length = run_length(meld)
     if length < 13:
         if COUNT[row] < cap:
-            found = BIT[JOKER]
+            fits = BIT[JOKER]
         if low > 0:
             row |= BIT[low - 1]
         if low + length <= 13:
             row |= BIT[low + length]
-    return found | (((row | (row >> 13)) & LANE) << (13 * run_suit(meld)))
+    return fits | (((row | (row >> 13)) & LANE) << (13 * run_suit(meld)))
 
 
 def freeing(meld: i64) -> i64:

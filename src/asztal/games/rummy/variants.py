@@ -13,6 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.games.rummy.pickup import FREE, MUST_USE, NATURAL_PAIR, Pickup
+from asztal.melds.points import USUAL, Points
 
 __all__ = ["VARIANTS", "Variant"]
 
@@ -23,12 +24,12 @@ class Variant:
     `jokers` in the deck, or for each player with `joker_each`, who is dealt it; `hand` cards for
     each, one more for the starter with `fifteenth`, else a card is turned up; `from_hand`: going out in
     one turn needs no opening; `closed_sets`: a set of four is closed; `bonus`: what each loser pays
-    for an exit in one turn that extends no meld.
+    for an exit in one turn that extends no meld; `points`: what the cards count.
     """
 
     def __init__(self, pickup: int, jokers: i64, cites: Mapping[str, str], joker_each: bool = False,
                  hand: i64 = 14, fifteenth: bool = True, joker_points: i64 = 20, from_hand: bool = True,
-                 closed_sets: bool = False, bonus: i64 = 0) -> None:
+                 closed_sets: bool = False, bonus: i64 = 0, points: Points = USUAL) -> None:
         self.pickup = Pickup(pickup)
         self.jokers: i64 = jokers
         self.joker_each = joker_each
@@ -38,6 +39,7 @@ class Variant:
         self.from_hand = from_hand
         self.closed_sets = closed_sets
         self.bonus: i64 = bonus
+        self.points: Points = points
         self.cites = dict(cites)
 
 

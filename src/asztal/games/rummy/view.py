@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from asztal.engine import Move, Seat, View
 from asztal.games.rummy.deal import RummyDeal
+from asztal.games.rummy.setup import RummySetup
 from asztal.games.rummy.stories import OUT, index_at
 from asztal.games.rummy.table import CLOSES
 from asztal.games.rummy.turn import Turn
-from asztal.melds.meld import BIT, cards_of, is_set, meld_points, meld_size, meld_text, stands_for
+from asztal.melds.meld import BIT, cards_of, is_set, meld_size, meld_text, stands_for
 from asztal.pieces.cards import JOKER, card_text
 from asztal.pieces.hand import Hand, held_cards
-
-if TYPE_CHECKING:
-    from asztal.games.rummy.game import RummyGame
 
 __all__ = ["RummyView"]
 
@@ -94,7 +92,7 @@ class RummyView(View):
             table.append({
                 "number": index + 1, "meld": meld_text(meld), "kind": "set" if is_set(meld) else "run",
                 "cards": [card_text(card) for card in cards_of(meld)], "stands_for": stands_for(meld),
-                "points": int(meld_points(meld)), "owner": int(self.owners[index]),
+                "points": int(self.rules.points.of(meld)), "owner": int(self.owners[index]),
                 "fresh": index >= self.now.fresh_from,
                 "closed": rules.sets == CLOSES and is_set(meld) and meld_size(meld) >= 4})     # K-12
         return {
@@ -118,9 +116,11 @@ class RummyView(View):
         return _restored, (self.game, self.seat, self.moves, [getattr(self, name) for name in KEPT])
 
 
-def _restored(game: RummyGame, seat: int | None, moves: Sequence[Move], kept: Sequence[object]) -> RummyView:
+def _restored(game: RummySetup, seat: int | None, moves: Sequence[Move], kept: Sequence[object]) -> RummyView:
     """The view that `__reduce__` took apart: one of an empty table, filled again."""
-    view = RummyView(game.empty(), None, moves)
+    blank = game.empty()
+    assert isinstance(blank, RummyDeal)
+    view = RummyView(blank, None, moves)
     view.seat = None if seat is None else Seat(seat)
     view.players = game.players
     for name, value in zip(KEPT, kept, strict=True):

@@ -6,7 +6,6 @@ The stock is a row of bytes shared between copies with a pointer to its top; `Ta
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
@@ -31,10 +30,8 @@ from asztal.games.tabla.moves import (
     tile_in,
 )
 from asztal.games.tabla.options import TablaRules
+from asztal.games.tabla.setup import TablaSetup
 from asztal.pieces.hand import Hand
-
-if TYPE_CHECKING:
-    from asztal.games.tabla.game import TablaGame
 
 __all__ = ["TablaDeal"]
 
@@ -42,9 +39,9 @@ __all__ = ["TablaDeal"]
 class TablaDeal(State):
     """Who holds what, and the turn; changed by `play` alone."""
 
-    def __init__(self, game: TablaGame) -> None:
+    def __init__(self, game: TablaSetup) -> None:
         super().__init__(game)
-        self.own_game: TablaGame = game
+        self.own_game: TablaSetup = game
         self.rules: TablaRules = game.rules
         self.seats: i64 = game.players
         self.dealer: i64 = 0

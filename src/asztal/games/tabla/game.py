@@ -2,60 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from mypy_extensions import i64
 
 from asztal.engine import Entry, Game, OptionValue, Random, View
-from asztal.errors import DealError, NotationError
-from asztal.games.tabla.arrange import EFFORT
-from asztal.games.tabla.hand import Wilds
+from asztal.errors import DealError
 from asztal.games.tabla.moves import THROWING
-from asztal.games.tabla.options import SPECS, TablaRules
+from asztal.games.tabla.options import SPECS
 from asztal.games.tabla.position import fill_from_text
 from asztal.games.tabla.resample import fill_from_view
+from asztal.games.tabla.setup import REVISION, TablaSetup
 from asztal.games.tabla.state import TablaState
 from asztal.games.tabla.view import TablaView
 from asztal.pieces.hand import Hand
-from asztal.pieces.tiles import FACES, parse_tile, tile_text
 
-__all__ = ["ENTRIES", "REVISION", "TablaGame"]
+__all__ = ["ENTRIES", "TablaGame"]
 
-REVISION: Final = 1
 HAND: Final = 14                                        # T-09: the starter has one more
 
 
-class TablaGame(Game):
-    """The game with its options settled."""
-
-    def __init__(self, id: str, players: int, values: Mapping[str, OptionValue],
-                 given: Mapping[str, OptionValue]) -> None:
-        super().__init__(id, "tabla", REVISION, players, values, given)
-        self.rules = TablaRules(values)
-        self.effort = EFFORT
-        self.no_wilds = Wilds(-1, self.rules.printed_wild)
+class TablaGame(TablaSetup):
+    """Tábla Römi: what its table has agreed, and the deals of it."""
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return TablaGame, (self.id, self.players, self.values, self.given)
-
-    def deck(self) -> list[i64]:
-        """Every tile twice, the printed jokers last (T-01)."""
-        tiles: list[i64] = []
-        for tile in range(i64(FACES)):
-            tiles.append(tile)
-            tiles.append(tile)
-        return tiles
-
-    def piece_text(self, piece: i64) -> str:
-        """The text of a tile. Raises NotationError `piece.unknown` (`number`)."""
-        if not 0 <= piece < FACES:
-            raise NotationError("piece.unknown", number=int(piece))
-        return tile_text(piece)
-
-    def parse_piece(self, text: str) -> i64:
-        """The number of a tile. Raises NotationError `tile.unreadable`."""
-        return parse_tile(text)
 
     def empty(self) -> TablaState:
         """A state whose seats hold nothing yet."""
@@ -97,20 +69,6 @@ class TablaGame(Game):
         state = self.empty()
         fill_from_view(state, view, rng)
         return state
-
-    def lowest_wins(self) -> bool:
-        """T-26: what finishing scores adds up, and the highest total wins."""
-        return False
-
-    def next_dealer(self, dealer: i64) -> i64:
-        """The next seat in the direction of play (T-22, T-26, R40-64)."""
-        return (dealer + self.rules.step + self.players) % self.players
-
-    def match_over(self, totals: Sequence[int], deals: int) -> bool:
-        """R40-52: after so many deals, or once a total has passed the limit."""
-        if self.rules.until > 0:
-            return max(totals, default=0) > self.rules.until
-        return deals >= self.rules.deals
 
 
 def _tabla(id: str, players: int, values: Mapping[str, OptionValue],

@@ -35,7 +35,7 @@ A text in which something does not hold is refused with NotationError; every one
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -46,10 +46,8 @@ from asztal.games.tabla.counting import BIT
 from asztal.games.tabla.deal import TablaDeal
 from asztal.games.tabla.moves import CLAIMING, DRAWING, ENDINGS, FINISHED, FINISHING, OVER, PHASES, THROWING
 from asztal.games.tabla.options import KINDS
+from asztal.games.tabla.setup import TablaSetup
 from asztal.pieces.tiles import JOKER, parse_tile, tile_text, tiles_text
-
-if TYPE_CHECKING:
-    from asztal.games.tabla.game import TablaGame
 
 __all__ = ["fill_from_text", "position_text"]
 
@@ -85,7 +83,7 @@ def position_text(deal: TablaDeal) -> str:
     return written.text()
 
 
-def fill_from_text(game: TablaGame, deal: TablaDeal, text: str) -> None:
+def fill_from_text(game: TablaSetup, deal: TablaDeal, text: str) -> None:
     """Fill a deal of this game, whose seats are empty, from a position's text."""
     clauses = Clauses(game, text, ("dealer", "to-move", "phase", "indicator", "stock", "offered", "taken",
                                    "drew", "idle", "ended"), ("hand", "discards", "known"))
@@ -125,7 +123,7 @@ def _read_indicator(clauses: Clauses, deal: TablaDeal) -> None:
         raise clauses.not_here("indicator")         # T-14: only to finish; T-25: no printed joker
 
 
-def _place(clauses: Clauses, game: TablaGame, deal: TablaDeal) -> None:
+def _place(clauses: Clauses, game: TablaSetup, deal: TablaDeal) -> None:
     """Put every tile somewhere: what the text does not place goes to hands and stock."""
     supply = Supply(clauses, TILES, game.deck())
     if not deal.indicator_taken:

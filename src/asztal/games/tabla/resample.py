@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from asztal.engine import Random
 from asztal.games.tabla.deal import TablaDeal
-from asztal.games.tabla.finishing import finishing_hand
 from asztal.games.tabla.moves import FINISHED, FINISHING
+from asztal.games.tabla.resample_finish import hand_that_finishes
 from asztal.games.tabla.view import TablaView
 from asztal.pieces.hand import held_cards
 from asztal.pieces.tiles import FACES
@@ -33,7 +33,7 @@ def fill_from_view(deal: TablaDeal, view: TablaView, rng: Random) -> None:
         elif seat == own:
             tiles = held_cards(view.one, view.two, view.jokers)
         elif view.phase == FINISHING and seat == deal.turn:
-            full = finishing_hand(view.wilds, tiles, pool, view.taken, view.indicator_taken, rng)
+            full = hand_that_finishes(view.wilds, tiles, pool, view.taken, view.indicator_taken, rng)
             for tile in tiles:
                 pool[tile] += 1
             for tile in full:

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from asztal.engine import Move, Seat, View
 from asztal.games.tabla.deal import TablaDeal
 from asztal.games.tabla.hand import Wilds
-from asztal.games.tabla.laying import laid
+from asztal.games.tabla.laid_out import laid
 from asztal.games.tabla.moves import CLAIMING, DRAWING, FINISHED, OVER, PHASES
+from asztal.games.tabla.setup import TablaSetup
 from asztal.pieces.hand import held_cards
 from asztal.pieces.lanes import count_cards
 from asztal.pieces.tiles import JOKER, tile_text
-
-if TYPE_CHECKING:
-    from asztal.games.tabla.game import TablaGame
 
 __all__ = ["TablaView"]
 
@@ -140,9 +138,10 @@ class TablaView(View):
         return _restored, (self.game, self.seat, self.moves, [getattr(self, name) for name in KEPT])
 
 
-def _restored(game: TablaGame, seat: int | None, moves: Sequence[Move], kept: Sequence[object]) -> TablaView:
+def _restored(game: TablaSetup, seat: int | None, moves: Sequence[Move], kept: Sequence[object]) -> TablaView:
     """The view that `__reduce__` took apart: one of an empty table, filled again."""
     blank = game.empty()
+    assert isinstance(blank, TablaDeal)
     view = TablaView(blank, None, moves)
     view.seat = None if seat is None else Seat(seat)
     for name, value in zip(KEPT, kept, strict=True):

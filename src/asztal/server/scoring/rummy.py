@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asztal.engine import Game
-from asztal.games.rummy.payout import POOL
+from asztal.games.rummy.chips import POOL
 from asztal.server.scoring.asking import Table, ended, ending, score, signs
 
 __all__ = ["table"]

@@ -8,13 +8,14 @@ from mypy_extensions import i64
 
 from asztal.games.romi500.deal import ROUNDS, rank_count
 from asztal.games.romi500.view import Romi500View
-from asztal.melds.blocks import LOW_BIT, RUN_REACH, block_meld, run_blocks
+from asztal.melds.blocks import LOW_BIT, RUN_REACH, Blocks, blocks_of
 from asztal.melds.books import BOOK_SIZE, book_code, laid_cards
 from asztal.melds.meld import BIT, LANE, SUIT_COLUMN
+from asztal.melds.points import USUAL
 from asztal.pieces.cards import JOKER
 from asztal.pieces.hand import held_cards
 
-__all__ = ["Cheapest", "Sense"]
+__all__ = ["Cheapest", "Evaluator"]
 
 DEPTH: Final = 60                       # more than any hand has cards
 SEARCH: Final = 200000                  # hands looked at, at the most
@@ -27,6 +28,7 @@ class Cheapest:
     """
 
     def __init__(self) -> None:
+        self.blocks: Blocks = blocks_of(USUAL)
         self.points: "list[i64]" = []
         self.joker: i64 = 0
         self.least: i64 = 0                             # what the best melds so far leave
@@ -71,9 +73,9 @@ class Cheapest:
         lane = (one >> shift) & LANE
         rank = LOW_BIT[lane]
         bit = BIT[shift + rank]
-        for block in run_blocks(lane, jokers):
+        for block in self.blocks.runs(lane, jokers):
             cards = (block & LANE) << shift
-            self.path[depth] = block_meld(block, shift + rank)
+            self.path[depth] = self.blocks.meld(block, shift + rank)
             self._search(one & ~(cards & ~two), two & ~cards, jokers - ((block >> 13) & 15), left, depth + 1)
         self._books(one, two, jokers, left, depth, shift // 13, rank)
         self._search(one & ~(bit & ~two), two & ~bit, jokers, left + self.points[rank], depth)
@@ -119,7 +121,7 @@ class Cheapest:
                              suits + 2 * BIT[2 * suit], used)
 
 
-class Sense:
+class Evaluator:
     """One look at a view. `unseen[card]`: copies that lie in the stock or in another hand."""
 
     def __init__(self, view: Romi500View) -> None:

@@ -17,13 +17,13 @@ from asztal.games.tabla.hand import Wilds
 from asztal.games.tabla.options import COLOUR, DOUBLES, EIGHTS, MIXED, RUNS, SETS
 from asztal.pieces.tiles import FACES, JOKER
 
-__all__ = ["finishing_hand"]
+__all__ = ["hand_that_finishes"]
 
 BORROWED: Final = 64                            # marks a place filled from the pool
 MAKEABLE: "Final[list[i64]]" = [RUNS, MIXED, SETS, DOUBLES, EIGHTS, COLOUR]
 
 
-def finishing_hand(wilds: Wilds, known: list[i64], pool: list[i64], taken: i64, is_indicator: bool,
+def hand_that_finishes(wilds: Wilds, known: list[i64], pool: list[i64], taken: i64, is_indicator: bool,
                    rng: Random) -> list[i64]:
     """Fifteen tiles that finish with the taken one among them, or none if no such hand is found.
 

@@ -10,16 +10,16 @@ from asztal.games.rummy.stories import own_in
 from asztal.games.rummy.table import LAST_FREES, ends_for, joker_place
 from asztal.games.rummy.view import RummyView
 from asztal.melds.arrange import Arranger
-from asztal.melds.meld import BIT, RANK_POINTS, cards_of
+from asztal.melds.meld import BIT, cards_of
 from asztal.melds.plan import LAY, Step
 from asztal.pieces.cards import JOKER
 
-__all__ = ["Sense", "points_of"]
+__all__ = ["Evaluator"]
 
 JOKER_POINTS: Final = 20
 
 
-class Sense:
+class Evaluator:
     """One look at a view. `unseen[card]`: copies that lie in the stock or in another hand."""
 
     def __init__(self, view: RummyView, arranger: Arranger) -> None:
@@ -48,6 +48,10 @@ class Sense:
         for _ in range(view.jokers):
             cards.append(JOKER)
         return cards
+
+    def points_of(self, card: i64) -> i64:
+        """What a card left in hand counts."""
+        return JOKER_POINTS if card == JOKER else self.view.rules.points.ranks[card % 13]
 
     def is_open(self) -> bool:
         """Whether this seat has met the minimum."""
@@ -177,8 +181,3 @@ class Sense:
             if 0 <= near <= 12 and known & BIT[13 * suit + near]:
                 return True
         return False
-
-
-def points_of(card: i64) -> i64:
-    """What a card left in hand counts."""
-    return JOKER_POINTS if card == JOKER else RANK_POINTS[card % 13]

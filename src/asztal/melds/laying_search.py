@@ -8,20 +8,21 @@ owed meanwhile (`pending`), and a run may hold more jokers than the cap until it
 are settled at the end, and the plan does its swaps first.
 """
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from asztal.engine.effort import Effort, too_hard
-from asztal.melds.blocks import LANE_POINTS, LOW_BIT, block_meld, run_blocks, set_blocks, useful
-from asztal.melds.meld import BIT, COUNT, LANE, PLACE_POINTS, RANK_POINTS, SUIT_COLUMN
+from asztal.melds.blocks import LOW_BIT, Blocks, blocks_of, useful
+from asztal.melds.meld import BIT, COUNT, LANE, SUIT_COLUMN
 from asztal.melds.plan import ADD, EITHER, HIGH, LAY, LOW, SWAP, Step
+from asztal.melds.points import CARDS, Points
 from asztal.melds.table import Spread
-from asztal.melds.tally import CARDS, POINTS, Tally, tally_of
+from asztal.melds.tally import Tally, tally_of
 from asztal.pieces.cards import JOKER
 from asztal.pieces.lanes import count_cards
 
-__all__ = ["Cover"]
+__all__ = ["LayingSearch"]
 
 BLOCK: Final = 0                                        # acts of the search
 TAKE_JOKER: Final = 1                                   # a natural card for a run's joker
@@ -41,23 +42,29 @@ ACES: "Final[i64]" = 1 + 2**13 + 2**26 + 2**39
 DEPTH: Final = 104                                      # acts in a plan: no more than natural cards
 
 
-def _points(cards: i64) -> i64:
-    return (LANE_POINTS[cards & LANE] + LANE_POINTS[(cards >> 13) & LANE]
-            + LANE_POINTS[(cards >> 26) & LANE] + LANE_POINTS[cards >> 39])
-
-
 def _groups(cards: i64) -> i64:
     """How many groups of neighbours these cards are, or fewer; no three of them follow each other."""
     return (count_cards(cards) - count_cards(cards & (cards << 1) & ~ACES)
             - count_cards(cards & (cards >> 12) & ACES))
 
 
-class Cover:
-    """The search and its last plan. `cap`: most jokers in a meld."""
+def lowest_card(cards: i64) -> i64:
+    """The lowest card of a mask."""
+    shift: i64 = 0
+    while (cards >> shift) & LANE == 0:
+        shift += 13
+    return shift + LOW_BIT[(cards >> shift) & LANE]
 
-    def __init__(self, cap: i64) -> None:
+
+@final
+class LayingSearch:
+    """The search and its last plan. `cap`: most jokers in a meld; `points`: what the cards count."""
+
+    def __init__(self, cap: i64, points: Points) -> None:
         self.cap: i64 = cap
-        self.most_points: Tally = tally_of(cap, POINTS)
+        self.points: Points = points
+        self.blocks: Blocks = blocks_of(points)
+        self.most_points: Tally = tally_of(cap, points)
         self.most_cards: Tally = tally_of(cap, CARDS)
         self.table: "list[Spread]" = []
         self.touch: i64 = 0                             # cards that may come to lie on the table …
@@ -79,7 +86,7 @@ class Cover:
         self.acts: "list[i64]" = [0] * DEPTH
         self.at: "list[i64]" = [0] * DEPTH
         self.cards: "list[i64]" = [0] * DEPTH
-        self.blocks: "list[i64]" = [0] * DEPTH
+        self.chosen: "list[i64]" = [0] * DEPTH          # the block of a BLOCK, the suits of a PLAY_TO_SET
         self.depth: i64 = 0                             # of the plan found
         self.tried: i64 = 0                             # hands looked at for the last question,
         self.effort = Effort()                          # and for all before it
@@ -101,7 +108,8 @@ class Cover:
         self._forbid(one, two, jokers, not_left)
         if fresh:
             # New melds, what fits the fresh ones and all jokers added: no more than this together.
-            rest = need - _points(one & self.touch) - _points(two & self.touch) - 11 * jokers
+            rest = (need - self.points.of_cards(one & self.touch) - self.points.of_cards(two & self.touch)
+                    - self.points.highest * jokers)
             if rest > 0 and self._tallied(self.most_points, one, two, jokers, rest) < rest:
                 return False
         left = count_cards(one) + count_cards(two) + jokers * self.joker_cost
@@ -186,9 +194,9 @@ class Cover:
     def _tallied(self, tally: Tally, one: i64, two: i64, jokers: i64, need: i64) -> i64:
         """The tally's `reaches`, counted with the hands looked at here."""
         tally.bound = self.effort.most
-        found = tally.reaches(one, two, jokers, need)
+        worth = tally.reaches(one, two, jokers, need)
         self.tried += tally.tried
-        return found
+        return worth
 
     def _search(self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, ceiling: i64,
                 depth: i64) -> bool:
@@ -211,64 +219,70 @@ class Cover:
         if self.whole:
             if one == 0:
                 return self._settle_whole(jokers, spare, depth)
-            if not self._coverable(one, two, budget, spare):
+            if not self._may_all_lie(one, two, jokers, budget, spare):
                 return False
-            if not self.table:
-                # Tallied cards that may all be laid except for the spare one.
-                least = count_cards(one) + count_cards(two) + jokers - spare
-                if self._tallied(self.most_cards, one, two, jokers, least) < least:
-                    return False
         else:
-            if need <= 11 * jokers and self._settle_points(jokers, need, spare, wanted, depth):
+            most_more = self.points.highest * jokers
+            if need <= most_more and self._settle_points(jokers, need, spare, wanted, depth):
                 return True
             one &= useful(one, budget if budget < self.cap else self.cap) | self.touch
             two &= one
             if one == 0 or wanted & ~one & (BIT[JOKER] - 1):
                 return False
-            if need > 11 * jokers + _points(one) + _points(two):
+            if need > most_more + self.points.of_cards(one) + self.points.of_cards(two):
                 return False
             if not self.table and self._tallied(self.most_points, one, two, jokers, need) < need:
                 return False
-        # The lowest card, its suit and its lane.
-        suit: i64 = 0
-        shift: i64 = 0
-        while (one >> shift) & LANE == 0:
-            suit += 1
-            shift += 13
-        lane = (one >> shift) & LANE
-        rank = LOW_BIT[lane]
-        card = shift + rank
+        card = lowest_card(one)
         low = BIT[card]
-        twin = two & low != 0
         if depth > 0 and self.cards[depth - 1] != card:
             ceiling = NO_CEILING                        # the other copy had no place left
-        most = budget if budget < self.cap else self.cap
-        for block in run_blocks(lane, most):
+        if self._in_new_melds(one, two, jokers, need, spare, wanted, depth, card, ceiling,
+                              budget if budget < self.cap else self.cap):
+            return True
+        if self.touch & low and self._on_table(one, two, jokers, need, spare, wanted, depth, card):
+            return True
+        if self.whole:
+            # One card stays; of two equal ones the second.
+            if spare == 0 or two & low != 0 or low == self.kept:
+                return False
+            return self._search(one & ~low, two, jokers, 0, 0, 0, NO_CEILING, depth)
+        if wanted == low:
+            return False
+        return self._search(one & ~low, two & ~low, jokers, need, spare, wanted, NO_CEILING, depth)
+
+    def _may_all_lie(self, one: i64, two: i64, jokers: i64, budget: i64, spare: i64) -> bool:
+        """Whether the bounds leave it open that all cards but the spare one can be laid."""
+        if not self._coverable(one, two, budget, spare):
+            return False
+        if self.table:
+            return True
+        least = count_cards(one) + count_cards(two) + jokers - spare
+        return self._tallied(self.most_cards, one, two, jokers, least) >= least
+
+    def _in_new_melds(self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, depth: i64,
+                      card: i64, ceiling: i64, most: i64) -> bool:
+        """Try the lowest card in every new meld, with at most `most` jokers."""
+        suit = card // 13
+        rank = card - 13 * suit
+        shift = card - rank
+        for block in self.blocks.runs((one >> shift) & LANE, most):
             if block <= ceiling:
-                self.blocks[depth] = block
+                self.chosen[depth] = block
                 if self._go(one, two, jokers, need, spare, wanted, depth, BLOCK, card, 0,
                             (block & LANE) << shift, (block >> 13) & 15, 0, (block >> 21) & 127):
                     return True
         others: i64 = 0
         for above in range(suit + 1, i64(4)):
             others |= ((one >> (13 * above + rank)) & 1) << above
-        for block in set_blocks(card, others, most):
+        for block in self.blocks.sets(card, others, most):
             if block <= ceiling:
-                self.blocks[depth] = block
+                self.chosen[depth] = block
                 if self._go(one, two, jokers, need, spare, wanted, depth, BLOCK, card,
                             0, SUIT_COLUMN[block & 15] << rank, (block >> 13) & 15, 0,
                             (block >> 21) & 127):
                     return True
-        if self.touch & low and self._on_table(one, two, jokers, need, spare, wanted, depth, card):
-            return True
-        if self.whole:
-            # One card stays; of two equal ones the second.
-            if spare == 0 or twin or low == self.kept:
-                return False
-            return self._search(one & ~low, two, jokers, 0, 0, 0, NO_CEILING, depth)
-        if wanted == low:
-            return False
-        return self._search(one & ~low, two & ~low, jokers, need, spare, wanted, NO_CEILING, depth)
+        return False
 
     def _go(self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, depth: i64, act: i64,
             card: i64, at: i64, cards: i64, used: i64, freed: i64, gain: i64) -> bool:
@@ -276,7 +290,7 @@ class Cover:
         ceiling: i64 = NO_CEILING
         if two & BIT[card]:
             # The other copy comes next: in no greater block, and after a lay-off in none.
-            ceiling = self.blocks[depth] if act == BLOCK else 0
+            ceiling = self.chosen[depth] if act == BLOCK else 0
         if not self.whole:
             spare -= count_cards(cards) + used * self.joker_cost
             if cards & self.kept:
@@ -359,7 +373,7 @@ class Cover:
             spread.size = 4
             spread.jokers = held - freed
             if self._go(one, two, jokers, need, spare, wanted, depth, TO_SET, card, at, BIT[card], 0, freed,
-                        RANK_POINTS[spread.rank]):
+                        self.points.ranks[spread.rank]):
                 return True
         if size == 3 and held > 0 and self.whole and not self.last_frees:
             # R40-42, R40-44: several missing cards as one play.
@@ -370,7 +384,7 @@ class Cover:
                     spread.suits = suits | more
                     spread.size = 4
                     spread.jokers = held - freed
-                    self.blocks[depth] = more
+                    self.chosen[depth] = more
                     if self._go(one, two, jokers, need, spare, wanted, depth, PLAY_TO_SET, card, at, cards,
                                 0, freed, 0):
                         return True
@@ -381,66 +395,75 @@ class Cover:
 
     def _to_run(self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, depth: i64,
                 card: i64, place: i64, at: i64, spread: Spread) -> bool:
-        low = spread.low
-        high = spread.high
-        size = spread.size
-        held = spread.jokers
         places = spread.places
-        gain = PLACE_POINTS[place]
         if self.whole and places & BIT[place]:
             spread.places = places & ~BIT[place]
-            spread.jokers = held - 1
+            spread.jokers -= 1
             if self._go(one, two, jokers, need, spare, wanted, depth, TAKE_JOKER, card, at, BIT[card], 0, 1,
                         0):
                 return True
             spread.places = places
-            spread.jokers = held
+            spread.jokers += 1
+        low = spread.low
+        high = spread.high
+        size = spread.size
         act: i64 = -1
-        inner: i64 = 0                                  # the place between the run and the card
         if place < low:
             if low - place == 1 and spread.low0 - place <= 2:
                 act = BELOW
             elif low - place == 2 and low == spread.low0:
                 act = TWO_BELOW
-                inner = place + 1
             spread.low = place
         elif place > high:
             if place - high == 1 and place - spread.high0 <= 2:
                 act = ABOVE
             elif place - high == 2 and high == spread.high0:
                 act = TWO_ABOVE
-                inner = place - 1
             spread.high = place
-        if act >= 0:
-            spread.size = spread.high - spread.low + 1
-            if spread.size <= 13:                       # R40-58: one ace
-                if act in (BELOW, ABOVE):
-                    surely = self.surely
-                    if act == ABOVE:
-                        self.surely |= self.two_above & (BIT[card] << 1)
-                    if self._go(one, two, jokers, need, spare, wanted, depth, act, card, at, BIT[card], 0, 0,
-                                gain):
-                        return True
-                    self.surely = surely
-                else:
-                    between = BIT[13 * spread.suit + inner % 13]
-                    gain += PLACE_POINTS[inner]
-                    if one & between and self._go(one, two, jokers, need, spare, wanted, depth, act, card, at,
-                                                  BIT[card] | between, 0, 0, gain):
-                        return True
-                    spread.jokers = held + 1
-                    to_swap: i64 = 0
-                    if self.whole and places != 0:
-                        lane = (one >> (13 * spread.suit)) & LANE
-                        to_swap = COUNT[places & (lane | (lane & 1) << 13)]
-                    if spread.jokers <= self.cap + to_swap and self._go(
-                            one, two, jokers, need, spare, wanted, depth, act + GAP_BELOW - TWO_BELOW, card,
-                            at, BIT[card], 1, 0, gain):
-                        return True
-        spread.low = low
-        spread.high = high
-        spread.size = size
-        spread.jokers = held
+        spread.size = spread.high - spread.low + 1
+        laid = act >= 0 and spread.size <= 13 and (                 # R40-58: one ace
+            self._next_to_run(one, two, jokers, need, spare, wanted, depth, card, place, at, act)
+            if act == BELOW or act == ABOVE else
+            self._beyond_run(one, two, jokers, need, spare, wanted, depth, card, place, at, act))
+        if not laid:
+            spread.low = low
+            spread.high = high
+            spread.size = size
+        return laid
+
+    def _next_to_run(self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, depth: i64,
+                     card: i64, place: i64, at: i64, act: i64) -> bool:
+        """Try the card at the end of a run."""
+        surely = self.surely
+        if act == ABOVE:
+            self.surely |= self.two_above & (BIT[card] << 1)
+        if self._go(one, two, jokers, need, spare, wanted, depth, act, card, at, BIT[card], 0, 0,
+                    self.points.places[place]):
+            return True
+        self.surely = surely
+        return False
+
+    def _beyond_run(self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, depth: i64,
+                    card: i64, place: i64, at: i64, act: i64) -> bool:
+        """Try the card one place beyond the end of a run, a card of the hand or a joker between."""
+        spread = self.table[at]
+        inner = place + 1 if act == TWO_BELOW else place - 1
+        between = BIT[13 * spread.suit + inner % 13]
+        gain = self.points.places[place] + self.points.places[inner]
+        if one & between and self._go(one, two, jokers, need, spare, wanted, depth, act, card, at,
+                                      BIT[card] | between, 0, 0, gain):
+            return True
+        to_swap: i64 = 0
+        if self.whole and spread.places != 0:
+            lane = (one >> (13 * spread.suit)) & LANE
+            to_swap = COUNT[spread.places & (lane | (lane & 1) << 13)]
+        if spread.jokers >= self.cap + to_swap:
+            return False
+        spread.jokers += 1
+        if self._go(one, two, jokers, need, spare, wanted, depth, act + GAP_BELOW - TWO_BELOW, card, at,
+                    BIT[card], 1, 0, gain):
+            return True
+        spread.jokers -= 1
         return False
 
     def _settle_whole(self, jokers: i64, spare: i64, depth: i64) -> bool:
@@ -462,7 +485,7 @@ class Cover:
             melded: i64 = 0
             for index in range(depth):
                 if self.acts[index] == BLOCK:
-                    melded += (self.blocks[index] >> 13) & 15
+                    melded += (self.chosen[index] >> 13) & 15
             if melded < self.freed - self.own_out:
                 return False
         self.depth = depth
@@ -478,7 +501,7 @@ class Cover:
         most = jokers
         if self.joker_cost > 0 and spare < most:
             most = spare
-        if not self.table or most <= 0 or wanted & (BIT[JOKER] - 1) or need > 11 * most:
+        if not self.table or most <= 0 or wanted & (BIT[JOKER] - 1) or need > self.points.highest * most:
             return False
         if not self._add_jokers(0, most, need, wanted != 0):
             return False
@@ -493,7 +516,7 @@ class Cover:
         room = spread.room(self.cap)
         for jokers in range((room if room < most else most) + 1):
             self.extra[at] = jokers
-            gain: i64 = 0 if jokers == 0 else spread.joker_gain(jokers)
+            gain: i64 = 0 if jokers == 0 else spread.joker_gain(jokers, self.points)
             if self._add_jokers(at + 1, most - jokers, need - gain, one_at_least and jokers == 0):
                 return True
         return False
@@ -509,15 +532,15 @@ class Cover:
             card = self.cards[index]
             at = self.at[index]
             if act == BLOCK:
-                block = self.blocks[index]
+                block = self.chosen[index]
                 (with_jokers if (block >> 13) & 15 else melds).append(
-                    Step(LAY, block_meld(block, card), -1, [], EITHER))
+                    Step(LAY, self.blocks.meld(block, card), -1, [], EITHER))
             elif act == TAKE_JOKER:
                 releases.append(Step(SWAP, 0, at, [card], EITHER))
             elif act == TO_SET:
                 releases.append(Step(ADD, 0, at, [card], EITHER))
             elif act == PLAY_TO_SET:
-                cards = [13 * suit + card % 13 for suit in range(i64(4)) if self.blocks[index] & BIT[suit]]
+                cards = [13 * suit + card % 13 for suit in range(i64(4)) if self.chosen[index] & BIT[suit]]
                 releases.append(Step(ADD, 0, at, cards, EITHER))
             else:
                 end: i64 = LOW if act in (BELOW, TWO_BELOW, GAP_BELOW) else HIGH
@@ -531,8 +554,9 @@ class Cover:
                 added.append(Step(ADD, 0, at, [card], end))
         for at in range(i64(len(self.table))):
             spread = self.table[at]
-            below: i64 = 0 if spread.set or self.extra[at] == 0 else spread.jokers_below(self.extra[at])
-            for index in range(self.extra[at]):
+            extra = self.extra[at]
+            below: i64 = 0 if spread.set or extra == 0 else spread.jokers_below(extra, self.points)
+            for index in range(extra):
                 end = EITHER if spread.set else LOW if index < below else HIGH
                 added.append(Step(ADD, 0, at, [JOKER], end))
         return melds + releases + added + with_jokers

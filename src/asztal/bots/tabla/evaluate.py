@@ -18,7 +18,7 @@ from asztal.games.tabla.options import COLOUR, DOUBLES, EIGHTS
 from asztal.games.tabla.view import TablaView
 from asztal.pieces.tiles import FACES, JOKER
 
-__all__ = ["Sense"]
+__all__ = ["Evaluator"]
 
 KINDS_SEEN: "Final[list[i64]]" = [MELDS, DOUBLES, COLOUR, EIGHTS]
 CLOSE: Final = 4                            # so many tiles missing, and outs are counted one by one
@@ -29,7 +29,7 @@ SECOND: Final = 0.25                        # what a second kind in reach adds
 LATER: "Final[list[float]]" = [0.0, 4.0, 6.5, 8.5, 10.0, 11.5, 13.0, 14.0, 15.0, 16.0, 17.0, 18.0, 19.0, 20.0]
 
 
-class Sense:
+class Evaluator:
     """What this seat can tell from its view."""
 
     def __init__(self, view: TablaView) -> None:

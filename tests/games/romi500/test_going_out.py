@@ -6,10 +6,10 @@ import random
 from collections import Counter
 
 import pytest
-from tests.games.romi500.naive_out import goes_out
+from tests.games.romi500.naive_going_out import goes_out
 from tests.games.romi500.table import after, table, texts
 
-from asztal.games.romi500 import Romi500Game, Romi500State, WayOut
+from asztal.games.romi500 import GoingOut, Romi500Game, Romi500State
 from asztal.games.romi500.moves import move_words
 from asztal.melds.books import parse_book
 from asztal.pieces.cards import JOKER, parse_card
@@ -26,7 +26,7 @@ def narrow_hand(chance: random.Random, size: int) -> list[str]:
     return pack[:size]
 
 
-def find(way: WayOut, hand: list[str], melds: list[str], closed: int, knocked: bool) -> bool:
+def find(going_out: GoingOut, hand: list[str], melds: list[str], closed: int, knocked: bool) -> bool:
     one = two = jokers = 0
     for text in hand:
         card = int(parse_card(text))
@@ -36,13 +36,13 @@ def find(way: WayOut, hand: list[str], melds: list[str], closed: int, knocked: b
             two |= 1 << card
         else:
             one |= 1 << card
-    return way.find(one, two, jokers, [parse_book(meld) for meld in melds], closed, knocked)
+    return going_out.find(one, two, jokers, [parse_book(meld) for meld in melds], closed, knocked)
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_rr_18_the_search_agrees_with_every_way_to_part_a_hand(seed: int) -> None:
     chance = random.Random(seed)
-    way = WayOut()
+    going_out = GoingOut()
     found = 0
     for _ in range(120):
         hand = narrow_hand(chance, chance.randint(3, 9))
@@ -51,7 +51,7 @@ def test_rr_18_the_search_agrees_with_every_way_to_part_a_hand(seed: int) -> Non
         knocked = chance.random() < 0.5
         open_melds = [meld for index, meld in enumerate(melds) if not closed >> index & 1]
         expected = goes_out(hand, open_melds, knocked)
-        assert find(way, hand, melds, closed, knocked) == expected, (hand, melds, closed, knocked)
+        assert find(going_out, hand, melds, closed, knocked) == expected, (hand, melds, closed, knocked)
         found += expected
     assert 10 < found < 110
 
@@ -59,16 +59,16 @@ def test_rr_18_the_search_agrees_with_every_way_to_part_a_hand(seed: int) -> Non
 @pytest.mark.parametrize("seed", range(6))
 def test_rr_18_its_plan_can_be_played_to_the_last_card(seed: int) -> None:
     chance = random.Random(100 + seed)
-    way = WayOut()
+    going_out = GoingOut()
     played = 0
     for _ in range(150):
         hand = narrow_hand(chance, chance.randint(4, 10))
         melds = chance.sample(TABLES[:5], chance.choice([0, 1, 2]))
         used = [card for meld in melds for card in meld[1:-1].split()]
-        if max(Counter(hand + used).values()) > 2 or not find(way, hand, melds, 0, False):
+        if max(Counter(hand + used).values()) > 2 or not find(going_out, hand, melds, 0, False):
             continue
         state = table(" ".join(hand), "9c 10d", melds=" ".join("1" + meld for meld in melds))
-        plan = [move_words(code) for code in way.plan()]
+        plan = [move_words(code) for code in going_out.plan()]
         for text in plan:                       # it names the end even where there is no choice
             state.apply(text if text in texts(state) else text.removesuffix(" low").removesuffix(" high"))
         assert state.is_over() or len(hand) - laid(plan) == 1

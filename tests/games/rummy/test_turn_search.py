@@ -1,8 +1,8 @@
 """No cliff: how much is looked at before a move is called legal, on the hardest turns of a million.
 
 Counted in positions and hands, so that the numbers are the same on every machine. The turns were found
-in random and in greedy play; without the bounds of `asztal.games.rummy.places` and of
-`asztal.melds.cover`, or with every play searched on its own, each of them takes ten to a hundred
+in random and in greedy play; without the bounds of `asztal.games.rummy.quick` and of
+`asztal.melds.laying_search`, or with every play searched on its own, each of them takes ten to a hundred
 times what is allowed here.
 """
 
@@ -12,7 +12,7 @@ import pytest
 
 import asztal
 from asztal.games.rummy import RummyState
-from asztal.games.rummy.completion import Ways, completable
+from asztal.games.rummy.completion import TurnSearch, completable
 from asztal.games.rummy.moves import DISCARD
 from asztal.games.rummy.plays import plays
 
@@ -68,18 +68,18 @@ def test_a_hard_turn_is_judged_after_a_look_at_few_positions(name: str) -> None:
     game, text, positions, hands = TURNS[name]
     state = turn(game, text)
     arranger = state.rules.arranger
-    ways = Ways(arranger)
+    search = TurnSearch()
     legal: list[int] = []
     most = 0
     for code in plays(state):
         following = state.copy()
         following.advance(code)
-        arranger.cover.tried = 0
-        if completable(following, arranger, ways):
+        arranger.search.tried = 0
+        if completable(following, search):
             legal.append(code)
-        most = max(most, arranger.cover.tried)
+        most = max(most, arranger.search.tried)
     assert legal == [code for code in state.codes() if code & 7 != DISCARD]
-    assert len(ways.known) <= positions
+    assert len(search.known) <= positions
     assert most <= hands
 
 
@@ -89,22 +89,21 @@ def test_jm_07_a_discard_that_can_lie_nowhere_is_refused_without_a_search() -> N
         "pile: Jd; table: 0{10s 10h 10d *} 0{7h 7c 7d} 1[10h Jh * Kh] 1[10c Jc Qc] "
         "2[5s 6s * 8s 9s 10s Js Qs] 2{2s 2h 2c 2d} 2[Qh Kh Ah] 3[5d 6d *] 3{Ah Ac Ad} 3{4s 4h 4c}"))
     state.play_take()
-    ways = Ways(state.rules.arranger)
-    assert not completable(state, state.rules.arranger, ways)
-    assert len(ways.known) == 0
+    search = TurnSearch()
+    assert not completable(state, search)
+    assert len(search.known) == 0
 
 
 def test_a_position_of_a_turn_is_searched_once_whichever_play_leads_there() -> None:
     game, text, _, _ = TURNS["R40-25 opened with other cards"]
     state = turn(game, text)
-    arranger = state.rules.arranger
-    shared = Ways(arranger)
+    shared = TurnSearch()
     alone = 0
     for code in plays(state):
         following = state.copy()
         following.advance(code)
-        of_its_own = Ways(arranger)
-        assert completable(following, arranger, shared) == completable(following, arranger, of_its_own)
+        of_its_own = TurnSearch()
+        assert completable(following, shared) == completable(following, of_its_own)
         alone += len(of_its_own.known)
     assert 0 < len(shared.known) < alone
 
@@ -116,6 +115,6 @@ def test_r40_26_a_discard_that_only_freed_jokers_would_join_is_refused_without_a
         "table: 1[4d * * 7d 8d]; opened: 0 1; drawn: 0 1")
     assert isinstance(state, RummyState)
     state.play_take()                                                   # 5d and 6d free both jokers
-    ways = Ways(state.rules.arranger)
-    assert not completable(state, state.rules.arranger, ways)
-    assert len(ways.known) == 0
+    search = TurnSearch()
+    assert not completable(state, search)
+    assert len(search.known) == 0

@@ -15,28 +15,32 @@ from mypy_extensions import i64
 
 from asztal.engine.effort import Effort, too_hard
 from asztal.games.romi500.moves import add_code, lay_code
-from asztal.melds.blocks import LOW_BIT, RUN_REACH, block_meld, run_blocks
-from asztal.melds.books import AT_HIGH, AT_LOW, BOOK_SIZE, RUN_SIZE, book_code, size_of
+from asztal.melds.blocks import LOW_BIT, RUN_REACH, Blocks, blocks_of
+from asztal.melds.books import BOOK_SIZE, book_code, size_of
 from asztal.melds.meld import BIT, LANE, SUIT_COLUMN, is_set, run_length, run_low, run_suit, set_rank
+from asztal.melds.points import USUAL
+from asztal.melds.runs import AT_HIGH, AT_LOW
+from asztal.melds.sequence import LONGEST
 from asztal.pieces.cards import JOKER
 from asztal.pieces.lanes import count_cards, ranks_held
 
-__all__ = ["WayOut"]
+__all__ = ["GoingOut"]
 
 DEPTH: Final = 60                       # more than any hand has cards
 NEW: Final = 0                          # acts: a new meld
 ONTO: Final = 1                         # a card, or two, onto a meld that lies
 
 
-class WayOut:
+class GoingOut:
     """The search and its last plan, for one hand after the other.
 
-    >>> way = WayOut()
-    >>> way.find(0b111 | 2**20 | 2**33, 0, 1, [], 0, False)         # As 2s 3s 8h 8c *
+    >>> going_out = GoingOut()
+    >>> going_out.find(0b111 | 2**20 | 2**33, 0, 1, [], 0, False)         # As 2s 3s 8h 8c *
     True
     """
 
     def __init__(self) -> None:
+        self.blocks: Blocks = blocks_of(USUAL)
         self.set: "list[bool]" = []                     # the melds that lie, and what was put on them
         self.kind: "list[i64]" = []                     # rank of a book, suit of a run
         self.low: "list[i64]" = []
@@ -99,10 +103,10 @@ class WayOut:
         lane = (one >> shift) & LANE
         rank = LOW_BIT[lane]
         card = shift + rank
-        for block in run_blocks(lane, jokers):
+        for block in self.blocks.runs(lane, jokers):
             cards = (block & LANE) << shift
             self.acts[depth] = NEW
-            self.first[depth] = block_meld(block, card)
+            self.first[depth] = self.blocks.meld(block, card)
             self.laid += 1
             if self._search(one & ~(cards & ~two), two & ~cards, jokers - ((block >> 13) & 15), spare,
                             depth + 1):
@@ -215,7 +219,7 @@ class WayOut:
         low = self.low[index]
         high = self.high[index]
         gap: i64 = low - place if place < low else place - high
-        if gap < 1 or gap > 2 or self.size[index] + gap > RUN_SIZE:
+        if gap < 1 or gap > 2 or self.size[index] + gap > LONGEST:
             return False
         end: i64 = AT_LOW if place < low else AT_HIGH
         self.size[index] += gap
@@ -270,7 +274,7 @@ class WayOut:
                     return True
         for index in range(i64(len(self.set))):
             if self.open[index] and left > 0:
-                room = (BOOK_SIZE if self.set[index] else RUN_SIZE) - self.size[index]
+                room = (BOOK_SIZE if self.set[index] else LONGEST) - self.size[index]
                 fits = room if room < left else left
                 self._add_jokers(index, self.set[index], self.low[index], fits)
                 left -= fits

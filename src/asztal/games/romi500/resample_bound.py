@@ -12,18 +12,19 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.engine import Random
-from asztal.melds.books import AT_HIGH, AT_LOW, added, book_code, ends_for, laid_cards
+from asztal.melds.books import added, book_code, ends_for, laid_cards
 from asztal.melds.meld import BIT, run_code
+from asztal.melds.runs import AT_HIGH, AT_LOW
 from asztal.pieces.cards import JOKER
 
-__all__ = ["leaving_hand"]
+__all__ = ["hand_that_goes_out"]
 
 TRIES: Final = 1000                     # one is nearly always enough
 MELD_TRIES: Final = 40
 LONGEST: Final = 5                      # a longer meld is one that was laid off on
 
 
-def leaving_hand(table: list[i64], count: i64, pool: list[i64], rng: Random) -> list[i64]:
+def hand_that_goes_out(table: list[i64], count: i64, pool: list[i64], rng: Random) -> list[i64]:
     """So many cards of the pool that can all be laid, or all but one; none if no such hand is found.
 
     `table` has the melds that the seat may extend, `pool` the copies of each card that it may hold.

@@ -1,0 +1,75 @@
+"""What a table of Römi 500 has agreed before any card is dealt: players, options, deck, totals and match.
+
+The bottom of the family: deals, views and positions know their game by it; `Romi500Game` ties them together.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.engine import Game, OptionValue, State
+from asztal.errors import NotationError
+from asztal.games.romi500.going_out import GoingOut
+from asztal.games.romi500.options import Romi500Rules
+from asztal.pieces.cards import JOKER, card_text, parse_card
+
+__all__ = ["MOST_POOL", "Romi500Setup"]
+
+JOKERS: Final = 2                                       # RR-01
+
+MOST_POOL: Final = 1000000              # what a deal can leave to the next one; no match comes near it
+
+
+class Romi500Setup(Game):
+    """Römi 500 with its options settled; `going_out` searches for ways to lay a whole hand."""
+
+    def __init__(self, id: str, players: int, values: Mapping[str, OptionValue],
+                 given: Mapping[str, OptionValue], revision: int) -> None:
+        super().__init__(id, "romi500", revision, players, values, given)
+        self.rules = Romi500Rules(values)
+        self.going_out = GoingOut()
+        self.effort = self.going_out.effort
+
+    def deck(self) -> list[i64]:
+        """Two packs of 52 and two jokers, ascending (RR-01)."""
+        cards: list[i64] = []
+        for card in range(i64(52)):
+            cards.append(card)
+            cards.append(card)
+        for _ in range(JOKERS):
+            cards.append(JOKER)
+        return cards
+
+    def piece_text(self, piece: i64) -> str:
+        """The text of a card. Raises NotationError `piece.unknown` (`number`)."""
+        if not 0 <= piece <= JOKER:
+            raise NotationError("piece.unknown", number=int(piece))
+        return card_text(piece)
+
+    def parse_piece(self, text: str) -> i64:
+        """The number of a card. Raises NotationError `card.unreadable`."""
+        return parse_card(text)
+
+    @abstractmethod
+    def empty(self) -> State:
+        """A state whose seats hold nothing yet."""
+
+    def lowest_wins(self) -> bool:
+        """RR-01: points count for their holder."""
+        return False
+
+    def next_dealer(self, dealer: i64) -> i64:
+        """The next seat in the direction of play (RR-23, R40-64)."""
+        return (dealer + self.rules.step + self.players) % self.players
+
+    def match_over(self, totals: Sequence[int], deals: int) -> bool:
+        """RR-16, RR-21: once somebody has reached the target."""
+        return max(totals, default=0) >= self.rules.target
+
+    def most_carry(self) -> int:
+        """The highest pool that a deal leaves to the next (RR-19, RR-20)."""
+        return MOST_POOL

@@ -1,0 +1,70 @@
+"""What a table of Tábla Römi has agreed before any tile is dealt: players, options, tiles, totals and match.
+
+The bottom of the family: deals, views and positions know their game by it; `TablaGame` ties them together.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.engine import Game, OptionValue, State
+from asztal.errors import NotationError
+from asztal.games.tabla.arrange import EFFORT
+from asztal.games.tabla.hand import Wilds
+from asztal.games.tabla.options import TablaRules
+from asztal.pieces.tiles import FACES, parse_tile, tile_text
+
+__all__ = ["REVISION", "TablaSetup"]
+
+REVISION: Final = 1
+
+
+class TablaSetup(Game):
+    """The game with its options settled."""
+
+    def __init__(self, id: str, players: int, values: Mapping[str, OptionValue],
+                 given: Mapping[str, OptionValue]) -> None:
+        super().__init__(id, "tabla", REVISION, players, values, given)
+        self.rules = TablaRules(values)
+        self.effort = EFFORT
+        self.no_wilds = Wilds(-1, self.rules.printed_wild)
+
+    def deck(self) -> list[i64]:
+        """Every tile twice, the printed jokers last (T-01)."""
+        tiles: list[i64] = []
+        for tile in range(i64(FACES)):
+            tiles.append(tile)
+            tiles.append(tile)
+        return tiles
+
+    def piece_text(self, piece: i64) -> str:
+        """The text of a tile. Raises NotationError `piece.unknown` (`number`)."""
+        if not 0 <= piece < FACES:
+            raise NotationError("piece.unknown", number=int(piece))
+        return tile_text(piece)
+
+    def parse_piece(self, text: str) -> i64:
+        """The number of a tile. Raises NotationError `tile.unreadable`."""
+        return parse_tile(text)
+
+    @abstractmethod
+    def empty(self) -> State:
+        """A state whose seats hold nothing yet."""
+
+    def lowest_wins(self) -> bool:
+        """T-26: what finishing scores adds up, and the highest total wins."""
+        return False
+
+    def next_dealer(self, dealer: i64) -> i64:
+        """The next seat in the direction of play (T-22, T-26, R40-64)."""
+        return (dealer + self.rules.step + self.players) % self.players
+
+    def match_over(self, totals: Sequence[int], deals: int) -> bool:
+        """R40-52: after so many deals, or once a total has passed the limit."""
+        if self.rules.until > 0:
+            return max(totals, default=0) > self.rules.until
+        return deals >= self.rules.deals
