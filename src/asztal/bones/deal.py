@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.bones.knowledge import Knowledge
 from asztal.engine import Game, State
 
 __all__ = ["BLOCKED", "GOING", "OUT", "BoneDeal"]
@@ -60,6 +62,10 @@ class BoneDeal(State):
     def stock_left(self) -> i64:
         """How many bones nobody holds and the table does not show."""
         return len(self.stock) - self.drawn_to
+
+    @abstractmethod
+    def memory(self) -> Knowledge:
+        """The public past up to now."""
 
     def pass_turn(self) -> None:
         """The next seat is to move."""

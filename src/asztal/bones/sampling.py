@@ -75,9 +75,9 @@ class Places:
         for pair in pairs:
             narrowed = self.allowed[:]
             narrowed[pair // 64] = BIT[pair % 64]
-            found = self.matched(narrowed, rng)
-            if min(found) >= 0:
-                return found
+            again = self.matched(narrowed, rng)
+            if min(again) >= 0:
+                return again
         return placed
 
     def has_legal(self, placed: list[i64]) -> bool:

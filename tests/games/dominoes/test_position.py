@@ -2,86 +2,10 @@
 
 from __future__ import annotations
 
-import copy
-import pickle
-
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from tests.games.dominoes.table import game
 
-from asztal.engine import Random
 from asztal.errors import NotationError
-from asztal.games.dominoes import FAMILY, DominoGame, DominoState
-
-ENTRIES = {entry.id: entry for entry in FAMILY.entries}
-GAMES = [(entry.id, players) for entry in FAMILY.entries for players in range(2, entry.max_players + 1)]
-
-
-def game(id: str = "domino", players: int = 2, **options: object) -> DominoGame:
-    made = ENTRIES[id].make(players, options)
-    assert isinstance(made, DominoGame)
-    return made
-
-
-def walk(pieces: DominoGame, seed: int, moves: int) -> DominoState:
-    state = pieces.deal(seed=seed, dealer=seed % pieces.players)
-    rng = Random(seed)
-    for _ in range(moves):
-        codes = state.codes()
-        if not codes:
-            break
-        state.advance(codes[rng.below(len(codes))])
-    assert isinstance(state, DominoState)
-    return state
-
-
-@settings(max_examples=150, deadline=None)
-@given(st.sampled_from(GAMES), st.integers(0, 10 ** 6), st.integers(0, 45),
-       st.sampled_from([{}, {"target": 50}, {"direction": "right", "target": 75}]))
-def test_a_position_read_back_goes_on_bit_for_bit(which: tuple[str, int], seed: int, moves: int,
-                                                  options: dict[str, object]) -> None:
-    pieces = game(which[0], which[1], **options)
-    state = walk(pieces, seed, moves)
-    text = state.position()
-    again = pieces.position(text)
-    assert again.position() == text
-    assert again == state
-    assert hash(again) == hash(state)
-    rng = Random(seed)
-    while True:
-        for seat in (None, *range(pieces.players)):
-            assert again.view(seat).data() == state.view(seat).data()
-        assert again.outcome == state.outcome
-        codes = state.codes()
-        assert again.codes() == codes
-        if not codes:
-            break
-        code = codes[rng.below(len(codes))]
-        state.advance(code)
-        again.advance(code)
-        assert again.position() == state.position()
-
-
-@settings(max_examples=50, deadline=None)
-@given(st.sampled_from(GAMES), st.integers(0, 10 ** 6), st.integers(0, 30))
-def test_a_copy_is_on_its_own(which: tuple[str, int], seed: int, moves: int) -> None:
-    state = walk(game(*which), seed, moves)
-    before = state.position()
-    other = state.copy()
-    assert other == state
-    for code in state.codes()[:1]:
-        other.advance(code)
-        assert other != state
-    assert state.position() == before
-
-
-def test_state_view_and_game_cross_processes() -> None:
-    state = walk(game(players=3, target=50), 7, 6)
-    for again in (pickle.loads(pickle.dumps(state)), copy.deepcopy(state)):
-        assert again == state
-        assert again.game.given == {"target": 50}
-    view = state.view(1)
-    assert pickle.loads(pickle.dumps(view)).data() == view.data()
 
 
 def test_a_short_position_is_enough() -> None:
@@ -164,22 +88,3 @@ def test_what_does_not_hold_is_refused_with_its_clause(text: str, code: str, cla
         game().position(text)
     assert caught.value.code == code
     assert caught.value.params["clause"] == clause
-
-
-@settings(max_examples=200, deadline=None)
-@given(st.integers(0, 10 ** 6), st.integers(0, 25), st.data())
-def test_a_damaged_position_is_read_as_a_whole_state_or_refused(seed: int, moves: int,
-                                                                data: st.DataObject) -> None:
-    pieces = game()
-    text = walk(pieces, seed, moves).position()
-    at = data.draw(st.integers(0, len(text) - 1))
-    sign = data.draw(st.sampled_from(["", ";", " ", "-", "0", "6", ":", "^"]))
-    damaged = text[:at] + sign + text[at + 1:]
-    try:
-        state = pieces.position(damaged)
-    except NotationError as refusal:
-        assert refusal.code.startswith("position.")
-        assert "clause" in refusal.params
-    else:
-        assert pieces.position(state.position()) == state
-        assert state.is_over() or state.codes()

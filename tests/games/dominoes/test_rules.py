@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.dominoes.table import at, game
 
 from asztal.engine import Random
 from asztal.errors import IllegalMove, NotationError, OptionError
 from asztal.games.dominoes import FAMILY, DominoGame, DominoState
 from asztal.pieces.bone_sets import bones_of
 from asztal.pieces.bones import bone_text
-
-ENTRIES = {entry.id: entry for entry in FAMILY.entries}
-
-
-def game(id: str = "domino", players: int = 2, **options: object) -> DominoGame:
-    made = ENTRIES[id].make(players, options)
-    assert isinstance(made, DominoGame)
-    return made
-
-
-def at(clauses: str, id: str = "domino", players: int = 2) -> DominoState:
-    return game(id, players).position(f"{id} players={players}; {clauses}")
 
 
 def dealt(pieces: DominoGame, seed: int | None = None, deck: list[str] | None = None,

@@ -2,63 +2,10 @@
 
 from __future__ import annotations
 
-import copy
-import pickle
-
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from tests.games.trains.table import BASE, FIRST, GAMES, SECOND, at, game, line, played, texts, walk
+from tests.games.trains.table import BASE, FIRST, SECOND, at, game, line, played, texts
 
-from asztal.engine import Random
 from asztal.errors import NotationError
-
-OPTIONS: list[dict[str, object]] = [
-    {}, {"first_round_doubles_bind": True}, {"direction": "right", "deals": 3}]
-
-
-@settings(max_examples=80, deadline=None)
-@given(st.sampled_from(GAMES), st.integers(0, 10 ** 6), st.integers(0, 90), st.sampled_from(OPTIONS))
-def test_a_position_read_back_goes_on_bit_for_bit(which: tuple[str, int], seed: int, moves: int,
-                                                  options: dict[str, object]) -> None:
-    pieces = game(which[0], which[1], **options)
-    states = walk(pieces, seed)
-    state = states[min(moves, len(states) - 1)].copy()
-    again = pieces.position(state.position())
-    assert again == state and hash(again) == hash(state)
-    rng = Random(seed)
-    while True:
-        for seat in (None, *range(pieces.players)):
-            assert again.view(seat).data() == state.view(seat).data()
-        assert again.outcome == state.outcome
-        codes = state.codes()
-        assert again.codes() == codes
-        if not codes:
-            break
-        code = codes[rng.below(len(codes))]
-        state.advance(code)
-        again.advance(code)
-        assert again.position() == state.position()
-
-
-def test_a_copy_is_on_its_own() -> None:
-    for id, players in GAMES:
-        for state in walk(game(id, players), 5)[::7]:
-            before = state.position()
-            other = state.copy()
-            for code in state.codes()[:1]:
-                other.advance(code)
-                assert other != state
-            assert state.position() == before
-
-
-def test_state_view_and_game_cross_processes() -> None:
-    state = walk(game(SECOND, 3, deals=4), 7)[30]
-    for again in (pickle.loads(pickle.dumps(state)), copy.deepcopy(state)):
-        assert again == state
-        assert again.game.given == {"deals": 4}
-    view = state.view(1)
-    assert pickle.loads(pickle.dumps(view)).data() == view.data()
 
 
 def test_a_short_position_is_enough() -> None:

@@ -6,15 +6,10 @@ import json
 from collections import Counter
 from pathlib import Path
 
-import pytest
-from tests.games.trains.table import BASE, GAMES, SECOND, at, dealt, game, hand, played, walk
+from tests.games.trains.table import BASE, SECOND, at, dealt, game, hand, played
 
-from asztal.bones.knowledge import admitted
 from asztal.engine import Random
-from asztal.games.trains import TrainState
 from asztal.notation import Verdict, judge
-from asztal.pieces.bone_sets import BIT, bones_of
-from asztal.pieces.bones import bone_text
 
 SITUATIONS = Path(__file__).parents[2] / "golden" / "situations"
 
@@ -55,147 +50,6 @@ def test_a_drawn_bone_is_shown_to_its_holder_alone() -> None:
     state = played(at("hand 0: 7-5; hand 1: 9-2; line A: 9-8; stock: 9-3 ..."), "draw")
     assert [state.view(seat).data()["drawn"] for seat in (0, 1, None)] == ["9-3", None, None]
     assert {state.view(seat).data()["phase"] for seat in (0, 1, None)} == {"drawn"}
-
-
-@pytest.mark.parametrize(("id", "players"), GAMES)
-def test_what_is_hidden_does_not_show(id: str, players: int) -> None:
-    """Another deal that is consistent with the view gives the same view, byte for byte."""
-    pieces = game(id, players)
-    rng = Random(9)
-    for seed in range(3):
-        for state in walk(pieces, seed)[::2]:
-            for seat in (None, *range(players)):
-                view = state.view(seat)
-                sent = json.dumps(view.data())
-                other = pieces.resample(view, rng)
-                assert json.dumps(other.view(seat).data()) == sent
-                assert pieces.position(other.position()) == other
-
-
-@pytest.mark.parametrize(("id", "players"), GAMES)
-def test_a_resampled_deal_keeps_what_is_known_and_can_be_played_out(id: str, players: int) -> None:
-    pieces = game(id, players)
-    rng = Random(3)
-    for state in walk(pieces, 4)[::3]:
-        for watcher in range(players):
-            other = pieces.resample(state.view(watcher), rng)
-            assert other.hand(watcher) == state.hand(watcher)
-            assert (other.is_over(), other.outcome is None) == (state.is_over(), state.outcome is None)
-            memory = state.memory()
-            for seat in range(players):
-                assert possible(other, memory.slots[seat], memory.first, seat)
-            while not other.is_over():
-                codes = other.codes()
-                other.advance(codes[rng.below(len(codes))])
-
-
-def possible(state: TrainState, slots: list[int], engine: int, seat: int) -> bool:
-    """Whether the bones of this hand fit the slots, each its own."""
-    return matching([[slot for slot in range(len(slots)) if admitted(slots[slot], engine) & BIT[bone]]
-                     for bone in bones_of(state.hand(seat))])
-
-
-def matching(edges: list[list[int]]) -> bool:
-    owner: dict[int, int] = {}
-
-    def seated(number: int, tried: set[int]) -> bool:
-        for slot in edges[number]:
-            if slot not in tried:
-                tried.add(slot)
-                if slot not in owner or seated(owner[slot], tried):
-                    owner[slot] = number
-                    return True
-        return False
-
-    return all(seated(number, set()) for number in range(len(edges)))
-
-
-class Watcher:
-    """What can be known of hands, by brute force from what was to be seen."""
-
-    def __init__(self, state: TrainState) -> None:
-        data = state.view(None).data()
-        counts = data["counts"]
-        assert isinstance(counts, list)
-        self.players = len(counts)
-        self.dealt = [int(count) for count in counts]
-        self.laid: list[list[tuple[tuple[int, int], int, int]]] = [[] for _ in counts]
-        self.fails: list[list[set[int]]] = [[] for _ in counts]
-        self.born = [[0] * count for count in self.dealt]      # how many failures before each bone came
-
-    def fail(self, seat: int, numbers: set[int]) -> None:
-        self.fails[seat].append(numbers)
-
-    def possible(self, seat: int, bones: list[tuple[int, int]]) -> bool:
-        wanted = [*self.laid[seat], *((bone, len(self.born[seat]), len(self.fails[seat])) for bone in bones)]
-        return matching([[slot for slot in range(slots) if not self.barred(seat, slot, bone, until)]
-                         for bone, slots, until in wanted])
-
-    def barred(self, seat: int, slot: int, bone: tuple[int, int], until: int) -> bool:
-        return any(set(bone) & numbers for numbers in self.fails[seat][self.born[seat][slot]:until])
-
-
-def open_numbers(state: TrainState) -> set[int]:
-    """The numbers that the seat to move could lay at, from the JSON alone."""
-    data = state.view(None).data()
-    seat, lines = data["to_move"], data["lines"]
-    assert isinstance(lines, list)
-    if data["must"] is not None:
-        doubles = data["doubles"]
-        assert isinstance(doubles, list)
-        return {int(doubles[0]["bone"][0])}
-    return {line["end"] for line in lines if line["end"] is not None and (
-        line["owner"] == seat or (not data["first_round"] and (line["owner"] is None or line["marker"])))}
-
-
-@pytest.mark.parametrize(("id", "players"), [(id, players) for id, players in GAMES if id != BASE])
-def test_knowledge_is_exact(id: str, players: int) -> None:
-    """The slots allow a hand if and only if a matching over the whole seen past does."""
-    pieces = game(id, players)
-    agreed = Counter[bool]()
-    for seed in range(4):
-        state = pieces.deal(seed=seed)
-        assert isinstance(state, TrainState)
-        rng = Random(seed)
-        watcher = Watcher(state)
-        while not state.is_over():
-            seat = int(state.to_move)
-            numbers = open_numbers(state)
-            moves = state.legal_moves()
-            move = moves[rng.below(len(moves))].text
-            pending = state.view(None).data()["phase"] == "drawn"
-            before = state.stock_left()
-            state.apply(move)
-            if move == "pass":
-                watcher.fail(seat, numbers)
-            elif move == "draw":
-                watcher.fail(seat, numbers)
-                assert state.stock_left() == before - 1
-                if state.view(None).data()["phase"] == "drawn":
-                    continue
-                watcher.born[seat].append(len(watcher.fails[seat]) - 1)
-            elif move.startswith("place") and not pending:
-                bone = move.split()[1]
-                watcher.laid[seat].append(((int(bone[0]), int(bone[2])), len(watcher.born[seat]),
-                                           len(watcher.fails[seat])))
-            memory = state.memory()
-            unseen = [bone for bone in range(55) if not state.board.laid_bones & BIT[bone]]
-            for other in range(players):
-                own = [pair(bone) for bone in bones_of(state.hand(other))]
-                assert watcher.possible(other, own)
-                rng.shuffle(unseen)
-                tried = unseen[:len(own)]
-                slots = memory.slots[other]
-                known = matching([[slot for slot in range(len(slots))
-                                   if admitted(slots[slot], memory.first) & BIT[bone]] for bone in tried])
-                assert known == watcher.possible(other, [pair(bone) for bone in tried])
-                agreed[known] += 1
-    assert agreed[True] > 20 and agreed[False] > 20
-
-
-def pair(bone: int) -> tuple[int, int]:
-    text = bone_text(bone)
-    return int(text[0]), int(text[2])
 
 
 def test_mt_09_everybody_knows_the_opener_has_no_higher_double_than_his_engine() -> None:

@@ -16,7 +16,7 @@ from asztal.engine import Move, View
 from asztal.games.dominoes.moves import DRAW
 from asztal.games.dominoes.rules import EVERY
 from asztal.games.dominoes.view import DominoView
-from asztal.pieces.bone_sets import BIT, PIPS, WITH, size_of
+from asztal.pieces.bone_sets import BIT, PIPS, WITH, mask_of, size_of
 from asztal.pieces.bones import HIGH, LOW
 
 __all__ = ["EasyDomino", "SteadyDomino"]
@@ -90,10 +90,7 @@ def _burden(bone: i64) -> float:
 def _others(view: DominoView) -> list[_Other]:
     """The other seats, in the order of play."""
     memory = view.memory
-    seen: i64 = view.hand
-    for bone in memory.bones:
-        seen |= BIT[bone]
-    hidden = EVERY & ~seen
+    hidden = EVERY & ~view.hand & ~mask_of(memory.bones)
     found: list[_Other] = []
     weight = 1.0
     seat: i64 = view.to_move

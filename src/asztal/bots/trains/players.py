@@ -18,12 +18,11 @@ from asztal.games.trains.board import Board
 from asztal.games.trains.lines import COMMON, MARK, STEP
 from asztal.games.trains.rules import TrainRules
 from asztal.games.trains.view import TrainView
-from asztal.pieces.bone_sets import BIT, DOUBLES, NUMBER, PIPS, SHOWING, WITH, bones_of, size_of
+from asztal.pieces.bone_sets import BIT, DOUBLES, EVERY, NUMBER, PIPS, SHOWING, WITH, bones_of, size_of
 
 __all__ = ["EasyTrain", "SteadyTrain"]
 
 CARELESS: Final = 5                         # easy does not think in one move of so many
-EVERY: "Final[i64]" = 0x7FFFFFFFFFFFFF
 
 # What steady's costs are in: hundredths of a point. Found by play against itself.
 POINT: Final = 100

@@ -73,16 +73,16 @@ class DominoState(DominoDeal):
             if not rest & on_left:
                 other += 1
             return [one, other]
-        found: list[i64] = []
+        codes: list[i64] = []
         while bones != 0:
             bit = bones & -bones
             bones ^= bit
             code = 2 * lowest(bit)
             if bit & on_left:
-                found.append(code)
+                codes.append(code)
             if bit & on_right:                              # D-13: equal numbers are still two ends
-                found.append(code + 1)
-        return found
+                codes.append(code + 1)
+        return codes
 
     def refusal(self, code: i64) -> IllegalMove | None:
         """None if the move is legal now, else the refusal with its rule."""

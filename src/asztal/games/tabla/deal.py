@@ -10,6 +10,7 @@ from abc import abstractmethod
 from mypy_extensions import i64
 
 from asztal.engine import State
+from asztal.games.tabla.counting import BIT
 from asztal.games.tabla.hand import Wilds
 from asztal.games.tabla.moves import (
     CLAIM,
@@ -32,6 +33,7 @@ from asztal.games.tabla.moves import (
 from asztal.games.tabla.options import TablaRules
 from asztal.games.tabla.setup import TablaSetup
 from asztal.pieces.hand import Hand
+from asztal.pieces.tiles import JOKER
 
 __all__ = ["TablaDeal"]
 
@@ -201,6 +203,47 @@ class TablaDeal(State):
         self.drew = False
         if ending == FINISHED:                  # all lies open, and nothing is in the hand
             self.hands[self.turn].forget()
+
+    # What may be done.
+
+    def finishes_with(self, tile: i64, is_indicator: bool) -> bool:
+        """Whether the seat to move would finish with this tile as its fifteenth."""
+        hand = self.hands[self.turn]
+        one = hand.one
+        two = hand.two
+        jokers = hand.jokers
+        if tile == JOKER:
+            jokers += 1
+        elif one & BIT[tile]:
+            two |= BIT[tile]
+        else:
+            one |= BIT[tile]
+        return self.wilds.any_throw(one, two, jokers, tile, is_indicator)
+
+    def may_take(self) -> bool:
+        """Whether the tile thrown to the seat to move may be taken: with no stock only to finish (T-23)."""
+        offered = self.offered()
+        return offered >= 0 and (self.stock_left() > 0 or self.finishes_with(offered, False))
+
+    def may_take_indicator(self) -> bool:
+        """Whether the indicator finishes doubles or eights of the seat to move (T-14, T-25)."""
+        return self.indicator >= 0 and self.indicator != JOKER and self.finishes_with(self.indicator, True)
+
+    def throws(self, kind: i64) -> list[i64]:
+        """The tiles with which the seat to move finishes a hand of this kind."""
+        hand = self.hands[self.turn]
+        return self.wilds.throws(hand.one, hand.two, hand.jokers, kind, self.taken, self.indicator_taken)
+
+    def throwable(self) -> i64:
+        """The tiles that may be thrown, as a mask: not the one just taken, but its twin (T-23)."""
+        hand = self.hands[self.turn]
+        found = hand.one
+        jokers = hand.jokers
+        if self.taken == JOKER:
+            jokers -= 1
+        elif self.taken >= 0 and not hand.two & BIT[self.taken]:
+            found &= ~BIT[self.taken]
+        return found | BIT[JOKER] if jokers > 0 else found
 
     @abstractmethod
     def copy(self) -> TablaDeal:

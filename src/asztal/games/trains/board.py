@@ -120,11 +120,11 @@ class Board:
         must = self.must()
         if must >= 0:                       # MT-19, MT-21
             return self.covering(must)
-        found: i64 = 0
+        places: i64 = 0
         for line in range(len(self.ends)):
             if self.open_to(seat, line):    # MT-08
-                found |= bit_of(line)
-        return found
+                places |= bit_of(line)
+        return places
 
     def numbers(self, places: i64) -> i64:
         """The numbers, as a mask, that these lines end in."""
@@ -174,14 +174,14 @@ class Board:
 
     def markable(self, seat: i64) -> i64:
         """The lines, as a mask, on which this seat, which has no marker out, may put it."""
-        found: i64 = 0
+        lines: i64 = 0
         growing: i64 = 0
         for line in range(len(self.ends)):
             if self.owners[line] == seat and self.ends[line] >= 0:
-                found |= bit_of(line)
+                lines |= bit_of(line)
                 if self.can_grow(line):
                     growing |= bit_of(line)
-        return growing if growing else found        # V2-09
+        return growing if growing else lines        # V2-09
 
     # How it is shown.
 

@@ -32,8 +32,8 @@ class TrainGame(BoneGame):
     def __init__(self, id: str, players: int, values: Mapping[str, OptionValue],
                  given: Mapping[str, OptionValue], rules: TrainRules) -> None:
         self.rules = rules.with_options(values)
-        top = TOP                                       # MT-03: the double-nine set
-        super().__init__(id, "trains", REVISION, players, values, given, top, HANDS[players], self.rules.step)
+        # MT-03: the double-nine set
+        super().__init__(id, "trains", REVISION, players, values, given, TOP, HANDS[players], self.rules.step)
         self.trains = bare_board(players, self.rules.common)
         self.slots: dict[int, list[i64]] = {}           # of fresh hands: every deal shares them
 

@@ -134,15 +134,15 @@ def _there(deal: TrainDeal, name: str, text: str) -> i64:
 def _only(deal: TrainDeal, codes: list[i64], bone: i64, crosswise: bool) -> i64:
     """The code for a bone whose line is not said: where it fits, else where it would have to go."""
     board = deal.board
-    found: list[i64] = []
+    fitting: list[i64] = []
     for code in codes:
         if STEP <= code < MARK and code // STEP - 1 == bone and (code & 1 == 1) == crosswise:
-            found.append(code)
-    if len(found) > 1:
+            fitting.append(code)
+    if len(fitting) > 1:
         raise IllegalMove("train.which", rule=places_rule(deal.rules), bone=bone_text(bone),
-                          example=code_text(found[0]))
-    if found:
-        return found[0]
+                          example=code_text(fitting[0]))
+    if fitting:
+        return fitting[0]
     wanted: i64 = 0
     must = board.must()
     for line in range(len(board.ends)):     # MT-19: on the double that binds, else on the own train

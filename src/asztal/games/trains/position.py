@@ -94,12 +94,12 @@ def position_text(deal: TrainDeal) -> str:
 
 def _line_names(text: str) -> list[str]:
     """The clauses of the text that are lines."""
-    found: list[str] = []
+    names: list[str] = []
     for part in text.split(";"):
         words = part.partition(":")[0].split()
         if len(words) == 2 and words[0] == "line" and line_key(words[1]) >= 0:
-            found.append(" ".join(words))
-    return found
+            names.append(" ".join(words))
+    return names
 
 
 def _line(board: Board, clause: str, name: str) -> i64:

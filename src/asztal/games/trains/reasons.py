@@ -76,16 +76,7 @@ def refused(deal: TrainDeal, code: i64) -> IllegalMove | None:
         rule = "V2-06" if rules.branching else draw_rule(board, rules)
         return IllegalMove("mark.not-now", rule=rule, now=now, fits=bone)
     if code == STOP:
-        if not first:                       # MT-13: one bone ends the turn by itself, MT-17: two if a double
-            if fits >= 0:
-                rule = lay_rule(board, rules)
-            return IllegalMove("stop.not-now", rule=rule, after="double" if board.laid else "", now=now,
-                               fits=bone)
-        if fits >= 0 and deal.drawn < 0:       # MT-11
-            return IllegalMove("stop.lay-one", rule=rule, bone=bone)
-        if deal.drawn >= 0:                 # MT-12
-            rule = drawn_rule(board, rules)
-        return IllegalMove("stop.none-laid", rule=rule, now=now, fits=bone)
+        return _stop(deal, fits, rule)
     if first and board.laid:                # MT-12: only who cannot start draws
         return IllegalMove("train.say-stop", rule=lay_rule(board, rules), now=now, fits=bone)
     if code == DRAW:
@@ -95,6 +86,20 @@ def refused(deal: TrainDeal, code: i64) -> IllegalMove | None:
     if fits >= 0:
         return IllegalMove("pass.can-place", rule=rule, bone=bone)
     return None if deal.stock_left() == 0 else IllegalMove("pass.can-draw", rule=rule)
+
+
+def _stop(deal: TrainDeal, fits: i64, rule: str) -> IllegalMove:
+    """Why the turn cannot be ended now; `fits` is a bone that may be laid, or −1."""
+    board = deal.board
+    now, bone = advice(deal, -1)
+    if board.first_left == 0:               # MT-13: one bone ends the turn by itself, MT-17: two if a double
+        return IllegalMove("stop.not-now", rule=lay_rule(board, deal.rules) if fits >= 0 else rule,
+                           after="double" if board.laid else "", now=now, fits=bone)
+    if deal.drawn >= 0:                     # MT-12
+        return IllegalMove("stop.none-laid", rule=drawn_rule(board, deal.rules), now=now, fits=bone)
+    if fits >= 0:                           # MT-11
+        return IllegalMove("stop.lay-one", rule=rule, bone=bone)
+    return IllegalMove("stop.none-laid", rule=rule, now=now, fits=bone)
 
 
 def places_rule(rules: TrainRules) -> str:

@@ -55,17 +55,17 @@ class TrainState(TrainDeal):
             if may_stop:
                 return [STOP]
             return [DRAW if self.drawn_to < len(self.stock) else PASS]  # MT-12, MT-14, MT-18, MT-20, V1-04
-        found = self._places(places, bones)
+        codes = self._places(places, bones)
         if may_stop:
-            found.append(STOP)              # MT-11: any number, at least one
-        return found
+            codes.append(STOP)              # MT-11: any number, at least one
+        return codes
 
     def _places(self, places: i64, bones: i64) -> list[i64]:
         """The codes of laying any of these bones on any of these lines where it fits."""
         board = self.board
         ends = board.ends
         seat = self.turn
-        found: list[i64] = []
+        codes: list[i64] = []
         while bones != 0:
             bone = lowest(bones & -bones)
             bones &= bones - 1
@@ -74,12 +74,12 @@ class TrainState(TrainDeal):
             for line in range(len(ends)):
                 if places >> line & 1 and (ends[line] == high or ends[line] == low):
                     code = place_code(bone, board.key(line), False)
-                    found.append(code)
+                    codes.append(code)
                     if low == high and self.rules.branching and board.owners[line] == seat:
-                        found.append(code + 1)      # V2-02, V2-04: crosswise
+                        codes.append(code + 1)      # V2-02, V2-04: crosswise
         if self.rules.branching:            # arms are numbered as they came to be
-            found.sort()
-        return found
+            codes.sort()
+        return codes
 
     def _marks(self) -> list[i64]:
         """The codes of putting the marker on any arm that may have it (V2-06, V2-09)."""
