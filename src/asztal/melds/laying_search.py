@@ -209,11 +209,7 @@ class LayingSearch:
         self.tried += 1
         if self.tried > self.effort.most:
             raise too_hard(self.effort.most)
-        budget = jokers
-        if self.pending > 0:
-            # Each card left in hand frees one joker at the most.
-            free = count_cards(one & self.frees) + (count_cards(two & self.frees) if two != 0 else 0)
-            budget += free if free < self.pending else self.pending
+        budget = jokers + self._to_come(one, two) if self.pending > 0 else jokers
         if budget < 0:
             return False
         if self.whole:
@@ -229,9 +225,8 @@ class LayingSearch:
             two &= one
             if one == 0 or wanted & ~one & (BIT[JOKER] - 1):
                 return False
-            if need > most_more + self.points.of_cards(one) + self.points.of_cards(two):
-                return False
-            if not self.table and self._tallied(self.most_points, one, two, jokers, need) < need:
+            if need > most_more + self.points.of_cards(one) + self.points.of_cards(two) or (
+                    not self.table and self._tallied(self.most_points, one, two, jokers, need) < need):
                 return False
         card = lowest_card(one)
         low = BIT[card]
@@ -250,6 +245,11 @@ class LayingSearch:
         if wanted == low:
             return False
         return self._search(one & ~low, two & ~low, jokers, need, spare, wanted, NO_CEILING, depth)
+
+    def _to_come(self, one: i64, two: i64) -> i64:
+        """The jokers that the table may yet give: each card left in hand frees one at the most."""
+        free = count_cards(one & self.frees) + count_cards(two & self.frees)
+        return free if free < self.pending else self.pending
 
     def _may_all_lie(self, one: i64, two: i64, jokers: i64, budget: i64, spare: i64) -> bool:
         """Whether the bounds leave it open that all cards but the spare one can be laid."""

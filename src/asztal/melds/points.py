@@ -67,6 +67,8 @@ class Points:
 
     def at_least(self, cards: i64) -> i64:
         """What the cards of a mask count in melds wherever they lie."""
+        if self.low_ace_less == 0:
+            return self.of_cards(cards)
         aces = COUNT[(cards & 1) | ((cards >> 12) & 2) | ((cards >> 24) & 4) | ((cards >> 36) & 8)]
         return self.of_cards(cards) - self.low_ace_less * aces
 

@@ -35,6 +35,7 @@ OF_THE_TAKEN = (why.LAY_TAKEN, why.LAY_PAIR, why.LAY_SZURO, why.LAY_TAKEN_LEFT, 
 OF_A_MELD = (why.ADD_UNFIT, why.ADD_FULL, why.ADD_CAP, why.ADD_END, why.ADD_OTHER_END, why.ADD_RUN_FULL,
              why.ADD_BEYOND_ACE, why.ADD_SWAP, why.ADD_SUIT_TWICE, why.ADD_TOO_MANY, why.SET_CLOSED,
              why.SWAP_UNFIT, why.SWAP_NONE, why.SWAP_SET, why.SWAP_SET_TWO, why.SWAP_SET_FULL)
+OF_A_SET = (why.SWAP_SET, why.SWAP_SET_TWO, why.SWAP_SET_FULL)
 OF_ITS_CARD = (why.DISCARD_NOT_HELD, why.ADD_NOT_HELD, why.ADD_UNFIT, why.SWAP_UNFIT, why.ADD_END,
                why.ADD_OTHER_END, why.ADD_BEYOND_ACE, why.ADD_SWAP)
 OF_THE_MINIMUM = (why.TAKE_OPENING, why.LAY_OPENING, why.DISCARD_OPENING, why.ADD_NOT_OPENED,
@@ -47,13 +48,7 @@ def particulars(deal: RummyDeal, number: i64, code: i64) -> dict[str, Param]:
     if number in TAKING:
         about_taking(deal, number, params)
     elif number in OF_THE_TAKEN:
-        params["card"] = card_text(deal.now.taken)
-        params["joker"] = word(deal.now.taken == JOKER)
-        params["same"] = word(deal.rules.same_meld)
-        params["out"] = word(out_is_enough(deal))        # R40-29, JM-07 (b)
-        params["new"] = word(deal.now.taken != JOKER or not deal.rules.pickup.pair or deal.now.closed_start)
-        if number == why.DISCARD_TAKEN:
-            params["owed"] = word(owes_card(deal))
+        about_the_taken(deal, number, params)
     elif number == why.LAY_NOT_HELD or number == why.REGROUP:
         about_lacking(deal, code, number == why.REGROUP, params)
     elif number in OF_ITS_CARD:
@@ -74,17 +69,12 @@ def particulars(deal: RummyDeal, number: i64, code: i64) -> dict[str, Param]:
     elif number == why.ADD_OTHER_END:
         ends = ends_for(deal.table[index_in(code)], card_in(code), deal.rules.cap, deal.rules.sets)
         params["end"] = ("none", "low", "high", "both", "none")[ends]
-    elif number == why.SWAP_SET or number == why.SWAP_SET_TWO or number == why.SWAP_SET_FULL:
+    elif number in OF_A_SET:
         about_set(deal, deal.table[index_in(code)], params)
     elif number == why.ADD_TOO_MANY:
         params["cards"] = two_that_go(deal, code)
-    elif number == why.LAY_OPENING:
-        after = deal.copy()
-        after.advance(code)
-        params["points"] = int(opening_reach(after))
-        params["free"] = word(turn_fault(deal) == 0)
-    elif number == why.DISCARD_OPENING:
-        params["points"] = int(deal.laid_points())
+    elif number == why.LAY_OPENING or number == why.DISCARD_OPENING:
+        about_opening(deal, number, code, params)
     return params
 
 
@@ -107,6 +97,28 @@ def about_taking(deal: RummyDeal, number: i64, params: dict[str, Param]) -> None
     # JM-08, JM-13: into a new meld only beside two naturals, and a joker not at all
     strict = deal.rules.pickup.pair and opened
     params["new"] = ("no" if card == JOKER else "naturals") if strict else "any"
+
+
+def about_the_taken(deal: RummyDeal, number: i64, params: dict[str, Param]) -> None:
+    """The taken card, and how it may lie."""
+    params["card"] = card_text(deal.now.taken)
+    params["joker"] = word(deal.now.taken == JOKER)
+    params["same"] = word(deal.rules.same_meld)
+    params["out"] = word(out_is_enough(deal))                       # R40-29, JM-07 (b)
+    params["new"] = word(deal.now.taken != JOKER or not deal.rules.pickup.pair or deal.now.closed_start)
+    if number == why.DISCARD_TAKEN:
+        params["owed"] = word(owes_card(deal))
+
+
+def about_opening(deal: RummyDeal, number: i64, code: i64, params: dict[str, Param]) -> None:
+    """How many points lie, or could after a play that does not open; whether the turn may end without it."""
+    if number == why.DISCARD_OPENING:
+        params["points"] = int(deal.laid_points())
+        return
+    after = deal.copy()
+    after.advance(code)
+    params["points"] = int(opening_reach(after))
+    params["free"] = word(turn_fault(deal) == 0)
 
 
 def about_lacking(deal: RummyDeal, code: i64, lies: bool, params: dict[str, Param]) -> None:

@@ -509,15 +509,17 @@ def joins(one: i64, card: i64, wild: i64) -> bool:
     lane |= (lane & 1) << 13
     if in_a_row(lane, rank):
         return True
-    near = lane & ((lane << 1) | (lane >> 1) | (lane << 2) | (lane >> 2)) if wild == 1 else 0
-    return near & BIT[rank] != 0 or (rank == 0 and near & BIT[13] != 0)
+    if wild == 0:
+        return False
+    near = lane & ((lane << 1) | (lane >> 1) | (lane << 2) | (lane >> 2))
+    return (near >> rank) & 1 != 0 or (rank == 0 and (near >> 13) & 1 != 0)
 
 
 def in_a_row(lane: i64, rank: i64) -> bool:
     """Whether three places of a lane that follow each other are held, one of them of this rank."""
     rows = lane & (lane >> 1) & (lane >> 2)                             # where they begin
     rows |= (rows << 1) | (rows << 2)
-    return rows & BIT[rank] != 0 or (rank == 0 and rows & BIT[13] != 0)
+    return (rows >> rank) & 1 != 0 or (rank == 0 and (rows >> 13) & 1 != 0)
 
 
 def has_mate(one: i64, card: i64, wild: i64) -> bool:

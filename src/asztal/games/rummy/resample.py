@@ -24,14 +24,7 @@ def fill_from_view(deal: RummyDeal, view: RummyView, rng: Random) -> None:
     """
     own: i64 = -1 if view.seat is None else int(view.seat)
     copy_open(deal, view)
-    left: list[i64] = [0] * 53
-    for card in view.game.deck():
-        left[card] += 1
-    for card in view.pile:
-        left[card] -= 1
-    for meld in view.table:
-        for card in cards_of(meld):
-            left[card] -= 1
+    left = out_of_sight(view)
     room: list[i64] = view.counts[:]
     for seat in range(deal.seats):
         seen = held_cards(view.known_one[seat], view.known_two[seat], view.known_jokers[seat])
@@ -70,6 +63,19 @@ def fill_from_view(deal: RummyDeal, view: RummyView, rng: Random) -> None:
         deal.drew[own] = bytes(view.drew)
     if own != deal.turn:
         tell_turn(deal, view)
+
+
+def out_of_sight(view: RummyView) -> list[i64]:
+    """How many copies of each card lie neither in the pile nor on the table."""
+    left: list[i64] = [0] * 53
+    for card in view.game.deck():
+        left[card] += 1
+    for card in view.pile:
+        left[card] -= 1
+    for meld in view.table:
+        for card in cards_of(meld):
+            left[card] -= 1
+    return left
 
 
 def tell_turn(deal: RummyDeal, view: RummyView) -> None:
