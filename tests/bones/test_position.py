@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.bones.table import GAMES, game, walk
 
+from asztal.bones.game import BoneGame
 from asztal.catalog import ENTRIES
 from asztal.engine import Random
 from asztal.errors import NotationError
@@ -29,6 +30,7 @@ def test_a_position_read_back_goes_on_bit_for_bit(which: tuple[str, int], seed: 
                                                   options: dict[str, object]) -> None:
     id, players = which
     pieces = ENTRIES[id].make(players, options_for(id, options))
+    assert isinstance(pieces, BoneGame)
     states = walk(pieces, seed)
     state = states[min(moves, len(states) - 1)]
     text = state.position()
