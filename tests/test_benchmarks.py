@@ -6,16 +6,16 @@ import doctest
 import json
 import os
 import re
+import resource
 import subprocess
-import sys
 import time
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any, cast
 
 import pytest
 from benchmarks import __main__ as program
-from benchmarks import machine, measure, report
+from benchmarks import machine, measure, report, starting
 from benchmarks.arranger import gin_hands
 from benchmarks.arranging import Ours, Twin, first_asked, slowest
 from benchmarks.building import build
@@ -279,22 +279,39 @@ def test_sides_are_run_in_turn() -> None:
     assert found == {"A": [1, 3, 5], "B": [2, 4, 6]}
 
 
-def test_a_start_is_told_by_the_processor_and_by_the_clock() -> None:
-    side = Starting(sys.executable, "-I", "-c", "import time; time.sleep(0.3)")
+def test_a_start_is_told_by_the_processor_and_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A command of 300 milliseconds, of which the processor has worked for 20."""
+    now = {"user": 2.0, "system": 1.0, "clock": 500.0}
+
+    def used(who: int) -> SimpleNamespace:
+        assert who == resource.RUSAGE_CHILDREN
+        return SimpleNamespace(ru_utime=now["user"], ru_stime=now["system"])
+
+    def output(command: list[str]) -> str:
+        assert command == ["some", "command"]
+        now.update(user=now["user"] + 0.015, system=now["system"] + 0.005, clock=now["clock"] + 0.3)
+        return ""
+
+    monkeypatch.setattr(starting, "_output", output)
+    monkeypatch.setattr(starting, "resource", SimpleNamespace(
+        getrusage=used, RUSAGE_CHILDREN=resource.RUSAGE_CHILDREN))
+    monkeypatch.setattr(starting, "time", SimpleNamespace(perf_counter=lambda: now["clock"]))
+    side = Starting("some", "command")
     side.prepare(0)
-    work = side.run()
-    assert 0 < work < 250 and len(side.clocks) == 1
-    assert side.clocks[0] > 300 > work
+    assert side.run() == pytest.approx(20)
+    assert side.clocks == pytest.approx([300])
 
 
-def test_a_cost_is_that_of_one_unit() -> None:
-    done: list[int] = []
-    calls = Calls(lambda: done.extend([0] * 1000), 1000)
-    calls.prepare(0.02)
-    done.clear()
-    cost = calls.run()
-    assert len(done) == 1000 * calls.times
-    assert 0 < cost < 100
+def test_a_cost_is_that_of_one_unit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two seconds for a thousand units, by a clock set by hand."""
+    made: list[float] = []
+    monkeypatch.setattr(measure, "clock", lambda: 2.0 * len(made))
+    calls = Calls(lambda: made.append(0.0), 1000)
+    calls.prepare(40.0)
+    assert calls.times == 20
+    made.clear()
+    assert calls.run() == pytest.approx(2000)       # microseconds
+    assert len(made) == calls.times
 
 
 def test_the_ratio_is_taken_round_by_round() -> None:
@@ -334,8 +351,7 @@ def test_work_of_others_is_told_from_ours(monkeypatch: pytest.MonkeyPatch, tmp_p
 
 
 def test_time_is_the_processor_s_and_not_that_of_the_clock() -> None:
-    calls = Calls(lambda: time.sleep(0.02), 1)
-    assert calls.run() < 10_000         # microseconds: sleeping is no work
+    assert measure.clock is time.process_time       # sleeping is no work
 
 
 def test_the_moves_that_are_timed_are_those_of_whole_deals_between_bots() -> None:

@@ -335,9 +335,11 @@ def test_what_is_opened_again_at_once_stays_open(server, door, presses):
     assert player.wait()
     player.page.keyboard.press("?")
     player.find("table.keys").wait_for()
-    player.page.evaluate("""async (presses) => {
+    player.find("dialog[open]").evaluate("""async (dialog, presses) => {
+        const told = new Promise((done) => dialog.addEventListener('close', done, {once: true}));
         for (let at = 0; at < presses; at += 1) dispatchEvent(new KeyboardEvent('keydown', {key: '?'}));
-        await new Promise((done) => setTimeout(() => requestAnimationFrame(() => setTimeout(done)), 50));
+        await told;
+        await probe.settled();
     }""", presses)
     assert player.find("table.keys").is_visible() == (presses == 2)
     assert player.find("dialog[open]").count() == (presses == 2)

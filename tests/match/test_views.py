@@ -40,9 +40,7 @@ def test_what_is_hidden_changes_no_byte_of_a_view(name: str, seed: int) -> None:
     players = 2 + seed % 3
     match = midway(name, players, seed)
     state = match.state
-    assert state is not None
-    if not match.playing:
-        return
+    assert state is not None and match.playing
     other_worlds = 0
     for seat in range(players):
         view = sent(match, seat)

@@ -3,6 +3,7 @@
 import itertools
 import random
 
+import pyspiel
 import pytest
 
 from asztal.melds import deadwood
@@ -46,7 +47,7 @@ def test_deadwood_agrees_with_trying_all_melds(size, ranks, count):
 
 
 def test_deadwood_agrees_with_openspiel_on_ten_cards():
-    gin = pytest.importorskip("pyspiel").gin_rummy.GinRummyUtils(13, 4, 10)
+    gin = pyspiel.gin_rummy.GinRummyUtils(13, 4, 10)
     for ranks in (5, 13):
         for hand in hands(f"spiel {ranks}", 1000, 10, ranks):
             assert deadwood(mask(hand)) == gin.min_deadwood(sorted(hand)), sorted(hand)
