@@ -47,17 +47,17 @@ def build_wheel(wheel_directory: str, config_settings: Settings = None,
 def build_editable(wheel_directory: str, config_settings: Settings = None,
                    metadata_directory: str | None = None) -> str:
     make_modules()
-    return build_meta.build_editable(wheel_directory, config_settings, metadata_directory)
+    return str(build_meta.build_editable(wheel_directory, config_settings, metadata_directory))
 
 
 def prepare_metadata_for_build_wheel(metadata_directory: str, config_settings: Settings = None) -> str:
     make_modules()                                  # the metadata has their licences
-    return build_meta.prepare_metadata_for_build_wheel(metadata_directory, config_settings)
+    return str(build_meta.prepare_metadata_for_build_wheel(metadata_directory, config_settings))
 
 
 def prepare_metadata_for_build_editable(metadata_directory: str, config_settings: Settings = None) -> str:
     make_modules()
-    return build_meta.prepare_metadata_for_build_editable(metadata_directory, config_settings)
+    return str(build_meta.prepare_metadata_for_build_editable(metadata_directory, config_settings))
 
 
 def make_modules() -> None:
