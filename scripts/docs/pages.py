@@ -56,8 +56,7 @@ def turned(text: str, source: str, where: dict[str, str], lost: list[str]) -> st
 
 def title(text: str) -> str:
     """A page's first heading."""
-    headings: list[str] = re.findall(r"^# (.+)$", text, re.MULTILINE)
-    return headings[0]
+    return str(re.findall(r"^# (.+)$", text, re.MULTILINE)[0])
 
 
 def modules() -> list[str]:
