@@ -14,9 +14,9 @@ from asztal.bones.knowledge import admitted
 from asztal.bots.bot import Bot
 from asztal.engine import Move, View
 from asztal.games.dominoes.moves import DRAW
-from asztal.games.dominoes.rules import EVERY
+from asztal.games.dominoes.rules import EVERY, WITH
 from asztal.games.dominoes.view import DominoView
-from asztal.pieces.bone_sets import BIT, PIPS, WITH, mask_of, size_of
+from asztal.pieces.bone_sets import BIT, PIPS, mask_of, size_of
 from asztal.pieces.bones import HIGH, LOW
 
 __all__ = ["EasyDomino", "SteadyDomino"]

@@ -10,8 +10,8 @@ from asztal.bones.deal import BLOCKED, GOING, OUT, BoneDeal
 from asztal.engine import Game
 from asztal.games.dominoes.memory import Memory
 from asztal.games.dominoes.moves import DRAW, DREW, PASS
-from asztal.games.dominoes.rules import DominoRules
-from asztal.pieces.bone_sets import PIPS, WITH, bit_of
+from asztal.games.dominoes.rules import WITH, DominoRules
+from asztal.pieces.bone_sets import PIPS, bit_of
 from asztal.pieces.bones import HIGH, LOW
 
 __all__ = ["DominoDeal"]

@@ -39,8 +39,8 @@ from asztal.engine.supply import PieceKind, Supply
 from asztal.errors import NotationError
 from asztal.games.dominoes.deal import DominoDeal
 from asztal.games.dominoes.memory import NOBODY, Memory
-from asztal.games.dominoes.rules import BONES, TOP
-from asztal.pieces.bone_sets import WITH, highest_double, size_of
+from asztal.games.dominoes.rules import BONES, TOP, WITH
+from asztal.pieces.bone_sets import highest_double, size_of
 from asztal.pieces.bones import bone_text, parse_bone
 
 __all__ = ["fill_from_text", "position_text"]

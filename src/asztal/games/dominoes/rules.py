@@ -12,12 +12,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.engine import OptionSpec, OptionValue
+from asztal.pieces import bone_sets
 
-__all__ = ["BLOCK", "BLOCK_SPECS", "BONES", "DOMINO", "EVERY", "SPECS", "TOP", "DominoRules"]
+__all__ = ["BLOCK", "BLOCK_SPECS", "BONES", "DOMINO", "EVERY", "SPECS", "TOP", "WITH", "DominoRules"]
 
 TOP: Final = 6                              # D-01: the double-six set
 BONES: Final = 28
 EVERY: "Final[i64]" = 2 ** BONES - 1        # all of them, as a mask
+WITH: "Final[list[i64]]" = [                # those that show a number; small numbers are read faster
+    bones & EVERY for bones in bone_sets.WITH[:TOP + 1]]
 
 SPECS: Final[tuple[OptionSpec, ...]] = (
     OptionSpec("direction", "choice", "left", "R40-64", values=("left", "right")),

@@ -18,9 +18,9 @@ from asztal.games.dominoes.deal import DominoDeal
 from asztal.games.dominoes.moves import BLOCK_PHRASES, DRAW, ENDS, PASS, PHRASES, bone_slot
 from asztal.games.dominoes.position import position_text
 from asztal.games.dominoes.reasons import refused
-from asztal.games.dominoes.rules import BONES, EVERY
+from asztal.games.dominoes.rules import BONES, EVERY, WITH
 from asztal.games.dominoes.view import DominoView
-from asztal.pieces.bone_sets import BIT, WITH, bit_of, highest_double, lowest, pips_of, size_of
+from asztal.pieces.bone_sets import BIT, bit_of, highest_double, lowest, pips_of, size_of
 from asztal.pieces.bones import bone_text, parse_bone
 
 __all__ = ["DominoState"]
