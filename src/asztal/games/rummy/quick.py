@@ -70,7 +70,10 @@ SUIT: "Final[list[i64]]" = [8191 * 2 ** (13 * suit) for suit in range(4)]      #
 # The questions.
 
 def taking(deal: RummyDeal) -> i64:
-    """Whether the top discard, which will be owed, can be taken by the player to move."""
+    """Whether the top discard, which will be owed, can be taken by the player to move.
+
+    Without it: Römi 40 × 1.23, 50 × 1.46, Joker-mánia × 1.21, the others none.
+    """
     rules = deal.rules
     if rules.bounds & TAKING == 0:
         return UNSURE
@@ -104,6 +107,8 @@ def play_when_open(deal: RummyDeal, code: i64, spare: i64) -> i64:
     """Whether a play may be made by a player who has opened and owes nothing.
 
     They may lay `spare` cards, and then have one left that they may discard.
+
+    Without it: Römi 40 and 50 × 1.12, 51 × 1.17, Joker-mánia × 1.25, Kalooki × 1.42.
     """
     if deal.rules.bounds & OPEN_PLAY == 0:
         return UNSURE
@@ -129,6 +134,8 @@ def play_when_owing(deal: RummyDeal, code: i64) -> i64:
     """Whether a play may be made by a player who has opened and owes a natural card, but no joker.
 
     YES where the card then lies as it must, or can be laid at once with natural cards so that one is left.
+
+    Without it: Römi 40 and 50 × 1.03, Joker-mánia × 1.02, the others none.
     """
     now = deal.now
     taken = now.taken
@@ -161,6 +168,8 @@ def first_lay(deal: RummyDeal, meld: i64, laid: i64, near: i64) -> i64:
     """Whether a player who has not opened may lay this meld; NO only says that it does not help to open.
 
     `laid` are the points laid this turn, `near` the cards in reach of those melds.
+
+    Without it: Römi 40 and 51 × 1.07, Joker-mánia × 1.26, Kalooki × 1.23, Römi 50 none.
     """
     if deal.rules.bounds & FIRST_LAY == 0:
         return UNSURE
@@ -179,7 +188,10 @@ def first_lay(deal: RummyDeal, meld: i64, laid: i64, near: i64) -> i64:
 
 
 def minimum(deal: RummyDeal, need: i64) -> i64:
-    """Whether a player who has laid nothing yet can lay so many points."""
+    """Whether a player who has laid nothing yet can lay so many points.
+
+    Without it: Römi 50 × 1.03, 51 × 1.05, Joker-mánia × 1.07, the others none.
+    """
     if deal.rules.bounds & MINIMUM == 0 or len(deal.table) > deal.now.fresh_from:
         return UNSURE
     hand = deal.own_hand()
@@ -187,7 +199,10 @@ def minimum(deal: RummyDeal, need: i64) -> i64:
 
 
 def going_out(deal: RummyDeal, one: i64, jokers: i64) -> i64:
-    """Whether all of a hand but one card can be laid this turn."""
+    """Whether all of a hand but one card can be laid this turn.
+
+    Without it: Römi 40 × 1.07, 50 and Joker-mánia × 1.15, 51 × 1.14, Kalooki none.
+    """
     if deal.rules.bounds & GOING_OUT == 0 or may_go_out(deal, one, jokers):
         return UNSURE
     return NO
@@ -197,6 +212,11 @@ def place(deal: RummyDeal, stays: bool) -> i64:
     """Whether some place on or for the table takes the taken card of a player who has opened.
 
     `stays`: the player is known not to go out.
+
+    Without it: Römi 40 × 1.40, 50 × 1.24, Joker-mánia × 2.06, the others none; the hard turns come to
+    800 to 5500 positions. Of its parts, on their own: `may_lie_on` × 1.2, `own_joker` × 1.07 and 1385
+    positions, `releasable` × 1.05 and 1600, `has_company` × 1.05 and 2500, `among_naturals` no time but
+    120 to 650 positions, `has_mate` no time but 1385.
     """
     if deal.rules.bounds & PLACE == 0:
         return UNSURE
@@ -234,7 +254,10 @@ def place_after_opening(deal: RummyDeal) -> i64:
 
 
 def freed_jokers(deal: RummyDeal, jokers: i64) -> i64:
-    """Whether a player who has opened and owes no card can lay off so many jokers, and keep one to throw."""
+    """Whether a player who has opened and owes no card can lay off so many jokers, and keep one to throw.
+
+    Without it: Joker-mánia × 1.11; Kalooki × 1.07 where whatever can be laid is laid, else none.
+    """
     if deal.rules.bounds & FREED == 0 or not deal.is_open() or not deal.rules.freed_may_be_added:
         return UNSURE
     return YES if deal.hand_size(deal.turn) - jokers >= 2 and room_for_jokers(deal) >= jokers else UNSURE
