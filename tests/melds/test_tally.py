@@ -119,4 +119,4 @@ def test_a_tally_of_gin_counts_the_ace_low():
     tally = Tally(0, GIN)
     assert tally.most(2**0 | 2**11 | 2**12, 0, 0) == 0
     assert tally.most(0b111, 0, 0) == 6
-    assert tally.total(2**0 | 2**13 | 2**51) == 12
+    assert GIN.of_cards(2**0 | 2**13 | 2**51) == 12
