@@ -36,7 +36,6 @@ from asztal.games.rummy.quick import (
     may_open,
     place,
     play_when_open,
-    play_when_owing,
     releasable,
     taking,
 )
@@ -117,8 +116,6 @@ def ask(state: RummyState, tally: Counter[str]) -> None:
     if state.is_open():
         spare = state.hand_size(state.turn) - (2 if state.now.may_be_held() else 1)
         if owes_card(state):
-            for code in plays(state) if excess_jokers(state) == 0 else []:
-                told(tally, "owing", play_when_owing(state, code), possible(state, code) if small else None)
             if excess_jokers(state) == 0 and small and place(state, False) == NO:
                 tally["place no"] += 1
                 assert reaches_a_discard(state, set()) is False
@@ -179,7 +176,7 @@ def test_what_is_told_at_once_is_what_trying_everything_comes_to(name: str) -> N
     # Every answer was given, so each of them was tested.
     wanted = ["first lay yes", "first lay no", "open yes", "going out no", "opening no"]
     if name not in ("romi-51", "kalooki"):
-        wanted += ["owing yes", "owing unsure", "taking yes", "taking no", "taking unsure"]
+        wanted += ["taking yes", "taking no", "taking unsure"]
     assert [what for what in wanted if tally[what] < 5] == []
 
 

@@ -259,18 +259,13 @@ class RummyState(RummyDeal):
         list_plays(self, codes)
         if len(codes) == 0:
             return
-        owes = owes_card(self)                              # the taken card
-        free = excess_jokers(self) == 0                     # and no joker
+        free = not owes_card(self) and excess_jokers(self) == 0     # nothing must be laid
         spare = self.hand_size(self.turn) - (2 if self.now.may_be_held() else 1)     # so many cards can go
         search: TurnSearch | None = None
         kept: i64 = 0
         for index in range(len(codes)):
             code = codes[index]
-            answer: i64 = quick.UNSURE
-            if free:
-                answer = (quick.play_when_owing(self, code) if owes else
-                          quick.play_when_open(self, code, spare))
-            if answer != quick.YES:
+            if not free or quick.play_when_open(self, code, spare) != quick.YES:
                 if search is None:
                     search = TurnSearch()
                 if self.judge_after(code, search) != 0:
