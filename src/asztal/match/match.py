@@ -307,9 +307,8 @@ class Match:
 
         `deputy`: who makes them in the place of the seat's player, and why (`asztal.notation.events.WHYS`).
 
-        A draw must be the last move of a batch (`moves.after-draw`). Otherwise a player could append an
-        illegal move, learn from its refusal which piece the draw would bring, and have the whole batch
-        rolled back. IllegalMove and NotationError of a move carry `index`, its place among the moves.
+        A draw must be the last of them (`moves.after-draw`): else a player could append an illegal move and
+        learn from its refusal which piece is drawn. IllegalMove and NotationError carry `index`, the place.
         """
         texts = [moves] if isinstance(moves, str) else list(moves)
         self._turn_of(seat, seq)
@@ -356,8 +355,7 @@ class Match:
     def asks(self, seat: int) -> State:
         """The state in which it is for this seat to say something; not to be changed. Raises MatchError.
 
-        That is its turn or, where everybody is asked at once, the question to it: all who are nearer have
-        passed there.
+        Its turn or, where everybody is asked at once, the question to it: all who are nearer have passed.
         """
         state = self.state
         if state is None or not (self.asks_together and self.asked):
