@@ -48,8 +48,9 @@ def can_open(deal: RummyDeal, card: i64) -> bool:
     """Whether the minimum can be reached from the hand, with `card` in it if it is not −1."""
     hand = deal.own_hand()
     need = opening_need(deal)
-    if quick.minimum(deal, need) == quick.NO:
-        return False
+    answer = quick.minimum(deal, need, card)
+    if answer != quick.UNSURE:
+        return answer == quick.YES
     return deal.rules.arranger.opening(hand.one, hand.two, hand.jokers, need, card, fresh_melds(deal),
                                        not_left(deal))
 

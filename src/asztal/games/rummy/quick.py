@@ -72,7 +72,7 @@ SUIT: "Final[list[i64]]" = [8191 * 2 ** (13 * suit) for suit in range(4)]      #
 def taking(deal: RummyDeal) -> i64:
     """Whether the top discard, which will be owed, can be taken by the player to move.
 
-    Without it: Römi 40 × 1.23, 50 × 1.46, Joker-mánia × 1.21, the others none.
+    Without it: Römi 40 × 1.24, 50 × 1.49, Joker-mánia × 1.14, the others none.
     """
     rules = deal.rules
     if rules.bounds & TAKING == 0:
@@ -108,7 +108,7 @@ def play_when_open(deal: RummyDeal, code: i64, spare: i64) -> i64:
 
     They may lay `spare` cards, and then have one left that they may discard.
 
-    Without it: Römi 40 and 50 × 1.12, 51 × 1.17, Joker-mánia × 1.25, Kalooki × 1.42.
+    Without it: Römi 40 and 50 × 1.13, 51 × 1.18, Joker-mánia × 1.08, Kalooki × 1.41.
     """
     if deal.rules.bounds & OPEN_PLAY == 0:
         return UNSURE
@@ -135,7 +135,7 @@ def first_lay(deal: RummyDeal, meld: i64, laid: i64, near: i64) -> i64:
 
     `laid` are the points laid this turn, `near` the cards in reach of those melds.
 
-    Without it: Römi 40 and 51 × 1.07, Joker-mánia × 1.26, Kalooki × 1.23, Römi 50 none.
+    Without it: Römi 40 and 51 × 1.10, 50 × 1.04, Joker-mánia × 1.16, Kalooki × 1.23.
     """
     if deal.rules.bounds & FIRST_LAY == 0:
         return UNSURE
@@ -156,21 +156,24 @@ def first_lay(deal: RummyDeal, meld: i64, laid: i64, near: i64) -> i64:
                               near | within_reach(meld)) else NO
 
 
-def minimum(deal: RummyDeal, need: i64) -> i64:
-    """Whether a player who has laid nothing yet can lay so many points.
+def minimum(deal: RummyDeal, need: i64, card: i64) -> i64:
+    """Whether a player who has laid nothing yet can lay so many points, `card` among them unless it is −1.
 
-    Without it: Römi 50 × 1.03, 51 × 1.05, Joker-mánia × 1.07, the others none.
+    Without it: Römi 50 and 51 × 1.06, the others none; without its YES Kalooki × 1.02.
     """
     if deal.rules.bounds & MINIMUM == 0 or len(deal.table) > deal.now.fresh_from:
         return UNSURE
     hand = deal.own_hand()
-    return UNSURE if may_open(deal, hand.one, hand.two, hand.jokers, need, 0) else NO
+    if not may_open(deal, hand.one, hand.two, hand.jokers, need, 0):
+        return NO
+    plain = card < 0 and not deal.now.unlaid() and opens_plainly(deal, hand.one, hand.size(), need)
+    return YES if plain else UNSURE
 
 
 def going_out(deal: RummyDeal, one: i64, jokers: i64) -> i64:
     """Whether all of a hand but one card can be laid this turn.
 
-    Without it: Römi 40 × 1.07, 50 and Joker-mánia × 1.15, 51 × 1.14, Kalooki none.
+    Without it: Römi 40 and Joker-mánia × 1.07, 50 and 51 × 1.16, Kalooki none.
     """
     if deal.rules.bounds & GOING_OUT == 0 or may_go_out(deal, one, jokers):
         return UNSURE
@@ -182,7 +185,7 @@ def place(deal: RummyDeal, stays: bool) -> i64:
 
     `stays`: the player is known not to go out.
 
-    Without it: Römi 40 × 1.40, 50 × 1.24, Joker-mánia × 2.06, the others none; the hard turns come to
+    Without it: Römi 40 × 1.48, 50 × 1.28, Joker-mánia × 1.92, the others none; the hard turns come to
     800 to 5500 positions. Of its parts, on their own: `may_lie_on` × 1.2, `own_joker` × 1.07 and 1385
     positions, `releasable` × 1.05 and 1600, `has_company` × 1.05 and 2500, `among_naturals` no time but
     120 to 650 positions, `has_mate` no time but 1385.
@@ -225,7 +228,7 @@ def place_after_opening(deal: RummyDeal) -> i64:
 def freed_jokers(deal: RummyDeal, jokers: i64) -> i64:
     """Whether a player who has opened and owes no card can lay off so many jokers, and keep one to throw.
 
-    Without it: Joker-mánia × 1.11; Kalooki × 1.07 where whatever can be laid is laid, else none.
+    Without it: none in random deals; Kalooki × 1.07 where whatever can be laid is laid.
     """
     if deal.rules.bounds & FREED == 0 or not deal.is_open() or not deal.rules.freed_may_be_added:
         return UNSURE
@@ -253,7 +256,11 @@ def may_open(deal: RummyDeal, one: i64, two: i64, jokers: i64, missing: i64, nea
 
 
 def opens_plainly(deal: RummyDeal, one: i64, size: i64, missing: i64) -> bool:
+<<<<<<< HEAD
     """Whether its runs alone, or sets alone, bring a hand so many points and leave a card; worth × 1.02."""
+=======
+    """Whether the runs of a hand, or its sets, alone bring so many points and leave a card; worth × 1.02."""
+>>>>>>> melds
     points = deal.rules.points
     rest = one & ~ACES
     cards = rest & (rest >> 1) & (rest >> 2)                            # without aces no run leaves its suit
