@@ -256,11 +256,7 @@ def may_open(deal: RummyDeal, one: i64, two: i64, jokers: i64, missing: i64, nea
 
 
 def opens_plainly(deal: RummyDeal, one: i64, size: i64, missing: i64) -> bool:
-<<<<<<< HEAD
     """Whether its runs alone, or sets alone, bring a hand so many points and leave a card; worth × 1.02."""
-=======
-    """Whether the runs of a hand, or its sets, alone bring so many points and leave a card; worth × 1.02."""
->>>>>>> melds
     points = deal.rules.points
     rest = one & ~ACES
     cards = rest & (rest >> 1) & (rest >> 2)                            # without aces no run leaves its suit
