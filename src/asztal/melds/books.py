@@ -92,7 +92,7 @@ def stand_ins(meld: i64) -> "list[str]":
 def text_of(meld: i64) -> str:
     """The meld's text: a run in brackets, a book in braces.
 
-    >>> text_of(book_code(6, 0b0110, 1)), text_of(run_code(0, 5, 4, 0b11000000))
+    >>> text_of(book_code(6, 0b0110, 1)), text_of(parse_book("[6s * * 9s]"))
     ('{7s 7s 7h *}', '[6s * * 9s]')
     """
     words = " ".join([card_text(card) for card in laid_cards(meld)])
