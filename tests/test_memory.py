@@ -17,7 +17,7 @@ from asztal.catalog import ENTRIES
 
 KILOBYTES = 2048
 # Where cards are objects of several classes, each object carries a table of its attributes unless compiled.
-INTERPRETED = 2560
+INTERPRETED = 2600
 BONES = ("dominoes", "trains")
 
 

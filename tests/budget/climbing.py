@@ -42,7 +42,7 @@ def spent(game: Game) -> int:
         arranger = told.rules.arranger
         return int(arranger.effort.spent + arranger.search.tried)
     if game.family == "romi500":
-        return int(told.way.effort.spent + told.way.tried)
+        return int(told.going_out.effort.spent + told.going_out.tried)
     return int(EFFORT.spent)
 
 

@@ -13,7 +13,7 @@ from asztal.i18n.functions import CASES, functions
 from asztal.pieces.bones import bone_text
 from asztal.pieces.cards import card_text
 
-SCRIPT = Path(__file__).parents[2] / "src" / "asztal" / "web" / "app" / "fluent-functions.js"
+SCRIPT = Path(__file__).parents[2] / "src" / "asztal" / "web" / "kit" / "fluent-functions.js"
 ARTICLES = ("none", "definite", "Definite")
 CARDS = [card_text(card) for card in range(53)]
 TILES = [f"{number}{colour}" for colour in "rykb" for number in range(1, 14)]

@@ -273,7 +273,7 @@ def test_check_goes_on_from_what_is_staged() -> None:
                               "hand 0: 7s 7h 7d 8c 9c 10c Kh 2d; hand 1: 3s 4d")
     lay, other = "lay {7s 7h 7d}", "lay [8c 9c 10c]"
     assert match.check(0, other, [lay]) is None
-    assert refused(match, 0, lay, [lay])[1] is None              # those cards are gone
+    assert refused(match, 0, lay, [lay]) == ("table.regroup", "RR-17")     # those cards lie already
     assert refused(match, 0, lay, ["discard Kh"]) == ("turn.not-yours", None)
     assert refused(match, 0, lay, [other, other])[0] == refused(match, 0, other, [other])[0]
     with pytest.raises(MatchError, match=r"turn.not-yours"):
