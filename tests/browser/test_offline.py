@@ -188,7 +188,7 @@ def test_a_waiting_table_first_gets_what_waiting_needs(server, door):
     guest.find("az-waiting h2").first.wait_for()
     named = guest.page.evaluate(NAMED)
     assert any(path.endswith("/app/waiting.js") for path in named)
-    assert not any(path.endswith("/rummy/table.js") for path in named)
+    assert not any(path.endswith("/games/rummy/table.js") for path in named)
     assert set(named) <= set(guest.page.evaluate(FETCHED))
 
 
@@ -264,7 +264,7 @@ def releases(tmp_path):
 
 def of(visitor):
     """The release of a module loaded at once, and of one loaded later."""
-    return visitor.page.evaluate("[globalThis.release_app_prefs, globalThis.release_pad_words]")
+    return visitor.page.evaluate("[globalThis.release_kit_prefs, globalThis.release_pad_words]")
 
 
 def test_a_new_release_replaces_the_old_at_once_and_they_never_mix(releases, door):
@@ -294,7 +294,7 @@ def test_a_new_release_replaces_the_old_at_once_and_they_never_mix(releases, doo
     releases.release(3)
     releases.start()
     guest.page.goto(releases.url)
-    guest.page.wait_for_function("() => globalThis.release_app_prefs === 3")
+    guest.page.wait_for_function("() => globalThis.release_kit_prefs === 3")
     guest.until(TAKEN_OVER % 3)
     assert len(guest.page.evaluate(KEPT)) == 2, "the oldest is not kept"
 
@@ -333,7 +333,7 @@ def test_a_page_left_open_over_two_releases_never_mixes_them(releases, door):
     for number in (2, 3):
         renew(releases, number)
         other.goto(f"{releases.url}/pad")
-        other.wait_for_function("(number) => globalThis.release_app_prefs === number", arg=number)
+        other.wait_for_function("(number) => globalThis.release_kit_prefs === number", arg=number)
         guest.until(TAKEN_OVER % number)
     other.close()
     assert of(guest) == [1, None]
@@ -354,7 +354,7 @@ def test_a_page_of_an_old_release_still_learns_the_other_language(releases, door
     renew(releases, 2)
     guest.find("az-language button[lang=hu]").click()
     guest.page.wait_for_function("() => document.documentElement.lang === 'hu'")
-    guest.page.wait_for_function("(number) => globalThis.release_app_prefs === number",
+    guest.page.wait_for_function("(number) => globalThis.release_kit_prefs === number",
                                  arg=1 if worker else 2)
     assert not guest.page.evaluate("probe.ids()")
 

@@ -93,7 +93,7 @@ def test_romi_500_whole_deal_by_keyboard_alone(server, door):
 
 def test_the_first_knock_is_the_first_players_and_staged_cards_wait_to_be_confirmed(server, door):
     player = seated(server, door, FIRST)
-    assert "romi500" in player.find(".status").inner_text()
+    assert "knock" in player.find(".status").inner_text()
     player.pick("7s", "7h", "7d")
     player.staged(player.find("[data-act=lay]").click, player.choose)
     assert player.find("az-meld[staged]").count() == 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 STAGED = """async ([plays, drop]) => {
-  const { Staging } = await import(probe.module('rummy/staging.js'));
+  const { Staging } = await import(probe.module('tables/cards/staging.js'));
   const asked = [];
   const base = 1;                                    // one meld lies before anything is staged
   const { Desk } = await import(probe.module('tables/desk.js'));
@@ -26,7 +26,7 @@ STAGED = """async ([plays, drop]) => {
   return { made, left };
 }"""
 HAND = """async (steps) => {
-  const { HandModel } = await import(probe.module('rummy/hand-model.js'));
+  const { HandModel } = await import(probe.module('tables/cards/hand-model.js'));
   let hand = new HandModel('test.hand');
   for (const [name, ...args] of steps) {
     if (name === 'again') hand = new HandModel('test.hand');
@@ -41,7 +41,7 @@ HAND = """async (steps) => {
 def call(guest, module, name, *args):
     """What a function of one of the table's modules returns."""
     return guest.page.evaluate("""async ([module, name, args]) => (await import(module))[name](...args)""",
-                               [f"/rummy/{module}.js", name, list(args)])
+                               [f"/tables/cards/{module}.js", name, list(args)])
 
 
 def opened(server, door):
