@@ -47,6 +47,7 @@ def test_who_comes_back_is_told_what_was_played_for_them(guest: Meet, hasty: str
     seat = north.view(id)["view"]["match"]["to_move"]
     away, here = (north, south) if seat == 0 else (south, north)
     here.follow(id)
+    # Who asks is there: a question of the one who is away would put the bot off.
     here.until(lambda: here.view(id)["view"]["match"]["to_move"] == 1 - seat, "the bot's turn")
     played = [move for move in moves_of(here, id) if move["seat"] == seat]
     assert {(move["by"], move["why"]) for move in played} == {("easy", "away")}

@@ -30,6 +30,7 @@ export class AzDialog extends AzElement {
     super();
     this.heading = '';
     this.wide = false;
+    /** Whether its owner knows that it is closed. */
     this.told = true;
   }
 
