@@ -42,6 +42,11 @@ test-long: tools $(MADE)/asztal $(MADE)/dev  ## the tests that play, with deals 
 check: node_modules/.dev src/asztal/web/vendor/.made $(MADE)/dev  ## lint, types (Python and JavaScript), architecture
 	@scripts/check.sh $(BIN)
 
+.PHONY: format
+format: node_modules/.dev $(MADE)/dev  ## lay out Python, JavaScript and CSS
+	@$(BIN)/ruff format --quiet .
+	@node_modules/.bin/prettier --log-level warn --write "**/*.{js,mjs,css}"
+
 .PHONY: bench
 bench: compiler $(MADE)/asztal $(BENCH)/.made/asztal  ## measure beside other engines, write docs/benchmarks.md; QUICK=1 to try
 	@$(BENCH)/bin/python -m benchmarks $(if $(QUICK),--quick)

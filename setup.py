@@ -25,8 +25,14 @@ FLAGS = ("-fvisibility=hidden", "-fno-semantic-interposition", "-g0")
 CORES = os.cpu_count() or 1
 ACROSS = f"-flto={CORES}"
 # What runs once a deal or less is not worth a compiler's time.
-COLD = ("___position.c", "___particulars.c", "___reasons.c", "___phrases.c", "___notation___",
-        "__native_asztal.c")
+COLD = (
+    "___position.c",
+    "___particulars.c",
+    "___reasons.c",
+    "___phrases.c",
+    "___notation___",
+    "__native_asztal.c",
+)
 HERE = Path(__file__).parent
 COMPILED = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["asztal"]["compiled"]
 
@@ -34,8 +40,11 @@ COMPILED = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))[
 def sources() -> list[str]:
     """The files to compile: every module of the compiled parts; packages stay plain."""
     package = HERE / "src" / "asztal"
-    return [str(file) for file in sorted(package.rglob("*.py")) if file.name != "__init__.py"
-            and file.relative_to(package).parts[0].removesuffix(".py") in COMPILED]
+    return [
+        str(file)
+        for file in sorted(package.rglob("*.py"))
+        if file.name != "__init__.py" and file.relative_to(package).parts[0].removesuffix(".py") in COMPILED
+    ]
 
 
 def extensions() -> list[Extension]:
@@ -91,9 +100,16 @@ class BuildExtensions(build_ext):  # type: ignore[misc]  # setuptools tells no t
         self.parallel = CORES
         super().build_extensions()
 
-    def compile_all(self, compile_in_turn: Callable[..., list[str]], files: list[str], *,
-                    extra_postargs: Any = (), **options: Any) -> Iterable[str]:
+    def compile_all(
+        self,
+        compile_in_turn: Callable[..., list[str]],
+        files: list[str],
+        *,
+        extra_postargs: Any = (),
+        **options: Any,
+    ) -> Iterable[str]:
         """Compile these files, as many at once as there are cores; their object files."""
+
         def compile_one(file: str) -> list[str]:
             cold = any(part in file for part in COLD)
             return compile_in_turn([file], extra_postargs=[*extra_postargs, *["-O1"] * cold], **options)

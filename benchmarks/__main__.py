@@ -33,11 +33,12 @@ __all__ = ["SECTIONS", "compiled", "main"]
 
 DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
 SECTIONS: Final = ("playouts", "arranger", "state", "start", "command", "cores", "bots", "page", "growth")
-WHOLE: Final = "results.json"           # in build/bench: every number of the last whole run
-PART: Final = "part.json"               # of one that is under way, quick, or of some sections
+WHOLE: Final = "results.json"  # in build/bench: every number of the last whole run
+PART: Final = "part.json"  # of one that is under way, quick, or of some sections
 NOT_COMPILED: Final = (
     "asztal: the engine that is installed here runs plain; there is nothing to measure.\n"
-    "Compile it: sudo apt-get install build-essential python3-dev && make clean bench")
+    "Compile it: sudo apt-get install build-essential python3-dev && make clean bench"
+)
 
 
 def compiled() -> bool:
@@ -56,6 +57,7 @@ def check_work(say: Callable[[str], None]) -> None:
 
 def measure(results: Results, wanted: Sequence[str], effort: Effort, say: Callable[[str], None]) -> None:
     """Run the sections and put what they find into the results; one that fails is told of, and passed by."""
+
     def missing(section: str) -> Callable[[str, Exception], None]:
         def tell(what: str, error: Exception) -> None:
             reason = str(error).strip().partition("\n")[0]

@@ -23,14 +23,14 @@ __all__ = ["HighsPoints", "SpielDeadwood", "columns", "gin_hands", "measure_gin"
 
 SECTION: Final = "arranger"
 SIZE: Final = 14
-CAP: Final = 2                          # jokers in a meld
+CAP: Final = 2  # jokers in a meld
 LANE: Final = 8191
-PROGRAMMES: Final = 40                  # hands for a solver that takes milliseconds
+PROGRAMMES: Final = 40  # hands for a solver that takes milliseconds
 GIN_HANDS: Final = 1000
 SOLVER: Final = Goal("≥", 100)
 SPIEL: Final = Goal("≥", 10)
 
-Column = tuple[list[int], int, int]     # natural cards, jokers, points
+Column = tuple[list[int], int, int]  # natural cards, jokers, points
 
 
 def columns(one: int, jokers: int, cap: int) -> Iterator[Column]:
@@ -43,12 +43,18 @@ def columns(one: int, jokers: int, cap: int) -> Iterator[Column]:
         suit, rank = divmod(card, 13)
         lane = one >> 13 * suit & LANE & -(2**rank)
         for block in blocks.runs(lane, most):
-            yield ([13 * suit + place for place in range(13) if block >> place & 1], block >> 13 & 15,
-                   block >> 21 & 127)
+            yield (
+                [13 * suit + place for place in range(13) if block >> place & 1],
+                block >> 13 & 15,
+                block >> 21 & 127,
+            )
         others = sum(2**other for other in range(suit + 1, 4) if one >> 13 * other + rank & 1)
         for block in blocks.sets(card, others, most):
-            yield ([13 * other + rank for other in range(4) if block >> other & 1], block >> 13 & 15,
-                   block >> 21 & 127)
+            yield (
+                [13 * other + rank for other in range(4) if block >> other & 1],
+                block >> 13 & 15,
+                block >> 21 & 127,
+            )
 
 
 class HighsPoints:
@@ -134,8 +140,16 @@ def measure_highs(effort: Effort, say: Callable[[str], None]) -> list[Pair]:
         solver = HighsPoints(given)
         sides: dict[str, Side] = {"ours": Calls(ask, PROGRAMMES), "theirs": solver}
         costs = in_turn(sides, effort)
-        pair = Pair(SECTION, f"best points of 14 cards, {joker_text(jokers)}", solver.name, "µs",
-                    costs["ours"], costs["theirs"], SOLVER, inverse=True)
+        pair = Pair(
+            SECTION,
+            f"best points of 14 cards, {joker_text(jokers)}",
+            solver.name,
+            "µs",
+            costs["ours"],
+            costs["theirs"],
+            SOLVER,
+            inverse=True,
+        )
         say(f"{pair.name:34}{pair.ratio.median:9.0f} × {pair.peer}")
         found.append(pair)
     return found
@@ -189,7 +203,8 @@ def measure_gin(effort: Effort, say: Callable[[str], None]) -> list[Pair]:
     peer = SpielDeadwood(given)
     sides: dict[str, Side] = {"ours": Calls(ask, len(masks)), "theirs": peer}
     costs = in_turn(sides, effort)
-    pair = Pair(SECTION, "deadwood of ten cards", peer.name, "µs", costs["ours"], costs["theirs"], SPIEL,
-                inverse=True)
+    pair = Pair(
+        SECTION, "deadwood of ten cards", peer.name, "µs", costs["ours"], costs["theirs"], SPIEL, inverse=True
+    )
     say(f"{pair.name:34}{pair.ratio.median:9.1f} × {pair.peer}")
     return [pair]

@@ -17,18 +17,27 @@ from benchmarks.measure import Calls, Effort, Side, in_turn
 from benchmarks.results import Figure, Goal, Pair
 from benchmarks.verify import WrongWork
 
-__all__ = ["SECTION", "Ours", "Twin", "answers", "first_asked", "measure_questions", "measure_slowest",
-           "measure_twin", "slowest"]
+__all__ = [
+    "SECTION",
+    "Ours",
+    "Twin",
+    "answers",
+    "first_asked",
+    "measure_questions",
+    "measure_slowest",
+    "measure_twin",
+    "slowest",
+]
 
 SECTION: Final = "arranger"
-SIZE: Final = 14                        # cards in hand, jokers among them
-MANY: Final = 1000                      # hands
-CAP: Final = 2                          # jokers in a meld, as in most games
+SIZE: Final = 14  # cards in hand, jokers among them
+MANY: Final = 1000  # hands
+CAP: Final = 2  # jokers in a meld, as in most games
 NO_CAP: Final = 99
-MINIMUM: Final = 40                     # points that open
+MINIMUM: Final = 40  # points that open
 TWIN: Final = Goal("≤", 3)
 QUESTION: Final = Goal("≤", 3)
-SLOWEST: Final = Goal("≤", 1000)        # microseconds: a millisecond
+SLOWEST: Final = Goal("≤", 1000)  # microseconds: a millisecond
 PERCENTILE: Final = "the 99th percentile of a thousand hands"
 BEST: Final = "the best points of the same hands"
 FOLD: Final = 1000000007
@@ -52,8 +61,15 @@ class Twin:
 
     def run(self) -> float:
         """Microseconds a hand. Raises WrongWork unless the answers are ours."""
-        found = json.loads(subprocess.run([str(self.program), str(self.passes)], input=self.text, check=True,
-                                          capture_output=True, text=True).stdout)
+        found = json.loads(
+            subprocess.run(
+                [str(self.program), str(self.passes)],
+                input=self.text,
+                check=True,
+                capture_output=True,
+                text=True,
+            ).stdout
+        )
         if found["checksum"] != self.answers:
             raise WrongWork(f"the arranger in C++ answers {found['checksum']} in all, ours {self.answers}")
         return float(found["ns"]) / 1000
@@ -107,8 +123,9 @@ def measure_twin(effort: Effort, program: Path, say: Callable[[str], None]) -> l
         twin = Twin(program, given)
         sides: dict[str, Side] = {"ours": Ours(given), "twin": twin}
         costs = in_turn(sides, effort)
-        pair = Pair(SECTION, f"best points, {joker_text(jokers)}", twin.name, "µs", costs["ours"],
-                    costs["twin"], TWIN)
+        pair = Pair(
+            SECTION, f"best points, {joker_text(jokers)}", twin.name, "µs", costs["ours"], costs["twin"], TWIN
+        )
         say(f"{pair.name:34}{pair.ratio.median:9.2f} × the time of {pair.peer}")
         found.append(pair)
     return found
@@ -150,8 +167,12 @@ def questions(given: Sequence[Hand], cap: int = CAP) -> dict[str, Callable[[], N
         for one, two, jokers in given:
             arranger.whole(one, two, jokers, [], True)
 
-    return {"best points": best, "can it open": opening, "can it open with this card": with_card,
-            "can it lay all but one": whole}
+    return {
+        "best points": best,
+        "can it open": opening,
+        "can it open with this card": with_card,
+        "can it lay all but one": whole,
+    }
 
 
 def measure_slowest(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
@@ -167,11 +188,22 @@ def measure_slowest(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
             asked = [questions([hand], cap) for hand in given]
             for name in asked[0]:
                 values = [slowest([each[name] for each in asked]) for _ in range(effort.rounds)]
-                found.append(Figure(SECTION, f"{name}, {joker_text(jokers)}, {told}", "µs", values, SLOWEST,
-                                    PERCENTILE))
+                found.append(
+                    Figure(
+                        SECTION, f"{name}, {joker_text(jokers)}, {told}", "µs", values, SLOWEST, PERCENTILE
+                    )
+                )
             values = [slowest(first_asked(given, cap)) for _ in range(effort.rounds)]
-            found.append(Figure(SECTION, f"best points, {joker_text(jokers)}, {told}, tables empty at first",
-                                "µs", values, SLOWEST, PERCENTILE))
+            found.append(
+                Figure(
+                    SECTION,
+                    f"best points, {joker_text(jokers)}, {told}, tables empty at first",
+                    "µs",
+                    values,
+                    SLOWEST,
+                    PERCENTILE,
+                )
+            )
         say(f"{joker_text(jokers)}: 99th percentile at most {max(max(f.values) for f in found):.1f} µs")
     return found
 

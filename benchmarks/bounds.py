@@ -30,7 +30,7 @@ def measure(rounds: int) -> dict[str, dict[str, float]]:
     for id, deals in DEALS.items():
         game = asztal.game(id)
         assert isinstance(game, RummyGame)
-        playouts(game, deals, SEED)                         # what is learned of lanes is learned now
+        playouts(game, deals, SEED)  # what is learned of lanes is learned now
         least = dict.fromkeys(ways, float("inf"))
         for _ in range(rounds):
             for name, bounds in ways.items():

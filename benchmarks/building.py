@@ -26,6 +26,7 @@ def build(name: str, folder: Path = BUILT) -> Path:
     """Compile `cpp/NAME.cpp` with -O3, as mypyc's C is compiled, and say where the program is."""
     folder.mkdir(parents=True, exist_ok=True)
     program = folder / name
-    subprocess.run([compiler(), "-std=c++20", "-O3", "-o", str(program), str(HERE / "cpp" / f"{name}.cpp")],
-                   check=True)
+    subprocess.run(
+        [compiler(), "-std=c++20", "-O3", "-o", str(program), str(HERE / "cpp" / f"{name}.cpp")], check=True
+    )
     return program

@@ -16,9 +16,9 @@ from benchmarks.verify import WrongWork
 
 __all__ = ["agreement", "compared", "least", "melds_of", "proof"]
 
-COUNT: Final = 20_000                   # hands of each size
-KEPT: Final = 10                        # cards of a hand between turns
-SHOWN: Final = 3                        # differences that are told in full
+COUNT: Final = 20_000  # hands of each size
+KEPT: Final = 10  # cards of a hand between turns
+SHOWN: Final = 3  # differences that are told in full
 KINDS: Final = (("10 cards", 10, 13), ("11 cards", 11, 13), ("11 cards from ace to six", 11, 6))
 
 Melds = list[list[int]]
@@ -37,8 +37,10 @@ def agreement(say: Callable[[str], None], count: int = COUNT) -> list[str]:
     for kind, size, ranks in KINDS:
         given = drawn(size, ranks, count)
         higher = [hand for hand in given if compared(hand, int(theirs.min_deadwood(hand)))]
-        note = (f"Deadwood of {count:,} random hands of {kind}: OpenSpiel agrees with us on "
-                f"{count - len(higher):,} and says too much on {len(higher):,}.")
+        note = (
+            f"Deadwood of {count:,} random hands of {kind}: OpenSpiel agrees with us on "
+            f"{count - len(higher):,} and says too much on {len(higher):,}."
+        )
         say(note)
         for hand in higher[:SHOWN]:
             ours = least(hand)

@@ -21,8 +21,18 @@ from benchmarks.measure import Calls, Effort, Side, in_turn
 from benchmarks.playing import Playing
 from benchmarks.results import Curve
 
-__all__ = ["HAND", "JOKERS", "MELDS", "PLAYERS", "Hand", "hands", "joker_text", "measure_growth", "shaped",
-           "tables"]
+__all__ = [
+    "HAND",
+    "JOKERS",
+    "MELDS",
+    "PLAYERS",
+    "Hand",
+    "hands",
+    "joker_text",
+    "measure_growth",
+    "shaped",
+    "tables",
+]
 
 PLAYERS: Final = "players"
 JOKERS: Final = "jokers"
@@ -31,15 +41,23 @@ MELDS: Final = "melds"
 DECISION: Final = "µs a decision"
 QUESTION: Final = "µs a question"
 MOVES: Final = "µs a list of moves"
-EACH: Final = ("romi-40", "romi-51", "kalooki", "romi-500", "tabla-romi", "domino", "domino-block",
-               "mexican-train")
-HANDS: Final = 2000                     # random hands to ask the arranger about: some are much dearer
-TABLES: Final = 30                      # random tables to lay off at
-LARGEST: Final = 20                     # melds on the table
+EACH: Final = (
+    "romi-40",
+    "romi-51",
+    "kalooki",
+    "romi-500",
+    "tabla-romi",
+    "domino",
+    "domino-block",
+    "mexican-train",
+)
+HANDS: Final = 2000  # random hands to ask the arranger about: some are much dearer
+TABLES: Final = 30  # random tables to lay off at
+LARGEST: Final = 20  # melds on the table
 MELD_STEP: Final = 2
-HELD: Final = 10                        # cards in hand beside a table
+HELD: Final = 10  # cards in hand beside a table
 
-Hand = tuple[int, int, int]             # as the arranger reads it: cards held, cards held twice, jokers
+Hand = tuple[int, int, int]  # as the arranger reads it: cards held, cards held twice, jokers
 
 
 class Costing:
@@ -78,7 +96,7 @@ def hands(size: int, jokers: int, count: int = HANDS) -> list[Hand]:
         deck: list[int] = [card for card in range(52) for _ in range(2)]
         rng.shuffle(deck)
         one = two = 0
-        for card in deck[:size - jokers]:
+        for card in deck[: size - jokers]:
             two |= one & 2**card
             one |= 2**card
         found.append((one, two, jokers))
@@ -107,17 +125,23 @@ def tables(count: int, seed: int = 3) -> list[list[State]]:
         rest: list[int] = [card for card, copies in left.items() for _ in range(copies)]
         rng.shuffle(rest)
         if len(laid) == LARGEST and len(rest) > 2 * HELD:
-            mine, other = (" ".join(map(card_text, rest[at:at + HELD])) for at in (0, HELD))
-            found.append([game.position(
-                f"romi-40 players=2; phase: play; opened: 0 1; drawn: 0 1; hand 0: {mine}; hand 1: {other}; "
-                f"pile: {card_text(rest[2 * HELD])}; table: "
-                + " ".join(f"{number % 2}{meld}" for number, meld in enumerate(laid[:melds_laid])))
-                for melds_laid in range(0, LARGEST + 1, MELD_STEP)])
+            mine, other = (" ".join(map(card_text, rest[at : at + HELD])) for at in (0, HELD))
+            found.append(
+                [
+                    game.position(
+                        f"romi-40 players=2; phase: play; opened: 0 1; drawn: 0 1; hand 0: {mine}; hand 1: {other}; "
+                        f"pile: {card_text(rest[2 * HELD])}; table: "
+                        + " ".join(f"{number % 2}{meld}" for number, meld in enumerate(laid[:melds_laid]))
+                    )
+                    for melds_laid in range(0, LARGEST + 1, MELD_STEP)
+                ]
+            )
     return found
 
 
 def measure_growth(effort: Effort, say: Callable[[str], None]) -> Iterator[Curve]:
     """Every curve; the points of one are measured in turn."""
+
     def curve(chart: str, name: str, unit: str, points: Mapping[int, Side]) -> Curve:
         costs = in_turn({str(x): side for x, side in points.items()}, effort.less())
         found = Curve(chart, name, unit, list(points), list(costs.values()))
@@ -126,19 +150,37 @@ def measure_growth(effort: Effort, say: Callable[[str], None]) -> Iterator[Curve
 
     for id in EACH:
         entry = catalog.entry(id)
-        yield curve(PLAYERS, id, DECISION, {players: Costing(catalog.game(id, players)) for players
-                                            in range(entry.min_players, min(4, entry.max_players) + 1)})
+        yield curve(
+            PLAYERS,
+            id,
+            DECISION,
+            {
+                players: Costing(catalog.game(id, players))
+                for players in range(entry.min_players, min(4, entry.max_players) + 1)
+            },
+        )
     yield curve(JOKERS, "romi-40", DECISION, {jokers: Costing(shaped(jokers, 14)) for jokers in range(9)})
     yield curve(JOKERS, "arranger, 14 cards", QUESTION, {jokers: asking(14, jokers) for jokers in range(9)})
     for jokers in (0, 2):
-        yield curve(HAND, f"romi-40, {jokers} jokers", DECISION,
-                    {size: Costing(shaped(jokers, size)) for size in range(10, 29, 2)})
-        yield curve(HAND, f"arranger, {jokers} jokers", QUESTION,
-                    {size: asking(size, jokers) for size in range(10, 29, 2)})
+        yield curve(
+            HAND,
+            f"romi-40, {jokers} jokers",
+            DECISION,
+            {size: Costing(shaped(jokers, size)) for size in range(10, 29, 2)},
+        )
+        yield curve(
+            HAND,
+            f"arranger, {jokers} jokers",
+            QUESTION,
+            {size: asking(size, jokers) for size in range(10, 29, 2)},
+        )
     states = tables(TABLES)
-    yield curve(MELDS, f"romi-40, {HELD} cards in hand", MOVES,
-                {number * MELD_STEP: listing([row[number] for row in states])
-                 for number in range(len(states[0]))})
+    yield curve(
+        MELDS,
+        f"romi-40, {HELD} cards in hand",
+        MOVES,
+        {number * MELD_STEP: listing([row[number] for row in states]) for number in range(len(states[0]))},
+    )
 
 
 def asking(size: int, jokers: int) -> Calls:
@@ -155,6 +197,7 @@ def asking(size: int, jokers: int) -> Calls:
 
 def listing(states: list[State]) -> Calls:
     """The list of legal moves, over states."""
+
     def ask() -> None:
         for state in states:
             state.codes()

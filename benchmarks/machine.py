@@ -24,8 +24,12 @@ def cores() -> int:
 
 def machine() -> dict[str, str]:
     """Processor, cores, memory and kernel."""
-    return {"processor": _processor(), "cores": str(cores()), "memory": _memory(),
-            "system": f"{platform.system()} {platform.release()}, {platform.machine()}"}
+    return {
+        "processor": _processor(),
+        "cores": str(cores()),
+        "memory": _memory(),
+        "system": f"{platform.system()} {platform.release()}, {platform.machine()}",
+    }
 
 
 class Others:
@@ -56,9 +60,13 @@ class Others:
 
 def versions() -> dict[str, str]:
     """Python, the compilers and the engines beside which ours is measured."""
-    found = {"asztal": version("asztal"), "Python": platform.python_version(),
-             "Python was built by": platform.python_compiler(), "mypyc": _installed("mypy"),
-             "C++": _first_line(compiler(), "--version") + ", -O3"}
+    found = {
+        "asztal": version("asztal"),
+        "Python": platform.python_version(),
+        "Python was built by": platform.python_compiler(),
+        "mypyc": _installed("mypy"),
+        "C++": _first_line(compiler(), "--version") + ", -O3",
+    }
     return found | {name: _installed(name) for name in PEERS}
 
 

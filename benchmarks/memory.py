@@ -16,14 +16,14 @@ from asztal.engine import Game, Random, State, playouts
 
 __all__ = ["STAGES", "stage_bytes", "state_bytes"]
 
-STAGES: Final = (0.0, 0.5, 1.0)         # of a deal's usual length; nobody plays past the last decision
+STAGES: Final = (0.0, 0.5, 1.0)  # of a deal's usual length; nobody plays past the last decision
 MANY: Final = 200
 
 
 def stage_bytes(game: Game, decisions: int, count: int = MANY, seed: int = 1) -> float:
     """The bytes of one state after so many decisions, or before the last of a shorter deal."""
     for number in range(count):
-        _under_way(game, decisions, seed + number)                  # what is made once is made now
+        _under_way(game, decisions, seed + number)  # what is made once is made now
     held: list[State | None] = [None] * count
     gc.collect()
     tracemalloc.start()

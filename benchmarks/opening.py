@@ -92,8 +92,10 @@ def serving() -> Iterator[str]:
     """The address of a server of our own, on this machine alone."""
     url = f"http://127.0.0.1:{PORT}"
     with TemporaryDirectory() as folder:
-        server = subprocess.Popen([program(), "serve", "--host", "127.0.0.1", "--port", str(PORT), "--data",
-                                   folder], stdout=subprocess.DEVNULL)
+        server = subprocess.Popen(
+            [program(), "serve", "--host", "127.0.0.1", "--port", str(PORT), "--data", folder],
+            stdout=subprocess.DEVNULL,
+        )
         try:
             while server.poll() is None:
                 with suppress(OSError), urllib.request.urlopen(f"{url}/api/health", timeout=5):
@@ -118,11 +120,13 @@ def measure_page(effort: Effort, say: Callable[[str], None]) -> Iterator[Pair]:
                 page.locator(f"[data-play='{name}']").click()
                 page.wait_for_url("**/t/*")
             page.locator(shown).first.wait_for()
-            page.wait_for_timeout(500)          # the last pictures of cards
+            page.wait_for_timeout(500)  # the last pictures of cards
             address = page.url
             still = page.evaluate(WRITTEN)
-            rates = in_turn({"page": Opening(browser, address, shown),
-                             "still": Opening(browser, address, shown, still)}, effort)
+            rates = in_turn(
+                {"page": Opening(browser, address, shown), "still": Opening(browser, address, shown, still)},
+                effort,
+            )
             pair = Pair(SECTION, name, PEER, "ms", rates["page"], rates["still"], GOAL)
             say(f"{name:24}{pair.ratio.median:9.2f} × {PEER}")
             yield pair

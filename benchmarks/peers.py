@@ -17,8 +17,8 @@ from benchmarks.verify import WrongWork
 
 __all__ = ["COUNTED", "CppDominoes", "OpenSpielDominoes", "OpenSpielGin", "RLCardBare", "RLCardGin"]
 
-ROOTS: Final = 6                        # dealt hands to roll out from, one a run in turn
-COUNTED: Final = 300                    # roll-outs from each that tell how many decisions one has
+ROOTS: Final = 6  # dealt hands to roll out from, one a run in turn
+COUNTED: Final = 300  # roll-outs from each that tell how many decisions one has
 
 
 class OpenSpielGin:
@@ -118,8 +118,9 @@ class RLCardGin:
         from rlcard.agents import RandomAgent
 
         self.env: Any = rlcard.make("gin-rummy", config={"seed": 1})
-        self.env.set_agents([RandomAgent(num_actions=self.env.num_actions)
-                             for _ in range(self.env.num_players)])
+        self.env.set_agents(
+            [RandomAgent(num_actions=self.env.num_actions) for _ in range(self.env.num_players)]
+        )
         self.deals = 2
 
     def prepare(self, seconds: float) -> None:
@@ -134,7 +135,7 @@ class RLCardGin:
         began = clock()
         for _ in range(self.deals):
             trajectories, _ = self.env.run(is_training=False)
-            made += sum((len(each) - 1) // 2 for each in trajectories)     # states and actions in turn
+            made += sum((len(each) - 1) // 2 for each in trajectories)  # states and actions in turn
         return made / (clock() - began)
 
 
@@ -190,6 +191,8 @@ class CppDominoes:
         found = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
         expected = self.ours.result()
         if (found["decisions"], found["checksum"]) != expected:
-            raise WrongWork(f"block dominoes in C++: {found['decisions']} decisions with checksum "
-                            f"{found['checksum']}, ours {expected}")
+            raise WrongWork(
+                f"block dominoes in C++: {found['decisions']} decisions with checksum "
+                f"{found['checksum']}, ours {expected}"
+            )
         return float(found["decisions_per_second"])

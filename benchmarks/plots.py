@@ -25,17 +25,38 @@ INK: Final = "#2a241b"
 FAINT: Final = "#d8cbb2"
 LINES: Final = ("#0b57c4", "#a8241c", "#22663f", "#8a4b12", "#6a3fa0", "#0f7482", "#a0286f", "#5f5546")
 NIGHT: Final[Mapping[str, str]] = {
-    GROUND: "#26231e", INK: "#f1eadc", FAINT: "#4b453b", "#0b57c4": "#8ec2ff", "#a8241c": "#ff9d8f",
-    "#22663f": "#7fd3a1", "#8a4b12": "#eab464", "#6a3fa0": "#c4a6f0", "#0f7482": "#6fd0dc",
-    "#a0286f": "#f09ccb", "#5f5546": "#b9ae9b",
+    GROUND: "#26231e",
+    INK: "#f1eadc",
+    FAINT: "#4b453b",
+    "#0b57c4": "#8ec2ff",
+    "#a8241c": "#ff9d8f",
+    "#22663f": "#7fd3a1",
+    "#8a4b12": "#eab464",
+    "#6a3fa0": "#c4a6f0",
+    "#0f7482": "#6fd0dc",
+    "#a0286f": "#f09ccb",
+    "#5f5546": "#b9ae9b",
 }
 MARKS: Final = "os^Dv<>P"
 STYLE: Final = {
-    "svg.fonttype": "none", "svg.hashsalt": "asztal", "font.size": 11, "font.family": "sans-serif",
-    "figure.facecolor": GROUND, "axes.facecolor": GROUND, "savefig.facecolor": GROUND,
-    "text.color": INK, "axes.labelcolor": INK, "axes.edgecolor": INK, "axes.titlecolor": INK,
-    "xtick.color": INK, "ytick.color": INK, "grid.color": FAINT, "axes.spines.top": False,
-    "axes.spines.right": False, "axes.axisbelow": True, "legend.frameon": False,
+    "svg.fonttype": "none",
+    "svg.hashsalt": "asztal",
+    "font.size": 11,
+    "font.family": "sans-serif",
+    "figure.facecolor": GROUND,
+    "axes.facecolor": GROUND,
+    "savefig.facecolor": GROUND,
+    "text.color": INK,
+    "axes.labelcolor": INK,
+    "axes.edgecolor": INK,
+    "axes.titlecolor": INK,
+    "xtick.color": INK,
+    "ytick.color": INK,
+    "grid.color": FAINT,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.axisbelow": True,
+    "legend.frameon": False,
 }
 CHARTS: Final[Mapping[str, tuple[str, str]]] = {
     PLAYERS: ("Cost of a decision against players", "players"),
@@ -54,8 +75,15 @@ def draw(results: Results, folder: Path) -> list[Path]:
     with matplotlib.rc_context(STYLE):
         beside = [pair for pair in results.pairs if pair.peer == OpenSpielGin.name]
         if beside:
-            drawn.append(_save(_bars([(pair.name, pair.ratio.median, pair.ratio.low, pair.ratio.high)
-                                      for pair in beside]), folder, "playouts"))
+            drawn.append(
+                _save(
+                    _bars(
+                        [(pair.name, pair.ratio.median, pair.ratio.low, pair.ratio.high) for pair in beside]
+                    ),
+                    folder,
+                    "playouts",
+                )
+            )
         for chart in CHARTS:
             curves = [curve for curve in results.curves if curve.chart == chart]
             if curves:
@@ -65,11 +93,14 @@ def draw(results: Results, folder: Path) -> list[Path]:
 
 def in_both_lights(svg: str, title: str) -> str:
     """The picture with its title for screen readers and its colours for dark devices."""
-    rules = "".join(f'[style*="{what}: {day}"]{{{what}:{night}!important}}'
-                    for day, night in NIGHT.items() for what in ("fill", "stroke"))
+    rules = "".join(
+        f'[style*="{what}: {day}"]{{{what}:{night}!important}}'
+        for day, night in NIGHT.items()
+        for what in ("fill", "stroke")
+    )
     style = f"<style>@media (prefers-color-scheme:dark){{{rules}}}</style>"
     svg = re.sub(r" *<metadata>.*?</metadata>\n", "", svg, flags=re.DOTALL)
-    return re.sub(r"(<svg [^>]*>)", rf'\1\n <title>{title}</title>\n {style}', svg, count=1)
+    return re.sub(r"(<svg [^>]*>)", rf"\1\n <title>{title}</title>\n {style}", svg, count=1)
 
 
 def _bars(rows: list[tuple[str, float, float, float]]) -> tuple[Any, str]:
@@ -106,11 +137,23 @@ def _curves(chart: str, curves: list[Curve]) -> tuple[Any, str]:
     axes: Any = figure.add_subplot()
     for curve, colour, mark in zip(curves, LINES, MARKS, strict=False):
         spreads = [spread(values) for values in curve.costs]
-        axes.fill_between(curve.x, [each.low for each in spreads], [each.high for each in spreads],
-                          color=colour, alpha=0.18, linewidth=0)
-        axes.plot(curve.x, [each.median for each in spreads], color=colour, marker=mark, markersize=5,
-                  linewidth=1.8, label=f"{curve.name} ({curve.unit})" if len(
-                      {each.unit for each in curves}) > 1 else curve.name)
+        axes.fill_between(
+            curve.x,
+            [each.low for each in spreads],
+            [each.high for each in spreads],
+            color=colour,
+            alpha=0.18,
+            linewidth=0,
+        )
+        axes.plot(
+            curve.x,
+            [each.median for each in spreads],
+            color=colour,
+            marker=mark,
+            markersize=5,
+            linewidth=1.8,
+            label=f"{curve.name} ({curve.unit})" if len({each.unit for each in curves}) > 1 else curve.name,
+        )
     axes.set_yscale("log")
     axes.yaxis.set_major_locator(LogLocator(subs=(1, 2, 5)))
     axes.yaxis.set_major_formatter("{x:g}")
@@ -120,8 +163,11 @@ def _curves(chart: str, curves: list[Curve]) -> tuple[Any, str]:
     axes.set_ylabel(" / ".join(sorted({curve.unit for curve in curves})))
     axes.grid(linewidth=0.7)
     axes.set_title(title, loc="left", fontsize=12)
-    figure.legend(loc="outside right upper" if len(curves) > 4 else "outside lower center",
-                  ncols=1 if len(curves) > 4 else 2, fontsize=10)
+    figure.legend(
+        loc="outside right upper" if len(curves) > 4 else "outside lower center",
+        ncols=1 if len(curves) > 4 else 2,
+        fontsize=10,
+    )
     return figure, title
 
 

@@ -16,8 +16,8 @@ from benchmarks.results import Figure, Goal, Pair, Results
 
 __all__ = ["CLIFF", "number", "page", "verdict"]
 
-BUSY: Final = 0.1                       # cores' worth of other work above which the machine is not ours alone
-CLIFF: Final = 2                        # a step that makes a thing more than so many times as dear
+BUSY: Final = 0.1  # cores' worth of other work above which the machine is not ours alone
+CLIFF: Final = 2  # a step that makes a thing more than so many times as dear
 
 HEAD: Final = """# Benchmarks
 
@@ -136,8 +136,16 @@ folder's README](../benchmarks/README.md).
 def page(results: Results) -> str:
     """The whole page."""
     date = results.date
-    parts = [HEAD.format(date=date, version=results.versions["asztal"], rounds=_rounds(results),
-                         caution=_caution(results), glance=_glance(results)), _facts(results)]
+    parts = [
+        HEAD.format(
+            date=date,
+            version=results.versions["asztal"],
+            rounds=_rounds(results),
+            caution=_caution(results),
+            glance=_glance(results),
+        ),
+        _facts(results),
+    ]
     beside = [pair for pair in results.pairs if pair.section == playouts.SECTION]
     parts += [PLAYOUTS] if beside else []
     for peer in dict.fromkeys(pair.peer for pair in beside):
@@ -192,9 +200,11 @@ def _caution(results: Results) -> str:
     if results.quick:
         said += "\n**A quick run: few and short runs, rough figures.**\n"
     if results.others is not None and results.others > BUSY:
-        said += (f"\n**The machine was busy with other work ({results.others:.1f} of its cores):** what is "
-                 "told by the\nclock, and what uses two cores, looks worse than it is; the rest suffers "
-                 "less.\n")
+        said += (
+            f"\n**The machine was busy with other work ({results.others:.1f} of its cores):** what is "
+            "told by the\nclock, and what uses two cores, looks worse than it is; the rest suffers "
+            "less.\n"
+        )
     if results.failed:
         said += "\n**Not measured in this run:**\n\n" + "".join(f"- {what}\n" for what in results.failed)
     return said
@@ -213,14 +223,18 @@ def _glance(results: Results) -> str:
 
 def _facts(results: Results) -> str:
     others = "unknown" if results.others is None else f"{results.others:.2f} cores"
-    return _table(("", ""), [*results.machine.items(), ("other work during the run", others),
-                             *results.versions.items()])
+    return _table(
+        ("", ""), [*results.machine.items(), ("other work during the run", others), *results.versions.items()]
+    )
 
 
 def _rounds(results: Results) -> str:
     """How many runs a figure stands on: least to most."""
-    runs = [*(pair.ours for pair in results.pairs), *(figure.values for figure in results.figures),
-            *(values for curve in results.curves for values in curve.costs)]
+    runs = [
+        *(pair.ours for pair in results.pairs),
+        *(figure.values for figure in results.figures),
+        *(values for curve in results.curves for values in curve.costs),
+    ]
     counts = sorted({len(run) for run in runs if len(run) > 1}) or [0]
     return str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
 
@@ -235,8 +249,10 @@ def _section(results: Results, text: str, section: str, what: str) -> list[str]:
     for peer in dict.fromkeys(pair.peer for pair in pairs):
         parts += ["", _pairs([pair for pair in pairs if pair.peer == peer], f"{what}, beside {peer}")]
     for of in dict.fromkeys(figure.of for figure in figures):
-        parts += ["", _figures([figure for figure in figures if figure.of == of],
-                               f"{what}, {of}" if of else what)]
+        parts += [
+            "",
+            _figures([figure for figure in figures if figure.of == of], f"{what}, {of}" if of else what),
+        ]
     return [*parts, *(f"\n{note}" for note in results.notes.get(section, []))]
 
 
@@ -246,19 +262,30 @@ def _pairs(pairs: Sequence[Pair], what: str) -> str:
     inverse = "theirs / ours" if pairs[0].inverse else "ours / theirs"
     rows = []
     for pair in pairs:
-        row = [_code(pair.name), _with_quartiles(spread(pair.ours)), _with_quartiles(spread(pair.theirs)),
-               f"**{number(pair.ratio.median)}** ({number(pair.ratio.low)}–{number(pair.ratio.high)})"]
+        row = [
+            _code(pair.name),
+            _with_quartiles(spread(pair.ours)),
+            _with_quartiles(spread(pair.theirs)),
+            f"**{number(pair.ratio.median)}** ({number(pair.ratio.low)}–{number(pair.ratio.high)})",
+        ]
         rows.append(row + ([str(pair.goal or ""), verdict(pair.goal, pair.ratio.median)] if goals else []))
-    return _table((what, f"asztal, {unit}", f"peer, {unit}", inverse,
-                   *(("target", "met") if goals else ())), rows)
+    return _table(
+        (what, f"asztal, {unit}", f"peer, {unit}", inverse, *(("target", "met") if goals else ())), rows
+    )
 
 
 def _figures(figures: Sequence[Figure], what: str) -> str:
     rows = []
     for figure in figures:
         found = spread(figure.values)
-        rows.append((_code(figure.name), f"{_with_quartiles(found)} {figure.unit}", str(figure.goal or ""),
-                     verdict(figure.goal, found.median)))
+        rows.append(
+            (
+                _code(figure.name),
+                f"{_with_quartiles(found)} {figure.unit}",
+                str(figure.goal or ""),
+                verdict(figure.goal, found.median),
+            )
+        )
     return _table((what, "asztal", "target", "met"), rows)
 
 
@@ -267,12 +294,22 @@ def _curves(results: Results) -> str:
     for chart, (title, size) in CHARTS.items():
         curves = [curve for curve in results.curves if curve.chart == chart]
         if curves:
-            rows = [(_code(curve.name), curve.unit, f"{curve.x[0]} → {curve.x[-1]}",
-                     f"{number(curve.medians[0])} → {number(curve.medians[-1])}", f"× {curve.whole:.2f}",
-                     f"× {curve.steepest:.2f}", "**yes**" if curve.steepest > CLIFF else "no")
-                    for curve in curves]
-            parts.append(f"![{title}](images/bench-growth-{chart}.svg)\n\n" + _table(
-                (f"against {size}", "unit", size, "cost", "growth", "largest step", "cliff"), rows))
+            rows = [
+                (
+                    _code(curve.name),
+                    curve.unit,
+                    f"{curve.x[0]} → {curve.x[-1]}",
+                    f"{number(curve.medians[0])} → {number(curve.medians[-1])}",
+                    f"× {curve.whole:.2f}",
+                    f"× {curve.steepest:.2f}",
+                    "**yes**" if curve.steepest > CLIFF else "no",
+                )
+                for curve in curves
+            ]
+            parts.append(
+                f"![{title}](images/bench-growth-{chart}.svg)\n\n"
+                + _table((f"against {size}", "unit", size, "cost", "growth", "largest step", "cliff"), rows)
+            )
     return "\n".join(parts)
 
 
@@ -284,4 +321,4 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 def _code(name: str) -> str:
     """A game's id as code; anything else as it is."""
     id = re.split(r"[ ,]", name, maxsplit=1)[0]
-    return f"`{id}`{name[len(id):]}" if id in catalog.ENTRIES else name
+    return f"`{id}`{name[len(id) :]}" if id in catalog.ENTRIES else name

@@ -102,9 +102,9 @@ class Results:
     pairs: list[Pair] = field(default_factory=list)
     figures: list[Figure] = field(default_factory=list)
     curves: list[Curve] = field(default_factory=list)
-    notes: dict[str, list[str]] = field(default_factory=dict)       # by section: what else was found
-    failed: list[str] = field(default_factory=list)                 # what could not be measured, and why
-    others: float | None = None             # cores' worth of time that other programs have had meanwhile
+    notes: dict[str, list[str]] = field(default_factory=dict)  # by section: what else was found
+    failed: list[str] = field(default_factory=list)  # what could not be measured, and why
+    others: float | None = None  # cores' worth of time that other programs have had meanwhile
 
     def add(self, *found: Pair | Figure | Curve) -> None:
         """Put results where they belong."""
@@ -118,8 +118,11 @@ class Results:
 
     def judged(self) -> list[tuple[str, float, Goal]]:
         """Every figure that has a target: what it is, how much, and the target."""
-        found = [(f"{each.name} beside {each.peer}", each.ratio.median, each.goal)
-                 for each in self.pairs if each.goal is not None]
+        found = [
+            (f"{each.name} beside {each.peer}", each.ratio.median, each.goal)
+            for each in self.pairs
+            if each.goal is not None
+        ]
         for each in self.figures:
             if each.goal is not None:
                 name = f"{each.name}, {each.of}" if each.of else each.name
@@ -142,5 +145,3 @@ class Results:
         figures = [Figure(**each | {"goal": goal(each["goal"])}) for each in data.pop("figures")]
         curves = [Curve(**each) for each in data.pop("curves")]
         return cls(**data, pairs=pairs, figures=figures, curves=curves)
-
-

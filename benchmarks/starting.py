@@ -28,10 +28,10 @@ CORES: Final = "cores"
 IMPORT: Final = Goal("≤", 60)
 HELP: Final = Goal("≤", 200)
 TWO: Final = Goal("≥", 1.8)
-THESE: Final = ("domino-block", "romi-40", "tabla-romi", "mexican-train")       # one a family that has a peer
+THESE: Final = ("domino-block", "romi-40", "tabla-romi", "mexican-train")  # one a family that has a peer
 SAME: Final = ("deals", "decisions", "checksum", "endings", "mean_score", "wins")
-LONGER: Final = 15                      # so much longer, for processes take a while to start
-LEAST: Final = 15                       # starts a figure
+LONGER: Final = 15  # so much longer, for processes take a while to start
+LEAST: Final = 15  # starts a figure
 IMPORTING: Final = """
 import time
 clock, work = time.perf_counter(), time.process_time()
@@ -98,9 +98,26 @@ class Simulation:
 
     def run(self) -> float:
         """Decisions a second."""
-        self.found = json.loads(_output([
-            program(), "simulate", self.id, "--players", "2", "--deals", str(self.playing.deals), "--seed",
-            str(SEED), "--bots", "random", "--workers", str(self.workers), "--json"]))
+        self.found = json.loads(
+            _output(
+                [
+                    program(),
+                    "simulate",
+                    self.id,
+                    "--players",
+                    "2",
+                    "--deals",
+                    str(self.playing.deals),
+                    "--seed",
+                    str(SEED),
+                    "--bots",
+                    "random",
+                    "--workers",
+                    str(self.workers),
+                    "--json",
+                ]
+            )
+        )
         rate = self.found["decisions_per_second"]
         assert isinstance(rate, float)
         return rate
@@ -109,21 +126,27 @@ class Simulation:
         """Raises WrongWork unless both came to the same."""
         for name in SAME:
             if self.found[name] != other.found[name]:
-                raise WrongWork(f"{self.id}: {name} are {self.found[name]} with {self.workers} workers and "
-                                f"{other.found[name]} with {other.workers}")
+                raise WrongWork(
+                    f"{self.id}: {name} are {self.found[name]} with {self.workers} workers and "
+                    f"{other.found[name]} with {other.workers}"
+                )
 
 
 def measure_start(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
     """How long until asztal is there."""
     sides: dict[str, Starting] = {
         "an empty program in Python": Starting(sys.executable, "-I", "-c", "pass"),
-        "`import asztal`": Importing(), "`asztal --help`": Starting(program(), "--help")}
+        "`import asztal`": Importing(),
+        "`asztal --help`": Starting(program(), "--help"),
+    }
     rates = in_turn(sides, Effort(max(LEAST, effort.rounds) if effort.rounds > 3 else effort.rounds, 0))
     goals = {"`import asztal`": IMPORT, "`asztal --help`": HELP}
     found = []
     for name, values in rates.items():
-        found += [Figure(START, name, "ms", values, goals.get(name)),
-                  Figure(START, f"{name}, by the clock", "ms", sides[name].clocks)]
+        found += [
+            Figure(START, name, "ms", values, goals.get(name)),
+            Figure(START, f"{name}, by the clock", "ms", sides[name].clocks),
+        ]
     for figure in found:
         say(f"{figure.name:40}{median(figure.values):9.1f} ms")
     return found
@@ -132,7 +155,7 @@ def measure_start(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
 def measure_command(effort: Effort, say: Callable[[str], None]) -> Iterator[Pair]:
     """The command beside the bare loop: what `asztal simulate` reports is what the loop does."""
     for id in THESE:
-        playing = Playing(catalog.game(id, 2), time.perf_counter)       # the command's clock
+        playing = Playing(catalog.game(id, 2), time.perf_counter)  # the command's clock
         rates = in_turn({"loop": playing, "command": Simulation(id, 1, playing)}, effort.less())
         pair = Pair(COMMAND, id, "the bare loop", "decisions/s", rates["command"], rates["loop"])
         say(f"{id:24}{pair.ratio.median:9.2f} × {pair.peer}")

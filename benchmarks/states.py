@@ -16,9 +16,9 @@ __all__ = ["SECTION", "copying", "positions", "weighing"]
 SECTION: Final = "state"
 COPY: Final = Goal("≤", 0.5)
 BYTES: Final = Goal("≤", 2048)
-WEIGHED: Final = 200                    # states that are weighed together
-MANY: Final = 60                        # positions, from all over as many deals
-APART: Final = 7                        # decisions
+WEIGHED: Final = 200  # states that are weighed together
+MANY: Final = 60  # positions, from all over as many deals
+APART: Final = 7  # decisions
 
 
 def positions(game: Game, count: int = MANY, seed: int = 1) -> list[State]:
@@ -48,8 +48,10 @@ def copying(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
                 state.copy()
 
         sides[entry.id] = Calls(copy_all, len(states))
-    found = [Figure(SECTION, name, "µs", values, COPY, "copy()")
-             for name, values in in_turn(sides, effort.less()).items()]
+    found = [
+        Figure(SECTION, name, "µs", values, COPY, "copy()")
+        for name, values in in_turn(sides, effort.less()).items()
+    ]
     for figure in found:
         say(f"{figure.name:24}{min(figure.values):9.3f} µs a copy")
     return found

@@ -15,11 +15,11 @@ from benchmarks.results import Figure, Goal
 __all__ = ["SECTION", "Thinking", "measure_bots"]
 
 SECTION: Final = "bots"
-SLOW: Final = Goal("≤", 20)             # milliseconds that nobody notices, where ninety-nine in a hundred are
-SLOWER: Final = Goal("≤", 250)          # Tábla Römi: fourteen tiles asked of the arranger one by one
+SLOW: Final = Goal("≤", 20)  # milliseconds that nobody notices, where ninety-nine in a hundred are
+SLOWER: Final = Goal("≤", 250)  # Tábla Römi: fourteen tiles asked of the arranger one by one
 BOT: Final = "steady"
 DEALS: Final = 12
-LEAST: Final = 200                      # moves that a hundredth can be told of
+LEAST: Final = 200  # moves that a hundredth can be told of
 
 
 class Thinking:
@@ -64,13 +64,17 @@ class Thinking:
 
 def measure_bots(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
     """Milliseconds a move of the strongest bot, at the table with the most players."""
-    sides = {entry.id: Thinking(catalog.game(entry.id, entry.max_players), BOT)
-             for entry in catalog.ENTRIES.values()}
+    sides = {
+        entry.id: Thinking(catalog.game(entry.id, entry.max_players), BOT)
+        for entry in catalog.ENTRIES.values()
+    }
     rates = in_turn(sides, Effort(min(3, effort.rounds), effort.seconds))
     found = []
     for name, values in rates.items():
         goal = SLOWER if name.startswith("tabla") else SLOW
         say(f"{name:24}{min(sides[name].means):9.2f} ms a move, {min(values):.2f} ms the hundredth")
-        found += [Figure(SECTION, name, "ms", values, goal, "the slowest of a hundred moves"),
-                  Figure(SECTION, name, "ms", sides[name].means, None, "the mean move")]
+        found += [
+            Figure(SECTION, name, "ms", values, goal, "the slowest of a hundred moves"),
+            Figure(SECTION, name, "ms", sides[name].means, None, "the mean move"),
+        ]
     return found

@@ -23,7 +23,7 @@ __all__ = ["GOLDEN", "SEED", "Replay", "Sample", "WrongWork", "golden", "replay"
 
 GOLDEN: Final = Path(__file__).resolve().parent.parent / "tests" / "golden" / "playouts.txt"
 SEED: Final = 1
-DEALS: Final = 12                       # a multiple of 2, 3 and 4: every seat deals as often
+DEALS: Final = 12  # a multiple of 2, 3 and 4: every seat deals as often
 HEAD: Final = """\
 # Random play of `asztal.engine.playouts`: game, players, deals, seed, decisions, digest of the moves' texts.
 # Written by `python -m benchmarks.verify`; a game whose play changes has a new revision and new numbers.
@@ -88,8 +88,9 @@ def replay(game: Game, deals: int, seed: int, judge: bool = True) -> Replay:
     checksum = 0
     digest = sha256()
     for number in range(deals):
-        state = game.deal(seed=int(source.seed()), dealer=number % game.players,
-                          carry=int(game.usual_carry(number)))
+        state = game.deal(
+            seed=int(source.seed()), dealer=number % game.players, carry=int(game.usual_carry(number))
+        )
         rng = Random(source.seed())
         while not state.is_over():
             codes = [int(code) for code in state.codes()]
@@ -98,8 +99,9 @@ def replay(game: Game, deals: int, seed: int, judge: bool = True) -> Replay:
             for code in codes if judge else ():
                 refusal = state.refusal(code)
                 if refusal is not None:
-                    raise WrongWork(f"{game.id}: {state.move_text(code)} is refused, {refusal}, in "
-                                    f"{state.position()}")
+                    raise WrongWork(
+                        f"{game.id}: {state.move_text(code)} is refused, {refusal}, in {state.position()}"
+                    )
             code = codes[int(rng.below(len(codes)))]
             digest.update(f"{state.move_text(code)}\n".encode())
             checksum = (checksum * 1000003 + code) & 0x3FFFFFFFFFFFFF
@@ -113,15 +115,20 @@ def verify(game: Game, deals: int, seed: int, loop: Loop = playouts, judge: bool
     said = loop(game, deals, seed)
     found = replay(game, deals, seed, judge)
     if (found.decisions, found.checksum) != (said.decisions, said.checksum):
-        raise WrongWork(f"{game.id}: {deals} deals from seed {seed} are {found.decisions} decisions with "
-                        f"checksum {found.checksum}, not {said.decisions} with {said.checksum}")
+        raise WrongWork(
+            f"{game.id}: {deals} deals from seed {seed} are {found.decisions} decisions with "
+            f"checksum {found.checksum}, not {said.decisions} with {said.checksum}"
+        )
     return found
 
 
 def main() -> None:
     """Write the sample anew."""
-    lines = [str(sampled(entry.id, players, DEALS, SEED, judge=True)) for entry in catalog.ENTRIES.values()
-             for players in range(entry.min_players, entry.max_players + 1)]
+    lines = [
+        str(sampled(entry.id, players, DEALS, SEED, judge=True))
+        for entry in catalog.ENTRIES.values()
+        for players in range(entry.min_players, entry.max_players + 1)
+    ]
     GOLDEN.write_text(HEAD + "\n".join(lines) + "\n", encoding="utf-8")
 
 

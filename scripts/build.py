@@ -12,7 +12,9 @@ COMPILED = not (asztal.engine.game.__file__ or "").endswith(".py")
 if COMPILED:
     print("asztal: the engine is compiled")
 else:
-    print("asztal: the engine runs plain, many times slower; a C compiler makes it fast "
-          "(sudo apt-get install build-essential python3-dev), then: make clean install")
+    print(
+        "asztal: the engine runs plain, many times slower; a C compiler makes it fast "
+        "(sudo apt-get install build-essential python3-dev), then: make clean install"
+    )
 if sys.argv[1:] == ["--need", "compiled"] and not COMPILED:
     sys.exit("asztal: these tests are for the compiled engine")

@@ -12,6 +12,8 @@ run() {
 }
 
 run "ruff" "$bin/ruff" check .
+run "format of Python" "$bin/ruff" format --check --quiet .
+run "format of the page" node_modules/.bin/prettier --check --log-level warn "**/*.{js,mjs,css}"
 run "what is our own" "$bin/python" scripts/lint.py
 run "types of Python" "$bin/mypy"
 run "types of the page" node_modules/.bin/tsc --project tsconfig.json

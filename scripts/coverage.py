@@ -23,11 +23,22 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-BOOKS = ("romi-40", "romi-50", "romi-51", "joker-mania-51", "tabla-romi", "kalooki", "romi-500",
-         "mexican-train", "mexican-train-house-1", "mexican-train-house-2", "domino")
+BOOKS = (
+    "romi-40",
+    "romi-50",
+    "romi-51",
+    "joker-mania-51",
+    "tabla-romi",
+    "kalooki",
+    "romi-500",
+    "mexican-train",
+    "mexican-train-house-1",
+    "mexican-train-house-2",
+    "domino",
+)
 WIDEST = 9
-SHOWN = 3                               # tests of a rule that are listed by name
-TOLD = ("i18n", "server", "cli")        # parts that tell of rules and keep none
+SHOWN = 3  # tests of a rule that are listed by name
+TOLD = ("i18n", "server", "cli")  # parts that tell of rules and keep none
 DOCSTRING = "the module's docstring"
 DEFINED = re.compile(r"^- \*\*([A-Z][A-Z0-9]*-\d\d)\*\*\s*(.*)$", re.MULTILINE)
 NUMBER = r"([A-Z][A-Z0-9]*)-(\d\d)"
@@ -47,7 +58,7 @@ class Rule:
 
     number: str
     title: str
-    code: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))      # file: names in it
+    code: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))  # file: names in it
     tests: list[str] = field(default_factory=list)
     reason: str = ""
 
@@ -80,7 +91,7 @@ def numbers_of_test(name: str) -> Iterator[str]:
             at += 1
             continue
         first = last = int(words[at + 1])
-        after = words[at + 2:at + 5]
+        after = words[at + 2 : at + 5]
         if after[:1] == ["TO"] and len(after) == 3 and after[1] == words[at] and is_rule(*after[1:]):
             last = int(after[2])
         yield from (f"{words[at]}-{number:02}" for number in range(first, last + 1))
@@ -94,8 +105,8 @@ def is_rule(prefix: str, number: str) -> bool:
 
 def title_of(text: str) -> str:
     """The first words of a rule, short."""
-    said = re.sub(r"^\*.*?\.\*?\s+", "", text)          # without whose word it is: *source.*, *read.*
-    said = re.sub(r"`([^`]*)`", lambda code: code[1].replace("*", "\0"), said)      # a joker is a *
+    said = re.sub(r"^\*.*?\.\*?\s+", "", text)  # without whose word it is: *source.*, *read.*
+    said = re.sub(r"`([^`]*)`", lambda code: code[1].replace("*", "\0"), said)  # a joker is a *
     words = said.replace("*", "").replace("\0", "\\*").split(". ")[0].rstrip(".").split()
     title = ""
     for word in words:
@@ -136,7 +147,7 @@ def names_of_lines(module: ast.Module) -> dict[int, str]:
     found: dict[int, str] = {}
 
     def mark(node: ast.AST, name: str) -> None:
-        for line in range(node.lineno, (node.end_lineno or node.lineno) + 1):       # type: ignore[attr-defined]
+        for line in range(node.lineno, (node.end_lineno or node.lineno) + 1):  # type: ignore[attr-defined]
             found[line] = name
 
     def walk(body: Iterable[ast.stmt], inside: str) -> None:
@@ -167,9 +178,12 @@ def read_tests(root: Path, rules: Mapping[str, Rule]) -> None:
                         rules[number].tests.append(f"{file.relative_to(tests)}: {node.name}")
     for file in sorted((tests / "golden" / "situations").glob("*.txt")):
         lines = file.read_text(encoding="utf-8").splitlines()
-        named = {number for text in lines
-                 if text.startswith(("title:", "end:")) or "-> refused " in text
-                 for number in numbers_in(text)}
+        named = {
+            number
+            for text in lines
+            if text.startswith(("title:", "end:")) or "-> refused " in text
+            for number in numbers_in(text)
+        }
         for number in sorted(named & set(rules)):
             rules[number].tests.append(f"situations of {file.stem}")
 
@@ -197,7 +211,7 @@ def missing(rules: Iterable[Rule]) -> list[str]:
             found.append(f"{rule.number}: no line of the package names it ({rule.title})")
         if not rule.tests and not rule.reason:
             found.append(f"{rule.number}: no test and no reason ({rule.title})")
-        if rule.code and rule.tests and rule.reason:        # what was once missing is there
+        if rule.code and rule.tests and rule.reason:  # what was once missing is there
             found.append(f"{rule.number}: has code and tests, so needs no reason")
     return found
 
@@ -207,12 +221,16 @@ def page(found: Mapping[str, Mapping[str, Rule]]) -> str:
     written = [HEADING, ABOUT]
     for book, rules in found.items():
         tested = sum(bool(rule.tests) for rule in rules.values())
-        written.append(f"\n## [{book}]({book}.md)\n\n"
-                       f"{len(rules)} rules, {tested} with tests of their own.\n\n"
-                       "| Rule | What it says | Kept by | Shown by |\n|---|---|---|---|\n")
+        written.append(
+            f"\n## [{book}]({book}.md)\n\n"
+            f"{len(rules)} rules, {tested} with tests of their own.\n\n"
+            "| Rule | What it says | Kept by | Shown by |\n|---|---|---|---|\n"
+        )
         for rule in rules.values():
-            kept = "; ".join(f"`{file}` {', '.join(name for name in names if name)}".rstrip()
-                             for file, names in rule.code.items())
+            kept = "; ".join(
+                f"`{file}` {', '.join(name for name in names if name)}".rstrip()
+                for file, names in rule.code.items()
+            )
             more = len(rule.tests) - SHOWN
             shown = "; ".join(rule.tests[:SHOWN]) + (f"; and {more} more" if more > 0 else "")
             if rule.reason:

@@ -20,7 +20,7 @@ from asztal.i18n import text
 FILE = Path(__file__).resolve().parent.parent / "docs" / "statistics.md"
 OURS = "## What looks odd"
 SEED = 1
-SLOW = {"tabla": 10}                    # families whose players think long: a part of the deals
+SLOW = {"tabla": 10}  # families whose players think long: a part of the deals
 ABOUT = """# What deals are like
 
 Written by `scripts/deal_statistics.py`: deals between bots of the strength *steady*, which play sensibly and
@@ -41,11 +41,15 @@ def counted(task: tuple[str, int, int]) -> Statistics:
 
 def line(found: Statistics) -> str:
     """The line as Markdown."""
-    endings = ", ".join(f"{text('en', f'outcome-{reason}.label')} {100 * count / found.deals:.1f} %"
-                        for reason, count in sorted(found.endings.items(), key=lambda each: -each[1]))
-    return (f"| {found.game.players} | {found.deals:,} | {found.moves / found.deals:.1f} | "
-            f"{found.turns / found.deals:.1f} | {endings} | {found.winner_mean:.1f} | "
-            f"{found.other_mean:.1f} | {100 * found.edge:+.1f} ± {100 * found.error:.1f} % |\n")
+    endings = ", ".join(
+        f"{text('en', f'outcome-{reason}.label')} {100 * count / found.deals:.1f} %"
+        for reason, count in sorted(found.endings.items(), key=lambda each: -each[1])
+    )
+    return (
+        f"| {found.game.players} | {found.deals:,} | {found.moves / found.deals:.1f} | "
+        f"{found.turns / found.deals:.1f} | {endings} | {found.winner_mean:.1f} | "
+        f"{found.other_mean:.1f} | {100 * found.edge:+.1f} ± {100 * found.error:.1f} % |\n"
+    )
 
 
 def page(found: Sequence[Statistics]) -> str:
@@ -55,9 +59,11 @@ def page(found: Sequence[Statistics]) -> str:
     for each in found:
         if each.game.id != game:
             game = each.game.id
-            written.append(f"\n## {text('en', f'game-{game}')} (`{game}`, revision {each.game.revision})\n\n"
-                           "| Players | Deals | Moves | Turns | How deals end | Winner | Others | "
-                           "First seat's edge |\n|---|---|---|---|---|---|---|---|\n")
+            written.append(
+                f"\n## {text('en', f'game-{game}')} (`{game}`, revision {each.game.revision})\n\n"
+                "| Players | Deals | Moves | Turns | How deals end | Winner | Others | "
+                "First seat's edge |\n|---|---|---|---|---|---|---|---|\n"
+            )
         written.append(line(each))
     return "".join(written)
 
@@ -65,13 +71,15 @@ def page(found: Sequence[Statistics]) -> str:
 def main(arguments: list[str]) -> None:
     """Play everything and write the page."""
     deals = int(arguments[0]) if arguments else 30_000
-    tasks = [(entry.id, players, max(1, deals // SLOW.get(entry.family, 1)))
-             for entry in catalog.ENTRIES.values()
-             for players in range(entry.min_players, entry.max_players + 1)]
+    tasks = [
+        (entry.id, players, max(1, deals // SLOW.get(entry.family, 1)))
+        for entry in catalog.ENTRIES.values()
+        for players in range(entry.min_players, entry.max_players + 1)
+    ]
     with ProcessPoolExecutor() as pool:
         found = list(pool.map(counted, tasks))
     old = FILE.read_text(encoding="utf-8") if FILE.exists() else ""
-    ours = old[old.index(OURS):] if OURS in old else OURS + "\n"
+    ours = old[old.index(OURS) :] if OURS in old else OURS + "\n"
     FILE.write_text(page(found) + "\n" + ours, encoding="utf-8")
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import sync_playwright
 
 WEB = Path(__file__).parent.parent / "src" / "asztal" / "web"
 WOOD = "#7a4e2b"
-PICTURES = (                            # name, size, share of the width that the drawing takes, ground
+PICTURES = (  # name, size, share of the width that the drawing takes, ground
     ("any-192", 192, 1.0, "transparent"),
     ("any-512", 512, 1.0, "transparent"),
     ("maskable-512", 512, 0.8, WOOD),
@@ -33,8 +33,10 @@ def main() -> None:
             page.set_viewport_size({"width": size, "height": size})
             edge = (1 - share) / 2 * size
             side = share * size
-            page.set_content(f"<style>body{{margin:0;background:{ground}}}svg{{position:absolute;left:{edge}px;"
-                             f"top:{edge}px;width:{side}px;height:{side}px}}</style>{drawing}")
+            page.set_content(
+                f"<style>body{{margin:0;background:{ground}}}svg{{position:absolute;left:{edge}px;"
+                f"top:{edge}px;width:{side}px;height:{side}px}}</style>{drawing}"
+            )
             page.screenshot(path=folder / f"{name}.png", omit_background=True)
             print(f"{name}.png: {(folder / f'{name}.png').stat().st_size} bytes")
         browser.close()

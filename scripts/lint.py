@@ -3,7 +3,7 @@
 - compiled parts: no number on the left of `<<` (mypyc makes that a 32-bit shift)
 - the whole tree: no path of somebody's machine, no package registry, no unfinished business
 - the catalogues of sentences: every language has the same messages, each once and readable
-- a module stays under 600 lines
+- a module stays under 800 lines
 """
 
 from __future__ import annotations
@@ -22,14 +22,16 @@ from fluent.syntax import ast as ftl
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "asztal"
 COMPILED = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["asztal"]["compiled"]
-LONGEST = 600
+LONGEST = 800
 
 # Written so that this file does not match itself.
 FOREIGN = [
     (re.compile(r"(?<![\w.])/(?:wor[k]|roo[t]|hom[e]|User[s])/"), "a path of somebody's machine"),
     (re.compile(r"(?<![\w.])/tm[p]/"), "a path of somebody's machine"),
-    (re.compile(r"py[p]i\.(?:org|python)|pythonhoste[d]|registry\.(?:npm[j]s|yarn[p]kg)"),
-     "a package registry"),
+    (
+        re.compile(r"py[p]i\.(?:org|python)|pythonhoste[d]|registry\.(?:npm[j]s|yarn[p]kg)"),
+        "a package registry",
+    ),
     (re.compile(r"\b(?:TOD[O]|FIXM[E]|XX[X])\b"), "unfinished business"),
 ]
 UNREAD = {".png", ".ico", ".woff2", ".webp", ".jpg"}
@@ -37,8 +39,13 @@ UNREAD = {".png", ".ico", ".woff2", ".webp", ".jpg"}
 
 def tracked() -> list[Path]:
     """Every file of the project: known to git, or new and not ignored."""
-    listed = subprocess.run(["git", "ls-files", "--cached", "--others", "--exclude-standard"], cwd=ROOT,
-                            check=True, capture_output=True, text=True).stdout.splitlines()
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout.splitlines()
     return [ROOT / name for name in listed if (ROOT / name).is_file()]
 
 

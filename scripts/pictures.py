@@ -1,6 +1,6 @@
 """Take the pictures of README.md and docs/page.md again: its own server, a browser, the same positions.
 
-    PYTHONPATH=src .venv/bin/python scripts/pictures.py [NAME ...]
+PYTHONPATH=src .venv/bin/python scripts/pictures.py [NAME ...]
 """
 
 from __future__ import annotations

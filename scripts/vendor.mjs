@@ -8,11 +8,11 @@
 // Our own modules are served as they are written. Licences go with the files, into vendor/licences; each
 // module begins with the packages in it, by which the build sees that no licence is missing.
 
-import {mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
-import {dirname, join, posix, relative, resolve} from 'node:path';
-import {fileURLToPath} from 'node:url';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-import {build} from 'esbuild';
+import { build } from 'esbuild';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULES = join(ROOT, 'node_modules');
@@ -38,19 +38,19 @@ const ENTRIES = {
 
 /** One module that exports what all of these do, and the files it is made of. */
 async function bundle(specifiers) {
-  const {outputFiles, metafile} = await build({
-    stdin: {contents: exported(specifiers), resolveDir: ROOT},
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: exported(specifiers), resolveDir: ROOT },
     bundle: true,
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
     minify: true,
-    legalComments: 'none',              // the whole licences are in vendor/licences
+    legalComments: 'none', // the whole licences are in vendor/licences
     metafile: true,
     write: false,
     logLevel: 'warning',
   });
-  return {text: outputFiles[0].text, files: Object.keys(metafile.inputs)};
+  return { text: outputFiles[0].text, files: Object.keys(metafile.inputs) };
 }
 
 /** The lines that export all that these modules do. */
@@ -73,24 +73,25 @@ function packageOf(file) {
 
 function write(path, text) {
   const file = join(VENDOR, path);
-  mkdirSync(dirname(file), {recursive: true});
+  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
 
-const bundles = await Promise.all(Object.entries(ENTRIES).map(async ([folder, specifiers]) => (
-  {folder, specifiers, ...await bundle(specifiers)})));
-rmSync(VENDOR, {recursive: true, force: true});
+const bundles = await Promise.all(
+  Object.entries(ENTRIES).map(async ([folder, specifiers]) => ({ folder, specifiers, ...(await bundle(specifiers)) })),
+);
+rmSync(VENDOR, { recursive: true, force: true });
 const used = new Map();
-for (const {folder, specifiers, text, files} of bundles) {
+for (const { folder, specifiers, text, files } of bundles) {
   const packages = packagesOf(files);
   for (const each of packages) used.set(each.name, each);
-  const named = packages.map(({name, version}) => `${name} ${version}`).join(', ');
+  const named = packages.map(({ name, version }) => `${name} ${version}`).join(', ');
   write(posix.join(folder, 'index.js'), `/* ${named}: see ../licences */\n${text}`);
   // For the type checker: the same names with the packages' own types.
   write(posix.join(folder, 'index.d.ts'), exported(specifiers));
 }
 
-for (const {name, version, license, homepage} of used.values()) {
+for (const { name, version, license, homepage } of used.values()) {
   const shipped = readdirSync(join(MODULES, name)).find((file) => /^licen[cs]e/i.test(file));
   const text = shipped ? join(MODULES, name, shipped) : join(ROOT, 'scripts', 'licences', `${license}.txt`);
   write(

@@ -24,7 +24,7 @@ NAMED = re.compile(r'(?:src|href)="(/[^"]+)"')
 IMPORT = re.compile(r"""\b(?:from|import)\b\s*\(?\s*["'](\.{1,2}/[^"']+\.js)["']""")
 KEPT = re.compile(r'"(/[^"]+\.[a-z0-9]+)"')
 IN_BUNDLE = re.compile(r"/\* (.+): see (\S+) \*/")
-HURRY = 60                              # seconds that an answer, or the end, may take
+HURRY = 60  # seconds that an answer, or the end, may take
 
 
 class Visit:
@@ -49,7 +49,7 @@ class Visit:
     def load(self, path: str) -> None:
         """Ask for a file and for whatever it names."""
         coming = [path]
-        for each in coming:                         # it grows on the way
+        for each in coming:  # it grows on the way
             if each not in self.answers:
                 text = self.ask(each)
                 coming += [urlsplit(urljoin(each, name)).path for name in (names(each, text) if text else ())]
@@ -101,7 +101,7 @@ def main() -> int:
         print(line)
     modules = [path for path in visit.answers if path.endswith(".js")]
     print(f"{len(visit.answers)} answers, {len(modules)} of them modules; the server ended with {status}")
-    stopped = status == 0 or (os.name == "nt" and status == signal.SIGTERM)     # there it is killed
+    stopped = status == 0 or (os.name == "nt" and status == signal.SIGTERM)  # there it is killed
     return 0 if address and modules and not visit.dead and stopped else 1
 
 

@@ -15,7 +15,7 @@ from asztal.errors import IllegalMove
 from asztal.i18n import languages, sentence
 
 S = TypeVar("S", bound=State)
-Words = Mapping[str, Mapping[str, str]]     # by language and verb: said only where such a move is legal
+Words = Mapping[str, Mapping[str, str]]  # by language and verb: said only where such a move is legal
 
 
 class Case(NamedTuple, Generic[S]):
@@ -45,7 +45,7 @@ def told(refusal: IllegalMove) -> list[tuple[str, str]]:
 
 def sweep(states: Iterable[S], moves: Callable[[S], Iterable[str]], words: Words) -> Iterator[Case[S]]:
     """Every refusal of the moves tried in these states."""
-    known: dict[str, set[str]] = {}                     # the verbs that a refusal's sentences name
+    known: dict[str, set[str]] = {}  # the verbs that a refusal's sentences name
     for state in states:
         legal = [move.text for move in state.legal_moves()]
         verbs = {text.split()[0] for text in legal}
@@ -56,7 +56,11 @@ def sweep(states: Iterable[S], moves: Callable[[S], Iterable[str]], words: Words
             case = Case(state, move, refusal, legal)
             assert move not in legal, case
             if str(refusal) not in known:
-                known[str(refusal)] = {verb for lang, said in told(refusal)
-                                       for verb, pattern in words[lang].items() if re.search(pattern, said)}
+                known[str(refusal)] = {
+                    verb
+                    for lang, said in told(refusal)
+                    for verb, pattern in words[lang].items()
+                    if re.search(pattern, said)
+                }
             assert known[str(refusal)] <= verbs, (case, told(refusal), state.position())
             yield case

@@ -58,8 +58,10 @@ class Case:
     def named(self) -> list[str]:
         """The cards that the move names, in the notation."""
         words = re.sub(r" (to|in) \d+.*", "", self.move.split(None, 1)[1])
-        return [self.state.game.piece_text(self.state.game.parse_piece(word))
-                for word in re.sub(r"[][{}]", " ", words).split()]
+        return [
+            self.state.game.piece_text(self.state.game.parse_piece(word))
+            for word in re.sub(r"[][{}]", " ", words).split()
+        ]
 
 
 def view(state: State) -> Seen:
@@ -92,11 +94,14 @@ def scene(case: Case, hand: list[str], melds: str = "") -> State:
     idle = [card for card in +deck if card != "*" and card[:-1] not in ranks]
     more = "phase: play; round: 2" if game.family == "romi500" else "phase: play; opened: 0 1; drawn: 0 1"
     table = f"0{melds} 0[{' '.join(run)}]" if melds else f"0[{' '.join(run)}]"
-    return game.position(f"{head_text(game)}; to-move: 0; {more}; hand 1: {idle[0]}; "
-                         f"hand 0: {' '.join([*hand, *pair, *idle[-2:]])}; table: {table}")
+    return game.position(
+        f"{head_text(game)}; to-move: 0; {more}; hand 1: {idle[0]}; "
+        f"hand 0: {' '.join([*hand, *pair, *idle[-2:]])}; table: {table}"
+    )
 
 
 # The properties, by code.
+
 
 def not_held(case: Case) -> None:
     lacking = str(case.given["card"]).split()
@@ -170,8 +175,17 @@ def no_szuro(case: Case) -> None:
     table = range(1, len(case.seen["table"]) + 1)
     asked = [f"add {card} to {number}" for number in table] + [f"swap {card} in {number}" for number in table]
     assert {case.code_of(move, drawn) for move in asked} - {
-        "add.does-not-fit", "add.full", "add.suit-twice", "add.joker-cap", "add.run-full", "add.beyond-ace",
-        "set.closed", "swap.no-joker", "swap.in-set", "swap.does-not-fit"}, "it fits no meld"
+        "add.does-not-fit",
+        "add.full",
+        "add.suit-twice",
+        "add.joker-cap",
+        "add.run-full",
+        "add.beyond-ace",
+        "set.closed",
+        "swap.no-joker",
+        "swap.in-set",
+        "swap.does-not-fit",
+    }, "it fits no meld"
 
 
 def usable_with_one_more(case: Case) -> None:
@@ -225,8 +239,11 @@ def owed_where_it_lies(case: Case) -> None:
     assert case.given["card"] == case.seen["taken"] and "owed" in turn_words(case)
     in_hand, card = case.why.code == "discard.taken-unlaid", str(case.given["card"])
     new = case.why.code == "discard.natural-pair"
-    assert case.hand[card] if in_hand else any(
-        card in meld["cards"] for meld in case.seen["table"] if meld["fresh"] == new)
+    assert (
+        case.hand[card]
+        if in_hand
+        else any(card in meld["cards"] for meld in case.seen["table"] if meld["fresh"] == new)
+    )
 
 
 def pair_wanted(case: Case) -> None:
@@ -266,8 +283,11 @@ def with_idle_cards(case: Case) -> list[State]:
     held = [card for card in [*case.seen["hand"], *lie] if card != "*"]
     for card in stock[1].split():
         ranks = {RANKS.index(each[:-1]) for each in held if card[-1] == each[-1]}
-        if card != "*" and all(card[:-1] != each[:-1] for each in held) and not ranks & {
-                (RANKS.index(card[:-1]) + step) % 13 for step in (-2, -1, 1, 2)}:
+        if (
+            card != "*"
+            and all(card[:-1] != each[:-1] for each in held)
+            and not ranks & {(RANKS.index(card[:-1]) + step) % 13 for step in (-2, -1, 1, 2)}
+        ):
             text = position.replace(stock[0], re.sub(f" {card}(?= |$)", "", stock[0], count=1))
             return [case.state.game.position(text.replace("hand 0: ", f"hand 0: {card} "))]
     return []
@@ -281,8 +301,9 @@ def committed(case: Case) -> None:
 
 def below_the_minimum(case: Case) -> None:
     not_yet_thrown(case)
-    points = sum(POINTS[str(card)[:-1]] for meld in case.seen["table"] if meld["fresh"]
-                 for card in meld["stands_for"])
+    points = sum(
+        POINTS[str(card)[:-1]] for meld in case.seen["table"] if meld["fresh"] for card in meld["stands_for"]
+    )
     assert case.given["points"] == points < int(case.given["minimum"]) == case.seen["minimum"]
 
 
@@ -319,7 +340,7 @@ def swaps(case: Case) -> None:
 def other_end(case: Case) -> None:
     base = f"add {case.given['card']} to {case.given['meld']}"
     move = base if case.given["end"] == "none" else f"{base} {case.given['end']}"
-    for each in (move, base):                           # said, or left out
+    for each in (move, base):  # said, or left out
         assert case.code_of(each) not in ("add.other-end", "add.does-not-fit", "knock.no-fit", "add.end")
 
 
@@ -410,13 +431,13 @@ def ranks_apart(case: Case) -> None:
     at = case.named()
     if "*" in at:
         first = at.index(str(case.given["card"]))
-        assert at[first + 1:first + 1 + int(case.given["between"])] == ["*"] * int(case.given["between"])
+        assert at[first + 1 : first + 1 + int(case.given["between"])] == ["*"] * int(case.given["between"])
 
 
 def round_the_ace(case: Case) -> None:
     named = case.named()
     assert any(card[0] == "A" for card in named) or "*" in named
-    for shift in range(13):                             # it is no run from any rank on
+    for shift in range(13):  # it is no run from any rank on
         run = [RANKS[(shift + step) % 13] for step in range(len(named))]
         straight = "A" not in run[1:-1]
         fits = all(card in ("*", rank + card[-1]) for card, rank in zip(named, run, strict=True))
@@ -479,12 +500,14 @@ def suit_is_there(case: Case) -> None:
 
 def other_than_most(place: slice) -> Callable[[Case], None]:
     """Of the suit or rank of the card named there are no more in the meld than of another."""
+
     def differs(case: Case) -> None:
         kinds = Counter(card[place] for card in case.named() if card != "*")
         assert case.given["card"] in case.named()
         own = kinds.pop(str(case.given["card"])[place])
         assert kinds and own <= max(kinds.values())
         assert case.move[4] != ("{" if place == SUIT else "[")
+
     return differs
 
 
@@ -523,36 +546,85 @@ def all_jokers(case: Case) -> None:
 
 PROPERTIES: dict[str, Callable[[Case], None]] = {
     "deal.over": is_over,
-    "draw.first": can_draw, "discard.draw-first": can_draw, "pass.not-now": can_draw,
+    "draw.first": can_draw,
+    "discard.draw-first": can_draw,
+    "pass.not-now": can_draw,
     "knock.draw-first": can_draw,
     "draw.exhausted": exhausted,
-    "draw.already": goes_on, "draw.starter": goes_on, "pass.drawn": goes_on, "knock.drawn": goes_on,
+    "draw.already": goes_on,
+    "draw.starter": goes_on,
+    "pass.drawn": goes_on,
+    "knock.drawn": goes_on,
     "lay.starter": goes_on,
-    "take.empty": instead_of_taking, "take.opening": only_to_open, "take.szuro": no_szuro,
-    "take.unusable": instead_of_taking, "take.natural-pair": instead_of_taking,
-    "take.last-card": usable_with_one_more, "knock.no-take": never_taken,
-    "lay.not-held": not_held, "add.not-held": not_held, "discard.not-held": not_held,
+    "take.empty": instead_of_taking,
+    "take.opening": only_to_open,
+    "take.szuro": no_szuro,
+    "take.unusable": instead_of_taking,
+    "take.natural-pair": instead_of_taking,
+    "take.last-card": usable_with_one_more,
+    "knock.no-take": never_taken,
+    "lay.not-held": not_held,
+    "add.not-held": not_held,
+    "discard.not-held": not_held,
     "table.regroup": regroup,
-    "lay.too-many-jokers": jokers_above_the_cap, "joker.none": without_jokers, "knock.no-swap": never_freed,
-    "lay.last-card": one_more_to_throw, "lay.opening": too_little, "lay.taken-stranded": owed,
-    "lay.joker-stranded": frees_or_freed, "lay.szuro-alone": owed, "lay.natural-pair": pair_wanted,
-    "taken.freed-company": owed, "lay.taken-left": last_taken, "knock.not-yet": nobody_knocked,
-    "knock.dead-end": no_right_to_lay, "knock.must-go-out": no_right_to_lay,
-    "add.no-such-meld": no_such_meld, "add.not-opened": closed_player, "add.first-meld": closed_player,
-    "knock.own-meld-first": not_knocked, "knock.closed": owner_is_out, "swap.not-opened": closed_player,
-    "add.does-not-fit": fits_nowhere, "knock.no-fit": fits_nowhere, "add.beyond-ace": fits_nowhere,
-    "add.run-full": fits_nowhere, "add.joker-cap": fits_nowhere, "add.freed-joker": frees_or_freed,
-    "add.full": is_full, "knock.full": fits_nowhere, "set.closed": takes_no_card,
-    "add.suit-twice": suit_is_there, "add.too-many": takes_two, "add.end": both_ends,
-    "add.other-end": other_end, "add.swap-instead": swaps,
-    "swap.no-joker": no_joker, "swap.in-set": gives_its_joker, "swap.does-not-fit": other_card,
-    "discard.taken": another_throw, "discard.must-go-out": committed, "discard.opening": below_the_minimum,
-    "discard.taken-unlaid": owed_where_it_lies, "discard.szuro-alone": owed_where_it_lies,
-    "discard.joker-unlaid": freed_in_hand, "discard.natural-pair": owed_where_it_lies,
-    "lay.run-order": reads, "lay.run-twice": twice_in_it, "lay.set-suits": twice_in_it,
-    "lay.three-alike": twice_in_it, "lay.not-in-sequence": ranks_apart, "lay.joker-between": ranks_apart,
-    "lay.ace-between": round_the_ace, "lay.beyond-ace": round_the_ace, "lay.two-aces": two_aces,
-    "lay.run-size": longer_than_a_suit, "lay.run-suits": other_than_most(SUIT),
-    "lay.set-ranks": other_than_most(RANK), "lay.set-size": larger_than_a_set,
-    "lay.book-size": larger_than_a_set, "lay.short": too_few, "lay.only-jokers": all_jokers,
+    "lay.too-many-jokers": jokers_above_the_cap,
+    "joker.none": without_jokers,
+    "knock.no-swap": never_freed,
+    "lay.last-card": one_more_to_throw,
+    "lay.opening": too_little,
+    "lay.taken-stranded": owed,
+    "lay.joker-stranded": frees_or_freed,
+    "lay.szuro-alone": owed,
+    "lay.natural-pair": pair_wanted,
+    "taken.freed-company": owed,
+    "lay.taken-left": last_taken,
+    "knock.not-yet": nobody_knocked,
+    "knock.dead-end": no_right_to_lay,
+    "knock.must-go-out": no_right_to_lay,
+    "add.no-such-meld": no_such_meld,
+    "add.not-opened": closed_player,
+    "add.first-meld": closed_player,
+    "knock.own-meld-first": not_knocked,
+    "knock.closed": owner_is_out,
+    "swap.not-opened": closed_player,
+    "add.does-not-fit": fits_nowhere,
+    "knock.no-fit": fits_nowhere,
+    "add.beyond-ace": fits_nowhere,
+    "add.run-full": fits_nowhere,
+    "add.joker-cap": fits_nowhere,
+    "add.freed-joker": frees_or_freed,
+    "add.full": is_full,
+    "knock.full": fits_nowhere,
+    "set.closed": takes_no_card,
+    "add.suit-twice": suit_is_there,
+    "add.too-many": takes_two,
+    "add.end": both_ends,
+    "add.other-end": other_end,
+    "add.swap-instead": swaps,
+    "swap.no-joker": no_joker,
+    "swap.in-set": gives_its_joker,
+    "swap.does-not-fit": other_card,
+    "discard.taken": another_throw,
+    "discard.must-go-out": committed,
+    "discard.opening": below_the_minimum,
+    "discard.taken-unlaid": owed_where_it_lies,
+    "discard.szuro-alone": owed_where_it_lies,
+    "discard.joker-unlaid": freed_in_hand,
+    "discard.natural-pair": owed_where_it_lies,
+    "lay.run-order": reads,
+    "lay.run-twice": twice_in_it,
+    "lay.set-suits": twice_in_it,
+    "lay.three-alike": twice_in_it,
+    "lay.not-in-sequence": ranks_apart,
+    "lay.joker-between": ranks_apart,
+    "lay.ace-between": round_the_ace,
+    "lay.beyond-ace": round_the_ace,
+    "lay.two-aces": two_aces,
+    "lay.run-size": longer_than_a_suit,
+    "lay.run-suits": other_than_most(SUIT),
+    "lay.set-ranks": other_than_most(RANK),
+    "lay.set-size": larger_than_a_set,
+    "lay.book-size": larger_than_a_set,
+    "lay.short": too_few,
+    "lay.only-jokers": all_jokers,
 }

@@ -17,8 +17,16 @@ from asztal.engine.clauses import head_text
 from asztal.errors import NotationError
 from asztal.pieces.cards import RANKS, SUITS, parse_card
 
-HOUSE = ("jokers_per_meld", "last_natural_frees_joker", "freed_joker_may_be_added", "double_layoff_same_meld",
-         "starter_may_lay", "opening_minimum", "free_pickup", "reshuffles")
+HOUSE = (
+    "jokers_per_meld",
+    "last_natural_frees_joker",
+    "freed_joker_may_be_added",
+    "double_layoff_same_meld",
+    "starter_may_lay",
+    "opening_minimum",
+    "free_pickup",
+    "reshuffles",
+)
 PLAYS = ("lay", "add", "swap")
 DECK = [rank + suit for rank in RANKS for suit in SUITS] * 2
 
@@ -81,12 +89,17 @@ def position(id: str, rng: random.Random) -> State | None:
     hand = a_hand(deck, rng, rng.choice((1, 2, 3, 5, 9, 12)))
     rng.shuffle(deck)
     other = [deck.pop() for _ in range(5)]
-    parts = [head_text(game), "to-move: 0", f"phase: {rng.choice(('draw', 'play', 'play'))}",
-             f"hand 0: {' '.join(hand)}", f"hand 1: {' '.join(other)}"]
+    parts = [
+        head_text(game),
+        "to-move: 0",
+        f"phase: {rng.choice(('draw', 'play', 'play'))}",
+        f"hand 0: {' '.join(hand)}",
+        f"hand 1: {' '.join(other)}",
+    ]
     if game.family == "romi500":
         parts += [f"round: {rng.choice((1, 2))}", f"dealer: {rng.choice((0, 1))}"]
         owners = rng.choice(("0", "1", "01"))
-        melds = melds[:rng.choice((0, 4, 4))]
+        melds = melds[: rng.choice((0, 4, 4))]
     else:
         pile = deck.pop() if rng.random() < 0.6 else a_hand(deck, rng, 1)[0]
         opened = rng.choice(("0 1", "1", ""))
@@ -126,7 +139,7 @@ def within_turn(state: State, rng: random.Random) -> Iterator[State]:
 def rich_in_jokers(id: str, count: int) -> Iterator[State]:
     """The same of the joker-rich positions of the naive referee, those of them where seat 0 is to move."""
     for number in range(count):
-        game = asztal.game(id, **options_of(id, number))                      # type: ignore[arg-type]
+        game = asztal.game(id, **options_of(id, number))  # type: ignore[arg-type]
         text = Maker(game, number).position()
         if "; to-move: 0;" in text:
             yield from within_turn(game.position(text), random.Random(text))
@@ -135,8 +148,8 @@ def rich_in_jokers(id: str, count: int) -> Iterator[State]:
 def plays_in(state: State) -> list[str]:
     """Every play of a römi that the cards allow, whatever the turn asks."""
     data = state.view(0).data()
-    hand = tuple(sorted(map(parse_card, data["hand"])))                       # type: ignore[call-overload]
-    table = tuple(read_meld(meld["meld"]) for meld in data["table"])          # type: ignore[attr-defined]
+    hand = tuple(sorted(map(parse_card, data["hand"])))  # type: ignore[call-overload]
+    table = tuple(read_meld(meld["meld"]) for meld in data["table"])  # type: ignore[attr-defined]
     return [play.text for play in plays_of(hand, table, house_of(state.game.id, state.game.values))]
 
 
@@ -145,8 +158,10 @@ def finished(id: str) -> State:
     game = asztal.game(id, players=2)
     if game.family != "romi500":
         return game.position(f"{head_text(game)}; to-move: 0; phase: over; hand 0: 5s 6s 7s; hand 1: 9d")
-    state = game.position(f"{head_text(game)}; to-move: 0; phase: play; hand 0: 9d; hand 1: 5s 6s 7s; "
-                          "table: 0[2h 3h 4h]; round: 2")
+    state = game.position(
+        f"{head_text(game)}; to-move: 0; phase: play; hand 0: 9d; hand 1: 5s 6s 7s; "
+        "table: 0[2h 3h 4h]; round: 2"
+    )
     state.apply("discard 9d")
     return state
 
@@ -157,15 +172,21 @@ def tries(state: State, rng: random.Random, count: int) -> list[str]:
     Few of the plays are legal.
     """
     data = state.view(0).data()
-    hand = [str(card) for card in data["hand"]]                               # type: ignore[attr-defined]
-    melds = len(data["table"])                                                # type: ignore[arg-type]
+    hand = [str(card) for card in data["hand"]]  # type: ignore[attr-defined]
+    melds = len(data["table"])  # type: ignore[arg-type]
     found = {"draw", "take", *(f"discard {card}" for card in hand)}
     found.add("done" if state.game.family == "romi500" else "pass")
     suit, rank = rng.choice(SUITS), rng.choice(RANKS)
     run = " ".join(each + suit for each in RANKS)
-    found |= {f"lay [{run} *]", f"lay [{run} A{suit}]", f"lay [{run[3:]} * *]", "lay [* * *]", "lay {* *}",
-              "lay {" + " ".join(rank + each for each in SUITS * 2) + " *}",
-              "lay {" + " ".join(rank + each for each in SUITS) + " *}"}
+    found |= {
+        f"lay [{run} *]",
+        f"lay [{run} A{suit}]",
+        f"lay [{run[3:]} * *]",
+        "lay [* * *]",
+        "lay {* *}",
+        "lay {" + " ".join(rank + each for each in SUITS * 2) + " *}",
+        "lay {" + " ".join(rank + each for each in SUITS) + " *}",
+    }
     if state.game.family == "rummy":
         plays = plays_in(state)
         found |= set(rng.sample(plays, min(count, len(plays))))
@@ -181,7 +202,7 @@ def tries(state: State, rng: random.Random, count: int) -> list[str]:
         elif kind == "many":
             rank = some()[:-1] or "A"
             suits = rng.sample(SUITS, rng.choice((2, 2, 3)))
-            suits += suits[:rng.choice((0, 0, 0, 1))]
+            suits += suits[: rng.choice((0, 0, 0, 1))]
             if state.game.family != "romi500":
                 found.add(f"add {' '.join(rank + suit for suit in suits)} to {number}")
         elif kind == "swap":

@@ -16,7 +16,7 @@ from itertools import count
 
 from asztal.server.chance import Chance
 
-ONCE = ("move",)                        # drawn more than once, it is the same: a bot thinks again
+ONCE = ("move",)  # drawn more than once, it is the same: a bot thinks again
 
 
 class Seeded(Chance):

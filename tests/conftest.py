@@ -13,12 +13,15 @@ import asztal.engine.game
 
 COMPILED = not (asztal.engine.game.__file__ or "").endswith(".py")
 HERE = Path(__file__).parent
-ONCE = [HERE / name for name in ("cli", "server", "web")]                       # of what is never compiled
+ONCE = [HERE / name for name in ("cli", "server", "web")]  # of what is never compiled
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--build", choices=("compiled", "plain"),
-                     help="insist that this build of the engine is the one under test")
+    parser.addoption(
+        "--build",
+        choices=("compiled", "plain"),
+        help="insist that this build of the engine is the one under test",
+    )
     parser.addoption("--long", action="store_true", help="as many deals as make test-long plays")
     parser.addoption("--seed", default="1", help="what the chance of every test follows from, with its name")
 
@@ -45,8 +48,10 @@ def within(item: pytest.Item, folders: list[Path]) -> bool:
 
 
 def pytest_report_header() -> list[str]:
-    return [f"engine: {'compiled' if COMPILED else 'plain'}, {asztal.engine.game.__file__}",
-            f"seed: {Here.seed}"]
+    return [
+        f"engine: {'compiled' if COMPILED else 'plain'}, {asztal.engine.game.__file__}",
+        f"seed: {Here.seed}",
+    ]
 
 
 @pytest.fixture(autouse=True)

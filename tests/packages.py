@@ -45,8 +45,13 @@ class Packages:
 
 def tracked() -> list[str]:
     """Every file of the project: known to git, or new and not ignored."""
-    listed = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT,
-                            check=True, capture_output=True, text=True).stdout.split("\0")
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout.split("\0")
     return [name for name in listed if name and (ROOT / name).is_file()]
 
 
@@ -64,9 +69,14 @@ def copy_tree(to: Path, *, vendor: bool) -> None:
 
 def call(tree: Path, hook: str, given: Path) -> subprocess.CompletedProcess[str]:
     """One call to the build backend of a tree, as `python -m build` makes it, where there is no npm."""
-    return subprocess.run([sys.executable, "-c", HOOK, hook, str(given)], cwd=tree, text=True,
-                          capture_output=True, check=False,
-                          env={"ASZTAL_PURE": "1", "PATH": "", "PYTHONPATH": str(tree / "scripts/backend")})
+    return subprocess.run(
+        [sys.executable, "-c", HOOK, hook, str(given)],
+        cwd=tree,
+        text=True,
+        capture_output=True,
+        check=False,
+        env={"ASZTAL_PURE": "1", "PATH": "", "PYTHONPATH": str(tree / "scripts/backend")},
+    )
 
 
 def build(folder: Path) -> None:
@@ -102,8 +112,22 @@ def environment(folder: Path, wheel: Path, extra: str = "") -> Path:
     """
     venv.create(folder, with_pip=False)
     python = folder / "bin" / "python"
-    subprocess.run([sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", str(python),
-                    "install", "--quiet", "--no-deps", "--no-index", str(wheel)], check=True)
+    subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "pip",
+            "--disable-pip-version-check",
+            "--python",
+            str(python),
+            "install",
+            "--quiet",
+            "--no-deps",
+            "--no-index",
+            str(wheel),
+        ],
+        check=True,
+    )
     site = next(folder.glob("lib/python*/site-packages"))
     asztal = next(iter(importlib.metadata.distributions(name="asztal", path=[str(site)])))
     for name in sorted(needed(asztal, {extra})):
@@ -118,7 +142,7 @@ def needed(of: importlib.metadata.Distribution, extras: Iterable[str]) -> set[st
     names: set[str] = set()
     asked: set[tuple[str, str]] = set()
     coming = [(of, each) for each in {"", *extras}]
-    for each, extra in coming:                      # it grows on the way
+    for each, extra in coming:  # it grows on the way
         for line in each.requires or ():
             wanted = Requirement(line)
             if wanted.marker is not None and not wanted.marker.evaluate({"extra": extra}):
@@ -141,5 +165,11 @@ def tops(of: importlib.metadata.Distribution) -> Iterator[Path]:
 def run(python: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """A program run by the Python of such an environment, somewhere else."""
     surroundings = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    return subprocess.run([str(python), *arguments], cwd=python.parent, env=surroundings, text=True,
-                          capture_output=True, check=False)
+    return subprocess.run(
+        [str(python), *arguments],
+        cwd=python.parent,
+        env=surroundings,
+        text=True,
+        capture_output=True,
+        check=False,
+    )

@@ -8,8 +8,10 @@ import asztal
 from asztal.engine import State
 from asztal.notation.situations import game_of_position
 
-FIRST_TURN = ("dealer: 1; to-move: 0; phase: play; pile:; opened:; drawn:; hand 1: 2s 3d; "
-              "hand 0: 10s Js Qs 10h 10d 10c 2c 4d 6h 8s 3d 5c 7h 9d Ks")
+FIRST_TURN = (
+    "dealer: 1; to-move: 0; phase: play; pile:; opened:; drawn:; hand 1: 2s 3d; "
+    "hand 0: 10s Js Qs 10h 10d 10c 2c 4d 6h 8s 3d 5c 7h 9d Ks"
+)
 OPENED = "to-move: 0; opened: 0 1; drawn: 0 1; hand 1: 9d"
 KNOCKED = "romi-500 players=2; to-move: 0; phase: play; round: 2; hand 1: 3s 9d"
 LONG = "As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks"
@@ -20,25 +22,37 @@ RARE = {
     "romi-40": [
         ("draw.starter", f"romi-40 players=2; {FIRST_TURN}", ["draw"]),
         ("lay.starter", f"romi-40 players=2 starter_may_lay=no; {FIRST_TURN}", ["lay [10s Js Qs]"]),
-        ("take.empty", "romi-40 players=2; to-move: 0; hand 0: 2s 9h Kd 5c; hand 1: 3d; pile:; drawn: 1",
-         ["take"]),
-        ("taken.freed-company",
-         f"romi-40 players=2; {OPENED}; hand 0: 7s 8s 3d Kh; pile: Jh; table: 1[6s * * 9s]",
-         ["take", "swap 7s in 1", "swap 8s in 1", "lay [Jh * *]", "discard 3d"]),
-        ("add.run-full", f"romi-40 players=2; {OPENED}; phase: play; hand 0: As 2d 9h; table: 1[{LONG}]",
-         ["add As to 1"]),
+        (
+            "take.empty",
+            "romi-40 players=2; to-move: 0; hand 0: 2s 9h Kd 5c; hand 1: 3d; pile:; drawn: 1",
+            ["take"],
+        ),
+        (
+            "taken.freed-company",
+            f"romi-40 players=2; {OPENED}; hand 0: 7s 8s 3d Kh; pile: Jh; table: 1[6s * * 9s]",
+            ["take", "swap 7s in 1", "swap 8s in 1", "lay [Jh * *]", "discard 3d"],
+        ),
+        (
+            "add.run-full",
+            f"romi-40 players=2; {OPENED}; phase: play; hand 0: As 2d 9h; table: 1[{LONG}]",
+            ["add As to 1"],
+        ),
     ],
     "kalooki": [
-        ("add.too-many",
-         f"kalooki players=2; {OPENED}; phase: play; hand 0: 10h 10c 10d Jd Qd 2c; table: 1{{10s * *}}",
-         ["add 10h 10c 10d to 1"]),
+        (
+            "add.too-many",
+            f"kalooki players=2; {OPENED}; phase: play; hand 0: 10h 10c 10d Jd Qd 2c; table: 1{{10s * *}}",
+            ["add 10h 10c 10d to 1"],
+        ),
     ],
     "romi-500": [
         ("knock.dead-end", f"{KNOCKED}; dealer: 0; hand 0: 4d 5d 6d 7d 7h 7c Kc", ["lay [4d 5d 6d 7d]"]),
-        ("knock.closed",
-         "romi-500 players=3; to-move: 0; phase: play; round: 1; dealer: 1; table: 2[4s 5s 6s]; "
-         "hand 0: 7s 8c 9c 10c Kd 2c; hand 1: 8d 2h; hand 2:",
-         ["lay [8c 9c 10c]", "add 7s to 1"]),
+        (
+            "knock.closed",
+            "romi-500 players=3; to-move: 0; phase: play; round: 1; dealer: 1; table: 2[4s 5s 6s]; "
+            "hand 0: 7s 8c 9c 10c Kd 2c; hand 1: 8d 2h; hand 2:",
+            ["lay [8c 9c 10c]", "add 7s to 1"],
+        ),
         ("knock.full", f"{KNOCKED}; dealer: 1; hand 0: {EIGHT} * 5h", [f"lay {{{EIGHT}}}", "add * to 1"]),
         ("add.run-full", f"{KNOCKED}; dealer: 1; hand 0: {LONG} As 4d", [f"lay [{LONG}]", "add As to 1"]),
     ],

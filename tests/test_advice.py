@@ -32,8 +32,10 @@ TRIES = 24
 # The reasons that are met in every game; or but in those without jokers; or in this family alone.
 ALWAYS = {"deal.over", "lay.short", "lay.run-suits", "lay.set-ranks", "lay.two-aces"}
 WITH_JOKERS = {"lay.run-size", "lay.only-jokers"}
-IN_FAMILY = {"rummy": {"add.suit-twice", "lay.set-suits", "lay.set-size", "lay.too-many-jokers"},
-             "romi500": {"knock.no-take", "knock.no-swap", "lay.book-size"}}
+IN_FAMILY = {
+    "rummy": {"add.suit-twice", "lay.set-suits", "lay.set-size", "lay.too-many-jokers"},
+    "romi500": {"knock.no-take", "knock.no-swap", "lay.book-size"},
+}
 NOT_HELD = {"lay.not-held", "add.not-held", "discard.not-held", "table.regroup"}
 OF_JOKERS = {f"R40-{number:02}" for number in (4, 11, 12, 13, 14, 15, 40, 41, 42, 43, 44, 45, 46, 57)}
 
@@ -59,7 +61,7 @@ def cases(id: str) -> list[Case]:
             if why is not None:
                 found.append(Case(state, move, why, moves, seen))
             elif move.startswith("add") and move.index(" to ") > 7:
-                continue                                # several at once: docs/notation.md
+                continue  # several at once: docs/notation.md
             else:
                 assert state.parse_move(move).text in moves, f"{move} is not listed in {state.position()}"
     for code, state, move in rare(id):
@@ -105,7 +107,8 @@ def test_a_card_is_said_not_to_be_held_if_it_is_not_and_only_then(id: str) -> No
         elif lacks and verb in ("lay", "discard") and case.seen["phase"] == "play":
             # what is wrong with the cards themselves, whoever holds them, comes first
             assert case.why.code in {"lay.starter", "lay.too-many-jokers", "joker.none"} or (
-                case.code_of(case.move, scene(case, [])) == case.why.code), (case.move, case.why.code)
+                case.code_of(case.move, scene(case, [])) == case.why.code
+            ), (case.move, case.why.code)
     assert lacked > 20
 
 
@@ -126,10 +129,13 @@ def test_a_refusal_cites_a_rule_of_its_own_game(id: str) -> None:
 def test_the_properties_can_fail() -> None:
     """A refusal that is not true is seen as such."""
     state = asztal.game("romi-40").position(
-        "romi-40 players=2; phase: play; opened: 0 1; drawn: 0 1; hand 0: 5s 6s 7s 9d; table: 1{8s 8h *}")
-    for why in (IllegalMove("discard.not-held", "R40-19", card="9d"),
-                IllegalMove("discard.taken", "R40-21", card="9d", owed="yes"),
-                IllegalMove("draw.first", "R40-20")):
+        "romi-40 players=2; phase: play; opened: 0 1; drawn: 0 1; hand 0: 5s 6s 7s 9d; table: 1{8s 8h *}"
+    )
+    for why in (
+        IllegalMove("discard.not-held", "R40-19", card="9d"),
+        IllegalMove("discard.taken", "R40-21", card="9d", owed="yes"),
+        IllegalMove("draw.first", "R40-20"),
+    ):
         case = Case(state, "discard 9d", why, ["discard 5s"], view(state))
         with pytest.raises(AssertionError):
             PROPERTIES[why.code](case)

@@ -16,24 +16,39 @@ PACKAGE = ROOT / "src" / "asztal"
 
 RANK = {
     "errors": 0,
-    "engine": 1, "pieces": 1,
-    "melds": 2, "bones": 2,
+    "engine": 1,
+    "pieces": 1,
+    "melds": 2,
+    "bones": 2,
     "games": 3,
     "catalog": 4,
-    "notation": 5, "bots": 5, "i18n": 5,
+    "notation": 5,
+    "bots": 5,
+    "i18n": 5,
     "match": 6,
-    "arena": 7, "server": 7,
+    "arena": 7,
+    "server": 7,
     "cli": 8,
     "__main__": 9,
 }
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 COMPILED = set(SETTINGS["tool"]["asztal"]["compiled"])
-OUTSIDE = {                             # third-party modules; the standard library is open to all
+OUTSIDE = {  # third-party modules; the standard library is open to all
     **{part: {"mypy_extensions"} for part in COMPILED - {"errors"}},
     "i18n": {"fluent", "markdown_it"},
     "arena": {"pyarrow", "ray"},
-    "server": {"aiosqlite", "alembic", "fastapi", "itsdangerous", "markdown_it", "pydantic", "sqlalchemy",
-               "starlette", "uvicorn", "uvloop"},
+    "server": {
+        "aiosqlite",
+        "alembic",
+        "fastapi",
+        "itsdangerous",
+        "markdown_it",
+        "pydantic",
+        "sqlalchemy",
+        "starlette",
+        "uvicorn",
+        "uvloop",
+    },
     "cli": {"babel", "click", "rich"},
 }
 FILES = sorted(PACKAGE.rglob("*.py"))
@@ -77,7 +92,7 @@ def faults(file: Path, pairs: Iterator[tuple[int, str]]) -> list[str]:
         if top == "asztal":
             other = rest.partition(".")[0]
             if part == "":
-                continue                # the package gathers; what it may gather is test_public's
+                continue  # the package gathers; what it may gather is test_public's
             if other not in RANK:
                 if other not in ("", "__version__") or RANK[part] < 6:
                     found.append(f"{where}: no part of the table")
@@ -119,8 +134,9 @@ def in_circles(uses: dict[str, set[str]]) -> set[str]:
     while len(left) != before:
         before = len(left)
         used = set().union(*left.values())
-        left = {name: others & set(left) for name, others in left.items()
-                if name in used and others & set(left)}
+        left = {
+            name: others & set(left) for name, others in left.items() if name in used and others & set(left)
+        }
     return set(left)
 
 
@@ -145,8 +161,15 @@ def test_imports_go_down(file: Path) -> None:
 
 
 # The server's circle is still to be opened: hall, rooms and what serves them.
-CIRCLES = {"server": {"asztal.server.hall", "asztal.server.questions", "asztal.server.rooms",
-                      "asztal.server.streams", "asztal.server.timekeeper"}}
+CIRCLES = {
+    "server": {
+        "asztal.server.hall",
+        "asztal.server.questions",
+        "asztal.server.rooms",
+        "asztal.server.streams",
+        "asztal.server.timekeeper",
+    }
+}
 
 
 @pytest.mark.parametrize("part", sorted(RANK))
@@ -172,11 +195,22 @@ def test_only_parts_of_the_table_are_compiled() -> None:
     assert set(RANK) >= COMPILED
 
 
-@pytest.mark.parametrize(("name", "fine"), [
-    ("asztal.errors", True), ("asztal.pieces.cards", True), ("asztal.melds", True),
-    ("asztal.games.rummy.deal", True), ("asztal.games.tabla", False),
-    ("mypy_extensions", True), ("math", True), ("asztal.catalog", False), ("asztal.match", False),
-    ("asztal.nowhere", False), ("numpy", False), ("fastapi", False),
-])
+@pytest.mark.parametrize(
+    ("name", "fine"),
+    [
+        ("asztal.errors", True),
+        ("asztal.pieces.cards", True),
+        ("asztal.melds", True),
+        ("asztal.games.rummy.deal", True),
+        ("asztal.games.tabla", False),
+        ("mypy_extensions", True),
+        ("math", True),
+        ("asztal.catalog", False),
+        ("asztal.match", False),
+        ("asztal.nowhere", False),
+        ("numpy", False),
+        ("fastapi", False),
+    ],
+)
 def test_the_judge_itself(name: str, fine: bool) -> None:
     assert (faults(PACKAGE / "games" / "rummy" / "turn.py", iter([(1, name)])) == []) is fine

@@ -59,10 +59,13 @@ def arranger(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 # One work: what is measured is what is tested.
 
+
 def test_the_sample_has_every_game_with_every_number_of_players() -> None:
     assert [(sample.game, sample.players) for sample in SAMPLE] == [
-        (entry.id, players) for entry in ENTRIES.values()
-        for players in range(entry.min_players, entry.max_players + 1)]
+        (entry.id, players)
+        for entry in ENTRIES.values()
+        for players in range(entry.min_players, entry.max_players + 1)
+    ]
 
 
 @pytest.mark.parametrize("sample", SAMPLE, ids=lambda sample: f"{sample.game}-{sample.players}")
@@ -92,8 +95,9 @@ def test_the_command_simulate_runs_the_loop_that_is_measured(id: str) -> None:
 @pytest.mark.parametrize("seed", [1, 7, 2**61])
 def test_block_dominoes_in_c_plus_plus_come_to_our_checksum(dominoes: Path, seed: int) -> None:
     ours = playouts(asztal.game("domino-block", players=2), 3000, seed)
-    theirs = json.loads(subprocess.run([str(dominoes), "3000", str(seed)], check=True, capture_output=True,
-                                       text=True).stdout)
+    theirs = json.loads(
+        subprocess.run([str(dominoes), "3000", str(seed)], check=True, capture_output=True, text=True).stdout
+    )
     assert (theirs["decisions"], theirs["checksum"]) == (ours.decisions, ours.checksum)
     assert theirs["scores"] == ours.scores
     assert theirs["wins"] == [ours.wins[0], ours.wins[1]]
@@ -114,14 +118,15 @@ def test_openspiel_agrees_on_ten_cards_and_is_proved_too_high_on_some_eleven() -
 
 
 def test_what_is_said_too_high_is_proved_by_melds() -> None:
-    hand = [1, 2, 3, 13, 14, 15, 16, 17, 28, 29, 42]            # 2s 3s 4s, Ah to 5h, 3c 4c, 4d
-    assert proof(hand, 3) == [[16, 29, 42], [1, 2, 3], [13, 14, 15]]        # the 5 thrown, the 3 left
+    hand = [1, 2, 3, 13, 14, 15, 16, 17, 28, 29, 42]  # 2s 3s 4s, Ah to 5h, 3c 4c, 4d
+    assert proof(hand, 3) == [[16, 29, 42], [1, 2, 3], [13, 14, 15]]  # the 5 thrown, the 3 left
     assert proof(hand, 2) is None
     assert compared(hand, 5) is True
     assert compared(hand, 3) is False
 
 
 # Wrong work is caught.
+
 
 def test_one_call_for_all_hands_must_answer_as_many_calls_do(monkeypatch: pytest.MonkeyPatch) -> None:
     ours = Ours(hands(14, 1, 50))
@@ -249,6 +254,7 @@ def test_the_program_knows_which_build_it_measures(compiled: bool) -> None:
 
 # How it is measured and told.
 
+
 @pytest.mark.parametrize("module", [measure, report])
 def test_examples_in_docstrings(module: ModuleType) -> None:
     found = doctest.testmod(module)
@@ -293,8 +299,9 @@ def test_a_start_is_told_by_the_processor_and_by_the_clock(monkeypatch: pytest.M
         return ""
 
     monkeypatch.setattr(starting, "_output", output)
-    monkeypatch.setattr(starting, "resource", SimpleNamespace(
-        getrusage=used, RUSAGE_CHILDREN=resource.RUSAGE_CHILDREN))
+    monkeypatch.setattr(
+        starting, "resource", SimpleNamespace(getrusage=used, RUSAGE_CHILDREN=resource.RUSAGE_CHILDREN)
+    )
     monkeypatch.setattr(starting, "time", SimpleNamespace(perf_counter=lambda: now["clock"]))
     side = Starting("some", "command")
     side.prepare(0)
@@ -310,7 +317,7 @@ def test_a_cost_is_that_of_one_unit(monkeypatch: pytest.MonkeyPatch) -> None:
     calls.prepare(40.0)
     assert calls.times == 20
     made.clear()
-    assert calls.run() == pytest.approx(2000)       # microseconds
+    assert calls.run() == pytest.approx(2000)  # microseconds
     assert len(made) == calls.times
 
 
@@ -321,11 +328,17 @@ def test_the_ratio_is_taken_round_by_round() -> None:
     assert spread([7.0]) == Spread(7, 7, 7)
 
 
-@pytest.mark.parametrize(("goal", "found", "said"), [
-    (Goal("≥", 4, 10), 3.9, "**no**"), (Goal("≥", 4, 10), 4, "yes, not the aim"),
-    (Goal("≥", 4, 10), 10, "yes, the aim too"), (Goal("≤", 0.5), 0.5, "yes"), (Goal("≤", 0.5), 0.6, "**no**"),
-    (None, 1, ""),
-])
+@pytest.mark.parametrize(
+    ("goal", "found", "said"),
+    [
+        (Goal("≥", 4, 10), 3.9, "**no**"),
+        (Goal("≥", 4, 10), 4, "yes, not the aim"),
+        (Goal("≥", 4, 10), 10, "yes, the aim too"),
+        (Goal("≤", 0.5), 0.5, "yes"),
+        (Goal("≤", 0.5), 0.6, "**no**"),
+        (None, 1, ""),
+    ],
+)
 def test_a_target_is_met_or_it_is_not(goal: Goal | None, found: float, said: str) -> None:
     assert verdict(goal, found) == said
 
@@ -351,7 +364,7 @@ def test_work_of_others_is_told_from_ours(monkeypatch: pytest.MonkeyPatch, tmp_p
 
 
 def test_time_is_the_processor_s_and_not_that_of_the_clock() -> None:
-    assert measure.clock is time.process_time       # sleeping is no work
+    assert measure.clock is time.process_time  # sleeping is no work
 
 
 def test_the_moves_that_are_timed_are_those_of_whole_deals_between_bots() -> None:

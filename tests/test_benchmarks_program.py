@@ -25,18 +25,29 @@ measure_sections = program.measure
 def made_up() -> Results:
     """Results with one of each kind."""
     results = Results(False, "2026-01-01", {"processor": "one"}, {"asztal": "0.1"})
-    results.add(Pair("playouts", "romi-40", "OpenSpiel gin_rummy, C++ roll-outs", "decisions/s",
-                     [3e6, 3.1e6, 2.9e6], [1e6, 1e6, 1e6], Goal("≥", 4, 10)),
-                Figure("start", "`import asztal`", "ms", [30.0, 31.0, 35.0], Goal("≤", 60)),
-                Curve("players", "domino", "µs a decision", [2, 3, 4], [[1.0], [2.5], [2.5]]))
+    results.add(
+        Pair(
+            "playouts",
+            "romi-40",
+            "OpenSpiel gin_rummy, C++ roll-outs",
+            "decisions/s",
+            [3e6, 3.1e6, 2.9e6],
+            [1e6, 1e6, 1e6],
+            Goal("≥", 4, 10),
+        ),
+        Figure("start", "`import asztal`", "ms", [30.0, 31.0, 35.0], Goal("≤", 60)),
+        Curve("players", "domino", "µs a decision", [2, 3, 4], [[1.0], [2.5], [2.5]]),
+    )
     return results
 
 
 def test_the_page_tells_ratios_targets_and_cliffs(tmp_path: Path) -> None:
     results = made_up()
     written = page(results)
-    assert "| `romi-40` | 3,000,000 (2,950,000–3,050,000) | 1,000,000 | **3.00** (2.95–3.05) " \
+    assert (
+        "| `romi-40` | 3,000,000 (2,950,000–3,050,000) | 1,000,000 | **3.00** (2.95–3.05) "
         "| ≥ 4, aim 10 | **no** |" in written
+    )
     assert "| `import asztal` | 31.0 (30.5–33.0) ms | ≤ 60 | yes |" in written
     assert "**1 of 2 targets are met.**" in written
     assert "| `domino` | µs a decision | 2 → 4 | 1.00 → 2.50 | × 2.50 | × 2.50 | **yes** |" in written
@@ -83,7 +94,8 @@ def bench(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> SimpleNamespace:
 
 
 def test_a_bench_that_plays_illegal_moves_fails_and_writes_nothing(
-        bench: SimpleNamespace, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    bench: SimpleNamespace, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     def wrong(say: object) -> None:
         raise WrongWork("an illegal move")
 
@@ -94,7 +106,8 @@ def test_a_bench_that_plays_illegal_moves_fails_and_writes_nothing(
 
 
 def test_a_missed_target_is_told_plainly_and_is_no_error(
-        bench: SimpleNamespace, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    bench: SimpleNamespace, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     slow = Figure("state", "romi-40", "µs", [3.0, 4.0, 5.0], Goal("≤", 0.5), "copy()")
     monkeypatch.setattr(program, "measure", lambda results, *given: results.add(slow))
     assert program.main([]) == 0
@@ -107,10 +120,25 @@ def test_a_missed_target_is_told_plainly_and_is_no_error(
 @pytest.fixture
 def sections(bench: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> dict[str, list[Any]]:
     """The program with sections that find what stands here; an exception is raised when its turn comes."""
-    found: dict[str, list[Any]] = {name: [] for name in (
-        "measure_playouts", "measure_highs", "measure_gin", "measure_twin", "measure_questions",
-        "measure_slowest", "copying", "weighing", "measure_start", "measure_command", "measure_cores",
-        "measure_bots", "measure_page", "measure_growth")}
+    found: dict[str, list[Any]] = {
+        name: []
+        for name in (
+            "measure_playouts",
+            "measure_highs",
+            "measure_gin",
+            "measure_twin",
+            "measure_questions",
+            "measure_slowest",
+            "copying",
+            "weighing",
+            "measure_start",
+            "measure_command",
+            "measure_cores",
+            "measure_bots",
+            "measure_page",
+            "measure_growth",
+        )
+    }
 
     def finding(name: str) -> Any:
         def measure(*given: object) -> Iterator[Any]:
@@ -132,7 +160,8 @@ def sections(bench: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> dict[st
 
 
 def test_a_section_that_fails_is_told_and_the_rest_is_written(
-        bench: SimpleNamespace, sections: dict[str, list[Any]], capsys: pytest.CaptureFixture[str]) -> None:
+    bench: SimpleNamespace, sections: dict[str, list[Any]], capsys: pytest.CaptureFixture[str]
+) -> None:
     pair, figure, curve = made_up().pairs[0], made_up().figures[0], made_up().curves[0]
     sections["measure_playouts"] = [pair]
     sections["measure_highs"] = [RuntimeError("no solver here\nand more")]
@@ -148,7 +177,8 @@ def test_a_section_that_fails_is_told_and_the_rest_is_written(
 
 
 def test_wrong_work_late_in_a_run_writes_nothing(
-        bench: SimpleNamespace, sections: dict[str, list[Any]], capsys: pytest.CaptureFixture[str]) -> None:
+    bench: SimpleNamespace, sections: dict[str, list[Any]], capsys: pytest.CaptureFixture[str]
+) -> None:
     sections["measure_playouts"] = [made_up().pairs[0]]
     sections["measure_cores"] = [WrongWork("two workers differ")]
     assert program.main([]) == 1
@@ -157,7 +187,8 @@ def test_wrong_work_late_in_a_run_writes_nothing(
 
 
 def test_ctrl_c_leaves_what_was_measured_and_no_page(
-        bench: SimpleNamespace, sections: dict[str, list[Any]]) -> None:
+    bench: SimpleNamespace, sections: dict[str, list[Any]]
+) -> None:
     sections["measure_playouts"] = [made_up().pairs[0]]
     sections["copying"] = [KeyboardInterrupt()]
     assert program.main([]) == 130
@@ -167,16 +198,32 @@ def test_ctrl_c_leaves_what_was_measured_and_no_page(
 
 @pytest.mark.parametrize("section", program.SECTIONS)
 def test_one_section_alone_is_measured_and_written_beside(
-        section: str, bench: SimpleNamespace, sections: dict[str, list[Any]]) -> None:
+    section: str, bench: SimpleNamespace, sections: dict[str, list[Any]]
+) -> None:
     for name in sections:
         sections[name] = [Figure(name, "x", "µs", [1.0])]
     assert program.main(["--quick", "--only", section]) == 0
     found = {figure.section for figure in Results.load(bench.built / "part.json").figures}
-    assert found == {
-        "playouts": {"measure_playouts"}, "state": {"copying", "weighing"}, "start": {"measure_start"},
-        "arranger": {"measure_highs", "measure_gin", "measure_twin", "measure_questions", "measure_slowest"},
-        "command": {"measure_command"}, "cores": {"measure_cores"}, "bots": {"measure_bots"},
-        "page": {"measure_page"}, "growth": {"measure_growth"}}[section]
+    assert (
+        found
+        == {
+            "playouts": {"measure_playouts"},
+            "state": {"copying", "weighing"},
+            "start": {"measure_start"},
+            "arranger": {
+                "measure_highs",
+                "measure_gin",
+                "measure_twin",
+                "measure_questions",
+                "measure_slowest",
+            },
+            "command": {"measure_command"},
+            "cores": {"measure_cores"},
+            "bots": {"measure_bots"},
+            "page": {"measure_page"},
+            "growth": {"measure_growth"},
+        }[section]
+    )
     assert not bench.docs.exists()
     assert "## Random legal playouts" not in (bench.built / "benchmarks.md").read_text(encoding="utf-8")
 
@@ -214,17 +261,26 @@ class Failing(Steady):
 
 
 def test_a_peer_that_is_not_there_is_told_and_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, kind in {"OpenSpielGin": Steady, "RLCardGin": Unmade, "RLCardBare": Steady,
-                       "OpenSpielDominoes": Failing}.items():
+    for name, kind in {
+        "OpenSpielGin": Steady,
+        "RLCardGin": Unmade,
+        "RLCardBare": Steady,
+        "OpenSpielDominoes": Failing,
+    }.items():
         own = type(name, (kind,), {"name": getattr(playouts, name).name})
         monkeypatch.setattr(playouts, name, own)
     missing: list[str] = []
-    found = list(playouts.measure_playouts(
-        Effort(3, 0.001), lambda text: None, lambda what, error: missing.append(f"{what}: {error}")))
+    found = list(
+        playouts.measure_playouts(
+            Effort(3, 0.001), lambda text: None, lambda what, error: missing.append(f"{what}: {error}")
+        )
+    )
     assert missing == ["RLCard gin-rummy: No module named 'rlcard'", "domino-block: out of order"]
     assert {pair.name for pair in found} == set(ENTRIES) - {"domino-block"}
     assert {pair.peer for pair in found if pair.name == "romi-40"} == {
-        "OpenSpiel gin_rummy, C++ roll-outs", "RLCard gin-rummy, bare game object"}
+        "OpenSpiel gin_rummy, C++ roll-outs",
+        "RLCard gin-rummy, bare game object",
+    }
 
 
 def test_a_quick_run_leaves_the_page_alone(bench: SimpleNamespace) -> None:
@@ -234,7 +290,8 @@ def test_a_quick_run_leaves_the_page_alone(bench: SimpleNamespace) -> None:
 
 
 def test_the_plain_build_is_not_measured(
-        monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(program, "compiled", lambda: False)
     assert program.main(["--quick"]) == 2
     assert "make clean bench" in capsys.readouterr().err

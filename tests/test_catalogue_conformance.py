@@ -27,10 +27,13 @@ from asztal.errors import IllegalMove, NotationError, OptionError
 ROOT = Path(__file__).parent.parent
 
 COMPILED = not (asztal.engine.game.__file__ or "").endswith(".py")
-TABLES = [(entry.id, players) for entry in ENTRIES.values()
-          for players in range(entry.min_players, entry.max_players + 1)]
-DEALS = 100_000 if COMPILED else 1_000              # random deals a game
-CHUNKS = 4 if COMPILED else 1                       # so that no single test is long
+TABLES = [
+    (entry.id, players)
+    for entry in ENTRIES.values()
+    for players in range(entry.min_players, entry.max_players + 1)
+]
+DEALS = 100_000 if COMPILED else 1_000  # random deals a game
+CHUNKS = 4 if COMPILED else 1  # so that no single test is long
 RULE = re.compile(r"^[A-Z][A-Z0-9]*-\d+[a-z]?$")
 
 at_every_table = pytest.mark.parametrize(("id", "players"), TABLES)
@@ -97,6 +100,7 @@ ON_TABLE: dict[str, Callable[[dict[str, object]], list[str]]] = {
 
 # Random play
 
+
 @for_every_game
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_random_play_never_gets_stuck_never_raises_and_ends(id: str, chunk: int) -> None:
@@ -142,6 +146,7 @@ def any_value(spec: OptionSpec, chance: random.Random) -> OptionValue:
 
 # Every state of some deals
 
+
 @at_every_table
 def test_pieces_are_conserved(id: str, players: int) -> None:
     game = asztal.game(id, players=players)
@@ -170,7 +175,7 @@ def hand_of(data: dict[str, object]) -> list[str]:
 @at_every_table
 def test_a_move_is_offered_exactly_if_it_is_not_refused(id: str, players: int) -> None:
     game = asztal.game(id, players=players)
-    met: set[str] = set()                           # moves that were legal somewhere
+    met: set[str] = set()  # moves that were legal somewhere
     refused = 0
     for seed in range(2):
         for number, (state, texts) in enumerate(steps(game, seed)):
@@ -180,10 +185,10 @@ def test_a_move_is_offered_exactly_if_it_is_not_refused(id: str, players: int) -
             if number % 7:
                 continue
             before = state.position()
-            for text in sorted(met - set(texts))[number % 5::5]:
+            for text in sorted(met - set(texts))[number % 5 :: 5]:
                 refusal = state.check(text)
                 if refusal is None and str(state.parse_move(text)) in texts:
-                    continue                        # another way to write a move that is offered
+                    continue  # another way to write a move that is offered
                 assert refusal is not None, f"{text} is not offered but passes: {before}"
                 assert RULE.match(refusal.rule), refusal
                 with pytest.raises(IllegalMove):
@@ -251,8 +256,9 @@ def test_a_position_is_the_whole_state(id: str, players: int) -> None:
         assert again.position() == text
         assert again == state
         assert [str(move) for move in again.legal_moves()] == texts
-        assert [seen(again, seat) for seat in (None, *range(players))] == \
-            [seen(state, seat) for seat in (None, *range(players))]
+        assert [seen(again, seat) for seat in (None, *range(players))] == [
+            seen(state, seat) for seat in (None, *range(players))
+        ]
         if number % 23 == 0:
             there = state.copy()
             while not there.is_over():
@@ -284,6 +290,7 @@ def test_a_deck_given_in_its_text_is_dealt_in_its_order(id: str, players: int) -
 
 
 # What a seat may know
+
 
 @at_every_table
 def test_what_is_hidden_changes_no_byte_of_a_view(id: str, players: int) -> None:
@@ -328,7 +335,7 @@ def test_games_and_views_cross_to_other_processes(id: str, players: int) -> None
             again = pickle.loads(pickle.dumps(view))
             assert again.data() == view.data()
             assert list(again.moves) == list(view.moves)
-            if number % 10 == 0:        # all it knows went along, not only what it shows
+            if number % 10 == 0:  # all it knows went along, not only what it shows
                 one, other = asztal.Random(number), asztal.Random(number)
                 assert there.resample(again, one) == game.resample(view, other)
 
@@ -348,6 +355,7 @@ def test_bots_answer_with_a_move_of_their_view(id: str, players: int) -> None:
 
 
 # What belongs to a game
+
 
 @for_every_game
 def test_a_game_can_be_pasted_back(id: str) -> None:

@@ -46,8 +46,9 @@ def modules() -> list[str]:
 def start(id: str, **environment: str) -> subprocess.Popen[str]:
     """Random play in a new interpreter."""
     env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | environment
-    return subprocess.Popen([sys.executable, "-c", PLAY, id, str(MOVES)], env=env, cwd="/", text=True,
-                            stdout=subprocess.PIPE)
+    return subprocess.Popen(
+        [sys.executable, "-c", PLAY, id, str(MOVES)], env=env, cwd="/", text=True, stdout=subprocess.PIPE
+    )
 
 
 def test_a_build_is_compiled_whole_or_not_at_all(compiled: bool) -> None:

@@ -25,28 +25,34 @@ def script() -> ModuleType:
 coverage = script()
 
 
-@pytest.mark.parametrize(("text", "found"), [
-    ("# R40-30: the twin", ["R40-30"]),
-    ("R40-24 to R40-26", ["R40-24", "R40-25", "R40-26"]),
-    ("MT-17..19, V1-06", ["MT-17", "MT-18", "MT-19", "V1-06"]),
-    ("T-01 to T-26", []),
-    ("K-11 to T-13 and R40-3", ["K-11", "T-13"]),
-    ("seed-12 UTF-8 2026-11-21", []),
-])
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("# R40-30: the twin", ["R40-30"]),
+        ("R40-24 to R40-26", ["R40-24", "R40-25", "R40-26"]),
+        ("MT-17..19, V1-06", ["MT-17", "MT-18", "MT-19", "V1-06"]),
+        ("T-01 to T-26", []),
+        ("K-11 to T-13 and R40-3", ["K-11", "T-13"]),
+        ("seed-12 UTF-8 2026-11-21", []),
+    ],
+)
 def test_numbers_are_found_in_a_line(text: str, found: list[str]) -> None:
     known = ("R40", "MT", "V1", "T", "K")
     assert [number for number in coverage.numbers_in(text) if number.rsplit("-", 1)[0] in known] == found
 
 
-@pytest.mark.parametrize(("name", "found"), [
-    ("test_r40_30_twin_in_hand", ["R40-30"]),
-    ("test_r40_34_40_points_open", ["R40-34"]),
-    ("test_d_09_d_10_blocked", ["D-09", "D-10"]),
-    ("test_d08_d13_blocked", ["D-08", "D-13"]),
-    ("test_v1_02_nine_rounds", ["V1-02"]),
-    ("test_mt_17_to_mt_19_doubles", ["MT-17", "MT-18", "MT-19"]),
-    ("test_a_record_of_40_lines", []),
-])
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("test_r40_30_twin_in_hand", ["R40-30"]),
+        ("test_r40_34_40_points_open", ["R40-34"]),
+        ("test_d_09_d_10_blocked", ["D-09", "D-10"]),
+        ("test_d08_d13_blocked", ["D-08", "D-13"]),
+        ("test_v1_02_nine_rounds", ["V1-02"]),
+        ("test_mt_17_to_mt_19_doubles", ["MT-17", "MT-18", "MT-19"]),
+        ("test_a_record_of_40_lines", []),
+    ],
+)
 def test_numbers_are_found_in_the_name_of_a_test(name: str, found: list[str]) -> None:
     assert list(coverage.numbers_of_test(name)) == found
 
@@ -70,14 +76,21 @@ def test_a_rule_lacks_code_or_a_test(tmp_path: Path) -> None:
     tree(tmp_path, BOOK, "players = 2    # D-01: two\n", "def test_d_02_draw():\n    pass\n", "")
     written, faults = coverage.survey(tmp_path)
     assert [fault.split(" (")[0] for fault in faults] == [
-        "D-01: no test and no reason", "D-02: no line of the package names it"]
+        "D-01: no test and no reason",
+        "D-02: no line of the package names it",
+    ]
     assert "| D-01 | Two play | `rules.py` players |  |" in written
     assert "| D-02 | They draw |  | test_rules.py: test_d_02_draw |" in written
 
 
 def test_a_reason_stands_for_what_is_missing_and_only_for_that(tmp_path: Path) -> None:
-    tree(tmp_path, BOOK, "# D-01 D-02\n", "def test_d_02_draw():\n    pass\n",
-         "# why\nD-01: nothing can be tried here\nD-02: not needed any more\nD-03: there is no such rule\n")
+    tree(
+        tmp_path,
+        BOOK,
+        "# D-01 D-02\n",
+        "def test_d_02_draw():\n    pass\n",
+        "# why\nD-01: nothing can be tried here\nD-02: not needed any more\nD-03: there is no such rule\n",
+    )
     written, faults = coverage.survey(tmp_path)
     assert len(faults) == 2
     assert "D-03" in faults[0] and faults[1].startswith("D-02: has code and tests")
@@ -87,7 +100,8 @@ def test_a_reason_stands_for_what_is_missing_and_only_for_that(tmp_path: Path) -
 def test_a_situation_that_expects_a_rule_shows_it(tmp_path: Path) -> None:
     tree(tmp_path, BOOK, "# D-01 D-02\n", "", "")
     (tmp_path / "tests" / "golden" / "situations" / "domino.txt").write_text(
-        "title: D-01, two\nposition: D-09\ntry: draw -> refused D-02\n")
+        "title: D-01, two\nposition: D-09\ntry: draw -> refused D-02\n"
+    )
     assert coverage.survey(tmp_path)[1] == []
 
 

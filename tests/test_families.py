@@ -15,11 +15,19 @@ from asztal.server.scoring import FAMILIES as SCORINGS
 
 ROOT = Path(__file__).parents[1]
 # Where the rooms are, and what tells that one is there.
-ROOMS = {"src/asztal/games": "{}/family.py", "src/asztal/bots": "{}/family.py",
-         "src/asztal/cli/tables": "{}.py", "src/asztal/server/scoring": "{}.py",
-         "src/asztal/web/games": "{}/family.js", "tests/games": "{}"}
+ROOMS = {
+    "src/asztal/games": "{}/family.py",
+    "src/asztal/bots": "{}/family.py",
+    "src/asztal/cli/tables": "{}.py",
+    "src/asztal/server/scoring": "{}.py",
+    "src/asztal/web/games": "{}/family.js",
+    "tests/games": "{}",
+}
 TABLES: dict[str, Mapping[str, object]] = {
-    "asztal.bots": BOTS, "asztal.cli.tables": DRAWINGS, "asztal.server.scoring": SCORINGS}
+    "asztal.bots": BOTS,
+    "asztal.cli.tables": DRAWINGS,
+    "asztal.server.scoring": SCORINGS,
+}
 
 
 @pytest.mark.parametrize("where", ROOMS)
@@ -46,8 +54,12 @@ def test_nothing_else_names_a_family() -> None:
     name = re.compile(rf"""(["'])(?:{families})\1""")
     room = re.compile(rf"/(?:{families})(?:/|\.py$)|/vendor/")
     told = re.compile(r"/\*.*?\*/|examples=\[.*?\]", re.DOTALL)
-    tables = {"bots/registry.py", "cli/tables/__init__.py", "server/scoring/__init__.py",
-              "web/games/index.js"}
+    tables = {
+        "bots/registry.py",
+        "cli/tables/__init__.py",
+        "server/scoring/__init__.py",
+        "web/games/index.js",
+    }
     package = ROOT / "src" / "asztal"
     wrong = []
     for file in sorted([*package.rglob("*.py"), *package.rglob("*.js")]):
@@ -66,13 +78,16 @@ def test_no_room_is_left_of_a_family_that_is_gone(where: str) -> None:
 
 def test_every_game_belongs_to_the_family_that_lists_it() -> None:
     assert {id: entry.family for id, entry in ENTRIES.items()} == {
-        entry.id: family.name for family in FAMILIES.values() for entry in family.entries}
+        entry.id: family.name for family in FAMILIES.values() for entry in family.entries
+    }
 
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_the_referee_learns_a_rule_from_every_play_that_breaks_one(family: str) -> None:
     """A play that some game of the family allows (none is owed a minimum) teaches nothing there."""
     for name, (clauses, move) in FAMILIES[family].broken.items():
-        refusals = [entry.make(2, {}).position(f"{entry.id} players=2; {clauses}").check(move)
-                    for entry in FAMILIES[family].entries]
+        refusals = [
+            entry.make(2, {}).position(f"{entry.id} players=2; {clauses}").check(move)
+            for entry in FAMILIES[family].entries
+        ]
         assert name in ("opening", "free") or any(refusals), name

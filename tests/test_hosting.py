@@ -23,8 +23,11 @@ PROGRAM = re.compile(r"\b(?:scripts|requirements)/[\w./-]*\w")
 
 
 def test_the_container_copies_and_runs_what_there_is() -> None:
-    copied = [word for line in re.findall(r"^COPY (?!--)(.+)$", CONTAINER, re.MULTILINE)
-              for word in shlex.split(line)[:-1]]
+    copied = [
+        word
+        for line in re.findall(r"^COPY (?!--)(.+)$", CONTAINER, re.MULTILINE)
+        for word in shlex.split(line)[:-1]
+    ]
     assert len(copied) >= 10
     assert [name for name in [*copied, *PROGRAM.findall(CONTAINER)] if not (ROOT / name).exists()] == []
     assert re.search(r"^USER (?!0|root)\S+$", CONTAINER, re.MULTILINE)
@@ -58,8 +61,14 @@ def test_every_list_of_pins_is_written_by_make_lock_and_has_what_is_asked_for() 
     lists = set(re.findall(r"--output-file requirements/(\w+)\.txt", makefile))
     assert lists == {file.stem for file in (ROOT / "requirements").glob("*.txt")}
     extras = {**SETTINGS["dependency-groups"], **SETTINGS["project"]["optional-dependencies"]}
-    for name, asked in [("serve", "server"), ("serve", "cli"), ("serve", "postgresql"), ("docs", "docs"),
-                        ("release", "release"), ("play", "build")]:
+    for name, asked in [
+        ("serve", "server"),
+        ("serve", "cli"),
+        ("serve", "postgresql"),
+        ("docs", "docs"),
+        ("release", "release"),
+        ("play", "build"),
+    ]:
         pinned = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
         for wanted in extras[asked]:
             package = re.split(r"[\[<>=]", wanted)[0].lower().replace("_", "-").replace(".", "-")
@@ -82,9 +91,14 @@ def test_the_site_has_every_page_and_its_links_lead_somewhere(tmp_path: Path) ->
     pages = runpy.run_path(str(ROOT / "scripts" / "docs" / "pages.py"))
     assert pages["lay_out"](tmp_path) == []
     there = {file.relative_to(tmp_path).as_posix() for file in tmp_path.rglob("*.md")}
-    wanted = {"index.md", "contributing.md", "guides/hosting.md", "books/romi-40.md",
-              "modules/asztal.engine.game.md",
-              *(f"rules/{lang}/{id}.md" for lang in languages() for id in ENTRIES)}
+    wanted = {
+        "index.md",
+        "contributing.md",
+        "guides/hosting.md",
+        "books/romi-40.md",
+        "modules/asztal.engine.game.md",
+        *(f"rules/{lang}/{id}.md" for lang in languages() for id in ENTRIES),
+    }
     assert wanted - there == set()
     assert "](guides/hosting.md)" in (tmp_path / "index.md").read_text(encoding="utf-8")
     lost: list[str] = []

@@ -41,13 +41,13 @@ def weigh_stages(id: str, stages: list[int]) -> list[float]:
 def test_a_state_takes_two_kilobytes_at_most(id: str, compiled: bool, alone: Executor) -> None:
     entry = ENTRIES[id]
     most = KILOBYTES if compiled or entry.family in BONES else INTERPRETED
-    fewest = entry.min_players if compiled else entry.max_players       # the most players take most
+    fewest = entry.min_players if compiled else entry.max_players  # the most players take most
     for players in range(fewest, entry.max_players + 1):
         assert alone.submit(weigh, id, players).result() <= most
 
 
 def test_a_longer_past_is_counted(alone: Executor) -> None:
     fresh, later = alone.submit(weigh_stages, "mexican-train", [0, 40]).result()
-    assert fresh > 300                      # a state, a board and a memory of ten attributes and more
-    assert later >= fresh + 40 * 12 / 8     # entries of 13 bits, a page of four at a time
-    assert later <= fresh + 40 * 16         # and not a list of numbers
+    assert fresh > 300  # a state, a board and a memory of ten attributes and more
+    assert later >= fresh + 40 * 12 / 8  # entries of 13 bits, a page of four at a time
+    assert later <= fresh + 40 * 16  # and not a list of numbers

@@ -16,10 +16,10 @@ import asztal
 from asztal.catalog import ENTRIES
 from asztal.i18n import languages
 
-__all__ = ["packages"]                  # the fixture is used from here
+__all__ = ["packages"]  # the fixture is used from here
 
-pytestmark = pytest.mark.once           # what is built here is the plain one
-OURS = (".ci/", ".github/", ".gitignore", ".pre-commit-config.yaml")        # what only a clone needs
+pytestmark = pytest.mark.once  # what is built here is the plain one
+OURS = (".ci/", ".github/", ".gitignore", ".pre-commit-config.yaml")  # what only a clone needs
 VISIT = str(ROOT / "scripts" / "visit.py")
 
 
@@ -40,10 +40,16 @@ def test_a_wheel_has_every_slot(packages: Packages) -> None:
     names = inside(packages.wheel)
     versions = [Path(name).name for name in tracked() if "server/migrations/versions/v" in name]
     assert len(versions) >= 7
-    wanted = {"py.typed", "web/index.html", "web/vendor/lit/index.js", "web/vendor/qr/index.js",
-              "server/migrations/env.py", *(f"server/migrations/versions/{name}" for name in versions),
-              *(f"i18n/rules/{lang}/{id}.md" for lang in languages() for id in ENTRIES),
-              *(f"i18n/locales/{lang}/errors.ftl" for lang in languages())}
+    wanted = {
+        "py.typed",
+        "web/index.html",
+        "web/vendor/lit/index.js",
+        "web/vendor/qr/index.js",
+        "server/migrations/env.py",
+        *(f"server/migrations/versions/{name}" for name in versions),
+        *(f"i18n/rules/{lang}/{id}.md" for lang in languages() for id in ENTRIES),
+        *(f"i18n/locales/{lang}/errors.ftl" for lang in languages()),
+    }
     assert {f"asztal/{path}" for path in wanted} - names == set()
 
 
@@ -57,14 +63,17 @@ def test_a_wheel_has_the_licence_of_every_package_of_the_page(packages: Packages
     assert f"asztal-{asztal.__version__}.dist-info/licenses/LICENSE" in names
 
 
-@pytest.mark.parametrize("lost", [
-    "py.typed",
-    "i18n/rules/hu/domino.md",
-    "server/migrations/versions/v0001_tables.py",
-    "web/vendor/qr/index.js",
-    "web/vendor/licences/lit-html.txt",
-    "asztal-.*/lit-html.txt",
-])
+@pytest.mark.parametrize(
+    "lost",
+    [
+        "py.typed",
+        "i18n/rules/hu/domino.md",
+        "server/migrations/versions/v0001_tables.py",
+        "web/vendor/qr/index.js",
+        "web/vendor/licences/lit-html.txt",
+        "asztal-.*/lit-html.txt",
+    ],
+)
 def test_what_an_archive_lacks_is_named(packages: Packages, tmp_path: Path, lost: str) -> None:
     torn = tmp_path / packages.wheel.name
     with zipfile.ZipFile(packages.wheel) as whole, zipfile.ZipFile(torn, "w") as left:

@@ -13,13 +13,26 @@ import pytest
 from asztal.server.modules import imports
 
 PAGE = Path(__file__).parent.parent / "src" / "asztal" / "web"
-RANK = {"vendor": 0, "kit": 1, "pieces": 1, "tables": 2, "games/*": 3, "games": 4, "app": 5,
-        "pad": 6, "referee": 6, "replay": 6}
-MODULES = {file.relative_to(PAGE).as_posix(): file.read_text(encoding="utf-8")
-           for file in sorted(PAGE.rglob("*.js")) if "vendor" not in file.parts}
+RANK = {
+    "vendor": 0,
+    "kit": 1,
+    "pieces": 1,
+    "tables": 2,
+    "games/*": 3,
+    "games": 4,
+    "app": 5,
+    "pad": 6,
+    "referee": 6,
+    "replay": 6,
+}
+MODULES = {
+    file.relative_to(PAGE).as_posix(): file.read_text(encoding="utf-8")
+    for file in sorted(PAGE.rglob("*.js"))
+    if "vendor" not in file.parts
+}
 LATER = re.compile(r"""\bimport\((["'])(\.[^"']+)\1\)(?!\.)""")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-PAGES = "app/app.js"                    # fetches the page of an address, whatever it is
+PAGES = "app/app.js"  # fetches the page of an address, whatever it is
 
 
 def part_of(module: str) -> str:
@@ -41,8 +54,11 @@ def test_a_module_imports_only_its_own_part_and_those_of_lower_rank(module: str)
     source = COMMENT.sub("", MODULES[module])
     later = [] if module == PAGES else [found for _, found in LATER.findall(source)]
     part = part_of(module)
-    wrong = [other for other in resolved(module, imports(source) + later)
-             if part_of(other) != part and rank_of(part_of(other)) >= rank_of(part)]
+    wrong = [
+        other
+        for other in resolved(module, imports(source) + later)
+        if part_of(other) != part and rank_of(part_of(other)) >= rank_of(part)
+    ]
     assert wrong == []
 
 
@@ -55,6 +71,10 @@ def test_no_module_imports_itself_by_a_detour() -> None:
 
 
 def test_every_import_is_a_module_that_is_there() -> None:
-    lacking = [f"{module}: {other}" for module, source in MODULES.items()
-               for other in resolved(module, imports(source)) if not (PAGE / other).is_file()]
+    lacking = [
+        f"{module}: {other}"
+        for module, source in MODULES.items()
+        for other in resolved(module, imports(source))
+        if not (PAGE / other).is_file()
+    ]
     assert lacking == []

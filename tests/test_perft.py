@@ -64,7 +64,8 @@ def golden(game: str) -> list[Line]:
 
 LINES = [line for game in ENTRIES if (GOLDEN / f"{game}.perft").exists() for line in golden(game)]
 for_every_line = pytest.mark.parametrize(
-    "line", LINES, ids=[f"{line.game}-{line.id}-{line.depth}" for line in LINES])
+    "line", LINES, ids=[f"{line.game}-{line.id}-{line.depth}" for line in LINES]
+)
 
 
 @pytest.mark.parametrize("id", list(ENTRIES))

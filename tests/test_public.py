@@ -17,14 +17,25 @@ import pytest
 import asztal
 
 SOURCES = Path(__file__).parent.parent / "src" / "asztal"
-HEAVY = {"alembic", "asyncio", "click", "fastapi", "fluent", "multiprocessing", "rich", "sqlalchemy",
-         "starlette", "uvicorn"}
+HEAVY = {
+    "alembic",
+    "asyncio",
+    "click",
+    "fastapi",
+    "fluent",
+    "multiprocessing",
+    "rich",
+    "sqlalchemy",
+    "starlette",
+    "uvicorn",
+}
 
 
 def fresh(code: str) -> str:
     """What a new interpreter prints for this code, with the same engine as here."""
-    return subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True,
-                          env=dict(os.environ)).stdout
+    return subprocess.run(
+        [sys.executable, "-c", code], check=True, capture_output=True, text=True, env=dict(os.environ)
+    ).stdout
 
 
 def packages() -> list[str]:
@@ -35,9 +46,24 @@ def packages() -> list[str]:
 
 def test_all_is_what_we_say_it_is() -> None:
     assert asztal.__all__ == [
-        "AsztalError", "DealError", "Game", "IllegalMove", "MatchError", "Move", "NotationError",
-        "OptionError", "Outcome", "Random", "RecordError", "Seat", "SimulationError", "State", "UnknownGame",
-        "View", "__version__", "game",
+        "AsztalError",
+        "DealError",
+        "Game",
+        "IllegalMove",
+        "MatchError",
+        "Move",
+        "NotationError",
+        "OptionError",
+        "Outcome",
+        "Random",
+        "RecordError",
+        "Seat",
+        "SimulationError",
+        "State",
+        "UnknownGame",
+        "View",
+        "__version__",
+        "game",
     ]
     assert asztal.__all__ == sorted(asztal.__all__)
 
@@ -49,8 +75,11 @@ def test_what_a_part_promises_is_there(name: str) -> None:
     assert [word for word in public if not hasattr(module, word)] == []
 
 
-@pytest.mark.parametrize("file", [file for file in sorted(SOURCES.rglob("*.py")) if file.stat().st_size],
-                         ids=lambda file: str(file.relative_to(SOURCES)))
+@pytest.mark.parametrize(
+    "file",
+    [file for file in sorted(SOURCES.rglob("*.py")) if file.stat().st_size],
+    ids=lambda file: str(file.relative_to(SOURCES)),
+)
 def test_every_module_says_what_it_is(file: Path) -> None:
     assert ast.get_docstring(ast.parse(file.read_text(encoding="utf-8")))
 

@@ -27,7 +27,7 @@ PACKAGE = ROOT / "src" / "asztal"
 VENDOR = PACKAGE / "web" / "vendor"
 MAKE = (["npm", "ci", "--omit=dev", "--silent"], ["node", "scripts/vendor.mjs"])
 IMPORT = re.compile(r"""\b(?:from|import)\b\s*\(?\s*["'](\.{1,2}/[^"']+\.js)["']""")
-IN_BUNDLE = re.compile(r"/\* (.+): see ")           # the packages of a module that scripts/vendor.mjs made
+IN_BUNDLE = re.compile(r"/\* (.+): see ")  # the packages of a module that scripts/vendor.mjs made
 Settings = dict[str, Any] | None
 
 
@@ -37,21 +37,23 @@ def build_sdist(sdist_directory: str, config_settings: Settings = None) -> str:
     return whole(Path(sdist_directory), name)
 
 
-def build_wheel(wheel_directory: str, config_settings: Settings = None,
-                metadata_directory: str | None = None) -> str:
+def build_wheel(
+    wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None
+) -> str:
     make_modules()
     name = build_meta.build_wheel(wheel_directory, config_settings, metadata_directory)
     return whole(Path(wheel_directory), name)
 
 
-def build_editable(wheel_directory: str, config_settings: Settings = None,
-                   metadata_directory: str | None = None) -> str:
+def build_editable(
+    wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None
+) -> str:
     make_modules()
     return str(build_meta.build_editable(wheel_directory, config_settings, metadata_directory))
 
 
 def prepare_metadata_for_build_wheel(metadata_directory: str, config_settings: Settings = None) -> str:
-    make_modules()                                  # the metadata has their licences
+    make_modules()  # the metadata has their licences
     return str(build_meta.prepare_metadata_for_build_wheel(metadata_directory, config_settings))
 
 
@@ -66,10 +68,12 @@ def make_modules() -> None:
     if not lacking:
         return
     if not (shutil.which("npm") and shutil.which("node")):
-        sys.exit(f"asztal: the page lacks modules ({', '.join(lacking)}), and there is no npm to make them: "
-                 "sudo apt-get install nodejs npm; or build from an sdist, which has them")
-    for command in MAKE[(ROOT / "node_modules" / "esbuild").exists():]:
-        program = shutil.which(command[0]) or command[0]        # on Windows it has an ending
+        sys.exit(
+            f"asztal: the page lacks modules ({', '.join(lacking)}), and there is no npm to make them: "
+            "sudo apt-get install nodejs npm; or build from an sdist, which has them"
+        )
+    for command in MAKE[(ROOT / "node_modules" / "esbuild").exists() :]:
+        program = shutil.which(command[0]) or command[0]  # on Windows it has an ending
         if subprocess.run([program, *command[1:]], cwd=ROOT, check=False).returncode != 0:
             sys.exit(f"asztal: the page lacks modules ({', '.join(lacking)}), and {' '.join(command)} failed")
 
@@ -77,13 +81,16 @@ def make_modules() -> None:
 def lacking_modules() -> Iterator[str]:
     """The third-party modules that the page imports and that are not there as they are locked."""
     locked = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
-    for path in imported({file.relative_to(PACKAGE).as_posix(): file.read_bytes()
-                          for file in (PACKAGE / "web").rglob("*.js")}):
+    for path in imported(
+        {file.relative_to(PACKAGE).as_posix(): file.read_bytes() for file in (PACKAGE / "web").rglob("*.js")}
+    ):
         if path.startswith("web/vendor/"):
             file = PACKAGE / path
             packages = bundled(file.read_text(encoding="utf-8")) if file.exists() else {}
-            if not packages or any(locked.get(f"node_modules/{name}", {}).get("version") != version
-                                   for name, version in packages.items()):
+            if not packages or any(
+                locked.get(f"node_modules/{name}", {}).get("version") != version
+                for name, version in packages.items()
+            ):
                 yield path
 
 
@@ -99,10 +106,12 @@ def bundled(text: str) -> dict[str, str]:
 
 def imported(files: dict[str, bytes]) -> set[str]:
     """The paths of all modules that the page's own modules import, now or later."""
-    return {posixpath.normpath(posixpath.join(posixpath.dirname(path), each))
-            for path, content in files.items()
-            if path.endswith(".js") and not path.startswith("web/vendor/")
-            for each in IMPORT.findall(content.decode())}
+    return {
+        posixpath.normpath(posixpath.join(posixpath.dirname(path), each))
+        for path, content in files.items()
+        if path.endswith(".js") and not path.startswith("web/vendor/")
+        for each in IMPORT.findall(content.decode())
+    }
 
 
 def whole(folder: Path, name: str) -> str:
@@ -167,9 +176,13 @@ def read(archive: Path) -> tuple[dict[str, bytes], set[str]]:
         licences = {name for name in contents if ".dist-info/licenses/" in name}
     else:
         with tarfile.open(archive) as sdist:
-            contents = {each.name: opened.read() for each in sdist.getmembers()
-                        if (opened := sdist.extractfile(each)) is not None}
+            contents = {
+                each.name: opened.read()
+                for each in sdist.getmembers()
+                if (opened := sdist.extractfile(each)) is not None
+            }
         before = f"{archive.name.removesuffix('.tar.gz')}/src/asztal/"
         licences = set(contents)
-    return {name.removeprefix(before): content for name, content in contents.items()
-            if name.startswith(before)}, licences
+    return {
+        name.removeprefix(before): content for name, content in contents.items() if name.startswith(before)
+    }, licences

@@ -10,7 +10,7 @@ import griffe
 EXAMPLE = re.compile(r"^( *)(>>> .*(?:\n\1\S.*)*)", re.MULTILINE)
 
 
-class Examples(griffe.Extension):       # type: ignore[misc]  # where types are checked it is not installed
+class Examples(griffe.Extension):  # type: ignore[misc]  # where types are checked it is not installed
     """Puts a fence around every example."""
 
     def on_object(self, *, obj: griffe.Object, **_: Any) -> None:

@@ -18,12 +18,25 @@ PACKAGE = ROOT / "src" / "asztal"
 SITE = ROOT / "build" / "docs"
 LINK = re.compile(r"(\]\()([^)#\s]+)((?:#[^)]*)?\))")
 # Where what lies in the tree is on the site: a file, or a folder with all that is right in it.
-PLACES = {"README.md": "index.md", "CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md",
-          "LICENSE": "licence.md", "benchmarks/README.md": "guides/measuring.md", "docs": "guides",
-          "docs/images": "images", "docs/rules": "books", "src/asztal/i18n/rules/en": "rules/en",
-          "src/asztal/i18n/rules/hu": "rules/hu"}
-TITLES = {"guides": "Guides", "books": "Rule books", "rules/en": "The players' rule pages",
-          "rules/hu": "Szabályok a játékosoknak", "modules": "The library, module by module"}
+PLACES = {
+    "README.md": "index.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "CHANGELOG.md": "changelog.md",
+    "LICENSE": "licence.md",
+    "benchmarks/README.md": "guides/measuring.md",
+    "docs": "guides",
+    "docs/images": "images",
+    "docs/rules": "books",
+    "src/asztal/i18n/rules/en": "rules/en",
+    "src/asztal/i18n/rules/hu": "rules/hu",
+}
+TITLES = {
+    "guides": "Guides",
+    "books": "Rule books",
+    "rules/en": "The players' rule pages",
+    "rules/hu": "Szabályok a játékosoknak",
+    "modules": "The library, module by module",
+}
 
 
 def places() -> dict[str, str]:
@@ -31,8 +44,11 @@ def places() -> dict[str, str]:
     listed: dict[str, str] = {}
     for source, place in PLACES.items():
         if (ROOT / source).is_dir():
-            listed |= {f"{source}/{file.name}": f"{place}/{file.name}"
-                       for file in sorted((ROOT / source).iterdir()) if file.is_file()}
+            listed |= {
+                f"{source}/{file.name}": f"{place}/{file.name}"
+                for file in sorted((ROOT / source).iterdir())
+                if file.is_file()
+            }
             listed[source] = f"{place}/index.md"
         else:
             listed[source] = place
@@ -41,6 +57,7 @@ def places() -> dict[str, str]:
 
 def turned(text: str, source: str, where: dict[str, str], lost: list[str]) -> str:
     """The text of a page with its links turned; those that lead nowhere are told to `lost`."""
+
     def turn(link: re.Match[str]) -> str:
         before, target, after = link.groups()
         if "://" in target or target.startswith("mailto:"):

@@ -43,15 +43,25 @@ class Nodes:
     """A head and another node, in a process of their own."""
 
     def __init__(self) -> None:
-        self.folder = tempfile.mkdtemp(prefix="ray")            # sockets need short paths
-        self.around = {**os.environ, "RAY_USAGE_STATS_ENABLED": "0", "RAY_TMPDIR": self.folder,
-                       # Ray takes 127.0.0.1 for the machine's outer address unless clusters are for others
-                       "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0", "LC_ALL": "en_XX.UTF-8"}
-        for _ in range(3):              # Ray gives its own processes half a minute, which may be too short
+        self.folder = tempfile.mkdtemp(prefix="ray")  # sockets need short paths
+        self.around = {
+            **os.environ,
+            "RAY_USAGE_STATS_ENABLED": "0",
+            "RAY_TMPDIR": self.folder,
+            # Ray takes 127.0.0.1 for the machine's outer address unless clusters are for others
+            "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0",
+            "LC_ALL": "en_XX.UTF-8",
+        }
+        for _ in range(3):  # Ray gives its own processes half a minute, which may be too short
             with (Path(self.folder) / "said.txt").open("w", encoding="utf-8") as said:
-                self.process = subprocess.Popen([sys.executable, "-c", NODES], stdin=subprocess.PIPE,
-                                                stdout=subprocess.PIPE, stderr=said, text=True,
-                                                env=self.around)
+                self.process = subprocess.Popen(
+                    [sys.executable, "-c", NODES],
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=said,
+                    text=True,
+                    env=self.around,
+                )
             assert self.process.stdout is not None
             self.address = self.process.stdout.readline().strip()
             if self.address:
@@ -79,8 +89,13 @@ def nodes() -> Iterator[Nodes]:
 
 
 def run(nodes: Nodes, *arguments: str) -> subprocess.Popen[str]:
-    return subprocess.Popen([*RUN, *arguments, "--cluster", nodes.address, "--json"], env=nodes.around,
-                            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    return subprocess.Popen(
+        [*RUN, *arguments, "--cluster", nodes.address, "--json"],
+        env=nodes.around,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
 
 
 def timeless(found: dict[str, Any]) -> dict[str, Any]:
@@ -88,10 +103,12 @@ def timeless(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_two_nodes_give_what_one_process_gives_and_a_lost_node_changes_nothing(
-        nodes: Nodes, tmp_path: Path, compiled: bool) -> None:
+    nodes: Nodes, tmp_path: Path, compiled: bool
+) -> None:
     file = tmp_path / "deals.jsonl"
-    quick = run(nodes, "romi-40", "--deals", "40", "--seed", "3", "--bots", "easy,random", "--output",
-                str(file))
+    quick = run(
+        nodes, "romi-40", "--deals", "40", "--seed", "3", "--bots", "easy,random", "--output", str(file)
+    )
     output, errors = quick.communicate(timeout=300)
     assert quick.returncode == 0, errors
     alone = tmp_path / "alone.jsonl"
@@ -106,11 +123,23 @@ def test_two_nodes_give_what_one_process_gives_and_a_lost_node_changes_nothing(
 
     deals = 12_000 if compiled else 1_500
     file.unlink()
-    long = run(nodes, "domino", "--players", "2", "--deals", str(deals), "--seed", "3", "--bots", "easy",
-               "--output", str(file))
+    long = run(
+        nodes,
+        "domino",
+        "--players",
+        "2",
+        "--deals",
+        str(deals),
+        "--seed",
+        "3",
+        "--bots",
+        "easy",
+        "--output",
+        str(file),
+    )
     while not file.exists():
         assert long.poll() is None, long.communicate()
-    nodes.lose_one()                                    # with most of the deals still to be played
+    nodes.lose_one()  # with most of the deals still to be played
     output, errors = long.communicate(timeout=300)
     assert long.returncode == 0, errors
     expected = simulate(game("domino", 2), deals, 3, "easy")
@@ -139,7 +168,7 @@ class Task:
 class Stand:
     """Ray as far as `work` goes, in this process; `answer` is what comes of a share."""
 
-    class exceptions:                                   # noqa: N801 - Ray's name
+    class exceptions:  # noqa: N801 - Ray's name
         class RayError(Exception):
             pass
 
@@ -179,11 +208,17 @@ def test_shares_that_come_back_in_any_order_are_all_there() -> None:
     assert sorted(part.first for part in parts) != [part.first for part in parts]
 
 
-@pytest.mark.parametrize(("answer", "code"), [
-    (lambda share: ("0.0.0", play(JOB, share)), "cluster.version"),
-    (lambda share: Stand.exceptions.RayError(), "cluster.lost"),
-    (lambda share: Unfinished(ModuleNotFoundError("No module named 'asztal'", name="asztal")),
-     "cluster.without")])
+@pytest.mark.parametrize(
+    ("answer", "code"),
+    [
+        (lambda share: ("0.0.0", play(JOB, share)), "cluster.version"),
+        (lambda share: Stand.exceptions.RayError(), "cluster.lost"),
+        (
+            lambda share: Unfinished(ModuleNotFoundError("No module named 'asztal'", name="asztal")),
+            "cluster.without",
+        ),
+    ],
+)
 def test_what_goes_wrong_on_a_cluster_has_its_sentence(answer: Any, code: str) -> None:
     with pytest.raises(SimulationError) as wrong:
         list(cluster.work(Stand(answer), JOB, Plan(JOB, 900, 1, 2), "somewhere"))

@@ -15,9 +15,26 @@ from asztal.arena import Row, Stopped, play_deal, read_results, simulate
 from asztal.errors import AsztalError, OptionError
 
 ENDINGS = ("jsonl", "parquet")
-FEW = 5                         # deals of the slower games
-SAID = {"deal", "seed", "dealer", "carry", "play_seed", "reason", "rule", "winner", "scores", "decisions",
-        "next_carry", "details", "game", "revision", "players", "options", "bots"}
+FEW = 5  # deals of the slower games
+SAID = {
+    "deal",
+    "seed",
+    "dealer",
+    "carry",
+    "play_seed",
+    "reason",
+    "rule",
+    "winner",
+    "scores",
+    "decisions",
+    "next_carry",
+    "details",
+    "game",
+    "revision",
+    "players",
+    "options",
+    "bots",
+}
 
 
 @pytest.mark.parametrize("name", list(catalog.ENTRIES))
@@ -27,8 +44,9 @@ def test_both_formats_read_back_the_same_rows_and_each_is_dealt_again(name: str,
     made = catalog.game(name, 3, **option)
     deals = 20 if made.family in ("dominoes", "trains", "romi500") else FEW
     rows: list[Row] = []
-    result = simulate(made, deals, 4, ["easy", "random", "random"], output=tmp_path / "deals.jsonl",
-                      each=rows.append)
+    result = simulate(
+        made, deals, 4, ["easy", "random", "random"], output=tmp_path / "deals.jsonl", each=rows.append
+    )
     simulate(made, deals, 4, ["easy", "random", "random"], output=tmp_path / "deals.parquet")
     found = list(read_results(tmp_path / "deals.jsonl"))
     assert found == list(read_results(tmp_path / "deals.parquet"))
@@ -44,9 +62,13 @@ def test_both_formats_read_back_the_same_rows_and_each_is_dealt_again(name: str,
         assert (played.decisions, played.deals) == (row["decisions"], 1)
         assert state.outcome is not None
         assert state.outcome.data() == {
-            "reason": row["reason"], "rule": row["rule"], "winner": row["winner"], "scores": row["scores"],
+            "reason": row["reason"],
+            "rule": row["rule"],
+            "winner": row["winner"],
+            "scores": row["scores"],
             **({"carry": row["next_carry"]} if row["next_carry"] else {}),
-            **({"details": row["details"]} if row["details"] else {})}
+            **({"details": row["details"]} if row["details"] else {}),
+        }
 
 
 def test_random_deals_are_the_same_with_and_without_a_file(tmp_path: Path) -> None:
@@ -56,7 +78,8 @@ def test_random_deals_are_the_same_with_and_without_a_file(tmp_path: Path) -> No
         filed = simulate(made, 300, 4, output=tmp_path / f"deals.{ending}")
         assert (filed.checksum, filed.endings, filed.wins) == (bare.checksum, bare.endings, bare.wins)
         assert sum(row["scores"][0] for row in read_results(tmp_path / f"deals.{ending}")) == round(
-            bare.mean_score[0] * 300)
+            bare.mean_score[0] * 300
+        )
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
@@ -118,10 +141,17 @@ def test_the_format_may_be_named(tmp_path: Path) -> None:
     assert len(list(read_results(tmp_path / "deals.parquet"))) == 3
 
 
-@pytest.mark.parametrize(("name", "form", "code"), [
-    ("deals.csv", None, "output.format"), ("deals", None, "output.format"),
-    ("deals.jsonl", "csv", "output.format"), (".", "jsonl", "output.unwritable"),
-    ("nowhere/deals.jsonl", None, "output.unwritable"), ("nowhere/deals.parquet", None, "output.unwritable")])
+@pytest.mark.parametrize(
+    ("name", "form", "code"),
+    [
+        ("deals.csv", None, "output.format"),
+        ("deals", None, "output.format"),
+        ("deals.jsonl", "csv", "output.format"),
+        (".", "jsonl", "output.unwritable"),
+        ("nowhere/deals.jsonl", None, "output.unwritable"),
+        ("nowhere/deals.parquet", None, "output.unwritable"),
+    ],
+)
 def test_files_that_cannot_be(name: str, form: str | None, code: str, tmp_path: Path) -> None:
     with pytest.raises(OptionError) as refused:
         simulate(catalog.game("domino", 2), 3, 4, output=tmp_path / name, form=form)
@@ -154,22 +184,26 @@ def test_a_full_disk_leaves_no_half_row(ending: str, tmp_path: Path) -> None:
     """Stood in for by a limit on the size of files."""
     assert resource.getrlimit(resource.RLIMIT_FSIZE)[0] == resource.RLIM_INFINITY
     file = tmp_path / f"deals.{ending}"
-    done = subprocess.run([sys.executable, "-c", FULL, str(file)], capture_output=True, text=True,
-                          timeout=120, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", FULL, str(file)], capture_output=True, text=True, timeout=120, check=True
+    )
     assert done.stdout == "output.unwritable File too large\n", done.stderr
     if ending == "jsonl":
         rows = list(read_results(file))
         assert [row["deal"] for row in rows] == list(range(1, len(rows) + 1))
-        assert file.stat().st_size > 19_000     # all that found room
+        assert file.stat().st_size > 19_000  # all that found room
     else:
         assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize(("module", "extra", "wanted"), [
-    ("pyarrow", "parquet", {"output": "deals.parquet"}), ("ray", "cluster", {"cluster": "127.0.0.1:6379"})])
+@pytest.mark.parametrize(
+    ("module", "extra", "wanted"),
+    [("pyarrow", "parquet", {"output": "deals.parquet"}), ("ray", "cluster", {"cluster": "127.0.0.1:6379"})],
+)
 def test_a_library_that_is_missing_is_named_with_its_extra(
-        module: str, extra: str, wanted: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    module: str, extra: str, wanted: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(sys.modules, module, None)
     with pytest.raises(OptionError, match=r"extra.missing") as missing:
-        simulate(catalog.game("domino", 2), 3, 4, **wanted)     # type: ignore[arg-type]
+        simulate(catalog.game("domino", 2), 3, 4, **wanted)  # type: ignore[arg-type]
     assert missing.value.params == {"package": module, "extra": extra}

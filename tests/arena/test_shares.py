@@ -18,8 +18,12 @@ from asztal.engine import Random, playouts
 SEED = 5
 DOMINO = game("domino-block", 2)
 RANDOM = Job(DOMINO, ("random", "random"))
-JOBS = {"counts": RANDOM, "rows": RANDOM._replace(rows="rows"), "lines": RANDOM._replace(rows="lines"),
-        "bots": Job(DOMINO, ("easy", "random"), "rows")}
+JOBS = {
+    "counts": RANDOM,
+    "rows": RANDOM._replace(rows="rows"),
+    "lines": RANDOM._replace(rows="lines"),
+    "bots": Job(DOMINO, ("easy", "random"), "rows"),
+}
 DEALS = {"counts": 3 * CHUNK + 7, "rows": 2 * CHUNK + 7, "lines": CHUNK + 7, "bots": CHUNK + 4}
 
 
@@ -27,12 +31,18 @@ def share(first: int, end: int) -> Share:
     """The share of these deals."""
     source = chance(SEED)
     seeds = [int(source.seed()) for _ in range((end - 1) // CHUNK + 1)]
-    return Share(first, end - first, tuple(seeds[first // CHUNK:]))
+    return Share(first, end - first, tuple(seeds[first // CHUNK :]))
 
 
 def facts(tally: Tally) -> list[object]:
-    return [tally.deals, tally.decisions, tally.checksum, dict(sorted(tally.endings.items())), tally.scores,
-            tally.wins]
+    return [
+        tally.deals,
+        tally.decisions,
+        tally.checksum,
+        dict(sorted(tally.endings.items())),
+        tally.scores,
+        tally.wins,
+    ]
 
 
 def added(parts: list[Part], players: int = 2) -> Tally:
@@ -56,7 +66,7 @@ def test_any_cut_adds_up_to_the_same(name: str, data: st.DataObject) -> None:
     assert facts(added(parts)) == facts(added([WHOLE[name]]))
     joined = parts[0].rows
     for part in parts[1:]:
-        joined = joined + part.rows             # type: ignore[operator]
+        joined = joined + part.rows  # type: ignore[operator]
     assert joined == WHOLE[name].rows
 
 
@@ -83,8 +93,7 @@ def test_a_chunk_is_the_engine_s_own_loop() -> None:
     loop = playouts(DOMINO, CHUNK, seed)
     for name in ("counts", "rows"):
         part = play(JOBS[name], share(0, CHUNK))
-        assert (part.decisions, part.checksum, part.endings) == (
-            loop.decisions, loop.checksum, loop.endings)
+        assert (part.decisions, part.checksum, part.endings) == (loop.decisions, loop.checksum, loop.endings)
 
 
 def test_the_checksum_is_over_every_move() -> None:
@@ -101,9 +110,9 @@ def test_the_checksum_is_over_every_move() -> None:
 
 def test_lines_are_the_rows_with_what_deals_them_again() -> None:
     job = JOBS["lines"]
-    read = [json.loads(line) for line in WHOLE["lines"].rows.splitlines()]     # type: ignore[union-attr]
-    rows = WHOLE["rows"].rows[:len(read)]
-    assert read == [{**job.data(), **row.data()} for row in rows]              # type: ignore[union-attr]
+    read = [json.loads(line) for line in WHOLE["lines"].rows.splitlines()]  # type: ignore[union-attr]
+    rows = WHOLE["rows"].rows[: len(read)]
+    assert read == [{**job.data(), **row.data()} for row in rows]  # type: ignore[union-attr]
     assert [row["deal"] for row in read] == list(range(1, DEALS["lines"] + 1))
 
 
@@ -118,7 +127,7 @@ def test_a_plan_gives_every_deal_out_once(name: str, workers: int, deals: int, r
     first = 0
     while (found := plan.share()) is not None:
         assert found.first == first and found.deals >= 1
-        assert list(found.seeds) == seeds[first // CHUNK:(first + found.deals - 1) // CHUNK + 1]
+        assert list(found.seeds) == seeds[first // CHUNK : (first + found.deals - 1) // CHUNK + 1]
         first += found.deals
         plan.learn(Part(found.first, found.deals, 0, 0, {}, [], [], found.deals / rate, []))
     assert first == deals
@@ -137,7 +146,7 @@ def test_shares_grow_until_overhead_is_lost_in_them_and_shrink_at_the_end() -> N
     quick = sizes(RANDOM, 10**6, 2, 50_000)
     assert max(quick) > 0.9 * BEST * 50_000 and len(quick) < 120
     assert quick[-1] <= 0.02 * 50_000
-    assert sum(size % CHUNK == 0 for size in quick) > 0.8 * len(quick)         # in the engine's own loop
+    assert sum(size % CHUNK == 0 for size in quick) > 0.8 * len(quick)  # in the engine's own loop
 
 
 def test_a_few_slow_deals_are_divided_evenly() -> None:

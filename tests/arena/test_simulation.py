@@ -22,8 +22,17 @@ def test_the_result_adds_up(name: str) -> None:
     assert result.decisions_per_second == pytest.approx(result.decisions / result.seconds)
     assert len(result.mean_score) == len(result.wins) == 3
     assert sum(result.wins) <= 30
-    assert set(result.data()) == {"deals", "interrupted", "decisions", "checksum", "seconds",
-                                  "decisions_per_second", "endings", "mean_score", "wins"}
+    assert set(result.data()) == {
+        "deals",
+        "interrupted",
+        "decisions",
+        "checksum",
+        "seconds",
+        "decisions_per_second",
+        "endings",
+        "mean_score",
+        "wins",
+    }
     assert (result.asked, result.interrupted) == (30, False)
     assert json.loads(json.dumps(result.data())) == result.data()
 
@@ -97,13 +106,21 @@ def test_steady_beats_random_at_dominoes() -> None:
     assert result.mean_score[0] > result.mean_score[1]
 
 
-@pytest.mark.parametrize(("deals", "seed", "bots", "error", "code"), [
-    (0, 1, "random", OptionError, "simulate.deals"), (-3, 1, "random", OptionError, "simulate.deals"),
-    (1, -1, "random", DealError, "deal.seed"), (1, 2**62, "random", DealError, "deal.seed"),
-    (1, 1, "genius", OptionError, "bot.unknown"), (1, 1, ["random"] * 3, OptionError, "bot.count"),
-    (1, 1, [], OptionError, "bot.count")])
-def test_what_cannot_be_simulated(deals: int, seed: int, bots: str | list[str], error: type[AsztalError],
-                                  code: str) -> None:
+@pytest.mark.parametrize(
+    ("deals", "seed", "bots", "error", "code"),
+    [
+        (0, 1, "random", OptionError, "simulate.deals"),
+        (-3, 1, "random", OptionError, "simulate.deals"),
+        (1, -1, "random", DealError, "deal.seed"),
+        (1, 2**62, "random", DealError, "deal.seed"),
+        (1, 1, "genius", OptionError, "bot.unknown"),
+        (1, 1, ["random"] * 3, OptionError, "bot.count"),
+        (1, 1, [], OptionError, "bot.count"),
+    ],
+)
+def test_what_cannot_be_simulated(
+    deals: int, seed: int, bots: str | list[str], error: type[AsztalError], code: str
+) -> None:
     with pytest.raises(error) as refused:
         simulate(game("domino", 2), deals, seed, bots)
     assert refused.value.code == code

@@ -24,13 +24,16 @@ RUNS = {"domino": ("domino", 2, 1500, "random"), "romi": ("romi-40", 3, 60, ["ra
 
 def timeless(result: Result) -> dict[str, object]:
     """What a result says but for the time it took."""
-    return {name: value for name, value in result.data().items()
-            if name not in ("seconds", "decisions_per_second")}
+    return {
+        name: value
+        for name, value in result.data().items()
+        if name not in ("seconds", "decisions_per_second")
+    }
 
 
 def run(name: str, workers: int | None = None, **more: object) -> Result:
     id, players, deals, bots = RUNS[name]
-    return simulate(game(id, players), deals, 3, bots, workers=workers, **more)     # type: ignore[arg-type]
+    return simulate(game(id, players), deals, 3, bots, workers=workers, **more)  # type: ignore[arg-type]
 
 
 def until(done: int, then: Callable[[], None]) -> Callable[[int], None]:
@@ -88,11 +91,11 @@ class Deadly:
 
 @pytest.mark.parametrize("workers", [2, 3])
 def test_a_share_that_ends_every_worker_ends_the_simulation(workers: int) -> None:
-    job = Job(Deadly(), ("random", "random"))           # type: ignore[arg-type]
+    job = Job(Deadly(), ("random", "random"))  # type: ignore[arg-type]
     with pytest.raises(SimulationError, match=r"simulate.worker-died") as died:
         list(parallel(job, Plan(job, 8, 1, workers)))
     assert died.value.params["times"] == TRIES and died.value.params["status"] == "3"
-    assert died.value.result is None                    # that is for `simulate` to say
+    assert died.value.result is None  # that is for `simulate` to say
     assert pickle.loads(pickle.dumps(died.value)).params == died.value.params
     assert 1 <= int(died.value.params["first"]) <= int(died.value.params["last"]) <= 8
     assert multiprocessing.active_children() == []
@@ -149,10 +152,10 @@ def test_a_machine_that_starts_no_process_is_told_of(monkeypatch: pytest.MonkeyP
 
 
 def test_what_a_worker_raises_is_raised_here() -> None:
-    job = Job("no game", ("easy", "easy"))              # type: ignore[arg-type]
+    job = Job("no game", ("easy", "easy"))  # type: ignore[arg-type]
     with pytest.raises(AttributeError, match="players") as raised:
         list(parallel(job, Plan(job, 8, 1, 2)))
-    assert "in play" in raised.value.__notes__[0]       # where it was
+    assert "in play" in raised.value.__notes__[0]  # where it was
     assert multiprocessing.active_children() == []
 
 
@@ -171,8 +174,9 @@ def test_ctrl_c_keeps_the_deals_that_are_done(workers: int) -> None:
     """And what is kept is the very result of so many deals."""
     made = game("domino", 2)
     with pytest.raises(KeyboardInterrupt) as raised:
-        simulate(made, 10**8, 3, workers=workers,
-                 progress=until(200, lambda: os.kill(os.getpid(), signal.SIGINT)))
+        simulate(
+            made, 10**8, 3, workers=workers, progress=until(200, lambda: os.kill(os.getpid(), signal.SIGINT))
+        )
     assert isinstance(raised.value, Stopped)
     kept = raised.value.result
     assert kept.interrupted and 200 <= kept.deals < kept.asked == 10**8
@@ -184,7 +188,11 @@ def test_ctrl_c_keeps_the_deals_that_are_done(workers: int) -> None:
 def test_a_result_of_nothing_is_all_noughts() -> None:
     empty = Result(Tally(2), 5, 0.0)
     assert (empty.deals, empty.interrupted, empty.mean_score, empty.decisions_per_second) == (
-        0, True, [0.0, 0.0], 0.0)
+        0,
+        True,
+        [0.0, 0.0],
+        0.0,
+    )
 
 
 def test_ctrl_c_waits_for_what_must_not_be_cut() -> None:

@@ -7,8 +7,12 @@ from asztal.bones.game import BoneGame
 from asztal.catalog import ENTRIES
 from asztal.engine import Random
 
-GAMES = [(id, players) for id, entry in ENTRIES.items() if entry.family in ("dominoes", "trains")
-         for players in range(entry.min_players, entry.max_players + 1)]
+GAMES = [
+    (id, players)
+    for id, entry in ENTRIES.items()
+    if entry.family in ("dominoes", "trains")
+    for players in range(entry.min_players, entry.max_players + 1)
+]
 
 
 def game(id: str, players: int, **options: object) -> BoneGame:

@@ -25,8 +25,8 @@ class Watcher:
         self.dealt = counts
         self.laid: list[list[tuple[Bone, int, int]]] = [[] for _ in counts]
         self.fails: list[list[set[int]]] = [[] for _ in counts]
-        self.born = [[0] * count for count in counts]          # how many failures before each bone came
-        self.began: Bone | None = None                         # the double that a player began with (D-04)
+        self.born = [[0] * count for count in counts]  # how many failures before each bone came
+        self.began: Bone | None = None  # the double that a player began with (D-04)
 
     def see(self, seat: int, move: str, numbers: set[int], fresh: bool, fits: bool) -> None:
         """A move at these open numbers; `fresh`: of the bone just drawn, `fits`: the one drawn now does."""
@@ -40,13 +40,18 @@ class Watcher:
     def possible(self, seat: int, hand: list[Bone]) -> bool:
         """Whether these bones and those laid can be put each on a slot of its own."""
         wanted = [*self.laid[seat], *((bone, len(self.born[seat]), len(self.fails[seat])) for bone in hand)]
-        return matched([[slot for slot in range(slots) if not self.barred(seat, slot, bone, until)]
-                        for bone, slots, until in wanted])
+        return matched(
+            [
+                [slot for slot in range(slots) if not self.barred(seat, slot, bone, until)]
+                for bone, slots, until in wanted
+            ]
+        )
 
     def barred(self, seat: int, slot: int, bone: Bone, until: int) -> bool:
         higher = self.began is not None and bone[0] == bone[1] > self.began[0]
         return (slot < self.dealt[seat] and higher) or any(
-            set(bone) & numbers for numbers in self.fails[seat][self.born[seat][slot]:until])
+            set(bone) & numbers for numbers in self.fails[seat][self.born[seat][slot] : until]
+        )
 
 
 def open_numbers(data: dict[str, Any]) -> set[int]:
@@ -55,15 +60,27 @@ def open_numbers(data: dict[str, Any]) -> set[int]:
         return set(data["ends"])
     if data["must"] is not None:
         return {int(data["doubles"][0]["bone"][0])}
-    return {line["end"] for line in data["lines"] if line["end"] is not None and (
-        line["owner"] == data["to_move"]
-        or (not data["first_round"] and (line["owner"] is None or line["marker"])))}
+    return {
+        line["end"]
+        for line in data["lines"]
+        if line["end"] is not None
+        and (
+            line["owner"] == data["to_move"]
+            or (not data["first_round"] and (line["owner"] is None or line["marker"]))
+        )
+    }
 
 
 def hidden(data: dict[str, Any], pieces: list[int]) -> list[int]:
     """The bones of the set that do not lie on the table."""
-    laid = [bone[0] for bone in data["line"]] if data["family"] == "dominoes" else [
-        f"{data['engine']}-{data['engine']}", *(tile[0] for line in data["lines"] for tile in line["tiles"])]
+    laid = (
+        [bone[0] for bone in data["line"]]
+        if data["family"] == "dominoes"
+        else [
+            f"{data['engine']}-{data['engine']}",
+            *(tile[0] for line in data["lines"] for tile in line["tiles"]),
+        ]
+    )
     return [bone for bone in pieces if bone_text(bone) not in laid]
 
 
@@ -88,7 +105,7 @@ def test_knowledge_is_exact(id: str, players: int) -> None:
             seen = state.view(None).data()
             watcher.see(seat, move, numbers, fresh, seen["phase"] == "drawn")
             if seen["phase"] == "drawn":
-                continue                                        # a bone that fits: its slot is no other's
+                continue  # a bone that fits: its slot is no other's
             known = state.memory()
             unseen = hidden(seen, pieces.deck())
             for other in range(players):
@@ -96,18 +113,33 @@ def test_knowledge_is_exact(id: str, players: int) -> None:
                 assert watcher.possible(other, own)
                 for _ in range(2):
                     rng.shuffle(unseen)
-                    tried = unseen[:len(own)]
+                    tried = unseen[: len(own)]
                     slots = known.slots[other]
-                    fits = matched([[slot for slot in range(len(slots))
-                                     if admitted(slots[slot], known.first) & BIT[bone]] for bone in tried])
+                    fits = matched(
+                        [
+                            [
+                                slot
+                                for slot in range(len(slots))
+                                if admitted(slots[slot], known.first) & BIT[bone]
+                            ]
+                            for bone in tried
+                        ]
+                    )
                     assert fits == watcher.possible(other, [pair(bone_text(bone)) for bone in tried])
                     agreed[fits] += 1
     assert agreed[True] > 20 and agreed[False] > 20
 
 
-@pytest.mark.parametrize(("slot", "text", "bones"), [
-    (0, "-", ["6-4", "6-6", "7-7"]), (2 ** 6 + 2 ** 4, "64", ["7-7"]), (NO_HIGHER, "^", ["6-4", "6-6"]),
-    (NO_DOUBLE, "=", ["6-4"]), (2 ** 4 + NO_HIGHER + NO_DOUBLE, "4^=", [])])
+@pytest.mark.parametrize(
+    ("slot", "text", "bones"),
+    [
+        (0, "-", ["6-4", "6-6", "7-7"]),
+        (2**6 + 2**4, "64", ["7-7"]),
+        (NO_HIGHER, "^", ["6-4", "6-6"]),
+        (NO_DOUBLE, "=", ["6-4"]),
+        (2**4 + NO_HIGHER + NO_DOUBLE, "4^=", []),
+    ],
+)
 def test_a_slot_admits_what_it_does_not_exclude(slot: int, text: str, bones: list[str]) -> None:
     """After the double six began."""
     assert slot_text(slot) == text

@@ -16,7 +16,11 @@ from asztal.engine import Random
 from asztal.errors import NotationError
 
 OPTIONS: list[dict[str, object]] = [
-    {}, {"target": 50}, {"direction": "right"}, {"first_round_doubles_bind": True, "deals": 3}]
+    {},
+    {"target": 50},
+    {"direction": "right"},
+    {"first_round_doubles_bind": True, "deals": 3},
+]
 
 
 def options_for(id: str, options: dict[str, object]) -> dict[str, object]:
@@ -25,9 +29,10 @@ def options_for(id: str, options: dict[str, object]) -> dict[str, object]:
 
 
 @settings(max_examples=230, deadline=None)
-@given(st.sampled_from(GAMES), st.integers(0, 10 ** 6), st.integers(0, 90), st.sampled_from(OPTIONS))
-def test_a_position_read_back_goes_on_bit_for_bit(which: tuple[str, int], seed: int, moves: int,
-                                                  options: dict[str, object]) -> None:
+@given(st.sampled_from(GAMES), st.integers(0, 10**6), st.integers(0, 90), st.sampled_from(OPTIONS))
+def test_a_position_read_back_goes_on_bit_for_bit(
+    which: tuple[str, int], seed: int, moves: int, options: dict[str, object]
+) -> None:
     id, players = which
     pieces = ENTRIES[id].make(players, options_for(id, options))
     assert isinstance(pieces, BoneGame)
@@ -75,15 +80,16 @@ def test_state_view_and_game_cross_processes(id: str, players: int) -> None:
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.sampled_from(GAMES), st.integers(0, 10 ** 6), st.integers(0, 60), st.data())
-def test_a_damaged_position_is_read_as_a_whole_state_or_refused(which: tuple[str, int], seed: int, moves: int,
-                                                                data: st.DataObject) -> None:
+@given(st.sampled_from(GAMES), st.integers(0, 10**6), st.integers(0, 60), st.data())
+def test_a_damaged_position_is_read_as_a_whole_state_or_refused(
+    which: tuple[str, int], seed: int, moves: int, data: st.DataObject
+) -> None:
     pieces = game(*which)
     states = walk(pieces, seed)
     text = states[min(moves, len(states) - 1)].position()
     at = data.draw(st.integers(0, len(text) - 1))
     sign = data.draw(st.sampled_from(["", ";", " ", "-", "0", "6", ":", "^", "="]))
-    damaged = text[:at] + sign + text[at + 1:]
+    damaged = text[:at] + sign + text[at + 1 :]
     try:
         state = pieces.position(damaged)
     except NotationError as refusal:

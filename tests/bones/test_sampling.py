@@ -41,9 +41,16 @@ def test_a_resampled_deal_keeps_what_is_known_and_can_be_played_out(id: str, pla
             assert (other.is_over(), other.outcome is None) == (state.is_over(), state.outcome is None)
             known = state.memory()
             for seat in range(players):
-                assert matched([[slot for slot in range(len(known.slots[seat]))
-                                 if admitted(known.slots[seat][slot], known.first) & BIT[bone]]
-                                for bone in bones_of(other.hand(seat))])
+                assert matched(
+                    [
+                        [
+                            slot
+                            for slot in range(len(known.slots[seat]))
+                            if admitted(known.slots[seat][slot], known.first) & BIT[bone]
+                        ]
+                        for bone in bones_of(other.hand(seat))
+                    ]
+                )
             while not other.is_over():
                 codes = other.codes()
                 other.advance(codes[rng.below(len(codes))])

@@ -72,7 +72,7 @@ def test_bones_lie_as_the_longest_line() -> None:
     found = arrange(view)
     assert found.whole == 1
     end = int(str(view.data()["engine"]))
-    for bone in found.groups[0]:                # each goes on from the one before
+    for bone in found.groups[0]:  # each goes on from the one before
         one, other = map(int, bone.split("-"))
         assert end in (one, other)
         end = other if one == end else one

@@ -73,10 +73,12 @@ def test_steady_lays_the_double_first() -> None:
 
 
 def test_steady_leaves_the_ends_that_the_next_seat_is_known_to_lack() -> None:
-    position = ("domino-block players=2; hand 0: 6-1 6-3 0-0; hand 1: 3-2 3-0 4-3; line: 5-2 2-2 2-6; "
-                "lacks 1: {0} {0} {0}")
-    assert choice(position.format("65"), SteadyDomino(1)) == "place 6-3 right"      # the heavier bone
-    assert choice(position.format("651"), SteadyDomino(1)) == "place 6-1 right"     # 5 and 1: it must pass
+    position = (
+        "domino-block players=2; hand 0: 6-1 6-3 0-0; hand 1: 3-2 3-0 4-3; line: 5-2 2-2 2-6; "
+        "lacks 1: {0} {0} {0}"
+    )
+    assert choice(position.format("65"), SteadyDomino(1)) == "place 6-3 right"  # the heavier bone
+    assert choice(position.format("651"), SteadyDomino(1)) == "place 6-1 right"  # 5 and 1: it must pass
 
 
 def test_easy_knows_one_thing_heavy_bones_and_doubles_first() -> None:

@@ -45,18 +45,32 @@ def test_it_plays_any_turn_of_any_game_to_its_end_and_does_no_more_than_it_must(
     assert ends == 3
 
 
-@pytest.mark.parametrize(("position", "moves"), [
-    # A whole hand could be laid: it is not, and the card thrown is none of a meld and no joker.
-    ("romi-40 players=2; hand 0: 10s Js Qs Ks 10h Jh Qh Kh * 3d 5c; phase: play; pile: 9c",
-     ["discard 5c"]),
-    # The player has taken a card, which has to be laid: that much is done, and a card thrown.
-    ("romi-40 players=2; hand 0: 5s 6s 7s 8h 8c 2d; phase: play; taken: 7s; turn: owed; opened: 0 1; "
-     "pile: 4d; table: 1[2h 3h 4h]; hand 1: 9d 9c", ["lay [5s 6s 7s]", "discard 8h"]),
-    ("tabla-romi players=2; indicator: 5b; hand 0: 1r 2r 3r 7k 7y 7b 9y 9k 9r 10r 11r 12r 13y 13k; "
-     "discards 1: 13r; stock: 4y 6k ...", ["draw", "discard 4y"]),
-    ("mexican-train players=2; round: 1; to-move: 0; opener: 0; engine: 9-9; hand 0: 9-3 3-4 4-5 1-1; "
-     "hand 1: 8-1 4-0", ["place 9-3 on A", "stop"]),
-])
+@pytest.mark.parametrize(
+    ("position", "moves"),
+    [
+        # A whole hand could be laid: it is not, and the card thrown is none of a meld and no joker.
+        (
+            "romi-40 players=2; hand 0: 10s Js Qs Ks 10h Jh Qh Kh * 3d 5c; phase: play; pile: 9c",
+            ["discard 5c"],
+        ),
+        # The player has taken a card, which has to be laid: that much is done, and a card thrown.
+        (
+            "romi-40 players=2; hand 0: 5s 6s 7s 8h 8c 2d; phase: play; taken: 7s; turn: owed; opened: 0 1; "
+            "pile: 4d; table: 1[2h 3h 4h]; hand 1: 9d 9c",
+            ["lay [5s 6s 7s]", "discard 8h"],
+        ),
+        (
+            "tabla-romi players=2; indicator: 5b; hand 0: 1r 2r 3r 7k 7y 7b 9y 9k 9r 10r 11r 12r 13y 13k; "
+            "discards 1: 13r; stock: 4y 6k ...",
+            ["draw", "discard 4y"],
+        ),
+        (
+            "mexican-train players=2; round: 1; to-move: 0; opener: 0; engine: 9-9; hand 0: 9-3 3-4 4-5 1-1; "
+            "hand 1: 8-1 4-0",
+            ["place 9-3 on A", "stop"],
+        ),
+    ],
+)
 def test_what_the_least_is(position: str, moves: list[str]) -> None:
     id, players = position.split()[0], int(position.split("players=")[1].split(";")[0])
     state = game(id, players).position(position)

@@ -36,8 +36,9 @@ def melds(state: Romi500State) -> list[str]:
 
 
 @pytest.mark.parametrize("bot", ["random", "easy", "steady"])
-@pytest.mark.parametrize("options", [
-    {"players": 2}, {"players": 4, "ace_points": "15", "direction": "right"}])
+@pytest.mark.parametrize(
+    "options", [{"players": 2}, {"players": 4, "ace_points": "15", "direction": "right"}]
+)
 def test_every_choice_is_legal_and_every_deal_ends(bot: str, options: dict[str, object]) -> None:
     game = asztal.game("romi-500", **options)  # type: ignore[arg-type]
     for number in range(15):
@@ -121,13 +122,16 @@ def test_easy_lays_what_it_has() -> None:
     assert chosen("easy", table("7s 7h 7c 4d 9c Jd", "9s 10d")) == "lay {7s 7h 7c}"
 
 
-@pytest.mark.parametrize(("hand", "joker", "melded"), [
-    ("4s 5s 6s 6h 6c 7s", 0, ["[4s 5s 6s 7s]"]),
-    ("2s 2s 2h 2h 2c 5s 5h", 0, ["{2s 2s 2h 2h 2c}"]),
-    ("Ks Kh * 3c", 15, ["{Ks Kh *}"]),
-    ("2s 2h * 3c", -20, []),
-    ("2s 5h 9c", 0, []),
-])
+@pytest.mark.parametrize(
+    ("hand", "joker", "melded"),
+    [
+        ("4s 5s 6s 6h 6c 7s", 0, ["[4s 5s 6s 7s]"]),
+        ("2s 2s 2h 2h 2c 5s 5h", 0, ["{2s 2s 2h 2h 2c}"]),
+        ("Ks Kh * 3c", 15, ["{Ks Kh *}"]),
+        ("2s 2h * 3c", -20, []),
+        ("2s 5h 9c", 0, []),
+    ],
+)
 def test_the_melds_that_leave_the_least(hand: str, joker: int, melded: list[str]) -> None:
     one = two = jokers = 0
     for card in parse_cards(hand):

@@ -26,10 +26,15 @@ def finished(state: RummyState, bot: str = "steady") -> RummyState:
 
 
 @pytest.mark.parametrize("bot", ["random", "easy", "steady"])
-@pytest.mark.parametrize("options", [
-    {}, {"players": 4}, {"players": 3, "opening_minimum": 0, "jokers_per_meld": "no-cap"},
-    {"last_natural_frees_joker": False, "freed_joker_may_be_added": False, "starter_may_lay": False},
-])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"players": 4},
+        {"players": 3, "opening_minimum": 0, "jokers_per_meld": "no-cap"},
+        {"last_natural_frees_joker": False, "freed_joker_may_be_added": False, "starter_may_lay": False},
+    ],
+)
 def test_every_choice_is_legal_and_every_deal_ends(bot: str, options: dict[str, object]) -> None:
     game = asztal.game("romi-40", **options)  # type: ignore[arg-type]
     for number in range(12):
@@ -94,7 +99,7 @@ def test_steady_lays_off_what_it_cannot_use() -> None:
 def test_steady_frees_a_joker_and_lays_it_again() -> None:
     state = finished(table("9h 2c 3c Ks Qd 5d", phase="play", opened=True, melds="1[7h 8h * 10h]"))
     texts = [meld["meld"] for meld in state.view(None).data()["table"]]  # type: ignore[attr-defined]
-    assert texts == ["[7h 8h 9h 10h]", "[* 2c 3c]"]                    # an ace: the dearest
+    assert texts == ["[7h 8h 9h 10h]", "[* 2c 3c]"]  # an ace: the dearest
 
 
 def test_steady_never_throws_a_joker_while_it_holds_another_card() -> None:

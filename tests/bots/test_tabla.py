@@ -53,11 +53,18 @@ def points(players: int, one: type[Bot], rest: type[Bot], rounds: int) -> tuple[
     return own, others // (players - 1)
 
 
-@pytest.mark.parametrize(("one", "rest", "players", "rounds"), [
-    (EasyTabla, RandomBot, 2, 12), (EasyTabla, RandomBot, 4, 6), (SteadyTabla, RandomBot, 2, 5),
-    (SteadyTabla, EasyTabla, 2, 20)])
-def test_easy_beats_random_and_steady_beats_both(one: type[Bot], rest: type[Bot], players: int,
-                                                 rounds: int) -> None:
+@pytest.mark.parametrize(
+    ("one", "rest", "players", "rounds"),
+    [
+        (EasyTabla, RandomBot, 2, 12),
+        (EasyTabla, RandomBot, 4, 6),
+        (SteadyTabla, RandomBot, 2, 5),
+        (SteadyTabla, EasyTabla, 2, 20),
+    ],
+)
+def test_easy_beats_random_and_steady_beats_both(
+    one: type[Bot], rest: type[Bot], players: int, rounds: int
+) -> None:
     own, others = points(players, one, rest, rounds)
     assert own > others * 1.2 + 4, (own, others)
 
@@ -100,7 +107,7 @@ def test_both_finish_with_the_indicator_and_for_the_higher_prize(kind: type[Bot]
     for seed in range(5):
         text = choice(f"tabla-romi players=2; indicator: 9y; hand 0: {PAIRS} 9y 12k", kind(seed))
         assert text == "take indicator"
-        both = "1r 1r 2r 2r 3r 3r 4r 4r 5y 5y 6y 6y 7y 7y 9k"           # runs, and seven pairs
+        both = "1r 1r 2r 2r 3r 3r 4r 4r 5y 5y 6y 6y 7y 7y 9k"  # runs, and seven pairs
         text = choice(f"tabla-romi players=2; indicator: 5b; phase: throw; hand 0: {both}", kind(seed))
         assert text == "finish doubles discard 9k"
 
@@ -132,8 +139,10 @@ def test_steady_goes_for_pairs_with_six_of_them() -> None:
 
 def test_steady_does_not_wait_for_tiles_that_lie_on_the_table() -> None:
     hand = "1r 1r 4r 4r 9y 9y 2k 2k 7k 7k 13b 13b 3y 12r 10k"
-    position = (f"tabla-romi players=2; indicator: 5b; phase: throw; hand 0: {hand}; "
-                "discards 0: 3y 12k 12b; discards 1: 12r 12y 2r 2b")
+    position = (
+        f"tabla-romi players=2; indicator: 5b; phase: throw; hand 0: {hand}; "
+        "discards 0: 3y 12k 12b; discards 1: 12r 12y 2r 2b"
+    )
     for seed in range(5):
         assert choice(position, SteadyTabla(seed)) in ("discard 3y", "discard 12r")
 

@@ -40,14 +40,22 @@ def points(entry: Entry, players: int, one: type[Bot], rest: type[Bot], rounds: 
     return own / rounds / players, others / rounds / players / (players - 1)
 
 
-@pytest.mark.parametrize(("id", "players"), [
-    ("mexican-train", 2), ("mexican-train", 4), ("mexican-train-house-1", 2), ("mexican-train-house-1", 4),
-    ("mexican-train-house-2", 2), ("mexican-train-house-2", 4)])
+@pytest.mark.parametrize(
+    ("id", "players"),
+    [
+        ("mexican-train", 2),
+        ("mexican-train", 4),
+        ("mexican-train-house-1", 2),
+        ("mexican-train-house-1", 4),
+        ("mexican-train-house-2", 2),
+        ("mexican-train-house-2", 4),
+    ],
+)
 def test_easy_beats_random_and_steady_beats_easy(id: str, players: int) -> None:
     entry = ENTRIES[id]
     for one, rest in ((EasyTrain, RandomBot), (SteadyTrain, EasyTrain)):
         own, others = points(entry, players, one, rest, 320 // players)
-        assert own < others - 2.5, (one, rest)      # points left in the hand
+        assert own < others - 2.5, (one, rest)  # points left in the hand
 
 
 @pytest.mark.parametrize(("id", "players"), GAMES)
@@ -83,8 +91,10 @@ def test_steady_plans_the_line_that_sheds_most_in_the_first_round() -> None:
 
 
 def test_steady_keeps_its_plan_and_sheds_what_is_loose_elsewhere() -> None:
-    position = ("mexican-train players=2; hand 0: 8-6 8-4 4-3 3-2 7-1; hand 1: 9-3 9-4 5-1 5-2 6-5; "
-                "line A: 9-8; line B: 9-7; marked: B")
+    position = (
+        "mexican-train players=2; hand 0: 8-6 8-4 4-3 3-2 7-1; hand 1: 9-3 9-4 5-1 5-2 6-5; "
+        "line A: 9-8; line B: 9-7; marked: B"
+    )
     assert choice(position, SteadyTrain(1)) == "place 7-1 on B"
 
 
@@ -94,14 +104,18 @@ def test_steady_lays_a_double_that_it_can_follow_up() -> None:
 
 
 def test_steady_branches_its_own_line() -> None:
-    position = ("mexican-train-house-2 players=2; hand 0: 6-6 6-4 4-1 6-3 3-2; hand 1: 9-3 9-4 5-1 5-2; "
-                "line A: 9-6; line B: 9-8")
+    position = (
+        "mexican-train-house-2 players=2; hand 0: 6-6 6-4 4-1 6-3 3-2; hand 1: 9-3 9-4 5-1 5-2; "
+        "line A: 9-6; line B: 9-8"
+    )
     assert choice(position, SteadyTrain(1)) == "place 6-6 on A crosswise"
 
 
 def test_steady_opens_the_arm_it_can_spare() -> None:
-    position = ("mexican-train-house-2 players=2; hand 0: 7-3 7-1 4-3; hand 1: 9-3 5-1; line A: 9-6 6-6; "
-                "line A1: 6-4; line A2: 6-2; crosswise: A; line B: 9-8; turn: mark")
+    position = (
+        "mexican-train-house-2 players=2; hand 0: 7-3 7-1 4-3; hand 1: 9-3 5-1; line A: 9-6 6-6; "
+        "line A1: 6-4; line A2: 6-2; crosswise: A; line B: 9-8; turn: mark"
+    )
     assert choice(position, SteadyTrain(1)) == "mark A2"
 
 

@@ -26,8 +26,8 @@ from tests.browser.table_server import TableServer
 
 from asztal.server.guests import COOKIE
 
-PATIENCE = 30_000                       # milliseconds that anything on the page may take, on a busy machine
-MANY = 400                              # more turns than any deal has
+PATIENCE = 30_000  # milliseconds that anything on the page may take, on a busy machine
+MANY = 400  # more turns than any deal has
 TABLES = ("domino", "rummy", "trains", "tabla", "romi500")
 
 
@@ -43,7 +43,7 @@ class Watch:
     def __init__(self, page: Page, host: str) -> None:
         self.host = host
         self.found: list[str] = []
-        self.allowed = ["Service Worker registration blocked"]      # `Door.open` says for whom
+        self.allowed = ["Service Worker registration blocked"]  # `Door.open` says for whom
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.found.append(f"error: {error}"))
         page.on("request", self._request)
@@ -154,7 +154,7 @@ class Visitor:
         end = time.monotonic() + seconds
         while not (found := true()):
             assert time.monotonic() < end, f"waited in vain: {what or true}"
-            self.page.wait_for_timeout(20)      # no sleep: what the page tells must be heard meanwhile
+            self.page.wait_for_timeout(20)  # no sleep: what the page tells must be heard meanwhile
         return found
 
     def settled(self) -> None:
@@ -213,7 +213,8 @@ class DominoVisitor(Player):
     def hand(self) -> list[str]:
         """The bones shown in the own hand."""
         names = self.find("[data-testid=hand] [data-testid^=bone-]").evaluate_all(
-            "(all) => all.map((each) => each.dataset.testid)")
+            "(all) => all.map((each) => each.dataset.testid)"
+        )
         return [str(name).removeprefix("bone-") for name in names]
 
     @property
@@ -303,8 +304,12 @@ class RomiVisitor(Player):
                 self.confirm(self.find("[data-act=lay]").click, self.choose_by_mouse)
         return True
 
-    def confirm(self, lay: Callable[[], object], choose: Callable[[], object],
-                accept: Callable[[], object] | None = None) -> None:
+    def confirm(
+        self,
+        lay: Callable[[], object],
+        choose: Callable[[], object],
+        accept: Callable[[], object] | None = None,
+    ) -> None:
         """Lay, answer the question which of several readings is meant, if it is asked, and confirm the play.
 
         An opening that has not reached its minimum cannot be confirmed yet: it stays staged.
@@ -347,8 +352,11 @@ class RomiVisitor(Player):
                 number = self.find("az-meld[hinted] button.meld").first.get_attribute("data-meld") or ""
                 if int(number) >= 10:
                     self.tab_to("data-meld", number)
-                self.confirm(partial(keys.press, number if int(number) < 10 else "Enter"),
-                             self.choose, lambda: keys.press("c"))
+                self.confirm(
+                    partial(keys.press, number if int(number) < 10 else "Enter"),
+                    self.choose,
+                    lambda: keys.press("c"),
+                )
             elif self.picked.count() == 1:
                 wanted = self.picked.first.get_attribute("data-id") or ""
                 keys.press("Escape")
@@ -388,16 +396,21 @@ class RomiVisitor(Player):
 class TrainsVisitor(DominoVisitor):
     """Plays trains."""
 
-    idle = ("[data-testid=draw][aria-disabled=false], [data-testid=pass][aria-disabled=false], "
-            "[data-testid=stop]")
+    idle = (
+        "[data-testid=draw][aria-disabled=false], [data-testid=pass][aria-disabled=false], [data-testid=stop]"
+    )
     ready = f"[data-testid=hand] [data-fits=yes], {idle}, [data-testid^=mark-]"
 
     @property
     def trains(self) -> dict[str, str]:
         """The bones of each train as shown, outwards from the hub."""
         plates = self.find("[data-testid^=train-]")
-        return {str(name).removeprefix("train-"): str(tiles) for name, tiles in plates.evaluate_all(
-            "(all) => all.map((each) => [each.dataset.testid, each.dataset.tiles])")}
+        return {
+            str(name).removeprefix("train-"): str(tiles)
+            for name, tiles in plates.evaluate_all(
+                "(all) => all.map((each) => [each.dataset.testid, each.dataset.tiles])"
+            )
+        }
 
     def turn(self) -> bool:
         """Make one move by mouse if it is one's own turn; False once the deal is over."""
@@ -506,17 +519,40 @@ class Door:
         self.contexts: list[BrowserContext] = []
         self.visitors: list[Visitor] = []
 
-    def open(self, kind: type[Visitor], server: TableServer, *, width: int = 1280, height: int = 800,
-             lang: str = "en-GB", scheme: Literal["light", "dark"] = "light", touch: bool = False,
-             worker: bool = False) -> Visitor:
+    def open(
+        self,
+        kind: type[Visitor],
+        server: TableServer,
+        *,
+        width: int = 1280,
+        height: int = 800,
+        lang: str = "en-GB",
+        scheme: Literal["light", "dark"] = "light",
+        touch: bool = False,
+        worker: bool = False,
+    ) -> Visitor:
         """A new visitor with a screen of this size; `worker`: whose browser keeps the page for offline."""
-        context = self.chromium.new_context(viewport={"width": width, "height": height}, locale=lang,
-                                            color_scheme=scheme, has_touch=touch, reduced_motion="reduce",
-                                            service_workers="allow" if worker else "block")
+        context = self.chromium.new_context(
+            viewport={"width": width, "height": height},
+            locale=lang,
+            color_scheme=scheme,
+            has_touch=touch,
+            reduced_motion="reduce",
+            service_workers="allow" if worker else "block",
+        )
         context.set_default_timeout(PATIENCE)
         context.add_init_script(path=Path(__file__).with_name("probe.js"))
-        context.add_cookies([{"name": COOKIE, "value": server.cookie(chance.guest()), "url": server.url,
-                              "httpOnly": True, "sameSite": "Lax"}])
+        context.add_cookies(
+            [
+                {
+                    "name": COOKIE,
+                    "value": server.cookie(chance.guest()),
+                    "url": server.url,
+                    "httpOnly": True,
+                    "sameSite": "Lax",
+                }
+            ]
+        )
         self.contexts.append(context)
         visitor = kind(context.new_page(), server.url, seed=len(self.visitors) + 1)
         self.visitors.append(visitor)

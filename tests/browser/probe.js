@@ -1,6 +1,6 @@
 // What the tests ask of a page, put into it before it starts. Nothing here plays.
 globalThis.probe = (() => {
-  const page = () => document.querySelector("az-app")?.shadowRoot?.querySelector("az-table-page");
+  const page = () => document.querySelector('az-app')?.shadowRoot?.querySelector('az-table-page');
 
   function focused() {
     let at = document.activeElement;
@@ -9,27 +9,31 @@ globalThis.probe = (() => {
   }
 
   function* everything(root) {
-    for (const element of root.querySelectorAll("*")) {
+    for (const element of root.querySelectorAll('*')) {
       yield element;
       if (element.shadowRoot) yield* everything(element.shadowRoot);
     }
   }
 
   // Everything that is seen, where it lies, and what it says.
-  const drawn = () => [...everything(document)].map((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return `${left} ${top} ${width} ${height} ${element.childElementCount ? "" : element.textContent}`;
-  }).join("\n");
-  const moving = () => [document, ...[...everything(document)].map((each) => each.shadowRoot ?? null)]
-    .some((root) => root?.getAnimations().some((each) => each.playState === "running"
-      && each.effect?.getComputedTiming().endTime !== Infinity));
+  const drawn = () =>
+    [...everything(document)]
+      .map((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return `${left} ${top} ${width} ${height} ${element.childElementCount ? '' : element.textContent}`;
+      })
+      .join('\n');
+  const moving = () =>
+    [document, ...[...everything(document)].map((each) => each.shadowRoot ?? null)].some((root) =>
+      root?.getAnimations().some((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity),
+    );
   const frame = () => new Promise((done) => requestAnimationFrame(done));
 
   return {
     // Wait until nothing moves: no animation that ends, and three frames alike.
     settled: async () => {
       await document.fonts.ready;
-      for (let alike = 0, before = ""; alike < 3;) {
+      for (let alike = 0, before = ''; alike < 3;) {
         await frame();
         const now = drawn();
         alike = now === before && !moving() ? alike + 1 : 0;
@@ -42,71 +46,90 @@ globalThis.probe = (() => {
       while (performance.now() < until) await frame();
     },
     // The address of one of the page's modules, of the release that is shown.
-    module: (path) => new URL(`../${path}`, document.querySelector("script[type=module]").src).href,
+    module: (path) => new URL(`../${path}`, document.querySelector('script[type=module]').src).href,
     seq: () => page()?.store?.seq ?? 0,
     moves: () => page().store.view.deal.moves.length,
     // How many plays lie staged at a table of cards, or are made in this match.
-    laid: () => (page().shadowRoot.querySelector("az-rummy-table, az-romi500-table")?.staging?.plays.length ?? 0)
-      + page().store.events.filter((event) => event.type === "move").length,
+    laid: () =>
+      (page().shadowRoot.querySelector('az-rummy-table, az-romi500-table')?.staging?.plays.length ?? 0) +
+      page().store.events.filter((event) => event.type === 'move').length,
     // What the hint says, what of it is done, and what is laid out.
     advice: () => {
       const { session, shadowRoot } = page();
       const { steps, done } = session.advice;
-      return { steps, done, staged: shadowRoot.querySelector("az-rummy-table, az-romi500-table")?.staging?.texts ?? [] };
+      return { steps, done, staged: shadowRoot.querySelector('az-rummy-table, az-romi500-table')?.staging?.texts ?? [] };
     },
     // This seat's moves since an event.
-    made: (seq) => page().store.events.filter((event) => event.seq > seq && event.type === "move"
-      && event.seat === page().session.seat).map((event) => event.move),
+    made: (seq) =>
+      page()
+        .store.events.filter((event) => event.seq > seq && event.type === 'move' && event.seat === page().session.seat)
+        .map((event) => event.move),
     // Whose turn it is, if it is one's own and what is shown is the newest; and whether a deal is on.
     mine: () => page().session?.mayPlay ?? false,
     playing: () => page().store?.view?.match?.playing ?? false,
     known: () => JSON.stringify({ view: page().store.view, events: page().store.events }),
     focused: (name) => focused()?.getAttribute(name) ?? null,
     // Texts that look like the id of a message: a message without a text shows its id.
-    ids: () => [...everything(document)].flatMap((element) =>
-      [element.getAttribute("aria-label"), element.title, element.childElementCount ? "" : element.textContent])
-      .map((text) => (text ?? "").trim()).filter((text) => /^[a-z]+(-[a-z]+)+$/.test(text)),
+    ids: () =>
+      [...everything(document)]
+        .flatMap((element) => [element.getAttribute('aria-label'), element.title, element.childElementCount ? '' : element.textContent])
+        .map((text) => (text ?? '').trim())
+        .filter((text) => /^[a-z]+(-[a-z]+)+$/.test(text)),
     // Show this deal instead of the one at the table, and nothing that comes after it.
     show: (deal) => {
       const { store } = page();
       store.source?.close();
       Object.assign(store, { view: { ...store.view, deal }, queue: [] });
-      store.dispatchEvent(new Event("change"));
+      store.dispatchEvent(new Event('change'));
     },
     // The bones on a table of trains: how many, how large, which of them lie outside its room or on one another.
     trains: () => {
-      const yard = page().shadowRoot.querySelector("az-trains-table").shadowRoot.querySelector("az-train-yard");
+      const yard = page().shadowRoot.querySelector('az-trains-table').shadowRoot.querySelector('az-train-yard');
       const room = yard.getBoundingClientRect();
-      const bones = [...yard.shadowRoot.querySelectorAll("[data-bone]")]
-        .map((bone) => ({ name: bone.dataset.bone, box: bone.getBoundingClientRect() }));
-      const outside = bones.filter(({ box }) => box.left < room.left - 1 || box.right > room.right + 1
-        || box.top < room.top - 1 || box.bottom > room.bottom + 1).map(({ name }) => `${name} outside`);
-      const touching = bones.flatMap(({ name, box: a }, n) => bones.slice(0, n)
-        .filter(({ box: b }) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
-          && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1).map((other) => `${name} on ${other.name}`));
-      const scale = Number(yard.shadowRoot.querySelector("[data-scale]").dataset.scale);
+      const bones = [...yard.shadowRoot.querySelectorAll('[data-bone]')].map((bone) => ({
+        name: bone.dataset.bone,
+        box: bone.getBoundingClientRect(),
+      }));
+      const outside = bones
+        .filter(
+          ({ box }) => box.left < room.left - 1 || box.right > room.right + 1 || box.top < room.top - 1 || box.bottom > room.bottom + 1,
+        )
+        .map(({ name }) => `${name} outside`);
+      const touching = bones.flatMap(({ name, box: a }, n) =>
+        bones
+          .slice(0, n)
+          .filter(
+            ({ box: b }) =>
+              Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1,
+          )
+          .map((other) => `${name} on ${other.name}`),
+      );
+      const scale = Number(yard.shadowRoot.querySelector('[data-scale]').dataset.scale);
       return { found: [...outside, ...touching], count: bones.length, scale };
     },
     // The waiting room without what is each table's own: its address, its code, the picture of both.
     plain: (code) => {
-      const room = page().shadowRoot.querySelector("az-waiting").shadowRoot;
-      room.querySelector("#link").value = "https://example.org/t/k7m2xw9qhd";
-      room.querySelector("az-qr").style.visibility = "hidden";
-      const shown = room.querySelector("[data-code]");
-      if (shown.textContent.replace(" ", "") !== code) throw new Error(shown.textContent);
-      shown.textContent = "123 456";
+      const room = page().shadowRoot.querySelector('az-waiting').shadowRoot;
+      room.querySelector('#link').value = 'https://example.org/t/k7m2xw9qhd';
+      room.querySelector('az-qr').style.visibility = 'hidden';
+      const shown = room.querySelector('[data-code]');
+      if (shown.textContent.replace(' ', '') !== code) throw new Error(shown.textContent);
+      shown.textContent = '123 456';
     },
     // What a lost network does to the stream that is open.
     cut: () => {
       const { store } = page();
       store.source.close();
-      store.source.dispatchEvent(new Event("error"));
+      store.source.dispatchEvent(new Event('error'));
     },
     // How far the page is larger than the screen.
     excess: () => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight],
-    outside: (elements) => elements.filter((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
-    }).map((element) => element.outerHTML.slice(0, 120)),
+    outside: (elements) =>
+      elements
+        .filter((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
   };
 })();

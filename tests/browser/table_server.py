@@ -30,13 +30,13 @@ if __name__ == "__main__":              # the bots' processes import this file t
     sys.exit(serve(port=int(sys.argv[2]), settings=settings, quiet=True, chance=Seeded(sys.argv[3])))
 """
 ROOT = Path(__file__).parent.parent.parent
-STARTING = 90.0                         # seconds that a server may take to start there
+STARTING = 90.0  # seconds that a server may take to start there
 
 
 class TableServer:
     """A server process on a port of its own; it can be killed and started again on the same data."""
 
-    heartbeat = 15.0                    # on a busy machine nobody shall take a line for dead too soon
+    heartbeat = 15.0  # on a busy machine nobody shall take a line for dead too soon
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -53,20 +53,33 @@ class TableServer:
         """What is started."""
         script = self.folder / "serve.py"
         script.write_text(self.script())
-        return [sys.executable, str(script), str(self.folder), str(self.port),
-                f"{chance.Here.seed}/{self.starts}", str(self.heartbeat)]
+        return [
+            sys.executable,
+            str(script),
+            str(self.folder),
+            str(self.port),
+            f"{chance.Here.seed}/{self.starts}",
+            str(self.heartbeat),
+        ]
 
     def start(self) -> None:
         """Start and wait until it answers."""
         with (self.folder / "server.log").open("ab") as log:
-            self.starts += 1                    # started again, it draws no table's id once more
+            self.starts += 1  # started again, it draws no table's id once more
             path = os.pathsep.join([str(Path(asztal.__file__).parent.parent), str(ROOT)])
-            self.process = subprocess.Popen(self.command(), stdout=log, stderr=log, start_new_session=True,
-                                            env={**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0"})
+            self.process = subprocess.Popen(
+                self.command(),
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+                env={**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0"},
+            )
         deadline = time.monotonic() + STARTING
         while time.monotonic() < deadline:
-            with contextlib.suppress(urllib.error.URLError, ConnectionError, TimeoutError), \
-                    urllib.request.urlopen(f"{self.url}/api/health", timeout=5):
+            with (
+                contextlib.suppress(urllib.error.URLError, ConnectionError, TimeoutError),
+                urllib.request.urlopen(f"{self.url}/api/health", timeout=5),
+            ):
                 return
             assert self.process.poll() is None, (self.folder / "server.log").read_text()
             time.sleep(0.1)

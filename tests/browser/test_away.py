@@ -15,16 +15,21 @@ from asztal.match import Match
 from asztal.notation import write
 
 ROMI = "romi-40 players=2; dealer: 1; drawn: 0 1; hand 0: 2s 5h 8d Jc Kc; hand 1: 4d 5h 9c 3c; pile: 7s"
-BONES = ("domino players=2 target=1; dealer: 1; to-move: 0; hand 0: 6-2; hand 1: 5-1 4-4; "
-         "line: 1-6 6-6; start: 1")
+BONES = (
+    "domino players=2 target=1; dealer: 1; to-move: 0; hand 0: 6-2; hand 1: 5-1 4-4; line: 1-6 6-6; start: 1"
+)
 
 
 def second_device(door, server, player):
     """The same guest on a phone: the cookie says who it is, and nothing else comes along."""
     state = player.page.context.storage_state()
     state["origins"] = []
-    context = door.chromium.new_context(storage_state=state, viewport={"width": 360, "height": 740},
-                                        reduced_motion="reduce", service_workers="block")
+    context = door.chromium.new_context(
+        storage_state=state,
+        viewport={"width": 360, "height": 740},
+        reduced_motion="reduce",
+        service_workers="block",
+    )
     context.add_init_script(path=Path(__file__).with_name("probe.js"))
     door.contexts.append(context)
     return RomiVisitor(context.new_page(), server.url)
@@ -39,7 +44,7 @@ def test_a_turn_that_a_bot_played_is_told_as_the_bots(server, door):
     north.at_table()
     south.at_table()
     north.ask(f"/api/tables/{table['id']}/stand")
-    south.reach(3)                                  # the deal, and the bot's turn: draw and discard
+    south.reach(3)  # the deal, and the bot's turn: draw and discard
     south.find("[data-panel=log]").click()
     expect(south.find("az-log li.move").first).to_contain_text("A gép eldobta")
     expect(south.find("az-log li.move").first).to_contain_text("(North helyett: felállt az asztaltól.)")
@@ -64,12 +69,15 @@ def test_a_turn_that_a_bot_played_is_told_as_the_bots(server, door):
     expect(north.find(".missed")).to_have_count(0)
     north.find("[data-panel=log]").click()
     expect(north.find("az-log li.move").last).to_have_text(
-        "A bot drew from the stock. (For you: you had left the table.)")
+        "A bot drew from the stock. (For you: you had left the table.)"
+    )
 
 
 # A hand that no bot finishes at once, as it does that of `test_gold`: the result would lie over the table.
-QUIET = ("tabla-romi players=2; dealer: 1; to-move: 0; phase: throw; drew: no; indicator: 5b; "
-         "hand 0: 1r 1k 3r 3k 5r 5k 7r 7k 9r 9k 11r 11k 13r 13k 2y")
+QUIET = (
+    "tabla-romi players=2; dealer: 1; to-move: 0; phase: throw; drew: no; indicator: 5b; "
+    "hand 0: 1r 1k 3r 3k 5r 5k 7r 7k 9r 9k 11r 11k 13r 13k 2y"
+)
 
 
 @pytest.mark.parametrize("name", ["take", "romi500", "tabla", "domino", "trains"])
@@ -101,11 +109,11 @@ def test_what_happens_when_time_is_up_is_chosen_and_seen(server, door):
     north.find("[data-setup='domino']").click()
     north.find("az-setup input[name=players][value='2']").check()
     north.find("az-setup #s-0").select_option("")
-    expect(north.find("[data-pace=over]")).to_have_count(0)     # without a clock there is nothing to choose
+    expect(north.find("[data-pace=over]")).to_have_count(0)  # without a clock there is nothing to choose
     expect(north.find("az-pace")).not_to_contain_text("time runs out")
     north.find("[data-pace=clock]").select_option("days-1")
     expect(north.find("az-pace")).to_contain_text("When a player's time runs out, a bot finishes that turn.")
-    expect(north.find("[data-pace=bot]")).to_have_count(1)      # who waits for ever has a bot at time-out too
+    expect(north.find("[data-pace=bot]")).to_have_count(1)  # who waits for ever has a bot at time-out too
     north.find("[data-pace=over]").select_option("least")
     expect(north.find("[data-pace=bot]")).to_have_count(0)
     north.find("[data-pace=clock]").select_option("turn-60")
@@ -123,15 +131,20 @@ def test_what_happens_when_time_is_up_is_chosen_and_seen(server, door):
 
 def test_a_turn_whose_time_is_up_is_told_to_both(server, door):
     north, south = door.romi(server), door.romi(server, lang="hu-HU")
-    table = north.make(position=ROMI, name="North", clock={"kind": "turn", "seconds": 5, "over": "least"},
-                       absence={"after": None, "bot": "steady"})
+    table = north.make(
+        position=ROMI,
+        name="North",
+        clock={"kind": "turn", "seconds": 5, "over": "least"},
+        absence={"after": None, "bot": "steady"},
+    )
     south.page.goto(f"{server.url}{table['link']}")
     south.find("[data-sit='1']").click()
     north.find("[data-act=start]").click()
     north.at_table()
     south.at_table()
-    expect(south.find(".notice")).to_have_text("Lejárt az idő: ezt a kört North helyett a gép játssza.",
-                                               timeout=PATIENCE)
+    expect(south.find(".notice")).to_have_text(
+        "Lejárt az idő: ezt a kört North helyett a gép játssza.", timeout=PATIENCE
+    )
     expect(north.find(".missed p")).to_have_text("Your time was up, and a bot played the turn for you:")
     expect(north.find(".missed li")).to_have_count(2)
     north.page.set_viewport_size({"width": 360, "height": 640})

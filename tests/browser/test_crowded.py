@@ -13,7 +13,7 @@ from tests.browser.crowded import CROWDED
 from tests.browser.test_for_everyone import CLASHES
 
 SCREENS = [(320, 568), (344, 720), (360, 640), (360, 740), (375, 667), (390, 844), (414, 896), (640, 360)]
-LONG = "Wolframwalzwerkmeisterin"       # as long as a name may be
+LONG = "Wolframwalzwerkmeisterin"  # as long as a name may be
 FAILED = Path(__file__).parents[2] / "build" / "crowded"
 
 # Words, or what is shown of them, that are written beyond the screen, or the button or seat where they stand.
@@ -59,8 +59,11 @@ def clashes(visitor, name):
             visitor.page.evaluate("(way) => { document.documentElement.dir = way; }", way)
             visitor.settled()
             across = visitor.page.evaluate("probe.excess()")[0]
-            here = [*(["the page is wider than the screen"] if across > 0 else []),
-                    *visitor.page.evaluate(CLASHES), *visitor.page.evaluate(WORDS)]
+            here = [
+                *(["the page is wider than the screen"] if across > 0 else []),
+                *visitor.page.evaluate(CLASHES),
+                *visitor.page.evaluate(WORDS),
+            ]
             if here:
                 FAILED.mkdir(parents=True, exist_ok=True)
                 visitor.page.screenshot(path=FAILED / f"{name}-{width}-{way}.png")
@@ -97,7 +100,14 @@ def test_nothing_sticks_out_of_a_full_table(server, door, name, lang):
 def test_nothing_sticks_out_where_one_waits_for_somebody(server, door, game, lang):
     """A clock runs for who is to move and is away, and it is told when a bot takes over."""
     name = next(name for name in CROWDED if name.startswith(f"{game} 4"))
-    visitor = sit_among_people(server, door, name, lang, order=[3, 1, 2, 0], absence={"after": 3600},
-                               clock={"kind": "bank", "seconds": 7200})
+    visitor = sit_among_people(
+        server,
+        door,
+        name,
+        lang,
+        order=[3, 1, 2, 0],
+        absence={"after": 3600},
+        clock={"kind": "bank", "seconds": 7200},
+    )
     visitor.find("az-clock .soon").wait_for()
     assert clashes(visitor, f"{game}-waiting-{lang[:2]}") == []

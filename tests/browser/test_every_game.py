@@ -12,15 +12,23 @@ from asztal.catalog import ENTRIES
 from asztal.i18n import text
 
 PHONE = {"width": 390, "height": 844, "touch": True, "lang": "hu-HU"}
-VISITORS = {"rummy": RomiVisitor, "romi500": Romi500Visitor, "tabla": TablaVisitor, "dominoes": DominoVisitor,
-            "trains": TrainsVisitor}
+VISITORS = {
+    "rummy": RomiVisitor,
+    "romi500": Romi500Visitor,
+    "tabla": TablaVisitor,
+    "dominoes": DominoVisitor,
+    "trains": TrainsVisitor,
+}
 
 
 def test_whoever_can_only_pass_finds_the_button(server, door):
     """In block dominoes, with bones left in the stock that nobody may draw (D-12)."""
     player = door.domino(server)
-    seat_at(player, "domino-block players=2; dealer: 1; to-move: 0; hand 0: 1-1 4-4; hand 1: 3-3 6-2; "
-                    "line: 6-3 3-2 2-2 2-0; start: 2")
+    seat_at(
+        player,
+        "domino-block players=2; dealer: 1; to-move: 0; hand 0: 1-1 4-4; hand 1: 3-3 6-2; "
+        "line: 6-3 3-2 2-2 2-0; start: 2",
+    )
     assert not player.shown("[data-testid=draw]")
     player.after(player.find("[data-testid=pass][aria-disabled=false]").click)
 

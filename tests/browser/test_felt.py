@@ -12,9 +12,14 @@ from tests.browser.test_snapshots import DOMINO_LATE, KNOCK, ROMI, ROMI_LATE, TA
 
 PHONE = range(320, 404, 4)
 DESKS = [(1000, 700), (1024, 768), (1280, 800), (1440, 900), (1920, 1080)]
-TABLETS = [(768, 1024), (820, 1180)]            # held upright
-FAMILIES = {"romi": ROMI_LATE, "romi500": CROWDED["romi-500 3 players, 17 in hand"], "tabla": TABLA,
-            "domino": DOMINO_LATE, "trains": TRAINS_LATE}
+TABLETS = [(768, 1024), (820, 1180)]  # held upright
+FAMILIES = {
+    "romi": ROMI_LATE,
+    "romi500": CROWDED["romi-500 3 players, 17 in hand"],
+    "tabla": TABLA,
+    "domino": DOMINO_LATE,
+    "trains": TRAINS_LATE,
+}
 FULL = [name for name in CROWDED if name.startswith(("romi", "kalooki"))]
 
 # Where the parts of a table are, asked inside the page.
@@ -26,7 +31,10 @@ TABLE = """
   const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 """
 # What is cut or broken on a narrow screen.
-CUT = """async () => {""" + TABLE + """
+CUT = (
+    """async () => {"""
+    + TABLE
+    + """
   await frame();
   const found = [];
   const wide = (each) => each.scrollWidth > each.clientWidth + 1;
@@ -50,8 +58,12 @@ CUT = """async () => {""" + TABLE + """
     if (wide(name) || name.scrollHeight > name.clientHeight + 2) found.push(`${name.title} is cut`);
   return found;
 }"""
+)
 # Melds and piles that are not wholly seen, or lie on one another, and how large everything is.
-LAID = """async () => {""" + TABLE + """
+LAID = (
+    """async () => {"""
+    + TABLE
+    + """
   await frame();
   const felt = root.querySelector('.felt').getBoundingClientRect();
   const parts = all('az-meld, .piles > .pile, .piles > .deal, .seat')
@@ -67,8 +79,12 @@ LAID = """async () => {""" + TABLE + """
   return { found: [...outside, ...touching], area, meld: size(root.host, '--size'),
     hand: size(all('az-hand')[0], '--card-w') };
 }"""
+)
 # The middles of the seats, as shares of the felt from its upper left.
-SEATS = """async () => {""" + TABLE + """
+SEATS = (
+    """async () => {"""
+    + TABLE
+    + """
   await frame();
   const felt = root.querySelector('.felt').getBoundingClientRect();
   return all('.seat').map((each) => {
@@ -76,6 +92,7 @@ SEATS = """async () => {""" + TABLE + """
     return [(left + width / 2 - felt.left) / felt.width, (top + height / 2 - felt.top) / felt.height];
   });
 }"""
+)
 
 
 def sized(visitor, width, height):
@@ -116,19 +133,23 @@ def test_every_meld_is_seen(server, door, name):
 def test_no_meld_changes_while_a_thrown_card_flies(server, door):
     visitor = door.open_plain(server, width=1440, height=900)
     table = visitor.ask("/api/tables", position=CROWDED["kalooki 4 players, 12 melds"])["id"]
-    for _ in range(3):                  # people, who do nothing: what moves is of one's own doing
+    for _ in range(3):  # people, who do nothing: what moves is of one's own doing
         door.open_plain(server).ask(f"/api/tables/{table}/sit")
     visitor.ask(f"/api/tables/{table}/start")
     visitor.page.goto(f"{server.url}/t/{table}")
     visitor.at_table()
     visitor.settled()
     visitor.page.emulate_media(reduced_motion="no-preference")
-    visitor.page.evaluate("() => {" + TABLE + """
+    visitor.page.evaluate(
+        "() => {"
+        + TABLE
+        + """
       globalThis.sizes = new Set();
       const note = () => { sizes.add(root.host.style.getPropertyValue('--size')); };
       note();
       new MutationObserver(note).observe(root.host, { attributeFilter: ['style'] });
-    }""")
+    }"""
+    )
     visitor.find("az-hand [role=option]").last.click()
     visitor.after(visitor.find("[data-act=discard]").click)
     visitor.settled()
@@ -144,14 +165,20 @@ def test_the_felt_is_used(server, door):
     assert visitor.page.evaluate(LAID)["meld"] >= 96, "few melds are as large as a hand"
 
 
-@pytest.mark.parametrize(("position", "where"), [
-    ("romi-40 players=2", ["across"]), ("romi-40 players=3", ["left", "right"]),
-    ("romi-40 players=4", ["left", "across", "right"]),
-    ("romi-40 players=4 direction=right", ["right", "across", "left"]),
-    ("tabla-romi players=4", ["left", "across", "right"]), ("domino players=2", ["across"]),
-    ("domino players=4", ["left", "across", "right"]),
-    ("domino players=5", ["left", "across", "across", "right"]),
-    ("mexican-train players=4", ["left", "across", "right"])])
+@pytest.mark.parametrize(
+    ("position", "where"),
+    [
+        ("romi-40 players=2", ["across"]),
+        ("romi-40 players=3", ["left", "right"]),
+        ("romi-40 players=4", ["left", "across", "right"]),
+        ("romi-40 players=4 direction=right", ["right", "across", "left"]),
+        ("tabla-romi players=4", ["left", "across", "right"]),
+        ("domino players=2", ["across"]),
+        ("domino players=4", ["left", "across", "right"]),
+        ("domino players=5", ["left", "across", "across", "right"]),
+        ("mexican-train players=4", ["left", "across", "right"]),
+    ],
+)
 def test_the_others_sit_around_the_table(server, door, position, where):
     visitor = door.open_plain(server, width=1440, height=900)
     game, *options = position.split()

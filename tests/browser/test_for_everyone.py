@@ -79,8 +79,11 @@ def sit_down(page, url, game):
 
 def nameless(page):
     """Controls that are read out without a name."""
-    return [line for line in page.locator("body").aria_snapshot().splitlines()
-            if re.fullmatch(rf"\s*- ({CONTROLS})", line.rstrip(": "))]
+    return [
+        line
+        for line in page.locator("body").aria_snapshot().splitlines()
+        if re.fullmatch(rf"\s*- ({CONTROLS})", line.rstrip(": "))
+    ]
 
 
 def read_out(page):
@@ -143,7 +146,7 @@ def test_a_whole_deal_of_dominoes_by_roles_and_names(server, door):
             found.click()
         page.wait_for_function("(seq) => probe.seq() > seq", arg=before)
     assert any("Your turn" in line for line in heard)
-    assert any(line.startswith("Bot") for line in heard), heard           # what others do is told
+    assert any(line.startswith("Bot") for line in heard), heard  # what others do is told
     result_is_read_out(page)
 
 
@@ -153,9 +156,10 @@ def test_a_whole_deal_of_römi_by_roles_and_names(server, door):
     hand = page.get_by_role("listbox", name=re.compile("^Your hand: "))
     expect(hand).to_be_visible()
     assert hand.get_by_role("option").count() in (14, 15)
-    assert all(                                 # a card is named in words, never by its code
+    assert all(  # a card is named in words, never by its code
         re.search(" of (spades|hearts|clubs|diamonds)|joker", option.get_attribute("aria-label"))
-               for option in hand.get_by_role("option").all())
+        for option in hand.get_by_role("option").all()
+    )
     assert nameless(page) == []
     result = page.get_by_role("dialog", name="Result")
     draw = page.get_by_role("button", name="Draw", exact=True)
@@ -224,8 +228,10 @@ def test_a_whole_deal_of_trains_by_roles_and_names(server, door):
     assert nameless(page) == []
     result = page.get_by_role("dialog", name="Result")
     fits = hand.get_by_role("button", name=re.compile(", fits$"))
-    idle = [page.get_by_role("button", name=name, disabled=False)
-            for name in ("I am done", re.compile("^Draw"), "Pass")]
+    idle = [
+        page.get_by_role("button", name=name, disabled=False)
+        for name in ("I am done", re.compile("^Draw"), "Pass")
+    ]
     heard = set()
     for _ in range(MANY):
         found = wait_for_any(page, result, fits, *idle)
@@ -320,7 +326,7 @@ def test_every_upper_card_shows_its_suit_in_large_print(server, door):
     })""")
     upper, lower = min(card["top"] for card in shown), max(card["top"] for card in shown)
     assert lower > upper
-    assert lower - upper >= shown[0]["high"] * 119 / 140            # where the suit of a large face ends
+    assert lower - upper >= shown[0]["high"] * 119 / 140  # where the suit of a large face ends
 
 
 @pytest.mark.parametrize("game", ["romi-40", "romi-500"])
@@ -329,13 +335,19 @@ def test_a_hand_is_sorted_by_what_fits(server, door, game):
     table_of(visitor, game, players=2)
     visitor.page.get_by_role("button", name="Sort by what fits").click()
     id = visitor.page.url.rsplit("/", 1)[-1]
-    wanted = visitor.page.evaluate("""async (id) =>
-      (await (await fetch(`/api/tables/${id}/arrange`)).json()).groups.flat()""", id)
-    visitor.page.wait_for_function("""(wanted) => {
+    wanted = visitor.page.evaluate(
+        """async (id) =>
+      (await (await fetch(`/api/tables/${id}/arrange`)).json()).groups.flat()""",
+        id,
+    )
+    visitor.page.wait_for_function(
+        """(wanted) => {
       const table = document.querySelector('az-app').shadowRoot.querySelector('az-table-page').shadowRoot
         .querySelector('az-rummy-table, az-romi500-table');
       return table.model.cards.map((id) => id.split('#')[0]).join(' ') === wanted;
-    }""", arg=" ".join(wanted))
+    }""",
+        arg=" ".join(wanted),
+    )
     expect(visitor.page.get_by_role("button", name="Sort by what fits", pressed=True)).to_be_visible()
 
 
@@ -389,6 +401,7 @@ def test_colours_of_the_reader_s_own(server, door, game):
     visitor.find("[data-panel=menu]").click()
     visitor.page.get_by_role("button", name="EN – English").wait_for()
     outlined = visitor.page.get_by_role("button", name="EN – English").evaluate(
-        "(button) => getComputedStyle(button).outlineStyle")
+        "(button) => getComputedStyle(button).outlineStyle"
+    )
     assert outlined == "solid"
     close_dialog(visitor)

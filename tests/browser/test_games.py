@@ -9,8 +9,9 @@ from playwright.sync_api import expect
 from tests.browser.conftest import seat_at
 from tests.browser.test_page import violations
 
-LAST = ("domino players=2 target=1; dealer: 1; to-move: 0; hand 0: 6-2; hand 1: 5-1 4-4; line: 1-6 6-6; "
-        "start: 1")
+LAST = (
+    "domino players=2 target=1; dealer: 1; to-move: 0; hand 0: 6-2; hand 1: 5-1 4-4; line: 1-6 6-6; start: 1"
+)
 
 
 def won(visitor):
@@ -48,7 +49,7 @@ def test_a_finished_match_is_listed_and_its_replay_opens_until_the_server_lets_i
     player.page.wait_for_url(f"**/r/{table}**")
     player.find("az-replay-page").wait_for()
 
-    def gone(route):                            # as when it has been cleaned away
+    def gone(route):  # as when it has been cleaned away
         route.fulfill(json={"games": [], "kept": []})
 
     player.page.route("**/api/me/games**", gone)
@@ -91,13 +92,20 @@ def test_a_second_device_learns_of_them_from_the_server(server, door):
     assert len(player.page.evaluate("JSON.parse(localStorage.getItem('asztal.games'))")) == 1
 
 
-@pytest.mark.parametrize(("finished", "article", "bot"),
-                         [(0, "an", "easy"), (2, "an", "easy"), (3, "a", "steady")])
+@pytest.mark.parametrize(
+    ("finished", "article", "bot"), [(0, "an", "easy"), (2, "an", "easy"), (3, "a", "steady")]
+)
 def test_the_first_games_are_against_easy_bots_and_the_lobby_says_so(server, door, finished, article, bot):
     guest = door.open_plain(server)
     guest.lobby()
-    game = {"game": "domino", "finished": "2026-01-01T00:00:00Z", "seats": [], "seat": 0, "winners": [],
-            "totals": []}
+    game = {
+        "game": "domino",
+        "finished": "2026-01-01T00:00:00Z",
+        "seats": [],
+        "seat": 0,
+        "winners": [],
+        "totals": [],
+    }
     kept = [{**game, "id": f"t{number}", "link": "/r/x"} for number in range(finished)]
     guest.page.evaluate("(kept) => localStorage.setItem('asztal.games', JSON.stringify(kept))", kept)
     guest.lobby()

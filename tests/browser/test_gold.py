@@ -12,25 +12,45 @@ PHONE = {"width": 360, "height": 740, "touch": True, "lang": "hu-HU"}
 SCREENS = pytest.mark.parametrize("screen", [{}, PHONE], ids=["desktop", "phone in Hungarian"])
 
 # Taking the seven, laying it, laying the nine off and throwing the king beats drawing.
-TAKE = ("romi-40 players=2; to-move: 0; opened: 0 1; hand 0: 5s 6s 9h 9d Kc 2d; hand 1: 4d 5h 8c Jc;"
-        " pile: 7s; table: 1[2c 3c 4c] 1{9s 9c 9h}")
-ADD = ("romi-40 players=2; to-move: 0; phase: play; opened: 0 1; hand 0: 5c 5h Kd; hand 1: 4d 5h 8c Jc;"
-       " pile: 7s; table: 1[2c 3c 4c] 1{9s 9c 9h} 1[6h 7h 8h]")
-KNOCK = ("romi-500 players=2; to-move: 0; phase: play; round: 2; hand 0: 7s 7h 7d 8c 9c 10c Kh 2d; "
-         "hand 1: 4d 5h 8h")
-TABLA = ("tabla-romi players=2; to-move: 0; phase: draw; indicator: 5b; discards 1: 8k; "
-         "hand 0: 1r 1r 2k 2k 3y 3y 4b 4b 7r 7r 9k 9k 5b 13y")
-DOMINO = ("domino players=2; to-move: 0; hand 0: 6-3 5-2 6-2; hand 1: 5-0 6-5; line: 6-4 4-4 4-1 1-6")
-TRAINS = ("mexican-train players=2; round: 2; to-move: 0; hand 0: 6-6 6-2 5-1 3-0; hand 1: 4-3 0-0; "
-          "line A: 9-6; line B: 9-5; line M: 9-2")
-DRAWN = {"domino": ("domino players=2; dealer: 1; to-move: 0; hand 0: 6-6 5-5; hand 1: 3-3 3-1 0-2; "
-                    "line: 4-0 0-0 0-1; start: 1; stock: 1-1 ...", "1-1"),
-         "trains": ("mexican-train players=2; round: 2; to-move: 0; hand 0: 5-1 3-0; hand 1: 4-3 0-0; "
-                    "line A: 9-6; line B: 9-5 5-7; line M: 9-2; stock: 6-4 ...", "6-4")}
+TAKE = (
+    "romi-40 players=2; to-move: 0; opened: 0 1; hand 0: 5s 6s 9h 9d Kc 2d; hand 1: 4d 5h 8c Jc;"
+    " pile: 7s; table: 1[2c 3c 4c] 1{9s 9c 9h}"
+)
+ADD = (
+    "romi-40 players=2; to-move: 0; phase: play; opened: 0 1; hand 0: 5c 5h Kd; hand 1: 4d 5h 8c Jc;"
+    " pile: 7s; table: 1[2c 3c 4c] 1{9s 9c 9h} 1[6h 7h 8h]"
+)
+KNOCK = (
+    "romi-500 players=2; to-move: 0; phase: play; round: 2; hand 0: 7s 7h 7d 8c 9c 10c Kh 2d; "
+    "hand 1: 4d 5h 8h"
+)
+TABLA = (
+    "tabla-romi players=2; to-move: 0; phase: draw; indicator: 5b; discards 1: 8k; "
+    "hand 0: 1r 1r 2k 2k 3y 3y 4b 4b 7r 7r 9k 9k 5b 13y"
+)
+DOMINO = "domino players=2; to-move: 0; hand 0: 6-3 5-2 6-2; hand 1: 5-0 6-5; line: 6-4 4-4 4-1 1-6"
+TRAINS = (
+    "mexican-train players=2; round: 2; to-move: 0; hand 0: 6-6 6-2 5-1 3-0; hand 1: 4-3 0-0; "
+    "line A: 9-6; line B: 9-5; line M: 9-2"
+)
+DRAWN = {
+    "domino": (
+        "domino players=2; dealer: 1; to-move: 0; hand 0: 6-6 5-5; hand 1: 3-3 3-1 0-2; "
+        "line: 4-0 0-0 0-1; start: 1; stock: 1-1 ...",
+        "1-1",
+    ),
+    "trains": (
+        "mexican-train players=2; round: 2; to-move: 0; hand 0: 5-1 3-0; hand 1: 4-3 0-0; "
+        "line A: 9-6; line B: 9-5 5-7; line M: 9-2; stock: 6-4 ...",
+        "6-4",
+    ),
+}
 POSITIONS = {"take": TAKE, "add": ADD, "romi500": KNOCK, "tabla": TABLA, "domino": DOMINO, "trains": TRAINS}
 
-GOLD = (".acts .primary, .stage .primary, .ask .primary, .act.now, [data-testid^=end-].gold, "
-        "[data-testid^=mark-].gold")
+GOLD = (
+    ".acts .primary, .stage .primary, .ask .primary, .act.now, [data-testid^=end-].gold, "
+    "[data-testid^=mark-].gold"
+)
 SHINES = f"{GOLD}, .pile.ready, az-meld[hinted]"
 HINT = "[data-act=hint], [data-testid=hint]"
 
@@ -52,8 +72,11 @@ class GoldVisitor(Visitor):
     @property
     def gold(self) -> list[str]:
         """What every gold button is: its act, or its end."""
-        found = self.find(GOLD).locator("visible=true").evaluate_all(
-            "(all) => all.map((each) => each.dataset.act ?? each.dataset.testid)")
+        found = (
+            self.find(GOLD)
+            .locator("visible=true")
+            .evaluate_all("(all) => all.map((each) => each.dataset.act ?? each.dataset.testid)")
+        )
         return [str(name) for name in found]
 
     def press_gold(self) -> str:
@@ -76,12 +99,12 @@ class GoldVisitor(Visitor):
                 expect(self.find(".notice.advice [aria-current=step]")).to_have_count(1)
             self.press_gold()
 
-            def so_far(wanted: list[str] = steps[:at + 1]) -> bool:
-                return self.made(since)[:len(wanted)] == wanted
+            def so_far(wanted: list[str] = steps[: at + 1]) -> bool:
+                return self.made(since)[: len(wanted)] == wanted
 
             self.wait_for(so_far, step)
         made = "(seq) => probe.made(seq)"
-        self.wait_for(lambda: self.page.evaluate(made, since)[:len(steps)] == steps, "all of it")
+        self.wait_for(lambda: self.page.evaluate(made, since)[: len(steps)] == steps, "all of it")
         assert self.page.evaluate("probe.advice().steps") == []
 
     def by_coach(self) -> None:
@@ -177,7 +200,8 @@ def test_what_is_drawn_and_fits_is_in_the_fingers_and_its_end_is_gold(server, do
 
 @SCREENS
 def test_where_laying_off_is_advised_its_meld_alone_glows_and_its_button_stands_where_one_discards(
-        server, door, screen):
+    server, door, screen
+):
     """No thumb throws the hinted card away by the button it has always pressed."""
     player = seated(server, door, ADD, **screen)
     assert player.wait()
@@ -189,7 +213,8 @@ def test_where_laying_off_is_advised_its_meld_alone_glows_and_its_button_stands_
     assert lay.inner_text() == ("Szúrom ide: 3." if screen else "Add to 3")
     assert glowing(player) == ["meld-3"]
     assert [box["x"] for box in (place(discard), place(lay))] == sorted(
-        box["x"] for box in (place(discard), place(lay)))
+        box["x"] for box in (place(discard), place(lay))
+    )
     middle = usual["x"] + usual["width"] / 2, usual["y"] + usual["height"] / 2
     assert inside(place(lay), *middle), "what is pressed there does what the hint says"
     player.page.mouse.click(*middle)
@@ -203,8 +228,12 @@ def test_where_laying_off_is_advised_its_meld_alone_glows_and_its_button_stands_
 
 def glowing(player: GoldVisitor) -> list[str]:
     """The melds that glow, gold or as possible."""
-    return [str(name) for name in player.find("az-meld[hinted], az-meld[target]").evaluate_all(
-        "(all) => all.map((each) => each.id)")]
+    return [
+        str(name)
+        for name in player.find("az-meld[hinted], az-meld[target]").evaluate_all(
+            "(all) => all.map((each) => each.id)"
+        )
+    ]
 
 
 def place(element: Locator) -> FloatRect:
@@ -233,11 +262,18 @@ def test_a_card_that_fits_says_where_on_its_own_button(server, door):
     expect(lay).to_have_text("Lay")
 
 
-@pytest.mark.parametrize(("name", "other"), [
-    ("take", "az-hand [data-id='Kc#0']"), ("add", "az-hand [data-id='Kd#0']"),
-    ("tabla", "az-rack [data-id='13y#0']"), ("domino", "[data-testid='bone-5-2']"),
-    ("domino", "[data-testid='bone-6-3']"), ("trains", "[data-testid='bone-5-1']"),
-    ("take", ".notice.advice button")])
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("take", "az-hand [data-id='Kc#0']"),
+        ("add", "az-hand [data-id='Kd#0']"),
+        ("tabla", "az-rack [data-id='13y#0']"),
+        ("domino", "[data-testid='bone-5-2']"),
+        ("domino", "[data-testid='bone-6-3']"),
+        ("trains", "[data-testid='bone-5-1']"),
+        ("take", ".notice.advice button"),
+    ],
+)
 def test_whatever_else_is_done_the_hint_is_gone_and_its_gold_with_it(server, door, name, other):
     player = seated(server, door, POSITIONS[name])
     assert player.wait()
@@ -335,11 +371,14 @@ def test_what_is_opened_again_at_once_stays_open(server, door, presses):
     assert player.wait()
     player.page.keyboard.press("?")
     player.find("table.keys").wait_for()
-    player.find("dialog[open]").evaluate("""async (dialog, presses) => {
+    player.find("dialog[open]").evaluate(
+        """async (dialog, presses) => {
         const told = new Promise((done) => dialog.addEventListener('close', done, {once: true}));
         for (let at = 0; at < presses; at += 1) dispatchEvent(new KeyboardEvent('keydown', {key: '?'}));
         await told;
         await probe.settled();
-    }""", presses)
+    }""",
+        presses,
+    )
     assert player.find("table.keys").is_visible() == (presses == 2)
     assert player.find("dialog[open]").count() == (presses == 2)

@@ -10,21 +10,32 @@ from tests.browser.conftest import seat_at
 from tests.browser.test_table_by_hand import drag
 
 SCREENS = {"desktop": {}, "phone": {"width": 360, "height": 740, "touch": True}}
-HAND = ("romi-40 players=2; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
-        "hand 0: 9s 10s Js Qs 7h 7d 7c 2d Kc 3d 4d 5h 9c *; hand 1: 2s 3c; pile: 7s")
+HAND = (
+    "romi-40 players=2; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
+    "hand 0: 9s 10s Js Qs 7h 7d 7c 2d Kc 3d 4d 5h 9c *; hand 1: 2s 3c; pile: 7s"
+)
 PLACES = """(all) => all.map((card) => {
   const at = card.getBoundingClientRect();
   return { code: card.dataset.id.split('#')[0], left: at.left, top: at.top };
 })"""
-TILES = ("tabla-romi players=2; to-move: 0; phase: draw; indicator: 5b; discards 1: 12b; "
-         "hand 0: 5r 6r 7r 1k * 13b 6b 6b 9y 9k 9b 10y 11y 12y")
+TILES = (
+    "tabla-romi players=2; to-move: 0; phase: draw; indicator: 5b; discards 1: 12b; "
+    "hand 0: 5r 6r 7r 1k * 13b 6b 6b 9y 9k 9b 10y 11y 12y"
+)
 
 
 def lying(player):
     """The cards of the hand: each code, and how far it lies from the one before; None where a row begins."""
     places = player.find("az-hand [role=option]").evaluate_all(PLACES)
-    return [(card["code"], None if not at or abs(card["top"] - places[at - 1]["top"]) > 3
-             else card["left"] - places[at - 1]["left"]) for at, card in enumerate(places)]
+    return [
+        (
+            card["code"],
+            None
+            if not at or abs(card["top"] - places[at - 1]["top"]) > 3
+            else card["left"] - places[at - 1]["left"],
+        )
+        for at, card in enumerate(places)
+    ]
 
 
 def groups_of(player):
@@ -42,18 +53,22 @@ def groups_of(player):
 def settled(player):
     """Wait until no card glides any more."""
     player.page.wait_for_function(
-        "() => document.getAnimations().every((each) => each.playState !== 'running')")
+        "() => document.getAnimations().every((each) => each.playState !== 'running')"
+    )
 
 
 def pressed(player, name):
     """Sort by the key of this name, and wait until the button says so."""
     player.page.keyboard.press(name[0])
-    player.page.wait_for_function("""async (mode) => {
+    player.page.wait_for_function(
+        """async (mode) => {
       const table = document.querySelector('az-app').shadowRoot.querySelector('az-table-page').shadowRoot
         .querySelector('az-rummy-table');
       await table.updateComplete;
       return table.model.mode === mode;
-    }""", arg=name)
+    }""",
+        arg=name,
+    )
     settled(player)
 
 
@@ -82,19 +97,24 @@ def test_what_fits_stands_apart_and_does_so_after_a_reload(server, door, screen)
     player = door.romi(server, **SCREENS[screen])
     seat_at(player, HAND)
     pressed(player, "fits")
-    wanted = player.page.evaluate("""async (id) =>
-      (await (await fetch(`/api/tables/${id}/arrange`)).json()).groups""", player.page.url.rsplit("/", 1)[-1])
+    wanted = player.page.evaluate(
+        """async (id) =>
+      (await (await fetch(`/api/tables/${id}/arrange`)).json()).groups""",
+        player.page.url.rsplit("/", 1)[-1],
+    )
     shown = "az-hand [role=option]"
     first = wanted[0][0]
     expect(player.find(shown).first).to_have_attribute("data-id", re.compile(f"^{re.escape(first)}#"))
     settled(player)
     found = groups_of(player)
     assert len(wanted) > 3
-    for group in wanted:                # a row may end within a group, but no gap opens there
+    for group in wanted:  # a row may end within a group, but no gap opens there
         inside = [part for part in found if set(part.split()) <= set(group)]
         assert sum(len(part.split()) for part in inside) == len(group), (wanted, found)
-    player.page.wait_for_function("() => !JSON.parse(localStorage.getItem(Object.keys(localStorage)"
-                                  ".find((key) => key.startsWith('asztal.desk.')))).untold")
+    player.page.wait_for_function(
+        "() => !JSON.parse(localStorage.getItem(Object.keys(localStorage)"
+        ".find((key) => key.startsWith('asztal.desk.')))).untold"
+    )
     player.page.reload()
     player.at_table()
     player.find(shown).first.wait_for()
@@ -118,7 +138,7 @@ def test_an_order_of_one_s_own_has_no_gaps_and_stays_while_others_play(server, d
     assert max(steps) - min(steps) < 1.5
     player.find("az-hand [data-id='2d#0']").click()
     player.after(player.find("[data-act=discard]").click)
-    player.find(player.drawing).wait_for()          # the bot has played
+    player.find(player.drawing).wait_for()  # the bot has played
     assert [code for code, _ in lying(player)] == [code for code in own if code != "2d"]
 
 
@@ -138,20 +158,26 @@ def test_tiles_are_sorted_by_what_fits_with_one_press(server, door):
     player = door.open_plain(server)
     seat_at(player, TILES)
     player.find("[data-act=sort-fits]").click()
-    wanted = player.page.evaluate("""async (id) =>
-      (await (await fetch(`/api/tables/${id}/arrange`)).json()).groups""", player.page.url.rsplit("/", 1)[-1])
+    wanted = player.page.evaluate(
+        """async (id) =>
+      (await (await fetch(`/api/tables/${id}/arrange`)).json()).groups""",
+        player.page.url.rsplit("/", 1)[-1],
+    )
     assert sorted(map(len, wanted))[-1] == 6
     places = player.find("az-rack [data-place]")
     expect(places.first).to_have_attribute("data-id", "9y#0")
     rack = places.evaluate_all("(all) => all.map((each) => (each.dataset.id ?? '').split('#')[0])")
     for group in wanted:
-        assert any(set(rack[at:at + len(group)]) == set(group) for at in range(20)), (group, rack)
+        assert any(set(rack[at : at + len(group)]) == set(group) for at in range(20)), (group, rack)
     assert rack[:6] == ["9y", "10y", "11y", "12y", "9k", "9b"], "a group lies by colour and number"
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("game", ["domino players=2; to-move: 0; hand 0: 6-1 5-5 5-2 4-4 1-0; hand 1: 5-3; "
-                                  "line: 6-3 3-3 3-2; start: 1"], ids=["domino"])
+@pytest.mark.parametrize(
+    "game",
+    ["domino players=2; to-move: 0; hand 0: 6-1 5-5 5-2 4-4 1-0; hand 1: 5-3; line: 6-3 3-3 3-2; start: 1"],
+    ids=["domino"],
+)
 def test_bones_that_follow_one_another_stand_apart_from_the_rest(server, door, game, screen):
     player = door.domino(server, **SCREENS[screen])
     seat_at(player, game)
@@ -160,19 +186,27 @@ def test_bones_that_follow_one_another_stand_apart_from_the_rest(server, door, g
     assert by_number == ["bone-5-5", "bone-4-4"], "the fives are two, the others one each"
     player.find("[data-testid=sort]").click()
     expect(begins).to_have_count(1)
-    groups = player.page.evaluate("""async (id) =>
-      (await (await fetch(`/api/tables/${id}/arrange`)).json()).groups""", player.page.url.rsplit("/", 1)[-1])
+    groups = player.page.evaluate(
+        """async (id) =>
+      (await (await fetch(`/api/tables/${id}/arrange`)).json()).groups""",
+        player.page.url.rsplit("/", 1)[-1],
+    )
     assert begins.first.get_attribute("data-testid") == f"bone-{groups[1][0]}"
     player.page.keyboard.press("ArrowLeft")
     player.page.keyboard.press("Shift+ArrowLeft")
     expect(begins).to_have_count(0)
 
 
-@pytest.mark.parametrize("position", [
-    "domino players=2; to-move: 0; hand 0: 5-1 4-1; hand 1: 6-2 3-0 1-0; "
-    "line: 6-3 3-3 3-2; start: 1; stock: 5-5 ...",
-    "mexican-train players=2; round: 2; to-move: 0; hand 0: 5-1 4-1; hand 1: 6-3 0-0; "
-    "line A: 9-6; line B: 9-2; stock: 5-5 ..."], ids=["domino", "trains"])
+@pytest.mark.parametrize(
+    "position",
+    [
+        "domino players=2; to-move: 0; hand 0: 5-1 4-1; hand 1: 6-2 3-0 1-0; "
+        "line: 6-3 3-3 3-2; start: 1; stock: 5-5 ...",
+        "mexican-train players=2; round: 2; to-move: 0; hand 0: 5-1 4-1; hand 1: 6-3 0-0; "
+        "line A: 9-6; line B: 9-2; stock: 5-5 ...",
+    ],
+    ids=["domino", "trains"],
+)
 def test_a_drawn_bone_lies_last_after_a_reload_and_on_a_second_device_too(server, door, position):
     player = door.domino(server)
     seat_at(player, position)
@@ -180,8 +214,10 @@ def test_a_drawn_bone_lies_last_after_a_reload_and_on_a_second_device_too(server
     player.after(player.find("[data-testid=draw]").click)
     player.find("[data-testid=bone-5-5]").wait_for()
     assert player.hand == ["5-1", "4-1", "5-5"], "by number it would be the first"
-    player.until("() => !JSON.parse(localStorage.getItem(Object.keys(localStorage)"
-                 ".find((key) => key.startsWith('asztal.desk.')))).untold")
+    player.until(
+        "() => !JSON.parse(localStorage.getItem(Object.keys(localStorage)"
+        ".find((key) => key.startsWith('asztal.desk.')))).untold"
+    )
     player.page.reload()
     player.at_table()
     assert player.hand[:3] == ["5-1", "4-1", "5-5"]
@@ -192,8 +228,10 @@ def test_a_drawn_bone_lies_last_after_a_reload_and_on_a_second_device_too(server
     assert other.hand[:3] == ["5-1", "4-1", "5-5"]
 
 
-TWO_MELDS = ("romi-40 players=2; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
-             "hand 0: 7h 2d Kc; hand 1: 4d 9c 3c; table: 0{7s 7c 7d} 1[4h 5h 6h]; pile: 5s")
+TWO_MELDS = (
+    "romi-40 players=2; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
+    "hand 0: 7h 2d Kc; hand 1: 4d 9c 3c; table: 0{7s 7c 7d} 1[4h 5h 6h]; pile: 5s"
+)
 
 
 def one_card_of_two_places(server, door, **screen):
@@ -209,8 +247,10 @@ def answered(player):
     expect(choices).to_have_count(2)
     asked = choices.evaluate_all("(all) => all.map((each) => each.dataset.choice)")
     assert sorted(each.split(" to ")[1].split()[0] for each in asked) == ["1", "2"]
-    names = [player.page.get_by_role("button", name=re.compile(rf"meld {number}\b.*7 of hearts")).count()
-             for number in (1, 2)]
+    names = [
+        player.page.get_by_role("button", name=re.compile(rf"meld {number}\b.*7 of hearts")).count()
+        for number in (1, 2)
+    ]
     assert min(names) >= 1, "who hears the question hears the melds"
     wanted = choices.nth(1).get_attribute("data-choice").split(" to ")[1].split()[0]
     choices.nth(1).click()
@@ -263,8 +303,10 @@ def test_a_card_dropped_out_of_turn_is_told_to_wait(server, door):
     assert [code for code, _ in lying(waiting)] == before
 
 
-THROW = ("tabla-romi players=3; to-move: 0; phase: throw; indicator: 5b; "
-         "hand 0: 1r 2r 3r 4r 4k 5k 6k 7y 8y 9y 10k 11k 12k 13k 1b")
+THROW = (
+    "tabla-romi players=3; to-move: 0; phase: throw; indicator: 5b; "
+    "hand 0: 1r 2r 3r 4r 4k 5k 6k 7y 8y 9y 10k 11k 12k 13k 1b"
+)
 LINE = "domino players=2; to-move: 0; hand 0: 6-1 4-4; hand 1: 5-5 5-3; line: 6-3 3-3 3-2; start: 1"
 
 
@@ -281,11 +323,15 @@ def finger(player, start, end):
     wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-@pytest.mark.parametrize(("position", "piece", "place"), [
-    (HAND, "az-hand [data-id='2d#0']", "#discards"),
-    (THROW, "az-rack [data-id='1b#0']", "#out"),
-    (LINE, "[data-testid=hand] [data-testid=bone-6-1]", "[data-testid=line]"),
-], ids=["card", "tile", "bone"])
+@pytest.mark.parametrize(
+    ("position", "piece", "place"),
+    [
+        (HAND, "az-hand [data-id='2d#0']", "#discards"),
+        (THROW, "az-rack [data-id='1b#0']", "#out"),
+        (LINE, "[data-testid=hand] [data-testid=bone-6-1]", "[data-testid=line]"),
+    ],
+    ids=["card", "tile", "bone"],
+)
 def test_a_finger_drags_a_piece_to_its_place_on_a_narrow_phone(server, door, position, piece, place):
     player = door.open_plain(server, **SCREENS["phone"])
     seat_at(player, position)

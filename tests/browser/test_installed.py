@@ -8,7 +8,7 @@ from tests.browser.conftest import Door
 from tests.browser.table_server import TableServer
 from tests.packages import Packages, environment, packages
 
-__all__ = ["packages"]                  # the fixture is used from here
+__all__ = ["packages"]  # the fixture is used from here
 
 
 class InstalledServer(TableServer):

@@ -15,8 +15,8 @@ from tests.browser.conftest import MANY, seat_at
 PHONE = {"width": 390, "height": 844, "touch": True, "lang": "hu-HU"}
 SCREENS = pytest.mark.parametrize("screen", [{}, PHONE], ids=["desktop", "phone in Hungarian"])
 DROPPED = r"net::ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|INCOMPLETE_\w+|EMPTY_RESPONSE|FAILED|ABORTED)"
-FIRST_LOAD = 250_000                    # bytes on the wire
-CALLS = 40_000                          # of the page's functions: 23,000 for the lobby, 29,000 for a table
+FIRST_LOAD = 250_000  # bytes on the wire
+CALLS = 40_000  # of the page's functions: 23,000 for the lobby, 29,000 for a table
 PLAY_ON = """async () => {
   const headers = { 'Content-Type': 'application/json' };
   const post = async (path, asked) => {
@@ -35,6 +35,7 @@ PLAY_ON = """async () => {
   }
   throw new Error('the deals do not end');
 }"""
+
 
 def gathered(server, door, count, *screens, **form):
     """So many people at a domino table of theirs, dealt; each with a screen of their own if given."""
@@ -110,7 +111,7 @@ def test_in_roemi_the_first_move_is_the_second_click(server, door, screen):
         assert player.wait()
         if player.shown(player.drawing):
             player.after(player.find(player.drawing).click)
-            break                       # whoever begins does not draw: then sit down once more
+            break  # whoever begins does not draw: then sit down once more
     else:
         raise AssertionError("one always begins")
 
@@ -152,7 +153,7 @@ def test_four_at_a_table_and_one_loses_the_network_for_a_while(server, door):
     moved = 0
     while moved < 3 and not lost.over():
         mover = next((each for each in others if each.shown(each.ready)), None)
-        if mover is None:               # it is the lost one's turn: everybody waits
+        if mover is None:  # it is the lost one's turn: everybody waits
             break
         mover.turn()
         for each in others:
@@ -187,12 +188,15 @@ def deals_of(visitor):
 def test_the_staged_lay_and_the_order_of_the_hand_outlive_a_lost_network_and_a_reload(server, door, screen):
     player = door.romi(server, **screen)
     player.watch.allow(DROPPED)
-    seat_at(player, "romi-40 players=2; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
-                    "hand 0: 9s 10s Js Qs 7h 7d 7c 2d Kc; hand 1: 4d 5h 9c 3c; pile: 7s")
+    seat_at(
+        player,
+        "romi-40 players=2; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
+        "hand 0: 9s 10s Js Qs 7h 7d 7c 2d Kc; hand 1: 4d 5h 9c 3c; pile: 7s",
+    )
     order = "(all) => all.map((each) => each.dataset.id)"
     cards = player.find("az-hand [role=option]")
     cards.first.wait_for()
-    corner = {"x": 12, "y": 24}                 # what is seen of a card among others
+    corner = {"x": 12, "y": 24}  # what is seen of a card among others
     player.find("az-hand [data-id='2d#0']").click(position=corner)
     player.page.keyboard.press("Shift+ArrowLeft")
     player.page.keyboard.press("Escape")
@@ -269,7 +273,7 @@ def test_the_rematch_brings_the_same_people_to_the_same_seats(server, door):
     screens = [{}, PHONE]
     table, people = gathered(server, door, 2, *screens, options={"target": 1})
     north, south = people
-    while True:                         # a deal blocked at equal points decides nothing (D-09): one more
+    while True:  # a deal blocked at equal points decides nothing (D-09): one more
         to_the_end(people)
         north.find(north.result).first.wait_for()
         if north.shown("az-deal-result [data-act=rematch]"):
@@ -317,7 +321,9 @@ def test_an_open_table_is_found_in_the_lobby_and_one_s_own_stands_first(server, 
     expect(south_list).to_contain_text("te és North" if screen else "you and North")
     waited = asked_view(north, table)["to_move"]
     assert [each.find("az-table-list[own] li.turn").count() for each in (north, south)] == [
-        int(waited == 0), int(waited == 1)]
+        int(waited == 0),
+        int(waited == 1),
+    ]
     south.find(f"az-table-list[own] a[href='{table['link']}']").click()
     south.at_table()
 
@@ -358,8 +364,9 @@ def test_the_title_tells_whose_turn_it_is_in_another_tab(server, door):
 
 def test_the_title_follows_the_language(server, door):
     player = door.domino(server)
-    seat_at(player, "domino players=2; to-move: 0; hand 0: 6-1 4-4; hand 1: 5-5 2-0; "
-                    "line: 6-3 3-3 3-2; start: 1")
+    seat_at(
+        player, "domino players=2; to-move: 0; hand 0: 6-1 4-4; hand 1: 5-5 2-0; line: 6-3 3-3 3-2; start: 1"
+    )
     expect(player.page).to_have_title("● Your turn! – Dominoes – Asztal")
     player.find("[data-panel=menu]").click()
     player.page.get_by_role("button", name="HU – Magyar").click()
@@ -385,7 +392,8 @@ def test_the_score_sheet_adds_up_the_match_and_stands_in_the_result(server, door
     totals = player.find("az-deal-result az-score-sheet tfoot td").all_inner_texts()
     assert [sum(int(each) for each in cells[seat::2]) for seat in (0, 1)] == [int(each) for each in totals]
     assert [deal["scores"] for deal in deals_of(player)] == [
-        [int(each) for each in cells[row * 2:row * 2 + 2]] for row in range(3)]
+        [int(each) for each in cells[row * 2 : row * 2 + 2]] for row in range(3)
+    ]
     assert player.shown("az-deal-result [data-act=next]")
     assert player.shown("az-deal-result [data-act=replay]")
 
@@ -408,7 +416,7 @@ def test_the_first_load_is_light_and_asks_nobody_else(server, door, game):
     guest.page.wait_for_load_state("networkidle")
     assert 20_000 < sum(lobby) <= FIRST_LOAD, "the lobby"
     table = guest.ask("/api/tables", game=game, players=2, fill="steady", start=True)
-    other = door.open_plain(server)                 # nothing in its cache
+    other = door.open_plain(server)  # nothing in its cache
     loaded = weighed(other)
     answer = other.page.goto(f"{server.url}{table['link']}")
     other.find("az-table-page .game > :first-child").wait_for()
@@ -433,6 +441,10 @@ def test_little_is_done_until_one_can_play(server, door, game, shown):
     guest.page.goto(address)
     guest.find(shown).first.wait_for()
     scripts = wire.send("Profiler.takePreciseCoverage")["result"]
-    calls = sum(function["ranges"][0]["count"] for script in scripts for function in script["functions"]
-                if script["url"].startswith(server.url))
+    calls = sum(
+        function["ranges"][0]["count"]
+        for script in scripts
+        for function in script["functions"]
+        if script["url"].startswith(server.url)
+    )
     assert 1_000 < calls < CALLS

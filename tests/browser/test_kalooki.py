@@ -6,10 +6,14 @@ import pytest
 from tests.browser.conftest import RomiVisitor, seat_at
 from tests.browser.test_page import violations
 
-TABLE = ("kalooki players=3; to-move: 0; phase: play; hand 0: 7h 7d 9c 9d 2h 3h 4h Kd Qs; pile: 4d 5h; "
-         "table: 1{8s 8h 8c 8d} 1{7s 7c *} 2[4s 5s * 7s] 0[10h Jh Qh]; opened: 0 1 2")
-LAST = ("kalooki players=3 payout=chips; to-move: 0; phase: play; hand 0: Kd; hand 1: 10s 10c; "
-        "hand 2: Kh Kc Ks As; table: 1{8s 8h 8c 8d} 0[10h Jh Qh]; opened: 0 1; pile: 4d 5h")
+TABLE = (
+    "kalooki players=3; to-move: 0; phase: play; hand 0: 7h 7d 9c 9d 2h 3h 4h Kd Qs; pile: 4d 5h; "
+    "table: 1{8s 8h 8c 8d} 1{7s 7c *} 2[4s 5s * 7s] 0[10h Jh Qh]; opened: 0 1 2"
+)
+LAST = (
+    "kalooki players=3 payout=chips; to-move: 0; phase: play; hand 0: Kd; hand 1: 10s 10c; "
+    "hand 2: Kh Kc Ks As; table: 1{8s 8h 8c 8d} 0[10h Jh Qh]; opened: 0 1; pile: 4d 5h"
+)
 
 
 def seated(server, door, position, **screen):

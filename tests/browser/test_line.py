@@ -78,8 +78,10 @@ def test_a_move_whose_answer_was_lost_is_not_made_twice(server, door):
     assert (player.page.evaluate(OWN), len(asked)) == (1, 2)
 
 
-LAID = ("mexican-train players=2; opener: 0; round: 1; to-move: 0; engine: 9-9; hand 0: 9-8 8-1 7-5 3-0; "
-        "hand 1: 7-6 4-4 3-3 6-1")
+LAID = (
+    "mexican-train players=2; opener: 0; round: 1; to-move: 0; engine: 9-9; hand 0: 9-8 8-1 7-5 3-0; "
+    "hand 1: 7-6 4-4 3-3 6-1"
+)
 TAKEN = "JSON.parse(probe.known()).events.filter((event) => event.type === 'undo').length"
 
 
@@ -152,6 +154,9 @@ def test_beats_come_often_enough_for_three_seconds(server, door):
     """What the server promises by itself, and how long a page in sight waits for it."""
     player = door.open_plain(server)
     player.lobby()
-    waits = player.page.evaluate("""async (every) =>
-      (await import(probe.module('app/store.js'))).patience(every)""", 1000 * Settings().heartbeat)
+    waits = player.page.evaluate(
+        """async (every) =>
+      (await import(probe.module('app/store.js'))).patience(every)""",
+        1000 * Settings().heartbeat,
+    )
     assert 1000 * Settings().heartbeat < waits < 3000

@@ -86,8 +86,13 @@ def set_up(guest):
 
 
 def waiting(guest):
-    guest.make(game="mexican-train-house-1", players=4, name="North", bots={"2": "steady"},
-               clock={"kind": "bank", "seconds": 300, "add": 15})
+    guest.make(
+        game="mexican-train-house-1",
+        players=4,
+        name="North",
+        bots={"2": "steady"},
+        clock={"kind": "bank", "seconds": 300, "add": 15},
+    )
     guest.find("az-qr path").wait_for(state="attached")
 
 
@@ -95,6 +100,7 @@ def rules(game):
     def show(guest):
         guest.page.goto(f"{guest.url}/rules/{game}")
         guest.find("az-rules-page h1").wait_for()
+
     return show
 
 
@@ -128,10 +134,19 @@ def result(guest):
 
 
 READ = ("romi-40", "romi-500", "tabla-romi", "mexican-train-house-2", "domino")
-VIEWS = {"lobby": lobby, "lobby with a table": lobby_with_a_table, "settings": settings, "set-up": set_up,
-         "waiting room": waiting, **{f"rules of {game}": rules(game) for game in READ}, "pad": pad,
-         "new pad": pad_form, "referee of cards": referee_of_cards, "referee of tiles": referee_of_tiles,
-         "result": result}
+VIEWS = {
+    "lobby": lobby,
+    "lobby with a table": lobby_with_a_table,
+    "settings": settings,
+    "set-up": set_up,
+    "waiting room": waiting,
+    **{f"rules of {game}": rules(game) for game in READ},
+    "pad": pad,
+    "new pad": pad_form,
+    "referee of cards": referee_of_cards,
+    "referee of tiles": referee_of_tiles,
+    "result": result,
+}
 
 
 @pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])

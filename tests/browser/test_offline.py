@@ -105,8 +105,9 @@ def test_nothing_personal_is_kept(server, door):
     guest.page.goto(f"{server.url}/")
     guest.find("[data-play]").first.wait_for()
     [kept] = guest.page.evaluate(KEPT).values()
-    personal = [path for path in kept if path.startswith("/api/")
-                and not re.fullmatch(r"/api/(games|scoring)", path)]
+    personal = [
+        path for path in kept if path.startswith("/api/") and not re.fullmatch(r"/api/(games|scoring)", path)
+    ]
     assert personal == []
     assert not any(path.startswith("/t/") for path in kept)
     assert len([path for path in kept if path.startswith("/v/")]) > 80
@@ -123,12 +124,15 @@ def test_what_is_installed_is_described_in_both_languages(server, door):
         assert found["display"] == "standalone"
         assert {icon["purpose"] for icon in found["icons"]} == {"any", "maskable"}
         for icon in found["icons"]:
-            size = guest.page.evaluate("""(src) => new Promise((done, fail) => {
+            size = guest.page.evaluate(
+                """(src) => new Promise((done, fail) => {
               const image = new Image();
               image.onload = () => done(image.naturalWidth);
               image.onerror = fail;
               image.src = src;
-            })""", icon["src"])
+            })""",
+                icon["src"],
+            )
             assert icon["sizes"] in ("any", f"{size}x{size}")
         for shortcut in found["shortcuts"]:
             guest.page.goto(server.url + shortcut["url"])
@@ -151,8 +155,14 @@ FETCHED = """() => performance.getEntriesByType('resource').map((each) => new UR
   .filter((path) => /^\\/v\\/.*[.]js$/.test(path) && !path.endsWith('/app/theme.js'))"""
 NAMED = """() => [...document.querySelectorAll('link[rel=modulepreload]')]
   .map((each) => new URL(each.href).pathname)"""
-VIEWS = {"": "az-lobby [data-play]", "pad": "az-pad-page h1", "referee": "az-referee-page h1",
-         "rules/domino": "az-rules-page h1", "r": "az-records-page h1", "games": "az-games-page h1"}
+VIEWS = {
+    "": "az-lobby [data-play]",
+    "pad": "az-pad-page h1",
+    "referee": "az-referee-page h1",
+    "rules/domino": "az-rules-page h1",
+    "r": "az-records-page h1",
+    "games": "az-games-page h1",
+}
 
 
 def fetched_at_once(guest, shown):
@@ -217,7 +227,8 @@ def test_a_first_visit_is_light(server, door, lang):
         assert 0 < sum(sizes) <= 250_000
         assert len(sizes) <= 80
         words = guest.page.evaluate(
-            "performance.getEntriesByType('resource').filter((each) => each.name.endsWith('.ftl')).length")
+            "performance.getEntriesByType('resource').filter((each) => each.name.endsWith('.ftl')).length"
+        )
         assert words == 1, "one language's words are enough"
 
 
@@ -230,7 +241,9 @@ class Releases(TableServer):
         shutil.copytree(Path(asztal.__file__).parent / "web", self.web)
 
     def script(self) -> str:
-        return SERVE.replace("    settings =", f"""\
+        return SERVE.replace(
+            "    settings =",
+            f"""\
     import asztal.server.app as app
     from asztal.server.pages import Web
     from asztal.server.refusals import Refused
@@ -242,7 +255,8 @@ class Releases(TableServer):
                 raise Refused("request.not-found", 404, path=path)
             return super().find(path)
     app.Web = lambda: Broken(folder / "web")
-    settings =""")
+    settings =""",
+        )
 
     def release(self, number: int) -> None:
         """Another release: two modules that know each other say its number."""
@@ -354,8 +368,9 @@ def test_a_page_of_an_old_release_still_learns_the_other_language(releases, door
     renew(releases, 2)
     guest.find("az-language button[lang=hu]").click()
     guest.page.wait_for_function("() => document.documentElement.lang === 'hu'")
-    guest.page.wait_for_function("(number) => globalThis.release_kit_prefs === number",
-                                 arg=1 if worker else 2)
+    guest.page.wait_for_function(
+        "(number) => globalThis.release_kit_prefs === number", arg=1 if worker else 2
+    )
     assert not guest.page.evaluate("probe.ids()")
 
 
@@ -365,7 +380,7 @@ def test_a_file_to_save_is_never_the_page_instead(server, door):
     offline(guest)
     with pytest.raises(Error, match="ERR_"):
         guest.page.goto(f"{server.url}/api/tables/nothinghere/record")
-    other = guest.page.context.new_page()       # the browser's own page of the error is still on its way
+    other = guest.page.context.new_page()  # the browser's own page of the error is still on its way
     other.goto(f"{server.url}/nowhere")
     other.locator("main a.primary").wait_for()
 

@@ -21,14 +21,15 @@ SEEN = """() => {
 
 @pytest.mark.parametrize(("game", "shown"), [(None, "[data-play]"), ("romi-40", "az-hand [role=option]")])
 def test_the_document_beside_which_the_page_is_measured_looks_the_same_and_runs_nothing(
-        server, door, game, shown):
+    server, door, game, shown
+):
     guest = door.open_plain(server)
     guest.lobby()
     if game is not None:
         guest.play_now(game)
         guest.find(shown).first.wait_for()
     guest.page.wait_for_load_state("networkidle")
-    guest.watch.allow("Applying inline style")      # the page's policy, which the document does not have
+    guest.watch.allow("Applying inline style")  # the page's policy, which the document does not have
     lively, document, address = guest.page.evaluate(SEEN), guest.page.evaluate(WRITTEN), guest.page.url
     assert len(lively) > 100
     side = Opening(guest.page.context, address, shown, document)

@@ -60,7 +60,8 @@ def totals(visitor):
     return visitor.find("td[data-total]").evaluate_all(
         "(all) => all.map((each) => Number(each.lastChild.textContent ? "
         "[...each.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data).join('').trim()"
-        ".replace('−', '-') : NaN))")
+        ".replace('−', '-') : NaN))"
+    )
 
 
 def test_an_evening_of_romi_on_a_phone(server, door):
@@ -266,7 +267,7 @@ def test_two_tabs_at_one_pad_lose_nothing(server, door):
     other.locator("[data-act=write]").click()
     other.locator("[data-winner='0']").click()
     other.locator("#left-1").fill("12")
-    write(guest, 1, [5])                        # meanwhile here
+    write(guest, 1, [5])  # meanwhile here
     other.locator("[data-act=save]").click()
     guest.find("tbody tr").nth(2).wait_for()
     assert totals(guest) == [5, 42]
@@ -286,13 +287,13 @@ def test_the_language_changes_and_the_pad_stays(server, door):
 def test_a_pad_goes_out_as_text_table_and_file_and_comes_back(server, door):
     guest = door.open_plain(server)
     guest.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    new_pad(guest, "romi-40", ["=North", "B; \"C\""])
+    new_pad(guest, "romi-40", ["=North", 'B; "C"'])
     write(guest, 0, [30])
     guest.find("[data-act=menu]").click()
     with guest.page.expect_download() as taken:
         guest.find("[data-act=csv]").click()
     rows = list(csv.reader(io.StringIO(taken.value.path().read_text(encoding="utf-8-sig"))))
-    assert rows[0][2:4] == ["'=North", "B; \"C\""], "a name is no formula"
+    assert rows[0][2:4] == ["'=North", 'B; "C"'], "a name is no formula"
     assert rows[1][2:6] == ["0", "30", "0", "30"]
     guest.find("[data-act=menu]").click()
     guest.find("[data-act=share]").click()
@@ -309,10 +310,12 @@ def test_a_pad_goes_out_as_text_table_and_file_and_comes_back(server, door):
     half = json.dumps({"asztal": "score-pad", "pad": {"game": "romi-40"}}).encode()
     for content in (b"{}", b"no json", half):
         guest.find("input[type=file]").set_input_files(
-            {"name": "p.json", "mimeType": "application/json", "buffer": content})
+            {"name": "p.json", "mimeType": "application/json", "buffer": content}
+        )
         guest.find("az-pad-page [role=alert]").wait_for()
     guest.find("input[type=file]").set_input_files(
-        {"name": "p.json", "mimeType": "application/json", "buffer": file})
+        {"name": "p.json", "mimeType": "application/json", "buffer": file}
+    )
     guest.find("az-pad-sheet [data-act=write]").wait_for()
     assert totals(guest) == [0, 30]
 

@@ -34,9 +34,13 @@ def goes(visitor, seat, act="leaves"):
 
 def names(visitor):
     """The names over the columns, as they are seen."""
-    return [text.replace("◆", "").strip() for text in visitor.find("thead th").evaluate_all(
-        "(all) => all.slice(1).map((each) => { const copy = each.cloneNode(true);"
-        " copy.querySelectorAll('.sr').forEach((one) => one.remove()); return copy.textContent; })")]
+    return [
+        text.replace("◆", "").strip()
+        for text in visitor.find("thead th").evaluate_all(
+            "(all) => all.slice(1).map((each) => { const copy = each.cloneNode(true);"
+            " copy.querySelectorAll('.sr').forEach((one) => one.remove()); return copy.textContent; })"
+        )
+    ]
 
 
 def test_a_latecomer_begins_with_the_worst_total_and_plays_on(server, door):
@@ -60,8 +64,9 @@ def test_a_latecomer_begins_with_the_worst_total_and_plays_on(server, door):
     assert names(guest) == ["North", "East", "South"]
 
 
-@pytest.mark.parametrize(("start", "own", "total"), [("average", None, 33), ("none", None, 0),
-                                                     ("own", 12, 12)])
+@pytest.mark.parametrize(
+    ("start", "own", "total"), [("average", None, 33), ("none", None, 0), ("own", 12, 12)]
+)
 def test_what_a_latecomer_begins_with_is_asked(server, door, start, own, total):
     guest = door.open_plain(server)
     new_pad(guest, "romi-40", ["North", "East", "South"])
@@ -266,7 +271,8 @@ def test_a_sheet_with_people_coming_and_going_survives_as_a_file(server, door):
     assert json.loads(file)["pad"]["away"] == [2]
     guest.page.goto(f"{server.url}/pad")
     guest.find("input[type=file]").set_input_files(
-        {"name": "p.json", "mimeType": "application/json", "buffer": file})
+        {"name": "p.json", "mimeType": "application/json", "buffer": file}
+    )
     guest.find("az-pad-sheet [data-act=write]").wait_for()
     assert totals(guest) == [0, 25, 41, 3]
     guest.find("[data-act=write]").click()

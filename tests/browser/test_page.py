@@ -15,13 +15,16 @@ PANELS = ("log", "score", "menu")
 def violations(visitor):
     """What axe-core finds wrong with the page as it is now."""
     assert AXE.exists(), "the tests of accessibility need axe-core: npm ci"
-    visitor.settled()                           # colours in mid-transition have no contrast of their own
+    visitor.settled()  # colours in mid-transition have no contrast of their own
     seen = len(visitor.watch.found)
     visitor.page.evaluate(AXE.read_text())
     found = visitor.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-    del visitor.watch.found[seen:]              # axe itself tries inline styles, which the policy forbids
-    return [f"{each['id']}: {node['html'][:120]} {node.get('failureSummary', '')[:160]}"
-            for each in found["violations"] for node in each["nodes"]]
+    del visitor.watch.found[seen:]  # axe itself tries inline styles, which the policy forbids
+    return [
+        f"{each['id']}: {node['html'][:120]} {node.get('failureSummary', '')[:160]}"
+        for each in found["violations"]
+        for node in each["nodes"]
+    ]
 
 
 def close_dialog(visitor):
@@ -197,8 +200,10 @@ def test_the_question_mark_opens_the_list_of_keys(server, door):
     assert not player.shown("dialog[open]"), "letters and signs can be switched off"
 
 
-LAST = ("domino players=2; dealer: 1; to-move: 0; hand 0: {hand}; hand 1: {other}; "
-        "line: 4-6 6-3 3-3 3-2; start: 2")
+LAST = (
+    "domino players=2; dealer: 1; to-move: 0; hand 0: {hand}; hand 1: {other}; "
+    "line: 4-6 6-3 3-3 3-2; start: 2"
+)
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])

@@ -49,7 +49,7 @@ def test_every_bone_is_drawn_with_its_pips(server, door):
     assert len({each["art"] for each in drawn}) == 55
     for code, each in zip(BONES, drawn, strict=True):
         high, low = map(int, code.split("-"))
-        assert each["art"].count("<circle") == high + low + 2           # and the rivet with its spark
+        assert each["art"].count("<circle") == high + low + 2  # and the rivet with its spark
         assert (round(each["width"]), round(each["height"])) == (40, 80)
 
 

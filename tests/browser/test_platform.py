@@ -8,8 +8,10 @@ from tests.browser.test_page import violations
 
 from asztal.catalog import ENTRIES
 
-POSITION = ("romi-40 players=2 opening_minimum=30 direction=right; dealer: 1; opened: 0 1; drawn: 0 1;\n"
-            "hand 0: 8s Kc 2d; hand 1: 4d 5h 9c; pile: 7s; table: 1[4s 5s 6s]")
+POSITION = (
+    "romi-40 players=2 opening_minimum=30 direction=right; dealer: 1; opened: 0 1; drawn: 0 1;\n"
+    "hand 0: 8s Kc 2d; hand 1: 4d 5h 9c; pile: 7s; table: 1[4s 5s 6s]"
+)
 
 
 def form(visitor, game):
@@ -59,7 +61,10 @@ def test_a_newcomer_gets_an_easy_short_game_with_a_hint_at_every_turn(server, do
     player.at_table()
     table = player.page.request.get(player.page.url.replace("/t/", "/api/tables/")).json()
     assert (table["game"], table["changed"], [seat["bot"] for seat in table["seats"]]) == (
-        "domino", {"target": 50}, [None, "easy"])
+        "domino",
+        {"target": 50},
+        [None, "easy"],
+    )
     for _ in range(2):
         if not player.wait():
             break
@@ -100,7 +105,8 @@ def test_the_form_offers_exactly_the_options_of_the_game(server, door, game):
     guest = door.open_plain(server)
     form(guest, game)
     ids = guest.find("az-setup .option [id^='o-']:not([id$='-help'])").evaluate_all(
-        "(all) => all.map((each) => each.id.slice(2))")
+        "(all) => all.map((each) => each.id.slice(2))"
+    )
     assert ids == [spec.name for spec in ENTRIES[game].specs]
     rules = guest.find("az-setup .option small.rule").all_inner_texts()
     assert rules == [f"({spec.rule})" for spec in ENTRIES[game].specs]
@@ -134,7 +140,7 @@ def test_options_that_contradict_each_other_are_both_named(server, door):
     guest.find("az-setup #o-deals").fill("4")
     guest.find("az-setup #o-until").fill("100")
     guest.find("az-setup #o-until").blur()
-    guest.find("az-setup [data-fold=rules] > summary").click()      # what is wrong is unfolded
+    guest.find("az-setup [data-fold=rules] > summary").click()  # what is wrong is unfolded
     guest.find("az-setup form button.primary").click()
     guest.find("az-setup .option.wrong").first.wait_for()
     assert guest.find("az-setup .option.wrong").count() == 2
@@ -218,7 +224,7 @@ def test_a_reader_tries_a_lay_and_is_told_why(server, door):
     legal.locator(".verdict.yes").wait_for()
     assert legal.locator(".again").count() == 1
     legal.locator("summary").click()
-    legal.locator("input").fill("discard Kc")           # goes on from where the reader is
+    legal.locator("input").fill("discard Kc")  # goes on from where the reader is
     legal.locator("form button").click()
     legal.locator(".verdict.no").wait_for()
     legal.locator("input").fill("add 7s to 1")
@@ -260,4 +266,4 @@ def test_every_live_example_is_drawn_and_answers(server, door, game, lang):
         assert example.locator(".felt az-card, .felt az-bone, .felt az-tile").count() > 0
         example.locator(".moves button").last.click()
         example.locator(".verdict").wait_for()
-    assert set(guest.page.evaluate("probe.ids()")) <= {"soo-roh"}      # how a Hungarian word is said
+    assert set(guest.page.evaluate("probe.ids()")) <= {"soo-roh"}  # how a Hungarian word is said

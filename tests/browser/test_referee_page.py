@@ -77,12 +77,15 @@ def test_r40_10_what_does_not_stand_is_said_with_its_rule_and_its_card(server, d
     assert points(guest) == [24]
 
 
-@pytest.mark.parametrize(("game", "cards", "said"), [
-    ("romi-40", "Ks As 2s", "is never in the middle. Lay the cards on one side of it only. (R40-09)"),
-    ("romi-40", "5s * 8s", "2 cards are missing, and only one joker is there"),
-    ("romi-40", "8s 8s 9s", "the 8♠ is in it twice"),
-    ("romi-500", "Ks As 2s", "(RR-14)"),
-])
+@pytest.mark.parametrize(
+    ("game", "cards", "said"),
+    [
+        ("romi-40", "Ks As 2s", "is never in the middle. Lay the cards on one side of it only. (R40-09)"),
+        ("romi-40", "5s * 8s", "2 cards are missing, and only one joker is there"),
+        ("romi-40", "8s 8s 9s", "the 8♠ is in it twice"),
+        ("romi-500", "Ks As 2s", "(RR-14)"),
+    ],
+)
 def test_r40_09_what_is_wrong_with_a_run_is_said(server, door, game, cards, said):
     guest = door.open_plain(server)
     referee(guest, game)
@@ -93,9 +96,14 @@ def test_r40_09_what_is_wrong_with_a_run_is_said(server, door, game, cards, said
     assert said in words
 
 
-@pytest.mark.parametrize(("table", "cards", "rule"), [
-    ("10s * *", "10h 10c 10d", "K-14"), ("10s 10h 10c *", "10d", "K-12"), ("10s 10h 10c", "10s", "K-07"),
-])
+@pytest.mark.parametrize(
+    ("table", "cards", "rule"),
+    [
+        ("10s * *", "10h 10c 10d", "K-14"),
+        ("10s 10h 10c *", "10d", "K-12"),
+        ("10s 10h 10c", "10s", "K-07"),
+    ],
+)
 def test_k_14_what_a_set_of_kalooki_does_not_take(server, door, table, cards, rule):
     guest = door.open_plain(server)
     referee(guest, "kalooki")
@@ -115,11 +123,18 @@ def test_rr_08_the_same_set_stands_in_romi_500(server, door):
     assert verdict(guest)[0]
 
 
-@pytest.mark.parametrize(("table", "cards", "stands", "said"), [
-    ("4s 5s 6s", "7s", True, ""), ("4s 5s 6s", "8s", False, "R40"), ("4s 5s 6s", "7s 8s", True, ""),
-    ("7h 8h * 10h", "9h", True, "joker"), ("6c * 6h", "6s", True, ""), ("6c * 6h", "6s 6d", False, "R40-45"),
-    ("4s 5s 7s", "6s", False, "not valid"),
-])
+@pytest.mark.parametrize(
+    ("table", "cards", "stands", "said"),
+    [
+        ("4s 5s 6s", "7s", True, ""),
+        ("4s 5s 6s", "8s", False, "R40"),
+        ("4s 5s 6s", "7s 8s", True, ""),
+        ("7h 8h * 10h", "9h", True, "joker"),
+        ("6c * 6h", "6s", True, ""),
+        ("6c * 6h", "6s 6d", False, "R40-45"),
+        ("4s 5s 7s", "6s", False, "not valid"),
+    ],
+)
 def test_r40_39_to_r40_45_laying_on(server, door, table, cards, stands, said):
     guest = door.open_plain(server)
     referee(guest, "romi-40")
@@ -136,13 +151,16 @@ def lines(visitor):
     return [" ".join(text.split()) for text in visitor.find(".verdict li").all_inner_texts()]
 
 
-@pytest.mark.parametrize(("game", "cards", "rule", "jokers"), [
-    ("romi-40", "6s * * 9s", "R40-08", "The jokers are 7♠ 8♠."),
-    ("romi-50", "4s 5s 6s", "R50-04", ""),
-    ("romi-500", "8c 8h 8c", "RR-07", ""),
-    ("kalooki", "7s 7h *", "K-07", "which one is left open"),
-    ("romi-40", "7s 7h * 7c", "R40-10", "A joker stands for each suit that is missing."),
-])
+@pytest.mark.parametrize(
+    ("game", "cards", "rule", "jokers"),
+    [
+        ("romi-40", "6s * * 9s", "R40-08", "The jokers are 7♠ 8♠."),
+        ("romi-50", "4s 5s 6s", "R50-04", ""),
+        ("romi-500", "8c 8h 8c", "RR-07", ""),
+        ("kalooki", "7s 7h *", "K-07", "which one is left open"),
+        ("romi-40", "7s 7h * 7c", "R40-10", "A joker stands for each suit that is missing."),
+    ],
+)
 def test_what_stands_is_said_with_its_rule_and_what_its_jokers_are(server, door, game, cards, rule, jokers):
     guest = door.open_plain(server, width=360, height=740)
     referee(guest, game)
@@ -306,11 +324,14 @@ def test_a_game_without_a_minimum_has_no_opening_to_ask_about(server, door):
     assert guest.find("[data-question=opening]").count() == 1
 
 
-@pytest.mark.parametrize(("indicator", "tiles", "kinds"), [
-    ("5b", "1r 2r 3r 4r 5y 6y 7y 8y 2k 3k 4k 9b 10b 11b", ["runs"]),
-    ("5b", "1r 1r 3y 3y 5k 5k 7b 7b 9r 9r 11y 11y 13k 13k", ["seven pairs"]),
-    ("5b", "1r 2r 4r 4y 5y 7y 8y 10k 12k 13k 1b 2b 9b 11b", []),
-])
+@pytest.mark.parametrize(
+    ("indicator", "tiles", "kinds"),
+    [
+        ("5b", "1r 2r 3r 4r 5y 6y 7y 8y 2k 3k 4k 9b 10b 11b", ["runs"]),
+        ("5b", "1r 1r 3y 3y 5k 5k 7b 7b 9r 9r 11y 11y 13k 13k", ["seven pairs"]),
+        ("5b", "1r 2r 4r 4y 5y 7y 8y 10k 12k 13k 1b 2b 9b 11b", []),
+    ],
+)
 def test_t_03_to_t_08_which_kind_is_this_hand(server, door, indicator, tiles, kinds):
     guest = door.open_plain(server, width=360, height=740)
     referee(guest, "tabla-romi")

@@ -29,8 +29,13 @@ PLAY_OUT = """async (asked) => {
   }
   throw new Error('the deal does not end');
 }"""
-GAMES = {"romi-40": "az-rummy-table", "romi-500": "az-romi500-table", "tabla-romi": "az-tabla-table",
-         "domino": "az-domino-table", "mexican-train": "az-trains-table"}
+GAMES = {
+    "romi-40": "az-rummy-table",
+    "romi-500": "az-romi500-table",
+    "tabla-romi": "az-tabla-table",
+    "domino": "az-domino-table",
+    "mexican-train": "az-trains-table",
+}
 
 
 def played(visitor, game, players=2, **more):
@@ -190,7 +195,8 @@ def bring(visitor, content, name="match.jsonl"):
     """Open a file on the page of records."""
     visitor.page.goto(f"{visitor.url}/r")
     visitor.find("az-records-page input[type=file]").set_input_files(
-        {"name": name, "mimeType": "text/plain", "buffer": content})
+        {"name": name, "mimeType": "text/plain", "buffer": content}
+    )
 
 
 def record_of(visitor, table):
@@ -199,10 +205,15 @@ def record_of(visitor, table):
     return answer.text().splitlines()
 
 
-@pytest.mark.parametrize(("content", "said"), [
-    (b"bread\nmilk\n", "line 1"), (b"", "empty"), (b"\x89PNG\r\n\x1a\n\x00", "line 1"),
-    (b'{"asztal": "score-pad", "version": 1, "pad": {}}', "score pad"),
-])
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"bread\nmilk\n", "line 1"),
+        (b"", "empty"),
+        (b"\x89PNG\r\n\x1a\n\x00", "line 1"),
+        (b'{"asztal": "score-pad", "version": 1, "pad": {}}', "score pad"),
+    ],
+)
 def test_a_file_that_is_no_record_is_called_what_it_is(server, door, content, said):
     guest = door.open_plain(server, width=360)
     bring(guest, content, "shopping.txt")

@@ -43,7 +43,8 @@ class Romi500Visitor(RomiVisitor):
                 return True
             act("hint")
             self.find(f"{self.done}, az-hand [role=option][aria-selected=true]").first.wait_for(
-                timeout=PATIENCE)
+                timeout=PATIENCE
+            )
             if self.shown(self.done):
                 self.after(lambda: act("done"))
                 return True

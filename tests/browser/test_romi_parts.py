@@ -40,8 +40,10 @@ HAND = """async (steps) => {
 
 def call(guest, module, name, *args):
     """What a function of one of the table's modules returns."""
-    return guest.page.evaluate("""async ([module, name, args]) => (await import(module))[name](...args)""",
-                               [f"/tables/cards/{module}.js", name, list(args)])
+    return guest.page.evaluate(
+        """async ([module, name, args]) => (await import(module))[name](...args)""",
+        [f"/tables/cards/{module}.js", name, list(args)],
+    )
 
 
 def opened(server, door):
@@ -52,35 +54,54 @@ def opened(server, door):
 
 def test_twins_keep_their_places_when_one_of_them_goes(server, door):
     guest = opened(server, door)
-    shown = guest.page.evaluate(HAND, [
-        ["sync", ["7s", "Kd", "7s", "2h"]], ["move", ["7s#1"], 0], ["move", ["Kd#0"], 1],
-        ["sync", ["7s", "Kd", "2h"], {"leaving": ["7s#0"]}]])
+    shown = guest.page.evaluate(
+        HAND,
+        [
+            ["sync", ["7s", "Kd", "7s", "2h"]],
+            ["move", ["7s#1"], 0],
+            ["move", ["Kd#0"], 1],
+            ["sync", ["7s", "Kd", "2h"], {"leaving": ["7s#0"]}],
+        ],
+    )
     assert shown["cards"] == ["7s#1", "Kd#0", "2h#0"]
     assert shown["mode"] == "own"
 
 
 def test_the_players_own_order_survives_a_reload_and_a_drawn_card_comes_last(server, door):
     guest = opened(server, door)
-    shown = guest.page.evaluate(HAND, [
-        ["sync", ["7s", "Kd", "2h"]], ["move", ["2h#0"], 0], ["again"],
-        ["sync", ["7s", "Kd", "2h"]], ["sync", ["7s", "Kd", "2h", "As"]]])
+    shown = guest.page.evaluate(
+        HAND,
+        [
+            ["sync", ["7s", "Kd", "2h"]],
+            ["move", ["2h#0"], 0],
+            ["again"],
+            ["sync", ["7s", "Kd", "2h"]],
+            ["sync", ["7s", "Kd", "2h", "As"]],
+        ],
+    )
     assert shown["cards"] == ["2h#0", "7s#0", "Kd#0", "As#0"]
     assert shown["fresh"] == ["As#0"]
 
 
 def test_a_sorted_hand_takes_a_drawn_card_in_at_its_place(server, door):
     guest = opened(server, door)
-    shown = guest.page.evaluate(HAND, [
-        ["sync", ["Kd", "7s", "*"]], ["sort", "rank"], ["sync", ["Kd", "7s", "*", "9h"]]])
+    shown = guest.page.evaluate(
+        HAND, [["sync", ["Kd", "7s", "*"]], ["sort", "rank"], ["sync", ["Kd", "7s", "*", "9h"]]]
+    )
     assert shown["cards"] == ["7s#0", "9h#0", "Kd#0", "*#0"]
 
 
 def test_a_staged_card_taken_back_lies_where_it_lay(server, door):
     guest = opened(server, door)
-    shown = guest.page.evaluate(HAND, [
-        ["sync", ["5s", "6s", "7s", "Kd"]], ["move", ["Kd#0"], 0],
-        ["sync", ["Kd"], {"leaving": ["5s#0", "6s#0", "7s#0"], "keep": True}],
-        ["sync", ["5s", "6s", "7s", "Kd"], {"keep": True}]])
+    shown = guest.page.evaluate(
+        HAND,
+        [
+            ["sync", ["5s", "6s", "7s", "Kd"]],
+            ["move", ["Kd#0"], 0],
+            ["sync", ["Kd"], {"leaving": ["5s#0", "6s#0", "7s#0"], "keep": True}],
+            ["sync", ["5s", "6s", "7s", "Kd"], {"keep": True}],
+        ],
+    )
     assert shown["cards"] == ["Kd#0", "5s#0", "6s#0", "7s#0"]
 
 
@@ -116,11 +137,20 @@ def test_taking_a_staged_meld_back_takes_what_leans_on_it_and_renumbers_the_rest
 
 def test_what_a_seat_last_did_is_its_latest_turn_without_what_was_taken_back(server, door):
     guest = opened(server, door)
-    moves = [(0, "discard 2c"), (1, "draw"), (1, "discard Kd"), (0, "take"), (0, "lay [5s 6s 7s]"),
-             (0, "lay {8s 8h 8d}")]
-    events = [{"type": "deal"}, *({"type": "move", "seat": seat, "move": move} for seat, move in moves),
-              {"type": "undo", "seat": 0, "move": "lay {8s 8h 8d}"},
-              {"type": "move", "seat": 0, "move": "discard 9h"}]
+    moves = [
+        (0, "discard 2c"),
+        (1, "draw"),
+        (1, "discard Kd"),
+        (0, "take"),
+        (0, "lay [5s 6s 7s]"),
+        (0, "lay {8s 8h 8d}"),
+    ]
+    events = [
+        {"type": "deal"},
+        *({"type": "move", "seat": seat, "move": move} for seat, move in moves),
+        {"type": "undo", "seat": 0, "move": "lay {8s 8h 8d}"},
+        {"type": "move", "seat": 0, "move": "discard 9h"},
+    ]
     last = call(guest, "last-turn", "lastTurn", events, 0)
     assert (last["drew"], last["laid"], last["threw"]) == ("Kd", 1, "9h")
     assert call(guest, "last-turn", "lastTurn", events, 1)["threw"] == "Kd"

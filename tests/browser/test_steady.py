@@ -66,9 +66,14 @@ def test_cards_stay_while_one_stages_and_is_refused(server, door, screen):
 
 
 @pytest.mark.parametrize("screen", LOOKS)
-@pytest.mark.parametrize(("position", "parts"), [
-    (DOMINO, ".seats, .seat, az-domino-line, .status, .hand"),
-    (TRAINS, ".seats, .seat, az-train-yard, .status, .rack")], ids=["domino", "trains"])
+@pytest.mark.parametrize(
+    ("position", "parts"),
+    [
+        (DOMINO, ".seats, .seat, az-domino-line, .status, .hand"),
+        (TRAINS, ".seats, .seat, az-train-yard, .status, .rack"),
+    ],
+    ids=["domino", "trains"],
+)
 def test_bones_stay_while_one_picks_and_while_the_turn_passes(server, door, screen, position, parts):
     guest = sit(door, server, screen, position)
     eye = Eye(guest, parts)

@@ -13,27 +13,41 @@ SCREENS = {"phone": (390, 780), "sideways": (844, 390), "small": (320, 568), "de
 CODES = "(all) => all.map((each) => each.code)"
 RUNS = "1r 2r 3r 4r 4k 5k 6k 7y 8y 9y 10k 11k 12k 13k"
 THROW = f"tabla-romi players=3; to-move: 0; phase: throw; indicator: 5b; hand 0: {RUNS} 1b"
-CLAIM = ("tabla-romi players=3; to-move: 0; phase: claim; indicator: 5b; discards 1: 9b 4r; offered: 1; "
-         f"hand 0: {RUNS.replace(' 4r', '')} *")
-DRAW = ("tabla-romi players=4; to-move: 0; phase: draw; indicator: 5b; discards 3: 2k 12b; discards 1: 10k; "
-        "hand 0: 5r 6r 7r 1k * 13b 6b 6b 9y 9k 9b 10y 11y 12y")
-PAIRS = ("tabla-romi players=2; to-move: 0; phase: draw; indicator: 5b; discards 1: 8k; "
-         "hand 0: 1r 1r 2k 2k 3y 3y 4b 4b 7r 7r 9k 9k 5b 13y")
-EIGHTS = ("tabla-romi players=2; to-move: 0; phase: throw; indicator: 5b; "
-          "hand 0: 8r 8r 8k 8k 8y 8y 6b 6b 1r 3k 5y 7b 11r 12k 13y")
+CLAIM = (
+    "tabla-romi players=3; to-move: 0; phase: claim; indicator: 5b; discards 1: 9b 4r; offered: 1; "
+    f"hand 0: {RUNS.replace(' 4r', '')} *"
+)
+DRAW = (
+    "tabla-romi players=4; to-move: 0; phase: draw; indicator: 5b; discards 3: 2k 12b; discards 1: 10k; "
+    "hand 0: 5r 6r 7r 1k * 13b 6b 6b 9y 9k 9b 10y 11y 12y"
+)
+PAIRS = (
+    "tabla-romi players=2; to-move: 0; phase: draw; indicator: 5b; discards 1: 8k; "
+    "hand 0: 1r 1r 2k 2k 3y 3y 4b 4b 7r 7r 9k 9k 5b 13y"
+)
+EIGHTS = (
+    "tabla-romi players=2; to-move: 0; phase: throw; indicator: 5b; "
+    "hand 0: 8r 8r 8k 8k 8y 8y 6b 6b 1r 3k 5y 7b 11r 12k 13y"
+)
 
 
 class TablaVisitor(Player):
     """Plays Tábla Römi; does what the page's hint proposes."""
 
-    mine = ("[data-act=draw], [data-act=finish], [data-act=claim], [data-act=pass], "
-            "[data-act=throw]:not([disabled])")
+    mine = (
+        "[data-act=draw], [data-act=finish], [data-act=claim], [data-act=pass], "
+        "[data-act=throw]:not([disabled])"
+    )
 
     @property
     def rack(self) -> list[str]:
         """What lies on the places of the rack, row by row, '' for nothing."""
-        return [str(name) for name in self.find("az-rack [data-place]").evaluate_all(
-            "(all) => all.map((each) => each.dataset.id ?? '')")]
+        return [
+            str(name)
+            for name in self.find("az-rack [data-place]").evaluate_all(
+                "(all) => all.map((each) => each.dataset.id ?? '')"
+            )
+        ]
 
     @property
     def picked(self):
@@ -345,7 +359,7 @@ def test_axe_finds_nothing_at_the_table_of_tiles(server, door, scheme, screen):
 
 THROWN = "1r 4r 6y 9k 2r 5y 11b 1y 4b 10b 13k 2k 6k 10y 8b"
 COMING = "1k 2y 4y 5k 9k 10k 11k 13r 1b 2b 4r 11y 13y 6y"
-SETS = "8r 8y 3k 3y 3r 7r 7y 7k 7b 12r 12y 12b 12k 6r"     # 8b finishes it
+SETS = "8r 8y 3k 3y 3r 7r 7y 7k 7b 12r 12y 12b 12k 6r"  # 8b finishes it
 
 
 class Unhurried(TableServer):
@@ -367,8 +381,10 @@ def unhurried(tmp_path_factory):
 def three_people(server, door, hand):
     """Three at a table of whom the first is to throw; the second comes next, the third holds `hand`."""
     people = [door.open(TablaVisitor, server) for _ in range(3)]
-    people[0].make(position="tabla-romi players=3; to-move: 0; phase: throw; indicator: 5b; dealer: 2; "
-                            f"hand 0: {THROWN}; hand 1: {COMING}; hand 2: {hand}")
+    people[0].make(
+        position="tabla-romi players=3; to-move: 0; phase: throw; indicator: 5b; dealer: 2; "
+        f"hand 0: {THROWN}; hand 1: {COMING}; hand 2: {hand}"
+    )
     for seat, one in enumerate(people[1:], 1):
         one.page.goto(people[0].page.url)
         one.find(f"[data-sit='{seat}']").click()

@@ -42,8 +42,9 @@ def test_domino_drag_a_bone_to_the_line(server, door):
 
 def test_domino_pressing_twice_places_where_only_one_place_fits(server, door):
     player = door.domino(server)
-    seat_at(player, "domino players=2; to-move: 0; hand 0: 6-1 4-4; hand 1: 5-5 5-3; "
-                    "line: 6-3 3-3 3-2; start: 1")
+    seat_at(
+        player, "domino players=2; to-move: 0; hand 0: 6-1 4-4; hand 1: 5-5 5-3; line: 6-3 3-3 3-2; start: 1"
+    )
     player.wait()
     bone = player.find("[data-testid=bone-6-1]")
     if bone.get_attribute("aria-pressed") != "true":
@@ -180,7 +181,9 @@ def test_reload_in_the_middle_of_a_deal_changes_nothing(server, door):
 
 def test_server_killed_in_mid_deal_and_started_again_the_page_carries_on(own_server, door):
     player = door.domino(own_server)
-    player.watch.allow(r"net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED|EMPTY_RESPONSE|FAILED)")
+    player.watch.allow(
+        r"net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED|EMPTY_RESPONSE|FAILED)"
+    )
     player.play_now("domino")
     player.turn()
     player.wait()

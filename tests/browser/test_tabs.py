@@ -9,8 +9,10 @@ from tests.browser.conftest import PATIENCE, DominoVisitor, RomiVisitor
 
 MOST = 4
 DOMINO = "domino players=2; to-move: 1; hand 0: 4-0 1-0; hand 1: 6-4 2-1 1-1; line: 6-3 3-3 3-2; start: 1"
-ROMI = ("romi-40 players=2; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
-        "hand 0: 9s 10s Js Qs 7h 7d 7c 2d Kc; hand 1: 4d 5h 9c 3c; pile: 7s")
+ROMI = (
+    "romi-40 players=2; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
+    "hand 0: 9s 10s Js Qs 7h 7d 7c 2d Kc; hand 1: 4d 5h 9c 3c; pile: 7s"
+)
 # A headless browser shows all its tabs at once: which of them is looked at is said by the test.
 SIGHT = """(() => {
   let sight = 'visible';
@@ -77,9 +79,12 @@ class Tabs:
 
 def asked(page, path, form=None, method="POST"):
     """Ask the API as the person whose page this is."""
-    return page.evaluate("""async ([path, form, method]) => (await fetch(`/api/tables${path}`, {
+    return page.evaluate(
+        """async ([path, form, method]) => (await fetch(`/api/tables${path}`, {
       method, headers: { 'Content-Type': 'application/json' }, body: form && JSON.stringify(form),
-    })).json()""", [path, form, method])
+    })).json()""",
+        [path, form, method],
+    )
 
 
 def table(page, **form):
@@ -93,7 +98,7 @@ def test_eight_tables_in_eight_tabs_are_all_played(server, door):
     for _ in range(8):
         tabs.add(table(tabs.first.page))
     assert tabs.streaming() == tabs.open[-MOST:]
-    for tab in tabs.open:                       # the first ones rest: looked at, they have a stream at once
+    for tab in tabs.open:  # the first ones rest: looked at, they have a stream at once
         tabs.turn_to(tab)
         before = tab.seq
         tab.turn()
@@ -101,10 +106,10 @@ def test_eight_tables_in_eight_tabs_are_all_played(server, door):
         assert tab in tabs.streaming()
         assert len(tabs.streaming()) == MOST
     assert tabs.streaming() == tabs.open[-MOST:]
-    tabs.open.pop().page.close()                # the one seen last before them has its stream again
+    tabs.open.pop().page.close()  # the one seen last before them has its stream again
     assert tabs.streaming() == tabs.open[-MOST:]
     for tab in (tabs.open.pop(0), tabs.open.pop(1)):
-        tab.page.goto(server.url)               # to the lobby: a resting one makes no room, and needs none
+        tab.page.goto(server.url)  # to the lobby: a resting one makes no room, and needs none
         tab.find("az-table-list").first.wait_for()
     assert tabs.streaming() == tabs.open[-MOST:]
     assert tabs.quiet()
@@ -150,11 +155,11 @@ def test_of_many_windows_in_sight_the_one_touched_last_keeps_its_stream(server, 
     assert tabs.streaming() == tabs.open[2:]
     first, second, third = tabs.open[:3]
     looked = second.page.evaluate("tab().at")
-    first.turn()                                # the first click on the page is a look at it
+    first.turn()  # the first click on the page is a look at it
     assert first in tabs.streaming()
     assert third not in tabs.streaming()
     second.page.wait_for_function("(at) => tab().at > at", arg=looked, timeout=PATIENCE)
-    assert second.page.evaluate("tab()")["rests"]       # it has asked for news since, and rests
+    assert second.page.evaluate("tab()")["rests"]  # it has asked for news since, and rests
     assert tabs.quiet()
 
 
@@ -197,11 +202,13 @@ def test_what_was_staged_is_there_after_a_rest(server, door):
         tabs.add(table(tabs.first.page))
     assert player not in tabs.streaming()
     looked = player.page.evaluate("tab().at")
-    player.page.wait_for_function("(at) => tab().at > at", arg=looked, timeout=PATIENCE)    # and once more
+    player.page.wait_for_function("(at) => tab().at > at", arg=looked, timeout=PATIENCE)  # and once more
     tabs.turn_to(player)
     assert player in tabs.streaming()
     expect(player.find("az-meld")).to_have_count(1)
-    assert player.find("az-hand [role=option]").evaluate_all(
-        "(all) => all.map((each) => each.dataset.id)") == order
+    assert (
+        player.find("az-hand [role=option]").evaluate_all("(all) => all.map((each) => each.dataset.id)")
+        == order
+    )
     player.after(player.find("[data-act=confirm]").click)
     assert tabs.quiet()

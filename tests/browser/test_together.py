@@ -7,8 +7,10 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PATIENCE, DominoVisitor, RomiVisitor, seat_at
 from tests.browser.test_page import violations
 
-ROMI = ("romi-40 players=2; dealer: 1; drawn: 0 1; hand 0: 9s 10s Js Qs 7h 7d 7c 2d Kc; hand 1: 4d 5h 9c 3c; "
-        "pile: 7s")
+ROMI = (
+    "romi-40 players=2; dealer: 1; drawn: 0 1; hand 0: 9s 10s Js Qs 7h 7d 7c 2d Kc; hand 1: 4d 5h 9c 3c; "
+    "pile: 7s"
+)
 
 
 def test_a_friend_finds_the_table_by_its_spoken_code(server, door):
@@ -37,14 +39,17 @@ def test_the_qr_code_says_the_address(server, door):
     guest = door.open_plain(server)
     table = guest.make(game="domino", players=2)
     guest.find("az-waiting az-qr").wait_for()
-    drawn, wanted = guest.page.evaluate("""async (address) => {
+    drawn, wanted = guest.page.evaluate(
+        """async (address) => {
       const { encode } = await import(probe.module('vendor/qr/index.js'));
       const path = document.querySelector('az-app').shadowRoot.querySelector('az-table-page').shadowRoot
         .querySelector('az-waiting').shadowRoot.querySelector('az-qr').shadowRoot.querySelector('path');
       const { data } = encode(address, { ecc: 'M', border: 3 });
       const dark = data.flatMap((row, y) => row.flatMap((each, x) => (each ? [`${x} ${y}`] : [])));
       return [[...path.getAttribute('d').matchAll(/M(\\d+ \\d+)/g)].map((each) => each[1]), dark];
-    }""", f"{server.url}{table['link']}")
+    }""",
+        f"{server.url}{table['link']}",
+    )
     assert drawn == wanted
     assert len(drawn) > 200
 
@@ -63,9 +68,13 @@ def test_seats_are_changed_before_the_start(server, door):
     expect(north.find("az-waiting li").nth(1)).to_contain_text("bot")
     north.find("[data-act=start]").click()
     north.find("az-domino-table").wait_for()
-    assert [north.page.evaluate("JSON.parse(probe.known()).view.deal.seat"),
-            (south.find("az-domino-table").wait_for(),
-             south.page.evaluate("JSON.parse(probe.known()).view.deal.seat"))[1]] == [2, 0]
+    assert [
+        north.page.evaluate("JSON.parse(probe.known()).view.deal.seat"),
+        (
+            south.find("az-domino-table").wait_for(),
+            south.page.evaluate("JSON.parse(probe.known()).view.deal.seat"),
+        )[1],
+    ] == [2, 0]
 
 
 def test_clock_and_absence_are_chosen_at_set_up_and_seen_by_all(server, door):
@@ -131,7 +140,7 @@ def test_quick_words_reach_the_others_and_can_be_turned_off(server, door):
     north.find("[data-toggle=reactions]").uncheck()
     north.page.keyboard.press("Escape")
     expect(north.find("az-reactions .said p")).to_have_count(0, timeout=8000)
-    south.find("[data-act=react]").click()      # as soon as it lets itself be pressed again
+    south.find("[data-act=react]").click()  # as soon as it lets itself be pressed again
     south.find("[data-reaction=thanks]").click()
     expect(south.find("az-reactions .said p")).to_have_count(1)
     expect(north.find("az-reactions .said p")).to_have_count(0)
@@ -141,9 +150,13 @@ def test_hand_and_staged_lay_are_the_same_on_a_second_device(server, door):
     player = door.romi(server)
     seat_at(player, ROMI)
     state = player.page.context.storage_state()
-    state["origins"] = []                       # the cookie says who it is; nothing else comes along
-    context = door.chromium.new_context(storage_state=state, viewport={"width": 390, "height": 844},
-                                        reduced_motion="reduce", service_workers="block")
+    state["origins"] = []  # the cookie says who it is; nothing else comes along
+    context = door.chromium.new_context(
+        storage_state=state,
+        viewport={"width": 390, "height": 844},
+        reduced_motion="reduce",
+        service_workers="block",
+    )
     context.add_init_script(path="tests/browser/probe.js")
     door.contexts.append(context)
     other = RomiVisitor(context.new_page(), server.url)
@@ -155,11 +168,14 @@ def test_hand_and_staged_lay_are_the_same_on_a_second_device(server, door):
     other.reach(player.seq)
     player.find("button[aria-label*='rank']").first.click()
     wanted = player.find(cards).evaluate_all(order)
-    other.page.wait_for_function("""(wanted) => {
+    other.page.wait_for_function(
+        """(wanted) => {
       const hand = document.querySelector('az-app').shadowRoot.querySelector('az-table-page').shadowRoot
         .querySelector('az-rummy-table').shadowRoot.querySelector('az-hand').shadowRoot;
       return [...hand.querySelectorAll('[role=option]')].map((each) => each.dataset.id).join() === wanted;
-    }""", arg=",".join(wanted))
+    }""",
+        arg=",".join(wanted),
+    )
     for card in ("9s#0", "10s#0", "Js#0", "Qs#0"):
         player.find(f"az-hand [data-id='{card}']").click()
     player.find("[data-act=lay]").click()
@@ -250,7 +266,7 @@ def test_a_code_brings_the_seat_to_another_device(server, door):
     assert phone.page.url == player.page.url
     assert phone.page.evaluate("JSON.parse(probe.known()).view.deal.seat") == 0
     phone.lobby()
-    expect(phone.find("az-table-list[own] li")).to_have_count(1)        # the table is in its lobby too
+    expect(phone.find("az-table-list[own] li")).to_have_count(1)  # the table is in its lobby too
     phone.watch.allow("404")
     phone.page.goto(f"{server.url}/d/{code.replace(' ', '')}")
     phone.find("[data-act=take-device]").click()
@@ -263,13 +279,13 @@ def test_the_maker_leaves_and_the_others_play_on(server, door):
     for guest, seat in ((south, 1), (west, 2)):
         guest.page.goto(f"{server.url}{table['link']}")
         guest.find(f"[data-sit='{seat}']").click()
-        expect(guest.find("az-waiting .hint")).to_be_visible()          # the maker begins
+        expect(guest.find("az-waiting .hint")).to_be_visible()  # the maker begins
     north.find("[data-act=stand]").click()
     expect(north.find("[data-sit='0']")).to_be_visible()
-    expect(south.find("[data-act=start-fill]")).to_be_visible()         # now it is the next one's
+    expect(south.find("[data-act=start-fill]")).to_be_visible()  # now it is the next one's
     expect(west.find("[data-act=start-fill]")).to_have_count(0)
     south.page.close()
-    expect(west.find("[data-act=start-fill]")).to_be_visible()          # or of whoever is there
+    expect(west.find("[data-act=start-fill]")).to_be_visible()  # or of whoever is there
     west.find("[data-act=start-fill]").click()
     west.find("az-domino-table").wait_for()
     north.find("az-domino-table").wait_for()

@@ -9,25 +9,40 @@ from playwright.sync_api import expect
 from tests.browser.conftest import seat_at
 
 SIGNS = re.compile("[♠♥♣♦●▲■✚★]")
-PLAY = ("romi-40 players=2; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
-        "hand 0: 9s 10s Js Qs 7h 7d 7c 2d Kc; hand 1: 4d 5h 9c 3c; pile: 7s")
-OPENING = ("romi-40 players=2; to-move: 0; phase: play; opened: 1; drawn: 0 1; "
-           "hand 0: 9s 10s Js 7h 7d 7c 2d Kc 3h 4s; hand 1: 4d 5h 9c 3c; pile: 7s")
-DRAWN = ("romi-40 players=2; to-move: 0; phase: draw; opened: 0 1; drawn: 0 1; "
-         "hand 0: 2d Kc 9s; hand 1: 4d 5h; pile: 7s")
-OUT = ("romi-40 players=2; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
-       "hand 0: 2d; hand 1: 4d 5h; pile: 7s")
-TILES = ("tabla-romi players=2; to-move: 0; phase: draw; indicator: 5b; discards 1: 12b; "
-         "hand 0: 5r 6r 7r 1k * 13b 6b 6b 9y 9k 9b 10y 11y 12y")
+PLAY = (
+    "romi-40 players=2; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
+    "hand 0: 9s 10s Js Qs 7h 7d 7c 2d Kc; hand 1: 4d 5h 9c 3c; pile: 7s"
+)
+OPENING = (
+    "romi-40 players=2; to-move: 0; phase: play; opened: 1; drawn: 0 1; "
+    "hand 0: 9s 10s Js 7h 7d 7c 2d Kc 3h 4s; hand 1: 4d 5h 9c 3c; pile: 7s"
+)
+DRAWN = (
+    "romi-40 players=2; to-move: 0; phase: draw; opened: 0 1; drawn: 0 1; "
+    "hand 0: 2d Kc 9s; hand 1: 4d 5h; pile: 7s"
+)
+OUT = (
+    "romi-40 players=2; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; hand 0: 2d; hand 1: 4d 5h; pile: 7s"
+)
+TILES = (
+    "tabla-romi players=2; to-move: 0; phase: draw; indicator: 5b; discards 1: 12b; "
+    "hand 0: 5r 6r 7r 1k * 13b 6b 6b 9y 9k 9b 10y 11y 12y"
+)
 NAMES = {
-    "en-GB": {"laid": "You laid 9 of spades, 10 of spades, jack of spades, queen of spades.",
-              "thrown": "You discarded the 2 of diamonds.", "turn": "Your turn!",
-              "seen": "You laid 9♠ 10♠ J♠ Q♠.",
-              "drew": r"You drew the (\w+ of \w+|joker)\."},
-    "hu-HU": {"laid": "Leraktad: pikk 9-es, pikk 10-es, pikk bubi, pikk dáma.",
-              "thrown": "Eldobtad a káró 2-est.", "turn": "Te jössz!",
-              "seen": "Leraktad: 9♠ 10♠ J♠ Q♠.",
-              "drew": r"A (pikk|kőr|káró|treff) \S+t húztad\.|A jokert húztad\."},
+    "en-GB": {
+        "laid": "You laid 9 of spades, 10 of spades, jack of spades, queen of spades.",
+        "thrown": "You discarded the 2 of diamonds.",
+        "turn": "Your turn!",
+        "seen": "You laid 9♠ 10♠ J♠ Q♠.",
+        "drew": r"You drew the (\w+ of \w+|joker)\.",
+    },
+    "hu-HU": {
+        "laid": "Leraktad: pikk 9-es, pikk 10-es, pikk bubi, pikk dáma.",
+        "thrown": "Eldobtad a káró 2-est.",
+        "turn": "Te jössz!",
+        "seen": "Leraktad: 9♠ 10♠ J♠ Q♠.",
+        "drew": r"A (pikk|kőr|káró|treff) \S+t húztad\.|A jokert húztad\.",
+    },
 }
 # Every sound that is made, by what makes it; and whether anything was made before the page was touched.
 LISTEN = """(() => {
@@ -118,7 +133,7 @@ def test_a_refusal_is_heard_in_words_names_its_rule_and_lights_the_card(server, 
     assert not SIGNS.search(notice.aria_snapshot())
     expect(player.find("az-hand az-card[glow]")).to_have_count(1)
     blamed = player.find("az-hand .blamed")
-    expect(blamed).to_have_count(1)                         # beside the others that are picked
+    expect(blamed).to_have_count(1)  # beside the others that are picked
     name = blamed.get_attribute("aria-label")
     assert name in notice.locator(".sr").inner_text()
     sign = blamed.evaluate("(card) => getComputedStyle(card, '::before').content")
@@ -132,8 +147,10 @@ def test_staged_points_and_what_is_missing_are_told(server, door):
     seat_at(player, OPENING)
     told = player.find("az-rummy-table .middle [role=status]")
     expect(told).to_have_text("")
-    for cards, sentence in ((("9s#0", "10s#0", "Js#0"), "29 points laid out, 11 more needed to open."),
-                            (("7h#0", "7d#0", "7c#0"), "50 points laid out, which is enough to open.")):
+    for cards, sentence in (
+        (("9s#0", "10s#0", "Js#0"), "29 points laid out, 11 more needed to open."),
+        (("7h#0", "7d#0", "7c#0"), "50 points laid out, which is enough to open."),
+    ):
         for card in cards:
             player.find(f"az-hand [data-id='{card}']").click()
         player.find("[data-act=lay]").click()
@@ -151,7 +168,7 @@ def test_the_result_begins_with_how_the_deal_ended_and_the_next_stop_is_what_to_
     player.page.wait_for_function("() => probe.focused('class') === 'how'")
     expect(player.page.get_by_role("dialog", name="Result")).to_be_visible()
     before = player.seq
-    for key in ("x", "d", "Space", "Enter"):                # meant for the table: nothing is pressed by them
+    for key in ("x", "d", "Space", "Enter"):  # meant for the table: nothing is pressed by them
         player.page.keyboard.press(key)
     assert player.seq == before
     player.page.keyboard.press("Tab")
@@ -176,9 +193,14 @@ def test_no_sound_is_made_until_the_switch_is_pressed(server, door):
     assert player.page.evaluate("heard") == TURN, "the switch lets one hear what it switches"
 
 
-@pytest.mark.parametrize(("position", "act", "sounds"), [
-    (DRAWN, "draw", ["rustle"]), (OUT, "discard", ["rustle", *END]),
-], ids=["draw", "the end"])
+@pytest.mark.parametrize(
+    ("position", "act", "sounds"),
+    [
+        (DRAWN, "draw", ["rustle"]),
+        (OUT, "discard", ["rustle", *END]),
+    ],
+    ids=["draw", "the end"],
+)
 def test_what_is_drawn_laid_and_ended_is_heard(server, door, position, act, sounds):
     player = door.romi(server)
     listening(player)
@@ -201,8 +223,10 @@ def test_bones_clack_and_who_wants_less_motion_hears_only_what_calls(server, doo
         player.page.emulate_media(reduced_motion=motion)
         player.lobby()
         player.page.evaluate("localStorage.setItem('asztal.sound', 'true')")
-        seat_at(player, "domino players=2; to-move: 0; hand 0: 6-1 4-4; hand 1: 5-5 2-0; "
-                        "line: 6-3 3-3 3-2; start: 1")
+        seat_at(
+            player,
+            "domino players=2; to-move: 0; hand 0: 6-1 4-4; hand 1: 5-5 2-0; line: 6-3 3-3 3-2; start: 1",
+        )
         player.find("[data-testid=bone-6-1]").click()
         player.after(player.find("[data-testid^=end-]").first.click)
         player.find(player.ready).first.wait_for()

@@ -20,8 +20,10 @@ ONE_LINE = """(name) => {
   range.selectNodeContents(name);
   return new Set([...range.getClientRects()].map(({ top }) => top)).size === 1;
 }"""
-ARMS = ("mexican-train-house-2 players=3; to-move: 0; hand 0: 8-4 6-1 7-5 3-0 2-2 5-1; hand 1: 7-6 4-4 3-3; "
-        "hand 2: 0-0 5-5 9-7; line A: 9-6 6-6; crosswise: A; line A1: 6-3; line A2: 6-8; line B: 9-2 2-5")
+ARMS = (
+    "mexican-train-house-2 players=3; to-move: 0; hand 0: 8-4 6-1 7-5 3-0 2-2 5-1; hand 1: 7-6 4-4 3-3; "
+    "hand 2: 0-0 5-5 9-7; line A: 9-6 6-6; crosswise: A; line A1: 6-3; line A2: 6-8; line B: 9-2 2-5"
+)
 SCREENS = [(390, 844), (844, 390), (820, 1180), (1280, 800), (1920, 1080)]
 
 
@@ -31,9 +33,12 @@ def violations(visitor):
     seen = len(visitor.watch.found)
     visitor.page.evaluate(AXE.read_text())
     found = visitor.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-    del visitor.watch.found[seen:]              # axe itself tries inline styles, which the policy forbids
-    return [f"{each['id']}: {node['html'][:120]} {node.get('failureSummary', '')[:160]}"
-            for each in found["violations"] for node in each["nodes"]]
+    del visitor.watch.found[seen:]  # axe itself tries inline styles, which the policy forbids
+    return [
+        f"{each['id']}: {node['html'][:120]} {node.get('failureSummary', '')[:160]}"
+        for each in found["violations"]
+        for node in each["nodes"]
+    ]
 
 
 def fits_the_screen(visitor):
@@ -65,16 +70,31 @@ def fullest():
     """A view with four players and nearly all of the 55 bones on the table: trains as long as they come."""
     left = [(high, low) for high in range(10) for low in range(high + 1) if low < 9]
     lines: list[Line] = [
-        {"id": name, "owner": None if name == "M" else "ABCD".index(name), "start": 9, "end": 9,
-         "tiles": [], "marker": name in "BD", "arms": [], "crosswise": False} for name in "ABCDM"]
+        {
+            "id": name,
+            "owner": None if name == "M" else "ABCD".index(name),
+            "start": 9,
+            "end": 9,
+            "tiles": [],
+            "marker": name in "BD",
+            "arms": [],
+            "crosswise": False,
+        }
+        for name in "ABCDM"
+    ]
     turn = 0
     while True:
         fits = [(line, bone) for line in lines[turn:] + lines[:turn] for bone in left if line["end"] in bone]
         if not fits:
             break
         # the bone whose far number has the most bones left keeps the trains going
-        line, bone = max(fits, key=lambda fit: (sum(sum(fit[1]) - fit[0]["end"] in other for other in left),
-                                                -len(fit[0]["tiles"])))
+        line, bone = max(
+            fits,
+            key=lambda fit: (
+                sum(sum(fit[1]) - fit[0]["end"] in other for other in left),
+                -len(fit[0]["tiles"]),
+            ),
+        )
         left.remove(bone)
         far = sum(bone) - line["end"]
         line["tiles"].append((f"{bone[0]}-{bone[1]}", line["end"], far))
@@ -82,12 +102,29 @@ def fullest():
         turn = (turn + 1) % 5
     hand = [f"{high}-{low}" for high, low in left]
     double = max((line for line in lines if line["tiles"]), key=lambda line: len(line["tiles"]))
-    return {"family": "trains", "seat": 0, "players": 4, "to_move": 0, "phase": "play", "hand": hand,
-            "counts": [len(hand), 0, 1, 0], "stock": 0, "engine": 9, "opener": 2, "first_round": False,
-            "again": False, "lines": lines,
-            "doubles": [{"line": double["id"], "bone": double["tiles"][-1][0]}], "must": double["id"],
-            "marked": [False, True, False, True], "drawn": None, "known_void": [[], [8, 3], [], [0]],
-            "game_number": 1, "dealer": 3, "moves": ["pass"]}
+    return {
+        "family": "trains",
+        "seat": 0,
+        "players": 4,
+        "to_move": 0,
+        "phase": "play",
+        "hand": hand,
+        "counts": [len(hand), 0, 1, 0],
+        "stock": 0,
+        "engine": 9,
+        "opener": 2,
+        "first_round": False,
+        "again": False,
+        "lines": lines,
+        "doubles": [{"line": double["id"], "bone": double["tiles"][-1][0]}],
+        "must": double["id"],
+        "marked": [False, True, False, True],
+        "drawn": None,
+        "known_void": [[], [8, 3], [], [0]],
+        "game_number": 1,
+        "dealer": 3,
+        "moves": ["pass"],
+    }
 
 
 def until_ones_turn(player, name, players):
@@ -105,7 +142,7 @@ def test_mexican_train_whole_deal_by_mouse_and_a_second_one(server, door):
     player.play_now("mexican-train")
     player.whole_deal()
     how = player.find("az-deal-result .how").inner_text()
-    assert "(MT-24)" in how or "(MT-27)" in how         # somebody is out, or nobody can go on
+    assert "(MT-24)" in how or "(MT-27)" in how  # somebody is out, or nobody can go on
     assert player.find("az-deal-result li").count() == len(player.find("az-deal-result .points").all())
     assert "Deal 1 of 9. The lowest total wins." in player.find("az-deal-result .goal").inner_text()
     player.after(player.find("az-deal-result [data-act=next]").click)
@@ -193,8 +230,10 @@ def test_on_a_short_phone_the_numbers_can_be_read_and_what_counts_is_in_sight(se
     player.after(player.find("[data-testid=end-C]").click)
 
 
-FIRST_ROUND = ("mexican-train players=2; opener: 0; round: 1; to-move: 0; engine: 9-9; "
-               "hand 0: 9-8 9-7 8-1 7-5 3-0 2-2; hand 1: 7-6 4-4 3-3 6-1 5-2 4-0")
+FIRST_ROUND = (
+    "mexican-train players=2; opener: 0; round: 1; to-move: 0; engine: 9-9; "
+    "hand 0: 9-8 9-7 8-1 7-5 3-0 2-2; hand 1: 7-6 4-4 3-3 6-1 5-2 4-0"
+)
 
 
 def until_a_bone_fits(player):
@@ -317,8 +356,15 @@ def test_v2_a_double_asks_whether_it_makes_arms(server, door):
     player = door.trains(server)
     until_ones_turn(player, "mexican-train-house-2", 3)
     view = json.loads(player.known)["view"]["deal"]
-    view |= {"hand": ["6-6", "6-1"], "counts": [2, 5, 5], "first_round": False, "to_move": 0,
-             "phase": "play", "seat": 0, "moves": ["place 6-6 on A", "place 6-6 on A crosswise"]}
+    view |= {
+        "hand": ["6-6", "6-1"],
+        "counts": [2, 5, 5],
+        "first_round": False,
+        "to_move": 0,
+        "phase": "play",
+        "seat": 0,
+        "moves": ["place 6-6 on A", "place 6-6 on A crosswise"],
+    }
     view["lines"][0] |= {"tiles": [["9-6", 9, 6]], "end": 6}
     player.page.evaluate("(view) => probe.show(view)", view)
     player.find("[data-testid=bone-6-6]").click()
@@ -330,8 +376,13 @@ def test_v2_a_double_asks_whether_it_makes_arms(server, door):
     player.find("dialog[open]").wait_for(state="detached")
 
 
-@pytest.mark.parametrize(("lang", "told"), [("en-GB", "You placed the 3–0 on your own train, arm 1."),
-                                            ("hu-HU", "A saját vonatodra (1. ág) tetted a 3–0-st.")])
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en-GB", "You placed the 3–0 on your own train, arm 1."),
+        ("hu-HU", "A saját vonatodra (1. ág) tetted a 3–0-st."),
+    ],
+)
 def test_v2_the_log_says_which_arm_it_was(server, door, lang, told):
     player = door.trains(server, lang=lang)
     seat_at(player, ARMS)

@@ -7,8 +7,11 @@ import re
 import pytest
 from tests.browser.conftest import MANY
 
-SCREENS = pytest.mark.parametrize("screen", [
-    {}, {"width": 390, "height": 844, "touch": True, "lang": "hu-HU"}], ids=["desktop", "phone in Hungarian"])
+SCREENS = pytest.mark.parametrize(
+    "screen",
+    [{}, {"width": 390, "height": 844, "touch": True, "lang": "hu-HU"}],
+    ids=["desktop", "phone in Hungarian"],
+)
 
 
 @SCREENS
@@ -69,7 +72,7 @@ def test_two_people_at_one_domino_table_see_the_same_line_and_only_their_own_han
         if first.seq != second.seq:
             continue
         assert first.line == second.line
-        if first.over() or second.over() or '"playing":false' in first.known:       # hands are shown now
+        if first.over() or second.over() or '"playing":false' in first.known:  # hands are shown now
             break
         for player, other in ((first, second), (second, first)):
             told = player.known

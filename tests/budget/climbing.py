@@ -23,15 +23,30 @@ SUITS = "shcd"
 JOKERS = {"romi-40": 2, "romi-50": 0, "romi-51": 2, "joker-mania-51": 1, "kalooki": 4}
 CAPS = ("jokers_per_meld", ["1", "2", "no-cap"])
 OPTIONS: dict[str, list[tuple[str, list[str]]]] = {
-    "romi-40": [CAPS, ("opening_minimum", ["0", "1", "20", "100"]), ("last_natural_frees_joker", ["no"]),
-                ("freed_joker_may_be_added", ["no"]), ("double_layoff_same_meld", ["no"])],
+    "romi-40": [
+        CAPS,
+        ("opening_minimum", ["0", "1", "20", "100"]),
+        ("last_natural_frees_joker", ["no"]),
+        ("freed_joker_may_be_added", ["no"]),
+        ("double_layoff_same_meld", ["no"]),
+    ],
     "romi-50": [("opening_minimum", ["0", "100"])],
-    "romi-51": [CAPS, ("opening_minimum", ["0", "1", "100"]), ("last_natural_frees_joker", ["no"]),
-                ("freed_joker_may_be_added", ["no"])],
-    "joker-mania-51": [CAPS, ("opening_minimum", ["0", "1", "100"]), ("last_natural_frees_joker", ["no"]),
-                       ("freed_joker_may_be_added", ["no"]), ("double_layoff_same_meld", ["no"])],
+    "romi-51": [
+        CAPS,
+        ("opening_minimum", ["0", "1", "100"]),
+        ("last_natural_frees_joker", ["no"]),
+        ("freed_joker_may_be_added", ["no"]),
+    ],
+    "joker-mania-51": [
+        CAPS,
+        ("opening_minimum", ["0", "1", "100"]),
+        ("last_natural_frees_joker", ["no"]),
+        ("freed_joker_may_be_added", ["no"]),
+        ("double_layoff_same_meld", ["no"]),
+    ],
     "kalooki": [CAPS, ("opening_minimum", ["0", "1", "100"]), ("freed_joker_may_be_added", ["no"])],
-    "romi-500": [], "tabla-romi": [("printed_jokers", ["wild"])],
+    "romi-500": [],
+    "tabla-romi": [("printed_jokers", ["wild"])],
 }
 
 
@@ -225,12 +240,22 @@ class Place:
         parts = [f"{self.id} players={self.players}{options}", "to-move: 0", f"hand 0: {' '.join(self.hand)}"]
         if self.id == "tabla-romi":
             return "; ".join([*parts, "phase: throw", "indicator: " + self.rest[0]])
-        table = [("0" if at >= len(self.table) - self.fresh else "1") + sign[0] + " ".join(cards) + sign[1]
-                 for at, (sign, cards) in enumerate(self.table)]
-        if self.id == "romi-500":               # who is not first must go out, if nobody has knocked
+        table = [
+            ("0" if at >= len(self.table) - self.fresh else "1") + sign[0] + " ".join(cards) + sign[1]
+            for at, (sign, cards) in enumerate(self.table)
+        ]
+        if self.id == "romi-500":  # who is not first must go out, if nobody has knocked
             own = " ".join("0" + meld[1:] for meld in table)
-            return "; ".join([*parts, "dealer: 0", "phase: play", f"table: {own}", f"fresh: {len(table)}",
-                              f"round: {self.round}"])
+            return "; ".join(
+                [
+                    *parts,
+                    "dealer: 0",
+                    "phase: play",
+                    f"table: {own}",
+                    f"fresh: {len(table)}",
+                    f"round: {self.round}",
+                ]
+            )
         parts += ["phase: play", "table: " + " ".join(table), f"fresh: {self.fresh}"]
         words = set(self.words)
         if self.taken:
@@ -252,7 +277,7 @@ def climb(id: str, seed: int, steps: int, cost: Callable[[str], Found] = judge) 
     for _ in range(steps):
         tried = Place(chance, id) if best.cost < 0 or idle > 80 else place.changed(chance)
         if idle > 80:
-            best, idle = Found(-1), 0           # another hill
+            best, idle = Found(-1), 0  # another hill
         written = tried.text()
         found = cost(written)
         if found.cost > best.cost:

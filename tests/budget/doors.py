@@ -32,13 +32,27 @@ from asztal.server.rooms import Room
 from asztal.server.settings import Settings
 from asztal.server.thinkers import Thinkers
 
-MANY = 10**9                            # what is counted by guest and minute counts nothing here
-UNCOUNTED = {"requests_per_second": float(MANY), "judgements_per_minute": MANY, "uploads_per_hour": MANY,
-             "replays_per_minute": MANY, "desks_per_minute": MANY, "tables_per_guest": MANY,
-             "wrong_codes_per_minute": MANY, "reactions": ((MANY, 1.0),), "bot_workers": 1,
-             "bot_delay": float(MANY), "claim_window": float(MANY), "telling": float(MANY)}
-ROUTES = {f"{method} {route.path}": route for route in (*api.router.routes, *api_replays.router.routes)
-          if isinstance(route, APIRoute) for method in route.methods or ()}
+MANY = 10**9  # what is counted by guest and minute counts nothing here
+UNCOUNTED = {
+    "requests_per_second": float(MANY),
+    "judgements_per_minute": MANY,
+    "uploads_per_hour": MANY,
+    "replays_per_minute": MANY,
+    "desks_per_minute": MANY,
+    "tables_per_guest": MANY,
+    "wrong_codes_per_minute": MANY,
+    "reactions": ((MANY, 1.0),),
+    "bot_workers": 1,
+    "bot_delay": float(MANY),
+    "claim_window": float(MANY),
+    "telling": float(MANY),
+}
+ROUTES = {
+    f"{method} {route.path}": route
+    for route in (*api.router.routes, *api_replays.router.routes)
+    if isinstance(route, APIRoute)
+    for method in route.methods or ()
+}
 
 
 class Meter:
@@ -84,8 +98,9 @@ class Inside(Thinkers):
             moves = view.data()["moves"]
             return str(moves[0]) if isinstance(moves, list) else None
 
-    async def ask(self, work: Callable[..., Any], *given: object, limit: float | None = None,
-                  waits: bool = False) -> Any:
+    async def ask(
+        self, work: Callable[..., Any], *given: object, limit: float | None = None, waits: bool = False
+    ) -> Any:
         with self.meter.off():
             return pickle.loads(pickle.dumps(work(*pickle.loads(pickle.dumps(given)))))
 
@@ -113,7 +128,7 @@ class House:
     """A server and the one guest who asks it."""
 
     def __init__(self, folder: Path, meter: Meter) -> None:
-        settings = Settings(data_dir=folder, **UNCOUNTED)       # type: ignore[arg-type]
+        settings = Settings(data_dir=folder, **UNCOUNTED)  # type: ignore[arg-type]
         self.most_bytes = settings.replay_limit + settings.body_limit
         self.app = create_app(settings, chance=Seeded("doors"))
         self.meter = meter
@@ -127,19 +142,34 @@ class House:
 
     def looked(self) -> int:
         """The hands that searches have looked at here so far."""
-        return int(EFFORT.spent) + sum(spent(room.game) for room in self.rooms.values()
-                                       if room.game.family in ("rummy", "romi500"))
+        return int(EFFORT.spent) + sum(
+            spent(room.game) for room in self.rooms.values() if room.game.family in ("rummy", "romi500")
+        )
 
     async def ask(self, method: str, path: str, body: Any = None) -> Answer:
         """One request; a body that is bytes is sent as it is."""
         sent = body if isinstance(body, bytes) else b"" if body is None else json.dumps(body).encode()
         where, _, query = path.partition("?")
-        headers = [(b"host", b"127.0.0.1:8000"), (b"content-type", b"application/json"),
-                   (b"cookie", self.cookie), (b"content-length", str(len(sent)).encode())]
-        scope = {"type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": method,
-                 "scheme": "http", "path": where, "raw_path": quote(where).encode(), "root_path": "",
-                 "query_string": query.encode(), "headers": headers, "client": ("127.0.0.1", 1),
-                 "server": ("127.0.0.1", 8000)}
+        headers = [
+            (b"host", b"127.0.0.1:8000"),
+            (b"content-type", b"application/json"),
+            (b"cookie", self.cookie),
+            (b"content-length", str(len(sent)).encode()),
+        ]
+        scope = {
+            "type": "http",
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "method": method,
+            "scheme": "http",
+            "path": where,
+            "raw_path": quote(where).encode(),
+            "root_path": "",
+            "query_string": query.encode(),
+            "headers": headers,
+            "client": ("127.0.0.1", 1),
+            "server": ("127.0.0.1", 8000),
+        }
         status, parts = 0, []
         told = asyncio.Event()
         requests = [{"type": "http.request", "body": sent, "more_body": False}]
@@ -160,7 +190,7 @@ class House:
             elif message.get("body"):
                 parts.append(message["body"])
                 if b"event: " in message["body"]:
-                    told.set()                      # of a stream that is enough
+                    told.set()  # of a stream that is enough
 
         before, looked = self.meter.calls, self.looked()
         with self.meter.on():

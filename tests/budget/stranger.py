@@ -22,9 +22,9 @@ from asztal.bots import BOTS
 from asztal.server.desks import REACTIONS
 from asztal.server.rooms import Room
 
-LONG = 70_000                           # more than any body may have, but that of a record
-LETTERS = ["x", "é", "\u0344", "\ufdfa", "😀", "\ud83d", "{", "[", "\"", "\\", " ", "\n", "0", "*", "{$x}"]
-SEARCHING = list(OPTIONS)               # the games whose positions may be hard
+LONG = 70_000  # more than any body may have, but that of a record
+LETTERS = ["x", "é", "\u0344", "\ufdfa", "😀", "\ud83d", "{", "[", '"', "\\", " ", "\n", "0", "*", "{$x}"]
+SEARCHING = list(OPTIONS)  # the games whose positions may be hard
 Values = dict[str, Any]
 Pool = Callable[["Stranger"], Any]
 
@@ -65,8 +65,16 @@ class Stranger:
         deep: Any = 0
         for _ in range(self.chance.choice([1, 90, 400])):
             deep = [deep] if self.chance.random() < 0.5 else {"a": deep}
-        return self.chance.choice([{}, {"a": deep}, {str(at): at for at in range(9_000)},
-                                   {"a": list(range(9_000))}, {"a": 1e308}, {self.text(): self.text()}])
+        return self.chance.choice(
+            [
+                {},
+                {"a": deep},
+                {str(at): at for at in range(9_000)},
+                {"a": list(range(9_000))},
+                {"a": 1e308},
+                {self.text(): self.text()},
+            ]
+        )
 
     def seq(self) -> int:
         room = self.room()
@@ -83,11 +91,27 @@ class Stranger:
         hand = held if isinstance(held, list) and held else ["7s"]
         if legal and chance.random() < 0.5:
             return chance.choice(legal)
-        verb = chance.choice(["lay", "add", "swap", "discard", "throw", "place", "finish runs discard",
-                              "finish", "put", "tesz", "lerak", "mark", "claim", "claim finish"])
+        verb = chance.choice(
+            [
+                "lay",
+                "add",
+                "swap",
+                "discard",
+                "throw",
+                "place",
+                "finish runs discard",
+                "finish",
+                "put",
+                "tesz",
+                "lerak",
+                "mark",
+                "claim",
+                "claim finish",
+            ]
+        )
         pieces = " ".join(str(chance.choice(hand)) for _ in range(chance.choice([1, 2, 3, 4, 5, 15, 40, 60])))
         signs = chance.choice(["", "", "[]", "{}"])
-        said = f"{signs[:1]}{pieces}{signs[1:]}"[:198 - len(verb)]
+        said = f"{signs[:1]}{pieces}{signs[1:]}"[: 198 - len(verb)]
         return f"{verb} {said}" + chance.choice(["", " to 1", " in 1", " on A", " left", " to 1 high"])[:1]
 
     def moves(self) -> list[str]:
@@ -100,8 +124,9 @@ class Stranger:
         state = match.state.copy()
         made: list[str] = []
         while len(made) < many and not state.is_over() and chance.random() < 0.97:
-            legal = [move.text for move in state.legal_moves()
-                     if not move.text.startswith(("draw", "discard"))]
+            legal = [
+                move.text for move in state.legal_moves() if not move.text.startswith(("draw", "discard"))
+            ]
             if not legal:
                 break
             made.append(chance.choice(legal))
@@ -132,8 +157,12 @@ def bot(one: Stranger) -> Any:
 
 
 def clock(one: Stranger) -> Any:
-    known = [None, {"kind": "turn", "seconds": 5}, {"kind": "days", "days": 14},
-             {"kind": "bank", "seconds": 10, "add": 1, "over": "least"}]
+    known = [
+        None,
+        {"kind": "turn", "seconds": 5},
+        {"kind": "days", "days": 14},
+        {"kind": "bank", "seconds": 10, "add": 1, "over": "least"},
+    ]
     return one.maybe(one.chance.choice(known), one.nested())
 
 
@@ -167,15 +196,18 @@ POOLS: dict[str, Pool] = {
     "once": lambda one: one.chance.choice(["true", "false"]),
     "options": lambda one: named(one, one.options()),
     "order": lambda one: one.chance.choice([[1, 0], list(range(64)), [0] * 9_000]),
-    "origin": lambda one: one.maybe(None, {"replay": one.chance.choice(one.replays), "deal": 1,
-                                           "step": one.chance.choice([0, 1, 50, 10**6])}),
+    "origin": lambda one: one.maybe(
+        None,
+        {"replay": one.chance.choice(one.replays), "deal": 1, "step": one.chance.choice([0, 1, 50, 10**6])},
+    ),
     "page": lambda one: one.text(32),
     "players": lambda one: one.maybe(None, 2, 4, 64, one.number()),
     "position": Stranger.position,
     "public": lambda one: one.maybe(True, one.nested()),
     "reaction": lambda one: one.maybe(one.chance.choice(REACTIONS), one.text()),
-    "record": lambda one: one.chance.choice([one.record, one.record[:-40], one.text(1_000_000),
-                                             "{}\n" * 340_000]),
+    "record": lambda one: one.chance.choice(
+        [one.record, one.record[:-40], one.text(1_000_000), "{}\n" * 340_000]
+    ),
     "seat": lambda one: one.chance.choice([0, 1, 1, None, one.number()]),
     "seq": Stranger.seq,
     "start": lambda one: one.maybe(True, False),
@@ -203,12 +235,18 @@ class Door:
         of = route.dependant
         body: list[str] = []
         for given in of.body_params:
-            form = next(each for each in (given.field_info.annotation, *getattr(
-                given.field_info.annotation, "__args__", ())) if isinstance(each, type)
-                and issubclass(each, BaseModel))
+            form = next(
+                each
+                for each in (
+                    given.field_info.annotation,
+                    *getattr(given.field_info.annotation, "__args__", ()),
+                )
+                if isinstance(each, type) and issubclass(each, BaseModel)
+            )
             body += [info.alias or field for field, info in form.model_fields.items()]
-        return cls(name, [each.alias for each in of.path_params], [each.alias for each in of.query_params],
-                   body)
+        return cls(
+            name, [each.alias for each in of.path_params], [each.alias for each in of.query_params], body
+        )
 
     def pool(self, name: str) -> Pool:
         """What may be sent for a parameter; KeyError for one that nobody has thought of."""

@@ -18,12 +18,16 @@ from asztal.melds.arrange import Arranger
 from asztal.notation import game_of_position
 
 SEARCHING = ("romi-40", "romi-50", "romi-51", "joker-mania-51", "kalooki", "romi-500", "tabla-romi")
-MARGIN = 50                             # times what any question of these deals costs, at the least
-STOPPED = ("kalooki players=2; phase: play; hand 0: 7s Ad 4c 2c 10s 7s Kd 9c Kh 2s 9d 5d Jh 5s 6s Ks * 8c 4d "
-           "Ac Ah Qd Kd 7c Jc 6c 6s 9h 8d 3h Js 4c * 6h 8h 8d 3c Qh 10d 9c 10h 5h 7c * Qh 8s 2c 5h 3s 10c 4s "
-           "4h; pile: Qc Jd; taken: 7s; turn: owed; opened: 1")
-JOKER = ("romi-40 players=2; dealer: 1; to-move: 0; opened: 0 1; drawn: 0 1; hand 0: 9d 9c Kc 2d; "
-         "hand 1: 9s 4d; pile: *")
+MARGIN = 50  # times what any question of these deals costs, at the least
+STOPPED = (
+    "kalooki players=2; phase: play; hand 0: 7s Ad 4c 2c 10s 7s Kd 9c Kh 2s 9d 5d Jh 5s 6s Ks * 8c 4d "
+    "Ac Ah Qd Kd 7c Jc 6c 6s 9h 8d 3h Js 4c * 6h 8h 8d 3c Qh 10d 9c 10h 5h 7c * Qh 8s 2c 5h 3s 10c 4s "
+    "4h; pile: Qc Jd; taken: 7s; turn: owed; opened: 1"
+)
+JOKER = (
+    "romi-40 players=2; dealer: 1; to-move: 0; opened: 0 1; drawn: 0 1; hand 0: 9d 9c Kc 2d; "
+    "hand 1: 9s 4d; pile: *"
+)
 
 
 def no_stock() -> str:
@@ -33,8 +37,10 @@ def no_stock() -> str:
     for card in hands.replace(";", " ").split():
         if card in cards:
             cards.remove(card)
-    return (f"romi-40 players=2 reshuffles=0; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; {hands}; "
-            f"pile: {' '.join(cards)}; stock: ")
+    return (
+        f"romi-40 players=2 reshuffles=0; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; {hands}; "
+        f"pile: {' '.join(cards)}; stock: "
+    )
 
 
 def refused(text: str) -> tuple[str, object, object, object]:
@@ -48,26 +54,39 @@ def test_the_position_that_stopped_the_server_is_refused_by_name() -> None:
     assert refused(STOPPED) == ("position.hand-size", "hand 0", 52, 14)
 
 
-@pytest.mark.parametrize(("head", "piece", "most"), [
-    ("romi-40 players=2; phase: draw; opened: 0 1; drawn: 0 1; hand 1: 2s; hand 0:", "cards", 14),
-    ("romi-40 players=2; phase: play; opened: 0 1; drawn: 0 1; hand 1: 2s; hand 0:", "cards", 15),
-    ("kalooki players=2; phase: play; opened: 0 1; drawn: 0 1; hand 1: 2s; hand 0:", "cards", 14),
-    ("joker-mania-51 players=3; phase: draw; to-move: 1; hand 1: 2s; hand 2: 3s; hand 0:", "cards", 14),
-    ("romi-500 players=2; phase: play; hand 1: 2s; hand 0:", "cards", 14),
-    ("romi-500 players=2; phase: play; round: 4; hand 1: 2s; hand 0:", "cards", 17),
-    ("tabla-romi players=2; indicator: 13b; phase: throw; hand 0:", "tiles", 15),
-    ("domino-block players=2; to-move: 1; hand 1: 6-6; line: 5-5; hand 0:", "bones", 7),
-    ("domino players=4; to-move: 1; hand 1: 6-6; hand 2: 5-4; hand 3: 4-3; line: 5-5; hand 0:", "bones", 13),
-    ("mexican-train players=4; engine: 9-9; line A: 9-8; hand 1: 0-0; hand 2: 1-0; hand 3: 1-1; hand 0:",
-     "bones", 25)])
+@pytest.mark.parametrize(
+    ("head", "piece", "most"),
+    [
+        ("romi-40 players=2; phase: draw; opened: 0 1; drawn: 0 1; hand 1: 2s; hand 0:", "cards", 14),
+        ("romi-40 players=2; phase: play; opened: 0 1; drawn: 0 1; hand 1: 2s; hand 0:", "cards", 15),
+        ("kalooki players=2; phase: play; opened: 0 1; drawn: 0 1; hand 1: 2s; hand 0:", "cards", 14),
+        ("joker-mania-51 players=3; phase: draw; to-move: 1; hand 1: 2s; hand 2: 3s; hand 0:", "cards", 14),
+        ("romi-500 players=2; phase: play; hand 1: 2s; hand 0:", "cards", 14),
+        ("romi-500 players=2; phase: play; round: 4; hand 1: 2s; hand 0:", "cards", 17),
+        ("tabla-romi players=2; indicator: 13b; phase: throw; hand 0:", "tiles", 15),
+        ("domino-block players=2; to-move: 1; hand 1: 6-6; line: 5-5; hand 0:", "bones", 7),
+        (
+            "domino players=4; to-move: 1; hand 1: 6-6; hand 2: 5-4; hand 3: 4-3; line: 5-5; hand 0:",
+            "bones",
+            13,
+        ),
+        (
+            "mexican-train players=4; engine: 9-9; line A: 9-8; hand 1: 0-0; hand 2: 1-0; hand 3: 1-1; hand 0:",
+            "bones",
+            25,
+        ),
+    ],
+)
 def test_a_hand_holds_no_more_than_it_can_in_the_game(head: str, piece: str, most: int) -> None:
     """R40-06, R40-48, K-04, JM-02, RR-04, RR-11, RR-23, T-09, D-02, D-12, MT-02."""
-    pieces = {"cards": [rank + suit for suit in "hcd" for rank in RANKS[2:]],
-              "tiles": [f"{number}{colour}" for colour in "ryk" for number in range(1, 13)],
-              "bones": [f"{high}-{low}" for high in range(2, 8) for low in range(high)]}[piece]
+    pieces = {
+        "cards": [rank + suit for suit in "hcd" for rank in RANKS[2:]],
+        "tiles": [f"{number}{colour}" for colour in "ryk" for number in range(1, 13)],
+        "bones": [f"{high}-{low}" for high in range(2, 8) for low in range(high)],
+    }[piece]
     if head.startswith("domino"):
         pieces = [f"{high}-{low}" for high in range(7) for low in range(min(high + 1, 4))]
-    more = refused(f"{head} {' '.join(pieces[:most + 1])}")
+    more = refused(f"{head} {' '.join(pieces[: most + 1])}")
     assert more == ("position.hand-size", "hand 0", most + 1, most)
     try:
         game_of_position(head).position(f"{head} {' '.join(pieces[:most])}")
@@ -76,8 +95,10 @@ def test_a_hand_holds_no_more_than_it_can_in_the_game(head: str, piece: str, mos
 
 
 def test_r40_48_what_was_laid_this_turn_came_from_the_same_hand() -> None:
-    head = ("romi-40 players=2; phase: play; opened: 0 1; drawn: 0 1; fresh: 1; table: 0[2s 3s 4s]; "
-            "hand 1: 5d; hand 0:")
+    head = (
+        "romi-40 players=2; phase: play; opened: 0 1; drawn: 0 1; fresh: 1; table: 0[2s 3s 4s]; "
+        "hand 1: 5d; hand 0:"
+    )
     cards = ["As", "8s", "9s", "Js", "2h", "4h", "6h", "8h", "10h", "Qh", "Kc", "Jc", "9c"]
     assert refused(f"{head} {' '.join(cards)}") == ("position.hand-size", "hand 0", 13, 12)
     assert game_of_position(head).position(f"{head} {' '.join(cards[:12])}").codes()
@@ -92,7 +113,7 @@ def test_a_search_that_gives_up_answers_neither_yes_nor_no() -> None:
         effort.step()
     assert caught.value.code == "search.budget"
     effort.begin()
-    effort.step()                               # another question
+    effort.step()  # another question
 
 
 @pytest.mark.parametrize(("text", "move"), [(JOKER, "take"), (no_stock(), "discard *")])
@@ -102,7 +123,7 @@ def test_giving_up_changes_nothing(text: str, move: str) -> None:
     state = game.position(text)
     before = state.position()
     with game.effort:
-        game.effort.spent += MOST               # as if this request had cost that much already
+        game.effort.spent += MOST  # as if this request had cost that much already
         with pytest.raises(SearchError):
             state.apply(move)
         assert state.position() == before
@@ -113,9 +134,9 @@ def test_giving_up_changes_nothing(text: str, move: str) -> None:
 def test_the_moves_of_a_request_share_one_bound() -> None:
     game = game_of_position(JOKER)
     with game.effort:
-        with game.effort:                       # one within the other
+        with game.effort:  # one within the other
             game.effort.spent += MOST
-        game.effort.begin()                     # a further question
+        game.effort.begin()  # a further question
         with pytest.raises(SearchError):
             game.effort.step()
     game.effort.begin()
@@ -130,6 +151,7 @@ def test_a_move_after_which_no_moves_can_be_found_is_not_made() -> None:
     seen = match.view(0)
     state = match.state
     assert state is not None
+
     class Dear:
         """A deal that costs all there is, once a card is drawn."""
 
@@ -146,7 +168,7 @@ def test_a_move_after_which_no_moves_can_be_found_is_not_made() -> None:
             raise SearchError("search.budget", most=MOST)
 
     ledger = match._ledger
-    match._ledger = Aside(ledger, Dear(state))        # type: ignore[assignment]
+    match._ledger = Aside(ledger, Dear(state))  # type: ignore[assignment]
     with pytest.raises(SearchError) as caught:
         match.act(0, ["draw"])
     assert caught.value.params["index"] == 0
@@ -174,16 +196,20 @@ def test_no_deal_comes_near_the_bound(id: str) -> None:
     for _ in range(4):
         players = chance.randint(entry.min_players, entry.max_players)
         options: dict[str, OptionValue] = {
-            spec.name: chance.choice(spec.values) for spec in entry.specs
-            if spec.kind == "choice" and chance.random() < 0.5}
+            spec.name: chance.choice(spec.values)
+            for spec in entry.specs
+            if spec.kind == "choice" and chance.random() < 0.5
+        }
         options |= {spec.name: chance.random() < 0.5 for spec in entry.specs if spec.kind == "flag"}
         try:
             game = entry.make(players, options)
         except OptionError:
             game = entry.make(players, {})
         state = game.deal(seed=chance.getrandbits(60))
-        sat = [bots.make(chance.choice(["steady", "easy", "random"]), game, chance.getrandbits(50))
-               for _ in range(players)]
+        sat = [
+            bots.make(chance.choice(["steady", "easy", "random"]), game, chance.getrandbits(50))
+            for _ in range(players)
+        ]
         for _ in range(250):
             if state.is_over():
                 break
@@ -205,7 +231,7 @@ def test_climbing_finds_nothing_that_is_not_bounded(id: str) -> None:
     """From hands full of what fits, uphill, by the dearest question: it costs so much and no more."""
     found, text = climb(id, 1, 120, lambda text: judge(text, ask=True))
     print(id, found.cost, found.code, text)
-    assert found.cost <= 2 * SET_UP             # one search may end beyond what those before it have left
+    assert found.cost <= 2 * SET_UP  # one search may end beyond what those before it have left
 
 
 def test_the_tally_looks_at_hands_under_the_same_budget() -> None:

@@ -25,19 +25,24 @@ from asztal.match import Match
 from asztal.notation import game_of_position, write
 
 STEPS = 30
-QUESTIONS = 3                           # that a request may ask of a deal set up from text
-CALLS = {True: 400_000, False: 4_000_000}       # compiled; plain, where searches are made of calls too
+QUESTIONS = 3  # that a request may ask of a deal set up from text
+CALLS = {True: 400_000, False: 4_000_000}  # compiled; plain, where searches are made of calls too
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
-LONG = ("romi-40 players=2; dealer: 1; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
-        "hand 0: 5s 6s 7s Ks; hand 1: Kd Kh; pile: 4d; table: ")
+LONG = (
+    "romi-40 players=2; dealer: 1; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
+    "hand 0: 5s 6s 7s Ks; hand 1: Kd Kh; pile: 4d; table: "
+)
 
 Rooms = tuple[asyncio.Runner, Stranger]
 
 
 def long_record() -> str:
     """A deal of three thousand steps: a run, laid and taken back again, beside a table full of melds."""
-    runs = [f"1[{' '.join(rank + suit for rank in RANKS[low:low + 3])}]" for suit in "shcd"
-            for low in (0, 3, 6, 9)]
+    runs = [
+        f"1[{' '.join(rank + suit for rank in RANKS[low : low + 3])}]"
+        for suit in "shcd"
+        for low in (0, 3, 6, 9)
+    ]
     sets = [f"1{{{rank}s {rank}h {rank}c}}" for rank in RANKS[:12] if rank not in "567"]
     text = LONG + " ".join(runs + sets)
     match = Match.create(game_of_position(text), ["North", "South"], first_dealer=1)
@@ -59,7 +64,7 @@ async def furnished(house: House) -> Stranger:
     """A stranger with tables to play at: the hardest positions of some, and a deal of every family."""
     chance, tables = random.Random("doors"), []
     for lang in ("hu", "en"):
-        await house.ask("GET", f"/api/tables/none?lang={lang}")         # the words are read once
+        await house.ask("GET", f"/api/tables/none?lang={lang}")  # the words are read once
     hard = []
     for id in SEARCHING:
         _, text = climb_positions(id, 1, 80, accepted)
@@ -73,8 +78,9 @@ async def furnished(house: House) -> Stranger:
     waiting = (await house.ask("POST", "/api/tables", {"game": "romi-40", "players": 4})).data()
     record = long_record()
     kept = await house.ask("POST", "/api/replay", {"record": record})
-    return Stranger(house, chance, [*tables, waiting["id"]], [kept.data()["id"]], record, [waiting["code"]],
-                    hard)
+    return Stranger(
+        house, chance, [*tables, waiting["id"]], [kept.data()["id"]], record, [waiting["code"]], hard
+    )
 
 
 @pytest.fixture(scope="module")
@@ -103,11 +109,17 @@ def test_climbing_finds_no_request_that_holds_the_loop_up(rooms: Rooms, name: st
     stranger.chance = random.Random(name)
     cookie = stranger.house.cookie
     if name == "DELETE /api/me":
-        stranger.house.cookie = b""             # somebody else is forgotten
+        stranger.house.cookie = b""  # somebody else is forgotten
     found, values = runner.run(climb(Door.of(name), stranger, STEPS))
     stranger.house.cookie = cookie
-    print(name, found.status, found.calls, found.looked, len(found.body),
-          {each: str(value)[:80] for each, value in values.items()})
+    print(
+        name,
+        found.status,
+        found.calls,
+        found.looked,
+        len(found.body),
+        {each: str(value)[:80] for each, value in values.items()},
+    )
     assert found.looked <= QUESTIONS * SET_UP
     assert found.calls <= CALLS[compiled]
     assert len(found.body) <= stranger.house.most_bytes
@@ -124,8 +136,9 @@ SHAPES: dict[str, Callable[[], Any]] = {
 
 @pytest.mark.once
 @pytest.mark.parametrize("shape", sorted(SHAPES))
-def test_a_large_body_is_a_record_or_is_not_even_read(rooms: Rooms, shape: str,
-                                                      monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_large_body_is_a_record_or_is_not_even_read(
+    rooms: Rooms, shape: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Two megabytes of empty lists would take the better part of a second to read."""
     runner, stranger = rooms
     read: list[int] = []

@@ -18,14 +18,29 @@ from asztal.notation import write
 RUN = [sys.executable, "-m", "asztal"]
 
 
-def run(*arguments: str, input: str = "", lang: str = "en",
-        terminal: bool = False) -> subprocess.CompletedProcess[str]:
+def run(
+    *arguments: str, input: str = "", lang: str = "en", terminal: bool = False
+) -> subprocess.CompletedProcess[str]:
     """The command's end: status, output and errors, without colours; with `terminal` broken at 80 columns."""
-    surroundings = {**os.environ, "LANG": f"{lang}_XX.UTF-8", "LC_ALL": "", "COLUMNS": "80", "TERM": "dumb",
-                    "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8",
-                    **({"TTY_COMPATIBLE": "1", "TERM": "xterm"} if terminal else {})}
-    return subprocess.run([*RUN, *arguments], input=input, capture_output=True, text=True, timeout=120,
-                          env=surroundings, check=False)
+    surroundings = {
+        **os.environ,
+        "LANG": f"{lang}_XX.UTF-8",
+        "LC_ALL": "",
+        "COLUMNS": "80",
+        "TERM": "dumb",
+        "NO_COLOR": "1",
+        "PYTHONIOENCODING": "utf-8",
+        **({"TTY_COMPATIBLE": "1", "TERM": "xterm"} if terminal else {}),
+    }
+    return subprocess.run(
+        [*RUN, *arguments],
+        input=input,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env=surroundings,
+        check=False,
+    )
 
 
 @pytest.fixture(scope="module")
@@ -70,37 +85,64 @@ def test_rules_shows_the_page_in_both_languages(lang: str, word: str) -> None:
 
 
 def test_simulate_json_has_the_promised_fields() -> None:
-    done = run("simulate", "romi-40", "--players", "3", "--deals", "20", "--seed", "9", "--bots",
-               "steady,easy,random", "--json")
+    done = run(
+        "simulate",
+        "romi-40",
+        "--players",
+        "3",
+        "--deals",
+        "20",
+        "--seed",
+        "9",
+        "--bots",
+        "steady,easy,random",
+        "--json",
+    )
     assert done.returncode == 0
-    assert done.stderr == ""                            # no progress bar where nobody watches
+    assert done.stderr == ""  # no progress bar where nobody watches
     found = json.loads(done.stdout)
     assert {"deals", "decisions", "seconds", "decisions_per_second", "endings", "mean_score"} <= set(found)
     assert found["deals"] == 20 == sum(found["endings"].values())
     assert len(found["mean_score"]) == 3
-    again = json.loads(run("simulate", "romi-40", "--players", "3", "--deals", "20", "--seed", "9", "--bots",
-                           "steady,easy,random", "--json").stdout)
+    again = json.loads(
+        run(
+            "simulate",
+            "romi-40",
+            "--players",
+            "3",
+            "--deals",
+            "20",
+            "--seed",
+            "9",
+            "--bots",
+            "steady,easy,random",
+            "--json",
+        ).stdout
+    )
     for timed in ("seconds", "decisions_per_second"):
         del found[timed], again[timed]
     assert found == again
 
 
-@pytest.mark.parametrize(("arguments", "said"), [
-    (("simulate", "romi-4"), "romi-40"),
-    (("simulate", "romi-40", "--players", "9"), "2"),
-    (("simulate", "romi-40", "-o", "opening_minimun=45"), "opening_minimum"),
-    (("simulate", "romi-40", "-o", "opening_minimum=450"), "0–100"),
-    (("simulate", "romi-40", "-o", "opening_minimum"), "opening_minimum"),
-    (("simulate", "romi-40", "-o", "until=100", "-o", "deals=4"), "deals"),
-    (("simulate", "romi-40", "-o", "deals=3", "-o", "deals=4"), "deals"),
-    (("play", "romi-40", "--seed", "-1"), "-1"),
-    (("play", "romi-40", "--seed", str(2**62)), str(2**62 - 1)),
-    (("simulate", "romi-40", "--bots", "clever"), "steady"),
-    (("simulate", "romi-40", "--bots", "easy,easy,easy"), "3"),
-    (("judge", "no-such-file"), "no-such-file"),
-    (("replay", "no-such-file"), "no-such-file"),
-    (("rules", "chess"), "chess"),
-])
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("simulate", "romi-4"), "romi-40"),
+        (("simulate", "romi-40", "--players", "9"), "2"),
+        (("simulate", "romi-40", "-o", "opening_minimun=45"), "opening_minimum"),
+        (("simulate", "romi-40", "-o", "opening_minimum=450"), "0–100"),
+        (("simulate", "romi-40", "-o", "opening_minimum"), "opening_minimum"),
+        (("simulate", "romi-40", "-o", "until=100", "-o", "deals=4"), "deals"),
+        (("simulate", "romi-40", "-o", "deals=3", "-o", "deals=4"), "deals"),
+        (("play", "romi-40", "--seed", "-1"), "-1"),
+        (("play", "romi-40", "--seed", str(2**62)), str(2**62 - 1)),
+        (("simulate", "romi-40", "--bots", "clever"), "steady"),
+        (("simulate", "romi-40", "--bots", "easy,easy,easy"), "3"),
+        (("judge", "no-such-file"), "no-such-file"),
+        (("replay", "no-such-file"), "no-such-file"),
+        (("rules", "chess"), "chess"),
+    ],
+)
 def test_bad_input_is_named_and_nothing_else_happens(arguments: tuple[str, ...], said: str) -> None:
     done = run(*arguments)
     assert done.returncode == 2
@@ -132,8 +174,9 @@ def test_judge_says_which_rule_and_exits_1_if_an_expectation_fails(tmp_path: Pat
     file.write_text("try: take\n", encoding="utf-8")
     broken = run("judge", str(file))
     assert broken.returncode == 2 and "1" in broken.stderr
-    file.write_text(SITUATIONS.format(hand="Kc 2d", expected="refused").replace("take", "pick up"),
-                    encoding="utf-8")
+    file.write_text(
+        SITUATIONS.format(hand="Kc 2d", expected="refused").replace("take", "pick up"), encoding="utf-8"
+    )
     near = run("judge", str(file))
     assert (near.returncode, near.stdout) == (2, "")
     assert near.stderr.startswith(f"{file}: ") and "3" in near.stderr and "“draw”" in near.stderr
@@ -218,20 +261,26 @@ def test_verify_refuses_an_altered_or_cut_record(record: Path, tmp_path: Path) -
 
 
 def test_without_the_server_s_libraries_serve_names_the_extra() -> None:
-    code = ("import sys; sys.modules['fastapi'] = None\n"
-            "sys.argv = ['asztal', 'serve']\nfrom asztal.cli import main; main()")
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60,
-                          check=False)
+    code = (
+        "import sys; sys.modules['fastapi'] = None\n"
+        "sys.argv = ['asztal', 'serve']\nfrom asztal.cli import main; main()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
+    )
     assert done.returncode == 3
     assert "asztal[server]" in done.stderr
 
 
 def test_a_list_waits_for_nothing_that_it_does_not_use() -> None:
     """`asztal games` is there in a quarter of a second: half of that would go into these."""
-    code = ("import sys; sys.argv = ['asztal', 'games']\nfrom asztal.cli import main\n"
-            "try: main()\nexcept SystemExit: print(*sys.modules, file=sys.stderr)")
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60,
-                          check=True)
+    code = (
+        "import sys; sys.argv = ['asztal', 'games']\nfrom asztal.cli import main\n"
+        "try: main()\nexcept SystemExit: print(*sys.modules, file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True
+    )
     assert "domino-block" in done.stdout
     loaded = {name.partition(".")[0] for name in done.stderr.split()}
     assert loaded & {"babel", "fluent", "markdown_it", "pydantic", "asyncio", "multiprocessing"} == set()

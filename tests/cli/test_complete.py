@@ -54,8 +54,14 @@ def test_commands_games_options_bots_and_files(shell: str) -> None:
     assert values(shell, "asztal simulate domino --bots easy,st") == ["easy,steady"]
     assert "person" in values(shell, "asztal play domino --bots p")
     assert values(shell, "asztal games --lang ") == ["en", "hu"]
-    for line in ("asztal verify ", "asztal judge ", "asztal replay ", "asztal play --position ",
-                 "asztal play --record ", "asztal simulate domino --output "):
+    for line in (
+        "asztal verify ",
+        "asztal judge ",
+        "asztal replay ",
+        "asztal play --position ",
+        "asztal play --record ",
+        "asztal simulate domino --output ",
+    ):
         assert [kind for kind, _ in completed(shell, line)] == ["file"]
     assert [kind for kind, _ in completed(shell, "asztal serve --data ")] == ["dir"]
 
@@ -74,25 +80,35 @@ def test_the_script_of_each_shell(shell: str) -> None:
     assert run("completion", "csh").returncode == 2
 
 
-@pytest.mark.parametrize(("words", "replies"), [
-    (("asztal", "play", "dom"), ["domino", "domino-block"]),
-    (("asztal", "play", "domino", "-o", "dir"), ["direction="]),
-    (("asztal", "play", "domino", "-o", "direction", "="), ["left", "right"]),
-    (("asztal", "play", "domino", "-o", "direction", "=", "r"), ["right"]),
-    (("asztal", "games", "--lang", "=", "h"), ["hu"]),
-    (("asztal", "verify", ""), []),
-])
+@pytest.mark.parametrize(
+    ("words", "replies"),
+    [
+        (("asztal", "play", "dom"), ["domino", "domino-block"]),
+        (("asztal", "play", "domino", "-o", "dir"), ["direction="]),
+        (("asztal", "play", "domino", "-o", "direction", "="), ["left", "right"]),
+        (("asztal", "play", "domino", "-o", "direction", "=", "r"), ["right"]),
+        (("asztal", "games", "--lang", "=", "h"), ["hu"]),
+        (("asztal", "verify", ""), []),
+    ],
+)
 def test_bash_itself(words: tuple[str, ...], replies: list[str], tmp_path: Path) -> None:
     """The script in a real bash, which cuts words at `=`."""
     program = tmp_path / "asztal"
     program.write_text(f"#!/bin/sh\nexec {sys.executable} -c 'from asztal.cli import main; main()' \"$@\"\n")
     program.chmod(0o755)
     script = run("completion", "bash").stdout
-    asked = "\n".join([
-        script, "compopt() { :; }", f"COMP_WORDS=({' '.join(shlex.quote(word) for word in words)})",
-        f"COMP_CWORD={len(words) - 1}", f"_asztal_completion {shlex.quote(str(program))}",
-        'printf "%s\\n" "${COMPREPLY[@]}"'])
-    done = subprocess.run(["bash", "--norc", "-c", asked], capture_output=True, text=True, timeout=60,
-                          check=True)
+    asked = "\n".join(
+        [
+            script,
+            "compopt() { :; }",
+            f"COMP_WORDS=({' '.join(shlex.quote(word) for word in words)})",
+            f"COMP_CWORD={len(words) - 1}",
+            f"_asztal_completion {shlex.quote(str(program))}",
+            'printf "%s\\n" "${COMPREPLY[@]}"',
+        ]
+    )
+    done = subprocess.run(
+        ["bash", "--norc", "-c", asked], capture_output=True, text=True, timeout=60, check=True
+    )
     assert done.stdout.split() == replies
     assert done.stderr == ""

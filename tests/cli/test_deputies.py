@@ -10,15 +10,32 @@ from asztal.match import Match
 from asztal.notation import replay, write
 
 
-@pytest.mark.parametrize(("lang", "said"), [
-    ("en", ["A bot drew from the stock. (For North: time was up.)",
-            "A bot discarded the 2♠. (For North: time was up.)", "South drew from the stock."]),
-    ("hu", ["A gép húzott a talonból. (North helyett: lejárt az ideje.)",
-            "A gép eldobta a pikk 2-est. (North helyett: lejárt az ideje.)", "South húzott a talonból."])])
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        (
+            "en",
+            [
+                "A bot drew from the stock. (For North: time was up.)",
+                "A bot discarded the 2♠. (For North: time was up.)",
+                "South drew from the stock.",
+            ],
+        ),
+        (
+            "hu",
+            [
+                "A gép húzott a talonból. (North helyett: lejárt az ideje.)",
+                "A gép eldobta a pikk 2-est. (North helyett: lejárt az ideje.)",
+                "South húzott a talonból.",
+            ],
+        ),
+    ],
+)
 def test_the_story_says_for_whom_a_bot_played_and_why(lang: str, said: list[str]) -> None:
     match = Match.create(game("romi-40", 2), ["North", "South"], first_dealer=1)
-    match.start_deal(position="romi-40 players=2; dealer: 1; hand 0: 2s 4h 6d; hand 1: 3c 5c 7c; pile: Ac; "
-                              "drawn: 0 1")
+    match.start_deal(
+        position="romi-40 players=2; dealer: 1; hand 0: 2s 4h 6d; hand 1: 3c 5c 7c; pile: Ac; drawn: 0 1"
+    )
     match.act(0, "draw", deputy=("least", "time"))
     match.act(0, "discard 2s", deputy=("least", "time"))
     match.act(1, "draw")
@@ -32,4 +49,5 @@ def test_a_train_is_the_players_and_not_the_bots() -> None:
     match.act(0, "place 9-3 on A", deputy=("easy", "left"))
     story = Story("en")
     assert [story.tell(step).strip() for step in replay(write(match.events))][-1] == (
-        "A bot placed the 9–3 on North's train. (For North: they had left the table.)")
+        "A bot placed the 9–3 on North's train. (For North: they had left the table.)"
+    )

@@ -28,9 +28,15 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     lines = match.splitlines(keepends=True)
     situation = "position: domino players=2; to-move: 0; hand 0: 6-6 3-1; hand 1: 5-4\ntry: place 6-6 -> "
     written = {
-        "record": match, "altered": match.replace('"seed":', '"seed":1', 1), "cut": "".join(lines[:-1]),
-        "empty": "", "foreign": "root:x:0:0\n", "json": '{"name": "another", "type": "module"}\n',
-        "met": situation + "legal\n", "missed": situation + "refused\n"}
+        "record": match,
+        "altered": match.replace('"seed":', '"seed":1', 1),
+        "cut": "".join(lines[:-1]),
+        "empty": "",
+        "foreign": "root:x:0:0\n",
+        "json": '{"name": "another", "type": "module"}\n',
+        "met": situation + "legal\n",
+        "missed": situation + "refused\n",
+    }
     for name, content in written.items():
         (folder / name).write_text(content, encoding="utf-8")
     (folder / "bytes").write_bytes(bytes(range(128, 256)))
@@ -44,15 +50,20 @@ STATUSES = {
     "cut": {"verify": 1, "replay": 1},
     "met": {"judge": 0, "verify": 2, "replay": 2, "play --position": 2},
     "missed": {"judge": 1},
-    **{bad: {"verify": 2, "replay": 2, "judge": 2, "play --position": 2}
-       for bad in ("empty", "foreign", "json", "bytes", "folder", "missing")},
+    **{
+        bad: {"verify": 2, "replay": 2, "judge": 2, "play --position": 2}
+        for bad in ("empty", "foreign", "json", "bytes", "folder", "missing")
+    },
 }
 
 
-@pytest.mark.parametrize(("name", "command", "expected"), [
-    (name, command, expected) for name, row in STATUSES.items() for command, expected in row.items()])
-def test_one_fault_has_one_status_in_every_command(name: str, command: str, expected: int,
-                                                   files: dict[str, str]) -> None:
+@pytest.mark.parametrize(
+    ("name", "command", "expected"),
+    [(name, command, expected) for name, row in STATUSES.items() for command, expected in row.items()],
+)
+def test_one_fault_has_one_status_in_every_command(
+    name: str, command: str, expected: int, files: dict[str, str]
+) -> None:
     done = run(*command.split(), files[name])
     assert done.returncode == expected, done.stderr
     assert "Traceback" not in done.stderr
@@ -66,14 +77,34 @@ def test_the_statuses_are_in_the_help() -> None:
         assert f"\n    {number} " in told
 
 
-@pytest.mark.parametrize("arguments", [
-    ("games",), ("games", "--json"), ("games", "domino"), ("rules", "domino"), ("rules", "domino", "--json"),
-    ("--help",), ("--version",), ("completion", "bash"), ("verify", "record"), ("replay", "record"),
-    ("judge", "met"), ("simulate", "domino", "--deals", "3")], ids=" ".join)
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("games",),
+        ("games", "--json"),
+        ("games", "domino"),
+        ("rules", "domino"),
+        ("rules", "domino", "--json"),
+        ("--help",),
+        ("--version",),
+        ("completion", "bash"),
+        ("verify", "record"),
+        ("replay", "record"),
+        ("judge", "met"),
+        ("simulate", "domino", "--deals", "3"),
+    ],
+    ids=" ".join,
+)
 def test_a_full_disk_is_told_in_one_line(arguments: tuple[str, ...], files: dict[str, str]) -> None:
     with Path("/dev/full").open("w") as full:
-        done = subprocess.run([*RUN, *(files.get(word, word) for word in arguments)], stdout=full, text=True,
-                              stderr=subprocess.PIPE, timeout=120, check=False)
+        done = subprocess.run(
+            [*RUN, *(files.get(word, word) for word in arguments)],
+            stdout=full,
+            text=True,
+            stderr=subprocess.PIPE,
+            timeout=120,
+            check=False,
+        )
     assert (done.returncode, done.stderr) == (status.IMPOSSIBLE, "asztal: No space left on device\n")
 
 
@@ -86,16 +117,18 @@ def test_a_full_disk_under_the_record_of_a_match_is_told() -> None:
 def test_who_stops_reading_ends_the_command_without_a_word(arguments: tuple[str, ...]) -> None:
     reading, writing = os.pipe()
     os.close(reading)
-    done = subprocess.run([*RUN, *arguments], stdout=writing, stderr=subprocess.PIPE, timeout=120,
-                          check=False)
+    done = subprocess.run(
+        [*RUN, *arguments], stdout=writing, stderr=subprocess.PIPE, timeout=120, check=False
+    )
     os.close(writing)
     assert (done.returncode, done.stderr) == (status.PIPE, b"")
 
 
 def test_a_closed_output_is_told() -> None:
     command = " ".join(f"'{word}'" for word in RUN)
-    done = subprocess.run(["sh", "-c", f"{command} games >&-"], capture_output=True, text=True, timeout=120,
-                          check=False)
+    done = subprocess.run(
+        ["sh", "-c", f"{command} games >&-"], capture_output=True, text=True, timeout=120, check=False
+    )
     assert done.returncode == status.IMPOSSIBLE
     assert len(done.stderr.splitlines()) == 1 and done.stderr.startswith("asztal: ")
 
@@ -103,15 +136,19 @@ def test_a_closed_output_is_told() -> None:
 def on_a_terminal(arguments: tuple[str, ...], surroundings: dict[str, str]) -> str:
     """What a command leaves on a terminal of 24 lines."""
     here, there = pty.openpty()
-    running = subprocess.Popen([*RUN, *arguments], stdin=there, stdout=there, stderr=there,
-                               env={**os.environ, "LINES": "24", "COLUMNS": "80", "TERM": "xterm",
-                                    **surroundings})
+    running = subprocess.Popen(
+        [*RUN, *arguments],
+        stdin=there,
+        stdout=there,
+        stderr=there,
+        env={**os.environ, "LINES": "24", "COLUMNS": "80", "TERM": "xterm", **surroundings},
+    )
     os.close(there)
     said = b""
     try:
         while chunk := os.read(here, 65536):
             said += chunk
-    except OSError:                                     # the other end is closed
+    except OSError:  # the other end is closed
         pass
     finally:
         os.close(here)
@@ -127,13 +164,19 @@ def test_what_is_longer_than_the_screen_goes_to_the_pager(tmp_path: Path) -> Non
     assert on_a_terminal(("games",), named).startswith("PAGED")
     assert on_a_terminal(("rules", "domino"), named).startswith("PAGED")
     for arguments, surroundings in (
-            (("games", "--no-pager"), named), (("games",), {"PAGER": ""}), (("games",), {"PAGER": "cat"}),
-            (("games",), {"PAGER": "no-such-program"}), (("games",), {"PAGER": "'unbalanced"}),
-            (("games", "--json"), named), (("games", "domino"), {**named, "LINES": "60"})):
+        (("games", "--no-pager"), named),
+        (("games",), {"PAGER": ""}),
+        (("games",), {"PAGER": "cat"}),
+        (("games",), {"PAGER": "no-such-program"}),
+        (("games",), {"PAGER": "'unbalanced"}),
+        (("games", "--json"), named),
+        (("games", "domino"), {**named, "LINES": "60"}),
+    ):
         shown = on_a_terminal(arguments, surroundings)
         assert "PAGED" not in shown and "domino" in shown
-    piped = subprocess.run([*RUN, "games"], capture_output=True, text=True, timeout=60, check=True,
-                           env={**os.environ, **named})
+    piped = subprocess.run(
+        [*RUN, "games"], capture_output=True, text=True, timeout=60, check=True, env={**os.environ, **named}
+    )
     assert "PAGED" not in piped.stdout
 
 

@@ -21,11 +21,11 @@ def test_the_screen_fits_80_columns_and_the_commands_answer() -> None:
     done = run(*options, input=typed)
     assert done.returncode == 0, done.stderr
     assert "discard" in done.stdout
-    assert "R40-17" in done.stdout                      # why draw: the starter does not draw
+    assert "R40-17" in done.stdout  # why draw: the starter does not draw
     assert "I would try" in done.stdout
     shown = re.sub(r"\x1b\[[0-9;]*m", "", run(*options, input=typed, terminal=True).stdout)
     assert shown.split() == done.stdout.split()
-    assert max(map(len, shown.replace("> ", "").splitlines())) <= 80      # at a prompt one types a line's end
+    assert max(map(len, shown.replace("> ", "").splitlines())) <= 80  # at a prompt one types a line's end
 
 
 def test_who_shares_a_terminal_may_play_without_hints() -> None:
@@ -46,15 +46,21 @@ def read_prompt(output: int) -> str:
     return seen.decode()
 
 
-@pytest.mark.parametrize(("game", "options"), [
-    ("romi-40", ()), ("domino", ("-o", "target=15")), ("domino-block", ("-o", "target=15"))])
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("romi-40", ()), ("domino", ("-o", "target=15")), ("domino-block", ("-o", "target=15"))],
+)
 def test_a_whole_match_by_the_hints_alone(game: str, options: tuple[str, ...], tmp_path: Path) -> None:
     """The driver asks for a hint and types it, until the match is over."""
     record = tmp_path / "match.jsonl"
     playing = subprocess.Popen(
         [*RUN, "play", game, "--seed", "11", "--record", str(record), "--lang", "en", *options],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, bufsize=0,
-        env={**os.environ, "NO_COLOR": "1", "TERM": "dumb", "COLUMNS": "80", "PYTHONUNBUFFERED": "1"})
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        bufsize=0,
+        env={**os.environ, "NO_COLOR": "1", "TERM": "dumb", "COLUMNS": "80", "PYTHONUNBUFFERED": "1"},
+    )
     assert playing.stdin is not None and playing.stdout is not None
     seen = ""
     try:
@@ -96,12 +102,19 @@ def test_whatever_is_typed_the_table_stands() -> None:
     assert done.stdout.count("is not a") >= 7
 
 
-@pytest.mark.parametrize(("game", "typed", "meant"), [
-    ("romi-40", "throw Kc", "discard Kc"), ("tabla-romi", "dob 5r", "discard 5r"),
-    ("domino", "put 6-6", "place 6-6"), ("mexican-train", "play 9-4 on the common train", "place 9-4 on M")])
+@pytest.mark.parametrize(
+    ("game", "typed", "meant"),
+    [
+        ("romi-40", "throw Kc", "discard Kc"),
+        ("tabla-romi", "dob 5r", "discard 5r"),
+        ("domino", "put 6-6", "place 6-6"),
+        ("mexican-train", "play 9-4 on the common train", "place 9-4 on M"),
+    ],
+)
 @pytest.mark.parametrize("lang", ["en", "hu"])
-def test_a_near_miss_is_answered_with_the_move_that_was_meant(game: str, typed: str, meant: str,
-                                                              lang: str) -> None:
+def test_a_near_miss_is_answered_with_the_move_that_was_meant(
+    game: str, typed: str, meant: str, lang: str
+) -> None:
     done = run("play", game, "--seed", "3", "--lang", lang, input=f"{typed}\nwhy {typed}\nquit\n")
     assert (done.returncode, done.stderr) == (0, "")
     said = "".join(done.stdout.split())
@@ -110,8 +123,14 @@ def test_a_near_miss_is_answered_with_the_move_that_was_meant(game: str, typed: 
 
 def test_where_a_terminal_lacks_the_signs_letters_stand_for_them() -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "NO_COLOR": "1", "COLUMNS": "80"}
-    done = subprocess.run([*RUN, "play", "romi-40", "--seed", "3", "--lang", "hu"], check=False,
-                          input=b"\xff\xfe\nwhy draw\n", capture_output=True, timeout=60, env=environment)
+    done = subprocess.run(
+        [*RUN, "play", "romi-40", "--seed", "3", "--lang", "hu"],
+        check=False,
+        input=b"\xff\xfe\nwhy draw\n",
+        capture_output=True,
+        timeout=60,
+        env=environment,
+    )
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"Ks" in done.stdout and b"(R40-17)" in done.stdout
 
@@ -125,17 +144,34 @@ def test_the_card_somebody_takes_is_named(tmp_path: Path) -> None:
     assert all(re.search(r"took the ([2-9AJQK]|10|joker)\S* from the pile", line) for line in told), told
 
 
-
 def test_t_24_who_lets_a_thrown_tile_go_is_not_told_in_the_terminal() -> None:
-    done = run("play", "tabla-romi", "--players", "3", "--seed", "7", "--lang", "hu",
-               input="discard 9b\ndraw\n1\nquit\n")
+    done = run(
+        "play",
+        "tabla-romi",
+        "--players",
+        "3",
+        "--seed",
+        "7",
+        "--lang",
+        "hu",
+        input="discard 9b\ndraw\n1\nquit\n",
+    )
     assert done.returncode == 0, done.stderr
     assert "Eldobtad a kék 9-est." in done.stdout and "eldobta a" in done.stdout
     assert "passz" not in done.stdout.lower()
 
 
 def test_a_pass_that_ends_the_turn_or_the_deal_is_told() -> None:
-    done = run("play", "domino-block", "--seed", "11", "--lang", "hu", "-o", "target=5",
-               input="hint\n" + "1\n\n" * 60)
+    done = run(
+        "play",
+        "domino-block",
+        "--seed",
+        "11",
+        "--lang",
+        "hu",
+        "-o",
+        "target=5",
+        input="hint\n" + "1\n\n" * 60,
+    )
     assert "passzolt." in done.stdout or "Passzoltál." in done.stdout
     assert "Te passzolt" not in done.stdout

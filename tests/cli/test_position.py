@@ -44,8 +44,13 @@ def test_a_position_comes_from_standard_input_too() -> None:
 
 def test_whoever_is_to_move_is_the_one_who_plays_unless_a_seat_is_named(tmp_path: Path) -> None:
     file = tmp_path / "p.txt"
-    file.write_text(ROMI.replace("; phase", "; to-move: 1; phase").replace("hand 0", "hand 9")
-                    .replace("hand 1", "hand 0").replace("hand 9", "hand 1"), encoding="utf-8")
+    file.write_text(
+        ROMI.replace("; phase", "; to-move: 1; phase")
+        .replace("hand 0", "hand 9")
+        .replace("hand 1", "hand 0")
+        .replace("hand 9", "hand 1"),
+        encoding="utf-8",
+    )
     moving = run("play", "--position", str(file), input="quit\n")
     assert "K♣" in moving.stdout
     waiting = run("play", "--position", str(file), "--seat", "0", "--bots", "easy", input="quit\n")
@@ -60,21 +65,25 @@ def test_a_record_left_midway_does_not_show_the_hands(file: Path, tmp_path: Path
     assert [event["type"] for event in read(record.read_text(encoding="utf-8"))] == ["match"]
 
 
-@pytest.mark.parametrize(("text", "arguments", "said"), [
-    ("domino players=2; hand 0: 6-6", (), "hand 1"),
-    ("domino players=2; hand 0: 6-6; hand 1: 7-7", (), "7-7"),
-    ("domino players=2; hand 0: ; hand 1: 6-6; line: 1-1", (), "has ended"),
-    ("romi-40 players=2; hand 0: 5s 5s 5s; hand 1: 6s", (), "5♠"),
-    ("domini players=2", (), "domino"),
-    ("", (), "romi-40"),
-    (DOMINO, ("romi-40",), "romi-40 players=2"),
-    (DOMINO, ("domino", "--players", "3"), "players=3"),
-    (DOMINO, ("-o", "target=5"), "target=5"),
-    (DOMINO, ("--seat", "2"), "2"),
-    (DOMINO, ("--bots", "clever"), "steady"),
-])
-def test_a_position_that_will_not_do_is_refused_with_its_reason(text: str, arguments: tuple[str, ...],
-                                                                said: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("text", "arguments", "said"),
+    [
+        ("domino players=2; hand 0: 6-6", (), "hand 1"),
+        ("domino players=2; hand 0: 6-6; hand 1: 7-7", (), "7-7"),
+        ("domino players=2; hand 0: ; hand 1: 6-6; line: 1-1", (), "has ended"),
+        ("romi-40 players=2; hand 0: 5s 5s 5s; hand 1: 6s", (), "5♠"),
+        ("domini players=2", (), "domino"),
+        ("", (), "romi-40"),
+        (DOMINO, ("romi-40",), "romi-40 players=2"),
+        (DOMINO, ("domino", "--players", "3"), "players=3"),
+        (DOMINO, ("-o", "target=5"), "target=5"),
+        (DOMINO, ("--seat", "2"), "2"),
+        (DOMINO, ("--bots", "clever"), "steady"),
+    ],
+)
+def test_a_position_that_will_not_do_is_refused_with_its_reason(
+    text: str, arguments: tuple[str, ...], said: str, tmp_path: Path
+) -> None:
     file = tmp_path / "position.txt"
     file.write_text(text, encoding="utf-8")
     done = run("play", "--position", str(file), *arguments)
@@ -83,11 +92,13 @@ def test_a_position_that_will_not_do_is_refused_with_its_reason(text: str, argum
     assert "Traceback" not in done.stderr and "error-" not in done.stderr
 
 
-@pytest.mark.parametrize(("command", "options"), [
-    ("judge", ()), ("replay", ()), ("verify", ()), ("play", ("--position",))])
+@pytest.mark.parametrize(
+    ("command", "options"), [("judge", ()), ("replay", ()), ("verify", ()), ("play", ("--position",))]
+)
 @pytest.mark.parametrize("content", [b"chess players=2", b"\xff\xfe"])
-def test_every_command_names_the_file_at_fault(command: str, options: tuple[str, ...], content: bytes,
-                                               tmp_path: Path) -> None:
+def test_every_command_names_the_file_at_fault(
+    command: str, options: tuple[str, ...], content: bytes, tmp_path: Path
+) -> None:
     foreign = tmp_path / "foreign.txt"
     foreign.write_bytes(content)
     done = run(command, *options, str(foreign))
@@ -95,9 +106,13 @@ def test_every_command_names_the_file_at_fault(command: str, options: tuple[str,
     assert "".join(done.stderr.split()).startswith("".join(f"{foreign}:".split()))
 
 
-@pytest.mark.parametrize(("lang", "mine", "other"), [
-    ("en", "Deal 1. You deal.", "Deal 1. easy 2 deals."),
-    ("hu", "1. leosztás. Te osztasz.", "Oszt: easy 2.")])
+@pytest.mark.parametrize(
+    ("lang", "mine", "other"),
+    [
+        ("en", "Deal 1. You deal.", "Deal 1. easy 2 deals."),
+        ("hu", "1. leosztás. Te osztasz.", "Oszt: easy 2."),
+    ],
+)
 def test_who_deals_is_told_to_the_dealer_as_such(lang: str, mine: str, other: str, tmp_path: Path) -> None:
     for dealer, said in ((0, mine), (1, other)):
         file = tmp_path / f"{dealer}.txt"
@@ -114,8 +129,11 @@ def test_a_game_or_a_position_must_be_named() -> None:
 
 def test_two_share_the_terminal_and_do_not_see_each_other(tmp_path: Path) -> None:
     file = tmp_path / "position.txt"
-    file.write_text("domino players=2 target=1; dealer: 1; to-move: 0; hand 0: 6-1 3-2; hand 1: 5-1 4-3; "
-                    "line: 6-6; stock: 0-0 ...", encoding="utf-8")
+    file.write_text(
+        "domino players=2 target=1; dealer: 1; to-move: 0; hand 0: 6-1 3-2; hand 1: 5-1 4-3; "
+        "line: 6-6; stock: 0-0 ...",
+        encoding="utf-8",
+    )
     done = run("play", "--position", str(file), "--bots", "person", input="6-1 left\n\n5-1\n\nquit\n")
     assert done.returncode == 0, done.stderr
     first, second = done.stdout.split("hand over the screen", 1)

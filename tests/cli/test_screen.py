@@ -52,7 +52,7 @@ class Screen:
     def shows(self, width: int, *arguments: str) -> list[str]:
         """The lines of standard output and error."""
         self.monkeypatch.setenv("COLUMNS", str(width))
-        for each in (console, errors):          # which may have been made where COLUMNS was another
+        for each in (console, errors):  # which may have been made where COLUMNS was another
             self.monkeypatch.setattr(each, "_width", width)
         self.capsys.readouterr()
         app.main(arguments, prog_name="asztal", standalone_mode=False)
@@ -60,22 +60,35 @@ class Screen:
         return [line.rstrip() for line in (shown.out + shown.err).splitlines()]
 
 
-COMMANDS = (("games",), ("games", "tabla-romi"), ("games", "romi-500"), ("rules", "domino"),
-            ("judge", "situations.txt"), ("replay", "match.jsonl"), ("verify", "match.jsonl"),
-            ("verify", "situations.txt"), ("games", "chess"),
-            ("simulate", "domino", "--players", "2", "--deals", "5"))
+COMMANDS = (
+    ("games",),
+    ("games", "tabla-romi"),
+    ("games", "romi-500"),
+    ("rules", "domino"),
+    ("judge", "situations.txt"),
+    ("replay", "match.jsonl"),
+    ("verify", "match.jsonl"),
+    ("verify", "situations.txt"),
+    ("games", "chess"),
+    ("simulate", "domino", "--players", "2", "--deals", "5"),
+)
 
 
 @pytest.mark.parametrize("lang", ["en", "hu"])
 @pytest.mark.parametrize("width", [60, 80, 120])
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
 def test_no_line_is_wider_than_the_screen_and_no_word_is_cut(
-        command: tuple[str, ...], width: int, lang: str, screen: Screen, files: Path,
-        monkeypatch: pytest.MonkeyPatch) -> None:
+    command: tuple[str, ...],
+    width: int,
+    lang: str,
+    screen: Screen,
+    files: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.chdir(files)
     lines = screen.shows(width, *command, "--lang", lang)
     assert [line for line in lines if len(line) > width] == []
-    if command[0] not in ("simulate", "rules"):         # whose speed differs, whose headings are centred
+    if command[0] not in ("simulate", "rules"):  # whose speed differs, whose headings are centred
         whole = screen.shows(1000, *command, "--lang", lang)
         assert Counter(" ".join(lines).split()) == Counter(" ".join(whole).split())
 
@@ -103,23 +116,36 @@ class Typist:
         if id != "cli-prompt":
             return ""
         legal = table.match.legal(table.me)
-        assert legal not in (["draw"], ["pass"])        # nothing to decide: played by itself
-        assert sorted(table.listed) == sorted(legal)    # every move has its number, discards too
+        assert legal not in (["draw"], ["pass"])  # nothing to decide: played by itself
+        assert sorted(table.listed) == sorted(legal)  # every move has its number, discards too
         if self.typed % 9 == 0:
-            return self.chance.choice(("help", "moves", "score", "hint", "why draw", "undo", "fly away",
-                                       "1000"))
+            return self.chance.choice(
+                ("help", "moves", "score", "hint", "why draw", "undo", "fly away", "1000")
+            )
         return str(self.chance.randint(1, len(table.listed)))
 
 
 @pytest.mark.parametrize("lang", ["en", "hu"])
 @pytest.mark.parametrize("width", [60, 80, 120])
 @pytest.mark.parametrize("id", FAMILIES)
-def test_a_whole_deal_fits_the_screen(id: str, width: int, lang: str, screen: Screen,
-                                      monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_whole_deal_fits_the_screen(
+    id: str, width: int, lang: str, screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
     typist = Typist(width)
     monkeypatch.setattr(Sitting, "ask", lambda table, name: typist.ask(table, name))
-    lines = screen.shows(width, "play", id, "--players", "4" if id != "domino" else "3", "--bots", "easy",
-                         "--seed", str(width), "--lang", lang)
+    lines = screen.shows(
+        width,
+        "play",
+        id,
+        "--players",
+        "4" if id != "domino" else "3",
+        "--bots",
+        "easy",
+        "--seed",
+        str(width),
+        "--lang",
+        lang,
+    )
     assert typist.typed > 2
     assert [line for line in lines if len(line) > width] == []
 
@@ -130,8 +156,12 @@ def test_a_forced_draw_is_played_by_itself_and_told(screen: Screen, monkeypatch:
         raise Leaves
 
     monkeypatch.setattr(Sitting, "ask", leave)
-    monkeypatch.setattr("asztal.cli.common.read_position", lambda name, lang: (
-        "domino players=2; dealer: 1; to-move: 0; line: 6-6; hand 0: 5-4 3-2; hand 1: 6-5 1-0 2-1"))
+    monkeypatch.setattr(
+        "asztal.cli.common.read_position",
+        lambda name, lang: (
+            "domino players=2; dealer: 1; to-move: 0; line: 6-6; hand 0: 5-4 3-2; hand 1: 6-5 1-0 2-1"
+        ),
+    )
     lines = screen.shows(80, "play", "--position", "a file", "--lang", "en")
     assert "Drawing is your only move, so it is made for you." in lines
     assert any(line.startswith("You drew") for line in lines)

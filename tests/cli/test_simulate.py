@@ -28,15 +28,27 @@ AROUND = {**os.environ, "LC_ALL": "en_XX.UTF-8", "COLUMNS": "100", "PYTHONIOENCO
 
 
 def run(*arguments: str, columns: int = 100) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([*RUN, *arguments], capture_output=True, text=True, timeout=120,
-                          env={**AROUND, "COLUMNS": str(columns)}, check=False)
+    return subprocess.run(
+        [*RUN, *arguments],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env={**AROUND, "COLUMNS": str(columns)},
+        check=False,
+    )
 
 
 @contextlib.contextmanager
 def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
     """The command under way, in a process group of its own as a terminal would have it."""
-    process = subprocess.Popen([*RUN, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                               env=AROUND, start_new_session=True)
+    process = subprocess.Popen(
+        [*RUN, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=AROUND,
+        start_new_session=True,
+    )
     try:
         yield process
     finally:
@@ -71,8 +83,22 @@ def test_any_number_of_workers_prints_and_writes_the_same(tmp_path: Path) -> Non
     found = []
     for workers in ("1", "2"):
         file = tmp_path / f"{workers}.jsonl"
-        done = run("romi-40", "--players", "3", "--deals", "15", "--seed", "9", "--bots",
-                   "easy,random,random", "--workers", workers, "--json", "--output", str(file))
+        done = run(
+            "romi-40",
+            "--players",
+            "3",
+            "--deals",
+            "15",
+            "--seed",
+            "9",
+            "--bots",
+            "easy,random,random",
+            "--workers",
+            workers,
+            "--json",
+            "--output",
+            str(file),
+        )
         assert done.returncode == 0, done.stderr
         assert str(file) in done.stderr and "15" in done.stderr
         found.append((timeless(done.stdout), file.read_bytes()))
@@ -82,8 +108,9 @@ def test_any_number_of_workers_prints_and_writes_the_same(tmp_path: Path) -> Non
 
 
 def test_one_worker_reports_the_engine_s_own_loop() -> None:
-    done = run("domino-block", "--players", "2", "--bots", "random", "--workers", "1", "--deals", "500",
-               "--json")
+    done = run(
+        "domino-block", "--players", "2", "--bots", "random", "--workers", "1", "--deals", "500", "--json"
+    )
     found = json.loads(done.stdout)
     loop = simulate(game("domino-block", 2), 500, 1)
     assert (found["decisions"], found["checksum"]) == (loop.decisions, loop.checksum)
@@ -121,7 +148,7 @@ def test_ctrl_c_over_and_over_keeps_what_is_done_or_ends_at_once(again: int, tmp
         assert process.returncode == 130, errors
         assert "Traceback" not in errors
         wait_for("the end of all processes", lambda: alone(process.pid), 20)
-    rows = list(read_results(file))                     # every row is whole
+    rows = list(read_results(file))  # every row is whole
     assert [row["deal"] for row in rows] == list(range(1, len(rows) + 1))
     if again == 2:
         assert timeless(output)["deals"] == len(rows) > 0
@@ -150,24 +177,34 @@ def test_ctrl_c_at_once_is_no_traceback() -> None:
     for moment in ("Python", "libraries", "workers"):
         with started(*ENDLESS, "--workers", "2") as process:
             own = Path(f"/proc/{process.pid}")
-            reached = {"Python": lambda own=own: b"asztal" in (own / "cmdline").read_bytes(),
-                       "libraries": lambda own=own: int((own / "statm").read_text().split()[1]) > 6000,
-                       "workers": lambda own=own: (own / f"task/{own.name}/children").read_bytes().split()}
+            reached = {
+                "Python": lambda own=own: b"asztal" in (own / "cmdline").read_bytes(),
+                "libraries": lambda own=own: int((own / "statm").read_text().split()[1]) > 6000,
+                "workers": lambda own=own: (own / f"task/{own.name}/children").read_bytes().split(),
+            }
             wait_for(moment, reached[moment])
             os.killpg(process.pid, signal.SIGINT)
             _, errors = process.communicate(timeout=60)
         assert process.returncode in (130, -signal.SIGINT)
-        assert "in main" not in errors                  # what comes before is Python's own
+        assert "in main" not in errors  # what comes before is Python's own
 
 
 def test_a_command_in_the_background_does_not_hear_ctrl_c(tmp_path: Path) -> None:
     """As a shell starts it with `&` in a script: what was to be ignored is ignored."""
     file = tmp_path / "deals.jsonl"
-    code = ("import signal, sys; signal.signal(signal.SIGINT, signal.SIG_IGN)\n"
-            f"sys.argv = ['asztal', 'simulate', *{[*ENDLESS, '--output', str(file)]}]\n"
-            "from asztal.cli import main; main()")
-    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                               text=True, env=AROUND, start_new_session=True)
+    code = (
+        "import signal, sys; signal.signal(signal.SIGINT, signal.SIG_IGN)\n"
+        f"sys.argv = ['asztal', 'simulate', *{[*ENDLESS, '--output', str(file)]}]\n"
+        "from asztal.cli import main; main()"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", code],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=AROUND,
+        start_new_session=True,
+    )
     wait_for("a row", lambda: file.exists() and file.stat().st_size > 0)
     process.send_signal(signal.SIGINT)
     written = file.stat().st_size
@@ -181,8 +218,19 @@ def test_a_command_in_the_background_does_not_hear_ctrl_c(tmp_path: Path) -> Non
 def test_a_table_is_the_same_by_any_number_of_workers() -> None:
     found = []
     for workers in ("1", "2"):
-        done = run("domino", "--players", "3", "--deals", "150", "--bots", "random", "--table", "--workers",
-                   workers, "--json")
+        done = run(
+            "domino",
+            "--players",
+            "3",
+            "--deals",
+            "150",
+            "--bots",
+            "random",
+            "--table",
+            "--workers",
+            workers,
+            "--json",
+        )
         assert done.returncode == 0, done.stderr
         found.append(done.stdout)
     assert found[0] == found[1]
@@ -217,8 +265,9 @@ def test_numbers_are_written_as_the_language_writes_them(lang: str, deals: str, 
 
 
 def test_ctrl_c_keeps_the_lines_of_a_table_that_are_done() -> None:
-    with started("domino", "--deals", "3000", "--bots", "random", "--table", "--workers", "2",
-                 "--json") as process:
+    with started(
+        "domino", "--deals", "3000", "--bots", "random", "--table", "--workers", "2", "--json"
+    ) as process:
         assert process.stdout is not None
         first = json.loads(process.stdout.readline())
         os.killpg(process.pid, signal.SIGINT)
@@ -250,8 +299,13 @@ def test_the_workers_of_a_command_that_is_killed_leave(tmp_path: Path) -> None:
 
 def test_a_bar_shows_pace_and_time_left_where_somebody_watches() -> None:
     ours, theirs = pty.openpty()
-    process = subprocess.Popen([*RUN, *ENDLESS], stdout=subprocess.PIPE, stderr=theirs,
-                               env={**AROUND, "TERM": "xterm"}, start_new_session=True)
+    process = subprocess.Popen(
+        [*RUN, *ENDLESS],
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        env={**AROUND, "TERM": "xterm"},
+        start_new_session=True,
+    )
     os.close(theirs)
     shown = ""
     end = time.monotonic() + 60
@@ -260,7 +314,7 @@ def test_a_bar_shows_pace_and_time_left_where_somebody_watches() -> None:
         shown += os.read(ours, 4096).decode()
     process.send_signal(signal.SIGINT)
     while True:
-        try:                            # it must be able to write to its end
+        try:  # it must be able to write to its end
             more = os.read(ours, 4096)
         except OSError:
             break
@@ -283,15 +337,25 @@ def test_a_file_that_is_there_is_replaced_only_by_force(tmp_path: Path) -> None:
     assert done.returncode == 0 and len(list(read_results(file))) == 5
 
 
-@pytest.mark.parametrize(("arguments", "said"), [
-    (("--workers", "0"), "0 workers"), (("--workers", "-2"), "-2 workers"),
-    (("--workers", "1000000"), "1,000,000 workers"),
-    (("--output", "deals.csv"), ".parquet"), (("--output", "nowhere/deals.jsonl"), "nowhere"),
-    (("--output", "deals.jsonl", "--format", "csv"), "csv"),
-    (("--cluster", "127.0.0.1:1"), "127.0.0.1:1"), (("--seed", "-1"), "-1"),
-    (("--table", "--output", "deals.jsonl"), "--table"), (("--table", "--workers", "0"), "0 workers"),
-    (("--format", "jsonl"), "--output"), (("--force",), "--output"),
-    (("--bots", ""), "“”"), (("--bots", "easy,steady,random"), "3")])
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--workers", "0"), "0 workers"),
+        (("--workers", "-2"), "-2 workers"),
+        (("--workers", "1000000"), "1,000,000 workers"),
+        (("--output", "deals.csv"), ".parquet"),
+        (("--output", "nowhere/deals.jsonl"), "nowhere"),
+        (("--output", "deals.jsonl", "--format", "csv"), "csv"),
+        (("--cluster", "127.0.0.1:1"), "127.0.0.1:1"),
+        (("--seed", "-1"), "-1"),
+        (("--table", "--output", "deals.jsonl"), "--table"),
+        (("--table", "--workers", "0"), "0 workers"),
+        (("--format", "jsonl"), "--output"),
+        (("--force",), "--output"),
+        (("--bots", ""), "“”"),
+        (("--bots", "easy,steady,random"), "3"),
+    ],
+)
 def test_what_cannot_be_asked_for_is_said_in_a_sentence(arguments: tuple[str, ...], said: str) -> None:
     done = run("domino", "--deals", "5", *arguments)
     assert (done.returncode, done.stdout) == (3 if "--cluster" in arguments else 2, "")
@@ -301,11 +365,14 @@ def test_what_cannot_be_asked_for_is_said_in_a_sentence(arguments: tuple[str, ..
 @pytest.mark.parametrize("module", ["ray", "pyarrow"])
 def test_without_its_library_the_command_names_the_extra(module: str) -> None:
     wanted = {"ray": ["--cluster", "127.0.0.1:6379"], "pyarrow": ["--output", "deals.parquet"]}[module]
-    code = (f"import sys; sys.modules['{module}'] = None\n"
-            f"sys.argv = ['asztal', 'simulate', 'domino', *{wanted}]\n"
-            "from asztal.cli import main; main()")
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60,
-                          env=AROUND, check=False)
+    code = (
+        f"import sys; sys.modules['{module}'] = None\n"
+        f"sys.argv = ['asztal', 'simulate', 'domino', *{wanted}]\n"
+        "from asztal.cli import main; main()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, env=AROUND, check=False
+    )
     extra = {"ray": "cluster", "pyarrow": "parquet"}[module]
     assert done.returncode == 3 and f"pip install 'asztal[{extra}]'" in done.stderr
 
@@ -334,8 +401,13 @@ def simulate_row() -> dict[str, Any]:
 
 
 def test_the_page_s_way_to_play_a_row_again_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    simulate(game("romi-40", 3, direction="right"), 5, 7, ["easy", "random", "random"],
-             output=tmp_path / "deals.jsonl")
+    simulate(
+        game("romi-40", 3, direction="right"),
+        5,
+        7,
+        ["easy", "random", "random"],
+        output=tmp_path / "deals.jsonl",
+    )
     monkeypatch.chdir(tmp_path)
     example = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)[0]
     assert "assert" in example

@@ -11,8 +11,10 @@ from asztal.catalog import ENTRIES
 from asztal.cli.show import another
 from asztal.cli.story import said
 
-ON_MINE = ("mexican-train players=2; round: 2; hand 0: 7-1 8-2 8-3; hand 1: 6-3 0-0; line A: 9-6; "
-           "line B: 9-5; marked: A; stock: 4-0 ...")
+ON_MINE = (
+    "mexican-train players=2; round: 2; hand 0: 7-1 8-2 8-3; hand 1: 6-3 0-0; line A: 9-6; "
+    "line B: 9-5; marked: A; stock: 4-0 ..."
+)
 
 
 def test_every_train_has_its_players_name() -> None:
@@ -29,22 +31,37 @@ def test_what_lands_on_the_players_own_train_is_told_to_him(lang: str, told: str
     assert told in done.stdout, done.stdout
 
 
-@pytest.mark.parametrize(("lang", "move", "told"), [
-    ("en", "place 6-1 on A1", "You placed the 6–1 on your own train, arm 1."),
-    ("en", "place 6-6 on A12 crosswise", "You placed the double six on your own train, arm 1.2, crosswise."),
-    ("en", "place 6-1 on B2", "You placed the 6–1 on North's train, arm 2."),
-    ("en", "place 6-1 on A", "You placed the 6–1 on your own train."),
-    ("en", "mark A2", "You put the marker on arm 2."),
-    ("hu", "place 6-1 on A1", "A saját vonatodra (1. ág) tetted a 6–1-est."),
-    ("hu", "mark A12", "Az 1.2. ágra tetted a jelződet."), ("hu", "mark A2", "A 2. ágra tetted a jelződet.")])
+@pytest.mark.parametrize(
+    ("lang", "move", "told"),
+    [
+        ("en", "place 6-1 on A1", "You placed the 6–1 on your own train, arm 1."),
+        (
+            "en",
+            "place 6-6 on A12 crosswise",
+            "You placed the double six on your own train, arm 1.2, crosswise.",
+        ),
+        ("en", "place 6-1 on B2", "You placed the 6–1 on North's train, arm 2."),
+        ("en", "place 6-1 on A", "You placed the 6–1 on your own train."),
+        ("en", "mark A2", "You put the marker on arm 2."),
+        ("hu", "place 6-1 on A1", "A saját vonatodra (1. ág) tetted a 6–1-est."),
+        ("hu", "mark A12", "Az 1.2. ágra tetted a jelződet."),
+        ("hu", "mark A2", "A 2. ágra tetted a jelződet."),
+    ],
+)
 def test_v2_02_an_arm_is_named_by_its_number(lang: str, move: str, told: str) -> None:
     assert said(lang, move, ["South", "North"], 0, you=True) == told
 
 
-@pytest.mark.parametrize(("game", "moves"), [
-    ("mexican-train", ("place 9-4 on A", "stop", "mark A1")), ("romi-500", ("done",)),
-    ("tabla-romi", ("finish runs discard 9y",)), ("domino", ("place 6-3 left",)),
-    ("kalooki", ("swap 9h in 2",))])
+@pytest.mark.parametrize(
+    ("game", "moves"),
+    [
+        ("mexican-train", ("place 9-4 on A", "stop", "mark A1")),
+        ("romi-500", ("done",)),
+        ("tabla-romi", ("finish runs discard 9y",)),
+        ("domino", ("place 6-3 left",)),
+        ("kalooki", ("swap 9h in 2",)),
+    ],
+)
 @pytest.mark.parametrize("lang", ["en", "hu"])
 def test_the_help_writes_the_moves_of_this_game(game: str, moves: tuple[str, ...], lang: str) -> None:
     done = run("play", game, "--seed", "3", "--lang", lang, input="help\nquit\n")
@@ -63,4 +80,4 @@ def test_the_example_of_a_house_rule_is_not_what_holds_anyhow() -> None:
 def test_an_example_of_a_rule_page_stands_as_its_author_wrote_it(game: str) -> None:
     shown = run("rules", game, "--lang", "en").stdout
     assert f"{game} players=" in shown and "```" not in shown
-    assert "stock:" not in shown                        # nobody reads the order of a whole stock
+    assert "stock:" not in shown  # nobody reads the order of a whole stock

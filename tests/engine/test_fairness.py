@@ -20,8 +20,11 @@ from asztal.engine.fairness import Stream, commitment, deal_fairly, deal_key, fa
 from asztal.errors import DealError
 
 PAGE = (Path(__file__).parents[2] / "docs" / "fairness.md").read_text(encoding="utf-8")
-VECTORS = [json.loads(line) for block in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
-           for line in block.splitlines()]
+VECTORS = [
+    json.loads(line)
+    for block in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
+    for line in block.splitlines()
+]
 SECRETS = st.binary(min_size=32, max_size=32)
 NONCES = st.lists(st.text(st.characters(codec="utf-8"), max_size=64), min_size=2, max_size=5)
 
@@ -86,14 +89,17 @@ def test_an_order_is_a_permutation_and_the_seed_fits(key: bytes, n: int) -> None
 
 
 @given(SECRETS, NONCES, NONCES, st.integers(1, 99), st.integers(1, 99))
-def test_other_inputs_give_another_key(secret: bytes, one: list[str], other: list[str], first: int,
-                                       second: int) -> None:
+def test_other_inputs_give_another_key(
+    secret: bytes, one: list[str], other: list[str], first: int, second: int
+) -> None:
     same = one == other and first == second
     assert (deal_key(secret, first, one) == deal_key(secret, second, other)) == same
 
 
-@pytest.mark.parametrize(("one", "other"), [
-    (["ab", "c"], ["a", "bc"]), (["", "a"], ["a", ""]), (["a"], ["a", ""]), (["a", "b"], ["ab"])])
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [(["ab", "c"], ["a", "bc"]), (["", "a"], ["a", ""]), (["a"], ["a", ""]), (["a", "b"], ["ab"])],
+)
 def test_fields_do_not_run_into_each_other(one: list[str], other: list[str]) -> None:
     assert deal_key(bytes(32), 1, one) != deal_key(bytes(32), 1, other)
 

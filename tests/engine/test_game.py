@@ -22,8 +22,13 @@ def test_a_game_s_repr_pastes_back(id: str) -> None:
 def test_what_crosses_processes_pickles(id: str) -> None:
     game = asztal.game(id, direction="right")
     state = game.deal(seed=3)
-    for thing in (game, state.legal_moves()[0], Outcome("out", "R40-48", 1, (3, 0)),
-                  IllegalMove("take.szuro", "R40-30", card="7s"), asztal.catalog.ENTRIES[id].specs[0]):
+    for thing in (
+        game,
+        state.legal_moves()[0],
+        Outcome("out", "R40-48", 1, (3, 0)),
+        IllegalMove("take.szuro", "R40-30", card="7s"),
+        asztal.catalog.ENTRIES[id].specs[0],
+    ):
         again = pickle.loads(pickle.dumps(thing))
         assert type(again) is type(thing)
         assert str(again) == str(thing) or repr(again) == repr(thing)
@@ -46,9 +51,16 @@ def test_illegal_moves_change_nothing() -> None:
     assert state.position() == before
 
 
-@pytest.mark.parametrize(("arguments", "code"), [
-    ({}, "deal.no-chance"), ({"seed": -1}, "deal.seed"), ({"seed": 2**62}, "deal.seed"),
-    ({"seed": 1, "dealer": 2}, "deal.dealer"), ({"deck": ["6-6"]}, "deal.deck")])
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        ({}, "deal.no-chance"),
+        ({"seed": -1}, "deal.seed"),
+        ({"seed": 2**62}, "deal.seed"),
+        ({"seed": 1, "dealer": 2}, "deal.dealer"),
+        ({"deck": ["6-6"]}, "deal.deck"),
+    ],
+)
 def test_a_deal_says_what_it_lacks(arguments: dict[str, object], code: str) -> None:
     with pytest.raises(DealError) as caught:
         asztal.game("domino").deal(**arguments)  # type: ignore[arg-type]

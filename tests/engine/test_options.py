@@ -17,20 +17,47 @@ SPECS = (
 
 def test_defaults_and_given_values_together() -> None:
     assert validated(SPECS, {"direction": "right"}) == {
-        "minimum": 40, "direction": "right", "may_lay": True, "blank": "0"}
+        "minimum": 40,
+        "direction": "right",
+        "may_lay": True,
+        "blank": "0",
+    }
 
 
-@pytest.mark.parametrize(("name", "given", "read"), [
-    ("minimum", 0, 0), ("minimum", "100", 100), ("direction", "right", "right"), ("may_lay", "no", False),
-    ("may_lay", "Yes", True), ("may_lay", False, False), ("blank", "50", "50"), ("blank", 50, "50")])
+@pytest.mark.parametrize(
+    ("name", "given", "read"),
+    [
+        ("minimum", 0, 0),
+        ("minimum", "100", 100),
+        ("direction", "right", "right"),
+        ("may_lay", "no", False),
+        ("may_lay", "Yes", True),
+        ("may_lay", False, False),
+        ("blank", "50", "50"),
+        ("blank", 50, "50"),
+    ],
+)
 def test_values_as_python_or_a_command_line_gives_them(name: str, given: object, read: object) -> None:
     assert validated(SPECS, {name: given})[name] == read
 
 
-@pytest.mark.parametrize(("name", "given"), [
-    ("minimum", 101), ("minimum", -1), ("minimum", "4.5"), ("minimum", True), ("minimum", None),
-    ("minimum", "9" * 30), ("direction", "up"), ("direction", 1), ("blank", 7),
-    ("blank", False), ("may_lay", 1), ("may_lay", "maybe")])
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("minimum", 101),
+        ("minimum", -1),
+        ("minimum", "4.5"),
+        ("minimum", True),
+        ("minimum", None),
+        ("minimum", "9" * 30),
+        ("direction", "up"),
+        ("direction", 1),
+        ("blank", 7),
+        ("blank", False),
+        ("may_lay", 1),
+        ("may_lay", "maybe"),
+    ],
+)
 def test_what_is_not_allowed_is_refused_with_what_is(name: str, given: object) -> None:
     with pytest.raises(OptionError) as caught:
         validated(SPECS, {name: given})

@@ -17,23 +17,34 @@ from asztal.errors import AsztalError, IllegalMove, NotationError
 from asztal.i18n import languages, sentence
 
 GAMES = list(catalog.ENTRIES)
-ROMI = ("romi-40 players=2; phase: play; opened: 0; hand 0: Kc 5s 6s 9h 3d 7s 2c; hand 1: 4d; "
-        "table: 0[7s 8s 9s] 1[2d * 4d]")
+ROMI = (
+    "romi-40 players=2; phase: play; opened: 0; hand 0: Kc 5s 6s 9h 3d 7s 2c; hand 1: 4d; "
+    "table: 0[7s 8s 9s] 1[2d * 4d]"
+)
 KNOCK = "romi-500 players=2; phase: play; hand 0: Kc 5s 6s 7s 9h; table: 0[7s 8s 9s]"
-TABLA = ("tabla-romi players=2; indicator: 5b; phase: throw; "
-         "hand 0: 1r 2r 3r 5r 6r 7r 3y 4y 5y 6y 10k 11k 12k 13k 8b")
+TABLA = (
+    "tabla-romi players=2; indicator: 5b; phase: throw; "
+    "hand 0: 1r 2r 3r 5r 6r 7r 3y 4y 5y 6y 10k 11k 12k 13k 8b"
+)
 DOMINO = "domino players=2; hand 0: 6-1 5-1; hand 1: 6-2; line: 6-6"
 TRAIN = "mexican-train players=2; hand 0: 6-1 6-6 9-3; hand 1: 8-1; line A: 9-6"
 BRANCH = TRAIN.replace("train", "train-house-2")
 ROMI_DRAW = ROMI.replace("phase: play", "phase: draw; pile: Kd")
-TABLA_DRAW = ("tabla-romi players=2; indicator: 9y; discards 1: 4b; "
-              "hand 0: 1r 1r 3r 3r 5k 5k 7k 7k 9k 9k 12b 12b 13b 9y")
-CLAIM = (TABLA_DRAW.replace("players=2", "players=3")
-         .replace("discards 1: 4b", "phase: claim; discards 2: 13b; offered: 2"))
-CROSSED = ("mexican-train-house-2 players=2; engine: 9-9; to-move: 0; hand 0: 7-0 8-3 5-0; hand 1: 8-1; "
-           "line A: 9-7 7-7; crosswise: A")
-MARKING = ("mexican-train-house-2 players=2; engine: 9-9; to-move: 0; hand 0: 5-0; hand 1: 8-1; "
-           "line A: 9-7 7-7; crosswise: A; line A1: 7-6; line A2: 7-2; turn: mark")
+TABLA_DRAW = (
+    "tabla-romi players=2; indicator: 9y; discards 1: 4b; "
+    "hand 0: 1r 1r 3r 3r 5k 5k 7k 7k 9k 9k 12b 12b 13b 9y"
+)
+CLAIM = TABLA_DRAW.replace("players=2", "players=3").replace(
+    "discards 1: 4b", "phase: claim; discards 2: 13b; offered: 2"
+)
+CROSSED = (
+    "mexican-train-house-2 players=2; engine: 9-9; to-move: 0; hand 0: 7-0 8-3 5-0; hand 1: 8-1; "
+    "line A: 9-7 7-7; crosswise: A"
+)
+MARKING = (
+    "mexican-train-house-2 players=2; engine: 9-9; to-move: 0; hand 0: 5-0; hand 1: 8-1; "
+    "line A: 9-7 7-7; crosswise: A; line A1: 7-6; line A2: 7-2; turn: mark"
+)
 
 
 def state_of(position: str) -> State:
@@ -47,31 +58,58 @@ def unreadable(state: State, text: str) -> NotationError:
     return caught.value
 
 
-@pytest.mark.parametrize(("position", "text", "meant"), [
-    (ROMI, "throw Kc", "discard Kc"), (ROMI, "Kc", "discard Kc"), (ROMI, "discard K♣", "discard Kc"),
-    (ROMI, "discrad kc", "discard Kc"), (ROMI, "dobom treff király", "discard Kc"),
-    (ROMI, "swap 3d to 2", "swap 3d in 2"), (ROMI, "exchange 3d with 2", "swap 3d in 2"),
-    (ROMI, "lay off 6s on 1", "add 6s to 1"), (ROMI, "add 6s 1 low", "add 6s to 1 low"),
-    (ROMI, "play 5s, 6s, 7s", "lay 5s 6s 7s"), (ROMI, "[5s 6s 7s]", "lay [5s 6s 7s]"),
-    (ROMI_DRAW, "take Kd", "take"), (ROMI_DRAW, "pick up", "take"), (ROMI_DRAW, "húzok", "draw"),
-    (ROMI, "swap 3d for * in 2", "swap 3d in 2"), (ROMI, "swap the joker for 3d in 2", "swap 3d in 2"),
-    (ROMI, "lay 5s-6s-7s", "lay 5s 6s 7s"), (ROMI, "lay [5s–6s–7s]", "lay [5s 6s 7s]"),
-    (ROMI, "dobd Kc", "discard Kc"), (ROMI, "rakd le 5s 6s 7s", "lay 5s 6s 7s"),
-    (ROMI, "tedd 6s 1", "add 6s to 1"), (ROMI, "váltsd ki 3d 2", "swap 3d in 2"),
-    (KNOCK, "pass", "done"), (KNOCK, "end", "done"), (KNOCK, "throw Kc", "discard Kc"),
-    (TABLA, "throw 5r", "discard 5r"), (TABLA, "discard red 5", "discard 5r"), (CLAIM, "claim 13b", "claim"),
-    (TABLA, "finish runs 8b", "finish runs discard 8b"), (TABLA_DRAW, "take the indicator", "take indicator"),
-    (DOMINO, "play 6-1 left", "place 6-1 left"), (DOMINO, "place [6|1] right", "place 6-1 right"),
-    (DOMINO, "6:1 left", "place 6-1 left"), (DOMINO, "place 6–1 left", "place 6-1 left"),
-    (DOMINO.replace("6-1 5-1", "5-1"), "take", "draw"),
-    (TRAIN, "place 6-1 on A3", "place 6-1 on A"), (TRAIN, "put 1|6 on A", "place 6-1 on A"),
-    (TRAIN, "place 9-3 on the mexican train", "place 9-3 on M"), (TRAIN, "6-1 on my train", "place 6-1 on A"),
-    (TRAIN + "; round: 1", "done", "stop"), (TRAIN, "tedd 6-1 A", "place 6-1 on A"),
-    (TRAIN, "place 6-1 left", "place 6-1"), (TRAIN, "place 9-3 right", "place 9-3"),
-    (CROSSED, "place 7-0 on A3", "place 7-0 on A1"), (MARKING, "mark A3", "mark A1"),
-    (MARKING, "jelöld A", "mark A1"),
-    (BRANCH, "place 6-6 on A cross", "place 6-6 on A crosswise"),
-])
+@pytest.mark.parametrize(
+    ("position", "text", "meant"),
+    [
+        (ROMI, "throw Kc", "discard Kc"),
+        (ROMI, "Kc", "discard Kc"),
+        (ROMI, "discard K♣", "discard Kc"),
+        (ROMI, "discrad kc", "discard Kc"),
+        (ROMI, "dobom treff király", "discard Kc"),
+        (ROMI, "swap 3d to 2", "swap 3d in 2"),
+        (ROMI, "exchange 3d with 2", "swap 3d in 2"),
+        (ROMI, "lay off 6s on 1", "add 6s to 1"),
+        (ROMI, "add 6s 1 low", "add 6s to 1 low"),
+        (ROMI, "play 5s, 6s, 7s", "lay 5s 6s 7s"),
+        (ROMI, "[5s 6s 7s]", "lay [5s 6s 7s]"),
+        (ROMI_DRAW, "take Kd", "take"),
+        (ROMI_DRAW, "pick up", "take"),
+        (ROMI_DRAW, "húzok", "draw"),
+        (ROMI, "swap 3d for * in 2", "swap 3d in 2"),
+        (ROMI, "swap the joker for 3d in 2", "swap 3d in 2"),
+        (ROMI, "lay 5s-6s-7s", "lay 5s 6s 7s"),
+        (ROMI, "lay [5s–6s–7s]", "lay [5s 6s 7s]"),
+        (ROMI, "dobd Kc", "discard Kc"),
+        (ROMI, "rakd le 5s 6s 7s", "lay 5s 6s 7s"),
+        (ROMI, "tedd 6s 1", "add 6s to 1"),
+        (ROMI, "váltsd ki 3d 2", "swap 3d in 2"),
+        (KNOCK, "pass", "done"),
+        (KNOCK, "end", "done"),
+        (KNOCK, "throw Kc", "discard Kc"),
+        (TABLA, "throw 5r", "discard 5r"),
+        (TABLA, "discard red 5", "discard 5r"),
+        (CLAIM, "claim 13b", "claim"),
+        (TABLA, "finish runs 8b", "finish runs discard 8b"),
+        (TABLA_DRAW, "take the indicator", "take indicator"),
+        (DOMINO, "play 6-1 left", "place 6-1 left"),
+        (DOMINO, "place [6|1] right", "place 6-1 right"),
+        (DOMINO, "6:1 left", "place 6-1 left"),
+        (DOMINO, "place 6–1 left", "place 6-1 left"),
+        (DOMINO.replace("6-1 5-1", "5-1"), "take", "draw"),
+        (TRAIN, "place 6-1 on A3", "place 6-1 on A"),
+        (TRAIN, "put 1|6 on A", "place 6-1 on A"),
+        (TRAIN, "place 9-3 on the mexican train", "place 9-3 on M"),
+        (TRAIN, "6-1 on my train", "place 6-1 on A"),
+        (TRAIN + "; round: 1", "done", "stop"),
+        (TRAIN, "tedd 6-1 A", "place 6-1 on A"),
+        (TRAIN, "place 6-1 left", "place 6-1"),
+        (TRAIN, "place 9-3 right", "place 9-3"),
+        (CROSSED, "place 7-0 on A3", "place 7-0 on A1"),
+        (MARKING, "mark A3", "mark A1"),
+        (MARKING, "jelöld A", "mark A1"),
+        (BRANCH, "place 6-6 on A cross", "place 6-6 on A crosswise"),
+    ],
+)
 def test_the_move_that_was_meant_is_named_and_can_be_read(position: str, text: str, meant: str) -> None:
     state = state_of(position)
     error = unreadable(state, text)
@@ -82,28 +120,39 @@ def test_the_move_that_was_meant_is_named_and_can_be_read(position: str, text: s
         assert text in said and meant in said
 
 
-@pytest.mark.parametrize(("text", "first"), [
-    ("add 5s 6s to 1", "add 6s to 1"), ("add 6s 5s to 1", "add 6s to 1"), ("put 2c 6s on 1", "add 6s to 1")])
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [("add 5s 6s to 1", "add 6s to 1"), ("add 6s 5s to 1", "add 6s to 1"), ("put 2c 6s on 1", "add 6s to 1")],
+)
 def test_a_play_of_several_moves_begins_with_the_one_that_goes(text: str, first: str) -> None:
     error = unreadable(state_of(ROMI), text)
     assert (error.params["meant"], error.params["more"]) == (first, "yes")
     assert sentence("en", error) == f"“{text}” is more than one move. Begin with “{first}”."
 
 
-@pytest.mark.parametrize(("position", "text", "examples"), [
-    (ROMI, "throw", "discard Kc"), (ROMI, "done", "discard Kc"), (KNOCK, "add", "add 7s to 2"),
-    (ROMI, "xyzzy", "draw, take, lay 5s 6s 7s, add 7s to 2, swap 9h in 1, discard Kc, pass"),
-    (TABLA, "finish 8b", "finish runs discard 9y"), (DOMINO, "place", "place 6-3 left"),
-    (ROMI, "add Ks", "add 7s to 2"), (ROMI, "play Ks", "lay 5s 6s 7s"),
-    (ROMI, "Kd 2d", "draw, take, lay 5s 6s 7s, add 7s to 2, swap 9h in 1, discard Kc, pass"),
-    (TRAIN, "done", "place 9-4 on A, place 9-4, draw, stop, pass"),
-    (CROSSED, "place 5-0 on A3", "place 9-4 on A, place 6-6 on A crosswise"),
-    (DOMINO, "done", "place 6-3 left, draw, pass"),
-    (DOMINO, "take", "place 6-3 left, draw, pass"),
-    (DOMINO, "mark A", "place 6-3 left, draw, pass"), (TRAIN, "place 6-1 on Z", "place 9-4 on A, place 9-4"),
-])
-def test_where_nothing_can_be_meant_examples_of_this_game_are_given(position: str, text: str,
-                                                                    examples: str) -> None:
+@pytest.mark.parametrize(
+    ("position", "text", "examples"),
+    [
+        (ROMI, "throw", "discard Kc"),
+        (ROMI, "done", "discard Kc"),
+        (KNOCK, "add", "add 7s to 2"),
+        (ROMI, "xyzzy", "draw, take, lay 5s 6s 7s, add 7s to 2, swap 9h in 1, discard Kc, pass"),
+        (TABLA, "finish 8b", "finish runs discard 9y"),
+        (DOMINO, "place", "place 6-3 left"),
+        (ROMI, "add Ks", "add 7s to 2"),
+        (ROMI, "play Ks", "lay 5s 6s 7s"),
+        (ROMI, "Kd 2d", "draw, take, lay 5s 6s 7s, add 7s to 2, swap 9h in 1, discard Kc, pass"),
+        (TRAIN, "done", "place 9-4 on A, place 9-4, draw, stop, pass"),
+        (CROSSED, "place 5-0 on A3", "place 9-4 on A, place 6-6 on A crosswise"),
+        (DOMINO, "done", "place 6-3 left, draw, pass"),
+        (DOMINO, "take", "place 6-3 left, draw, pass"),
+        (DOMINO, "mark A", "place 6-3 left, draw, pass"),
+        (TRAIN, "place 6-1 on Z", "place 9-4 on A, place 9-4"),
+    ],
+)
+def test_where_nothing_can_be_meant_examples_of_this_game_are_given(
+    position: str, text: str, examples: str
+) -> None:
     error = unreadable(state_of(position), text)
     assert (error.code, error.params["meant"], error.params["examples"]) == ("move.unreadable", "", examples)
     for lang in languages():
@@ -111,13 +160,23 @@ def test_where_nothing_can_be_meant_examples_of_this_game_are_given(position: st
 
 
 VERBS_HU = {
-    "draw": "húzok húzom húzz húzd húzni húzás", "take": "felvesz felveszem vedd venni felvétel",
-    "lay": "lerakom rakd rakj lerakni lerakás teszem tedd", "add": "hozzáteszem szúrd szúrom szúrás",
-    "swap": "kiváltom váltsd kiváltani cseréld cserélek", "discard": "dob dobok dobom dobj dobd dobni dobás",
-    "pass": "passz passzolok passzolj passzolni"}
-SHAPES = {"draw": (ROMI_DRAW, ""), "take": (ROMI_DRAW, ""), "lay": (ROMI, " 5s 6s 7s"),
-          "add": (ROMI, " 6s 1"),
-          "swap": (ROMI, " 3d 2"), "discard": (ROMI, " Kc"), "pass": (KNOCK, "")}
+    "draw": "húzok húzom húzz húzd húzni húzás",
+    "take": "felvesz felveszem vedd venni felvétel",
+    "lay": "lerakom rakd rakj lerakni lerakás teszem tedd",
+    "add": "hozzáteszem szúrd szúrom szúrás",
+    "swap": "kiváltom váltsd kiváltani cseréld cserélek",
+    "discard": "dob dobok dobom dobj dobd dobni dobás",
+    "pass": "passz passzolok passzolj passzolni",
+}
+SHAPES = {
+    "draw": (ROMI_DRAW, ""),
+    "take": (ROMI_DRAW, ""),
+    "lay": (ROMI, " 5s 6s 7s"),
+    "add": (ROMI, " 6s 1"),
+    "swap": (ROMI, " 3d 2"),
+    "discard": (ROMI, " Kc"),
+    "pass": (KNOCK, ""),
+}
 
 
 @pytest.mark.parametrize("verb", VERBS_HU)
@@ -129,11 +188,20 @@ def test_hungarian_verbs_are_known_in_their_usual_forms(verb: str) -> None:
         assert meant.split()[:1] == ["done" if verb == "pass" else verb], word
 
 
-@pytest.mark.parametrize(("position", "text", "meant"), [
-    (ROMI, "throw Kd", "discard Kd"), (ROMI, "húzok", "draw"), (ROMI, "swap 3d to 1", "swap 3d in 1"),
-    (TRAIN, "leave", "pass"), (TABLA, "claim 5r", "claim"), (ROMI_DRAW, "dobom Kc", "discard Kc")])
-def test_what_was_said_in_other_words_is_named_though_a_rule_is_against_it(position: str, text: str,
-                                                                           meant: str) -> None:
+@pytest.mark.parametrize(
+    ("position", "text", "meant"),
+    [
+        (ROMI, "throw Kd", "discard Kd"),
+        (ROMI, "húzok", "draw"),
+        (ROMI, "swap 3d to 1", "swap 3d in 1"),
+        (TRAIN, "leave", "pass"),
+        (TABLA, "claim 5r", "claim"),
+        (ROMI_DRAW, "dobom Kc", "discard Kc"),
+    ],
+)
+def test_what_was_said_in_other_words_is_named_though_a_rule_is_against_it(
+    position: str, text: str, meant: str
+) -> None:
     state = state_of(position)
     assert unreadable(state, text).params["meant"] == meant
     assert state.check(meant) is not None
@@ -153,10 +221,21 @@ def test_an_error_of_a_game_of_ones_own_needs_no_more_than_its_text() -> None:
     assert sentence("en", NotationError("move.unreadable", text="show 3")) == "“show 3” is not a move."
 
 
-VERBS = {"draw": "draw a", "take": "pick up", "lay": "put", "add": "put", "swap": "exchange",
-         "discard": "throw", "place": "play", "pass": "skip", "done": "finish", "stop": "halt",
-         "mark": "marker", "claim": "want",
-         "finish": "declare"}
+VERBS = {
+    "draw": "draw a",
+    "take": "pick up",
+    "lay": "put",
+    "add": "put",
+    "swap": "exchange",
+    "discard": "throw",
+    "place": "play",
+    "pass": "skip",
+    "done": "finish",
+    "stop": "halt",
+    "mark": "marker",
+    "claim": "want",
+    "finish": "declare",
+}
 JOINTS = {"to": "on", "in": "to", "on": "to"}
 PIECE = re.compile(r"\b(10|[2-9AJQK])([shcd])\b|\b(\d)-(\d)\b")
 
@@ -194,7 +273,7 @@ def test_every_example_of_a_game_reads_there(id: str) -> None:
     examples = str(unreadable(state, "xyzzy").params["examples"]).split(", ")
     assert len(examples) >= 2
     for example in examples:
-        with contextlib.suppress(IllegalMove):      # it reads, and cannot be played just now
+        with contextlib.suppress(IllegalMove):  # it reads, and cannot be played just now
             state.parse_move(example)
 
 
@@ -206,10 +285,12 @@ def test_no_text_breaks_the_reader_and_what_is_meant_is_legal_or_was_said(positi
         state.parse_move(text)
     except NotationError as error:
         meant = error.params.get("meant")
-        if meant and state.check(str(meant)) is not None:   # then it is what was said, in other words
+        if meant and state.check(str(meant)) is not None:  # then it is what was said, in other words
             verb = str(meant).split()[0]
-            assert any(verb == MEANINGS.get(plain(word), [near(plain(word), [verb])])[0]
-                       for word in re.findall(r"\w+", text)), (text, meant)
+            assert any(
+                verb == MEANINGS.get(plain(word), [near(plain(word), [verb])])[0]
+                for word in re.findall(r"\w+", text)
+            ), (text, meant)
     except AsztalError as error:
         assert isinstance(error, IllegalMove)
 
@@ -219,8 +300,17 @@ def test_a_long_text_is_not_taken_apart() -> None:
     assert error.params["meant"] == ""
 
 
-@pytest.mark.parametrize(("word", "found"), [
-    ("drw", ""), ("drwa", "draw"), ("dscard", "discard"), ("disscard", "discard"), ("discarf", "discard"),
-    ("discatr", ""), ("raw", "")])
+@pytest.mark.parametrize(
+    ("word", "found"),
+    [
+        ("drw", ""),
+        ("drwa", "draw"),
+        ("dscard", "discard"),
+        ("disscard", "discard"),
+        ("discarf", "discard"),
+        ("discatr", ""),
+        ("raw", ""),
+    ],
+)
 def test_one_slip_of_the_hand(word: str, found: str) -> None:
     assert near(word, ("draw", "discard", "add")) == found

@@ -41,8 +41,9 @@ def test_dots_stand_for_all_other_pieces_ascending(id: str) -> None:
 @pytest.mark.parametrize("id", list(ENTRIES))
 def test_a_piece_is_named_that_is_none_or_stands_too_often_or_nowhere(id: str) -> None:
     game, text, stock = dealt(id)
-    for code, wrong in zip(CODES[ENTRIES[id].family], ([*stock, "q"], [*stock, stock[0]], stock[1:]),
-                           strict=True):
+    for code, wrong in zip(
+        CODES[ENTRIES[id].family], ([*stock, "q"], [*stock, stock[0]], stock[1:]), strict=True
+    ):
         with pytest.raises(NotationError) as caught:
             game.position(text.format(" ".join(wrong)))
         assert (caught.value.code, caught.value.params["clause"]) == (code, "stock")

@@ -18,17 +18,37 @@ from asztal.games.dominoes import DominoView
 
 SOURCE = Path(__file__).parents[2] / "src" / "asztal"
 every_game = pytest.mark.parametrize("id", list(catalog.ENTRIES))
-NUMBERS = (-2**63, -2**62, -65, -2, -1, 0, 1, 2, 3, 7, 53, 64, 99, 1000, 2**31, 2**40, 2**62 - 1, 2**62,
-           2**63 - 1)
-HUGE = (2**63, 2**70, -2**70)                           # more than a compiled number holds
+NUMBERS = (
+    -(2**63),
+    -(2**62),
+    -65,
+    -2,
+    -1,
+    0,
+    1,
+    2,
+    3,
+    7,
+    53,
+    64,
+    99,
+    1000,
+    2**31,
+    2**40,
+    2**62 - 1,
+    2**62,
+    2**63 - 1,
+)
+HUGE = (2**63, 2**70, -(2**70))  # more than a compiled number holds
 ODD: tuple[object, ...] = (1.5, float("nan"), "7", b"7", [], {}, None)
 
 
 def with_options(id: str, chance: random.Random) -> Game:
     """A game of this id with some of its house rules changed."""
     for _ in range(100):
-        given = {spec.name: changed(spec, chance) for spec in catalog.entry(id).specs
-                 if chance.random() < 0.6}
+        given = {
+            spec.name: changed(spec, chance) for spec in catalog.entry(id).specs if chance.random() < 0.6
+        }
         try:
             return catalog.entry(id).make(None, given)
         except asztal.OptionError:
@@ -91,8 +111,11 @@ def test_what_differs_is_not_equal(id: str) -> None:
 def test_a_view_is_more_than_what_it_shows() -> None:
     """Two views of one picture that know different things of the past are different."""
     game = asztal.game("domino")
-    view = next(view for state in states(game, 5)
-                if isinstance(view := state.view(0), DominoView) and view.memory.slots[1])
+    view = next(
+        view
+        for state in states(game, 5)
+        if isinstance(view := state.view(0), DominoView) and view.memory.slots[1]
+    )
     same, told = pickle.loads(pickle.dumps(view)), pickle.loads(pickle.dumps(view))
     assert same == view and same.data() == told.data()
     told.memory.slots[1][0] ^= 0b10000
@@ -118,9 +141,13 @@ def test_a_code_that_is_not_legal_is_refused_and_changes_nothing(id: str) -> Non
     for number, state in enumerate(states(game, 7)):
         legal = {int(code) for code in state.codes()}
         before = state.position()
-        codes = {*NUMBERS, *HUGE, *(chance.randrange(2**chance.randrange(1, 63)) for _ in range(6)),
-                 *(code + step for code in sorted(legal)[:4] for step in (-1, 1, 8, 64, 1024)),
-                 *sorted(met)[number % 5::5]} - legal
+        codes = {
+            *NUMBERS,
+            *HUGE,
+            *(chance.randrange(2 ** chance.randrange(1, 63)) for _ in range(6)),
+            *(code + step for code in sorted(legal)[:4] for step in (-1, 1, 8, 64, 1024)),
+            *sorted(met)[number % 5 :: 5],
+        } - legal
         for code in codes:
             try:
                 state.play(code)
@@ -135,7 +162,7 @@ def test_a_code_that_is_not_legal_is_refused_and_changes_nothing(id: str) -> Non
         for move in state.legal_moves()[:2]:
             there, by_text = state.copy(), state.copy()
             there.play(move.code)
-            by_text.apply(asztal.Move(move.text, 77))           # a move is its text, whatever its code
+            by_text.apply(asztal.Move(move.text, 77))  # a move is its text, whatever its code
             assert there == by_text != state
     assert rules > 0
 
@@ -143,10 +170,13 @@ def test_a_code_that_is_not_legal_is_refused_and_changes_nothing(id: str) -> Non
 def test_the_loops_of_the_engine_never_use_the_checked_play() -> None:
     """`play` asks `codes` first: inside the engine it would cost, or go round in circles."""
     parts = ("arena", "bots", "games", "melds", "notation")
-    called = [f"{file.relative_to(SOURCE)}:{number}" for part in parts
-              for file in sorted((SOURCE / part).rglob("*.py"))
-              for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
-              if ".play(" in line]
+    called = [
+        f"{file.relative_to(SOURCE)}:{number}"
+        for part in parts
+        for file in sorted((SOURCE / part).rglob("*.py"))
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        if ".play(" in line
+    ]
     assert called == []
 
 
@@ -189,12 +219,51 @@ def tried(call: Callable[..., object], *arguments: object, **named: object) -> s
     return None
 
 
-TEXTS = ("", " ", "zz", "*", "7s", "99-99", "\0", "²-²", "٣-٣", "²s", "-", "--", "draw x", "add", "add to",
-         "swap", "add to 1", "add 7s to", "lay", "lay []", "lay {}", "lay [", "lay *", "place", "place 1",
-         "place 6-6 on", "place 6-6 on Z", "place 6-6 on A9", "take indicator x", "finish", "finish runs",
-         "finish runs discard", "mark", "mark Q", "discard", "discard 99z", "add * to 0",
-         "add * to 99999999999999999999",
-         "swap 9h in 0", "swap 9h in -1", "add 7s to 1 up", "add 7s to ²", "lay " + "7s " * 200)
+TEXTS = (
+    "",
+    " ",
+    "zz",
+    "*",
+    "7s",
+    "99-99",
+    "\0",
+    "²-²",
+    "٣-٣",
+    "²s",
+    "-",
+    "--",
+    "draw x",
+    "add",
+    "add to",
+    "swap",
+    "add to 1",
+    "add 7s to",
+    "lay",
+    "lay []",
+    "lay {}",
+    "lay [",
+    "lay *",
+    "place",
+    "place 1",
+    "place 6-6 on",
+    "place 6-6 on Z",
+    "place 6-6 on A9",
+    "take indicator x",
+    "finish",
+    "finish runs",
+    "finish runs discard",
+    "mark",
+    "mark Q",
+    "discard",
+    "discard 99z",
+    "add * to 0",
+    "add * to 99999999999999999999",
+    "swap 9h in 0",
+    "swap 9h in -1",
+    "add 7s to 1 up",
+    "add 7s to ²",
+    "lay " + "7s " * 200,
+)
 
 
 @every_game
@@ -204,12 +273,21 @@ def test_no_bad_argument_ends_in_an_error_of_python_s_own(id: str) -> None:
     for number in NUMBERS:
         found += [tried(game.piece_text, number), tried(game.next_dealer, number)]
     for number in (*NUMBERS, *HUGE):
-        found += [tried(game.deal, seed=number), tried(game.deal, seed=1, dealer=number),
-                  tried(game.deal, seed=1, carry=number), tried(asztal.game, id, number)]
+        found += [
+            tried(game.deal, seed=number),
+            tried(game.deal, seed=1, dealer=number),
+            tried(game.deal, seed=1, carry=number),
+            tried(asztal.game, id, number),
+        ]
     for odd in ODD:
-        found += [tried(game.deal, seed=odd, deck=[]), tried(game.deal, seed=1, dealer=odd),
-                  tried(game.deal, seed=1, carry=odd), tried(asztal.game, id, odd), tried(asztal.game, odd),
-                  tried(asztal.game, id, **{catalog.entry(id).specs[0].name: odd})]
+        found += [
+            tried(game.deal, seed=odd, deck=[]),
+            tried(game.deal, seed=1, dealer=odd),
+            tried(game.deal, seed=1, carry=odd),
+            tried(asztal.game, id, odd),
+            tried(asztal.game, odd),
+            tried(asztal.game, id, **{catalog.entry(id).specs[0].name: odd}),
+        ]
     for text in TEXTS:
         found += [tried(game.parse_piece, text), tried(game.position, text), tried(game.deal, deck=[text])]
     found.append(tried(game.match_over, [], 0))
@@ -218,12 +296,17 @@ def test_no_bad_argument_ends_in_an_error_of_python_s_own(id: str) -> None:
         if at % 6:
             continue
         before = state.position()
-        found += [tried(call, text) for text in TEXTS
-                  for call in (state.check, state.apply, state.parse_move)]
+        found += [
+            tried(call, text) for text in TEXTS for call in (state.check, state.apply, state.parse_move)
+        ]
         found += [tried(state.view, seat) for seat in (*NUMBERS, *HUGE, *ODD)]
         view = state.view(0)
-        found += [tried(getattr(view, name), number) for name in ("lacked", "unknown")
-                  if hasattr(view, name) for number in NUMBERS]
+        found += [
+            tried(getattr(view, name), number)
+            for name in ("lacked", "unknown")
+            if hasattr(view, name)
+            for number in NUMBERS
+        ]
         found += [tried(other.resample, view, asztal.Random(1)) for other in others]
         assert state.position() == before
     assert [leak for leak in found if leak] == []

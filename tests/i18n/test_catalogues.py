@@ -50,10 +50,10 @@ class Names(Visitor):
         self.variables: set[str] = set()
         self.functions: set[str] = set()
 
-    def visit_VariableReference(self, node: ftl.VariableReference) -> None:     # noqa: N802 - fluent's name
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802 - fluent's name
         self.variables.add(node.id.name)
 
-    def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:     # noqa: N802 - fluent's name
+    def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:  # noqa: N802 - fluent's name
         self.functions.add(node.id.name)
         self.generic_visit(node)
 
@@ -78,7 +78,8 @@ def test_every_id_is_there_once(lang: str) -> None:
 def test_all_languages_have_the_same_messages() -> None:
     ids = {lang: set(patterns(lang)) for lang in languages()}
     assert {lang: sorted(set().union(*ids.values()) - found) for lang, found in ids.items()} == {
-        lang: [] for lang in languages()}
+        lang: [] for lang in languages()
+    }
 
 
 # Where a language needs something else: Hungarian names a card by `CARD`, English by rank and suit.
@@ -87,22 +88,33 @@ OTHERWISE = {"card-name": {"card", "rank", "suit"}}
 
 def test_all_languages_use_the_same_variables() -> None:
     english = patterns("en")
-    differing = [(lang, id) for lang in languages() for id, pattern in patterns(lang).items()
-                 if names(pattern).variables != names(english[id]).variables
-                 and not names(pattern).variables <= OTHERWISE.get(id, set())]
+    differing = [
+        (lang, id)
+        for lang in languages()
+        for id, pattern in patterns(lang).items()
+        if names(pattern).variables != names(english[id]).variables
+        and not names(pattern).variables <= OTHERWISE.get(id, set())
+    ]
     assert differing == []
 
 
 @pytest.mark.parametrize("lang", languages())
 def test_messages_call_only_functions_that_the_page_has_too(lang: str) -> None:
     known = set(functions(lang)) | {"NUMBER"}
-    assert {id: sorted(names(pattern).functions - known) for id, pattern in patterns(lang).items()
-            if names(pattern).functions - known} == {}
+    assert {
+        id: sorted(names(pattern).functions - known)
+        for id, pattern in patterns(lang).items()
+        if names(pattern).functions - known
+    } == {}
 
 
 def test_hungarian_never_leaves_the_article_open() -> None:
-    assert [id for id, pattern in patterns("hu").items() if "(z)" in str(
-        [element.value for element in pattern.elements if isinstance(element, ftl.TextElement)])] == []
+    assert [
+        id
+        for id, pattern in patterns("hu").items()
+        if "(z)"
+        in str([element.value for element in pattern.elements if isinstance(element, ftl.TextElement)])
+    ] == []
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -128,8 +140,11 @@ def reasons() -> set[str]:
     for path in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "Outcome":
-                found |= {part.value for part in ast.walk(node.args[0])
-                          if isinstance(part, ast.Constant) and isinstance(part.value, str)}
+                found |= {
+                    part.value
+                    for part in ast.walk(node.args[0])
+                    if isinstance(part, ast.Constant) and isinstance(part.value, str)
+                }
     return found
 
 
@@ -166,8 +181,9 @@ def test_what_is_missing_is_said_in_english_or_as_its_id() -> None:
     assert text("de", "option-direction.label") == "Direction"
 
 
-@pytest.mark.parametrize(("lang", "said"), [
-    ("en", "North placed the 6–3 on the left."), ("hu", "North balra tette a 6–3-ast.")])
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "North placed the 6–3 on the left."), ("hu", "North balra tette a 6–3-ast.")]
+)
 def test_moves_are_told_as_sentences(lang: str, said: str) -> None:
     assert text(lang, "move-place", player="North", bone="6-3", end="left") == said
 
@@ -175,13 +191,16 @@ def test_moves_are_told_as_sentences(lang: str, said: str) -> None:
 @pytest.mark.parametrize("lang", languages())
 def test_a_message_read_alone_says_what_the_whole_catalogue_has(lang: str) -> None:
     """Each message is read when it is first needed, and plain text by ourselves: as Fluent has it."""
-    whole = FluentBundle([lang], functions=functions(lang), use_isolating=False)   # type: ignore[arg-type]
+    whole = FluentBundle([lang], functions=functions(lang), use_isolating=False)  # type: ignore[arg-type]
     whole.add_resource(FluentResource(catalogue_text(lang)))
-    args: dict[str, str | int] = {variable: "1" for pattern in patterns(lang).values()
-                                  for variable in names(pattern).variables}
+    args: dict[str, str | int] = {
+        variable: "1" for pattern in patterns(lang).values() for variable in names(pattern).variables
+    }
     assert set(entries(catalogue_text(lang))) == {
-        ("-" if isinstance(entry, ftl.Term) else "") + entry.id.name for entry in body(lang)
-        if isinstance(entry, ftl.Message | ftl.Term)}
+        ("-" if isinstance(entry, ftl.Term) else "") + entry.id.name
+        for entry in body(lang)
+        if isinstance(entry, ftl.Message | ftl.Term)
+    }
     known = Catalogue(lang)
     for id in patterns(lang):
         name, _, attribute = id.partition(".")
@@ -195,8 +214,16 @@ def test_a_message_read_alone_says_what_the_whole_catalogue_has(lang: str) -> No
 
 def test_plain_text_needs_no_fluent() -> None:
     """`asztal games` says plain texts alone, and so does not wait for fluent.runtime."""
-    code = ("import sys; from asztal.i18n import text; print(text('hu', 'option-direction.label'));"
-            "print('fluent.runtime' in sys.modules)")
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True,
-                          encoding="utf-8", env={**os.environ, "PYTHONIOENCODING": "utf-8"})
+    code = (
+        "import sys; from asztal.i18n import text; print(text('hu', 'option-direction.label'));"
+        "print('fluent.runtime' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+    )
     assert done.stdout.split() == ["Irány", "False"]

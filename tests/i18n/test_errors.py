@@ -29,8 +29,10 @@ CODE = re.compile(r"[a-z]+(\.[a-z0-9]+(-[a-z0-9]+)*)+")
 
 @cache
 def modules() -> dict[str, ast.Module]:
-    return {path.relative_to(SOURCE).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
-            for path in sorted(SOURCE.rglob("*.py"))}
+    return {
+        path.relative_to(SOURCE).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
+        for path in sorted(SOURCE.rglob("*.py"))
+    }
 
 
 @cache
@@ -38,8 +40,12 @@ def error_classes() -> frozenset[str]:
     """The names of all error classes of the house, those defined outside `errors` included."""
     names = {"AsztalError"}
     while True:
-        more = {node.name for tree in modules().values() for node in ast.walk(tree)
-                if isinstance(node, ast.ClassDef) and any(ast.unparse(base) in names for base in node.bases)}
+        more = {
+            node.name
+            for tree in modules().values()
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ClassDef) and any(ast.unparse(base) in names for base in node.bases)
+        }
         if more <= names:
             return frozenset(names)
         names |= more
@@ -63,8 +69,11 @@ def handers() -> frozenset[str]:
         for function in ast.walk(tree):
             if isinstance(function, ast.FunctionDef) and function.args.args:
                 given = {argument.arg for argument in function.args.args}
-                made = [node for node in ast.walk(function)
-                        if isinstance(node, ast.Call) and node.args and called(node) in error_classes()]
+                made = [
+                    node
+                    for node in ast.walk(function)
+                    if isinstance(node, ast.Call) and node.args and called(node) in error_classes()
+                ]
                 found |= {function.name for node in made if ast.unparse(node.args[0]) in given}
     return frozenset(found)
 
@@ -80,12 +89,18 @@ def constructions() -> list[tuple[str, ast.Call]]:
     for name, tree in modules().items():
         if name == "errors.py":
             continue
-        inside = {id(node) for function in ast.walk(tree)
-                  if isinstance(function, ast.FunctionDef) and function.name in handers()
-                  for node in ast.walk(function)}
+        inside = {
+            id(node)
+            for function in ast.walk(tree)
+            if isinstance(function, ast.FunctionDef) and function.name in handers()
+            for node in ast.walk(function)
+        }
         for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and called(node) in error_classes() | handers() and (
-                    id(node) not in inside or not node.args or codes_in(node.args[0]) is not None):
+            if (
+                isinstance(node, ast.Call)
+                and called(node) in error_classes() | handers()
+                and (id(node) not in inside or not node.args or codes_in(node.args[0]) is not None)
+            ):
                 found.append((name, node))
     return found
 
@@ -105,12 +120,20 @@ def raised() -> list[tuple[str, str, frozenset[str] | None]]:
 
 
 # Where the code comes from elsewhere: from a table of codes, or from the error that is put into words.
-HANDED_ON = {("engine/reasons.py", "code"), ("engine/supply.py", "code"),
-             ("engine/supply.py", "self.strange"),
-             ("server/app.py", "code"), ("i18n/messages.py", "error.code")}
-TABLES = {("melds/position.py", "CARDS"), ("games/tabla/position.py", "TILES"),
-          ("games/dominoes/position.py", "KIND"), ("games/trains/position.py", "KIND"),
-          ("server/app.py", "HTTP_CODES")}
+HANDED_ON = {
+    ("engine/reasons.py", "code"),
+    ("engine/supply.py", "code"),
+    ("engine/supply.py", "self.strange"),
+    ("server/app.py", "code"),
+    ("i18n/messages.py", "error.code"),
+}
+TABLES = {
+    ("melds/position.py", "CARDS"),
+    ("games/tabla/position.py", "TILES"),
+    ("games/dominoes/position.py", "KIND"),
+    ("games/trains/position.py", "KIND"),
+    ("server/app.py", "HTTP_CODES"),
+}
 REASONS = (referee.REASONS, knock.REASONS)
 
 
@@ -121,10 +144,18 @@ def every_code() -> frozenset[str]:
     found |= {code for table in REASONS for code, _ in table.listed[1:]}
     for module, table in TABLES:
         for node in modules()[module].body:
-            if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None \
-                    and table in ast.unparse(node).split("=")[0]:
-                found |= {part.value for part in ast.walk(node.value) if isinstance(part, ast.Constant)
-                          and isinstance(part.value, str) and CODE.fullmatch(part.value)}
+            if (
+                isinstance(node, ast.Assign | ast.AnnAssign)
+                and node.value is not None
+                and table in ast.unparse(node).split("=")[0]
+            ):
+                found |= {
+                    part.value
+                    for part in ast.walk(node.value)
+                    if isinstance(part, ast.Constant)
+                    and isinstance(part.value, str)
+                    and CODE.fullmatch(part.value)
+                }
     return frozenset(found)
 
 
@@ -146,14 +177,14 @@ class Needs(Visitor):
         self.found: set[str] = set()
         self.optional: set[str] = set()
 
-    def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:     # noqa: N802 - fluent's name
+    def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:  # noqa: N802 - fluent's name
         if node.id.name == "GIVEN":
             for argument in node.arguments.positional:
                 assert isinstance(argument, ftl.VariableReference)
                 self.optional.add(argument.id.name)
         self.generic_visit(node)
 
-    def visit_VariableReference(self, node: ftl.VariableReference) -> None:     # noqa: N802 - fluent's name
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802 - fluent's name
         self.found.add(node.id.name)
 
 
@@ -166,8 +197,11 @@ def needs(lang: str, code: str) -> set[str]:
 
 
 def test_every_error_is_made_with_its_code_spelled_out_or_from_a_known_table() -> None:
-    elsewhere = {(name, ast.unparse(call.args[0])) for name, call in constructions()
-                 if call.args and codes_in(call.args[0]) is None}
+    elsewhere = {
+        (name, ast.unparse(call.args[0]))
+        for name, call in constructions()
+        if call.args and codes_in(call.args[0]) is None
+    }
     assert elsewhere <= HANDED_ON, "codes that this test cannot see"
 
 
@@ -188,8 +222,11 @@ def test_no_sentence_is_for_a_code_that_nobody_raises(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_place_that_raises_passes_what_the_sentence_needs(lang: str) -> None:
-    lacking = [(module, code, sorted(needs(lang, code) - params)) for module, code, params in raised()
-               if params is not None and not needs(lang, code) <= params]
+    lacking = [
+        (module, code, sorted(needs(lang, code) - params))
+        for module, code, params in raised()
+        if params is not None and not needs(lang, code) <= params
+    ]
     assert lacking == []
 
 
@@ -208,10 +245,17 @@ def roemi_params(code: str) -> dict[str, str | int]:
     """What the referee says along with this verdict, in a deal with a taken card and two melds laid."""
     state = catalog.game("romi-40", 2).position(
         "romi-40 players=2; dealer: 1; to-move: 0; phase: play; hand 0: 7s 9c 2d; hand 1: Kh 3c; "
-        "pile: 4d 5h; table: 0[4s 5s 6s] 0{8s 8h *}; opened: 0; taken: 7s")
+        "pile: 4d 5h; table: 0[4s 5s 6s] 0{8s 8h *}; opened: 0; taken: 7s"
+    )
     assert isinstance(state, RummyState)
-    play = {"take": "take", "swap": "swap 9h in 1", "discard": "discard 9c", "add": "add 7s to 1",
-            "lay": "lay {7h 7s 7d}", "table": "lay [4s 5s 6s]"}.get(code.split(".")[0], "draw")
+    play = {
+        "take": "take",
+        "swap": "swap 9h in 1",
+        "discard": "discard 9c",
+        "add": "add 7s to 1",
+        "lay": "lay {7h 7s 7d}",
+        "table": "lay [4s 5s 6s]",
+    }.get(code.split(".")[0], "draw")
     play = {"add.too-many": "add 8c 8d to 2", "swap.in-set": "swap 8c in 2"}.get(code, play)
     number = [reason[0] for reason in REASONS[0].listed].index(code)
     return particulars(state, number, state.parse_move(play).code)
@@ -236,16 +280,22 @@ def test_missing_and_strange_parameters_never_raise(lang: str) -> None:
 
 def test_no_hungarian_article_stands_unbent_before_what_is_filled_in() -> None:
     """`a` or `az` depends on what follows: a function says it."""
-    bare = re.findall(r'^.*(?<!\w)[aA]z? „?\{ ?\$.*$', catalogue_text("hu"), re.MULTILINE)
+    bare = re.findall(r"^.*(?<!\w)[aA]z? „?\{ ?\$.*$", catalogue_text("hu"), re.MULTILINE)
     assert bare == []
 
 
-@pytest.mark.parametrize(("code", "param", "pieces"), [
-    ("position.tiles-missing", "tiles", "2r 13b *"), ("position.missing", "cards", "7s 10h *"),
-    ("position.bones-missing", "bones", "6-3 5-5")])
+@pytest.mark.parametrize(
+    ("code", "param", "pieces"),
+    [
+        ("position.tiles-missing", "tiles", "2r 13b *"),
+        ("position.missing", "cards", "7s 10h *"),
+        ("position.bones-missing", "bones", "6-3 5-5"),
+    ],
+)
 @pytest.mark.parametrize("lang", languages())
-def test_what_a_position_lacks_is_named_as_one_writes_it_there(lang: str, code: str, param: str,
-                                                               pieces: str) -> None:
+def test_what_a_position_lacks_is_named_as_one_writes_it_there(
+    lang: str, code: str, param: str, pieces: str
+) -> None:
     assert f": {pieces}. " in sentence(lang, AsztalError(code, clause="stock", **{param: pieces}))
 
 
@@ -262,8 +312,11 @@ def test_what_the_terminal_says_of_a_player_it_can_say_to_him(lang: str) -> None
         visitor = Needs()
         if message.value is not None and id.split("-")[0] in ("cli", "move", "outcome"):
             visitor.visit(message.value)
-        if visitor.found & {"player", "dealer", "names"} and id != "cli-hand-over" \
-                and "you" not in {attribute.id.name for attribute in message.attributes}:
+        if (
+            visitor.found & {"player", "dealer", "names"}
+            and id != "cli-hand-over"
+            and "you" not in {attribute.id.name for attribute in message.attributes}
+        ):
             lacking.append(id)
     assert lacking == []
 

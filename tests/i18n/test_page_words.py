@@ -37,7 +37,8 @@ def test_every_id_that_is_asked_for_is_there(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_family_of_ids_that_is_asked_for_has_members(lang: str) -> None:
-    families = {start for path in page_files()
-                for start in PAGE_FAMILY.findall(path.read_text(encoding="utf-8"))}
+    families = {
+        start for path in page_files() for start in PAGE_FAMILY.findall(path.read_text(encoding="utf-8"))
+    }
     written = catalogue_text(lang)
     assert [start for start in sorted(families) if f"\n{start}" not in written] == []

@@ -19,9 +19,17 @@ from asztal.pieces.tiles import parse_tile
 ROOT = Path(__file__).parents[2]
 # The rule books: file, prefix of its numbers, how many there are, the games whose options it lists.
 BOOKS = {
-    "romi-40": ("R40", 65), "romi-50": ("R50", 13), "romi-51": ("R51", 13), "joker-mania-51": ("JM", 13),
-    "kalooki": ("K", 25), "romi-500": ("RR", 25), "tabla-romi": ("T", 26), "domino": ("D", 13),
-    "mexican-train": ("MT", 29), "mexican-train-house-1": ("V1", 10), "mexican-train-house-2": ("V2", 9),
+    "romi-40": ("R40", 65),
+    "romi-50": ("R50", 13),
+    "romi-51": ("R51", 13),
+    "joker-mania-51": ("JM", 13),
+    "kalooki": ("K", 25),
+    "romi-500": ("RR", 25),
+    "tabla-romi": ("T", 26),
+    "domino": ("D", 13),
+    "mexican-train": ("MT", 29),
+    "mexican-train-house-1": ("V1", 10),
+    "mexican-train-house-2": ("V2", 9),
 }
 PREFIX = "(?:" + "|".join(sorted((prefix for prefix, _ in BOOKS.values()), key=len, reverse=True)) + ")"
 RULE = re.compile(rf"\b{PREFIX}-\d\d\b")
@@ -72,8 +80,9 @@ def test_every_example_on_a_page_is_pieces(lang: str, id: str) -> None:
 
 
 @pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("entry", [entry for entry in ENTRIES.values() if entry.preset_of is None],
-                         ids=lambda entry: entry.id)
+@pytest.mark.parametrize(
+    "entry", [entry for entry in ENTRIES.values() if entry.preset_of is None], ids=lambda entry: entry.id
+)
 def test_every_option_stands_on_the_page_with_its_rule(lang: str, entry: Entry) -> None:
     page = rule_page(lang, entry.id)
     for spec in entry.specs:

@@ -43,8 +43,7 @@ AVOIDED = {
     "domino": r"\bbones?\b",
     "pips": r"\bspots?\b",
     "double six (in words)": r"\bdouble[ -]\d",
-    "place (a domino)":
-        r"\b(?:puts?|lays?) (?:one|two|an?|the|another|your|their)(?: last)? (?:domino|double)",
+    "place (a domino)": r"\b(?:puts?|lays?) (?:one|two|an?|the|another|your|their)(?: last)? (?:domino|double)",
     "match (of ends)": r"\bequal numbers?\b|\bhas none of it\b|\bhas none with\b",
     "cover": r"\bbinds?\b|\bsatisf",
     "the marker goes on": r"\bmarker (?:goes to|is put)\b|\bput out (?:your|their) marker\b",
@@ -89,19 +88,19 @@ class Said(Visitor):
     def __init__(self) -> None:
         self.words: list[str] = []
 
-    def visit_TextElement(self, node: ftl.TextElement) -> None:         # noqa: N802 - fluent's name
+    def visit_TextElement(self, node: ftl.TextElement) -> None:  # noqa: N802 - fluent's name
         self.words.append(node.value)
 
-    def visit_StringLiteral(self, node: ftl.StringLiteral) -> None:     # noqa: N802 - fluent's name
+    def visit_StringLiteral(self, node: ftl.StringLiteral) -> None:  # noqa: N802 - fluent's name
         self.words.append(node.value)
 
-    def visit_NamedArgument(self, node: ftl.NamedArgument) -> None:     # noqa: N802 - fluent's name
+    def visit_NamedArgument(self, node: ftl.NamedArgument) -> None:  # noqa: N802 - fluent's name
         """An argument is no text."""
 
-    def visit_VariableReference(self, node: ftl.VariableReference) -> None:     # noqa: N802 - fluent's name
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802 - fluent's name
         self.words.append("·")
 
-    def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:       # noqa: N802 - fluent's name
+    def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:  # noqa: N802 - fluent's name
         for variant in node.variants:
             self.visit(variant.value)
 
@@ -134,8 +133,11 @@ def avoided(texts: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str, str]]:
 
 
 def faults(texts: Iterable[tuple[str, str]]) -> list[str]:
-    return [f"{where}: say “{say}”, not “{found}”" for where, say, found in avoided(texts)
-            if (where, found) not in RIGHT]
+    return [
+        f"{where}: say “{say}”, not “{found}”"
+        for where, say, found in avoided(texts)
+        if (where, found) not in RIGHT
+    ]
 
 
 def test_messages_say_the_words_of_the_glossary() -> None:
@@ -150,29 +152,45 @@ def test_every_exception_is_needed() -> None:
     assert {(where, found) for where, _, found in avoided([*messages(), *pages()])} == set(RIGHT)
 
 
-@pytest.mark.parametrize(("say", "said"), [
-    ("discard", "Your turn: throw a tile."), ("domino", "A double-nine set, 55 bones."),
-    ("allowed, valid", "It does not stand."), ("allowed, valid", "“7x” will not do."),
-    ("they, their", "The player lays his cards."), ("cover", "A double that nobody has covered binds you."),
-    ("the player who", "Whoever knocks scores."), ("is not a", "This file is no record."),
-    ("is not a", "Only a double may, and this is none."), ("this many", "It ends after so many rounds."),
-    ("continue", "Go on with your train."), ("already, before the verb", "It has four cards already."),
-    ("double six (in words)", "From double 9 to double 1."), ("a straight apostrophe", "the joker’s place"),
-    ("place (a domino)", "Put one domino to either end."), ("no winner; tie", "The deal ends undecided."),
-    ("meld; play", "Tap in a lay."), ("meld; play", "Your first lay-down."),
-    ("stock", "A heap to draw from."), ("connection", "It is sent when the line is back."),
-    ("type of hand", "The other kinds"), ("continue", "Go on playing"),
-    ("place (a domino)", "Lay your last domino."),
-])
+@pytest.mark.parametrize(
+    ("say", "said"),
+    [
+        ("discard", "Your turn: throw a tile."),
+        ("domino", "A double-nine set, 55 bones."),
+        ("allowed, valid", "It does not stand."),
+        ("allowed, valid", "“7x” will not do."),
+        ("they, their", "The player lays his cards."),
+        ("cover", "A double that nobody has covered binds you."),
+        ("the player who", "Whoever knocks scores."),
+        ("is not a", "This file is no record."),
+        ("is not a", "Only a double may, and this is none."),
+        ("this many", "It ends after so many rounds."),
+        ("continue", "Go on with your train."),
+        ("already, before the verb", "It has four cards already."),
+        ("double six (in words)", "From double 9 to double 1."),
+        ("a straight apostrophe", "the joker’s place"),
+        ("place (a domino)", "Put one domino to either end."),
+        ("no winner; tie", "The deal ends undecided."),
+        ("meld; play", "Tap in a lay."),
+        ("meld; play", "Your first lay-down."),
+        ("stock", "A heap to draw from."),
+        ("connection", "It is sent when the line is back."),
+        ("type of hand", "The other kinds"),
+        ("continue", "Go on playing"),
+        ("place (a domino)", "Lay your last domino."),
+    ],
+)
 def test_what_is_avoided_is_found(say: str, said: str) -> None:
     assert {found for _, found, _ in avoided([("here", said)])} == {say}
     assert faults([("here", said)])
 
 
 def test_what_is_right_is_left_alone() -> None:
-    right = ("A joker stands for any card. Stand up. There is no winner. It is no longer open.",
-             "The deal ends with no winner. Keep this one as long as you like, so that many fit.",
-             "Take it for a lay-off. Your marker goes on your train. Place one; a blank matches a blank.")
+    right = (
+        "A joker stands for any card. Stand up. There is no winner. It is no longer open.",
+        "The deal ends with no winner. Keep this one as long as you like, so that many fit.",
+        "Take it for a lay-off. Your marker goes on your train. Place one; a blank matches a blank.",
+    )
     assert faults(("here", said) for said in right) == []
 
 

@@ -19,34 +19,87 @@ from asztal.i18n import catalogue_text, rule_page
 from asztal.i18n.functions import functions
 
 SAY = functions("hu")
-SAMPLES = {         # what the functions are called with, one after the other
-    "CARD": ("5r", "13k", "7s", "*"), "CARDS": ("5r 13k *", "4s", "4s 5s 6s", "*"),
-    "BONE": ("6-3", "5-1", "0-0", "15-15"), "NUM": (5, 1, 40, "M"),
-    "NAME": ("1. gép", "North", "2. játékos", "Gép"), "WORD": ("opened", "hand 0", "M", "x"),
+SAMPLES = {  # what the functions are called with, one after the other
+    "CARD": ("5r", "13k", "7s", "*"),
+    "CARDS": ("5r 13k *", "4s", "4s 5s 6s", "*"),
+    "BONE": ("6-3", "5-1", "0-0", "15-15"),
+    "NUM": (5, 1, 40, "M"),
+    "NAME": ("1. gép", "North", "2. játékos", "Gép"),
+    "WORD": ("opened", "hand 0", "M", "x"),
 }
-PEOPLE = ("player", "owner", "dealer")          # a seat's name may be „1. játékos”, which wants its article
+PEOPLE = ("player", "owner", "dealer")  # a seat's name may be „1. játékos”, which wants its article
 
 # What the glossary has another word for ("In Hungarian, one word").
-DROPPED = re.compile("|".join((
-    "játszm", "[Dd]öntetlen", r"\b[Ss]zék", r"(\d|⟧|\b[Tt]íz|[Kk]ilenc)\.? ?kör\b", "[Kk]ilenc játék",
-    "[Tt]ízkörös", "[Pp]ontlap", "(A|[Mm]entett|[Úú]j) lap (mentése|törlése|megnyitása)", "másik lapról",
-    "[Pp]ontszámig", "(legkisebb|legnagyobb) összeg", r"` ára \d", r"-be kerül\b", "[Mm]ennyibe kerül",
-    "semmibe", "[Kk]oppintsd be", "[Hh]ivatkozás", "[Kk]iszolgáló", "[Ee]lőtér", "[Nn]yitólap",
-    "[Öö]sszeállít", "gépi játékos", "szavainak", "befed", "fed(te|i) be", "be kell(-e)? fed", "jelölő",
-    r"\btartón\b", "(alsó|felső) végé", r"\belvétele", "hozzáadásával", "hozzátevés", r"\badd hozzá\b",
-    "dominó kiválaszt", "Dupla üres", "[Ff]ogyjanak el", "terítsd", "egész kez", "nyitott kez",
-    "[Kk]ész (a|ez a) (kez|kéz)", r"\bA kezek\b", "ritka kéz", "kezedből való", "[Hh]úzd (le|fel)",
-    r"\bérj el\b", "(többen|ketten) osztoznak", "még egy dominó jár", "[Nn]agybetűs",
-    "[Kk]iszabadul a joker", "vedd el a jokert", "jelölés szerint", "A kezed üres", "dupla üres", "aranyl",
-    r"\bhalott", r"\bígér", r"\b[Kk]ezdő (vagy|marad)",
-)))
+DROPPED = re.compile(
+    "|".join(
+        (
+            "játszm",
+            "[Dd]öntetlen",
+            r"\b[Ss]zék",
+            r"(\d|⟧|\b[Tt]íz|[Kk]ilenc)\.? ?kör\b",
+            "[Kk]ilenc játék",
+            "[Tt]ízkörös",
+            "[Pp]ontlap",
+            "(A|[Mm]entett|[Úú]j) lap (mentése|törlése|megnyitása)",
+            "másik lapról",
+            "[Pp]ontszámig",
+            "(legkisebb|legnagyobb) összeg",
+            r"` ára \d",
+            r"-be kerül\b",
+            "[Mm]ennyibe kerül",
+            "semmibe",
+            "[Kk]oppintsd be",
+            "[Hh]ivatkozás",
+            "[Kk]iszolgáló",
+            "[Ee]lőtér",
+            "[Nn]yitólap",
+            "[Öö]sszeállít",
+            "gépi játékos",
+            "szavainak",
+            "befed",
+            "fed(te|i) be",
+            "be kell(-e)? fed",
+            "jelölő",
+            r"\btartón\b",
+            "(alsó|felső) végé",
+            r"\belvétele",
+            "hozzáadásával",
+            "hozzátevés",
+            r"\badd hozzá\b",
+            "dominó kiválaszt",
+            "Dupla üres",
+            "[Ff]ogyjanak el",
+            "terítsd",
+            "egész kez",
+            "nyitott kez",
+            "[Kk]ész (a|ez a) (kez|kéz)",
+            r"\bA kezek\b",
+            "ritka kéz",
+            "kezedből való",
+            "[Hh]úzd (le|fel)",
+            r"\bérj el\b",
+            "(többen|ketten) osztoznak",
+            "még egy dominó jár",
+            "[Nn]agybetűs",
+            "[Kk]iszabadul a joker",
+            "vedd el a jokert",
+            "jelölés szerint",
+            "A kezed üres",
+            "dupla üres",
+            "aranyl",
+            r"\bhalott",
+            r"\bígér",
+            r"\b[Kk]ezdő (vagy|marad)",
+        )
+    )
+)
 ENGLISH = re.compile(r"\b(red|yellow|black|blue|spades|hearts|clubs|diamonds|double \d|the)\b", re.IGNORECASE)
 LONE_CARD = re.compile(r"(?<![♠♥♣♦] )(?<!joker )\b(?:10|[2-9AJQK])[♠♥♣♦](?! (?:10|[2-9AJQK]|joker))")
-MADE = "\u2060"                                 # stands before what a function has said
+MADE = "\u2060"  # stands before what a function has said
 BARE = re.compile(rf"(?<!\w)[Aa]z? [„(]?[⟦{MADE}]")
 BEFORE = re.compile(r"(?<!\w)[Aa] [„(*]*([^\W_]+)")
 CODE = re.compile(r"(?<!\w)([Aa]z?) `(\d+-\d+)`")
-NOBODY = re.compile(rf"(?<!: )(?<!→ )⟦({'|'.join(PEOPLE)})⟧(?![.:])")     # 3. is a number, X: a list
+NOBODY = re.compile(rf"(?<!: )(?<!→ )⟦({'|'.join(PEOPLE)})⟧(?![.:])")  # 3. is a number, X: a list
 
 
 def spoken(pattern: ftl.Pattern, known: dict[str, ftl.Pattern], turn: int) -> Iterator[str]:
@@ -61,8 +114,11 @@ def spoken(pattern: ftl.Pattern, known: dict[str, ftl.Pattern], turn: int) -> It
     yield from said
 
 
-def filled(found: ftl.InlineExpression | ftl.Placeable | ftl.SelectExpression, known: dict[str, ftl.Pattern],
-           turn: int) -> Iterator[str]:
+def filled(
+    found: ftl.InlineExpression | ftl.Placeable | ftl.SelectExpression,
+    known: dict[str, ftl.Pattern],
+    turn: int,
+) -> Iterator[str]:
     if isinstance(found, ftl.Placeable):
         yield from filled(found.expression, known, turn)
     elif isinstance(found, ftl.SelectExpression):
@@ -89,8 +145,10 @@ def messages(source: str) -> frozenset[tuple[str, str]]:
     known = {entry.id.name: entry.value for entry in body if entry.value is not None}
     found = set()
     for entry in body:
-        for id, pattern in ((entry.id.name, entry.value),
-                            *((f"{entry.id.name}.{each.id.name}", each.value) for each in entry.attributes)):
+        for id, pattern in (
+            (entry.id.name, entry.value),
+            *((f"{entry.id.name}.{each.id.name}", each.value) for each in entry.attributes),
+        ):
             if pattern is not None:
                 found |= {(id, said) for turn in range(4) for said in spoken(pattern, known, turn)}
     return frozenset(found)
@@ -122,6 +180,7 @@ def first(pattern: re.Pattern[str]) -> Callable[[str], str | None]:
     def find(said: str) -> str | None:
         found = pattern.search(said if pattern is BARE else said.replace(MADE, ""))
         return found[0] if found else None
+
     return find
 
 
@@ -147,30 +206,66 @@ def test_hungarian_rule_pages_keep_the_rule(rule: str) -> None:
     assert sorted(found) == []
 
 
-@pytest.mark.parametrize(("rule", "source"), [
-    *(("an article that nobody bends before what is filled in", said) for said in (
-        "x = A { $seat }. hely.", "x = Az „{ $word }” rész.", "x = a { NUM($n) } pont", "x = A { CARD($c) }",
-        "x = { $n ->\n    [a] a { $n }\n   *[b] b\n }",
-        'x = a { NUM($n) } { $n ->\n    [a] A { $line }\n   *[b] b\n }')),
-    *(("a seat's name that begins a sentence without its article", said) for said in (
-        "x = { $player } jön…", "x = Most { $dealer } oszt.")),
-    *(("a wrong article", said) for said in (
-        "x = a alma", "x = A M vonat", "x = a 5 lap", "x = Az `6-3`", "x = a `5-1`")),
-    *(("an English word", said) for said in ("x = A jokerek: red 5, black 13.", "x = tedd the 5")),
-    *(("one card in signs where the sentences beside name it", said) for said in (
-        "x = Húztad: 4♠.", "x = 10♥")),
-    *(("a word that was dropped", said) for said in (
-        "x = A játszma vége", "x = { $round }. kör", "x = Tíz kör", "x = 3. kör jön", "x = döntetlen",
-        "x = Húzd le a talon lapját", "x = `Ks` ára 10", "x = be kell fedni", "x = Koppintsd be",
-        "x = Az eldobott lap halott.", "x = Kezdő vagyok")),
-])
+@pytest.mark.parametrize(
+    ("rule", "source"),
+    [
+        *(
+            ("an article that nobody bends before what is filled in", said)
+            for said in (
+                "x = A { $seat }. hely.",
+                "x = Az „{ $word }” rész.",
+                "x = a { NUM($n) } pont",
+                "x = A { CARD($c) }",
+                "x = { $n ->\n    [a] a { $n }\n   *[b] b\n }",
+                "x = a { NUM($n) } { $n ->\n    [a] A { $line }\n   *[b] b\n }",
+            )
+        ),
+        *(
+            ("a seat's name that begins a sentence without its article", said)
+            for said in ("x = { $player } jön…", "x = Most { $dealer } oszt.")
+        ),
+        *(
+            ("a wrong article", said)
+            for said in ("x = a alma", "x = A M vonat", "x = a 5 lap", "x = Az `6-3`", "x = a `5-1`")
+        ),
+        *(("an English word", said) for said in ("x = A jokerek: red 5, black 13.", "x = tedd the 5")),
+        *(
+            ("one card in signs where the sentences beside name it", said)
+            for said in ("x = Húztad: 4♠.", "x = 10♥")
+        ),
+        *(
+            ("a word that was dropped", said)
+            for said in (
+                "x = A játszma vége",
+                "x = { $round }. kör",
+                "x = Tíz kör",
+                "x = 3. kör jön",
+                "x = döntetlen",
+                "x = Húzd le a talon lapját",
+                "x = `Ks` ára 10",
+                "x = be kell fedni",
+                "x = Koppintsd be",
+                "x = Az eldobott lap halott.",
+                "x = Kezdő vagyok",
+            )
+        ),
+    ],
+)
 def test_the_lint_finds_what_it_is_for(rule: str, source: str) -> None:
     assert [said for _, said in messages(source) if RULES[rule](said)]
 
 
-@pytest.mark.parametrize("said", [
-    "Az nyer, akinek a legtöbb pontja van.", "az 5 lap, a 6 lap, az M vonat, a B vonat",
-    "Leraktad: 4♠ 5♠ joker.", "A `6-3` és az `5-1`", "Te jössz: a köröd.", "A pontozólap törlése",
-    "Az osztó: ⟦player⟧."])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Az nyer, akinek a legtöbb pontja van.",
+        "az 5 lap, a 6 lap, az M vonat, a B vonat",
+        "Leraktad: 4♠ 5♠ joker.",
+        "A `6-3` és az `5-1`",
+        "Te jössz: a köröd.",
+        "A pontozólap törlése",
+        "Az osztó: ⟦player⟧.",
+    ],
+)
 def test_the_lint_lets_good_hungarian_be(said: str) -> None:
     assert [rule for rule, fault in RULES.items() if fault(said)] == []

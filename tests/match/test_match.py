@@ -43,8 +43,9 @@ def play_on(match: Match, rng: random.Random) -> None:
 def test_a_match_is_played_to_its_end(name: str) -> None:
     entry = ENTRIES[name]
     for players in range(entry.min_players, entry.max_players + 1):
-        match = Match.create(entry.make(players, {}), [f"Player {seat}" for seat in range(players)],
-                             first_dealer=players - 1)
+        match = Match.create(
+            entry.make(players, {}), [f"Player {seat}" for seat in range(players)], first_dealer=players - 1
+        )
         play_on(match, random.Random(players))
         results = [event for event in match.events if event["type"] == "result"]
         dealers = [event["dealer"] for event in match.events if event["type"] == "deal"]
@@ -52,16 +53,20 @@ def test_a_match_is_played_to_its_end(name: str) -> None:
         assert dealers == [(players - 1 + k) % players for k in range(len(results))]
         best = min(match.totals) if match.game.lowest_wins() else max(match.totals)
         assert match.winners == [seat for seat in range(players) if match.totals[seat] == best]
-        assert match.events[-1] == {"seq": match.seq, "type": "end", "winners": match.winners,
-                                    "totals": match.totals}
+        assert match.events[-1] == {
+            "seq": match.seq,
+            "type": "end",
+            "winners": match.winners,
+            "totals": match.totals,
+        }
 
 
 def test_a_domino_match_ends_at_the_target() -> None:
     match = started(target=20)
     play_on(match, random.Random(4))
     totals = [event["totals"] for event in match.events if event["type"] == "result"]
-    assert max(totals[-1]) >= 20                                # type: ignore[call-overload]
-    assert all(max(before) < 20 for before in totals[:-1])      # type: ignore[call-overload]
+    assert max(totals[-1]) >= 20  # type: ignore[call-overload]
+    assert all(max(before) < 20 for before in totals[:-1])  # type: ignore[call-overload]
 
 
 def test_romi_deals_until_the_agreed_number() -> None:
@@ -80,9 +85,13 @@ def test_to_the_right_the_dealer_goes_round_to_the_right() -> None:
 # What is refused.
 
 
-@pytest.mark.parametrize("request_", [
-    lambda match, seq: match.act(match.to_move, match.legal(match.to_move)[0], seq=seq),
-    lambda match, seq: match.take_back(match.to_move, seq=seq)])
+@pytest.mark.parametrize(
+    "request_",
+    [
+        lambda match, seq: match.act(match.to_move, match.legal(match.to_move)[0], seq=seq),
+        lambda match, seq: match.take_back(match.to_move, seq=seq),
+    ],
+)
 @pytest.mark.parametrize("away", [-1, 1, 100])
 def test_a_stale_sequence_changes_nothing(request_, away: int) -> None:
     match = started()
@@ -90,7 +99,9 @@ def test_a_stale_sequence_changes_nothing(request_, away: int) -> None:
     with pytest.raises(MatchError) as stale:
         request_(match, match.seq + away)
     assert (stale.value.code, stale.value.params) == (
-        "seq.stale", {"given": match.seq + away, "current": match.seq})
+        "seq.stale",
+        {"given": match.seq + away, "current": match.seq},
+    )
     assert match.events == before
 
 
@@ -128,12 +139,17 @@ def test_only_the_seat_to_move_moves() -> None:
     match = started()
     seat = match.to_move
     assert seat is not None
-    for act in (lambda: match.act(1 - seat, match.legal(seat)), lambda: match.take_back(1 - seat),
-                lambda: match.preview(1 - seat, [])):
+    for act in (
+        lambda: match.act(1 - seat, match.legal(seat)),
+        lambda: match.take_back(1 - seat),
+        lambda: match.preview(1 - seat, []),
+    ):
         with pytest.raises(MatchError) as refused:
             act()
-        assert (refused.value.code, refused.value.params) == ("turn.not-yours", {"seat": 1 - seat,
-                                                                                 "to_move": seat})
+        assert (refused.value.code, refused.value.params) == (
+            "turn.not-yours",
+            {"seat": 1 - seat, "to_move": seat},
+        )
     assert match.legal(1 - seat) == []
 
 
@@ -169,10 +185,17 @@ def test_one_deal_at_a_time() -> None:
         match.commit(SECRET)
 
 
-@pytest.mark.parametrize(("seats", "code"), [
-    (["North"], "seats.count"), (["North", ""], "seats.name"), (["North", "x" * 41], "seats.name"),
-    (["North", "a\nb"], "seats.name"), (["North", "\ud800"], "seats.name"),
-    (["North", "x\u202ey"], "seats.name")])
+@pytest.mark.parametrize(
+    ("seats", "code"),
+    [
+        (["North"], "seats.count"),
+        (["North", ""], "seats.name"),
+        (["North", "x" * 41], "seats.name"),
+        (["North", "a\nb"], "seats.name"),
+        (["North", "\ud800"], "seats.name"),
+        (["North", "x\u202ey"], "seats.name"),
+    ],
+)
 def test_seats_have_names(seats: list[str], code: str) -> None:
     with pytest.raises(MatchError, match=code):
         Match.create(game("domino", 2), seats)
@@ -204,33 +227,50 @@ def test_the_deck_is_the_one_of_secret_and_nonces() -> None:
     match.start_deal(SECRET, ["x", "", "z"])
     deck, seed = fair_deck(made, SECRET, ["x", "", "z"], 1)
     assert match.state == made.deal(deck=deck, seed=seed, dealer=2)
-    assert match.events[1] == {"seq": 2, "type": "deal", "number": 1, "dealer": 2,
-                               "commitment": commitment(SECRET), "nonces": ["x", "", "z"]}
+    assert match.events[1] == {
+        "seq": 2,
+        "type": "deal",
+        "number": 1,
+        "dealer": 2,
+        "commitment": commitment(SECRET),
+        "nonces": ["x", "", "z"],
+    }
     assert match.secret == SECRET
 
 
 def test_a_commitment_ahead_binds_the_deal() -> None:
     match = Match.create(game("domino", 2), ["a", "b"])
     assert match.commit(SECRET) == [{"seq": 2, "type": "commit", "deal": 1, "commitment": commitment(SECRET)}]
-    assert match.view(None)["match"]["commitment"] == commitment(SECRET)        # type: ignore[index]
-    for other in (lambda: match.start_deal(bytes(32)), lambda: match.start_deal(seed=1),
-                  lambda: match.commit(bytes(32))):
+    assert match.view(None)["match"]["commitment"] == commitment(SECRET)  # type: ignore[index]
+    for other in (
+        lambda: match.start_deal(bytes(32)),
+        lambda: match.start_deal(seed=1),
+        lambda: match.commit(bytes(32)),
+    ):
         with pytest.raises(MatchError, match=r"deal.commitment"):
             other()
     match.start_deal(SECRET, ["p", "q"])
     assert match.deal_number == 1
 
 
-@pytest.mark.parametrize(("arguments", "code"), [
-    ({}, "deal.chance"), ({"secret": SECRET, "seed": 1}, "deal.chance"),
-    ({"seed": 1, "nonces": ["", ""]}, "deal.chance"), ({"secret": b"short"}, "deal.secret"),
-    ({"secret": SECRET, "nonces": ["a"]}, "deal.nonces"), ({"seed": -1}, "deal.seed"),
-    ({"secret": SECRET, "nonces": ["a", "b" * 65]}, "deal.nonce"),
-    ({"secret": SECRET, "nonces": ["a", "b\n"]}, "deal.nonce"), ({"deck": ["6-6"]}, "deal.deck")])
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        ({}, "deal.chance"),
+        ({"secret": SECRET, "seed": 1}, "deal.chance"),
+        ({"seed": 1, "nonces": ["", ""]}, "deal.chance"),
+        ({"secret": b"short"}, "deal.secret"),
+        ({"secret": SECRET, "nonces": ["a"]}, "deal.nonces"),
+        ({"seed": -1}, "deal.seed"),
+        ({"secret": SECRET, "nonces": ["a", "b" * 65]}, "deal.nonce"),
+        ({"secret": SECRET, "nonces": ["a", "b\n"]}, "deal.nonce"),
+        ({"deck": ["6-6"]}, "deal.deck"),
+    ],
+)
 def test_a_deal_needs_its_chance_in_order(arguments: dict[str, object], code: str) -> None:
     match = Match.create(game("domino", 2), ["a", "b"])
     with pytest.raises((MatchError, DealError)) as refused:
-        match.start_deal(**arguments)                           # type: ignore[arg-type]
+        match.start_deal(**arguments)  # type: ignore[arg-type]
     assert refused.value.code == code
     assert match.seq == 1
     match.start_deal(SECRET)
@@ -241,7 +281,10 @@ def test_times_are_the_callers_and_kept() -> None:
     match.start_deal(SECRET, at="2026-11-21T10:00:05.25+01:00")
     match.act(match.to_move or 0, match.legal(match.to_move or 0)[0])
     assert [event.get("at") for event in match.events] == [
-        "2026-11-21T10:00:00Z", "2026-11-21T10:00:05.25+01:00", None]
+        "2026-11-21T10:00:00Z",
+        "2026-11-21T10:00:05.25+01:00",
+        None,
+    ]
     with pytest.raises(MatchError, match=r"time.unreadable"):
         match.act(match.to_move or 0, match.legal(match.to_move or 0)[0], at="yesterday")
 
@@ -269,11 +312,13 @@ def test_check_says_why_not() -> None:
 
 def test_check_goes_on_from_what_is_staged() -> None:
     match = Match.create(game("romi-500", 2), ["a", "b"], first_dealer=1)
-    match.start_deal(position="romi-500 players=2; to-move: 0; phase: play; round: 2; "
-                              "hand 0: 7s 7h 7d 8c 9c 10c Kh 2d; hand 1: 3s 4d")
+    match.start_deal(
+        position="romi-500 players=2; to-move: 0; phase: play; round: 2; "
+        "hand 0: 7s 7h 7d 8c 9c 10c Kh 2d; hand 1: 3s 4d"
+    )
     lay, other = "lay {7s 7h 7d}", "lay [8c 9c 10c]"
     assert match.check(0, other, [lay]) is None
-    assert refused(match, 0, lay, [lay]) == ("table.regroup", "RR-17")     # those cards lie already
+    assert refused(match, 0, lay, [lay]) == ("table.regroup", "RR-17")  # those cards lie already
     assert refused(match, 0, lay, ["discard Kh"]) == ("turn.not-yours", None)
     assert refused(match, 0, lay, [other, other])[0] == refused(match, 0, other, [other])[0]
     with pytest.raises(MatchError, match=r"turn.not-yours"):
@@ -284,15 +329,17 @@ def test_check_goes_on_from_what_is_staged() -> None:
 def test_who_is_asked_with_everybody_answers_as_if_all_before_had_passed() -> None:
     match = Match.create(game("tabla-romi", 3), ["North", "East", "South"], first_dealer=2)
     match.asks_together = True
-    match.start_deal(position="tabla-romi players=3; dealer: 2; to-move: 0; phase: throw; drew: no; "
-                              "indicator: 5b; hand 0: 1r 1k 3r 3k 5r 5k 7r 7k 9r 9k 11r 11k 13r 13k 2y")
+    match.start_deal(
+        position="tabla-romi players=3; dealer: 2; to-move: 0; phase: throw; drew: no; "
+        "indicator: 5b; hand 0: 1r 1k 3r 3k 5r 5k 7r 7k 9r 9k 11r 11k 13r 13k 2y"
+    )
     match.act(0, "discard 2y")
     near, far = match.asked
     assert match.asks(near).to_move == near and match.asks(far).to_move == far
     assert match.check(far, "pass") is None
     with pytest.raises(MatchError, match=r"turn.not-yours"):
         match.asks(3 - near - far)
-    match.asks_together = False                 # then it is one after the other's turn
+    match.asks_together = False  # then it is one after the other's turn
     assert refused(match, far, "pass") == ("turn.not-yours", None)
 
 
@@ -303,7 +350,7 @@ def test_a_preview_changes_nothing() -> None:
     before, view = match.events, match.view(seat)
     assert match.preview(seat, []) == view["deal"]
     discards = [move for move in match.legal(seat) if move.startswith("discard")]
-    assert match.preview(seat, discards[0]) == view["deal"]     # judged, not played: it ends the turn
+    assert match.preview(seat, discards[0]) == view["deal"]  # judged, not played: it ends the turn
     with pytest.raises(MatchError) as beyond:
         match.preview(seat, [discards[0], discards[0]])
     assert (beyond.value.code, beyond.value.params["index"]) == ("turn.not-yours", 1)

@@ -25,10 +25,16 @@ class LowView(View):
 
     def data(self) -> dict[str, object]:
         state = self.state
-        return {"family": "low", "seat": self.seat, "to_move": int(state.to_move),
-                "hand": [] if self.seat is None else [str(n) for n in sorted(state.hands[self.seat])],
-                "counts": [len(hand) for hand in state.hands], "stock": len(state.stock),
-                "table": [list(row) for row in state.table], "moves": [move.text for move in self.moves]}
+        return {
+            "family": "low",
+            "seat": self.seat,
+            "to_move": int(state.to_move),
+            "hand": [] if self.seat is None else [str(n) for n in sorted(state.hands[self.seat])],
+            "counts": [len(hand) for hand in state.hands],
+            "stock": len(state.stock),
+            "table": [list(row) for row in state.table],
+            "moves": [move.text for move in self.moves],
+        }
 
 
 class LowState(State):
@@ -121,8 +127,8 @@ class Low(Game):
         return int(text)
 
     def start(self, order: list[int], seed: int, dealer: int, carry: int) -> State:
-        hands = [list(order[3 * seat:3 * seat + 3]) for seat in range(self.players)]
-        return LowState(self, hands, list(order[3 * self.players:]), (dealer + 1) % self.players)
+        hands = [list(order[3 * seat : 3 * seat + 3]) for seat in range(self.players)]
+        return LowState(self, hands, list(order[3 * self.players :]), (dealer + 1) % self.players)
 
     def position(self, text: str) -> State:
         clauses = text.split(";")
@@ -144,7 +150,7 @@ class Low(Game):
         return deals == 2
 
 
-DECK = [str(number) for number in range(1, 13)]     # 1 2 3 for seat 0, 4 5 6 for seat 1, then 7 …
+DECK = [str(number) for number in range(1, 13)]  # 1 2 3 for seat 0, 4 5 6 for seat 1, then 7 …
 
 
 @pytest.fixture
@@ -158,7 +164,7 @@ def test_plays_of_the_turn_are_taken_back_one_by_one(low: Match) -> None:
     before = low.view(0)
     low.act(0, ["show 2", "show 3"])
     low.take_back(0)
-    assert low.view(0)["deal"]["table"] == [[2], []]    # type: ignore[index]
+    assert low.view(0)["deal"]["table"] == [[2], []]  # type: ignore[index]
     low.take_back(0)
     assert low.view(0)["deal"] == before["deal"]
     with pytest.raises(MatchError, match=r"undo.nothing"):
@@ -173,7 +179,7 @@ def test_a_draw_is_not_taken_back(low: Match) -> None:
     assert low.take_back(0)[0]["move"] == "show 7"
     with pytest.raises(MatchError, match=r"undo.draw"):
         low.take_back(0)
-    assert low.view(0)["deal"]["hand"] == ["2", "3", "7"]   # type: ignore[index]
+    assert low.view(0)["deal"]["hand"] == ["2", "3", "7"]  # type: ignore[index]
 
 
 def test_the_move_that_ends_the_turn_is_not_taken_back(low: Match) -> None:
@@ -187,7 +193,7 @@ def test_the_move_that_ends_the_turn_is_not_taken_back(low: Match) -> None:
 
 def test_can_undo_is_said_to_the_seat_that_can(low: Match) -> None:
     def can(seat: int | None) -> object:
-        return low.view(seat)["match"]["can_undo"]      # type: ignore[index]
+        return low.view(seat)["match"]["can_undo"]  # type: ignore[index]
 
     assert [can(0), can(1), can(None)] == [False, False, False]
     low.act(0, "show 1")

@@ -27,7 +27,7 @@ def played(name: str, players: int, seed: int, openly: bool) -> tuple[Match, dic
         while match.playing:
             seat = match.to_move
             assert seat is not None
-            if match.view(seat)["match"]["can_undo"] and rng.random() < 0.3:    # type: ignore[index]
+            if match.view(seat)["match"]["can_undo"] and rng.random() < 0.3:  # type: ignore[index]
                 match.take_back(seat)
             else:
                 match.act(seat, rng.choice(match.legal(seat)), at="2026-11-21T10:00:00Z")
@@ -41,26 +41,27 @@ def test_a_match_rebuilt_at_any_event_goes_on_the_same(name: str, openly: bool) 
     events = match.events
     cuts = list(range(1, len(events) + 1))
     for cut in cuts if len(cuts) < 150 else cuts[:20] + cuts[20:-20:7] + cuts[-20:]:
-        stored = json.loads(json.dumps(events[:cut]))           # what a database gives back
+        stored = json.loads(json.dumps(events[:cut]))  # what a database gives back
         again = Match.replay(stored, secrets)
         assert again.events == events[:cut]
         again.settle(at="2026-11-21T10:00:00Z")
-        assert again.events == events[:len(again.events)]
-        for event in events[len(again.events):]:
+        assert again.events == events[: len(again.events)]
+        for event in events[len(again.events) :]:
             kind = event["type"]
-            if event["seq"] in range(again.seq + 1):            # it was settled, or moved by itself
+            if event["seq"] in range(again.seq + 1):  # it was settled, or moved by itself
                 continue
             if kind == "deal" and openly:
-                again.start_deal(seed=event["seed"])            # type: ignore[arg-type]
+                again.start_deal(seed=event["seed"])  # type: ignore[arg-type]
             elif kind == "deal":
-                again.start_deal(secrets[event["number"]], event["nonces"])     # type: ignore[index,arg-type]
+                again.start_deal(secrets[event["number"]], event["nonces"])  # type: ignore[index,arg-type]
             elif kind == "move":
-                again.act(event["seat"], str(event["move"]), at=str(event["at"]))   # type: ignore[arg-type]
+                again.act(event["seat"], str(event["move"]), at=str(event["at"]))  # type: ignore[arg-type]
             elif kind == "undo":
-                again.take_back(event["seat"])                  # type: ignore[arg-type]
+                again.take_back(event["seat"])  # type: ignore[arg-type]
         assert again.events == events
         assert [again.view(seat) for seat in (None, 0, 1, 2)] == [
-            match.view(seat) for seat in (None, 0, 1, 2)]
+            match.view(seat) for seat in (None, 0, 1, 2)
+        ]
         assert again.state == match.state
 
 
@@ -116,11 +117,11 @@ def test_a_log_cut_before_its_result_is_settled() -> None:
     results = [event["seq"] for event in match.events if event["type"] == "result"]
     first = results[0]
     assert isinstance(first, int)
-    cut = Match.replay(match.events[:first - 1])
+    cut = Match.replay(match.events[: first - 1])
     assert (cut.playing, cut.to_move, cut.view(None)["hands"] is None) == (False, None, False)
     with pytest.raises(MatchError, match=r"deal.none"):
         cut.act(0, "draw")
-    added = cut.start_deal(seed=1, at="2026-11-21T10:00:00Z")       # settles first
+    added = cut.start_deal(seed=1, at="2026-11-21T10:00:00Z")  # settles first
     assert [event["type"] for event in added] == ["result", "deal"]
     assert added[0] == match.events[first - 1]
 
@@ -128,7 +129,7 @@ def test_a_log_cut_before_its_result_is_settled() -> None:
 @pytest.mark.parametrize("events", [[], [{"seq": 1, "type": "end", "winners": [], "totals": []}], [3]])
 def test_what_is_no_log_is_refused(events: list[object]) -> None:
     with pytest.raises(RecordError) as refused:
-        Match.replay(events)                                    # type: ignore[arg-type]
+        Match.replay(events)  # type: ignore[arg-type]
     assert refused.value.params["line"] == 1
 
 

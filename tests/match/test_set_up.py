@@ -32,7 +32,7 @@ def midway(name: str, seed: int = 4) -> str:
 
 def set_up_match(text: str, name: str = "domino") -> Match:
     made = game(name)
-    match = Match.create(made, ["a", "b", "c", "d"][:made.players], dealer_of(made.position(text)) or 0)
+    match = Match.create(made, ["a", "b", "c", "d"][: made.players], dealer_of(made.position(text)) or 0)
     match.start_deal(position=text, at="2026-11-21T10:00:00Z")
     return match
 
@@ -85,8 +85,9 @@ def test_a_verifiable_deal_under_way_stands_in_the_record() -> None:
 
 
 def test_later_deals_are_dealt_as_ever() -> None:
-    match = set_up_match("domino players=2; hand 0: 6-6; hand 1: 5-5 4-3; line: 1-1 1-6 6-4 4-5; start: 0; "
-                         "to-move: 1")
+    match = set_up_match(
+        "domino players=2; hand 0: 6-6; hand 1: 5-5 4-3; line: 1-1 1-6 6-4 4-5; start: 0; to-move: 1"
+    )
     while match.playing:
         match.act(match.to_move or 0, match.legal(match.to_move or 0)[0])
     match.start_deal(bytes(32))
@@ -103,19 +104,24 @@ def test_a_later_deal_may_be_set_up_too() -> None:
     with pytest.raises(NotationError) as refused:
         match.start_deal(position=DOMINO)
     assert (refused.value.code, refused.value.params) == (
-        "position.dealer", {"clause": "dealer", "given": 0, "expected": 1})
+        "position.dealer",
+        {"clause": "dealer", "given": 0, "expected": 1},
+    )
     match.start_deal(position=DOMINO.replace("dealer: 0", "dealer: 1"))
     assert match.dealer == 1
 
 
-@pytest.mark.parametrize(("text", "code"), [
-    ("domino-block players=2; hand 0: 6-6; hand 1: 5-5", "position.head"),
-    ("domino players=3; hand 0: 6-6; hand 1: 5-5; hand 2: 1-1", "position.head"),
-    ("domino players=2 target=50; hand 0: 6-6; hand 1: 5-5", "position.head"),
-    ("domino players=2; dealer: 1; hand 0: 6-6; hand 1: 5-5", "position.dealer"),
-    ("domino players=2; hand 0: 6-6; hand 1: 6-6", "position.bone-twice"),
-    ("domino players=2; hand 0: 6-6; hand 1: ; line: 1-1", "position.over"),
-])
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("domino-block players=2; hand 0: 6-6; hand 1: 5-5", "position.head"),
+        ("domino players=3; hand 0: 6-6; hand 1: 5-5; hand 2: 1-1", "position.head"),
+        ("domino players=2 target=50; hand 0: 6-6; hand 1: 5-5", "position.head"),
+        ("domino players=2; dealer: 1; hand 0: 6-6; hand 1: 5-5", "position.dealer"),
+        ("domino players=2; hand 0: 6-6; hand 1: 6-6", "position.bone-twice"),
+        ("domino players=2; hand 0: 6-6; hand 1: ; line: 1-1", "position.over"),
+    ],
+)
 def test_a_position_of_another_match_is_refused_and_nothing_changes(text: str, code: str) -> None:
     match = Match.create(game("domino"), ["a", "b"])
     with pytest.raises(NotationError) as refused:
@@ -165,8 +171,10 @@ def test_a_record_may_not_stray_from_the_position() -> None:
     assert forged(position=whole.replace("6-6", "5-5", 1)).params["reason"] == "position.bone-twice"
     assert forged(dealer=1).code == "record.dealer"
     both = forged(seed=3)
-    assert (both.code, both.params["field"]) in (("record.field-order", "position"),
-                                                 ("record.field-unknown", "seed"))
+    assert (both.code, both.params["field"]) in (
+        ("record.field-order", "position"),
+        ("record.field-unknown", "seed"),
+    )
 
 
 def test_a_deal_that_has_ended_cannot_be_set_up() -> None:

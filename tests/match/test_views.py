@@ -23,7 +23,7 @@ def midway(name: str, players: int, seed: int) -> Match:
         seat = match.to_move
         assert seat is not None
         match.act(seat, rng.choice(match.legal(seat)))
-        if match.playing and match.view(match.to_move)["match"]["can_undo"] and rng.random() < 0.3:    # type: ignore[index]
+        if match.playing and match.view(match.to_move)["match"]["can_undo"] and rng.random() < 0.3:  # type: ignore[index]
             match.take_back(match.to_move or 0)
         moves -= 1
     return match
@@ -90,7 +90,7 @@ def test_hands_are_shown_to_all_when_the_deal_is_over(name: str) -> None:
         assert [match.view(seat)["hands"] for seat in (None, 0, 1, 2)] == [None] * 4
         match.act(match.to_move or 0, rng.choice(match.legal(match.to_move or 0)))
     hands = match.view(None)["hands"]
-    assert hands == [match.view(seat)["deal"]["hand"] for seat in range(3)]     # type: ignore[index]
+    assert hands == [match.view(seat)["deal"]["hand"] for seat in range(3)]  # type: ignore[index]
     assert all(match.view(seat)["hands"] == hands for seat in range(3))
     if not match.finished:
         match.start_deal(seed=6)
@@ -101,11 +101,29 @@ def test_before_the_first_deal_there_is_a_match_and_no_deal() -> None:
     view = Match.create(game("romi-40", 3, opening_minimum=50), ["a", "b", "c"], first_dealer=2).view(0)
     assert (view["deal"], view["hands"], view["log"]) == (None, None, [])
     assert view["match"] == {
-        "game": "romi-40", "family": "rummy", "revision": 4, "options": {"opening_minimum": 50},
-        "players": 3, "seats": ["a", "b", "c"], "totals": [0, 0, 0], "deal_number": 0, "deals": [],
-        "dealer": 2, "next_dealer": 2, "playing": False, "to_move": None, "seq": 1, "finished": False,
-        "winners": [], "leaders": [], "lowest_wins": True, "commitment": None, "nonces": None,
-        "can_undo": False, "missed": None}
+        "game": "romi-40",
+        "family": "rummy",
+        "revision": 4,
+        "options": {"opening_minimum": 50},
+        "players": 3,
+        "seats": ["a", "b", "c"],
+        "totals": [0, 0, 0],
+        "deal_number": 0,
+        "deals": [],
+        "dealer": 2,
+        "next_dealer": 2,
+        "playing": False,
+        "to_move": None,
+        "seq": 1,
+        "finished": False,
+        "winners": [],
+        "leaders": [],
+        "lowest_wins": True,
+        "commitment": None,
+        "nonces": None,
+        "can_undo": False,
+        "missed": None,
+    }
 
 
 def test_the_score_sheet_has_every_deal() -> None:

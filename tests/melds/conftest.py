@@ -27,14 +27,17 @@ def masks(cards: "list[int]") -> tuple[int, int, int]:
     """A list of cards as the arranger's one, two and jokers."""
     count = Counter(cards)
     assert all(n <= 2 for card, n in count.items() if card != JOKER)
-    return (sum(2**card for card in count if card != JOKER),
-            sum(2**card for card, n in count.items() if n == 2 and card != JOKER), count[JOKER])
+    return (
+        sum(2**card for card in count if card != JOKER),
+        sum(2**card for card, n in count.items() if n == 2 and card != JOKER),
+        count[JOKER],
+    )
 
 
 class Form:
     """A meld as what lies: a run's places with a card or JOKER each, or a set's suits and jokers."""
 
-    low_ace = 11                        # what an ace counts in A-2-3: R40-03
+    low_ace = 11  # what an ace counts in A-2-3: R40-03
 
     def __init__(self, kind: str, key: int, low: int, cards: tuple[int, ...]) -> None:
         self.kind, self.key, self.low, self.cards = kind, key, low, cards
@@ -65,11 +68,20 @@ class Form:
         if not naturals or self.jokers > cap or len(self.cards) < 3:
             return False
         if self.kind == "set":
-            return (len(self.cards) <= 4 and len({card // 13 for card in naturals}) == len(naturals)
-                    and all(card % 13 == self.key for card in naturals))
-        return (self.low >= 0 and self.low + len(self.cards) <= 14 and len(self.cards) <= 13
-                and all(card in (JOKER, 13 * self.key + (self.low + index) % 13)
-                        for index, card in enumerate(self.cards)))
+            return (
+                len(self.cards) <= 4
+                and len({card // 13 for card in naturals}) == len(naturals)
+                and all(card % 13 == self.key for card in naturals)
+            )
+        return (
+            self.low >= 0
+            and self.low + len(self.cards) <= 14
+            and len(self.cards) <= 13
+            and all(
+                card in (JOKER, 13 * self.key + (self.low + index) % 13)
+                for index, card in enumerate(self.cards)
+            )
+        )
 
     def plays(self, cap: int, swaps: bool, last_frees: bool) -> "Iterator[tuple[Form, list[int], int, str]]":
         """Every single play on this meld: what it becomes, the cards laid, the jokers freed, its end."""
@@ -106,7 +118,7 @@ class Form:
             for index, card in enumerate(self.cards):
                 if card == JOKER:
                     natural = 13 * self.key + (self.low + index) % 13
-                    cards = (*self.cards[:index], natural, *self.cards[index + 1:])
+                    cards = (*self.cards[:index], natural, *self.cards[index + 1 :])
                     yield Form("run", self.key, self.low, cards), [natural], 1, "swap"
 
 
@@ -122,8 +134,14 @@ def new_melds(count: "Counter[int]", cap: int, dearest: bool = True) -> "list[Fo
                 held = [index for index in range(length) if count[row[index]]]
                 for jokers in range(max(0, length - len(held)), min(most, length - 1) + 1):
                     for kept in itertools.combinations(held, length - jokers):
-                        found.append(Form("run", suit, low, tuple(
-                            row[index] if index in kept else JOKER for index in range(length))))
+                        found.append(
+                            Form(
+                                "run",
+                                suit,
+                                low,
+                                tuple(row[index] if index in kept else JOKER for index in range(length)),
+                            )
+                        )
     for rank in range(13):
         held = [13 * suit + rank for suit in range(4) if count[13 * suit + rank]]
         for size in (3, 4):
@@ -139,8 +157,9 @@ def new_melds(count: "Counter[int]", cap: int, dearest: bool = True) -> "list[Fo
     return list(forms.values())
 
 
-def endings(form: Form, count: "Counter[int]", jokers: int, cap: int, swaps: bool,
-            last_frees: bool) -> "list[tuple[Counter[int], int, int]]":
+def endings(
+    form: Form, count: "Counter[int]", jokers: int, cap: int, swaps: bool, last_frees: bool
+) -> "list[tuple[Counter[int], int, int]]":
     """Every way in which a meld can end: cards laid (jokers too), jokers freed, points gained."""
     seen: "set[object]" = {(form.ident(), (), 0)}
     queue = [(form, Counter[int](), 0)]
@@ -161,8 +180,14 @@ def endings(form: Form, count: "Counter[int]", jokers: int, cap: int, swaps: boo
 class Model:
     """The integer programme for a hand and a table."""
 
-    def __init__(self, hand: "list[int]", cap: int, table: "list[Form] | None" = None, swaps: bool = False,
-                 last_frees: bool = False) -> None:
+    def __init__(
+        self,
+        hand: "list[int]",
+        cap: int,
+        table: "list[Form] | None" = None,
+        swaps: bool = False,
+        last_frees: bool = False,
+    ) -> None:
         self.count = Counter(hand)
         self.model = cp_model.CpModel()
         jokers = self.count[JOKER] + swaps * sum(form.jokers for form in table or [])
@@ -198,8 +223,9 @@ class Model:
 
     def keep_one(self, not_left: int) -> None:
         """R40-48, R40-21: something to throw that is not the only copy of the card just taken."""
-        self.model.add(sum(left for card, left in self.left.items()
-                           if card != not_left or self.count[card] > 1) >= 1)
+        self.model.add(
+            sum(left for card, left in self.left.items() if card != not_left or self.count[card] > 1) >= 1
+        )
 
     def lay(self, card: int) -> None:
         self.model.add(self.left[card] <= self.count[card] - 1)
@@ -234,9 +260,16 @@ class Model:
 class Walk:
     """All states that single plays lead to: hand, own and freed jokers apart, what lies."""
 
-    def __init__(self, hand: "list[int]", cap: int, table: "list[Form]", swaps: bool, last_frees: bool,
-                 strict: bool = False) -> None:
-        self.hands: "list[tuple[Counter[int], int, int]]" = []      # left, freed jokers held, points
+    def __init__(
+        self,
+        hand: "list[int]",
+        cap: int,
+        table: "list[Form]",
+        swaps: bool,
+        last_frees: bool,
+        strict: bool = False,
+    ) -> None:
+        self.hands: "list[tuple[Counter[int], int, int]]" = []  # left, freed jokers held, points
         lay_worth = sum(form.points() for form in table)
         seen: "set[object]" = set()
         stack: "list[tuple[Counter[int], int, tuple[Form, ...]]]" = [(Counter(hand), 0, tuple(table))]
@@ -254,12 +287,24 @@ class Walk:
                     if strict and JOKER in cards and left[JOKER] <= freed:
                         continue
                     if all(left[card] >= n for card, n in Counter(cards).items()):
-                        stack.append((left - Counter(cards) + Counter({JOKER: back}), freed + back * strict,
-                                      (*melds[:at], form, *melds[at + 1:])))
+                        stack.append(
+                            (
+                                left - Counter(cards) + Counter({JOKER: back}),
+                                freed + back * strict,
+                                (*melds[:at], form, *melds[at + 1 :]),
+                            )
+                        )
 
 
-def replay(steps: "list[Step]", hand: "list[int]", cap: int, table: "list[Form]", swaps: bool = False,
-           last_frees: bool = False, strict: bool = False) -> "tuple[Counter[int], list[Form], int]":
+def replay(
+    steps: "list[Step]",
+    hand: "list[int]",
+    cap: int,
+    table: "list[Form]",
+    swaps: bool = False,
+    last_frees: bool = False,
+    strict: bool = False,
+) -> "tuple[Counter[int], list[Form], int]":
     """Play a plan; every step must be legal as it comes. What is left, what lies, the points gained."""
     left = Counter(hand)
     lying = list(table)
@@ -273,8 +318,11 @@ def replay(steps: "list[Step]", hand: "list[int]", cap: int, table: "list[Form]"
             lying.append(match[0])
             continue
         end = "swap" if step.kind != ADD else {LOW: "low", HIGH: "high"}.get(step.end, "")
-        plays = [play for play in lying[step.at].plays(cap, swaps, last_frees)
-                 if play[1] == step.cards and play[3] == end]
+        plays = [
+            play
+            for play in lying[step.at].plays(cap, swaps, last_frees)
+            if play[1] == step.cards and play[3] == end
+        ]
         assert plays, f"{step} is not legal on {lying[step.at].ident()}"
         form, cards, back, _ = plays[0]
         assert all(left[card] >= n for card, n in Counter(cards).items()), f"{step}: not in hand"

@@ -70,7 +70,7 @@ def test_r40_48_best_keeping_one_agrees_with_the_model(referee: type[Referee], c
 
 def test_r40_48_one_card_is_kept_for_the_discard(referee: type[Referee]):
     arranger = Arranger(2)
-    hand = referee.masks([6, 7, 8, 9])                                  # 7s 8s 9s 10s
+    hand = referee.masks([6, 7, 8, 9])  # 7s 8s 9s 10s
     assert arranger.best(*hand) == 34
     assert arranger.best_keeping_one(*hand) == 27
     assert [str(step) for step in arranger.steps()] == ["lay [8s 9s 10s]"]
@@ -78,8 +78,8 @@ def test_r40_48_one_card_is_kept_for_the_discard(referee: type[Referee]):
 
 def test_r40_21_the_card_just_taken_is_not_the_one_kept(referee: type[Referee]):
     arranger = Arranger(2)
-    assert arranger.best_keeping_one(*referee.masks([6, 7, 8, 9]), 6) == 24     # 7s is laid, 10s is kept
-    assert arranger.best_keeping_one(*referee.masks([6, 7, 8, 20]), 20) == 0    # 8h cannot be thrown
+    assert arranger.best_keeping_one(*referee.masks([6, 7, 8, 9]), 6) == 24  # 7s is laid, 10s is kept
+    assert arranger.best_keeping_one(*referee.masks([6, 7, 8, 20]), 20) == 0  # 8h cannot be thrown
 
 
 def test_r40_61_the_twin_of_the_card_just_taken_may_be_kept(referee: type[Referee]):
@@ -87,12 +87,15 @@ def test_r40_61_the_twin_of_the_card_just_taken_may_be_kept(referee: type[Refere
     assert arranger.best_keeping_one(*referee.masks([6, 7, 8, 8]), 8) == 24
 
 
-@pytest.mark.parametrize(("text", "most"), [
-    ([0, JOKER, JOKER], 33),                                            # R40-12: as a set, not Q-K-A
-    ([JOKER, 13, JOKER, 40, 41, 42], 42),                               # situation 5: 33 + 9
-    ([5, JOKER, JOKER, 8, 28, 41, 15], 39),                             # situation 3: 30 + 9
-    ([0, 1, 2, 7, 20, 33], 40),                                         # situation 1: 16 + 24
-])
+@pytest.mark.parametrize(
+    ("text", "most"),
+    [
+        ([0, JOKER, JOKER], 33),  # R40-12: as a set, not Q-K-A
+        ([JOKER, 13, JOKER, 40, 41, 42], 42),  # situation 5: 33 + 9
+        ([5, JOKER, JOKER, 8, 28, 41, 15], 39),  # situation 3: 30 + 9
+        ([0, 1, 2, 7, 20, 33], 40),  # situation 1: 16 + 24
+    ],
+)
 def test_r40_12_jokers_are_read_as_dearly_as_they_can(referee: type[Referee], text, most):
     arranger = Arranger(2)
     assert arranger.best(*referee.masks(text)) == most
@@ -107,7 +110,7 @@ def test_what_an_ace_counts_in_a_2_3_is_a_matter_of_the_points(referee: type[Ref
     counted = 0
     for _ in range(150):
         hand = rng.sample(low * 2, 14)
-        hand = [card for index, card in enumerate(hand) if hand[:index].count(card) < 2][:rng.randint(5, 11)]
+        hand = [card for index, card in enumerate(hand) if hand[:index].count(card) < 2][: rng.randint(5, 11)]
         hand += [JOKER] * rng.randint(0, 2)
         most = arranger.best(*referee.masks(hand))
         assert most == (referee.Model(hand, cap).most() or 0), hand
@@ -128,14 +131,14 @@ def test_r40_13_a_meld_needs_a_natural_card(referee: type[Referee]):
 
 def test_r40_58_one_ace_in_a_run(referee: type[Referee]):
     arranger = Arranger(2)
-    hand = [*range(13), 0]                                              # A-2-…-K-A of spades
-    assert arranger.best(*referee.masks(hand)) == 95 + 11               # two runs may hold one each
+    hand = [*range(13), 0]  # A-2-…-K-A of spades
+    assert arranger.best(*referee.masks(hand)) == 95 + 11  # two runs may hold one each
     assert len(arranger.steps()) > 1
 
 
 def test_without_a_cap_one_card_carries_eight_jokers(referee: type[Referee]):
     arranger = Arranger(NO_CAP)
-    assert arranger.best(*referee.masks([12, *[JOKER] * 8])) == 11 + 4 * 10 + 9 + 8 + 7 + 6     # 6-…-K-A
+    assert arranger.best(*referee.masks([12, *[JOKER] * 8])) == 11 + 4 * 10 + 9 + 8 + 7 + 6  # 6-…-K-A
     assert [str(step) for step in arranger.steps()] == ["lay [* * * * * * * Ks *]"]
 
 
@@ -155,7 +158,7 @@ def test_r40_56_cards_added_to_fresh_melds_count(referee: type[Referee], cap, ki
     arranger = Arranger(cap)
     rng = random.Random(f"fresh {cap} {kind}")
     for hand in hands(f"fresh {cap} {kind}", kind, 40):
-        part = hand[-rng.randint(4, 12):]
+        part = hand[-rng.randint(4, 12) :]
         card, taken = rng.choice([(-1, -1), (part[0], part[0]), (part[-1], part[-1]), (-1, part[-1])])
         fresh = [referee.random_form(rng, cap, 2) for _ in range(rng.randint(1, 3))]
         check_opening(referee, arranger, cap, part, card, taken, fresh)
@@ -183,8 +186,8 @@ def check_opening(referee: type[Referee], arranger, cap, hand, card, taken, fres
 
 def test_r40_25_the_taken_card_may_lie_beside_the_forty(referee: type[Referee]):
     arranger = Arranger(2)
-    tens = [9, 22, 35, 48]                                              # four tens are 40 alone
-    low = [1, 2, 3]                                                     # 2s 3s 4s
+    tens = [9, 22, 35, 48]  # four tens are 40 alone
+    low = [1, 2, 3]  # 2s 3s 4s
     assert arranger.opening(*referee.masks([*tens, *low, 25]), 40, 2, [], 2)
     assert sorted(map(str, arranger.steps())) == ["lay [2s 3s 4s]", "lay {10s 10h 10c 10d}"]
     assert not arranger.opening(*referee.masks([*tens, 2, 16, 25]), 40, 2, [], 2)

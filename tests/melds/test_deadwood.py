@@ -39,8 +39,9 @@ def hands(seed, count, size, ranks=13):
     return [set(rng.sample(pool, size)) for _ in range(count)]
 
 
-@pytest.mark.parametrize(("size", "ranks", "count"), [(10, 13, 400), (11, 13, 200), (10, 5, 150),
-                                                      (8, 4, 200)])
+@pytest.mark.parametrize(
+    ("size", "ranks", "count"), [(10, 13, 400), (11, 13, 200), (10, 5, 150), (8, 4, 200)]
+)
 def test_deadwood_agrees_with_trying_all_melds(size, ranks, count):
     for hand in hands(f"gin {size} {ranks}", count, size, ranks):
         assert deadwood(mask(hand)) == least(hand), sorted(hand)
@@ -54,12 +55,12 @@ def test_deadwood_agrees_with_openspiel_on_ten_cards():
 
 
 def test_where_openspiel_errs_on_eleven_cards():
-    hand = {1, 2, 3, 13, 14, 15, 16, 17, 28, 29, 42}    # 2s 3s 4s, Ah 2h 3h, 4h 4c 4d; 5h goes, 3c stays
-    after = [hand - {card} for card in hand]            # it says 5
+    hand = {1, 2, 3, 13, 14, 15, 16, 17, 28, 29, 42}  # 2s 3s 4s, Ah 2h 3h, 4h 4c 4d; 5h goes, 3c stays
+    after = [hand - {card} for card in hand]  # it says 5
     assert min(deadwood(mask(rest)) for rest in after) == min(least(rest) for rest in after) == 3
 
 
 def test_the_ace_of_gin_is_low_only():
-    assert deadwood(mask({0, 11, 12})) == 21            # As Qs Ks
+    assert deadwood(mask({0, 11, 12})) == 21  # As Qs Ks
     assert deadwood(mask({0, 1, 2})) == 0
     assert deadwood(0) == 0

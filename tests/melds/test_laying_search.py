@@ -96,8 +96,13 @@ def test_r40_47_whole_agrees_with_trying_every_play(referee: type[Referee], cap,
         taken = rng.choice([-1, -1, *hand])
         walk = referee.Walk(hand, cap, table, True, *rules)
         for stays in (round_ % 2 == 0, round_ % 2 == 1):
-            can = any(left.total() == 1 and freed == 0 and (stays or not left[JOKER])
-                      and (hand.count(taken) != 1 or not left[taken]) for left, freed, _ in walk.hands)
+            can = any(
+                left.total() == 1
+                and freed == 0
+                and (stays or not left[JOKER])
+                and (hand.count(taken) != 1 or not left[taken])
+                for left, freed, _ in walk.hands
+            )
             case = (hand, [form.ident() for form in table], taken, stays)
             assert ask(referee, arranger, cap, hand, table, rules, taken, stays) == can, case
             answers[can] += 1
@@ -115,9 +120,12 @@ def test_r40_56_opening_agrees_with_trying_every_play(referee: type[Referee], ca
             hand.remove(JOKER)
         card, taken = rng.choice([-1, *hand]), rng.choice([-1, *hand])
         walk = referee.Walk(hand, cap, fresh, False, False)
-        reached = [points for left, _, points in walk.hands
-                   if (card < 0 or left[card] < hand.count(card))
-                   and any(n and (one != taken or hand.count(one) > 1) for one, n in left.items())]
+        reached = [
+            points
+            for left, _, points in walk.hands
+            if (card < 0 or left[card] < hand.count(card))
+            and any(n and (one != taken or hand.count(one) > 1) for one, n in left.items())
+        ]
         cards, codes = referee.masks(hand), [form.code() for form in fresh]
         case = (hand, card, taken, [form.ident() for form in fresh])
         if reached:
@@ -142,8 +150,9 @@ def plan(hand, table, stays=False, taken=-1, last=True, strict=False, cap=2):
     one = sum(2**card for card in set(cards) if card != JOKER)
     two = sum(2**card for card in set(cards) if card != JOKER and cards.count(card) == 2)
     arranger = Arranger(cap)
-    if arranger.whole(one, two, cards.count(JOKER), [parse_meld(meld) for meld in table], stays, taken, last,
-                      strict):
+    if arranger.whole(
+        one, two, cards.count(JOKER), [parse_meld(meld) for meld in table], stays, taken, last, strict
+    ):
         return [str(step) for step in arranger.steps()]
     return None
 
@@ -158,7 +167,7 @@ def test_r40_48_exactly_one_card_is_left():
 def test_r40_41_a_joker_released_from_a_run_is_laid_again():
     assert plan("9h 9c 10c Kd", ["[7h 8h * 10h]"]) == ["swap 9h in 1", "lay [9c 10c *]"]
     assert plan("9h Kd", ["[7h 8h * 10h]"]) == ["swap 9h in 1", "add * to 1 high"]
-    assert plan("9h Kd", ["[7h 8h * 10h]"], strict=True) is None        # R40-45: into a new meld only
+    assert plan("9h Kd", ["[7h 8h * 10h]"], strict=True) is None  # R40-45: into a new meld only
 
 
 def test_r40_42_both_missing_cards_release_a_set_s_joker():

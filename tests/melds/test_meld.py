@@ -73,22 +73,32 @@ def test_the_parts_of_a_code_are_read_back():
     assert (is_set(same), set_rank(same), set_suits(same), joker_count(same)) == (True, 12, 0b1001, 2)
 
 
-@pytest.mark.parametrize(("text", "points"), [
-    ("[As 2s 3s]", 16),                                                 # R40-03: an ace is 11 anywhere
-    ("[Qs Ks As]", 31),
-    ("{Ah As Ac}", 33),
-    ("[9d 10d Jd Qd Kd]", 49),
-    ("{2s 2h 2c 2d}", 8),
-    ("[As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks]", 95),
-    ("[2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks As]", 95),
-])
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [
+        ("[As 2s 3s]", 16),  # R40-03: an ace is 11 anywhere
+        ("[Qs Ks As]", 31),
+        ("{Ah As Ac}", 33),
+        ("[9d 10d Jd Qd Kd]", 49),
+        ("{2s 2h 2c 2d}", 8),
+        ("[As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks]", 95),
+        ("[2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks As]", 95),
+    ],
+)
 def test_r40_03_points_of_natural_cards(text, points):
     assert USUAL.of(parse_meld(text)) == points
 
 
-@pytest.mark.parametrize(("text", "points"), [
-    ("[6s * * 9s]", 30), ("[* 2h 3h]", 16), ("[Qc Kc *]", 31), ("{5s 5h *}", 15), ("{7s * *}", 21),
-])
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [
+        ("[6s * * 9s]", 30),
+        ("[* 2h 3h]", 16),
+        ("[Qc Kc *]", 31),
+        ("{5s 5h *}", 15),
+        ("{7s * *}", 21),
+    ],
+)
 def test_r40_04_a_joker_counts_as_what_it_stands_for(text, points):
     assert USUAL.of(parse_meld(text)) == points
 
@@ -129,13 +139,20 @@ def test_r40_10_a_set_is_three_or_four_cards_of_one_rank_in_different_suits():
     assert refused("{8c 8h 9s}") == ("lay.set-ranks", "R40-10")
 
 
-@pytest.mark.parametrize(("cards", "code", "stranger"), [
-    ("[7h 8d 9d]", "lay.run-suits", "7h"), ("[7h 8h 9d]", "lay.run-suits", "9d"),
-    ("{7h 8d 8s}", "lay.set-ranks", "7h"), ("7h 7d 9s", "lay.set-ranks", "9s"),
-    ("9s 7h 7d", "lay.set-ranks", "9s"), ("7h 8h 9d", "lay.run-suits", "9d"),
-    ("* 7h 7d 9s", "lay.set-ranks", "9s"),
-    ("7h 7d 8h", "lay.run-suits", "7d"), ("[5h 6d 9s]", "lay.run-suits", "6d"),
-])
+@pytest.mark.parametrize(
+    ("cards", "code", "stranger"),
+    [
+        ("[7h 8d 9d]", "lay.run-suits", "7h"),
+        ("[7h 8h 9d]", "lay.run-suits", "9d"),
+        ("{7h 8d 8s}", "lay.set-ranks", "7h"),
+        ("7h 7d 9s", "lay.set-ranks", "9s"),
+        ("9s 7h 7d", "lay.set-ranks", "9s"),
+        ("7h 8h 9d", "lay.run-suits", "9d"),
+        ("* 7h 7d 9s", "lay.set-ranks", "9s"),
+        ("7h 7d 8h", "lay.run-suits", "7d"),
+        ("[5h 6d 9s]", "lay.run-suits", "6d"),
+    ],
+)
 def test_a_refused_meld_names_the_card_that_is_not_as_most_are(cards, code, stranger):
     for read in (parse_meld, parse_book):
         with pytest.raises(IllegalMove) as refusal:
@@ -184,11 +201,18 @@ def test_r40_58_one_ace_in_a_run():
     assert refused("[As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks As]") == ("lay.two-aces", "R40-58")
 
 
-@pytest.mark.parametrize(("text", "code"), [
-    ("", "meld.empty"), ("[]", "meld.empty"), ("{ }", "meld.empty"),
-    ("[5s 6s 7s", "meld.brackets"), ("5s 6s 7s}", "meld.brackets"),
-    ("[5s 6s 7x]", "card.unreadable"), ("{5s 5h 5c]", "meld.brackets"),
-])
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "meld.empty"),
+        ("[]", "meld.empty"),
+        ("{ }", "meld.empty"),
+        ("[5s 6s 7s", "meld.brackets"),
+        ("5s 6s 7s}", "meld.brackets"),
+        ("[5s 6s 7x]", "card.unreadable"),
+        ("{5s 5h 5c]", "meld.brackets"),
+    ],
+)
 def test_what_cannot_be_read_says_so(text, code):
     with pytest.raises(NotationError) as caught:
         parse_meld(text)
@@ -202,13 +226,16 @@ def test_bare_cards_are_read_where_they_have_one_meaning():
     assert set_of(parse_cards("5s 5d *")) == parse_meld("5s 5d *")
 
 
-@pytest.mark.parametrize(("step", "text"), [
-    (Step(LAY, run_code(0, 4, 3, 0), -1, [], EITHER), "lay [5s 6s 7s]"),
-    (Step(ADD, 0, 1, [7], HIGH), "add 8s to 2 high"),
-    (Step(ADD, 0, 0, [JOKER], LOW), "add * to 1 low"),
-    (Step(ADD, 0, 1, [5, 44], EITHER), "add 6s 6d to 2"),
-    (Step(SWAP, 0, 0, [21], EITHER), "swap 9h in 1"),
-])
+@pytest.mark.parametrize(
+    ("step", "text"),
+    [
+        (Step(LAY, run_code(0, 4, 3, 0), -1, [], EITHER), "lay [5s 6s 7s]"),
+        (Step(ADD, 0, 1, [7], HIGH), "add 8s to 2 high"),
+        (Step(ADD, 0, 0, [JOKER], LOW), "add * to 1 low"),
+        (Step(ADD, 0, 1, [5, 44], EITHER), "add 6s 6d to 2"),
+        (Step(SWAP, 0, 0, [21], EITHER), "swap 9h in 1"),
+    ],
+)
 def test_a_step_says_what_the_player_does(step, text):
     assert str(step) == text
     assert repr(step) == f"Step({text!r})"
@@ -221,27 +248,68 @@ def test_all_cards_text_is_in_the_order_they_lie():
     assert cards_text(cards_of(parse_meld("{* 6c 6h}"))) == "6h 6c *"
 
 
-@pytest.mark.parametrize(("text", "code", "rule", "params"), [
-    ("Ks As 2s", "lay.ace-between", "R40-09", {}), ("As Ks 2s", "lay.ace-between", "R40-09", {}),
-    ("Js Qs Ks As 2s", "lay.ace-between", "R40-09", {}), ("[Ks * 2s]", "lay.ace-between", "R40-09", {}),
-    ("[* As *]", "lay.ace-between", "R40-09", {}),
-    ("[* * 2s]", "lay.beyond-ace", "R40-09", {}), ("[Ks * *]", "lay.beyond-ace", "R40-09", {}),
-    ("[5s * 8s]", "lay.not-in-sequence", "R40-08", {"card": "5s", "next": "8s", "missing": 2, "between": 1}),
-    ("9s 5s 6s", "lay.not-in-sequence", "R40-08", {"card": "6s", "next": "9s", "missing": 2, "between": 0}),
-    ("As 2s Qs", "lay.not-in-sequence", "R40-08", {"card": "2s", "next": "Qs", "missing": 9, "between": 0}),
-    ("As Js Ks", "lay.not-in-sequence", "R40-08", {"card": "Js", "next": "Ks", "missing": 1, "between": 0}),
-    ("[5s * * 7s]", "lay.joker-between", "R40-08", {"card": "5s", "next": "7s", "missing": 1, "between": 2}),
-    ("[Qs * Ks]", "lay.joker-between", "R40-08", {"card": "Qs", "next": "Ks", "missing": 0, "between": 1}),
-    ("[8s 8s 9s]", "lay.run-twice", "R40-08", {"card": "8s"}),
-    ("[Kc Kc *]", "lay.run-twice", "R40-08", {"card": "Kc"}),
-    ("[8s * 8s]", "lay.run-twice", "R40-08", {"card": "8s"}),
-    ("[5s As 6s]", "lay.not-in-sequence", "R40-08", {"card": "As", "next": "5s", "missing": 3, "between": 0}),
-    ("[7s 6s 5s]", "lay.run-order", "R40-08", {"cards": "5s 6s 7s"}),
-    ("[As Qs Ks]", "lay.run-order", "R40-08", {"cards": "Qs Ks As"}),
-    ("[7s * 5s]", "lay.run-order", "R40-08", {"cards": "5s * 7s"}),
-    ("[7s * 5s 9s]", "lay.run-order", "R40-08", {"cards": ""}),
-    ("[2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks As *]", "lay.run-size", "R40-58", {"most": 13}),
-])
+@pytest.mark.parametrize(
+    ("text", "code", "rule", "params"),
+    [
+        ("Ks As 2s", "lay.ace-between", "R40-09", {}),
+        ("As Ks 2s", "lay.ace-between", "R40-09", {}),
+        ("Js Qs Ks As 2s", "lay.ace-between", "R40-09", {}),
+        ("[Ks * 2s]", "lay.ace-between", "R40-09", {}),
+        ("[* As *]", "lay.ace-between", "R40-09", {}),
+        ("[* * 2s]", "lay.beyond-ace", "R40-09", {}),
+        ("[Ks * *]", "lay.beyond-ace", "R40-09", {}),
+        (
+            "[5s * 8s]",
+            "lay.not-in-sequence",
+            "R40-08",
+            {"card": "5s", "next": "8s", "missing": 2, "between": 1},
+        ),
+        (
+            "9s 5s 6s",
+            "lay.not-in-sequence",
+            "R40-08",
+            {"card": "6s", "next": "9s", "missing": 2, "between": 0},
+        ),
+        (
+            "As 2s Qs",
+            "lay.not-in-sequence",
+            "R40-08",
+            {"card": "2s", "next": "Qs", "missing": 9, "between": 0},
+        ),
+        (
+            "As Js Ks",
+            "lay.not-in-sequence",
+            "R40-08",
+            {"card": "Js", "next": "Ks", "missing": 1, "between": 0},
+        ),
+        (
+            "[5s * * 7s]",
+            "lay.joker-between",
+            "R40-08",
+            {"card": "5s", "next": "7s", "missing": 1, "between": 2},
+        ),
+        (
+            "[Qs * Ks]",
+            "lay.joker-between",
+            "R40-08",
+            {"card": "Qs", "next": "Ks", "missing": 0, "between": 1},
+        ),
+        ("[8s 8s 9s]", "lay.run-twice", "R40-08", {"card": "8s"}),
+        ("[Kc Kc *]", "lay.run-twice", "R40-08", {"card": "Kc"}),
+        ("[8s * 8s]", "lay.run-twice", "R40-08", {"card": "8s"}),
+        (
+            "[5s As 6s]",
+            "lay.not-in-sequence",
+            "R40-08",
+            {"card": "As", "next": "5s", "missing": 3, "between": 0},
+        ),
+        ("[7s 6s 5s]", "lay.run-order", "R40-08", {"cards": "5s 6s 7s"}),
+        ("[As Qs Ks]", "lay.run-order", "R40-08", {"cards": "Qs Ks As"}),
+        ("[7s * 5s]", "lay.run-order", "R40-08", {"cards": "5s * 7s"}),
+        ("[7s * 5s 9s]", "lay.run-order", "R40-08", {"cards": ""}),
+        ("[2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks As *]", "lay.run-size", "R40-58", {"most": 13}),
+    ],
+)
 def test_what_is_wrong_with_a_run_is_said(text, code, rule, params):
     with pytest.raises(IllegalMove) as caught:
         parse_meld(text)

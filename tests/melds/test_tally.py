@@ -99,8 +99,11 @@ def test_a_card_kept_agrees_with_taking_each_away(referee: type[Referee], cap):
     arranger = Arranger(cap)
     for hand in hands(f"kept {cap}", 120):
         for taken in (-1, *set(hand)):
-            without = [arranger.best(*referee.masks(hand[:at] + hand[at + 1:]))
-                       for at, card in enumerate(hand) if card != taken or hand.count(card) > 1]
+            without = [
+                arranger.best(*referee.masks(hand[:at] + hand[at + 1 :]))
+                for at, card in enumerate(hand)
+                if card != taken or hand.count(card) > 1
+            ]
             assert arranger.best_keeping_one(*referee.masks(hand), taken) == max(without, default=0), hand
 
 

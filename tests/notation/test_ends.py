@@ -20,47 +20,61 @@ def the_end(text: str) -> End:
     return end
 
 
-@pytest.mark.parametrize(("expected", "ok", "found"), [
-    ("out", True, "out"),
-    ("winner 0", True, "winner 0"),
-    (WHOLE, True, WHOLE),
-    ("scores  15   0,out ,  winner 0", True, "scores 15 0, out, winner 0"),
-    ("reason out, scores 015 0", True, "out, scores 15 0"),
-    ("blocked", False, "out"),
-    ("uot, winner 0", False, "out, winner 0"),
-    ("winner 1", False, "winner 0"),
-    ("winner nobody", False, "winner 0"),
-    ("out, scores 0 15", False, "out, scores 15 0"),
-    ("rule D-09", False, "rule D-08"),
-    ("carry 30", False, "carry 0"),
-    ("out, chips 100 0", False, "out, no chips"),
-    ("pool 30, hands 0", False, "no pool, no hands"),
-    ("kind runs", False, "no kind"),
-    ("not yet", False, WHOLE),
-])
+@pytest.mark.parametrize(
+    ("expected", "ok", "found"),
+    [
+        ("out", True, "out"),
+        ("winner 0", True, "winner 0"),
+        (WHOLE, True, WHOLE),
+        ("scores  15   0,out ,  winner 0", True, "scores 15 0, out, winner 0"),
+        ("reason out, scores 015 0", True, "out, scores 15 0"),
+        ("blocked", False, "out"),
+        ("uot, winner 0", False, "out, winner 0"),
+        ("winner 1", False, "winner 0"),
+        ("winner nobody", False, "winner 0"),
+        ("out, scores 0 15", False, "out, scores 15 0"),
+        ("rule D-09", False, "rule D-08"),
+        ("carry 30", False, "carry 0"),
+        ("out, chips 100 0", False, "out, no chips"),
+        ("pool 30, hands 0", False, "no pool, no hands"),
+        ("kind runs", False, "no kind"),
+        ("not yet", False, WHOLE),
+    ],
+)
 def test_every_part_that_is_given_must_hold(expected: str, ok: bool, found: str) -> None:
     end = the_end(f"{HEAD}play: place 6-6\nend: {expected}\n")
     assert (end.ok, end.found()) == (ok, found)
     assert (end.expected == end.found()) == ok
 
 
-@pytest.mark.parametrize(("expected", "ok"), [
-    ("not yet", True), ("not   yet", True), ("out", False), ("winner nobody", False), ("carry 0", False)])
+@pytest.mark.parametrize(
+    ("expected", "ok"),
+    [("not yet", True), ("not   yet", True), ("out", False), ("winner nobody", False), ("carry 0", False)],
+)
 def test_a_deal_that_goes_on_has_no_end(expected: str, ok: bool) -> None:
     end = the_end(f"{HEAD}end: {expected}\n")
     assert (end.ok, end.found(), end.outcome) == (ok, "not yet", None)
 
 
 def test_an_end_stands_among_the_moves_with_its_line() -> None:
-    found = judge(HEAD + "try: place 6-6 -> legal\nend: not yet\nplay: place 6-6\nend: out,\n  winner 0\n"
-                  "try: draw -> refused D-08\n")
+    found = judge(
+        HEAD + "try: place 6-6 -> legal\nend: not yet\nplay: place 6-6\nend: out,\n  winner 0\n"
+        "try: draw -> refused D-08\n"
+    )
     assert [(type(each), each.line, each.title, each.ok) for each in found] == [
-        (Verdict, 3, "the last bone", True), (End, 4, "the last bone", True),
-        (End, 6, "the last bone", True), (Verdict, 8, "the last bone", True)]
+        (Verdict, 3, "the last bone", True),
+        (End, 4, "the last bone", True),
+        (End, 6, "the last bone", True),
+        (Verdict, 8, "the last bone", True),
+    ]
     assert found[2].data() == {
-        "line": 6, "title": "the last bone", "ok": True,
-        "expected": "out, winner 0", "found": "out, winner 0",
-        "end": {"reason": "out", "rule": "D-08", "winner": 0, "scores": [15, 0]}}
+        "line": 6,
+        "title": "the last bone",
+        "ok": True,
+        "expected": "out, winner 0",
+        "found": "out, winner 0",
+        "end": {"reason": "out", "rule": "D-08", "winner": 0, "scores": [15, 0]},
+    }
     assert found[1].data()["end"] is None
 
 

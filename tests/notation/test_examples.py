@@ -24,8 +24,12 @@ def test_every_example_stands_or_falls_as_its_page_says(id: str, lang: str) -> N
     missed = []
     for line, block in blocks(page(lang, id)):
         example = read_example(block)
-        missed += [f"{lang}/{id}.md line {line + verdict.line}: {verdict.move} is {verdict.found()}, not "
-                   f"{verdict.expected}" for verdict in example.verdicts if not verdict.ok]
+        missed += [
+            f"{lang}/{id}.md line {line + verdict.line}: {verdict.move} is {verdict.found()}, not "
+            f"{verdict.expected}"
+            for verdict in example.verdicts
+            if not verdict.ok
+        ]
         assert all(verdict.expected != "refused" for verdict in example.verdicts), "the rule is not named"
         assert not example.state.is_over()
         assert example.title[-1] not in ".:"
@@ -36,9 +40,13 @@ def test_every_example_stands_or_falls_as_its_page_says(id: str, lang: str) -> N
 
 @pytest.mark.parametrize("id", IDS)
 def test_the_languages_of_a_page_show_the_same_examples(id: str) -> None:
-    found = [[(example.state.position(), [verdict.move for verdict in example.verdicts])
-              for example in (read_example(block) for _, block in blocks(page(lang, id)))]
-             for lang in languages()]
+    found = [
+        [
+            (example.state.position(), [verdict.move for verdict in example.verdicts])
+            for example in (read_example(block) for _, block in blocks(page(lang, id)))
+        ]
+        for lang in languages()
+    ]
     assert all(each == found[0] for each in found)
 
 
@@ -62,17 +70,20 @@ def test_every_page_has_examples_of_what_stands_and_of_what_falls(id: str) -> No
 GOOD = "title: a\nposition: domino players=2; hand 0: 6-6; hand 1: 5-5\ntry: place 6-6 -> legal\n"
 
 
-@pytest.mark.parametrize(("text", "code", "line"), [
-    (GOOD.replace("title: a\n", ""), "situation.order", 1),
-    (GOOD.replace("try: ", "try: draw -> refused\nplay: "), "situation.order", 4),
-    (GOOD + "title: b\n", "situation.order", 4),
-    (GOOD + GOOD.splitlines()[1], "situation.order", 4),
-    (GOOD.replace(" -> legal", ""), "situation.expectation", 3),
-    (GOOD.replace("6-6;", "7-7;"), "situation.position", 2),
-    (GOOD.replace("try: place", "try: put"), "situation.try", 3),
-    (GOOD.replace("try: place 6-6 -> legal\n", ""), "situation.none", 1),
-    ("", "situation.none", 1),
-])
+@pytest.mark.parametrize(
+    ("text", "code", "line"),
+    [
+        (GOOD.replace("title: a\n", ""), "situation.order", 1),
+        (GOOD.replace("try: ", "try: draw -> refused\nplay: "), "situation.order", 4),
+        (GOOD + "title: b\n", "situation.order", 4),
+        (GOOD + GOOD.splitlines()[1], "situation.order", 4),
+        (GOOD.replace(" -> legal", ""), "situation.expectation", 3),
+        (GOOD.replace("6-6;", "7-7;"), "situation.position", 2),
+        (GOOD.replace("try: place", "try: put"), "situation.try", 3),
+        (GOOD.replace("try: place 6-6 -> legal\n", ""), "situation.none", 1),
+        ("", "situation.none", 1),
+    ],
+)
 def test_a_block_that_is_none_is_refused_by_its_line(text: str, code: str, line: int) -> None:
     with pytest.raises(NotationError) as refused:
         read_example(text)
@@ -82,7 +93,8 @@ def test_a_block_that_is_none_is_refused_by_its_line(text: str, code: str, line:
 def test_plays_lead_to_where_the_moves_are_tried() -> None:
     example = read_example(
         "title: a\nposition: domino players=2; hand 0: 6-6 1-0;\n  hand 1: 5-5 4-3; stock: 2-1 ...\n"
-        "play: place 6-6\ntry: place 5-5 left -> refused D-05\ntry: draw -> legal\n")
+        "play: place 6-6\ntry: place 5-5 left -> refused D-05\ntry: draw -> legal\n"
+    )
     assert example.state.to_move == 1
     assert [verdict.found() for verdict in example.verdicts] == ["refused D-05", "legal"]
 

@@ -16,8 +16,16 @@ FILES = sorted((Path(__file__).parent.parent / "golden" / "situations").glob("*.
 LOCALES = Path(asztal.i18n.__file__).parent / "locales"
 TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in FILES}
 DOMINO_CODES = {
-    "deal.over", "draw.not-in-this-game", "draw.can-place", "draw.empty-stock", "pass.can-place",
-    "pass.can-draw", "place.not-held", "place.opening-double", "place.drawn-only", "place.does-not-fit",
+    "deal.over",
+    "draw.not-in-this-game",
+    "draw.can-place",
+    "draw.empty-stock",
+    "pass.can-place",
+    "pass.can-draw",
+    "place.not-held",
+    "place.opening-double",
+    "place.drawn-only",
+    "place.does-not-fit",
     "place.end",
 }
 
@@ -36,8 +44,11 @@ def all_messages(lang: str) -> str:
 
 @pytest.mark.parametrize("name", list(TEXTS))
 def test_every_expectation_is_met(name: str) -> None:
-    missed = [f"{name} line {found.line}, {found.title}: {found.expected}, but {found.found()}"
-              for found in judge(TEXTS[name]) if not found.ok]
+    missed = [
+        f"{name} line {found.line}, {found.title}: {found.expected}, but {found.found()}"
+        for found in judge(TEXTS[name])
+        if not found.ok
+    ]
     assert missed == []
 
 
@@ -48,16 +59,22 @@ def test_every_move_tried_has_an_expectation_with_its_rule(name: str) -> None:
 
 
 def test_there_are_situations_of_both_games() -> None:
-    titles = {name: [line for line in text.splitlines() if line.startswith("title: ")]
-              for name, text in TEXTS.items()}
+    titles = {
+        name: [line for line in text.splitlines() if line.startswith("title: ")]
+        for name, text in TEXTS.items()
+    }
     assert len(titles["romi-40"]) >= 50 and len(titles["domino"]) >= 10
     for found in titles.values():
         assert len(found) == len(set(found))
 
 
 def test_every_refusal_of_roemi_is_asked_for_and_has_its_rule() -> None:
-    found = {(verdict.code, verdict.rule) for name in ("romi-40", "romi-50", "joker-mania-51", "kalooki")
-             for verdict in verdicts(name) if not verdict.legal}
+    found = {
+        (verdict.code, verdict.rule)
+        for name in ("romi-40", "romi-50", "joker-mania-51", "kalooki")
+        for verdict in verdicts(name)
+        if not verdict.legal
+    }
     assert set(REASONS.listed[1:]) <= found
 
 
@@ -70,7 +87,7 @@ def test_every_refusal_of_the_domino_is_asked_for() -> None:
 def test_every_rule_named_stands_in_the_rule_page(name: str) -> None:
     folder = Path(__file__).parents[2] / "docs" / "rules"
     book = (folder / f"{name}.md").read_text(encoding="utf-8")
-    for other in re.findall(r"\]\(([a-z0-9-]+\.md)\)", book):        # the books that it stands on
+    for other in re.findall(r"\]\(([a-z0-9-]+\.md)\)", book):  # the books that it stands on
         book += (folder / other).read_text(encoding="utf-8")
     known = set(re.findall(r"\b[A-Z][A-Z0-9]*-\d\d\b", book))
     assert {verdict.rule for verdict in verdicts(name) if verdict.rule} <= known
@@ -78,6 +95,7 @@ def test_every_rule_named_stands_in_the_rule_page(name: str) -> None:
 
 
 # How deals end.
+
 
 def test_every_reason_for_an_end_is_expected_somewhere() -> None:
     """Every way in which a deal of the catalogue ends has a sentence, and a situation of each family."""
@@ -94,6 +112,11 @@ def test_every_game_shows_how_its_deals_end(name: str) -> None:
 
 
 def test_whatever_an_end_tells_is_a_part_that_a_file_may_expect() -> None:
-    told = {part for name in TEXTS for end in ends(name) if end.outcome is not None
-            for part in parts_of(end.outcome)}
+    told = {
+        part
+        for name in TEXTS
+        for end in ends(name)
+        if end.outcome is not None
+        for part in parts_of(end.outcome)
+    }
     assert told == set(PARTS)

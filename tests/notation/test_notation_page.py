@@ -49,10 +49,18 @@ def test_a_position_written_out_is_canonical() -> None:
     assert game_of_position(written).position(written).position() == written
 
 
-@pytest.mark.parametrize(("read", "written"), [
-    ("[6s * * 9s]", "[6s * * 9s]"), ("[As 2s 3s]", "[As 2s 3s]"), ("[Qs Ks As]", "[Qs Ks As]"),
-    ("{6c 6h *}", "{6h 6c *}"), ("7s * 7h", "{7s 7h *}"), ("7s * 9s", "[7s * 9s]"),
-    ("6s 7s 5s", "[5s 6s 7s]")])
+@pytest.mark.parametrize(
+    ("read", "written"),
+    [
+        ("[6s * * 9s]", "[6s * * 9s]"),
+        ("[As 2s 3s]", "[As 2s 3s]"),
+        ("[Qs Ks As]", "[Qs Ks As]"),
+        ("{6c 6h *}", "{6h 6c *}"),
+        ("7s * 7h", "{7s 7h *}"),
+        ("7s * 9s", "[7s * 9s]"),
+        ("6s 7s 5s", "[5s 6s 7s]"),
+    ],
+)
 def test_melds_of_the_page(read: str, written: str) -> None:
     assert meld_text(parse_meld(read)) == written
     assert read in PAGE or read == "6s 7s 5s"
@@ -60,7 +68,13 @@ def test_melds_of_the_page(read: str, written: str) -> None:
 
 def test_pieces_of_the_page() -> None:
     assert [card_text(parse_card(text)) for text in ("As", "10h", "Jc", "7d", "*", "TH")] == [
-        "As", "10h", "Jc", "7d", "*", "10h"]
+        "As",
+        "10h",
+        "Jc",
+        "7d",
+        "*",
+        "10h",
+    ]
     bones = [bone_text(parse_bone(text)) for text in ("6-3", "5-5", "4-0", "3-6")]
     assert bones == ["6-3", "5-5", "4-0", "6-3"]
 
@@ -72,17 +86,21 @@ def test_every_move_of_the_page_is_canonical() -> None:
     empty = game("domino", 2).position("domino players=2; hand 0: 6-6 6-1; hand 1: 5-5")
     knock = game("romi-500", 2).deal(seed=1)
     section = PAGE.split("## Moves")[1].split("## Positions")[0]
-    shown = [text for row in re.findall(r"^\|[^|]*\|(.*)\|$", section, re.MULTILINE)
-             for text in re.findall(r"`([^`]*)`", row)]
+    shown = [
+        text
+        for row in re.findall(r"^\|[^|]*\|(.*)\|$", section, re.MULTILINE)
+        for text in re.findall(r"`([^`]*)`", row)
+    ]
     tabla = game("tabla-romi", 2).deal(seed=1)
     train = game("mexican-train-house-2", 4).position(
         "mexican-train-house-2 players=4; engine: 9-9; hand 0: 9-3 5-5; hand 1: 8-1; hand 2: 8-2; "
-        "hand 3: 8-3; line A: 9-6 6-6; crosswise: A")
+        "hand 3: 8-3; line A: 9-6 6-6; crosswise: A"
+    )
     common = game("mexican-train", 2).deal(seed=1)
     assert len(shown) == 36
     for text in shown:
         if text.startswith("swap"):
-            text = text.replace("9h in 1", "7s in 1")       # the joker of this run stands for the 7
+            text = text.replace("9h in 1", "7s in 1")  # the joker of this run stands for the 7
         state = empty if text == "place 6-6" else domino if text.startswith("place") else romi
         if text in ("done", "lay {7s 7s 7h}"):
             state = knock
@@ -90,7 +108,7 @@ def test_every_move_of_the_page_is_canonical() -> None:
             state = tabla
         if re.fullmatch(r"place .* on .*|stop|mark A2", text):
             state = common if text.endswith("M") else train
-        text = text.replace("add * to 2", "add * to 3")     # a joker has two ends on a run
+        text = text.replace("add * to 2", "add * to 3")  # a joker has two ends on a run
         assert state.parse_move(text).text == text
 
 

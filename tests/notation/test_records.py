@@ -31,7 +31,7 @@ def played(name: str, players: int, seed: int, most: int, **options: object) -> 
         while match.playing:
             seat = match.to_move
             assert seat is not None
-            if match.view(seat)["match"]["can_undo"] and rng.random() < 0.3:    # type: ignore[index]
+            if match.view(seat)["match"]["can_undo"] and rng.random() < 0.3:  # type: ignore[index]
                 match.take_back(seat)
             else:
                 match.act(seat, rng.choice(match.legal(seat)))
@@ -163,21 +163,21 @@ def test_a_record_cut_at_its_beginning_is_refused() -> None:
 def test_a_missing_line_is_found_where_it_is_missing() -> None:
     lines = record().splitlines(keepends=True)
     for gone in range(1, len(lines) - 1):
-        refused = refusal("".join(lines[:gone] + lines[gone + 1:]))
+        refused = refusal("".join(lines[:gone] + lines[gone + 1 :]))
         assert refused.params["line"] == gone + 1
 
 
 def test_a_doubled_line_is_found_where_it_stands_twice() -> None:
     lines = record().splitlines(keepends=True)
     for twice in range(len(lines)):
-        refused = refusal("".join(lines[:twice + 1] + lines[twice:]))
+        refused = refusal("".join(lines[: twice + 1] + lines[twice:]))
         assert refused.params["line"] == twice + 2
 
 
 def test_two_lines_exchanged_are_found() -> None:
     lines = record().splitlines(keepends=True)
     for first in range(len(lines) - 1):
-        swapped = [*lines[:first], lines[first + 1], lines[first], *lines[first + 2:]]
+        swapped = [*lines[:first], lines[first + 1], lines[first], *lines[first + 2 :]]
         assert refusal("".join(swapped)).params["line"] in (first + 1, first + 2)
 
 
@@ -189,7 +189,7 @@ def test_any_byte_changed_is_found_in_its_line(data: st.DataObject) -> None:
     raw = record().encode()
     place = data.draw(st.integers(0, len(raw) - 1))
     other = data.draw(st.integers(0, 255).filter(lambda byte: byte != raw[place]))
-    changed = raw[:place] + bytes([other]) + raw[place + 1:]
+    changed = raw[:place] + bytes([other]) + raw[place + 1 :]
     line = raw[:place].count(b"\n") + 1
     assert refusal(changed).params["line"] == line
 
@@ -199,36 +199,40 @@ def test_any_byte_inserted_or_removed_is_found_in_its_line(data: st.DataObject) 
     raw = record().encode()
     place = data.draw(st.integers(0, len(raw) - 1))
     line = raw[:place].count(b"\n") + 1
-    assert refusal(raw[:place] + raw[place + 1:]).params["line"] == line
+    assert refusal(raw[:place] + raw[place + 1 :]).params["line"] == line
     extra = data.draw(st.integers(0, 255))
     inserted = refusal(raw[:place] + bytes([extra]) + raw[place:])
-    if bytes([extra]) == raw[place:place + 1] == b"\n":
-        return                                  # which of two equal line ends is the new one?
+    if bytes([extra]) == raw[place : place + 1] == b"\n":
+        return  # which of two equal line ends is the new one?
     assert inserted.params["line"] in (line, line + 1)
 
 
-@pytest.mark.parametrize(("change", "code"), [
-    (lambda text: text.replace("\n", "\r\n"), "record.spelling-json"),
-    (lambda text: text.replace(",", ", "), "record.spelling-json"),
-    (lambda text: "\ufeff" + text, "record.encoding"),
-    (lambda text: text.encode("utf-16"), "record.encoding"),
-    (lambda text: text.encode("latin-1", "replace"), "record.encoding"),
-    (lambda text: text + "\n", "record.after-seal"),
-    (lambda text: text + text, "record.after-seal"),
-    (lambda text: "\n" + text, "record.json"),
-    (lambda text: text.replace('"seq":2,', '"seq":2,"seq":2,'), "record.field-twice"),
-    (lambda text: text.replace('"seq":2,', '"seq":2.0,'), "record.json"),
-    (lambda text: text.replace('"seq":2,', '"seq":NaN,'), "record.json"),
-    (lambda text: text.replace('"seq":2,', '"seq":2e0,'), "record.json"),
-    (lambda text: text.replace('"seq":2,', '"seq":' + "9" * 5000 + ","), "record.json"),
-    (lambda text: "[" * 100000 + "\n", "record.json"),
-    (lambda text: '["a"]\n' + text, "record.not-an-event"),
-    (lambda text: "3\n", "record.not-an-event"),
-    (lambda text: text.replace("ő", "\\u0151"), "record.spelling-json"),
-    (lambda text: text.replace("ő", "\\ud800"), "record.json"),
-    (lambda text: text.replace(',"check":', ',"chec":'), "record.field-missing"),
-    (lambda text: text.replace('"finished"', '"over"'), "record.altered"),
-    (lambda text: text.replace('"finished"', '"open"'), "record.altered")])
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        (lambda text: text.replace("\n", "\r\n"), "record.spelling-json"),
+        (lambda text: text.replace(",", ", "), "record.spelling-json"),
+        (lambda text: "\ufeff" + text, "record.encoding"),
+        (lambda text: text.encode("utf-16"), "record.encoding"),
+        (lambda text: text.encode("latin-1", "replace"), "record.encoding"),
+        (lambda text: text + "\n", "record.after-seal"),
+        (lambda text: text + text, "record.after-seal"),
+        (lambda text: "\n" + text, "record.json"),
+        (lambda text: text.replace('"seq":2,', '"seq":2,"seq":2,'), "record.field-twice"),
+        (lambda text: text.replace('"seq":2,', '"seq":2.0,'), "record.json"),
+        (lambda text: text.replace('"seq":2,', '"seq":NaN,'), "record.json"),
+        (lambda text: text.replace('"seq":2,', '"seq":2e0,'), "record.json"),
+        (lambda text: text.replace('"seq":2,', '"seq":' + "9" * 5000 + ","), "record.json"),
+        (lambda text: "[" * 100000 + "\n", "record.json"),
+        (lambda text: '["a"]\n' + text, "record.not-an-event"),
+        (lambda text: "3\n", "record.not-an-event"),
+        (lambda text: text.replace("ő", "\\u0151"), "record.spelling-json"),
+        (lambda text: text.replace("ő", "\\ud800"), "record.json"),
+        (lambda text: text.replace(',"check":', ',"chec":'), "record.field-missing"),
+        (lambda text: text.replace('"finished"', '"over"'), "record.altered"),
+        (lambda text: text.replace('"finished"', '"open"'), "record.altered"),
+    ],
+)
 def test_what_is_no_record(change: Callable[[str], str | bytes], code: str) -> None:
     assert refusal(change(record())).code == code
 
@@ -247,58 +251,62 @@ def lines_of(kind: str, events: list[Event]) -> list[int]:
     return [line for line, event in enumerate(events, 1) if event["type"] == kind]
 
 
-@pytest.mark.parametrize(("kind", "field", "value", "code"), [
-    ("match", "asztal", 2, "record.version"),
-    ("match", "game", "whist", "record.game"),
-    ("match", "options", {"target": 30, "colour": "red"}, "record.game"),
-    ("match", "options", {"target": "30"}, "record.other-game"),
-    ("match", "options", {"target": 30, "direction": "left"}, "record.other-game"),
-    ("match", "options", {"target": 5000}, "record.game"),
-    ("match", "options", {}, "record.order"),
-    ("match", "options", [], "record.field-value"),
-    ("match", "revision", 99, "record.other-game"),
-    ("match", "players", 1, "record.length"),
-    ("match", "seats", ["a"], "record.length"),
-    ("match", "seats", ["a", 3], "record.field-value"),
-    ("match", "seats", ["a", "b\n"], "record.field-value"),
-    ("match", "first_dealer", 2, "record.seat"),
-    ("match", "first_dealer", 1, "record.dealer"),
-    ("match", "first_dealer", False, "record.field-value"),
-    ("commit", "deal", 2, "record.deal-number"),
-    ("commit", "commitment", "00" * 32, "record.commitment"),
-    ("commit", "commitment", "AB" * 32, "record.field-value"),
-    ("commit", "at", "today", "record.field-value"),
-    ("deal", "number", 2, "record.deal-number"),
-    ("deal", "dealer", 1, "record.dealer"),
-    ("deal", "commitment", "00" * 32, "record.commitment"),
-    ("deal", "nonces", ["ő", "o"], "record.turn"),
-    ("deal", "nonces", ["ő"], "record.length"),
-    ("deal", "nonces", ["ő", "x" * 65], "record.deck"),
-    ("move", "seq", 5, "record.sequence"),
-    ("move", "seq", "4", "record.field-value"),
-    ("move", "seq", True, "record.field-value"),
-    ("move", "type", "shout", "record.event-unknown"),
-    ("move", "type", "undo", "record.order"),
-    ("move", "type", 3, "record.event-unknown"),
-    ("move", "seat", 7, "record.seat"),
-    ("move", "seat", 0, "record.turn"),
-    ("move", "move", "dance", "record.unreadable"),
-    ("move", "move", "PASS", "record.spelling"),
-    ("move", "move", "pass", "record.illegal"),
-    ("move", "move", None, "record.field-value"),
-    ("result", "deal", 9, "record.deal-number"),
-    ("result", "reason", "bored", "record.result"),
-    ("result", "rule", "D-01", "record.result"),
-    ("result", "winner", None, "record.result"),
-    ("result", "winner", 5, "record.seat"),
-    ("result", "scores", [1, 1], "record.result"),
-    ("result", "scores", [1, 1, 1], "record.length"),
-    ("result", "totals", [0, 1], "record.result"),
-    ("reveal", "deal", 3, "record.deal-number"),
-    ("reveal", "secret", "11" * 32, "record.commitment"),
-    ("reveal", "secret", "11" * 31, "record.field-value"),
-    ("end", "winners", [0, 1], "record.result"),
-    ("end", "totals", [0, 0], "record.result")])
+@pytest.mark.parametrize(
+    ("kind", "field", "value", "code"),
+    [
+        ("match", "asztal", 2, "record.version"),
+        ("match", "game", "whist", "record.game"),
+        ("match", "options", {"target": 30, "colour": "red"}, "record.game"),
+        ("match", "options", {"target": "30"}, "record.other-game"),
+        ("match", "options", {"target": 30, "direction": "left"}, "record.other-game"),
+        ("match", "options", {"target": 5000}, "record.game"),
+        ("match", "options", {}, "record.order"),
+        ("match", "options", [], "record.field-value"),
+        ("match", "revision", 99, "record.other-game"),
+        ("match", "players", 1, "record.length"),
+        ("match", "seats", ["a"], "record.length"),
+        ("match", "seats", ["a", 3], "record.field-value"),
+        ("match", "seats", ["a", "b\n"], "record.field-value"),
+        ("match", "first_dealer", 2, "record.seat"),
+        ("match", "first_dealer", 1, "record.dealer"),
+        ("match", "first_dealer", False, "record.field-value"),
+        ("commit", "deal", 2, "record.deal-number"),
+        ("commit", "commitment", "00" * 32, "record.commitment"),
+        ("commit", "commitment", "AB" * 32, "record.field-value"),
+        ("commit", "at", "today", "record.field-value"),
+        ("deal", "number", 2, "record.deal-number"),
+        ("deal", "dealer", 1, "record.dealer"),
+        ("deal", "commitment", "00" * 32, "record.commitment"),
+        ("deal", "nonces", ["ő", "o"], "record.turn"),
+        ("deal", "nonces", ["ő"], "record.length"),
+        ("deal", "nonces", ["ő", "x" * 65], "record.deck"),
+        ("move", "seq", 5, "record.sequence"),
+        ("move", "seq", "4", "record.field-value"),
+        ("move", "seq", True, "record.field-value"),
+        ("move", "type", "shout", "record.event-unknown"),
+        ("move", "type", "undo", "record.order"),
+        ("move", "type", 3, "record.event-unknown"),
+        ("move", "seat", 7, "record.seat"),
+        ("move", "seat", 0, "record.turn"),
+        ("move", "move", "dance", "record.unreadable"),
+        ("move", "move", "PASS", "record.spelling"),
+        ("move", "move", "pass", "record.illegal"),
+        ("move", "move", None, "record.field-value"),
+        ("result", "deal", 9, "record.deal-number"),
+        ("result", "reason", "bored", "record.result"),
+        ("result", "rule", "D-01", "record.result"),
+        ("result", "winner", None, "record.result"),
+        ("result", "winner", 5, "record.seat"),
+        ("result", "scores", [1, 1], "record.result"),
+        ("result", "scores", [1, 1, 1], "record.length"),
+        ("result", "totals", [0, 1], "record.result"),
+        ("reveal", "deal", 3, "record.deal-number"),
+        ("reveal", "secret", "11" * 32, "record.commitment"),
+        ("reveal", "secret", "11" * 31, "record.field-value"),
+        ("end", "winners", [0, 1], "record.result"),
+        ("end", "totals", [0, 0], "record.result"),
+    ],
+)
 def test_a_forged_field_is_found(kind: str, field: str, value: object, code: str) -> None:
     events = read(record())
     line = lines_of(kind, events)[0]
@@ -307,7 +315,7 @@ def test_a_forged_field_is_found(kind: str, field: str, value: object, code: str
     refused = refusal(forged(events, line, field, value))
     assert refused.code == code
     if code not in ("record.dealer", "record.turn", "record.order"):
-        late = (kind, code) == ("commit", "record.commitment")      # found where the deal keeps to another
+        late = (kind, code) == ("commit", "record.commitment")  # found where the deal keeps to another
         assert refused.params["line"] == lines_of("deal" if late else kind, events)[0]
 
 
@@ -315,8 +323,14 @@ def test_what_the_engine_objects_to_is_told_with_its_parameters() -> None:
     events = read(record())
     line = lines_of("move", events)[0]
     params = refusal(forged(events, line, "move", "pass")).params
-    assert params == {"line": line, "field": "move", "move": "pass", "reason": "pass.can-place",
-                      "rule": "D-07", "bone": str(events[line - 1]["move"]).removeprefix("place ")}
+    assert params == {
+        "line": line,
+        "field": "move",
+        "move": "pass",
+        "reason": "pass.can-place",
+        "rule": "D-07",
+        "bone": str(events[line - 1]["move"]).removeprefix("place "),
+    }
     assert refusal(forged(events, 1, "game", "whist")).params["game"] == "whist"
 
 
@@ -325,18 +339,26 @@ def test_options_left_out_of_the_first_event_are_missed_by_the_result() -> None:
     events = read(record())
     refused = refusal(forged(events, 1, "options", {}))
     assert (refused.code, refused.params["line"], refused.params["type"]) == (
-        "record.order", len(events), "end")
+        "record.order",
+        len(events),
+        "end",
+    )
 
 
-@pytest.mark.parametrize(("kind", "field"), [
-    ("move", "seat"), ("move", "seq"), ("deal", "nonces"), ("deal", "commitment"), ("match", "game")])
+@pytest.mark.parametrize(
+    ("kind", "field"),
+    [("move", "seat"), ("move", "seq"), ("deal", "nonces"), ("deal", "commitment"), ("match", "game")],
+)
 def test_a_field_that_is_missing_is_named(kind: str, field: str) -> None:
     events = [dict(event) for event in read(record())]
     line = lines_of(kind, events)[0]
     del events[line - 1][field]
     refused = refusal(seal(events, True))
     assert (refused.code, refused.params["line"], refused.params["field"]) == (
-        "record.field-missing", line, field)
+        "record.field-missing",
+        line,
+        field,
+    )
 
 
 @pytest.mark.parametrize("kind", ["match", "commit", "deal", "move", "result", "reveal", "end"])
@@ -345,7 +367,10 @@ def test_a_field_that_is_not_ours_is_named(kind: str) -> None:
     line = lines_of(kind, events)[0]
     refused = refusal(forged(events, line, "mood", "good"))
     assert (refused.code, refused.params["line"], refused.params["field"]) == (
-        "record.field-unknown", line, "mood")
+        "record.field-unknown",
+        line,
+        "mood",
+    )
 
 
 def test_fields_stand_in_their_order() -> None:
@@ -356,8 +381,10 @@ def test_fields_stand_in_their_order() -> None:
     assert (refused.code, refused.params) == ("record.field-order", {"line": 4, "field": "move"})
 
 
-@pytest.mark.parametrize(("change", "code", "field"), [
-    ({"seed": 1}, "record.field-unknown", "seed"), ({"deck": ["6-6"]}, "record.field-unknown", "deck")])
+@pytest.mark.parametrize(
+    ("change", "code", "field"),
+    [({"seed": 1}, "record.field-unknown", "seed"), ({"deck": ["6-6"]}, "record.field-unknown", "deck")],
+)
 def test_a_deal_has_one_source_of_chance(change: dict[str, object], code: str, field: str) -> None:
     events = read(record())
     line = lines_of("deal", events)[0]
@@ -380,11 +407,11 @@ def test_an_event_left_out_is_missed(kind: str) -> None:
     """The lines are numbered anew, the digests made right: only the story has a hole."""
     events = read(record())
     gone = lines_of(kind, events)[0]
-    left = [dict(event) for event in events[:gone - 1] + events[gone:]]
+    left = [dict(event) for event in events[: gone - 1] + events[gone:]]
     for seq, event in enumerate(left, 1):
         event["seq"] = seq
     if kind == "commit":
-        verify(seal(left, True))                # a commitment ahead is a courtesy: the deal has it too
+        verify(seal(left, True))  # a commitment ahead is a courtesy: the deal has it too
     else:
         refusal(seal(left, bool(left[-1]["type"] == "end")) if kind != "end" else seal(left, True))
 
@@ -392,8 +419,15 @@ def test_an_event_left_out_is_missed(kind: str) -> None:
 def test_no_deal_after_the_end_of_the_match() -> None:
     match = played("domino", 2, 5, 99, target=30)
     events = match.events[:-1]
-    events.append({"seq": len(events) + 1, "type": "deal", "number": match.deal_number + 1,
-                   "dealer": match.next_dealer, "seed": 1})
+    events.append(
+        {
+            "seq": len(events) + 1,
+            "type": "deal",
+            "number": match.deal_number + 1,
+            "dealer": match.next_dealer,
+            "seed": 1,
+        }
+    )
     refused = refusal(seal(events, False))
     assert (refused.code, refused.params["after"]) == ("record.order", "end")
 

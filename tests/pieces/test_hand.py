@@ -18,7 +18,7 @@ def test_a_hand_is_a_bag_of_cards_of_which_some_are_known(seed: int) -> None:
     for _ in range(1500):
         card = 52 if chance.random() < 0.1 else chance.randrange(20)
         if chance.random() < 0.5 and bag[card]:
-            hand.drop(card)                                 # a known copy goes first
+            hand.drop(card)  # a known copy goes first
             bag[card] -= 1
             known[card] -= known[card] > 0
         elif bag[card] < 2:

@@ -39,13 +39,19 @@ if __name__ == "__main__":                      # the bots' processes import thi
     sys.exit(serve(port=int(sys.argv[2]), settings=Settings(data_dir=Path(sys.argv[1]), **given),
                    chance=Seeded(sys.argv[4])))
 """
-PATIENCE = 60.0                         # seconds that anything may take, on a busy machine
-STARTING = 180.0                        # and a server until it answers: it imports everything first
+PATIENCE = 60.0  # seconds that anything may take, on a busy machine
+STARTING = 180.0  # and a server until it answers: it imports everything first
 HERE = Path(__file__).parent.parent.parent
-KEYS: dict[str, Path] = {}              # the key of each server under test, which signs the guests' cookies
-QUICK: dict[str, Any] = {"bot_delay": 0.0, "bot_workers": 1, "bot_limit": PATIENCE, "away_delay": 0.05,
-                         "claim_window": 0.1, "heartbeat": 15.0,
-                         "requests_per_second": 1000.0}     # the tests ask without rest
+KEYS: dict[str, Path] = {}  # the key of each server under test, which signs the guests' cookies
+QUICK: dict[str, Any] = {
+    "bot_delay": 0.0,
+    "bot_workers": 1,
+    "bot_limit": PATIENCE,
+    "away_delay": 0.05,
+    "claim_window": 0.1,
+    "heartbeat": 15.0,
+    "requests_per_second": 1000.0,
+}  # the tests ask without rest
 
 
 class Live:
@@ -66,12 +72,22 @@ class Live:
         script.write_text(LAUNCH, encoding="utf-8")
         path = os.pathsep.join([str(Path(asztal.__file__).parent.parent), str(HERE)])
         environment = {**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0"}
-        self.starts += 1                        # started again, it draws no table's id once more
+        self.starts += 1  # started again, it draws no table's id once more
         with self.log.open("a", encoding="utf-8") as log:
             self.process = subprocess.Popen(
-                [sys.executable, str(script), str(self.data), str(self.port), repr(self.settings),
-                 f"{Here.seed}/{self.starts}"],
-                stdout=log, stderr=log, env=environment, text=True)
+                [
+                    sys.executable,
+                    str(script),
+                    str(self.data),
+                    str(self.port),
+                    repr(self.settings),
+                    f"{Here.seed}/{self.starts}",
+                ],
+                stdout=log,
+                stderr=log,
+                env=environment,
+                text=True,
+            )
         try:
             until(self._answers, "the server to start", STARTING, pause=0.1)
         except AssertionError:
@@ -83,8 +99,10 @@ class Live:
         assert self.process is not None
         assert self.process.poll() is None, self.log.read_text(encoding="utf-8")
         # No client of its own: making one costs more than the server's start can spare on a busy machine.
-        with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.url}/api/health",
-                                                                  timeout=5.0) as answer:
+        with (
+            contextlib.suppress(OSError),
+            urllib.request.urlopen(f"{self.url}/api/health", timeout=5.0) as answer,
+        ):
             return bool(answer.status == 200)
         return False
 
@@ -140,7 +158,7 @@ class Reader(threading.Thread):
                     for chunk in response.iter_raw():
                         self.raw += chunk
             except (httpx.TransportError, httpx.StreamError):
-                pass                            # the server was killed, or we hung up
+                pass  # the server was killed, or we hung up
         self.ended = True
 
     def messages(self) -> list[tuple[str, str | None, Any]]:
@@ -172,8 +190,10 @@ class Reader(threading.Thread):
 
     def reach(self, seq: int) -> Any:
         """Wait for the message with this sequence number or a later one."""
+
         def there() -> Any:
             return next((data for data in self.matches() if data["seq"] >= seq), None)
+
         return until(there, f"seq {seq}")
 
 
@@ -229,10 +249,12 @@ class Player:
 
     def my_turn(self, id: str) -> Any:
         """Wait until it is this player's turn or the deal is over; the news then."""
+
         def ready() -> Any:
             news = self.view(id)
             match, deal = news["view"]["match"], news["view"]["deal"]
             return news if not match["playing"] or match["to_move"] == deal["seat"] else None
+
         return until(ready, "my turn", 2 * PATIENCE)
 
     def play_some(self, id: str, most: int, chance: random.Random) -> list[int]:
@@ -256,8 +278,7 @@ class Player:
 def halls_repeat(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a hall of the test's own process draws follows from the name of the test, and is its own."""
     halls = count()
-    monkeypatch.setattr("asztal.server.hall.Chance",
-                        lambda: Seeded(f"{Here.seed}/{Here.test}/{next(halls)}"))
+    monkeypatch.setattr("asztal.server.hall.Chance", lambda: Seeded(f"{Here.seed}/{Here.test}/{next(halls)}"))
 
 
 @pytest.fixture(scope="session")

@@ -15,14 +15,16 @@ from pathlib import Path
 
 import asyncpg
 
-ACCOUNT = "postgres"                    # the package's own; PostgreSQL refuses to run as root
+ACCOUNT = "postgres"  # the package's own; PostgreSQL refuses to run as root
 USER = "asztal"
 
 
 def program(name: str) -> str:
     """The path of one of PostgreSQL's programs, of the newest version that is there."""
-    versions = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"),
-                      key=lambda path: int(path.parts[-3]) if path.parts[-3].isdigit() else 0)
+    versions = sorted(
+        Path("/usr/lib/postgresql").glob(f"*/bin/{name}"),
+        key=lambda path: int(path.parts[-3]) if path.parts[-3].isdigit() else 0,
+    )
     found = str(versions[-1]) if versions else shutil.which(name)
     assert found, "the server's tests need PostgreSQL; install it: sudo apt-get install postgresql"
     return found
@@ -41,17 +43,49 @@ class PostgreSQL:
             self.port = int(probe.getsockname()[1])
         self.process: subprocess.Popen[bytes] | None = None
         data = str(self.folder / "data")
-        subprocess.run([program("initdb"), "--pgdata", data, "--username", USER, "--auth", "trust",
-                        "--encoding", "UTF8", "--locale", "C", "--no-sync"],
-                       check=True, capture_output=True, user=self.account, cwd=self.folder)
+        subprocess.run(
+            [
+                program("initdb"),
+                "--pgdata",
+                data,
+                "--username",
+                USER,
+                "--auth",
+                "trust",
+                "--encoding",
+                "UTF8",
+                "--locale",
+                "C",
+                "--no-sync",
+            ],
+            check=True,
+            capture_output=True,
+            user=self.account,
+            cwd=self.folder,
+        )
 
     def start(self) -> PostgreSQL:
         """Start it, and wait until it answers."""
         with (self.folder.parent / f"{self.folder.name}.log").open("ab") as log:
             self.process = subprocess.Popen(
-                [program("postgres"), "-D", str(self.folder / "data"), "-p", str(self.port), "-c",
-                 "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "fsync=off"],
-                stdout=log, stderr=log, user=self.account, cwd=self.folder)
+                [
+                    program("postgres"),
+                    "-D",
+                    str(self.folder / "data"),
+                    "-p",
+                    str(self.port),
+                    "-c",
+                    "listen_addresses=127.0.0.1",
+                    "-c",
+                    "unix_socket_directories=",
+                    "-c",
+                    "fsync=off",
+                ],
+                stdout=log,
+                stderr=log,
+                user=self.account,
+                cwd=self.folder,
+            )
         limit = time.monotonic() + 60.0
         while True:
             try:
@@ -76,9 +110,11 @@ class PostgreSQL:
 
     def run(self, statement: str, database: str = "postgres") -> list[tuple[object, ...]]:
         """What a statement gives."""
+
         async def ask() -> list[tuple[object, ...]]:
-            connection = await asyncpg.connect(host="127.0.0.1", port=self.port, user=USER, database=database,
-                                               timeout=10.0)
+            connection = await asyncpg.connect(
+                host="127.0.0.1", port=self.port, user=USER, database=database, timeout=10.0
+            )
             try:
                 return [tuple(row) for row in await connection.fetch(statement)]
             finally:

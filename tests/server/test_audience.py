@@ -26,8 +26,21 @@ def room_of(settings: Settings) -> Room:
     """A room of dominoes where North sits alone."""
     game = asztal.game("domino", players=2)
     moment = datetime(2026, 1, 1, tzinfo=UTC)
-    row = TableRow("abc", "domino", 2, {}, False, "north", 0, "waiting", False, None, moment, moment,
-                   (Chair("north", "North"), Chair()))
+    row = TableRow(
+        "abc",
+        "domino",
+        2,
+        {},
+        False,
+        "north",
+        0,
+        "waiting",
+        False,
+        None,
+        moment,
+        moment,
+        (Chair("north", "North"), Chair()),
+    )
     return Room(row, game, None, bytes(32), settings)
 
 
@@ -49,6 +62,7 @@ async def happens(true: Callable[[], bool]) -> None:
 
 def test_of_many_who_come_at_once_all_hear_together() -> None:
     """700 who come: each is told at once, and everybody once more, not 700 times; who is there is counted."""
+
     async def run() -> None:
         room = room_of(Settings(telling=0.05))
         streams = [Stream(f"guest {number}", None) for number in range(700)]
@@ -60,8 +74,8 @@ def test_of_many_who_come_at_once_all_hear_together() -> None:
         assert room.tellings == 1
         for stream in streams[:-1]:
             assert [table["watchers"] for table in await told(room, stream)] == [700]
-        assert await told(room, streams[-1]) == []              # who came last has heard it
-        assert room.tables_made <= made + 1                     # written once for all
+        assert await told(room, streams[-1]) == []  # who came last has heard it
+        assert room.tables_made <= made + 1  # written once for all
 
     asyncio.run(run())
 
@@ -75,7 +89,7 @@ def test_who_comes_and_goes_is_counted_not_looked_for() -> None:
         assert (room.here["north"], room.here["south"]) == (2, 1)
         assert room.data("south")["watchers"] == 1
         room.leave(pages[0])
-        room.join(Stream("north", None, "a"))                   # it was a reload
+        room.join(Stream("north", None, "a"))  # it was a reload
         assert room.here["north"] == 2
         room.leave(pages[2])
         await happens(lambda: not room.present("south"))
@@ -83,7 +97,7 @@ def test_who_comes_and_goes_is_counted_not_looked_for() -> None:
         look = Stream("south", None, "a", once=True)
         room.join(look)
         room.leave(look)
-        assert room.present("south")                            # it looks in again
+        assert room.present("south")  # it looks in again
         assert sum(room.here.values()) == len(room.streams) + len(room.leaving)
 
     asyncio.run(run())
@@ -103,7 +117,8 @@ def test_each_hears_their_own_and_what_has_changed_since() -> None:
         await happens(lambda: room.tellings > before)
         assert [table["public"] for table in await told(room, south)] == [True]
         assert room.table_for("north") == json.dumps(
-            {**room._for_all(), **room._for_one("north")}, ensure_ascii=False, separators=(",", ":"))
+            {**room._for_all(), **room._for_one("north")}, ensure_ascii=False, separators=(",", ":")
+        )
 
     asyncio.run(run())
 
@@ -126,7 +141,7 @@ def test_so_many_and_no_more() -> None:
     assert refusal("e", "here", "two", True) == "stream.address-full"
     left.append(audience.enter(Asker("e", "there"), "two", False))
     assert refusal("f", "there", "two") == "stream.server-full"
-    left.append(audience.enter(Asker("f", "there"), "two", True))       # who sits there is let in
+    left.append(audience.enter(Asker("f", "there"), "two", True))  # who sits there is let in
     for leave in left:
         leave()
     assert (audience.all, audience.guests, audience.addresses, audience.lookers) == (0, {}, {}, {})

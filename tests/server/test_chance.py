@@ -20,15 +20,19 @@ from asztal.server.settings import Settings
 
 Meet = Callable[..., Any]
 PACKAGE = Path(asztal.__file__).parent
-KEYS = {"chance.py", "settings.py"}     # settings: the key that signs cookies, which no deal hangs on
+KEYS = {"chance.py", "settings.py"}  # settings: the key that signs cookies, which no deal hangs on
 
 
 def test_a_server_draws_in_one_place_only() -> None:
     for file in sorted((PACKAGE / "server").rglob("*.py")):
-        names = {name for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-                 if isinstance(node, ast.Import | ast.ImportFrom)
-                 for name in ([node.module] if isinstance(node, ast.ImportFrom)
-                              else [alias.name for alias in node.names])}
+        names = {
+            name
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+            if isinstance(node, ast.Import | ast.ImportFrom)
+            for name in (
+                [node.module] if isinstance(node, ast.ImportFrom) else [alias.name for alias in node.names]
+            )
+        }
         assert not names & {"random", "uuid"}, file
         assert "secrets" not in names or file.name in KEYS, file
         assert "urandom" not in file.read_text(encoding="utf-8"), file
@@ -61,7 +65,7 @@ def test_chance_of_the_tests_repeats(bound: int) -> None:
     assert drawn == [same.below(bound, "table", "a") for _ in range(50)]
     assert all(0 <= each < bound for each in drawn)
     assert bound < 30 or drawn != [other.below(bound, "table", "a") for _ in range(50)]
-    assert one.below(bound, "move", "a", 3) == one.below(bound, "move", "a", 3)     # a bot that thinks again
+    assert one.below(bound, "move", "a", 3) == one.below(bound, "move", "a", 3)  # a bot that thinks again
 
 
 def test_a_table_of_a_test_is_dealt_the_same_on_every_server(own_server: Meet, guest: Meet) -> None:
@@ -78,6 +82,13 @@ def test_a_table_of_a_test_is_dealt_the_same_on_every_server(own_server: Meet, g
         match = player.ok("GET", f"/api/tables/{id}/view?after=0")
         for event in match["events"]:
             event.pop("at", None)
-        told.append((id, player.table(id)["code"], match["events"], news["view"]["deal"]["hand"],
-                     player.ok("GET", f"/api/tables/{id}/hint")))
+        told.append(
+            (
+                id,
+                player.table(id)["code"],
+                match["events"],
+                news["view"]["deal"]["hand"],
+                player.ok("GET", f"/api/tables/{id}/hint"),
+            )
+        )
     assert told[0] == told[1]

@@ -17,7 +17,7 @@ import pytest
 from asztal.server.clocks import Absence, Clock, Time, advanced, resumed
 
 Meet = Callable[..., Any]
-TURN = {"kind": "turn", "seconds": 10}          # 0.2 s
+TURN = {"kind": "turn", "seconds": 10}  # 0.2 s
 
 
 def two(guest: Meet, url: str, game: str = "domino", **form: Any) -> tuple[Any, Any, str]:
@@ -30,22 +30,31 @@ def two(guest: Meet, url: str, game: str = "domino", **form: Any) -> tuple[Any, 
 
 
 def moves_of(player: Any, id: str) -> list[dict[str, Any]]:
-    return [event for event in player.ok("GET", f"/api/tables/{id}/view?after=0")["events"]
-            if event["type"] == "move"]
+    return [
+        event
+        for event in player.ok("GET", f"/api/tables/{id}/view?after=0")["events"]
+        if event["type"] == "move"
+    ]
 
 
 # The arithmetic.
+
 
 def test_a_turn_has_its_time_and_the_next_one_too() -> None:
     clock = Clock("turn", 30)
     first = advanced(clock, None, turn=2, seat=1, players=2, now=1_000, second=1.0)
     assert (first.ends, first.left) == (31_000, (30_000, 30_000))
     same = advanced(clock, first, turn=2, seat=1, players=2, now=9_000, second=1.0)
-    assert same == first                        # a play within the turn changes nothing
+    assert same == first  # a play within the turn changes nothing
     other = advanced(clock, first, turn=7, seat=0, players=2, now=9_000, second=1.0)
     assert (other.ends, other.left) == (39_000, (30_000, 30_000))
-    assert other.shown(19_000) == {"now": 19_000, "seat": 0, "left": [20_000, 30_000], "since": 9_000,
-                                   "ends": 39_000}
+    assert other.shown(19_000) == {
+        "now": 19_000,
+        "seat": 0,
+        "left": [20_000, 30_000],
+        "since": 9_000,
+        "ends": 39_000,
+    }
 
 
 def test_a_bank_goes_down_and_each_turn_adds() -> None:
@@ -55,32 +64,42 @@ def test_a_bank_goes_down_and_each_turn_adds() -> None:
     second = advanced(clock, first, turn=3, seat=1, players=2, now=20_000, second=1.0)
     assert second.left == (45_000, 65_000)
     bot = advanced(clock, second, turn=4, seat=None, players=2, now=100_000, second=1.0)
-    assert bot.left == (45_000, 0)              # never below nothing
+    assert bot.left == (45_000, 0)  # never below nothing
     assert bot.ends is None
     assert bot.shown(100_000)["ends"] is None
     third = advanced(clock, bot, turn=5, seat=1, players=2, now=100_000, second=1.0)
     assert third.left == (45_000, 5_000)
-    back = advanced(clock, advanced(clock, third, turn=5, seat=None, players=2, now=101_000, second=1.0),
-                    turn=5, seat=1, players=2, now=102_000, second=1.0)
-    assert back.left == (45_000, 4_000)         # nothing is added twice in one turn
+    back = advanced(
+        clock,
+        advanced(clock, third, turn=5, seat=None, players=2, now=101_000, second=1.0),
+        turn=5,
+        seat=1,
+        players=2,
+        now=102_000,
+        second=1.0,
+    )
+    assert back.left == (45_000, 4_000)  # nothing is added twice in one turn
 
 
 def test_an_outage_of_the_server_costs_nobody_anything() -> None:
     running = Time(2, 0, 1_000, (30_000, 30_000))
     assert resumed(Clock("turn", 30), running, 500_000, 1.0).ends == 530_000
-    assert resumed(Clock("turn", 30), running, 500, 1.0) == running         # the same server
+    assert resumed(Clock("turn", 30), running, 500, 1.0) == running  # the same server
     assert resumed(Clock("bank", 60, 0), running, 500_000, 1.0).left == (30_000, 30_000)
     day = 86_400_000
     long = Time(2, 0, 0, (2 * day, 2 * day))
-    assert resumed(Clock("days", 2), long, day, 1.0).ends == 2 * day        # it has time enough
+    assert resumed(Clock("days", 2), long, day, 1.0).ends == 2 * day  # it has time enough
     assert resumed(Clock("days", 2), long, 3 * day, 1.0).ends == 3 * day + 3_600_000
     stopped = Time(2, None, 0, (1, 1))
     assert resumed(Clock("turn", 30), stopped, 500_000, 1.0) == stopped
 
 
 def test_rules_are_kept_as_they_were_chosen() -> None:
-    for data in ({"kind": "turn", "seconds": 30}, {"kind": "bank", "seconds": 300, "add": 10},
-                 {"kind": "days", "days": 2}):
+    for data in (
+        {"kind": "turn", "seconds": 30},
+        {"kind": "bank", "seconds": 300, "add": 10},
+        {"kind": "days", "days": 2},
+    ):
         clock = Clock.of(data)
         assert clock is not None
         assert clock.data() == data
@@ -92,13 +111,14 @@ def test_rules_are_kept_as_they_were_chosen() -> None:
 
 # Chosen at set-up.
 
+
 def test_clock_and_absence_are_chosen_shown_and_changed_before_the_start(guest: Meet) -> None:
     north, south = guest("North"), guest("South")
     plain = north.table(north.make())
     assert (plain["clock"], plain["absence"], plain["time"]) == (None, {"after": 60, "bot": "steady"}, None)
     bank = {"kind": "bank", "seconds": 300, "add": 10}
     id = north.make(players=2, clock=bank, absence={"after": None, "bot": "easy"})
-    north.follow(id)                            # who makes a table and is not there hands it on
+    north.follow(id)  # who makes a table and is not there hands it on
     north.until(lambda: north.table(id)["seats"][0]["present"], "North to be there")
     south.post(id, "sit")
     assert south.no(id, "change", public=True) == (403, "table.not-maker")
@@ -109,18 +129,28 @@ def test_clock_and_absence_are_chosen_shown_and_changed_before_the_start(guest: 
     table = north.post(id, "change", absence=None, public=True)
     assert (table["absence"], table["public"]) == ({"after": 60, "bot": "steady"}, True)
     table = north.post(id, "change", clock={"kind": "days", "days": 2})
-    assert table["absence"] == {"after": None, "bot": "steady"}     # days and waiting go together
+    assert table["absence"] == {"after": None, "bot": "steady"}  # days and waiting go together
     table = north.post(id, "change", clock=None)
     assert (table["clock"], table["absence"]["after"]) == (None, 60)
     north.post(id, "start")
     assert north.no(id, "change", clock=None) == (409, "table.started")
 
 
-@pytest.mark.parametrize("wrong", [
-    {"clock": {"kind": "turn", "seconds": 4}}, {"clock": {"kind": "turn"}}, {"clock": {"kind": "hour"}},
-    {"clock": {"kind": "bank", "seconds": 5}}, {"clock": {"kind": "bank", "seconds": 60, "add": -1}},
-    {"clock": {"kind": "days", "days": 15}}, {"clock": {"kind": "days", "days": 1, "seconds": 5}},
-    {"absence": {"after": -1}}, {"absence": {"after": 60, "who": "x"}}, {"clock": "none"}])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"clock": {"kind": "turn", "seconds": 4}},
+        {"clock": {"kind": "turn"}},
+        {"clock": {"kind": "hour"}},
+        {"clock": {"kind": "bank", "seconds": 5}},
+        {"clock": {"kind": "bank", "seconds": 60, "add": -1}},
+        {"clock": {"kind": "days", "days": 15}},
+        {"clock": {"kind": "days", "days": 1, "seconds": 5}},
+        {"absence": {"after": -1}},
+        {"absence": {"after": 60, "who": "x"}},
+        {"clock": "none"},
+    ],
+)
 def test_a_rule_that_is_none_is_refused(guest: Meet, wrong: dict[str, Any]) -> None:
     assert guest().refused("POST", "/api/tables", {"game": "domino", **wrong}) == (422, "request.invalid")
 
@@ -131,6 +161,7 @@ def test_a_bot_that_is_none_is_refused(guest: Meet) -> None:
 
 
 # When the time is over.
+
 
 def test_the_clock_stands_in_the_table_and_in_every_message(guest: Meet) -> None:
     before = int(time.time() * 1000)
@@ -161,16 +192,21 @@ def test_when_the_time_is_over_a_bot_plays_that_turn(guest: Meet, hasty: str) ->
     seats = north.until(lambda: {move["seat"] for move in moves_of(north, id)} == {0, 1}, "both turns")
     assert seats
     table = north.table(id)
-    assert [seat["bot"] for seat in table["seats"]] == [None, None]     # the seats are theirs all the time
+    assert [seat["bot"] for seat in table["seats"]] == [None, None]  # the seats are theirs all the time
     mine = (north, south)
-    for _ in range(50):                         # and the next turn is theirs again
+    for _ in range(50):  # and the next turn is theirs again
         news = north.view(id)
         if not news["view"]["match"]["playing"]:
             break
         mover = mine[news["view"]["match"]["to_move"]]
         moves = mover.view(id)["view"]["deal"]["moves"]
-        if moves and mover.send("POST", f"/api/tables/{id}/moves", {
-                "seq": news["seq"], "moves": moves[:1]}).status_code == 200:
+        if (
+            moves
+            and mover.send(
+                "POST", f"/api/tables/{id}/moves", {"seq": news["seq"], "moves": moves[:1]}
+            ).status_code
+            == 200
+        ):
             break
     else:
         raise AssertionError("no turn was theirs again")
@@ -191,8 +227,10 @@ def test_a_move_after_the_end_is_refused(own_server: Meet, guest: Meet) -> None:
     player.until(lambda: player.table(id)["time"]["left"][player.table(id)["you"]["seat"]] == 0, "the end")
     player.until(over, "overtime")
     assert player.no(id, "moves", seq=news["seq"], moves=[move]) == (409, "clock.over")
-    player.until(lambda: any(table["time"]["now"] >= table["time"]["ends"] for table in stream.tables()),
-                 "the page to hear of it")
+    player.until(
+        lambda: any(table["time"]["now"] >= table["time"]["ends"] for table in stream.tables()),
+        "the page to hear of it",
+    )
 
 
 def test_an_empty_bank_lets_the_bot_play_each_turn_at_once(guest: Meet, hasty: str) -> None:
@@ -206,7 +244,7 @@ def test_an_empty_bank_lets_the_bot_play_each_turn_at_once(guest: Meet, hasty: s
     north.until(page.matches, "the match")
     north.post(id, "next", seq=over["seq"])
     fresh = north.until(lambda: [data["time"] for data in page.matches() if data["time"]], "the next deal")
-    assert fresh[0]["ends"] - fresh[0]["since"] == 200      # a new bank
+    assert fresh[0]["ends"] - fresh[0]["since"] == 200  # a new bank
 
 
 def test_bots_need_no_time(guest: Meet, hasty: str) -> None:
@@ -220,8 +258,11 @@ def test_bots_need_no_time(guest: Meet, hasty: str) -> None:
 
 def test_a_killed_server_costs_nobody_any_time(own_server: Meet, guest: Meet) -> None:
     live = own_server(second=0.02, clock_lag=0.0)
-    clocks = [{"kind": "turn", "seconds": 3600}, {"kind": "bank", "seconds": 3600, "add": 0},
-              {"kind": "days", "days": 2}]
+    clocks = [
+        {"kind": "turn", "seconds": 3600},
+        {"kind": "bank", "seconds": 3600, "add": 0},
+        {"kind": "days", "days": 2},
+    ]
     tables = [two(guest, live.url, clock=clock) for clock in clocks]
     before = [north.view(id)["time"] for north, _, id in tables]
     away, here, left, seat = mover_and_other(guest, live.url, absence={"after": 5, "bot": "easy"})
@@ -236,7 +277,7 @@ def test_a_killed_server_costs_nobody_any_time(own_server: Meet, guest: Meet) ->
     after = [north.view(id)["time"] for north, _, id in tables]
     for one, other, clock in zip(before, after, clocks, strict=True):
         assert other["seat"] == one["seat"]
-        if clock["kind"] == "days":             # a deadline stays one
+        if clock["kind"] == "days":  # a deadline stays one
             assert other["ends"] == one["ends"]
         else:
             assert other["since"] > one["now"]
@@ -251,10 +292,12 @@ def moves_of_kept(live: Any, id: str) -> list[Any]:
     """The moves in the database, which nobody has to ask the server for."""
     with closing(sqlite3.connect(live.data / "asztal.db")) as database:
         return database.execute(
-            "SELECT seq FROM events WHERE match_id = ? AND data LIKE '%\"type\":\"move\"%'", (id,)).fetchall()
+            'SELECT seq FROM events WHERE match_id = ? AND data LIKE \'%"type":"move"%\'', (id,)
+        ).fetchall()
 
 
 # Who is away.
+
 
 def mover_and_other(guest: Meet, url: str, **form: Any) -> tuple[Any, Any, str, int]:
     """A started table of two, neither of whom has a page open: who is to move, the other, and the seat."""
@@ -274,14 +317,18 @@ def test_a_bot_plays_for_who_is_away_until_they_return(guest: Meet, hasty: str) 
     away, here, id, seat = mover_and_other(guest, hasty, absence={"after": 10, "bot": "easy"})
     began = int(time.time() * 1000)
     stream = here.follow(id)
-    waited = here.until(lambda: [table["seats"][seat]["bot_at"] for table in stream.tables()
-                                 if table["seats"][seat]["bot_at"]], "the wait to be told")
+    waited = here.until(
+        lambda: [
+            table["seats"][seat]["bot_at"] for table in stream.tables() if table["seats"][seat]["bot_at"]
+        ],
+        "the wait to be told",
+    )
     assert began + 200 <= waited[0] <= int(time.time() * 1000) + 200
     here.until(lambda: any(move["seat"] == seat for move in moves_of(here, id)), "the bot's move")
     chair = here.table(id)["seats"][seat]
     assert (chair["kind"], chair["bot"], chair["left"], chair["present"]) == ("person", "easy", False, False)
     assert away.no(id, "moves", seq=1, moves=["draw"]) == (409, "table.bot-plays")
-    page = away.follow(id)                      # the page opens again, and that is all
+    page = away.follow(id)  # the page opens again, and that is all
     here.until(lambda: here.table(id)["seats"][seat]["bot"] is None, "the seat to be theirs again")
     away.until(lambda: page.tables() and page.tables()[-1]["seats"][seat]["bot"] is None, "the page to know")
     assert page.matches()[-1]["view"]["deal"]["seat"] == seat
@@ -311,8 +358,12 @@ def test_whoever_comes_back_first_waits_the_whole_time(guest: Meet, hasty: str) 
     let_a_wait_pass(guest, hasty, 50)
     back = int(time.time() * 1000)
     stream = here.follow(id)
-    told = here.until(lambda: [table["seats"][seat]["bot_at"] for table in stream.tables()
-                               if table["seats"][seat]["bot_at"]], "the wait")
+    told = here.until(
+        lambda: [
+            table["seats"][seat]["bot_at"] for table in stream.tables() if table["seats"][seat]["bot_at"]
+        ],
+        "the wait",
+    )
     assert told[0] >= back + 1_000
 
 
@@ -325,7 +376,7 @@ def test_waiting_for_ever(guest: Meet, hasty: str) -> None:
 
 
 def test_who_asks_without_a_page_is_there(guest: Meet, hasty: str) -> None:
-    away, here, id, seat = mover_and_other(guest, hasty, absence={"after": 600})      # 12 s
+    away, here, id, seat = mover_and_other(guest, hasty, absence={"after": 600})  # 12 s
     here.follow(id).reach(1)
     first = here.until(lambda: here.table(id)["seats"][seat]["bot_at"], "the wait")
     away.view(id)
@@ -354,12 +405,12 @@ def test_nobody_lets_a_bot_play_for_another(guest: Meet, hasty: str, after: int 
     south.post(id, "sit", seat=1)
     west.post(id, "sit", seat=2)
     north.post(id, "start")
-    for each in (north, south, west):               # those who are away, one after the other
+    for each in (north, south, west):  # those who are away, one after the other
         for seat in range(3):
             for bot in ("random", "easy", "steady", None):
                 assert each.no(id, "bot", seat=seat, bot=bot) == (409, "table.waits")
     assert guest("East", hasty).no(id, "bot", seat=1, bot="easy") == (403, "table.not-seated")
-    page = west.follow(id)                          # somebody is here and waits
+    page = west.follow(id)  # somebody is here and waits
     page.reach(1)
     if after is None:
         assert [chair["bot"] for chair in west.table(id)["seats"]] == [None] * 3
@@ -370,8 +421,9 @@ def test_nobody_lets_a_bot_play_for_another(guest: Meet, hasty: str, after: int 
 def test_a_rematch_keeps_clock_absence_and_public(guest: Meet, hasty: str) -> None:
     north = guest("North", hasty)
     form = {"clock": {"kind": "turn", "seconds": 600}, "absence": {"after": 30, "bot": "easy"}}
-    id = north.make("domino", players=2, fill="random", options={"target": 1}, public=True, start=True,
-                    **form)
+    id = north.make(
+        "domino", players=2, fill="random", options={"target": 1}, public=True, start=True, **form
+    )
     chance = random.Random(4)
     for _ in range(30):
         over = north.play_deal(id, chance)

@@ -26,8 +26,9 @@ Ask = Callable[[Hall, Asker, str], Awaitable[Any]]
 SCHOOL, HOME = "192.0.2.7", "198.51.100.3"
 
 
-def played(tmp_path: Path, scene: Callable[[Hall], Coroutine[Any, Any, None]], database: str = "",
-           **settings: Any) -> None:
+def played(
+    tmp_path: Path, scene: Callable[[Hall], Coroutine[Any, Any, None]], database: str = "", **settings: Any
+) -> None:
     """A scene in a hall of its own."""
     told = Settings(data_dir=tmp_path, database_url=database, bot_delay=60, bot_workers=1, **settings)
     upgrade(told.url)
@@ -41,8 +42,17 @@ def played(tmp_path: Path, scene: Callable[[Hall], Coroutine[Any, Any, None]], d
 
 
 async def table_of(hall: Hall, guest: str) -> Room:
-    return await lobby.create(hall, Guest(guest, guest), game="domino", players=2, options={}, bots={},
-                              fill=None, public=False, begin=False)
+    return await lobby.create(
+        hall,
+        Guest(guest, guest),
+        game="domino",
+        players=2,
+        options={},
+        bots={},
+        fill=None,
+        public=False,
+        begin=False,
+    )
 
 
 async def told(hall: Hall, asker: Asker, code: str, ask: Ask = codes.by_code) -> str:
@@ -67,19 +77,20 @@ def code_of(room: Room) -> str:
     return room.row.code
 
 
-def test_a_flood_of_wrong_codes_shuts_nobody_out_of_a_table_in_the_same_room(tmp_path: Path,
-                                                                            database: str) -> None:
+def test_a_flood_of_wrong_codes_shuts_nobody_out_of_a_table_in_the_same_room(
+    tmp_path: Path, database: str
+) -> None:
     async def scene(hall: Hall) -> None:
         room = await table_of(hall, "north")
         await flood(hall, SCHOOL)
         code = code_of(room)
-        assert await told(hall, Asker("north", SCHOOL), code) == ""     # who sits there
+        assert await told(hall, Asker("north", SCHOOL), code) == ""  # who sits there
         assert await told(hall, Asker("friend", SCHOOL), code) == "code.too-many"
-        room.heard_from(Asker("stranger", SCHOOL))                              # who does not sit there
+        room.heard_from(Asker("stranger", SCHOOL))  # who does not sit there
         assert await told(hall, Asker("friend", SCHOOL), code) == "code.too-many"
         room.heard_from(Asker("north", SCHOOL))
         assert [await told(hall, Asker(f"friend {each}", SCHOOL), code) for each in range(50)] == [""] * 50
-        for wrong in range(10):                                                 # a guest's own limit too
+        for wrong in range(10):  # a guest's own limit too
             await told(hall, Asker("clumsy", HOME), f"{wrong}")
         assert await told(hall, Asker("clumsy", HOME), code) == "code.too-many"
         room.heard_from(Asker("north", HOME))
@@ -88,8 +99,7 @@ def test_a_flood_of_wrong_codes_shuts_nobody_out_of_a_table_in_the_same_room(tmp
     played(tmp_path, scene, database)
 
 
-def test_whoever_is_there_is_there_for_a_while_or_as_long_as_a_page_is_open(
-        tmp_path: Path) -> None:
+def test_whoever_is_there_is_there_for_a_while_or_as_long_as_a_page_is_open(tmp_path: Path) -> None:
     async def scene(hall: Hall) -> None:
         room = await table_of(hall, "north")
         code = code_of(room)
@@ -107,7 +117,7 @@ def test_whoever_is_there_is_there_for_a_while_or_as_long_as_a_page_is_open(
         room.heard_from(Asker("north", SCHOOL))
         await lobby.stand(hall, room.row.id, Guest("north"))
         assert await told(hall, Asker("friend", SCHOOL), code) == "code.too-many"
-        assert not room.has_somebody_from("")           # no address at all is not one household
+        assert not room.has_somebody_from("")  # no address at all is not one household
 
     played(tmp_path, scene)
 
@@ -123,11 +133,11 @@ def test_to_a_stranger_over_the_limit_a_right_code_is_as_a_wrong_one(tmp_path: P
             for each in (code, "100001"):
                 with pytest.raises(AsztalError) as refused:
                     await ask(hall, Asker("stranger", SCHOOL), each)
-                refused.value.params.pop("seconds")     # of this moment
-                answers.append((refused.value.status, payload(refused.value, "en")))    # type: ignore[attr-defined]
+                refused.value.params.pop("seconds")  # of this moment
+                answers.append((refused.value.status, payload(refused.value, "en")))  # type: ignore[attr-defined]
             assert answers[0] == answers[1]
             assert await told(hall, Asker("stranger", HOME), "100001", ask) != "code.too-many"
-        assert hall.devices.look(right) is not None     # it was not spent by those who were refused
+        assert hall.devices.look(right) is not None  # it was not spent by those who were refused
 
     played(tmp_path, scene)
 
@@ -138,8 +148,9 @@ def test_who_has_sat_here_an_hour_ago_is_not_bound_by_newcomers(tmp_path: Path) 
         for guest in ("old", "new"):
             await table_of(hall, guest)
         async with hall.store.write() as writer:
-            await writer.connection.execute(update(GUESTS).where(GUESTS.c.id == "old").values(
-                created=now() - timedelta(hours=2)))
+            await writer.connection.execute(
+                update(GUESTS).where(GUESTS.c.id == "old").values(created=now() - timedelta(hours=2))
+            )
         await flood(hall, SCHOOL)
         assert await told(hall, Asker("new", SCHOOL), code_of(room)) == "code.too-many"
         assert await told(hall, Asker("old", SCHOOL), code_of(room)) == ""

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 Meet = Callable[..., Any]
-TURN = {"kind": "turn", "seconds": 10}          # 0.2 s
+TURN = {"kind": "turn", "seconds": 10}  # 0.2 s
 
 
 def two(guest: Meet, url: str, game: str = "romi-40", **form: Any) -> tuple[Any, Any, str]:
@@ -24,8 +24,11 @@ def two(guest: Meet, url: str, game: str = "romi-40", **form: Any) -> tuple[Any,
 
 
 def moves_of(player: Any, id: str) -> list[dict[str, Any]]:
-    return [event for event in player.ok("GET", f"/api/tables/{id}/view?after=0")["events"]
-            if event["type"] == "move"]
+    return [
+        event
+        for event in player.ok("GET", f"/api/tables/{id}/view?after=0")["events"]
+        if event["type"] == "move"
+    ]
 
 
 @pytest.mark.parametrize(("over", "by"), [("bot", "easy"), ("least", "least")])
@@ -36,10 +39,10 @@ def test_when_the_time_is_over_the_log_says_who_played(guest: Meet, hasty: str, 
     assert {(move["by"], move["why"]) for move in made} == {(by, "time")}
     if over == "least":
         verbs = [move["move"].split()[0] for move in made]
-        begins = 0 if verbs[0] == "draw" else 1             # the starter has drawn, and only throws
-        assert verbs == ["discard"][:begins] + (["draw", "discard"] * len(verbs))[:len(verbs) - begins]
-    for player in (north, south, guest("", hasty)):         # everybody at the table sees it
-        assert [move["by"] for move in moves_of(player, id)[:len(made)]] == [by] * len(made)
+        begins = 0 if verbs[0] == "draw" else 1  # the starter has drawn, and only throws
+        assert verbs == ["discard"][:begins] + (["draw", "discard"] * len(verbs))[: len(verbs) - begins]
+    for player in (north, south, guest("", hasty)):  # everybody at the table sees it
+        assert [move["by"] for move in moves_of(player, id)[: len(made)]] == [by] * len(made)
 
 
 def test_who_comes_back_is_told_what_was_played_for_them(guest: Meet, hasty: str) -> None:
@@ -56,7 +59,7 @@ def test_who_comes_back_is_told_what_was_played_for_them(guest: Meet, hasty: str
     told = away.view(id)["view"]["match"]["missed"]
     assert told["turns"] == 1
     assert [move["move"] for move in told["moves"]] == [move["move"] for move in played]
-    other = away.follow(id)                     # another of their devices is told the same
+    other = away.follow(id)  # another of their devices is told the same
     assert away.until(other.matches, "the match")[-1]["view"]["match"]["missed"] == told
 
 
@@ -84,11 +87,15 @@ def test_what_happens_when_time_is_up_is_chosen_changed_and_kept(own_server: Mee
     id = north.make(players=2, clock=bank)
     assert north.table(id)["clock"] == bank
     assert north.post(id, "change", clock={"kind": "days", "days": 2, "over": "bot"})["clock"] == {
-        "kind": "days", "days": 2}
+        "kind": "days",
+        "days": 2,
+    }
     north.post(id, "change", clock=bank)
     live.kill()
     live.start()
     assert south.table(id)["clock"] == bank
     assert north.refused("POST", "/api/tables", {"game": "domino", "clock": {**bank, "over": "nothing"}}) == (
-        422, "request.invalid")
+        422,
+        "request.invalid",
+    )
     assert north.refused("POST", "/api/tables", {"game": "domino", "fill": "least"}) == (422, "bot.unknown")

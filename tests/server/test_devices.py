@@ -15,7 +15,7 @@ Meet = Callable[..., Any]
 def test_a_code_makes_another_device_the_same_guest(guest: Meet) -> None:
     player, tablet = guest("North"), guest()
     id = player.make("romi-40", players=2, fill="steady", start=True)
-    player.my_turn(id)                          # nobody moves meanwhile
+    player.my_turn(id)  # nobody moves meanwhile
     offer = player.ok("POST", "/api/me/device", {"table": id})
     assert offer["link"] == f"/d/{offer['code']}"
     assert (len(offer["code"]), offer["seconds"]) == (8, 300)
@@ -43,7 +43,7 @@ def test_a_code_without_a_table_leads_to_the_lobby_and_a_new_one_makes_it_void(g
 def test_codes_of_devices_cannot_be_tried_without_end(own_server: Meet, guest: Meet) -> None:
     live = own_server(wrong_device_codes_per_minute=2)
     player, other = guest("North", live.url), guest("", live.url)
-    other.client.headers["X-Forwarded-For"] = "192.0.2.7"       # from elsewhere
+    other.client.headers["X-Forwarded-For"] = "192.0.2.7"  # from elsewhere
     code = player.ok("POST", "/api/me/device", {})["code"]
     for wrong in ("12345678", "x"):
         assert other.refused("POST", "/api/devices", {"code": wrong}) == (404, "device.unknown")
@@ -77,7 +77,7 @@ def test_ones_own_tables_are_found_on_every_device(guest: Meet) -> None:
         return [table["id"] for table in who.ok("GET", "/api/me/tables")["tables"]]
 
     assert mine(player) == [left, first, second] or set(mine(player)) == {left, first, second}
-    assert mine(player)[-1] == second           # the one last touched comes first
+    assert mine(player)[-1] == second  # the one last touched comes first
     player.post(left, "stand")
     assert left not in mine(player)
     assert mine(other) == [first]
@@ -93,7 +93,7 @@ def test_a_maker_who_leaves_hands_the_table_on(guest: Meet) -> None:
     for page in pages:
         page.reach_table()
     table = north.post(id, "stand")
-    assert (table["maker"], table["you"]) == (2, {"seat": None, "maker": False})       # who is there
+    assert (table["maker"], table["you"]) == (2, {"seat": None, "maker": False})  # who is there
     assert west.table(id)["you"]["maker"]
     assert south.no(id, "change", public=True) == (403, "table.not-maker")
     assert west.post(id, "change", public=True)["public"]

@@ -20,8 +20,9 @@ PATIENCE = 30.0
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
     """A server that waits half a second for a head and one for a body, and has room for eight connections."""
-    live = Live(tmp_path_factory.mktemp("strict") / "data", head_seconds=0.5, body_seconds=1.0,
-                connections=8).start()
+    live = Live(
+        tmp_path_factory.mktemp("strict") / "data", head_seconds=0.5, body_seconds=1.0, connections=8
+    ).start()
     yield live
     live.stop()
 
@@ -45,7 +46,7 @@ def answers(line: socket.socket) -> bytes:
         while chunk := line.recv(65_536):
             found += chunk
     except ConnectionResetError:
-        pass                                    # it hung up on what we were still sending
+        pass  # it hung up on what we were still sending
     return found
 
 
@@ -59,7 +60,7 @@ def hangs_up(line: socket.socket, drop: bytes, pause: float) -> bool:
             return True
         if time.monotonic() - began > PATIENCE:
             return False
-        time.sleep(pause)                       # the rhythm of the drops: nothing is waited for
+        time.sleep(pause)  # the rhythm of the drops: nothing is waited for
     return False
 
 
@@ -68,7 +69,7 @@ def told(answer: bytes) -> tuple[int, str, dict[str, str]]:
     head, _, body = answer.partition(b"\r\n\r\n")
     first, *lines = head.decode().split("\r\n")
     headers = {name.lower(): value for name, _, value in (line.partition(": ") for line in lines)}
-    code = json.loads(body[:int(headers["content-length"])])["error"]["code"]
+    code = json.loads(body[: int(headers["content-length"])])["error"]["code"]
     return int(first.split()[1]), code, headers
 
 
@@ -99,8 +100,9 @@ def test_a_head_that_is_too_large_is_answered(server: Live) -> None:
 
 def test_a_large_head_is_read(server: Live) -> None:
     with closing(connected(server)) as one:
-        one.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-A: " + b"a" * 30_000
-                    + b"\r\n\r\n")
+        one.sendall(
+            b"GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-A: " + b"a" * 30_000 + b"\r\n\r\n"
+        )
         assert answers(one).startswith(b"HTTP/1.1 200 ")
 
 
@@ -119,7 +121,7 @@ def test_half_a_request_is_not_held_for_ever(strict: Live) -> None:
         with closing(connected(strict)) as one:
             one.sendall(part)
             assert told(answers(one))[:2] == (408, "request.too-slow")
-    with closing(connected(strict)) as one:     # nothing at all: no answer
+    with closing(connected(strict)) as one:  # nothing at all: no answer
         assert answers(one) == b""
 
 
@@ -131,8 +133,10 @@ def test_a_head_that_comes_drop_by_drop_is_too_slow(strict: Live) -> None:
 
 def test_half_a_body_is_not_held_for_ever(strict: Live) -> None:
     with closing(connected(strict)) as one:
-        one.sendall(b"POST /api/judge HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
-                    b"Content-Length: 100\r\n\r\n{")
+        one.sendall(
+            b"POST /api/judge HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+            b"Content-Length: 100\r\n\r\n{"
+        )
         status, code, headers = told(answers(one))
     assert (status, code, headers["connection"]) == (408, "request.too-slow", "close")
 
@@ -143,14 +147,28 @@ def test_a_body_without_end_is_cut_off_also_where_none_is_read(strict: Live) -> 
         assert hangs_up(one, b"1\r\nx\r\n", 0.02)
 
 
-@pytest.mark.parametrize(("path", "most"), [("/api/me/device", 8_192), ("/api/tables/abc/sit", 8_192),
-                                            ("/api/judge", 65_536), ("/api/tables/abc/moves", 65_536)])
+@pytest.mark.parametrize(
+    ("path", "most"),
+    [
+        ("/api/me/device", 8_192),
+        ("/api/tables/abc/sit", 8_192),
+        ("/api/judge", 65_536),
+        ("/api/tables/abc/moves", 65_536),
+    ],
+)
 def test_each_path_takes_bodies_of_its_own_size(server: Live, path: str, most: int) -> None:
     for size in (most + 1, most):
         with closing(connected(server)) as one:
             body = b'"' + b"a" * (size - 2) + b'"'
-            head = [f"POST {path} HTTP/1.1", "Host: x", "Connection: close", "Content-Type: application/json",
-                    f"Content-Length: {size}", "", ""]
+            head = [
+                f"POST {path} HTTP/1.1",
+                "Host: x",
+                "Connection: close",
+                "Content-Type: application/json",
+                f"Content-Length: {size}",
+                "",
+                "",
+            ]
             send(one, "\r\n".join(head).encode() + body)
             status = int(answers(one).split()[1])
         assert (status == 413) == (size > most)
@@ -170,7 +188,7 @@ def test_requests_sent_ahead_are_answered_in_turn_and_only_a_few(server: Live) -
 def test_there_are_only_so_many_connections(strict: Live) -> None:
     lines = [connected(strict) for _ in range(8)]
     try:
-        for line in lines:                      # each has been taken: it is answered
+        for line in lines:  # each has been taken: it is answered
             line.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n")
             assert line.recv(1000).startswith(b"HTTP/1.1 200 ")
         with closing(connected(strict)) as one:

@@ -47,12 +47,13 @@ class Disk:
         self.refused += self.full
 
 
-def test_every_door_says_that_nothing_can_be_kept(tmp_path: Path, database: str,
-                                                  caplog: pytest.LogCaptureFixture) -> None:
+def test_every_door_says_that_nothing_can_be_kept(
+    tmp_path: Path, database: str, caplog: pytest.LogCaptureFixture
+) -> None:
     settings = Settings(data_dir=tmp_path, database_url=database, bot_workers=1, bot_delay=60)
     upgrade(settings.url)
     caplog.set_level(logging.WARNING)
-    served = app.create_app(settings)           # without its lifespan: the hall is ours
+    served = app.create_app(settings)  # without its lifespan: the hall is ours
 
     async def run() -> None:
         hall = Hall(settings)
@@ -60,6 +61,7 @@ def test_every_door_says_that_nothing_can_be_kept(tmp_path: Path, database: str,
         disk = Disk(hall)
         transport = httpx.ASGITransport(served)
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as player:
+
             async def ask(method: str, path: str, form: Any = None) -> tuple[int, Any]:
                 answer = await player.request(method, path, **({} if form is None else {"json": form}))
                 return answer.status_code, answer.json() if answer.content else None
@@ -70,21 +72,35 @@ def test_every_door_says_that_nothing_can_be_kept(tmp_path: Path, database: str,
             waits = (await ask("POST", "/api/tables", form))[1]["id"]
             assert (await ask("POST", f"/api/tables/{made}/start", {}))[0] == 200
             news = (await ask("GET", f"/api/tables/{made}/view"))[1]
-            before = {name: (await ask("GET", path))[1] for name, path in (
-                ("me", "/api/me"), ("view", f"/api/tables/{made}/view"), ("waits", f"/api/tables/{waits}"))}
+            before = {
+                name: (await ask("GET", path))[1]
+                for name, path in (
+                    ("me", "/api/me"),
+                    ("view", f"/api/tables/{made}/view"),
+                    ("waits", f"/api/tables/{waits}"),
+                )
+            }
             disk.full = True
             at = f"/api/tables/{made}"
             for method, path, body in (
-                    ("POST", "/api/tables", {"game": "domino"}),
-                    ("PUT", "/api/me", {"name": "Another"}), ("DELETE", "/api/me", None),
-                    ("POST", f"/api/tables/{waits}/stand", None),
-                    ("POST", f"/api/tables/{waits}/change", {"public": True}),
-                    ("POST", f"/api/tables/{waits}/bot", {"seat": 1, "bot": "easy"}),
-                    ("PUT", f"{at}/desk", {"deal": 1, "seq": news["seq"], "desk": {"order": []}})):
+                ("POST", "/api/tables", {"game": "domino"}),
+                ("PUT", "/api/me", {"name": "Another"}),
+                ("DELETE", "/api/me", None),
+                ("POST", f"/api/tables/{waits}/stand", None),
+                ("POST", f"/api/tables/{waits}/change", {"public": True}),
+                ("POST", f"/api/tables/{waits}/bot", {"seat": 1, "bot": "easy"}),
+                ("PUT", f"{at}/desk", {"deal": 1, "seq": news["seq"], "desk": {"order": []}}),
+            ):
                 status, told = await ask(method, path, body)
                 assert (status, told["error"]["code"]) == (503, "server.storage"), path
-            assert {name: (await ask("GET", path))[1] for name, path in (
-                ("me", "/api/me"), ("view", f"{at}/view"), ("waits", f"/api/tables/{waits}"))} == before
+            assert {
+                name: (await ask("GET", path))[1]
+                for name, path in (
+                    ("me", "/api/me"),
+                    ("view", f"{at}/view"),
+                    ("waits", f"/api/tables/{waits}"),
+                )
+            } == before
             disk.full = False
             assert (await ask("PUT", "/api/me", {"name": "Another"}))[0] == 200
             assert (await ask("POST", f"/api/tables/{waits}/bot", {"seat": 1, "bot": "easy"}))[0] == 200
@@ -96,8 +112,9 @@ def test_every_door_says_that_nothing_can_be_kept(tmp_path: Path, database: str,
     assert not any(record.exc_info for record in caplog.records)
 
 
-def test_bots_play_on_once_there_is_room(tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch,
-                                         caplog: pytest.LogCaptureFixture) -> None:
+def test_bots_play_on_once_there_is_room(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr("asztal.server.hall.AGAIN", 0.0)
     settings = Settings(data_dir=tmp_path, database_url=database, bot_workers=1, bot_delay=0.0)
     upgrade(settings.url)
@@ -107,11 +124,20 @@ def test_bots_play_on_once_there_is_room(tmp_path: Path, database: str, monkeypa
         disk = Disk(hall)
 
         async def nothing(*_given: object) -> None:
-            await asyncio.sleep(0)              # the bot could not be asked: a legal move is played
+            await asyncio.sleep(0)  # the bot could not be asked: a legal move is played
 
         monkeypatch.setattr(hall.thinkers, "choose", nothing)
-        room = await lobby.create(hall, Guest("north"), game="domino", players=2,
-                                  options={}, bots={}, fill="easy", public=False, begin=False)
+        room = await lobby.create(
+            hall,
+            Guest("north"),
+            game="domino",
+            players=2,
+            options={},
+            bots={},
+            fill="easy",
+            public=False,
+            begin=False,
+        )
         await lobby.start(hall, room.row.id, Guest("north"), None, None)
         if room.driver is not None:
             await room.driver
@@ -126,10 +152,10 @@ def test_bots_play_on_once_there_is_room(tmp_path: Path, database: str, monkeypa
         seq = await play.act(hall, room.row.id, "north", room.started.seq, room.started.legal(0)[:1])
         monkeypatch.setattr(hall, "commit", kept)
         before = disk.refused
-        while disk.refused < before + 12:       # it is tried again and again
+        while disk.refused < before + 12:  # it is tried again and again
             assert room.driven
             await asyncio.sleep(0)
-        assert room.seq == seq                  # nobody is shown what is not on disk
+        assert room.seq == seq  # nobody is shown what is not on disk
         disk.full = False
         assert room.driver is not None
         await room.driver
@@ -183,10 +209,20 @@ def test_a_database_that_is_full_to_the_last_page_is_told_too(tmp_path: Path) ->
     asyncio.run(run())
 
 
-@pytest.mark.parametrize(("code", "unkept"), [
-    (sqlite3.SQLITE_FULL, True), (sqlite3.SQLITE_IOERR_WRITE, True), (sqlite3.SQLITE_READONLY_DBMOVED, True),
-    (sqlite3.SQLITE_CANTOPEN, True), (sqlite3.SQLITE_BUSY, True), (sqlite3.SQLITE_CORRUPT, True),
-    (sqlite3.SQLITE_ERROR, False), (sqlite3.SQLITE_CONSTRAINT_UNIQUE, False), (sqlite3.SQLITE_MISUSE, False)])
+@pytest.mark.parametrize(
+    ("code", "unkept"),
+    [
+        (sqlite3.SQLITE_FULL, True),
+        (sqlite3.SQLITE_IOERR_WRITE, True),
+        (sqlite3.SQLITE_READONLY_DBMOVED, True),
+        (sqlite3.SQLITE_CANTOPEN, True),
+        (sqlite3.SQLITE_BUSY, True),
+        (sqlite3.SQLITE_CORRUPT, True),
+        (sqlite3.SQLITE_ERROR, False),
+        (sqlite3.SQLITE_CONSTRAINT_UNIQUE, False),
+        (sqlite3.SQLITE_MISUSE, False),
+    ],
+)
 def test_what_sqlite_says_is_the_disk_s_or_ours(code: int, unkept: bool) -> None:
     error = sqlite3.OperationalError("what is wrong")
     error.sqlite_errorcode = code

@@ -32,6 +32,7 @@ SZURO = "romi-40 players=2; opened: 0; hand 0: 8s Kc 2d; hand 1: 4d 5h 9c; pile:
 
 def at_once(count: int, ask: Callable[[int], httpx.Response]) -> Counter[tuple[int, str]]:
     """So many requests at the same moment; how often each status and code came."""
+
     def told(index: int) -> tuple[int, str]:
         answer = ask(index)
         return answer.status_code, answer.json().get("error", {}).get("code", "")
@@ -67,7 +68,8 @@ def test_tables_made_at_the_same_moment_are_counted_too(own_server: Meet, guest:
 
 
 def test_a_table_that_is_kept_while_others_are_counted_is_counted(
-        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     settings = Settings(data_dir=tmp_path, database_url="", tables_per_guest=1)
     upgrade(settings.url)
 
@@ -77,18 +79,28 @@ def test_a_table_that_is_kept_while_others_are_counted_is_counted(
         keeping, read = asyncio.Event(), asyncio.Event()
 
         def make() -> asyncio.Task[Any]:
-            return asyncio.ensure_future(lobby.create(
-                hall, Guest("north"), game="domino", players=2, options={}, bots={}, fill=None, public=False,
-                begin=False))
+            return asyncio.ensure_future(
+                lobby.create(
+                    hall,
+                    Guest("north"),
+                    game="domino",
+                    players=2,
+                    options={},
+                    bots={},
+                    fill=None,
+                    public=False,
+                    begin=False,
+                )
+            )
 
         async def keep(*given: Any) -> None:
             keeping.set()
-            await read.wait()                   # until the second has read how many there are
+            await read.wait()  # until the second has read how many there are
             await kept(*given)
 
         async def count(guest: str) -> tuple[int, int]:
             found = await counted(guest)
-            if keeping.is_set():                # the second
+            if keeping.is_set():  # the second
                 read.set()
                 await first
             return found
@@ -118,7 +130,7 @@ def test_a_new_cookie_is_no_way_round(own_server: Meet) -> None:
 def test_a_flood_of_requests_is_told_when_to_come_again(own_server: Meet, guest: Meet) -> None:
     live = own_server(requests_per_second=0.5)
     player, other = guest("", live.url), guest("", live.url)
-    let_in = 1                                  # who the player is has been asked already
+    let_in = 1  # who the player is has been asked already
     while (refused := player.send("GET", "/api/me")).status_code == 200:
         let_in += 1
         assert let_in < 100, "nobody is told to wait"
@@ -130,7 +142,7 @@ def test_a_flood_of_requests_is_told_when_to_come_again(own_server: Meet, guest:
     assert told["message"]
     assert "set-cookie" not in refused.headers
     assert other.send("GET", "/api/me").status_code == 200
-    assert player.send("GET", "/").status_code == 200          # the page itself
+    assert player.send("GET", "/").status_code == 200  # the page itself
 
 
 def test_one_guest_follows_so_many_tables_and_no_more(own_server: Meet, guest: Meet) -> None:
@@ -152,7 +164,7 @@ def test_a_bots_move_goes_before_all_that_need_not_be_waited_for() -> None:
             if not await queue.enter(waits):
                 done.append(f"{name} refused")
                 return
-            await asyncio.sleep(0)              # all the others ask meanwhile
+            await asyncio.sleep(0)  # all the others ask meanwhile
             done.append(name)
             queue.leave()
 
@@ -163,10 +175,13 @@ def test_a_bots_move_goes_before_all_that_need_not_be_waited_for() -> None:
         return done
 
     done = asyncio.run(run())
-    assert done[0] == "hint 4 refused"          # one is being thought about, three wait
+    assert done[0] == "hint 4 refused"  # one is being thought about, three wait
     assert done.index("move 3") < done.index("hint 1")
-    assert sorted(done) == [*(f"hint {index}" for index in range(4)), "hint 4 refused",
-                            *(f"move {index}" for index in range(1, 4))]
+    assert sorted(done) == [
+        *(f"hint {index}" for index in range(4)),
+        "hint 4 refused",
+        *(f"move {index}" for index in range(1, 4)),
+    ]
 
 
 def test_whoever_gives_up_waiting_leaves_the_process_to_the_next() -> None:
@@ -176,7 +191,7 @@ def test_whoever_gives_up_waiting_leaves_the_process_to_the_next() -> None:
         first = asyncio.create_task(queue.enter(True))
         second = asyncio.create_task(queue.enter(False))
         await asyncio.sleep(0)
-        queue.leave()                           # gives it to the first, who is just leaving
+        queue.leave()  # gives it to the first, who is just leaving
         first.cancel()
         assert await second
         queue.leave()
@@ -213,7 +228,7 @@ def test_many_askers_do_not_wipe_out_what_was_counted() -> None:
     for index in range(REMEMBERED):
         gate.enter(str(index), 0.0)
     assert gate.enter("one more", 0.0) == 0
-    assert gate.enter("5", 0.0) == 60           # only the first was forgotten
+    assert gate.enter("5", 0.0) == 60  # only the first was forgotten
     assert gate.enter("0", 0.0) == 0
 
 
@@ -232,14 +247,16 @@ def test_health_overtakes_the_hardest_positions(own_server: Meet) -> None:
 
     async def run() -> None:
         async with httpx.AsyncClient(base_url=live.url, timeout=300.0) as client:
+
             async def ask(method: str, path: str, **body: Any) -> None:
                 answer = await client.request(method, path, **body)
                 assert answer.status_code in (200, 422), answer.text
                 order.append(path)
 
-            judged = [asyncio.create_task(ask("POST", "/api/judge", json={"position": hardest}))
-                      for _ in range(40)]
-            await asyncio.sleep(0)              # they are on their way
+            judged = [
+                asyncio.create_task(ask("POST", "/api/judge", json={"position": hardest})) for _ in range(40)
+            ]
+            await asyncio.sleep(0)  # they are on their way
             await ask("GET", "/api/health")
             await asyncio.gather(*judged)
 
@@ -250,8 +267,10 @@ def test_health_overtakes_the_hardest_positions(own_server: Meet) -> None:
 def test_what_is_taken_back_a_match_and_a_replay_have_an_end(own_server: Meet, guest: Meet) -> None:
     live = own_server(undone_per_deal=2, match_events=5, replay_limit=1_500)
     player = guest("North", live.url)
-    position = ("romi-40 players=2 deals=3; dealer: 1; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
-                "hand 0: 5s 6s 7s Ks; hand 1: Kd Kh; pile: 4d")
+    position = (
+        "romi-40 players=2 deals=3; dealer: 1; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
+        "hand 0: 5s 6s 7s Ks; hand 1: Kd Kh; pile: 4d"
+    )
     id = player.ok("POST", "/api/tables", {"position": position, "fill": "easy", "start": True})["id"]
     seq = player.view(id)["seq"]
     for _ in range(2):
@@ -270,11 +289,13 @@ def test_replays_are_kept_by_their_size(own_server: Meet, guest: Meet) -> None:
     """Not by their number: a long deal is many megabytes."""
     live = own_server(replays_kept=1, replays_per_minute=4)
     player = guest("North", live.url)
-    position = ("romi-40 players=2; dealer: 1; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
-                "hand 0: 5s 6s 7s Ks; hand 1: Kd Kh; pile: 4d")
+    position = (
+        "romi-40 players=2; dealer: 1; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
+        "hand 0: 5s 6s 7s Ks; hand 1: Kd Kh; pile: 4d"
+    )
     id = player.ok("POST", "/api/tables", {"position": position, "fill": "easy", "start": True})["id"]
     player.post(id, "moves", seq=player.view(id)["seq"], moves=["lay [5s 6s 7s]", "discard Ks"])
-    for _ in range(4):                          # each is told anew, and so is counted
+    for _ in range(4):  # each is told anew, and so is counted
         assert player.ok("GET", f"/api/tables/{id}/replay")["deal"] == 1
     assert player.refused("GET", f"/api/tables/{id}/replay") == (429, "replay.too-many")
 
@@ -283,9 +304,13 @@ def test_what_a_new_guest_sets_at_the_same_moment_is_all_kept(guest: Meet) -> No
     """The page tells its language, the player a name, a table is made: nothing undoes another."""
     for _ in range(10):
         player = guest()
-        asked = [("PUT", "/api/me", {"lang": "en"}), ("PUT", "/api/me", {"name": "North"}),
-                 ("POST", "/api/tables", {"game": "domino"}), ("GET", "/api/me/tables", None)]
-        found = at_once(len(asked), lambda index: player.send(*asked[index]))       # noqa: B023
+        asked = [
+            ("PUT", "/api/me", {"lang": "en"}),
+            ("PUT", "/api/me", {"name": "North"}),
+            ("POST", "/api/tables", {"game": "domino"}),
+            ("GET", "/api/me/tables", None),
+        ]
+        found = at_once(len(asked), lambda index: player.send(*asked[index]))  # noqa: B023
         assert all(status < 300 for status, _ in found), found
         me = player.ok("GET", "/api/me")
         assert (me["name"], me["lang"]) == ("North", "en")
@@ -300,8 +325,13 @@ def test_who_is_looked_up_meanwhile_is_remembered_as_they_are_now() -> None:
             asked.set()
             await answered.wait()
 
-        request = Request({"type": "http", "query_string": b"", "headers": [
-            (b"cookie", guests.cookie("north", False).split(";")[0].encode())]})
+        request = Request(
+            {
+                "type": "http",
+                "query_string": b"",
+                "headers": [(b"cookie", guests.cookie("north", False).split(";")[0].encode())],
+            }
+        )
         hall: Any = SimpleNamespace(store=SimpleNamespace(guest=slow))
         asking = asyncio.create_task(guests.caller(request, hall))
         await asked.wait()

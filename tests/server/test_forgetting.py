@@ -79,14 +79,17 @@ def test_whoever_is_forgotten_is_nowhere_any_more(own_server: Meet, guest: Meet)
     assert south.table(waiting)["maker"] == 2
     table = south.table(running)
     assert [(seat["kind"], seat["name"], seat["bot"]) for seat in table["seats"]] == [
-        ("person", "", "steady"), ("person", "South", None)]
+        ("person", "", "steady"),
+        ("person", "South", None),
+    ]
     assert south.view(running)["view"]["match"]["seats"] == ["Player 1", "South"]
-    assert south.my_turn(running)["view"]["match"]["playing"]           # the bot plays on
+    assert south.my_turn(running)["view"]["match"]["playing"]  # the bot plays on
     assert south.ok("GET", f"/api/replays/{finished}")["seats"] == ["Player 1", "South"]
     record = south.send("GET", f"/api/tables/{finished}/record").text
     assert "Nobody" not in record
     assert Match.replay(read(record)).view(None)["match"] == south.view(finished)["view"]["match"] | {
-        "can_undo": False}
+        "can_undo": False
+    }
     assert south.send("POST", "/api/replay", {"record": record}).status_code == 201
     me = north.ok("GET", "/api/me")
     assert me["id"] != north.id
@@ -94,7 +97,7 @@ def test_whoever_is_forgotten_is_nowhere_any_more(own_server: Meet, guest: Meet)
     live.kill()
     live.start()
     assert south.view(running)["view"]["match"]["seats"] == ["Player 1", "South"]
-    assert north.send("DELETE", "/api/me").status_code == 204           # who is nobody may be forgotten too
+    assert north.send("DELETE", "/api/me").status_code == 204  # who is nobody may be forgotten too
 
 
 def test_what_a_forgotten_guest_has_uploaded_goes_with_them(tmp_path: Path, database: str) -> None:
@@ -124,9 +127,18 @@ def test_nothing_of_a_forgotten_guest_stays_in_the_files(tmp_path: Path) -> None
         def left() -> list[str]:
             return [file.name for file in tmp_path.iterdir() if b"Zq7" in file.read_bytes()]
 
-        for number in range(5):                 # what is written over, and pages that become free
-            await lobby.create(hall, guest, game="domino", players=2, options={}, bots={}, fill="easy",
-                               public=False, begin=number > 0)
+        for number in range(5):  # what is written over, and pages that become free
+            await lobby.create(
+                hall,
+                guest,
+                game="domino",
+                players=2,
+                options={},
+                bots={},
+                fill="easy",
+                public=False,
+                begin=number > 0,
+            )
         async with hall.store.write() as writer:
             await writer.upload("f" * 24, "Zq7" * 20_000, 10, guest.id)
         assert left()
@@ -146,8 +158,17 @@ def test_forgetting_keeps_tables_whole_in_each_database(tmp_path: Path, database
 
     async def run() -> None:
         hall = Hall(settings)
-        room = await lobby.create(hall, Guest("north", "North"), game="domino", players=2, options={},
-                                  bots={}, fill="easy", public=False, begin=True)
+        room = await lobby.create(
+            hall,
+            Guest("north", "North"),
+            game="domino",
+            players=2,
+            options={},
+            bots={},
+            fill="easy",
+            public=False,
+            begin=True,
+        )
         await forget(hall, "north")
         await forget(hall, "north")
         assert await hall.store.guest("north") is None
@@ -169,30 +190,49 @@ def test_guests_who_stay_away_go_in_the_end(tmp_path: Path, database: str) -> No
 
     async def run() -> None:
         hall = Hall(settings)
-        await lobby.create(hall, Guest("sits"), game="domino", players=2, options={}, bots={}, fill="easy",
-                           public=False, begin=True)
-        made = await lobby.create(hall, Guest("made"), game="domino", players=2, options={}, bots={},
-                                  fill=None, public=False, begin=False)
+        await lobby.create(
+            hall,
+            Guest("sits"),
+            game="domino",
+            players=2,
+            options={},
+            bots={},
+            fill="easy",
+            public=False,
+            begin=True,
+        )
+        made = await lobby.create(
+            hall,
+            Guest("made"),
+            game="domino",
+            players=2,
+            options={},
+            bots={},
+            fill=None,
+            public=False,
+            begin=False,
+        )
         await lobby.stand(hall, made.row.id, Guest("made"))
         crowd = [f"gone{index}" for index in range(BATCH + 5)]
         async with hall.store.write() as writer:
             for id in ("fresh", *crowd):
                 await writer.guest(id)
-            await writer.connection.execute(update(GUESTS).where(GUESTS.c.id != "fresh").values(
-                seen=now() - timedelta(days=366)))
+            await writer.connection.execute(
+                update(GUESTS).where(GUESTS.c.id != "fresh").values(seen=now() - timedelta(days=366))
+            )
 
         async def left() -> set[str]:
             async with hall.store.engine.connect() as connection:
                 return set((await connection.execute(select(GUESTS.c.id))).scalars())
 
         async with hall.store.write() as writer:
-            assert await writer.clean(0, 0, 0, 0, 0) == 0               # 0 keeps for ever
-            assert await writer.clean(0, 0, 0, 0, 365) == BATCH         # others wait meanwhile
+            assert await writer.clean(0, 0, 0, 0, 0) == 0  # 0 keeps for ever
+            assert await writer.clean(0, 0, 0, 0, 365) == BATCH  # others wait meanwhile
         async with hall.store.write() as writer:
             assert await writer.clean(0, 0, 0, 0, 365) == 5
             assert await writer.clean(0, 0, 0, 0, 365) == 0
         assert await left() == {"sits", "made", "fresh"}
-        async with hall.store.write() as writer:                        # a table gone, its people may go too
+        async with hall.store.write() as writer:  # a table gone, its people may go too
             await writer.connection.execute(update(TABLES).values(updated=now() - timedelta(days=100)))
             assert await writer.clean(90, 90, 7, 30, 365) == 4
         assert await left() == {"fresh"}
@@ -222,8 +262,12 @@ def test_health_says_when_nothing_can_be_written(own_server: Meet, guest: Meet) 
     until(lambda: health() == 503, "the full disk", pause=0.2)
     assert player.refused("GET", "/api/health", headers=once) == (503, "server.storage")
     assert player.send("GET", "/api/me", headers=once).status_code == 200
-    for method, path, form in (("POST", "/api/tables", {"game": "domino"}), ("PUT", "/api/me", {"name": "N"}),
-                               ("DELETE", "/api/me", None), ("POST", f"/api/tables/{id}/moves", move)):
+    for method, path, form in (
+        ("POST", "/api/tables", {"game": "domino"}),
+        ("PUT", "/api/me", {"name": "N"}),
+        ("DELETE", "/api/me", None),
+        ("POST", f"/api/tables/{id}/moves", move),
+    ):
         assert player.refused(method, path, form, headers=once) == (503, "server.storage"), path
     resource.prlimit(live.process.pid, resource.RLIMIT_FSIZE, (hard, hard))
     until(lambda: health() == 200, "room", pause=0.2)
@@ -248,12 +292,12 @@ def test_health_is_looked_for_once_and_soon_told(tmp_path: Path, database: str) 
         store = Slow(database)
         store.gate = asyncio.Event()
         pulse = Pulse(store, every=3600.0)
-        assert all(await asyncio.gather(*[pulse.feel() for _ in range(50)]))       # nothing else is known yet
+        assert all(await asyncio.gather(*[pulse.feel() for _ in range(50)]))  # nothing else is known yet
         assert Slow.written == 1
         store.gate.set()
         assert await pulse.feel()
         assert await pulse.feel()
-        assert Slow.written == 1                # it holds for a while
+        assert Slow.written == 1  # it holds for a while
         pulse.every = 0.0
         assert await pulse.feel()
         assert Slow.written == 2

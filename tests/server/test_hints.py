@@ -16,8 +16,10 @@ from asztal.server.migrations import config
 Meet = Callable[..., Any]
 
 # Taking beats drawing; a lay, a lay-off and a discard follow.
-STEPS = ("romi-40 players=2; to-move: 0; opened: 0 1; hand 0: 5s 6s 9h 9d Kc 2d; hand 1: 4d 5h 8c Jc;"
-         " pile: 7s; table: 1[2c 3c 4c] 1{9s 9c 9h}")
+STEPS = (
+    "romi-40 players=2; to-move: 0; opened: 0 1; hand 0: 5s 6s 9h 9d Kc 2d; hand 1: 4d 5h 8c Jc;"
+    " pile: 7s; table: 1[2c 3c 4c] 1{9s 9c 9h}"
+)
 # Both ends show the same number: to lay the 6-3 left or right is worth the same.
 EVEN = "domino players=2; to-move: 0; hand 0: 6-3 5-2; hand 1: 5-0 6-5; line: 6-4 4-4 4-1 1-6"
 SETS_UP = {"fill": "steady", "start": True}
@@ -135,10 +137,13 @@ def test_tables_of_before_have_what_is_usual(tmp_path: Path) -> None:
     command.upgrade(config(url), "0006")
     engine = sa.create_engine(f"sqlite:///{tmp_path / 'asztal.db'}")
     with engine.begin() as connection:
-        connection.execute(sa.text(
-            "INSERT INTO tables (id, game, players, options, public, maker, first_dealer, state, bot_turn, "
-            "created, updated) VALUES ('t', 'domino', 2, '{}', 0, 'g', 0, 'waiting', 0, '2026-01-01', "
-            "'2026-01-01')"))
+        connection.execute(
+            sa.text(
+                "INSERT INTO tables (id, game, players, options, public, maker, first_dealer, state, bot_turn, "
+                "created, updated) VALUES ('t', 'domino', 2, '{}', 0, 'g', 0, 'waiting', 0, '2026-01-01', "
+                "'2026-01-01')"
+            )
+        )
         connection.execute(sa.text("INSERT INTO seats (table_id, seat, name) VALUES ('t', 0, 'North')"))
     command.upgrade(config(url), "head")
     with engine.begin() as connection:

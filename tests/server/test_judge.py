@@ -18,8 +18,10 @@ from asztal.server.turnstile import Turnstile
 
 Meet = Callable[..., Any]
 
-SZURO = ("romi-40 players=2; opened: 0 1; drawn: 0 1;\n hand 0: Kc 2d 9h; hand 1: 4d 5h 9c; pile: 7s; "
-         "table: 1[4s 5s 6s]")
+SZURO = (
+    "romi-40 players=2; opened: 0 1; drawn: 0 1;\n hand 0: Kc 2d 9h; hand 1: 4d 5h 9c; pile: 7s; "
+    "table: 1[4s 5s 6s]"
+)
 
 
 def test_a_refusal_has_its_rule_and_its_sentence(guest: Meet) -> None:
@@ -119,15 +121,24 @@ def test_every_game_says_by_which_rules_its_lays_stand() -> None:
     """The referee's rules are the engine's: each is one that the game's rule book has."""
     for entry in catalog.ENTRIES.values():
         found = laws(entry)
-        wanted = {"rummy": {"run", "set", "opening", "add", "swap", "take", "last", "out"},
-                  "romi500": {"run", "set", "add", "out"}, "tabla": set(KINDS),
-                  "dominoes": {"start", "place"}, "trains": {"first", "place"}}[entry.family]
+        wanted = {
+            "rummy": {"run", "set", "opening", "add", "swap", "take", "last", "out"},
+            "romi500": {"run", "set", "add", "out"},
+            "tabla": set(KINDS),
+            "dominoes": {"start", "place"},
+            "trains": {"first", "place"},
+        }[entry.family]
         if all(spec.name != "opening_minimum" for spec in entry.specs):
             wanted -= {"opening"}
         assert set(found) == wanted, entry.id
         assert all(re.fullmatch(r"[A-Z]+\d*-\d\d", rule) for rule in found.values()), found
     assert laws(catalog.ENTRIES["romi-40"])["opening"] == "R40-34"
     assert laws(catalog.ENTRIES["kalooki"])["take"] == "K-06"
-    sisters = {"romi-40": "R40-08", "romi-50": "R50-04", "romi-51": "R51-03", "joker-mania-51": "JM-04",
-               "kalooki": "K-07"}
+    sisters = {
+        "romi-40": "R40-08",
+        "romi-50": "R50-04",
+        "romi-51": "R51-03",
+        "joker-mania-51": "JM-04",
+        "kalooki": "K-07",
+    }
     assert {id: laws(catalog.ENTRIES[id])["run"] for id in sisters} == sisters

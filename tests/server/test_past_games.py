@@ -23,19 +23,23 @@ def games(player: Any, *known: str) -> Any:
 def test_finished_matches_are_found_with_who_played_and_how_they_ended(guest: Meet) -> None:
     north, other = guest("North"), guest("Other")
     assert games(north) == {"games": [], "kept": []}
-    first = north.make("domino", players=3, bots={"1": "steady"}, fill="easy", options={"target": 1},
-                       start=True)
+    first = north.make(
+        "domino", players=3, bots={"1": "steady"}, fill="easy", options={"target": 1}, start=True
+    )
     going = north.make("domino", players=2, fill="easy", start=True)
     finish(north, first)
     second = north.make("domino", players=2, fill="easy", options={"target": 1}, start=True)
     finish(north, second)
     found = games(north)["games"]
-    assert [game["id"] for game in found] == [second, first]        # and not the one that goes on
+    assert [game["id"] for game in found] == [second, first]  # and not the one that goes on
     game, match = found[1], north.view(first)["view"]["match"]
     assert (game["game"], game["seat"], game["link"]) == ("domino", 0, f"/r/{first}")
     assert (game["winners"], game["totals"]) == (match["winners"], match["totals"])
     assert [(seat["kind"], seat["name"], seat["bot"]) for seat in game["seats"]] == [
-        ("person", "North", None), ("bot", "steady", "steady"), ("bot", "easy", "easy")]
+        ("person", "North", None),
+        ("bot", "steady", "steady"),
+        ("bot", "easy", "easy"),
+    ]
     assert game["finished"].startswith("20")
     assert games(other)["games"] == []
     assert north.ok("GET", f"/api/replays/{first}")["id"] == first

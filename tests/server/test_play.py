@@ -73,14 +73,20 @@ def test_a_refusal_names_rule_and_index_and_nothing_of_the_batch_is_played(guest
     missing = next(card for card in ("2c", "3c", "4c", "5c", "6c", "7c", "8c", "9c") if card not in hand)
     card = next(card for card in hand if card != "*")
     for lang, rule in (("en", "R40"), ("hu", "R40")):
-        answer = player.send("POST", f"/api/tables/{id}/moves?lang={lang}", {
-            "seq": news["seq"], "moves": [f"discard {card}", f"discard {missing}"]})
+        answer = player.send(
+            "POST",
+            f"/api/tables/{id}/moves?lang={lang}",
+            {"seq": news["seq"], "moves": [f"discard {card}", f"discard {missing}"]},
+        )
         told = answer.json()
         assert answer.status_code in (409, 422)
         assert told["error"]["index"] == 1
         assert "index" not in told["error"]["params"]
-        answer = player.send("POST", f"/api/tables/{id}/moves?lang={lang}", {
-            "seq": news["seq"], "moves": [f"discard {missing}"]})
+        answer = player.send(
+            "POST",
+            f"/api/tables/{id}/moves?lang={lang}",
+            {"seq": news["seq"], "moves": [f"discard {missing}"]},
+        )
         told = answer.json()
         assert answer.status_code == 422
         assert told["error"]["rule"].startswith(rule)
@@ -100,13 +106,16 @@ def test_nothing_may_follow_a_draw_in_one_batch(guest: Meet) -> None:
         player.play_some(id, 1, random.Random(1))
         news = player.my_turn(id)
     for card in ("2c", "Kd", "*"):
-        refusal = player.send("POST", f"/api/tables/{id}/moves", {
-            "seq": news["seq"], "moves": ["Draw", f"discard {card}"]})
+        refusal = player.send(
+            "POST", f"/api/tables/{id}/moves", {"seq": news["seq"], "moves": ["Draw", f"discard {card}"]}
+        )
         assert (refusal.status_code, refusal.json()["error"]["code"]) == (409, "moves.after-draw")
         checked = player.post(id, "check", move=f"discard {card}", moves=["draw"])
         assert (checked["legal"], checked["code"]) == (False, "preview.draw")
         assert player.no(id, "preview", seq=news["seq"], moves=["draw", f"discard {card}"]) == (
-            409, "preview.draw")
+            409,
+            "preview.draw",
+        )
     assert player.view(id) == news
 
 
@@ -134,7 +143,9 @@ def test_preview_check_and_undo(guest: Meet) -> None:
                 assert hinted in shown["moves"]
                 ends = [lays[0], next(each for each in shown["moves"] if each.startswith("discard"))]
                 assert player.refused("GET", f"/api/tables/{id}/hint", params={"moves": ends}) == (
-                    409, "turn.not-yours")
+                    409,
+                    "turn.not-yours",
+                )
                 seq = player.post(id, "moves", seq=news["seq"], moves=[lays[0]])["seq"]
                 assert player.view(id)["view"]["match"]["can_undo"]
                 seq = player.post(id, "undo", seq=seq)["seq"]
@@ -142,7 +153,7 @@ def test_preview_check_and_undo(guest: Meet) -> None:
                 assert after["deal"] == deal
                 status, code = player.no(id, "undo", seq=seq)
                 assert status == 409
-                assert code in ("undo.draw", "undo.nothing")    # the starter draws nothing
+                assert code in ("undo.draw", "undo.nothing")  # the starter draws nothing
                 return
             move = "draw" if "draw" in deal["moves"] else chance.choice(deal["moves"])
             player.post(id, "moves", seq=news["seq"], moves=[move])
@@ -168,7 +179,8 @@ def test_a_hand_is_arranged_for_its_seat_alone(guest: Meet, game: str) -> None:
     id = against(player, game, "steady")
     found = player.ok("GET", f"/api/tables/{id}/arrange")
     assert sorted(piece for group in found["groups"] for piece in group) == sorted(
-        player.view(id)["view"]["deal"]["hand"])
+        player.view(id)["view"]["deal"]["hand"]
+    )
     assert 0 <= found["whole"] <= len(found["groups"])
     assert watcher.refused("GET", f"/api/tables/{id}/arrange") == (403, "table.not-seated")
 
@@ -202,9 +214,14 @@ def test_why_not_in_the_language_asked_for(guest: Meet) -> None:
     player = guest()
     id = against(player, "domino")
     player.my_turn(id)
-    told = [player.ok("POST", f"/api/tables/{id}/check", {"move": "place 9-9 left"}, **more)["message"]
-            for more in ({"params": {"lang": "en"}}, {"params": {"lang": "hu"}},
-                         {"headers": {"Accept-Language": "hu-HU,hu;q=0.9"}})]
+    told = [
+        player.ok("POST", f"/api/tables/{id}/check", {"move": "place 9-9 left"}, **more)["message"]
+        for more in (
+            {"params": {"lang": "en"}},
+            {"params": {"lang": "hu"}},
+            {"headers": {"Accept-Language": "hu-HU,hu;q=0.9"}},
+        )
+    ]
     assert told[0] != told[1]
     assert told[1] == told[2]
     player.ok("PUT", "/api/me", {"lang": "hu"})

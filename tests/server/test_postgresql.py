@@ -23,13 +23,20 @@ def own_postgresql() -> Iterator[PostgreSQL]:
     made.remove()
 
 
-def test_a_match_on_postgresql_outlives_both_servers(own_server: Meet, guest: Meet,
-                                                     own_postgresql: PostgreSQL) -> None:
+def test_a_match_on_postgresql_outlives_both_servers(
+    own_server: Meet, guest: Meet, own_postgresql: PostgreSQL
+) -> None:
     """Asztal is killed, then PostgreSQL goes away for a while: what was acknowledged is there."""
     live = own_server(database_url=own_postgresql.database())
     north, south = guest("North", live.url), guest("Dél 🁢", live.url)
-    id = north.make("domino", players=3, bots={"2": "steady"}, public=True,
-                    clock={"kind": "days", "days": 2}, options={"target": 1000})
+    id = north.make(
+        "domino",
+        players=3,
+        bots={"2": "steady"},
+        public=True,
+        clock={"kind": "days", "days": 2},
+        options={"target": 1000},
+    )
     south.post(id, "sit", seat=1, name="Dél 🁢")
     code = north.table(id)["code"]
     north.post(id, "start")
@@ -37,12 +44,14 @@ def test_a_match_on_postgresql_outlives_both_servers(own_server: Meet, guest: Me
 
     def turn() -> Any:
         """Whose turn of the two it is, and what they see; None for whom once the deal is over."""
+
         def ready() -> Any:
             for player in (north, south):
                 news = player.view(id)
                 if news["view"]["deal"]["moves"] or not news["view"]["match"]["playing"]:
                     return player if news["view"]["match"]["playing"] else None, news
             return None
+
         return north.until(ready, "somebody's turn", 60.0)
 
     def play() -> bool:
@@ -68,12 +77,12 @@ def test_a_match_on_postgresql_outlives_both_servers(own_server: Meet, guest: Me
     mover, news = turn()
     own_postgresql.stop()
     move = {"seq": news["seq"], "moves": news["view"]["deal"]["moves"][:1]}
-    once = {"Connection": "close"}              # after a failure the server hangs up
+    once = {"Connection": "close"}  # after a failure the server hangs up
     away = mover.send("POST", f"/api/tables/{id}/moves", move, headers=once)
     assert (away.status_code, away.json()["error"]["code"]) == (503, "server.storage")
     assert mover.refused("GET", "/api/tables/nosuchone", headers=once) == (503, "server.storage")
     own_postgresql.start()
-    assert mover.view(id)["seq"] == news["seq"]         # nothing was half done
+    assert mover.view(id)["seq"] == news["seq"]  # nothing was half done
     mover.ok("POST", f"/api/tables/{id}/moves", move)
     while play():
         pass
@@ -82,8 +91,9 @@ def test_a_match_on_postgresql_outlives_both_servers(own_server: Meet, guest: Me
     assert north.ok("GET", f"/api/replays/{id}?deal=1")["steps"]
 
 
-def test_an_id_that_postgresql_cannot_hold_is_no_table(own_server: Meet, guest: Meet,
-                                                       postgresql: PostgreSQL) -> None:
+def test_an_id_that_postgresql_cannot_hold_is_no_table(
+    own_server: Meet, guest: Meet, postgresql: PostgreSQL
+) -> None:
     player = guest("", own_server(database_url=postgresql.database()).url)
     for path in ("/api/tables/%00", "/api/tables/a%00b/view", "/api/tables/%ED%A0%80", "/api/codes/%00"):
         assert player.refused("GET", path)[0] == 404

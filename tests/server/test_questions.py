@@ -26,16 +26,18 @@ from asztal.server.streams import Stream
 Meet = Callable[..., Any]
 
 THROWER = "1r 4r 6y 9k 2r 5y 11b 1y 4b 10b 13k 2k 6k 10y"
-SETS = "8r 8y 3k 3y 3r 7r 7y 7k 7b 12r 12y 12b 12k 6r"     # 8b finishes it
-NOT = "1k 2y 4y 5k 9k 10k 11k 13r 1b 2b 4r 11y 13y 6y"       # 8b does not
-SAME = "1r 2y 4y 5r 9y 10r 11r 13r 4k 5k 9b 13b 11k 1k"     # nor this one
+SETS = "8r 8y 3k 3y 3r 7r 7y 7k 7b 12r 12y 12b 12k 6r"  # 8b finishes it
+NOT = "1k 2y 4y 5k 9k 10k 11k 13r 1b 2b 4r 11y 13y 6y"  # 8b does not
+SAME = "1r 2y 4y 5r 9y 10r 11r 13r 4k 5k 9b 13b 11k 1k"  # nor this one
 MOMENTS = re.compile(r'"(at|created|since|ends|now|left|id|link|code)":("[^"]*"|\d+|\[[^]]*\])|/t/\w+')
 
 
 def position(players: int = 4, **hands: str) -> str:
     told = "; ".join(f"hand {seat[1:]}: {hand}" for seat, hand in {"s0": f"{THROWER} 8b", **hands}.items())
-    return (f"tabla-romi players={players}; to-move: 0; phase: throw; indicator: 5b; dealer: {players - 1}; "
-            f"{told}")
+    return (
+        f"tabla-romi players={players}; to-move: 0; phase: throw; indicator: 5b; dealer: {players - 1}; "
+        f"{told}"
+    )
 
 
 class Table:
@@ -49,9 +51,20 @@ class Table:
     @classmethod
     async def open(cls, hall: Hall, text: str, clock: Clock | None = None) -> Table:
         players = asztal.game("tabla-romi", players=int(text.split("players=")[1][0])).players
-        room = await lobby.create(hall, Guest("p0", "North"), game=None, players=None, options={}, bots={},
-                                  fill=None, public=False, begin=False, position=text, clock=clock,
-                                  hints="all")
+        room = await lobby.create(
+            hall,
+            Guest("p0", "North"),
+            game=None,
+            players=None,
+            options={},
+            bots={},
+            fill=None,
+            public=False,
+            begin=False,
+            position=text,
+            clock=clock,
+            hints="all",
+        )
         id = room.row.id
         for seat in range(1, players):
             await lobby.sit(hall, id, Guest(f"p{seat}", f"Player {seat}"), seat, None)
@@ -122,11 +135,13 @@ def test_t_24_nobody_is_told_who_could_claim(tmp_path: Path, clock: Clock | None
         await table.settle()
         refusals = []
         for guest in ("p0", "p3"):
-            for ask in (lambda guest=guest: play.act(hall, table.id, guest, seq, ["claim"]),
-                        lambda guest=guest: play.act(hall, table.id, guest, seq, ["draw"]),
-                        lambda guest=guest: play.preview(hall, table.id, guest, seq, ["claim"]),
-                        lambda guest=guest: play.undo(hall, table.id, guest, seq),
-                        lambda guest=guest: play.hint(hall, table.id, guest)):
+            for ask in (
+                lambda guest=guest: play.act(hall, table.id, guest, seq, ["claim"]),
+                lambda guest=guest: play.act(hall, table.id, guest, seq, ["draw"]),
+                lambda guest=guest: play.preview(hall, table.id, guest, seq, ["claim"]),
+                lambda guest=guest: play.undo(hall, table.id, guest, seq),
+                lambda guest=guest: play.hint(hall, table.id, guest),
+            ):
                 try:
                     refusals.append(repr(await ask()))
                 except (MatchError, IllegalMove) as refused:
@@ -144,12 +159,12 @@ def test_t_24_nobody_is_told_who_could_claim(tmp_path: Path, clock: Clock | None
         told["1 passes"] = await seen(*DEALS["1"], {1: "pass"})
         told["2 claims"] = await seen(*DEALS["1 and 2"], {2: "claim"})
         for name, found in told.items():
-            for guest in ("p0", "p3", "watcher", "refusals"):           # whose own hand is always the same
+            for guest in ("p0", "p3", "watcher", "refusals"):  # whose own hand is always the same
                 for part, same in zip(found[guest], told["nobody"][guest], strict=True):
                     assert part.split("\n") == same.split("\n"), (name, guest)
         assert told["1"]["p2"] == told["nobody"]["p2"]
         assert told["2"]["p1"] == told["nobody"]["p1"]
-        assert told["1"]["p1"] != told["nobody"]["p1"]                    # who is concerned is told
+        assert told["1"]["p1"] != told["nobody"]["p1"]  # who is concerned is told
         assert '"moves":["claim","pass"]' in told["1"]["p1"][0]
 
     asyncio.run(run())
@@ -166,7 +181,7 @@ def test_t_24_the_time_is_the_same_whoever_can_claim(tmp_path: Path) -> None:
         assert room.question is not None and room.question_ends is not None
         length = room.question_ends - room.question.since
         async with asyncio.timeout(60.0):
-            while room.to_move is None or not room.believed():      # noqa: ASYNC110 – a timer ends it
+            while room.to_move is None or not room.believed():  # noqa: ASYNC110 – a timer ends it
                 await asyncio.sleep(0.005)
         moves = [str(event["move"]) for event in room.started.events if event["type"] == "move"]
         assert (room.to_move, (await table.news("p1"))["view"]["deal"]["phase"]) == (1, "draw")
@@ -188,12 +203,12 @@ def test_t_24_the_nearest_claim_holds_and_ends_the_waiting(tmp_path: Path) -> No
         table = await Table.open(hall, position(3, s1=SETS, s2=TWIN))
         seq = await table.throw()
         room = await hall.room(table.id)
-        assert await play.act(hall, table.id, "p2", seq, ["claim"]) == seq      # 1 may still say so
+        assert await play.act(hall, table.id, "p2", seq, ["claim"]) == seq  # 1 may still say so
         assert (room.seq, (await table.news("p2"))["view"]["deal"]["moves"]) == (seq, [])
         with pytest.raises(MatchError):
-            await play.act(hall, table.id, "p2", seq, ["pass"])         # an answer is an answer
+            await play.act(hall, table.id, "p2", seq, ["pass"])  # an answer is an answer
         with pytest.raises(MatchError):
-            await play.act(hall, table.id, "p0", seq, ["pass"])         # the thrower is not asked
+            await play.act(hall, table.id, "p0", seq, ["pass"])  # the thrower is not asked
         assert (await play.check(hall, table.id, "p1", "claim", [], "en"))["legal"]
         assert await play.hint(hall, table.id, "p1") == ["claim"]
         assert await play.act(hall, table.id, "p1", seq, ["claim"]) == seq + 1
@@ -219,7 +234,7 @@ def test_t_24_who_cannot_claim_may_pass_and_nothing_changes(tmp_path: Path) -> N
         with pytest.raises(IllegalMove) as refused:
             await play.act(hall, table.id, "p1", seq, ["claim"])
         assert (refused.value.code, refused.value.rule) == ("tabla.claim-finishes", "T-24")
-        assert await play.act(hall, table.id, "p2", seq, ["claim"]) == seq + 2      # nobody nearer may say so
+        assert await play.act(hall, table.id, "p2", seq, ["claim"]) == seq + 2  # nobody nearer may say so
         await hall.close()
 
     asyncio.run(run())
@@ -264,7 +279,7 @@ def test_an_open_question_outlives_the_server(tmp_path: Path) -> None:
         await again.open()
         room = await again.room(table.id)
         async with asyncio.timeout(60.0):
-            while room.to_move is None or not room.believed():      # noqa: ASYNC110 – a timer ends it
+            while room.to_move is None or not room.believed():  # noqa: ASYNC110 – a timer ends it
                 await asyncio.sleep(0.005)
         assert (room.seq, room.to_move) == (seq + 2, 1)
         await again.close()

@@ -27,10 +27,15 @@ def asked(language: str = "en") -> Request:
 def web(tmp_path: Path) -> Path:
     """A small page."""
     for name, text in {
-        "index.html": '<head><script src="/app/main.js"></script><link href="/css/base.css">'
-                      '<img src="/css/icon.svg"></head>',
-        "app/main.js": "import './other.js';", "app/other.js": "1", "app/worker.js": "work();",
-        "css/base.css": "p {}", "css/icon.svg": "<svg/>",
+        "index.html": (
+            '<head><script src="/app/main.js"></script><link href="/css/base.css">'
+            '<img src="/css/icon.svg"></head>'
+        ),
+        "app/main.js": "import './other.js';",
+        "app/other.js": "1",
+        "app/worker.js": "work();",
+        "css/base.css": "p {}",
+        "css/icon.svg": "<svg/>",
     }.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text)
@@ -41,7 +46,10 @@ def test_scripts_and_styles_are_named_by_the_release_and_pictures_are_not(web: P
     release = Release(Web(web))
     index = release.find("", asked()).plain.decode().partition("  <link rel")[0]
     assert re.findall(r'"(/[^"]+)"', index) == [
-        f"/v/{release.name}/app/main.js", f"/v/{release.name}/css/base.css", "/css/icon.svg"]
+        f"/v/{release.name}/app/main.js",
+        f"/v/{release.name}/css/base.css",
+        "/css/icon.svg",
+    ]
     assert "immutable" in release.find(f"v/{release.name}/app/main.js", asked()).cache
     assert release.find("app/main.js", asked()).cache == "no-cache"
 
@@ -65,9 +73,17 @@ def heads(release: Release, path: str, more: tuple[str, ...] = ()) -> list[str]:
 def test_a_page_names_all_that_its_first_view_imports(web: Path) -> None:
     (web / "app" / "lobby.js").write_text(
         "import a from './a.js';\nimport\n  { b }\n  from './b.js';\nexport * from '../c.js'\n"
-        "/** @type {import('./type.js').Type} */\nconst later = () => import('./later.js');\n")
-    for name in ("app/a.js", "app/b.js", "c.js", "app/type.js", "app/later.js", "app/table.js",
-                 "app/waiting.js"):
+        "/** @type {import('./type.js').Type} */\nconst later = () => import('./later.js');\n"
+    )
+    for name in (
+        "app/a.js",
+        "app/b.js",
+        "c.js",
+        "app/type.js",
+        "app/later.js",
+        "app/table.js",
+        "app/waiting.js",
+    ):
         (web / name).write_text("import './a.js';" if name == "c.js" else "import './other.js';")
     release = Release(Web(web))
     lobby = heads(release, "")
@@ -88,6 +104,7 @@ def test_every_page_and_every_table_can_be_the_first_view() -> None:
     assert len(pages) > 5
     assert sorted({*FIRST.values(), RECORDS}) == sorted(pages)
 
+
 @pytest.mark.parametrize("family", FAMILIES)
 def test_what_a_family_shows_can_be_the_first_view(family: str) -> None:
     """The modules that the page fetches by a family's record are those that the server names."""
@@ -104,8 +121,17 @@ def test_any_change_is_another_release(web: Path) -> None:
     assert Release(Web(web)).name != before
 
 
-@pytest.mark.parametrize("path", ["v/000000000000/app/main.js", "v/{name}/nothing.js", "v/{name}/",
-                                  "v/{name}", "v/{name}/anything", "v/{name}/../index.html"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "v/000000000000/app/main.js",
+        "v/{name}/nothing.js",
+        "v/{name}/",
+        "v/{name}",
+        "v/{name}/anything",
+        "v/{name}/../index.html",
+    ],
+)
 def test_what_is_not_of_this_release_is_not_there(web: Path, path: str) -> None:
     release = Release(Web(web))
     path = path.format(name=release.name)
@@ -148,8 +174,12 @@ def test_the_manifest_speaks_the_readers_language() -> None:
 def test_scoring_lists_only_options_that_change_it() -> None:
     games = {game["id"]: game for game in scoring()["games"]}
     assert [option["name"] for option in games["romi-40"]["options"]] == [
-        "direction", "hand_bonus", "deals", "until"]
-    assert games["kalooki"]["table"]["values"]["*"] == 25               # K-02
-    assert games["romi-500"]["table"]["several"][:4] == [1, 2, 1, 2]    # RR-09, RR-25
-    assert games["mexican-train-house-1"]["table"]["engines"] == 9      # V1-02
+        "direction",
+        "hand_bonus",
+        "deals",
+        "until",
+    ]
+    assert games["kalooki"]["table"]["values"]["*"] == 25  # K-02
+    assert games["romi-500"]["table"]["several"][:4] == [1, 2, 1, 2]  # RR-09, RR-25
+    assert games["mexican-train-house-1"]["table"]["engines"] == 9  # V1-02
     assert scoring_text().plain.startswith(b'{"games":')

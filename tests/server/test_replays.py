@@ -61,6 +61,7 @@ def views(replay: Any) -> list[Any]:
 
 # Telling.
 
+
 @pytest.mark.parametrize("game", sorted(catalog.ENTRIES))
 def test_each_step_shows_what_the_seat_saw_then_and_no_more(game: str) -> None:
     match = match_of(game, 3)
@@ -78,7 +79,7 @@ def test_each_step_shows_what_the_seat_saw_then_and_no_more(game: str) -> None:
             again.start_deal(b"\1" * 32, ["a", "körte", ""])
         state = again.state
         if state is None or (again.seq > int(str(event["seq"])) and event["type"] != "result"):
-            continue                            # the match has answered a question by itself meanwhile
+            continue  # the match has answered a question by itself meanwhile
         for seat in (0, 2, None):
             seen = dict(told[seat][at])
             hands = seen.pop("hands")
@@ -103,8 +104,9 @@ def test_a_later_deal_begins_with_what_the_earlier_ones_left(game: str) -> None:
         assert proof["hands"] == told[0]["view"]["hands"]
         text = steps.position_after(events, deal["number"], deal["steps"] // 2)
         middle = notation.game_of_position(text).position(text)
-        assert [middle.view(seat).data()["hand"] for seat in range(3)] == views(
-            {"steps": told})[deal["steps"] // 2]["hands"]
+        assert [middle.view(seat).data()["hand"] for seat in range(3)] == views({"steps": told})[
+            deal["steps"] // 2
+        ]["hands"]
 
 
 def test_a_deal_under_way_is_no_part_of_it() -> None:
@@ -123,11 +125,12 @@ def test_a_long_deal_is_small_on_the_wire() -> None:
     told = steps.retold(steps.finished_part(match.events), 1, "all")
     raw = json.dumps(told, separators=(",", ":")).encode()
     moves = len(told)
-    assert len(raw) < 900 * moves               # bytes a step; whole views would have four times as many
+    assert len(raw) < 900 * moves  # bytes a step; whole views would have four times as many
     assert len(gzip.compress(raw, 6)) < 100 * moves + 3_000
 
 
 # Of a table.
+
 
 def test_the_replay_of_a_table(guest: Meet) -> None:
     player, id, over = one_deal(guest)
@@ -190,10 +193,17 @@ def test_what_is_not_over_is_not_replayed(guest: Meet) -> None:
     assert notation.read(record)[-1]["type"] == "reveal"
 
 
-@pytest.mark.parametrize(("query", "refusal"), [
-    ("seat=2", (422, "table.no-seat")), ("seat=x", (422, "table.no-seat")),
-    ("seat=-1", (422, "table.no-seat")), ("deal=0", (422, "request.invalid")),
-    ("deal=x", (422, "request.invalid")), ("from=-1", (422, "request.invalid"))])
+@pytest.mark.parametrize(
+    ("query", "refusal"),
+    [
+        ("seat=2", (422, "table.no-seat")),
+        ("seat=x", (422, "table.no-seat")),
+        ("seat=-1", (422, "table.no-seat")),
+        ("deal=0", (422, "request.invalid")),
+        ("deal=x", (422, "request.invalid")),
+        ("from=-1", (422, "request.invalid")),
+    ],
+)
 def test_a_replay_that_cannot_be_meant(guest: Meet, query: str, refusal: tuple[int, str]) -> None:
     player, id, _ = one_deal(guest)
     assert player.refused("GET", f"/api/replays/{id}?{query}") == refusal
@@ -209,6 +219,7 @@ def test_a_replay_that_is_not_there(guest: Meet) -> None:
 
 
 # Records that are brought.
+
 
 def test_a_record_is_brought_replayed_shared_and_taken_away(guest: Meet) -> None:
     record = notation.write(match_of("romi-500", 3, deals=2).events)
@@ -229,7 +240,7 @@ def test_a_record_that_does_not_hold_is_refused_with_its_line(guest: Meet) -> No
     record = notation.write(match_of("domino").events)
     lines = record.splitlines(keepends=True)
     player = guest()
-    altered = "".join(lines[:4]) + lines[4].replace("}", ' }', 1) + "".join(lines[5:])
+    altered = "".join(lines[:4]) + lines[4].replace("}", " }", 1) + "".join(lines[5:])
     for wrong in ("hello", record[:-5], altered, "".join(lines[:3]), '{"a": [' * 200):
         answer = player.send("POST", "/api/replay", {"record": wrong})
         told = answer.json()
@@ -239,13 +250,14 @@ def test_a_record_that_does_not_hold_is_refused_with_its_line(guest: Meet) -> No
         assert told["message"]
     assert player.refused("POST", "/api/replay", {"record": ""}) == (422, "request.invalid")
     assert player.refused("POST", "/api/replay", {"record": "x" * 1_048_577}) == (422, "request.invalid")
-    big = "\u20ac" * 500_000                    # fewer characters than bytes
+    big = "\u20ac" * 500_000  # fewer characters than bytes
     assert player.refused("POST", "/api/replay", {"record": big}) == (413, "request.too-large")
     assert player.refused("POST", "/api/replay", {"record": "x" * 2_200_000}) == (413, "request.too-large")
 
 
-def test_a_record_is_still_there_after_a_restart_and_gives_way_in_the_end(own_server: Meet,
-                                                                         guest: Meet) -> None:
+def test_a_record_is_still_there_after_a_restart_and_gives_way_in_the_end(
+    own_server: Meet, guest: Meet
+) -> None:
     live = own_server(uploads_kept=1, uploads_per_hour=2, replays_per_minute=2)
     player = guest("", live.url)
     records = [notation.write(match_of("domino", players).events) for players in (2, 3)]
@@ -256,7 +268,7 @@ def test_a_record_is_still_there_after_a_restart_and_gives_way_in_the_end(own_se
     ids.append(player.ok("POST", "/api/replay", {"record": records[1]})["id"])
     assert player.refused("GET", f"/api/replays/{ids[0]}") == (404, "replay.unknown")
     assert player.ok("GET", f"/api/replays/{ids[1]}")["players"] == 3
-    assert player.ok("GET", f"/api/replays/{ids[1]}?from=1")["from"] == 1       # told already: not counted
+    assert player.ok("GET", f"/api/replays/{ids[1]}?from=1")["from"] == 1  # told already: not counted
     assert player.refused("GET", f"/api/replays/{ids[1]}?seat=all") == (429, "replay.too-many")
     player.ok("POST", "/api/replay", {"record": records[1]})
     answer = player.send("POST", "/api/replay", {"record": records[1]})
@@ -266,6 +278,7 @@ def test_a_record_is_still_there_after_a_restart_and_gives_way_in_the_end(own_se
 
 # Going on.
 
+
 @pytest.mark.parametrize("game", ["domino", "romi-40", "tabla-romi", "mexican-train"])
 def test_going_on_from_a_step(guest: Meet, game: str) -> None:
     player = guest("North")
@@ -274,9 +287,16 @@ def test_going_on_from_a_step(guest: Meet, game: str) -> None:
     whole = player.ok("GET", f"/api/replays/{id}?seat=all")
     step = whole["to"] // 2
     was = views(whole)[step]
-    made = player.ok("POST", "/api/tables", {
-        "from": {"replay": id, "deal": 1, "step": step, "seat": 2}, "start": True, "name": "North",
-        "bots": {"0": "random"}})
+    made = player.ok(
+        "POST",
+        "/api/tables",
+        {
+            "from": {"replay": id, "deal": 1, "step": step, "seat": 2},
+            "start": True,
+            "name": "North",
+            "bots": {"0": "random"},
+        },
+    )
     assert made["set_up"]
     assert (made["game"], made["players"], made["you"]["seat"]) == (game, 3, 2)
     assert [seat["bot"] for seat in made["seats"]] == ["random", "steady", None]
@@ -284,7 +304,7 @@ def test_going_on_from_a_step(guest: Meet, game: str) -> None:
     first = player.ok("GET", f"/api/tables/{made['id']}/view?after=0")
     now = player.my_turn(made["id"])
     assert first["events"][1]["type"] == "deal"
-    if now["seq"] == 2:                         # nobody has moved yet: it is as it was
+    if now["seq"] == 2:  # nobody has moved yet: it is as it was
         assert now["view"]["deal"]["hand"] == was["hands"][2]
     over = player.play_deal(made["id"], random.Random(2))
     told = player.ok("GET", f"/api/replays/{made['id']}?seat=all&from=0&to=0")
@@ -313,6 +333,7 @@ def test_going_on_from_where_one_cannot(guest: Meet) -> None:
 
 # Proofs.
 
+
 @pytest.mark.parametrize("game", sorted(catalog.ENTRIES))
 def test_a_proof_holds_byte_by_byte(game: str) -> None:
     """Worked out anew from what `docs/api.md` says, with nothing of ours."""
@@ -322,8 +343,12 @@ def test_a_proof_holds_byte_by_byte(game: str) -> None:
         assert proof is not None
         secret = bytes.fromhex(proof["secret"])
         assert hashlib.sha256(secret).hexdigest() == proof["commitment"]
-        fields = [proof["algorithm"].encode("ascii"), secret, str(proof["deal"]).encode("ascii"),
-                  *(nonce.encode() for nonce in proof["nonces"])]
+        fields = [
+            proof["algorithm"].encode("ascii"),
+            secret,
+            str(proof["deal"]).encode("ascii"),
+            *(nonce.encode() for nonce in proof["nonces"]),
+        ]
         key = hashlib.sha256(b"".join(len(each).to_bytes(4, "big") + each for each in fields)).digest()
         assert key.hex() == proof["key"]
 
@@ -331,23 +356,23 @@ def test_a_proof_holds_byte_by_byte(game: str) -> None:
             block = 0
             while True:
                 digest = hashlib.sha256(key + block.to_bytes(8, "big")).digest()
-                yield from (int.from_bytes(digest[at:at + 4], "big") for at in range(0, 32, 4))
+                yield from (int.from_bytes(digest[at : at + 4], "big") for at in range(0, 32, 4))
                 block += 1
 
         stream = words()
         order = list(range(len(proof["pieces"])))
         for i in range(len(order) - 1, 0, -1):
             word = next(stream)
-            while word >= 2 ** 32 - 2 ** 32 % (i + 1):
+            while word >= 2**32 - 2**32 % (i + 1):
                 word = next(stream)
             j = word % (i + 1)
             order[i], order[j] = order[j], order[i]
         assert order == proof["order"]
         assert proof["deck"] == [proof["pieces"][index] for index in order]
-        seed = (next(stream) * 2 ** 32 + next(stream)) % 2 ** 62
+        seed = (next(stream) * 2**32 + next(stream)) % 2**62
         assert (seed, str(seed)) == (proof["seed"], proof["seed_text"])
         dealt = sorted(piece for hand in proof["hands"] for piece in hand)
-        assert proof["straight"] == (dealt == sorted(proof["deck"][:len(dealt)]))
+        assert proof["straight"] == (dealt == sorted(proof["deck"][: len(dealt)]))
         event = match.events[proof["committed"] - 1]
         assert (event["type"], event["commitment"]) == ("commit", proof["commitment"])
 
@@ -360,7 +385,7 @@ def test_the_proof_of_a_table_is_of_the_commitment_that_was_shown(guest: Meet) -
     over = player.play_deal(id, random.Random(8))
     proof = player.ok("GET", f"/api/tables/{id}/proof")
     assert (proof["deal"], proof["commitment"], proof["nonces"][0]) == (1, shown, "of my own")
-    assert proof["committed"] == 2              # and the record says that the table had shown it
+    assert proof["committed"] == 2  # and the record says that the table had shown it
     player.post(id, "next", seq=over["seq"])
     player.play_deal(id, random.Random(8))
     proof = player.ok("GET", f"/api/replays/{id}/proof?deal=2")

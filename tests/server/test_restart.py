@@ -59,7 +59,7 @@ def test_killed_in_mid_deal_and_started_again(own_server: Meet, guest: Meet, gam
     for last, data in zip(known, first, strict=True):
         assert data["seq"] >= last
         assert [event["seq"] for event in data["events"]] == list(range(last + 1, data["seq"] + 1))
-    acknowledged += play(4)                     # the bot plays on by itself, or this would not end
+    acknowledged += play(4)  # the bot plays on by itself, or this would not end
     logged = {event["seq"]: event for event in north.ok("GET", f"/api/tables/{id}/view?after=0")["events"]}
     for seq, seat, move in acknowledged:
         event = logged[seq + 1]
@@ -111,7 +111,7 @@ def test_killed_at_random_moments_while_moves_come_in(own_server: Meet, guest: M
                     move = chance.choice(news["view"]["deal"]["moves"])
                     acknowledged = player.post(id, "moves", seq=news["seq"], moves=[move])["seq"]
         except httpx.TransportError:
-            pass                                # that was the kill
+            pass  # that was the kill
         timer.join()
         live.process.wait(10.0)
         live.start()

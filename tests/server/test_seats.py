@@ -19,12 +19,13 @@ def names(table: Any) -> list[str]:
 
 # Seats.
 
+
 def test_the_maker_rearranges_people_bots_and_empty_seats(guest: Meet) -> None:
     north, south = guest("North"), guest("South")
     id = north.make(players=4, bots={"2": "easy"})
     south.post(id, "sit", seat=1, name="South")
     page = south.follow(id)
-    north.follow(id).reach_table()              # while the maker is there, it is the maker's to do
+    north.follow(id).reach_table()  # while the maker is there, it is the maker's to do
     assert south.no(id, "seats", order=[1, 0, 2, 3]) == (403, "table.not-maker")
     for wrong in ([0, 1, 2], [0, 0, 1, 2], [0, 1, 2, 4], [], [0, 1, 2, 3, 3]):
         assert north.no(id, "seats", order=wrong) == (422, "table.order"), wrong
@@ -33,8 +34,9 @@ def test_the_maker_rearranges_people_bots_and_empty_seats(guest: Meet) -> None:
     assert names(table) == ["easy", "", "North", "South"]
     assert [seat["kind"] for seat in table["seats"]] == ["bot", "empty", "person", "person"]
     assert (table["you"], table["maker"], table["free"]) == ({"seat": 2, "maker": True}, 2, 1)
-    told = south.until(lambda: page.tables() and page.tables()[-1]["you"]["seat"] == 3 and page.tables()[-1],
-                       "the new seat")
+    told = south.until(
+        lambda: page.tables() and page.tables()[-1]["you"]["seat"] == 3 and page.tables()[-1], "the new seat"
+    )
     assert names(told) == names(table)
     started = north.post(id, "start", fill="random")
     assert started["state"] == "playing"
@@ -50,7 +52,7 @@ def test_public_tables_are_listed_with_their_free_seats(guest: Meet) -> None:
     found = next(table for table in other.ok("GET", "/api/tables")["tables"] if table["id"] == id)
     assert (found["game"], found["free"], found["state"]) == ("kalooki", 1, "waiting")
     assert found["code"] == north.table(id)["code"]
-    left = north.make("domino", public=True)    # nobody is there: nobody would come
+    left = north.make("domino", public=True)  # nobody is there: nobody would come
     days = north.make("domino", public=True, clock={"kind": "days", "days": 2})
     listed = [table["id"] for table in other.ok("GET", "/api/tables")["tables"]]
     assert days in listed
@@ -58,6 +60,7 @@ def test_public_tables_are_listed_with_their_free_seats(guest: Meet) -> None:
 
 
 # Codes.
+
 
 def test_a_table_is_found_by_its_code_while_it_goes_on(guest: Meet) -> None:
     north, friend = guest("North"), guest()
@@ -81,7 +84,7 @@ def test_a_table_is_found_by_its_code_while_it_goes_on(guest: Meet) -> None:
 def test_codes_cannot_be_tried_without_end(own_server: Meet, guest: Meet) -> None:
     live = own_server(wrong_codes_per_minute=3)
     north, friend = guest("North", live.url), guest("", live.url)
-    friend.client.headers["X-Forwarded-For"] = "192.0.2.7"      # from elsewhere
+    friend.client.headers["X-Forwarded-For"] = "192.0.2.7"  # from elsewhere
     code = north.table(north.make())["code"]
     wrong = "100000" if code != "100000" else "100001"
     for text in (wrong, "abc", "１２３４５６"):
@@ -89,13 +92,14 @@ def test_codes_cannot_be_tried_without_end(own_server: Meet, guest: Meet) -> Non
     answer = friend.send("GET", f"/api/codes/{code}")
     assert (answer.status_code, answer.json()["error"]["code"]) == (429, "code.too-many")
     assert 1 <= int(answer.headers["retry-after"]) <= 60
-    neighbour = guest("", live.url)                 # where North is, whom they hear across the room
+    neighbour = guest("", live.url)  # where North is, whom they hear across the room
     for _ in range(4):
         neighbour.send("GET", f"/api/codes/{wrong}")
     assert neighbour.ok("GET", f"/api/codes/{code}")
 
 
 # Watchers.
+
 
 @pytest.mark.parametrize("game", sorted(catalog.ENTRIES))
 def test_a_watcher_sees_no_hand_until_the_deal_is_over(guest: Meet, game: str) -> None:
@@ -116,7 +120,7 @@ def test_a_watcher_sees_no_hand_until_the_deal_is_over(guest: Meet, game: str) -
             assert event["type"] in ("match", "commit", "deal", "move", "undo")
             assert not {"secret", "seed", "deck", "position", "hand", "hands"} & set(event)
             if event["type"] == "move" and event["move"].split()[0] == "draw":
-                assert event["move"] == "draw"      # and not what was drawn
+                assert event["move"] == "draw"  # and not what was drawn
         assert watcher.refused("GET", f"/api/replays/{id}?deal=1&seat=all") == (409, "deal.running")
         assert watcher.refused("GET", f"/api/tables/{id}/hint")[0] == 403
         north.post(id, "moves", seq=mine["seq"], moves=[chance.choice(mine["view"]["deal"]["moves"])])
@@ -140,6 +144,7 @@ def test_a_watcher_is_counted_and_sees_the_hands_afterwards(guest: Meet) -> None
 
 # Reactions.
 
+
 def test_a_reaction_goes_to_everybody_and_stays_nowhere(guest: Meet) -> None:
     north, south, watcher = guest("North"), guest("South"), guest()
     id = north.make("domino", players=2)
@@ -150,14 +155,16 @@ def test_a_reaction_goes_to_everybody_and_stays_nowhere(guest: Meet) -> None:
     told = south.post(id, "react", reaction="well-played")
     assert (told["seat"], told["reaction"]) == (1, "well-played")
     for page in pages:
-        got = north.until(lambda page=page: [data for kind, _, data in page.messages() if kind == "reaction"],
-                          "the reaction")
+        got = north.until(
+            lambda page=page: [data for kind, _, data in page.messages() if kind == "reaction"],
+            "the reaction",
+        )
         assert got == [told]
     again = north.follow(id)
     north.until(again.tables, "the table")
     assert all(kind != "reaction" for kind, _, _ in again.messages())
     assert south.no(id, "react", reaction="hello") == (429, "reaction.too-many")
-    north.post(id, "react", reaction="hello")       # each for themselves
+    north.post(id, "react", reaction="hello")  # each for themselves
     assert north.no(id, "react", reaction="boo") == (422, "reaction.unknown")
     assert "well-played" in north.ok("GET", "/api/games")["reactions"]
     north.post(id, "start")
@@ -176,6 +183,7 @@ def test_reactions_have_a_measure_over_minutes_too(own_server: Meet, guest: Meet
 
 
 # The desk.
+
 
 def desks(page: Any) -> list[Any]:
     return [data for kind, _, data in page.messages() if kind == "desk"]
@@ -199,7 +207,7 @@ def test_a_desk_follows_the_person_to_another_page_and_to_nobody_else(guest: Mee
     assert desks(two) == [kept]
     assert north.ok("GET", f"/api/tables/{id}/desk") == kept
     assert south.ok("GET", f"/api/tables/{id}/desk")["desk"] is None
-    fresh = north.follow(id, query="?page=one")     # reloaded: it gets its own again
+    fresh = north.follow(id, query="?page=one")  # reloaded: it gets its own again
     north.until(lambda: desks(fresh), "the desk")
     assert desks(fresh) == [kept]
     assert desks(one) == []
@@ -222,10 +230,14 @@ def test_a_desk_that_is_stale_or_too_much_is_refused(guest: Meet) -> None:
 
     assert put().status_code == 200
     for changed, refusal in [
-        ({"deal": 2}, (409, "desk.stale")), ({"deal": 0}, (422, "request.invalid")),
-        ({"seq": news["seq"] - 1}, (409, "desk.stale")), ({"seq": news["seq"] + 1}, (409, "desk.stale")),
-        ({"desk": {"order": "x" * 8_200}}, (413, "desk.too-large")), ({"desk": []}, (422, "request.invalid")),
-        ({"desk": None}, (422, "request.invalid")), ({"page": "x" * 33}, (422, "request.invalid")),
+        ({"deal": 2}, (409, "desk.stale")),
+        ({"deal": 0}, (422, "request.invalid")),
+        ({"seq": news["seq"] - 1}, (409, "desk.stale")),
+        ({"seq": news["seq"] + 1}, (409, "desk.stale")),
+        ({"desk": {"order": "x" * 8_200}}, (413, "desk.too-large")),
+        ({"desk": []}, (422, "request.invalid")),
+        ({"desk": None}, (422, "request.invalid")),
+        ({"page": "x" * 33}, (422, "request.invalid")),
     ]:
         answer = put(**changed)
         assert (answer.status_code, answer.json()["error"]["code"]) == refusal, changed

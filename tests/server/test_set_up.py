@@ -23,8 +23,10 @@ from asztal.server.turnstile import Asker, Turnstile
 
 Meet = Callable[..., Any]
 
-DOMINO = ("domino players=2 target=5; dealer: 0;\n hand 0: 6-6 5-1; hand 1: 6-2 5-5;\n"
-          " stock: 0-0 1-0 2-0 3-0 4-0 5-0 6-0 ...")
+DOMINO = (
+    "domino players=2 target=5; dealer: 0;\n hand 0: 6-6 5-1; hand 1: 6-2 5-5;\n"
+    " stock: 0-0 1-0 2-0 3-0 4-0 5-0 6-0 ..."
+)
 
 
 def test_a_position_is_played_to_its_end_and_the_next_deal_is_shuffled(guest: Meet) -> None:
@@ -83,8 +85,9 @@ def test_a_position_must_be_one_of_the_game_that_is_asked_for(guest: Meet) -> No
         status, found = player.refused("POST", "/api/tables", form)
         assert found == code
         assert status == (404 if code == "game.unknown" else 422)
-    agreed = player.ok("POST", "/api/tables", {
-        "position": DOMINO, "game": "domino", "players": 2, "options": {"target": 5}})
+    agreed = player.ok(
+        "POST", "/api/tables", {"position": DOMINO, "game": "domino", "players": 2, "options": {"target": 5}}
+    )
     assert agreed["state"] == "waiting"
 
 
@@ -105,7 +108,8 @@ def test_a_table_that_waits_keeps_its_position_over_a_restart(own_server: Any, g
 def test_a_rematch_sets_the_position_up_again(guest: Meet) -> None:
     player = guest("North")
     end = asztal.game("domino", target=1).position(
-        "domino players=2 target=1; hand 0: 6-1; hand 1: 5-5 4-3; line: 6-6; dealer: 1; to-move: 0")
+        "domino players=2 target=1; hand 0: 6-1; hand 1: 5-5 4-3; line: 6-6; dealer: 1; to-move: 0"
+    )
     id = player.make("domino", position=end.position(), fill="steady", start=True)
     player.post(id, "moves", seq=player.view(id)["seq"], moves=["place 6-1 right"])
     assert player.table(id)["state"] == "finished"
@@ -126,9 +130,22 @@ def test_a_position_is_counted_and_then_read_in_a_process_with_a_time_limit() ->
 
     def create() -> str:
         with pytest.raises(Refused) as caught:
-            asyncio.run(lobby.create(
-                hall, Guest("north"), game=None, players=None, options={}, bots={}, fill=None, public=False,
-                begin=True, nonce=None, position="no position", asker=Asker("north", "here")))
+            asyncio.run(
+                lobby.create(
+                    hall,
+                    Guest("north"),
+                    game=None,
+                    players=None,
+                    options={},
+                    bots={},
+                    fill=None,
+                    public=False,
+                    begin=True,
+                    nonce=None,
+                    position="no position",
+                    asker=Asker("north", "here"),
+                )
+            )
         return caught.value.code
 
     assert [create(), create()] == ["judge.none", "judge.too-many"]
@@ -141,12 +158,15 @@ def test_a_hand_that_is_too_large_is_refused_by_name(guest: Meet) -> None:
     text = f"romi-40 players=2; hand 0: {cards}"
     for path, body in (("/api/tables", {"position": text}), ("/api/judge", {"position": text})):
         answer = player.send("POST", path, body)
-        assert (answer.status_code, answer.json()["error"]) == (422, {
-            "code": "position.hand-size", "params": {"clause": "hand 0", "given": 24, "most": 14}})
+        assert (answer.status_code, answer.json()["error"]) == (
+            422,
+            {"code": "position.hand-size", "params": {"clause": "hand 0", "given": 24, "most": 14}},
+        )
 
 
 def test_the_start_waits_for_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A stored position that takes long delays nobody: rooms come when they are asked for, or afterwards."""
+
     async def run() -> None:
         hall = Hall(Settings(data_dir=tmp_path))
         reached = asyncio.Event()
@@ -156,7 +176,7 @@ def test_the_start_waits_for_no_table(tmp_path: Path, monkeypatch: pytest.Monkey
             return ["abc"]
 
         async def hard(_id: str) -> Any:
-            await asyncio.Event().wait()        # for ever
+            await asyncio.Event().wait()  # for ever
 
         async def nothing() -> None:
             return

@@ -44,8 +44,14 @@ def start(tmp_path: Path, data: Path, database: str = "", lang: str = "en") -> t
     script = tmp_path / "one.py"
     script.write_text(ONE, encoding="utf-8")
     environment = {**os.environ, "PYTHONPATH": str(Path(asztal.__file__).parent.parent)}
-    done = subprocess.run([sys.executable, str(script), str(data), database, lang], env=environment,
-                          text=True, capture_output=True, timeout=3 * PATIENCE, check=False)
+    done = subprocess.run(
+        [sys.executable, str(script), str(data), database, lang],
+        env=environment,
+        text=True,
+        capture_output=True,
+        timeout=3 * PATIENCE,
+        check=False,
+    )
     return done.returncode, done.stdout, done.stderr
 
 
@@ -60,6 +66,7 @@ def told(tmp_path: Path, data: Path, database: str = "", lang: str = "en") -> st
 
 # The key.
 
+
 @pytest.mark.parametrize("key", [b"", b"0123456789abcdef", bytes(64), b"a" * 64])
 def test_a_key_that_could_be_guessed_is_refused_by_name(tmp_path: Path, key: bytes) -> None:
     (tmp_path / "secret.key").write_bytes(key)
@@ -73,6 +80,7 @@ def test_a_key_that_could_be_guessed_is_refused_by_name(tmp_path: Path, key: byt
 
 def test_a_key_is_there_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A disk that is full at any of the steps leaves no key behind, and no draft of one."""
+
     def full(*_given: object) -> None:
         raise OSError(28, "No space left on device")
 
@@ -120,6 +128,7 @@ def test_a_key_that_others_may_read_is_shut(tmp_path: Path) -> None:
 
 # One server on one database.
 
+
 def test_a_second_server_is_refused_and_a_killed_one_is_gone(tmp_path: Path, own_server: Meet) -> None:
     live: Live = own_server()
     assert live.process is not None
@@ -130,7 +139,7 @@ def test_a_second_server_is_refused_and_a_killed_one_is_gone(tmp_path: Path, own
     said = told(tmp_path, tmp_path / "elsewhere", f"sqlite+aiosqlite:///{live.data / 'asztal.db'}", "hu")
     assert "másik Asztal-szerver" in said
     live.kill()
-    live.start()                                # at once
+    live.start()  # at once
 
 
 def test_of_two_locks_of_one_database_one_fails(database: str) -> None:
@@ -202,7 +211,7 @@ def test_windows_locks_a_byte_by_its_own_way(tmp_path: Path, monkeypatch: pytest
         await second.release()
         fake.broken = True
         with pytest.raises(OSError, match="Invalid"):
-            await first.take()                  # no lock of another's: something else is wrong
+            await first.take()  # no lock of another's: something else is wrong
 
     asyncio.run(run())
 
@@ -214,7 +223,8 @@ def test_a_database_in_memory_needs_no_lock() -> None:
 
 @pytest.mark.parametrize("faster", [False, True])
 def test_postgresql_that_comes_back_is_ours_again_unless_another_was_faster(
-        postgresql: PostgreSQL, monkeypatch: pytest.MonkeyPatch, faster: bool) -> None:
+    postgresql: PostgreSQL, monkeypatch: pytest.MonkeyPatch, faster: bool
+) -> None:
     monkeypatch.setattr("asztal.server.locks.LOOK_EVERY", 0.01)
     url = postgresql.database()
 
@@ -222,14 +232,14 @@ def test_postgresql_that_comes_back_is_ours_again_unless_another_was_faster(
         ours, theirs, cut = AdvisoryLock(url), AdvisoryLock(url), AdvisoryLock(url)
         lost: list[bool] = []
         await ours.take()
-        async with cut.engine.connect() as connection:      # as a restart of PostgreSQL does
+        async with cut.engine.connect() as connection:  # as a restart of PostgreSQL does
             await connection.exec_driver_sql(f"SELECT pg_terminate_backend({ours.backend}, 5000)")
         if faster:
             await theirs.take()
         before = ours.backend
         keeping = asyncio.ensure_future(ours.keep(lambda: lost.append(True)))
         async with asyncio.timeout(PATIENCE):
-            while not lost and ours.backend == before:      # noqa: ASYNC110 – another process changes it
+            while not lost and ours.backend == before:  # noqa: ASYNC110 – another process changes it
                 await asyncio.sleep(0.01)
         assert bool(lost) == faster
         if not faster:
@@ -245,7 +255,8 @@ def test_postgresql_that_comes_back_is_ours_again_unless_another_was_faster(
 
 @pytest.mark.parametrize("faster", [False, True])
 def test_a_lock_file_that_is_removed_is_made_again_unless_another_was_faster(
-        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, faster: bool) -> None:
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, faster: bool
+) -> None:
     """Somebody takes it for a leftover; the second server would have found nothing in its way."""
     monkeypatch.setattr("asztal.server.locks.LOOK_EVERY", 0.01)
 
@@ -258,7 +269,7 @@ def test_a_lock_file_that_is_removed_is_made_again_unless_another_was_faster(
             await theirs.take()
         keeping = asyncio.ensure_future(ours.keep(lambda: lost.append(True)))
         async with asyncio.timeout(PATIENCE):
-            while not (lost if faster else ours.path.exists()):         # noqa: ASYNC110
+            while not (lost if faster else ours.path.exists()):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
         assert bool(lost) == faster
         if not faster:
@@ -289,8 +300,9 @@ def test_a_lock_that_a_dead_connection_still_holds_is_taken_back(postgresql: Pos
     asyncio.run(run())
 
 
-def test_a_second_server_on_postgresql_is_refused(tmp_path: Path, own_server: Meet,
-                                                  postgresql: PostgreSQL) -> None:
+def test_a_second_server_on_postgresql_is_refused(
+    tmp_path: Path, own_server: Meet, postgresql: PostgreSQL
+) -> None:
     url = postgresql.database()
     live: Live = own_server(database_url=url)
     said = told(tmp_path, tmp_path / "other", url)
@@ -301,6 +313,7 @@ def test_a_second_server_on_postgresql_is_refused(tmp_path: Path, own_server: Me
 
 
 # What else can be wrong.
+
 
 def test_why_a_server_cannot_start_is_one_sentence(tmp_path: Path) -> None:
     data = tmp_path / "data"

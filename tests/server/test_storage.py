@@ -35,7 +35,7 @@ Meet = Callable[..., Any]
 
 def test_migrations_lead_from_nothing_to_what_the_code_expects(tmp_path: Path) -> None:
     path = tmp_path / "a b%c.db"
-    for _ in range(2):                          # a second start has nothing to do
+    for _ in range(2):  # a second start has nothing to do
         upgrade(f"sqlite+aiosqlite:///{path}")
     engine = create_engine(f"sqlite:///{path}")
     with engine.connect() as connection:
@@ -71,9 +71,11 @@ def test_sqlite_is_durable_and_does_not_block_readers(tmp_path: Path) -> None:
     async def look() -> tuple[Any, ...]:
         store = Store(url)
         async with store.write() as writer:
-            found = [(await writer.connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
-                     for name in ("journal_mode", "synchronous", "foreign_keys")]
-            assert await store.guest("nobody") is None      # while a write is open
+            found = [
+                (await writer.connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
+                for name in ("journal_mode", "synchronous", "foreign_keys")
+            ]
+            assert await store.guest("nobody") is None  # while a write is open
         await store.close()
         return tuple(found)
 
@@ -88,8 +90,9 @@ def test_of_two_writers_of_one_sequence_one_fails(tmp_path: Path, database: str)
 
     async def run() -> None:
         one, two = Hall(settings), Hall(settings)
-        room = await lobby.create(one, north, game="domino", players=2, options={}, bots={}, fill=None,
-                                  public=False, begin=False)
+        room = await lobby.create(
+            one, north, game="domino", players=2, options={}, bots={}, fill=None, public=False, begin=False
+        )
         id = room.row.id
         await lobby.sit(one, id, south, 1, None)
         await lobby.start(one, id, north, None, None)
@@ -115,16 +118,18 @@ def test_of_two_writers_of_one_sequence_one_fails(tmp_path: Path, database: str)
     asyncio.run(run())
 
 
-def test_a_write_that_fails_leaves_the_table_as_it_was(tmp_path: Path, database: str,
-                                                       monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_write_that_fails_leaves_the_table_as_it_was(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     settings = Settings(data_dir=tmp_path, database_url=database, bot_workers=1)
     upgrade(settings.url)
     north, south = Guest("north", "North"), Guest("south", "South")
 
     async def run() -> None:
         hall = Hall(settings)
-        room = await lobby.create(hall, north, game="domino", players=2, options={}, bots={}, fill=None,
-                                  public=False, begin=False)
+        room = await lobby.create(
+            hall, north, game="domino", players=2, options={}, bots={}, fill=None, public=False, begin=False
+        )
         id = room.row.id
         await lobby.sit(hall, id, south, 1, None)
         await lobby.start(hall, id, north, None, None)
@@ -152,8 +157,17 @@ def test_the_log_is_append_only_by_its_key(tmp_path: Path, database: str) -> Non
 
     async def run() -> None:
         hall = Hall(settings)
-        room = await lobby.create(hall, Guest("north"), game="domino", players=2, options={}, bots={},
-                                  fill="easy", public=False, begin=True)
+        room = await lobby.create(
+            hall,
+            Guest("north"),
+            game="domino",
+            players=2,
+            options={},
+            bots={},
+            fill="easy",
+            public=False,
+            begin=True,
+        )
         with pytest.raises(IntegrityError):
             async with hall.store.write() as writer:
                 await writer.events(room.row.id, [{"seq": 1, "type": "match"}])
@@ -173,7 +187,7 @@ def test_a_secret_leaves_the_database_with_its_reveal(own_server: Meet, guest: M
 
     assert kept() == [1]
     player.play_deal(id, random.Random(1))
-    assert kept() == [2]                        # committed to, and to be dealt next
+    assert kept() == [2]  # committed to, and to be dealt next
 
 
 def test_a_database_of_an_earlier_day_is_taken_over(tmp_path: Path) -> None:
@@ -182,12 +196,15 @@ def test_a_database_of_an_earlier_day_is_taken_over(tmp_path: Path) -> None:
     path = tmp_path / "asztal.db"
     command.upgrade(config(settings.url), "0002")
     with closing(sqlite3.connect(path)) as database:
-        database.execute("INSERT INTO tables (id, game, players, options, public, maker, first_dealer, state,"
-                         " bot_turn, created, updated) VALUES ('old', 'domino', 3, '{}', 0, 'north', 0,"
-                         " 'waiting', 0, '2026-01-01 00:00:00', '2026-01-01 00:00:00')")
-        database.executemany("INSERT INTO seats (table_id, seat, guest, name, bot)"
-                             " VALUES ('old', ?, ?, '', ?)",
-                             [(0, "north", None), (1, "south", "steady"), (2, None, "easy")])
+        database.execute(
+            "INSERT INTO tables (id, game, players, options, public, maker, first_dealer, state,"
+            " bot_turn, created, updated) VALUES ('old', 'domino', 3, '{}', 0, 'north', 0,"
+            " 'waiting', 0, '2026-01-01 00:00:00', '2026-01-01 00:00:00')"
+        )
+        database.executemany(
+            "INSERT INTO seats (table_id, seat, guest, name, bot) VALUES ('old', ?, ?, '', ?)",
+            [(0, "north", None), (1, "south", "steady"), (2, None, "easy")],
+        )
         database.execute("INSERT INTO secrets VALUES ('old', 1, ?)", ("00" * 32,))
         database.commit()
     upgrade(settings.url)
@@ -206,7 +223,7 @@ def test_a_database_of_an_earlier_day_is_taken_over(tmp_path: Path) -> None:
 
 
 def test_what_nobody_touches_goes_in_the_end(tmp_path: Path, database: str) -> None:
-    settings = Settings(data_dir=tmp_path, database_url=database, bot_delay=60)     # no bot moves meanwhile
+    settings = Settings(data_dir=tmp_path, database_url=database, bot_delay=60)  # no bot moves meanwhile
     upgrade(settings.url)
     ages = {"finished": (89, 91), "playing": (89, 91), "between": (89, 91), "waiting": (6, 8)}
 
@@ -216,28 +233,41 @@ def test_what_nobody_touches_goes_in_the_end(tmp_path: Path, database: str) -> N
         gone: set[str] = set()
         for state, days in ages.items():
             for age in days:
-                room = await lobby.create(hall, Guest("north"), game="domino", players=2, options={}, bots={},
-                                          fill="easy", public=False, begin=state != "waiting")
+                room = await lobby.create(
+                    hall,
+                    Guest("north"),
+                    game="domino",
+                    players=2,
+                    options={},
+                    bots={},
+                    fill="easy",
+                    public=False,
+                    begin=state != "waiting",
+                )
                 async with hall.store.write() as writer:
-                    await writer.connection.execute(update(TABLES).where(TABLES.c.id == room.row.id).values(
-                        state=state, updated=now() - timedelta(days=age)))
+                    await writer.connection.execute(
+                        update(TABLES)
+                        .where(TABLES.c.id == room.row.id)
+                        .values(state=state, updated=now() - timedelta(days=age))
+                    )
                 (gone if age == days[1] else kept).add(room.row.id)
         for id, age in (("fresh", 29), ("stale", 31)):
             async with hall.store.write() as writer:
                 await writer.upload(id, "record", 10)
-                await writer.connection.execute(update(UPLOADS).where(UPLOADS.c.id == id).values(
-                    used=now() - timedelta(days=age)))
+                await writer.connection.execute(
+                    update(UPLOADS).where(UPLOADS.c.id == id).values(used=now() - timedelta(days=age))
+                )
         async with hall.store.write() as writer:
-            assert await writer.clean(0, 0, 0, 0) == 0              # 0 keeps for ever
+            assert await writer.clean(0, 0, 0, 0) == 0  # 0 keeps for ever
             assert await writer.clean(90, 90, 7, 30) == 4
         assert [await hall.store.table(id) for id in gone] == [None] * 4
         assert all([await hall.store.table(id) for id in kept])
         assert [await hall.store.uploaded(id) for id in ("fresh", "stale")] == ["record", None]
-        async with hall.store.write() as writer:                    # asked for just now: as good as new
+        async with hall.store.write() as writer:  # asked for just now: as good as new
             await writer.clean(90, 90, 7, 1)
         assert await hall.store.uploaded("fresh") == "record"
         async with hall.store.engine.connect() as connection:
-            for name in (EVENTS, SECRETS):                          # they go with their table
+            for name in (EVENTS, SECRETS):  # they go with their table
                 assert set((await connection.execute(select(name.c.match_id))).scalars()) <= kept
         await hall.close()
 
@@ -268,14 +298,23 @@ def test_what_is_secret_is_its_owners_alone(own_server: Meet) -> None:
 @pytest.mark.parametrize("id", sorted(catalog.ENTRIES))
 def test_a_seat_is_shown_the_same_bytes_whatever_is_hidden(tmp_path: Path, id: str) -> None:
     """Permute what a seat cannot see: what would be sent to it does not change by a byte."""
-    settings = Settings(data_dir=tmp_path, database_url="", bot_delay=60)     # no bot moves meanwhile
+    settings = Settings(data_dir=tmp_path, database_url="", bot_delay=60)  # no bot moves meanwhile
     upgrade(settings.url)
     rng = Random(3)
 
     async def run() -> None:
         hall = Hall(settings)
-        room = await lobby.create(hall, Guest("north"), game=id, players=3, options={}, bots={},
-                                  fill="easy", public=False, begin=True)
+        room = await lobby.create(
+            hall,
+            Guest("north"),
+            game=id,
+            players=3,
+            options={},
+            bots={},
+            fill="easy",
+            public=False,
+            begin=True,
+        )
         room.change(chairs=tuple(Chair(str(seat), "x") for seat in range(3)))
         match = room.started
         for _ in range(12):

@@ -47,12 +47,15 @@ def test_a_reader_who_comes_back_hears_what_it_missed_and_no_more(guest: Meet) -
     id = player.make(players=2, fill="random", start=True)
     known = player.play_some(id, 2, random.Random(1))[0]
     now = player.my_turn(id)
-    for stream in (player.follow(id, known), player.follow(id, None, f"?after={known}"),
-                   player.follow(id, known, "?after=1")):
+    for stream in (
+        player.follow(id, known),
+        player.follow(id, None, f"?after={known}"),
+        player.follow(id, known, "?after=1"),
+    ):
         got = stream.reach(now["seq"])
         assert [event["seq"] for event in got["events"]] == list(range(known + 1, now["seq"] + 1))
         assert got["view"] == now["view"]
-    whole = player.follow(id, now["seq"]).reach(now["seq"])     # nothing missed: the view all the same
+    whole = player.follow(id, now["seq"]).reach(now["seq"])  # nothing missed: the view all the same
     assert (whole["events"], whole["view"]) == ([], now["view"])
 
 
@@ -111,8 +114,12 @@ def test_no_hidden_bone_is_in_anybody_elses_stream(guest: Meet) -> None:
             assert not named & stock
             checks += 1
         mover = players[match["to_move"]]
-        mover.post(id, "moves", seq=views[0]["seq"],
-                   moves=[chance.choice(views[match["to_move"]]["view"]["deal"]["moves"])])
+        mover.post(
+            id,
+            "moves",
+            seq=views[0]["seq"],
+            moves=[chance.choice(views[match["to_move"]]["view"]["deal"]["moves"])],
+        )
     assert checks > 40
     for stream in streams:
         assert stream.reach(views[0]["seq"])["view"]["hands"] is not None
@@ -162,6 +169,7 @@ def test_sigterm_ends_open_streams_and_the_server_at_once(own_server: Meet, gues
 
 # Pages that rest: their browser has too many streams.
 
+
 @pytest.fixture(scope="module")
 def restless(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server that soon misses who has looked in."""
@@ -195,7 +203,7 @@ def test_who_looks_in_is_there_for_a_while(restless: str, guest: Meet) -> None:
     watching.reach_table()
     page = south.follow(id, query="?page=a")
     page.reach_table()
-    for _ in range(3):                          # it lets its stream go, and looks in now and then
+    for _ in range(3):  # it lets its stream go, and looks in now and then
         look = south.follow(id, query="?page=a&once=true")
         south.until(lambda look=look: look.ended, "the end")
         if not page.ended:
@@ -221,8 +229,18 @@ def test_each_look_in_begins_the_while_anew(tmp_path: Path) -> None:
 
     async def run() -> None:
         hall = Hall(settings)
-        room = await lobby.create(hall, Guest("north"), game="domino", players=2, options={}, bots={},
-                                  fill=None, public=False, begin=False, nonce=None)
+        room = await lobby.create(
+            hall,
+            Guest("north"),
+            game="domino",
+            players=2,
+            options={},
+            bots={},
+            fill=None,
+            public=False,
+            begin=False,
+            nonce=None,
+        )
         told: list[bool] = []
         room.tell_table = lambda: told.append(room.present("north"))  # type: ignore[method-assign]
 
@@ -237,7 +255,7 @@ def test_each_look_in_begins_the_while_anew(tmp_path: Path) -> None:
             look = Stream("north", None, "a", once=True)
             room.join(look)
             room.leave(look)
-            room.leave(page)                    # its stream is let go of
+            room.leave(page)  # its stream is let go of
             await wait(39.0)
         assert told == [True], "nobody was told of anything"
         await wait(2.0)
@@ -261,10 +279,10 @@ def test_a_page_that_has_its_stream_again_leaves_as_soon_as_it_closes(guest: Mee
     south.post(id, "sit")
     look = south.follow(id, query="?page=a&once=true")
     south.until(lambda: look.ended, "the end")
-    other = south.follow(id, query="?page=b")   # another page of the same person
+    other = south.follow(id, query="?page=b")  # another page of the same person
     other.reach_table()
     other.hang_up()
-    third, elsewhere = guest("Third"), north.make(players=2)    # who hangs up later has been missed already
+    third, elsewhere = guest("Third"), north.make(players=2)  # who hangs up later has been missed already
     third.post(elsewhere, "sit")
     page = third.follow(elsewhere)
     page.reach_table()

@@ -48,11 +48,17 @@ def test_two_guests_join_by_link_sit_play_and_a_third_watches(guest: Meet) -> No
 
 def test_a_table_may_start_with_the_request_that_makes_it(guest: Meet) -> None:
     player = guest("North")
-    table = player.ok("POST", "/api/tables", {
-        "game": "romi-40", "players": 3, "fill": "steady", "start": True, "name": " North "})
+    table = player.ok(
+        "POST",
+        "/api/tables",
+        {"game": "romi-40", "players": 3, "fill": "steady", "start": True, "name": " North "},
+    )
     assert table["state"] == "playing"
     assert [(seat["kind"], seat["name"]) for seat in table["seats"]] == [
-        ("person", "North"), ("bot", "steady"), ("bot", "steady")]
+        ("person", "North"),
+        ("bot", "steady"),
+        ("bot", "steady"),
+    ]
     news = player.my_turn(table["id"])
     assert news["view"]["deal"]["seat"] == 0
 
@@ -112,8 +118,9 @@ def test_an_option_is_refused_by_its_name(guest: Meet) -> None:
 
 def test_what_differs_from_the_games_own_options_is_marked(guest: Meet) -> None:
     player = guest()
-    table = player.ok("POST", "/api/tables", {
-        "game": "romi-40", "options": {"direction": "right", "deals": "3"}})
+    table = player.ok(
+        "POST", "/api/tables", {"game": "romi-40", "options": {"direction": "right", "deals": "3"}}
+    )
     assert table["changed"] == {"direction": "right", "deals": 3}
     assert table["options"]["direction"] == "right"
     assert set(table["changed"]) < set(table["options"])
@@ -142,8 +149,8 @@ def test_only_the_maker_sets_bots_and_starts(guest: Meet) -> None:
         south.until(stream.tables, "the table")
     assert south.no(id, "bot", seat=2, bot="easy") == (403, "table.not-maker")
     assert north.no(id, "bot", seat=2, bot="genius") == (422, "bot.unknown")
-    assert north.no(id, "bot", seat=1, bot="easy") == (409, "table.seat-taken")     # a present person
-    assert north.no(id, "bot", seat=0, bot="easy") == (409, "table.seat-taken")     # oneself
+    assert north.no(id, "bot", seat=1, bot="easy") == (409, "table.seat-taken")  # a present person
+    assert north.no(id, "bot", seat=0, bot="easy") == (409, "table.seat-taken")  # oneself
     assert north.no(id, "start") == (409, "table.not-full")
     assert north.table(id)["state"] == "waiting"
     assert north.post(id, "bot", seat=2, bot="easy")["seats"][2]["bot"] == "easy"
@@ -267,7 +274,7 @@ def test_public_tables_are_listed_while_somebody_is_there(guest: Meet) -> None:
     def listed() -> list[str]:
         return [table["id"] for table in other.ok("GET", "/api/tables")["tables"]]
 
-    assert shown not in listed()                # nobody is there
+    assert shown not in listed()  # nobody is there
     for id in (shown, hidden):
         north.follow(id)
     other.until(lambda: shown in listed(), "the public table")
@@ -297,10 +304,20 @@ def test_a_nameless_guest_has_no_name_in_any_language_but_one_in_the_record(gues
     assert player.view(id)["view"]["match"]["seats"][0] == "Player 1"
 
 
-@pytest.mark.parametrize(("given", "kept"), [
-    ("  North  ", "North"), ("No\u0000r\nth", "No r th"), ("a\u202eb", "a b"), ("Zsófi", "Zsófi"), ("", ""),
-    ("\u3164 \u2800\u200d", ""), ("👩\u200d👧", "👩\u200d👧"), ("z" + 9 * "\u0351", "z" + 3 * "\u0351"),
-    ("<b>שלום</b>", "<b>שלום</b>")])
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("  North  ", "North"),
+        ("No\u0000r\nth", "No r th"),
+        ("a\u202eb", "a b"),
+        ("Zsófi", "Zsófi"),
+        ("", ""),
+        ("\u3164 \u2800\u200d", ""),
+        ("👩\u200d👧", "👩\u200d👧"),
+        ("z" + 9 * "\u0351", "z" + 3 * "\u0351"),
+        ("<b>שלום</b>", "<b>שלום</b>"),
+    ],
+)
 def test_names_are_tidied(guest: Meet, given: str, kept: str) -> None:
     player = guest()
     assert player.ok("PUT", "/api/me", {"name": given})["name"] == kept

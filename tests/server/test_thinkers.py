@@ -66,8 +66,9 @@ def test_no_process_outlives_a_killed_server(own_server: Meet, guest: Meet) -> N
     live = own_server()
     player = guest("North", live.url)
     player.my_turn(player.make("domino", players=2, fill="steady", start=True))
-    children = subprocess.run(["ps", "-o", "pid=", "--ppid", str(live.process.pid)], capture_output=True,
-                              text=True, check=True).stdout.split()
+    children = subprocess.run(
+        ["ps", "-o", "pid=", "--ppid", str(live.process.pid)], capture_output=True, text=True, check=True
+    ).stdout.split()
     assert children
     live.kill()
 
@@ -75,5 +76,3 @@ def test_no_process_outlives_a_killed_server(own_server: Meet, guest: Meet) -> N
         return not any(Path(f"/proc/{pid}").exists() for pid in children)
 
     player.until(gone, "the children to end")
-
-

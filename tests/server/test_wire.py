@@ -34,8 +34,9 @@ Meet = Callable[..., Any]
 SOURCE = Path(asztal.__file__).parent / "server"
 
 
-@pytest.mark.parametrize("path", [
-    "/", "/t/abcdefghjk", "/rules/domino", "/api/games", "/api/nothing", "/x.js"])
+@pytest.mark.parametrize(
+    "path", ["/", "/t/abcdefghjk", "/rules/domino", "/api/games", "/api/nothing", "/x.js"]
+)
 def test_every_answer_has_the_strict_headers(guest: Meet, path: str) -> None:
     headers = guest().send("GET", path).headers
     policy = headers["content-security-policy"]
@@ -52,12 +53,19 @@ def test_the_page_answers_to_each_of_its_own_routes(guest: Meet) -> None:
     assert page.status_code == 200
     assert page.headers["content-type"] == "text/html; charset=utf-8"
     for path in ("/t/abcdefghjk", "/rules/romi-40", "/rules/romi-40/"):
-        other = player.send("GET", path)        # the modules that it begins with are its own
+        other = player.send("GET", path)  # the modules that it begins with are its own
         assert other.headers["content-type"] == page.headers["content-type"]
         assert other.text.partition("</head>")[2] == page.text.partition("</head>")[2]
     assert player.send("HEAD", "/").content == b""
-    for path in ("/missing.js", "/app/../../errors.py", "/%2e%2e/errors.py", "/.hidden", "/app/missing.css",
-                 "/a%00b", "/" + "x" * 3000 + ".js"):
+    for path in (
+        "/missing.js",
+        "/app/../../errors.py",
+        "/%2e%2e/errors.py",
+        "/.hidden",
+        "/app/missing.css",
+        "/a%00b",
+        "/" + "x" * 3000 + ".js",
+    ):
         assert player.refused("GET", path) == (404, "request.not-found"), path
 
 
@@ -135,8 +143,10 @@ def test_requests_have_bounds(guest: Meet) -> None:
         answer = player.client.post(url, content=body, headers=json_type)
         assert (answer.status_code, answer.json()["error"]["code"]) == (422, "request.invalid"), body
     assert player.refused("POST", url, {"game": "domino"}, headers={"Sec-Fetch-Site": "cross-site"}) == (
-        403, "request.cross-site")
-    assert player.client.post(url, content=b'{"game": "domino"}').status_code == 422       # no form posts
+        403,
+        "request.cross-site",
+    )
+    assert player.client.post(url, content=b'{"game": "domino"}').status_code == 422  # no form posts
 
 
 def test_half_a_character_and_deep_nests_are_refused(guest: Meet) -> None:
@@ -154,8 +164,9 @@ def test_half_a_character_and_deep_nests_are_refused(guest: Meet) -> None:
         ("POST", "/api/tables", b'{"game": "domino", "fill": ' + half + b"}"),
         ("POST", "/api/tables", b'{"from": {"replay": ' + half + b', "deal": 1, "step": 1}}'),
     ]:
-        answer = player.client.request(method, path, content=body,
-                                       headers={"Content-Type": "application/json"})
+        answer = player.client.request(
+            method, path, content=body, headers={"Content-Type": "application/json"}
+        )
         assert 400 <= answer.status_code < 500, (path, body[:60], answer.text)
         assert set(answer.json()) == {"error", "message"}
 
@@ -167,9 +178,14 @@ def test_a_foreign_origin_changes_nothing(guest: Meet) -> None:
     port = host.partition(":")[2]
     form = {"game": "domino"}
     for origin, allowed in [
-        (player.url, True), (f"HTTP://{host.upper()}", True), (f"https://{host}", True),
-        ("https://elsewhere.example", False), (f"http://elsewhere.example:{port}", False),
-        (f"http://{host}.elsewhere.example", False), ("null", False), ("", False),
+        (player.url, True),
+        (f"HTTP://{host.upper()}", True),
+        (f"https://{host}", True),
+        ("https://elsewhere.example", False),
+        (f"http://elsewhere.example:{port}", False),
+        (f"http://{host}.elsewhere.example", False),
+        ("null", False),
+        ("", False),
         ("http://127.0.0.1:1", False),
     ]:
         answer = player.send("POST", "/api/tables", form, headers={"Origin": origin})
@@ -181,10 +197,22 @@ def test_a_foreign_origin_changes_nothing(guest: Meet) -> None:
     assert player.send("POST", "/api/tables", form, headers=trusted).status_code == 201
 
 
-@pytest.mark.parametrize(("site", "origin"), [
-    ("same-origin", None), ("none", None), ("same-site", None), ("cross-site", None), ("same-site", "own"),
-    ("cross-site", "own"), ("none", "own"), ("none", "http://elsewhere.example"), ("none", "null"),
-    ("other", None), ("", None)])
+@pytest.mark.parametrize(
+    ("site", "origin"),
+    [
+        ("same-origin", None),
+        ("none", None),
+        ("same-site", None),
+        ("cross-site", None),
+        ("same-site", "own"),
+        ("cross-site", "own"),
+        ("none", "own"),
+        ("none", "http://elsewhere.example"),
+        ("none", "null"),
+        ("other", None),
+        ("", None),
+    ],
+)
 def test_only_our_own_page_changes_anything(guest: Meet, site: str, origin: str | None) -> None:
     allowed = origin is None and site in ("same-origin", "none")
     player = guest()
@@ -203,12 +231,38 @@ def test_a_name_that_might_be_another_site_s_is_not_answered(own_server: Meet, g
     live = own_server(hosts=("Table.example",))
     player = guest("", live.url)
     port = live.port
-    for host in ("localhost", f"127.0.0.1:{port}", "[::1]:80", "192.168.1.7", "kitchen", "kitchen.local:8000",
-                 "LOCALHOST.", "a.localhost", "table.lan", "table.example", f"TABLE.example.:{port}"):
+    for host in (
+        "localhost",
+        f"127.0.0.1:{port}",
+        "[::1]:80",
+        "192.168.1.7",
+        "kitchen",
+        "kitchen.local:8000",
+        "LOCALHOST.",
+        "a.localhost",
+        "table.lan",
+        "table.example",
+        f"TABLE.example.:{port}",
+    ):
         assert player.send("GET", "/api/me", headers={"Host": host}).status_code == 200, host
-    for host in ("elsewhere.example", "127.0.0.1.elsewhere.example", "table.example.org", "notlocal.org:80",
-                 "sub.table.example", "a@localhost", "localhost,elsewhere.example", "[::1", "x.1.2.3.4", "",
-                 "[::1].elsewhere.example", "[::1]x:80", "x[::1]", "[::1]:80:80", "[localhost]", "[::1]@x"):
+    for host in (
+        "elsewhere.example",
+        "127.0.0.1.elsewhere.example",
+        "table.example.org",
+        "notlocal.org:80",
+        "sub.table.example",
+        "a@localhost",
+        "localhost,elsewhere.example",
+        "[::1",
+        "x.1.2.3.4",
+        "",
+        "[::1].elsewhere.example",
+        "[::1]x:80",
+        "x[::1]",
+        "[::1]:80:80",
+        "[localhost]",
+        "[::1]@x",
+    ):
         for method, path in (("GET", "/"), ("GET", "/api/me"), ("POST", "/api/tables")):
             answer = player.send(method, path, {} if method == "POST" else None, headers={"Host": host})
             assert (answer.status_code, answer.json()["error"]["code"]) == (421, "request.host"), (host, path)
@@ -244,10 +298,15 @@ def every_form(schema: Any, name: str) -> set[str]:
 def test_every_body_is_read_strictly(guest: Meet) -> None:
     """All that a request may hold is a `Form`: no field unknown, no number written as text."""
     schema = guest().ok("GET", "/api/openapi.json")
-    bodies = [route["requestBody"] for methods in schema["paths"].values() for route in methods.values()
-              if "requestBody" in route]
-    names = set().union(*(every_form(schema, name) for name in re.findall(
-        r"#/components/schemas/(\w+)", json.dumps(bodies))))
+    bodies = [
+        route["requestBody"]
+        for methods in schema["paths"].values()
+        for route in methods.values()
+        if "requestBody" in route
+    ]
+    names = set().union(
+        *(every_form(schema, name) for name in re.findall(r"#/components/schemas/(\w+)", json.dumps(bodies)))
+    )
     assert len(names) > 15
     for name in names:
         form = getattr(schemas, name)
@@ -256,19 +315,51 @@ def test_every_body_is_read_strictly(guest: Meet) -> None:
 
 
 ANYTHING = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(max_size=20)
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.text(max_size=20)
     | st.sampled_from(["domino", "steady", "draw"]),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
-    max_leaves=6)
-FIELDS = st.sampled_from(["game", "players", "options", "bots", "fill", "public", "name", "nonce", "start",
-                          "seat", "bot", "seq", "moves", "move", "lang", "clock", "absence",
-                          "from", "order", "reaction", "deal", "desk", "page", "record"])
+    max_leaves=6,
+)
+FIELDS = st.sampled_from(
+    [
+        "game",
+        "players",
+        "options",
+        "bots",
+        "fill",
+        "public",
+        "name",
+        "nonce",
+        "start",
+        "seat",
+        "bot",
+        "seq",
+        "moves",
+        "move",
+        "lang",
+        "clock",
+        "absence",
+        "from",
+        "order",
+        "reaction",
+        "deal",
+        "desk",
+        "page",
+        "record",
+    ]
+)
 
 
 @settings(max_examples=120, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
-@given(what=st.sampled_from(["", "sit", "bot", "start", "next", "moves", "preview", "undo", "check",
-                              "seats", "change", "react"]),
-       body=st.dictionaries(FIELDS, ANYTHING, max_size=4))
+@given(
+    what=st.sampled_from(
+        ["", "sit", "bot", "start", "next", "moves", "preview", "undo", "check", "seats", "change", "react"]
+    ),
+    body=st.dictionaries(FIELDS, ANYTHING, max_size=4),
+)
 def test_whatever_comes_in_is_answered_or_refused_in_one_shape(guest: Meet, what: str, body: Any) -> None:
     player = guest()
     id = player.make("domino", players=2, fill="easy", start=True)
@@ -314,8 +405,11 @@ def test_what_can_be_played_and_said(guest: Meet) -> None:
 def test_the_schema_says_what_every_route_takes_gives_and_refuses(guest: Meet) -> None:
     schema = guest().ok("GET", "/api/openapi.json")
     assert schema["info"]["license"]["name"] == "MIT"
-    routes = [(path, method, route) for path, methods in schema["paths"].items()
-              for method, route in methods.items()]
+    routes = [
+        (path, method, route)
+        for path, methods in schema["paths"].items()
+        for method, route in methods.items()
+    ]
     assert len(routes) >= 36
     for path, method, route in routes:
         assert route["description"], (method, path)
@@ -360,8 +454,12 @@ def codes() -> set[str]:
 
 def test_every_code_of_the_server_has_a_sentence_in_both_languages() -> None:
     assert len(codes()) > 20
-    missing = [(lang, code) for code in sorted(codes()) for lang in ("en", "hu")
-               if not has_text(lang, f"error-{code.replace('.', '-')}")]
+    missing = [
+        (lang, code)
+        for code in sorted(codes())
+        for lang in ("en", "hu")
+        if not has_text(lang, f"error-{code.replace('.', '-')}")
+    ]
     assert missing == []
 
 
@@ -374,14 +472,23 @@ def test_addresses() -> None:
 
 def test_a_taken_port_is_said_in_a_sentence(tmp_path: Path) -> None:
     code = "import sys; from asztal.server import serve; sys.exit(serve(port=int(sys.argv[1])))"
-    environment = {**os.environ, "PYTHONPATH": str(Path(asztal.__file__).parent.parent),
-                   "ASZTAL_DATA": str(tmp_path)}
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(Path(asztal.__file__).parent.parent),
+        "ASZTAL_DATA": str(tmp_path),
+    }
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        done = subprocess.run([sys.executable, "-c", code, str(port)], env=environment, capture_output=True,
-                              text=True, timeout=60, check=False)
+        done = subprocess.run(
+            [sys.executable, "-c", code, str(port)],
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
     assert done.returncode == 1
     assert str(port) in done.stderr
     assert "Traceback" not in done.stderr
@@ -395,11 +502,9 @@ def test_the_address_is_printed_and_ctrl_c_is_no_error(own_server: Meet) -> None
     assert live.log.read_text(encoding="utf-8").strip() == live.url
 
 
-
-
 def test_a_failure_ends_the_connection_and_says_so(tmp_path: Path) -> None:
     """uvicorn hangs up after a failure: who was not told would send the next request into nothing."""
-    app = create_app(Settings(data_dir=tmp_path))           # without its lifespan: there is no hall
+    app = create_app(Settings(data_dir=tmp_path))  # without its lifespan: there is no hall
 
     async def ask() -> httpx.Response:
         transport = httpx.ASGITransport(app, raise_app_exceptions=False)
@@ -417,8 +522,9 @@ def test_a_desk_holds_what_a_browser_can_read(guest: Meet, number: str) -> None:
     id = player.make(players=2, fill="steady", start=True)
     kept = player.ok("GET", f"/api/tables/{id}/desk")
     body = f'{{"deal": 1, "seq": {kept["seq"]}, "desk": {{"order": [{number}]}}}}'
-    answer = player.client.put(f"/api/tables/{id}/desk", content=body,
-                               headers={"content-type": "application/json"})
+    answer = player.client.put(
+        f"/api/tables/{id}/desk", content=body, headers={"content-type": "application/json"}
+    )
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "request.invalid")
     assert answer.json()["error"]["params"]["field"] == "desk"
     assert player.ok("GET", f"/api/tables/{id}/desk")["desk"] is None

@@ -1,9 +1,9 @@
 // Applies the score pad's sums to deals that the engine has scored, and prints where they differ.
 // Standard input: {games: the scoring tables, matches: [{game, players, options, dealer, deals: [...]}]}.
-import { readFileSync } from "node:fs";
-import { isOver, leaders, nextDealer, settled, worth, worthOf } from "../../src/asztal/web/pad/scoring.js";
+import { readFileSync } from 'node:fs';
+import { isOver, leaders, nextDealer, settled, worth, worthOf } from '../../src/asztal/web/pad/scoring.js';
 
-const { games, matches } = JSON.parse(readFileSync(0, "utf8"));
+const { games, matches } = JSON.parse(readFileSync(0, 'utf8'));
 const known = new Map(games.map((game) => [game.id, game]));
 const wrong = [];
 let deals = 0;
@@ -18,12 +18,24 @@ for (const match of matches) {
     const found = worth(table, { ending: deal.reason, winner: deal.winner, left }, carry);
     totals = totals.map((total, seat) => total + found.scores[seat]);
     const ours = {
-      dealer, scores: found.scores, winner: found.winner, totals, carry: table.pool ? found.carry : 0,
-      over: isOver(table, totals, number + 1), leaders: leaders(table, totals), chips: found.chips,
+      dealer,
+      scores: found.scores,
+      winner: found.winner,
+      totals,
+      carry: table.pool ? found.carry : 0,
+      over: isOver(table, totals, number + 1),
+      leaders: leaders(table, totals),
+      chips: found.chips,
     };
     const theirs = {
-      dealer: deal.dealer, scores: deal.scores, winner: deal.winner, totals: deal.totals, carry: table.pool ? deal.carry : 0,
-      over: deal.over, leaders: deal.leaders, chips: deal.chips,
+      dealer: deal.dealer,
+      scores: deal.scores,
+      winner: deal.winner,
+      totals: deal.totals,
+      carry: table.pool ? deal.carry : 0,
+      over: deal.over,
+      leaders: deal.leaders,
+      chips: deal.chips,
     };
     if (JSON.stringify(ours) !== JSON.stringify(theirs)) wrong.push({ match: { ...match, deals: number }, deal, ours });
     ({ carry } = found);

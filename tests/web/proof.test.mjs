@@ -1,15 +1,15 @@
 // The proof of a deal, worked out in the page's own language, against the vectors of docs/fairness.md.
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
+import { readFileSync } from 'node:fs';
 import test from 'node:test';
 
-import {dealt, hex, keyOf, prove, unhex, words} from '../../src/asztal/web/app/proof.js';
-import {sha256} from '../../src/asztal/web/vendor/hashes/index.js';
+import { dealt, hex, keyOf, prove, unhex, words } from '../../src/asztal/web/app/proof.js';
+import { sha256 } from '../../src/asztal/web/vendor/hashes/index.js';
 
 const page = readFileSync(new URL('../../docs/fairness.md', import.meta.url), 'utf8');
 const lines = page.split('\n').filter((line) => line.startsWith('{"secret"'));
 // JavaScript's numbers end at 2^53: the seed is read as text.
-const vectors = lines.map((line) => ({...JSON.parse(line), seed_text: /"seed": (\d+)/.exec(line)[1]}));
+const vectors = lines.map((line) => ({ ...JSON.parse(line), seed_text: /"seed": (\d+)/.exec(line)[1] }));
 
 test('there are vectors', () => assert.ok(vectors.length >= 3));
 
@@ -33,15 +33,28 @@ function proof() {
   for (let high = 0; high < 7; high += 1) for (let low = 0; low <= high; low += 1) pieces.push(`${high}-${low}`);
   const deck = vector.order.map((number) => pieces[number]);
   return {
-    deal: vector.number, algorithm: 'asztal deal 1', commitment: vector.commitment, secret: vector.secret,
-    nonces: vector.nonces, committed: 3, key: vector.key, seed: vector.seed, seed_text: vector.seed_text, pieces,
-    order: vector.order, deck, hands: [deck.slice(7, 14), deck.slice(14, 21), deck.slice(0, 7)],
+    deal: vector.number,
+    algorithm: 'asztal deal 1',
+    commitment: vector.commitment,
+    secret: vector.secret,
+    nonces: vector.nonces,
+    committed: 3,
+    key: vector.key,
+    seed: vector.seed,
+    seed_text: vector.seed_text,
+    pieces,
+    order: vector.order,
+    deck,
+    hands: [deck.slice(7, 14), deck.slice(14, 21), deck.slice(0, 7)],
   };
 }
 
 test('an honest deal passes every step, the commitment that was shown before it too', () => {
   const steps = prove(proof(), proof().commitment);
-  assert.deepEqual(steps.map((each) => each.name), ['shown', 'commitment', 'key', 'order', 'deck', 'hands', 'seed']);
+  assert.deepEqual(
+    steps.map((each) => each.name),
+    ['shown', 'commitment', 'key', 'order', 'deck', 'hands', 'seed'],
+  );
   assert.ok(steps.every((each) => each.ok));
 });
 
@@ -51,12 +64,12 @@ test('the deck that the fairness page describes', () => {
 
 const lies = {
   shown: (told) => told,
-  commitment: (told) => ({...told, secret: told.secret.replace(/^00/, '01')}),
-  key: (told) => ({...told, nonces: ['almafa', 'körte 8', told.nonces[2]]}),
-  order: (told) => ({...told, order: [told.order[1], told.order[0], ...told.order.slice(2)]}),
-  deck: (told) => ({...told, deck: [told.deck[1], told.deck[0], ...told.deck.slice(2)]}),
-  hands: (told) => ({...told, hands: [[told.deck[27], ...told.hands[0].slice(1)], told.hands[1], told.hands[2]]}),
-  seed: (told) => ({...told, seed_text: '374103773460068458'}),
+  commitment: (told) => ({ ...told, secret: told.secret.replace(/^00/, '01') }),
+  key: (told) => ({ ...told, nonces: ['almafa', 'körte 8', told.nonces[2]] }),
+  order: (told) => ({ ...told, order: [told.order[1], told.order[0], ...told.order.slice(2)] }),
+  deck: (told) => ({ ...told, deck: [told.deck[1], told.deck[0], ...told.deck.slice(2)] }),
+  hands: (told) => ({ ...told, hands: [[told.deck[27], ...told.hands[0].slice(1)], told.hands[1], told.hands[2]] }),
+  seed: (told) => ({ ...told, seed_text: '374103773460068458' }),
 };
 
 for (const [name, lie] of Object.entries(lies)) {
@@ -67,6 +80,9 @@ for (const [name, lie] of Object.entries(lies)) {
 }
 
 test('a secret that is no hexadecimal text is none: what was published is not its fingerprint', () => {
-  const steps = prove({...proof(), secret: 'zz'});
-  assert.deepEqual(steps.map((step) => [step.name, step.ok]), [['commitment', false]]);
+  const steps = prove({ ...proof(), secret: 'zz' });
+  assert.deepEqual(
+    steps.map((step) => [step.name, step.ok]),
+    [['commitment', false]],
+  );
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import {asWritten, stranger} from '../../src/asztal/web/replay/file.js';
+import { asWritten, stranger } from '../../src/asztal/web/replay/file.js';
 
 const record = '{"asztal":1,"seq":1,"type":"match"}\n{"seq":2,"type":"commit"}\n{"type":"seal"}\n';
 
@@ -38,7 +38,7 @@ test('what is no record is told apart, with its first line that has anything', (
 });
 
 test('a score pad is told apart, in one line or in many', () => {
-  const pad = {asztal: 'score-pad', version: 1, pad: {}};
+  const pad = { asztal: 'score-pad', version: 1, pad: {} };
   assert.equal(stranger(JSON.stringify(pad)), 'score-pad');
   assert.equal(stranger(JSON.stringify(pad, null, 1)), 'score-pad');
 });

@@ -1,34 +1,37 @@
 // Which of the tabs of one browser have a stream: node --test tests/web/
-import assert from "node:assert/strict";
-import test from "node:test";
-import { Tabs, forget, streaming } from "../../src/asztal/web/app/tabs.js";
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Tabs, forget, streaming } from '../../src/asztal/web/app/tabs.js';
 
 const MOST = 4;
 const tab = (page, rank, at) => ({ page, rank, at });
 
-test("what is in sight comes first, then whose time runs, then what was seen last", () => {
-  const tabs = [tab("a", 0, 90), tab("b", 0, 80), tab("c", 1, 10), tab("d", 2, 5), tab("e", 0, 70), tab("f", 0, 60)];
-  assert.deepEqual(streaming(tabs), ["d", "c", "a", "b"]);
-  assert.deepEqual(streaming(tabs.slice(0, 2)), ["a", "b"]);
+test('what is in sight comes first, then whose time runs, then what was seen last', () => {
+  const tabs = [tab('a', 0, 90), tab('b', 0, 80), tab('c', 1, 10), tab('d', 2, 5), tab('e', 0, 70), tab('f', 0, 60)];
+  assert.deepEqual(streaming(tabs), ['d', 'c', 'a', 'b']);
+  assert.deepEqual(streaming(tabs.slice(0, 2)), ['a', 'b']);
 });
 
-test("of six in sight the two that were touched longest ago rest", () => {
+test('of six in sight the two that were touched longest ago rest', () => {
   const tabs = [3, 1, 6, 2, 5, 4].map((at) => tab(`t${at}`, 2, at));
-  assert.deepEqual(streaming(tabs), ["t6", "t5", "t4", "t3"]);
+  assert.deepEqual(streaming(tabs), ['t6', 't5', 't4', 't3']);
 });
 
-test("of tabs opened in the same moment all choose the same", () => {
-  const tabs = ["e", "c", "a", "d", "b", "f"].map((page) => tab(page, 0, 7));
-  assert.deepEqual(streaming(tabs), ["a", "b", "c", "d"]);
-  assert.deepEqual(streaming([...tabs].reverse()), ["a", "b", "c", "d"]);
+test('of tabs opened in the same moment all choose the same', () => {
+  const tabs = ['e', 'c', 'a', 'd', 'b', 'f'].map((page) => tab(page, 0, 7));
+  assert.deepEqual(streaming(tabs), ['a', 'b', 'c', 'd']);
+  assert.deepEqual(streaming([...tabs].reverse()), ['a', 'b', 'c', 'd']);
 });
 
-test("of what has not been heard for forty seconds nothing is left", () => {
-  const known = new Map([["a", { ...tab("a", 2, 1), heard: 1_000 }], ["b", { ...tab("b", 0, 1), heard: 60_000 }]]);
+test('of what has not been heard for forty seconds nothing is left', () => {
+  const known = new Map([
+    ['a', { ...tab('a', 2, 1), heard: 1_000 }],
+    ['b', { ...tab('b', 0, 1), heard: 60_000 }],
+  ]);
   forget(known, 41_000);
-  assert.deepEqual([...known.keys()], ["a", "b"]);
+  assert.deepEqual([...known.keys()], ['a', 'b']);
   forget(known, 41_001);
-  assert.deepEqual([...known.keys()], ["b"]);
+  assert.deepEqual([...known.keys()], ['b']);
 });
 
 /** A browser: tabs, the words under way between them, and a clock; everything by chance, repeatably. */
@@ -49,7 +52,8 @@ class Browser {
       }
 
       postMessage(data) {
-        for (const { channel } of browser.tabs) if (channel && channel !== this && channel.open) browser.mail.push({ channel, data: structuredClone(data) });
+        for (const { channel } of browser.tabs)
+          if (channel && channel !== this && channel.open) browser.mail.push({ channel, data: structuredClone(data) });
       }
 
       close() {
@@ -73,7 +77,11 @@ class Browser {
 
   open(shown) {
     this.born += 1;
-    const made = new (class extends Tabs { get shown() { return this.seen; } })(`page ${this.born}`, () => undefined);
+    const made = new (class extends Tabs {
+      get shown() {
+        return this.seen;
+      }
+    })(`page ${this.born}`, () => undefined);
     made.seen = shown;
     this.tabs.push(made);
     made.open();
@@ -97,7 +105,7 @@ class Browser {
     if (!one || what < 3) this.open(Boolean(this.chance(2)));
     else if (what < 7) this.look(one);
     else if (what < 8) one.hurry(!one.hurried);
-    else this.tabs.splice(this.tabs.indexOf(one), 1), what < 9 ? one.close() : one.channel.close();      // or it crashes
+    else (this.tabs.splice(this.tabs.indexOf(one), 1), what < 9 ? one.close() : one.channel.close()); // or it crashes
     this.deliver(this.chance(12));
   }
 
@@ -111,7 +119,7 @@ class Browser {
   }
 }
 
-test("whatever happens to the tabs, in the end four have a stream and the one looked at is among them", () => {
+test('whatever happens to the tabs, in the end four have a stream and the one looked at is among them', () => {
   let crowded = 0;
   for (let seed = 1; seed <= 40; seed += 1) {
     const browser = new Browser(seed);
@@ -129,7 +137,7 @@ test("whatever happens to the tabs, in the end four have a stream and the one lo
   assert.ok(crowded > 100);
 });
 
-test("who turns to a resting tab need not wait for anybody, and as soon as they hear of it one lets go", () => {
+test('who turns to a resting tab need not wait for anybody, and as soon as they hear of it one lets go', () => {
   const browser = new Browser(7);
   for (let n = 0; n < 6; n += 1) {
     browser.clock += 1_000;
@@ -145,7 +153,7 @@ test("who turns to a resting tab need not wait for anybody, and as soon as they 
   assert.deepEqual(rest(), [false, true, true, false, false, false]);
 });
 
-test("a page that is frozen or kept for the button Back gives its place away and comes back to it", () => {
+test('a page that is frozen or kept for the button Back gives its place away and comes back to it', () => {
   const browser = new Browser(7);
   for (let n = 0; n < 5; n += 1) {
     browser.clock += 1_000;
@@ -159,13 +167,13 @@ test("a page that is frozen or kept for the button Back gives its place away and
   last.tick();
   last.look();
   last.hurry(true);
-  assert.equal(browser.mail.length, 0, "it says nothing while it is away");
+  assert.equal(browser.mail.length, 0, 'it says nothing while it is away');
   last.enter();
   browser.deliver(Infinity);
   assert.deepEqual([last.away, last.rests, first.rests], [false, false, true]);
 });
 
-test("where there is no BroadcastChannel every page keeps its stream", () => {
+test('where there is no BroadcastChannel every page keeps its stream', () => {
   const browser = new Browser(7);
   globalThis.BroadcastChannel = undefined;
   for (let n = 0; n < 6; n += 1) browser.open(false);

@@ -29,7 +29,7 @@ HERE = Path(__file__).parent
 GAMES = {game["id"]: game for game in scoring()["games"]}
 ALL = list(ENTRIES.values())
 EIGHTS = "8r 8r 8y 8y 8k 8k 8b 8b"
-FINISHES = {                            # T-03 to T-08: fifteen tiles, the last of them to be thrown
+FINISHES = {  # T-03 to T-08: fifteen tiles, the last of them to be thrown
     "runs": "1r 2r 3r 4r 5y 6y 7y 8y 2k 3k 4k 9b 10b 11b 13r",
     "sets": "1r 1y 1k 9r 9y 9k 9b 4r 4y 4k 4b 12r 12y 12k 13r",
     "mixed": "1r 2r 3r 9r 9y 9k 9b 4r 4y 4k 4b 12r 12y 12k 13r",
@@ -43,8 +43,13 @@ def told(games: list[dict[str, Any]], matches: list[dict[str, Any]]) -> dict[str
     """What the page's own module makes of these matches."""
     node = shutil.which("node")
     assert node, "the page's tests need Node.js: apt-get install nodejs npm"
-    done = subprocess.run([node, str(HERE / "pad_outcomes.mjs")], capture_output=True, text=True, timeout=120,
-                          input=json.dumps({"games": games, "matches": matches}))
+    done = subprocess.run(
+        [node, str(HERE / "pad_outcomes.mjs")],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        input=json.dumps({"games": games, "matches": matches}),
+    )
     assert done.returncode == 0, done.stderr
     found: dict[str, Any] = json.loads(done.stdout)
     return found
@@ -79,8 +84,13 @@ def some_options(entry: Entry, rng: random.Random) -> dict[str, Any]:
 
 def started(game: Game, dealer: int) -> dict[str, Any]:
     """A match without deals yet; the options as the page has them."""
-    return {"game": game.id, "players": game.players, "options": dict(game.given), "dealer": dealer,
-            "deals": []}
+    return {
+        "game": game.id,
+        "players": game.players,
+        "options": dict(game.given),
+        "dealer": dealer,
+        "deals": [],
+    }
 
 
 def add(match: dict[str, Any], game: Game, state: State, dealer: int) -> None:
@@ -91,12 +101,20 @@ def add(match: dict[str, Any], game: Game, state: State, dealer: int) -> None:
     totals = [total + score for total, score in zip(before, outcome.scores, strict=True)]
     best = min(totals) if game.lowest_wins() else max(totals)
     chips = [outcome.details.get(f"chips {seat}") for seat in range(game.players)]
-    match["deals"].append({
-        "hands": [state.view(seat).data()["hand"] for seat in range(game.players)],
-        "reason": outcome.reason, "winner": outcome.winner, "scores": list(outcome.scores), "dealer": dealer,
-        "carry": outcome.carry, "totals": totals, "over": game.match_over(totals, len(match["deals"]) + 1),
-        "leaders": [seat for seat in range(game.players) if totals[seat] == best],
-        "chips": chips if any(chip is not None for chip in chips) else None})
+    match["deals"].append(
+        {
+            "hands": [state.view(seat).data()["hand"] for seat in range(game.players)],
+            "reason": outcome.reason,
+            "winner": outcome.winner,
+            "scores": list(outcome.scores),
+            "dealer": dealer,
+            "carry": outcome.carry,
+            "totals": totals,
+            "over": game.match_over(totals, len(match["deals"]) + 1),
+            "leaders": [seat for seat in range(game.players) if totals[seat] == best],
+            "chips": chips if any(chip is not None for chip in chips) else None,
+        }
+    )
 
 
 @pytest.mark.parametrize("entry", ALL, ids=lambda entry: entry.id)
@@ -127,15 +145,18 @@ def test_whole_matches_of_random_play(entry: Entry) -> None:
 
 def head(game: Game) -> str:
     """A position's first clause."""
-    words = [f"{name}={'yes' if value is True else 'no' if value is False else value}"
-             for name, value in game.given.items()]
+    words = [
+        f"{name}={'yes' if value is True else 'no' if value is False else value}"
+        for name, value in game.given.items()
+    ]
     return " ".join([game.id, f"players={game.players}", *words])
 
 
 def hands(deck: list[str], sizes: list[int]) -> str:
     """Clauses for hands of these sizes, from the top of the deck."""
-    return "".join(f"; hand {seat}: {' '.join(deck.pop() for _ in range(size))}"
-                   for seat, size in enumerate(sizes))
+    return "".join(
+        f"; hand {seat}: {' '.join(deck.pop() for _ in range(size))}" for seat, size in enumerate(sizes)
+    )
 
 
 def ended_rummy(game: Game, rng: random.Random) -> tuple[str, int]:
@@ -167,16 +188,20 @@ def ended_knock(game: Game, rng: random.Random) -> tuple[str, int]:
     if how == "two out":
         other = (winner + 1) % game.players
         sizes[other] = 0
-        thrown = "".join(f"; discards {seat}: {deck.pop()}" for seat in sorted({winner, other})
-                         if rng.random() < 0.8)
-    last = winner if how == "out" else game.players - 1         # the dealer acts last in a round
-    text = (f"{head(game)}; phase: over; round: {round_}; to-move: {last}; pool: {pool}{thrown}"
-            f"{hands(deck, sizes)}")
+        thrown = "".join(
+            f"; discards {seat}: {deck.pop()}" for seat in sorted({winner, other}) if rng.random() < 0.8
+        )
+    last = winner if how == "out" else game.players - 1  # the dealer acts last in a round
+    text = (
+        f"{head(game)}; phase: over; round: {round_}; to-move: {last}; pool: {pool}{thrown}"
+        f"{hands(deck, sizes)}"
+    )
     return text, carry
 
 
-@pytest.mark.parametrize("entry", [each for each in ALL if each.family in ("rummy", "romi500")],
-                         ids=lambda entry: entry.id)
+@pytest.mark.parametrize(
+    "entry", [each for each in ALL if each.family in ("rummy", "romi500")], ids=lambda entry: entry.id
+)
 def test_hands_of_every_kind_at_the_end(entry: Entry) -> None:
     """Random play hardly ever goes out from hand or ties: here every ending comes, with any hands."""
     rng = random.Random(f"ended {entry.id}")
@@ -206,8 +231,9 @@ def test_t_19_every_kind_of_finished_hand(kind: str, tiles: str, tariff: str) ->
     for players in (2, 3, 4):
         game = entry.make(players, {"tariff": tariff})
         winner = rng.randrange(players)
-        state = game.position(f"{head(game)}; phase: throw; to-move: {winner}; indicator: 5b; "
-                              f"hand {winner}: {tiles}")
+        state = game.position(
+            f"{head(game)}; phase: throw; to-move: {winner}; indicator: 5b; hand {winner}: {tiles}"
+        )
         state.apply(f"finish {kind} discard 13r")
         match = started(game, 0)
         add(match, game, state, 0)
@@ -219,8 +245,11 @@ def test_t_19_every_kind_of_finished_hand(kind: str, tiles: str, tariff: str) ->
 def test_every_ending_of_the_engine_can_be_entered() -> None:
     """What random play comes to is always among the endings that the pad knows."""
     for entry in ALL:
-        known = {reason for ending in GAMES[entry.id]["table"]["endings"]
-                 for reason in [ending["id"], *ending["also"]]}
+        known = {
+            reason
+            for ending in GAMES[entry.id]["table"]["endings"]
+            for reason in [ending["id"], *ending["also"]]
+        }
         game = entry.make(None, {})
         for seed in range(4):
             state = game.deal(seed=seed)
@@ -247,14 +276,15 @@ def test_the_table_says_every_piece_as_the_engine_counts_it(entry: Entry) -> Non
         assert set(table["values"]) == set(signs)
 
 
-@pytest.mark.parametrize("entry", [each for each in ALL if each.family in ("dominoes", "trains")],
-                         ids=lambda entry: entry.id)
+@pytest.mark.parametrize(
+    "entry", [each for each in ALL if each.family in ("dominoes", "trains")], ids=lambda entry: entry.id
+)
 def test_mt_25_how_any_bone_counts_is_how_the_engine_counts_those_it_has(entry: Entry) -> None:
     """The pad counts the bones of larger sets by the same word: their pips, or one each."""
     known = GAMES[entry.id]
     effects: list[dict[str, Any]] = [{}]
     effects += [option["effects"]["tiles"] for option in known["options"] if option["name"] == "count"]
-    assert [(known["table"] | each)["bones"] for each in effects] == ["pips", "tiles"][:len(effects)]
+    assert [(known["table"] | each)["bones"] for each in effects] == ["pips", "tiles"][: len(effects)]
     for each in effects:
         table = known["table"] | each
         for bone, value in table["values"].items():

@@ -5,5 +5,15 @@ from asztal.arena.results import read_results
 from asztal.arena.simulation import Result, Stopped, play_match, simulate
 from asztal.arena.survey import Statistics, statistics
 
-__all__ = ["Result", "Row", "Statistics", "Stopped", "dealt", "play_deal", "play_match", "read_results",
-           "simulate", "statistics"]
+__all__ = [
+    "Result",
+    "Row",
+    "Statistics",
+    "Stopped",
+    "dealt",
+    "play_deal",
+    "play_match",
+    "read_results",
+    "simulate",
+    "statistics",
+]

@@ -17,10 +17,10 @@ from asztal.errors import OptionError, SimulationError
 
 __all__ = ["spread"]
 
-KNOCK: Final = 5.0              # seconds for a cluster's port to answer
+KNOCK: Final = 5.0  # seconds for a cluster's port to answer
 GREETING: Final = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0\0\0\4\0\0\0\0\0"
-SETTINGS: Final = b"\4"         # the kind of an HTTP/2 frame
-AGAIN: Final = 3                # so often Ray begins a lost share again
+SETTINGS: Final = b"\4"  # the kind of an HTTP/2 frame
+AGAIN: Final = 3  # so often Ray begins a lost share again
 
 
 def spread(job: Job, plan: Plan, address: str, workers: int | None) -> Generator[Part, None, None]:
@@ -95,8 +95,9 @@ def joined(ray: Any, address: str) -> Iterator[None]:
     try:
         ray.init(address=address, log_to_driver=False, logging_level="ERROR", configure_logging=False)
     except (ConnectionError, RuntimeError, ValueError, AssertionError) as error:
-        raise SimulationError("cluster.unreachable", address=address,
-                              reason=str(error).partition("\n")[0].rstrip(". ")) from None
+        raise SimulationError(
+            "cluster.unreachable", address=address, reason=str(error).partition("\n")[0].rstrip(". ")
+        ) from None
     try:
         yield
     finally:
@@ -110,7 +111,7 @@ def knock(address: str) -> None:
     """
     host, colon, port = address.rpartition("://")[2].rpartition(":")
     if not colon or not port.isdigit():
-        return                                  # "auto" and the like: Ray knows where
+        return  # "auto" and the like: Ray knows where
     try:
         with socket.create_connection((host.strip("[]"), int(port)), timeout=KNOCK) as line:
             if os.environ.get("RAY_USE_TLS", "0") != "0":

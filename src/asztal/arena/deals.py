@@ -15,11 +15,20 @@ from asztal.engine import MAX_SEED, Game, Playouts, Random, State, play_out
 from asztal.errors import DealError, OptionError
 
 __all__ = [
-    "CHUNK", "FACTOR", "MODULUS", "RANDOM", "Row", "chance", "dealt", "in_chunk", "play_deal", "play_on",
+    "CHUNK",
+    "FACTOR",
+    "MODULUS",
+    "RANDOM",
+    "Row",
+    "chance",
+    "dealt",
+    "in_chunk",
+    "play_deal",
+    "play_on",
     "seated",
 ]
 
-CHUNK: Final = 120                      # deals; a multiple of 2, 3, 4, 5 and 6, so the dealers go on in turn
+CHUNK: Final = 120  # deals; a multiple of 2, 3, 4, 5 and 6, so the dealers go on in turn
 RANDOM: Final = "random"
 
 # The checksum over every move, as `play_out` folds it: check = (check × FACTOR + code) mod MODULUS.
@@ -78,8 +87,9 @@ def dealt(game: Game, deals: int, seed: int) -> Iterator[tuple[State, int]]:
     """The deals of a simulation one by one, each with the seed of its players' chance."""
     source = chance(seed)
     for first in range(0, deals, CHUNK):
-        for deal_seed, dealer, carry, play_seed in in_chunk(game, int(source.seed()), 0,
-                                                            min(CHUNK, deals - first)):
+        for deal_seed, dealer, carry, play_seed in in_chunk(
+            game, int(source.seed()), 0, min(CHUNK, deals - first)
+        ):
             yield game.deal(seed=deal_seed, dealer=dealer, carry=carry), play_seed
 
 
@@ -124,7 +134,7 @@ def play_on(state: State, names: Sequence[str], seed: int, total: Playouts, turn
         code = -1 if random else int(state.forced())
         if code >= 0:
             state.advance(code)
-        elif random:                    # the moves of `play_out`, one by one
+        elif random:  # the moves of `play_out`, one by one
             codes = state.codes()
             code = int(codes[int(stream.below(len(codes)))])
             state.advance(code)

@@ -25,8 +25,8 @@ from asztal.errors import OptionError, SimulationError
 
 __all__ = ["TRIES", "checked", "most_workers", "parallel", "serial"]
 
-TRIES: Final = 5                # so often a share is begun before its worker's death is more than bad luck
-PATIENCE: Final = 5.0           # seconds for an ended process to be gone
+TRIES: Final = 5  # so often a share is begun before its worker's death is more than bad luck
+PATIENCE: Final = 5.0  # seconds for an ended process to be gone
 
 
 def most_workers() -> int:
@@ -86,8 +86,8 @@ class Crew:
     def __init__(self, job: Job) -> None:
         self.job = job
         self.workers: list[Worker] = []
-        self.again: list[Share] = []            # shares whose worker died, to be played first
-        self.tries: dict[int, int] = {}         # how often a share was begun in vain, by its first deal
+        self.again: list[Share] = []  # shares whose worker died, to be played first
+        self.tries: dict[int, int] = {}  # how often a share was begun in vain, by its first deal
         self.context = multiprocessing.get_context("spawn")
 
     def work(self, plan: Plan) -> Iterator[Part]:
@@ -98,7 +98,7 @@ class Crew:
             if not busy:
                 return
             for pipe in multiprocessing.connection.wait(list(busy)):
-                worker = busy[pipe]             # type: ignore[index]
+                worker = busy[pipe]  # type: ignore[index]
                 try:
                     found = worker.pipe.recv()
                 except (EOFError, OSError):
@@ -118,7 +118,7 @@ class Crew:
         while len(self.workers) < plan.workers and (share := self.next_share(plan)) is not None:
             try:
                 worker = self.start()
-            except OSError as error:            # too many processes or files: fewer workers will do
+            except OSError as error:  # too many processes or files: fewer workers will do
                 self.again.append(share)
                 plan.workers = len(self.workers)
                 if not self.workers:
@@ -133,8 +133,9 @@ class Crew:
     def start(self) -> Worker:
         """Start a process that waits for shares. Ctrl-C, which the terminal sends to all, is not for it."""
         ours, theirs = self.context.Pipe()
-        process = self.context.Process(target=serve, args=(theirs, self.job), daemon=True,
-                                       name="asztal simulate")
+        process = self.context.Process(
+            target=serve, args=(theirs, self.job), daemon=True, name="asztal simulate"
+        )
         try:
             with without_interrupts():
                 process.start()
@@ -157,8 +158,13 @@ class Crew:
         worker.end()
         self.tries[share.first] = self.tries.get(share.first, 0) + 1
         if self.tries[share.first] >= TRIES:
-            raise SimulationError("simulate.worker-died", first=share.first + 1,
-                                  last=share.first + share.deals, times=TRIES, status=str(status))
+            raise SimulationError(
+                "simulate.worker-died",
+                first=share.first + 1,
+                last=share.first + share.deals,
+                times=TRIES,
+                status=str(status),
+            )
         self.again.append(share)
 
     def dismiss(self) -> None:
@@ -176,7 +182,7 @@ def without_interrupts() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    multiprocessing.resource_tracker.ensure_running()       # which would let Ctrl-C in again
+    multiprocessing.resource_tracker.ensure_running()  # which would let Ctrl-C in again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -187,7 +193,7 @@ def without_interrupts() -> Iterator[None]:
 def serve(pipe: Connection, job: Job) -> None:
     """What a worker does: play the shares that come, until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(EOFError, OSError):            # whoever asked has left
+    with contextlib.suppress(EOFError, OSError):  # whoever asked has left
         while True:
             pipe.send_bytes(answer(job, pipe.recv()))
 
@@ -196,11 +202,11 @@ def answer(job: Job, share: Share) -> bytes:
     """The part of a share, or what went wrong, ready to be sent."""
     try:
         return pickle.dumps(play(job, share))
-    except Exception as error:                              # it is raised where it is heard
+    except Exception as error:  # it is raised where it is heard
         error.add_note(traceback.format_exc())
         try:
             return pickle.dumps(error)
-        except Exception:                                   # what cannot be sent is told in words
+        except Exception:  # what cannot be sent is told in words
             return pickle.dumps(RuntimeError(traceback.format_exc()))
 
 
@@ -209,6 +215,7 @@ def checked(workers: int | None) -> int:
     if workers is None:
         return 1
     if not 1 <= workers <= most_workers():
-        raise OptionError("simulate.workers", given=workers, low=1, high=most_workers(),
-                          cores=os.cpu_count() or 1)
+        raise OptionError(
+            "simulate.workers", given=workers, low=1, high=most_workers(), cores=os.cpu_count() or 1
+        )
     return workers

@@ -20,15 +20,15 @@ from asztal.errors import OptionError
 
 __all__ = ["FORMATS", "Writer", "open_results", "read_results"]
 
-FORMATS: Final = {"jsonl": "jsonl", "ndjson": "jsonl", "parquet": "parquet"}       # by a file name's ending
-GROUP: Final = 50_000           # rows of a Parquet row group
-WRITTEN: Final = ("options", "details")     # Parquet columns of JSON text: their keys depend on the game
+FORMATS: Final = {"jsonl": "jsonl", "ndjson": "jsonl", "parquet": "parquet"}  # by a file name's ending
+GROUP: Final = 50_000  # rows of a Parquet row group
+WRITTEN: Final = ("options", "details")  # Parquet columns of JSON text: their keys depend on the game
 
 
 class Writer(ABC):
     """A file of results. Nothing of it is on the disk before the first part is added."""
 
-    rows: Rows                      # the form in which it wants a part's rows
+    rows: Rows  # the form in which it wants a part's rows
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -137,11 +137,27 @@ class Parquet(Writer):
         """The columns and their types."""
         text, whole, long = self.arrow.string(), self.arrow.int32(), self.arrow.int64()
         texts, longs = self.arrow.list_(text), self.arrow.list_(long)
-        return self.arrow.schema({
-            "game": text, "revision": whole, "players": whole, "options": text, "bots": texts,
-            "deal": long, "seed": long, "dealer": whole, "carry": long, "play_seed": long, "reason": text,
-            "rule": text, "winner": whole, "scores": longs, "decisions": long,
-            "next_carry": long, "details": text})
+        return self.arrow.schema(
+            {
+                "game": text,
+                "revision": whole,
+                "players": whole,
+                "options": text,
+                "bots": texts,
+                "deal": long,
+                "seed": long,
+                "dealer": whole,
+                "carry": long,
+                "play_seed": long,
+                "reason": text,
+                "rule": text,
+                "winner": whole,
+                "scores": longs,
+                "decisions": long,
+                "next_carry": long,
+                "details": text,
+            }
+        )
 
     def table(self, job: Job, rows: Sequence[Row]) -> Any:
         """Rows as columns."""
@@ -161,8 +177,12 @@ def open_results(file: str | os.PathLike[str], form: str | None = None, replace:
     place = Path(file)
     known = FORMATS.get(place.suffix[1:].lower() if form is None else form.lower())
     if known is None:
-        raise OptionError("output.format", file=str(place), given="" if form is None else form,
-                          known=", ".join(sorted(set(FORMATS.values()))))
+        raise OptionError(
+            "output.format",
+            file=str(place),
+            given="" if form is None else form,
+            known=", ".join(sorted(set(FORMATS.values()))),
+        )
     writer: Writer = JsonLines(place) if known == "jsonl" else Parquet(place)
     try:
         if place.is_dir():
@@ -170,7 +190,7 @@ def open_results(file: str | os.PathLike[str], form: str | None = None, replace:
         if place.is_file() and not replace:
             raise OptionError("output.exists", file=str(place))
         if not os.access(place if place.exists() else place.absolute().parent, os.W_OK):
-            place.open("ab").close()            # says why, and makes no file
+            place.open("ab").close()  # says why, and makes no file
     except OSError as error:
         raise writer.fault(error) from None
     return writer
@@ -194,8 +214,9 @@ def read_results(file: str | os.PathLike[str]) -> Iterator[dict[str, Any]]:
                 for row in batch.to_pylist():
                     yield {**row, **{name: json.loads(row[name]) for name in WRITTEN}}
     else:
-        raise OptionError("output.format", file=str(place), given="",
-                          known=", ".join(sorted(set(FORMATS.values()))))
+        raise OptionError(
+            "output.format", file=str(place), given="", known=", ".join(sorted(set(FORMATS.values())))
+        )
 
 
 def load() -> tuple[Any, Any]:

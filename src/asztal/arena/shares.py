@@ -20,9 +20,9 @@ __all__ = ["Counts", "Job", "Part", "Plan", "Rows", "Share", "Tally", "in_order"
 
 Rows = Literal["none", "rows", "lines", "counts"]
 
-BEST: Final = 0.3               # seconds a share should take: overhead is lost in it, progress still moves
-LEAST: Final = 0.01             # seconds a share takes at least towards the end, where shares get small
-START: Final = 4                # deals of the first shares of thinking bots, whose speed nobody knows yet
+BEST: Final = 0.3  # seconds a share should take: overhead is lost in it, progress still moves
+LEAST: Final = 0.01  # seconds a share takes at least towards the end, where shares get small
+START: Final = 4  # deals of the first shares of thinking bots, whose speed nobody knows yet
 COMPACT: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
@@ -45,8 +45,13 @@ class Job(NamedTuple):
 
     def data(self) -> dict[str, object]:
         """What every row of the results begins with, as plain JSON data."""
-        return {"game": self.game.id, "revision": self.game.revision, "players": self.game.players,
-                "options": dict(self.game.given), "bots": list(self.bots)}
+        return {
+            "game": self.game.id,
+            "revision": self.game.revision,
+            "players": self.game.players,
+            "options": dict(self.game.given),
+            "bots": list(self.bots),
+        }
 
 
 class Share(NamedTuple):
@@ -69,9 +74,13 @@ class Counts(NamedTuple):
 
     def plus(self, other: Counts) -> Counts:
         """Both together."""
-        return Counts(self.turns + other.turns, max(self.longest, other.longest),
-                      self.decided + other.decided, self.first_wins + other.first_wins,
-                      self.winner_points + other.winner_points)
+        return Counts(
+            self.turns + other.turns,
+            max(self.longest, other.longest),
+            self.decided + other.decided,
+            self.first_wins + other.first_wins,
+            self.winner_points + other.winner_points,
+        )
 
 
 class Part(NamedTuple):
@@ -101,7 +110,7 @@ class Tally:
         self.endings: dict[str, int] = {}
         self.scores = [0] * players
         self.wins = [0] * players
-        self.seconds = 0.0              # of playing, on all processes together
+        self.seconds = 0.0  # of playing, on all processes together
         self.counts = Counts()
 
     def add(self, part: Part) -> None:
@@ -131,8 +140,18 @@ def play(job: Job, share: Share) -> Part:
         first = stop
     seconds = time.perf_counter() - began
     content: list[Row] | bytes = lines(job, rows) if job.rows == "lines" else rows
-    return Part(share.first, tally.deals, tally.decisions, tally.checksum, tally.endings, tally.scores,
-                tally.wins, seconds, content, tally.counts)
+    return Part(
+        share.first,
+        tally.deals,
+        tally.decisions,
+        tally.checksum,
+        tally.endings,
+        tally.scores,
+        tally.wins,
+        seconds,
+        content,
+        tally.counts,
+    )
 
 
 def _stretch(job: Job, seed: int, first: int, count: int, rows: list[Row]) -> Part:
@@ -146,7 +165,8 @@ def _stretch(job: Job, seed: int, first: int, count: int, rows: list[Row]) -> Pa
         total = Playouts()
         total.scores = [0] * game.players
         for number, (deal_seed, dealer, carry, play_seed) in enumerate(
-                in_chunk(game, seed, skipped, skipped + count), first + 1):
+            in_chunk(game, seed, skipped, skipped + count), first + 1
+        ):
             state = game.deal(seed=deal_seed, dealer=dealer, carry=carry)
             made = int(total.decisions)
             begins = int(state.to_move)
@@ -157,14 +177,41 @@ def _stretch(job: Job, seed: int, first: int, count: int, rows: list[Row]) -> Pa
             moves = int(total.decisions) - made
             winner = None if outcome.winner is None else int(outcome.winner)
             if job.rows == "counts":
-                counts = counts.plus(Counts(turns, moves) if winner is None else Counts(
-                    turns, moves, 1, int(winner == begins), int(outcome.scores[winner])))
+                counts = counts.plus(
+                    Counts(turns, moves)
+                    if winner is None
+                    else Counts(turns, moves, 1, int(winner == begins), int(outcome.scores[winner]))
+                )
                 continue
-            rows.append(Row(number, deal_seed, dealer, carry, play_seed, outcome.reason, outcome.rule, winner,
-                            outcome.scores, moves, outcome.carry, outcome.details))
+            rows.append(
+                Row(
+                    number,
+                    deal_seed,
+                    dealer,
+                    carry,
+                    play_seed,
+                    outcome.reason,
+                    outcome.rule,
+                    winner,
+                    outcome.scores,
+                    moves,
+                    outcome.carry,
+                    outcome.details,
+                )
+            )
     wins = [total.wins.get(seat, 0) for seat in range(game.players)]
-    return Part(first, int(total.deals), int(total.decisions), int(total.checksum), total.endings,
-                total.scores, wins, 0.0, [], counts)
+    return Part(
+        first,
+        int(total.deals),
+        int(total.decisions),
+        int(total.checksum),
+        total.endings,
+        total.scores,
+        wins,
+        0.0,
+        [],
+        counts,
+    )
 
 
 def lines(job: Job, rows: Iterable[Row]) -> bytes:
@@ -183,14 +230,14 @@ class Plan:
     def __init__(self, job: Job, deals: int, seed: int, workers: int = 1) -> None:
         self.deals = deals
         self.workers = workers
-        self.next = 0                   # the first deal that is in no share yet
+        self.next = 0  # the first deal that is in no share yet
         self.whole = job.whole
         self.start = CHUNK if job.random else START
         self.played = 0
         self.seconds = 0.0
         self._source = chance(seed)
-        self._chunks = 0                # how many chunks have their seed
-        self._seed = 0                  # the last one's
+        self._chunks = 0  # how many chunks have their seed
+        self._seed = 0  # the last one's
 
     def share(self) -> Share | None:
         """The next share, or None if all deals are given out."""
@@ -204,8 +251,11 @@ class Plan:
         elif end < self.deals and end // CHUNK > first // CHUNK:
             end = end // CHUNK * CHUNK
         self.next = end
-        return Share(first, end - first, tuple(self._chunk(number)
-                                               for number in range(first // CHUNK, (end - 1) // CHUNK + 1)))
+        return Share(
+            first,
+            end - first,
+            tuple(self._chunk(number) for number in range(first // CHUNK, (end - 1) // CHUNK + 1)),
+        )
 
     def learn(self, part: Part) -> None:
         """Learn from a part how quick the deals are."""

@@ -46,10 +46,17 @@ class Result:
 
     def data(self) -> dict[str, object]:
         """The result as plain JSON data. For one seed it is the same everywhere, except the time taken."""
-        return {"deals": self.deals, "interrupted": self.interrupted, "decisions": self.decisions,
-                "checksum": self.checksum, "seconds": round(self.seconds, 6),
-                "decisions_per_second": round(self.decisions_per_second, 1), "endings": self.endings,
-                "mean_score": self.mean_score, "wins": self.wins}
+        return {
+            "deals": self.deals,
+            "interrupted": self.interrupted,
+            "decisions": self.decisions,
+            "checksum": self.checksum,
+            "seconds": round(self.seconds, 6),
+            "decisions_per_second": round(self.decisions_per_second, 1),
+            "endings": self.endings,
+            "mean_score": self.mean_score,
+            "wins": self.wins,
+        }
 
 
 class Stopped(KeyboardInterrupt):
@@ -60,11 +67,20 @@ class Stopped(KeyboardInterrupt):
         self.result = result
 
 
-def simulate(game: Game, deals: int, seed: int, bots: str | Sequence[str] = RANDOM,
-             progress: Callable[[int], None] | None = None, *, workers: int | None = None,
-             cluster: str | None = None, each: Callable[[Row], None] | None = None,
-             output: str | os.PathLike[str] | None = None, form: str | None = None,
-             replace: bool = False) -> Result:
+def simulate(
+    game: Game,
+    deals: int,
+    seed: int,
+    bots: str | Sequence[str] = RANDOM,
+    progress: Callable[[int], None] | None = None,
+    *,
+    workers: int | None = None,
+    cluster: str | None = None,
+    each: Callable[[Row], None] | None = None,
+    output: str | os.PathLike[str] | None = None,
+    form: str | None = None,
+    replace: bool = False,
+) -> Result:
     """Play this many deals, the dealers in turn from seat 0.
 
     `bots` is one name for all seats or one per seat. `workers` is a number of processes on this machine
@@ -146,7 +162,7 @@ def undisturbed() -> Iterator[None]:
             wanted = getattr(signal, name, None)
             if wanted is not None and callable(signal.getsignal(wanted)):
                 before[wanted] = signal.signal(wanted, lambda *given: heard.append(given))
-    except ValueError:                                  # not in the main thread, where no signal comes
+    except ValueError:  # not in the main thread, where no signal comes
         before.clear()
     try:
         yield
@@ -157,8 +173,9 @@ def undisturbed() -> Iterator[None]:
             before[number](number, frame)
 
 
-def play_match(game: Game, bots: str | Sequence[str] = RANDOM, seed: int = 0,
-               most_deals: int = 1000) -> Match:
+def play_match(
+    game: Game, bots: str | Sequence[str] = RANDOM, seed: int = 0, most_deals: int = 1000
+) -> Match:
     """A whole match between bots, dealt openly from the seed; its events make a record.
 
     A match with no end in sight stops, unfinished, after `most_deals`.

@@ -31,10 +31,10 @@ class Statistics:
         self.turns = counts.turns
         self.longest = counts.longest
         self.endings = dict(sorted(tally.endings.items()))
-        self.decided = counts.decided       # deals that somebody has won
+        self.decided = counts.decided  # deals that somebody has won
         self.first_wins = counts.first_wins
         self.winner_points = counts.winner_points
-        self.other_points = sum(tally.scores) - counts.winner_points        # of everybody who has not won
+        self.other_points = sum(tally.scores) - counts.winner_points  # of everybody who has not won
 
     def __repr__(self) -> str:
         return f"<Statistics {self.game.id} players={self.game.players} deals={self.deals}>"
@@ -68,18 +68,35 @@ class Statistics:
 
     def data(self) -> dict[str, object]:
         """The statistics as plain JSON data."""
-        return {"game": self.game.id, "players": self.game.players, "options": dict(self.game.given),
-                "revision": self.game.revision, "bots": self.bots, "deals": self.deals,
-                "moves": round(self.moves / self.deals, 2), "turns": round(self.turns / self.deals, 2),
-                "longest": self.longest, "endings": self.endings,
-                "winner_mean": round(self.winner_mean, 2), "other_mean": round(self.other_mean, 2),
-                "first_share": round(self.first_share, 4), "edge": round(self.edge, 4),
-                "error": round(self.error, 4)}
+        return {
+            "game": self.game.id,
+            "players": self.game.players,
+            "options": dict(self.game.given),
+            "revision": self.game.revision,
+            "bots": self.bots,
+            "deals": self.deals,
+            "moves": round(self.moves / self.deals, 2),
+            "turns": round(self.turns / self.deals, 2),
+            "longest": self.longest,
+            "endings": self.endings,
+            "winner_mean": round(self.winner_mean, 2),
+            "other_mean": round(self.other_mean, 2),
+            "first_share": round(self.first_share, 4),
+            "edge": round(self.edge, 4),
+            "error": round(self.error, 4),
+        }
 
 
-def statistics(game: Game, deals: int, seed: int, bots: str | Sequence[str] = "steady",
-               progress: Callable[[int], None] | None = None, *, workers: int | None = None,
-               cluster: str | None = None) -> Statistics:
+def statistics(
+    game: Game,
+    deals: int,
+    seed: int,
+    bots: str | Sequence[str] = "steady",
+    progress: Callable[[int], None] | None = None,
+    *,
+    workers: int | None = None,
+    cluster: str | None = None,
+) -> Statistics:
     """Play the very deals that `simulate` would, and count more.
 
     Workers and clusters are as there, and raise what they raise there.

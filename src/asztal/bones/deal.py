@@ -23,15 +23,15 @@ class BoneDeal(State):
     def __init__(self, game: Game, step: i64, stock: list[i64], drawn_to: i64) -> None:
         super().__init__(game)
         self.players: i64 = game.players
-        self.step: i64 = step               # +1 clockwise, −1 the other way round (R40-64)
-        self.stock = stock                  # top first; shared between copies and never changed
-        self.drawn_to: i64 = drawn_to       # how many of them are drawn
+        self.step: i64 = step  # +1 clockwise, −1 the other way round (R40-64)
+        self.stock = stock  # top first; shared between copies and never changed
+        self.drawn_to: i64 = drawn_to  # how many of them are drawn
         self.hand0: i64 = 0
         self.hand1: i64 = 0
         self.hand2: i64 = 0
         self.hand3: i64 = 0
         self.hand4: i64 = 0
-        self.drawn: i64 = -1                # the bone just drawn that must be laid
+        self.drawn: i64 = -1  # the bone just drawn that must be laid
         self.ending: i64 = GOING
 
     def hand(self, seat: i64) -> i64:

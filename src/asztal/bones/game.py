@@ -17,12 +17,22 @@ __all__ = ["BoneGame"]
 class BoneGame(Game):
     """A game with the set up to the double of `top`, whose hands of `size` bones are dealt whole."""
 
-    def __init__(self, id: str, family: str, revision: int, players: int, values: Mapping[str, OptionValue],
-                 given: Mapping[str, OptionValue], top: i64, size: i64, step: i64) -> None:
+    def __init__(
+        self,
+        id: str,
+        family: str,
+        revision: int,
+        players: int,
+        values: Mapping[str, OptionValue],
+        given: Mapping[str, OptionValue],
+        top: i64,
+        size: i64,
+        step: i64,
+    ) -> None:
         super().__init__(id, family, revision, players, values, given)
         self.bones: list[i64] = list(range(set_size(top)))
         self.size: i64 = size
-        self.step: i64 = step               # R40-64: +1 clockwise, −1 the other way round
+        self.step: i64 = step  # R40-64: +1 clockwise, −1 the other way round
 
     def deck(self) -> list[i64]:
         """The bones of the set, ascending."""

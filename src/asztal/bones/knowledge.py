@@ -25,8 +25,9 @@ __all__ = ["NO_DOUBLE", "NO_HIGHER", "Knowledge", "admitted", "slot_text"]
 NUMBERS: Final = 1023
 NO_HIGHER: Final = 1024
 NO_DOUBLE: Final = 2048
-HIGHER: "Final[list[i64]]" = [              # the doubles higher than a number's own
-    sum(2 ** (high * (high + 3) // 2) for high in range(number + 1, TOP + 1)) for number in range(TOP + 1)]
+HIGHER: "Final[list[i64]]" = [  # the doubles higher than a number's own
+    sum(2 ** (high * (high + 3) // 2) for high in range(number + 1, TOP + 1)) for number in range(TOP + 1)
+]
 
 
 def admitted(slot: i64, first: i64) -> i64:

@@ -38,7 +38,7 @@ def write_hands(written: Written, deal: BoneDeal) -> None:
     """The clauses of hands and stock."""
     for seat in range(deal.players):
         written.put(f"hand {seat}", bones_text(bones_of(deal.hand(seat))))
-    written.put("stock", bones_text(deal.stock[deal.drawn_to:]))
+    written.put("stock", bones_text(deal.stock[deal.drawn_to :]))
 
 
 def write_known(written: Written, deal: BoneDeal, known: Knowledge) -> None:
@@ -82,12 +82,13 @@ def read_drawn(clauses: Clauses, kind: PieceKind, deal: BoneDeal, fitting: i64) 
 
 def read_slots(clauses: Clauses, deal: BoneDeal, first: i64, top: int, signs: str) -> list[list[i64]]:
     """What is known of every hand, with numbers up to `top` and these signs."""
-    return [_slots(clauses, seat, deal.hand(seat), deal.drawn if seat == deal.turn else -1, first, top, signs)
-            for seat in range(deal.players)]
+    return [
+        _slots(clauses, seat, deal.hand(seat), deal.drawn if seat == deal.turn else -1, first, top, signs)
+        for seat in range(deal.players)
+    ]
 
 
-def _slots(clauses: Clauses, seat: i64, hand: i64, drawn: i64, first: i64, top: int,
-           signs: str) -> list[i64]:
+def _slots(clauses: Clauses, seat: i64, hand: i64, drawn: i64, first: i64, top: int, signs: str) -> list[i64]:
     """What is known of a seat's bones; the bone just drawn, if it is this seat's, is the last."""
     name = f"lacks {seat}"
     held = bones_of(hand)
@@ -113,7 +114,7 @@ def _slots(clauses: Clauses, seat: i64, hand: i64, drawn: i64, first: i64, top: 
         if not admitted(slots[len(slots) - 1], first) & BIT[drawn]:
             raise fault
     older: i64 = -1
-    for slot in settled:                    # an older slot excludes what a younger one does
+    for slot in settled:  # an older slot excludes what a younger one does
         if slot & ~older:
             raise fault
         older = slot

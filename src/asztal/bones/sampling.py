@@ -37,14 +37,15 @@ class Places:
         self.allowed: list[i64] = []
         self.legal: list[i64] = []
 
-    def add_hand(self, view: BoneView, known: Knowledge, seat: i64, slots: list[i64], first: i64,
-                 legal: i64) -> None:
+    def add_hand(
+        self, view: BoneView, known: Knowledge, seat: i64, slots: list[i64], first: i64, legal: i64
+    ) -> None:
         """The places of these slots of a seat, in a deal that the double of the number `first` began."""
         blocked = view.phase == "over" and min(view.counts) > 0
         for number in range(len(slots)):
             mask = admitted(slots[number], first)
             if known.pending and seat == view.to_move and number == len(slots) - 1:
-                mask &= legal               # D-07, MT-14: the bone just drawn fits
+                mask &= legal  # D-07, MT-14: the bone just drawn fits
             if blocked:
                 mask &= ~legal
             self.owners.append(seat)
@@ -67,10 +68,13 @@ class Places:
             if self.has_legal(placed):
                 return placed
             self.exchange(placed, self.allowed, rng)
-        pairs: list[i64] = []               # that is rare: a bone is put there
+        pairs: list[i64] = []  # that is rare: a bone is put there
         for place in range(len(placed)):
-            pairs += [64 * place + bone for bone in self.hidden
-                      if self.allowed[place] & self.legal[place] & BIT[bone]]
+            pairs += [
+                64 * place + bone
+                for bone in self.hidden
+                if self.allowed[place] & self.legal[place] & BIT[bone]
+            ]
         rng.shuffle(pairs)
         for pair in pairs:
             narrowed = self.allowed[:]
@@ -127,15 +131,16 @@ class Places:
                 continue
             hands[seat] |= BIT[placed[place]]
             if known.pending and seat == state.turn:
-                state.drawn = placed[place]         # the last slot of the seat to move
+                state.drawn = placed[place]  # the last slot of the seat to move
         if view.seat is not None:
             hands[view.seat] = view.hand
         for number in range(view.players):
             state.give(number, hands[number])
 
 
-def _fill(place: i64, allowed: list[i64], bones: list[i64], placed: list[i64], holder: list[i64],
-          tried: list[bool]) -> bool:
+def _fill(
+    place: i64, allowed: list[i64], bones: list[i64], placed: list[i64], holder: list[i64], tried: list[bool]
+) -> bool:
     """Find a bone for a place, moving others on if need be (augmenting paths)."""
     for bone in bones:
         if allowed[place] & BIT[bone] and not tried[bone]:

@@ -18,11 +18,21 @@ class BoneView(View):
     seat has just drawn a bone that fits).
     """
 
-    def __init__(self, game: Game, seat: int | None, to_move: int, moves: Sequence[Move], phase: str,
-                 hand: i64, counts: list[i64], stock: i64, drawn: i64) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seat: int | None,
+        to_move: int,
+        moves: Sequence[Move],
+        phase: str,
+        hand: i64,
+        counts: list[i64],
+        stock: i64,
+        drawn: i64,
+    ) -> None:
         super().__init__(game, seat, to_move, moves)
         self.phase = phase
-        self.hand: i64 = hand                           # D-03: one's own and no other
+        self.hand: i64 = hand  # D-03: one's own and no other
         self.counts = counts
         self.stock: i64 = stock
         self.drawn: i64 = drawn

@@ -41,8 +41,9 @@ def take_meld(found: Arrangement, left: list[i64], cards: list[i64]) -> None:
     found.add([card_text(card) for card in cards], whole=True)
 
 
-def pair_up(found: Arrangement, left: list[i64], promise: Callable[[i64, list[i64]], i64],
-            least: i64) -> None:
+def pair_up(
+    found: Arrangement, left: list[i64], promise: Callable[[i64, list[i64]], i64], least: i64
+) -> None:
     """Two and two cards out of the hand that want a third, the most promising first; jokers fit anywhere."""
     while True:
         best = least

@@ -19,8 +19,13 @@ class BotFamily:
     the first that is legal coming first (`asztal.bots.least`).
     """
 
-    def __init__(self, name: str, players: Mapping[str, Callable[[int], Bot]],
-                 arrange: Callable[[View, Arrangement], None], least: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        name: str,
+        players: Mapping[str, Callable[[int], Bot]],
+        arrange: Callable[[View, Arrangement], None],
+        least: tuple[str, ...],
+    ) -> None:
         self.name = name
         self.players = dict(players)
         self.arrange = arrange

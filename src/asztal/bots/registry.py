@@ -21,7 +21,8 @@ __all__ = ["BOTS", "FAMILIES", "arrange", "make"]
 
 BOTS: Final = ("easy", "random", "steady")
 FAMILIES: "Final[dict[str, BotFamily]]" = {
-    family.name: family for family in (RUMMY, ROMI500, TABLA, DOMINOES, TRAINS)}
+    family.name: family for family in (RUMMY, ROMI500, TABLA, DOMINOES, TRAINS)
+}
 
 
 def make(name: str, game: Game, seed: int) -> Bot:

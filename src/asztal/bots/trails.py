@@ -12,7 +12,7 @@ from asztal.pieces.bones import bone_text
 
 __all__ = ["arrange_bones"]
 
-SEARCH: Final = 4000                        # bones looked at in the search for a trail, at most
+SEARCH: Final = 4000  # bones looked at in the search for a trail, at most
 
 
 def arrange_bones(hand: i64, ends: list[i64], other: i64, found: Arrangement) -> None:
@@ -49,5 +49,6 @@ class _Trail:
             place -= 1
             self.budget -= 1
             self.path[depth] = bone
-            self.search(hand ^ bone_sets.BIT[bone], bone_sets.PIPS[bone] - end, depth + 1,
-                        pips + bone_sets.PIPS[bone])
+            self.search(
+                hand ^ bone_sets.BIT[bone], bone_sets.PIPS[bone] - end, depth + 1, pips + bone_sets.PIPS[bone]
+            )

@@ -42,7 +42,7 @@ def main() -> None:
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         leave(status.IMPOSSIBLE, f"asztal: {where}{error.strerror or error}")
-    except (Abort, KeyboardInterrupt):          # before a command has begun that could say more
+    except (Abort, KeyboardInterrupt):  # before a command has begun that could say more
         leave(status.INTERRUPTED)
     leave(left)
 
@@ -59,7 +59,7 @@ def run(arguments: list[str]) -> int:
         from click.shell_completion import shell_complete
 
         return shell_complete(app, {}, PROGRAM, VARIABLE, asked)
-    try:                                        # not by `app.main`, which ends a broken pipe with 1
+    try:  # not by `app.main`, which ends a broken pipe with 1
         with app.make_context(PROGRAM, arguments) as context:
             app.invoke(context)
     except Exit as end:
@@ -69,7 +69,7 @@ def run(arguments: list[str]) -> int:
 
 def flush() -> None:
     """Write what is still kept, so that a full disk is found here and not when the interpreter ends."""
-    if sys.stdout is None:                      # the shell closed it
+    if sys.stdout is None:  # the shell closed it
         raise OSError(errno.EBADF, os.strerror(errno.EBADF), "<stdout>")
     sys.stdout.flush()
 
@@ -83,7 +83,7 @@ def leave(left: int, said: str = "") -> NoReturn:
             if line:
                 print(line, file=stream)
             stream.flush()
-        except OSError:                         # or the interpreter tries again at its end, and complains
+        except OSError:  # or the interpreter tries again at its end, and complains
             try:
                 os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
             except (OSError, ValueError):

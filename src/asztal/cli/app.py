@@ -27,22 +27,33 @@ Exit status:
 
 Every game plays in the browser too: asztal serve, then open the address it prints."""
 
-with_lang = click.option("--lang", metavar="hu|en", shell_complete=complete.langs,
-                         help="Language of the output; the environment's by default.")
+with_lang = click.option(
+    "--lang",
+    metavar="hu|en",
+    shell_complete=complete.langs,
+    help="Language of the output; the environment's by default.",
+)
 with_json = click.option("--json", "as_json", is_flag=True, help="Print JSON for a program to read.")
-with_pager = click.option("--no-pager", is_flag=True,
-                          help="Show what is longer than the screen at once, not in a pager ($PAGER).")
+with_pager = click.option(
+    "--no-pager", is_flag=True, help="Show what is longer than the screen at once, not in a pager ($PAGER)."
+)
 with_game = click.argument("game", metavar="GAME", shell_complete=complete.games)
-with_players = click.option("--players", type=int, metavar="N",
-                            help="Number of players; the game's usual one by default.")
-with_options = click.option("--option", "-o", "option", multiple=True, metavar="NAME=VALUE",
-                            shell_complete=complete.options,
-                            help="A house rule, e.g. opening_minimum=45; repeat for more.")
+with_players = click.option(
+    "--players", type=int, metavar="N", help="Number of players; the game's usual one by default."
+)
+with_options = click.option(
+    "--option",
+    "-o",
+    "option",
+    multiple=True,
+    metavar="NAME=VALUE",
+    shell_complete=complete.options,
+    help="A house rule, e.g. opening_minimum=45; repeat for more.",
+)
 a_file = click.Path(path_type=str, allow_dash=True)
 
 
-@click.group(epilog=EPILOG,
-             context_settings={"help_option_names": ["--help", "-h"], "show_default": True})
+@click.group(epilog=EPILOG, context_settings={"help_option_names": ["--help", "-h"], "show_default": True})
 @click.version_option(asztal.__version__, message="asztal %(version)s", help="Print the version and exit.")
 def app() -> None:
     """Asztal: the open table for rummy and dominoes."""
@@ -76,17 +87,24 @@ def rules(game: str, lang: str | None, no_pager: bool, as_json: bool) -> None:
 
 
 @app.command(short_help="Open the table in the browser.")
-@click.option("--host", default="127.0.0.1",
-              help="Address to listen on; 0.0.0.0 lets others on the network in.")
+@click.option(
+    "--host", default="127.0.0.1", help="Address to listen on; 0.0.0.0 lets others on the network in."
+)
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, help="Port; 0 takes a free one.")
-@click.option("--data", type=click.Path(file_okay=False, path_type=Path), metavar="FOLDER",
-              help="Folder of the database; by default a folder of your user account.")
+@click.option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Folder of the database; by default a folder of your user account.",
+)
 @click.option("--database", metavar="URL", help="Database URL instead of a file in that folder.")
-@click.option("--bot-delay", type=click.FloatRange(min=0), metavar="SECONDS",
-              help="Seconds a bot takes to move.")
+@click.option(
+    "--bot-delay", type=click.FloatRange(min=0), metavar="SECONDS", help="Seconds a bot takes to move."
+)
 @with_lang
-def serve(host: str, port: int, data: Path | None, database: str | None, bot_delay: float | None,
-          lang: str | None) -> None:
+def serve(
+    host: str, port: int, data: Path | None, database: str | None, bot_delay: float | None, lang: str | None
+) -> None:
     """Open the table in the browser: serve the page and its API."""
     from asztal.cli.common import language
     from asztal.cli.screen import errors
@@ -106,30 +124,61 @@ def serve(host: str, port: int, data: Path | None, database: str | None, bot_del
     if bot_delay is not None:
         given["bot_delay"] = bot_delay
     left = run(host, port, Settings(**given), lang=chosen)  # type: ignore[arg-type]
-    raise status.Exit(status.IMPOSSIBLE if left == 1 else left)     # an address that is taken, a database
+    raise status.Exit(status.IMPOSSIBLE if left == 1 else left)  # an address that is taken, a database
 
 
 @app.command(short_help="Play a whole match here in the terminal.")
 @click.argument("game", metavar="[GAME]", required=False, shell_complete=complete.games)
 @with_players
-@click.option("--bots", default="steady", metavar="NAMES", shell_complete=complete.bots,
-              help="The others: easy, steady, random, or person for another person at this terminal; "
-                   "one name for all, or one per seat with commas.")
+@click.option(
+    "--bots",
+    default="steady",
+    metavar="NAMES",
+    shell_complete=complete.bots,
+    help="The others: easy, steady, random, or person for another person at this terminal; "
+    "one name for all, or one per seat with commas.",
+)
 @with_options
-@click.option("--position", type=a_file, metavar="FILE",
-              help="Begin with the position in this file; - reads one line of standard input.")
-@click.option("--seat", type=click.IntRange(min=0), metavar="N",
-              help="Your seat, from 0; the first by default, or the one to move in a position.")
-@click.option("--seed", type=int, metavar="N",
-              help="Deal from this number; by default from a fair secret that the record reveals.")
+@click.option(
+    "--position",
+    type=a_file,
+    metavar="FILE",
+    help="Begin with the position in this file; - reads one line of standard input.",
+)
+@click.option(
+    "--seat",
+    type=click.IntRange(min=0),
+    metavar="N",
+    help="Your seat, from 0; the first by default, or the one to move in a position.",
+)
+@click.option(
+    "--seed",
+    type=int,
+    metavar="N",
+    help="Deal from this number; by default from a fair secret that the record reveals.",
+)
 @click.option("--name", metavar="NAME", help="Your name at the table.")
 @click.option("--no-hints", is_flag=True, help="Nobody at this terminal is given hints.")
-@click.option("--record", type=click.Path(path_type=Path), metavar="FILE",
-              help="Write the record of the match to this file.")
+@click.option(
+    "--record",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write the record of the match to this file.",
+)
 @with_lang
-def play(game: str | None, players: int | None, bots: str, option: tuple[str, ...], position: str | None,
-         seat: int | None, seed: int | None, name: str | None, no_hints: bool, record: Path | None,
-         lang: str | None) -> None:
+def play(
+    game: str | None,
+    players: int | None,
+    bots: str,
+    option: tuple[str, ...],
+    position: str | None,
+    seat: int | None,
+    seed: int | None,
+    name: str | None,
+    no_hints: bool,
+    record: Path | None,
+    lang: str | None,
+) -> None:
     """Play a whole match here in the terminal, against bots or with others at the same screen.
 
     A position in the notation may take the place of the first deal: asztal play --position FILE
@@ -156,8 +205,9 @@ def play(game: str | None, players: int | None, bots: str, option: tuple[str, ..
             with fail(chosen, position):
                 start = made.position(content)
                 set_up(made, content, dealer_of(start) or 0)
-        sit_down(made, bots.split(","), seed, name, record, chosen, seat=seat, start=start,
-                 hints=not no_hints)
+        sit_down(
+            made, bots.split(","), seed, name, record, chosen, seat=seat, start=start, hints=not no_hints
+        )
 
 
 @app.command(short_help="Play many deals between bots and count how they end.")
@@ -165,24 +215,55 @@ def play(game: str | None, players: int | None, bots: str, option: tuple[str, ..
 @with_players
 @click.option("--deals", type=click.IntRange(min=1), default=1000, metavar="N", help="How many deals.")
 @click.option("--seed", type=int, default=1, metavar="N", help="The same number gives the same deals.")
-@click.option("--bots", default="random", metavar="NAMES", shell_complete=complete.bots,
-              help="random, easy or steady; one name for all, or one per seat with commas.")
+@click.option(
+    "--bots",
+    default="random",
+    metavar="NAMES",
+    shell_complete=complete.bots,
+    help="random, easy or steady; one name for all, or one per seat with commas.",
+)
 @with_options
-@click.option("--workers", type=int, metavar="N",
-              help="Processes to play on; 1 by default, or all cores of a cluster.")
+@click.option(
+    "--workers", type=int, metavar="N", help="Processes to play on; 1 by default, or all cores of a cluster."
+)
 @click.option("--cluster", metavar="ADDRESS", help="Play on this Ray cluster, e.g. 10.0.0.1:6379.")
-@click.option("--output", type=click.Path(path_type=Path), metavar="FILE",
-              help="Write every deal to FILE, .jsonl or .parquet.")
-@click.option("--format", "form", metavar="FORMAT", shell_complete=complete.forms,
-              help="jsonl or parquet, if the name of FILE does not say.")
+@click.option(
+    "--output",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write every deal to FILE, .jsonl or .parquet.",
+)
+@click.option(
+    "--format",
+    "form",
+    metavar="FORMAT",
+    shell_complete=complete.forms,
+    help="jsonl or parquet, if the name of FILE does not say.",
+)
 @click.option("--force", is_flag=True, help="Replace FILE if it exists.")
-@click.option("--table", is_flag=True, help="Length, endings, scores and the first seat's edge, for every "
-                                            "number of players or the one given.")
+@click.option(
+    "--table",
+    is_flag=True,
+    help="Length, endings, scores and the first seat's edge, for every number of players or the one given.",
+)
 @with_lang
 @with_json
-def simulate(game: str, players: int | None, deals: int, seed: int, bots: str, option: tuple[str, ...],
-             workers: int | None, cluster: str | None, output: Path | None, form: str | None, force: bool,
-             table: bool, lang: str | None, as_json: bool) -> None:
+def simulate(
+    game: str,
+    players: int | None,
+    deals: int,
+    seed: int,
+    bots: str,
+    option: tuple[str, ...],
+    workers: int | None,
+    cluster: str | None,
+    output: Path | None,
+    form: str | None,
+    force: bool,
+    table: bool,
+    lang: str | None,
+    as_json: bool,
+) -> None:
     """Play many deals between bots and count how they end.
 
     The result depends only on the game, the bots, the number of deals and the seed, not on how the work
@@ -196,8 +277,9 @@ def simulate(game: str, players: int | None, deals: int, seed: int, bots: str, o
     if table and output is not None:
         raise click.BadParameter(text(chosen, "cli-not-with-table"), param_hint="--output")
     if output is None and (force or form is not None):
-        raise click.BadParameter(text(chosen, "cli-only-with-output"),
-                                 param_hint="--force" if force else "--format")
+        raise click.BadParameter(
+            text(chosen, "cli-only-with-output"), param_hint="--force" if force else "--format"
+        )
     asked = Asked(game, players, list(option), deals, seed, bots.split(","), workers, cluster)
     if table:
         tabulate_deals(asked, chosen, as_json)

@@ -22,8 +22,16 @@ from asztal.errors import AsztalError, NotationError, OptionError, SimulationErr
 from asztal.i18n import languages, negotiate, sentence
 
 __all__ = [
-    "fail", "figure", "game_from", "given_options", "language", "percent", "print_json",
-    "read_file", "read_position", "tell_error",
+    "fail",
+    "figure",
+    "game_from",
+    "given_options",
+    "language",
+    "percent",
+    "print_json",
+    "read_file",
+    "read_position",
+    "tell_error",
 ]
 
 
@@ -76,8 +84,10 @@ def game_from(id: str, players: int | None, options: Sequence[str]) -> Game:
 
 def given_options(game: Game) -> list[str]:
     """A game's changed options as a command line gives them."""
-    return [f"{name}={('no', 'yes')[value] if isinstance(value, bool) else value}"
-            for name, value in game.given.items()]
+    return [
+        f"{name}={('no', 'yes')[value] if isinstance(value, bool) else value}"
+        for name, value in game.given.items()
+    ]
 
 
 def read_position(name: str, lang: str) -> str:

@@ -18,7 +18,7 @@ from click.shell_completion import (
 __all__ = ["PROGRAM", "VARIABLE", "bots", "forms", "games", "langs", "options", "script"]
 
 PROGRAM: Final = "asztal"
-VARIABLE: Final = "_ASZTAL_COMPLETE"    # by which a shell asks; its value says which shell and what
+VARIABLE: Final = "_ASZTAL_COMPLETE"  # by which a shell asks; its value says which shell and what
 
 
 def script(app: click.Command, shell: str) -> str:
@@ -55,7 +55,7 @@ class Bash(BashComplete):
         words: list[str] = []
         place = int(os.environ["COMP_CWORD"])
         glued = False
-        for number, word in enumerate(split_arg_string(os.environ["COMP_WORDS"])[:place + 1]):
+        for number, word in enumerate(split_arg_string(os.environ["COMP_WORDS"])[: place + 1]):
             if words and (word == "=" or glued) and number:
                 words[-1] += word
             else:
@@ -63,7 +63,7 @@ class Bash(BashComplete):
             glued = word == "="
             last = number
         given = words[1:]
-        if last < place and not glued:          # a word not begun yet is not there
+        if last < place and not glued:  # a word not begun yet is not there
             return given, ""
         return given[:-1], given[-1] if given else ""
 
@@ -126,7 +126,7 @@ def options(context: click.Context, parameter: click.Parameter, incomplete: str)
     from asztal.i18n import text
 
     del parameter
-    words = [str(context.params.get("game")), *context.args]        # there, if its value lacks at the end
+    words = [str(context.params.get("game")), *context.args]  # there, if its value lacks at the end
     entry = next((catalog.ENTRIES[word] for word in words if word in catalog.ENTRIES), None)
     if entry is None:
         return []

@@ -24,9 +24,11 @@ def draw_deal(view: Data, lang: str) -> list[Text]:
 
 def header(match: Data, deal: Data, lang: str) -> Text:
     """Game, deal, stock and totals."""
-    parts = [(text(lang, f"game-{match['game']}"), "bold"),
-             (text(lang, "cli-deal-number", number=match["deal_number"]), ""),
-             (text(lang, "cli-stock", count=deal["stock"]), "")]
+    parts = [
+        (text(lang, f"game-{match['game']}"), "bold"),
+        (text(lang, "cli-deal-number", number=match["deal_number"]), ""),
+        (text(lang, "cli-stock", count=deal["stock"]), ""),
+    ]
     if match["deals"]:
         parts.append((text(lang, "cli-total", total=match["totals"][deal["seat"]]), ""))
     return Text(" · ").join([Text(words, style=style) for words, style in parts])

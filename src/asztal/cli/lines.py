@@ -14,12 +14,11 @@ from asztal.cli.screen import Screen, console
 
 __all__ = ["columns", "put", "under"]
 
-GAP: Final = 2                  # between columns
-NARROW: Final = 18              # less room than this for the last column, and it goes below
+GAP: Final = 2  # between columns
+NARROW: Final = 18  # less room than this for the last column, and it goes below
 
 
-def put(line: Text | str, *, indent: int = 0, hang: int = 0, style: str = "",
-        to: Screen = console) -> None:
+def put(line: Text | str, *, indent: int = 0, hang: int = 0, style: str = "", to: Screen = console) -> None:
     """Print a line; what does not fit continues below, indented by `hang` more than the first line."""
     text = Text(line, style=style) if isinstance(line, str) else line
     if not to.is_terminal:
@@ -40,7 +39,7 @@ def broken(text: Text, indent: int, hang: int, to: Screen) -> list[Text]:
         first = line.wrap(to, wide)[0]
         first.rstrip()
         parts.append(first)
-        rest = line[len(first):]
+        rest = line[len(first) :]
         start = len(rest.plain) - len(rest.plain.lstrip())
         for part in rest[start:].wrap(to, max(wide - hang, 1)):
             part.rstrip()
@@ -59,7 +58,8 @@ def columns(rows: Sequence[Sequence[Text]], indent: int) -> None:
     widths = [max(cell.cell_len for cell in cells) for cells in zip(*rows, strict=True)][:-1]
     before = sum(widths) + GAP * len(widths)
     below = console.is_terminal and any(
-        indent + before + min(row[-1].cell_len, NARROW) > console.width for row in rows)
+        indent + before + min(row[-1].cell_len, NARROW) > console.width for row in rows
+    )
     for row in rows:
         line = Text()
         for cell, width in zip(row, widths, strict=False):

@@ -22,9 +22,16 @@ def show_rules(game: str, lang: str | None, as_json: bool = False, *, paged: boo
         entry = catalog.entry(game)
         page = rule_page(chosen, entry.id)
     if as_json:
-        print_json({"game": entry.id, "revision": entry.revision, "lang": chosen,
-                    "name": text(chosen, f"game-{entry.id}"), "page": page,
-                    "examples": examples(page, chosen)})
+        print_json(
+            {
+                "game": entry.id,
+                "revision": entry.revision,
+                "lang": chosen,
+                "name": text(chosen, f"game-{entry.id}"),
+                "page": page,
+                "examples": examples(page, chosen),
+            }
+        )
         return
     with shown_in_pages(paged):
         console.print(Markdown(shown_page(page, chosen)))
@@ -36,13 +43,26 @@ def examples(page: str, lang: str) -> list[dict[str, object]]:
     for _, block in blocks(page):
         example = read_example(block)
         given = [(key, value) for _, _, key, value in entries(block)]
-        found.append({
-            "title": example.title,
-            "position": next(value for key, value in given if key == "position"),
-            "played": [value for key, value in given if key == "play"],
-            "moves": [{"move": tried.move, "legal": tried.legal, "code": tried.code, "rule": tried.rule,
-                       "params": dict(tried.params), "message": "" if tried.refusal is None else sentence(
-                           lang, tried.refusal, with_rule=False)} for tried in example.verdicts]})
+        found.append(
+            {
+                "title": example.title,
+                "position": next(value for key, value in given if key == "position"),
+                "played": [value for key, value in given if key == "play"],
+                "moves": [
+                    {
+                        "move": tried.move,
+                        "legal": tried.legal,
+                        "code": tried.code,
+                        "rule": tried.rule,
+                        "params": dict(tried.params),
+                        "message": ""
+                        if tried.refusal is None
+                        else sentence(lang, tried.refusal, with_rule=False),
+                    }
+                    for tried in example.verdicts
+                ],
+            }
+        )
     return found
 
 
@@ -51,7 +71,7 @@ def shown_page(page: str, lang: str) -> str:
     for _, block in blocks(page):
         example = read_example(block)
         lines = [f"> **{example.title}**", ">"]
-        for _, _, key, value in entries(block):         # as the page has it, without the whole stock
+        for _, _, key, value in entries(block):  # as the page has it, without the whole stock
             if key in ("position", "play"):
                 before = f"{text(lang, 'cli-played')} " if key == "play" else ""
                 lines += [f"> {before}`{value}`", ">"]

@@ -53,8 +53,8 @@ def pager() -> list[str]:
 def show(program: list[str], text: str) -> None:
     """Hand the text to the pager and wait until the reader leaves it, early or at its end."""
     sys.stdout.flush()
-    surroundings = {"LESS": "FRX", "LV": "-c", **os.environ}        # colours, and no page for one screen
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)           # Ctrl-C is the pager's
+    surroundings = {"LESS": "FRX", "LV": "-c", **os.environ}  # colours, and no page for one screen
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the pager's
     try:
         running = subprocess.Popen(program, stdin=subprocess.PIPE, env=surroundings)
         try:

@@ -26,18 +26,28 @@ from asztal.notation import Event, dealer_of, write
 
 __all__ = ["PERSON", "sit_down"]
 
-PERSON = "person"               # stands for a bot: somebody else at this very terminal
-SHOWN = 12                      # moves listed without being asked
+PERSON = "person"  # stands for a bot: somebody else at this very terminal
+SHOWN = 12  # moves listed without being asked
 BONE = re.compile(r"([0-9])-([0-9])(?: (?:on )?(left|right|[a-z][0-9]*)( crosswise)?)?\Z", re.IGNORECASE)
-SHOWN_BONE = re.compile(r"\[?([0-9])\|([0-9])\]?")           # as the table shows it
+SHOWN_BONE = re.compile(r"\[?([0-9])\|([0-9])\]?")  # as the table shows it
 
 
 class Leaves(Exception):
     """The player gets up from the table."""
 
 
-def sit_down(game: Game, bots: Sequence[str], seed: int | None, name: str | None, record: Path | None,
-             lang: str, *, seat: int | None = None, start: State | None = None, hints: bool = True) -> None:
+def sit_down(
+    game: Game,
+    bots: Sequence[str],
+    seed: int | None,
+    name: str | None,
+    record: Path | None,
+    lang: str,
+    *,
+    seat: int | None = None,
+    start: State | None = None,
+    hints: bool = True,
+) -> None:
     """Play a whole match, whose first deal goes on from `start` if that is given.
 
     The player sits at `seat`: by default the first, or the one to move in `start`. The others are
@@ -61,9 +71,11 @@ def sit_down(game: Game, bots: Sequence[str], seed: int | None, name: str | None
         except OSError as error:
             put(f"{record}: {error.strerror}", to=errors)
             raise status.Exit(status.UNCLEAR) from None
-    seats = [f"{bot} {at + 1}" if at in players else text(lang, "cli-person", seat=at + 1)
-             for at, bot in enumerate(names)]
-    seats[me] = name or text(lang, "cli-person", seat=me + 1)       # a record's reader is not this player
+    seats = [
+        f"{bot} {at + 1}" if at in players else text(lang, "cli-person", seat=at + 1)
+        for at, bot in enumerate(names)
+    ]
+    seats[me] = name or text(lang, "cli-person", seat=me + 1)  # a record's reader is not this player
     dealer = None if start is None else dealer_of(start)
     match = Match.create(game, seats, first_dealer=game.players - 1 if dealer is None else dealer)
     table = Sitting(match, players, me, lang, named=name is not None, hints=hints)
@@ -80,11 +92,12 @@ def sit_down(game: Game, bots: Sequence[str], seed: int | None, name: str | None
 class Sitting:
     """An evening at the table. `me` is the seat of the person who is looking at the screen."""
 
-    def __init__(self, match: Match, bots: dict[int, Bot], me: int, lang: str, named: bool,
-                 hints: bool = True) -> None:
+    def __init__(
+        self, match: Match, bots: dict[int, Bot], me: int, lang: str, named: bool, hints: bool = True
+    ) -> None:
         self.match = match
         self.hints = hints
-        self.seats = match.seats[:]             # as the screen names them
+        self.seats = match.seats[:]  # as the screen names them
         self.bots = bots
         self.me = me
         self.lang = lang
@@ -110,8 +123,11 @@ class Sitting:
             else:
                 events = self.match.start_deal(seed=(seed + self.match.deal_number) % 2**62)
             mine = self.match.dealer == self.me and not self.shared
-            self.say("cli-deal.you" if mine else "cli-deal", number=str(self.match.deal_number),
-                     dealer=self.seats[self.match.dealer])
+            self.say(
+                "cli-deal.you" if mine else "cli-deal",
+                number=str(self.match.deal_number),
+                dealer=self.seats[self.match.dealer],
+            )
             self.tell(events)
             while self.match.playing:
                 if self.match.to_move in self.bots:
@@ -135,8 +151,15 @@ class Sitting:
             if move == "pass" and self.thrown and goes_on:
                 continue
             self.note(move)
-            told = said(self.lang, move, self.seats, seat, you=seat == self.me and not self.shared,
-                        taken=taken_in(self.match.state), reader=None if self.shared else self.me)
+            told = said(
+                self.lang,
+                move,
+                self.seats,
+                seat,
+                you=seat == self.me and not self.shared,
+                taken=taken_in(self.match.state),
+                reader=None if self.shared else self.me,
+            )
             put(Text("  " + told, style="dim"))
 
     def note(self, move: str) -> None:
@@ -158,7 +181,7 @@ class Sitting:
         if seat != self.me:
             self.hand_over(seat)
         moves = self.match.legal(seat)
-        if moves in (["pass"], ["draw"]):       # nothing to decide
+        if moves in (["pass"], ["draw"]):  # nothing to decide
             if moves == ["draw"]:
                 self.say("cli-only-draw")
             self.act(moves[0])
@@ -185,8 +208,10 @@ class Sitting:
             put(Text.assemble((f"  {number:>2} ", "dim"), move), hang=5)
         if len(others) > most:
             self.say("cli-more", count=len(others) - most)
-        thrown = [Text.assemble((f"{number} ", "dim"), piece(move.split()[1]))
-                  for number, move in enumerate(discards, len(others) + 1)]
+        thrown = [
+            Text.assemble((f"{number} ", "dim"), piece(move.split()[1]))
+            for number, move in enumerate(discards, len(others) + 1)
+        ]
         for line in wrapped([Text("discard"), *thrown], indent=5) if thrown else []:
             put(line)
 
@@ -236,7 +261,7 @@ class Sitting:
             return line
         one, other, place, across = found.groups()
         move = f"place {max(one, other)}-{min(one, other)}"
-        if place is None:                       # where it fits in one place, that one is meant
+        if place is None:  # where it fits in one place, that one is meant
             fitting = [legal for legal in self.match.legal(self.me) if legal.split()[:2] == move.split()]
             return fitting[0] if len(fitting) == 1 else move
         if place.lower() not in ("left", "right"):
@@ -285,7 +310,7 @@ class Sitting:
             return
         state = self.match.state
         assert state is not None
-        adviser = make("steady", self.match.game, 0)        # the same position, the same hint
+        adviser = make("steady", self.match.game, 0)  # the same position, the same hint
         self.say("cli-hint", move=adviser.choose(state.view(self.me)).text)
 
     def why(self, move: str) -> None:
@@ -318,8 +343,7 @@ class Sitting:
         if winner == self.me and not self.shared:
             self.say(f"outcome-{result['reason']}.you")
         else:
-            self.say(f"outcome-{result['reason']}",
-                     player="" if winner is None else self.seats[winner])
+            self.say(f"outcome-{result['reason']}", player="" if winner is None else self.seats[winner])
         for line in finished(view["deal"]):
             put(line)
         for seat, hand in enumerate(view["hands"]):
@@ -342,8 +366,12 @@ class Sitting:
         for name in self.seats:
             sheet.add_column(Text(name), justify="right")
         for result in view["match"]["deals"]:
-            sheet.add_row(text(self.lang, "cli-deal-number", number=result["number"]),
-                          *[str(score) for score in result["scores"]])
-        sheet.add_row(Text(text(self.lang, "cli-sum"), style="bold"),
-                      *[Text(str(total), style="bold") for total in self.match.totals])
+            sheet.add_row(
+                text(self.lang, "cli-deal-number", number=result["number"]),
+                *[str(score) for score in result["scores"]],
+            )
+        sheet.add_row(
+            Text(text(self.lang, "cli-sum"), style="bold"),
+            *[Text(str(total), style="bold") for total in self.match.totals],
+        )
         console.print(sheet)

@@ -51,8 +51,13 @@ def tell_judged(judged: list[Verdict | End], lang: str) -> None:
         said = said_of(found, lang)
         put(line + Text(f" {said}" if said else ""), indent=2, hang=2)
         if not found.ok:
-            put(text(lang, "cli-expected", line=found.line, expected=found.expected or "",
-                     found=found.found()), style="red", to=errors)
+            put(
+                text(
+                    lang, "cli-expected", line=found.line, expected=found.expected or "", found=found.found()
+                ),
+                style="red",
+                to=errors,
+            )
     wrong = sum(not found.ok for found in judged)
     ends = sum(isinstance(found, End) for found in judged)
     moves = len(judged) - ends
@@ -65,8 +70,13 @@ def line_of(found: Verdict | End, lang: str) -> Text:
         came = NOT_YET if found.outcome is None else end_text(found.outcome)
         return Text.assemble("■ ", (came, "bold"), ":")
     word = text(lang, "cli-legal" if found.legal else "cli-refused")
-    return Text.assemble(("✓", "green") if found.legal else ("✗", "red"), " ", (found.move, "bold"),
-                         f": {word}", f" [{found.rule}]" if found.rule else "")
+    return Text.assemble(
+        ("✓", "green") if found.legal else ("✗", "red"),
+        " ",
+        (found.move, "bold"),
+        f": {word}",
+        f" [{found.rule}]" if found.rule else "",
+    )
 
 
 def said_of(found: Verdict | End, lang: str) -> str:
@@ -94,8 +104,9 @@ def ended(raw: bytes) -> status.Exit:
     return status.Exit(status.NO if begins_as_record(raw) else status.UNCLEAR)
 
 
-def replay_record(file: str, positions: bool, lang: str | None, as_json: bool, *,
-                  paged: bool = False) -> None:
+def replay_record(
+    file: str, positions: bool, lang: str | None, as_json: bool, *, paged: bool = False
+) -> None:
     """A recorded match told move by move, every move checked again."""
     chosen = language(lang)
     raw = read_file(file, chosen)
@@ -132,8 +143,17 @@ def verify_record(file: str, lang: str | None, as_json: bool) -> None:
     if as_json:
         print_json({"ok": True, **report.data()})
         return
-    put(text(chosen, "cli-verified", game=text(chosen, f"game-{report.game.id}"), deals=report.deals,
-             fair=report.fair_deals, seeded=report.seeded_deals, moves=report.moves))
+    put(
+        text(
+            chosen,
+            "cli-verified",
+            game=text(chosen, f"game-{report.game.id}"),
+            deals=report.deals,
+            fair=report.fair_deals,
+            seeded=report.seeded_deals,
+            moves=report.moves,
+        )
+    )
     if report.fair_deals > report.promised_deals:
         put(text(chosen, "cli-unpromised", deals=report.fair_deals - report.promised_deals))
     if report.unchecked_moves:

@@ -30,8 +30,13 @@ def list_games(game: str | None, lang: str | None, as_json: bool, *, paged: bool
         return
     with shown_in_pages(paged):
         for entry in listed:
-            put(Text.assemble((text(chosen, f"game-{entry.id}"), "bold"), f"  {entry.id}  ",
-                              (text(chosen, f"game-{entry.id}.players"), "dim")))
+            put(
+                Text.assemble(
+                    (text(chosen, f"game-{entry.id}"), "bold"),
+                    f"  {entry.id}  ",
+                    (text(chosen, f"game-{entry.id}.players"), "dim"),
+                )
+            )
             put(Text(text(chosen, f"game-{entry.id}.tagline")), indent=2)
             if game is not None:
                 explain(entry, chosen)
@@ -41,8 +46,17 @@ def list_games(game: str | None, lang: str | None, as_json: bool, *, paged: bool
 
 def summary(specs: Sequence[OptionSpec], lang: str) -> None:
     """A house rule a line: what is usual, what may be chosen, what it is."""
-    columns([(Text(f"{spec.name}={written(spec.default)}"), Text(spec.allowed(), style="dim"),
-              Text(text(lang, f"option-{spec.name}.label"))) for spec in specs], indent=2)
+    columns(
+        [
+            (
+                Text(f"{spec.name}={written(spec.default)}"),
+                Text(spec.allowed(), style="dim"),
+                Text(text(lang, f"option-{spec.name}.label")),
+            )
+            for spec in specs
+        ],
+        indent=2,
+    )
 
 
 def written(value: object) -> str:
@@ -54,15 +68,25 @@ def explain(entry: Entry, lang: str) -> None:
     """Each house rule of a game: what it is, what may be chosen and what is usual, by which rule."""
     for spec in entry.specs:
         console.print()
-        put(Text.assemble((spec.name, "bold"), f"  {text(lang, f'option-{spec.name}.label')}  ",
-                          (f"({spec.rule})", "dim")), indent=2)
-        under(text(lang, f"option-{spec.name}.help"),
-              text(lang, "cli-option-values", values=spec.allowed()),
-              text(lang, "cli-option-usual", value=written(spec.default)))
+        put(
+            Text.assemble(
+                (spec.name, "bold"),
+                f"  {text(lang, f'option-{spec.name}.label')}  ",
+                (f"({spec.rule})", "dim"),
+            ),
+            indent=2,
+        )
+        under(
+            text(lang, f"option-{spec.name}.help"),
+            text(lang, "cli-option-values", values=spec.allowed()),
+            text(lang, "cli-option-usual", value=written(spec.default)),
+        )
     first = entry.specs[0]
     console.print()
-    put(Text(text(lang, "cli-option-how", game=entry.id, option=first.name, value=written(another(first)))),
-        indent=2)
+    put(
+        Text(text(lang, "cli-option-how", game=entry.id, option=first.name, value=written(another(first)))),
+        indent=2,
+    )
 
 
 def another(spec: OptionSpec) -> OptionValue:

@@ -26,7 +26,7 @@ from asztal.i18n import sentence, text
 
 __all__ = ["Asked", "count_deals", "tabulate_deals"]
 
-IMPATIENT: Final = 3            # this many signals end the command at once
+IMPATIENT: Final = 3  # this many signals end the command at once
 
 
 class Asked(NamedTuple):
@@ -58,7 +58,7 @@ class Ending:
     def hear(self, number: int, frame: FrameType | None) -> None:
         """Stop after the current work; the third signal does not wait for it."""
         del frame
-        first, self.stopped = not self.stopped, True    # first of all: a second one may come
+        first, self.stopped = not self.stopped, True  # first of all: a second one may come
         self.heard.append(number)
         if first:
             raise KeyboardInterrupt
@@ -78,8 +78,9 @@ def tabulate_deals(asked: Asked, lang: str, as_json: bool) -> None:
     output = sys.stdout
     with fail(lang):
         entry = catalog.entry(asked.game)
-        seats = [asked.players] if asked.players is not None else range(
-            entry.min_players, entry.max_players + 1)
+        seats = (
+            [asked.players] if asked.players is not None else range(entry.min_players, entry.max_players + 1)
+        )
         games = [game_from(asked.game, number, asked.options) for number in seats]
         try:
             with Bar(entry.id, asked.deals * len(games), lang) as bar, aside():
@@ -89,8 +90,17 @@ def tabulate_deals(asked: Asked, lang: str, as_json: bool) -> None:
                     def move(done: int, before: int = before) -> None:
                         bar.move(before + done)
 
-                    rows.append(statistics(made, asked.deals, asked.seed, asked.bots, move,
-                                           workers=asked.workers, cluster=asked.cluster))
+                    rows.append(
+                        statistics(
+                            made,
+                            asked.deals,
+                            asked.seed,
+                            asked.bots,
+                            move,
+                            workers=asked.workers,
+                            cluster=asked.cluster,
+                        )
+                    )
                     if as_json:
                         print_json(rows[-1].data(), output)
         except KeyboardInterrupt:
@@ -103,8 +113,9 @@ def tabulate_deals(asked: Asked, lang: str, as_json: bool) -> None:
         raise status.Exit(ending.status())
 
 
-def count_deals(asked: Asked, output: Path | None, form: str | None, force: bool, lang: str,
-                as_json: bool) -> None:
+def count_deals(
+    asked: Asked, output: Path | None, form: str | None, force: bool, lang: str, as_json: bool
+) -> None:
     """Play the deals and print the result; after Ctrl-C, of the deals done until then, with status 130."""
     ending = Ending()
     left = status.DONE
@@ -112,8 +123,18 @@ def count_deals(asked: Asked, output: Path | None, form: str | None, force: bool
         made = game_from(asked.game, asked.players, asked.options)
         try:
             with Bar(made.id, asked.deals, lang) as bar, aside():
-                result = simulate(made, asked.deals, asked.seed, asked.bots, bar.move, workers=asked.workers,
-                                  cluster=asked.cluster, output=output, form=form, replace=force)
+                result = simulate(
+                    made,
+                    asked.deals,
+                    asked.seed,
+                    asked.bots,
+                    bar.move,
+                    workers=asked.workers,
+                    cluster=asked.cluster,
+                    output=output,
+                    form=form,
+                    replace=force,
+                )
         except Stopped as stopped:
             result, left = stopped.result, ending.status()
             put(text(lang, "cli-stopped-after", done=result.deals, asked=asked.deals), to=errors)
@@ -126,8 +147,16 @@ def count_deals(asked: Asked, output: Path | None, form: str | None, force: bool
             result, left = error.result, status.IMPOSSIBLE
             put(sentence(lang, error), to=errors)
     if as_json:
-        print_json({"game": made.id, "players": made.players, "options": made.given, "bots": asked.bots,
-                    "seed": asked.seed, **result.data()})
+        print_json(
+            {
+                "game": made.id,
+                "players": made.players,
+                "options": made.given,
+                "bots": asked.bots,
+                "seed": asked.seed,
+                **result.data(),
+            }
+        )
     elif result.deals:
         tell(result, lang)
     if output is not None:
@@ -145,9 +174,16 @@ class Bar(Progress):
     """How far the simulation is, on standard error where somebody watches."""
 
     def __init__(self, name: str, deals: int, lang: str) -> None:
-        super().__init__(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Pace(lang),
-                         TimeRemainingColumn(), console=errors, transient=True,
-                         disable=not errors.is_terminal)
+        super().__init__(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            Pace(lang),
+            TimeRemainingColumn(),
+            console=errors,
+            transient=True,
+            disable=not errors.is_terminal,
+        )
         self.deals = self.add_task(name, total=deals)
 
     def move(self, done: int) -> None:

@@ -10,11 +10,19 @@ from asztal.notation import Step
 
 __all__ = ["Story", "said", "shares", "taken_in"]
 
-COMMON = "M"                            # the train that is everybody's
+COMMON = "M"  # the train that is everybody's
 
 
-def said(lang: str, move: str, seats: Sequence[str], seat: int, you: bool = False, taken: str = "",
-         reader: int | None = None, deputy: str = "") -> str:
+def said(
+    lang: str,
+    move: str,
+    seats: Sequence[str],
+    seat: int,
+    you: bool = False,
+    taken: str = "",
+    reader: int | None = None,
+    deputy: str = "",
+) -> str:
     """A move as a sentence about the seat that made it, or to it; `taken` is the piece that it took.
 
     `reader` is the seat whose train is called yours, `deputy` who made the move in the player's place.
@@ -22,8 +30,14 @@ def said(lang: str, move: str, seats: Sequence[str], seat: int, you: bool = Fals
     words = move.split()
     verb = words[0]
     id = verb
-    args: dict[str, str | int] = {"player": deputy or seats[seat], "card": "", "bone": "", "cards": "",
-                                  "meld": 0, "end": ""}
+    args: dict[str, str | int] = {
+        "player": deputy or seats[seat],
+        "card": "",
+        "bone": "",
+        "cards": "",
+        "meld": 0,
+        "end": "",
+    }
     if verb == "lay":
         args["cards"] = move.split(None, 1)[1]
     elif verb == "add":
@@ -47,11 +61,18 @@ def said(lang: str, move: str, seats: Sequence[str], seat: int, you: bool = Fals
     elif verb == "place":
         args["bone"] = words[1]
         args["end"] = words[2] if len(words) > 2 else "none"
-        if len(words) > 3:              # on a train
+        if len(words) > 3:  # on a train
             id = "place-on"
             owner = ord(words[3][0]) - ord("A")
-            args["train"] = ("common" if words[3] == COMMON else "own" if owner == seat and not deputy
-                             else "you" if owner == reader else "other")
+            args["train"] = (
+                "common"
+                if words[3] == COMMON
+                else "own"
+                if owner == seat and not deputy
+                else "you"
+                if owner == reader
+                else "other"
+            )
             args["owner"] = "" if words[3] == COMMON else seats[owner]
             args["arm"] = arm_of(words[3])
             args["crosswise"] = "yes" if words[4:] else "no"
@@ -97,8 +118,9 @@ class Story:
         match event["type"]:
             case "match":
                 self.seats = [str(name) for name in listed(event["seats"])]
-                return text(lang, "cli-match", game=text(lang, f"game-{event['game']}"),
-                            seats=", ".join(self.seats))
+                return text(
+                    lang, "cli-match", game=text(lang, f"game-{event['game']}"), seats=", ".join(self.seats)
+                )
             case "deal":
                 dealt = text(lang, "cli-deal", number=str(event["number"]), dealer=self.name(event["dealer"]))
                 return f"{dealt} {text(lang, 'cli-set-up')}" if "position" in event else dealt
@@ -106,8 +128,9 @@ class Story:
                 seat = event["seat"]
                 assert isinstance(seat, int)
                 deputy = text(lang, "log-deputy-bot") if "by" in event else ""
-                told = said(lang, str(event["move"]), self.seats, seat, taken=taken_in(step.state),
-                            deputy=deputy)
+                told = said(
+                    lang, str(event["move"]), self.seats, seat, taken=taken_in(step.state), deputy=deputy
+                )
                 if deputy:
                     told = text(lang, "log-deputy", text=told, player=self.seats[seat], why=str(event["why"]))
                 return "  " + told
@@ -115,12 +138,14 @@ class Story:
                 return "  " + text(lang, "move-undo", player=self.name(event["seat"]))
             case "result":
                 winner = event["winner"]
-                ending = text(lang, f"outcome-{event['reason']}",
-                              player="" if winner is None else self.name(winner))
+                ending = text(
+                    lang, f"outcome-{event['reason']}", player="" if winner is None else self.name(winner)
+                )
                 shared = shares(lang, event.get("details"), self.seats)
                 ending += "\n" + shared if shared else ""
-                totals = ", ".join(f"{name} {total}" for name, total in
-                                   zip(self.seats, step.totals, strict=True))
+                totals = ", ".join(
+                    f"{name} {total}" for name, total in zip(self.seats, step.totals, strict=True)
+                )
                 return ending + "\n" + text(lang, "cli-totals", totals=totals)
             case "end":
                 winners = [self.name(seat) for seat in listed(event["winners"])]

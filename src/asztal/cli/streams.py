@@ -14,10 +14,27 @@ from typing import Final
 __all__ = ["settle"]
 
 INSTEAD: Final = {
-    "♠": "s", "♥": "h", "♣": "c", "♦": "d", "★": "*", "▸": ">", "✓": "+", "✗": "-", "•": "-", "·": "-",
-    "–": "-", "…": "...", "“": '"', "”": '"', "„": '"', "’": "'", "×": "x",
-    "⚑": "!", "→": ">"}
-FRAMES: Final = ("─", "╿")              # the first and last sign that tables and headings are drawn with
+    "♠": "s",
+    "♥": "h",
+    "♣": "c",
+    "♦": "d",
+    "★": "*",
+    "▸": ">",
+    "✓": "+",
+    "✗": "-",
+    "•": "-",
+    "·": "-",
+    "–": "-",
+    "…": "...",
+    "“": '"',
+    "”": '"',
+    "„": '"',
+    "’": "'",
+    "×": "x",
+    "⚑": "!",
+    "→": ">",
+}
+FRAMES: Final = ("─", "╿")  # the first and last sign that tables and headings are drawn with
 
 
 def settle() -> None:
@@ -34,7 +51,7 @@ def letters(error: UnicodeError) -> tuple[str, int]:
     """An encoding's error handler: plain letters for what cannot be written."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    return "".join(letter(sign) for sign in error.object[error.start:error.end]), error.end
+    return "".join(letter(sign) for sign in error.object[error.start : error.end]), error.end
 
 
 def letter(sign: str) -> str:

@@ -32,9 +32,18 @@ def sheet_of(rows: Sequence[Statistics], lang: str) -> Table:
 
 def cells_of(found: Statistics, lang: str) -> list[str]:
     """What stands in a line, in the order of the columns."""
-    means = [figure(lang, value, 1) for value in (found.moves / found.deals, found.turns / found.deals,
-                                                  found.winner_mean, found.other_mean)]
-    endings = "\n".join(f"{text(lang, f'outcome-{reason}.label')} {percent(lang, count / found.deals)}"
-                        for reason, count in found.endings.items())
+    means = [
+        figure(lang, value, 1)
+        for value in (
+            found.moves / found.deals,
+            found.turns / found.deals,
+            found.winner_mean,
+            found.other_mean,
+        )
+    ]
+    endings = "\n".join(
+        f"{text(lang, f'outcome-{reason}.label')} {percent(lang, count / found.deals)}"
+        for reason, count in found.endings.items()
+    )
     edge = f"{figure(lang, 100 * found.edge, 1, signed=True)}\u00a0±\u00a0{percent(lang, found.error)}"
     return [str(found.game.players), *means[:2], endings, *means[2:], edge]

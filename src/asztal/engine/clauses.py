@@ -31,8 +31,10 @@ __all__ = ["Clauses", "Written", "check_size", "head_text", "read_number", "read
 
 def head_text(game: Game) -> str:
     """The first clause: the game's id, its players and the options that are not at their default."""
-    return " ".join([game.id, f"players={game.players}"] + [
-        f"{name}={value_text(value)}" for name, value in game.given.items()])
+    return " ".join(
+        [game.id, f"players={game.players}"]
+        + [f"{name}={value_text(value)}" for name, value in game.given.items()]
+    )
 
 
 def value_text(value: object) -> str:

@@ -12,9 +12,9 @@ from asztal.errors import SearchError
 
 __all__ = ["MOST", "SET_UP", "STEP", "Effort", "too_hard"]
 
-MOST: Final = 5000000                   # hands that one question may look at; a fourth of a microsecond each
-SET_UP: Final = 75000                   # … where strangers set deals up from text
-STEP: Final = 6                         # a turn played on costs as much as looking at this many hands
+MOST: Final = 5000000  # hands that one question may look at; a fourth of a microsecond each
+SET_UP: Final = 75000  # … where strangers set deals up from text
+STEP: Final = 6  # a turn played on costs as much as looking at this many hands
 
 
 @final
@@ -34,8 +34,8 @@ class Effort:
     def __init__(self) -> None:
         self.most: i64 = MOST
         self.spent: i64 = 0
-        self.begun: i64 = 0                     # what was spent before this question
-        self.held: i64 = 0                      # whether within a request
+        self.begun: i64 = 0  # what was spent before this question
+        self.held: i64 = 0  # whether within a request
 
     def begin(self) -> None:
         """A question is asked."""

@@ -19,9 +19,18 @@ class Entry:
     `factory(id, players, values, given)` makes the game from settled options.
     """
 
-    def __init__(self, id: str, family: str, min_players: int, max_players: int, default_players: int,
-                 specs: Sequence[OptionSpec], revision: int, factory: Factory,
-                 preset_of: str | None = None) -> None:
+    def __init__(
+        self,
+        id: str,
+        family: str,
+        min_players: int,
+        max_players: int,
+        default_players: int,
+        specs: Sequence[OptionSpec],
+        revision: int,
+        factory: Factory,
+        preset_of: str | None = None,
+    ) -> None:
         self.id = id
         self.family = family
         self.min_players = min_players
@@ -35,10 +44,14 @@ class Entry:
     def make(self, players: object, given: Mapping[str, object]) -> Game:
         """The game with these options. Raises OptionError `option.players` or about an option."""
         seats = self.default_players if players is None else players
-        if not isinstance(seats, int) or isinstance(seats, bool) \
-                or not self.min_players <= seats <= self.max_players:
-            raise OptionError("option.players", players=str(seats), low=self.min_players,
-                              high=self.max_players)
+        if (
+            not isinstance(seats, int)
+            or isinstance(seats, bool)
+            or not self.min_players <= seats <= self.max_players
+        ):
+            raise OptionError(
+                "option.players", players=str(seats), low=self.min_players, high=self.max_players
+            )
         values = validated(self.specs, given)
         changed = {spec.name: values[spec.name] for spec in self.specs if values[spec.name] != spec.default}
         return self.factory(self.id, seats, values, changed)
@@ -48,7 +61,13 @@ class Entry:
 
     def data(self) -> dict[str, object]:
         """The entry as plain JSON data, for set-up forms."""
-        return {"id": self.id, "family": self.family, "revision": self.revision,
-                "min_players": self.min_players, "max_players": self.max_players,
-                "default_players": self.default_players, "preset_of": self.preset_of,
-                "options": [spec.data() for spec in self.specs]}
+        return {
+            "id": self.id,
+            "family": self.family,
+            "revision": self.revision,
+            "min_players": self.min_players,
+            "max_players": self.max_players,
+            "default_players": self.default_players,
+            "preset_of": self.preset_of,
+            "options": [spec.data() for spec in self.specs],
+        }

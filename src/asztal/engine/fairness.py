@@ -16,13 +16,21 @@ from asztal.engine.game import Game, State
 from asztal.engine.random import MAX_SEED
 from asztal.errors import DealError
 
-__all__ = ["NONCE_LENGTH", "SECRET_BYTES", "Stream", "commitment", "deal_fairly", "deal_key", "fair_deck",
-           "fair_order"]
+__all__ = [
+    "NONCE_LENGTH",
+    "SECRET_BYTES",
+    "Stream",
+    "commitment",
+    "deal_fairly",
+    "deal_key",
+    "fair_deck",
+    "fair_order",
+]
 
-LABEL: Final = b"asztal deal 1"         # the version of the algorithm; another one deals another deck
+LABEL: Final = b"asztal deal 1"  # the version of the algorithm; another one deals another deck
 SECRET_BYTES: Final = 32
-NONCE_LENGTH: Final = 64                # a nonce's characters at most
-WORDS: Final = 0x100000000              # how many words of 32 bits there are
+NONCE_LENGTH: Final = 64  # a nonce's characters at most
+WORDS: Final = 0x100000000  # how many words of 32 bits there are
 
 
 def commitment(secret: bytes) -> str:
@@ -76,7 +84,7 @@ class Stream:
             self.used = 0
         start = self.used
         self.used += 4
-        return int.from_bytes(self.block[start:start + 4], "big")
+        return int.from_bytes(self.block[start : start + 4], "big")
 
     def below(self, n: int) -> int:
         """A number of 0 to n − 1, each equally likely: words of the uneven end are skipped."""
@@ -108,8 +116,9 @@ def fair_deck(game: Game, secret: bytes, nonces: Sequence[str], number: int) -> 
     return [pieces[index] for index in order], seed
 
 
-def deal_fairly(game: Game, secret: bytes, nonces: Sequence[str], number: int, dealer: int,
-                carry: int = 0) -> State:
+def deal_fairly(
+    game: Game, secret: bytes, nonces: Sequence[str], number: int, dealer: int, carry: int = 0
+) -> State:
     """Deal `number` of a match, from the secret and one nonce a seat. Raises DealError."""
     deck, seed = fair_deck(game, secret, nonces, number)
     return game.deal(seed=seed, deck=deck, dealer=dealer, carry=carry)

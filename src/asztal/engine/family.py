@@ -18,8 +18,9 @@ class Family:
     or empty where the referee is not asked about that.
     """
 
-    def __init__(self, name: str, entries: Sequence[Entry], broken: Mapping[str, tuple[str, str]],
-                 ended: str = "") -> None:
+    def __init__(
+        self, name: str, entries: Sequence[Entry], broken: Mapping[str, tuple[str, str]], ended: str = ""
+    ) -> None:
         self.name = name
         self.entries = tuple(entries)
         self.broken = dict(broken)

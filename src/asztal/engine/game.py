@@ -65,8 +65,15 @@ class Outcome:
     were played), `details` what else everybody may know about the end, one word or number per name.
     """
 
-    def __init__(self, reason: str, rule: str, winner: int | None, scores: Sequence[int], carry: int = 0,
-                 details: Mapping[str, str | int] | None = None) -> None:
+    def __init__(
+        self,
+        reason: str,
+        rule: str,
+        winner: int | None,
+        scores: Sequence[int],
+        carry: int = 0,
+        details: Mapping[str, str | int] | None = None,
+    ) -> None:
         self.reason = reason
         self.rule = rule
         self.winner: Seat | None = None if winner is None else Seat(winner)
@@ -92,7 +99,11 @@ class Outcome:
     def data(self) -> dict[str, object]:
         """The outcome as plain JSON data; `carry` and `details` only where there are any."""
         found: dict[str, object] = {
-            "reason": self.reason, "rule": self.rule, "winner": self.winner, "scores": list(self.scores)}
+            "reason": self.reason,
+            "rule": self.rule,
+            "winner": self.winner,
+            "scores": list(self.scores),
+        }
         if self.carry:
             found["carry"] = self.carry
         if self.details:
@@ -156,7 +167,7 @@ class State(metaclass=ABCMeta):
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.turn: i64 = 0                  # the seat to move
+        self.turn: i64 = 0  # the seat to move
 
     @property
     def to_move(self) -> Seat:
@@ -257,12 +268,12 @@ class State(metaclass=ABCMeta):
         Raises what `refusal` returns, or NotationError `move.code` (`number`) where no move has this
         code; nothing has changed then. Loops that take their codes from `codes` use `advance`.
         """
-        if not -MAX_SEED <= code <= MAX_SEED:                   # codes have 62 bits
+        if not -MAX_SEED <= code <= MAX_SEED:  # codes have 62 bits
             raise NotationError("move.code", number=str(code))
-        if code not in self.codes():            # but some that are legal are not listed: their like is
+        if code not in self.codes():  # but some that are legal are not listed: their like is
             try:
                 read = self.parse_move(self.move_text(code))
-            except (IndexError, OverflowError, AsztalError):    # of a number that no move has
+            except (IndexError, OverflowError, AsztalError):  # of a number that no move has
                 raise NotationError("move.code", number=str(code)) from None
             if read.code != code:
                 raise NotationError("move.code", number=str(code))
@@ -297,15 +308,22 @@ class Game(metaclass=ABCMeta):
     changes, `given` holds the options that differ from the game's defaults.
     """
 
-    def __init__(self, id: str, family: str, revision: int, players: int,
-                 values: Mapping[str, OptionValue], given: Mapping[str, OptionValue]) -> None:
+    def __init__(
+        self,
+        id: str,
+        family: str,
+        revision: int,
+        players: int,
+        values: Mapping[str, OptionValue],
+        given: Mapping[str, OptionValue],
+    ) -> None:
         self.id = id
         self.family = family
         self.revision = revision
         self.players = players
-        self.values = dict(values)          # every option
-        self.given = dict(given)            # those that are not at their default
-        self.effort = Effort()              # what the searches of its states have cost
+        self.values = dict(values)  # every option
+        self.given = dict(given)  # those that are not at their default
+        self.effort = Effort()  # what the searches of its states have cost
 
     @abstractmethod
     def deck(self) -> list[i64]:
@@ -355,8 +373,9 @@ class Game(metaclass=ABCMeta):
         """The highest `carry` that a deal can begin with; 0 where deals leave nothing to the next."""
         return 0
 
-    def deal(self, seed: int | None = None, deck: Sequence[str] | None = None, dealer: int = 0,
-             carry: int = 0) -> State:
+    def deal(
+        self, seed: int | None = None, deck: Sequence[str] | None = None, dealer: int = 0, carry: int = 0
+    ) -> State:
         """Deal: the only place where chance enters.
 
         `seed` is an int of 0 to 2^62 − 1; `deck` lists every piece in the notation, top first, and
@@ -386,9 +405,14 @@ class Game(metaclass=ABCMeta):
         return self.start(order, rng.seed(), dealer, carry)
 
     def __eq__(self, other: object) -> bool:
-        return (isinstance(other, Game) and type(self) is type(other) and self.id == other.id
-                and self.players == other.players and self.revision == other.revision
-                and self.values == other.values)
+        return (
+            isinstance(other, Game)
+            and type(self) is type(other)
+            and self.id == other.id
+            and self.players == other.players
+            and self.revision == other.revision
+            and self.values == other.values
+        )
 
     def __hash__(self) -> int:
         return hash((self.id, self.players, self.revision))

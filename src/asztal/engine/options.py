@@ -18,8 +18,16 @@ class OptionSpec:
     `kind` is `"flag"` (yes or no), `"choice"` (one of `values`) or `"number"` (`low` to `high`).
     """
 
-    def __init__(self, name: str, kind: str, default: OptionValue, rule: str,
-                 values: Sequence[str] = (), low: int = 0, high: int = 0) -> None:
+    def __init__(
+        self,
+        name: str,
+        kind: str,
+        default: OptionValue,
+        rule: str,
+        values: Sequence[str] = (),
+        low: int = 0,
+        high: int = 0,
+    ) -> None:
         self.name = name
         self.kind = kind
         self.default = default
@@ -38,8 +46,11 @@ class OptionSpec:
         return hash((self.name, self.kind, self.default))
 
     def __repr__(self) -> str:
-        more = "".join(f", {name}={value!r}" for name, value in (
-            ("values", self.values), ("low", self.low), ("high", self.high)) if value)
+        more = "".join(
+            f", {name}={value!r}"
+            for name, value in (("values", self.values), ("low", self.low), ("high", self.high))
+            if value
+        )
         first = f"{self.name!r}, {self.kind!r}, {self.default!r}, {self.rule!r}"
         return f"asztal.engine.OptionSpec({first}{more})"
 
@@ -63,7 +74,7 @@ class OptionSpec:
             if isinstance(value, str) and value in self.values:
                 return value
             if isinstance(value, int) and not isinstance(value, bool) and str(value) in self.values:
-                return str(value)           # `double_blank=50`, as one writes it in Python
+                return str(value)  # `double_blank=50`, as one writes it in Python
         else:
             number: int | None = None
             if isinstance(value, int) and not isinstance(value, bool):
@@ -85,7 +96,11 @@ class OptionSpec:
     def data(self) -> dict[str, object]:
         """The option as plain JSON data, for set-up forms."""
         found: dict[str, object] = {
-            "name": self.name, "kind": self.kind, "default": self.default, "rule": self.rule}
+            "name": self.name,
+            "kind": self.kind,
+            "default": self.default,
+            "rule": self.rule,
+        }
         if self.kind == "choice":
             found["values"] = list(self.values)
         if self.kind == "number":
@@ -103,7 +118,7 @@ def validated(specs: Sequence[OptionSpec], given: Mapping[str, object]) -> dict[
     for name in given:
         if name not in names:
             near = difflib.get_close_matches(name, names, 1)
-            raise OptionError("option.unknown", option=name, known=", ".join(names),
-                              nearest=near[0] if near else "")
-    return {spec.name: spec.read(given[spec.name]) if spec.name in given else spec.default
-            for spec in specs}
+            raise OptionError(
+                "option.unknown", option=name, known=", ".join(names), nearest=near[0] if near else ""
+            )
+    return {spec.name: spec.read(given[spec.name]) if spec.name in given else spec.default for spec in specs}

@@ -26,50 +26,72 @@ from asztal.errors import AsztalError, IllegalMove, NotationError
 
 __all__ = ["Phrases", "near", "plain"]
 
-MOST: Final = 120                           # signs; a longer text is no near miss
-SPLIT: Final = 4                            # pieces of a play that is several moves
+MOST: Final = 120  # signs; a longer text is no near miss
+SPLIT: Final = 4  # pieces of a play that is several moves
 REPLACED: Final = ("move.unreadable", "card.unreadable", "tile.unreadable", "bone.unreadable")
 
 # Words for moves, in English and in Hungarian without accents, and the verbs of the notation that they may
 # stand for, the likeliest first; a family looks at those that it has.
 CALLED: Final[tuple[tuple[str, str], ...]] = (
     ("draw pull huz huzok huzom huzz huzd huzni huzas huznek", "draw"),
-    ("take pick pickup grab get vesz veszek veszem vegyel vedd venni elvesz elveszek elveszem elvenni"
-     " felvesz felveszek felveszem felvenni felvetel", "take draw claim"),
+    (
+        "take pick pickup grab get vesz veszek veszem vegyel vedd venni elvesz elveszek elveszem elvenni"
+        " felvesz felveszek felveszem felvenni felvetel",
+        "take draw claim",
+    ),
     ("lay meld knock", "lay add place"),
-    ("place play put set rak rakok rakom rakj rakd rakni rakas lerak lerakok lerakom lerakni lerakas"
-     " tesz teszek teszem tegyel tedd tenni tetel letesz leteszek leteszem letenni", "place lay add discard"),
-    ("add attach append hozzatesz hozzateszek hozzateszem hozzatenni hozzatetel szur szurok szurom szurj"
-     " szurd szurni szuras beszur beszurok beszurom beszurni beszuras", "add lay place"),
-    ("swap exchange replace change release trade valt valtok valtom valts valtsd valtani valtas kivalt"
-     " kivaltok kivaltom kivaltani kivaltas cserel cserelek cserelem cserelj csereld cserelni csere",
-     "swap add"),
-    ("discard throw drop toss dump dob dobok dobom dobj dobd dobni dobas eldob eldobok eldobom eldobni"
-     " eldobas", "discard"),
+    (
+        "place play put set rak rakok rakom rakj rakd rakni rakas lerak lerakok lerakom lerakni lerakas"
+        " tesz teszek teszem tegyel tedd tenni tetel letesz leteszek leteszem letenni",
+        "place lay add discard",
+    ),
+    (
+        "add attach append hozzatesz hozzateszek hozzateszem hozzatenni hozzatetel szur szurok szurom szurj"
+        " szurd szurni szuras beszur beszurok beszurom beszurni beszuras",
+        "add lay place",
+    ),
+    (
+        "swap exchange replace change release trade valt valtok valtom valts valtsd valtani valtas kivalt"
+        " kivaltok kivaltom kivaltani kivaltas cserel cserelek cserelem cserelj csereld cserelni csere",
+        "swap add",
+    ),
+    (
+        "discard throw drop toss dump dob dobok dobom dobj dobd dobni dobas eldob eldobok eldobom eldobni"
+        " eldobas",
+        "discard",
+    ),
     ("done end kesz keszen vege vegzek vegez vegezni", "done stop discard pass"),
     ("stop halt all allok allj megall megallok megallni", "stop done discard pass"),
-    ("pass leave skip passz passzol passzolok passzolj passzolni passzolas kihagy kihagyok kihagyom kihagyni",
-     "pass done stop"),
+    (
+        "pass leave skip passz passzol passzolok passzolj passzolni passzolas kihagy kihagyok kihagyom kihagyni",
+        "pass done stop",
+    ),
     ("claim want ker kerek kerem kerj kerd kerni keres", "claim take"),
-    ("finish go win declare befejez befejezek befejezem befejezni befejezes fejezd kimegy kimegyek kimenni"
-     " terit teritek teritem teriteni", "finish done stop"),
+    (
+        "finish go win declare befejez befejezek befejezem befejezni befejezes fejezd kimegy kimegyek kimenni"
+        " terit teritek teritem teriteni",
+        "finish done stop",
+    ),
     ("mark marker open jelol jelolok jelolom jelolj jelold jelolni jeloles jelzo", "mark"),
 )
 MEANINGS: Final[dict[str, list[str]]] = {
-    word: verbs.split() for words, verbs in CALLED for word in words.split()}
-SMALL: Final[tuple[str, ...]] = (           # words that change nothing
+    word: verbs.split() for words, verbs in CALLED for word in words.split()
+}
+SMALL: Final[tuple[str, ...]] = (  # words that change nothing
     "a an one the to on onto in into of at with from for by as and my please i it then turn",
     "up down off out away back",
     "meld melds set run pile stock deck hand card cards tile tiles",
     "bone bones domino dominoes train line | - :",
-    "az ra re ba be bol bel ban ben es el le fel ki meg vonat vonatra halom talonbol lap lapot kovet dominot")
+    "az ra re ba be bol bel ban ben es el le fel ki meg vonat vonatra halom talonbol lap lapot kovet dominot",
+)
 FILLERS: Final[frozenset[str]] = frozenset(" ".join(SMALL).split())
 
 
 def plain(text: str) -> str:
     """A text in lower case without accents."""
-    return "".join([sign for sign in unicodedata.normalize("NFD", text.lower())
-                    if not unicodedata.combining(sign)])
+    return "".join(
+        [sign for sign in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(sign)]
+    )
 
 
 def near(word: str, known: Sequence[str]) -> str:
@@ -94,9 +116,10 @@ def _one_slip(word: str, other: str) -> bool:
     while at < len(word) and word[at] == other[at]:
         at += 1
     if len(word) < len(other):
-        return word[at:] == other[at + 1:]
-    return word[at + 1:] == other[at + 1:] or (
-        word[at + 2:] == other[at + 2:] and word[at:at + 2] == other[at:at + 2][::-1])
+        return word[at:] == other[at + 1 :]
+    return word[at + 1 :] == other[at + 1 :] or (
+        word[at + 2 :] == other[at + 2 :] and word[at : at + 2] == other[at : at + 2][::-1]
+    )
 
 
 class Said:
@@ -123,8 +146,14 @@ class Phrases:
         self.brackets = brackets
         self.verbs = tuple(dict.fromkeys([form.split()[0] for form, _ in forms]))
 
-    def near_miss(self, text: str, error: NotationError, sort: Callable[[str], tuple[str, str]],
-                  reads: Callable[[str], i64], refusal: Callable[[i64], IllegalMove | None]) -> NotationError:
+    def near_miss(
+        self,
+        text: str,
+        error: NotationError,
+        sort: Callable[[str], tuple[str, str]],
+        reads: Callable[[str], i64],
+        refusal: Callable[[i64], IllegalMove | None],
+    ) -> NotationError:
         """The error for a text that `reads`, the strict reader, has refused with `error`.
 
         `sort` says of a word, or of two with a space between, which slot it fills and how it is written
@@ -151,8 +180,9 @@ class Phrases:
                     more = "yes" if meant else ""
         if not meant and error.code != "move.unreadable":
             return error
-        return NotationError("move.unreadable", text=text, meant=meant, more=more,
-                             examples=", ".join(examples))
+        return NotationError(
+            "move.unreadable", text=text, meant=meant, more=more, examples=", ".join(examples)
+        )
 
     def _taken_apart(self, text: str, sort: Callable[[str], tuple[str, str]]) -> Said:
         said = Said()
@@ -177,7 +207,7 @@ class Phrases:
             parts = [sort(part) for part in word.replace("–", "-").split("-")]
             if slot:
                 said.add(slot, written)
-            elif len(parts) > 1 and all(part[0] == "PIECE" for part in parts):      # 8h-9h-10h
+            elif len(parts) > 1 and all(part[0] == "PIECE" for part in parts):  # 8h-9h-10h
                 for _, written in parts:
                     said.add("PIECE", written)
             elif not called and word not in FILLERS:
@@ -192,8 +222,14 @@ class Phrases:
         """The verbs of this family that a word may stand for, the likeliest first."""
         return [verb for verb in MEANINGS.get(word, []) if verb in self.verbs]
 
-    def _meant(self, text: str, said: Said, verbs: list[str], reads: Callable[[str], i64],
-               refusal: Callable[[i64], IllegalMove | None]) -> str:
+    def _meant(
+        self,
+        text: str,
+        said: Said,
+        verbs: list[str],
+        reads: Callable[[str], i64],
+        refusal: Callable[[i64], IllegalMove | None],
+    ) -> str:
         """The first legal move that may be meant, else what was said in the notation's words, or nothing.
 
         Where no verb was said it must be the only one that is legal.
@@ -206,19 +242,28 @@ class Phrases:
             for form, _ in self.forms:
                 words = form.split()
                 if words[0] != verb or (not verbs and all(word[0] in "[(" for word in words[1:])):
-                    continue                # a bare word has to be said
+                    continue  # a bare word has to be said
                 filled = self._filled(form, said, text)
                 for move in one_of_each(filled):
                     legal = legal_of(move, reads, refusal)
                     if legal and legal not in found:
                         found.append(legal)
-                    elif move == filled and not same and verb in MEANINGS.get(said.verb, [])[:1] \
-                            and can_be_read(move, reads):
+                    elif (
+                        move == filled
+                        and not same
+                        and verb in MEANINGS.get(said.verb, [])[:1]
+                        and can_be_read(move, reads)
+                    ):
                         same = move
         return found[0] if len(found) == 1 or (found and verbs) else same
 
-    def _first_of(self, said: Said, verbs: list[str], reads: Callable[[str], i64],
-                  refusal: Callable[[i64], IllegalMove | None]) -> str:
+    def _first_of(
+        self,
+        said: Said,
+        verbs: list[str],
+        reads: Callable[[str], i64],
+        refusal: Callable[[i64], IllegalMove | None],
+    ) -> str:
         """The first legal move of a play that has to be made piece by piece, or nothing."""
         pieces = said.slots.get("PIECE", [])
         if not 2 <= len(pieces) <= SPLIT:
@@ -282,8 +327,9 @@ def can_be_read(move: str, reads: Callable[[str], i64]) -> bool:
     return True
 
 
-def legal_of(move: str, reads: Callable[[str], i64], refusal: Callable[[i64], IllegalMove | None],
-             last: bool = False) -> str:
+def legal_of(
+    move: str, reads: Callable[[str], i64], refusal: Callable[[i64], IllegalMove | None], last: bool = False
+) -> str:
     """The move if it is legal now, or the one that its refusal names as an example, or nothing."""
     fault: IllegalMove | None = None
     try:

@@ -20,7 +20,7 @@ class Playouts:
         self.longest: i64 = 0
         self.endings: dict[str, int] = {}
         self.scores: list[int] = []
-        self.wins: dict[int, int] = {}      # deals won, by seat
+        self.wins: dict[int, int] = {}  # deals won, by seat
 
 
 def _play(state: State, rng: Random, result: Playouts) -> None:
@@ -46,7 +46,7 @@ def play_out(state: State, rng: Random, result: Playouts) -> None:
     outcome = state.outcome
     if outcome is not None:
         result.endings[outcome.reason] = result.endings.get(outcome.reason, 0) + 1
-        while len(result.scores) < len(outcome.scores):         # the first deal of this table
+        while len(result.scores) < len(outcome.scores):  # the first deal of this table
             result.scores.append(0)
         for seat in range(len(outcome.scores)):
             result.scores[seat] += outcome.scores[seat]
@@ -61,7 +61,7 @@ def playouts(game: Game, deals: int, seed: int) -> Playouts:
     source = Random(seed)
     rng = Random(0)
     players: i64 = game.players
-    reasons: list[str] = []                 # counted in small lists, for deals may take a microsecond each
+    reasons: list[str] = []  # counted in small lists, for deals may take a microsecond each
     ended: list[i64] = []
     scores: list[i64] = [0] * players
     wins: list[i64] = [0] * players

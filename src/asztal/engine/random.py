@@ -13,7 +13,7 @@ from asztal.errors import DealError
 __all__ = ["MAX_SEED", "Random"]
 
 MASK: "Final[i64]" = 0x3FFFFFFFFFFFFFFF
-MULTIPLIER: "Final[i64]" = 1752450205419405101        # Knuth's 6364136223846793005, modulo 2^62
+MULTIPLIER: "Final[i64]" = 1752450205419405101  # Knuth's 6364136223846793005, modulo 2^62
 INCREMENT: "Final[i64]" = 1442695040888963407
 Item = TypeVar("Item")
 MAX_SEED: "Final" = 0x3FFFFFFFFFFFFFFF

@@ -30,8 +30,9 @@ class Reasons:
         self.listed.append((code, rule))
         return len(self.listed) - 1
 
-    def refusal(self, number: i64, params: Mapping[str, Param],
-                cites: Mapping[str, str] = AS_THEY_ARE) -> IllegalMove:
+    def refusal(
+        self, number: i64, params: Mapping[str, Param], cites: Mapping[str, str] = AS_THEY_ARE
+    ) -> IllegalMove:
         """The refusal for this reason, with what its sentence needs."""
         code, rule = self.listed[number]
         return IllegalMove(code, cites.get(code, cites.get(rule, rule)), **params)

@@ -17,7 +17,7 @@ from asztal.errors import NotationError, Param
 
 __all__ = ["PieceKind", "Supply"]
 
-REST: Final = "..."                         # at the end of the stock: all that stand nowhere, ascending
+REST: Final = "..."  # at the end of the stock: all that stand nowhere, ascending
 
 
 class PieceKind:
@@ -28,8 +28,14 @@ class PieceKind:
     that stand nowhere (the parameter `many`).
     """
 
-    def __init__(self, read: Callable[[str], i64], text: Callable[[i64], str], strange: str,
-                 often: tuple[str, str], missing: tuple[str, str]) -> None:
+    def __init__(
+        self,
+        read: Callable[[str], i64],
+        text: Callable[[i64], str],
+        strange: str,
+        often: tuple[str, str],
+        missing: tuple[str, str],
+    ) -> None:
         self.read = read
         self.text = text
         self.strange = strange
@@ -65,7 +71,7 @@ class Supply:
         self.left: list[i64] = [0] * (max(deck) + 1)
         for piece in deck:
             self.left[piece] += 1
-        self.open_end = False               # what is left may lie in the stock
+        self.open_end = False  # what is left may lie in the stock
 
     def use(self, clause: str, pieces: Sequence[i64]) -> None:
         """Count these pieces off. Raises NotationError if one of them is not left."""

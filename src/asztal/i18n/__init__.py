@@ -9,5 +9,12 @@ from asztal.i18n.messages import catalogue_text, has_text, sentence, text
 from asztal.i18n.pages import rule_page
 
 __all__ = [
-    "DEFAULT", "catalogue_text", "has_text", "languages", "negotiate", "rule_page", "sentence", "text",
+    "DEFAULT",
+    "catalogue_text",
+    "has_text",
+    "languages",
+    "negotiate",
+    "rule_page",
+    "sentence",
+    "text",
 ]

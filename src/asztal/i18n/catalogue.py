@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Catalogue", "catalogue", "catalogue_text", "entries"]
 
-HEAD: Final = re.compile(r"(-?[A-Za-z][\w-]*) *=")              # where a message or a term begins
+HEAD: Final = re.compile(r"(-?[A-Za-z][\w-]*) *=")  # where a message or a term begins
 LINE: Final = re.compile(r"(?:[A-Za-z][\w-]*| +\.([A-Za-z][\w-]*)) *= *(\S.*)?")
-NAMED: Final = re.compile(r"\{\s*(-?[A-Za-z][\w-]*)(?![\w-]*\()")     # another message or term in one
+NAMED: Final = re.compile(r"\{\s*(-?[A-Za-z][\w-]*)(?![\w-]*\()")  # another message or term in one
 
 
 @cache
@@ -40,7 +40,7 @@ def entries(text: str) -> dict[str, str]:
     id = ""
     lines: list[str] = []
     for line in [*text.splitlines(), "#"]:
-        if line[:1] in ("", " ", "}"):                          # goes on
+        if line[:1] in ("", " ", "}"):  # goes on
             lines.append(line)
             continue
         if id:
@@ -65,7 +65,7 @@ def plain(text: str) -> dict[str, str] | None:
         if found.group(2) is not None:
             said[found.group(1) or ""] = found.group(2).rstrip(" ")
         elif found.group(1) is not None:
-            return None                                         # its text may follow
+            return None  # its text may follow
     return said
 
 
@@ -111,7 +111,7 @@ class Catalogue:
         """The bundle, with this message and all that it names in it."""
         from fluent.runtime import FluentBundle, FluentResource
 
-        bundle = self.bundle                # of two threads each may have one of its own
+        bundle = self.bundle  # of two threads each may have one of its own
         if bundle is None:
             # The library's annotation knows functions of one argument only; it calls them with named ones.
             called = cast("dict[str, Callable[[Any], FluentType]]", functions(self.lang))

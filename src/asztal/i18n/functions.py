@@ -26,11 +26,35 @@ __all__ = ["CASES", "functions"]
 
 CASES: Final = ("nominative", "accusative", "instrumental", "sublative", "allative")
 SYMBOLS: Final = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
-SUITS: Final = {"s": "pikk", "h": "kőr", "c": "treff", "d": "káró",
-                "r": "piros", "y": "sárga", "k": "fekete", "b": "kék"}      # of cards, of numbered tiles
+SUITS: Final = {
+    "s": "pikk",
+    "h": "kőr",
+    "c": "treff",
+    "d": "káró",
+    "r": "piros",
+    "y": "sárga",
+    "k": "fekete",
+    "b": "kék",
+}  # of cards, of numbered tiles
 COLOURS: Final = {"r": "red", "y": "yellow", "k": "black", "b": "blue"}
-PIPS: Final = ("blank", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-               "eleven", "twelve", "thirteen", "fourteen", "fifteen")       # of a double
+PIPS: Final = (
+    "blank",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+)  # of a double
 COLOURS_HU: Final = {sign: SUITS[sign] for sign in COLOURS}
 NAMES: Final = {
     "A": ("ász", "ászt", "ásszal", "ászra", "ászhoz"),
@@ -39,26 +63,56 @@ NAMES: Final = {
     "K": ("király", "királyt", "királlyal", "királyra", "királyhoz"),
     "*": ("joker", "jokert", "jokerrel", "jokerre", "jokerhez"),
 }
-ENDINGS: Final = {                      # of a number's -s adjective, by its vowel
+ENDINGS: Final = {  # of a number's -s adjective, by its vowel
     "": ("-s", "-st", "-ssal", "-sra", "-shoz"),
     "a": ("-as", "-ast", "-assal", "-asra", "-ashoz"),
     "e": ("-es", "-est", "-essel", "-esre", "-eshez"),
     "o": ("-os", "-ost", "-ossal", "-osra", "-oshoz"),
     "ö": ("-ös", "-öst", "-össel", "-ösre", "-öshöz"),
 }
-NAMELESS: Final = re.compile(r"(\d+\. )?([Gg]ép|[Jj]átékos|[Hh]ely)$")         # a seat of nobody's name
-VOWELS: Final = {"0": "", "1": "e", "2": "e", "3": "a", "4": "e", "5": "ö", "6": "o", "7": "e", "8": "a",
-                 "9": "e", "10": "e", "11": "e", "12": "e", "13": "a", "14": "e", "15": "ö"}
-LETTER: Final = re.compile(r"[flmnrsxy](?![^\W\d_])", re.IGNORECASE)      # alone it is read em, es, ipszilon
+NAMELESS: Final = re.compile(r"(\d+\. )?([Gg]ép|[Jj]átékos|[Hh]ely)$")  # a seat of nobody's name
+VOWELS: Final = {
+    "0": "",
+    "1": "e",
+    "2": "e",
+    "3": "a",
+    "4": "e",
+    "5": "ö",
+    "6": "o",
+    "7": "e",
+    "8": "a",
+    "9": "e",
+    "10": "e",
+    "11": "e",
+    "12": "e",
+    "13": "a",
+    "14": "e",
+    "15": "ö",
+}
+LETTER: Final = re.compile(r"[flmnrsxy](?![^\W\d_])", re.IGNORECASE)  # alone it is read em, es, ipszilon
 
 
 def functions(lang: str) -> dict[str, Callable[..., str]]:
     """The functions of one language's catalogue, by name."""
     if lang == "hu":
-        return {"CARD": _card_hu, "CARDS": _cards_hu, "BONE": _bone_hu, "NUM": _num_hu, "NAME": _name_hu,
-                "WORD": _word_hu, "GIVEN": _given}
-    return {"CARD": _card_en, "CARDS": _cards_en, "BONE": _bone_en, "NUM": _num_en, "NAME": _name_en,
-            "WORD": _word_en, "GIVEN": _given}
+        return {
+            "CARD": _card_hu,
+            "CARDS": _cards_hu,
+            "BONE": _bone_hu,
+            "NUM": _num_hu,
+            "NAME": _name_hu,
+            "WORD": _word_hu,
+            "GIVEN": _given,
+        }
+    return {
+        "CARD": _card_en,
+        "CARDS": _cards_en,
+        "BONE": _bone_en,
+        "NUM": _num_en,
+        "NAME": _name_en,
+        "WORD": _word_en,
+        "GIVEN": _given,
+    }
 
 
 def _symbols(card: str, colours: Mapping[str, str] = COLOURS) -> str:
@@ -78,7 +132,8 @@ def _cards_hu(cards: object) -> str:
     if len(listed) == 1:
         return _card_hu(listed[0])
     return (", " if {card[-1] for card in listed} & COLOURS.keys() else " ").join(
-        _symbols(card, COLOURS_HU) for card in listed)
+        _symbols(card, COLOURS_HU) for card in listed
+    )
 
 
 def _given(value: object = "") -> str:
@@ -115,7 +170,7 @@ def _az(name: str, article: str) -> str:
         return name
     read = name.lstrip("„")
     digits = len(read) - len(read.lstrip("0123456789"))
-    if digits:                              # egy, ezer, egymillió; öt, ötven, ötszáz, ötezer
+    if digits:  # egy, ezer, egymillió; öt, ötven, ötszáz, ötezer
         vowel = read[0] == "5" or (read[0] == "1" and digits % 3 == 1)
     else:
         vowel = read[:1].lower() in tuple("aáeéiíoóöőuúüű") or LETTER.match(read) is not None

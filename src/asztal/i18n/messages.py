@@ -24,7 +24,7 @@ def sentence(lang: str, error: AsztalError, with_rule: bool = True) -> str:
     """
     args = dict(error.params)
     reason = args.get("reason")
-    if isinstance(reason, str):             # an error inside another: its own words, if they can be had
+    if isinstance(reason, str):  # an error inside another: its own words, if they can be had
         args["why"] = _format(lang, message_id(reason), dict(error.params), whole=True) or reason
     found = _format(lang, message_id(error.code), args)
     if found is None:

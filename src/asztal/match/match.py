@@ -43,9 +43,9 @@ from asztal.notation.ledger import Ledger, is_draw, set_up
 
 __all__ = ["LOG_LENGTH", "NAME_LENGTH", "Match"]
 
-NAME_LENGTH: Final = 40                 # a seat's name, in characters
-OPENLY: Final = ("seed", "deck", "position")    # what an open deal follows from
-LOG_LENGTH: Final = 60                  # how many of a deal's events a view shows
+NAME_LENGTH: Final = 40  # a seat's name, in characters
+OPENLY: Final = ("seed", "deck", "position")  # what an open deal follows from
+LOG_LENGTH: Final = 60  # how many of a deal's events a view shows
 
 
 class Match:
@@ -60,7 +60,7 @@ class Match:
         self._ledger = ledger
         self._events = events
         self._missed = Missed(events)
-        self.asks_together = False      # whether questions to everybody wait for `answer`
+        self.asks_together = False  # whether questions to everybody wait for `answer`
 
     @classmethod
     def create(cls, game: Game, seats: Sequence[str], first_dealer: int = 0, at: str | None = None) -> Match:
@@ -72,14 +72,26 @@ class Match:
                 raise MatchError("seats.name", seat=seat, most=NAME_LENGTH)
         if not 0 <= first_dealer < game.players:
             raise MatchError("seat.unknown", seat=first_dealer, players=game.players)
-        first = event("match", 1, {
-            "asztal": FORMAT, "game": game.id, "options": dict(game.given), "revision": game.revision,
-            "players": game.players, "seats": list(seats), "first_dealer": first_dealer}, _time(at))
+        first = event(
+            "match",
+            1,
+            {
+                "asztal": FORMAT,
+                "game": game.id,
+                "options": dict(game.given),
+                "revision": game.revision,
+                "players": game.players,
+                "seats": list(seats),
+                "first_dealer": first_dealer,
+            },
+            _time(at),
+        )
         return cls(Ledger(first, game), [first])
 
     @classmethod
-    def replay(cls, events: Iterable[Event], secrets: Mapping[int, bytes] | None = None,
-               game: Game | None = None) -> Match:
+    def replay(
+        cls, events: Iterable[Event], secrets: Mapping[int, bytes] | None = None, game: Game | None = None
+    ) -> Match:
         """The match that these events make, bit by bit the same.
 
         `secrets` holds, by deal number, what is not yet revealed. `game` is needed only for games
@@ -89,8 +101,9 @@ class Match:
         """
         listed = [checked(given, line) for line, given in enumerate(events, 1)]
         if not listed or listed[0]["type"] != "match":
-            raise RecordError("record.order", line=1, field="type",
-                              type=str(listed[0]["type"]) if listed else "", after="")
+            raise RecordError(
+                "record.order", line=1, field="type", type=str(listed[0]["type"]) if listed else "", after=""
+            )
         known: dict[int, bytes] = {}
         for found in listed:
             if found["type"] == "reveal":
@@ -210,9 +223,16 @@ class Match:
         shown = {"deal": self.deal_number + 1, "commitment": commitment(secret)}
         return settled + self._add([("commit", shown)], at)
 
-    def start_deal(self, secret: bytes | None = None, nonces: Sequence[str] | None = None, *,
-                   seed: int | None = None, deck: Sequence[str] | None = None, position: str | None = None,
-                   at: str | None = None) -> list[Event]:
+    def start_deal(
+        self,
+        secret: bytes | None = None,
+        nonces: Sequence[str] | None = None,
+        *,
+        seed: int | None = None,
+        deck: Sequence[str] | None = None,
+        position: str | None = None,
+        at: str | None = None,
+    ) -> list[Event]:
         """Deal: verifiably from `secret` (32 bytes) and one nonce a seat (default: empty ones), or
         openly: from `seed` (and `deck`, every piece top first), or as `position` has it, which the
         record then shows.
@@ -243,7 +263,7 @@ class Match:
         for seat, nonce in enumerate(given):
             if not is_plain(nonce):
                 raise DealError("deal.nonce", seat=seat, most=NONCE_LENGTH)
-        deal_key(secret, number, given)                                 # raises DealError
+        deal_key(secret, number, given)  # raises DealError
         shown = commitment(secret)
         if self._committed() and self._events[-1]["commitment"] != shown:
             raise MatchError("deal.commitment", deal=number)
@@ -253,7 +273,7 @@ class Match:
     def _open(self, seed: int | None, deck: Sequence[str] | None) -> dict[str, object]:
         """What the event of a deal from a seed or a deck holds."""
         game = self.game
-        game.deal(seed=seed, deck=deck, dealer=self.next_dealer)        # raises DealError
+        game.deal(seed=seed, deck=deck, dealer=self.next_dealer)  # raises DealError
         chance: dict[str, object] = {"seed": seed or 0}
         if deck is not None:
             chance["deck"] = [game.piece_text(game.parse_piece(text)) for text in deck]
@@ -261,7 +281,7 @@ class Match:
 
     def _set_up(self, position: str) -> dict[str, object]:
         """What the event of a deal set up from text holds: the position, complete."""
-        text = " ".join(position.split())                               # it may be written in several lines
+        text = " ".join(position.split())  # it may be written in several lines
         return {"position": set_up(self.game, text, self.next_dealer).position()}
 
     def settle(self, at: str | None = None) -> list[Event]:
@@ -301,8 +321,15 @@ class Match:
 
     # Play.
 
-    def act(self, seat: int, moves: str | Sequence[str], *, seq: int | None = None,
-            at: str | None = None, deputy: tuple[str, str] | None = None) -> list[Event]:
+    def act(
+        self,
+        seat: int,
+        moves: str | Sequence[str],
+        *,
+        seq: int | None = None,
+        at: str | None = None,
+        deputy: tuple[str, str] | None = None,
+    ) -> list[Event]:
         """Make these moves, all or none of them.
 
         `deputy`: who makes them in the place of the seat's player, and why (`asztal.notation.events.WHYS`).
@@ -318,8 +345,12 @@ class Match:
         added = self._add([("move", _made(seat, text, deputy)) for text in canonical], at)
         return added + self.settle(at)
 
-    def answer(self, answers: Mapping[int, str], at: str | None = None,
-               deputies: Mapping[int, tuple[str, str]] | None = None) -> list[Event]:
+    def answer(
+        self,
+        answers: Mapping[int, str],
+        at: str | None = None,
+        deputies: Mapping[int, tuple[str, str]] | None = None,
+    ) -> list[Event]:
         """What the seats say that were all asked at once; who is not among them passes.
 
         `deputies`: who answers in the place of a seat's player, and why. A pass does not tell it: of those
@@ -387,9 +418,9 @@ class Match:
         return state.view(seat).data()
 
     def check(self, seat: int, move: str, staged: Sequence[str] = ()) -> AsztalError | None:
-        """"Why not?": why this seat may not make this move, after these plays; None if it may."""
+        """ "Why not?": why this seat may not make this move, after these plays; None if it may."""
         try:
-            with self.game.effort:              # all the moves of a request cost no more than one
+            with self.game.effort:  # all the moves of a request cost no more than one
                 return self.after(seat, staged).check(move)
         except AsztalError as error:
             return error
@@ -439,10 +470,12 @@ class Match:
         hands: list[object] | None = None
         if state is not None and over:
             hands = [state.view(other).data().get("hand") for other in range(self.game.players)]
-        return {"match": self._match_data(seat),
-                "deal": None if state is None else state.view(seat).data(),
-                "hands": hands,
-                "log": self._log()}
+        return {
+            "match": self._match_data(seat),
+            "deal": None if state is None else state.view(seat).data(),
+            "hands": hands,
+            "log": self._log(),
+        }
 
     def public_events(self, after: int = 0) -> list[Event]:
         """The events after this sequence number as anybody may see them now.
@@ -450,14 +483,14 @@ class Match:
         They are the events themselves, except for the seed, deck or position of a deal under way that
         was dealt openly (`start_deal(seed=…)`): whoever has these has all hands.
         """
-        return [self._public(found) for found in self._events[max(after, 0):]]
+        return [self._public(found) for found in self._events[max(after, 0) :]]
 
     def recorded_events(self) -> list[Event]:
         """The events as a record of now may hold them: without a deal under way that was dealt openly,
         which would show all hands."""
         dealt = self._ledger.deal
         if self._ledger.playing and "commitment" not in dealt:
-            return self._events[:int(str(dealt["seq"])) - 1]
+            return self._events[: int(str(dealt["seq"])) - 1]
         return list(self._events)
 
     def _public(self, found: Event) -> Event:
@@ -474,21 +507,43 @@ class Match:
 
     def _match_data(self, seat: int | None) -> dict[str, object]:
         ledger = self._ledger
-        deals = [{"number": result["deal"], "dealer": dealer, "reason": result["reason"],
-                  "rule": result["rule"], "winner": result["winner"], "scores": result["scores"],
-                  "totals": result["totals"], "details": result.get("details", {})}
-                 for dealer, result in zip(ledger.dealers, ledger.results, strict=False)]
+        deals = [
+            {
+                "number": result["deal"],
+                "dealer": dealer,
+                "reason": result["reason"],
+                "rule": result["rule"],
+                "winner": result["winner"],
+                "scores": result["scores"],
+                "totals": result["totals"],
+                "details": result.get("details", {}),
+            }
+            for dealer, result in zip(ledger.dealers, ledger.results, strict=False)
+        ]
         return {
-            "game": self.game.id, "family": self.game.family, "revision": self.game.revision,
-            "options": dict(self.game.given), "players": self.game.players, "seats": self.seats,
-            "totals": self.totals, "deal_number": self.deal_number, "deals": deals, "dealer": self.dealer,
-            "next_dealer": self.next_dealer, "playing": self.playing, "to_move": self.to_move,
-            "seq": self.seq, "finished": self.finished, "winners": self.winners,
-            "leaders": ledger.leaders() if deals else [], "lowest_wins": self.game.lowest_wins(),
+            "game": self.game.id,
+            "family": self.game.family,
+            "revision": self.game.revision,
+            "options": dict(self.game.given),
+            "players": self.game.players,
+            "seats": self.seats,
+            "totals": self.totals,
+            "deal_number": self.deal_number,
+            "deals": deals,
+            "dealer": self.dealer,
+            "next_dealer": self.next_dealer,
+            "playing": self.playing,
+            "to_move": self.to_move,
+            "seq": self.seq,
+            "finished": self.finished,
+            "winners": self.winners,
+            "leaders": ledger.leaders() if deals else [],
+            "lowest_wins": self.game.lowest_wins(),
             "commitment": ledger.order.commitment or ledger.deal.get("commitment"),
             "nonces": ledger.deal.get("nonces"),
             "can_undo": seat is not None and seat == self.to_move and bool(ledger.plays),
-            "missed": None if seat is None else self._missed.data(seat)}
+            "missed": None if seat is None else self._missed.data(seat),
+        }
 
     # Inside.
 
@@ -567,8 +622,8 @@ class Match:
                     raise MatchError("moves.after-draw", index=index + 1)
                 canonical.append(move.text)
             if "position" in self._ledger.deal and not trial.is_over():
-                try:                                # what follows on somebody's own position may be too hard,
-                    trial.codes()                   # and then nobody could be told what may be done next
+                try:  # what follows on somebody's own position may be too hard,
+                    trial.codes()  # and then nobody could be told what may be done next
                 except SearchError as error:
                     raise _at_index(error, len(texts) - 1) from None
         return canonical

@@ -13,7 +13,7 @@ from asztal.notation.events import Event
 
 __all__ = ["Missed"]
 
-SHOWN: Final = 12                       # how many of the moves are told, the last ones
+SHOWN: Final = 12  # how many of the moves are told, the last ones
 
 
 class Missed:
@@ -22,7 +22,7 @@ class Missed:
     def __init__(self, events: Iterable[Event]) -> None:
         self._turns: dict[int, int] = {}
         self._moves: dict[int, list[Event]] = {}
-        self._mover: object = None              # whose move was the last one of the deal
+        self._mover: object = None  # whose move was the last one of the deal
         for found in events:
             self.take(found)
 
@@ -41,7 +41,7 @@ class Missed:
             moves = self._moves.setdefault(seat, [])
             moves.append({name: found[name] for name in ("seq", "seat", "move", "by", "why")})
             del moves[:-SHOWN]
-        elif found.get("move") != "pass":       # the match itself passes for who can do nothing else
+        elif found.get("move") != "pass":  # the match itself passes for who can do nothing else
             self._turns.pop(seat, None)
             self._moves.pop(seat, None)
         self._mover = seat

@@ -7,6 +7,17 @@ from asztal.melds.plan import ADD, EITHER, HIGH, LAY, LOW, SWAP, Step
 from asztal.melds.points import USUAL, Points
 
 __all__ = [
-    "ADD", "EITHER", "HIGH", "LAY", "LOW", "SWAP", "USUAL", "Arranger", "Points", "Step", "deadwood",
-    "meld_text", "parse_meld",
+    "ADD",
+    "EITHER",
+    "HIGH",
+    "LAY",
+    "LOW",
+    "SWAP",
+    "USUAL",
+    "Arranger",
+    "Points",
+    "Step",
+    "deadwood",
+    "meld_text",
+    "parse_meld",
 ]

@@ -19,11 +19,11 @@ from asztal.pieces.cards import JOKER
 
 __all__ = ["Arranger"]
 
-WHATEVER: Final = 1023                                  # more than melds can be worth
-NO_PLAN: Final = 0                                      # what the last question was, for `steps`
-PLANNED: Final = 1                                      # the search has the plan
-MELDS: Final = 2                                        # melds worth `need`
-KEEPING: Final = 3                                      # … with `card`, a card left that is not `not_left`
+WHATEVER: Final = 1023  # more than melds can be worth
+NO_PLAN: Final = 0  # what the last question was, for `steps`
+PLANNED: Final = 1  # the search has the plan
+MELDS: Final = 2  # melds worth `need`
+KEEPING: Final = 3  # … with `card`, a card left that is not `not_left`
 
 
 @final
@@ -43,7 +43,7 @@ class Arranger:
         self.points: Points = points
         self.tally: Tally = tally_of(self.cap, points)
         self.search: LayingSearch = LayingSearch(self.cap, points)
-        self.effort: Effort = self.search.effort         # what the searches have cost
+        self.effort: Effort = self.search.effort  # what the searches have cost
         self.asked: i64 = NO_PLAN
         self.one: i64 = 0
         self.two: i64 = 0
@@ -87,11 +87,20 @@ class Arranger:
         """False only if new melds of the hand cannot be worth `need`: quick, and not exact."""
         most = jokers if jokers < self.cap else self.cap
         one = useful(one, most)
-        return (self.points.of_cards(one) + self.points.of_cards(two & one)
-                + self.points.highest * jokers >= need)
+        return (
+            self.points.of_cards(one) + self.points.of_cards(two & one) + self.points.highest * jokers >= need
+        )
 
-    def opening(self, one: i64, two: i64, jokers: i64, need: i64, card: i64 = -1,
-                fresh: "list[i64] | None" = None, not_left: i64 = -1) -> bool:
+    def opening(
+        self,
+        one: i64,
+        two: i64,
+        jokers: i64,
+        need: i64,
+        card: i64 = -1,
+        fresh: "list[i64] | None" = None,
+        not_left: i64 = -1,
+    ) -> bool:
         """Whether the hand can lay at least `need` more points, one card left as `best_keeping_one`.
 
         What counts is new melds and cards added to `fresh`, melds laid earlier in the turn (R40-56).
@@ -111,9 +120,18 @@ class Arranger:
             return self._planned(self.search.opening(one, two, jokers, need, card, [], not_left))
         return self._opening_with(one, two, jokers, need, card, not_left)
 
-    def whole(self, one: i64, two: i64, jokers: i64, table: "list[i64]", joker_may_stay: bool,
-              not_left: i64 = -1, last_natural_frees: bool = True, freed_new_meld_only: bool = False,
-              own_out: i64 = 0) -> bool:
+    def whole(
+        self,
+        one: i64,
+        two: i64,
+        jokers: i64,
+        table: "list[i64]",
+        joker_may_stay: bool,
+        not_left: i64 = -1,
+        last_natural_frees: bool = True,
+        freed_new_meld_only: bool = False,
+        own_out: i64 = 0,
+    ) -> bool:
         """Whether all of the hand but exactly one card can be laid in this turn (R40-47, R40-48).
 
         With new melds, cards laid off on `table` and jokers released from it. The card left may be a
@@ -122,8 +140,19 @@ class Arranger:
         `freed_new_meld_only` the strict reading of R40-45, except for `own_out` of the freed jokers.
         """
         self.asked = NO_PLAN
-        return self._planned(self.search.everything(one, two, jokers, table, joker_may_stay, not_left,
-                                                   last_natural_frees, freed_new_meld_only, own_out))
+        return self._planned(
+            self.search.everything(
+                one,
+                two,
+                jokers,
+                table,
+                joker_may_stay,
+                not_left,
+                last_natural_frees,
+                freed_new_meld_only,
+                own_out,
+            )
+        )
 
     def steps(self) -> "list[Step]":
         """The plan of the last answer that was not False, each step legal in its turn."""
@@ -132,8 +161,7 @@ class Arranger:
         elif self.asked == KEEPING:
             if self.need <= 0:
                 return []
-            self.search.opening(self.one, self.two, self.jokers, self.need, self.card, [],
-                               self.not_left)
+            self.search.opening(self.one, self.two, self.jokers, self.need, self.card, [], self.not_left)
         elif self.asked == NO_PLAN:
             return []
         self.asked = PLANNED
@@ -152,8 +180,9 @@ class Arranger:
         """`opening` with new melds alone, whichever cards lie in them."""
         worth = self._worth(one, two, jokers, need - 1, need)
         if worth < need or (
-                worth >= self._all_laid(one, two, jokers, not_left)     # perhaps only with every card laid
-                and self._most_without(one, two, jokers, need, not_left) < need):
+            worth >= self._all_laid(one, two, jokers, not_left)  # perhaps only with every card laid
+            and self._most_without(one, two, jokers, need, not_left) < need
+        ):
             return False
         self._remember(KEEPING, one, two, jokers, need, not_left)
         self.card = -1
@@ -169,7 +198,7 @@ class Arranger:
         worth = self._meld_with(one, two, rest, twins, jokers, need, card)
         if worth < need:
             return False
-        if worth >= self._all_laid(one, two, jokers, not_left):         # perhaps only with every card laid
+        if worth >= self._all_laid(one, two, jokers, not_left):  # perhaps only with every card laid
             return self._planned(self.search.opening(one, two, jokers, need, card, [], not_left))
         self._remember(KEEPING, one, two, jokers, need, not_left)
         self.card = card
@@ -190,8 +219,13 @@ class Arranger:
             if entry & BIT[suit]:
                 worth = (entry >> 8) * self.points.ranks[rank]
                 cards = (SUIT_COLUMN[entry & 15] << rank) & ~BIT[card]
-                worth += self._worth(rest & ~(cards & ~twins), twins & ~cards,
-                                     jokers - ((entry >> 4) & 15), need - worth - 1, need - worth)
+                worth += self._worth(
+                    rest & ~(cards & ~twins),
+                    twins & ~cards,
+                    jokers - ((entry >> 4) & 15),
+                    need - worth - 1,
+                    need - worth,
+                )
                 if worth >= need:
                     return worth
         lane = (one >> (13 * suit)) & LANE
@@ -203,8 +237,13 @@ class Arranger:
                 if block & BIT[rank]:
                     worth = (block >> 21) & 127
                     cards = ((block & LANE) << (13 * suit)) & ~BIT[card]
-                    worth += self._worth(rest & ~(cards & ~twins), twins & ~cards,
-                                         jokers - ((block >> 13) & 15), need - worth - 1, need - worth)
+                    worth += self._worth(
+                        rest & ~(cards & ~twins),
+                        twins & ~cards,
+                        jokers - ((block >> 13) & 15),
+                        need - worth - 1,
+                        need - worth,
+                    )
                     if worth >= need:
                         return worth
         return need - 1
@@ -246,4 +285,3 @@ class Arranger:
             left &= ~card
             top = self._worth(one & ~(card & ~two), two & ~card, jokers, top, enough)
         return top
-

@@ -22,11 +22,17 @@ from asztal.melds.meld import BIT, COUNT, LANE, run_code, set_code
 from asztal.melds.points import Points
 
 __all__ = [
-    "LOW_BIT", "MOST_JOKERS", "RUN_REACH", "Blocks", "blocks_of", "runs_by_low", "useful",
+    "LOW_BIT",
+    "MOST_JOKERS",
+    "RUN_REACH",
+    "Blocks",
+    "blocks_of",
+    "runs_by_low",
+    "useful",
 ]
 
-MOST_JOKERS: Final = 8                                  # in a hand, and so in a meld without a cap
-SET_FLAG: Final = 268435456                             # 2**28
+MOST_JOKERS: Final = 8  # in a hand, and so in a meld without a cap
+SET_FLAG: Final = 268435456  # 2**28
 
 LOW_BIT: "Final[list[i64]]" = [0] + [(m & -m).bit_length() - 1 for m in range(1, 8192)]
 
@@ -35,10 +41,10 @@ def _reach(jokers: int) -> "list[i64]":
     """By lane: the cards that some run of three with so many jokers could hold."""
     table: "list[i64]" = []
     for lane in range(8192):
-        row = lane | (lane & 1) << 13                   # the ace again, above the king
+        row = lane | (lane & 1) << 13  # the ace again, above the king
         after = row >> 1
         third = row >> 2
-        starts = row & after & third                    # where a run of three could begin
+        starts = row & after & third  # where a run of three could begin
         if jokers > 0:
             starts = (row & after | row & third | after & third) & 4095
         far = row & (starts | starts << 1 | starts << 2)
@@ -68,7 +74,7 @@ def runs_by_low(most: int, sums: "list[i64]") -> "list[list[i64]]":
                 jokers = length - held.bit_count()
                 cards = (held | held >> 13) & 8191
                 if cards == 1 and jokers in (2, 3):
-                    continue                            # an ace is worth more as a set: 33 to 31, 44 to 41
+                    continue  # an ace is worth more as a set: 33 to 31, 44 to 41
                 dearest[cards, jokers] = max(dearest.get((cards, jokers), 0), points)
     by_low: "list[list[i64]]" = [[] for _ in range(13)]
     for (cards, jokers), points in dearest.items():
@@ -84,8 +90,12 @@ def _naturals_of(low: int, length: int, most: int) -> "list[int]":
         spans = [(low, length)]
     else:
         spans = [(low, 3), (low + length - 3, 3)] + [(place, 1) for place in range(low + 3, low + length - 3)]
-    return [mask * 2**first for first, width in spans for mask in range(1, 2**width)
-            if length - mask.bit_count() <= most]
+    return [
+        mask * 2**first
+        for first, width in spans
+        for mask in range(1, 2**width)
+        if length - mask.bit_count() <= most
+    ]
 
 
 def _sets(card: int, others: int, most: int, each: int) -> "list[i64]":
@@ -112,8 +122,9 @@ def _sets_by_card(most: int, points: Points) -> "list[list[i64]]":
         lower = 2 * 2 ** (card // 13) - 1
         for others in range(16):
             same = 16 * card + (others & ~lower)
-            table.append(table[same] if others & lower else
-                         _sets(card, others, most, int(points.ranks[card % 13])))
+            table.append(
+                table[same] if others & lower else _sets(card, others, most, int(points.ranks[card % 13]))
+            )
     return table
 
 
@@ -185,5 +196,9 @@ def useful(one: i64, most: i64) -> i64:
     else:
         sets = (a & b) | (c & d) | ((a | b) & (c | d))
     reach = NATURAL_REACH if most == 0 else JOKER_REACH
-    return ((reach[a] | (a & sets)) | (reach[b] | (b & sets)) << 13 | (reach[c] | (c & sets)) << 26
-            | (reach[d] | (d & sets)) << 39)
+    return (
+        (reach[a] | (a & sets))
+        | (reach[b] | (b & sets)) << 13
+        | (reach[c] | (c & sets)) << 26
+        | (reach[d] | (d & sets)) << 39
+    )

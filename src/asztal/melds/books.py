@@ -31,20 +31,37 @@ from asztal.melds.sequence import in_order
 from asztal.pieces.cards import JOKER, RANKS, card_text, parse_cards
 
 __all__ = [
-    "BOOK_SIZE", "added", "book_code", "copies", "ends_for",
-    "jokers_in", "laid_cards", "parse_book", "size_of", "stand_ins", "text_of",
+    "BOOK_SIZE",
+    "added",
+    "book_code",
+    "copies",
+    "ends_for",
+    "jokers_in",
+    "laid_cards",
+    "parse_book",
+    "size_of",
+    "stand_ins",
+    "text_of",
 ]
 
-BOOK_SIZE: Final = 8                                    # RR-25
-SHORTEST: Final = 3                                     # RR-07
-EIGHTS: "Final[list[i64]]" = [                          # cards in the four two-bit counts
-    (mask & 3) + (mask >> 2 & 3) + (mask >> 4 & 3) + (mask >> 6 & 3) for mask in range(256)]
+BOOK_SIZE: Final = 8  # RR-25
+SHORTEST: Final = 3  # RR-07
+EIGHTS: "Final[list[i64]]" = [  # cards in the four two-bit counts
+    (mask & 3) + (mask >> 2 & 3) + (mask >> 4 & 3) + (mask >> 6 & 3) for mask in range(256)
+]
 
 # The rules of this family behind the faults of a run.
 RULES: "Final[dict[str, str]]" = {
-    "lay.only-jokers": "RR-10", "lay.short": "RR-07", "lay.run-suits": "RR-07", "lay.two-aces": "R40-58",
-    "lay.ace-between": "RR-14", "lay.beyond-ace": "RR-14", "lay.not-in-sequence": "RR-07",
-    "lay.joker-between": "RR-10", "lay.run-order": "RR-07", "lay.run-twice": "RR-07",
+    "lay.only-jokers": "RR-10",
+    "lay.short": "RR-07",
+    "lay.run-suits": "RR-07",
+    "lay.two-aces": "R40-58",
+    "lay.ace-between": "RR-14",
+    "lay.beyond-ace": "RR-14",
+    "lay.not-in-sequence": "RR-07",
+    "lay.joker-between": "RR-10",
+    "lay.run-order": "RR-07",
+    "lay.run-twice": "RR-07",
     "lay.run-size": "R40-58",
 }
 
@@ -101,6 +118,7 @@ def text_of(meld: i64) -> str:
 
 # Reading.
 
+
 def parse_book(text: str) -> i64:
     """Read a meld: `[run]`, `{book}`, or bare cards that have one meaning.
 
@@ -137,7 +155,7 @@ def _run(cards: "list[i64]") -> i64:
     except IllegalMove as why:
         why.rule = RULES[why.code]
         if why.params.get("between"):
-            why.rule = "RR-10"                          # one joker is exactly one card
+            why.rule = "RR-10"  # one joker is exactly one card
         raise
 
 
@@ -152,7 +170,7 @@ def _book(cards: "list[i64]") -> i64:
             continue
         if card % 13 != rank:
             raise IllegalMove("lay.set-ranks", "RR-07", card=card_text(card))
-        if (suits >> (2 * (card // 13))) & 3 == 2:      # RR-01: two packs
+        if (suits >> (2 * (card // 13))) & 3 == 2:  # RR-01: two packs
             raise IllegalMove("lay.three-alike", "RR-01", card=card_text(card))
         suits += BIT[2 * (card // 13)]
     if rank < 0:
@@ -166,10 +184,11 @@ def _book(cards: "list[i64]") -> i64:
 
 # Adding.
 
+
 def ends_for(meld: i64, card: i64) -> i64:
     """Where a card may be added: AT_SET for a book, AT_LOW and AT_HIGH for a run, 0 nowhere (RR-17)."""
     if is_set(meld):
-        if size_of(meld) >= BOOK_SIZE:                  # RR-25
+        if size_of(meld) >= BOOK_SIZE:  # RR-25
             return 0
         return AT_SET if card == JOKER or card % 13 == set_rank(meld) else 0
     return run_ends(meld, card)

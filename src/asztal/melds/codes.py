@@ -18,17 +18,27 @@ from asztal.melds.runs import AT_HIGH, AT_LOW
 from asztal.pieces.cards import JOKER, card_text
 
 __all__ = [
-    "FITS", "MOST_INDEX", "NO_END", "OTHER_END", "add_words", "card_in", "end_in", "end_written", "index_in",
-    "meld_in", "named_end", "split_add",
+    "FITS",
+    "MOST_INDEX",
+    "NO_END",
+    "OTHER_END",
+    "add_words",
+    "card_in",
+    "end_in",
+    "end_written",
+    "index_in",
+    "meld_in",
+    "named_end",
+    "split_add",
 ]
 
-MOST_INDEX: Final = 62                  # the highest table index that a code has room for
+MOST_INDEX: Final = 62  # the highest table index that a code has room for
 END_WORDS: Final = ("", " low", " high")
 
 # What is wrong with the end that an add names, or does not name.
 FITS: Final = 0
-NO_END: Final = 1                       # it must name one, or must not
-OTHER_END: Final = 2                    # the card fits, but not there
+NO_END: Final = 1  # it must name one, or must not
+OTHER_END: Final = 2  # the card fits, but not there
 
 
 def card_in(code: i64) -> i64:
@@ -78,7 +88,12 @@ def split_add(text: str, words: list[str], joint: str) -> tuple[list[str], i64, 
     if words and words[-1] in ("low", "high"):
         end = AT_LOW if words[-1] == "low" else AT_HIGH
         words = words[:-1]
-    if len(words) < 3 or words[-2] != joint or not (words[-1].isascii() and words[-1].isdigit()) \
-            or len(words[-1]) > 2 or words[-1] == "0":
+    if (
+        len(words) < 3
+        or words[-2] != joint
+        or not (words[-1].isascii() and words[-1].isdigit())
+        or len(words[-1]) > 2
+        or words[-1] == "0"
+    ):
         raise NotationError("move.unreadable", text=text)
     return words[:-2], int(words[-1]) - 1, end

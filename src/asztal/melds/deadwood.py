@@ -9,7 +9,7 @@ from asztal.melds.tally import Tally, tally_of
 
 __all__ = ["deadwood"]
 
-_GIN: "Final[list[Tally]]" = []                         # made when first asked for
+_GIN: "Final[list[Tally]]" = []  # made when first asked for
 
 
 def deadwood(hand: i64) -> i64:

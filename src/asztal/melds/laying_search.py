@@ -24,28 +24,31 @@ from asztal.pieces.lanes import count_cards
 
 __all__ = ["LayingSearch"]
 
-BLOCK: Final = 0                                        # acts of the search
-TAKE_JOKER: Final = 1                                   # a natural card for a run's joker
-TO_SET: Final = 2                                       # one card to a set
-PLAY_TO_SET: Final = 3                                  # several cards to a set, as one play
-BELOW: Final = 4                                        # one card below a run
+BLOCK: Final = 0  # acts of the search
+TAKE_JOKER: Final = 1  # a natural card for a run's joker
+TO_SET: Final = 2  # one card to a set
+PLAY_TO_SET: Final = 3  # several cards to a set, as one play
+BELOW: Final = 4  # one card below a run
 ABOVE: Final = 5
-TWO_BELOW: Final = 6                                    # two natural cards
+TWO_BELOW: Final = 6  # two natural cards
 TWO_ABOVE: Final = 7
-GAP_BELOW: Final = 8                                    # a joker and then a natural card
+GAP_BELOW: Final = 8  # a joker and then a natural card
 GAP_ABOVE: Final = 9
 
 NEVER: Final = -1000000
-NO_CEILING: Final = 1073741823                          # above every block
-NO_LIMIT: Final = 1000                                  # more cards than any hand
+NO_CEILING: Final = 1073741823  # above every block
+NO_LIMIT: Final = 1000  # more cards than any hand
 ACES: "Final[i64]" = 1 + 2**13 + 2**26 + 2**39
-DEPTH: Final = 104                                      # acts in a plan: no more than natural cards
+DEPTH: Final = 104  # acts in a plan: no more than natural cards
 
 
 def _groups(cards: i64) -> i64:
     """How many groups of neighbours these cards are, or fewer; no three of them follow each other."""
-    return (count_cards(cards) - count_cards(cards & (cards << 1) & ~ACES)
-            - count_cards(cards & (cards >> 12) & ACES))
+    return (
+        count_cards(cards)
+        - count_cards(cards & (cards << 1) & ~ACES)
+        - count_cards(cards & (cards >> 12) & ACES)
+    )
 
 
 def lowest_card(cards: i64) -> i64:
@@ -67,30 +70,30 @@ class LayingSearch:
         self.most_points: Tally = tally_of(cap, points)
         self.most_cards: Tally = tally_of(cap, CARDS)
         self.table: "list[Spread]" = []
-        self.touch: i64 = 0                             # cards that may come to lie on the table …
-        self.surely: i64 = 0                            # … with no other card between
-        self.below: i64 = 0                             # … below a run,
-        self.two_below: i64 = 0                         # … if one lies between,
-        self.above: i64 = 0                             # … above a run,
-        self.two_above: i64 = 0                         # … if one lies or comes between
-        self.whole: bool = False                        # all but one card, rather than points
-        self.last_frees: bool = False                   # R40-43
-        self.strict: bool = False                       # R40-45: freed jokers into new melds only
-        self.own_out: i64 = 0                           # except for this many of them
+        self.touch: i64 = 0  # cards that may come to lie on the table …
+        self.surely: i64 = 0  # … with no other card between
+        self.below: i64 = 0  # … below a run,
+        self.two_below: i64 = 0  # … if one lies between,
+        self.above: i64 = 0  # … above a run,
+        self.two_above: i64 = 0  # … if one lies or comes between
+        self.whole: bool = False  # all but one card, rather than points
+        self.last_frees: bool = False  # R40-43
+        self.strict: bool = False  # R40-45: freed jokers into new melds only
+        self.own_out: i64 = 0  # except for this many of them
         self.joker_may_stay: bool = False
-        self.kept: i64 = 0                              # a card that may not be the one left, or 0
-        self.joker_cost: i64 = 1                        # 0: the only joker may not be the card left
-        self.pending: i64 = 0                           # jokers the table may yet give …
-        self.frees: i64 = 0                             # … to these cards
-        self.freed: i64 = 0                             # jokers the table has given
+        self.kept: i64 = 0  # a card that may not be the one left, or 0
+        self.joker_cost: i64 = 1  # 0: the only joker may not be the card left
+        self.pending: i64 = 0  # jokers the table may yet give …
+        self.frees: i64 = 0  # … to these cards
+        self.freed: i64 = 0  # jokers the table has given
         self.acts: "list[i64]" = [0] * DEPTH
         self.at: "list[i64]" = [0] * DEPTH
         self.cards: "list[i64]" = [0] * DEPTH
-        self.chosen: "list[i64]" = [0] * DEPTH          # the block of a BLOCK, the suits of a PLAY_TO_SET
-        self.depth: i64 = 0                             # of the plan found
-        self.tried: i64 = 0                             # hands looked at for the last question,
-        self.effort = Effort()                          # and for all before it
-        self.extra: "list[i64]" = []                    # jokers alone, added to each meld
+        self.chosen: "list[i64]" = [0] * DEPTH  # the block of a BLOCK, the suits of a PLAY_TO_SET
+        self.depth: i64 = 0  # of the plan found
+        self.tried: i64 = 0  # hands looked at for the last question,
+        self.effort = Effort()  # and for all before it
+        self.extra: "list[i64]" = []  # jokers alone, added to each meld
 
     def melds(self, one: i64, two: i64, jokers: i64, need: i64) -> bool:
         """Whether new melds can be worth `need`, even with every card."""
@@ -100,16 +103,21 @@ class LayingSearch:
         self.depth = 0
         return self._search(one, two, jokers, need, NO_LIMIT, 0, NO_CEILING, 0)
 
-    def opening(self, one: i64, two: i64, jokers: i64, need: i64, card: i64, fresh: "list[i64]",
-                not_left: i64) -> bool:
+    def opening(
+        self, one: i64, two: i64, jokers: i64, need: i64, card: i64, fresh: "list[i64]", not_left: i64
+    ) -> bool:
         """As `Arranger.opening`."""
         self.whole = False
         self._set_up(fresh, False)
         self._forbid(one, two, jokers, not_left)
         if fresh:
             # New melds, what fits the fresh ones and all jokers added: no more than this together.
-            rest = (need - self.points.of_cards(one & self.touch) - self.points.of_cards(two & self.touch)
-                    - self.points.highest * jokers)
+            rest = (
+                need
+                - self.points.of_cards(one & self.touch)
+                - self.points.of_cards(two & self.touch)
+                - self.points.highest * jokers
+            )
             if rest > 0 and self._tallied(self.most_points, one, two, jokers, rest) < rest:
                 return False
         left = count_cards(one) + count_cards(two) + jokers * self.joker_cost
@@ -123,8 +131,18 @@ class LayingSearch:
         self.depth = 0
         return left > 0 and self._search(one, two, jokers, need, left - 1, wanted, NO_CEILING, 0)
 
-    def everything(self, one: i64, two: i64, jokers: i64, table: "list[i64]", joker_may_stay: bool,
-                   not_left: i64, last_frees: bool, strict: bool, own_out: i64) -> bool:
+    def everything(
+        self,
+        one: i64,
+        two: i64,
+        jokers: i64,
+        table: "list[i64]",
+        joker_may_stay: bool,
+        not_left: i64,
+        last_frees: bool,
+        strict: bool,
+        own_out: i64,
+    ) -> bool:
         """As `Arranger.whole`."""
         self.whole = True
         self.last_frees = last_frees
@@ -198,8 +216,9 @@ class LayingSearch:
         self.tried += tally.tried
         return worth
 
-    def _search(self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, ceiling: i64,
-                depth: i64) -> bool:
+    def _search(
+        self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, ceiling: i64, depth: i64
+    ) -> bool:
         """Lay the lowest card or leave it.
 
         `need`: points still missing. `spare`: how many more cards may be laid (points), or left
@@ -226,14 +245,25 @@ class LayingSearch:
             if one == 0 or wanted & ~one & (BIT[JOKER] - 1):
                 return False
             if need > most_more + self.points.of_cards(one) + self.points.of_cards(two) or (
-                    not self.table and self._tallied(self.most_points, one, two, jokers, need) < need):
+                not self.table and self._tallied(self.most_points, one, two, jokers, need) < need
+            ):
                 return False
         card = lowest_card(one)
         low = BIT[card]
         if depth > 0 and self.cards[depth - 1] != card:
-            ceiling = NO_CEILING                        # the other copy had no place left
-        if self._in_new_melds(one, two, jokers, need, spare, wanted, depth, card, ceiling,
-                              budget if budget < self.cap else self.cap):
+            ceiling = NO_CEILING  # the other copy had no place left
+        if self._in_new_melds(
+            one,
+            two,
+            jokers,
+            need,
+            spare,
+            wanted,
+            depth,
+            card,
+            ceiling,
+            budget if budget < self.cap else self.cap,
+        ):
             return True
         if self.touch & low and self._on_table(one, two, jokers, need, spare, wanted, depth, card):
             return True
@@ -260,8 +290,19 @@ class LayingSearch:
         least = count_cards(one) + count_cards(two) + jokers - spare
         return self._tallied(self.most_cards, one, two, jokers, least) >= least
 
-    def _in_new_melds(self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, depth: i64,
-                      card: i64, ceiling: i64, most: i64) -> bool:
+    def _in_new_melds(
+        self,
+        one: i64,
+        two: i64,
+        jokers: i64,
+        need: i64,
+        spare: i64,
+        wanted: i64,
+        depth: i64,
+        card: i64,
+        ceiling: i64,
+        most: i64,
+    ) -> bool:
         """Try the lowest card in every new meld, with at most `most` jokers."""
         suit = card // 13
         rank = card - 13 * suit
@@ -269,8 +310,22 @@ class LayingSearch:
         for block in self.blocks.runs((one >> shift) & LANE, most):
             if block <= ceiling:
                 self.chosen[depth] = block
-                if self._go(one, two, jokers, need, spare, wanted, depth, BLOCK, card, 0,
-                            (block & LANE) << shift, (block >> 13) & 15, 0, (block >> 21) & 127):
+                if self._go(
+                    one,
+                    two,
+                    jokers,
+                    need,
+                    spare,
+                    wanted,
+                    depth,
+                    BLOCK,
+                    card,
+                    0,
+                    (block & LANE) << shift,
+                    (block >> 13) & 15,
+                    0,
+                    (block >> 21) & 127,
+                ):
                     return True
         others: i64 = 0
         for above in range(suit + 1, i64(4)):
@@ -278,14 +333,42 @@ class LayingSearch:
         for block in self.blocks.sets(card, others, most):
             if block <= ceiling:
                 self.chosen[depth] = block
-                if self._go(one, two, jokers, need, spare, wanted, depth, BLOCK, card,
-                            0, SUIT_COLUMN[block & 15] << rank, (block >> 13) & 15, 0,
-                            (block >> 21) & 127):
+                if self._go(
+                    one,
+                    two,
+                    jokers,
+                    need,
+                    spare,
+                    wanted,
+                    depth,
+                    BLOCK,
+                    card,
+                    0,
+                    SUIT_COLUMN[block & 15] << rank,
+                    (block >> 13) & 15,
+                    0,
+                    (block >> 21) & 127,
+                ):
                     return True
         return False
 
-    def _go(self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, depth: i64, act: i64,
-            card: i64, at: i64, cards: i64, used: i64, freed: i64, gain: i64) -> bool:
+    def _go(
+        self,
+        one: i64,
+        two: i64,
+        jokers: i64,
+        need: i64,
+        spare: i64,
+        wanted: i64,
+        depth: i64,
+        act: i64,
+        card: i64,
+        at: i64,
+        cards: i64,
+        used: i64,
+        freed: i64,
+        gain: i64,
+    ) -> bool:
         """Lay `cards`, of which `card` is the lowest, and `used` jokers, get `freed`, and search on."""
         ceiling: i64 = NO_CEILING
         if two & BIT[card]:
@@ -323,8 +406,11 @@ class LayingSearch:
         or one if there is another such card beyond them. So it is with cards that only a joker links to a
         run of the table: it serves one of them.
         """
-        alone = one & ~(self.surely | (((one & self.below) >> 1) & self.two_below)
-                        | (((one & self.above) << 1) & self.two_above))
+        alone = one & ~(
+            self.surely
+            | (((one & self.below) >> 1) & self.two_below)
+            | (((one & self.above) << 1) & self.two_above)
+        )
         if alone == 0:
             return True
         alone &= ~useful(one, 0)
@@ -342,38 +428,68 @@ class LayingSearch:
             groups += _groups(twins)
         return far + groups <= 2 * budget + (2 * spare if far > 0 else spare)
 
-    def _on_table(self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, depth: i64,
-                  card: i64) -> bool:
+    def _on_table(
+        self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, depth: i64, card: i64
+    ) -> bool:
         """Try the lowest card on every meld that lies."""
         suit = card // 13
         rank = card % 13
         for at in range(i64(len(self.table))):
             spread = self.table[at]
             if spread.set:
-                if spread.rank == rank and spread.suits & BIT[suit] == 0 and self._to_set(
-                        one, two, jokers, need, spare, wanted, depth, card, at, spread):
+                if (
+                    spread.rank == rank
+                    and spread.suits & BIT[suit] == 0
+                    and self._to_set(one, two, jokers, need, spare, wanted, depth, card, at, spread)
+                ):
                     return True
             elif spread.suit == suit:
                 if self._to_run(one, two, jokers, need, spare, wanted, depth, card, rank, at, spread):
                     return True
-                if rank == 0 and self._to_run(one, two, jokers, need, spare, wanted, depth, card, 13, at,
-                                              spread):
+                if rank == 0 and self._to_run(
+                    one, two, jokers, need, spare, wanted, depth, card, 13, at, spread
+                ):
                     return True
         return False
 
-    def _to_set(self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, depth: i64,
-                card: i64, at: i64, spread: Spread) -> bool:
+    def _to_set(
+        self,
+        one: i64,
+        two: i64,
+        jokers: i64,
+        need: i64,
+        spare: i64,
+        wanted: i64,
+        depth: i64,
+        card: i64,
+        at: i64,
+        spread: Spread,
+    ) -> bool:
         suits = spread.suits
         size = spread.size
         held = spread.jokers
         own = BIT[card // 13]
         if size < 4 or (self.whole and self.last_frees and held > 0):
-            freed: i64 = 0 if size < 4 else 1           # R40-43, R40-44: a set holds four
+            freed: i64 = 0 if size < 4 else 1  # R40-43, R40-44: a set holds four
             spread.suits = suits | own
             spread.size = 4
             spread.jokers = held - freed
-            if self._go(one, two, jokers, need, spare, wanted, depth, TO_SET, card, at, BIT[card], 0, freed,
-                        self.points.ranks[spread.rank]):
+            if self._go(
+                one,
+                two,
+                jokers,
+                need,
+                spare,
+                wanted,
+                depth,
+                TO_SET,
+                card,
+                at,
+                BIT[card],
+                0,
+                freed,
+                self.points.ranks[spread.rank],
+            ):
                 return True
         if size == 3 and held > 0 and self.whole and not self.last_frees:
             # R40-42, R40-44: several missing cards as one play.
@@ -385,22 +501,49 @@ class LayingSearch:
                     spread.size = 4
                     spread.jokers = held - freed
                     self.chosen[depth] = more
-                    if self._go(one, two, jokers, need, spare, wanted, depth, PLAY_TO_SET, card, at, cards,
-                                0, freed, 0):
+                    if self._go(
+                        one,
+                        two,
+                        jokers,
+                        need,
+                        spare,
+                        wanted,
+                        depth,
+                        PLAY_TO_SET,
+                        card,
+                        at,
+                        cards,
+                        0,
+                        freed,
+                        0,
+                    ):
                         return True
         spread.suits = suits
         spread.size = size
         spread.jokers = held
         return False
 
-    def _to_run(self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, depth: i64,
-                card: i64, place: i64, at: i64, spread: Spread) -> bool:
+    def _to_run(
+        self,
+        one: i64,
+        two: i64,
+        jokers: i64,
+        need: i64,
+        spare: i64,
+        wanted: i64,
+        depth: i64,
+        card: i64,
+        place: i64,
+        at: i64,
+        spread: Spread,
+    ) -> bool:
         places = spread.places
         if self.whole and places & BIT[place]:
             spread.places = places & ~BIT[place]
             spread.jokers -= 1
-            if self._go(one, two, jokers, need, spare, wanted, depth, TAKE_JOKER, card, at, BIT[card], 0, 1,
-                        0):
+            if self._go(
+                one, two, jokers, need, spare, wanted, depth, TAKE_JOKER, card, at, BIT[card], 0, 1, 0
+            ):
                 return True
             spread.places = places
             spread.jokers += 1
@@ -421,37 +564,81 @@ class LayingSearch:
                 act = TWO_ABOVE
             spread.high = place
         spread.size = spread.high - spread.low + 1
-        laid = act >= 0 and spread.size <= 13 and (                 # R40-58: one ace
-            self._next_to_run(one, two, jokers, need, spare, wanted, depth, card, place, at, act)
-            if act == BELOW or act == ABOVE else
-            self._beyond_run(one, two, jokers, need, spare, wanted, depth, card, place, at, act))
+        laid = (
+            act >= 0
+            and spread.size <= 13
+            and (  # R40-58: one ace
+                self._next_to_run(one, two, jokers, need, spare, wanted, depth, card, place, at, act)
+                if act == BELOW or act == ABOVE
+                else self._beyond_run(one, two, jokers, need, spare, wanted, depth, card, place, at, act)
+            )
+        )
         if not laid:
             spread.low = low
             spread.high = high
             spread.size = size
         return laid
 
-    def _next_to_run(self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, depth: i64,
-                     card: i64, place: i64, at: i64, act: i64) -> bool:
+    def _next_to_run(
+        self,
+        one: i64,
+        two: i64,
+        jokers: i64,
+        need: i64,
+        spare: i64,
+        wanted: i64,
+        depth: i64,
+        card: i64,
+        place: i64,
+        at: i64,
+        act: i64,
+    ) -> bool:
         """Try the card at the end of a run."""
         surely = self.surely
         if act == ABOVE:
             self.surely |= self.two_above & (BIT[card] << 1)
-        if self._go(one, two, jokers, need, spare, wanted, depth, act, card, at, BIT[card], 0, 0,
-                    self.points.places[place]):
+        if self._go(
+            one,
+            two,
+            jokers,
+            need,
+            spare,
+            wanted,
+            depth,
+            act,
+            card,
+            at,
+            BIT[card],
+            0,
+            0,
+            self.points.places[place],
+        ):
             return True
         self.surely = surely
         return False
 
-    def _beyond_run(self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, depth: i64,
-                    card: i64, place: i64, at: i64, act: i64) -> bool:
+    def _beyond_run(
+        self,
+        one: i64,
+        two: i64,
+        jokers: i64,
+        need: i64,
+        spare: i64,
+        wanted: i64,
+        depth: i64,
+        card: i64,
+        place: i64,
+        at: i64,
+        act: i64,
+    ) -> bool:
         """Try the card one place beyond the end of a run, a card of the hand or a joker between."""
         spread = self.table[at]
         inner = place + 1 if act == TWO_BELOW else place - 1
         between = BIT[13 * spread.suit + inner % 13]
         gain = self.points.places[place] + self.points.places[inner]
-        if one & between and self._go(one, two, jokers, need, spare, wanted, depth, act, card, at,
-                                      BIT[card] | between, 0, 0, gain):
+        if one & between and self._go(
+            one, two, jokers, need, spare, wanted, depth, act, card, at, BIT[card] | between, 0, 0, gain
+        ):
             return True
         to_swap: i64 = 0
         if self.whole and spread.places != 0:
@@ -460,8 +647,22 @@ class LayingSearch:
         if spread.jokers >= self.cap + to_swap:
             return False
         spread.jokers += 1
-        if self._go(one, two, jokers, need, spare, wanted, depth, act + GAP_BELOW - TWO_BELOW, card, at,
-                    BIT[card], 1, 0, gain):
+        if self._go(
+            one,
+            two,
+            jokers,
+            need,
+            spare,
+            wanted,
+            depth,
+            act + GAP_BELOW - TWO_BELOW,
+            card,
+            at,
+            BIT[card],
+            1,
+            0,
+            gain,
+        ):
             return True
         spread.jokers -= 1
         return False
@@ -534,7 +735,8 @@ class LayingSearch:
             if act == BLOCK:
                 block = self.chosen[index]
                 (with_jokers if (block >> 13) & 15 else melds).append(
-                    Step(LAY, self.blocks.meld(block, card), -1, [], EITHER))
+                    Step(LAY, self.blocks.meld(block, card), -1, [], EITHER)
+                )
             elif act == TAKE_JOKER:
                 releases.append(Step(SWAP, 0, at, [card], EITHER))
             elif act == TO_SET:

@@ -19,15 +19,33 @@ from asztal.melds.sequence import in_order, lowest_place, sequence_fault
 from asztal.pieces.cards import JOKER, RANKS, card_text, parse_card
 
 __all__ = [
-    "BIT", "COUNT", "bracket_of", "commonest", "is_set", "joker_count", "joker_places",
-    "looks_like_set", "meld_size", "meld_text", "naturals", "parse_meld", "run_code",
-    "run_length", "run_low", "run_suit", "set_code", "set_rank", "set_suits", "stands_for",
+    "BIT",
+    "COUNT",
+    "bracket_of",
+    "commonest",
+    "is_set",
+    "joker_count",
+    "joker_places",
+    "looks_like_set",
+    "meld_size",
+    "meld_text",
+    "naturals",
+    "parse_meld",
+    "run_code",
+    "run_length",
+    "run_low",
+    "run_suit",
+    "set_code",
+    "set_rank",
+    "set_suits",
+    "stands_for",
 ]
 
 BIT: "Final[list[i64]]" = [2**n for n in range(62)]
-COUNT: "Final[list[i64]]" = [mask.bit_count() for mask in range(16384)]     # bits of a lane
-SUIT_COLUMN: "Final[list[i64]]" = [                     # a suit mask as cards of rank 0
-    sum(2 ** (13 * suit) for suit in range(4) if mask & 2**suit) for mask in range(16)]
+COUNT: "Final[list[i64]]" = [mask.bit_count() for mask in range(16384)]  # bits of a lane
+SUIT_COLUMN: "Final[list[i64]]" = [  # a suit mask as cards of rank 0
+    sum(2 ** (13 * suit) for suit in range(4) if mask & 2**suit) for mask in range(16)
+]
 LANE: Final = 8191
 
 
@@ -115,7 +133,7 @@ def cards_of(meld: i64) -> "list[i64]":
 
 def stands_for(meld: i64) -> "list[str]":
     """What each card stands for, in the order of `cards_of`; a set's joker is `7?`."""
-    if meld & 1:                                        # R40-15: its suit stays open
+    if meld & 1:  # R40-15: its suit stays open
         return [RANKS[set_rank(meld)] + "?" if card == JOKER else card_text(card) for card in cards_of(meld)]
     low = run_low(meld)
     return [card_text(13 * run_suit(meld) + place % 13) for place in range(low, low + run_length(meld))]
@@ -216,7 +234,7 @@ def parse_meld(text: str) -> i64:
     refusal: IllegalMove | None = None
     if JOKER not in cards:
         cards = in_order(cards)
-    try:                                                # R40-12: an ace and two jokers are both, so say which
+    try:  # R40-12: an ace and two jokers are both, so say which
         run = run_of(cards)
     except IllegalMove as why:
         refusal = why
@@ -254,5 +272,4 @@ def looks_like_set(cards: "list[i64]") -> bool:
     """Whether the natural cards are all of one rank, or more of them of one rank than of one suit."""
     ranks = [card % 13 for card in cards if card != JOKER]
     suits = [card // 13 for card in cards if card != JOKER]
-    return (len(set(ranks)) == 1
-            or ranks.count(commonest(cards, False)) > suits.count(commonest(cards, True)))
+    return len(set(ranks)) == 1 or ranks.count(commonest(cards, False)) > suits.count(commonest(cards, True))

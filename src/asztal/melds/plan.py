@@ -9,13 +9,13 @@ from asztal.pieces.cards import cards_text
 
 __all__ = ["ADD", "EITHER", "HIGH", "LAY", "LOW", "SWAP", "Step"]
 
-LAY: Final = 0                                          # a new meld
-ADD: Final = 1                                          # cards to a meld that lies
-SWAP: Final = 2                                         # a natural card for a run's joker
+LAY: Final = 0  # a new meld
+ADD: Final = 1  # cards to a meld that lies
+SWAP: Final = 2  # a natural card for a run's joker
 
 LOW: Final = 0
 HIGH: Final = 1
-EITHER: Final = -1                                      # a set has no ends
+EITHER: Final = -1  # a set has no ends
 
 WORDS: Final = ("lay", "add", "swap")
 ENDS: Final = (" low", " high")
@@ -50,8 +50,13 @@ class Step:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Step):
             return NotImplemented
-        return (self.kind == other.kind and self.meld == other.meld and self.at == other.at
-                and self.cards == other.cards and self.end == other.end)
+        return (
+            self.kind == other.kind
+            and self.meld == other.meld
+            and self.at == other.at
+            and self.cards == other.cards
+            and self.end == other.end
+        )
 
     def __hash__(self) -> int:
         return hash((self.kind, self.meld, self.at, tuple(self.cards), self.end))

@@ -28,8 +28,8 @@ class Points:
     def __init__(self, ranks: "list[i64]", places: "list[i64]") -> None:
         self.ranks: "list[i64]" = ranks
         self.places: "list[i64]" = places
-        self.sums: "list[i64]" = [0]                    # what the first n places are worth
-        self.highest: i64 = 0                           # the most and the least that a joker stands for
+        self.sums: "list[i64]" = [0]  # what the first n places are worth
+        self.highest: i64 = 0  # the most and the least that a joker stands for
         self.lowest: i64 = ranks[0]
         for place in range(len(places)):
             self.sums.append(self.sums[place] + places[place])
@@ -38,11 +38,11 @@ class Points:
         for rank in ranks:
             if rank > self.highest:
                 self.highest = rank
-        self.lane: "list[i64]" = [0] * 8192             # what the cards of a lane count
+        self.lane: "list[i64]" = [0] * 8192  # what the cards of a lane count
         for mask in range(i64(1), i64(8192)):
             low = mask & -mask
             self.lane[mask] = self.lane[mask ^ low] + ranks[COUNT[low - 1]]
-        self.low_ace_less: i64 = ranks[0] - places[0]   # what an ace loses at the low end of a run
+        self.low_ace_less: i64 = ranks[0] - places[0]  # what an ace loses at the low end of a run
 
     def __reduce__(self) -> "tuple[object, tuple[object, ...]]":
         return Points, (self.ranks, self.places)
@@ -62,8 +62,9 @@ class Points:
     def of_cards(self, cards: i64) -> i64:
         """What the cards of a mask count in a hand, one of each; in melds they count no more."""
         lane = self.lane
-        return (lane[cards & LANE] + lane[(cards >> 13) & LANE] + lane[(cards >> 26) & LANE]
-                + lane[cards >> 39])
+        return (
+            lane[cards & LANE] + lane[(cards >> 13) & LANE] + lane[(cards >> 26) & LANE] + lane[cards >> 39]
+        )
 
     def at_least(self, cards: i64) -> i64:
         """What the cards of a mask count in melds wherever they lie."""
@@ -80,6 +81,6 @@ def _usual() -> "list[i64]":
     return ranks
 
 
-USUAL: Final = Points(_usual(), [*_usual(), 11])                # R40-03, R50-03, K-08: A-2-3 is 16
-CARDS: Final = Points([1] * 13, [1] * 14)                       # each card as one: how many are laid
-GIN: Final = Points([1, *_usual()[1:]], [1, *_usual()[1:]])     # the ace low only, and worth 1
+USUAL: Final = Points(_usual(), [*_usual(), 11])  # R40-03, R50-03, K-08: A-2-3 is 16
+CARDS: Final = Points([1] * 13, [1] * 14)  # each card as one: how many are laid
+GIN: Final = Points([1, *_usual()[1:]], [1, *_usual()[1:]])  # the ace low only, and worth 1

@@ -16,8 +16,9 @@ from asztal.pieces.hand import Hand
 
 __all__ = ["CARDS", "place_rest", "read_table", "take_hand"]
 
-CARDS: Final = PieceKind(parse_card, card_text, "position.card", ("position.cards", "card"),
-                         ("position.missing", "cards"))
+CARDS: Final = PieceKind(
+    parse_card, card_text, "position.card", ("position.cards", "card"), ("position.missing", "cards")
+)
 
 
 def read_table(clauses: Clauses, seats: i64, read: Callable[[str], i64], most: int) -> list[tuple[i64, i64]]:

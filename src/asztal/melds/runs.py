@@ -17,8 +17,15 @@ from asztal.melds.sequence import LONGEST
 from asztal.pieces.cards import JOKER
 
 __all__ = [
-    "AT_HIGH", "AT_LOW", "AT_SET", "beyond_ace", "list_joker_adds", "list_run_adds", "list_runs",
-    "longer_run", "run_ends",
+    "AT_HIGH",
+    "AT_LOW",
+    "AT_SET",
+    "beyond_ace",
+    "list_joker_adds",
+    "list_run_adds",
+    "list_runs",
+    "longer_run",
+    "run_ends",
 ]
 
 # Where a card goes on a meld: bits of a mask.
@@ -26,9 +33,9 @@ AT_LOW: Final = 1
 AT_HIGH: Final = 2
 AT_SET: Final = 4
 # … and where a code has it.
-TO_LOW: Final = 32768                   # AT_LOW << 15
+TO_LOW: Final = 32768  # AT_LOW << 15
 TO_HIGH: Final = 65536
-A_JOKER: Final = 416                    # JOKER << 3
+A_JOKER: Final = 416  # JOKER << 3
 
 
 def list_runs(codes: list[i64], verb: i64, one: i64, wild: i64, room: i64) -> None:
@@ -40,7 +47,7 @@ def list_runs(codes: list[i64], verb: i64, one: i64, wild: i64, room: i64) -> No
     while suit < 4:
         lane = (one >> (13 * suit)) & LANE
         if lane != 0 and (wild > 1 or RUN_REACH[wild][lane] != 0):
-            lane |= (lane & 1) << 13                                # the ace above the king
+            lane |= (lane & 1) << 13  # the ace above the king
             low: i64 = 0
             while low <= 11:
                 missing: i64 = 0
@@ -53,8 +60,14 @@ def list_runs(codes: list[i64], verb: i64, one: i64, wild: i64, room: i64) -> No
                     place += 1
                     if place - low >= 3:
                         have = (BIT[place] - BIT[low]) & lane
-                        choose_jokers(codes, verb, run_code(suit, low, place - low, missing), have,
-                                      wild - COUNT[missing], have)
+                        choose_jokers(
+                            codes,
+                            verb,
+                            run_code(suit, low, place - low, missing),
+                            have,
+                            wild - COUNT[missing],
+                            have,
+                        )
                 low += 1
         suit += 1
 
@@ -65,7 +78,7 @@ def choose_jokers(codes: list[i64], verb: i64, run: i64, have: i64, more: i64, r
     `have`: the places of its natural cards. Only higher places follow one, so that each choice comes once.
     """
     if have == 0:
-        return                                                      # R40-13: a natural card in each
+        return  # R40-13: a natural card in each
     codes.append(verb | (run << 3))
     if more <= 0:
         return
@@ -120,7 +133,7 @@ def list_run_adds(codes: list[i64], verb: i64, meld: i64, index: i64, lane: i64)
     low = run_low(meld)
     above = low + length
     first = 13 * run_suit(meld)
-    both = low == 1 and above == 13                                 # 2 to K: the ace at either end
+    both = low == 1 and above == 13  # 2 to K: the ace at either end
     if low > 0 and lane & BIT[low - 1]:
         codes.append(verb | ((first + low - 1) << 3) | (index << 9) | (TO_LOW if both else 0))
     if above <= 13 and lane & BIT[above % 13]:

@@ -14,7 +14,7 @@ from asztal.pieces.cards import JOKER, card_text, cards_text
 
 __all__ = ["LONGEST", "in_order", "lowest_place", "sequence_fault"]
 
-LONGEST: Final = 13                                           # R40-09, R40-58: A to K or 2 to A
+LONGEST: Final = 13  # R40-09, R40-58: A to K or 2 to A
 
 
 def lowest_place(cards: list[i64], suit: i64) -> i64:
@@ -56,7 +56,7 @@ def sequence_fault(cards: list[i64], suit: i64) -> IllegalMove:
     seen: set[i64] = set()
     for card in cards:
         if card != JOKER:
-            if card in seen:                            # R40-58 of aces; of others R40-08
+            if card in seen:  # R40-58 of aces; of others R40-08
                 if card % 13 == 0:
                     return IllegalMove("lay.two-aces", "R40-58")
                 return IllegalMove("lay.run-twice", "R40-08", card=card_text(card))
@@ -66,7 +66,7 @@ def sequence_fault(cards: list[i64], suit: i64) -> IllegalMove:
     if _goes_round(cards):
         return _round_fault(cards)
     if JOKER not in cards:
-        if _goes_round_somehow(cards):                  # K-A-2, in whatever order it is named
+        if _goes_round_somehow(cards):  # K-A-2, in whatever order it is named
             return IllegalMove("lay.ace-between", "R40-09")
         ordered = in_order(cards)
         if ordered != cards:
@@ -98,10 +98,10 @@ def _goes_round_somehow(cards: list[i64]) -> bool:
 def _round_fault(cards: list[i64]) -> IllegalMove:
     """The fault of cards that go round over the ace, or of jokers that would lie beyond it."""
     first = next(index for index in range(len(cards)) if cards[index] != JOKER)
-    low = (cards[first] - first) % 13                   # its rank; the ace is met where the row comes to 13
+    low = (cards[first] - first) % 13  # its rank; the ace is met where the row comes to 13
     ace = (13 - low) % 13
     below = any(card != JOKER for card in cards[:ace])
-    above = any(card != JOKER for card in cards[ace + 1:])
+    above = any(card != JOKER for card in cards[ace + 1 :])
     if (below and above) or (0 < ace < len(cards) - 1 and cards[ace] != JOKER):
         return IllegalMove("lay.ace-between", "R40-09")
     return IllegalMove("lay.beyond-ace", "R40-09")
@@ -119,14 +119,19 @@ def _gap(cards: list[i64]) -> IllegalMove:
         right = naturals[at]
         low = cards[left] % 13
         high = cards[right] % 13
-        if high == 0:                                   # an ace that is not the first is the high one
+        if high == 0:  # an ace that is not the first is the high one
             high = 13
         missing = high - low - 1
         between: i64 = right - left - 1
         if missing < 0:
             return IllegalMove("lay.run-order", "R40-08", cards="")
         if missing != between:
-            return IllegalMove("lay.not-in-sequence" if missing > between else "lay.joker-between", "R40-08",
-                               card=card_text(cards[left]), next=card_text(cards[right]),
-                               missing=int(missing), between=int(between))
+            return IllegalMove(
+                "lay.not-in-sequence" if missing > between else "lay.joker-between",
+                "R40-08",
+                card=card_text(cards[left]),
+                next=card_text(cards[right]),
+                missing=int(missing),
+                between=int(between),
+            )
     return IllegalMove("lay.beyond-ace", "R40-09")

@@ -25,15 +25,15 @@ class Spread:
 
     def __init__(self, meld: i64) -> None:
         self.set: bool = is_set(meld)
-        self.jokers: i64 = joker_count(meld)            # now
-        self.suit: i64 = 0                              # of a run
-        self.low: i64 = 0                               # first place now
-        self.high: i64 = 0                              # last place now
+        self.jokers: i64 = joker_count(meld)  # now
+        self.suit: i64 = 0  # of a run
+        self.low: i64 = 0  # first place now
+        self.high: i64 = 0  # last place now
         self.low0: i64 = 0
         self.high0: i64 = 0
-        self.places: i64 = 0                            # the jokers that lay and have not been swapped
-        self.rank: i64 = 0                              # of a set
-        self.suits: i64 = 0                             # its naturals now
+        self.places: i64 = 0  # the jokers that lay and have not been swapped
+        self.rank: i64 = 0  # of a set
+        self.suits: i64 = 0  # its naturals now
         self.size: i64 = 0
         if self.set:
             self.rank = set_rank(meld)

@@ -21,15 +21,16 @@ from asztal.melds.points import Points
 
 __all__ = ["Tally", "sets_of", "tally_of"]
 
-FIELD: Final = 1023                                     # ten bits: eight packs' points fit
+FIELD: Final = 1023  # ten bits: eight packs' points fit
 UNKNOWN: Final = -1
 NO_LAST: Final = 1073741823
 EACH_SUIT: "Final[i64]" = 1 + 2**13 + 2**26 + 2**39
-DEAREST_RANK: "Final[list[i64]]" = [0] + [              # of a mask of ranks: the ace, then from the king down
-    0 if mask & 1 else mask.bit_length() - 1 for mask in range(1, 8192)]
+DEAREST_RANK: "Final[list[i64]]" = [0] + [  # of a mask of ranks: the ace, then from the king down
+    0 if mask & 1 else mask.bit_length() - 1 for mask in range(1, 8192)
+]
 
-NO_ROW: "Final[list[i64]]" = []                         # shared, and replaced before it is filled
-POWER: "Final[list[i64]]" = [2 ** mask.bit_count() for mask in range(8192)]     # the subsets of a mask
+NO_ROW: "Final[list[i64]]" = []  # shared, and replaced before it is filled
+POWER: "Final[list[i64]]" = [2 ** mask.bit_count() for mask in range(8192)]  # the subsets of a mask
 
 
 def _sets(most: int, held: int, ace: bool) -> "list[i64]":
@@ -37,14 +38,21 @@ def _sets(most: int, held: int, ace: bool) -> "list[i64]":
 
     One natural, not an ace: as a run it is worth as much or more.
     """
-    return [size * 2**8 + (size - suits.bit_count()) * 2**4 + suits
-            for size in (4, 3) for natural in range(size, 0, -1) for suits in range(15, 0, -1)
-            if suits & ~held == 0 and suits.bit_count() == natural and size - natural <= most
-            and (ace or natural > 1)]
+    return [
+        size * 2**8 + (size - suits.bit_count()) * 2**4 + suits
+        for size in (4, 3)
+        for natural in range(size, 0, -1)
+        for suits in range(15, 0, -1)
+        if suits & ~held == 0
+        and suits.bit_count() == natural
+        and size - natural <= most
+        and (ace or natural > 1)
+    ]
 
 
-_SETS: "Final[list[list[i64]]]" = [                     # by 64·ace + 16·most jokers + suits held
-    _sets(most, held, ace) for ace in (False, True) for most in range(4) for held in range(16)]
+_SETS: "Final[list[list[i64]]]" = [  # by 64·ace + 16·most jokers + suits held
+    _sets(most, held, ace) for ace in (False, True) for most in range(4) for held in range(16)
+]
 
 
 def sets_of(held: i64, most: i64, rank: i64) -> "list[i64]":
@@ -72,15 +80,15 @@ class Tally:
         self.tried: i64 = 0
         self.each: "list[i64]" = points.ranks
         self.by_low: "list[list[i64]]" = runs_by_low(int(self.cap), points.sums)
-        self.dearest: "list[i64]" = [0] * 8192          # of a mask of ranks: what its dearest card counts
+        self.dearest: "list[i64]" = [0] * 8192  # of a mask of ranks: what its dearest card counts
         for mask in range(i64(1), i64(8192)):
             self.dearest[mask] = greater(self.each[LOW_BIT[mask]], self.dearest[mask & (mask - 1)])
         self.ace: i64 = self.each[0]
-        self.ace_gain: i64 = (3 * self.each[0] + 1) // 2    # for each of the two jokers in an ace's set
-        self.lanes: "list[i64]" = [UNKNOWN] * 8192      # runs with up to two jokers, no card twice
+        self.ace_gain: i64 = (3 * self.each[0] + 1) // 2  # for each of the two jokers in an ace's set
+        self.lanes: "list[i64]" = [UNKNOWN] * 8192  # runs with up to two jokers, no card twice
         self.lanes[0] = 0
         self.levels: "list[list[i64]]" = [self.lanes, [], []]
-        self.rows: "list[list[i64]]" = [NO_ROW] * 8192      # lanes with cards twice
+        self.rows: "list[list[i64]]" = [NO_ROW] * 8192  # lanes with cards twice
         self.twins: "list[list[list[i64]]]" = [self.rows, [], []]
 
     def __reduce__(self) -> "tuple[object, tuple[object, ...]]":
@@ -101,8 +109,9 @@ class Tally:
         self.tried = 0
         return self._search(one, two, jokers, 0, need - 1, need, LANE, NO_LAST)
 
-    def _search(self, one: i64, two: i64, jokers: i64, points: i64, top: i64, enough: i64, ranks: i64,
-                last: i64) -> i64:
+    def _search(
+        self, one: i64, two: i64, jokers: i64, points: i64, top: i64, enough: i64, ranks: i64, last: i64
+    ) -> i64:
         """The greater of `top` and `points` with what the hand is worth; any answer from `enough` on will do.
 
         `ranks`: where a set may still be taken. `last`: the rank and the set taken before; of equal ranks
@@ -117,9 +126,9 @@ class Tally:
         d = one >> 39
         most = jokers if jokers < self.cap else self.cap
         threes = ((a & b & (c | d)) | ((a | b) & c & d)) & ranks
-        left = threes                                   # ranks to try
-        gain: i64 = 0                                   # the most that a joker adds in a set
-        pair: i64 = 0                                   # the best rank with too few naturals for a set
+        left = threes  # ranks to try
+        gain: i64 = 0  # the most that a joker adds in a set
+        pair: i64 = 0  # the best rank with too few naturals for a set
         if most > 0:
             left |= ((a & b) | (c & d) | ((a | b) & (c | d))) & ranks
             pair = self.dearest[left & ~threes]
@@ -158,23 +167,39 @@ class Tally:
             worth = self._fill(0, lane, 0)
         return self._doubled(lane, twins) if twins != 0 and worth & few != 0 else worth
 
-    def _with_sets(self, one: i64, two: i64, jokers: i64, points: i64, top: i64, enough: i64, last: i64,
-                   threes: i64, left: i64, pair: i64, bounds: i64, none: i64) -> i64:
+    def _with_sets(
+        self,
+        one: i64,
+        two: i64,
+        jokers: i64,
+        points: i64,
+        top: i64,
+        enough: i64,
+        last: i64,
+        threes: i64,
+        left: i64,
+        pair: i64,
+        bounds: i64,
+        none: i64,
+    ) -> i64:
         """As `_search`, with a set of one of the ranks `left`; of `threes` there are three naturals or more.
 
         `pair`: the best rank with fewer. `bounds`: as `_bounds` has them. `none`: the runs without jokers.
         """
         most = jokers if jokers < self.cap else self.cap
-        natural: i64 = 0                                # all cards of ranks with a set of naturals
+        natural: i64 = 0  # all cards of ranks with a set of naturals
         if threes != 0:
             natural = self.points.of_cards(one & (threes * EACH_SUIT))
             if two != 0:
                 natural += self.points.of_cards(two & (threes * EACH_SUIT))
         unit: i64 = 1
         while left != 0:
-            if left != threes and points + natural + 3 * pair + ((bounds >> 10) & FIELD) <= top and (
-                    most < 2 or points + natural + 4 * pair + ((bounds >> 20) & FIELD) <= top):
-                left &= threes                          # no joker helps out a pair
+            if (
+                left != threes
+                and points + natural + 3 * pair + ((bounds >> 10) & FIELD) <= top
+                and (most < 2 or points + natural + 4 * pair + ((bounds >> 20) & FIELD) <= top)
+            ):
+                left &= threes  # no joker helps out a pair
             if left == 0 or points + natural + (bounds & FIELD) <= top:
                 return top
             rank = DEAREST_RANK[left]
@@ -193,11 +218,19 @@ class Tally:
                 if gained + rest + ((bounds >> (10 * used)) & FIELD) <= top:
                     continue
                 if rest + none == 0 and used == jokers:
-                    top = gained                        # nothing else can be laid
+                    top = gained  # nothing else can be laid
                 else:
                     cards = SUIT_COLUMN[entry & 15] << rank
-                    top = self._search(one & ~(cards & ~two), two & ~cards, jokers - used, gained, top,
-                                       enough, left, (rank << 12) | entry)
+                    top = self._search(
+                        one & ~(cards & ~two),
+                        two & ~cards,
+                        jokers - used,
+                        gained,
+                        top,
+                        enough,
+                        left,
+                        (rank << 12) | entry,
+                    )
                 if top >= enough:
                     return top
             if three != 0:
@@ -220,8 +253,9 @@ class Tally:
                 return worth
         return self._fill(0, lane, twins)
 
-    def _bounds(self, one: i64, two: i64, jokers: i64, gain: i64, none: i64, s: i64, h: i64, k: i64,
-                m: i64) -> i64:
+    def _bounds(
+        self, one: i64, two: i64, jokers: i64, gain: i64, none: i64, s: i64, h: i64, k: i64, m: i64
+    ) -> i64:
         """Bounds on runs and sets with no, one, two and three jokers fewer, ten bits each, then runs alone.
 
         `gain`: the most that a joker adds in a set. `s`, `h`, `k`, `m`: the lanes' runs, `none` of them
@@ -231,16 +265,18 @@ class Tally:
             return self._many(one, two, jokers, gain, none, s, h, k, m)
         p = _pair(s, h)
         q = _pair(k, m)
-        x = greater(p & FIELD, q & FIELD)               # what one joker, two and three add to the lanes …
+        x = greater(p & FIELD, q & FIELD)  # what one joker, two and three add to the lanes …
         if jokers == 1:
             return (none + greater(x, gain)) | (none << 10) | ((none + x) << 40)
         y = greater((p & FIELD) + (q & FIELD), greater(p >> 10, q >> 10))
         if jokers == 2:
             alone = none + y
-            x = greater(x, gain)                        # … and to lanes and sets
+            x = greater(x, gain)  # … and to lanes and sets
             return (none + greater(x + gain, y)) | ((none + x) << 10) | (none << 20) | (alone << 40)
-        z = greater(greater((p & FIELD) + (q >> 10), (p >> 10) + (q & FIELD)),
-                    greater(self._three(one, two, s, h), self._three(one >> 26, two >> 26, k, m)))
+        z = greater(
+            greater((p & FIELD) + (q >> 10), (p >> 10) + (q & FIELD)),
+            greater(self._three(one, two, s, h), self._three(one >> 26, two >> 26, k, m)),
+        )
         alone = none + z
         x = greater(x, gain)
         y = greater(x + gain, y)
@@ -250,21 +286,27 @@ class Tally:
     def _three(self, one: i64, two: i64, s: i64, h: i64) -> i64:
         """What three jokers add to the first two lanes of a hand, whose runs are worth `s` and `h`."""
         apart = greater(((s >> 10) & FIELD) + (h >> 20), (s >> 20) + ((h >> 10) & FIELD))
-        return greater(apart, greater(self._more(1, one & LANE, two & LANE) & FIELD,
-                                      self._more(1, (one >> 13) & LANE, (two >> 13) & LANE) & FIELD))
+        return greater(
+            apart,
+            greater(
+                self._more(1, one & LANE, two & LANE) & FIELD,
+                self._more(1, (one >> 13) & LANE, (two >> 13) & LANE) & FIELD,
+            ),
+        )
 
-    def _many(self, one: i64, two: i64, jokers: i64, gain: i64, none: i64, s: i64, h: i64, k: i64,
-              m: i64) -> i64:
+    def _many(
+        self, one: i64, two: i64, jokers: i64, gain: i64, none: i64, s: i64, h: i64, k: i64, m: i64
+    ) -> i64:
         """As `_bounds` for more than three jokers."""
-        low: i64 = 0                                    # what one to five jokers add to the lanes so far,
-        high: i64 = 0                                   # and six to eight: see `_field`
+        low: i64 = 0  # what one to five jokers add to the lanes so far,
+        high: i64 = 0  # and six to eight: see `_field`
         for suit in range(i64(4)):
             lane = (one >> (13 * suit)) & LANE
             if lane == 0:
                 continue
             twins = (two >> (13 * suit)) & LANE
             packed = s if suit == 0 else h if suit == 1 else k if suit == 2 else m
-            few = (packed & ~FIELD) | (self._more(1, lane, twins) << 30)        # to this lane alone
+            few = (packed & ~FIELD) | (self._more(1, lane, twins) << 30)  # to this lane alone
             lot = self._more(2, lane, twins) if jokers > 5 else 0
             new_low: i64 = 0
             new_high: i64 = 0
@@ -292,7 +334,7 @@ class Tally:
             if every == 0 or best > top + gain:
                 top = best
             else:
-                top += gain                             # one joker more, in a set
+                top += gain  # one joker more, in a set
             if every >= jokers - 3:
                 result = (result << 10) | (none + top)
             every += 1
@@ -320,7 +362,7 @@ class Tally:
     def _fill(self, level: i64, lane: i64, twins: i64) -> i64:
         """Compute and keep what the runs of a lane are worth with 3·level to 3·level + 2 jokers."""
         if not self.levels[level]:
-            self.twins[level] = [NO_ROW] * 8192         # first: whoever finds the level finds these
+            self.twins[level] = [NO_ROW] * 8192  # first: whoever finds the level finds these
             self.levels[level] = [0] + [UNKNOWN] * 8191
         none: i64 = 0 if level == 0 else self._alone(lane, twins)
         low = lane & -lane
@@ -335,8 +377,9 @@ class Tally:
                 cards = block & LANE
                 used = (block >> 13) & 15
                 if cards & ~lane == 0 and used <= jokers:
-                    worth = ((block >> 21) & 127) + self._worth(lane & ~(cards & ~twins), twins & ~cards,
-                                                                jokers - used)
+                    worth = ((block >> 21) & 127) + self._worth(
+                        lane & ~(cards & ~twins), twins & ~cards, jokers - used
+                    )
                     if worth > top:
                         top = worth
             if jokers == 0:

@@ -9,8 +9,19 @@ from asztal.pieces.cards import near_card
 __all__ = ["card_slot"]
 
 SIDES: Final[dict[str, str]] = {
-    "low": "low", "bottom": "low", "left": "low", "front": "low", "also": "low", "elejere": "low",
-    "high": "high", "top": "high", "right": "high", "back": "high", "felso": "high", "vegere": "high"}
+    "low": "low",
+    "bottom": "low",
+    "left": "low",
+    "front": "low",
+    "also": "low",
+    "elejere": "low",
+    "high": "high",
+    "top": "high",
+    "right": "high",
+    "back": "high",
+    "felso": "high",
+    "vegere": "high",
+}
 
 
 def card_slot(word: str) -> tuple[str, str]:

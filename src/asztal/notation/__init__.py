@@ -8,6 +8,21 @@ from asztal.notation.records import Report, Step, read, replay, verify, write
 from asztal.notation.situations import Verdict, game_of_position, judge
 
 __all__ = [
-    "End", "Event", "Example", "Ledger", "Report", "Step", "Verdict", "blocks", "dealer_of",
-    "game_of_position", "judge", "read", "read_example", "replay", "set_up", "verify", "write",
+    "End",
+    "Event",
+    "Example",
+    "Ledger",
+    "Report",
+    "Step",
+    "Verdict",
+    "blocks",
+    "dealer_of",
+    "game_of_position",
+    "judge",
+    "read",
+    "read_example",
+    "replay",
+    "set_up",
+    "verify",
+    "write",
 ]

@@ -19,7 +19,7 @@ from asztal.errors import NotationError
 __all__ = ["NOT_YET", "PARTS", "End", "end_text", "parts_of", "read_end"]
 
 NOT_YET: Final = "not yet"
-REASON: Final = "reason"                # written without this word
+REASON: Final = "reason"  # written without this word
 NOBODY: Final = "nobody"
 NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 WORD: Final = re.compile(r"[a-z][a-z-]*")
@@ -60,9 +60,14 @@ class End:
 
     def data(self) -> dict[str, object]:
         """The judgement as plain JSON data."""
-        return {"line": self.line, "title": self.title,
-                "end": None if self.outcome is None else self.outcome.data(),
-                "expected": self.expected, "found": self.found(), "ok": self.ok}
+        return {
+            "line": self.line,
+            "title": self.title,
+            "end": None if self.outcome is None else self.outcome.data(),
+            "expected": self.expected,
+            "found": self.found(),
+            "ok": self.ok,
+        }
 
 
 def parts_of(outcome: Outcome) -> Parts:
@@ -71,9 +76,13 @@ def parts_of(outcome: Outcome) -> Parts:
     >>> parts_of(Outcome("out", "", 1, [20, 0], details={"chips 0": 0, "chips 1": 100}))["chips"]
     '0 100'
     """
-    found = {REASON: outcome.reason, "rule": outcome.rule,
-             "winner": NOBODY if outcome.winner is None else str(int(outcome.winner)),
-             "scores": " ".join(map(str, outcome.scores)), "carry": str(outcome.carry)}
+    found = {
+        REASON: outcome.reason,
+        "rule": outcome.rule,
+        "winner": NOBODY if outcome.winner is None else str(int(outcome.winner)),
+        "scores": " ".join(map(str, outcome.scores)),
+        "carry": str(outcome.carry),
+    }
     for name, value in outcome.details.items():
         name, seat, _ = name.partition(" ")
         found[name] = f"{found[name]} {value}" if seat and name in found else str(value)

@@ -18,27 +18,72 @@ __all__ = ["FORMAT", "TIME", "WHYS", "Event", "EventOrder", "checked", "event", 
 
 Event = dict[str, object]
 
-FORMAT: Final = 1                       # the version of the record format, in the first event
+FORMAT: Final = 1  # the version of the record format, in the first event
 
 # Field name and kind, in the order of writing; a name that ends in "?" may be missing.
 FIELDS: "Final[dict[str, tuple[tuple[str, str], ...]]]" = {
-    "match": (("asztal", "count"), ("seq", "count"), ("type", "text"), ("game", "text"),
-              ("options", "options"), ("revision", "count"), ("players", "count"), ("seats", "names"),
-              ("first_dealer", "seat"), ("at?", "time")),
-    "commit": (("seq", "count"), ("type", "text"), ("deal", "count"), ("commitment", "digest"),
-               ("at?", "time")),
-    "deal": (("seq", "count"), ("type", "text"), ("number", "count"), ("dealer", "seat"),
-             ("commitment?", "digest"), ("nonces?", "names"), ("seed?", "seed"), ("deck?", "names"),
-             ("position?", "text"), ("at?", "time")),
-    "move": (("seq", "count"), ("type", "text"), ("seat", "seat"), ("move", "text"), ("by?", "text"),
-             ("why?", "why"), ("at?", "time")),
+    "match": (
+        ("asztal", "count"),
+        ("seq", "count"),
+        ("type", "text"),
+        ("game", "text"),
+        ("options", "options"),
+        ("revision", "count"),
+        ("players", "count"),
+        ("seats", "names"),
+        ("first_dealer", "seat"),
+        ("at?", "time"),
+    ),
+    "commit": (
+        ("seq", "count"),
+        ("type", "text"),
+        ("deal", "count"),
+        ("commitment", "digest"),
+        ("at?", "time"),
+    ),
+    "deal": (
+        ("seq", "count"),
+        ("type", "text"),
+        ("number", "count"),
+        ("dealer", "seat"),
+        ("commitment?", "digest"),
+        ("nonces?", "names"),
+        ("seed?", "seed"),
+        ("deck?", "names"),
+        ("position?", "text"),
+        ("at?", "time"),
+    ),
+    "move": (
+        ("seq", "count"),
+        ("type", "text"),
+        ("seat", "seat"),
+        ("move", "text"),
+        ("by?", "text"),
+        ("why?", "why"),
+        ("at?", "time"),
+    ),
     "undo": (("seq", "count"), ("type", "text"), ("seat", "seat"), ("move", "text"), ("at?", "time")),
-    "result": (("seq", "count"), ("type", "text"), ("deal", "count"), ("reason", "text"), ("rule", "text"),
-               ("winner", "seat or null"), ("scores", "numbers"), ("carry?", "count"),
-               ("details?", "options"), ("totals", "numbers"), ("at?", "time")),
+    "result": (
+        ("seq", "count"),
+        ("type", "text"),
+        ("deal", "count"),
+        ("reason", "text"),
+        ("rule", "text"),
+        ("winner", "seat or null"),
+        ("scores", "numbers"),
+        ("carry?", "count"),
+        ("details?", "options"),
+        ("totals", "numbers"),
+        ("at?", "time"),
+    ),
     "reveal": (("seq", "count"), ("type", "text"), ("deal", "count"), ("secret", "digest"), ("at?", "time")),
-    "end": (("seq", "count"), ("type", "text"), ("winners", "numbers"), ("totals", "numbers"),
-            ("at?", "time")),
+    "end": (
+        ("seq", "count"),
+        ("type", "text"),
+        ("winners", "numbers"),
+        ("totals", "numbers"),
+        ("at?", "time"),
+    ),
 }
 
 # What may come next; "" is the beginning.
@@ -60,8 +105,10 @@ WHYS: Final = ("time", "away", "left")
 LARGEST: Final = 0x7FFFFFFFFFFFFFFF
 DIGEST: Final = re.compile(r"[0-9a-f]{64}\Z")
 UNPLAIN: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
-TIME: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,6})?"
-                         r"(Z|[+-][0-9]{2}:[0-9]{2})\Z")
+TIME: Final = re.compile(
+    r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,6})?"
+    r"(Z|[+-][0-9]{2}:[0-9]{2})\Z"
+)
 
 
 def event(kind: str, seq: int, values: Mapping[str, object], at: str | None = None) -> Event:
@@ -99,8 +146,9 @@ def checked(given: object, line: int) -> Event:
         if plain in given:
             order.append(plain)
             if not _fits(wanted, given[plain]):
-                raise RecordError("record.field-value", line=line, field=plain, value=_shown(given[plain]),
-                                  wanted=wanted)
+                raise RecordError(
+                    "record.field-value", line=line, field=plain, value=_shown(given[plain]), wanted=wanted
+                )
         elif not name.endswith("?"):
             raise RecordError("record.field-missing", line=line, field=plain)
     for key in given:
@@ -111,7 +159,7 @@ def checked(given: object, line: int) -> Event:
             raise RecordError("record.field-order", line=line, field=key)
     if kind == "deal":
         _one_chance(given, line)
-    if ("by" in given) != ("why" in given):     # who played for the seat, and why, are told together
+    if ("by" in given) != ("why" in given):  # who played for the seat, and why, are told together
         raise RecordError("record.field-missing", line=line, field="why" if "by" in given else "by")
     return given
 
@@ -157,8 +205,10 @@ def _fits(wanted: str, value: object) -> bool:
         return isinstance(value, list) and all(_is_number(item, -LARGEST) for item in value)
     if not isinstance(value, dict):
         return False
-    return all(_is_text(name) and (isinstance(item, bool) or _is_text(item) or _is_number(item, -LARGEST))
-               for name, item in value.items())
+    return all(
+        _is_text(name) and (isinstance(item, bool) or _is_text(item) or _is_number(item, -LARGEST))
+        for name, item in value.items()
+    )
 
 
 def is_plain(text: str) -> bool:
@@ -190,8 +240,8 @@ class EventOrder:
         self.seq = 0
         self.kind = ""
         self.players = 0
-        self.deal = 0                   # the number of the latest deal
-        self.commitment = ""            # what was committed to and not yet revealed
+        self.deal = 0  # the number of the latest deal
+        self.commitment = ""  # what was committed to and not yet revealed
         self.open = False
         self.finished = False
 
@@ -203,17 +253,19 @@ class EventOrder:
         kind = str(event["type"])
         if kind == "match" and self.kind == "":
             if event["asztal"] != FORMAT:
-                raise RecordError("record.version", line=line, field="asztal", given=_shown(event["asztal"]),
-                                  known=FORMAT)
+                raise RecordError(
+                    "record.version", line=line, field="asztal", given=_shown(event["asztal"]), known=FORMAT
+                )
             players = event["players"]
             assert isinstance(players, int)
             self.players = players
         if event["seq"] != line:
-            raise RecordError("record.sequence", line=line, field="seq", given=_shown(event["seq"]),
-                              expected=line)
+            raise RecordError(
+                "record.sequence", line=line, field="seq", given=_shown(event["seq"]), expected=line
+            )
         follows = FOLLOWS[self.kind]
         if self.kind == "result" and self.commitment:
-            follows = ("reveal",)       # a verifiable deal is shown before anything else
+            follows = ("reveal",)  # a verifiable deal is shown before anything else
         elif self.kind == "result":
             follows = ("commit", "deal", "end")
         if kind not in follows:
@@ -237,8 +289,9 @@ class EventOrder:
             return
         expected = self.deal + 1 if kind in ("deal", "commit") else self.deal
         if event[name] != expected:
-            raise RecordError("record.deal-number", line=line, field=name, given=_shown(event[name]),
-                              expected=expected)
+            raise RecordError(
+                "record.deal-number", line=line, field=name, given=_shown(event[name]), expected=expected
+            )
         if kind == "deal":
             self.deal = expected
 
@@ -262,5 +315,6 @@ class EventOrder:
         for name in ("seats", "nonces", "scores", "totals"):
             items = event.get(name)
             if isinstance(items, list) and len(items) != self.players:
-                raise RecordError("record.length", line=line, field=name, given=len(items),
-                                  expected=self.players)
+                raise RecordError(
+                    "record.length", line=line, field=name, given=len(items), expected=self.players
+                )

@@ -79,8 +79,13 @@ class Ledger:
     in `unchecked`.
     """
 
-    def __init__(self, event: Event, game: Game | None = None, secrets: Mapping[int, bytes] | None = None,
-                 blind: bool = False) -> None:
+    def __init__(
+        self,
+        event: Event,
+        game: Game | None = None,
+        secrets: Mapping[int, bytes] | None = None,
+        blind: bool = False,
+    ) -> None:
         self.order = EventOrder()
         self.order.take(event)
         self.game: Game = game_of(event) if game is None else game
@@ -94,15 +99,15 @@ class Ledger:
         self.blind = blind
         self.totals: list[int] = [0] * self.game.players
         self.winners: list[int] = []
-        self.results: list[Event] = []      # the `result` events
-        self.dealers: list[int] = []        # who dealt, deal by deal
-        self.dealer: int = first            # of the latest deal, or of the first one before it
-        self.carry = 0                      # what the deals so far leave to the next one
-        self.deal: Event = {}               # the latest `deal` event
-        self.state: State | None = None     # of the latest deal, also when it is over
-        self.base: State | None = None      # before the plays that may be taken back
-        self.plays: list[str] = []          # those plays, all of the seat to move
-        self.drew = False                   # whether a draw came before them in this turn
+        self.results: list[Event] = []  # the `result` events
+        self.dealers: list[int] = []  # who dealt, deal by deal
+        self.dealer: int = first  # of the latest deal, or of the first one before it
+        self.carry = 0  # what the deals so far leave to the next one
+        self.deal: Event = {}  # the latest `deal` event
+        self.state: State | None = None  # of the latest deal, also when it is over
+        self.base: State | None = None  # before the plays that may be taken back
+        self.plays: list[str] = []  # those plays, all of the seat to move
+        self.drew = False  # whether a draw came before them in this turn
         self.moves = 0
         self.unchecked = 0
 
@@ -168,19 +173,24 @@ class Ledger:
     def _same_game(self, event: Event) -> None:
         game = self.game
         wanted: list[tuple[str, object]] = [
-            ("game", game.id), ("players", game.players), ("options", game.given),
-            ("revision", game.revision)]
+            ("game", game.id),
+            ("players", game.players),
+            ("options", game.given),
+            ("revision", game.revision),
+        ]
         for field, value in wanted:
-            if repr(event[field]) != repr(value):       # 1 is not True, and the order of options is theirs
-                raise RecordError("record.other-game", line=1, field=field, given=str(event[field]),
-                                  expected=str(value))
+            if repr(event[field]) != repr(value):  # 1 is not True, and the order of options is theirs
+                raise RecordError(
+                    "record.other-game", line=1, field=field, given=str(event[field]), expected=str(value)
+                )
 
     def _deal(self, event: Event) -> None:
         line = self.seq
         dealer = self.first_dealer if self.number == 1 else int(self.game.next_dealer(self.dealer))
         if event["dealer"] != dealer:
-            raise RecordError("record.dealer", line=line, field="dealer", given=str(event["dealer"]),
-                              expected=dealer)
+            raise RecordError(
+                "record.dealer", line=line, field="dealer", given=str(event["dealer"]), expected=dealer
+            )
         self.dealer = dealer
         self.dealers.append(dealer)
         self.deal = event
@@ -198,8 +208,9 @@ class Ledger:
         try:
             self.state = self.game.deal(seed=seed, deck=deck, dealer=dealer, carry=self.carry)
         except AsztalError as error:
-            wrong = RecordError("record.deck", line=line, field="seed" if deck is None else "deck",
-                                reason=error.code)
+            wrong = RecordError(
+                "record.deck", line=line, field="seed" if deck is None else "deck", reason=error.code
+            )
             raise beside(wrong, error) from error
 
     def _deal_position(self, event: Event) -> None:
@@ -259,8 +270,9 @@ class Ledger:
             if refusal is not None:
                 raise refusal
         except IllegalMove as refused:
-            wrong = RecordError("record.illegal", line=line, field=TEXT, move=text, reason=refused.code,
-                                rule=refused.rule)
+            wrong = RecordError(
+                "record.illegal", line=line, field=TEXT, move=text, reason=refused.code, rule=refused.rule
+            )
             raise beside(wrong, refused) from refused
         except RecordError:
             raise
@@ -286,8 +298,13 @@ class Ledger:
         if not self.plays or self.base is None:
             raise RecordError("record.undo", line=line, field="type")
         if event["seat"] != int(self.state.to_move):
-            raise RecordError("record.turn", line=line, field="seat", given=str(event["seat"]),
-                              expected=int(self.state.to_move))
+            raise RecordError(
+                "record.turn",
+                line=line,
+                field="seat",
+                given=str(event["seat"]),
+                expected=int(self.state.to_move),
+            )
         if event[TEXT] != self.plays[-1]:
             raise RecordError("record.undo", line=line, field=TEXT)
         state = self.base.copy()
@@ -308,12 +325,18 @@ class Ledger:
             wanted: dict[str, object] = {"carry": None, "details": None, **outcome.data()}
             for field, value in wanted.items():
                 if event.get(field) != value:
-                    raise RecordError("record.result", line=line, field=field, given=str(event.get(field)),
-                                      expected=str(value))
+                    raise RecordError(
+                        "record.result",
+                        line=line,
+                        field=field,
+                        given=str(event.get(field)),
+                        expected=str(value),
+                    )
         totals = [self.totals[seat] + int(scores[seat]) for seat in range(len(scores))]
         if event["totals"] != totals:
-            raise RecordError("record.result", line=line, field="totals", given=str(event["totals"]),
-                              expected=str(totals))
+            raise RecordError(
+                "record.result", line=line, field="totals", given=str(event["totals"]), expected=str(totals)
+            )
         carry = event.get("carry", 0)
         assert isinstance(carry, int)
         self.carry = carry
@@ -333,6 +356,7 @@ class Ledger:
         wanted: list[tuple[str, object]] = [("winners", self.leaders()), ("totals", self.totals)]
         for field, value in wanted:
             if event[field] != value:
-                raise RecordError("record.result", line=line, field=field, given=str(event[field]),
-                                  expected=str(value))
+                raise RecordError(
+                    "record.result", line=line, field=field, given=str(event[field]), expected=str(value)
+                )
         self.winners = self.leaders()

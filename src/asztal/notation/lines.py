@@ -34,8 +34,9 @@ def chained(before: bytes, body: str) -> bytes:
 
 def sealing(finished: bool, lines: int, digest: bytes) -> str:
     """The last line."""
-    return shortest({"type": SEAL, "match": STATES[0] if finished else STATES[1], "lines": lines,
-                     "digest": digest.hex()})
+    return shortest(
+        {"type": SEAL, "match": STATES[0] if finished else STATES[1], "lines": lines, "digest": digest.hex()}
+    )
 
 
 def seal(objects: Sequence[dict[str, object]], finished: bool) -> str:
@@ -103,10 +104,11 @@ def parsed(written: str, line: int) -> dict[str, object]:
         return found
 
     try:
-        found = json.loads(written, object_pairs_hook=unique, parse_float=_no_number,
-                           parse_constant=_no_number)
+        found = json.loads(
+            written, object_pairs_hook=unique, parse_float=_no_number, parse_constant=_no_number
+        )
         written.encode("utf-8")
-        shortest(found).encode("utf-8")         # an escaped half of a character cannot be written
+        shortest(found).encode("utf-8")  # an escaped half of a character cannot be written
     except (ValueError, RecursionError) as error:
         column = error.colno if isinstance(error, json.JSONDecodeError) else 1
         raise RecordError("record.json", line=line, field="", column=column) from None

@@ -94,12 +94,23 @@ class Report:
 
     def data(self) -> dict[str, object]:
         """The report as plain JSON data."""
-        return {"game": self.game.id, "options": dict(self.game.given), "revision": self.game.revision,
-                "players": self.game.players, "seats": self.seats, "deals": self.deals,
-                "fair_deals": self.fair_deals, "promised_deals": self.promised_deals,
-                "seeded_deals": self.seeded_deals, "moves": self.moves,
-                "unchecked_moves": self.unchecked_moves, "finished": self.finished, "totals": self.totals,
-                "winners": self.winners, "digest": self.digest}
+        return {
+            "game": self.game.id,
+            "options": dict(self.game.given),
+            "revision": self.game.revision,
+            "players": self.game.players,
+            "seats": self.seats,
+            "deals": self.deals,
+            "fair_deals": self.fair_deals,
+            "promised_deals": self.promised_deals,
+            "seeded_deals": self.seeded_deals,
+            "moves": self.moves,
+            "unchecked_moves": self.unchecked_moves,
+            "finished": self.finished,
+            "totals": self.totals,
+            "winners": self.winners,
+            "digest": self.digest,
+        }
 
 
 def verify(text: str | bytes, game: Game | None = None) -> Report:

@@ -36,8 +36,9 @@ class Verdict:
     (always without an expectation). `code`, `rule` and `params` are those of the refusal.
     """
 
-    def __init__(self, line: int, title: str, move: str, refusal: AsztalError | None,
-                 expected: str | None) -> None:
+    def __init__(
+        self, line: int, title: str, move: str, refusal: AsztalError | None, expected: str | None
+    ) -> None:
         self.line = line
         self.title = title
         self.move = move
@@ -52,8 +53,9 @@ class Verdict:
             if isinstance(refusal, IllegalMove):
                 self.rule = refusal.rule
         self.expected = expected
-        self.ok = (expected is None or expected == self.found()
-                   or (expected == "refused" and self.rule is not None))
+        self.ok = (
+            expected is None or expected == self.found() or (expected == "refused" and self.rule is not None)
+        )
 
     def found(self) -> str:
         """What came out, in the words of an expectation."""
@@ -66,9 +68,17 @@ class Verdict:
 
     def data(self) -> dict[str, object]:
         """The verdict as plain JSON data."""
-        return {"line": self.line, "title": self.title, "move": self.move, "legal": self.legal,
-                "code": self.code, "rule": self.rule, "params": dict(self.params), "expected": self.expected,
-                "ok": self.ok}
+        return {
+            "line": self.line,
+            "title": self.title,
+            "move": self.move,
+            "legal": self.legal,
+            "code": self.code,
+            "rule": self.rule,
+            "params": dict(self.params),
+            "expected": self.expected,
+            "ok": self.ok,
+        }
 
 
 def game_of_position(text: str) -> Game:
@@ -105,10 +115,10 @@ def judge(text: str, game: Game | None = None) -> list[Verdict | End]:
     verdicts: list[Verdict | End] = []
     title = ""
     state: State | None = None
-    for line, column, key, value in entries(text.removeprefix("\ufeff")):     # as some editors begin a file
+    for line, column, key, value in entries(text.removeprefix("\ufeff")):  # as some editors begin a file
         if key == "title":
             title = value
-            state = None                # a title opens a situation of its own
+            state = None  # a title opens a situation of its own
         elif key == "position":
             state = situation_position(value, game, line, column)
         elif state is None:
@@ -126,7 +136,7 @@ def judge(text: str, game: Game | None = None) -> list[Verdict | End]:
             move, expected = _expectation(value, line, column)
             try:
                 refusal = state.check(move)
-            except NotationError as error:      # not even refused: nothing is judged
+            except NotationError as error:  # not even refused: nothing is judged
                 raise _about("situation.try", error, line, column) from error
             verdicts.append(Verdict(line, title, move, refusal, expected))
     if not verdicts:
@@ -189,5 +199,6 @@ def _expectation(value: str, line: int, column: int) -> tuple[str, str | None]:
         raise NotationError("situation.empty", line=line, column=column, key="try")
     if words == ["legal"] or (1 <= len(words) <= 2 and words[0] == "refused"):
         return move.strip(), " ".join(words)
-    raise NotationError("situation.expectation", line=line, column=column + len(move) + len(ARROW),
-                        text=wanted.strip()[:60])
+    raise NotationError(
+        "situation.expectation", line=line, column=column + len(move) + len(ARROW), text=wanted.strip()[:60]
+    )

@@ -6,34 +6,54 @@ from mypy_extensions import i64
 
 from asztal.pieces.bones import HIGH, LOW, TOP
 
-__all__ = ["BIT", "BONES", "DOUBLES", "EVERY", "NUMBER", "PIPS", "SHOWING", "WITH", "bit_of", "bones_of",
-           "highest_double", "lowest", "mask_of", "pips_of", "size_of"]
+__all__ = [
+    "BIT",
+    "BONES",
+    "DOUBLES",
+    "EVERY",
+    "NUMBER",
+    "PIPS",
+    "SHOWING",
+    "WITH",
+    "bit_of",
+    "bones_of",
+    "highest_double",
+    "lowest",
+    "mask_of",
+    "pips_of",
+    "size_of",
+]
 
 BONES: Final = 55
 HALF: Final = 28
 
-BIT: "Final[list[i64]]" = [2 ** bone for bone in range(BONES)]
-NUMBER: "Final[list[i64]]" = [2 ** number for number in range(TOP + 1)]     # a set of numbers is a mask too
+BIT: "Final[list[i64]]" = [2**bone for bone in range(BONES)]
+NUMBER: "Final[list[i64]]" = [2**number for number in range(TOP + 1)]  # a set of numbers is a mask too
 PIPS: Final = bytes([LOW[bone] + HIGH[bone] for bone in range(BONES)])
-EVERY: "Final[i64]" = 2 ** BONES - 1
-DOUBLES: "Final[i64]" = sum(2 ** bone for bone in range(BONES) if LOW[bone] == HIGH[bone])
-WITH: "Final[list[i64]]" = [                # the bones that show a number
-    sum(2 ** bone for bone in range(BONES) if LOW[bone] == number or HIGH[bone] == number)
-    for number in range(TOP + 1)]
-SHOWING: "Final[list[i64]]" = [             # the bones that show a number of a set of numbers
-    sum(2 ** bone for bone in range(BONES) if numbers & (2 ** LOW[bone] | 2 ** HIGH[bone]))
-    for numbers in range(2 ** (TOP + 1))]
+EVERY: "Final[i64]" = 2**BONES - 1
+DOUBLES: "Final[i64]" = sum(2**bone for bone in range(BONES) if LOW[bone] == HIGH[bone])
+WITH: "Final[list[i64]]" = [  # the bones that show a number
+    sum(2**bone for bone in range(BONES) if LOW[bone] == number or HIGH[bone] == number)
+    for number in range(TOP + 1)
+]
+SHOWING: "Final[list[i64]]" = [  # the bones that show a number of a set of numbers
+    sum(2**bone for bone in range(BONES) if numbers & (2 ** LOW[bone] | 2 ** HIGH[bone]))
+    for numbers in range(2 ** (TOP + 1))
+]
 
 _TOP: "Final[i64]" = 0x2000000000000000
-_SPLIT: "Final[i64]" = 2 ** HALF
-_MAGIC: "Final[i64]" = 0x077CB531           # a de Bruijn sequence: its shifts start with 32 different fives
-_LOWEST: Final = bytes(sorted(              # a single bit's number by those five
-    range(32), key=lambda bone: (BIT[bone] * 0x077CB531 & 0xFFFFFFFF) >> 27))
+_SPLIT: "Final[i64]" = 2**HALF
+_MAGIC: "Final[i64]" = 0x077CB531  # a de Bruijn sequence: its shifts start with 32 different fives
+_LOWEST: Final = bytes(
+    sorted(  # a single bit's number by those five
+        range(32), key=lambda bone: (BIT[bone] * 0x077CB531 & 0xFFFFFFFF) >> 27
+    )
+)
 
 
 def bit_of(bone: i64) -> i64:
     """The mask of one bone: `BIT[bone]`, and faster where this is compiled (for any number up to 61)."""
-    return _TOP >> 61 - bone                # a small literal on the left of << would be 32 bits wide in C
+    return _TOP >> 61 - bone  # a small literal on the left of << would be 32 bits wide in C
 
 
 def lowest(bit: i64) -> i64:

@@ -10,11 +10,20 @@ from mypy_extensions import i64
 
 from asztal.errors import NotationError
 
-__all__ = ["HIGH", "LOW", "bone_number", "bone_text", "bones_text", "near_bone", "parse_bone", "parse_bones",
-           "set_size"]
+__all__ = [
+    "HIGH",
+    "LOW",
+    "bone_number",
+    "bone_text",
+    "bones_text",
+    "near_bone",
+    "parse_bone",
+    "parse_bones",
+    "set_size",
+]
 
 TOP: Final = 9
-LOW: Final = bytes([low for high in range(TOP + 1) for low in range(high + 1)])     # bytes are read fastest
+LOW: Final = bytes([low for high in range(TOP + 1) for low in range(high + 1)])  # bytes are read fastest
 HIGH: Final = bytes([high for high in range(TOP + 1) for _ in range(high + 1)])
 PIPS: Final = ("blank", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -52,8 +61,14 @@ def parse_bone(text: str) -> i64:
     True
     """
     ends = text.split("-")
-    if len(ends) == 2 and len(ends[0]) == 1 and len(ends[1]) == 1 and text.isascii() \
-            and ends[0].isdigit() and ends[1].isdigit():
+    if (
+        len(ends) == 2
+        and len(ends[0]) == 1
+        and len(ends[1]) == 1
+        and text.isascii()
+        and ends[0].isdigit()
+        and ends[1].isdigit()
+    ):
         return bone_number(int(ends[0]), int(ends[1]))
     raise NotationError("bone.unreadable", text=text)
 

@@ -18,13 +18,40 @@ RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"
 TEXTS: "Final[list[str]]" = [rank + suit for suit in SUITS for rank in RANKS] + ["*"]
 NUMBERS: "Final[dict[str, int]]" = {text: number for number, text in enumerate(TEXTS)}
 
-SAID: "Final[dict[str, str]]" = {           # how suits, ranks and jokers may be called, in lower case
-    "♠": "s", "♤": "s", "spade": "s", "spades": "s", "pikk": "s",
-    "♥": "h", "♡": "h", "heart": "h", "hearts": "h", "kor": "h",
-    "♣": "c", "♧": "c", "club": "c", "clubs": "c", "treff": "c",
-    "♦": "d", "♢": "d", "diamond": "d", "diamonds": "d", "karo": "d",
-    "ace": "A", "asz": "A", "king": "K", "kiraly": "K", "queen": "Q", "dama": "Q", "jack": "J", "bubi": "J",
-    "t": "10", "joker": "*", "jk": "*", "★": "*"}
+SAID: "Final[dict[str, str]]" = {  # how suits, ranks and jokers may be called, in lower case
+    "♠": "s",
+    "♤": "s",
+    "spade": "s",
+    "spades": "s",
+    "pikk": "s",
+    "♥": "h",
+    "♡": "h",
+    "heart": "h",
+    "hearts": "h",
+    "kor": "h",
+    "♣": "c",
+    "♧": "c",
+    "club": "c",
+    "clubs": "c",
+    "treff": "c",
+    "♦": "d",
+    "♢": "d",
+    "diamond": "d",
+    "diamonds": "d",
+    "karo": "d",
+    "ace": "A",
+    "asz": "A",
+    "king": "K",
+    "kiraly": "K",
+    "queen": "Q",
+    "dama": "Q",
+    "jack": "J",
+    "bubi": "J",
+    "t": "10",
+    "joker": "*",
+    "jk": "*",
+    "★": "*",
+}
 
 
 def card_text(card: i64) -> str:
@@ -79,7 +106,7 @@ def near_card(text: str) -> str:
         parts = [text[:-1], text[-1:]]
         if text[:1] in SAID or text[:1] in SUITS:
             parts = [text[1:], text[:1]]
-            if f"{_said(text[:-1])}{_said(text[-1:])}" in NUMBERS:      # not a suit but a rank: `ts`
+            if f"{_said(text[:-1])}{_said(text[-1:])}" in NUMBERS:  # not a suit but a rank: `ts`
                 parts = [text[:-1], text[-1:]]
     if len(parts) != 2:
         return ""

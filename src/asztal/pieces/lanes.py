@@ -67,7 +67,9 @@ class CardCodes:
     def __init__(self, first: i64, step: i64) -> None:
         self.lists: list[list[i64]] = [
             [first + step * (NINE * part + bit) for bit in range(i64(NINE)) if (held >> bit) & 1]
-            for part in range(i64(6)) for held in range(i64(512))]
+            for part in range(i64(6))
+            for held in range(i64(512))
+        ]
 
     def add(self, found: "list[i64]", mask: i64) -> None:
         """Append the codes of these cards.
@@ -80,6 +82,6 @@ class CardCodes:
         part: i64 = 0
         while mask != 0:
             if mask & 511 != 0:
-                found += self.lists[part + (mask & 511)]        # compiled, `extend` is slower
+                found += self.lists[part + (mask & 511)]  # compiled, `extend` is slower
             part += 512
             mask >>= 9

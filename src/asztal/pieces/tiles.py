@@ -12,16 +12,25 @@ from asztal.errors import NotationError
 __all__ = ["COLOURS", "FACES", "JOKER", "near_tile", "parse_tile", "parse_tiles", "tile_text", "tiles_text"]
 
 JOKER: Final = 52
-FACES: Final = 53                       # different ones, the joker's included
+FACES: Final = 53  # different ones, the joker's included
 COLOURS: Final = "rykb"
 
 TEXTS: "Final[list[str]]" = [f"{rank}{colour}" for colour in COLOURS for rank in range(1, 14)] + ["*"]
 NUMBERS: "Final[dict[str, int]]" = {text: number for number, text in enumerate(TEXTS)}
 
-SAID: "Final[dict[str, str]]" = {           # how colours and jokers may be called, in lower case
-    "red": "r", "piros": "r", "yellow": "y", "sarga": "y",
-    "black": "k", "fekete": "k", "blue": "b", "kek": "b",
-    "joker": "*", "jk": "*", "★": "*"}
+SAID: "Final[dict[str, str]]" = {  # how colours and jokers may be called, in lower case
+    "red": "r",
+    "piros": "r",
+    "yellow": "y",
+    "sarga": "y",
+    "black": "k",
+    "fekete": "k",
+    "blue": "b",
+    "kek": "b",
+    "joker": "*",
+    "jk": "*",
+    "★": "*",
+}
 
 
 def tile_text(tile: i64) -> str:

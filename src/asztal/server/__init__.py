@@ -16,8 +16,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Settings", "create_app", "serve"]
 
-WHERE = {"Settings": "asztal.server.settings", "create_app": "asztal.server.app",
-         "serve": "asztal.server.run"}
+WHERE = {
+    "Settings": "asztal.server.settings",
+    "create_app": "asztal.server.app",
+    "serve": "asztal.server.run",
+}
 
 
 def __getattr__(name: str) -> object:

@@ -94,16 +94,23 @@ Lang = Annotated[str | None, Query(max_length=35, description="The language of s
 PageName = Annotated[str | None, Query(max_length=32, description="What the page calls itself.")]
 Once = Annotated[bool, Query(description="Tell what there is now, and end: for a page that rests.")]
 After = Annotated[str | None, Query(max_length=20, description="The last event known.")]
-Known = Annotated[tuple[GameId, ...], Query(max_length=MOST_GAMES, description=(
-    "The ids of matches whose replay may be there no longer."))]
-Staged = Annotated[tuple[MoveText, ...], Query(max_length=MOST_MOVES,
-                                               description="Plays that are staged before it.")]
+Known = Annotated[
+    tuple[GameId, ...],
+    Query(max_length=MOST_GAMES, description=("The ids of matches whose replay may be there no longer.")),
+]
+Staged = Annotated[
+    tuple[MoveText, ...], Query(max_length=MOST_MOVES, description="Plays that are staged before it.")
+]
 
 SENTENCES: dict[int, str] = {
-    400: "The body cannot be read.", 403: "Not yours to do.", 404: "There is no such thing.",
+    400: "The body cannot be read.",
+    403: "Not yours to do.",
+    404: "There is no such thing.",
     409: "Not now: somebody was faster, or the table is at another point. Nothing has changed.",
-    413: "The request is too large.", 422: "A rule, an option or a field says no. Nothing has changed.",
-    429: "Too often; `seconds` and `Retry-After` say how long to wait.", 500: "The server has failed.",
+    413: "The request is too large.",
+    422: "A rule, an option or a field says no. Nothing has changed.",
+    429: "Too often; `seconds` and `Retry-After` say how long to wait.",
+    500: "The server has failed.",
     503: "The bots cannot be asked just now, or nothing can be kept.",
 }
 
@@ -115,8 +122,12 @@ def fails(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 def text(kind: str, description: str, example: str) -> dict[int | str, dict[str, Any]]:
     """A route that answers with something other than JSON."""
-    return {200: {"description": description,
-                  "content": {kind: {"schema": {"type": "string"}, "example": example}}}}
+    return {
+        200: {
+            "description": description,
+            "content": {kind: {"schema": {"type": "string"}, "example": example}},
+        }
+    }
 
 
 NOT_CHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "What you have is still so."}}
@@ -147,6 +158,7 @@ def absence_of(form: AbsenceRule | None) -> Absence | None:
 
 # What there is.
 
+
 @router.get("/health", tags=["server"], response_model=Health, responses=fails(503))
 async def health(hall: InHall) -> Health:
     """Whether the server is there, and can keep what is played."""
@@ -158,15 +170,24 @@ async def health(hall: InHall) -> Health:
 @router.get("/games", tags=["games"], response_model=Catalogue, responses=NOT_CHANGED)
 async def games(request: Request) -> Response:
     """What can be played: games and presets, their options, the bots and the languages."""
-    content = {"games": [found.data() for found in catalog.ENTRIES.values()], "bots": list(BOTS),
-               "languages": list(languages()), "reactions": list(desks.REACTIONS)}
+    content = {
+        "games": [found.data() for found in catalog.ENTRIES.values()],
+        "bots": list(BOTS),
+        "languages": list(languages()),
+        "reactions": list(desks.REACTIONS),
+    }
     return answer(request, Text.of(compact(content).encode(), "application/json"))
 
 
-@router.get("/rules/{game}", tags=["games"], response_class=Response,
-            responses={**text("text/html", "An HTML fragment.", "<h1>…</h1>"), **NOT_CHANGED, **fails(404)})
-async def rules(request: Request, caller: From, game: Annotated[str, Path(max_length=64)],
-                lang: Lang = None) -> Response:
+@router.get(
+    "/rules/{game}",
+    tags=["games"],
+    response_class=Response,
+    responses={**text("text/html", "An HTML fragment.", "<h1>…</h1>"), **NOT_CHANGED, **fails(404)},
+)
+async def rules(
+    request: Request, caller: From, game: Annotated[str, Path(max_length=64)], lang: Lang = None
+) -> Response:
     """The rule page of a game."""
     try:
         entry = catalog.entry(game)
@@ -175,14 +196,18 @@ async def rules(request: Request, caller: From, game: Annotated[str, Path(max_le
         except UnknownGame:
             if entry.preset_of is None:
                 raise
-            page = rule_html(caller.lang, entry.preset_of)     # a preset is on its game's page
+            page = rule_html(caller.lang, entry.preset_of)  # a preset is on its game's page
     except UnknownGame as error:
         raise Refused("game.unknown", 404, **error.params) from None
     return answer(request, page)
 
 
-@router.get("/messages/{lang}", tags=["games"], response_class=Response,
-            responses={**text("text/plain", "A Fluent catalogue.", "yes = Yes"), **NOT_CHANGED, **fails(404)})
+@router.get(
+    "/messages/{lang}",
+    tags=["games"],
+    response_class=Response,
+    responses={**text("text/plain", "A Fluent catalogue.", "yes = Yes"), **NOT_CHANGED, **fails(404)},
+)
 async def messages(request: Request, lang: Annotated[str, Path(max_length=35)]) -> Response:
     """The Fluent catalogue of a language: the very words the server uses."""
     if lang not in languages():
@@ -190,23 +215,34 @@ async def messages(request: Request, lang: Annotated[str, Path(max_length=35)]) 
     return answer(request, words(lang))
 
 
-@router.get("/scoring", tags=["games"], response_class=Response,
-            responses={**text("application/json", "The tables.", '{"games": []}'), **NOT_CHANGED})
+@router.get(
+    "/scoring",
+    tags=["games"],
+    response_class=Response,
+    responses={**text("application/json", "The tables.", '{"games": []}'), **NOT_CHANGED},
+)
 async def scoring(request: Request) -> Response:
     """How every game is scored and what its options change, for whoever keeps score without this server."""
     made: Made = request.app.state.scoring
     return answer(request, await made.text())
 
 
-@router.post("/judge", tags=["games"], response_model=Judged, response_model_exclude_none=True,
-             responses=fails(400, 404, 413, 429, 503))
+@router.post(
+    "/judge",
+    tags=["games"],
+    response_model=Judged,
+    response_model_exclude_none=True,
+    responses=fails(400, 404, 413, 429, 503),
+)
 async def judge(hall: InHall, caller: From, form: JudgeForm) -> Response:
     """Try a move in a position of one's own: whether it is legal, by which rule not, and what then is."""
-    return json_of(compact(await judging.judge(hall, caller.asker, form.position, form.move, form.seat,
-                                               caller.lang)))
+    return json_of(
+        compact(await judging.judge(hall, caller.asker, form.position, form.move, form.seat, caller.lang))
+    )
 
 
 # Who you are.
+
 
 @router.get("/me", tags=["guests"], response_model=Me)
 async def me(caller: From) -> Me:
@@ -230,8 +266,8 @@ async def delete_me(request: Request, hall: InHall, caller: From) -> Response:
     guests: Guests = request.app.state.guests
     replays: Replays = request.app.state.replays
     guests.known.pop(caller.guest.id, None)
-    replays.forget()                            # they show the names too
-    request.scope["asztal.guest"] = ""          # the cookie goes with the answer
+    replays.forget()  # they show the names too
+    request.scope["asztal.guest"] = ""  # the cookie goes with the answer
     return Response(status_code=204)
 
 
@@ -250,8 +286,9 @@ async def my_games(hall: InHall, caller: From, known: Known = ()) -> Response:
     return json_of(compact({"games": games, "kept": kept}))
 
 
-@router.post("/me/device", tags=["guests"], status_code=201, response_model=DeviceOffer,
-             responses=fails(400, 404, 413))
+@router.post(
+    "/me/device", tags=["guests"], status_code=201, response_model=DeviceOffer, responses=fails(400, 404, 413)
+)
 async def offer_device(hall: InHall, caller: From, form: DeviceForm) -> DeviceOffer:
     """A code by which another device becomes you: for a few minutes, and once."""
     link = "/" if form.table is None else f"/t/{(await hall.room(form.table)).row.id}"
@@ -263,17 +300,23 @@ async def offer_device(hall: InHall, caller: From, form: DeviceForm) -> DeviceOf
 async def take_device(request: Request, hall: InHall, caller: From, form: DeviceCode) -> Device:
     """Be the guest who has asked for this code elsewhere, from now on; whoever you were here is left."""
     offer = await codes.by_device_code(hall, caller.asker, form.code)
-    request.scope["asztal.guest"] = offer.guest                 # the cookie goes out with the answer
+    request.scope["asztal.guest"] = offer.guest  # the cookie goes out with the answer
     return Device(link=offer.link)
 
 
 # Tables.
 
-@router.post("/tables", tags=["tables"], status_code=201, response_model=TableInfo,
-             responses=fails(400, 404, 409, 413, 429, 503))
+
+@router.post(
+    "/tables",
+    tags=["tables"],
+    status_code=201,
+    response_model=TableInfo,
+    responses=fails(400, 404, 409, 413, 429, 503),
+)
 async def create(request: Request, hall: InHall, caller: From, form: TableForm) -> Response:
     """Make a table and sit down at seat 0, or go on from a replay; with `start`, play at once."""
-    name = form.name or None                    # to be remembered once the table is granted
+    name = form.name or None  # to be remembered once the table is granted
     position, fill, seat = form.position, form.fill, 0
     if form.origin is not None:
         if form.game or form.players or form.options or position:
@@ -283,11 +326,24 @@ async def create(request: Request, hall: InHall, caller: From, form: TableForm) 
         position = await replays.position(caller.asker, origin.replay, origin.deal, origin.step)
         fill, seat = fill or "steady", origin.seat
     room = await lobby.create(
-        hall, caller.guest, name=name, game=form.game, players=form.players, options=form.options,
+        hall,
+        caller.guest,
+        name=name,
+        game=form.game,
+        players=form.players,
+        options=form.options,
         position=position,
-        bots={int(at): name for at, name in form.bots.items()}, seat=seat,
-        fill=fill, public=form.public, begin=form.start, nonce=form.nonce,
-        clock=clock_of(form.clock), absence=absence_of(form.absence), hints=form.hints, asker=caller.asker)
+        bots={int(at): name for at, name in form.bots.items()},
+        seat=seat,
+        fill=fill,
+        public=form.public,
+        begin=form.start,
+        nonce=form.nonce,
+        clock=clock_of(form.clock),
+        absence=absence_of(form.absence),
+        hints=form.hints,
+        asker=caller.asker,
+    )
     request.app.state.guests.remember(caller.guest, name)
     return table_of(room, caller, 201)
 
@@ -305,8 +361,9 @@ async def table(hall: InHall, caller: From, id: TableId) -> Response:
     return table_of(await hall.room(id), caller)
 
 
-@router.post("/tables/{id}/sit", tags=["tables"], response_model=TableInfo,
-             responses=fails(400, 404, 409, 413))
+@router.post(
+    "/tables/{id}/sit", tags=["tables"], response_model=TableInfo, responses=fails(400, 404, 409, 413)
+)
 async def sit(request: Request, hall: InHall, caller: From, id: TableId, form: SitForm) -> Response:
     """Take a seat, or play on yourself after a bot has played for you."""
     name = form.name or None
@@ -321,15 +378,17 @@ async def stand(hall: InHall, caller: From, id: TableId) -> Response:
     return table_of(await lobby.stand(hall, id, caller.guest), caller)
 
 
-@router.post("/tables/{id}/seats", tags=["tables"], response_model=TableInfo,
-             responses=fails(400, 403, 404, 409, 413))
+@router.post(
+    "/tables/{id}/seats", tags=["tables"], response_model=TableInfo, responses=fails(400, 403, 404, 409, 413)
+)
 async def seats(hall: InHall, caller: From, id: TableId, form: SeatsForm) -> Response:
     """Rearrange who sits where, before the start: people, bots and empty seats."""
     return table_of(await lobby.seats(hall, id, caller.guest, form.order), caller)
 
 
-@router.post("/tables/{id}/change", tags=["tables"], response_model=TableInfo,
-             responses=fails(400, 403, 404, 409, 413))
+@router.post(
+    "/tables/{id}/change", tags=["tables"], response_model=TableInfo, responses=fails(400, 403, 404, 409, 413)
+)
 async def change(hall: InHall, caller: From, id: TableId, form: ChangeForm) -> Response:
     """Choose another clock, another absence rule, who has hints, public or not, before the start."""
     given = form.model_dump(exclude_unset=True)
@@ -345,46 +404,58 @@ async def change(hall: InHall, caller: From, id: TableId, form: ChangeForm) -> R
     return table_of(await lobby.change(hall, id, caller.guest, changed), caller)
 
 
-@router.post("/tables/{id}/beginner", tags=["tables"], response_model=TableInfo,
-             responses=fails(400, 403, 404, 409, 413))
+@router.post(
+    "/tables/{id}/beginner",
+    tags=["tables"],
+    response_model=TableInfo,
+    responses=fails(400, 403, 404, 409, 413),
+)
 async def beginner(hall: InHall, caller: From, id: TableId, form: BeginnerForm) -> Response:
     """Say that you are a beginner, or no more; all see it, and where beginners have hints you have."""
     return table_of(await lobby.beginner(hall, id, caller.guest, form.beginner), caller)
 
 
 @router.get("/codes/{code}", tags=["tables"], response_model=Found, responses=fails(404, 429))
-async def code(hall: InHall, caller: From,
-               code: Annotated[str, Path(max_length=32, examples=["472915"])]) -> Found:
+async def code(
+    hall: InHall, caller: From, code: Annotated[str, Path(max_length=32, examples=["472915"])]
+) -> Found:
     """The table of a code."""
     id = await codes.by_code(hall, caller.asker, code)
     return Found(id=id, link=f"/t/{id}")
 
 
-@router.post("/tables/{id}/bot", tags=["tables"], response_model=TableInfo,
-             responses=fails(400, 403, 404, 409, 413))
+@router.post(
+    "/tables/{id}/bot", tags=["tables"], response_model=TableInfo, responses=fails(400, 403, 404, 409, 413)
+)
 async def bot(hall: InHall, caller: From, id: TableId, form: BotForm) -> Response:
     """Put a bot on a seat or free it, before the start; during the match only `absence` lets a bot play."""
     return table_of(await lobby.bot(hall, id, caller.guest, form.seat, form.bot), caller)
 
 
-@router.post("/tables/{id}/start", tags=["tables"], response_model=TableInfo,
-             responses=fails(400, 403, 404, 409, 413))
+@router.post(
+    "/tables/{id}/start", tags=["tables"], response_model=TableInfo, responses=fails(400, 403, 404, 409, 413)
+)
 async def start(hall: InHall, caller: From, id: TableId, form: StartForm | None = None) -> Response:
     """Deal the first deal."""
     wish = form or StartForm(fill=None)
     return table_of(await lobby.start(hall, id, caller.guest, wish.fill, wish.nonce), caller)
 
 
-@router.post("/tables/{id}/next", tags=["tables"], response_model=TableInfo,
-             responses=fails(400, 403, 404, 409, 413))
+@router.post(
+    "/tables/{id}/next", tags=["tables"], response_model=TableInfo, responses=fails(400, 403, 404, 409, 413)
+)
 async def next_deal(hall: InHall, caller: From, id: TableId, form: NextForm) -> Response:
     """Deal the next deal; pressing twice does no harm."""
     return table_of(await lobby.next_deal(hall, id, caller.guest, form.seq, form.nonce), caller)
 
 
-@router.post("/tables/{id}/rematch", tags=["tables"], status_code=201, response_model=TableInfo,
-             responses={200: {"model": TableInfo, "description": "It is there already."},
-                        **fails(403, 404, 409)})
+@router.post(
+    "/tables/{id}/rematch",
+    tags=["tables"],
+    status_code=201,
+    response_model=TableInfo,
+    responses={200: {"model": TableInfo, "description": "It is there already."}, **fails(403, 404, 409)},
+)
 async def rematch(hall: InHall, caller: From, id: TableId) -> Response:
     """A new table with the same people, options and bots."""
     room, new = await lobby.rematch(hall, id, caller.guest)
@@ -393,24 +464,45 @@ async def rematch(hall: InHall, caller: From, id: TableId) -> Response:
 
 # Following.
 
-@router.get("/tables/{id}/events", tags=["following"], response_class=StreamingResponse,
-            responses={**text("text/event-stream", "Events `table`, `match`, `reaction` and `desk`.",
-                                 'event: match\nid: 17\ndata: {"seq": 17, "events": [], "view": {}}\n\n'),
-                       **fails(404, 429)})
-async def events(hall: InHall, caller: From, id: TableId, after: After = None, page: PageName = None,
-                 once: Once = False,
-                 last_event_id: Annotated[str | None, Header(max_length=200)] = None) -> StreamingResponse:
+
+@router.get(
+    "/tables/{id}/events",
+    tags=["following"],
+    response_class=StreamingResponse,
+    responses={
+        **text(
+            "text/event-stream",
+            "Events `table`, `match`, `reaction` and `desk`.",
+            'event: match\nid: 17\ndata: {"seq": 17, "events": [], "view": {}}\n\n',
+        ),
+        **fails(404, 429),
+    },
+)
+async def events(
+    hall: InHall,
+    caller: From,
+    id: TableId,
+    after: After = None,
+    page: PageName = None,
+    once: Once = False,
+    last_event_id: Annotated[str | None, Header(max_length=200)] = None,
+) -> StreamingResponse:
     """Follow a table: Server-Sent Events, whose `id` is the sequence number; resumes by `Last-Event-ID`."""
     room = await hall.room(id)
     left = hall.audience.enter(caller.asker, id, room.seat_of(caller.guest.id) is not None)
     hall.nudge(room)
     sent = parse_seq(last_event_id)
-    stream = Stream(caller.guest.id, parse_seq(after) if sent is None else sent, page, once,
-                    caller.asker.address)
+    stream = Stream(
+        caller.guest.id, parse_seq(after) if sent is None else sent, page, once, caller.asker.address
+    )
     if hall.closing:
         stream.close()
-    return EventStream(stream.body(room), left, media_type="text/event-stream",
-                       headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
+    return EventStream(
+        stream.body(room),
+        left,
+        media_type="text/event-stream",
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    )
 
 
 @router.get("/tables/{id}/view", tags=["following"], response_model=News, responses=fails(404, 409))
@@ -419,44 +511,56 @@ async def view(hall: InHall, caller: From, id: TableId, after: After = None) -> 
     return json_of(await play.view(hall, id, caller.guest.id, parse_seq(after)))
 
 
-@router.get("/tables/{id}/record", tags=["following"], response_class=Response,
-            responses={**text("application/jsonl", "JSON Lines.", '{"type": "match"}\n'), **fails(404, 409)})
+@router.get(
+    "/tables/{id}/record",
+    tags=["following"],
+    response_class=Response,
+    responses={**text("application/jsonl", "JSON Lines.", '{"type": "match"}\n'), **fails(404, 409)},
+)
 async def record(hall: InHall, id: TableId) -> Response:
     """The record so far; a deal's secret is in it once the deal is over, one set up from text all of it."""
     async with hall.at(id) as room:
         events = room.started.recorded_events()
-    written = await asyncio.to_thread(notation.write, events)     # a long one takes a while
-    return Response(written, media_type="application/jsonl", headers={
-        "Content-Disposition": f'attachment; filename="asztal-{room.row.game}-{room.row.id}.jsonl"'})
+    written = await asyncio.to_thread(notation.write, events)  # a long one takes a while
+    return Response(
+        written,
+        media_type="application/jsonl",
+        headers={"Content-Disposition": f'attachment; filename="asztal-{room.row.game}-{room.row.id}.jsonl"'},
+    )
 
 
 # Playing.
 
-@router.post("/tables/{id}/moves", tags=["playing"], response_model=Seq,
-             responses=fails(400, 403, 404, 409, 413))
+
+@router.post(
+    "/tables/{id}/moves", tags=["playing"], response_model=Seq, responses=fails(400, 403, 404, 409, 413)
+)
 async def moves(hall: InHall, caller: From, id: TableId, form: MovesForm) -> Seq:
     """Make moves, all or none; answered once they are on disk."""
     return Seq(seq=await play.act(hall, id, caller.guest.id, form.seq, form.moves))
 
 
-@router.post("/tables/{id}/preview", tags=["playing"], response_model=Preview,
-             responses=fails(400, 403, 404, 409, 413))
+@router.post(
+    "/tables/{id}/preview", tags=["playing"], response_model=Preview, responses=fails(400, 403, 404, 409, 413)
+)
 async def preview(hall: InHall, caller: From, id: TableId, form: MovesForm) -> Response:
     """What would be after these plays; nothing changes and nobody else sees it."""
     return json_of(compact({"view": await play.preview(hall, id, caller.guest.id, form.seq, form.moves)}))
 
 
-@router.post("/tables/{id}/undo", tags=["playing"], response_model=Seq,
-             responses=fails(400, 403, 404, 409, 413))
+@router.post(
+    "/tables/{id}/undo", tags=["playing"], response_model=Seq, responses=fails(400, 403, 404, 409, 413)
+)
 async def undo(hall: InHall, caller: From, id: TableId, form: UndoForm) -> Seq:
     """Take the last play of this turn back; never a draw."""
     return Seq(seq=await play.undo(hall, id, caller.guest.id, form.seq))
 
 
-@router.post("/tables/{id}/check", tags=["playing"], response_model=Checked,
-             responses=fails(400, 403, 404, 409, 413))
+@router.post(
+    "/tables/{id}/check", tags=["playing"], response_model=Checked, responses=fails(400, 403, 404, 409, 413)
+)
 async def check(hall: InHall, caller: From, id: TableId, form: CheckForm) -> Response:
-    """"Why not?": whether a move is legal now, or after plays that are staged."""
+    """ "Why not?": whether a move is legal now, or after plays that are staged."""
     return json_of(compact(await play.check(hall, id, caller.guest.id, form.move, form.moves, caller.lang)))
 
 
@@ -467,22 +571,28 @@ async def hint(hall: InHall, caller: From, id: TableId, moves: Staged = ()) -> H
     return Hint(move=steps[0], moves=steps)
 
 
-@router.get("/tables/{id}/arrange", tags=["playing"], response_model=Arranged,
-            responses=fails(403, 404, 409, 503))
+@router.get(
+    "/tables/{id}/arrange", tags=["playing"], response_model=Arranged, responses=fails(403, 404, 409, 503)
+)
 async def arrange(hall: InHall, caller: From, id: TableId, moves: Staged = ()) -> Response:
     """Your hand in groups: melds, then what nearly fits, then the rest; bones as the longest line."""
     return json_of(compact(await play.arrange(hall, id, caller.guest.id, moves)))
 
 
-@router.post("/tables/{id}/react", tags=["playing"], response_model=Reaction,
-             responses=fails(400, 403, 404, 413, 429))
+@router.post(
+    "/tables/{id}/react", tags=["playing"], response_model=Reaction, responses=fails(400, 403, 404, 413, 429)
+)
 async def react(hall: InHall, caller: From, id: TableId, form: ReactForm) -> Response:
     """Say one of a few things to everybody at the table; it is kept nowhere."""
     return json_of(compact(await desks.react(hall, id, caller.guest, form.reaction)))
 
 
-@router.put("/tables/{id}/desk", tags=["playing"], response_model=DeskInfo,
-            responses=fails(400, 403, 404, 409, 413, 429))
+@router.put(
+    "/tables/{id}/desk",
+    tags=["playing"],
+    response_model=DeskInfo,
+    responses=fails(400, 403, 404, 409, 413, 429),
+)
 async def put_desk(hall: InHall, caller: From, id: TableId, form: DeskForm) -> Response:
     """Keep what a seat keeps for itself: your other pages get it, nobody else."""
     return json_of(await desks.put_desk(hall, id, caller.guest, form.deal, form.seq, form.desk, form.page))

@@ -26,30 +26,55 @@ def replays_of(request: Request) -> Replays:
 
 InReplays = Annotated[Replays, Depends(replays_of)]
 ReplayId = Annotated[str, Path(max_length=32, description="A table's id, or an uploaded record's.")]
-DealNumber = Annotated[int | None, Query(ge=1, le=LARGEST_SEQ,
-                                         description="A finished deal; the last one if left out.")]
+DealNumber = Annotated[
+    int | None, Query(ge=1, le=LARGEST_SEQ, description="A finished deal; the last one if left out.")
+]
 Eyes = Annotated[str, Query(max_length=4, description="Whose eyes: a seat, `none`, or `all` for open hands.")]
 FirstStep = Annotated[int | None, Query(ge=0, le=LARGEST_SEQ, alias="from", description="The first step.")]
-SMALL: Final = 65_536                   # bytes; a smaller body may have any shape, and is refused for it
+SMALL: Final = 65_536  # bytes; a smaller body may have any shape, and is refused for it
 RECORD_ALONE: Final = re.compile(rb'\s*\{\s*"record"\s*:\s*"(?:[^"\\]++|\\.)*+"\s*\}\s*')
 LastStep = Annotated[int | None, Query(ge=0, le=LARGEST_SEQ, alias="to", description="The last step.")]
 
 router = APIRouter(prefix="/api", responses=fails(422, 500, 503))
 
 
-@router.get("/replays/{id}", tags=["replays"], response_model=Replay,
-            responses={**NOT_CHANGED, **fails(404, 409, 429, 503)})
-async def replay(request: Request, replays: InReplays, caller: From, id: ReplayId, deal: DealNumber = None,
-                 seat: Eyes = "none", first: FirstStep = None, last: LastStep = None) -> Response:
+@router.get(
+    "/replays/{id}",
+    tags=["replays"],
+    response_model=Replay,
+    responses={**NOT_CHANGED, **fails(404, 409, 429, 503)},
+)
+async def replay(
+    request: Request,
+    replays: InReplays,
+    caller: From,
+    id: ReplayId,
+    deal: DealNumber = None,
+    seat: Eyes = "none",
+    first: FirstStep = None,
+    last: LastStep = None,
+) -> Response:
     """A finished deal, step by step, with what a seat saw."""
     return answer(request, await replays.show(caller.asker, id, deal, seat, first, last))
 
 
-@router.get("/tables/{id}/replay", tags=["replays"], response_model=Replay,
-            responses={**NOT_CHANGED, **fails(404, 409, 429, 503)})
-async def table_replay(request: Request, hall: InHall, replays: InReplays, caller: From, id: TableId,
-                       deal: DealNumber = None, seat: Eyes = "none", first: FirstStep = None,
-                       last: LastStep = None) -> Response:
+@router.get(
+    "/tables/{id}/replay",
+    tags=["replays"],
+    response_model=Replay,
+    responses={**NOT_CHANGED, **fails(404, 409, 429, 503)},
+)
+async def table_replay(
+    request: Request,
+    hall: InHall,
+    replays: InReplays,
+    caller: From,
+    id: TableId,
+    deal: DealNumber = None,
+    seat: Eyes = "none",
+    first: FirstStep = None,
+    last: LastStep = None,
+) -> Response:
     """The same of a table."""
     await hall.room(id)
     return answer(request, await replays.show(caller.asker, id, deal, seat, first, last))
@@ -87,17 +112,31 @@ async def upload(replays: InReplays, caller: From, form: RecordForm) -> Response
     return json_of(compact(await replays.upload(caller.asker, form.record)), 201)
 
 
-router.add_api_route("/replay", upload, methods=["POST"], tags=["replays"], status_code=201,
-                     response_model=ReplayHead, responses=fails(400, 413, 429, 503),
-                     route_class_override=RecordRoute)
+router.add_api_route(
+    "/replay",
+    upload,
+    methods=["POST"],
+    tags=["replays"],
+    status_code=201,
+    response_model=ReplayHead,
+    responses=fails(400, 413, 429, 503),
+    route_class_override=RecordRoute,
+)
 
 
-@router.get("/replays/{id}/record", tags=["replays"], response_class=Response,
-            responses={**text("application/jsonl", "JSON Lines.", '{"type": "match"}\n'), **fails(404, 409)})
+@router.get(
+    "/replays/{id}/record",
+    tags=["replays"],
+    response_class=Response,
+    responses={**text("application/jsonl", "JSON Lines.", '{"type": "match"}\n'), **fails(404, 409)},
+)
 async def record(replays: InReplays, id: ReplayId) -> Response:
     """The record of a replay, as a file: of a table as far as its deals are over."""
-    return Response(await replays.record(id), media_type="application/jsonl", headers={
-        "Content-Disposition": f'attachment; filename="asztal-{id}.jsonl"'})
+    return Response(
+        await replays.record(id),
+        media_type="application/jsonl",
+        headers={"Content-Disposition": f'attachment; filename="asztal-{id}.jsonl"'},
+    )
 
 
 @router.get("/replays/{id}/proof", tags=["replays"], response_model=Proof, responses=fails(404, 409, 429))
@@ -107,8 +146,9 @@ async def proof(replays: InReplays, caller: From, id: ReplayId, deal: DealNumber
 
 
 @router.get("/tables/{id}/proof", tags=["replays"], response_model=Proof, responses=fails(404, 409, 429))
-async def table_proof(hall: InHall, replays: InReplays, caller: From, id: TableId,
-                      deal: DealNumber = None) -> Response:
+async def table_proof(
+    hall: InHall, replays: InReplays, caller: From, id: TableId, deal: DealNumber = None
+) -> Response:
     """The same of a table."""
     await hall.room(id)
     return json_of(compact(await replays.proof(caller.asker, id, deal)))

@@ -36,8 +36,10 @@ from asztal.server.wire import Wire, error_body, retry_after
 
 __all__ = ["create_app"]
 
-ABOUT = ("The open table for rummy and dominoes. A guest is a signed cookie; moves are texts that name the "
-         "sequence number they answer; what happens comes as Server-Sent Events.")
+ABOUT = (
+    "The open table for rummy and dominoes. A guest is a signed cookie; moves are texts that name the "
+    "sequence number they answer; what happens comes as Server-Sent Events."
+)
 TAGS = [
     {"name": "games", "description": "What can be played, by which rules, in which words."},
     {"name": "guests", "description": "Who you are."},
@@ -49,7 +51,7 @@ TAGS = [
 ]
 
 
-MOST_NAMED = 100                        # signs of a field's name that a refusal repeats
+MOST_NAMED = 100  # signs of a field's name that a refusal repeats
 
 
 class App(FastAPI):
@@ -77,8 +79,9 @@ class App(FastAPI):
         return Wire(super().build_middleware_stack(), self.state.guests, told, Hosts(told.hosts))
 
 
-def create_app(settings: Settings | None = None, web: Web | None = None,
-               chance: Chance | None = None) -> FastAPI:
+def create_app(
+    settings: Settings | None = None, web: Web | None = None, chance: Chance | None = None
+) -> FastAPI:
     """The application with its own database and bots, which live as long as its lifespan.
 
     `chance` is the operating system's, unless tests bring one that repeats.
@@ -116,9 +119,18 @@ def create_app(settings: Settings | None = None, web: Web | None = None,
             await hall.close()
             await lock.release()
 
-    app = App(title="Asztal", version=asztal.__version__, description=ABOUT, openapi_tags=TAGS,
-              openapi_url=None, docs_url=None, redoc_url=None, lifespan=lifespan,
-              license_info={"name": "MIT", "identifier": "MIT"}, redirect_slashes=False)
+    app = App(
+        title="Asztal",
+        version=asztal.__version__,
+        description=ABOUT,
+        openapi_tags=TAGS,
+        openapi_url=None,
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+        license_info={"name": "MIT", "identifier": "MIT"},
+        redirect_slashes=False,
+    )
     app.state.failed = None
     app.state.guests = guests
     app.state.settings = told
@@ -138,7 +150,7 @@ def create_app(settings: Settings | None = None, web: Web | None = None,
     async def page(request: Request, path: str) -> Response:
         """A file of the page, or the page itself for each of its own routes."""
         if path.startswith("api/"):
-            raise HTTPException(405)            # a path of the API that is not to be read, or none at all
+            raise HTTPException(405)  # a path of the API that is not to be read, or none at all
         found = files.find(path, request, _first_view(app, path))
         if found.media_type.startswith("text/html"):
             guests.meet(request.scope)
@@ -190,8 +202,15 @@ def _errors(app: FastAPI) -> None:
         first = error.errors()[0]
         unreadable = first["type"] == "json_invalid"
         field = ".".join(str(part)[:MOST_NAMED] for part in first["loc"][1:])
-        return told(request, Refused("request.invalid", 400 if unreadable else 422,
-                                     field="" if unreadable else field, problem=str(first["type"])))
+        return told(
+            request,
+            Refused(
+                "request.invalid",
+                400 if unreadable else 422,
+                field="" if unreadable else field,
+                problem=str(first["type"]),
+            ),
+        )
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
@@ -205,8 +224,11 @@ def _errors(app: FastAPI) -> None:
         elif status == 405:
             refusal = Refused("request.method", 405, method=request.method, path=path)
         elif status == 413:
-            refusal = Refused("request.too-large", 413, most=int(error.detail) if error.detail.isdigit()
-                              else request.app.state.settings.body_limit)
+            refusal = Refused(
+                "request.too-large",
+                413,
+                most=int(error.detail) if error.detail.isdigit() else request.app.state.settings.body_limit,
+            )
         elif status == 408:
             refusal = Refused("request.too-slow", 408, seconds=round(request.app.state.settings.body_seconds))
         else:
@@ -217,4 +239,4 @@ def _errors(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def broken(request: Request, _error: Exception) -> Response:
-        return told(request, Refused("server.failed", 500))     # the server logs it, with its traceback
+        return told(request, Refused("server.failed", 500))  # the server logs it, with its traceback

@@ -15,7 +15,7 @@ from asztal.server.turnstile import Asker
 
 __all__ = ["Audience"]
 
-WAIT = 10                               # seconds; nobody knows when a page is closed
+WAIT = 10  # seconds; nobody knows when a page is closed
 
 
 class Audience:

@@ -17,7 +17,7 @@ __all__ = ["Absence", "Clock", "Time", "advanced", "milliseconds", "resumed", "s
 
 DAY = 86_400
 BOT = "bot"
-GRACE = 3_600                           # what a turn of days has at least, after the server was away
+GRACE = 3_600  # what a turn of days has at least, after the server was away
 
 
 def stamp() -> str:
@@ -56,7 +56,7 @@ class Clock:
     """
 
     kind: str
-    amount: int                         # seconds, or days
+    amount: int  # seconds, or days
     add: int = 0
     over: str = BOT
 
@@ -65,8 +65,12 @@ class Clock:
         """The clock as JSON has it."""
         if data is None:
             return None
-        return cls(str(data["kind"]), int(data["days" if data["kind"] == "days" else "seconds"]),
-                   int(data.get("add", 0)), str(data.get("over", BOT)))
+        return cls(
+            str(data["kind"]),
+            int(data["days" if data["kind"] == "days" else "seconds"]),
+            int(data.get("add", 0)),
+            str(data.get("over", BOT)),
+        )
 
     def data(self) -> dict[str, Any]:
         """The clock as plain JSON data; `over` only where it is not `bot`, as at every table of before."""
@@ -116,12 +120,18 @@ class Time:
         left = list(self.left)
         if self.seat is not None:
             left[self.seat] = max(0, self.began + left[self.seat] - now)
-        return {"now": now, "seat": self.seat, "left": left,
-                "since": None if self.seat is None else self.began, "ends": self.ends}
+        return {
+            "now": now,
+            "seat": self.seat,
+            "left": left,
+            "since": None if self.seat is None else self.began,
+            "ends": self.ends,
+        }
 
 
-def advanced(clock: Clock, before: Time | None, *, turn: int, seat: int | None, players: int, now: int,
-             second: float) -> Time:
+def advanced(
+    clock: Clock, before: Time | None, *, turn: int, seat: int | None, players: int, now: int, second: float
+) -> Time:
     """The time now that this turn is under way and this seat's time runs, if anybody's.
 
     `before` is None at the beginning of a deal: every bank is full then.

@@ -29,7 +29,7 @@ from asztal.server.turnstile import Asker, Tries
 
 __all__ = ["by_code", "by_device_code"]
 
-NEWCOMER: Final = timedelta(hours=1)    # until then a guest may be somebody who has thrown a cookie away
+NEWCOMER: Final = timedelta(hours=1)  # until then a guest may be somebody who has thrown a cookie away
 BLANKS: Final = " -\u2010\u2011\u2013\u00a0"
 
 
@@ -38,7 +38,7 @@ async def by_code(hall: Hall, asker: Asker, code: str) -> str:
     plain = _digits(code)
     found = await hall.store.by_code(plain) if plain.isascii() and plain.isdigit() else None
     known = await hall.store.knows(asker.guest, NEWCOMER)
-    if found is not None:                       # nothing is waited for from here on, so none is counted late
+    if found is not None:  # nothing is waited for from here on, so none is counted late
         id, guests = found
         room = hall.rooms.get(id)
         if asker.guest in guests or (room is not None and room.has_somebody_from(asker.address)):

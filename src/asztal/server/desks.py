@@ -15,7 +15,7 @@ __all__ = ["REACTIONS", "desk", "put_desk", "react"]
 
 REACTIONS: Final = ("hello", "well-played", "thanks", "oops", "hurry", "good-game", "wow", "sorry")
 MOST_BYTES: Final = 8_192
-UNPAIRED: Final = re.compile("[\ud800-\udfff]")    # halves of characters, which no text on disk may hold
+UNPAIRED: Final = re.compile("[\ud800-\udfff]")  # halves of characters, which no text on disk may hold
 
 
 async def desk(hall: Hall, id: str, guest: Guest) -> str:
@@ -24,8 +24,9 @@ async def desk(hall: Hall, id: str, guest: Guest) -> str:
         return room.desk(room.seated(guest.id))
 
 
-async def put_desk(hall: Hall, id: str, guest: Guest, deal: int, seq: int, content: Mapping[str, Any],
-                   page: str | None) -> str:
+async def put_desk(
+    hall: Hall, id: str, guest: Guest, deal: int, seq: int, content: Mapping[str, Any], page: str | None
+) -> str:
     """Keep a desk, and show it to the other pages of the same seat.
 
     Raises Refused `desk.too-large`, `desk.too-many`, and `desk.stale` (`deal`, `seq`: what is kept, or
@@ -33,7 +34,7 @@ async def put_desk(hall: Hall, id: str, guest: Guest, deal: int, seq: int, conte
     """
     try:
         desk = Desk(deal, seq, compact(content))
-    except ValueError:                          # NaN, Infinity: Python reads and writes them, JSON has none
+    except ValueError:  # NaN, Infinity: Python reads and writes them, JSON has none
         raise Refused("request.invalid", 422, field="desk", problem="number") from None
     if not desk.data.isascii() and UNPAIRED.search(desk.data):
         raise Refused("request.invalid", 422, field="desk", problem="unicode")
@@ -44,7 +45,7 @@ async def put_desk(hall: Hall, id: str, guest: Guest, deal: int, seq: int, conte
         raise Refused("desk.too-many", 429, most=hall.desk_puts.most, seconds=wait)
     async with hall.at(id) as room:
         seat = room.seated(guest.id)
-        current = room.started.deal_number      # before the start people change seats, and desks would not
+        current = room.started.deal_number  # before the start people change seats, and desks would not
         kept = room.desks.get(seat)
         least = 0 if kept is None else kept.seq
         if desk.deal != current or not least <= desk.seq <= room.seq:

@@ -15,7 +15,7 @@ from asztal.server.turnstile import Asker
 
 __all__ = ["Devices", "Offer"]
 
-DIGITS = 8                              # two more than a table's code: nobody takes one for the other
+DIGITS = 8  # two more than a table's code: nobody takes one for the other
 
 
 @dataclass(frozen=True)
@@ -40,8 +40,11 @@ class Devices:
         """A new code for this guest; an earlier one is void."""
         guest = asker.guest
         moment = time.monotonic() if now is None else now
-        self.offers = {code: offer for code, offer in self.offers.items()
-                       if offer.guest != guest and offer.until > moment}
+        self.offers = {
+            code: offer
+            for code, offer in self.offers.items()
+            if offer.guest != guest and offer.until > moment
+        }
         code = ""
         while not code or code in self.offers:
             code = str(10 ** (DIGITS - 1) + self.chance.below(9 * 10 ** (DIGITS - 1), "device", guest))

@@ -28,10 +28,10 @@ from asztal.server.settings import Settings
 
 __all__ = ["Door", "door"]
 
-FRAMES: Final = 8                       # bytes of framing that a byte of a body sent in chunks may cost
-GRACE: Final = 5.0                      # seconds more, after which a body is cut off that nobody waits for
-PIPELINED: Final = 8                    # requests that may be sent before the first of them is answered
-WAIT: Final = 10                        # seconds until a connection may be free again
+FRAMES: Final = 8  # bytes of framing that a byte of a body sent in chunks may cost
+GRACE: Final = 5.0  # seconds more, after which a body is cut off that nobody waits for
+PIPELINED: Final = 8  # requests that may be sent before the first of them is answered
+WAIT: Final = 10  # seconds until a connection may be free again
 REASONS: Final = {408: "Request Timeout", 431: "Request Header Fields Too Large", 503: "Service Unavailable"}
 
 
@@ -41,12 +41,17 @@ class Door(HttpToolsProtocol):
     told: Settings
     addresses: Counter[str]
 
-    def __init__(self, config: uvicorn.Config, server_state: ServerState, app_state: dict[str, Any],
-                 _loop: asyncio.AbstractEventLoop | None = None) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.address = ""
-        self.in_head = True                     # what comes now is a request's head
-        self.extra = 0                          # bytes of the head, or of what frames a body, so far
+        self.in_head = True  # what comes now is a request's head
+        self.extra = 0  # bytes of the head, or of what frames a body, so far
         self.timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
@@ -55,8 +60,8 @@ class Door(HttpToolsProtocol):
         self.address = self.client[0] if self.client else ""
         self.addresses[self.address] += 1
         if len(self.connections) > self.told.connections or (
-                self.addresses[self.address] > self.told.connections_per_address
-                and not is_here(self.address)):
+            self.addresses[self.address] > self.told.connections_per_address and not is_here(self.address)
+        ):
             self._refuse(Refused("server.full", 503, seconds=WAIT))
         else:
             self._wait(self.told.head_seconds)
@@ -76,8 +81,8 @@ class Door(HttpToolsProtocol):
             if self.transport.is_closing():
                 return
             if self.in_head and self.timer is None:
-                self._wait(self.told.head_seconds)      # the next request, or blank lines before it
-            piece = data[start:start + most]
+                self._wait(self.told.head_seconds)  # the next request, or blank lines before it
+            piece = data[start : start + most]
             self.extra += len(piece)
             super().data_received(piece)
             if self.extra > most and not self.transport.is_closing():
@@ -127,15 +132,20 @@ class Door(HttpToolsProtocol):
         if self.in_head and self.extra:
             self._refuse(Refused("request.too-slow", 408, seconds=round(self.told.head_seconds)))
         else:
-            self.transport.close()              # nothing was asked, or it was answered long ago
+            self.transport.close()  # nothing was asked, or it was answered long ago
 
     def _refuse(self, error: Refused) -> None:
         """Answer, unless another answer is on its way, and hang up."""
         self._forget()
         if self.cycle is None or self.cycle.response_complete:
             body = json.dumps(payload(error, DEFAULT), ensure_ascii=False).encode()
-            head = [f"HTTP/1.1 {error.status} {REASONS[error.status]}", "content-type: application/json",
-                    f"content-length: {len(body)}", "cache-control: no-store", "connection: close"]
+            head = [
+                f"HTTP/1.1 {error.status} {REASONS[error.status]}",
+                "content-type: application/json",
+                f"content-length: {len(body)}",
+                "cache-control: no-store",
+                "connection: close",
+            ]
             if error.status == 503:
                 head.append(f"retry-after: {WAIT}")
             self.transport.write("\r\n".join([*head, "", ""]).encode() + body)
@@ -156,4 +166,4 @@ def is_here(address: str) -> bool:
     try:
         return ipaddress.ip_address(address).is_loopback
     except ValueError:
-        return True                             # no address at all: a local socket
+        return True  # no address at all: a local socket

@@ -18,7 +18,7 @@ __all__ = ["AGAIN", "Unkept", "log_failure", "why_unkept"]
 
 log = logging.getLogger("asztal.server")
 
-AGAIN: Final = 1.0                      # seconds until what could not be kept is tried once more
+AGAIN: Final = 1.0  # seconds until what could not be kept is tried once more
 # Result codes of SQLite: PERM, BUSY, LOCKED, NOMEM, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, PROTOCOL,
 # NOLFS, AUTH, NOTADB. What we have phrased wrongly is ERROR, CONSTRAINT, MISMATCH, MISUSE or RANGE.
 SQLITE: Final = frozenset((3, 5, 6, 7, 8, 10, 11, 13, 14, 15, 22, 23, 26))
@@ -40,7 +40,8 @@ def why_unkept(error: BaseException) -> str | None:
     True
     """
     if isinstance(error, (OSError, PoolTimeout)) or (
-            isinstance(error, DBAPIError) and error.connection_invalidated):
+        isinstance(error, DBAPIError) and error.connection_invalidated
+    ):
         return _line(getattr(error, "orig", None) or error)
     for cause in (error, getattr(error, "orig", None)):
         code, state = getattr(cause, "sqlite_errorcode", None), getattr(cause, "sqlstate", None)

@@ -28,7 +28,7 @@ async def forget(hall: Hall, guest: str) -> None:
             async with hall.at(id) as room:
                 await _leave(hall, room, guest)
         except Refused as refused:
-            if refused.code != "table.unknown":         # cleaned away meanwhile
+            if refused.code != "table.unknown":  # cleaned away meanwhile
                 raise
     async with hall.store.write() as writer:
         await writer.forget_guest(guest)
@@ -48,7 +48,7 @@ async def _leave(hall: Hall, room: Room, guest: str) -> None:
         left = Chair()
         if room.match is not None:
             left = Chair(nobody, "", room.chairs[seat].bot or room.row.absence.bot, left=True)
-            room.doubtful = True                        # until it is on disk under the other name
+            room.doubtful = True  # until it is on disk under the other name
             event = room.match.rename(seat, UNNAMED.format(seat=seat + 1))
             async with hall.store.write() as writer:
                 await writer.rename(room.row.id, event, seat)

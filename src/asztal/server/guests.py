@@ -28,10 +28,10 @@ __all__ = ["COOKIE", "NAME_LENGTH", "Caller", "Guests", "address_of", "tidy_name
 COOKIE = "asztal_guest"
 NAME_LENGTH = 24
 YEAR = 365 * 24 * 3600
-REMEMBERED = 10_000                     # guests kept in memory
-JOINERS = "\u200c\u200d"                # within a name: families of emoji, Persian
-BLANKS = "\u115f\u1160\u2800\u3164\uffa0"    # letters that are to be seen nowhere
-ACCENTS = 3                             # on one letter
+REMEMBERED = 10_000  # guests kept in memory
+JOINERS = "\u200c\u200d"  # within a name: families of emoji, Persian
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters that are to be seen nowhere
+ACCENTS = 3  # on one letter
 
 
 def tidy_name(name: str) -> str:
@@ -104,7 +104,7 @@ class Guests:
         id = self.meet(request.scope)
         guest = self.known.get(id)
         if guest is None:
-            new = request.scope.get("asztal.guest") == id           # of whom nothing can be kept yet
+            new = request.scope.get("asztal.guest") == id  # of whom nothing can be kept yet
             kept = None if new else await hall.store.guest(id)
             guest = self.remember(kept or Guest(id))
         request.scope["asztal.lang"] = guest.lang
@@ -116,7 +116,8 @@ class Guests:
         if len(self.known) >= REMEMBERED:
             self.known.clear()
         self.known[guest.id] = known = Guest(
-            guest.id, known.name if name is None else name, known.lang if lang is None else lang)
+            guest.id, known.name if name is None else name, known.lang if lang is None else lang
+        )
         return known
 
 

@@ -44,8 +44,8 @@ __all__ = ["Hall", "stamp"]
 
 log = logging.getLogger("asztal.server")
 
-ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"    # no look-alikes: 0 o, 1 i l
-ID_LENGTH = 10                                  # 49 bits: not to be guessed
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # no look-alikes: 0 o, 1 i l
+ID_LENGTH = 10  # 49 bits: not to be guessed
 TIDY_EVERY = 60.0
 CLEAN_EVERY = 6 * 3600.0
 CLEAN_PAUSE = 0.1
@@ -70,7 +70,7 @@ class Hall:
         self.replay_asks = Turnstile(settings.replays_per_minute, 60.0, crowd)
         self.upload_asks = Turnstile(settings.uploads_per_hour, 3600.0, crowd)
         self.new_tables = Turnstile(settings.tables_per_guest * crowd, DAY)
-        self.making: Counter[str] = Counter()   # tables that guests are making this moment
+        self.making: Counter[str] = Counter()  # tables that guests are making this moment
         self.audience = Audience(settings)
         self.devices = Devices(settings.device_code, self.chance)
         self.reactions = [Turnstile(most, seconds) for most, seconds in settings.reactions]
@@ -95,7 +95,7 @@ class Hall:
         for id in await self.store.waiting_for_bots():
             try:
                 self.nudge(await self.room(id))
-            except Exception:                   # one that cannot be read; the others can
+            except Exception:  # one that cannot be read; the others can
                 log_failure("the match at table %s cannot be taken up", id)
 
     def close_streams(self) -> None:
@@ -143,7 +143,7 @@ class Hall:
             try:
                 for id in await self.store.due(soon):
                     await self.room(id)
-            except Exception:                   # one that cannot be read; the others come the next time
+            except Exception:  # one that cannot be read; the others come the next time
                 log_failure("a table whose clock is running cannot be taken up")
             await asyncio.sleep(every)
             before = time.monotonic() - self.settings.idle_after
@@ -160,12 +160,17 @@ class Hall:
         while True:
             try:
                 gone = 1
-                while gone:                     # a few at a time: whoever plays meanwhile waits for few
+                while gone:  # a few at a time: whoever plays meanwhile waits for few
                     async with self.store.write() as writer:
-                        gone = await writer.clean(kept.keep_finished, kept.keep_playing, kept.keep_waiting,
-                                                  kept.keep_uploads, kept.keep_guests)
+                        gone = await writer.clean(
+                            kept.keep_finished,
+                            kept.keep_playing,
+                            kept.keep_waiting,
+                            kept.keep_uploads,
+                            kept.keep_guests,
+                        )
                     await asyncio.sleep(CLEAN_PAUSE)
-            except Exception:                   # the database is away: there is time enough
+            except Exception:  # the database is away: there is time enough
                 log_failure("old tables could not be cleaned away")
             await asyncio.sleep(CLEAN_EVERY)
 
@@ -180,7 +185,7 @@ class Hall:
                 if found is None:
                     found = await self._load(id)
                     self._take_in(found)
-        if found.doubtful and not found.lock.locked():      # what it shows is not on disk
+        if found.doubtful and not found.lock.locked():  # what it shows is not on disk
             async with found.lock:
                 await self._believe(found)
         found.touched = time.monotonic()
@@ -236,8 +241,14 @@ class Hall:
 
     # Writing.
 
-    async def commit(self, room: Room, guest: str | None = None, name: str | None = None,
-                     seats: bool = False, **columns: object) -> None:
+    async def commit(
+        self,
+        room: Room,
+        guest: str | None = None,
+        name: str | None = None,
+        seats: bool = False,
+        **columns: object,
+    ) -> None:
         """Keep what has changed: the match's new events, the row's columns, who sits where.
 
         The room's lock is held and `room.match` and `room.row` are already as they will be. A deal
@@ -249,12 +260,13 @@ class Hall:
         room.ask()
         state = room.state
         dealt = room.match is not None and any(
-            event["type"] == "deal" for event in room.match.events[room.seq:])
+            event["type"] == "deal" for event in room.match.events[room.seq :]
+        )
         room.advance_clock()
         if room.row.clock is not None:
             columns["time"] = room.row.time
         if state == "finished":
-            columns["code"] = None              # the next table may have it
+            columns["code"] = None  # the next table may have it
         columns.update(state=state, bot_turn=room.is_driven_by_server)
         try:
             async with self.store.write() as writer:
@@ -277,8 +289,9 @@ class Hall:
         self.timekeeper.watch(room)
         self.questions.attend(room)
 
-    async def create(self, room: Room, guest: str, name: str | None = None,
-                     before: Room | None = None) -> None:
+    async def create(
+        self, room: Room, guest: str, name: str | None = None, before: Room | None = None
+    ) -> None:
         """Keep a new table, which may have started already, with the secret of its first deal.
 
         `before` is the table that this one is the rematch of; its lock is held.
@@ -312,7 +325,7 @@ class Hall:
         failures = 0
         while failures < 5:
             try:
-                if room.doubtful:               # what it shows may not be so
+                if room.doubtful:  # what it shows may not be so
                     async with room.lock:
                         await self._believe(room)
                 turn = room.bot_to_move
@@ -328,10 +341,10 @@ class Hall:
                 async with room.lock:
                     await self._believe(room)
                     if room.match is None or room.match.seq != seq or room.bot_to_move != turn:
-                        continue                # somebody sat down, or another process played
+                        continue  # somebody sat down, or another process played
                     await self._play_bot(room, seat, choice)
                     failures = 0
-            except Unkept:                      # the disk is full, the database is away: until it is not
+            except Unkept:  # the disk is full, the database is away: until it is not
                 await asyncio.sleep(AGAIN)
             except Exception:
                 log_failure("a bot's move at table %s could not be made", room.row.id)
@@ -340,7 +353,7 @@ class Hall:
     async def _play_bot(self, room: Room, seat: int, choice: str | None) -> None:
         match = room.started
         legal = match.legal(seat)
-        if choice not in legal:                 # the bot could not be asked, or is wrong
+        if choice not in legal:  # the bot could not be asked, or is wrong
             choice = legal[self.seed_for(room) % len(legal)]
         match.act(seat, [choice], at=stamp(), deputy=room.deputy(seat))
         await self.commit(room)
@@ -363,7 +376,7 @@ def _prepare(room: Room, chance: Chance) -> tuple[list[int], tuple[int, bytes] |
     if match is None:
         return [], None
     match.settle(at=stamp())
-    spent = [int(str(event["deal"])) for event in match.events[room.seq:] if event["type"] == "result"]
+    spent = [int(str(event["deal"])) for event in match.events[room.seq :] if event["type"] == "result"]
     if not spent or match.finished:
         return spent, None
     secret = chance.bytes(SECRET_BYTES, "secret", room.row.id, match.deal_number + 1)
@@ -372,10 +385,11 @@ def _prepare(room: Room, chance: Chance) -> tuple[list[int], tuple[int, bytes] |
     return spent, (match.deal_number + 1, secret)
 
 
-async def _write_match(writer: Writer, room: Room, spent: Sequence[int],
-                       made: tuple[int, bytes] | None) -> None:
+async def _write_match(
+    writer: Writer, room: Room, spent: Sequence[int], made: tuple[int, bytes] | None
+) -> None:
     if room.match is not None:
-        await writer.events(room.row.id, room.match.events[room.seq:])
+        await writer.events(room.row.id, room.match.events[room.seq :])
     for deal in spent:
         await writer.forget_secret(room.row.id, deal)
     if made is not None:

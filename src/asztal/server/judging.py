@@ -18,8 +18,9 @@ from asztal.server.turnstile import Asker
 __all__ = ["judge", "judged"]
 
 
-async def judge(hall: Hall, asker: Asker, position: str, move: str | None, seat: int | None,
-                lang: str) -> dict[str, Any]:
+async def judge(
+    hall: Hall, asker: Asker, position: str, move: str | None, seat: int | None, lang: str
+) -> dict[str, Any]:
     """What the rules say of a move in this position, and what is seen before or after it.
 
     Raises Refused `judge.too-many` and `judge.none`, and what the position is refused for.
@@ -32,8 +33,12 @@ async def judge(hall: Hall, asker: Asker, position: str, move: str | None, seat:
         raise Refused("judge.none", 503)
     answer, refusal = found
     if refusal is not None:
-        answer.update(code=refusal.code, params=dict(refusal.params), message=sentence(lang, refusal),
-                      rule=refusal.rule if isinstance(refusal, IllegalMove) else None)
+        answer.update(
+            code=refusal.code,
+            params=dict(refusal.params),
+            message=sentence(lang, refusal),
+            rule=refusal.rule if isinstance(refusal, IllegalMove) else None,
+        )
     return answer
 
 
@@ -52,6 +57,10 @@ def judged(position: str, move: str | None, seat: int | None) -> tuple[dict[str,
             state.apply(move)
         except AsztalError as error:
             refusal = error
-    answer: dict[str, Any] = {"legal": refusal is None, "over": state.is_over(),
-                              "position": state.position(), "view": state.view(looks).data()}
+    answer: dict[str, Any] = {
+        "legal": refusal is None,
+        "over": state.is_over(),
+        "position": state.position(),
+        "view": state.view(looks).data(),
+    }
     return answer, refusal

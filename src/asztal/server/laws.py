@@ -21,7 +21,7 @@ from asztal.engine import Entry, Game, OptionValue
 
 __all__ = ["laws"]
 
-MINIMUM = 40                                    # any: it is a lay below it that is asked about
+MINIMUM = 40  # any: it is a lay below it that is asked about
 
 
 def laws(entry: Entry) -> dict[str, str]:
@@ -37,7 +37,7 @@ def laws(entry: Entry) -> dict[str, str]:
         rule = refused(game, clauses, move)
         if rule:
             found[name] = rule
-    if "free" in found:                         # where nothing is owed for it, the rule that lets it be drawn
+    if "free" in found:  # where nothing is owed for it, the rule that lets it be drawn
         found.setdefault("take", found.pop("free"))
     if family.ended:
         outcome = usual.position(f"{head(usual)}; {family.ended}").outcome
@@ -48,8 +48,9 @@ def laws(entry: Entry) -> dict[str, str]:
 
 def head(game: Game) -> str:
     """A position's first clause."""
-    return " ".join([game.id, f"players={game.players}",
-                     *(f"{name}={value}" for name, value in game.given.items())])
+    return " ".join(
+        [game.id, f"players={game.players}", *(f"{name}={value}" for name, value in game.given.items())]
+    )
 
 
 def refused(game: Game, clauses: str, move: str) -> str:

@@ -24,12 +24,25 @@ from asztal.server.rooms import Room, known_bot
 from asztal.server.storage import Chair, Guest, TableRow, now
 from asztal.server.turnstile import Asker
 
-__all__ = ["beginner", "bot", "change", "create", "games_of", "next_deal", "open_tables", "rematch",
-           "seats", "sit", "stand", "start", "tables_of"]
+__all__ = [
+    "beginner",
+    "bot",
+    "change",
+    "create",
+    "games_of",
+    "next_deal",
+    "open_tables",
+    "rematch",
+    "seats",
+    "sit",
+    "stand",
+    "start",
+    "tables_of",
+]
 
-LISTED = 100                            # public tables
+LISTED = 100  # public tables
 NOBODY = Asker("", "")
-UNNAMED = "Player {seat}"               # in the record; each page says it in its own language
+UNNAMED = "Player {seat}"  # in the record; each page says it in its own language
 
 
 def _nonce(given: str | None, hall: Hall, id: str, seat: int) -> str:
@@ -41,12 +54,26 @@ def _nonce(given: str | None, hall: Hall, id: str, seat: int) -> str:
     return given
 
 
-async def create(hall: Hall, guest: Guest, *, game: str | None, players: int | None,
-                 options: Mapping[str, object], bots: Mapping[int, str],
-                 fill: str | None, public: bool, begin: bool, nonce: str | None = None,
-                 position: str | None = None, seat: int = 0, clock: Clock | None = None,
-                 absence: Absence | None = None, hints: str | None = None, asker: Asker = NOBODY,
-                 name: str | None = None) -> Room:
+async def create(
+    hall: Hall,
+    guest: Guest,
+    *,
+    game: str | None,
+    players: int | None,
+    options: Mapping[str, object],
+    bots: Mapping[int, str],
+    fill: str | None,
+    public: bool,
+    begin: bool,
+    nonce: str | None = None,
+    position: str | None = None,
+    seat: int = 0,
+    clock: Clock | None = None,
+    absence: Absence | None = None,
+    hints: str | None = None,
+    asker: Asker = NOBODY,
+    name: str | None = None,
+) -> Room:
     """A new table; its maker, called `name` from now on if one is given, sits at `seat`.
 
     With `begin` its first deal is dealt at once.
@@ -76,14 +103,29 @@ async def create(hall: Hall, guest: Guest, *, game: str | None, players: int | N
     if fill is not None:
         chairs = _filled(chairs, fill)
     time = now()
-    row = TableRow(id, made.id, made.players, dict(made.given), public, guest.id,
-                   hall.chance.below(made.players, "dealer", id) if dealer is None else dealer,
-                   "waiting", False, None, time, time, tuple(chairs), position, clock=clock,
-                   absence=_absence(absence, clock), hints=hints)
+    row = TableRow(
+        id,
+        made.id,
+        made.players,
+        dict(made.given),
+        public,
+        guest.id,
+        hall.chance.below(made.players, "dealer", id) if dealer is None else dealer,
+        "waiting",
+        False,
+        None,
+        time,
+        time,
+        tuple(chairs),
+        position,
+        clock=clock,
+        absence=_absence(absence, clock),
+        hints=hints,
+    )
     room = Room(row, made, None, hall.chance.bytes(SECRET_BYTES, "secret", id, 1), hall.settings)
     if begin:
         _begin(hall, room, shown=False)
-    hall.making[guest.id] += 1              # whoever asks for several at once is not counted too late
+    hall.making[guest.id] += 1  # whoever asks for several at once is not counted too late
     try:
         await _count_table(hall, guest, asker.address)
         await hall.create(room, guest.id, name)
@@ -94,8 +136,9 @@ async def create(hall: Hall, guest: Guest, *, game: str | None, players: int | N
     return room
 
 
-async def _positioned(hall: Hall, asker: Asker, text: str, game: str | None, players: int | None,
-                      options: dict[str, object]) -> tuple[Game, str, int | None]:
+async def _positioned(
+    hall: Hall, asker: Asker, text: str, game: str | None, players: int | None, options: dict[str, object]
+) -> tuple[Game, str, int | None]:
     """The game, the whole position and its dealer, read where bots think and counted like what is judged."""
     wait = hall.judgements.enter(asker)
     if wait:
@@ -109,8 +152,8 @@ async def _positioned(hall: Hall, asker: Asker, text: str, game: str | None, pla
 async def _count_table(hall: Hall, guest: Guest, address: str) -> None:
     """Raises Refused `table.too-many`: for a guest by what the database knows, for an address by count."""
     most = hall.settings.tables_per_guest
-    making = hall.making[guest.id]              # before the database is read: one kept meanwhile counts
-    unfinished, wait = await hall.store.unfinished_of(guest.id)     # twice, never not at all
+    making = hall.making[guest.id]  # before the database is read: one kept meanwhile counts
+    unfinished, wait = await hall.store.unfinished_of(guest.id)  # twice, never not at all
     if unfinished + making > most:
         raise Refused("table.too-many", 429, most=most, seconds=max(1, wait))
     wait = hall.new_tables.enter(address) if address else 0
@@ -141,7 +184,7 @@ def _begin(hall: Hall, room: Room, shown: bool) -> None:
     match = Match.create(room.game, names, room.row.first_dealer, at=stamp())
     match.asks_together = True
     room.match = match
-    room.away.clear()                       # nobody is waited for before it begins
+    room.away.clear()  # nobody is waited for before it begins
     room.came = milliseconds()
     if shown and room.row.position is None:
         assert room.secret is not None
@@ -163,8 +206,9 @@ def _deal(hall: Hall, room: Room) -> None:
     room.match.start_deal(room.secret, nonces, at=stamp())
 
 
-async def sit(hall: Hall, id: str, guest: Guest, seat: int | None, nonce: str | None,
-              name: str | None = None) -> Room:
+async def sit(
+    hall: Hall, id: str, guest: Guest, seat: int | None, nonce: str | None, name: str | None = None
+) -> Room:
     """Take a seat; at one's own seat, renew name and nonce, and play oneself again."""
     async with hall.at(id) as room:
         own = room.seat_of(guest.id)
@@ -174,7 +218,7 @@ async def sit(hall: Hall, id: str, guest: Guest, seat: int | None, nonce: str | 
             chair = room.chairs[own]
             given = _nonce(nonce, hall, id, own) if nonce else None
             if room.in_deal:
-                given = None                    # the next deal's secret is not drawn yet: too early
+                given = None  # the next deal's secret is not drawn yet: too early
             chairs = room.with_chair(own, Chair(guest.id, chair.name, None, given, beginner=chair.beginner))
         else:
             chosen = own if seat is None else room.checked_seat(seat)
@@ -185,10 +229,15 @@ async def sit(hall: Hall, id: str, guest: Guest, seat: int | None, nonce: str | 
                 chosen = free[0]
             if chosen != own and room.chairs[chosen].kind != "empty":
                 raise Refused("table.seat-taken", 409, seat=chosen)
-            chair = Chair(guest.id, name or guest.name, None, nonce and _nonce(nonce, hall, id, chosen),
-                          beginner=own is not None and room.chairs[own].beginner)
+            chair = Chair(
+                guest.id,
+                name or guest.name,
+                None,
+                nonce and _nonce(nonce, hall, id, chosen),
+                beginner=own is not None and room.chairs[own].beginner,
+            )
             chairs = room.with_chair(chosen, chair)
-            if own is not None and own != chosen:   # one seat a guest: moving frees the old one
+            if own is not None and own != chosen:  # one seat a guest: moving frees the old one
                 chairs = tuple(Chair() if at == own else each for at, each in enumerate(chairs))
         room.change(chairs=chairs)
         await hall.commit(room, guest=guest.id, name=name, seats=True)
@@ -204,7 +253,7 @@ async def stand(hall: Hall, id: str, guest: Guest) -> Room:
         if room.match is None:
             left = Chair()
             others = [chair.guest for chair in room.chairs if chair.guest not in (None, guest.id)]
-            if room.row.maker == guest.id and others:       # somebody has to see to the table
+            if room.row.maker == guest.id and others:  # somebody has to see to the table
                 heir = next((each for each in others if room.present(each)), others[0])
                 room.change(maker=heir)
                 changed["maker"] = heir
@@ -274,7 +323,7 @@ async def change(hall: Hall, id: str, guest: Guest, changed: Mapping[str, Any]) 
             clock = columns.get("clock", room.row.clock)
             usual = columns.get("absence", room.row.absence)
             if "absence" not in columns and usual == _absence(None, room.row.clock):
-                usual = None                    # what is usual goes with the clock
+                usual = None  # what is usual goes with the clock
             columns["absence"] = _absence(usual, clock)
         room.change(**columns)
         await hall.commit(room, **columns)
@@ -294,8 +343,11 @@ def _makers(room: Room, guest: Guest) -> None:
 async def open_tables(hall: Hall) -> list[Room]:
     """The public tables that are not finished and where somebody is, newest first; with days for a turn
     nobody need be there."""
-    found = {room.row.id: room for room in hall.rooms.values()
-             if room.row.public and any(room.present(chair.guest) for chair in room.chairs)}
+    found = {
+        room.row.id: room
+        for room in hall.rooms.values()
+        if room.row.public and any(room.present(chair.guest) for chair in room.chairs)
+    }
     found.update((room.row.id, room) for room in await _rooms(hall, await hall.store.unhurried_tables()))
     waiting = (room for room in found.values() if room.state != "finished")
     return sorted(waiting, key=lambda room: room.row.created, reverse=True)[:LISTED]
@@ -303,27 +355,41 @@ async def open_tables(hall: Hall) -> list[Room]:
 
 async def tables_of(hall: Hall, guest: str) -> list[Room]:
     """The unfinished tables where this guest sits and has not stood up, the one last touched first."""
-    return [room for room in await _rooms(hall, await hall.store.tables_of(guest))
-            if any(chair.guest == guest and not chair.left for chair in room.chairs)]
+    return [
+        room
+        for room in await _rooms(hall, await hall.store.tables_of(guest))
+        if any(chair.guest == guest and not chair.left for chair in room.chairs)
+    ]
 
 
 async def games_of(hall: Hall, guest: str) -> list[dict[str, Any]]:
     """The finished matches of this guest that are kept, the newest first: who played and how it ended."""
     found = []
     for row, end in await hall.store.finished_of(guest, LISTED):
-        seats = [{"seat": seat, "kind": chair.kind, "name": chair.name, "bot": chair.bot}
-                 for seat, chair in enumerate(row.chairs)]
+        seats = [
+            {"seat": seat, "kind": chair.kind, "name": chair.name, "bot": chair.bot}
+            for seat, chair in enumerate(row.chairs)
+        ]
         mine = next(seat for seat, chair in enumerate(row.chairs) if chair.guest == guest)
-        found.append({"id": row.id, "game": row.game, "finished": end.get("at") or row.updated.isoformat(),
-                      "seats": seats, "seat": mine, "winners": end["winners"], "totals": end["totals"],
-                      "link": f"/r/{row.id}"})
+        found.append(
+            {
+                "id": row.id,
+                "game": row.game,
+                "finished": end.get("at") or row.updated.isoformat(),
+                "seats": seats,
+                "seat": mine,
+                "winners": end["winners"],
+                "totals": end["totals"],
+                "link": f"/r/{row.id}",
+            }
+        )
     return found
 
 
 async def _rooms(hall: Hall, ids: Sequence[str]) -> list[Room]:
     found = []
     for id in ids:
-        with suppress(AsztalError):             # one that cannot be read does not hide the others
+        with suppress(AsztalError):  # one that cannot be read does not hide the others
             found.append(await hall.room(id))
     return found
 
@@ -387,18 +453,35 @@ async def rematch(hall: Hall, id: str, guest: Guest) -> tuple[Room, bool]:
         if room.match is None or not room.match.finished:
             raise Refused("table.not-finished", 409)
         if room.row.rematch is not None:
-            with suppress(Refused):             # nobody came, and it has been let go of
+            with suppress(Refused):  # nobody came, and it has been let go of
                 return await hall.room(room.row.rematch), False
         time = now()
-        chairs = tuple(Chair(each.guest, each.name, None if each.guest else each.bot, beginner=each.beginner)
-                       for each in room.chairs)
+        chairs = tuple(
+            Chair(each.guest, each.name, None if each.guest else each.bot, beginner=each.beginner)
+            for each in room.chairs
+        )
         dealer = room.row.first_dealer
-        if room.row.position is None:           # a position has its dealer
+        if room.row.position is None:  # a position has its dealer
             dealer = (dealer + 1) % room.row.players
-        row = TableRow(hall.new_id(guest.id), room.row.game, room.row.players, room.row.options,
-                       room.row.public, guest.id, dealer, "waiting", False, None, time, time, chairs,
-                       room.row.position, clock=room.row.clock, absence=room.row.absence,
-                       hints=room.row.hints)
+        row = TableRow(
+            hall.new_id(guest.id),
+            room.row.game,
+            room.row.players,
+            room.row.options,
+            room.row.public,
+            guest.id,
+            dealer,
+            "waiting",
+            False,
+            None,
+            time,
+            time,
+            chairs,
+            room.row.position,
+            clock=room.row.clock,
+            absence=room.row.absence,
+            hints=room.row.hints,
+        )
         secret = hall.chance.bytes(SECRET_BYTES, "secret", row.id, 1)
         follows = Room(row, room.game, None, secret, hall.settings)
         if row.position is not None and all(chair.guest in (None, guest.id) for chair in chairs):

@@ -28,10 +28,10 @@ __all__ = ["FileLock", "ServerLock", "lock_of", "place_of"]
 
 log = logging.getLogger("asztal.server")
 
-KEY: Final = 0x61737A74616C                     # "asztal": among the advisory locks of one database
-LOOK_EVERY: Final = 2.0                         # seconds: whether the connection is still there
-BEHIND: Final = 0x40000000                      # where the byte is: on Windows what is locked cannot be read
-HELD: Final = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)       # what Windows calls a lock of another's
+KEY: Final = 0x61737A74616C  # "asztal": among the advisory locks of one database
+LOOK_EVERY: Final = 2.0  # seconds: whether the connection is still there
+BEHIND: Final = 0x40000000  # where the byte is: on Windows what is locked cannot be read
+HELD: Final = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)  # what Windows calls a lock of another's
 
 if sys.platform == "win32":
     import msvcrt
@@ -98,7 +98,7 @@ class FileLock(ServerLock):
 
     def __init__(self, database: Path) -> None:
         self.database = database
-        self.path = Path(f"{os.path.realpath(database)}.lock")      # one lock, whatever leads there
+        self.path = Path(f"{os.path.realpath(database)}.lock")  # one lock, whatever leads there
         self.file = -1
 
     async def take(self) -> None:
@@ -115,7 +115,7 @@ class FileLock(ServerLock):
         try:
             os.ftruncate(file, 0)
             os.write(file, str(os.getpid()).encode("ascii"))
-        except OSError:                         # a full disk: the number is for people, the lock is held
+        except OSError:  # a full disk: the number is for people, the lock is held
             log.warning("the number of this process cannot be written to %s", self.path)
 
     async def keep(self, lost: Callable[[], None]) -> None:
@@ -130,7 +130,7 @@ class FileLock(ServerLock):
             except Refused:
                 _stop(self.database, lost)
                 return
-            except OSError as error:            # the disk is full: there may be room later
+            except OSError as error:  # the disk is full: there may be room later
                 log.warning("the lock file %s cannot be made: %s", self.path, error.strerror)
 
     def _is_there(self) -> bool:
@@ -157,18 +157,21 @@ class AdvisoryLock(ServerLock):
         self.url = url
         self.engine: AsyncEngine = create_async_engine(url, poolclass=NullPool)
         self.connection: AsyncConnection | None = None
-        self.backend = 0                        # the process of PostgreSQL that holds the lock for us
+        self.backend = 0  # the process of PostgreSQL that holds the lock for us
 
     async def take(self) -> None:
         """Take the lock. Raises Refused `server.second`, and what the driver raises."""
         connection = await self.engine.connect()
         try:
             connection = await connection.execution_options(isolation_level="AUTOCOMMIT")
-            if self.backend:                    # ours may be held on to by a connection that nobody ends
-                await connection.execute(text(
-                    "SELECT pg_terminate_backend(pid, 1000) FROM pg_locks JOIN pg_stat_activity USING (pid)"
-                    " WHERE locktype = 'advisory' AND pid = :pid AND usename = current_user"),
-                    {"pid": self.backend})
+            if self.backend:  # ours may be held on to by a connection that nobody ends
+                await connection.execute(
+                    text(
+                        "SELECT pg_terminate_backend(pid, 1000) FROM pg_locks JOIN pg_stat_activity USING (pid)"
+                        " WHERE locktype = 'advisory' AND pid = :pid AND usename = current_user"
+                    ),
+                    {"pid": self.backend},
+                )
             got = await connection.scalar(text("SELECT pg_try_advisory_lock(:key)"), {"key": KEY})
             if not got:
                 raise Refused("server.second", 503, where=place_of(self.url), process="")
@@ -190,7 +193,7 @@ class AdvisoryLock(ServerLock):
             except Refused:
                 _stop(place_of(self.url), lost)
                 return
-            except Exception as error:          # the database is away: it may come back
+            except Exception as error:  # the database is away: it may come back
                 log.warning("the lock of the database is out of reach: %s", type(error).__name__)
                 await self._drop()
 
@@ -200,7 +203,7 @@ class AdvisoryLock(ServerLock):
             try:
                 await connection.invalidate()
                 await connection.close()
-            except Exception as error:          # it was broken already
+            except Exception as error:  # it was broken already
                 log.debug("a broken connection: %s", error)
 
     async def release(self) -> None:

@@ -13,14 +13,22 @@ from collections.abc import Callable, Iterable
 __all__ = ["FIRST", "RECORDS", "imports", "needed", "views"]
 
 # A static import, or an export from another module. `import(…)` is no such thing: it is for later.
-STATIC = re.compile(r"""^\s*(?:import|export)\b(?:[\w$*{},\s]+?\bfrom)?\s*["'](\.{1,2}/[^"']+)["']""",
-                    re.MULTILINE)
+STATIC = re.compile(
+    r"""^\s*(?:import|export)\b(?:[\w$*{},\s]+?\bfrom)?\s*["'](\.{1,2}/[^"']+)["']""", re.MULTILINE
+)
 MAIN = "app/main.js"
 # The module of the page that an address shows, by the first word of its path.
-FIRST = {"": "app/lobby.js", "t": "app/table.js", "rules": "app/rules.js", "r": "replay/page.js",
-         "pad": "pad/page.js", "referee": "referee/page.js", "d": "app/device.js",
-         "games": "app/games.js"}
-RECORDS = "replay/upload.js"            # `/r` alone
+FIRST = {
+    "": "app/lobby.js",
+    "t": "app/table.js",
+    "rules": "app/rules.js",
+    "r": "replay/page.js",
+    "pad": "pad/page.js",
+    "referee": "referee/page.js",
+    "d": "app/device.js",
+    "games": "app/games.js",
+}
+RECORDS = "replay/upload.js"  # `/r` alone
 
 
 def imports(source: str) -> list[str]:
@@ -36,12 +44,13 @@ def needed(entries: Iterable[str], read: Callable[[str], str | None]) -> list[st
     """These modules and all that they import, those first that are wanted first; `read` says None of none."""
     found: dict[str, None] = {}
     coming = list(entries)
-    for path in coming:                     # it grows on the way
+    for path in coming:  # it grows on the way
         source = None if path in found else read(path)
         if source is not None:
             found[path] = None
-            coming += [posixpath.normpath(posixpath.join(posixpath.dirname(path), each))
-                       for each in imports(source)]
+            coming += [
+                posixpath.normpath(posixpath.join(posixpath.dirname(path), each)) for each in imports(source)
+            ]
     return list(found)
 
 

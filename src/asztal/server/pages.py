@@ -32,9 +32,19 @@ from asztal.server.storage import compact
 
 __all__ = ["Made", "Text", "Web", "answer", "rule_html", "words"]
 
-TYPES = {".css": "text/css", ".html": "text/html", ".ico": "image/x-icon", ".js": "text/javascript",
-         ".json": "application/json", ".mjs": "text/javascript", ".png": "image/png", ".svg": "image/svg+xml",
-         ".txt": "text/plain", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".mjs": "text/javascript",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
 REST = "max-age=86400"
 RESTING = (".ico", ".png", ".svg", ".woff2")
 PACKED = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
@@ -72,7 +82,7 @@ class Made:
         """The text; meanwhile others are answered."""
         if self.making is None:
             self.making = asyncio.ensure_future(asyncio.to_thread(self.make))
-        return await asyncio.shield(self.making)        # who asked may go, the next one waits for the same
+        return await asyncio.shield(self.making)  # who asked may go, the next one waits for the same
 
 
 def answer(request: Request, text: Text) -> Response:
@@ -129,7 +139,7 @@ class Web:
                 raise Refused("request.not-found", 404, path=path)
             suffix = file.suffix.lower()
             text = Text.of(file.read_bytes(), _media_type(file), REST if suffix in RESTING else "no-cache")
-        except (OSError, ValueError):           # no such file, or a name that can be none
+        except (OSError, ValueError):  # no such file, or a name that can be none
             raise Refused("request.not-found", 404, path=path) from None
         self.read[file] = (stamp, text)
         return text
@@ -152,15 +162,22 @@ def rule_html(lang: str, game: str) -> Text:
     return Text.of(markdown.render(rule_page(lang, game)).encode(), "text/html")
 
 
-def _fence(self: RendererHTML, tokens: Sequence[Token], index: int, options: OptionsDict,
-           env: MutableMapping[str, Any]) -> str:
+def _fence(
+    self: RendererHTML,
+    tokens: Sequence[Token],
+    index: int,
+    options: OptionsDict,
+    env: MutableMapping[str, Any],
+) -> str:
     """A fenced block. One of `try` becomes an element of the page, with what a reader sees without it."""
     token = tokens[index]
     if token.info.strip() != "try":
         return self.fence(tokens, index, options, env)
     example = read_example(token.content)
     view = example.state.view(int(example.state.to_move)).data()
-    view["moves"] = []                          # the page asks; it need not know
+    view["moves"] = []  # the page asks; it need not know
     moves = "".join(f"<li><code>{escape(verdict.move)}</code></li>" for verdict in example.verdicts)
-    return (f'<az-try position="{escape(example.state.position())}" view="{escape(compact(view))}">'
-            f"<p>{escape(example.title)}</p><ul>{moves}</ul></az-try>\n")
+    return (
+        f'<az-try position="{escape(example.state.position())}" view="{escape(compact(view))}">'
+        f"<p>{escape(example.title)}</p><ul>{moves}</ul></az-try>\n"
+    )

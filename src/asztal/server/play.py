@@ -17,7 +17,7 @@ from asztal.server.refusals import Refused
 
 __all__ = ["act", "arrange", "check", "hint", "preview", "undo", "view"]
 
-ADVISER = 0                             # the seed of whoever gives hints
+ADVISER = 0  # the seed of whoever gives hints
 
 
 async def act(hall: Hall, id: str, guest: str, seq: int, moves: Sequence[str]) -> int:
@@ -32,7 +32,7 @@ async def act(hall: Hall, id: str, guest: str, seq: int, moves: Sequence[str]) -
         match.act(seat, moves, seq=seq, at=stamp())
         await hall.commit(room)
         if not match.playing:
-            room.tell_table()                   # its state has changed
+            room.tell_table()  # its state has changed
         return match.seq
 
 
@@ -42,8 +42,11 @@ async def undo(hall: Hall, id: str, guest: str, seq: int) -> int:
         match = room.started
         seat = room.playing(guest)
         match.must_be_at(seq)
-        undone = sum(1 for event in match.events[room.deal_began:]
-                     if event["type"] == "undo" and event["seat"] == seat)
+        undone = sum(
+            1
+            for event in match.events[room.deal_began :]
+            if event["type"] == "undo" and event["seat"] == seat
+        )
         if undone >= hall.settings.undone_per_deal:
             raise Refused("undo.too-many", 409, most=hall.settings.undone_per_deal)
         match.take_back(seat, seq=seq, at=stamp())
@@ -60,15 +63,21 @@ async def preview(hall: Hall, id: str, guest: str, seq: int, moves: Sequence[str
         return match.preview(seat, moves)
 
 
-async def check(hall: Hall, id: str, guest: str, move: str, staged: Sequence[str],
-                lang: str) -> dict[str, Any]:
+async def check(
+    hall: Hall, id: str, guest: str, move: str, staged: Sequence[str], lang: str
+) -> dict[str, Any]:
     """Whether a move is legal now, or after these staged plays; if not, why not."""
     async with hall.at(id) as room:
         error = room.started.check(room.playing(guest), move, staged)
     if error is None:
         return {"legal": True}
-    return {"legal": False, "code": error.code, "params": dict(error.params),
-            "rule": error.rule if isinstance(error, IllegalMove) else None, "message": sentence(lang, error)}
+    return {
+        "legal": False,
+        "code": error.code,
+        "params": dict(error.params),
+        "rule": error.rule if isinstance(error, IllegalMove) else None,
+        "message": sentence(lang, error),
+    }
 
 
 async def hint(hall: Hall, id: str, guest: str, staged: Sequence[str] = ()) -> list[str]:
@@ -79,8 +88,8 @@ async def hint(hall: Hall, id: str, guest: str, staged: Sequence[str] = ()) -> l
         if not room.has_hints(seat):
             raise Refused("hint.off", 403, hints=room.hints)
         state = room.started.after(seat, staged)
-        asked = room.question is not None                   # what comes of an answer hangs on the others'
-    steps = await hall.thinkers.ask(_turn, state, seat, asked)      # it thinks while others may play
+        asked = room.question is not None  # what comes of an answer hangs on the others'
+    steps = await hall.thinkers.ask(_turn, state, seat, asked)  # it thinks while others may play
     if not steps:
         raise Refused("hint.none", 503)
     return steps
@@ -90,7 +99,7 @@ def _turn(state: State, seat: int, asked: bool) -> list[str]:
     """Runs in a process of its own. The bot sees its view alone, and of moves of equal worth always makes the
     same one: who asks twice is not told two things."""
     steps: list[str] = []
-    with suppress(SearchError):                             # too hard a position: what is known is told
+    with suppress(SearchError):  # too hard a position: what is known is told
         while not state.is_over() and state.to_move == seat:
             move = bots.make("steady", state.game, ADVISER).choose(state.view(seat))
             steps.append(move.text)
@@ -108,7 +117,7 @@ async def arrange(hall: Hall, id: str, guest: str, staged: Sequence[str] = ()) -
         if match.state is None:
             raise MatchError("deal.none")
         view = (match.after(seat, staged) if staged else match.state).view(seat)
-    found = await hall.thinkers.ask(_arranged, view)        # melds are searched for while others may play
+    found = await hall.thinkers.ask(_arranged, view)  # melds are searched for while others may play
     if found is None:
         raise Refused("hint.none", 503)
     return found
@@ -126,5 +135,5 @@ async def view(hall: Hall, id: str, guest: str, after: int | None) -> str:
             raise Refused("table.not-started", 409)
         seat = room.seat_of(guest)
         if seat is not None:
-            room.away[guest] = milliseconds()   # who asks is there, if not with a page
+            room.away[guest] = milliseconds()  # who asks is there, if not with a page
         return room.news(seat, after)

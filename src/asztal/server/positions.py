@@ -28,8 +28,9 @@ def named_game(id: str | None, players: int | None, options: Mapping[str, object
     return catalog.entry(id).make(players, options)
 
 
-def positioned(text: str, id: str | None, players: int | None,
-               options: Mapping[str, object]) -> tuple[Game, str, int | None]:
+def positioned(
+    text: str, id: str | None, players: int | None, options: Mapping[str, object]
+) -> tuple[Game, str, int | None]:
     """The game that a position names, the position written in full, and its dealer.
 
     Runs in a process of its own. Raises what the position is refused for, also where it is only its
@@ -38,7 +39,7 @@ def positioned(text: str, id: str | None, players: int | None,
     named = game_of_position(text)
     named.effort.most = SET_UP
     asked = named
-    if id is not None or players is not None or options:    # then all of it must be what the position says
+    if id is not None or players is not None or options:  # then all of it must be what the position says
         own = named.given if id in (None, named.id) else {}
         asked = named_game(id or named.id, players or named.players, options or own)
         asked.effort.most = SET_UP

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Pulse"]
 
-EVERY: Final = 5.0                      # seconds a finding holds
-LIMIT: Final = 10.0                     # and a write may take
-WAIT: Final = 0.25                      # so long one who asks waits for a new finding
+EVERY: Final = 5.0  # seconds a finding holds
+LIMIT: Final = 10.0  # and a write may take
+WAIT: Final = 0.25  # so long one who asks waits for a new finding
 
 
 class Pulse:
@@ -45,7 +45,7 @@ class Pulse:
             async with asyncio.timeout(LIMIT):
                 await self.store.beat()
             self.beats = True
-        except Exception:                       # whatever it is, nothing can be kept
+        except Exception:  # whatever it is, nothing can be kept
             if self.beats:
                 log_failure("nothing can be written")
             self.beats = False

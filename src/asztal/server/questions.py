@@ -41,7 +41,7 @@ class Question:
     seq: int
     asked: tuple[int, ...]
     since: int
-    choices: dict[int, list[str]]       # the moves of the seats that have more to say than to pass
+    choices: dict[int, list[str]]  # the moves of the seats that have more to say than to pass
     answers: dict[int, str] = field(default_factory=dict)
 
     def moves(self, seat: int | None) -> list[str]:
@@ -117,7 +117,7 @@ class Questions:
         try:
             async with self.hall.at(room.row.id) as found:
                 await self.count(found)
-        except Exception:                       # the disk is full, the database is away: try again
+        except Exception:  # the disk is full, the database is away: try again
             log_failure("the answers at table %s could not be counted", room.row.id)
             self.forget(room)
             room.question_timer = asyncio.get_running_loop().call_later(AGAIN, self._ring, room)
@@ -131,9 +131,10 @@ class Questions:
         if ends is None or ends > milliseconds():
             self.attend(room)
             return
-        if not question.claimed() and any(question.moves(seat) for seat in question.asked
-                                          if not room.is_played_by_person(seat)):
-            self.forget(room)                   # a bot is still thinking; its answer sets the timer again
+        if not question.claimed() and any(
+            question.moves(seat) for seat in question.asked if not room.is_played_by_person(seat)
+        ):
+            self.forget(room)  # a bot is still thinking; its answer sets the timer again
             return
         deputies = {seat: found for seat in question.asked if (found := room.deputy(seat)) is not None}
         room.match.answer(question.answers, at=stamp(), deputies=deputies)
@@ -153,7 +154,7 @@ class Questions:
         if refusal is not None:
             refusal.params["index"] = 0
             raise refusal
-        if seat in question.choices:            # to pass where one can do nothing else changes nothing
+        if seat in question.choices:  # to pass where one can do nothing else changes nothing
             question.answers[seat] = match.asks(seat).parse_move(moves[0]).text
             room.answered(seat)
         await self.count(room)

@@ -35,10 +35,10 @@ __all__ = ["Release"]
 FOREVER = "public, max-age=31536000, immutable"
 FRESH = "no-cache"
 NAMED = re.compile(r'((?:src|href)=")/((?:app|css)/[^"]+\.(?:m?js|css))"')
-SHELL = (".js", ".mjs", ".css")                 # of a release; what else the page draws keeps its address
+SHELL = (".js", ".mjs", ".css")  # of a release; what else the page draws keeps its address
 ICONS = ("css/icon.svg", "icons/any-192.png", "icons/any-512.png", "icons/maskable-512.png")
-UNUSED = ("app/worker.js",)             # it is `/sw.js`
-OPEN = ("/api/games", "/api/scoring")   # what the API tells everybody alike
+UNUSED = ("app/worker.js",)  # it is `/sw.js`
+OPEN = ("/api/games", "/api/scoring")  # what the API tells everybody alike
 WORDS = re.compile(r"words/([\w-]+)\.ftl")
 
 
@@ -49,9 +49,9 @@ class Release:
         self.web = web
         self.stamps: list[tuple[str, int, int]] = []
         self.name = ""
-        self.given: set[str] = set()    # the names this process has given out
+        self.given: set[str] = set()  # the names this process has given out
         self.source = ""
-        self.indices: dict[tuple[str, ...], Text] = {}      # by what their heads name
+        self.indices: dict[tuple[str, ...], Text] = {}  # by what their heads name
         self.worker = Text.of(b"", "text/plain")
         self.look()
 
@@ -93,8 +93,10 @@ class Release:
         wanted = views(path, more)
         found = self.indices.get(wanted)
         if found is None:
-            links = "".join(f'  <link rel="modulepreload" href="/v/{self.name}/{each}">\n'
-                            for each in needed(wanted, self._source))
+            links = "".join(
+                f'  <link rel="modulepreload" href="/v/{self.name}/{each}">\n'
+                for each in needed(wanted, self._source)
+            )
             text = self.source.replace("</head>", f"{links}</head>", 1)
             found = self.indices[wanted] = Text.of(text.encode(), "text/html", FRESH)
         return found
@@ -132,7 +134,7 @@ class Release:
             found = self.web.find(inside)
         if name not in self.given or found.media_type.startswith("text/html"):
             raise Refused("request.not-found", 404, path=path)
-        cache = FOREVER if name == self.name else "no-store"    # changed since, by who works on it
+        cache = FOREVER if name == self.name else "no-store"  # changed since, by who works on it
         return Text(found.plain, found.packed, found.etag, found.media_type, cache)
 
 
@@ -152,16 +154,29 @@ def _stamps(folder: str | Path) -> Iterator[tuple[str, int, int]]:
 
 def manifest(lang: str) -> Text:
     """What the page is when it is installed, in this language."""
-    icons = [{"src": "/css/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
-             {"src": "/icons/any-192.png", "sizes": "192x192", "type": "image/png", "purpose": "any"},
-             {"src": "/icons/any-512.png", "sizes": "512x512", "type": "image/png", "purpose": "any"},
-             {"src": "/icons/maskable-512.png", "sizes": "512x512", "type": "image/png",
-              "purpose": "maskable"}]
+    icons = [
+        {"src": "/css/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
+        {"src": "/icons/any-192.png", "sizes": "192x192", "type": "image/png", "purpose": "any"},
+        {"src": "/icons/any-512.png", "sizes": "512x512", "type": "image/png", "purpose": "any"},
+        {"src": "/icons/maskable-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+    ]
     content: dict[str, Any] = {
-        "id": "/", "lang": lang, "dir": "ltr", "name": text(lang, "app-name"),
-        "short_name": text(lang, "page-title"), "description": text(lang, "app-about"),
-        "start_url": "/", "scope": "/", "display": "standalone", "categories": ["games"],
-        "background_color": "#f6f0e4", "theme_color": "#7a4e2b", "icons": icons,
-        "shortcuts": [{"name": text(lang, "kitchen-pad"), "url": "/pad"},
-                      {"name": text(lang, "kitchen-referee"), "url": "/referee"}]}
+        "id": "/",
+        "lang": lang,
+        "dir": "ltr",
+        "name": text(lang, "app-name"),
+        "short_name": text(lang, "page-title"),
+        "description": text(lang, "app-about"),
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "categories": ["games"],
+        "background_color": "#f6f0e4",
+        "theme_color": "#7a4e2b",
+        "icons": icons,
+        "shortcuts": [
+            {"name": text(lang, "kitchen-pad"), "url": "/pad"},
+            {"name": text(lang, "kitchen-referee"), "url": "/referee"},
+        ],
+    }
     return Text.of(json.dumps(content, ensure_ascii=False).encode(), "application/manifest+json", FRESH)

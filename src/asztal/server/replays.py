@@ -23,8 +23,8 @@ from asztal.server.turnstile import Asker
 
 __all__ = ["Replays"]
 
-LIMIT: Final = 20.0                     # seconds that telling, and verifying a record, may take
-ID_LENGTH: Final = 24                   # of an uploaded record's id, in hexadecimal digits
+LIMIT: Final = 20.0  # seconds that telling, and verifying a record, may take
+ID_LENGTH: Final = 24  # of an uploaded record's id, in hexadecimal digits
 
 
 class Source:
@@ -35,8 +35,9 @@ class Source:
         self.kind = kind
         self.events = steps.finished_part(events)
         self.deals = sum(1 for event in self.events if event["type"] == "result")
-        self.running = self.deals + 1 if any(
-            event["type"] == "deal" for event in events[len(self.events):]) else None
+        self.running = (
+            self.deals + 1 if any(event["type"] == "deal" for event in events[len(self.events) :]) else None
+        )
 
     def deal(self, asked: int | None) -> int:
         """The number of the deal that is meant, if it is over.
@@ -56,7 +57,7 @@ class Replays:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.kept: OrderedDict[Hashable, list[str] | Text] = OrderedDict()
-        self.size = 0                           # of all that is kept, in bytes
+        self.size = 0  # of all that is kept, in bytes
 
     async def source(self, id: str) -> Source:
         """The match of this id, either a table's or an uploaded record's. Raises Refused `replay.unknown`."""
@@ -69,13 +70,14 @@ class Replays:
         record = await self.hall.store.uploaded(id)
         if record is None:
             raise Refused("replay.unknown", 404, replay=id)
-        events = await self.hall.thinkers.ask(read, record, limit=LIMIT)       # a long one takes a while
+        events = await self.hall.thinkers.ask(read, record, limit=LIMIT)  # a long one takes a while
         if events is None:
             raise Refused("replay.none", 503)
         return Source(id, "upload", events)
 
-    async def show(self, asker: Asker, id: str, deal: int | None, seat: str, first: int | None,
-                   last: int | None) -> Text:
+    async def show(
+        self, asker: Asker, id: str, deal: int | None, seat: str, first: int | None, last: int | None
+    ) -> Text:
         """The replay of a deal, from step `first` to step `last`."""
         source = await self.source(id)
         number = source.deal(deal)
@@ -87,7 +89,7 @@ class Replays:
         name = (id, len(source.events), number, eyes, begin, stop)
         found = self.kept.get(name)
         if not isinstance(found, Text):
-            if sum(map(len, told[begin:stop + 1])) > self.hall.settings.replay_limit:
+            if sum(map(len, told[begin : stop + 1])) > self.hall.settings.replay_limit:
                 raise Refused("replay.too-long", 413, most=self.hall.settings.replay_limit)
             content = {**self._head(source), "deal": number, "seat": eyes, "from": begin, "to": stop}
             found = await asyncio.to_thread(_text, content, told, begin, stop)
@@ -118,7 +120,7 @@ class Replays:
         most = self.hall.settings.record_limit
         try:
             content = record.encode()
-        except UnicodeEncodeError:              # half a character, which JSON can write
+        except UnicodeEncodeError:  # half a character, which JSON can write
             raise Refused("request.invalid", 422, field="record", problem="unicode") from None
         if len(content) > most:
             raise Refused("request.too-large", 413, most=most)
@@ -143,8 +145,7 @@ class Replays:
             raise Refused("replay.none", 503)
         return found
 
-    async def _told(self, asker: Asker, source: Source, deal: int,
-                    eyes: int | str | None) -> list[str]:
+    async def _told(self, asker: Asker, source: Source, deal: int, eyes: int | str | None) -> list[str]:
         name = (source.id, deal, eyes)
         found = self.kept.get(name)
         if isinstance(found, list):
@@ -207,9 +208,9 @@ def _text(content: dict[str, Any], told: list[str], first: int, last: int) -> Te
 def _slice(told: list[str], first: int, last: int) -> list[str]:
     """Some of the steps as JSON, the first of them with the whole view."""
     if first == 0:
-        return told[:last + 1]
+        return told[: last + 1]
     view = dict(json.loads(told[0])["view"])
-    for step in told[1:first + 1]:
+    for step in told[1 : first + 1]:
         view.update(json.loads(step)["change"])
     opening = {name: value for name, value in json.loads(told[first]).items() if name != "change"}
-    return [compact({**opening, "view": view}), *told[first + 1:last + 1]]
+    return [compact({**opening, "view": view}), *told[first + 1 : last + 1]]

@@ -30,7 +30,7 @@ from asztal.server.turnstile import Asker
 
 __all__ = ["Room", "known_bot"]
 
-LATELY = 600.0                          # seconds
+LATELY = 600.0  # seconds
 
 
 def known_bot(name: str) -> str:
@@ -43,41 +43,42 @@ def known_bot(name: str) -> str:
 class Room:
     """One table. Its `lock` is held by whoever changes it, until the change is on disk."""
 
-    def __init__(self, row: TableRow, game: Game, match: Match | None, secret: bytes | None,
-                 settings: Settings) -> None:
+    def __init__(
+        self, row: TableRow, game: Game, match: Match | None, secret: bytes | None, settings: Settings
+    ) -> None:
         self.row = row
         self.game = game
         self.match = match
-        self.secret = secret                    # of the next deal; see `next_deal`
+        self.secret = secret  # of the next deal; see `next_deal`
         self.settings = settings
         self.lock = asyncio.Lock()
-        self.doubtful = False                   # memory and disk may differ: read again before use
+        self.doubtful = False  # memory and disk may differ: read again before use
         self.streams: set[Stream] = set()
-        self.here: Counter[str] = Counter()     # how many pages of each guest are open, or were a moment ago
-        self.leaving: dict[PageKey, asyncio.TimerHandle] = {}   # pages that were there a moment ago
-        self.away: dict[str, int] = {}          # since when guests are waited for
-        self.came = milliseconds()              # since when whoever is not in `away` is
-        self.heard: dict[str, tuple[str, float]] = {}   # from where seated guests were heard of, and when
-        self.overtime: int | None = None        # the turn whose time is over: a bot plays the rest of it
-        self.desks: dict[int, Desk] = {}        # what seats keep for themselves
+        self.here: Counter[str] = Counter()  # how many pages of each guest are open, or were a moment ago
+        self.leaving: dict[PageKey, asyncio.TimerHandle] = {}  # pages that were there a moment ago
+        self.away: dict[str, int] = {}  # since when guests are waited for
+        self.came = milliseconds()  # since when whoever is not in `away` is
+        self.heard: dict[str, tuple[str, float]] = {}  # from where seated guests were heard of, and when
+        self.overtime: int | None = None  # the turn whose time is over: a bot plays the rest of it
+        self.desks: dict[int, Desk] = {}  # what seats keep for themselves
         self.timer: asyncio.TimerHandle | None = None
-        self.told: int | None = None            # when, the pages were told, a bot takes over
-        self.people_changed: Callable[[], None] = lambda: None      # the hall hears who comes and goes
+        self.told: int | None = None  # when, the pages were told, a bot takes over
+        self.people_changed: Callable[[], None] = lambda: None  # the hall hears who comes and goes
         self.driver: asyncio.Task[None] | None = None
-        self.question: Question | None = None   # to everybody, while it is open
-        self.pondering: set[int] = set()        # the seats whose bots are thinking about it
+        self.question: Question | None = None  # to everybody, while it is open
+        self.pondering: set[int] = set()  # the seats whose bots are thinking about it
         self.question_timer: asyncio.TimerHandle | None = None
         self.touched = time.monotonic()
         self.log: list[str] = []
         self.shown: dict[int | None, str] = {}
-        self.deal_began = 0                     # the seq before the running deal's first event
-        self.telling: asyncio.TimerHandle | None = None     # everybody is about to be told of the table
-        self.told_at = -math.inf                # when they were last, by the loop's clock
-        self.news_of_people = 0                 # how often there was something to tell …
-        self.tellings = 0                       # … and how often everybody was told
-        self.table = ""                         # the table as all are told it, less its last brace
-        self.made: tuple[TableRow, int] | None = None       # what it was made of
-        self.tables_made = 0                    # how often it was
+        self.deal_began = 0  # the seq before the running deal's first event
+        self.telling: asyncio.TimerHandle | None = None  # everybody is about to be told of the table
+        self.told_at = -math.inf  # when they were last, by the loop's clock
+        self.news_of_people = 0  # how often there was something to tell …
+        self.tellings = 0  # … and how often everybody was told
+        self.table = ""  # the table as all are told it, less its last brace
+        self.made: tuple[TableRow, int] | None = None  # what it was made of
+        self.tables_made = 0  # how often it was
         self.keep()
 
     # Who is here.
@@ -106,7 +107,7 @@ class Room:
         seat = self.seated(guest)
         if self.chairs[seat].bot is not None:
             raise Refused("table.bot-plays", 409, seat=seat)
-        self.away[guest] = milliseconds()       # who asks is there, if not with a page
+        self.away[guest] = milliseconds()  # who asks is there, if not with a page
         if self.is_overtime and self.to_move == seat:
             raise Refused("clock.over", 409, seat=seat)
         return seat
@@ -125,23 +126,28 @@ class Room:
     def heard_from(self, asker: Asker) -> None:
         """Somebody has asked for something at this table."""
         if self.seat_of(asker.guest) is not None:
-            if len(self.heard) >= self.row.players:     # those who have left their seats are forgotten
-                self.heard = {chair.guest: self.heard[chair.guest] for chair in self.chairs
-                              if chair.guest in self.heard}
+            if len(self.heard) >= self.row.players:  # those who have left their seats are forgotten
+                self.heard = {
+                    chair.guest: self.heard[chair.guest] for chair in self.chairs if chair.guest in self.heard
+                }
             self.heard[asker.guest] = (asker.address, time.monotonic())
 
     def has_somebody_from(self, address: str) -> bool:
         """Whether somebody is here from this address, with a page or as a seated guest heard of lately."""
         since = time.monotonic() - LATELY
-        return address != "" and (any(stream.address == address for stream in self.streams) or any(
-            where == address and at > since and self.seat_of(guest) is not None
-            for guest, (where, at) in self.heard.items()))
+        return address != "" and (
+            any(stream.address == address for stream in self.streams)
+            or any(
+                where == address and at > since and self.seat_of(guest) is not None
+                for guest, (where, at) in self.heard.items()
+            )
+        )
 
     def join(self, stream: Stream) -> None:
         """Somebody opened the table."""
         was = self.present(stream.guest)
         if self.seat_of(stream.guest) is not None and not self.waiting_people():
-            self.away.clear()                   # nobody was there to wait for the others
+            self.away.clear()  # nobody was there to wait for the others
             self.came = milliseconds()
         self.streams.add(stream)
         self.here[stream.guest] += 1
@@ -157,13 +163,13 @@ class Room:
         """A page was closed; it may be a reload, so the others hear of it a little later. One that only
         looked in rests, and looks in again: of it they hear when it has not for a while."""
         if stream not in self.streams:
-            return                              # it has been counted as gone already
+            return  # it has been counted as gone already
         self.streams.remove(stream)
         self.touched = time.monotonic()
         loop = asyncio.get_running_loop()
         ends = loop.time() + (self.settings.rest_delay if stream.once else self.settings.away_delay)
         known = self.leaving.get(stream.key)
-        if known is not None:                   # the same page: the later end holds
+        if known is not None:  # the same page: the later end holds
             ends = max(ends, known.when())
             known.cancel()
             self._gone(stream.guest)
@@ -186,24 +192,36 @@ class Room:
 
     def waiting_people(self, but: str | None = None) -> bool:
         """Whether a seated person, other than this one, is here and plays."""
-        return any(chair.guest != but and chair.bot is None and self.present(chair.guest)
-                   for chair in self.chairs)
+        return any(
+            chair.guest != but and chair.bot is None and self.present(chair.guest) for chair in self.chairs
+        )
 
     def bot_at(self, seat: int) -> int | None:
         """When the bot takes over for this seat's person, who is away and to move while others wait."""
         chair, rule = self.chairs[seat], self.row.absence
-        if (chair.guest is None or chair.bot is not None or rule.after is None or self.match is None
-                or self.to_move != seat or self.present(chair.guest)
-                or not self.waiting_people(chair.guest)):
+        if (
+            chair.guest is None
+            or chair.bot is not None
+            or rule.after is None
+            or self.match is None
+            or self.to_move != seat
+            or self.present(chair.guest)
+            or not self.waiting_people(chair.guest)
+        ):
             return None
         since = self.away.get(chair.guest, self.came)
         return since + int(rule.after * self.settings.second * 1000)
 
     def returned(self) -> list[int]:
         """The seats of people who are here again and did not stand up on purpose, but a bot plays."""
-        return [seat for seat, chair in enumerate(self.chairs)
-                if chair.bot is not None and not chair.left and self.match is not None
-                and self.present(chair.guest)]
+        return [
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.bot is not None
+            and not chair.left
+            and self.match is not None
+            and self.present(chair.guest)
+        ]
 
     # Hints.
 
@@ -317,16 +335,25 @@ class Room:
         if match.to_move is None:
             self.change(time=None)
             return
-        to_move = None if match.asked else match.to_move        # nobody's time runs while all are asked
+        to_move = None if match.asked else match.to_move  # nobody's time runs while all are asked
         before, turn = self.row.time, 0 if self.row.time is None else self.row.time.turn
-        for event in match.events[self.seq:]:
+        for event in match.events[self.seq :]:
             if event["type"] == "deal":
                 before, turn = None, match.seq
             elif event["type"] == "move" and event["seat"] != to_move:
                 turn = match.seq
         runs = to_move if to_move is not None and self.is_played_by_person(to_move) else None
-        self.change(time=advanced(clock, before, turn=turn, seat=runs, players=self.row.players,
-                                  now=milliseconds(), second=self.settings.second))
+        self.change(
+            time=advanced(
+                clock,
+                before,
+                turn=turn,
+                seat=runs,
+                players=self.row.players,
+                now=milliseconds(),
+                second=self.settings.second,
+            )
+        )
 
     @property
     def clock_rings(self) -> int | None:
@@ -409,8 +436,10 @@ class Room:
         """The `match` message for who knows the events up to `after`: hold the lock, or `show` first."""
         start = after if after is not None and 0 <= after <= self.seq else self.deal_began
         events = ",".join(self.log[start:])
-        return (f'{{"seq":{self.seq},"events":[{events}],"view":{self.show(seat)},'
-                f'"time":{compact(self.time_shown())},"asked":{compact(self.asked_shown())}}}')
+        return (
+            f'{{"seq":{self.seq},"events":[{events}],"view":{self.show(seat)},'
+            f'"time":{compact(self.time_shown())},"asked":{compact(self.asked_shown())}}}'
+        )
 
     def asked_shown(self) -> dict[str, Any] | None:
         """The question that is open, as all pages are told it: whom it goes to, since when, until when."""
@@ -454,7 +483,7 @@ class Room:
         """Somebody's seat has changed, so what their pages may see has: tell them all of it."""
         for stream in self.streams:
             stream.first = True
-            stream.table_due = True             # whatever is told next, this is told with it
+            stream.table_due = True  # whatever is told next, this is told with it
             stream.desk_due = True
         self.tell_table()
 
@@ -483,19 +512,41 @@ class Room:
             coming = {"number": number, "commitment": commitment(self.secret)}
         watching = len(self.here) - sum(chair.guest in self.here for chair in self.chairs)
         return {
-            "id": row.id, "game": row.game, "family": self.game.family, "players": row.players,
-            "options": dict(self.game.values), "changed": dict(self.game.given), "public": row.public,
-            "state": self.state, "created": row.created.isoformat(), "code": row.code,
-            "clock": None if row.clock is None else row.clock.data(), "absence": row.absence.data(),
+            "id": row.id,
+            "game": row.game,
+            "family": self.game.family,
+            "players": row.players,
+            "options": dict(self.game.values),
+            "changed": dict(self.game.given),
+            "public": row.public,
+            "state": self.state,
+            "created": row.created.isoformat(),
+            "code": row.code,
+            "clock": None if row.clock is None else row.clock.data(),
+            "absence": row.absence.data(),
             "hints": self.hints,
-            "seats": [{"seat": seat, "kind": chair.kind, "name": chair.name, "bot": chair.bot,
-                       "present": self.present(chair.guest) if chair.guest else chair.bot is not None,
-                       "left": chair.left, "bot_at": self.bot_at(seat), "beginner": chair.beginner}
-                      for seat, chair in enumerate(row.chairs)],
+            "seats": [
+                {
+                    "seat": seat,
+                    "kind": chair.kind,
+                    "name": chair.name,
+                    "bot": chair.bot,
+                    "present": self.present(chair.guest) if chair.guest else chair.bot is not None,
+                    "left": chair.left,
+                    "bot_at": self.bot_at(seat),
+                    "beginner": chair.beginner,
+                }
+                for seat, chair in enumerate(row.chairs)
+            ],
             "free": sum(1 for chair in row.chairs if chair.kind == "empty"),
-            "maker": self.seat_of(row.maker), "watchers": watching, "seq": self.seq, "deal": coming,
+            "maker": self.seat_of(row.maker),
+            "watchers": watching,
+            "seq": self.seq,
+            "deal": coming,
             "to_move": self.to_move,
-            "set_up": row.position is not None, "rematch": row.rematch, "link": f"/t/{row.id}",
+            "set_up": row.position is not None,
+            "rematch": row.rematch,
+            "link": f"/t/{row.id}",
         }
 
     def with_chair(self, seat: int, chair: Chair) -> tuple[Chair, ...]:

@@ -27,7 +27,7 @@ from asztal.server.startup import why_not
 
 __all__ = ["serve"]
 
-SPARE = 256                             # files for everything else
+SPARE = 256  # files for everything else
 
 
 class _Stopped(BaseException):
@@ -60,8 +60,14 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def serve(host: str = "127.0.0.1", port: int = 8000, settings: Settings | None = None, lang: str = DEFAULT,
-          quiet: bool = False, chance: Chance | None = None) -> int:
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    settings: Settings | None = None,
+    lang: str = DEFAULT,
+    quiet: bool = False,
+    chance: Chance | None = None,
+) -> int:
     """Serve until a signal comes; the exit status. Port 0 takes a free one.
 
     Prints the addresses, or on standard error why it cannot serve.
@@ -73,24 +79,32 @@ def serve(host: str = "127.0.0.1", port: int = 8000, settings: Settings | None =
         return 1
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     told = settings or Settings()
-    told = replace(told, hosts=(*told.hosts, host))         # who listens at a name answers to it
+    told = replace(told, hosts=(*told.hosts, host))  # who listens at a name answers to it
     try:
         app = create_app(told, chance=chance)
     except (AsztalError, OSError) as error:
         listening.close()
         return _failed(why_not(error, told), lang)
     _allow_files(told.connections)
-    config = uvicorn.Config(app, http=door(told), log_config=None, log_level="warning", access_log=False,
-                            server_header=False, timeout_graceful_shutdown=1, lifespan="on",
-                            proxy_headers=True)
+    config = uvicorn.Config(
+        app,
+        http=door(told),
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=1,
+        lifespan="on",
+        proxy_headers=True,
+    )
     server = Server(config, app, () if quiet else addresses(host, listening.getsockname()[1]))
     logging.getLogger("uvicorn.error").addFilter(lambda _record: app.state.failed is None)
     before = signal.signal(signal.SIGTERM, _stopped)
     try:
         server.run(sockets=[listening])
-    except (KeyboardInterrupt, _Stopped):       # asked to stop, and stopped: no error
+    except (KeyboardInterrupt, _Stopped):  # asked to stop, and stopped: no error
         return 0 if app.state.failed is None else _failed(app.state.failed, lang)
-    except SystemExit:                          # uvicorn's way out of a start that failed
+    except SystemExit:  # uvicorn's way out of a start that failed
         return 1 if app.state.failed is None else _failed(app.state.failed, lang)
     finally:
         signal.signal(signal.SIGTERM, before)
@@ -122,7 +136,8 @@ def _allow_files(connections: int) -> None:
 
 def _listen(host: str, port: int) -> socket.socket:
     family, kind, protocol, _, address = socket.getaddrinfo(
-        host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )[0]
     listening = socket.socket(family, kind, protocol)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -158,7 +173,7 @@ def addresses(host: str, port: int) -> list[str]:
     found = [f"http://localhost:{port}"]
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))     # sends nothing: asks which of our addresses faces outwards
+            probe.connect(("192.0.2.1", 9))  # sends nothing: asks which of our addresses faces outwards
             found.append(f"http://{probe.getsockname()[0]}:{port}")
         except OSError:
             pass

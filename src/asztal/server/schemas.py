@@ -10,27 +10,76 @@ from asztal.engine.fairness import NONCE_LENGTH
 from asztal.server.guests import NAME_LENGTH, tidy_name
 
 __all__ = [
-    "LARGEST_SEQ", "MOST_GAMES", "MOST_MOVES",
-    "AbsenceRule", "AnyClock", "Arranged", "BeginnerForm", "BotForm", "Catalogue",
-    "ChangeForm", "CheckForm", "Checked",
-    "DeskForm", "DeskInfo", "Device", "DeviceCode", "DeviceForm", "DeviceOffer",
-    "Failure", "Found", "GameId", "Games", "Health", "Hint", "JudgeForm", "Judged", "Me", "MeForm",
-    "MoveText", "MovesForm", "News", "NextForm", "Preview", "Proof", "ReactForm", "Reaction", "RecordForm",
-    "Replay", "ReplayHead", "SeatsForm", "Seq", "SitForm", "StartForm", "TableForm", "TableInfo", "Tables",
+    "LARGEST_SEQ",
+    "MOST_GAMES",
+    "MOST_MOVES",
+    "AbsenceRule",
+    "AnyClock",
+    "Arranged",
+    "BeginnerForm",
+    "BotForm",
+    "Catalogue",
+    "ChangeForm",
+    "CheckForm",
+    "Checked",
+    "DeskForm",
+    "DeskInfo",
+    "Device",
+    "DeviceCode",
+    "DeviceForm",
+    "DeviceOffer",
+    "Failure",
+    "Found",
+    "GameId",
+    "Games",
+    "Health",
+    "Hint",
+    "JudgeForm",
+    "Judged",
+    "Me",
+    "MeForm",
+    "MoveText",
+    "MovesForm",
+    "News",
+    "NextForm",
+    "Preview",
+    "Proof",
+    "ReactForm",
+    "Reaction",
+    "RecordForm",
+    "Replay",
+    "ReplayHead",
+    "SeatsForm",
+    "Seq",
+    "SitForm",
+    "StartForm",
+    "TableForm",
+    "TableInfo",
+    "Tables",
     "UndoForm",
 ]
 
 MOST_MOVES = 64
-MOST_GAMES = 100                        # finished matches that are told, or asked for, at once
+MOST_GAMES = 100  # finished matches that are told, or asked for, at once
 MOVE_LENGTH = 200
 POSITION_LENGTH = 8_000
 LARGEST_SEQ = 1_000_000_000
 RECORD_LENGTH = 1_048_576
 
-Name = Annotated[str, BeforeValidator(lambda value: tidy_name(value) if isinstance(value, str) else value),
-                 Field(max_length=NAME_LENGTH, description="Shown to the others; outer blanks are cut off.")]
-Nonce = Annotated[str | None, Field(max_length=NONCE_LENGTH, description=(
-    "Printable text of your own that goes into the shuffle of the next deal; random if you give none."))]
+Name = Annotated[
+    str,
+    BeforeValidator(lambda value: tidy_name(value) if isinstance(value, str) else value),
+    Field(max_length=NAME_LENGTH, description="Shown to the others; outer blanks are cut off."),
+]
+Nonce = Annotated[
+    str | None,
+    Field(
+        max_length=NONCE_LENGTH,
+        description=(
+            "Printable text of your own that goes into the shuffle of the next deal; random if you give none."
+        ),
+    ),
+]
 PageName = Annotated[str | None, Field(max_length=32, description="What a page calls itself.")]
 DealNumber = Annotated[int, Field(ge=1, le=LARGEST_SEQ)]
 Bot = Annotated[str, Field(max_length=32, description="The name of a bot.", examples=["steady"])]
@@ -38,8 +87,15 @@ SeatNumber = Annotated[int, Field(ge=0, le=63, description="A seat, counted from
 SeatKey = Annotated[str, Field(pattern="^[0-9]{1,2}$", description="A seat, counted from 0.")]
 SeqNumber = Annotated[int, Field(ge=0, le=LARGEST_SEQ, description="The sequence number it answers.")]
 GameId = Annotated[str, Field(max_length=16, description="A table's id.", examples=["k7m2xw9qhd"])]
-MoveText = Annotated[str, Field(min_length=1, max_length=MOVE_LENGTH, examples=["place 6-3 left"],
-                                description="A move in the notation.")]
+MoveText = Annotated[
+    str,
+    Field(
+        min_length=1,
+        max_length=MOVE_LENGTH,
+        examples=["place 6-3 left"],
+        description="A move in the notation.",
+    ),
+]
 
 
 class Form(BaseModel):
@@ -78,9 +134,15 @@ class DeviceCode(Form):
     code: str = Field(max_length=32, examples=["48213975"])
 
 
-Over = Annotated[Literal["bot", "least"], Field(description=(
-    "When a turn's time is over: `bot`, the bot of `absence` plays the rest of it; `least`, only what must "
-    "be done is, by the rules of the game: draw and throw, or place."))]
+Over = Annotated[
+    Literal["bot", "least"],
+    Field(
+        description=(
+            "When a turn's time is over: `bot`, the bot of `absence` plays the rest of it; `least`, only what must "
+            "be done is, by the rules of the game: draw and throw, or place."
+        )
+    ),
+]
 
 
 class TurnClock(Form):
@@ -135,30 +197,57 @@ class TableForm(Form):
 
     model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
 
-    game: str | None = Field(None, max_length=64, examples=["domino"], description=(
-        "The id of a game or preset; may be left out where a position names it."))
+    game: str | None = Field(
+        None,
+        max_length=64,
+        examples=["domino"],
+        description=("The id of a game or preset; may be left out where a position names it."),
+    )
     players: int | None = Field(None, ge=1, le=64, description="How many seats; by default the usual number.")
-    position: str | None = Field(None, max_length=POSITION_LENGTH, description=(
-        "The first deal, set up from text in the notation, instead of a shuffled one. It names the game, the "
-        "players and the options; what else is given must agree with it."))
-    options: dict[str, str | int | bool] = Field(default_factory=dict, max_length=64,
-                                                 description="Options that differ from the game's own.")
-    bots: dict[SeatKey, Bot] = Field(default_factory=dict, max_length=64,
-                                     description="Which bots sit where.", examples=[{"1": "steady"}])
+    position: str | None = Field(
+        None,
+        max_length=POSITION_LENGTH,
+        description=(
+            "The first deal, set up from text in the notation, instead of a shuffled one. It names the game, the "
+            "players and the options; what else is given must agree with it."
+        ),
+    )
+    options: dict[str, str | int | bool] = Field(
+        default_factory=dict, max_length=64, description="Options that differ from the game's own."
+    )
+    bots: dict[SeatKey, Bot] = Field(
+        default_factory=dict, max_length=64, description="Which bots sit where.", examples=[{"1": "steady"}]
+    )
     fill: Bot | None = Field(None, description="A bot for every other seat that is empty.")
-    origin: Origin | None = Field(None, alias="from", description=(
-        "A step of a replay to go on from, instead of game, players, options and position."))
+    origin: Origin | None = Field(
+        None,
+        alias="from",
+        description=("A step of a replay to go on from, instead of game, players, options and position."),
+    )
     public: bool = Field(False, description="Whether everybody finds the table, or only those with its link.")
     clock: AnyClock | None = Field(None, description="How long turns may take; null hurries nobody.")
-    absence: AbsenceRule | None = Field(None, description=(
-        "How long to wait for a player who is away; 60 seconds if left out, with a clock of days forever."))
-    hints: Hints | None = Field(None, description=(
-        "Who may ask for hints; if left out, beginners where people play each other, and else all."))
+    absence: AbsenceRule | None = Field(
+        None,
+        description=(
+            "How long to wait for a player who is away; 60 seconds if left out, with a clock of days forever."
+        ),
+    )
+    hints: Hints | None = Field(
+        None,
+        description=(
+            "Who may ask for hints; if left out, beginners where people play each other, and else all."
+        ),
+    )
     name: Name | None = None
-    nonce: Nonce = Field(None, description=(
-        "Refused: what goes into the shuffle comes after the commitment of the answer, with `start`."))
-    start: bool = Field(False, description=(
-        "Deal at once, with nonces of the server's alone; every seat must be taken."))
+    nonce: Nonce = Field(
+        None,
+        description=(
+            "Refused: what goes into the shuffle comes after the commitment of the answer, with `start`."
+        ),
+    )
+    start: bool = Field(
+        False, description=("Deal at once, with nonces of the server's alone; every seat must be taken.")
+    )
 
 
 class SitForm(Form):
@@ -172,8 +261,11 @@ class SitForm(Form):
 class SeatsForm(Form):
     """Who sits where from now on."""
 
-    order: list[SeatNumber] = Field(max_length=64, examples=[[1, 0, 2]], description=(
-        "For each seat, the seat whose occupant sits there from now on."))
+    order: list[SeatNumber] = Field(
+        max_length=64,
+        examples=[[1, 0, 2]],
+        description=("For each seat, the seat whose occupant sits there from now on."),
+    )
 
 
 class ChangeForm(Form):
@@ -202,8 +294,9 @@ class DeskForm(Form):
 
     deal: DealNumber = Field(description="The deal it belongs to.")
     seq: SeqNumber
-    desk: dict[str, Any] = Field(description="Any JSON object of at most 8 KB.",
-                                 examples=[{"order": ["7s", "8s"]}])
+    desk: dict[str, Any] = Field(
+        description="Any JSON object of at most 8 KB.", examples=[{"order": ["7s", "8s"]}]
+    )
     page: PageName = None
 
 
@@ -232,8 +325,9 @@ class MovesForm(Form):
     """Moves, all or none of which are made."""
 
     seq: SeqNumber
-    moves: list[MoveText] = Field(max_length=MOST_MOVES, description="In their order.",
-                                  examples=[["take", "lay [5s 6s 7s]"]])
+    moves: list[MoveText] = Field(
+        max_length=MOST_MOVES, description="In their order.", examples=[["take", "lay [5s 6s 7s]"]]
+    )
 
 
 class UndoForm(Form):
@@ -246,15 +340,19 @@ class CheckForm(Form):
     """A move to be judged."""
 
     move: MoveText
-    moves: list[MoveText] = Field(default_factory=list, max_length=MOST_MOVES,
-                                  description="Plays that are staged before it.")
+    moves: list[MoveText] = Field(
+        default_factory=list, max_length=MOST_MOVES, description="Plays that are staged before it."
+    )
 
 
 class JudgeForm(Form):
     """A position and a move to try in it."""
 
-    position: str = Field(max_length=POSITION_LENGTH, examples=["domino players=2; hand 0: 6-6; hand 1: 5-5"],
-                          description="A position in the notation.")
+    position: str = Field(
+        max_length=POSITION_LENGTH,
+        examples=["domino players=2; hand 0: 6-6; hand 1: 5-5"],
+        description="A position in the notation.",
+    )
     move: MoveText | None = Field(None, description="The move; without one the position is only shown.")
     seat: SeatNumber | None = Field(None, description="Whose view to show; the seat to move by default.")
 
@@ -262,8 +360,12 @@ class JudgeForm(Form):
 class RecordForm(Form):
     """A record to be replayed."""
 
-    record: str = Field(min_length=1, max_length=RECORD_LENGTH, examples=['{"type": "match"}\n'],
-                        description="The text of a record's file, JSON Lines.")
+    record: str = Field(
+        min_length=1,
+        max_length=RECORD_LENGTH,
+        examples=['{"type": "match"}\n'],
+        description="The text of a record's file, JSON Lines.",
+    )
 
 
 class ErrorInfo(BaseModel):
@@ -292,7 +394,7 @@ class Me(BaseModel):
     """A guest."""
 
     id: str
-    name: str = Field(description='Empty until it is set.')
+    name: str = Field(description="Empty until it is set.")
     lang: str | None
 
 
@@ -328,8 +430,9 @@ class SeatInfo(BaseModel):
     bot: str | None = Field(description="The bot that plays here, also for a person who has left.")
     present: bool = Field(description="Whether a page of this person is open now.")
     left: bool = Field(description="The person stood up on purpose; the bot plays until they sit down.")
-    bot_at: int | None = Field(description=(
-        "When a bot takes over for this person, who is away and to move; null if nobody waits."))
+    bot_at: int | None = Field(
+        description=("When a bot takes over for this person, who is away and to move; null if nobody waits.")
+    )
     beginner: bool = Field(description="The person says so, and has hints where beginners have.")
 
 

@@ -13,8 +13,8 @@ from asztal.server.refusals import Refused
 
 __all__ = ["Settings"]
 
-KEY_BYTES: Final = 32                   # at least
-KEY_VARIETY: Final = 8                  # different bytes at least; a key of ours has about sixteen
+KEY_BYTES: Final = 32  # at least
+KEY_VARIETY: Final = 8  # different bytes at least; a key of ours has about sixteen
 
 
 def _data_dir() -> Path:
@@ -47,50 +47,53 @@ class Settings:
 
     data_dir: Path = field(default_factory=_data_dir)
     database_url: str = field(default_factory=lambda: os.environ.get("ASZTAL_DATABASE", ""))
-    hosts: tuple[str, ...] = field(default_factory=lambda: tuple(
-        name.strip() for name in os.environ.get("ASZTAL_HOSTS", "").split(",") if name.strip()))
-    bot_delay: float = 0.6              # before the first play of a bot's turn; half of it before others
-    bot_limit: float = 5.0              # a bot that thinks longer plays a random legal move
-    bot_workers: int = 0                # processes that think; 0 is one a core, four at most
-    claim_window: float = 5.0           # how long all are asked who claims a tile, where people could learn
-    claim_window_days: float = 3600.0   # the same with a clock of days
-    away_delay: float = 2.0             # a page that is reloaded has not left
-    rest_delay: float = 40.0            # a page that rests looks in every 15 seconds
-    second: float = 1.0                 # how long a second of the clocks and of waiting is
-    clock_lag: float = 1.0              # a move that was on its way when the time ran out still counts
-    heartbeat: float = 2.0              # between a stream's beats, by which a page knows its line is alive
-    tables_per_guest: int = 30          # unfinished tables that one guest has made within a day
-    crowd: int = 20                     # guests who may share an address: it is let so much more often
-    requests_per_second: float = 50.0   # to the API, of one guest in the long run; ten times as many at once
-    streams_per_guest: int = 32         # tables that one guest may follow at once
-    streams_per_address: int = 400      # from one address; a school or a club may share one
-    lookers_per_table: int = 200        # streams of those who look on at one table
-    streams: int = 2_000                # in all; beyond it only who sits at a table is let in
-    telling: float = 0.25               # between two tellings of who is at a table
-    device_code: float = 300.0          # how long a code for another device holds
-    waiting_for_thinkers: int = 64      # questions other than a bot's move that may wait for a process
-    judgements_per_minute: int = 120    # moves in written positions that one guest may have judged
-    reactions: tuple[tuple[int, float], ...] = ((1, 2.0), (20, 300.0))     # so many in so many seconds
-    wrong_codes_per_minute: int = 10    # of tables, that one guest may try; the odds are in `codes.py`
-    wrong_device_codes_per_minute: int = 60     # of devices; of a hundred times as many
-    newcomers: int = 3                  # an address's newcomers together may try so many times as many
-    desks_per_minute: int = 120         # how often one guest may put their desk in order
-    replays_per_minute: int = 60        # that one guest may ask for
-    uploads_per_hour: int = 20          # records of one guest
-    uploads_kept: int = 2_000           # records in all; the one not asked for longest gives way
-    connections: int = 4_000            # in all, streams among them
+    hosts: tuple[str, ...] = field(
+        default_factory=lambda: tuple(
+            name.strip() for name in os.environ.get("ASZTAL_HOSTS", "").split(",") if name.strip()
+        )
+    )
+    bot_delay: float = 0.6  # before the first play of a bot's turn; half of it before others
+    bot_limit: float = 5.0  # a bot that thinks longer plays a random legal move
+    bot_workers: int = 0  # processes that think; 0 is one a core, four at most
+    claim_window: float = 5.0  # how long all are asked who claims a tile, where people could learn
+    claim_window_days: float = 3600.0  # the same with a clock of days
+    away_delay: float = 2.0  # a page that is reloaded has not left
+    rest_delay: float = 40.0  # a page that rests looks in every 15 seconds
+    second: float = 1.0  # how long a second of the clocks and of waiting is
+    clock_lag: float = 1.0  # a move that was on its way when the time ran out still counts
+    heartbeat: float = 2.0  # between a stream's beats, by which a page knows its line is alive
+    tables_per_guest: int = 30  # unfinished tables that one guest has made within a day
+    crowd: int = 20  # guests who may share an address: it is let so much more often
+    requests_per_second: float = 50.0  # to the API, of one guest in the long run; ten times as many at once
+    streams_per_guest: int = 32  # tables that one guest may follow at once
+    streams_per_address: int = 400  # from one address; a school or a club may share one
+    lookers_per_table: int = 200  # streams of those who look on at one table
+    streams: int = 2_000  # in all; beyond it only who sits at a table is let in
+    telling: float = 0.25  # between two tellings of who is at a table
+    device_code: float = 300.0  # how long a code for another device holds
+    waiting_for_thinkers: int = 64  # questions other than a bot's move that may wait for a process
+    judgements_per_minute: int = 120  # moves in written positions that one guest may have judged
+    reactions: tuple[tuple[int, float], ...] = ((1, 2.0), (20, 300.0))  # so many in so many seconds
+    wrong_codes_per_minute: int = 10  # of tables, that one guest may try; the odds are in `codes.py`
+    wrong_device_codes_per_minute: int = 60  # of devices; of a hundred times as many
+    newcomers: int = 3  # an address's newcomers together may try so many times as many
+    desks_per_minute: int = 120  # how often one guest may put their desk in order
+    replays_per_minute: int = 60  # that one guest may ask for
+    uploads_per_hour: int = 20  # records of one guest
+    uploads_kept: int = 2_000  # records in all; the one not asked for longest gives way
+    connections: int = 4_000  # in all, streams among them
     connections_per_address: int = 600  # but from this machine itself, where a proxy may be
-    head_limit: int = 32_768            # bytes of a request's line and headers
-    head_seconds: float = 10.0          # in which they have to come
-    body_seconds: float = 60.0          # in which a body has to
-    small_limit: int = 8_192            # bytes of a request's body
-    body_limit: int = 65_536            # where it may have a position, moves or a desk in it
-    record_limit: int = 1_048_576       # bytes of a record that is uploaded
-    undone_per_deal: int = 200          # plays that one seat takes back: a log must not grow forever
-    match_events: int = 20_000          # of a match; then no deal is begun any more
-    replay_limit: int = 8_388_608       # bytes of a replay that is told
-    replays_kept: int = 67_108_864      # bytes of replays that are kept told
-    idle_after: float = 600.0           # a table nobody looks at leaves the memory
+    head_limit: int = 32_768  # bytes of a request's line and headers
+    head_seconds: float = 10.0  # in which they have to come
+    body_seconds: float = 60.0  # in which a body has to
+    small_limit: int = 8_192  # bytes of a request's body
+    body_limit: int = 65_536  # where it may have a position, moves or a desk in it
+    record_limit: int = 1_048_576  # bytes of a record that is uploaded
+    undone_per_deal: int = 200  # plays that one seat takes back: a log must not grow forever
+    match_events: int = 20_000  # of a match; then no deal is begun any more
+    replay_limit: int = 8_388_608  # bytes of a replay that is told
+    replays_kept: int = 67_108_864  # bytes of replays that are kept told
+    idle_after: float = 600.0  # a table nobody looks at leaves the memory
     keep_finished: int = field(default_factory=lambda: _days("ASZTAL_KEEP_FINISHED", 90))
     keep_playing: int = field(default_factory=lambda: _days("ASZTAL_KEEP_PLAYING", 90))
     keep_waiting: int = field(default_factory=lambda: _days("ASZTAL_KEEP_WAITING", 7))
@@ -122,7 +125,7 @@ class Settings:
             key = path.read_bytes()
         except FileNotFoundError:
             _write_whole(path, secrets.token_hex(KEY_BYTES).encode("ascii"))
-            key = path.read_bytes()             # another process may have been first
+            key = path.read_bytes()  # another process may have been first
         if len(key) < KEY_BYTES or len(set(key)) < KEY_VARIETY:
             raise Refused("server.key", 503, path=str(path), bytes=len(key), least=KEY_BYTES)
         if path.stat().st_mode & 0o077:
@@ -141,16 +144,16 @@ def _write_whole(path: Path, content: bytes) -> None:
             os.fsync(file.fileno())
         try:
             with suppress(FileExistsError):
-                os.link(draft, path)            # unlike a rename it puts nothing in another's place
+                os.link(draft, path)  # unlike a rename it puts nothing in another's place
         except OSError:
-            if not path.exists():               # a file system without hard links
+            if not path.exists():  # a file system without hard links
                 draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)
     if os.name == "nt":
-        return                                  # there a folder is no file, and its names are kept without
+        return  # there a folder is no file, and its names are kept without
     folder = os.open(path.parent, os.O_RDONLY)
     try:
-        os.fsync(folder)                        # the name is on disk too
+        os.fsync(folder)  # the name is on disk too
     finally:
         os.close(folder)

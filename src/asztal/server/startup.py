@@ -1,13 +1,13 @@
 """Why a server cannot start: what goes wrong with folder, key and database, as one refusal each.
 
-    code                    parameters
-    server.second           where, process      another server has the database
-    server.files            path, reason        a folder or file cannot be made, read or written
-    server.key              path, bytes, least  `secret.key` is too short: cookies could be forged
-    server.not-database     where               the file is something else
-    server.newer            where               the database was made by a later Asztal
-    server.database         where, reason       the database cannot be reached or written
-    server.driver           where, module       the library that speaks to it is not installed
+code                    parameters
+server.second           where, process      another server has the database
+server.files            path, reason        a folder or file cannot be made, read or written
+server.key              path, bytes, least  `secret.key` is too short: cookies could be forged
+server.not-database     where               the file is something else
+server.newer            where               the database was made by a later Asztal
+server.database         where, reason       the database cannot be reached or written
+server.driver           where, module       the library that speaks to it is not installed
 """
 
 from __future__ import annotations

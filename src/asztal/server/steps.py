@@ -19,9 +19,9 @@ from asztal.notation.ledger import game_of
 
 __all__ = ["ALL", "finished_part", "head", "position_after", "proof", "retold", "verified", "written"]
 
-ALL = "all"                             # every hand open
-ALGORITHM = "asztal deal 1"             # the label of `docs/fairness.md`
-STEPS = ("move", "undo", "result")      # what is a step of a deal, beside the deal itself
+ALL = "all"  # every hand open
+ALGORITHM = "asztal deal 1"  # the label of `docs/fairness.md`
+STEPS = ("move", "undo", "result")  # what is a step of a deal, beside the deal itself
 
 Told = dict[str, Any]
 
@@ -59,14 +59,33 @@ def head(events: Sequence[Event]) -> Told:
             end = event
         if event["type"] == "result":
             totals = event["totals"]
-            deals.append({
-                "number": event["deal"], "dealer": dealt["dealer"], "reason": event["reason"],
-                "rule": event["rule"], "winner": event["winner"], "scores": event["scores"],
-                "totals": event["totals"], "details": event.get("details", {}), "steps": steps,
-                "fair": "commitment" in dealt})
-    return {"game": game.id, "family": game.family, "players": game.players, "options": dict(game.values),
-            "changed": dict(game.given), "revision": game.revision, "seats": first["seats"],
-            "finished": bool(end), "winners": end.get("winners", []), "totals": totals, "deals": deals}
+            deals.append(
+                {
+                    "number": event["deal"],
+                    "dealer": dealt["dealer"],
+                    "reason": event["reason"],
+                    "rule": event["rule"],
+                    "winner": event["winner"],
+                    "scores": event["scores"],
+                    "totals": event["totals"],
+                    "details": event.get("details", {}),
+                    "steps": steps,
+                    "fair": "commitment" in dealt,
+                }
+            )
+    return {
+        "game": game.id,
+        "family": game.family,
+        "players": game.players,
+        "options": dict(game.values),
+        "changed": dict(game.given),
+        "revision": game.revision,
+        "seats": first["seats"],
+        "finished": bool(end),
+        "winners": end.get("winners", []),
+        "totals": totals,
+        "deals": deals,
+    }
 
 
 def retold(events: Sequence[Event], deal: int, seat: int | str | None) -> list[Told]:
@@ -81,8 +100,9 @@ def retold(events: Sequence[Event], deal: int, seat: int | str | None) -> list[T
         view = _seen(state, seat, over)
         step: Told = {"step": len(told), "event": event, "seat": event.get("seat"), "move": event.get("move")}
         if told:
-            step["change"] = {name: value for name, value in view.items()
-                              if name not in shown or shown[name] != value}
+            step["change"] = {
+                name: value for name, value in view.items() if name not in shown or shown[name] != value
+            }
         else:
             step["view"] = view
         told.append(step)
@@ -117,9 +137,12 @@ def position_after(events: Sequence[Event], deal: int, step: int) -> str:
 
 def _states(events: Sequence[Event], deal: int) -> Iterator[tuple[Event, State]]:
     """The steps of a deal, with the state after each, which the next one changes."""
-    secrets = {int(str(event["deal"])): bytes.fromhex(str(event["secret"])) for event in events
-               if event["type"] == "reveal" and event["deal"] == deal}
-    ledger = Ledger(events[0], None, secrets, True)     # of the other deals nothing need be replayed
+    secrets = {
+        int(str(event["deal"])): bytes.fromhex(str(event["secret"]))
+        for event in events
+        if event["type"] == "reveal" and event["deal"] == deal
+    }
+    ledger = Ledger(events[0], None, secrets, True)  # of the other deals nothing need be replayed
     for event in events[1:]:
         ledger.take(event)
         if ledger.number == deal and event["type"] in ("deal", *STEPS):
@@ -156,10 +179,22 @@ def proof(events: Sequence[Event], deal: int) -> Told | None:
     deck = [pieces[index] for index in order]
     hands = [[str(piece) for piece in _hand(state, seat)] for seat in range(game.players)]
     given = sorted(piece for hand in hands for piece in hand)
-    return {"deal": deal, "algorithm": ALGORITHM, "commitment": dealt["commitment"], "secret": secret.hex(),
-            "nonces": nonces, "committed": committed, "key": key.hex(), "seed": seed, "seed_text": str(seed),
-            "pieces": pieces, "order": order, "deck": deck, "hands": hands,
-            "straight": given == sorted(deck[:len(given)])}
+    return {
+        "deal": deal,
+        "algorithm": ALGORITHM,
+        "commitment": dealt["commitment"],
+        "secret": secret.hex(),
+        "nonces": nonces,
+        "committed": committed,
+        "key": key.hex(),
+        "seed": seed,
+        "seed_text": str(seed),
+        "pieces": pieces,
+        "order": order,
+        "deck": deck,
+        "hands": hands,
+        "straight": given == sorted(deck[: len(given)]),
+    }
 
 
 def _hand(state: State, seat: int) -> list[object]:

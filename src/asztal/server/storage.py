@@ -50,87 +50,108 @@ log = logging.getLogger("asztal.server")
 
 DAY = timedelta(days=1)
 UPSERTS: dict[str, Callable[[Table], Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
-BATCH = 200                             # rows that are cleaned away at once
+BATCH = 200  # rows that are cleaned away at once
 USUAL = Absence()
 
-METADATA = MetaData(naming_convention={
-    "pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s_%(column_0_name)s",
-    "uq": "uq_%(table_name)s_%(column_0_name)s", "ix": "ix_%(table_name)s_%(column_0_name)s"})
+METADATA = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+    }
+)
 
 GUESTS = Table(
-    "guests", METADATA,
+    "guests",
+    METADATA,
     Column("id", String(32), primary_key=True),
     Column("name", String(64), nullable=False),
     Column("lang", String(8)),
     Column("created", DateTime(timezone=True), nullable=False),
-    Column("seen", DateTime(timezone=True), index=True))        # when they last made, took or named something
+    Column("seen", DateTime(timezone=True), index=True),
+)  # when they last made, took or named something
 
 PULSE = Table(
-    "pulse", METADATA,
+    "pulse",
+    METADATA,
     Column("id", Integer, primary_key=True, autoincrement=False),
-    Column("at", DateTime(timezone=True), nullable=False))
+    Column("at", DateTime(timezone=True), nullable=False),
+)
 
 TABLES = Table(
-    "tables", METADATA,
+    "tables",
+    METADATA,
     Column("id", String(16), primary_key=True),
     Column("game", String(64), nullable=False),
     Column("players", Integer, nullable=False),
-    Column("options", Text, nullable=False),            # JSON: the options that were given
+    Column("options", Text, nullable=False),  # JSON: the options that were given
     Column("public", Boolean, nullable=False),
     Column("maker", String(32), nullable=False, index=True),
     Column("first_dealer", Integer, nullable=False),
     Column("state", String(16), nullable=False),
-    Column("bot_turn", Boolean, nullable=False),        # a bot is to move: go on after a restart
+    Column("bot_turn", Boolean, nullable=False),  # a bot is to move: go on after a restart
     Column("rematch", String(16)),
-    Column("position", Text),                           # what the first deal is set up from, if it is
-    Column("code", String(8), index=True, unique=True), # by which the table is found while it goes on
-    Column("clock", Text),                              # JSON: the clock that was chosen, if one was
-    Column("absence", Text),                            # JSON: how long an absent person is waited for
-    Column("hints", String(16)),                        # who may ask for hints, if it was chosen
-    Column("time", Text),                               # JSON: whose time is running, what each seat has
-    Column("due", BigInteger, index=True),              # when that time is over: the server has to be there
+    Column("position", Text),  # what the first deal is set up from, if it is
+    Column("code", String(8), index=True, unique=True),  # by which the table is found while it goes on
+    Column("clock", Text),  # JSON: the clock that was chosen, if one was
+    Column("absence", Text),  # JSON: how long an absent person is waited for
+    Column("hints", String(16)),  # who may ask for hints, if it was chosen
+    Column("time", Text),  # JSON: whose time is running, what each seat has
+    Column("due", BigInteger, index=True),  # when that time is over: the server has to be there
     Column("created", DateTime(timezone=True), nullable=False),
-    Column("updated", DateTime(timezone=True), nullable=False, index=True))
+    Column("updated", DateTime(timezone=True), nullable=False, index=True),
+)
 
 SEATS = Table(
-    "seats", METADATA,
+    "seats",
+    METADATA,
     Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("guest", String(32), index=True),
     Column("name", String(64), nullable=False),
     Column("bot", String(32)),
     Column("nonce", String(64)),
-    Column("left", Boolean, nullable=False, server_default=false()),    # stood up on purpose
-    Column("beginner", Boolean, nullable=False, server_default=false()),    # says so
-    UniqueConstraint("table_id", "guest"))
+    Column("left", Boolean, nullable=False, server_default=false()),  # stood up on purpose
+    Column("beginner", Boolean, nullable=False, server_default=false()),  # says so
+    UniqueConstraint("table_id", "guest"),
+)
 
 DESKS = Table(
-    "desks", METADATA,
+    "desks",
+    METADATA,
     Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("deal", Integer, nullable=False),
     Column("seq", Integer, nullable=False),
-    Column("data", Text, nullable=False))
+    Column("data", Text, nullable=False),
+)
 
 EVENTS = Table(
-    "events", METADATA,
+    "events",
+    METADATA,
     Column("match_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("data", Text, nullable=False))
+    Column("data", Text, nullable=False),
+)
 
 SECRETS = Table(
-    "secrets", METADATA,
+    "secrets",
+    METADATA,
     Column("match_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("deal", Integer, primary_key=True, autoincrement=False),
-    Column("secret", String(64), nullable=False))
+    Column("secret", String(64), nullable=False),
+)
 
 UPLOADS = Table(
-    "uploads", METADATA,
-    Column("id", String(32), primary_key=True),         # of the content: the same record, the same id
+    "uploads",
+    METADATA,
+    Column("id", String(32), primary_key=True),  # of the content: the same record, the same id
     Column("record", Text, nullable=False),
     Column("created", DateTime(timezone=True), nullable=False),
     Column("used", DateTime(timezone=True), nullable=False, index=True),
-    Column("guest", String(32), index=True))            # who brought it first: it goes with them
+    Column("guest", String(32), index=True),
+)  # who brought it first: it goes with them
 
 
 @dataclass(frozen=True)
@@ -150,8 +171,8 @@ class Chair:
     name: str = ""
     bot: str | None = None
     nonce: str | None = None
-    left: bool = False                  # the person stood up on purpose; a bot plays until they sit down
-    beginner: bool = False              # says so, and all can see it
+    left: bool = False  # the person stood up on purpose; a bot plays until they sit down
+    beginner: bool = False  # says so, and all can see it
 
     @property
     def kind(self) -> str:
@@ -208,7 +229,8 @@ class Writer:
         if lang is not None:
             changed["lang"] = lang
         keep = UPSERTS[self.connection.dialect.name](GUESTS).values(
-            {"id": id, "name": "", "lang": None, "created": moment, **changed})
+            {"id": id, "name": "", "lang": None, "created": moment, **changed}
+        )
         await self.connection.execute(keep.on_conflict_do_update(index_elements=[GUESTS.c.id], set_=changed))
 
     async def forget_guest(self, id: str) -> None:
@@ -218,8 +240,11 @@ class Writer:
 
     async def rename(self, id: str, event: dict[str, Any], seat: int) -> None:
         """Keep a match's first event with another name in it, and nothing that was this seat's own."""
-        await self.connection.execute(update(EVENTS).where(
-            EVENTS.c.match_id == id, EVENTS.c.seq == event["seq"]).values(data=compact(event)))
+        await self.connection.execute(
+            update(EVENTS)
+            .where(EVENTS.c.match_id == id, EVENTS.c.seq == event["seq"])
+            .values(data=compact(event))
+        )
         await self.connection.execute(delete(DESKS).where(DESKS.c.table_id == id, DESKS.c.seat == seat))
 
     async def has_code(self, code: str) -> bool:
@@ -229,27 +254,52 @@ class Writer:
 
     async def new_table(self, row: TableRow) -> None:
         """Keep a new table with its seats."""
-        await self.connection.execute(insert(TABLES).values(
-            id=row.id, game=row.game, players=row.players, options=json.dumps(row.options, sort_keys=True),
-            public=row.public, maker=row.maker, first_dealer=row.first_dealer, state=row.state,
-            bot_turn=row.bot_turn, rematch=row.rematch, position=row.position, hints=row.hints,
-            created=row.created,
-            updated=row.updated, **_columns({"code": row.code, "clock": row.clock, "absence": row.absence,
-                                             "time": row.time})))
+        await self.connection.execute(
+            insert(TABLES).values(
+                id=row.id,
+                game=row.game,
+                players=row.players,
+                options=json.dumps(row.options, sort_keys=True),
+                public=row.public,
+                maker=row.maker,
+                first_dealer=row.first_dealer,
+                state=row.state,
+                bot_turn=row.bot_turn,
+                rematch=row.rematch,
+                position=row.position,
+                hints=row.hints,
+                created=row.created,
+                updated=row.updated,
+                **_columns({"code": row.code, "clock": row.clock, "absence": row.absence, "time": row.time}),
+            )
+        )
         await self.seats(row.id, row.chairs)
 
     async def table(self, id: str, **changed: object) -> None:
         """Change columns of a table."""
         await self.connection.execute(
-            update(TABLES).where(TABLES.c.id == id).values(updated=now(), **_columns(changed)))
+            update(TABLES).where(TABLES.c.id == id).values(updated=now(), **_columns(changed))
+        )
 
     async def seats(self, id: str, chairs: Sequence[Chair]) -> None:
         """Keep who sits where."""
         await self.connection.execute(delete(SEATS).where(SEATS.c.table_id == id))
-        await self.connection.execute(insert(SEATS), [
-            {"table_id": id, "seat": seat, "guest": chair.guest, "name": chair.name, "bot": chair.bot,
-             "nonce": chair.nonce, "left": chair.left, "beginner": chair.beginner}
-            for seat, chair in enumerate(chairs)])
+        await self.connection.execute(
+            insert(SEATS),
+            [
+                {
+                    "table_id": id,
+                    "seat": seat,
+                    "guest": chair.guest,
+                    "name": chair.name,
+                    "bot": chair.bot,
+                    "nonce": chair.nonce,
+                    "left": chair.left,
+                    "beginner": chair.beginner,
+                }
+                for seat, chair in enumerate(chairs)
+            ],
+        )
 
     async def events(self, id: str, events: Iterable[dict[str, Any]]) -> None:
         """Append to the log. Raises IntegrityError where another writer was first."""
@@ -263,14 +313,14 @@ class Writer:
 
     async def forget_secret(self, id: str, deal: int) -> None:
         """The secret now stands in the log."""
-        await self.connection.execute(
-            delete(SECRETS).where(SECRETS.c.match_id == id, SECRETS.c.deal == deal))
+        await self.connection.execute(delete(SECRETS).where(SECRETS.c.match_id == id, SECRETS.c.deal == deal))
 
     async def desk(self, id: str, seat: int, desk: Desk) -> None:
         """Keep what a seat keeps for itself, in the place of what it kept."""
         await self.connection.execute(delete(DESKS).where(DESKS.c.table_id == id, DESKS.c.seat == seat))
         await self.connection.execute(
-            insert(DESKS).values(table_id=id, seat=seat, deal=desk.deal, seq=desk.seq, data=desk.data))
+            insert(DESKS).values(table_id=id, seat=seat, deal=desk.deal, seq=desk.seq, data=desk.data)
+        )
 
     async def clear_desks(self, id: str) -> None:
         """A deal begins: nothing of the last one is of use."""
@@ -283,7 +333,8 @@ class Writer:
             return
         moment = now()
         await self.connection.execute(
-            insert(UPLOADS).values(id=id, record=record, created=moment, used=moment, guest=guest))
+            insert(UPLOADS).values(id=id, record=record, created=moment, used=moment, guest=guest)
+        )
         over = select(UPLOADS.c.id).order_by(UPLOADS.c.used.desc()).offset(most)
         await self.connection.execute(delete(UPLOADS).where(UPLOADS.c.id.in_(over.scalar_subquery())))
 
@@ -299,11 +350,17 @@ class Writer:
         is kept, or has made it, is kept too.
         """
         gone = 0
-        for states, days in ((("finished",), finished), (("playing", "between"), playing),
-                             (("waiting",), waiting)):
+        for states, days in (
+            (("finished",), finished),
+            (("playing", "between"), playing),
+            (("waiting",), waiting),
+        ):
             if days:
-                old = select(TABLES.c.id).where(
-                    TABLES.c.state.in_(states), TABLES.c.updated < now() - timedelta(days=days)).limit(BATCH)
+                old = (
+                    select(TABLES.c.id)
+                    .where(TABLES.c.state.in_(states), TABLES.c.updated < now() - timedelta(days=days))
+                    .limit(BATCH)
+                )
                 done = await self.connection.execute(delete(TABLES).where(TABLES.c.id.in_(old)))
                 gone += done.rowcount
         if uploads:
@@ -312,8 +369,11 @@ class Writer:
         if guests:
             sits = select(SEATS.c.guest).where(SEATS.c.guest == GUESTS.c.id).exists()
             made = select(TABLES.c.id).where(TABLES.c.maker == GUESTS.c.id).exists()
-            old = select(GUESTS.c.id).where(
-                GUESTS.c.seen < now() - timedelta(days=guests), ~sits, ~made).limit(BATCH)
+            old = (
+                select(GUESTS.c.id)
+                .where(GUESTS.c.seen < now() - timedelta(days=guests), ~sits, ~made)
+                .limit(BATCH)
+            )
             done = await self.connection.execute(delete(GUESTS).where(GUESTS.c.id.in_(old)))
             gone += done.rowcount
         return gone
@@ -326,10 +386,10 @@ class Store:
         self.engine = create_async_engine(url, pool_pre_ping=not url.startswith("sqlite"))
         self.lock: asyncio.Lock | None = None
         if self.engine.dialect.name == "sqlite":
-            self.lock = asyncio.Lock()          # one queue in the process is fairer than SQLite's own
+            self.lock = asyncio.Lock()  # one queue in the process is fairer than SQLite's own
             event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
             event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
-        self.ails: str | None = None            # why nothing could be kept the last time
+        self.ails: str | None = None  # why nothing could be kept the last time
 
     async def close(self) -> None:
         """Let go of every connection."""
@@ -382,7 +442,7 @@ class Store:
         async with self.lock:
             with self._told():
                 async with self.engine.connect() as connection:
-                    raw = await connection.get_raw_connection()     # a checkpoint is no transaction
+                    raw = await connection.get_raw_connection()  # a checkpoint is no transaction
                     assert raw.driver_connection is not None
                     await raw.driver_connection.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
 
@@ -391,7 +451,8 @@ class Store:
         async with self._read() as connection:
             sat = select(SEATS.c.table_id).where(SEATS.c.guest == guest)
             rows = await connection.execute(
-                select(TABLES.c.id).where((TABLES.c.maker == guest) | TABLES.c.id.in_(sat)))
+                select(TABLES.c.id).where((TABLES.c.maker == guest) | TABLES.c.id.in_(sat))
+            )
             return [row.id for row in rows]
 
     async def guest(self, id: str) -> Guest | None:
@@ -414,71 +475,117 @@ class Store:
             row = (await connection.execute(select(TABLES).where(TABLES.c.id == id))).first()
             if row is None:
                 return None
-            seats = (await connection.execute(
-                select(SEATS).where(SEATS.c.table_id == id).order_by(SEATS.c.seat))).all()
-            logged = (await connection.execute(
-                select(EVENTS.c.data).where(EVENTS.c.match_id == id).order_by(EVENTS.c.seq))).all()
-            kept = (await connection.execute(
-                select(SECRETS.c.deal, SECRETS.c.secret).where(SECRETS.c.match_id == id))).all()
-        chairs = tuple(Chair(seat.guest, seat.name, seat.bot, seat.nonce, seat.left, seat.beginner)
-                       for seat in seats)
+            seats = (
+                await connection.execute(select(SEATS).where(SEATS.c.table_id == id).order_by(SEATS.c.seat))
+            ).all()
+            logged = (
+                await connection.execute(
+                    select(EVENTS.c.data).where(EVENTS.c.match_id == id).order_by(EVENTS.c.seq)
+                )
+            ).all()
+            kept = (
+                await connection.execute(
+                    select(SECRETS.c.deal, SECRETS.c.secret).where(SECRETS.c.match_id == id)
+                )
+            ).all()
+        chairs = tuple(
+            Chair(seat.guest, seat.name, seat.bot, seat.nonce, seat.left, seat.beginner) for seat in seats
+        )
         events = await asyncio.to_thread(lambda: [json.loads(each.data) for each in logged])
-        return (replace(_table_row(row), chairs=chairs), events,
-                {each.deal: bytes.fromhex(each.secret) for each in kept})
+        return (
+            replace(_table_row(row), chairs=chairs),
+            events,
+            {each.deal: bytes.fromhex(each.secret) for each in kept},
+        )
 
     async def unhurried_tables(self, limit: int = 50) -> list[str]:
         """The ids of the public tables of the last day with days for a turn, not finished, newest first."""
         async with self._read() as connection:
             rows = await connection.execute(
-                select(TABLES.c.id).where(TABLES.c.public, TABLES.c.state != "finished", _recent(),
-                                          TABLES.c.clock.like('{"kind":"days"%'))
-                .order_by(TABLES.c.created.desc()).limit(limit))
+                select(TABLES.c.id)
+                .where(
+                    TABLES.c.public,
+                    TABLES.c.state != "finished",
+                    _recent(),
+                    TABLES.c.clock.like('{"kind":"days"%'),
+                )
+                .order_by(TABLES.c.created.desc())
+                .limit(limit)
+            )
             return [row.id for row in rows]
 
     async def tables_of(self, guest: str, limit: int = 30) -> list[str]:
         """The ids of the unfinished tables where this guest has a seat, the one last touched first."""
         async with self._read() as connection:
             rows = await connection.execute(
-                select(TABLES.c.id).join(SEATS, SEATS.c.table_id == TABLES.c.id)
+                select(TABLES.c.id)
+                .join(SEATS, SEATS.c.table_id == TABLES.c.id)
                 .where(SEATS.c.guest == guest, TABLES.c.state != "finished")
-                .order_by(TABLES.c.updated.desc()).limit(limit))
+                .order_by(TABLES.c.updated.desc())
+                .limit(limit)
+            )
             return [row.id for row in rows]
 
     async def finished_of(self, guest: str, limit: int) -> list[tuple[TableRow, dict[str, Any]]]:
         """The finished tables where this guest has a seat, with how each match ended; the newest first."""
         async with self._read() as connection:
-            rows = (await connection.execute(
-                select(TABLES).join(SEATS, SEATS.c.table_id == TABLES.c.id)
-                .where(SEATS.c.guest == guest, TABLES.c.state == "finished")
-                .order_by(TABLES.c.updated.desc()).limit(limit))).all()
+            rows = (
+                await connection.execute(
+                    select(TABLES)
+                    .join(SEATS, SEATS.c.table_id == TABLES.c.id)
+                    .where(SEATS.c.guest == guest, TABLES.c.state == "finished")
+                    .order_by(TABLES.c.updated.desc())
+                    .limit(limit)
+                )
+            ).all()
             ids = [row.id for row in rows]
-            seats = (await connection.execute(
-                select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat))).all()
-            last = (select(EVENTS.c.match_id, func.max(EVENTS.c.seq).label("seq"))
-                    .where(EVENTS.c.match_id.in_(ids)).group_by(EVENTS.c.match_id).subquery())
-            ends = (await connection.execute(select(EVENTS.c.match_id, EVENTS.c.data).join(
-                last, (EVENTS.c.match_id == last.c.match_id) & (EVENTS.c.seq == last.c.seq)))).all()
+            seats = (
+                await connection.execute(
+                    select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)
+                )
+            ).all()
+            last = (
+                select(EVENTS.c.match_id, func.max(EVENTS.c.seq).label("seq"))
+                .where(EVENTS.c.match_id.in_(ids))
+                .group_by(EVENTS.c.match_id)
+                .subquery()
+            )
+            ends = (
+                await connection.execute(
+                    select(EVENTS.c.match_id, EVENTS.c.data).join(
+                        last, (EVENTS.c.match_id == last.c.match_id) & (EVENTS.c.seq == last.c.seq)
+                    )
+                )
+            ).all()
         chairs: dict[str, list[Chair]] = {id: [] for id in ids}
         for seat in seats:
             chairs[seat.table_id].append(Chair(seat.guest, seat.name, seat.bot, seat.nonce, seat.left))
         ended = {row.match_id: json.loads(row.data) for row in ends}
-        return [(replace(_table_row(row), chairs=tuple(chairs[row.id])), ended[row.id])
-                for row in rows if row.id in ended]
+        return [
+            (replace(_table_row(row), chairs=tuple(chairs[row.id])), ended[row.id])
+            for row in rows
+            if row.id in ended
+        ]
 
     async def those_kept(self, ids: Sequence[str]) -> list[str]:
         """Those of these tables that are still there."""
         async with self._read() as connection:
             rows = await connection.execute(
-                select(TABLES.c.id).where(TABLES.c.id.in_([id for id in ids if _may_be(id)])))
+                select(TABLES.c.id).where(TABLES.c.id.in_([id for id in ids if _may_be(id)]))
+            )
             return [row.id for row in rows]
 
     async def unfinished_of(self, guest: str) -> tuple[int, int]:
         """How many unfinished tables of the last day a guest has made, and in how many seconds the first
         of them is older than a day."""
         async with self._read() as connection:
-            found = (await connection.execute(
-                select(func.count(), func.min(TABLES.c.updated)).where(
-                    TABLES.c.maker == guest, TABLES.c.state != "finished", _recent()))).one()
+            found = (
+                await connection.execute(
+                    select(func.count(), func.min(TABLES.c.updated)).where(
+                        TABLES.c.maker == guest, TABLES.c.state != "finished", _recent()
+                    )
+                )
+            ).one()
         if found[1] is None:
             return 0, 0
         return int(found[0]), max(1, int((_aware(found[1]) + DAY - now()).total_seconds()))
@@ -486,8 +593,11 @@ class Store:
     async def by_code(self, code: str) -> tuple[str, set[str]] | None:
         """The id of the table that is found by this code, and the guests who sit there."""
         async with self._read() as connection:
-            rows = (await connection.execute(
-                select(SEATS.c.table_id, SEATS.c.guest).join(TABLES).where(TABLES.c.code == code))).all()
+            rows = (
+                await connection.execute(
+                    select(SEATS.c.table_id, SEATS.c.guest).join(TABLES).where(TABLES.c.code == code)
+                )
+            ).all()
         return (rows[0].table_id, {row.guest for row in rows if row.guest}) if rows else None
 
     async def due(self, before: int) -> list[str]:
@@ -511,7 +621,7 @@ class Store:
         if row is None:
             return None
         if _aware(row.used) < now() - DAY:
-            with suppress(Unkept):              # to read it needs no room
+            with suppress(Unkept):  # to read it needs no room
                 async with self.write() as writer:
                     await writer.asked_for(id)
         return str(row.record)
@@ -543,7 +653,7 @@ def _recent() -> Any:
 
 
 def _aware(time: datetime) -> datetime:
-    return time if time.tzinfo else time.replace(tzinfo=UTC)        # SQLite drops the zone
+    return time if time.tzinfo else time.replace(tzinfo=UTC)  # SQLite drops the zone
 
 
 def _columns(changed: Mapping[str, Any]) -> dict[str, Any]:
@@ -563,20 +673,40 @@ def _table_row(row: Any) -> TableRow:
     def read(text: str | None) -> Any:
         return None if text is None else json.loads(text)
 
-    return TableRow(row.id, row.game, row.players, json.loads(row.options), row.public, row.maker,
-                    row.first_dealer, row.state, row.bot_turn, row.rematch, _aware(row.created),
-                    _aware(row.updated), position=row.position, code=row.code,
-                    clock=Clock.of(read(row.clock)), absence=Absence.of(read(row.absence)),
-                    time=Time.of(read(row.time)), hints=row.hints)
+    return TableRow(
+        row.id,
+        row.game,
+        row.players,
+        json.loads(row.options),
+        row.public,
+        row.maker,
+        row.first_dealer,
+        row.state,
+        row.bot_turn,
+        row.rematch,
+        _aware(row.created),
+        _aware(row.updated),
+        position=row.position,
+        code=row.code,
+        clock=Clock.of(read(row.clock)),
+        absence=Absence.of(read(row.absence)),
+        time=Time.of(read(row.time)),
+        hints=row.hints,
+    )
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
     """WAL: readers and the writer do not wait for each other. FULL: a commit survives a power cut. What is
     deleted is written over."""
-    connection.isolation_level = None           # the driver's own BEGIN comes too late to lock
+    connection.isolation_level = None  # the driver's own BEGIN comes too late to lock
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000",
-                   "secure_delete=ON"):
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "busy_timeout=5000",
+        "secure_delete=ON",
+    ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

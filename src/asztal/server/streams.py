@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 __all__ = ["EventStream", "PageKey", "Stream", "parse_seq"]
 
-PageKey = tuple[str, str | None]        # a page of a guest: the guest, and what the page calls itself
+PageKey = tuple[str, str | None]  # a page of a guest: the guest, and what the page calls itself
 
 RETRY = b"retry: 1000\n\n"
-REACTIONS = 8                           # that a slow reader still gets
+REACTIONS = 8  # that a slow reader still gets
 
 
 def parse_seq(text: str | None) -> int | None:
@@ -50,8 +50,14 @@ def beat(every: float) -> bytes:
 class EventStream(StreamingResponse):
     """The answer that carries a stream, which hears at once when the reader is gone; it calls `left` then."""
 
-    def __init__(self, body: AsyncIterator[bytes], left: Callable[[], None], *, media_type: str,
-                 headers: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        body: AsyncIterator[bytes],
+        left: Callable[[], None],
+        *,
+        media_type: str,
+        headers: Mapping[str, str],
+    ) -> None:
         super().__init__(body, media_type=media_type, headers=headers)
         self.left = left
 
@@ -79,19 +85,20 @@ class Stream:
     it comes from.
     """
 
-    def __init__(self, guest: str, sent: int | None, page: str | None = None, once: bool = False,
-                 address: str = "") -> None:
+    def __init__(
+        self, guest: str, sent: int | None, page: str | None = None, once: bool = False, address: str = ""
+    ) -> None:
         self.guest = guest
         self.address = address
         self.sent = sent
         self.page = page
         self.once = once
         self.desk_due = True
-        self.has_desk = False           # whether it was sent one that is not empty
+        self.has_desk = False  # whether it was sent one that is not empty
         self.reactions: deque[str] = deque(maxlen=REACTIONS)
         self.first = True
         self.table_due = True
-        self.heard_of = -1              # of what news of the table
+        self.heard_of = -1  # of what news of the table
         self.beat_due = False
         self.closed = False
         self.signal = asyncio.Event()
@@ -161,7 +168,7 @@ class Stream:
             if seat in room.shown:
                 message = room.news(seat, self.sent)
             else:
-                async with room.lock:           # a view that nobody has asked for since the last event
+                async with room.lock:  # a view that nobody has asked for since the last event
                     if not room.believed():
                         return "".join(parts).encode()
                     message = room.news(seat, self.sent)

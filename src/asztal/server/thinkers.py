@@ -31,8 +31,8 @@ T = TypeVar("T")
 log = logging.getLogger("asztal.server")
 
 ASKED = ("asztal.server.judging", "asztal.server.play", "asztal.server.positions", "asztal.server.replays")
-NICE = 5                                # whoever answers goes before whoever thinks
-START_LIMIT = 60.0                      # seconds a process may take to start and import
+NICE = 5  # whoever answers goes before whoever thinks
+START_LIMIT = 60.0  # seconds a process may take to start and import
 
 
 class Queue:
@@ -61,7 +61,7 @@ class Queue:
             if turn in line:
                 line.remove(turn)
             elif not turn.cancelled():
-                self.leave()            # it was given one in that very moment
+                self.leave()  # it was given one in that very moment
             raise
         return True
 
@@ -102,8 +102,9 @@ class Thinkers:
             log.exception("the bot %s failed at %s", bot, game.id)
             return None
 
-    async def ask(self, work: Callable[..., T], *given: object, limit: float | None = None,
-                  waits: bool = False) -> T | None:
+    async def ask(
+        self, work: Callable[..., T], *given: object, limit: float | None = None, waits: bool = False
+    ) -> T | None:
         """What a function of a module returns in one of the processes, or None if it cannot be asked.
 
         `limit` is for work that may take longer than a decision; it is asked once only. An error
@@ -133,8 +134,8 @@ class Thinkers:
                 log.warning("%s took longer than %s s with %.200s", work.__name__, limit or self.limit, given)
                 self._discard(pool)
                 if limit is not None:
-                    return None                         # nobody waits as long as that twice
-            except (BrokenProcessPool, RuntimeError):   # RuntimeError: the pool was closed meanwhile
+                    return None  # nobody waits as long as that twice
+            except (BrokenProcessPool, RuntimeError):  # RuntimeError: the pool was closed meanwhile
                 log.warning("a process of the bots has died")
                 self._discard(pool)
             except AsztalError:
@@ -176,7 +177,7 @@ class Thinkers:
         if self.pool is pool:
             self.pool = None
             self.warm = None
-        for process in list((pool._processes or {}).values()):      # there is no public way before 3.14
+        for process in list((pool._processes or {}).values()):  # there is no public way before 3.14
             process.kill()
         pool.shutdown(wait=wait, cancel_futures=True)
 

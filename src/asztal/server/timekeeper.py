@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 __all__ = ["Timekeeper"]
 
 
-
-
 class Timekeeper:
     """Watches the clocks and the absent of every room in memory."""
 
@@ -68,7 +66,7 @@ class Timekeeper:
                 await self._see_to(found)
         except AsztalError:
             log_failure("the clock at table %s could not be seen to", room.row.id)
-        except Exception:                       # the disk is full, the database is away: try again
+        except Exception:  # the disk is full, the database is away: try again
             log_failure("the clock at table %s could not be seen to", room.row.id)
             room.timer = asyncio.get_running_loop().call_later(AGAIN, self._ring, room)
 

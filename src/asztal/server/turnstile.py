@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 __all__ = ["Asker", "Bucket", "Tries", "Turnstile"]
 
-REMEMBERED = 10_000                     # askers who are counted
+REMEMBERED = 10_000  # askers who are counted
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class Bucket:
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
         self.burst = burst
-        self.known: dict[str, tuple[float, float]] = {}     # what is left, and when that was so
+        self.known: dict[str, tuple[float, float]] = {}  # what is left, and when that was so
 
     def enter(self, asker: str, now: float | None = None) -> int:
         """Count one and return 0, or count nothing and return the seconds to wait."""

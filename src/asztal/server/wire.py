@@ -21,20 +21,23 @@ from asztal.server.turnstile import Bucket
 
 __all__ = ["CSP", "Wire", "error_body", "retry_after"]
 
-CSP = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-       "manifest-src 'self'; worker-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; "
-       "form-action 'self'")
+CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "manifest-src 'self'; worker-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; "
+    "form-action 'self'"
+)
 SAFE = ("GET", "HEAD", "OPTIONS")
-BURST = 10                              # seconds' worth of requests may come at once
-RECORDS = "/api/replay"                 # where records are uploaded: larger than any other request
+BURST = 10  # seconds' worth of requests may come at once
+RECORDS = "/api/replay"  # where records are uploaded: larger than any other request
 LARGER = re.compile("/api/(judge|tables|tables/[^/]+/(moves|preview|check|desk))")
-CLOSING = (408, 413, 500)               # the rest of such a request is not read: what follows is lost
+CLOSING = (408, 413, 500)  # the rest of such a request is not read: what follows is lost
 
 
 def error_body(request: Request, error: AsztalError) -> tuple[int, bytes]:
     """Status and JSON of an error's answer."""
     return status_of(error), json.dumps(payload(error, language(request)), ensure_ascii=False).encode(
-        errors="replace")                       # what is refused may be half a character
+        errors="replace"
+    )  # what is refused may be half a character
 
 
 def retry_after(error: AsztalError) -> dict[str, str]:
@@ -58,6 +61,7 @@ class Wire:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
@@ -75,7 +79,7 @@ class Wire:
     def _limit(self, scope: Scope) -> int:
         told, path = self.settings, scope["path"]
         if path == RECORDS:
-            return 2 * told.record_limit        # in JSON a record is longer than it is
+            return 2 * told.record_limit  # in JSON a record is longer than it is
         return told.body_limit if LARGER.fullmatch(path) else told.small_limit
 
     def _refusal(self, scope: Scope) -> Refused | None:
@@ -120,7 +124,7 @@ def _foreign(headers: Headers) -> bool:
     site = headers.get("sec-fetch-site")
     origin = headers.get("origin")
     if site == "same-origin":
-        return False                            # behind a proxy `Host` may be another than the page's
+        return False  # behind a proxy `Host` may be another than the page's
     if site is not None and site != "none":
         return True
     if origin is None:
@@ -141,7 +145,7 @@ class _Bounded:
         self.limit = limit
         self.ends = asyncio.get_running_loop().time() + seconds
         self.size = 0
-        self.whole = False                      # what comes then is that the reader has gone
+        self.whole = False  # what comes then is that the reader has gone
 
     async def __call__(self) -> Message:
         try:
@@ -160,10 +164,10 @@ class _Bounded:
 async def _answer(scope: Scope, send: Send, error: Refused) -> None:
     status, body = error_body(Request(scope), error)
     headers: list[tuple[bytes, bytes]] = [
-        (b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()),
-        (b"connection", b"close")]
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        (b"connection", b"close"),
+    ]
     headers += [(name.lower().encode(), value.encode()) for name, value in retry_after(error).items()]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
-
-

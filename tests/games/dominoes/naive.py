@@ -60,7 +60,7 @@ class Table(NamedTuple):
         return self._replace(hands=hands, line=line, drawn=None, turn=self.next())
 
     def with_hand(self, hand: frozenset[Bone]) -> tuple[frozenset[Bone], ...]:
-        return (*self.hands[:self.turn], hand, *self.hands[self.turn + 1:])
+        return (*self.hands[: self.turn], hand, *self.hands[self.turn + 1 :])
 
     def next(self) -> int:
         return (self.turn + 1) % len(self.hands)
@@ -86,7 +86,8 @@ def table(position: str) -> Table:
         stock=tuple(map(bone_pair, clauses["stock"])),
         line=tuple(map(bone_pair, clauses.get("line", []))),
         drawn=bone_pair(drawn[0]) if drawn else None,
-        drawing=head.split()[0] == "domino")
+        drawing=head.split()[0] == "domino",
+    )
 
 
 def count(at: Table, depth: int) -> int:

@@ -10,12 +10,13 @@ from asztal.games.dominoes import DominoState
 from asztal.i18n import sentence
 from asztal.pieces.bones import bone_text
 
-ADVICE = {      # what a sentence may not say unless this move is legal
+ADVICE = {  # what a sentence may not say unless this move is legal
     "en": {"draw": r"\b[Dd]raw one\b", "pass": r": pass\.|\bPass\."},
     "hu": {"draw": r"\b[Hh]úzz egyet", "pass": r"\b[Pp]asszolj"},
 }
-MOVES = ["draw", "pass"] + [f"place {bone_text(bone)}{end}" for bone in range(28)
-                            for end in ("", " left", " right")]
+MOVES = ["draw", "pass"] + [
+    f"place {bone_text(bone)}{end}" for bone in range(28) for end in ("", " left", " right")
+]
 
 
 def at(text: str) -> DominoState:
@@ -43,8 +44,9 @@ def follow(case: Case[DominoState]) -> None:
         assert {f"{move} left", f"{move} right"} <= set(legal), where
 
 
-@pytest.mark.parametrize(("id", "players"), [("domino", 2), ("domino", 5), ("domino-block", 2),
-                                               ("domino-block", 4)])
+@pytest.mark.parametrize(
+    ("id", "players"), [("domino", 2), ("domino", 5), ("domino-block", 2), ("domino-block", 4)]
+)
 def test_every_refusal_advises_what_can_be_done(id: str, players: int) -> None:
     found = set()
     game = catalog.game(id, players)
@@ -63,7 +65,8 @@ def test_d07_where_nothing_fits_the_refusal_says_draw() -> None:
     refusal = at("domino players=2; hand 0: 4-3 5-5; hand 1: 5-0; line: 6-6").check("place 4-3 left")
     assert refusal is not None
     assert sentence("en", refusal, with_rule=False) == (
-        "The left end shows 6, and the 4–3 does not match it. None of yours fits now: draw one.")
+        "The left end shows 6, and the 4–3 does not match it. None of yours fits now: draw one."
+    )
 
 
 def test_d12_without_drawing_it_says_pass() -> None:
@@ -72,4 +75,3 @@ def test_d12_without_drawing_it_says_pass() -> None:
     assert refusal is not None and refusal.params["now"] == "pass"
     refusal = state.check("draw")
     assert refusal is not None and (refusal.rule, refusal.params["now"]) == ("D-12", "pass")
-

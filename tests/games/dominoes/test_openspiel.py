@@ -23,10 +23,10 @@ from asztal.pieces.bone_sets import bones_of
 from asztal.pieces.bones import HIGH, LOW
 
 with warnings.catch_warnings():
-    warnings.simplefilter("ignore")         # of its own dependencies, at import
+    warnings.simplefilter("ignore")  # of its own dependencies, at import
     from open_spiel.python.games import block_dominoes
 
-Play = tuple[tuple[int, int], int | None]   # the bone, low number first, and the number it is laid to
+Play = tuple[tuple[int, int], int | None]  # the bone, low number first, and the number it is laid to
 
 
 def theirs(state: block_dominoes.BlockDominoesState) -> dict[Play, int]:

@@ -11,8 +11,10 @@ from asztal.games.dominoes import FAMILY
 ENTRIES = {entry.id: entry for entry in FAMILY.entries}
 
 
-@pytest.mark.parametrize(("id", "players"), [(entry.id, players) for entry in FAMILY.entries
-                                             for players in range(2, entry.max_players + 1)])
+@pytest.mark.parametrize(
+    ("id", "players"),
+    [(entry.id, players) for entry in FAMILY.entries for players in range(2, entry.max_players + 1)],
+)
 def test_both_offer_the_same_moves_all_along_random_deals(id: str, players: int) -> None:
     game = ENTRIES[id].make(players, {})
     for seed in range(60):

@@ -12,8 +12,9 @@ from asztal.pieces.bone_sets import bones_of
 from asztal.pieces.bones import bone_text
 
 
-def dealt(pieces: DominoGame, seed: int | None = None, deck: list[str] | None = None,
-          dealer: int = 0) -> DominoState:
+def dealt(
+    pieces: DominoGame, seed: int | None = None, deck: list[str] | None = None, dealer: int = 0
+) -> DominoState:
     state = pieces.deal(seed, deck, dealer)
     assert isinstance(state, DominoState)
     return state
@@ -81,7 +82,7 @@ def test_r40_64_direction_turns_deal_play_and_dealer() -> None:
     order = set_of("6-6", "6-5", "6-4", "6-3", "6-2", "6-1", "6-0", "5-0")
     right = game(players=3, direction="right")
     state = dealt(right, deck=order, dealer=0)
-    assert "6-6" in hands_of(state)[2]          # the seat after the dealer is on the other side
+    assert "6-6" in hands_of(state)[2]  # the seat after the dealer is on the other side
     assert state.to_move == 2
     state.apply("place 6-6")
     assert state.to_move == 1
@@ -124,7 +125,7 @@ def test_d04_nobody_has_a_double_all_back_and_redraw() -> None:
     state = dealt(pieces, deck=order, seed=5)
     assert any(bone[0] == bone[2] for hand in hands_of(state) for bone in hand)
     assert sorted([*hands_of(state)[0], *hands_of(state)[1]]) != sorted(plain[:14])
-    assert state == dealt(pieces, deck=order, seed=5)         # from the deal's seed, so repeatable
+    assert state == dealt(pieces, deck=order, seed=5)  # from the deal's seed, so repeatable
     assert state != dealt(pieces, deck=order, seed=6)
     assert len({*hands_of(state)[0], *hands_of(state)[1]}) == 14
 
@@ -169,7 +170,7 @@ def test_d06_two_open_ends_and_no_branches() -> None:
     state.apply("place 6-2 left")
     state.apply("place 6-1 right")
     assert state.view(1).data()["ends"] == [2, 1]
-    assert refused(state, "place 6-3 left") == ("place.does-not-fit", "D-05")   # both sides of 6-6 are taken
+    assert refused(state, "place 6-3 left") == ("place.does-not-fit", "D-05")  # both sides of 6-6 are taken
 
 
 def test_d06_a_bone_that_fits_at_both_ends_needs_its_end() -> None:
@@ -267,7 +268,7 @@ def test_d08_going_on_while_bones_can_be_drawn() -> None:
 def test_d08_d13_blocked_with_the_stock_empty_and_without_passes() -> None:
     state = at(f"hand 0: 6-0 5-4; hand 1: 6-4 6-5; stock: ; line: {LONG}")
     assert not state.is_over()
-    state.apply("place 6-0 right")                          # now 0 at both ends, and no hand has one
+    state.apply("place 6-0 right")  # now 0 at both ends, and no hand has one
     outcome = state.outcome
     assert outcome is not None
     assert (outcome.reason, outcome.rule, outcome.winner, outcome.scores) == ("blocked", "D-08", 0, (12, 0))
@@ -348,7 +349,7 @@ def test_d12_not_for_five() -> None:
 
 def test_d13_block_ends_at_once_though_bones_are_left_over() -> None:
     state = at("hand 0: 6-2 5-4; hand 1: 5-5 4-0; line: 2-3 3-3 3-6", "domino-block")
-    state.apply("place 6-2 left")                           # 6 at both ends
+    state.apply("place 6-2 left")  # 6 at both ends
     outcome = state.outcome
     assert outcome is not None
     assert (outcome.reason, outcome.winner, outcome.scores) == ("blocked", 0, (5, 0))
@@ -378,8 +379,9 @@ def test_what_is_no_move_is_unreadable(text: str) -> None:
     assert caught.value.code == "move.unreadable"
 
 
-@pytest.mark.parametrize(("text", "code"), [
-    ("place 7-1", "bone.not-in-set"), ("place 6+6", "bone.unreadable")])
+@pytest.mark.parametrize(
+    ("text", "code"), [("place 7-1", "bone.not-in-set"), ("place 6+6", "bone.unreadable")]
+)
 def test_what_is_no_bone_is_named(text: str, code: str) -> None:
     state = at("hand 0: 6-4 5-3; hand 1: 6-2 4-0; line: 6-6")
     with pytest.raises(NotationError) as caught:
@@ -387,8 +389,10 @@ def test_what_is_no_bone_is_named(text: str, code: str) -> None:
     assert caught.value.code == code
 
 
-@pytest.mark.parametrize(("id", "players"), [(entry.id, players) for entry in FAMILY.entries
-                                             for players in range(2, entry.max_players + 1)])
+@pytest.mark.parametrize(
+    ("id", "players"),
+    [(entry.id, players) for entry in FAMILY.entries for players in range(2, entry.max_players + 1)],
+)
 def test_random_deals_end_and_every_judge_agrees(id: str, players: int) -> None:
     pieces = game(id, players)
     rng = Random(players)

@@ -12,13 +12,30 @@ from asztal.pieces.bone_sets import BIT, bones_of
 
 
 def test_the_view_is_plain_json_with_these_names() -> None:
-    state = game().position("domino players=2; dealer: 1; to-move: 1; hand 0: 5-3 4-1; hand 1: 5-2; "
-                            "line: 6-6 6-3; by: 1 0; lacks 1: 64")
+    state = game().position(
+        "domino players=2; dealer: 1; to-move: 1; hand 0: 5-3 4-1; hand 1: 5-2; "
+        "line: 6-6 6-3; by: 1 0; lacks 1: 64"
+    )
     assert json.loads(json.dumps(state.view(0).data())) == {
-        "family": "dominoes", "seat": 0, "players": 2, "to_move": 1, "phase": "play",
-        "hand": ["4-1", "5-3"], "counts": [2, 1], "stock": 23, "draws": True,
-        "line": [["6-6", 6, 6], ["6-3", 6, 3]], "start": 0, "ends": [6, 3], "drawn": None,
-        "starter": 1, "passed": [[], [6, 4]], "placed_by": [1, 0], "dealer": 1, "moves": []}
+        "family": "dominoes",
+        "seat": 0,
+        "players": 2,
+        "to_move": 1,
+        "phase": "play",
+        "hand": ["4-1", "5-3"],
+        "counts": [2, 1],
+        "stock": 23,
+        "draws": True,
+        "line": [["6-6", 6, 6], ["6-3", 6, 3]],
+        "start": 0,
+        "ends": [6, 3],
+        "drawn": None,
+        "starter": 1,
+        "passed": [[], [6, 4]],
+        "placed_by": [1, 0],
+        "dealer": 1,
+        "moves": [],
+    }
     assert state.view(1).data()["moves"] == ["draw"]
     spectator = state.view(None).data()
     assert (spectator["seat"], spectator["hand"], spectator["moves"]) == (None, [], [])
@@ -27,7 +44,7 @@ def test_the_view_is_plain_json_with_these_names() -> None:
 def test_resampling_reaches_all_hands_alike() -> None:
     """Seat 1 holds two of 4-4 5-5 5-4 4-0 (two are in stock) and no 5: just 4-4 with 4-0."""
     line = "3-6 6-6 6-2 2-2 2-3 3-3 3-0 0-0 0-1 1-1 1-2 2-0 0-6 6-1 1-3 3-4 4-1 1-5 5-2 2-4 4-6 6-5"
-    start = ("domino players=2; to-move: 0; hand 0: 5-3 5-0; hand 1: {}; stock: {}; start: 1; line: " + line)
+    start = "domino players=2; to-move: 0; hand 0: 5-3 5-0; hand 1: {}; stock: {}; start: 1; line: " + line
     pieces = game()
     free = pieces.position(start.format("4-0 4-4", "5-4 5-5"))
     rng = Random(2)
@@ -36,7 +53,8 @@ def test_resampling_reaches_all_hands_alike() -> None:
     assert all(abs(times - 500) < 100 for times in found.values())
     bound = pieces.position(start.format("4-0 4-4", "5-4 5-5") + "; lacks 1: 5 5")
     assert {pieces.resample(bound.view(0), rng).hand(1) for _ in range(50)} == {
-        BIT[pieces.parse_piece("4-4")] | BIT[pieces.parse_piece("4-0")]}
+        BIT[pieces.parse_piece("4-4")] | BIT[pieces.parse_piece("4-0")]
+    }
     assert {int(pieces.resample(bound.view(1), rng).hand(1)) for _ in range(5)} == {int(bound.hand(1))}
 
 

@@ -43,15 +43,21 @@ def takes(meld: str, cards: tuple[str, ...]) -> bool:
     if meld[0] == "{":
         return len(held) + len(cards) <= 8 and all(rank(card) == rank(naturals[0]) for card in more)
     at = held.index(naturals[0])
-    starts = [place - at for place in range(14) if RANKS[place] == rank(naturals[0])
-              and fills(place - at, len(held), naturals[0][-1], tuple(held))]
-    low = starts[0]                                     # a run that lies has one reading here
+    starts = [
+        place - at
+        for place in range(14)
+        if RANKS[place] == rank(naturals[0]) and fills(place - at, len(held), naturals[0][-1], tuple(held))
+    ]
+    low = starts[0]  # a run that lies has one reading here
     size = len(held) + len(cards)
     for first in range(low + len(held) - size, low + 1):
         if first < 0 or first + size > 14 or size > 13:
             continue
-        outer = [RANKS[place] + naturals[0][-1] for place in range(first, first + size)
-                 if not low <= place < low + len(held)]
+        outer = [
+            RANKS[place] + naturals[0][-1]
+            for place in range(first, first + size)
+            if not low <= place < low + len(held)
+        ]
         if not Counter(more) - Counter(outer):
             return True
     return False
@@ -61,8 +67,9 @@ def goes_out(hand: list[str], melds: list[str], knocked: bool) -> bool:
     """Whether all of the hand, or all but one card, can be laid now."""
     size = len(hand)
     every = (1 << size) - 1
-    chosen = {mask: tuple(card for index, card in enumerate(hand) if mask >> index & 1)
-              for mask in range(every + 1)}
+    chosen = {
+        mask: tuple(card for index, card in enumerate(hand) if mask >> index & 1) for mask in range(every + 1)
+    }
     new = [mask for mask, cards in chosen.items() if is_meld(cards)]
     # What can lie in new melds: by the lowest card of each.
     laid = {0}
@@ -71,7 +78,15 @@ def goes_out(hand: list[str], melds: list[str], knocked: bool) -> bool:
             laid.add(mask)
     on_table = {0}
     for meld in melds:
-        on_table |= {there | mask for there in on_table for mask, cards in chosen.items()
-                     if mask and not mask & there and takes(meld, cards)}
-    return any((one | other).bit_count() >= size - 1 for one in laid for other in on_table
-               if not one & other and (one or knocked or not other))
+        on_table |= {
+            there | mask
+            for there in on_table
+            for mask, cards in chosen.items()
+            if mask and not mask & there and takes(meld, cards)
+        }
+    return any(
+        (one | other).bit_count() >= size - 1
+        for one in laid
+        for other in on_table
+        if not one & other and (one or knocked or not other)
+    )

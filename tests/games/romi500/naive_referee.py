@@ -17,7 +17,7 @@ from tests.games.rummy.naive_melds import Cards, Meld, read_meld, runs_in, suite
 
 from asztal.pieces.cards import JOKER, card_text, parse_card
 
-ROUNDS = 10                                                     # RR-03
+ROUNDS = 10  # RR-03
 
 
 class TooLong(Exception):
@@ -28,24 +28,26 @@ class House(NamedTuple):
     """The options of the table (rules, section 12)."""
 
     direction: str = "left"
-    ace_points: int = 1                                         # RR-14
-    cutthroat: bool = False                                     # RR-22
+    ace_points: int = 1  # RR-14
+    cutthroat: bool = False  # RR-22
 
     def points(self, card: int) -> int:
         if card == JOKER:
-            return 15                                           # RR-14
+            return 15  # RR-14
         return self.ace_points if card % 13 == 0 else min(card % 13 + 1, 10)
 
     def value(self, hand: Cards) -> int:
         """What a hand counts against its holder: of three alike in rank, one (RR-09, RR-25)."""
         many = Counter(card if card == JOKER else card % 13 for card in hand)
-        return sum(self.points(card) * (number if card == JOKER else number // 3 + number % 3)
-                   for card, number in many.items())
+        return sum(
+            self.points(card) * (number if card == JOKER else number // 3 + number % 3)
+            for card, number in many.items()
+        )
 
 
 HOUSES: dict[str, House] = {
     "romi-500": House(),
-    "romi-300": House(),                                        # RR-21 is about the match alone
+    "romi-300": House(),  # RR-21 is about the match alone
     "romi-500-cutthroat": House(cutthroat=True),
 }
 
@@ -64,10 +66,10 @@ class Turn(NamedTuple):
 
     hand: Cards
     table: tuple[Meld, ...]
-    closed: tuple[bool, ...]        # of the older melds, those that may not be extended (RR-24)
-    knocked: bool                   # he has laid a meld of his own, in this turn or before
-    entitled: bool                  # he may lay without going out (RR-18)
-    laid: bool = False              # he has laid something in this turn
+    closed: tuple[bool, ...]  # of the older melds, those that may not be extended (RR-24)
+    knocked: bool  # he has laid a meld of his own, in this turn or before
+    entitled: bool  # he may lay without going out (RR-18)
+    laid: bool = False  # he has laid something in this turn
 
 
 class Play(NamedTuple):
@@ -94,7 +96,7 @@ def sets_in(hand: Cards) -> set[Meld]:
 
 
 def adds_to_set(hand: Cards, at: int, meld: Meld) -> Iterator[Play]:
-    if len(meld.cards) == 8:                                    # RR-25
+    if len(meld.cards) == 8:  # RR-25
         return
     for card in dict.fromkeys(hand):
         if card == JOKER or card % 13 == meld.rank():
@@ -103,7 +105,7 @@ def adds_to_set(hand: Cards, at: int, meld: Meld) -> Iterator[Play]:
 
 
 def adds_to_run(hand: Cards, at: int, meld: Meld) -> Iterator[Play]:
-    if len(meld.cards) == 13:                                   # R40-58
+    if len(meld.cards) == 13:  # R40-58
         return
     low, high = meld.start - 1, meld.end() + 1
     for card in dict.fromkeys(hand):
@@ -119,9 +121,11 @@ def adds_to_run(hand: Cards, at: int, meld: Meld) -> Iterator[Play]:
 
 def plays_of(turn: Turn) -> list[Play]:
     """Every play that the cards and the player's own knock allow."""
-    found = [Play(f"lay {meld.text()}", -1, meld.cards, meld)
-             for meld in runs_in(turn.hand, 2) | sets_in(turn.hand)]
-    if turn.knocked:                                            # RR-17, RR-24
+    found = [
+        Play(f"lay {meld.text()}", -1, meld.cards, meld)
+        for meld in runs_in(turn.hand, 2) | sets_in(turn.hand)
+    ]
+    if turn.knocked:  # RR-17, RR-24
         for at, meld in enumerate(turn.table):
             if at >= len(turn.closed) or not turn.closed[at]:
                 adds = adds_to_set if meld.is_set() else adds_to_run
@@ -130,8 +134,11 @@ def plays_of(turn: Turn) -> list[Play]:
 
 
 def played(turn: Turn, play: Play) -> Turn:
-    table = (*turn.table, play.meld._replace(fresh=True)) if play.at < 0 else \
-        (*turn.table[:play.at], play.meld, *turn.table[play.at + 1:])
+    table = (
+        (*turn.table, play.meld._replace(fresh=True))
+        if play.at < 0
+        else (*turn.table[: play.at], play.meld, *turn.table[play.at + 1 :])
+    )
     return turn._replace(hand=without(turn.hand, play.cards), table=table, knocked=True, laid=True)
 
 
@@ -145,8 +152,11 @@ def has_partners(card: int, around: list[int], wild: int) -> bool:
     if sum(other != JOKER and other % 13 == rank for other in around) + wild >= 3:
         return True
     places = [rank, 13] if rank == 0 else [rank]
-    return any(sum(suited(suit, start + step) in around for step in range(3)) + wild >= 3
-               for place in places for start in range(max(0, place - 2), min(11, place) + 1))
+    return any(
+        sum(suited(suit, start + step) in around for step in range(3)) + wild >= 3
+        for place in places
+        for start in range(max(0, place - 2), min(11, place) + 1)
+    )
 
 
 class Search:
@@ -180,16 +190,17 @@ class Referee:
     `patience` bounds the search of one question; `TooLong` says that it was not enough.
     """
 
-    def __init__(self, players: int, house: House, dealer: int, deck: list[str], carry: int = 0,
-                 patience: int = 2000) -> None:
+    def __init__(
+        self, players: int, house: House, dealer: int, deck: list[str], carry: int = 0, patience: int = 2000
+    ) -> None:
         self.players = players
         self.house = house
-        self.pool = carry + (0 if house.cutthroat else 30)      # RR-02, RR-22
+        self.pool = carry + (0 if house.cutthroat else 30)  # RR-02, RR-22
         cards = [parse_card(text) for text in deck]
-        self.first = self.next(dealer)                          # RR-01
+        self.first = self.next(dealer)  # RR-01
         self.hands: list[Cards] = [()] * players
         seat = self.first
-        for _ in range(players):                                # RR-04, R40-63
+        for _ in range(players):  # RR-04, R40-63
             self.hands[seat] = tuple(sorted(cards[:13]))
             cards = cards[13:]
             seat = self.next(seat)
@@ -200,12 +211,12 @@ class Referee:
         self.owners: list[int] = []
         self.knocked = [False] * players
         self.discards: list[list[int]] = [[] for _ in range(players)]
-        self.out: list[int | None] = [None] * players           # points of the last discard (RR-19)
+        self.out: list[int | None] = [None] * players  # points of the last discard (RR-19)
         self.turn: Turn | None = None
         self.search = Search(patience)
         self.over = False
         self.reason = ""
-        self.unentitled = False                                 # whether the last turn laid without the right
+        self.unentitled = False  # whether the last turn laid without the right
         self.winner: int | None = None
         self.scores = [0] * players
         self.carry = 0
@@ -220,7 +231,7 @@ class Referee:
         if self.over:
             return set()
         if self.turn is None:
-            return {"draw"}                                     # RR-11, RR-13
+            return {"draw"}  # RR-11, RR-13
         turn = self.turn
         try:
             found = {play.text for play in plays_of(turn) if self.search.completes(played(turn, play))}
@@ -240,10 +251,14 @@ class Referee:
         verb, *words = text.split()
         seat, turn = self.seat, self.turn
         if turn is None:
-            self.hands[seat] = tuple(sorted((*self.hands[seat], self.stock.pop(0))))    # RR-12
-            self.turn = Turn(self.hands[seat], tuple(self.table),
-                             tuple(self.out[owner] is not None for owner in self.owners), self.knocked[seat],
-                             seat == self.first or any(self.knocked))                   # RR-18
+            self.hands[seat] = tuple(sorted((*self.hands[seat], self.stock.pop(0))))  # RR-12
+            self.turn = Turn(
+                self.hands[seat],
+                tuple(self.table),
+                tuple(self.out[owner] is not None for owner in self.owners),
+                self.knocked[seat],
+                seat == self.first or any(self.knocked),
+            )  # RR-18
         elif verb == "done":
             self.end_turn(0)
         elif verb == "discard":
@@ -255,7 +270,7 @@ class Referee:
             self.turn = turn = played(turn, next(play for play in plays_of(turn) if play.text == text))
             self.hands[seat], self.table, self.knocked[seat] = turn.hand, list(turn.table), True
             self.owners += [seat] * (len(self.table) - len(self.owners))
-            if not turn.hand:                                   # nothing is left to throw (RR-23)
+            if not turn.hand:  # nothing is left to throw (RR-23)
                 self.end_turn(0)
 
     def end_turn(self, thrown: int) -> None:
@@ -326,8 +341,9 @@ class Referee:
     def copy(self) -> Referee:
         """A deal of its own with the same content; what the search knows of this turn is shared."""
         other = object.__new__(Referee)
-        other.__dict__.update({name: value[:] if isinstance(value, list) else value
-                               for name, value in self.__dict__.items()})
+        other.__dict__.update(
+            {name: value[:] if isinstance(value, list) else value for name, value in self.__dict__.items()}
+        )
         other.discards = [cards[:] for cards in self.discards]
         return other
 

@@ -27,9 +27,18 @@ def value(hand: str, **options: object) -> int:
     return int(outcome.details["hands"])
 
 
-@pytest.mark.parametrize(("hand", "points"), [
-    ("2c", 2), ("9c 10c", 19), ("Jd Qd Kd", 30), ("*", 15), ("* *", 30), ("Ac", 1), ("* 9h Qc", 34),
-])
+@pytest.mark.parametrize(
+    ("hand", "points"),
+    [
+        ("2c", 2),
+        ("9c 10c", 19),
+        ("Jd Qd Kd", 30),
+        ("*", 15),
+        ("* *", 30),
+        ("Ac", 1),
+        ("* 9h Qc", 34),
+    ],
+)
 def test_rr_14_a_hand_counts_its_cards(hand: str, points: int) -> None:
     assert value(hand) == points
 
@@ -40,21 +49,30 @@ def test_rr_14_the_ace_counts_as_the_table_has_it(ace: str, points: int) -> None
     assert value("Ac Ad Ah", ace_points=ace) == points
 
 
-@pytest.mark.parametrize(("hand", "points"), [
-    ("Ks Kh Kc 5d", 15),
-    ("Ks Ks Kh", 10),
-    ("Ks Kh", 20),
-    ("Ks Kh *", 35),
-    ("Ks Kh Kc *", 25),
-    ("7s 7h 7c 8c 8d 8h", 15),
-])
+@pytest.mark.parametrize(
+    ("hand", "points"),
+    [
+        ("Ks Kh Kc 5d", 15),
+        ("Ks Ks Kh", 10),
+        ("Ks Kh", 20),
+        ("Ks Kh *", 35),
+        ("Ks Kh Kc *", 25),
+        ("7s 7h 7c 8c 8d 8h", 15),
+    ],
+)
 def test_rr_09_three_of_a_rank_count_once_and_a_joker_makes_no_trip(hand: str, points: int) -> None:
     assert value(hand) == points
 
 
-@pytest.mark.parametrize(("hand", "points"), [
-    ("Ks Kh Kc Kd", 20), ("Ks Ks Kh Kh Kc", 30), ("Ks Ks Kh Kh Kc Kc", 20), ("Ks Ks Kh Kh Kc Kc Kd Kd", 40),
-])
+@pytest.mark.parametrize(
+    ("hand", "points"),
+    [
+        ("Ks Kh Kc Kd", 20),
+        ("Ks Ks Kh Kh Kc", 30),
+        ("Ks Ks Kh Kh Kc Kc", 20),
+        ("Ks Ks Kh Kh Kc Kc Kd Kd", 40),
+    ],
+)
 def test_rr_25_a_fourth_of_the_rank_counts_by_itself(hand: str, points: int) -> None:
     assert value(hand) == points
 
@@ -62,19 +80,22 @@ def test_rr_25_a_fourth_of_the_rank_counts_by_itself(hand: str, points: int) -> 
 def test_rr_16_who_goes_out_takes_the_pool_and_the_others_hands() -> None:
     state = table("4s 5s 6s 9d", "Ks Kh Kc 5c", "* 9h Qc")
     assert ended(state, "lay [4s 5s 6s]", "discard 9d") == Outcome(
-        "out", "RR-16", 0, [79, 0, 0], details={"pool": 30, "hands": 49})
+        "out", "RR-16", 0, [79, 0, 0], details={"pool": 30, "hands": 49}
+    )
 
 
 def test_rr_16_what_lay_in_the_pool_before_is_taken_too() -> None:
     state = table("4s 5s 6s 9d", "2h", extra="pool: 75")
     assert ended(state, "lay [4s 5s 6s]", "discard 9d") == Outcome(
-        "out", "RR-16", 0, [77, 0], details={"pool": 75, "hands": 2})
+        "out", "RR-16", 0, [77, 0], details={"pool": 75, "hands": 2}
+    )
 
 
 def test_rr_23_the_last_card_may_be_laid_and_nothing_thrown() -> None:
     state = table("4s 5s 6s", "2h")
     assert ended(state, "lay [4s 5s 6s]") == Outcome(
-        "out", "RR-16", 0, [32, 0], details={"pool": 30, "hands": 2})
+        "out", "RR-16", 0, [32, 0], details={"pool": 30, "hands": 2}
+    )
     state = table("7s", "2h", melds="0[4s 5s 6s]")
     assert ended(state, "add 7s to 1").winner == 0
 
@@ -85,8 +106,10 @@ def test_rr_23_the_dealer_goes_round_the_table() -> None:
 
 
 def test_rr_22_in_cutthroat_the_pool_is_empty() -> None:
-    for state in (table("4s 5s 6s 9d", "Ks", id="romi-500-cutthroat"),
-                  table("4s 5s 6s 9d", "Ks", cutthroat=True)):
+    for state in (
+        table("4s 5s 6s 9d", "Ks", id="romi-500-cutthroat"),
+        table("4s 5s 6s 9d", "Ks", cutthroat=True),
+    ):
         assert state.view(None).data()["pool"] == 0
         assert ended(state, "lay [4s 5s 6s]", "discard 9d").scores == (10, 0)
 
@@ -126,11 +149,20 @@ def two_out(mine: str, other: str) -> Outcome:
     return ended(state, *moves, "draw", "done")
 
 
-@pytest.mark.parametrize(("mine", "other", "winner"), [
-    ("9d", "5c", 1), ("5c", "9d", 0), ("-", "Ac", 0), ("Ac", "-", 1), ("*", "Kc", 1), ("10c", "*", 0),
-])
+@pytest.mark.parametrize(
+    ("mine", "other", "winner"),
+    [
+        ("9d", "5c", 1),
+        ("5c", "9d", 0),
+        ("-", "Ac", 0),
+        ("Ac", "-", 1),
+        ("*", "Kc", 1),
+        ("10c", "*", 0),
+    ],
+)
 def test_rr_19_of_two_who_went_out_the_lower_discard_wins_and_none_counts_nothing(
-        mine: str, other: str, winner: int) -> None:
+    mine: str, other: str, winner: int
+) -> None:
     scores = [0, 0, 0]
     scores[winner] = 30 + 10 + 3
     assert two_out(mine, other) == Outcome("out", "RR-19", winner, scores, details={"pool": 30, "hands": 13})
@@ -144,12 +176,23 @@ def test_rr_25_equal_discards_leave_the_points_in_the_pool(mine: str, other: str
 def test_rr_19_among_three_the_lowest_counts_and_a_tie_above_it_does_not() -> None:
     hands = ["4s 5s 6s Kc", "7h 8h 9h Qc", "Jd Qd Kd 3c", "2d"]
     state = in_round_1(*hands, extra="stock: 10h 10d 2h ...")
-    assert ended(state, "lay [4s 5s 6s]", "discard Kc", "draw", "lay [7h 8h 9h 10h]", "discard Qc", "draw",
-                 "lay [10d Jd Qd Kd]", "discard 3c", "draw", "done") == Outcome(
-        "out", "RR-19", 2, [0, 0, 34, 0], details={"pool": 30, "hands": 4})
+    assert ended(
+        state,
+        "lay [4s 5s 6s]",
+        "discard Kc",
+        "draw",
+        "lay [7h 8h 9h 10h]",
+        "discard Qc",
+        "draw",
+        "lay [10d Jd Qd Kd]",
+        "discard 3c",
+        "draw",
+        "done",
+    ) == Outcome("out", "RR-19", 2, [0, 0, 34, 0], details={"pool": 30, "hands": 4})
 
 
 # Ten rounds
+
 
 def last_turn(*hands: str, extra: str = "") -> Romi500State:
     """The last seat is to end round 10."""
@@ -168,7 +211,8 @@ def test_rr_20_a_shared_lowest_hand_scores_nothing() -> None:
 
 def test_rr_20_the_last_discard_still_counts() -> None:
     assert ended(last_turn("10c 2c", "Kc 3d"), "discard Kc") == Outcome(
-        "rounds", "RR-20", 1, [0, 9], 30, {"pool": 30})
+        "rounds", "RR-20", 1, [0, 9], 30, {"pool": 30}
+    )
 
 
 def test_rr_20_the_pool_that_stays_grows_by_thirty_in_the_next_deal() -> None:
@@ -180,13 +224,16 @@ def test_rr_20_the_pool_that_stays_grows_by_thirty_in_the_next_deal() -> None:
 def test_rr_20_going_out_in_round_10_takes_the_pool_all_the_same() -> None:
     state = table("2c 3d", "4s 5s 6s Kd", turn=1, round=10, melds="0[9h 10h Jh]")
     assert ended(state, "lay [4s 5s 6s]", "discard Kd") == Outcome(
-        "out", "RR-16", 1, [0, 35], details={"pool": 30, "hands": 5})
+        "out", "RR-16", 1, [0, 35], details={"pool": 30, "hands": 5}
+    )
 
 
 # The match
 
-@pytest.mark.parametrize(("id", "target"), [
-    ("romi-500", 500), ("romi-300", 300), ("romi-500-cutthroat", 500)])
+
+@pytest.mark.parametrize(
+    ("id", "target"), [("romi-500", 500), ("romi-300", 300), ("romi-500-cutthroat", 500)]
+)
 def test_rr_16_rr_21_the_match_ends_once_somebody_has_the_target(id: str, target: int) -> None:
     game = asztal.game(id, players=2)
     assert not game.lowest_wins()

@@ -14,8 +14,15 @@ from asztal.games.romi500.moves import move_words
 from asztal.melds.books import parse_book
 from asztal.pieces.cards import JOKER, parse_card
 
-TABLES = ["[4s 5s 6s]", "{3h 3h 3c}", "[* 3s 4s]", "{2s 2s 2h 2h 2c 2c 2d}",
-          "[2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Kh]", "[Js Qs Ks]", "[3h * 5h]"]
+TABLES = [
+    "[4s 5s 6s]",
+    "{3h 3h 3c}",
+    "[* 3s 4s]",
+    "{2s 2s 2h 2h 2c 2c 2d}",
+    "[2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Kh]",
+    "[Js Qs Ks]",
+    "[3h * 5h]",
+]
 NARROW = [rank + suit for rank in ("A", "2", "3", "4", "5", "6", "Q", "K") for suit in "sh"]
 
 
@@ -69,7 +76,7 @@ def test_rr_18_its_plan_can_be_played_to_the_last_card(seed: int) -> None:
             continue
         state = table(" ".join(hand), "9c 10d", melds=" ".join("1" + meld for meld in melds))
         plan = [move_words(code) for code in going_out.plan()]
-        for text in plan:                       # it names the end even where there is no choice
+        for text in plan:  # it names the end even where there is no choice
             state.apply(text if text in texts(state) else text.removesuffix(" low").removesuffix(" high"))
         assert state.is_over() or len(hand) - laid(plan) == 1
         played += 1

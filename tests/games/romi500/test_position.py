@@ -40,12 +40,23 @@ def test_a_stock_may_end_in_three_dots() -> None:
 
 
 def test_a_position_says_all_that_is_not_at_its_beginning() -> None:
-    state = table("4s 5s 6s 9d 2c", "Ks Kh", "Qd", round=4,
-                  extra="pool: 60; discards 1: 3c 4c; discards 2: *")
+    state = table(
+        "4s 5s 6s 9d 2c", "Ks Kh", "Qd", round=4, extra="pool: 60; discards 1: 3c 4c; discards 2: *"
+    )
     state = after(state, "lay [4s 5s 6s]")
     text = state.position()
-    for clause in ("dealer: 2", "to-move: 0", "phase: play", "round: 4", "pool: 60", "hand 0: 2c 9d",
-                   "discards 1: 3c 4c", "discards 2: *", "table: 0[4s 5s 6s]", "fresh: 1"):
+    for clause in (
+        "dealer: 2",
+        "to-move: 0",
+        "phase: play",
+        "round: 4",
+        "pool: 60",
+        "hand 0: 2c 9d",
+        "discards 1: 3c 4c",
+        "discards 2: *",
+        "table: 0[4s 5s 6s]",
+        "fresh: 1",
+    ):
         assert f"; {clause}" in text
     assert position(text, players=3).position() == text
 
@@ -53,28 +64,35 @@ def test_a_position_says_all_that_is_not_at_its_beginning() -> None:
 HEAD = "romi-500 players=2; "
 
 
-@pytest.mark.parametrize(("text", "code", "clause"), [
-    ("hand 0: 5s 5s 5s", "position.cards", "hand 0"),
-    ("hand 0: 5x", "position.card", "hand 0"),
-    ("hand 0: 5s; discards 1: *  * *", "position.cards", "discards 1"),
-    ("table: 0[5s 6s]", "position.meld", "table"),
-    ("table: [5s 6s 7s]", "position.meld", "table"),
-    ("table: 7[5s 6s 7s]", "position.seat", "table"),
-    ("table: 0{7s 7s 7s}", "position.meld", "table"),
-    ("phase: lay", "position.value", "phase"),
-    ("round: 0", "position.range", "round"),
-    ("round: 11", "position.range", "round"),
-    ("pool: many", "position.value", "pool"),
-    ("pile: 5s", "position.clause", "pile"),
-    ("table: 1[5s 6s 7s]; fresh: 1; phase: play", "position.here", "fresh"),
-    ("table: 0[5s 6s 7s]; fresh: 1", "position.here", "fresh"),
-    ("hand 0: 5s; hand 1: 6s; stock: 7s", "position.missing", "stock"),
-    ("hand 0: 5s; hand 1: ; round: 3", "position.hands", "hand 1"),
-    ("hand 0: 5s; hand 1: ", "position.hands", "hand 1"),
-    ("hand 0: 5s; hand 1: 6s; phase: over", "position.here", "phase"),
-    ("hand 0: ; hand 1: 6s; phase: over", "position.here", "phase"),
-    ("hand 1: 4h 4c 9d; to-move: 1; phase: play; table: 1[5s 6s 7s]; fresh: 1", "position.stuck", "fresh"),
-])
+@pytest.mark.parametrize(
+    ("text", "code", "clause"),
+    [
+        ("hand 0: 5s 5s 5s", "position.cards", "hand 0"),
+        ("hand 0: 5x", "position.card", "hand 0"),
+        ("hand 0: 5s; discards 1: *  * *", "position.cards", "discards 1"),
+        ("table: 0[5s 6s]", "position.meld", "table"),
+        ("table: [5s 6s 7s]", "position.meld", "table"),
+        ("table: 7[5s 6s 7s]", "position.seat", "table"),
+        ("table: 0{7s 7s 7s}", "position.meld", "table"),
+        ("phase: lay", "position.value", "phase"),
+        ("round: 0", "position.range", "round"),
+        ("round: 11", "position.range", "round"),
+        ("pool: many", "position.value", "pool"),
+        ("pile: 5s", "position.clause", "pile"),
+        ("table: 1[5s 6s 7s]; fresh: 1; phase: play", "position.here", "fresh"),
+        ("table: 0[5s 6s 7s]; fresh: 1", "position.here", "fresh"),
+        ("hand 0: 5s; hand 1: 6s; stock: 7s", "position.missing", "stock"),
+        ("hand 0: 5s; hand 1: ; round: 3", "position.hands", "hand 1"),
+        ("hand 0: 5s; hand 1: ", "position.hands", "hand 1"),
+        ("hand 0: 5s; hand 1: 6s; phase: over", "position.here", "phase"),
+        ("hand 0: ; hand 1: 6s; phase: over", "position.here", "phase"),
+        (
+            "hand 1: 4h 4c 9d; to-move: 1; phase: play; table: 1[5s 6s 7s]; fresh: 1",
+            "position.stuck",
+            "fresh",
+        ),
+    ],
+)
 def test_what_no_deal_comes_to_is_refused_with_its_clause(text: str, code: str, clause: str) -> None:
     with pytest.raises(NotationError) as caught:
         position(HEAD + text)
@@ -85,8 +103,10 @@ def test_rr_03_rr_11_a_stock_too_short_for_the_turns_to_come_is_refused() -> Non
     game = asztal.game("romi-500", players=2)
     cards = [game.piece_text(card) for card in game.deck()]
     for left, fits in ((3, False), (4, True)):
-        text = (f"{HEAD}round: 9; hand 0: {' '.join(cards[:5])}; hand 1: {' '.join(cards[5:9])}; "
-                f"discards 0: {' '.join(cards[9:106 - left])}; stock: {' '.join(cards[106 - left:])}")
+        text = (
+            f"{HEAD}round: 9; hand 0: {' '.join(cards[:5])}; hand 1: {' '.join(cards[5:9])}; "
+            f"discards 0: {' '.join(cards[9 : 106 - left])}; stock: {' '.join(cards[106 - left :])}"
+        )
         if fits:
             assert position(text).position()
         else:
@@ -99,8 +119,16 @@ def test_rr_03_rr_11_a_stock_too_short_for_the_turns_to_come_is_refused() -> Non
 def test_the_three_ends_read_back() -> None:
     out = after(table("4s 5s 6s 9d", "Ks"), "lay [4s 5s 6s]", "discard 9d")
     rounds = after(table("4s 9d", "Ks", turn=1, round=10), "done")
-    tied = after(table("4s 5s 6s 9d", "7h 8h 9h", "Kc", round=1, extra="stock: 9c 2c ..."),
-                 "lay [4s 5s 6s]", "discard 9d", "draw", "lay [7h 8h 9h]", "discard 9c", "draw", "done")
+    tied = after(
+        table("4s 5s 6s 9d", "7h 8h 9h", "Kc", round=1, extra="stock: 9c 2c ..."),
+        "lay [4s 5s 6s]",
+        "discard 9d",
+        "draw",
+        "lay [7h 8h 9h]",
+        "discard 9c",
+        "draw",
+        "done",
+    )
     for state in (out, rounds, tied):
         again = position(state.position(), players=int(state.seats))
         assert again.outcome == state.outcome is not None
@@ -109,15 +137,25 @@ def test_the_three_ends_read_back() -> None:
 
 # Views
 
+
 def test_a_view_shows_its_own_hand_and_what_lies_openly() -> None:
     state = after(table("4s 5s * 9d 2c", "Ks Kh", extra="discards 1: 3c"), "lay [4s 5s *]", "discard 9d")
     data = state.view(1).data()
     assert data["family"] == "romi500"
     assert data["hand"] == ["Ks", "Kh"]
     assert data["discards"] == [["9d"], ["3c"]]
-    assert data["table"] == [{
-        "number": 1, "meld": "[4s 5s *]", "kind": "run", "cards": ["4s", "5s", "*"],
-        "stands_for": ["4s", "5s", "6s"], "points": 15, "owner": 0, "fresh": False}]
+    assert data["table"] == [
+        {
+            "number": 1,
+            "meld": "[4s 5s *]",
+            "kind": "run",
+            "cards": ["4s", "5s", "*"],
+            "stands_for": ["4s", "5s", "6s"],
+            "points": 15,
+            "owner": 0,
+            "fresh": False,
+        }
+    ]
     assert data["knocked"] == [True, False]
     assert data["out"] == []
     assert state.view(None).data()["hand"] == []
@@ -170,8 +208,10 @@ def test_rr_17_a_meld_number_that_is_too_high_is_named_as_it_was_written() -> No
 @pytest.mark.parametrize("hand", ["4d", "Qh 3c", "8d 9d 8h Qh Kc", "4s 5s 6s 8h 10c 10d 10h Jc Qc Kc 2d"])
 def test_rr_18_who_laid_without_the_right_is_resampled_with_a_hand_that_goes_out(hand: str) -> None:
     game = asztal.game("romi-500", players=3)
-    state = game.position("romi-500 players=3; dealer: 0; to-move: 0; phase: play; round: 3; "
-                          f"table: 0[9h 10h Jh] 0{{2s 2h 2c}} 0[5d 6d 7d]; fresh: 3; hand 0: {hand}")
+    state = game.position(
+        "romi-500 players=3; dealer: 0; to-move: 0; phase: play; round: 3; "
+        f"table: 0[9h 10h Jh] 0{{2s 2h 2c}} 0[5d 6d 7d]; fresh: 3; hand 0: {hand}"
+    )
     for seat in (1, 2, None):
         view = state.view(seat)
         for seed in range(20):

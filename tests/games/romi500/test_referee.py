@@ -21,7 +21,9 @@ from asztal.pieces.cards import JOKER, card_text, parse_card
 
 GAMES = ["romi-500", "romi-300", "romi-500-cutthroat"]
 OPTIONS: dict[str, list[object]] = {
-    "players": [2, 3, 4], "direction": ["left", "right"], "ace_points": ["1", "11", "15"],
+    "players": [2, 3, 4],
+    "direction": ["left", "right"],
+    "ace_points": ["1", "11", "15"],
     "cutthroat": [True, False],
 }
 
@@ -129,7 +131,7 @@ def position(game: asztal.Game, number: int) -> str:
     number_round = chance.choice([1, 1, 1, 2, 3, 5, 9, 10, 10])
     turn = chance.randrange(game.players)
     may_own = order[:turn] if number_round == 1 else order
-    rush = number_round == 1 and chance.random() < 0.6          # many go out, with like cards
+    rush = number_round == 1 and chance.random() < 0.6  # many go out, with like cards
     owners = [seat for seat in may_own if chance.random() < (0.9 if rush else 0.5)]
     table: list[str] = []
     for _ in range(chance.randrange(1, 6) if owners else 0):
@@ -137,8 +139,13 @@ def position(game: asztal.Game, number: int) -> str:
         if text:
             table.append(f"{chance.choice(owners)}{text}")
     laid = {int(word[0]) for word in table}
-    clauses = [head_text(game), f"dealer: {dealer}", f"to-move: {order[turn]}", f"round: {number_round}",
-               f"pool: {chance.choice([0, 30, 60])}"]
+    clauses = [
+        head_text(game),
+        f"dealer: {dealer}",
+        f"to-move: {order[turn]}",
+        f"round: {number_round}",
+        f"pool: {chance.choice([0, 30, 60])}",
+    ]
     for seat in range(game.players):
         out = number_round == 1 and seat in laid and chance.random() < (0.9 if rush else 0.4)
         size = chance.choice([1, 2, 3, 5, 7]) if seat in laid else chance.choice([3, 6, 7, 10, 13])
@@ -173,15 +180,27 @@ def preferred(texts: list[str], eager: float, chance: random.Random) -> str:
 
 def public(referee: Referee) -> dict[str, object]:
     """What everybody may see, as the naive referee has it."""
-    out = [{"seat": seat, "discard": card_text(referee.discards[seat][-1]) if thrown else None}
-           for seat, thrown in enumerate(referee.out) if thrown is not None]
+    out = [
+        {"seat": seat, "discard": card_text(referee.discards[seat][-1]) if thrown else None}
+        for seat, thrown in enumerate(referee.out)
+        if thrown is not None
+    ]
     found: dict[str, object] = {
-        "players": referee.players, "round": referee.round, "rounds": 10, "pool": referee.pool,
-        "counts": [len(hand) for hand in referee.hands], "stock": len(referee.stock),
+        "players": referee.players,
+        "round": referee.round,
+        "rounds": 10,
+        "pool": referee.pool,
+        "counts": [len(hand) for hand in referee.hands],
+        "stock": len(referee.stock),
         "discards": [[card_text(card) for card in cards] for cards in referee.discards],
-        "knocked": referee.knocked, "first": referee.first, "out": out if referee.round == 1 else [],
-        "melds": [(owner, meld.text(), meld.fresh) for owner, meld in
-                  zip(referee.owners, referee.table, strict=True)]}
+        "knocked": referee.knocked,
+        "first": referee.first,
+        "out": out if referee.round == 1 else [],
+        "melds": [
+            (owner, meld.text(), meld.fresh)
+            for owner, meld in zip(referee.owners, referee.table, strict=True)
+        ],
+    }
     if referee.over:
         return found | {"phase": "over"}
     return found | {"to_move": referee.seat, "phase": "play" if referee.turn else "draw"}
@@ -235,8 +254,12 @@ def compare(state: Romi500State, referee: Referee, number: int, tally: Tally, mo
     assert referee.over, where
     outcome = state.outcome
     assert outcome is not None
-    assert (outcome.reason, outcome.winner, list(outcome.scores), outcome.carry) == \
-        (referee.reason, referee.winner, referee.scores, referee.carry), f"{outcome} {where} {text}"
+    assert (outcome.reason, outcome.winner, list(outcome.scores), outcome.carry) == (
+        referee.reason,
+        referee.winner,
+        referee.scores,
+        referee.carry,
+    ), f"{outcome} {where} {text}"
     gone = sum(points is not None for points in referee.out)
     tally.ends[outcome.reason] += 1
     tally.ends["nobody lowest"] += outcome.reason == "rounds" and outcome.winner is None
@@ -293,5 +316,7 @@ def test_the_engine_offers_what_the_naive_referee_does_in_deals_set_up(id: str, 
     assert tally.decisions > 15 * many
     assert tally.skipped < tally.decisions / 100
     assert all(tally.kinds[word] > many / 2 for word in ("draw", "lay", "add", "discard", "done"))
-    assert all(tally.ends[how] > many / 300 for how in (
-        "out", "rounds", "tied", "several out", "out without the right to lay"))
+    assert all(
+        tally.ends[how] > many / 300
+        for how in ("out", "rounds", "tied", "several out", "out without the right to lay")
+    )

@@ -102,6 +102,7 @@ def test_r40_63_whole_hands_are_dealt_from_the_top_the_first_player_first() -> N
 
 # Melds
 
+
 def test_rr_07_runs_and_sets_of_three_or_more() -> None:
     state = table("5s 6s 7s 8s 9h 9c 9d 2c", "2d Kd")
     assert legal(state, "lay [5s 6s 7s]", "lay {9h 9c 9d}")
@@ -159,6 +160,7 @@ def test_r40_58_one_ace_in_a_run() -> None:
 
 # The turn
 
+
 def test_rr_11_everybody_draws_first_the_first_player_too() -> None:
     state = table("5s 6s 7s 9d", "2d Kd", phase="draw", round=1)
     assert texts(state) == {"draw"}
@@ -196,7 +198,8 @@ def test_rr_13_whoever_has_drawn_is_not_told_to_draw() -> None:
     over = after(table("9d", "2d Kd", melds="0[4s 5s 6s]"), "discard 9d")
     assert over.is_over()
     assert {over.check(move).code for move in ("take", "swap 9d in 1")} == {  # type: ignore[union-attr]
-        "deal.over"}
+        "deal.over"
+    }
 
 
 def test_rr_15_cards_not_held_are_not_laid() -> None:
@@ -208,6 +211,7 @@ def test_rr_15_cards_not_held_are_not_laid() -> None:
 
 
 # The right to lay
+
 
 def test_rr_18_the_first_player_may_knock_from_the_start() -> None:
     state = table("5s 6s 7s 9d", "2d Kd", round=1)
@@ -262,6 +266,7 @@ def test_rr_18_who_goes_out_from_hand_may_add_to_his_own_new_meld() -> None:
 
 
 # Laying off
+
 
 def test_rr_17_cards_may_be_added_to_every_meld() -> None:
     state = table("8s 7d Kc 3c 4c 5c", "2d Kd", melds="0{9h 9c 9d} 1[5s 6s 7s] 1{7s 7h 7c}")

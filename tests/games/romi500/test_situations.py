@@ -18,8 +18,16 @@ VERDICTS = [found for found in judge(TEXT) if isinstance(found, Verdict)]
 
 def test_every_refusal_of_the_referee_is_asked_for_and_has_its_rule() -> None:
     found = {(verdict.code, verdict.rule) for verdict in VERDICTS if not verdict.legal}
-    assert set(REASONS.listed[1:]) | {("knock.no-take", "RR-13"), ("knock.no-swap", "RR-10"),
-                               ("lay.three-alike", "RR-01"), ("lay.book-size", "RR-25")} <= found
+    assert (
+        set(REASONS.listed[1:])
+        | {
+            ("knock.no-take", "RR-13"),
+            ("knock.no-swap", "RR-10"),
+            ("lay.three-alike", "RR-01"),
+            ("lay.book-size", "RR-25"),
+        }
+        <= found
+    )
 
 
 @pytest.mark.parametrize("lang", languages())

@@ -38,8 +38,13 @@ def house_of(id: str, options: Mapping[str, object]) -> House:
     for name, value in options.items():
         if name in House._fields:
             whole = isinstance(HOUSES[id]._asdict()[name], int)
-            values[name] = {"yes": True, "no": False}[value] if value in ("yes", "no") else \
-                int(value) if whole and isinstance(value, str) else value
+            values[name] = (
+                {"yes": True, "no": False}[value]
+                if value in ("yes", "no")
+                else int(value)
+                if whole and isinstance(value, str)
+                else value
+            )
     return HOUSES[id]._replace(**values)
 
 
@@ -49,31 +54,32 @@ class Referee:
     `patience` bounds the search of one question; `TooLong` says that it was not enough.
     """
 
-    def __init__(self, players: int, house: House, dealer: int, deck: list[str],
-                 patience: int = 4000) -> None:
+    def __init__(
+        self, players: int, house: House, dealer: int, deck: list[str], patience: int = 4000
+    ) -> None:
         self.players = players
         self.house = house
         self.patience = patience
         cards = [parse_card(text) for text in deck]
         first: Cards = ()
-        if house.joker_each:                                    # JM-02
+        if house.joker_each:  # JM-02
             cards, first = [card for card in cards if card != JOKER], (JOKER,)
         self.seat = self.next(dealer)
         self.hands: list[Cards] = [()] * players
-        seat, many = self.seat, house.dealt + (not house.upcard) - len(first)   # R40-06, K-04, R40-63
+        seat, many = self.seat, house.dealt + (not house.upcard) - len(first)  # R40-06, K-04, R40-63
         for _ in range(players):
             self.hands[seat] = tuple(sorted((*first, *cards[:many])))
             cards = cards[many:]
             seat, many = self.next(seat), house.dealt - len(first)
-        self.pile = cards[:house.upcard]
-        self.stock = cards[house.upcard:]
-        self.shuffled = False                                   # the order of the stock is not known any more
+        self.pile = cards[: house.upcard]
+        self.stock = cards[house.upcard :]
+        self.shuffled = False  # the order of the stock is not known any more
         self.table: list[Meld] = []
         self.owners: list[int] = []
         self.opened = [False] * players
         self.drew = [False] * players
         self.turned = 0
-        self.idle = 0                                           # turns since somebody drew from the stock
+        self.idle = 0  # turns since somebody drew from the stock
         self.over = False
         self.winner: int | None = None
         self.reason = ""
@@ -83,7 +89,7 @@ class Referee:
         self.search = Search(house, patience)
 
     def next(self, seat: int) -> int:
-        return (seat + (1 if self.house.direction == "left" else -1)) % self.players    # R40-05
+        return (seat + (1 if self.house.direction == "left" else -1)) % self.players  # R40-05
 
     # What may be done
 
@@ -103,13 +109,15 @@ class Referee:
         if self.turns:
             for turn in self.turns:
                 hand = cards_of(turn.hand)
-                found |= {f"discard {card_text(card)}" for card in set(hand)
-                          if may_discard(turn, card, self.house)}
+                found |= {
+                    f"discard {card_text(card)}" for card in set(hand) if may_discard(turn, card, self.house)
+                }
                 if self.starting and not self.house.starter_may_lay:
-                    continue                                    # R40-18
+                    continue  # R40-18
                 for play in plays_of(hand, melds_of(turn), self.house):
-                    if play.text not in found and any(search.completes(after)
-                                                      for after in played(turn, play, self.house)):
+                    if play.text not in found and any(
+                        search.completes(after) for after in played(turn, play, self.house)
+                    ):
                         found.add(play.text)
             return found
         if self.pile and search.completes(self.with_the_discard()):
@@ -117,24 +125,29 @@ class Referee:
         if self.stock or self.can_turn_over():
             found.add("draw")
         else:
-            found.add("pass")                                   # R40-59
+            found.add("pass")  # R40-59
         return found
 
     def can_turn_over(self) -> bool:
-        return self.turned < self.house.reshuffles and len(self.pile) > 1       # R40-53
+        return self.turned < self.house.reshuffles and len(self.pile) > 1  # R40-53
 
     def pickup_is_free(self) -> bool:
         if self.house.free_pickup == "always":
-            return True                                         # R51-07, K-06
+            return True  # R51-07, K-06
         if self.house.free_pickup == "each":
-            return not self.drew[self.seat]                     # R40-23
-        return not any(self.drew) and len(self.pile) == 1       # the first discard of the deal
+            return not self.drew[self.seat]  # R40-23
+        return not any(self.drew) and len(self.pile) == 1  # the first discard of the deal
 
     def with_the_discard(self) -> Turn:
         card, hand = self.pile[-1], self.hands[self.seat]
-        return Turn(tuple(sorted((*as_own(hand), Piece(card, TAKEN)))), tuple(map(as_there, self.table)),
-                    self.opened[self.seat], owed=not self.pickup_is_free(), twin=card in hand,
-                    fitting=fits(card, tuple(self.table), self.house))
+        return Turn(
+            tuple(sorted((*as_own(hand), Piece(card, TAKEN)))),
+            tuple(map(as_there, self.table)),
+            self.opened[self.seat],
+            owed=not self.pickup_is_free(),
+            twin=card in hand,
+            fitting=fits(card, tuple(self.table), self.house),
+        )
 
     # What is done
 
@@ -152,10 +165,15 @@ class Referee:
         elif verb == "discard":
             self.discard(parse_card(text.split()[1]))
         else:
-            self.turns = list({after: None for turn in self.turns
-                               for play in plays_of(cards_of(turn.hand), melds_of(turn), self.house)
-                               if play.text == text
-                               for after in played(turn, play, self.house)})
+            self.turns = list(
+                {
+                    after: None
+                    for turn in self.turns
+                    for play in plays_of(cards_of(turn.hand), melds_of(turn), self.house)
+                    if play.text == text
+                    for after in played(turn, play, self.house)
+                }
+            )
             self.table = list(melds_of(self.turns[0]))
             self.owners += [self.seat] * (len(self.table) - len(self.owners))
             self.hands[self.seat] = cards_of(self.turns[0].hand)
@@ -185,9 +203,9 @@ class Referee:
         self.starting = False
         self.turns = []
         self.idle += 1
-        if not self.hands[seat]:                                # R40-49, K-20
+        if not self.hands[seat]:  # R40-49, K-20
             self.winner = seat
-            if self.house.kalooki:                              # K-19
+            if self.house.kalooki:  # K-19
                 self.end("out" if turn.opened or turn.extended else "kalooki")
             else:
                 self.end("out" if turn.opened else "hand")
@@ -197,10 +215,11 @@ class Referee:
             return
         self.seat = self.next(seat)
         if self.house.idle_rounds and self.idle == self.house.idle_rounds * self.players:
-            self.end("idle")                                    # R40-62
-        elif not self.stock and not self.can_turn_over() and \
-                not self.search.completes(self.with_the_discard()):
-            self.end("exhausted")                               # R40-53, R40-59
+            self.end("idle")  # R40-62
+        elif (
+            not self.stock and not self.can_turn_over() and not self.search.completes(self.with_the_discard())
+        ):
+            self.end("exhausted")  # R40-53, R40-59
 
     def end(self, reason: str) -> None:
         self.over, self.reason = True, reason
@@ -209,8 +228,10 @@ class Referee:
         """Points against each seat (R40-50, R40-51, K-21)."""
         times = 2 if self.reason == "hand" and self.house.hand_bonus != "none" else 1
         bonus = self.house.kalooki if self.reason == "kalooki" else 0
-        return [0 if seat == self.winner else times * sum(map(self.penalty, hand)) + bonus
-                for seat, hand in enumerate(self.hands)]
+        return [
+            0 if seat == self.winner else times * sum(map(self.penalty, hand)) + bonus
+            for seat, hand in enumerate(self.hands)
+        ]
 
     def chips(self) -> dict[str, int]:
         """What each seat gets of a hundred chips, where they are shown and somebody has won (K-22)."""
@@ -239,8 +260,9 @@ class Referee:
         values = dict(word.split("=") for word in words)
         players = int(values.pop("players"))
         deal = cls(players, house_of(id, values), int(clauses["dealer"]), [], patience)
-        deal.hands = [tuple(sorted(map(parse_card, clauses[f"hand {seat}"].split())))
-                      for seat in range(players)]
+        deal.hands = [
+            tuple(sorted(map(parse_card, clauses[f"hand {seat}"].split()))) for seat in range(players)
+        ]
         deal.stock = [parse_card(text) for text in clauses["stock"].split()]
         deal.pile = [parse_card(text) for text in clauses.get("pile", "").split()]
         for word in clauses.get("table", "").replace("] ", "]|").replace("} ", "}|").split("|"):
@@ -261,8 +283,9 @@ class Referee:
     def copy(self) -> Referee:
         """A deal of its own with the same content; what the search knows of this turn is shared."""
         other = object.__new__(Referee)
-        other.__dict__.update({name: value[:] if isinstance(value, list) else value
-                               for name, value in self.__dict__.items()})
+        other.__dict__.update(
+            {name: value[:] if isinstance(value, list) else value for name, value in self.__dict__.items()}
+        )
         return other
 
     def count(self, depth: int) -> int:

@@ -27,7 +27,7 @@ class Meld(NamedTuple):
 
     start: int
     cards: Cards
-    fresh: bool = False         # laid in this turn, where the referee of Römi 500 keeps it
+    fresh: bool = False  # laid in this turn, where the referee of Römi 500 keeps it
 
     def is_set(self) -> bool:
         return self.start < 0
@@ -55,7 +55,7 @@ class Meld(NamedTuple):
 
 
 def worth(rank: int) -> int:
-    return 11 if rank == 0 else min(rank + 1, 10)               # R40-03
+    return 11 if rank == 0 else min(rank + 1, 10)  # R40-03
 
 
 def suited(suit: int, rank: int) -> int:
@@ -122,8 +122,10 @@ class Play(NamedTuple):
 
 def plays_of(hand: Cards, table: tuple[Meld, ...], house: House) -> list[Play]:
     """Every play that the cards allow, whatever the turn asks."""
-    found = [Play(f"lay {meld.text()}", -1, meld.cards, meld, 0)
-             for meld in runs_in(hand, house.cap()) | sets_in(hand, house.cap())]
+    found = [
+        Play(f"lay {meld.text()}", -1, meld.cards, meld, 0)
+        for meld in runs_in(hand, house.cap()) | sets_in(hand, house.cap())
+    ]
     for at, meld in enumerate(table):
         found += adds_to_set(hand, at, meld, house) if meld.is_set() else adds_to_run(hand, at, meld, house)
     return found
@@ -143,37 +145,42 @@ def adds_to_run(hand: Cards, at: int, meld: Meld, house: House) -> Iterator[Play
         told = wild or (at_low and at_high)
         text = f"add {card_text(card)} to {number}"
         if at_low:
-            yield Play(text + " low" * told, at, (card,),
-                       meld._replace(start=start - 1, cards=(card, *meld.cards)), 0)
+            yield Play(
+                text + " low" * told,
+                at,
+                (card,),
+                meld._replace(start=start - 1, cards=(card, *meld.cards)),
+                0,
+            )
         if at_high:
             yield Play(text + " high" * told, at, (card,), meld._replace(cards=(*meld.cards, card)), 0)
-    for place, there in enumerate(meld.cards):                  # R40-41
+    for place, there in enumerate(meld.cards):  # R40-41
         card = suited(suit, start + place)
         if there == JOKER and card in hand:
-            cards = (*meld.cards[:place], card, *meld.cards[place + 1:])
+            cards = (*meld.cards[:place], card, *meld.cards[place + 1 :])
             yield Play(f"swap {card_text(card)} in {number}", at, (card,), meld._replace(cards=cards), 1)
 
 
 def adds_to_set(hand: Cards, at: int, meld: Meld, house: House) -> Iterator[Play]:
     number, jokers, size = at + 1, meld.jokers(), len(meld.cards)
-    naturals = meld.cards[:size - jokers]
+    naturals = meld.cards[: size - jokers]
     missing = [suited(suit, meld.rank()) for suit in range(4) if suited(suit, meld.rank()) not in naturals]
     held = [card for card in missing if card in hand]
-    if JOKER in hand and size < 4 and jokers < house.cap():     # R40-40
+    if JOKER in hand and size < 4 and jokers < house.cap():  # R40-40
         yield Play(f"add * to {number}", at, (JOKER,), meld._replace(cards=(*meld.cards, JOKER)), 0)
     for many in range(1, len(held) + 1):
         frees = max(0, size + many - 4)
         if frees > jokers:
             continue
         if house.closed_sets:
-            if frees != many - 1 or many > 2:                   # K-11 to K-14
+            if frees != many - 1 or many > 2:  # K-11 to K-14
                 continue
         elif many == 1:
-            if frees and not house.last_natural_frees_joker:    # R40-43
+            if frees and not house.last_natural_frees_joker:  # R40-43
                 continue
         elif house.last_natural_frees_joker or size != 3 or not frees:
             continue
-        for cards in combinations(held, many):                  # R40-42, R40-44, K-11, K-14
+        for cards in combinations(held, many):  # R40-42, R40-44, K-11, K-14
             after = by_suit(naturals + cards) + (JOKER,) * (jokers - frees)
             words = " ".join(card_text(card) for card in cards)
             yield Play(f"add {words} to {number}", at, cards, meld._replace(cards=after), frees)

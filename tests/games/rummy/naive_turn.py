@@ -17,10 +17,10 @@ from tests.games.rummy.naive_melds import Cards, Meld, Play, plays_of, suited, w
 
 from asztal.pieces.cards import JOKER
 
-THERE = "there"     # it lay on the table before the turn
-OWN = "own"         # it was in the hand when the turn began, or was drawn from the stock
-TAKEN = "taken"     # from the pile
-FREED = "freed"     # a joker out of a meld that lay there before the turn
+THERE = "there"  # it lay on the table before the turn
+OWN = "own"  # it was in the hand when the turn began, or was drawn from the stock
+TAKEN = "taken"  # from the pile
+FREED = "freed"  # a joker out of a meld that lay there before the turn
 
 
 class TooLong(Exception):
@@ -42,7 +42,7 @@ class Laid(NamedTuple):
 
     start: int
     pieces: Pieces
-    fresh: bool = False         # laid in this turn
+    fresh: bool = False  # laid in this turn
 
     def meld(self) -> Meld:
         return Meld(self.start, cards_of(self.pieces))
@@ -56,13 +56,13 @@ class Turn(NamedTuple):
 
     hand: Pieces
     table: tuple[Laid, ...]
-    opened: bool                # before this turn
-    owed: bool = False          # the taken card was not free: it must be laid (R40-28)
-    twin: bool = False          # its identical twin was in hand as it was taken
-    fitting: bool = False       # it was a szúró as it was taken (R40-55)
-    limit: int = -1             # jokers in hand before the first release of the turn (R40-57)
-    bound: bool = False         # laid off or freed a joker before opening: only handolás is left
-    extended: bool = False      # put a card into an older meld: going out is no Kalooki (K-19)
+    opened: bool  # before this turn
+    owed: bool = False  # the taken card was not free: it must be laid (R40-28)
+    twin: bool = False  # its identical twin was in hand as it was taken
+    fitting: bool = False  # it was a szúró as it was taken (R40-55)
+    limit: int = -1  # jokers in hand before the first release of the turn (R40-57)
+    bound: bool = False  # laid off or freed a joker before opening: only handolás is left
+    extended: bool = False  # put a card into an older meld: going out is no Kalooki (K-19)
 
 
 def cards_of(pieces: Pieces) -> Cards:
@@ -100,17 +100,21 @@ def fresh_points(turn: Turn) -> int:
 
 def has_met_minimum(turn: Turn, house: House) -> bool:
     """Whether lay-offs are open to the player (R40-35, R40-36, R40-60)."""
-    return turn.opened or (any(laid.fresh for laid in turn.table)
-                           and fresh_points(turn) >= house.opening_minimum)
+    return turn.opened or (
+        any(laid.fresh for laid in turn.table) and fresh_points(turn) >= house.opening_minimum
+    )
 
 
 def meanings(hand: Pieces, cards: Cards) -> set[Pieces]:
     """Every choice of pieces of the hand that these cards, in this order, may be."""
     if not cards:
         return {()}
-    return {(piece, *rest)
-            for piece in set(hand) if piece.card == cards[0]
-            for rest in meanings(less(hand, (piece,)), cards[1:])}
+    return {
+        (piece, *rest)
+        for piece in set(hand)
+        if piece.card == cards[0]
+        for rest in meanings(less(hand, (piece,)), cards[1:])
+    }
 
 
 def lying(before: Pieces, first: int, play: Play, put: Pieces) -> list[tuple[Pieces, Pieces]]:
@@ -144,11 +148,11 @@ def in_hand_again(piece: Piece) -> Piece:
 def played(turn: Turn, play: Play, house: House) -> list[Turn]:
     """The turn after a play, in every meaning of its words; empty if the play cannot be."""
     if len(play.cards) >= len(turn.hand):
-        return []                                               # R40-48, K-18: nobody may lay his last card
+        return []  # R40-48, K-18: nobody may lay his last card
     new = play.at < 0
     older = not new and not turn.table[play.at].fresh
     bound = turn.bound or ((older or play.frees > 0) and not has_met_minimum(turn, house))
-    if bound and not house.from_hand:                           # K-10, K-16, K-24, K-25
+    if bound and not house.from_hand:  # K-10, K-16, K-24, K-25
         return []
     limit = jokers(turn.hand) if play.frees and turn.limit < 0 else turn.limit
     there = Laid(0, (), fresh=True) if new else turn.table[play.at]
@@ -156,39 +160,44 @@ def played(turn: Turn, play: Play, house: House) -> list[Turn]:
     for put in meanings(turn.hand, play.cards):
         for pieces, out in lying(there.pieces, there.start, play, put):
             laid = Laid(play.meld.start, pieces, there.fresh)
-            found.append(turn._replace(
-                hand=tuple(sorted(less(turn.hand, put) + tuple(map(in_hand_again, out)))),
-                table=(*turn.table, laid) if new else
-                (*turn.table[:play.at], laid, *turn.table[play.at + 1:]),
-                limit=limit, bound=bound, extended=turn.extended or older))
+            found.append(
+                turn._replace(
+                    hand=tuple(sorted(less(turn.hand, put) + tuple(map(in_hand_again, out)))),
+                    table=(*turn.table, laid)
+                    if new
+                    else (*turn.table[: play.at], laid, *turn.table[play.at + 1 :]),
+                    limit=limit,
+                    bound=bound,
+                    extended=turn.extended or older,
+                )
+            )
     return list(dict.fromkeys(found))
 
 
 def may_discard(turn: Turn, card: int, house: House) -> bool:
     """Whether this story of the turn may end with this discard."""
-    if Piece(card, OWN) not in turn.hand:                       # R40-21, R40-61, R40-45
+    if Piece(card, OWN) not in turn.hand:  # R40-21, R40-61, R40-45
         return False
     held = {piece.origin for piece in turn.hand}
-    if FREED in held:                                           # R40-45
+    if FREED in held:  # R40-45
         return False
-    if TAKEN in held and turn.owed:                             # R40-28
+    if TAKEN in held and turn.owed:  # R40-28
         return False
-    if not house.freed_joker_may_be_added and \
-            any(laid.holds(FREED) for laid in turn.table if not laid.fresh):
-        return False                                            # R40-45, new melds only
+    if not house.freed_joker_may_be_added and any(laid.holds(FREED) for laid in turn.table if not laid.fresh):
+        return False  # R40-45, new melds only
     if 0 <= turn.limit < jokers(turn.hand):
         # R40-57. Of freed jokers the count says nothing new, for none of them is in the hand; it binds
         # a joker that was laid in this turn and taken out again: that one must go down once more (R40-65).
         return False
     if len(turn.hand) == 1:
-        if turn.opened and house.finishing_excuses:             # JM-07 b
+        if turn.opened and house.finishing_excuses:  # JM-07 b
             return True
-        if not turn.opened and house.from_hand:                 # R40-47, R40-29
+        if not turn.opened and house.from_hand:  # R40-47, R40-29
             return True
     if turn.bound:
         return False
     if not turn.opened and any(laid.fresh for laid in turn.table) and not has_met_minimum(turn, house):
-        return False                                            # R40-34, K-24
+        return False  # R40-34, K-24
     return not turn.owed or any(lies_well(turn, laid, house) for laid in turn.table if laid.holds(TAKEN))
 
 
@@ -199,12 +208,12 @@ def lies_well(turn: Turn, laid: Laid, house: House) -> bool:
     those that lie there in the end (R40-56).
     """
     if laid.fresh:
-        if turn.opened and house.natural_pair:                  # JM-07 c, JM-08, JM-13
+        if turn.opened and house.natural_pair:  # JM-07 c, JM-08, JM-13
             return natural_block(laid) >= 3
-        return laid.holds(OWN)                                  # R40-24 to R40-26, R40-30, exception 1
-    if not turn.fitting or turn.twin:                           # R40-27; R40-30, exception 2
+        return laid.holds(OWN)  # R40-24 to R40-26, R40-30, exception 1
+    if not turn.fitting or turn.twin:  # R40-27; R40-30, exception 2
         return True
-    if house.double_layoff_same_meld:                           # R40-30, exception 3
+    if house.double_layoff_same_meld:  # R40-30, exception 3
         return laid.holds(OWN)
     return any(other.holds(OWN) for other in turn.table if not other.fresh)
 
@@ -251,8 +260,11 @@ def has_partners(card: int, around: set[int], wild: int) -> bool:
     if sum(suited(other, rank) in around for other in range(4)) + wild >= 3:
         return True
     places = [rank, 13] if rank == 0 else [rank]
-    return any(sum(suited(suit, start + step) in around for step in range(3)) + wild >= 3
-               for place in places for start in range(max(0, place - 2), min(11, place) + 1))
+    return any(
+        sum(suited(suit, start + step) in around for step in range(3)) + wild >= 3
+        for place in places
+        for start in range(max(0, place - 2), min(11, place) + 1)
+    )
 
 
 class Search:
@@ -277,5 +289,6 @@ class Search:
             self.known[key] = any(
                 self.completes(after)
                 for play in plays_of(cards_of(turn.hand), melds_of(turn), self.house)
-                for after in played(turn, play, self.house))
+                for after in played(turn, play, self.house)
+            )
         return self.known[key]

@@ -103,7 +103,7 @@ def test_r40_53_the_pile_is_turned_over_all_but_its_top() -> None:
     rest = "9h"
     game = asztal.game("romi-40")
     state = _exhausted(game, pile, rest)
-    state.apply("draw")                                             # the last card of the stock
+    state.apply("draw")  # the last card of the stock
     state.apply("discard 9h")
     assert state.view(1).data()["reshuffles_left"] == 2
     state.apply("draw")
@@ -124,8 +124,10 @@ def _exhausted(game: asztal.Game, pile: str, stock: str) -> RummyState:
             left -= Counter(suits)
     hands[0] += "".join(f" {card}" for card in left.elements())
     head = " ".join(["romi-40 players=2", *[f"{name}={value}" for name, value in game.given.items()]])
-    state = game.position(f"{head}; hand 0: {hands[0]}; hand 1: {hands[1]}; pile: {pile}; stock: {stock}; "
-                          f"table: {' '.join(sets)}; opened: 0 1; drawn: 0 1; dealer: 1")
+    state = game.position(
+        f"{head}; hand 0: {hands[0]}; hand 1: {hands[1]}; pile: {pile}; stock: {stock}; "
+        f"table: {' '.join(sets)}; opened: 0 1; drawn: 0 1; dealer: 1"
+    )
     assert isinstance(state, RummyState)
     return state
 
@@ -144,7 +146,7 @@ def test_r40_63_the_new_stock_comes_from_the_deal_s_seed() -> None:
 def test_r40_59_with_nothing_to_draw_the_discard_may_be_taken_or_left() -> None:
     state = _exhausted(asztal.game("romi-40", reshuffles=0), "2c", "9h")
     state.apply("draw")
-    state.apply("discard 9h")                                       # seat 1 has two nines for it
+    state.apply("discard 9h")  # seat 1 has two nines for it
     assert texts(state) == {"take", "pass"}
     state.apply("pass")
     assert state.is_over()
@@ -152,16 +154,17 @@ def test_r40_59_with_nothing_to_draw_the_discard_may_be_taken_or_left() -> None:
 
 def test_r40_59_nothing_to_draw_and_nothing_to_take_ends_the_deal() -> None:
     game = asztal.game("romi-40", reshuffles=0)
-    hands = ["Kc 2d", "3h 7s"]                                      # Kc is of no use to seat 1
+    hands = ["Kc 2d", "3h 7s"]  # Kc is of no use to seat 1
     rest = Counter(game.piece_text(card) for card in game.deck()) - Counter(" ".join(hands).split())
     state = game.position(
         f"romi-40 players=2 reshuffles=0; phase: play; hand 0: {hands[0]}; hand 1: {hands[1]}; "
-        f"pile: {' '.join(rest.elements())}; stock: ; drawn: 0 1")
+        f"pile: {' '.join(rest.elements())}; stock: ; drawn: 0 1"
+    )
     state.apply("discard Kc")
     outcome = state.outcome
     assert outcome is not None
     assert (outcome.reason, outcome.rule, outcome.winner) == ("exhausted", "R40-53", None)
-    assert outcome.scores == (2, 10)                                # nobody closes, all hands count
+    assert outcome.scores == (2, 10)  # nobody closes, all hands count
 
 
 def test_r40_59_pass_only_when_nothing_can_be_drawn() -> None:
@@ -174,7 +177,7 @@ def test_r40_52_one_deal_several_or_until_a_total_is_passed() -> None:
     assert not four.match_over([0, 500], 3) and four.match_over([0, 500], 4)
     until = asztal.game("romi-40", until=100)
     assert not until.match_over([100, 20], 9) and until.match_over([101, 20], 2)
-    assert four.lowest_wins()                                       # R40-50
+    assert four.lowest_wins()  # R40-50
 
 
 def test_r40_52_deals_and_until_contradict_each_other() -> None:
@@ -202,16 +205,22 @@ def test_a_deal_needs_chance_from_outside() -> None:
     assert caught.value.code == "deal.deck"
 
 
-@pytest.mark.parametrize(("hands", "plays"), [
-    (("7s 8s Kc 2d 9h", "8s 9s Kc 2d 9h"), ["take"]),                                  # R40-30: a twin?
-    (("* 8s Kc 2d Jh 9h", "3d 8s Kc 2d Jh 9h"), ["draw", "swap 9h in 2"]),             # R40-57: a joker?
-    (("* 8s Kc 2d Jh 9h", "3d 8s Kc 2d Jh 9h"), ["draw", "swap 9h in 2", "add * to 2 high"])])
+@pytest.mark.parametrize(
+    ("hands", "plays"),
+    [
+        (("7s 8s Kc 2d 9h", "8s 9s Kc 2d 9h"), ["take"]),  # R40-30: a twin?
+        (("* 8s Kc 2d Jh 9h", "3d 8s Kc 2d Jh 9h"), ["draw", "swap 9h in 2"]),  # R40-57: a joker?
+        (("* 8s Kc 2d Jh 9h", "3d 8s Kc 2d Jh 9h"), ["draw", "swap 9h in 2", "add * to 2 high"]),
+    ],
+)
 def test_r40_30_r40_57_no_view_tells_what_another_held(hands: tuple[str, str], plays: list[str]) -> None:
     game = asztal.game("romi-40")
     seen = []
     for hand in hands:
-        state = game.position(f"romi-40 players=2; hand 0: {hand}; hand 1: Qs Qd; pile: 3c 7s; opened: 0 1; "
-                              "table: 1[4s 5s 6s] 1[7h 8h * 10h]")
+        state = game.position(
+            f"romi-40 players=2; hand 0: {hand}; hand 1: Qs Qd; pile: 3c 7s; opened: 0 1; "
+            "table: 1[4s 5s 6s] 1[7h 8h * 10h]"
+        )
         for move in plays:
             state.apply(move)
         for seat in (None, 1):
@@ -230,34 +239,55 @@ def kept(view: View) -> list[object]:
     return [field.__reduce__()[1] if isinstance(field, Turn) else field for field in fields]
 
 
-@pytest.mark.parametrize(("text", "code", "clause"), [
-    ("romi-51 players=2", "position.head", "game"),
-    ("romi-40 players=2; hand 0: 9x", "position.card", "hand 0"),
-    ("romi-40 players=2; hand 0: 9s 9s 9s", "position.cards", "hand 0"),
-    ("romi-40 players=2; hand 0: 9s; hand 1: 9h; stock: 2c", "position.missing", "stock"),
-    ("romi-40 players=2; table: 0[4s 6s 7s]", "position.meld", "table"),
-    ("romi-40 players=2; table: 0[4s * * *]", "position.meld", "table"),             # R40-11
-    ("romi-40 players=2; phase: later", "position.value", "phase"),
-    ("romi-40 players=2; reshuffles: 3", "position.range", "reshuffles"),           # R40-53
-    ("romi-40 players=2; idle: 1", "position.here", "idle"),                       # R40-62: not here
-    ("romi-40 players=2; hand 0: 7s 8s; taken: 7s", "position.here", "taken"),     # nothing is drawn yet
-    ("romi-40 players=2; turn: owed", "position.here", "turn"),
-    ("romi-40 players=2; to-move: 2", "position.seat", "to-move"),
-    ("romi-40 players=2; colour: red", "position.clause", "colour"),
-    ("romi-40 players=2; pile: 2c; pile: 3c", "position.twice", "pile"),
-    ("romi-40 players=2; hand 0: ", "position.hands", "hand 0"),
-    ("romi-40 players=2; phase: play; hand 0: Ad 9c; hand 1: 2c; taken: Ad; turn: owed closed",
-     "position.stuck", "turn"),
-])
+@pytest.mark.parametrize(
+    ("text", "code", "clause"),
+    [
+        ("romi-51 players=2", "position.head", "game"),
+        ("romi-40 players=2; hand 0: 9x", "position.card", "hand 0"),
+        ("romi-40 players=2; hand 0: 9s 9s 9s", "position.cards", "hand 0"),
+        ("romi-40 players=2; hand 0: 9s; hand 1: 9h; stock: 2c", "position.missing", "stock"),
+        ("romi-40 players=2; table: 0[4s 6s 7s]", "position.meld", "table"),
+        ("romi-40 players=2; table: 0[4s * * *]", "position.meld", "table"),  # R40-11
+        ("romi-40 players=2; phase: later", "position.value", "phase"),
+        ("romi-40 players=2; reshuffles: 3", "position.range", "reshuffles"),  # R40-53
+        ("romi-40 players=2; idle: 1", "position.here", "idle"),  # R40-62: not here
+        ("romi-40 players=2; hand 0: 7s 8s; taken: 7s", "position.here", "taken"),  # nothing is drawn yet
+        ("romi-40 players=2; turn: owed", "position.here", "turn"),
+        ("romi-40 players=2; to-move: 2", "position.seat", "to-move"),
+        ("romi-40 players=2; colour: red", "position.clause", "colour"),
+        ("romi-40 players=2; pile: 2c; pile: 3c", "position.twice", "pile"),
+        ("romi-40 players=2; hand 0: ", "position.hands", "hand 0"),
+        (
+            "romi-40 players=2; phase: play; hand 0: Ad 9c; hand 1: 2c; taken: Ad; turn: owed closed",
+            "position.stuck",
+            "turn",
+        ),
+    ],
+)
 def test_a_position_is_read_strictly(text: str, code: str, clause: str) -> None:
     with pytest.raises(NotationError) as caught:
         asztal.game("romi-40").position(text)
     assert (caught.value.code, caught.value.params["clause"]) == (code, clause)
 
 
-@pytest.mark.parametrize("text", ["", "fly", "lay", "add 7s", "add 7s to", "add 7s to x", "swap 9h 1",
-                                  "discard", "discard 7s 8s", "draw 2", "lay [7s", "add 7s to 0",
-                                  "add 6s 7d to 1 low"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "fly",
+        "lay",
+        "add 7s",
+        "add 7s to",
+        "add 7s to x",
+        "swap 9h 1",
+        "discard",
+        "discard 7s 8s",
+        "draw 2",
+        "lay [7s",
+        "add 7s to 0",
+        "add 6s 7d to 1 low",
+    ],
+)
 def test_a_move_that_cannot_be_read_is_a_notation_error(text: str) -> None:
     with pytest.raises(NotationError):
         table("7s 8s 9s Kd", phase="play", opened=True).parse_move(text)

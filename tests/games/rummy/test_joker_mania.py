@@ -44,8 +44,23 @@ def test_r40_63_a_given_deck_gives_each_hand_its_joker_first() -> None:
     game = asztal.game("joker-mania-51", players=2)
     deck = [game.piece_text(card) for card in game.deck()]
     state = game.deal(deck=deck, dealer=1)
-    assert state.view(0).data()["hand"] == ["As", "As", "2s", "2s", "3s", "3s", "4s", "4s", "5s", "5s",
-                                            "6s", "6s", "7s", "7s", "*"]
+    assert state.view(0).data()["hand"] == [
+        "As",
+        "As",
+        "2s",
+        "2s",
+        "3s",
+        "3s",
+        "4s",
+        "4s",
+        "5s",
+        "5s",
+        "6s",
+        "6s",
+        "7s",
+        "7s",
+        "*",
+    ]
 
 
 def test_jm_04_two_jokers_in_a_meld_and_no_third() -> None:
@@ -63,15 +78,19 @@ def test_jm_05_the_first_draw_is_free() -> None:
 
 def test_jm_06_the_minimum_is_fifty_one_and_one_card_is_taken() -> None:
     assert refused(table("Qs Ks As 6c 6d * 2c 3d", phase="play"), "lay [Qs Ks As]") == (
-        "lay.opening", "JM-06")
-    assert legal(table("Qs Ks As 7c 7d * 2c 3d", phase="play"), "lay [Qs Ks As]", "lay {7c 7d *}",
-                 "discard 2c")
+        "lay.opening",
+        "JM-06",
+    )
+    assert legal(
+        table("Qs Ks As 7c 7d * 2c 3d", phase="play"), "lay [Qs Ks As]", "lay {7c 7d *}", "discard 2c"
+    )
 
 
 def test_jm_06_unopened_a_discard_is_taken_only_to_open_with_it() -> None:
-    assert refused(table("6c 6d * Qs Ks 2c 3d", pile="As"), "take") == ("take.opening", "JM-06")    # 31 + 18
-    assert legal(table("7c 7d * Qs Ks 2c 3d", pile="As"), "take", "lay [Qs Ks As]", "lay {7c 7d *}",
-                 "discard 2c")
+    assert refused(table("6c 6d * Qs Ks 2c 3d", pile="As"), "take") == ("take.opening", "JM-06")  # 31 + 18
+    assert legal(
+        table("7c 7d * Qs Ks 2c 3d", pile="As"), "take", "lay [Qs Ks As]", "lay {7c 7d *}", "discard 2c"
+    )
 
 
 def test_jm_07_opened_with_two_natural_hand_cards() -> None:
@@ -88,7 +107,7 @@ def test_jm_07_a_fourth_natural_card_may_join() -> None:
 def test_jm_07_to_finish_nothing_else_is_needed() -> None:
     state = table("7h * Kc", pile="7s", opened=True)
     assert legal(state, "take", "lay {7s 7h *}", "discard Kc")
-    alone = table("Kc", pile="7s", opened=True, melds=RUN)                  # a szúró, and he goes out with it
+    alone = table("Kc", pile="7s", opened=True, melds=RUN)  # a szúró, and he goes out with it
     assert legal(alone, "take", "add 7s to 1", "discard Kc")
     assert refused(table("7h * Kc 2d", pile="7s", opened=True), "take") == ("take.natural-pair", "JM-07")
 
@@ -96,11 +115,16 @@ def test_jm_07_to_finish_nothing_else_is_needed() -> None:
 def test_jm_08_a_szuro_by_its_twin_by_a_second_card_or_in_a_natural_meld() -> None:
     assert refused(table("Kc 2d 9h", pile="7s", opened=True, melds=RUN), "take") == ("take.szuro", "JM-08")
     assert legal(table("7s Kc 2d", pile="7s", opened=True, melds=RUN), "take", "add 7s to 1", "discard Kc")
-    assert legal(table("8s Kc 2d", pile="7s", opened=True, melds=RUN), "take", "add 7s to 1", "add 8s to 1",
-                 "discard Kc")
+    assert legal(
+        table("8s Kc 2d", pile="7s", opened=True, melds=RUN),
+        "take",
+        "add 7s to 1",
+        "add 8s to 1",
+        "discard Kc",
+    )
     assert legal(table("7d 7h Kc", pile="7s", opened=True, melds=RUN), "take", "lay {7s 7h 7d}", "discard Kc")
     joker = table("7h * Kc 2d 3h", pile="7s", opened=True, melds=RUN)
-    assert legal(joker, "take", "add 7s to 1", "add * to 1 high", "discard Kc")     # a joker is a hand card
+    assert legal(joker, "take", "add 7s to 1", "add * to 1 high", "discard Kc")  # a joker is a hand card
     assert refused(joker, "take", "lay {7s 7h *}") == ("lay.natural-pair", "JM-13")
 
 
@@ -127,9 +151,12 @@ def test_jm_11_who_goes_out_from_hand_may_win_jokers() -> None:
 
 def test_jm_12_the_last_card_is_thrown_and_the_deal_is_over() -> None:
     assert refused(table("5h 6h 7h", opened=True, phase="play"), "lay [5h 6h 7h]") == (
-        "lay.last-card", "JM-12")
-    ended = after(table("5h 6h 7h Kc", opened=True, phase="play", others="* 2d"), "lay [5h 6h 7h]",
-                  "discard Kc")
+        "lay.last-card",
+        "JM-12",
+    )
+    ended = after(
+        table("5h 6h 7h Kc", opened=True, phase="play", others="* 2d"), "lay [5h 6h 7h]", "discard Kc"
+    )
     assert ended.outcome is not None
     assert (ended.outcome.rule, list(ended.outcome.scores)) == ("JM-12", [0, 22])
 
@@ -142,7 +169,7 @@ def test_jm_13_a_joker_may_lengthen_the_meld_but_not_stand_in_the_block() -> Non
     grown = table("5s 6s * Kc 2d 3h", pile="7s", opened=True)
     half = after(grown, "take", "lay [6s 7s *]")
     assert refused(half, "discard Kc") == ("discard.natural-pair", "JM-13")
-    assert legal(half, "add 5s to 1", "discard Kc")                                 # its final form counts
+    assert legal(half, "add 5s to 1", "discard Kc")  # its final form counts
 
 
 def test_jm_13_does_not_bind_the_opening_turn() -> None:
@@ -171,7 +198,8 @@ def test_jm_08_a_joker_laid_off_may_be_the_taken_one_also_when_another_comes_fre
 def test_jm_12_the_card_owed_is_not_left_as_the_last_one_though_it_could_free_a_joker() -> None:
     state = asztal.game("joker-mania-51", players=2).position(
         "joker-mania-51 players=2; to-move: 0; phase: play; hand 0: 5s *; hand 1: Kh 3d; "
-        "table: 0[* 7s 8s 9s 10s]; opened: 0; drawn: 0 1; taken: 5s; turn: owed extended open limit=1")
+        "table: 0[* 7s 8s 9s 10s]; opened: 0; drawn: 0 1; taken: 5s; turn: owed extended open limit=1"
+    )
     assert [move.text for move in state.legal_moves()] == ["add 5s to 1"]
 
 

@@ -29,8 +29,9 @@ def test_k_02_and_k_21_values_in_hand_and_twenty_five_more_for_kalooki() -> None
     ended = after(state, "lay [2s 3s 4s]", "discard Kc")
     assert ended.outcome is not None
     assert (ended.outcome.reason, list(ended.outcome.scores)) == ("kalooki", [0, 10 + 11 + 25 + 25])
-    plain = after(table("2s 3s 4s Kc", phase="play", opened=True, others="Ks Ah *"), "lay [2s 3s 4s]",
-                  "discard Kc")
+    plain = after(
+        table("2s 3s 4s Kc", phase="play", opened=True, others="Ks Ah *"), "lay [2s 3s 4s]", "discard Kc"
+    )
     assert plain.outcome is not None
     assert (plain.outcome.reason, list(plain.outcome.scores)) == ("out", [0, 10 + 11 + 25])
 
@@ -86,7 +87,7 @@ def test_k_10_then_cards_are_added_to_any_meld_in_the_same_turn_too() -> None:
 def test_k_11_and_k_24_both_missing_suits_in_one_play_free_the_joker() -> None:
     state = table("7h 7d 4d 5d Kc 2c", opened=True, phase="play", melds="1{7s 7c *}")
     freed = after(state, "add 7h 7d to 1")
-    assert freed.view(0).data()["table"][0]["meld"] == "{7s 7h 7c 7d}"               # type: ignore[index]
+    assert freed.view(0).data()["table"][0]["meld"] == "{7s 7h 7c 7d}"  # type: ignore[index]
     assert refused(freed, "discard Kc") == ("discard.joker-unlaid", "K-16")
     assert legal(freed, "lay [4d 5d *]", "discard Kc")
 
@@ -108,24 +109,28 @@ def test_k_13_a_set_of_four_with_a_joker_laid_at_once_is_closed() -> None:
 def test_k_14_with_two_jokers_two_naturals_free_one_and_three_are_too_many() -> None:
     state = table("7h 7d 7c 4d 5d Kc 2c", opened=True, phase="play", melds="1{7s * *}")
     freed = after(state, "add 7h 7d to 1")
-    assert freed.view(0).data()["table"][0]["meld"] == "{7s 7h 7d *}"                # type: ignore[index]
+    assert freed.view(0).data()["table"][0]["meld"] == "{7s 7h 7d *}"  # type: ignore[index]
     assert legal(freed, "lay [4d 5d *]", "discard Kc")
     assert refused(freed, "add 7c to 1") == ("set.closed", "K-12")
     assert refused(state, "add 7h 7d 7c to 1") == ("add.too-many", "K-14")
     one = after(state, "add 7h to 1")
-    assert one.view(0).data()["table"][0]["meld"] == "{7s 7h * *}"                   # type: ignore[index]
+    assert one.view(0).data()["table"][0]["meld"] == "{7s 7h * *}"  # type: ignore[index]
     assert refused(one, "add 7d to 1") == ("set.closed", "K-12")
 
 
-@pytest.mark.parametrize(("hand", "cards"), [
-    ("10h 10c 10d 2d", ""), ("10h 10c 10d Jd Qd 2c", "10h 10c"), ("10h 10d 9d Jd 2c", "10h 10d")])
+@pytest.mark.parametrize(
+    ("hand", "cards"),
+    [("10h 10c 10d 2d", ""), ("10h 10c 10d Jd Qd 2c", "10h 10c"), ("10h 10d 9d Jd 2c", "10h 10d")],
+)
 def test_k_14_only_two_that_can_be_added_are_advised(hand: str, cards: str) -> None:
     state = table(hand, opened=True, phase="play", melds="1{10s * *}")
     why = state.check("add 10h 10c 10d to 1")
     assert why is not None and (why.code, why.rule, why.params["cards"]) == ("add.too-many", "K-14", cards)
     shown = cards.replace("h", "♥").replace("c", "♣").replace("d", "♦")
-    for lang, advice in (("en", f"that frees one joker. Add just these two, in one play: {shown}."),
-                         ("hu", f"szabadul fel. Csak ezt a kettőt tedd hozzá, egyszerre: {shown}.")):
+    for lang, advice in (
+        ("en", f"that frees one joker. Add just these two, in one play: {shown}."),
+        ("hu", f"szabadul fel. Csak ezt a kettőt tedd hozzá, egyszerre: {shown}."),
+    ):
         said = sentence(lang, why, with_rule=False)
         assert said.endswith(advice if cards else advice.split(".")[0] + ".")
     if cards:
@@ -145,8 +150,9 @@ def test_k_16_a_freed_joker_is_laid_the_same_turn_and_only_by_who_has_opened() -
     assert refused(dear, "swap 9h in 1") == ("swap.not-opened", "K-16")
     opened = table("9h 8d Kc 2c", opened=True, phase="play", melds="1[7h 8h * 10h]")
     assert refused(opened, "swap 9h in 1", "discard Kc") == ("discard.joker-unlaid", "K-16")
-    strict = table("9h 8d 8c Kc 2c", opened=True, phase="play", melds="1[7h 8h * 10h]",
-                   freed_joker_may_be_added=False)
+    strict = table(
+        "9h 8d 8c Kc 2c", opened=True, phase="play", melds="1[7h 8h * 10h]", freed_joker_may_be_added=False
+    )
     assert legal(strict, "swap 9h in 1", "lay {8c 8d *}", "discard Kc")
     assert refused(strict, "swap 9h in 1", "add * to 1 high") == ("add.freed-joker", "K-16")
 
@@ -159,7 +165,9 @@ def test_k_17_two_jokers_in_a_meld_side_by_side() -> None:
 
 def test_k_18_the_last_card_is_thrown() -> None:
     assert refused(table("5h 6h 7h", opened=True, phase="play"), "lay [5h 6h 7h]") == (
-        "lay.last-card", "K-18")
+        "lay.last-card",
+        "K-18",
+    )
     ended = after(table("5h 6h 7h Kc", opened=True, phase="play"), "lay [5h 6h 7h]", "discard Kc")
     assert ended.outcome is not None and ended.outcome.rule == "K-18"
 
@@ -171,9 +179,13 @@ def test_k_19_kalooki_extends_no_meld() -> None:
     assert (kalooki.outcome.reason, kalooki.outcome.rule) == ("kalooki", "K-19")
     extended = after(table(hand, phase="play", melds=RUN), "lay [2s 3s 4s]", "add 7s to 1", "discard Kc")
     assert extended.outcome is not None and extended.outcome.reason == "out"
-    swapped = after(table("2s 3s 4s 9h Kc", phase="play", melds="1[8h * 10h]"), "lay [2s 3s 4s]",
-                    "swap 9h in 1",
-                    "add * to 2 high", "discard Kc")
+    swapped = after(
+        table("2s 3s 4s 9h Kc", phase="play", melds="1[8h * 10h]"),
+        "lay [2s 3s 4s]",
+        "swap 9h in 1",
+        "add * to 2 high",
+        "discard Kc",
+    )
     assert swapped.outcome is not None and swapped.outcome.reason == "out"
 
 
@@ -188,15 +200,19 @@ def test_k_20_nobody_lays_after_the_end() -> None:
     assert refusal is not None and (refusal.code, refusal.rule) == ("deal.over", "K-20")
 
 
-@pytest.mark.parametrize(("penalties", "chips"), [
-    ([0, 20, 60], [75, 25, 0]),
-    ([0, 10, 20, 60], [76, 13, 11, 0]),
-    ([0, 40], [100, 0]),
-    ([0, 30, 30], [76, 12, 12]),
-    ([0, 5, 5, 5], [76, 8, 8, 8]),
-])
-def test_k_22_three_quarters_for_the_winner_and_the_rest_by_points(penalties: list[int],
-                                                                   chips: list[int]) -> None:
+@pytest.mark.parametrize(
+    ("penalties", "chips"),
+    [
+        ([0, 20, 60], [75, 25, 0]),
+        ([0, 10, 20, 60], [76, 13, 11, 0]),
+        ([0, 40], [100, 0]),
+        ([0, 30, 30], [76, 12, 12]),
+        ([0, 5, 5, 5], [76, 8, 8, 8]),
+    ],
+)
+def test_k_22_three_quarters_for_the_winner_and_the_rest_by_points(
+    penalties: list[int], chips: list[int]
+) -> None:
     assert shares(100, 0, penalties) == chips
 
 

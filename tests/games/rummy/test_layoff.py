@@ -26,7 +26,9 @@ def test_r40_09_a_run_ends_at_its_ace() -> None:
     assert refused(state, "add 2d to 1") == ("add.beyond-ace", "R40-09")
     long = "1[As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks]"
     assert refused(table("As 2d 9h", phase="play", opened=True, melds=long), "add As to 1") == (
-        "add.run-full", "R40-58")
+        "add.run-full",
+        "R40-58",
+    )
 
 
 def test_r40_58_one_ace_in_a_run() -> None:
@@ -64,7 +66,7 @@ def test_r40_41_the_natural_card_frees_the_joker_of_a_run() -> None:
 
 
 def test_r40_41_the_joker_s_place_is_fixed_when_laid() -> None:
-    state = table("9h 6h 2c 5d", phase="play", opened=True, melds="1[7h 8h *]")         # R40-15
+    state = table("9h 6h 2c 5d", phase="play", opened=True, melds="1[7h 8h *]")  # R40-15
     assert legal(state, "swap 9h in 1")
     assert legal(state, "add 6h to 1")
     assert refused(state, "swap 6h in 1") == ("swap.does-not-fit", "R40-41")
@@ -83,23 +85,28 @@ def test_r40_42_two_naturals_and_a_joker_want_both_missing_cards() -> None:
 def test_r40_43_the_last_missing_natural_frees_the_joker_of_a_set_of_four() -> None:
     state = table("6d 4c 5c Kd", phase="play", opened=True, melds="1{6s 6h 6c *}")
     assert legal(state, "add 6d to 1", "lay [4c 5c *]", "discard Kd")
-    closed = table("6d 4c 5c Kd", phase="play", opened=True, melds="1{6s 6h 6c *}",
-                   last_natural_frees_joker=False)
+    closed = table(
+        "6d 4c 5c Kd", phase="play", opened=True, melds="1{6s 6h 6c *}", last_natural_frees_joker=False
+    )
     assert refused(closed, "add 6d to 1") == ("set.closed", "R40-43")
     assert refused(closed, "swap 6d in 1") == ("set.closed", "R40-43")
 
 
 def test_r40_42_under_the_option_both_must_be_laid_in_one_play() -> None:
-    state = table("6s 6d 4c 5c Kd", phase="play", opened=True, melds="1{6h 6c *}",
-                  last_natural_frees_joker=False)
+    state = table(
+        "6s 6d 4c 5c Kd", phase="play", opened=True, melds="1{6h 6c *}", last_natural_frees_joker=False
+    )
     assert legal(state, "add 6s 6d to 1", "lay [4c 5c *]", "discard Kd")
     assert refused(state, "add 6s to 1", "add 6d to 1") == ("set.closed", "R40-43")
 
 
-@pytest.mark.parametrize(("plays", "left"), [
-    (["add 7h to 1", "add 7d to 1"], "{7s 7h 7d *}"),
-    (["add 7h to 1", "add 7d to 1", "add 7c to 1"], "{7s 7h 7c 7d}"),
-])
+@pytest.mark.parametrize(
+    ("plays", "left"),
+    [
+        (["add 7h to 1", "add 7d to 1"], "{7s 7h 7d *}"),
+        (["add 7h to 1", "add 7d to 1", "add 7c to 1"], "{7s 7h 7c 7d}"),
+    ],
+)
 def test_r40_44_two_jokers_come_free_one_after_the_other(plays: list[str], left: str) -> None:
     state = table("7h 7d 7c 2s 3s Qd Kd 9h", phase="play", opened=True, melds="1{7s * *}")
     assert meld(after(state, *plays), 1) == left
@@ -120,11 +127,13 @@ def test_r40_45_it_may_go_to_the_end_of_the_same_run() -> None:
 
 
 def test_r40_45_strictly_it_goes_into_a_new_meld() -> None:
-    strict = table("9h 2c 5d Ks", phase="play", opened=True, melds="1[7h 8h * 10h]",
-                   freed_joker_may_be_added=False)
+    strict = table(
+        "9h 2c 5d Ks", phase="play", opened=True, melds="1[7h 8h * 10h]", freed_joker_may_be_added=False
+    )
     assert refused(strict, "swap 9h in 1") == ("lay.joker-stranded", "R40-45")
-    laid = table("9h 2c 3c Ks", phase="play", opened=True, melds="1[7h 8h * 10h]",
-                 freed_joker_may_be_added=False)
+    laid = table(
+        "9h 2c 3c Ks", phase="play", opened=True, melds="1[7h 8h * 10h]", freed_joker_may_be_added=False
+    )
     assert legal(laid, "swap 9h in 1", "lay [2c 3c *]", "discard Ks")
     assert refused(laid, "swap 9h in 1", "add * to 1 high") == ("add.freed-joker", "R40-45")
 
@@ -143,7 +152,7 @@ def test_r40_57_as_many_jokers_as_before_may_stay() -> None:
     state = table("* 9h 2c 5d Ks", phase="play", opened=True, melds="1[7h 8h * 10h]")
     assert legal(state, "swap 9h in 1", "add * to 1 high", "discard Ks")
     assert refused(state, "swap 9h in 1", "discard Ks") == ("discard.joker-unlaid", "R40-45")
-    assert legal(state, "swap 9h in 1", "add * to 1 high", "discard *")            # the own one may be thrown
+    assert legal(state, "swap 9h in 1", "add * to 1 high", "discard *")  # the own one may be thrown
 
 
 def test_r40_14_a_set_of_four_with_a_joker() -> None:
@@ -171,13 +180,21 @@ def test_r40_42_both_missing_cards_in_one_play_are_the_same_as_one_after_the_oth
     assert legal(found, "lay [4c 5c *]", "discard Kd")
 
 
-@pytest.mark.parametrize(("melds", "many", "left"), [
-    ("1{7s * *}", "7h 7c", "{7s 7h 7c *}"), ("1{7s * *}", "7h 7c 7d", "{7s 7h 7c 7d}"),
-    ("1{7s 7h * *}", "7c 7d", "{7s 7h 7c 7d}"),
-])
+@pytest.mark.parametrize(
+    ("melds", "many", "left"),
+    [
+        ("1{7s * *}", "7h 7c", "{7s 7h 7c *}"),
+        ("1{7s * *}", "7h 7c 7d", "{7s 7h 7c 7d}"),
+        ("1{7s 7h * *}", "7c 7d", "{7s 7h 7c 7d}"),
+    ],
+)
 def test_r40_44_several_at_once_free_as_many_jokers_as_in_turn(melds: str, many: str, left: str) -> None:
-    state = table("7h 7c 7d 2h 3h 9c 9d Ks" if "7h" not in melds else "7c 7d 2h 3h 9c 9d Ks", phase="play",
-                  opened=True, melds=melds)
+    state = table(
+        "7h 7c 7d 2h 3h 9c 9d Ks" if "7h" not in melds else "7c 7d 2h 3h 9c 9d Ks",
+        phase="play",
+        opened=True,
+        melds=melds,
+    )
     found, in_turn = state.copy(), state.copy()
     found.apply(f"add {many} to 1")
     for card in many.split():
@@ -205,12 +222,17 @@ def test_r40_39_several_that_do_not_fit_are_named() -> None:
     assert refused(state, "add 6s 6d to 4") == ("add.no-such-meld", "R40-39")
     lacking = table("6s 5h Kd", phase="play", opened=True, melds="1{6h 6c *}")
     assert refused(lacking, "add 6s 6d to 1") == ("add.not-held", "R40-39")
-    assert lacking.check("add 6s 6d to 1").params["card"] == "6d"                  # type: ignore[union-attr]
+    assert lacking.check("add 6s 6d to 1").params["card"] == "6d"  # type: ignore[union-attr]
 
 
 def test_r40_45_where_a_freed_joker_wants_a_new_meld_one_laid_off_is_not_said_to_be_unlaid() -> None:
-    state = table("3c 9s Qc Qd Kd", phase="play", opened=True, melds="1[2c * 4c] 1{9h 9c 9d}",
-                  freed_joker_may_be_added=False)
+    state = table(
+        "3c 9s Qc Qd Kd",
+        phase="play",
+        opened=True,
+        melds="1[2c * 4c] 1{9h 9c 9d}",
+        freed_joker_may_be_added=False,
+    )
     assert refused(state, "swap 3c in 1", "discard Kd") == ("discard.joker-unlaid", "R40-45")
     assert refused(state, "swap 3c in 1", "add * to 2", "discard Kd") == ("add.freed-joker", "R40-45")
     assert legal(state, "swap 3c in 1", "add * to 2", "add 9s to 2", "lay {Qc Qd *}", "discard Kd")
@@ -233,9 +255,14 @@ def test_r40_41_the_card_that_a_joker_stands_for_takes_its_place() -> None:
     assert refused(shut, "add 6s to 1") == ("add.does-not-fit", "R40-39")
 
 
-@pytest.mark.parametrize(("melds", "rule", "cards"), [
-    ("1{6h 6c *}", "R40-42", "6s 6d"), ("1{6h * *}", "R40-44", "6s 6c 6d"), ("1{6s 6h 6c *}", "R40-43", "6d"),
-])
+@pytest.mark.parametrize(
+    ("melds", "rule", "cards"),
+    [
+        ("1{6h 6c *}", "R40-42", "6s 6d"),
+        ("1{6h * *}", "R40-44", "6s 6c 6d"),
+        ("1{6s 6h 6c *}", "R40-43", "6d"),
+    ],
+)
 def test_r40_42_to_r40_44_a_set_says_what_frees_its_joker(melds: str, rule: str, cards: str) -> None:
     state = table("9c 2h Kd", phase="play", opened=True, melds=melds)
     assert refused(state, "swap 9c in 1") == ("swap.in-set", rule)
@@ -246,15 +273,20 @@ def test_r40_16_what_lies_on_the_table_is_not_laid_again() -> None:
     state = table("4s 8d 9d 2h Kd", phase="play", opened=True, melds="1[5s 6s 7s] 1[10d Jd Qd]")
     assert refused(state, "lay [4s 5s 6s]") == ("table.regroup", "R40-16")
     assert refused(state, "add 7s to 2") == ("table.regroup", "R40-16")
-    assert refused(state, "lay [4s 5s 6s 7s 8s]") == ("lay.not-held", "R40-02")     # no 8s lies there
+    assert refused(state, "lay [4s 5s 6s 7s 8s]") == ("lay.not-held", "R40-02")  # no 8s lies there
     own = after(table("5s 6s 7s 7h 7d 2h Kd", phase="play", opened=True), "lay [5s 6s 7s]")
     assert own.check("lay {7s 7h 7d}").params["fresh"] == "yes"  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize(("melds", "move", "meld"), [
-    ("1[4s 5s 6s]", "add 7s to 1", "lay [7s 8s 9s]"), ("1{7h 7c *}", "add 7s 7d to 1", "lay [7s 8s 9s]"),
-    ("1[5s 6s *]", "swap 7s in 1", "lay [7s 8s 9s]"),
-    ("1[4s 5s 6s] 1[6h 7h 8h]", "add 7s to 1", "lay {7s 7h 7d}")])
+@pytest.mark.parametrize(
+    ("melds", "move", "meld"),
+    [
+        ("1[4s 5s 6s]", "add 7s to 1", "lay [7s 8s 9s]"),
+        ("1{7h 7c *}", "add 7s 7d to 1", "lay [7s 8s 9s]"),
+        ("1[5s 6s *]", "swap 7s in 1", "lay [7s 8s 9s]"),
+        ("1[4s 5s 6s] 1[6h 7h 8h]", "add 7s to 1", "lay {7s 7h 7d}"),
+    ],
+)
 def test_r40_16_a_card_laid_off_this_turn_may_be_taken_back(melds: str, move: str, meld: str) -> None:
     before = table("7s 8s 9s 7d 2d Kc", phase="play", opened=True, melds=melds)
     state = before.copy()
@@ -270,7 +302,11 @@ def test_r40_16_a_card_laid_off_this_turn_may_be_taken_back(melds: str, move: st
 
 
 def test_r40_16_what_was_laid_off_in_an_earlier_turn_stays() -> None:
-    state = after(table("7s 8s 9s 2d Kc", others="7d 7h Kd", phase="play", opened=True, melds="1[4s 5s 6s]"),
-                  "add 7s to 1", "discard Kc", "draw")
+    state = after(
+        table("7s 8s 9s 2d Kc", others="7d 7h Kd", phase="play", opened=True, melds="1[4s 5s 6s]"),
+        "add 7s to 1",
+        "discard Kc",
+        "draw",
+    )
     assert "laid" not in state.position()
     assert state.check("lay {7s 7h 7d}").params["fresh"] == "no"  # type: ignore[union-attr]

@@ -18,15 +18,19 @@ from asztal.games.rummy.ending import discard_fault
 from asztal.games.rummy.moves import TAKE
 from asztal.games.rummy.plays import plays
 
-LARGEST = 11                    # cards in hand: beyond that trying everything takes too long
-PATIENCE = 3000                 # positions of one question
+LARGEST = 11  # cards in hand: beyond that trying everything takes too long
+PATIENCE = 3000  # positions of one question
 
 TABLES: list[dict[str, object]] = [
     {},
     {"players": 3},
     {"players": 4, "opening_minimum": 15, "last_natural_frees_joker": False},
-    {"jokers_per_meld": "no-cap", "last_natural_frees_joker": False, "freed_joker_may_be_added": False,
-     "double_layoff_same_meld": False},
+    {
+        "jokers_per_meld": "no-cap",
+        "last_natural_frees_joker": False,
+        "freed_joker_may_be_added": False,
+        "double_layoff_same_meld": False,
+    },
     {"opening_minimum": 0, "free_pickup": "first-discard"},
     {"freed_joker_may_be_added": False},
     {"double_layoff_same_meld": False, "players": 3},
@@ -38,12 +42,16 @@ def rich_deal(options: dict[str, object], number: int) -> RummyState:
     """A deal with early jokers; every other one sorted roughly by rank, so that melds abound."""
     chance = random.Random(number)
     game = asztal.game("romi-40", **options)  # type: ignore[arg-type]
-    weights = {card: chance.random() * 0.35 if card == 52 else
-               chance.random() + (0.6 * abs(int(card) % 13 - number % 13) / 13 if number % 2 else 0)
-               for card in set(game.deck())}
+    weights = {
+        card: chance.random() * 0.35
+        if card == 52
+        else chance.random() + (0.6 * abs(int(card) % 13 - number % 13) / 13 if number % 2 else 0)
+        for card in set(game.deck())
+    }
     deck = sorted(game.deck(), key=lambda card: weights[card] + chance.random() * 0.2)
-    state = game.deal(deck=[game.piece_text(card) for card in deck], seed=number,
-                      dealer=number % game.players)
+    state = game.deal(
+        deck=[game.piece_text(card) for card in deck], seed=number, dealer=number % game.players
+    )
     assert isinstance(state, RummyState)
     return state
 
@@ -59,8 +67,18 @@ def reaches_a_discard(deal: RummyDeal, seen: set[tuple[object, ...]]) -> bool:
         return True
     hand = deal.own_hand()
     now = deal.now
-    key = (hand.one, hand.two, hand.jokers, tuple(deal.table), now.taken_on, now.added_on,
-           now.taken_new, now.joker_limit, tuple(sorted(now.stories)), now.committed)
+    key = (
+        hand.one,
+        hand.two,
+        hand.jokers,
+        tuple(deal.table),
+        now.taken_on,
+        now.added_on,
+        now.taken_new,
+        now.joker_limit,
+        tuple(sorted(now.stories)),
+        now.committed,
+    )
     if key in seen:
         return False
     seen.add(key)

@@ -13,19 +13,19 @@ from asztal.melds import USUAL, Points
 
 def test_r40_34_exactly_the_minimum_is_enough() -> None:
     state = table("As 2s 3s 8s 8h 8c Kd 4h", phase="play")
-    assert legal(state, "lay [As 2s 3s]", "lay {8s 8h 8c}", "discard Kd")          # 16 + 24 = 40
+    assert legal(state, "lay [As 2s 3s]", "lay {8s 8h 8c}", "discard Kd")  # 16 + 24 = 40
     assert after(state, "lay [As 2s 3s]", "lay {8s 8h 8c}").view(0).data()["laid_points"] == 40
 
 
 def test_r40_34_one_point_short_is_refused() -> None:
-    state = table("6s * * 9s 3c 3d 3h 2d 4h", phase="play")                        # 30 + 9 = 39
+    state = table("6s * * 9s 3c 3d 3h 2d 4h", phase="play")  # 30 + 9 = 39
     assert "lay [6s * * 9s]" not in texts(state)
     assert refused(state, "lay [6s * * 9s]") == ("lay.opening", "R40-34")
     assert not legal(state, "lay {3h 3c 3d}")
 
 
 def test_r40_34_jokers_count_as_the_cards_they_stand_for() -> None:
-    state = table("6s * * 9s 4c 4d 4h Kd 10h", phase="play")                        # 30 + 12 = 42
+    state = table("6s * * 9s 4c 4d 4h Kd 10h", phase="play")  # 30 + 12 = 42
     assert legal(state, "lay [6s * * 9s]", "lay {4h 4c 4d}", "discard Kd")
 
 
@@ -36,7 +36,7 @@ def test_r40_34_the_turn_cannot_end_below_the_minimum() -> None:
 
 @pytest.mark.parametrize(("meld", "opens"), [("{Ah * *}", True), ("[* * Ah]", True), ("[Ah * *]", False)])
 def test_r40_12_an_ace_and_two_jokers_as_the_player_reads_them(meld: str, opens: bool) -> None:
-    state = table("* Ah * 2d 3d 4d Kd 9s", phase="play")                            # 33, 31 or 16, + 9
+    state = table("* Ah * 2d 3d 4d Kd 9s", phase="play")  # 33, 31 or 16, + 9
     assert legal(state, f"lay {meld}", "lay [2d 3d 4d]", "discard 9s") is opens
 
 
@@ -47,7 +47,7 @@ def test_r40_12_k_a_2_is_never_offered() -> None:
 
 
 def test_r40_03_the_ace_is_eleven_in_every_place() -> None:
-    state = table("As 2s 3s Qh Kh Ah 7d 9d", phase="play", opening_minimum=47)      # 16 + 31
+    state = table("As 2s 3s Qh Kh Ah 7d 9d", phase="play", opening_minimum=47)  # 16 + 31
     assert legal(state, "lay [As 2s 3s]", "lay [Qh Kh Ah]")
     state = table("As 2s 3s Qh Kh Ah 7d 9d", phase="play", opening_minimum=48)
     assert not legal(state, "lay [As 2s 3s]", "lay [Qh Kh Ah]")
@@ -102,14 +102,14 @@ def test_r40_48_going_out_ends_the_deal_at_once() -> None:
     outcome = state.outcome
     assert outcome is not None
     assert (outcome.reason, outcome.winner, outcome.scores[0]) == ("out", 0, 0)
-    assert state.legal_moves() == []                                                # R40-49
+    assert state.legal_moves() == []  # R40-49
     refusal = state.check("draw")
     assert refusal is not None
     assert (refusal.code, refusal.rule) == ("deal.over", "R40-49")
 
 
 def test_r40_47_going_out_from_hand_needs_no_minimum() -> None:
-    state = table("2s 3s 4s 3h 3c 3d Kd", phase="play")                             # 9 + 9
+    state = table("2s 3s 4s 3h 3c 3d Kd", phase="play")  # 9 + 9
     end = after(state, "lay [2s 3s 4s]", "lay {3h 3c 3d}", "discard Kd").outcome
     assert end is not None
     assert (end.reason, end.winner) == ("hand", 0)
@@ -153,7 +153,7 @@ def test_r40_36_in_the_same_turn_it_may_follow_the_opening() -> None:
 
 
 def test_r40_56_a_card_added_to_a_meld_of_this_turn_counts_toward_the_minimum() -> None:
-    state = table("7s 8s 9s 10s 2c 2d 2h 3d", phase="play")                          # 24 + 6, with the 10: 40
+    state = table("7s 8s 9s 10s 2c 2d 2h 3d", phase="play")  # 24 + 6, with the 10: 40
     assert legal(state, "lay [7s 8s 9s]", "lay {2h 2c 2d}", "add 10s to 1", "discard 3d")
 
 
@@ -189,15 +189,16 @@ def test_an_ace_may_count_less_in_a_2_3_where_a_game_has_it_so() -> None:
     """What cards count is a value of the rules, `Variant.points`: the referee and the view follow it."""
     usual = table("As 2s 3s 8s 8h 8c Kd 5h", phase="play")
     assert refused(usual, "lay [As 2s 3s]", "discard Kd") == ("discard.opening", "R40-34")
-    assert legal(usual, "lay [As 2s 3s]", "lay {8s 8h 8c}", "discard Kd")           # 16 and 24
+    assert legal(usual, "lay [As 2s 3s]", "lay {8s 8h 8c}", "discard Kd")  # 16 and 24
     game = usual.game_of()
-    game.rules = RummyRules(Variant(MUST_USE, 2, {}, points=Points(USUAL.ranks, [1, *USUAL.places[1:]])),
-                            game.values)
+    game.rules = RummyRules(
+        Variant(MUST_USE, 2, {}, points=Points(USUAL.ranks, [1, *USUAL.places[1:]])), game.values
+    )
     less = game.position(usual.position())
     assert isinstance(less, RummyState)
-    assert refused(less, "lay {8s 8h 8c}") == ("lay.opening", "R40-34")             # 6 and 24
+    assert refused(less, "lay {8s 8h 8c}") == ("lay.opening", "R40-34")  # 6 and 24
     high = game.position(table("Qs Ks As 8s 8h 8c Kd 5h", phase="play").position())
     assert isinstance(high, RummyState)
-    assert legal(high, "lay [Qs Ks As]", "lay {8s 8h 8c}", "discard Kd")            # 31 and 24
+    assert legal(high, "lay [Qs Ks As]", "lay {8s 8h 8c}", "discard Kd")  # 31 and 24
     laid = after(high, "lay [Qs Ks As]").view(0).data()["table"]
-    assert laid[0]["points"] == 31               # type: ignore[index]
+    assert laid[0]["points"] == 31  # type: ignore[index]

@@ -48,12 +48,12 @@ def test_r40_24_unopened_only_to_open_with_it() -> None:
 
 
 def test_r40_24_its_points_count() -> None:
-    assert "take" in texts(table("8s 8h As 2s 3s Kd 4h", pile="8c"))               # 24 + 16
-    assert "take" not in texts(table("7s 7h As 2s 3s Kd 4h", pile="7c"))           # 21 + 16
+    assert "take" in texts(table("8s 8h As 2s 3s Kd 4h", pile="8c"))  # 24 + 16
+    assert "take" not in texts(table("7s 7h As 2s 3s Kd 4h", pile="7c"))  # 21 + 16
 
 
 def test_r40_25_the_taken_card_may_lie_in_a_further_meld() -> None:
-    state = table("Qs Qh Qd Ks Kh Kd 3c 3d 9h", pile="3s")                          # 60 without it
+    state = table("Qs Qh Qd Ks Kh Kd 3c 3d 9h", pile="3s")  # 60 without it
     assert legal(state, "take", "lay {Qs Qh Qd}", "lay {Ks Kh Kd}", "lay {3s 3c 3d}", "discard 9h")
     short = after(state, "take", "lay {Qs Qh Qd}", "lay {Ks Kh Kd}")
     assert refused(short, "discard 9h") == ("discard.taken-unlaid", "R40-28")
@@ -61,8 +61,9 @@ def test_r40_25_the_taken_card_may_lie_in_a_further_meld() -> None:
 
 def test_r40_25_or_be_laid_off_after_the_opening() -> None:
     state = table("Qs Qh Qd Ks Kh Kd 8s 9h", pile="7s", melds=RUN)
-    assert legal(state, "take", "lay {Qs Qh Qd}", "lay {Ks Kh Kd}", "add 7s to 1", "add 8s to 1",
-                 "discard 9h")
+    assert legal(
+        state, "take", "lay {Qs Qh Qd}", "lay {Ks Kh Kd}", "add 7s to 1", "add 8s to 1", "discard 9h"
+    )
 
 
 def test_r40_26_opened_it_goes_with_cards_of_the_hand() -> None:
@@ -71,7 +72,7 @@ def test_r40_26_opened_it_goes_with_cards_of_the_hand() -> None:
 
 
 def test_r40_27_opened_it_may_be_laid_off_further_out() -> None:
-    state = table("7s Kc 2d", pile="8s", opened=True, melds=RUN)                    # 8s itself is no szúró
+    state = table("7s Kc 2d", pile="8s", opened=True, melds=RUN)  # 8s itself is no szúró
     assert legal(state, "take", "add 7s to 1", "add 8s to 1", "discard Kc")
 
 
@@ -86,12 +87,15 @@ def test_r40_28_nothing_may_strand_it() -> None:
     assert refused(state, "take", "lay [7h 8h 9h]") == ("lay.taken-stranded", "R40-28")
 
 
-@pytest.mark.parametrize(("hand", "may"), [
-    ("8s Kc 2d", True),             # exception 3: with another on the same meld
-    ("7s Kc 2d", True),             # exception 2: its twin is in hand
-    ("7d 7h Kc", True),             # exception 1: into a meld of the hand
-    ("Kc 2d", False),
-])
+@pytest.mark.parametrize(
+    ("hand", "may"),
+    [
+        ("8s Kc 2d", True),  # exception 3: with another on the same meld
+        ("7s Kc 2d", True),  # exception 2: its twin is in hand
+        ("7d 7h Kc", True),  # exception 1: into a meld of the hand
+        ("Kc 2d", False),
+    ],
+)
 def test_r40_30_a_szuro_is_taken_only_by_the_three_exceptions(hand: str, may: bool) -> None:
     state = table(hand, pile="7s", opened=True, melds=RUN)
     assert ("take" in texts(state)) is may
@@ -101,7 +105,7 @@ def test_r40_30_a_szuro_is_taken_only_by_the_three_exceptions(hand: str, may: bo
 
 def test_r40_30_twin_in_hand_may_take_and_add() -> None:
     state = table("7s Kc 2d", pile="7s", opened=True, melds=RUN)
-    assert legal(state, "take", "add 7s to 1", "discard 7s")                        # R40-61
+    assert legal(state, "take", "add 7s to 1", "discard 7s")  # R40-61
     assert legal(state, "take", "add 7s to 1", "discard Kc")
 
 
@@ -133,8 +137,14 @@ def test_r40_29_whoever_goes_out_from_hand_may_take_it() -> None:
 def test_r40_32_a_card_that_would_free_a_joker_is_a_szuro() -> None:
     melds = "1[7h 8h * 10h]"
     assert refused(table("Kc 2d 4s", pile="9h", opened=True, melds=melds), "take") == ("take.szuro", "R40-30")
-    assert legal(table("Jh Kc 2d", pile="9h", opened=True, melds=melds),
-                 "take", "swap 9h in 1", "add Jh to 1", "add * to 1 high", "discard Kc")
+    assert legal(
+        table("Jh Kc 2d", pile="9h", opened=True, melds=melds),
+        "take",
+        "swap 9h in 1",
+        "add Jh to 1",
+        "add * to 1 high",
+        "discard Kc",
+    )
     both = table("6d Kc 2d 3d", pile="6s", opened=True, melds="1{6h 6c *}")
     assert legal(both, "take", "add 6s to 1", "add 6d to 1", "lay [2d 3d *]", "discard Kc")
 

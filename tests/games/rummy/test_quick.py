@@ -48,12 +48,29 @@ from asztal.pieces.hand import Hand
 from asztal.pieces.lanes import count_cards
 
 GAMES = ("romi-40", "romi-50", "romi-51", "joker-mania-51", "kalooki")
-LARGEST = 9                     # cards in hand: beyond that trying everything takes too long
+LARGEST = 9  # cards in hand: beyond that trying everything takes too long
 
-TEXTS = ("[As 2s 3s]", "[2s 3s 4s]", "[Qs Ks As]", "[Js Qs Ks]", "[* 3h *]", "[5c * 7c *]", "[2d 3d * 5d]",
-         "[As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks]", "[2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs *]",
-         "[2c 3c 4c 5c 6c 7c 8c 9c 10c Jc Qc Kc *]", "[* Kd Ad]", "[Qd Kd *]", "{5s 5h 5c}", "{5s 5h *}",
-         "{5s * *}", "{As Ah Ac Ad}", "{As Ah * *}", "{9s 9h 9d *}", "{Ks * * *}")
+TEXTS = (
+    "[As 2s 3s]",
+    "[2s 3s 4s]",
+    "[Qs Ks As]",
+    "[Js Qs Ks]",
+    "[* 3h *]",
+    "[5c * 7c *]",
+    "[2d 3d * 5d]",
+    "[As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks]",
+    "[2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs *]",
+    "[2c 3c 4c 5c 6c 7c 8c 9c 10c Jc Qc Kc *]",
+    "[* Kd Ad]",
+    "[Qd Kd *]",
+    "{5s 5h 5c}",
+    "{5s 5h *}",
+    "{5s * *}",
+    "{As Ah Ac Ad}",
+    "{As Ah * *}",
+    "{9s 9h 9d *}",
+    "{Ks * * *}",
+)
 
 
 def options(name: str, chance: random.Random) -> dict[str, object]:
@@ -73,12 +90,16 @@ def rich_deal(name: str, number: int) -> RummyState:
     """A deal whose jokers come early and whose cards lie together."""
     chance = random.Random(number)
     game = asztal.game(name, **options(name, chance))  # type: ignore[arg-type]
-    weights = {card: chance.random() * 0.35 if card == JOKER else
-               chance.random() + (0.6 * abs(int(card) % 13 - number % 13) / 13 if number % 2 else 0)
-               for card in set(game.deck())}
+    weights = {
+        card: chance.random() * 0.35
+        if card == JOKER
+        else chance.random() + (0.6 * abs(int(card) % 13 - number % 13) / 13 if number % 2 else 0)
+        for card in set(game.deck())
+    }
     deck = sorted(game.deck(), key=lambda card: weights[card] + chance.random() * 0.2)
-    state = game.deal(deck=[game.piece_text(card) for card in deck], seed=number,
-                      dealer=number % game.players)
+    state = game.deal(
+        deck=[game.piece_text(card) for card in deck], seed=number, dealer=number % game.players
+    )
     assert isinstance(state, RummyState)
     return state
 
@@ -130,21 +151,22 @@ def ask(state: RummyState, tally: Counter[str]) -> None:
         return
     laid = state.laid_points()
     near = 0
-    for meld in state.table[state.now.fresh_from:]:
+    for meld in state.table[state.now.fresh_from :]:
         near |= within_reach(meld)
     need = state.rules.minimum - laid
     if not may_open(state, hand.one, hand.two, hand.jokers, need, near):
         tally["opening no"] += 1
         assert not state.now.fresh_from < len(state.table) or need > 0
-        assert not arranger.opening(hand.one, hand.two, hand.jokers, max(need, 1), -1,
-                                    state.table[state.now.fresh_from:])
+        assert not arranger.opening(
+            hand.one, hand.two, hand.jokers, max(need, 1), -1, state.table[state.now.fresh_from :]
+        )
     if state.now.committed:
         return
     for code in plays(state):
         if code & 7 == LAY:
             answer = first_lay(state, meld_in(code), laid, near)
             if answer == NO and goes_out:
-                continue                        # it opens him no way, but he may go out
+                continue  # it opens him no way, but he may go out
             told(tally, "first lay", answer, possible(state, code) if small else None)
         elif index_in(code) < state.now.fresh_from and small and not goes_out:
             tally["first add no"] += 1
@@ -180,7 +202,7 @@ def test_what_is_told_at_once_is_what_trying_everything_comes_to(name: str) -> N
     assert [what for what in wanted if tally[what] < 5] == []
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if name != "romi-50"])     # R50-01: no jokers
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "romi-50"])  # R50-01: no jokers
 def test_r40_57_freed_jokers_that_can_be_laid_off_at_once_can_be(name: str) -> None:
     tally: Counter[str] = Counter()
     for number in range(200, 260):
@@ -246,14 +268,17 @@ def test_a_look_at_a_meld_is_the_sum_of_looks_for_every_card(text: str) -> None:
     meld = parse_meld(text)
     for sets in range(3):
         for cap in (1, 2, 99):
-            fits = [card for card in range(53)
-                    if ends_for(meld, card, cap, sets) != 0 or joker_place(meld, card) >= 0]
-            assert fitting(meld, cap, sets) == sum(2 ** card for card in fits)
+            fits = [
+                card
+                for card in range(53)
+                if ends_for(meld, card, cap, sets) != 0 or joker_place(meld, card) >= 0
+            ]
+            assert fitting(meld, cap, sets) == sum(2**card for card in fits)
     assert within_reach(meld) == Spread(meld).touches(True)
     freed = freeing(meld)
     for card in range(52):
         if joker_place(meld, card) >= 0:
-            assert freed & 2 ** card
+            assert freed & 2**card
     if not is_set(meld):
         assert count_cards(freed) == sum(joker_place(meld, card) >= 0 for card in range(52))
 
@@ -262,10 +287,16 @@ RICH = [13 * suit + rank for suit in (0, 1, 2) for rank in (0, 1, 2, 3, 4, 10, 1
 
 
 @settings(max_examples=600, deadline=None)
-@given(st.lists(st.sampled_from(RICH), min_size=2, max_size=10), st.integers(0, 3), st.integers(1, 70),
-       st.sampled_from(["1", "2", "no-cap"]), st.sampled_from(["", "[2s 3s 4s]", "{5h 5c 5d}", "[* Kh Ah]"]))
-def test_bounds_of_an_opening_are_bounds(cards: list[int], jokers: int, need: int, cap: str,
-                                         fresh: str) -> None:
+@given(
+    st.lists(st.sampled_from(RICH), min_size=2, max_size=10),
+    st.integers(0, 3),
+    st.integers(1, 70),
+    st.sampled_from(["1", "2", "no-cap"]),
+    st.sampled_from(["", "[2s 3s 4s]", "{5h 5c 5d}", "[* Kh Ah]"]),
+)
+def test_bounds_of_an_opening_are_bounds(
+    cards: list[int], jokers: int, need: int, cap: str, fresh: str
+) -> None:
     state = asztal.game("romi-40", jokers_per_meld=cap).deal(seed=1)
     assert isinstance(state, RummyState)
     hand = Hand()
@@ -282,12 +313,12 @@ def test_bounds_of_an_opening_are_bounds(cards: list[int], jokers: int, need: in
 def test_bounds_of_an_opening_are_close_without_jokers() -> None:
     state = asztal.game("romi-40").deal(seed=1)
     assert isinstance(state, RummyState)
-    run = 2**9 | 2**10 | 2**11                                          # 10s Js Qs
+    run = 2**9 | 2**10 | 2**11  # 10s Js Qs
     assert may_open(state, run, 0, 0, 30, 0)
     assert not may_open(state, run, 0, 0, 31, 0)
     assert may_open(state, run | 2**8, 0, 0, 39, 0)
-    assert not may_open(state, run | 2**20, 0, 0, 31, 0)                # 8h has no company
-    assert may_open(state, run | 2**20, 0, 0, 31, 2**20)                # but can be laid off
+    assert not may_open(state, run | 2**20, 0, 0, 31, 0)  # 8h has no company
+    assert may_open(state, run | 2**20, 0, 0, 31, 2**20)  # but can be laid off
     assert may_open(state, run, run, 0, 60, 0)
 
 
@@ -296,8 +327,12 @@ def test_a_card_joins_others_of_its_rank_or_suit(one: int, thin: int, card: int,
     held = (one & thin) | 2**card
     lane = [place for place in range(14) if held & 2 ** (13 * (card // 13) + place % 13)]
     own = [place for place in lane if place % 13 == card % 13]
-    runs = [low for low in range(12) if any(low <= place < low + 3 for place in own)
-            and sum(low <= place < low + 3 for place in lane) + wild >= 3]
+    runs = [
+        low
+        for low in range(12)
+        if any(low <= place < low + 3 for place in own)
+        and sum(low <= place < low + 3 for place in lane) + wild >= 3
+    ]
     of_rank = sum(held & 2 ** (13 * suit + card % 13) != 0 for suit in range(4))
     assert joins(held, card, wild) == (bool(runs) or of_rank + wild >= 3)
 
@@ -308,9 +343,10 @@ def test_r40_55_an_own_joker_laid_and_freed_again_is_company_still(hand: str, le
     state = game.position(
         "joker-mania-51 players=2 last_natural_frees_joker=no; to-move: 0; phase: play; "
         f"hand 0: {hand}; table: 1[Ah 2h 3h] 1[Ac 2c 3c] 0{{Ks Kh Kc}}; opened: 0 1; "
-        "taken: 2c; turn: owed bare extended open on=2 limit=1")
+        "taken: 2c; turn: owed bare extended open on=2 limit=1"
+    )
     assert isinstance(state, RummyState)
-    lay = state.parse_move("lay [* * 6d]").code                         # 4d takes its joker out again
+    lay = state.parse_move("lay [* * 6d]").code  # 4d takes its joker out again
     assert possible(state, lay) is legal
     assert (lay in state.codes()) is legal
 
@@ -319,12 +355,13 @@ def test_r40_65_the_joker_that_the_taken_card_frees_is_no_company_though_one_was
     state = asztal.game("joker-mania-51", players=4).position(
         "joker-mania-51 players=4; to-move: 0; phase: play; hand 0: Js 9h Kh 5c Qc 6d 7d * *; hand 1: 3h; "
         "hand 2: 8c; hand 3: 10d; table: 0[8s 9s 10s * Qs Ks As] 1[As 2s 3s 4s] 1{2h 2c 2d} 1[Qc Kc Ac]; "
-        "opened: 0 1 2 3; taken: Js; turn: owed bare extended open with=2 jokers=-")
+        "opened: 0 1 2 3; taken: Js; turn: owed bare extended open with=2 jokers=-"
+    )
     assert isinstance(state, RummyState)
-    lay = state.parse_move("lay [* * 9h]").code                         # the own one lies there, and stays
+    lay = state.parse_move("lay [* * 9h]").code  # the own one lies there, and stays
     assert possible(state, lay) is False
     assert lay not in state.codes()
-    assert state.parse_move("swap Js in 1").code in state.codes()       # the own one goes below
+    assert state.parse_move("swap Js in 1").code in state.codes()  # the own one goes below
 
 
 def lies_on(meld: str, card: str, rest: str, wild: int = 0, *, own: bool = False, alone: bool = True) -> bool:
@@ -338,16 +375,16 @@ def test_a_card_lies_at_a_run_if_cards_and_jokers_fill_what_is_between() -> None
     assert not lies_on("[5s 6s 7s]", "10s", "9s")
     assert lies_on("[5s 6s 7s]", "10s", "9s", 1)
     assert lies_on("[5s 6s 7s]", "As", "2s 3s 4s")
-    assert not lies_on("[5h 6h 7h]", "8s", "")                          # another suit
+    assert not lies_on("[5h 6h 7h]", "8s", "")  # another suit
     assert lies_on("[9s 10s Js]", "As", "Qs Ks")
     assert lies_on("[5s 6s 7s]", "9s", "", 1)
-    assert not lies_on("[As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks]", "As", "", 9)    # R40-58: one ace
+    assert not lies_on("[As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks]", "As", "", 9)  # R40-58: one ace
 
 
 def test_r40_11_no_more_jokers_lie_between_a_run_and_a_card_than_the_meld_may_have() -> None:
     assert lies_on("[5s 6s *]", "9s", "", 1)
     assert not lies_on("[5s 6s *]", "10s", "", 2)
-    assert lies_on("[5s 6s *]", "10s", "7s", 2)                         # the 7 frees the joker first
+    assert lies_on("[5s 6s *]", "10s", "7s", 2)  # the 7 frees the joker first
 
 
 def test_r40_30_company_is_a_card_that_can_come_to_the_same_meld() -> None:
@@ -361,17 +398,18 @@ def test_r40_30_company_is_a_card_that_can_come_to_the_same_meld() -> None:
     assert lies_on("[5s * * 8s]", "6s", "", 1, own=True, alone=False)
     assert lies_on("{6s 6h *}", "6c", "6d", alone=False)
     assert not lies_on("{6s 6h 6d}", "6c", "6d", alone=False)
-    assert lies_on("{6s 6h 6d}", "6c", "", 1, own=True, alone=False)    # R40-43: it is pushed out again
+    assert lies_on("{6s 6h 6d}", "6c", "", 1, own=True, alone=False)  # R40-43: it is pushed out again
 
 
 def test_jokers_that_may_be_freed_are_counted_from_above() -> None:
     state = asztal.game("romi-40").position(
-        "romi-40 players=2; phase: play; hand 0: 6s 8h 8d 2c; table: 0[5s * 7s] 1{8s 8c *}; opened: 0 1")
+        "romi-40 players=2; phase: play; hand 0: 6s 8h 8d 2c; table: 0[5s * 7s] 1{8s 8c *}; opened: 0 1"
+    )
     assert isinstance(state, RummyState)
     assert releasable(state, state.own_hand().one, 0) == 2
     assert releasable(state, 0, 0) == 0
     assert releasable(state, 2**5, 0) == 1
-    assert releasable(state, 2**20, 0) == 0                             # 8h alone only makes four
+    assert releasable(state, 2**20, 0) == 0  # 8h alone only makes four
     assert releasable(state, 2**20 | 2**46, 0) == 1
 
 

@@ -28,8 +28,13 @@ TABLES: dict[str, list[dict[str, object]]] = {
         {},
         {"players": 3, "direction": "right", "free_pickup": "first-discard"},
         {"players": 4, "opening_minimum": 15, "last_natural_frees_joker": False, "hand_bonus": "double"},
-        {"jokers_per_meld": "no-cap", "last_natural_frees_joker": False, "freed_joker_may_be_added": False,
-         "double_layoff_same_meld": False, "opening_minimum": 25},
+        {
+            "jokers_per_meld": "no-cap",
+            "last_natural_frees_joker": False,
+            "freed_joker_may_be_added": False,
+            "double_layoff_same_meld": False,
+            "opening_minimum": 25,
+        },
         {"opening_minimum": 0, "free_pickup": "first-discard", "starter_may_lay": False},
         {"players": 3, "freed_joker_may_be_added": False, "opening_minimum": 20, "reshuffles": 0},
         {"players": 4, "double_layoff_same_meld": False, "reshuffles": 9},
@@ -38,23 +43,41 @@ TABLES: dict[str, list[dict[str, object]]] = {
     "romi-50": [
         {},
         {"players": 4, "direction": "right", "opening_minimum": 20},
-        {"players": 3, "free_pickup": "first-discard", "double_layoff_same_meld": False,
-         "opening_minimum": 0},
+        {
+            "players": 3,
+            "free_pickup": "first-discard",
+            "double_layoff_same_meld": False,
+            "opening_minimum": 0,
+        },
     ],
     "romi-51": [
         {},
         {"players": 4, "opening_minimum": 20, "idle_rounds": 2},
         {"players": 3, "opening_minimum": 0, "freed_joker_may_be_added": False, "idle_rounds": 1},
-        {"direction": "right", "last_natural_frees_joker": False, "jokers_per_meld": "no-cap",
-         "opening_minimum": 25},
+        {
+            "direction": "right",
+            "last_natural_frees_joker": False,
+            "jokers_per_meld": "no-cap",
+            "opening_minimum": 25,
+        },
     ],
     "joker-mania-51": [
         {},
         {"players": 4, "opening_minimum": 20},
-        {"players": 4, "opening_minimum": 0, "free_pickup": "first-discard", "jokers_per_meld": "no-cap",
-         "freed_joker_may_be_added": False},
-        {"players": 3, "direction": "right", "double_layoff_same_meld": False, "opening_minimum": 30,
-         "last_natural_frees_joker": False},
+        {
+            "players": 4,
+            "opening_minimum": 0,
+            "free_pickup": "first-discard",
+            "jokers_per_meld": "no-cap",
+            "freed_joker_may_be_added": False,
+        },
+        {
+            "players": 3,
+            "direction": "right",
+            "double_layoff_same_meld": False,
+            "opening_minimum": 30,
+            "last_natural_frees_joker": False,
+        },
     ],
     "kalooki": [
         {},
@@ -66,11 +89,18 @@ TABLES: dict[str, list[dict[str, object]]] = {
 }
 SISTERS = [id for id in TABLES if id != "romi-40"]
 OPTIONS: dict[str, list[object]] = {
-    "players": [2, 3, 4], "direction": ["left", "right"], "free_pickup": ["each", "first-discard"],
-    "starter_may_lay": [True, False], "jokers_per_meld": ["1", "2", "no-cap"],
-    "double_layoff_same_meld": [True, False], "last_natural_frees_joker": [True, False],
-    "freed_joker_may_be_added": [True, False], "hand_bonus": ["none", "double"],
-    "opening_minimum": [0, 10, 20, 30, 40, 51], "reshuffles": [0, 1, 2, 9], "idle_rounds": [1, 2, 5],
+    "players": [2, 3, 4],
+    "direction": ["left", "right"],
+    "free_pickup": ["each", "first-discard"],
+    "starter_may_lay": [True, False],
+    "jokers_per_meld": ["1", "2", "no-cap"],
+    "double_layoff_same_meld": [True, False],
+    "last_natural_frees_joker": [True, False],
+    "freed_joker_may_be_added": [True, False],
+    "hand_bonus": ["none", "double"],
+    "opening_minimum": [0, 10, 20, 30, 40, 51],
+    "reshuffles": [0, 1, 2, 9],
+    "idle_rounds": [1, 2, 5],
     "payout": ["off", "chips"],
 }
 
@@ -131,17 +161,22 @@ def same_cards(state: RummyState, referee: Referee) -> bool:
     clauses = open_cards(state)
     seats = range(referee.players)
     hands = [tuple(sorted(map(parse_card, clauses.get(f"hand {seat}", "").split()))) for seat in seats]
-    melds = " ".join(f"{owner}{meld.text()}"
-                     for owner, meld in zip(referee.owners, referee.table, strict=True))
+    melds = " ".join(
+        f"{owner}{meld.text()}" for owner, meld in zip(referee.owners, referee.table, strict=True)
+    )
     opened = [str(seat) for seat in seats if referee.opened[seat]]
     seen: dict[str, Any] = state.view(referee.seat).data()
-    return (hands == referee.hands and clauses.get("table", "") == melds
-            and tuple(sorted(map(parse_card, map(str, seen["hand"])))) == hands[referee.seat]
-            and seen["counts"] == [len(hand) for hand in hands] and seen["stock"] == len(referee.stock)
-            and list(map(parse_card, clauses.get("pile", "").split())) == referee.pile
-            and len(clauses.get("stock", "").split()) == len(referee.stock)
-            # who has opened is compared between turns
-            and (bool(referee.turns) or opened == clauses.get("opened", "").split()))
+    return (
+        hands == referee.hands
+        and clauses.get("table", "") == melds
+        and tuple(sorted(map(parse_card, map(str, seen["hand"])))) == hands[referee.seat]
+        and seen["counts"] == [len(hand) for hand in hands]
+        and seen["stock"] == len(referee.stock)
+        and list(map(parse_card, clauses.get("pile", "").split())) == referee.pile
+        and len(clauses.get("stock", "").split()) == len(referee.stock)
+        # who has opened is compared between turns
+        and (bool(referee.turns) or opened == clauses.get("opened", "").split())
+    )
 
 
 def options_of(id: str, number: int) -> dict[str, object]:
@@ -150,8 +185,9 @@ def options_of(id: str, number: int) -> dict[str, object]:
         return TABLES[id][number // 2 % len(TABLES[id])]
     chance = random.Random(number)
     known = asztal.game(id, players=2).values
-    return {name: chance.choice(values) for name, values in OPTIONS.items()
-            if name == "players" or name in known}
+    return {
+        name: chance.choice(values) for name, values in OPTIONS.items() if name == "players" or name in known
+    }
 
 
 class Maker:
@@ -240,10 +276,10 @@ class Maker:
             clauses.append(f"hand {seat}: " + " ".join(map(game.piece_text, hands[seat])))
         pile = self.cards(chance.randrange(1, 4))
         top = chance.choice([52, 52, *hands[mover]])
-        if chance.random() < 0.2 and self.pack[top]:            # a joker, or a twin of a card in hand
+        if chance.random() < 0.2 and self.pack[top]:  # a joker, or a twin of a card in hand
             self.pack[top] -= 1
             pile.append(top)
-        if chance.random() < 0.2:               # nearly exhausted: the rest of the pack is thrown already
+        if chance.random() < 0.2:  # nearly exhausted: the rest of the pack is thrown already
             rest = sorted(self.pack.elements(), key=lambda _: chance.random())
             few = chance.randrange(4)
             clauses.append("stock: " + " ".join(map(game.piece_text, rest[:few])))
@@ -298,7 +334,7 @@ def compare(state: RummyState, referee: Referee, number: int, tally: Tally, most
         where = f"{number} from {first} by {history}"
         moves_now = state.legal_moves()
         texts = [move.text for move in moves_now]
-        state.rules.bounds = 0                  # what is told at once makes no difference
+        state.rules.bounds = 0  # what is told at once makes no difference
         assert state.legal_moves() == moves_now, where
         state.rules.bounds = -1
         assert state.to_move == referee.seat and not referee.over, where
@@ -331,8 +367,12 @@ def compare(state: RummyState, referee: Referee, number: int, tally: Tally, most
     assert referee.over, where
     outcome = state.outcome
     assert outcome is not None
-    assert (outcome.reason, outcome.winner, list(outcome.scores), outcome.details) == \
-        (referee.reason, referee.winner, referee.scores(), referee.chips()), where
+    assert (outcome.reason, outcome.winner, list(outcome.scores), outcome.details) == (
+        referee.reason,
+        referee.winner,
+        referee.scores(),
+        referee.chips(),
+    ), where
     tally.reasons[outcome.reason] += 1
 
 
@@ -383,19 +423,23 @@ def test_a_sister_game_offers_what_the_naive_referee_does_near_the_end(id: str, 
     assert all(tally.reasons[reason] > many / 100 for reason in ("out", *ends))
 
 
-@pytest.mark.parametrize(("id", "rule", "cards", "opens"), [
-    ("romi-50", "R50-08", "9h 10h Jh Qh Kh", False),                        # 49
-    ("romi-50", "R50-08", "10s 10h 10c 2d 3d 4d 5d 6d", True),              # 50
-    ("romi-51", "R51-09", "10s 10h 10c 2d 3d 4d 5d 6d", False),
-    ("romi-51", "R51-09", "10s 10h 10c 6d 7d 8d", True),                    # 51
-    ("joker-mania-51", "JM-06", "10s 10h 10c 2d 3d 4d 5d 6d", False),
-    ("joker-mania-51", "JM-06", "10s 10h 10c 6d 7d 8d", True),
-    ("kalooki", "K-09", "2s 3s 4s", True),
-])
+@pytest.mark.parametrize(
+    ("id", "rule", "cards", "opens"),
+    [
+        ("romi-50", "R50-08", "9h 10h Jh Qh Kh", False),  # 49
+        ("romi-50", "R50-08", "10s 10h 10c 2d 3d 4d 5d 6d", True),  # 50
+        ("romi-51", "R51-09", "10s 10h 10c 2d 3d 4d 5d 6d", False),
+        ("romi-51", "R51-09", "10s 10h 10c 6d 7d 8d", True),  # 51
+        ("joker-mania-51", "JM-06", "10s 10h 10c 2d 3d 4d 5d 6d", False),
+        ("joker-mania-51", "JM-06", "10s 10h 10c 6d 7d 8d", True),
+        ("kalooki", "K-09", "2s 3s 4s", True),
+    ],
+)
 def test_both_open_with_the_same_points(id: str, rule: str, cards: str, opens: bool) -> None:
     head = head_text(asztal.game(id, players=2))
     state = asztal.game(id, players=2).position(
-        f"{head}; phase: play; hand 0: {cards} Ac 5c; hand 1: 3c 9c; pile: 2c Ks; seed: 1")
+        f"{head}; phase: play; hand 0: {cards} Ac 5c; hand 1: 3c 9c; pile: 2c Ks; seed: 1"
+    )
     referee = Referee.at(state.position())
     moves = {move.text for move in state.legal_moves()}
     assert moves == referee.moves(), rule
@@ -403,6 +447,7 @@ def test_both_open_with_the_same_points(id: str, rule: str, cards: str, opens: b
 
 
 # What the comparison has found.
+
 
 def test_r40_29_who_goes_out_from_hand_may_open_before_he_lays_the_szuro_off() -> None:
     state = table("As 2s 3s 8s 8h 8c Kd", pile="3c 7d", melds="1[4d 5d 6d]")
@@ -412,8 +457,14 @@ def test_r40_29_who_goes_out_from_hand_may_open_before_he_lays_the_szuro_off() -
 
 def test_r40_45_under_new_meld_only_the_own_joker_laid_off_does_not_stand_in_for_the_freed_one() -> None:
     def state(freed_joker_may_be_added: bool = True) -> RummyState:
-        return table("7h Ac 5d *", opened=True, first_draw=True, pile="2c 9c",
-                     melds="1[8s 9s 10s] 1[* 8h 9h]", freed_joker_may_be_added=freed_joker_may_be_added)
+        return table(
+            "7h Ac 5d *",
+            opened=True,
+            first_draw=True,
+            pile="2c 9c",
+            melds="1[8s 9s 10s] 1[* 8h 9h]",
+            freed_joker_may_be_added=freed_joker_may_be_added,
+        )
 
     moves = ["take", "swap 7h in 2", "add * to 1 high"]
     assert legal(state(), *moves, "discard Ac")
@@ -426,8 +477,9 @@ def test_r40_55_freed_jokers_are_no_company_for_the_taken_szuro() -> None:
     state = table("7s 8h Kc 2d", pile="3c Jh", opened=True, melds=melds)
     assert refused(state, *moves) == ("taken.freed-company", "R40-30")
     state = table("7s 8h Kh 2d", pile="3c Jh", opened=True, melds=melds)
-    assert legal(state, "take", "swap 7s in 1", "swap 8h in 2", "lay [Jh * Kh]", "add * to 2 low",
-                 "discard 2d")
+    assert legal(
+        state, "take", "swap 7s in 1", "swap 8h in 2", "lay [Jh * Kh]", "add * to 2 low", "discard 2d"
+    )
     own = table("7s * Kc 2d", pile="3c Jh", opened=True, melds="1[4s 5s 6s *] 1[8h 9h 10h]")
     assert legal(own, "take", "swap 7s in 1", "lay [Jh * *]", "discard Kc")
 
@@ -441,10 +493,18 @@ def test_r40_57_a_taken_joker_that_is_owed_is_laid_besides_the_freed_one() -> No
 
 
 def test_r40_45_under_new_meld_only_a_taken_joker_may_be_laid_off_though_one_was_freed() -> None:
-    state = table("8h Jh Qh 8d 9d 10d", pile="7h *", melds="1[* 9h 10h Jh]", players=3, opening_minimum=0,
-                  jokers_per_meld="1", freed_joker_may_be_added=False)
-    assert legal(state, "take", "add Qh to 1", "swap 8h in 1", "add * to 1 high", "lay [8d 9d 10d *]",
-                 "discard Jh")
+    state = table(
+        "8h Jh Qh 8d 9d 10d",
+        pile="7h *",
+        melds="1[* 9h 10h Jh]",
+        players=3,
+        opening_minimum=0,
+        jokers_per_meld="1",
+        freed_joker_may_be_added=False,
+    )
+    assert legal(
+        state, "take", "add Qh to 1", "swap 8h in 1", "add * to 1 high", "lay [8d 9d 10d *]", "discard Jh"
+    )
     after_swap = state.copy()
     for move in ("take", "add Qh to 1", "swap 8h in 1"):
         after_swap.apply(move)
@@ -472,7 +532,7 @@ def test_jm_08_the_joker_that_comes_back_need_not_be_the_taken_one() -> None:
     assert legal(in_set, "take", "add * to 1", "add 4d to 1", "lay {4s 4h *}", "discard 3c")
     in_run = mania("hand 0: 3h 6h Ac 3c 10c 10c; pile: 7d *; table: 1[Jc Qc * Ac]")
     only = mania("hand 0: 3h 6h Ac 3c 10c 10c; pile: 7d *; table: 1[Jc Qc Kc Ac]")
-    for state in (in_run, only):        # in a run the places tell the jokers apart (R40-65)
+    for state in (in_run, only):  # in a run the places tell the jokers apart (R40-65)
         assert refused(state, "take", "add * to 1 low", "swap 10c in 1", "lay {3h 3c *}")[1].startswith("JM-")
 
 

@@ -34,8 +34,12 @@ def test_r50_05_fifteen_for_the_player_after_the_dealer(players: int, stock: int
 
 def test_r50_01_a_joker_is_to_be_left_out_only_where_one_was_named() -> None:
     state = table("5s 6s 7s 9d", phase="play", opened=True, melds="1[4h 5h 6h]")
-    for move, named in (("lay [5s * 7s]", "yes"), ("discard *", "yes"), ("swap * in 1", "yes"),
-                        ("swap 9d in 1", "no")):
+    for move, named in (
+        ("lay [5s * 7s]", "yes"),
+        ("discard *", "yes"),
+        ("swap * in 1", "yes"),
+        ("swap 9d in 1", "no"),
+    ):
         why = state.check(move)
         assert why is not None and (why.code, why.params) == ("joker.none", {"named": named}), move
 
@@ -48,8 +52,9 @@ def test_r50_02_the_last_card_is_kept_for_the_pile() -> None:
 
 
 def test_r50_03_cards_count_their_points_and_an_ace_eleven() -> None:
-    ended = after(table("5h 6h 7h Kc", opened=True, phase="play", others="Ad Kc 5s 2h"),
-                  "lay [5h 6h 7h]", "discard Kc")
+    ended = after(
+        table("5h 6h 7h Kc", opened=True, phase="play", others="Ad Kc 5s 2h"), "lay [5h 6h 7h]", "discard Kc"
+    )
     assert ended.outcome is not None and list(ended.outcome.scores) == [0, 28]
 
 
@@ -85,8 +90,9 @@ def test_r50_08_forty_nine_is_not_enough(hand: str) -> None:
 
 
 def test_r50_08_fifty_two_is() -> None:
-    assert legal(table("Qs Ks As 7c 7d 7h 2c 3d", phase="play"), "lay [Qs Ks As]", "lay {7h 7c 7d}",
-                 "discard 2c")
+    assert legal(
+        table("Qs Ks As 7c 7d 7h 2c 3d", phase="play"), "lay [Qs Ks As]", "lay {7h 7c 7d}", "discard 2c"
+    )
 
 
 def test_r50_09_opened_a_taken_card_goes_with_hand_cards_and_at_once() -> None:
@@ -108,8 +114,9 @@ def test_r50_10_two_cards_are_laid_off_together() -> None:
 
 
 def test_r50_11_out_from_hand_without_the_minimum() -> None:
-    ended = after(table("2h 3h 4h 5c 5d 5h Kd", phase="play"), "lay [2h 3h 4h]", "lay {5h 5c 5d}",
-                  "discard Kd")
+    ended = after(
+        table("2h 3h 4h 5c 5d 5h Kd", phase="play"), "lay [2h 3h 4h]", "lay {5h 5c 5d}", "discard Kd"
+    )
     assert ended.outcome is not None and (ended.outcome.reason, ended.outcome.rule) == ("hand", "R50-11")
 
 
@@ -119,8 +126,14 @@ def test_r50_12_lay_offs_want_the_minimum_first() -> None:
 
 
 def test_r50_13_two_reshuffles_and_then_the_deal_ends() -> None:
-    state = table("5h 6d 9c Kd", phase="play", stock="", others="2c 3c 4h", pile=" ".join(sorted(
-        rest("5h 6d 9c Kd 2c 3c 4h"))), extra="reshuffles: 2; recycled: 2c")
+    state = table(
+        "5h 6d 9c Kd",
+        phase="play",
+        stock="",
+        others="2c 3c 4h",
+        pile=" ".join(sorted(rest("5h 6d 9c Kd 2c 3c 4h"))),
+        extra="reshuffles: 2; recycled: 2c",
+    )
     ended = after(state, "discard Kd")
     assert ended.outcome is not None
     assert (ended.outcome.reason, ended.outcome.winner) == ("exhausted", None)

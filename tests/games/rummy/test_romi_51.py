@@ -18,11 +18,18 @@ table = partial(any_table, id="romi-51")
 RUN = "1[4s 5s 6s]"
 
 
-@pytest.mark.parametrize(("id", "lay", "add", "none"), [
-    ("romi-40", "R40-02", "R40-39", "R40-39"), ("romi-50", "R50-02", "R50-12", "R50-12"),
-    ("romi-51", "R51-02", "R51-11", "R51-11"), ("kalooki", "K-06", "K-10", "K-10")])
-def test_r50_12_r51_11_k_10_a_refusal_cites_the_number_of_its_own_game(id: str, lay: str, add: str,
-                                                                   none: str) -> None:
+@pytest.mark.parametrize(
+    ("id", "lay", "add", "none"),
+    [
+        ("romi-40", "R40-02", "R40-39", "R40-39"),
+        ("romi-50", "R50-02", "R50-12", "R50-12"),
+        ("romi-51", "R51-02", "R51-11", "R51-11"),
+        ("kalooki", "K-06", "K-10", "K-10"),
+    ],
+)
+def test_r50_12_r51_11_k_10_a_refusal_cites_the_number_of_its_own_game(
+    id: str, lay: str, add: str, none: str
+) -> None:
     state = any_table("2h 3h 4h 9d Kc", opened=True, phase="play", melds="1[4s 5s 6s]", id=id)
     assert refused(state, "lay [5h 6h 7h]") == ("lay.not-held", lay)
     assert refused(state, "add 7s to 1") == ("add.not-held", add)
@@ -50,18 +57,24 @@ def test_r51_01_two_packs_and_two_jokers_for_two_to_four() -> None:
 def test_r51_02_the_last_card_goes_on_the_pile_and_a_joker_in_hand_costs_twenty() -> None:
     state = table("5h 6h 7h Kc", opened=True, phase="play", others="* * 2d")
     assert refused(table("5h 6h 7h", opened=True, phase="play"), "lay [5h 6h 7h]") == (
-        "lay.last-card", "R51-02")
+        "lay.last-card",
+        "R51-02",
+    )
     ended = after(state, "lay [5h 6h 7h]", "discard Kc")
     assert ended.outcome is not None
     assert (ended.outcome.reason, ended.outcome.rule, list(ended.outcome.scores)) == (
-        "out", "R51-02", [0, 42])
+        "out",
+        "R51-02",
+        [0, 42],
+    )
 
 
 def test_r51_03_two_jokers_in_a_run_and_not_three() -> None:
     state = table("6s 9s * * 4c 4d 4h Kd 2c", phase="play")
-    assert legal(state, "lay [6s * * 9s]", "lay {4h 4c 4d}") is False       # 42 and no more
-    assert legal(table("6s 9s * * 7c 7d 7h Kd 2c", phase="play"), "lay [6s * * 9s]", "lay {7h 7c 7d}",
-                 "discard Kd")
+    assert legal(state, "lay [6s * * 9s]", "lay {4h 4c 4d}") is False  # 42 and no more
+    assert legal(
+        table("6s 9s * * 7c 7d 7h Kd 2c", phase="play"), "lay [6s * * 9s]", "lay {7h 7c 7d}", "discard Kd"
+    )
     one = table("6s 9s 8s 7s * 5d", opened=True, phase="play", jokers_per_meld="1")
     assert "lay [6s 7s 8s *]" in texts(one)
     full = table("* Kd 5d", opened=True, phase="play", melds="1[4s * 6s 7s]", jokers_per_meld="1")
@@ -85,7 +98,8 @@ def test_r51_06_the_starter_throws_and_later_turns_choose_a_pile() -> None:
     state.apply(state.legal_moves()[-1])
     assert [str(move) for move in state.legal_moves()] == ["draw", "take"]
     only = asztal.game("romi-51", starter_may_lay=False).position(
-        "romi-51 players=2 starter_may_lay=no; phase: play; hand 0: 4s 5s 6s 7s Qh Qd Qc Kd")
+        "romi-51 players=2 starter_may_lay=no; phase: play; hand 0: 4s 5s 6s 7s Qh Qd Qc Kd"
+    )
     assert isinstance(only, RummyState)
     assert refused(only, "lay [4s 5s 6s]") == ("lay.starter", "R51-06")
 
@@ -103,18 +117,19 @@ def test_r51_08_no_szuro_ban() -> None:
 
 
 def test_r51_09_fifty_one_opens_and_fifty_does_not() -> None:
-    assert legal(table("10c 10d 10h 7s 7h 7d 2c 3d", phase="play"), "lay {10h 10c 10d}",
-                 "lay {7s 7h 7d}", "discard 2c")
+    assert legal(
+        table("10c 10d 10h 7s 7h 7d 2c 3d", phase="play"), "lay {10h 10c 10d}", "lay {7s 7h 7d}", "discard 2c"
+    )
     state = table("Js Jh Jd 10s 10h 2c 3d", phase="play")
     assert refused(state, "lay {Js Jh Jd}") == ("lay.opening", "R51-09")
-    short = table("Qs Ks As 6h 6d 6c 2c 3d", phase="play")                          # 31 + 18
+    short = table("Qs Ks As 6h 6d 6c 2c 3d", phase="play")  # 31 + 18
     assert refused(short, "lay [Qs Ks As]") == ("lay.opening", "R51-09")
 
 
 def test_r51_10_out_from_hand_with_a_joker_won_on_the_way() -> None:
     state = table("7h 2c 2d 9s 10s Kd 3d 3c", phase="play", melds="1[6h * 8h]")
     moves = ("swap 7h in 1", "lay {2c 2d *}")
-    assert refused(state, "swap 7h in 1") == ("swap.not-opened", "R51-12")           # he could not go out
+    assert refused(state, "swap 7h in 1") == ("swap.not-opened", "R51-12")  # he could not go out
     able = table("7h 2c 2d 9s 10s Js Kd", phase="play", melds="1[6h * 8h]")
     ended = after(able, *moves, "lay [9s 10s Js]", "discard Kd")
     assert ended.outcome is not None and (ended.outcome.reason, ended.outcome.rule) == ("hand", "R51-10")
@@ -137,15 +152,16 @@ def test_r51_12_a_joker_is_won_by_the_card_it_stands_for_and_laid_at_once() -> N
     assert refused(state, "swap 9h in 1", "discard Ks") == ("discard.joker-unlaid", "R51-12")
     assert legal(state, "swap 9h in 1", "add * to 1 high", "discard Ks")
     assert refused(state, "swap 2c in 1") == ("swap.does-not-fit", "R51-12")
-    pair = table("6s 6d 2c Ks 5d 4d", opened=True, phase="play", melds="1{6h 6c *}",
-                 last_natural_frees_joker=False)
+    pair = table(
+        "6s 6d 2c Ks 5d 4d", opened=True, phase="play", melds="1{6h 6c *}", last_natural_frees_joker=False
+    )
     assert legal(pair, "add 6s 6d to 1", "lay [4d 5d *]", "discard Ks")
 
 
 def test_r51_13_the_card_just_taken_is_not_thrown_back() -> None:
     state = table("2s 9h Kd 5c", pile="7s")
     assert refused(state, "take", "discard 7s") == ("discard.taken", "R51-13")
-    assert legal(table("7s 9h Kd 5c", pile="7s"), "take", "discard 7s")              # its twin may be
+    assert legal(table("7s 9h Kd 5c", pile="7s"), "take", "discard 7s")  # its twin may be
 
 
 def test_r51_13_a_deal_that_is_over_takes_no_move() -> None:

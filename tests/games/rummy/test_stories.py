@@ -50,7 +50,10 @@ def test_r40_65_what_is_laid_may_be_any_joker_of_the_hand() -> None:
     assert (freed_in(freed), own_in(freed, 3), taken_at(freed)) == (1, 1, 1)
     told = after_laying([freed], 3, SET, True)
     assert [(owned_melds(story), index_at(taken_at(story)), freed_in(story)) for story in told] == [
-        (2 ** 4, -1, 1), (0, 4, 1), (0, -1, 0)]
+        (2**4, -1, 1),
+        (0, 4, 1),
+        (0, -1, 0),
+    ]
     assert after_laying([PLAIN], 1, RUN, True) == after_laying([PLAIN], 2, RUN, True)
     assert [owns_on(story) for story in after_laying([PLAIN], 1, RUN, True)] == [1]
 
@@ -60,20 +63,20 @@ def test_r40_65_a_joker_laid_this_turn_and_taken_out_again_keeps_its_origin() ->
     assert after_release(laid, RUN, 1) == [PLAIN]
     taken = after_laying([taken_story()], 1, RUN, True)
     assert after_release(taken, RUN, 1) == [taken_story()]
-    assert [freed_in(story) for story in after_release([PLAIN], RUN, 1)] == [1]     # it lay there before
+    assert [freed_in(story) for story in after_release([PLAIN], RUN, 1)] == [1]  # it lay there before
 
 
 def test_r40_65_which_joker_of_a_set_came_out_cannot_be_told() -> None:
     laid = after_laying([PLAIN], 1, SET, True)
     assert sorted(freed_in(story) for story in after_release(laid, SET, 2)) == [0, 1]
-    assert [freed_in(story) for story in after_release(laid, SET, 1)] == [0]        # there is no other
+    assert [freed_in(story) for story in after_release(laid, SET, 1)] == [0]  # there is no other
 
 
 def test_r40_45_a_freed_joker_that_may_not_stay_where_it_lies_is_still_to_be_laid() -> None:
     [freed] = after_release([PLAIN], RUN, 1)
     [stray] = after_laying([freed], 1, SET, False)
     assert (freed_in(stray), to_lay(stray), owns_on(stray)) == (0, 1, 0)
-    assert sorted(after_release([stray], SET, 2)) == sorted({stray + 1, freed})     # itself, or the other
+    assert sorted(after_release([stray], SET, 2)) == sorted({stray + 1, freed})  # itself, or the other
     assert after_laying([freed], 1, SET, True) == [PLAIN]
 
 
@@ -84,58 +87,121 @@ def test_a_story_is_the_same_whichever_of_two_melds_was_laid_first() -> None:
     assert [with_melds_at(story, 7, []) for story in first] == first
 
 
-@pytest.mark.parametrize(("position", "moves", "code", "rule"), [
-    # The joker that lay there is not the taken one: it lies alone on another run.
-    ("romi-40 hand 0: Qs 8d As; pile: *; table: 1[8s * 10s Js] 1[4c 5c 6c]",
-     "take, add * to 1 high, swap Qs in 1, add * to 2 high", "lay.szuro-alone", "R40-30"),
-    # The freed one goes down, so what is thrown is the taken one.
-    ("romi-51 hand 0: 6s 10s Ah; pile: *; table: 1[3h 4h 5h] 1[* 7s 8s]",
-     "take, swap 6s in 2, add * to 1 low, discard *", "discard.taken", "R51-13"),
-    ("kalooki hand 0: 9s 10h; pile: *; table: 1[8s * 10s] 1[Qh Kh *]",
-     "take, swap 9s in 1, add * to 1 high, discard *", "discard.taken", "K-23"),
-    # One joker laid is the company or the freed one.
-    ("romi-40 hand 0: 4d *; pile: Jh; table: 1[Qh Kh Ah] 1[2d 3d * 5d]",
-     "take, add Jh to 1, swap 4d in 2", "lay.szuro-alone", "R40-30"),
-    ("romi-40 hand 0: 4d * 2h; pile: Jh; table: 1[Qh Kh Ah] 1[2d 3d * 5d]",
-     "take, add Jh to 1, swap 4d in 2, add * to 1 low, discard 2h", "discard.joker-unlaid", "R40-45"),
-    # The taken one is kept, and the freed one is.
-    ("romi-40 hand 0: 6h 7h * 2c 9d; pile: *; table: 1[3h 4h 5h]",
-     "take, discard 2c", "discard.taken-unlaid", "R40-28"),
-    ("romi-51 hand 0: 6s 10s Ah; pile: 2c; table: 1[3h 4h 5h] 1[* 7s 8s]",
-     "take, swap 6s in 2, discard 10s", "discard.joker-unlaid", "R51-12"),
-    # Freed jokers alone make no new meld for the taken card, be it a szúró or not.
-    ("romi-40 hand 0: 7s 8s 3d Kh; pile: Jh; table: 1[6s * * 9s]",
-     "take, swap 7s in 1, swap 8s in 1, lay [Jh * *], discard 3d", "taken.freed-company", "R40-26"),
-    ("romi-40 hand 0: 7s 8s 3d Kh; pile: Jh; table: 1[6s * * 9s] 1{Js Jc Jd}",
-     "take, swap 7s in 1, swap 8s in 1, lay [Jh * *], discard 3d", "taken.freed-company", "R40-30"),
-    # An own joker taken out of the meld again is no company.
-    ("romi-40 hand 0: 10s Js Jc *; pile: 3d; table: 1[* 4d 5d 6d] 1[3h 4h 5h 6h]",
-     "take, swap 3d in 1, add * to 1 high, discard Jc", "discard.joker-unlaid", "R40-45"),
-    # What goes down again by the count of R40-57.
-    ("romi-40 hand 0: 7s 8s 9s * 2c Kd; pile: 4h; table: 1[3c 4c 5c]",
-     "draw, lay [7s * 9s], swap 8s in 2, discard 2c", "discard.joker-unlaid", "R40-45"),
-])
-def test_r40_65_a_turn_without_a_story_is_refused_by_the_rule_that_fails(position: str, moves: str, code: str,
-                                                                        rule: str) -> None:
+@pytest.mark.parametrize(
+    ("position", "moves", "code", "rule"),
+    [
+        # The joker that lay there is not the taken one: it lies alone on another run.
+        (
+            "romi-40 hand 0: Qs 8d As; pile: *; table: 1[8s * 10s Js] 1[4c 5c 6c]",
+            "take, add * to 1 high, swap Qs in 1, add * to 2 high",
+            "lay.szuro-alone",
+            "R40-30",
+        ),
+        # The freed one goes down, so what is thrown is the taken one.
+        (
+            "romi-51 hand 0: 6s 10s Ah; pile: *; table: 1[3h 4h 5h] 1[* 7s 8s]",
+            "take, swap 6s in 2, add * to 1 low, discard *",
+            "discard.taken",
+            "R51-13",
+        ),
+        (
+            "kalooki hand 0: 9s 10h; pile: *; table: 1[8s * 10s] 1[Qh Kh *]",
+            "take, swap 9s in 1, add * to 1 high, discard *",
+            "discard.taken",
+            "K-23",
+        ),
+        # One joker laid is the company or the freed one.
+        (
+            "romi-40 hand 0: 4d *; pile: Jh; table: 1[Qh Kh Ah] 1[2d 3d * 5d]",
+            "take, add Jh to 1, swap 4d in 2",
+            "lay.szuro-alone",
+            "R40-30",
+        ),
+        (
+            "romi-40 hand 0: 4d * 2h; pile: Jh; table: 1[Qh Kh Ah] 1[2d 3d * 5d]",
+            "take, add Jh to 1, swap 4d in 2, add * to 1 low, discard 2h",
+            "discard.joker-unlaid",
+            "R40-45",
+        ),
+        # The taken one is kept, and the freed one is.
+        (
+            "romi-40 hand 0: 6h 7h * 2c 9d; pile: *; table: 1[3h 4h 5h]",
+            "take, discard 2c",
+            "discard.taken-unlaid",
+            "R40-28",
+        ),
+        (
+            "romi-51 hand 0: 6s 10s Ah; pile: 2c; table: 1[3h 4h 5h] 1[* 7s 8s]",
+            "take, swap 6s in 2, discard 10s",
+            "discard.joker-unlaid",
+            "R51-12",
+        ),
+        # Freed jokers alone make no new meld for the taken card, be it a szúró or not.
+        (
+            "romi-40 hand 0: 7s 8s 3d Kh; pile: Jh; table: 1[6s * * 9s]",
+            "take, swap 7s in 1, swap 8s in 1, lay [Jh * *], discard 3d",
+            "taken.freed-company",
+            "R40-26",
+        ),
+        (
+            "romi-40 hand 0: 7s 8s 3d Kh; pile: Jh; table: 1[6s * * 9s] 1{Js Jc Jd}",
+            "take, swap 7s in 1, swap 8s in 1, lay [Jh * *], discard 3d",
+            "taken.freed-company",
+            "R40-30",
+        ),
+        # An own joker taken out of the meld again is no company.
+        (
+            "romi-40 hand 0: 10s Js Jc *; pile: 3d; table: 1[* 4d 5d 6d] 1[3h 4h 5h 6h]",
+            "take, swap 3d in 1, add * to 1 high, discard Jc",
+            "discard.joker-unlaid",
+            "R40-45",
+        ),
+        # What goes down again by the count of R40-57.
+        (
+            "romi-40 hand 0: 7s 8s 9s * 2c Kd; pile: 4h; table: 1[3c 4c 5c]",
+            "draw, lay [7s * 9s], swap 8s in 2, discard 2c",
+            "discard.joker-unlaid",
+            "R40-45",
+        ),
+    ],
+)
+def test_r40_65_a_turn_without_a_story_is_refused_by_the_rule_that_fails(
+    position: str, moves: str, code: str, rule: str
+) -> None:
     assert refused(game_at(position), *moves.split(", ")) == (code, rule)
 
 
-@pytest.mark.parametrize(("position", "moves"), [
-    ("romi-40 hand 0: Qs 8d As; pile: *; table: 1[8s * 10s Js] 1[4c 5c 6c]",
-     "take, add * to 1 high, swap Qs in 1, add * to 1 high, discard As"),
-    ("romi-51 hand 0: 6s 10s Ah; pile: *; table: 1[3h 4h 5h] 1[* 7s 8s]",
-     "take, swap 6s in 2, add * to 1 low, discard 10s"),
-    ("romi-40 hand 0: 4d * 2h; pile: Jh; table: 1[Qh Kh Ah] 1[2d 3d * 5d]",
-     "take, add Jh to 1, swap 4d in 2, add * to 1 low, add * to 2 low, discard 2h"),
-    ("romi-40 hand 0: 7s 8s 3d Kh; pile: Jh; table: 1[6s * * 9s]",
-     "take, swap 7s in 1, swap 8s in 1, lay [Jh * *], swap Kh in 2, add * to 1 high, discard 3d"),
-    # an own joker with the freed one is a card of the hand
-    ("romi-40 hand 0: 7s * Kc 2d; pile: Jh; table: 1[4s 5s 6s *] 1[8h 9h 10h]",
-     "take, swap 7s in 1, lay [Jh * *], discard Kc"),
-    # out of one's own new meld an own joker comes back, and may be the company
-    ("romi-40 hand 0: 7s 8s 9s * 3d; pile: 6c; table: 1[3c 4c 5c]",
-     "take, lay [7s * 9s], swap 8s in 2, add 6c to 1, add * to 1 high, discard 3d"),
-])
+@pytest.mark.parametrize(
+    ("position", "moves"),
+    [
+        (
+            "romi-40 hand 0: Qs 8d As; pile: *; table: 1[8s * 10s Js] 1[4c 5c 6c]",
+            "take, add * to 1 high, swap Qs in 1, add * to 1 high, discard As",
+        ),
+        (
+            "romi-51 hand 0: 6s 10s Ah; pile: *; table: 1[3h 4h 5h] 1[* 7s 8s]",
+            "take, swap 6s in 2, add * to 1 low, discard 10s",
+        ),
+        (
+            "romi-40 hand 0: 4d * 2h; pile: Jh; table: 1[Qh Kh Ah] 1[2d 3d * 5d]",
+            "take, add Jh to 1, swap 4d in 2, add * to 1 low, add * to 2 low, discard 2h",
+        ),
+        (
+            "romi-40 hand 0: 7s 8s 3d Kh; pile: Jh; table: 1[6s * * 9s]",
+            "take, swap 7s in 1, swap 8s in 1, lay [Jh * *], swap Kh in 2, add * to 1 high, discard 3d",
+        ),
+        # an own joker with the freed one is a card of the hand
+        (
+            "romi-40 hand 0: 7s * Kc 2d; pile: Jh; table: 1[4s 5s 6s *] 1[8h 9h 10h]",
+            "take, swap 7s in 1, lay [Jh * *], discard Kc",
+        ),
+        # out of one's own new meld an own joker comes back, and may be the company
+        (
+            "romi-40 hand 0: 7s 8s 9s * 3d; pile: 6c; table: 1[3c 4c 5c]",
+            "take, lay [7s * 9s], swap 8s in 2, add 6c to 1, add * to 1 high, discard 3d",
+        ),
+    ],
+)
 def test_r40_65_a_turn_with_a_story_stands(position: str, moves: str) -> None:
     assert legal(game_at(position), *moves.split(", "))
 
@@ -160,12 +226,21 @@ def test_k_25_a_joker_taken_out_of_ones_own_new_meld_does_not_spoil_kalooki() ->
 
 
 TURNS = [
-    ("romi-40 hand 0: Qs 8d As; pile: *; table: 1[8s * 10s Js] 1[4c 5c 6c]",
-     "take, add * to 1 high, swap Qs in 1", "jokers=+1.12,-1.12"),
-    ("romi-40 hand 0: 4s 7c * Kd; pile: 2h; table: 1{4h 4c *} 1[8c 9c 10c]",
-     "draw, add * to 1, add 4s to 1", "jokers=+1,-1"),
-    ("kalooki hand 0: 7h 7d 5c Kd; pile: 2h; table: 1{7s 7c *} 1[8c 9c 10c]",
-     "draw, add 7h 7d to 1, add * to 2 low", "jokers=-1,+2.7"),
+    (
+        "romi-40 hand 0: Qs 8d As; pile: *; table: 1[8s * 10s Js] 1[4c 5c 6c]",
+        "take, add * to 1 high, swap Qs in 1",
+        "jokers=+1.12,-1.12",
+    ),
+    (
+        "romi-40 hand 0: 4s 7c * Kd; pile: 2h; table: 1{4h 4c *} 1[8c 9c 10c]",
+        "draw, add * to 1, add 4s to 1",
+        "jokers=+1,-1",
+    ),
+    (
+        "kalooki hand 0: 7h 7d 5c Kd; pile: 2h; table: 1{7s 7c *} 1[8c 9c 10c]",
+        "draw, add 7h 7d to 1, add * to 2 low",
+        "jokers=-1,+2.7",
+    ),
     ("romi-40 hand 0: Ah * * Kd; pile: 2h; table: 1{7s 7c 7h}", "draw, lay [* * Ah]", "jokers=+2.12,+2.13"),
 ]
 
@@ -182,14 +257,27 @@ def test_a_position_tells_which_jokers_moved(position: str, moves: str, words: s
         assert [move.text for move in other.legal_moves()] == [move.text for move in state.legal_moves()]
 
 
-@pytest.mark.parametrize(("words", "code"), [
-    ("jokers=+9", "range"), ("jokers=+1.99", "range"), ("jokers=+1", "value"), ("jokers=*1.3", "value"),
-    ("jokers=+1.0", "value"), ("jokers=+", "value"), ("jokers=,", "value"), ("jokers=+1.1", "here"),
-    ("jokers=-1.3", "here"), ("jokers=-,+1.2", "here")])
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        ("jokers=+9", "range"),
+        ("jokers=+1.99", "range"),
+        ("jokers=+1", "value"),
+        ("jokers=*1.3", "value"),
+        ("jokers=+1.0", "value"),
+        ("jokers=+", "value"),
+        ("jokers=,", "value"),
+        ("jokers=+1.1", "here"),
+        ("jokers=-1.3", "here"),
+        ("jokers=-,+1.2", "here"),
+    ],
+)
 def test_jokers_that_cannot_have_moved_so_are_refused(words: str, code: str) -> None:
     game = asztal.game("romi-40", players=2)
-    text = ("romi-40 players=2; phase: play; hand 0: Kd 5h; hand 1: 9d; table: 1[2c * 4c]; opened: 0 1; "
-            "turn: open ")
+    text = (
+        "romi-40 players=2; phase: play; hand 0: Kd 5h; hand 1: 9d; table: 1[2c * 4c]; opened: 0 1; "
+        "turn: open "
+    )
     assert game.position(text + "jokers=+1.3").codes()
     with pytest.raises(NotationError) as caught:
         game.position(text + words)
@@ -233,4 +321,4 @@ def test_r40_57_what_others_see_does_not_tell_which_joker_was_laid() -> None:
         assert drawn.now.events == one.events
         held = drawn.own_hand().jokers
         assert all(own_in(story, held) >= 0 for story in drawn.now.stories)
-        assert drawn.now.joker_limit == held                        # one came, one went
+        assert drawn.now.joker_limit == held  # one came, one went

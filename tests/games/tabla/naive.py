@@ -18,8 +18,8 @@ from itertools import combinations
 
 COLOURS = "rykb"
 FACES = [f"{rank}{colour}" for colour in COLOURS for rank in range(1, 14)]
-DECK = sorted([*FACES, "*"] * 2)                # T-01
-PRIZE = {"runs": 2, "sets": 2, "mixed": 2, "colour": 4, "doubles": 4, "eights": 4}     # T-19
+DECK = sorted([*FACES, "*"] * 2)  # T-01
+PRIZE = {"runs": 2, "sets": 2, "mixed": 2, "colour": 4, "doubles": 4, "eights": 4}  # T-19
 
 Tile = tuple[int, str]
 
@@ -59,16 +59,17 @@ class House:
 
 # The kinds of hand.
 
+
 @cache
 def shapes(low: Tile) -> list[tuple[str, frozenset[Tile]]]:
     """Every meld that a tile can stand in: its kind, and the other tiles of it."""
     rank, colour = low
     others = [(rank, other) for other in COLOURS if other != colour]
-    found = [("set", frozenset(chosen)) for many in (2, 3) for chosen in combinations(others, many)]   # T-04
+    found = [("set", frozenset(chosen)) for many in (2, 3) for chosen in combinations(others, many)]  # T-04
     for start in range(1, 13):
-        for end in range(start + 2, 15):        # T-03: place 14 is the high 1
+        for end in range(start + 2, 15):  # T-03: place 14 is the high 1
             ranks = {(place - 1) % 13 + 1 for place in range(start, end + 1)}
-            if rank in ranks and end - start < 13:                  # R40-58: not both ones
+            if rank in ranks and end - start < 13:  # R40-58: not both ones
                 found.append(("run", frozenset((other, colour) for other in ranks if other != rank)))
     return found
 
@@ -78,10 +79,13 @@ def ways(low: Tile, have: frozenset[Tile], wild: int) -> list[tuple[str, tuple[T
 
     Where we have the tile of a place, a wild one may stand there all the same.
     """
-    return [(kind, (low, *used), len(places) - many)
-            for kind, places in shapes(low) if len(places - have) <= wild
-            for many in range(max(0, len(places) - wild), len(places & have) + 1)
-            for used in combinations(sorted(places & have), many)]
+    return [
+        (kind, (low, *used), len(places) - many)
+        for kind, places in shapes(low)
+        if len(places - have) <= wild
+        for many in range(max(0, len(places) - wild), len(places & have) + 1)
+        for used in combinations(sorted(places & have), many)
+    ]
 
 
 @lru_cache(maxsize=100_000)
@@ -96,7 +100,7 @@ def partitions(tiles: tuple[Tile, ...], wild: int) -> frozenset[frozenset[str]]:
         return frozenset([frozenset(["run"]), frozenset(["set"])])
     have = frozenset(tiles)
     if any(all(len(places - have) > wild for _, places in shapes(tile)) for tile in have):
-        return frozenset()                      # a tile that goes with nothing
+        return frozenset()  # a tile that goes with nothing
     found: set[frozenset[str]] = set()
     for kind, used, spent in ways(tiles[0], have, wild):
         left = list(tiles)
@@ -119,14 +123,14 @@ def kinds_of(hand: tuple[str, ...], wild: tuple[str, ...], stand_in: str | None)
         found.add("runs")
     if frozenset(["set"]) in melds:
         found.add("sets")
-    if frozenset(["run", "set"]) in melds:                          # T-05
+    if frozenset(["run", "set"]) in melds:  # T-05
         found.add("mixed")
-    if len({colour for _, colour in tiles}) <= 1:                   # T-06
+    if len({colour for _, colour in tiles}) <= 1:  # T-06
         found.add("colour")
-    if sum(many % 2 for many in Counter(tiles).values()) <= free:   # T-07
+    if sum(many % 2 for many in Counter(tiles).values()) <= free:  # T-07
         found.add("doubles")
     ranks = Counter(rank for rank, _ in tiles)
-    if max(ranks.values(), default=0) + free >= 8:                  # T-08
+    if max(ranks.values(), default=0) + free >= 8:  # T-08
         found.add("eights")
     return frozenset(found)
 
@@ -143,9 +147,9 @@ class Referee:
     phase: str = "throw"
     thrown: str | None = None
     thrower: int = -1
-    taken: str | None = None                    # what was taken or claimed this turn, not drawn
-    from_table: bool = False                    # the tile taken is the indicator
-    idle: int = 0                               # turns in a row without a draw
+    taken: str | None = None  # what was taken or claimed this turn, not drawn
+    from_table: bool = False  # the tile taken is the indicator
+    idle: int = 0  # turns in a row without a draw
     over: bool = False
     winner: int | None = None
     kind: str | None = None
@@ -169,30 +173,47 @@ class Referee:
         head, *rest = position.split("; ")
         clauses = {key.strip(): value.split() for key, _, value in (part.partition(":") for part in rest)}
         told = dict(word.split("=") for word in head.split()[1:])
-        house = House(int(told["players"]), told.get("direction", "left"),
-                      told.get("printed_jokers", "stand-in"), told.get("claim_out_of_turn") != "no",
-                      told.get("tariff", "2-4"), int(told.get("idle_rounds", 5)))
+        house = House(
+            int(told["players"]),
+            told.get("direction", "left"),
+            told.get("printed_jokers", "stand-in"),
+            told.get("claim_out_of_turn") != "no",
+            told.get("tariff", "2-4"),
+            int(told.get("idle_rounds", 5)),
+        )
         seats = range(house.players)
         phase, taken = clauses["phase"][0], clauses.get("taken")
-        found = cls(house, [clauses[f"hand {seat}"] for seat in seats], clauses["stock"],
-                    clauses["indicator"][0], int(clauses["to-move"][0]), phase,
-                    taken=taken[0] if taken else None, from_table=clauses["indicator"][1:] == ["taken"],
-                    idle=int(clauses.get("idle", ["0"])[0]),
-                    discards=[clauses.get(f"discards {seat}", []) for seat in seats])
+        found = cls(
+            house,
+            [clauses[f"hand {seat}"] for seat in seats],
+            clauses["stock"],
+            clauses["indicator"][0],
+            int(clauses["to-move"][0]),
+            phase,
+            taken=taken[0] if taken else None,
+            from_table=clauses["indicator"][1:] == ["taken"],
+            idle=int(clauses.get("idle", ["0"])[0]),
+            discards=[clauses.get(f"discards {seat}", []) for seat in seats],
+        )
         if "offered" in clauses:
             found.thrower = int(clauses["offered"][0])
             found.thrown = found.discards[found.thrower][-1]
         if phase == "throw" and taken is None and clauses.get("drew") != ["no"]:
-            found.idle = -1                     # drawn just now
+            found.idle = -1  # drawn just now
         return found
 
     def copy(self) -> Referee:
-        return replace(self, hands=[list(hand) for hand in self.hands], stock=list(self.stock),
-                       discards=[list(pile) for pile in self.discards])
+        return replace(
+            self,
+            hands=[list(hand) for hand in self.hands],
+            stock=list(self.stock),
+            discards=[list(pile) for pile in self.discards],
+        )
 
     def kinds(self, hand: list[str]) -> frozenset[str]:
-        return kinds_of(tuple(sorted(hand)), tuple(self.house.wild(self.indicator)),
-                        self.house.stand_in(self.indicator))
+        return kinds_of(
+            tuple(sorted(hand)), tuple(self.house.wild(self.indicator)), self.house.stand_in(self.indicator)
+        )
 
     def without(self, hand: list[str], tile: str) -> list[str]:
         left = list(hand)
@@ -205,12 +226,15 @@ class Referee:
 
     def finishes(self, hand: list[str], taken: str | None) -> set[str]:
         """The ways to go out with these fifteen tiles."""
-        return {f"finish {kind} discard {tile}" for tile in self.throwable(hand, taken)
-                for kind in self.kinds(self.without(hand, tile))}
+        return {
+            f"finish {kind} discard {tile}"
+            for tile in self.throwable(hand, taken)
+            for kind in self.kinds(self.without(hand, tile))
+        }
 
     def indicator_finishes(self, hand: list[str]) -> set[str]:
         """The ways to go out with the indicator, which must be in the pairs or one of the eight (T-14)."""
-        if self.indicator == "*":               # T-25
+        if self.indicator == "*":  # T-25
             return set()
         hand = [*hand, self.indicator]
         rank = tile_of(self.indicator)[0]
@@ -221,8 +245,11 @@ class Referee:
             laid = self.without(hand, tile)
             if "doubles" in self.kinds(laid):
                 found.add(f"finish doubles discard {tile}")
-            like = [text for text in laid
-                    if text in wild or tile_of(text if text != "*" else stand_in or "")[0] == rank]
+            like = [
+                text
+                for text in laid
+                if text in wild or tile_of(text if text != "*" else stand_in or "")[0] == rank
+            ]
             if len(like) >= 8:
                 found.add(f"finish eights discard {tile}")
         return found
@@ -232,7 +259,7 @@ class Referee:
         hand = self.hands[self.seat]
         found: set[str] = set()
         if self.thrown is not None and (self.stock or self.finishes([*hand, self.thrown], self.thrown)):
-            found.add("take")                   # T-16, T-23
+            found.add("take")  # T-16, T-23
         if self.indicator_finishes(hand):
             found.add("take indicator")
         return found
@@ -241,7 +268,7 @@ class Referee:
         if self.over:
             return set()
         hand = self.hands[self.seat]
-        if self.phase == "claim":               # T-18, T-24
+        if self.phase == "claim":  # T-18, T-24
             assert self.thrown is not None
             return {"pass", "claim"} if self.finishes([*hand, self.thrown], self.thrown) else {"pass"}
         if self.phase == "draw":
@@ -281,11 +308,11 @@ class Referee:
             # T-18: of two, the other one is the next anyhow
             asked = self.house.players > 2 or self.idle >= self.house.idle_rounds * self.house.players
             self.phase = "claim" if self.house.claim_out_of_turn and asked else "draw"
-        elif self.phase == "claim":             # a pass: the next one is asked, at last the next draws
+        elif self.phase == "claim":  # a pass: the next one is asked, at last the next draws
             self.seat = self.house.after(self.seat)
             if self.seat == self.thrower:
                 self.seat, self.phase = self.house.after(self.seat), "draw"
-        else:                                   # nothing to draw, and what lies is left (T-20)
+        else:  # nothing to draw, and what lies is left (T-20)
             self.over = True
         self.see_end()
 

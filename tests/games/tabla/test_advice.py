@@ -13,18 +13,35 @@ from asztal.games.tabla import KINDS, TablaState
 from asztal.i18n import sentence
 from asztal.pieces.tiles import FACES, tile_text
 
-MOVES = (["draw", "take", "take indicator", "claim", "pass"]
-         + [f"discard {tile_text(tile)}" for tile in range(FACES)]
-         + [f"finish {kind} discard {tile_text(tile)}" for kind in KINDS for tile in range(FACES)])
-NOW = {"draw-take": {"draw", "take"}, "draw": {"draw"}, "take-pass": {"take", "pass"},
-       "claim": {"claim", "pass"}, "throw-finish": {"discard", "finish"}, "throw": {"discard"},
-       "pass": {"pass"}}
-ADVICE = {      # what a sentence may not say unless such a move is legal
-    "en": {"draw": r"\bDraw\b", "take": r"\bTake\b|, or take the tile", "pass": r"\bPass\.|, or pass",
-           "discard": r"[Dd]iscard a tile", "finish": r"You can finish|, or finish|[Ff]inish now"},
-    "hu": {"draw": r"\bHúzz\b", "take": r"\b[Vv]edd fel", "pass": r"\b[Pp]asszolj",
-           "discard": r"[Dd]obj egy követ a",
-           "finish": r"be tudod fejezni:|fejezd be\."},
+MOVES = (
+    ["draw", "take", "take indicator", "claim", "pass"]
+    + [f"discard {tile_text(tile)}" for tile in range(FACES)]
+    + [f"finish {kind} discard {tile_text(tile)}" for kind in KINDS for tile in range(FACES)]
+)
+NOW = {
+    "draw-take": {"draw", "take"},
+    "draw": {"draw"},
+    "take-pass": {"take", "pass"},
+    "claim": {"claim", "pass"},
+    "throw-finish": {"discard", "finish"},
+    "throw": {"discard"},
+    "pass": {"pass"},
+}
+ADVICE = {  # what a sentence may not say unless such a move is legal
+    "en": {
+        "draw": r"\bDraw\b",
+        "take": r"\bTake\b|, or take the tile",
+        "pass": r"\bPass\.|, or pass",
+        "discard": r"[Dd]iscard a tile",
+        "finish": r"You can finish|, or finish|[Ff]inish now",
+    },
+    "hu": {
+        "draw": r"\bHúzz\b",
+        "take": r"\b[Vv]edd fel",
+        "pass": r"\b[Pp]asszolj",
+        "discard": r"[Dd]obj egy követ a",
+        "finish": r"be tudod fejezni:|fejezd be\.",
+    },
 }
 
 
@@ -72,8 +89,16 @@ def test_every_refusal_advises_what_can_be_done() -> None:
     for case in sweep(positions(), lambda _: MOVES, ADVICE):
         found.add(case.refusal.code)
         follow(case)
-    assert found >= {"tabla.claim-take", "tabla.indicator-starter", "tabla.short", "tabla.throw-other",
-                     "tabla.must-finish", "tabla.indicator-kinds", "tabla.draw-first", "tabla.answer"}
+    assert found >= {
+        "tabla.claim-take",
+        "tabla.indicator-starter",
+        "tabla.short",
+        "tabla.throw-other",
+        "tabla.must-finish",
+        "tabla.indicator-kinds",
+        "tabla.draw-first",
+        "tabla.answer",
+    }
 
 
 def test_t_16_claim_in_ones_own_turn_says_take() -> None:
@@ -82,7 +107,8 @@ def test_t_16_claim_in_ones_own_turn_says_take() -> None:
         refusal = state.check("claim")
         assert refusal is not None and (refusal.code, refusal.rule) == ("tabla.claim-take", "T-16")
         assert sentence("en", refusal, with_rule=False) == (
-            "It is your turn, so you need not claim the yellow 13. Take it.")
+            "It is your turn, so you need not claim the yellow 13. Take it."
+        )
         state.apply("take")
 
 
@@ -91,8 +117,10 @@ def test_t_25_the_starter_is_told_why_the_indicator_is_not_for_him() -> None:
     assert refused(state, "take indicator") == ("tabla.indicator-starter", "T-25")
 
 
-@pytest.mark.parametrize(("said", "kind"), [("mixed", "runs"), ("mixed", "sets"), ("runs", "mixed"),
-                                            ("eights", "colour"), ("doubles", "eights")])
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [("mixed", "runs"), ("mixed", "sets"), ("runs", "mixed"), ("eights", "colour"), ("doubles", "eights")],
+)
 def test_t_05_a_hand_of_another_kind_is_told_which(said: str, kind: str) -> None:
     state = fifteen(WON[kind])
     assert said not in ends(state)

@@ -11,12 +11,19 @@ from ortools.sat.python import cp_model
 from asztal.games.tabla.arrange import MELDS, is_complete, missing
 from asztal.games.tabla.options import COLOUR, DOUBLES, EIGHTS, KINDS, MIXED, RUNS, SETS
 
-Hand = Counter[tuple[int, int]]                 # (colour, rank 0 to 12), without wild tiles
+Hand = Counter[tuple[int, int]]  # (colour, rank 0 to 12), without wild tiles
 
-RUN_MELDS = [[(colour, place % 13) for place in range(low, low + size)]
-             for colour in range(4) for size in range(3, 14) for low in range(15 - size)]
-SET_MELDS = [[(colour, rank) for colour in range(4) if colour != left_out]
-             for rank in range(13) for left_out in range(-1, 4)]
+RUN_MELDS = [
+    [(colour, place % 13) for place in range(low, low + size)]
+    for colour in range(4)
+    for size in range(3, 14)
+    for low in range(15 - size)
+]
+SET_MELDS = [
+    [(colour, rank) for colour in range(4) if colour != left_out]
+    for rank in range(13)
+    for left_out in range(-1, 4)
+]
 
 
 def masks(hand: Hand) -> tuple[int, int]:
@@ -32,7 +39,7 @@ class Model:
 
     def __init__(self, hand: Hand, kind: int) -> None:
         self.model = cp_model.CpModel()
-        runs = [meld for meld in RUN_MELDS if len(meld) < 6] if kind != SETS else []    # longer ones are two
+        runs = [meld for meld in RUN_MELDS if len(meld) < 6] if kind != SETS else []  # longer ones are two
         sets = SET_MELDS if kind != RUNS else []
         melds = runs + sets
         laid = [self.model.new_int_var(0, 4, "") for _ in melds]
@@ -44,8 +51,8 @@ class Model:
         self.covered = cp_model.LinearExpr.sum(given)
         self.model.add(sum(count * len(meld) for count, meld in zip(laid, melds, strict=True)) == 14)
         if kind == MIXED:
-            self.model.add(sum(laid[:len(runs)]) >= 1)
-            self.model.add(sum(laid[len(runs):]) >= 1)
+            self.model.add(sum(laid[: len(runs)]) >= 1)
+            self.model.add(sum(laid[len(runs) :]) >= 1)
 
     def solve(self) -> cp_model.CpSolver | None:
         solver = cp_model.CpSolver()
@@ -109,13 +116,13 @@ def near_miss(chance: random.Random, hand: Hand) -> Hand:
 @pytest.mark.parametrize("seed", range(4))
 def test_it_counts_what_is_missing_as_cp_sat_does(seed: int) -> None:
     chance = random.Random(seed)
-    for number in range(12):                    # dealt hands
+    for number in range(12):  # dealt hands
         wild = chance.choice([0, 0, 1, 2, 3, 4])
         kind = SETS if number % 6 else RUNS
         hand = dealt(chance, chance.choice([14, 15]) - wild)
         assert missing(*masks(hand), wild, kind) == solved(hand, wild, kind), (hand, wild, KINDS[kind])
     count = 0
-    while count < 12:                           # hands that are close
+    while count < 12:  # hands that are close
         wild = chance.randrange(5)
         made = melded(chance, chance.choice((RUNS, SETS, MIXED)), wild)
         if made is None:
@@ -184,12 +191,13 @@ def test_a_limit_cuts_the_answer_and_changes_nothing_else() -> None:
 
 # The kinds that are counted, against counting by hand.
 
+
 def test_the_counted_kinds_miss_what_counting_by_hand_says() -> None:
     chance = random.Random(9)
     for _ in range(2000):
         wild = chance.randrange(5)
         hand = dealt(chance, 14 - wild)
-        if chance.random() < 0.5:               # something that lies closer together
+        if chance.random() < 0.5:  # something that lies closer together
             hand = Counter(dict.fromkeys(chance.sample(list(hand), (14 - wild) // 2), 2))
         one, two = masks(hand)
         colours, ranks = Counter[int](), Counter[int]()

@@ -36,9 +36,9 @@ def counted(chance: random.Random, kind: int, wild: int) -> Hand:
         tiles = [tile for tile in pack if tile[1] == rank] * 2
         tiles += chance.sample([tile for tile in pack if tile[1] != rank] * 2, 6)
     chance.shuffle(tiles)
-    if kind == EIGHTS:                          # any of the eight, or of the others, may be wild
+    if kind == EIGHTS:  # any of the eight, or of the others, may be wild
         return Counter(tiles[wild:])
-    return Counter(tiles[:14 - wild])
+    return Counter(tiles[: 14 - wild])
 
 
 def hands(chance: random.Random, number: int) -> list[tuple[Hand, int]]:
@@ -68,7 +68,7 @@ def test_no_kind_that_a_hand_is_escapes_the_counting(seed: int) -> None:
         one, two = masks(hand)
         found = candidates(one, two, wild, ALL_KINDS)
         for kind in range(len(KINDS)):
-            whole = missing(one, two, wild, kind) == 0          # asked for a number, it takes no short cut
+            whole = missing(one, two, wild, kind) == 0  # asked for a number, it takes no short cut
             assert found >> kind & 1 or not whole, (hand, wild, KINDS[kind])
             if kind in COUNTED:
                 assert whole == bool(found >> kind & 1), (hand, wild, KINDS[kind])
@@ -97,7 +97,7 @@ def test_colours_and_ranks_are_counted_as_by_hand() -> None:
     for size in range(1, 60):
         for _ in range(40):
             hand = dealt(chance, size)
-            if chance.random() < 0.3:           # all that there is of a rank or two
+            if chance.random() < 0.3:  # all that there is of a rank or two
                 hand = Counter({tile: 2 for tile in hand if tile[1] % 7 == 3} or hand)
             colours, ranks = Counter[int](), Counter[int]()
             for (colour, rank), held in hand.items():
@@ -113,9 +113,12 @@ def test_loose_tiles_are_those_in_no_run_of_three_and_no_set() -> None:
         hand = dealt(chance, chance.randrange(8, 30))
         loose = 0
         for (colour, rank), held in hand.items():
-            places = (rank, 13) if rank == 0 else (rank,)           # T-03: the one also above the 13
-            in_run = any(all(hand[colour, place % 13] for place in range(low, low + 3))
-                         for end in places for low in range(max(0, end - 2), min(11, end) + 1))
+            places = (rank, 13) if rank == 0 else (rank,)  # T-03: the one also above the 13
+            in_run = any(
+                all(hand[colour, place % 13] for place in range(low, low + 3))
+                for end in places
+                for low in range(max(0, end - 2), min(11, end) + 1)
+            )
             in_set = sum(hand[other, rank] > 0 for other in range(4)) >= 3
             loose += 0 if in_run or in_set else held
         assert loose_tiles(*masks(hand)) == loose
@@ -145,14 +148,18 @@ def test_fifteen_tiles_finish_as_each_throw_says(printed_wild: bool) -> None:
             every = []
             for kind in range(len(KINDS)):
                 if with_indicator and kind not in (DOUBLES, EIGHTS):
-                    continue                                        # T-14
+                    continue  # T-14
                 for tile in range(53):
                     held = jokers if tile == 52 else (one >> tile & 1) + (two >> tile & 1)
                     if (held > 1 or (held == 1 and tile != taken)) and wilds.leaves(
-                            one, two, jokers, kind, tile, taken if with_indicator else -1):
+                        one, two, jokers, kind, tile, taken if with_indicator else -1
+                    ):
                         every.append((kind, tile))
-            throws = [(kind, tile) for kind in range(len(KINDS))
-                      for tile in wilds.throws(one, two, jokers, kind, taken, with_indicator)]
+            throws = [
+                (kind, tile)
+                for kind in range(len(KINDS))
+                for tile in wilds.throws(one, two, jokers, kind, taken, with_indicator)
+            ]
             assert throws == every
             assert wilds.any_throw(one, two, jokers, taken, with_indicator) == bool(every)
             finishing += bool(every)

@@ -30,8 +30,12 @@ def is_run(meld: list[str]) -> bool:
     ranks = [int(tile[:-1]) for tile in meld]
     if ranks[-1] == 1:
         ranks[-1] = 14
-    return len({tile[-1] for tile in meld}) == 1 and ranks == list(range(ranks[0], ranks[0] + len(ranks))) \
-        and len(meld) >= 3 and len(set(meld)) == len(meld)
+    return (
+        len({tile[-1] for tile in meld}) == 1
+        and ranks == list(range(ranks[0], ranks[0] + len(ranks)))
+        and len(meld) >= 3
+        and len(set(meld)) == len(meld)
+    )
 
 
 def is_set(meld: list[str]) -> bool:
@@ -41,10 +45,18 @@ def is_set(meld: list[str]) -> bool:
 
 def test_a_wild_tile_names_what_it_stands_for() -> None:
     done = finished("1r 2r 6b 8r 8y 6b 3y 4y 5y 6y 11k 12k 13k 1k 6k", "mixed", "6k")
-    assert done["melds"] == [["1r", "2r", "6b"], ["3y", "4y", "5y", "6y"], ["11k", "12k", "13k", "1k"],
-                             ["8r", "8y", "6b"]]
-    assert done["stands_for"] == [["1r", "2r", "3r"], ["3y", "4y", "5y", "6y"], ["11k", "12k", "13k", "1k"],
-                                  ["8r", "8y", "8?"]]
+    assert done["melds"] == [
+        ["1r", "2r", "6b"],
+        ["3y", "4y", "5y", "6y"],
+        ["11k", "12k", "13k", "1k"],
+        ["8r", "8y", "6b"],
+    ]
+    assert done["stands_for"] == [
+        ["1r", "2r", "3r"],
+        ["3y", "4y", "5y", "6y"],
+        ["11k", "12k", "13k", "1k"],
+        ["8r", "8y", "8?"],
+    ]
 
 
 def test_a_printed_joker_lies_where_the_displaced_tile_belongs() -> None:
@@ -57,10 +69,14 @@ def test_runs_that_follow_one_another_lie_as_one() -> None:
     assert [len(meld) for meld in done["melds"]] == [10, 4]
 
 
-@pytest.mark.parametrize(("kind", "hand", "stands_for"), [
-    ("colour", "1r 1r 2r 3r 4r 6r 6r 8r 8r 9r 10r 12r 13r 6b 11b", ["?r"]),
-    ("doubles", "1r 1r 4r 4r 9y 9y 2k 2k 7k 7k 13b 13b 6b 6b 11b", ["?", "?"]),
-    ("eights", "9r 9r 9y 9y 9k 9b 6b 6b 1r 3y 5k 10k 11r 13y 11b", ["9?", "9?"])])
+@pytest.mark.parametrize(
+    ("kind", "hand", "stands_for"),
+    [
+        ("colour", "1r 1r 2r 3r 4r 6r 6r 8r 8r 9r 10r 12r 13r 6b 11b", ["?r"]),
+        ("doubles", "1r 1r 4r 4r 9y 9y 2k 2k 7k 7k 13b 13b 6b 6b 11b", ["?", "?"]),
+        ("eights", "9r 9r 9y 9y 9k 9b 6b 6b 1r 3y 5k 10k 11r 13y 11b", ["9?", "9?"]),
+    ],
+)
 def test_what_is_open_stays_open(kind: str, hand: str, stands_for: list[str]) -> None:
     done = finished(hand, kind, "11b")
     stood = [tile for meld in done["stands_for"] for tile in meld]
@@ -90,8 +106,9 @@ def test_every_hand_that_finishes_lies_in_melds_of_its_kind(seed: int) -> None:
         hand.append(chance.choice(DECK))
         if Counter(hand) - pack:
             continue
-        state = game.position("tabla-romi players=2 printed_jokers=wild; indicator: 5b; phase: throw; "
-                              f"hand 0: {' '.join(hand)}")
+        state = game.position(
+            f"tabla-romi players=2 printed_jokers=wild; indicator: 5b; phase: throw; hand 0: {' '.join(hand)}"
+        )
         moves = [move.text for move in state.legal_moves() if move.text.startswith("finish")]
         for text in moves:
             after = state.copy()

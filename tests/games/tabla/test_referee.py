@@ -20,8 +20,12 @@ from asztal.engine.clauses import head_text
 
 KINDS = ["runs", "sets", "mixed", "colour", "doubles", "eights"]
 OPTIONS: dict[str, list[Any]] = {
-    "direction": ["left", "right"], "printed_jokers": ["stand-in", "wild"],
-    "claim_out_of_turn": [True, False], "tariff": ["2-4", "1-1"], "idle_rounds": [1, 2, 5, 20]}
+    "direction": ["left", "right"],
+    "printed_jokers": ["stand-in", "wild"],
+    "claim_out_of_turn": [True, False],
+    "tariff": ["2-4", "1-1"],
+    "idle_rounds": [1, 2, 5, 20],
+}
 
 
 @dataclass
@@ -44,6 +48,7 @@ def options_of(chance: random.Random) -> dict[str, Any]:
 
 
 # Hands near their end.
+
 
 def run_of(chance: random.Random, size: int) -> list[str]:
     start = chance.randrange(1, 16 - size)
@@ -103,19 +108,23 @@ def made_position(game: asztal.Game, house: House, chance: random.Random) -> str
     pool[indicator] -= 1
     hands = [near_hand(house, indicator, pool, chance) for _ in range(house.players)]
     rest = sorted(pool.elements(), key=lambda _: chance.random())
-    for _ in hands:                             # what is missing comes early
+    for _ in hands:  # what is missing comes early
         lack = chance.choice(whole_hand(chance.choice(KINDS), indicator, chance) + house.wild(indicator))
         if lack in rest and chance.random() < 0.5:
             rest.remove(lack)
             rest.insert(chance.randrange(4), lack)
     seat = chance.randrange(house.players)
-    clauses = [head_text(game), f"dealer: {chance.randrange(house.players)}", f"to-move: {seat}",
-               f"indicator: {indicator}"]
-    stock = rest[:chance.choice([0, 1, 3, 8, 20, 30])]
+    clauses = [
+        head_text(game),
+        f"dealer: {chance.randrange(house.players)}",
+        f"to-move: {seat}",
+        f"indicator: {indicator}",
+    ]
+    stock = rest[: chance.choice([0, 1, 3, 8, 20, 30])]
     thrown: list[list[str]] = [[] for _ in hands]
-    for number, tile in enumerate(reversed(rest[len(stock):])):
+    for number, tile in enumerate(reversed(rest[len(stock) :])):
         thrown[number % house.players].append(tile)
-    if chance.random() < 0.3:                   # a turn half done, or the starter's
+    if chance.random() < 0.3:  # a turn half done, or the starter's
         hands[seat].append(thrown[seat].pop())
         clauses += ["phase: throw"] + (["drew: no"] if chance.random() < 0.3 else [])
         if "drew: no" in clauses:
@@ -133,6 +142,7 @@ def made_position(game: asztal.Game, house: House, chance: random.Random) -> str
 
 
 # The comparison.
+
 
 def preferred(moves: list[str], finish: float, chance: random.Random) -> str:
     """A random move: going out not always, so that deals go on; taking the indicator or claiming gladly."""
@@ -176,8 +186,13 @@ def stands(tile: str, face: str, wild: list[str], stand_in: str | None) -> bool:
 def is_run(faces: list[str]) -> bool:
     ranks, colours = zip(*map(tile_of, faces), strict=True)
     going_on = all(other == one % 13 + 1 for one, other in pairwise(ranks))
-    return len(faces) >= 3 and len(set(colours)) == 1 and going_on and 1 not in ranks[1:-1] \
+    return (
+        len(faces) >= 3
+        and len(set(colours)) == 1
+        and going_on
+        and 1 not in ranks[1:-1]
         and ranks.count(1) < 2
+    )
 
 
 def is_set(faces: list[str]) -> bool:
@@ -228,7 +243,7 @@ def compare(state: asztal.State, referee: Referee, chance: random.Random, tally:
         assert (again.moves(), again.idle) == (moves, referee.idle), (where, history)
         move = preferred(sorted(moves), finish, chance)
         tally.decisions += 1
-        tally.kinds[" ".join(move.split()[:1 if move.startswith("discard") else 2])] += 1
+        tally.kinds[" ".join(move.split()[: 1 if move.startswith("discard") else 2])] += 1
         tally.kinds["nothing to draw"] += referee.phase == "draw" and not referee.stock
         state.apply(move)
         referee.play(move)
@@ -253,8 +268,13 @@ def follow(number: int, tally: Tally) -> None:
     game = asztal.game("tabla-romi", **options)
     deck = sorted(DECK, key=lambda _: chance.random())
     dealer = chance.randrange(game.players)
-    compare(game.deal(deck=deck, dealer=dealer), Referee.dealt(House(**options), deck, dealer), chance, tally,
-            10_000)
+    compare(
+        game.deal(deck=deck, dealer=dealer),
+        Referee.dealt(House(**options), deck, dealer),
+        chance,
+        tally,
+        10_000,
+    )
 
 
 def follow_made(number: int, tally: Tally) -> None:
@@ -279,9 +299,11 @@ def fifteen(number: int) -> tuple[str, set[str]]:
     hand.append(chance.choice(sorted(pool.elements())))
     pool[hand[-1]] -= 1
     rest = list(pool.elements())
-    state = game.position(f"{head_text(game)}; phase: throw; indicator: {indicator}; "
-                          f"hand 0: {' '.join(hand)}; hand 1: {' '.join(rest[:14])}; "
-                          f"stock: {' '.join(rest[14:])}")
+    state = game.position(
+        f"{head_text(game)}; phase: throw; indicator: {indicator}; "
+        f"hand 0: {' '.join(hand)}; hand 1: {' '.join(rest[:14])}; "
+        f"stock: {' '.join(rest[14:])}"
+    )
     return state.position(), {str(move) for move in state.legal_moves()}
 
 
@@ -351,7 +373,11 @@ def test_both_know_the_kinds_of_a_hand(rule: str, hand: str, indicator: str, jok
     thrown = max(pool - Counter(wild))
     state = asztal.game("tabla-romi", players=2, printed_jokers=jokers).position(
         f"tabla-romi players=2{' printed_jokers=wild' * (jokers == 'wild')}; phase: throw; "
-        f"indicator: {indicator}; hand 0: {hand} {thrown}")
-    offered = {str(move).split()[1] for move in state.legal_moves()
-               if str(move).startswith("finish") and str(move).endswith(f" {thrown}")}
+        f"indicator: {indicator}; hand 0: {hand} {thrown}"
+    )
+    offered = {
+        str(move).split()[1]
+        for move in state.legal_moves()
+        if str(move).startswith("finish") and str(move).endswith(f" {thrown}")
+    }
     assert offered == set(kinds.split()), rule

@@ -13,7 +13,7 @@ from asztal.games.tabla import FAMILY, KINDS, TablaGame, TablaState
 
 ENTRY = FAMILY.entries[0]
 COLOURS = "rykb"
-NOTHING = "1r 3r 5r 7r 2y 4y 6y 8y 1k 3k 10k 12k 9b 11b"        # fourteen tiles that go badly together
+NOTHING = "1r 3r 5r 7r 2y 4y 6y 8y 1k 3k 10k 12k 9b 11b"  # fourteen tiles that go badly together
 
 
 def game(players: int = 2, **options: object) -> TablaGame:
@@ -24,8 +24,10 @@ def game(players: int = 2, **options: object) -> TablaGame:
 
 def at(clauses: str, players: int = 2, **options: object) -> TablaState:
     made = game(players, **options)
-    head = "".join(f" {name}={'yes' if value is True else 'no' if value is False else value}"
-                   for name, value in made.given.items())
+    head = "".join(
+        f" {name}={'yes' if value is True else 'no' if value is False else value}"
+        for name, value in made.given.items()
+    )
     return made.position(f"tabla-romi players={players}{head}; {clauses}")
 
 
@@ -68,6 +70,7 @@ def data_of(state: TablaState, seat: int | None = 0) -> dict[str, Any]:
 
 # Set-up
 
+
 def test_t_01_the_set_has_every_tile_twice_and_two_jokers() -> None:
     made = game()
     deck = Counter(made.piece_text(tile) for tile in made.deck())
@@ -108,7 +111,10 @@ def test_r40_63_hands_in_order_of_play_then_the_indicator_then_the_stock() -> No
     state = made.deal(deck=order, dealer=1)
     assert isinstance(state, TablaState)
     assert [Counter(data_of(state, seat)["hand"]) for seat in (0, 2, 1)] == [
-        Counter(order[:15]), Counter(order[15:29]), Counter(order[29:43])]
+        Counter(order[:15]),
+        Counter(order[15:29]),
+        Counter(order[29:43]),
+    ]
     assert data_of(state)["indicator"] == order[43]
     state.apply(texts(state)[0])
     while state.to_move != 2 or data_of(state)["phase"] != "draw":
@@ -130,16 +136,21 @@ def test_t_22_r40_64_the_direction_turns_play_and_dealer() -> None:
 
 # What is wild
 
-@pytest.mark.parametrize(("indicator", "options", "wild", "stand_in"), [
-    ("5b", {}, ["6b"], "6b"),
-    ("13r", {}, ["1r"], "1r"),
-    ("12k", {}, ["13k"], "13k"),
-    ("*", {}, ["*"], None),
-    ("5b", {"printed_jokers": "wild"}, ["6b", "*"], None),
-    ("*", {"printed_jokers": "wild"}, ["*"], None),
-])
+
+@pytest.mark.parametrize(
+    ("indicator", "options", "wild", "stand_in"),
+    [
+        ("5b", {}, ["6b"], "6b"),
+        ("13r", {}, ["1r"], "1r"),
+        ("12k", {}, ["13k"], "13k"),
+        ("*", {}, ["*"], None),
+        ("5b", {"printed_jokers": "wild"}, ["6b", "*"], None),
+        ("*", {"printed_jokers": "wild"}, ["*"], None),
+    ],
+)
 def test_t_11_t_12_t_13_what_is_wild_under_an_indicator(
-        indicator: str, options: dict[str, Any], wild: list[str], stand_in: str | None) -> None:
+    indicator: str, options: dict[str, Any], wild: list[str], stand_in: str | None
+) -> None:
     view = data_of(at(f"indicator: {indicator}", 2, **options))
     assert (view["wild"], view["stand_in"]) == (wild, stand_in)
 
@@ -153,7 +164,8 @@ def test_t_12_a_printed_joker_is_the_displaced_tile_and_no_other() -> None:
     assert ends(fifteen("4b 5b * 8r 8y 8k 3y 4y 5y 6y 11k 12k 13k 1k 10r")) == {"mixed": {"10r"}}
     assert ends(fifteen("4r 5r * 8r 8y 8k 3y 4y 5y 6y 11k 12k 13k 1k 10r")) == {}
     assert ends(fifteen("4r 5r * 8r 8y 8k 3y 4y 5y 6y 11k 12k 13k 1k 10r", printed_jokers="wild")) == {
-        "mixed": {"10r"}}
+        "mixed": {"10r"}
+    }
 
 
 def test_t_13_with_a_joker_turned_up_only_the_other_one_is_wild() -> None:
@@ -163,6 +175,7 @@ def test_t_13_with_a_joker_turned_up_only_the_other_one_is_wild() -> None:
 
 # The kinds of hand
 
+
 def test_t_02_nothing_is_laid_but_the_whole_hand() -> None:
     state = fifteen("8r 8y 8k 1r 3r 5r 9r 2y 4y 11y 13y 2k 4k 10k 12k")
     assert refused(state, "lay {8r 8y 8k}") == ("tabla.no-laying", "T-02")
@@ -170,8 +183,16 @@ def test_t_02_nothing_is_laid_but_the_whole_hand() -> None:
     assert data_of(state)["finished"] is None
 
 
-@pytest.mark.parametrize(("melds", "whole"), [
-    ("1r 2r 3r", True), ("12r 13r 1r", True), ("13r 1r 2r", False), ("5r 6r 7y", False), ("5r 7r 8r", False)])
+@pytest.mark.parametrize(
+    ("melds", "whole"),
+    [
+        ("1r 2r 3r", True),
+        ("12r 13r 1r", True),
+        ("13r 1r 2r", False),
+        ("5r 6r 7y", False),
+        ("5r 7r 8r", False),
+    ],
+)
 def test_t_03_runs_of_one_colour_with_the_one_at_either_end(melds: str, whole: bool) -> None:
     state = fifteen(f"{melds} 3y 4y 5y 6y 11k 12k 13k 1k 9b 10b 11b 8y")
     assert ends(state) == ({"runs": {"8y"} if whole else set()} if whole else {})
@@ -183,11 +204,10 @@ def test_t_03_a_run_holds_the_one_at_one_end_only() -> None:
     assert ends(state) == {"runs": {"9k"}, "colour": {"9k"}}
     state.apply("finish runs discard 9k")
     done = data_of(state)["finished"]
-    assert all(meld.count("1r") < 2 for meld in done["melds"])      # two runs
+    assert all(meld.count("1r") < 2 for meld in done["melds"])  # two runs
 
 
-@pytest.mark.parametrize(("meld", "whole"), [
-    ("8r 8y 8k", True), ("8k 8b 8k", False), ("8r 8y 9k", False)])
+@pytest.mark.parametrize(("meld", "whole"), [("8r 8y 8k", True), ("8k 8b 8k", False), ("8r 8y 9k", False)])
 def test_t_04_sets_of_three_or_four_colours(meld: str, whole: bool) -> None:
     state = fifteen(f"{meld} 3r 3y 3b 7r 7y 7k 7b 12r 12y 12k 12b 1y")
     assert ends(state) == ({"sets": {"1y"}} if whole else {})
@@ -203,7 +223,8 @@ def test_t_06_fourteen_tiles_of_one_colour_and_any_tile_thrown() -> None:
     hand = "1r 1r 2r 3r 4r 6r 6r 8r 8r 9r 10r 12r 13r"
     assert ends(fifteen(f"{hand} 6b 9k")) == {"colour": {"9k"}}
     assert ends(fifteen(f"{hand} 9r 11r"))["colour"] == {
-        f"{rank}r" for rank in (1, 2, 3, 4, 6, 8, 9, 10, 11, 12, 13)}
+        f"{rank}r" for rank in (1, 2, 3, 4, 6, 8, 9, 10, 11, 12, 13)
+    }
     assert ends(fifteen(f"{hand} 6y 9k")) == {}
 
 
@@ -211,9 +232,9 @@ def test_t_07_seven_pairs_of_identical_tiles() -> None:
     pairs = "1r 1r 4r 4r 9y 9y 2k 2k 7k 7k 13b 13b"
     assert ends(fifteen(f"{pairs} 10y 10y 3k")) == {"doubles": {"3k"}}
     assert ends(fifteen(f"{pairs} 10y 6b 3k")) == {"doubles": {"3k", "10y"}}
-    assert ends(fifteen(f"{pairs} 6b 6b 3k"))["doubles"] >= {"3k", "6b"}    # two wild tiles are a pair
-    assert ends(fifteen(f"{pairs} 10y 10k 3k")) == {}                       # the same number is not enough
-    assert ends(fifteen(f"{pairs} * * 3k")) == {"doubles": {"3k"}}          # the two printed jokers are one
+    assert ends(fifteen(f"{pairs} 6b 6b 3k"))["doubles"] >= {"3k", "6b"}  # two wild tiles are a pair
+    assert ends(fifteen(f"{pairs} 10y 10k 3k")) == {}  # the same number is not enough
+    assert ends(fifteen(f"{pairs} * * 3k")) == {"doubles": {"3k"}}  # the two printed jokers are one
 
 
 def test_t_08_eight_of_a_number_and_six_of_any() -> None:
@@ -240,6 +261,7 @@ def test_t_25_the_starter_may_finish_from_his_fifteen() -> None:
 
 
 # The turn
+
 
 def test_t_15_the_starter_throws_first_and_does_not_draw() -> None:
     state = dealt(2)
@@ -275,7 +297,7 @@ def test_t_23_the_tile_taken_is_not_thrown_back_but_its_twin_is() -> None:
     twins = at(f"indicator: 5b; hand 0: {NOTHING}; discards 1: 12k")
     twins.apply("take")
     twins.apply("discard 12k")
-    assert data_of(twins)["known"] == [["12k"], []]             # everybody knows that the other one stayed
+    assert data_of(twins)["known"] == [["12k"], []]  # everybody knows that the other one stayed
 
 
 def test_t_23_a_tile_taken_in_an_earlier_turn_may_be_thrown() -> None:
@@ -333,7 +355,7 @@ def test_t_25_a_joker_turned_up_cannot_be_taken_and_eights_need_the_indicator() 
 
 # Claims
 
-SETS = "8r 8y 3k 3y 3r 7r 7y 7k 7b 12r 12y 12b 12k 6r"     # one eight short of four sets, with 6r to throw
+SETS = "8r 8y 3k 3y 3r 7r 7y 7k 7b 12r 12y 12b 12k 6r"  # one eight short of four sets, with 6r to throw
 
 
 def claiming(**options: object) -> TablaState:
@@ -469,8 +491,10 @@ def empty_stock(hand: str, offered: str) -> TablaState:
     left = Counter(made.piece_text(tile) for tile in made.deck())
     left.subtract(["5b", offered, *hand.split(), *other.split()])
     thrown = " ".join(left.elements())
-    return made.position(f"tabla-romi players=2; indicator: 5b; stock: ; hand 0: {hand}; hand 1: {other}; "
-                         f"discards 0: {thrown}; discards 1: {offered}")
+    return made.position(
+        f"tabla-romi players=2; indicator: 5b; stock: ; hand 0: {hand}; hand 1: {other}; "
+        f"discards 0: {thrown}; discards 1: {offered}"
+    )
 
 
 def test_t_20_with_no_stock_and_the_tile_left_the_deal_is_drawn() -> None:
@@ -534,9 +558,12 @@ def test_the_view_of_another_game_is_not_resampled() -> None:
 
 
 def test_t_24_of_two_players_the_next_is_asked_where_the_deal_would_end_idle() -> None:
-    state = at("dealer: 0; to-move: 0; phase: draw; indicator: 1r; idle: 1; discards 1: 1b; offered: 1; "
-               "hand 0: 3b 1y 2k 9k 9k 9y 9r 3y 4y 5r 6r 7r 12b 12k; "
-               "hand 1: 4b 5b 6b 5y 6y 7y 8k 8y 8r 10r 11r 12r 13r 13k", idle_rounds=1)
+    state = at(
+        "dealer: 0; to-move: 0; phase: draw; indicator: 1r; idle: 1; discards 1: 1b; offered: 1; "
+        "hand 0: 3b 1y 2k 9k 9k 9y 9r 3y 4y 5r 6r 7r 12b 12k; "
+        "hand 1: 4b 5b 6b 5y 6y 7y 8k 8y 8r 10r 11r 12r 13r 13k",
+        idle_rounds=1,
+    )
     for move in ("take", "discard 3b"):
         state.apply(move)
     assert [str(move) for move in state.legal_moves()] == ["claim", "pass"]

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 Bone = tuple[int, int]
 
 SET: list[Bone] = [(high, low) for high in range(10) for low in range(high + 1)]
-HANDS = {2: 15, 3: 13, 4: 10}                   # MT-02, V1-03
+HANDS = {2: 15, 3: 13, 4: 10}  # MT-02, V1-03
 
 
 def name(bone: Bone) -> str:
@@ -70,7 +70,7 @@ class Line:
     owner: int | None
     start: int
     bones: list[tuple[int, int]] = field(default_factory=list)
-    across: bool = False                        # the last bone lies across: only its arms go on
+    across: bool = False  # the last bone lies across: only its arms go on
 
     def end(self) -> int | None:
         if self.across:
@@ -87,17 +87,17 @@ class Referee:
 
     house: House
     hands: list[list[Bone]]
-    stock: list[Bone]                           # the top first
+    stock: list[Bone]  # the top first
     engine: int
     seat: int
     lines: dict[str, Line]
-    marks: list[str | None]                     # the line that carries each seat's marker
+    marks: list[str | None]  # the line that carries each seat's marker
     open: list[tuple[str, int]] = field(default_factory=list)
-    first_turns: int = 0                        # how many turns of the first round are to come
+    first_turns: int = 0  # how many turns of the first round are to come
     phase: str = "play"
     drawn: Bone | None = None
-    laid: bool = False                          # something was laid in this turn
-    owing: bool = False                         # a double was laid, another bone must follow (MT-17)
+    laid: bool = False  # something was laid in this turn
+    owing: bool = False  # a double was laid, another bone must follow (MT-17)
     over: bool = False
     winner: int | None = None
 
@@ -109,19 +109,20 @@ class Referee:
             order.append(house.after(order[-1]))
         stock = list(deck)
         engine, opener = 9 - game, order[0]
-        if not house.common():                  # V1-02: picked out before the deal; who starts goes round
+        if not house.common():  # V1-02: picked out before the deal; who starts goes round
             stock.remove((engine, engine))
         hands: list[list[Bone]] = [[] for _ in order]
-        for seat in order:                      # R40-63: whole hands
+        for seat in order:  # R40-63: whole hands
             hands[seat] = [stock.pop(0) for _ in range(HANDS[house.players])]
         if house.common():
             engine, opener = cls.opening(order, hands, stock)
             hands[opener].remove((engine, engine))
-        lines = {line: Line(line, seat, engine) for seat, line in enumerate("ABCD"[:house.players])}
+        lines = {line: Line(line, seat, engine) for seat, line in enumerate("ABCD"[: house.players])}
         if house.common():
             lines["M"] = Line("M", None, engine)
-        return cls(house, hands, stock, engine, opener, lines, [None] * house.players,
-                   first_turns=house.players)
+        return cls(
+            house, hands, stock, engine, opener, lines, [None] * house.players, first_turns=house.players
+        )
 
     @classmethod
     def at(cls, position: str) -> Referee:
@@ -130,17 +131,23 @@ class Referee:
         clauses = {key.strip(): value.split() for key, _, value in (part.partition(":") for part in rest)}
         words = head.split()
         told = dict(word.split("=") for word in words[1:])
-        house = House(words[0], int(told["players"]), told.get("direction", "left"),
-                      told.get("count", "pips"), told.get("first_round_doubles_bind") == "yes",
-                      told.get("double_blank", "0"))
+        house = House(
+            words[0],
+            int(told["players"]),
+            told.get("direction", "left"),
+            told.get("count", "pips"),
+            told.get("first_round_doubles_bind") == "yes",
+            told.get("double_blank", "0"),
+        )
         engine = bone_of(clauses["engine"][0])[0]
-        trains = {line: seat for seat, line in enumerate("ABCD"[:house.players])}
+        trains = {line: seat for seat, line in enumerate("ABCD"[: house.players])}
         lines = {line: Line(line, seat, engine) for line, seat in trains.items()}
         if house.common():
             lines["M"] = Line("M", None, engine)
         laid = {key[5:]: bones for key, bones in clauses.items() if key.startswith("line ")}
-        for line in sorted({*laid, *(line + arm for line in clauses.get("crosswise", []) for arm in "12")},
-                           key=len):
+        for line in sorted(
+            {*laid, *(line + arm for line in clauses.get("crosswise", []) for arm in "12")}, key=len
+        ):
             if line not in lines:
                 parent = lines[line[:-1]]
                 parent.across = True
@@ -159,12 +166,20 @@ class Referee:
             marks[trains[line[0]]] = line
         turn, drawn = clauses.get("turn", []), clauses.get("drawn")
         found = cls(
-            house, [list(map(bone_of, clauses[f"hand {seat}"])) for seat in range(house.players)],
-            list(map(bone_of, clauses["stock"])), engine, seat, lines, marks,
-            [(line, lines[line].bones[-1][1]) for line in clauses.get("doubles", [])], first_turns,
+            house,
+            [list(map(bone_of, clauses[f"hand {seat}"])) for seat in range(house.players)],
+            list(map(bone_of, clauses["stock"])),
+            engine,
+            seat,
+            lines,
+            marks,
+            [(line, lines[line].bones[-1][1]) for line in clauses.get("doubles", [])],
+            first_turns,
             phase="drawn" if drawn else "mark" if "mark" in turn else "play",
-            drawn=bone_of(drawn[0]) if drawn else None, laid="laid" in turn,
-            owing="laid" in turn and first_turns == 0)
+            drawn=bone_of(drawn[0]) if drawn else None,
+            laid="laid" in turn,
+            owing="laid" in turn and first_turns == 0,
+        )
         found.over = not all(found.hands)
         if found.over:
             found.winner = found.hands.index([])
@@ -188,9 +203,14 @@ class Referee:
             turn += 1
 
     def copy(self) -> Referee:
-        return replace(self, hands=[list(hand) for hand in self.hands], stock=list(self.stock),
-                       lines={line: self.lines[line].copy() for line in self.lines},
-                       marks=list(self.marks), open=list(self.open))
+        return replace(
+            self,
+            hands=[list(hand) for hand in self.hands],
+            stock=list(self.stock),
+            lines={line: self.lines[line].copy() for line in self.lines},
+            marks=list(self.marks),
+            open=list(self.open),
+        )
 
     # What lies.
 
@@ -227,12 +247,12 @@ class Referee:
         """Where this seat could lay these bones now, as moves."""
         duty = self.duty(seat)
         if self.first_round():
-            targets = self.tips(seat)           # MT-11: only the own train
+            targets = self.tips(seat)  # MT-11: only the own train
         elif duty is not None:
-            targets = [f"{duty}1", f"{duty}2"] if self.lines[duty].across else [duty]   # V2-05: either arm
+            targets = [f"{duty}1", f"{duty}2"] if self.lines[duty].across else [duty]  # V2-05: either arm
         else:
-            targets = self.tips(seat)           # MT-08
-            targets += self.tips(None)          # MT-07
+            targets = self.tips(seat)  # MT-08
+            targets += self.tips(None)  # MT-07
             targets += [mark for other, mark in enumerate(self.marks) if mark is not None and other != seat]
         found: set[str] = set()
         for bone in bones:
@@ -241,7 +261,7 @@ class Referee:
                 if line.end() in bone:
                     found.add(f"place {name(bone)} on {target}")
                     if is_double(bone) and line.owner == seat and self.house.branches():
-                        found.add(f"place {name(bone)} on {target} crosswise")      # V2-02
+                        found.add(f"place {name(bone)} on {target} crosswise")  # V2-02
         return found
 
     def mark_choices(self) -> list[str]:
@@ -262,8 +282,8 @@ class Referee:
             return self.places(self.seat, [self.drawn])
         found = self.places(self.seat, self.hands[self.seat])
         if self.first_round() and self.laid:
-            return found | {"stop"}             # MT-29: any number, at least one if he can
-        return found or ({"draw"} if self.stock else {"pass"})      # MT-12 to MT-14
+            return found | {"stop"}  # MT-29: any number, at least one if he can
+        return found or ({"draw"} if self.stock else {"pass"})  # MT-12 to MT-14
 
     def play(self, move: str) -> None:
         words = move.split()
@@ -292,7 +312,7 @@ class Referee:
         if line.bones and line.bones[-1][0] == line.bones[-1][1]:
             self.cover(line.name)
         if not line.bones and line.name not in ("A", "B", "C", "D", "M"):
-            self.cover(line.name[:-1])          # V2-05: the double that this arm begins at
+            self.cover(line.name[:-1])  # V2-05: the double that this arm begins at
         line.bones.append((inner, bone[1] if bone[0] == inner else bone[0]))
         if across:
             line.across = True
@@ -300,15 +320,15 @@ class Referee:
                 self.lines[arm] = Line(arm, line.owner, bone[0])
         if self.marks[self.seat] == line.name:  # MT-15, V2-07
             self.marks[self.seat] = None
-        if not self.hands[self.seat]:           # MT-23, MT-29
+        if not self.hands[self.seat]:  # MT-23, MT-29
             self.over, self.winner = True, self.seat
             return
         if is_double(bone) and (not self.first_round() or self.house.first_round_doubles_bind):
             self.open.append((line.name, bone[0]))
         was_drawn = self.phase == "drawn"
         self.laid, self.drawn, self.phase = True, None, "play"
-        self.owing = is_double(bone) and not self.first_round()     # MT-16, MT-17
-        if self.owing or (self.first_round() and not was_drawn):    # V1-05
+        self.owing = is_double(bone) and not self.first_round()  # MT-16, MT-17
+        if self.owing or (self.first_round() and not was_drawn):  # V1-05
             return
         self.end_turn()
 
@@ -319,7 +339,7 @@ class Referee:
         """MT-12, MT-14, MT-18, MT-20: the marker, and the turn is over."""
         if self.marks[self.seat] is None:
             choices = self.mark_choices()
-            if len(choices) > 1:                # V2-06
+            if len(choices) > 1:  # V2-06
                 self.phase, self.drawn = "mark", None
                 return
             self.marks[self.seat] = choices[0]

@@ -18,16 +18,35 @@ from asztal.games.trains import TrainState
 from asztal.i18n import sentence
 
 BIND = {"first_round_doubles_bind": True}
-TABLES = [(BASE, 2, {}), (BASE, 4, BIND), (FIRST, 3, {}), (FIRST, 2, BIND), (SECOND, 2, {}),
-          (SECOND, 4, {"direction": "right"})]
-PHASES = {"first": {"MT-11", "MT-12", "V1-04", "V1-05"}, "double": {"MT-17", "MT-18", "V2-03"},
-          "covering": {"MT-19", "MT-20", "MT-21"}, "ordinary": {"MT-13", "MT-14", "V1-06", "V2-06"}}
-PLACES = {"train.closed": {"MT-06", "V1-01", "V2-01"}, "train.other-arm": {"V2-06"},
-          "train.crossed": {"V2-03"}, "train.no-line": {"MT-08", "V1-01", "V2-01", "V2-03"},
-          "crosswise.never": {"MT-04"}, "crosswise.no-double": {"V2-02"}, "crosswise.not-own": {"V2-02"},
-          "mark.first": {"V2-06"}, "mark.not-now": {"V2-06"}, "mark.not-own": {"V2-06"},
-          "mark.crossed": {"V2-03"}, "mark.stuck": {"V2-09"}}
-ADVICE = {      # what a sentence may not say unless this move is legal
+TABLES = [
+    (BASE, 2, {}),
+    (BASE, 4, BIND),
+    (FIRST, 3, {}),
+    (FIRST, 2, BIND),
+    (SECOND, 2, {}),
+    (SECOND, 4, {"direction": "right"}),
+]
+PHASES = {
+    "first": {"MT-11", "MT-12", "V1-04", "V1-05"},
+    "double": {"MT-17", "MT-18", "V2-03"},
+    "covering": {"MT-19", "MT-20", "MT-21"},
+    "ordinary": {"MT-13", "MT-14", "V1-06", "V2-06"},
+}
+PLACES = {
+    "train.closed": {"MT-06", "V1-01", "V2-01"},
+    "train.other-arm": {"V2-06"},
+    "train.crossed": {"V2-03"},
+    "train.no-line": {"MT-08", "V1-01", "V2-01", "V2-03"},
+    "crosswise.never": {"MT-04"},
+    "crosswise.no-double": {"V2-02"},
+    "crosswise.not-own": {"V2-02"},
+    "mark.first": {"V2-06"},
+    "mark.not-now": {"V2-06"},
+    "mark.not-own": {"V2-06"},
+    "mark.crossed": {"V2-03"},
+    "mark.stuck": {"V2-09"},
+}
+ADVICE = {  # what a sentence may not say unless this move is legal
     "en": {"draw": r"\b[Dd]raw one\b", "pass": r": pass\.|\bPass\.", "stop": r": stop\.|, or stop\."},
     "hu": {"draw": r"\b[Hh]úzz egyet", "pass": r"\b[Pp]asszolj", "stop": r"állj meg\.|megállhatsz"},
 }
@@ -110,7 +129,8 @@ def cites(state: TrainState, move: str, refusal: IllegalMove) -> None:
 
 @pytest.mark.parametrize(("id", "players", "options"), TABLES)
 def test_every_refusal_cites_a_rule_of_its_phase_and_advises_what_can_be_done(
-        id: str, players: int, options: dict[str, object]) -> None:
+    id: str, players: int, options: dict[str, object]
+) -> None:
     found = set()
     for case in sweep(islice(deals(id, players, options), 0, None, 3), tried, ADVICE):
         cites(case.state, case.move, case.refusal)
@@ -134,7 +154,8 @@ def test_mt_13_stop_may_be_said_in_the_first_round_only_and_hungarian_says_may()
     refusal = at("hand 0: 9-7 7-5; hand 1: 9-2 2-1; line A: 9-8").check("stop")
     assert refusal is not None
     assert sentence("hu", refusal, with_rule=False) == (
-        "Megállni csak az első körben lehet, később magától ér véget a köröd. A 9–7-est le tudod tenni.")
+        "Megállni csak az első körben lehet, később magától ér véget a köröd. A 9–7-est le tudod tenni."
+    )
 
 
 def test_mt_19_under_a_binding_double_cover_it_or_draw() -> None:
@@ -154,20 +175,21 @@ def test_mt_11_in_the_first_round_there_is_no_other_train_to_try() -> None:
     refusal = at("hand 0: 8-1 7-2; hand 1: 9-2").check("place 8-1 on A")
     assert refusal is not None and refusal.rule == "MT-11"
     assert sentence("en", refusal, with_rule=False) == (
-        "The next domino on train A must match 9, and the 8–1 does not. None of yours fits now: draw one.")
+        "The next domino on train A must match 9, and the 8–1 does not. None of yours fits now: draw one."
+    )
 
 
 def test_mt_17_a_drawn_double_may_be_followed_by_what_had_to_wait() -> None:
-    state = played(at("hand 0: 5-3 8-7; hand 1: 9-2; line A: 9-4 4-1; line M: 9-6; stock: 6-6 ..."),
-                   "draw")
+    state = played(at("hand 0: 5-3 8-7; hand 1: 9-2; line A: 9-4 4-1; line M: 9-6; stock: 6-6 ..."), "draw")
     refusal = state.check("place 8-7 on M")
     assert refusal is not None and (refusal.code, refusal.params["again"]) == ("place.drawn-only", "yes")
     assert "wait" not in sentence("en", refusal)
 
 
 def test_v2_05_a_crosswise_double_is_covered_on_its_arms_and_does_not_wait_for_itself() -> None:
-    state = at("to-move: 1; hand 0: 8-1 7-7; hand 1: 6-0 9-3; line A: 9-6 6-6; crosswise: A; doubles: A",
-               SECOND)
+    state = at(
+        "to-move: 1; hand 0: 8-1 7-7; hand 1: 6-0 9-3; line A: 9-6 6-6; crosswise: A; doubles: A", SECOND
+    )
     assert refused(state, "place 6-0 on A") == ("train.crossed", "V2-03")
     refusal = state.check("place 6-0 on A")
     assert refusal is not None and refusal.params["now"] == "cover"
@@ -176,8 +198,13 @@ def test_v2_05_a_crosswise_double_is_covered_on_its_arms_and_does_not_wait_for_i
 def test_v2_06_an_arm_of_a_closed_train_is_not_offered() -> None:
     clauses = "hand 0: 6-0 7-1; hand 1: 8-3; line A: 9-8; line B: 9-6 6-6; line B1: 6-4; crosswise: B"
     assert refused(at(clauses, SECOND), "place 6-0 on B") == ("train.closed", "V2-01")
-    assert refused(at("round: 1; to-move: 0; opener: 1; hand 0: 6-0 7-1; hand 1: 8-3; line B: 9-6 6-6; "
-                      "crosswise: B", SECOND), "place 6-0 on B") == ("train.first-round", "MT-11")
+    assert refused(
+        at(
+            "round: 1; to-move: 0; opener: 1; hand 0: 6-0 7-1; hand 1: 8-3; line B: 9-6 6-6; crosswise: B",
+            SECOND,
+        ),
+        "place 6-0 on B",
+    ) == ("train.first-round", "MT-11")
 
 
 def test_mt_08_which_place_is_meant_is_asked_with_one_that_is_legal() -> None:

@@ -36,8 +36,9 @@ def test_v1_01_v2_01_there_is_no_common_train(id: str) -> None:
 
 @HOUSES
 def test_v1_01_own_and_marked_trains_only(id: str) -> None:
-    state = at("hand 0: 4-1 3-1; hand 1: 8-2; hand 2: 1-0; line A: 9-7; line B: 9-3; line C: 9-4; marked: C",
-               id, 3)
+    state = at(
+        "hand 0: 4-1 3-1; hand 1: 8-2; hand 2: 1-0; line A: 9-7; line B: 9-3; line C: 9-4; marked: C", id, 3
+    )
     assert texts(state) == ["place 4-1 on C"]
     assert refused(state, "place 3-1 on B") == ("train.closed", "V1-01" if id == FIRST else "V2-01")
 
@@ -45,7 +46,7 @@ def test_v1_01_own_and_marked_trains_only(id: str) -> None:
 @HOUSES
 def test_v1_02_v2_01_the_engine_is_picked_out_beforehand_9_9_down_to_1_1(id: str) -> None:
     pieces = game(id)
-    assert pieces.most_carry() == 8             # a tenth round with 0-0 does not exist
+    assert pieces.most_carry() == 8  # a tenth round with 0-0 does not exist
     for played_before in range(9):
         state = dealt(pieces, *reversed(SET), carry=played_before)
         data = state.view(None).data()
@@ -133,8 +134,15 @@ def test_v2_02_a_double_on_the_own_line_may_lie_crosswise_or_not() -> None:
     assert refused(state, "place 6-1 on A crosswise") == ("crosswise.no-double", "V2-02")
     played(state, "place 6-6 on A crosswise")
     assert line(state, "A") | {"tiles": []} == {
-        "id": "A", "owner": 0, "start": 9, "tiles": [], "end": None, "marker": False, "arms": ["A1", "A2"],
-        "crosswise": True}
+        "id": "A",
+        "owner": 0,
+        "start": 9,
+        "tiles": [],
+        "end": None,
+        "marker": False,
+        "arms": ["A1", "A2"],
+        "crosswise": True,
+    }
     for arm in ("A1", "A2"):
         assert (line(state, arm)["start"], line(state, arm)["end"], line(state, arm)["owner"]) == (6, 6, 0)
 
@@ -167,8 +175,9 @@ def test_v2_03_after_it_another_bone_and_then_one_a_turn() -> None:
 
 def test_v2_04_in_the_first_turn_too_and_arms_branch_again() -> None:
     state = at("hand 0: 9-6 6-6 6-1 1-1 6-2 2-1; hand 1: 9-8 8-7", SECOND)
-    played(state, "place 9-6 on A", "place 6-6 on A crosswise", "place 6-1 on A1",
-           "place 1-1 on A1 crosswise")
+    played(
+        state, "place 9-6 on A", "place 6-6 on A crosswise", "place 6-1 on A1", "place 1-1 on A1 crosswise"
+    )
     assert "stop" in texts(state)
     played(state, "place 6-2 on A2", "place 2-1 on A12")
     assert (line(state, "A12")["end"], line(state, "A11")["end"], line(state, "A2")["end"]) == (2, 1, 2)
@@ -177,8 +186,9 @@ def test_v2_04_in_the_first_turn_too_and_arms_branch_again() -> None:
 
 def test_v2_05_a_crosswise_double_is_covered_by_the_first_bone_on_either_arm() -> None:
     for arm in ("A1", "A2"):
-        state = at("to-move: 1; hand 0: 7-7; hand 1: 6-0 8-3; hand 2: 9-4 9-1; " + CROSSED + "doubles: A",
-                   SECOND, 3)
+        state = at(
+            "to-move: 1; hand 0: 7-7; hand 1: 6-0 8-3; hand 2: 9-4 9-1; " + CROSSED + "doubles: A", SECOND, 3
+        )
         assert texts(state) == ["place 6-0 on A1", "place 6-0 on A2"]
         assert state.view(None).data()["must"] == "A"
         assert refused(state, "place 8-3 on B") == ("train.double-first", "MT-19")
@@ -187,8 +197,10 @@ def test_v2_05_a_crosswise_double_is_covered_by_the_first_bone_on_either_arm() -
 
 
 def test_v2_06_who_can_lay_nothing_chooses_the_arm_that_is_open_to_others() -> None:
-    clauses = ("hand 0: 7-3 7-1; hand 1: 6-0 2-0; line A: 9-5 5-5; line A1: 5-2; line A2: 5-6; crosswise: A; "
-               "line B: 9-8; stock: 4-3 ...")
+    clauses = (
+        "hand 0: 7-3 7-1; hand 1: 6-0 2-0; line A: 9-5 5-5; line A1: 5-2; line A2: 5-6; crosswise: A; "
+        "line B: 9-8; stock: 4-3 ..."
+    )
     state = played(at(clauses, SECOND), "draw")
     assert (state.to_move, state.view(0).data()["phase"]) == (0, "mark")
     assert texts(state) == ["mark A1", "mark A2"]
@@ -206,15 +218,19 @@ def test_v2_06_with_a_single_line_the_marker_goes_there_by_itself() -> None:
 
 
 def test_v2_07_only_a_bone_on_the_marked_arm_takes_the_marker_off() -> None:
-    clauses = ("hand 0: 6-4 2-1 7-7; hand 1: 9-3 4-3; line A: 9-5 5-5; line A1: 5-2; line A2: 5-6; "
-               "crosswise: A; marked: A1; line B: 9-8")
+    clauses = (
+        "hand 0: 6-4 2-1 7-7; hand 1: 9-3 4-3; line A: 9-5 5-5; line A1: 5-2; line A2: 5-6; "
+        "crosswise: A; marked: A1; line B: 9-8"
+    )
     assert marked(played(at(clauses, SECOND), "place 6-4 on A2")) == ["A1"]
     assert marked(played(at(clauses, SECOND), "place 2-1 on A1")) == []
 
 
 def test_v2_07_v2_09_while_it_lies_a_further_failure_lets_it_stay() -> None:
-    clauses = ("hand 0: 7-3 7-1; hand 1: 3-0; line A: 9-6 6-6; line A1: 6-2; line A2: 6-4; crosswise: A; "
-               "marked: A1; line B: 9-8; stock: 5-3 ...")
+    clauses = (
+        "hand 0: 7-3 7-1; hand 1: 3-0; line A: 9-6 6-6; line A1: 6-2; line A2: 6-4; crosswise: A; "
+        "marked: A1; line B: 9-8; stock: 5-3 ..."
+    )
     state = played(at(clauses, SECOND), "draw")
     assert (state.to_move, marked(state)) == (1, ["A1"])
 
@@ -228,8 +244,10 @@ TWOS = "line B: 9-2 2-0 0-8 8-2 2-2 2-1 1-3 3-2 2-7 7-5 5-2 2-4; "
 
 
 def test_v2_09_the_marker_goes_on_an_arm_that_can_still_grow() -> None:
-    clauses = ("hand 0: 7-3 7-1; hand 1: 6-0 8-6; line A: 9-6 6-6; line A1: 6-4 4-4; line A2: 6-2; "
-               "crosswise: A A1; " + TWOS + "stock: 8-3 ...")
+    clauses = (
+        "hand 0: 7-3 7-1; hand 1: 6-0 8-6; line A: 9-6 6-6; line A1: 6-4 4-4; line A2: 6-2; "
+        "crosswise: A A1; " + TWOS + "stock: 8-3 ..."
+    )
     state = played(at(clauses, SECOND), "draw")
     assert texts(state) == ["mark A11", "mark A12"]
     assert refused(state, "mark A2") == ("mark.stuck", "V2-09")
@@ -238,25 +256,33 @@ def test_v2_09_the_marker_goes_on_an_arm_that_can_still_grow() -> None:
 
 
 def test_v2_09_where_only_one_can_grow_it_goes_there_and_where_none_can_anywhere() -> None:
-    one = ("hand 0: 7-3 7-1; hand 1: 4-0 8-6; line A: 9-6 6-6; line A1: 6-5 5-4; line A2: 6-2; crosswise: A; "
-           "line B: 9-2 2-0 0-8 8-2 2-2 2-1 1-3 3-2 2-7 7-5 5-2 2-4; stock: 8-3 ...")
+    one = (
+        "hand 0: 7-3 7-1; hand 1: 4-0 8-6; line A: 9-6 6-6; line A1: 6-5 5-4; line A2: 6-2; crosswise: A; "
+        "line B: 9-2 2-0 0-8 8-2 2-2 2-1 1-3 3-2 2-7 7-5 5-2 2-4; stock: 8-3 ..."
+    )
     state = played(at(one, SECOND), "draw")
     assert (state.to_move, marked(state)) == (1, ["A1"])
-    none = ("hand 0: 7-3 7-1; hand 1: 4-0 8-6; line A: 9-2 2-2; line A1: 2-6 6-0 0-2; line A2: 2-5 5-1 1-2; "
-            "crosswise: A; line B: 9-3 3-2 2-7 7-5 5-3 3-1 1-4 4-2 2-8; stock: 8-3 ...")
+    none = (
+        "hand 0: 7-3 7-1; hand 1: 4-0 8-6; line A: 9-2 2-2; line A1: 2-6 6-0 0-2; line A2: 2-5 5-1 1-2; "
+        "crosswise: A; line B: 9-3 3-2 2-7 7-5 5-3 3-1 1-4 4-2 2-8; stock: 8-3 ..."
+    )
     state = played(at(none, SECOND), "draw")
     assert texts(state) == ["mark A1", "mark A2"]
 
 
 def test_v2_09_the_same_choice_after_one_s_own_double_and_after_a_double_that_one_cannot_cover() -> None:
-    own = ("hand 0: 4-4 7-1; hand 1: 6-0; line A: 9-6 6-6; line A1: 6-4; line A2: 6-2; crosswise: A; "
-           "line B: 9-8; stock: 5-3 ...")
+    own = (
+        "hand 0: 4-4 7-1; hand 1: 6-0; line A: 9-6 6-6; line A1: 6-4; line A2: 6-2; crosswise: A; "
+        "line B: 9-8; stock: 5-3 ..."
+    )
     state = played(at(own, SECOND), "place 4-4 on A1", "draw")
-    assert texts(state) == ["mark A1", "mark A2"]               # MT-18
-    other = ("hand 0: 7-1; hand 1: 6-0; line A: 9-6 6-6; line A1: 6-4; line A2: 6-2; crosswise: A; "
-             "line B: 9-8 8-8; doubles: B; stock: 5-3 ...")
+    assert texts(state) == ["mark A1", "mark A2"]  # MT-18
+    other = (
+        "hand 0: 7-1; hand 1: 6-0; line A: 9-6 6-6; line A1: 6-4; line A2: 6-2; crosswise: A; "
+        "line B: 9-8 8-8; doubles: B; stock: 5-3 ..."
+    )
     state = played(at(other, SECOND), "draw")
-    assert texts(state) == ["mark A1", "mark A2"]               # MT-20
+    assert texts(state) == ["mark A1", "mark A2"]  # MT-20
 
 
 def test_v2_09_the_same_choice_with_an_empty_stock() -> None:
@@ -264,9 +290,13 @@ def test_v2_09_the_same_choice_with_an_empty_stock() -> None:
     fit = [bone for bone in hidden if {"2", "4"} & set(bone)]
     other = [bone for bone in hidden if bone not in fit]
     assert fit and other
-    hands = "; ".join(f"hand {seat}: {' '.join((fit + other)[seat - 1::3])}" for seat in (1, 2, 3))
-    state = at(f"hand 0: 7-1; {hands}; stock: ; line A: 9-6 6-6; line A1: 6-2; line A2: 6-4; crosswise: A; "
-               "line B: 9-8; line C: ; line D: ", SECOND, players=4)
+    hands = "; ".join(f"hand {seat}: {' '.join((fit + other)[seat - 1 :: 3])}" for seat in (1, 2, 3))
+    state = at(
+        f"hand 0: 7-1; {hands}; stock: ; line A: 9-6 6-6; line A1: 6-2; line A2: 6-4; crosswise: A; "
+        "line B: 9-8; line C: ; line D: ",
+        SECOND,
+        players=4,
+    )
     assert texts(state) == ["pass"]
     played(state, "pass")
     assert (state.to_move, texts(state)) == (0, ["mark A1", "mark A2"])

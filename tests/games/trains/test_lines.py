@@ -45,9 +45,23 @@ def test_codes_of_moves_do_not_meet() -> None:
                 assert code_text(code) == (laid + " crosswise" if crosswise else laid)
 
 
-@pytest.mark.parametrize("text", [
-    "", "lay 9-1 on A", "place", "place 9-1 on", "place 9-1 at A", "place 9-1 on E", "mark", "mark 9",
-    "draw 2", "place 9-1 on A across", "place 9-10 on A", "place 9-1 on M1"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "lay 9-1 on A",
+        "place",
+        "place 9-1 on",
+        "place 9-1 at A",
+        "place 9-1 on E",
+        "mark",
+        "mark 9",
+        "draw 2",
+        "place 9-1 on A across",
+        "place 9-10 on A",
+        "place 9-1 on M1",
+    ],
+)
 def test_what_is_no_move_is_unreadable(text: str) -> None:
     with pytest.raises(NotationError):
         at("hand 0: 9-1; hand 1: 8-1").parse_move(text)
@@ -58,4 +72,4 @@ def test_a_move_is_read_as_people_write_it() -> None:
     for text in ("place 6-6 on A crosswise", "Place 6-6 ON a CROSSWISE", "place 6-6 crosswise"):
         assert state.parse_move(text).text == "place 6-6 on A crosswise"
     assert state.parse_move("place 1-6").text == "place 6-1 on A"
-    assert state.parse_move("place 8-1").text == "place 8-1 on A"       # it fits nowhere
+    assert state.parse_move("place 8-1").text == "place 8-1 on A"  # it fits nowhere

@@ -37,7 +37,7 @@ def test_v1_02_v1_09_nine_games_with_nine_engines_and_starters_in_turn(id: str) 
     assert [data["to_move"] for data in begun] == [0, 1, 2, 3, 0, 1, 2, 3, 0]
     assert [data["game_number"] for data in begun] == list(range(1, 10))
     best = min(match.totals)
-    assert match.winners == [seat for seat in range(4) if match.totals[seat] == best]       # V1-09
+    assert match.winners == [seat for seat in range(4) if match.totals[seat] == best]  # V1-09
     again = Match.replay(match.events)
     assert again.totals == match.totals and again.finished
 

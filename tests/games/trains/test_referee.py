@@ -20,7 +20,10 @@ from asztal.engine.clauses import head_text
 
 GAMES = ["mexican-train", "mexican-train-house-1", "mexican-train-house-2"]
 OPTIONS: dict[str, list[object]] = {
-    "direction": ["left", "right"], "first_round_doubles_bind": [True, False], "double_blank": ["0", "50"]}
+    "direction": ["left", "right"],
+    "first_round_doubles_bind": [True, False],
+    "double_blank": ["0", "50"],
+}
 TASTES = ["none", "doubles", "crosswise", "common", "others", "stop", "heavy"]
 
 
@@ -59,8 +62,13 @@ def preferred(moves: list[str], taste: str, chance: random.Random) -> str:
         if words[0] != "place":
             return taste == "stop" and words[0] == "stop"
         bone = bone_of(words[1])
-        return {"doubles": is_double(bone), "crosswise": words[-1] == "crosswise", "common": words[3] == "M",
-                "others": words[3] != "M", "heavy": sum(bone) > 9}.get(taste, False)
+        return {
+            "doubles": is_double(bone),
+            "crosswise": words[-1] == "crosswise",
+            "common": words[3] == "M",
+            "others": words[3] != "M",
+            "heavy": sum(bone) > 9,
+        }.get(taste, False)
 
     liked = [move for move in moves if likes(move)]
     return chance.choice(liked if liked and chance.random() < 0.85 else moves)
@@ -98,8 +106,9 @@ def same_table(state: asztal.State, referee: Referee) -> None:
     assert told["drawn"] == (None if referee.drawn is None else name(referee.drawn))
     assert seen["must"] == referee.duty(referee.seat)
     if not referee.first_round():
-        assert seen["doubles"] == [{"line": line, "bone": f"{number}-{number}"}
-                                   for line, number in referee.binding()]
+        assert seen["doubles"] == [
+            {"line": line, "bone": f"{number}-{number}"} for line, number in referee.binding()
+        ]
 
 
 def made_position(game: asztal.Game, house: House, chance: random.Random) -> str:
@@ -108,10 +117,10 @@ def made_position(game: asztal.Game, house: House, chance: random.Random) -> str
     number = chance.randrange(9)
     engine = chance.randrange(10) if house.common() else 9 - number
     opener, seat = chance.randrange(house.players), chance.randrange(house.players)
-    waiting = [seat]                            # in the first round: who has not had a turn
+    waiting = [seat]  # in the first round: who has not had a turn
     while first and house.after(waiting[-1]) != opener:
         waiting.append(house.after(waiting[-1]))
-    letters = "ABCD"[:house.players] + ("M" if house.common() and not first else "")
+    letters = "ABCD"[: house.players] + ("M" if house.common() and not first else "")
     growing = {letter: engine for letter in letters if not first or "ABCDM".index(letter) not in waiting}
     left = [bone for bone in SET if bone != (engine, engine)]
     chance.shuffle(left)
@@ -132,14 +141,19 @@ def made_position(game: asztal.Game, house: House, chance: random.Random) -> str
             for arm in "12":
                 lines[line + arm] = []
                 growing[line + arm] = bone[0]
-    open_ends = [line for line, bones in lines.items() if bones and is_double((bones[-1][0], bones[-1][1]))
-                 and (line not in across or not (lines[line + "1"] or lines[line + "2"]))]
+    open_ends = [
+        line
+        for line, bones in lines.items()
+        if bones
+        and is_double((bones[-1][0], bones[-1][1]))
+        and (line not in across or not (lines[line + "1"] or lines[line + "2"]))
+    ]
     chance.shuffle(open_ends)
     doubles = [line for line in open_ends if chance.random() < 0.7]
     if first and not house.first_round_doubles_bind:
         doubles = []
     marked = []
-    for owner, letter in enumerate("ABCD"[:house.players]):
+    for owner, letter in enumerate("ABCD"[: house.players]):
         tips = [line for line in lines if line[0] == letter and line not in across]
         if first:
             if owner not in waiting and not lines[letter]:
@@ -152,12 +166,21 @@ def made_position(game: asztal.Game, house: House, chance: random.Random) -> str
     few = chance.choice([0, 0, 2, 5, 30])
     while len(left) > few:
         chance.choice(hands).append(left.pop())
-    clauses = [head_text(game), f"game: {number + 1}", f"dealer: {chance.randrange(house.players)}",
-               f"opener: {opener}", f"round: {1 if first else 2}", f"to-move: {seat}"]
+    clauses = [
+        head_text(game),
+        f"game: {number + 1}",
+        f"dealer: {chance.randrange(house.players)}",
+        f"opener: {opener}",
+        f"round: {1 if first else 2}",
+        f"to-move: {seat}",
+    ]
     clauses += [f"hand {seat}: {' '.join(map(name, hand))}" for seat, hand in enumerate(hands)]
     clauses += [f"stock: {' '.join(map(name, left))}", f"engine: {engine}-{engine}"]
-    clauses += [f"line {line}: " + " ".join(f"{one}-{other}" for one, other in bones)
-                for line, bones in lines.items() if bones]
+    clauses += [
+        f"line {line}: " + " ".join(f"{one}-{other}" for one, other in bones)
+        for line, bones in lines.items()
+        if bones
+    ]
     clauses += [f"crosswise: {' '.join(across)}"] if across else []
     clauses += [f"marked: {' '.join(marked)}"] if marked else []
     clauses += [f"doubles: {' '.join(doubles)}"] if doubles else []
@@ -247,4 +270,3 @@ def test_they_agree_on_deals_set_up_in_the_middle_of_play(id: str, long: bool) -
         follow_made(id, number, tally)
     assert tally.out > many / 3 and tally.blocked > many / 10
     assert all(tally.kinds[word] > many / 20 for word in ("draw", "pass", "duty", "several open", "dead"))
-

@@ -35,7 +35,7 @@ def test_mt_01_who_is_first_rid_of_all_bones_wins_the_game() -> None:
 def test_mt_02_v1_03_fifteen_thirteen_or_ten_bones_each(id: str, players: int) -> None:
     state = dealt(game(id, players))
     each = {2: 15, 3: 13, 4: 10}[players]
-    own = 1 if id == BASE else 0            # the opener has laid his engine from the hand
+    own = 1 if id == BASE else 0  # the opener has laid his engine from the hand
     assert state.view(None).data()["counts"] == [each - own] + [each] * (players - 1)
     assert state.view(None).data()["stock"] == {2: 25, 3: 16, 4: 15}[players] - (1 - own)
 
@@ -98,8 +98,11 @@ def test_mt_07_the_common_train_is_one_and_open_to_all() -> None:
 
 
 def test_mt_08_three_places_own_common_and_marked() -> None:
-    state = at("hand 0: 9-8 8-7 8-6 8-5 8-4; hand 1: 1-0; hand 2: 2-0; "
-               "line A: 9-7; line B: 9-6; line C: 9-5; marked: C", players=3)
+    state = at(
+        "hand 0: 9-8 8-7 8-6 8-5 8-4; hand 1: 1-0; hand 2: 2-0; "
+        "line A: 9-7; line B: 9-6; line C: 9-5; marked: C",
+        players=3,
+    )
     assert texts(state) == ["place 8-5 on C", "place 8-7 on A", "place 9-8 on M"]
 
 
@@ -120,7 +123,8 @@ def test_mt_09_the_first_player_opens_with_his_own_highest_double_not_the_tables
 
 @pytest.mark.parametrize(("direction", "first"), [("left", 1), ("right", 2)])
 def test_mt_09_r40_64_the_first_player_sits_after_the_dealer_in_the_direction_of_play(
-        direction: str, first: int) -> None:
+    direction: str, first: int
+) -> None:
     pieces = game(players=3, direction=direction)
     for seed in range(20):
         state = pieces.deal(seed=seed, dealer=0)
@@ -135,8 +139,9 @@ def test_mt_09_r40_64_the_first_player_sits_after_the_dealer_in_the_direction_of
 
 
 def test_r40_63_whole_hands_are_dealt_from_the_top_the_first_players_first() -> None:
-    state = dealt(game(players=4), *(f"9-{low}" for low in range(10)), *(f"8-{low}" for low in range(9)),
-                  "7-7")
+    state = dealt(
+        game(players=4), *(f"9-{low}" for low in range(10)), *(f"8-{low}" for low in range(9)), "7-7"
+    )
     assert hand(state, 0) == {f"9-{low}" for low in range(9)}
     assert hand(state, 1) == {*(f"8-{low}" for low in range(9)), "7-7"}
 
@@ -155,7 +160,7 @@ def test_mt_10_where_nobody_has_one_they_draw_in_turn_and_keep_what_they_drew() 
     state = dealt(game(players=3), *NO_DOUBLES[:39], *NO_DOUBLES[39:43], "2-2", "7-7")
     data = state.view(None).data()
     assert (data["engine"], data["opener"], data["to_move"]) == (2, 1, 1)
-    assert data["counts"] == [15, 14, 14]               # seats 0, 1, 2, 0 drew in vain, then 1 drew 2-2
+    assert data["counts"] == [15, 14, 14]  # seats 0, 1, 2, 0 drew in vain, then 1 drew 2-2
     assert data["stock"] == 55 - 43 - 1
     assert {NO_DOUBLES[39], NO_DOUBLES[42]} <= hand(state, 0)
     assert hand(state, 1) == {*NO_DOUBLES[13:26], NO_DOUBLES[40]}
@@ -227,11 +232,13 @@ def test_mt_14_else_his_marker_and_the_turn_is_over() -> None:
     assert (state.to_move, marked(state)) == (1, ["A"])
 
 
-EMPTY_STOCK = ("opener: 1; to-move: 2; engine: 6-6; hand 0: 7-2 9-1; hand 1: 4-4 6-5 8-3; hand 2: 5-5 9-9; "
-               "stock: ; line A: 6-3 3-2 2-9 9-8 8-8 8-4 4-1 1-1 1-7 7-3 3-0 0-6 6-4; "
-               "line B: 6-7 7-4 4-0 0-0 0-8 8-5 5-1 1-3 3-3 3-9 9-0 0-7; "
-               "line C: 6-1 1-0 0-5 5-7 7-7 7-9 9-6 6-2 2-1 1-8 8-7; "
-               "line M: 6-8 8-2 2-5 5-3 3-4 4-5 5-9 9-4 4-2 2-2 2-0")
+EMPTY_STOCK = (
+    "opener: 1; to-move: 2; engine: 6-6; hand 0: 7-2 9-1; hand 1: 4-4 6-5 8-3; hand 2: 5-5 9-9; "
+    "stock: ; line A: 6-3 3-2 2-9 9-8 8-8 8-4 4-1 1-1 1-7 7-3 3-0 0-6 6-4; "
+    "line B: 6-7 7-4 4-0 0-0 0-8 8-5 5-1 1-3 3-3 3-9 9-0 0-7; "
+    "line C: 6-1 1-0 0-5 5-7 7-7 7-9 9-6 6-2 2-1 1-8 8-7; "
+    "line M: 6-8 8-2 2-5 5-3 3-4 4-5 5-9 9-4 4-2 2-2 2-0"
+)
 
 
 def test_mt_14_with_an_empty_stock_marker_and_pass() -> None:
@@ -261,7 +268,7 @@ def test_mt_16_in_the_first_round_a_double_has_no_significance() -> None:
 def test_mt_16_by_the_option_it_binds_from_the_second_round_on() -> None:
     state = at("hand 0: 9-4 4-4 8-2; hand 1: 9-8 8-8 9-3", first_round_doubles_bind=True)
     played(state, "place 9-4 on A", "place 4-4 on A")
-    assert state.view(None).data()["doubles"] == []         # not yet
+    assert state.view(None).data()["doubles"] == []  # not yet
     played(state, "stop", "place 9-8 on B", "place 8-8 on B", "stop")
     data = state.view(None).data()
     assert data["doubles"] == [{"line": "A", "bone": "4-4"}, {"line": "B", "bone": "8-8"}]
@@ -270,8 +277,9 @@ def test_mt_16_by_the_option_it_binds_from_the_second_round_on() -> None:
 
 
 def test_mt_17_after_a_double_another_bone_anywhere_allowed() -> None:
-    state = played(at("hand 0: 5-5 9-1 5-3 7-2; hand 1: 8-1; line A: 9-5; line B: 9-3; marked: B"),
-                   "place 5-5 on A")
+    state = played(
+        at("hand 0: 5-5 9-1 5-3 7-2; hand 1: 8-1; line A: 9-5; line B: 9-3; marked: B"), "place 5-5 on A"
+    )
     assert texts(state) == ["place 5-3 on A", "place 5-3 on B", "place 9-1 on M"]
     assert state.view(0).data()["again"] is True
     assert refused(state, "pass") == ("pass.can-place", "MT-17")
@@ -291,7 +299,7 @@ def test_mt_18_who_cannot_draws_tries_it_and_else_puts_his_marker() -> None:
     state = played(at(clauses.format("9-2")), "place 5-5 on A")
     assert texts(state) == ["draw"]
     played(state, "draw")
-    assert texts(state) == ["place 9-2 on M"]               # anywhere, as the bone itself
+    assert texts(state) == ["place 9-2 on M"]  # anywhere, as the bone itself
     assert played(state, "place 9-2 on M").to_move == 1
     state = played(at(clauses.format("6-2")), "place 5-5 on A", "draw")
     assert (state.to_move, marked(state)) == (1, ["A"])
@@ -305,43 +313,51 @@ def test_mt_18_a_drawn_double_asks_for_another_bone_too() -> None:
     played(state, "place 5-5 on A", "draw", "place 4-4 on M")
     assert (state.to_move, texts(state)) == (0, ["draw"])
     assert played(state, "draw").view(None).data()["doubles"] == [
-        {"line": "A", "bone": "5-5"}, {"line": "M", "bone": "4-4"}]
+        {"line": "A", "bone": "5-5"},
+        {"line": "M", "bone": "4-4"},
+    ]
 
 
 def test_mt_19_the_next_players_first_bone_goes_on_the_open_double_wherever_it_lies() -> None:
     state = at("to-move: 1; hand 0: 7-2; hand 1: 5-1 9-1 8-1; line A: 9-5 5-5; line B: 9-8; doubles: A")
-    assert texts(state) == ["place 5-1 on A"]               # a closed private train
+    assert texts(state) == ["place 5-1 on A"]  # a closed private train
     assert state.view(None).data()["must"] == "A"
     assert refused(state, "place 9-1 on M") == ("train.double-first", "MT-19")
     assert refused(state, "place 9-1 on A") == ("train.does-not-fit", "MT-19")
-    assert played(state, "place 5-1 on A").to_move == 0     # his only bone
+    assert played(state, "place 5-1 on A").to_move == 0  # his only bone
     assert state.view(None).data()["doubles"] == []
 
 
 def test_mt_20_who_cannot_draws_and_tries_it_on_the_double_only() -> None:
-    clauses = ("to-move: 1; hand 0: 7-2; hand 1: 9-1 8-1; hand 2: 5-0 9-2; line A: 9-5 5-5; line B: 9-8; "
-               "doubles: A; stock: {} ...")
+    clauses = (
+        "to-move: 1; hand 0: 7-2; hand 1: 9-1 8-1; hand 2: 5-0 9-2; line A: 9-5 5-5; line B: 9-8; "
+        "doubles: A; stock: {} ..."
+    )
     state = at(clauses.format("8-5"), players=3)
     assert texts(state) == ["draw"]
-    assert texts(played(state, "draw")) == ["place 8-5 on A"]       # not on the own train
-    state = played(at(clauses.format("9-3"), players=3), "draw")    # it would fit the common train
+    assert texts(played(state, "draw")) == ["place 8-5 on A"]  # not on the own train
+    state = played(at(clauses.format("9-3"), players=3), "draw")  # it would fit the common train
     assert (state.to_move, marked(state), texts(state)) == (2, ["B"], ["place 5-0 on A"])
     holds = at(clauses.replace("hand 1: 9-1", "hand 1: 5-1").format("9-3"), players=3)
     assert refused(holds, "draw") == ("draw.can-place", "MT-20")
 
 
 def test_mt_21_several_open_doubles_are_covered_in_the_order_they_were_laid() -> None:
-    clauses = ("to-move: 1; hand 0: 7-2; hand 1: 5-1 4-1 8-1; hand 2: 4-2 3-0; line A: 9-5 5-5; "
-               "line M: 9-4 4-4; line B: 9-8; doubles: ")
+    clauses = (
+        "to-move: 1; hand 0: 7-2; hand 1: 5-1 4-1 8-1; hand 2: 4-2 3-0; line A: 9-5 5-5; "
+        "line M: 9-4 4-4; line B: 9-8; doubles: "
+    )
     state = at(clauses + "A M", players=3)
     assert refused(state, "place 4-1 on M") == ("train.double-first", "MT-21")
     played(state, "place 5-1 on A")
-    assert texts(state) == ["place 4-2 on M"]               # one a turn
+    assert texts(state) == ["place 4-2 on M"]  # one a turn
     assert texts(at(clauses + "M A", players=3)) == ["place 4-1 on M"]
 
 
-DEAD = ("to-move: 1; hand 0: 8-3 3-3; hand 1: 5-5 8-2 7-1; "
-        "line A: 9-0 0-5 5-1 1-3 3-5 5-2 2-1 1-6 6-5 5-8; line B: 9-5 5-7 7-4 4-5; stock: {} ...")
+DEAD = (
+    "to-move: 1; hand 0: 8-3 3-3; hand 1: 5-5 8-2 7-1; "
+    "line A: 9-0 0-5 5-1 1-3 3-5 5-2 2-1 1-6 6-5 5-8; line B: 9-5 5-7 7-4 4-5; stock: {} ..."
+)
 
 
 def test_mt_22_a_double_that_no_bone_can_cover_binds_nobody() -> None:
@@ -352,8 +368,10 @@ def test_mt_22_a_double_that_no_bone_can_cover_binds_nobody() -> None:
 
 
 def test_mt_22_an_open_double_dies_when_its_last_bone_is_laid_elsewhere() -> None:
-    state = at("hand 0: 5-5 5-3 1-0; hand 1: 4-3 9-1; line M: 9-3; line B: 9-5; "
-               "line A: 9-0 0-5 5-1 1-2 2-5 5-4 4-6 6-5 5-7 7-8 8-5")
+    state = at(
+        "hand 0: 5-5 5-3 1-0; hand 1: 4-3 9-1; line M: 9-3; line B: 9-5; "
+        "line A: 9-0 0-5 5-1 1-2 2-5 5-4 4-6 6-5 5-7 7-8 8-5"
+    )
     played(state, "place 5-5 on A")
     assert state.view(None).data()["doubles"] == [{"line": "A", "bone": "5-5"}]
     played(state, "place 5-3 on M")
@@ -384,11 +402,13 @@ def test_mt_23_a_double_as_the_last_bone_ends_the_game_at_once() -> None:
     assert refused(state, "place 7-4 on A") == ("deal.over", "MT-24")
 
 
-BLOCK = ("opener: 1; to-move: 1; engine: 8-8; hand 0: 1-1 9-1; hand 1: 0-0 3-2 4-0 5-2; stock: ; "
-         "line A: 8-3 3-1 1-6 6-5 5-5 5-3 3-9 9-6 6-6 6-8 8-7 7-9 9-9 9-0 0-1 1-7 7-7; "
-         "line B: 8-0 0-3 3-4 4-4 4-7 7-3 3-3 3-6; "
-         "line M: 8-1 1-5 5-9 9-4 4-2 2-9 9-8 8-2 2-6 6-4 4-5 5-7 7-0 0-5 5-8 8-4 4-1 1-2 2-2 2-0 0-6 "
-         "6-7 7-2")
+BLOCK = (
+    "opener: 1; to-move: 1; engine: 8-8; hand 0: 1-1 9-1; hand 1: 0-0 3-2 4-0 5-2; stock: ; "
+    "line A: 8-3 3-1 1-6 6-5 5-5 5-3 3-9 9-6 6-6 6-8 8-7 7-9 9-9 9-0 0-1 1-7 7-7; "
+    "line B: 8-0 0-3 3-4 4-4 4-7 7-3 3-3 3-6; "
+    "line M: 8-1 1-5 5-9 9-4 4-2 2-9 9-8 8-2 2-6 6-4 4-5 5-7 7-0 0-5 5-8 8-4 4-1 1-2 2-2 2-0 0-6 "
+    "6-7 7-2"
+)
 
 
 def test_mt_24_mt_27_blocked_at_once_when_the_stock_is_empty_all_are_marked_and_nobody_can_lay() -> None:
@@ -437,12 +457,15 @@ def test_mt_25_v1_08_the_double_blank_has_no_price_where_bones_are_counted() -> 
     with pytest.raises(OptionError) as caught:
         game(count="tiles", double_blank="50")
     assert (caught.value.code, caught.value.params) == (
-        "option.contradiction", {"option": "double_blank", "other": "count"})
+        "option.contradiction",
+        {"option": "double_blank", "other": "count"},
+    )
 
 
 def test_mt_25_a_blocked_deal_goes_to_the_lowest_and_on_a_tie_to_nobody() -> None:
-    tie = BLOCK.replace("hand 0: 1-1 9-1; hand 1: 0-0 3-2 4-0 5-2",
-                        "hand 0: 1-1; hand 1: 0-0 5-2; hand 2: 9-1 3-2 4-0")
+    tie = BLOCK.replace(
+        "hand 0: 1-1 9-1; hand 1: 0-0 3-2 4-0 5-2", "hand 0: 1-1; hand 1: 0-0 5-2; hand 2: 9-1 3-2 4-0"
+    )
     state = played(at(tie + "; marked: A B C", players=3, count="tiles"), "place 5-2 on M")
     assert state.outcome == Outcome("blocked", "MT-27", None, [1, 1, 3], 1)
     state = played(at(tie + "; marked: A B C", players=3), "place 5-2 on M")
@@ -474,7 +497,8 @@ def test_mt_29_going_out_in_the_first_round_ends_the_deal_all_the_same() -> None
 
 @pytest.mark.parametrize(("direction", "after"), [("left", [1, 2, 0]), ("right", [2, 0, 1])])
 def test_mt_29_the_next_games_first_player_is_the_next_after_this_ones(
-        direction: str, after: list[int]) -> None:
+    direction: str, after: list[int]
+) -> None:
     pieces = game(players=3, direction=direction)
     assert [pieces.next_dealer(dealer) for dealer in range(3)] == after
 

@@ -26,5 +26,6 @@ def arrange(view: View, found: Arrangement) -> None:
     arrange_bones(view.hand, ends if ends else ANY, 0, found)
 
 
-FAMILY: Final = BotFamily("dominoes", {"easy": EasyDomino, "steady": SteadyDomino},
-                          arrange, ("place", "draw", "pass"))
+FAMILY: Final = BotFamily(
+    "dominoes", {"easy": EasyDomino, "steady": SteadyDomino}, arrange, ("place", "draw", "pass")
+)

@@ -21,15 +21,15 @@ from asztal.pieces.bones import HIGH, LOW
 
 __all__ = ["EasyDomino", "SteadyDomino"]
 
-CARELESS: Final = 5                         # easy does not think in one move of so many
+CARELESS: Final = 5  # easy does not think in one move of so many
 
 # What steady's weights are in: points, as pips are (D-10). Found by play against itself.
-DOUBLE: Final = 6.0                         # a double fits one number only: rid of it early
-VARIETY: Final = 3.0                        # another number left in the hand
-FOLLOW: Final = 2.0                         # another bone of ours that fits the line as we leave it
-STOPPED: Final = 20.0                       # the next player surely cannot place
-FADING: Final = 0.5                         # how much less the seat after that matters
-LAST: Final = 2.0                           # how much more one matters who has a single bone left
+DOUBLE: Final = 6.0  # a double fits one number only: rid of it early
+VARIETY: Final = 3.0  # another number left in the hand
+FOLLOW: Final = 2.0  # another bone of ours that fits the line as we leave it
+STOPPED: Final = 20.0  # the next player surely cannot place
+FADING: Final = 0.5  # how much less the seat after that matters
+LAST: Final = 2.0  # how much more one matters who has a single bone left
 
 
 class EasyDomino(Bot):

@@ -17,8 +17,8 @@ from asztal.pieces.hand import held_cards
 
 __all__ = ["Cheapest", "Evaluator"]
 
-DEPTH: Final = 60                       # more than any hand has cards
-SEARCH: Final = 200000                  # hands looked at, at the most
+DEPTH: Final = 60  # more than any hand has cards
+SEARCH: Final = 200000  # hands looked at, at the most
 
 
 class Cheapest:
@@ -31,8 +31,8 @@ class Cheapest:
         self.blocks: Blocks = blocks_of(USUAL)
         self.points: "list[i64]" = []
         self.joker: i64 = 0
-        self.least: i64 = 0                             # what the best melds so far leave
-        self.tried: i64 = 0                             # hands looked at
+        self.least: i64 = 0  # what the best melds so far leave
+        self.tried: i64 = 0  # hands looked at
         self.path: "list[i64]" = [0] * DEPTH
         self.melds: "list[i64]" = []
 
@@ -100,8 +100,19 @@ class Cheapest:
                 if size - used >= 2 and size <= BOOK_SIZE:
                     self._choose(one, two, jokers, left, depth, rank, suit, size - used, 0, used)
 
-    def _choose(self, one: i64, two: i64, jokers: i64, left: i64, depth: i64, rank: i64, suit: i64,
-                more: i64, suits: i64, used: i64) -> None:
+    def _choose(
+        self,
+        one: i64,
+        two: i64,
+        jokers: i64,
+        left: i64,
+        depth: i64,
+        rank: i64,
+        suit: i64,
+        more: i64,
+        suits: i64,
+        used: i64,
+    ) -> None:
         """Choose `more` cards of a rank from `suit` on, the lowest card among them."""
         if more == 0:
             self.path[depth] = book_code(rank, suits, used)
@@ -110,15 +121,35 @@ class Cheapest:
         if suit > 3:
             return
         bit = BIT[13 * suit + rank]
-        if suits != 0 or not one & bit:                 # leave this suit out, if it is not the lowest card's
+        if suits != 0 or not one & bit:  # leave this suit out, if it is not the lowest card's
             self._choose(one, two, jokers, left, depth, rank, suit + 1, more, suits, used)
         if one & bit:
             # One copy, and both if there are two.
-            self._choose(one & ~(bit & ~two), two & ~bit, jokers, left, depth, rank, suit + 1, more - 1,
-                         suits + BIT[2 * suit], used)
+            self._choose(
+                one & ~(bit & ~two),
+                two & ~bit,
+                jokers,
+                left,
+                depth,
+                rank,
+                suit + 1,
+                more - 1,
+                suits + BIT[2 * suit],
+                used,
+            )
             if two & bit and more > 1:
-                self._choose(one & ~bit, two & ~bit, jokers, left, depth, rank, suit + 1, more - 2,
-                             suits + 2 * BIT[2 * suit], used)
+                self._choose(
+                    one & ~bit,
+                    two & ~bit,
+                    jokers,
+                    left,
+                    depth,
+                    rank,
+                    suit + 1,
+                    more - 2,
+                    suits + 2 * BIT[2 * suit],
+                    used,
+                )
 
 
 class Evaluator:
@@ -178,7 +209,7 @@ class Evaluator:
         rank = card % 13
         suit = card // 13
         paired = False
-        places: i64 = 0                                 # of the suit's lane that would complete a run
+        places: i64 = 0  # of the suit's lane that would complete a run
         for mate in mates:
             if mate == JOKER:
                 continue
@@ -190,7 +221,7 @@ class Evaluator:
                     places |= run_outs(13, mate % 13)
                 elif mate % 13 == 0:
                     places |= run_outs(rank, 13)
-        if paired:                                      # RR-08: any suit will do
+        if paired:  # RR-08: any suit will do
             for other in range(i64(4)):
                 outs += self.unseen[13 * other + rank]
         places |= (places >> 13) & 1

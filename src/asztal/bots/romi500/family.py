@@ -29,5 +29,6 @@ def arrange(view: View, found: Arrangement) -> None:
     found.add([card_text(card) for card in left])
 
 
-FAMILY: Final = BotFamily("romi500", {"easy": EasyRomi500, "steady": SteadyRomi500},
-                          arrange, ("draw", "discard", "done"))
+FAMILY: Final = BotFamily(
+    "romi500", {"easy": EasyRomi500, "steady": SteadyRomi500}, arrange, ("draw", "discard", "done")
+)

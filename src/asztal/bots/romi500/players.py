@@ -20,12 +20,12 @@ from asztal.pieces.cards import JOKER
 
 __all__ = ["EasyRomi500", "SteadyRomi500"]
 
-CARELESS: Final = 4                     # easy does not think in one throw of so many
+CARELESS: Final = 4  # easy does not think in one throw of so many
 
 # What steady's weights are in: points, as hands are (RR-14). Found by play against itself.
-KEEP_MELD: Final = 25.0                 # a card of a meld that may yet be laid
-MELD: Final = 14.0                      # what a completed meld is worth beyond its own card
-JOKER_TURN: Final = 2                   # what a joker kept is worth for every turn that is left
+KEEP_MELD: Final = 25.0  # a card of a meld that may yet be laid
+MELD: Final = 14.0  # what a completed meld is worth beyond its own card
+JOKER_TURN: Final = 2  # what a joker kept is worth for every turn that is left
 
 
 def codes_of(view: View, verb: i64) -> list[Move]:
@@ -121,8 +121,9 @@ class SteadyRomi500(Bot):
         for index in range(i64(len(view.table))):
             if view.out & BIT[view.owners[index]]:
                 closed |= BIT[index]
-        if not self.going_out.find(view.one, view.two, view.jokers, view.table, closed,
-                             view.knocked & BIT[view.to_move] != 0):
+        if not self.going_out.find(
+            view.one, view.two, view.jokers, view.table, closed, view.knocked & BIT[view.to_move] != 0
+        ):
             return None
         plan = self.going_out.plan()
         return move_like(view, plan[0]) if plan else None

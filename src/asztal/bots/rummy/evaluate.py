@@ -82,11 +82,19 @@ class Evaluator:
         view = self.view
         limit = view.now.joker_limit if view.now.joker_limit >= 0 else view.jokers
         if limit > 0 and not any(own_in(story, view.jokers) > 0 for story in view.now.stories):
-            limit = 0                                   # R40-65: a freed or taken one is not thrown
+            limit = 0  # R40-65: a freed or taken one is not thrown
         kept: i64 = view.now.taken if view.now.unlaid() else -1
         rules = view.rules
-        if self.arranger.whole(view.one, view.two, view.jokers, view.table, limit > 0, kept,
-                               rules.sets == LAST_FREES, not rules.freed_may_be_added):
+        if self.arranger.whole(
+            view.one,
+            view.two,
+            view.jokers,
+            view.table,
+            limit > 0,
+            kept,
+            rules.sets == LAST_FREES,
+            not rules.freed_may_be_added,
+        ):
             return self.arranger.steps()
         return []
 
@@ -104,15 +112,18 @@ class Evaluator:
         if card == JOKER and not view.now.unlaid():
             card = -1
         kept: i64 = view.now.taken if view.now.unlaid() else -1
-        fresh = view.table[view.now.fresh_from:]
+        fresh = view.table[view.now.fresh_from :]
         need = minimum - view.laid_points
         if need < 1 and not fresh:
             need = 1
         if not self.arranger.opening(view.one, view.two, view.jokers, need, card, fresh, kept):
             return []
-        return [step if step.kind == LAY else
-                Step(step.kind, step.meld, step.at + view.now.fresh_from, step.cards, step.end)
-                for step in self.arranger.steps()]
+        return [
+            step
+            if step.kind == LAY
+            else Step(step.kind, step.meld, step.at + view.now.fresh_from, step.cards, step.end)
+            for step in self.arranger.steps()
+        ]
 
     def in_melds(self) -> list[i64]:
         """The natural cards of the best melds, for every copy one entry."""
@@ -132,7 +143,7 @@ class Evaluator:
         for mate in mates:
             if mate == JOKER or mate == card:
                 continue
-            if mate % 13 == rank:                           # two of a rank want a third suit
+            if mate % 13 == rank:  # two of a rank want a third suit
                 for other in range(i64(4)):
                     if other != suit and other != mate // 13:
                         total += self.unseen[13 * other + rank]

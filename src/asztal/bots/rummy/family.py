@@ -34,5 +34,6 @@ def arrange(view: View, found: Arrangement) -> None:
     found.add([card_text(card) for card in left])
 
 
-FAMILY: Final = BotFamily("rummy", {"easy": EasyRummy, "steady": SteadyRummy},
-                          arrange, ("draw", "discard", "pass"))
+FAMILY: Final = BotFamily(
+    "rummy", {"easy": EasyRummy, "steady": SteadyRummy}, arrange, ("draw", "discard", "pass")
+)

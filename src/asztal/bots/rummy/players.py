@@ -67,8 +67,12 @@ class EasyRummy(RummyBot):
             return self.pick_up(evaluator, takes)
         lays = [move for move in view.moves if move.code & 7 != DISCARD]
         if lays:
-            found = move_of(view, evaluator.best_melds() if evaluator.is_open() else evaluator.opening(
-                evaluator.view.rules.minimum))
+            found = move_of(
+                view,
+                evaluator.best_melds()
+                if evaluator.is_open()
+                else evaluator.opening(evaluator.view.rules.minimum),
+            )
             if found is not None:
                 return found
             # Lay off a natural card two times out of three; a joker is kept.
@@ -162,8 +166,11 @@ class SteadyRummy(RummyBot):
             return found
         for verb in (SWAP, ADD):
             for move in view.moves:
-                if move.code & 7 == verb and card_in(move.code) != JOKER \
-                        and self.gives_up_little(evaluator, card_in(move.code)):
+                if (
+                    move.code & 7 == verb
+                    and card_in(move.code) != JOKER
+                    and self.gives_up_little(evaluator, card_in(move.code))
+                ):
                     return move
         if view.now.owed and not any(move.code & 7 == DISCARD for move in view.moves):
             return self.oblige(evaluator)
@@ -205,8 +212,12 @@ class SteadyRummy(RummyBot):
             if score > value:
                 value = score
                 best = move
-        if best is not None and any(move.code & 7 == DISCARD for move in view.moves) \
-                and not view.now.owed and excess(view) == 0:
+        if (
+            best is not None
+            and any(move.code & 7 == DISCARD for move in view.moves)
+            and not view.now.owed
+            and excess(view) == 0
+        ):
             return None
         return best
 
@@ -230,7 +241,7 @@ class SteadyRummy(RummyBot):
                 mates.remove(card)
                 cost = 3 * evaluator.promise(card, mates) - weight * evaluator.points_of(card)
                 if not evaluator.is_open():
-                    cost += evaluator.points_of(card) // 2            # high-value cards help to open
+                    cost += evaluator.points_of(card) // 2  # high-value cards help to open
                     if evaluator.fits_table(card):
                         cost += 8
                 elif evaluator.fits_table(card):
@@ -248,4 +259,3 @@ class SteadyRummy(RummyBot):
 def excess(view: RummyView) -> i64:
     """Freed jokers that must still be laid, at the least (R40-45, R40-57)."""
     return view.now.must_lay(view.jokers)
-

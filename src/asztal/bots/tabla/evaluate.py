@@ -21,10 +21,10 @@ from asztal.pieces.tiles import FACES, JOKER
 __all__ = ["Evaluator"]
 
 KINDS_SEEN: "Final[list[i64]]" = [MELDS, DOUBLES, COLOUR, EIGHTS]
-CLOSE: Final = 4                            # so many tiles missing, and outs are counted one by one
-PATIENCE: Final = 9.0                       # turns that make a hand worth a third
-LOOKS: Final = 1.5                          # a turn shows the drawn tile and the one thrown to us
-SECOND: Final = 0.25                        # what a second kind in reach adds
+CLOSE: Final = 4  # so many tiles missing, and outs are counted one by one
+PATIENCE: Final = 9.0  # turns that make a hand worth a third
+LOOKS: Final = 1.5  # a turn shows the drawn tile and the one thrown to us
+SECOND: Final = 0.25  # what a second kind in reach adds
 # Turns that the steps after the next one take, by how many there are: found by play against itself.
 LATER: "Final[list[float]]" = [0.0, 4.0, 6.5, 8.5, 10.0, 11.5, 13.0, 14.0, 15.0, 16.0, 17.0, 18.0, 19.0, 20.0]
 
@@ -37,11 +37,11 @@ class Evaluator:
         self.wilds = view.wilds
         self.prizes: list[i64] = view.rules.prizes
         self.claims = view.rules.claims and view.players > 2
-        self.live: list[i64] = [0] * FACES      # copies that nobody can place, by what they count as
+        self.live: list[i64] = [0] * FACES  # copies that nobody can place, by what they count as
         self.wild_live: i64 = 0
         self.hidden: i64 = 0
-        self.whole_away: i64 = -1               # of the fifteen that are weighed: tiles missing of melds,
-        self.whole_outs: i64 = 0                # and the tiles that bring those nearer
+        self.whole_away: i64 = -1  # of the fifteen that are weighed: tiles missing of melds,
+        self.whole_outs: i64 = 0  # and the tiles that bring those nearer
         unseen = view.unseen()
         for tile in range(i64(FACES)):
             count = unseen[tile]
@@ -191,7 +191,7 @@ def _near_tiles() -> "list[i64]":
     table: "list[i64]" = []
     for tile in range(52):
         colour, rank = divmod(tile, 13)
-        mask = 2 ** tile
+        mask = 2**tile
         for other in range(4):
             mask |= 2 ** (13 * other + rank)
         places = [rank, 13] if rank == 0 else [rank]

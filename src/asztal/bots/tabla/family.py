@@ -49,5 +49,6 @@ def arrange(view: View, found: Arrangement) -> None:
     found.add([tile_text(tile) for tile in wild])
 
 
-FAMILY: Final = BotFamily("tabla", {"easy": EasyTabla, "steady": SteadyTabla},
-                          arrange, ("draw", "discard", "pass"))
+FAMILY: Final = BotFamily(
+    "tabla", {"easy": EasyTabla, "steady": SteadyTabla}, arrange, ("draw", "discard", "pass")
+)

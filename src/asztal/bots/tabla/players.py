@@ -23,11 +23,11 @@ from asztal.pieces.tiles import FACES, JOKER
 
 __all__ = ["EasyTabla", "SteadyTabla"]
 
-CARELESS: Final = 6                         # easy does not think in one throw of so many
-TAKES: Final = 3                            # easy takes a tile that goes with so many of its own
-FEEDING: Final = 0.01                       # steady: points that a tile wanted by the next player costs
-SURER: Final = 1.06                         # steady: so much better must a hand be with the tile taken
-NEARBY: Final = 3                           # tiles missing of a kind that steady does not spoil unweighed
+CARELESS: Final = 6  # easy does not think in one throw of so many
+TAKES: Final = 3  # easy takes a tile that goes with so many of its own
+FEEDING: Final = 0.01  # steady: points that a tile wanted by the next player costs
+SURER: Final = 1.06  # steady: so much better must a hand be with the tile taken
+NEARBY: Final = 3  # tiles missing of a kind that steady does not spoil unweighed
 CHECKED: "Final[list[i64]]" = [MELDS, DOUBLES, COLOUR, EIGHTS]
 
 

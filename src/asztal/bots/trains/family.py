@@ -34,5 +34,6 @@ def arrange(view: View, found: Arrangement) -> None:
     arrange_bones(view.hand, own, other, found)
 
 
-FAMILY: Final = BotFamily("trains", {"easy": EasyTrain, "steady": SteadyTrain},
-                          arrange, ("stop", "place", "draw", "pass", "mark"))
+FAMILY: Final = BotFamily(
+    "trains", {"easy": EasyTrain, "steady": SteadyTrain}, arrange, ("stop", "place", "draw", "pass", "mark")
+)

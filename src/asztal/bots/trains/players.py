@@ -22,20 +22,20 @@ from asztal.pieces.bone_sets import BIT, DOUBLES, EVERY, NUMBER, PIPS, SHOWING, 
 
 __all__ = ["EasyTrain", "SteadyTrain"]
 
-CARELESS: Final = 5                         # easy does not think in one move of so many
+CARELESS: Final = 5  # easy does not think in one move of so many
 
 # What steady's costs are in: hundredths of a point. Found by play against itself.
 POINT: Final = 100
-BONE: Final = 300                           # a bone in the hand, apart from its pips: one turn more to go out
-TILE: Final = 1200                          # a bone where only their number counts
-LOOSE: Final = 90                           # of a hundred: how likely a bone in no plan stays in the hand
-PUBLIC: Final = 60                          # one that fits an end open to us besides our own train
-LATER: Final = 80                           # one in a plan, as its turn is this part of all turns left
-MARKED: Final = 700                         # our train stands open
-DRAWN: Final = 1100                         # a bone more, and the turn is lost
-BURDEN: Final = 300                         # a double left to the next player who cannot cover it
-SEARCH: Final = 1500                        # bones looked at in a search for a trail, at most
-ROUGH: Final = 250                          # the same where many searches are made
+BONE: Final = 300  # a bone in the hand, apart from its pips: one turn more to go out
+TILE: Final = 1200  # a bone where only their number counts
+LOOSE: Final = 90  # of a hundred: how likely a bone in no plan stays in the hand
+PUBLIC: Final = 60  # one that fits an end open to us besides our own train
+LATER: Final = 80  # one in a plan, as its turn is this part of all turns left
+MARKED: Final = 700  # our train stands open
+DRAWN: Final = 1100  # a bone more, and the turn is lost
+BURDEN: Final = 300  # a double left to the next player who cannot cover it
+SEARCH: Final = 1500  # bones looked at in a search for a trail, at most
+ROUGH: Final = 250  # the same where many searches are made
 
 
 class EasyTrain(Bot):
@@ -70,10 +70,13 @@ class SteadyTrain(Bot):
         best: list[Move] = []
         least: i64 = 0
         for move in view.moves:
-            if move.code < STEP:            # to stop is never better than to lay
+            if move.code < STEP:  # to stop is never better than to lay
                 continue
-            cost = thought.marking(move.code) if move.code >= MARK else thought.laying(
-                view.board, view.hand, move.code, True)
+            cost = (
+                thought.marking(move.code)
+                if move.code >= MARK
+                else thought.laying(view.board, view.hand, move.code, True)
+            )
             if not best or cost < least:
                 best = [move]
                 least = cost
@@ -96,12 +99,12 @@ class _Thought:
         self.next: i64 = (self.seat + rules.step + view.players) % view.players
         self.next_lacks: i64 = view.memory.lacked(self.next)
         self.next_holds: i64 = view.counts[self.next]
-        self.weights: list[i64] = []        # by bone, what it costs to keep it
+        self.weights: list[i64] = []  # by bone, what it costs to keep it
         for bone in range(len(PIPS)):
             self.weights.append(POINT * PIPS[bone] + BONE if rules.pips else TILE)
         if rules.pips:
             self.weights[0] += POINT * rules.blank
-        turns: i64 = 99                     # how many turns there may be left
+        turns: i64 = 99  # how many turns there may be left
         for other in range(view.players):
             if other != self.seat and view.counts[other] < turns:
                 turns = view.counts[other]
@@ -120,7 +123,7 @@ class _Thought:
         after.lay(self.seat, bone, line, code & 1 == 1)
         rest = hand ^ BIT[bone]
         if rest == 0:
-            return -POINT * POINT           # out
+            return -POINT * POINT  # out
         if self.first or not BIT[bone] & DOUBLES:
             return self.standing(after, rest, SEARCH if may_follow else ROUGH)
         after.add_double(line)
@@ -154,8 +157,11 @@ class _Thought:
         if board.marked_line(seat) >= 0:
             cost += MARKED
         for line in range(len(board.ends)):
-            if board.owners[line] != seat and board.ends[line] >= 0 and (
-                    board.owners[line] == COMMON or board.marks & BIT[line]):
+            if (
+                board.owners[line] != seat
+                and board.ends[line] >= 0
+                and (board.owners[line] == COMMON or board.marks & BIT[line])
+            ):
                 public |= NUMBER[board.ends[line]]
         shown = SHOWING[public]
         bones = bones_of(hand)
@@ -181,8 +187,11 @@ class _Thought:
         """What plans for all open ends of our own train save, the best end first."""
         ends: list[i64] = []
         for line in range(len(board.ends)):
-            if board.owners[line] == self.seat and board.ends[line] >= 0 and not (
-                    board.doubles and not self.first and self.binds(board, line)):
+            if (
+                board.owners[line] == self.seat
+                and board.ends[line] >= 0
+                and not (board.doubles and not self.first and self.binds(board, line))
+            ):
                 ends.append(board.ends[line])
         saved: i64 = 0
         turn: i64 = 0
@@ -225,12 +234,18 @@ class _Thought:
             bit = BIT[bone]
             kept = PUBLIC if shown & bit else LOOSE
             risk: i64 = 0
-            if not self.first:              # in the first round all of it is laid now
+            if not self.first:  # in the first round all of it is laid now
                 risk = LATER * turn // (self.turns + 1)
                 if risk > kept:
                     risk = kept
-            self.search(hand ^ bit, PIPS[bone] - end, turn if bit & DOUBLES else turn + 1,
-                        saved + self.weights[bone] * (kept - risk) // 100, used | bit, shown)
+            self.search(
+                hand ^ bit,
+                PIPS[bone] - end,
+                turn if bit & DOUBLES else turn + 1,
+                saved + self.weights[bone] * (kept - risk) // 100,
+                used | bit,
+                shown,
+            )
 
     # The marker.
 

@@ -10,5 +10,9 @@ from asztal.cli.tables.lines import Drawing
 __all__ = ["FAMILIES"]
 
 FAMILIES: Final[dict[str, Drawing]] = {
-    "rummy": rummy.DRAWING, "romi500": romi500.DRAWING, "tabla": tabla.DRAWING, "dominoes": dominoes.DRAWING,
-    "trains": trains.DRAWING}
+    "rummy": rummy.DRAWING,
+    "romi500": romi500.DRAWING,
+    "tabla": tabla.DRAWING,
+    "dominoes": dominoes.DRAWING,
+    "trains": trains.DRAWING,
+}

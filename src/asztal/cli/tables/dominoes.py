@@ -14,8 +14,13 @@ def draw(deal: Data, lang: str) -> list[Text]:
     """The line, its ends and the hand."""
     line = deal["line"]
     if line:
-        lines = wrapped([Text(f"[{left}|{right}]", style="bold" if index == deal["start"] else "")
-                         for index, (_, left, right) in enumerate(line)], gap=0)
+        lines = wrapped(
+            [
+                Text(f"[{left}|{right}]", style="bold" if index == deal["start"] else "")
+                for index, (_, left, right) in enumerate(line)
+            ],
+            gap=0,
+        )
         lines.append(Text(text(lang, "cli-ends", left=deal["ends"][0], right=deal["ends"][1]), style="dim"))
     else:
         lines = [Text(text(lang, "cli-empty-line"), style="dim")]

@@ -11,13 +11,34 @@ from rich.text import Text
 from asztal.cli.screen import console
 from asztal.i18n import text
 
-__all__ = ["SUITS", "WIDTH", "Data", "Drawing", "by_suit", "finished", "melds", "own", "piece", "pieces",
-           "tail", "taken", "wrapped"]
+__all__ = [
+    "SUITS",
+    "WIDTH",
+    "Data",
+    "Drawing",
+    "by_suit",
+    "finished",
+    "melds",
+    "own",
+    "piece",
+    "pieces",
+    "tail",
+    "taken",
+    "wrapped",
+]
 
 WIDTH = 80
 SUITS = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
-COLOURS = {"s": "bold", "h": "bold red", "c": "bold green", "d": "bold bright_blue",
-           "r": "bold red", "y": "bold yellow", "k": "bold", "b": "bold bright_blue"}
+COLOURS = {
+    "s": "bold",
+    "h": "bold red",
+    "c": "bold green",
+    "d": "bold bright_blue",
+    "r": "bold red",
+    "y": "bold yellow",
+    "k": "bold",
+    "b": "bold bright_blue",
+}
 Data = Mapping[str, Any]
 
 
@@ -99,8 +120,11 @@ def melds(deal: Data, lang: str) -> list[Text]:
     for meld in deal["table"]:
         opening, closing = ("[", "]") if meld["kind"] == "run" else ("{", "}")
         style = "bold yellow" if meld["fresh"] else ""
-        drawn.append(Text.assemble((f"{meld['number']} ", "dim"), (opening, style), pieces(meld["cards"]),
-                                   (closing, style)))
+        drawn.append(
+            Text.assemble(
+                (f"{meld['number']} ", "dim"), (opening, style), pieces(meld["cards"]), (closing, style)
+            )
+        )
     return [Text(text(lang, "cli-table"), style="dim"), *wrapped(drawn)]
 
 

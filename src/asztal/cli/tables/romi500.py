@@ -12,15 +12,21 @@ __all__ = ["DRAWING"]
 
 def draw(deal: Data, lang: str) -> list[Text]:
     """Round and pool, melds, everybody's discards, and the hand."""
-    lines = [Text(text(lang, "cli-round", round=deal["round"], rounds=deal["rounds"], pool=deal["pool"]),
-                  style="dim")]
+    lines = [
+        Text(
+            text(lang, "cli-round", round=deal["round"], rounds=deal["rounds"], pool=deal["pool"]),
+            style="dim",
+        )
+    ]
     lines += melds(deal, lang)
     thrown = [code for pile in deal["discards"] for code in pile]
     if thrown:
         lines.append(Text(text(lang, "cli-thrown"), style="dim"))
         lines += wrapped([piece(code) for code in thrown], gap=1)
-    note = Text(text(lang, "cli-may-lay" if deal["may_lay"] else "cli-may-not-lay"),
-                style="green" if deal["may_lay"] else "dim")
+    note = Text(
+        text(lang, "cli-may-lay" if deal["may_lay"] else "cli-may-not-lay"),
+        style="green" if deal["may_lay"] else "dim",
+    )
     return lines + own(deal, lang, by_suit(deal["hand"]), note)
 
 

@@ -16,11 +16,17 @@ def draw(deal: Data, lang: str) -> list[Text]:
     if deal["seat"] is not None and deal["opened"][deal["seat"]]:
         notes.append(Text(text(lang, "cli-opened"), style="green"))
     elif deal["laid_points"]:
-        notes.append(Text(text(lang, "cli-points", points=deal["laid_points"], minimum=deal["minimum"]),
-                          style="yellow"))
+        notes.append(
+            Text(
+                text(lang, "cli-points", points=deal["laid_points"], minimum=deal["minimum"]), style="yellow"
+            )
+        )
     pile = Text.assemble((text(lang, "cli-pile") + " ", "dim"), tail(deal["pile"]))
-    return [*melds(deal, lang), pile,
-            *own(deal, lang, by_suit(deal["hand"]), *notes, *taken(deal["taken"], lang))]
+    return [
+        *melds(deal, lang),
+        pile,
+        *own(deal, lang, by_suit(deal["hand"]), *notes, *taken(deal["taken"], lang)),
+    ]
 
 
 def known(deal: Data, seat: int, lang: str) -> Text:

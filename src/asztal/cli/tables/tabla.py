@@ -22,8 +22,11 @@ def draw(deal: Data, lang: str) -> list[Text]:
     lines = [head]
     if deal["offered"]:
         lines.append(Text.assemble((text(lang, "cli-offered") + " ", "dim"), piece(deal["offered"]["tile"])))
-    return lines + finished(deal) + own(deal, lang, by_suit(deal["hand"], ("r", "y", "k", "b", "*")),
-                       *taken(deal["taken"], lang))
+    return (
+        lines
+        + finished(deal)
+        + own(deal, lang, by_suit(deal["hand"], ("r", "y", "k", "b", "*")), *taken(deal["taken"], lang))
+    )
 
 
 DRAWING = Drawing(draw)

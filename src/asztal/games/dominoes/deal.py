@@ -16,7 +16,7 @@ from asztal.pieces.bones import HIGH, LOW
 
 __all__ = ["DominoDeal"]
 
-FULL: "Final[i64]" = 2 ** 60                # a number of the log with ten codes of six bits
+FULL: "Final[i64]" = 2**60  # a number of the log with ten codes of six bits
 NO_PAGES: "Final[list[i64]]" = []
 
 
@@ -28,19 +28,20 @@ class DominoDeal(BoneDeal):
     ten to a number: `log` holds the latest, `pages` the full numbers before it.
     """
 
-    def __init__(self, game: Game, rules: DominoRules, base: Memory, stock: list[i64], drawn_to: i64,
-                 dealer: i64) -> None:
+    def __init__(
+        self, game: Game, rules: DominoRules, base: Memory, stock: list[i64], drawn_to: i64, dealer: i64
+    ) -> None:
         super().__init__(game, rules.step, stock, drawn_to)
         self.rules = rules
         self.drawing = rules.drawing
         self.base = base
-        self.log: i64 = 1                   # a leading 1, then six bits a code
-        self.pages = NO_PAGES               # shared between copies and never changed but replaced
+        self.log: i64 = 1  # a leading 1, then six bits a code
+        self.pages = NO_PAGES  # shared between copies and never changed but replaced
         self.dealer: i64 = dealer
-        self.held: i64 = 0                  # all hands together
-        self.left: i64 = -1                 # the open numbers; −1 on an empty line
+        self.held: i64 = 0  # all hands together
+        self.left: i64 = -1  # the open numbers; −1 on an empty line
         self.right: i64 = -1
-        self.on_left: i64 = 0               # the bones that show them
+        self.on_left: i64 = 0  # the bones that show them
         self.on_right: i64 = 0
 
     def open_ends(self, left: i64, right: i64) -> None:
@@ -71,8 +72,8 @@ class DominoDeal(BoneDeal):
                 number >>= 6
         entries: list[i64] = []
         seat = self.turn
-        last = self.ending != GOING         # the turn passes on unless the deal is over
-        for code in codes:                  # the latest first
+        last = self.ending != GOING  # the turn passes on unless the deal is over
+        for code in codes:  # the latest first
             if code != DREW and not last:
                 seat = (seat - self.step + self.players) % self.players
             last = False
@@ -107,7 +108,7 @@ class DominoDeal(BoneDeal):
                 self.left = PIPS[bone] - self.left
                 self.on_left = WITH[self.left]
             if hand == 0:
-                self.ending = OUT                           # D-08
+                self.ending = OUT  # D-08
                 return
         elif code == DRAW:
             bone = self.stock[self.drawn_to]
@@ -119,12 +120,13 @@ class DominoDeal(BoneDeal):
                 self._enter(DREW)
                 self.drawn = bone
                 return
-            self._enter(DRAW)               # D-07: still cannot place, next player
+            self._enter(DRAW)  # D-07: still cannot place, next player
         else:
             self._enter(PASS)
         if not self.held & (self.on_left | self.on_right) and (
-                not self.drawing or self.drawn_to == len(self.stock)):
-            self.ending = BLOCKED                           # D-08, D-13: without passes
+            not self.drawing or self.drawn_to == len(self.stock)
+        ):
+            self.ending = BLOCKED  # D-08, D-13: without passes
             return
         seat += self.step
         if seat == self.players:

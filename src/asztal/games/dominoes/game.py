@@ -26,11 +26,18 @@ REVISION: Final = 1
 class DominoGame(BoneGame):
     """A domino game with its options settled; `rules` holds all in which two of them differ."""
 
-    def __init__(self, id: str, players: int, values: Mapping[str, OptionValue],
-                 given: Mapping[str, OptionValue], rules: DominoRules) -> None:
+    def __init__(
+        self,
+        id: str,
+        players: int,
+        values: Mapping[str, OptionValue],
+        given: Mapping[str, OptionValue],
+        rules: DominoRules,
+    ) -> None:
         self.rules = rules.with_options(values)
-        super().__init__(id, "dominoes", REVISION, players, values, given, TOP, rules.hand_sizes[players],
-                         self.rules.step)
+        super().__init__(
+            id, "dominoes", REVISION, players, values, given, TOP, rules.hand_sizes[players], self.rules.step
+        )
         self.fresh = fresh(players, self.size)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -59,12 +66,12 @@ class DominoGame(BoneGame):
         seat = state.dealer
         state.held = 0
         for _ in range(state.players):
-            seat = self.next_dealer(seat)   # R40-64: in the direction of play
+            seat = self.next_dealer(seat)  # R40-64: in the direction of play
             hand = self.hand_from(order, at)
             at += self.size
             state.give(seat, hand)
             state.held |= hand
-            if hand & DOUBLES > best:       # as masks too, the one with the higher double is greater
+            if hand & DOUBLES > best:  # as masks too, the one with the higher double is greater
                 best = hand & DOUBLES
                 state.turn = seat
 
@@ -91,13 +98,15 @@ class DominoGame(BoneGame):
         return any(total >= self.rules.target for total in totals)
 
 
-def _domino(id: str, players: int, values: Mapping[str, OptionValue],
-            given: Mapping[str, OptionValue]) -> Game:
+def _domino(
+    id: str, players: int, values: Mapping[str, OptionValue], given: Mapping[str, OptionValue]
+) -> Game:
     return DominoGame(id, players, values, given, DOMINO)
 
 
-def _block(id: str, players: int, values: Mapping[str, OptionValue],
-           given: Mapping[str, OptionValue]) -> Game:
+def _block(
+    id: str, players: int, values: Mapping[str, OptionValue], given: Mapping[str, OptionValue]
+) -> Game:
     return DominoGame(id, players, values, given, BLOCK)
 
 

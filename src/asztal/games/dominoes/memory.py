@@ -14,7 +14,7 @@ from asztal.pieces.bones import HIGH, LOW
 
 __all__ = ["NOBODY", "Memory", "fresh"]
 
-NOBODY: Final = 7                           # who laid a bone is not known: from a short position
+NOBODY: Final = 7  # who laid a bone is not known: from a short position
 
 
 class Memory(Knowledge):
@@ -24,8 +24,16 @@ class Memory(Knowledge):
     `start` is the index of the first bone laid.
     """
 
-    def __init__(self, bones: list[i64], lefts: list[i64], rights: list[i64], laid_by: list[i64],
-                 start: i64, slots: list[list[i64]], pending: bool) -> None:
+    def __init__(
+        self,
+        bones: list[i64],
+        lefts: list[i64],
+        rights: list[i64],
+        laid_by: list[i64],
+        start: i64,
+        slots: list[list[i64]],
+        pending: bool,
+    ) -> None:
         super().__init__(HIGH[bones[start]] if bones else -1, slots, pending)
         self.bones = bones
         self.lefts = lefts
@@ -37,8 +45,15 @@ class Memory(Knowledge):
         """The memory once these moves are made, each 64 · seat + code (`DREW`: drew one that fits)."""
         if not log:
             return self
-        new = Memory(self.bones[:], self.lefts[:], self.rights[:], self.laid_by[:], self.start,
-                     [slots[:] for slots in self.slots], self.pending)
+        new = Memory(
+            self.bones[:],
+            self.lefts[:],
+            self.rights[:],
+            self.laid_by[:],
+            self.start,
+            [slots[:] for slots in self.slots],
+            self.pending,
+        )
         for entry in log:
             code = entry & 63
             if code < DRAW:
@@ -73,8 +88,15 @@ class Memory(Knowledge):
             self.laid_by.append(seat)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return Memory, (self.bones, self.lefts, self.rights, self.laid_by, int(self.start), self.slots,
-                        self.pending)
+        return Memory, (
+            self.bones,
+            self.lefts,
+            self.rights,
+            self.laid_by,
+            int(self.start),
+            self.slots,
+            self.pending,
+        )
 
 
 def fresh(players: i64, size: i64) -> Memory:

@@ -15,13 +15,21 @@ __all__ = ["BLOCK_PHRASES", "DRAW", "DREW", "ENDS", "PASS", "PHRASES", "bone_slo
 
 DRAW: Final = 56
 PASS: Final = 57
-DREW: Final = 58                            # in a log only: drew a bone that fits
+DREW: Final = 58  # in a log only: drew a bone that fits
 ENDS: Final = ("left", "right")
 
 PHRASES: Final = Phrases((("place PIECE [SIDE]", "place 6-3 left"), ("draw", "draw"), ("pass", "pass")))
 BLOCK_PHRASES: Final = Phrases((("place PIECE [SIDE]", "place 6-3 left"), ("pass", "pass")))
-SIDES: Final[dict[str, str]] = {"left": "left", "l": "left", "bal": "left", "balra": "left", "right": "right",
-                                "r": "right", "jobb": "right", "jobbra": "right"}
+SIDES: Final[dict[str, str]] = {
+    "left": "left",
+    "l": "left",
+    "bal": "left",
+    "balra": "left",
+    "right": "right",
+    "r": "right",
+    "jobb": "right",
+    "jobbra": "right",
+}
 
 
 def bone_slot(word: str) -> tuple[str, str]:

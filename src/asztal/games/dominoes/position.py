@@ -53,8 +53,13 @@ def _read_bone(text: str) -> i64:
     return bone
 
 
-KIND: Final = PieceKind(_read_bone, bone_text, "position.bone", ("position.bone-twice", "bone"),
-                        ("position.bones-missing", "bones"))
+KIND: Final = PieceKind(
+    _read_bone,
+    bone_text,
+    "position.bone",
+    ("position.bone-twice", "bone"),
+    ("position.bones-missing", "bones"),
+)
 
 
 def position_text(deal: DominoDeal) -> str:
@@ -64,8 +69,9 @@ def position_text(deal: DominoDeal) -> str:
     written.begin(deal.dealer, deal.turn)
     write_hands(written, deal)
     if memory.bones:
-        written.put("line", " ".join([
-            f"{memory.lefts[i]}-{memory.rights[i]}" for i in range(len(memory.bones))]))
+        written.put(
+            "line", " ".join([f"{memory.lefts[i]}-{memory.rights[i]}" for i in range(len(memory.bones))])
+        )
         written.put("start", str(memory.start))
         written.put("by", " ".join(["?" if seat == NOBODY else str(seat) for seat in memory.laid_by]))
     write_known(written, deal, memory)
@@ -109,12 +115,13 @@ def fill_from_text(deal: DominoDeal, text: str) -> None:
     """Fill a deal in which nothing lies yet from a position's text."""
     rules = deal.rules
     players = deal.game.players
-    clauses = Clauses(deal.game, text, ("dealer", "to-move", "stock", "line", "start", "by", "drawn"),
-                      ("hand", "lacks"))
+    clauses = Clauses(
+        deal.game, text, ("dealer", "to-move", "stock", "line", "start", "by", "drawn"), ("hand", "lacks")
+    )
     empty = read_hands(clauses, KIND, deal)
     line = _Line(clauses, players)
     dealt = rules.hand_sizes[players]
-    most = BONES - (players - 1) * dealt if rules.drawing else dealt       # D-02, D-07, D-12
+    most = BONES - (players - 1) * dealt if rules.drawing else dealt  # D-02, D-07, D-12
     for seat in range(players):
         check_size(seat, size_of(deal.hand(seat)), most)
     supply = Supply(clauses, KIND, list(range(i64(BONES))))
@@ -132,7 +139,7 @@ def fill_from_text(deal: DominoDeal, text: str) -> None:
     memory.slots = read_slots(clauses, deal, memory.first, TOP, "^")
     for seat in range(players):
         if memory.first in (-1, TOP) and [slot for slot in memory.slots[seat] if slot & NO_HIGHER]:
-            name = f"lacks {seat}"          # none is higher, or nothing has begun
+            name = f"lacks {seat}"  # none is higher, or nothing has begun
             raise NotationError("position.lacks", clause=name, text=" ".join(clauses.words(name)))
     deal.base = memory
     deal.dealer = clauses.seat("dealer", players, 0)

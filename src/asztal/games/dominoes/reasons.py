@@ -63,17 +63,26 @@ def _place(deal: DominoDeal, bone: i64, end: i64) -> IllegalMove | None:
     if deal.left < 0:
         needed = highest_double(hand)
         if bone != needed or end != 0:
-            return IllegalMove("place.opening-double", rule="D-04", bone=bone_text(bone),
-                               needed=bone_text(needed))
+            return IllegalMove(
+                "place.opening-double", rule="D-04", bone=bone_text(bone), needed=bone_text(needed)
+            )
         return None
     if deal.drawn >= 0 and bone != deal.drawn:
-        return IllegalMove("place.drawn-only", rule="D-07", bone=bone_text(bone),
-                           drawn=bone_text(deal.drawn), again="no")
+        return IllegalMove(
+            "place.drawn-only", rule="D-07", bone=bone_text(bone), drawn=bone_text(deal.drawn), again="no"
+        )
     number = deal.right if end == 1 else deal.left
     if not BIT[bone] & WITH[number]:
         now, fits = advice(deal, bone)
-        return IllegalMove("place.does-not-fit", rule="D-05", bone=bone_text(bone), end=ENDS[end],
-                           number=int(number), now=now, fits=fits)
+        return IllegalMove(
+            "place.does-not-fit",
+            rule="D-05",
+            bone=bone_text(bone),
+            end=ENDS[end],
+            number=int(number),
+            now=now,
+            fits=fits,
+        )
     return None
 
 

@@ -26,7 +26,7 @@ def fill_from_view(deal: DominoDeal, view: DominoView, rng: Random) -> None:
     hidden = bones_of(EVERY & ~view.hand & ~mask_of(memory.bones))
     rng.shuffle(hidden)
     first = memory.first
-    extra: i64 = 0                          # on an empty line: the starter's double, if not our own
+    extra: i64 = 0  # on an empty line: the starter's double, if not our own
     fits: i64 = 0
     if memory.bones:
         fits = WITH[memory.lefts[0]] | WITH[memory.rights[len(memory.rights) - 1]]
@@ -45,12 +45,13 @@ def fill_from_view(deal: DominoDeal, view: DominoView, rng: Random) -> None:
         if not memory.bones:
             if extra != 0 and seat == turn:
                 slots = slots[:-1]
-            if first != TOP:                # D-04: a higher double would start
+            if first != TOP:  # D-04: a higher double would start
                 slots = [slot | NO_HIGHER for slot in slots]
         places.add_hand(view, memory, seat, slots, first, fits)
     places.add_stock(view.stock)
-    somebody = view.phase == "play" and fits != 0 and not (view.drawing and view.stock > 0) \
-        and not view.hand & fits
+    somebody = (
+        view.phase == "play" and fits != 0 and not (view.drawing and view.stock > 0) and not view.hand & fits
+    )
     places.deal(places.filled(rng, somebody), view, memory, deal)
     deal.give(turn, deal.hand(turn) | extra)
     deal.base = memory
@@ -70,7 +71,7 @@ def _starting_double(view: DominoView, hidden: list[i64], own: i64, rng: Random)
         if double in hidden and double > own:
             doubles.append(double)
     weights: list[float] = []
-    chance = 1.0                            # that the higher ones lie in the stock
+    chance = 1.0  # that the higher ones lie in the stock
     places = len(hidden)
     stock = int(view.stock)
     for k in range(len(doubles)):

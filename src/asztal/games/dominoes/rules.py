@@ -16,11 +16,12 @@ from asztal.pieces import bone_sets
 
 __all__ = ["BLOCK", "BLOCK_SPECS", "BONES", "DOMINO", "EVERY", "SPECS", "TOP", "WITH", "DominoRules"]
 
-TOP: Final = 6                              # D-01: the double-six set
+TOP: Final = 6  # D-01: the double-six set
 BONES: Final = 28
-EVERY: "Final[i64]" = 2 ** BONES - 1        # all of them, as a mask
-WITH: "Final[list[i64]]" = [                # those that show a number; small numbers are read faster
-    bones & EVERY for bones in bone_sets.WITH[:TOP + 1]]
+EVERY: "Final[i64]" = 2**BONES - 1  # all of them, as a mask
+WITH: "Final[list[i64]]" = [  # those that show a number; small numbers are read faster
+    bones & EVERY for bones in bone_sets.WITH[: TOP + 1]
+]
 
 SPECS: Final[tuple[OptionSpec, ...]] = (
     OptionSpec("direction", "choice", "left", "R40-64", values=("left", "right")),
@@ -45,12 +46,12 @@ class DominoRules:
 
     def with_options(self, values: Mapping[str, OptionValue]) -> DominoRules:
         """The same game with a table's options."""
-        step = -1 if values["direction"] == "right" else 1      # R40-64
+        step = -1 if values["direction"] == "right" else 1  # R40-64
         return DominoRules(self.hand_sizes, self.drawing, step, int(values["target"]))
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return DominoRules, (self.hand_sizes, self.drawing, int(self.step), self.target)
 
 
-DOMINO: Final = DominoRules((0, 0, 7, 7, 5, 5), drawing=True)       # D-02, D-07
-BLOCK: Final = DominoRules((0, 0, 7, 7, 7), drawing=False)          # D-12
+DOMINO: Final = DominoRules((0, 0, 7, 7, 5, 5), drawing=True)  # D-02, D-07
+BLOCK: Final = DominoRules((0, 0, 7, 7, 7), drawing=False)  # D-12

@@ -51,13 +51,13 @@ class DominoState(DominoDeal):
             return []
         bones = self.hand(self.turn)
         if self.left < 0:
-            return [2 * highest_double(bones)]              # D-04
+            return [2 * highest_double(bones)]  # D-04
         if self.drawn >= 0:
-            bones = bit_of(self.drawn)                      # D-07: at once, and no other
+            bones = bit_of(self.drawn)  # D-07: at once, and no other
         on_left = self.on_left
         on_right = self.on_right
         bones &= on_left | on_right
-        if bones & (bones - 1) == 0:                        # mostly: a list made whole is faster made
+        if bones & (bones - 1) == 0:  # mostly: a list made whole is faster made
             if bones == 0:
                 return [DRAW if self.drawing and self.drawn_to < len(self.stock) else PASS]
             only = 2 * lowest(bones)
@@ -80,7 +80,7 @@ class DominoState(DominoDeal):
             code = 2 * lowest(bit)
             if bit & on_left:
                 codes.append(code)
-            if bit & on_right:                              # D-13: equal numbers are still two ends
+            if bit & on_right:  # D-13: equal numbers are still two ends
                 codes.append(code + 1)
         return codes
 
@@ -128,9 +128,21 @@ class DominoState(DominoDeal):
         mine = seat is not None and seat == self.turn
         moves = self.legal_moves() if mine else []
         own: i64 = 0 if seat is None else self.hand(seat)
-        return DominoView(self.game, seat, int(self.turn), moves, self.phase(), own,
-                          [size_of(self.hand(other)) for other in range(self.players)], self.stock_left(),
-                          self.drawn if mine else -1, self.dealer, self.memory(), self.step, self.drawing)
+        return DominoView(
+            self.game,
+            seat,
+            int(self.turn),
+            moves,
+            self.phase(),
+            own,
+            [size_of(self.hand(other)) for other in range(self.players)],
+            self.stock_left(),
+            self.drawn if mine else -1,
+            self.dealer,
+            self.memory(),
+            self.step,
+            self.drawing,
+        )
 
     def move_text(self, code: i64) -> str:
         """The text of a move's code here."""

@@ -20,9 +20,22 @@ class DominoView(BoneView):
     `step` and `drawing` repeat the game's rules.
     """
 
-    def __init__(self, game: Game, seat: int | None, to_move: int, moves: Sequence[Move], phase: str,
-                 hand: i64, counts: list[i64], stock: i64, drawn: i64, dealer: i64, memory: Memory,
-                 step: i64, drawing: bool) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seat: int | None,
+        to_move: int,
+        moves: Sequence[Move],
+        phase: str,
+        hand: i64,
+        counts: list[i64],
+        stock: i64,
+        drawn: i64,
+        dealer: i64,
+        memory: Memory,
+        step: i64,
+        drawing: bool,
+    ) -> None:
         super().__init__(game, seat, to_move, moves, phase, hand, counts, stock, drawn)
         self.dealer: i64 = dealer
         self.memory = memory
@@ -53,8 +66,10 @@ class DominoView(BoneView):
         return {
             **self.hands_data(),
             "draws": self.drawing,
-            "line": [[bone_text(memory.bones[i]), int(memory.lefts[i]), int(memory.rights[i])]
-                     for i in range(len(memory.bones))],
+            "line": [
+                [bone_text(memory.bones[i]), int(memory.lefts[i]), int(memory.rights[i])]
+                for i in range(len(memory.bones))
+            ],
             "start": int(memory.start),
             "ends": [int(number) for number in self.ends()],
             "starter": self.starter(),
@@ -64,9 +79,21 @@ class DominoView(BoneView):
         }
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return DominoView, (self.game, self.seat, self.to_move, self.moves, self.phase, int(self.hand),
-                            self.counts, int(self.stock), int(self.drawn), int(self.dealer), self.memory,
-                            int(self.step), self.drawing)
+        return DominoView, (
+            self.game,
+            self.seat,
+            self.to_move,
+            self.moves,
+            self.phase,
+            int(self.hand),
+            self.counts,
+            int(self.stock),
+            int(self.drawn),
+            int(self.dealer),
+            self.memory,
+            int(self.step),
+            self.drawing,
+        )
 
 
 def _seat(seat: i64) -> int | None:

@@ -23,10 +23,10 @@ from asztal.pieces.hand import Hand
 
 __all__ = ["DRAWING", "OVER", "PLAYING", "ROUNDS", "Romi500Deal", "hand_value", "needed"]
 
-DRAWING: Final = 0                      # the player to move must draw
-PLAYING: Final = 1                      # drawn: lays, then a discard or not
+DRAWING: Final = 0  # the player to move must draw
+PLAYING: Final = 1  # drawn: lays, then a discard or not
 OVER: Final = 2
-ROUNDS: Final = 10                      # RR-03
+ROUNDS: Final = 10  # RR-03
 
 
 def rank_count(one: i64, two: i64, rank: i64) -> i64:
@@ -76,16 +76,16 @@ class Romi500Deal(State):
         self.seats: i64 = game.players
         self.dealer: i64 = 0
         self.phase: i64 = DRAWING
-        self.round: i64 = 1                     # 1 to 10
+        self.round: i64 = 1  # 1 to 10
         self.pool: i64 = 0
         self.hands: list[Hand] = []
-        self.stock = b""                        # drawn from index `top` on; never changed in place
+        self.stock = b""  # drawn from index `top` on; never changed in place
         self.top: i64 = 0
-        self.discards: list[list[i64]] = []     # each seat's, dead and face up (RR-12, RR-13)
+        self.discards: list[list[i64]] = []  # each seat's, dead and face up (RR-12, RR-13)
         self.table: list[i64] = []
         self.owners: list[i64] = []
-        self.fresh_from: i64 = 0                # table melds from this index on were laid this turn
-        self.laid_off: i64 = 0                  # the natural cards laid off this turn
+        self.fresh_from: i64 = 0  # table melds from this index on were laid this turn
+        self.laid_off: i64 = 0  # the natural cards laid off this turn
 
     def game_of(self) -> Romi500Setup:
         """The game, as its own class."""
@@ -124,7 +124,7 @@ class Romi500Deal(State):
 
     def stock_cards(self) -> list[i64]:
         """The stock from its top."""
-        return list(self.stock[self.top:])
+        return list(self.stock[self.top :])
 
     def knocked(self) -> i64:
         """The seats that have laid a new meld in this deal."""
@@ -154,7 +154,7 @@ class Romi500Deal(State):
         """Play a legal move, unchecked."""
         verb = code & 7
         seat = self.turn
-        if verb == DRAW:                                        # RR-11: everybody, the first player too
+        if verb == DRAW:  # RR-11: everybody, the first player too
             self.hands[seat].hold(self.stock[self.top])
             self.top += 1
             self.phase = PLAYING
@@ -169,7 +169,7 @@ class Romi500Deal(State):
             self.discards[seat].append(card)
         if verb <= ADD and not self.is_out(seat):
             return
-        self.end_turn()                         # RR-23: all cards on the table is out, with no discard
+        self.end_turn()  # RR-23: all cards on the table is out, with no discard
 
     def play_lay(self, meld: i64) -> None:
         seat = self.turn
@@ -194,13 +194,13 @@ class Romi500Deal(State):
         """The next turn, or the deal's end: somebody out after round 1, or ten rounds played."""
         last = self.turns_done() == self.seats - 1
         ended = False
-        if self.round == 1:                                     # RR-19: played to its end
+        if self.round == 1:  # RR-19: played to its end
             if last:
                 for seat in range(self.seats):
                     if self.is_out(seat):
                         ended = True
         else:
-            ended = self.is_out(self.turn)                      # RR-03
+            ended = self.is_out(self.turn)  # RR-03
         if ended or (last and self.round == ROUNDS):
             self.phase = OVER
             return

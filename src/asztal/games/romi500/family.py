@@ -15,5 +15,6 @@ BROKEN: Final = {
     "add": ("phase: play; hand 0: 2s 3s 4s Kd; table: 0[9h 10h Jh]", "add Kd to 1"),
 }
 
-FAMILY: Final = Family("romi500", ENTRIES, BROKEN,
-                       "phase: over; round: 2; to-move: 0; pool: 0; hand 0: ; hand 1: 2s")
+FAMILY: Final = Family(
+    "romi500", ENTRIES, BROKEN, "phase: over; round: 2; to-move: 0; pool: 0; hand 0: ; hand 1: 2s"
+)

@@ -19,7 +19,7 @@ from asztal.pieces.hand import Hand
 
 __all__ = ["ENTRIES", "Romi500Game"]
 
-HAND: Final = 13                                        # RR-04
+HAND: Final = 13  # RR-04
 
 
 class Romi500Game(Romi500Setup):
@@ -39,7 +39,7 @@ class Romi500Game(Romi500Setup):
         """Deal whole hands of 13, the player after the dealer first (RR-04, RR-05, R40-63)."""
         state = self.empty()
         state.dealer = dealer
-        state.pool = carry + self.rules.new_pool                # RR-02, RR-20, RR-22
+        state.pool = carry + self.rules.new_pool  # RR-02, RR-20, RR-22
         seat = self.next_dealer(dealer)
         state.turn = seat
         at: i64 = 0
@@ -57,7 +57,7 @@ class Romi500Game(Romi500Setup):
         state = self.empty()
         fill_from_text(self, state, text)
         if not state.is_over() and not state.codes():
-            raise NotationError("position.stuck", clause="fresh")       # no turn can come to this
+            raise NotationError("position.stuck", clause="fresh")  # no turn can come to this
         return state
 
     def resample(self, view: View, rng: Random) -> Romi500State:
@@ -69,14 +69,15 @@ class Romi500Game(Romi500Setup):
         return state
 
 
-def romi_500(id: str, players: int, values: Mapping[str, OptionValue],
-             given: Mapping[str, OptionValue]) -> Game:
+def romi_500(
+    id: str, players: int, values: Mapping[str, OptionValue], given: Mapping[str, OptionValue]
+) -> Game:
     """Römi 500 or a preset of it."""
     return Romi500Game(id, players, values, given, 1)
 
 
 ENTRIES: Final[tuple[Entry, ...]] = (
-    Entry("romi-500", "romi500", 2, 4, 3, ROMI_500_SPECS, 1, romi_500),    # RR-06: the stock lasts for four
+    Entry("romi-500", "romi500", 2, 4, 3, ROMI_500_SPECS, 1, romi_500),  # RR-06: the stock lasts for four
     Entry("romi-300", "romi500", 2, 4, 3, ROMI_300_SPECS, 1, romi_500, preset_of="romi-500"),
     Entry("romi-500-cutthroat", "romi500", 2, 4, 3, CUTTHROAT_SPECS, 1, romi_500, preset_of="romi-500"),
 )

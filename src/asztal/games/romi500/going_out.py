@@ -26,9 +26,9 @@ from asztal.pieces.lanes import count_cards, ranks_held
 
 __all__ = ["GoingOut"]
 
-DEPTH: Final = 60                       # more than any hand has cards
-NEW: Final = 0                          # acts: a new meld
-ONTO: Final = 1                         # a card, or two, onto a meld that lies
+DEPTH: Final = 60  # more than any hand has cards
+NEW: Final = 0  # acts: a new meld
+ONTO: Final = 1  # a card, or two, onto a meld that lies
 
 
 class GoingOut:
@@ -41,21 +41,21 @@ class GoingOut:
 
     def __init__(self) -> None:
         self.blocks: Blocks = blocks_of(USUAL)
-        self.set: "list[bool]" = []                     # the melds that lie, and what was put on them
-        self.kind: "list[i64]" = []                     # rank of a book, suit of a run
+        self.set: "list[bool]" = []  # the melds that lie, and what was put on them
+        self.kind: "list[i64]" = []  # rank of a book, suit of a run
         self.low: "list[i64]" = []
         self.high: "list[i64]" = []
         self.size: "list[i64]" = []
         self.open: "list[bool]" = []
-        self.acts: "list[i64]" = [0] * DEPTH            # the path of the search
-        self.first: "list[i64]" = [0] * DEPTH           # a meld, or an add's code
-        self.second: "list[i64]" = [0] * DEPTH          # a further add's code, or −1
+        self.acts: "list[i64]" = [0] * DEPTH  # the path of the search
+        self.first: "list[i64]" = [0] * DEPTH  # a meld, or an add's code
+        self.second: "list[i64]" = [0] * DEPTH  # a further add's code, or −1
         self.depth: i64 = 0
-        self.laid: i64 = 0                              # new melds on the path
-        self.extra: "list[i64]" = []                    # adds of the jokers that were left
+        self.laid: i64 = 0  # new melds on the path
+        self.extra: "list[i64]" = []  # adds of the jokers that were left
         self.knocked = False
-        self.tried: i64 = 0                             # hands looked at for the last question,
-        self.effort = Effort()                          # and for all before it
+        self.tried: i64 = 0  # hands looked at for the last question,
+        self.effort = Effort()  # and for all before it
 
     def find(self, one: i64, two: i64, jokers: i64, table: "list[i64]", closed: i64, knocked: bool) -> bool:
         """Whether the hand can be laid except for at most one card.
@@ -79,8 +79,9 @@ class GoingOut:
 
     def plan(self) -> "list[i64]":
         """The codes of the moves of the last plan found, each legal in its turn; no discard."""
-        codes: "list[i64]" = [lay_code(self.first[index]) for index in range(self.depth)
-                              if self.acts[index] == NEW]
+        codes: "list[i64]" = [
+            lay_code(self.first[index]) for index in range(self.depth) if self.acts[index] == NEW
+        ]
         for index in range(self.depth):
             if self.acts[index] == ONTO:
                 codes.append(self.first[index])
@@ -108,8 +109,9 @@ class GoingOut:
             self.acts[depth] = NEW
             self.first[depth] = self.blocks.meld(block, card)
             self.laid += 1
-            if self._search(one & ~(cards & ~two), two & ~cards, jokers - ((block >> 13) & 15), spare,
-                            depth + 1):
+            if self._search(
+                one & ~(cards & ~two), two & ~cards, jokers - ((block >> 13) & 15), spare, depth + 1
+            ):
                 return True
             self.laid -= 1
         if self._books(one, two, jokers, spare, depth, shift // 13, rank):
@@ -170,16 +172,18 @@ class GoingOut:
                         if count > 5 or count + jokers < 3:
                             continue
                         if (a if suit == 0 else b if suit == 1 else c if suit == 2 else d) == 0:
-                            continue                    # without the lowest card
+                            continue  # without the lowest card
                         suits: i64 = a | (b << 2) | (c << 4) | (d << 6)
                         for used in range(i64(jokers + 1)):
                             if 3 <= count + used <= 5 and self._book(
-                                    one, two, jokers - used, spare, depth, rank, suits, used):
+                                one, two, jokers - used, spare, depth, rank, suits, used
+                            ):
                                 return True
         return False
 
-    def _book(self, one: i64, two: i64, jokers: i64, spare: i64, depth: i64, rank: i64, suits: i64,
-              used: i64) -> bool:
+    def _book(
+        self, one: i64, two: i64, jokers: i64, spare: i64, depth: i64, rank: i64, suits: i64, used: i64
+    ) -> bool:
         for suit in range(i64(4)):
             for _ in range((suits >> (2 * suit)) & 3):
                 bit = BIT[13 * suit + rank]
@@ -214,8 +218,9 @@ class GoingOut:
                     return True
         return False
 
-    def _to_run(self, one: i64, two: i64, jokers: i64, spare: i64, depth: i64, card: i64, place: i64,
-                index: i64) -> bool:
+    def _to_run(
+        self, one: i64, two: i64, jokers: i64, spare: i64, depth: i64, card: i64, place: i64, index: i64
+    ) -> bool:
         low = self.low[index]
         high = self.high[index]
         gap: i64 = low - place if place < low else place - high
@@ -234,19 +239,35 @@ class GoingOut:
             inner = 13 * self.kind[index] + ((place + 1) if end == AT_LOW else (place - 1)) % 13
             bit = BIT[inner]
             if one & bit and self._go(
-                    one & ~(bit & ~two), two & ~bit, jokers, spare, depth, card,
-                    add_code(inner, index, end), add_code(card, index, end)):
+                one & ~(bit & ~two),
+                two & ~bit,
+                jokers,
+                spare,
+                depth,
+                card,
+                add_code(inner, index, end),
+                add_code(card, index, end),
+            ):
                 return True
-            if jokers > 0 and self._go(one, two, jokers - 1, spare, depth, card,
-                                       add_code(JOKER, index, end), add_code(card, index, end)):
+            if jokers > 0 and self._go(
+                one,
+                two,
+                jokers - 1,
+                spare,
+                depth,
+                card,
+                add_code(JOKER, index, end),
+                add_code(card, index, end),
+            ):
                 return True
         self.size[index] -= gap
         self.low[index] = low
         self.high[index] = high
         return False
 
-    def _go(self, one: i64, two: i64, jokers: i64, spare: i64, depth: i64, card: i64, first: i64,
-            second: i64) -> bool:
+    def _go(
+        self, one: i64, two: i64, jokers: i64, spare: i64, depth: i64, card: i64, first: i64, second: i64
+    ) -> bool:
         self.acts[depth] = ONTO
         self.first[depth] = first
         self.second[depth] = second
@@ -257,7 +278,7 @@ class GoingOut:
         """No natural card is in hand any more: where the jokers go."""
         self.depth = depth
         self.extra = []
-        if depth > self.laid and self.laid == 0 and not self.knocked:     # RR-24
+        if depth > self.laid and self.laid == 0 and not self.knocked:  # RR-24
             return False
         left = jokers - spare
         if left <= 0:

@@ -1,7 +1,7 @@
 """The moves of Römi 500: numbers inside, the player's words outside.
 
-    verb | card << 3 | table index << 9 | end << 15        draw add discard done
-    verb | meld << 3                                       lay
+verb | card << 3 | table index << 9 | end << 15        draw add discard done
+verb | meld << 3                                       lay
 """
 
 from __future__ import annotations
@@ -16,8 +16,20 @@ from asztal.melds.codes import add_words, card_in, end_in, index_in, meld_in
 from asztal.pieces.cards import card_text
 
 __all__ = [
-    "ADD", "DISCARD", "DONE", "DRAW", "LAY", "PHRASES", "add_code", "card_in", "discard_code", "end_in",
-    "index_in", "lay_code", "meld_in", "move_words",
+    "ADD",
+    "DISCARD",
+    "DONE",
+    "DRAW",
+    "LAY",
+    "PHRASES",
+    "add_code",
+    "card_in",
+    "discard_code",
+    "end_in",
+    "index_in",
+    "lay_code",
+    "meld_in",
+    "move_words",
 ]
 
 DRAW: Final = 0
@@ -26,9 +38,16 @@ ADD: Final = 2
 DISCARD: Final = 3
 DONE: Final = 4
 
-PHRASES: Final = Phrases((
-    ("draw", "draw"), ("lay PIECES", "lay 5s 6s 7s"), ("add PIECES to NUMBER [SIDE]", "add 7s to 2"),
-    ("discard PIECE", "discard Kc"), ("done", "done")), brackets=True)
+PHRASES: Final = Phrases(
+    (
+        ("draw", "draw"),
+        ("lay PIECES", "lay 5s 6s 7s"),
+        ("add PIECES to NUMBER [SIDE]", "add 7s to 2"),
+        ("discard PIECE", "discard Kc"),
+        ("done", "done"),
+    ),
+    brackets=True,
+)
 
 
 def lay_code(meld: i64) -> i64:

@@ -14,9 +14,9 @@ from asztal.engine import OptionSpec, OptionValue
 
 __all__ = ["CUTTHROAT_SPECS", "ROMI_300_SPECS", "ROMI_500_SPECS", "Romi500Rules"]
 
-POOL: Final = 30                        # RR-02: what every deal adds to the pool
-FACE: Final = 10                        # RR-14
-JOKER_POINTS: Final = 15                # RR-14: in a hand, and as a discard in RR-19
+POOL: Final = 30  # RR-02: what every deal adds to the pool
+FACE: Final = 10  # RR-14
+JOKER_POINTS: Final = 15  # RR-14: in a hand, and as a discard in RR-19
 
 ROMI_500_SPECS: Final[tuple[OptionSpec, ...]] = (
     OptionSpec("target", "number", 500, "RR-16", low=50, high=5000),
@@ -24,10 +24,12 @@ ROMI_500_SPECS: Final[tuple[OptionSpec, ...]] = (
     OptionSpec("cutthroat", "flag", False, "RR-22"),
     OptionSpec("direction", "choice", "left", "R40-64", values=("left", "right")),
 )
-ROMI_300_SPECS: Final[tuple[OptionSpec, ...]] = tuple(          # RR-21
-    [spec.with_default(300) if spec.name == "target" else spec for spec in ROMI_500_SPECS])
-CUTTHROAT_SPECS: Final[tuple[OptionSpec, ...]] = tuple(         # RR-22
-    [spec.with_default(True) if spec.name == "cutthroat" else spec for spec in ROMI_500_SPECS])
+ROMI_300_SPECS: Final[tuple[OptionSpec, ...]] = tuple(  # RR-21
+    [spec.with_default(300) if spec.name == "target" else spec for spec in ROMI_500_SPECS]
+)
+CUTTHROAT_SPECS: Final[tuple[OptionSpec, ...]] = tuple(  # RR-22
+    [spec.with_default(True) if spec.name == "cutthroat" else spec for spec in ROMI_500_SPECS]
+)
 
 
 class Romi500Rules:

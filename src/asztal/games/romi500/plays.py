@@ -60,7 +60,7 @@ def layoffs(deal: Romi500Deal) -> list[i64]:
     one = hand.one
     jokers = hand.jokers
     for index in range(i64(len(deal.table))):
-        if deal.is_closed(index):                               # RR-24
+        if deal.is_closed(index):  # RR-24
             continue
         meld = deal.table[index]
         if is_set(meld):

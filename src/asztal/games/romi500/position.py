@@ -51,8 +51,8 @@ from asztal.pieces.hand import held_cards
 __all__ = ["fill_from_text", "position_text"]
 
 PHASES = ("draw", "play", "over")
-HAND = 13                               # RR-04
-MOST_MELDS = 40                         # more than 106 cards make
+HAND = 13  # RR-04
+MOST_MELDS = 40  # more than 106 cards make
 
 
 def position_text(deal: Romi500Deal) -> str:
@@ -66,8 +66,10 @@ def position_text(deal: Romi500Deal) -> str:
         written.put(f"hand {seat}", cards_text(deal.hands[seat].cards()))
     for seat in range(deal.seats):
         written.put_some(f"discards {seat}", cards_text(deal.discards[seat]))
-    written.put_some("table", " ".join([
-        f"{deal.owners[index]}{text_of(deal.table[index])}" for index in range(len(deal.table))]))
+    written.put_some(
+        "table",
+        " ".join([f"{deal.owners[index]}{text_of(deal.table[index])}" for index in range(len(deal.table))]),
+    )
     written.put("stock", cards_text(deal.stock_cards()))
     if len(deal.table) > deal.fresh_from:
         written.put("fresh", str(len(deal.table) - deal.fresh_from))
@@ -78,20 +80,25 @@ def position_text(deal: Romi500Deal) -> str:
 def fill_from_text(game: Romi500Setup, deal: Romi500Deal, text: str) -> None:
     """Fill a deal of this game, whose seats are empty, from a position's text."""
     seats = game.players
-    clauses = Clauses(game, text, ("dealer", "to-move", "phase", "round", "pool", "table", "stock", "seed",
-                                   "fresh", "laid"), ("hand", "discards"))
+    clauses = Clauses(
+        game,
+        text,
+        ("dealer", "to-move", "phase", "round", "pool", "table", "stock", "seed", "fresh", "laid"),
+        ("hand", "discards"),
+    )
     deal.dealer = clauses.seat("dealer", seats, seats - 1)
     deal.turn = clauses.seat("to-move", seats, int(deal.first()))
     deal.phase = clauses.choice("phase", PHASES, DRAWING)
     deal.round = clauses.number("round", ROUNDS + 1, 1, 1)
-    deal.pool = clauses.number("pool", game.most_carry() + int(game.rules.new_pool) + 1,
-                               int(game.rules.new_pool))
+    deal.pool = clauses.number(
+        "pool", game.most_carry() + int(game.rules.new_pool) + 1, int(game.rules.new_pool)
+    )
     for owner, meld in read_table(clauses, deal.seats, parse_book, MOST_MELDS):
         deal.owners.append(owner)
         deal.table.append(meld)
     fresh = clauses.number("fresh", len(deal.table) + 1, 0)
     deal.fresh_from = len(deal.table) - fresh
-    for owner in deal.owners[deal.fresh_from:]:
+    for owner in deal.owners[deal.fresh_from :]:
         if owner != deal.turn or deal.phase == DRAWING:
             raise clauses.not_here("fresh")
     for card in CARDS.words("laid", clauses.words("laid")):
@@ -113,18 +120,19 @@ def check_hands(clauses: Clauses, deal: Romi500Deal) -> None:
     done = deal.turns_done()
     last = done == deal.seats - 1
     out = 0
-    for number in range(deal.seats):                # in the order of play
+    for number in range(deal.seats):  # in the order of play
         seat = (deal.first() + number * deal.rules.step + deal.seats * 4) % deal.seats
         drew = deal.round if number < done or (number == done and deal.phase != DRAWING) else deal.round - 1
-        check_size(int(seat), deal.hand_size(seat), HAND + drew)        # RR-04, RR-11, RR-23
+        check_size(int(seat), deal.hand_size(seat), HAND + drew)  # RR-04, RR-11, RR-23
         if not deal.is_out(seat):
             continue
         out += 1
         had_turn = number < done or (number == done and deal.phase == OVER)
         if not had_turn if deal.round == 1 else seat != deal.turn or deal.phase != OVER:
             raise NotationError("position.hands", clause=f"hand {seat}")
-    if deal.phase == OVER and ((out == 0 and not (last and deal.round == ROUNDS))
-                               or (deal.round == 1 and not last)):
+    if deal.phase == OVER and (
+        (out == 0 and not (last and deal.round == ROUNDS)) or (deal.round == 1 and not last)
+    ):
         raise clauses.not_here("phase")
 
 

@@ -48,8 +48,9 @@ def fill_from_view(deal: Romi500Deal, view: Romi500View, rng: Random) -> None:
     bound: i64 = -1
     if deal.phase == PLAYING and deal.is_bound() and deal.turn != own:
         bound = deal.turn
-        onto: list[i64] = [deal.table[index] for index in range(i64(len(deal.table)))
-                           if view.counts[deal.owners[index]] > 0]      # RR-24
+        onto: list[i64] = [
+            deal.table[index] for index in range(i64(len(deal.table))) if view.counts[deal.owners[index]] > 0
+        ]  # RR-24
         for card in hand_that_goes_out(onto, view.counts[bound], left, rng):
             left[card] -= 1
             deal.hands[bound].hold(card)

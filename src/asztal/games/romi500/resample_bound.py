@@ -19,9 +19,9 @@ from asztal.pieces.cards import JOKER
 
 __all__ = ["hand_that_goes_out"]
 
-TRIES: Final = 1000                     # one is nearly always enough
+TRIES: Final = 1000  # one is nearly always enough
 MELD_TRIES: Final = 40
-LONGEST: Final = 5                      # a longer meld is one that was laid off on
+LONGEST: Final = 5  # a longer meld is one that was laid off on
 
 
 def hand_that_goes_out(table: list[i64], count: i64, pool: list[i64], rng: Random) -> list[i64]:
@@ -30,7 +30,7 @@ def hand_that_goes_out(table: list[i64], count: i64, pool: list[i64], rng: Rando
     `table` has the melds that the seat may extend, `pool` the copies of each card that it may hold.
     """
     for _ in range(TRIES):
-        spare: i64 = 1 if count == 1 else rng.below(2)          # RR-23: a card to throw, or none
+        spare: i64 = 1 if count == 1 else rng.below(2)  # RR-23: a card to throw, or none
         maker = _Maker(table, pool, rng)
         if maker.make(count - spare, spare):
             return maker.hand
@@ -74,7 +74,7 @@ class _Maker:
 
     def lay_off(self) -> bool:
         """Any card of the pool onto any meld where it fits (RR-17)."""
-        fits: list[i64] = []                                    # card + 64 · end + 512 · index
+        fits: list[i64] = []  # card + 64 · end + 512 · index
         for card in range(i64(JOKER + 1)):
             if self.pool[card] > 0:
                 for index in range(i64(len(self.table))):
@@ -130,7 +130,7 @@ class _Maker:
     def some_run(self, size: i64) -> i64:
         """A run at a random place, jokers where a card is missing and now and then instead of one, or −1."""
         suit = self.rng.below(4)
-        low = self.rng.below(15 - size)                         # RR-14: up to the ace above the king
+        low = self.rng.below(15 - size)  # RR-14: up to the ace above the king
         jokers: i64 = 0
         used: i64 = 0
         for place in range(low, low + size):
@@ -138,6 +138,6 @@ class _Maker:
             if not has or (used < self.pool[JOKER] and self.rng.below(8) == 0):
                 jokers |= BIT[place]
                 used += 1
-        if used > self.pool[JOKER] or used == size:             # RR-10
+        if used > self.pool[JOKER] or used == size:  # RR-10
             return -1
         return run_code(suit, low, size, jokers)

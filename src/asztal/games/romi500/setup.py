@@ -19,16 +19,22 @@ from asztal.pieces.cards import JOKER, card_text, parse_card
 
 __all__ = ["MOST_POOL", "Romi500Setup"]
 
-JOKERS: Final = 2                                       # RR-01
+JOKERS: Final = 2  # RR-01
 
-MOST_POOL: Final = 1000000              # what a deal can leave to the next one; no match comes near it
+MOST_POOL: Final = 1000000  # what a deal can leave to the next one; no match comes near it
 
 
 class Romi500Setup(Game):
     """Römi 500 with its options settled; `going_out` searches for ways to lay a whole hand."""
 
-    def __init__(self, id: str, players: int, values: Mapping[str, OptionValue],
-                 given: Mapping[str, OptionValue], revision: int) -> None:
+    def __init__(
+        self,
+        id: str,
+        players: int,
+        values: Mapping[str, OptionValue],
+        given: Mapping[str, OptionValue],
+        revision: int,
+    ) -> None:
         super().__init__(id, "romi500", revision, players, values, given)
         self.rules = Romi500Rules(values)
         self.going_out = GoingOut()

@@ -71,7 +71,7 @@ class Romi500State(Romi500Deal):
         if self.phase == OVER:
             return why.OVER_ALREADY
         verb = code & 7
-        if verb == DRAW:                                            # RR-11, RR-12
+        if verb == DRAW:  # RR-11, RR-12
             return 0 if self.phase == DRAWING else why.DRAWN
         if self.phase == DRAWING:
             return why.DRAW_FIRST
@@ -86,14 +86,14 @@ class Romi500State(Romi500Deal):
                 return why.DISCARD_NOT_HELD
             # RR-18: who laid without the right to must get rid of every card.
             return why.MUST_GO_OUT if self.is_bound() and self.hand_size(self.turn) > 1 else 0
-        return why.MUST_GO_OUT if self.is_bound() else 0                # RR-23: a discard is not required
+        return why.MUST_GO_OUT if self.is_bound() else 0  # RR-23: a discard is not required
 
     def judge_lay(self, meld: i64, code: i64) -> i64:
         hand = self.hands[self.turn]
         one, two = needed(meld)
         if one & ~hand.one or two & ~hand.two or jokers_in(meld) > hand.jokers:
             return self.lacking(meld)
-        if self.may_lay() or self.goes_out_after(code):             # RR-18
+        if self.may_lay() or self.goes_out_after(code):  # RR-18
             return 0
         return why.LAY_DEAD_END if self.is_bound() or self.can_go_out() else why.LAY_NOT_YET
 
@@ -113,9 +113,9 @@ class Romi500State(Romi500Deal):
         card = card_in(code)
         if card > JOKER or self.held(seat, card) == 0:
             return why.REGROUP if card < JOKER and lies_in(self, card) >= 0 else why.ADD_NOT_HELD
-        if not self.knocked() & BIT[seat]:                          # RR-24
+        if not self.knocked() & BIT[seat]:  # RR-24
             return why.ADD_OWN_FIRST
-        if self.is_closed(index):                                   # RR-24
+        if self.is_closed(index):  # RR-24
             return why.ADD_CLOSED
         meld = self.table[index]
         ends = ends_for(meld, card)
@@ -145,8 +145,9 @@ class Romi500State(Romi500Deal):
                 closed |= BIT[index]
         hand = self.hands[seat]
         self.game_of().going_out.effort.step()
-        return self.game_of().going_out.find(hand.one, hand.two, hand.jokers, self.table, closed,
-                                       self.knocked() & BIT[seat] != 0)
+        return self.game_of().going_out.find(
+            hand.one, hand.two, hand.jokers, self.table, closed, self.knocked() & BIT[seat] != 0
+        )
 
     def codes(self) -> list[i64]:
         if self.phase == DRAWING:
@@ -163,13 +164,13 @@ class Romi500State(Romi500Deal):
         if not bound or hand.size() == 1:
             THROWS.add(codes, hand.one | BIT[JOKER] if hand.jokers > 0 else hand.one)
         if not bound:
-            codes.append(DONE)                                      # RR-11, RR-23
+            codes.append(DONE)  # RR-11, RR-23
         return codes
 
     def add_plays(self, codes: list[i64], free: bool) -> None:
         """The lays and lay-offs; where the player is not `free` to keep cards, those that go out (RR-18)."""
         plays = lays(self)
-        if self.table and self.knocked() & BIT[self.turn]:          # RR-24
+        if self.table and self.knocked() & BIT[self.turn]:  # RR-24
             plays.extend(layoffs(self))
         for code in plays:
             if free or self.goes_out_after(code):
@@ -205,23 +206,30 @@ class Romi500State(Romi500Deal):
             total += value
         pool = int(self.pool)
         out = self.out_seats()
-        if not out:                                                 # RR-20
+        if not out:  # RR-20
             return self.after_ten(values, total)
         winner = out[0]
         tied = False
-        for seat in out[1:]:                                        # RR-19: only in round 1
+        for seat in out[1:]:  # RR-19: only in round 1
             if self.parting_value(seat) < self.parting_value(winner):
                 winner = seat
                 tied = False
-            elif self.parting_value(seat) == self.parting_value(winner):    # RR-25: by points, Q = K
+            elif self.parting_value(seat) == self.parting_value(winner):  # RR-25: by points, Q = K
                 tied = True
-        if tied:                                                    # RR-19, RR-25
-            return Outcome("tied", "RR-19", None, scores, carried(pool + int(total)),
-                           {"pool": pool + int(total)})
+        if tied:  # RR-19, RR-25
+            return Outcome(
+                "tied", "RR-19", None, scores, carried(pool + int(total)), {"pool": pool + int(total)}
+            )
         # RR-14, RR-16: the pool and what the others still hold.
         scores[winner] = pool + int(total)
-        return Outcome("out", "RR-16" if len(out) == 1 else "RR-19", int(winner), scores, 0,
-                       {"pool": pool, "hands": int(total)})
+        return Outcome(
+            "out",
+            "RR-16" if len(out) == 1 else "RR-19",
+            int(winner),
+            scores,
+            0,
+            {"pool": pool, "hands": int(total)},
+        )
 
     def after_ten(self, values: list[i64], total: i64) -> Outcome:
         """RR-20: the lowest hand scores what the others hold more; the pool stays for the next deal."""
@@ -254,13 +262,13 @@ class Romi500State(Romi500Deal):
                 return DRAW
             if verb == "done":
                 return DONE
-            if verb == "take":                                      # RR-13
+            if verb == "take":  # RR-13
                 raise self.foreign("knock.no-take", "RR-13")
         elif verb == "lay":
             return lay_code(parse_book(text.split(None, 1)[1]))
         elif verb == "discard" and len(words) == 2:
             return discard_code(parse_card(words[1]))
-        elif verb == "swap":                                        # RR-10
+        elif verb == "swap":  # RR-10
             raise self.foreign("knock.no-swap", "RR-10")
         elif verb == "add":
             cards, index, end = split_add(text, words[1:], "to")
@@ -276,7 +284,7 @@ class Romi500State(Romi500Deal):
 
     def read_add(self, card: i64, index: i64, end: i64) -> i64:
         """An add with its end where the canonical form has one."""
-        if index > MOST_INDEX:                  # more than 106 cards make
+        if index > MOST_INDEX:  # more than 106 cards make
             raise IllegalMove("add.no-such-meld", "RR-17", meld=int(index) + 1, melds=len(self.table))
         if index < len(self.table):
             meld = self.table[index]
@@ -296,9 +304,9 @@ def unfit(meld: i64, card: i64) -> i64:
     """The reason for a card that fits the meld nowhere."""
     if is_set(meld):
         return why.ADD_FULL if card == JOKER or card % 13 == set_rank(meld) else why.ADD_UNFIT
-    if run_length(meld) >= LONGEST:                                 # R40-58
+    if run_length(meld) >= LONGEST:  # R40-58
         return why.ADD_RUN_FULL
-    return why.ADD_BEYOND_ACE if beyond_ace(meld, card) else why.ADD_UNFIT      # RR-14: no K-A-2
+    return why.ADD_BEYOND_ACE if beyond_ace(meld, card) else why.ADD_UNFIT  # RR-14: no K-A-2
 
 
 def carried(pool: int) -> int:

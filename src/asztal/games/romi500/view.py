@@ -19,9 +19,27 @@ from asztal.pieces.hand import held_cards
 __all__ = ["Romi500View", "laid_points"]
 
 PHASES: Final = ("draw", "play", "over")
-KEPT: Final = (                             # what a view takes along to another process
-    "to_move", "phase", "dealer", "round", "pool", "one", "two", "jokers", "counts", "stock", "discards",
-    "table", "owners", "fresh_from", "laid_off", "knocked", "may_lay", "first", "out")
+KEPT: Final = (  # what a view takes along to another process
+    "to_move",
+    "phase",
+    "dealer",
+    "round",
+    "pool",
+    "one",
+    "two",
+    "jokers",
+    "counts",
+    "stock",
+    "discards",
+    "table",
+    "owners",
+    "fresh_from",
+    "laid_off",
+    "knocked",
+    "may_lay",
+    "first",
+    "out",
+)
 
 
 def laid_points(rules: Romi500Rules, meld: i64) -> i64:
@@ -73,34 +91,53 @@ class Romi500View(View):
         table: list[object] = []
         for index in range(len(self.table)):
             meld = self.table[index]
-            table.append({
-                "number": index + 1, "meld": text_of(meld), "kind": "set" if is_set(meld) else "run",
-                "cards": [card_text(card) for card in laid_cards(meld)], "stands_for": stand_ins(meld),
-                "points": int(laid_points(self.rules, meld)), "owner": int(self.owners[index]),
-                "fresh": index >= self.fresh_from})
+            table.append(
+                {
+                    "number": index + 1,
+                    "meld": text_of(meld),
+                    "kind": "set" if is_set(meld) else "run",
+                    "cards": [card_text(card) for card in laid_cards(meld)],
+                    "stands_for": stand_ins(meld),
+                    "points": int(laid_points(self.rules, meld)),
+                    "owner": int(self.owners[index]),
+                    "fresh": index >= self.fresh_from,
+                }
+            )
         out: list[object] = []
-        if self.round == 1:                                     # RR-19
+        if self.round == 1:  # RR-19
             for seat in range(self.players):
                 if self.out & BIT[seat]:
                     thrown = self.discards[seat]
                     out.append({"seat": seat, "discard": card_text(thrown[-1]) if thrown else None})
         return {
-            "family": "romi500", "seat": self.seat, "players": self.players, "to_move": self.to_move,
-            "phase": PHASES[self.phase], "dealer": int(self.dealer), "round": int(self.round),
-            "rounds": ROUNDS, "pool": int(self.pool),
+            "family": "romi500",
+            "seat": self.seat,
+            "players": self.players,
+            "to_move": self.to_move,
+            "phase": PHASES[self.phase],
+            "dealer": int(self.dealer),
+            "round": int(self.round),
+            "rounds": ROUNDS,
+            "pool": int(self.pool),
             "hand": [card_text(card) for card in held_cards(self.one, self.two, self.jokers)],
-            "counts": [int(count) for count in self.counts], "stock": int(self.stock),
-            "discards": [[card_text(card) for card in cards] for cards in self.discards], "table": table,
+            "counts": [int(count) for count in self.counts],
+            "stock": int(self.stock),
+            "discards": [[card_text(card) for card in cards] for cards in self.discards],
+            "table": table,
             "knocked": [self.knocked & BIT[seat] != 0 for seat in range(self.players)],
-            "may_lay": self.may_lay, "first": int(self.first), "out": out,
-            "moves": [move.text for move in self.moves]}
+            "may_lay": self.may_lay,
+            "first": int(self.first),
+            "out": out,
+            "moves": [move.text for move in self.moves],
+        }
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return _restored, (self.game, self.seat, self.moves, [getattr(self, name) for name in KEPT])
 
 
-def _restored(game: Romi500Setup, seat: int | None, moves: Sequence[Move],
-              kept: Sequence[object]) -> Romi500View:
+def _restored(
+    game: Romi500Setup, seat: int | None, moves: Sequence[Move], kept: Sequence[object]
+) -> Romi500View:
     """The view that `__reduce__` took apart: one of an empty table, filled again."""
     blank = game.empty()
     assert isinstance(blank, Romi500Deal)

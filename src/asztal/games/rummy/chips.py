@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 __all__ = ["POOL", "shares"]
 
-POOL = 100                          # chips on the table; the shares are percent as well
+POOL = 100  # chips on the table; the shares are percent as well
 
 
 def shares(pool: int, winner: int, penalties: Sequence[int]) -> list[int]:

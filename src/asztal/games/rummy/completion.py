@@ -27,7 +27,13 @@ from asztal.melds.meld import BIT, joker_count, naturals
 from asztal.pieces.cards import JOKER
 
 __all__ = [
-    "TurnSearch", "can_go_out", "can_open", "can_open_after", "completable", "may_leave", "opening_reach",
+    "TurnSearch",
+    "can_go_out",
+    "can_open",
+    "can_open_after",
+    "completable",
+    "may_leave",
+    "opening_reach",
 ]
 
 
@@ -41,7 +47,7 @@ def opening_need(deal: RummyDeal) -> i64:
 
 def fresh_melds(deal: RummyDeal) -> list[i64]:
     """The melds laid this turn."""
-    return deal.table[deal.now.fresh_from:]
+    return deal.table[deal.now.fresh_from :]
 
 
 def can_open(deal: RummyDeal, card: i64) -> bool:
@@ -51,8 +57,9 @@ def can_open(deal: RummyDeal, card: i64) -> bool:
     answer = quick.minimum(deal, need, card)
     if answer != quick.UNSURE:
         return answer == quick.YES
-    return deal.rules.arranger.opening(hand.one, hand.two, hand.jokers, need, card, fresh_melds(deal),
-                                       not_left(deal))
+    return deal.rules.arranger.opening(
+        hand.one, hand.two, hand.jokers, need, card, fresh_melds(deal), not_left(deal)
+    )
 
 
 def can_open_after(deal: RummyDeal, meld: i64, laid: i64) -> bool:
@@ -62,13 +69,19 @@ def can_open_after(deal: RummyDeal, meld: i64, laid: i64) -> bool:
     count = joker_count(meld)
     kept = not_left(deal)
     if kept >= 0 and (count > 0 if kept == JOKER else cards & BIT[kept] != 0):
-        kept = -1                                                   # it lies now
+        kept = -1  # it lies now
     fresh = fresh_melds(deal)
     fresh.append(meld)
     rules = deal.rules
-    return rules.arranger.opening(hand.one & ~(cards & ~hand.two), hand.two & ~cards, hand.jokers - count,
-                                  rules.minimum - laid - rules.points.of(meld),
-                                  kept if deal.now.owed else -1, fresh, kept)
+    return rules.arranger.opening(
+        hand.one & ~(cards & ~hand.two),
+        hand.two & ~cards,
+        hand.jokers - count,
+        rules.minimum - laid - rules.points.of(meld),
+        kept if deal.now.owed else -1,
+        fresh,
+        kept,
+    )
 
 
 def opening_reach(deal: RummyDeal) -> i64:
@@ -80,7 +93,7 @@ def opening_reach(deal: RummyDeal) -> i64:
     low = laid + arranger.best_keeping_one(hand.one, hand.two, hand.jokers, kept)
     high = deal.rules.minimum - 1
     fresh = fresh_melds(deal)
-    while low < high:                                   # R40-56: these may grow, too
+    while low < high:  # R40-56: these may grow, too
         points = (low + high + 1) // 2
         if arranger.opening(hand.one, hand.two, hand.jokers, points - laid, -1, fresh, kept):
             low = points
@@ -93,7 +106,7 @@ def can_go_out(deal: RummyDeal, search: TurnSearch | None) -> bool:
     """Whether everything but one card can be laid this turn (R40-47)."""
     hand = deal.own_hand()
     if hand.size() == 1:
-        return settled(deal)                                        # R40-48: nothing more can be laid
+        return settled(deal)  # R40-48: nothing more can be laid
     if quick.going_out(deal, hand.one, hand.jokers) == quick.NO:
         return False
     now = deal.now
@@ -109,8 +122,11 @@ def can_go_out(deal: RummyDeal, search: TurnSearch | None) -> bool:
     if all_but_one(deal, may_stay and in_hand, strict, 0):
         return True
     own_out = own_jokers_out(deal) if strict else 0
-    return ((own_out > 0 or (may_stay and not in_hand))
-            and all_but_one(deal, may_stay, strict, own_out) and (search or TurnSearch()).goes_out(deal))
+    return (
+        (own_out > 0 or (may_stay and not in_hand))
+        and all_but_one(deal, may_stay, strict, own_out)
+        and (search or TurnSearch()).goes_out(deal)
+    )
 
 
 def own_jokers_out(deal: RummyDeal) -> i64:
@@ -132,9 +148,17 @@ def all_but_one(deal: RummyDeal, joker_stays: bool, strict: bool, own_out: i64) 
     """The arranger's answer to `can_go_out`; `joker_stays`: a joker may be the last card."""
     hand = deal.own_hand()
     kept = not_left(deal)
-    return deal.rules.arranger.whole(hand.one, hand.two, hand.jokers, deal.table, joker_stays,
-                                     -1 if kept == JOKER else kept, deal.rules.sets == LAST_FREES, strict,
-                                     own_out)
+    return deal.rules.arranger.whole(
+        hand.one,
+        hand.two,
+        hand.jokers,
+        deal.table,
+        joker_stays,
+        -1 if kept == JOKER else kept,
+        deal.rules.sets == LAST_FREES,
+        strict,
+        own_out,
+    )
 
 
 def completable(deal: RummyDeal, search: TurnSearch) -> bool:
@@ -147,7 +171,7 @@ def completable(deal: RummyDeal, search: TurnSearch) -> bool:
     owes = owes_card(deal)
     if deal.is_open():
         if owes and out_is_enough(deal) and can_go_out(deal, search):
-            return True                                             # R40-29, JM-07 (b)
+            return True  # R40-29, JM-07 (b)
         return search.settles(deal, owes)
     opens = not deal.now.committed
     if opens and can_open(deal, deal.now.taken if owes else -1):
@@ -155,8 +179,13 @@ def completable(deal: RummyDeal, search: TurnSearch) -> bool:
     if may_leave(deal, search):
         return True
     # R40-25: laid off after the opening, or in a meld with a joker that was freed then.
-    return (opens and owes and quick.place_after_opening(deal) != quick.NO and can_open(deal, -1)
-            and search.settles(deal, True))
+    return (
+        opens
+        and owes
+        and quick.place_after_opening(deal) != quick.NO
+        and can_open(deal, -1)
+        and search.settles(deal, True)
+    )
 
 
 def may_leave(deal: RummyDeal, search: TurnSearch | None) -> bool:
@@ -168,8 +197,8 @@ class TurnSearch:
     """The searches of one turn through the plays themselves, each position decided once."""
 
     def __init__(self) -> None:
-        self.known: dict[tuple[i64, ...], bool] = {}    # by `turn_key`: whether the turn can be settled
-        self.out: dict[tuple[i64, ...], bool] = {}      # the same of going out
+        self.known: dict[tuple[i64, ...], bool] = {}  # by `turn_key`: whether the turn can be settled
+        self.out: dict[tuple[i64, ...], bool] = {}  # the same of going out
 
     def settles(self, deal: RummyDeal, stays: bool) -> bool:
         """Whether some plays settle the turn without going out unopened.
@@ -198,9 +227,10 @@ class TurnSearch:
     def goes_on(self, deal: RummyDeal, stays: bool, owes: bool) -> bool:
         """Whether the turn is settled after some play."""
         codes = plays(deal)
-        if owes:                                                    # what lays the taken card first
-            codes = ([code for code in codes if lays_taken(deal, code)]
-                     + [code for code in codes if not lays_taken(deal, code)])
+        if owes:  # what lays the taken card first
+            codes = [code for code in codes if lays_taken(deal, code)] + [
+                code for code in codes if not lays_taken(deal, code)
+            ]
         for code in codes:
             after = deal.copy()
             after.advance(code)
@@ -242,9 +272,19 @@ def turn_key(deal: RummyDeal) -> tuple[i64, ...]:
         for rank in range(len(order)):
             ranks[order[rank]] = rank
         stories = sorted([with_melds_at(story, now.fresh_from, ranks) for story in stories])
-    return (hand.one, hand.two, hand.jokers, now.taken_on, now.added_on, now.joker_limit,
-            i64(1) if now.taken_new else i64(0), len(stories), *stories, *sorted(fresh),
-            *deal.table[:now.fresh_from])
+    return (
+        hand.one,
+        hand.two,
+        hand.jokers,
+        now.taken_on,
+        now.added_on,
+        now.joker_limit,
+        i64(1) if now.taken_new else i64(0),
+        len(stories),
+        *stories,
+        *sorted(fresh),
+        *deal.table[: now.fresh_from],
+    )
 
 
 def lays_taken(deal: RummyDeal, code: i64) -> bool:

@@ -47,20 +47,21 @@ from asztal.pieces.hand import Hand
 
 __all__ = ["DRAWING", "OVER", "PLAYING", "RummyDeal", "holds_all"]
 
-DRAWING: Final = 0                      # the player to move must draw
-PLAYING: Final = 1                      # drawn: lays, then a discard
+DRAWING: Final = 0  # the player to move must draw
+PLAYING: Final = 1  # drawn: lays, then a discard
 OVER: Final = 2
 
 UNKNOWN: Final = -1
 
-ONE: "Final[list[bytes]]" = [bytes([piece]) for piece in range(53)]        # a card or a seat
+ONE: "Final[list[bytes]]" = [bytes([piece]) for piece in range(53)]  # a card or a seat
 
 
 class RummyDeal(State):
     """The pieces and the turn; changed by `play` alone."""
 
-    def __init__(self, game: RummySetup, hands: list[Hand], table: list[i64], drew: list[bytes],
-                 now: Turn) -> None:
+    def __init__(
+        self, game: RummySetup, hands: list[Hand], table: list[i64], drew: list[bytes], now: Turn
+    ) -> None:
         super().__init__(game)
         self.own_game: RummySetup = game
         self.rules: RummyRules = game.rules
@@ -69,26 +70,26 @@ class RummyDeal(State):
         self.phase: i64 = DRAWING
         # Pieces.
         self.hands = hands
-        self.stock = b""                        # drawn from index `top` on
+        self.stock = b""  # drawn from index `top` on
         self.top: i64 = 0
-        self.pile = b""                         # top last
+        self.pile = b""  # top last
         self.table = table
-        self.owners = b""                       # who laid each meld
+        self.owners = b""  # who laid each meld
         # What the table can take, kept until it changes (`look`).
         self.seen = False
-        self.fits: i64 = 0                      # cards that fit a meld alone, the joker as card 52
-        self.frees: i64 = 0                     # natural cards that may free a joker
-        self.near: i64 = UNKNOWN                # natural cards that may come to lie on a meld
+        self.fits: i64 = 0  # cards that fit a meld alone, the joker as card 52
+        self.frees: i64 = 0  # natural cards that may free a joker
+        self.near: i64 = UNKNOWN  # natural cards that may come to lie on a meld
         # The deal so far.
-        self.opened: i64 = 0                    # seats that have met the minimum
-        self.has_drawn: i64 = 0                 # seats that have had their first draw (R40-23)
-        self.reshuffles: i64 = 0                # how often the pile was turned over
-        self.seed: i64 = 0                      # for the next reshuffle
-        self.idle: i64 = 0                      # turns in a row without a card from the stock (R40-62)
+        self.opened: i64 = 0  # seats that have met the minimum
+        self.has_drawn: i64 = 0  # seats that have had their first draw (R40-23)
+        self.reshuffles: i64 = 0  # how often the pile was turned over
+        self.seed: i64 = 0  # for the next reshuffle
+        self.idle: i64 = 0  # turns in a row without a card from the stock (R40-62)
         # What everybody knows of the pile last turned over.
-        self.recycled = b""                     # its cards, ascending
-        self.drew = drew                        # what each seat has drawn from it
-        self.now = now                          # the turn under way
+        self.recycled = b""  # its cards, ascending
+        self.drew = drew  # what each seat has drawn from it
+        self.now = now  # the turn under way
         # The end.
         self.winner: i64 = -1
         self.by_hand = False
@@ -167,7 +168,7 @@ class RummyDeal(State):
         elif verb == DISCARD:
             self.play_discard(card_in(code))
         elif verb == PASS:
-            self.end()                                          # R40-59
+            self.end()  # R40-59
 
     def play_draw(self) -> None:
         if self.stock_left() == 0:
@@ -187,7 +188,7 @@ class RummyDeal(State):
         self.pile = self.pile[:-1]
         self.now.take(card)
         self.now.owed = not free
-        self.now.bare = hand.count(card) == 0 and self.fits_table(card)     # R40-30.2, R40-55: no twin
+        self.now.bare = hand.count(card) == 0 and self.fits_table(card)  # R40-30.2, R40-55: no twin
         hand.hold(card)
         hand.show(card)
         self.has_drawn |= BIT[self.turn]
@@ -195,7 +196,7 @@ class RummyDeal(State):
 
     def pickup_is_free(self) -> bool:
         """Whether the top discard may be taken without obligation (R40-23, R40-31)."""
-        if self.rules.pickup.free:                              # R51-07, K-06
+        if self.rules.pickup.free:  # R51-07, K-06
             return True
         if self.rules.free_each:
             return self.has_drawn & BIT[self.turn] == 0
@@ -257,8 +258,12 @@ class RummyDeal(State):
 
         Whoever has opened is not asked again: later melds need no minimum (R40-37).
         """
-        if (not self.is_open() and not self.now.committed
-                and len(self.table) > self.now.fresh_from and self.laid_points() >= self.rules.minimum):
+        if (
+            not self.is_open()
+            and not self.now.committed
+            and len(self.table) > self.now.fresh_from
+            and self.laid_points() >= self.rules.minimum
+        ):
             self.opened |= BIT[self.turn]
 
     def play_add(self, card: i64, index: i64, end: i64) -> None:
@@ -273,8 +278,11 @@ class RummyDeal(State):
             place: i64 = IN_SET
             if end != AT_SET:
                 place = run_low(after) if end == AT_LOW else run_low(after) + run_length(after) - 1
-            self.now.lay_joker(spot_of(index, place), self.own_hand().jokers,
-                               self.rules.freed_may_be_added or index >= self.now.fresh_from)
+            self.now.lay_joker(
+                spot_of(index, place),
+                self.own_hand().jokers,
+                self.rules.freed_may_be_added or index >= self.now.fresh_from,
+            )
         self.own_hand().drop(card)
         self.table[index] = after
         self.seen = False
@@ -320,7 +328,7 @@ class RummyDeal(State):
         now = self.now
         now.forget_jokers()
         held = self.own_hand().jokers
-        lying: dict[i64, i64] = {}                              # jokers at a spot
+        lying: dict[i64, i64] = {}  # jokers at a spot
         for event in events:
             spot = event & ~OUT
             index = index_at(spot)
@@ -333,8 +341,11 @@ class RummyDeal(State):
             return False
         for spot, before in lying.items():
             index = index_at(spot)
-            if before < 0 or (before > 0 and index >= now.fresh_from) or (
-                    before > 1 and index >= 0 and spot & 15 != IN_SET):
+            if (
+                before < 0
+                or (before > 0 and index >= now.fresh_from)
+                or (before > 1 and index >= 0 and spot & 15 != IN_SET)
+            ):
                 return False
         for index in range(now.fresh_from, len(self.table)):
             for place in places_of(self.table[index]):
@@ -363,7 +374,7 @@ class RummyDeal(State):
         now = self.now
         if card == now.taken and card != JOKER:
             if index >= now.fresh_from:
-                now.taken_new = True                                # R40-56
+                now.taken_new = True  # R40-56
             else:
                 now.taken_on |= BIT[index]
         elif index < now.fresh_from and card != JOKER:
@@ -373,21 +384,21 @@ class RummyDeal(State):
             if card != JOKER:
                 now.laid_off |= BIT[card]
         if not self.is_open() and (index < now.fresh_from or frees):
-            now.committed = True                                    # R40-35, R40-47
+            now.committed = True  # R40-35, R40-47
 
     def play_discard(self, card: i64) -> None:
         seat = self.turn
         hand = self.hands[seat]
         hand.drop(card)
-        self.pile = self.pile + ONE[card]                       # compiled, `+=` is slower
+        self.pile = self.pile + ONE[card]  # compiled, `+=` is slower
         drew = self.now.taken < 0 and self.has_drawn & BIT[seat] != 0
         self.idle = 0 if drew else self.idle + 1
-        if hand.is_empty():                                     # R40-48, R40-49
+        if hand.is_empty():  # R40-48, R40-49
             self.winner = seat
             # K-19, K-25: whoever frees a joker lays a card on an older meld for it.
             self.by_hand = self.now.closed_start and (self.rules.from_hand or not self.now.extended)
             self.end()
-        elif self.is_idle():                                    # R40-62
+        elif self.is_idle():  # R40-62
             self.end()
         else:
             self.begin_turn((seat + self.rules.step + self.seats) % self.seats)
@@ -434,4 +445,3 @@ def holds_all(deal: RummyDeal, seat: i64, meld: i64) -> bool:
     """Whether a hand holds a meld's natural cards and jokers."""
     hand = deal.hands[seat]
     return naturals(meld) & ~hand.one == 0 and joker_count(meld) <= hand.jokers
-

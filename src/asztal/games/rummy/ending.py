@@ -27,8 +27,15 @@ from asztal.melds.meld import (
 from asztal.pieces.cards import JOKER
 
 __all__ = [
-    "discard_fault", "excess_jokers", "may_throw", "not_left", "out_is_enough", "owes_card", "settled",
-    "turn_fault", "unmet",
+    "discard_fault",
+    "excess_jokers",
+    "may_throw",
+    "not_left",
+    "out_is_enough",
+    "owes_card",
+    "settled",
+    "turn_fault",
+    "unmet",
 ]
 
 
@@ -39,13 +46,19 @@ def may_throw(deal: RummyDeal, card: i64) -> bool:
     """
     if card == JOKER:
         if deal.now.joker_limit < 0 and deal.now.taken != JOKER:
-            return True                                             # all of them are the player's own
+            return True  # all of them are the player's own
         held = deal.own_hand().jokers
         last = ends_well_anyhow(deal)
-        return any(own_in(story, held) > 0 and to_lay(story) == 0 and (last or lies_well(deal, story))
-                   for story in deal.now.stories)
-    return (card != deal.now.taken or deal.now.taken_new or deal.now.taken_on != 0
-            or deal.held(deal.turn, card) > 1)
+        return any(
+            own_in(story, held) > 0 and to_lay(story) == 0 and (last or lies_well(deal, story))
+            for story in deal.now.stories
+        )
+    return (
+        card != deal.now.taken
+        or deal.now.taken_new
+        or deal.now.taken_on != 0
+        or deal.held(deal.turn, card) > 1
+    )
 
 
 def owes_card(deal: RummyDeal) -> bool:
@@ -80,7 +93,7 @@ def in_new_meld(deal: RummyDeal, story: i64) -> bool:
         cards = naturals(deal.table[index])
         if cards & BIT[now.taken]:
             if pair:
-                if natural_block(deal.table[index], now.taken) >= 3:    # JM-07 (c), JM-13
+                if natural_block(deal.table[index], now.taken) >= 3:  # JM-07 (c), JM-13
                     return True
             elif cards != BIT[now.taken] or owned_melds(story) & BIT[index]:
                 return True
@@ -96,10 +109,10 @@ def laid_off(deal: RummyDeal, story: i64) -> bool:
         places = BIT[index] if 0 <= index < now.fresh_from else 0
     if places == 0:
         return False
-    if not now.bare:                                                # no szúró, or its twin was in hand
+    if not now.bare:  # no szúró, or its twin was in hand
         return True
-    company = now.added_on | (owned_melds(story) & (BIT[now.fresh_from] - 1))       # R40-55
-    return company & places != 0 if deal.rules.same_meld else company != 0          # R40-30.3
+    company = now.added_on | (owned_melds(story) & (BIT[now.fresh_from] - 1))  # R40-55
+    return company & places != 0 if deal.rules.same_meld else company != 0  # R40-30.3
 
 
 def natural_block(meld: i64, card: i64) -> i64:
@@ -111,7 +124,7 @@ def natural_block(meld: i64, card: i64) -> i64:
     wild = joker_places(meld)
     place = card % 13
     if place < low or wild & BIT[place]:
-        place = 13                                                  # the ace above the king
+        place = 13  # the ace above the king
     first = place
     while first > low and not wild & BIT[first - 1]:
         first -= 1
@@ -131,7 +144,7 @@ def excess_jokers(deal: RummyDeal) -> i64:
     if now.joker_limit < 0:
         return 0
     least = now.must_lay(deal.own_hand().jokers)
-    if now.owed and not ends_well_anyhow(deal):     # where the taken card lies well, if it does in any story
+    if now.owed and not ends_well_anyhow(deal):  # where the taken card lies well, if it does in any story
         with_it: i64 = -1
         for story in now.stories:
             if (with_it < 0 or to_lay(story) < with_it) and lies_well(deal, story):
@@ -159,11 +172,11 @@ def discard_fault(deal: RummyDeal, card: i64) -> i64:
 def turn_fault(deal: RummyDeal) -> i64:
     """Why no card whatever may be thrown now, or 0."""
     if not deal.is_open() and has_laid(deal) and (deal.hand_size(deal.turn) != 1 or not deal.rules.from_hand):
-        return why.DISCARD_GO_OUT if deal.now.committed else why.DISCARD_OPENING    # R40-47, R40-34, K-24
+        return why.DISCARD_GO_OUT if deal.now.committed else why.DISCARD_OPENING  # R40-47, R40-34, K-24
     if owes_card(deal) and not ends_well_anyhow(deal):
         return unmet(deal, why.DISCARD_UNLAID, why.DISCARD_SZURO, why.DISCARD_PAIR)
     if excess_jokers(deal) > 0:
-        return why.ADD_FREED if deal.now.strays() else why.DISCARD_JOKER            # R40-45, R40-57
+        return why.ADD_FREED if deal.now.strays() else why.DISCARD_JOKER  # R40-45, R40-57
     return 0
 
 
@@ -171,12 +184,12 @@ def unmet(deal: RummyDeal, unlaid: i64, szuro: i64, pair: i64) -> i64:
     """Which reason it is that a taken card does not lie as it must."""
     now = deal.now
     if now.unlaid():
-        return unlaid                                               # R40-28
+        return unlaid  # R40-28
     if lies_in_new_meld(now):
         if deal.rules.pickup.pair and not now.closed_start:
-            return pair                                             # JM-13
-        return why.TAKEN_FREED if now.bare else why.MELD_FREED      # R40-55: R40-30.1, R40-26
-    return szuro                                                    # R40-30
+            return pair  # JM-13
+        return why.TAKEN_FREED if now.bare else why.MELD_FREED  # R40-55: R40-30.1, R40-26
+    return szuro  # R40-30
 
 
 def lies_in_new_meld(now: Turn) -> bool:
@@ -188,7 +201,7 @@ def lies_in_new_meld(now: Turn) -> bool:
 
 def out_is_enough(deal: RummyDeal) -> bool:
     """Whether a card taken under obligation may lie anyhow if the player goes out with it."""
-    return deal.now.closed_start or deal.rules.pickup.finish        # R40-29, JM-07 (b)
+    return deal.now.closed_start or deal.rules.pickup.finish  # R40-29, JM-07 (b)
 
 
 def ends_well_anyhow(deal: RummyDeal) -> bool:

@@ -54,20 +54,20 @@ class RummyGame(RummySetup):
             hand = state.hands[seat]
             if variant.joker_each:
                 hand.hold(JOKER)
-                hand.show(JOKER)                        # everybody knows that much
+                hand.show(JOKER)  # everybody knows that much
                 size -= 1
             for _ in range(size):
                 hand.hold(order[at])
                 at += 1
             seat = self.next_dealer(seat)
         if not variant.fifteenth:
-            state.pile = bytes(order[at:at + 1])
+            state.pile = bytes(order[at : at + 1])
             at += 1
         state.stock = bytes(order)
         state.top = at
         state.begin_turn(first)
         if variant.fifteenth:
-            state.phase = PLAYING                       # R40-17: the starter does not draw
+            state.phase = PLAYING  # R40-17: the starter does not draw
         return state
 
     def position(self, text: str) -> RummyState:
@@ -75,7 +75,7 @@ class RummyGame(RummySetup):
         state = self.empty()
         fill_from_text(self, state, text)
         if not state.is_over() and not state.codes():
-            raise NotationError("position.stuck", clause="turn")    # no turn can come to this
+            raise NotationError("position.stuck", clause="turn")  # no turn can come to this
         return state
 
     def resample(self, view: View, rng: Random) -> RummyState:
@@ -93,4 +93,5 @@ def make(id: str, players: int, values: Mapping[str, OptionValue], given: Mappin
 
 
 ENTRIES: Final[tuple[Entry, ...]] = tuple(
-    Entry(id, "rummy", 2, 4, 2, specs, REVISION, make) for id, specs in SPECS.items())     # R40-01, K-05
+    Entry(id, "rummy", 2, 4, 2, specs, REVISION, make) for id, specs in SPECS.items()
+)  # R40-01, K-05

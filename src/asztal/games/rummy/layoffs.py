@@ -68,7 +68,7 @@ def set_fault(deal: RummyDeal, meld: i64, card: i64) -> i64:
         return why.ADD_UNFIT
     if full and jokers == 0:
         return why.ADD_FULL
-    if full and deal.rules.sets != LAST_FREES:          # R40-43 as the table has it, K-12
+    if full and deal.rules.sets != LAST_FREES:  # R40-43 as the table has it, K-12
         return why.SET_CLOSED
     return why.ADD_SUIT_TWICE
 
@@ -77,9 +77,9 @@ def run_fault(deal: RummyDeal, meld: i64, card: i64) -> i64:
     """Why a card that a run does not take is not taken."""
     if card == JOKER and joker_count(meld) >= deal.rules.cap:
         return why.ADD_CAP
-    if run_length(meld) >= 13:                          # R40-58
+    if run_length(meld) >= 13:  # R40-58
         return why.ADD_RUN_FULL
-    return why.ADD_BEYOND_ACE if beyond_ace(meld, card) else why.ADD_UNFIT         # R40-09: K-A-2
+    return why.ADD_BEYOND_ACE if beyond_ace(meld, card) else why.ADD_UNFIT  # R40-09: K-A-2
 
 
 def swap_fault(deal: RummyDeal, meld: i64, card: i64) -> i64:

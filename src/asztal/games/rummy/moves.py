@@ -1,8 +1,8 @@
 """Römi moves: numbers inside, the player's words outside.
 
-    verb | card << 3 | table index << 9 | end << 15        draw take add swap discard pass
-    verb | meld << 3                                       lay
-    verb | suits << 3 | table index << 9                   several naturals to a set in one play
+verb | card << 3 | table index << 9 | end << 15        draw take add swap discard pass
+verb | meld << 3                                       lay
+verb | suits << 3 | table index << 9                   several naturals to a set in one play
 """
 
 from __future__ import annotations
@@ -17,9 +17,25 @@ from asztal.melds.meld import meld_text
 from asztal.pieces.cards import card_text
 
 __all__ = [
-    "ADD", "ADD_MANY", "DISCARD", "DRAW", "LAY", "PASS", "PHRASES", "SWAP", "TAKE",
-    "add_code", "card_in", "discard_code", "end_in", "index_in", "lay_code", "many_code", "meld_in",
-    "move_words", "swap_code",
+    "ADD",
+    "ADD_MANY",
+    "DISCARD",
+    "DRAW",
+    "LAY",
+    "PASS",
+    "PHRASES",
+    "SWAP",
+    "TAKE",
+    "add_code",
+    "card_in",
+    "discard_code",
+    "end_in",
+    "index_in",
+    "lay_code",
+    "many_code",
+    "meld_in",
+    "move_words",
+    "swap_code",
 ]
 
 DRAW: Final = 0
@@ -31,10 +47,18 @@ DISCARD: Final = 5
 PASS: Final = 6
 ADD_MANY: Final = 7
 
-PHRASES: Final = Phrases((
-    ("draw", "draw"), ("take (PIECE)", "take"), ("lay PIECES", "lay 5s 6s 7s"),
-    ("add PIECES to NUMBER [SIDE]", "add 7s to 2"), ("swap (JOKER) PIECE in NUMBER", "swap 9h in 1"),
-    ("discard PIECE", "discard Kc"), ("pass", "pass")), brackets=True)
+PHRASES: Final = Phrases(
+    (
+        ("draw", "draw"),
+        ("take (PIECE)", "take"),
+        ("lay PIECES", "lay 5s 6s 7s"),
+        ("add PIECES to NUMBER [SIDE]", "add 7s to 2"),
+        ("swap (JOKER) PIECE in NUMBER", "swap 9h in 1"),
+        ("discard PIECE", "discard Kc"),
+        ("pass", "pass"),
+    ),
+    brackets=True,
+)
 
 
 def lay_code(meld: i64) -> i64:

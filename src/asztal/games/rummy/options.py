@@ -40,35 +40,85 @@ PAYOUT: Final = OptionSpec("payout", "choice", "off", "K-22", values=("off", "ch
 JOKERS_ONLY: Final = ("jokers_per_meld", "last_natural_frees_joker", "freed_joker_may_be_added")
 
 
-def specs(without: Sequence[str], minimum: int, cites: Mapping[str, str],
-          more: Sequence[OptionSpec] = ()) -> tuple[OptionSpec, ...]:
+def specs(
+    without: Sequence[str], minimum: int, cites: Mapping[str, str], more: Sequence[OptionSpec] = ()
+) -> tuple[OptionSpec, ...]:
     """The options of Römi 40 but some, with another minimum and a game's own numbers, and `more`."""
     chosen: list[OptionSpec] = []
     for spec in ROMI_40:
         if spec.name not in without:
             default = minimum if spec.name == "opening_minimum" else spec.default
-            chosen.append(OptionSpec(spec.name, spec.kind, default, cites.get(spec.name, spec.rule),
-                                    spec.values, spec.low, spec.high))
+            chosen.append(
+                OptionSpec(
+                    spec.name,
+                    spec.kind,
+                    default,
+                    cites.get(spec.name, spec.rule),
+                    spec.values,
+                    spec.low,
+                    spec.high,
+                )
+            )
     return (*chosen, *more)
 
 
 SPECS: "Final[dict[str, tuple[OptionSpec, ...]]]" = {
     "romi-40": ROMI_40,
-    "romi-50": specs(JOKERS_ONLY, 50, {
-        "opening_minimum": "R50-08", "direction": "R50-05", "starter_may_lay": "R50-06",
-        "free_pickup": "R50-07", "double_layoff_same_meld": "R50-10"}),
-    "romi-51": specs(("free_pickup", "double_layoff_same_meld"), 51, {
-        "opening_minimum": "R51-09", "starter_may_lay": "R51-06", "jokers_per_meld": "R51-03",
-        "last_natural_frees_joker": "R51-12", "freed_joker_may_be_added": "R51-12"}, (IDLE,)),
-    "joker-mania-51": specs((), 51, {
-        "opening_minimum": "JM-06", "free_pickup": "JM-05", "jokers_per_meld": "JM-04",
-        "double_layoff_same_meld": "JM-08", "last_natural_frees_joker": "JM-10",
-        "freed_joker_may_be_added": "JM-10"}),
-    "kalooki": specs(("starter_may_lay", "free_pickup", "double_layoff_same_meld", "last_natural_frees_joker",
-                      "hand_bonus"), 0, {
-        "opening_minimum": "K-09", "direction": "K-05", "jokers_per_meld": "K-17",
-        "freed_joker_may_be_added": "K-16", "reshuffles": "K-23", "deals": "K-23", "until": "K-23"},
-        (PAYOUT, IDLE)),
+    "romi-50": specs(
+        JOKERS_ONLY,
+        50,
+        {
+            "opening_minimum": "R50-08",
+            "direction": "R50-05",
+            "starter_may_lay": "R50-06",
+            "free_pickup": "R50-07",
+            "double_layoff_same_meld": "R50-10",
+        },
+    ),
+    "romi-51": specs(
+        ("free_pickup", "double_layoff_same_meld"),
+        51,
+        {
+            "opening_minimum": "R51-09",
+            "starter_may_lay": "R51-06",
+            "jokers_per_meld": "R51-03",
+            "last_natural_frees_joker": "R51-12",
+            "freed_joker_may_be_added": "R51-12",
+        },
+        (IDLE,),
+    ),
+    "joker-mania-51": specs(
+        (),
+        51,
+        {
+            "opening_minimum": "JM-06",
+            "free_pickup": "JM-05",
+            "jokers_per_meld": "JM-04",
+            "double_layoff_same_meld": "JM-08",
+            "last_natural_frees_joker": "JM-10",
+            "freed_joker_may_be_added": "JM-10",
+        },
+    ),
+    "kalooki": specs(
+        (
+            "starter_may_lay",
+            "free_pickup",
+            "double_layoff_same_meld",
+            "last_natural_frees_joker",
+            "hand_bonus",
+        ),
+        0,
+        {
+            "opening_minimum": "K-09",
+            "direction": "K-05",
+            "jokers_per_meld": "K-17",
+            "freed_joker_may_be_added": "K-16",
+            "reshuffles": "K-23",
+            "deals": "K-23",
+            "until": "K-23",
+        },
+        (PAYOUT, IDLE),
+    ),
 }
 
 
@@ -92,22 +142,26 @@ class RummyRules:
         cap = values.get("jokers_per_meld", "2")
         self.cap: i64 = NO_CAP if cap == "no-cap" else int(cap)
         self.same_meld = flag(values, "double_layoff_same_meld")
-        self.sets: i64 = CLOSES if variant.closed_sets else (
-            LAST_FREES if flag(values, "last_natural_frees_joker") else TOGETHER_FREE)
+        self.sets: i64 = (
+            CLOSES
+            if variant.closed_sets
+            else (LAST_FREES if flag(values, "last_natural_frees_joker") else TOGETHER_FREE)
+        )
         self.freed_may_be_added = flag(values, "freed_joker_may_be_added")
         self.hand_factor: i64 = 2 if values.get("hand_bonus") == "double" else 1
         self.reshuffles: i64 = number(values, "reshuffles", 2)
-        self.idle_rounds: i64 = number(values, "idle_rounds", 0)            # 0: no such limit
+        self.idle_rounds: i64 = number(values, "idle_rounds", 0)  # 0: no such limit
         self.pays_chips = values.get("payout") == "chips"
         self.arranger = Arranger(self.cap, self.points)
         self.bounds: i64 = ALL_BOUNDS
         self.deals: i64 = number(values, "deals", 1)
         self.until: i64 = number(values, "until", 0)
-        if self.until > 0 and self.deals > 1:                   # R40-52: either so many deals or a total
+        if self.until > 0 and self.deals > 1:  # R40-52: either so many deals or a total
             raise OptionError("option.contradiction", option="until", other="deals")
-        if self.pays_chips and (self.until > 0 or self.deals > 1):      # K-22: of a single deal
-            raise OptionError("option.contradiction", option="payout",
-                              other="until" if self.until > 0 else "deals")
+        if self.pays_chips and (self.until > 0 or self.deals > 1):  # K-22: of a single deal
+            raise OptionError(
+                "option.contradiction", option="payout", other="until" if self.until > 0 else "deals"
+            )
 
 
 def number(values: Mapping[str, OptionValue], name: str, without: int) -> int:

@@ -30,16 +30,54 @@ from asztal.pieces.cards import JOKER, card_text, cards_text
 __all__ = ["particulars"]
 
 TAKING = (why.TAKE_EMPTY, why.TAKE_OPENING, why.TAKE_SZURO, why.TAKE_UNUSABLE, why.TAKE_PAIR, why.TAKE_LAST)
-OF_THE_TAKEN = (why.LAY_TAKEN, why.LAY_PAIR, why.LAY_SZURO, why.LAY_TAKEN_LEFT, why.DISCARD_TAKEN,
-                why.DISCARD_UNLAID, why.DISCARD_SZURO, why.DISCARD_PAIR, why.TAKEN_FREED, why.MELD_FREED)
-OF_A_MELD = (why.ADD_UNFIT, why.ADD_FULL, why.ADD_CAP, why.ADD_END, why.ADD_OTHER_END, why.ADD_RUN_FULL,
-             why.ADD_BEYOND_ACE, why.ADD_SWAP, why.ADD_SUIT_TWICE, why.ADD_TOO_MANY, why.SET_CLOSED,
-             why.SWAP_UNFIT, why.SWAP_NONE, why.SWAP_SET, why.SWAP_SET_TWO, why.SWAP_SET_FULL)
+OF_THE_TAKEN = (
+    why.LAY_TAKEN,
+    why.LAY_PAIR,
+    why.LAY_SZURO,
+    why.LAY_TAKEN_LEFT,
+    why.DISCARD_TAKEN,
+    why.DISCARD_UNLAID,
+    why.DISCARD_SZURO,
+    why.DISCARD_PAIR,
+    why.TAKEN_FREED,
+    why.MELD_FREED,
+)
+OF_A_MELD = (
+    why.ADD_UNFIT,
+    why.ADD_FULL,
+    why.ADD_CAP,
+    why.ADD_END,
+    why.ADD_OTHER_END,
+    why.ADD_RUN_FULL,
+    why.ADD_BEYOND_ACE,
+    why.ADD_SWAP,
+    why.ADD_SUIT_TWICE,
+    why.ADD_TOO_MANY,
+    why.SET_CLOSED,
+    why.SWAP_UNFIT,
+    why.SWAP_NONE,
+    why.SWAP_SET,
+    why.SWAP_SET_TWO,
+    why.SWAP_SET_FULL,
+)
 OF_A_SET = (why.SWAP_SET, why.SWAP_SET_TWO, why.SWAP_SET_FULL)
-OF_ITS_CARD = (why.DISCARD_NOT_HELD, why.ADD_NOT_HELD, why.ADD_UNFIT, why.SWAP_UNFIT, why.ADD_END,
-               why.ADD_OTHER_END, why.ADD_BEYOND_ACE, why.ADD_SWAP)
-OF_THE_MINIMUM = (why.TAKE_OPENING, why.LAY_OPENING, why.DISCARD_OPENING, why.ADD_NOT_OPENED,
-                  why.SWAP_NOT_OPENED)
+OF_ITS_CARD = (
+    why.DISCARD_NOT_HELD,
+    why.ADD_NOT_HELD,
+    why.ADD_UNFIT,
+    why.SWAP_UNFIT,
+    why.ADD_END,
+    why.ADD_OTHER_END,
+    why.ADD_BEYOND_ACE,
+    why.ADD_SWAP,
+)
+OF_THE_MINIMUM = (
+    why.TAKE_OPENING,
+    why.LAY_OPENING,
+    why.DISCARD_OPENING,
+    why.ADD_NOT_OPENED,
+    why.SWAP_NOT_OPENED,
+)
 
 
 def particulars(deal: RummyDeal, number: i64, code: i64) -> dict[str, Param]:
@@ -104,7 +142,7 @@ def about_the_taken(deal: RummyDeal, number: i64, params: dict[str, Param]) -> N
     params["card"] = card_text(deal.now.taken)
     params["joker"] = word(deal.now.taken == JOKER)
     params["same"] = word(deal.rules.same_meld)
-    params["out"] = word(out_is_enough(deal))                       # R40-29, JM-07 (b)
+    params["out"] = word(out_is_enough(deal))  # R40-29, JM-07 (b)
     params["new"] = word(deal.now.taken != JOKER or not deal.rules.pickup.pair or deal.now.closed_start)
     if number == why.DISCARD_TAKEN:
         params["owed"] = word(owes_card(deal))
@@ -172,8 +210,9 @@ def twice(deal: RummyDeal, code: i64) -> str:
     """The first card of an add whose suit the set has already."""
     if code & 7 == ADD:
         return card_text(card_in(code))
-    return card_text(next(card for card in cards_in(deal, code)
-                          if naturals(deal.table[index_in(code)]) & BIT[card]))
+    return card_text(
+        next(card for card in cards_in(deal, code) if naturals(deal.table[index_in(code)]) & BIT[card])
+    )
 
 
 def two_that_go(deal: RummyDeal, code: i64) -> str:

@@ -43,7 +43,7 @@ def list_plays(deal: RummyDeal, codes: list[i64]) -> None:
     one = hand.one
     jokers = hand.jokers
     rules = deal.rules
-    room = hand.size() - 1                                          # R40-48
+    room = hand.size() - 1  # R40-48
     wild = jokers if jokers < rules.cap else rules.cap
     if room >= 3:
         list_runs(codes, LAY, one, wild, room)
@@ -67,8 +67,12 @@ def add_sets(codes: list[i64], one: i64, wild: i64, room: i64) -> None:
     while ranks != 0:
         rank = LOW_BIT[ranks]
         ranks &= ranks - 1
-        have = (((one >> rank) & 1) | ((one >> (rank + 12)) & 2) | ((one >> (rank + 24)) & 4)
-                | ((one >> (rank + 36)) & 8))
+        have = (
+            ((one >> rank) & 1)
+            | ((one >> (rank + 12)) & 2)
+            | ((one >> (rank + 24)) & 4)
+            | ((one >> (rank + 36)) & 8)
+        )
         suits: i64 = 1
         while suits < 16:
             if suits & ~have == 0:
@@ -103,9 +107,12 @@ def layoffs(deal: RummyDeal, codes: list[i64], one: i64, jokers: i64, room: i64)
                 list_joker_adds(codes, ADD, ends_for(meld, JOKER, cap, sets), index)
             if sets != LAST_FREES and joker_count(meld) > 0:
                 for suits in range(i64(16)):
-                    if suits & ~open_suits == 0 and freed_by_many(meld, suits, sets) > 0 \
-                            and COUNT[suits] <= room \
-                            and holds_suits(one, rank, suits):
+                    if (
+                        suits & ~open_suits == 0
+                        and freed_by_many(meld, suits, sets) > 0
+                        and COUNT[suits] <= room
+                        and holds_suits(one, rank, suits)
+                    ):
                         codes.append(many_code(suits, index))
             continue
         lane = (one >> (13 * run_suit(meld))) & LANE
@@ -134,4 +141,3 @@ def holds_suits(one: i64, rank: i64, suits: i64) -> bool:
         if suits & BIT[suit] and not one & BIT[13 * suit + rank]:
             return False
     return True
-

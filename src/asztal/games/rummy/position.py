@@ -69,8 +69,8 @@ from asztal.pieces.hand import held_cards
 __all__ = ["fill_from_text", "position_text"]
 
 PHASES = ("draw", "play", "over")
-MOST_MELDS: Final = 60                  # more than a deal of any game makes
-MOST_EVENTS: Final = 220                # each joker taken out costs a natural card, and lay before
+MOST_MELDS: Final = 60  # more than a deal of any game makes
+MOST_EVENTS: Final = 220  # each joker taken out costs a natural card, and lay before
 
 
 def seats_text(mask: i64, seats: i64) -> str:
@@ -90,11 +90,13 @@ def position_text(deal: RummyDeal) -> str:
     for seat in range(seats):
         written.put(f"hand {seat}", cards_text(deal.hands[seat].cards()))
     written.put("pile", cards_text(list(deal.pile)))
-    written.put("table", " ".join([
-        f"{deal.owners[index]}{meld_text(deal.table[index])}" for index in range(len(deal.table))]))
+    written.put(
+        "table",
+        " ".join([f"{deal.owners[index]}{meld_text(deal.table[index])}" for index in range(len(deal.table))]),
+    )
     written.put("opened", seats_text(deal.opened, seats))
     written.put("drawn", seats_text(deal.has_drawn, seats))
-    written.put("stock", cards_text(list(deal.stock[deal.top:])))
+    written.put("stock", cards_text(list(deal.stock[deal.top :])))
     written.put("seed", str(deal.seed))
     if deal.rules.idle_rounds > 0 and deal.idle > 0:
         written.put("idle", str(deal.idle))
@@ -121,8 +123,13 @@ def position_text(deal: RummyDeal) -> str:
 def turn_text(deal: RummyDeal) -> str:
     """The turn under way, in words."""
     words: list[str] = []
-    for flag, word in ((deal.now.owed, "owed"), (deal.now.bare, "bare"), (deal.now.taken_new, "new"),
-                       (deal.now.committed, "committed"), (deal.now.extended, "extended")):
+    for flag, word in (
+        (deal.now.owed, "owed"),
+        (deal.now.bare, "bare"),
+        (deal.now.taken_new, "new"),
+        (deal.now.committed, "committed"),
+        (deal.now.extended, "extended"),
+    ):
         if flag:
             words.append(word)
     words.append("closed" if deal.now.closed_start else "open")
@@ -165,9 +172,29 @@ def read_event(deal: RummyDeal, text: str) -> i64:
 
 def fill_from_text(game: RummySetup, deal: RummyDeal, text: str) -> None:
     """Fill a deal of this game, whose seats are empty, from a position's text."""
-    clauses = Clauses(game, text, ("dealer", "to-move", "phase", "pile", "table", "opened", "drawn", "stock",
-                                   "seed", "idle", "reshuffles", "recycled", "fresh", "taken", "turn",
-                                   "ended"), ("hand", "known", "drew"))
+    clauses = Clauses(
+        game,
+        text,
+        (
+            "dealer",
+            "to-move",
+            "phase",
+            "pile",
+            "table",
+            "opened",
+            "drawn",
+            "stock",
+            "seed",
+            "idle",
+            "reshuffles",
+            "recycled",
+            "fresh",
+            "taken",
+            "turn",
+            "ended",
+        ),
+        ("hand", "known", "drew"),
+    )
     seats = game.players
     deal.dealer = clauses.seat("dealer", seats, seats - 1)
     deal.turn = clauses.seat("to-move", seats, 0)
@@ -176,7 +203,7 @@ def fill_from_text(game: RummySetup, deal: RummyDeal, text: str) -> None:
     deal.reshuffles = clauses.number("reshuffles", int(deal.rules.reshuffles) + 1, 0)
     deal.idle = clauses.number("idle", max(1, int(deal.rules.idle_rounds * seats)) + 1, 0)
     if deal.idle > 0 and (deal.rules.idle_rounds == 0 or (deal.is_idle() and deal.phase != OVER)):
-        raise clauses.not_here("idle")       # R40-62
+        raise clauses.not_here("idle")  # R40-62
     deal.pile = bytes(read_cards(clauses, "pile"))
     for owner, meld in read_table(clauses, deal.seats, meld_reader(deal.rules.cap), MOST_MELDS):
         deal.owners += bytes([owner])
@@ -197,8 +224,8 @@ def fill_from_text(game: RummySetup, deal: RummyDeal, text: str) -> None:
     read_knowledge(clauses, deal)
     fresh = clauses.number("fresh", len(deal.table) + 1, 0) if deal.phase != DRAWING else 0
     if deal.phase == PLAYING:
-        laid: i64 = 0                                           # of the same hand, this turn
-        for meld in deal.table[len(deal.table) - fresh:]:
+        laid: i64 = 0  # of the same hand, this turn
+        for meld in deal.table[len(deal.table) - fresh :]:
             laid += len(cards_of(meld))
         check_size(int(deal.turn), deal.hand_size(deal.turn), game.variant.hand + 1 - laid)
     deal.now = Turn(len(deal.table) - fresh, deal.phase != OVER and deal.opened & BIT[deal.turn] == 0)
@@ -208,7 +235,7 @@ def fill_from_text(game: RummySetup, deal: RummyDeal, text: str) -> None:
         read_turn(clauses, deal)
     else:
         for name in ("fresh", "taken", "turn", "ended"):
-            if clauses.words(name):                             # nothing has happened in this turn yet
+            if clauses.words(name):  # nothing has happened in this turn yet
                 raise clauses.not_here(name)
     for seat in range(seats):
         empty = deal.hand_size(seat) == 0
@@ -229,11 +256,13 @@ def seat_mask(clauses: Clauses, name: str, seats: int) -> i64:
 
 def meld_reader(cap: i64) -> Callable[[str], i64]:
     """A reader of melds with no more jokers than that (R40-11, K-17)."""
+
     def read(text: str) -> i64:
         meld = parse_meld(text)
         if joker_count(meld) > cap:
             raise NotationError("position.meld", clause="table", text=text)
         return meld
+
     return read
 
 

@@ -39,8 +39,22 @@ from asztal.pieces.cards import JOKER
 from asztal.pieces.lanes import count_cards
 
 __all__ = [
-    "BOUNDS", "NO", "UNSURE", "YES", "first_lay", "freed_jokers", "going_out", "joins", "may_go_out",
-    "may_lie_on", "may_open", "minimum", "place", "place_after_opening", "play_when_open", "releasable",
+    "BOUNDS",
+    "NO",
+    "UNSURE",
+    "YES",
+    "first_lay",
+    "freed_jokers",
+    "going_out",
+    "joins",
+    "may_go_out",
+    "may_lie_on",
+    "may_open",
+    "minimum",
+    "place",
+    "place_after_opening",
+    "play_when_open",
+    "releasable",
     "taking",
 ]
 
@@ -55,19 +69,27 @@ MINIMUM: Final = 8
 GOING_OUT: Final = 16
 PLACE: Final = 32
 FREED: Final = 64
-BOUNDS: Final = {"taking": TAKING, "play_when_open": OPEN_PLAY, "first_lay": FIRST_LAY, "minimum": MINIMUM,
-                 "going_out": GOING_OUT, "place": PLACE, "freed_jokers": FREED}
+BOUNDS: Final = {
+    "taking": TAKING,
+    "play_when_open": OPEN_PLAY,
+    "first_lay": FIRST_LAY,
+    "minimum": MINIMUM,
+    "going_out": GOING_OUT,
+    "place": PLACE,
+    "freed_jokers": FREED,
+}
 
 # How a taken card may lie in a new meld: with how many jokers at the most.
 IN_NO_MELD: Final = -1
-AMONG_NATURALS: Final = 0               # JM-07 (c)
+AMONG_NATURALS: Final = 0  # JM-07 (c)
 ANYHOW: Final = 99
 
 ACES: "Final[i64]" = 1 + 2**13 + 2**26 + 2**39
-SUIT: "Final[list[i64]]" = [8191 * 2 ** (13 * suit) for suit in range(4)]      # all cards of a suit
+SUIT: "Final[list[i64]]" = [8191 * 2 ** (13 * suit) for suit in range(4)]  # all cards of a suit
 
 
 # The questions.
+
 
 def taking(deal: RummyDeal) -> i64:
     """Whether the top discard, which will be owed, can be taken by the player to move.
@@ -90,17 +112,24 @@ def taking(deal: RummyDeal) -> i64:
         two |= one & BIT[card]
         one |= BIT[card]
     if not deal.is_open():
-        return UNSURE if may_open(deal, one, two, jokers, rules.minimum, 0) or (
-            rules.from_hand and may_go_out(deal, one, jokers)) else NO
+        return (
+            UNSURE
+            if may_open(deal, one, two, jokers, rules.minimum, 0)
+            or (rules.from_hand and may_go_out(deal, one, jokers))
+            else NO
+        )
     if card == JOKER:
         return UNSURE
     if joins(one, card, 0) and hand.size() >= 3:
-        return YES                          # a meld of three naturals, and a card is left to throw
+        return YES  # a meld of three naturals, and a card is left to throw
     if rules.pickup.finish and may_go_out(deal, one, jokers):
-        return UNSURE                       # JM-07 (b)
+        return UNSURE  # JM-07 (b)
     bare = not twin and deal.fits_table(card)
-    return UNSURE if may_lie(deal, one, two, jokers, card, bare,
-                             AMONG_NATURALS if rules.pickup.pair else ANYHOW) else NO
+    return (
+        UNSURE
+        if may_lie(deal, one, two, jokers, card, bare, AMONG_NATURALS if rules.pickup.pair else ANYHOW)
+        else NO
+    )
 
 
 def play_when_open(deal: RummyDeal, code: i64, spare: i64) -> i64:
@@ -125,7 +154,7 @@ def play_when_open(deal: RummyDeal, code: i64, spare: i64) -> i64:
         return UNSURE
     meld = deal.table[index_in(code)]
     if not is_set(meld) or joker_count(meld) == 0 or card_in(code) == JOKER or meld_size(meld) < 4:
-        return YES                          # no joker comes free
+        return YES  # no joker comes free
     # The set is full, so it is another meld that has room for the joker.
     return YES if free and deal.fits_table(JOKER) else UNSURE
 
@@ -149,11 +178,18 @@ def first_lay(deal: RummyDeal, meld: i64, laid: i64, near: i64) -> i64:
             return YES
         return YES if not now.owed and hand.size() - meld_size(meld) >= 2 else UNSURE
     one = hand.one & ~(cards & ~hand.two)
-    if not now.unlaid() and not now.committed and now.closed_start \
-            and opens_plainly(deal, one, hand.size() - meld_size(meld), missing):
+    if (
+        not now.unlaid()
+        and not now.committed
+        and now.closed_start
+        and opens_plainly(deal, one, hand.size() - meld_size(meld), missing)
+    ):
         return YES
-    return UNSURE if may_open(deal, one, hand.two & ~cards, hand.jokers - count, missing,
-                              near | within_reach(meld)) else NO
+    return (
+        UNSURE
+        if may_open(deal, one, hand.two & ~cards, hand.jokers - count, missing, near | within_reach(meld))
+        else NO
+    )
 
 
 def minimum(deal: RummyDeal, need: i64, card: i64) -> i64:
@@ -207,8 +243,13 @@ def place(deal: RummyDeal, stays: bool) -> i64:
         return UNSURE if may_change(deal, pair) else NO
     if now.taken_on != 0:
         return UNSURE if not bare or not deal.rules.same_meld or may_have_company(deal) else NO
-    return UNSURE if may_lie(deal, hand.one, hand.two, hand.jokers, now.taken, bare,
-                             AMONG_NATURALS if pair else ANYHOW, leaves) else NO
+    return (
+        UNSURE
+        if may_lie(
+            deal, hand.one, hand.two, hand.jokers, now.taken, bare, AMONG_NATURALS if pair else ANYHOW, leaves
+        )
+        else NO
+    )
 
 
 def place_after_opening(deal: RummyDeal) -> i64:
@@ -237,6 +278,7 @@ def freed_jokers(deal: RummyDeal, jokers: i64) -> i64:
 
 # The opening and going out.
 
+
 def may_open(deal: RummyDeal, one: i64, two: i64, jokers: i64, missing: i64, near: i64) -> bool:
     """Whether new melds of a hand and cards added to fresh melds could bring so many points.
 
@@ -259,7 +301,7 @@ def opens_plainly(deal: RummyDeal, one: i64, size: i64, missing: i64) -> bool:
     """Whether its runs alone, or sets alone, bring a hand so many points and leave a card; worth × 1.02."""
     points = deal.rules.points
     rest = one & ~ACES
-    cards = rest & (rest >> 1) & (rest >> 2)                            # without aces no run leaves its suit
+    cards = rest & (rest >> 1) & (rest >> 2)  # without aces no run leaves its suit
     if cards != 0:
         cards |= (cards << 1) | (cards << 2)
         if points.of_cards(cards) >= missing and count_cards(cards) < size:
@@ -289,8 +331,10 @@ def may_go_out(deal: RummyDeal, one: i64, jokers: i64) -> bool:
 
 # A place for the taken card: too few jokers, no room (R40-11) or no company for a szúró (R40-30) rule it out.
 
-def may_lie(deal: RummyDeal, one: i64, two: i64, jokers: i64, taken: i64, bare: bool, meld: i64,
-            alone: bool = False) -> bool:
+
+def may_lie(
+    deal: RummyDeal, one: i64, two: i64, jokers: i64, taken: i64, bare: bool, meld: i64, alone: bool = False
+) -> bool:
     """Whether some place on or for the table might take the taken card, not laid yet.
 
     `one`, `two` and `jokers` are the hand with it; `bare`: it may not be laid off alone (R40-30); `meld`:
@@ -305,7 +349,7 @@ def may_lie(deal: RummyDeal, one: i64, two: i64, jokers: i64, taken: i64, bare: 
         return True
     deal.look()
     if wild == 0 and deal.fits & (bit | (one & SUIT[taken // 13])) == 0:
-        return False                        # neither it nor what would lie before it in a run
+        return False  # neither it nor what would lie before it in a run
     return any_takes(deal, one, rest, taken, wild, bare and deal.rules.same_meld, meld == AMONG_NATURALS)
 
 
@@ -319,8 +363,9 @@ def may_join(deal: RummyDeal, one: i64, taken: i64, most: i64, alone: bool) -> b
     return most < 2 or alone or own_joker(deal, one) or has_mate(one, taken, most)
 
 
-def any_takes(deal: RummyDeal, one: i64, rest: i64, taken: i64, wild: i64, together: bool,
-              among: bool) -> bool:
+def any_takes(
+    deal: RummyDeal, one: i64, rest: i64, taken: i64, wild: i64, together: bool, among: bool
+) -> bool:
     """Whether a meld on the table might take the taken card, with others of the hand and so many jokers.
 
     `together`: on an older one only with company; `among`: in a fresh one only among naturals (JM-13).
@@ -336,7 +381,8 @@ def any_takes(deal: RummyDeal, one: i64, rest: i64, taken: i64, wild: i64, toget
         meld = deal.table[index]
         if index >= now.fresh_from:
             if may_lie_on(meld, rest, taken, wild, cap, sets, True, False) and (
-                    not among or among_naturals(meld, one, taken)):
+                not among or among_naturals(meld, one, taken)
+            ):
                 return True
         elif may_lie_on(meld, rest, taken, wild, cap, sets, not together or company & BIT[index] != 0, own):
             return True
@@ -361,8 +407,9 @@ def own_joker(deal: RummyDeal, one: i64) -> bool:
     return False
 
 
-def may_lie_on(meld: i64, rest: i64, card: i64, wild: i64, cap: i64, sets: i64, alone: bool,
-               own: bool) -> bool:
+def may_lie_on(
+    meld: i64, rest: i64, card: i64, wild: i64, cap: i64, sets: i64, alone: bool, own: bool
+) -> bool:
     """Whether a natural card might come to lie on this meld, with others of a hand and so many jokers.
 
     `rest`: the natural cards besides it; `alone`: it needs no company there; `own`: a joker would do for it.
@@ -375,12 +422,14 @@ def may_lie_on(meld: i64, rest: i64, card: i64, wild: i64, cap: i64, sets: i64, 
     lane = (rest >> (13 * suit)) & LANE
     lane |= (lane & 1) << 13
     rank = card - 13 * suit
-    return may_lie_at(meld, lane, rank, wild, cap, alone, own) \
-        or (rank == 0 and may_lie_at(meld, lane, 13, wild, cap, alone, own))
+    return may_lie_at(meld, lane, rank, wild, cap, alone, own) or (
+        rank == 0 and may_lie_at(meld, lane, 13, wild, cap, alone, own)
+    )
 
 
-def may_lie_in_set(meld: i64, rest: i64, card: i64, wild: i64, cap: i64, sets: i64, alone: bool,
-                   own: bool) -> bool:
+def may_lie_in_set(
+    meld: i64, rest: i64, card: i64, wild: i64, cap: i64, sets: i64, alone: bool, own: bool
+) -> bool:
     """`may_lie_on` a set."""
     suits = set_suits(meld)
     rank = set_rank(meld)
@@ -405,8 +454,12 @@ def may_lie_at(meld: i64, lane: i64, at: i64, wild: i64, cap: i64, alone: bool, 
     wilds = joker_places(meld)
     if wilds & BIT[at]:
         # The joker that it frees may be laid on the same run, also as company.
-        return (alone or wilds & lane & ~BIT[at] != 0 or (own and high - low < 12)
-                or reaches(lane, low, high, cap - COUNT[wilds] + 1, wild + 1))
+        return (
+            alone
+            or wilds & lane & ~BIT[at] != 0
+            or (own and high - low < 12)
+            or reaches(lane, low, high, cap - COUNT[wilds] + 1, wild + 1)
+        )
     if low <= at <= high:
         return False
     between = BIT[low] - BIT[at + 1] if at < low else BIT[at] - BIT[high + 1]
@@ -414,16 +467,17 @@ def may_lie_at(meld: i64, lane: i64, at: i64, wild: i64, cap: i64, alone: bool, 
         low = at
     else:
         high = at
-    swaps = COUNT[wilds & lane]             # jokers that others would free
+    swaps = COUNT[wilds & lane]  # jokers that others would free
     missing = COUNT[between & ~lane]
     room = cap - COUNT[wilds] + swaps - missing
     wild -= missing
-    if high - low > 12 or wild < 0 or room < 0:                                     # R40-58: one ace
+    if high - low > 12 or wild < 0 or room < 0:  # R40-58: one ace
         return False
     if alone or swaps > 0 or between & lane:
         return True
-    return (own and (missing > 0 or (wild > 0 and room > 0 and high - low < 12))) \
-        or reaches(lane, low, high, room, wild)
+    return (own and (missing > 0 or (wild > 0 and room > 0 and high - low < 12))) or reaches(
+        lane, low, high, room, wild
+    )
 
 
 def reaches(lane: i64, low: i64, high: i64, room: i64, wild: i64) -> bool:
@@ -432,7 +486,7 @@ def reaches(lane: i64, low: i64, high: i64, room: i64, wild: i64) -> bool:
     if most < 0:
         return False
     first = low - 1 - most
-    if first < high - 12:                   # at most thirteen cards
+    if first < high - 12:  # at most thirteen cards
         first = high - 12
     if first < 0:
         first = 0
@@ -452,8 +506,9 @@ def may_have_company(deal: RummyDeal) -> bool:
     own = own_joker(deal, hand.one)
     wild = hand.jokers + releasable(deal, hand.one, hand.two)
     for index in range(deal.now.fresh_from):
-        if deal.now.taken_on & BIT[index] and has_company(deal.table[index], hand.one, wild, deal.rules.cap,
-                                                          deal.rules.sets, own):
+        if deal.now.taken_on & BIT[index] and has_company(
+            deal.table[index], hand.one, wild, deal.rules.cap, deal.rules.sets, own
+        ):
             return True
     return False
 
@@ -466,8 +521,9 @@ def has_company(meld: i64, rest: i64, wild: i64, cap: i64, sets: i64, own: bool)
         size = COUNT[suits] + jokers
         if own and wild > 0 and size < 4 and jokers < cap:
             return True
-        return (size < 4 or (sets == LAST_FREES and jokers > 0)) \
-            and rest & (SUIT_COLUMN[15 & ~suits] << set_rank(meld)) != 0
+        return (size < 4 or (sets == LAST_FREES and jokers > 0)) and rest & (
+            SUIT_COLUMN[15 & ~suits] << set_rank(meld)
+        ) != 0
     if rest & freeing(meld):
         return True
     size = run_length(meld)
@@ -492,8 +548,10 @@ def may_change(deal: RummyDeal, pair: bool) -> bool:
     for index in range(deal.now.fresh_from, len(deal.table)):
         meld = deal.table[index]
         if naturals(meld) & BIT[taken] and (
-                among_naturals(meld, hand.one, taken) if pair else
-                has_company(meld, hand.one, wild, deal.rules.cap, deal.rules.sets, own)):
+            among_naturals(meld, hand.one, taken)
+            if pair
+            else has_company(meld, hand.one, wild, deal.rules.cap, deal.rules.sets, own)
+        ):
             return True
     return False
 
@@ -518,15 +576,20 @@ def among_naturals(meld: i64, one: i64, card: i64) -> bool:
 def joins(one: i64, card: i64, wild: i64) -> bool:
     """Whether a natural card could lie in a meld with other cards of this hand and so many jokers."""
     if wild > 1:
-        return True                                                     # R40-11: one natural card will do
+        return True  # R40-11: one natural card will do
     rank = card % 13
-    mates = ((one >> rank) & 1) + ((one >> (rank + 13)) & 1) + ((one >> (rank + 26)) & 1) + (
-        (one >> (rank + 39)) & 1) - ((one >> card) & 1)
+    mates = (
+        ((one >> rank) & 1)
+        + ((one >> (rank + 13)) & 1)
+        + ((one >> (rank + 26)) & 1)
+        + ((one >> (rank + 39)) & 1)
+        - ((one >> card) & 1)
+    )
     if mates + wild >= 2:
         return True
     lane = ((one | BIT[card]) >> (card - rank)) & LANE
     lane |= (lane & 1) << 13
-    rows = lane & (lane >> 1) & (lane >> 2)                             # where three in a row begin
+    rows = lane & (lane >> 1) & (lane >> 2)  # where three in a row begin
     rows |= (rows << 1) | (rows << 2)
     if wild == 1:
         rows |= lane & ((lane << 1) | (lane >> 1) | (lane << 2) | (lane >> 2))
@@ -545,6 +608,7 @@ def has_mate(one: i64, card: i64, wild: i64) -> bool:
 
 # Jokers.
 
+
 def releasable(deal: RummyDeal, one: i64, two: i64) -> i64:
     """An upper bound of the jokers that natural cards of a hand could free, less those they push out."""
     deal.look()
@@ -556,7 +620,7 @@ def releasable(deal: RummyDeal, one: i64, two: i64) -> i64:
         if jokers > 0:
             count = count_cards(one & freeing(meld))
             if count > 0 and is_set(meld):
-                count += COUNT[set_suits(meld)] + jokers - 4            # the first may only fill it
+                count += COUNT[set_suits(meld)] + jokers - 4  # the first may only fill it
             total += count if count < jokers else jokers
     if total > 1:
         most = count_cards(one & deal.frees) + count_cards(two & deal.frees)

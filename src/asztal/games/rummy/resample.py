@@ -54,7 +54,7 @@ def fill_from_view(deal: RummyDeal, view: RummyView, rng: Random) -> None:
     cards = must_be_held + anywhere
     for number in range(len(places)):
         deal.hands[places[number]].hold(cards[number])
-    stock = cards[len(places):]
+    stock = cards[len(places) :]
     rng.shuffle(stock)
     deal.stock = bytes(stock)
     deal.top = 0
@@ -84,12 +84,12 @@ def tell_turn(deal: RummyDeal, view: RummyView) -> None:
     if view.szuro:
         copies = deal.held(deal.turn, now.taken)
         here = now.unlaid()
-        if now.taken == JOKER:                                      # as it was before jokers moved
+        if now.taken == JOKER:  # as it was before jokers moved
             here = True
             for event in now.events:
                 copies += -1 if event & OUT else 1
-        now.bare = copies < (2 if here else 1)                      # R40-30.2: no twin
-    deal.retell(now.events)                                         # R40-57, R40-65
+        now.bare = copies < (2 if here else 1)  # R40-30.2: no twin
+    deal.retell(now.events)  # R40-57, R40-65
 
 
 def stock_counts(view: RummyView) -> list[i64]:
@@ -123,4 +123,3 @@ def copy_open(deal: RummyDeal, view: RummyView) -> None:
     deal.now = view.now.copy()
     deal.winner = view.winner
     deal.by_hand = view.by_hand
-

@@ -27,8 +27,9 @@ REVISION: Final = 4
 class RummySetup(Game):
     """A game of the draw, lay and discard family with its options settled."""
 
-    def __init__(self, id: str, players: int, values: Mapping[str, OptionValue],
-                 given: Mapping[str, OptionValue]) -> None:
+    def __init__(
+        self, id: str, players: int, values: Mapping[str, OptionValue], given: Mapping[str, OptionValue]
+    ) -> None:
         super().__init__(id, "rummy", REVISION, players, values, given)
         self.variant: Variant = VARIANTS[id]
         self.rules = RummyRules(self.variant, values)

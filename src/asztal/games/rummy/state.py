@@ -84,8 +84,9 @@ class RummyState(RummyDeal):
 
     def copy(self) -> RummyState:
         drew = self.drew if self.reshuffles == 0 else self.drew[:]
-        other = RummyState(self.own_game, [hand.copy() for hand in self.hands], self.table[:], drew,
-                           self.now.copy())
+        other = RummyState(
+            self.own_game, [hand.copy() for hand in self.hands], self.table[:], drew, self.now.copy()
+        )
         self.copy_into(other)
         return other
 
@@ -100,20 +101,20 @@ class RummyState(RummyDeal):
             return self.judge_draw()
         if verb == TAKE:
             return self.judge_take()
-        if verb == PASS:                                            # R40-59: leave the last discard
+        if verb == PASS:  # R40-59: leave the last discard
             if self.phase != DRAWING:
                 return why.PASS_DRAWN
             return why.PASS_NOT_NOW if self.can_draw() else 0
         if verb == DISCARD:
             return self.judge_discard(card_in(code))
-        if self.phase == DRAWING:                                   # R40-20
+        if self.phase == DRAWING:  # R40-20
             return why.DRAW_FIRST if self.can_draw() else why.DRAW_EXHAUSTED
         shape = self.judge_shape(code)
         self.rules.arranger.effort.begin()
         return shape if shape != 0 else self.judge_after(code, TurnSearch())
 
     def judge_draw(self) -> i64:
-        if self.phase != DRAWING:                                   # R40-17, R40-19
+        if self.phase != DRAWING:  # R40-17, R40-19
             return self.drawn_fault()
         return 0 if self.can_draw() else why.DRAW_EXHAUSTED
 
@@ -121,27 +122,31 @@ class RummyState(RummyDeal):
         """Why a player who need not draw may not: they have drawn, or are the first player."""
         if not self.is_starting():
             return why.DRAW_ALREADY
-        return why.DRAW_STARTER if self.rules.starter_may_lay else why.LAY_STARTER      # R40-17, R40-18
+        return why.DRAW_STARTER if self.rules.starter_may_lay else why.LAY_STARTER  # R40-17, R40-18
 
     def is_starting(self) -> bool:
         """Whether this is the starter's first turn, before any discard (R40-17)."""
-        return (self.has_drawn == 0 and len(self.pile) == 0 and self.reshuffles == 0
-                and self.own_game.variant.fifteenth)
+        return (
+            self.has_drawn == 0
+            and len(self.pile) == 0
+            and self.reshuffles == 0
+            and self.own_game.variant.fifteenth
+        )
 
     def judge_take(self) -> i64:
         if self.phase != DRAWING:
             return self.drawn_fault()
-        if len(self.pile) == 0:                                     # R40-22: only the top, if there is one
+        if len(self.pile) == 0:  # R40-22: only the top, if there is one
             return why.TAKE_EMPTY
         if self.can_take():
             return 0
         after = self.copy()
         after.play_take()
-        if lacks_a_throw(after):                                    # R40-48
+        if lacks_a_throw(after):  # R40-48
             return why.TAKE_LAST
         if not self.is_open() and not can_open(after, -1):
-            return why.TAKE_OPENING                                 # R40-24
-        if after.now.bare:                                          # R40-30
+            return why.TAKE_OPENING  # R40-24
+        if after.now.bare:  # R40-30
             return why.TAKE_SZURO
         # JM-07, R40-26 to R40-28
         return why.TAKE_PAIR if self.rules.pickup.pair and self.is_open() else why.TAKE_UNUSABLE
@@ -150,7 +155,7 @@ class RummyState(RummyDeal):
         """Whether the player who must draw may take the last discard."""
         if len(self.pile) == 0:
             return False
-        if self.pickup_is_free():                                   # R40-23
+        if self.pickup_is_free():  # R40-23
             return True
         answer = quick.taking(self)
         if answer != quick.UNSURE:
@@ -163,38 +168,40 @@ class RummyState(RummyDeal):
     def judge_discard(self, card: i64) -> i64:
         if self.phase == DRAWING:
             return why.DISCARD_DRAW_FIRST if self.can_draw() else why.DRAW_EXHAUSTED
-        if card == JOKER and self.own_game.variant.jokers == 0:     # R50-01
+        if card == JOKER and self.own_game.variant.jokers == 0:  # R50-01
             return why.NO_JOKERS
         if card > JOKER or self.held(self.turn, card) == 0:
             return why.DISCARD_NOT_HELD
         fault = discard_fault(self, card)
         if fault == why.DISCARD_TAKEN and not owes_card(self):
-            other = turn_fault(self)                     # no other card could be thrown either
+            other = turn_fault(self)  # no other card could be thrown either
             return other if other != 0 else fault
         return fault
 
     def judge_shape(self, code: i64) -> i64:
         """Whether a play can be made at all: cards held, shape right, player entitled."""
-        if self.is_starting() and not self.rules.starter_may_lay:   # R40-18
+        if self.is_starting() and not self.rules.starter_may_lay:  # R40-18
             return why.LAY_STARTER
         verb = code & 7
-        if self.own_game.variant.jokers == 0 and has_joker(code):           # R50-01
+        if self.own_game.variant.jokers == 0 and has_joker(code):  # R50-01
             return why.NO_JOKERS
         if verb == LAY:
             meld = meld_in(code)
-            if joker_count(meld) > self.rules.cap:                  # R40-11, R40-13
+            if joker_count(meld) > self.rules.cap:  # R40-11, R40-13
                 return why.LAY_JOKERS
             if not holds_all(self, self.turn, meld):
                 return self.judge_lacking(meld)
-            if meld_size(meld) >= self.hand_size(self.turn):        # R40-48
+            if meld_size(meld) >= self.hand_size(self.turn):  # R40-48
                 return why.LAY_LAST
             return 0
         fault = layoff_fault(self, code)
         if fault == why.ADD_UNFIT and verb == ADD:
             # R40-41: it is the very card that a joker of the run stands for
             index = index_in(code)
-            if joker_place(self.table[index], card_in(code)) >= 0 \
-                    and self.verdict(swap_code(card_in(code), index)) == 0:
+            if (
+                joker_place(self.table[index], card_in(code)) >= 0
+                and self.verdict(swap_code(card_in(code), index)) == 0
+            ):
                 return why.ADD_SWAP
         return fault
 
@@ -202,7 +209,7 @@ class RummyState(RummyDeal):
         """The reason for a meld that is not in hand: all that is lacking may lie on the table (R40-16)."""
         rest = naturals(meld) & ~self.own_hand().one
         if rest == 0:
-            return why.LAY_NOT_HELD                                 # a joker
+            return why.LAY_NOT_HELD  # a joker
         for laid in self.table:
             rest &= ~naturals(laid)
         return why.LAY_NOT_HELD if rest != 0 else why.REGROUP
@@ -216,20 +223,20 @@ class RummyState(RummyDeal):
         verb = code & 7
         if not after.is_open():
             if self.now.committed:
-                return why.DISCARD_GO_OUT                           # R40-47
+                return why.DISCARD_GO_OUT  # R40-47
             own = verb == LAY or index_in(code) >= self.now.fresh_from
             if own and not after.now.committed:
                 if owes_card(after) and can_open(after, -1):
                     return why.LAY_TAKEN
-                return why.LAY_OPENING                                  # R40-34
+                return why.LAY_OPENING  # R40-34
             if self.rules.minimum == 0:
-                return why.ADD_FIRST_MELD                               # R40-60
-            return why.SWAP_NOT_OPENED if verb == SWAP or own else why.ADD_NOT_OPENED       # R40-46, R40-35
+                return why.ADD_FIRST_MELD  # R40-60
+            return why.SWAP_NOT_OPENED if verb == SWAP or own else why.ADD_NOT_OPENED  # R40-46, R40-35
         if owes_card(after):
             return unmet(after, why.LAY_TAKEN, why.LAY_SZURO, why.LAY_PAIR)
         if excess_jokers(after) > 0:
             return why.ADD_FREED if after.now.strays() else why.LAY_JOKER
-        left = self.now.taken                                       # R40-21: it could not be thrown
+        left = self.now.taken  # R40-21: it could not be thrown
         return why.LAY_TAKEN_LEFT if left >= 0 and after.held(self.turn, left) > 0 else why.LAY_LAST
 
     def codes(self) -> list[i64]:
@@ -259,8 +266,8 @@ class RummyState(RummyDeal):
         list_plays(self, codes)
         if len(codes) == 0:
             return
-        free = not owes_card(self) and excess_jokers(self) == 0     # nothing must be laid
-        spare = self.hand_size(self.turn) - (2 if self.now.may_be_held() else 1)     # so many cards can go
+        free = not owes_card(self) and excess_jokers(self) == 0  # nothing must be laid
+        spare = self.hand_size(self.turn) - (2 if self.now.may_be_held() else 1)  # so many cards can go
         search: TurnSearch | None = None
         kept: i64 = 0
         for index in range(len(codes)):
@@ -299,7 +306,7 @@ class RummyState(RummyDeal):
 
     def judge_first_play(self, code: i64, laid: i64, near: i64) -> i64:
         """Whether a play helps a player to open who can: `quick.first_lay`, and the arranger in doubt."""
-        if code & 7 != LAY:                                         # R40-47, JM-11: now they must go out
+        if code & 7 != LAY:  # R40-47, JM-11: now they must go out
             return quick.NO if index_in(code) < self.now.fresh_from else quick.UNSURE
         meld = meld_in(code)
         answer = quick.first_lay(self, meld, laid, near)
@@ -336,13 +343,16 @@ class RummyState(RummyDeal):
         if self.phase != OVER:
             return None
         rules = self.rules
-        factor: i64 = rules.hand_factor if self.by_hand else 1              # R40-51
-        bonus: i64 = rules.bonus if self.by_hand else 0                     # K-21
+        factor: i64 = rules.hand_factor if self.by_hand else 1  # R40-51
+        bonus: i64 = rules.bonus if self.by_hand else 0  # K-21
         scores: list[int] = []
-        for seat in range(self.seats):                                      # R40-50
+        for seat in range(self.seats):  # R40-50
             hand = self.hands[seat]
-            points = (rules.points.of_cards(hand.one) + rules.points.of_cards(hand.two)
-                      + rules.joker_points * hand.jokers)             # R40-03, R40-04, K-02
+            points = (
+                rules.points.of_cards(hand.one)
+                + rules.points.of_cards(hand.two)
+                + rules.joker_points * hand.jokers
+            )  # R40-03, R40-04, K-02
             scores.append(int(factor * points + (bonus if seat != self.winner else 0)))
         if self.winner < 0:
             if self.is_idle():
@@ -350,7 +360,7 @@ class RummyState(RummyDeal):
             return Outcome("exhausted", rules.cites.get("exhausted", "R40-53"), None, scores)
         winner = int(self.winner)
         chips: dict[str, str | int] = {}
-        if rules.pays_chips:                                                # K-22
+        if rules.pays_chips:  # K-22
             shared = shares(POOL, winner, scores)
             chips = {f"chips {seat}": shared[seat] for seat in range(len(shared))}
         if not self.by_hand:
@@ -371,7 +381,7 @@ class RummyState(RummyDeal):
 
     def play_discard(self, card: i64) -> None:
         ends = False
-        if self.stock_left() == 0:              # asked of a copy: a search that gives up changes nothing
+        if self.stock_left() == 0:  # asked of a copy: a search that gives up changes nothing
             after = self.copy()
             RummyDeal.play_discard(after, card)
             # R40-59: no card can be drawn any more, and the discard may not be taken.
@@ -458,7 +468,7 @@ class RummyState(RummyDeal):
             raise self.about_meld(why.ADD_NO_MELD, index)
         meld = self.table[index]
         if set_rank(meld) != cards[0] % 13 or not is_set(meld):
-            for card in cards:                                      # a run may take one of them
+            for card in cards:  # a run may take one of them
                 if ends_for(meld, card, self.rules.cap, self.rules.sets) == 0:
                     raise self.about_meld(why.ADD_UNFIT, index, card)
             rule = self.rules.cites.get("R40-08", "R40-08")

@@ -48,13 +48,13 @@ __all__ = [
     "with_melds_at",
 ]
 
-PLAIN: Final = 0                        # nothing moved but own jokers, and none of them lies
-NOWHERE: Final = 0                      # the spot of a taken joker where none was taken
+PLAIN: Final = 0  # nothing moved but own jokers, and none of them lies
+NOWHERE: Final = 0  # the spot of a taken joker where none was taken
 IN_HAND: Final = 1
-IN_SET: Final = 15                      # the place of every joker of a set
-OUT: Final = 1024                       # an event's mark: taken out
+IN_SET: Final = 15  # the place of every joker of a set
+OUT: Final = 1024  # an event's mark: taken out
 SPOT: Final = 1023
-STRAY: Final = 1024                     # an entry's mark: a freed joker
+STRAY: Final = 1024  # an entry's mark: a freed joker
 ENTRY: Final = 2047
 
 

@@ -30,14 +30,24 @@ from asztal.melds.runs import AT_SET, longer_run, run_ends
 from asztal.pieces.cards import JOKER
 
 __all__ = [
-    "CLOSES", "LAST_FREES", "TOGETHER_FREE", "added", "ends_for",
-    "fitting", "freed_by_many", "freeing", "joker_place", "swapped", "with_many", "within_reach",
+    "CLOSES",
+    "LAST_FREES",
+    "TOGETHER_FREE",
+    "added",
+    "ends_for",
+    "fitting",
+    "freed_by_many",
+    "freeing",
+    "joker_place",
+    "swapped",
+    "with_many",
+    "within_reach",
 ]
 
 # What becomes of a set with a joker when a natural card comes to it.
-CLOSES: Final = 0                       # K-12, K-13: four are closed; two naturals at once free a joker
-TOGETHER_FREE: Final = 1                # the option of R40-43: only naturals laid at once free a joker
-LAST_FREES: Final = 2                   # R40-43: the last missing natural frees it
+CLOSES: Final = 0  # K-12, K-13: four are closed; two naturals at once free a joker
+TOGETHER_FREE: Final = 1  # the option of R40-43: only naturals laid at once free a joker
+LAST_FREES: Final = 2  # R40-43: the last missing natural frees it
 
 
 def ends_for(meld: i64, card: i64, cap: i64, sets: i64) -> i64:
@@ -50,10 +60,10 @@ def ends_for(meld: i64, card: i64, cap: i64, sets: i64) -> i64:
         suits = set_suits(meld)
         jokers = joker_count(meld)
         size = COUNT[suits] + jokers
-        if card == JOKER:                                   # R40-40, R40-11: within the cap
+        if card == JOKER:  # R40-40, R40-11: within the cap
             return AT_SET if size < 4 and jokers < cap else 0
         if card % 13 != set_rank(meld) or suits & BIT[card // 13]:
-            return 0                                        # R40-10: every suit once
+            return 0  # R40-10: every suit once
         return AT_SET if size < 4 or (sets == LAST_FREES and jokers > 0) else 0
     if card == JOKER and joker_count(meld) >= cap:
         return 0

@@ -34,20 +34,20 @@ class Turn:
     """
 
     def __init__(self, fresh_from: i64, closed_start: bool) -> None:
-        self.taken: i64 = NOTHING               # the card taken from the pile
-        self.owed = False                       # it must be laid this turn (R40-28)
-        self.bare = False                       # it was the szúró and no twin was in hand (R40-30)
-        self.taken_new = False                  # a natural one: it lies in a meld laid this turn
-        self.taken_on: i64 = 0                  # a natural one: older melds it was laid off on
-        self.added_on: i64 = 0                  # older melds another natural card was laid off on
-        self.laid_off: i64 = 0                  # the natural cards laid off on older melds
-        self.fresh_from: i64 = fresh_from       # table melds from this index on were laid this turn
-        self.joker_limit: i64 = NOTHING         # jokers in hand before the first release (R40-57)
-        self.events: list[i64] = NO_EVENTS      # the jokers laid and taken out, as everybody saw it
-        self.stories: list[i64] = ONE_STORY     # where they may have come from (R40-65)
-        self.closed_start = closed_start        # the player had not opened when the turn began
-        self.committed = False                  # laid off before opening: must go out now (R40-47)
-        self.extended = False                   # a card was laid on an older meld (K-19)
+        self.taken: i64 = NOTHING  # the card taken from the pile
+        self.owed = False  # it must be laid this turn (R40-28)
+        self.bare = False  # it was the szúró and no twin was in hand (R40-30)
+        self.taken_new = False  # a natural one: it lies in a meld laid this turn
+        self.taken_on: i64 = 0  # a natural one: older melds it was laid off on
+        self.added_on: i64 = 0  # older melds another natural card was laid off on
+        self.laid_off: i64 = 0  # the natural cards laid off on older melds
+        self.fresh_from: i64 = fresh_from  # table melds from this index on were laid this turn
+        self.joker_limit: i64 = NOTHING  # jokers in hand before the first release (R40-57)
+        self.events: list[i64] = NO_EVENTS  # the jokers laid and taken out, as everybody saw it
+        self.stories: list[i64] = ONE_STORY  # where they may have come from (R40-65)
+        self.closed_start = closed_start  # the player had not opened when the turn began
+        self.committed = False  # laid off before opening: must go out now (R40-47)
+        self.extended = False  # a card was laid on an older meld (K-19)
 
     def copy(self) -> Turn:
         """A record of its own with the same content."""
@@ -98,7 +98,7 @@ class Turn:
     def free_joker(self, spot: i64, held: i64, alike: i64) -> None:
         """One of `alike` jokers at a spot comes into a hand that held so many before."""
         if self.joker_limit < 0:
-            self.joker_limit = held                                 # R40-57
+            self.joker_limit = held  # R40-57
         self.stories = after_release(self.stories, spot, alike)
         self.events = [*self.events, spot | OUT]
 
@@ -128,10 +128,24 @@ class Turn:
         self.stories = ONE_STORY if self.taken != JOKER else [taken_story()]
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _restored, ([int(self.taken), self.owed, self.bare, self.taken_new, int(self.taken_on),
-                            int(self.added_on), int(self.fresh_from), int(self.joker_limit),
-                            self.closed_start, self.committed, self.extended, int(self.laid_off)],
-                           [int(event) for event in self.events], [int(story) for story in self.stories])
+        return _restored, (
+            [
+                int(self.taken),
+                self.owed,
+                self.bare,
+                self.taken_new,
+                int(self.taken_on),
+                int(self.added_on),
+                int(self.fresh_from),
+                int(self.joker_limit),
+                self.closed_start,
+                self.committed,
+                self.extended,
+                int(self.laid_off),
+            ],
+            [int(event) for event in self.events],
+            [int(story) for story in self.stories],
+        )
 
 
 def _restored(kept: list[int], events: list[i64], stories: list[i64]) -> Turn:

@@ -20,10 +20,34 @@ from asztal.pieces.hand import Hand, held_cards
 __all__ = ["RummyView"]
 
 PHASES: Final = ("draw", "play", "over")
-KEPT: Final = (                             # what a view takes along to another process
-    "to_move", "phase", "dealer", "one", "two", "jokers", "counts", "stock", "pile", "table", "owners",
-    "opened", "has_drawn", "idle", "reshuffles", "known_one", "known_two", "known_jokers", "recycled", "drew",
-    "now", "szuro", "laid_points", "winner", "by_hand", "free_pickup")
+KEPT: Final = (  # what a view takes along to another process
+    "to_move",
+    "phase",
+    "dealer",
+    "one",
+    "two",
+    "jokers",
+    "counts",
+    "stock",
+    "pile",
+    "table",
+    "owners",
+    "opened",
+    "has_drawn",
+    "idle",
+    "reshuffles",
+    "known_one",
+    "known_two",
+    "known_jokers",
+    "recycled",
+    "drew",
+    "now",
+    "szuro",
+    "laid_points",
+    "winner",
+    "by_hand",
+    "free_pickup",
+)
 
 
 class RummyView(View):
@@ -76,8 +100,10 @@ class RummyView(View):
         R40-65): what is left is that the card fits the table, and which jokers were laid and taken out.
         """
         now = self.now
-        on = now.taken_on != 0 or (now.taken == JOKER and any(
-            0 <= index_at(spot) < now.fresh_from for spot in now.events if not spot & OUT))
+        on = now.taken_on != 0 or (
+            now.taken == JOKER
+            and any(0 <= index_at(spot) < now.fresh_from for spot in now.events if not spot & OUT)
+        )
         self.szuro = now.owed and (on or (now.unlaid() and deal.fits_table(now.taken)))
         now.bare = False
         events = now.events
@@ -89,28 +115,49 @@ class RummyView(View):
         table: list[object] = []
         for index in range(len(self.table)):
             meld = self.table[index]
-            table.append({
-                "number": index + 1, "meld": meld_text(meld), "kind": "set" if is_set(meld) else "run",
-                "cards": [card_text(card) for card in cards_of(meld)], "stands_for": stands_for(meld),
-                "points": int(self.rules.points.of(meld)), "owner": int(self.owners[index]),
-                "fresh": index >= self.now.fresh_from,
-                "closed": rules.sets == CLOSES and is_set(meld) and meld_size(meld) >= 4})     # K-12
+            table.append(
+                {
+                    "number": index + 1,
+                    "meld": meld_text(meld),
+                    "kind": "set" if is_set(meld) else "run",
+                    "cards": [card_text(card) for card in cards_of(meld)],
+                    "stands_for": stands_for(meld),
+                    "points": int(self.rules.points.of(meld)),
+                    "owner": int(self.owners[index]),
+                    "fresh": index >= self.now.fresh_from,
+                    "closed": rules.sets == CLOSES and is_set(meld) and meld_size(meld) >= 4,
+                }
+            )  # K-12
         return {
-            "family": "rummy", "seat": self.seat, "players": self.players, "to_move": self.to_move,
-            "phase": PHASES[self.phase], "dealer": int(self.dealer),
+            "family": "rummy",
+            "seat": self.seat,
+            "players": self.players,
+            "to_move": self.to_move,
+            "phase": PHASES[self.phase],
+            "dealer": int(self.dealer),
             "hand": [card_text(card) for card in held_cards(self.one, self.two, self.jokers)],
-            "counts": [int(count) for count in self.counts], "stock": int(self.stock),
-            "pile": [card_text(card) for card in self.pile], "table": table,
+            "counts": [int(count) for count in self.counts],
+            "stock": int(self.stock),
+            "pile": [card_text(card) for card in self.pile],
+            "table": table,
             "opened": [self.opened & BIT[seat] != 0 for seat in range(self.players)],
             "taken": card_text(self.now.taken) if self.now.taken >= 0 else None,
-            "laid_points": int(self.laid_points), "minimum": int(rules.minimum),
+            "laid_points": int(self.laid_points),
+            "minimum": int(rules.minimum),
             "free_pickup": self.free_pickup,
-            "known": [[card_text(card) for card in held_cards(
-                self.known_one[seat], self.known_two[seat], self.known_jokers[seat])]
-                for seat in range(self.players)],
+            "known": [
+                [
+                    card_text(card)
+                    for card in held_cards(
+                        self.known_one[seat], self.known_two[seat], self.known_jokers[seat]
+                    )
+                ]
+                for seat in range(self.players)
+            ],
             "reshuffles_left": int(rules.reshuffles - self.reshuffles),
             "idle_left": int(rules.idle_rounds * self.players - self.idle) if rules.idle_rounds > 0 else None,
-            "moves": [move.text for move in self.moves]}
+            "moves": [move.text for move in self.moves],
+        }
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return _restored, (self.game, self.seat, self.moves, [getattr(self, name) for name in KEPT])

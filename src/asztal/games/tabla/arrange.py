@@ -28,8 +28,8 @@ from asztal.pieces.lanes import count_cards
 
 __all__ = ["EFFORT", "MELDS", "Search", "is_complete", "is_within", "missing"]
 
-MELDS: Final = 6                                        # runs, sets or mixed, whichever is nearest
-EFFORT: Final = Effort()                                # what all searches have cost
+MELDS: Final = 6  # runs, sets or mixed, whichever is nearest
+EFFORT: Final = Effort()  # what all searches have cost
 
 RUN: Final = 1
 SET: Final = 2
@@ -51,8 +51,9 @@ def _patterns() -> "list[list[i64]]":
 
 
 PATTERNS: "Final[list[list[i64]]]" = _patterns()
-SPREAD: "Final[list[i64]]" = [                          # by four colours: their tiles of rank 0
-    sum(2 ** (13 * colour) for colour in range(4) if colours & 2**colour) for colours in range(16)]
+SPREAD: "Final[list[i64]]" = [  # by four colours: their tiles of rank 0
+    sum(2 ** (13 * colour) for colour in range(4) if colours & 2**colour) for colours in range(16)
+]
 
 
 class Search:
@@ -69,14 +70,14 @@ class Search:
         self.types: list[i64] = []
         self.best: i64 = -1
         self.goal: i64 = FULL
-        self.path: list[i64] = []               # blocks on the way
-        self.found: list[i64] = []              # blocks of the best so far
-        self.tried: i64 = 0                     # partial hands looked at
+        self.path: list[i64] = []  # blocks on the way
+        self.found: list[i64] = []  # blocks of the best so far
+        self.tried: i64 = 0  # partial hands looked at
         self._list_blocks()
 
     def _list_blocks(self) -> None:
         """Every block that gains at least two, highest gain first."""
-        runs: list[i64] = []                    # code | colour << 12 | start << 16
+        runs: list[i64] = []  # code | colour << 12 | start << 16
         five: list[i64] = []
         four: list[i64] = []
         three: list[i64] = []
@@ -84,7 +85,7 @@ class Search:
         if self.kind != SETS:
             for colour in range(i64(4)):
                 lane = (self.one >> (13 * colour)) & LANE
-                row = lane | ((lane & 1) << 13)                     # T-03: the one is also the highest
+                row = lane | ((lane & 1) << 13)  # T-03: the one is also the highest
                 rest = row & LANE
                 while rest != 0:
                     low = rest & -rest
@@ -107,7 +108,7 @@ class Search:
         for packed in four:
             self._add_run(packed)
         lanes = self.one
-        each: list[i64] = []                    # colours | rank << 4
+        each: list[i64] = []  # colours | rank << 4
         if self.kind != RUNS:
             for rank in range(i64(13)):
                 column = lanes >> rank
@@ -161,7 +162,7 @@ class Search:
             raise too_hard(MOST)
         room = FULL - size
         left = self.total - gain
-        spare = room // 3                       # blocks that can still be added
+        spare = room // 3  # blocks that can still be added
         value = gain + (spare if spare < left else left)
         if value > self.best and self._holds(spare, types):
             self.best = value
@@ -182,16 +183,22 @@ class Search:
             if self.sizes[index] > room or mask & ~one != 0:
                 continue
             self.path.append(index)
-            self._dive(index, one & ~(mask & ~two), two & ~mask, size + self.sizes[index],
-                       gain + self.gains[index], types | self.types[index])
+            self._dive(
+                index,
+                one & ~(mask & ~two),
+                two & ~mask,
+                size + self.sizes[index],
+                gain + self.gains[index],
+                types | self.types[index],
+            )
             self.path.pop()
 
     def _holds(self, spare: i64, types: i64) -> bool:
         """Whether these blocks and `spare` more can be a hand of this kind."""
         if self.kind == SETS:
-            return len(self.path) + spare == 4          # T-04: three sets are twelve tiles at most
+            return len(self.path) + spare == 4  # T-04: three sets are twelve tiles at most
         if self.kind == MIXED and types != RUN + SET:
-            return spare >= (2 if types == 0 else 1)    # T-05: a run and a set at least
+            return spare >= (2 if types == 0 else 1)  # T-05: a run and a set at least
         if self.kind == MELDS and types == SET:
             return spare > 0 or len(self.path) == 4
         return True
@@ -210,9 +217,9 @@ def missing(one: i64, two: i64, wild: i64, kind: i64, most: i64 = FULL) -> i64:
     away: i64
     if kind <= MIXED or kind == MELDS:
         away = FULL - wild - covered(one, two, kind, FULL - wild - most, FULL - wild)
-    elif kind == COLOUR:                                # T-06: any numbers
+    elif kind == COLOUR:  # T-06: any numbers
         away = FULL - wild - most_of_colour(one, two)
-    elif kind == DOUBLES:                               # T-07: seven pairs
+    elif kind == DOUBLES:  # T-07: seven pairs
         pairs = count_cards(two)
         singles = count_cards(one) - pairs
         if pairs > 7:
@@ -220,7 +227,7 @@ def missing(one: i64, two: i64, wild: i64, kind: i64, most: i64 = FULL) -> i64:
         if singles > 7 - pairs:
             singles = 7 - pairs
         away = FULL - wild - 2 * pairs - singles
-    else:                                               # T-08: eight of a rank, six of any
+    else:  # T-08: eight of a rank, six of any
         away = 8 - wild - most_of_rank(one, two)
     if away < 0:
         away = 0

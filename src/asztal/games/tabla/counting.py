@@ -14,24 +14,33 @@ from asztal.games.tabla.options import COLOUR, DOUBLES, EIGHTS, KINDS, MIXED, RU
 from asztal.pieces.lanes import BIT, count_cards
 
 __all__ = [
-    "ALL_KINDS", "BIT", "BY_INDICATOR", "COUNT", "FULL", "KIND_COUNT", "LANE", "candidates",
-    "loose_tiles", "most_of_colour", "most_of_rank",
+    "ALL_KINDS",
+    "BIT",
+    "BY_INDICATOR",
+    "COUNT",
+    "FULL",
+    "KIND_COUNT",
+    "LANE",
+    "candidates",
+    "loose_tiles",
+    "most_of_colour",
+    "most_of_rank",
 ]
 
-FULL: Final = 14                                        # the tiles that are laid
+FULL: Final = 14  # the tiles that are laid
 KIND_COUNT: Final = len(KINDS)
-LANE: Final = 8191                                      # the thirteen tiles of a colour
+LANE: Final = 8191  # the thirteen tiles of a colour
 COUNT: "Final[list[i64]]" = [mask.bit_count() for mask in range(8192)]
 
-MELD_BITS: Final = 2**RUNS + 2**SETS + 2**MIXED         # kinds as a mask
+MELD_BITS: Final = 2**RUNS + 2**SETS + 2**MIXED  # kinds as a mask
 COLOUR_BIT: Final = 2**COLOUR
 DOUBLES_BIT: Final = 2**DOUBLES
 EIGHTS_BIT: Final = 2**EIGHTS
 ALL_KINDS: Final = MELD_BITS + COLOUR_BIT + DOUBLES_BIT + EIGHTS_BIT
-BY_INDICATOR: Final = DOUBLES_BIT + EIGHTS_BIT          # T-14: what may be finished with the indicator
+BY_INDICATOR: Final = DOUBLES_BIT + EIGHTS_BIT  # T-14: what may be finished with the indicator
 
-ONES: Final = 1 + 2**13 + 2**26 + 2**39                 # the one of each colour
-RUN_STARTS: Final = ONES * 2047                         # tiles with two more above them in their colour
+ONES: Final = 1 + 2**13 + 2**26 + 2**39  # the one of each colour
+RUN_STARTS: Final = ONES * 2047  # tiles with two more above them in their colour
 
 
 def most_of_colour(one: i64, two: i64) -> i64:
@@ -73,7 +82,7 @@ def most_of_rank(one: i64, two: i64) -> i64:
     if over & over_h:
         return 8
     most: i64 = 0
-    among: i64 = LANE                                   # the ranks with the highest digits so far
+    among: i64 = LANE  # the ranks with the highest digits so far
     if over | over_h:
         among = over | over_h
         most = 4
@@ -86,7 +95,7 @@ def most_of_rank(one: i64, two: i64) -> i64:
 def loose_tiles(one: i64, two: i64) -> i64:
     """How many tiles of a hand stand in no meld without wild tiles."""
     starts = one & (one >> 1) & (one >> 2) & RUN_STARTS
-    tops = one & (one >> 11) & (one >> 12) & ONES       # T-03: 12, 13 and the one above them
+    tops = one & (one >> 11) & (one >> 12) & ONES  # T-03: 12, 13 and the one above them
     red = one & LANE
     yellow = (one >> 13) & LANE
     black = (one >> 26) & LANE
@@ -103,13 +112,13 @@ def candidates(one: i64, two: i64, wild: i64, asked: i64) -> i64:
     """
     found: i64 = 0
     pairs = count_cards(two)
-    if pairs + wild >= 4 and asked & BY_INDICATOR:      # T-08: a rank has four different tiles
-        if asked & DOUBLES_BIT and pairs + wild >= 7:   # T-07: a pair is held, or has a wild tile in it
+    if pairs + wild >= 4 and asked & BY_INDICATOR:  # T-08: a rank has four different tiles
+        if asked & DOUBLES_BIT and pairs + wild >= 7:  # T-07: a pair is held, or has a wild tile in it
             found = DOUBLES_BIT
         if asked & EIGHTS_BIT and most_of_rank(one, two) + wild >= 8:
             found |= EIGHTS_BIT
     if asked & COLOUR_BIT and colours_in(one) <= 2 and most_of_colour(one, two) + wild >= FULL:
-        found |= COLOUR_BIT                             # T-06: at most one tile is thrown
+        found |= COLOUR_BIT  # T-06: at most one tile is thrown
     # T-21: a wild tile brings at most four others into a meld, and at most one is thrown.
     if asked & MELD_BITS and loose_tiles(one, two) <= 4 * wild + 1:
         found |= asked & MELD_BITS

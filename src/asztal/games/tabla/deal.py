@@ -50,21 +50,21 @@ class TablaDeal(State):
         self.phase: i64 = THROWING
         # Pieces.
         self.hands: list[Hand] = []
-        self.stock = b""                        # drawn from index `top` on; never changed in place
+        self.stock = b""  # drawn from index `top` on; never changed in place
         self.top: i64 = 0
         self.indicator: i64 = -1
         self.wilds: Wilds = game.no_wilds
-        self.discards: list[list[i64]] = []     # what each seat has thrown and nobody took, top last
+        self.discards: list[list[i64]] = []  # what each seat has thrown and nobody took, top last
         # The turn.
-        self.thrower: i64 = -1                  # whose top discard may be taken or claimed, or −1
-        self.taken: i64 = -1                    # the tile taken openly in this turn
-        self.claimed = False                    # out of turn
+        self.thrower: i64 = -1  # whose top discard may be taken or claimed, or −1
+        self.taken: i64 = -1  # the tile taken openly in this turn
+        self.claimed = False  # out of turn
         self.indicator_taken = False
-        self.drew = False                       # in this turn, from the stock
-        self.idle: i64 = 0                      # turns in a row without a tile from the stock (R40-62)
+        self.drew = False  # in this turn, from the stock
+        self.idle: i64 = 0  # turns in a row without a tile from the stock (R40-62)
         # The end.
         self.ending: i64 = 0
-        self.kind: i64 = -1                     # what the winner declared, who is the seat to move
+        self.kind: i64 = -1  # what the winner declared, who is the seat to move
 
     # Pieces.
 
@@ -74,7 +74,7 @@ class TablaDeal(State):
 
     def stock_tiles(self) -> list[i64]:
         """The stock from its top."""
-        return list(self.stock[self.top:])
+        return list(self.stock[self.top :])
 
     def hand_size(self, seat: i64) -> i64:
         """How many tiles a seat holds."""
@@ -111,27 +111,27 @@ class TablaDeal(State):
         if code == DRAW:
             self.hands[seat].hold(self.stock[self.top])
             self.top += 1
-            self.thrower = -1                                   # T-18: nobody can claim it any more
+            self.thrower = -1  # T-18: nobody can claim it any more
             self.drew = True
             self.phase = THROWING
         elif code == TAKE:
             self.take_offered()
-            self.phase = THROWING if self.stock_left() > 0 else FINISHING       # T-23
+            self.phase = THROWING if self.stock_left() > 0 else FINISHING  # T-23
         elif code == CLAIM:
             self.take_offered()
             self.claimed = True
-            self.phase = FINISHING                              # T-24
+            self.phase = FINISHING  # T-24
         elif code == TAKE_INDICATOR:
             self.thrower = -1
             self.taken = self.indicator
             self.indicator_taken = True
             self.get_openly(self.indicator)
-            self.phase = FINISHING                              # T-14
+            self.phase = FINISHING  # T-14
         elif code == PASS:
             if self.phase == CLAIMING:
                 self.ask(self.after(seat))
             else:
-                self.end(EXHAUSTED)                             # T-20
+                self.end(EXHAUSTED)  # T-20
         elif code < FINISH:
             self.throw(tile_in(code))
             self.idle = 0 if self.drew else self.idle + 1
@@ -141,7 +141,7 @@ class TablaDeal(State):
             else:
                 self.begin_turn(self.after(seat))
         else:
-            self.kind = kind_in(code)                           # T-26: the finisher declares the kind
+            self.kind = kind_in(code)  # T-26: the finisher declares the kind
             self.throw(tile_in(code))
             self.end(FINISHED)
 
@@ -163,7 +163,7 @@ class TablaDeal(State):
         hand = self.hands[self.turn]
         hand.drop(tile)
         if tile == self.taken and not hand.knows(tile):
-            hand.show(tile)                                     # T-23: its twin, just taken, stays
+            hand.show(tile)  # T-23: its twin, just taken, stays
         self.discards[self.turn].append(tile)
         self.thrower = self.turn
 
@@ -201,7 +201,7 @@ class TablaDeal(State):
         self.taken = -1
         self.claimed = False
         self.drew = False
-        if ending == FINISHED:                  # all lies open, and nothing is in the hand
+        if ending == FINISHED:  # all lies open, and nothing is in the hand
             self.hands[self.turn].forget()
 
     # What may be done.

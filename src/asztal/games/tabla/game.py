@@ -20,7 +20,7 @@ from asztal.pieces.hand import Hand
 
 __all__ = ["ENTRIES", "TablaGame"]
 
-HAND: Final = 14                                        # T-09: the starter has one more
+HAND: Final = 14  # T-09: the starter has one more
 
 
 class TablaGame(TablaSetup):
@@ -41,8 +41,8 @@ class TablaGame(TablaSetup):
         state = self.empty()
         state.dealer = dealer
         seat = self.next_dealer(dealer)
-        state.turn = seat                               # T-15: fifteen, and no draw
-        size: i64 = HAND + 1                            # T-09
+        state.turn = seat  # T-15: fifteen, and no draw
+        size: i64 = HAND + 1  # T-09
         at: i64 = 0
         for _ in range(self.players):
             for _ in range(size):
@@ -50,7 +50,7 @@ class TablaGame(TablaSetup):
                 at += 1
             seat = self.next_dealer(seat)
             size = HAND
-        state.turn_up(order[at])                        # T-10
+        state.turn_up(order[at])  # T-10
         state.stock = bytes(order)
         state.top = at + 1
         state.phase = THROWING
@@ -71,11 +71,10 @@ class TablaGame(TablaSetup):
         return state
 
 
-def _tabla(id: str, players: int, values: Mapping[str, OptionValue],
-           given: Mapping[str, OptionValue]) -> Game:
+def _tabla(
+    id: str, players: int, values: Mapping[str, OptionValue], given: Mapping[str, OptionValue]
+) -> Game:
     return TablaGame(id, players, values, given)
 
 
-ENTRIES: Final[tuple[Entry, ...]] = (
-    Entry("tabla-romi", "tabla", 2, 4, 2, SPECS, REVISION, _tabla),
-)
+ENTRIES: Final[tuple[Entry, ...]] = (Entry("tabla-romi", "tabla", 2, 4, 2, SPECS, REVISION, _tabla),)

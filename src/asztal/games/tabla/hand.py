@@ -37,14 +37,14 @@ class Wilds:
         self.indicator: i64 = indicator
         self.printed_wild = printed_wild
         self.tile: i64 = -1
-        self.bit: i64 = 0                               # the tile's
+        self.bit: i64 = 0  # the tile's
         self.stand_in: i64 = -1
         self.jokers = True
-        if indicator >= 0 and indicator != JOKER:       # T-13: no other is wild beside the second joker
+        if indicator >= 0 and indicator != JOKER:  # T-13: no other is wild beside the second joker
             rank = indicator % 13
-            self.tile = indicator - rank + (rank + 1) % 13      # T-11: after 13 comes 1
+            self.tile = indicator - rank + (rank + 1) % 13  # T-11: after 13 comes 1
             self.bit = BIT[self.tile]
-            self.jokers = printed_wild                          # T-12
+            self.jokers = printed_wild  # T-12
             if not printed_wild:
                 self.stand_in = self.tile
 
@@ -72,7 +72,7 @@ class Wilds:
         """The tiles that a hand's tiles count as, at least once."""
         one &= ~self.bit
         if jokers > 0 and not self.jokers:
-            one |= self.bit                             # T-12: its number and colour only
+            one |= self.bit  # T-12: its number and colour only
         return one
 
     def twos(self, two: i64, jokers: i64) -> i64:
@@ -84,13 +84,15 @@ class Wilds:
 
     def missing(self, one: i64, two: i64, jokers: i64, kind: i64, most: i64 = FULL) -> i64:
         """How many tiles of a hand of this kind are missing; `most` stands for as many or more."""
-        return missing(self.ones(one, jokers), self.twos(two, jokers), self.wild_in(one, two, jokers),
-                       kind, most)
+        return missing(
+            self.ones(one, jokers), self.twos(two, jokers), self.wild_in(one, two, jokers), kind, most
+        )
 
     def is_within(self, one: i64, two: i64, jokers: i64, kind: i64, most: i64) -> bool:
         """Whether at most so many tiles of a hand of this kind are missing."""
-        return is_within(self.ones(one, jokers), self.twos(two, jokers), self.wild_in(one, two, jokers),
-                         kind, most)
+        return is_within(
+            self.ones(one, jokers), self.twos(two, jokers), self.wild_in(one, two, jokers), kind, most
+        )
 
     def complete(self, one: i64, two: i64, jokers: i64) -> i64:
         """The kinds that fourteen tiles, or fourteen of fifteen, are, as a mask."""
@@ -105,11 +107,16 @@ class Wilds:
 
     def candidates(self, one: i64, two: i64, jokers: i64, with_indicator: bool) -> i64:
         """The kinds of which a hand of at most fifteen may be one, as a mask; see `counting.candidates`."""
-        return candidates(self.ones(one, jokers), self.twos(two, jokers), self.wild_in(one, two, jokers),
-                          BY_INDICATOR if with_indicator else ALL_KINDS)
+        return candidates(
+            self.ones(one, jokers),
+            self.twos(two, jokers),
+            self.wild_in(one, two, jokers),
+            BY_INDICATOR if with_indicator else ALL_KINDS,
+        )
 
-    def throws(self, one: i64, two: i64, jokers: i64, kind: i64, taken: i64,
-               with_indicator: bool) -> list[i64]:
+    def throws(
+        self, one: i64, two: i64, jokers: i64, kind: i64, taken: i64, with_indicator: bool
+    ) -> list[i64]:
         """The tiles that fifteen can throw so that the others are a hand of this kind, ascending.
 
         `taken` is the tile that came openly this turn, or −1: it stays among the fourteen, though its
@@ -118,9 +125,10 @@ class Wilds:
         """
         found: list[i64] = []
         if with_indicator and kind != DOUBLES and kind != EIGHTS:
-            return found                                # T-14
-        if not is_complete(self.ones(one, jokers), self.twos(two, jokers), self.wild_in(one, two, jokers),
-                           kind):
+            return found  # T-14
+        if not is_complete(
+            self.ones(one, jokers), self.twos(two, jokers), self.wild_in(one, two, jokers), kind
+        ):
             return found
         for tile in range(i64(JOKER + 1)):
             held = held_of(one, two, jokers, tile)
@@ -141,7 +149,7 @@ class Wilds:
         ones = self.ones(one, jokers)
         twos = self.twos(two, jokers)
         wild = self.wild_in(one, two, jokers)
-        if indicator >= 0 and kind == EIGHTS:           # T-25: it must be one of the eight
+        if indicator >= 0 and kind == EIGHTS:  # T-25: it must be one of the eight
             held: i64 = wild
             for colour in range(i64(4)):
                 place = 13 * colour + indicator % 13

@@ -16,7 +16,7 @@ from asztal.pieces.tiles import COLOURS, JOKER, tile_text
 
 __all__ = ["Laid", "laid"]
 
-HIGH_ONE: i64 = 13                                  # the place of the one above the thirteen
+HIGH_ONE: i64 = 13  # the place of the one above the thirteen
 
 
 class Laid:
@@ -46,7 +46,7 @@ class Row:
         self.number: i64 = number
         self.start: i64 = start
         self.size: i64 = size
-        self.held: i64 = held                       # places of the run, or colours of the set, as a mask
+        self.held: i64 = held  # places of the run, or colours of the set, as a mask
 
     def grow(self) -> bool:
         """One place more, for a wild tile; whether there is one."""
@@ -58,7 +58,7 @@ class Row:
         elif self.start + self.size > HIGH_ONE:
             self.start -= 1
         elif self.start + self.size == HIGH_ONE and self.start == 0:
-            return False                            # T-03: the one stands at one end only
+            return False  # T-03: the one stands at one end only
         self.size += 1
         return True
 
@@ -71,7 +71,8 @@ class Layer:
         self.ones: i64 = wilds.ones(one, jokers)
         self.twos: i64 = wilds.twos(two, jokers)
         self.wild: list[str] = [
-            tile_text(tile) for tile in held_cards(one, two, jokers) if wilds.is_wild(tile)]
+            tile_text(tile) for tile in held_cards(one, two, jokers) if wilds.is_wild(tile)
+        ]
 
     def real(self, tile: i64) -> str:
         """The real tile that counts as this one."""
@@ -112,8 +113,10 @@ def laid(wilds: Wilds, one: i64, two: i64, jokers: i64, kind: i64, rank: i64) ->
 def _lay_colour(layer: Layer, found: Laid) -> None:
     tiles = layer.left()
     letter = COLOURS[tiles[0] // 13]
-    found.add([layer.use(tile) for tile in tiles] + layer.wild,
-              [tile_text(tile) for tile in tiles] + ["?" + letter] * len(layer.wild))
+    found.add(
+        [layer.use(tile) for tile in tiles] + layer.wild,
+        [tile_text(tile) for tile in tiles] + ["?" + letter] * len(layer.wild),
+    )
 
 
 def _lay_doubles(layer: Layer, found: Laid) -> None:
@@ -123,7 +126,7 @@ def _lay_doubles(layer: Layer, found: Laid) -> None:
             found.add([layer.use(tile), layer.use(tile)], [tile_text(tile), tile_text(tile)])
     for tile in layer.left():
         found.add([layer.use(tile), layer.wild.pop()], [tile_text(tile), tile_text(tile)])
-    while layer.wild:                               # T-07: two wild tiles are a pair
+    while layer.wild:  # T-07: two wild tiles are a pair
         found.add([layer.wild.pop(), layer.wild.pop()], ["?", "?"])
 
 
@@ -137,8 +140,10 @@ def _lay_eights(layer: Layer, found: Laid, rank: i64) -> None:
     wild: list[str] = []
     while len(eight) + len(wild) < 8:
         wild.append(layer.wild.pop())
-    found.add([layer.use(tile) for tile in eight] + wild,
-              [tile_text(tile) for tile in eight] + [f"{rank + 1}?"] * len(wild))
+    found.add(
+        [layer.use(tile) for tile in eight] + wild,
+        [tile_text(tile) for tile in eight] + [f"{rank + 1}?"] * len(wild),
+    )
     found.rest = [layer.use(tile) for tile in layer.left()] + layer.wild
 
 
@@ -161,7 +166,7 @@ def _rows(layer: Layer, kind: i64) -> list[Row]:
         size += row.size
         runs += 0 if row.is_set else 1
     left = held_cards(ones, twos, 0)
-    while size + 3 <= FULL:                         # a block around one tile, or of wild ones alone
+    while size + 3 <= FULL:  # a block around one tile, or of wild ones alone
         tile: i64 = left.pop() if left else -1
         as_set = kind == SETS or (kind == MIXED and runs == len(rows) and runs > 0)
         mask = BIT[tile] if tile >= 0 else 0
@@ -178,7 +183,7 @@ def _rows(layer: Layer, kind: i64) -> list[Row]:
 
 
 def _growth(row: Row) -> int:
-    return 1 if row.is_set else 0                   # runs grow first
+    return 1 if row.is_set else 0  # runs grow first
 
 
 def _order(row: Row) -> tuple[bool, int, int]:
@@ -219,9 +224,16 @@ def _joined(rows: list[Row]) -> list[Row]:
     kept: list[Row] = []
     for row in sorted(rows, key=_order):
         last = kept[len(kept) - 1] if kept else None
-        if last is not None and not row.is_set and not last.is_set and row.held != 0 and last.held != 0 \
-                and row.colour == last.colour and last.start + last.size == row.start \
-                and last.size + row.size <= 13:
+        if (
+            last is not None
+            and not row.is_set
+            and not last.is_set
+            and row.held != 0
+            and last.held != 0
+            and row.colour == last.colour
+            and last.start + last.size == row.start
+            and last.size + row.size <= 13
+        ):
             last.size += row.size
             last.held |= row.held
         else:

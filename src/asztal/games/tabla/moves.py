@@ -15,15 +15,35 @@ from asztal.games.tabla.options import KINDS
 from asztal.pieces.tiles import near_tile, parse_tile, tile_text
 
 __all__ = [
-    "CLAIM", "CLAIMING", "DISCARD", "DRAW", "DRAWING", "ENDINGS", "EXHAUSTED", "FINISH", "FINISHED",
-    "FINISHING", "IDLE", "OVER", "PASS", "PHASES", "PHRASES", "TAKE", "TAKE_INDICATOR", "THROWING",
-    "code_text", "kind_in", "parse_code", "tile_in", "tile_slot",
+    "CLAIM",
+    "CLAIMING",
+    "DISCARD",
+    "DRAW",
+    "DRAWING",
+    "ENDINGS",
+    "EXHAUSTED",
+    "FINISH",
+    "FINISHED",
+    "FINISHING",
+    "IDLE",
+    "OVER",
+    "PASS",
+    "PHASES",
+    "PHRASES",
+    "TAKE",
+    "TAKE_INDICATOR",
+    "THROWING",
+    "code_text",
+    "kind_in",
+    "parse_code",
+    "tile_in",
+    "tile_slot",
 ]
 
-DRAWING: Final = 0                      # draw, or take what was thrown
-THROWING: Final = 1                     # fifteen in hand: throw one, or finish
-FINISHING: Final = 2                    # taken on condition to finish now
-CLAIMING: Final = 3                     # asked whether to claim the tile just thrown
+DRAWING: Final = 0  # draw, or take what was thrown
+THROWING: Final = 1  # fifteen in hand: throw one, or finish
+FINISHING: Final = 2  # taken on condition to finish now
+CLAIMING: Final = 3  # asked whether to claim the tile just thrown
 OVER: Final = 4
 PHASES: Final = ("draw", "throw", "finish", "claim", "over")
 
@@ -42,16 +62,44 @@ FINISH: Final = 64
 
 WORDS: Final = ("draw", "take", "take indicator", "claim", "pass")
 
-PHRASES: Final = Phrases((
-    ("draw", "draw"), ("take INDICATOR", "take indicator"), ("take (PIECE)", "take"),
-    ("discard PIECE", "discard 5r"), ("finish KIND discard PIECE", "finish runs discard 9y"),
-    ("claim (PIECE)", "claim"), ("pass", "pass")))
-CALLED: Final[dict[str, str]] = {               # how the kinds may be called besides
-    "run": "runs", "sor": "runs", "sorok": "runs", "sorokkal": "runs", "sets": "sets", "csoport": "sets",
-    "csoportok": "sets", "csoportokkal": "sets", "both": "mixed", "vegyes": "mixed", "color": "colour",
-    "colours": "colour", "colors": "colour", "szin": "colour", "szinnel": "colour", "double": "doubles",
-    "pair": "doubles", "pairs": "doubles", "par": "doubles", "parok": "doubles", "parral": "doubles",
-    "eight": "eights", "total": "eights", "nyolcas": "eights", "nyolcassal": "eights"}
+PHRASES: Final = Phrases(
+    (
+        ("draw", "draw"),
+        ("take INDICATOR", "take indicator"),
+        ("take (PIECE)", "take"),
+        ("discard PIECE", "discard 5r"),
+        ("finish KIND discard PIECE", "finish runs discard 9y"),
+        ("claim (PIECE)", "claim"),
+        ("pass", "pass"),
+    )
+)
+CALLED: Final[dict[str, str]] = {  # how the kinds may be called besides
+    "run": "runs",
+    "sor": "runs",
+    "sorok": "runs",
+    "sorokkal": "runs",
+    "sets": "sets",
+    "csoport": "sets",
+    "csoportok": "sets",
+    "csoportokkal": "sets",
+    "both": "mixed",
+    "vegyes": "mixed",
+    "color": "colour",
+    "colours": "colour",
+    "colors": "colour",
+    "szin": "colour",
+    "szinnel": "colour",
+    "double": "doubles",
+    "pair": "doubles",
+    "pairs": "doubles",
+    "par": "doubles",
+    "parok": "doubles",
+    "parral": "doubles",
+    "eight": "eights",
+    "total": "eights",
+    "nyolcas": "eights",
+    "nyolcassal": "eights",
+}
 
 
 def kind_in(code: i64) -> i64:

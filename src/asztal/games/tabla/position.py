@@ -52,8 +52,9 @@ from asztal.pieces.tiles import JOKER, parse_tile, tile_text, tiles_text
 __all__ = ["fill_from_text", "position_text"]
 
 HAND = 14
-TILES: Final = PieceKind(parse_tile, tile_text, "position.tile", ("position.tiles", "tile"),
-                         ("position.tiles-missing", "tiles"))
+TILES: Final = PieceKind(
+    parse_tile, tile_text, "position.tile", ("position.tiles", "tile"), ("position.tiles-missing", "tiles")
+)
 
 
 def position_text(deal: TablaDeal) -> str:
@@ -85,14 +86,18 @@ def position_text(deal: TablaDeal) -> str:
 
 def fill_from_text(game: TablaSetup, deal: TablaDeal, text: str) -> None:
     """Fill a deal of this game, whose seats are empty, from a position's text."""
-    clauses = Clauses(game, text, ("dealer", "to-move", "phase", "indicator", "stock", "offered", "taken",
-                                   "drew", "idle", "ended"), ("hand", "discards", "known"))
+    clauses = Clauses(
+        game,
+        text,
+        ("dealer", "to-move", "phase", "indicator", "stock", "offered", "taken", "drew", "idle", "ended"),
+        ("hand", "discards", "known"),
+    )
     seats = game.players
     deal.dealer = clauses.seat("dealer", seats, seats - 1)
     deal.turn = clauses.seat("to-move", seats, 0)
     deal.phase = clauses.choice("phase", PHASES)
-    most = int(deal.rules.idle_rounds) * seats                      # R40-62
-    asked = deal.phase != DRAWING and deal.phase != THROWING        # the last of these turns may lie behind
+    most = int(deal.rules.idle_rounds) * seats  # R40-62
+    asked = deal.phase != DRAWING and deal.phase != THROWING  # the last of these turns may lie behind
     deal.idle = clauses.number("idle", most + 1 if asked else most, 0)
     if deal.phase == CLAIMING and (not deal.rules.claims or (seats < 3 and deal.idle < most)):
         raise clauses.not_here("phase")
@@ -100,8 +105,8 @@ def fill_from_text(game: TablaSetup, deal: TablaDeal, text: str) -> None:
     for seat in range(seats):
         deal.discards[seat] = TILES.words(f"discards {seat}", clauses.words(f"discards {seat}"))
     _place(clauses, game, deal)
-    for seat in range(seats):                                       # before anything is searched for
-        check_size(seat, deal.hand_size(seat), HAND + 1)            # T-09, T-15
+    for seat in range(seats):  # before anything is searched for
+        check_size(seat, deal.hand_size(seat), HAND + 1)  # T-09, T-15
     _read_offer(clauses, deal)
     _read_known(clauses, deal)
     _read_turn(clauses, deal)
@@ -118,9 +123,8 @@ def _read_indicator(clauses: Clauses, deal: TablaDeal) -> None:
         raise clauses.unreadable("indicator")
     deal.turn_up(TILES.word("indicator", words[0]))
     deal.indicator_taken = len(words) == 2
-    if deal.indicator_taken and (deal.phase < FINISHING or deal.phase == CLAIMING
-                                 or deal.indicator == JOKER):
-        raise clauses.not_here("indicator")         # T-14: only to finish; T-25: no printed joker
+    if deal.indicator_taken and (deal.phase < FINISHING or deal.phase == CLAIMING or deal.indicator == JOKER):
+        raise clauses.not_here("indicator")  # T-14: only to finish; T-25: no printed joker
 
 
 def _place(clauses: Clauses, game: TablaSetup, deal: TablaDeal) -> None:
@@ -139,7 +143,7 @@ def _place(clauses: Clauses, game: TablaSetup, deal: TablaDeal) -> None:
         if not clauses.has(f"hand {seat}"):
             if len(rest) < HAND:
                 raise NotationError("position.missing", clause=f"hand {seat}")
-            stride = len(rest) // HAND              # not all of one colour
+            stride = len(rest) // HAND  # not all of one colour
             for number in range(HAND - 1, -1, -1):
                 deal.hands[seat].hold(rest.pop(number * stride))
     supply.must_be_gone(rest)
@@ -155,8 +159,11 @@ def _read_offer(clauses: Clauses, deal: TablaDeal) -> None:
     before: i64 = (deal.turn - deal.rules.step + deal.seats) % deal.seats
     if clauses.has("offered"):
         deal.thrower = clauses.seat("offered", int(deal.seats), 0)
-        if not deal.discards[deal.thrower] or (deal.phase == DRAWING and deal.thrower != before) \
-                or (deal.phase == CLAIMING and deal.thrower == deal.turn):
+        if (
+            not deal.discards[deal.thrower]
+            or (deal.phase == DRAWING and deal.thrower != before)
+            or (deal.phase == CLAIMING and deal.thrower == deal.turn)
+        ):
             raise clauses.not_here("offered")
     elif deal.phase == CLAIMING:
         raise NotationError("position.missing", clause="offered")
@@ -229,9 +236,11 @@ def _check_sizes(deal: TablaDeal) -> None:
             needed += 1
         size = deal.hand_size(seat)
         if size != needed:
-            raise NotationError("position.tile-count", clause=f"hand {seat}", given=int(size),
-                                needed=int(needed))
+            raise NotationError(
+                "position.tile-count", clause=f"hand {seat}", given=int(size), needed=int(needed)
+            )
     hand = deal.hands[deal.turn]
     if deal.phase == FINISHING and not deal.wilds.any_throw(
-            hand.one, hand.two, hand.jokers, deal.taken, deal.indicator_taken):
+        hand.one, hand.two, hand.jokers, deal.taken, deal.indicator_taken
+    ):
         raise NotationError("position.no-finish", clause=f"hand {deal.turn}")

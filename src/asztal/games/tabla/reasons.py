@@ -134,11 +134,13 @@ def drawing_refusal(deal: TablaDeal, code: i64) -> IllegalMove | None:
         if deal.phase != DRAWING:
             if not deal.drew and deal.taken < 0:
                 return IllegalMove("tabla.indicator-starter", rule="T-25", now=advice(deal))
-            return IllegalMove("tabla.indicator-turn", rule="T-14", tile=tile_text(deal.indicator),
-                               now=advice(deal))
+            return IllegalMove(
+                "tabla.indicator-turn", rule="T-14", tile=tile_text(deal.indicator), now=advice(deal)
+            )
         if not deal.may_take_indicator():
-            return IllegalMove("tabla.indicator-finishes", rule="T-14", tile=tile_text(deal.indicator),
-                               now=advice(deal))
+            return IllegalMove(
+                "tabla.indicator-finishes", rule="T-14", tile=tile_text(deal.indicator), now=advice(deal)
+            )
         return None
     if deal.phase == THROWING:
         if not deal.drew and deal.taken < 0:
@@ -148,7 +150,7 @@ def drawing_refusal(deal: TablaDeal, code: i64) -> IllegalMove | None:
         if deal.stock_left() == 0:
             return IllegalMove("tabla.draw-empty", rule="T-20", now=advice(deal))
         return None
-    if deal.thrower < 0:                                    # T-16, T-17: else it is always free
+    if deal.thrower < 0:  # T-16, T-17: else it is always free
         return IllegalMove("tabla.take-nothing", rule="T-16", now=advice(deal))
     if not deal.may_take():
         return IllegalMove("tabla.take-only-to-finish", rule="T-23", tile=tile_text(deal.offered()))
@@ -163,7 +165,7 @@ def claim_refusal(deal: TablaDeal) -> IllegalMove | None:
         return None
     if deal.phase == FINISHING:
         return must_finish(deal)
-    if deal.phase == DRAWING and deal.offered() >= 0:       # in one's own turn one takes (T-16, T-23)
+    if deal.phase == DRAWING and deal.offered() >= 0:  # in one's own turn one takes (T-16, T-23)
         refusal = drawing_refusal(deal, TAKE)
         if refusal is None:
             refusal = IllegalMove("tabla.claim-take", rule="T-16", tile=tile_text(deal.offered()))
@@ -189,18 +191,26 @@ def finish_refusal(deal: TablaDeal, kind: i64, tile: i64) -> IllegalMove | None:
         return refusal
     if deal.indicator_taken and kind != DOUBLES and kind != EIGHTS:
         other, throw = finish_now(deal, tile)
-        return IllegalMove("tabla.indicator-kinds", rule="T-14", tile=tile_text(deal.indicator),
-                           other=other, throw=throw)
+        return IllegalMove(
+            "tabla.indicator-kinds", rule="T-14", tile=tile_text(deal.indicator), other=other, throw=throw
+        )
     throws = deal.throws(kind)
     if tile in throws:
         return None
     rule = KIND_RULES[kind]
     if throws:
-        return IllegalMove("tabla.throw-other", rule=rule, kind=KINDS[kind], tile=tile_text(tile),
-                           throw=tile_text(throws[0]))
-    rest = deal.hands[deal.turn].copy()                     # what stays when that tile is thrown
+        return IllegalMove(
+            "tabla.throw-other", rule=rule, kind=KINDS[kind], tile=tile_text(tile), throw=tile_text(throws[0])
+        )
+    rest = deal.hands[deal.turn].copy()  # what stays when that tile is thrown
     rest.drop(tile)
     away = deal.wilds.missing(rest.one, rest.two, rest.jokers, kind)
     other, throw = finish_now(deal, tile)
-    return IllegalMove("tabla.short", rule=rule, kind=KINDS[kind], tiles=int(away if away > 0 else 1),
-                       other=other, throw=throw)
+    return IllegalMove(
+        "tabla.short",
+        rule=rule,
+        kind=KINDS[kind],
+        tiles=int(away if away > 0 else 1),
+        other=other,
+        throw=throw,
+    )

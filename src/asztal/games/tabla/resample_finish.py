@@ -19,19 +19,20 @@ from asztal.pieces.tiles import FACES, JOKER
 
 __all__ = ["hand_that_finishes"]
 
-BORROWED: Final = 64                            # marks a place filled from the pool
+BORROWED: Final = 64  # marks a place filled from the pool
 MAKEABLE: "Final[list[i64]]" = [RUNS, MIXED, SETS, DOUBLES, EIGHTS, COLOUR]
 
 
-def hand_that_finishes(wilds: Wilds, known: list[i64], pool: list[i64], taken: i64, is_indicator: bool,
-                   rng: Random) -> list[i64]:
+def hand_that_finishes(
+    wilds: Wilds, known: list[i64], pool: list[i64], taken: i64, is_indicator: bool, rng: Random
+) -> list[i64]:
     """Fifteen tiles that finish with the taken one among them, or none if no such hand is found.
 
     `known` are tiles of the hand, `pool` counts the copies of each tile that it may hold besides.
     """
     kinds: list[i64] = [DOUBLES, EIGHTS] if is_indicator else MAKEABLE[:]
     rng.shuffle(kinds)
-    throws: list[i64] = [-1]                    # −1: a tile of the pool is thrown
+    throws: list[i64] = [-1]  # −1: a tile of the pool is thrown
     for tile in range(i64(FACES)):
         if known.count(tile) > (1 if tile == taken else 0):
             throws.append(tile)
@@ -49,13 +50,13 @@ class _Maker:
     def __init__(self, wilds: Wilds, known: list[i64], pool: list[i64], thrown: i64, rng: Random) -> None:
         self.wilds = wilds
         self.rng = rng
-        self.known: list[i64] = [0] * FACES     # to be used yet, by tile
+        self.known: list[i64] = [0] * FACES  # to be used yet, by tile
         for tile in known:
             self.known[tile] += 1
         if thrown >= 0:
             self.known[thrown] -= 1
         self.pool = pool[:]
-        self.hand: list[i64] = []               # real tiles, plus BORROWED if from the pool
+        self.hand: list[i64] = []  # real tiles, plus BORROWED if from the pool
 
     def full(self, thrown: i64) -> list[i64]:
         """The fourteen and the one to throw."""
@@ -277,7 +278,7 @@ def _blocks(tile: i64, kind: i64) -> list[i64]:
     if kind != SETS:
         ranks: list[i64] = [tile % 13]
         if tile % 13 == 0:
-            ranks.append(13)                    # T-03: the one above the thirteen
+            ranks.append(13)  # T-03: the one above the thirteen
         for rank in ranks:
             for size in range(i64(3), i64(6)):
                 for first in range(rank - size + 1, rank + 1):

@@ -26,8 +26,9 @@ REVISION: Final = 1
 class TablaSetup(Game):
     """The game with its options settled."""
 
-    def __init__(self, id: str, players: int, values: Mapping[str, OptionValue],
-                 given: Mapping[str, OptionValue]) -> None:
+    def __init__(
+        self, id: str, players: int, values: Mapping[str, OptionValue], given: Mapping[str, OptionValue]
+    ) -> None:
         super().__init__(id, "tabla", REVISION, players, values, given)
         self.rules = TablaRules(values)
         self.effort = EFFORT

@@ -87,15 +87,19 @@ class TablaState(TablaDeal):
         if self.may_take_indicator():
             found.append(TAKE_INDICATOR)
         if not stock:
-            found.append(PASS)                                  # T-20
+            found.append(PASS)  # T-20
         return found
 
     def forced(self) -> i64:
         """The pass of a seat that is asked and can say nothing else (T-20, T-24), or −1."""
         if self.phase == CLAIMING:
             return -1 if self.finishes_with(self.offered(), False) else PASS
-        if self.phase == DRAWING and self.stock_left() == 0 and not self.may_take() \
-                and not self.may_take_indicator():
+        if (
+            self.phase == DRAWING
+            and self.stock_left() == 0
+            and not self.may_take()
+            and not self.may_take_indicator()
+        ):
             return PASS
         return -1
 
@@ -121,7 +125,7 @@ class TablaState(TablaDeal):
         scores = [0] * self.game.players
         if self.ending == FINISHED:
             winner = int(self.turn)
-            scores[winner] = int(self.rules.prizes[self.kind])          # T-19
+            scores[winner] = int(self.rules.prizes[self.kind])  # T-19
             kind = KINDS[self.kind]
             return Outcome(kind, KIND_RULES[self.kind], winner, scores, details={"kind": kind})
         if self.ending == IDLE:

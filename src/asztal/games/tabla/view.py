@@ -19,10 +19,32 @@ from asztal.pieces.tiles import JOKER, tile_text
 
 __all__ = ["TablaView"]
 
-KEPT: Final = (                             # what a view takes along to another process
-    "to_move", "phase", "dealer", "one", "two", "jokers", "counts", "stock", "indicator", "indicator_taken",
-    "discards", "thrower", "taken", "claimed", "drew", "idle", "known_one", "known_two", "known_jokers",
-    "ending", "kind", "laid_one", "laid_two", "laid_jokers")
+KEPT: Final = (  # what a view takes along to another process
+    "to_move",
+    "phase",
+    "dealer",
+    "one",
+    "two",
+    "jokers",
+    "counts",
+    "stock",
+    "indicator",
+    "indicator_taken",
+    "discards",
+    "thrower",
+    "taken",
+    "claimed",
+    "drew",
+    "idle",
+    "known_one",
+    "known_two",
+    "known_jokers",
+    "ending",
+    "kind",
+    "laid_one",
+    "laid_two",
+    "laid_jokers",
+)
 
 
 class TablaView(View):
@@ -47,12 +69,13 @@ class TablaView(View):
         self.laid_jokers: i64 = deal.hands[winner].jokers if winner >= 0 else 0
         own: i64 = -1 if seat is None else seat
         if own == winner:
-            own = -1                        # T-02: all of it lies on the table
+            own = -1  # T-02: all of it lies on the table
         self.one: i64 = deal.hands[own].one if own >= 0 else 0
         self.two: i64 = deal.hands[own].two if own >= 0 else 0
         self.jokers: i64 = deal.hands[own].jokers if own >= 0 else 0
         self.counts: list[i64] = [
-            0 if index == winner else deal.hand_size(index) for index in range(deal.seats)]
+            0 if index == winner else deal.hand_size(index) for index in range(deal.seats)
+        ]
         self.stock: i64 = deal.stock_left()
         self.indicator: i64 = deal.indicator
         self.indicator_taken = deal.indicator_taken
@@ -80,8 +103,14 @@ class TablaView(View):
         rank: i64 = self.indicator % 13 if self.indicator_taken else -1
         hand = laid(self.wilds, self.laid_one, self.laid_two, self.laid_jokers, self.kind, rank)
         thrown = self.discards[self.to_move]
-        return {"seat": int(self.to_move), "kind": hand.kind, "melds": hand.melds, "rest": hand.rest,
-                "discard": tile_text(thrown[len(thrown) - 1]), "stands_for": hand.stands_for}
+        return {
+            "seat": int(self.to_move),
+            "kind": hand.kind,
+            "melds": hand.melds,
+            "rest": hand.rest,
+            "discard": tile_text(thrown[len(thrown) - 1]),
+            "stands_for": hand.stands_for,
+        }
 
     def data(self) -> dict[str, object]:
         """The view as plain JSON data."""
@@ -94,21 +123,35 @@ class TablaView(View):
         if wilds.jokers:
             wild.append(tile_text(JOKER))
         return {
-            "family": "tabla", "seat": None if self.seat is None else int(self.seat), "players": self.players,
-            "to_move": int(self.to_move), "phase": PHASES[self.phase],
+            "family": "tabla",
+            "seat": None if self.seat is None else int(self.seat),
+            "players": self.players,
+            "to_move": int(self.to_move),
+            "phase": PHASES[self.phase],
             "hand": [tile_text(tile) for tile in held_cards(self.one, self.two, self.jokers)],
-            "counts": [int(count) for count in self.counts], "stock": int(self.stock),
-            "indicator": tile_text(self.indicator), "wild": wild,
+            "counts": [int(count) for count in self.counts],
+            "stock": int(self.stock),
+            "indicator": tile_text(self.indicator),
+            "wild": wild,
             "stand_in": tile_text(wilds.stand_in) if wilds.stand_in >= 0 else None,
             "discards": [[tile_text(tile) for tile in thrown] for thrown in self.discards],
-            "offered": offer, "taken": tile_text(self.taken) if self.taken >= 0 else None,
+            "offered": offer,
+            "taken": tile_text(self.taken) if self.taken >= 0 else None,
             "indicator_taken": self.indicator_taken,
-            "known": [[tile_text(tile) for tile in held_cards(
-                self.known_one[seat], self.known_two[seat], self.known_jokers[seat])]
-                for seat in range(self.players)],
+            "known": [
+                [
+                    tile_text(tile)
+                    for tile in held_cards(
+                        self.known_one[seat], self.known_two[seat], self.known_jokers[seat]
+                    )
+                ]
+                for seat in range(self.players)
+            ],
             "idle_left": int(self.rules.idle_rounds * self.players - self.idle),
-            "finished": self.finished(), "dealer": int(self.dealer),
-            "moves": [move.text for move in self.moves]}
+            "finished": self.finished(),
+            "dealer": int(self.dealer),
+            "moves": [move.text for move in self.moves],
+        }
 
     def unseen(self) -> list[i64]:
         """How many copies of each tile this seat cannot place: in other hands or in the stock."""
@@ -131,8 +174,12 @@ class TablaView(View):
     def unknown(self, seat: i64) -> i64:
         """How many tiles of a seat nobody else has seen; see `check_seat`."""
         self.check_seat(seat)
-        return (self.counts[seat] - count_cards(self.known_one[seat]) - count_cards(self.known_two[seat])
-                - self.known_jokers[seat])
+        return (
+            self.counts[seat]
+            - count_cards(self.known_one[seat])
+            - count_cards(self.known_two[seat])
+            - self.known_jokers[seat]
+        )
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return _restored, (self.game, self.seat, self.moves, [getattr(self, name) for name in KEPT])

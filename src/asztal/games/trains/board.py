@@ -31,9 +31,25 @@ class Board:
     but replaced.
     """
 
-    def __init__(self, players: i64, ends: list[i64], owners: bytes, keys: bytes, depths: bytes, arms: bytes,
-                 marks: i64, doubles: list[i64], laid_bones: i64, engine: i64, opener: i64,
-                 dealer: i64, number: i64, first_left: i64, laid: bool, marking: bool) -> None:
+    def __init__(
+        self,
+        players: i64,
+        ends: list[i64],
+        owners: bytes,
+        keys: bytes,
+        depths: bytes,
+        arms: bytes,
+        marks: i64,
+        doubles: list[i64],
+        laid_bones: i64,
+        engine: i64,
+        opener: i64,
+        dealer: i64,
+        number: i64,
+        first_left: i64,
+        laid: bool,
+        marking: bool,
+    ) -> None:
         self.players = players
         self.ends = ends
         self.owners = owners
@@ -43,31 +59,75 @@ class Board:
         self.marks = marks
         self.doubles = doubles
         self.laid_bones = laid_bones
-        self.engine = engine                # the number on it
+        self.engine = engine  # the number on it
         self.opener = opener
         self.dealer = dealer
-        self.number = number                # of games played before this one
+        self.number = number  # of games played before this one
         self.first_left = first_left
         self.laid = laid
         self.marking = marking
 
     def copy(self) -> Board:
         """A board of its own with the same content."""
-        return Board(self.players, self.ends[:], self.owners, self.keys, self.depths, self.arms, self.marks,
-                     self.doubles[:], self.laid_bones, self.engine, self.opener, self.dealer, self.number,
-                     self.first_left, self.laid, self.marking)
+        return Board(
+            self.players,
+            self.ends[:],
+            self.owners,
+            self.keys,
+            self.depths,
+            self.arms,
+            self.marks,
+            self.doubles[:],
+            self.laid_bones,
+            self.engine,
+            self.opener,
+            self.dealer,
+            self.number,
+            self.first_left,
+            self.laid,
+            self.marking,
+        )
 
     def begun(self, engine: i64, opener: i64, dealer: i64, number: i64) -> Board:
         """The board of a deal in which nobody has moved: these lines, and only the engine lies."""
-        return Board(self.players, [engine] * len(self.ends), self.owners, self.keys, self.depths, self.arms,
-                     0, [], bit_of(engine * (engine + 3) // 2), engine, opener, dealer, number, self.players,
-                     False, False)
+        return Board(
+            self.players,
+            [engine] * len(self.ends),
+            self.owners,
+            self.keys,
+            self.depths,
+            self.arms,
+            0,
+            [],
+            bit_of(engine * (engine + 3) // 2),
+            engine,
+            opener,
+            dealer,
+            number,
+            self.players,
+            False,
+            False,
+        )
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return Board, (int(self.players), self.ends, self.owners, self.keys, self.depths, self.arms,
-                       int(self.marks), self.doubles, int(self.laid_bones), int(self.engine),
-                       int(self.opener), int(self.dealer), int(self.number), int(self.first_left),
-                       self.laid, self.marking)
+        return Board, (
+            int(self.players),
+            self.ends,
+            self.owners,
+            self.keys,
+            self.depths,
+            self.arms,
+            int(self.marks),
+            self.doubles,
+            int(self.laid_bones),
+            int(self.engine),
+            int(self.opener),
+            int(self.dealer),
+            int(self.number),
+            int(self.first_left),
+            self.laid,
+            self.marking,
+        )
 
     # What may be done.
 
@@ -98,17 +158,17 @@ class Board:
         if self.ends[line] < 0:
             return False
         owner = self.owners[line]
-        if owner == seat:                   # MT-05
+        if owner == seat:  # MT-05
             return True
-        if self.first_left > 0:             # MT-11: the own train only
+        if self.first_left > 0:  # MT-11: the own train only
             return False
-        return owner == COMMON or self.marks >> line & 1 != 0       # MT-06, MT-07, V2-06
+        return owner == COMMON or self.marks >> line & 1 != 0  # MT-06, MT-07, V2-06
 
     def covering(self, double: i64) -> i64:
         """The lines, as a mask, on which a bone covers the double that ends the line `double`."""
         if self.ends[double] >= 0:
             return bit_of(double)
-        arm = self.arms[double]             # V2-05: the first bone on either arm
+        arm = self.arms[double]  # V2-05: the first bone on either arm
         return bit_of(arm) | bit_of(arm + 1)
 
     def covers(self, line: i64, double: i64) -> bool:
@@ -118,11 +178,11 @@ class Board:
     def places(self, seat: i64) -> i64:
         """The lines, as a mask, on which this seat could lay a fitting bone now."""
         must = self.must()
-        if must >= 0:                       # MT-19, MT-21
+        if must >= 0:  # MT-19, MT-21
             return self.covering(must)
         places: i64 = 0
         for line in range(len(self.ends)):
-            if self.open_to(seat, line):    # MT-08
+            if self.open_to(seat, line):  # MT-08
                 places |= bit_of(line)
         return places
 
@@ -181,7 +241,7 @@ class Board:
                 lines |= bit_of(line)
                 if self.can_grow(line):
                     growing |= bit_of(line)
-        return growing if growing else lines        # V2-09
+        return growing if growing else lines  # V2-09
 
     # How it is shown.
 
@@ -216,12 +276,12 @@ class Board:
         self.laid_bones |= bit_of(bone)
         if self.doubles:
             self.doubles = [double for double in self.doubles if not self.covers(line, double)]
-        if crosswise:                               # V2-03: two open ends of the double's number
+        if crosswise:  # V2-03: two open ends of the double's number
             self._branch(line, HIGH[bone])
         else:
             self.ends[line] = PIPS[bone] - self.ends[line]
         if self.marks >> line & 1 and self.owners[line] == seat:
-            self.marks ^= bit_of(line)               # MT-15, V2-07: the arm that has the marker
+            self.marks ^= bit_of(line)  # MT-15, V2-07: the arm that has the marker
 
     def add_double(self, line: i64) -> None:
         """A double that is to be covered now ends this line."""
@@ -246,7 +306,7 @@ class Board:
         self.owners = self.owners + bytes([owner, owner])
         self.keys = self.keys + key_bytes(key + 1) + key_bytes(key + ARM[depth])
         self.depths = self.depths + bytes([depth + 1, depth + 1])
-        self.arms = self.arms[:line] + bytes([first]) + self.arms[line + 1:] + bytes(2)
+        self.arms = self.arms[:line] + bytes([first]) + self.arms[line + 1 :] + bytes(2)
 
 
 def key_bytes(key: i64) -> bytes:
@@ -261,5 +321,21 @@ def bare_board(players: i64, common: bool) -> Board:
         owners.append(COMMON)
     size = len(owners)
     keys = b"".join([key_bytes(SPAN * owner) for owner in owners])
-    return Board(players, [-1] * size, bytes(owners), keys, bytes(size), bytes(size), 0, [], 0, 0, 0, 0, 0,
-                 players, False, False)
+    return Board(
+        players,
+        [-1] * size,
+        bytes(owners),
+        keys,
+        bytes(size),
+        bytes(size),
+        0,
+        [],
+        0,
+        0,
+        0,
+        0,
+        0,
+        players,
+        False,
+        False,
+    )

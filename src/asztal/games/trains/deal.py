@@ -26,8 +26,9 @@ class TrainDeal(BoneDeal):
     bones of the lines and what is known (see `asztal.games.trains.memory`), which play itself never needs.
     """
 
-    def __init__(self, game: Game, rules: TrainRules, board: Board, base: Memory, stock: list[i64],
-                 drawn_to: i64) -> None:
+    def __init__(
+        self, game: Game, rules: TrainRules, board: Board, base: Memory, stock: list[i64], drawn_to: i64
+    ) -> None:
         super().__init__(game, rules.step, stock, drawn_to)
         self.rules = rules
         self.board = board
@@ -39,7 +40,7 @@ class TrainDeal(BoneDeal):
         """The public past up to now."""
         if self.log != NO_LOG or self.pages or len(self.base.tiles) < len(self.board.ends):
             entries = logged(self.pages, self.log)
-            self.base = self.base.after(entries, len(self.board.ends))      # the same past, told once
+            self.base = self.base.after(entries, len(self.board.ends))  # the same past, told once
             self.log = NO_LOG
             self.pages = b""
         return self.base
@@ -97,31 +98,31 @@ class TrainDeal(BoneDeal):
         self.drawn = -1
         board.lay(seat, bone, line, code & 1 == 1)
         if bit & DOUBLES and (board.first_left == 0 or self.rules.bind):
-            board.add_double(line)          # MT-16, MT-17
-        board.drop_dead()                   # MT-22
+            board.add_double(line)  # MT-16, MT-17
+        board.drop_dead()  # MT-22
         if hand == 0:
-            self.ending = OUT               # MT-01, MT-23, MT-24, MT-29, V1-07: a double too, at once
+            self.ending = OUT  # MT-01, MT-23, MT-24, MT-29, V1-07: a double too, at once
         elif board.first_left > 0:
             if drawn:
-                self._end_turn()            # MT-12, V1-05: nothing from the hand may follow
+                self._end_turn()  # MT-12, V1-05: nothing from the hand may follow
             else:
                 board.laid = True
         elif bit & DOUBLES:
-            board.laid = True               # MT-17, MT-28: another bone, also if the double is dead
+            board.laid = True  # MT-17, MT-28: another bone, also if the double is dead
             self._look_for_block()
         else:
-            self._end_turn()                # MT-13, V1-06, V2-03: one bone
+            self._end_turn()  # MT-13, V1-06, V2-03: one bone
 
     def _fail(self) -> None:
         """Nothing to lay and nothing drawn that fits: the marker, and the turn is over."""
         board = self.board
         seat = self.turn
-        if board.marked_line(seat) < 0:     # V2-07: one that lies already stays
+        if board.marked_line(seat) < 0:  # V2-07: one that lies already stays
             lines = board.markable(seat)
             if lines & (lines - 1):
-                board.marking = True        # V2-06: the player chooses the arm
+                board.marking = True  # V2-06: the player chooses the arm
                 return
-            board.marks |= lines            # MT-12, MT-14, MT-18, MT-20, V1-04
+            board.marks |= lines  # MT-12, MT-14, MT-18, MT-20, V1-04
         self._end_turn()
 
     def _end_turn(self) -> None:

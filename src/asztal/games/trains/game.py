@@ -29,13 +29,19 @@ REVISION: Final = 1
 class TrainGame(BoneGame):
     """A game of trains with its options settled; `rules` holds all in which two of them differ."""
 
-    def __init__(self, id: str, players: int, values: Mapping[str, OptionValue],
-                 given: Mapping[str, OptionValue], rules: TrainRules) -> None:
+    def __init__(
+        self,
+        id: str,
+        players: int,
+        values: Mapping[str, OptionValue],
+        given: Mapping[str, OptionValue],
+        rules: TrainRules,
+    ) -> None:
         self.rules = rules.with_options(values)
         # MT-03: the double-nine set
         super().__init__(id, "trains", REVISION, players, values, given, TOP, HANDS[players], self.rules.step)
         self.trains = bare_board(players, self.rules.common)
-        self.slots: dict[int, list[i64]] = {}           # of fresh hands: every deal shares them
+        self.slots: dict[int, list[i64]] = {}  # of fresh hands: every deal shares them
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return TrainGame, (self.id, self.players, self.values, self.given, self.rules)
@@ -47,25 +53,25 @@ class TrainGame(BoneGame):
         """
         rules = self.rules
         players: i64 = self.players
-        first = self.next_dealer(dealer)                # MT-09, MT-29
+        first = self.next_dealer(dealer)  # MT-09, MT-29
         engine: i64 = -1
         if rules.engines > 0:
-            engine = rules.engines - carry              # V1-02: 9-9, 8-8, … 1-1, picked out beforehand
+            engine = rules.engines - carry  # V1-02: 9-9, 8-8, … 1-1, picked out beforehand
             picked = engine * (engine + 3) // 2
-            order = [bone for bone in order if bone != picked]      # V1-03
+            order = [bone for bone in order if bone != picked]  # V1-03
         hands: list[i64] = [0] * players
         counts: list[i64] = [self.size] * players
         flags: list[i64] = [0] * players
         at: i64 = 0
         seat = first
-        for _ in range(players):                        # R40-63, R40-64
+        for _ in range(players):  # R40-63, R40-64
             hands[seat] = self.hand_from(order, at)
             at += self.size
             seat = self.next_dealer(seat)
         opener = first
-        if engine < 0:                                  # the opener lays their highest double
+        if engine < 0:  # the opener lays their highest double
             opener = self._with_a_double(hands, flags, first)
-            while opener < 0:                           # MT-10: nobody has one, they draw in turn
+            while opener < 0:  # MT-10: nobody has one, they draw in turn
                 bit = bit_of(order[at])
                 hands[seat] |= bit
                 counts[seat] += 1
@@ -99,9 +105,9 @@ class TrainGame(BoneGame):
         seat = first
         for _ in range(self.players):
             if hands[seat] & DOUBLES:
-                flags[seat] = NO_HIGHER     # MT-09: their highest is the engine
+                flags[seat] = NO_HIGHER  # MT-09: their highest is the engine
                 return seat
-            flags[seat] = NO_DOUBLE         # MT-10: they could not open
+            flags[seat] = NO_DOUBLE  # MT-10: they could not open
             seat = self.next_dealer(seat)
         return -1
 
@@ -136,23 +142,26 @@ class TrainGame(BoneGame):
         return int(self.rules.games) - 1
 
 
-def _mexican(id: str, players: int, values: Mapping[str, OptionValue],
-             given: Mapping[str, OptionValue]) -> Game:
+def _mexican(
+    id: str, players: int, values: Mapping[str, OptionValue], given: Mapping[str, OptionValue]
+) -> Game:
     return TrainGame(id, players, values, given, MEXICAN)
 
 
-def _house_1(id: str, players: int, values: Mapping[str, OptionValue],
-             given: Mapping[str, OptionValue]) -> Game:
+def _house_1(
+    id: str, players: int, values: Mapping[str, OptionValue], given: Mapping[str, OptionValue]
+) -> Game:
     return TrainGame(id, players, values, given, HOUSE_1)
 
 
-def _house_2(id: str, players: int, values: Mapping[str, OptionValue],
-             given: Mapping[str, OptionValue]) -> Game:
+def _house_2(
+    id: str, players: int, values: Mapping[str, OptionValue], given: Mapping[str, OptionValue]
+) -> Game:
     return TrainGame(id, players, values, given, HOUSE_2)
 
 
 ENTRIES: Final[tuple[Entry, ...]] = (
     Entry("mexican-train", "trains", 2, 4, 4, MEXICAN_SPECS, REVISION, _mexican),
-    Entry("mexican-train-house-1", "trains", 2, 4, 4, HOUSE_SPECS, REVISION, _house_1),     # V1-01
+    Entry("mexican-train-house-1", "trains", 2, 4, 4, HOUSE_SPECS, REVISION, _house_1),  # V1-01
     Entry("mexican-train-house-2", "trains", 2, 4, 4, HOUSE_SPECS, REVISION, _house_2),
 )

@@ -12,21 +12,33 @@ from typing import Final
 
 from mypy_extensions import i64
 
-__all__ = ["ARM", "COMMON", "DRAW", "DREW", "MARK", "PASS", "SPAN", "STEP", "STOP", "line_key", "line_text",
-           "place_code"]
+__all__ = [
+    "ARM",
+    "COMMON",
+    "DRAW",
+    "DREW",
+    "MARK",
+    "PASS",
+    "SPAN",
+    "STEP",
+    "STOP",
+    "line_key",
+    "line_text",
+    "place_code",
+]
 
-COMMON: Final = 4                           # the owner of the common train: nobody's seat
-SPAN: Final = 1024                          # keys a train
+COMMON: Final = 4  # the owner of the common train: nobody's seat
+SPAN: Final = 1024  # keys a train
 DEEPEST: Final = 9
-ARM: "Final[list[i64]]" = [512, 256, 128, 64, 32, 16, 8, 4, 2, 1]   # by depth: from a line to its second arm
+ARM: "Final[list[i64]]" = [512, 256, 128, 64, 32, 16, 8, 4, 2, 1]  # by depth: from a line to its second arm
 LETTERS: Final = "ABCDM"
 
 STEP: Final = 16384
 DRAW: Final = 0
 PASS: Final = 1
 STOP: Final = 2
-DREW: Final = 3                             # in a state's log only: drew a bone that fits
-MARK: Final = 917504                        # 56 · 16384: after the codes of all bones
+DREW: Final = 3  # in a state's log only: drew a bone that fits
+MARK: Final = 917504  # 56 · 16384: after the codes of all bones
 
 
 def place_code(bone: i64, key: i64, crosswise: bool) -> i64:
@@ -42,7 +54,7 @@ def line_text(key: i64) -> str:
     """
     text = LETTERS[key // SPAN]
     number = key % SPAN
-    size: i64 = 511                         # how many names begin with the first arm's
+    size: i64 = 511  # how many names begin with the first arm's
     while number > 0:
         number -= 1
         if number < size:

@@ -12,12 +12,12 @@ from asztal.pieces.bone_sets import bit_of
 
 __all__ = ["FULL", "NO_LOG", "Memory", "log_bone", "log_failure", "log_page", "logged"]
 
-FAILED: Final = 28                          # in a log, in place of a line's number: there are never so many
-LAID: Final = 13                            # bits of an entry that lays
-MISSED: Final = 17                          # and of one that draws or passes
-NO_LOG: Final = 1                           # a leading 1 and no entry; entries follow below it
-FULL: "Final[i64]" = 2 ** 44                # from here on another entry might not fit into 62 bits
-PAGE: Final = 8                             # bytes of a full log
+FAILED: Final = 28  # in a log, in place of a line's number: there are never so many
+LAID: Final = 13  # bits of an entry that lays
+MISSED: Final = 17  # and of one that draws or passes
+NO_LOG: Final = 1  # a leading 1 and no entry; entries follow below it
+FULL: "Final[i64]" = 2**44  # from here on another entry might not fit into 62 bits
+PAGE: Final = 8  # bytes of a full log
 
 
 def log_bone(log: i64, seat: i64, line: i64, bone: i64) -> i64:
@@ -37,7 +37,7 @@ def log_page(log: i64) -> bytes:
 
 def logged(pages: bytes, log: i64) -> list[i64]:
     """The entries of all pages and of the log after them, oldest first."""
-    logs: list[i64] = [int.from_bytes(pages[at:at + PAGE], "big") for at in range(0, len(pages), PAGE)]
+    logs: list[i64] = [int.from_bytes(pages[at : at + PAGE], "big") for at in range(0, len(pages), PAGE)]
     logs.append(log)
     entries: list[i64] = []
     for rest in reversed(logs):

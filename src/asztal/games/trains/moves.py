@@ -31,14 +31,28 @@ __all__ = ["code_text", "phrases_of", "read_move", "train_slot"]
 
 VERBS: "Final[dict[str, i64]]" = {"draw": DRAW, "pass": PASS, "stop": STOP}
 
-PHRASES: Final = Phrases((("place PIECE on LINE", "place 9-4 on A"), ("place PIECE (SIDE)", "place 9-4"),
-                          ("draw (LINE)", "draw"), ("stop", "stop"), ("pass", "pass")))
-BRANCHING: Final = Phrases((
-    ("place PIECE on LINE [WAY]", "place 9-4 on A"), ("place PIECE [WAY] (SIDE)", "place 6-6 on A crosswise"),
-    ("draw (LINE)", "draw"), ("stop", "stop"), ("pass", "pass"), ("mark LINE", "mark A2")))
+PHRASES: Final = Phrases(
+    (
+        ("place PIECE on LINE", "place 9-4 on A"),
+        ("place PIECE (SIDE)", "place 9-4"),
+        ("draw (LINE)", "draw"),
+        ("stop", "stop"),
+        ("pass", "pass"),
+    )
+)
+BRANCHING: Final = Phrases(
+    (
+        ("place PIECE on LINE [WAY]", "place 9-4 on A"),
+        ("place PIECE [WAY] (SIDE)", "place 6-6 on A crosswise"),
+        ("draw (LINE)", "draw"),
+        ("stop", "stop"),
+        ("pass", "pass"),
+        ("mark LINE", "mark A2"),
+    )
+)
 OWN: Final = ("own", "my", "mine", "sajat", "sajatra", "sajatomra", "enyem")
 SHARED: Final = ("common", "mexican", "shared", "kozos", "kozosre")
-SIDES: Final = ("left", "right", "bal", "balra", "jobb", "jobbra")      # of dominoes in one line
+SIDES: Final = ("left", "right", "bal", "balra", "jobb", "jobbra")  # of dominoes in one line
 ACROSS: Final = ("cross", "across", "crossed", "keresztbe", "keresztben")
 
 
@@ -109,7 +123,7 @@ def read_move(deal: TrainDeal, codes: list[i64], text: str) -> Move:
     crosswise = words[-1:] == ["crosswise"]
     if crosswise:
         words.pop()
-    if len(words) == 3:                     # `place 9-4 A`
+    if len(words) == 3:  # `place 9-4 A`
         words.insert(2, "on")
     if len(words) not in (2, 4) or words[0] != "place" or (len(words) == 4 and words[2] != "on"):
         raise NotationError("move.unreadable", text=text)
@@ -139,13 +153,14 @@ def _only(deal: TrainDeal, codes: list[i64], bone: i64, crosswise: bool) -> i64:
         if STEP <= code < MARK and code // STEP - 1 == bone and (code & 1 == 1) == crosswise:
             fitting.append(code)
     if len(fitting) > 1:
-        raise IllegalMove("train.which", rule=places_rule(deal.rules), bone=bone_text(bone),
-                          example=code_text(fitting[0]))
+        raise IllegalMove(
+            "train.which", rule=places_rule(deal.rules), bone=bone_text(bone), example=code_text(fitting[0])
+        )
     if fitting:
         return fitting[0]
     wanted: i64 = 0
     must = board.must()
-    for line in range(len(board.ends)):     # MT-19: on the double that binds, else on the own train
+    for line in range(len(board.ends)):  # MT-19: on the double that binds, else on the own train
         wants = board.covers(line, must) if must >= 0 else board.owners[line] == deal.turn
         if board.ends[line] >= 0 and wants:
             wanted = line

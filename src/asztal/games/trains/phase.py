@@ -20,16 +20,22 @@ from asztal.pieces.bones import bone_text
 
 __all__ = ["advice", "draw_rule", "drawn_rule", "lay_rule", "must_lay_rule", "over_rule", "phase_of"]
 
-FIRST: Final = 0                            # the first round: the own train, any number of bones
+FIRST: Final = 0  # the first round: the own train, any number of bones
 ORDINARY: Final = 1
-DOUBLE: Final = 2                           # the seat has laid a double and owes another bone
-COVERING: Final = 3                         # a double that another seat left must be covered
+DOUBLE: Final = 2  # the seat has laid a double and owes another bone
+COVERING: Final = 3  # a double that another seat left must be covered
 
 # By phase; the base game, the first house variant, the second.
-LAYING: Final = (("MT-11", "MT-13", "MT-17", "MT-19"), ("V1-04", "V1-06", "MT-17", "MT-19"),
-                 ("V1-04", "V1-06", "V2-03", "MT-19"))
-DRAWING: Final = (("MT-12", "MT-14", "MT-18", "MT-20"), ("V1-04", "MT-14", "MT-18", "MT-20"),
-                  ("V1-04", "V2-06", "MT-18", "MT-20"))
+LAYING: Final = (
+    ("MT-11", "MT-13", "MT-17", "MT-19"),
+    ("V1-04", "V1-06", "MT-17", "MT-19"),
+    ("V1-04", "V1-06", "V2-03", "MT-19"),
+)
+DRAWING: Final = (
+    ("MT-12", "MT-14", "MT-18", "MT-20"),
+    ("V1-04", "MT-14", "MT-18", "MT-20"),
+    ("V1-04", "V2-06", "MT-18", "MT-20"),
+)
 
 
 def phase_of(board: Board) -> int:
@@ -67,7 +73,7 @@ def draw_rule(board: Board, rules: TrainRules) -> str:
 def drawn_rule(board: Board, rules: TrainRules) -> str:
     """The rule by which a bone just drawn is laid at once, and none before it."""
     if not rules.common and board.first_left > 0:
-        return "V1-05"                      # nothing from the hand may follow
+        return "V1-05"  # nothing from the hand may follow
     return draw_rule(board, rules)
 
 
@@ -91,8 +97,11 @@ def advice(deal: TrainDeal, tried: i64) -> tuple[str, str]:
         if may_stop:
             return "stop", ""
         return ("draw" if deal.stock_left() > 0 else "pass"), ""
-    elsewhere = tried >= 0 and deal.hand(deal.turn) & board.legal(deal.turn) & BIT[tried] != 0 \
+    elsewhere = (
+        tried >= 0
+        and deal.hand(deal.turn) & board.legal(deal.turn) & BIT[tried] != 0
         and (deal.drawn < 0 or deal.drawn == tried)
+    )
     if elsewhere:
         fits = tried
     bone = bone_text(fits)

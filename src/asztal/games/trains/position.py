@@ -59,10 +59,27 @@ from asztal.pieces.bones import HIGH, LOW, TOP, bone_text, parse_bone
 
 __all__ = ["fill_from_text", "position_text"]
 
-KNOWN: Final = ("game", "dealer", "opener", "round", "to-move", "stock", "engine", "crosswise", "marked",
-                "doubles", "turn", "drawn")
-KIND: Final = PieceKind(parse_bone, bone_text, "position.train-bone", ("position.bone-twice", "bone"),
-                        ("position.bones-missing", "bones"))
+KNOWN: Final = (
+    "game",
+    "dealer",
+    "opener",
+    "round",
+    "to-move",
+    "stock",
+    "engine",
+    "crosswise",
+    "marked",
+    "doubles",
+    "turn",
+    "drawn",
+)
+KIND: Final = PieceKind(
+    parse_bone,
+    bone_text,
+    "position.train-bone",
+    ("position.bone-twice", "bone"),
+    ("position.bones-missing", "bones"),
+)
 
 
 def position_text(deal: TrainDeal) -> str:
@@ -82,8 +99,10 @@ def position_text(deal: TrainDeal) -> str:
         tiles = memory.tiles[line]
         if tiles:
             inner = board.inner_numbers(line, tiles)
-            written.put(f"line {line_text(board.key(line))}", " ".join([
-                f"{inner[place]}-{inner[place + 1]}" for place in range(len(tiles))]))
+            written.put(
+                f"line {line_text(board.key(line))}",
+                " ".join([f"{inner[place]}-{inner[place + 1]}" for place in range(len(tiles))]),
+            )
     written.put_some("crosswise", board.names([line for line in lines if board.ends[line] < 0]))
     written.put_some("marked", board.names([line for line in lines if board.marks & BIT[line]]))
     written.put_some("doubles", board.names(board.doubles))
@@ -118,8 +137,9 @@ def _engine(clauses: Clauses, rules: TrainRules, number: i64) -> i64:
         return expected if expected >= 0 else 9
     bone = KIND.word("engine", clauses.values["engine"])
     if not BIT[bone] & DOUBLES or (expected >= 0 and HIGH[bone] != expected):
-        raise NotationError("position.engine", clause="engine",
-                            expected=f"{expected}-{expected}" if expected >= 0 else "")
+        raise NotationError(
+            "position.engine", clause="engine", expected=f"{expected}-{expected}" if expected >= 0 else ""
+        )
     return HIGH[bone]
 
 
@@ -170,9 +190,9 @@ def _open_doubles(clauses: Clauses, rules: TrainRules, board: Board, tiles: list
             raise fault
         arm = board.arms[line]
         if board.ends[line] < 0 and (tiles[arm] or tiles[arm + 1]):
-            raise fault                     # V2-05: covered
+            raise fault  # V2-05: covered
         if line in board.doubles or (board.first_left > 0 and not rules.bind):
-            raise fault                     # MT-16
+            raise fault  # MT-16
         board.doubles.append(line)
     board.drop_dead()
 
@@ -182,15 +202,21 @@ def _read_turn(clauses: Clauses, rules: TrainRules, board: Board, turn: i64) -> 
     for word in words:
         if word == "laid" and not board.laid:
             board.laid = True
-        elif word == "mark" and not board.marking and rules.branching and board.marked_line(turn) < 0 \
-                and size_of(board.markable(turn)) > 1:
+        elif (
+            word == "mark"
+            and not board.marking
+            and rules.branching
+            and board.marked_line(turn) < 0
+            and size_of(board.markable(turn)) > 1
+        ):
             board.marking = True
         else:
             raise NotationError("position.here", clause="turn", text=word)
 
 
-def _check_order(clauses: Clauses, rules: TrainRules, board: Board, tiles: list[list[i64]],
-                 turn: i64) -> None:
+def _check_order(
+    clauses: Clauses, rules: TrainRules, board: Board, tiles: list[list[i64]], turn: i64
+) -> None:
     """In the first round bones and markers are on the trains of players who have had a turn (MT-11, MT-12).
 
     Later, a player who owes another bone has just laid a double (MT-17).
@@ -200,7 +226,7 @@ def _check_order(clauses: Clauses, rules: TrainRules, board: Board, tiles: list[
         if board.laid and not doubles:
             raise NotationError("position.here", clause="turn", text="laid")
         return
-    waiting: i64 = 0                        # seats whose first turn is still to come
+    waiting: i64 = 0  # seats whose first turn is still to come
     for number in range(1, board.first_left):
         waiting |= BIT[(turn + (board.players + rules.step) * number) % board.players]
     laid = False
@@ -210,7 +236,7 @@ def _check_order(clauses: Clauses, rules: TrainRules, board: Board, tiles: list[
             laid = True
         if board.marks & BIT[line] and (owner == turn or waiting & BIT[owner]):
             raise NotationError("position.marked", clause="marked", text=line_text(board.key(line)))
-        if tiles[line] and (owner == COMMON or waiting & BIT[owner]):       # MT-07
+        if tiles[line] and (owner == COMMON or waiting & BIT[owner]):  # MT-07
             name = f"line {line_text(board.key(line))}"
             raise NotationError("position.here", clause=name, text=clauses.values[name])
     if board.laid and not laid:
@@ -242,7 +268,7 @@ def fill_from_text(deal: TrainDeal, text: str) -> None:
     for name in names:
         supply.take(name)
     read_stock(supply, deal)
-    for seat in range(players):                 # MT-02, MT-14: all but what was dealt to the others
+    for seat in range(players):  # MT-02, MT-14: all but what was dealt to the others
         check_size(seat, size_of(deal.hand(seat)), BONES - (players - 1) * HANDS[players])
     if len(empty) > 1:
         raise NotationError("position.hands", clause=f"hand {empty[len(empty) - 1]}")
@@ -258,7 +284,7 @@ def fill_from_text(deal: TrainDeal, text: str) -> None:
     _read_turn(clauses, rules, board, deal.turn)
     if not empty:
         _check_order(clauses, rules, board, tiles, deal.turn)
-    impossible = board.marking or (board.first_left > 0 and board.laid)     # MT-11, MT-12
+    impossible = board.marking or (board.first_left > 0 and board.laid)  # MT-11, MT-12
     read_drawn(clauses, KIND, deal, 0 if impossible else board.legal(deal.turn))
     deal.base = Memory(engine, tiles, read_slots(clauses, deal, engine, TOP, "^="), deal.drawn >= 0)
     deal.settle()

@@ -77,7 +77,7 @@ def refused(deal: TrainDeal, code: i64) -> IllegalMove | None:
         return IllegalMove("mark.not-now", rule=rule, now=now, fits=bone)
     if code == STOP:
         return _stop(deal, fits, rule)
-    if first and board.laid:                # MT-12: only who cannot start draws
+    if first and board.laid:  # MT-12: only who cannot start draws
         return IllegalMove("train.say-stop", rule=lay_rule(board, rules), now=now, fits=bone)
     if code == DRAW:
         if fits >= 0:
@@ -92,12 +92,17 @@ def _stop(deal: TrainDeal, fits: i64, rule: str) -> IllegalMove:
     """Why the turn cannot be ended now; `fits` is a bone that may be laid, or −1."""
     board = deal.board
     now, bone = advice(deal, -1)
-    if board.first_left == 0:               # MT-13: one bone ends the turn by itself, MT-17: two if a double
-        return IllegalMove("stop.not-now", rule=lay_rule(board, deal.rules) if fits >= 0 else rule,
-                           after="double" if board.laid else "", now=now, fits=bone)
-    if deal.drawn >= 0:                     # MT-12
+    if board.first_left == 0:  # MT-13: one bone ends the turn by itself, MT-17: two if a double
+        return IllegalMove(
+            "stop.not-now",
+            rule=lay_rule(board, deal.rules) if fits >= 0 else rule,
+            after="double" if board.laid else "",
+            now=now,
+            fits=bone,
+        )
+    if deal.drawn >= 0:  # MT-12
         return IllegalMove("stop.none-laid", rule=drawn_rule(board, deal.rules), now=now, fits=bone)
-    if fits >= 0:                           # MT-11
+    if fits >= 0:  # MT-11
         return IllegalMove("stop.lay-one", rule=rule, bone=bone)
     return IllegalMove("stop.none-laid", rule=rule, now=now, fits=bone)
 
@@ -105,15 +110,15 @@ def _stop(deal: TrainDeal, fits: i64, rule: str) -> IllegalMove:
 def places_rule(rules: TrainRules) -> str:
     """The rule that lists the trains on which one may lay."""
     if rules.common:
-        return "MT-08"                      # three places
-    return "V2-01" if rules.branching else "V1-01"      # own trains and marked ones, nothing else
+        return "MT-08"  # three places
+    return "V2-01" if rules.branching else "V1-01"  # own trains and marked ones, nothing else
 
 
 def no_line(board: Board, rules: TrainRules, key: i64) -> IllegalMove:
     """That no line on the table has this key."""
     rule = places_rule(rules)
     if rules.branching and key // SPAN != COMMON and key % SPAN > 0:
-        rule = "V2-03"                      # arms grow from a double laid crosswise, and only there
+        rule = "V2-03"  # arms grow from a double laid crosswise, and only there
     known = [line_text(board.key(line)) for line in board.listed() if board.ends[line] >= 0]
     return IllegalMove("train.no-line", rule=rule, line=line_text(key), known=", ".join(known))
 
@@ -144,26 +149,39 @@ def _place(deal: TrainDeal, code: i64) -> IllegalMove | None:
         return no_line(board, deal.rules, key)
     if not deal.hand(deal.turn) & BIT[bone]:
         now, fits = advice(deal, -1)
-        return IllegalMove("place.not-held", rule=lay_rule(board, rules), bone=bone_text(bone), now=now,
-                           fits=fits)
-    if deal.drawn >= 0 and bone != deal.drawn:        # MT-12, MT-14, MT-18, MT-20
-        again = board.first_left == 0 and DOUBLES & BIT[deal.drawn] != 0     # MT-17: it may follow
-        return IllegalMove("place.drawn-only", rule=drawn_rule(board, rules), bone=bone_text(bone),
-                           drawn=bone_text(deal.drawn), again="yes" if again else "no")
+        return IllegalMove(
+            "place.not-held", rule=lay_rule(board, rules), bone=bone_text(bone), now=now, fits=fits
+        )
+    if deal.drawn >= 0 and bone != deal.drawn:  # MT-12, MT-14, MT-18, MT-20
+        again = board.first_left == 0 and DOUBLES & BIT[deal.drawn] != 0  # MT-17: it may follow
+        return IllegalMove(
+            "place.drawn-only",
+            rule=drawn_rule(board, rules),
+            bone=bone_text(bone),
+            drawn=bone_text(deal.drawn),
+            again="yes" if again else "no",
+        )
     refusal = _not_open(deal, line, bone)
     if refusal is not None:
         return refusal
     end = board.ends[line]
     if not BIT[bone] & WITH[end]:
         now, fits = advice(deal, bone)
-        return IllegalMove("train.does-not-fit", rule=lay_rule(board, rules), bone=bone_text(bone),
-                           line=line_text(key), number=int(end), now=now, fits=fits)
+        return IllegalMove(
+            "train.does-not-fit",
+            rule=lay_rule(board, rules),
+            bone=bone_text(bone),
+            line=line_text(key),
+            number=int(end),
+            now=now,
+            fits=fits,
+        )
     if code & 1:
-        if not rules.branching:             # MT-04: bones in one line
+        if not rules.branching:  # MT-04: bones in one line
             return IllegalMove("crosswise.never", rule="MT-04", bone=bone_text(bone))
-        if not BIT[bone] & DOUBLES:         # V2-02
+        if not BIT[bone] & DOUBLES:  # V2-02
             return IllegalMove("crosswise.no-double", rule="V2-02", bone=bone_text(bone))
-        if board.owners[line] != deal.turn:     # V2-02: never on others' lines, marked or not
+        if board.owners[line] != deal.turn:  # V2-02: never on others' lines, marked or not
             return IllegalMove("crosswise.not-own", rule="V2-02", line=line_text(key))
     return None
 
@@ -174,7 +192,7 @@ def _not_open(deal: TrainDeal, line: i64, bone: i64) -> IllegalMove | None:
     rules = deal.rules
     must = board.must()
     if must >= 0 and board.covers(line, must):
-        return None                         # MT-19: wherever it lies, a closed train too
+        return None  # MT-19: wherever it lies, a closed train too
     if must < 0 and board.open_to(deal.turn, line):
         return None
     name = line_text(board.key(line))
@@ -183,18 +201,31 @@ def _not_open(deal: TrainDeal, line: i64, bone: i64) -> IllegalMove | None:
         rule = "MT-19"
         for double in board.doubles:
             if board.covers(line, double):
-                rule = "MT-21"              # a younger double's turn comes later
+                rule = "MT-21"  # a younger double's turn comes later
         number = board.double_at(must)
-        return IllegalMove("train.double-first", rule=rule, line=name, double=line_text(board.key(must)),
-                           covered=f"{number}-{number}", now=now, fits=fits)
+        return IllegalMove(
+            "train.double-first",
+            rule=rule,
+            line=name,
+            double=line_text(board.key(must)),
+            covered=f"{number}-{number}",
+            now=now,
+            fits=fits,
+        )
     owner = board.owners[line]
-    if must >= 0 or owner == deal.turn:          # V2-03: what else is not open of these is crossed
+    if must >= 0 or owner == deal.turn:  # V2-03: what else is not open of these is crossed
         return IllegalMove("train.crossed", rule="V2-03", line=name, now=now, fits=fits)
-    if board.first_left > 0:                # MT-07, MT-11
+    if board.first_left > 0:  # MT-07, MT-11
         return IllegalMove("train.first-round", rule="MT-11", line=name, now=now, fits=fits)
     marked = board.marked_line(owner)
-    if marked >= 0:                         # V2-06: only the arm with the marker is open
-        return IllegalMove("train.other-arm", rule="V2-06", line=name, marked=line_text(board.key(marked)),
-                           now=now, fits=fits)
-    rule = "MT-06" if rules.common else places_rule(rules)              # MT-05, MT-06
+    if marked >= 0:  # V2-06: only the arm with the marker is open
+        return IllegalMove(
+            "train.other-arm",
+            rule="V2-06",
+            line=name,
+            marked=line_text(board.key(marked)),
+            now=now,
+            fits=fits,
+        )
+    rule = "MT-06" if rules.common else places_rule(rules)  # MT-05, MT-06
     return IllegalMove("train.closed", rule=rule, line=name, now=now, fits=fits)

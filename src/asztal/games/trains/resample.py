@@ -20,8 +20,13 @@ def fill_from_view(deal: TrainDeal, view: TrainView, rng: Random) -> None:
         if view.seat is None or seat != view.seat:
             places.add_hand(view, memory, seat, memory.slots[seat], memory.first, board.legal(seat))
     places.add_stock(view.stock)
-    goes_on = view.phase == "play" and view.stock == 0 and board.first_left == 0 and not board.doubles \
+    goes_on = (
+        view.phase == "play"
+        and view.stock == 0
+        and board.first_left == 0
+        and not board.doubles
         and board.all_marked()
+    )
     somebody = goes_on and (view.seat is None or not view.hand & board.legal(view.seat))
     places.deal(places.filled(rng, somebody), view, memory, deal)
     deal.board = board.copy()

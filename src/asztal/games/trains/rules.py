@@ -63,8 +63,18 @@ class TrainRules:
     of a line after the first round bind (MT-16); `deals`: how many games make a match.
     """
 
-    def __init__(self, common: bool, branching: bool, engines: int, games: int, step: int = 1,
-                 pips: bool = True, blank: int = 0, bind: bool = False, deals: int = 9) -> None:
+    def __init__(
+        self,
+        common: bool,
+        branching: bool,
+        engines: int,
+        games: int,
+        step: int = 1,
+        pips: bool = True,
+        blank: int = 0,
+        bind: bool = False,
+        deals: int = 9,
+    ) -> None:
         self.common: Final[bool] = common
         self.branching: Final[bool] = branching
         self.engines: Final[i64] = engines
@@ -79,19 +89,37 @@ class TrainRules:
         """The same game with a table's options. Raises OptionError `option.contradiction`."""
         pips = values.get("count", "pips") == "pips"
         blank = int(values["double_blank"])
-        if blank and not pips:              # MT-25, V1-08: who counts bones counts no pips
+        if blank and not pips:  # MT-25, V1-08: who counts bones counts no pips
             raise OptionError("option.contradiction", option="double_blank", other="count")
-        step = -1 if values["direction"] == "right" else 1          # R40-64
-        return TrainRules(self.common, self.branching, int(self.engines), int(self.games), step, pips, blank,
-                          bool(values["first_round_doubles_bind"]), int(values["deals"]))
+        step = -1 if values["direction"] == "right" else 1  # R40-64
+        return TrainRules(
+            self.common,
+            self.branching,
+            int(self.engines),
+            int(self.games),
+            step,
+            pips,
+            blank,
+            bool(values["first_round_doubles_bind"]),
+            int(values["deals"]),
+        )
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return TrainRules, (self.common, self.branching, int(self.engines), int(self.games), int(self.step),
-                            self.pips, int(self.blank), self.bind, self.deals)
+        return TrainRules, (
+            self.common,
+            self.branching,
+            int(self.engines),
+            int(self.games),
+            int(self.step),
+            self.pips,
+            int(self.blank),
+            self.bind,
+            self.deals,
+        )
 
 
-HANDS: Final[Sequence[int]] = (0, 0, 15, 13, 10)                                # MT-02, V1-03
+HANDS: Final[Sequence[int]] = (0, 0, 15, 13, 10)  # MT-02, V1-03
 
 MEXICAN: Final = TrainRules(common=True, branching=False, engines=0, games=13)
 HOUSE_1: Final = TrainRules(common=False, branching=False, engines=9, games=9)  # V1-01, V1-02
-HOUSE_2: Final = TrainRules(common=False, branching=True, engines=9, games=9)   # V2-01, V2-02
+HOUSE_2: Final = TrainRules(common=False, branching=True, engines=9, games=9)  # V2-01, V2-02

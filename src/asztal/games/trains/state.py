@@ -47,7 +47,7 @@ class TrainState(TrainDeal):
         places = board.places(self.turn)
         bones: i64 = 0
         if self.drawn >= 0:
-            bones = bit_of(self.drawn)      # MT-14: at once, and no other
+            bones = bit_of(self.drawn)  # MT-14: at once, and no other
         else:
             bones = self.hand(self.turn) & SHOWING[board.numbers(places)]
         may_stop = board.laid and board.first_left > 0
@@ -57,7 +57,7 @@ class TrainState(TrainDeal):
             return [DRAW if self.drawn_to < len(self.stock) else PASS]  # MT-12, MT-14, MT-18, MT-20, V1-04
         codes = self._places(places, bones)
         if may_stop:
-            codes.append(STOP)              # MT-11: any number, at least one
+            codes.append(STOP)  # MT-11: any number, at least one
         return codes
 
     def _places(self, places: i64, bones: i64) -> list[i64]:
@@ -76,8 +76,8 @@ class TrainState(TrainDeal):
                     code = place_code(bone, board.key(line), False)
                     codes.append(code)
                     if low == high and self.rules.branching and board.owners[line] == seat:
-                        codes.append(code + 1)      # V2-02, V2-04: crosswise
-        if self.rules.branching:            # arms are numbered as they came to be
+                        codes.append(code + 1)  # V2-02, V2-04: crosswise
+        if self.rules.branching:  # arms are numbered as they came to be
             codes.sort()
         return codes
 
@@ -118,9 +118,20 @@ class TrainState(TrainDeal):
         mine = seat is not None and seat == self.turn
         moves = self.legal_moves() if mine else []
         own: i64 = 0 if seat is None else self.hand(seat)
-        return TrainView(self.game, seat, int(self.turn), moves, self.phase(), own,
-                         [size_of(self.hand(other)) for other in range(self.players)], self.stock_left(),
-                         self.drawn if mine else -1, self.board.copy(), self.memory(), self.rules)
+        return TrainView(
+            self.game,
+            seat,
+            int(self.turn),
+            moves,
+            self.phase(),
+            own,
+            [size_of(self.hand(other)) for other in range(self.players)],
+            self.stock_left(),
+            self.drawn if mine else -1,
+            self.board.copy(),
+            self.memory(),
+            self.rules,
+        )
 
     def move_text(self, code: i64) -> str:
         """The text of a move's code."""

@@ -24,9 +24,21 @@ class TrainView(BoneView):
     `rules` repeats the game's.
     """
 
-    def __init__(self, game: Game, seat: int | None, to_move: int, moves: Sequence[Move], phase: str,
-                 hand: i64, counts: list[i64], stock: i64, drawn: i64, board: Board, memory: Memory,
-                 rules: TrainRules) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seat: int | None,
+        to_move: int,
+        moves: Sequence[Move],
+        phase: str,
+        hand: i64,
+        counts: list[i64],
+        stock: i64,
+        drawn: i64,
+        board: Board,
+        memory: Memory,
+        rules: TrainRules,
+    ) -> None:
         super().__init__(game, seat, to_move, moves, phase, hand, counts, stock, drawn)
         self.board = board
         self.memory = memory
@@ -71,8 +83,10 @@ class TrainView(BoneView):
             "id": line_text(board.key(line)),
             "owner": None if owner == COMMON else int(owner),
             "start": int(inner[0]),
-            "tiles": [[bone_text(tiles[place]), int(inner[place]), int(PIPS[tiles[place]] - inner[place])]
-                      for place in range(len(tiles))],
+            "tiles": [
+                [bone_text(tiles[place]), int(inner[place]), int(PIPS[tiles[place]] - inner[place])]
+                for place in range(len(tiles))
+            ],
             "end": None if end < 0 else int(end),
             "marker": board.marks & BIT[line] != 0,
             "arms": [] if end >= 0 else [line_text(board.key(first)), line_text(board.key(first + 1))],
@@ -80,5 +94,17 @@ class TrainView(BoneView):
         }
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return TrainView, (self.game, self.seat, self.to_move, self.moves, self.phase, int(self.hand),
-                           self.counts, int(self.stock), int(self.drawn), self.board, self.memory, self.rules)
+        return TrainView, (
+            self.game,
+            self.seat,
+            self.to_move,
+            self.moves,
+            self.phase,
+            int(self.hand),
+            self.counts,
+            int(self.stock),
+            int(self.drawn),
+            self.board,
+            self.memory,
+            self.rules,
+        )

@@ -27,5 +27,5 @@ async def main() -> None:
     await engine.dispose()
 
 
-if __name__ == "env_py":                # the name under which Alembic runs this file
+if __name__ == "env_py":  # the name under which Alembic runs this file
     asyncio.run(main())

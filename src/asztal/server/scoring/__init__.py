@@ -50,17 +50,28 @@ from asztal.server.storage import compact
 __all__ = ["scoring", "scoring_table", "scoring_text"]
 
 FAMILIES: dict[str, Callable[[Any], Table]] = {
-    "rummy": rummy.table, "romi500": romi500.table, "tabla": tabla.table, "dominoes": dominoes.table,
-    "trains": trains.table}
+    "rummy": rummy.table,
+    "romi500": romi500.table,
+    "tabla": tabla.table,
+    "dominoes": dominoes.table,
+    "trains": trains.table,
+}
 
 
 def scoring_table(game: Game) -> Table:
     """The scoring of a game whose options are settled."""
     ends = {name: game.values.get(name, 0) for name in ("deals", "until", "target")}
     step = 1 if game.values.get("direction", "left") == "left" else -1
-    common = {"lowest": game.lowest_wins(), "step": step,
-              "several": None, "pool": None, "chips": 0, "bones": "", "engines": 0,
-              **ends}
+    common = {
+        "lowest": game.lowest_wins(),
+        "step": step,
+        "several": None,
+        "pool": None,
+        "chips": 0,
+        "bones": "",
+        "engines": 0,
+        **ends,
+    }
     table: Table = common | FAMILIES[game.family](game)
     held = copies(game)
     table["copies"] = {sign: held[sign] for sign in table["values"]}
@@ -81,13 +92,23 @@ def scoring_text() -> Text:
 
 def _game(entry: Entry) -> Table:
     usual = _table(entry, entry.default_players, {})
-    seats = {str(players): _changes(usual, _table(entry, players, {}))
-             for players in range(entry.min_players, entry.max_players + 1)}
+    seats = {
+        str(players): _changes(usual, _table(entry, players, {}))
+        for players in range(entry.min_players, entry.max_players + 1)
+    }
     options = [found for spec in entry.specs if (found := _option(entry, spec, usual)) is not None]
-    return {"id": entry.id, "family": entry.family, "low": entry.min_players, "high": entry.max_players,
-            "laws": laws(entry), "usual": entry.default_players, "table": usual,
-            "players": {players: changes for players, changes in seats.items() if changes},
-            "options": options, "conflicts": _conflicts(entry, [str(option["name"]) for option in options])}
+    return {
+        "id": entry.id,
+        "family": entry.family,
+        "low": entry.min_players,
+        "high": entry.max_players,
+        "laws": laws(entry),
+        "usual": entry.default_players,
+        "table": usual,
+        "players": {players: changes for players, changes in seats.items() if changes},
+        "options": options,
+        "conflicts": _conflicts(entry, [str(option["name"]) for option in options]),
+    }
 
 
 def _table(entry: Entry, players: int, given: Mapping[str, OptionValue]) -> Table:
@@ -106,8 +127,12 @@ def _option(entry: Entry, spec: OptionSpec, usual: Table) -> Table | None:
         field = next((name for name, value in changes.items() if value == number), None)
         return None if field is None else {**spec.data(), "sets": field}
     values: list[OptionValue] = [False, True] if spec.kind == "flag" else list(spec.values)
-    effects = {str(value).lower() if spec.kind == "flag" else str(value):
-               _changes(usual, _table(entry, entry.default_players, {spec.name: value})) for value in values}
+    effects = {
+        str(value).lower() if spec.kind == "flag" else str(value): _changes(
+            usual, _table(entry, entry.default_players, {spec.name: value})
+        )
+        for value in values
+    }
     return {**spec.data(), "effects": effects} if any(effects.values()) else None
 
 

@@ -13,12 +13,32 @@ __all__ = ["Table", "copies", "ended", "ending", "score", "signs"]
 Table = dict[str, Any]
 
 
-def ending(id: str, winner: str, *, also: Iterable[str] = (), empty: bool = False, hands: bool = True,
-           each: int = 0, bonus: int = 0, takes: int | str = "", prize: int = 0,
-           pool: str = "stays") -> Table:
+def ending(
+    id: str,
+    winner: str,
+    *,
+    also: Iterable[str] = (),
+    empty: bool = False,
+    hands: bool = True,
+    each: int = 0,
+    bonus: int = 0,
+    takes: int | str = "",
+    prize: int = 0,
+    pool: str = "stays",
+) -> Table:
     """One way for a deal to end, in the words above."""
-    return {"id": id, "also": list(also), "winner": winner, "empty": empty, "hands": hands, "each": each,
-            "bonus": bonus, "takes": takes, "prize": prize, "pool": pool}
+    return {
+        "id": id,
+        "also": list(also),
+        "winner": winner,
+        "empty": empty,
+        "hands": hands,
+        "each": each,
+        "bonus": bonus,
+        "takes": takes,
+        "prize": prize,
+        "pool": pool,
+    }
 
 
 def copies(game: Game) -> dict[str, int]:
@@ -46,8 +66,10 @@ def score(game: Game, clauses: str, seat: int = 1) -> int:
 
 def ended(game: Game, clauses: str) -> Outcome:
     """How the engine says that a deal of two players ended."""
-    words = [f"{name}={'yes' if value is True else 'no' if value is False else value}"
-             for name, value in game.given.items()]
+    words = [
+        f"{name}={'yes' if value is True else 'no' if value is False else value}"
+        for name, value in game.given.items()
+    ]
     two = ENTRIES[game.id].make(2, game.given)
     outcome = two.position(f"{' '.join([game.id, 'players=2', *words])}; phase: over; {clauses}").outcome
     assert outcome is not None

@@ -11,5 +11,8 @@ __all__ = ["table"]
 
 def table(game: Game) -> Table:
     """D-09, D-10, D-11."""
-    return {"values": {game.piece_text(bone): int(PIPS[bone]) for bone in game.deck()}, "bones": "pips",
-            "endings": [ending("out", "asked", empty=True, takes=2), ending("blocked", "lowest", takes=2)]}
+    return {
+        "values": {game.piece_text(bone): int(PIPS[bone]) for bone in game.deck()},
+        "bones": "pips",
+        "endings": [ending("out", "asked", empty=True, takes=2), ending("blocked", "lowest", takes=2)],
+    }

@@ -10,6 +10,7 @@ __all__ = ["table"]
 
 def table(game: Game) -> Table:
     """RR-02, RR-09, RR-14, RR-16, RR-19, RR-20."""
+
     def worth(cards: str) -> int:
         return score(game, f"round: 2; to-move: 0; pool: 0; hand 0: ; hand 1: {cards}", 0)
 
@@ -18,9 +19,12 @@ def table(game: Game) -> Table:
     several = [worth(" ".join(kings[:held])) // values["K"] for held in range(1, 9)]
     fresh = game.deal(seed=0).view(None).data()["pool"]
     return {
-        "values": values, "several": several, "pool": {"each": fresh, "most": game.most_carry()},
+        "values": values,
+        "several": several,
+        "pool": {"each": fresh, "most": game.most_carry()},
         "endings": [
             ending("out", "asked", empty=True, takes=0, pool="won"),
             ending("rounds", "lowest", takes="all"),
             ending("tied", "none", pool="grows"),
-        ]}
+        ],
+    }

@@ -11,6 +11,8 @@ __all__ = ["table"]
 
 def table(game: TablaGame) -> Table:
     """T-19, T-20: the kind of the finished hand says what it scores."""
-    prizes = [ending(kind, "asked", hands=False, prize=int(game.rules.prizes[number]))
-              for number, kind in enumerate(KINDS)]
+    prizes = [
+        ending(kind, "asked", hands=False, prize=int(game.rules.prizes[number]))
+        for number, kind in enumerate(KINDS)
+    ]
     return {"values": {}, "endings": [*prizes, ending("exhausted", "none", also=["idle"], hands=False)]}

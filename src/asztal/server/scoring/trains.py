@@ -11,7 +11,9 @@ __all__ = ["table"]
 def table(game: TrainGame) -> Table:
     """MT-24 to MT-26, V1-02, V1-08."""
     held = game.start(game.deck(), 0, 0, 0)
-    return {"values": {game.piece_text(bone): held.left_in(1 << bone) for bone in game.deck()},
-            "bones": game.values.get("count", "pips"),
-            "engines": int(game.rules.engines),
-            "endings": [ending("out", "asked", empty=True, each=1), ending("blocked", "lowest", each=1)]}
+    return {
+        "values": {game.piece_text(bone): held.left_in(1 << bone) for bone in game.deck()},
+        "bones": game.values.get("count", "pips"),
+        "engines": int(game.rules.engines),
+        "endings": [ending("out", "asked", empty=True, each=1), ending("blocked", "lowest", each=1)],
+    }

@@ -10,7 +10,17 @@ import { route, watchRoute } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
 
 /** Pages that are fetched when they are first needed. @type {Record<string, () => Promise<unknown>>} */
-const LATER = { lobby: () => import('./lobby.js'), games: () => import('./games.js'), table: () => import('./table.js'), device: () => import('./device.js'), rules: () => import('./rules.js'), pad: () => import('../pad/page.js'), records: () => import('../replay/upload.js'), replay: () => import('../replay/page.js'), referee: () => import('../referee/page.js') };
+const LATER = {
+  lobby: () => import('./lobby.js'),
+  games: () => import('./games.js'),
+  table: () => import('./table.js'),
+  device: () => import('./device.js'),
+  rules: () => import('./rules.js'),
+  pad: () => import('../pad/page.js'),
+  records: () => import('../replay/upload.js'),
+  replay: () => import('../replay/page.js'),
+  referee: () => import('../referee/page.js'),
+};
 
 // The first page need not wait for the words.
 void LATER[route(location.pathname).page]?.().catch(() => null);
@@ -18,7 +28,9 @@ void LATER[route(location.pathname).page]?.().catch(() => null);
 export class AzApp extends AzElement {
   static properties = { route: { state: true }, ready: { state: true }, missing: { state: true }, settings: { state: true } };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: block; min-height: 100vh; min-height: 100dvh; }
     .skip { position: absolute; inset-inline-start: 0.5rem; top: -5rem; z-index: 10; }
     .skip:focus { top: 0.5rem; }
@@ -36,7 +48,8 @@ export class AzApp extends AzElement {
     main:focus { outline: none; }
     @media print { .bar { display: none; } }
     .lost { max-width: 36rem; margin: 4rem auto; padding: 0 1rem; display: grid; gap: 1rem; justify-items: start; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -73,7 +86,8 @@ export class AzApp extends AzElement {
     this.missing = false;
     try {
       await LATER[route.page]?.();
-    } catch {                       // no network, or a new release
+    } catch {
+      // no network, or a new release
       if (loadAnew()) return;
       this.missing = true;
     }
@@ -104,14 +118,21 @@ export class AzApp extends AzElement {
         <button class="plain icon" data-act="settings" aria-label=${this.t('settings-title')} title=${this.t('settings-title')} @click=${() => this.openSettings()}>${icons.gear}</button>
       </header>
       <main id="main" tabindex="-1" @settings=${() => this.openSettings()}>${this.page()}
-        ${this.settings ? html`<az-settings @closed=${() => { this.settings = false; }}></az-settings>` : nothing}</main>`;
+        ${
+          this.settings
+            ? html`<az-settings @closed=${() => {
+                this.settings = false;
+              }}></az-settings>`
+            : nothing
+        }</main>`;
   }
 
   /** How the page looks and sounds: fetched when it is asked for. */
   async openSettings() {
     try {
       await import('./settings.js');
-    } catch {                       // no network, or a new release
+    } catch {
+      // no network, or a new release
       loadAnew();
       return;
     }

@@ -5,14 +5,16 @@ import { AzElement } from '../kit/element.js';
 import { shared } from '../kit/styles.js';
 
 const ROOM = { left: 10, right: 206, top: 14, bottom: 126, width: 300, height: 148 };
-const STEP = 15;               // between two names
-const LONG = 10;               // letters of a name that there is room for
+const STEP = 15; // between two names
+const LONG = 10; // letters of a name that there is room for
 
 /** Heights for names, in the order of `wanted`, none nearer to the next than `STEP`. @param {number[]} wanted */
 export function apart(wanted) {
   const order = wanted.map((_, at) => at).sort((a, b) => wanted[a] - wanted[b]);
   const found = [...wanted];
-  order.forEach((at, n) => { if (n) found[at] = Math.max(found[at], found[order[n - 1]] + STEP); });
+  order.forEach((at, n) => {
+    if (n) found[at] = Math.max(found[at], found[order[n - 1]] + STEP);
+  });
   let below = ROOM.bottom + STEP;
   for (const at of order.reverse()) below = found[at] = Math.min(found[at], below - STEP);
   return found;
@@ -21,7 +23,9 @@ export function apart(wanted) {
 export class AzScoreChart extends AzElement {
   static properties = { match: { attribute: false }, session: { attribute: false } };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: block; }
     svg { display: block; width: 100%; max-width: 25rem; margin-inline: auto; overflow: visible; }
     text { font: 600 12.5px var(--font); fill: var(--ink-soft); font-variant-numeric: tabular-nums; }
@@ -36,7 +40,8 @@ export class AzScoreChart extends AzElement {
     .s3 { --tone: light-dark(#6f4322, #d9b48f); stroke-dasharray: 4 4; }
     .you { --tone: var(--accent); stroke-dasharray: none; } .you .way { stroke-width: 3.4; }
     g circle, g text { stroke-dasharray: none; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();

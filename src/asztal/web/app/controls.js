@@ -24,13 +24,15 @@ export class AzLanguage extends AzElement {
   /** @param {string} lang */
   async choose(lang) {
     remember('lang', lang);
-    await this.texts.use(lang).catch(() => null);      // no network: the next page will have it
+    await this.texts.use(lang).catch(() => null); // no network: the next page will have it
   }
 
   render() {
     return html`<div class="group" role="group" aria-label=${this.t('page-language')}>
-      ${LANGUAGES.map((lang) => html`<button lang=${lang} aria-pressed=${this.texts.lang === lang}
-        aria-label=${`${lang.toUpperCase()} – ${NAMES[lang]}`} title=${NAMES[lang]} @click=${() => this.choose(lang)}>${lang.toUpperCase()}</button>`)}
+      ${LANGUAGES.map(
+        (lang) => html`<button lang=${lang} aria-pressed=${this.texts.lang === lang}
+        aria-label=${`${lang.toUpperCase()} – ${NAMES[lang]}`} title=${NAMES[lang]} @click=${() => this.choose(lang)}>${lang.toUpperCase()}</button>`,
+      )}
     </div>`;
   }
 }
@@ -61,10 +63,13 @@ const LARGE = { cards: 'looks-large', tiles: 'looks-large-tiles', bones: 'looks-
 export class AzLooks extends AzElement {
   static properties = { family: { type: String } };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: block; }
     label { display: flex; align-items: center; justify-content: space-between; gap: 1rem; min-height: var(--hit); padding-inline: 1em 0; font-weight: 600; cursor: pointer; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();

@@ -15,14 +15,17 @@ import { shared } from '../kit/styles.js';
 export class AzDeviceOffer extends AzElement {
   static properties = { tableId: { type: String }, offer: { state: true }, trouble: { state: true } };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: grid; gap: 1rem; }
     .offer { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 1rem; align-items: center; }
     .offer > div { display: grid; gap: 0.6rem; min-width: 0; }
     .code { font: 700 1.7rem/1 var(--font); letter-spacing: 0.08em; font-variant-numeric: tabular-nums; display: block; white-space: nowrap; }
     .trouble { color: var(--bad); font-weight: 600; }
     @media (max-width: 30rem) { .offer { grid-template-columns: 1fr; justify-items: center; text-align: center; } }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -34,7 +37,7 @@ export class AzDeviceOffer extends AzElement {
   }
 
   firstUpdated() {
-    void this.ask();             // only now is the table known, if the element was there before its class
+    void this.ask(); // only now is the table known, if the element was there before its class
   }
 
   disconnectedCallback() {
@@ -59,9 +62,13 @@ export class AzDeviceOffer extends AzElement {
   render() {
     const { offer } = this;
     return html`<p>${this.t('device-lead')}</p>
-      ${offer ? html`<div class="offer"><az-qr .text=${location.origin + offer.link} .label=${this.t('device-qr')}></az-qr>
+      ${
+        offer
+          ? html`<div class="offer"><az-qr .text=${location.origin + offer.link} .label=${this.t('device-qr')}></az-qr>
         <div><p>${this.t('device-code')}<b class="code" data-device>${offer.code.slice(0, 4)} ${offer.code.slice(4)}</b></p>
-        <p class="soft">${this.t('device-help', { minutes: Math.round(offer.seconds / 60) })}</p></div></div>` : nothing}
+        <p class="soft">${this.t('device-help', { minutes: Math.round(offer.seconds / 60) })}</p></div></div>`
+          : nothing
+      }
       <div aria-live="polite">${this.trouble ? html`<p class="trouble">${this.trouble}</p>` : nothing}</div>`;
   }
 }
@@ -70,11 +77,14 @@ customElements.define('az-device-offer', AzDeviceOffer);
 export class AzDevicePage extends AzElement {
   static properties = { code: { type: String }, trouble: { state: true }, busy: { state: true } };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: grid; gap: 1rem; max-width: 36rem; margin: 3rem auto; padding: 0 1rem; justify-items: start; }
     div { display: flex; flex-wrap: wrap; gap: 0.75rem; }
     .trouble { color: var(--bad); font-weight: 600; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();

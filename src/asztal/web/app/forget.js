@@ -11,13 +11,16 @@ import { shared } from '../kit/styles.js';
 export class AzForget extends AzElement {
   static properties = { busy: { state: true }, trouble: { state: true } };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: grid; gap: 0.75rem; }
     div { display: flex; flex-wrap: wrap; gap: 0.5rem; }
     button { flex: 1 1 10rem; min-height: 48px; }
     .trouble:empty { display: none; }
     .trouble { color: var(--bad); font-weight: 600; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -40,7 +43,7 @@ export class AzForget extends AzElement {
     remember('tables', null);
     remember('games', null);
     prune('told.', 0);
-    location.assign('/');                       // as somebody new
+    location.assign('/'); // as somebody new
   }
 
   render() {

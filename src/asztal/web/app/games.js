@@ -12,7 +12,9 @@ import { list } from '../kit/words.js';
 export class AzGamesPage extends AzElement {
   static properties = { games: { state: true }, kept: { state: true }, asked: { state: true } };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: block; max-width: 52rem; margin: 0 auto; padding: 2rem max(1rem, env(safe-area-inset-left)) 4rem; }
     h1 { font-size: 2rem; margin-bottom: 0.5rem; }
     ul { list-style: none; margin: 1.25rem 0 0; padding: 0; display: grid; gap: 0.6rem; }
@@ -22,7 +24,8 @@ export class AzGamesPage extends AzElement {
     .what div, .gone { color: var(--ink-soft); font-size: 0.9375rem; line-height: 1.4; }
     h2 { font-size: 1.1rem; }
     time { font: 400 0.875rem/1.3 var(--font); color: var(--ink-soft); white-space: nowrap; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -47,29 +50,40 @@ export class AzGamesPage extends AzElement {
   name(game, seat) {
     const { kind, name } = game.seats[seat];
     const bots = game.seats.filter((each) => each.kind === 'bot');
-    if (kind === 'bot') return bots.length > 1 ? this.t('seat-bot-number', { number: bots.indexOf(game.seats[seat]) + 1 }) : this.t('seat-bot');
+    if (kind === 'bot')
+      return bots.length > 1 ? this.t('seat-bot-number', { number: bots.indexOf(game.seats[seat]) + 1 }) : this.t('seat-bot');
     return name || this.t('seat-nameless', { number: seat + 1 });
   }
 
   /** Who has won, to the player. @param {PastGame} game */
   result(game) {
     const others = game.winners.filter((seat) => seat !== game.seat);
-    const winners = list(this.texts, others.map((seat) => this.name(game, seat)));
+    const winners = list(
+      this.texts,
+      others.map((seat) => this.name(game, seat)),
+    );
     if (others.length === game.winners.length) return this.t('games-lost', { winners, count: others.length });
     return others.length ? this.t('games-shared', { winners }) : this.t('games-won');
   }
 
   /** @param {PastGame} game */
   row(game) {
-    const names = game.seats.map(({ seat }) => this.t('games-points', {
-      player: seat === game.seat ? this.t('seat-you', { name: this.name(game, seat) }) : this.name(game, seat), points: game.totals[seat] }));
+    const names = game.seats.map(({ seat }) =>
+      this.t('games-points', {
+        player: seat === game.seat ? this.t('seat-you', { name: this.name(game, seat) }) : this.name(game, seat),
+        points: game.totals[seat],
+      }),
+    );
     const date = new Intl.DateTimeFormat(this.texts.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(game.finished));
     const name = this.texts.game(game.game);
     const gone = this.kept !== null && !this.kept.has(game.id);
     return html`<li class=${game.winners.includes(game.seat) ? 'won' : ''}><div class="what"><h2>${name} <time datetime=${game.finished}>${date}</time></h2>
         <p>${this.result(game)}</p><div>${names.join(' · ')}</div></div>
-      ${gone ? html`<span class="gone">${this.t('games-gone')}</span>`
-        : html`<a class="button" href=${game.link} aria-label="${this.t('replay-watch')}: ${name}, ${date}">${icons.film}${this.t('replay-watch')}</a>`}</li>`;
+      ${
+        gone
+          ? html`<span class="gone">${this.t('games-gone')}</span>`
+          : html`<a class="button" href=${game.link} aria-label="${this.t('replay-watch')}: ${name}, ${date}">${icons.film}${this.t('replay-watch')}</a>`
+      }</li>`;
   }
 
   render() {

@@ -8,7 +8,9 @@ import { shared } from '../kit/styles.js';
 export class AzHouseRules extends AzElement {
   static properties = { table: { attribute: false }, open: { type: Boolean }, entry: { state: true } };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: block; }
     h2 { font-size: 1.15rem; margin-bottom: 0.4rem; }
     dl { margin: 0; display: grid; gap: 0; }
@@ -22,7 +24,8 @@ export class AzHouseRules extends AzElement {
     summary::before { content: "▸"; }
     details[open] summary::before { content: "▾"; }
     .set-up { padding: 0.5rem 0.7rem; border: 1px solid var(--accent); border-radius: var(--radius); margin-bottom: 0.7rem; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -36,7 +39,11 @@ export class AzHouseRules extends AzElement {
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     if (changed.has('table') && this.table && this.entry?.id !== this.table.game) {
-      void catalogue().then((found) => { this.entry = found.games.find((game) => game.id === this.table?.game) ?? null; }).catch(() => null);
+      void catalogue()
+        .then((found) => {
+          this.entry = found.games.find((game) => game.id === this.table?.game) ?? null;
+        })
+        .catch(() => null);
     }
   }
 
@@ -59,8 +66,12 @@ export class AzHouseRules extends AzElement {
       ${table.set_up ? html`<p class="set-up">${this.t('house-set-up')}</p>` : nothing}
       <h2>${this.t(changed.length ? 'wait-differs' : 'house-usual')}</h2>
       ${changed.length ? html`<dl>${changed.map((option) => this.row(option))}</dl>` : nothing}
-      ${usual.length ? html`<details ?open=${this.open}><summary>${this.t(changed.length ? 'house-others' : 'house-all', { count: usual.length })}</summary>
-        <dl>${usual.map((option) => this.row(option))}</dl></details>` : nothing}
+      ${
+        usual.length
+          ? html`<details ?open=${this.open}><summary>${this.t(changed.length ? 'house-others' : 'house-all', { count: usual.length })}</summary>
+        <dl>${usual.map((option) => this.row(option))}</dl></details>`
+          : nothing
+      }
     </section>`;
   }
 }

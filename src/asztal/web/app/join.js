@@ -11,7 +11,9 @@ import { shared } from '../kit/styles.js';
 export class AzJoin extends AzElement {
   static properties = { trouble: { state: true }, busy: { state: true } };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: block; }
     form { display: flex; gap: 0.5rem; align-items: end; }
     label { flex: 1 1 8rem; display: grid; gap: 0.2rem; font-weight: 600; font-size: 0.9375rem; }
@@ -26,7 +28,8 @@ export class AzJoin extends AzElement {
       button svg { display: block; }
     }
     p { color: var(--bad); font-weight: 600; margin-top: 0.4rem; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -39,7 +42,8 @@ export class AzJoin extends AzElement {
     event.preventDefault();
     const code = /** @type {HTMLInputElement | null} */ (this.find('input'))?.value.replace(/[\s\u2010-\u2015-]/g, '') ?? '';
     if (!code || this.busy) return;
-    if (/^\d{8}$/.test(code)) {             // a code of one's own other device
+    if (/^\d{8}$/.test(code)) {
+      // a code of one's own other device
       go(`/d/${code}`);
       return;
     }

@@ -30,11 +30,19 @@ const FIRST = { game: 'domino', players: 2, options: { target: 50 }, fill: 'easy
 
 export class AzLobby extends AzElement {
   static properties = {
-    games: { state: true }, name: { state: true }, busy: { state: true }, problem: { state: true }, setup: { state: true },
-    mine: { state: true }, open: { state: true }, leaving: { state: true },
+    games: { state: true },
+    name: { state: true },
+    busy: { state: true },
+    problem: { state: true },
+    setup: { state: true },
+    mine: { state: true },
+    open: { state: true },
+    leaving: { state: true },
   };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: block; padding: clamp(0.6rem, 2vw, 1.4rem) max(0.75rem, calc((100vw - 76rem) / 2)) 2rem; }
     h1 { font-size: clamp(1.5rem, 4.5vw, 2rem); }
     h2 { font-size: 1.2rem; }
@@ -139,7 +147,8 @@ export class AzLobby extends AzElement {
       .side > section { padding: 1rem 1.1rem; border: 1px solid var(--line); border-radius: var(--radius-l); background: color-mix(in oklab, var(--paper), var(--paper-raised) 60%); }
       .friends > button { justify-self: stretch; }
     }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -156,7 +165,10 @@ export class AzLobby extends AzElement {
     this.mine = null;
     /** @type {import('./table-list.js').TableInfo[] | null} */
     this.open = null;
-    this.feed.addEventListener('change', () => { this.mine = this.feed.mine; this.open = this.feed.open; });
+    this.feed.addEventListener('change', () => {
+      this.mine = this.feed.mine;
+      this.open = this.feed.open;
+    });
   }
 
   connectedCallback() {
@@ -176,7 +188,7 @@ export class AzLobby extends AzElement {
       this.games = (await catalogue()).games;
       this.problem = '';
       this.name = (await me)?.name || this.name;
-      if (!pastGames().length && (this.name || hasTables()) && await sync()) this.requestUpdate();     // played elsewhere
+      if (!pastGames().length && (this.name || hasTables()) && (await sync())) this.requestUpdate(); // played elsewhere
     } catch (error) {
       this.problem = asRefusal(error, this.texts).message;
       setTimeout(() => this.isConnected && this.load(), 2500);
@@ -204,13 +216,13 @@ export class AzLobby extends AzElement {
 
   /** @param {string} game */
   async openSetup(game) {
-    if (!await this.fetched(() => import('./setup.js'))) return;
+    if (!(await this.fetched(() => import('./setup.js')))) return;
     this.setup = game;
     await this.show('setup');
   }
 
   async openForget() {
-    if (!await this.fetched(() => import('./forget.js'))) return;
+    if (!(await this.fetched(() => import('./forget.js')))) return;
     this.leaving = true;
     await this.show('forget');
   }
@@ -220,7 +232,8 @@ export class AzLobby extends AzElement {
     try {
       await load();
       return true;
-    } catch {                       // no network, or a new release
+    } catch {
+      // no network, or a new release
       if (!loadAnew()) this.problem = this.t('app-no-network');
       return false;
     }
@@ -262,9 +275,15 @@ export class AzLobby extends AzElement {
         <div class="about"><h2 id=${heading}>${this.t(heading)}</h2>
           <p><b id="name-${game.id}">${this.texts.game(game.id)}</b>, <span class="seats">${this.t(`game-${game.id}.players`)}.</span> ${this.t(`${heading}.about`)}</p>
           ${this.acts(game, `name-${game.id}`)}</div></div>
-      ${variants.length ? html`<details><summary data-fold=${id}><span>${this.t('lobby-variants', { games: variants.map((each) => this.texts.game(each.id)).join(', ') })}</span>${icons.down}</summary>
-        <ul>${variants.map((each) => html`<li class="game"><h3 id="name-${each.id}">${this.texts.game(each.id)}</h3>
-          <p>${this.t(`game-${each.id}.tagline`)} <span class="seats">${this.t(`game-${each.id}.players`)}.</span></p>${this.acts(each, `name-${each.id}`)}</li>`)}</ul></details>` : nothing}
+      ${
+        variants.length
+          ? html`<details><summary data-fold=${id}><span>${this.t('lobby-variants', { games: variants.map((each) => this.texts.game(each.id)).join(', ') })}</span>${icons.down}</summary>
+        <ul>${variants.map(
+          (each) => html`<li class="game"><h3 id="name-${each.id}">${this.texts.game(each.id)}</h3>
+          <p>${this.t(`game-${each.id}.tagline`)} <span class="seats">${this.t(`game-${each.id}.players`)}.</span></p>${this.acts(each, `name-${each.id}`)}</li>`,
+        )}</ul></details>`
+          : nothing
+      }
     </section>`;
   }
 
@@ -317,10 +336,14 @@ export class AzLobby extends AzElement {
         <a class="button plain" href="/r">${icons.film}${this.t('records-choose')}</a>
         <button class="plain" data-act="settings" @click=${() => this.tell('settings')}>${icons.gear}${this.t('settings-title')}</button>
         <button class="plain" data-act="delete-me" @click=${() => this.openForget()}>${icons.close}${this.t('forget-menu')}</button></footer>
-      <az-dialog data-dialog="forget" .heading=${this.t('forget-title')} @closed=${() => { this.leaving = false; }}>
+      <az-dialog data-dialog="forget" .heading=${this.t('forget-title')} @closed=${() => {
+        this.leaving = false;
+      }}>
         ${this.leaving ? html`<az-forget @kept=${() => this.dialog('forget')?.close()}></az-forget>` : nothing}
       </az-dialog>
-      <az-dialog wide data-dialog="setup" .heading=${this.t('setup-title')} @closed=${() => { this.setup = ''; }}>
+      <az-dialog wide data-dialog="setup" .heading=${this.t('setup-title')} @closed=${() => {
+        this.setup = '';
+      }}>
         ${this.setup && this.games ? html`<az-setup .games=${this.games} .game=${this.setup} .name=${this.name}></az-setup>` : nothing}
       </az-dialog>`;
   }

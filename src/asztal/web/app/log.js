@@ -36,7 +36,7 @@ export function entries(events, session, brought = '') {
       if (kind === 'discard') pile.push(rest[0]);
       const takes = event.move === 'take' || kind === 'claim';
       const drawn = event.move === 'draw' && seat === session.seat && event === events.findLast(isMove) ? brought : '';
-      const card = takes ? pile.pop() ?? '' : drawn;
+      const card = takes ? (pile.pop() ?? '') : drawn;
       if (takes) taken.push(card);
       text = event.by ? deputyText(session, event, card) : moveText(session, seat, event.move, card);
     } else if (event.type === 'undo' && seat !== null) {
@@ -47,7 +47,13 @@ export function entries(events, session, brought = '') {
     } else if (event.type === 'end') {
       const winners = /** @type {number[]} */ (event.winners ?? []);
       const alone = winners.length === 1 ? winners[0] : -1;
-      text = say(session, 'log-end', alone, { players: list(session.texts, winners.map((each) => session.seatName(each))), count: winners.length });
+      text = say(session, 'log-end', alone, {
+        players: list(
+          session.texts,
+          winners.map((each) => session.seatName(each)),
+        ),
+        count: winners.length,
+      });
     }
     if (text) found.push({ seq: event.seq, kind: event.type, seat, text });
   }
@@ -82,23 +88,46 @@ function moveText(session, seat, move, taken, deputy = '') {
   const train = / on ([A-Z]\d*)/.exec(body)?.[1];
   if (kind === 'place' && train) {
     const owner = train === 'M' ? -1 : train.charCodeAt(0) - 65;
-    return say(session, 'move-place-on', seat, {
-      bone: rest[0], arm: armOf(train), crosswise: body.endsWith('crosswise') ? 'yes' : 'no',
-      train: owner < 0 ? 'common' : owner === seat && !deputy ? 'own' : owner === session.seat ? 'you' : 'other', owner: owner < 0 ? '' : session.seatName(owner),
-    }, deputy);
+    return say(
+      session,
+      'move-place-on',
+      seat,
+      {
+        bone: rest[0],
+        arm: armOf(train),
+        crosswise: body.endsWith('crosswise') ? 'yes' : 'no',
+        train: owner < 0 ? 'common' : owner === seat && !deputy ? 'own' : owner === session.seat ? 'you' : 'other',
+        owner: owner < 0 ? '' : session.seatName(owner),
+      },
+      deputy,
+    );
   }
   if (move === 'take indicator') return say(session, 'move-take-indicator', seat, {}, deputy);
   /** @type {Record<string, string | number>} */
-  const args = kind === 'lay' ? { cards: body }
-    : kind === 'add' && placed ? { cards: placed[1], meld: Number(placed[2]) }
-    : kind === 'swap' && placed ? { card: placed[1], meld: Number(placed[2]) }
-    : kind === 'draw' && taken ? (taken.includes('-') ? { bone: taken } : { card: taken })
-    : kind === 'take' ? { card: taken }
-    : kind === 'discard' ? { card: body }
-    : kind === 'claim' ? { card: taken }
-    : kind === 'finish' ? { kind: rest[0], card: rest[2] ?? '' }
-    : kind === 'mark' ? { arm: armOf(body) }
-    : kind === 'place' ? { bone: rest[0], end: rest[1] ?? 'none' } : {};
+  const args =
+    kind === 'lay'
+      ? { cards: body }
+      : kind === 'add' && placed
+        ? { cards: placed[1], meld: Number(placed[2]) }
+        : kind === 'swap' && placed
+          ? { card: placed[1], meld: Number(placed[2]) }
+          : kind === 'draw' && taken
+            ? taken.includes('-')
+              ? { bone: taken }
+              : { card: taken }
+            : kind === 'take'
+              ? { card: taken }
+              : kind === 'discard'
+                ? { card: body }
+                : kind === 'claim'
+                  ? { card: taken }
+                  : kind === 'finish'
+                    ? { kind: rest[0], card: rest[2] ?? '' }
+                    : kind === 'mark'
+                      ? { arm: armOf(body) }
+                      : kind === 'place'
+                        ? { bone: rest[0], end: rest[1] ?? 'none' }
+                        : {};
   return say(session, `move-${kind}`, seat, args, deputy);
 }
 
@@ -114,13 +143,16 @@ export function outcomeText(session, reason, winner) {
 export class AzLog extends AzElement {
   static properties = { entries: { attribute: false } };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: block; }
     ol { list-style: none; margin: 0; padding: 0; display: grid; }
     li { padding: 0.35rem 0; border-bottom: 1px solid color-mix(in oklab, transparent, currentColor 14%); font-size: 0.9375rem; line-height: 1.4; overflow-wrap: anywhere; }
     .deal, .result, .end { font-weight: 700; padding-top: 0.7rem; }
     .none { opacity: 0.8; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -130,7 +162,11 @@ export class AzLog extends AzElement {
 
   render() {
     if (!this.entries.length) return html`<p class="none">${this.t('log-none')}</p>`;
-    return html`<ol>${repeat([...this.entries].reverse(), (entry) => entry.seq, (entry) => html`<li class=${entry.kind}>${written(this.texts, entry.text)}</li>`)}</ol>`;
+    return html`<ol>${repeat(
+      [...this.entries].reverse(),
+      (entry) => entry.seq,
+      (entry) => html`<li class=${entry.kind}>${written(this.texts, entry.text)}</li>`,
+    )}</ol>`;
   }
 }
 customElements.define('az-log', AzLog);

@@ -11,8 +11,8 @@ import { deputyMove } from './log.js';
 import { prune, recall, remember } from '../kit/prefs.js';
 import { written } from '../kit/words.js';
 
-const KEPT = 12;               // tables of which this browser remembers what was read
-const SHOWN = 6;               // moves
+const KEPT = 12; // tables of which this browser remembers what was read
+const SHOWN = 6; // moves
 
 /** @param {import('./session.js').Session} session @returns {Missed | null} */
 const missedOf = (session) => session.store.view?.match?.missed ?? null;

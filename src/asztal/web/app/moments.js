@@ -9,7 +9,7 @@
  */
 
 const CARD = /(?:10|[2-9AJQK])[shcd]|\*/g;
-const MANY = { cards: 4, bones: 3, stuck: 2 };      // from how many on it is worth telling
+const MANY = { cards: 4, bones: 3, stuck: 2 }; // from how many on it is worth telling
 
 /** The moves of the deal that is told last, without those taken back. @param {readonly any[]} events @returns {Made[]} */
 export function standing(events) {
@@ -18,7 +18,11 @@ export function standing(events) {
   for (const { type, seat, move } of events) {
     if (type === 'deal') moves = [];
     else if (type === 'move') moves.push({ seat, move });
-    else if (type === 'undo') moves.splice(moves.findLastIndex((each) => each.seat === seat), 1);
+    else if (type === 'undo')
+      moves.splice(
+        moves.findLastIndex((each) => each.seat === seat),
+        1,
+      );
   }
   return moves;
 }
@@ -40,14 +44,19 @@ const longest = (lists) => lists.reduce((best, each) => (each.length > best.leng
 
 /** The turn that brought most cards to the table. @param {Made[]} moves @param {Deal} deal @returns {Moment | null} */
 function laid(moves, { seat }) {
-  const pieces = longest(turns(moves, seat).map((turn) => turn.filter((move) => /^(lay|add) /.test(move))
-    .flatMap((move) => move.replace(/ to .*/, '').match(CARD) ?? [])));
+  const pieces = longest(
+    turns(moves, seat).map((turn) =>
+      turn.filter((move) => /^(lay|add) /.test(move)).flatMap((move) => move.replace(/ to .*/, '').match(CARD) ?? []),
+    ),
+  );
   return pieces.length < MANY.cards ? null : { id: 'moment-laid', args: { count: pieces.length }, pieces };
 }
 
 /** The turn in which most bones were placed. @param {Made[]} moves @param {Deal} deal @returns {Moment | null} */
 function placed(moves, { seat }) {
-  const pieces = longest(turns(moves, seat).map((turn) => turn.filter((move) => move.startsWith('place ')).map((move) => move.split(' ')[1])));
+  const pieces = longest(
+    turns(moves, seat).map((turn) => turn.filter((move) => move.startsWith('place ')).map((move) => move.split(' ')[1])),
+  );
   return pieces.length < MANY.bones ? null : { id: 'moment-placed', args: { count: pieces.length }, pieces };
 }
 
@@ -79,6 +88,9 @@ export function momentsOf(events, deal) {
   const best = deal.moments.map((each) => MOMENTS[each](moves, deal)).find(Boolean);
   const others = (deal.hands?.length ?? 2) - 1;
   const left = deal.hands?.reduce((sum, hand, seat) => sum + (seat === deal.seat ? 0 : hand.length), 0) ?? 0;
-  const kept = deal.pieces !== 'tiles' && deal.winner === deal.seat && left ? { id: 'moment-left', args: { count: left, pieces: deal.pieces, others }, pieces: [] } : null;
+  const kept =
+    deal.pieces !== 'tiles' && deal.winner === deal.seat && left
+      ? { id: 'moment-left', args: { count: left, pieces: deal.pieces, others }, pieces: [] }
+      : null;
   return [best, kept].filter((each) => each !== null && each !== undefined);
 }

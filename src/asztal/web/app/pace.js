@@ -69,12 +69,15 @@ function keyOf(choices, clock) {
 export class AzPace extends AzElement {
   static properties = { clock: { attribute: false }, absence: { attribute: false } };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: grid; gap: 0.6rem 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr)); }
     label { display: grid; gap: 0.2rem; font-weight: 600; align-content: start; }
     small { font-weight: 400; color: var(--ink-soft); font-size: 0.9375rem; line-height: 1.35; }
     select { width: 100%; font-weight: 400; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -108,14 +111,22 @@ export class AzPace extends AzElement {
         ${chosen ? '' : html`<option value="" selected>${clockText(this.texts, this.clock)}</option>`}
         ${Object.entries(CLOCKS).map(([key, clock]) => html`<option value=${key} .selected=${key === chosen}>${clockText(this.texts, clock)}</option>`)}</select>
         ${this.clock && over === 'bot' ? html`<small>${this.t('pace-clock-help')}</small>` : ''}</label>
-      ${this.clock ? html`<label><span>${this.t('pace-over')}</span><select data-pace="over" @change=${(/** @type {any} */ event) => this.chooseClock(this.clock, event.target.value, this.absence)}>
+      ${
+        this.clock
+          ? html`<label><span>${this.t('pace-over')}</span><select data-pace="over" @change=${(/** @type {any} */ event) => this.chooseClock(this.clock, event.target.value, this.absence)}>
         ${OVERS.map((each) => html`<option value=${each} .selected=${each === over}>${this.t(`over-${each}`)}</option>`)}</select>
-        ${over === 'least' ? html`<small>${this.t('pace-over-help')}</small>` : ''}</label>` : ''}
+        ${over === 'least' ? html`<small>${this.t('pace-over-help')}</small>` : ''}</label>`
+          : ''
+      }
       <label><span>${this.t('pace-absence')}</span><select data-pace="after" @change=${(/** @type {any} */ event) => this.choose({ absence: { after: WAITS[event.target.value], bot } })}>
         ${Object.entries(waits).map(([key, seconds]) => html`<option value=${key} .selected=${key === wait}>${seconds === null ? this.t('absence-ever') : this.t('absence-wait', { time: spanText(this.texts, seconds) })}</option>`)}</select>
         <small>${this.t('pace-absence-help')}</small></label>
-      ${after === null && !(this.clock && over === 'bot') ? '' : html`<label><span>${this.t('pace-bot')}</span><select data-pace="bot" @change=${(/** @type {any} */ event) => this.choose({ absence: { after, bot: event.target.value } })}>
-        ${BOTS.map((each) => html`<option value=${each} .selected=${each === bot}>${this.t('setup-bot', { bot: each })}</option>`)}</select></label>`}`;
+      ${
+        after === null && !(this.clock && over === 'bot')
+          ? ''
+          : html`<label><span>${this.t('pace-bot')}</span><select data-pace="bot" @change=${(/** @type {any} */ event) => this.choose({ absence: { after, bot: event.target.value } })}>
+        ${BOTS.map((each) => html`<option value=${each} .selected=${each === bot}>${this.t('setup-bot', { bot: each })}</option>`)}</select></label>`
+      }`;
   }
 }
 customElements.define('az-pace', AzPace);

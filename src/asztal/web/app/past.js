@@ -10,7 +10,7 @@ import { api } from '../kit/api.js';
 import { recall, remember } from '../kit/prefs.js';
 
 const KEPT = 100;
-const EASY = 3;                // finished matches until the bots are steady ones
+const EASY = 3; // finished matches until the bots are steady ones
 
 /** The newest first. @returns {PastGame[]} */
 export function pastGames() {
@@ -34,7 +34,13 @@ export function keepGame(game) {
 export function lineOf(table, match) {
   if (table.you.seat === null) return null;
   return {
-    id: table.id, game: table.game, finished: new Date().toISOString(), seat: table.you.seat, winners: match.winners, totals: match.totals, link: `/r/${table.id}`,
+    id: table.id,
+    game: table.game,
+    finished: new Date().toISOString(),
+    seat: table.you.seat,
+    winners: match.winners,
+    totals: match.totals,
+    link: `/r/${table.id}`,
     seats: table.seats.map(({ seat, kind, name, bot }) => ({ seat, kind: kind === 'bot' ? 'bot' : 'person', name, bot })),
   };
 }

@@ -6,7 +6,7 @@ import { level } from './past.js';
 import { go } from '../kit/router.js';
 import { prune, recall, remember } from '../kit/prefs.js';
 
-const PROMISES = 40;           // commitments kept, to hold deals against them later
+const PROMISES = 40; // commitments kept, to hold deals against them later
 
 /** Keep what the server has bound itself to: the deal's proof is held against it. @param {string} id the table's @param {{number: number, commitment: string} | null} deal the one to come */
 export function keepPromise(id, deal) {
@@ -21,7 +21,7 @@ export function keepPromise(id, deal) {
 export async function begin(table) {
   keepPromise(table.id, table.deal);
   if (table.state !== 'waiting') return;
-  await api.people(table.id, 'start').catch(() => null);      // the table's own page says what is wrong
+  await api.people(table.id, 'start').catch(() => null); // the table's own page says what is wrong
 }
 
 /** Make a table, deal if it waits for nobody else, and go there. @param {Record<string, unknown>} form @param {(table: {id: string}) => void} [made] what to do before */

@@ -12,9 +12,18 @@ import { asRefusal } from './session.js';
 import { shared } from '../kit/styles.js';
 
 export class AzProofSheet extends AzElement {
-  static properties = { replayId: { type: String }, deal: { type: Number }, steps: { state: true }, late: { state: true }, trouble: { state: true }, busy: { state: true } };
+  static properties = {
+    replayId: { type: String },
+    deal: { type: Number },
+    steps: { state: true },
+    late: { state: true },
+    trouble: { state: true },
+    busy: { state: true },
+  };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: grid; gap: 0.9rem; }
     ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.4rem; }
     li { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0.15rem 0.6rem; padding: 0.55rem 0.7rem; border: 1px solid var(--line); border-radius: var(--radius); }
@@ -29,7 +38,8 @@ export class AzProofSheet extends AzElement {
     .verdict.bad { border-color: var(--bad); background: var(--bad-fill); }
     .said { min-height: 4.2rem; display: grid; align-content: center; }
     .verdict svg { width: 1.8rem; height: 1.8rem; flex: none; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -76,8 +86,16 @@ export class AzProofSheet extends AzElement {
       ${steps ? html`<p class="verdict ${verdict}" data-verdict=${verdict}>${verdict === 'good' ? icons.check : icons.warn}${this.t(`proof-${verdict}`)}</p>` : nothing}</div>
       ${steps && verdict === 'late' ? nothing : html`<p>${this.t('proof-help')}</p>`}
       <button class=${steps ? '' : 'primary'} data-act="prove" ?disabled=${this.busy} @click=${() => this.check()}>${icons.check}${this.t(steps ? 'proof-again' : 'proof-now')}</button>
-      ${steps ? html`<ul>${steps.map((step) => html`<li class=${step.ok ? '' : 'bad'}>${step.ok ? icons.check : icons.warn}<p>${this.t(`proof-${step.name}`, { ok: step.ok ? 'yes' : 'no' })}</p>
-        <code tabindex="0">${this.short(step.given)}</code>${step.ok ? nothing : html`<code tabindex="0">${this.short(step.found)}</code>`}</li>`)}</ul>` : nothing}
+      ${
+        steps
+          ? html`<ul>${steps.map(
+              (
+                step,
+              ) => html`<li class=${step.ok ? '' : 'bad'}>${step.ok ? icons.check : icons.warn}<p>${this.t(`proof-${step.name}`, { ok: step.ok ? 'yes' : 'no' })}</p>
+        <code tabindex="0">${this.short(step.given)}</code>${step.ok ? nothing : html`<code tabindex="0">${this.short(step.found)}</code>`}</li>`,
+            )}</ul>`
+          : nothing
+      }
       <p class="soft">${this.t('proof-how')}</p>`;
   }
 }

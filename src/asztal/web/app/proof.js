@@ -90,7 +90,7 @@ function sorted(pieces) {
  * @returns {Step[]}
  */
 export function prove(proof, shown = null) {
-  if (!HEX.test(proof.secret)) return [step('commitment', proof.commitment, proof.secret)];         // no secret at all
+  if (!HEX.test(proof.secret)) return [step('commitment', proof.commitment, proof.secret)]; // no secret at all
   const secret = unhex(proof.secret);
   const steps = shown === null ? [] : [step('shown', shown, proof.commitment)];
   steps.push(step('commitment', proof.commitment, hex(sha256(secret))));
@@ -100,7 +100,8 @@ export function prove(proof, shown = null) {
   steps.push(step('order', proof.order.join(' '), order.join(' ')));
   const deck = order.map((number) => proof.pieces[number]);
   steps.push(step('deck', proof.deck.join(' '), deck.join(' ')));
-  if (proof.straight !== false) {   // some games look for an engine, set jokers aside or deal again: the server says so
+  if (proof.straight !== false) {
+    // some games look for an engine, set jokers aside or deal again: the server says so
     const hands = proof.hands.flat();
     steps.push(step('hands', sorted(hands), sorted(deck.slice(0, hands.length))));
   }

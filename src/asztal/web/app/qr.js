@@ -3,7 +3,7 @@
 import { css, html, svg } from '../vendor/lit/index.js';
 import { AzElement } from '../kit/element.js';
 
-const QUIET = 3;               // modules of white around the code
+const QUIET = 3; // modules of white around the code
 
 export class AzQr extends AzElement {
   static properties = { text: { type: String }, label: { type: String }, encode: { state: true } };

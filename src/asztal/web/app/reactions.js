@@ -16,9 +16,17 @@ export const REACTIONS = ['hello', 'well-played', 'thanks', 'oops', 'wow', 'sorr
 const STAYS = 5000;
 
 export class AzReactions extends AzElement {
-  static properties = { store: { attribute: false }, table: { attribute: false }, open: { state: true }, said: { state: true }, held: { state: true } };
+  static properties = {
+    store: { attribute: false },
+    table: { attribute: false },
+    open: { state: true },
+    said: { state: true },
+    held: { state: true },
+  };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { position: relative; display: inline-flex; }
     .bar-button { color: inherit; }
     .sheet {
@@ -31,7 +39,8 @@ export class AzReactions extends AzElement {
     .said p { padding: 0.4rem 1rem; border-radius: 99px; background: var(--paper-raised); color: var(--ink); box-shadow: var(--shadow-2); border: 1px solid var(--line); font-weight: 600; animation: come var(--calm) ease-out; overflow-wrap: anywhere; }
     @keyframes come { from { opacity: 0; transform: translateY(-8px); } }
     @media (prefers-reduced-motion: reduce) { .said p { animation: none; } }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -48,7 +57,9 @@ export class AzReactions extends AzElement {
     /** @type {import('./store.js').TableStore | null} */
     this.heard = null;
     this.onSaid = (/** @type {Event} */ event) => this.hear(/** @type {CustomEvent} */ (event).detail);
-    this.onOutside = (/** @type {Event} */ event) => { if (this.open && !event.composedPath().includes(this)) this.open = false; };
+    this.onOutside = (/** @type {Event} */ event) => {
+      if (this.open && !event.composedPath().includes(this)) this.open = false;
+    };
   }
 
   connectedCallback() {
@@ -77,7 +88,9 @@ export class AzReactions extends AzElement {
     const key = this.count;
     this.count += 1;
     this.said = [...this.said.filter((each) => each.seat !== said.seat), { ...said, key }];
-    setTimeout(() => { this.said = this.said.filter((each) => each.key !== key); }, STAYS);
+    setTimeout(() => {
+      this.said = this.said.filter((each) => each.key !== key);
+    }, STAYS);
   }
 
   /** @param {string} reaction */
@@ -89,8 +102,11 @@ export class AzReactions extends AzElement {
       await api.react(this.store.id, reaction);
     } catch (error) {
       this.tell('refused', error);
-    } finally {                                         // the server counts from when it came there
-      setTimeout(() => { this.held = false; }, 2000);
+    } finally {
+      // the server counts from when it came there
+      setTimeout(() => {
+        this.held = false;
+      }, 2000);
     }
   }
 
@@ -107,10 +123,20 @@ export class AzReactions extends AzElement {
     const people = table?.seats.filter((seat) => seat.kind === 'person').length ?? 0;
     if (!store || !table || people < 2) return nothing;
     const seated = table.you.seat !== null && table.you.seat !== undefined;
-    return html`${seated ? html`<div @keydown=${this.key}>
-        <button class="plain icon bar-button" data-act="react" aria-expanded=${this.open} aria-label=${this.t('react-title')} title=${this.t('react-title')} ?disabled=${this.held} @click=${() => { this.open = !this.open; }}>${icons.smile}</button>
-        ${this.open ? html`<div class="sheet" role="group" aria-label=${this.t('react-title')}>${REACTIONS.map((reaction) => html`<button data-reaction=${reaction} @click=${() => this.say(reaction)}>${this.t(`react-${reaction}`)}</button>`)}</div>` : nothing}</div>` : nothing}
-      <div class="said" role="log" aria-label=${this.t('react-title')}>${repeat(this.said, (each) => each.key, (each) => html`<p>${store.seatName(each.seat)}: ${this.t(`react-${each.reaction}`)}</p>`)}</div>`;
+    return html`${
+      seated
+        ? html`<div @keydown=${this.key}>
+        <button class="plain icon bar-button" data-act="react" aria-expanded=${this.open} aria-label=${this.t('react-title')} title=${this.t('react-title')} ?disabled=${this.held} @click=${() => {
+          this.open = !this.open;
+        }}>${icons.smile}</button>
+        ${this.open ? html`<div class="sheet" role="group" aria-label=${this.t('react-title')}>${REACTIONS.map((reaction) => html`<button data-reaction=${reaction} @click=${() => this.say(reaction)}>${this.t(`react-${reaction}`)}</button>`)}</div>` : nothing}</div>`
+        : nothing
+    }
+      <div class="said" role="log" aria-label=${this.t('react-title')}>${repeat(
+        this.said,
+        (each) => each.key,
+        (each) => html`<p>${store.seatName(each.seat)}: ${this.t(`react-${each.reaction}`)}</p>`,
+      )}</div>`;
   }
 }
 customElements.define('az-reactions', AzReactions);

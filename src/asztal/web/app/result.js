@@ -17,7 +17,6 @@ import { shared } from '../kit/styles.js';
 import { calm } from '../kit/prefs.js';
 import { handNames, list } from '../kit/words.js';
 
-
 /** A counter, no coin. */
 const chip = html`<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/><circle class="in" cx="12" cy="12" r="5"/><path d="M12 2v4M12 18v4M2 12h4M18 12h4"/></svg>`;
 
@@ -25,9 +24,19 @@ const chip = html`<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy
 const crown = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 7l4.500 4L12 4l4.500 7L21 7l-2 11H5zM5 19.500h14V22H5z"/></svg>`;
 
 export class AzDealResult extends AzElement {
-  static properties = { view: { attribute: false }, table: { attribute: false }, session: { attribute: false }, busy: { type: Boolean }, asked: { state: true }, moments: { state: true } };
+  static properties = {
+    view: { attribute: false },
+    table: { attribute: false },
+    session: { attribute: false },
+    busy: { type: Boolean },
+    asked: { state: true },
+    moments: { state: true },
+  };
 
-  static styles = [shared, spreadStyles, css`
+  static styles = [
+    shared,
+    spreadStyles,
+    css`
     :host { display: grid; gap: 1rem; position: relative; }
     .won { display: flex; gap: 0.6rem; align-items: center; margin: -0.25rem -0.5rem 0; padding: 0.8rem 0.9rem; border-radius: var(--radius);
       background: linear-gradient(120deg, color-mix(in oklab, var(--paper-raised), var(--glow) 55%), color-mix(in oklab, var(--paper-raised), var(--glow) 12%)); }
@@ -84,7 +93,8 @@ export class AzDealResult extends AzElement {
       .tiles .hand { flex-wrap: wrap; row-gap: 3px; } .tiles .hand > span { flex: 0 0 min(var(--piece-w) + 3px, 100% / 8); }
       .home:not(:only-child) { width: 48px; padding: 0; flex: none; } .home:not(:only-child) span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -121,9 +131,17 @@ export class AzDealResult extends AzElement {
     if (view.match.deals.length > 1) void import('./chart.js').catch(() => null);
     if (session.seat === null) return;
     const { seat, events } = session;
-    void import('./moments.js').then(({ momentsOf }) => {
-      this.moments = momentsOf(events, { pieces: piecesOf(view.match.family), moments: FAMILIES[view.match.family]?.moments ?? [], seat, winner: deal.winner, hands: view.hands });
-    }).catch(() => null);
+    void import('./moments.js')
+      .then(({ momentsOf }) => {
+        this.moments = momentsOf(events, {
+          pieces: piecesOf(view.match.family),
+          moments: FAMILIES[view.match.family]?.moments ?? [],
+          seat,
+          winner: deal.winner,
+          hands: view.hands,
+        });
+      })
+      .catch(() => null);
   }
 
   /** How it ended; to whoever has won it is a small feast. @param {any} match @param {any} deal */
@@ -139,8 +157,10 @@ export class AzDealResult extends AzElement {
   best(match) {
     if (!this.moments.length) return nothing;
     return html`<section class="moment" aria-labelledby="moment"><h3 id="moment">${this.t('moment-title')}</h3>
-      ${this.moments.map(({ id, args, pieces }) => html`<p>${this.t(id, args)}</p>
-        ${pieces.length ? html`<div class="with" aria-hidden="true">${pieces.map((code) => piece(piecesOf(match.family), code, this.view.deal))}</div>` : nothing}`)}</section>`;
+      ${this.moments.map(
+        ({ id, args, pieces }) => html`<p>${this.t(id, args)}</p>
+        ${pieces.length ? html`<div class="with" aria-hidden="true">${pieces.map((code) => piece(piecesOf(match.family), code, this.view.deal))}</div>` : nothing}`,
+      )}</section>`;
   }
 
   /** What the line of the proof says is worked out once it is open, and brought to where it is read. @param {Event} event */
@@ -187,18 +207,32 @@ export class AzDealResult extends AzElement {
     const fair = this.session.events.some((event) => event.type === 'reveal' && event.deal === deal.number);
     return html`
       ${this.end(match, deal)}
-      ${match.finished ? html`<p class="match">${match.winners.includes(this.session.seat) && winners.length === 1 ? this.t('log-end.you')
-        : this.t('log-end', { players: list(this.texts, winners), count: winners.length })}</p>` : nothing}
+      ${
+        match.finished
+          ? html`<p class="match">${
+              match.winners.includes(this.session.seat) && winners.length === 1
+                ? this.t('log-end.you')
+                : this.t('log-end', { players: list(this.texts, winners), count: winners.length })
+            }</p>`
+          : nothing
+      }
       ${this.more(deal)}
       ${this.best(match)}
       <ul class=${piecesOf(match.family)}>${Array.from({ length: match.players }, (_, seat) => this.seat(seat, deal))}</ul>
       ${this.goal(match, deal)}
       ${match.deals.length > 1 ? html`<az-score-chart .match=${match} .session=${this.session}></az-score-chart>` : nothing}
       <div class="end">
-        ${match.finished
-          ? rematch ? html`<a class="button primary" href="/t/${rematch}">${this.t('result-to-rematch')}</a>`
-            : seated ? html`<button class="primary" data-act="rematch" ?disabled=${this.busy} @click=${() => this.tell('rematch')}>${this.t('result-rematch')}</button>` : nothing
-          : seated ? html`<button class="primary" data-act="next" ?disabled=${this.busy} @click=${() => this.tell('next-deal')}>${this.t('result-next')}</button>` : nothing}
+        ${
+          match.finished
+            ? rematch
+              ? html`<a class="button primary" href="/t/${rematch}">${this.t('result-to-rematch')}</a>`
+              : seated
+                ? html`<button class="primary" data-act="rematch" ?disabled=${this.busy} @click=${() => this.tell('rematch')}>${this.t('result-rematch')}</button>`
+                : nothing
+            : seated
+              ? html`<button class="primary" data-act="next" ?disabled=${this.busy} @click=${() => this.tell('next-deal')}>${this.t('result-next')}</button>`
+              : nothing
+        }
         <a class="button home" href="/" title=${this.t('page-to-lobby')}>${icons.home}<span>${this.t('page-to-lobby')}</span></a>
       </div>
       <div class="after">

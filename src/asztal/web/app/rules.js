@@ -16,9 +16,17 @@ const BONES = /^\d-\d(?:\s+\d-\d)*$/;
 const RULES = /\([A-Z]+\d*-\d\d[^()]*\)/;
 
 export class AzRulesPage extends AzElement {
-  static properties = { game: { type: String }, embedded: { type: Boolean, reflect: true }, text: { state: true }, problem: { state: true }, busy: { state: true } };
+  static properties = {
+    game: { type: String },
+    embedded: { type: Boolean, reflect: true },
+    text: { state: true },
+    problem: { state: true },
+    busy: { state: true },
+  };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: block; padding: clamp(1rem, 4vw, 2.5rem) max(1rem, calc((100vw - 44rem) / 2)) 4rem; line-height: 1.65; }
     :host([embedded]) { padding: 0; }
     article { overflow-wrap: break-word; }
@@ -57,7 +65,8 @@ export class AzRulesPage extends AzElement {
     }
     .problem { padding: 1rem; }
     .waiting { min-height: 60vh; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -136,7 +145,7 @@ export class AzRulesPage extends AzElement {
   /** Pieces in the notation become pictures with a name, the numbers of rules become small. */
   updated() {
     for (const table of this.renderRoot.querySelectorAll('article > table')) {
-      const frame = document.createElement('div');       // a wide table scrolls by itself
+      const frame = document.createElement('div'); // a wide table scrolls by itself
       frame.className = 'scroll';
       frame.tabIndex = 0;
       table.replaceWith(frame);
@@ -145,21 +154,26 @@ export class AzRulesPage extends AzElement {
     this.shrinkRules();
     const written = [...this.renderRoot.querySelectorAll('article code:not(.pieces, az-try code)')];
     const tiled = written.some((code) => code.textContent !== '*' && TILES.test(code.textContent?.trim() ?? ''));
-    if (tiled) void import('../pieces/tile.js');        // a game of tiles: its jokers are tiles too
+    if (tiled) void import('../pieces/tile.js'); // a game of tiles: its jokers are tiles too
     for (const code of written) {
       const text = (code.textContent ?? '').trim();
       const kind = BONES.test(text) ? 'az-bone' : tiled && TILES.test(text) ? 'az-tile' : CARDS.test(text) ? 'az-card' : '';
       if (!kind) continue;
-      const codes = text.replace(/[[\]{}]/g, ' ').trim().split(/\s+/);
+      const codes = text
+        .replace(/[[\]{}]/g, ' ')
+        .trim()
+        .split(/\s+/);
       code.className = 'pieces';
       code.setAttribute('role', 'img');
       code.setAttribute('aria-label', inWords(this.texts, codes, kind === 'az-tile'));
-      code.replaceChildren(...codes.map((each) => {
-        const piece = document.createElement(kind);
-        piece.setAttribute('code', each);
-        if (kind === 'az-bone') piece.setAttribute('orientation', 'h');
-        return piece;
-      }));
+      code.replaceChildren(
+        ...codes.map((each) => {
+          const piece = document.createElement(kind);
+          piece.setAttribute('code', each);
+          if (kind === 'az-bone') piece.setAttribute('orientation', 'h');
+          return piece;
+        }),
+      );
     }
   }
 

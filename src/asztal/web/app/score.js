@@ -10,7 +10,9 @@ const LATEST = 3;
 export class AzScoreSheet extends AzElement {
   static properties = { match: { attribute: false }, session: { attribute: false }, chart: { type: Boolean }, docked: { type: Boolean } };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: block; }
     .scroll { overflow-x: auto; }
     table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
@@ -26,7 +28,8 @@ export class AzScoreSheet extends AzElement {
     @media (max-width: 30rem) { th, td { padding-inline: 0.3rem; } thead th { min-width: 0; overflow-wrap: anywhere; font-size: 0.875rem; } }
     :host([docked]) { font-size: 0.875rem; } :host([docked]) :is(th, td) { padding: 0.3rem 0.25rem; } :host([docked]) tbody th { font-weight: 600; color: inherit; overflow-wrap: anywhere; } :host([docked]) p { margin-top: 0.3rem; font-size: 0.8125rem; }
     .none td { text-align: center; color: var(--ink-soft); }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -48,21 +51,31 @@ export class AzScoreSheet extends AzElement {
     const { match, session } = this;
     if (!match || !session) return nothing;
     const seats = Array.from({ length: match.players }, (_, seat) => seat);
-    const name = (/** @type {number} */ seat) => (session.seat === seat ? this.t('seat-you', { name: session.seatName(seat) }) : session.seatName(seat));
+    const name = (/** @type {number} */ seat) =>
+      session.seat === seat ? this.t('seat-you', { name: session.seatName(seat) }) : session.seatName(seat);
     const words = html`<p>${this.t('score-goal', { low: match.lowest_wins ? 'yes' : 'no' })} ${this.t('score-dealer', { player: session.seatName(match.dealer) })}</p>`;
     if (this.docked) {
       const latest = match.deals.slice(-LATEST);
       return html`<table>
         <thead><tr><th scope="col">${this.t('score-deal')}</th>${latest.map((/** @type {any} */ deal) => html`<th scope="col">${deal.number}.</th>`)}<th scope="col">${this.t('score-total')}</th></tr></thead>
-        <tbody>${seats.map((seat) => html`<tr><th scope="row">${name(seat)}</th>${latest.map((/** @type {any} */ deal) => html`<td class=${deal.winner === seat ? 'best' : ''}>${deal.scores[seat]}</td>`)}
-          <td class="total ${match.leaders?.includes(seat) ? 'best' : ''}">${match.totals[seat]}</td></tr>`)}</tbody></table>${words}`;
+        <tbody>${seats.map(
+          (
+            seat,
+          ) => html`<tr><th scope="row">${name(seat)}</th>${latest.map((/** @type {any} */ deal) => html`<td class=${deal.winner === seat ? 'best' : ''}>${deal.scores[seat]}</td>`)}
+          <td class="total ${match.leaders?.includes(seat) ? 'best' : ''}">${match.totals[seat]}</td></tr>`,
+        )}</tbody></table>${words}`;
     }
     return html`${this.chart ? html`<az-score-chart .match=${match} .session=${session}></az-score-chart>` : nothing}<div class="scroll" tabindex="0" role="region" aria-label=${this.t('score-title')}><table>
       <thead><tr><th scope="col">${this.t('score-deal')}</th>${seats.map((seat) => html`<th scope="col">${name(seat)}</th>`)}</tr></thead>
-      <tbody>${match.deals.length ? match.deals.map((/** @type {any} */ deal) => html`<tr>
+      <tbody>${
+        match.deals.length
+          ? match.deals.map(
+              (/** @type {any} */ deal) => html`<tr>
           <th scope="row">${deal.number}. <small>${this.t(`outcome-${deal.reason}.label`)}</small></th>
-          ${seats.map((seat) => html`<td class=${deal.winner === seat ? 'best' : ''}>${deal.scores[seat]}</td>`)}</tr>`)
-        : html`<tr class="none"><td colspan=${seats.length + 1}>${this.t('score-none')}</td></tr>`}</tbody>
+          ${seats.map((seat) => html`<td class=${deal.winner === seat ? 'best' : ''}>${deal.scores[seat]}</td>`)}</tr>`,
+            )
+          : html`<tr class="none"><td colspan=${seats.length + 1}>${this.t('score-none')}</td></tr>`
+      }</tbody>
       <tfoot><tr><th scope="row">${this.t('score-total')}</th>${seats.map((seat) => html`<td class=${match.leaders?.includes(seat) ? 'best' : ''}>${match.totals[seat]}</td>`)}</tr></tfoot>
     </table></div>
     ${words}`;

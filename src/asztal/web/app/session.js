@@ -38,7 +38,7 @@ export class Session extends EventTarget {
     if (this.laid?.key !== key) {
       const deal = this.dealNumber;
       const tell = async (/** @type {Record<string, unknown>} */ values) => {
-        if (deal !== this.dealNumber) return null;                      // the next deal has begun: nobody asks for this one's
+        if (deal !== this.dealNumber) return null; // the next deal has begun: nobody asks for this one's
         return api.putDesk(this.id, { deal, seq: this.seq, desk: values, page: this.store.page });
       };
       this.laid = new Desk(key, this.seat === null ? null : tell);
@@ -140,7 +140,7 @@ export class Session extends EventTarget {
     } catch (error) {
       if (!isCut(error)) return { ok: false, refusal: this.refused(error) };
       this.say(this.t('move-kept'), { kind: 'refusal', line: true });
-      if (!await this.store.back()) return { ok: false, refusal: asRefusal(error, this.texts) };
+      if (!(await this.store.back())) return { ok: false, refusal: asRefusal(error, this.texts) };
     }
     try {
       return await this.made(await ask(seq));
@@ -234,7 +234,7 @@ export class Session extends EventTarget {
     try {
       return (await api.arrange(this.id, staged)).groups;
     } catch {
-      return null;                       // the hand lies as it did
+      return null; // the hand lies as it did
     }
   }
 
@@ -245,7 +245,7 @@ export class Session extends EventTarget {
 
   /** Show and announce a sentence. @param {string} text @param {{rule?: string, kind?: 'info' | 'refusal', line?: boolean}} [more] `line`: it is so until the line is back */
   say(text, more = {}) {
-    if (more.kind === 'refusal') this.advice.clear();       // something else was tried
+    if (more.kind === 'refusal') this.advice.clear(); // something else was tried
     this.dispatchEvent(new CustomEvent('notice', { detail: { text, rule: more.rule, kind: more.kind ?? 'info', line: more.line } }));
   }
 

@@ -12,13 +12,16 @@ import { shared } from '../kit/styles.js';
 import { sound } from './sound.js';
 
 export class AzSettings extends AzElement {
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     .rows { display: grid; gap: 0.25rem; }
     .item { display: flex; align-items: center; justify-content: space-between; gap: 1rem; min-height: var(--hit); font-weight: 600; }
     label.item { cursor: pointer; }
     az-looks { margin-inline-start: -1em; }
     .felt { display: flex; gap: 8px; align-items: center; justify-content: center; padding: 0.8rem; border-radius: var(--radius); background: var(--felt); --card-w: 50px; --tile-w: 44px; --bone-w: 34px; }
-  `];
+  `,
+  ];
 
   async firstUpdated() {
     await /** @type {import('../kit/dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('az-dialog')))?.show();
@@ -26,7 +29,9 @@ export class AzSettings extends AzElement {
 
   /** @param {string} key @param {boolean} usual @param {string} text */
   toggle(key, usual, text) {
-    return html`<label class="item"><span>${this.t(text)}</span><input type="checkbox" data-toggle=${key} .checked=${recall(key, usual)} @change=${(/** @type {any} */ event) => {
+    return html`<label class="item"><span>${this.t(text)}</span><input type="checkbox" data-toggle=${key} .checked=${recall(key, usual)} @change=${(
+      /** @type {any} */ event,
+    ) => {
       remember(key, event.target.checked);
       if (key === 'sound') sound('turn');
     }}></label>`;

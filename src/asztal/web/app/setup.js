@@ -22,12 +22,26 @@ const EXAMPLE = 'domino players=2; to-move: 0; hand 0: 6-3 5-2 4-4; hand 1: 5-0 
 
 export class AzSetup extends AzElement {
   static properties = {
-    games: { attribute: false }, game: { type: String }, name: { type: String }, players: { state: true },
-    seats: { state: true }, values: { state: true }, open: { state: true }, problem: { state: true }, wrong: { state: true }, other: { state: true }, busy: { state: true },
-    pace: { state: true }, hints: { state: true }, checked: { state: true }, unfit: { state: true },
+    games: { attribute: false },
+    game: { type: String },
+    name: { type: String },
+    players: { state: true },
+    seats: { state: true },
+    values: { state: true },
+    open: { state: true },
+    problem: { state: true },
+    wrong: { state: true },
+    other: { state: true },
+    busy: { state: true },
+    pace: { state: true },
+    hints: { state: true },
+    checked: { state: true },
+    unfit: { state: true },
   };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     form { display: grid; gap: 1.25rem; }
     fieldset { border: 0; margin: 0; padding: 0; min-width: 0; display: grid; gap: 0.6rem; }
     legend { font: 600 1.1rem/1.3 var(--font-title); padding: 0; margin-bottom: 0.4rem; }
@@ -72,7 +86,8 @@ export class AzSetup extends AzElement {
     .end .primary { min-width: min(100%, 14rem); min-height: 48px; }
     @media (max-width: 26rem) { .seat:has(select) { grid-template-columns: 1fr; gap: 0.1rem; } details { padding-inline: 0.6rem; } }
     @media (max-width: 34rem) { .option { grid-template-columns: 1fr; } .end .primary { flex: 1; } }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -128,7 +143,11 @@ export class AzSetup extends AzElement {
     if (value === option.default) delete values[option.name];
     else values[option.name] = value;
     this.values = values;
-    if ([this.wrong, this.other].includes(option.name)) { this.wrong = ''; this.other = ''; this.problem = ''; }
+    if ([this.wrong, this.other].includes(option.name)) {
+      this.wrong = '';
+      this.other = '';
+      this.problem = '';
+    }
   }
 
   /** Every option as is usual. */
@@ -169,7 +188,10 @@ export class AzSetup extends AzElement {
       if (option) values[name] = option.kind === 'number' ? Number(value) : option.kind === 'flag' ? value === 'yes' : value;
     }
     this.values = values;
-    void this.updateComplete.then(() => { this.players = found.view.players; this.values = values; });
+    void this.updateComplete.then(() => {
+      this.players = found.view.players;
+      this.values = values;
+    });
   }
 
   drop() {
@@ -185,14 +207,21 @@ export class AzSetup extends AzElement {
     event.preventDefault();
     if (this.busy) return;
     const written = /** @type {HTMLTextAreaElement | null} */ (this.find('textarea'))?.value.trim() ?? '';
-    if (written && !this.checked && !await this.check(written)) return;
+    if (written && !this.checked && !(await this.check(written))) return;
     this.busy = true;
     /** @type {Record<string, string>} */
     const bots = {};
     for (let seat = 1; seat < this.players; seat += 1) if (this.seats[seat - 1]) bots[seat] = this.seats[seat - 1];
     const full = Object.keys(bots).length === this.players - 1;
     const what = this.checked ? { position: this.checked.position } : { game: this.entry.id, players: this.players, options: this.values };
-    const form = { ...what, bots, public: this.open, ...(this.pace.clock ? { clock: this.pace.clock } : {}), ...(this.pace.absence ? { absence: this.pace.absence } : {}), ...(this.hints ? { hints: this.hints } : {}) };
+    const form = {
+      ...what,
+      bots,
+      public: this.open,
+      ...(this.pace.clock ? { clock: this.pace.clock } : {}),
+      ...(this.pace.absence ? { absence: this.pace.absence } : {}),
+      ...(this.hints ? { hints: this.hints } : {}),
+    };
     try {
       const table = await api.makeTable(this.name ? { ...form, name: this.name } : form);
       if (!full && recall('beginner', false)) await api.people(table.id, 'beginner', { beginner: true });
@@ -213,7 +242,10 @@ export class AzSetup extends AzElement {
   /** A refusal that names options as the form does, not as the rules' code. @param {import('../kit/api.js').Refusal} refusal */
   inWords({ code, params = {}, message }) {
     if (code !== 'option.contradiction') return message;
-    return this.t('error-option-contradiction', { option: optionText(this.texts, String(params.option)), other: optionText(this.texts, String(params.other)) });
+    return this.t('error-option-contradiction', {
+      option: optionText(this.texts, String(params.option)),
+      other: optionText(this.texts, String(params.other)),
+    });
   }
 
   /** @param {OptionSpec} option */
@@ -242,8 +274,12 @@ export class AzSetup extends AzElement {
         <div class="help" id="${id}-help">${optionHelp(this.texts, option.name)} <small class="rule">(${option.rule})</small></div>
         ${wrong ? html`<div class="problem" role=${option.name === this.wrong ? 'alert' : nothing}>${this.problem}</div>` : nothing}</div>
       <div class="control">${this.control(option)}
-        ${changed ? html`<div class="was">${this.t('setup-usual', { value: valueText(this.texts, option, option.default) })}
-          <button type="button" class="plain" @click=${() => this.set(option, option.default)}>${this.t('setup-reset')}</button></div>` : nothing}
+        ${
+          changed
+            ? html`<div class="was">${this.t('setup-usual', { value: valueText(this.texts, option, option.default) })}
+          <button type="button" class="plain" @click=${() => this.set(option, option.default)}>${this.t('setup-reset')}</button></div>`
+            : nothing
+        }
       </div></div>`;
   }
 
@@ -256,12 +292,17 @@ export class AzSetup extends AzElement {
   }
 
   seatRows() {
-    return Array.from({ length: Math.max(0, this.players - 1) }, (_, index) => html`<div class="seat">
+    return Array.from(
+      { length: Math.max(0, this.players - 1) },
+      (_, index) => html`<div class="seat">
       <label for="s-${index}">${this.t('setup-seat', { number: index + 2 })}</label>
-      <select id="s-${index}" @change=${(/** @type {any} */ event) => { this.seats = this.seats.map((bot, each) => (each === index ? event.target.value : bot)); }}>
+      <select id="s-${index}" @change=${(/** @type {any} */ event) => {
+        this.seats = this.seats.map((bot, each) => (each === index ? event.target.value : bot));
+      }}>
         <option value="" .selected=${!this.seats[index]}>${this.t('setup-person')}</option>
         ${STRENGTHS.map((bot) => html`<option value=${bot} .selected=${this.seats[index] === bot}>${this.t('setup-bot', { bot })}</option>`)}
-      </select></div>`);
+      </select></div>`,
+    );
   }
 
   render() {
@@ -274,19 +315,43 @@ export class AzSetup extends AzElement {
     return html`<form @submit=${this.submit}>
       <div class="pair">
         <fieldset ?disabled=${held}><legend><label for="game">${this.t('setup-game')}</label></legend>
-          <select id="game" name="game" @change=${(/** @type {any} */ event) => { this.game = event.target.value; }}>${shelves(this.games).map((shelf) => html`
-            <optgroup label=${this.t(`shelf-${shelf.id}`)}>${shelf.games.map((game) => html`<option value=${game.id} .selected=${game.id === entry.id}>${this.texts.game(game.id)}</option>`)}</optgroup>`)}</select>
+          <select id="game" name="game" @change=${(/** @type {any} */ event) => {
+            this.game = event.target.value;
+          }}>${shelves(this.games).map(
+            (shelf) => html`
+            <optgroup label=${this.t(`shelf-${shelf.id}`)}>${shelf.games.map((game) => html`<option value=${game.id} .selected=${game.id === entry.id}>${this.texts.game(game.id)}</option>`)}</optgroup>`,
+          )}</select>
           <p class="help">${this.t(`game-${entry.id}.tagline`)}</p></fieldset>
         <fieldset ?disabled=${held}><legend>${this.t('setup-players')}</legend>
-          <div class="choices">${numbers.map((number) => html`<label><input type="radio" name="players" value=${number} .checked=${live(number === this.players)}
-            @change=${() => { this.players = number; }}>${number}</label>`)}</div>${held ? html`<p class="help">${this.t('setup-named')}</p>` : nothing}</fieldset>
+          <div class="choices">${numbers.map(
+            (number) => html`<label><input type="radio" name="players" value=${number} .checked=${live(number === this.players)}
+            @change=${() => {
+              this.players = number;
+            }}>${number}</label>`,
+          )}</div>${held ? html`<p class="help">${this.t('setup-named')}</p>` : nothing}</fieldset>
       </div>
       <fieldset><legend>${this.t('setup-seats')}</legend><div class="seats">
         <div class="seat"><span>${this.t('setup-seat', { number: 1 })}</span><span>${this.t('setup-you')}</span></div>${this.seatRows()}</div>
-        <label class="check"><input type="checkbox" .checked=${live(this.open)} @change=${(/** @type {any} */ event) => { this.open = event.target.checked; }}>
+        <label class="check"><input type="checkbox" .checked=${live(this.open)} @change=${(/** @type {any} */ event) => {
+          this.open = event.target.checked;
+        }}>
           <span>${this.t('setup-public')}<br><span class="help">${this.t('setup-public-help')}</span></span></label></fieldset>
-      ${people ? html`<fieldset><legend>${this.t('setup-pace')}</legend><az-pace .clock=${this.pace.clock} .absence=${this.pace.absence} @pace=${(/** @type {CustomEvent} */ event) => { this.pace = event.detail; }}></az-pace></fieldset>` : nothing}
-      ${people ? html`<fieldset>${hintsChoice(this.texts, this.hints || 'beginners', (hints) => { this.hints = hints; })}<p class="help">${this.t('hints-help')}</p></fieldset>` : nothing}
+      ${
+        people
+          ? html`<fieldset><legend>${this.t('setup-pace')}</legend><az-pace .clock=${this.pace.clock} .absence=${this.pace.absence} @pace=${(
+              /** @type {CustomEvent} */ event,
+            ) => {
+              this.pace = event.detail;
+            }}></az-pace></fieldset>`
+          : nothing
+      }
+      ${
+        people
+          ? html`<fieldset>${hintsChoice(this.texts, this.hints || 'beginners', (hints) => {
+              this.hints = hints;
+            })}<p class="help">${this.t('hints-help')}</p></fieldset>`
+          : nothing
+      }
       <details data-fold="rules"><summary>${this.fold()}</summary>
         <fieldset ?disabled=${held}>${changed && !held ? html`<button type="button" class="plain" data-act="reset" @click=${this.reset}>${this.t('setup-reset-all')}</button>` : nothing}
           <div class="options">${entry.options.map((option) => this.option(option))}</div></fieldset></details>
@@ -302,12 +367,19 @@ export class AzSetup extends AzElement {
       <p class="help" id="position-help">${this.t('setup-position-help')}</p>
       <label for="position"><b>${this.t('setup-position-label')}</b></label>
       <textarea id="position" maxlength="8000" spellcheck="false" autocapitalize="off" aria-describedby="position-help" placeholder=${EXAMPLE}
-        @input=${() => { this.checked = null; this.unfit = ''; }}></textarea>
+        @input=${() => {
+          this.checked = null;
+          this.unfit = '';
+        }}></textarea>
       <div class="row-of-buttons"><button type="button" data-act="check" ?disabled=${this.busy} @click=${() => this.check(/** @type {HTMLTextAreaElement} */ (this.find('textarea')).value)}>${this.t('setup-position-check')}</button>
         ${found ? html`<button type="button" class="plain" data-act="drop" @click=${this.drop}>${this.t('setup-position-drop')}</button>` : nothing}</div>
       <div role="status">${this.unfit ? html`<p class="problem">${this.unfit}</p>` : nothing}
-        ${found ? html`<p>${this.t('setup-position-good', { game: this.texts.game(this.entry.id), players: found.view.players, seat: found.view.to_move + 1 })}</p>
-          <div class="felt" tabindex="0" role="group" aria-label=${this.t('try-position')}>${scene(this.texts, found.view)}</div>` : nothing}</div></div>`;
+        ${
+          found
+            ? html`<p>${this.t('setup-position-good', { game: this.texts.game(this.entry.id), players: found.view.players, seat: found.view.to_move + 1 })}</p>
+          <div class="felt" tabindex="0" role="group" aria-label=${this.t('try-position')}>${scene(this.texts, found.view)}</div>`
+            : nothing
+        }</div></div>`;
   }
 }
 customElements.define('az-setup', AzSetup);

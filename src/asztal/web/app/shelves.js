@@ -9,6 +9,10 @@ import { FAMILIES } from '../games/index.js';
 export function shelves(games) {
   const families = Object.values(FAMILIES);
   return [...new Set(families.map((family) => family.shelf)), 'others']
-    .map((id) => ({ id, picture: families.find((family) => family.shelf === id)?.picture?.(), games: games.filter((game) => (FAMILIES[game.family]?.shelf ?? 'others') === id) }))
+    .map((id) => ({
+      id,
+      picture: families.find((family) => family.shelf === id)?.picture?.(),
+      games: games.filter((game) => (FAMILIES[game.family]?.shelf ?? 'others') === id),
+    }))
     .filter((shelf) => shelf.games.length);
 }

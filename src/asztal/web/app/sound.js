@@ -10,15 +10,25 @@ import { calm, recall } from '../kit/prefs.js';
 
 /** Notes: pitch in hertz, when it begins and how long it rings, in seconds; how loud. @type {Record<string, [number, number, number, number][]>} */
 const NOTES = {
-  turn: [[659, 0, 0.16, 0.12], [880, 0.11, 0.26, 0.12]],
-  end: [[523, 0, 0.3, 0.08], [659, 0.14, 0.3, 0.08], [784, 0.28, 0.5, 0.08]],
-  bone: [[310, 0, 0.05, 0.07], [520, 0, 0.03, 0.04]],
+  turn: [
+    [659, 0, 0.16, 0.12],
+    [880, 0.11, 0.26, 0.12],
+  ],
+  end: [
+    [523, 0, 0.3, 0.08],
+    [659, 0.14, 0.3, 0.08],
+    [784, 0.28, 0.5, 0.08],
+  ],
+  bone: [
+    [310, 0, 0.05, 0.07],
+    [520, 0, 0.03, 0.04],
+  ],
 };
 /** Rustling: through which band in hertz, how long in seconds, how loud. @type {Record<string, [number, number, number]>} */
 const RUSTLES = { card: [1400, 0.06, 0.16], bone: [2600, 0.02, 0.1], draw: [3200, 0.11, 0.07] };
 const DOWN = ['lay', 'add', 'swap', 'discard', 'place', 'finish'];
 const UP = ['draw', 'take', 'claim'];
-const AFTER = 0.14;            // seconds from a piece to what it means
+const AFTER = 0.14; // seconds from a piece to what it means
 
 /** @type {AudioContext | null} */
 let context = null;

@@ -20,11 +20,11 @@ import { calm } from '../kit/prefs.js';
 import { keepPromise } from './promises.js';
 import { Tabs } from './tabs.js';
 
-const STEP = 420;              // milliseconds that another seat's move stays before the next is shown
-const SILENCE = 45_000;        // of a stream that nobody looks at: longer, and its line is dead
-const LATE = 1.45;             // beats that a page in sight waits for one
-const LISTEN = 5_000;          // how often we look for that
-const REST = { hidden: 14_000, shown: 4_000 };      // between two looks of a page that rests
+const STEP = 420; // milliseconds that another seat's move stays before the next is shown
+const SILENCE = 45_000; // of a stream that nobody looks at: longer, and its line is dead
+const LATE = 1.45; // beats that a page in sight waits for one
+const LISTEN = 5_000; // how often we look for that
+const REST = { hidden: 14_000, shown: 4_000 }; // between two looks of a page that rests
 const RETRIES = [300, 700, 1200, 2000, 3000];
 
 /** How long a stream may say nothing whose next beat is promised in so many milliseconds. @param {number} every */
@@ -64,7 +64,9 @@ export class TableStore extends EventTarget {
     this.silent = 0;
     /** Who waits until the line is open again. @type {((open: boolean) => void)[]} */
     this.returning = [];
-    this.onCut = () => { if (this.connection === 'open') this.doubt(); };
+    this.onCut = () => {
+      if (this.connection === 'open') this.doubt();
+    };
     this.begun = false;
     this.asked = { at: 0, once: false };
     /** What this page calls itself, among the pages of one seat. */
@@ -79,7 +81,7 @@ export class TableStore extends EventTarget {
     this.onVisible = () => {
       if (document.visibilityState !== 'visible') return;
       if (this.connection === 'lost') this.connect();
-      else if (this.view && this.source?.readyState === EventSource.OPEN) void this.refresh();      // what came while the page slept
+      else if (this.view && this.source?.readyState === EventSource.OPEN) void this.refresh(); // what came while the page slept
       this.listen();
     };
   }
@@ -152,11 +154,13 @@ export class TableStore extends EventTarget {
       this.retryTimer = setTimeout(() => this.connect(), RETRIES[Math.min(this.retry, RETRIES.length - 1)]);
       this.retry += 1;
     });
-    source.addEventListener('beat', (event) => { this.every = JSON.parse(event.data).every ?? 0; });
+    source.addEventListener('beat', (event) => {
+      this.every = JSON.parse(event.data).every ?? 0;
+    });
     for (const what of ['open', 'table', 'match', 'reaction', 'desk', 'beat']) {
       source.addEventListener(what, () => {
         this.hear();
-        this.tabs.tick();         // timers are slow in a tab that nobody sees, a stream is not
+        this.tabs.tick(); // timers are slow in a tab that nobody sees, a stream is not
       });
     }
   }
@@ -165,7 +169,10 @@ export class TableStore extends EventTarget {
   hear() {
     this.heard = Date.now();
     clearTimeout(this.silent);
-    if (this.every) this.silent = setTimeout(() => { if (this.tabs.shown && !this.asked.once) this.onCut(); }, patience(this.every));
+    if (this.every)
+      this.silent = setTimeout(() => {
+        if (this.tabs.shown && !this.asked.once) this.onCut();
+      }, patience(this.every));
   }
 
   /** The line may be dead: say so, and find out by opening the stream anew. A server on the same device needs no network. */
@@ -177,7 +184,9 @@ export class TableStore extends EventTarget {
   /** Resolves once the line is open: true; false if the table is left before. @returns {Promise<boolean>} */
   back() {
     if (this.connection === 'open') return Promise.resolve(true);
-    return new Promise((done) => { this.returning.push(done); });
+    return new Promise((done) => {
+      this.returning.push(done);
+    });
   }
 
   /** A connection can die silently, while the device sleeps or in the network, so reopen the stream. A page without a
@@ -290,7 +299,7 @@ export class TableStore extends EventTarget {
       this.receive(update);
       return update;
     } catch {
-      return null;                       // the stream will tell
+      return null; // the stream will tell
     }
   }
 

@@ -19,7 +19,10 @@ export function rememberTable(id) {
 
 /** @param {string} id */
 export function forgetTable(id) {
-  remember('tables', recall('tables', []).filter((/** @type {string} */ other) => other !== id));
+  remember(
+    'tables',
+    recall('tables', []).filter((/** @type {string} */ other) => other !== id),
+  );
 }
 
 /** @typedef {import('./store.js').TableInfo} TableInfo */
@@ -57,12 +60,15 @@ export class TableFeed extends EventTarget {
   async load() {
     try {
       const mine = /** @type {TableInfo[]} */ ((await api.myTables()).tables);
-      remember('tables', mine.slice(0, KEPT).map((table) => table.id));
+      remember(
+        'tables',
+        mine.slice(0, KEPT).map((table) => table.id),
+      );
       this.mine = mine;
       const own = new Set(mine.map((table) => table.id));
       this.open = (await api.tables()).tables.filter((/** @type {TableInfo} */ table) => !own.has(table.id));
     } catch {
-      this.mine ??= [];          // the next round will do
+      this.mine ??= []; // the next round will do
     }
     this.dispatchEvent(new Event('change'));
   }
@@ -76,7 +82,9 @@ function waits(table) {
 export class AzTableList extends AzElement {
   static properties = { tables: { attribute: false }, own: { type: Boolean, reflect: true } };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: block; }
     ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.5rem; }
     li {
@@ -93,7 +101,8 @@ export class AzTableList extends AzElement {
     :host([own]) li.turn { border-color: var(--accent); box-shadow: inset 4px 0 0 var(--accent-fill), var(--shadow-1); }
     .now { color: var(--accent); font-weight: 700; }
     @media (min-width: 40rem) and (max-width: 69.99rem) { :host([own]) ul { grid-template-columns: repeat(auto-fill, minmax(19rem, 1fr)); } }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -106,8 +115,11 @@ export class AzTableList extends AzElement {
   who(table) {
     const people = table.seats.filter((seat) => seat.kind === 'person' && seat.seat !== table.you.seat);
     const bots = table.seats.filter((seat) => seat.kind === 'bot').length;
-    return list(this.texts, [...table.you.seat === null ? [] : [this.t('list-you')],
-      ...people.map((seat) => seat.name || this.t('seat-nameless', { number: seat.seat + 1 })), ...bots ? [this.t('list-bots', { count: bots })] : []]);
+    return list(this.texts, [
+      ...(table.you.seat === null ? [] : [this.t('list-you')]),
+      ...people.map((seat) => seat.name || this.t('seat-nameless', { number: seat.seat + 1 })),
+      ...(bots ? [this.t('list-bots', { count: bots })] : []),
+    ]);
   }
 
   /** @param {TableInfo} table */
@@ -117,11 +129,18 @@ export class AzTableList extends AzElement {
     const changed = Object.entries(table.changed ?? {});
     const action = this.own ? 'list-return' : free ? 'list-join' : 'list-watch';
     const turn = this.own && waits(table);
-    const state = turn && table.state === 'playing' ? html`<span class="now">${this.t('page-your-turn')}</span>` : this.t('list-state', { state: table.state, free });
+    const state =
+      turn && table.state === 'playing'
+        ? html`<span class="now">${this.t('page-your-turn')}</span>`
+        : this.t('list-state', { state: table.state, free });
     return html`<li class=${turn ? 'turn' : ''}><div class="what"><strong>${this.texts.game(table.game)}</strong>
         <div class="who">${this.own ? html`${state} · ${names}` : html`${names} · ${state}`}</div>
-        ${!this.own && (changed.length || table.set_up) ? html`<div class="rules">${table.set_up ? html`<span class="tag">${this.t('house-set-up-short')}</span>` : nothing}
-          ${changed.map(([name, value]) => html`<span class="tag">${optionText(this.texts, name)}: ${valueText(this.texts, name, value)}</span>`)}</div>` : nothing}</div>
+        ${
+          !this.own && (changed.length || table.set_up)
+            ? html`<div class="rules">${table.set_up ? html`<span class="tag">${this.t('house-set-up-short')}</span>` : nothing}
+          ${changed.map(([name, value]) => html`<span class="tag">${optionText(this.texts, name)}: ${valueText(this.texts, name, value)}</span>`)}</div>`
+            : nothing
+        }</div>
       <a class="button ${turn ? 'primary' : ''}" href="/t/${table.id}" aria-label="${this.t(action, { free })}: ${this.texts.game(table.game)}">${this.t(action, { free })}</a></li>`;
   }
 

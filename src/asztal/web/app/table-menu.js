@@ -19,7 +19,9 @@ import { forgetTable } from './table-list.js';
 
 /** The options that are not this game's own, in short. @param {Page} page */
 export function optionTags(page) {
-  return Object.entries(page.store?.table?.changed ?? {}).map(([name, value]) => html`<span>${optionText(page.texts, name)}: ${valueText(page.texts, name, value)}</span>`);
+  return Object.entries(page.store?.table?.changed ?? {}).map(
+    ([name, value]) => html`<span>${optionText(page.texts, name)}: ${valueText(page.texts, name, value)}</span>`,
+  );
 }
 
 /** @param {Page} page */
@@ -55,7 +57,9 @@ async function copyLink(page) {
 
 /** Something this browser remembers, on or off. @param {Page} page @param {string} key @param {string} text @param {boolean} usual */
 function toggle(page, key, text, usual) {
-  return html`<label class="item"><span>${page.t(text)}</span><input type="checkbox" data-toggle=${key} .checked=${recall(key, usual)} @change=${(/** @type {any} */ event) => {
+  return html`<label class="item"><span>${page.t(text)}</span><input type="checkbox" data-toggle=${key} .checked=${recall(key, usual)} @change=${(
+    /** @type {any} */ event,
+  ) => {
     remember(key, event.target.checked);
     if (key === 'sound') sound('turn');
   }}></label>`;
@@ -90,8 +94,15 @@ export function menu(page) {
     <div class="item"><span>${page.t('menu-theme')}</span><az-theme></az-theme></div>
     <az-looks .family=${table?.family ?? ''}></az-looks>
     ${toggle(page, 'sound', 'menu-sound', false)}
-    ${seated && !people ? html`<label class="item"><span>${page.t('menu-coach')}</span><input type="checkbox" data-toggle="coach" .checked=${coached(page.tableId)}
-      @change=${(/** @type {any} */ event) => { coach(event.target.checked ? page.tableId : null); page.help(); }}></label>` : nothing}
+    ${
+      seated && !people
+        ? html`<label class="item"><span>${page.t('menu-coach')}</span><input type="checkbox" data-toggle="coach" .checked=${coached(page.tableId)}
+      @change=${(/** @type {any} */ event) => {
+        coach(event.target.checked ? page.tableId : null);
+        page.help();
+      }}></label>`
+        : nothing
+    }
     ${people ? toggle(page, 'reactions', 'menu-reactions', true) : nothing}
     ${table && (people || table.hints !== 'all') ? html`<p class="item"><span>${page.t('hints-here', { hints: table.hints ?? 'all' })}</span></p>` : nothing}
     ${table && seated && table.hints === 'beginners' ? beginnerSwitch(page, table) : nothing}

@@ -29,16 +29,21 @@ import { menu, optionTags } from './table-menu.js';
 import { aloud, written } from '../kit/words.js';
 
 const NOTICE = { info: 4500, refusal: 9000 };
-const SPOKEN = 8;                // lines that the live region keeps
+const SPOKEN = 8; // lines that the live region keeps
 /** Where there is room for the log and the score beside the table. */
 const DOCK = matchMedia('(min-width: 75rem) and (min-height: 30.01rem)');
-const RESULT_AFTER = 900;      // milliseconds between the last card and the result
+const RESULT_AFTER = 900; // milliseconds between the last card and the result
 
 /** @typedef {'menu' | 'log' | 'score' | 'rules' | 'keys' | 'device' | 'forget' | 'result' | ''} Panel */
 
 export class AzTablePage extends AzElement {
   static properties = {
-    tableId: { type: String }, panel: { state: true }, notice: { state: true }, loaded: { state: true }, busy: { state: true }, spoken: { state: true },
+    tableId: { type: String },
+    panel: { state: true },
+    notice: { state: true },
+    loaded: { state: true },
+    busy: { state: true },
+    spoken: { state: true },
   };
 
   static styles = [shared, frameStyles];
@@ -78,8 +83,24 @@ export class AzTablePage extends AzElement {
 
   /** `?` opens the list of keys, and closes it. @param {KeyboardEvent} event */
   keyList(event) {
-    if (event.key !== '?' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat || !recall('keys', true)) return;
-    const writes = event.composedPath().some((node) => node instanceof HTMLTextAreaElement || node instanceof HTMLSelectElement || (node instanceof HTMLInputElement && node.type !== 'checkbox'));
+    if (
+      event.key !== '?' ||
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.repeat ||
+      !recall('keys', true)
+    )
+      return;
+    const writes = event
+      .composedPath()
+      .some(
+        (node) =>
+          node instanceof HTMLTextAreaElement ||
+          node instanceof HTMLSelectElement ||
+          (node instanceof HTMLInputElement && node.type !== 'checkbox'),
+      );
     if (writes) return;
     if (this.panel === 'keys') this.close();
     else if (!event.composedPath().some((node) => node instanceof HTMLDialogElement)) void this.open('keys');
@@ -115,11 +136,20 @@ export class AzTablePage extends AzElement {
     const session = new Session(store, this.texts);
     this.store = store;
     this.session = session;
-    store.addEventListener('change', () => { if (this.store === store) this.changed(); });
-    store.addEventListener('update', () => { if (this.store === store) this.updatedView(); });
+    store.addEventListener('change', () => {
+      if (this.store === store) this.changed();
+    });
+    store.addEventListener('update', () => {
+      if (this.store === store) this.updatedView();
+    });
     session.addEventListener('notice', (event) => this.say(/** @type {CustomEvent} */ (event).detail));
-    session.addEventListener('desk', () => { void /** @type {any} */ (this.find('.game > :first-child'))?.shared?.(); this.requestUpdate(); });
-    session.addEventListener('acted', () => { this.notice = null; });
+    session.addEventListener('desk', () => {
+      void (/** @type {any} */ (this.find('.game > :first-child'))?.shared?.());
+      this.requestUpdate();
+    });
+    session.addEventListener('acted', () => {
+      this.notice = null;
+    });
     session.addEventListener('advice', () => this.redraw());
     session.addEventListener('sent', () => this.help());
     void store.open();
@@ -131,7 +161,10 @@ export class AzTablePage extends AzElement {
     if (table?.you.seat !== null && table) rememberTable(table.id);
     const family = table?.family ?? '';
     if (table?.state === 'waiting') void import('./waiting.js');
-    if (family && this.loaded !== family) void loadFamily(family).then(() => { this.loaded = family; });
+    if (family && this.loaded !== family)
+      void loadFamily(family).then(() => {
+        this.loaded = family;
+      });
     this.redraw();
   }
 
@@ -174,8 +207,11 @@ export class AzTablePage extends AzElement {
     this.openedAt ||= store.seq;
     const newest = store.fresh[0]?.seq ?? Infinity;
     const brought = this.brought();
-    const said = first ? [] : entries(store.events, session, brought).filter((entry) => entry.seq >= newest)
-      .map((entry) => ({ key: `${entry.seq}`, text: entry.text }));
+    const said = first
+      ? []
+      : entries(store.events, session, brought)
+          .filter((entry) => entry.seq >= newest)
+          .map((entry) => ({ key: `${entry.seq}`, text: entry.text }));
     const asked = session.mayPlay && store.fresh.some((event) => event.seat !== session.seat);
     if (asked) said.push({ key: `turn ${store.seq}`, text: this.t('page-your-turn') });
     if (said.length) this.spoken = [...this.spoken.filter((old) => said.every((line) => line.key !== old.key)), ...said].slice(-SPOKEN);
@@ -187,10 +223,13 @@ export class AzTablePage extends AzElement {
     const over = match && !match.playing && match.deals.length === match.deal_number && match.deal_number > 0;
     clearTimeout(this.resultTimer);
     if (over && this.resultOf !== match.deal_number) {
-      this.resultTimer = setTimeout(() => {
-        this.resultOf = match.deal_number;
-        this.open('result');
-      }, first ? 0 : RESULT_AFTER);
+      this.resultTimer = setTimeout(
+        () => {
+          this.resultOf = match.deal_number;
+          this.open('result');
+        },
+        first ? 0 : RESULT_AFTER,
+      );
     } else if (!over && this.panel === 'result') {
       this.close();
     }
@@ -213,8 +252,10 @@ export class AzTablePage extends AzElement {
     if (!notice.text) return;
     this.notice = notice;
     clearTimeout(this.noticeTimer);
-    if (notice.line && this.store?.connection !== 'open') return;       // it goes when it is true no more
-    this.noticeTimer = setTimeout(() => { this.notice = null; }, NOTICE[notice.kind]);
+    if (notice.line && this.store?.connection !== 'open') return; // it goes when it is true no more
+    this.noticeTimer = setTimeout(() => {
+      this.notice = null;
+    }, NOTICE[notice.kind]);
   }
 
   /** @param {Panel} panel */
@@ -223,9 +264,10 @@ export class AzTablePage extends AzElement {
     if (panel === 'rules') void import('./rules.js');
     if (panel === 'device') void import('./device.js');
     await this.updateComplete;
-    if (this.panel !== panel) return;           // closed again already
+    if (this.panel !== panel) return; // closed again already
     await /** @type {import('../kit/dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('#panel')))?.show();
-    if (panel === 'result') await /** @type {import('./result.js').AzDealResult | null} */ (/** @type {unknown} */ (this.find('az-deal-result')))?.begin();
+    if (panel === 'result')
+      await /** @type {import('./result.js').AzDealResult | null} */ (/** @type {unknown} */ (this.find('az-deal-result')))?.begin();
   }
 
   close() {
@@ -241,7 +283,8 @@ export class AzTablePage extends AzElement {
     const table = await this.ask('rematch');
     if (!table) return;
     if (coached(this.tableId)) coach(table.id);
-    if (table.seats.every((/** @type {import('./store.js').SeatInfo} */ seat) => seat.kind === 'bot' || seat.seat === table.you.seat)) await begin(table);
+    if (table.seats.every((/** @type {import('./store.js').SeatInfo} */ seat) => seat.kind === 'bot' || seat.seat === table.you.seat))
+      await begin(table);
     (await import('../kit/router.js')).go(`/t/${table.id}`);
   }
 
@@ -311,13 +354,20 @@ export class AzTablePage extends AzElement {
     if (this.notice) {
       return html`<div class="notice ${this.notice.kind}" role=${this.notice.kind === 'refusal' ? 'alert' : 'status'}>
         ${this.notice.kind === 'refusal' ? icons.warn : icons.bulb}<p>${written(this.texts, this.notice.text)}</p>
-        <button class="plain icon" aria-label=${this.t('page-close')} @click=${() => { this.notice = null; }}>${icons.close}</button></div>`;
+        <button class="plain icon" aria-label=${this.t('page-close')} @click=${() => {
+          this.notice = null;
+        }}>${icons.close}</button></div>`;
     }
     if (!advice?.holds) return nothing;
     return html`<div class="notice info advice" role="status" aria-atomic="false">${icons.bulb}
-      ${advice.steps.length === 1 ? html`<p>${written(this.texts, advice.words.sentence(advice.steps[0]))}</p>`
-        : html`<ol aria-label=${this.t('advice-steps')}>${advice.steps.map((move, at) => html`<li class=${at < advice.done ? 'done' : ''}
-          aria-current=${at === advice.done ? 'step' : nothing}>${written(this.texts, advice.words.step(move))}</li>`)}</ol><p class="sr">${aloud(this.texts, advice.words.step(advice.now))}</p>`}
+      ${
+        advice.steps.length === 1
+          ? html`<p>${written(this.texts, advice.words.sentence(advice.steps[0]))}</p>`
+          : html`<ol aria-label=${this.t('advice-steps')}>${advice.steps.map(
+              (move, at) => html`<li class=${at < advice.done ? 'done' : ''}
+          aria-current=${at === advice.done ? 'step' : nothing}>${written(this.texts, advice.words.step(move))}</li>`,
+            )}</ol><p class="sr">${aloud(this.texts, advice.words.step(advice.now))}</p>`
+      }
       <button class="plain icon" aria-label=${this.t('page-close')} @click=${() => advice.clear()}>${icons.close}</button></div>`;
   }
 
@@ -325,7 +375,7 @@ export class AzTablePage extends AzElement {
   dock() {
     const { store, session } = this;
     if (!DOCK.matches || !session || !store?.view?.match) return nothing;
-    if (this.panel === 'log' || this.panel === 'score') return html`<aside></aside>`;      // the dialog shows it, larger
+    if (this.panel === 'log' || this.panel === 'score') return html`<aside></aside>`; // the dialog shows it, larger
     return html`<aside aria-label=${this.t('log-title')} tabindex="0">
       <h2>${this.t('score-title')}</h2><az-score-sheet docked .match=${store.view.match} .session=${session}></az-score-sheet>
       <h2>${this.t('log-title')}</h2><az-log .entries=${entries(store.events, session)}></az-log></aside>`;
@@ -336,7 +386,8 @@ export class AzTablePage extends AzElement {
     if (!this.panel || !store || !session) return nothing;
     if (this.panel === 'log') return html`<az-log .entries=${entries(store.events, session)}></az-log>`;
     if (this.panel === 'score') return html`<az-score-sheet chart .match=${store.view?.match} .session=${session}></az-score-sheet>`;
-    if (this.panel === 'rules') return html`<az-house-rules .table=${store.table}></az-house-rules><hr><az-rules-page embedded .game=${store.table?.game ?? ''}></az-rules-page>`;
+    if (this.panel === 'rules')
+      return html`<az-house-rules .table=${store.table}></az-house-rules><hr><az-rules-page embedded .game=${store.table?.game ?? ''}></az-rules-page>`;
     if (this.panel === 'result') {
       return html`<az-deal-result .view=${store.view} .table=${store.table} .session=${session} .busy=${this.busy}
         @next-deal=${() => this.nextDeal()} @rematch=${() => this.rematch()}></az-deal-result>`;
@@ -347,7 +398,17 @@ export class AzTablePage extends AzElement {
   render() {
     const match = this.store?.view?.match;
     const over = match && !match.playing && match.deals.length > 0;
-    const headings = { menu: 'menu-title', log: 'log-title', score: 'score-title', rules: 'lobby-rules', keys: 'keys-title', device: 'device-title', forget: 'forget-title', result: 'result-title', '': 'menu-title' };
+    const headings = {
+      menu: 'menu-title',
+      log: 'log-title',
+      score: 'score-title',
+      rules: 'lobby-rules',
+      keys: 'keys-title',
+      device: 'device-title',
+      forget: 'forget-title',
+      result: 'result-title',
+      '': 'menu-title',
+    };
     return html`
       ${this.header()}
       ${this.left === null ? missedBox(this.session, () => this.seen()) : nothing}
@@ -357,9 +418,15 @@ export class AzTablePage extends AzElement {
         ${over && this.panel !== 'result' && this.resultOf === match.deal_number ? html`<button class="primary again" data-act="result" @click=${() => this.open('result')}>${this.t('result-title')}</button>` : nothing}
       </div>
       ${this.dock()}
-      <div class="sr" role="log" aria-live="polite" aria-label=${this.t('log-title')}>${repeat(this.spoken, (line) => line.key, (line) => html`<p>${aloud(this.texts, line.text)}</p>`)}</div>
+      <div class="sr" role="log" aria-live="polite" aria-label=${this.t('log-title')}>${repeat(
+        this.spoken,
+        (line) => line.key,
+        (line) => html`<p>${aloud(this.texts, line.text)}</p>`,
+      )}</div>
       <az-dialog id="panel" ?wide=${this.panel === 'rules' || this.panel === 'result'} .heading=${this.t(headings[this.panel], { number: match?.deal_number ?? 0 })}
-        @closed=${(/** @type {Event} */ event) => { if (event.target === this.find('#panel')) this.panel = ''; }}>${this.dialog()}</az-dialog>`;
+        @closed=${(/** @type {Event} */ event) => {
+          if (event.target === this.find('#panel')) this.panel = '';
+        }}>${this.dialog()}</az-dialog>`;
   }
 }
 customElements.define('az-table-page', AzTablePage);

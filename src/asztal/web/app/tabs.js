@@ -9,8 +9,8 @@
  */
 
 const MOST = 4;
-const GONE = 40_000;           // milliseconds without a word: that page has crashed, or sleeps
-const WORD = 10_000;           // between two words
+const GONE = 40_000; // milliseconds without a word: that page has crashed, or sleeps
+const WORD = 10_000; // between two words
 const LOOKS = ['focus', 'pointerdown', 'keydown', 'visibilitychange'];
 const LEAVES = ['pagehide', 'freeze'];
 const RETURNS = ['pageshow', 'resume'];
@@ -54,8 +54,8 @@ export class Tabs {
   }
 
   open() {
-    const on = (/** @type {string[]} */ names, /** @type {() => void} */ does) => names.forEach((name) =>
-      addEventListener(name, does, { capture: true, signal: this.closing.signal }));
+    const on = (/** @type {string[]} */ names, /** @type {() => void} */ does) =>
+      names.forEach((name) => addEventListener(name, does, { capture: true, signal: this.closing.signal }));
     on(LOOKS, () => this.look());
     on(LEAVES, () => this.leave());
     on(RETURNS, () => this.enter());

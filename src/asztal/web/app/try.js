@@ -17,10 +17,16 @@ let count = 0;
 
 export class AzTry extends AzElement {
   static properties = {
-    position: { type: String }, view: { type: Object }, shown: { state: true }, verdict: { state: true }, busy: { state: true },
+    position: { type: String },
+    view: { type: Object },
+    shown: { state: true },
+    verdict: { state: true },
+    busy: { state: true },
   };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: block; margin: 1.2rem 0 1.6rem; padding: 0.9rem 1rem 1rem; border: 1px solid var(--line-strong); border-radius: var(--radius-l);
       background: var(--paper-raised); box-shadow: var(--shadow-1); line-height: 1.45; overflow-wrap: anywhere; }
     .kicker { font-size: 0.8125rem; font-weight: 700; letter-spacing: 0.04em; text-transform: uppercase; color: var(--accent); }
@@ -53,7 +59,8 @@ export class AzTry extends AzElement {
     .verdict.no { border-color: var(--bad); background: var(--bad-fill); }
     .verdict b { margin-inline-end: 0.35em; }
     .again { margin-top: 0.5rem; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -126,8 +133,10 @@ export class AzTry extends AzElement {
       <div class="kicker">${this.t('try-title')}</div>
       <p class="caption">${this.caption}</p>
       <div class="felt" tabindex="0" role="group" aria-label=${this.t('try-position')}>${scene(this.texts, this.shown ?? this.view)}</div>
-      <div class="moves">${(this.moves ?? []).map((move) => html`<button ?disabled=${this.busy} aria-pressed=${this.verdict?.move === move}
-        @click=${() => this.ask(move, this.position)}>${this.heading(moveWords(this.texts, move))}</button>`)}</div>
+      <div class="moves">${(this.moves ?? []).map(
+        (move) => html`<button ?disabled=${this.busy} aria-pressed=${this.verdict?.move === move}
+        @click=${() => this.ask(move, this.position)}>${this.heading(moveWords(this.texts, move))}</button>`,
+      )}</div>
       <details><summary>${this.t('try-experts')}</summary><form @submit=${this.typed}>
         <label for=${id}>${this.t(moved ? 'try-go-on' : 'try-own')}<input id=${id} type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200"
           placeholder=${this.moves?.[0] ?? ''}></label>

@@ -15,9 +15,18 @@ import { shared } from '../kit/styles.js';
 const STRENGTHS = ['steady', 'easy', 'random'];
 
 export class AzWaiting extends AzElement {
-  static properties = { table: { attribute: false }, session: { attribute: false }, name: { state: true }, copied: { state: true }, pacing: { state: true }, busy: { state: true } };
+  static properties = {
+    table: { attribute: false },
+    session: { attribute: false },
+    name: { state: true },
+    copied: { state: true },
+    pacing: { state: true },
+    busy: { state: true },
+  };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: block; overflow: auto; height: 100%; background: radial-gradient(110% 90% at 50% 20%, var(--felt-light), var(--felt) 50%, var(--felt-deep)); padding: clamp(0.75rem, 3vw, 2rem); }
     .sheet { max-width: 44rem; margin: 0 auto; background: var(--paper-raised); color: var(--ink); border-radius: var(--radius-l); box-shadow: var(--shadow-2); padding: clamp(1rem, 3vw, 1.75rem); display: grid; gap: 1.25rem; }
     h1 { font-size: 1.5rem; }
@@ -47,7 +56,8 @@ export class AzWaiting extends AzElement {
     @media (max-width: 36rem) { li { grid-template: "face who swap" auto "acts acts acts" auto / auto minmax(0, 1fr) auto; } .acts > * { flex: 1 1 auto; min-width: 0; max-width: 100%; } }
     @media (max-width: 26rem) { .invite { grid-template-columns: 1fr; justify-items: center; } .invite > div { width: 100%; } }
     .hint { color: var(--ink-soft); }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -111,7 +121,9 @@ export class AzWaiting extends AzElement {
       document.execCommand('copy');
     }
     this.copied = true;
-    setTimeout(() => { this.copied = false; }, 2500);
+    setTimeout(() => {
+      this.copied = false;
+    }, 2500);
   }
 
   /** @param {import('./store.js').SeatInfo} info */
@@ -123,17 +135,37 @@ export class AzWaiting extends AzElement {
     const seated = table.you.seat !== null;
     const label = info.kind === 'empty' ? this.t('wait-empty') : this.session?.seatName(info.seat);
     const acts = [
-      info.kind === 'empty' && !seated ? html`<button class="primary" data-sit=${info.seat} ?disabled=${this.busy} @click=${() => this.sit(info.seat)}>${this.t('wait-sit')}</button>` : nothing,
-      info.kind === 'empty' && seated ? html`<button class="plain" ?disabled=${this.busy} @click=${() => this.sit(info.seat)}>${this.t('wait-move')}</button>` : nothing,
-      info.kind === 'empty' && maker ? html`<select aria-label=${this.t('wait-add-bot')} @change=${(/** @type {any} */ event) => { if (event.target.value) void this.ask('bot', { seat: info.seat, bot: event.target.value }); event.target.value = ''; }}>
-        <option value="">${this.t('wait-add-bot')}</option>${STRENGTHS.map((bot) => html`<option value=${bot}>${this.t('setup-bot', { bot })}</option>`)}</select>` : nothing,
-      info.kind === 'bot' && maker ? html`<button class="plain" ?disabled=${this.busy} @click=${() => this.ask('bot', { seat: info.seat, bot: null })}>${this.t('wait-remove')}</button>` : nothing,
-      mine ? html`<button data-act="stand" class="plain" ?disabled=${this.busy} @click=${() => this.ask('stand')}>${this.t('wait-stand')}</button>` : nothing,
+      info.kind === 'empty' && !seated
+        ? html`<button class="primary" data-sit=${info.seat} ?disabled=${this.busy} @click=${() => this.sit(info.seat)}>${this.t('wait-sit')}</button>`
+        : nothing,
+      info.kind === 'empty' && seated
+        ? html`<button class="plain" ?disabled=${this.busy} @click=${() => this.sit(info.seat)}>${this.t('wait-move')}</button>`
+        : nothing,
+      info.kind === 'empty' && maker
+        ? html`<select aria-label=${this.t('wait-add-bot')} @change=${(/** @type {any} */ event) => {
+            if (event.target.value) void this.ask('bot', { seat: info.seat, bot: event.target.value });
+            event.target.value = '';
+          }}>
+        <option value="">${this.t('wait-add-bot')}</option>${STRENGTHS.map((bot) => html`<option value=${bot}>${this.t('setup-bot', { bot })}</option>`)}</select>`
+        : nothing,
+      info.kind === 'bot' && maker
+        ? html`<button class="plain" ?disabled=${this.busy} @click=${() => this.ask('bot', { seat: info.seat, bot: null })}>${this.t('wait-remove')}</button>`
+        : nothing,
+      mine
+        ? html`<button data-act="stand" class="plain" ?disabled=${this.busy} @click=${() => this.ask('stand')}>${this.t('wait-stand')}</button>`
+        : nothing,
     ].filter((each) => each !== nothing);
     return html`<li class="${info.kind} ${mine ? 'you' : ''}">
       ${info.kind === 'bot' ? icons.bot : icons.person}
-      <span class="who">${beginnerMark(this.texts, table, info.seat)}${label}<small>${info.kind === 'bot' ? this.t('setup-bot', { bot: info.bot ?? '' }) : mine ? this.t('wait-you')
-        : info.kind === 'person' ? this.t(info.present ? 'wait-here' : 'wait-away') : this.t('setup-seat', { number: info.seat + 1 })}</small></span>
+      <span class="who">${beginnerMark(this.texts, table, info.seat)}${label}<small>${
+        info.kind === 'bot'
+          ? this.t('setup-bot', { bot: info.bot ?? '' })
+          : mine
+            ? this.t('wait-you')
+            : info.kind === 'person'
+              ? this.t(info.present ? 'wait-here' : 'wait-away')
+              : this.t('setup-seat', { number: info.seat + 1 })
+      }</small></span>
       ${acts.length ? html`<span class="acts">${acts}</span>` : nothing}
       ${maker && table.seats.length > 1 ? this.arrange(info) : nothing}
     </li>`;
@@ -163,9 +195,18 @@ export class AzWaiting extends AzElement {
     if (!people) return nothing;
     const said = paceTexts(this.texts, table);
     return html`<section class="pace time"><h2>${this.t('setup-pace')}</h2>
-      ${this.pacing && table.you.maker ? html`<az-pace .clock=${table.clock ?? null} .absence=${table.absence} @pace=${(/** @type {CustomEvent} */ event) => this.ask('change', Object.fromEntries(Object.entries(event.detail).filter(([name, value]) => name === 'clock' || value)))}></az-pace>`
-        : html`<p>${icons.clock}<span>${said.clock}${said.over ? html`<br>${said.over}` : nothing}</span></p><p>${icons.bot}<span>${said.absence}</span></p>
-          ${table.you.maker ? html`<button data-act="pace" @click=${() => { this.pacing = true; }}>${this.t('wait-pace')}</button>` : nothing}`}</section>`;
+      ${
+        this.pacing && table.you.maker
+          ? html`<az-pace .clock=${table.clock ?? null} .absence=${table.absence} @pace=${(/** @type {CustomEvent} */ event) => this.ask('change', Object.fromEntries(Object.entries(event.detail).filter(([name, value]) => name === 'clock' || value)))}></az-pace>`
+          : html`<p>${icons.clock}<span>${said.clock}${said.over ? html`<br>${said.over}` : nothing}</span></p><p>${icons.bot}<span>${said.absence}</span></p>
+          ${
+            table.you.maker
+              ? html`<button data-act="pace" @click=${() => {
+                  this.pacing = true;
+                }}>${this.t('wait-pace')}</button>`
+              : nothing
+          }`
+      }</section>`;
   }
 
   /** Who has hints, told to all; the maker may change it, and whoever sits may say that they are a beginner. */
@@ -175,8 +216,12 @@ export class AzWaiting extends AzElement {
     const own = table.you.seat;
     return html`<section class="pace">
       ${table.you.maker ? hintsChoice(this.texts, table.hints, (hints) => this.ask('change', { hints })) : html`<p>${icons.bulb}<span>${this.t('hints-here', { hints: table.hints })}</span></p>`}
-      ${own !== null && table.hints === 'beginners' ? html`<label class="beginner"><input type="checkbox" data-act="beginner" .checked=${Boolean(table.seats[own].beginner)}
-        @change=${(/** @type {any} */ event) => sayBeginner(event.target, (beginner) => this.ask('beginner', { beginner }))}><span>${this.t('hints-beginner')}</span></label>` : nothing}</section>`;
+      ${
+        own !== null && table.hints === 'beginners'
+          ? html`<label class="beginner"><input type="checkbox" data-act="beginner" .checked=${Boolean(table.seats[own].beginner)}
+        @change=${(/** @type {any} */ event) => sayBeginner(event.target, (beginner) => this.ask('beginner', { beginner }))}><span>${this.t('hints-beginner')}</span></label>`
+          : nothing
+      }</section>`;
   }
 
   /** The ways to this table: a code to say, a picture to point a camera at, an address to send. */
@@ -200,10 +245,15 @@ export class AzWaiting extends AzElement {
       ${empty ? this.invite() : nothing}
       ${this.pace()}
       ${this.hints()}
-      ${mayStart ? html`<div class="row">${empty
-        ? html`<button class="primary start" data-act="start-fill" ?disabled=${this.busy} @click=${() => this.ask('start', { fill: level() })}>${this.t('wait-start-fill', { count: empty })}</button>`
-        : html`<button class="primary start" data-act="start" ?disabled=${this.busy} @click=${() => this.ask('start')}>${this.t('wait-start')}</button>`}</div>`
-        : html`<p class="hint">${this.t(table.you.seat === null ? 'wait-watching' : 'wait-for-maker')}</p>`}
+      ${
+        mayStart
+          ? html`<div class="row">${
+              empty
+                ? html`<button class="primary start" data-act="start-fill" ?disabled=${this.busy} @click=${() => this.ask('start', { fill: level() })}>${this.t('wait-start-fill', { count: empty })}</button>`
+                : html`<button class="primary start" data-act="start" ?disabled=${this.busy} @click=${() => this.ask('start')}>${this.t('wait-start')}</button>`
+            }</div>`
+          : html`<p class="hint">${this.t(table.you.seat === null ? 'wait-watching' : 'wait-for-maker')}</p>`
+      }
       <az-house-rules .table=${table}></az-house-rules>
     </div>`;
   }

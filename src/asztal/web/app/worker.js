@@ -11,14 +11,19 @@
 const worker = self;
 const given = /** @type {{RELEASE: string, KEPT: string[]}} */ ({
   // @ts-ignore: written by the server above this text
-  RELEASE, KEPT,
+  RELEASE,
+  KEPT,
 });
 const STORE = `asztal-${given.RELEASE}`;
-const PATIENCE = 3500;                 // milliseconds; then what is kept will do
+const PATIENCE = 3500; // milliseconds; then what is kept will do
 const RULES = /^\/api\/rules\//;
 
 worker.addEventListener('install', (/** @type {any} */ event) => {
-  event.waitUntil(straight(event).then(keep).then(() => worker.skipWaiting()));
+  event.waitUntil(
+    straight(event)
+      .then(keep)
+      .then(() => worker.skipWaiting()),
+  );
 });
 
 worker.addEventListener('activate', (/** @type {any} */ event) => {
@@ -33,7 +38,8 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
   if (path.startsWith('/v/')) event.respondWith(keptFirst(request));
   else if (RULES.test(path)) event.respondWith(fromServer(event, request, path + address.search, true));
   else if (path !== '/' && given.KEPT.includes(path)) event.respondWith(fromServer(event, request, path));
-  else if (path.startsWith('/api/')) return;            // a file to save, too, must not become the page
+  else if (path.startsWith('/api/'))
+    return; // a file to save, too, must not become the page
   else if (request.mode === 'navigate') event.respondWith(fromServer(event, request, '/'));
 });
 
@@ -51,13 +57,15 @@ async function keep() {
     if (!path.startsWith('/v/') || !(await store.match(path, { ignoreVary: true }))) lacking.push(path);
   }
   for (let at = 0; at < lacking.length; at += 8) {
-    await Promise.all(lacking.slice(at, at + 8).map(async (path) => {
-      const answer = await fetch(path, { cache: path.startsWith('/v/') ? 'default' : 'no-cache' });
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-      // Meanwhile the server may have another release, whose worker is on its way.
-      if (path === '/' && !(await answer.clone().text()).includes(`/v/${given.RELEASE}/`)) throw new Error('released anew');
-      await store.put(path, answer);
-    }));
+    await Promise.all(
+      lacking.slice(at, at + 8).map(async (path) => {
+        const answer = await fetch(path, { cache: path.startsWith('/v/') ? 'default' : 'no-cache' });
+        if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+        // Meanwhile the server may have another release, whose worker is on its way.
+        if (path === '/' && !(await answer.clone().text()).includes(`/v/${given.RELEASE}/`)) throw new Error('released anew');
+        await store.put(path, answer);
+      }),
+    );
   }
 }
 
@@ -85,9 +93,13 @@ async function keptFirst(request) {
 async function fromServer(event, request, path, add = false) {
   const asked = fetch(request);
   if (add) {
-    event.waitUntil(asked.then(async (answer) => {
-      if (answer.ok) await (await caches.open(STORE)).put(path, answer.clone());
-    }).catch(() => null));
+    event.waitUntil(
+      asked
+        .then(async (answer) => {
+          if (answer.ok) await (await caches.open(STORE)).put(path, answer.clone());
+        })
+        .catch(() => null),
+    );
   }
   const late = new Promise((tell) => setTimeout(tell, PATIENCE, null));
   const answer = await Promise.race([asked.catch(() => null), late]);

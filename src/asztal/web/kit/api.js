@@ -39,7 +39,11 @@ async function call(method, path, body, signal) {
   let reply;
   try {
     reply = await fetch(path, {
-      method, headers, body: body === undefined ? undefined : JSON.stringify(body), credentials: 'same-origin', signal,
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      credentials: 'same-origin',
+      signal,
     });
   } catch {
     if (!signal?.aborted) line.dispatchEvent(new Event('cut'));
@@ -63,7 +67,7 @@ async function call(method, path, body, signal) {
 /** @param {string} id */
 const at = (id) => `/api/tables/${encodeURIComponent(id)}`;
 
-const MIXED = ['sit', 'start', 'next'];     // what is asked for once the next deal's commitment is there to be seen
+const MIXED = ['sit', 'start', 'next']; // what is asked for once the next deal's commitment is there to be seen
 
 /** What this browser adds to a shuffle: nobody could know it before. */
 function nonce() {
@@ -115,16 +119,26 @@ export const api = {
   /** @param {string} id @param {string} move @param {string[]} [moves] plays staged before it */
   check: (id, move, moves = []) => call('POST', `${at(id)}/check`, { move, moves }),
   /** @param {string} id @param {string[]} moves plays staged before it @param {AbortSignal} signal */
-  hint: (id, moves, signal) => call('GET', `${at(id)}/hint${moves.length ? `?${new URLSearchParams(moves.map((move) => ['moves', move]))}` : ''}`, undefined, signal),
+  hint: (id, moves, signal) =>
+    call('GET', `${at(id)}/hint${moves.length ? `?${new URLSearchParams(moves.map((move) => ['moves', move]))}` : ''}`, undefined, signal),
   /** @param {string} id @param {string[]} [moves] plays staged before it */
-  arrange: (id, moves = []) => call('GET', `${at(id)}/arrange${moves.length ? `?${new URLSearchParams(moves.map((move) => ['moves', move]))}` : ''}`),
+  arrange: (id, moves = []) =>
+    call('GET', `${at(id)}/arrange${moves.length ? `?${new URLSearchParams(moves.map((move) => ['moves', move]))}` : ''}`),
   /** @param {string} id @param {number | undefined} after the last event known @param {string} page what this page calls itself @param {boolean} once only what there is now */
-  eventsUrl: (id, after, page, once) => `${at(id)}/events?${new URLSearchParams({ page, ...(after ? { after: String(after) } : {}), ...(once ? { once: 'true' } : {}) })}`,
+  eventsUrl: (id, after, page, once) =>
+    `${at(id)}/events?${new URLSearchParams({ page, ...(after ? { after: String(after) } : {}), ...(once ? { once: 'true' } : {}) })}`,
   /** @param {string} id */
   recordUrl: (id) => `${at(id)}/record`,
   /** @param {string} id @param {number | null} deal @param {number | string} seat whose eyes @param {number} [from] the first step wanted */
-  replay: (id, deal, seat, from) => call('GET', `/api/replays/${encodeURIComponent(id)}?${new URLSearchParams({
-    ...(deal === null ? {} : { deal: String(deal) }), seat: String(seat), ...(from ? { from: String(from) } : {}) })}`),
+  replay: (id, deal, seat, from) =>
+    call(
+      'GET',
+      `/api/replays/${encodeURIComponent(id)}?${new URLSearchParams({
+        ...(deal === null ? {} : { deal: String(deal) }),
+        seat: String(seat),
+        ...(from ? { from: String(from) } : {}),
+      })}`,
+    ),
   /** @param {string} id @param {number} deal */
   proof: (id, deal) => call('GET', `/api/replays/${encodeURIComponent(id)}/proof?deal=${deal}`),
   /** @param {string} record the text of a file */

@@ -2,7 +2,7 @@
 /** A Fluent catalogue that is read message by message: a view of the page needs a tenth of it, and reading takes time. */
 import { FluentBundle, FluentResource } from '../vendor/fluent/index.js';
 
-const BEGINS = /^(-?[a-zA-Z][\w-]*) *=/gm;            // a message or a term, at the start of its line
+const BEGINS = /^(-?[a-zA-Z][\w-]*) *=/gm; // a message or a term, at the start of its line
 const REFERS = /\{\s*(-?[a-zA-Z][\w-]*)/g;
 
 /** @typedef {Parameters<FluentBundle['formatPattern']>[0]} Pattern */
@@ -32,7 +32,7 @@ export class CatalogueText {
     this.read(name);
     const message = this.bundle.getMessage(name);
     if (!message) return null;
-    return attribute ? message.attributes[attribute] ?? null : message.value;
+    return attribute ? (message.attributes[attribute] ?? null) : message.value;
   }
 
   /** @param {Pattern} pattern @param {Record<string, string | number>} args */

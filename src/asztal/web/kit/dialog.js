@@ -8,7 +8,9 @@ import { shared } from './styles.js';
 export class AzDialog extends AzElement {
   static properties = { heading: { type: String }, wide: { type: Boolean } };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     dialog {
       width: min(34rem, calc(100vw - 1rem)); max-width: none; max-height: calc(100dvh - 1rem); padding: 0; border: 1px solid var(--line);
       border-radius: var(--radius-l); background: var(--paper-raised); color: var(--ink); box-shadow: var(--shadow-3);
@@ -24,7 +26,8 @@ export class AzDialog extends AzElement {
     .body { padding: 1rem 1.25rem 1.25rem; overflow: auto; overscroll-behavior: contain; }
     @media (max-width: 24rem) { .body { padding-inline: 0.75rem; } header { padding-inline-start: 0.75rem; } }
     .body:focus-visible { outline-offset: -3px; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();

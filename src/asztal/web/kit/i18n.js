@@ -33,7 +33,7 @@ export class Texts extends EventTarget {
   async load(lang) {
     if (this.catalogues.has(lang)) return;
     const answer = await fetch(new URL(`../words/${lang}.ftl`, import.meta.url));
-    if (answer.status === 404) loadAnew();      // a new release, which has words of its own
+    if (answer.status === 404) loadAnew(); // a new release, which has words of its own
     if (!answer.ok) throw new Error(`words: ${answer.status}`);
     const source = await answer.text();
     if (this.catalogues.has(lang)) return;
@@ -66,7 +66,12 @@ export class Texts extends EventTarget {
 
   /** Fetch English, for what the page's language lacks. */
   complete() {
-    this.completing ??= this.load('en').then(() => this.dispatchEvent(new Event('change')), () => { this.completing = null; });
+    this.completing ??= this.load('en').then(
+      () => this.dispatchEvent(new Event('change')),
+      () => {
+        this.completing = null;
+      },
+    );
   }
 
   /** The first of these messages that there is, else the fallback. @param {string[]} ids @param {string} fallback @param {Args} [args] */

@@ -21,7 +21,9 @@ export const icons = {
   copy: line(svg`<path d="M9 9h11v11H9zM5 15H4V4h11v1"/>`),
   person: line(svg`<path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20c1-4 4-5.5 8-5.500s7 1.5 8 5.5"/>`),
   bot: line(svg`<path d="M5 9h14v10H5zM12 9V5M9 13.500h.01M15 13.500h.01M9 17h6M3 13v3M21 13v3"/><circle cx="12" cy="4" r="1"/>`),
-  sun: line(svg`<circle cx="12" cy="12" r="4"/><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.600L7 7M17 17l1.4 1.400M5.6 18.400L7 17M17 7l1.4-1.4"/>`),
+  sun: line(
+    svg`<circle cx="12" cy="12" r="4"/><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.600L7 7M17 17l1.4 1.400M5.6 18.400L7 17M17 7l1.4-1.4"/>`,
+  ),
   moon: line(svg`<path d="M20 14.500A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.500z"/>`),
   half: line(svg`<circle cx="12" cy="12" r="8"/><path d="M12 4v16M12 8h6M12 12h8M12 16h6"/>`),
   download: line(svg`<path d="M12 4v11M7 11l5 5 5-5M5 20h14"/>`),
@@ -44,7 +46,9 @@ export const icons = {
   rank: line(svg`<path d="M4 20v-5h4v5zM10 20V10h4v10zM16 20V5h4v15z"/>`),
   lock: line(svg`<path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3"/>`),
   sprout: line(svg`<path d="M12 21v-9M12 12C12 7 8.500 5 4 5c0 5 3 7 8 7zM12 15c0-4 3-6 8-6 0 4-3 6-8 6z"/>`),
-  gear: line(svg`<circle cx="12" cy="12" r="6"/><circle cx="12" cy="12" r="1.500"/><path stroke-width="3" d="M12 3.500v2M12 18.500v2M3.500 12h2M18.500 12h2M6 6l1.400 1.400M16.600 16.600L18 18M18 6l-1.400 1.400M7.400 16.600L6 18"/>`),
+  gear: line(
+    svg`<circle cx="12" cy="12" r="6"/><circle cx="12" cy="12" r="1.500"/><path stroke-width="3" d="M12 3.500v2M12 18.500v2M3.500 12h2M18.500 12h2M6 6l1.400 1.400M16.600 16.600L18 18M18 6l-1.400 1.400M7.400 16.600L6 18"/>`,
+  ),
   sliders: line(svg`<path d="M4 7h9M18 7h2M4 17h3M12 17h8"/><circle cx="15.500" cy="7" r="2.500"/><circle cx="9.500" cy="17" r="2.500"/>`),
   warn: line(svg`<path d="M12 4l9 16H3zM12 10v4M12 17h.01"/>`),
 };

@@ -1,8 +1,8 @@
 // @ts-check
 /** What makes the page work without a network and be installed: its worker, the browser's offer, whether we are online. */
 
-const CALM = 2500;             // milliseconds until a page that has come has nothing better to do
-const AGAIN = 15_000;          // and until a worker that did not come is asked for again; twice as long each time
+const CALM = 2500; // milliseconds until a page that has come has nothing better to do
+const AGAIN = 15_000; // and until a worker that did not come is asked for again; twice as long each time
 const LONGEST = 600_000;
 
 /** @typedef {Event & {prompt: () => Promise<{outcome: string}>}} Offer */
@@ -66,7 +66,7 @@ class Offline extends EventTarget {
       };
       coming?.addEventListener('statechange', changed);
     } catch (error) {
-      if (error instanceof TypeError) again();          // it could not be fetched; what is forbidden stays so
+      if (error instanceof TypeError) again(); // it could not be fetched; what is forbidden stays so
     }
   }
 }

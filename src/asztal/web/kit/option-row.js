@@ -19,10 +19,11 @@ export const optionRowStyle = css`
 export function optionRow(texts, option, value, set) {
   const id = `o-${option.name}`;
   const number = (/** @type {any} */ event) => event.target.reportValidity() && set(Number(event.target.value));
-  const control = option.kind === 'flag'
-    ? html`<input type="checkbox" id=${id} .checked=${live(value)} @change=${(/** @type {any} */ event) => set(event.target.checked)}>`
-    : option.kind === 'number'
-      ? html`<input type="number" inputmode="numeric" id=${id} min=${option.low ?? 0} max=${option.high ?? 9999} required .value=${live(String(value))} @change=${number}>`
-      : html`<select id=${id} @change=${(/** @type {any} */ event) => set(event.target.value)}>${option.values?.map((each) => html`<option value=${each} ?selected=${String(value) === each}>${valueText(texts, option, each)}</option>`)}</select>`;
+  const control =
+    option.kind === 'flag'
+      ? html`<input type="checkbox" id=${id} .checked=${live(value)} @change=${(/** @type {any} */ event) => set(event.target.checked)}>`
+      : option.kind === 'number'
+        ? html`<input type="number" inputmode="numeric" id=${id} min=${option.low ?? 0} max=${option.high ?? 9999} required .value=${live(String(value))} @change=${number}>`
+        : html`<select id=${id} @change=${(/** @type {any} */ event) => set(event.target.value)}>${option.values?.map((each) => html`<option value=${each} ?selected=${String(value) === each}>${valueText(texts, option, each)}</option>`)}</select>`;
   return html`<div class="option"><label for=${id}><b>${optionText(texts, option.name)}</b> <small class="rule">(${option.rule})</small></label>${control}<p class="help">${optionHelp(texts, option.name)}</p></div>`;
 }

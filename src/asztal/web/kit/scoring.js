@@ -9,9 +9,12 @@ let asked = null;
 
 /** @returns {Promise<Scoring[]>} */
 export function scoringTables() {
-  asked ??= api.scoring().then((found) => found.games).catch((error) => {
-    asked = null;
-    throw error;
-  });
+  asked ??= api
+    .scoring()
+    .then((found) => found.games)
+    .catch((error) => {
+      asked = null;
+      throw error;
+    });
   return /** @type {Promise<Scoring[]>} */ (asked);
 }

@@ -13,7 +13,10 @@ export function cardName(texts, code) {
 
 /** Several cards in words. @param {import('./i18n.js').Texts} texts @param {string[]} codes */
 export function cardNames(texts, codes) {
-  return list(texts, codes.map((code) => cardName(texts, code)));
+  return list(
+    texts,
+    codes.map((code) => cardName(texts, code)),
+  );
 }
 
 /** A hand in words. @param {import('./i18n.js').Texts} texts @param {'cards' | 'tiles' | 'bones'} pieces @param {string[]} hand */
@@ -37,8 +40,12 @@ const CODES = /** @type {Record<string, string>} */ ({ '♠': 's', '♥': 'h', '
  */
 export function aloud(texts, text) {
   if (!/[♠♥♣♦]/.test(text)) return text;
-  return text.replace(RUN, (cards) => cards.split(' ')
-    .map((card) => (card.slice(-1) in CODES ? cardName(texts, card.slice(0, -1) + CODES[card.slice(-1)]) : card)).join(', '));
+  return text.replace(RUN, (cards) =>
+    cards
+      .split(' ')
+      .map((card) => (card.slice(-1) in CODES ? cardName(texts, card.slice(0, -1) + CODES[card.slice(-1)]) : card))
+      .join(', '),
+  );
 }
 
 /** A sentence with signs for the eye, and in words for who hears it. @param {import('./i18n.js').Texts} texts @param {string} text */

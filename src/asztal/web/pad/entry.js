@@ -14,15 +14,30 @@ import { endingText, nameOf, points } from './words.js';
 
 /** @typedef {import('./model.js').Row} Row */
 
-const LONGEST = 5;                     // digits
+const LONGEST = 5; // digits
 
 export class AzPadEntry extends AzElement {
   static properties = {
-    pad: { attribute: false }, table: { attribute: false }, row: { attribute: false }, at: { type: Number }, carry: { type: Number }, dealer: { type: Number }, agreed: { type: Boolean },
-    ending: { state: true }, winner: { state: true }, left: { state: true }, hands: { state: true }, note: { state: true }, out: { state: true }, seat: { state: true }, tool: { state: true },
+    pad: { attribute: false },
+    table: { attribute: false },
+    row: { attribute: false },
+    at: { type: Number },
+    carry: { type: Number },
+    dealer: { type: Number },
+    agreed: { type: Boolean },
+    ending: { state: true },
+    winner: { state: true },
+    left: { state: true },
+    hands: { state: true },
+    note: { state: true },
+    out: { state: true },
+    seat: { state: true },
+    tool: { state: true },
   };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: grid; gap: 0.85rem; }
     .set { display: grid; gap: 0.35rem; border: 0; margin: 0; padding: 0; min-width: 0; }
     .set > legend, .set > h3 { font: 600 0.9375rem/1.3 var(--font); color: var(--ink-soft); padding: 0; margin-bottom: 0.15rem; }
@@ -55,7 +70,8 @@ export class AzPadEntry extends AzElement {
     .go { display: flex; gap: 0.5rem; position: sticky; bottom: -1.25rem; background: var(--paper-raised); padding: 0.6rem 0 1.25rem; margin-bottom: -1.25rem; border-top: 1px solid var(--line); }
     .go .primary { flex: 1; min-height: 54px; font-size: 1.0625rem; }
     .bad { color: var(--bad); }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -95,8 +111,8 @@ export class AzPadEntry extends AzElement {
     this.left = row ? [...row.left] : Array(players).fill(this.agreed ? 0 : null);
     this.hands = Array.from({ length: players }, (_, seat) => [...(row?.hands[seat] ?? [])]);
     this.note = row?.note ?? '';
-    this.out = [...(row ? row.out ?? [] : pad.away ?? [])];
-    this.seat = this.asked().includes(this.at) ? this.at : this.asked()[0] ?? 0;
+    this.out = [...(row ? (row.out ?? []) : (pad.away ?? []))];
+    this.seat = this.asked().includes(this.at) ? this.at : (this.asked()[0] ?? 0);
   }
 
   get ended() {
@@ -148,7 +164,9 @@ export class AzPadEntry extends AzElement {
 
   next() {
     const asked = this.asked();
-    const empty = asked.find((seat) => seat > this.seat && this.left[seat] === null) ?? asked.find((seat) => this.left[seat] === null && seat !== this.seat);
+    const empty =
+      asked.find((seat) => seat > this.seat && this.left[seat] === null) ??
+      asked.find((seat) => this.left[seat] === null && seat !== this.seat);
     const after = empty ?? asked[(asked.indexOf(this.seat) + 1) % asked.length];
     if (empty === undefined && this.ready) this.find('[data-act=save]')?.focus();
     else void this.enter(after);
@@ -180,7 +198,10 @@ export class AzPadEntry extends AzElement {
   /** Typed into the field itself. @param {number} seat @param {Event} event */
   typed(seat, event) {
     const field = /** @type {HTMLInputElement} */ (event.target);
-    const text = field.value.replace(/[^\d−-]/g, '').replace('−', '-').slice(0, LONGEST + 1);
+    const text = field.value
+      .replace(/[^\d−-]/g, '')
+      .replace('−', '-')
+      .slice(0, LONGEST + 1);
     const value = Number.parseInt(text, 10);
     const sign = text.startsWith('-') && this.ending === AGREED ? -1 : 1;
     this.put(seat, Number.isNaN(value) ? null : sign * Math.abs(value));
@@ -216,21 +237,35 @@ export class AzPadEntry extends AzElement {
     const asked = this.asked();
     const left = this.left.map((value, seat) => (asked.includes(seat) ? value : this.ended?.hands && !this.out.includes(seat) ? 0 : null));
     const hands = this.hands.map((hand, seat) => (asked.includes(seat) ? hand : []));
-    this.tell('done', { ending: this.ending, winner: this.winner, left, hands, out: this.out, note: this.note.trim(), dealer: this.row?.dealer ?? this.dealer });
+    this.tell('done', {
+      ending: this.ending,
+      winner: this.winner,
+      left,
+      hands,
+      out: this.out,
+      note: this.note.trim(),
+      dealer: this.row?.dealer ?? this.dealer,
+    });
   }
 
   endings() {
     const { table } = this;
     if (!table || this.ending === AGREED) return nothing;
-    return html`<fieldset class="set"><legend>${this.t('pad-how')}</legend><div class="choices ${table.endings.length === 3 ? 'three' : ''}">${table.endings.map((ending) => html`<button type="button" data-ending=${ending.id}
-      aria-pressed=${this.ended === ending} @click=${() => this.end(ending.id)}>${endingText(this.texts, ending.id)}${ending.prize ? html` <span class="prize">+${ending.prize}</span>` : nothing}</button>`)}</div></fieldset>`;
+    return html`<fieldset class="set"><legend>${this.t('pad-how')}</legend><div class="choices ${table.endings.length === 3 ? 'three' : ''}">${table.endings.map(
+      (ending) => html`<button type="button" data-ending=${ending.id}
+      aria-pressed=${this.ended === ending} @click=${() => this.end(ending.id)}>${endingText(this.texts, ending.id)}${ending.prize ? html` <span class="prize">+${ending.prize}</span>` : nothing}</button>`,
+    )}</div></fieldset>`;
   }
 
   winners() {
     const { pad } = this;
     if (!pad || this.ended?.winner !== 'asked') return nothing;
-    return html`<fieldset class="set"><legend>${this.t('pad-who')}</legend><div class="choices">${pad.names.map((_, seat) => this.out.includes(seat) ? nothing : html`<button type="button" class="who" data-winner=${seat}
-      aria-pressed=${this.winner === seat} @click=${() => this.won(seat)}>${nameOf(this.texts, pad, seat)}</button>`)}</div></fieldset>`;
+    return html`<fieldset class="set"><legend>${this.t('pad-who')}</legend><div class="choices">${pad.names.map((_, seat) =>
+      this.out.includes(seat)
+        ? nothing
+        : html`<button type="button" class="who" data-winner=${seat}
+      aria-pressed=${this.winner === seat} @click=${() => this.won(seat)}>${nameOf(this.texts, pad, seat)}</button>`,
+    )}</div></fieldset>`;
   }
 
   /** @param {number} seat */
@@ -241,14 +276,22 @@ export class AzPadEntry extends AzElement {
     return html`<div class="person ${seat === this.seat ? 'on' : ''}"><label for="left-${seat}">${nameOf(this.texts, pad, seat)}</label>
       <span class="of">${hand.length ? this.t('pad-of-pieces', { count: hand.length }) : ''}</span>
       <input id="left-${seat}" type="text" inputmode="none" autocomplete="off" enterkeyhint="next" placeholder="–" .value=${live(value === null ? '' : points(value))}
-        @focus=${(/** @type {any} */ event) => { if (this.seat !== seat) { this.seat = seat; } this.fresh = true; event.target.select(); }} @input=${(/** @type {Event} */ event) => this.typed(seat, event)} @keydown=${this.key}></div>`;
+        @focus=${(/** @type {any} */ event) => {
+          if (this.seat !== seat) {
+            this.seat = seat;
+          }
+          this.fresh = true;
+          event.target.select();
+        }} @input=${(/** @type {Event} */ event) => this.typed(seat, event)} @keydown=${this.key}></div>`;
   }
 
   keypad() {
     const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', this.ending === AGREED ? 'sign' : 'back', '0', 'next'];
     const signs = /** @type {Record<string, unknown>} */ ({ sign: '±', back: '⌫', next: html`${this.t('pad-next')}` });
-    return html`<div class="pad" role="group" aria-label=${this.t('pad-keypad')}>${keys.map((key) => html`<button type="button" data-key=${key} class=${key.length > 1 ? 'small' : ''}
-      aria-label=${key.length > 1 ? this.t('pad-key', { key }) : key} @pointerdown=${(/** @type {Event} */ event) => event.preventDefault()} @click=${() => this.press(key)}>${signs[key] ?? key}</button>`)}</div>`;
+    return html`<div class="pad" role="group" aria-label=${this.t('pad-keypad')}>${keys.map(
+      (key) => html`<button type="button" data-key=${key} class=${key.length > 1 ? 'small' : ''}
+      aria-label=${key.length > 1 ? this.t('pad-key', { key }) : key} @pointerdown=${(/** @type {Event} */ event) => event.preventDefault()} @click=${() => this.press(key)}>${signs[key] ?? key}</button>`,
+    )}</div>`;
   }
 
   entry() {
@@ -259,10 +302,21 @@ export class AzPadEntry extends AzElement {
     const others = this.hands.flatMap((hand, seat) => (seat === this.seat ? [] : hand));
     return html`<div class="set left"><h3>${this.t(this.ending === AGREED ? 'pad-agreed-points' : 'pad-left')}</h3>
         <div class="people">${asked.map((seat) => this.person(seat))}</div></div>
-      ${counts ? html`<div class="tools" role="tablist" aria-label=${this.t('pad-tools')}>${['keys', 'pieces'].map((tool) => html`<button type="button" role="tab" id="tab-${tool}" data-tool=${tool} aria-selected=${this.tool === tool}
-        aria-controls="tool" tabindex=${this.tool === tool ? 0 : -1} @keydown=${this.turn} @click=${() => { this.tool = tool; }}>${this.t('pad-tool', { tool: tool === 'keys' ? 'keys' : Object.keys(table.values)[0]?.includes('-') ? 'bones' : 'cards' })}</button>`)}</div>` : nothing}
-      <div id="tool" role=${counts ? 'tabpanel' : 'presentation'} aria-labelledby=${counts ? `tab-${this.tool}` : ''}>${counts && this.tool === 'pieces'
-    ? html`<az-pad-picker .table=${table} .hand=${this.hands[this.seat]} .others=${others} @hand=${this.picked}></az-pad-picker>` : this.keypad()}</div>`;
+      ${
+        counts
+          ? html`<div class="tools" role="tablist" aria-label=${this.t('pad-tools')}>${['keys', 'pieces'].map(
+              (tool) => html`<button type="button" role="tab" id="tab-${tool}" data-tool=${tool} aria-selected=${this.tool === tool}
+        aria-controls="tool" tabindex=${this.tool === tool ? 0 : -1} @keydown=${this.turn} @click=${() => {
+          this.tool = tool;
+        }}>${this.t('pad-tool', { tool: tool === 'keys' ? 'keys' : Object.keys(table.values)[0]?.includes('-') ? 'bones' : 'cards' })}</button>`,
+            )}</div>`
+          : nothing
+      }
+      <div id="tool" role=${counts ? 'tabpanel' : 'presentation'} aria-labelledby=${counts ? `tab-${this.tool}` : ''}>${
+        counts && this.tool === 'pieces'
+          ? html`<az-pad-picker .table=${table} .hand=${this.hands[this.seat]} .others=${others} @hand=${this.picked}></az-pad-picker>`
+          : this.keypad()
+      }</div>`;
   }
 
   /** The arrow keys go from tab to tab. @param {KeyboardEvent} event */
@@ -285,17 +339,30 @@ export class AzPadEntry extends AzElement {
   preview() {
     const { pad, table } = this;
     if (!pad || !table) return nothing;
-    if (!this.ready) return html`<div class="preview soft" role="status">${this.t('pad-missing', { what: this.ended?.winner === 'asked' && this.winner === null ? 'winner' : this.ending === AGREED ? 'agreed' : 'points' })}</div>`;
+    if (!this.ready)
+      return html`<div class="preview soft" role="status">${this.t('pad-missing', { what: this.ended?.winner === 'asked' && this.winner === null ? 'winner' : this.ending === AGREED ? 'agreed' : 'points' })}</div>`;
     const found = worth(table, this.entered, this.carry);
     const pool = found.pool !== null ? this.t('pad-pool-was', { pool: found.pool }) : '';
-    return html`<div class="preview" role="status">${found.scores.map((score, seat) => score === null ? nothing : html`<span class=${found.winner === seat ? 'best' : ''}>${nameOf(this.texts, pad, seat)} <b>${score > 0 ? '+' : ''}${points(score)}</b>${found.chips ? html` <small>(${this.t('result-chips', { chips: found.chips[seat] })})</small>` : nothing}</span>`)}
+    return html`<div class="preview" role="status">${found.scores.map((score, seat) => (score === null ? nothing : html`<span class=${found.winner === seat ? 'best' : ''}>${nameOf(this.texts, pad, seat)} <b>${score > 0 ? '+' : ''}${points(score)}</b>${found.chips ? html` <small>(${this.t('result-chips', { chips: found.chips[seat] })})</small>` : nothing}</span>`))}
       ${pool ? html`<span class="soft">${pool}</span>` : nothing}</div>`;
   }
 
   render() {
     if (!this.pad || !this.table) return nothing;
     return html`${this.endings()}${this.winners()}${this.entry()}${this.players()}${this.preview()}
-      ${this.row || this.ending === AGREED ? html`<label class="note">${this.t('pad-note')}<input type="text" name="note" maxlength="200" .value=${live(this.note)} @input=${(/** @type {any} */ event) => { this.note = event.target.value; }}></label>` : html`<details class="note"><summary>${this.t('pad-note')}</summary><input type="text" name="note" aria-label=${this.t('pad-note')} maxlength="200" .value=${live(this.note)} @input=${(/** @type {any} */ event) => { this.note = event.target.value; }}></details>`}
+      ${
+        this.row || this.ending === AGREED
+          ? html`<label class="note">${this.t('pad-note')}<input type="text" name="note" maxlength="200" .value=${live(this.note)} @input=${(
+              /** @type {any} */ event,
+            ) => {
+              this.note = event.target.value;
+            }}></label>`
+          : html`<details class="note"><summary>${this.t('pad-note')}</summary><input type="text" name="note" aria-label=${this.t('pad-note')} maxlength="200" .value=${live(this.note)} @input=${(
+              /** @type {any} */ event,
+            ) => {
+              this.note = event.target.value;
+            }}></details>`
+      }
       <div class="go">${this.row ? html`<button type="button" class="bad" data-act="remove" @click=${() => this.tell('remove')}>${icons.close}${this.t('pad-remove-row')}</button>` : nothing}
         <button type="button" class="primary" data-act="save" ?disabled=${!this.ready} @click=${this.save}>${this.t(this.row ? 'pad-save' : 'pad-write-down')}</button></div>`;
   }

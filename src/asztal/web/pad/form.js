@@ -16,11 +16,20 @@ const ENDS = ['target', 'until', 'deals'];
 
 export class AzPadForm extends AzElement {
   static properties = {
-    games: { attribute: false }, pad: { attribute: false }, game: { state: true }, names: { state: true }, options: { state: true },
-    end: { state: true }, bones: { state: true }, dealer: { state: true },
+    games: { attribute: false },
+    pad: { attribute: false },
+    game: { state: true },
+    names: { state: true },
+    options: { state: true },
+    end: { state: true },
+    bones: { state: true },
+    dealer: { state: true },
   };
 
-  static styles = [shared, optionRowStyle, css`
+  static styles = [
+    shared,
+    optionRowStyle,
+    css`
     form { display: grid; gap: 1.25rem; }
     fieldset { border: 0; margin: 0; padding: 0; min-width: 0; display: grid; gap: 0.5rem; }
     legend, .legend { font: 600 1.1rem/1.3 var(--font-title); padding: 0; margin-bottom: 0.3rem; }
@@ -48,7 +57,8 @@ export class AzPadForm extends AzElement {
     .hint { color: var(--ink-soft); font-size: 0.9375rem; }
     .go { display: flex; position: sticky; bottom: -1.25rem; background: var(--paper-raised); padding: 0.75rem 0 1.25rem; margin-bottom: -1.25rem; border-top: 1px solid var(--line); }
     .go .primary { flex: 1; min-height: 52px; font-size: 1.0625rem; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -70,7 +80,7 @@ export class AzPadForm extends AzElement {
     super.connectedCallback();
     const { pad } = this;
     const known = recall('pad-last', {});
-    this.choose(pad?.game ?? (this.games.some((game) => game.id === known.game) ? known.game : this.games[0]?.id ?? ''));
+    this.choose(pad?.game ?? (this.games.some((game) => game.id === known.game) ? known.game : (this.games[0]?.id ?? '')));
     if (!pad) {
       if (known.names?.length >= 2) this.names = known.names.slice(0, MOST_PLAYERS).map(String);
       return;
@@ -95,7 +105,7 @@ export class AzPadForm extends AzElement {
     if (!scoring) return;
     if (!this.names.length) this.names = Array(scoring.usual).fill('');
     this.end = this.running();
-    if (this.end === 'deals' && scoring.table.deals === 1) this.end = 'open';        // one deal needs no pad
+    if (this.end === 'deals' && scoring.table.deals === 1) this.end = 'open'; // one deal needs no pad
   }
 
   /** Which of a game's ends holds with the options as they are. */
@@ -116,7 +126,8 @@ export class AzPadForm extends AzElement {
     const options = { ...this.options };
     if (value === option.default) delete options[option.name];
     else options[option.name] = value;
-    for (const [one, other] of this.scoring.conflicts) {             // only one of two may differ from the usual
+    for (const [one, other] of this.scoring.conflicts) {
+      // only one of two may differ from the usual
       if (one === option.name && options[one] !== undefined) delete options[other];
       if (other === option.name && options[other] !== undefined) delete options[one];
     }
@@ -128,7 +139,11 @@ export class AzPadForm extends AzElement {
   finish(end) {
     this.end = end;
     const { scoring } = this;
-    for (const name of ENDS) if (name !== end) { const { [name]: _, ...rest } = this.options; this.options = rest; }
+    for (const name of ENDS)
+      if (name !== end) {
+        const { [name]: _, ...rest } = this.options;
+        this.options = rest;
+      }
     const option = scoring.options.find((each) => each.name === end);
     if (!option) return;
     const usual = option.name === 'until' ? 500 : option.name === 'deals' && option.default === 1 ? 7 : option.default;
@@ -141,21 +156,30 @@ export class AzPadForm extends AzElement {
     const names = this.names.map((name) => name.trim());
     const end = this.end === 'open' ? 'open' : 'rule';
     remember('pad-last', { game: this.game, names });
-    this.tell('done', this.pad ? { names, options: this.options, end, bones: this.bones } : { ...newPad(this.game, names, this.options, end, this.dealer), bones: this.bones });
+    this.tell(
+      'done',
+      this.pad
+        ? { names, options: this.options, end, bones: this.bones }
+        : { ...newPad(this.game, names, this.options, end, this.dealer), bones: this.bones },
+    );
   }
 
   /** The set they play with: rules are written for one, but a family has the one it has. */
   bonesSet() {
     const own = topOf(this.scoring.table);
     if (!own) return nothing;
-    return html`<fieldset><legend>${this.t('pad-set')}</legend><div class="sets">${SETS.filter((top) => top >= own).map((top) => html`<label class="deals"><input type="radio" name="set" value=${top}
-      .checked=${live(top === (this.bones || own))} @change=${() => { this.bones = top === own ? 0 : top; }}>${this.t('pad-set-of', { top })}</label>`)}</div>
+    return html`<fieldset><legend>${this.t('pad-set')}</legend><div class="sets">${SETS.filter((top) => top >= own).map(
+      (top) => html`<label class="deals"><input type="radio" name="set" value=${top}
+      .checked=${live(top === (this.bones || own))} @change=${() => {
+        this.bones = top === own ? 0 : top;
+      }}>${this.t('pad-set-of', { top })}</label>`,
+    )}</div>
       ${this.bones ? html`<p class="hint" role="status">${this.t('pad-set-beyond', { own })}</p>` : nothing}</fieldset>`;
   }
 
   /** The most deals there can be: with a larger set, one for each of its doubles. @param {Option} option */
   most(option) {
-    return option.name === 'deals' && this.bones ? this.bones + (this.scoring.table.engines ? 0 : 1) : option.high ?? 9999;
+    return option.name === 'deals' && this.bones ? this.bones + (this.scoring.table.engines ? 0 : 1) : (option.high ?? 9999);
   }
 
   /** @param {string} end */
@@ -165,8 +189,12 @@ export class AzPadForm extends AzElement {
     const value = this.options[end] ?? option?.default;
     const on = this.end === end;
     return html`<div class="end"><label><input type="radio" name="end" value=${end} .checked=${live(on)} @change=${() => this.finish(end)}>${this.t('pad-end', { end })}</label>
-      ${option && on ? html`<input type="number" inputmode="numeric" aria-label=${this.t('pad-end', { end })} min=${Math.max(1, option.low ?? 1)} max=${this.most(option)} required .value=${live(String(value))}
-        @change=${(/** @type {any} */ event) => event.target.reportValidity() && this.set(option, Number(event.target.value))}>` : nothing}</div>`;
+      ${
+        option && on
+          ? html`<input type="number" inputmode="numeric" aria-label=${this.t('pad-end', { end })} min=${Math.max(1, option.low ?? 1)} max=${this.most(option)} required .value=${live(String(value))}
+        @change=${(/** @type {any} */ event) => event.target.reportValidity() && this.set(option, Number(event.target.value))}>`
+          : nothing
+      }</div>`;
   }
 
   render() {
@@ -176,18 +204,40 @@ export class AzPadForm extends AzElement {
     const changed = rest.filter((option) => option.name in this.options).length;
     const beyond = this.names.length > scoring.high;
     return html`<form @submit=${this.begin}>
-      ${this.pad ? nothing : html`<label><span class="legend">${this.t('setup-game')}</span>
-        <select name="game" @change=${(/** @type {any} */ event) => this.choose(event.target.value)}>${shelves(/** @type {any} */ (this.games)).map((shelf) => html`<optgroup label=${this.t(`shelf-${shelf.id}`)}>
-          ${shelf.games.map((game) => html`<option value=${game.id} ?selected=${game.id === this.game}>${this.texts.game(game.id)}</option>`)}</optgroup>`)}</select></label>`}
+      ${
+        this.pad
+          ? nothing
+          : html`<label><span class="legend">${this.t('setup-game')}</span>
+        <select name="game" @change=${(/** @type {any} */ event) => this.choose(event.target.value)}>${shelves(
+          /** @type {any} */ (this.games),
+        ).map(
+          (shelf) => html`<optgroup label=${this.t(`shelf-${shelf.id}`)}>
+          ${shelf.games.map((game) => html`<option value=${game.id} ?selected=${game.id === this.game}>${this.texts.game(game.id)}</option>`)}</optgroup>`,
+        )}</select></label>`
+      }
       <fieldset><legend>${this.t('setup-players')}</legend>
-        ${this.pad ? nothing : html`<div class="people"><span class="hint">${this.t('pad-in-order')}</span><span class="stepper" role="group" aria-label=${this.t('setup-players')}>
+        ${
+          this.pad
+            ? nothing
+            : html`<div class="people"><span class="hint">${this.t('pad-in-order')}</span><span class="stepper" role="group" aria-label=${this.t('setup-players')}>
           <button type="button" data-act="fewer" aria-label=${this.t('pad-fewer')} ?disabled=${this.names.length <= 2} @click=${() => this.people(-1)}>−</button>
           <output aria-live="polite">${this.names.length}</output>
-          <button type="button" data-act="more" aria-label=${this.t('pad-more')} ?disabled=${this.names.length >= MOST_PLAYERS} @click=${() => this.people(1)}>+</button></span></div>`}
-        <ol>${this.names.map((name, seat) => html`<li>
+          <button type="button" data-act="more" aria-label=${this.t('pad-more')} ?disabled=${this.names.length >= MOST_PLAYERS} @click=${() => this.people(1)}>+</button></span></div>`
+        }
+        <ol>${this.names.map(
+          (name, seat) => html`<li>
           <input type="text" name="player-${seat}" maxlength=${NAME_LENGTH} autocomplete="off" aria-label=${this.t('seat-nameless', { number: seat + 1 })} placeholder=${this.t('seat-nameless', { number: seat + 1 })}
-            .value=${live(name)} @input=${(/** @type {any} */ event) => { this.names = this.names.with(seat, event.target.value); }}>
-          ${this.pad ? nothing : html`<label class="deals"><input type="radio" name="dealer" value=${seat} .checked=${live(this.dealer === seat)} @change=${() => { this.dealer = seat; }}>${this.t('pad-deals-first')}<span class="sr">: ${name || this.t('seat-nameless', { number: seat + 1 })}</span></label>`}</li>`)}</ol>
+            .value=${live(name)} @input=${(/** @type {any} */ event) => {
+              this.names = this.names.with(seat, event.target.value);
+            }}>
+          ${
+            this.pad
+              ? nothing
+              : html`<label class="deals"><input type="radio" name="dealer" value=${seat} .checked=${live(this.dealer === seat)} @change=${() => {
+                  this.dealer = seat;
+                }}>${this.t('pad-deals-first')}<span class="sr">: ${name || this.t('seat-nameless', { number: seat + 1 })}</span></label>`
+          }</li>`,
+        )}</ol>
         ${beyond ? html`<p class="hint" role="status">${this.t('pad-beyond', { most: scoring.high })}</p>` : nothing}
       </fieldset>
       ${this.bonesSet()}

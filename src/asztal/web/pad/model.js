@@ -26,7 +26,8 @@ export const NAME_LENGTH = 24;
 const STEPS_BACK = 40;
 
 /** A name that no other pad or row has. */
-export const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join('') + Date.now().toString(36).slice(-4);
+export const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join('') + Date.now().toString(36).slice(-4);
 
 /** @param {string} game @param {string[]} names @param {Record<string, any>} options @param {'rule' | 'open'} end @param {number} dealer @returns {Pad} */
 export function newPad(game, names, options, end, dealer) {
@@ -60,7 +61,9 @@ export function sheet(game, pad) {
   for (const row of pad.rows) {
     const found = worth(table, row, carry);
     totals = totals.map((total, seat) => total + (found.scores[seat] ?? 0));
-    found.scores.forEach((score, seat) => { begun[seat] ||= score !== null; });
+    found.scores.forEach((score, seat) => {
+      begun[seat] ||= score !== null;
+    });
     chips = chips && found.chips ? chips.map((held, seat) => held + (found.chips?.[seat] ?? 0)) : chips;
     ({ carry } = found);
     const agreed = row.ending === AGREED;
@@ -68,20 +71,41 @@ export function sheet(game, pad) {
       deals += 1;
       dealer = nextDealer(table, row.dealer, players);
     }
-    lines.push({ row, number: agreed ? null : deals, scores: found.scores, totals: totals.map((total, seat) => (begun[seat] ? total : null)), winner: found.winner, pool: found.pool, chips: found.chips });
+    lines.push({
+      row,
+      number: agreed ? null : deals,
+      scores: found.scores,
+      totals: totals.map((total, seat) => (begun[seat] ? total : null)),
+      winner: found.winner,
+      pool: found.pool,
+      chips: found.chips,
+    });
   }
   const whose = pad.turned ?? dealer;
   const next = away.includes(whose) ? nextDealer(table, whose, players, away) : whose;
   return {
-    table, lines, totals, chips, deals, next, away, first: nextDealer(table, next, players, away),
+    table,
+    lines,
+    totals,
+    chips,
+    deals,
+    next,
+    away,
+    first: nextDealer(table, next, players, away),
     pool: table.pool ? carry + table.pool.each : null,
     engine: table.engines ? table.engines - (deals % table.engines) : null,
-    over: isOver(table, totals.filter((_, seat) => !away.includes(seat)), deals), leaders: leaders(table, totals, away),
+    over: isOver(
+      table,
+      totals.filter((_, seat) => !away.includes(seat)),
+      deals,
+    ),
+    leaders: leaders(table, totals, away),
   };
 }
 
 /** What the pad was, to go back to. @param {Pad} pad @returns {Past[]} */
-const remembered = (pad) => [...pad.past, { rows: pad.rows, turned: pad.turned, dealer: pad.dealer, away: pad.away ?? [] }].slice(-STEPS_BACK);
+const remembered = (pad) =>
+  [...pad.past, { rows: pad.rows, turned: pad.turned, dealer: pad.dealer, away: pad.away ?? [] }].slice(-STEPS_BACK);
 
 /** With one row more. @param {Pad} pad @param {Omit<Row, 'id'>} row @returns {Pad} */
 export function withRow(pad, row) {
@@ -98,7 +122,12 @@ export function withChanged(pad, id, changes) {
 export const without = (pad, id) => ({ ...pad, rows: pad.rows.filter((row) => row.id !== id), past: remembered(pad) });
 
 /** With somebody else to deal next. @param {Pad} pad @param {number} dealer @returns {Pad} */
-export const withDealer = (pad, dealer) => ({ ...pad, turned: dealer, dealer: pad.rows.length ? pad.dealer : dealer, past: remembered(pad) });
+export const withDealer = (pad, dealer) => ({
+  ...pad,
+  turned: dealer,
+  dealer: pad.rows.length ? pad.dealer : dealer,
+  past: remembered(pad),
+});
 
 /** As it was before the last change. @param {Pad} pad @returns {Pad} */
 export function undone(pad) {
@@ -117,17 +146,36 @@ export function undone(pad) {
 export function withPlayer(pad, place, name, points) {
   const moved = (/** @type {number} */ seat) => (seat >= place ? seat + 1 : seat);
   const rows = pad.rows.map((row) => ({
-    ...row, left: row.left.toSpliced(place, 0, null), hands: row.hands.toSpliced(place, 0, []), dealer: moved(row.dealer),
-    winner: row.winner === null ? null : moved(row.winner), out: [...(row.out ?? []).map(moved), place],
+    ...row,
+    left: row.left.toSpliced(place, 0, null),
+    hands: row.hands.toSpliced(place, 0, []),
+    dealer: moved(row.dealer),
+    winner: row.winner === null ? null : moved(row.winner),
+    out: [...(row.out ?? []).map(moved), place],
     joined: row.joined === undefined || row.joined === null ? null : moved(row.joined),
   }));
   const names = pad.names.toSpliced(place, 0, name);
   if (points) {
     const left = names.map((_, seat) => (seat === place ? points : null));
-    rows.push({ id: newId(), ending: AGREED, winner: null, left, hands: names.map(() => []), dealer: moved(pad.dealer), note: '', out: [], joined: place });
+    rows.push({
+      id: newId(),
+      ending: AGREED,
+      winner: null,
+      left,
+      hands: names.map(() => []),
+      dealer: moved(pad.dealer),
+      note: '',
+      out: [],
+      joined: place,
+    });
   }
   return {
-    ...pad, names, rows, away: (pad.away ?? []).map(moved), dealer: moved(pad.dealer), turned: pad.turned === null ? null : moved(pad.turned),
+    ...pad,
+    names,
+    rows,
+    away: (pad.away ?? []).map(moved),
+    dealer: moved(pad.dealer),
+    turned: pad.turned === null ? null : moved(pad.turned),
     past: remembered(pad).map((step, at, all) => (at === all.length - 1 ? { ...step, joined: place } : step)),
   };
 }
@@ -141,7 +189,16 @@ export function withAway(pad, seat, gone) {
 /** A pad for those at the table and the same rules with nothing written: whoever would deal next begins. @param {Pad} pad @param {number} dealer @returns {Pad} */
 export function again(pad, dealer) {
   const here = pad.names.map((_, seat) => seat).filter((seat) => !pad.away?.includes(seat));
-  return { ...newPad(pad.game, here.map((seat) => pad.names[seat]), pad.options, pad.end, Math.max(0, here.indexOf(dealer))), bones: pad.bones };
+  return {
+    ...newPad(
+      pad.game,
+      here.map((seat) => pad.names[seat]),
+      pad.options,
+      pad.end,
+      Math.max(0, here.indexOf(dealer)),
+    ),
+    bones: pad.bones,
+  };
 }
 
 /**
@@ -155,13 +212,29 @@ export function fromFile(data, games) {
   const whole = (/** @type {any} */ value) => Number.isInteger(value) && Math.abs(value) < 1e6;
   const seat = (/** @type {any} */ value) => Number.isInteger(value) && value >= 0 && value < players;
   const seats = (/** @type {any} */ value) => (Array.isArray(value) ? [...new Set(value.filter(seat))] : []);
-  if (players < 2 || players > MOST_PLAYERS || pad.names.some((/** @type {any} */ name) => typeof name !== 'string') || !seat(pad.dealer)) return null;
+  if (players < 2 || players > MOST_PLAYERS || pad.names.some((/** @type {any} */ name) => typeof name !== 'string') || !seat(pad.dealer))
+    return null;
   const rows = pad.rows.map((/** @type {any} */ row) => {
-    const left = Array.isArray(row?.left) && row.left.length === players && row.left.every((/** @type {any} */ points) => points === null || whole(points)) ? row.left : null;
+    const left =
+      Array.isArray(row?.left) &&
+      row.left.length === players &&
+      row.left.every((/** @type {any} */ points) => points === null || whole(points))
+        ? row.left
+        : null;
     if (!left || typeof row.ending !== 'string' || !(row.winner === null || seat(row.winner)) || !seat(row.dealer)) return null;
     const hands = Array.isArray(row.hands) ? row.hands.map((/** @type {any} */ hand) => (Array.isArray(hand) ? hand.map(String) : [])) : [];
     const joined = seat(row.joined) ? row.joined : null;
-    return { id: newId(), ending: row.ending, winner: row.winner, left, hands, dealer: row.dealer, note: String(row.note ?? '').slice(0, 200), out: seats(row.out), joined };
+    return {
+      id: newId(),
+      ending: row.ending,
+      winner: row.winner,
+      left,
+      hands,
+      dealer: row.dealer,
+      note: String(row.note ?? '').slice(0, 200),
+      out: seats(row.out),
+      joined,
+    };
   });
   if (rows.includes(null)) return null;
   const names = pad.names.map((/** @type {string} */ name) => name.slice(0, NAME_LENGTH));
@@ -169,5 +242,11 @@ export function fromFile(data, games) {
   const away = seats(pad.away);
   if (players - away.length < 2) return null;
   const bones = SETS.includes(pad.bones) ? pad.bones : 0;
-  return { ...newPad(pad.game, names, options, pad.end === 'rule' ? 'rule' : 'open', pad.dealer), rows, away, bones, turned: seat(pad.turned) ? pad.turned : null };
+  return {
+    ...newPad(pad.game, names, options, pad.end === 'rule' ? 'rule' : 'open', pad.dealer),
+    rows,
+    away,
+    bones,
+    turned: seat(pad.turned) ? pad.turned : null,
+  };
 }

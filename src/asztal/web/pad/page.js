@@ -13,12 +13,14 @@ import { pads } from './store.js';
 import { scoringTables } from '../kit/scoring.js';
 import { dayOf, nameOf, points } from './words.js';
 
-const LARGEST = 1_000_000;             // bytes of a pad's file
+const LARGEST = 1_000_000; // bytes of a pad's file
 
 export class AzPadPage extends AzElement {
   static properties = { pad: { type: String }, games: { state: true }, making: { state: true }, problem: { state: true } };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: block; padding: clamp(0.75rem, 3vw, 1.75rem) max(0.75rem, calc((100vw - 48rem) / 2)) 3rem; }
     .list { display: grid; gap: 1rem; }
     h1 { font-size: clamp(1.6rem, 5vw, 2.2rem); }
@@ -41,7 +43,8 @@ export class AzPadPage extends AzElement {
     .file:focus-within { outline: 3px solid var(--focus); outline-offset: 2px; }
     .waiting { min-height: 60vh; }
     .also { color: var(--ink-soft); }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -124,7 +127,9 @@ export class AzPadPage extends AzElement {
         <label class="button file">${icons.download}${this.t('pad-open-file')}<input type="file" accept="application/json,.json" aria-label=${this.t('pad-open-file')} @change=${this.read}></label></div>
       ${kept.length ? html`<ul aria-label=${this.t('pad-all')}>${kept.map((pad) => this.row(pad))}</ul>` : html`<div class="empty">${icons.score}<p>${this.t('pad-none')}</p></div>`}
       <p class="also"><a href="/referee">${this.t('pad-to-referee')}</a></p>
-      <az-dialog .heading=${this.t('pad-new')} @closed=${(/** @type {any} */ event) => { if (event.target.localName === 'az-dialog') this.making = false; }}>${this.making ? html`<az-pad-form .games=${this.games ?? []} @done=${this.made}></az-pad-form>` : nothing}</az-dialog>
+      <az-dialog .heading=${this.t('pad-new')} @closed=${(/** @type {any} */ event) => {
+        if (event.target.localName === 'az-dialog') this.making = false;
+      }}>${this.making ? html`<az-pad-form .games=${this.games ?? []} @done=${this.made}></az-pad-form>` : nothing}</az-dialog>
     </div>`;
   }
 
@@ -132,7 +137,8 @@ export class AzPadPage extends AzElement {
     if (!this.games) return this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : html`<div class="waiting"></div>`;
     if (!this.pad) return this.all();
     const pad = pads.read(this.pad);
-    if (!pad) return html`<div class="list"><h1>${this.t('pad-gone')}</h1><p class="lead">${this.t('pad-gone-help')}</p><div class="do"><a class="button primary" href="/pad">${this.t('pad-all')}</a></div></div>`;
+    if (!pad)
+      return html`<div class="list"><h1>${this.t('pad-gone')}</h1><p class="lead">${this.t('pad-gone-help')}</p><div class="do"><a class="button primary" href="/pad">${this.t('pad-all')}</a></div></div>`;
     return html`<az-pad-sheet .pad=${pad} .games=${this.games}></az-pad-sheet>`;
   }
 }

@@ -15,10 +15,18 @@ const LARGEST = 99_999;
 
 export class AzPadPeople extends AzElement {
   static properties = {
-    pad: { attribute: false }, now: { attribute: false }, joining: { state: true }, name: { state: true }, place: { state: true }, start: { state: true }, own: { state: true },
+    pad: { attribute: false },
+    now: { attribute: false },
+    joining: { state: true },
+    name: { state: true },
+    place: { state: true },
+    start: { state: true },
+    own: { state: true },
   };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: grid; gap: 1rem; }
     ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.4rem; }
     li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0.5rem; align-items: center; padding-inline-start: 0.8rem; border: 1px solid var(--line); border-radius: var(--radius); overflow: clip; }
@@ -40,7 +48,8 @@ export class AzPadPeople extends AzElement {
     .start b { font-variant-numeric: tabular-nums; }
     .start input[type="number"] { width: 6rem; text-align: end; font-variant-numeric: tabular-nums; }
     .join { min-height: 52px; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -75,7 +84,11 @@ export class AzPadPeople extends AzElement {
     const { now } = this;
     if (!now) return;
     const known = entrances(now.table, this.here);
-    this.tell('join', { place: this.place, name: this.name.trim(), points: !now.lines.length ? 0 : this.start === 'own' ? this.own : known[this.start] });
+    this.tell('join', {
+      place: this.place,
+      name: this.name.trim(),
+      points: !now.lines.length ? 0 : this.start === 'own' ? this.own : known[this.start],
+    });
   }
 
   /** @param {number} seat */
@@ -91,9 +104,19 @@ export class AzPadPeople extends AzElement {
   /** @param {'worst' | 'average' | 'none' | 'own'} id @param {number | null} value */
   entrance(id, value) {
     const on = this.start === id;
-    return html`<div class="start"><label><input type="radio" name="start" value=${id} .checked=${live(on)} @change=${() => { this.start = id; }}>${this.t('pad-start', { start: id })}</label>
-      ${value !== null ? html`<b>${points(value)}</b>` : on ? html`<input type="number" inputmode="numeric" name="own" required min=${-LARGEST} max=${LARGEST} aria-label=${this.t('pad-start', { start: id })} .value=${live(String(this.own))}
-        @input=${(/** @type {any} */ event) => { this.own = Math.trunc(Number(event.target.value)) || 0; }}>` : nothing}</div>`;
+    return html`<div class="start"><label><input type="radio" name="start" value=${id} .checked=${live(on)} @change=${() => {
+      this.start = id;
+    }}>${this.t('pad-start', { start: id })}</label>
+      ${
+        value !== null
+          ? html`<b>${points(value)}</b>`
+          : on
+            ? html`<input type="number" inputmode="numeric" name="own" required min=${-LARGEST} max=${LARGEST} aria-label=${this.t('pad-start', { start: id })} .value=${live(String(this.own))}
+        @input=${(/** @type {any} */ event) => {
+          this.own = Math.trunc(Number(event.target.value)) || 0;
+        }}>`
+            : nothing
+      }</div>`;
   }
 
   form() {
@@ -101,11 +124,21 @@ export class AzPadPeople extends AzElement {
     const now = /** @type {import('./model.js').Sheet} */ (this.now);
     const known = entrances(now.table, this.here);
     return html`<form @submit=${this.join}>
-      <label class="field">${this.t('pad-newcomer')}<input type="text" name="newcomer" maxlength=${NAME_LENGTH} autocomplete="off" required .value=${live(this.name)} @input=${(/** @type {any} */ event) => { this.name = event.target.value; }}></label>
-      <label class="field">${this.t('pad-sits')}<select name="place" @change=${(/** @type {any} */ event) => { this.place = Number(event.target.value); }}>${pad.names.map((_, seat) => html`<option value=${seat + 1} ?selected=${this.place === seat + 1}>${this.t('pad-sits-after', { player: nameOf(this.texts, pad, seat) })}</option>`)}</select></label>
-      ${now.lines.length ? html`<fieldset><legend>${this.t('pad-starts')}</legend>
+      <label class="field">${this.t('pad-newcomer')}<input type="text" name="newcomer" maxlength=${NAME_LENGTH} autocomplete="off" required .value=${live(this.name)} @input=${(
+        /** @type {any} */ event,
+      ) => {
+        this.name = event.target.value;
+      }}></label>
+      <label class="field">${this.t('pad-sits')}<select name="place" @change=${(/** @type {any} */ event) => {
+        this.place = Number(event.target.value);
+      }}>${pad.names.map((_, seat) => html`<option value=${seat + 1} ?selected=${this.place === seat + 1}>${this.t('pad-sits-after', { player: nameOf(this.texts, pad, seat) })}</option>`)}</select></label>
+      ${
+        now.lines.length
+          ? html`<fieldset><legend>${this.t('pad-starts')}</legend>
         ${this.entrance('worst', known.worst)}${known.average === known.worst ? nothing : this.entrance('average', known.average)}${known.worst === 0 ? nothing : this.entrance('none', 0)}${this.entrance('own', null)}
-        <p class="hint">${this.t('pad-starts-help')}</p></fieldset>` : nothing}
+        <p class="hint">${this.t('pad-starts-help')}</p></fieldset>`
+          : nothing
+      }
       <button class="primary join" data-act="join">${this.t('pad-join')}</button></form>`;
   }
 

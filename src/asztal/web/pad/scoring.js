@@ -66,7 +66,7 @@ export function worthOf(table, pieces) {
   for (const piece of pieces) held.set(signOf(piece), (held.get(signOf(piece)) ?? 0) + 1);
   let sum = 0;
   for (const [sign, count] of held) {
-    const counted = table.several && sign !== '*' ? table.several[count - 1] : count;       // RR-09, RR-25
+    const counted = table.several && sign !== '*' ? table.several[count - 1] : count; // RR-09, RR-25
     sum += (table.values[sign] ?? 0) * counted;
   }
   return sum;
@@ -102,7 +102,9 @@ export function complete(table, row) {
   if (row.ending === AGREED) return row.left.some((points) => points);
   const ending = endingOf(table, row.ending);
   if (!ending || (ending.winner === 'asked' && row.winner === null)) return false;
-  return !ending.hands || row.left.every((points, seat) => points !== null || row.out?.includes(seat) || (ending.empty && seat === row.winner));
+  return (
+    !ending.hands || row.left.every((points, seat) => points !== null || row.out?.includes(seat) || (ending.empty && seat === row.winner))
+  );
 }
 
 /**
@@ -116,7 +118,8 @@ export function worth(table, row, carry) {
   const winner = row.winner === null ? null : seats.indexOf(row.winner);
   const found = dealt(table, { ...row, winner, left: seats.map((seat) => row.left[seat]) }, carry);
   return {
-    ...found, winner: found.winner === null ? null : seats[found.winner],
+    ...found,
+    winner: found.winner === null ? null : seats[found.winner],
     scores: row.left.map((_, seat) => (seats.includes(seat) ? found.scores[seats.indexOf(seat)] : null)),
     chips: found.chips && row.left.map((_, seat) => found.chips?.[seats.indexOf(seat)] ?? 0),
   };

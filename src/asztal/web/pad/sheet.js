@@ -19,7 +19,14 @@ import { asCsv, asFile, asText, dayOf, download, endingText, list, nameOf, point
 /** @typedef {import('./model.js').Pad} Pad */
 
 export class AzPadSheet extends AzElement {
-  static properties = { pad: { attribute: false }, games: { attribute: false }, panel: { state: true }, row: { state: true }, at: { state: true }, said: { state: true } };
+  static properties = {
+    pad: { attribute: false },
+    games: { attribute: false },
+    panel: { state: true },
+    row: { state: true },
+    at: { state: true },
+    said: { state: true },
+  };
 
   static styles = [shared, sheetStyle];
 
@@ -82,7 +89,9 @@ export class AzPadSheet extends AzElement {
   /** Say it to whoever does not look. @param {string} text */
   say(text) {
     this.said = '';
-    requestAnimationFrame(() => { this.said = text; });
+    requestAnimationFrame(() => {
+      this.said = text;
+    });
   }
 
   /** @param {CustomEvent<any>} event */
@@ -95,7 +104,19 @@ export class AzPadSheet extends AzElement {
     if (!scoring || !pad) return;
     const now = sheet(scoring, pad);
     const line = now.lines.find((each) => each.row.id === row) ?? now.lines.at(-1);
-    if (line) this.say(this.t('pad-said', { scores: list(this.texts, line.scores.flatMap((score, seat) => (score === null ? [] : `${this.name(seat)} ${points(score)}`))), leaders: list(this.texts, now.leaders.map((seat) => this.name(seat))) }));
+    if (line)
+      this.say(
+        this.t('pad-said', {
+          scores: list(
+            this.texts,
+            line.scores.flatMap((score, seat) => (score === null ? [] : `${this.name(seat)} ${points(score)}`)),
+          ),
+          leaders: list(
+            this.texts,
+            now.leaders.map((seat) => this.name(seat)),
+          ),
+        }),
+      );
   }
 
   removeRow() {
@@ -184,14 +205,27 @@ export class AzPadSheet extends AzElement {
       const carry = before === null || !now.table.pool ? 0 : before - now.table.pool.each;
       return html`<az-pad-entry .pad=${pad} .table=${now.table} .row=${line?.row ?? null} .at=${this.at} .carry=${carry} .dealer=${now.next} @done=${this.written} @remove=${this.removeRow}></az-pad-entry>`;
     }
-    if (this.panel === 'agreed') return html`<az-pad-entry agreed .pad=${pad} .table=${now.table} .carry=${0} .dealer=${now.next} @done=${this.written}></az-pad-entry>`;
+    if (this.panel === 'agreed')
+      return html`<az-pad-entry agreed .pad=${pad} .table=${now.table} .carry=${0} .dealer=${now.next} @done=${this.written}></az-pad-entry>`;
     if (this.panel === 'rules') {
-      return html`<az-pad-form .games=${this.games} .pad=${pad} @done=${(/** @type {CustomEvent} */ event) => { event.stopPropagation(); this.change((each) => ({ ...each, ...event.detail })); this.close(); }}></az-pad-form>`;
+      return html`<az-pad-form .games=${this.games} .pad=${pad} @done=${(/** @type {CustomEvent} */ event) => {
+        event.stopPropagation();
+        this.change((each) => ({ ...each, ...event.detail }));
+        this.close();
+      }}></az-pad-form>`;
     }
     if (this.panel === 'dealer') {
-      return html`<div class="choose">${pad.names.map((_, seat) => now.away.includes(seat) ? nothing : html`<button data-dealer=${seat} aria-pressed=${seat === now.next} @click=${() => { this.change((each) => withDealer(each, seat)); this.close(); }}>${this.name(seat)}</button>`)}</div>`;
+      return html`<div class="choose">${pad.names.map((_, seat) =>
+        now.away.includes(seat)
+          ? nothing
+          : html`<button data-dealer=${seat} aria-pressed=${seat === now.next} @click=${() => {
+              this.change((each) => withDealer(each, seat));
+              this.close();
+            }}>${this.name(seat)}</button>`,
+      )}</div>`;
     }
-    if (this.panel === 'people') return html`<az-pad-people .pad=${pad} .now=${now} @away=${this.moved} @join=${this.joined}></az-pad-people>`;
+    if (this.panel === 'people')
+      return html`<az-pad-people .pad=${pad} .now=${now} @away=${this.moved} @join=${this.joined}></az-pad-people>`;
     if (this.panel === 'delete') {
       return html`<div class="sure"><p>${this.t('pad-delete-sure', { count: now.lines.length })}</p><div>
         <button @click=${this.close}>${this.t('pad-keep')}</button><button class="bad" data-act="delete-now" @click=${this.deletePad}>${this.t('pad-delete')}</button></div></div>`;
@@ -231,7 +265,13 @@ export class AzPadSheet extends AzElement {
       this.t('pad-low', { low: table.lowest ? 'yes' : 'no' }),
     ].filter(Boolean);
     if (now.over) {
-      return html`<section class="now won" aria-label=${this.t('result-title')}><b>${this.t('log-end', { count: now.leaders.length, players: list(this.texts, now.leaders.map((seat) => this.name(seat))) })}</b>
+      return html`<section class="now won" aria-label=${this.t('result-title')}><b>${this.t('log-end', {
+        count: now.leaders.length,
+        players: list(
+          this.texts,
+          now.leaders.map((seat) => this.name(seat)),
+        ),
+      })}</b>
         <p>${this.t('pad-over', { deals: now.deals })}</p><div class="facts">${facts.map((fact) => html`<span>${fact}</span>`)}</div></section>`;
     }
     const begins = this.t(FAMILIES[this.scoring?.family ?? '']?.begins ?? 'pad-begins', { player: this.name(now.first) });
@@ -244,7 +284,8 @@ export class AzPadSheet extends AzElement {
   line(line) {
     const { row } = line;
     const number = line.number !== null ? `${line.number}.` : typeof row.joined === 'number' ? '+' : '±';
-    const title = typeof row.joined === 'number' ? this.t('pad-joined', { player: this.name(row.joined) }) : endingText(this.texts, row.ending);
+    const title =
+      typeof row.joined === 'number' ? this.t('pad-joined', { player: this.name(row.joined) }) : endingText(this.texts, row.ending);
     return html`<tr class=${row.note ? 'noted' : ''} data-row=${row.id}>
       <th scope="row"><button aria-label=${this.t('pad-mend', { number: line.number ?? 0, ending: title })} title=${title} @click=${() => this.open('entry', row.id)}>${number}</button></th>
       ${line.scores.map((score, seat) => html`<td @click=${() => this.open('entry', row.id, seat)} class=${score === null ? 'out' : line.winner === seat ? 'won' : ''}>${score === null ? html`<span aria-hidden="true">–</span><span class="sr">${this.t('pad-not-played')}</span>` : points(score)}<small><span class="sr">${line.totals[seat] === null ? nothing : `${this.t('score-total')}: `}</span>${line.totals[seat] === null ? ' ' : points(/** @type {number} */ (line.totals[seat]))}${line.chips && score !== null ? html` · ●${line.chips[seat]}` : nothing}</small></td>`)}</tr>
@@ -258,7 +299,7 @@ export class AzPadSheet extends AzElement {
   heading() {
     const { pad, scoring, row } = this;
     const lines = pad && scoring && this.panel === 'entry' ? sheet(scoring, pad) : null;
-    const number = row ? lines?.lines.find((line) => line.row.id === row)?.number ?? 0 : (lines?.deals ?? 0) + 1;
+    const number = row ? (lines?.lines.find((line) => line.row.id === row)?.number ?? 0) : (lines?.deals ?? 0) + 1;
     return this.t('pad-panel', { panel: this.panel, mend: row ? 'yes' : 'no', number });
   }
 
@@ -276,15 +317,22 @@ export class AzPadSheet extends AzElement {
       <div class="paper"><div class="scroll" tabindex="0" role="region" aria-label=${this.t('score-title')}><table class=${pad.names.length > 3 ? 'many' : ''}>
         <thead><tr><th scope="col"><span class="sr">${this.t('score-deal')}</span></th>${pad.names.map((_, seat) => html`<th scope="col" class=${now.away.includes(seat) ? 'away' : ''}>${now.away.includes(seat) ? html`<span class="sr">${this.t('pad-is-away')}: </span>` : nothing}${seat === now.next && !now.over ? html`<span class="dealing" title=${this.t('pad-deals-next')}>◆<span class="sr">${this.t('pad-deals-next')} </span></span> ` : nothing}${this.name(seat)}</th>`)}</tr></thead>
         <tbody>${now.lines.map((line) => this.line(line))}</tbody>
-        <tfoot><tr><th scope="row"><span aria-hidden="true">Σ</span><span class="sr">${this.t('score-total')}</span></th>${now.totals.map((total, seat) => {
-      const best = now.lines.length > 0 && now.leaders.includes(seat);
-      return html`<td data-total=${seat} class=${best ? 'best' : now.away.includes(seat) ? 'away' : ''}>${best ? html`<span class="star" aria-hidden="true">★</span><span class="sr">${this.t('pad-leads')} </span>` : nothing}${points(total)}${now.chips ? html`<small>●${now.chips[seat]}<span class="sr"> ${this.t('result-chips', { chips: now.chips[seat] })}</span></small>` : nothing}</td>`;
-    })}</tr></tfoot></table></div>
+        <tfoot><tr><th scope="row"><span aria-hidden="true">Σ</span><span class="sr">${this.t('score-total')}</span></th>${now.totals.map(
+          (total, seat) => {
+            const best = now.lines.length > 0 && now.leaders.includes(seat);
+            return html`<td data-total=${seat} class=${best ? 'best' : now.away.includes(seat) ? 'away' : ''}>${best ? html`<span class="star" aria-hidden="true">★</span><span class="sr">${this.t('pad-leads')} </span>` : nothing}${points(total)}${now.chips ? html`<small>●${now.chips[seat]}<span class="sr"> ${this.t('result-chips', { chips: now.chips[seat] })}</span></small>` : nothing}</td>`;
+          },
+        )}</tr></tfoot></table></div>
         ${now.lines.length ? nothing : html`<p class="empty">${this.t('pad-empty')}</p>`}</div>
       <div class="bar"><button class="icon" data-act="undo" aria-label=${this.t('pad-undo')} title=${this.t('pad-undo')} ?disabled=${!pad.past.length} @click=${this.undo}>${icons.undo}</button>
         ${now.over ? html`<button class="primary" data-act="anew" @click=${this.anew}>${this.t('pad-again')}</button>` : html`<button class="primary" data-act="write" @click=${() => this.open('entry')}>${this.t('pad-write')}</button>`}</div>
       <div class="sr" role="status">${this.said}</div>
-      <az-dialog .heading=${this.heading()} @closed=${(/** @type {Event} */ event) => { if (event.target === this.dialog) { this.panel = ''; this.row = ''; } }}>${this.inside(now)}</az-dialog>`;
+      <az-dialog .heading=${this.heading()} @closed=${(/** @type {Event} */ event) => {
+        if (event.target === this.dialog) {
+          this.panel = '';
+          this.row = '';
+        }
+      }}>${this.inside(now)}</az-dialog>`;
   }
 }
 customElements.define('az-pad-sheet', AzPadSheet);

@@ -21,7 +21,13 @@ export function endingText(texts, ending) {
 
 /** @param {Texts} texts @param {number} at */
 export function dayOf(texts, at) {
-  return new Intl.DateTimeFormat(texts.lang, { year: new Date(at).getFullYear() === new Date().getFullYear() ? undefined : 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' }).format(at);
+  return new Intl.DateTimeFormat(texts.lang, {
+    year: new Date(at).getFullYear() === new Date().getFullYear() ? undefined : 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at);
 }
 
 /** A number with its own minus sign. @param {number} points */
@@ -34,25 +40,51 @@ export function asText(texts, pad, sheet) {
   const lines = [texts.game(pad.game), ''];
   for (const line of sheet.lines) {
     const scores = line.scores.flatMap((score, seat) => (score === null ? [] : `${names[seat]} ${points(score)}`)).join(', ');
-    lines.push(`${line.number !== null ? `${line.number}.` : typeof line.row.joined === 'number' ? '+' : '±'} ${scores}${line.row.note ? ` (${line.row.note})` : ''}`);
+    lines.push(
+      `${line.number !== null ? `${line.number}.` : typeof line.row.joined === 'number' ? '+' : '±'} ${scores}${line.row.note ? ` (${line.row.note})` : ''}`,
+    );
   }
   lines.push('', ...order.map((seat) => `${names[seat]}: ${points(sheet.totals[seat])}`));
-  if (sheet.over) lines.push('', texts.t('log-end', { count: sheet.leaders.length, players: list(texts, sheet.leaders.map((seat) => names[seat])) }));
+  if (sheet.over)
+    lines.push(
+      '',
+      texts.t('log-end', {
+        count: sheet.leaders.length,
+        players: list(
+          texts,
+          sheet.leaders.map((seat) => names[seat]),
+        ),
+      }),
+    );
   return lines.join('\n');
 }
 
 /** The sheet for a spreadsheet. @param {Texts} texts @param {Pad} pad @param {Sheet} sheet */
 export function asCsv(texts, pad, sheet) {
-  const comma = texts.lang === 'hu' ? ';' : ',';        // as the spreadsheets of a language expect it
+  const comma = texts.lang === 'hu' ? ';' : ','; // as the spreadsheets of a language expect it
   const cell = (/** @type {string | number} */ value) => {
     const text = String(value);
-    const safe = typeof value === 'string' && /^[=+\-@\t]/.test(text) ? `'${text}` : text;        // a name is no formula
+    const safe = typeof value === 'string' && /^[=+\-@\t]/.test(text) ? `'${text}` : text; // a name is no formula
     return /["\n\r]/.test(safe) || safe.includes(comma) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   const names = pad.names.map((_, seat) => nameOf(texts, pad, seat));
-  const rows = [[texts.t('score-deal'), texts.t('pad-column-ending'), ...names, ...names.map((name) => `${texts.t('score-total')}: ${name}`), texts.t('pad-note')]];
+  const rows = [
+    [
+      texts.t('score-deal'),
+      texts.t('pad-column-ending'),
+      ...names,
+      ...names.map((name) => `${texts.t('score-total')}: ${name}`),
+      texts.t('pad-note'),
+    ],
+  ];
   for (const line of sheet.lines) {
-    rows.push([/** @type {any} */ (line.number ?? ''), typeof line.row.joined === 'number' ? texts.t('pad-joined', { player: names[line.row.joined] }) : endingText(texts, line.row.ending), .../** @type {any[]} */ (line.scores.map((score) => score ?? '')), .../** @type {any[]} */ (line.totals.map((total) => total ?? '')), line.row.note]);
+    rows.push([
+      /** @type {any} */ (line.number ?? ''),
+      typeof line.row.joined === 'number' ? texts.t('pad-joined', { player: names[line.row.joined] }) : endingText(texts, line.row.ending),
+      .../** @type {any[]} */ (line.scores.map((score) => score ?? '')),
+      .../** @type {any[]} */ (line.totals.map((total) => total ?? '')),
+      line.row.note,
+    ]);
   }
   return `\uFEFF${rows.map((row) => row.map(cell).join(comma)).join('\r\n')}\r\n`;
 }

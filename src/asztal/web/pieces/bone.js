@@ -7,9 +7,9 @@
  * `--pip-9`, or all the one of `--pip-ink`. Where the page sets `--face-plain: none` and `--face-large: inline` the bone
  * shows numerals as large as its halves instead of pips.
  */
-import { LitElement, css, html, svg } from "../vendor/lit/index.js";
-import { nameHost } from "./card.js";
-import { BONE_PIPS, LONE_ONE, RANK_PATHS } from "./glyphs.js";
+import { LitElement, css, html, svg } from '../vendor/lit/index.js';
+import { nameHost } from './card.js';
+import { BONE_PIPS, LONE_ONE, RANK_PATHS } from './glyphs.js';
 
 /**
  * Reads a bone's code.
@@ -17,7 +17,7 @@ import { BONE_PIPS, LONE_ONE, RANK_PATHS } from "./glyphs.js";
  * @returns {[number, number] | null} null if the code names no bone
  */
 export function parseBone(code) {
-  const found = /^([0-9])-([0-9])$/.exec(code ?? "");
+  const found = /^([0-9])-([0-9])$/.exec(code ?? '');
   return found ? [Number(found[1]), Number(found[2])] : null;
 }
 
@@ -26,7 +26,7 @@ function half(number, x, y) {
   const radius = number > 6 ? 8.2 : 9.4;
   return svg`<g class="p${number}" transform="translate(${x} ${y})">
     <g class="pips">${BONE_PIPS[number].map(([cx, cy]) => svg`<circle cx=${cx} cy=${cy} r=${radius} />`)}</g>
-    ${number ? svg`<path class="numeral" d=${number === 1 ? LONE_ONE : RANK_PATHS[number]} transform="translate(25 13) scale(2.3)" />` : ""}</g>`;
+    ${number ? svg`<path class="numeral" d=${number === 1 ? LONE_ONE : RANK_PATHS[number]} transform="translate(25 13) scale(2.3)" />` : ''}</g>`;
 }
 
 const boneStyles = css`
@@ -78,7 +78,7 @@ export class AzBone extends LitElement {
     code: { type: String },
     orientation: { type: String, reflect: true },
     flip: { type: Boolean, reflect: true },
-    faceDown: { type: Boolean, attribute: "face-down", reflect: true },
+    faceDown: { type: Boolean, attribute: 'face-down', reflect: true },
     selected: { type: Boolean, reflect: true },
     dim: { type: Boolean, reflect: true },
     glow: { type: Boolean, reflect: true },
@@ -89,28 +89,28 @@ export class AzBone extends LitElement {
 
   constructor() {
     super();
-    this.code = "";
-    this.orientation = "v";
+    this.code = '';
+    this.orientation = 'v';
     this.flip = false;
     this.faceDown = false;
     this.selected = false;
     this.dim = false;
     this.glow = false;
-    this.label = "";
+    this.label = '';
   }
 
   /** @param {Map<PropertyKey, unknown>} changed */
   updated(changed) {
-    if (changed.has("label")) nameHost(this, this.label);
+    if (changed.has('label')) nameHost(this, this.label);
   }
 
   render() {
-    const lying = this.orientation === "h";
+    const lying = this.orientation === 'h';
     const numbers = this.faceDown ? null : parseBone(this.code);
-    const box = lying ? "0 0 200 100" : "0 0 100 200";
+    const box = lying ? '0 0 200 100' : '0 0 100 200';
     if (!numbers) {
       return html`<div class="bone back"><svg viewBox=${box} aria-hidden="true">
-        <g transform=${lying ? "translate(50 0)" : "translate(0 50)"}>
+        <g transform=${lying ? 'translate(50 0)' : 'translate(0 50)'}>
           <path class="mark" d="M50 8 L80 50 L50 92 L20 50 Z" />
           <path class="mark full" d="M50 32 C52 43 56 47 63 50 C56 53 52 57 50 68 C48 57 44 53 37 50 C44 47 48 43 50 32 Z" />
         </g></svg></div>`;
@@ -118,13 +118,15 @@ export class AzBone extends LitElement {
     const [first, second] = this.flip ? [numbers[1], numbers[0]] : numbers;
     return html`<div class="bone"><svg viewBox=${box} aria-hidden="true">
       ${half(first, 0, 0)}${lying ? half(second, 100, 0) : half(second, 0, 100)}
-      ${lying
-        ? svg`<path class="groove" d="M100 13 V87" /><path class="shine" d="M102.2 13 V87" />`
-        : svg`<path class="groove" d="M13 100 H87" /><path class="shine" d="M13 102.2 H87" />`}
-      <g transform=${lying ? "translate(50 -50)" : "translate(0 0)"}>
+      ${
+        lying
+          ? svg`<path class="groove" d="M100 13 V87" /><path class="shine" d="M102.2 13 V87" />`
+          : svg`<path class="groove" d="M13 100 H87" /><path class="shine" d="M13 102.2 H87" />`
+      }
+      <g transform=${lying ? 'translate(50 -50)' : 'translate(0 0)'}>
         <circle class="rivet" cx="50" cy="100" r="5" /><circle class="spark" cx="48.6" cy="98.4" r="1.5" /></g>
     </svg></div>`;
   }
 }
 
-customElements.define("az-bone", AzBone);
+customElements.define('az-bone', AzBone);

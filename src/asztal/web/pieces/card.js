@@ -8,11 +8,11 @@
  * where it is `lapped` by the next card. Where the page sets
  * `--face-plain: none` and `--face-large: inline` the face is in large print at every size: rank and suit, nothing else.
  */
-import { LitElement, css, html, svg } from "../vendor/lit/index.js";
-import { COURTS, JESTER } from "./courts.js";
-import { CARD_PIPS, RANK_PATHS, STAR_PATH, SUIT_PATHS, parseCard } from "./glyphs.js";
+import { LitElement, css, html, svg } from '../vendor/lit/index.js';
+import { COURTS, JESTER } from './courts.js';
+import { CARD_PIPS, RANK_PATHS, STAR_PATH, SUIT_PATHS, parseCard } from './glyphs.js';
 
-const SUITS = Object.freeze(["s", "h", "c", "d"]);
+const SUITS = Object.freeze(['s', 'h', 'c', 'd']);
 
 /** Colours shared by everything that shows a suit. */
 export const suitColours = css`
@@ -29,7 +29,7 @@ export const suitColours = css`
  */
 function suitAt(suit, x, y, size, turned = false) {
   const scale = size / 24;
-  const turn = turned ? " rotate(180)" : "";
+  const turn = turned ? ' rotate(180)' : '';
   return svg`<path class="ink" d=${SUIT_PATHS[suit]}
     transform="translate(${x} ${y})${turn} scale(${scale}) translate(-12 -12)" />`;
 }
@@ -45,15 +45,22 @@ function corner(rank, suit, x, y, height) {
   const below = y + height + size * 0.68;
   return svg`
     <path class="rank" d=${RANK_PATHS[rank]} transform="translate(${x} ${y}) scale(${scale})" />
-    ${suit === "?" ? openSuit(mid, below, size) : suitAt(suit, mid, below, size)}`;
+    ${suit === '?' ? openSuit(mid, below, size) : suitAt(suit, mid, below, size)}`;
 }
 
 /** Four small suits: the suit is still open. @param {number} x @param {number} y @param {number} size */
 function openSuit(x, y, size) {
   const step = size * 0.3;
-  const spots = [[-step, -step], [step, -step], [step, step], [-step, step]];
-  return SUITS.map((suit, n) => svg`
-    <g class="suit-${suit}">${suitAt(suit, x + spots[n][0], y + spots[n][1], size * 0.56)}</g>`);
+  const spots = [
+    [-step, -step],
+    [step, -step],
+    [step, step],
+    [-step, step],
+  ];
+  return SUITS.map(
+    (suit, n) => svg`
+    <g class="suit-${suit}">${suitAt(suit, x + spots[n][0], y + spots[n][1], size * 0.56)}</g>`,
+  );
 }
 
 /** @param {string} rank @param {string} suit */
@@ -75,23 +82,23 @@ function courtFace(rank, suit) {
 function fullFace(rank, suit) {
   if (rank in COURTS) return courtFace(rank, suit);
   const index = corner(rank, suit, 5.4, 8.4, 24.5);
-  const pips = rank === "A"
-    ? svg`<circle class="ring" cx="50" cy="70" r="25" />${suitAt(suit, 50, 70, suit === "s" ? 38 : 34)}`
-    : CARD_PIPS[rank].map(([x, y, turned]) => suitAt(suit, x, y, 17.6, turned));
+  const pips =
+    rank === 'A'
+      ? svg`<circle class="ring" cx="50" cy="70" r="25" />${suitAt(suit, 50, 70, suit === 's' ? 38 : 34)}`
+      : CARD_PIPS[rank].map(([x, y, turned]) => suitAt(suit, x, y, 17.6, turned));
   return svg`${index}<g transform="rotate(180 50 70)">${index}</g>${pips}`;
 }
 
 /** @param {string} rank @param {string} suit */
 function smallFace(rank, suit) {
-  const art = rank in COURTS
-    ? svg`<svg x="36" y="66" width="64" height="74" viewBox="0 0 64 74">${COURTS[rank]}</svg>`
-    : suitAt(suit, 65, 103, 52);
+  const art =
+    rank in COURTS ? svg`<svg x="36" y="66" width="64" height="74" viewBox="0 0 64 74">${COURTS[rank]}</svg>` : suitAt(suit, 65, 103, 52);
   return svg`${art}${corner(rank, suit, 7, 9, 40)}`;
 }
 
 /** The face in large print: rank and suit as large as the left half of the card lets them be. @param {string} rank @param {string} suit */
 function largeFace(rank, suit) {
-  return svg`<g class="bold">${corner(rank, suit, 8, 9, 64)}</g>${suit === "?" ? "" : suitAt(suit, 75, 112, 38)}`;
+  return svg`<g class="bold">${corner(rank, suit, 8, 9, 64)}</g>${suit === '?' ? '' : suitAt(suit, 75, 112, 38)}`;
 }
 
 /** @param {import("./glyphs.js").Face | null} stands */
@@ -101,7 +108,7 @@ function jokerIndex(stands, small = false) {
     transform="translate(${small ? 6 : 6.4} ${small ? 8 : 8}) scale(${size / 24})" />`;
   if (!stands) return star;
   const height = small ? 34 : 26;
-  return svg`${star}<g class="suit-${stands.suit === "?" ? "open" : stands.suit}">
+  return svg`${star}<g class="suit-${stands.suit === '?' ? 'open' : stands.suit}">
     ${corner(stands.rank, stands.suit, small ? 9 : 7, small ? 44 : 36, height)}</g>`;
 }
 
@@ -119,10 +126,11 @@ function jokerFace(stands, small) {
 }
 
 /** The word JOKER in the rank strokes, spread on one line (an international word on every pack). */
-const WORD = "M8 2.6 H13 V21.4 C13 32.4 2 32.4 1 22.6 " +
-  "M26 12 C26 -0.8 42 -0.8 42 12 V20 C42 32.8 26 32.8 26 20 Z " +
-  "M54 1.6 V30.6 M69 1.6 L54.4 18.6 M60 12.4 L70 30.6 M95 2.6 H82 V29.8 H95 M82 16 H93 " +
-  "M107 30.6 V2.6 H114 C124 2.6 124 17 114 17 H107 M114 17 L123 30.6";
+const WORD =
+  'M8 2.6 H13 V21.4 C13 32.4 2 32.4 1 22.6 ' +
+  'M26 12 C26 -0.8 42 -0.8 42 12 V20 C42 32.8 26 32.8 26 20 Z ' +
+  'M54 1.6 V30.6 M69 1.6 L54.4 18.6 M60 12.4 L70 30.6 M95 2.6 H82 V29.8 H95 M82 16 H93 ' +
+  'M107 30.6 V2.6 H114 C124 2.6 124 17 114 17 H107 M114 17 L123 30.6';
 
 /** The pattern of every back, on 100 by 140. */
 const BACK = svg`
@@ -204,11 +212,11 @@ const cardStyles = css`
 export class AzCard extends LitElement {
   static properties = {
     code: { type: String },
-    faceDown: { type: Boolean, attribute: "face-down", reflect: true },
+    faceDown: { type: Boolean, attribute: 'face-down', reflect: true },
     selected: { type: Boolean, reflect: true },
     dim: { type: Boolean, reflect: true },
     glow: { type: Boolean, reflect: true },
-    standsFor: { type: String, attribute: "stands-for" },
+    standsFor: { type: String, attribute: 'stands-for' },
     label: { type: String },
   };
 
@@ -216,27 +224,27 @@ export class AzCard extends LitElement {
 
   constructor() {
     super();
-    this.code = "";
+    this.code = '';
     this.faceDown = false;
     this.selected = false;
     this.dim = false;
     this.glow = false;
-    this.standsFor = "";
-    this.label = "";
+    this.standsFor = '';
+    this.label = '';
   }
 
   /** @param {Map<PropertyKey, unknown>} changed */
   updated(changed) {
-    if (changed.has("label")) nameHost(this, this.label);
+    if (changed.has('label')) nameHost(this, this.label);
   }
 
   render() {
-    const face = this.faceDown ? null : parseCard(this.code ?? "");
+    const face = this.faceDown ? null : parseCard(this.code ?? '');
     if (!face) {
       return html`<div class="card back"><svg class="art" viewBox="0 0 100 140" aria-hidden="true">${BACK}</svg></div>`;
     }
     const stands = this.standsFor ? parseCard(this.standsFor) : null;
-    const kind = face.joker ? "joker" : face.suit === "?" ? "suit-open" : `suit-${face.suit}`;
+    const kind = face.joker ? 'joker' : face.suit === '?' ? 'suit-open' : `suit-${face.suit}`;
     return html`
       <div class="card ${kind}"><svg class="art" viewBox="0 0 100 140" aria-hidden="true">
         <g class="full">${face.joker ? jokerFace(stands, false) : fullFace(face.rank, face.suit)}</g>
@@ -252,13 +260,13 @@ export class AzCard extends LitElement {
  */
 export function nameHost(element, label) {
   if (label) {
-    element.setAttribute("role", "img");
-    element.setAttribute("aria-label", label);
-    element.removeAttribute("aria-hidden");
+    element.setAttribute('role', 'img');
+    element.setAttribute('aria-label', label);
+    element.removeAttribute('aria-hidden');
   } else {
-    element.removeAttribute("role");
-    element.removeAttribute("aria-label");
-    element.setAttribute("aria-hidden", "true");
+    element.removeAttribute('role');
+    element.removeAttribute('aria-label');
+    element.setAttribute('aria-hidden', 'true');
   }
 }
 
@@ -266,7 +274,9 @@ export function nameHost(element, label) {
 export class AzBack extends LitElement {
   static properties = { count: { type: Number }, label: { type: String } };
 
-  static styles = [cardStyles, css`
+  static styles = [
+    cardStyles,
+    css`
     .pile { position: absolute; inset: 0; }
     .layer { position: absolute; inset: 0; border-radius: 7cqw; background: light-dark(#fffdf8, #ece7dc);
       box-shadow: inset 0 0 0 max(0.6px, 0.7cqw) light-dark(#c9c2b2, #8f897c); }
@@ -275,24 +285,25 @@ export class AzBack extends LitElement {
     .layer:nth-child(3) { transform: translate(1.2cqw, 1.2cqw); }
     .layer:nth-child(1) { box-shadow: inset 0 0 0 max(0.6px, 0.7cqw) light-dark(#c9c2b2, #8f897c), 0 2px 5px rgb(20 16 8 / 0.3); }
     .none { position: absolute; inset: 2cqw; border-radius: 7cqw; border: max(1px, 1.6cqw) dashed currentColor; opacity: 0.4; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
     this.count = 0;
-    this.label = "";
+    this.label = '';
   }
 
   /** @param {Map<PropertyKey, unknown>} changed */
   updated(changed) {
-    if (changed.has("label")) nameHost(this, this.label);
+    if (changed.has('label')) nameHost(this, this.label);
   }
 
   render() {
     if (!this.count) return html`<div class="none"></div>`;
     const under = Math.min(3, Math.ceil((this.count - 1) / 12));
     return html`<div class="pile">
-      ${Array.from({ length: 3 }, (_, n) => n >= 3 - under ? html`<i class="layer"></i>` : html`<i></i>`)}
+      ${Array.from({ length: 3 }, (_, n) => (n >= 3 - under ? html`<i class="layer"></i>` : html`<i></i>`))}
       <div class="card back"><svg class="art" viewBox="0 0 100 140" aria-hidden="true">${BACK}</svg></div></div>`;
   }
 }
@@ -301,25 +312,28 @@ export class AzBack extends LitElement {
 export class AzSuit extends LitElement {
   static properties = { suit: { type: String } };
 
-  static styles = [suitColours, css`
+  static styles = [
+    suitColours,
+    css`
     :host { display: inline-block; width: 0.9em; height: 0.9em; vertical-align: -0.08em; }
     svg { display: block; width: 100%; height: 100%; }
     path { fill: var(--suit); }
     .star { --suit: var(--joker, light-dark(#5b3f8c, #b79ae6)); }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
-    this.suit = "";
+    this.suit = '';
   }
 
   render() {
-    const star = this.suit === "*";
-    return html`<svg class=${star ? "star" : `suit-${this.suit}`} viewBox="0 0 24 24" aria-hidden="true">
-      <path d=${star ? STAR_PATH : SUIT_PATHS[this.suit] ?? ""} /></svg>`;
+    const star = this.suit === '*';
+    return html`<svg class=${star ? 'star' : `suit-${this.suit}`} viewBox="0 0 24 24" aria-hidden="true">
+      <path d=${star ? STAR_PATH : (SUIT_PATHS[this.suit] ?? '')} /></svg>`;
   }
 }
 
-customElements.define("az-card", AzCard);
-customElements.define("az-back", AzBack);
-customElements.define("az-suit", AzSuit);
+customElements.define('az-card', AzCard);
+customElements.define('az-back', AzBack);
+customElements.define('az-suit', AzSuit);

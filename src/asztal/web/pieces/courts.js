@@ -6,9 +6,9 @@
  * along its lower edge. The colours are classes of the card's style sheet: `s` the suit, `t` its tint, `g` gold,
  * `f` face, `h` hair, `w` white, `l` fine lines.
  */
-import { svg } from "../vendor/lit/index.js";
+import { svg } from '../vendor/lit/index.js';
 
-const ROBE = "M-26 96 C-26 66 4 58 21 52 L41 52 C54 56 66 62 70 96 Z";
+const ROBE = 'M-26 96 C-26 66 4 58 21 52 L41 52 C54 56 66 62 70 96 Z';
 
 const FACE = svg`
   <path class="f" d="M20.5 22 C20.5 17 41.5 17 41.5 22 V34 C41.5 50 20.5 50 20.5 34 Z" />`;

@@ -3,7 +3,7 @@
 import { css, html } from '../vendor/lit/index.js';
 import { piece } from './piece.js';
 
-const LONG = 15;               // tiles or bones in one row, at most
+const LONG = 15; // tiles or bones in one row, at most
 
 export const spreadStyles = css`
   .hand { direction: ltr; display: flex; min-height: 1.5rem; min-width: 0; }

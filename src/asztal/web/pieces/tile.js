@@ -7,38 +7,38 @@
  * the height follows (5 : 7). Where the page sets `--face-plain: none` and `--face-large: inline` number and sign are in
  * large print.
  */
-import { LitElement, css, html, svg } from "../vendor/lit/index.js";
-import { nameHost } from "./card.js";
-import { JESTER } from "./courts.js";
-import { LONE_ONE, RANK_PATHS, STAR_PATH } from "./glyphs.js";
+import { LitElement, css, html, svg } from '../vendor/lit/index.js';
+import { nameHost } from './card.js';
+import { JESTER } from './courts.js';
+import { LONE_ONE, RANK_PATHS, STAR_PATH } from './glyphs.js';
 
 /** @typedef {{number: number, colour: string, joker: boolean}} TileFace */
 
 /** The colours in the order of a sorted rack, each with its sign in a box of 24. @type {Readonly<Record<string, string>>} */
 export const COLOUR_PATHS = Object.freeze({
-  r: "M12 2.4 A9.6 9.6 0 1 1 11.98 2.4 Z",
-  y: "M12 1.6 L23 21.4 H1 Z",
-  k: "M3.2 3.2 H20.8 V20.8 H3.2 Z",
-  b: "M8.4 1.8 H15.6 V8.4 H22.2 V15.6 H15.6 V22.2 H8.4 V15.6 H1.8 V8.4 H8.4 Z",
+  r: 'M12 2.4 A9.6 9.6 0 1 1 11.98 2.4 Z',
+  y: 'M12 1.6 L23 21.4 H1 Z',
+  k: 'M3.2 3.2 H20.8 V20.8 H3.2 Z',
+  b: 'M8.4 1.8 H15.6 V8.4 H22.2 V15.6 H15.6 V22.2 H8.4 V15.6 H1.8 V8.4 H8.4 Z',
 });
 
-const EDGED = "y";               // yellow on ivory is only read with a dark edge
-const ONE = "M1.6 8.4 L8.6 2.6 V30.6";
-const ZERO = "M2.8 12 C2.8 -0.8 19.2 -0.8 19.2 12 V20 C19.2 32.8 2.8 32.8 2.8 20 Z";
+const EDGED = 'y'; // yellow on ivory is only read with a dark edge
+const ONE = 'M1.6 8.4 L8.6 2.6 V30.6';
+const ZERO = 'M2.8 12 C2.8 -0.8 19.2 -0.8 19.2 12 V20 C19.2 32.8 2.8 32.8 2.8 20 Z';
 
 /**
  * Reads a tile's code: `5r`, `13b`, the printed joker `*`.
  * @param {string} code @returns {TileFace | null} null if the code names no tile
  */
 export function parseTile(code) {
-  if (code === "*") return { number: 0, colour: "", joker: true };
-  const found = /^([1-9]|1[0-3])([rykb])$/.exec(code ?? "");
+  if (code === '*') return { number: 0, colour: '', joker: true };
+  const found = /^([1-9]|1[0-3])([rykb])$/.exec(code ?? '');
   return found ? { number: Number(found[1]), colour: found[2], joker: false } : null;
 }
 
 /** @param {string} path @param {string} place @param {boolean} edged */
 function strokes(path, place, edged) {
-  return svg`${edged ? svg`<path class="digit edge" d=${path} transform=${place} />` : ""}<path class="digit" d=${path} transform=${place} />`;
+  return svg`${edged ? svg`<path class="digit edge" d=${path} transform=${place} />` : ''}<path class="digit" d=${path} transform=${place} />`;
 }
 
 /**
@@ -54,7 +54,10 @@ function numeral(number, x, y, height, edged) {
   const rest = number - 10;
   const [path, width] = rest === 0 ? [ZERO, 22] : rest === 1 ? [ONE, 11] : [RANK_PATHS[rest], 22];
   const left = x - ((14.5 + width) / 2) * scale;
-  return [strokes(ONE, `translate(${left} ${y}) scale(${scale})`, edged), strokes(path, `translate(${left + 14.5 * scale} ${y}) scale(${scale})`, edged)];
+  return [
+    strokes(ONE, `translate(${left} ${y}) scale(${scale})`, edged),
+    strokes(path, `translate(${left + 14.5 * scale} ${y}) scale(${scale})`, edged),
+  ];
 }
 
 /** A colour's sign, its middle at (x, y). @param {string} colour @param {number} x @param {number} y @param {number} size */
@@ -119,9 +122,9 @@ const tileStyles = css`
 export class AzTile extends LitElement {
   static properties = {
     code: { type: String },
-    faceDown: { type: Boolean, attribute: "face-down", reflect: true },
+    faceDown: { type: Boolean, attribute: 'face-down', reflect: true },
     wild: { type: Boolean, reflect: true },
-    standsFor: { type: String, attribute: "stands-for" },
+    standsFor: { type: String, attribute: 'stands-for' },
     selected: { type: Boolean, reflect: true },
     dim: { type: Boolean, reflect: true },
     glow: { type: Boolean, reflect: true },
@@ -132,34 +135,35 @@ export class AzTile extends LitElement {
 
   constructor() {
     super();
-    this.code = "";
+    this.code = '';
     this.faceDown = false;
     this.wild = false;
-    this.standsFor = "";
+    this.standsFor = '';
     this.selected = false;
     this.dim = false;
     this.glow = false;
-    this.label = "";
+    this.label = '';
   }
 
   /** @param {Map<PropertyKey, unknown>} changed */
   updated(changed) {
-    if (changed.has("label")) nameHost(this, this.label);
+    if (changed.has('label')) nameHost(this, this.label);
   }
 
   render() {
-    const face = this.faceDown ? null : parseTile(this.code ?? "");
+    const face = this.faceDown ? null : parseTile(this.code ?? '');
     if (!face) return html`<div class="tile back"><svg viewBox="0 0 100 140" aria-hidden="true">${BACK}</svg></div>`;
     const stands = this.standsFor && this.standsFor !== this.code ? parseTile(this.standsFor) : null;
     const named = stands && !stands.joker ? stands : null;
     const body = face.joker
       ? svg`<svg x=${named ? 16 : 8} y=${named ? 4 : 16} width=${named ? 68 : 84} height=${named ? 88 : 108} viewBox="-3 -3 66 82">${JESTER}</svg>`
-      : named ? numeral(face.number, 50, 18, 56, face.colour === EDGED)
+      : named
+        ? numeral(face.number, 50, 18, 56, face.colour === EDGED)
         : svg`<g class="plain">${numeral(face.number, 50, this.wild ? 30 : 22, this.wild ? 56 : 62, face.colour === EDGED)}${sign(face.colour, 50, 110, 31)}</g>
           <g class="large">${numeral(face.number, 50, this.wild ? 29 : 11, this.wild ? 63 : 78, face.colour === EDGED)}${sign(face.colour, 50, 115, 36)}</g>`;
-    return html`<div class="tile ${face.joker ? "joker" : `c-${face.colour}`}"><svg viewBox="0 0 100 140" aria-hidden="true">
-      ${this.wild ? svg`<rect class="ring" x="5" y="5" width="90" height="130" rx="12" />` : ""}${body}${named ? foot(named) : ""}${this.wild ? STAR : ""}</svg></div>`;
+    return html`<div class="tile ${face.joker ? 'joker' : `c-${face.colour}`}"><svg viewBox="0 0 100 140" aria-hidden="true">
+      ${this.wild ? svg`<rect class="ring" x="5" y="5" width="90" height="130" rx="12" />` : ''}${body}${named ? foot(named) : ''}${this.wild ? STAR : ''}</svg></div>`;
   }
 }
 
-customElements.define("az-tile", AzTile);
+customElements.define('az-tile', AzTile);

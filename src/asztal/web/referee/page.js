@@ -31,8 +31,21 @@ const NOT_HERE = ['reshuffles', 'idle_rounds'];
 
 export class AzRefereePage extends AzElement {
   static properties = {
-    games: { state: true }, scoring: { state: true }, game: { state: true }, referee: { state: true }, options: { state: true }, question: { state: true }, trays: { state: true },
-    active: { state: true }, open: { state: true }, flags: { state: true }, yard: { state: true }, players: { state: true }, verdict: { state: true }, busy: { state: true }, problem: { state: true },
+    games: { state: true },
+    scoring: { state: true },
+    game: { state: true },
+    referee: { state: true },
+    options: { state: true },
+    question: { state: true },
+    trays: { state: true },
+    active: { state: true },
+    open: { state: true },
+    flags: { state: true },
+    yard: { state: true },
+    players: { state: true },
+    verdict: { state: true },
+    busy: { state: true },
+    problem: { state: true },
   };
 
   static styles = [shared, optionRowStyle, refereeStyle];
@@ -56,7 +69,7 @@ export class AzRefereePage extends AzElement {
     this.open = 2;
     /** @type {Record<string, boolean>} */
     this.flags = { opened: true, first: false };
-    this.players = 3;                  // at a table of trains
+    this.players = 3; // at a table of trains
     this.yard = freshYard([]);
     /** @type {Verdict | null} */
     this.verdict = null;
@@ -131,13 +144,13 @@ export class AzRefereePage extends AzElement {
     const kind = this.kind;
     this.game = game;
     const { referee } = await FAMILIES[this.family].referee();
-    if (this.game !== game) return;             // another has been chosen meanwhile
+    if (this.game !== game) return; // another has been chosen meanwhile
     this.referee = referee;
     this.options = Object.fromEntries(Object.entries(options).filter(([name]) => this.entry?.options.some((each) => each.name === name)));
     if (this.kind !== kind) this.trays = {};
     this.keep();
     void this.layOut();
-    this.ask(this.questions.includes(this.question) ? this.question : this.questions[0] ?? '');
+    this.ask(this.questions.includes(this.question) ? this.question : (this.questions[0] ?? ''));
   }
 
   /** An empty table: the trains that this game has are those that the engine shows. */
@@ -185,14 +198,18 @@ export class AzRefereePage extends AzElement {
     if (piece !== '*') return 2 - used;
     const seats = this.scoring.find((game) => game.id === this.game);
     const most = seats?.players[String(seats.high)]?.copies ?? seats?.table.copies;
-    return (this.kind === 'tiles' ? 2 : most?.['*'] ?? 0) - used;
+    return (this.kind === 'tiles' ? 2 : (most?.['*'] ?? 0)) - used;
   }
 
   /** The bones that lie on the table for certain: the engine, and doubles that end a train. */
   get lying() {
     const { engine, first, lines } = this.yard;
     if (!this.trains) return new Set();
-    return new Set([engine, ...lines.filter((line) => line.double && (!first || line.id === 'A')).map((line) => line.end)].map((number) => `${number}-${number}`));
+    return new Set(
+      [engine, ...lines.filter((line) => line.double && (!first || line.id === 'A')).map((line) => line.end)].map(
+        (number) => `${number}-${number}`,
+      ),
+    );
   }
 
   /** @param {CustomEvent<string>} event */
@@ -229,11 +246,13 @@ export class AzRefereePage extends AzElement {
 
   /** What must still be tapped in before one can ask, in words. */
   get missing() {
-    if (this.question === 'place' && (this.yard.left === null) !== (this.yard.right === null)) return this.t('referee-end', { side: this.yard.left === null ? 'left' : 'right' });
+    if (this.question === 'place' && (this.yard.left === null) !== (this.yard.right === null))
+      return this.t('referee-end', { side: this.yard.left === null ? 'left' : 'right' });
     let row = 0;
     for (const tray of this.shown) {
       row += tray.id.startsWith('row') ? 1 : 0;
-      if ((this.trays[tray.id]?.length ?? 0) < tray.least) return this.t('referee-tray', { tray: tray.label, number: tray.id.startsWith('row') ? row : 0 });
+      if ((this.trays[tray.id]?.length ?? 0) < tray.least)
+        return this.t('referee-tray', { tray: tray.label, number: tray.id.startsWith('row') ? row : 0 });
     }
     const taken = this.kind === 'bones' ? (this.trays.bones ?? []).find((bone) => this.lying.has(bone)) : undefined;
     return taken ? this.t('referee-lies', { bone: taken }) : '';
@@ -246,7 +265,10 @@ export class AzRefereePage extends AzElement {
     const { entry } = this;
     if (!entry) return;
     const given = this.houseOptions.filter((option) => option.name in this.options && this.options[option.name] !== option.default);
-    const words = given.map((option) => `${option.name}=${this.options[option.name] === true ? 'yes' : this.options[option.name] === false ? 'no' : this.options[option.name]}`);
+    const words = given.map(
+      (option) =>
+        `${option.name}=${this.options[option.name] === true ? 'yes' : this.options[option.name] === false ? 'no' : this.options[option.name]}`,
+    );
     const players = this.trains ? this.players : 2;
     const free = entry.options.find((option) => option.name === 'free_pickup')?.rule;
     const laws = { ...this.scoring.find((game) => game.id === this.game)?.laws, ...(free ? { free } : {}) };
@@ -271,7 +293,9 @@ export class AzRefereePage extends AzElement {
   /** @param {string} code */
   piece(code) {
     if (this.kind === 'bones') return html`<az-bone code=${code} orientation="h" aria-hidden="true"></az-bone>`;
-    return this.kind === 'tiles' ? html`<az-tile code=${code} aria-hidden="true"></az-tile>` : html`<az-card code=${code} aria-hidden="true"></az-card>`;
+    return this.kind === 'tiles'
+      ? html`<az-tile code=${code} aria-hidden="true"></az-tile>`
+      : html`<az-card code=${code} aria-hidden="true"></az-card>`;
   }
 
   /** @param {string} code */
@@ -287,11 +311,27 @@ export class AzRefereePage extends AzElement {
     const wrong = new Set(this.verdict?.concerned ?? []);
     const name = this.t('referee-tray', { tray: tray.label, number });
     return html`<div class="tray ${on ? 'on' : ''} ${no ? 'no' : ''}" data-tray=${tray.id} role="group" aria-label=${name}>
-      <div class="head"><button type="button" class="name" aria-pressed=${on} @click=${() => { this.active = tray.id; }}>${name}</button>
+      <div class="head"><button type="button" class="name" aria-pressed=${on} @click=${() => {
+        this.active = tray.id;
+      }}>${name}</button>
         ${tray.most > 4 && pieces.length ? html`<span class="count">${tray.least === tray.most ? `${pieces.length} / ${tray.most}` : pieces.length}</span>` : nothing}
-        ${pieces.length > 1 ? html`<button type="button" class="plain icon" aria-label=${this.t('referee-empty', { tray: name })} title=${this.t('referee-empty', { tray: name })} @click=${() => { this.trays = { ...this.trays, [tray.id]: [] }; this.active = tray.id; this.verdict = null; }}>${icons.close}</button>` : nothing}</div>
-      <div class="lying">${pieces.length ? pieces.map((code, place) => html`<button type="button" data-lies=${code} class=${wrong.has(code) ? 'wrong' : ''} aria-label=${this.t('pad-take-off', { piece: this.said(code) })} title=${this.t('pad-take-off', { piece: this.said(code) })} @click=${() => this.takeOff(tray.id, place)}>${this.piece(code)}</button>`)
-        : html`<span class="ghost">${this.t(tray.least ? 'referee-tap' : 'referee-tap-maybe')}</span>`}</div></div>`;
+        ${
+          pieces.length > 1
+            ? html`<button type="button" class="plain icon" aria-label=${this.t('referee-empty', { tray: name })} title=${this.t('referee-empty', { tray: name })} @click=${() => {
+                this.trays = { ...this.trays, [tray.id]: [] };
+                this.active = tray.id;
+                this.verdict = null;
+              }}>${icons.close}</button>`
+            : nothing
+        }</div>
+      <div class="lying">${
+        pieces.length
+          ? pieces.map(
+              (code, place) =>
+                html`<button type="button" data-lies=${code} class=${wrong.has(code) ? 'wrong' : ''} aria-label=${this.t('pad-take-off', { piece: this.said(code) })} title=${this.t('pad-take-off', { piece: this.said(code) })} @click=${() => this.takeOff(tray.id, place)}>${this.piece(code)}</button>`,
+            )
+          : html`<span class="ghost">${this.t(tray.least ? 'referee-tap' : 'referee-tap-maybe')}</span>`
+      }</div></div>`;
   }
 
   /** @param {Line} line */
@@ -303,14 +343,23 @@ export class AzRefereePage extends AzElement {
         ${line.groups ? html`<span class="melds">${line.groups.map((group) => html`<span class="pieces" role="img" aria-label=${inWords(this.texts, group, true)}>${group.map((code) => this.piece(code))}</span>`)}</span>` : nothing}</li>`;
     }
     if (line.card && ['place', 'train'].includes(this.question)) {
-      const where = this.question === 'train' ? this.t('referee-line', { line: line.way ?? '' }) : line.way ? this.t('referee-end', { side: line.way }) : '';
+      const where =
+        this.question === 'train'
+          ? this.t('referee-line', { line: line.way ?? '' })
+          : line.way
+            ? this.t('referee-end', { side: line.way })
+            : '';
       return html`<li>${mark}<span class="pieces" role="img" aria-label=${this.said(line.card)}>${this.piece(line.card)}</span><span>${line.ok ? html`${where}${rule}` : ''}</span>${line.message ? html`<span class="why">${line.message}</span>` : nothing}
         ${line.whys?.length ? html`<details class="why"><summary>${this.t('referee-elsewhere')}</summary>${line.whys.map((why) => html`<p>${why}</p>`)}</details>` : nothing}</li>`;
     }
-    if (!line.ok) return html`<li>${mark}<b>${this.t('referee-tray', { tray: this.shown.find((tray) => tray.id === line.tray)?.label ?? '', number: Number(line.tray.slice(3)) || 0 })}</b><span class="why">${line.message}</span></li>`;
+    if (!line.ok)
+      return html`<li>${mark}<b>${this.t('referee-tray', { tray: this.shown.find((tray) => tray.id === line.tray)?.label ?? '', number: Number(line.tray.slice(3)) || 0 })}</b><span class="why">${line.message}</span></li>`;
     const pieces = line.pieces ?? [];
-    const way = line.way && line.way !== 'add' ? html`<span class="why">${this.t('referee-way', { way: line.way, card: line.card ?? '' })}</span>` : nothing;
-    return html`<li>${mark}<span><span class="pieces" role="img" aria-label=${inWords(this.texts, pieces, false)}>${pieces.map((code, at) => html`<az-card code=${code} stands-for=${code === '*' ? line.standsFor?.[at] ?? '' : ''} aria-hidden="true"></az-card>`)}</span>
+    const way =
+      line.way && line.way !== 'add'
+        ? html`<span class="why">${this.t('referee-way', { way: line.way, card: line.card ?? '' })}</span>`
+        : nothing;
+    return html`<li>${mark}<span><span class="pieces" role="img" aria-label=${inWords(this.texts, pieces, false)}>${pieces.map((code, at) => html`<az-card code=${code} stands-for=${code === '*' ? (line.standsFor?.[at] ?? '') : ''} aria-hidden="true"></az-card>`)}</span>
       <small class="soft kind">${this.t('referee-kind', { kind: line.kind ?? '' })}${rule}</small></span><span class="points">${this.t('choose-points', { points: line.points ?? 0 })}</span>${this.jokers(line)}${way}</li>`;
   }
 
@@ -326,7 +375,10 @@ export class AzRefereePage extends AzElement {
     const { verdict } = this;
     if (!verdict) return nothing;
     const kind = verdict.stands === null ? '' : verdict.stands ? 'yes' : 'no';
-    const sum = verdict.points !== undefined && verdict.minimum ? html`<p class="sum">${this.t('referee-sum', { points: verdict.points, minimum: verdict.minimum })}</p>` : nothing;
+    const sum =
+      verdict.points !== undefined && verdict.minimum
+        ? html`<p class="sum">${this.t('referee-sum', { points: verdict.points, minimum: verdict.minimum })}</p>`
+        : nothing;
     const first = verdict.lines.filter((line) => line.ok || verdict.title !== 'finish' || !verdict.stands);
     const rest = verdict.lines.filter((line) => !first.includes(line));
     return html`<section class="verdict ${kind}" data-stands=${String(verdict.stands)} aria-label=${this.t('referee-verdict')}>
@@ -350,7 +402,11 @@ export class AzRefereePage extends AzElement {
 
   trainsOf() {
     return html`<label class="check">${this.t('setup-players')}
-      <select name="players" @change=${(/** @type {any} */ event) => { this.players = Number(event.target.value); this.verdict = null; void this.layOut(); }}>
+      <select name="players" @change=${(/** @type {any} */ event) => {
+        this.players = Number(event.target.value);
+        this.verdict = null;
+        void this.layOut();
+      }}>
         ${[2, 3, 4].map((count) => html`<option value=${count} ?selected=${count === this.players}>${count}</option>`)}</select></label>`;
   }
 
@@ -360,18 +416,52 @@ export class AzRefereePage extends AzElement {
     }
     let row = 0;
     const bones = this.kind === 'bones';
-    const flag = (/** @type {string} */ name) => html`<label class="check"><input type="checkbox" data-flag=${name} .checked=${live(this.flags[name])} @change=${(/** @type {any} */ event) => { this.flags = { ...this.flags, [name]: event.target.checked }; this.verdict = null; }}>${this.t('referee-flag', { flag: name })}</label>`;
+    const flag = (/** @type {string} */ name) =>
+      html`<label class="check"><input type="checkbox" data-flag=${name} .checked=${live(this.flags[name])} @change=${(
+        /** @type {any} */ event,
+      ) => {
+        this.flags = { ...this.flags, [name]: event.target.checked };
+        this.verdict = null;
+      }}>${this.t('referee-flag', { flag: name })}</label>`;
     return html`
       <div><h1>${this.t('kitchen-referee')}</h1><p class="lead">${this.t('referee-lead')}</p></div>
       ${offline.online ? nothing : html`<p class="offline" role="status">${icons.warn}${this.t('referee-offline')}</p>`}
-      <div class="game"><select name="game" aria-label=${this.t('setup-game')} @change=${(/** @type {any} */ event) => this.choose(event.target.value).catch(() => { this.problem = this.t('app-no-network'); })}>${shelves(this.games).map((shelf) => html`<optgroup label=${this.t(`shelf-${shelf.id}`)}>
-        ${shelf.games.map((game) => html`<option value=${game.id} ?selected=${game.id === this.game}>${this.texts.game(game.id)}</option>`)}</optgroup>`)}</select>${this.houseRules()}</div>
-      ${this.questions.length > 1 ? html`<fieldset class="questions" aria-label=${this.t('referee-questions')}>${this.questions.map((question) => html`<button type="button" data-question=${question} aria-pressed=${this.question === question} @click=${() => this.ask(question)}>${this.t('referee-question', { question })}</button>`)}</fieldset>`
-    : html`<h2>${this.t('referee-question', { question: this.question })}</h2>`}
+      <div class="game"><select name="game" aria-label=${this.t('setup-game')} @change=${(/** @type {any} */ event) =>
+        this.choose(event.target.value).catch(() => {
+          this.problem = this.t('app-no-network');
+        })}>${shelves(this.games).map(
+        (shelf) => html`<optgroup label=${this.t(`shelf-${shelf.id}`)}>
+        ${shelf.games.map((game) => html`<option value=${game.id} ?selected=${game.id === this.game}>${this.texts.game(game.id)}</option>`)}</optgroup>`,
+      )}</select>${this.houseRules()}</div>
+      ${
+        this.questions.length > 1
+          ? html`<fieldset class="questions" aria-label=${this.t('referee-questions')}>${this.questions.map((question) => html`<button type="button" data-question=${question} aria-pressed=${this.question === question} @click=${() => this.ask(question)}>${this.t('referee-question', { question })}</button>`)}</fieldset>`
+          : html`<h2>${this.t('referee-question', { question: this.question })}</h2>`
+      }
       ${this.question === 'take' ? html`<div class="flags">${flag('opened')}${this.entry?.options.some((option) => option.name === 'free_pickup') ? flag('first') : nothing}</div>` : nothing}
-      ${bones ? html`${this.trains ? this.trainsOf() : nothing}<az-referee-yard .yard=${this.yard} .top=${this.referee.top} ?trains=${this.trains} @yard=${(/** @type {CustomEvent} */ event) => { this.yard = event.detail; this.verdict = null; }}></az-referee-yard>` : nothing}
-      <div class="table ${this.kind}">${this.shown.map((tray) => { row += tray.id.startsWith('row') ? 1 : 0; return this.tray(tray, tray.id.startsWith('row') ? row : 0); })}
-        ${this.shown.filter((tray) => tray.id.startsWith('row')).length < (this.referee.questions[this.question]?.rows ?? 0) ? html`<button type="button" class="more" data-act="more" @click=${() => { const rows = this.shown.filter((tray) => tray.id.startsWith('row')).length; this.open = rows + 1; this.active = `row${rows + 1}`; }}>+ ${this.t('referee-more')}</button>` : nothing}</div>
+      ${
+        bones
+          ? html`${this.trains ? this.trainsOf() : nothing}<az-referee-yard .yard=${this.yard} .top=${this.referee.top} ?trains=${this.trains} @yard=${(
+              /** @type {CustomEvent} */ event,
+            ) => {
+              this.yard = event.detail;
+              this.verdict = null;
+            }}></az-referee-yard>`
+          : nothing
+      }
+      <div class="table ${this.kind}">${this.shown.map((tray) => {
+        row += tray.id.startsWith('row') ? 1 : 0;
+        return this.tray(tray, tray.id.startsWith('row') ? row : 0);
+      })}
+        ${
+          this.shown.filter((tray) => tray.id.startsWith('row')).length < (this.referee.questions[this.question]?.rows ?? 0)
+            ? html`<button type="button" class="more" data-act="more" @click=${() => {
+                const rows = this.shown.filter((tray) => tray.id.startsWith('row')).length;
+                this.open = rows + 1;
+                this.active = `row${rows + 1}`;
+              }}>+ ${this.t('referee-more')}</button>`
+            : nothing
+        }</div>
       <az-piece-picker kind=${this.kind} .top=${this.referee.top} .jokers=${this.kind === 'tiles' || '*' in (this.table?.copies ?? {})} .left=${(/** @type {string} */ piece) => this.left(piece)} @pick=${this.picked}></az-piece-picker>
       <div role="status">${this.result()}${this.problem ? html`<p class="verdict no">${this.problem}</p>` : nothing}</div>
       <p class="soft"><a href="/rules/${this.game}">${this.t('referee-rules', { game: this.texts.game(this.game) })}</a></p>

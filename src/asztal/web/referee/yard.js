@@ -9,13 +9,20 @@ import { shared } from '../kit/styles.js';
 
 /** A table on which nothing lies yet. @param {string[]} trains @returns {Yard} */
 export const freshYard = (trains) => ({
-  left: null, right: null, engine: 9, again: false, first: false, lines: trains.map((id) => ({ id, end: null, marker: false, double: false })),
+  left: null,
+  right: null,
+  engine: 9,
+  again: false,
+  first: false,
+  lines: trains.map((id) => ({ id, end: null, marker: false, double: false })),
 });
 
 export class AzRefereeYard extends AzElement {
   static properties = { yard: { attribute: false }, top: { type: Number }, trains: { type: Boolean } };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: grid; gap: 0.5rem; }
     .ends { display: grid; grid-template-columns: 1fr 1fr; gap: 0.5rem; }
     label.end { display: grid; gap: 0.2rem; font-weight: 600; font-size: 0.9375rem; }
@@ -25,7 +32,8 @@ export class AzRefereeYard extends AzElement {
     .line b { overflow-wrap: anywhere; }
     .flags { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
     .check { display: inline-flex; align-items: center; gap: 0.5rem; min-height: var(--hit); cursor: pointer; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -57,12 +65,14 @@ export class AzRefereeYard extends AzElement {
     }
     return html`<label class="end engine">${this.t('try-engine')}${this.number(yard.engine, (value) => this.set({ engine: value ?? 9 }), this.t('try-engine'), 'engine', false)}</label>
       <label class="check"><input type="checkbox" data-first .checked=${live(yard.first)} @change=${(/** @type {any} */ event) => this.set({ first: event.target.checked })}>${this.t('referee-first-round')}</label>
-      ${yard.lines.filter((line) => !yard.first || line.id === 'A').map((line) => {
-      const name = this.t('referee-line', { line: line.id });
-      return html`<div class="line" role="group" aria-label=${name}><b>${name}</b>${this.number(line.end, (value) => this.setLine(line.id, { end: value, double: value === null ? false : line.double }), `${name}: ${this.t('referee-train-end')}`, line.id)}
+      ${yard.lines
+        .filter((line) => !yard.first || line.id === 'A')
+        .map((line) => {
+          const name = this.t('referee-line', { line: line.id });
+          return html`<div class="line" role="group" aria-label=${name}><b>${name}</b>${this.number(line.end, (value) => this.setLine(line.id, { end: value, double: value === null ? false : line.double }), `${name}: ${this.t('referee-train-end')}`, line.id)}
         <div class="flags">${line.id === 'M' || yard.first ? nothing : html`<label class="check"><input type="checkbox" data-marker=${line.id} .checked=${live(line.marker)} @change=${(/** @type {any} */ event) => this.setLine(line.id, { marker: event.target.checked })}>${this.t('referee-marker')}</label>`}
           ${line.end === null ? nothing : html`<label class="check"><input type="checkbox" data-double=${line.id} .checked=${live(line.double)} @change=${(/** @type {any} */ event) => this.setLine(line.id, { double: event.target.checked })}>${this.t('referee-double')}</label>`}</div></div>`;
-    })}
+        })}
       ${!yard.first && yard.lines.some((line) => line.double) ? html`<label class="check"><input type="checkbox" data-again .checked=${live(yard.again)} @change=${(/** @type {any} */ event) => this.set({ again: event.target.checked })}>${this.t('referee-again')}</label>` : nothing}`;
   }
 }

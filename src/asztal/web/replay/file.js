@@ -7,7 +7,10 @@
  * @param {string} text
  */
 export function asWritten(text) {
-  const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').replace(/\s+$/, '\n');
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\s+$/, '\n');
   return lines.endsWith('\n') || !lines.trimEnd().endsWith('}') ? lines : `${lines}\n`;
 }
 

@@ -22,7 +22,10 @@ const IN_ORDER = {
 export class AzOpenHands extends AzElement {
   static properties = { view: { attribute: false }, session: { attribute: false } };
 
-  static styles = [shared, spreadStyles, css`
+  static styles = [
+    shared,
+    spreadStyles,
+    css`
     :host { display: block; background: var(--felt-deep); color: var(--on-felt); max-height: 34dvh; overflow: auto; border-top: 1px solid var(--felt-line); }
     ul { list-style: none; margin: 0; padding: 0.35rem 0.6rem; display: grid; gap: 0.3rem 0.6rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); --card-w: 54px; --piece-w: 40px; }
     ul.bones { --piece-w: 30px; }
@@ -45,7 +48,8 @@ export class AzOpenHands extends AzElement {
     }
     @media (max-width: 40rem) and (max-height: 50rem) and (min-height: 30.01rem) { ul.four { --card-w: 30px; } }
     @media (max-width: 40rem) and (max-height: 38rem) and (min-height: 30.01rem) { ul.four { --card-w: 22px; } }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -60,7 +64,9 @@ export class AzOpenHands extends AzElement {
     const family = session?.store.table.family ?? '';
     const pieces = piecesOf(family);
     const four = view?.hands?.length === 4;
-    return html`<ul class=${classMap({ [pieces]: true, short: Boolean(FAMILIES[family]?.short), four })} tabindex="0" aria-label=${this.t('replay-hands')}>${(view?.hands ?? []).map((/** @type {string[]} */ held, /** @type {number} */ seat) => {
+    return html`<ul class=${classMap({ [pieces]: true, short: Boolean(FAMILIES[family]?.short), four })} tabindex="0" aria-label=${this.t('replay-hands')}>${(
+      view?.hands ?? []
+    ).map((/** @type {string[]} */ held, /** @type {number} */ seat) => {
       const hand = IN_ORDER[pieces](held);
       return html`<li class=${view.phase !== 'over' && view.to_move === seat ? 'turn' : ''}><span class="name">${session?.seatName(seat)}</span>
         ${spread(pieces, hand, view, hand.length ? handNames(this.texts, pieces, hand) : this.t('result-empty-hand'))}</li>`;

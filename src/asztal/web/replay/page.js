@@ -21,7 +21,7 @@ import { Replay, ReplaySession } from './replay.js';
 
 /** @typedef {import('./replay.js').Eyes} Eyes */
 
-const PACE = 1400;             // milliseconds a step stays while the replay runs by itself
+const PACE = 1400; // milliseconds a step stays while the replay runs by itself
 
 /** @param {string | null} text @returns {Eyes} */
 function eyesOf(text) {
@@ -31,11 +31,20 @@ function eyesOf(text) {
 
 export class AzReplayPage extends AzElement {
   static properties = {
-    replayId: { type: String }, deal: { type: Number }, replay: { state: true }, step: { state: true }, running: { state: true },
-    trouble: { state: true }, panel: { state: true }, busy: { state: true }, copied: { state: true },
+    replayId: { type: String },
+    deal: { type: Number },
+    replay: { state: true },
+    step: { state: true },
+    running: { state: true },
+    trouble: { state: true },
+    panel: { state: true },
+    busy: { state: true },
+    copied: { state: true },
   };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: grid; grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr); height: 100vh; height: 100dvh; overflow: hidden; background: var(--wood-deep); }
     .bar {
       min-width: 0; display: flex; align-items: center; gap: 2px; padding: 0 max(4px, env(safe-area-inset-right)) 0 max(4px, env(safe-area-inset-left)); min-height: 48px; z-index: 5;
@@ -94,7 +103,8 @@ export class AzReplayPage extends AzElement {
       .told { grid-area: told; min-height: 0; font-size: 0.9375rem; line-height: 1.15; } .line { grid-area: line; } .trouble { grid-area: trouble; } .acts { grid-area: acts; flex-wrap: nowrap; gap: 4px; }
       .acts .keys { gap: 4px; } .acts .word, .acts .eyes span { display: none; } .acts .eyes { min-width: 5rem; } .acts .square { width: 44px; padding: 0; flex: none; } .acts [data-act="go-on"] { flex: none; }
     }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -181,7 +191,11 @@ export class AzReplayPage extends AzElement {
   address() {
     const { replay } = this;
     if (!replay) return;
-    history.replaceState(history.state, '', `/r/${encodeURIComponent(this.replayId)}/${replay.deal.number}?seat=${replay.head.seat}&step=${this.step}`);
+    history.replaceState(
+      history.state,
+      '',
+      `/r/${encodeURIComponent(this.replayId)}/${replay.deal.number}?seat=${replay.head.seat}&step=${this.step}`,
+    );
   }
 
   run() {
@@ -220,8 +234,10 @@ export class AzReplayPage extends AzElement {
     const backwards = document.documentElement.dir === 'rtl';
     /** @type {Record<string, () => void>} */
     const does = {
-      ArrowRight: () => this.walk(backwards ? -1 : 1), ArrowLeft: () => this.walk(backwards ? 1 : -1),
-      Home: () => this.walk(-this.step), End: () => this.walk(this.replay?.last ?? 0),
+      ArrowRight: () => this.walk(backwards ? -1 : 1),
+      ArrowLeft: () => this.walk(backwards ? 1 : -1),
+      Home: () => this.walk(-this.step),
+      End: () => this.walk(this.replay?.last ?? 0),
     };
     if (event.key === ' ' && !(on instanceof HTMLButtonElement) && !(on instanceof HTMLAnchorElement)) does[' '] = () => this.run();
     const act = does[event.key];
@@ -246,8 +262,14 @@ export class AzReplayPage extends AzElement {
     const { seat } = replay.head;
     try {
       const made = await api.makeTable({
-        from: { replay: this.replayId, deal: replay.deal.number, step: this.step, seat: typeof seat === 'number' ? seat : replay.steps[this.step].view.to_move ?? 0 },
-        fill: 'steady', start: true,
+        from: {
+          replay: this.replayId,
+          deal: replay.deal.number,
+          step: this.step,
+          seat: typeof seat === 'number' ? seat : (replay.steps[this.step].view.to_move ?? 0),
+        },
+        fill: 'steady',
+        start: true,
       });
       go(made.link);
     } catch (error) {
@@ -261,7 +283,9 @@ export class AzReplayPage extends AzElement {
     try {
       await navigator.clipboard.writeText(location.href);
       this.copied = true;
-      setTimeout(() => { this.copied = false; }, 2500);
+      setTimeout(() => {
+        this.copied = false;
+      }, 2500);
     } catch {
       this.trouble = location.href;
     }
@@ -282,8 +306,16 @@ export class AzReplayPage extends AzElement {
 
   /** @param {{number: number, text: string}[]} told */
   list(told) {
-    return html`<ol>${repeat(told, (each) => each.number, (each) => html`<li><button aria-current=${each.number === this.step ? 'true' : 'false'}
-      @click=${() => { this.stop(); this.close(); this.to(each.number); }}>${written(this.texts, each.text)}</button></li>`)}</ol>`;
+    return html`<ol>${repeat(
+      told,
+      (each) => each.number,
+      (each) => html`<li><button aria-current=${each.number === this.step ? 'true' : 'false'}
+      @click=${() => {
+        this.stop();
+        this.close();
+        this.to(each.number);
+      }}>${written(this.texts, each.text)}</button></li>`,
+    )}</ol>`;
   }
 
   menu() {
@@ -291,9 +323,19 @@ export class AzReplayPage extends AzElement {
     if (!replay) return nothing;
     const { head, deal } = replay;
     return html`<div class="menu">
-      ${head.deals.length > 1 ? html`<label class="item"><span>${this.t('replay-deal')}</span><select @change=${(/** @type {any} */ event) => { this.close(); go(`/r/${encodeURIComponent(this.replayId)}/${event.target.value}?seat=${head.seat}`); }}>
-        ${head.deals.map((each) => html`<option value=${each.number} ?selected=${each.number === deal.number}>${this.t('replay-deal-number', { number: each.number })} – ${this.t(`outcome-${each.reason}.label`)}</option>`)}</select></label>` : nothing}
-      <button @click=${() => { this.close(); void this.share(); }}>${icons.copy}${this.t('replay-share')}</button>
+      ${
+        head.deals.length > 1
+          ? html`<label class="item"><span>${this.t('replay-deal')}</span><select @change=${(/** @type {any} */ event) => {
+              this.close();
+              go(`/r/${encodeURIComponent(this.replayId)}/${event.target.value}?seat=${head.seat}`);
+            }}>
+        ${head.deals.map((each) => html`<option value=${each.number} ?selected=${each.number === deal.number}>${this.t('replay-deal-number', { number: each.number })} – ${this.t(`outcome-${each.reason}.label`)}</option>`)}</select></label>`
+          : nothing
+      }
+      <button @click=${() => {
+        this.close();
+        void this.share();
+      }}>${icons.copy}${this.t('replay-share')}</button>
       <a class="button" href=${api.replayRecordUrl(this.replayId)} download>${icons.download}${this.t('result-record')}</a>
       ${deal.fair ? html`<button @click=${() => this.open('proof')}>${icons.check}${this.t('proof-check')}</button>` : nothing}
       <a class="button" href="/rules/${head.game}">${icons.book}${this.t('lobby-rules')}</a>
@@ -312,7 +354,10 @@ export class AzReplayPage extends AzElement {
       <p class="told" role="status">${written(this.texts, now)}</p>
       ${this.trouble ? html`<p class="trouble" role="alert">${this.trouble}</p>` : nothing}
       <div class="line"><input type="range" min="0" max=${replay.last} .value=${String(this.step)} aria-label=${this.t('replay-step')} aria-valuetext=${aloud(this.texts, now)}
-          @input=${(/** @type {any} */ event) => { this.stop(); this.to(Number(event.target.value)); }}>
+          @input=${(/** @type {any} */ event) => {
+            this.stop();
+            this.to(Number(event.target.value));
+          }}>
         <output>${this.step} / ${replay.last}</output></div>
       <div class="acts">
         <div class="keys">
@@ -322,7 +367,10 @@ export class AzReplayPage extends AzElement {
           <button class="icon" data-act="on" ?disabled=${this.step === replay.last} aria-label=${this.t('replay-on')} title=${this.t('replay-on')} @click=${() => this.walk(1)}>${icons.right}</button>
           <button class="icon" data-act="last" ?disabled=${this.step === replay.last} aria-label=${this.t('replay-last')} title=${this.t('replay-last')} @click=${() => this.walk(replay.last)}>${icons.last}</button>
         </div>
-        <label class="eyes"><span>${this.t('replay-eyes')}</span><select data-act="eyes" @change=${(/** @type {any} */ event) => { this.stop(); void this.load(eyesOf(event.target.value), this.step); }}>
+        <label class="eyes"><span>${this.t('replay-eyes')}</span><select data-act="eyes" @change=${(/** @type {any} */ event) => {
+          this.stop();
+          void this.load(eyesOf(event.target.value), this.step);
+        }}>
           <option value="all" ?selected=${head.seat === 'all'}>${this.t('replay-all')}</option>
           ${head.seats.map((_, seat) => html`<option value=${seat} ?selected=${head.seat === seat}>${this.session?.seatName(seat)}</option>`)}
           <option value="none" ?selected=${head.seat === 'none'}>${this.t('replay-none')}</option></select></label>
@@ -343,15 +391,29 @@ export class AzReplayPage extends AzElement {
         <button class="plain icon" data-panel="log" aria-label=${this.t('log-title')} title=${this.t('log-title')} @click=${() => this.open('log')}>${icons.log}</button>
         <button class="plain icon" data-panel="menu" aria-label=${this.t('menu-title')} title=${this.t('menu-title')} @click=${() => this.open('menu')}>${icons.menu}</button>
       </header>
-      <div class="stage ${replay?.head.seat === 'all' ? 'open' : ''}">${replay && session ? html`
+      <div class="stage ${replay?.head.seat === 'all' ? 'open' : ''}">${
+        replay && session
+          ? html`
           <div class="table">${drawFamily(replay.head.family, session.view, session, true)}</div>
           ${replay.head.seat === 'all' ? html`<az-open-hands .view=${session.view.deal} .session=${session}></az-open-hands>` : nothing}
           <aside aria-label=${this.t('log-title')}>${this.list(told)}</aside>`
-        : html`<div class="away"><p role="status">${this.trouble || this.t('replay-loading')}</p>${this.trouble ? html`<a class="button" href="/">${this.t('page-to-lobby')}</a>` : nothing}</div>`}</div>
+          : html`<div class="away"><p role="status">${this.trouble || this.t('replay-loading')}</p>${this.trouble ? html`<a class="button" href="/">${this.t('page-to-lobby')}</a>` : nothing}</div>`
+      }</div>
       ${replay ? this.desk(replay, told) : html`<span></span>`}
-      <az-dialog id="panel" ?wide=${this.panel === 'proof'} .heading=${this.t(headings[this.panel])} @closed=${(/** @type {Event} */ event) => { if (event.target === this.find('#panel')) this.panel = ''; }}>
-        ${this.panel === 'log' ? this.list(told) : this.panel === 'menu' ? this.menu()
-          : this.panel === 'proof' && replay ? html`<az-proof-sheet .replayId=${this.replayId} .deal=${replay.deal.number}></az-proof-sheet>` : nothing}</az-dialog>`;
+      <az-dialog id="panel" ?wide=${this.panel === 'proof'} .heading=${this.t(headings[this.panel])} @closed=${(
+        /** @type {Event} */ event,
+      ) => {
+        if (event.target === this.find('#panel')) this.panel = '';
+      }}>
+        ${
+          this.panel === 'log'
+            ? this.list(told)
+            : this.panel === 'menu'
+              ? this.menu()
+              : this.panel === 'proof' && replay
+                ? html`<az-proof-sheet .replayId=${this.replayId} .deal=${replay.deal.number}></az-proof-sheet>`
+                : nothing
+        }</az-dialog>`;
   }
 }
 customElements.define('az-replay-page', AzReplayPage);

@@ -74,9 +74,19 @@ export class ReplaySession {
     this.desk = { get: () => null, put() {} };
     const { head } = replay;
     this.store = {
-      table: { id: head.id, game: head.game, family: head.family, players: head.players, options: head.options, seats: replay.seats(), you: { seat: this.seat } },
+      table: {
+        id: head.id,
+        game: head.game,
+        family: head.family,
+        players: head.players,
+        options: head.options,
+        seats: replay.seats(),
+        you: { seat: this.seat },
+      },
       /** @type {any[]} */
-      fresh: [], behind: false, connection: 'open',
+      fresh: [],
+      behind: false,
+      connection: 'open',
     };
   }
 
@@ -95,8 +105,18 @@ export class ReplaySession {
       deal: steps[this.step].view,
       hands: over ? steps[this.step].view.hands : null,
       match: {
-        game: head.game, family: head.family, players: head.players, playing: !over, finished: false, deal_number: deal.number,
-        dealer: deal.dealer, deals: before, totals: before.at(-1)?.totals ?? Array(head.players).fill(0), can_undo: false, winners: [], leaders: [],
+        game: head.game,
+        family: head.family,
+        players: head.players,
+        playing: !over,
+        finished: false,
+        deal_number: deal.number,
+        dealer: deal.dealer,
+        deals: before,
+        totals: before.at(-1)?.totals ?? Array(head.players).fill(0),
+        can_undo: false,
+        winners: [],
+        leaders: [],
       },
     };
   }
@@ -139,9 +159,10 @@ export class ReplaySession {
   seatName(seat) {
     const { seats } = this.store.table;
     const bots = seats.filter((each) => each.bot);
-    if (seats[seat]?.bot) return bots.length > 1 ? this.t('seat-bot-number', { number: bots.indexOf(seats[seat]) + 1 }) : this.t('seat-bot');
+    if (seats[seat]?.bot)
+      return bots.length > 1 ? this.t('seat-bot-number', { number: bots.indexOf(seats[seat]) + 1 }) : this.t('seat-bot');
     const name = seats[seat]?.name;
-    return name && name !== `Player ${seat + 1}` ? name : this.t('seat-nameless', { number: seat + 1 });   // so the record calls whoever gave no name
+    return name && name !== `Player ${seat + 1}` ? name : this.t('seat-nameless', { number: seat + 1 }); // so the record calls whoever gave no name
   }
 
   // What a table may ask for; a replay says no to all of it, quietly.

@@ -9,13 +9,21 @@ import { asRefusal } from '../app/session.js';
 import { shared } from '../kit/styles.js';
 import { asWritten, stranger } from './file.js';
 
-const LARGEST = 1_000_000;     // bytes of a record
-const SHOWN = 200;             // characters of a line that is shown
+const LARGEST = 1_000_000; // bytes of a record
+const SHOWN = 200; // characters of a line that is shown
 
 export class AzRecordsPage extends AzElement {
-  static properties = { trouble: { state: true }, line: { state: true }, pads: { state: true }, busy: { state: true }, over: { state: true } };
+  static properties = {
+    trouble: { state: true },
+    line: { state: true },
+    pads: { state: true },
+    busy: { state: true },
+    over: { state: true },
+  };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: block; max-width: 44rem; margin: 0 auto; padding: 2rem max(1rem, env(safe-area-inset-left)) 4rem; }
     h1 { font-size: 2rem; margin-bottom: 0.5rem; }
     .drop { margin-block: 1.5rem; padding: 2rem 1rem; border: 2px dashed var(--line-strong); border-radius: var(--radius-l); background: var(--paper-raised); display: grid; gap: 0.75rem; justify-items: center; text-align: center; }
@@ -26,7 +34,8 @@ export class AzRecordsPage extends AzElement {
     small { color: var(--ink-soft); font-size: 0.9375rem; }
     input { position: absolute; inline-size: 1px; block-size: 1px; opacity: 0; }
     label.button:focus-within { outline: 3px solid var(--focus); outline-offset: 2px; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -80,7 +89,7 @@ export class AzRecordsPage extends AzElement {
 
   /** The line itself, so that one sees what is wrong with it. @param {string} text @param {number} number */
   show(text, number) {
-    const line = number >= 1 ? text.split('\n')[number - 1] ?? '' : '';
+    const line = number >= 1 ? (text.split('\n')[number - 1] ?? '') : '';
     this.line = line.trim() ? { number, text: line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line } : null;
   }
 
@@ -93,15 +102,29 @@ export class AzRecordsPage extends AzElement {
 
   render() {
     return html`<h1>${this.t('records-title')}</h1><p>${this.t('records-lead')}</p>
-      <div class="drop ${this.over ? 'over' : ''}" @dragover=${(/** @type {DragEvent} */ event) => { event.preventDefault(); this.over = true; }}
-        @dragleave=${() => { this.over = false; }} @drop=${this.drop}>
+      <div class="drop ${this.over ? 'over' : ''}" @dragover=${(/** @type {DragEvent} */ event) => {
+        event.preventDefault();
+        this.over = true;
+      }}
+        @dragleave=${() => {
+          this.over = false;
+        }} @drop=${this.drop}>
         <label class="button primary">${icons.upload}${this.t('records-choose')}
-          <input type="file" accept=".jsonl,.json,.txt,application/jsonl,application/json,text/plain" ?disabled=${this.busy} @change=${(/** @type {any} */ event) => { void this.read(event.target.files[0]); event.target.value = ''; }}></label>
+          <input type="file" accept=".jsonl,.json,.txt,application/jsonl,application/json,text/plain" ?disabled=${this.busy} @change=${(
+            /** @type {any} */ event,
+          ) => {
+            void this.read(event.target.files[0]);
+            event.target.value = '';
+          }}></label>
         <span class="soft">${this.t('records-drop')}</span>
         <p role="status">${this.busy ? this.t('records-reading') : nothing}</p>
-        ${this.trouble ? html`<div class="wrong" role="alert"><p class="trouble">${this.trouble}</p>
+        ${
+          this.trouble
+            ? html`<div class="wrong" role="alert"><p class="trouble">${this.trouble}</p>
           ${this.line ? html`<p class="soft">${this.t('records-line', { line: this.line.number })}</p><code>${this.line.text}</code>` : nothing}
-          ${this.pads ? html`<a class="button" href="/pad">${icons.score}${this.t('records-to-pads')}</a>` : nothing}</div>` : nothing}
+          ${this.pads ? html`<a class="button" href="/pad">${icons.score}${this.t('records-to-pads')}</a>` : nothing}</div>`
+            : nothing
+        }
       </div>
       <small>${this.t('records-kept')}</small>`;
   }

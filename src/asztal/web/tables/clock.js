@@ -11,7 +11,7 @@ import { icons } from '../kit/icons.js';
 import { shared } from '../kit/styles.js';
 
 const TICK = 250;
-const SHORT = 10_000;          // milliseconds from which on time is short
+const SHORT = 10_000; // milliseconds from which on time is short
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
@@ -24,9 +24,17 @@ export function leftText(texts, ms) {
 }
 
 export class AzClock extends AzElement {
-  static properties = { store: { attribute: false }, table: { attribute: false }, time: { attribute: false }, seat: { attribute: false }, now: { state: true } };
+  static properties = {
+    store: { attribute: false },
+    table: { attribute: false },
+    time: { attribute: false },
+    seat: { attribute: false },
+    now: { state: true },
+  };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: inline-flex; gap: 0.4rem; align-items: center; flex: none; }
     .time { display: inline-flex; align-items: center; gap: 0.35em; padding: 2px 9px; border-radius: 99px; background: rgb(0 0 0 / 0.3); font-weight: 700; font-variant-numeric: tabular-nums; white-space: nowrap; }
     .time.mine { background: var(--glow); color: #2a1c08; }
@@ -42,7 +50,8 @@ export class AzClock extends AzElement {
     }
     @media (min-width: 62.5rem) and (min-height: 30.01rem) { :host(.lone) .time:not(.soon) { display: none; } }    /* there each seat has its own */
     @media (max-width: 26rem) { .time { padding-inline: 6px; } :host(.lone) .time:not(.soon) svg { display: none; } .time:has(+ .soon) { display: none; } }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -60,7 +69,9 @@ export class AzClock extends AzElement {
 
   connectedCallback() {
     super.connectedCallback();
-    this.timer = setInterval(() => { if (this.running) this.now = Date.now(); }, TICK);
+    this.timer = setInterval(() => {
+      if (this.running) this.now = Date.now();
+    }, TICK);
   }
 
   disconnectedCallback() {

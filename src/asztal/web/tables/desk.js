@@ -7,10 +7,10 @@
 import { ApiError } from '../kit/api.js';
 import { prune, recall, remember } from '../kit/prefs.js';
 
-const KEPT = 12;               // desks remembered in this browser
-const PAUSE = 250;             // milliseconds of quiet before the server is told
-const AGAIN = 3000;            // until it is told once more what it could not be told
-const LATER = [0, 429, 500];   // without a network, too often, out of order
+const KEPT = 12; // desks remembered in this browser
+const PAUSE = 250; // milliseconds of quiet before the server is told
+const AGAIN = 3000; // until it is told once more what it could not be told
+const LATER = [0, 429, 500]; // without a network, too often, out of order
 
 export class Desk {
   /**
@@ -67,7 +67,8 @@ export class Desk {
     const told = this.values;
     try {
       await this.send(told);
-    } catch (error) {            // the deal has gone on: the next change tells it again
+    } catch (error) {
+      // the deal has gone on: the next change tells it again
       if (error instanceof ApiError && LATER.includes(error.status)) this.timer = setTimeout(() => this.tell(), AGAIN);
       return;
     }

@@ -64,7 +64,10 @@ export function follow(press, tell) {
     removeEventListener('keydown', escaped, true);
     if (!dragging) return;
     // the click that follows a drag is none
-    const swallow = (/** @type {Event} */ event) => { event.stopPropagation(); event.preventDefault(); };
+    const swallow = (/** @type {Event} */ event) => {
+      event.stopPropagation();
+      event.preventDefault();
+    };
     addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener('click', swallow, { capture: true }), 50);
     tell.end(x, y, dropped);

@@ -25,14 +25,19 @@ export function around(deal, reverse = false) {
 }
 
 /** How much time a seat has left, where the table has a clock. @param {any} session @param {number} seat */
-export const seatClock = (session, seat) => (session.store.time ? html`<az-clock .store=${session.store} .table=${session.store.table} .time=${session.store.time} .seat=${seat}></az-clock>` : nothing);
+export const seatClock = (session, seat) =>
+  session.store.time
+    ? html`<az-clock .store=${session.store} .table=${session.store.table} .time=${session.store.time} .seat=${seat}></az-clock>`
+    : nothing;
 
 /**
  * Who made a seat's last move of the deal in its player's place, as the event says: a bot, `least`, or '' for nobody.
  * @param {readonly any[]} events @param {number} seat @param {string} [unseen] a move of which the table shows nothing
  */
 export function deputyOf(events, seat, unseen) {
-  return events.findLast(({ type, seat: whose, move }) => type === 'deal' || (type === 'move' && whose === seat && move !== unseen))?.by ?? '';
+  return (
+    events.findLast(({ type, seat: whose, move }) => type === 'deal' || (type === 'move' && whose === seat && move !== unseen))?.by ?? ''
+  );
 }
 
 /**

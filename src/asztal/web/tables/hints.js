@@ -7,7 +7,11 @@ import { remember } from '../kit/prefs.js';
 const CHOICES = /** @type {const} */ (['beginners', 'all', 'off']);
 
 /** The choice of a table where people play each other. @param {import('../kit/i18n.js').Texts} texts @param {string} chosen @param {(hints: string) => void} choose */
-export const hintsChoice = (texts, chosen, choose) => html`<label class="hints"><span>${texts.t('hints-title')}</span><select data-hints @change=${(/** @type {any} */ event) => choose(event.target.value)}>
+export const hintsChoice = (
+  texts,
+  chosen,
+  choose,
+) => html`<label class="hints"><span>${texts.t('hints-title')}</span><select data-hints @change=${(/** @type {any} */ event) => choose(event.target.value)}>
   ${CHOICES.map((each) => html`<option value=${each} .selected=${each === chosen}>${texts.t('hints-who', { hints: each })}</option>`)}</select></label>`;
 
 /**

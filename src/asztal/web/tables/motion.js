@@ -13,10 +13,13 @@ export function glide(element, from) {
   const dx = from.left + from.width / 2 - to.left - to.width / 2;
   const dy = from.top + from.height / 2 - to.top - to.height / 2;
   const scale = Math.min(1.6, Math.max(0.35, Math.min(from.width / to.width, from.height / to.height)));
-  element.animate([
-    { translate: `${dx}px ${dy}px`, scale: String(scale), opacity: 0.6 },
-    { translate: '0 0', scale: '1', opacity: 1 },
-  ], { duration: TIME, easing: EASE });
+  element.animate(
+    [
+      { translate: `${dx}px ${dy}px`, scale: String(scale), opacity: 0.6 },
+      { translate: '0 0', scale: '1', opacity: 1 },
+    ],
+    { duration: TIME, easing: EASE },
+  );
 }
 
 /**
@@ -37,8 +40,16 @@ export function fly(layer, code, from, to, piece = 'az-card') {
   card.style.setProperty(piece === 'az-card' ? '--card-w' : '--tile-w', `${from.width}px`);
   const dx = to.left + to.width / 2 - from.left - from.width / 2;
   const dy = to.top + to.height / 2 - from.top - from.height / 2;
-  card.animate([
-    { translate: '0 0', scale: '1', opacity: 1 },
-    { translate: `${dx}px ${dy}px`, scale: '0.4', opacity: 0.25 },
-  ], { duration: TIME + 80, easing: EASE, fill: 'forwards' }).finished.then(() => card.remove(), () => card.remove());
+  card
+    .animate(
+      [
+        { translate: '0 0', scale: '1', opacity: 1 },
+        { translate: `${dx}px ${dy}px`, scale: '0.4', opacity: 0.25 },
+      ],
+      { duration: TIME + 80, easing: EASE, fill: 'forwards' },
+    )
+    .finished.then(
+      () => card.remove(),
+      () => card.remove(),
+    );
 }

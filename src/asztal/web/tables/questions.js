@@ -22,5 +22,11 @@ export const tray = (id, most, least = 1) => ({ id, label: id, most, least });
 
 /** The pieces that a refusal speaks of. @param {Said} said @returns {string[]} */
 export function concerns(said) {
-  return Object.entries(said.params ?? {}).filter(([name]) => ['card', 'cards', 'tile', 'bone', 'other', 'double'].includes(name)).flatMap(([, value]) => String(value).replace(/[[\]{}]/g, '').split(' '));
+  return Object.entries(said.params ?? {})
+    .filter(([name]) => ['card', 'cards', 'tile', 'bone', 'other', 'double'].includes(name))
+    .flatMap(([, value]) =>
+      String(value)
+        .replace(/[[\]{}]/g, '')
+        .split(' '),
+    );
 }

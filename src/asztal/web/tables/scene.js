@@ -38,8 +38,10 @@ export function row(texts, label, codes, tiles = false, wild = []) {
 /** The numbered melds of a table. @param {Texts} texts @param {View} view */
 export function melds(texts, view) {
   if (!view.table.length) return nothing;
-  return html`<div class="row"><span class="what">${texts.t('try-table')}</span><span class="melds">${view.table.map((/** @type {any} */ meld) => html`
-    <span class="meld"><b>${meld.number}</b>${group(texts, meld.cards, false)}</span>`)}</span></div>`;
+  return html`<div class="row"><span class="what">${texts.t('try-table')}</span><span class="melds">${view.table.map(
+    (/** @type {any} */ meld) => html`
+    <span class="meld"><b>${meld.number}</b>${group(texts, meld.cards, false)}</span>`,
+  )}</span></div>`;
 }
 
 /** A bone of a line, its numbers as they lie. @param {[string, number, number]} laid */

@@ -19,7 +19,8 @@ def upgrade() -> None:
         sa.Column("name", sa.String(64), nullable=False),
         sa.Column("lang", sa.String(8)),
         sa.Column("created", sa.DateTime(timezone=True), nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_guests"))
+        sa.PrimaryKeyConstraint("id", name="pk_guests"),
+    )
     op.create_table(
         "tables",
         sa.Column("id", sa.String(16), nullable=False),
@@ -34,7 +35,8 @@ def upgrade() -> None:
         sa.Column("rematch", sa.String(16)),
         sa.Column("created", sa.DateTime(timezone=True), nullable=False),
         sa.Column("updated", sa.DateTime(timezone=True), nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_tables"))
+        sa.PrimaryKeyConstraint("id", name="pk_tables"),
+    )
     op.create_index("ix_tables_maker", "tables", ["maker"])
     op.create_index("ix_tables_updated", "tables", ["updated"])
     op.create_table(
@@ -47,21 +49,24 @@ def upgrade() -> None:
         sa.Column("nonce", sa.String(64)),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_seats_table_id", ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("table_id", "seat", name="pk_seats"),
-        sa.UniqueConstraint("table_id", "guest", name="uq_seats_table_id"))
+        sa.UniqueConstraint("table_id", "guest", name="uq_seats_table_id"),
+    )
     op.create_table(
         "events",
         sa.Column("match_id", sa.String(16), nullable=False),
         sa.Column("seq", sa.Integer, nullable=False),
         sa.Column("data", sa.Text, nullable=False),
         sa.ForeignKeyConstraint(["match_id"], ["tables.id"], name="fk_events_match_id", ondelete="CASCADE"),
-        sa.PrimaryKeyConstraint("match_id", "seq", name="pk_events"))
+        sa.PrimaryKeyConstraint("match_id", "seq", name="pk_events"),
+    )
     op.create_table(
         "secrets",
         sa.Column("match_id", sa.String(16), nullable=False),
         sa.Column("deal", sa.Integer, nullable=False),
         sa.Column("secret", sa.String(64), nullable=False),
         sa.ForeignKeyConstraint(["match_id"], ["tables.id"], name="fk_secrets_match_id", ondelete="CASCADE"),
-        sa.PrimaryKeyConstraint("match_id", "deal", name="pk_secrets"))
+        sa.PrimaryKeyConstraint("match_id", "deal", name="pk_secrets"),
+    )
 
 
 def downgrade() -> None:

@@ -21,8 +21,11 @@ def upgrade() -> None:
     op.create_index("ix_tables_code", "tables", ["code"], unique=True)
     op.create_index("ix_tables_due", "tables", ["due"])
     op.add_column("seats", sa.Column("left", sa.Boolean, nullable=False, server_default=sa.false()))
-    op.execute(sa.text('UPDATE seats SET "left" = :yes WHERE guest IS NOT NULL AND bot IS NOT NULL')
-               .bindparams(sa.bindparam("yes", True, sa.Boolean)))
+    op.execute(
+        sa.text('UPDATE seats SET "left" = :yes WHERE guest IS NOT NULL AND bot IS NOT NULL').bindparams(
+            sa.bindparam("yes", True, sa.Boolean)
+        )
+    )
     op.create_table(
         "desks",
         sa.Column("table_id", sa.String(16), nullable=False),
@@ -31,14 +34,16 @@ def upgrade() -> None:
         sa.Column("seq", sa.Integer, nullable=False),
         sa.Column("data", sa.Text, nullable=False),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_desks_table_id", ondelete="CASCADE"),
-        sa.PrimaryKeyConstraint("table_id", "seat", name="pk_desks"))
+        sa.PrimaryKeyConstraint("table_id", "seat", name="pk_desks"),
+    )
     op.create_table(
         "uploads",
         sa.Column("id", sa.String(32), nullable=False),
         sa.Column("record", sa.Text, nullable=False),
         sa.Column("created", sa.DateTime(timezone=True), nullable=False),
         sa.Column("used", sa.DateTime(timezone=True), nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_uploads"))
+        sa.PrimaryKeyConstraint("id", name="pk_uploads"),
+    )
     op.create_index("ix_uploads_used", "uploads", ["used"])
 
 

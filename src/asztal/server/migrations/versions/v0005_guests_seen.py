@@ -20,7 +20,8 @@ def upgrade() -> None:
         "pulse",
         sa.Column("id", sa.Integer, nullable=False, autoincrement=False),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_pulse"))
+        sa.PrimaryKeyConstraint("id", name="pk_pulse"),
+    )
 
 
 def downgrade() -> None:

@@ -6,10 +6,19 @@ import { html } from '../../vendor/lit/index.js';
 export const family = {
   pieces: 'bones',
   shelf: 'bones',
-  picture: () => html`<div class="picture bones" aria-hidden="true">${['2-6', '6-6', '6-4'].map((code) => html`<az-bone code=${code} orientation=${code[0] === code[2] ? 'v' : 'h'}></az-bone>`)}</div>`,
+  picture: () =>
+    html`<div class="picture bones" aria-hidden="true">${['2-6', '6-6', '6-4'].map((code) => html`<az-bone code=${code} orientation=${code[0] === code[2] ? 'v' : 'h'}></az-bone>`)}</div>`,
   keys: [
-    ['←  →', 'domino-keys-walk'], ['Enter', 'domino-keys-place'], ['L', 'domino-keys-left'], ['R', 'domino-keys-right'], ['Shift ←  →', 'trains-keys-move'], ['N', 'keys-sort'],
-    ['D', 'domino-keys-draw'], ['P', 'domino-keys-pass'], ['H', 'domino-keys-hint'], ['Esc', 'domino-keys-clear'],
+    ['←  →', 'domino-keys-walk'],
+    ['Enter', 'domino-keys-place'],
+    ['L', 'domino-keys-left'],
+    ['R', 'domino-keys-right'],
+    ['Shift ←  →', 'trains-keys-move'],
+    ['N', 'keys-sort'],
+    ['D', 'domino-keys-draw'],
+    ['P', 'domino-keys-pass'],
+    ['H', 'domino-keys-hint'],
+    ['Esc', 'domino-keys-clear'],
   ],
   moments: ['stuck'],
   short: true,

@@ -42,23 +42,23 @@ function arm(doubles, tip, limit, next) {
   let edge = tip;
   let row = 0;
   let way = /** @type {1 | -1} */ (1);
-  let fresh = false;                                  // the next bone is the first of its row
+  let fresh = false; // the next bone is the first of its row
   for (let n = 0; n <= doubles.length; n += 1) {
     const room = limit - way * edge;
     if (!fresh && room < 2 + GAP) {
-      laid.push({ x: edge - way * 0.5, y: row * ROW + ROW / 2, orientation: "v", towards: 1 });
+      laid.push({ x: edge - way * 0.5, y: row * ROW + ROW / 2, orientation: 'v', towards: 1 });
       row += 1;
       way = /** @type {1 | -1} */ (-way);
       fresh = true;
       continue;
     }
-    const along = room - 1 - GAP < 2 + GAP;           // the bone after this one turns
+    const along = room - 1 - GAP < 2 + GAP; // the bone after this one turns
     if ((n < doubles.length ? doubles[n] : next) && !fresh && !along) {
-      laid.push({ x: edge + way * (0.5 + GAP), y: row * ROW, orientation: "v", towards: way });
+      laid.push({ x: edge + way * (0.5 + GAP), y: row * ROW, orientation: 'v', towards: way });
       edge += way * (1 + GAP);
     } else {
       const gap = fresh ? 0 : GAP;
-      laid.push({ x: edge + way * (1 + gap), y: row * ROW, orientation: "h", towards: way });
+      laid.push({ x: edge + way * (1 + gap), y: row * ROW, orientation: 'h', towards: way });
       edge += way * (2 + gap);
     }
     fresh = false;
@@ -89,7 +89,7 @@ export function layOut(line, start, width, height, options = {}) {
 /** @param {number} width @param {number} height @param {number[]} scales @returns {Layout} */
 function emptyLine(width, height, scales) {
   const scale = scales.find((size) => size * 5 <= Math.min(width * 0.7, height)) ?? scales[scales.length - 1];
-  const spot = { x: width / 2, y: height / 2, orientation: /** @type {const} */ ("v") };
+  const spot = { x: width / 2, y: height / 2, orientation: /** @type {const} */ ('v') };
   return { scale, bones: [], left: spot, right: spot };
 }
 
@@ -108,21 +108,20 @@ function attempt(line, start, width, height, scale, options, force) {
   const rightArm = arm(outwards.right, tip, limit, false);
   const leftArm = arm(outwards.left, tip, limit, false).map(turned);
   /** @type {Laid} */
-  const middle = { x: 0, y: 0, orientation: crosswise[start] ? "v" : "h", towards: 1 };
+  const middle = { x: 0, y: 0, orientation: crosswise[start] ? 'v' : 'h', towards: 1 };
   const right = /** @type {Laid} */ (rightArm.pop());
   const left = /** @type {Laid} */ (leftArm.pop());
   const laid = [...leftArm.reverse(), middle, ...rightArm];
 
-  const reach = [...laid, left, right].map(({ y, orientation }) => [y, orientation === "v" ? 1 : 0.5]);
+  const reach = [...laid, left, right].map(({ y, orientation }) => [y, orientation === 'v' ? 1 : 0.5]);
   const top = Math.min(...reach.map(([y, half]) => y - half));
   const bottom = Math.max(...reach.map(([y, half]) => y + half));
   if (!force && bottom - top > tall) return null;
   const shift = Math.max(0, -tall / 2 - top) - Math.max(0, bottom - tall / 2);
   /** @param {Laid} bone */
-  const toPixels = ({ x, y, orientation }) =>
-    ({ x: width / 2 + x * scale, y: height / 2 + (y + shift) * scale, orientation });
+  const toPixels = ({ x, y, orientation }) => ({ x: width / 2 + x * scale, y: height / 2 + (y + shift) * scale, orientation });
   const bones = laid.map((bone, n) => {
-    const ahead = n >= start === (bone.towards === 1);      // the line's left number comes first here
+    const ahead = n >= start === (bone.towards === 1); // the line's left number comes first here
     const { left: a, right: b } = line[n];
     return { ...toPixels(bone), first: ahead ? a : b, second: ahead ? b : a };
   });

@@ -5,21 +5,29 @@
  * Properties: `line`, `start` (as in the view), `lit` (the ends to light), `hot` (the end under a dragged bone),
  * `gold` (the end that shines), `newest` (the bone laid last). Emits `line-place` {end} when a lit end is pressed.
  */
-import { classMap, css, html, nothing, repeat } from "../../vendor/lit/index.js";
-import { AzElement } from "../../kit/element.js";
-import { shared } from "../../kit/styles.js";
-import "../../pieces/bone.js";
-import { layOut } from "./layout.js";
+import { classMap, css, html, nothing, repeat } from '../../vendor/lit/index.js';
+import { AzElement } from '../../kit/element.js';
+import { shared } from '../../kit/styles.js';
+import '../../pieces/bone.js';
+import { layOut } from './layout.js';
 
 /** @typedef {import("./moves.js").End} End */
 
 export class AzDominoLine extends AzElement {
   static properties = {
-    line: { attribute: false }, start: { type: Number }, lit: { attribute: false }, gold: { type: String }, hot: { type: String },
-    newest: { type: String }, bone: { type: String }, room: { state: true },
+    line: { attribute: false },
+    start: { type: Number },
+    lit: { attribute: false },
+    gold: { type: String },
+    hot: { type: String },
+    newest: { type: String },
+    bone: { type: String },
+    room: { state: true },
   };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: block; position: relative; overflow: hidden; contain: strict; }
     .table { position: absolute; inset: 0; }
     .place, .end { position: absolute; left: 0; top: 0; transform: translate(-50%, -50%) translate(var(--x), var(--y)); }
@@ -45,7 +53,8 @@ export class AzDominoLine extends AzElement {
     @media (prefers-reduced-motion: reduce) {
       .place, .place az-bone { transition: none; animation: none; } .end, .newest::after { animation: none; }
     }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -54,10 +63,10 @@ export class AzDominoLine extends AzElement {
     this.start = 0;
     /** @type {End[]} */
     this.lit = [];
-    this.gold = "";
-    this.hot = "";
-    this.newest = "";
-    this.bone = "";
+    this.gold = '';
+    this.hot = '';
+    this.newest = '';
+    this.bone = '';
     this.room = { width: 0, height: 0 };
     /** @type {import("./layout.js").Layout} */
     this.layout = layOut([], 0, 0, 0);
@@ -79,32 +88,32 @@ export class AzDominoLine extends AzElement {
 
   /** @param {Map<PropertyKey, unknown>} changed */
   willUpdate(changed) {
-    if (!["line", "room", "start", "bone"].some((name) => changed.has(name))) return;
-    const [high, low] = this.bone.split("-");
+    if (!['line', 'room', 'start', 'bone'].some((name) => changed.has(name))) return;
+    const [high, low] = this.bone.split('-');
     const bones = this.line.map(([, left, right]) => ({ left, right }));
     const { width, height } = this.room;
     const largest = Math.max(56, Math.min(width / 24, height / 10));
-    this.layout = layOut(bones, this.start, width, height, { largest, double: high !== "" && high === low });
+    this.layout = layOut(bones, this.start, width, height, { largest, double: high !== '' && high === low });
   }
 
   updated() {
     const { scale, bones } = this.layout;
-    this.style.setProperty("--bone-w", `${scale}px`);
-    for (const element of this.renderRoot.querySelectorAll("[data-at]")) {
+    this.style.setProperty('--bone-w', `${scale}px`);
+    for (const element of this.renderRoot.querySelectorAll('[data-at]')) {
       if (!(element instanceof HTMLElement)) continue;
-      const at = element.dataset.at ?? "";
-      const place = at === "left" || at === "right" || at === "start" ? this.spot(at) : bones[Number(at)];
+      const at = element.dataset.at ?? '';
+      const place = at === 'left' || at === 'right' || at === 'start' ? this.spot(at) : bones[Number(at)];
       if (!place) continue;
-      element.style.setProperty("--x", `${place.x}px`);
-      element.style.setProperty("--y", `${place.y}px`);
-      element.style.setProperty("--w", `${place.orientation === "h" ? scale * 2 : scale}px`);
-      element.style.setProperty("--h", `${place.orientation === "h" ? scale : scale * 2}px`);
+      element.style.setProperty('--x', `${place.x}px`);
+      element.style.setProperty('--y', `${place.y}px`);
+      element.style.setProperty('--w', `${place.orientation === 'h' ? scale * 2 : scale}px`);
+      element.style.setProperty('--h', `${place.orientation === 'h' ? scale : scale * 2}px`);
     }
   }
 
   /** Where the next bone would lie. @param {End} end @returns {import("./layout.js").Spot} */
   spot(end) {
-    return end === "right" ? this.layout.right : this.layout.left;
+    return end === 'right' ? this.layout.right : this.layout.left;
   }
 
   /**
@@ -129,31 +138,37 @@ export class AzDominoLine extends AzElement {
   /** @param {End} end */
   endLabel(end) {
     const bone = this.bone;
-    if (end === "start") return this.t("domino-place-start", { bone });
-    const number = end === "left" ? this.line[0][1] : this.line[this.line.length - 1][2];
-    return this.t("domino-place-end", { bone, end, number });
+    if (end === 'start') return this.t('domino-place-start', { bone });
+    const number = end === 'left' ? this.line[0][1] : this.line[this.line.length - 1][2];
+    return this.t('domino-place-end', { bone, end, number });
   }
 
   summary() {
-    if (!this.line.length) return this.t("domino-line-empty");
-    return this.t("domino-line", { count: this.line.length, left: this.line[0][1], right: this.line[this.line.length - 1][2] });
+    if (!this.line.length) return this.t('domino-line-empty');
+    return this.t('domino-line', { count: this.line.length, left: this.line[0][1], right: this.line[this.line.length - 1][2] });
   }
 
   render() {
     const { bones } = this.layout;
     return html`
       <div class="table" role="group" aria-label=${this.summary()} data-testid="line"
-        data-line=${this.line.map(([, left, right]) => `${left}-${right}`).join(" ")}>
-        ${repeat(this.line, ([code]) => code, ([code], n) => html`
+        data-line=${this.line.map(([, left, right]) => `${left}-${right}`).join(' ')}>
+        ${repeat(
+          this.line,
+          ([code]) => code,
+          ([code], n) => html`
           <span class=${classMap({ place: true, newest: code === this.newest })} data-at=${n}><az-bone code="${bones[n].first}-${bones[n].second}"
-            orientation=${bones[n].orientation} label=${this.t("domino-bone", { bone: code })}></az-bone></span>`)}
+            orientation=${bones[n].orientation} label=${this.t('domino-bone', { bone: code })}></az-bone></span>`,
+        )}
         ${this.line.length || this.lit.length ? nothing : html`<span class="empty" data-at="start"></span>`}
       </div>
-      ${this.lit.map((end) => html`
+      ${this.lit.map(
+        (end) => html`
         <button class=${classMap({ end: true, gold: this.gold === end, hot: this.hot === end })} data-at=${end} data-testid="end-${end}"
-          aria-label=${this.endLabel(end)} title=${this.endLabel(end)} @click=${() => this.tell("line-place", { end })}>
+          aria-label=${this.endLabel(end)} title=${this.endLabel(end)} @click=${() => this.tell('line-place', { end })}>
           <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5V19M5 12H19" /></svg>
-        </button>`)}`;
+        </button>`,
+      )}`;
   }
 }
-customElements.define("az-domino-line", AzDominoLine);
+customElements.define('az-domino-line', AzDominoLine);

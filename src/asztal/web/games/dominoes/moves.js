@@ -13,12 +13,12 @@
  */
 export function placing(move) {
   const found = /^place (\d-\d)(?: (left|right))?$/.exec(move);
-  return found ? { bone: found[1], end: /** @type {End} */ (found[2] ?? "start") } : null;
+  return found ? { bone: found[1], end: /** @type {End} */ (found[2] ?? 'start') } : null;
 }
 
 /** @param {Placing} placing */
 export function moveText({ bone, end }) {
-  return end === "start" ? `place ${bone}` : `place ${bone} ${end}`;
+  return end === 'start' ? `place ${bone}` : `place ${bone} ${end}`;
 }
 
 /** @param {readonly string[]} moves @returns {Choices} */
@@ -29,7 +29,7 @@ export function choices(moves) {
     const place = placing(move);
     if (place) fits.set(place.bone, [...(fits.get(place.bone) ?? []), place.end]);
   }
-  return { fits, draw: moves.includes("draw"), pass: moves.includes("pass") };
+  return { fits, draw: moves.includes('draw'), pass: moves.includes('pass') };
 }
 
 /**
@@ -44,13 +44,15 @@ export function lastActions(events, players) {
   let newest = null;
   let before = -1;
   for (const event of events) {
-    if (event.type === "deal") {
-      last.forEach((_, seat) => { last[seat] = []; });
+    if (event.type === 'deal') {
+      last.forEach((_, seat) => {
+        last[seat] = [];
+      });
       newest = null;
       before = -1;
     }
-    if (event.type !== "move" || !last[event.seat]) continue;
-    last[event.seat] = before === event.seat && last[event.seat][0] === "draw" ? ["draw", event.move] : [event.move];
+    if (event.type !== 'move' || !last[event.seat]) continue;
+    last[event.seat] = before === event.seat && last[event.seat][0] === 'draw' ? ['draw', event.move] : [event.move];
     before = event.seat;
     newest = placing(event.move)?.bone ?? newest;
   }

@@ -7,7 +7,7 @@ import { boneTrays, everyBone, placed, way } from '../../tables/bones/questions.
 /** @typedef {import('../../tables/questions.js').Trays} Trays */
 /** @typedef {import('../../tables/questions.js').Verdict} Verdict */
 
-const TOP = 6;                         // the highest number
+const TOP = 6; // the highest number
 
 /** A line of bones with these two ends, a double in it as every line has, without what is held. @param {number} left @param {number} right @param {number} top @param {string[]} held */
 export function lineBetween(left, right, top, held) {
@@ -28,10 +28,20 @@ async function place(court, trays, ends) {
   const { bones } = trays;
   const empty = ends.left === null;
   // D-04: only a double begins, so that somebody must hold one
-  if (empty && !bones.some((each) => each[0] === each[2])) return { stands: false, title: 'place', lines: [], concerned: [], rule: court.laws.start, facts: [{ id: 'referee-no-double', args: {} }] };
+  if (empty && !bones.some((each) => each[0] === each[2]))
+    return {
+      stands: false,
+      title: 'place',
+      lines: [],
+      concerned: [],
+      rule: court.laws.start,
+      facts: [{ id: 'referee-no-double', args: {} }],
+    };
   const line = empty ? [] : lineBetween(ends.left, ends.right, TOP, bones);
   if (!line) return { stands: null, title: 'place', lines: [], concerned: [] };
-  const others = everyBone(TOP).filter((each) => each[0] !== each[2] && !bones.includes(each) && !line.some((laid) => bone(Number(laid[0]), Number(laid[2])) === each));
+  const others = everyBone(TOP).filter(
+    (each) => each[0] !== each[2] && !bones.includes(each) && !line.some((laid) => bone(Number(laid[0]), Number(laid[2])) === each),
+  );
   const position = `${court.head}; hand 0: ${bones.join(' ')}; hand 1: ${others[0]}${line.length ? `; line: ${line.join(' ')}; to-move: 0` : ''}`;
   const found = await placed(court, position, bones, empty ? [''] : ['left', 'right'], (piece, end) => `place ${piece} ${end}`.trim());
   return empty ? { ...found, lines: found.lines.map((each) => (each.ok ? { ...each, rule: court.laws.start } : each)) } : found;

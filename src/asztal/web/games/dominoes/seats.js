@@ -1,8 +1,8 @@
 // @ts-check
 /** The other players at a table of dominoes, and what they did last. */
-import { html, nothing } from "../../vendor/lit/index.js";
-import { boneSeats } from "../../tables/bones/seats.js";
-import { placing } from "./moves.js";
+import { html, nothing } from '../../vendor/lit/index.js';
+import { boneSeats } from '../../tables/bones/seats.js';
+import { placing } from './moves.js';
 
 /**
  * @param {import("./table.js").AzDominoTable} table
@@ -10,8 +10,12 @@ import { placing } from "./moves.js";
  */
 export function seatsTemplate(table, last) {
   return boneSeats(table, {
-    label: table.t("domino-others"), turn: table.t("domino-to-move"), count: (count) => table.t("domino-count", { count }),
-    lacks: (seat) => table.deal.passed?.[seat] ?? [], lackWords: (numbers) => table.t("domino-lacks", { numbers }), did: (seat) => didWords(table, last[seat]),
+    label: table.t('domino-others'),
+    turn: table.t('domino-to-move'),
+    count: (count) => table.t('domino-count', { count }),
+    lacks: (seat) => table.deal.passed?.[seat] ?? [],
+    lackWords: (numbers) => table.t('domino-lacks', { numbers }),
+    did: (seat) => didWords(table, last[seat]),
   });
 }
 
@@ -20,11 +24,11 @@ function didWords(table, moves) {
   if (!moves?.length) return nothing;
   const done = moves[moves.length - 1];
   const place = placing(done);
-  const bone = place?.bone.replace("-", "–") ?? "";
+  const bone = place?.bone.replace('-', '–') ?? '';
   if (place && moves.length > 1) {
     const args = { bone, end: place.end };
-    return html`<span class="long">${table.t("domino-did-draw-place", args)}</span><span class="short">${table.t("domino-did-draw-place.short", args)}</span>`;
+    return html`<span class="long">${table.t('domino-did-draw-place', args)}</span><span class="short">${table.t('domino-did-draw-place.short', args)}</span>`;
   }
-  if (place) return table.t("domino-did-place", { bone, end: place.end });
-  return table.t(done === "pass" ? "domino-did-pass" : "domino-did-draw");
+  if (place) return table.t('domino-did-place', { bone, end: place.end });
+  return table.t(done === 'pass' ? 'domino-did-pass' : 'domino-did-draw');
 }

@@ -108,13 +108,22 @@ export class AzRomi500Table extends AzMeldTable {
         <span aria-hidden="true"><small>${this.t('knock-pool')}</small><b>${deal.pool}</b></span>
       </div>
       ${stockPile(this)}
-      ${deal.seat === null ? nothing : html`<div class="pile ${throwingShine(this)} ${this.over === 'pile' ? 'over' : ''}">
+      ${
+        deal.seat === null
+          ? nothing
+          : html`<div class="pile ${throwingShine(this)} ${this.over === 'pile' ? 'over' : ''}">
         <button id="discards" data-spot="pile" aria-label=${this.t('knock-own-label', { card: top ? cardName(this.texts, top) : '', any: top ? 'yes' : 'no' })} aria-keyshortcuts="X"
-          @click=${() => { if (throwing) void this.discard(); else if (own.length) this.showDead(deal.seat); }}>
+          @click=${() => {
+            if (throwing) void this.discard();
+            else if (own.length) this.showDead(deal.seat);
+          }}>
           ${under ? html`<az-card code=${under}></az-card>` : html`<span class="hollow"></span>`}${top ? html`<az-card class="top" code=${top}></az-card>` : nothing}</button>
         <div class="labels">${own.length ? html`<button class="show" @click=${() => this.showDead(deal.seat)}>${this.t('knock-own', { count: own.length })}</button>` : html`<small>${this.t('knock-own-none')}</small>`}</div>
-      </div>`}
-      <az-dialog id="dead" .heading=${this.deadOf < 0 ? '' : this.t('knock-dead-title', { player: this.session.seatName(this.deadOf) })} @closed=${() => { this.deadOf = -1; }}>
+      </div>`
+      }
+      <az-dialog id="dead" .heading=${this.deadOf < 0 ? '' : this.t('knock-dead-title', { player: this.session.seatName(this.deadOf) })} @closed=${() => {
+        this.deadOf = -1;
+      }}>
         ${shown.length ? html`<p class="soft">${this.t('knock-dead-help')}</p>${fan(this, shown)}` : nothing}</az-dialog>
     </div>`;
   }
@@ -128,7 +137,9 @@ export class AzRomi500Table extends AzMeldTable {
   }
 
   emptyWords() {
-    return this.t(this.base.first === this.base.seat ? 'knock-empty-first' : 'knock-empty', { player: this.session.seatName(this.base.first) });
+    return this.t(this.base.first === this.base.seat ? 'knock-empty-first' : 'knock-empty', {
+      player: this.session.seatName(this.base.first),
+    });
   }
 
   playWords() {

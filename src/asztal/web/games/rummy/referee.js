@@ -11,8 +11,8 @@
 import { MOST_ROWS, cardsOf, lineOf, meldQuestions, readAll, rows, rowsOf, spareCards } from '../../tables/cards/questions.js';
 import { concerns, tray } from '../../tables/questions.js';
 
-const MOST_USES = 4;                   // ways to use a card that are shown
-const HOW = { opened: 'phase: play; opened: 0 1; drawn: 0 1', last: 'phase: play; drawn: 0 1', owner: 1, throws: true };         // R40-48, K-18: the last card is thrown
+const MOST_USES = 4; // ways to use a card that are shown
+const HOW = { opened: 'phase: play; opened: 0 1; drawn: 0 1', last: 'phase: play; drawn: 0 1', owner: 1, throws: true }; // R40-48, K-18: the last card is thrown
 
 /** May the discard be taken? @param {MeldCourt} court @param {Trays} trays @param {Record<string, boolean>} flags @returns {Promise<Verdict>} */
 async function take(court, trays, flags) {
@@ -25,18 +25,33 @@ async function take(court, trays, flags) {
   const position = `${court.head}; ${opened === 'opened:' ? '' : `${opened}; `}drawn: ${flags.first ? '1' : '0 1'}; hand 0: ${[...trays.cards, ...spareCards(used, 2)].join(' ')}; pile: ${trays.pile[0]}${table}`;
   const said = await court.ask(position, 'take');
   if (!said.legal) return { stands: false, title: 'take', lines: [], message: said.message, concerned: concerns(said) };
-  return { stands: true, title: 'take', lines: await usesOf(court, said, trays.pile[0]), rule: flags.first && court.laws.free ? court.laws.free : court.laws.take, concerned: [] };
+  return {
+    stands: true,
+    title: 'take',
+    lines: await usesOf(court, said, trays.pile[0]),
+    rule: flags.first && court.laws.free ? court.laws.free : court.laws.take,
+    concerned: [],
+  };
 }
 
 /** What the card just taken can be used for at once. @param {MeldCourt} court @param {Said} taken @param {string} card @returns {Promise<Line[]>} */
 async function usesOf(court, taken, card) {
   const moves = taken.view.moves.filter((/** @type {string} */ move) => /^(?:lay|add|swap) /.test(move) && cardsOf(move).includes(card));
-  const asked = await Promise.all(moves.slice(0, MOST_USES).map(async (/** @type {string} */ move) => ({ move, said: await court.ask(taken.position, move) })));
-  return asked.filter(({ said }) => said.legal).map(({ move, said }) => {
-    const number = Number(/ (?:to|in) (\d+)/.exec(move)?.[1] ?? said.view.table.at(-1).number);
-    const meld = said.view.table.find((/** @type {any} */ each) => each.number === number);
-    return { ...lineOf(court, 'use', meld), way: move.startsWith('swap') ? 'swap' : 'add', card, rule: court.laws[/** @type {string} */ (move.split(' ')[0])] ?? court.laws[meld.kind] };
-  });
+  const asked = await Promise.all(
+    moves.slice(0, MOST_USES).map(async (/** @type {string} */ move) => ({ move, said: await court.ask(taken.position, move) })),
+  );
+  return asked
+    .filter(({ said }) => said.legal)
+    .map(({ move, said }) => {
+      const number = Number(/ (?:to|in) (\d+)/.exec(move)?.[1] ?? said.view.table.at(-1).number);
+      const meld = said.view.table.find((/** @type {any} */ each) => each.number === number);
+      return {
+        ...lineOf(court, 'use', meld),
+        way: move.startsWith('swap') ? 'swap' : 'add',
+        card,
+        rule: court.laws[/** @type {string} */ (move.split(' ')[0])] ?? court.laws[meld.kind],
+      };
+    });
 }
 
 /** What is this opening worth? @param {MeldCourt} court @param {Trays} trays @returns {Promise<Verdict>} */
@@ -67,7 +82,8 @@ export const referee = {
     opening: { trays: (laid, open) => rows(laid, open, 1), rows: MOST_ROWS, ask: (court, trays) => opening({ ...court, ...HOW }, trays) },
     take: {
       trays: (laid, open) => [tray('pile', 1), tray('cards', 12, 0), ...rows(laid, open, 0).map((row) => ({ ...row, label: 'table' }))],
-      rows: MOST_ROWS, ask: (court, trays, flags) => take({ ...court, ...HOW }, trays, flags),
+      rows: MOST_ROWS,
+      ask: (court, trays, flags) => take({ ...court, ...HOW }, trays, flags),
     },
     out,
   },

@@ -37,13 +37,21 @@ export class AzRummyTable extends AzMeldTable {
       ${stockPile(this)}
       <div class="pile ${shine(this, 'take')} ${throwingShine(this)} ${this.over === 'pile' ? 'over' : ''}">
         <button id="discards" data-spot="pile" aria-label=${label} aria-keyshortcuts="T"
-          @click=${() => { if (throwing && this.ids.length === 1) void this.discard(); else void this.reach('take'); }}>
+          @click=${() => {
+            if (throwing && this.ids.length === 1) void this.discard();
+            else void this.reach('take');
+          }}>
           ${under ? html`<az-card code=${under}></az-card>` : html`<span class="hollow"></span>`}
           ${top ? html`<az-card class="top" code=${top}></az-card>` : nothing}</button>
-        <div class="labels">${deal.pile.length ? html`<button class="show" @click=${() => this.openPile()}>${this.t('pile-count', { count: deal.pile.length })}</button>`
-          : html`<small>${this.t('pile-empty')}</small>`}</div>
+        <div class="labels">${
+          deal.pile.length
+            ? html`<button class="show" @click=${() => this.openPile()}>${this.t('pile-count', { count: deal.pile.length })}</button>`
+            : html`<small>${this.t('pile-empty')}</small>`
+        }</div>
       </div>
-      <az-dialog id="pile-dialog" .heading=${this.t('pile-title', { count: deal.pile.length })} @closed=${() => { this.showPile = false; }}>
+      <az-dialog id="pile-dialog" .heading=${this.t('pile-title', { count: deal.pile.length })} @closed=${() => {
+        this.showPile = false;
+      }}>
         ${this.showPile ? html`<p class="soft">${this.t('pile-order')}</p>${fan(this, deal.pile)}` : nothing}
       </az-dialog>
     </div>`;
@@ -72,8 +80,11 @@ export class AzRummyTable extends AzMeldTable {
   drawActs() {
     const { moves } = this.deal;
     return html`${super.drawActs()}
-      ${moves.includes('pass') ? html`<button class=${primary(this, 'pass')} data-act="pass" @click=${() => this.pass()}>${this.t('rummy-pass')}</button>`
-        : html`<button class=${primary(this, 'take')} data-act="take" aria-disabled=${!moves.includes('take')} @click=${() => this.take()}>${this.t('rummy-take')}</button>`}`;
+      ${
+        moves.includes('pass')
+          ? html`<button class=${primary(this, 'pass')} data-act="pass" @click=${() => this.pass()}>${this.t('rummy-pass')}</button>`
+          : html`<button class=${primary(this, 'take')} data-act="take" aria-disabled=${!moves.includes('take')} @click=${() => this.take()}>${this.t('rummy-take')}</button>`
+      }`;
   }
 }
 customElements.define('az-rummy-table', AzRummyTable);

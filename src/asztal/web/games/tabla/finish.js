@@ -16,12 +16,15 @@ import { tileName } from './words.js';
 export class AzLaid extends AzElement {
   static properties = { finished: { attribute: false }, wild: { attribute: false } };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: flex; flex-wrap: wrap; gap: 10px 14px; justify-content: center; align-items: flex-start; --tile-w: var(--laid-tile, 42px); }
     .meld { display: flex; gap: 1px; padding: 4px; border-radius: 8px; background: rgb(0 0 0 / 0.16); flex-wrap: wrap; }
     .part { display: grid; gap: 2px; justify-items: center; }
     small { font-size: 0.8125rem; opacity: 0.95; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -37,8 +40,10 @@ export class AzLaid extends AzElement {
       const as = stands[at] && stands[at] !== code ? stands[at] : '';
       return as ? this.t('tile-stand-in', { tile: this.t('tile-name', { tile: as }) }) : tileName(this.texts, code, { wild: this.wild });
     });
-    return html`<div class="part"><div class="meld" role="img" aria-label=${[words, names.join(', ')].filter(Boolean).join(': ')}>${tiles.map((code, at) => html`<az-tile code=${code}
-      stands-for=${stands[at] ?? ''} ?wild=${this.wild.includes(code)}></az-tile>`)}</div>${words ? html`<small aria-hidden="true">${words}</small>` : nothing}</div>`;
+    return html`<div class="part"><div class="meld" role="img" aria-label=${[words, names.join(', ')].filter(Boolean).join(': ')}>${tiles.map(
+      (code, at) => html`<az-tile code=${code}
+      stands-for=${stands[at] ?? ''} ?wild=${this.wild.includes(code)}></az-tile>`,
+    )}</div>${words ? html`<small aria-hidden="true">${words}</small>` : nothing}</div>`;
   }
 
   render() {
@@ -54,7 +59,9 @@ customElements.define('az-laid', AzLaid);
 export class AzFinish extends AzElement {
   static properties = { wild: { attribute: false }, finishes: { state: true }, advised: { state: true } };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     .kinds { display: grid; gap: 0.8rem; }
     section { border: 1px solid var(--line); border-radius: var(--radius); padding: 0.7rem 0.8rem 0.8rem; display: grid; gap: 0.5rem; }
     h3 { font-size: 1.1rem; }
@@ -63,7 +70,8 @@ export class AzFinish extends AzElement {
     .throws.one { grid-template-columns: 1fr; }
     .throws button { padding: 6px 10px 6px 8px; gap: 9px; --tile-w: 32px; justify-content: flex-start; text-align: start; }
     .throws.one button { justify-content: center; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -84,7 +92,9 @@ export class AzFinish extends AzElement {
     await this.updateComplete;
     const dialog = /** @type {import('../../kit/dialog.js').AzDialog} */ (this.find('az-dialog'));
     await dialog.show();
-    return new Promise((resolve) => { this.answer = resolve; });
+    return new Promise((resolve) => {
+      this.answer = resolve;
+    });
   }
 
   /** @param {string | null} text */
@@ -105,10 +115,16 @@ export class AzFinish extends AzElement {
   }
 
   render() {
-    return html`<az-dialog .heading=${this.t('tabla-finish-title')} @closed=${() => this.closed()}><div class="kinds">${this.finishes.map((finish) => html`<section>
+    return html`<az-dialog .heading=${this.t('tabla-finish-title')} @closed=${() => this.closed()}><div class="kinds">${this.finishes.map(
+      (finish) => html`<section>
       <h3>${this.t('tabla-kind', { kind: finish.kind })}</h3><p>${this.t('tabla-kind-help', { kind: finish.kind })} ${finish.throws.length > 1 ? this.t('tabla-finish-which') : ''}</p>
-      <div class="throws ${finish.throws.length > 1 ? '' : 'one'}">${finish.throws.map((code) => html`<button class=${this.gold(finishText(finish, code)) ? 'primary' : ''} data-finish=${finishText(finish, code)} @click=${() => this.choose(finishText(finish, code))}>
-        <az-tile code=${code} ?wild=${this.wild.includes(code)}></az-tile>${this.t(finish.throws.length > 1 ? 'tabla-finish-short' : 'tabla-finish-throw', { tile: code })}</button>`)}</div></section>`)}</div></az-dialog>`;
+      <div class="throws ${finish.throws.length > 1 ? '' : 'one'}">${finish.throws.map(
+        (
+          code,
+        ) => html`<button class=${this.gold(finishText(finish, code)) ? 'primary' : ''} data-finish=${finishText(finish, code)} @click=${() => this.choose(finishText(finish, code))}>
+        <az-tile code=${code} ?wild=${this.wild.includes(code)}></az-tile>${this.t(finish.throws.length > 1 ? 'tabla-finish-short' : 'tabla-finish-throw', { tile: code })}</button>`,
+      )}</div></section>`,
+    )}</div></az-dialog>`;
   }
 }
 customElements.define('az-finish', AzFinish);

@@ -7,8 +7,16 @@ export function keyAction(table, event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return undefined;
   if (!recall('keys', true) || !table.view?.deal || table.session.seat === null) return undefined;
   const path = event.composedPath();
-  if (path.some((node) => node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement
-    || node instanceof HTMLDialogElement)) return undefined;
+  if (
+    path.some(
+      (node) =>
+        node instanceof HTMLInputElement ||
+        node instanceof HTMLSelectElement ||
+        node instanceof HTMLTextAreaElement ||
+        node instanceof HTMLDialogElement,
+    )
+  )
+    return undefined;
   const key = event.key.toLowerCase();
   if (key === 'escape') return table.clearPick();
   if (key === 's') return table.sort('runs');
@@ -20,8 +28,13 @@ export function keyAction(table, event) {
   if (!table.mine) return undefined;
   /** @type {Record<string, () => unknown>} */
   const acts = {
-    d: () => table.act('draw'), t: () => table.act('take'), x: () => table.throwPicked(), f: () => table.askFinish(), h: () => table.hint(),
-    c: () => table.deal.moves.includes('claim') && table.act('claim'), p: () => table.deal.moves.includes('pass') && table.act('pass'),
+    d: () => table.act('draw'),
+    t: () => table.act('take'),
+    x: () => table.throwPicked(),
+    f: () => table.askFinish(),
+    h: () => table.hint(),
+    c: () => table.deal.moves.includes('claim') && table.act('claim'),
+    p: () => table.deal.moves.includes('pass') && table.act('pass'),
     u: () => table.view.match.can_undo && table.session.undo(),
   };
   const act = acts[key];

@@ -15,7 +15,7 @@ export function readMove(text) {
   const words = text.trim().split(/\s+/);
   if (words[0] === 'finish') return { kind: 'finish', text, hand: words[1] ?? '', tile: words[3] ?? '' };
   if (words[0] === 'take' && words[1] === 'indicator') return { kind: 'take-indicator', text, hand: '', tile: '' };
-  return { kind: words[0], text, hand: '', tile: words[0] === 'discard' ? words[1] ?? '' : '' };
+  return { kind: words[0], text, hand: '', tile: words[0] === 'discard' ? (words[1] ?? '') : '' };
 }
 
 /** The ways to finish that there are now, by kind. @param {readonly string[]} moves @returns {Finish[]} */

@@ -11,7 +11,8 @@ import { tileName } from './words.js';
 /** @typedef {import('./table.js').AzTablaTable} Table */
 
 /** A tile as it lies on the table. @param {Table} table @param {string} code @param {string} [name] the class */
-const tile = (table, code, name = '') => html`<az-tile class=${name} code=${code} stands-for=${code === '*' ? table.deal.stand_in ?? '' : ''} ?wild=${table.deal.wild.includes(code)}></az-tile>`;
+const tile = (table, code, name = '') =>
+  html`<az-tile class=${name} code=${code} stands-for=${code === '*' ? (table.deal.stand_in ?? '') : ''} ?wild=${table.deal.wild.includes(code)}></az-tile>`;
 
 /** A tile in words. @param {Table} table @param {string} code */
 const named = (table, code) => tileName(table.texts, code, { wild: table.deal.wild, standIn: table.deal.stand_in });
@@ -32,19 +33,35 @@ function did(table, seat) {
 /** The other seats, in the order of play, each with the tiles thrown to it. @param {Table} table */
 export function seats(table) {
   const { deal } = table;
-  return plates({ deal, session: table.session, t: (id, args) => table.t(id, args), label: table.t('rummy-others'), turn: table.t('seat-turn'), unseen: 'pass' }, table.around, (seat) => {
-    const top = deal.discards[before(seat, deal.players, table.direction)]?.at(-1);
-    const next = seat === table.next && deal.seat !== null;
-    const player = table.session.seatName(seat);
-    return {
-      held: html`<span title=${table.t('tabla-seat-tiles', { count: deal.counts[seat] })}><az-tile face-down></az-tile> ${deal.counts[seat]}<span class="sr"> ${table.t('tabla-tiles-word')}</span></span>`,
-      did: did(table, seat),
-      more: next ? nothing : html`<span class="front" id="front-${seat}" title=${table.t('tabla-front', { player })}>${top ? html`${tile(table, top)}<span class="sr">${table.t('tabla-front-top', { player, tile: named(table, top) })}</span>`
-        : html`<span class="hollow"></span>`}</span>`,
-      spot: next ? 'next' : undefined,
-      classes: { next, over: next && table.over === 'next' },
-    };
-  });
+  return plates(
+    {
+      deal,
+      session: table.session,
+      t: (id, args) => table.t(id, args),
+      label: table.t('rummy-others'),
+      turn: table.t('seat-turn'),
+      unseen: 'pass',
+    },
+    table.around,
+    (seat) => {
+      const top = deal.discards[before(seat, deal.players, table.direction)]?.at(-1);
+      const next = seat === table.next && deal.seat !== null;
+      const player = table.session.seatName(seat);
+      return {
+        held: html`<span title=${table.t('tabla-seat-tiles', { count: deal.counts[seat] })}><az-tile face-down></az-tile> ${deal.counts[seat]}<span class="sr"> ${table.t('tabla-tiles-word')}</span></span>`,
+        did: did(table, seat),
+        more: next
+          ? nothing
+          : html`<span class="front" id="front-${seat}" title=${table.t('tabla-front', { player })}>${
+              top
+                ? html`${tile(table, top)}<span class="sr">${table.t('tabla-front-top', { player, tile: named(table, top) })}</span>`
+                : html`<span class="hollow"></span>`
+            }</span>`,
+        spot: next ? 'next' : undefined,
+        classes: { next, over: next && table.over === 'next' },
+      };
+    },
+  );
 }
 
 /** The stock, the indicator and what it makes wild. @param {Table} table */
@@ -53,7 +70,9 @@ function centre(table) {
   const moves = table.mine ? deal.moves : [];
   const drawing = moves.includes('draw');
   const taking = moves.includes('take indicator');
-  const label = deal.indicator ? table.t(taking ? 'tabla-indicator-take' : 'tabla-indicator-label', { tile: named(table, deal.indicator) }) : '';
+  const label = deal.indicator
+    ? table.t(taking ? 'tabla-indicator-take' : 'tabla-indicator-label', { tile: named(table, deal.indicator) })
+    : '';
   return html`<div class="centre">
     <div class=${classMap({ pile: true, ready: table.gold('draw'), may: table.may('draw') })}>
       <button id="stock" aria-label=${table.t(drawing ? 'tabla-stock-draw' : 'tabla-stock', { count: deal.stock })} aria-keyshortcuts="D" @click=${() => table.reach('draw')}>
@@ -96,7 +115,9 @@ function into(table) {
   const [top, under] = [thrown.at(-1), thrown.at(-2)];
   const taking = table.mine && deal.moves.includes('take');
   const player = table.session.seatName(from);
-  const label = top ? table.t(taking ? 'tabla-take-label' : 'tabla-in-label', { player, tile: named(table, top) }) : table.t('tabla-in-none', { player });
+  const label = top
+    ? table.t(taking ? 'tabla-take-label' : 'tabla-in-label', { player, tile: named(table, top) })
+    : table.t('tabla-in-none', { player });
   return html`<div class=${classMap({ pile: true, into: true, ready: table.gold('take'), may: table.may('take') })}>
     <button id="offered" aria-label=${label} aria-keyshortcuts="T" @click=${() => table.reach('take')}>
       ${under ? html`<span class="beneath">${tile(table, under)}</span>` : html`<span class="hollow"></span>`}${top ? tile(table, top, 'top') : nothing}</button>
@@ -144,9 +165,17 @@ export function middle(table) {
     ${deal.seat === null ? nothing : out(table)}${centre(table)}${deal.seat === null ? nothing : into(table)}
     ${thrown ? html`<button class="show" data-act="piles" aria-label=${table.t('tabla-piles')} title=${table.t('tabla-piles')} @click=${() => table.showPiles()}>${icons.eye}<span class="word">${table.t('tabla-piles')}</span></button>` : nothing}
     ${claim(table)}
-    <az-dialog id="piles" .heading=${table.t('tabla-piles')} @closed=${() => { table.pilesShown = false; }}>${table.pilesShown ? html`<div class="thrown">${deal.discards.map((/** @type {string[]} */ tiles, /** @type {number} */ seat) => html`
+    <az-dialog id="piles" .heading=${table.t('tabla-piles')} @closed=${() => {
+      table.pilesShown = false;
+    }}>${
+      table.pilesShown
+        ? html`<div class="thrown">${deal.discards.map(
+            (/** @type {string[]} */ tiles, /** @type {number} */ seat) => html`
       <h3>${table.t('tabla-thrown-by', { player: table.session.seatName(seat) })}</h3>
-      <div class="fan">${tiles.length ? tiles.map((code) => html`<az-tile code=${code} ?wild=${deal.wild.includes(code)} .label=${named(table, code)}></az-tile>`) : html`<small>${table.t('tabla-none-thrown')}</small>`}</div>`)}</div>` : nothing}</az-dialog>
+      <div class="fan">${tiles.length ? tiles.map((code) => html`<az-tile code=${code} ?wild=${deal.wild.includes(code)} .label=${named(table, code)}></az-tile>`) : html`<small>${table.t('tabla-none-thrown')}</small>`}</div>`,
+          )}</div>`
+        : nothing
+    }</az-dialog>
   </div>`;
 }
 
@@ -160,7 +189,10 @@ function status(table) {
   if (table.advice.holds) return table.t('advice-press');
   if (deal.phase === 'claim') return table.t('tabla-claim-ask');
   if (deal.phase === 'finish') return table.t('tabla-must-finish');
-  if (deal.phase === 'draw') return table.t(deal.moves.includes('take') ? 'tabla-your-draw' : deal.moves.includes('draw') ? 'tabla-your-draw-stock' : 'tabla-your-last');
+  if (deal.phase === 'draw')
+    return table.t(
+      deal.moves.includes('take') ? 'tabla-your-draw' : deal.moves.includes('draw') ? 'tabla-your-draw-stock' : 'tabla-your-last',
+    );
   if (table.finishes.length) return table.t('tabla-can-finish');
   if (table.picked) return table.t('tabla-picked', { tile: table.pickedCode });
   return table.t('tabla-your-throw', { player: table.session.seatName(table.next) });
@@ -170,13 +202,16 @@ function status(table) {
 const primary = (table, move) => (table.gold(move) ? 'primary' : '');
 
 /** Whether to finish is gold: advised, in whatever way, or all that one can do. @param {Table} table */
-const gilds = (table) => (table.advice.holds ? table.step?.kind === 'finish' : table.deal.moves.every((/** @type {string} */ move) => move.startsWith('finish ')));
+const gilds = (table) =>
+  table.advice.holds ? table.step?.kind === 'finish' : table.deal.moves.every((/** @type {string} */ move) => move.startsWith('finish '));
 
 /** The buttons of the moment. @param {Table} table */
 function acts(table) {
   const { deal } = table;
   const moves = table.mine ? deal.moves : [];
-  const finish = table.finishes.length ? html`<button class="${table.mine && gilds(table) ? 'primary' : ''} finish" data-act="finish" aria-keyshortcuts="F" @click=${() => table.askFinish()}>${icons.check}${table.t('tabla-finish')}</button>` : nothing;
+  const finish = table.finishes.length
+    ? html`<button class="${table.mine && gilds(table) ? 'primary' : ''} finish" data-act="finish" aria-keyshortcuts="F" @click=${() => table.askFinish()}>${icons.check}${table.t('tabla-finish')}</button>`
+    : nothing;
   if (table.comesNext) {
     return html`${deal.stock ? html`<button data-act="draw" aria-pressed=${table.ahead === 'draw'} @click=${() => table.decide('draw')}>${table.t('rummy-draw')}</button>` : nothing}
       <button data-act="take" aria-pressed=${table.ahead === 'take'} @click=${() => table.decide('take')}>${table.t('rummy-take')}</button>`;
@@ -195,7 +230,8 @@ function acts(table) {
 export function rail(table) {
   const { deal } = table;
   const turn = deal.phase !== 'over' && deal.to_move === deal.seat;
-  if (deal.seat === null) return html`<div class="rail"><p class="watching">${icons.eye} ${table.t('rummy-watching')} ${status(table)}</p></div>`;
+  if (deal.seat === null)
+    return html`<div class="rail"><p class="watching">${icons.eye} ${table.t('rummy-watching')} ${status(table)}</p></div>`;
   const by = table.model?.by;
   return html`<div class="rail ${turn ? 'turn' : ''} ${table.dragging ? 'dragging' : ''}">
     <div class="bar">
@@ -214,8 +250,13 @@ export function rail(table) {
       .label=${table.t('tabla-rack', { count: deal.hand.length })}
       @rack-pick=${(/** @type {CustomEvent} */ event) => table.toggle(event.detail.id)} @rack-clear=${() => table.clearPick()}
       @rack-move=${(/** @type {CustomEvent} */ event) => table.moveTile(event.detail)}
-      @rack-drag=${(/** @type {CustomEvent} */ event) => { table.dragging = event.detail.id ?? ''; table.over = ''; }}
-      @rack-over=${(/** @type {CustomEvent} */ event) => { table.over = event.detail.spot; }}
+      @rack-drag=${(/** @type {CustomEvent} */ event) => {
+        table.dragging = event.detail.id ?? '';
+        table.over = '';
+      }}
+      @rack-over=${(/** @type {CustomEvent} */ event) => {
+        table.over = event.detail.spot;
+      }}
       @rack-drop=${(/** @type {CustomEvent} */ event) => table.dropped(event.detail)}></az-rack>
   </div>`;
 }

@@ -69,13 +69,18 @@ function cut(group, columns) {
 /** Every way to lay groups on so many rows, in their order. @param {string[][]} parts @param {number} rows @returns {string[][][][]} */
 function spreads(parts, rows) {
   if (rows === 1) return [[parts]];
-  return Array.from({ length: parts.length + 1 }, (_, at) => spreads(parts.slice(at), rows - 1).map((rest) => [parts.slice(0, at), ...rest])).flat();
+  return Array.from({ length: parts.length + 1 }, (_, at) =>
+    spreads(parts.slice(at), rows - 1).map((rest) => [parts.slice(0, at), ...rest]),
+  ).flat();
 }
 
 /** Groups on the rows: none broken, as many gaps between them as there is room for, the rows as even as can be. @param {string[][]} parts @param {number} [columns] @returns {string[]} */
 export function pack(parts, columns = COLUMNS) {
   const count = placesOf(columns);
-  const ways = spreads(parts.flatMap((group) => cut(group, columns)), count / columns);
+  const ways = spreads(
+    parts.flatMap((group) => cut(group, columns)),
+    count / columns,
+  );
   let least = Infinity;
   /** @type {string[][][]} */
   let best = [];
@@ -195,12 +200,17 @@ export class RackModel {
     this.by = 'fits';
     this.stale = false;
     let left = this.tiles;
-    const found = parts.map((codes) => codes.flatMap((code) => {
-      const id = left.find((each) => codeOf(each) === code);
-      left = left.filter((each) => each !== id);
-      return id ? [id] : [];
-    }));
-    this.places = pack([...found, left].map((group) => groups(group, 'runs', deal).flat()).filter((group) => group.length), this.columns);
+    const found = parts.map((codes) =>
+      codes.flatMap((code) => {
+        const id = left.find((each) => codeOf(each) === code);
+        left = left.filter((each) => each !== id);
+        return id ? [id] : [];
+      }),
+    );
+    this.places = pack(
+      [...found, left].map((group) => groups(group, 'runs', deal).flat()).filter((group) => group.length),
+      this.columns,
+    );
     this.save();
   }
 

@@ -17,11 +17,22 @@ import { tileName } from './words.js';
 
 export class AzRack extends AzElement {
   static properties = {
-    places: { attribute: false }, picked: { type: String }, wild: { attribute: false }, standIn: { type: String }, glowing: { type: String },
-    fresh: { attribute: false }, label: { type: String }, columns: { type: Number }, at: { state: true }, dragged: { state: true }, over: { state: true },
+    places: { attribute: false },
+    picked: { type: String },
+    wild: { attribute: false },
+    standIn: { type: String },
+    glowing: { type: String },
+    fresh: { attribute: false },
+    label: { type: String },
+    columns: { type: Number },
+    at: { state: true },
+    dragged: { state: true },
+    over: { state: true },
   };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: block; container: rack / inline-size; touch-action: none; }
     .rack { direction: ltr; display: grid; gap: 5px; width: fit-content; margin: 0 auto; }
     .rack, .ghost { --columns: 10; --tile-w: min(calc((100cqw - 12px) / var(--columns) - 3px), var(--rack-tile, 56px)); }
@@ -47,7 +58,8 @@ export class AzRack extends AzElement {
     .fresh::after { content: ""; position: absolute; bottom: 5px; inset-inline-end: 5px; width: 9px; height: 9px; border-radius: 50%; background: var(--glow); border: 1.5px solid #6b4a00; }
     @media (hover: hover) { button:not(.free):hover az-tile { filter: brightness(1.04); } }
     .ghost { position: fixed; left: 0; top: 0; z-index: 50; pointer-events: none; transform: translate(var(--gx, -200px), var(--gy, -200px)) rotate(4deg); filter: drop-shadow(0 8px 12px rgb(0 0 0 / 0.45)); }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -108,7 +120,8 @@ export class AzRack extends AzElement {
       now.set(id, to);
       if (!from || calm() || document.hidden || Math.abs(from.width - to.width) > 1) continue;
       const [x, y] = [from.left - to.left, from.top - to.top];
-      if (Math.hypot(x, y) > 2) element.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], { duration: 220, easing: 'ease-out' });
+      if (Math.hypot(x, y) > 2)
+        element.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], { duration: 220, easing: 'ease-out' });
     }
     this.rects = now;
   }
@@ -118,9 +131,12 @@ export class AzRack extends AzElement {
     const { columns } = this;
     const column = place % columns;
     const to = /** @type {Record<string, number>} */ ({
-      ArrowLeft: Math.max(0, place - 1), ArrowRight: Math.min(this.places.length - 1, place + 1), ArrowUp: Math.max(column, place - columns),
+      ArrowLeft: Math.max(0, place - 1),
+      ArrowRight: Math.min(this.places.length - 1, place + 1),
+      ArrowUp: Math.max(column, place - columns),
       ArrowDown: Math.min(this.places.length - columns + column, place + columns),
-      Home: place - column, End: place - column + columns - 1,
+      Home: place - column,
+      End: place - column + columns - 1,
     })[event.key];
     if (event.key === 'Escape') {
       this.tell('rack-clear');
@@ -167,20 +183,27 @@ export class AzRack extends AzElement {
   words(place) {
     const id = this.places[place];
     const row = place < this.columns ? 'upper' : place < this.places.length - this.columns ? 'middle' : 'lower';
-    const where = { row, column: place % this.columns + 1 };
+    const where = { row, column: (place % this.columns) + 1 };
     if (!id) return this.t('tabla-place-free', where);
     const code = codeOf(id);
-    return this.t('tabla-place', { ...where, tile: tileName(this.texts, code, { wild: this.wild, standIn: this.standIn }), fresh: this.fresh.has(id) ? 'yes' : 'no' });
+    return this.t('tabla-place', {
+      ...where,
+      tile: tileName(this.texts, code, { wild: this.wild, standIn: this.standIn }),
+      fresh: this.fresh.has(id) ? 'yes' : 'no',
+    });
   }
 
   /** @param {number} place */
   place(place) {
     const id = this.places[place];
     const code = id ? codeOf(id) : '';
-    const press = () => (id ? this.tell('rack-pick', { id }) : this.picked && this.tell('rack-move', { id: this.picked, place, swap: false }));
+    const press = () =>
+      id ? this.tell('rack-pick', { id }) : this.picked && this.tell('rack-move', { id: this.picked, place, swap: false });
     return html`<button class=${classMap({ free: !id, away: Boolean(id) && this.dragged === id, fresh: this.fresh.has(id), over: this.over === place })} data-place=${place} data-spot="place:${place}"
       data-id=${id || nothing} aria-pressed=${id ? this.picked === id : nothing} aria-label=${this.words(place)} tabindex=${place === this.at ? 0 : -1}
-      @focus=${() => { this.at = place; }} @keydown=${(/** @type {KeyboardEvent} */ event) => this.key(event, place)} @click=${press}
+      @focus=${() => {
+        this.at = place;
+      }} @keydown=${(/** @type {KeyboardEvent} */ event) => this.key(event, place)} @click=${press}
       @pointerdown=${(/** @type {PointerEvent} */ event) => id && this.press(event, id)}>
       ${id ? html`<az-tile code=${code} stands-for=${code === '*' ? this.standIn : ''} ?wild=${this.wild.includes(code)} ?selected=${this.picked === id} ?glow=${this.glowing === id}></az-tile>` : nothing}</button>`;
   }

@@ -8,20 +8,37 @@ import { tray } from '../../tables/questions.js';
 /** @typedef {import('../../tables/questions.js').Verdict} Verdict */
 
 /** A tile that is none of these. @param {string[]} used */
-const spareTile = (used) => NUMBERS.flatMap((number) => COLOURS.map((colour) => number + colour)).find((tile) => !used.includes(tile)) ?? '1r';
+const spareTile = (used) =>
+  NUMBERS.flatMap((number) => COLOURS.map((colour) => number + colour)).find((tile) => !used.includes(tile)) ?? '1r';
 
 /** Which kinds of finished hand are these tiles? @param {Court} court @param {Trays} trays @returns {Promise<Verdict>} */
 async function finish(court, trays) {
   const { tiles, indicator } = trays;
   const thrown = trays.thrown[0] ?? spareTile([...tiles, ...indicator]);
   const position = `${court.head}; phase: throw; indicator: ${indicator[0]}; hand 0: ${[...tiles, thrown].join(' ')}`;
-  const asked = await Promise.all(court.kinds.map((kind) => court.ask(position, `finish ${kind} discard ${thrown}`).then((said) => ({ kind, said }))));
+  const asked = await Promise.all(
+    court.kinds.map((kind) => court.ask(position, `finish ${kind} discard ${thrown}`).then((said) => ({ kind, said }))),
+  );
   const { view } = await court.ask(position);
-  const lines = asked.map(({ kind, said }) => (said.legal
-    ? { tray: 'tiles', ok: true, kind, rule: court.laws[kind], groups: [...said.view.finished.melds, said.view.finished.rest].filter((group) => group.length) }
-    : { tray: 'tiles', ok: false, kind, message: said.message }));
+  const lines = asked.map(({ kind, said }) =>
+    said.legal
+      ? {
+          tray: 'tiles',
+          ok: true,
+          kind,
+          rule: court.laws[kind],
+          groups: [...said.view.finished.melds, said.view.finished.rest].filter((group) => group.length),
+        }
+      : { tray: 'tiles', ok: false, kind, message: said.message },
+  );
   const facts = [{ id: 'referee-wild', args: { tiles: view.wild.join(' '), count: view.wild.length } }];
-  return { stands: asked.some(({ said }) => said.legal), title: 'finish', lines: lines.sort((a, b) => Number(b.ok) - Number(a.ok)), concerned: [], facts };
+  return {
+    stands: asked.some(({ said }) => said.legal),
+    title: 'finish',
+    lines: lines.sort((a, b) => Number(b.ok) - Number(a.ok)),
+    concerned: [],
+    facts,
+  };
 }
 
 /** @type {import('../../tables/questions.js').Referee} */

@@ -7,7 +7,10 @@ import { group, row } from '../../tables/scene.js';
 /** @typedef {import('../../kit/i18n.js').Texts} Texts */
 
 /** @param {Texts} texts @param {any} view */
-export const lying = (texts, view) => html`${row(texts, texts.t('try-indicator'), [view.indicator], true)}${row(texts, texts.t('try-wild'), view.wild, true, view.wild)}
+export const lying = (
+  texts,
+  view,
+) => html`${row(texts, texts.t('try-indicator'), [view.indicator], true)}${row(texts, texts.t('try-wild'), view.wild, true, view.wild)}
   ${view.offered ? row(texts, texts.t('try-offered'), [view.offered.tile], true, view.wild) : nothing}
   ${view.finished ? html`<div class="row"><span class="what">${texts.t('try-table')}</span><span class="melds">${view.finished.melds.map((/** @type {string[]} */ meld) => group(texts, meld, true, view.wild))}</span></div>` : nothing}`;
 

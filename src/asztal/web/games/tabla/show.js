@@ -28,14 +28,19 @@ export async function show(table, event) {
   const layer = table.find('.flights');
   if (!layer || deal.finished) return;
   if (move.kind === 'draw' || move.kind === 'take') {
-    const from = move.kind === 'draw' ? rect('#stock') : own ? rect('#offered') : rect(event.seat === table.next ? '#out' : `#front-${event.seat}`);
+    const from =
+      move.kind === 'draw' ? rect('#stock') : own ? rect('#offered') : rect(event.seat === table.next ? '#out' : `#front-${event.seat}`);
     if (!own) return fly(layer, '', from, rect(`#seat-${event.seat}`), 'az-tile');
     await rackOf(table)?.updateComplete;
     for (const id of table.model?.fresh ?? []) glide(rackOf(table)?.tileElement(id), from);
   } else if (move.kind === 'discard') {
     const gone = [...table.was.keys()].find((id) => id.startsWith(`${move.tile}#`) && !table.model?.places.includes(id));
     const mine = deal.seat !== null && event.seat === before(deal.seat, deal.players, table.direction);
-    const target = own ? table.find('#out .top') : mine ? table.find('#offered .top') : table.find(`#front-${after(event.seat, deal.players, table.direction)} az-tile`);
+    const target = own
+      ? table.find('#out .top')
+      : mine
+        ? table.find('#offered .top')
+        : table.find(`#front-${after(event.seat, deal.players, table.direction)} az-tile`);
     glide(target, own ? (gone ? table.was.get(gone) : undefined) : rect(`#seat-${event.seat}`));
   }
   return undefined;

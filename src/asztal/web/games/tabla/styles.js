@@ -3,7 +3,10 @@
 import { css } from '../../vendor/lit/index.js';
 import { feltStyles, railStyles } from '../../tables/felt-style.js';
 
-export const tablaStyles = [feltStyles, railStyles, css`
+export const tablaStyles = [
+  feltStyles,
+  railStyles,
+  css`
   :host { --most: 64px; --rack-tile: 56px; --front-tile: 26px; }
   .hollow { display: block; width: var(--tile-w); height: calc(var(--tile-w) * 1.4); border: 2px dashed var(--on-felt-soft); border-radius: calc(var(--tile-w) * 0.12); opacity: 0.55; }
 
@@ -114,4 +117,5 @@ export const tablaStyles = [feltStyles, railStyles, css`
     .ask { --tile-w: 44px; padding: 6px 10px; gap: 4px 10px; bottom: 4px; } .ask strong { font-size: 1rem; } .ask p { font-size: 0.875rem; }
     .finished { --laid-tile: 34px; gap: 6px; } .finished h2 { font-size: 1.1rem; }
   }
-`];
+`,
+];

@@ -22,8 +22,15 @@ const SHORT_ROWS = matchMedia('(max-width: 30rem) and (min-height: 40rem)');
 
 export class AzTablaTable extends AzElement {
   static properties = {
-    view: { attribute: false }, session: { attribute: false }, picked: { state: true }, glowing: { state: true }, over: { state: true },
-    dragging: { state: true }, busy: { state: true }, pilesShown: { state: true }, ahead: { state: true },
+    view: { attribute: false },
+    session: { attribute: false },
+    picked: { state: true },
+    glowing: { state: true },
+    over: { state: true },
+    dragging: { state: true },
+    busy: { state: true },
+    pilesShown: { state: true },
+    ahead: { state: true },
   };
 
   static styles = [shared, ...tablaStyles];
@@ -111,7 +118,7 @@ export class AzTablaTable extends AzElement {
     if (this.advice.now === this.advised) return;
     this.advised = this.advice.now;
     const { step } = this;
-    if (step) this.picked = step.kind === 'discard' ? this.model?.tiles.find((id) => codeOf(id) === step.tile) ?? '' : '';
+    if (step) this.picked = step.kind === 'discard' ? (this.model?.tiles.find((id) => codeOf(id) === step.tile) ?? '') : '';
     this.glowing = step ? this.picked : '';
   }
 
@@ -125,7 +132,8 @@ export class AzTablaTable extends AzElement {
   get comesNext() {
     const { deal, session } = this;
     const { question, table } = session.store;
-    if (deal.phase !== 'claim' || deal.seat === null || deal.to_move === deal.seat || !question?.ends || table?.seats[deal.seat]?.bot) return false;
+    if (deal.phase !== 'claim' || deal.seat === null || deal.to_move === deal.seat || !question?.ends || table?.seats[deal.seat]?.bot)
+      return false;
     return after(deal.offered?.from ?? deal.seat, deal.players, this.direction) === deal.seat;
   }
 
@@ -197,7 +205,8 @@ export class AzTablaTable extends AzElement {
     }
     if (this.session.seq !== this.seen) this.advised = this.glowing = '';
     this.seen = this.session.seq;
-    if (this.deal.phase !== 'over' || this.deal.finished?.seat === this.deal.seat) this.model.sync(this.deal.hand, { leaving: this.leaving ? [this.leaving] : [], ...this.wilds });
+    if (this.deal.phase !== 'over' || this.deal.finished?.seat === this.deal.seat)
+      this.model.sync(this.deal.hand, { leaving: this.leaving ? [this.leaving] : [], ...this.wilds });
     if (this.model.stale) void this.fit();
     if (this.deal.to_move !== this.deal.seat) this.model.fresh = new Set();
     if (!this.model.places.includes(this.picked)) this.picked = '';

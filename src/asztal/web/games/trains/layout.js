@@ -21,7 +21,7 @@
  * @typedef {{own: string, largest?: number, named?: boolean}} Wishes `own`: the line that lies nearest and largest;
  *   `named`: whether its plate has a whole name on it
  */
-import { run } from "./snake.js";
+import { run } from './snake.js';
 
 const MARGIN = 8;
 /** Boxes at least this wide have the hub in the middle. */
@@ -50,7 +50,7 @@ export function layOut(lines, width, height, { own, largest = 56, named = false 
       for (const larger of LARGER) {
         const found = lay(known, order, own, width, height, scale, larger, named);
         if (found.fits) return found;
-        if (larger > 1.3 && scale > READABLE) break;             // rather all a little smaller than one's own no larger
+        if (larger > 1.3 && scale > READABLE) break; // rather all a little smaller than one's own no larger
       }
     }
     return lay(known, order, own, width, height, SMALLEST, 1, named);
@@ -58,15 +58,15 @@ export function layOut(lines, width, height, { own, largest = 56, named = false 
   if (width < WIDE) return best(edge);
   const wide = best(middle);
   if (wide.scale > TIGHT) return wide;
-  const other = best(edge);                                  // many arms on one side: rows over the whole width
+  const other = best(edge); // many arms on one side: rows over the whole width
   return other.scale > wide.scale * 1.2 || other.height < wide.height ? other : wide;
 }
 
 /** The others' trains in the order of the seats after one's own, the common one last. @param {string[]} heads @param {string} own */
 function inOrder(heads, own) {
-  const seats = heads.filter((id) => id !== "M");
+  const seats = heads.filter((id) => id !== 'M');
   const at = seats.indexOf(own);
-  return [...seats.slice(at + 1), ...seats.slice(0, Math.max(0, at)), ...heads.filter((id) => id === "M")];
+  return [...seats.slice(at + 1), ...seats.slice(0, Math.max(0, at)), ...heads.filter((id) => id === 'M')];
 }
 
 /** Collects what lies on the table. */
@@ -74,7 +74,18 @@ class Table {
   /** @param {"middle" | "edge"} mode @param {number} scale */
   constructor(mode, scale) {
     /** @type {Layout} */
-    this.layout = { scale, mode, height: 0, hub: { x: 0, y: 0, size: 0 }, bones: [], slots: new Map(), plates: new Map(), fits: false, rails: [], tags: [] };
+    this.layout = {
+      scale,
+      mode,
+      height: 0,
+      hub: { x: 0, y: 0, size: 0 },
+      bones: [],
+      slots: new Map(),
+      plates: new Map(),
+      fits: false,
+      rails: [],
+      tags: [],
+    };
   }
 
   /**
@@ -102,23 +113,32 @@ class Table {
  * @param {boolean} named
  */
 function middle(known, order, own, width, height, scale, larger, named) {
-  const table = new Table("middle", scale);
+  const table = new Table('middle', scale);
   const centre = width / 2;
   const size = Math.max(64, Math.min(scale * 3.4, 140));
   const plate = { width: Math.min(160, Math.max(104, width * 0.095)), height: Math.max(26, Math.min(44, scale)) };
   const half = size / 2 + 8;
-  const start = half + plate.width + 8;                      // from the middle to the first bone
+  const start = half + plate.width + 8; // from the middle to the first bone
   const [left, right] = sides(order);
   /** @param {string} id @param {1 | -1} way @param {1 | -1} grow */
-  const side = (id, way, grow) => run(known, id, { x: (centre + way * start) / scale, way, grow,
-    lo: (way < 0 ? MARGIN : centre + half) / scale, hi: (way < 0 ? centre - half : width - MARGIN) / scale });
+  const side = (id, way, grow) =>
+    run(known, id, {
+      x: (centre + way * start) / scale,
+      way,
+      grow,
+      lo: (way < 0 ? MARGIN : centre + half) / scale,
+      hi: (way < 0 ? centre - half : width - MARGIN) / scale,
+    });
   /** @type {{id: string, train: Run, y: number, way: 1 | -1}[]} */
   const laid = [];
   let above = size / 2;
   let below = size / 2;
   const between = 4;
   const board = plate.height / 2 + 1;
-  for (const [ids, way] of /** @type {[string[], 1 | -1][]} */ ([[left, -1], [right, 1]])) {
+  for (const [ids, way] of /** @type {[string[], 1 | -1][]} */ ([
+    [left, -1],
+    [right, 1],
+  ])) {
     const [up, down] = ids.map((id, n) => side(id, way, n ? 1 : -1));
     if (!up) continue;
     const upAt = down ? -between / 2 - Math.max(board, up.bottom * scale) : 0;
@@ -136,7 +156,7 @@ function middle(known, order, own, width, height, scale, larger, named) {
   const sign = { ...plate, width: named ? plate.width : Math.max(64, plate.width * 0.7) };
   const begin = Math.max(MARGIN + sign.width + 8, centre - Math.min(mine * 6.5, width * 0.27));
   const train = ownLine ? run(known, own, { x: begin / mine, way: 1, grow: 1, lo: MARGIN / mine, hi: (width - MARGIN) / mine }) : null;
-  const lead = Math.max(10, mine * 0.4);                     // the rails from the hub to one's own train
+  const lead = Math.max(10, mine * 0.4); // the rails from the hub to one's own train
   const up = train ? Math.max(board, -train.top * mine) : 0;
   const need = above + below + (train ? lead + up + Math.max(board, train.bottom * mine) : 0);
   const spare = height - 2 * MARGIN - need;
@@ -148,17 +168,33 @@ function middle(known, order, own, width, height, scale, larger, named) {
     const y = hubY + each.y;
     const edge = centre + each.way * half;
     const steep = Math.abs(each.y) > size / 2 - 8;
-    table.layout.plates.set(each.id, { ...plate, x: edge + each.way * plate.width / 2, y });
-    table.put(each.train, y, scale, steep
-      ? [[centre + each.way * size * 0.25, hubY], [centre + each.way * size * 0.25, y]]
-      : [[centre, hubY + each.y], [edge, y]]);
+    table.layout.plates.set(each.id, { ...plate, x: edge + (each.way * plate.width) / 2, y });
+    table.put(
+      each.train,
+      y,
+      scale,
+      steep
+        ? [
+            [centre + each.way * size * 0.25, hubY],
+            [centre + each.way * size * 0.25, y],
+          ]
+        : [
+            [centre, hubY + each.y],
+            [edge, y],
+          ],
+    );
   }
   if (train) {
     const y = hubY + below + air + lead + up;
     const from = begin - sign.width - 8;
     const bend = y - up - lead / 2;
     table.layout.plates.set(own, { ...sign, x: from + sign.width / 2, y });
-    table.put(train, y, mine, [[centre, hubY], [centre, bend], [from + sign.width / 2, bend], [from + sign.width / 2, y]]);
+    table.put(train, y, mine, [
+      [centre, hubY],
+      [centre, bend],
+      [from + sign.width / 2, bend],
+      [from + sign.width / 2, y],
+    ]);
   }
   table.layout.fits = spare >= 0;
   table.layout.height = Math.max(height, height - spare);
@@ -167,10 +203,14 @@ function middle(known, order, own, width, height, scale, larger, named) {
 
 /** Who goes to which side, each from above: the next player at the lower left, as at a table. @param {string[]} order */
 function sides(order) {
-  const seats = order.filter((id) => id !== "M");
-  const common = order.filter((id) => id === "M");
+  const seats = order.filter((id) => id !== 'M');
+  const common = order.filter((id) => id === 'M');
   const [next, across, before] = seats;
-  if (seats.length === 3) return [[across, next], [...common, before]];
+  if (seats.length === 3)
+    return [
+      [across, next],
+      [...common, before],
+    ];
   if (seats.length === 2) return [[next], [...common, across]];
   return [[...seats], [...common]];
 }
@@ -181,7 +221,7 @@ function sides(order) {
  * @param {number} width @param {number} height @param {number} scale @param {number} larger
  */
 function edge(known, order, own, width, height, scale, larger) {
-  const table = new Table("edge", scale);
+  const table = new Table('edge', scale);
   const column = Math.max(62, Math.min(84, width * 0.185));
   const size = column - 6;
   const lo = column + 6;
@@ -196,10 +236,13 @@ function edge(known, order, own, width, height, scale, larger) {
   });
   const between = 4;
   // the hub lies in the column under the plate that leaves the most room, best near the middle
-  const rooms = trains.map(({ up, down, plate }, n) => down - plate / 2 + (n + 1 < trains.length ? trains[n + 1].up - trains[n + 1].plate / 2 + between : 0));
+  const rooms = trains.map(
+    ({ up, down, plate }, n) => down - plate / 2 + (n + 1 < trains.length ? trains[n + 1].up - trains[n + 1].plate / 2 + between : 0),
+  );
   const last = trains.length - 1;
   let at = 0;
-  const cost = (/** @type {number} */ n) => Math.max(0, size + 4 - rooms[n]) + Math.abs(n + 0.5 - (last + 1) / 2) * 6 + (n === last ? 1000 : 0);
+  const cost = (/** @type {number} */ n) =>
+    Math.max(0, size + 4 - rooms[n]) + Math.abs(n + 0.5 - (last + 1) / 2) * 6 + (n === last ? 1000 : 0);
   for (let n = 1; n <= last; n += 1) if (cost(n) < cost(at)) at = n;
   const extra = trains.length ? Math.max(0, size + 4 - rooms[at]) : size;
   const need = trains.reduce((sum, { up, down }) => sum + up + down, 0) + between * Math.max(0, last) + extra;
@@ -218,7 +261,10 @@ function edge(known, order, own, width, height, scale, larger) {
   for (const each of trains) {
     const row = table.layout.plates.get(each.id)?.y ?? 0;
     const { hub } = table.layout;
-    table.put(each.train, row, each.unit, [[hub.x, hub.y], [hub.x, row]]);
+    table.put(each.train, row, each.unit, [
+      [hub.x, hub.y],
+      [hub.x, row],
+    ]);
   }
   table.layout.fits = spare >= 0;
   table.layout.height = Math.max(height, height - spare);

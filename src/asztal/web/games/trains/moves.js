@@ -14,7 +14,7 @@ const PLACE = /^place (\d-\d) on ([A-DM][12]*)( crosswise)?$/;
 /** @param {string} move such as `place 6-6 on A crosswise` @returns {Placing | null} null if the move places nothing */
 export function placing(move) {
   const found = PLACE.exec(move);
-  return found ? { bone: found[1], line: found[2], way: found[3] ? "crosswise" : "along" } : null;
+  return found ? { bone: found[1], line: found[2], way: found[3] ? 'crosswise' : 'along' } : null;
 }
 
 /** @param {string} move such as `mark A2` @returns {string | null} the line that gets the marker */
@@ -24,13 +24,13 @@ export function marking(move) {
 
 /** @param {Placing} placing */
 export function moveText({ bone, line, way }) {
-  return `place ${bone} on ${line}${way === "crosswise" ? " crosswise" : ""}`;
+  return `place ${bone} on ${line}${way === 'crosswise' ? ' crosswise' : ''}`;
 }
 
 /** @param {readonly string[]} moves @returns {Choices} */
 export function choices(moves) {
   /** @type {Choices} */
-  const found = { fits: new Map(), draw: moves.includes("draw"), pass: moves.includes("pass"), stop: moves.includes("stop"), marks: [] };
+  const found = { fits: new Map(), draw: moves.includes('draw'), pass: moves.includes('pass'), stop: moves.includes('stop'), marks: [] };
   for (const move of moves) {
     const mark = marking(move);
     if (mark) found.marks.push(mark);
@@ -45,7 +45,7 @@ export function choices(moves) {
 
 /** The seat that a line belongs to, null for the common one. @param {string} line */
 export function ownerOf(line) {
-  return line[0] === "M" ? null : "ABCD".indexOf(line[0]);
+  return line[0] === 'M' ? null : 'ABCD'.indexOf(line[0]);
 }
 
 /**
@@ -55,19 +55,26 @@ export function ownerOf(line) {
  */
 export function lastActions(events, players) {
   const last = Array.from({ length: players }, () => /** @type {string[]} */ ([]));
-  let newest = "";
+  let newest = '';
   let before = -1;
   for (const event of events) {
-    if (event.type === "deal") {
-      last.forEach((_, seat) => { last[seat] = []; });
-      newest = "";
+    if (event.type === 'deal') {
+      last.forEach((_, seat) => {
+        last[seat] = [];
+      });
+      newest = '';
       before = -1;
     }
-    if (event.type === "undo" && last[event.seat]) {
+    if (event.type === 'undo' && last[event.seat]) {
       last[event.seat].pop();
-      newest = last.flat().map((move) => placing(move)?.bone ?? "").filter(Boolean).at(-1) ?? "";
+      newest =
+        last
+          .flat()
+          .map((move) => placing(move)?.bone ?? '')
+          .filter(Boolean)
+          .at(-1) ?? '';
     }
-    if (event.type !== "move" || !last[event.seat]) continue;
+    if (event.type !== 'move' || !last[event.seat]) continue;
     last[event.seat] = before === event.seat ? [...last[event.seat], event.move] : [event.move];
     before = event.seat;
     newest = placing(event.move)?.bone ?? newest;

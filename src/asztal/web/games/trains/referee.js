@@ -7,8 +7,8 @@ import { boneTrays, everyBone, placed, way } from '../../tables/bones/questions.
 /** @typedef {import('../../tables/questions.js').Trays} Trays */
 /** @typedef {import('../../tables/questions.js').Verdict} Verdict */
 
-const TOP = 9;                         // the highest number
-const OWN = 'A';                       // the train of who asks
+const TOP = 9; // the highest number
+const OWN = 'A'; // the train of who asks
 
 /**
  * What may be laid on which train?
@@ -38,9 +38,24 @@ async function train(court, trays, yard) {
   const seats = yard.lines.filter((line) => line.id !== 'M').length;
   const all = everyBone(TOP).filter((each) => !used.has(each));
   const hands = Array.from({ length: seats - 1 }, (_, seat) => `hand ${seat + 1}: ${all[seat]}`);
-  const position = [court.head, `engine: ${yard.engine}-${yard.engine}`, `round: ${yard.first ? 1 : 2}`, `hand 0: ${bones.join(' ')}`, ...hands, ...clauses,
-    ...(marked.length ? [`marked: ${marked.join(' ')}`] : []), ...(doubles.length ? [`doubles: ${doubles.join(' ')}`] : []), ...(yard.first ? clauses.length > 0 : yard.again) ? ['turn: laid'] : []].join('; ');
-  return placed(court, position, bones, lying.map((line) => line.id), (piece, line) => `place ${piece} on ${line}`);
+  const position = [
+    court.head,
+    `engine: ${yard.engine}-${yard.engine}`,
+    `round: ${yard.first ? 1 : 2}`,
+    `hand 0: ${bones.join(' ')}`,
+    ...hands,
+    ...clauses,
+    ...(marked.length ? [`marked: ${marked.join(' ')}`] : []),
+    ...(doubles.length ? [`doubles: ${doubles.join(' ')}`] : []),
+    ...((yard.first ? clauses.length > 0 : yard.again) ? ['turn: laid'] : []),
+  ].join('; ');
+  return placed(
+    court,
+    position,
+    bones,
+    lying.map((line) => line.id),
+    (piece, line) => `place ${piece} on ${line}`,
+  );
 }
 
 /** A way from a number back to itself. @param {number} number @param {number} top @param {Set<string>} used */

@@ -8,7 +8,9 @@ import { laid, row } from '../../tables/scene.js';
 /** The engine and the trains that lie there, one's own and the common one though they have not begun. @param {Texts} texts @param {any} view */
 export function lying(texts, view) {
   const doubles = new Set(view.doubles.map((/** @type {any} */ each) => `${each.line} ${each.bone}`));
-  const drawn = view.lines.filter((/** @type {any} */ line) => line.tiles.length || line.marker || line.owner === view.seat || (line.id === 'M' && !view.first_round));
+  const drawn = view.lines.filter(
+    (/** @type {any} */ line) => line.tiles.length || line.marker || line.owner === view.seat || (line.id === 'M' && !view.first_round),
+  );
   const engine = view.engine === null ? nothing : row(texts, texts.t('try-engine'), [`${view.engine}-${view.engine}`]);
   return html`${engine}${drawn.map((/** @type {any} */ line) => {
     const train = line.id === 'M' ? 'common' : line.id.length > 1 ? 'arm' : line.owner === view.seat ? 'own' : 'other';

@@ -53,7 +53,7 @@ function chain(line, { x, way, grow, lo, hi }) {
   line.tiles.forEach(([, left, right], index) => {
     const from = pen.towards;
     const spot = pen.put(left === right);
-    const ahead = spot.orientation === "h" ? from > 0 : grow > 0;
+    const ahead = spot.orientation === 'h' ? from > 0 : grow > 0;
     places.push({ ...spot, id: line.id, index, first: ahead ? left : right, second: ahead ? right : left });
     if (pen.turned) points.push([spot.x, spot.y - grow * 0.5], [spot.x, pen.row]);
   });
@@ -61,11 +61,17 @@ function chain(line, { x, way, grow, lo, hi }) {
   const beyond = pen.copy();
   beyond.put(false);
   if (beyond.turned) points.push([single.x, pen.row], [single.x, single.y + grow * 0.6]);
-  else points.push([line.tiles.length ? single.x : single.x - way * (1 + GAP), single.y]);      // an empty place stays clear
-  const reach = [...places, single].map(({ y, orientation }) => y + grow * (orientation === "v" ? 1 : 0.5));
+  else points.push([line.tiles.length ? single.x : single.x - way * (1 + GAP), single.y]); // an empty place stays clear
+  const reach = [...places, single].map(({ y, orientation }) => y + grow * (orientation === 'v' ? 1 : 0.5));
   const far = grow * Math.max(1, ...reach.map((y) => y * grow), pen.row * grow + 1);
-  return { places, slots: new Map([[line.id, { single, double }]]), rails: [{ id: line.id, points }], tags: [],
-    top: Math.min(-1, far) - GAP, bottom: Math.max(1, far) + GAP };
+  return {
+    places,
+    slots: new Map([[line.id, { single, double }]]),
+    rails: [{ id: line.id, points }],
+    tags: [],
+    top: Math.min(-1, far) - GAP,
+    bottom: Math.max(1, far) + GAP,
+  };
 }
 
 /** Puts bone after bone. */
@@ -102,9 +108,9 @@ class Pen {
     if (!this.turned) {
       const x = this.edge + towards * (gap + length / 2);
       this.edge += towards * (gap + length);
-      return { x, y: this.row, orientation: across ? "v" : "h" };
+      return { x, y: this.row, orientation: across ? 'v' : 'h' };
     }
-    const spot = { x: this.edge + towards * (GAP + 0.5), y: this.row + this.grow * 0.5, orientation: /** @type {const} */ ("v") };
+    const spot = { x: this.edge + towards * (GAP + 0.5), y: this.row + this.grow * 0.5, orientation: /** @type {const} */ ('v') };
     this.edge += towards * (GAP + 1);
     this.towards = /** @type {1 | -1} */ (-towards);
     this.row += this.grow * ROW;
@@ -136,14 +142,21 @@ function fork(lines, line, { x, way, grow, lo, hi }) {
     const across = left === right;
     const length = across ? 1 : 2;
     if (room() < GAP + length + (index === last ? ARMS : LOOP)) turnRound();
-    places.push({ x: edge + towards * (GAP + length / 2), y: row, orientation: across ? "v" : "h", id: line.id, index,
-      first: towards > 0 ? left : right, second: towards > 0 ? right : left });
+    places.push({
+      x: edge + towards * (GAP + length / 2),
+      y: row,
+      orientation: across ? 'v' : 'h',
+      id: line.id,
+      index,
+      first: towards > 0 ? left : right,
+      second: towards > 0 ? right : left,
+    });
     edge += towards * (GAP + length);
   });
   const inner = { x: edge + towards * SWITCH, way: towards, lo, hi };
   const above = run(lines, line.arms[0], { ...inner, grow: -1 });
   const below = run(lines, line.arms[1], { ...inner, grow: 1 });
-  const high = above.bottom + (runsBack(above, 1, edge, towards) ? 1 + GAP : 0);      // from the row to the first arm's
+  const high = above.bottom + (runsBack(above, 1, edge, towards) ? 1 + GAP : 0); // from the row to the first arm's
   const low = -below.top + (runsBack(below, -1, edge, towards) ? 1 + GAP : 0);
   if (turn) {
     const { before, places: from, points: since } = /** @type {{before: number, places: number, points: number}} */ (turn);
@@ -159,8 +172,8 @@ function fork(lines, line, { x, way, grow, lo, hi }) {
   points.push([double.x, row]);
   /** @type {Run} */
   const found = { places, slots: new Map(), rails: [{ id: line.id, points }], tags: [], top: -1 - GAP, bottom: 1 + GAP };
-  take(found, above, row - high, line.arms[0], double, edge + towards * SWITCH / 2);
-  take(found, below, row + low, line.arms[1], double, edge + towards * SWITCH / 2);
+  take(found, above, row - high, line.arms[0], double, edge + (towards * SWITCH) / 2);
+  take(found, below, row + low, line.arms[1], double, edge + (towards * SWITCH) / 2);
   found.top = Math.min(found.top, row - 1 - GAP);
   found.bottom = Math.max(found.bottom, row + 1 + GAP);
   return found;

@@ -1,6 +1,6 @@
 // @ts-check
 /** How the table of trains lies on the felt: the yard over its whole width, the rack below. */
-import { css } from "../../vendor/lit/index.js";
+import { css } from '../../vendor/lit/index.js';
 
 export const tableStyles = css`
   .middle { min-height: 150px; }

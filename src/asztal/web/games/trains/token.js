@@ -1,6 +1,6 @@
 // @ts-check
 /** The little engine that marks an open train: our own drawing. */
-import { html } from "../../vendor/lit/index.js";
+import { html } from '../../vendor/lit/index.js';
 
 export const token = html`<svg class="token" viewBox="0 0 24 24" aria-hidden="true">
   <path class="body" d="M3.200 10.500h7.300V5.200h9.300v11H3.200z" />

@@ -9,7 +9,7 @@
  */
 export function smooth(points, radius) {
   const way = points.filter(([x, y], n) => !n || Math.hypot(x - points[n - 1][0], y - points[n - 1][1]) > 0.01);
-  if (way.length < 2) return "";
+  if (way.length < 2) return '';
   const parts = [`M${spot(way[0])}`];
   for (let n = 1; n < way.length - 1; n += 1) {
     const [before, corner, after] = [way[n - 1], way[n], way[n + 1]];
@@ -17,7 +17,7 @@ export function smooth(points, radius) {
     parts.push(`L${spot(towards(corner, before, room))}Q${spot(corner)} ${spot(towards(corner, after, room))}`);
   }
   parts.push(`L${spot(way[way.length - 1])}`);
-  return parts.join("");
+  return parts.join('');
 }
 
 /** @param {Point} a @param {Point} b */

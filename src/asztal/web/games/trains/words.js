@@ -1,9 +1,9 @@
 // @ts-check
 /** The trains in words: whose they are, where they end, what the player should know now. */
-import { html, nothing } from "../../vendor/lit/index.js";
-import { armOf, list } from "../../kit/words.js";
-import { moveWords } from "../../kit/move-words.js";
-import { marking, ownerOf, placing } from "./moves.js";
+import { html, nothing } from '../../vendor/lit/index.js';
+import { armOf, list } from '../../kit/words.js';
+import { moveWords } from '../../kit/move-words.js';
+import { marking, ownerOf, placing } from './moves.js';
 
 /** @typedef {{id: string, owner: number | null, start: number, tiles: [string, number, number][], end: number | null, marker: boolean, arms: string[], crosswise: boolean}} TrainLine */
 /** @typedef {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null}} Speaker */
@@ -11,39 +11,46 @@ import { marking, ownerOf, placing } from "./moves.js";
 /** A train's name: `your train`, `Bot 1's train, arm 1.2`. @param {Speaker} session @param {string} id */
 export function trainName(session, id) {
   const owner = ownerOf(id);
-  const train = owner === null ? session.t("trains-name-common")
-    : owner === session.seat ? session.t("trains-name-own") : session.t("trains-name-seat", { player: session.seatName(owner) });
-  return id.length > 1 ? session.t("trains-name-arm", { train, arm: armOf(id) }) : train;
+  const train =
+    owner === null
+      ? session.t('trains-name-common')
+      : owner === session.seat
+        ? session.t('trains-name-own')
+        : session.t('trains-name-seat', { player: session.seatName(owner) });
+  return id.length > 1 ? session.t('trains-name-arm', { train, arm: armOf(id) }) : train;
 }
 
 /** Refusals that speak of trains: here by the names on the plates, not by the notation's letters. @type {Record<string, string>} */
 const REFUSALS = {
-  "train.does-not-fit": "trains-no-fit", "train.first-round": "trains-no-first-round", "train.closed": "trains-no-closed",
-  "train.other-arm": "trains-no-other-arm", "train.double-first": "trains-no-double-first",
+  'train.does-not-fit': 'trains-no-fit',
+  'train.first-round': 'trains-no-first-round',
+  'train.closed': 'trains-no-closed',
+  'train.other-arm': 'trains-no-other-arm',
+  'train.double-first': 'trains-no-double-first',
 };
 
 /** Why not, as the player at the table knows the trains. @param {Speaker} session @param {{code?: string, rule?: string, message?: string, params?: Record<string, string | number>}} refusal */
-export function refusalWords(session, { code = "", rule = "", message = "", params = {} }) {
+export function refusalWords(session, { code = '', rule = '', message = '', params = {} }) {
   const id = REFUSALS[code];
   if (!id) return message;
   const named = { ...params };
-  for (const each of ["line", "double", "marked"]) if (each in params) named[each] = trainName(session, String(params[each]));
-  return `${session.t(id, named)}${rule ? ` (${rule})` : ""}`;
+  for (const each of ['line', 'double', 'marked']) if (each in params) named[each] = trainName(session, String(params[each]));
+  return `${session.t(id, named)}${rule ? ` (${rule})` : ''}`;
 }
 
 /** Everything about a train in a sentence, for those who listen. @param {Speaker} session @param {TrainLine} line @param {string[]} doubles that bind on it */
 export function trainWords(session, line, doubles) {
   const parts = [trainName(session, line.id)];
-  if (line.end !== null) parts.push(session.t(line.tiles.length ? "trains-ends" : "trains-empty", { number: line.end }));
-  else parts.push(session.t("trains-forked"));
-  if (line.marker) parts.push(session.t("trains-marked"));
-  for (const bone of doubles) parts.push(session.t("trains-double", { bone }));
-  return parts.join(", ");
+  if (line.end !== null) parts.push(session.t(line.tiles.length ? 'trains-ends' : 'trains-empty', { number: line.end }));
+  else parts.push(session.t('trains-forked'));
+  if (line.marker) parts.push(session.t('trains-marked'));
+  for (const bone of doubles) parts.push(session.t('trains-double', { bone }));
+  return parts.join(', ');
 }
 
 /** The bones of a train. @param {Speaker} session @param {TrainLine} line */
 export function bonesWords(session, line) {
-  return line.tiles.map(([, a, b]) => `${a}–${b}`).join(", ");
+  return line.tiles.map(([, a, b]) => `${a}–${b}`).join(', ');
 }
 
 /**
@@ -51,68 +58,76 @@ export function bonesWords(session, line) {
  * @param {Speaker} session @param {number} seat @param {string[]} moves @param {boolean} marked whether the own train is open now
  */
 export function didWords(session, seat, moves, marked) {
-  if (!moves.length) return "";
+  if (!moves.length) return '';
   const places = moves.map(placing).filter((place) => place !== null);
-  const drew = moves.includes("draw");
+  const drew = moves.includes('draw');
   if (places.length === 1) {
     const { bone, line } = places[0];
     const owner = ownerOf(line);
-    const where = owner === seat ? "own" : owner === null ? "common" : owner === session.seat ? "you" : "other";
-    return session.t("trains-did-place", { bone: bone.replace("-", "–"), where, player: owner === null ? "" : session.seatName(owner), drew: drew ? "yes" : "no" });
+    const where = owner === seat ? 'own' : owner === null ? 'common' : owner === session.seat ? 'you' : 'other';
+    return session.t('trains-did-place', {
+      bone: bone.replace('-', '–'),
+      where,
+      player: owner === null ? '' : session.seatName(owner),
+      drew: drew ? 'yes' : 'no',
+    });
   }
-  if (places.length) return session.t("trains-did-places", { count: places.length });
-  if (drew) return session.t("trains-did-draw", { marked: marked ? "yes" : "no" });
-  return session.t(moves.includes("stop") ? "trains-did-stop" : "trains-did-pass");
+  if (places.length) return session.t('trains-did-places', { count: places.length });
+  if (drew) return session.t('trains-did-draw', { marked: marked ? 'yes' : 'no' });
+  return session.t(moves.includes('stop') ? 'trains-did-stop' : 'trains-did-pass');
 }
 
 /** What the player should know now, in one sentence. @param {import("./table.js").AzTrainsTable} table */
 export function statusWords(table) {
   const { deal, session, picked } = table;
   const { fits, draw, marks, stop } = table.choices;
-  if (deal.phase === "over") return session.t("trains-turn-over");
-  if (!table.mine) return session.t("trains-turn-other", { player: session.seatName(deal.to_move), first: deal.first_round ? "yes" : "no" });
-  if (table.advice.holds) return session.t("advice-press");
-  if (marks.length) return session.t("trains-turn-mark");
-  if (deal.drawn && fits.size) return session.t("trains-turn-drawn", { bone: deal.drawn });
+  if (deal.phase === 'over') return session.t('trains-turn-over');
+  if (!table.mine)
+    return session.t('trains-turn-other', { player: session.seatName(deal.to_move), first: deal.first_round ? 'yes' : 'no' });
+  if (table.advice.holds) return session.t('advice-press');
+  if (marks.length) return session.t('trains-turn-mark');
+  if (deal.drawn && fits.size) return session.t('trains-turn-drawn', { bone: deal.drawn });
   const places = fits.get(picked);
-  if (places) return session.t("trains-turn-picked", { bone: picked, places: places.size });
-  if (picked && fits.size) return session.t("trains-turn-unfit", { bone: picked });
+  if (places) return session.t('trains-turn-picked', { bone: picked, places: places.size });
+  if (picked && fits.size) return session.t('trains-turn-unfit', { bone: picked });
   if (deal.must) {
     const double = table.mustBone;
     const train = trainName(session, deal.must);
-    return session.t(fits.size ? "trains-turn-must" : draw ? "trains-turn-must-draw" : "trains-turn-must-pass", { bone: double, train });
+    return session.t(fits.size ? 'trains-turn-must' : draw ? 'trains-turn-must-draw' : 'trains-turn-must-pass', { bone: double, train });
   }
   if (deal.first_round) {
     const line = deal.lines.find((/** @type {TrainLine} */ each) => each.owner === deal.seat);
     const number = line?.end ?? deal.engine;
-    if (fits.size) return session.t("trains-turn-first", { number, begun: line?.tiles.length ? "yes" : "no" });
-    return session.t(draw ? "trains-turn-first-draw" : stop ? "trains-turn-first-stop" : "trains-turn-pass", { number });
+    if (fits.size) return session.t('trains-turn-first', { number, begun: line?.tiles.length ? 'yes' : 'no' });
+    return session.t(draw ? 'trains-turn-first-draw' : stop ? 'trains-turn-first-stop' : 'trains-turn-pass', { number });
   }
-  if (fits.size) return session.t(table.owesMore ? "trains-turn-again" : "trains-turn-play");
-  return session.t(draw ? (table.owesMore ? "trains-turn-again-draw" : "trains-turn-draw") : "trains-turn-pass");
+  if (fits.size) return session.t(table.owesMore ? 'trains-turn-again' : 'trains-turn-play');
+  return session.t(draw ? (table.owesMore ? 'trains-turn-again-draw' : 'trains-turn-draw') : 'trains-turn-pass');
 }
 
 /** A hint in a sentence. @param {import("../../app/session.js").Session} session @param {string} move */
 export function hintWords(session, move) {
   const place = placing(move);
   const mark = marking(move);
-  if (place) return session.t("trains-hint-place", { bone: place.bone, train: trainName(session, place.line), way: place.way });
-  return mark ? session.t("trains-hint-mark", { train: trainName(session, mark) }) : session.t("trains-hint", { move });
+  if (place) return session.t('trains-hint-place', { bone: place.bone, train: trainName(session, place.line), way: place.way });
+  return mark ? session.t('trains-hint-mark', { train: trainName(session, mark) }) : session.t('trains-hint', { move });
 }
 
 /** A step of a hint, by the names on the plates. @param {import("../../app/session.js").Session} session @param {string} move */
 export function stepWords(session, move) {
   const place = placing(move);
   const mark = marking(move);
-  if (place) return session.t("trains-step", { bone: place.bone, train: trainName(session, place.line), way: place.way });
-  return mark ? session.t("trains-step-mark", { train: trainName(session, mark) }) : moveWords(session.texts, move);
+  if (place) return session.t('trains-step', { bone: place.bone, train: trainName(session, place.line), way: place.way });
+  return mark ? session.t('trains-step-mark', { train: trainName(session, mark) }) : moveWords(session.texts, move);
 }
 
 /** What only a screen reader gets: every train in words. @param {import("./table.js").AzTrainsTable} table */
 export function spokenTrains(table) {
   const { deal, session } = table;
-  return html`<ul class="sr" aria-label=${session.t("trains-all")}>${deal.lines.map((/** @type {TrainLine} */ line) => {
-    const binding = deal.doubles.filter((/** @type {{line: string}} */ double) => double.line === line.id).map((/** @type {{bone: string}} */ { bone }) => bone);
+  return html`<ul class="sr" aria-label=${session.t('trains-all')}>${deal.lines.map((/** @type {TrainLine} */ line) => {
+    const binding = deal.doubles
+      .filter((/** @type {{line: string}} */ double) => double.line === line.id)
+      .map((/** @type {{bone: string}} */ { bone }) => bone);
     return html`<li>${trainWords(session, line, binding)}${line.tiles.length ? html`: ${bonesWords(session, line)}` : nothing}</li>`;
   })}</ul>`;
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /** How the hub, the rails, the plates and the open ends look. */
-import { css } from "../../vendor/lit/index.js";
+import { css } from '../../vendor/lit/index.js';
 
 export const yardStyles = css`
   :host { display: block; position: relative; overflow: hidden; contain: strict; --mark: #bf3415; --on-mark: #fffaf0;

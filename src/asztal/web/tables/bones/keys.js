@@ -1,18 +1,26 @@
 // @ts-check
 /** A table of bones by keyboard. The letters can be switched off (they are told in the help dialog). */
-import { recall } from "../../kit/prefs.js";
+import { recall } from '../../kit/prefs.js';
 
 /**
  * @param {import("./table.js").AzBonesTable} table
  * @param {KeyboardEvent} event
  */
 export function keyAction(table, event) {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat && event.key.length === 1) return;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || (event.repeat && event.key.length === 1)) return;
   if (!table.view?.deal || table.deal.seat === null) return;
   const path = event.composedPath();
-  if (path.some((node) => node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement
-    || node instanceof HTMLDialogElement)) return;
-  const inHand = path.some((node) => node instanceof HTMLElement && node.classList.contains("bone"));
+  if (
+    path.some(
+      (node) =>
+        node instanceof HTMLInputElement ||
+        node instanceof HTMLSelectElement ||
+        node instanceof HTMLTextAreaElement ||
+        node instanceof HTMLDialogElement,
+    )
+  )
+    return;
+  const inHand = path.some((node) => node instanceof HTMLElement && node.classList.contains('bone'));
   if (walk(table, event, inHand) || command(table, event.key.toLowerCase())) event.preventDefault();
 }
 
@@ -23,8 +31,8 @@ export function keyAction(table, event) {
 function walk(table, { key, shiftKey }, inHand) {
   const count = table.order.length;
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
-  if (!count || (step === undefined && key !== "Home" && key !== "End")) return false;
-  const at = step === undefined ? (key === "Home" ? 0 : count - 1) : inHand ? (table.cursor + step + count) % count : table.cursor;
+  if (!count || (step === undefined && key !== 'Home' && key !== 'End')) return false;
+  const at = step === undefined ? (key === 'Home' ? 0 : count - 1) : inHand ? (table.cursor + step + count) % count : table.cursor;
   if (shiftKey && inHand) table.carry(table.order[table.cursor], at);
   table.cursor = at;
   table.wantsFocus = true;
@@ -34,12 +42,12 @@ function walk(table, { key, shiftKey }, inHand) {
 
 /** @param {import("./table.js").AzBonesTable} table @param {string} key */
 function command(table, key) {
-  if (key === "escape" && (table.picked || table.advice.holds)) {
+  if (key === 'escape' && (table.picked || table.advice.holds)) {
     table.clearPick();
     return true;
   }
-  if (!recall("keys", true)) return false;
-  const act = key === "n" ? () => table.sort() : table.mine ? table.shortcut(key) : undefined;
+  if (!recall('keys', true)) return false;
+  const act = key === 'n' ? () => table.sort() : table.mine ? table.shortcut(key) : undefined;
   if (!act) return false;
   void act();
   return true;

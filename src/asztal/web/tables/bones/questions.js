@@ -31,7 +31,8 @@ export function way(from, to, top, used) {
 }
 
 /** All bones of a set. @param {number} top */
-export const everyBone = (top) => Array.from({ length: top + 1 }, (_, high) => Array.from({ length: high + 1 }, (_, low) => `${high}-${low}`)).flat();
+export const everyBone = (top) =>
+  Array.from({ length: top + 1 }, (_, high) => Array.from({ length: high + 1 }, (_, low) => `${high}-${low}`)).flat();
 
 /** Each bone at each place. @param {Court} court @param {string} position @param {string[]} bones @param {string[]} places @param {(piece: string, place: string) => string} moveTo @returns {Promise<Verdict>} */
 export async function placed(court, position, bones, places, moveTo) {
@@ -39,8 +40,19 @@ export async function placed(court, position, bones, places, moveTo) {
   /** @type {Line[]} */
   const lines = [];
   for (const piece of bones) {
-    const fits = places.filter((each) => view.moves.some((/** @type {string} */ move) => move === moveTo(piece, each) || move === `${moveTo(piece, each)} crosswise`));
-    if (fits.length) lines.push(...fits.map((each) => ({ tray: 'bones', ok: true, card: piece, way: each, rule: court.laws[view.first_round ? 'first' : 'place'] })));
+    const fits = places.filter((each) =>
+      view.moves.some((/** @type {string} */ move) => move === moveTo(piece, each) || move === `${moveTo(piece, each)} crosswise`),
+    );
+    if (fits.length)
+      lines.push(
+        ...fits.map((each) => ({
+          tray: 'bones',
+          ok: true,
+          card: piece,
+          way: each,
+          rule: court.laws[view.first_round ? 'first' : 'place'],
+        })),
+      );
     else {
       // where one place must be served first, only that one is of interest
       const asked = places.filter((each) => !view.must || each === view.must);

@@ -28,7 +28,7 @@ export function followed(hand, wanted) {
  * @returns {Set<string>}
  */
 export function begins(hand, parts) {
-  const groups = hand.map((bone) => (parts ? String(parts[bone] ?? -1) : bone.slice(0, bone.indexOf("-"))));
+  const groups = hand.map((bone) => (parts ? String(parts[bone] ?? -1) : bone.slice(0, bone.indexOf('-'))));
   const several = (/** @type {number} */ n) => parts !== null || groups.filter((each) => each === groups[n]).length > 1;
   return new Set(hand.filter((_, n) => n > 0 && groups[n] !== groups[n - 1] && (several(n) || several(n - 1))));
 }

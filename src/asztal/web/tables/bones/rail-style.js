@@ -1,9 +1,11 @@
 // @ts-check
 /** Where a table of bones lies on the felt, and the player's own side: what to do now and the buttons, above the rack; wood as at every table. */
-import { css } from "../../vendor/lit/index.js";
-import { feltStyles } from "../felt-style.js";
+import { css } from '../../vendor/lit/index.js';
+import { feltStyles } from '../felt-style.js';
 
-export const bonesStyles = [feltStyles, css`
+export const bonesStyles = [
+  feltStyles,
+  css`
   :host { --plate: 9.25rem; }
   .rail { display: grid; grid-template: "status" auto "hand" auto / minmax(0, 1fr); container: table / inline-size; }
   .status { grid-area: status; display: flex; align-items: center; gap: 8px; min-height: 60px; padding: 6px 12px; background: var(--wood) linear-gradient(180deg, color-mix(in oklab, var(--wood-light), var(--wood) 65%), var(--wood)); color: var(--on-wood);
@@ -66,4 +68,5 @@ export const bonesStyles = [feltStyles, css`
     .act { padding: 0.2em 0.7em; } .act .word { display: none; } .act.draw .word, .act.pass .word, .act.stop .word { display: inline; } .act.spare { display: none; }
   }
   @media (prefers-reduced-motion: reduce) { .bone { transition: none; } }
-`];
+`,
+];

@@ -1,8 +1,8 @@
 // @ts-check
 /** The other players at a table of bones: name, bones left, what they did last, what they lack. */
-import { css, html, nothing } from "../../vendor/lit/index.js";
-import "../../pieces/bone.js";
-import { around, seats } from "../felt.js";
+import { css, html, nothing } from '../../vendor/lit/index.js';
+import '../../pieces/bone.js';
+import { around, seats } from '../felt.js';
 
 export const seatStyles = css`
   .held { gap: 6px; }
@@ -36,13 +36,17 @@ export function boneSeats(table, { label, turn, count, lacks, lackWords, did, si
   return seats({ deal, session, t: (id, args) => table.t(id, args), label, turn }, around(deal), (seat) => {
     const held = deal.counts[seat];
     const missing = lacks(seat);
-    const told = lackWords(missing.join(", "));
+    const told = lackWords(missing.join(', '));
     const done = did(seat);
     return {
       held: html`<span class="backs" aria-hidden="true">${Array.from({ length: Math.min(held, 7) }, () => html`<az-bone face-down></az-bone>`)}</span><span aria-hidden="true">${held}</span><span class="sr">${count(held)}</span>`,
-      did: html`<span class="words">${done}</span>${missing.length ? html`<span class="lacks" title=${told}><span class="sr">${told}</span>
-        ${missing.map((number) => html`<b aria-hidden="true">${number}</b>`)}</span>` : nothing}`,
-      title: typeof done === "string" ? done : undefined,
+      did: html`<span class="words">${done}</span>${
+        missing.length
+          ? html`<span class="lacks" title=${told}><span class="sr">${told}</span>
+        ${missing.map((number) => html`<b aria-hidden="true">${number}</b>`)}</span>`
+          : nothing
+      }`,
+      title: typeof done === 'string' ? done : undefined,
       sign: sign?.(seat),
     };
   });

@@ -1,19 +1,27 @@
 // @ts-check
 /** What the tables of dominoes and of trains share: a hand of bones in the player's own order. */
-import { AzElement } from "../../kit/element.js";
-import { classMap, html, nothing, repeat } from "../../vendor/lit/index.js";
-import "../../pieces/bone.js";
-import { follow } from "../drag.js";
-import { keyAction } from "./keys.js";
-import { begins, byNumber, dropPlace, followed, keepOrder, moved } from "./rack.js";
+import { AzElement } from '../../kit/element.js';
+import { classMap, html, nothing, repeat } from '../../vendor/lit/index.js';
+import '../../pieces/bone.js';
+import { follow } from '../drag.js';
+import { keyAction } from './keys.js';
+import { begins, byNumber, dropPlace, followed, keepOrder, moved } from './rack.js';
 
 /** A press this soon after the first is a trembling finger, not a second one. */
 const TREMBLE = 180;
 
 export class AzBonesTable extends AzElement {
   static properties = {
-    view: { attribute: false }, session: { attribute: false }, picked: { state: true }, hinted: { state: true }, cursor: { state: true },
-    hot: { state: true }, dragged: { state: true }, dropAt: { state: true }, busy: { state: true }, order: { state: true },
+    view: { attribute: false },
+    session: { attribute: false },
+    picked: { state: true },
+    hinted: { state: true },
+    cursor: { state: true },
+    hot: { state: true },
+    dragged: { state: true },
+    dropAt: { state: true },
+    busy: { state: true },
+    order: { state: true },
   };
 
   constructor() {
@@ -23,7 +31,7 @@ export class AzBonesTable extends AzElement {
     /** @type {import("../../app/session.js").Session} */
     this.session = /** @type {any} */ (null);
     /** The bone in the fingers. */
-    this.picked = "";
+    this.picked = '';
     /** When it was picked: a second press right after is a trembling finger. */
     this.pickedAt = 0;
     /** Whether a play is on its way. */
@@ -31,9 +39,9 @@ export class AzBonesTable extends AzElement {
     /** Whether the keyboard goes to the hand once it is drawn. */
     this.wantsFocus = false;
     /** The bone that a refusal speaks of. */
-    this.hinted = "";
+    this.hinted = '';
     /** The move that is advised and shown, "" for none. */
-    this.advised = "";
+    this.advised = '';
     /** Where in the hand the keyboard is. */
     this.cursor = 0;
     /** The hand as the player arranged it. @type {string[]} */
@@ -41,10 +49,10 @@ export class AzBonesTable extends AzElement {
     /** Sorted by what fits: which group a bone is of; null for any other order. @type {Record<string, number> | null} */
     this.parts = null;
     /** Which table and deal the order is of. */
-    this.orderKey = "";
+    this.orderKey = '';
     /** The place that a dragged bone is over, where it fits. */
-    this.hot = "";
-    this.dragged = "";
+    this.hot = '';
+    this.dragged = '';
     /** Where a bone dragged within the hand would go. */
     this.dropAt = -1;
     /** @type {string | null} */
@@ -54,12 +62,12 @@ export class AzBonesTable extends AzElement {
 
   connectedCallback() {
     super.connectedCallback();
-    addEventListener("keydown", this.onKey);
+    addEventListener('keydown', this.onKey);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    removeEventListener("keydown", this.onKey);
+    removeEventListener('keydown', this.onKey);
   }
 
   // ---- what a family says ----
@@ -92,7 +100,7 @@ export class AzBonesTable extends AzElement {
 
   /** The place on the table at this point, "" for none. @param {number} _x @param {number} _y */
   placeAtPoint(_x, _y) {
-    return "";
+    return '';
   }
 
   /** A bone was dropped outside the hand. @param {string} _bone @param {string} _place @param {number} _x @param {number} _y */
@@ -103,7 +111,7 @@ export class AzBonesTable extends AzElement {
   /** @param {Map<PropertyKey, unknown>} changed */
   willUpdate(changed) {
     if (!this.view?.deal) return;
-    if (changed.has("view")) this.takeOver();
+    if (changed.has('view')) this.takeOver();
     this.advice.follow(this.session.events ?? [], this.session.seat);
     this.followHint(this.step?.bone);
   }
@@ -111,11 +119,11 @@ export class AzBonesTable extends AzElement {
   /** A new view has come. */
   takeOver() {
     const { drawn } = this.deal;
-    this.hinted = this.advised = "";
-    this.hot = "";
+    this.hinted = this.advised = '';
+    this.hot = '';
     this.holdHand();
     if (drawn && drawn !== this.drawnBefore && this.fits.has(drawn)) {
-      this.picked = drawn;                           // D-07, MT-14: this one or none
+      this.picked = drawn; // D-07, MT-14: this one or none
       this.point(drawn);
     }
     this.drawnBefore = drawn ?? null;
@@ -129,7 +137,7 @@ export class AzBonesTable extends AzElement {
     if (first) this.pick(bone, this.step?.bone);
     const places = this.lit;
     if (first) {
-      this.hot = "";
+      this.hot = '';
       if (this.mine && !places.length) void this.explainBone(bone);
       return;
     }
@@ -141,20 +149,23 @@ export class AzBonesTable extends AzElement {
   /** Begin to follow a pointer on a bone. @param {PointerEvent} event @param {string} bone */
   grab(event, bone) {
     follow(event, {
-      start: () => { this.dragged = bone; this.pick(bone, this.step?.bone); },
+      start: () => {
+        this.dragged = bone;
+        this.pick(bone, this.step?.bone);
+      },
       move: (x, y) => {
         const place = this.placeAtPoint(x, y);
-        this.hot = this.lit.includes(place) ? place : "";
+        this.hot = this.lit.includes(place) ? place : '';
         this.dropAt = place ? -1 : this.handPlace(x, y);
-        const ghost = this.find(".ghost");
-        ghost?.style.setProperty("--gx", `${x}px`);
-        ghost?.style.setProperty("--gy", `${y}px`);
+        const ghost = this.find('.ghost');
+        ghost?.style.setProperty('--gx', `${x}px`);
+        ghost?.style.setProperty('--gy', `${y}px`);
       },
       end: (x, y, dropped) => {
         const place = this.placeAtPoint(x, y);
         const to = dropped && !place ? this.handPlace(x, y) : -1;
-        this.dragged = "";
-        this.hot = "";
+        this.dragged = '';
+        this.hot = '';
         this.dropAt = -1;
         if (to >= 0) this.carry(bone, to - (this.order.indexOf(bone) < to ? 1 : 0));
         else if (dropped) this.dropBone(bone, place, x, y);
@@ -164,20 +175,26 @@ export class AzBonesTable extends AzElement {
 
   /** The place in the hand under a point: before which bone; -1 outside. @param {number} x @param {number} y */
   handPlace(x, y) {
-    return dropPlace(this.find(".rack") ?? this.find(".hand"), [...this.renderRoot.querySelectorAll(".hand .bone")], x, y);
+    return dropPlace(this.find('.rack') ?? this.find('.hand'), [...this.renderRoot.querySelectorAll('.hand .bone')], x, y);
   }
 
   /** The bones of the hand. @param {(bone: string, fits: boolean) => string} said what a bone is called, and whether it can be placed */
   handBones(said) {
     const { deal, fits, begins: starts } = this;
-    return repeat(this.order, (bone) => bone, (bone, n) => {
-      const fit = this.mine && fits.has(bone);
-      return html`<li class=${starts.has(bone) ? "begins" : ""}><button class=${classMap({ bone: true, fits: fit, away: this.dragged === bone, before: this.dropAt === n })} data-testid="bone-${bone}"
-          data-fits=${fit ? "yes" : nothing} tabindex=${n === this.cursor ? 0 : -1} aria-pressed=${this.picked === bone} aria-label=${said(bone, fit)}
-          @focus=${() => { this.cursor = n; }} @click=${() => this.press(bone)} @pointerdown=${(/** @type {PointerEvent} */ event) => this.grab(event, bone)}>
+    return repeat(
+      this.order,
+      (bone) => bone,
+      (bone, n) => {
+        const fit = this.mine && fits.has(bone);
+        return html`<li class=${starts.has(bone) ? 'begins' : ''}><button class=${classMap({ bone: true, fits: fit, away: this.dragged === bone, before: this.dropAt === n })} data-testid="bone-${bone}"
+          data-fits=${fit ? 'yes' : nothing} tabindex=${n === this.cursor ? 0 : -1} aria-pressed=${this.picked === bone} aria-label=${said(bone, fit)}
+          @focus=${() => {
+            this.cursor = n;
+          }} @click=${() => this.press(bone)} @pointerdown=${(/** @type {PointerEvent} */ event) => this.grab(event, bone)}>
           <az-bone code=${bone} ?selected=${this.picked === bone} ?dim=${this.mine && !fit} ?glow=${this.hinted === bone || this.step?.bone === bone || deal.drawn === bone}></az-bone>
         </button></li>`;
-    });
+      },
+    );
   }
 
   /** The bone that is dragged, under the finger. */
@@ -208,7 +225,7 @@ export class AzBonesTable extends AzElement {
     if (this.advice.now === this.advised) return;
     this.advised = this.advice.now;
     if (!this.advised) return;
-    this.picked = bone ?? "";
+    this.picked = bone ?? '';
     this.pickedAt = performance.now();
     if (bone) this.point(bone);
   }
@@ -222,7 +239,7 @@ export class AzBonesTable extends AzElement {
     const played = await this.session.play([move]);
     this.busy = false;
     if (played.ok) {
-      if (this.picked === picked) this.picked = this.advised = "";      // else what was drawn is in the fingers by now
+      if (this.picked === picked) this.picked = this.advised = ''; // else what was drawn is in the fingers by now
       this.wantsFocus = within;
     } else {
       this.pointAt(played.refusal.params);
@@ -231,7 +248,7 @@ export class AzBonesTable extends AzElement {
 
   /** Let the bone shine that a refusal speaks of. @param {Record<string, any> | undefined} params */
   pointAt(params) {
-    if (typeof params?.bone === "string" && this.deal.hand.includes(params.bone)) this.hinted = params.bone;
+    if (typeof params?.bone === 'string' && this.deal.hand.includes(params.bone)) this.hinted = params.bone;
   }
 
   /** The keyboard goes to the hand if it was in the table before a play. */
@@ -244,14 +261,14 @@ export class AzBonesTable extends AzElement {
   /** Take a bone into the fingers; one that the hint does not name is the player's own idea. @param {string} bone @param {string} [advised] */
   pick(bone, advised) {
     this.picked = bone;
-    this.hinted = "";
+    this.hinted = '';
     this.pickedAt = performance.now();
     if (bone !== advised) this.advice.clear();
   }
 
   /** Put it back; no hint holds any more. */
   clearPick() {
-    this.picked = "";
+    this.picked = '';
     this.advice.clear();
   }
 
@@ -261,13 +278,13 @@ export class AzBonesTable extends AzElement {
     const key = `${this.session.id}.${this.session.dealNumber}`;
     if (key !== this.orderKey) {
       this.orderKey = key;
-      this.order = this.session.desk.get("order") ?? byNumber(hand);
-      this.parts = this.session.desk.get("parts");
+      this.order = this.session.desk.get('order') ?? byNumber(hand);
+      this.parts = this.session.desk.get('parts');
     }
     const order = keepOrder(this.order, hand);
-    if (seat !== null && order.some((bone) => !this.order.includes(bone))) this.session.desk.put("order", order);
+    if (seat !== null && order.some((bone) => !this.order.includes(bone))) this.session.desk.put('order', order);
     this.order = order;
-    if (!hand.includes(this.picked)) this.picked = "";
+    if (!hand.includes(this.picked)) this.picked = '';
   }
 
   /** The keyboard goes to this bone. @param {string} bone */
@@ -282,8 +299,8 @@ export class AzBonesTable extends AzElement {
 
   /** Another page of this seat has put the hand in another order: so does this one. */
   shared() {
-    this.order = keepOrder(this.session.desk.get("order") ?? this.order, this.deal.hand);
-    this.parts = this.session.desk.get("parts");
+    this.order = keepOrder(this.session.desk.get('order') ?? this.order, this.deal.hand);
+    this.parts = this.session.desk.get('parts');
     this.requestUpdate();
   }
 
@@ -291,8 +308,8 @@ export class AzBonesTable extends AzElement {
   arrange(order, parts = null) {
     this.order = order;
     this.parts = parts;
-    this.session.desk.put("order", order);
-    this.session.desk.put("parts", parts);
+    this.session.desk.put('order', order);
+    this.session.desk.put('parts', parts);
   }
 
   /** The bones at which another group begins; an order of the player's own has none. @returns {Set<string>} */
@@ -314,7 +331,11 @@ export class AzBonesTable extends AzElement {
   async sort() {
     if (!this.numbered) return this.arrange(byNumber(this.order));
     const wanted = await this.session.arranged?.();
-    if (wanted) this.arrange(followed(this.order, wanted.flat()), Object.fromEntries(wanted.flatMap((bones, part) => bones.map((bone) => [bone, part]))));
+    if (wanted)
+      this.arrange(
+        followed(this.order, wanted.flat()),
+        Object.fromEntries(wanted.flatMap((bones, part) => bones.map((bone) => [bone, part]))),
+      );
     return undefined;
   }
 }

@@ -16,7 +16,9 @@ import { readMove } from './moves.js';
 export class AzChooser extends AzElement {
   static properties = { session: { attribute: false }, choices: { state: true } };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     .choices { display: grid; gap: 0.6rem; }
     button {
       justify-content: flex-start; gap: 1rem; padding: 0.6rem 0.9rem; flex-wrap: wrap; text-align: start; background: var(--felt); color: var(--on-felt);
@@ -28,7 +30,8 @@ export class AzChooser extends AzElement {
     .cards az-card + az-card { margin-inline-start: calc(var(--card-w) * -0.5); }
     .how { display: grid; }
     .how small { font-weight: 400; color: var(--on-felt-soft); font-size: 0.875rem; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -47,21 +50,25 @@ export class AzChooser extends AzElement {
   async ask(moves, staged) {
     const session = this.session;
     if (!session || moves.length < 2) return moves[0] ?? null;
-    const found = await Promise.all(moves.map(async (text) => {
-      const reply = await session.preview([...staged, text]);
-      if (!reply.ok) return null;
-      const move = readMove(text);
-      const table = /** @type {import('./meld.js').MeldData[]} */ (reply.view.table);
-      const meld = (move.kind === 'lay' ? table.at(-1) : table.find((each) => each.number === move.to)) ?? null;
-      return { text, meld, points: meld?.points ?? 0 };
-    }));
+    const found = await Promise.all(
+      moves.map(async (text) => {
+        const reply = await session.preview([...staged, text]);
+        if (!reply.ok) return null;
+        const move = readMove(text);
+        const table = /** @type {import('./meld.js').MeldData[]} */ (reply.view.table);
+        const meld = (move.kind === 'lay' ? table.at(-1) : table.find((each) => each.number === move.to)) ?? null;
+        return { text, meld, points: meld?.points ?? 0 };
+      }),
+    );
     this.choices = /** @type {Choice[]} */ (found.filter(Boolean)).sort((a, b) => b.points - a.points);
     if (this.choices.length < 2) return this.choices[0]?.text ?? moves[0];
     await this.updateComplete;
     const dialog = /** @type {import('../../kit/dialog.js').AzDialog} */ (this.find('az-dialog'));
     await dialog.show();
     this.find('[data-choice]')?.focus();
-    return new Promise((resolve) => { this.answer = resolve; });
+    return new Promise((resolve) => {
+      this.answer = resolve;
+    });
   }
 
   /** @param {string | null} text */
@@ -78,7 +85,11 @@ export class AzChooser extends AzElement {
 
   /** The meld as it would be, for who hears it. @param {Choice} choice */
   cards({ meld }) {
-    return (meld?.cards ?? []).map((code, at) => (code === '*' ? this.t('card-joker-as', { card: cardName(this.texts, meld?.stands_for[at] ?? '') }) : cardName(this.texts, code))).join(', ');
+    return (meld?.cards ?? [])
+      .map((code, at) =>
+        code === '*' ? this.t('card-joker-as', { card: cardName(this.texts, meld?.stands_for[at] ?? '') }) : cardName(this.texts, code),
+      )
+      .join(', ');
   }
 
   /** @param {Choice} choice */
@@ -89,9 +100,11 @@ export class AzChooser extends AzElement {
 
   render() {
     return html`<az-dialog .heading=${this.t('choose-title')} @closed=${() => this.closed()}>
-      <div class="choices">${this.choices.map((choice) => html`<button data-choice=${choice.text} @click=${() => this.choose(choice.text)}>
-        <span class="cards">${choice.meld?.cards.map((code, at) => html`<az-card code=${code} stands-for=${code === '*' ? choice.meld?.stands_for[at] ?? '' : ''}></az-card>`)}</span>
-        <span class="how">${this.words(choice)}<span class="sr">, ${this.cards(choice)}</span><small>${this.t('choose-points', { points: choice.points })}</small></span></button>`)}</div>
+      <div class="choices">${this.choices.map(
+        (choice) => html`<button data-choice=${choice.text} @click=${() => this.choose(choice.text)}>
+        <span class="cards">${choice.meld?.cards.map((code, at) => html`<az-card code=${code} stands-for=${code === '*' ? (choice.meld?.stands_for[at] ?? '') : ''}></az-card>`)}</span>
+        <span class="how">${this.words(choice)}<span class="sr">, ${this.cards(choice)}</span><small>${this.t('choose-points', { points: choice.points })}</small></span></button>`,
+      )}</div>
     </az-dialog>`;
   }
 }

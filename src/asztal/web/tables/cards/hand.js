@@ -15,21 +15,32 @@ import { cardName } from '../../kit/words.js';
 import { follow, spotAt } from '../drag.js';
 import { codeOf } from './hand-model.js';
 
-const GAP = 16;                // pixels that open where a dragged card would go
-const APART = 0.3;             // of a card's width, between groups of a sorted hand
-const SHOWN = 0.38;            // of a card, at least, in the one row of a narrow screen
-const LAPPED = 0.6;            // of a card: where less of it is seen, its corner is drawn larger
-const ROOMY = 240;             // pixels of height, from which on two rows of large cards have room
-const UPPER = 0.62;            // of the upper of two such rows, that is seen
-const SHARE = 0.18;            // of a row's width, that all its gaps together may take
+const GAP = 16; // pixels that open where a dragged card would go
+const APART = 0.3; // of a card's width, between groups of a sorted hand
+const SHOWN = 0.38; // of a card, at least, in the one row of a narrow screen
+const LAPPED = 0.6; // of a card: where less of it is seen, its corner is drawn larger
+const ROOMY = 240; // pixels of height, from which on two rows of large cards have room
+const UPPER = 0.62; // of the upper of two such rows, that is seen
+const SHARE = 0.18; // of a row's width, that all its gaps together may take
 
 export class AzHand extends AzElement {
   static properties = {
-    cards: { attribute: false }, starts: { attribute: false }, selected: { attribute: false }, glowing: { attribute: false }, blamed: { attribute: false }, fresh: { attribute: false },
-    label: { type: String }, width: { state: true }, dragged: { state: true }, gap: { state: true }, at: { state: true },
+    cards: { attribute: false },
+    starts: { attribute: false },
+    selected: { attribute: false },
+    glowing: { attribute: false },
+    blamed: { attribute: false },
+    fresh: { attribute: false },
+    label: { type: String },
+    width: { state: true },
+    dragged: { state: true },
+    gap: { state: true },
+    at: { state: true },
   };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: block; position: relative; touch-action: none; --lift: -16%; }
     .hand { position: relative; height: 100%; direction: ltr; }    /* a card's index is on its left in every script */
     .card {
@@ -50,7 +61,8 @@ export class AzHand extends AzElement {
     .ghost { direction: ltr; position: fixed; left: 0; top: 0; z-index: 50; pointer-events: none; display: flex; transform: translate(var(--gx), var(--gy)) rotate(3deg); filter: drop-shadow(0 8px 12px rgb(0 0 0 / 0.4)); }
     .ghost az-card + az-card { margin-inline-start: calc(var(--card-w) * -0.55); }
     .empty { color: var(--on-wood-soft); padding: 1rem; text-align: center; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -78,7 +90,9 @@ export class AzHand extends AzElement {
     this.lefts = [];
     /** @type {Map<string, [number, number]>} */
     this.places = new Map();
-    this.watcher = new ResizeObserver(([entry]) => { this.width = Math.round(entry.contentRect.width); });
+    this.watcher = new ResizeObserver(([entry]) => {
+      this.width = Math.round(entry.contentRect.width);
+    });
   }
 
   connectedCallback() {
@@ -99,16 +113,22 @@ export class AzHand extends AzElement {
     const narrow = width < 560;
     const small = Math.min(66, Math.max(54, width / 5.6));
     const large = Math.min(128, Math.max(54, (tall - 12) / 1.62));
-    const roomy = tall > ROOMY;                      // a tablet held upright
+    const roomy = tall > ROOMY; // a tablet held upright
     const two = n > 7 && (roomy || (narrow && tall > 130 && (width - small) / (n - 1) < 34));
     const apiece = 1 + SHOWN * (n - 1);
-    const shown = Math.max(width / (apiece + APART * this.gaps(this.cards)), width * (1 - SHARE) / (apiece - SHARE));
-    const cardW = roomy ? Math.min(128, (tall - 4) / (1.6 + 1.4 * UPPER)) : two ? small : narrow ? Math.max(small, Math.min(large, shown)) : large;
+    const shown = Math.max(width / (apiece + APART * this.gaps(this.cards)), (width * (1 - SHARE)) / (apiece - SHARE));
+    const cardW = roomy
+      ? Math.min(128, (tall - 4) / (1.6 + 1.4 * UPPER))
+      : two
+        ? small
+        : narrow
+          ? Math.max(small, Math.min(large, shown))
+          : large;
     const high = cardW * 1.4;
     const first = two ? this.half(n) : n;
     const rows = [this.cards.slice(0, first), this.cards.slice(first)];
     const most = Math.max(...rows.map((row) => this.gaps(row)));
-    const apart = most ? Math.min(cardW * APART, (width - cardW) * SHARE / most) : 0;
+    const apart = most ? Math.min(cardW * APART, ((width - cardW) * SHARE) / most) : 0;
     const long = Math.max(first, n - first);
     const step = Math.min(long > 1 ? (width - cardW - most * apart) / (long - 1) : 0, cardW * (narrow ? 0.92 : 0.84));
     this.lefts = rows.flatMap((row) => {
@@ -168,12 +188,15 @@ export class AzHand extends AzElement {
       element.style.setProperty('--y', `${y}px`);
       const was = this.places.get(id);
       if (was && !calm() && (Math.abs(was[0] - x) > 1 || Math.abs(was[1] - y) > 1)) {
-        element.animate([{ transform: `translate(${was[0]}px, ${was[1]}px)` }, { transform: `translate(${x}px, ${y}px)` }],
-          { duration: this.dragged ? 120 : 240, easing: 'ease-out' });
+        element.animate([{ transform: `translate(${was[0]}px, ${was[1]}px)` }, { transform: `translate(${x}px, ${y}px)` }], {
+          duration: this.dragged ? 120 : 240,
+          easing: 'ease-out',
+        });
       }
     });
     this.places = places;
-    if (this.refocus) {                // the card that had the keyboard is gone: its neighbour gets it
+    if (this.refocus) {
+      // the card that had the keyboard is gone: its neighbour gets it
       this.refocus = false;
       this.cardElement(this.at)?.focus();
     }
@@ -196,8 +219,12 @@ export class AzHand extends AzElement {
     const index = this.cards.indexOf(id);
     const { count, first } = this.rows;
     const steps = /** @type {Record<string, number>} */ ({
-      ArrowLeft: -1, ArrowRight: 1, ArrowUp: count === 2 ? -first : 0, ArrowDown: count === 2 ? first : 0,
-      Home: -index, End: this.cards.length - 1 - index,
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      ArrowUp: count === 2 ? -first : 0,
+      ArrowDown: count === 2 ? first : 0,
+      Home: -index,
+      End: this.cards.length - 1 - index,
     });
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
@@ -262,7 +289,9 @@ export class AzHand extends AzElement {
     return html`<div class="card ${this.dragged?.includes(id) ? 'away' : ''} ${this.fresh.has(id) ? 'fresh' : ''} ${this.blamed.has(id) ? 'blamed' : ''}" role="option" data-id=${id}
       aria-selected=${picked} aria-posinset=${index + 1} aria-setsize=${this.cards.length}
       aria-label=${this.fresh.has(id) ? this.t('hand-new-card', { card: cardName(this.texts, code) }) : cardName(this.texts, code)}
-      tabindex=${id === this.at ? 0 : -1} @focus=${() => { this.at = id; }} @keydown=${(/** @type {KeyboardEvent} */ event) => this.key(event, id)}
+      tabindex=${id === this.at ? 0 : -1} @focus=${() => {
+        this.at = id;
+      }} @keydown=${(/** @type {KeyboardEvent} */ event) => this.key(event, id)}
       @click=${() => this.tell('hand-toggle', { id })} @pointerdown=${(/** @type {PointerEvent} */ event) => this.press(event, id)}>
       <az-card code=${code} ?lapped=${this.rows.step < this.rows.cardW * LAPPED} ?selected=${picked} ?glow=${this.glowing.has(id)}></az-card></div>`;
   }
@@ -270,7 +299,11 @@ export class AzHand extends AzElement {
   render() {
     return html`
       <div class="hand" data-spot="hand" role="listbox" aria-multiselectable="true" aria-orientation="horizontal" aria-label=${this.label}>
-        ${repeat(this.cards, (id) => id, (id, index) => this.card(id, index))}
+        ${repeat(
+          this.cards,
+          (id) => id,
+          (id, index) => this.card(id, index),
+        )}
       </div>
       ${this.dragged ? html`<div class="ghost" data-ghost="1">${this.dragged.map((id) => html`<az-card code=${codeOf(id)}></az-card>`)}</div>` : nothing}`;
   }

@@ -10,8 +10,16 @@ export function keyAction(table, event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   if (!recall('keys', true) || !table.view?.deal || table.session.seat === null) return;
   const path = event.composedPath();
-  if (path.some((node) => node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement
-    || node instanceof HTMLDialogElement)) return;
+  if (
+    path.some(
+      (node) =>
+        node instanceof HTMLInputElement ||
+        node instanceof HTMLSelectElement ||
+        node instanceof HTMLTextAreaElement ||
+        node instanceof HTMLDialogElement,
+    )
+  )
+    return;
   const hand = /** @type {import('./hand.js').AzHand | null} */ (/** @type {unknown} */ (table.find('az-hand')));
   const key = event.key.toLowerCase();
   if (key === 'escape') return table.clearPicks();
@@ -23,8 +31,15 @@ export function keyAction(table, event) {
   if (!table.mine) return undefined;
   /** @type {Record<string, () => unknown>} */
   const acts = {
-    d: () => table.draw(), t: () => table.take(), l: () => table.lay(), x: () => table.discard(), c: () => table.confirm(),
-    u: () => table.undo(), h: () => table.hint(), e: () => table.done(), p: () => table.deal.moves.includes('pass') && table.pass(),
+    d: () => table.draw(),
+    t: () => table.take(),
+    l: () => table.lay(),
+    x: () => table.discard(),
+    c: () => table.confirm(),
+    u: () => table.undo(),
+    h: () => table.hint(),
+    e: () => table.done(),
+    p: () => table.deal.moves.includes('pass') && table.pass(),
   };
   const act = acts[key];
   if (act) {

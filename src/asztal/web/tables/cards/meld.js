@@ -15,12 +15,18 @@ import { cardName } from '../../kit/words.js';
 
 export class AzMeld extends AzElement {
   static properties = {
-    meld: { attribute: false }, owner: { type: String }, target: { type: Boolean, reflect: true },
-    staged: { type: Boolean, reflect: true }, hinted: { type: Boolean, reflect: true }, added: { attribute: false },
+    meld: { attribute: false },
+    owner: { type: String },
+    target: { type: Boolean, reflect: true },
+    staged: { type: Boolean, reflect: true },
+    hinted: { type: Boolean, reflect: true },
+    added: { attribute: false },
     removable: { type: Boolean },
   };
 
-  static styles = [shared, css`
+  static styles = [
+    shared,
+    css`
     :host { display: inline-flex; position: relative; --card-w: var(--meld-card, 52px); }
     button.meld {
       display: flex; direction: ltr; padding: 5px; min-height: 0; border-radius: calc(var(--card-w) * 0.12 + 5px); border: 2px solid transparent; background: rgb(0 0 0 / 0.1);
@@ -49,7 +55,8 @@ export class AzMeld extends AzElement {
     }
     .back span { width: 24px; height: 24px; border-radius: 50%; display: grid; place-items: center; background: var(--paper-raised); color: var(--ink); box-shadow: var(--shadow-1); border: 1px solid var(--line-strong); }
     .back svg { width: 14px; height: 14px; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -68,25 +75,38 @@ export class AzMeld extends AzElement {
     const meld = this.meld;
     if (!meld) return nothing;
     const added = [...this.added];
-    const names = meld.cards.map((code, at) => (code === '*'
-      ? this.t('card-joker-as', { card: cardName(this.texts, meld.stands_for[at] ?? '') })
-      : cardName(this.texts, code)));
+    const names = meld.cards.map((code, at) =>
+      code === '*' ? this.t('card-joker-as', { card: cardName(this.texts, meld.stands_for[at] ?? '') }) : cardName(this.texts, code),
+    );
     const said = this.t(this.staged ? 'meld-label-staged' : 'meld-label', {
-      number: meld.number, kind: meld.kind, cards: names.join(', '), points: meld.points, owner: this.owner });
+      number: meld.number,
+      kind: meld.kind,
+      cards: names.join(', '),
+      points: meld.points,
+      owner: this.owner,
+    });
     const label = [said, meld.closed ? this.t('meld-closed') : '', this.target ? this.t('meld-fits') : ''].filter(Boolean).join(' ');
     return html`
       <button class="meld ${meld.cards.length > 8 ? 'long' : ''} ${meld.closed ? 'closed' : ''}" data-meld=${meld.number} aria-label=${label}
         @click=${() => this.tell('meld-pick', { number: meld.number })}>
-        ${repeat(meld.cards, (code, at) => `${code}${at}`, (code, at) => {
-          const is = added.indexOf(code);
-          if (is >= 0) added.splice(is, 1);
-          return html`<az-card lapped code=${code} stands-for=${code === '*' ? meld.stands_for[at] ?? '' : ''} ?glow=${is >= 0}></az-card>`;
-        })}
+        ${repeat(
+          meld.cards,
+          (code, at) => `${code}${at}`,
+          (code, at) => {
+            const is = added.indexOf(code);
+            if (is >= 0) added.splice(is, 1);
+            return html`<az-card lapped code=${code} stands-for=${code === '*' ? (meld.stands_for[at] ?? '') : ''} ?glow=${is >= 0}></az-card>`;
+          },
+        )}
         ${meld.closed ? html`<span class="clasp" aria-hidden="true">${icons.lock}</span>` : nothing}
         <span class="number" aria-hidden="true">${meld.number}</span>
       </button>
-      ${this.removable ? html`<button class="back" aria-label=${this.t('meld-take-back', { number: meld.number })} title=${this.t('meld-take-back', { number: meld.number })}
-        @click=${() => this.tell('meld-back', { number: meld.number })}><span>${icons.close}</span></button>` : nothing}`;
+      ${
+        this.removable
+          ? html`<button class="back" aria-label=${this.t('meld-take-back', { number: meld.number })} title=${this.t('meld-take-back', { number: meld.number })}
+        @click=${() => this.tell('meld-back', { number: meld.number })}><span>${icons.close}</span></button>`
+          : nothing
+      }`;
   }
 }
 customElements.define('az-meld', AzMeld);

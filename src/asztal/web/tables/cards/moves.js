@@ -18,7 +18,11 @@ export function readMove(text) {
 
 /** The cards of `[5s 6s 7s]` or `{8s 8h *}`. @param {string} text */
 export function cardsOf(text) {
-  return text.replace(/[[\]{}]/g, ' ').trim().split(/\s+/).filter(Boolean);
+  return text
+    .replace(/[[\]{}]/g, ' ')
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean);
 }
 
 /** Cards as a key that forgets their order. @param {string[]} cards */

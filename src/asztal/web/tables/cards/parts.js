@@ -12,7 +12,8 @@ import { codeOf } from './hand-model.js';
 /** @typedef {import('./meld.js').MeldData} MeldData */
 
 /** A card in short for the eye, in words for who hears it. @param {Table} table @param {string} code */
-const sign = (table, code) => html`<span class="sign" aria-hidden="true">${cardSign(code)}</span><span class="sr">${cardName(table.texts, code)}</span>`;
+const sign = (table, code) =>
+  html`<span class="sign" aria-hidden="true">${cardSign(code)}</span><span class="sr">${cardName(table.texts, code)}</span>`;
 
 /** What a seat last did, in short. @param {Table} table @param {number} seat */
 function did(table, seat) {
@@ -29,17 +30,24 @@ function did(table, seat) {
   if (turn.laid || cards) parts.push({ minor: true, text: table.t('did-laid', { melds: turn.laid, cards }) });
   if (turn.threw) parts.push({ minor: false, text: html`${table.t('did-threw')} ${sign(table, turn.threw)}` });
   const last = parts.findLastIndex((part) => !part.minor);
-  return parts.map((part, at) => html`<span class=${part.minor ? 'minor' : ''}>${part.text}${at < parts.length - 1 ? html`<span class=${at === last ? 'minor' : ''}> ·</span>` : nothing} </span>`);
+  return parts.map(
+    (part, at) =>
+      html`<span class=${part.minor ? 'minor' : ''}>${part.text}${at < parts.length - 1 ? html`<span class=${at === last ? 'minor' : ''}> ·</span>` : nothing} </span>`,
+  );
 }
 
 /** The other seats, in the order of play from one's own. @param {Table} table */
 export function seats(table) {
   const deal = table.base;
-  return plates({ deal, session: table.session, t: (id, args) => table.t(id, args), label: table.t('rummy-others'), turn: table.t('seat-turn') }, table.around, (seat) => ({
-    held: html`<span title=${table.t('seat-cards', { count: deal.counts[seat] })}><az-card face-down></az-card> ${deal.counts[seat]}<span class="sr"> ${table.t('seat-cards-word')}</span></span>${table.hasOpened(seat) ? html`<span class="opened">${icons.check}<span>${table.openedWord()}</span></span>` : nothing}`,
-    did: did(table, seat),
-    more: table.seatMore(seat),
-  }));
+  return plates(
+    { deal, session: table.session, t: (id, args) => table.t(id, args), label: table.t('rummy-others'), turn: table.t('seat-turn') },
+    table.around,
+    (seat) => ({
+      held: html`<span title=${table.t('seat-cards', { count: deal.counts[seat] })}><az-card face-down></az-card> ${deal.counts[seat]}<span class="sr"> ${table.t('seat-cards-word')}</span></span>${table.hasOpened(seat) ? html`<span class="opened">${icons.check}<span>${table.openedWord()}</span></span>` : nothing}`,
+      did: did(table, seat),
+      more: table.seatMore(seat),
+    }),
+  );
 }
 
 /** A pile that makes this move when it is pressed: gold, or possible. @param {Table} table @param {string} move */
@@ -57,10 +65,12 @@ export function stockPile(table) {
 }
 
 /** The pile that a card is thrown on: gold if the hint throws, possible while a card is dragged. @param {Table} table */
-export const throwingShine = (table) => (table.mine && table.step?.kind === 'discard' ? 'ready' : table.mine && table.dragging && table.deal.phase === 'play' ? 'may' : '');
+export const throwingShine = (table) =>
+  table.mine && table.step?.kind === 'discard' ? 'ready' : table.mine && table.dragging && table.deal.phase === 'play' ? 'may' : '';
 
 /** Every card of a pile, the latest first. @param {Table} table @param {string[]} pile */
-export const fan = (table, pile) => html`<div class="fan">${[...pile].reverse().map((code) => html`<az-card code=${code} .label=${cardName(table.texts, code)}></az-card>`)}</div>`;
+export const fan = (table, pile) =>
+  html`<div class="fan">${[...pile].reverse().map((code) => html`<az-card code=${code} .label=${cardName(table.texts, code)}></az-card>`)}</div>`;
 
 /** The melds, those of one owner together. @param {Table} table */
 function melds(table) {
@@ -79,10 +89,18 @@ function melds(table) {
   return html`<div class="melds ${table.over === 'felt' && ((table.dragging?.length ?? 0) > 2 || table.fitting.size) ? 'over' : ''}" data-spot="felt" tabindex="0" role="region" aria-label=${table.t('rummy-melds')}
     @meld-pick=${(/** @type {CustomEvent} */ event) => table.placeOn(event.detail.number)} @meld-back=${(/** @type {CustomEvent} */ event) => table.backMeld(event.detail.number)}>
     ${all.length ? nothing : html`<p class="nothing">${table.emptyWords()}</p>`}
-    ${owners.map((owner) => html`<section class="group ${table.placeOf(owner)}"><h2>${owner === deal.seat ? table.t('rummy-own-melds') : table.session.seatName(owner)}</h2>
-      ${repeat(all.filter((meld) => meld.owner === owner), (meld) => meld.number, (meld) => html`<az-meld id="meld-${meld.number}" .meld=${meld}
+    ${owners.map(
+      (
+        owner,
+      ) => html`<section class="group ${table.placeOf(owner)}"><h2>${owner === deal.seat ? table.t('rummy-own-melds') : table.session.seatName(owner)}</h2>
+      ${repeat(
+        all.filter((meld) => meld.owner === owner),
+        (meld) => meld.number,
+        (meld) => html`<az-meld id="meld-${meld.number}" .meld=${meld}
         .owner=${table.session.seatName(meld.owner)} ?target=${fitting.has(meld.number)} ?staged=${meld.number > first || added.has(meld.number)}
-        .removable=${meld.number > first} .added=${added.get(meld.number) ?? []} ?hinted=${table.step?.to === meld.number || table.hinted === `meld:${meld.number}` || table.over === `meld:${meld.number}`}></az-meld>`)}</section>`)}
+        .removable=${meld.number > first} .added=${added.get(meld.number) ?? []} ?hinted=${table.step?.to === meld.number || table.hinted === `meld:${meld.number}` || table.over === `meld:${meld.number}`}></az-meld>`,
+      )}</section>`,
+    )}
   </div>`;
 }
 
@@ -104,9 +122,12 @@ function stage(table) {
   const enough = deal.laid_points >= deal.minimum;
   return html`<div class="stage" role="group" aria-label=${table.t('stage-label')}>
     <span class="sum ${!opening ? '' : enough ? 'enough' : 'short'}">${opening ? table.t('stage-points', { laid: deal.laid_points, minimum: deal.minimum }) : table.t('stage-count', { count: staged.length })}</span>
-    ${staged.length ? html`<button class="plain" data-act="undo-all" aria-label=${table.t('stage-undo-all')} @click=${() => table.undoAll()}>${icons.undo}<span class="word">${table.t('stage-undo-all')}</span></button>
+    ${
+      staged.length
+        ? html`<button class="plain" data-act="undo-all" aria-label=${table.t('stage-undo-all')} @click=${() => table.undoAll()}>${icons.undo}<span class="word">${table.t('stage-undo-all')}</span></button>
     <button data-act="confirm" aria-keyshortcuts="C" ?disabled=${opening && !enough} @click=${() => table.confirm()}>${icons.check}${table.t('stage-confirm')}</button>`
-      : html`<button class="plain" aria-label=${table.t('rummy-undo')} @click=${() => table.undo()}>${icons.undo}<span class="word">${table.t('rummy-undo')}</span></button>`}
+        : html`<button class="plain" aria-label=${table.t('rummy-undo')} @click=${() => table.undo()}>${icons.undo}<span class="word">${table.t('rummy-undo')}</span></button>`
+    }
   </div>`;
 }
 
@@ -155,7 +176,7 @@ const allSwap = (ways) => ways.length > 0 && ways.every((text) => text.startsWit
 
 /** Where the cards picked would go, as the button says it: laid, or laid off on the melds that take them. @param {Table} table @param {boolean} laying */
 function layWords(table, laying) {
-  const melds = [...laying && !table.advice.holds ? [] : table.fitting];
+  const melds = [...(laying && !table.advice.holds ? [] : table.fitting)];
   if (!melds.length) return table.t('rummy-lay');
   const codes = table.ids.map(codeOf);
   const ways = melds.flatMap((number) => placesOn(table.deal.moves, codes, number));
@@ -179,7 +200,8 @@ export function playActs(table, playing, laying) {
 export function rail(table) {
   const deal = table.deal;
   const turn = deal.phase !== 'over' && deal.to_move === deal.seat;
-  if (deal.seat === null) return html`<div class="rail"><p class="watching">${icons.eye} ${table.t('rummy-watching')} ${status(table)}</p></div>`;
+  if (deal.seat === null)
+    return html`<div class="rail"><p class="watching">${icons.eye} ${table.t('rummy-watching')} ${status(table)}</p></div>`;
   const mode = table.model?.mode;
   const playing = turn && deal.phase === 'play';
   const can = table.staging?.plays.length || table.view.match.can_undo;
@@ -203,9 +225,17 @@ export function rail(table) {
     <az-hand .cards=${table.model?.cards ?? []} .starts=${table.model?.starts ?? new Set()} .selected=${table.picked} .glowing=${table.glowing} .blamed=${table.blamed} .fresh=${table.model?.fresh ?? new Set()}
       .label=${table.t('rummy-hand', { count: deal.hand.length })}
       @hand-toggle=${(/** @type {CustomEvent} */ event) => table.toggle(event.detail.id)} @hand-clear=${() => table.clearPicks()}
-      @hand-move=${(/** @type {CustomEvent} */ event) => { table.model?.move(event.detail.ids, event.detail.place); table.requestUpdate(); }}
-      @hand-drag=${(/** @type {CustomEvent} */ event) => { table.dragging = event.detail.ids; table.over = ''; }}
-      @hand-over=${(/** @type {CustomEvent} */ event) => { table.over = event.detail.spot; }}
+      @hand-move=${(/** @type {CustomEvent} */ event) => {
+        table.model?.move(event.detail.ids, event.detail.place);
+        table.requestUpdate();
+      }}
+      @hand-drag=${(/** @type {CustomEvent} */ event) => {
+        table.dragging = event.detail.ids;
+        table.over = '';
+      }}
+      @hand-over=${(/** @type {CustomEvent} */ event) => {
+        table.over = event.detail.spot;
+      }}
       @hand-drop=${(/** @type {CustomEvent} */ event) => table.dropped(event)}></az-hand>
   </div>`;
 }

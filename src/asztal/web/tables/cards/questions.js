@@ -18,7 +18,13 @@ import { concerns, tray } from '../questions.js';
 export const MOST_ROWS = 6;
 
 /** The cards of a move's text. @param {string} move */
-export const cardsOf = (move) => move.replace(/^\w+ /, '').replace(/ (?:to|in) \d+.*$/, '').replace(/[[\]{}]/g, '').split(' ').filter(Boolean);
+export const cardsOf = (move) =>
+  move
+    .replace(/^\w+ /, '')
+    .replace(/ (?:to|in) \d+.*$/, '')
+    .replace(/[[\]{}]/g, '')
+    .split(' ')
+    .filter(Boolean);
 
 /** @param {string[]} one @param {string[]} other */
 const same = (one, other) => one.length === other.length && [...one].sort().join() === [...other].sort().join();
@@ -33,7 +39,7 @@ function apart(one, other) {
   if (a.rank === b.rank) return 0;
   if (a.suit !== b.suit) return 3;
   const steps = Math.abs(a.rank - b.rank);
-  return Math.min(steps, RANKS.length - steps, 3) === 3 ? 3 : 0;         // the ace lies at both ends
+  return Math.min(steps, RANKS.length - steps, 3) === 3 ? 3 : 0; // the ace lies at both ends
 }
 
 /** Cards that have nothing to do with these: what else somebody holds. @param {string[]} used @param {number} count */
@@ -53,8 +59,18 @@ export function spareCards(used, count) {
 
 /** The rows of melds there are: those that have cards, and `open` at least. @param {Trays} laid @param {number} open @param {number} least @returns {import('../questions.js').Tray[]} */
 export function rows(laid, open, least) {
-  const last = Math.max(open, ...Object.keys(laid).filter((id) => id.startsWith('row') && laid[id].length).map((id) => Number(id.slice(3))));
-  return Array.from({ length: Math.min(last, MOST_ROWS) }, (_, at) => ({ id: `row${at + 1}`, label: 'row', most: 13, least: at === 0 ? least : 0 }));
+  const last = Math.max(
+    open,
+    ...Object.keys(laid)
+      .filter((id) => id.startsWith('row') && laid[id].length)
+      .map((id) => Number(id.slice(3))),
+  );
+  return Array.from({ length: Math.min(last, MOST_ROWS) }, (_, at) => ({
+    id: `row${at + 1}`,
+    label: 'row',
+    most: 13,
+    least: at === 0 ? least : 0,
+  }));
 }
 
 /**
@@ -79,7 +95,13 @@ export async function read(court, cards) {
 
 /** A meld that stands, with its rule and what its jokers are. @param {MeldCourt} court @param {string} tray @param {any} meld @returns {Line} */
 export const lineOf = (court, tray, meld) => ({
-  tray, ok: true, points: meld.points, kind: meld.kind, pieces: meld.cards, standsFor: meld.stands_for, rule: court.laws[meld.kind],
+  tray,
+  ok: true,
+  points: meld.points,
+  kind: meld.kind,
+  pieces: meld.cards,
+  standsFor: meld.stands_for,
+  rule: court.laws[meld.kind],
   jokers: meld.stands_for.filter((/** @type {string} */ _, /** @type {number} */ at) => meld.cards[at] === JOKER),
 });
 
@@ -143,14 +165,24 @@ async function waysOf(court, position, cards) {
 
 /** The moves that bring only such cards to the meld, those of most cards first. @param {any} view @param {string[]} cards @returns {string[]} */
 function movesOn(view, cards) {
-  const moves = view.moves.filter((/** @type {string} */ move) => /^(?:add|swap) .* (?:to|in) 1\b/.test(move) && cardsOf(move).every((card) => cards.includes(card)) && cardsOf(move).length <= cards.length);
+  const moves = view.moves.filter(
+    (/** @type {string} */ move) =>
+      /^(?:add|swap) .* (?:to|in) 1\b/.test(move) &&
+      cardsOf(move).every((card) => cards.includes(card)) &&
+      cardsOf(move).length <= cards.length,
+  );
   return moves.sort((/** @type {string} */ a, /** @type {string} */ b) => cardsOf(b).length - cardsOf(a).length);
 }
 
 /** What the meld is after this move. @param {MeldCourt} court @param {string} move @param {Said} said @returns {Line} */
 function lineOn(court, move, said) {
   const [, verb, end] = /^(add|swap) .*? (?:to|in) 1 ?(low|high)?$/.exec(move) ?? [];
-  return { ...lineOf(court, 'row1', said.view.table[0]), way: verb === 'swap' ? 'swap' : end ?? 'add', card: cardsOf(move).join(' '), rule: court.laws[verb] };
+  return {
+    ...lineOf(court, 'row1', said.view.table[0]),
+    way: verb === 'swap' ? 'swap' : (end ?? 'add'),
+    card: cardsOf(move).join(' '),
+    rule: court.laws[verb],
+  };
 }
 
 /**
@@ -167,7 +199,10 @@ async function layOn(court, position, cards, most) {
     if (left <= 0) break;
     left -= 1;
     const said = await court.ask(position, move);
-    if (!said.legal) { why ??= said; continue; }
+    if (!said.legal) {
+      why ??= said;
+      continue;
+    }
     const rest = [...cards];
     for (const card of cardsOf(move)) rest.splice(rest.indexOf(card), 1);
     const line = lineOn(court, move, said);
@@ -205,6 +240,13 @@ async function out(court, trays) {
  */
 export const meldQuestions = (how) => ({
   meld: { trays: () => [{ id: 'row1', label: 'meld', most: 14, least: 1 }], ask: (court, trays) => meld({ ...court, ...how }, trays) },
-  add: { trays: () => [{ id: 'row1', label: 'table', most: 13, least: 3 }, tray('cards', 4)], ask: (court, trays) => add({ ...court, ...how }, trays) },
-  out: { trays: (laid, open) => [...rows(laid, open, 1), tray('thrown', 1, Number(how.throws))], rows: MOST_ROWS, ask: (court, trays) => out({ ...court, ...how }, trays) },
+  add: {
+    trays: () => [{ id: 'row1', label: 'table', most: 13, least: 3 }, tray('cards', 4)],
+    ask: (court, trays) => add({ ...court, ...how }, trays),
+  },
+  out: {
+    trays: (laid, open) => [...rows(laid, open, 1), tray('thrown', 1, Number(how.throws))],
+    rows: MOST_ROWS,
+    ask: (court, trays) => out({ ...court, ...how }, trays),
+  },
 });

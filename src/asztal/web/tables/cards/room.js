@@ -32,7 +32,8 @@ const WAYS = SHARES.flatMap((left) => SHARES.flatMap((right) => [false, true].ma
 const LABEL = 104;
 
 /** @param {MeldSize} meld @param {number} card @param {Lap} lap */
-const widthOf = ({ count, closed }, card, lap) => EDGE + card * (1 + (count - 1) * (1 - (count > 8 ? lap.long : lap.short)) + (closed ? 0.4 : 0));
+const widthOf = ({ count, closed }, card, lap) =>
+  EDGE + card * (1 + (count - 1) * (1 - (count > 8 ? lap.long : lap.short)) + (closed ? 0.4 : 0));
 
 /** How many rows pieces of these widths fill. @param {number[]} widths @param {number} room */
 function rows(widths, room) {
@@ -65,7 +66,7 @@ export function flows(groups, box, card, lap) {
   let left = -1;
   for (const { melds, label, place } of groups) {
     const widths = melds.map((meld) => widthOf(meld, card, lap));
-    const width = place === 'own' ? box.width : Math.min(box.width, Math.max(label, inOneRow(widths)));      // one's own have a line for themselves
+    const width = place === 'own' ? box.width : Math.min(box.width, Math.max(label, inOneRow(widths))); // one's own have a line for themselves
     if (Math.max(...widths) > box.width) return false;
     const high = NAME + GAP + heightOf(rows(widths, box.width), card);
     if (left < width + APART) [down, line, left] = [down + line + (line ? BELOW : 0), 0, box.width + APART];
@@ -83,7 +84,8 @@ export function flows(groups, box, card, lap) {
 export function sits(groups, { felt, plates, side, piles }, card, lap, shares) {
   const { below } = shares;
   /** @param {string} place */
-  const widths = (place) => groups.filter((group) => group.place.startsWith(place)).flatMap(({ melds }) => melds.map((meld) => widthOf(meld, card, lap)));
+  const widths = (place) =>
+    groups.filter((group) => group.place.startsWith(place)).flatMap(({ melds }) => melds.map((meld) => widthOf(meld, card, lap)));
   /** @param {string} place @param {number} room */
   const high = (place, room) => {
     const all = widths(place);
@@ -119,7 +121,8 @@ export function largest(groups, room, { least, most }, lap) {
   let size = most + 2;
   do {
     size -= 2;
-    found = 'felt' in room ? WAYS.find((shares) => sits(groups, room, size, lap, shares)) : flows(groups, room, size, lap) ? WAYS[0] : undefined;
+    found =
+      'felt' in room ? WAYS.find((shares) => sits(groups, room, size, lap, shares)) : flows(groups, room, size, lap) ? WAYS[0] : undefined;
   } while (!found && size - 2 >= least);
   const { left, right, below } = found ?? WAYS[1];
   return { size: `${size}px`, left: `${left * 100}%`, right: `${right * 100}%`, own: below ? '1 / -1' : '2 / 3', end: below ? '5' : '-1' };
@@ -132,39 +135,62 @@ export function fit(table, around) {
   if (!felt || !flow || !table.clientHeight) return;
   const style = getComputedStyle(table);
   /** @param {string} name @param {number} usual */
-  const number = (name, usual) => { const found = parseFloat(style.getPropertyValue(name)); return Number.isNaN(found) ? usual : found; };
+  const number = (name, usual) => {
+    const found = parseFloat(style.getPropertyValue(name));
+    return Number.isNaN(found) ? usual : found;
+  };
   const deal = around ? table.deal : table.base;
   /** @type {Group[]} */
   const groups = [...new Set(deal.table.map((/** @type {any} */ meld) => meld.owner))].map((/** @type {number} */ owner) => ({
-    place: table.placeOf(owner), label: table.session.seatName(owner).length * 8,
-    melds: deal.table.filter((/** @type {any} */ meld) => meld.owner === owner).map((/** @type {any} */ meld) => ({ count: meld.cards.length, closed: meld.closed })),
+    place: table.placeOf(owner),
+    label: table.session.seatName(owner).length * 8,
+    melds: deal.table
+      .filter((/** @type {any} */ meld) => meld.owner === owner)
+      .map((/** @type {any} */ meld) => ({ count: meld.cards.length, closed: meld.closed })),
   }));
   /** @param {HTMLElement} box @returns {Box} within its padding */
   const inside = (box) => {
     const { paddingInline, paddingBlock } = getComputedStyle(box);
     /** @param {string} pads */
-    const both = (pads) => { const [first, second = first] = pads.split(' ').map(parseFloat); return first + second; };
+    const both = (pads) => {
+      const [first, second = first] = pads.split(' ').map(parseFloat);
+      return first + second;
+    };
     return { width: box.clientWidth - both(paddingInline), height: box.clientHeight - both(paddingBlock) };
   };
   /** @type {Table | Box} */
   let room = inside(flow);
   const piles = table.renderRoot.querySelectorAll('.pile').length;
   if (around && piles) {
-    const plates = Object.fromEntries([...table.renderRoot.querySelectorAll('.seat')].map((seat) => [seat.classList.contains('own') ? 'own' : ['left', 'right', 'across'].find((place) => seat.classList.contains(place)) ?? '', { width: seat.clientWidth + 4, height: seat.clientHeight + 4 }]));
+    const plates = Object.fromEntries(
+      [...table.renderRoot.querySelectorAll('.seat')].map((seat) => [
+        seat.classList.contains('own') ? 'own' : (['left', 'right', 'across'].find((place) => seat.classList.contains(place)) ?? ''),
+        { width: seat.clientWidth + 4, height: seat.clientHeight + 4 },
+      ]),
+    );
     const side = Math.max(0, ...[plates.left, plates.right].map((plate) => plate?.height ?? 0));
     table.style.setProperty('--side-high', `${side}px`);
     room = {
-      felt: inside(felt), plates, side,
+      felt: inside(felt),
+      plates,
+      side,
       piles: { cards: piles, width: piles * 18 + (table.find('.piles > .deal')?.offsetWidth ?? 0), height: number('--pile-more', 78) },
     };
   }
-  const found = largest(groups, room, { least: number('--least', 34), most: number('--most', 46) }, { short: -number('--lap', -0.53), long: -number('--lap-long', -0.64) });
+  const found = largest(
+    groups,
+    room,
+    { least: number('--least', 34), most: number('--most', 46) },
+    { short: -number('--lap', -0.53), long: -number('--lap-long', -0.64) },
+  );
   for (const [name, value] of Object.entries(found)) table.style.setProperty(`--${name}`, value);
   const box = around ? felt : flow;
   /** Whether what lies there ends below its room; a card on its way is no part of that. */
   const over = () => {
     const end = box.getBoundingClientRect().top + box.clientTop + parseFloat(getComputedStyle(box).paddingTop) + inside(box).height + 1;
-    return [...table.renderRoot.querySelectorAll(around ? '.group, .piles' : '.group')].some((part) => part.getBoundingClientRect().bottom + box.scrollTop > end);
+    return [...table.renderRoot.querySelectorAll(around ? '.group, .piles' : '.group')].some(
+      (part) => part.getBoundingClientRect().bottom + box.scrollTop > end,
+    );
   };
   void hold(table, over, parseInt(found.size, 10), number('--least', 34));
 }
@@ -174,6 +200,8 @@ export function fit(table, around) {
  * @param {import('./table.js').AzMeldTable} table @param {() => boolean} over whether it has come to more than there is room for @param {number} size @param {number} least
  */
 async function hold(table, over, size, least) {
-  await Promise.all([...table.renderRoot.querySelectorAll('az-meld')].map((meld) => /** @type {import('./meld.js').AzMeld} */ (meld).updateComplete));
+  await Promise.all(
+    [...table.renderRoot.querySelectorAll('az-meld')].map((meld) => /** @type {import('./meld.js').AzMeld} */ (meld).updateComplete),
+  );
   for (let less = size - 2; less >= least && over(); less -= 2) table.style.setProperty('--size', `${less}px`);
 }

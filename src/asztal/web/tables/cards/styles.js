@@ -3,7 +3,10 @@
 import { css } from '../../vendor/lit/index.js';
 import { feltStyles, railStyles } from '../felt-style.js';
 
-export const tableStyles = [feltStyles, railStyles, css`
+export const tableStyles = [
+  feltStyles,
+  railStyles,
+  css`
   :host { --least: 34; --most: 46; --meld-card: var(--size, 46px); --pile-card: 58px; --piles: 5.6rem; }
   .seat .held az-card { --card-w: 15px; }
   .sign { font-weight: 700; color: var(--on-felt); white-space: nowrap; }
@@ -117,4 +120,5 @@ export const tableStyles = [feltStyles, railStyles, css`
     .melds { padding-bottom: 66px; }
     az-hand { height: 108px; width: 100%; }
   }
-`];
+`,
+];

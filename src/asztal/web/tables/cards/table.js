@@ -25,8 +25,15 @@ import { tableStyles } from './styles.js';
 
 export class AzMeldTable extends AzElement {
   static properties = {
-    view: { attribute: false }, session: { attribute: false }, picked: { state: true }, glowing: { state: true }, blamed: { state: true },
-    over: { state: true }, dragging: { state: true }, hinted: { state: true }, busy: { state: true },
+    view: { attribute: false },
+    session: { attribute: false },
+    picked: { state: true },
+    glowing: { state: true },
+    blamed: { state: true },
+    over: { state: true },
+    dragging: { state: true },
+    hinted: { state: true },
+    busy: { state: true },
   };
 
   static styles = [shared, ...tableStyles];
@@ -182,7 +189,11 @@ export class AzMeldTable extends AzElement {
       void this.staging.restore().then(() => this.settle());
     } else if (this.session.seq !== this.seen && this.staging.plays.length) {
       if (this.session.sending || deal.to_move !== deal.seat) this.staging.clear();
-      else void this.staging.become(this.staging.plays).then((reply) => { if (!reply.ok) this.staging?.clear(); this.settle(); });
+      else
+        void this.staging.become(this.staging.plays).then((reply) => {
+          if (!reply.ok) this.staging?.clear();
+          this.settle();
+        });
     }
     if (this.session.seq !== this.seen) {
       this.advised = this.hinted = '';
@@ -217,7 +228,7 @@ export class AzMeldTable extends AzElement {
     this.busy = false;
     if (reply.ok) {
       this.picked = new Set();
-      this.advised = '';              // its next step is to be picked anew
+      this.advised = ''; // its next step is to be picked anew
       this.staging?.clear();
     } else {
       this.leaving = [];
@@ -422,7 +433,10 @@ export class AzMeldTable extends AzElement {
   async hint() {
     this.advised = '';
     this.hinted = '';
-    await this.session.hint({ sentence: (move) => this.hintWords(readMove(move)), step: (move) => this.stepWords(readMove(move)) }, this.staging?.texts);
+    await this.session.hint(
+      { sentence: (move) => this.hintWords(readMove(move)), step: (move) => this.stepWords(readMove(move)) },
+      this.staging?.texts,
+    );
   }
 
   /** @param {'suit' | 'rank' | 'fits'} mode */
@@ -469,7 +483,8 @@ export class AzMeldTable extends AzElement {
   dropped(event) {
     const { ids, spot } = event.detail;
     if (!this.mine) {
-      if (!this.busy && this.base.phase !== 'over') void this.explain(spot === 'pile' ? `discard ${codeOf(ids[0])}` : `lay ${ids.map(codeOf).join(' ')}`);
+      if (!this.busy && this.base.phase !== 'over')
+        void this.explain(spot === 'pile' ? `discard ${codeOf(ids[0])}` : `lay ${ids.map(codeOf).join(' ')}`);
       return;
     }
     if (spot === 'pile') void this.discard(ids);
@@ -551,7 +566,7 @@ export class AzMeldTable extends AzElement {
   }
 
   updated() {
-    if (TABLE.matches || !this.staging?.plays.length) this.fitMelds();        // where one can scroll, nothing moves while one lays out
+    if (TABLE.matches || !this.staging?.plays.length) this.fitMelds(); // where one can scroll, nothing moves while one lays out
     const fresh = this.session.store.fresh;
     if (!fresh.length || this.flown === this.seen) return;
     const first = this.flown === 0;
