@@ -19,7 +19,7 @@ from asztal.i18n import languages
 __all__ = ["packages"]  # the fixture is used from here
 
 pytestmark = pytest.mark.once  # what is built here is the plain one
-OURS = (".ci/", ".github/", ".gitignore", ".pre-commit-config.yaml")  # what only a clone needs
+OURS = (".ci/", ".git", ".pre-commit-config.yaml")  # what only a clone needs
 VISIT = str(ROOT / "scripts" / "visit.py")
 
 
