@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Generator
 from pathlib import Path
 
@@ -13,7 +14,9 @@ import asztal.engine.game
 
 COMPILED = not (asztal.engine.game.__file__ or "").endswith(".py")
 HERE = Path(__file__).parent
-ONCE = [HERE / name for name in ("cli", "server", "web")]  # of what is never compiled
+PROJECT = tomllib.loads((HERE.parent / "pyproject.toml").read_text(encoding="utf-8"))
+PARTS = {path.stem for path in (HERE.parent / "src" / "asztal").iterdir()}
+NEVER_COMPILED = [HERE / part for part in sorted(PARTS - set(PROJECT["tool"]["asztal"]["compiled"]))]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -38,7 +41,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What is never compiled is tested once."""
     for item in items:
-        if within(item, ONCE):
+        if within(item, NEVER_COMPILED):
             item.add_marker(pytest.mark.once)
 
 

@@ -41,6 +41,8 @@ from asztal.melds import Arranger
 from asztal.melds.points import USUAL
 from asztal.melds.tally import Tally
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).parent.parent
 SAMPLE = golden()
 

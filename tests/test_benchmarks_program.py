@@ -18,6 +18,8 @@ from benchmarks.verify import WrongWork
 
 from asztal.catalog import ENTRIES
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).parent.parent
 measure_sections = program.measure
 

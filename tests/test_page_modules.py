@@ -12,6 +12,8 @@ import pytest
 
 from asztal.server.modules import imports
 
+pytestmark = pytest.mark.once
+
 PAGE = Path(__file__).parent.parent / "src" / "asztal" / "web"
 RANK = {
     "vendor": 0,

@@ -39,6 +39,7 @@ def points(entry: Entry, players: int, one: type[Bot], rest: type[Bot], rounds: 
     return own / rounds / players, others / rounds / players / (players - 1)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("id", "players"), [("domino", 2), ("domino", 4), ("domino-block", 3)])
 def test_easy_beats_random_and_steady_beats_both(id: str, players: int) -> None:
     entry = ENTRIES[id]

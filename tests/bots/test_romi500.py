@@ -66,6 +66,7 @@ def test_a_bot_answers_the_view_and_nothing_else() -> None:
             state.apply(move)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize(("stronger", "weaker"), [("steady", "easy"), ("easy", "random")])
 def test_strength_steady_over_easy_over_random(stronger: str, weaker: str, players: int) -> None:

@@ -64,6 +64,7 @@ def test_a_bot_answers_the_view_and_nothing_else() -> None:
             state.apply(move)
 
 
+@pytest.mark.once
 def test_strength_steady_over_easy_over_random() -> None:
     game = asztal.game("romi-40")
     for stronger, weaker in (("steady", "easy"), ("easy", "random")):

@@ -53,6 +53,7 @@ def points(players: int, one: type[Bot], rest: type[Bot], rounds: int) -> tuple[
     return own, others // (players - 1)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("one", "rest", "players", "rounds"),
     [
@@ -69,6 +70,7 @@ def test_easy_beats_random_and_steady_beats_both(
     assert own > others * 1.2 + 4, (own, others)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_deals_between_steady_players_mostly_end_with_somebody_finishing(players: int) -> None:
     game = ENTRY.make(players, {})

@@ -40,6 +40,7 @@ def points(entry: Entry, players: int, one: type[Bot], rest: type[Bot], rounds: 
     return own / rounds / players, others / rounds / players / (players - 1)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("id", "players"),
     [
