@@ -18,7 +18,7 @@ run() {
 "$python" -I scripts/build.py --need compiled || exit 1
 if [ "$long" = --long ]; then
     exec env -u PYTHONPATH "$python" -m pytest --build=compiled --long --timeout=3600 -q -n 2 --dist worksteal \
-        -m "not browser and not once" tests
+        -m long tests
 fi
 run "plain" env PYTHONPATH=src "$python" -m pytest --build=plain -q -n 2 --dist worksteal \
     -m "not browser and not once" --doctest-modules --ignore=src/asztal/server/migrations src/asztal tests

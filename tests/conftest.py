@@ -39,8 +39,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What is never compiled is tested once."""
+    """What is never compiled is tested once; what can play longer is marked so."""
     for item in items:
+        if "long" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.long)
         if within(item, NEVER_COMPILED):
             item.add_marker(pytest.mark.once)
 

@@ -294,6 +294,7 @@ def follow_short(id: str, number: int, tally: Tally, patience: int = 2000) -> No
     compare(state, Referee.at(state.position(), patience), number, tally, 40)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("id", GAMES)
 def test_the_engine_offers_what_the_naive_referee_does_in_whole_deals(id: str, long: bool) -> None:
     tally = Tally()
@@ -306,6 +307,7 @@ def test_the_engine_offers_what_the_naive_referee_does_in_whole_deals(id: str, l
     assert tally.ends["out"] > many / 5 and tally.ends["rounds"] > many / 5
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("id", GAMES)
 def test_the_engine_offers_what_the_naive_referee_does_in_deals_set_up(id: str, long: bool) -> None:
     tally = Tally()

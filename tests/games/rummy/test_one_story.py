@@ -125,6 +125,7 @@ def follow(id: str, number: int, tally: Tally, patience: int) -> None:
     compare(state, Referee.at(state.position(), patience), number, tally, 10)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("id", GAMES)
 def test_r40_65_the_engine_tells_one_story_for_every_joker(id: str, long: bool) -> None:
     tally = Tally()

@@ -376,6 +376,7 @@ def compare(state: RummyState, referee: Referee, number: int, tally: Tally, most
     tally.reasons[outcome.reason] += 1
 
 
+@pytest.mark.once
 def test_the_engine_offers_what_the_naive_referee_does_all_along_whole_deals() -> None:
     tally = Tally()
     for number in range(1, 25):
@@ -386,18 +387,22 @@ def test_the_engine_offers_what_the_naive_referee_does_all_along_whole_deals() -
     assert all(tally.kinds[word] > 10 for word in ("draw", "take", "lay", "add", "discard"))
 
 
-def test_the_engine_offers_what_the_naive_referee_does_in_deals_near_their_end() -> None:
+@pytest.mark.once
+def test_the_engine_offers_what_the_naive_referee_does_in_deals_near_their_end(long: bool) -> None:
     tally = Tally()
-    for number in range(500):
+    many = 2000 if long else 300
+    for number in range(many):
         follow_short("romi-40", number, tally, patience=1000)
     assert tally.unfit == 0
-    assert tally.decisions > 6000
+    assert tally.decisions > 12 * many
     assert tally.skipped < tally.decisions / 100
-    assert tally.reasons["out"] > 60 and tally.reasons["hand"] > 30 and tally.reasons["exhausted"] > 20
-    assert all(tally.kinds[word] > 100 for word in ("draw", "take", "lay", "add", "swap", "discard"))
-    assert tally.kinds["pass"] > 3
+    assert tally.reasons["out"] > many / 10 and tally.reasons["hand"] > many / 20
+    assert tally.reasons["exhausted"] > many / 30
+    assert all(tally.kinds[word] > many / 5 for word in ("draw", "take", "lay", "add", "swap", "discard"))
+    assert tally.kinds["pass"] > 0
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("id", SISTERS)
 def test_a_sister_game_offers_what_the_naive_referee_does_in_whole_deals(id: str, long: bool) -> None:
     tally = Tally()
@@ -408,6 +413,7 @@ def test_a_sister_game_offers_what_the_naive_referee_does_in_whole_deals(id: str
     assert all(tally.kinds[word] > 10 for word in ("draw", "take", "lay", "add", "discard"))
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("id", SISTERS)
 def test_a_sister_game_offers_what_the_naive_referee_does_near_the_end(id: str, long: bool) -> None:
     tally = Tally()

@@ -307,6 +307,7 @@ def fifteen(number: int) -> tuple[str, set[str]]:
     return state.position(), {str(move) for move in state.legal_moves()}
 
 
+@pytest.mark.once
 def test_the_engine_offers_what_the_naive_referee_does_all_along_whole_deals(long: bool) -> None:
     tally = Tally()
     many = 150 if long else 15
@@ -316,6 +317,7 @@ def test_the_engine_offers_what_the_naive_referee_does_all_along_whole_deals(lon
     assert len(tally.undecided) == 2
 
 
+@pytest.mark.once
 def test_they_agree_on_deals_near_their_end(long: bool) -> None:
     tally = Tally()
     many = 2000 if long else 250
@@ -327,6 +329,7 @@ def test_they_agree_on_deals_near_their_end(long: bool) -> None:
     assert tally.kinds["nothing to draw"] > many / 10
 
 
+@pytest.mark.once
 def test_they_agree_on_the_kinds_of_hands_with_many_wild_tiles(long: bool) -> None:
     found: Counter[str] = Counter()
     many = 8000 if long else 1500

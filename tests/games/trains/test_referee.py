@@ -247,6 +247,7 @@ def compare(state: asztal.State, referee: Referee, chance: random.Random, tally:
         assert (outcome.reason, outcome.winner) == ("out", referee.winner), (where, history)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("id", GAMES)
 def test_the_engine_offers_what_the_naive_referee_does_all_along_whole_deals(id: str, long: bool) -> None:
     tally = Tally()
@@ -262,6 +263,7 @@ def test_the_engine_offers_what_the_naive_referee_does_all_along_whole_deals(id:
     assert (tally.kinds["mark"] > many / 4) == (id == "mexican-train-house-2")
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("id", GAMES)
 def test_they_agree_on_deals_set_up_in_the_middle_of_play(id: str, long: bool) -> None:
     tally = Tally()
