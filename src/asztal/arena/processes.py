@@ -100,15 +100,15 @@ class Crew:
             for pipe in multiprocessing.connection.wait(list(busy)):
                 worker = busy[pipe]  # type: ignore[index]
                 try:
-                    found = worker.pipe.recv()
+                    answer = worker.pipe.recv()
                 except (EOFError, OSError):
                     self.replace(worker)
                     continue
-                if isinstance(found, Exception):
-                    raise found
+                if isinstance(answer, Exception):
+                    raise answer
                 worker.share = None
-                plan.learn(found)
-                yield found
+                plan.learn(answer)
+                yield answer
 
     def occupy(self, plan: Plan) -> None:
         """Give every idle worker a share, and start workers while there are too few."""

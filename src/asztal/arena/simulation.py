@@ -125,7 +125,7 @@ def simulate(
                         each(row)
                 if progress is not None:
                     progress(tally.deals)
-            found = result()
+            total = result()
     except KeyboardInterrupt as error:
         raise Stopped(result()) from error
     except SimulationError as error:
@@ -135,7 +135,7 @@ def simulate(
         if writer is not None:
             with undisturbed():
                 writer.close()
-    return found
+    return total
 
 
 def crew_of(workers: int | None, cluster: str | None) -> int | None:

@@ -34,15 +34,15 @@ class Arrangement:
                 self.whole += 1
 
 
-def take_meld(found: Arrangement, left: list[i64], cards: list[i64]) -> None:
+def take_meld(arrangement: Arrangement, left: list[i64], cards: list[i64]) -> None:
     """A meld out of the hand."""
     for card in cards:
         left.remove(card)
-    found.add([card_text(card) for card in cards], whole=True)
+    arrangement.add([card_text(card) for card in cards], whole=True)
 
 
 def pair_up(
-    found: Arrangement, left: list[i64], promise: Callable[[i64, list[i64]], i64], least: i64
+    arrangement: Arrangement, left: list[i64], promise: Callable[[i64, list[i64]], i64], least: i64
 ) -> None:
     """Two and two cards out of the hand that want a third, the most promising first; jokers fit anywhere."""
     while True:
@@ -60,4 +60,4 @@ def pair_up(
             break
         for card in pair:
             left.remove(card)
-        found.add([card_text(card) for card in pair])
+        arrangement.add([card_text(card) for card in pair])

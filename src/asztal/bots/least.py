@@ -30,11 +30,11 @@ class Least(Bot):
         """One of the view's moves."""
         whole = view.moves
         for verb in self.verbs:
-            found = tuple(move for move in whole if move.text.split(" ", 1)[0] == verb)
-            if found:
-                if len(found) == 1:
-                    return found[0]
-                view.moves = found
+            choice = tuple(move for move in whole if move.text.split(" ", 1)[0] == verb)
+            if choice:
+                if len(choice) == 1:
+                    return choice[0]
+                view.moves = choice
                 chosen = self.steady.choose(view)
                 view.moves = whole
                 return chosen

@@ -132,12 +132,12 @@ def options(context: click.Context, parameter: click.Parameter, incomplete: str)
         return []
     told = lang()
     name, equals, _ = incomplete.partition("=")
-    found: list[tuple[str, str]] = []
+    choices: list[tuple[str, str]] = []
     for spec in entry.specs:
         label = text(told, f"option-{spec.name}.label")
         if not equals:
-            found.append((f"{spec.name}=", label))
+            choices.append((f"{spec.name}=", label))
         elif spec.name == name:
             values = ("yes", "no") if spec.kind == "flag" else spec.values or (str(spec.default),)
-            found += [(f"{name}={value}", label) for value in values]
-    return items(found, incomplete)
+            choices += [(f"{name}={value}", label) for value in values]
+    return items(choices, incomplete)

@@ -256,10 +256,10 @@ class Sitting:
         """The move that is meant: a number of the list, a bone alone, or the text itself."""
         if line.isdecimal() and 1 <= int(line) <= len(self.listed):
             return self.listed[int(line) - 1]
-        found = BONE.match(line)
-        if found is None:
+        placement = BONE.match(line)
+        if placement is None:
             return line
-        one, other, place, across = found.groups()
+        one, other, place, across = placement.groups()
         move = f"place {max(one, other)}-{min(one, other)}"
         if place is None:  # where it fits in one place, that one is meant
             fitting = [legal for legal in self.match.legal(self.me) if legal.split()[:2] == move.split()]

@@ -98,17 +98,17 @@ class Outcome:
 
     def data(self) -> dict[str, object]:
         """The outcome as plain JSON data; `carry` and `details` only where there are any."""
-        found: dict[str, object] = {
+        data: dict[str, object] = {
             "reason": self.reason,
             "rule": self.rule,
             "winner": self.winner,
             "scores": list(self.scores),
         }
         if self.carry:
-            found["carry"] = self.carry
+            data["carry"] = self.carry
         if self.details:
-            found["details"] = dict(self.details)
-        return found
+            data["details"] = dict(self.details)
+        return data
 
 
 def parts_of(thing: object) -> object:

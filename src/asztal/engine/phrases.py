@@ -237,7 +237,7 @@ class Phrases:
         if said.verb and not verbs:
             return ""
         same = ""
-        found: list[str] = []
+        meant: list[str] = []
         for verb in verbs or self.verbs:
             for form, _ in self.forms:
                 words = form.split()
@@ -246,8 +246,8 @@ class Phrases:
                 filled = self._filled(form, said, text)
                 for move in one_of_each(filled):
                     legal = legal_of(move, reads, refusal)
-                    if legal and legal not in found:
-                        found.append(legal)
+                    if legal and legal not in meant:
+                        meant.append(legal)
                     elif (
                         move == filled
                         and not same
@@ -255,7 +255,7 @@ class Phrases:
                         and can_be_read(move, reads)
                     ):
                         same = move
-        return found[0] if len(found) == 1 or (found and verbs) else same
+        return meant[0] if len(meant) == 1 or (meant and verbs) else same
 
     def _first_of(
         self,

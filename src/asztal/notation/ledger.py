@@ -28,8 +28,8 @@ def is_draw(move: str) -> bool:
 
 def dealer_of(state: State) -> int | None:
     """The seat that dealt, as every family's view tells it; None for a game that does not tell."""
-    found = state.view(None).data().get("dealer")
-    return found if isinstance(found, int) else None
+    dealer = state.view(None).data().get("dealer")
+    return dealer if isinstance(dealer, int) else None
 
 
 def set_up(game: Game, text: str, dealer: int) -> State:

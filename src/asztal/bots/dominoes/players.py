@@ -91,7 +91,7 @@ def _others(view: DominoView) -> list[_Other]:
     """The other seats, in the order of play."""
     memory = view.memory
     hidden = EVERY & ~view.hand & ~mask_of(memory.bones)
-    found: list[_Other] = []
+    others: list[_Other] = []
     weight = 1.0
     seat: i64 = view.to_move
     for _ in range(view.players - 1):
@@ -99,9 +99,9 @@ def _others(view: DominoView) -> list[_Other]:
         masks: list[i64] = []
         for slot in memory.slots[seat]:
             masks.append(admitted(slot, memory.first) & hidden)
-        found.append(_Other(masks, weight * (LAST if len(masks) == 1 else 1.0)))
+        others.append(_Other(masks, weight * (LAST if len(masks) == 1 else 1.0)))
         weight *= FADING
-    return found
+    return others
 
 
 def _weight(view: DominoView, code: i64, others: list[_Other]) -> float:

@@ -16,17 +16,17 @@ from asztal.pieces.cards import JOKER, card_text
 __all__ = ["FAMILY"]
 
 
-def arrange(view: View, found: Arrangement) -> None:
+def arrange(view: View, arrangement: Arrangement) -> None:
     """The melds that leave least in the hand, then pairs, then the rest."""
     assert isinstance(view, Romi500View)
     evaluator = Evaluator(view)
     left = evaluator.hand()
     rules = view.rules
     for meld in Cheapest().find(view.one, view.two, view.jokers, rules.points, rules.joker):
-        take_meld(found, left, laid_cards(meld))
+        take_meld(arrangement, left, laid_cards(meld))
     # A joker goes with any two cards: what it promises a pair tells nothing.
-    pair_up(found, left, evaluator.promise, evaluator.unseen[JOKER])
-    found.add([card_text(card) for card in left])
+    pair_up(arrangement, left, evaluator.promise, evaluator.unseen[JOKER])
+    arrangement.add([card_text(card) for card in left])
 
 
 FAMILY: Final = BotFamily(

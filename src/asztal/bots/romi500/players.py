@@ -107,12 +107,12 @@ class SteadyRomi500(Bot):
         mine = seen(view)
         evaluator = Evaluator(mine)
         if codes_of(view, LAY) or codes_of(view, ADD):
-            found = self.way_out(mine)
-            if found is not None:
-                return found
-            found = self.lay(evaluator)
-            if found is not None:
-                return found
+            move = self.way_out(mine)
+            if move is not None:
+                return move
+            move = self.lay(evaluator)
+            if move is not None:
+                return move
         return self.throw(evaluator, codes_of(view, DISCARD))
 
     def way_out(self, view: Romi500View) -> Move | None:

@@ -67,14 +67,14 @@ class EasyRummy(RummyBot):
             return self.pick_up(evaluator, takes)
         lays = [move for move in view.moves if move.code & 7 != DISCARD]
         if lays:
-            found = move_of(
+            play = move_of(
                 view,
                 evaluator.best_melds()
                 if evaluator.is_open()
                 else evaluator.opening(evaluator.view.rules.minimum),
             )
-            if found is not None:
-                return found
+            if play is not None:
+                return play
             # Lay off a natural card two times out of three; a joker is kept.
             adds = [move for move in lays if move.code & 7 == ADD and card_in(move.code) != JOKER]
             if adds and self.rng.below(3) != 0:
@@ -120,9 +120,9 @@ class SteadyRummy(RummyBot):
         if evaluator.view.phase == 0:
             return self.pick_up(evaluator)
         if any(move.code & 7 != DISCARD for move in view.moves):
-            found = self.lay(evaluator)
-            if found is not None:
-                return found
+            play = self.lay(evaluator)
+            if play is not None:
+                return play
         return self.throw(evaluator, moves_of(view, DISCARD))
 
     def pick_up(self, evaluator: Evaluator) -> Move:
@@ -161,9 +161,9 @@ class SteadyRummy(RummyBot):
             return move_of(view, opening)
         if (view.now.owed and view.now.unlaid()) or excess(view) > 0:
             return self.oblige(evaluator)
-        found = move_of(view, evaluator.best_melds())
-        if found is not None:
-            return found
+        play = move_of(view, evaluator.best_melds())
+        if play is not None:
+            return play
         for verb in (SWAP, ADD):
             for move in view.moves:
                 if (

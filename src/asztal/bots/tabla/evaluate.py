@@ -104,39 +104,39 @@ class Evaluator:
         step = max(1.0, int(self.hidden) / (looks * outs))
         if kind == MELDS:
             return step + LATER[away - 1]
-        found = step
+        total = step
         for left in range(1, away):
-            found += step * int(away) / int(left)
-        return found
+            total += step * int(away) / int(left)
+        return total
 
     def outs(self, ones: i64, twos: i64, wild: i64, kind: i64, away: i64) -> i64:
         """How many live tiles bring this kind a step on."""
-        found: i64 = self.wild_live
+        count: i64 = self.wild_live
         if kind == DOUBLES:
             for tile in range(i64(JOKER)):
                 if ones & BIT[tile] and not twos & BIT[tile]:
-                    found += self.live[tile]
-            return found
+                    count += self.live[tile]
+            return count
         if kind == COLOUR or kind == EIGHTS:
-            return found + self.counted_outs(ones, twos, kind)
+            return count + self.counted_outs(ones, twos, kind)
         helping = near(ones) if away > CLOSE else self.helping(ones, twos, wild, away)
         for tile in range(i64(JOKER)):
             if helping & BIT[tile]:
-                found += self.live[tile]
+                count += self.live[tile]
         if away > CLOSE:
-            found = found // 2
-        return found
+            count = count // 2
+        return count
 
     def helping(self, ones: i64, twos: i64, wild: i64, away: i64) -> i64:
         """The live tiles that bring melds a step on, as a mask."""
         asked = near(ones)
         if away == self.whole_away:
             asked &= self.whole_outs
-        found: i64 = 0
+        tiles: i64 = 0
         for tile in range(i64(JOKER)):
             if self.live[tile] > 0 and asked & BIT[tile] and self.helps(ones, twos, wild, away, tile):
-                found |= BIT[tile]
-        return found
+                tiles |= BIT[tile]
+        return tiles
 
     def helps(self, ones: i64, twos: i64, wild: i64, away: i64, tile: i64) -> bool:
         """Whether one more tile brings melds a step on."""
@@ -207,8 +207,8 @@ NEAR: "Final[list[i64]]" = _near_tiles()
 
 def near(tiles: i64) -> i64:
     """The tiles that could stand in one meld with some of these."""
-    found: i64 = 0
+    neighbours: i64 = 0
     for tile in range(i64(JOKER)):
         if tiles & BIT[tile]:
-            found |= NEAR[tile]
-    return found
+            neighbours |= NEAR[tile]
+    return neighbours

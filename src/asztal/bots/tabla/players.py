@@ -194,5 +194,5 @@ def worthy(view: TablaView) -> list[Move]:
             if not kept[number]:
                 rest = without_tile(view.one, view.two, view.jokers, tile_in(moves[number].code))
                 kept[number] = view.wilds.is_within(rest[0], rest[1], rest[2], kind, least)
-    found = [moves[number] for number in range(len(moves)) if kept[number]]
-    return found if found else moves
+    harmless = [moves[number] for number in range(len(moves)) if kept[number]]
+    return harmless if harmless else moves

@@ -71,7 +71,7 @@ class Search:
         self.best: i64 = -1
         self.goal: i64 = FULL
         self.path: list[i64] = []  # blocks on the way
-        self.found: list[i64] = []  # blocks of the best so far
+        self.best_blocks: list[i64] = []  # blocks of the best so far
         self.tried: i64 = 0  # partial hands looked at
         self._list_blocks()
 
@@ -166,7 +166,7 @@ class Search:
         value = gain + (spare if spare < left else left)
         if value > self.best and self._holds(spare, types):
             self.best = value
-            self.found = self.path[:]
+            self.best_blocks = self.path[:]
         if spare == 0:
             return
         for index in range(start, len(self.masks)):

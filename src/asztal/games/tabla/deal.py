@@ -237,13 +237,13 @@ class TablaDeal(State):
     def throwable(self) -> i64:
         """The tiles that may be thrown, as a mask: not the one just taken, but its twin (T-23)."""
         hand = self.hands[self.turn]
-        found = hand.one
+        tiles = hand.one
         jokers = hand.jokers
         if self.taken == JOKER:
             jokers -= 1
         elif self.taken >= 0 and not hand.two & BIT[self.taken]:
-            found &= ~BIT[self.taken]
-        return found | BIT[JOKER] if jokers > 0 else found
+            tiles &= ~BIT[self.taken]
+        return tiles | BIT[JOKER] if jokers > 0 else tiles
 
     @abstractmethod
     def copy(self) -> TablaDeal:

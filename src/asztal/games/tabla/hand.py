@@ -61,12 +61,12 @@ class Wilds:
 
     def wild_in(self, one: i64, two: i64, jokers: i64) -> i64:
         """How many tiles of a hand are wild."""
-        found: i64 = jokers if self.jokers else 0
+        count: i64 = jokers if self.jokers else 0
         if one & self.bit:
-            found += 1
+            count += 1
         if two & self.bit:
-            found += 1
-        return found
+            count += 1
+        return count
 
     def ones(self, one: i64, jokers: i64) -> i64:
         """The tiles that a hand's tiles count as, at least once."""
@@ -99,11 +99,11 @@ class Wilds:
         ones = self.ones(one, jokers)
         twos = self.twos(two, jokers)
         wild = self.wild_in(one, two, jokers)
-        found: i64 = 0
+        kinds: i64 = 0
         for kind in range(i64(KIND_COUNT)):
             if is_complete(ones, twos, wild, kind):
-                found |= BIT[kind]
-        return found
+                kinds |= BIT[kind]
+        return kinds
 
     def candidates(self, one: i64, two: i64, jokers: i64, with_indicator: bool) -> i64:
         """The kinds of which a hand of at most fifteen may be one, as a mask; see `counting.candidates`."""
@@ -123,20 +123,20 @@ class Wilds:
         twin may be thrown (T-23, T-24). `with_indicator`: it is the indicator, for which T-14 and T-25
         hold besides.
         """
-        found: list[i64] = []
+        tiles: list[i64] = []
         if with_indicator and kind != DOUBLES and kind != EIGHTS:
-            return found  # T-14
+            return tiles  # T-14
         if not is_complete(
             self.ones(one, jokers), self.twos(two, jokers), self.wild_in(one, two, jokers), kind
         ):
-            return found
+            return tiles
         for tile in range(i64(JOKER + 1)):
             held = held_of(one, two, jokers, tile)
             if held == 0 or (held == 1 and tile == taken):
                 continue
             if self.leaves(one, two, jokers, kind, tile, taken if with_indicator else -1):
-                found.append(tile)
-        return found
+                tiles.append(tile)
+        return tiles
 
     def leaves(self, one: i64, two: i64, jokers: i64, kind: i64, tile: i64, indicator: i64) -> bool:
         """Whether a hand of fifteen without this tile is of this kind, with the taken indicator in it."""

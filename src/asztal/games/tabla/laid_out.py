@@ -97,40 +97,40 @@ def laid(wilds: Wilds, one: i64, two: i64, jokers: i64, kind: i64, rank: i64) ->
     `rank` is the rank that eight tiles must be of because the indicator is one of them (T-25), or −1.
     """
     layer = Layer(wilds, one, two, jokers)
-    found = Laid(kind)
+    hand = Laid(kind)
     if kind == COLOUR:
-        _lay_colour(layer, found)
+        _lay_colour(layer, hand)
     elif kind == DOUBLES:
-        _lay_doubles(layer, found)
+        _lay_doubles(layer, hand)
     elif kind == EIGHTS:
-        _lay_eights(layer, found, rank)
+        _lay_eights(layer, hand, rank)
     else:
         for row in _rows(layer, kind):
-            _lay_row(layer, found, row)
-    return found
+            _lay_row(layer, hand, row)
+    return hand
 
 
-def _lay_colour(layer: Layer, found: Laid) -> None:
+def _lay_colour(layer: Layer, hand: Laid) -> None:
     tiles = layer.left()
     letter = COLOURS[tiles[0] // 13]
-    found.add(
+    hand.add(
         [layer.use(tile) for tile in tiles] + layer.wild,
         [tile_text(tile) for tile in tiles] + ["?" + letter] * len(layer.wild),
     )
 
 
-def _lay_doubles(layer: Layer, found: Laid) -> None:
+def _lay_doubles(layer: Layer, hand: Laid) -> None:
     pairs = layer.twos
     for tile in range(i64(JOKER)):
         if pairs & BIT[tile]:
-            found.add([layer.use(tile), layer.use(tile)], [tile_text(tile), tile_text(tile)])
+            hand.add([layer.use(tile), layer.use(tile)], [tile_text(tile), tile_text(tile)])
     for tile in layer.left():
-        found.add([layer.use(tile), layer.wild.pop()], [tile_text(tile), tile_text(tile)])
+        hand.add([layer.use(tile), layer.wild.pop()], [tile_text(tile), tile_text(tile)])
     while layer.wild:  # T-07: two wild tiles are a pair
-        found.add([layer.wild.pop(), layer.wild.pop()], ["?", "?"])
+        hand.add([layer.wild.pop(), layer.wild.pop()], ["?", "?"])
 
 
-def _lay_eights(layer: Layer, found: Laid, rank: i64) -> None:
+def _lay_eights(layer: Layer, hand: Laid, rank: i64) -> None:
     counts: list[i64] = [0] * 13
     for tile in layer.left():
         counts[tile % 13] += 1
@@ -140,11 +140,11 @@ def _lay_eights(layer: Layer, found: Laid, rank: i64) -> None:
     wild: list[str] = []
     while len(eight) + len(wild) < 8:
         wild.append(layer.wild.pop())
-    found.add(
+    hand.add(
         [layer.use(tile) for tile in eight] + wild,
         [tile_text(tile) for tile in eight] + [f"{rank + 1}?"] * len(wild),
     )
-    found.rest = [layer.use(tile) for tile in layer.left()] + layer.wild
+    hand.rest = [layer.use(tile) for tile in layer.left()] + layer.wild
 
 
 def _rows(layer: Layer, kind: i64) -> list[Row]:
@@ -157,7 +157,7 @@ def _rows(layer: Layer, kind: i64) -> list[Row]:
     runs = 0
     ones = layer.ones
     twos = layer.twos
-    for index in search.found:
+    for index in search.best_blocks:
         mask = search.masks[index]
         ones &= ~(mask & ~twos)
         twos &= ~mask
@@ -241,7 +241,7 @@ def _joined(rows: list[Row]) -> list[Row]:
     return kept
 
 
-def _lay_row(layer: Layer, found: Laid, row: Row) -> None:
+def _lay_row(layer: Layer, hand: Laid, row: Row) -> None:
     tiles: list[str] = []
     stands: list[str] = []
     if row.is_set:
@@ -268,4 +268,4 @@ def _lay_row(layer: Layer, found: Laid, row: Row) -> None:
             else:
                 tiles.append(layer.wild.pop())
             stands.append("?" if row.held == 0 else tile_text(tile))
-    found.add(tiles, stands)
+    hand.add(tiles, stands)

@@ -104,15 +104,15 @@ def finish_now(deal: TablaDeal, tile: i64) -> tuple[str, str]:
     """A kind with which the hand can be finished now, and the tile thrown, this one if it can be."""
     hand = deal.hands[deal.turn]
     kinds = deal.wilds.candidates(hand.one, hand.two, hand.jokers, deal.indicator_taken)
-    found = ("", "")
+    finish = ("", "")
     for kind in range(i64(KIND_COUNT)):
         if kinds & BIT[kind]:
             throws = deal.throws(kind)
             if tile in throws:
                 return KINDS[kind], tile_text(tile)
-            if throws and not found[0]:
-                found = (KINDS[kind], tile_text(throws[0]))
-    return found
+            if throws and not finish[0]:
+                finish = (KINDS[kind], tile_text(throws[0]))
+    return finish
 
 
 def must_finish(deal: TablaDeal) -> IllegalMove:

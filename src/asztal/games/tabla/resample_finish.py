@@ -60,12 +60,12 @@ class _Maker:
 
     def full(self, thrown: i64) -> list[i64]:
         """The fourteen and the one to throw."""
-        found: list[i64] = [place % BORROWED for place in self.hand]
+        tiles: list[i64] = [place % BORROWED for place in self.hand]
         if thrown < 0:
             rest: list[i64] = [tile for tile in range(i64(FACES)) if self.pool[tile] > 0]
             thrown = rest[self.rng.below(len(rest))]
-        found.append(thrown)
-        return found
+        tiles.append(thrown)
+        return tiles
 
     def make(self, kind: i64, rank: i64) -> bool:
         """Whether a hand of this kind can be made; then `hand` is one."""
@@ -109,29 +109,29 @@ class _Maker:
 
     def known_left(self) -> list[i64]:
         """What the known tiles that are not used and not wild count as."""
-        found: list[i64] = []
+        tiles: list[i64] = []
         for tile in range(i64(FACES)):
             if not self.wilds.is_wild(tile):
                 for _ in range(self.known[tile]):
-                    found.append(self.wilds.counts_as(tile))
-        return found
+                    tiles.append(self.wilds.counts_as(tile))
+        return tiles
 
     def wild_left(self) -> i64:
         """How many known wild tiles are not used."""
-        found: i64 = self.known[JOKER] if self.wilds.jokers else 0
+        count: i64 = self.known[JOKER] if self.wilds.jokers else 0
         if self.wilds.tile >= 0:
-            found += self.known[self.wilds.tile]
-        return found
+            count += self.known[self.wilds.tile]
+        return count
 
     def spread(self) -> list[i64]:
         """What the pool's tiles that are not wild count as, a copy each, in random order."""
-        found: list[i64] = []
+        tiles: list[i64] = []
         for tile in range(i64(FACES)):
             if not self.wilds.is_wild(tile):
                 for _ in range(self.pool[tile]):
-                    found.append(self.wilds.counts_as(tile))
-        self.rng.shuffle(found)
-        return found
+                    tiles.append(self.wilds.counts_as(tile))
+        self.rng.shuffle(tiles)
+        return tiles
 
     def swap_in_wild(self) -> bool:
         """Use the known wild tiles in the place of borrowed ones; whether there are enough of those.
@@ -274,7 +274,7 @@ def _blocks(tile: i64, kind: i64) -> list[i64]:
 
     A set is 1 | colours << 1, a run 0 | first place << 1 | size << 5.
     """
-    found: list[i64] = []
+    blocks: list[i64] = []
     if kind != SETS:
         ranks: list[i64] = [tile % 13]
         if tile % 13 == 0:
@@ -283,24 +283,24 @@ def _blocks(tile: i64, kind: i64) -> list[i64]:
             for size in range(i64(3), i64(6)):
                 for first in range(rank - size + 1, rank + 1):
                     if first >= 0 and first + size <= 14:
-                        found.append(2 * first + 32 * size)
+                        blocks.append(2 * first + 32 * size)
     if kind != RUNS:
         own = tile // 13
         for left_out in range(i64(-1), i64(4)):
             if left_out != own:
-                found.append(1 + 2 * (4 if left_out < 0 else left_out))
-    return found
+                blocks.append(1 + 2 * (4 if left_out < 0 else left_out))
+    return blocks
 
 
 def _tiles_of(block: i64, tile: i64) -> list[i64]:
     """What the places of a block count as."""
-    found: list[i64] = []
+    tiles: list[i64] = []
     if block & 1:
         for colour in range(i64(4)):
             if colour != block >> 1:
-                found.append(13 * colour + tile % 13)
+                tiles.append(13 * colour + tile % 13)
     else:
         first = (block >> 1) & 15
         for place in range(first, first + (block >> 5)):
-            found.append(13 * (tile // 13) + place % 13)
-    return found
+            tiles.append(13 * (tile // 13) + place % 13)
+    return tiles

@@ -62,33 +62,33 @@ class TablaState(TablaDeal):
             return self.drawing_codes()
         if self.phase == CLAIMING:
             return [CLAIM, PASS] if self.finishes_with(self.offered(), False) else [PASS]
-        found: list[i64] = []
+        codes: list[i64] = []
         if self.phase == OVER:
-            return found
+            return codes
         if self.phase == THROWING:
-            THROWS.add(found, self.throwable())
+            THROWS.add(codes, self.throwable())
         hand = self.hands[self.turn]
         kinds = self.wilds.candidates(hand.one, hand.two, hand.jokers, self.indicator_taken)
         if kinds != 0:
             for kind in range(i64(KIND_COUNT)):
                 if kinds & BIT[kind]:
                     for tile in self.throws(kind):
-                        found.append(FINISH * (kind + 1) + tile)
-        return found
+                        codes.append(FINISH * (kind + 1) + tile)
+        return codes
 
     def drawing_codes(self) -> list[i64]:
         """The codes of every legal move when it is time to draw."""
-        found: list[i64] = []
+        codes: list[i64] = []
         stock = self.stock_left() > 0
         if stock:
-            found.append(DRAW)
+            codes.append(DRAW)
         if self.may_take():
-            found.append(TAKE)
+            codes.append(TAKE)
         if self.may_take_indicator():
-            found.append(TAKE_INDICATOR)
+            codes.append(TAKE_INDICATOR)
         if not stock:
-            found.append(PASS)  # T-20
-        return found
+            codes.append(PASS)  # T-20
+        return codes
 
     def forced(self) -> i64:
         """The pass of a seat that is asked and can say nothing else (T-20, T-24), or −1."""
@@ -105,13 +105,13 @@ class TablaState(TablaDeal):
 
     def asked(self) -> list[i64]:
         """The seats that are still to say whether they claim the tile just thrown, nearest first (T-24)."""
-        found: list[i64] = []
+        seats: list[i64] = []
         if self.phase == CLAIMING:
             seat = self.turn
             while seat != self.thrower:
-                found.append(seat)
+                seats.append(seat)
                 seat = self.after(seat)
-        return found
+        return seats
 
     def is_over(self) -> bool:
         """Whether the deal has ended."""
