@@ -88,9 +88,9 @@ def proof(hand: Sequence[int], left: int) -> Melds | None:
             return chosen
         for number in range(start, len(every)):
             if free.issuperset(every[number]):
-                found = search(number + 1, free.difference(every[number]), [*chosen, every[number]])
-                if found is not None:
-                    return found
+                melds = search(number + 1, free.difference(every[number]), [*chosen, every[number]])
+                if melds is not None:
+                    return melds
         return None
 
     return search(0, frozenset(hand), [])

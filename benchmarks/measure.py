@@ -88,11 +88,11 @@ def in_turn(sides: Mapping[str, Side], effort: Effort) -> dict[str, list[float]]
     """Every side's figures, one a round."""
     for side in sides.values():
         side.prepare(effort.seconds)
-    found: dict[str, list[float]] = {name: [] for name in sides}
+    times: dict[str, list[float]] = {name: [] for name in sides}
     for _ in range(effort.rounds):
         for name, side in sides.items():
-            found[name].append(side.run())
-    return found
+            times[name].append(side.run())
+    return times
 
 
 def spread(values: Sequence[float]) -> Spread:

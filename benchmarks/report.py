@@ -165,14 +165,14 @@ def page(results: Results) -> str:
     return "\n".join(part.strip("\n") + "\n" for part in parts if part)
 
 
-def verdict(goal: Goal | None, found: float) -> str:
+def verdict(goal: Goal | None, value: float) -> str:
     """Whether a target is met, in a word."""
     if goal is None:
         return ""
-    if not goal.met(found):
+    if not goal.met(value):
         return "**no**"
     if goal.aim is not None:
-        return "yes, the aim too" if found >= goal.aim else "yes, not the aim"
+        return "yes, the aim too" if value >= goal.aim else "yes, not the aim"
     return "yes"
 
 
@@ -188,10 +188,10 @@ def number(value: float) -> str:
     return f"{round(value, places):,.{max(0, places)}f}"
 
 
-def _with_quartiles(found: Spread) -> str:
-    if found.low == found.high:
-        return number(found.median)
-    return f"{number(found.median)} ({number(found.low)}–{number(found.high)})"
+def _with_quartiles(times: Spread) -> str:
+    if times.low == times.high:
+        return number(times.median)
+    return f"{number(times.median)} ({number(times.low)}–{number(times.high)})"
 
 
 def _caution(results: Results) -> str:
@@ -213,11 +213,11 @@ def _caution(results: Results) -> str:
 def _glance(results: Results) -> str:
     """How many targets are met, and which are not."""
     judged = results.judged()
-    missed = [(name, found, goal) for name, found, goal in judged if not goal.met(found)]
+    missed = [(name, value, goal) for name, value, goal in judged if not goal.met(value)]
     said = f"**{len(judged) - len(missed)} of {len(judged)} targets are met.**"
     if not missed:
         return said
-    lines = [f"- {name}: {number(found)}, the target is {goal}" for name, found, goal in missed]
+    lines = [f"- {name}: {number(value)}, the target is {goal}" for name, value, goal in missed]
     return f"{said} Not met:\n\n" + "\n".join(lines)
 
 
@@ -277,13 +277,13 @@ def _pairs(pairs: Sequence[Pair], what: str) -> str:
 def _figures(figures: Sequence[Figure], what: str) -> str:
     rows = []
     for figure in figures:
-        found = spread(figure.values)
+        measured = spread(figure.values)
         rows.append(
             (
                 _code(figure.name),
-                f"{_with_quartiles(found)} {figure.unit}",
+                f"{_with_quartiles(measured)} {figure.unit}",
                 str(figure.goal or ""),
-                verdict(figure.goal, found.median),
+                verdict(figure.goal, measured.median),
             )
         )
     return _table((what, "asztal", "target", "met"), rows)

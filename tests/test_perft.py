@@ -54,12 +54,12 @@ class Line:
 
 
 def golden(game: str) -> list[Line]:
-    found: list[Line] = []
+    lines: list[Line] = []
     for block in (GOLDEN / f"{game}.perft").read_text(encoding="utf-8").split("\n\n"):
         words = dict(line.split(" ", 1) for line in block.splitlines() if line and not line.startswith("#"))
         if words:
-            found.append(Line(game, words["id"], words["position"], int(words["depth"]), int(words["count"])))
-    return found
+            lines.append(Line(game, words["id"], words["position"], int(words["depth"]), int(words["count"])))
+    return lines
 
 
 LINES = [line for game in ENTRIES if (GOLDEN / f"{game}.perft").exists() for line in golden(game)]

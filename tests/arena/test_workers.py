@@ -14,7 +14,7 @@ import pytest
 
 from asztal.arena import Result, Row, Stopped, simulate
 from asztal.arena.processes import TRIES, Worker, most_workers, parallel
-from asztal.arena.shares import Job, Plan, Share, Tally
+from asztal.arena.shares import Job, Plan, Share, Total
 from asztal.arena.simulation import undisturbed
 from asztal.catalog import game
 from asztal.errors import OptionError, SimulationError
@@ -186,7 +186,7 @@ def test_ctrl_c_keeps_the_deals_that_are_done(workers: int) -> None:
 
 
 def test_a_result_of_nothing_is_all_noughts() -> None:
-    empty = Result(Tally(2), 5, 0.0)
+    empty = Result(Total(2), 5, 0.0)
     assert (empty.deals, empty.interrupted, empty.mean_score, empty.decisions_per_second) == (
         0,
         True,

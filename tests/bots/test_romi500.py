@@ -8,10 +8,10 @@ from tests.games.romi500.table import after, table
 import asztal
 from asztal.arena import simulate
 from asztal.bots import make
-from asztal.bots.romi500.evaluate import Cheapest
+from asztal.bots.romi500.evaluate import CheapestMelds
 from asztal.engine import Random
 from asztal.games.romi500 import Romi500State
-from asztal.melds.books import text_of
+from asztal.melds.sets_with_twins import meld_text
 from asztal.pieces.cards import JOKER, parse_cards
 
 
@@ -30,9 +30,9 @@ def finished(state: Romi500State, bot: str = "steady") -> Romi500State:
 
 
 def melds(state: Romi500State) -> list[str]:
-    found = state.view(None).data()["table"]
-    assert isinstance(found, list)
-    return [meld["meld"] for meld in found]
+    table = state.view(None).data()["table"]
+    assert isinstance(table, list)
+    return [meld["meld"] for meld in table]
 
 
 @pytest.mark.parametrize("bot", ["random", "easy", "steady"])
@@ -142,4 +142,4 @@ def test_the_melds_that_leave_the_least(hand: str, joker: int, melded: list[str]
         else:
             one |= 1 << int(card)
     points = [1] + [min(rank + 1, 10) for rank in range(1, 13)]
-    assert [text_of(meld) for meld in Cheapest().find(one, two, jokers, points, joker)] == melded
+    assert [meld_text(meld) for meld in CheapestMelds().find(one, two, jokers, points, joker)] == melded

@@ -72,12 +72,12 @@ class GoldVisitor(Visitor):
     @property
     def gold(self) -> list[str]:
         """What every gold button is: its act, or its end."""
-        found = (
+        names = (
             self.find(GOLD)
             .locator("visible=true")
             .evaluate_all("(all) => all.map((each) => each.dataset.act ?? each.dataset.testid)")
         )
-        return [str(name) for name in found]
+        return [str(name) for name in names]
 
     def press_gold(self) -> str:
         """Press what is gold; which it was."""
@@ -290,9 +290,11 @@ def test_whatever_else_is_done_the_hint_is_gone_and_its_gold_with_it(server, doo
 
 def asked(player: GoldVisitor) -> list[str]:
     """The hints that the page asks for from now on."""
-    found: list[str] = []
-    player.page.on("request", lambda request: found.append(request.url) if "/hint" in request.url else None)
-    return found
+    addresses: list[str] = []
+    player.page.on(
+        "request", lambda request: addresses.append(request.url) if "/hint" in request.url else None
+    )
+    return addresses
 
 
 @pytest.mark.parametrize("name", ["add", "tabla", "domino", "trains"])
@@ -301,11 +303,11 @@ def test_who_asks_twice_is_shown_the_same_hint_and_nobody_is_asked(server, door,
     assert player.wait()
     steps = player.ask_hint()
     gold = player.gold
-    found = asked(player)
+    requests = asked(player)
     assert player.ask_hint() == steps
     player.page.keyboard.press("h")
     player.settled()
-    assert (player.gold, found) == (gold, [])
+    assert (player.gold, requests) == (gold, [])
 
 
 def test_who_plays_before_the_hint_comes_waits_for_it_no_longer(server, door):
@@ -329,7 +331,7 @@ def test_who_plays_before_the_hint_comes_waits_for_it_no_longer(server, door):
 def test_no_hint_is_asked_for_while_a_play_is_on_its_way(server, door):
     player = seated(server, door, DOMINO)
     assert player.wait()
-    found = asked(player)
+    requests = asked(player)
     held: list[Any] = []
     player.page.route("**/moves", lambda route: held.append(route), times=1)
     player.find("[data-testid='bone-6-2']").click()
@@ -338,7 +340,7 @@ def test_no_hint_is_asked_for_while_a_play_is_on_its_way(server, door):
     player.page.keyboard.press("h")
     player.settled()
     player.after(held[0].continue_)
-    assert found == []
+    assert requests == []
     assert player.find(".notice").count() == 0
 
 

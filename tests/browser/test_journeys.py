@@ -400,11 +400,11 @@ def test_the_score_sheet_adds_up_the_match_and_stands_in_the_result(server, door
 
 def weighed(visitor):
     """The bytes of everything that this visitor's page is sent from now on."""
-    found = []
+    sizes = []
     network = visitor.page.context.new_cdp_session(visitor.page)
     network.send("Network.enable")
-    network.on("Network.loadingFinished", lambda event: found.append(int(event["encodedDataLength"])))
-    return found
+    network.on("Network.loadingFinished", lambda event: sizes.append(int(event["encodedDataLength"])))
+    return sizes
 
 
 @pytest.mark.parametrize("game", ["romi-40", "domino", "mexican-train", "tabla-romi", "romi-500"])

@@ -372,10 +372,10 @@ class Unhurried(TableServer):
 @pytest.fixture(scope="module")
 def unhurried(tmp_path_factory):
     """A server of that kind."""
-    found = Unhurried(tmp_path_factory.mktemp("unhurried"))
-    found.start()
-    yield found
-    found.stop()
+    server = Unhurried(tmp_path_factory.mktemp("unhurried"))
+    server.start()
+    yield server
+    server.stop()
 
 
 def three_people(server, door, hand):

@@ -279,11 +279,11 @@ def climb(id: str, seed: int, steps: int, cost: Callable[[str], Found] = judge) 
         if idle > 80:
             best, idle = Found(-1), 0  # another hill
         written = tried.text()
-        found = cost(written)
-        if found.cost > best.cost:
-            best, place, idle = found, tried, 0
-            if found.cost > top[0].cost:
-                top = found, written
+        candidate = cost(written)
+        if candidate.cost > best.cost:
+            best, place, idle = candidate, tried, 0
+            if candidate.cost > top[0].cost:
+                top = candidate, written
         else:
             idle += 1
     return top

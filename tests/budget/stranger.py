@@ -288,9 +288,9 @@ async def climb(door: Door, stranger: Stranger, steps: int) -> tuple[Answer, Val
             values[name] = door.pool(name)(stranger)
         if door.body and stranger.chance.random() < 0.1:
             values["more"] = 100_000
-        found = await stranger.house.ask(*door.request(values))
-        assert found.status != 500, (door.name, values, found.body)
-        if top is None or found.cost > top.cost:
-            top, best = found, values
+        answer = await stranger.house.ask(*door.request(values))
+        assert answer.status != 500, (door.name, values, answer.body)
+        if top is None or answer.cost > top.cost:
+            top, best = answer, values
     assert top is not None
     return top, best

@@ -229,9 +229,9 @@ def test_no_deal_comes_near_the_bound(id: str) -> None:
 @pytest.mark.parametrize("id", sorted(OPTIONS))
 def test_climbing_finds_nothing_that_is_not_bounded(id: str) -> None:
     """From hands full of what fits, uphill, by the dearest question: it costs so much and no more."""
-    found, text = climb(id, 1, 120, lambda text: judge(text, ask=True))
-    print(id, found.cost, found.code, text)
-    assert found.cost <= 2 * SET_UP  # one search may end beyond what those before it have left
+    worst, text = climb(id, 1, 120, lambda text: judge(text, ask=True))
+    print(id, worst.cost, worst.code, text)
+    assert worst.cost <= 2 * SET_UP  # one search may end beyond what those before it have left
 
 
 def test_the_tally_looks_at_hands_under_the_same_budget() -> None:

@@ -5,7 +5,7 @@ import random
 import pytest
 from tests.melds.conftest import Referee
 
-from asztal.melds import USUAL, Arranger, Points
+from asztal.melds import STANDARD, Arranger, Points
 
 JOKER = 52
 NO_CAP = 99
@@ -104,7 +104,7 @@ def test_r40_12_jokers_are_read_as_dearly_as_they_can(referee: type[Referee], te
 @pytest.mark.parametrize("cap", [1, 2, NO_CAP])
 def test_what_an_ace_counts_in_a_2_3_is_a_matter_of_the_points(referee: type[Referee], monkeypatch, cap):
     monkeypatch.setattr(referee.Form, "low_ace", 1)
-    arranger = Arranger(cap, Points(USUAL.ranks, [1, *USUAL.places[1:]]))
+    arranger = Arranger(cap, Points(STANDARD.ranks, [1, *STANDARD.places[1:]]))
     rng = random.Random(f"low ace {cap}")
     low = [13 * suit + rank for suit in range(4) for rank in (0, 0, 1, 2, 3, 12, 11)]
     counted = 0

@@ -51,12 +51,12 @@ def one_deal(guest: Meet, game: str = "domino", **form: Any) -> tuple[Any, str, 
 def views(replay: Any) -> list[Any]:
     """The view after each step."""
     view: dict[str, Any] = {}
-    found = []
+    shown = []
     for at, step in enumerate(replay["steps"]):
         assert ("view" in step) == (at == 0)
         view = step["view"] if at == 0 else {**view, **step["change"]}
-        found.append(view)
-    return found
+        shown.append(view)
+    return shown
 
 
 # Telling.

@@ -51,15 +51,15 @@ def told(games: list[dict[str, Any]], matches: list[dict[str, Any]]) -> dict[str
         input=json.dumps({"games": games, "matches": matches}),
     )
     assert done.returncode == 0, done.stderr
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+    report: dict[str, Any] = json.loads(done.stdout)
+    return report
 
 
 def agree(matches: list[dict[str, Any]]) -> None:
     """Both score these matches alike."""
-    found = told(list(GAMES.values()), matches)
-    assert found["deals"] == sum(len(match["deals"]) for match in matches)
-    assert not found["wrong"], found["examples"]
+    report = told(list(GAMES.values()), matches)
+    assert report["deals"] == sum(len(match["deals"]) for match in matches)
+    assert not report["wrong"], report["examples"]
 
 
 def some_options(entry: Entry, rng: random.Random) -> dict[str, Any]:

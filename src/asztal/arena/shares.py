@@ -16,7 +16,7 @@ from typing import Final, Literal, NamedTuple
 from asztal.arena.deals import CHUNK, FACTOR, MODULUS, RANDOM, Row, chance, in_chunk, play_on
 from asztal.engine import Game, Playouts, playouts
 
-__all__ = ["Counts", "Job", "Part", "Plan", "Rows", "Share", "Tally", "in_order", "lines", "play"]
+__all__ = ["Counts", "Job", "Part", "Plan", "Rows", "Share", "Total", "in_order", "lines", "play"]
 
 Rows = Literal["none", "rows", "lines", "counts"]
 
@@ -99,7 +99,7 @@ class Part(NamedTuple):
     counts: Counts = Counts()
 
 
-class Tally:
+class Total:
     """Parts added up, from the deal `first` on."""
 
     def __init__(self, players: int, first: int = 0) -> None:
@@ -130,27 +130,27 @@ class Tally:
 
 def play(job: Job, share: Share) -> Part:
     """Play a share. The same share gives the same part, except for the seconds."""
-    tally = Tally(job.game.players, share.first)
+    total = Total(job.game.players, share.first)
     rows: list[Row] = []
     began = time.perf_counter()
     first, end = share.first, share.first + share.deals
     for seed in share.seeds:
         stop = min(end, (first // CHUNK + 1) * CHUNK)
-        tally.add(_stretch(job, seed, first, stop - first, rows))
+        total.add(_stretch(job, seed, first, stop - first, rows))
         first = stop
     seconds = time.perf_counter() - began
     content: list[Row] | bytes = lines(job, rows) if job.rows == "lines" else rows
     return Part(
         share.first,
-        tally.deals,
-        tally.decisions,
-        tally.checksum,
-        tally.endings,
-        tally.scores,
-        tally.wins,
+        total.deals,
+        total.decisions,
+        total.checksum,
+        total.endings,
+        total.scores,
+        total.wins,
         seconds,
         content,
-        tally.counts,
+        total.counts,
     )
 
 

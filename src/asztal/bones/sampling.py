@@ -20,13 +20,13 @@ from asztal.bones.view import BoneView
 from asztal.engine.random import Random
 from asztal.pieces.bone_sets import BIT, BONES, EVERY
 
-__all__ = ["Places"]
+__all__ = ["HiddenPlaces"]
 
 STOCK: Final = -1
 TRIES: Final = 20
 
 
-class Places:
+class HiddenPlaces:
     """The places where the `hidden` bones lie: each one's seat, −1 for the stock, the bones it admits, and
     those that its seat could lay.
     """

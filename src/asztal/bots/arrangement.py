@@ -52,9 +52,9 @@ def pair_up(
             for other in range(place + 1, len(left)):
                 if left[place] == JOKER or left[other] == JOKER:
                     continue
-                worth = promise(left[place], [left[other]])
-                if worth > best:
-                    best = worth
+                value = promise(left[place], [left[other]])
+                if value > best:
+                    best = value
                     pair = [left[place], left[other]]
         if not pair:
             break

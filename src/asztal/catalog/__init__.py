@@ -21,11 +21,11 @@ ENTRIES: dict[str, Entry] = {each.id: each for family in FAMILIES.values() for e
 
 def entry(id: str) -> Entry:
     """The entry of this id. Raises UnknownGame `game.unknown` (`game`, `known`, `nearest`)."""
-    listed = ENTRIES.get(id)
-    if listed is None:
+    known = ENTRIES.get(id)
+    if known is None:
         near = difflib.get_close_matches(id, ENTRIES, 1)
         raise UnknownGame("game.unknown", game=id, known=", ".join(ENTRIES), nearest=near[0] if near else "")
-    return listed
+    return known
 
 
 def game(id: str, players: int | None = None, **options: object) -> Game:

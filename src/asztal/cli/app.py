@@ -270,7 +270,7 @@ def simulate(
     is split up. Ctrl-C stops early, keeps the deals finished so far, and exits with status 130.
     """
     from asztal.cli.common import language
-    from asztal.cli.simulate import Asked, count_deals, tabulate_deals
+    from asztal.cli.simulate import Request, count_deals, tabulate_deals
     from asztal.i18n import text
 
     chosen = language(lang)
@@ -280,11 +280,11 @@ def simulate(
         raise click.BadParameter(
             text(chosen, "cli-only-with-output"), param_hint="--force" if force else "--format"
         )
-    asked = Asked(game, players, list(option), deals, seed, bots.split(","), workers, cluster)
+    request = Request(game, players, list(option), deals, seed, bots.split(","), workers, cluster)
     if table:
-        tabulate_deals(asked, chosen, as_json)
+        tabulate_deals(request, chosen, as_json)
     else:
-        count_deals(asked, output, form, force, chosen, as_json)
+        count_deals(request, output, form, force, chosen, as_json)
 
 
 @app.command(short_help="Judge the moves tried in a file of situations.")

@@ -84,15 +84,15 @@ class Play(NamedTuple):
 @lru_cache(maxsize=20_000)
 def sets_in(hand: Cards) -> set[Meld]:
     """Every set that can be laid from the hand; suits may repeat (RR-07, RR-08, RR-25)."""
-    found: set[Meld] = set()
+    sets: set[Meld] = set()
     for rank in {card % 13 for card in hand if card != JOKER}:
         held = [card for card in hand if card != JOKER and card % 13 == rank]
         for size in range(1, len(held) + 1):
             for naturals in combinations(held, size):
                 for jokers in range(hand.count(JOKER) + 1):
                     if 3 <= size + jokers <= 8:
-                        found.add(Meld(-1, naturals + (JOKER,) * jokers))
-    return found
+                        sets.add(Meld(-1, naturals + (JOKER,) * jokers))
+    return sets
 
 
 def adds_to_set(hand: Cards, at: int, meld: Meld) -> Iterator[Play]:
@@ -121,7 +121,7 @@ def adds_to_run(hand: Cards, at: int, meld: Meld) -> Iterator[Play]:
 
 def plays_of(turn: Turn) -> list[Play]:
     """Every play that the cards and the player's own knock allow."""
-    found = [
+    plays = [
         Play(f"lay {meld.text()}", -1, meld.cards, meld)
         for meld in runs_in(turn.hand, 2) | sets_in(turn.hand)
     ]
@@ -129,8 +129,8 @@ def plays_of(turn: Turn) -> list[Play]:
         for at, meld in enumerate(turn.table):
             if at >= len(turn.closed) or not turn.closed[at]:
                 adds = adds_to_set if meld.is_set() else adds_to_run
-                found += adds(turn.hand, at, meld)
-    return found
+                plays += adds(turn.hand, at, meld)
+    return plays
 
 
 def played(turn: Turn, play: Play) -> Turn:
@@ -234,15 +234,15 @@ class Referee:
             return {"draw"}  # RR-11, RR-13
         turn = self.turn
         try:
-            found = {play.text for play in plays_of(turn) if self.search.completes(played(turn, play))}
+            moves = {play.text for play in plays_of(turn) if self.search.completes(played(turn, play))}
         except TooLong:
             self.search = Search(self.search.patience)
             raise
         if may_end(turn, 0):
-            found.add("done")
+            moves.add("done")
         if may_end(turn, 1):
-            found |= {f"discard {card_text(card)}" for card in turn.hand}
-        return found
+            moves |= {f"discard {card_text(card)}" for card in turn.hand}
+        return moves
 
     # What is done
 

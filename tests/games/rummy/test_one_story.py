@@ -77,20 +77,20 @@ class Maker:
     def cards(self, size: int, wild: float) -> list[int]:
         """Cards that fit the table, or each other, or a joker with the chance `wild`, or any."""
         chance = self.chance
-        found: list[int] = []
-        while len(found) < size:
+        cards: list[int] = []
+        while len(cards) < size:
             luck = chance.random()
             if luck < wild:
                 card = JOKER
             elif luck < 0.65 and self.wanted:
                 card = chance.choice(self.wanted)
-            elif luck < 0.9 and found and found[-1] != JOKER:
-                card = chance.choice([found[-1] + step for step in (1, -1, 13, 26)]) % 52
+            elif luck < 0.9 and cards and cards[-1] != JOKER:
+                card = chance.choice([cards[-1] + step for step in (1, -1, 13, 26)]) % 52
             else:
                 card = chance.randrange(52)
             if self.take(card):
-                found.append(card)
-        return found
+                cards.append(card)
+        return cards
 
     def position(self) -> str:
         game, chance = self.game, self.chance

@@ -34,15 +34,15 @@ from asztal.games.rummy.quick import (
     may_go_out,
     may_lie_on,
     may_open,
-    place,
     play_when_open,
     releasable,
+    taken_card_fits,
     taking,
 )
 from asztal.games.rummy.table import LAST_FREES, ends_for, fitting, freeing, joker_place, within_reach
 from asztal.melds.meld import is_set, parse_meld
-from asztal.melds.points import USUAL
-from asztal.melds.table import Spread
+from asztal.melds.points import STANDARD
+from asztal.melds.tried_meld import TriedMeld
 from asztal.pieces.cards import JOKER, parse_card
 from asztal.pieces.hand import Hand
 from asztal.pieces.lanes import count_cards
@@ -75,15 +75,15 @@ TEXTS = (
 
 def options(name: str, chance: random.Random) -> dict[str, object]:
     """Random options of a game, its players among them."""
-    found: dict[str, object] = {"players": chance.randint(2, 4)}
+    chosen: dict[str, object] = {"players": chance.randint(2, 4)}
     for spec in ENTRIES[name].specs:
         if spec.name == "opening_minimum":
-            found[spec.name] = chance.choice([0, 10, 20, 30, 40])
+            chosen[spec.name] = chance.choice([0, 10, 20, 30, 40])
         elif spec.name in ("jokers_per_meld", "free_pickup"):
-            found[spec.name] = chance.choice(spec.values)
+            chosen[spec.name] = chance.choice(spec.values)
         elif spec.kind == "flag":
-            found[spec.name] = chance.random() < 0.5
-    return found
+            chosen[spec.name] = chance.random() < 0.5
+    return chosen
 
 
 def rich_deal(name: str, number: int) -> RummyState:
@@ -137,8 +137,8 @@ def ask(state: RummyState, tally: Counter[str]) -> None:
     if state.is_open():
         spare = state.hand_size(state.turn) - (2 if state.now.may_be_held() else 1)
         if owes_card(state):
-            if excess_jokers(state) == 0 and small and place(state, False) == NO:
-                tally["place no"] += 1
+            if excess_jokers(state) == 0 and small and taken_card_fits(state, False) == NO:
+                tally["taken_card_fits no"] += 1
                 assert reaches_a_discard(state, set()) is False
             return
         jokers = excess_jokers(state)
@@ -274,7 +274,7 @@ def test_a_look_at_a_meld_is_the_sum_of_looks_for_every_card(text: str) -> None:
                 if ends_for(meld, card, cap, sets) != 0 or joker_place(meld, card) >= 0
             ]
             assert fitting(meld, cap, sets) == sum(2**card for card in fits)
-    assert within_reach(meld) == Spread(meld).touches(True)
+    assert within_reach(meld) == TriedMeld(meld).touches(True)
     freed = freeing(meld)
     for card in range(52):
         if joker_place(meld, card) >= 0:
@@ -424,7 +424,7 @@ def test_a_hand_is_counted_card_by_card(one: int, more: int, jokers: int) -> Non
     assert count_cards(one) == one.bit_count()
     worth = {0: 11}
     points = sum(worth.get(card % 13, min(card % 13 + 1, 10)) for card in cards)
-    assert USUAL.of_cards(one) + USUAL.of_cards(one & more) == points
+    assert STANDARD.of_cards(one) + STANDARD.of_cards(one & more) == points
     for card in cards + [JOKER] * jokers:
         hand.show(card)
     for card in cards + [JOKER] * jokers:

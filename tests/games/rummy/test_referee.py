@@ -231,19 +231,19 @@ class Maker:
 
     def cards(self, size: int) -> list[int]:
         """So many cards, many of them near each other or near the melds made so far."""
-        found: list[int] = []
-        while len(found) < size:
+        cards: list[int] = []
+        while len(cards) < size:
             luck = self.chance.random()
             card = 52 if luck < 0.12 else self.chance.randrange(52)
             if self.near and 0.12 <= luck < 0.6:
                 card = self.chance.choice(self.near)
-            if found and luck > 0.75:
-                last = found[-1]
+            if cards and luck > 0.75:
+                last = cards[-1]
                 card = self.chance.choice([last, last + 1, last - 1, last + 13, last + 26]) % 52
             if self.pack[card]:
                 self.pack[card] -= 1
-                found.append(card)
-        return found
+                cards.append(card)
+        return cards
 
     def ready(self) -> list[int]:
         """A hand of melds and a card or two."""

@@ -56,12 +56,12 @@ def fifteen(hand: str, indicator: str = "5b", **options: object) -> TablaState:
 
 def ends(state: TablaState) -> dict[str, set[str]]:
     """The tiles that a finish may throw, by kind."""
-    found: dict[str, set[str]] = {}
+    discards: dict[str, set[str]] = {}
     for text in texts(state):
         words = text.split()
         if words[0] == "finish":
-            found.setdefault(words[1], set()).add(words[3])
-    return found
+            discards.setdefault(words[1], set()).add(words[3])
+    return discards
 
 
 def data_of(state: TablaState, seat: int | None = 0) -> dict[str, Any]:

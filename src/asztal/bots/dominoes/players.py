@@ -118,11 +118,11 @@ def _weight(view: DominoView, code: i64, others: list[_Other]) -> float:
     else:
         left = PIPS[bone] - left
     fits = WITH[left] | WITH[right]
-    worth = _burden(bone)
+    value = _burden(bone)
     for number in range(7):
         if rest & WITH[number]:
-            worth += VARIETY
-    worth += FOLLOW * int(size_of(rest & fits))
+            value += VARIETY
+    value += FOLLOW * int(size_of(rest & fits))
     for other in others:
-        worth += STOPPED * other.weight * other.stopped(fits)
-    return worth
+        value += STOPPED * other.weight * other.stopped(fits)
+    return value

@@ -81,10 +81,10 @@ class Evaluator:
             away = missing(ones, twos, wild, kind)
             if kind != MELDS and away > 2 * CLOSE - 2:
                 continue
-            worth = self.prize(kind) * math.exp(-self.turns(ones, twos, wild, kind, away) / PATIENCE)
-            total += worth
-            if worth > best:
-                best = worth
+            score = self.prize(kind) * math.exp(-self.turns(ones, twos, wild, kind, away) / PATIENCE)
+            total += score
+            if score > best:
+                best = score
         return best + SECOND * (total - best)
 
     def turns(self, ones: i64, twos: i64, wild: i64, kind: i64, away: i64) -> float:
@@ -178,10 +178,10 @@ class Evaluator:
                 wish += 0.05 * int(self.live[other])
         if known & BIT[as_tile]:
             wish += 1.0
-        for thrown in view.discards[seat]:
-            if thrown == tile:
+        for discarded in view.discards[seat]:
+            if discarded == tile:
                 wish -= 1.0
-            elif thrown != JOKER and around & BIT[thrown]:
+            elif discarded != JOKER and around & BIT[discarded]:
                 wish -= 0.3
         return wish
 

@@ -126,7 +126,7 @@ class SteadyTabla(Bot):
             return end
         if view.moves[0].code < DISCARD:
             return self.draw_or_take(view)
-        return self.throw(view)
+        return self.discard(view)
 
     def draw_or_take(self, view: TablaView) -> Move:
         """Take the tile if it finishes or makes the hand surely better, else draw."""
@@ -141,14 +141,18 @@ class SteadyTabla(Bot):
             return draw
         one, two, jokers = with_tile(view.one, view.two, view.jokers, tile)
         wilds = view.wilds
-        if wilds.any_throw(one, two, jokers, tile, False):
+        if wilds.can_finish(one, two, jokers, tile, False):
             return take
         evaluator = Evaluator(view)
         least = SURER * evaluator.value(view.one, view.two, view.jokers)
         evaluator.weigh(one, two, jokers)
-        for thrown in range(i64(FACES)):
-            if thrown != tile and held_of(one, two, jokers, thrown) > 0 and not wilds.is_wild(thrown):
-                rest = without_tile(one, two, jokers, thrown)
+        for discarded in range(i64(FACES)):
+            if (
+                discarded != tile
+                and held_of(one, two, jokers, discarded) > 0
+                and not wilds.is_wild(discarded)
+            ):
+                rest = without_tile(one, two, jokers, discarded)
                 if evaluator.value(rest[0], rest[1], rest[2]) > least:
                     return take
         return draw
@@ -162,25 +166,25 @@ class SteadyTabla(Bot):
                 return True
         return False
 
-    def throw(self, view: TablaView) -> Move:
+    def discard(self, view: TablaView) -> Move:
         """The throw that leaves most, less what it may give the next player."""
         evaluator = Evaluator(view)
         evaluator.weigh(view.one, view.two, view.jokers)
         best: list[Move] = []
         most = 0.0
-        for move in worthy(view):
+        for move in harmless_discards(view):
             tile = tile_in(move.code)
             rest = without_tile(view.one, view.two, view.jokers, tile)
-            worth = evaluator.value(rest[0], rest[1], rest[2]) - FEEDING * evaluator.wanted_by_next(tile)
-            if not best or worth > most:
+            score = evaluator.value(rest[0], rest[1], rest[2]) - FEEDING * evaluator.wanted_by_next(tile)
+            if not best or score > most:
                 best = [move]
-                most = worth
-            elif worth == most:
+                most = score
+            elif score == most:
                 best.append(move)
         return best[self.rng.below(len(best))]
 
 
-def worthy(view: TablaView) -> list[Move]:
+def harmless_discards(view: TablaView) -> list[Move]:
     """The throws that cost no step of the nearest melds, or of another kind that is near; no wild tile."""
     moves = [move for move in view.moves if not view.wilds.is_wild(tile_in(move.code))]
     if not moves:

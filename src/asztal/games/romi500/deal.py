@@ -16,8 +16,8 @@ from asztal.engine import State
 from asztal.games.romi500.moves import ADD, DISCARD, DRAW, LAY, card_in, end_in, index_in, meld_in
 from asztal.games.romi500.options import Romi500Rules
 from asztal.games.romi500.setup import Romi500Setup
-from asztal.melds.books import added, copies, ends_for, jokers_in
 from asztal.melds.meld import BIT, is_set, naturals, set_rank
+from asztal.melds.sets_with_twins import added, ends_for, joker_count, suit_copies
 from asztal.pieces.cards import JOKER
 from asztal.pieces.hand import Hand
 
@@ -58,7 +58,7 @@ def needed(meld: i64) -> tuple[i64, i64]:
     one: i64 = 0
     two: i64 = 0
     for suit in range(i64(4)):
-        count = (copies(meld) >> (2 * suit)) & 3
+        count = (suit_copies(meld) >> (2 * suit)) & 3
         if count > 0:
             one |= BIT[13 * suit + rank]
         if count > 1:
@@ -177,7 +177,7 @@ class Romi500Deal(State):
         hand = self.hands[seat]
         hand.drop_cards(one)
         hand.drop_cards(two)
-        hand.drop_jokers(jokers_in(meld))
+        hand.drop_jokers(joker_count(meld))
         self.table.append(meld)
         self.owners.append(seat)
 

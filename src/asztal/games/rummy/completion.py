@@ -32,7 +32,7 @@ __all__ = [
     "can_open",
     "can_open_after",
     "completable",
-    "may_leave",
+    "may_go_out_unopened",
     "opening_reach",
 ]
 
@@ -176,19 +176,19 @@ def completable(deal: RummyDeal, search: TurnSearch) -> bool:
     opens = not deal.now.committed
     if opens and can_open(deal, deal.now.taken if owes else -1):
         return True
-    if may_leave(deal, search):
+    if may_go_out_unopened(deal, search):
         return True
     # R40-25: laid off after the opening, or in a meld with a joker that was freed then.
     return (
         opens
         and owes
-        and quick.place_after_opening(deal) != quick.NO
+        and quick.taken_card_fits_once_open(deal) != quick.NO
         and can_open(deal, -1)
         and search.settles(deal, True)
     )
 
 
-def may_leave(deal: RummyDeal, search: TurnSearch | None) -> bool:
+def may_go_out_unopened(deal: RummyDeal, search: TurnSearch | None) -> bool:
     """Whether a player who has not opened can go out in this very turn (R40-47)."""
     return deal.rules.from_hand and deal.now.closed_start and can_go_out(deal, search)
 
@@ -209,9 +209,9 @@ class TurnSearch:
             return True
         owes = owes_card(deal)
         if deal.is_open():
-            if owes and quick.place(deal, stays) == quick.NO:
+            if owes and quick.taken_card_fits(deal, stays) == quick.NO:
                 return False
-        elif deal.now.committed or (owes and quick.place_after_opening(deal) == quick.NO):
+        elif deal.now.committed or (owes and quick.taken_card_fits_once_open(deal) == quick.NO):
             return False
         if not owes and quick.freed_jokers(deal, excess_jokers(deal)) == quick.YES:
             return True

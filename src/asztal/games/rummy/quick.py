@@ -51,10 +51,10 @@ __all__ = [
     "may_lie_on",
     "may_open",
     "minimum",
-    "place",
-    "place_after_opening",
     "play_when_open",
     "releasable",
+    "taken_card_fits",
+    "taken_card_fits_once_open",
     "taking",
 ]
 
@@ -67,7 +67,7 @@ OPEN_PLAY: Final = 2
 FIRST_LAY: Final = 4
 MINIMUM: Final = 8
 GOING_OUT: Final = 16
-PLACE: Final = 32
+TAKEN_CARD: Final = 32
 FREED: Final = 64
 BOUNDS: Final = {
     "taking": TAKING,
@@ -75,7 +75,7 @@ BOUNDS: Final = {
     "first_lay": FIRST_LAY,
     "minimum": MINIMUM,
     "going_out": GOING_OUT,
-    "place": PLACE,
+    "taken_card": TAKEN_CARD,
     "freed_jokers": FREED,
 }
 
@@ -216,7 +216,7 @@ def going_out(deal: RummyDeal, one: i64, jokers: i64) -> i64:
     return NO
 
 
-def place(deal: RummyDeal, stays: bool) -> i64:
+def taken_card_fits(deal: RummyDeal, stays: bool) -> i64:
     """Whether some place on or for the table takes the taken card of a player who has opened.
 
     `stays`: the player is known not to go out.
@@ -226,7 +226,7 @@ def place(deal: RummyDeal, stays: bool) -> i64:
     positions, `releasable` × 1.05 and 1600, `has_company` × 1.05 and 2500, `among_naturals` no time but
     120 to 650 positions, `has_mate` no time but 1385.
     """
-    if deal.rules.bounds & PLACE == 0:
+    if deal.rules.bounds & TAKEN_CARD == 0:
         return UNSURE
     now = deal.now
     hand = deal.own_hand()
@@ -252,17 +252,17 @@ def place(deal: RummyDeal, stays: bool) -> i64:
     )
 
 
-def place_after_opening(deal: RummyDeal) -> i64:
+def taken_card_fits_once_open(deal: RummyDeal) -> i64:
     """Whether a taken card that no opening can have in it may find a place after the opening.
 
     In a new meld only with a joker that is freed then: all other such melds could be laid at once.
     """
-    if deal.rules.bounds & PLACE == 0:
+    if deal.rules.bounds & TAKEN_CARD == 0:
         return UNSURE
     now = deal.now
     hand = deal.own_hand()
     if not now.unlaid() or now.taken == JOKER or releasable(deal, hand.one, hand.two) > 0:
-        return place(deal, True)
+        return taken_card_fits(deal, True)
     return UNSURE if may_lie(deal, hand.one, hand.two, hand.jokers, now.taken, now.bare, IN_NO_MELD) else NO
 
 

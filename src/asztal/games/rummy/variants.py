@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.games.rummy.pickup import FREE, MUST_USE, NATURAL_PAIR, Pickup
-from asztal.melds.points import USUAL, Points
+from asztal.melds.points import STANDARD, Points
 
 __all__ = ["VARIANTS", "Variant"]
 
@@ -39,7 +39,7 @@ class Variant:
         from_hand: bool = True,
         closed_sets: bool = False,
         bonus: i64 = 0,
-        points: Points = USUAL,
+        points: Points = STANDARD,
     ) -> None:
         self.pickup = Pickup(pickup)
         self.jokers: i64 = jokers

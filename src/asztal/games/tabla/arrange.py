@@ -151,12 +151,12 @@ class Search:
         """The most tiles covered, if more than `floor`, else `floor`; `goal` of them are enough."""
         self.best = floor
         self.goal = goal
-        self._dive(0, self.one, self.two, 0, 0, 0)
+        self._search(0, self.one, self.two, 0, 0, 0)
         EFFORT.spent += self.tried
         self.tried = 0
         return self.best
 
-    def _dive(self, start: i64, one: i64, two: i64, size: i64, gain: i64, types: i64) -> None:
+    def _search(self, start: i64, one: i64, two: i64, size: i64, gain: i64, types: i64) -> None:
         self.tried += 1
         if self.tried > MOST:
             raise too_hard(MOST)
@@ -183,7 +183,7 @@ class Search:
             if self.sizes[index] > room or mask & ~one != 0:
                 continue
             self.path.append(index)
-            self._dive(
+            self._search(
                 index,
                 one & ~(mask & ~two),
                 two & ~mask,

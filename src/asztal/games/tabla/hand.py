@@ -15,7 +15,7 @@ from asztal.games.tabla.counting import ALL_KINDS, BIT, BY_INDICATOR, FULL, KIND
 from asztal.games.tabla.options import DOUBLES, EIGHTS
 from asztal.pieces.tiles import JOKER
 
-__all__ = ["Wilds", "held_of"]
+__all__ = ["WildTiles", "held_of"]
 
 
 def held_of(one: i64, two: i64, jokers: i64, tile: i64) -> i64:
@@ -26,7 +26,7 @@ def held_of(one: i64, two: i64, jokers: i64, tile: i64) -> i64:
 
 
 @final
-class Wilds:
+class WildTiles:
     """The wild tiles under one indicator (−1 where there is none).
 
     `tile` is the numbered tile that is wild or −1, `jokers` says whether printed jokers are, and
@@ -49,7 +49,7 @@ class Wilds:
                 self.stand_in = self.tile
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return Wilds, (int(self.indicator), self.printed_wild)
+        return WildTiles, (int(self.indicator), self.printed_wild)
 
     def is_wild(self, tile: i64) -> bool:
         """Whether a real tile is wild."""
@@ -114,7 +114,7 @@ class Wilds:
             BY_INDICATOR if with_indicator else ALL_KINDS,
         )
 
-    def throws(
+    def final_discards(
         self, one: i64, two: i64, jokers: i64, kind: i64, taken: i64, with_indicator: bool
     ) -> list[i64]:
         """The tiles that fifteen can throw so that the others are a hand of this kind, ascending.
@@ -134,11 +134,11 @@ class Wilds:
             held = held_of(one, two, jokers, tile)
             if held == 0 or (held == 1 and tile == taken):
                 continue
-            if self.leaves(one, two, jokers, kind, tile, taken if with_indicator else -1):
+            if self.finishes_without(one, two, jokers, kind, tile, taken if with_indicator else -1):
                 tiles.append(tile)
         return tiles
 
-    def leaves(self, one: i64, two: i64, jokers: i64, kind: i64, tile: i64, indicator: i64) -> bool:
+    def finishes_without(self, one: i64, two: i64, jokers: i64, kind: i64, tile: i64, indicator: i64) -> bool:
         """Whether a hand of fifteen without this tile is of this kind, with the taken indicator in it."""
         if tile == JOKER:
             jokers -= 1
@@ -157,12 +157,12 @@ class Wilds:
             return held >= 8
         return is_complete(ones, twos, wild, kind)
 
-    def any_throw(self, one: i64, two: i64, jokers: i64, taken: i64, with_indicator: bool) -> bool:
+    def can_finish(self, one: i64, two: i64, jokers: i64, taken: i64, with_indicator: bool) -> bool:
         """Whether fifteen tiles finish in some way."""
         kinds = self.candidates(one, two, jokers, with_indicator)
         if kinds == 0:
             return False
         for kind in range(i64(KIND_COUNT)):
-            if kinds & BIT[kind] and self.throws(one, two, jokers, kind, taken, with_indicator):
+            if kinds & BIT[kind] and self.final_discards(one, two, jokers, kind, taken, with_indicator):
                 return True
         return False

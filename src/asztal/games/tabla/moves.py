@@ -18,6 +18,7 @@ __all__ = [
     "CLAIM",
     "CLAIMING",
     "DISCARD",
+    "DISCARDING",
     "DRAW",
     "DRAWING",
     "ENDINGS",
@@ -32,7 +33,6 @@ __all__ = [
     "PHRASES",
     "TAKE",
     "TAKE_INDICATOR",
-    "THROWING",
     "code_text",
     "kind_in",
     "parse_code",
@@ -41,7 +41,7 @@ __all__ = [
 ]
 
 DRAWING: Final = 0  # draw, or take what was thrown
-THROWING: Final = 1  # fifteen in hand: throw one, or finish
+DISCARDING: Final = 1  # fifteen in hand: throw one, or finish
 FINISHING: Final = 2  # taken on condition to finish now
 CLAIMING: Final = 3  # asked whether to claim the tile just thrown
 OVER: Final = 4

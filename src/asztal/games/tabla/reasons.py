@@ -44,6 +44,7 @@ from asztal.games.tabla.deal import TablaDeal
 from asztal.games.tabla.moves import (
     CLAIM,
     CLAIMING,
+    DISCARDING,
     DRAW,
     DRAWING,
     FINISH,
@@ -52,7 +53,6 @@ from asztal.games.tabla.moves import (
     PASS,
     TAKE,
     TAKE_INDICATOR,
-    THROWING,
     kind_in,
     tile_in,
 )
@@ -85,7 +85,7 @@ def refused(deal: TablaDeal, code: i64) -> IllegalMove | None:
     if code < FINISH:
         if deal.phase == FINISHING:
             return must_finish(deal)
-        return throw_refusal(deal, tile_in(code))
+        return discard_refusal(deal, tile_in(code))
     return finish_refusal(deal, kind_in(code), tile_in(code))
 
 
@@ -107,11 +107,11 @@ def finish_now(deal: TablaDeal, tile: i64) -> tuple[str, str]:
     finish = ("", "")
     for kind in range(i64(KIND_COUNT)):
         if kinds & BIT[kind]:
-            throws = deal.throws(kind)
-            if tile in throws:
+            tiles = deal.final_discards(kind)
+            if tile in tiles:
                 return KINDS[kind], tile_text(tile)
-            if throws and not finish[0]:
-                finish = (KINDS[kind], tile_text(throws[0]))
+            if tiles and not finish[0]:
+                finish = (KINDS[kind], tile_text(tiles[0]))
     return finish
 
 
@@ -142,7 +142,7 @@ def drawing_refusal(deal: TablaDeal, code: i64) -> IllegalMove | None:
                 "tabla.indicator-finishes", rule="T-14", tile=tile_text(deal.indicator), now=advice(deal)
             )
         return None
-    if deal.phase == THROWING:
+    if deal.phase == DISCARDING:
         if not deal.drew and deal.taken < 0:
             return IllegalMove("tabla.draw-starter", rule="T-15", now=advice(deal))
         return IllegalMove("tabla.draw-already", rule="T-16", now=advice(deal))
@@ -150,7 +150,7 @@ def drawing_refusal(deal: TablaDeal, code: i64) -> IllegalMove | None:
         if deal.stock_left() == 0:
             return IllegalMove("tabla.draw-empty", rule="T-20", now=advice(deal))
         return None
-    if deal.thrower < 0:  # T-16, T-17: else it is always free
+    if deal.discarder < 0:  # T-16, T-17: else it is always free
         return IllegalMove("tabla.take-nothing", rule="T-16", now=advice(deal))
     if not deal.may_take():
         return IllegalMove("tabla.take-only-to-finish", rule="T-23", tile=tile_text(deal.offered()))
@@ -175,42 +175,46 @@ def claim_refusal(deal: TablaDeal) -> IllegalMove | None:
     return IllegalMove("tabla.claim-none", rule="T-18", now=advice(deal))
 
 
-def throw_refusal(deal: TablaDeal, tile: i64) -> IllegalMove | None:
+def discard_refusal(deal: TablaDeal, tile: i64) -> IllegalMove | None:
     """About the tile that is thrown."""
     if deal.held(deal.turn, tile) == 0:
         return IllegalMove("tabla.not-held", rule="T-16", tile=tile_text(tile))
-    if not deal.throwable() & BIT[tile]:
+    if not deal.discardable() & BIT[tile]:
         return IllegalMove("tabla.thrown-back", rule="T-23", tile=tile_text(tile))
     return None
 
 
 def finish_refusal(deal: TablaDeal, kind: i64, tile: i64) -> IllegalMove | None:
     """About a declared hand and the tile thrown with it."""
-    refusal = throw_refusal(deal, tile)
+    refusal = discard_refusal(deal, tile)
     if refusal is not None:
         return refusal
     if deal.indicator_taken and kind != DOUBLES and kind != EIGHTS:
-        other, throw = finish_now(deal, tile)
+        other, discard = finish_now(deal, tile)
         return IllegalMove(
-            "tabla.indicator-kinds", rule="T-14", tile=tile_text(deal.indicator), other=other, throw=throw
+            "tabla.indicator-kinds", rule="T-14", tile=tile_text(deal.indicator), other=other, throw=discard
         )
-    throws = deal.throws(kind)
-    if tile in throws:
+    discards = deal.final_discards(kind)
+    if tile in discards:
         return None
     rule = KIND_RULES[kind]
-    if throws:
+    if discards:
         return IllegalMove(
-            "tabla.throw-other", rule=rule, kind=KINDS[kind], tile=tile_text(tile), throw=tile_text(throws[0])
+            "tabla.throw-other",
+            rule=rule,
+            kind=KINDS[kind],
+            tile=tile_text(tile),
+            throw=tile_text(discards[0]),
         )
     rest = deal.hands[deal.turn].copy()  # what stays when that tile is thrown
     rest.drop(tile)
     away = deal.wilds.missing(rest.one, rest.two, rest.jokers, kind)
-    other, throw = finish_now(deal, tile)
+    other, discard = finish_now(deal, tile)
     return IllegalMove(
         "tabla.short",
         rule=rule,
         kind=KINDS[kind],
         tiles=int(away if away > 0 else 1),
         other=other,
-        throw=throw,
+        throw=discard,
     )

@@ -62,13 +62,13 @@ def _copy_open(deal: TablaDeal, view: TablaView) -> None:
     deal.phase = view.phase
     deal.turn_up(view.indicator)
     deal.indicator_taken = view.indicator_taken
-    deal.discards = [thrown[:] for thrown in view.discards]
+    deal.discards = [discarded[:] for discarded in view.discards]
     for seat in range(deal.seats):
         hand = deal.hands[seat]
         hand.known_one = view.known_one[seat]
         hand.known_two = view.known_two[seat]
         hand.known_jokers = view.known_jokers[seat]
-    deal.thrower = view.thrower
+    deal.discarder = view.discarder
     deal.taken = view.taken
     deal.claimed = view.claimed
     deal.drew = view.drew

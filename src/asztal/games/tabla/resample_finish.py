@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from asztal.engine import Random
 from asztal.games.tabla.counting import FULL
-from asztal.games.tabla.hand import Wilds
+from asztal.games.tabla.hand import WildTiles
 from asztal.games.tabla.options import COLOUR, DOUBLES, EIGHTS, MIXED, RUNS, SETS
 from asztal.pieces.tiles import FACES, JOKER
 
@@ -24,7 +24,7 @@ MAKEABLE: "Final[list[i64]]" = [RUNS, MIXED, SETS, DOUBLES, EIGHTS, COLOUR]
 
 
 def hand_that_finishes(
-    wilds: Wilds, known: list[i64], pool: list[i64], taken: i64, is_indicator: bool, rng: Random
+    wilds: WildTiles, known: list[i64], pool: list[i64], taken: i64, is_indicator: bool, rng: Random
 ) -> list[i64]:
     """Fifteen tiles that finish with the taken one among them, or none if no such hand is found.
 
@@ -36,35 +36,37 @@ def hand_that_finishes(
     for tile in range(i64(FACES)):
         if known.count(tile) > (1 if tile == taken else 0):
             throws.append(tile)
-    for thrown in throws:
+    for discarded in throws:
         for kind in kinds:
-            maker = _Maker(wilds, known, pool, thrown, rng)
-            if maker.make(kind, taken % 13 if is_indicator else -1):
-                return maker.full(thrown)
+            builder = _HandBuilder(wilds, known, pool, discarded, rng)
+            if builder.make(kind, taken % 13 if is_indicator else -1):
+                return builder.full(discarded)
     return []
 
 
-class _Maker:
+class _HandBuilder:
     """Fills fourteen places; what it has used so far is in `hand`."""
 
-    def __init__(self, wilds: Wilds, known: list[i64], pool: list[i64], thrown: i64, rng: Random) -> None:
+    def __init__(
+        self, wilds: WildTiles, known: list[i64], pool: list[i64], discarded: i64, rng: Random
+    ) -> None:
         self.wilds = wilds
         self.rng = rng
         self.known: list[i64] = [0] * FACES  # to be used yet, by tile
         for tile in known:
             self.known[tile] += 1
-        if thrown >= 0:
-            self.known[thrown] -= 1
+        if discarded >= 0:
+            self.known[discarded] -= 1
         self.pool = pool[:]
         self.hand: list[i64] = []  # real tiles, plus BORROWED if from the pool
 
-    def full(self, thrown: i64) -> list[i64]:
+    def full(self, discarded: i64) -> list[i64]:
         """The fourteen and the one to throw."""
         tiles: list[i64] = [place % BORROWED for place in self.hand]
-        if thrown < 0:
+        if discarded < 0:
             rest: list[i64] = [tile for tile in range(i64(FACES)) if self.pool[tile] > 0]
-            thrown = rest[self.rng.below(len(rest))]
-        tiles.append(thrown)
+            discarded = rest[self.rng.below(len(rest))]
+        tiles.append(discarded)
         return tiles
 
     def make(self, kind: i64, rank: i64) -> bool:

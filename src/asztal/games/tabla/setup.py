@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from asztal.engine import Game, OptionValue, State
 from asztal.errors import NotationError
 from asztal.games.tabla.arrange import EFFORT
-from asztal.games.tabla.hand import Wilds
+from asztal.games.tabla.hand import WildTiles
 from asztal.games.tabla.options import TablaRules
 from asztal.pieces.tiles import FACES, parse_tile, tile_text
 
@@ -32,7 +32,7 @@ class TablaSetup(Game):
         super().__init__(id, "tabla", REVISION, players, values, given)
         self.rules = TablaRules(values)
         self.effort = EFFORT
-        self.no_wilds = Wilds(-1, self.rules.printed_wild)
+        self.no_wilds = WildTiles(-1, self.rules.printed_wild)
 
     def deck(self) -> list[i64]:
         """Every tile twice, the printed jokers last (T-01)."""

@@ -18,6 +18,7 @@ from asztal.games.tabla.moves import (
     CLAIM,
     CLAIMING,
     DISCARD,
+    DISCARDING,
     DRAW,
     DRAWING,
     FINISH,
@@ -28,7 +29,6 @@ from asztal.games.tabla.moves import (
     PHRASES,
     TAKE,
     TAKE_INDICATOR,
-    THROWING,
     code_text,
     parse_code,
     tile_slot,
@@ -41,7 +41,7 @@ from asztal.pieces.lanes import CardCodes
 
 __all__ = ["TablaState"]
 
-THROWS: Final = CardCodes(DISCARD, 1)
+DISCARDS: Final = CardCodes(DISCARD, 1)
 
 
 @final
@@ -65,14 +65,14 @@ class TablaState(TablaDeal):
         codes: list[i64] = []
         if self.phase == OVER:
             return codes
-        if self.phase == THROWING:
-            THROWS.add(codes, self.throwable())
+        if self.phase == DISCARDING:
+            DISCARDS.add(codes, self.discardable())
         hand = self.hands[self.turn]
         kinds = self.wilds.candidates(hand.one, hand.two, hand.jokers, self.indicator_taken)
         if kinds != 0:
             for kind in range(i64(KIND_COUNT)):
                 if kinds & BIT[kind]:
-                    for tile in self.throws(kind):
+                    for tile in self.final_discards(kind):
                         codes.append(FINISH * (kind + 1) + tile)
         return codes
 
@@ -108,7 +108,7 @@ class TablaState(TablaDeal):
         seats: list[i64] = []
         if self.phase == CLAIMING:
             seat = self.turn
-            while seat != self.thrower:
+            while seat != self.discarder:
                 seats.append(seat)
                 seat = self.after(seat)
         return seats

@@ -72,7 +72,7 @@ class TrainDeal(BoneDeal):
         elif code == STOP:
             self._end_turn()
         else:
-            numbers = board.numbers(board.places(seat))
+            numbers = board.numbers(board.open_lines(seat))
             if code == DRAW:
                 bone = self.stock[self.drawn_to]
                 self.drawn_to += 1

@@ -11,7 +11,7 @@ from asztal.bones.game import BoneGame
 from asztal.bones.knowledge import NO_DOUBLE, NO_HIGHER
 from asztal.engine import Entry, Game, OptionValue, Random, View
 from asztal.errors import DealError
-from asztal.games.trains.board import bare_board
+from asztal.games.trains.board import empty_board
 from asztal.games.trains.memory import Memory
 from asztal.games.trains.position import fill_from_text
 from asztal.games.trains.resample import fill_from_view
@@ -40,7 +40,7 @@ class TrainGame(BoneGame):
         self.rules = rules.with_options(values)
         # MT-03: the double-nine set
         super().__init__(id, "trains", REVISION, players, values, given, TOP, HANDS[players], self.rules.step)
-        self.trains = bare_board(players, self.rules.common)
+        self.trains = empty_board(players, self.rules.common)
         self.slots: dict[int, list[i64]] = {}  # of fresh hands: every deal shares them
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:

@@ -44,23 +44,23 @@ class TrainState(TrainDeal):
         board = self.board
         if board.marking:
             return self._marks()
-        places = board.places(self.turn)
+        lines = board.open_lines(self.turn)
         bones: i64 = 0
         if self.drawn >= 0:
             bones = bit_of(self.drawn)  # MT-14: at once, and no other
         else:
-            bones = self.hand(self.turn) & SHOWING[board.numbers(places)]
+            bones = self.hand(self.turn) & SHOWING[board.numbers(lines)]
         may_stop = board.laid and board.first_left > 0
         if bones == 0:
             if may_stop:
                 return [STOP]
             return [DRAW if self.drawn_to < len(self.stock) else PASS]  # MT-12, MT-14, MT-18, MT-20, V1-04
-        codes = self._places(places, bones)
+        codes = self._placements(lines, bones)
         if may_stop:
             codes.append(STOP)  # MT-11: any number, at least one
         return codes
 
-    def _places(self, places: i64, bones: i64) -> list[i64]:
+    def _placements(self, lines: i64, bones: i64) -> list[i64]:
         """The codes of laying any of these bones on any of these lines where it fits."""
         board = self.board
         ends = board.ends
@@ -72,7 +72,7 @@ class TrainState(TrainDeal):
             low = LOW[bone]
             high = HIGH[bone]
             for line in range(len(ends)):
-                if places >> line & 1 and (ends[line] == high or ends[line] == low):
+                if lines >> line & 1 and (ends[line] == high or ends[line] == low):
                     code = place_code(bone, board.key(line), False)
                     codes.append(code)
                     if low == high and self.rules.branching and board.owners[line] == seat:

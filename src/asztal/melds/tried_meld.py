@@ -17,10 +17,10 @@ from asztal.melds.meld import (
 )
 from asztal.melds.points import Points
 
-__all__ = ["Spread"]
+__all__ = ["TriedMeld"]
 
 
-class Spread:
+class TriedMeld:
     """One meld on the table: as it lay (`low0` …) and with what has been tried on it."""
 
     def __init__(self, meld: i64) -> None:

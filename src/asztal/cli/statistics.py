@@ -11,14 +11,14 @@ from asztal.arena import Statistics
 from asztal.cli.common import figure, percent
 from asztal.i18n import text
 
-__all__ = ["sheet_of"]
+__all__ = ["statistics_table"]
 
 COLUMNS = ("players", "moves", "turns", "endings", "winner", "others", "edge")
 
 
-def sheet_of(rows: Sequence[Statistics], lang: str) -> Table:
+def statistics_table(rows: Sequence[Statistics], lang: str) -> Table:
     """A line a number of players. Headings break where there is a space, what stands below them does not."""
-    cells = [cells_of(statistics, lang) for statistics in rows]
+    cells = [table_row(statistics, lang) for statistics in rows]
     sheet = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
     for at, column in enumerate(COLUMNS):
         heading = text(lang, f"cli-table-{column}")
@@ -30,7 +30,7 @@ def sheet_of(rows: Sequence[Statistics], lang: str) -> Table:
     return sheet
 
 
-def cells_of(statistics: Statistics, lang: str) -> list[str]:
+def table_row(statistics: Statistics, lang: str) -> list[str]:
     """What stands in a line, in the order of the columns."""
     means = [
         figure(lang, value, 1)
