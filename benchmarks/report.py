@@ -109,7 +109,7 @@ DIFFERENT: Final = """
   nearest game there is.
 - **A decision** is a choice among listed legal moves, also where there is only one. Chance nodes, which
   OpenSpiel has for every card dealt and drawn, are played by it but not counted. In Tábla Römi each seat
-  that is asked about a thrown tile decides, mostly to pass, which is cheap.
+  that is asked about a discarded tile decides, mostly to pass, which is cheap.
 - **Dealing.** OpenSpiel's C++ roll-outs start after the deal; ours deal again each time, shuffling included.
   Their decisions are counted by playing {counted} roll-outs from the same hands in Python.
 - **OpenSpiel's C++ is driven by its own `MCTSBot`,** one simulation of which is a leaf evaluated by as many

@@ -382,7 +382,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "simulate.md").read_text(encoding="
 
 def test_the_page_about_it_names_every_field() -> None:
     said = json.loads(run("domino", "--deals", "2", "--json").stdout)
-    table = PAGE.split("## What it says")[1].split("\n\n")[2]
+    table = PAGE.split("## The result")[1].split("\n\n")[2]
     named = [name for line in table.splitlines()[2:] for name in re.findall(r"`(\w+)`", line.split("|")[1])]
     assert named == list(said)
     row = simulate_row()
