@@ -1,4 +1,4 @@
-"""Shares played on a Ray cluster: many machines, each with Asztal installed.
+"""Play shares on a Ray cluster: many machines, each with Asztal installed.
 
 Ray (extra `cluster`) runs a share again when the process or the machine it was on is lost.
 """
@@ -20,7 +20,7 @@ __all__ = ["spread"]
 PROBE: Final = 5.0  # seconds for a cluster's port to answer
 GREETING: Final = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0\0\0\4\0\0\0\0\0"
 SETTINGS: Final = b"\4"  # the kind of an HTTP/2 frame
-AGAIN: Final = 3  # so often Ray begins a lost share again
+AGAIN: Final = 3  # how often Ray restarts a lost share
 
 
 def spread(job: Job, plan: Plan, address: str, workers: int | None) -> Generator[Part, None, None]:
@@ -76,7 +76,7 @@ def play_remotely(job: Job, share: Share) -> tuple[str, Part]:
 
 
 def load() -> Any:
-    """Ray, which tells nobody that it is used."""
+    """Ray, with its usage statistics off."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
         import ray
@@ -105,7 +105,7 @@ def connected(ray: Any, address: str) -> Iterator[None]:
 
 
 def probe(address: str) -> None:
-    """See that a Ray listens there at all; Ray itself would wait for minutes.
+    """Check that Ray listens there at all; Ray itself would wait for minutes.
 
     It speaks HTTP/2, in which a server answers a greeting with its settings.
     """

@@ -63,7 +63,7 @@ class Row(NamedTuple):
 
 
 def seated(game: Game, bots: str | Sequence[str], deals: int = 1) -> list[str]:
-    """One bot a seat, each of which there is, for at least one deal."""
+    """One existing bot per seat, for at least one deal."""
     if deals < 1:
         raise OptionError("simulate.deals", given=deals, low=1)
     names = [bots] if isinstance(bots, str) else list(bots)
@@ -103,7 +103,7 @@ def in_chunk(game: Game, seed: int, first: int, end: int) -> Iterator[tuple[int,
 
 
 def play_deal(state: State, bots: str | Sequence[str], seed: int) -> Playouts:
-    """Play a deal to its end between bots, their chance from `seed`; what it came to.
+    """Play a deal to its end between bots, their chance from `seed`; how it ended.
 
     `bots` is one name for all seats or one per seat. Raises OptionError as `simulate` does.
     """

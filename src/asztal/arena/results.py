@@ -1,4 +1,4 @@
-"""The deals of a simulation in a file: JSON Lines as they come, or Parquet as a whole.
+"""Write the deals of a simulation to a file: JSON Lines as they come, or Parquet as a whole.
 
 A row is in the file whole or not at all. What is in the file is the beginning of the simulation, so
 that a run that was stopped leaves a good file of fewer deals.

@@ -73,7 +73,7 @@ class Counts(NamedTuple):
     winner_points: int = 0
 
     def plus(self, other: Counts) -> Counts:
-        """Both together."""
+        """The counts of both together."""
         return Counts(
             self.turns + other.turns,
             max(self.longest, other.longest),
@@ -84,7 +84,7 @@ class Counts(NamedTuple):
 
 
 class Part(NamedTuple):
-    """What a share came to. `rows` are those of its deals, or their JSON lines, as the job wants it;
+    """The result of a share. `rows` are those of its deals, or their JSON lines, as the job wants it;
     `counts` is filled if the job wants counts."""
 
     first: int

@@ -23,7 +23,7 @@ __all__ = ["Result", "Stopped", "crew_of", "parts_of", "play_match", "simulate"]
 
 
 class Result:
-    """What a simulation came to. `mean_score` and `wins` have one number a seat.
+    """The result of a simulation. `mean_score` and `wins` have one number a seat.
 
     `checksum` is over every move in order. `interrupted` says that the simulation was stopped: the
     result is then that of the first `deals` deals, and the same as if no more had been `asked` for.
@@ -89,7 +89,7 @@ def simulate(
     cores. Wherever a deal is played, the result is the same; a share that is lost with its worker is played
     again. `seconds` is the loop's own time without workers, and the time on the clock with them.
 
-    `progress` is told how many deals are done, `each` gets every deal's row, both in the order of the
+    `progress` is called with the number of deals done, `each` with every deal's row, both in the order of the
     deals; what they raise ends the simulation. `output` is a file for the rows, JSON Lines or Parquet by
     its ending or by `form` ("jsonl", "parquet"); a file that is there is replaced only with `replace`.
 
@@ -144,7 +144,7 @@ def crew_of(workers: int | None, cluster: str | None) -> int | None:
 
 
 def parts_of(job: Job, plan: Plan, cluster: str | None, workers: int | None) -> Generator[Part, None, None]:
-    """The parts, as they are done, from whoever plays them."""
+    """The parts as they are finished, wherever they are played."""
     if cluster is not None:
         from asztal.arena.cluster import spread
 
@@ -154,7 +154,7 @@ def parts_of(job: Job, plan: Plan, cluster: str | None, workers: int | None) -> 
 
 @contextlib.contextmanager
 def undisturbed() -> Iterator[None]:
-    """Within, Ctrl-C waits: what is counted is written too."""
+    """While this is active Ctrl-C waits, so that every counted deal is also written."""
     heard: list[tuple[int, FrameType | None]] = []
     before: dict[int, Any] = {}
     try:

@@ -97,7 +97,7 @@ def statistics(
     workers: int | None = None,
     cluster: str | None = None,
 ) -> Statistics:
-    """Play the very deals that `simulate` would, and count more.
+    """Play the same deals that `simulate` would, and count more.
 
     Workers and clusters are as there, and raise what they raise there.
     """

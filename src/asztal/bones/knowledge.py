@@ -1,8 +1,8 @@
-"""What everybody knows of the bones in a hand.
+"""What everybody knows about the bones in a hand.
 
 For each seat there is a list of *slots*, one for each bone it holds, in the order in which it came by
 them; a slot is what its bone is known not to be: bits 0–9 the numbers it does not show, `NO_HIGHER` that
-it is no double higher than the one that began (who held that one would have begun: D-04, MT-09),
+it is no double higher than the one that began (its holder would have begun instead: D-04, MT-09),
 `NO_DOUBLE` that it is none at all (MT-10: who could not open). A seat that could lay nothing holds no bone
 that fitted then; a bone drawn and kept is none of those either, later ones may be.
 

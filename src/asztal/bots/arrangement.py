@@ -1,6 +1,6 @@
-"""A hand put in order by what fits: what belongs together first, then what nearly does, then the rest.
+"""Arrange a hand by what fits: first what belongs together, then what nearly does, then the rest.
 
-Seen from a `View` alone, whoever's turn it is. Nothing here is a move: it is the order in which a
+Works from a `View` alone, at any time of a deal. Nothing here is a move: it is the order in which a
 player would hold the pieces. Each family groups its own pieces; what several need is here.
 """
 

@@ -31,7 +31,7 @@ def entry(id: str) -> Entry:
 def game(id: str, players: int | None = None, **options: object) -> Game:
     """A game with its options settled.
 
-    `players` defaults to the game's usual number. Raises UnknownGame or OptionError, which names
+    `players` defaults to the game's own default. Raises UnknownGame or OptionError, which names
     the option.
 
     >>> game("romi-40", players=3, direction="right")

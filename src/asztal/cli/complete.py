@@ -80,7 +80,7 @@ def items(values: Iterable[tuple[str, str]], incomplete: str) -> list[Completion
 
 
 def lang() -> str:
-    """The language in which the items are told."""
+    """The language of the descriptions."""
     from asztal.cli.common import language
 
     return language(None)

@@ -33,7 +33,7 @@ SHOWN_BONE = re.compile(r"\[?([0-9])\|([0-9])\]?")  # as the table shows it
 
 
 class PlayerLeft(Exception):
-    """The player gets up from the table."""
+    """The player leaves the table."""
 
 
 def sit_down(
@@ -90,7 +90,7 @@ def sit_down(
 
 
 class Sitting:
-    """An evening at the table. `me` is the seat of the person who is looking at the screen."""
+    """One match at the terminal. `me` is the seat of the person who is looking at the screen."""
 
     def __init__(
         self, match: Match, bots: dict[int, Bot], me: int, lang: str, named: bool, hints: bool = True
@@ -139,7 +139,7 @@ class Sitting:
                 self.ask("cli-continue")
 
     def tell(self, events: Sequence[Event]) -> None:
-        """What seats did by themselves or at another's hand, a line each.
+        """What was done automatically or in a player's place, one line each.
 
         Passes of players asked about a discarded piece are not shown: the next move says as much.
         """
@@ -168,7 +168,7 @@ class Sitting:
             self.discarded_last = move.startswith("discard ")
 
     def bot_move(self) -> None:
-        """One move of a bot, told in a line."""
+        """Make one move of a bot and print it as a line."""
         seat = self.match.to_move
         state = self.match.state
         assert seat is not None and state is not None
@@ -193,7 +193,7 @@ class Sitting:
             pass
 
     def hand_over(self, seat: int) -> None:
-        """Hide one person's hand before another looks."""
+        """Hide one person's hand before another looks at the screen."""
         self.say("cli-hand-over", player=self.seats[seat])
         self.ask("cli-ready")
         console.clear()
@@ -216,7 +216,7 @@ class Sitting:
             put(line)
 
     def ask(self, id: str) -> str:
-        """One line from the player; the end of input or Ctrl-C is getting up."""
+        """One line from the player; at the end of input, or with Ctrl-C, they leave."""
         try:
             return console.input(Text(text(self.lang, id) + " ", style="bold")).strip()
         except (EOFError, KeyboardInterrupt):
@@ -224,7 +224,7 @@ class Sitting:
             raise PlayerLeft from None
 
     def command(self, line: str) -> bool:
-        """Do what the line says; whether the table must be shown again."""
+        """Do what the line says. Returns whether the table must be shown again."""
         for letter, sign in SUITS.items():
             line = line.replace(sign, letter)
         line = SHOWN_BONE.sub(r"\1-\2", line.replace("★", "*"))

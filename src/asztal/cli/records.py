@@ -104,7 +104,7 @@ def begins_as_record(raw: bytes) -> bool:
 
 
 def ended(raw: bytes) -> status.Exit:
-    """How a command ends that a record failed: it does not hold, or the file is none."""
+    """The exit for a record that failed: it is not valid, or the file is not a record."""
     return status.Exit(status.NO if begins_as_record(raw) else status.UNCLEAR)
 
 

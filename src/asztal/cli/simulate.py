@@ -168,12 +168,12 @@ def count_deals(
 
 
 def on_standard_error() -> contextlib.AbstractContextManager[object]:
-    """Within, what others print goes to standard error: Ray may report a lost machine."""
+    """While this is active, output of other libraries goes to standard error: Ray may report a lost machine."""
     return contextlib.redirect_stdout(sys.stderr)
 
 
 class Bar(Progress):
-    """How far the simulation is, on standard error where somebody watches."""
+    """The progress of the simulation, on standard error if that is a terminal."""
 
     def __init__(self, name: str, deals: int, lang: str) -> None:
         super().__init__(
@@ -189,12 +189,12 @@ class Bar(Progress):
         self.deals = self.add_task(name, total=deals)
 
     def move(self, done: int) -> None:
-        """So many deals are done."""
+        """Show that `done` deals are done."""
         self.update(self.deals, completed=done)
 
 
 class Pace(TextColumn):
-    """Deals per second, as they have been lately."""
+    """Deals per second, measured over the last few seconds."""
 
     def __init__(self, lang: str) -> None:
         super().__init__("")

@@ -31,7 +31,7 @@ def statistics_table(rows: Sequence[Statistics], lang: str) -> Table:
 
 
 def table_row(statistics: Statistics, lang: str) -> list[str]:
-    """What stands in a line, in the order of the columns."""
+    """The cells of one row, in the order of the columns."""
     means = [
         figure(lang, value, 1)
         for value in (

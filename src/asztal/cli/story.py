@@ -1,4 +1,4 @@
-"""A match told in sentences, one an event."""
+"""A match told in sentences, one per event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Near misses: what a text that is no move was probably meant to be.
+"""Near misses: what a text that is not a move was probably meant to be.
 
 A family lists how its moves are written, each as a form and an example (`Phrases`). A text that its strict
 reader refuses is taken apart into a verb, pieces and whatever else a move can name; then the forms of
@@ -26,7 +26,7 @@ from asztal.errors import AsztalError, IllegalMove, NotationError
 
 __all__ = ["Phrases", "near", "plain"]
 
-MOST: Final = 120  # signs; a longer text is no near miss
+MOST: Final = 120  # signs; a longer text is not a near miss
 SPLIT: Final = 4  # pieces of a play that is several moves
 REPLACED: Final = ("move.unreadable", "card.unreadable", "tile.unreadable", "bone.unreadable")
 

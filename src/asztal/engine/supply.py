@@ -17,7 +17,7 @@ from asztal.errors import NotationError, Param
 
 __all__ = ["PieceKind", "Supply"]
 
-REST: Final = "..."  # at the end of the stock: all that stand nowhere, ascending
+REST: Final = "..."  # at the end of the stock: all pieces not named elsewhere, ascending
 
 
 class PieceKind:
@@ -25,7 +25,7 @@ class PieceKind:
 
     `read` is given a piece's word, `text` a piece. `strange` is the code for a word that is none (`text`),
     `often` for a piece that stands more often than there are (the parameter `one`), `missing` for pieces
-    that stand nowhere (the parameter `many`).
+    without a place (the parameter `many`).
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class PieceKind:
 
 
 class Supply:
-    """The pieces of the set, counted off as the clauses name them; what is left stands nowhere yet."""
+    """The pieces of the set, counted off as the clauses name them; those left have no place yet."""
 
     def __init__(self, clauses: Clauses, kind: PieceKind, deck: Sequence[i64]) -> None:
         self.clauses = clauses
@@ -103,7 +103,7 @@ class Supply:
         return [piece for piece in range(i64(len(self.left))) for _ in range(self.left[piece])]
 
     def must_be_gone(self, rest: Sequence[i64]) -> None:
-        """Raise NotationError if pieces stand nowhere, and the stock takes no more."""
+        """Raise NotationError if pieces have no place, and the stock takes no more."""
         if rest and not self.open_end:
             code, name = self.kind.missing
             raise NotationError(code, **named("stock", name, self.kind.texts(rest)))

@@ -104,11 +104,11 @@ class Arranger:
         """Whether the hand can lay at least `need` more points, one card left as `best_keeping_one`.
 
         What counts is new melds and cards added to `fresh`, melds laid earlier in the turn (R40-56).
-        One copy of `card`, if not −1, must come to lie there (R40-25). `steps` number `fresh` from 0.
+        One copy of `card`, if not −1, must end up there (R40-25). `steps` number `fresh` from 0.
         """
         self.asked = NO_PLAN
         if fresh:
-            # Mostly new melds alone will do, which is sooner told.
+            # Usually new melds alone are enough, which is quicker to decide.
             if need > 0 and card < 0 and self._opening_by_new_melds(one, two, jokers, need, not_left):
                 return True
             return self._planned(self.search.opening(one, two, jokers, need, card, fresh, not_left))
@@ -168,7 +168,7 @@ class Arranger:
         return self.search.steps()
 
     def _remember(self, asked: i64, one: i64, two: i64, jokers: i64, need: i64, not_left: i64) -> None:
-        """Keep the question: most who ask for the worth never ask for the plan."""
+        """Remember the question: most callers ask for the worth and never for the plan."""
         self.asked = asked
         self.one = one
         self.two = two
@@ -209,7 +209,7 @@ class Arranger:
     def _melds_with_card(
         self, one: i64, two: i64, rest: i64, twins: i64, jokers: i64, need: i64, card: i64
     ) -> i64:
-        """The worth of some melds, `card` in one of them, that come to `need`, or less than `need`.
+        """The worth of some melds, `card` in one of them, that are worth `need` or more; else less than `need`.
 
         `rest` and `twins`: the hand without a copy of the card.
         """
@@ -265,7 +265,7 @@ class Arranger:
         return yes
 
     def _all_laid(self, one: i64, two: i64, jokers: i64, not_left: i64) -> i64:
-        """Melds worth less than this leave a card or joker that may be thrown."""
+        """Melds worth less than this leave a card or joker that may be discarded."""
         if not_left == JOKER:
             if jokers == 1:
                 jokers = 0
@@ -277,7 +277,7 @@ class Arranger:
     def _most_without(self, one: i64, two: i64, jokers: i64, enough: i64, not_left: i64) -> i64:
         """The most points with one card or joker taken from the hand for the discard; −1 if none may be.
 
-        Any answer from `enough` on will do.
+        Any answer of `enough` or more is acceptable.
         """
         top: i64 = -1
         if jokers > 0 and (jokers > 1 or not_left != JOKER):

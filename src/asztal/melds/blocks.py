@@ -38,7 +38,7 @@ LOW_BIT: "Final[list[i64]]" = [0] + [(m & -m).bit_length() - 1 for m in range(1,
 
 
 def _reach(jokers: int) -> "list[i64]":
-    """By lane: the cards that some run of three with so many jokers could hold."""
+    """By lane: the cards that some run of three with this many jokers could hold."""
     table: "list[i64]" = []
     for lane in range(8192):
         row = lane | (lane & 1) << 13  # the ace again, above the king

@@ -55,7 +55,7 @@ def run_code(suit: i64, low: i64, length: i64, jokers: i64) -> i64:
 
 
 def set_code(rank: i64, suits: i64, jokers: i64) -> i64:
-    """The set of `rank` with natural cards in `suits` (four bits) and so many jokers (R40-14)."""
+    """The set of `rank` with natural cards in `suits` (four bits) and this many jokers (R40-14)."""
     return 1 | (rank << 3) | (suits << 11) | (jokers << 15)
 
 

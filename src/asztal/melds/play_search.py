@@ -70,7 +70,7 @@ class PlaySearch:
         self.most_points: Tally = tally_of(cap, points)
         self.most_cards: Tally = tally_of(cap, CARDS)
         self.table: "list[TriedMeld]" = []
-        self.touch: i64 = 0  # cards that may come to lie on the table …
+        self.touch: i64 = 0  # cards that may end up on the table …
         self.surely: i64 = 0  # … with no other card between
         self.below: i64 = 0  # … below a run,
         self.two_below: i64 = 0  # … if one lies between,
@@ -200,7 +200,7 @@ class PlaySearch:
         self.surely |= (self.touch & ACES) | self.below | self.above
 
     def _forbid(self, one: i64, two: i64, jokers: i64, not_left: i64) -> None:
-        """A card just taken is not thrown back, its twin may be (R40-21, R40-61)."""
+        """A card just taken may not be discarded again, but its twin may be (R40-21, R40-61)."""
         self.kept = 0
         self.joker_cost = 1
         if not_left == JOKER:
@@ -399,7 +399,7 @@ class PlaySearch:
         return False
 
     def _coverable(self, one: i64, two: i64, budget: i64, spare: i64) -> bool:
-        """Whether it is not plain that two cards or more have no place.
+        """False only if it is clear that two or more cards have no place.
 
         A card in no natural meld lies in one with jokers, there alone or with one neighbour between them:
         a joker serves two such groups at the most. One with no partner within reach of a joker takes two,
@@ -710,7 +710,7 @@ class PlaySearch:
         return True
 
     def _add_jokers(self, at: i64, most: i64, need: i64, one_at_least: bool) -> bool:
-        """Add at most so many jokers to the fresh melds from `at` on for the points that are missing."""
+        """Add at most this many jokers to the fresh melds from `at` on for the points that are missing."""
         if at == len(self.table):
             return need <= 0 and not one_at_least
         target = self.table[at]

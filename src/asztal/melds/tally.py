@@ -6,7 +6,7 @@ by lane, for every number of jokers. What a lane's runs are worth is computed wh
     a lane's runs: v0 | d1 << 10 | d2 << 20, and likewise d3 d4 d5, d6 d7 d8
     a set: size << 8 | jokers << 4 | suits
 
-`v0` is the worth without jokers, `d` what so many jokers add. A hand is `one`, `two` and a number of
+`v0` is the worth without jokers, `d` what the jokers add. A hand is `one`, `two` and a number of
 jokers as in `asztal.melds.arrange`.
 """
 
@@ -62,10 +62,10 @@ def sets_of(held: i64, most: i64, rank: i64) -> "list[i64]":
 
 @final
 class Tally:
-    """One way to count, for melds with at most `cap` jokers. Its answers are worth alone, no plan.
+    """One way to count, for melds with at most `cap` jokers. It answers how much, never with which melds.
 
     `tried` is how many hands were looked at for the last question; beyond `bound` it raises SearchError
-    `search.budget`. All games share a tally, so whoever has a bound of their own sets it before they ask.
+    `search.budget`. All games share a tally, so a caller with its own bound sets it before asking.
 
     >>> from asztal.melds.points import CARDS, GIN, STANDARD
     >>> hand = 0b111 | 2**7 | 2**20 | 2**33             # As 2s 3s 8s 8h 8c
@@ -80,7 +80,7 @@ class Tally:
         self.tried: i64 = 0
         self.each: "list[i64]" = points.ranks
         self.by_low: "list[list[i64]]" = runs_by_low(int(self.cap), points.sums)
-        self.highest: "list[i64]" = [0] * 8192  # of a mask of ranks: what its dearest card counts
+        self.highest: "list[i64]" = [0] * 8192  # of a mask of ranks: what its highest card counts
         for mask in range(i64(1), i64(8192)):
             self.highest[mask] = greater(self.each[LOW_BIT[mask]], self.highest[mask & (mask - 1)])
         self.ace: i64 = self.each[0]
@@ -100,19 +100,19 @@ class Tally:
         return self._search(one, two, jokers, 0, 0, FIELD, LANE, NO_LAST)
 
     def more(self, one: i64, two: i64, jokers: i64, top: i64, enough: i64) -> i64:
-        """The greater of `top` and the worth of new melds; any answer from `enough` on will do."""
+        """The greater of `top` and the worth of new melds; any answer of `enough` or more is acceptable."""
         self.tried = 0
         return self._search(one, two, jokers, 0, top, enough, LANE, NO_LAST)
 
     def reaches(self, one: i64, two: i64, jokers: i64, need: i64) -> i64:
-        """The worth of some melds that come to `need` or more, or less than `need` if none do."""
+        """The worth of some melds that reach `need`, or less than `need` if none do."""
         self.tried = 0
         return self._search(one, two, jokers, 0, need - 1, need, LANE, NO_LAST)
 
     def _search(
         self, one: i64, two: i64, jokers: i64, points: i64, top: i64, enough: i64, ranks: i64, last: i64
     ) -> i64:
-        """The greater of `top` and `points` with what the hand is worth; any answer from `enough` on will do.
+        """The greater of `top` and `points` with what the hand is worth; any answer of `enough` or more is acceptable.
 
         `ranks`: where a set may still be taken. `last`: the rank and the set taken before; of equal ranks
         the greater set goes first.
@@ -355,14 +355,14 @@ class Tally:
         return self._fill(level, lane, twins)
 
     def _with(self, lane: i64, twins: i64, jokers: i64) -> i64:
-        """What so many jokers add to the runs of a lane."""
+        """What this many jokers add to the runs of a lane."""
         value = self._more(jokers // 3, lane, twins)
         return (value >> (10 * (jokers % 3))) & FIELD if jokers > 0 else 0
 
     def _fill(self, level: i64, lane: i64, twins: i64) -> i64:
         """Compute and keep what the runs of a lane are worth with 3·level to 3·level + 2 jokers."""
         if not self.levels[level]:
-            self.twins[level] = [NO_ROW] * 8192  # first: whoever finds the level finds these
+            self.twins[level] = [NO_ROW] * 8192  # first: a level that exists must have these
             self.levels[level] = [0] + [UNKNOWN] * 8191
         none: i64 = 0 if level == 0 else self._alone(lane, twins)
         low = lane & -lane
@@ -437,7 +437,7 @@ def _index(lane: i64, twins: i64) -> i64:
     return number
 
 
-# One of each way to count for all: what it has learned of lanes is the same for every hand.
+# One for each way to count, shared by all: what it has learned of lanes holds for every hand.
 _TALLIES: "Final[dict[tuple[int, ...], Tally]]" = {}
 
 

@@ -4,7 +4,7 @@
     end: kalooki, rule K-19, winner 1, scores 45 0 71, chips 25 75 0
     end: not yet
 
-The parts stand in any order, each at most once, and none must be there; each that is given must hold.
+The parts may be in any order, each at most once, and none is required; each one given must match.
 `docs/notation.md` defines the format.
 """
 
@@ -100,7 +100,7 @@ def read_end(value: str, players: int, outcome: Outcome | None, line: int, colum
     Raises NotationError `situation.end` (`text`, the part at fault; `known`, the names there are),
     `situation.end-twice` (`key`), `situation.end-value` (`text`, `key`), and for a seat or a number of
     scores that the table does not have `situation.end-seats` (`text`, `players`). `outcome` serves games
-    of one's own: what it tells may be expected too.
+    of your own: whatever it reports may be expected too.
     """
     if value.split() == NOT_YET.split():
         return {}

@@ -1,4 +1,4 @@
-"""The replay of a match: takes its events one by one and holds what they come to.
+"""The replay of a match: takes its events one by one and holds the resulting state.
 
 Nothing is believed: every move goes through the engine, every result, total and winner is computed
 and compared, every deck follows from its secret or its seed. `asztal.match` plays on top of it and
@@ -123,7 +123,7 @@ class Ledger:
 
     @property
     def playing(self) -> bool:
-        """Whether a deal is under way."""
+        """Whether a deal is in progress."""
         return self.order.open
 
     @property

@@ -70,7 +70,7 @@ class Report:
 
     `fair_deals` were dealt from a secret that matches its commitment, of which `promised_deals` after the
     commitment had been shown; of the others it came with the deal, which proves only that nothing was
-    changed afterwards. `seeded_deals` were dealt openly from a seed. In an open record the deal under way
+    changed afterwards. `seeded_deals` were dealt openly from a seed. In an open record the deal in progress
     may not be revealed yet: its `unchecked_moves` could not be judged. `digest` names the record: two
     records with the same digest are the same.
     """

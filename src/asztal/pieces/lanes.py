@@ -35,7 +35,7 @@ def count_cards(mask: i64) -> i64:
 
 
 def ranks_held(one: i64, two: i64, least: i64) -> i64:
-    """The ranks, as thirteen bits, of which `one` and `two` hold together at least so many, one to three.
+    """The ranks, as thirteen bits, of which `one` and `two` hold together at least this many, one to three.
 
     >>> ranks_held(0b011 | 2**13 | 2**26, 2**0, 3), ranks_held(0b011 | 2**14, 0, 2)
     (1, 2)

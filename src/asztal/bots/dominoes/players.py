@@ -21,7 +21,7 @@ from asztal.pieces.bones import HIGH, LOW
 
 __all__ = ["EasyDomino", "SteadyDomino"]
 
-CARELESS: Final = 5  # easy does not think in one move of so many
+CARELESS: Final = 5  # easy does not think in one move out of this many
 
 # What steady's weights are in: points, as pips are (D-10). Found by play against itself.
 DOUBLE: Final = 6.0  # a double fits one number only: rid of it early

@@ -1,4 +1,4 @@
-"""What a player of Römi 500 notices about a hand: what it can lay, what each card may still become."""
+"""What a player of Römi 500 sees in a hand: what it can lay, what each card may still become."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ class CheapestMelds:
 
 
 class Evaluator:
-    """One look at a view. `unseen[card]`: copies that lie in the stock or in another hand."""
+    """Evaluates one view. `unseen[card]`: copies that lie in the stock or in another hand."""
 
     def __init__(self, view: Romi500View) -> None:
         self.view = view
@@ -178,7 +178,7 @@ class Evaluator:
         return ROUNDS - self.view.round
 
     def chance(self, outs: i64) -> float:
-        """About how likely one of so many unseen cards is drawn in the turns that are left."""
+        """About how likely it is that one of `outs` unseen cards is drawn in the turns that are left."""
         total: i64 = 0
         for count in self.unseen:
             total += count
@@ -195,7 +195,7 @@ class Evaluator:
         return rules.joker if card == JOKER else rules.points[card % 13]
 
     def smallest_rival(self) -> i64:
-        """The fewest cards that another seat, still in, holds."""
+        """The fewest cards held by another seat that is not out."""
         least: i64 = 99
         for seat in range(self.view.players):
             count = self.view.counts[seat]
@@ -221,7 +221,7 @@ class Evaluator:
                     places |= run_outs(13, mate % 13)
                 elif mate % 13 == 0:
                     places |= run_outs(rank, 13)
-        if paired:  # RR-08: any suit will do
+        if paired:  # RR-08: any suit fits
             for other in range(i64(4)):
                 outs += self.unseen[13 * other + rank]
         places |= (places >> 13) & 1

@@ -20,7 +20,7 @@ from asztal.pieces.cards import JOKER
 
 __all__ = ["EasyRomi500", "SteadyRomi500"]
 
-CARELESS: Final = 4  # easy does not think in one throw of so many
+CARELESS: Final = 4  # easy does not think in one discard out of this many
 
 # What steady's weights are in: points, as hands are (RR-14). Found by play against itself.
 KEEP_MELD: Final = 25.0  # a card of a meld that may yet be laid
@@ -41,7 +41,7 @@ def seen(view: View) -> Romi500View:
 
 
 class EasyRomi500(Bot):
-    """Harmless: lays what it can as it comes, discards a high-value card, and now and then any."""
+    """A beginner: lays whatever it can, discards a high-value card, and now and then any."""
 
     def choose(self, view: View) -> Move:
         """One of the view's moves."""

@@ -56,7 +56,7 @@ def move_of(view: View, steps: list[Step]) -> Move | None:
 
 
 class EasyRummy(RummyBot):
-    """Harmless: lays what it has, rarely takes a discard, discards its highest-value loose card."""
+    """A beginner: lays what it has, rarely takes a discard, discards its highest-value loose card."""
 
     def choose(self, view: View) -> Move:
         if len(view.moves) == 1:

@@ -21,16 +21,16 @@ from asztal.pieces.tiles import FACES, JOKER
 __all__ = ["Evaluator"]
 
 KINDS_SEEN: "Final[list[i64]]" = [MELDS, DOUBLES, COLOUR, EIGHTS]
-CLOSE: Final = 4  # so many tiles missing, and outs are counted one by one
+CLOSE: Final = 4  # this many tiles missing, and outs are counted one by one
 PATIENCE: Final = 9.0  # turns that make a hand worth a third
-LOOKS: Final = 1.5  # a turn shows the drawn tile and the one thrown to us
+LOOKS: Final = 1.5  # a turn shows the drawn tile and the one discarded to us
 SECOND: Final = 0.25  # what a second kind in reach adds
 # Turns that the steps after the next one take, by how many there are: found by play against itself.
 LATER: "Final[list[float]]" = [0.0, 4.0, 6.5, 8.5, 10.0, 11.5, 13.0, 14.0, 15.0, 16.0, 17.0, 18.0, 19.0, 20.0]
 
 
 class Evaluator:
-    """What this seat can tell from its view."""
+    """What this seat can conclude from its view."""
 
     def __init__(self, view: TablaView) -> None:
         self.view = view
@@ -56,9 +56,9 @@ class Evaluator:
         return float(int(self.prizes[0 if kind == MELDS else kind]))
 
     def weigh(self, one: i64, two: i64, jokers: i64) -> None:
-        """Look at fifteen tiles before asking what fourteen of them are worth, a throw after the other.
+        """Look at fifteen tiles before asking what fourteen of them are worth, discard by discard.
 
-        A tile that brings fourteen of them nearer brings them nearer all together, unless the throw was a
+        A tile that brings fourteen of them nearer brings them nearer all together, unless the discard was a
         step back.
         """
         ones = self.wilds.ones(one, jokers)
@@ -88,10 +88,10 @@ class Evaluator:
         return best + SECOND * (total - best)
 
     def turns(self, ones: i64, twos: i64, wild: i64, kind: i64, away: i64) -> float:
-        """About how many turns it takes until so many missing tiles have come.
+        """About how many turns it takes until this many missing tiles have come.
 
-        The next step is reckoned from the outs. Of the later ones it is only known that they are slower:
-        fewer and fewer tiles will do.
+        The next step is computed from the outs. Of the later ones it is only known that they are slower:
+        fewer and fewer tiles help.
         """
         if away <= 0:
             return 0.0
@@ -206,7 +206,7 @@ NEAR: "Final[list[i64]]" = _near_tiles()
 
 
 def near(tiles: i64) -> i64:
-    """The tiles that could stand in one meld with some of these."""
+    """The tiles that could be in one meld with some of these."""
     neighbours: i64 = 0
     for tile in range(i64(JOKER)):
         if tiles & BIT[tile]:

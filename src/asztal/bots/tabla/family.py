@@ -20,7 +20,7 @@ __all__ = ["FAMILY"]
 
 
 def arrange(view: View, arrangement: Arrangement) -> None:
-    """Tiles that could stand in one meld side by side, the most first; wild ones last."""
+    """Tiles that could be in one meld side by side, the largest group first; wild ones last."""
     assert isinstance(view, TablaView)
     wild: list[i64] = []
     left: list[i64] = []

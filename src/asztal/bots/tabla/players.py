@@ -23,10 +23,10 @@ from asztal.pieces.tiles import FACES, JOKER
 
 __all__ = ["EasyTabla", "SteadyTabla"]
 
-CARELESS: Final = 6  # easy does not think in one throw of so many
-TAKES: Final = 3  # easy takes a tile that goes with so many of its own
+CARELESS: Final = 6  # easy does not think in one discard out of this many
+TAKES: Final = 3  # easy takes a tile that goes with this many of its own
 FEEDING: Final = 0.01  # steady: points that a tile wanted by the next player costs
-SURER: Final = 1.06  # steady: so much better must a hand be with the tile taken
+SURER: Final = 1.06  # steady: how much better the hand must be with the tile taken
 NEARBY: Final = 3  # tiles missing of a kind that steady does not spoil unweighed
 CHECKED: "Final[list[i64]]" = [MELDS, DOUBLES, COLOUR, EIGHTS]
 
@@ -76,7 +76,7 @@ def without_tile(one: i64, two: i64, jokers: i64, tile: i64) -> tuple[i64, i64, 
 
 
 class EasyTabla(Bot):
-    """Keeps tiles that go with many others, throws the loneliest, and sees no further."""
+    """Keeps tiles that go with many others, discards the loneliest, and looks no further."""
 
     def choose(self, view: View) -> Move:
         """One of the view's moves."""
@@ -105,7 +105,7 @@ class EasyTabla(Bot):
         return best[self.rng.below(len(best))]
 
     def company(self, view: TablaView, tile: i64) -> i64:
-        """How many of the hand's other tiles could stand in a meld with this one."""
+        """How many of the hand's other tiles could be in a meld with this one."""
         wilds = view.wilds
         if wilds.is_wild(tile):
             return 100
@@ -167,7 +167,7 @@ class SteadyTabla(Bot):
         return False
 
     def discard(self, view: TablaView) -> Move:
-        """The throw that leaves most, less what it may give the next player."""
+        """The discard that leaves the most, less what it may give the next player."""
         evaluator = Evaluator(view)
         evaluator.weigh(view.one, view.two, view.jokers)
         best: list[Move] = []
@@ -185,7 +185,7 @@ class SteadyTabla(Bot):
 
 
 def harmless_discards(view: TablaView) -> list[Move]:
-    """The throws that cost no step of the nearest melds, or of another kind that is near; no wild tile."""
+    """The discards that cost no step of the nearest melds, or of another kind that is near; no wild tile."""
     moves = [move for move in view.moves if not view.wilds.is_wild(tile_in(move.code))]
     if not moves:
         return list(view.moves)

@@ -18,7 +18,7 @@ __all__ = ["FAMILY"]
 
 
 def arrange(view: View, arrangement: Arrangement) -> None:
-    """The longest line for one's own train, then what fits another end open to this seat, then the rest."""
+    """The longest line for the seat's own train, then what fits another end open to this seat, then the rest."""
     assert isinstance(view, TrainView)
     board = view.board
     own: list[i64] = []

@@ -1,7 +1,7 @@
 """Players of trains. `easy` gets rid of heavy bones; `steady` plans its own line and keeps to the plan.
 
 Both see a `TrainView` alone. A plan is a trail through the hand: bones that can follow one another from
-an open end of one's own train. `steady` looks for the trail that saves most, in the first round for
+an open end of its own train. `steady` looks for the trail that saves most, in the first round for
 the one that sheds most at once, and judges a move by what the hand would probably count in the end
 after it: bones in the plan the less, the sooner their turn comes; loose bones nearly in full.
 """
@@ -22,7 +22,7 @@ from asztal.pieces.bone_sets import BIT, DOUBLES, EVERY, NUMBER, PIPS, SHOWING, 
 
 __all__ = ["EasyTrain", "SteadyTrain"]
 
-CARELESS: Final = 5  # easy does not think in one move of so many
+CARELESS: Final = 5  # easy does not think in one move out of this many
 
 # What steady's costs are in: hundredths of a point. Found by play against itself.
 POINT: Final = 100

@@ -18,7 +18,7 @@ Errors, all with the parameter `clause`, beside those of `asztal.bones.position`
 
     position.bone       not a bone of the set (`text`)
     position.bone-twice a bone stands twice (`bone`)
-    position.bones-missing   bones that stand nowhere (`bones`)
+    position.bones-missing   bones that have no place (`bones`)
     position.line       the bone does not touch its left neighbour with an equal number (`bone`)
     position.start      the first bone must be a double (`bone`)
     position.hands      more than one hand is empty, or one on an empty line

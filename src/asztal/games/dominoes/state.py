@@ -33,7 +33,7 @@ class DominoState(DominoDeal):
     """A deal with its referee."""
 
     def copy(self) -> DominoState:
-        """A state of its own with the same content."""
+        """Return an independent state with the same content."""
         new = DominoState(self.game, self.rules, self.base, self.stock, self.drawn_to, self.dealer)
         self.copy_into(new)
         new.log = self.log

@@ -2,7 +2,7 @@
 
 The stock is a row of bytes shared between copies with a pointer to its top; `Romi500State` adds the referee.
 
-Who has knocked is who owns a meld (RR-24), and who is out holds no card; neither is stored.
+A seat that has knocked owns a meld (RR-24), and a seat that is out holds no card; neither is stored.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ class Romi500Deal(State):
         return self.hands[seat].size()
 
     def is_out(self, seat: i64) -> bool:
-        """Whether a seat holds no card any more."""
+        """Whether a seat has no cards left."""
         return self.hands[seat].is_empty()
 
     def held(self, seat: i64, card: i64) -> i64:
@@ -115,7 +115,7 @@ class Romi500Deal(State):
         return (self.dealer + self.rules.step + self.seats) % self.seats
 
     def turns_done(self) -> i64:
-        """How many turns of this round lie behind the seat to move."""
+        """How many turns of this round were played before the one of the seat to move."""
         return ((self.turn - self.first()) * self.rules.step + self.seats) % self.seats
 
     def stock_left(self) -> i64:
@@ -213,10 +213,10 @@ class Romi500Deal(State):
 
     @abstractmethod
     def copy(self) -> Romi500Deal:
-        """A deal of its own with the same content."""
+        """Return an independent deal with the same content."""
 
     def copy_into(self, other: Romi500Deal) -> None:
-        """Make `other` a state of its own with the same content."""
+        """Make `other` an independent state with the same content."""
         other.turn = self.turn
         other.dealer = self.dealer
         other.phase = self.phase

@@ -1,4 +1,4 @@
-"""Going out in one turn: can all of a hand, or all but one card to throw, be laid? Exact (RR-18).
+"""Going out in one turn: can all of a hand, or all but one card to discard, be laid? Exact (RR-18).
 
 The lowest card in hand goes into a new meld, on the table, or stays; then the next. Runs of three to
 five cards and sets of three to five are enough: a longer run falls into shorter ones and every part
@@ -121,7 +121,7 @@ class GoingOut:
         return spare > 0 and self._search(one & ~(BIT[card] & ~two), two & ~BIT[card], jokers, 0, depth)
 
     def _hopeful(self, one: i64, two: i64, jokers: i64, spare: i64) -> bool:
-        """Whether it is not plain that too many cards have no place.
+        """False only if it is clear that too many cards have no place.
 
         A card that is in no natural meld takes a joker, and a joker serves four such cards at most; one
         that is in no meld with a single joker takes two, and two jokers serve two such cards.
@@ -141,7 +141,7 @@ class GoingOut:
         return count_cards(one & ~near) + count_cards(two & ~near) <= (spare if jokers == 1 else spare + 2)
 
     def _touch(self) -> i64:
-        """The cards that could come to lie on the table, alone or with one other."""
+        """The cards that could end up on the table, alone or with one other."""
         mask: i64 = 0
         for index in range(len(self.set)):
             if not self.open[index]:

@@ -12,7 +12,7 @@ First the game with its players and the options that differ. Then, each at most 
     round       1                   1 to 10
     pool        30, cutthroat 0     what lies in the pool
     hand N      13 of the rest      the cards of seat N
-    discards N  empty               what seat N has thrown, its last card last
+    discards N  empty               what seat N has discarded, its last card last
     table       empty               melds in the order laid, each after the seat that laid it
     stock       all other cards, shuffled with the seed            from the top; `...` at its end stands
                                     for all other cards, ascending
@@ -20,17 +20,17 @@ First the game with its players and the options that differ. Then, each at most 
     fresh       0                   how many of the last melds were laid this turn
     laid        nothing             the natural cards laid off this turn
 
-Who has knocked is who owns a meld. With phase over, to-move is the seat that moved last. Refused with
+A seat that has knocked owns a meld. With phase over, to-move is the seat that moved last. Refused with
 NotationError, parameter `clause`: those of `asztal.engine.clauses`, and
 
     position.card       not a card (`text`)
     position.cards      more of a card than the deck has (`card`)
-    position.missing    cards that stand nowhere (`cards`)
+    position.missing    cards that have no place (`cards`)
     position.meld       not a meld (`text`)
     position.hands      an empty hand where none can be
     position.hand-size  more cards in a hand than that seat can have drawn by now (`given`, `most`)
     position.stock      a stock too short for the turns to come (`given`, `needed`)
-    position.stuck      a turn that nobody could come to: melds laid without right, and no way out
+    position.stuck      a turn that cannot occur: melds laid without right, and no way to go out
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A random hand that goes out: what a seat may hold of which everybody knows that it can (RR-18).
 
-Who lays without the right to keep cards shows that this turn ends with an empty hand. Such a hand is
-put together the way it will be laid: new melds, cards laid off on the table, and one to throw or none.
+A player who lays without the right to keep cards shows that this turn ends with an empty hand. Such a hand is
+put together the way it will be laid: new melds, cards laid off on the table, and one to discard or none.
 Every such hand can come out, since runs grow by what is laid off on them.
 """
 
@@ -25,12 +25,12 @@ LONGEST: Final = 5  # a longer meld is one that was laid off on
 
 
 def hand_that_goes_out(table: list[i64], count: i64, pool: list[i64], rng: Random) -> list[i64]:
-    """So many cards of the pool that can all be laid, or all but one; none if no such hand is found.
+    """This many cards of the pool that can all be laid, or all but one; none if no such hand is found.
 
     `table` has the melds that the seat may extend, `pool` the copies of each card that it may hold.
     """
     for _ in range(TRIES):
-        spare: i64 = 1 if count == 1 else rng.below(2)  # RR-23: a card to throw, or none
+        spare: i64 = 1 if count == 1 else rng.below(2)  # RR-23: a card to discard, or none
         builder = _HandBuilder(table, pool, rng)
         if builder.make(count - spare, spare):
             return builder.hand
@@ -47,7 +47,7 @@ class _HandBuilder:
         self.hand: list[i64] = []
 
     def make(self, room: i64, spare: i64) -> bool:
-        """Whether a hand of `room` cards to lay and `spare` to throw came out."""
+        """Whether a hand of `room` cards to lay and `spare` to discard came out."""
         while room > 0:
             before = len(self.hand)
             if self.rng.below(2) == 0:

@@ -137,7 +137,7 @@ class Romi500State(Romi500Deal):
         return after.can_go_out()
 
     def can_go_out(self) -> bool:
-        """Whether the seat to move can lay all of its hand, or all but one card to throw (RR-18, RR-23)."""
+        """Whether the seat to move can lay all of its hand, or all but one card to discard (RR-18, RR-23)."""
         seat = self.turn
         closed: i64 = 0
         for index in range(i64(len(self.table))):

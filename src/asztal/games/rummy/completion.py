@@ -1,4 +1,4 @@
-"""Can this turn still be completed? The question behind every move: no dead ends.
+"""Can this turn still be completed? Every move asks this, so that none leads to a dead end.
 
 `completable` says whether some sequence of further plays leads to a turn that may be ended
 (`asztal.games.rummy.ending`). Before the opening it asks the arranger; after it, and in the rare mixed cases,
@@ -85,7 +85,7 @@ def can_open_after(deal: RummyDeal, meld: i64, laid: i64) -> bool:
 
 
 def opening_reach(deal: RummyDeal) -> i64:
-    """The most points that the melds of this turn could come to, where they do not reach the minimum."""
+    """The most points that the melds of this turn could reach, where that is below the minimum."""
     hand = deal.own_hand()
     arranger = deal.rules.arranger
     kept = not_left(deal)
@@ -135,7 +135,7 @@ def own_jokers_out(deal: RummyDeal) -> i64:
 
 
 def joker_may_stay(deal: RummyDeal) -> bool:
-    """Whether the last card, which is thrown, might be a joker: an own one (R40-65, R40-57).
+    """Whether the last card, which is discarded, might be a joker of the player's own (R40-65, R40-57).
 
     True may be wrong where no own joker is in hand, False never is.
     """
@@ -198,7 +198,7 @@ class TurnSearch:
 
     def __init__(self) -> None:
         self.known: dict[tuple[i64, ...], bool] = {}  # by `turn_key`: whether the turn can be settled
-        self.out: dict[tuple[i64, ...], bool] = {}  # the same of going out
+        self.out: dict[tuple[i64, ...], bool] = {}  # the same for going out
 
     def settles(self, deal: RummyDeal, stays: bool) -> bool:
         """Whether some plays settle the turn without going out unopened.
@@ -261,7 +261,7 @@ class TurnSearch:
 
 
 def turn_key(deal: RummyDeal) -> tuple[i64, ...]:
-    """All that the rest of the turn depends on, in whichever order the melds of the turn were laid."""
+    """Everything that the rest of the turn depends on, in whichever order the melds of the turn were laid."""
     hand = deal.own_hand()
     now = deal.now
     fresh = fresh_melds(deal)

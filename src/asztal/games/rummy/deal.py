@@ -79,7 +79,7 @@ class RummyDeal(State):
         self.seen = False
         self.fits: i64 = 0  # cards that fit a meld alone, the joker as card 52
         self.frees: i64 = 0  # natural cards that may free a joker
-        self.near: i64 = UNKNOWN  # natural cards that may come to lie on a meld
+        self.near: i64 = UNKNOWN  # natural cards that may end up on a meld
         # The deal so far.
         self.opened: i64 = 0  # seats that have met the minimum
         self.has_drawn: i64 = 0  # seats that have had their first draw (R40-23)
@@ -89,7 +89,7 @@ class RummyDeal(State):
         # What everybody knows of the pile last turned over.
         self.recycled = b""  # its cards, ascending
         self.drew = drew  # what each seat has drawn from it
-        self.now = now  # the turn under way
+        self.now = now  # the current turn
         # The end.
         self.winner: i64 = -1
         self.by_hand = False
@@ -224,7 +224,7 @@ class RummyDeal(State):
         self.frees = frees
 
     def reach(self) -> i64:
-        """The natural cards that may come to lie on the table, alone or with others."""
+        """The natural cards that may end up on the table, alone or with others."""
         self.look()
         if self.near < 0:
             near: i64 = 0
@@ -256,7 +256,7 @@ class RummyDeal(State):
     def open_if_met(self) -> None:
         """Open the player once their melds of this turn reach the minimum (R40-34, R40-36, R40-60).
 
-        Whoever has opened is not asked again: later melds need no minimum (R40-37).
+        A player who has opened is not asked again: later melds need no minimum (R40-37).
         """
         if (
             not self.is_open()
@@ -395,7 +395,7 @@ class RummyDeal(State):
         self.idle = 0 if drew else self.idle + 1
         if hand.is_empty():  # R40-48, R40-49
             self.winner = seat
-            # K-19, K-25: whoever frees a joker lays a card on an older meld for it.
+            # K-19, K-25: freeing a joker lays a card off on an older meld.
             self.by_hand = self.now.closed_start and (self.rules.from_hand or not self.now.extended)
             self.end()
         elif self.is_idle():  # R40-62
@@ -416,7 +416,7 @@ class RummyDeal(State):
 
     @abstractmethod
     def copy(self) -> RummyDeal:
-        """A deal of its own with the same content."""
+        """Return an independent deal with the same content."""
 
     def copy_into(self, other: RummyDeal) -> None:
         """Give `other`, made of copies of the pieces, the rest of the content."""

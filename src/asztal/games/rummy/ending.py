@@ -1,8 +1,8 @@
-"""May the turn be ended now, and by throwing which card? What it still owes, as the rules have it.
+"""May the turn end now, and by discarding which card? What it still owes, according to the rules.
 
 A turn may be ended (`settled`) when its obligations are met: the opening minimum once anything was laid
 (R40-34), a card taken under obligation laid as the rules ask (R40-24 to R40-30), freed jokers laid again
-(R40-45, R40-57), one card left to throw (R40-48). Whether further plays lead there is asked in
+(R40-45, R40-57), one card left to discard (R40-48). Whether further plays lead there is asked in
 `asztal.games.rummy.completion`.
 """
 
@@ -42,7 +42,7 @@ __all__ = [
 def may_discard(deal: RummyDeal, card: i64) -> bool:
     """Whether this card of the hand is not the very card just taken (R40-21, R40-61).
 
-    Nor a freed joker (R40-45). Of a joker asked only where some card may be thrown.
+    Nor a freed joker (R40-45). Asked about a joker only where some card may be discarded.
     """
     if card == JOKER:
         if deal.now.joker_limit < 0 and deal.now.taken != JOKER:
@@ -160,7 +160,7 @@ def has_laid(deal: RummyDeal) -> bool:
 
 
 def discard_fault(deal: RummyDeal, card: i64) -> i64:
-    """Why throwing this card of the hand may not end the turn now, or 0."""
+    """Why discarding this card of the hand may not end the turn now, or 0."""
     if card == JOKER:
         if deal.now.unlaid() and deal.now.taken == JOKER and deal.held(deal.turn, JOKER) == 1:
             return why.DISCARD_TAKEN
@@ -170,7 +170,7 @@ def discard_fault(deal: RummyDeal, card: i64) -> i64:
 
 
 def turn_fault(deal: RummyDeal) -> i64:
-    """Why no card whatever may be thrown now, or 0."""
+    """Why no card at all may be discarded now, or 0."""
     if not deal.is_open() and has_laid(deal) and (deal.hand_size(deal.turn) != 1 or not deal.rules.from_hand):
         return why.DISCARD_GO_OUT if deal.now.committed else why.DISCARD_OPENING  # R40-47, R40-34, K-24
     if owes_card(deal) and not ends_well_anyhow(deal):
@@ -210,11 +210,11 @@ def ends_well_anyhow(deal: RummyDeal) -> bool:
 
 
 def settled(deal: RummyDeal) -> bool:
-    """Whether the turn may be ended now by throwing some card."""
+    """Whether the turn may be ended now by discarding some card."""
     hand = deal.own_hand()
     if hand.is_empty() or turn_fault(deal) != 0:
         return False
-    # Of two cards one may always be thrown: only the very card taken may not.
+    # Of two cards one may always be discarded: only the very card taken may not.
     return hand.size() > 1 or may_discard(deal, hand.cards()[0])
 
 

@@ -38,11 +38,11 @@ release, and `added=N`. Refused with NotationError, parameter `clause`: those of
 
     position.card       not a card (`text`)
     position.cards      more of a card than the deck has (`card`)
-    position.missing    cards that stand nowhere (`cards`)
+    position.missing    cards that have no place (`cards`)
     position.meld       not a meld, or one with more jokers than this table allows (`text`)
     position.hands      an empty hand while the deal goes on
     position.hand-size  more cards in a hand than it can hold at this point (`given`, `most`)
-    position.stuck      a turn under way that no play can complete: obligations at odds with the cards
+    position.stuck      a turn that no play can complete: its obligations contradict the cards
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def position_text(deal: RummyDeal) -> str:
 
 
 def turn_text(deal: RummyDeal) -> str:
-    """The turn under way, in words."""
+    """The current turn, in words."""
     words: list[str] = []
     for flag, word in (
         (deal.now.owed, "owed"),
@@ -297,7 +297,7 @@ def read_end(clauses: Clauses, deal: RummyDeal) -> None:
 
 
 def read_turn(clauses: Clauses, deal: RummyDeal) -> None:
-    """The turn under way."""
+    """The current turn."""
     clauses.one("taken")
     taken = read_cards(clauses, "taken")
     if taken:

@@ -1,10 +1,10 @@
-"""What can be told of a turn without a search: bounds and plain cases, each a proof.
+"""What can be known about a turn without a search: bounds and simple cases, each one proved.
 
 Every question is answered with YES, NO or UNSURE. What is YES or NO here `asztal.games.rummy.completion`
 would say too, only later; nothing here decides a rule. `RummyRules.bounds` says which of the questions are
-answered, a bit for each; where it is 0 every answer is UNSURE. What a bound is worth stands beside it: how
+answered, a bit for each; where it is 0 every answer is UNSURE. Each bound's docstring says what it saves: how
 much longer a decision takes without it in random deals, compiled (`python -m benchmarks.bounds`), and how
-many positions a hard turn (`tests/games/rummy/test_turn_search.py`) then comes to instead of 17 to 116.
+many positions a hard turn (`tests/games/rummy/test_turn_search.py`) then looks at instead of 17 to 116.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def taking(deal: RummyDeal) -> i64:
     if card == JOKER:
         return UNSURE
     if joins(one, card, 0) and hand.size() >= 3:
-        return YES  # a meld of three naturals, and a card is left to throw
+        return YES  # a meld of three naturals, and a card is left to discard
     if rules.pickup.finish and may_go_out(deal, one, jokers):
         return UNSURE  # JM-07 (b)
     bare = not twin and deal.fits_table(card)
@@ -193,7 +193,7 @@ def first_lay(deal: RummyDeal, meld: i64, laid: i64, near: i64) -> i64:
 
 
 def minimum(deal: RummyDeal, need: i64, card: i64) -> i64:
-    """Whether a player who has laid nothing yet can lay so many points, `card` among them unless it is −1.
+    """Whether a player who has laid nothing yet can lay this many points, `card` among them unless it is −1.
 
     Without it: Römi 50 and 51 × 1.06, the others none; without its YES Kalooki × 1.02.
     """
@@ -221,7 +221,7 @@ def taken_card_fits(deal: RummyDeal, stays: bool) -> i64:
 
     `stays`: the player is known not to go out.
 
-    Without it: Römi 40 × 1.48, 50 × 1.28, Joker-mánia × 1.92, the others none; the hard turns come to
+    Without it: Römi 40 × 1.48, 50 × 1.28, Joker-mánia × 1.92, the others none; the hard turns look at
     800 to 5500 positions. Of its parts, on their own: `may_lie_on` × 1.2, `own_joker` × 1.07 and 1385
     positions, `releasable` × 1.05 and 1600, `has_company` × 1.05 and 2500, `among_naturals` no time but
     120 to 650 positions, `has_mate` no time but 1385.
@@ -267,7 +267,7 @@ def taken_card_fits_once_open(deal: RummyDeal) -> i64:
 
 
 def freed_jokers(deal: RummyDeal, jokers: i64) -> i64:
-    """Whether a player who has opened and owes no card can lay off so many jokers, and keep one to throw.
+    """Whether a player who has opened and owes no card can lay off this many jokers, and keep one to discard.
 
     Without it: none in random deals; Kalooki × 1.07 where whatever can be laid is laid.
     """
@@ -280,7 +280,7 @@ def freed_jokers(deal: RummyDeal, jokers: i64) -> i64:
 
 
 def may_open(deal: RummyDeal, one: i64, two: i64, jokers: i64, missing: i64, near: i64) -> bool:
-    """Whether new melds of a hand and cards added to fresh melds could bring so many points.
+    """Whether new melds of a hand and cards added to fresh melds could bring this many points.
 
     A card without company in reach, and not `near` a fresh meld, brings none. A joker brings what
     it stands for, at the most an ace.
@@ -298,7 +298,7 @@ def may_open(deal: RummyDeal, one: i64, two: i64, jokers: i64, missing: i64, nea
 
 
 def opens_plainly(deal: RummyDeal, one: i64, size: i64, missing: i64) -> bool:
-    """Whether its runs alone, or sets alone, bring a hand so many points and leave a card; worth × 1.02."""
+    """Whether its runs alone, or sets alone, bring a hand this many points and leave a card; worth × 1.02."""
     points = deal.rules.points
     rest = one & ~ACES
     cards = rest & (rest >> 1) & (rest >> 2)  # without aces no run leaves its suit
@@ -318,7 +318,7 @@ def opens_plainly(deal: RummyDeal, one: i64, size: i64, missing: i64) -> bool:
 
 
 def may_go_out(deal: RummyDeal, one: i64, jokers: i64) -> bool:
-    """Whether it is not plain that two cards of a hand or more cannot be laid this turn.
+    """False only if it is clear that two or more cards of a hand cannot be laid this turn.
 
     A card that neither the table reaches nor two others of the hand needs a joker near it, and a joker
     serves four such cards at the most, two on each side of it in a run.
@@ -354,7 +354,7 @@ def may_lie(
 
 
 def may_join(deal: RummyDeal, one: i64, taken: i64, most: i64, alone: bool) -> bool:
-    """Whether the taken card might lie in a new meld with at most so many jokers."""
+    """Whether the taken card might lie in a new meld with at most this many jokers."""
     if most > deal.rules.cap:
         most = deal.rules.cap
     if not joins(one, taken, most):
@@ -366,7 +366,7 @@ def may_join(deal: RummyDeal, one: i64, taken: i64, most: i64, alone: bool) -> b
 def any_takes(
     deal: RummyDeal, one: i64, rest: i64, taken: i64, wild: i64, together: bool, among: bool
 ) -> bool:
-    """Whether a meld on the table might take the taken card, with others of the hand and so many jokers.
+    """Whether a meld on the table might take the taken card, with others of the hand and this many jokers.
 
     `together`: on an older one only with company; `among`: in a fresh one only among naturals (JM-13).
     """
@@ -390,7 +390,7 @@ def any_takes(
 
 
 def own_joker(deal: RummyDeal, one: i64) -> bool:
-    """Whether a joker of their own may come to lie beside the taken card; a freed one is no company (R40-55).
+    """Whether a joker of their own may end up beside the taken card; a freed one is no company (R40-55).
 
     It is in hand in some story, or lies where a natural card of the hand `one` may take it out.
     """
@@ -410,7 +410,7 @@ def own_joker(deal: RummyDeal, one: i64) -> bool:
 def may_lie_on(
     meld: i64, rest: i64, card: i64, wild: i64, cap: i64, sets: i64, alone: bool, own: bool
 ) -> bool:
-    """Whether a natural card might come to lie on this meld, with others of a hand and so many jokers.
+    """Whether a natural card might end up on this meld, with others of a hand and this many jokers.
 
     `rest`: the natural cards besides it; `alone`: it needs no company there; `own`: a joker would do for it.
     """
@@ -481,7 +481,7 @@ def may_lie_at(meld: i64, lane: i64, at: i64, wild: i64, cap: i64, alone: bool, 
 
 
 def reaches(lane: i64, low: i64, high: i64, room: i64, wild: i64) -> bool:
-    """Whether a card of a lane could come beyond a run's end, so many jokers at the most between them."""
+    """Whether a card of a lane could come beyond a run's end, with at most this many jokers between them."""
     most = room if room < wild else wild
     if most < 0:
         return False
@@ -574,9 +574,9 @@ def among_naturals(meld: i64, one: i64, card: i64) -> bool:
 
 
 def joins(one: i64, card: i64, wild: i64) -> bool:
-    """Whether a natural card could lie in a meld with other cards of this hand and so many jokers."""
+    """Whether a natural card could lie in a meld with other cards of this hand and this many jokers."""
     if wild > 1:
-        return True  # R40-11: one natural card will do
+        return True  # R40-11: one natural card is enough
     rank = card % 13
     mates = (
         ((one >> rank) & 1)

@@ -64,7 +64,7 @@ class RummySetup(Game):
         return (dealer + self.rules.step + self.players) % self.players
 
     def match_over(self, totals: Sequence[int], deals: int) -> bool:
-        """R40-52: after so many deals, or once a total has passed the limit."""
+        """R40-52: after a set number of deals, or once a total has passed the limit."""
         if self.rules.until > 0:
             return max(totals, default=0) > self.rules.until
         return deals >= self.rules.deals

@@ -180,7 +180,7 @@ class RummyState(RummyDeal):
             return why.DISCARD_NOT_HELD
         fault = discard_fault(self, card)
         if fault == why.DISCARD_TAKEN and not owes_card(self):
-            other = turn_fault(self)  # no other card could be thrown either
+            other = turn_fault(self)  # no other card could be discarded either
             return other if other != 0 else fault
         return fault
 
@@ -242,7 +242,7 @@ class RummyState(RummyDeal):
             return unmet_reason(after, why.LAY_TAKEN, why.LAY_SZURO, why.LAY_PAIR)
         if excess_jokers(after) > 0:
             return why.ADD_FREED if after.now.strays() else why.LAY_JOKER
-        left = self.now.taken  # R40-21: it could not be thrown
+        left = self.now.taken  # R40-21: it could not be discarded
         return why.LAY_TAKEN_LEFT if left >= 0 and after.held(self.turn, left) > 0 else why.LAY_LAST
 
     def codes(self) -> list[i64]:
@@ -273,7 +273,7 @@ class RummyState(RummyDeal):
         if len(codes) == 0:
             return
         free = not owes_card(self) and excess_jokers(self) == 0  # nothing must be laid
-        spare = self.hand_size(self.turn) - (2 if self.now.may_be_held() else 1)  # so many cards can go
+        spare = self.hand_size(self.turn) - (2 if self.now.may_be_held() else 1)  # this many cards can go
         search: TurnSearch | None = None
         kept: i64 = 0
         for index in range(len(codes)):
@@ -512,7 +512,7 @@ def has_joker(code: i64) -> bool:
 
 
 def lacks_a_discard(deal: RummyState) -> bool:
-    """Whether all that keeps this turn from being completed is that no card would be left to throw (R40-48).
+    """Whether the turn can only not be completed because no card would be left to discard (R40-48).
 
     So it is if the turn could be completed with one card more that fits nowhere.
     """

@@ -6,7 +6,7 @@ A hand of melds (T-03 to T-05) falls into blocks of three to five tiles, because
 or more shorter ones; fourteen tiles are three or four blocks. What a block covers of the hand is its
 gain. Only blocks that gain two or more are searched, highest gain first; every other block can be put
 around any one tile left over, or be wild throughout (T-25), so it gains one while tiles are left. A
-block grows by wild (T-21) or missing tiles where the sizes do not come to fourteen: a run at its
+block grows by wild (T-21) or missing tiles where the sizes do not add up to fourteen: a run at its
 ends, a set to four. So the most that blocks of fourteen tiles can cover is found by branch and bound, and
 
     tiles missing = 14 − covered − wild.
@@ -212,7 +212,7 @@ def covered(one: i64, two: i64, kind: i64, floor: i64, goal: i64) -> i64:
 def missing(one: i64, two: i64, wild: i64, kind: i64, most: i64 = FULL) -> i64:
     """How many tiles of a hand of this kind are missing, if fewer than `most`, else `most`.
 
-    The hand may hold any number of tiles; what it has too many is thrown.
+    The hand may hold any number of tiles; the surplus is discarded.
     """
     away: i64
     if kind <= MIXED or kind == MELDS:
@@ -235,10 +235,10 @@ def missing(one: i64, two: i64, wild: i64, kind: i64, most: i64 = FULL) -> i64:
 
 
 def is_within(one: i64, two: i64, wild: i64, kind: i64, most: i64) -> bool:
-    """Whether at most so many tiles of a hand of this kind are missing; quicker than how many are."""
+    """Whether at most this many tiles of a hand of this kind are missing; quicker than how many are."""
     if kind > MIXED and kind != MELDS:
         return missing(one, two, wild, kind) <= most
-    # T-21: a wild or missing tile brings at most four others into a meld; what is too many is thrown.
+    # T-21: a wild or missing tile brings at most four others into a meld; the surplus is discarded.
     other = wild + most
     if loose_tiles(one, two) > 5 * other + count_cards(one) + count_cards(two) - FULL:
         return False

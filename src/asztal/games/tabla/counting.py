@@ -1,4 +1,4 @@
-"""What can be told of a hand by counting alone: no search, a few dozen steps on masks.
+"""What can be known about a hand by counting alone: no search, a few dozen steps on masks.
 
 A hand is given by what its tiles count as: `one` (tiles held at least once) and `two` (held twice) as
 masks of 13 · colour + rank, and `wild`, how many of it are wild.
@@ -93,7 +93,7 @@ def most_of_rank(one: i64, two: i64) -> i64:
 
 
 def loose_tiles(one: i64, two: i64) -> i64:
-    """How many tiles of a hand stand in no meld without wild tiles."""
+    """How many tiles of a hand are in no possible meld without wild tiles."""
     starts = one & (one >> 1) & (one >> 2) & RUN_STARTS
     tops = one & (one >> 11) & (one >> 12) & ONES  # T-03: 12, 13 and the one above them
     red = one & LANE
@@ -118,8 +118,8 @@ def candidates(one: i64, two: i64, wild: i64, asked: i64) -> i64:
         if asked & EIGHTS_BIT and most_of_rank(one, two) + wild >= 8:
             kinds |= EIGHTS_BIT
     if asked & COLOUR_BIT and colours_in(one) <= 2 and most_of_colour(one, two) + wild >= FULL:
-        kinds |= COLOUR_BIT  # T-06: at most one tile is thrown
-    # T-21: a wild tile brings at most four others into a meld, and at most one is thrown.
+        kinds |= COLOUR_BIT  # T-06: at most one tile is discarded
+    # T-21: a wild tile brings at most four others into a meld, and at most one is discarded.
     if asked & MELD_BITS and loose_tiles(one, two) <= 4 * wild + 1:
         kinds |= asked & MELD_BITS
     return kinds

@@ -54,7 +54,7 @@ class TablaDeal(State):
         self.top: i64 = 0
         self.indicator: i64 = -1
         self.wilds: WildTiles = game.no_wilds
-        self.discards: list[list[i64]] = []  # what each seat has thrown and nobody took, top last
+        self.discards: list[list[i64]] = []  # what each seat has discarded and nobody took, top last
         # The turn.
         self.discarder: i64 = -1  # whose top discard may be taken or claimed, or −1
         self.taken: i64 = -1  # the tile taken openly in this turn
@@ -90,7 +90,7 @@ class TablaDeal(State):
         self.wilds = WildTiles(indicator, self.rules.printed_wild)
 
     def offered(self) -> i64:
-        """The tile thrown last, while it may be taken or claimed; −1 if there is none."""
+        """The tile discarded last, while it may be taken or claimed; −1 if there is none."""
         if self.discarder < 0:
             return -1
         pile = self.discards[self.discarder]
@@ -146,7 +146,7 @@ class TablaDeal(State):
             self.end(FINISHED)
 
     def take_offered(self) -> None:
-        """The tile thrown last goes to the seat to move, for all to see."""
+        """The tile discarded last goes to the seat to move, for all to see."""
         tile = self.discards[self.discarder].pop()
         self.discarder = -1
         self.taken = tile
@@ -168,9 +168,9 @@ class TablaDeal(State):
         self.discarder = self.turn
 
     def ask(self, seat: i64) -> None:
-        """Ask this seat whether it claims the tile just thrown; after the last the next turn begins.
+        """Ask this seat whether it claims the tile just discarded; after the last the next turn begins.
 
-        T-24: nearest first, the next player included, the thrower not.
+        T-24: nearest first, the next player included, the discarder not.
         """
         if seat == self.discarder:
             self.begin_turn(self.after(seat))
@@ -221,7 +221,7 @@ class TablaDeal(State):
         return self.wilds.can_finish(one, two, jokers, tile, is_indicator)
 
     def may_take(self) -> bool:
-        """Whether the tile thrown to the seat to move may be taken: with no stock only to finish (T-23)."""
+        """Whether the tile discarded to the seat to move may be taken: with no stock only to finish (T-23)."""
         offered = self.offered()
         return offered >= 0 and (self.stock_left() > 0 or self.finishes_with(offered, False))
 
@@ -237,7 +237,7 @@ class TablaDeal(State):
         )
 
     def discardable(self) -> i64:
-        """The tiles that may be thrown, as a mask: not the one just taken, but its twin (T-23)."""
+        """The tiles that may be discarded, as a mask: not the one just taken, but its twin (T-23)."""
         hand = self.hands[self.turn]
         tiles = hand.one
         jokers = hand.jokers
@@ -249,10 +249,10 @@ class TablaDeal(State):
 
     @abstractmethod
     def copy(self) -> TablaDeal:
-        """A deal of its own with the same content."""
+        """Return an independent deal with the same content."""
 
     def copy_into(self, new: TablaDeal) -> None:
-        """Make `new` a deal of its own with the same content."""
+        """Make `new` an independent deal with the same content."""
         new.turn = self.turn
         new.dealer = self.dealer
         new.phase = self.phase

@@ -89,7 +89,7 @@ class WildTiles:
         )
 
     def is_within(self, one: i64, two: i64, jokers: i64, kind: i64, most: i64) -> bool:
-        """Whether at most so many tiles of a hand of this kind are missing."""
+        """Whether at most this many tiles of a hand of this kind are missing."""
         return is_within(
             self.ones(one, jokers), self.twos(two, jokers), self.wild_in(one, two, jokers), kind, most
         )
@@ -117,10 +117,10 @@ class WildTiles:
     def final_discards(
         self, one: i64, two: i64, jokers: i64, kind: i64, taken: i64, with_indicator: bool
     ) -> list[i64]:
-        """The tiles that fifteen can throw so that the others are a hand of this kind, ascending.
+        """The tiles that fifteen can discard so that the others are a hand of this kind, ascending.
 
         `taken` is the tile that came openly this turn, or −1: it stays among the fourteen, though its
-        twin may be thrown (T-23, T-24). `with_indicator`: it is the indicator, for which T-14 and T-25
+        twin may be discarded (T-23, T-24). `with_indicator`: it is the indicator, for which T-14 and T-25
         hold besides.
         """
         tiles: list[i64] = []

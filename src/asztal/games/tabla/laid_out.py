@@ -20,7 +20,7 @@ HIGH_ONE: i64 = 13  # the place of the one above the thirteen
 
 
 class LaidHand:
-    """A finished hand: `melds` of real tiles, `rest` that need form nothing (T-08), `stands_for` as `melds`.
+    """A finished hand: `melds` of real tiles, `rest` that need not form anything (T-08), `stands_for` as `melds`.
 
     What a tile stands for is a tile, or for a wild one whose colour or number is open `8?`, `?r`, `?`.
     """

@@ -11,15 +11,15 @@ First the game with its number of players and the options that differ. Then, eac
     phase       draw                draw, throw, finish, claim or over
     indicator   must be there       the tile turned up; `taken` after it once somebody has it in hand
     hand N      from the others     the tiles of seat N (the fourteen laid, for a winner); a hand that is
-                                    not there gets fourteen of the tiles that stand nowhere, as they come
+                                    not there gets fourteen of the tiles named nowhere else, as they come
     stock       all other tiles     from the top; `...` at its end stands for all other tiles, ascending
-    discards N  none                what seat N has thrown and nobody took, top last
+    discards N  none                what seat N has discarded and nobody took, top last
     offered     see there           the seat whose top discard may be taken or claimed; the seat before the
-                                    one to move, if it has thrown something and it is time to draw
+                                    one to move, if it has discarded something and it is time to draw
     taken       none                the tile taken openly in this turn, `claimed` after it if out of turn
     drew        yes                 in the phase throw: `no` for the starter, who threw no tile yet
     idle        0                   turns in a row in which nobody drew from the stock
-    known N     nothing             the tiles that everybody saw seat N take and not throw again
+    known N     nothing             the tiles that everybody saw seat N take and not discard again
     ended       exhausted           how an ended deal ended: exhausted, idle, or finished and the kind
 
 A text in which something does not hold is refused with NotationError; every one has the parameter
@@ -28,9 +28,9 @@ A text in which something does not hold is refused with NotationError; every one
     those of `asztal.engine.clauses` and `asztal.engine.supply`
     position.tile       not a tile (`text`)
     position.tiles      a tile stands more often than there are (`tile`)
-    position.tiles-missing  tiles that stand nowhere (`tiles`)
+    position.tiles-missing  tiles that have no place (`tiles`)
     position.tile-count a hand of another size than the phase asks for (`given`, `needed`)
-    position.no-finish  whoever is to finish cannot, or has not
+    position.no-finish  the seat that has to finish cannot, or has not
 """
 
 from __future__ import annotations

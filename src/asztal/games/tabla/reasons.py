@@ -5,11 +5,11 @@ The codes, with their parameters:
     code                        rule    parameters
     deal.over                   T-19
     tabla.no-laying             T-02    nothing is laid before the end (`asztal.games.tabla.moves`)
-    tabla.draw-first            T-16    now             draw or take before throwing
+    tabla.draw-first            T-16    now             draw or take before discarding
     tabla.draw-starter          T-15    now             who starts with fifteen does not draw
     tabla.draw-already          T-16    now
     tabla.draw-empty            T-20    now             no stock: take what finishes the hand, or pass
-    tabla.take-nothing          T-16    now             nothing has been thrown to you
+    tabla.take-nothing          T-16    now             nothing has been discarded to you
     tabla.take-only-to-finish   T-23    tile            with no stock left
     tabla.indicator-starter     T-25    now             it is not for who starts with fifteen
     tabla.indicator-turn        T-14    tile, now       only in place of drawing
@@ -29,7 +29,7 @@ The codes, with their parameters:
     tabla.indicator-kinds       T-14    tile, other, throw  with the indicator doubles or eights alone
 
 `now` says what can be done instead, for the message `tabla-advice`; `other` is a kind with which the hand
-can be finished just now, or empty, and `throw` the tile thrown with it.
+can be finished just now, or empty, and `throw` the tile discarded with it.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def advice(deal: TablaDeal) -> str:
 
 
 def finish_now(deal: TablaDeal, tile: i64) -> tuple[str, str]:
-    """A kind with which the hand can be finished now, and the tile thrown, this one if it can be."""
+    """A kind with which the hand can be finished now, and the tile discarded, this one if it can be."""
     hand = deal.hands[deal.turn]
     kinds = deal.wilds.candidates(hand.one, hand.two, hand.jokers, deal.indicator_taken)
     finish = ("", "")
@@ -116,7 +116,7 @@ def finish_now(deal: TablaDeal, tile: i64) -> tuple[str, str]:
 
 
 def must_finish(deal: TablaDeal) -> IllegalMove:
-    """Whoever took a tile on that condition can do nothing else."""
+    """A player who took a tile on that condition can do nothing else."""
     kind, tile = finish_now(deal, -1)
     rule = "T-14"
     if not deal.indicator_taken:
@@ -165,7 +165,7 @@ def claim_refusal(deal: TablaDeal) -> IllegalMove | None:
         return None
     if deal.phase == FINISHING:
         return must_finish(deal)
-    if deal.phase == DRAWING and deal.offered() >= 0:  # in one's own turn one takes (T-16, T-23)
+    if deal.phase == DRAWING and deal.offered() >= 0:  # in their own turn players take (T-16, T-23)
         refusal = drawing_refusal(deal, TAKE)
         if refusal is None:
             refusal = IllegalMove("tabla.claim-take", rule="T-16", tile=tile_text(deal.offered()))
@@ -176,7 +176,7 @@ def claim_refusal(deal: TablaDeal) -> IllegalMove | None:
 
 
 def discard_refusal(deal: TablaDeal, tile: i64) -> IllegalMove | None:
-    """About the tile that is thrown."""
+    """About the tile that is discarded."""
     if deal.held(deal.turn, tile) == 0:
         return IllegalMove("tabla.not-held", rule="T-16", tile=tile_text(tile))
     if not deal.discardable() & BIT[tile]:
@@ -185,7 +185,7 @@ def discard_refusal(deal: TablaDeal, tile: i64) -> IllegalMove | None:
 
 
 def finish_refusal(deal: TablaDeal, kind: i64, tile: i64) -> IllegalMove | None:
-    """About a declared hand and the tile thrown with it."""
+    """About a declared hand and the tile discarded with it."""
     refusal = discard_refusal(deal, tile)
     if refusal is not None:
         return refusal
@@ -206,7 +206,7 @@ def finish_refusal(deal: TablaDeal, kind: i64, tile: i64) -> IllegalMove | None:
             tile=tile_text(tile),
             throw=tile_text(discards[0]),
         )
-    rest = deal.hands[deal.turn].copy()  # what stays when that tile is thrown
+    rest = deal.hands[deal.turn].copy()  # what stays when that tile is discarded
     rest.drop(tile)
     away = deal.wilds.missing(rest.one, rest.two, rest.jokers, kind)
     other, discard = finish_now(deal, tile)

@@ -1,6 +1,6 @@
 """A random hand that finishes: what a seat may hold of which everybody knows that it can.
 
-Whoever claims a tile, or takes one on condition to finish (T-14, T-23, T-24), shows that their hand is
+A player who claims a tile, or takes one on condition to finish (T-14, T-23, T-24), shows that their hand is
 complete. The search starts from the tiles known of it and fills up from those that nobody can place;
 it leaves out no way of doing so, thus finds one for every hand that there can be.
 """
@@ -32,7 +32,7 @@ def hand_that_finishes(
     """
     kinds: list[i64] = [DOUBLES, EIGHTS] if is_indicator else MAKEABLE[:]
     rng.shuffle(kinds)
-    throws: list[i64] = [-1]  # −1: a tile of the pool is thrown
+    throws: list[i64] = [-1]  # −1: a tile of the pool is discarded
     for tile in range(i64(FACES)):
         if known.count(tile) > (1 if tile == taken else 0):
             throws.append(tile)
@@ -61,7 +61,7 @@ class _HandBuilder:
         self.hand: list[i64] = []  # real tiles, plus BORROWED if from the pool
 
     def full(self, discarded: i64) -> list[i64]:
-        """The fourteen and the one to throw."""
+        """The fourteen and the one to discard."""
         tiles: list[i64] = [place % BORROWED for place in self.hand]
         if discarded < 0:
             rest: list[i64] = [tile for tile in range(i64(FACES)) if self.pool[tile] > 0]
@@ -272,7 +272,7 @@ class _HandBuilder:
 
 
 def _blocks(tile: i64, kind: i64) -> list[i64]:
-    """The blocks of three to five tiles that a tile can stand in.
+    """The blocks of three to five tiles that a tile can be in.
 
     A set is 1 | colours << 1, a run 0 | first place << 1 | size << 5.
     """

@@ -1,4 +1,4 @@
-"""The referee of Tábla Römi: who may draw, take, throw, claim and finish (T-02, T-10 to T-26).
+"""The referee of Tábla Römi: who may draw, take, discard, claim and finish (T-02, T-10 to T-26).
 
 Every refusal is made in `asztal.games.tabla.reasons`, which lists their codes. Texts that are
 no move raise NotationError `move.unreadable` or `tile.unreadable` (`text`).
@@ -49,7 +49,7 @@ class TablaState(TablaDeal):
     """A deal with its referee."""
 
     def copy(self) -> TablaState:
-        """A state of its own with the same content."""
+        """Return an independent state with the same content."""
         new = TablaState(self.own_game)
         self.copy_into(new)
         return new
@@ -104,7 +104,7 @@ class TablaState(TablaDeal):
         return -1
 
     def asked(self) -> list[i64]:
-        """The seats that are still to say whether they claim the tile just thrown, nearest first (T-24)."""
+        """The seats that are still to say whether they claim the tile just discarded, nearest first (T-24)."""
         seats: list[i64] = []
         if self.phase == CLAIMING:
             seat = self.turn

@@ -51,7 +51,7 @@ class TablaView(View):
     """One seat's view: its hand, and what lies or happened openly.
 
     Hands are masks and joker counts as in `asztal.games.tabla.hand`. `known_*` lists what everybody saw a
-    seat take and not throw again; `laid_*` is the hand of a seat that has finished.
+    seat take and not discard again; `laid_*` is the hand of a seat that has finished.
     """
 
     def __init__(self, deal: TablaDeal, seat: int | None, moves: Sequence[Move]) -> None:
@@ -90,7 +90,7 @@ class TablaView(View):
         self.known_jokers: list[i64] = [hand.known_jokers for hand in deal.hands]
 
     def offered(self) -> i64:
-        """The tile thrown last, while it may be taken or claimed; −1 if there is none."""
+        """The tile discarded last, while it may be taken or claimed; −1 if there is none."""
         if self.discarder < 0 or (self.phase != DRAWING and self.phase != CLAIMING):
             return -1
         thrown = self.discards[self.discarder]

@@ -68,7 +68,7 @@ class Board:
         self.marking = marking
 
     def copy(self) -> Board:
-        """A board of its own with the same content."""
+        """Return an independent board with the same content."""
         return Board(
             self.players,
             self.ends[:],
@@ -315,7 +315,7 @@ def key_bytes(key: i64) -> bytes:
 
 
 def empty_board(players: i64, common: bool) -> Board:
-    """The trains of so many players, and nothing on the table."""
+    """The trains of this many players, and nothing on the table."""
     owners: list[i64] = list(range(players))
     if common:
         owners.append(COMMON)

@@ -94,7 +94,7 @@ class TrainGame(BoneGame):
         return state
 
     def _fresh(self, flag: i64, count: i64) -> list[i64]:
-        """The slots of a hand of so many bones of which no more is known than this flag."""
+        """The slots of a hand of this many bones of which no more is known than this flag."""
         key = int(64 * flag + count)
         if key not in self.slots:
             self.slots[key] = [flag] * count
@@ -138,7 +138,7 @@ class TrainGame(BoneGame):
         return number % self.rules.games
 
     def most_carry(self) -> int:
-        """A match has so many games, less one."""
+        """A match has this many games, less one."""
         return int(self.rules.games) - 1
 
 

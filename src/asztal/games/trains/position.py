@@ -28,7 +28,7 @@ Errors, all with the parameter `clause`, beside those of `asztal.bones.position`
 
     position.train-bone     not a bone of the set (`text`)
     position.bone-twice     a bone stands twice (`bone`)
-    position.bones-missing  bones that stand nowhere (`bones`)
+    position.bones-missing  bones that have no place (`bones`)
     position.engine         no double, or not the one of this game (`expected`: empty, or that one)
     position.train-line     the bone does not join on to the one before it or to the engine (`bone`)
     position.train          there is no such line (`text`)

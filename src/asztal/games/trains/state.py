@@ -30,7 +30,7 @@ class TrainState(TrainDeal):
     """A deal with its referee."""
 
     def copy(self) -> TrainState:
-        """A state of its own with the same content."""
+        """Return an independent state with the same content."""
         new = TrainState(self.game, self.rules, self.board.copy(), self.base, self.stock, self.drawn_to)
         self.copy_into(new)
         new.log = self.log
