@@ -1,8 +1,8 @@
 """Play shares in this process, or in several on this machine.
 
 Each worker has one pipe and plays one share at a time. A worker that dies closes its pipe: its share
-is played again by another, and a new process takes its place. When this process ends, however it ends,
-the pipes close and the workers leave.
+is played again by another, and a new process takes its place. When this process ends, for whatever reason,
+the pipes close and the workers exit.
 """
 
 from __future__ import annotations

@@ -63,8 +63,8 @@ class Share(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """What statistics count besides: turns, the moves of the longest deal, deals that somebody has won,
-    those that the seat to begin has won, and what the winners scored."""
+    """What statistics count in addition: turns, the moves of the longest deal, deals that somebody has won,
+    those won by the first seat, and the points of the winners."""
 
     turns: int = 0
     longest: int = 0
@@ -221,7 +221,7 @@ def lines(job: Job, rows: Iterable[Row]) -> bytes:
 
 
 class Plan:
-    """Cuts a simulation into shares, as large as they are quick, and small again towards the end.
+    """Cuts a simulation into shares: the quicker the deals, the larger, and smaller again towards the end.
 
     `workers` is how many shares are played at a time. One process that plays random deals gets whole
     chunks, which are the engine's own loop from end to end.

@@ -23,7 +23,7 @@ __all__ = ["Result", "Stopped", "crew_of", "parts_of", "play_match", "simulate"]
 
 
 class Result:
-    """The result of a simulation. `mean_score` and `wins` have one number a seat.
+    """The result of a simulation. `mean_score` and `wins` have one number per seat.
 
     `checksum` is over every move in order. `interrupted` says that the simulation was stopped: the
     result is then that of the first `deals` deals, and the same as if no more had been `asked` for.

@@ -1,4 +1,4 @@
-"""What deals of a game are like: how long, how they end, what they score, and whether it helps to begin."""
+"""What deals of a game are like: how long, how they end, what they score, and whether going first helps."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """The least turn: the shortest turn the rules allow, which a table may choose for players whose time is up.
 
-The hand stays theirs to play: nothing is opened, laid, taken or claimed that need not be. A family's
-`least` says what a turn is made of, the first that is legal coming first; the choice of card, tile or bone
+Decisions stay with the player: nothing is opened, laid, taken or claimed without need. A family's
+`least` lists the verbs of such a turn, and the first that is legal is played; the choice of card, tile or bone
 is left to `steady`, which discards what it misses least. Where none of these is legal, the player has begun
-something that binds the turn (a card taken must be laid); then `steady` goes on until one is.
+something that must be finished (a taken card must be laid); then `steady` plays on until one is.
 """
 
 from __future__ import annotations

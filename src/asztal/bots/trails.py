@@ -1,4 +1,4 @@
-"""The longest trail that a hand of bones lays from an open end: how bones are put in order."""
+"""The longest trail that a hand of bones can lay from an open end, used to arrange bones."""
 
 from __future__ import annotations
 

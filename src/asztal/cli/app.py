@@ -1,6 +1,6 @@
 """The commands of `asztal`, and what each takes.
 
-Each is imported when it is called: `asztal --help` need not wait for what it does not use.
+Each is imported only when it is called, so that `asztal --help` does not wait for modules it does not use.
 """
 
 from __future__ import annotations

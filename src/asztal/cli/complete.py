@@ -1,4 +1,4 @@
-"""What Tab completes: games, house rules and their values, bots, languages; files are the shell's own."""
+"""What Tab completes: games, house rules and their values, bots, languages. The shell completes files."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Lines broken between words on a screen, and left whole everywhere else.
 
-What goes to a file or a program stays one line each, to be searched.
+In output to a file or a program each line stays whole, so that it can be searched.
 """
 
 from __future__ import annotations

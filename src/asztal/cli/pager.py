@@ -1,4 +1,4 @@
-"""What is longer than the screen is shown in a pager, where somebody looks at a screen."""
+"""Show output that is longer than the screen in a pager, if the output is a terminal."""
 
 from __future__ import annotations
 

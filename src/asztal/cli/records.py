@@ -1,4 +1,4 @@
-"""Files looked at: `asztal judge`, `replay` and `verify`."""
+"""Commands that read files: `asztal judge`, `replay` and `verify`."""
 
 from __future__ import annotations
 

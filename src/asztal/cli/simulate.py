@@ -1,4 +1,4 @@
-"""`asztal simulate`: many deals between bots, told as a table or as JSON, with a bar on the way."""
+"""`asztal simulate`: many deals between bots, printed as a table or as JSON, with a progress bar."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ class Request(NamedTuple):
 
 class Interruption:
     """Ctrl-C, a machine that shuts down, a batch system whose time is up, a terminal that is gone: the first
-    signal stops the simulation, which keeps what is done. A signal that was to be ignored, as after
-    `nohup`, stays so."""
+    signal stops the simulation, which keeps what is done. A signal that was already ignored, as after
+    `nohup`, stays ignored."""
 
     def __init__(self) -> None:
         self.heard: list[int] = []

@@ -1,4 +1,4 @@
-"""With what status a command ends; `asztal --help` says the same."""
+"""The exit statuses of the commands, as `asztal --help` lists them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The cost of a question: searches count what they look at, and give up beyond a bound.
 
 A search that gives up raises SearchError `search.budget`; it never answers no. No deal comes near the
-bound (`tests/budget` counts): it is there for positions that somebody has made to be hard.
+bound (`tests/budget` counts): it is there for positions that somebody has made hard on purpose.
 """
 
 from typing import Final, final
@@ -22,7 +22,7 @@ class Effort:
     """What has been looked at so far: `begin` a question, and `step` for each play that is tried on the way.
 
     Searches within a question add the hands they have looked at to `spent`; `step` raises once all of
-    it is more than `most`. Within `with effort:` all questions count as one: those of a request.
+    it is more than `most`. Inside `with effort:` all questions count as one, for example those of one request.
 
     >>> effort = Effort()
     >>> effort.begin()

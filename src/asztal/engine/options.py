@@ -1,4 +1,4 @@
-"""Options are data: what a table may choose, in which range, and which rule speaks of it."""
+"""Options are data: what a table may choose, in which range, and which rule it belongs to."""
 
 from __future__ import annotations
 

@@ -2,13 +2,13 @@
 
 A family lists how its moves are written, each as a form and an example (`Phrases`). A text that its strict
 reader refuses is taken apart into a verb, pieces and whatever else a move can name; then the forms of
-every verb that may be meant are filled with them, read strictly and judged. So what is suggested can
-be played now, or is what was said in other words: where it is refused, a rule says why. Nothing but the
-notation itself is ever accepted. All families share this.
+every verb that may be meant are filled with them, read strictly and judged. So a suggestion is
+either legal now, or the same move in correct notation; if that is refused, a rule says why. Only the notation
+itself is ever accepted. All families share this.
 
 A form is words between spaces: the verb, then literal words and slots in capitals. `PIECE` stands for one
 piece, `PIECES` for one or more, `JOKER` for a piece that is `*`, other slots for what the family's `sort`
-calls so; `[SLOT]` may be left out, `(SLOT)` may be said but is not written.
+calls so; `[SLOT]` may be left out, `(SLOT)` is understood but never written.
 
 >>> near("color", ["mark", "colour"])
 'colour'

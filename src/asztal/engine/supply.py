@@ -1,4 +1,4 @@
-"""The pieces of a position: how their words are read, and that each lies in one place.
+"""The pieces of a position: how their words are read, and a check that each is in one place only.
 
 Errors, all with the parameter `clause`: those that a `PieceKind` names, and
 
@@ -23,8 +23,8 @@ REST: Final = "..."  # at the end of the stock: all pieces not named elsewhere, 
 class PieceKind:
     """The pieces of a game as positions write them, and the codes for what can be wrong with them.
 
-    `read` is given a piece's word, `text` a piece. `strange` is the code for a word that is none (`text`),
-    `often` for a piece that stands more often than there are (the parameter `one`), `missing` for pieces
+    `read` is given a piece's word, `text` a piece. `strange` is the code for a word that is not a piece (`text`),
+    `often` for a piece named more often than it exists (the parameter `one`), `missing` for pieces
     without a place (the parameter `many`).
     """
 

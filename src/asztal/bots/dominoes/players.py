@@ -1,6 +1,6 @@
-"""Domino players. `easy` knows one thing, to get rid of what is heavy; `steady` weighs every move.
+"""Domino players. `easy` only tries to get rid of heavy bones; `steady` weighs every move.
 
-Both see a `DominoView` alone. What `steady` counts on about others is what everybody has seen: a
+Both see only a `DominoView`. `steady` uses only what everybody has seen of the others: a
 seat that could not place holds no bone with those numbers (`asztal.games.dominoes.Memory`).
 """
 

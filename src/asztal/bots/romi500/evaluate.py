@@ -24,7 +24,7 @@ SEARCH: Final = 200000  # hands looked at, at the most
 class CheapestMelds:
     """The new melds of a hand that leave the least behind: branch and bound, lowest card first.
 
-    The best found is taken after `SEARCH` hands, which is more than a hand that was dealt ever needs.
+    The search stops at `SEARCH` hands with the best so far; no dealt hand needs that many.
     """
 
     def __init__(self) -> None:

@@ -1,8 +1,8 @@
 """What a hand of Tábla Römi is worth: how near it is to each kind, and how soon it may get there.
 
-For every kind the arranger says how many tiles are missing. Near hands are looked at closely: which of
-the tiles that nobody can place would bring them a step on (the outs). From both follows about how
-many turns a kind will take, and what it is worth: its prize, less the longer it takes.
+For every kind the arranger says how many tiles are missing. For kinds that are near, the outs are counted:
+the unseen tiles that would bring them a step closer. Both together estimate how many turns a kind will
+take, and so what it is worth: its prize, discounted by that time.
 """
 
 from __future__ import annotations

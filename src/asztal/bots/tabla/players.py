@@ -1,6 +1,6 @@
-"""Tábla Römi players. `easy` keeps what lies together; `steady` weighs the kinds of hand and its chances.
+"""Tábla Römi players. `easy` keeps tiles that go together; `steady` weighs each kind of hand and its chances.
 
-Both see a `TablaView` alone. Both call a tile whenever it finishes, and finish for the higher prize.
+Both see only a `TablaView`. Both claim a tile whenever it finishes, and finish for the higher prize.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Players of trains. `easy` gets rid of heavy bones; `steady` plans its own line and keeps to the plan.
 
-Both see a `TrainView` alone. A plan is a trail through the hand: bones that can follow one another from
+Both see only a `TrainView`. A plan is a trail through the hand: bones that can follow one another from
 an open end of its own train. `steady` looks for the trail that saves most, in the first round for
 the one that sheds most at once, and judges a move by what the hand would probably count in the end
-after it: bones in the plan the less, the sooner their turn comes; loose bones nearly in full.
+after it: bones in the plan count less the sooner their turn comes, loose bones nearly in full.
 """
 
 from __future__ import annotations

@@ -48,7 +48,7 @@ def _nothing(deal: Data, seat: int, lang: str) -> Text:
 
 @dataclass(frozen=True)
 class Drawing:
-    """How a family's table is drawn: the table and the hand in lines; what stands right behind another seat's
+    """How a family's table is drawn: the table and the hand in lines; the text right after another seat's
     name, and what everybody knows of that seat."""
 
     table: Callable[[Data, str], list[Text]]

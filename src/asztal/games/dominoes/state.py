@@ -1,6 +1,6 @@
 """The referee of the domino games: which moves are legal, and how a deal ends (D-04 to D-13).
 
-Every refusal is made in `asztal.games.dominoes.reasons`, which lists their codes. Texts that are no
+Every refusal is made in `asztal.games.dominoes.reasons`, which lists their codes. Texts that are not a
 move raise NotationError: `move.unreadable` (text), `bone.unreadable` (text),
 `bone.not-in-set` (text).
 """

@@ -10,13 +10,13 @@ First the game with its players and the options that differ. Then, each at most 
     to-move     next to the dealer  the seat to move
     phase       draw                draw, play or over
     round       1                   1 to 10
-    pool        30, cutthroat 0     what lies in the pool
+    pool        30, cutthroat 0     the points in the pool
     hand N      13 of the rest      the cards of seat N
     discards N  empty               what seat N has discarded, its last card last
     table       empty               melds in the order laid, each after the seat that laid it
     stock       all other cards, shuffled with the seed            from the top; `...` at its end stands
                                     for all other cards, ascending
-    seed        0                   for that alone
+    seed        0                   for shuffling the stock only
     fresh       0                   how many of the last melds were laid this turn
     laid        nothing             the natural cards laid off this turn
 

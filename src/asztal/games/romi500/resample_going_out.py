@@ -1,8 +1,8 @@
-"""A random hand that goes out: what a seat may hold of which everybody knows that it can (RR-18).
+"""A random hand that goes out: the possible hand of a seat that everybody knows can go out (RR-18).
 
 A player who lays without the right to keep cards shows that this turn ends with an empty hand. Such a hand is
-put together the way it will be laid: new melds, cards laid off on the table, and one to discard or none.
-Every such hand can come out, since runs grow by what is laid off on them.
+built the way it will be laid: new melds, cards laid off on the table, and one to discard or none.
+Every such hand can result, since runs grow by what is laid off on them.
 """
 
 from __future__ import annotations

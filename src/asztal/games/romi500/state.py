@@ -1,7 +1,7 @@
 """The referee of Römi 500: which moves are legal, and why the others are not.
 
 Source: 003, which is incoherent; the rule book's one playable reading, RR-01 to RR-25, and its R40-58,
-R40-63, R40-64. Rulings stand in `docs/rules/romi-500.md` with the options that turn them. Not here: the
+R40-63, R40-64. Rulings are in `docs/rules/romi-500.md` with the options that turn them. Not here: the
 unequal hands, the knock that ends the deal and the other readings that the rule book discards.
 
 `Romi500State.verdict` is the one judge. It answers with a number of `REASONS`; `refusal` makes it an

@@ -2,8 +2,8 @@
 
 `completable` says whether some sequence of further plays leads to a turn that may be ended
 (`asztal.games.rummy.ending`). Before the opening it asks the arranger; after it, and in the rare mixed cases,
-it searches the plays themselves, so it errs neither way. Where `asztal.games.rummy.quick` knows the answer
-nothing is searched; without it everything here says the same, later.
+it searches the plays themselves, so its answers are exact. Where `asztal.games.rummy.quick` knows the answer
+nothing is searched; without it the answers are the same, only slower.
 """
 
 from __future__ import annotations

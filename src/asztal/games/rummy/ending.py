@@ -2,8 +2,8 @@
 
 A turn may be ended (`settled`) when its obligations are met: the opening minimum once anything was laid
 (R40-34), a card taken under obligation laid as the rules ask (R40-24 to R40-30), freed jokers laid again
-(R40-45, R40-57), one card left to discard (R40-48). Whether further plays lead there is asked in
-`asztal.games.rummy.completion`.
+(R40-45, R40-57), one card left to discard (R40-48). `asztal.games.rummy.completion` decides
+whether further plays lead there.
 """
 
 from __future__ import annotations

@@ -125,7 +125,7 @@ SPECS: "Final[dict[str, tuple[OptionSpec, ...]]]" = {
 class RummyRules:
     """The settled rules of one table, read by the engine; `arranger` is set to their joker cap and points.
 
-    `bounds` is no rule: which bounds of `asztal.games.rummy.quick` are used. 0 switches all of them off.
+    `bounds` is not a rule: it says which bounds of `asztal.games.rummy.quick` are used. 0 switches all of them off.
     """
 
     def __init__(self, variant: Variant, values: Mapping[str, OptionValue]) -> None:

@@ -1,8 +1,8 @@
 """What can be known about a turn without a search: bounds and simple cases, each one proved.
 
-Every question is answered with YES, NO or UNSURE. What is YES or NO here `asztal.games.rummy.completion`
-would say too, only later; nothing here decides a rule. `RummyRules.bounds` says which of the questions are
-answered, a bit for each; where it is 0 every answer is UNSURE. Each bound's docstring says what it saves: how
+Every question is answered with YES, NO or UNSURE. Where it says YES or NO, `asztal.games.rummy.completion`
+would say the same, only more slowly; nothing here decides a rule. `RummyRules.bounds` says which of the questions are
+answered, one bit each; with 0 every answer is UNSURE. Each bound's docstring says what it saves: how
 much longer a decision takes without it in random deals, compiled (`python -m benchmarks.bounds`), and how
 many positions a hard turn (`tests/games/rummy/test_turn_search.py`) then looks at instead of 17 to 116.
 """

@@ -1,6 +1,6 @@
-"""What a table of the family has agreed before any card is dealt: players, options, deck, totals and match.
+"""What is agreed before any card is dealt: players, options, deck, totals and match.
 
-The bottom of the family: deals, views and positions know their game by it; `RummyGame` ties them together.
+The bottom of the family: deals, views and positions refer to it as their game; `RummyGame` ties them together.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The referee of the römi family: which moves are legal, and why the others are not.
 
 Sources: Römi 40, 000:L5-67; the rule book's R40-01 to R40-65. Rulings where the source is silent
-or contradicts itself stand in `docs/rules/romi-40.md` with the options that turn them. Not here:
+or contradicts itself are in `docs/rules/romi-40.md` with the options that turn them. Not here:
 the direction a page shows cards in, and anything about several deals (`asztal.match`).
 
 `RummyState.verdict` is the one judge. It answers with a number of `REASONS`; `refusal` makes it an

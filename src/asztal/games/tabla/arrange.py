@@ -1,6 +1,6 @@
 """The closed-hand arranger: which kinds of hand fourteen tiles are, and how many tiles away a hand is.
 
-A hand is given as in `asztal.games.tabla.counting`, which tells what needs no search. Exact.
+A hand is given as in `asztal.games.tabla.counting`, which answers what needs no search. Exact.
 
 A hand of melds (T-03 to T-05) falls into blocks of three to five tiles, because a longer run is two
 or more shorter ones; fourteen tiles are three or four blocks. What a block covers of the hand is its

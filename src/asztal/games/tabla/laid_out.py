@@ -1,6 +1,6 @@
 """How fourteen tiles of a finished hand lie on the table: its melds, and what each tile stands for.
 
-For the eye only: that they can lie so is what the arranger found (`asztal.games.tabla.arrange`).
+For display only: the arranger has already found that they can be laid (`asztal.games.tabla.arrange`).
 """
 
 from __future__ import annotations

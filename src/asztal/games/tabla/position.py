@@ -17,17 +17,17 @@ First the game with its number of players and the options that differ. Then, eac
     offered     see there           the seat whose top discard may be taken or claimed; the seat before the
                                     one to move, if it has discarded something and it is time to draw
     taken       none                the tile taken openly in this turn, `claimed` after it if out of turn
-    drew        yes                 in the phase throw: `no` for the starter, who threw no tile yet
+    drew        yes                 in the phase throw: `no` for the first player, who has not discarded yet
     idle        0                   turns in a row in which nobody drew from the stock
     known N     nothing             the tiles that everybody saw seat N take and not discard again
     ended       exhausted           how an ended deal ended: exhausted, idle, or finished and the kind
 
-A text in which something does not hold is refused with NotationError; every one has the parameter
+A text that contradicts itself is refused with a NotationError that has the parameter
 `clause`:
 
     those of `asztal.engine.clauses` and `asztal.engine.supply`
     position.tile       not a tile (`text`)
-    position.tiles      a tile stands more often than there are (`tile`)
+    position.tiles      a tile appears more often than it exists (`tile`)
     position.tiles-missing  tiles that have no place (`tiles`)
     position.tile-count a hand of another size than the phase asks for (`given`, `needed`)
     position.no-finish  the seat that has to finish cannot, or has not

@@ -6,25 +6,25 @@ The codes, with their parameters:
     deal.over                   T-19
     tabla.no-laying             T-02    nothing is laid before the end (`asztal.games.tabla.moves`)
     tabla.draw-first            T-16    now             draw or take before discarding
-    tabla.draw-starter          T-15    now             who starts with fifteen does not draw
+    tabla.draw-starter          T-15    now             the first player, with fifteen, does not draw
     tabla.draw-already          T-16    now
     tabla.draw-empty            T-20    now             no stock: take what finishes the hand, or pass
     tabla.take-nothing          T-16    now             nothing has been discarded to you
     tabla.take-only-to-finish   T-23    tile            with no stock left
-    tabla.indicator-starter     T-25    now             it is not for who starts with fifteen
+    tabla.indicator-starter     T-25    now             it is not for the first player, who has fifteen
     tabla.indicator-turn        T-14    tile, now       only in place of drawing
     tabla.indicator-joker       T-25    now             a printed joker stays where it lies
     tabla.indicator-finishes    T-14    tile, now       it does not complete doubles or eights
     tabla.not-held              T-16    tile
     tabla.thrown-back           T-23    tile
-    tabla.must-finish           T-14, T-23 or T-24      other, throw    whoever took it so must finish now
+    tabla.must-finish           T-14, T-23 or T-24      other, throw    a player who took it so must finish now
     tabla.answer                T-24    tile, now       claim it or pass
-    tabla.claim-take            T-16    tile            in one's own turn it is simply taken
+    tabla.claim-take            T-16    tile            in their own turn players simply take it
     tabla.claim-none            T-18    now             nobody is asked now
     tabla.claim-off             T-18    now             this table takes tiles in turn only
     tabla.claim-finishes        T-24    tile            it does not complete the hand
     tabla.pass-not-now          T-20    now
-    tabla.short                 T-03 to T-08   kind, tiles, other, throw    so many are missing, it thrown
+    tabla.short                 T-03 to T-08   kind, tiles, other, throw    this many are missing after it
     tabla.throw-other           T-03 to T-08   kind, tile, throw    the hand is complete, but with this tile
     tabla.indicator-kinds       T-14    tile, other, throw  with the indicator doubles or eights alone
 

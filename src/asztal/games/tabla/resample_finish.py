@@ -1,8 +1,8 @@
-"""A random hand that finishes: what a seat may hold of which everybody knows that it can.
+"""A random hand that finishes: the possible hand of a seat that everybody knows can finish.
 
 A player who claims a tile, or takes one on condition to finish (T-14, T-23, T-24), shows that their hand is
-complete. The search starts from the tiles known of it and fills up from those that nobody can place;
-it leaves out no way of doing so, thus finds one for every hand that there can be.
+complete. The search starts from the tiles known to be in it and fills up from unseen ones. It tries
+every way of doing so, so it finds a hand whenever one exists.
 """
 
 from __future__ import annotations

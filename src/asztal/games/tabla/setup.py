@@ -1,6 +1,6 @@
-"""What a table of Tábla Römi has agreed before any tile is dealt: players, options, tiles, totals and match.
+"""What is agreed before any tile is dealt: players, options, tiles, totals and match.
 
-The bottom of the family: deals, views and positions know their game by it; `TablaGame` ties them together.
+The bottom of the family: deals, views and positions refer to it as their game; `TablaGame` ties them together.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The referee of Tábla Römi: who may draw, take, discard, claim and finish (T-02, T-10 to T-26).
 
 Every refusal is made in `asztal.games.tabla.reasons`, which lists their codes. Texts that are
-no move raise NotationError `move.unreadable` or `tile.unreadable` (`text`).
+not a move raise NotationError `move.unreadable` or `tile.unreadable` (`text`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What lies open on the table, with everything the turn depends on: lines, markers, doubles.
 
-Lines are numbered in the order in which they came to be: the own trains 0, 1, …, then the common
-one, then arms two by two. `Board` is the public half of a state; a view shows it whole.
+Lines are numbered in the order in which they came to be: the players' own trains 0, 1, …, then the common
+one, then arms in pairs. `Board` is the public half of a state; a view shows it whole.
 """
 
 from __future__ import annotations

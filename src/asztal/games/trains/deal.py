@@ -1,4 +1,4 @@
-"""A deal of trains in progress: what lies where, and how a legal move changes it.
+"""A deal of trains in progress: where everything is, and how a legal move changes it.
 
 Rulings: `asztal.games.trains.rules`.
 """

@@ -24,10 +24,10 @@ First the game with its number of players and the options that differ. Then, eac
 
 and the clauses of hands, stock and what is known of hands (`asztal.bones.position`).
 
-Errors, all with the parameter `clause`, beside those of `asztal.bones.position`:
+Errors, all with the parameter `clause`, in addition to those of `asztal.bones.position`:
 
     position.train-bone     not a bone of the set (`text`)
-    position.bone-twice     a bone stands twice (`bone`)
+    position.bone-twice     a bone appears twice (`bone`)
     position.bones-missing  bones that have no place (`bones`)
     position.engine         no double, or not the one of this game (`expected`: empty, or that one)
     position.train-line     the bone does not join on to the one before it or to the engine (`bone`)
