@@ -89,7 +89,7 @@ def replay(game: Game, deals: int, seed: int, judge: bool = True) -> Replay:
     digest = sha256()
     for number in range(deals):
         state = game.deal(
-            seed=int(source.seed()), dealer=number % game.players, carry=int(game.usual_carry(number))
+            seed=int(source.seed()), dealer=number % game.players, carry=int(game.default_carry(number))
         )
         rng = Random(source.seed())
         while not state.is_over():

@@ -23,7 +23,7 @@ def game(id: str, players: int, **options: object) -> BoneGame:
 
 def walk(pieces: BoneGame, seed: int) -> list[BoneDeal]:
     """The states of a random deal, the last one included."""
-    state = pieces.deal(seed=seed, dealer=seed % pieces.players, carry=int(pieces.usual_carry(seed)))
+    state = pieces.deal(seed=seed, dealer=seed % pieces.players, carry=int(pieces.default_carry(seed)))
     rng = Random(seed + 1)
     states: list[BoneDeal] = []
     while True:

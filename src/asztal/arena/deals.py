@@ -99,7 +99,7 @@ def in_chunk(game: Game, seed: int, first: int, end: int) -> Iterator[tuple[int,
     for _ in range(2 * first):
         stream.seed()
     for number in range(first, end):
-        yield (int(stream.seed()), number % game.players, int(game.usual_carry(number)), int(stream.seed()))
+        yield (int(stream.seed()), number % game.players, int(game.default_carry(number)), int(stream.seed()))
 
 
 def play_deal(state: State, bots: str | Sequence[str], seed: int) -> Playouts:

@@ -365,7 +365,7 @@ class Game(metaclass=ABCMeta):
     def match_over(self, totals: Sequence[int], deals: int) -> bool:
         """Whether a match is finished after this many deals with these totals."""
 
-    def usual_carry(self, number: i64) -> i64:
+    def default_carry(self, number: i64) -> i64:
         """What deal `number` of a match, from 0, would begin with if nothing else is known about it."""
         return 0
 

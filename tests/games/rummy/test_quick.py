@@ -29,13 +29,13 @@ from asztal.games.rummy.quick import (
     UNSURE,
     YES,
     first_lay,
+    freeable,
     freed_jokers,
     joins,
     may_go_out,
     may_lie_on,
     may_open,
     play_when_open,
-    releasable,
     taken_card_fits,
     taking,
 )
@@ -177,10 +177,10 @@ def position_after(state: RummyState, code: int) -> RummyState:
     """What is remembered of the table is what a look at it afresh would show."""
     state.advance(code)
     kept = state.copy()
-    kept.look()
+    kept.see_what_fits()
     afresh = state.game.position(state.position())
     assert isinstance(afresh, RummyState)
-    afresh.look()
+    afresh.see_what_fits()
     assert (kept.fits, kept.frees, kept.reach()) == (afresh.fits, afresh.frees, afresh.reach())
     return state
 
@@ -406,11 +406,11 @@ def test_jokers_that_may_be_freed_are_counted_from_above() -> None:
         "romi-40 players=2; phase: play; hand 0: 6s 8h 8d 2c; table: 0[5s * 7s] 1{8s 8c *}; opened: 0 1"
     )
     assert isinstance(state, RummyState)
-    assert releasable(state, state.own_hand().one, 0) == 2
-    assert releasable(state, 0, 0) == 0
-    assert releasable(state, 2**5, 0) == 1
-    assert releasable(state, 2**20, 0) == 0  # 8h alone only makes four
-    assert releasable(state, 2**20 | 2**46, 0) == 1
+    assert freeable(state, state.own_hand().one, 0) == 2
+    assert freeable(state, 0, 0) == 0
+    assert freeable(state, 2**5, 0) == 1
+    assert freeable(state, 2**20, 0) == 0  # 8h alone only makes four
+    assert freeable(state, 2**20 | 2**46, 0) == 1
 
 
 @given(st.integers(0, 2**52 - 1), st.integers(0, 2**52 - 1), st.integers(0, 8))

@@ -38,7 +38,7 @@ def dealt(pieces: TrainGame, *first: str, dealer: int | None = None, carry: int 
 
 def walk(pieces: TrainGame, seed: int) -> list[TrainState]:
     """The states of a random deal, the last one included."""
-    state = pieces.deal(seed=seed, dealer=seed % pieces.players, carry=int(pieces.usual_carry(seed)))
+    state = pieces.deal(seed=seed, dealer=seed % pieces.players, carry=int(pieces.default_carry(seed)))
     assert isinstance(state, TrainState)
     rng = Random(seed + 1)
     states = [state.copy()]

@@ -83,7 +83,7 @@ def deals(id: str, players: int, options: dict[str, object]) -> Iterator[TrainSt
     """The decisions of four random deals."""
     pieces = game(id, players, **options)
     for seed in range(4):
-        state = pieces.deal(seed=seed, dealer=seed % players, carry=int(pieces.usual_carry(seed)))
+        state = pieces.deal(seed=seed, dealer=seed % players, carry=int(pieces.default_carry(seed)))
         assert isinstance(state, TrainState)
         yield from decisions(state, seed)
 

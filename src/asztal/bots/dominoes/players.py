@@ -16,7 +16,7 @@ from asztal.engine import Move, View
 from asztal.games.dominoes.moves import DRAW
 from asztal.games.dominoes.rules import EVERY, WITH
 from asztal.games.dominoes.view import DominoView
-from asztal.pieces.bone_sets import BIT, PIPS, mask_of, size_of
+from asztal.pieces.bone_sets import BIT, PIPS, count_bones, mask_of
 from asztal.pieces.bones import HIGH, LOW
 
 __all__ = ["EasyDomino", "SteadyDomino"]
@@ -54,7 +54,7 @@ class SteadyDomino(Bot):
         """The move that weighs most; among equals any."""
         if len(view.moves) == 1 or not isinstance(view, DominoView):
             return view.moves[self.rng.below(len(view.moves))]
-        others = _others(view)
+        others = _opponents(view)
         best: list[Move] = []
         most = 0.0
         for move in view.moves:
@@ -67,7 +67,7 @@ class SteadyDomino(Bot):
         return best[self.rng.below(len(best))]
 
 
-class _Other:
+class _Opponent:
     """An opponent: for each of its bones the mask of what it may be, and how much it matters."""
 
     def __init__(self, slots: list[i64], weight: float) -> None:
@@ -78,7 +78,7 @@ class _Other:
         """About how likely it holds none of these bones."""
         chance = 1.0
         for slot in self.slots:
-            chance *= 1.0 - int(size_of(slot & fits)) / max(1, int(size_of(slot)))
+            chance *= 1.0 - int(count_bones(slot & fits)) / max(1, int(count_bones(slot)))
         return chance
 
 
@@ -87,11 +87,11 @@ def _burden(bone: i64) -> float:
     return float(int(PIPS[bone])) + (DOUBLE if LOW[bone] == HIGH[bone] else 0.0)
 
 
-def _others(view: DominoView) -> list[_Other]:
+def _opponents(view: DominoView) -> list[_Opponent]:
     """The other seats, in the order of play."""
     memory = view.memory
     hidden = EVERY & ~view.hand & ~mask_of(memory.bones)
-    others: list[_Other] = []
+    others: list[_Opponent] = []
     weight = 1.0
     seat: i64 = view.to_move
     for _ in range(view.players - 1):
@@ -99,12 +99,12 @@ def _others(view: DominoView) -> list[_Other]:
         masks: list[i64] = []
         for slot in memory.slots[seat]:
             masks.append(admitted(slot, memory.first) & hidden)
-        others.append(_Other(masks, weight * (LAST if len(masks) == 1 else 1.0)))
+        others.append(_Opponent(masks, weight * (LAST if len(masks) == 1 else 1.0)))
         weight *= FADING
     return others
 
 
-def _weight(view: DominoView, code: i64, others: list[_Other]) -> float:
+def _weight(view: DominoView, code: i64, others: list[_Opponent]) -> float:
     """What a placement is worth, in points."""
     bone = code >> 1
     rest = view.hand & ~BIT[bone]
@@ -122,7 +122,7 @@ def _weight(view: DominoView, code: i64, others: list[_Other]) -> float:
     for number in range(7):
         if rest & WITH[number]:
             value += VARIETY
-    value += FOLLOW * int(size_of(rest & fits))
+    value += FOLLOW * int(count_bones(rest & fits))
     for other in others:
         value += STOPPED * other.weight * other.stopped(fits)
     return value

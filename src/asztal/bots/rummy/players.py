@@ -151,13 +151,13 @@ class SteadyRummy(RummyBot):
             if not opening:
                 return self.meet_obligation(evaluator)
             # Lay the highest-scoring melds if they are enough, else just what reaches the minimum.
-            dear = evaluator.best_melds()
+            best_plan = evaluator.best_melds()
             total: i64 = view.laid_points
-            for step in dear:
+            for step in best_plan:
                 if step.kind == LAY_STEP:
                     total += view.rules.points.of(step.meld)
             if not view.now.owed and total >= view.rules.minimum:
-                return move_of(view, dear)
+                return move_of(view, best_plan)
             return move_of(view, opening)
         if (view.now.owed and view.now.unlaid()) or freed_to_lay(view) > 0:
             return self.meet_obligation(evaluator)

@@ -18,7 +18,7 @@ from asztal.games.trains.board import Board
 from asztal.games.trains.lines import COMMON, MARK, STEP
 from asztal.games.trains.rules import TrainRules
 from asztal.games.trains.view import TrainView
-from asztal.pieces.bone_sets import BIT, DOUBLES, EVERY, NUMBER, PIPS, SHOWING, WITH, bones_of, size_of
+from asztal.pieces.bone_sets import BIT, DOUBLES, EVERY, NUMBER, PIPS, SHOWING, WITH, bones_of, count_bones
 
 __all__ = ["EasyTrain", "SteadyTrain"]
 
@@ -175,9 +175,9 @@ class _Evaluator:
         """What it is worth that the next player must cover a double, and perhaps cannot."""
         if NUMBER[number] & self.next_lacks:
             return BURDEN
-        unseen = size_of(self.unseen)
+        unseen = count_bones(self.unseen)
         value: i64 = BURDEN
-        for _ in range(size_of(self.unseen & WITH[number])):
+        for _ in range(count_bones(self.unseen & WITH[number])):
             value = value * (unseen - self.next_holds) // unseen if unseen > 0 else 0
         return value
 
@@ -208,7 +208,7 @@ class _Evaluator:
             if self.best == 0:
                 break
             saved += self.best
-            turn += size_of(self.used & ~DOUBLES)
+            turn += count_bones(self.used & ~DOUBLES)
             hand ^= self.used
             ends.pop(chosen)
         return saved
@@ -258,4 +258,4 @@ class _Evaluator:
         self.used = 0
         self.budget = SEARCH
         self.search(self.hand, end, 0, 0, 0, 0)
-        return self.best + POINT * size_of(self.unseen & WITH[end])
+        return self.best + POINT * count_bones(self.unseen & WITH[end])

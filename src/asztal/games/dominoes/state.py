@@ -20,7 +20,7 @@ from asztal.games.dominoes.position import position_text
 from asztal.games.dominoes.reasons import refused
 from asztal.games.dominoes.rules import BONES, EVERY, WITH
 from asztal.games.dominoes.view import DominoView
-from asztal.pieces.bone_sets import BIT, bit_of, highest_double, lowest, pips_of, size_of
+from asztal.pieces.bone_sets import BIT, bit_of, count_bones, highest_double, lowest, pips_of
 from asztal.pieces.bones import bone_text, parse_bone
 
 __all__ = ["DominoState"]
@@ -135,7 +135,7 @@ class DominoState(DominoDeal):
             moves,
             self.phase(),
             own,
-            [size_of(self.hand(other)) for other in range(self.players)],
+            [count_bones(self.hand(other)) for other in range(self.players)],
             self.stock_left(),
             self.drawn if mine else -1,
             self.dealer,

@@ -75,7 +75,7 @@ class RummyDeal(State):
         self.pile = b""  # top last
         self.table = table
         self.owners = b""  # who laid each meld
-        # What the table can take, kept until it changes (`look`).
+        # What the table can take, kept until it changes (`see_what_fits`).
         self.seen = False
         self.fits: i64 = 0  # cards that fit a meld alone, the joker as card 52
         self.frees: i64 = 0  # natural cards that may free a joker
@@ -204,10 +204,10 @@ class RummyDeal(State):
 
     def fits_table(self, card: i64) -> bool:
         """Whether a card fits some meld on the table: whether it is a szúró (R40-30, R40-32, R40-33)."""
-        self.look()
+        self.see_what_fits()
         return self.fits & BIT[card] != 0
 
-    def look(self) -> None:
+    def see_what_fits(self) -> None:
         """See what the table can take, if it has changed since it was last looked at."""
         if self.seen:
             return
@@ -225,7 +225,7 @@ class RummyDeal(State):
 
     def reach(self) -> i64:
         """The natural cards that may end up on the table, alone or with others."""
-        self.look()
+        self.see_what_fits()
         if self.near < 0:
             near: i64 = 0
             for meld in self.table:
@@ -287,7 +287,7 @@ class RummyDeal(State):
         self.table[index] = after
         self.seen = False
         if frees:
-            self.release(spot_of(index, IN_SET), before)
+            self.take_joker_out(spot_of(index, IN_SET), before)
         self.open_if_met()
 
     def play_many(self, suits: i64, index: i64) -> None:
@@ -301,7 +301,7 @@ class RummyDeal(State):
         self.table[index] = after
         self.seen = False
         for left in range(joker_count(meld), joker_count(after), -1):
-            self.release(spot_of(index, IN_SET), left)
+            self.take_joker_out(spot_of(index, IN_SET), left)
         self.open_if_met()
 
     def play_swap(self, card: i64, index: i64) -> None:
@@ -311,9 +311,9 @@ class RummyDeal(State):
         self.own_hand().drop(card)
         self.table[index] = swapped(meld, place)
         self.seen = False
-        self.release(spot_of(index, place), 1)
+        self.take_joker_out(spot_of(index, place), 1)
 
-    def release(self, spot: i64, alike: i64) -> None:
+    def take_joker_out(self, spot: i64, alike: i64) -> None:
         """One of `alike` jokers at a spot goes to the hand of the player to move, for all to see."""
         hand = self.own_hand()
         self.now.free_joker(spot, hand.jokers, alike)

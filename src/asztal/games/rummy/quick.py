@@ -44,6 +44,7 @@ __all__ = [
     "UNSURE",
     "YES",
     "first_lay",
+    "freeable",
     "freed_jokers",
     "going_out",
     "joins",
@@ -52,7 +53,6 @@ __all__ = [
     "may_open",
     "minimum",
     "play_when_open",
-    "releasable",
     "taken_card_fits",
     "taken_card_fits_once_open",
     "taking",
@@ -223,7 +223,7 @@ def taken_card_fits(deal: RummyDeal, stays: bool) -> i64:
 
     Without it: Römi 40 × 1.48, 50 × 1.28, Joker-mánia × 1.92, the others none; the hard turns look at
     800 to 5500 positions. Of its parts, on their own: `may_lie_on` × 1.2, `own_joker` × 1.07 and 1385
-    positions, `releasable` × 1.05 and 1600, `has_company` × 1.05 and 2500, `among_naturals` no time but
+    positions, `freeable` × 1.05 and 1600, `has_company` × 1.05 and 2500, `among_naturals` no time but
     120 to 650 positions, `has_mate` no time but 1385.
     """
     if deal.rules.bounds & TAKEN_CARD == 0:
@@ -261,7 +261,7 @@ def taken_card_fits_once_open(deal: RummyDeal) -> i64:
         return UNSURE
     now = deal.now
     hand = deal.own_hand()
-    if not now.unlaid() or now.taken == JOKER or releasable(deal, hand.one, hand.two) > 0:
+    if not now.unlaid() or now.taken == JOKER or freeable(deal, hand.one, hand.two) > 0:
         return taken_card_fits(deal, True)
     return UNSURE if may_lie(deal, hand.one, hand.two, hand.jokers, now.taken, now.bare, IN_NO_MELD) else NO
 
@@ -326,7 +326,7 @@ def may_go_out(deal: RummyDeal, one: i64, jokers: i64) -> bool:
     alone = one & ~deal.reach() & ~useful(one, 0)
     if alone & (alone - 1) == 0:
         return True
-    return count_cards(alone) <= 1 + 4 * (jokers + releasable(deal, one, one))
+    return count_cards(alone) <= 1 + 4 * (jokers + freeable(deal, one, one))
 
 
 # A place for the taken card: too few jokers, no room (R40-11) or no company for a szúró (R40-30) rule it out.
@@ -344,10 +344,10 @@ def may_lie(
         return True
     bit = BIT[taken]
     rest = one & ~(bit & ~two)
-    wild = jokers + releasable(deal, rest, two & ~bit)
+    wild = jokers + freeable(deal, rest, two & ~bit)
     if meld != IN_NO_MELD and may_join(deal, one, taken, wild if wild < meld else meld, alone):
         return True
-    deal.look()
+    deal.see_what_fits()
     if wild == 0 and deal.fits & (bit | (one & SUIT[taken // 13])) == 0:
         return False  # neither it nor what would lie before it in a run
     return any_takes(deal, one, rest, taken, wild, bare and deal.rules.same_meld, meld == AMONG_NATURALS)
@@ -504,7 +504,7 @@ def may_have_company(deal: RummyDeal) -> bool:
     """Whether some card of the hand might join the taken one where it was laid off."""
     hand = deal.own_hand()
     own = own_joker(deal, hand.one)
-    wild = hand.jokers + releasable(deal, hand.one, hand.two)
+    wild = hand.jokers + freeable(deal, hand.one, hand.two)
     for index in range(deal.now.fresh_from):
         if deal.now.taken_on & BIT[index] and has_company(
             deal.table[index], hand.one, wild, deal.rules.cap, deal.rules.sets, own
@@ -543,7 +543,7 @@ def may_change(deal: RummyDeal, pair: bool) -> bool:
     taken = deal.now.taken
     if deal.now.taken_on != 0 or hand.one & BIT[taken]:
         return True
-    wild = hand.jokers + releasable(deal, hand.one, hand.two)
+    wild = hand.jokers + freeable(deal, hand.one, hand.two)
     own = own_joker(deal, hand.one)
     for index in range(deal.now.fresh_from, len(deal.table)):
         meld = deal.table[index]
@@ -609,9 +609,9 @@ def has_mate(one: i64, card: i64, wild: i64) -> bool:
 # Jokers.
 
 
-def releasable(deal: RummyDeal, one: i64, two: i64) -> i64:
+def freeable(deal: RummyDeal, one: i64, two: i64) -> i64:
     """An upper bound of the jokers that natural cards of a hand could free, less those they push out."""
-    deal.look()
+    deal.see_what_fits()
     if one & deal.frees == 0:
         return 0
     total: i64 = 0

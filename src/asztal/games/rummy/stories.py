@@ -32,8 +32,8 @@ __all__ = [
     "NOWHERE",
     "OUT",
     "PLAIN",
+    "after_freeing",
     "after_laying",
-    "after_release",
     "freed_in",
     "index_at",
     "own_in",
@@ -171,7 +171,7 @@ def after_laying(stories: list[i64], held: i64, spot: i64, freed_may: bool) -> l
     return told
 
 
-def after_release(stories: list[i64], spot: i64, alike: i64) -> list[i64]:
+def after_freeing(stories: list[i64], spot: i64, alike: i64) -> list[i64]:
     """The stories after one of `alike` jokers at a spot came into the hand.
 
     One laid this turn keeps its origin (R40-65); which one of a set it was cannot be told.

@@ -10,8 +10,8 @@ from asztal.games.rummy.stories import (
     IN_HAND,
     OUT,
     PLAIN,
+    after_freeing,
     after_laying,
-    after_release,
     freed_in,
     taken_at,
     taken_story,
@@ -99,7 +99,7 @@ class Turn:
         """One of `alike` jokers at a spot comes into a hand that held this many before."""
         if self.joker_limit < 0:
             self.joker_limit = held  # R40-57
-        self.stories = after_release(self.stories, spot, alike)
+        self.stories = after_freeing(self.stories, spot, alike)
         self.events = [*self.events, spot | OUT]
 
     def must_lay(self, held: i64) -> i64:

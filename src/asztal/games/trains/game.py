@@ -133,7 +133,7 @@ class TrainGame(BoneGame):
         """Whether all games of the match are played (MT-26, V1-02, V1-10)."""
         return deals >= self.rules.deals
 
-    def usual_carry(self, number: i64) -> i64:
+    def default_carry(self, number: i64) -> i64:
         """The games before this one; after the last engine they begin again."""
         return number % self.rules.games
 

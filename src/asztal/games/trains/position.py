@@ -54,7 +54,7 @@ from asztal.games.trains.deal import TrainDeal
 from asztal.games.trains.lines import COMMON, line_key, line_text
 from asztal.games.trains.memory import Memory
 from asztal.games.trains.rules import HANDS, TrainRules
-from asztal.pieces.bone_sets import BIT, BONES, DOUBLES, bit_of, size_of
+from asztal.pieces.bone_sets import BIT, BONES, DOUBLES, bit_of, count_bones
 from asztal.pieces.bones import HIGH, LOW, TOP, bone_text, parse_bone
 
 __all__ = ["fill_from_text", "position_text"]
@@ -207,7 +207,7 @@ def _read_turn(clauses: Clauses, rules: TrainRules, board: Board, turn: i64) -> 
             and not board.marking
             and rules.branching
             and board.marked_line(turn) < 0
-            and size_of(board.markable(turn)) > 1
+            and count_bones(board.markable(turn)) > 1
         ):
             board.marking = True
         else:
@@ -269,7 +269,7 @@ def fill_from_text(deal: TrainDeal, text: str) -> None:
         supply.take(name)
     read_stock(supply, deal)
     for seat in range(players):  # MT-02, MT-14: all but what was dealt to the others
-        check_size(seat, size_of(deal.hand(seat)), BONES - (players - 1) * HANDS[players])
+        check_size(seat, count_bones(deal.hand(seat)), BONES - (players - 1) * HANDS[players])
     if len(empty) > 1:
         raise NotationError("position.hands", clause=f"hand {empty[len(empty) - 1]}")
     dealer = clauses.seat("dealer", players, players - 1)

@@ -19,7 +19,7 @@ from asztal.games.trains.moves import code_text, phrases_of, read_move, train_sl
 from asztal.games.trains.position import position_text
 from asztal.games.trains.reasons import refused
 from asztal.games.trains.view import TrainView
-from asztal.pieces.bone_sets import SHOWING, bit_of, lowest, pips_of, size_of
+from asztal.pieces.bone_sets import SHOWING, bit_of, count_bones, lowest, pips_of
 from asztal.pieces.bones import HIGH, LOW
 
 __all__ = ["TrainState"]
@@ -94,7 +94,7 @@ class TrainState(TrainDeal):
     def left_in(self, hand: i64) -> int:
         """What bones left in a hand count (MT-25, V1-08, V2-08)."""
         if not self.rules.pips:
-            return int(size_of(hand))
+            return int(count_bones(hand))
         return int(pips_of(hand) + (self.rules.blank if hand & 1 else 0))
 
     @property
@@ -125,7 +125,7 @@ class TrainState(TrainDeal):
             moves,
             self.phase(),
             own,
-            [size_of(self.hand(other)) for other in range(self.players)],
+            [count_bones(self.hand(other)) for other in range(self.players)],
             self.stock_left(),
             self.drawn if mine else -1,
             self.board.copy(),
