@@ -34,7 +34,7 @@ __all__ = ["SECTIONS", "compiled", "main"]
 DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
 SECTIONS: Final = ("playouts", "arranger", "state", "start", "command", "cores", "bots", "page", "growth")
 WHOLE: Final = "results.json"  # in build/bench: every number of the last whole run
-PART: Final = "part.json"  # of one that is under way, quick, or of some sections
+PART: Final = "part.json"  # of a run that is in progress, quick, or of some sections only
 NOT_COMPILED: Final = (
     "asztal: the engine that is installed here runs plain; there is nothing to measure.\n"
     "Compile it: sudo apt-get install build-essential python3-dev && make clean bench"

@@ -1,7 +1,7 @@
 """The arranger beside a general solver and beside OpenSpiel's gin rummy: the peers and their hands.
 
 HiGHS gets the integer programme of the best points: a column for every meld that the hand can lay, a row
-for every card. Its melds are the arranger's own blocks, each with its dearest reading, which is the
+for every card. Its melds are the arranger's own blocks, each with its highest reading, which is the
 smallest programme with the right answer. What is timed is building the programme and solving it.
 """
 

@@ -84,7 +84,7 @@ def shaped(jokers: int, hand: int) -> Game:
 
 
 def joker_text(count: int) -> str:
-    """So many jokers, in words."""
+    """This many jokers, in words."""
     return "1 joker" if count == 1 else f"{count} jokers"
 
 

@@ -30,7 +30,7 @@ class Side(Protocol):
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is measured: `rounds` runs of every side, each of about so many `seconds`."""
+    """How much is measured: `rounds` runs of every side, each of about this many `seconds`."""
 
     rounds: int
     seconds: float
@@ -56,7 +56,7 @@ class Spread:
 class Calls:
     """A function called over and over: microseconds a unit of what it does.
 
-    `work` does so many `units` with every call.
+    `work` does this many `units` with every call.
     """
 
     def __init__(self, work: Callable[[], object], units: int) -> None:

@@ -17,7 +17,7 @@ from benchmarks.results import Figure, Goal, Pair, Results
 __all__ = ["CLIFF", "number", "page", "verdict"]
 
 BUSY: Final = 0.1  # cores' worth of other work above which the machine is not ours alone
-CLIFF: Final = 2  # a step that makes a thing more than so many times as dear
+CLIFF: Final = 2  # a step that makes a thing more than this many times as dear
 
 HEAD: Final = """# Benchmarks
 

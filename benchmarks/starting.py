@@ -84,7 +84,7 @@ class Importing(Starting):
 
 
 class Simulation:
-    """`asztal simulate … --json` with so many workers: the decisions a second that it reports."""
+    """`asztal simulate … --json` with this many workers: the decisions a second that it reports."""
 
     def __init__(self, id: str, workers: int, playing: Playing) -> None:
         self.id = id

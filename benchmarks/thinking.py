@@ -35,7 +35,7 @@ class Thinking:
         self.means: list[float] = []
 
     def prepare(self, seconds: float) -> None:
-        """At least so many deals that a hundredth of the moves is a move."""
+        """At least this many deals that a hundredth of the moves is a move."""
         del seconds
         while len(self.times()) < LEAST:
             self.deals *= 2

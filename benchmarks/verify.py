@@ -3,7 +3,7 @@
 The sample of `tests/golden/playouts.txt` ties the two together: random deals, told as the moves a player
 would write. The tests play it on the plain and on the compiled engine; the benchmarks play it on the engine
 they measure, before they measure it. What they then time is the same loop with the same seed, which begins
-with the very deals of the sample.
+with the same deals of the sample.
 
     python -m benchmarks.verify        # writes the sample anew, after a change of play
 """

@@ -189,7 +189,7 @@ def no_szuro(case: Case) -> None:
 
 
 def usable_with_one_more(case: Case) -> None:
-    """With some card more in hand, which is then thrown, the discard could be taken."""
+    """With some card more in hand, which is then discarded, the discard could be taken."""
     instead_of_taking(case)
     position = case.state.position()
     stock = re.search(r"; stock: ([^;]*)", position)

@@ -64,7 +64,7 @@ def a_meld(deck: list[str], rng: random.Random) -> str:
 
 
 def a_hand(deck: list[str], rng: random.Random, size: int) -> list[str]:
-    """So many cards out of the deck, more or less, many of them neighbours or of one rank."""
+    """This many cards out of the deck, more or less, many of them neighbours or of one rank."""
     hand: list[str] = []
     while len(hand) < size:
         suit, rank = rng.choice(SUITS), rng.randrange(13)
@@ -114,7 +114,7 @@ def position(id: str, rng: random.Random) -> State | None:
 
 
 def states(id: str, seed: int, count: int) -> Iterator[State]:
-    """So many positions, and what legal plays make of them within the turn."""
+    """This many positions, and what legal plays make of them within the turn."""
     rng = random.Random(f"{id} {seed}")
     while count > 0:
         state = position(id, rng)
@@ -167,7 +167,7 @@ def finished(id: str) -> State:
 
 
 def tries(state: State, rng: random.Random, count: int) -> list[str]:
-    """Moves to try: every word that stands alone, every discard, what no meld can be, and so many plays.
+    """Moves to try: every word that stands alone, every discard, what no meld can be, and this many plays.
 
     Few of the plays are legal.
     """

@@ -119,7 +119,7 @@ def test_openspiel_agrees_on_ten_cards_and_is_proved_too_high_on_some_eleven() -
 
 def test_what_is_said_too_high_is_proved_by_melds() -> None:
     hand = [1, 2, 3, 13, 14, 15, 16, 17, 28, 29, 42]  # 2s 3s 4s, Ah to 5h, 3c 4c, 4d
-    assert proof(hand, 3) == [[16, 29, 42], [1, 2, 3], [13, 14, 15]]  # the 5 thrown, the 3 left
+    assert proof(hand, 3) == [[16, 29, 42], [1, 2, 3], [13, 14, 15]]  # the 5 discarded, the 3 left
     assert proof(hand, 2) is None
     assert compared(hand, 5) is True
     assert compared(hand, 3) is False

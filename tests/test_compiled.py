@@ -17,7 +17,7 @@ from asztal.catalog import ENTRIES
 ROOT = Path(__file__).parent.parent
 MOVES = 1_000_000
 
-# Plays random deals until so many moves are made; prints where the engine lies and the checksums.
+# Plays random deals until this many moves are made; prints where the engine lies and the checksums.
 PLAY = """
 import json, sys
 import asztal.engine.game

@@ -23,7 +23,7 @@ from asztal.engine import State, perft
 
 GOLDEN = Path(__file__).parent / "golden" / "perft"
 
-# How a family's referee counts the sequences of so many moves from a whole position.
+# How a family's referee counts the sequences of this many moves from a whole position.
 COUNTS: dict[str, Callable[[str, int], int]] = {
     "rummy": lambda position, depth: rummy.Referee.at(position).count(depth),
     "romi500": lambda position, depth: knock.Referee.at(position).count(depth),

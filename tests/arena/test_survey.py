@@ -1,4 +1,4 @@
-"""Deal statistics: the very deals of a simulation, counted further."""
+"""Deal statistics: the same deals of a simulation, counted further."""
 
 from __future__ import annotations
 

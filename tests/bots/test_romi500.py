@@ -113,7 +113,7 @@ def test_steady_keeps_a_joker_early_and_lays_it_down_at_the_end() -> None:
 
 
 def test_rr_09_rr_20_in_the_last_round_steady_throws_what_leaves_the_lightest_hand() -> None:
-    # Three kings count once: throwing one would save nothing, the queen saves ten.
+    # Three kings count once: discarding one would save nothing, the queen saves ten.
     assert chosen("steady", table("9c 10d", "Ks Kh Kc Qd 9h", turn=1, round=10)) == "discard Qd"
     assert chosen("steady", table("9c 10d", "Ks Kh Kc Kd 9h 2c 5d", turn=1, round=10)) == "discard Ks"
 

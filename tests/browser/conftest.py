@@ -289,7 +289,7 @@ class RomiVisitor(Player):
         return not self.over()
 
     def turn(self) -> bool:
-        """One turn by mouse: draw, lay what can be laid, throw a card."""
+        """One turn by mouse: draw, lay what can be laid, discard a card."""
         if not self.wait():
             return False
         if self.shown(self.drawing):

@@ -11,7 +11,7 @@ from tests.browser.conftest import MANY, PATIENCE, Visitor, seat_at
 PHONE = {"width": 360, "height": 740, "touch": True, "lang": "hu-HU"}
 SCREENS = pytest.mark.parametrize("screen", [{}, PHONE], ids=["desktop", "phone in Hungarian"])
 
-# Taking the seven, laying it, laying the nine off and throwing the king beats drawing.
+# Taking the seven, laying it, laying the nine off and discarding the king beats drawing.
 TAKE = (
     "romi-40 players=2; to-move: 0; opened: 0 1; hand 0: 5s 6s 9h 9d Kc 2d; hand 1: 4d 5h 8c Jc;"
     " pile: 7s; table: 1[2c 3c 4c] 1{9s 9c 9h}"
@@ -202,7 +202,7 @@ def test_what_is_drawn_and_fits_is_in_the_fingers_and_its_end_is_gold(server, do
 def test_where_laying_off_is_advised_its_meld_alone_glows_and_its_button_stands_where_one_discards(
     server, door, screen
 ):
-    """No thumb throws the hinted card away by the button it has always pressed."""
+    """No thumb discards the hinted card by the button it has always pressed."""
     player = seated(server, door, ADD, **screen)
     assert player.wait()
     acts = player.find(".acts")

@@ -38,7 +38,7 @@ PLAY_ON = """async () => {
 
 
 def gathered(server, door, count, *screens, **form):
-    """So many people at a domino table of theirs, dealt; each with a screen of their own if given."""
+    """This many people at a domino table of theirs, dealt; each with a screen of their own if given."""
     people = [door.domino(server, **(screens[seat] if seat < len(screens) else {})) for seat in range(count)]
     table = people[0].make(**{"game": "domino", "players": count, "name": "Player 1", **form})
     for seat, person in enumerate(people[1:], start=1):

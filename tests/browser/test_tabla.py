@@ -64,7 +64,7 @@ class TablaVisitor(Player):
         return not self.over()
 
     def until_throwing(self) -> None:
-        """Go on until a tile may be thrown."""
+        """Go on until a tile may be discarded."""
         for _ in range(MANY):
             assert self.wait(), "the deal is over"
             if self.shown("[data-act=throw]:not([disabled])"):
@@ -379,7 +379,7 @@ def unhurried(tmp_path_factory):
 
 
 def three_people(server, door, hand):
-    """Three at a table of whom the first is to throw; the second comes next, the third holds `hand`."""
+    """Three at a table of whom the first is to discard; the second comes next, the third holds `hand`."""
     people = [door.open(TablaVisitor, server) for _ in range(3)]
     people[0].make(
         position="tabla-romi players=3; to-move: 0; phase: throw; indicator: 5b; dealer: 2; "

@@ -1,4 +1,4 @@
-"""Near misses: what a text that is no move was meant to be, in every game of the catalogue."""
+"""Near misses: what a text that is not a move was meant to be, in every game of the catalogue."""
 
 from __future__ import annotations
 

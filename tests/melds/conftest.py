@@ -222,7 +222,7 @@ class Model:
             self.model.add(self.left[card] >= 0)
 
     def keep_one(self, not_left: int) -> None:
-        """R40-48, R40-21: something to throw that is not the only copy of the card just taken."""
+        """R40-48, R40-21: something to discard that is not the only copy of the card just taken."""
         self.model.add(
             sum(left for card, left in self.left.items() if card != not_left or self.count[card] > 1) >= 1
         )
@@ -336,7 +336,7 @@ def replay(
 
 
 def random_form(rng: random.Random, cap: int, jokers: int) -> Form:
-    """A meld that could lie, with at most so many jokers."""
+    """A meld that could lie, with at most this many jokers."""
     while True:
         if rng.random() < 0.4:
             rank = rng.randrange(13)

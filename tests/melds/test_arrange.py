@@ -34,7 +34,7 @@ def hands(seed, kind, count):
 
 
 def throwable(left, hand, taken):
-    """What may be thrown of the cards left."""
+    """What may be discarded of the cards left."""
     return [card for card in left.elements() if card != taken or hand.count(taken) > 1]
 
 
@@ -79,7 +79,7 @@ def test_r40_48_one_card_is_kept_for_the_discard(referee: type[Referee]):
 def test_r40_21_the_card_just_taken_is_not_the_one_kept(referee: type[Referee]):
     arranger = Arranger(2)
     assert arranger.best_keeping_one(*referee.masks([6, 7, 8, 9]), 6) == 24  # 7s is laid, 10s is kept
-    assert arranger.best_keeping_one(*referee.masks([6, 7, 8, 20]), 20) == 0  # 8h cannot be thrown
+    assert arranger.best_keeping_one(*referee.masks([6, 7, 8, 20]), 20) == 0  # 8h cannot be discarded
 
 
 def test_r40_61_the_twin_of_the_card_just_taken_may_be_kept(referee: type[Referee]):

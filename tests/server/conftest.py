@@ -258,7 +258,7 @@ class Player:
         return until(ready, "my turn", 2 * PATIENCE)
 
     def play_some(self, id: str, most: int, chance: random.Random) -> list[int]:
-        """Make up to so many random legal moves; the sequence numbers that were acknowledged."""
+        """Make up to this many random legal moves; the sequence numbers that were acknowledged."""
         done: list[int] = []
         while len(done) < most:
             news = self.my_turn(id)

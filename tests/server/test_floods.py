@@ -31,7 +31,7 @@ SZURO = "romi-40 players=2; opened: 0; hand 0: 8s Kc 2d; hand 1: 4d 5h 9c; pile:
 
 
 def at_once(count: int, ask: Callable[[int], httpx.Response]) -> Counter[tuple[int, str]]:
-    """So many requests at the same moment; how often each status and code came."""
+    """This many requests at the same moment; how often each status and code came."""
 
     def told(index: int) -> tuple[int, str]:
         answer = ask(index)
@@ -117,7 +117,7 @@ def test_a_table_that_is_kept_while_others_are_counted_is_counted(
 
 
 def test_a_new_cookie_is_no_way_round(own_server: Meet) -> None:
-    """Whoever throws the cookie away is somebody new, but comes from the same address."""
+    """A guest who deletes the cookie is somebody new, but comes from the same address."""
     live = own_server(tables_per_guest=1, judgements_per_minute=1, crowd=3)
 
     def let_in(path: str, body: Any) -> list[bool]:

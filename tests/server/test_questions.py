@@ -1,4 +1,4 @@
-"""Who claims the tile just thrown (T-18, T-24): all are asked for the same time, nobody is told who."""
+"""Who claims the tile just discarded (T-18, T-24): all are asked for the same time, nobody is told who."""
 
 from __future__ import annotations
 
@@ -208,7 +208,7 @@ def test_t_24_the_nearest_claim_holds_and_ends_the_waiting(tmp_path: Path) -> No
         with pytest.raises(MatchError):
             await play.act(hall, table.id, "p2", seq, ["pass"])  # an answer is an answer
         with pytest.raises(MatchError):
-            await play.act(hall, table.id, "p0", seq, ["pass"])  # the thrower is not asked
+            await play.act(hall, table.id, "p0", seq, ["pass"])  # the discarder is not asked
         assert (await play.check(hall, table.id, "p1", "claim", [], "en"))["legal"]
         assert await play.hint(hall, table.id, "p1") == ["claim"]
         assert await play.act(hall, table.id, "p1", seq, ["claim"]) == seq + 1

@@ -20,7 +20,7 @@ CARRYING = ["romi-500", "mexican-train-house-1"]
 
 
 def match_of(game: str, players: int = 2, deals: int = 1, bot: str = "random", fair: bool = True) -> Match:
-    """A match of which so many deals are over."""
+    """A match of which this many deals are over."""
     made = catalog.game(game, players)
     match = Match.create(made, [f"Player {seat + 1}" for seat in range(players)])
     minds = [bots.make(bot, made, seat) for seat in range(players)]

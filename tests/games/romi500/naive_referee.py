@@ -67,9 +67,9 @@ class Turn(NamedTuple):
     hand: Cards
     table: tuple[Meld, ...]
     closed: tuple[bool, ...]  # of the older melds, those that may not be extended (RR-24)
-    knocked: bool  # he has laid a meld of his own, in this turn or before
-    entitled: bool  # he may lay without going out (RR-18)
-    laid: bool = False  # he has laid something in this turn
+    knocked: bool  # has laid a meld, in this turn or before
+    entitled: bool  # may lay without going out (RR-18)
+    laid: bool = False  # has laid something in this turn
 
 
 class Play(NamedTuple):
@@ -143,7 +143,7 @@ def played(turn: Turn, play: Play) -> Turn:
 
 
 def may_end(turn: Turn, thrown: int) -> bool:
-    """Whether the turn may end with so many cards thrown, none or one (RR-11, RR-18)."""
+    """Whether the turn may end with this many cards discarded, none or one (RR-11, RR-18)."""
     return turn.entitled or not turn.laid or len(turn.hand) == thrown
 
 
@@ -174,7 +174,7 @@ class Search:
             return self.known[key]
         if len(self.known) >= self.patience:
             raise TooLong
-        # one card at most is thrown: two that go with nothing are one too many
+        # one card at most is discarded: two that go with nothing are one too many
         around = [*turn.hand, *(card for meld in turn.table for card in meld.cards)]
         wild = around.count(JOKER)
         alone = sum(card != JOKER and not has_partners(card, around, wild) for card in turn.hand)
@@ -270,7 +270,7 @@ class Referee:
             self.turn = turn = played(turn, next(play for play in plays_of(turn) if play.text == text))
             self.hands[seat], self.table, self.knocked[seat] = turn.hand, list(turn.table), True
             self.owners += [seat] * (len(self.table) - len(self.owners))
-            if not turn.hand:  # nothing is left to throw (RR-23)
+            if not turn.hand:  # nothing is left to discard (RR-23)
                 self.end_turn(0)
 
     def end_turn(self, thrown: int) -> None:
@@ -348,7 +348,7 @@ class Referee:
         return other
 
     def count(self, depth: int) -> int:
-        """How many sequences of so many moves there are."""
+        """How many sequences of this many moves there are."""
         if depth == 0:
             return 1
         if depth == 1:

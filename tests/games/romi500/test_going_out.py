@@ -127,7 +127,7 @@ def test_rr_18_without_the_right_a_play_is_legal_exactly_if_all_can_still_go() -
 
 
 def every_play(state: Romi500State) -> list[str]:
-    """The plays that fit by shape: those of the same player where he may lay."""
+    """The plays that fit by shape: those of the same player where they may lay."""
     return [str(move) for move in freed(state).legal_moves() if str(move).split()[0] in ("lay", "add")]
 
 

@@ -82,7 +82,7 @@ class Pack:
         return f"{{{inside}}}" if is_set else f"[{inside}]", cards
 
     def cards(self, size: int) -> list[int]:
-        """So many cards, many of them near the melds made so far or near each other."""
+        """This many cards, many of them near the melds made so far or near each other."""
         cards: list[int] = []
         while len(cards) < size:
             luck = self.chance.random()

@@ -289,7 +289,7 @@ class Referee:
         return other
 
     def count(self, depth: int) -> int:
-        """How many sequences of so many moves there are."""
+        """How many sequences of this many moves there are."""
         if depth == 0:
             return 1
         if depth == 1:

@@ -52,7 +52,7 @@ class Laid(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """One story of a turn after its draw: what the player holds, what lies, what he has done so far."""
+    """One story of a turn after its draw: what the player holds, what lies, what they have done so far."""
 
     hand: Pieces
     table: tuple[Laid, ...]
@@ -148,7 +148,7 @@ def in_hand_again(piece: Piece) -> Piece:
 def played(turn: Turn, play: Play, house: House) -> list[Turn]:
     """The turn after a play, in every meaning of its words; empty if the play cannot be."""
     if len(play.cards) >= len(turn.hand):
-        return []  # R40-48, K-18: nobody may lay his last card
+        return []  # R40-48, K-18: nobody may lay their last card
     new = play.at < 0
     older = not new and not turn.table[play.at].fresh
     bound = turn.bound or ((older or play.frees > 0) and not has_met_minimum(turn, house))

@@ -152,7 +152,7 @@ def test_r40_57_as_many_jokers_as_before_may_stay() -> None:
     state = table("* 9h 2c 5d Ks", phase="play", opened=True, melds="1[7h 8h * 10h]")
     assert legal(state, "swap 9h in 1", "add * to 1 high", "discard Ks")
     assert refused(state, "swap 9h in 1", "discard Ks") == ("discard.joker-unlaid", "R40-45")
-    assert legal(state, "swap 9h in 1", "add * to 1 high", "discard *")  # the own one may be thrown
+    assert legal(state, "swap 9h in 1", "add * to 1 high", "discard *")  # the own one may be discarded
 
 
 def test_r40_14_a_set_of_four_with_a_joker() -> None:

@@ -184,7 +184,7 @@ BOTH_OPENED = "opened: 0 1; drawn: 0 1"
             "take, add * to 1, add 4d to 1, lay {4s 4h *}, discard 3c",
             "legal",
         ),
-        # the freed joker goes down, the taken one is not thrown back
+        # the freed joker goes down, the taken one is not discarded back
         (
             f"romi-51 players=2; {BOTH_OPENED}; hand 0: 6s 10s Ah; hand 1: 9d; pile: *; "
             "table: 1[3h 4h 5h] 1[* 7s 8s]",

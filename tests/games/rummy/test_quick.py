@@ -166,7 +166,7 @@ def ask(state: RummyState, tally: Counter[str]) -> None:
         if code & 7 == LAY:
             answer = first_lay(state, meld_in(code), laid, near)
             if answer == NO and goes_out:
-                continue  # it opens him no way, but he may go out
+                continue  # it does not let them open, but they may go out
             told(tally, "first lay", answer, possible(state, code) if small else None)
         elif index_in(code) < state.now.fresh_from and small and not goes_out:
             tally["first add no"] += 1

@@ -230,7 +230,7 @@ class Maker:
         return f"[{inside}]" if is_run else f"{{{inside}}}"
 
     def cards(self, size: int) -> list[int]:
-        """So many cards, many of them near each other or near the melds made so far."""
+        """This many cards, many of them near each other or near the melds made so far."""
         cards: list[int] = []
         while len(cards) < size:
             luck = self.chance.random()
@@ -279,7 +279,7 @@ class Maker:
         if chance.random() < 0.2 and self.pack[top]:  # a joker, or a twin of a card in hand
             self.pack[top] -= 1
             pile.append(top)
-        if chance.random() < 0.2:  # nearly exhausted: the rest of the pack is thrown already
+        if chance.random() < 0.2:  # nearly exhausted: the rest of the pack is discarded already
             rest = sorted(self.pack.elements(), key=lambda _: chance.random())
             few = chance.randrange(4)
             clauses.append("stock: " + " ".join(map(game.piece_text, rest[:few])))

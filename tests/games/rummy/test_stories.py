@@ -97,7 +97,7 @@ def test_a_story_is_the_same_whichever_of_two_melds_was_laid_first() -> None:
             "lay.szuro-alone",
             "R40-30",
         ),
-        # The freed one goes down, so what is thrown is the taken one.
+        # The freed one goes down, so what is discarded is the taken one.
         (
             "romi-51 hand 0: 6s 10s Ah; pile: *; table: 1[3h 4h 5h] 1[* 7s 8s]",
             "take, swap 6s in 2, add * to 1 low, discard *",

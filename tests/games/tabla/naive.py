@@ -221,7 +221,7 @@ class Referee:
         return left
 
     def throwable(self, hand: list[str], taken: str | None) -> set[str]:
-        """What may be thrown from a hand of fifteen: not the tile just taken, but its twin (T-23)."""
+        """What may be discarded from a hand of fifteen: not the tile just taken, but its twin (T-23)."""
         return {tile for tile in hand if tile != taken or hand.count(tile) > 1}
 
     def finishes(self, hand: list[str], taken: str | None) -> set[str]:
@@ -328,7 +328,7 @@ class Referee:
         return [prize if seat == self.winner else 0 for seat in range(self.house.players)]
 
     def perft(self, depth: int) -> int:
-        """How many sequences of so many moves there are."""
+        """How many sequences of this many moves there are."""
         if depth == 0:
             return 1
         if depth == 1:

@@ -84,7 +84,7 @@ def dealt(chance: random.Random, size: int) -> Hand:
 
 
 def melded(chance: random.Random, kind: int, wild: int) -> Hand | None:
-    """Fourteen tiles in melds of a kind, of which so many are wild; None if the pack has not enough."""
+    """Fourteen tiles in melds of a kind, of which this many are wild; None if the pack has not enough."""
     sizes = chance.choice([[3, 3, 4, 4], [3, 3, 3, 5], [4, 5, 5], [3, 4, 7], [6, 8], [3, 11], [4, 3, 7]])
     tiles: list[tuple[int, int]] = []
     forms = []

@@ -24,7 +24,7 @@ COUNTED = (COLOUR, DOUBLES, EIGHTS)
 
 
 def counted(chance: random.Random, kind: int, wild: int) -> Hand:
-    """Fourteen tiles of a counted kind, of which so many are wild."""
+    """Fourteen tiles of a counted kind, of which this many are wild."""
     pack = [(colour, rank) for colour in range(4) for rank in range(13)]
     if kind == COLOUR:
         colour = chance.randrange(4)
@@ -126,7 +126,7 @@ def test_loose_tiles_are_those_in_no_run_of_three_and_no_set() -> None:
 
 @pytest.mark.parametrize("printed_wild", [False, True])
 def test_fifteen_tiles_finish_as_each_throw_says(printed_wild: bool) -> None:
-    """`can_finish` and `throws` ask the counting first; here every tile is thrown and judged in full."""
+    """`can_finish` and `final_discards` ask the counting first; here every tile is discarded and judged in full."""
     chance = random.Random(15)
     finishing = 0
     for hand, wild in hands(chance, 500):

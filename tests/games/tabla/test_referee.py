@@ -288,7 +288,7 @@ def follow_made(number: int, tally: Tally) -> None:
 
 
 def fifteen(number: int) -> tuple[str, set[str]]:
-    """A player about to throw one of fifteen tiles near some kind of hand; what the engine lets him do."""
+    """A player about to discard one of fifteen tiles near some kind of hand; what the engine lets them do."""
     chance = random.Random(f"fifteen {number}")
     house = House(printed_jokers=chance.choice(OPTIONS["printed_jokers"]))
     game = asztal.game("tabla-romi", players=2, printed_jokers=house.printed_jokers)

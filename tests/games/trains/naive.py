@@ -188,7 +188,7 @@ class Referee:
 
     @staticmethod
     def opening(order: list[int], hands: list[list[Bone]], stock: list[Bone]) -> tuple[int, int]:
-        """MT-09, MT-10: the first who holds a double opens with his highest; else they draw in turn."""
+        """MT-09, MT-10: the first who holds a double opens with their highest; else they draw in turn."""
         for seat in order:
             doubles = [bone[0] for bone in hands[seat] if is_double(bone)]
             if doubles:
@@ -282,7 +282,7 @@ class Referee:
             return self.places(self.seat, [self.drawn])
         moves = self.places(self.seat, self.hands[self.seat])
         if self.first_round() and self.laid:
-            return moves | {"stop"}  # MT-29: any number, at least one if he can
+            return moves | {"stop"}  # MT-29: any number, at least one if they can
         return moves or ({"draw"} if self.stock else {"pass"})  # MT-12 to MT-14
 
     def play(self, move: str) -> None:
@@ -351,7 +351,7 @@ class Referee:
         self.first_turns = max(0, self.first_turns - 1)
 
     def see_blocked(self) -> None:
-        """MT-27: no stock, every train marked, and nobody has a bone that he might lay."""
+        """MT-27: no stock, every train marked, and nobody has a bone that they might lay."""
         if self.over or self.stock or None in self.marks or self.phase != "play":
             return
         if not any(self.places(seat, self.hands[seat]) for seat in range(self.house.players)):
@@ -361,7 +361,7 @@ class Referee:
         return [self.house.worth(hand) for hand in self.hands]
 
     def perft(self, depth: int) -> int:
-        """How many sequences of so many moves there are."""
+        """How many sequences of this many moves there are."""
         if depth == 0:
             return 1
         if depth == 1:
